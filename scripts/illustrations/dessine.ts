@@ -1,0 +1,35 @@
+// Draws the scenes as SVG and writes them as small palette PNGs. Usage: node dessine.ts [name...]
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { HAUTEUR, LARGEUR } from './espace.ts';
+import type { Scene } from './scene.ts';
+import * as routes from './scenes/routes.ts';
+
+const SCENES: Readonly<Record<string, () => Scene>> = {
+  'route-terrassement': routes.routeTerrassement,
+  'route-bitume-en-cours': routes.routeBitumeEnCours,
+  'route-achevee': routes.routeAchevee,
+  'route-entretien': routes.routeEntretien,
+  'route-suspendue': routes.routeSuspendue,
+};
+
+const DOSSIER = fileURLToPath(new URL('../../src/photos/', import.meta.url));
+
+/** Rendered at twice the size then reduced: clean edges, and few enough colours for a small palette. */
+async function ecrit(nom: string, svg: string): Promise<number> {
+  const { size } = await sharp(Buffer.from(svg), { density: 144 })
+    .resize(LARGEUR, HAUTEUR)
+    .removeAlpha()
+    .png({ palette: true, colours: 160, dither: 0, effort: 10, compressionLevel: 9 })
+    .toFile(`${DOSSIER}${nom}.png`);
+  return size;
+}
+
+const demandes = process.argv.slice(2);
+await mkdir(DOSSIER, { recursive: true });
+for (const [nom, scene] of Object.entries(SCENES)) {
+  if (demandes.length > 0 && !demandes.includes(nom)) continue;
+  const octets = await ecrit(nom, scene().svg());
+  console.log(`${nom}.png ${(octets / 1024).toFixed(0)} ko`);
+}

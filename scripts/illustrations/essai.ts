@@ -1,0 +1,23 @@
+import sharp from 'sharp';
+import { MATIN } from './ambiance.ts';
+import { camera } from './espace.ts';
+import { Scene } from './scene.ts';
+import { ciel } from './ciel.ts';
+import { plateaux, FOUTA, lisiere, plaine } from './relief.ts';
+import { manguier, palmier, fromager, buisson, bananier, termitiere } from './arbres.ts';
+import { personne, OUVRIER, OUVRIER_B, CHEF } from './gens.ts';
+import { camion, niveleuse, compacteur, pelle, finisseur, tandem } from './engins.ts';
+import { voiture, minibus, pickup, grue, betonniere } from './vehicules.ts';
+import { placeSolide } from './solides.ts';
+import { herbes, nuances, tas } from './terrain.ts';
+const s = new Scene('essai', camera({ y: 5, horizon: 260 }), MATIN);
+ciel(s); plateaux(s, 120, 0.55, FOUTA); lisiere(s, 26, 0.4); plaine(s); nuances(s, 30, -20, 20, 10, 120);
+const P = (x: number, z: number, cap: number, p: any) => placeSolide(s, p, { x, z, cap });
+P(-8, 16, -40, camion({ levee: 40 })); P(-1, 14, 200, niveleuse()); P(6, 14, -30, compacteur()); P(-9, 28, 20, pelle()); P(3, 26, 60, finisseur());
+P(10, 24, -60, tandem()); P(-4, 10, 20, voiture(C('jaune'))); P(0.5, 9, 160, minibus('#4e8296', { galerie: true })); P(4.5, 9.5, 110, pickup('#f4eee0'));
+P(12, 36, 150, grue(55, 14).pieces); P(6.6, 9, 20, betonniere());
+function C(_: string) { return '#f2c230'; }
+(['debout', 'marche', 'pelle', 'bras', 'rateau', 'porte', 'penche'] as const).forEach((g, i) => personne(s, -3.5 + i * 1.2, 7.6, g, i === 5 ? { haut: '#4e8296', bas: '#d99f55', pagne: true, charge: '#4f8064' } : i % 2 ? OUVRIER : OUVRIER_B));
+manguier(s, -16, 34, 8); palmier(s, 17, 34, 11, 0.1); fromager(s, 0, 60, 24); buisson(s, -6, 22, 1.5); bananier(s, 16, 27, 4); termitiere(s, -13, 24, 2.4); tas(s, 1.4, 19, 2, 1.4, '#b4552c');
+herbes(s, () => 0, -9, 9, 5.5, 30, 60);
+await sharp(Buffer.from(s.svg()), { density: 144 }).resize(1200, 800).png().toFile('/tmp/essai.png');

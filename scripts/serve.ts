@@ -1,0 +1,43 @@
+// Serves the built site: `node scripts/serve.ts [folder]`, PORT (4321) and HOST (127.0.0.1) from the environment.
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { closeOnSignal } from '../src/serveur/arret.ts';
+import { REDIRECTIONS, REECRITURES } from '../src/serveur/reecritures.ts';
+import { createServeur } from '../src/serveur/serveur.ts';
+
+const racine = resolve(process.argv[2] ?? join(import.meta.dirname, '../dist'));
+const port = Number(process.env['PORT'] || 4321);
+const hote = process.env['HOST'] || '127.0.0.1';
+
+const ERREURS_ECOUTE: Record<string, string> = {
+  EADDRINUSE: `Le port ${port} est déjà pris : choisissez-en un autre avec PORT=4322, par exemple.`,
+  EACCES: `Le port ${port} est réservé au système : choisissez-en un autre avec PORT=4321, par exemple.`,
+  EADDRNOTAVAIL: `L’adresse ${hote} (HOST) n’appartient pas à cette machine.`,
+  ENOTFOUND: `L’adresse ${hote} (HOST) est inconnue.`,
+};
+
+function stop(phrase: string): never {
+  console.error(phrase);
+  process.exit(1);
+}
+
+if (!existsSync(join(racine, 'index.html')))
+  stop(`Le site n’est pas construit (${racine}) : lancez « npm run build » d’abord.`);
+if (!Number.isInteger(port) || port < 0 || port > 65_535)
+  stop(`PORT doit être un nombre de 0 à 65535, pas « ${process.env['PORT']} ».`);
+
+const serveur = createServeur({
+  racine,
+  journal: (ligne) => console.error(`${new Date().toISOString()} ${ligne}`),
+  reecritures: REECRITURES,
+  redirections: REDIRECTIONS,
+});
+serveur.once('error', (error: NodeJS.ErrnoException) =>
+  stop(ERREURS_ECOUTE[error.code ?? ''] ?? `Le serveur n’a pas pu démarrer : ${error.message}`),
+);
+serveur.listen(port, hote, () => {
+  const { address, family, port: portOuvert } = serveur.address() as AddressInfo;
+  console.log(`Le portail est en ligne : http://${family === 'IPv6' ? `[${address}]` : address}:${portOuvert}`);
+});
+closeOnSignal(serveur);

@@ -1,0 +1,48 @@
+import { type AppelOffres, joursRestants } from '../../domain/appel-offres.ts';
+import { formatInstant } from '../../domain/date.ts';
+import { formatMontant } from '../../domain/montant.ts';
+import { routes } from '../../domain/routes.ts';
+import { countOf } from '../../domain/texte.ts';
+import { DelaiPastille } from './DelaiPastille.tsx';
+import { StatutAppelPastille } from './StatutAppelPastille.tsx';
+
+interface Props {
+  appelOffres: Pick<
+    AppelOffres,
+    'id' | 'reference' | 'titre' | 'statut' | 'date_limite' | 'departement' | 'budget_indicatif'
+  >;
+  /** Name of the region. */
+  region: string;
+  /** Short names of the funders. */
+  bailleurs: string;
+  now: Date;
+}
+
+/** A tender in a list: state, name, place, deadline to the hour, money. */
+export function AppelOffresCard({ appelOffres, region, bailleurs, now }: Props) {
+  const { id, statut, date_limite, departement } = appelOffres;
+  const lieu = [region, departement === region ? undefined : departement, bailleurs].filter(Boolean).join(' · ');
+  return (
+    <article className="fiche relative flex flex-col gap-2 p-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <StatutAppelPastille statut={statut} />
+        <DelaiPastille appelOffres={appelOffres} now={now} />
+        <b className="insecable ml-auto">{formatMontant(appelOffres.budget_indicatif)}</b>
+      </p>
+      <h3>
+        <a href={routes.appelOffres(id)} className="lien-fiche text-ink! no-underline hover:underline">
+          {appelOffres.titre}
+        </a>
+      </h3>
+      <p className="text-sm text-muted">{lieu}</p>
+      <p className="mt-auto border-t border-subtle pt-2 text-sm text-muted">
+        Date limite <b className="text-ink">{formatInstant(date_limite)}</b>
+        {statut === 'OUVERT' && (
+          <span data-jours={date_limite}> · {countOf(joursRestants(appelOffres, now), 'jour restant', 'jours restants')}</span>
+        )}
+        <br />
+        {appelOffres.reference}
+      </p>
+    </article>
+  );
+}

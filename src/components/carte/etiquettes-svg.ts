@@ -1,0 +1,63 @@
+import type { GeoProjection } from 'd3-geo';
+import type { Ville } from '../../domain/fond.ts';
+import type { Cadre } from './projection.ts';
+
+/** A label that found room: its anchor and its box, pixels. */
+interface Boite {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+const TAILLES: Record<number, number> = { 1: 17, 2: 14, 3: 12.5, 4: 12, 5: 13, 6: 11 };
+/** Mean width of a letter of the system's sans serif, in ems. */
+const LARGEUR_LETTRE = 0.56;
+
+/**
+ * Names of towns that fit in the frame: higher ranks first, to the right of their dot or else to its left, never over
+ * a name already placed nor over the `reserve` boxes. Small maps show fewer of them.
+ */
+export function etiquettesVilles(
+  villes: readonly Ville[],
+  projection: GeoProjection,
+  cadre: Cadre,
+  rangMaximal: number,
+  reserve: readonly Boite[] = [],
+): string {
+  const placed: Boite[] = [...reserve];
+  const shown = villes
+    .filter(({ properties }) => properties.t <= rangMaximal || properties.t === 5)
+    .toSorted((a, b) => a.properties.t - b.properties.t);
+  return shown.map((ville) => etiquetteVille(ville, projection, cadre, placed)).join('');
+}
+
+function etiquetteVille(ville: Ville, projection: GeoProjection, cadre: Cadre, placed: Boite[]): string {
+  const { n, t } = ville.properties;
+  const [x, y] = projection(ville.geometry.coordinates as [number, number]) ?? [-1, -1];
+  if (x < 4 || y < 4 || x > cadre.largeur - 4 || y > cadre.hauteur - 4) return '';
+  const taille = TAILLES[t] ?? 12;
+  const largeur = n.length * taille * LARGEUR_LETTRE;
+  for (const isDroite of [true, false]) {
+    const x0 = isDroite ? x + 6 : x - 6 - largeur;
+    const boite = { x0, x1: x0 + largeur, y0: y - taille * 0.6, y1: y + taille * 0.6 };
+    if (boite.x0 < 2 || boite.x1 > cadre.largeur - 2 || placed.some((other) => overlaps(boite, other))) continue;
+    placed.push(boite);
+    const anchor = isDroite ? '' : ' text-anchor="end"';
+    const at = (value: number) => Math.round(value * 10) / 10;
+    return (
+      `<circle cx="${at(x)}" cy="${at(y)}" r="${t === 1 ? 4 : 2.4}" class="v"/>` +
+      `<text x="${at(isDroite ? x + 6 : x - 6)}" y="${at(y + taille * 0.34)}" font-size="${taille}" class="n${t <= 2 ? ' f' : ''}"${anchor}>${escapeXml(n)}</text>`
+    );
+  }
+  return '';
+}
+
+function overlaps(a: Boite, b: Boite): boolean {
+  return a.x0 < b.x1 && a.x1 > b.x0 && a.y0 < b.y1 && a.y1 > b.y0;
+}
+
+/** Text that may stand in XML. */
+export function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

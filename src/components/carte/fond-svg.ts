@@ -1,0 +1,109 @@
+import { geoPath, type GeoProjection } from 'd3-geo';
+import type { Fond } from '../../domain/fond.ts';
+import type { Position } from '../../domain/position.ts';
+import type { StatutProjet } from '../../domain/projet.ts';
+import { escapeXml, etiquettesVilles } from './etiquettes-svg.ts';
+import { type Cadre, CADRE_GUINEE, cadreLocal, projectionOf } from './projection.ts';
+
+// An SVG used as an image has its own style sheet and knows the theme of the reader's system, not the page's tokens:
+// these values repeat tokens.css, and tests/styles holds them to it.
+const STYLE = `<style>
+.m{fill:#d5e3ea}.t{fill:#efeeea}.g{fill:#fdfcf9;stroke:#8a8273;stroke-width:1.3}.b{fill:none;stroke:#b9b09f}
+.r{fill:none;stroke:#b9b09f;stroke-dasharray:4 3}.p{fill:none;stroke:#ddd6c9;stroke-dasharray:2 3}.e{fill:none;stroke:#a9c9d8;stroke-width:1.2}.l{fill:#d5e3ea}
+.v{fill:#fdfcf9;stroke:#535c57;stroke-width:1.2}text{font-family:system-ui,sans-serif;paint-order:stroke;stroke-linejoin:round;stroke-width:3}
+.n{fill:#1a211e;stroke:#fdfcf9}.f{font-weight:600}.c{fill:#6b6556;stroke:#efeeea;letter-spacing:.14em}.k{fill:#6b6556;stroke:#fdfcf9;letter-spacing:.12em;font-weight:600}.o{fill:#3f6273;stroke:#d5e3ea;font-style:italic}
+.A_VENIR{--c:#6438a8}.EN_COURS{--c:#10683f}.ACHEVE{--c:#1b5797}.SUSPENDU{--c:#7d4e00}
+.x{fill:var(--c);stroke:#fff;stroke-width:2.5}.y{fill:none;stroke:var(--c);stroke-width:5;stroke-linecap:round;stroke-linejoin:round}.z{fill:none;stroke:#fff;stroke-width:9;stroke-linecap:round;stroke-linejoin:round}.q{fill:var(--c);opacity:.16}
+@media screen and (prefers-color-scheme:dark){.m,.l{fill:#14242b}.t{fill:#181e1b}.g{fill:#212a25;stroke:#75827b}.b,.r{stroke:#56635c}.p{stroke:#39463f}.e{stroke:#2f5061}
+.v{fill:#212a25;stroke:#aab4ae}.n{fill:#eceee9;stroke:#212a25}.c{fill:#9aa59f;stroke:#181e1b}.k{fill:#9aa59f;stroke:#212a25}.o{fill:#8fb4c6;stroke:#14242b}
+.A_VENIR{--c:#c8adf7}.EN_COURS{--c:#74d9a5}.ACHEVE{--c:#93c3f8}.SUSPENDU{--c:#f2bd5a}.x{stroke:#111613}.z{stroke:#111613}}
+</style>`;
+
+/** Map of the country, for the home page and the map page. */
+export function fondGuinee(fond: Fond): string {
+  const cadre = CADRE_GUINEE;
+  const projection = projectionOf(cadre);
+  return svg(cadre, [
+    couches(fond, cadre, { isLocal: false }),
+    libelles(fond, projection, cadre, ['c', 'o', 'r']),
+    etiquettesVilles(fond.villes, projection, cadre, 2),
+  ]);
+}
+
+/** The country's outline alone, for a small inset. */
+export function silhouetteGuinee(fond: Fond): string {
+  const cadre = { ...CADRE_GUINEE, largeur: 160, hauteur: 118 };
+  const path = geoPath(projectionOf(cadre)).digits(0);
+  return svg(cadre, [`<path class="g" d="${path(fond.guinee) ?? ''}"/>`]);
+}
+
+/** What a locator map points at. */
+export interface Repere {
+  position: Position;
+  trace: ReadonlyArray<readonly [lng: number, lat: number]> | undefined;
+  statut: StatutProjet;
+}
+
+/** Locator map of one project: its surroundings, its course or its point in the colour of its status. */
+export function fondLocal(fond: Fond, { position, trace, statut }: Repere): string {
+  const { lng, lat } = position;
+  const cadre = cadreLocal([...(trace ?? []), [lng, lat]]);
+  const projection = projectionOf(cadre);
+  const [x = 0, y = 0] = (projection([lng, lat]) ?? []).map((value) => Math.round(value * 10) / 10);
+  const reserve = trace ? [] : [{ x0: x - 9, x1: x + 9, y0: y - 9, y1: y + 9 }];
+  return svg(cadre, [
+    couches(fond, cadre, { isLocal: true }),
+    `<g class="${statut}">`,
+    trace ? ligne(trace, projection) : position.precision === 'prefecture' ? `<circle class="q" cx="${x}" cy="${y}" r="46"/>` : '',
+    '</g>',
+    libelles(fond, projection, cadre, ['c', 'o']),
+    etiquettesVilles(fond.villes, projection, cadre, 4, reserve),
+    trace ? '' : `<circle class="x ${statut}" cx="${x}" cy="${y}" r="10"/>`,
+  ]);
+}
+
+function ligne(trace: ReadonlyArray<readonly [number, number]>, projection: GeoProjection): string {
+  const d = geoPath(projection).digits(1)({ type: 'LineString', coordinates: trace.map(([lng, lat]) => [lng, lat]) });
+  return `<path class="z" d="${d ?? ''}"/><path class="y" d="${d ?? ''}"/>`;
+}
+
+function couches(fond: Fond, cadre: Cadre, { isLocal }: { isLocal: boolean }): string {
+  const { largeur, hauteur } = cadre;
+  const projection = projectionOf(cadre).clipExtent([
+    [-6, -6],
+    [largeur + 6, hauteur + 6],
+  ]);
+  const path = geoPath(projection).digits(isLocal ? 0 : 1);
+  const draw = (classe: string, couche: Parameters<typeof path>[0]) => {
+    const d = path(couche);
+    return d ? `<path class="${classe}" d="${d}"/>` : '';
+  };
+  return [
+    `<rect class="m" width="${largeur}" height="${hauteur}"/>`,
+    draw('t', fond.terre),
+    draw('g', fond.guinee),
+    draw('e', fond.rivieres),
+    draw('l', fond.lacs),
+    draw('b', fond.frontieres),
+    isLocal ? draw('p', fond.limitesPrefectures) : '',
+    draw('r', fond.limitesRegions),
+  ].join('');
+}
+
+/** Names of countries, ocean and regions that fall inside the frame. */
+function libelles(fond: Fond, projection: GeoProjection, cadre: Cadre, genres: readonly string[]): string {
+  return fond.etiquettes
+    .filter(({ properties: { k, n } }) => genres.includes(k) && n !== 'Conakry')
+    .map(({ geometry, properties: { n, k } }) => {
+      const [x, y] = projection(geometry.coordinates as [number, number]) ?? [-1, -1];
+      const demi = n.length * 5.2;
+      if (x < demi || x > cadre.largeur - demi || y < 14 || y > cadre.hauteur - 8) return '';
+      const classe = k === 'r' ? 'k' : k;
+      return `<text class="${classe}" x="${Math.round(x)}" y="${Math.round(y)}" font-size="11.5" text-anchor="middle">${escapeXml(k === 'o' ? n : n.toUpperCase())}</text>`;
+    })
+    .join('');
+}
+
+function svg({ largeur, hauteur }: Cadre, parts: string[]): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${largeur} ${hauteur}" width="${largeur}" height="${hauteur}">${STYLE}${parts.join('')}</svg>`;
+}

@@ -1,0 +1,54 @@
+import { geoMercator, type GeoProjection } from 'd3-geo';
+
+/** What a pre-rendered map shows: its corner coordinates in degrees, and its size in pixels. */
+export interface Cadre {
+  ouest: number;
+  sud: number;
+  est: number;
+  nord: number;
+  largeur: number;
+  hauteur: number;
+}
+
+/** The whole country with a margin of sea and neighbours. */
+export const CADRE_GUINEE: Cadre = { ouest: -15.35, sud: 7.02, est: -7.35, nord: 12.85, largeur: 800, hauteur: 590 };
+
+/** Size of a project's locator map. */
+const LOCALISATION = { largeur: 640, hauteur: 400 } as const;
+/** Least width of a locator map, degrees of longitude: about 150 km, so that a town or two stand in it. */
+const LARGEUR_MINIMALE = 1.4;
+
+/** Mercator fitted to the frame, centred; the frame's box is wholly visible. */
+export function projectionOf(cadre: Cadre): GeoProjection {
+  const { ouest, sud, est, nord, largeur, hauteur } = cadre;
+  return geoMercator().fitExtent(
+    [
+      [0, 0],
+      [largeur, hauteur],
+    ],
+    { type: 'MultiPoint', coordinates: [[ouest, sud], [est, nord]] },
+  );
+}
+
+/** Pixel position of a point in a frame, one decimal. */
+export function project(cadre: Cadre, lng: number, lat: number): [x: number, y: number] {
+  const [x, y] = projectionOf(cadre)([lng, lat]) ?? [0, 0];
+  return [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
+}
+
+/** The frame around one project: its point or its course, with room around it. */
+export function cadreLocal(points: ReadonlyArray<readonly [lng: number, lat: number]>): Cadre {
+  const lngs = points.map(([lng]) => lng);
+  const lats = points.map(([, lat]) => lat);
+  const [ouest, est, sud, nord] = [Math.min(...lngs), Math.max(...lngs), Math.min(...lats), Math.max(...lats)];
+  const ratio = LOCALISATION.largeur / LOCALISATION.hauteur;
+  const largeur = Math.max(LARGEUR_MINIMALE, (est - ouest) * 1.6, (nord - sud) * 1.6 * ratio);
+  const [lng, lat] = [(ouest + est) / 2, (sud + nord) / 2];
+  return {
+    ouest: lng - largeur / 2,
+    est: lng + largeur / 2,
+    sud: lat - largeur / ratio / 2,
+    nord: lat + largeur / ratio / 2,
+    ...LOCALISATION,
+  };
+}

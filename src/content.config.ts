@@ -1,0 +1,19 @@
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { COLLECTIONS, type NomCollection } from './data/content/collections.ts';
+
+/** One folder of `content/` = one collection, one file = one entry. */
+const folder = (nom: NomCollection) => glob({ base: `./content/${nom}`, pattern: '*.yaml' });
+
+export const collections = {
+  projets: defineCollection({ loader: folder('projets'), schema: COLLECTIONS.projets }),
+  'appels-offres': defineCollection({ loader: folder('appels-offres'), schema: COLLECTIONS['appels-offres'] }),
+  entreprises: defineCollection({ loader: folder('entreprises'), schema: COLLECTIONS.entreprises }),
+  bailleurs: defineCollection({ loader: folder('bailleurs'), schema: COLLECTIONS.bailleurs }),
+  regions: defineCollection({ loader: folder('regions'), schema: COLLECTIONS.regions }),
+  actualites: defineCollection({ loader: folder('actualites'), schema: COLLECTIONS.actualites }),
+  'chiffres-nationaux': defineCollection({
+    loader: glob({ base: './content', pattern: 'chiffres-nationaux.yaml' }),
+    schema: COLLECTIONS['chiffres-nationaux'],
+  }),
+};

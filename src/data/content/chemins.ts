@@ -1,0 +1,22 @@
+import { type PageListe, paginate } from '../../domain/pagination.ts';
+
+/** Rows of a page of a list: light on 2G, enough to browse. */
+export const LIGNES_PAR_PAGE = 24;
+
+/** What Astro needs to build one page of a paginated list. */
+export interface CheminListe<T, P extends object = object> {
+  params: Record<string, string | undefined>;
+  props: { liste: PageListe<T> } & P;
+}
+
+/** One entry a page: `params.page` is undefined for the first, `page/2` and so on for the others. */
+export function cheminsListe<T, P extends object>(
+  list: readonly T[],
+  props: P,
+  params: Record<string, string> = {},
+): CheminListe<T, P>[] {
+  return paginate(list, LIGNES_PAR_PAGE).map((liste) => ({
+    params: { ...params, page: liste.page === 1 ? undefined : `page/${liste.page}` },
+    props: { liste, ...props },
+  }));
+}

@@ -1,0 +1,21 @@
+import { appelOffresSchema } from '../../domain/appel-offres.schema.ts';
+import { entrepriseSchema } from '../../domain/entreprise.schema.ts';
+import { projetSchema } from '../../domain/projet.schema.ts';
+import {
+  actualiteSchema,
+  bailleurSchema,
+  chiffresNationauxSchema,
+  regionSchema,
+} from '../../domain/reference.schema.ts';
+
+/** The schema of each collection of `content/`, by the name of its folder (or file). */
+export const COLLECTIONS = {
+  projets: projetSchema,
+  'appels-offres': appelOffresSchema,
+  entreprises: entrepriseSchema,
+  bailleurs: bailleurSchema,
+  regions: regionSchema,
+  actualites: actualiteSchema,
+  'chiffres-nationaux': chiffresNationauxSchema,
+} as const;
+export type NomCollection = keyof typeof COLLECTIONS;

@@ -1,0 +1,130 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
+import { type Anomalie, checkContenu, type Contenu } from '../../domain/contenu.ts';
+import type { ChiffresNationaux } from '../../domain/reference.ts';
+import { identifiant } from '../../domain/champs.schema.ts';
+import { COLLECTIONS } from './collections.ts';
+
+/** The register as its files say it, with every fault found in them. */
+export interface Lecture {
+  contenu: Contenu;
+  chiffresNationaux: ChiffresNationaux | undefined;
+  anomalies: Anomalie[];
+}
+
+/** Address parts that a file name of the collection may not take. */
+const NOMS_RESERVES = ['page', 'statut', 'region', 'bailleur', 'entreprise', 'activite', '404'];
+
+/**
+ * Reads and checks all of `content/` under `racine`, without Astro: each file by its schema, then the whole by
+ * `checkContenu`. Files that do not pass are left out of `contenu` and stand in `anomalies`.
+ */
+export function readContenu(racine: string): Lecture {
+  const anomalies: Anomalie[] = [];
+  const readAll = <S extends z.ZodType>(nom: string, schema: S) =>
+    readdirSync(join(racine, 'content', nom))
+      .filter((file) => file.endsWith('.yaml'))
+      .sort()
+      .flatMap((file) => {
+        const id = file.slice(0, -'.yaml'.length);
+        const fichier = `content/${nom}/${file}`;
+        checkNom(id, fichier, anomalies);
+        const entry = readEntry(racine, fichier, schema, anomalies);
+        return entry === undefined ? [] : [{ ...(entry as object), id } as z.infer<S> & { id: string }];
+      });
+  const contenu: Contenu = {
+    projets: readAll('projets', COLLECTIONS.projets),
+    'appels-offres': readAll('appels-offres', COLLECTIONS['appels-offres']),
+    entreprises: readAll('entreprises', COLLECTIONS.entreprises),
+    bailleurs: readAll('bailleurs', COLLECTIONS.bailleurs),
+    regions: readAll('regions', COLLECTIONS.regions),
+    actualites: readAll('actualites', COLLECTIONS.actualites),
+  };
+  const chiffresNationaux = readEntry(
+    racine,
+    'content/chiffres-nationaux.yaml',
+    COLLECTIONS['chiffres-nationaux'],
+    anomalies,
+  );
+  anomalies.push(...checkContenu(contenu), ...checkFichiers(racine, contenu));
+  return { contenu, chiffresNationaux, anomalies };
+}
+
+function checkNom(id: string, fichier: string, anomalies: Anomalie[]): void {
+  if (!identifiant.safeParse(id).success || NOMS_RESERVES.includes(id)) {
+    anomalies.push({
+      fichier,
+      champ: 'nom du fichier',
+      valeur: id,
+      attendu: `des minuscules, chiffres et traits d’union, autre chose que ${NOMS_RESERVES.join(', ')}`,
+    });
+  }
+}
+
+function readEntry<S extends z.ZodType>(
+  racine: string,
+  fichier: string,
+  schema: S,
+  anomalies: Anomalie[],
+): z.infer<S> | undefined {
+  const document = parseDocument(readFileSync(join(racine, fichier), 'utf8'), { lineCounter: new LineCounter() });
+  const [fault] = document.errors;
+  if (fault) {
+    const [position] = fault.linePos ?? [];
+    anomalies.push({
+      fichier,
+      champ: position ? `ligne ${position.line}` : 'fichier',
+      valeur: fault.message.split('\n')[0],
+      attendu: 'un fichier YAML bien formé',
+    });
+    return undefined;
+  }
+  const brut: unknown = document.toJS();
+  const result = schema.safeParse(brut);
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) anomalies.push(...fromIssue(fichier, brut, issue));
+  return undefined;
+}
+
+function fromIssue(fichier: string, brut: unknown, issue: z.core.$ZodIssue): Anomalie[] {
+  const champ = issue.path.join('.') || 'fichier';
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      fichier,
+      champ: [...issue.path, key].join('.'),
+      valeur: valueAt(brut, [...issue.path, key]),
+      attendu: 'rien : ce champ n’existe pas (ou n’est pas public)',
+    }));
+  }
+  const attendu = issue.code === 'invalid_value' ? `l’une des valeurs ${issue.values.join(', ')}` : issue.message;
+  return [{ fichier, champ, valeur: valueAt(brut, issue.path), attendu }];
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined),
+    value,
+  );
+}
+
+/** Files that the content names must be there: pictures of the photothèque, documents of the tenders. */
+function checkFichiers(racine: string, contenu: Contenu): Anomalie[] {
+  const missing = (chemin: string) => !existsSync(join(racine, chemin));
+  const photos = contenu.projets.flatMap(({ id, photos }) =>
+    photos.flatMap(({ image }, index) =>
+      missing(`src/photos/${image}`)
+        ? [{ fichier: `content/projets/${id}.yaml`, champ: `photos.${index}.image`, valeur: image, attendu: 'un fichier de src/photos/' }]
+        : [],
+    ),
+  );
+  const documents = contenu['appels-offres'].flatMap(({ id, documents_publics }) =>
+    documents_publics.flatMap(({ url }, index) =>
+      url.startsWith('/') && missing(`public${url}`)
+        ? [{ fichier: `content/appels-offres/${id}.yaml`, champ: `documents_publics.${index}.url`, valeur: url, attendu: 'un fichier de public/documents/' }]
+        : [],
+    ),
+  );
+  return [...photos, ...documents];
+}

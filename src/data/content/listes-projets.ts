@@ -1,0 +1,35 @@
+import { countByStatut, STATUT_PROJET_SLUGS, STATUTS_PROJET } from '../../domain/projet.ts';
+import { cheminsListe } from './chemins.ts';
+import { getRegistre } from './registre.ts';
+
+/** Pages of `/projets`. */
+export async function cheminsProjets() {
+  const { projets } = await getRegistre();
+  return cheminsListe(projets, {});
+}
+
+/** Pages of `/projets/statut/{statut}`, one list a status. */
+export async function cheminsProjetsParStatut() {
+  const { projets } = await getRegistre();
+  return STATUTS_PROJET.flatMap((statut) =>
+    cheminsListe(projets.filter(({ status }) => status === statut), { statut }, { statut: STATUT_PROJET_SLUGS[statut] }),
+  );
+}
+
+/** Pages of `/projets/region/{region}`, one list a region, with its own counts. */
+export async function cheminsProjetsParRegion() {
+  const { projets, regions } = await getRegistre();
+  return regions.flatMap((region) => {
+    const list = projets.filter((projet) => projet.region === region.id);
+    return cheminsListe(list, { region, parStatut: countByStatut(list) }, { region: region.id });
+  });
+}
+
+/** Pages of `/projets/entreprise/{id}`: what a company's profile links to. */
+export async function cheminsProjetsParEntreprise() {
+  const { projets, entreprises } = await getRegistre();
+  return entreprises.flatMap((entreprise) => {
+    const list = projets.filter((projet) => projet.entreprise.includes(entreprise.id));
+    return cheminsListe(list, { entreprise }, { entreprise: entreprise.id });
+  });
+}

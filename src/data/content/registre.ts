@@ -1,0 +1,74 @@
+import { getCollection, type CollectionKey } from 'astro:content';
+import { type AppelOffres, compareDateLimite } from '../../domain/appel-offres.ts';
+import { type Chiffres, computeChiffres } from '../../domain/chiffres.ts';
+import { compareScore, type Entreprise } from '../../domain/entreprise.ts';
+import { compareRecent, type Projet } from '../../domain/projet.ts';
+import type { Actualite, Bailleur, ChiffresNationaux, Region } from '../../domain/reference.ts';
+
+/** Everything that a public page may say, each list in the order in which screens show it. */
+export interface Registre {
+  /** Moment of the build: the fallback of what the device recomputes (decision 8). */
+  now: Date;
+  /** Most recent first. */
+  projets: Projet[];
+  /** Nearest deadline first. */
+  appelsOffres: AppelOffres[];
+  /** Best score first. */
+  entreprises: Entreprise[];
+  regions: Region[];
+  actualites: Actualite[];
+  chiffres: Chiffres;
+  chiffresNationaux: ChiffresNationaux;
+  projetById: ReadonlyMap<string, Projet>;
+  entrepriseById: ReadonlyMap<string, Entreprise>;
+  regionById: ReadonlyMap<string, Region>;
+  bailleurById: ReadonlyMap<string, Bailleur>;
+}
+
+let registre: Promise<Registre> | undefined;
+
+/** The register, read once a build. */
+export function getRegistre(): Promise<Registre> {
+  // In development the files change under the server: read them anew for each page.
+  if (import.meta.env.DEV) return readRegistre();
+  registre ??= readRegistre();
+  return registre;
+}
+
+async function readRegistre(): Promise<Registre> {
+  const now = new Date();
+  const [projets, appelsOffres, entreprises, bailleurs, regions, actualites, nationaux] = await Promise.all([
+    entries<Projet>('projets'),
+    entries<AppelOffres>('appels-offres'),
+    entries<Entreprise>('entreprises'),
+    entries<Bailleur>('bailleurs'),
+    entries<Region>('regions'),
+    entries<Actualite>('actualites'),
+    entries<ChiffresNationaux & { id: string }>('chiffres-nationaux'),
+  ]);
+  const [chiffresNationaux] = nationaux;
+  if (!chiffresNationaux) throw new Error('content/chiffres-nationaux.yaml manque.');
+  return {
+    now,
+    projets: projets.sort(compareRecent),
+    appelsOffres: appelsOffres.sort(compareDateLimite(now)),
+    entreprises: entreprises.sort(compareScore),
+    regions: regions.sort((a, b) => a.rang - b.rang),
+    actualites: actualites.sort((a, b) => b.date.localeCompare(a.date)),
+    chiffres: computeChiffres(projets),
+    chiffresNationaux,
+    projetById: byId(projets),
+    entrepriseById: byId(entreprises),
+    regionById: byId(regions),
+    bailleurById: byId(bailleurs),
+  };
+}
+
+async function entries<T extends { id: string }>(collection: CollectionKey): Promise<T[]> {
+  // The entry's schema is T's source (`content.config.ts`); Astro cannot tie the two through a generic key.
+  return (await getCollection(collection)).map(({ id, data }) => ({ ...data, id }) as unknown as T);
+}
+
+function byId<T extends { id: string }>(list: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(list.map((entry) => [entry.id, entry]));
+}

@@ -1,0 +1,25 @@
+import { type Position, positionOf } from '../../domain/position.ts';
+import type { Projet, StatutProjet } from '../../domain/projet.ts';
+import { getRegistre } from './registre.ts';
+
+/** What maps need of a project: its number in the list, where it stands, its course. */
+export interface RepereProjet {
+  /** Rank in the list of projects, from 1; the map prints it as the project's number. */
+  numero: number;
+  position: Position;
+  trace: Projet['trace'];
+  statut: StatutProjet;
+}
+
+/** Every project's place on the map, by its id, in the order of the list. */
+export async function getReperes(): Promise<ReadonlyMap<string, RepereProjet>> {
+  const { projets, regionById } = await getRegistre();
+  return new Map(
+    projets.map((projet, index) => {
+      const region = regionById.get(projet.region);
+      if (!region) throw new Error(`Région inconnue : ${projet.region}`);
+      const { trace, status: statut } = projet;
+      return [projet.id, { numero: index + 1, position: positionOf(projet, region, index), trace, statut }];
+    }),
+  );
+}

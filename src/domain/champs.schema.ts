@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+// Field types that several collections share. YAML readers may hand over dates as Date objects: both forms are taken.
+
+const toIso = (length: number) => (value: unknown) =>
+  value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString().slice(0, length) : value;
+
+/** A day, `AAAA-MM-JJ`. */
+export const jour = z.preprocess(
+  toIso(10),
+  z.iso.date({ error: 'une date AAAA-MM-JJ qui existe au calendrier' }),
+);
+
+/** A moment in Guinea's time (GMT all year), `AAAA-MM-JJTHH:MM:SSZ`. */
+export const instant = z.preprocess(
+  (value) => (value instanceof Date ? value.toISOString().replace('.000Z', 'Z') : value),
+  z.iso.datetime({ precision: 0, error: 'une date et une heure GMT, AAAA-MM-JJTHH:MM:SSZ' }),
+);
+
+/** An amount in whole Guinean francs (GNF). */
+export const montantGnf = z
+  .int({ error: 'un nombre entier de francs guinéens' })
+  .positive({ error: 'un montant supérieur à zéro' })
+  .max(100_000_000_000_000, { error: 'un montant en GNF inférieur à 100 000 milliards' });
+
+/** A share in percent; above 100 is possible (an overrun delay) and shown as it is. */
+export const pourcentage = z.number({ error: 'un nombre, en pour cent' }).min(0, { error: 'un pourcentage positif' });
+
+/** A length in kilometres. */
+export const kilometres = z.number({ error: 'un nombre de kilomètres' }).min(0, { error: 'une longueur positive' });
+
+/** A whole number of things. */
+export const nombre = z.int({ error: 'un nombre entier' }).min(0, { error: 'un nombre positif' });
+
+/** The name of a file of another collection, without its extension. */
+export const identifiant = z
+  .string({ error: 'un identifiant' })
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'un identifiant en minuscules, chiffres et traits d’union' });
+
+/** A text for people, never empty. */
+export const texte = z.string({ error: 'un texte' }).trim().min(1, { error: 'un texte non vide' });
+
+/** WGS 84 position, decimal degrees. */
+export const position = z.strictObject({
+  /** Latitude, degrees north. */
+  lat: z.number({ error: 'une latitude en degrés décimaux' }),
+  /** Longitude, degrees east (negative in Guinea). */
+  lng: z.number({ error: 'une longitude en degrés décimaux' }),
+});

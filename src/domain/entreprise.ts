@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { entrepriseSchema } from './entreprise.schema.ts';
+
+/** A company of the directory: its file's fields, and the file's name as `id`. */
+export type Entreprise = z.infer<typeof entrepriseSchema> & { id: string };
+
+/** Fields of work, as the directory filters by them. */
+export const DOMAINES = [
+  'ROUTES',
+  'OUVRAGES_ART',
+  'BATIMENT',
+  'HYDRAULIQUE',
+  'VOIRIE_RESEAUX_DIVERS',
+  'ENTRETIEN_ROUTIER',
+  'SIGNALISATION_ECLAIRAGE',
+  'ETUDES_CONTROLE',
+] as const;
+export type Domaine = (typeof DOMAINES)[number];
+
+export const DOMAINE_LABELS: Record<Domaine, string> = {
+  ROUTES: 'Routes et terrassements',
+  OUVRAGES_ART: 'Ponts et ouvrages d’art',
+  BATIMENT: 'Bâtiment',
+  HYDRAULIQUE: 'Hydraulique et assainissement',
+  VOIRIE_RESEAUX_DIVERS: 'Voirie et réseaux divers',
+  ENTRETIEN_ROUTIER: 'Entretien routier',
+  SIGNALISATION_ECLAIRAGE: 'Signalisation et éclairage',
+  ETUDES_CONTROLE: 'Études et contrôle',
+};
+
+/** Bands of the global score, best first; one table serves every screen (decision 4). */
+export const BANDES_SCORE = ['EXCELLENT', 'BON', 'MOYEN', 'A_AMELIORER'] as const;
+export type BandeScore = (typeof BANDES_SCORE)[number];
+
+export const BANDE_SCORE_LABELS: Record<BandeScore, string> = {
+  EXCELLENT: 'Excellent',
+  BON: 'Bon',
+  MOYEN: 'Moyen',
+  A_AMELIORER: 'À améliorer',
+};
+
+/** Band of a score out of 100; undefined for a company that has none. */
+export function bandeOf(score: number | undefined): BandeScore | undefined {
+  if (score === undefined) return undefined;
+  if (score >= 90) return 'EXCELLENT';
+  if (score >= 80) return 'BON';
+  return score >= 70 ? 'MOYEN' : 'A_AMELIORER';
+}
+
+/** "Entreprise recommandée": a score of 90 or more. */
+export function isRecommandee({ score_global }: Pick<Entreprise, 'score_global'>): boolean {
+  return score_global !== undefined && score_global >= 90;
+}
+
+/** "Top rated": five stars. */
+export function isTopRated({ etoiles }: Pick<Entreprise, 'etoiles'>): boolean {
+  return etoiles === 5;
+}
+
+/** Stars in words: `4 étoiles sur 5`; none reads "Non évalué". */
+export function formatEtoiles(etoiles: number): string {
+  return etoiles === 0 ? 'Non évalué' : `${etoiles} ${etoiles < 2 ? 'étoile' : 'étoiles'} sur 5`;
+}
+
+/** By score, best first; companies without a score last, then by name. */
+export function compareScore(a: Entreprise, b: Entreprise): number {
+  return (
+    (b.score_global ?? -1) - (a.score_global ?? -1) || a.raison_sociale.localeCompare(b.raison_sociale, 'fr')
+  );
+}

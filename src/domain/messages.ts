@@ -1,0 +1,15 @@
+/** Sentences that the specification words (point 8), each written once. */
+export const MESSAGES = {
+  aucunProjet: 'Aucun projet trouvé avec ces critères.',
+  aucunAppelOffres: 'Aucun appel d’offres trouvé avec ces critères.',
+  aucuneEntreprise: 'Aucune entreprise trouvée avec ces critères.',
+  aucunProjetEntreprise: 'Aucun projet répertorié pour cette entreprise.',
+  aucunePhoto: 'Aucune photo disponible pour ce projet',
+  projetInconnu: 'Projet non trouvé',
+  projetInconnuDetail: 'Le projet demandé n’existe pas.',
+  appelOffresInconnu: 'Appel d’offres non trouvé',
+  appelOffresInconnuDetail: 'L’appel d’offres demandé n’existe pas ou a été supprimé.',
+  entrepriseInconnue: 'Entreprise introuvable',
+  entrepriseInconnueDetail: 'L’entreprise demandée n’existe pas ou a été supprimée.',
+  pageInconnue: 'Oops! Page not found',
+} as const;

@@ -1,0 +1,128 @@
+import { type AppelOffres, canParticiper, isDelaiExpire, joursRestants } from './appel-offres.ts';
+import { formatInstant, formatJour, formatMois } from './date.ts';
+import { formatMontant, formatPourcentage } from './montant.ts';
+import type { Projet, Secteur } from './projet.ts';
+import { countOf } from './texte.ts';
+
+/** What is being built, with its article and past participle ("la route est faite", "les rues sont faites"). */
+const OBJETS: Record<Secteur, string> = {
+  ROUTE: 'de la route',
+  PISTE_RURALE: 'de la piste',
+  VOIRIE_URBAINE: 'des rues',
+  PONT: 'du pont',
+  ASSAINISSEMENT: 'des ouvrages',
+  EDUCATION: 'de l’école',
+  SANTE: 'du bâtiment de santé',
+  MARCHE: 'du marché',
+  ADMINISTRATION: 'du bâtiment',
+};
+
+/** Shares that French says in words, with the reach in points within which they are true enough. */
+const FRACTIONS: ReadonlyArray<readonly [share: number, reach: number, sujet: string]> = [
+  [25, 2, 'Un quart'],
+  [33, 2, 'Un tiers'],
+  [50, 2, 'La moitié'],
+  [67, 2, 'Les deux tiers'],
+  [75, 2, 'Les trois quarts'],
+];
+
+/** "Les deux tiers de la route sont faits", "38 % du pont sont faits". */
+function phraseTravaux(taux: number, secteur: Secteur): string {
+  const fraction = FRACTIONS.find(([share, reach]) => Math.abs(taux - share) <= reach);
+  const objet = OBJETS[secteur];
+  if (taux === 0) return 'Les travaux n’ont pas encore produit d’avancement mesuré';
+  if (!fraction) return `${formatPourcentage(taux)} ${objet} ${taux < 2 ? 'est fait' : 'sont faits'}`;
+  const verbe = fraction[2].startsWith('Les') ? 'sont faits' : fraction[2] === 'La moitié' ? 'est faite' : 'est fait';
+  return `${fraction[2]} ${objet} ${verbe}`;
+}
+
+/** "pour un peu plus de la moitié du délai", "pour 61 % du délai", "le délai est dépassé". */
+function phraseDelai(taux: number | undefined): string {
+  if (taux === undefined) return '';
+  if (taux > 100) return ' ; le délai prévu est dépassé';
+  if (taux < 5) return ', au tout début du délai';
+  const fraction = FRACTIONS.find(([share, reach]) => Math.abs(taux - share) <= reach);
+  if (fraction) return ` pour ${fraction[2].charAt(0).toLowerCase()}${fraction[2].slice(1)} du délai`;
+  if (taux > 52 && taux < 60) return ' pour un peu plus de la moitié du délai';
+  return ` pour ${formatPourcentage(taux)} du délai`;
+}
+
+/** The one plain sentence that opens a project's page, made from its figures. */
+export function phraseProjet(projet: Projet): string {
+  switch (projet.status) {
+    case 'A_VENIR':
+      return phraseAVenir(projet);
+    case 'ACHEVE':
+      return phraseAcheve(projet);
+    case 'SUSPENDU':
+      return phraseSuspendu(projet);
+    case 'EN_COURS':
+      return phraseEnCours(projet);
+  }
+}
+
+function phraseEnCours({ taux_execution_physique, taux_conso_delai, secteur, date_fin_prevue }: Projet): string {
+  const fin = date_fin_prevue ? ` Fin des travaux prévue en ${formatMois(date_fin_prevue)}.` : '';
+  if (taux_execution_physique === undefined) return `Les travaux sont en cours.${fin}`;
+  return `${phraseTravaux(taux_execution_physique, secteur)}${phraseDelai(taux_conso_delai)}.${fin}`;
+}
+
+function phraseAVenir({ budget, date_debut }: Projet): string {
+  const debut = date_debut ? `Démarrage des travaux prévu en ${formatMois(date_debut)}` : 'Date de démarrage à fixer';
+  const argent = budget ? ` ; budget de ${formatMontant(budget)}` : ' ; budget non publié';
+  return `${debut}${argent}.`;
+}
+
+function phraseAcheve({ date_fin_reelle, date_fin_prevue, montant }: Projet): string {
+  const fin = date_fin_reelle ? `Travaux terminés en ${formatMois(date_fin_reelle)}` : 'Travaux terminés';
+  const prix = montant ? `, pour ${formatMontant(montant)}` : '';
+  return `${fin}${phraseEcart(date_fin_prevue, date_fin_reelle)}${prix}.`;
+}
+
+/** ", 3 mois après la date prévue"; nothing within a fortnight's precision. */
+function phraseEcart(prevue: string | undefined, reelle: string | undefined): string {
+  if (!prevue || !reelle) return '';
+  const jours = (Date.parse(reelle) - Date.parse(prevue)) / 86_400_000;
+  if (Math.abs(jours) <= 15) return ', à la date prévue';
+  const mois = Math.max(1, Math.round(Math.abs(jours) / 30.4));
+  return `, ${mois} mois ${jours > 0 ? 'après' : 'avant'} la date prévue`;
+}
+
+function phraseSuspendu({ date_suspension, taux_execution_physique, motif_suspension }: Projet): string {
+  const depuis = date_suspension ? `Travaux arrêtés depuis le ${formatJour(date_suspension)}` : 'Travaux arrêtés';
+  const avancement =
+    taux_execution_physique === undefined ? '' : `, à ${formatPourcentage(taux_execution_physique)} d’avancement`;
+  return `${depuis}${avancement}.${motif_suspension ? ` Motif : ${asMotif(motif_suspension)}` : ''}`;
+}
+
+/** A reason as the end of a sentence: lower first letter unless an acronym, closing stop. */
+function asMotif(motif: string): string {
+  const second = motif.charAt(1);
+  const start = second === second.toLowerCase() ? motif.charAt(0).toLowerCase() + motif.slice(1) : motif;
+  return start.endsWith('.') ? start : `${start}.`;
+}
+
+/** The one plain sentence that opens a tender's page. */
+export function phraseAppelOffres(appelOffres: AppelOffres, now: Date): string {
+  const { statut, date_limite, date_lancement } = appelOffres;
+  if (canParticiper(appelOffres, now)) {
+    return `Les offres sont reçues jusqu’au ${formatInstant(date_limite)}, dans ${countOf(joursRestants(appelOffres, now), 'jour')}.`;
+  }
+  if (isDelaiExpire(appelOffres, now)) return `Le délai de dépôt a expiré le ${formatInstant(date_limite)}.`;
+  switch (statut) {
+    case 'PUBLIE':
+      return `Avis publié le ${formatJour(date_lancement)} ; le dépôt des offres n’est pas encore ouvert.`;
+    case 'CLOTURE':
+      return `Le dépôt des offres est clos depuis le ${formatInstant(date_limite)} ; les offres vont être évaluées.`;
+    case 'EVALUE':
+      return 'Les offres ont été évaluées ; l’attribution n’est pas encore prononcée.';
+    case 'ATTRIBUE':
+      return 'Le marché est attribué.';
+    case 'INFRUCTUEUX':
+      return 'La procédure n’a pas abouti : aucune offre n’a été retenue.';
+    case 'ANNULE':
+      return 'La procédure a été annulée.';
+    case 'OUVERT':
+      return '';
+  }
+}

@@ -1,0 +1,54 @@
+import { STATUT_APPEL_OFFRES_SLUGS, type StatutAppelOffres } from './appel-offres.ts';
+import { STATUT_PROJET_SLUGS, type StatutProjet } from './projet.ts';
+
+/** Address of page `n` of a paginated list; the first page is the list itself. */
+const paged = (base: string, page = 1): string => (page === 1 ? base : `${base}/page/${page}`);
+
+/** Every address of the portal, written once. Facets are static pages that read without script. */
+export const routes = {
+  accueil: () => '/',
+  projets: (page?: number) => paged('/projets', page),
+  projet: (id: string) => `/projets/${id}`,
+  /** The specification's filter link: `/projets?status=en-cours`. The server answers it with the facet page. */
+  projetsFiltres: (statut: StatutProjet) => `/projets?status=${STATUT_PROJET_SLUGS[statut]}`,
+  projetsParStatut: (statut: StatutProjet, page?: number) =>
+    paged(`/projets/statut/${STATUT_PROJET_SLUGS[statut]}`, page),
+  projetsParRegion: (region: string, page?: number) => paged(`/projets/region/${region}`, page),
+  /** "Voir tous" of a company's profile (decision 15); the server answers it with the page below. */
+  projetsFiltresEntreprise: (entreprise: string) => `/projets?entreprise=${entreprise}`,
+  projetsParEntreprise: (entreprise: string, page?: number) => paged(`/projets/entreprise/${entreprise}`, page),
+  carte: () => '/carte',
+  appelsOffres: (page?: number) => paged('/appels-doffres', page),
+  appelOffres: (id: string) => `/appels-doffres/${id}`,
+  appelsOffresParStatut: (statut: StatutAppelOffres, page?: number) =>
+    paged(`/appels-doffres/statut/${STATUT_APPEL_OFFRES_SLUGS[statut]}`, page),
+  appelsOffresParRegion: (region: string, page?: number) => paged(`/appels-doffres/region/${region}`, page),
+  appelsOffresParBailleur: (bailleur: string, page?: number) => paged(`/appels-doffres/bailleur/${bailleur}`, page),
+  entreprises: (page?: number) => paged('/entreprises', page),
+  entreprise: (id: string) => `/entreprises/${id}`,
+  entreprisesActives: (page?: number) => paged('/entreprises/activite/en-cours', page),
+  tableauxDeBord: () => '/tableaux-de-bord',
+  connexion: () => '/connexion',
+  login: () => '/login',
+  demandeAcces: () => '/demande-acces',
+  demandeCompteEntreprise: () => '/demande-compte-entreprise',
+  mentionsLegales: () => '/mentions-legales',
+  donneesPersonnelles: () => '/donnees-personnelles',
+  accessibilite: () => '/accessibilite',
+  planDuSite: () => '/plan-du-site',
+  aide: () => '/aide',
+  glossaire: () => '/glossaire',
+} as const;
+
+/** Query filters that the server answers with a static page, so that a filtered link works without script. */
+export const REECRITURES: ReadonlyArray<{ chemin: string; parametre: string; cible: (valeur: string) => string }> = [
+  { chemin: '/projets', parametre: 'status', cible: (valeur) => `/projets/statut/${valeur}` },
+  { chemin: '/projets', parametre: 'region', cible: (valeur) => `/projets/region/${valeur}` },
+  { chemin: '/projets', parametre: 'entreprise', cible: (valeur) => `/projets/entreprise/${valeur}` },
+  { chemin: '/appels-doffres', parametre: 'status', cible: (valeur) => `/appels-doffres/statut/${valeur}` },
+  { chemin: '/appels-doffres', parametre: 'region', cible: (valeur) => `/appels-doffres/region/${valeur}` },
+  { chemin: '/appels-doffres', parametre: 'bailleur', cible: (valeur) => `/appels-doffres/bailleur/${valeur}` },
+];
+
+/** Addresses that moved. */
+export const REDIRECTIONS: Readonly<Record<string, string>> = { '/connexion': '/login' };

@@ -1,0 +1,34 @@
+/** Text as search compares it: no accents, no case, apostrophes and hyphens as spaces, single spaces. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+/** French plural: singular under 2 ("0 projet", "1,5 projet"), plural from 2. */
+export function plural(count: number, singular: string, plural = `${singular}s`): string {
+  return Math.abs(count) < 2 ? singular : plural;
+}
+
+/** "3 projets", with the figure grouped and a no-break space that keeps both together. */
+export function countOf(count: number, singular: string, plurals?: string): string {
+  return `${NOMBRE.format(count)}\u00a0${plural(count, singular, plurals)}`;
+}
+
+/** "a", "a et b", "a, b et c". */
+export function listOf(items: readonly string[]): string {
+  return LISTE.format(items);
+}
+
+/** "de Kindia", "d’Afreximbank": elision before a vowel. */
+export function de(name: string): string {
+  return /^[aeiou]/.test(fold(name)) ? `d’${name}` : `de ${name}`;
+}
+
+const NOMBRE = new Intl.NumberFormat('fr-FR');
+const LISTE = new Intl.ListFormat('fr-FR', { type: 'conjunction' });

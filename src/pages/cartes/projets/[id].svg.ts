@@ -1,0 +1,10 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { fondLocal, type Repere } from '../../../components/carte/fond-svg.ts';
+import { getFond } from '../../../data/content/fond.ts';
+import { getReperes } from '../../../data/content/reperes.ts';
+
+export const getStaticPaths = (async () =>
+  [...(await getReperes())].map(([id, repere]) => ({ params: { id }, props: repere }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute<Repere> = ({ props }) =>
+  new Response(fondLocal(getFond(), props), { headers: { 'content-type': 'image/svg+xml' } });

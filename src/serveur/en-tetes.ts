@@ -1,0 +1,47 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Variante, Fichier } from './fichiers.ts';
+import { typeMime } from './types-mime.ts';
+
+/** The pages carry their own policy in a meta element, which cannot say `frame-ancestors`. */
+const EN_TETES_SECURITE: Record<string, string> = {
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'geolocation=(self), camera=(), microphone=()',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+};
+
+export function setSecurityHeaders(res: ServerResponse): void {
+  for (const [nom, valeur] of Object.entries(EN_TETES_SECURITE)) res.setHeader(nom, valeur);
+}
+
+/** How long pages may be kept: a correction shows within five minutes. */
+export const CACHE_PAGES = 'public, max-age=300, stale-while-revalidate=86400';
+const CACHE_AUTRES = 'public, max-age=86400, stale-while-revalidate=604800';
+/** Files of `_astro/` carry their hash in their name: a new content is a new name. */
+const CACHE_EMPREINTES = 'public, max-age=31536000, immutable';
+
+function cacheControl(fichier: Fichier): string {
+  if (fichier.segments[0] === '_astro') return CACHE_EMPREINTES;
+  return fichier.chemin.endsWith('.html') ? CACHE_PAGES : CACHE_AUTRES;
+}
+
+/** What the body is; the same for a page and for a 404. */
+export function contentHeaders(fichier: Fichier, variante: Variante): OutgoingHttpHeaders {
+  return {
+    'Content-Type': typeMime(fichier.chemin).type,
+    ...(variante.encodage !== 'identity' && { 'Content-Encoding': variante.encodage }),
+  };
+}
+
+/** What lets a browser keep the body and ask again cheaply. */
+export function cacheHeaders(fichier: Fichier, variante: Variante, etag: string, modifieLe: Date): OutgoingHttpHeaders {
+  return {
+    'Cache-Control': cacheControl(fichier),
+    ETag: etag,
+    'Last-Modified': modifieLe.toUTCString(),
+    ...(typeMime(fichier.chemin).texte && { Vary: 'Accept-Encoding' }),
+    ...(variante.encodage === 'identity' && { 'Accept-Ranges': 'bytes' }),
+  };
+}

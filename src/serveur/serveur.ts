@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { formatChemin, parseChemin, type Chemin } from './chemins.ts';
+import { CACHE_PAGES, setSecurityHeaders } from './en-tetes.ts';
+import { sendFichier, sendPage404 } from './envoi.ts';
+import { resolveFichier, resolvePage404, type Fichier } from './fichiers.ts';
+import { formatLigne, type Journal } from './journal.ts';
+import { rewriteRequete, type ReecritureRequete } from './reecritures.ts';
+import { redirect, sendErreur } from './reponses.ts';
+
+/** Answers a request and returns true, or leaves it to the next one. */
+export type Gestionnaire = (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean>;
+
+export type OptionsServeur = {
+  /** The built site's folder. */
+  racine: string;
+  journal: Journal;
+  reecritures?: readonly ReecritureRequete[];
+  /** From address to address, answered 302 with the query kept. */
+  redirections?: Readonly<Record<string, string>>;
+  /** Tried first, in order, whatever the method. */
+  gestionnaires?: readonly Gestionnaire[];
+};
+
+/** A connection on which nothing moves any more is closed. */
+const INACTIVITE_MS = 120_000;
+
+/** The path as it was asked; a query may hold what a person typed, and stays out of the journal. */
+function pathOf(req: IncomingMessage): string {
+  return (req.url ?? '').replace(/\?.*/s, '');
+}
+
+async function sendIntrouvable(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { racine }: OptionsServeur,
+  segments: string[],
+): Promise<void> {
+  const page = await resolvePage404(racine, segments);
+  if (page === undefined) sendErreur(req, res, 404);
+  else await sendPage404(req, res, page);
+}
+
+/** The page of the request's filter when there is one, else the page of its path. */
+async function findPage({ racine, reecritures = [] }: OptionsServeur, chemin: Chemin): Promise<Fichier | undefined> {
+  const cible = parseChemin(rewriteRequete(reecritures, chemin) ?? '');
+  const page = cible && (await resolveFichier(racine, cible.segments));
+  return page ?? resolveFichier(racine, chemin.segments);
+}
+
+async function answerLecture(req: IncomingMessage, res: ServerResponse, options: OptionsServeur): Promise<void> {
+  const chemin = parseChemin(req.url ?? '');
+  if (chemin === undefined) return sendErreur(req, res, 400);
+  const { segments, canonique, requete } = chemin;
+  const adresse = formatChemin(segments);
+
+  const redirection = options.redirections?.[adresse];
+  if (redirection !== undefined) return redirect(res, 302, redirection + requete, 'no-store');
+  // The page of errors is never a success, even for those who ask for it by name.
+  if (segments.at(-1) === '404') return sendIntrouvable(req, res, options, segments);
+
+  const page = await findPage(options, chemin);
+  if (page === undefined) {
+    options.journal(formatLigne(`404 ${pathOf(req)}`));
+    return sendIntrouvable(req, res, options, segments);
+  }
+  if (!canonique) return redirect(res, 308, adresse + requete, CACHE_PAGES);
+  return sendFichier(req, res, page);
+}
+
+async function answer(req: IncomingMessage, res: ServerResponse, options: OptionsServeur): Promise<void> {
+  setSecurityHeaders(res);
+  for (const gestionnaire of options.gestionnaires ?? []) {
+    if (await gestionnaire(req, res)) return;
+  }
+  if (req.method === 'GET' || req.method === 'HEAD') await answerLecture(req, res, options);
+  else sendErreur(req, res, 405, { Allow: 'GET, HEAD', Connection: 'close' });
+}
+
+/** The reader left before the end: nothing to say, nobody to say it to. */
+function isDepart(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || code === 'EPIPE';
+}
+
+function answerPanne(req: IncomingMessage, res: ServerResponse, { journal }: OptionsServeur, error: unknown): void {
+  if (isDepart(error)) return;
+  journal(formatLigne(`500 ${pathOf(req)} : ${String(error)}`));
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  for (const nom of res.getHeaderNames()) res.removeHeader(nom);
+  setSecurityHeaders(res);
+  sendErreur(req, res, 500);
+}
+
+/** The site's server: the files of `racine`, and what `gestionnaires` add. It listens when its caller says so. */
+export function createServeur(options: OptionsServeur): Server {
+  const serveur = createServer((req, res) => {
+    answer(req, res, options).catch((error: unknown) => answerPanne(req, res, options, error));
+  });
+  serveur.setTimeout(INACTIVITE_MS);
+  return serveur;
+}

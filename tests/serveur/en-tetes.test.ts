@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSite, type Site } from './site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite({
+    'index.html': 'accueil',
+    '404.html': 'introuvable',
+    'favicon.svg': '<svg/>',
+    'rapport.pdf': 'pdf',
+    'photo.PNG': 'png',
+    'donnees.geojson': '{}',
+    'flux.atom': '<feed/>',
+    'site.webmanifest': '{}',
+    inconnu: '?',
+    '_astro/app.a1b2.js': 'code',
+  });
+});
+afterAll(() => site.close());
+
+const PAGE = 'public, max-age=300, stale-while-revalidate=86400';
+const AUTRE = 'public, max-age=86400, stale-while-revalidate=604800';
+
+test.each([
+  ['/', 'text/html; charset=utf-8', PAGE],
+  ['/favicon.svg', 'image/svg+xml; charset=utf-8', AUTRE],
+  ['/rapport.pdf', 'application/pdf', AUTRE],
+  ['/photo.PNG', 'image/png', AUTRE],
+  ['/donnees.geojson', 'application/geo+json; charset=utf-8', AUTRE],
+  ['/flux.atom', 'application/atom+xml; charset=utf-8', AUTRE],
+  ['/site.webmanifest', 'application/manifest+json; charset=utf-8', AUTRE],
+  ['/inconnu', 'application/octet-stream', AUTRE],
+  ['/_astro/app.a1b2.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+  ['/_astro/parti.js', 'text/html; charset=utf-8', 'no-store'],
+  ['/%', 'text/html; charset=utf-8', 'no-store'],
+])('%s is %s, kept %s', async (path, type, cache) => {
+  const { entetes } = await site.get(path);
+  expect([entetes['content-type'], entetes['cache-control']]).toEqual([type, cache]);
+});
+
+describe('security headers are on every answer', () => {
+  test.each([
+    ['a page', 'GET', '/', 200],
+    ['a redirect', 'GET', '/index.html', 308],
+    ['a bad address', 'GET', '/%', 400],
+    ['a missing page', 'GET', '/nulle-part', 404],
+    ['a refused method', 'POST', '/', 405],
+  ])('%s', async (_cas, method, path, attendu) => {
+    const { statut, entetes } = await site.ask(path, { method });
+    expect(statut).toBe(attendu);
+    expect(entetes).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+      'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
+      'cross-origin-opener-policy': 'same-origin',
+      'content-security-policy': "frame-ancestors 'none'",
+    });
+  });
+});
+
+describe('methods', () => {
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('%s is refused', async (method) => {
+    const { statut, entetes } = await site.ask('/', { method });
+    expect([statut, entetes.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test('HEAD has the headers of GET and no body', async () => {
+    const lu = await site.get('/');
+    const tete = await site.ask('/', { method: 'HEAD' });
+    expect(tete.statut).toBe(200);
+    expect(tete.corps).toHaveLength(0);
+    const { date: _lu, ...attendus } = lu.entetes;
+    const { date: _tete, ...recus } = tete.entetes;
+    expect(recus).toEqual(attendus);
+    expect(recus['content-length']).toBe('7');
+  });
+
+  test('HEAD of a missing page is 404 without a body', async () => {
+    expect(await site.ask('/nulle-part', { method: 'HEAD' })).toMatchObject({ statut: 404, texte: '' });
+  });
+});
