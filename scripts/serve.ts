@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import { REDIRECTIONS, REECRITURES } from '../src/domain/routes.ts';
 import { closeOnSignal } from '../src/serveur/arret.ts';
-import { REDIRECTIONS, REECRITURES } from '../src/serveur/reecritures.ts';
 import { createServeur } from '../src/serveur/serveur.ts';
 
 const racine = resolve(process.argv[2] ?? join(import.meta.dirname, '../dist'));
@@ -38,6 +38,7 @@ serveur.once('error', (error: NodeJS.ErrnoException) =>
 );
 serveur.listen(port, hote, () => {
   const { address, family, port: portOuvert } = serveur.address() as AddressInfo;
-  console.log(`Le portail est en ligne : http://${family === 'IPv6' ? `[${address}]` : address}:${portOuvert}`);
+  const nom = address === '127.0.0.1' ? 'localhost' : family === 'IPv6' ? `[${address}]` : address;
+  console.log(`Le portail est en ligne : http://${nom}:${portOuvert}`);
 });
 closeOnSignal(serveur);

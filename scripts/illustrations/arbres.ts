@@ -10,7 +10,7 @@ function tons(s: Scene, d: number, feuille: string, tronc: string): Tons {
   return {
     sombre: f(mix(feuille, s.amb.teinteOmbre, s.amb.forceOmbre * 0.95)),
     moyen: f(feuille),
-    clair: f(mix(mix(feuille, s.amb.teinteLumiere, 0.2), '#c2c95a', 0.16)),
+    clair: f(mix(mix(feuille, s.amb.teinteLumiere, 0.14), '#b5c255', 0.14)),
     tronc: f(tronc),
     troncOmbre: f(mix(tronc, s.amb.teinteOmbre, s.amb.forceOmbre)),
     cote: s.amb.lumiere[0] > 0 ? 1 : -1,
@@ -30,7 +30,7 @@ function houppier(s: Scene, t: Tons, x: number, y: number, rx: number, ry: numbe
   const c = t.cote;
   return `<g fill="${t.sombre}">${rond(x, y, rx * 0.78, ry * 0.74)}${layer(0, 0, 1, () => true)}</g>` +
     `<g fill="${t.moyen}">${rond(x + c * rx * 0.14, y - ry * 0.18, rx * 0.56, ry * 0.5)}${layer(c * rx * 0.1, -ry * 0.13, 0.84, (b) => b.y < y + ry * 0.3)}</g>` +
-    `<g fill="${t.clair}">${[-0.5, 0, 0.45, 0.85].map((v, i) => rond(x + c * rx * (0.12 + v * 0.5), y - ry * (0.62 - 0.24 * v * v - (i % 2) * 0.16), rx * (0.15 + 0.05 * (i % 2)), ry * 0.13)).join('')}</g>`;
+    `<g fill="${t.clair}">${[-0.5, 0, 0.45, 0.85].map((v, i) => rond(x + c * rx * (0.12 + v * 0.5), y - ry * (0.62 - 0.24 * v * v - (i % 2) * 0.07), rx * s.h(0.17, 0.25), ry * s.h(0.12, 0.17))).join('')}</g>`;
 }
 
 export function manguier(s: Scene, x: number, z: number, h: number, y0 = 0): void {
@@ -100,7 +100,7 @@ export function buisson(s: Scene, x: number, z: number, h: number, couleur = s.a
   const id = `b${Math.round(p.x * 10)}_${Math.round(p.y * 10)}`;
   s.ombreRonde(x, z, h * 0.7, h * 0.6, y0);
   // Clipped at the foot: a bush sits on the ground instead of hovering over it.
-  s.pose(p.d, `<clipPath id="${id}"><path d="M${n1(p.x - 3 * k)} ${n1(p.y - 3 * k)}h${n1(6 * k)}v${n1(3 * k)}h${n1(-6 * k)}Z"/></clipPath><g clip-path="url(#${id})">${houppier(s, t, p.x, p.y - k * 0.38, k * 0.78, k * 0.62, 7)}</g>`);
+  s.pose(p.d, `<clipPath id="${id}"><path d="M${n1(p.x - 3 * k)} ${n1(p.y - 3 * k)}h${n1(6 * k)}v${n1(3 * k)}h${n1(-6 * k)}Z"/></clipPath><g clip-path="url(#${id})">${houppier(s, t, p.x, p.y - k * 0.46, k * 0.8, k * 0.62, 9)}</g>`);
 }
 
 /** Banana clump: broad split leaves, useful beside houses. */

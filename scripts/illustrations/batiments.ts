@@ -1,5 +1,5 @@
 // Building parts in a local frame: u along the façade, w into the depth, façade at w = 0.
-import type { P2 } from './espace.ts';
+import type { P2, P3 } from './espace.ts';
 import { PALETTE as C, darken, lighten } from './palette.ts';
 import type { Decal, Motifs, Piece } from './solides.ts';
 import { barre, boite, prisme, rect } from './solides.ts';
@@ -112,10 +112,21 @@ export function echafaudage(u0: number, u1: number, w: number, niveaux: readonly
 export const attentes = (u: number, w: number, v: number, h = 0.8): Piece[] =>
   [[-0.1, -0.1], [0.07, -0.1], [-0.1, 0.08], [0.07, 0.08]].map(([a, b]) => ({ ...boite(u + (a as number), u + (a as number) + 0.035, v, v + h, w + (b as number), w + (b as number) + 0.035, C.rouille), sansOmbre: true }));
 
-/** Round hut with a thatched cone, low-poly on purpose: it only appears in the distance. */
+/** Cone on a regular base, as a solid: thatched roofs. */
+function conique(r: number, v0: number, v1: number, couleur: string, n = 20): Piece {
+  const at = (i: number): P3 => [r * Math.cos((i / n) * 2 * Math.PI), v0, r * Math.sin((i / n) * 2 * Math.PI)];
+  const m = Math.hypot(v1 - v0, r);
+  const facettes = Array.from({ length: n }, (_, i) => {
+    const a = ((i + 0.5) / n) * 2 * Math.PI;
+    const normale: P3 = [(Math.cos(a) * (v1 - v0)) / m, r / m, (Math.sin(a) * (v1 - v0)) / m];
+    return { pts: [at(i), at(i + 1), [0, v1, 0] as P3], n: normale, couleur, decals: [], cap: false };
+  });
+  return { facettes, min: [-r, v0, -r], max: [r, v1, r] };
+}
+
+/** Round hut with two tiers of thatch. */
 export function caseRonde(r: number, mur: string = C.ocre): Piece[] {
-  const cercle = (k: number): P2[] => Array.from({ length: 16 }, (_, i): P2 => [k * Math.cos((i / 16) * 6.2832), k * Math.sin((i / 16) * 6.2832)]);
-  const etages = [[1.45, 0.85, 1.6], [1.2, 1.6, 2.1], [0.95, 2.1, 2.6], [0.7, 2.6, 3.05], [0.45, 3.05, 3.5], [0.2, 3.5, 3.9]] as const;
-  const porte: Motifs = { cotes: { 11: [bloc(rect(0.1, 0, 0.9, 0.75), darken(mur, 0.65))] } };
-  return [prisme('v', cercle(r), 0, r * 0.95, mur, porte), ...etages.map(([k, a, b]) => prisme('v', cercle(r * k), r * a * 0.75 + 0.15 * r, r * b * 0.75 + 0.15 * r, C.chaume))];
+  const cercle = Array.from({ length: 20 }, (_, i): P2 => [r * Math.cos((i / 20) * 2 * Math.PI), r * Math.sin((i / 20) * 2 * Math.PI)]);
+  const porte: Motifs = { cotes: { 14: [bloc(rect(0, 0, 1, 0.78), darken(mur, 0.65))], 15: [bloc(rect(0, 0, 0.7, 0.78), darken(mur, 0.65))] } };
+  return [prisme('v', cercle, 0, r * 0.9, mur, porte), conique(r * 1.42, r * 0.78, r * 2.5, C.chaume)];
 }

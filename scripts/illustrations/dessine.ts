@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { HAUTEUR, LARGEUR } from './espace.ts';
 import type { Scene } from './scene.ts';
+import * as pistes from './scenes/pistes.ts';
+import * as voirie from './scenes/voirie.ts';
+import * as ponts from './scenes/ponts.ts';
 import * as routes from './scenes/routes.ts';
 
 const SCENES: Readonly<Record<string, () => Scene>> = {
@@ -12,6 +15,13 @@ const SCENES: Readonly<Record<string, () => Scene>> = {
   'route-achevee': routes.routeAchevee,
   'route-entretien': routes.routeEntretien,
   'route-suspendue': routes.routeSuspendue,
+  'piste-rurale-travaux': pistes.pisteTravaux,
+  'piste-rurale-achevee': pistes.pisteAchevee,
+  'voirie-urbaine-travaux': voirie.voirieTravaux,
+  'voirie-urbaine-achevee': voirie.voirieAchevee,
+  'pont-acheve': ponts.pontAcheve,
+  'pont-coffrage': ponts.pontCoffrage,
+  'dalot-en-pose': ponts.dalotEnPose,
 };
 
 const DOSSIER = fileURLToPath(new URL('../../src/photos/', import.meta.url));
@@ -21,7 +31,7 @@ async function ecrit(nom: string, svg: string): Promise<number> {
   const { size } = await sharp(Buffer.from(svg), { density: 144 })
     .resize(LARGEUR, HAUTEUR)
     .removeAlpha()
-    .png({ palette: true, colours: 160, dither: 0, effort: 10, compressionLevel: 9 })
+    .png({ palette: true, colours: 256, dither: 0, effort: 10, compressionLevel: 9 })
     .toFile(`${DOSSIER}${nom}.png`);
   return size;
 }

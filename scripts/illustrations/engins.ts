@@ -121,7 +121,7 @@ export function pelle(o: PelleOptions = {}): Piece[] {
     prisme('w', barre(coude, tete, 0.42), -0.22, 0.24, K),
     prisme('w', disque(coude[0], coude[1], 0.3, 14), -0.23, 0.25, K),
     prisme('w', barre([1.2, 1.3], [milieu[0] + 0.35, milieu[1] + 0.1], 0.15), 0.25, 0.36, C.acier),
-    prisme('w', barre([coude[0] + 0.3, coude[1] + 0.45], talon, 0.17), -0.05, 0.07, C.acier),
+    prisme('w', barre(tourne([[3.25, 4.46]], piv, f)[0] as P2, talon, 0.17), -0.05, 0.07, C.acier),
     prisme('w', [talon, [talon[0] - 0.3, talon[1] - 0.1], [tete[0] - 0.25, tete[1] - 0.2], bout, [bout[0] + 0.28, bout[1] + 0.05], [tete[0] + 0.35, tete[1] - 0.1]], -0.17, 0.19, K),
     prisme('w', godet, -0.5, 0.52, C.acierSombre),
   ];

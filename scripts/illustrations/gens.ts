@@ -89,7 +89,9 @@ export function personne(s: Scene, x: number, z: number, geste: Geste, t: Tenue,
     const c = col(t.casque);
     const r = 0.08 * H;
     out += `<path d="M${n1(X(hx) - r)} ${n1(Y(hy + 0.015))}a${n1(r)} ${n1(r * 0.95)} 0 0 1 ${n1(2 * r)} 0Z" fill="${c}"/>` + line([[hx - 0.07, hy + 0.018], [hx + 0.105, hy + 0.014]], 0.026, ombre(t.casque));
-  } else if (t.pagne) {
+  } else if (!t.pagne) {
+    out += `<path d="M${n1(X(hx) - 0.07 * H)} ${n1(Y(hy + 0.012))}a${n1(0.07 * H)} ${n1(0.072 * H)} 0 0 1 ${n1(0.14 * H)} 0Z" fill="${col('#2a211e')}"/>`;
+  } else {
     out += `<path d="M${n1(X(hx) - 0.075 * H)} ${n1(Y(hy + 0.01))}a${n1(0.075 * H)} ${n1(0.075 * H)} 0 0 1 ${n1(0.15 * H)} 0Z" fill="${col(t.haut)}"/>`;
   }
   if (t.charge) out += `<path d="M${n1(X(-0.13))} ${n1(Y(1.06))}L${n1(X(0.15))} ${n1(Y(1.06))}L${n1(X(0.1))} ${n1(Y(0.975))}L${n1(X(-0.08))} ${n1(Y(0.975))}Z" fill="${col(t.charge)}"/><ellipse cx="${n1(X(0.01))}" cy="${n1(Y(1.06))}" rx="${n1(0.13 * H)}" ry="${n1(0.05 * H)}" fill="${col(PALETTE.ocre)}"/>`;

@@ -41,8 +41,8 @@ export function collines(s: Scene, haut: number, t: number, couleur = s.amb.feui
   const f = onde(s, 3);
   const y = s.cam.horizon;
   const pts: P2[] = [[-5, y + 6]];
-  for (let x = -5; x <= LARGEUR + 5; x += 12) pts.push([x, y - haut * (0.62 + 0.36 * f(x / LARGEUR))]);
-  pts.push([LARGEUR + 5, y + 6]);
+  for (let x = -5; x <= LARGEUR + 20; x += 12) pts.push([x, y - haut * (0.62 + 0.36 * f(x / LARGEUR))]);
+  pts.push([LARGEUR + 20, y + 6]);
   const c = mix(couleur, s.amb.brume, t);
   s.sol(`<path d="${pathOf(pts)}" fill="${s.gradient([[0, c], [1, mix(c, s.amb.brume, 0.35)]])}"/>`);
 }

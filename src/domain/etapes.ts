@@ -11,8 +11,14 @@ export interface Etape {
   note?: string | undefined;
 }
 
+/** What a timeline reads of a tender. */
+type Procedure = Pick<
+  AppelOffres,
+  'statut' | 'date_lancement' | 'date_limite' | 'date_ouverture' | 'attribution_publiee_le' | 'motif_fin'
+>;
+
 /** The four steps of a tender, ticked by status and date (decision 7); the opening only when its date is known. */
-export function etapesAppelOffres(appelOffres: AppelOffres, now: Date): Etape[] {
+export function etapesAppelOffres(appelOffres: Procedure, now: Date): Etape[] {
   const { statut, date_lancement, date_limite, date_ouverture } = appelOffres;
   const isTerminee = ['CLOTURE', 'EVALUE', 'ATTRIBUE'].includes(statut);
   const ouverture: Etape[] = date_ouverture
@@ -36,7 +42,7 @@ export function etapesAppelOffres(appelOffres: AppelOffres, now: Date): Etape[] 
   ];
 }
 
-function etapeResultat(appelOffres: AppelOffres): Etape {
+function etapeResultat(appelOffres: Procedure): Etape {
   const { statut, attribution_publiee_le, motif_fin } = appelOffres;
   if (statut === 'INFRUCTUEUX') return { titre: 'Procédure infructueuse', isFaite: true, note: motif_fin };
   if (statut === 'ANNULE') return { titre: 'Procédure annulée', isFaite: true, note: motif_fin };

@@ -73,3 +73,9 @@ export function trancheOf(montant: number | undefined): TrancheMontant {
   if (milliards < 10) return '5-10';
   return milliards < 20 ? '10-20' : '20-plus';
 }
+
+/** Weight of a file as French prints it: `4 ko`, `1,2 Mo`; never "0 ko". */
+export function formatOctets(octets: number): string {
+  if (octets >= 1_000_000) return `${UNE_DECIMALE.format(octets / 1_000_000)}${NBSP}Mo`;
+  return `${ENTIER.format(Math.max(1, Math.round(octets / 1000)))}${NBSP}ko`;
+}

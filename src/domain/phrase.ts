@@ -103,7 +103,10 @@ function asMotif(motif: string): string {
 }
 
 /** The one plain sentence that opens a tender's page. */
-export function phraseAppelOffres(appelOffres: AppelOffres, now: Date): string {
+export function phraseAppelOffres(
+  appelOffres: Pick<AppelOffres, 'statut' | 'date_limite' | 'date_lancement'>,
+  now: Date,
+): string {
   const { statut, date_limite, date_lancement } = appelOffres;
   if (canParticiper(appelOffres, now)) {
     return `Les offres sont reçues jusqu’au ${formatInstant(date_limite)}, dans ${countOf(joursRestants(appelOffres, now), 'jour')}.`;

@@ -40,8 +40,18 @@ export const routes = {
   glossaire: () => '/glossaire',
 } as const;
 
-/** Query filters that the server answers with a static page, so that a filtered link works without script. */
-export const REECRITURES: ReadonlyArray<{ chemin: string; parametre: string; cible: (valeur: string) => string }> = [
+/** A filter in the query that has a page of its own, so that people without script see it applied. */
+export interface ReecritureRequete {
+  /** The list's address. */
+  chemin: string;
+  /** The filter's name in the query. */
+  parametre: string;
+  /** The address of the page that shows the list for one value of the filter. */
+  cible: (valeur: string) => string;
+}
+
+/** Filters of the lists that the build also writes as pages. */
+export const REECRITURES: readonly ReecritureRequete[] = [
   { chemin: '/projets', parametre: 'status', cible: (valeur) => `/projets/statut/${valeur}` },
   { chemin: '/projets', parametre: 'region', cible: (valeur) => `/projets/region/${valeur}` },
   { chemin: '/projets', parametre: 'entreprise', cible: (valeur) => `/projets/entreprise/${valeur}` },
@@ -50,5 +60,5 @@ export const REECRITURES: ReadonlyArray<{ chemin: string; parametre: string; cib
   { chemin: '/appels-doffres', parametre: 'bailleur', cible: (valeur) => `/appels-doffres/bailleur/${valeur}` },
 ];
 
-/** Addresses that moved. */
+/** Addresses that only lead elsewhere. */
 export const REDIRECTIONS: Readonly<Record<string, string>> = { '/connexion': '/login' };

@@ -4,7 +4,8 @@ import { CACHE_PAGES, setSecurityHeaders } from './en-tetes.ts';
 import { sendFichier, sendPage404 } from './envoi.ts';
 import { resolveFichier, resolvePage404, type Fichier } from './fichiers.ts';
 import { formatLigne, type Journal } from './journal.ts';
-import { rewriteRequete, type ReecritureRequete } from './reecritures.ts';
+import type { ReecritureRequete } from '../domain/routes.ts';
+import { rewriteRequete } from './reecritures.ts';
 import { redirect, sendErreur } from './reponses.ts';
 
 /** Answers a request and returns true, or leaves it to the next one. */

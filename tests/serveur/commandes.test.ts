@@ -26,7 +26,7 @@ async function outcome(commande: ChildProcess) {
 /** The port that the command announces in its one line. */
 async function portOf(commande: ChildProcess): Promise<number> {
   const [annonce] = (await once(commande.stdout!, 'data')) as [Buffer];
-  const [, port] = /^Le portail est en ligne : http:\/\/127\.0\.0\.1:(\d+)\n$/.exec(String(annonce)) ?? [];
+  const [, port] = /^Le portail est en ligne : http:\/\/localhost:(\d+)\n$/.exec(String(annonce)) ?? [];
   return Number(port);
 }
 

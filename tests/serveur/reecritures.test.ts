@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { REDIRECTIONS, REECRITURES } from '../../src/serveur/reecritures.ts';
+import { REDIRECTIONS, REECRITURES } from '../../src/domain/routes.ts';
 import { startSite, type Site } from './site.ts';
 
 let site: Site;

@@ -77,7 +77,7 @@ export function composeProjet(fiche: Fiche, region: RegionId): ProjetExemple {
     ...marcheOf(fiche),
     ...calendrier,
     taux_execution_physique: fiche.status === 'ACHEVE' ? 100 : isSigne ? fiche.physique : undefined,
-    entreprise: isSigne ? [...fiche.entreprise] : [],
+    entreprise: isSigne ? [...fiche.entreprise] : undefined,
     mission_controle: isSigne ? fiche.controle : undefined,
     maitre_ouvrage: maitreOuvrageOf(fiche),
     maitre_ouvrage_delegue: delegueOf(fiche),
@@ -85,7 +85,7 @@ export function composeProjet(fiche: Fiche, region: RegionId): ProjetExemple {
     ...quantitesOf(fiche),
     programme: fiche.programme,
     nature_travaux: fiche.nature,
-    photos: photosOf(fiche, date_debut, fin, date_mise_a_jour),
+    photos: fiche.images && photosOf(fiche, date_debut, fin, date_mise_a_jour),
     motif_suspension: fiche.status === 'SUSPENDU' ? fiche.motif : undefined,
   };
 }

@@ -4,12 +4,12 @@ export const KINDIA: readonly Fiche[] = [
   {
     id: 'rn24-traversee-telimele', status: 'EN_COURS', title: 'RN24 : bitumage de la traversée de Télimélé',
     description:
-      'Télimélé est l’un des derniers chefs-lieux que l’on atteint encore par une route en terre. La RN24 y est bitumée sur 1,15 km, du carrefour de Pita jusqu’à la ' +
+      'À Télimélé, le goudron n’allait pas au-delà du marché. La RN24 est bitumée sur 1,05 km, du carrefour de Pita jusqu’à la ' +
       'mosquée, avec une chaussée de 7 m et des trottoirs. Un déblai rocheux de 11 000 m³, à l’entrée sud, demande l’emploi du brise-roche.',
     objectif: 'Amorcer le bitumage complet de l’axe Kindia – Télimélé – Pita par sa partie la plus fréquentée.',
     secteur: 'ROUTE', nature: 'BITUMAGE', departement: 'Télimélé', localite: 'Télimélé', axe: 'RN24', position: 'Télimélé',
-    trace: { villes: [[-13.036, 10.896], [-13.03, 10.905]] }, bailleur: { 'fonds-saoudien': 50, ofid: 30, bnd: 20 }, budget: 12_930_000_000,
-    mois: 18, km: { prevu: 1.15, execute: 0.4 }, ouvrages: [4, 2], entreprise: ['routes-du-konkoure', 'sabou-routes'],
+    trace: { villes: [[-13.036, 10.896], [-13.03, 10.905]] }, bailleur: { 'fonds-saoudien': 50, ofid: 30, bnd: 20 }, budget: 11_640_000_000,
+    mois: 18, km: { prevu: 1.05, execute: 0.4 }, ouvrages: [4, 2], entreprise: ['sabou-routes'],
     controle: 'Bureau Gbérédou Ingénierie', physique: 39, delai: 58, images: ['route-terrassement', 'dalot-en-pose'], vue: 'à l’entrée de Télimélé',
   },
   {
@@ -19,7 +19,7 @@ export const KINDIA: readonly Fiche[] = [
       'prévu a imposé un avenant et consommé tout le délai. Il reste à couler le tablier de la rive droite et à poser les garde-corps.',
     objectif: 'Rouvrir la route de Molota aux camions qui descendent les fruits et les légumes vers Conakry.',
     secteur: 'PONT', nature: 'RECONSTRUCTION', departement: 'Kindia', localite: 'Molota', axe: 'RP14', position: ['Kindia', -0.062, 0.048],
-    bailleur: { jica: 85, bnd: 15 }, budget: 8_640_000_000, mois: 14, km: { prevu: 0.42, execute: 0.2 }, ouvrages: [1, 0],
+    bailleur: { jica: 85, bnd: 15 }, budget: 6_780_000_000, mois: 14, km: { prevu: 0.42, execute: 0.2 }, ouvrages: [1, 0],
     entreprise: ['mont-gangan-entreprise'], controle: 'Cabinet Dalonki Études', physique: 71, delai: 118, avenant: 14.5, partMarche: 0.918,
     interets: 57_900_000, images: ['pont-coffrage', 'route-terrassement'], vue: 'sur la Kilissi',
   },
@@ -71,7 +71,7 @@ export const KINDIA: readonly Fiche[] = [
       'dotée de huit dalots. Le trajet, qui prenait plus d’une heure en moto, se fait en vingt minutes.',
     objectif: 'Acheminer les fruits vers Kindia le jour même de la récolte.',
     secteur: 'PISTE_RURALE', nature: 'REHABILITATION', departement: 'Kindia', localite: 'Madina-Oula', position: ['Kindia', -0.16, 0.38],
-    trace: { villes: [[-12.58, 9.98], [-12.49, 9.9]] }, bailleur: { 'banque-mondiale': 90, bnd: 10 }, budget: 4_920_000_000, mois: 11,
+    trace: { villes: [[-12.58, 9.98], [-12.49, 9.9]] }, bailleur: { 'banque-mondiale': 90, bnd: 10 }, budget: 4_720_000_000, mois: 11,
     km: { prevu: 12 }, ouvrages: [8], programme: 'Mobilité et connectivité rurale', entreprise: ['sincery-travaux'],
     controle: 'Bureau Gbérédou Ingénierie', debut: '2023-11-20', ecart: 29, penalites: 73_800_000,
     images: ['piste-rurale-travaux', 'dalot-en-pose', 'piste-rurale-achevee'], vue: 'entre Bangouyah et Madina-Oula',
@@ -133,7 +133,7 @@ export const KINDIA: readonly Fiche[] = [
       'dosé pour l’eau de mer, a été contrôlé lot par lot par le laboratoire.',
     objectif: 'Relier en permanence le vieux port de Benty et ses rizières au reste de la préfecture.',
     secteur: 'PONT', nature: 'CONSTRUCTION', departement: 'Forécariah', localite: 'Benty', position: ['Forécariah', -0.21, -0.12],
-    bailleur: { ue: 80, bnd: 20 }, budget: 7_280_000_000, mois: 15, km: { prevu: 0.36 }, ouvrages: [1], entreprise: ['nimba-ouvrages', 'forecariah-travaux'],
+    bailleur: { ue: 80, bnd: 20 }, budget: 5_640_000_000, mois: 15, km: { prevu: 0.36 }, ouvrages: [1], entreprise: ['nimba-ouvrages', 'forecariah-travaux'],
     controle: 'Cabinet Dalonki Études', debut: '2023-03-06', ecart: 33, avenant: 8, partMarche: 0.955, images: ['pont-coffrage', 'pont-acheve'],
     vue: 'près de Benty',
   },
@@ -152,7 +152,7 @@ export const KINDIA: readonly Fiche[] = [
       'sur l’emprise. Un recensement contradictoire des biens à indemniser est en cours avec la commune.',
     objectif: 'Donner un centre-ville propre et praticable à une agglomération en pleine croissance.',
     secteur: 'VOIRIE_URBAINE', nature: 'BITUMAGE', departement: 'Dubréka', localite: 'Dubréka', position: 'Dubréka', bailleur: { bnd: 100 },
-    budget: 5_640_000_000, mois: 12, km: { prevu: 1.4, execute: 0.5 }, programme: 'Bitumage des villes de l’intérieur',
+    budget: 4_840_000_000, mois: 12, km: { prevu: 1.4, execute: 0.5 }, programme: 'Bitumage des villes de l’intérieur',
     entreprise: ['forecariah-travaux'], controle: 'Cabinet Dalonki Études', debut: '2025-11-03', physique: 38, suspension: '2026-07-06',
     motif: 'Attente de la libération des emprises dans deux rues sur trois ; l’indemnisation des riverains est en préparation.',
     images: ['voirie-urbaine-travaux', 'route-suspendue'], vue: 'au centre de Dubréka',
@@ -164,7 +164,7 @@ export const KINDIA: readonly Fiche[] = [
       'dalots. Les études techniques sont closes et l’appel d’offres paraîtra après l’avis du bailleur.',
     objectif: 'Relier Sarékali au marché hebdomadaire de Télimélé en moins d’une demi-heure.',
     secteur: 'PISTE_RURALE', nature: 'REHABILITATION', departement: 'Télimélé', localite: 'Sarékali', trace: { villes: ['Télimélé', [-12.94, 10.95]] },
-    bailleur: { badea: 80, bnd: 20 }, budget: 5_390_000_000, mois: 12, km: { prevu: 13 }, ouvrages: [7], programme: 'Routes préfectorales',
+    bailleur: { badea: 80, bnd: 20 }, budget: 4_690_000_000, mois: 12, km: { prevu: 13 }, ouvrages: [7], programme: 'Routes préfectorales',
     debut: '2027-01-11',
   },
 ];

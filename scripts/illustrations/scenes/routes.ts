@@ -9,7 +9,7 @@ import { PALETTE as C, lighten, mix } from '../palette.ts';
 import { Scene } from '../scene.ts';
 import { boite, placeSolide } from '../solides.ts';
 import type { Axe } from '../terrain.ts';
-import { herbes, nuances, ruban, tache, tas, tirets } from '../terrain.ts';
+import { cordon, herbes, nuances, ruban, tache, tas, tirets } from '../terrain.ts';
 import { minibus, pickup, voiture } from '../vehicules.ts';
 
 /** Laterite platform with wheel tracks, common to the earthworks scenes. */
@@ -28,7 +28,7 @@ export function routeTerrassement(): Scene {
   plateforme(s, axe, 5.2, C.laterite);
   ruban(s, axe, -5.2, -1.4, 0.8, 70, lighten(C.laterite, 0.1), 0, 'opacity=".55"');
   // Windrow left by the blade: the trace that explains what the grader is doing.
-  for (let z = 12; z < 22; z += 0.9) tas(s, axe(z) - 0.6 + (22 - z) * 0.05, z, 0.75, 0.42, C.laterite);
+  cordon(s, axe, -0.75, 7.5, 23.2, 0.5, 0.36, C.laterite);
   placeSolide(s, niveleuse(), { x: axe(25) - 2.4, z: 25, cap: -104 });
   placeSolide(s, camion({ levee: 38, cabine: C.blanc }), { x: axe(38) + 2.2, z: 38, cap: 118 });
   tas(s, axe(34) + 3.9, 34.4, 1.9, 1.2, C.terre);
@@ -101,12 +101,12 @@ export function routeAchevee(): Scene {
   for (const o of [-3.35, 3.35]) ruban(s, axe, o - 0.08, o + 0.08, 0.8, 240, '#efe7d2');
   tirets(s, axe, 0, 3, 130, '#f6efdc', 3, 5, 0.17);
   glissiere(s, axe, -4.6, 12, 64);
-  placeSolide(s, minibus(C.jaune, { galerie: true, bande: C.vert }), { x: axe(25) + 1.8, z: 25, cap: 84 });
-  placeSolide(s, voiture('#b9c4c2'), { x: axe(47) - 1.8, z: 47, cap: -102 });
+  placeSolide(s, minibus(C.jaune, { galerie: true, bande: C.vert }), { x: axe(19) + 1.8, z: 19, cap: 87 });
+  placeSolide(s, voiture('#b9c4c2'), { x: axe(36) - 1.9, z: 36, cap: -104 });
   fromager(s, -17, 46, 22);
   for (const [x, z, h] of [[-26, 60, 8], [28, 46, 8], [-12, 74, 8], [44, 70, 9], [-38, 64, 10]] as const) manguier(s, x, z, h);
   for (const [x, z, h] of [[13.5, 24, 1.6], [17, 30, 2], [-9, 18, 1.4], [-12.5, 27, 1.8], [10.4, 15, 1.1]] as const) buisson(s, x, z, h);
-  termitiere(s, 16, 20, 2.2);
+  termitiere(s, 11.4, 21, 2);
   for (const z of [10, 18, 28, 40]) placeSolide(s, [boite(-0.12, 0.12, 0, 0.55, -0.08, 0.08, C.blanc), boite(-0.12, 0.12, 0.55, 0.75, -0.08, 0.08, C.rouge)], { x: axe(z) + 4.7, z });
   herbes(s, axe, -20, -7, 6, 70, 70);
   herbes(s, axe, 6.8, 24, 6, 70, 70);
@@ -124,7 +124,8 @@ export function routeEntretien(): Scene {
   // Fresh patches, squared by the saw, stand out on the worn surface.
   for (const [x, z, a, b] of [[1, 8.6, 1.5, 1.2], [2, 12.6, 1.1, 1.1], [0.9, 21, 1.4, 2], [2.2, 29, 1, 2]] as const)
     s.aplat([[axe(z) + x - a, 0.01, z - b], [axe(z) + x + a, 0.01, z - b], [axe(z) + x + a, 0.01, z + b], [axe(z) + x - a, 0.01, z + b]], s.loin(C.bitumeFrais, z));
-  tache(s, 2, 16.6, 0.9, 0.7, C.lateriteSombre);
+  s.aplat([[1.1, 0.01, 15.7], [2.9, 0.01, 15.7], [2.9, 0.01, 17.5], [1.1, 0.01, 17.5]], '#8d7f70');
+  s.aplat([[1.1, 0.01, 17], [2.9, 0.01, 17], [2.9, 0.01, 17.5], [1.1, 0.01, 17.5]], '#5d534b');
   placeSolide(s, pickup('#f4eee0', C.bitumeFrais), { x: 1.7, z: 25, cap: 92 });
   placeSolide(s, tandem(), { x: axe(34) + 1.6, z: 34, cap: 90 });
   personne(s, 0.7, 16.4, 'pelle', OUVRIER);
@@ -151,11 +152,11 @@ export function routeSuspendue(): Scene {
   plateforme(s, axe, 5, C.terreHumide);
   // Grass creeping back over the platform and standing water: nothing has moved for weeks.
   for (const [x, z, a, b] of [[-2.6, 7.4, 1.7, 0.62], [2.2, 9.6, 2, 0.8], [-0.9, 16.5, 2, 1.2], [3, 24, 1.5, 1.8], [-3, 31, 1.3, 2.2], [0.6, 42, 1.6, 3]] as const) {
-    tache(s, axe(z) + x, z, a * 1.12, b * 1.15, mix(C.terreHumide, '#3a2a25', 0.4));
-    tache(s, axe(z) + x, z, a, b, s.loin('#b4c3c2', z));
-    tache(s, axe(z) + x + a * 0.2, z + b * 0.2, a * 0.5, b * 0.35, '#d3dcd6', 'opacity=".7"');
+    tache(s, axe(z) + x, z, a * 1.1, b * 1.14, mix(C.terreHumide, '#3a2a25', 0.35), '', z);
+    tache(s, axe(z) + x, z, a, b, s.loin('#b4c3c2', z), '', z);
+    tache(s, axe(z) + x + a * 0.2, z + b * 0.2, a * 0.5, b * 0.35, '#d3dcd6', 'opacity=".7"', z);
   }
-  placeSolide(s, pelle({ fleche: -14, balancier: 24, godet: 30 }), { x: -4.6, z: 24, cap: 12 });
+  placeSolide(s, pelle({ fleche: 4, balancier: 10, godet: 22 }), { x: -4.6, z: 24, cap: 12 });
   placeSolide(s, compacteur(), { x: 4.4, z: 32, cap: 150 });
   for (const [x, cap] of [[-2.9, 4], [0, -2], [2.9, 3]] as const) barriere(s, { x, z: 11.6, cap }, 2.6);
   panneau(s, 5.6, 10.4, -4);

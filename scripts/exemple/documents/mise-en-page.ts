@@ -1,0 +1,41 @@
+import { COULEURS } from './couleurs.ts';
+
+/** Margin of the page and width of its text, points. */
+export const MARGE = 56;
+export const LARGEUR = 595.28 - 2 * MARGE;
+
+interface Style {
+  taille?: number;
+  gras?: boolean;
+  couleur?: string;
+  indent?: number;
+  align?: 'left' | 'right';
+}
+
+/** What the standard fonts can write: they lack the narrow no-break space that French figures carry. */
+export const ecrivable = (contenu: string): string => contenu.replace(/\u202f/g, '\u00a0');
+
+/** A paragraph in the flow. */
+export function texte(doc: PDFKit.PDFDocument, contenu: string, style: Style = {}): void {
+  const { couleur = COULEURS.encre, indent = 0 } = style;
+  const options = prepare(doc, style);
+  doc.fillColor(couleur).text(ecrivable(contenu), MARGE + indent, doc.y, options);
+}
+
+/** Height that `texte` will take. */
+export function hauteurTexte(doc: PDFKit.PDFDocument, contenu: string, style: Style = {}): number {
+  return doc.heightOfString(ecrivable(contenu), prepare(doc, style));
+}
+
+function prepare(doc: PDFKit.PDFDocument, { taille = 9.5, gras = false, indent = 0, align = 'left' }: Style) {
+  doc.font(gras ? 'Helvetica-Bold' : 'Helvetica').fontSize(taille);
+  return { width: LARGEUR - indent, lineGap: taille > 12 ? 0 : 2.2, align };
+}
+
+/**
+ * Starts a new page when less than `hauteur` points are left. Called between two elements, never inside one: a
+ * tagged element that runs over two pages would leave its marks open.
+ */
+export function reserve(doc: PDFKit.PDFDocument, hauteur: number): void {
+  if (doc.y + hauteur > doc.page.height - doc.page.margins.bottom) doc.addPage();
+}

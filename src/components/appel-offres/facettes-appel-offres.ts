@@ -1,0 +1,36 @@
+import {
+  type AppelOffres,
+  STATUT_APPEL_OFFRES_LABELS,
+  STATUT_APPEL_OFFRES_SLUGS,
+  type StatutAppelOffres,
+  STATUTS_APPEL_OFFRES,
+} from '../../domain/appel-offres.ts';
+import type { Bailleur } from '../../domain/reference.ts';
+import { routes } from '../../domain/routes.ts';
+import type { Facette } from '../ui/CartesFacette.tsx';
+
+/** One facet a status, those without tenders included: a reader sees the whole procedure. */
+export function facettesStatutAppel(appels: readonly AppelOffres[], actif?: StatutAppelOffres): Facette[] {
+  return STATUTS_APPEL_OFFRES.map((statut) => ({
+    cle: STATUT_APPEL_OFFRES_SLUGS[statut],
+    label: STATUT_APPEL_OFFRES_LABELS[statut],
+    count: appels.filter((appel) => appel.statut === statut).length,
+    href: statut === actif ? routes.appelsOffres() : routes.appelsOffresParStatut(statut),
+    isActive: statut === actif,
+  }));
+}
+
+/** One facet a funder that has tenders. */
+export function facettesBailleurAppel(
+  appels: readonly AppelOffres[],
+  bailleurs: Iterable<Bailleur>,
+  actif?: string,
+): Facette[] {
+  return [...bailleurs].map(({ id, sigle }) => ({
+    cle: id,
+    label: sigle,
+    count: appels.filter(({ bailleur }) => bailleur.includes(id)).length,
+    href: id === actif ? routes.appelsOffres() : routes.appelsOffresParBailleur(id),
+    isActive: id === actif,
+  }));
+}

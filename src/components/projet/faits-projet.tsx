@@ -1,0 +1,93 @@
+import { formatJour } from '../../domain/date.ts';
+import { formatGnf, formatKm, formatMontant, formatNombre, formatPourcentage, NON_DISPONIBLE } from '../../domain/montant.ts';
+import { cadence, executionFinanciere, performanceRatio } from '../../domain/performance.ts';
+import { NATURE_TRAVAUX_LABELS, type Projet, SECTEUR_LABELS } from '../../domain/projet.ts';
+import { labelDepartement } from '../../domain/reference.ts';
+import type { LigneDefinition } from '../ui/Definitions.tsx';
+
+const optional = <T,>(value: T | undefined, format: (value: T) => string) =>
+  value === undefined ? undefined : format(value);
+const mois = (n: number) => `${formatNombre(n)} mois`;
+
+/** What is built, where, for which programme. */
+export function lignesOuvrage(projet: Projet, region: LigneDefinition[1]): LigneDefinition[] {
+  return [
+    ['Nature des travaux', NATURE_TRAVAUX_LABELS[projet.nature_travaux]],
+    ['Secteur', SECTEUR_LABELS[projet.secteur]],
+    ['Route', projet.axe],
+    ['Région', region],
+    [labelDepartement(projet.region), projet.departement],
+    ['Localité', projet.localite],
+    ['Programme', projet.programme],
+    ['Linéaire prévu', optional(projet.lineaire_prevu_km, formatKm)],
+    ['Linéaire actualisé', optional(projet.lineaire_actualise_km, formatKm)],
+    ['Linéaire exécuté', optional(projet.lineaire_execute_km, formatKm)],
+    ['Linéaire restant', optional(projet.lineaire_restant_km, formatKm)],
+    ['Ouvrages prévus', optional(projet.nombre_ouvrages_prevu, formatNombre)],
+    ['Ouvrages réalisés', optional(projet.nombre_ouvrages_realise, formatNombre)],
+  ];
+}
+
+/** Money: what was voted, estimated, contracted, amended. */
+export function lignesArgent(projet: Projet): LigneDefinition[] {
+  const { avenant, taux_avenant, nouveau_montant_avenant } = projet;
+  const signe = taux_avenant !== undefined && taux_avenant > 0 ? '+' : '';
+  return [
+    ['Budget', projet.budget === undefined ? formatMontant(undefined) : formatGnf(projet.budget)],
+    ['Coût estimé des travaux', optional(projet.cout_travaux, formatGnf)],
+    ['Montant engagé', projet.status === 'A_VENIR' ? undefined : formatGnf(projet.montant)],
+    [
+      'Exécution financière (montant ÷ budget)',
+      projet.status === 'A_VENIR' ? undefined : formatPourcentage(executionFinanciere(projet)),
+    ],
+    ['Avenant', avenant ? `Oui${taux_avenant === undefined ? '' : ` (${signe}${formatPourcentage(taux_avenant)})`}` : undefined],
+    ['Montant après avenant', optional(nouveau_montant_avenant, formatGnf)],
+  ];
+}
+
+/** The contract and its dates. */
+export function lignesMarche(projet: Projet): LigneDefinition[] {
+  return [
+    ['Mission de contrôle', projet.mission_controle],
+    ['Maître d’ouvrage', projet.maitre_ouvrage],
+    ['Maître d’ouvrage délégué', projet.maitre_ouvrage_delegue],
+    ['N° du marché', projet.num_marche],
+    ['Approbation du marché', optional(projet.date_approbation_marche, formatJour)],
+    ['Durée des travaux', optional(projet.duree_travaux_mois, mois)],
+    ['Début des travaux', projet.status === 'A_VENIR' ? undefined : optional(projet.date_debut, formatJour)],
+    ['Fin prévue', optional(projet.date_fin_prevue, formatJour)],
+  ];
+}
+
+/** EN_COURS: the performance indicators. */
+export function lignesPerformance(projet: Projet): LigneDefinition[] {
+  const valeur = performanceRatio(projet);
+  const rythme = cadence(projet);
+  return [
+    ['Taux d’exécution physique', formatPourcentage(projet.taux_execution_physique)],
+    ['Délai consommé', formatPourcentage(projet.taux_conso_delai)],
+    ['Cadence d’exécution (travaux ÷ délai)', rythme === undefined ? NON_DISPONIBLE : formatNombre(rythme)],
+    ['Indice de performance', valeur === undefined ? NON_DISPONIBLE : formatNombre(valeur)],
+  ];
+}
+
+/** ACHEVE: completion, acceptances, what was applied for lateness. */
+export function lignesAchevement(projet: Projet): LigneDefinition[] {
+  return [
+    ['Fin réelle des travaux', formatJour(projet.date_fin_reelle)],
+    ['Réception provisoire', optional(projet.date_reception_provisoire, formatJour) ?? 'Pas encore prononcée'],
+    ['Réception définitive', optional(projet.date_reception_definitive, formatJour) ?? 'Pas encore prononcée'],
+    ['Pénalités de retard', optional(projet.penalites_retard, formatGnf) ?? 'Aucune'],
+    ['Intérêts moratoires', optional(projet.interets_moratoires, formatGnf) ?? 'Aucun'],
+    ['Avenant', projet.avenant ? undefined : 'Aucun'],
+  ];
+}
+
+/** SUSPENDU: since when, why, how far the works had come. */
+export function lignesSuspension(projet: Projet): LigneDefinition[] {
+  return [
+    ['Date de suspension', formatJour(projet.date_suspension)],
+    ['Motif', projet.motif_suspension],
+    ['Avancement avant suspension', formatPourcentage(projet.taux_execution_physique)],
+  ];
+}

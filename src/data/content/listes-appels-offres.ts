@@ -1,0 +1,45 @@
+import { STATUT_APPEL_OFFRES_SLUGS, STATUTS_APPEL_OFFRES } from '../../domain/appel-offres.ts';
+import { cheminsListe } from './chemins.ts';
+import { getRegistre } from './registre.ts';
+
+/** Pages of `/appels-doffres`. */
+export async function cheminsAppelsOffres() {
+  const { appelsOffres } = await getRegistre();
+  return cheminsListe(appelsOffres, {});
+}
+
+/** Pages of `/appels-doffres/statut/{statut}`. */
+export async function cheminsAppelsOffresParStatut() {
+  const { appelsOffres } = await getRegistre();
+  return STATUTS_APPEL_OFFRES.flatMap((statut) =>
+    cheminsListe(
+      appelsOffres.filter((appel) => appel.statut === statut),
+      { statut },
+      { statut: STATUT_APPEL_OFFRES_SLUGS[statut] },
+    ),
+  );
+}
+
+/** Pages of `/appels-doffres/region/{region}`. */
+export async function cheminsAppelsOffresParRegion() {
+  const { appelsOffres, regions } = await getRegistre();
+  return regions.flatMap((region) =>
+    cheminsListe(
+      appelsOffres.filter((appel) => appel.region === region.id),
+      { region },
+      { region: region.id },
+    ),
+  );
+}
+
+/** Pages of `/appels-doffres/bailleur/{bailleur}`. */
+export async function cheminsAppelsOffresParBailleur() {
+  const { appelsOffres, bailleurById } = await getRegistre();
+  return [...bailleurById.values()].flatMap((bailleur) =>
+    cheminsListe(
+      appelsOffres.filter((appel) => appel.bailleur.includes(bailleur.id)),
+      { bailleur },
+      { bailleur: bailleur.id },
+    ),
+  );
+}
