@@ -57,7 +57,7 @@ export function fromager(s: Scene, x: number, z: number, h: number): void {
   s.pose(p.d, `<path d="${tronc}" fill="${t.tronc}"/><path d="${ombre}" fill="${t.troncOmbre}"/>${tier(0, 0.84, 0.3, 0.15, 9)}${tier(-0.22, 0.75, 0.21, 0.11, 8)}${tier(0.23, 0.77, 0.2, 0.105, 8)}`);
 }
 
-/** One palm frond: a drooping rib with a feathered underside. */
+/** One palm frond: a drooping rib, leaflets hanging between the normal of the rib and the vertical. */
 function palme(x: number, y: number, a: number, l: number, chute: number): string {
   const at = (t: number): P2 => [x + Math.cos(a) * l * t, y - Math.sin(a) * l * t + chute * l * t * t];
   const n = 9;
@@ -66,9 +66,15 @@ function palme(x: number, y: number, a: number, l: number, chute: number): strin
   for (let i = 0; i <= n; i += 1) {
     const t = i / n;
     const q = at(t);
-    const e = l * 0.17 * Math.sin(Math.PI * (0.12 + 0.86 * t) ** 0.8);
-    top.push([q[0], q[1] - e * 0.35]);
-    if (i < n) bas.push([q[0] + Math.cos(a) * l * 0.02, q[1] + e * 0.3], [at(t + 0.07)[0], at(t + 0.07)[1] + e]);
+    const d = at(t + 0.01);
+    const m = Math.hypot(d[0] - q[0], d[1] - q[1]) || 1;
+    const cote = d[0] >= q[0] ? 1 : -1;
+    const nx = (-(d[1] - q[1]) / m) * cote;
+    const ny = ((d[0] - q[0]) / m) * cote * 0.5 + 0.5;
+    const e = l * 0.16 * Math.sin(Math.PI * (0.12 + 0.86 * t) ** 0.8);
+    top.push([q[0] - nx * e * 0.4, q[1] - ny * e * 0.4]);
+    const b = at(Math.min(1, t + 0.07));
+    if (i < n) bas.push([q[0] + nx * e * 0.35, q[1] + ny * e * 0.35], [b[0] + nx * e, b[1] + ny * e]);
   }
   return pathOf([...top, ...bas.reverse()]);
 }

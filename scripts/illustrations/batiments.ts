@@ -112,16 +112,16 @@ export function echafaudage(u0: number, u1: number, w: number, niveaux: readonly
 export const attentes = (u: number, w: number, v: number, h = 0.8): Piece[] =>
   [[-0.1, -0.1], [0.07, -0.1], [-0.1, 0.08], [0.07, 0.08]].map(([a, b]) => ({ ...boite(u + (a as number), u + (a as number) + 0.035, v, v + h, w + (b as number), w + (b as number) + 0.035, C.rouille), sansOmbre: true }));
 
-/** Cone on a regular base, as a solid: thatched roofs. */
-function conique(r: number, v0: number, v1: number, couleur: string, n = 20): Piece {
-  const at = (i: number): P3 => [r * Math.cos((i / n) * 2 * Math.PI), v0, r * Math.sin((i / n) * 2 * Math.PI)];
+/** Cone on a regular base: thatched roofs, parasols, heaps of fruit. */
+export function conique(r: number, v0: number, v1: number, couleur: string, n = 20, u = 0, w = 0): Piece {
+  const at = (i: number): P3 => [u + r * Math.cos((i / n) * 2 * Math.PI), v0, w + r * Math.sin((i / n) * 2 * Math.PI)];
   const m = Math.hypot(v1 - v0, r);
   const facettes = Array.from({ length: n }, (_, i) => {
     const a = ((i + 0.5) / n) * 2 * Math.PI;
     const normale: P3 = [(Math.cos(a) * (v1 - v0)) / m, r / m, (Math.sin(a) * (v1 - v0)) / m];
-    return { pts: [at(i), at(i + 1), [0, v1, 0] as P3], n: normale, couleur, decals: [], cap: false };
+    return { pts: [at(i), at(i + 1), [u, v1, w] as P3], n: normale, couleur, decals: [], cap: false };
   });
-  return { facettes, min: [-r, v0, -r], max: [r, v1, r] };
+  return { facettes, min: [u - r, v0, w - r], max: [u + r, v1, w + r] };
 }
 
 /** Round hut with two tiers of thatch. */

@@ -88,5 +88,7 @@ export function piquet(s: Scene, x: number, z: number, h = 1.2): void {
 
 /** Solar street lamp; `bras` points along local u. */
 export function lampadaire(s: Scene, r: Repere, h = 7): void {
-  placeSolide(s, [boite(-0.16, 0.16, 0, 0.3, -0.16, 0.16, C.beton), boite(-0.06, 0.06, 0.3, h, -0.06, 0.06, C.acierSombre), boite(0.06, 1.5, h - 0.45, h - 0.37, -0.04, 0.04, C.acierSombre), boite(0.9, 1.7, h - 0.5, h - 0.36, -0.12, 0.12, '#e8e4d6'), prisme('w', [[-0.6, h + 0.1], [0.55, h + 0.55], [0.53, h + 0.62], [-0.62, h + 0.17]], -0.4, 0.4, '#32505e')], r);
+  // Only the post casts a shadow: those of the panel and the head land on the road as stray blots.
+  const haut = [boite(0.06, 1.5, h - 0.45, h - 0.37, -0.04, 0.04, C.acierSombre), boite(0.9, 1.7, h - 0.5, h - 0.36, -0.12, 0.12, '#e8e4d6'), prisme('w', [[-0.6, h + 0.1], [0.55, h + 0.55], [0.53, h + 0.62], [-0.62, h + 0.17]], -0.4, 0.4, '#32505e')];
+  placeSolide(s, [boite(-0.16, 0.16, 0, 0.3, -0.16, 0.16, C.beton), boite(-0.06, 0.06, 0.3, h, -0.06, 0.06, C.acierSombre), ...haut.map((p) => ({ ...p, sansOmbre: true }))], r);
 }

@@ -6,6 +6,12 @@ import { HAUTEUR, LARGEUR } from './espace.ts';
 import type { Scene } from './scene.ts';
 import * as pistes from './scenes/pistes.ts';
 import * as voirie from './scenes/voirie.ts';
+import { assainissementAcheve, caniveau } from './scenes/assainissement.ts';
+import { ecoleAchevee, ecoleChantier } from './scenes/ecoles.ts';
+import { batimentAdministratif } from './scenes/administration.ts';
+import { marcheAcheve, marcheChantier } from './scenes/marches.ts';
+import { hopitalAcheve, santeChantier, santePoste } from './scenes/sante.ts';
+import { dalotEnPose } from './scenes/dalot.ts';
 import * as ponts from './scenes/ponts.ts';
 import * as routes from './scenes/routes.ts';
 
@@ -21,7 +27,17 @@ const SCENES: Readonly<Record<string, () => Scene>> = {
   'voirie-urbaine-achevee': voirie.voirieAchevee,
   'pont-acheve': ponts.pontAcheve,
   'pont-coffrage': ponts.pontCoffrage,
-  'dalot-en-pose': ponts.dalotEnPose,
+  'dalot-en-pose': dalotEnPose,
+  'assainissement-caniveau': caniveau,
+  'assainissement-acheve': assainissementAcheve,
+  'ecole-chantier': ecoleChantier,
+  'ecole-achevee': ecoleAchevee,
+  'sante-poste': santePoste,
+  'sante-chantier': santeChantier,
+  'hopital-acheve': hopitalAcheve,
+  'marche-chantier': marcheChantier,
+  'marche-acheve': marcheAcheve,
+  'batiment-administratif': batimentAdministratif,
 };
 
 const DOSSIER = fileURLToPath(new URL('../../src/photos/', import.meta.url));

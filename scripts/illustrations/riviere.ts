@@ -22,7 +22,16 @@ export function rides(s: Scene, n: number, x0: number, x1: number, z0: number, z
 }
 
 /** Bank: an irregular shore between two depths, with a wet edge and a dry one. */
-export function berge(s: Scene, rive: readonly (readonly [number, number])[], loin: number, couleur: string, bord: string): void {
+export function berge(s: Scene, points: readonly (readonly [number, number])[], loin: number, couleur: string, bord: string): void {
+  // Three rounds of corner cutting: water never draws a sharp angle.
+  let rive = points;
+  for (let k = 0; k < 3; k += 1) {
+    const fin = rive[rive.length - 1] as readonly [number, number];
+    rive = [rive[0] as readonly [number, number], ...rive.slice(0, -1).flatMap(([x, z], i): [number, number][] => {
+      const [a, b] = rive[i + 1] as readonly [number, number];
+      return [[x * 0.75 + a * 0.25, z * 0.75 + b * 0.25], [x * 0.25 + a * 0.75, z * 0.25 + b * 0.75]];
+    }), fin];
+  }
   const pts = (dx: number): P3[] => [...rive.map(([x, z]): P3 => [x + dx, 0, z]), [loin, 0, rive[rive.length - 1]?.[1] ?? 90], [loin, 0, rive[0]?.[1] ?? 1]];
   const sens = Math.sign(loin - (rive[0]?.[0] ?? 0));
   s.aplat(pts(-sens * 0.9), darken(bord, 0.25), 'stroke-linejoin="round"');

@@ -100,8 +100,8 @@ function order(pieces: readonly Piece[], eye: P3): Piece[] {
     Math.hypot(...([0, 1, 2] as const).map((i) => (p.min[i] + p.max[i]) / 2 - eye[i]));
   const hides = (a: Piece, b: Piece): boolean =>
     ([0, 1, 2] as const).every((i) => {
-      if (a.max[i] <= b.min[i] + EPS && eye[i] > b.min[i] - EPS) return false;
-      if (a.min[i] >= b.max[i] - EPS && eye[i] < b.max[i] + EPS) return false;
+      if (a.max[i] <= b.min[i] + EPS && eye[i] > a.max[i] - EPS) return false;
+      if (a.min[i] >= b.max[i] - EPS && eye[i] < a.min[i] + EPS) return false;
       return true;
     });
   const rest = [...pieces].sort((a, b) => dist(b) - dist(a));
@@ -138,7 +138,7 @@ export function placeSolide(s: Scene, pieces: readonly Piece[], r: Repere, o: Re
   let out = '';
   for (const piece of order(pieces, eye)) {
     if (o.ombre !== false && o.miroir === undefined && !piece.sansOmbre) {
-      const pts = piece.facettes.flatMap((f) => f.pts).map((p) => s.portee(world(p), o.sol ?? 0));
+      const pts = piece.facettes.flatMap((f) => f.pts).map((p) => s.portee(world(p), o.sol ?? y0));
       if (pts.every((p) => toView(s.cam, p)[2] > 0.8)) s.ombre(hull(projectPoly(s.cam, pts)));
     }
     const seen = piece.facettes

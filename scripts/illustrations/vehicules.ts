@@ -6,7 +6,7 @@ import type { Decal, Piece } from './solides.ts';
 import { barre, boite, prisme, rect, tourne } from './solides.ts';
 
 const feux = (arriere: boolean): Decal[] => {
-  const c = arriere ? C.rouge : '#f9ecb4';
+  const c = arriere ? C.rouge : '#fff6cf';
   return [{ poly: rect(0.35, 0.06, 0.75, 0.2), couleur: c }, { poly: rect(0.35, 0.8, 0.75, 0.94), couleur: c }];
 };
 
@@ -17,7 +17,7 @@ export function voiture(couleur: string, bandeau?: string): Piece[] {
   return [
     ...essieu(1.3, 0.32, 0.84, 0.2, C.acier),
     ...essieu(-1.3, 0.32, 0.84, 0.2, C.acier),
-    prisme('w', bas, -0.82, 0.82, couleur, { bouts: [{ poly: rect(-1.95, 0.33, 1.95, 0.43), couleur: darken(couleur, 0.35) }, ...(bandeau ? [{ poly: rect(-1.9, 0.62, 1.9, 0.74), couleur: bandeau }] : [])], cotes: { 1: feux(false), 4: feux(true), 5: [{ poly: rect(0.3, 0.3, 0.7, 0.7), couleur: C.blanc }] } }),
+    prisme('w', bas, -0.82, 0.82, couleur, { bouts: [{ poly: rect(-1.95, 0.33, 1.95, 0.43), couleur: darken(couleur, 0.35) }, ...(bandeau ? [{ poly: rect(-1.9, 0.62, 1.9, 0.74), couleur: bandeau }] : [])], cotes: { 1: [{ poly: rect(0.35, 0.26, 0.7, 0.74), couleur: darken(couleur, 0.6) }, { poly: rect(0, 0, 0.2, 1), couleur: darken(couleur, 0.4) }, ...feux(false)], 4: feux(true), 5: [{ poly: rect(0.3, 0.3, 0.7, 0.7), couleur: C.blanc }] } }),
     prisme('w', haut, -0.7, 0.7, couleur, { bouts: [{ poly: vitre, couleur: C.verre }, { poly: rect(-0.35, 0.98, -0.26, 1.36), couleur }], cotes: { 0: [{ poly: rect(0.1, 0.08, 0.9, 0.92), couleur: C.verreClair }], 2: [{ poly: rect(0.1, 0.08, 0.9, 0.92), couleur: C.verre }] } }),
   ];
 }
@@ -44,7 +44,7 @@ export function pickup(couleur: string, charge?: string): Piece[] {
   const p = [
     ...essieu(1.55, 0.4, 0.92, 0.24, C.acier),
     ...essieu(-1.5, 0.4, 0.92, 0.24, C.acier),
-    prisme('w', bas, -0.9, 0.9, couleur, { bouts: [{ poly: rect(-2.4, 0.46, 2.4, 0.58), couleur: darken(couleur, 0.4) }], cotes: { 1: feux(false), 6: feux(true) } }),
+    prisme('w', bas, -0.9, 0.9, couleur, { bouts: [{ poly: rect(-2.4, 0.46, 2.4, 0.58), couleur: darken(couleur, 0.4) }], cotes: { 1: [{ poly: rect(0.3, 0.24, 0.72, 0.76), couleur: C.noir }, { poly: rect(0, 0, 0.2, 1), couleur: darken(couleur, 0.45) }, ...feux(false)], 6: feux(true) } }),
     prisme('w', cab, -0.78, 0.78, couleur, { bouts: [{ poly: [[0.62, 1.2], [0.28, 1.62], [-0.42, 1.62], [-0.5, 1.2]], couleur: C.verre }], cotes: { 0: [{ poly: rect(0.1, 0.08, 0.9, 0.92), couleur: C.verreClair }], 2: [{ poly: rect(0.1, 0.1, 0.8, 0.9), couleur: C.verre }] } }),
   ];
   if (charge) p.push(prisme('w', [[-2.3, 1.1], [-0.65, 1.1], [-0.9, 1.35], [-1.6, 1.5], [-2.1, 1.32]], -0.7, 0.7, charge));

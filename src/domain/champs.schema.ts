@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { insecables } from './texte.ts';
 
 // Field types that several collections share. YAML readers may hand over dates as Date objects: both forms are taken.
 
@@ -37,8 +38,12 @@ export const identifiant = z
   .string({ error: 'un identifiant' })
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'un identifiant en minuscules, chiffres et traits d’union' });
 
-/** A text for people, never empty. */
-export const texte = z.string({ error: 'un texte' }).trim().min(1, { error: 'un texte non vide' });
+/** A text for people, never empty; its high punctuation never starts a line. */
+export const texte = z
+  .string({ error: 'un texte' })
+  .trim()
+  .min(1, { error: 'un texte non vide' })
+  .transform(insecables);
 
 /** WGS 84 position, decimal degrees. */
 export const position = z.strictObject({

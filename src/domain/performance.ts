@@ -23,11 +23,11 @@ export const CLASSE_PERFORMANCE_LABELS: Record<ClassePerformance, string> = {
 
 /** The sentence under the badge: excellent from 80, good from 60, behind below. */
 export const CLASSE_PERFORMANCE_PHRASES: Record<ClassePerformance, string> = {
-  EXCELLENT: 'Les travaux avancent au rythme du délai, ou plus vite : performance excellente.',
-  BIEN: 'Les travaux suivent le délai de près : bonne performance.',
+  EXCELLENT: 'Les travaux avancent au rythme du délai, ou plus vite : performance excellente.',
+  BIEN: 'Les travaux suivent le délai de près : bonne performance.',
   EN_RETARD: 'Les travaux sont en retard sur le délai.',
   RETARD_IMPORTANT: 'Les travaux sont très en retard sur le délai.',
-  TROP_TOT: 'Moins de 5 % du délai a couru : il est trop tôt pour juger du rythme.',
+  TROP_TOT: 'Moins de 5 % du délai a couru : il est trop tôt pour juger du rythme.',
   NON_DISPONIBLE: 'Les taux publiés ne permettent pas de juger du rythme des travaux.',
 };
 

@@ -4,17 +4,17 @@ import { formatMontant, formatPourcentage } from './montant.ts';
 import type { Projet, Secteur } from './projet.ts';
 import { countOf } from './texte.ts';
 
-/** What is being built, with its article and past participle ("la route est faite", "les rues sont faites"). */
-const OBJETS: Record<Secteur, string> = {
-  ROUTE: 'de la route',
-  PISTE_RURALE: 'de la piste',
-  VOIRIE_URBAINE: 'des rues',
-  PONT: 'du pont',
-  ASSAINISSEMENT: 'des ouvrages',
-  EDUCATION: 'de l’école',
-  SANTE: 'du bâtiment de santé',
-  MARCHE: 'du marché',
-  ADMINISTRATION: 'du bâtiment',
+/** What is being built, and the verb that agrees with it after a percentage ("9 % des rues sont faites"). */
+const OBJETS: Record<Secteur, readonly [objet: string, verbe: string]> = {
+  ROUTE: ['de la route', 'est faite'],
+  PISTE_RURALE: ['de la piste', 'est faite'],
+  VOIRIE_URBAINE: ['des rues', 'sont faites'],
+  PONT: ['du pont', 'est fait'],
+  ASSAINISSEMENT: ['des ouvrages', 'sont faits'],
+  EDUCATION: ['de l’école', 'est faite'],
+  SANTE: ['du bâtiment de santé', 'est fait'],
+  MARCHE: ['du marché', 'est fait'],
+  ADMINISTRATION: ['du bâtiment', 'est fait'],
 };
 
 /** Shares that French says in words, with the reach in points within which they are true enough. */
@@ -26,14 +26,15 @@ const FRACTIONS: ReadonlyArray<readonly [share: number, reach: number, sujet: st
   [75, 2, 'Les trois quarts'],
 ];
 
-/** "Les deux tiers de la route sont faits", "38 % du pont sont faits". */
+/** "Les deux tiers de la route sont faits", "38 % du pont est fait". */
 function phraseTravaux(taux: number, secteur: Secteur): string {
-  const fraction = FRACTIONS.find(([share, reach]) => Math.abs(taux - share) <= reach);
-  const objet = OBJETS[secteur];
   if (taux === 0) return 'Les travaux n’ont pas encore produit d’avancement mesuré';
-  if (!fraction) return `${formatPourcentage(taux)} ${objet} ${taux < 2 ? 'est fait' : 'sont faits'}`;
-  const verbe = fraction[2].startsWith('Les') ? 'sont faits' : fraction[2] === 'La moitié' ? 'est faite' : 'est fait';
-  return `${fraction[2]} ${objet} ${verbe}`;
+  const [objet, verbe] = OBJETS[secteur];
+  const fraction = FRACTIONS.find(([share, reach]) => Math.abs(taux - share) <= reach);
+  if (!fraction) return `${formatPourcentage(taux)} ${objet} ${verbe}`;
+  const [, , sujet] = fraction;
+  if (sujet.startsWith('Les')) return `${sujet} ${objet} sont faits`;
+  return `${sujet} ${objet} ${sujet === 'La moitié' ? 'est faite' : 'est fait'}`;
 }
 
 /** "pour un peu plus de la moitié du délai", "pour 61 % du délai", "le délai est dépassé". */
@@ -118,11 +119,11 @@ export function phraseAppelOffres(
     case 'CLOTURE':
       return `Le dépôt des offres est clos depuis le ${formatInstant(date_limite)} ; les offres vont être évaluées.`;
     case 'EVALUE':
-      return 'Les offres ont été évaluées ; l’attribution n’est pas encore prononcée.';
+      return 'Les offres ont été évaluées ; l’attribution n’est pas encore prononcée.';
     case 'ATTRIBUE':
       return 'Le marché est attribué.';
     case 'INFRUCTUEUX':
-      return 'La procédure n’a pas abouti : aucune offre n’a été retenue.';
+      return 'La procédure n’a pas abouti : aucune offre n’a été retenue.';
     case 'ANNULE':
       return 'La procédure a été annulée.';
     case 'OUVERT':

@@ -7,4 +7,4 @@ export const MENTION_EXEMPLE = 'Données d’exemple, pour illustration';
 
 /** One sentence on what the portal is, for search engines and shared links. */
 export const DESCRIPTION_PORTAIL =
-  'Les projets de routes, de ponts, d’écoles et de centres de santé en Guinée : où en sont les travaux, combien ils coûtent, qui les réalise.';
+  'Les projets de routes, de ponts, d’écoles et de centres de santé en Guinée : où en sont les travaux, combien ils coûtent, qui les réalise.';

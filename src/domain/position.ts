@@ -45,3 +45,10 @@ export function positionOf(
 function round(degrees: number): number {
   return Math.round(degrees * 1e4) / 1e4;
 }
+
+const DEGRES = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+
+/** `10,8218° N ; 12,3009° O`. */
+export function formatPosition({ lat, lng }: { lat: number; lng: number }): string {
+  return `${DEGRES.format(lat)}°\u00a0N\u00a0; ${DEGRES.format(Math.abs(lng))}°\u00a0${lng < 0 ? 'O' : 'E'}`;
+}

@@ -28,8 +28,8 @@ export const STATUT_PROJET_LABELS_PLURIEL: Record<StatutProjet, string> = {
 
 /** One sentence on what a status means, at the head of its list. */
 export const STATUT_PROJET_CHAPEAUX: Record<StatutProjet, string> = {
-  EN_COURS: 'Des chantiers ouverts : le taux d’exécution dit ce qui est fait, la borne dit le délai déjà couru.',
-  ACHEVE: 'Des ouvrages livrés : date de fin, réceptions, coût final.',
+  EN_COURS: 'Des chantiers ouverts : le taux d’exécution dit ce qui est fait, la borne dit le délai déjà couru.',
+  ACHEVE: 'Des ouvrages livrés : date de fin, réceptions, coût final.',
   SUSPENDU: 'Des chantiers arrêtés, avec la date et le motif de la suspension.',
   A_VENIR: 'Des projets financés ou étudiés dont les travaux n’ont pas commencé.',
 };

@@ -10,6 +10,17 @@ export function fold(text: string): string {
     .trim();
 }
 
+/**
+ * Keeps together what French does not part at a line's end: high punctuation and its word, a number and what it
+ * numbers ("lot 2", "n° 14").
+ */
+export function insecables(text: string): string {
+  return text
+    .replace(/ (?=[;:?!»](?:[\s)]|$))/g, '\u00a0')
+    .replace(/« /g, '«\u00a0')
+    .replace(/\b(lots?|phase|section|n°) (?=\d)/gi, '$1\u00a0');
+}
+
 /** French plural: singular under 2 ("0 projet", "1,5 projet"), plural from 2. */
 export function plural(count: number, singular: string, plural = `${singular}s`): string {
   return Math.abs(count) < 2 ? singular : plural;

@@ -66,6 +66,12 @@ function retrait(appel: AppelOffres): string {
   if (appel.montant_dao === undefined) {
     return `Les termes de référence sont remis sans frais par : ${service}, ${HORAIRES}. Les questions sont posées par écrit ; les réponses sont adressées à tous les candidats connus.`;
   }
+  if (appel.statut === 'PUBLIE') {
+    return (
+      `Le retrait du dossier n’est pas encore ouvert ; une mise à jour du présent avis l’annoncera. Le dossier s’acquerra auprès de : ${service}, ` +
+      `contre ${formatGnf(appel.montant_dao)}, somme non remboursable (${modesOf(appel)}).`
+    );
+  }
   return (
     `Le dossier se consulte sans frais auprès de : ${service}, ${HORAIRES}. Il s’acquiert contre ${formatGnf(appel.montant_dao)}, ` +
     `somme non remboursable (${modesOf(appel)}). Les réponses aux questions sont adressées à tous les acquéreurs.`

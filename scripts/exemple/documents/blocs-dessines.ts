@@ -41,7 +41,7 @@ export function drawBloc(doc: PDFKit.PDFDocument, racine: Structure, bloc: Bloc)
 }
 
 function drawTitre(doc: PDFKit.PDFDocument, titre: string): void {
-  doc.y += 8;
+  doc.y += 6.5;
   texte(doc, titre, { taille: 11.5, gras: true, couleur: COULEURS.laterite });
   doc.y += 1.5;
 }

@@ -35,7 +35,7 @@ export async function renderPdf(document: DocumentExemple, sujet: Sujet): Promis
   const racine = doc.struct('Document');
   doc.addStructure(racine);
   drawEnTete(doc, sujet);
-  racine.add(doc.struct('H1', {}, () => { doc.x = MARGE; doc.y = 122; texte(doc, document.titre, { taille: 20, gras: true }); }));
+  racine.add(doc.struct('H1', {}, () => { doc.x = MARGE; doc.y = 112; texte(doc, document.titre, { taille: 20, gras: true }); }));
   racine.add(doc.struct('P', {}, () => { doc.y += 3; texte(doc, appel.titre, { taille: 11, couleur: COULEURS.discret }); }));
   racine.add(doc.struct('P', {}, () => { drawFaits(doc, document.faits); }));
   for (const bloc of document.blocs) drawBloc(doc, racine, bloc);
@@ -62,7 +62,7 @@ function drawEnTete(doc: PDFKit.PDFDocument, { appel }: Sujet): void {
   doc.font('Helvetica').fontSize(8).fillColor(COULEURS.discret).text('RÉPUBLIQUE DE GUINÉE', MARGE + 42, 42, { characterSpacing: 0.8, lineBreak: false });
   doc.font('Helvetica-Bold').fontSize(10.5).fillColor(COULEURS.encre).text(appel.maitre_ouvrage, MARGE + 42, 53, { lineBreak: false });
   doc.font('Helvetica').fontSize(8.5).fillColor(COULEURS.discret).text(appel.unite_coordination ?? '', MARGE + 42, 67, { lineBreak: false });
-  doc.moveTo(MARGE, 92).lineTo(MARGE + LARGEUR, 92).lineWidth(0.8).stroke(COULEURS.filet);
+  doc.moveTo(MARGE, 90).lineTo(MARGE + LARGEUR, 90).lineWidth(0.8).stroke(COULEURS.filet);
   doc.endMarkedContent();
 }
 

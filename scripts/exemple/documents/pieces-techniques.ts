@@ -7,12 +7,14 @@ import { faitsCommuns, faitsDates, offresOf, section } from './redaction-commune
 
 // Plan, additif, panorama, notice: the documents that come with the notice.
 
-/** A change to the tender file; a postponed deadline comes first. */
+/** A change to the tender file; the postponement that came with it, the first of the first additif, is its first point. */
 export const redigeAdditif: Redaction = (sujet) => {
   const { appel, fiche } = sujet;
-  const ancienne = appel.dates_limites_anterieures.at(-1);
-  const report = ancienne === undefined ? [] : [
-    `La date limite de remise des ${offresOf(appel)}, fixée au ${formatInstant(ancienne)}, est reportée au ${formatInstant(appel.date_limite)}.`,
+  const dates = [...appel.dates_limites_anterieures, appel.date_limite];
+  const rang = Number(fiche.slug.replace('additif-', ''));
+  const nouvelle = dates[rang];
+  const report = nouvelle === undefined ? [] : [
+    `La date limite de remise des ${offresOf(appel)}, fixée au ${formatInstant(dates[rang - 1])}, est reportée au ${formatInstant(nouvelle)}.`,
   ];
   return {
     titre: fiche.nom,

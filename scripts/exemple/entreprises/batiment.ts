@@ -159,10 +159,10 @@ export const ENTREPRISES_BATIMENT = {
     raison_sociale: 'Bambou Bâtiment SARLU',
     presentation:
       'Bambou Bâtiment met au point des toitures en bambou traité pour les marchés de quartier. ' +
-      'Aucun de ses ouvrages n’a encore été évalué par le portail.',
+      'Elle n’a pas encore reçu d’évaluation globale.',
     contact_email: 'atelier@bambou-batiment.example',
     tel: '+224 622 00 00 33',
-    rccm: 'RCCM/GN.TPI.KIN.2025.B.00731',
+    rccm: 'RCCM/GN.TPI.KIN.2021.B.00731',
     ifu: '660249318',
     domaine: 'BATIMENT',
     etoiles: 0,

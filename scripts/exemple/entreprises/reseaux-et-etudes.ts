@@ -107,7 +107,7 @@ export const ENTREPRISES_RESEAUX_ET_ETUDES = {
     raison_sociale: 'Milo Équipements SARL',
     presentation:
       'Milo Équipements pose glissières, panneaux, marquages et candélabres solaires le long des routes. ' +
-      'Les ruptures de stock de ses fournisseurs ont retardé deux chantiers cette année.',
+      'Les ruptures de stock de ses fournisseurs ont retardé plusieurs livraisons cette année.',
     contact_email: 'atelier@milo-equipements.example',
     tel: '+224 621 00 00 41',
     rccm: 'RCCM/GN.TPI.KAN.2017.B.00315',

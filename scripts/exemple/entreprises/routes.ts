@@ -125,7 +125,7 @@ export const ENTREPRISES_ROUTES = {
     raison_sociale: 'Alliance BTP de Guinée SA',
     presentation:
       'Alliance BTP de Guinée réunit depuis 2008 quatre entreprises familiales de terrassement sous une même direction. ' +
-      'Elle n’a pas de chantier public en ce moment et répond surtout à des appels d’offres internationaux en groupement.',
+      'Sans chantier actif en ce moment, elle répond surtout à des appels d’offres internationaux en groupement.',
     contact_email: 'secretariat@alliance-btp.example',
     tel: '+224 621 00 00 08',
     rccm: 'RCCM/GN.TCC.2008.B.01502',

@@ -19,12 +19,14 @@ interface Calendrier {
   date_mise_a_jour: string;
 }
 
+/** Derives the calendar: an EN_COURS project starts so that its delay is used up as its record says. */
 export function calendrierOf(fiche: Fiche): Calendrier {
   const { id, mois } = fiche;
   const entier = (sujet: string, min: number, max: number) => tirageEntier(`${id} ${sujet}`, min, max);
-  const date_debut = fiche.status === 'EN_COURS'
-    ? lundiDe(addJours(JOUR_REFERENCE, -(fiche.delai / 100) * mois * 30.44 + 3))
-    : fiche.debut;
+  const date_debut =
+    fiche.status === 'EN_COURS'
+      ? lundiDe(addJours(JOUR_REFERENCE, -(fiche.delai / 100) * mois * 30.44 + 3))
+      : fiche.debut;
   const date_fin_prevue = addMois(date_debut, mois);
   const duree = joursEntre(date_debut, date_fin_prevue);
   const consomme = (jour: string) => Math.round((100 * joursEntre(date_debut, jour)) / duree);
@@ -43,12 +45,25 @@ export function calendrierOf(fiche: Fiche): Calendrier {
   switch (fiche.status) {
     case 'EN_COURS': {
       const publie = dated(date_debut, Math.min(entier('mise a jour', 1, 21), Math.floor(duree * 0.02)));
-      return { date_debut, date_fin_prevue, taux_conso_delai: consomme(publie.date_mise_a_jour), date_approbation_marche, ...publie };
+      return {
+        date_debut,
+        date_fin_prevue,
+        taux_conso_delai: consomme(publie.date_mise_a_jour),
+        date_approbation_marche,
+        ...publie,
+      };
     }
     case 'SUSPENDU': {
       const date_suspension = fiche.suspension;
       const publie = dated(addJours(date_suspension, entier('constat', 3, 14)), entier('mise a jour', 4, 70));
-      return { date_debut, date_fin_prevue, taux_conso_delai: consomme(date_suspension), date_approbation_marche, date_suspension, ...publie };
+      return {
+        date_debut,
+        date_fin_prevue,
+        taux_conso_delai: consomme(date_suspension),
+        date_approbation_marche,
+        date_suspension,
+        ...publie,
+      };
     }
     case 'ACHEVE': {
       const date_fin_reelle = addJours(date_fin_prevue, fiche.ecart);
@@ -60,13 +75,24 @@ export function calendrierOf(fiche: Fiche): Calendrier {
         entier('revue', 10, 330),
       );
       return {
-        date_debut, date_fin_prevue, date_fin_reelle, taux_conso_delai: consomme(date_fin_reelle), date_approbation_marche,
-        date_reception_provisoire, date_reception_definitive, ...publie,
+        date_debut,
+        date_fin_prevue,
+        date_fin_reelle,
+        taux_conso_delai: consomme(date_fin_reelle),
+        date_approbation_marche,
+        date_reception_provisoire,
+        date_reception_definitive,
+        ...publie,
       };
     }
     case 'A_VENIR': {
       const date_publication = addJours(JOUR_REFERENCE, -entier('annonce', 25, 140));
-      return { date_debut, date_fin_prevue, date_publication, date_mise_a_jour: addJours(JOUR_REFERENCE, -entier('mise a jour', 1, 20)) };
+      return {
+        date_debut,
+        date_fin_prevue,
+        date_publication,
+        date_mise_a_jour: addJours(JOUR_REFERENCE, -entier('mise a jour', 1, 20)),
+      };
     }
   }
 }

@@ -94,14 +94,20 @@ export function composeProjet(fiche: Fiche, region: RegionId): ProjetExemple {
 export function numberMarches(projets: readonly ProjetExemple[]): ProjetExemple[] {
   const signes = projets
     .filter(({ status }) => status !== 'A_VENIR')
-    .toSorted((a, b) => String(a.date_approbation_marche).localeCompare(String(b.date_approbation_marche)) || a.id.localeCompare(b.id));
+    .toSorted(
+      (a, b) =>
+        String(a.date_approbation_marche).localeCompare(String(b.date_approbation_marche)) || a.id.localeCompare(b.id),
+    );
   const numeros = new Map<string, string>();
   const rangs = new Map<string, number>();
   for (const { id, date_approbation_marche, entreprise = [] } of signes) {
     const annee = String(date_approbation_marche).slice(0, 4);
     const rang = (rangs.get(annee) ?? 30) + 1 + Math.floor(9 * tirage(`${id} numero`));
     rangs.set(annee, rang);
-    numeros.set(id, `${annee}/${rang}/${1 + Math.floor(3 * tirage(`${id} categorie`))}/${entreprise.length > 1 ? 2 : 1}/G`);
+    numeros.set(
+      id,
+      `${annee}/${rang}/${1 + Math.floor(3 * tirage(`${id} categorie`))}/${entreprise.length > 1 ? 2 : 1}/G`,
+    );
   }
   return projets.map((projet) => ({ ...projet, num_marche: numeros.get(projet.id) }));
 }

@@ -15,8 +15,8 @@ interface FicheCommune {
   departement: string;
   localite?: string;
   axe?: string;
-  /** Town (its own position), town moved by degrees [north, east] (surveyed), or the middle of the trace. */
-  position?: string | readonly [ville: string, nord: number, est: number] | 'trace';
+  /** Town (its own position), town moved by degrees [north, east] (surveyed), or `trace` for its middle. */
+  position?: string | readonly [ville: string, nord: number, est: number];
   /** Towns along the road; the works start at this share of the way there and last `km.prevu`. */
   trace?: { villes: readonly Etape[]; depuis?: number };
   /** Funders and their shares, percent. */
@@ -50,21 +50,21 @@ interface FicheMarche {
   interets?: number;
 }
 
-export interface FicheEnCours extends FicheCommune, FicheMarche {
+interface FicheEnCours extends FicheCommune, FicheMarche {
   status: 'EN_COURS';
   physique: number;
   /** Share of the delay used on the reference day, percent; the start follows from it. */
   delai: number;
 }
 
-export interface FicheAcheve extends FicheCommune, FicheMarche {
+interface FicheAcheve extends FicheCommune, FicheMarche {
   status: 'ACHEVE';
   debut: string;
   /** Days between planned and real end, negative when early. */
   ecart: number;
 }
 
-export interface FicheSuspendu extends FicheCommune, FicheMarche {
+interface FicheSuspendu extends FicheCommune, FicheMarche {
   status: 'SUSPENDU';
   debut: string;
   physique: number;
@@ -72,7 +72,7 @@ export interface FicheSuspendu extends FicheCommune, FicheMarche {
   motif: string;
 }
 
-export interface FicheAVenir extends FicheCommune {
+interface FicheAVenir extends FicheCommune {
   status: 'A_VENIR';
   debut: string;
 }

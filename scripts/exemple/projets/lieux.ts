@@ -47,14 +47,16 @@ export function traceOf({ id, trace, km }: Fiche): Point[] | undefined {
     bornes.push((bornes[index] ?? 0) + distance(etapes[index] ?? point, point));
   }
   const total = bornes.at(-1) ?? 0;
-  const longueur = Math.min(total, (km?.prevu ?? Infinity) / SINUOSITE);
+  const longueur = Math.min(total, (km?.actualise ?? km?.prevu ?? Infinity) / SINUOSITE);
   const debut = (trace.depuis ?? 0) * (total - longueur);
   const villes = bornes.filter((km) => km > debut + 0.01 && km < debut + longueur - 0.01);
   const points = [debut, ...villes, debut + longueur].map((km) => pointAt(etapes, km));
-  return points.flatMap((point, index) => {
-    const suivant = points[index + 1];
-    return suivant ? [point, ...bends(id, index, point, suivant, points.length > 2 ? 1 : 3)] : [point];
-  }).map(([lng, lat]): Point => [round(lng), round(lat)]);
+  return points
+    .flatMap((point, index) => {
+      const suivant = points[index + 1];
+      return suivant ? [point, ...bends(id, index, point, suivant, points.length > 2 ? 1 : 3)] : [point];
+    })
+    .map(([lng, lat]): Point => [round(lng), round(lat)]);
 }
 
 /** Points between two others, set aside from the straight line by up to a sixteenth of its length. */

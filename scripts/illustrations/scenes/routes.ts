@@ -103,7 +103,9 @@ export function routeAchevee(): Scene {
   glissiere(s, axe, -4.6, 12, 64);
   placeSolide(s, minibus(C.jaune, { galerie: true, bande: C.vert }), { x: axe(19) + 1.8, z: 19, cap: 87 });
   placeSolide(s, voiture('#b9c4c2'), { x: axe(36) - 1.9, z: 36, cap: -104 });
-  fromager(s, -17, 46, 22);
+  manguier(s, -12.5, 28, 8.5);
+  manguier(s, -17.5, 35, 9.5);
+  palmier(s, -10.6, 38, 10, 0.08);
   for (const [x, z, h] of [[-26, 60, 8], [28, 46, 8], [-12, 74, 8], [44, 70, 9], [-38, 64, 10]] as const) manguier(s, x, z, h);
   for (const [x, z, h] of [[13.5, 24, 1.6], [17, 30, 2], [-9, 18, 1.4], [-12.5, 27, 1.8], [10.4, 15, 1.1]] as const) buisson(s, x, z, h);
   termitiere(s, 11.4, 21, 2);
@@ -115,7 +117,7 @@ export function routeAchevee(): Scene {
 
 export function routeEntretien(): Scene {
   const s = new Scene('route-entretien', camera({ y: 3.6, x: 2.4, horizon: 300, lacet: -9 }), CLAIR);
-  decor(s, 'collines', { haut: 110 });
+  decor(s, 'fouta', { haut: 150 });
   nuances(s, 30, -40, 40, 14, 160);
   const axe: Axe = (z) => -0.002 * Math.max(0, z - 24) ** 2;
   ruban(s, axe, -5.4, 5.4, 0.8, 260, mix(C.laterite, s.amb.herbe, 0.2));

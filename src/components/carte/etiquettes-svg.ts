@@ -16,27 +16,33 @@ const LARGEUR_LETTRE = 0.56;
 
 /**
  * Names of towns that fit in the frame: higher ranks first, to the right of their dot or else to its left, never over
- * a name already placed nor over the `reserve` boxes. Small maps show fewer of them.
+ * a name already placed nor over the `reserve` boxes. A map meant for a small screen shows fewer of them, larger.
  */
 export function etiquettesVilles(
   villes: readonly Ville[],
   projection: GeoProjection,
   cadre: Cadre,
   rangMaximal: number,
-  reserve: readonly Boite[] = [],
+  { reserve = [], echelle = 1 }: { reserve?: readonly Boite[]; echelle?: number } = {},
 ): string {
   const placed: Boite[] = [...reserve];
   const shown = villes
     .filter(({ properties }) => properties.t <= rangMaximal || properties.t === 5)
     .toSorted((a, b) => a.properties.t - b.properties.t);
-  return shown.map((ville) => etiquetteVille(ville, projection, cadre, placed)).join('');
+  return shown.map((ville) => etiquetteVille(ville, projection, cadre, placed, echelle)).join('');
 }
 
-function etiquetteVille(ville: Ville, projection: GeoProjection, cadre: Cadre, placed: Boite[]): string {
+function etiquetteVille(
+  ville: Ville,
+  projection: GeoProjection,
+  cadre: Cadre,
+  placed: Boite[],
+  echelle: number,
+): string {
   const { n, t } = ville.properties;
   const [x, y] = projection(ville.geometry.coordinates as [number, number]) ?? [-1, -1];
   if (x < 4 || y < 4 || x > cadre.largeur - 4 || y > cadre.hauteur - 4) return '';
-  const taille = TAILLES[t] ?? 12;
+  const taille = (TAILLES[t] ?? 12) * echelle;
   const largeur = n.length * taille * LARGEUR_LETTRE;
   for (const isDroite of [true, false]) {
     const x0 = isDroite ? x + 6 : x - 6 - largeur;
@@ -46,7 +52,7 @@ function etiquetteVille(ville: Ville, projection: GeoProjection, cadre: Cadre, p
     const anchor = isDroite ? '' : ' text-anchor="end"';
     const at = (value: number) => Math.round(value * 10) / 10;
     return (
-      `<circle cx="${at(x)}" cy="${at(y)}" r="${t === 1 ? 4 : 2.4}" class="v"/>` +
+      `<circle cx="${at(x)}" cy="${at(y)}" r="${(t === 1 ? 4 : 2.4) * echelle}" class="v"/>` +
       `<text x="${at(isDroite ? x + 6 : x - 6)}" y="${at(y + taille * 0.34)}" font-size="${taille}" class="n${t <= 2 ? ' f' : ''}"${anchor}>${escapeXml(n)}</text>`
     );
   }

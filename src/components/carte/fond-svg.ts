@@ -19,14 +19,14 @@ const STYLE = `<style>
 .A_VENIR{--c:#c8adf7}.EN_COURS{--c:#74d9a5}.ACHEVE{--c:#93c3f8}.SUSPENDU{--c:#f2bd5a}.x{stroke:#111613}.z{stroke:#111613}}
 </style>`;
 
-/** Map of the country, for the home page and the map page. */
-export function fondGuinee(fond: Fond): string {
+/** Map of the country, for the home page and the map page; for a phone, with fewer and larger names. */
+export function fondGuinee(fond: Fond, { isPetit = false } = {}): string {
   const cadre = CADRE_GUINEE;
   const projection = projectionOf(cadre);
   return svg(cadre, [
     couches(fond, cadre, { isLocal: false }),
-    libelles(fond, projection, cadre, ['c', 'o', 'r']),
-    etiquettesVilles(fond.villes, projection, cadre, 2),
+    isPetit ? '' : libelles(fond, projection, cadre, ['c', 'o', 'r']),
+    etiquettesVilles(fond.villes, projection, cadre, 2, { echelle: isPetit ? 2 : 1 }),
   ]);
 }
 
@@ -50,16 +50,24 @@ export function fondLocal(fond: Fond, { position, trace, statut }: Repere): stri
   const cadre = cadreLocal([...(trace ?? []), [lng, lat]]);
   const projection = projectionOf(cadre);
   const [x = 0, y = 0] = (projection([lng, lat]) ?? []).map((value) => Math.round(value * 10) / 10);
-  const reserve = trace ? [] : [{ x0: x - 9, x1: x + 9, y0: y - 9, y1: y + 9 }];
+  const isPoint = trace === undefined || isCourte(trace, projection);
+  const reserve = !isPoint ? [] : [{ x0: x - 9, x1: x + 9, y0: y - 9, y1: y + 9 }];
   return svg(cadre, [
     couches(fond, cadre, { isLocal: true }),
     `<g class="${statut}">`,
     trace ? ligne(trace, projection) : position.precision === 'prefecture' ? `<circle class="q" cx="${x}" cy="${y}" r="46"/>` : '',
     '</g>',
     libelles(fond, projection, cadre, ['c', 'o']),
-    etiquettesVilles(fond.villes, projection, cadre, 4, reserve),
-    trace ? '' : `<circle class="x ${statut}" cx="${x}" cy="${y}" r="10"/>`,
+    etiquettesVilles(fond.villes, projection, cadre, 4, { reserve }),
+    !isPoint ? '' : `<circle class="x ${statut}" cx="${x}" cy="${y}" r="10"/>`,
   ]);
+}
+
+/** True for a course that the map draws shorter than a mark: the mark then stands for it. */
+function isCourte(trace: ReadonlyArray<readonly [number, number]>, projection: GeoProjection): boolean {
+  const points = trace.map(([lng, lat]) => projection([lng, lat]) ?? [0, 0]);
+  const span = (axis: 0 | 1) => Math.max(...points.map((p) => p[axis])) - Math.min(...points.map((p) => p[axis]));
+  return Math.hypot(span(0), span(1)) < 40;
 }
 
 function ligne(trace: ReadonlyArray<readonly [number, number]>, projection: GeoProjection): string {

@@ -14,7 +14,7 @@ export function Chiffre({ valeur, libelle, href }: Props) {
   const contenu = (
     <>
       <b className="insecable block text-chiffre font-bold tracking-tight text-ink">{valeur}</b>
-      <span className="text-sm text-muted">{libelle}</span>
+      <span className="mt-1 block text-sm leading-snug text-muted">{libelle}</span>
     </>
   );
   if (href === undefined) return <div className="p-4">{contenu}</div>;

@@ -18,7 +18,7 @@ function decodeFond(topologie: Topologie): Fond {
   const layer = <K extends keyof Fond>(nom: string): Fond[K] => {
     const objet = topologie.objects[nom];
     if (!objet) throw new Error(`Le fond de carte n’a pas de couche « ${nom} ».`);
-    return feature(topologie, objet) as unknown as Fond[K];
+    return rewind(feature(topologie, objet)) as unknown as Fond[K];
   };
   return {
     terre: layer<'terre'>('terre'),
@@ -31,4 +31,33 @@ function decodeFond(topologie: Topologie): Fond {
     villes: (layer('villes') as unknown as { features: Ville[] }).features,
     etiquettes: (layer('etiquettes') as unknown as { features: Etiquette[] }).features,
   };
+}
+
+/**
+ * Turns every ring the way d3-geo reads it (outer rings clockwise on the map): the file follows the GeoJSON standard,
+ * which is the opposite, and d3-geo would paint the rest of the world instead of the country.
+ */
+function rewind<T extends { features: unknown[] }>(collection: T): T {
+  for (const { geometry } of collection.features as Array<{ geometry: { type: string; coordinates: Anneau[] | Anneau[][] } }>) {
+    if (geometry.type === 'Polygon') rewindPolygon(geometry.coordinates as Anneau[]);
+    if (geometry.type === 'MultiPolygon') (geometry.coordinates as Anneau[][]).forEach(rewindPolygon);
+  }
+  return collection;
+}
+
+type Anneau = Array<[lng: number, lat: number]>;
+
+function rewindPolygon(anneaux: Anneau[]): void {
+  anneaux.forEach((anneau, index) => {
+    const isOuter = index === 0;
+    if (signedArea(anneau) > 0 === isOuter) anneau.reverse();
+  });
+}
+
+/** Twice the planar area; positive when the ring runs counter-clockwise. */
+function signedArea(anneau: Anneau): number {
+  return anneau.reduce((area, [x, y], index) => {
+    const [x2, y2] = anneau[(index + 1) % anneau.length] ?? [x, y];
+    return area + x * y2 - x2 * y;
+  }, 0);
 }

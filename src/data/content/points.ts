@@ -4,13 +4,16 @@ import { must } from './fiche-projet.ts';
 import { getRegistre } from './registre.ts';
 import { getReperes } from './reperes.ts';
 
-/** Every project as a mark on the national map, in the order of the list. */
+/** Marks of the pre-rendered map: beyond, the page would weigh too much and no mark could be told from its neighbours. */
+export const POINTS_MAXIMUM = 300;
+
+/** The most recent projects as marks on the national map, in the order of the list. */
 export async function getPoints(): Promise<
   Array<{ id: string; titre: string; numero: number; statut: StatutProjet; position: Position }>
 > {
   const { projets } = await getRegistre();
   const reperes = await getReperes();
-  return projets.map(({ id, title, status }) => {
+  return projets.slice(0, POINTS_MAXIMUM).map(({ id, title, status }) => {
     const { numero, position } = must(reperes.get(id), id);
     return { id, titre: title, numero, statut: status, position };
   });

@@ -3,13 +3,14 @@ import type { Projet, StatutProjet } from '../../domain/projet.ts';
 import { getRegistre } from './registre.ts';
 
 /** What maps need of a project: its number in the list, where it stands, its course. */
-export interface RepereProjet {
+// A type, not an interface: Astro's props need its implicit index signature.
+export type RepereProjet = {
   /** Rank in the list of projects, from 1; the map prints it as the project's number. */
   numero: number;
   position: Position;
   trace: Projet['trace'];
   statut: StatutProjet;
-}
+};
 
 /** Every project's place on the map, by its id, in the order of the list. */
 export async function getReperes(): Promise<ReadonlyMap<string, RepereProjet>> {

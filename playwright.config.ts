@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+
+const PORT = 4399;
+
+/** Journeys in Debian's Chromium on the built site, served as `npm start` serves it. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.spec.ts',
+  timeout: 60_000,
+  workers: 2,
+  fullyParallel: true,
+  reporter: [['list', { printSteps: false }]],
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    locale: 'fr-FR',
+    timezoneId: 'Africa/Conakry',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      // Debian's Chromium as root, in a closed network.
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    },
+  },
+  webServer: {
+    command: 'node scripts/serve.ts',
+    env: { PORT: String(PORT) },
+    url: `http://localhost:${PORT}/`,
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    stderr: 'ignore',
+  },
+});
