@@ -3,6 +3,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { contenuVerifie } from './src/integrations/contenu-verifie.ts';
+import { poidsPages } from './src/integrations/poids-pages.ts';
 import { precompression } from './src/integrations/precompression.ts';
 
 /** Pages that search engines have no use for. */
@@ -19,6 +20,7 @@ export default defineConfig({
     contenuVerifie(),
     react(),
     sitemap({ filter: (page) => !HORS_PLAN.includes(new URL(page).pathname) && !page.endsWith('/404') }),
+    poidsPages(),
     precompression(),
   ],
   env: {

@@ -20,7 +20,7 @@ export function composeAppelsOffres(projets: readonly ProjetExemple[]): AppelOff
     const { attribution_publiee_le, projet_lie } = fiche;
     if (attribution_publiee_le === undefined) return fiche;
     const projet = byId.get(projet_lie ?? '');
-    if (projet?.status !== 'EN_COURS' || String(projet.date_approbation_marche) < String(attribution_publiee_le)) {
+    if (projet?.status !== 'EN_COURS' || (projet.date_approbation_marche as string) < (attribution_publiee_le as string)) {
       throw new Error(`${fiche.id} : le marché de ${projet_lie} n’est pas postérieur à l’attribution`);
     }
     // The register's companies are those of identifiants.ts: `composeProjets` is typed by them.

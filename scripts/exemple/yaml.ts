@@ -18,7 +18,7 @@ export function toYaml(schema: z.ZodObject, entry: object, fichier: string): str
 
 /** The same value with its keys in the order of its schema; keys without a value disappear. */
 function order(schema: unknown, value: unknown): unknown {
-  if (typeof value === 'string' && value.length >= TEXTE_LONG) return toBlock(value);
+  if (typeof value === 'string' && value.length >= TEXTE_LONG && value.includes(' ')) return toBlock(value);
   const inner = unwrap(schema);
   if (inner instanceof z.ZodArray && Array.isArray(value)) return value.map((item) => order(inner.element, item));
   if (!(inner instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value;

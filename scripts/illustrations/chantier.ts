@@ -14,31 +14,89 @@ export function cone(s: Scene, x: number, z: number, y0 = 0): void {
   const tr = (a: number, b: number, ha: number, hb: number, f: string): string =>
     `<path d="M${n1(p.x - a * k)} ${n1(p.y - ha * k)}L${n1(p.x - b * k)} ${n1(p.y - hb * k)}L${n1(p.x + b * k)} ${n1(p.y - hb * k)}L${n1(p.x + a * k)} ${n1(p.y - ha * k)}Z" fill="${f}"/>`;
   s.ombreRonde(x, z, 0.16, 0.5, y0);
-  s.pose(p.d, `${tr(0.3, 0.28, 0, 0.08, o)}${tr(0.2, 0.04, 0.07, 1, c)}${tr(0.145, 0.095, 0.4, 0.68, s.loin('#f6f1e2', p.d))}<path d="M${n1(p.x)} ${n1(p.y - k)}L${n1(p.x + cote * 0.04 * k)} ${n1(p.y - k)}L${n1(p.x + cote * 0.2 * k)} ${n1(p.y - 0.07 * k)}L${n1(p.x + cote * 0.04 * k)} ${n1(p.y - 0.07 * k)}Z" fill="#3a2020" opacity=".22"/>`);
+  s.pose(
+    p.d,
+    `${tr(0.3, 0.28, 0, 0.08, o)}${tr(0.2, 0.04, 0.07, 1, c)}${tr(0.145, 0.095, 0.4, 0.68, s.loin('#f6f1e2', p.d))}<path d="M${n1(p.x)} ${n1(p.y - k)}L${n1(p.x + cote * 0.04 * k)} ${n1(p.y - k)}L${n1(p.x + cote * 0.2 * k)} ${n1(p.y - 0.07 * k)}L${n1(p.x + cote * 0.04 * k)} ${n1(p.y - 0.07 * k)}Z" fill="#3a2020" opacity=".22"/>`,
+  );
 }
 
 /** Red and white site barrier, two boards on two feet. */
 export function barriere(s: Scene, r: Repere, l = 2.4): void {
   const bandes = (v0: number, v1: number): Decal[] => {
     const n = Math.round(l / 0.4);
-    return Array.from({ length: n }, (_, i) => i).filter((i) => i % 2 === 0).map((i) => {
-      const u = -l / 2 + (l * i) / n;
-      return { poly: [[u, v0], [u + l / n, v0], [u + l / n + 0.08, v1], [u + 0.08, v1]], couleur: C.rouge };
-    });
+    return Array.from({ length: n }, (_, i) => i)
+      .filter((i) => i % 2 === 0)
+      .map((i) => {
+        const u = -l / 2 + (l * i) / n;
+        return {
+          poly: [
+            [u, v0],
+            [u + l / n, v0],
+            [u + l / n + 0.08, v1],
+            [u + 0.08, v1],
+          ],
+          couleur: C.rouge,
+        };
+      });
   };
-  const board = (v0: number, v1: number): Piece => boite(-l / 2, l / 2, v0, v1, -0.04, 0.04, '#f3eee0', { bouts: bandes(v0, v1) });
-  placeSolide(s, [
-    ...[-l / 2 + 0.25, l / 2 - 0.35].flatMap((u) => [boite(u, u + 0.1, 0, 1.15, 0.05, 0.13, C.acierSombre), boite(u - 0.02, u + 0.12, 0, 0.08, -0.35, 0.5, C.acierSombre)]),
-    board(0.82, 1.12), board(0.4, 0.66),
-  ], r);
+  const board = (v0: number, v1: number): Piece =>
+    boite(-l / 2, l / 2, v0, v1, -0.04, 0.04, '#f3eee0', { bouts: bandes(v0, v1) });
+  placeSolide(
+    s,
+    [
+      ...[-l / 2 + 0.25, l / 2 - 0.35].flatMap((u) => [
+        boite(u, u + 0.1, 0, 1.15, 0.05, 0.13, C.acierSombre),
+        boite(u - 0.02, u + 0.12, 0, 0.08, -0.35, 0.5, C.acierSombre),
+      ]),
+      board(0.82, 1.12),
+      board(0.4, 0.66),
+    ],
+    r,
+  );
 }
 
 /** Warning sign: a red-edged triangle on a post, without lettering. */
 export function panneau(s: Scene, x: number, z: number, cap = 0): void {
-  placeSolide(s, [
-    boite(-0.05, 0.05, 0, 1.3, 0.03, 0.12, C.acierSombre),
-    prisme('w', [[-0.62, 1.25], [0.62, 1.25], [0, 2.3]], -0.03, 0.02, C.rouge, { boutMin: [{ poly: [[-0.42, 1.37], [0.42, 1.37], [0, 2.08]], couleur: '#f4d04a' }, { poly: [[-0.06, 1.62], [0.06, 1.62], [0.08, 1.88], [-0.08, 1.88]], couleur: C.noir }, { poly: disque(0, 1.5, 0.07, 12), couleur: C.noir }] }),
-  ], { x, z, cap });
+  placeSolide(
+    s,
+    [
+      boite(-0.05, 0.05, 0, 1.3, 0.03, 0.12, C.acierSombre),
+      prisme(
+        'w',
+        [
+          [-0.62, 1.25],
+          [0.62, 1.25],
+          [0, 2.3],
+        ],
+        -0.03,
+        0.02,
+        C.rouge,
+        {
+          boutMin: [
+            {
+              poly: [
+                [-0.42, 1.37],
+                [0.42, 1.37],
+                [0, 2.08],
+              ],
+              couleur: '#f4d04a',
+            },
+            {
+              poly: [
+                [-0.06, 1.62],
+                [0.06, 1.62],
+                [0.08, 1.88],
+                [-0.08, 1.88],
+              ],
+              couleur: C.noir,
+            },
+            { poly: disque(0, 1.5, 0.07, 12), couleur: C.noir },
+          ],
+        },
+      ),
+    ],
+    { x, z, cap },
+  );
 }
 
 /** Pallet of concrete blocks. */
@@ -46,49 +104,139 @@ export function palette(s: Scene, r: Repere, couches = 4): void {
   const p: Piece[] = [boite(-0.75, 0.75, 0, 0.12, -0.55, 0.55, C.boisSombre)];
   for (let i = 0; i < couches; i += 1) {
     const v = 0.12 + i * 0.26;
-    const joints = (n: number): Decal[] => Array.from({ length: n }, (_, j) => ({ poly: rect(-0.75 + (1.5 * (j + 1)) / (n + 1), v, -0.72 + (1.5 * (j + 1)) / (n + 1), v + 0.26), couleur: darken(C.bloc, 0.3) }));
+    const joints = (n: number): Decal[] =>
+      Array.from({ length: n }, (_, j) => ({
+        poly: rect(-0.75 + (1.5 * (j + 1)) / (n + 1), v, -0.72 + (1.5 * (j + 1)) / (n + 1), v + 0.26),
+        couleur: darken(C.bloc, 0.3),
+      }));
     const fin = i === couches - 1 ? 0.25 : 0.75;
-    p.push(boite(-0.75, fin, v + 0.01, v + 0.25, -0.55, 0.55, C.bloc, { bouts: joints(3).filter((d) => (d.poly[1]?.[0] ?? 0) < fin) }));
+    p.push(
+      boite(-0.75, fin, v + 0.01, v + 0.25, -0.55, 0.55, C.bloc, {
+        bouts: joints(3).filter((d) => (d.poly[1]?.[0] ?? 0) < fin),
+      }),
+    );
   }
   placeSolide(s, p, r);
 }
 
 /** Stack of planks or formwork panels. */
 export function planches(s: Scene, r: Repere, n = 4, l = 3): void {
-  placeSolide(s, Array.from({ length: n }, (_, i) => boite(-l / 2 + (i % 2) * 0.12, l / 2 - (i % 3) * 0.1, 0.06 + i * 0.11, 0.15 + i * 0.11, -0.45, 0.45, i % 2 ? C.bois : C.ocre)), r);
+  placeSolide(
+    s,
+    Array.from({ length: n }, (_, i) =>
+      boite(
+        -l / 2 + (i % 2) * 0.12,
+        l / 2 - (i % 3) * 0.1,
+        0.06 + i * 0.11,
+        0.15 + i * 0.11,
+        -0.45,
+        0.45,
+        i % 2 ? C.bois : C.ocre,
+      ),
+    ),
+    r,
+  );
 }
 
 /** Pyramid of concrete pipes, ends towards u. */
 export function buses(s: Scene, r: Repere, rayon = 0.5, l = 2.4): void {
-  const tube = (w: number, v: number): Piece => prisme('u', disque(w, v, rayon, 22), -l / 2, l / 2, C.beton, { bouts: [{ poly: disque(w, v, rayon * 0.76, 22), couleur: '#514b47' }] });
+  const tube = (w: number, v: number): Piece =>
+    prisme('u', disque(w, v, rayon, 22), -l / 2, l / 2, C.beton, {
+      bouts: [{ poly: disque(w, v, rayon * 0.76, 22), couleur: '#514b47' }],
+    });
   const d = rayon * 2.02;
-  placeSolide(s, [tube(-d, rayon), tube(0, rayon), tube(d, rayon), tube(-d / 2, rayon * 2.74), tube(d / 2, rayon * 2.74)], r);
+  placeSolide(
+    s,
+    [tube(-d, rayon), tube(0, rayon), tube(d, rayon), tube(-d / 2, rayon * 2.74), tube(d / 2, rayon * 2.74)],
+    r,
+  );
 }
 
 /** Bundle of reinforcing bars on two chocks. */
 export function fers(s: Scene, r: Repere, l = 5): void {
-  placeSolide(s, [boite(-l / 3, -l / 3 + 0.15, 0, 0.15, -0.5, 0.5, C.boisSombre), boite(l / 3, l / 3 + 0.15, 0, 0.15, -0.5, 0.5, C.boisSombre), ...[-0.35, -0.12, 0.11, 0.34].map((w, i) => boite(-l / 2 - i * 0.08, l / 2 + (i % 2) * 0.2, 0.16, 0.28, w - 0.08, w + 0.08, i % 2 ? C.rouille : darken(C.rouille, 0.25)))], r);
+  placeSolide(
+    s,
+    [
+      boite(-l / 3, -l / 3 + 0.15, 0, 0.15, -0.5, 0.5, C.boisSombre),
+      boite(l / 3, l / 3 + 0.15, 0, 0.15, -0.5, 0.5, C.boisSombre),
+      ...[-0.35, -0.12, 0.11, 0.34].map((w, i) =>
+        boite(
+          -l / 2 - i * 0.08,
+          l / 2 + (i % 2) * 0.2,
+          0.16,
+          0.28,
+          w - 0.08,
+          w + 0.08,
+          i % 2 ? C.rouille : darken(C.rouille, 0.25),
+        ),
+      ),
+    ],
+    r,
+  );
 }
 
 export function brouette(s: Scene, r: Repere, charge: string = C.sable): void {
-  placeSolide(s, [
-    prisme('w', disque(0.75, 0.2, 0.2, 16), -0.06, 0.06, C.pneu),
-    prisme('w', [[-0.35, 0.35], [0.4, 0.3], [0.7, 0.72], [-0.5, 0.72]], -0.33, 0.33, C.vert, { cotes: { 2: [{ poly: rect(0.06, 0.1, 0.94, 0.9), couleur: charge }] } }),
-    prisme('w', barre([-1.1, 0.62], [0.6, 0.26], 0.05), -0.3, -0.25, C.boisSombre),
-    prisme('w', barre([-1.1, 0.62], [0.6, 0.26], 0.05), 0.25, 0.3, C.boisSombre),
-    boite(-0.35, -0.29, 0, 0.4, -0.28, -0.22, C.acierSombre),
-    boite(-0.35, -0.29, 0, 0.4, 0.22, 0.28, C.acierSombre),
-  ], r);
+  placeSolide(
+    s,
+    [
+      prisme('w', disque(0.75, 0.2, 0.2, 16), -0.06, 0.06, C.pneu),
+      prisme(
+        'w',
+        [
+          [-0.35, 0.35],
+          [0.4, 0.3],
+          [0.7, 0.72],
+          [-0.5, 0.72],
+        ],
+        -0.33,
+        0.33,
+        C.vert,
+        { cotes: { 2: [{ poly: rect(0.06, 0.1, 0.94, 0.9), couleur: charge }] } },
+      ),
+      prisme('w', barre([-1.1, 0.62], [0.6, 0.26], 0.05), -0.3, -0.25, C.boisSombre),
+      prisme('w', barre([-1.1, 0.62], [0.6, 0.26], 0.05), 0.25, 0.3, C.boisSombre),
+      boite(-0.35, -0.29, 0, 0.4, -0.28, -0.22, C.acierSombre),
+      boite(-0.35, -0.29, 0, 0.4, 0.22, 0.28, C.acierSombre),
+    ],
+    r,
+  );
 }
 
 /** Survey stake with a red head. */
 export function piquet(s: Scene, x: number, z: number, h = 1.2): void {
-  placeSolide(s, [boite(-0.04, 0.04, 0, h * 0.7, -0.04, 0.04, '#f0e9d8'), boite(-0.041, 0.041, h * 0.7, h, -0.041, 0.041, C.rouge)], { x, z });
+  placeSolide(
+    s,
+    [boite(-0.04, 0.04, 0, h * 0.7, -0.04, 0.04, '#f0e9d8'), boite(-0.041, 0.041, h * 0.7, h, -0.041, 0.041, C.rouge)],
+    { x, z },
+  );
 }
 
 /** Solar street lamp; `bras` points along local u. */
 export function lampadaire(s: Scene, r: Repere, h = 7): void {
   // Only the post casts a shadow: those of the panel and the head land on the road as stray blots.
-  const haut = [boite(0.06, 1.5, h - 0.45, h - 0.37, -0.04, 0.04, C.acierSombre), boite(0.9, 1.7, h - 0.5, h - 0.36, -0.12, 0.12, '#e8e4d6'), prisme('w', [[-0.6, h + 0.1], [0.55, h + 0.55], [0.53, h + 0.62], [-0.62, h + 0.17]], -0.4, 0.4, '#32505e')];
-  placeSolide(s, [boite(-0.16, 0.16, 0, 0.3, -0.16, 0.16, C.beton), boite(-0.06, 0.06, 0.3, h, -0.06, 0.06, C.acierSombre), ...haut.map((p) => ({ ...p, sansOmbre: true }))], r);
+  const haut = [
+    boite(0.06, 1.5, h - 0.45, h - 0.37, -0.04, 0.04, C.acierSombre),
+    boite(0.9, 1.7, h - 0.5, h - 0.36, -0.12, 0.12, '#e8e4d6'),
+    prisme(
+      'w',
+      [
+        [-0.6, h + 0.1],
+        [0.55, h + 0.55],
+        [0.53, h + 0.62],
+        [-0.62, h + 0.17],
+      ],
+      -0.4,
+      0.4,
+      '#32505e',
+    ),
+  ];
+  placeSolide(
+    s,
+    [
+      boite(-0.16, 0.16, 0, 0.3, -0.16, 0.16, C.beton),
+      boite(-0.06, 0.06, 0.3, h, -0.06, 0.06, C.acierSombre),
+      ...haut.map((p) => ({ ...p, sansOmbre: true })),
+    ],
+    r,
+  );
 }

@@ -26,23 +26,46 @@ export function ciel(s: Scene): void {
   const [a, b, c] = s.amb.ciel as readonly [string, string, string];
   const y = s.cam.horizon;
   s.sol(`<rect width="${LARGEUR}" height="${HAUTEUR}" fill="${c}"/>`);
-  s.sol(`<rect width="${LARGEUR}" height="${n1(y + 4)}" fill="${s.gradient([[0, a], [0.55, b], [1, c]])}"/>`);
+  s.sol(
+    `<rect width="${LARGEUR}" height="${n1(y + 4)}" fill="${s.gradient([
+      [0, a],
+      [0.55, b],
+      [1, c],
+    ])}"/>`,
+  );
   const sun = s.amb.soleil;
   if (sun) {
     const sy = y * sun.y;
-    for (const [r, o] of [[150, 0.14], [95, 0.22], [52, 0.95]] as const)
+    for (const [r, o] of [
+      [150, 0.14],
+      [95, 0.22],
+      [52, 0.95],
+    ] as const)
       s.sol(`<circle cx="${sun.x}" cy="${n1(sy)}" r="${r}" fill="${sun.couleur}" opacity="${o}"/>`);
   }
   const n = s.amb.nuages;
   if (n === 'cumulus') {
-    for (let i = 0; i < 4; i += 1) s.sol(cumulus(s, 90 + i * 330 + s.h(-70, 70), y * s.h(0.3, 0.78), s.h(170, 290), 0.85));
-    for (let i = 0; i < 4; i += 1) s.sol(cumulus(s, 120 + i * 310 + s.h(-70, 70), y * s.h(0.86, 0.94), s.h(80, 140), 0.6));
+    for (let i = 0; i < 4; i += 1)
+      s.sol(cumulus(s, 90 + i * 330 + s.h(-70, 70), y * s.h(0.3, 0.78), s.h(170, 290), 0.85));
+    for (let i = 0; i < 4; i += 1)
+      s.sol(cumulus(s, 120 + i * 310 + s.h(-70, 70), y * s.h(0.86, 0.94), s.h(80, 140), 0.6));
   } else if (n === 'voiles') {
-    for (let i = 0; i < 6; i += 1) s.sol(voile(s, s.h(0, LARGEUR), y * s.h(0.12, 0.72), s.h(220, 520), s.h(7, 16), mix('#ffffff', c, 0.35), 0.5));
+    for (let i = 0; i < 6; i += 1)
+      s.sol(voile(s, s.h(0, LARGEUR), y * s.h(0.12, 0.72), s.h(220, 520), s.h(7, 16), mix('#ffffff', c, 0.35), 0.5));
   } else if (n === 'couvert') {
     for (let i = 0; i < 9; i += 1) {
       const t = i / 9;
-      s.sol(voile(s, s.h(0, LARGEUR), y * (t * 0.8) - 20, s.h(500, 900), s.h(34, 60) * (1 - t * 0.55), mix(a, i % 2 ? '#ffffff' : '#5f7178', 0.3), 0.34));
+      s.sol(
+        voile(
+          s,
+          s.h(0, LARGEUR),
+          y * (t * 0.8) - 20,
+          s.h(500, 900),
+          s.h(34, 60) * (1 - t * 0.55),
+          mix(a, i % 2 ? '#ffffff' : '#5f7178', 0.3),
+          0.34,
+        ),
+      );
     }
   }
 }

@@ -5,7 +5,11 @@ import type { Scene } from './scene.ts';
 
 export type Lointain = 'fouta' | 'fouta-bas' | 'collines' | 'mer' | 'plat';
 
-export function decor(s: Scene, lointain: Lointain, o: { sol?: string; proche?: string; haut?: number; lisiere?: number } = {}): void {
+export function decor(
+  s: Scene,
+  lointain: Lointain,
+  o: { sol?: string; proche?: string; haut?: number; lisiere?: number } = {},
+): void {
   ciel(s);
   const h = o.haut ?? 110;
   if (lointain === 'fouta') plateaux(s, h, 0.6, FOUTA);

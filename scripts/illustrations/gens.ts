@@ -19,17 +19,228 @@ export const OUVRIER_B: Tenue = { haut: '#d5d23c', bas: '#4a4642', casque: '#f4e
 export const CHEF: Tenue = { haut: PALETTE.orange, bas: '#6a5d4c', casque: '#f4eee0' };
 
 type V = readonly [number, number];
-interface Pose { tete: V; buste: readonly [V, V]; jambes: readonly (readonly V[])[]; bras: readonly (readonly V[])[]; outil?: readonly [V, V, 'pelle' | 'rateau'] }
+interface Pose {
+  tete: V;
+  buste: readonly [V, V];
+  jambes: readonly (readonly V[])[];
+  bras: readonly (readonly V[])[];
+  outil?: readonly [V, V, 'pelle' | 'rateau'];
+}
 
 // Unit skeletons, y up, height 1. Limbs are thick round strokes: at this size they read better than outlines.
 const SQUELETTES: Readonly<Record<Geste, Pose>> = {
-  debout: { tete: [0.01, 0.91], buste: [[0, 0.76], [0, 0.5]], jambes: [[[-0.045, 0.48], [-0.055, 0.03]], [[0.045, 0.48], [0.055, 0.03]]], bras: [[[-0.1, 0.77], [-0.14, 0.6], [-0.11, 0.47]], [[0.1, 0.77], [0.14, 0.6], [0.12, 0.47]]] },
-  marche: { tete: [0.03, 0.91], buste: [[0.015, 0.76], [0, 0.5]], jambes: [[[-0.02, 0.48], [-0.06, 0.26], [-0.15, 0.04]], [[0.03, 0.48], [0.1, 0.27], [0.12, 0.03]]], bras: [[[-0.06, 0.77], [-0.13, 0.63], [-0.1, 0.5]], [[0.08, 0.77], [0.13, 0.62], [0.2, 0.52]]] },
-  pelle: { tete: [0.14, 0.84], buste: [[0.09, 0.7], [-0.03, 0.48]], jambes: [[[-0.05, 0.47], [-0.07, 0.25], [-0.13, 0.03]], [[0.01, 0.47], [0.1, 0.27], [0.1, 0.03]]], bras: [[[0.07, 0.7], [0.1, 0.54], [0.2, 0.48]], [[0.13, 0.69], [0.24, 0.6], [0.3, 0.4]]], outil: [[0.12, 0.6], [0.5, 0.06], 'pelle'] },
-  rateau: { tete: [0.08, 0.88], buste: [[0.05, 0.74], [-0.02, 0.49]], jambes: [[[-0.05, 0.48], [-0.1, 0.03]], [[0.02, 0.48], [0.1, 0.26], [0.11, 0.03]]], bras: [[[0.04, 0.74], [0.1, 0.58], [0.19, 0.53]], [[0.1, 0.73], [0.2, 0.62], [0.31, 0.47]]], outil: [[0.1, 0.62], [0.66, 0.02], 'rateau'] },
-  bras: { tete: [0.01, 0.91], buste: [[0, 0.76], [0, 0.5]], jambes: [[[-0.045, 0.48], [-0.07, 0.03]], [[0.045, 0.48], [0.07, 0.03]]], bras: [[[-0.1, 0.77], [-0.15, 0.62], [-0.11, 0.5]], [[0.1, 0.77], [0.2, 0.83], [0.3, 0.9]]] },
-  porte: { tete: [0.01, 0.9], buste: [[0, 0.75], [0, 0.5]], jambes: [[[-0.02, 0.48], [-0.08, 0.03]], [[0.03, 0.48], [0.09, 0.03]]], bras: [[[-0.08, 0.76], [-0.13, 0.62], [-0.1, 0.5]], [[0.09, 0.76], [0.17, 0.86], [0.1, 0.98]]] },
-  penche: { tete: [0.27, 0.68], buste: [[0.19, 0.62], [-0.02, 0.48]], jambes: [[[-0.04, 0.47], [-0.08, 0.26], [-0.06, 0.03]], [[0.02, 0.46], [0.08, 0.26], [0.06, 0.03]]], bras: [[[0.18, 0.62], [0.2, 0.45], [0.24, 0.28]], [[0.22, 0.6], [0.27, 0.44], [0.3, 0.28]]] },
+  debout: {
+    tete: [0.01, 0.91],
+    buste: [
+      [0, 0.76],
+      [0, 0.5],
+    ],
+    jambes: [
+      [
+        [-0.045, 0.48],
+        [-0.055, 0.03],
+      ],
+      [
+        [0.045, 0.48],
+        [0.055, 0.03],
+      ],
+    ],
+    bras: [
+      [
+        [-0.1, 0.77],
+        [-0.14, 0.6],
+        [-0.11, 0.47],
+      ],
+      [
+        [0.1, 0.77],
+        [0.14, 0.6],
+        [0.12, 0.47],
+      ],
+    ],
+  },
+  marche: {
+    tete: [0.03, 0.91],
+    buste: [
+      [0.015, 0.76],
+      [0, 0.5],
+    ],
+    jambes: [
+      [
+        [-0.02, 0.48],
+        [-0.06, 0.26],
+        [-0.15, 0.04],
+      ],
+      [
+        [0.03, 0.48],
+        [0.1, 0.27],
+        [0.12, 0.03],
+      ],
+    ],
+    bras: [
+      [
+        [-0.06, 0.77],
+        [-0.13, 0.63],
+        [-0.1, 0.5],
+      ],
+      [
+        [0.08, 0.77],
+        [0.13, 0.62],
+        [0.2, 0.52],
+      ],
+    ],
+  },
+  pelle: {
+    tete: [0.14, 0.84],
+    buste: [
+      [0.09, 0.7],
+      [-0.03, 0.48],
+    ],
+    jambes: [
+      [
+        [-0.05, 0.47],
+        [-0.07, 0.25],
+        [-0.13, 0.03],
+      ],
+      [
+        [0.01, 0.47],
+        [0.1, 0.27],
+        [0.1, 0.03],
+      ],
+    ],
+    bras: [
+      [
+        [0.07, 0.7],
+        [0.1, 0.54],
+        [0.2, 0.48],
+      ],
+      [
+        [0.13, 0.69],
+        [0.24, 0.6],
+        [0.3, 0.4],
+      ],
+    ],
+    outil: [[0.12, 0.6], [0.5, 0.06], 'pelle'],
+  },
+  rateau: {
+    tete: [0.08, 0.88],
+    buste: [
+      [0.05, 0.74],
+      [-0.02, 0.49],
+    ],
+    jambes: [
+      [
+        [-0.05, 0.48],
+        [-0.1, 0.03],
+      ],
+      [
+        [0.02, 0.48],
+        [0.1, 0.26],
+        [0.11, 0.03],
+      ],
+    ],
+    bras: [
+      [
+        [0.04, 0.74],
+        [0.1, 0.58],
+        [0.19, 0.53],
+      ],
+      [
+        [0.1, 0.73],
+        [0.2, 0.62],
+        [0.31, 0.47],
+      ],
+    ],
+    outil: [[0.1, 0.62], [0.66, 0.02], 'rateau'],
+  },
+  bras: {
+    tete: [0.01, 0.91],
+    buste: [
+      [0, 0.76],
+      [0, 0.5],
+    ],
+    jambes: [
+      [
+        [-0.045, 0.48],
+        [-0.07, 0.03],
+      ],
+      [
+        [0.045, 0.48],
+        [0.07, 0.03],
+      ],
+    ],
+    bras: [
+      [
+        [-0.1, 0.77],
+        [-0.15, 0.62],
+        [-0.11, 0.5],
+      ],
+      [
+        [0.1, 0.77],
+        [0.2, 0.83],
+        [0.3, 0.9],
+      ],
+    ],
+  },
+  porte: {
+    tete: [0.01, 0.9],
+    buste: [
+      [0, 0.75],
+      [0, 0.5],
+    ],
+    jambes: [
+      [
+        [-0.02, 0.48],
+        [-0.08, 0.03],
+      ],
+      [
+        [0.03, 0.48],
+        [0.09, 0.03],
+      ],
+    ],
+    bras: [
+      [
+        [-0.08, 0.76],
+        [-0.13, 0.62],
+        [-0.1, 0.5],
+      ],
+      [
+        [0.09, 0.76],
+        [0.17, 0.86],
+        [0.1, 0.98],
+      ],
+    ],
+  },
+  penche: {
+    tete: [0.27, 0.68],
+    buste: [
+      [0.19, 0.62],
+      [-0.02, 0.48],
+    ],
+    jambes: [
+      [
+        [-0.04, 0.47],
+        [-0.08, 0.26],
+        [-0.06, 0.03],
+      ],
+      [
+        [0.02, 0.46],
+        [0.08, 0.26],
+        [0.06, 0.03],
+      ],
+    ],
+    bras: [
+      [
+        [0.18, 0.62],
+        [0.2, 0.45],
+        [0.24, 0.28],
+      ],
+      [
+        [0.22, 0.6],
+        [0.27, 0.44],
+        [0.3, 0.28],
+      ],
+    ],
+  },
 };
 
 /** Small figure standing at (x, z); scale, haze and shadow come from the scene. */
@@ -44,18 +255,63 @@ export function personne(s: Scene, x: number, z: number, geste: Geste, t: Tenue,
   const ombre = (c: string): string => col(mix(c, s.amb.teinteOmbre, s.amb.forceOmbre * 0.75));
   const line = (pts: readonly V[], w: number, c: string): string =>
     `<path d="M${pts.map(([a, b]) => `${n1(X(a))} ${n1(Y(b))}`).join('L')}" fill="none" stroke="${c}" stroke-width="${n1(w * H)}" stroke-linecap="round" stroke-linejoin="round"/>`;
-  const dot = (a: number, b: number, r: number, c: string): string => `<circle cx="${n1(X(a))}" cy="${n1(Y(b))}" r="${n1(r * H)}" fill="${c}"/>`;
-  const poly = (pts: readonly V[], c: string): string => `<path d="M${pts.map(([a, b]) => `${n1(X(a))} ${n1(Y(b))}`).join('L')}Z" fill="${c}"/>`;
+  const dot = (a: number, b: number, r: number, c: string): string =>
+    `<circle cx="${n1(X(a))}" cy="${n1(Y(b))}" r="${n1(r * H)}" fill="${c}"/>`;
+  const poly = (pts: readonly V[], c: string): string =>
+    `<path d="M${pts.map(([a, b]) => `${n1(X(a))} ${n1(Y(b))}`).join('L')}Z" fill="${c}"/>`;
   const [jg, jd] = sq.jambes as readonly [readonly V[], readonly V[]];
   const [bg, bd] = sq.bras as readonly [readonly V[], readonly V[]];
   const bout = (l: readonly V[]): V => l[l.length - 1] as V;
   let out = '';
   if (t.pagne) {
-    out += line([[bout(jg)[0] * 0.6, 0.06], [bout(jg)[0] * 0.6, 0.02]], 0.05, col(PALETTE.peau)) + line([[bout(jd)[0] * 0.6, 0.06], [bout(jd)[0] * 0.6, 0.02]], 0.05, col(PALETTE.peau));
-    out += poly([[-0.075, 0.56], [0.075, 0.56], [0.11, 0.3], [0.1, 0.06], [-0.11, 0.06], [-0.1, 0.3]], col(t.bas));
-    out += poly([[-0.075, 0.56], [-0.02, 0.56], [-0.03, 0.06], [-0.11, 0.06], [-0.1, 0.3]], ombre(t.bas));
+    out +=
+      line(
+        [
+          [bout(jg)[0] * 0.6, 0.06],
+          [bout(jg)[0] * 0.6, 0.02],
+        ],
+        0.05,
+        col(PALETTE.peau),
+      ) +
+      line(
+        [
+          [bout(jd)[0] * 0.6, 0.06],
+          [bout(jd)[0] * 0.6, 0.02],
+        ],
+        0.05,
+        col(PALETTE.peau),
+      );
+    out += poly(
+      [
+        [-0.075, 0.56],
+        [0.075, 0.56],
+        [0.11, 0.3],
+        [0.1, 0.06],
+        [-0.11, 0.06],
+        [-0.1, 0.3],
+      ],
+      col(t.bas),
+    );
+    out += poly(
+      [
+        [-0.075, 0.56],
+        [-0.02, 0.56],
+        [-0.03, 0.06],
+        [-0.11, 0.06],
+        [-0.1, 0.3],
+      ],
+      ombre(t.bas),
+    );
   } else {
-    const chaussure = (l: readonly V[]): string => line([[bout(l)[0], 0.022], [bout(l)[0] + 0.045, 0.018]], 0.045, col('#2f2a28'));
+    const chaussure = (l: readonly V[]): string =>
+      line(
+        [
+          [bout(l)[0], 0.022],
+          [bout(l)[0] + 0.045, 0.018],
+        ],
+        0.045,
+        col('#2f2a28'),
+      );
     out += chaussure(jg) + line(jg, 0.082, ombre(t.bas)) + chaussure(jd) + line(jd, 0.082, col(t.bas));
   }
   const avantBras = (l: readonly V[], c: string, peau: string): string => {
@@ -68,19 +324,48 @@ export function personne(s: Scene, x: number, z: number, geste: Geste, t: Tenue,
   const nx = Math.sin(dir);
   const ny = -Math.cos(dir);
   const off = (c: V, w: number, u = 0): V => [c[0] + nx * w + Math.cos(dir) * u, c[1] + ny * w + Math.sin(dir) * u];
-  const torse: V[] = [off(ba, -0.075, -0.03), off(ep, -0.1, 0.02), off(ep, -0.06, 0.055), off(ep, 0.06, 0.055), off(ep, 0.1, 0.02), off(ba, 0.078, -0.03)];
+  const torse: V[] = [
+    off(ba, -0.075, -0.03),
+    off(ep, -0.1, 0.02),
+    off(ep, -0.06, 0.055),
+    off(ep, 0.06, 0.055),
+    off(ep, 0.1, 0.02),
+    off(ba, 0.078, -0.03),
+  ];
   out += line([ep, sq.tete], 0.055, ombre(PALETTE.peau)) + poly(torse, col(t.haut));
-  out += poly([torse[0] as V, torse[1] as V, torse[2] as V, off(ep, -0.03, 0.05), off(ba, -0.03, -0.03)], ombre(t.haut));
+  out += poly(
+    [torse[0] as V, torse[1] as V, torse[2] as V, off(ep, -0.03, 0.05), off(ba, -0.03, -0.03)],
+    ombre(t.haut),
+  );
   if (t.casque) {
     const mil: V = [(ep[0] + ba[0]) / 2, (ep[1] + ba[1]) / 2];
-    out += poly([off(mil, -0.09, -0.02), off(mil, -0.09, 0.02), off(mil, 0.09, 0.02), off(mil, 0.09, -0.02)], col('#efeeda'));
+    out += poly(
+      [off(mil, -0.09, -0.02), off(mil, -0.09, 0.02), off(mil, 0.09, 0.02), off(mil, 0.09, -0.02)],
+      col('#efeeda'),
+    );
   }
   if (sq.outil) {
     const [a, b, type] = sq.outil;
     out += line([a, b], 0.022, col(PALETTE.boisSombre));
-    out += type === 'pelle'
-      ? poly([[b[0] - 0.03, b[1] + 0.07], [b[0] + 0.05, b[1] + 0.05], [b[0] + 0.09, b[1] - 0.05], [b[0], b[1] - 0.03]], col(PALETTE.acierSombre))
-      : line([[b[0] - 0.04, b[1] + 0.015], [b[0] + 0.07, b[1] + 0.005]], 0.035, col(PALETTE.acierSombre));
+    out +=
+      type === 'pelle'
+        ? poly(
+            [
+              [b[0] - 0.03, b[1] + 0.07],
+              [b[0] + 0.05, b[1] + 0.05],
+              [b[0] + 0.09, b[1] - 0.05],
+              [b[0], b[1] - 0.03],
+            ],
+            col(PALETTE.acierSombre),
+          )
+        : line(
+            [
+              [b[0] - 0.04, b[1] + 0.015],
+              [b[0] + 0.07, b[1] + 0.005],
+            ],
+            0.035,
+            col(PALETTE.acierSombre),
+          );
   }
   out += avantBras(bd, col(t.haut), col(PALETTE.peau));
   const [hx, hy] = sq.tete;
@@ -88,13 +373,23 @@ export function personne(s: Scene, x: number, z: number, geste: Geste, t: Tenue,
   if (t.casque) {
     const c = col(t.casque);
     const r = 0.08 * H;
-    out += `<path d="M${n1(X(hx) - r)} ${n1(Y(hy + 0.015))}a${n1(r)} ${n1(r * 0.95)} 0 0 1 ${n1(2 * r)} 0Z" fill="${c}"/>` + line([[hx - 0.07, hy + 0.018], [hx + 0.105, hy + 0.014]], 0.026, ombre(t.casque));
+    out +=
+      `<path d="M${n1(X(hx) - r)} ${n1(Y(hy + 0.015))}a${n1(r)} ${n1(r * 0.95)} 0 0 1 ${n1(2 * r)} 0Z" fill="${c}"/>` +
+      line(
+        [
+          [hx - 0.07, hy + 0.018],
+          [hx + 0.105, hy + 0.014],
+        ],
+        0.026,
+        ombre(t.casque),
+      );
   } else if (!t.pagne) {
     out += `<path d="M${n1(X(hx) - 0.07 * H)} ${n1(Y(hy + 0.012))}a${n1(0.07 * H)} ${n1(0.072 * H)} 0 0 1 ${n1(0.14 * H)} 0Z" fill="${col('#2a211e')}"/>`;
   } else {
     out += `<path d="M${n1(X(hx) - 0.075 * H)} ${n1(Y(hy + 0.01))}a${n1(0.075 * H)} ${n1(0.075 * H)} 0 0 1 ${n1(0.15 * H)} 0Z" fill="${col(t.haut)}"/>`;
   }
-  if (t.charge) out += `<path d="M${n1(X(-0.13))} ${n1(Y(1.06))}L${n1(X(0.15))} ${n1(Y(1.06))}L${n1(X(0.1))} ${n1(Y(0.975))}L${n1(X(-0.08))} ${n1(Y(0.975))}Z" fill="${col(t.charge)}"/><ellipse cx="${n1(X(0.01))}" cy="${n1(Y(1.06))}" rx="${n1(0.13 * H)}" ry="${n1(0.05 * H)}" fill="${col(PALETTE.ocre)}"/>`;
+  if (t.charge)
+    out += `<path d="M${n1(X(-0.13))} ${n1(Y(1.06))}L${n1(X(0.15))} ${n1(Y(1.06))}L${n1(X(0.1))} ${n1(Y(0.975))}L${n1(X(-0.08))} ${n1(Y(0.975))}Z" fill="${col(t.charge)}"/><ellipse cx="${n1(X(0.01))}" cy="${n1(Y(1.06))}" rx="${n1(0.13 * H)}" ry="${n1(0.05 * H)}" fill="${col(PALETTE.ocre)}"/>`;
   s.ombreRonde(x, z, 0.2, 1.1, y0);
   s.pose(p.d - biais, out);
 }

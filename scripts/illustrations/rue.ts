@@ -5,19 +5,39 @@ import type { Scene } from './scene.ts';
 import type { Piece } from './solides.ts';
 import { boite, placeSolide, rect } from './solides.ts';
 
-export interface Maison { readonly l: number; readonly mur: string; readonly etages: 1 | 2; readonly accent: string; readonly toit: 'plat' | 'tole'; readonly tole?: string }
+export interface Maison {
+  readonly l: number;
+  readonly mur: string;
+  readonly etages: 1 | 2;
+  readonly accent: string;
+  readonly toit: 'plat' | 'tole';
+  readonly tole?: string;
+}
 
 function maison(m: Maison): Piece[] {
   const n = Math.max(2, Math.round(m.l / 3.2));
   const pas = m.l / n;
-  const boutique = serie(n, pas * 0.5 - 1, pas, (u, i) => (i % 2 === 0 ? ouverture('rideau', u, 0, 2, 2.5, m.mur, m.accent) : ouverture('porte', u + 0.4, 0, 1.2, 2.3, m.mur, darken(m.accent, 0.2))));
-  const p: Piece[] = [murs(0, m.l, 0, 3.4, 0, 8, m.mur, boutique, { soubassement: darken(m.mur, 0.22), cote: ouverture('fenetre', 3, 1.2, 1.4, 1.2, m.mur) })];
+  const boutique = serie(n, pas * 0.5 - 1, pas, (u, i) =>
+    i % 2 === 0
+      ? ouverture('rideau', u, 0, 2, 2.5, m.mur, m.accent)
+      : ouverture('porte', u + 0.4, 0, 1.2, 2.3, m.mur, darken(m.accent, 0.2)),
+  );
+  const p: Piece[] = [
+    murs(0, m.l, 0, 3.4, 0, 8, m.mur, boutique, {
+      soubassement: darken(m.mur, 0.22),
+      cote: ouverture('fenetre', 3, 1.2, 1.4, 1.2, m.mur),
+    }),
+  ];
   p.push(auvent(0.2, m.l - 0.2, -1.5, 0, 2.65, 3.05, m.tole ?? C.tole, 0.1));
   let h = 3.4;
   if (m.etages === 2) {
     h = 6.6;
     const fen = serie(n, pas * 0.5 - 0.6, pas, (u) => ouverture('volets', u, 4.4, 1.2, 1.5, m.mur, m.accent));
-    p.push(murs(0, m.l, 3.4, h, 0, 8, m.mur, [bloc(rect(0, 3.4, m.l, 3.6), lighten(m.mur, 0.35)), ...fen], { cote: ouverture('volets', 3.2, 4.4, 1.2, 1.5, m.mur, m.accent) }));
+    p.push(
+      murs(0, m.l, 3.4, h, 0, 8, m.mur, [bloc(rect(0, 3.4, m.l, 3.6), lighten(m.mur, 0.35)), ...fen], {
+        cote: ouverture('volets', 3.2, 4.4, 1.2, 1.5, m.mur, m.accent),
+      }),
+    );
   }
   if (m.toit === 'plat') p.push(boite(-0.15, m.l + 0.15, h, h + 0.55, -0.25, 8.1, lighten(m.mur, 0.3)));
   else p.push(toit(0, m.l, 0, 8, h, 1.7, m.tole ?? C.tole, m.mur, 0.5));
@@ -26,7 +46,14 @@ function maison(m: Maison): Piece[] {
 }
 
 /** Lines up houses on one side of a street along z; the sort depth is the far end, so that passers-by stay in front. */
-export function front(s: Scene, cote: 'gauche' | 'droite', x: number, z0: number, maisons: readonly Maison[], jeu = 0.6): void {
+export function front(
+  s: Scene,
+  cote: 'gauche' | 'droite',
+  x: number,
+  z0: number,
+  maisons: readonly Maison[],
+  jeu = 0.6,
+): void {
   let z = z0;
   for (const m of maisons) {
     if (cote === 'gauche') placeSolide(s, maison(m), { x: -x, z, cap: 90 }, { biais: -m.l });

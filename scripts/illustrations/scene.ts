@@ -1,6 +1,6 @@
 import type { Ambiance } from './ambiance.ts';
 import type { Camera, P2, P3 } from './espace.ts';
-import { HAUTEUR, LARGEUR, hasard, n1, pathOf, project, projectPoly } from './espace.ts';
+import { HAUTEUR, LARGEUR, hasard, pathOf, project, projectPoly } from './espace.ts';
 import { darken, mix } from './palette.ts';
 
 /** Stacks the layers of one image: background, ground, cast shadows, then objects from far to near. */
@@ -25,7 +25,9 @@ export class Scene {
     this.#ids += 1;
     const id = `g${this.#ids}`;
     const body = stops.map(([o, c, a]) => `<stop offset="${o}" stop-color="${c}" stop-opacity="${a ?? 1}"/>`).join('');
-    this.#defs.push(`<linearGradient id="${id}" x2="${horizontal ? 1 : 0}" y2="${horizontal ? 0 : 1}">${body}</linearGradient>`);
+    this.#defs.push(
+      `<linearGradient id="${id}" x2="${horizontal ? 1 : 0}" y2="${horizontal ? 0 : 1}">${body}</linearGradient>`,
+    );
     return `url(#${id})`;
   }
 

@@ -43,7 +43,14 @@ const place = (axe: Axe, p: P2, e: number): P3 =>
   axe === 'w' ? [p[0], p[1], e] : axe === 'v' ? [p[0], e, p[1]] : [e, p[1], p[0]];
 
 /** Extrudes a section between a0 and a1. Sections: axis w takes (u,v), axis v takes (u,w), axis u takes (w,v). */
-export function prisme(axe: Axe, section: readonly P2[], a0: number, a1: number, couleur: string, m: Motifs = {}): Piece {
+export function prisme(
+  axe: Axe,
+  section: readonly P2[],
+  a0: number,
+  a1: number,
+  couleur: string,
+  m: Motifs = {},
+): Piece {
   const area = section.reduce((s, p, i) => {
     const q = section[(i + 1) % section.length] as P2;
     return s + p[0] * q[1] - q[0] * p[1];
@@ -58,22 +65,54 @@ export function prisme(axe: Axe, section: readonly P2[], a0: number, a1: number,
     const decals = (m.cotes?.[i] ?? []).map((d) => ({ pts: d.poly.map(([s, t]) => at(s, t)), couleur: d.couleur }));
     return { pts: [at(0, 0), at(1, 0), at(1, 1), at(0, 1)], n, couleur, decals, cap: false };
   });
-  for (const [e, sgn, own] of [[a0, -1, m.boutMin], [a1, 1, m.boutMax]] as const) {
-    const decals = [...(m.bouts ?? []), ...(own ?? [])].map((d) => ({ pts: d.poly.map((p) => place(axe, p, e)), couleur: d.couleur }));
-    facettes.push({ pts: section.map((p) => place(axe, p, e)), n: place(axe, [0, 0], sgn), couleur, decals, cap: true });
+  for (const [e, sgn, own] of [
+    [a0, -1, m.boutMin],
+    [a1, 1, m.boutMax],
+  ] as const) {
+    const decals = [...(m.bouts ?? []), ...(own ?? [])].map((d) => ({
+      pts: d.poly.map((p) => place(axe, p, e)),
+      couleur: d.couleur,
+    }));
+    facettes.push({
+      pts: section.map((p) => place(axe, p, e)),
+      n: place(axe, [0, 0], sgn),
+      couleur,
+      decals,
+      cap: true,
+    });
   }
   const all = facettes.flatMap((f) => f.pts);
-  const bound = (fn: (...v: number[]) => number): P3 => [fn(...all.map((p) => p[0])), fn(...all.map((p) => p[1])), fn(...all.map((p) => p[2]))];
+  const bound = (fn: (...v: number[]) => number): P3 => [
+    fn(...all.map((p) => p[0])),
+    fn(...all.map((p) => p[1])),
+    fn(...all.map((p) => p[2])),
+  ];
   return { facettes, min: bound(Math.min), max: bound(Math.max) };
 }
 
-export const rect = (x0: number, y0: number, x1: number, y1: number): P2[] => [[x0, y0], [x1, y0], [x1, y1], [x0, y1]];
+export const rect = (x0: number, y0: number, x1: number, y1: number): P2[] => [
+  [x0, y0],
+  [x1, y0],
+  [x1, y1],
+  [x0, y1],
+];
 
-export const boite = (u0: number, u1: number, v0: number, v1: number, w0: number, w1: number, couleur: string, m: Motifs = {}): Piece =>
-  prisme('w', rect(u0, v0, u1, v1), w0, w1, couleur, m);
+export const boite = (
+  u0: number,
+  u1: number,
+  v0: number,
+  v1: number,
+  w0: number,
+  w1: number,
+  couleur: string,
+  m: Motifs = {},
+): Piece => prisme('w', rect(u0, v0, u1, v1), w0, w1, couleur, m);
 
 export function disque(u: number, v: number, r: number, n = 26): P2[] {
-  return Array.from({ length: n }, (_, i): P2 => [u + r * Math.cos((i / n) * 2 * Math.PI), v + r * Math.sin((i / n) * 2 * Math.PI)]);
+  return Array.from({ length: n }, (_, i): P2 => [
+    u + r * Math.cos((i / n) * 2 * Math.PI),
+    v + r * Math.sin((i / n) * 2 * Math.PI),
+  ]);
 }
 
 export function tourne(pts: readonly P2[], pivot: P2, deg: number): P2[] {
@@ -89,15 +128,19 @@ export function tourne(pts: readonly P2[], pivot: P2, deg: number): P2[] {
 export function barre(a: P2, b: P2, e: number): P2[] {
   const l = Math.hypot(b[0] - a[0], b[1] - a[1]);
   const n: P2 = [(-(b[1] - a[1]) / l) * (e / 2), ((b[0] - a[0]) / l) * (e / 2)];
-  return [[a[0] + n[0], a[1] + n[1]], [b[0] + n[0], b[1] + n[1]], [b[0] - n[0], b[1] - n[1]], [a[0] - n[0], a[1] - n[1]]];
+  return [
+    [a[0] + n[0], a[1] + n[1]],
+    [b[0] + n[0], b[1] + n[1]],
+    [b[0] - n[0], b[1] - n[1]],
+    [a[0] - n[0], a[1] - n[1]],
+  ];
 }
 
 const EPS = 0.02;
 
 /** Exact order when two boxes are separated along an axis; falls back on distance when they interpenetrate. */
 function order(pieces: readonly Piece[], eye: P3): Piece[] {
-  const dist = (p: Piece): number =>
-    Math.hypot(...([0, 1, 2] as const).map((i) => (p.min[i] + p.max[i]) / 2 - eye[i]));
+  const dist = (p: Piece): number => Math.hypot(...([0, 1, 2] as const).map((i) => (p.min[i] + p.max[i]) / 2 - eye[i]));
   const hides = (a: Piece, b: Piece): boolean =>
     ([0, 1, 2] as const).every((i) => {
       if (a.max[i] <= b.min[i] + EPS && eye[i] > a.max[i] - EPS) return false;
@@ -108,7 +151,10 @@ function order(pieces: readonly Piece[], eye: P3): Piece[] {
   const out: Piece[] = [];
   while (rest.length > 0) {
     // First piece that hides nothing still waiting; with a cycle, the farthest one goes first.
-    const i = Math.max(0, rest.findIndex((a) => rest.every((b) => b === a || !hides(a, b) || (hides(b, a) && dist(b) <= dist(a)))));
+    const i = Math.max(
+      0,
+      rest.findIndex((a) => rest.every((b) => b === a || !hides(a, b) || (hides(b, a) && dist(b) <= dist(a)))),
+    );
     out.push(...rest.splice(i, 1));
   }
   return out;
@@ -143,7 +189,9 @@ export function placeSolide(s: Scene, pieces: readonly Piece[], r: Repere, o: Re
     }
     const seen = piece.facettes
       .map((f) => {
-        const m = f.pts.reduce<[number, number, number]>((t, p) => [t[0] + p[0], t[1] + p[1], t[2] + p[2]], [0, 0, 0]).map((v) => v / f.pts.length) as unknown as P3;
+        const m = f.pts
+          .reduce<[number, number, number]>((t, p) => [t[0] + p[0], t[1] + p[1], t[2] + p[2]], [0, 0, 0])
+          .map((v) => v / f.pts.length) as unknown as P3;
         const v: P3 = [eye[0] - m[0], eye[1] - m[1], eye[2] - m[2]];
         return { f, front: v[0] * f.n[0] + v[1] * f.n[1] + v[2] * f.n[2], d: Math.hypot(...v) };
       })
@@ -152,7 +200,12 @@ export function placeSolide(s: Scene, pieces: readonly Piece[], r: Repere, o: Re
     for (const { f, d } of seen) {
       const draw = (pts: readonly P3[], col: string, trait: number): void => {
         const fill = s.loin(s.eclaire(col, dir(f.n)), d);
-        const path = pathOf(projectPoly(s.cam, pts.map((p) => flip(world(p)))));
+        const path = pathOf(
+          projectPoly(
+            s.cam,
+            pts.map((p) => flip(world(p))),
+          ),
+        );
         out += `<path d="${path}" fill="${fill}"${trait ? ` stroke="${fill}" stroke-width="${trait}"` : ''}/>`;
       };
       // A hairline of the same colour closes the antialiasing seams between neighbouring faces.

@@ -8,3 +8,6 @@ export const MENTION_EXEMPLE = 'Données d’exemple, pour illustration';
 /** One sentence on what the portal is, for search engines and shared links. */
 export const DESCRIPTION_PORTAIL =
   'Les projets de routes, de ponts, d’écoles et de centres de santé en Guinée : où en sont les travaux, combien ils coûtent, qui les réalise.';
+
+/** Stands for the page's weight until the built page is weighed. */
+export const POIDS_A_MESURER = '⟦poids⟧';

@@ -50,22 +50,32 @@ async function findPage({ racine, reecritures = [] }: OptionsServeur, chemin: Ch
 
 async function answerLecture(req: IncomingMessage, res: ServerResponse, options: OptionsServeur): Promise<void> {
   const chemin = parseChemin(req.url ?? '');
-  if (chemin === undefined) return sendErreur(req, res, 400);
+  if (chemin === undefined) {
+    sendErreur(req, res, 400);
+    return;
+  }
   const { segments, canonique, requete } = chemin;
   const adresse = formatChemin(segments);
 
   const redirection = options.redirections?.[adresse];
-  if (redirection !== undefined) return redirect(res, 302, redirection + requete, 'no-store');
+  if (redirection !== undefined) {
+    redirect(res, 302, redirection + requete, 'no-store');
+    return;
+  }
   // The page of errors is never a success, even for those who ask for it by name.
-  if (segments.at(-1) === '404') return sendIntrouvable(req, res, options, segments);
+  if (segments.at(-1) === '404') {
+    await sendIntrouvable(req, res, options, segments);
+    return;
+  }
 
   const page = await findPage(options, chemin);
   if (page === undefined) {
     options.journal(formatLigne(`404 ${pathOf(req)}`));
-    return sendIntrouvable(req, res, options, segments);
+    await sendIntrouvable(req, res, options, segments);
+    return;
   }
-  if (!canonique) return redirect(res, 308, adresse + requete, CACHE_PAGES);
-  return sendFichier(req, res, page);
+  if (canonique) await sendFichier(req, res, page);
+  else redirect(res, 308, adresse + requete, CACHE_PAGES);
 }
 
 async function answer(req: IncomingMessage, res: ServerResponse, options: OptionsServeur): Promise<void> {

@@ -71,10 +71,9 @@ describe('methods', () => {
     const tete = await site.ask('/', { method: 'HEAD' });
     expect(tete.statut).toBe(200);
     expect(tete.corps).toHaveLength(0);
-    const { date: _lu, ...attendus } = lu.entetes;
-    const { date: _tete, ...recus } = tete.entetes;
-    expect(recus).toEqual(attendus);
-    expect(recus['content-length']).toBe('7');
+    // The answers may come in different seconds.
+    expect({ ...tete.entetes, date: '' }).toEqual({ ...lu.entetes, date: '' });
+    expect(tete.entetes['content-length']).toBe('7');
   });
 
   test('HEAD of a missing page is 404 without a body', async () => {

@@ -11,7 +11,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
     const handle = await fs.open(chemin, ...reste);
     if (String(chemin).endsWith('tronque.txt')) {
       const stats = await handle.stat();
-      handle.stat = (async () => Object.assign(stats, { size: stats.size + 1 })) as typeof handle.stat;
+      handle.stat = (() => Promise.resolve(Object.assign(stats, { size: stats.size + 1 }))) as typeof handle.stat;
     }
     return handle;
   };
@@ -50,7 +50,7 @@ describe('gestionnaires', () => {
       {
         gestionnaires: [
           () => false,
-          async (req, res) => {
+          (req, res) => {
             if (req.url !== '/api') return false;
             res.writeHead(201).end(`api ${req.method}`);
             return true;

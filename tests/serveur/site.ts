@@ -23,13 +23,14 @@ export async function writeSite(fichiers: Record<string, string | Buffer>): Prom
 /** Asks for a path exactly as written: fetch would tidy it first. */
 export function ask(port: number, path: string, { method = 'GET', headers = {} }: Question = {}): Promise<Reponse> {
   return new Promise((resolve, reject) => {
-    const req = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, async (res) => {
-      try {
-        const corps = Buffer.concat(await res.toArray());
-        resolve({ statut: res.statusCode ?? 0, entetes: res.headers, corps, texte: corps.toString() });
-      } catch (error) {
-        reject(error as Error);
-      }
+    const req = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (res) => {
+      res
+        .toArray()
+        .then((morceaux: Buffer[]) => {
+          const corps = Buffer.concat(morceaux);
+          resolve({ statut: res.statusCode ?? 0, entetes: res.headers, corps, texte: corps.toString() });
+        })
+        .catch(reject);
     });
     req.on('error', reject).end();
   });

@@ -35,7 +35,7 @@ export function drawBloc(doc: PDFKit.PDFDocument, racine: Structure, bloc: Bloc)
       add('P', hauteurPanorama(bloc.etapes), () => { drawPanorama(doc, bloc.etapes); });
       break;
     case 'signature':
-      add('P', 34, () => { doc.y += 8; texte(doc, bloc.texte, { align: 'right' }); });
+      add('P', 34, () => { doc.y += 6; texte(doc, bloc.texte, { align: 'right' }); });
       break;
   }
 }

@@ -8,7 +8,7 @@ import { ecrivable, LARGEUR, MARGE, texte } from './mise-en-page.ts';
 const MENTION = 'Document d’exemple — sans valeur juridique';
 const PORTAIL = 'Portail des projets de travaux publics de Guinée (données d’exemple)';
 /** Below this line the footer stands. */
-const BAS = 784;
+const BAS = 790;
 
 /** Draws one document as a tagged A4 PDF; the same document gives the same bytes. */
 export async function renderPdf(document: DocumentExemple, sujet: Sujet): Promise<Buffer> {
@@ -16,7 +16,7 @@ export async function renderPdf(document: DocumentExemple, sujet: Sujet): Promis
   const date = new Date(`${appel.date_mise_a_jour}T12:00:00Z`);
   const doc = new PDFDocument({
     size: 'A4',
-    margins: { top: MARGE, left: MARGE, right: MARGE, bottom: 842 - BAS + 8 },
+    margins: { top: MARGE, left: MARGE, right: MARGE, bottom: 842 - BAS + 2 },
     pdfVersion: '1.7',
     tagged: true,
     lang: 'fr-FR',

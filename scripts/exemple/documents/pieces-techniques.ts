@@ -24,7 +24,7 @@ export const redigeAdditif: Redaction = (sujet) => {
       section('Modifications'),
       { kind: 'liste', items: [...report, ...fiche.lignes] },
       section('Autres dispositions', 'Les autres dispositions du dossier sont inchangées. Les acquéreurs accusent réception du présent additif et le joignent, paraphé, à leur offre.'),
-      { kind: 'signature', texte: 'Conakry\nLa personne responsable des marchés publics' },
+      { kind: 'signature', texte: 'La personne responsable des marchés publics' },
     ],
   };
 };

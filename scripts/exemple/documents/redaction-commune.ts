@@ -52,5 +52,5 @@ export function modesOf({ mode_acquisition }: AppelOffres): string {
 export function officielle({ reference_officielle }: AppelOffres): Bloc[] {
   if (reference_officielle === undefined) return [];
   const { canal, reference } = reference_officielle;
-  return [section('Procédure officielle', `La procédure fait foi sur ${CANAL_OFFICIEL_LABELS[canal].replace(/^J/, 'le J')}, sous le numéro ${reference}.`)];
+  return [section('Procédure officielle', `La procédure fait foi sur ${CANAL_OFFICIEL_LABELS[canal].replace(/^J/, 'le J')}, sous la référence suivante : ${reference}.`)];
 }

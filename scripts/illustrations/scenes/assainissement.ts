@@ -21,26 +21,64 @@ export function caniveau(): Scene {
   decor(s, 'collines', { haut: 90, sol: C.lateriteClaire, proche: C.laterite });
   ruban(s, droit, -60, -10, 0.8, 200, s.amb.herbe);
   ruban(s, droit, -8, 0.6, 0.8, 200, C.bitumeUse);
-  for (const z of [6, 14, 22, 30, 38, 46, 54]) s.aplat([[-3.8, 0.01, z], [-3.65, 0.01, z], [-3.65, 0.01, z + 3], [-3.8, 0.01, z + 3]], s.loin('#d9d5c4', z));
+  for (const z of [6, 14, 22, 30, 38, 46, 54])
+    s.aplat(
+      [
+        [-3.8, 0.01, z],
+        [-3.65, 0.01, z],
+        [-3.65, 0.01, z + 3],
+        [-3.8, 0.01, z + 3],
+      ],
+      s.loin('#d9d5c4', z),
+    );
   ruban(s, droit, 0.6, 1.35, 0.8, 200, C.lateriteClaire);
   // Finished concrete near the viewer, then formwork, then the bare excavation.
   fosse(s, 1.65, 3.15, 1.35, 0.9, 60, { fond: C.lateriteSombre, paroi: C.laterite });
   fosse(s, 1.65, 3.15, 1.3, 0.9, 19, { fond: C.boisSombre, paroi: C.bois });
   fosse(s, 1.65, 3.15, 1.25, 0.9, 13, { fond: C.betonSombre, paroi: C.beton });
-  for (const [a, b] of [[1.37, 1.65], [3.15, 3.43]] as const) {
+  for (const [a, b] of [
+    [1.37, 1.65],
+    [3.15, 3.43],
+  ] as const) {
     ruban(s, droit, a, b, 0.9, 13, lighten(C.beton, 0.35));
     ruban(s, droit, a, b, 13, 19, C.bois);
   }
-  for (let z = 3; z < 13; z += 2) for (const a of [1.37, 3.15]) s.aplat([[a, 0.01, z], [a + 0.28, 0.01, z], [a + 0.28, 0.01, z + 0.05], [a, 0.01, z + 0.05]], C.betonSombre);
-  for (let z = 13.5; z < 19; z += 1.1) placeSolide(s, [boite(1.3, 3.5, 0.02, 0.14, -0.06, 0.06, C.boisSombre)], { x: 0, z });
+  for (let z = 3; z < 13; z += 2)
+    for (const a of [1.37, 3.15])
+      s.aplat(
+        [
+          [a, 0.01, z],
+          [a + 0.28, 0.01, z],
+          [a + 0.28, 0.01, z + 0.05],
+          [a, 0.01, z + 0.05],
+        ],
+        C.betonSombre,
+      );
+  for (let z = 13.5; z < 19; z += 1.1)
+    placeSolide(s, [boite(1.3, 3.5, 0.02, 0.14, -0.06, 0.06, C.boisSombre)], { x: 0, z });
   const cage: Piece[] = [];
-  for (let z = 0; z < 7; z += 0.5) for (const u of [1.75, 3.02]) cage.push(boite(u, u + 0.04, -0.4, 0.75, z, z + 0.04, C.rouille));
-  for (const u of [1.75, 3.02]) cage.push(boite(u, u + 0.04, 0.6, 0.65, 0, 7, C.rouille), boite(u, u + 0.04, 0.25, 0.3, 0, 7, C.rouille));
+  for (let z = 0; z < 7; z += 0.5)
+    for (const u of [1.75, 3.02]) cage.push(boite(u, u + 0.04, -0.4, 0.75, z, z + 0.04, C.rouille));
+  for (const u of [1.75, 3.02])
+    cage.push(boite(u, u + 0.04, 0.6, 0.65, 0, 7, C.rouille), boite(u, u + 0.04, 0.25, 0.3, 0, 7, C.rouille));
   placeSolide(s, cage, { x: 0, z: 19.4 }, { ombre: false });
   // Cover slabs: laid on the first metres, stacked for the rest.
-  for (let z = 4.9; z < 7.6; z += 0.62) placeSolide(s, [boite(1.42, 3.38, 0, 0.15, 0, 0.58, lighten(C.beton, 0.25))], { x: 0, z });
-  placeSolide(s, Array.from({ length: 5 }, (_, i) => boite(-0.95, 0.95 - (i % 2) * 0.06, i * 0.17, i * 0.17 + 0.14, -0.3, 0.3, lighten(C.beton, i % 2 ? 0.2 : 0.05))), { x: 4.9, z: 8.6, cap: 84 });
-  placeSolide(s, Array.from({ length: 3 }, (_, i) => boite(-0.95, 0.95, i * 0.17, i * 0.17 + 0.14, -0.3, 0.3, lighten(C.beton, 0.1))), { x: 5.2, z: 11.4, cap: 88 });
+  for (let z = 4.9; z < 7.6; z += 0.62)
+    placeSolide(s, [boite(1.42, 3.38, 0, 0.15, 0, 0.58, lighten(C.beton, 0.25))], { x: 0, z });
+  placeSolide(
+    s,
+    Array.from({ length: 5 }, (_, i) =>
+      boite(-0.95, 0.95 - (i % 2) * 0.06, i * 0.17, i * 0.17 + 0.14, -0.3, 0.3, lighten(C.beton, i % 2 ? 0.2 : 0.05)),
+    ),
+    { x: 4.9, z: 8.6, cap: 84 },
+  );
+  placeSolide(
+    s,
+    Array.from({ length: 3 }, (_, i) =>
+      boite(-0.95, 0.95, i * 0.17, i * 0.17 + 0.14, -0.3, 0.3, lighten(C.beton, 0.1)),
+    ),
+    { x: 5.2, z: 11.4, cap: 88 },
+  );
   front(s, 'droite', 8, 8, MAISONS_B, 1.6);
   bananier(s, 7.4, 25.8, 3.4);
   tas(s, 5.4, 15.6, 1.2, 0.8, C.sable);
@@ -56,7 +94,14 @@ export function caniveau(): Scene {
   placeSolide(s, pickup('#f4eee0'), { x: -5.6, z: 19, cap: -88 });
   placeSolide(s, minibus(C.jaune, { bande: C.vert, galerie: true }), { x: -5.7, z: 33, cap: -89 });
   for (const z of [26, 33, 42]) piquet(s, 1.2, z);
-  for (const [x, z, h] of [[-14, 34, 7], [-19, 48, 9], [-13.5, 58, 8], [-28, 60, 10], [4, 76, 10]] as const) manguier(s, x, z, h);
+  for (const [x, z, h] of [
+    [-14, 34, 7],
+    [-19, 48, 9],
+    [-13.5, 58, 8],
+    [-28, 60, 10],
+    [4, 76, 10],
+  ] as const)
+    manguier(s, x, z, h);
   palmier(s, -11.4, 24, 9, 0.08);
   buisson(s, -10.8, 18, 1.4);
   buisson(s, -11.4, 29, 1.5);
@@ -65,37 +110,88 @@ export function caniveau(): Scene {
 }
 
 export function assainissementAcheve(): Scene {
-  const s = new Scene('assainissement-acheve', camera({ y: 4.4, x: -1.2, horizon: 285, lacet: 1, f: 980 }), { ...HIVERNAGE, ciel: ['#8db4bd', '#b9cfcd', '#e0e3d2'], forceOmbre: 0.34, lumiere: [-0.46, 0.78, -0.42], nuages: 'cumulus' });
+  const s = new Scene('assainissement-acheve', camera({ y: 4.4, x: -1.2, horizon: 285, lacet: 1, f: 980 }), {
+    ...HIVERNAGE,
+    ciel: ['#8db4bd', '#b9cfcd', '#e0e3d2'],
+    forceOmbre: 0.34,
+    lumiere: [-0.46, 0.78, -0.42],
+    nuages: 'cumulus',
+  });
   decor(s, 'collines', { haut: 110 });
   nuances(s, 10, -30, 30, 20, 120);
   ruban(s, droit, -14, 14, 0.8, 120, mix(C.lateriteClaire, C.sable, 0.2));
   ruban(s, droit, -4.7, 4.7, 0.8, 120, s.amb.herbe);
   ruban(s, droit, -4.1, 4.1, 0.8, 120, lighten(C.beton, 0.3));
   fosse(s, -3, 3, 2.1, 0.8, 120, { fond: C.betonSombre, paroi: C.beton, eau: '#7d9d97', fruit: 0.8, niveau: 0.55 });
-  for (let z = 5; z < 60; z += 3 + z * 0.05) for (const sgn of [-1, 1]) s.aplat([[sgn * 3, 0.01, z], [sgn * 4.1, 0.01, z], [sgn * 4.1, 0.01, z + 0.05], [sgn * 3, 0.01, z + 0.05]], s.loin(C.betonSombre, z));
-  for (const sgn of [-1, 1]) for (let z = 6; z < 56; z += 3) {
-    const x = sgn * 3.25;
-    placeSolide(s, [boite(-0.05, 0.05, 0, 1.05, -0.05, 0.05, C.vert), ...[0.5, 0.98].map((v) => boite(-0.035, 0.035, v, v + 0.07, 0, 3, C.vert))], { x, z });
-  }
+  for (let z = 5; z < 60; z += 3 + z * 0.05)
+    for (const sgn of [-1, 1])
+      s.aplat(
+        [
+          [sgn * 3, 0.01, z],
+          [sgn * 4.1, 0.01, z],
+          [sgn * 4.1, 0.01, z + 0.05],
+          [sgn * 3, 0.01, z + 0.05],
+        ],
+        s.loin(C.betonSombre, z),
+      );
+  for (const sgn of [-1, 1])
+    for (let z = 6; z < 56; z += 3) {
+      const x = sgn * 3.25;
+      placeSolide(
+        s,
+        [
+          boite(-0.05, 0.05, 0, 1.05, -0.05, 0.05, C.vert),
+          ...[0.5, 0.98].map((v) => boite(-0.035, 0.035, v, v + 0.07, 0, 3, C.vert)),
+        ],
+        { x, z },
+      );
+    }
   for (let i = 0; i < 44; i += 1) {
     const p = s.at(s.h(-1.9, 1.9), -1.55, 5 + 60 * s.h() ** 1.9);
     const l = p.k * s.h(0.3, 1.1);
-    s.sol(`<rect x="${(p.x - l / 2).toFixed(1)}" y="${p.y.toFixed(1)}" width="${l.toFixed(1)}" height="${Math.max(1, p.k * 0.03).toFixed(1)}" rx="1" fill="${i % 3 ? '#c5d8d0' : '#5d827f'}" opacity=".55"/>`);
+    s.sol(
+      `<rect x="${(p.x - l / 2).toFixed(1)}" y="${p.y.toFixed(1)}" width="${l.toFixed(1)}" height="${Math.max(1, p.k * 0.03).toFixed(1)}" rx="1" fill="${i % 3 ? '#c5d8d0' : '#5d827f'}" opacity=".55"/>`,
+    );
   }
   // Footbridge with its own parapets.
-  const passerelle: Piece[] = [boite(-4, 4, 0.06, 0.34, 0, 2.2, lighten(C.beton, 0.25))];
-  for (const w of [0.02, 2.1]) {
-    for (let u = -4; u <= 4.01; u += 1) passerelle.push(boite(u - 0.04, u + 0.04, 0.34, 1.3, w, w + 0.08, C.toleRouge));
-    passerelle.push(boite(-4.05, 4.05, 1.24, 1.32, w, w + 0.08, C.toleRouge), boite(-4.05, 4.05, 0.78, 0.84, w, w + 0.08, C.toleRouge));
-  }
-  placeSolide(s, passerelle, { x: 0, z: 19 }, { biais: 1 });
-  personne(s, -0.6, 20, 'marche', { haut: C.ocre, bas: C.bleu, pagne: true, taille: 1.66 }, 0.34, 1.3);
-  personne(s, 0.9, 20, 'marche', { haut: C.blanc, bas: '#3d4a57', taille: 1.2 }, 0.34, 1.3);
+  const gardeCorps = (w: number): Piece[] => {
+    const p = [
+      boite(-4.05, 4.05, 1.24, 1.32, w, w + 0.08, C.toleRouge),
+      boite(-4.05, 4.05, 0.78, 0.84, w, w + 0.08, C.toleRouge),
+    ];
+    for (let u = -4; u <= 4.01; u += 1) p.push(boite(u - 0.04, u + 0.04, 0.34, 1.3, w, w + 0.08, C.toleRouge));
+    return p;
+  };
+  // Deck and far rail, then the walkers, then the near rail.
+  placeSolide(
+    s,
+    [boite(-4, 4, 0.06, 0.34, 0, 2.2, lighten(C.beton, 0.25)), ...gardeCorps(2.1)],
+    { x: 0, z: 19 },
+    { biais: 1 },
+  );
+  personne(s, -0.6, 20, 'marche', { haut: C.ocre, bas: C.bleu, pagne: true, taille: 1.66 }, 0.34, 2.3);
+  personne(s, 0.9, 20, 'marche', { haut: C.blanc, bas: '#3d4a57', taille: 1.2 }, 0.34, 2.3);
+  placeSolide(s, gardeCorps(0.02), { x: 0, z: 19 }, { biais: 1.5 });
   front(s, 'gauche', 9.6, 9, MAISONS_A, 1.4);
   front(s, 'droite', 9.6, 10, MAISONS_B, 1.4);
   for (const z of [13, 31, 52]) lampadaire(s, { x: -5.3, z, cap: 0 }, 6.4);
-  for (const [x, z, h] of [[-6.4, 22, 4.6], [6.4, 15.6, 4.4], [6.5, 30, 5], [-6.5, 42, 5.4], [6.4, 46, 5.4], [-6.4, 62, 6], [6.4, 66, 6]] as const) manguier(s, x, z, h);
-  for (const [x, z] of [[-5.3, 9.6], [5.3, 9], [5.4, 20.4], [-5.4, 28]] as const) buisson(s, x, z, 0.8);
+  for (const [x, z, h] of [
+    [-6.4, 22, 4.6],
+    [6.4, 15.6, 4.4],
+    [6.5, 30, 5],
+    [-6.5, 42, 5.4],
+    [6.4, 46, 5.4],
+    [-6.4, 62, 6],
+    [6.4, 66, 6],
+  ] as const)
+    manguier(s, x, z, h);
+  for (const [x, z] of [
+    [-5.3, 9.6],
+    [5.3, 9],
+    [5.4, 20.4],
+    [-5.4, 28],
+  ] as const)
+    buisson(s, x, z, 0.8);
   personne(s, 5.5, 12.4, 'porte', { haut: C.vert, bas: C.rouge, pagne: true, charge: C.bleu });
   personne(s, 5.7, 24, 'marche', { haut: C.bleu, bas: '#4a4642', versGauche: true });
   personne(s, -6.9, 14.6, 'marche', { haut: C.jaune, bas: '#5b4a3c', taille: 1.15 });

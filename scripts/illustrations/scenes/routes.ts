@@ -17,7 +17,13 @@ function plateforme(s: Scene, axe: Axe, l: number, couleur: string): void {
   ruban(s, axe, -l - 2.4, l + 2.4, 0.8, 240, mix(couleur, s.amb.herbeSombre, 0.45));
   ruban(s, axe, -l - 0.9, l + 0.9, 0.8, 240, mix(couleur, C.lateriteSombre, 0.5));
   ruban(s, axe, -l, l, 0.8, 240, couleur);
-  for (const [a, b] of [[-2.6, -1.7], [-0.9, -0.2], [1.2, 2], [2.9, 3.5]] as const) ruban(s, axe, a, b, 0.8, 200, mix(couleur, C.lateriteSombre, 0.28), 0, 'opacity=".7"');
+  for (const [a, b] of [
+    [-2.6, -1.7],
+    [-0.9, -0.2],
+    [1.2, 2],
+    [2.9, 3.5],
+  ] as const)
+    ruban(s, axe, a, b, 0.8, 200, mix(couleur, C.lateriteSombre, 0.28), 0, 'opacity=".7"');
 }
 
 export function routeTerrassement(): Scene {
@@ -43,8 +49,21 @@ export function routeTerrassement(): Scene {
     if (z > 20) piquet(s, axe(z) + 6.6, z);
   }
   fromager(s, -24, 62, 27);
-  for (const [x, z, h] of [[-15, 44, 6], [-34, 70, 9], [30, 58, 8], [38, 82, 9], [22, 46, 5.5]] as const) manguier(s, x, z, h);
-  for (const [x, z, h] of [[-9.6, 17, 1.3], [-12, 23, 1.6], [14.5, 25, 1.8], [-10, 34, 1.5]] as const) buisson(s, x, z, h);
+  for (const [x, z, h] of [
+    [-15, 44, 6],
+    [-34, 70, 9],
+    [30, 58, 8],
+    [38, 82, 9],
+    [22, 46, 5.5],
+  ] as const)
+    manguier(s, x, z, h);
+  for (const [x, z, h] of [
+    [-9.6, 17, 1.3],
+    [-12, 23, 1.6],
+    [14.5, 25, 1.8],
+    [-10, 34, 1.5],
+  ] as const)
+    buisson(s, x, z, h);
   herbes(s, axe, -18, -8, 6.5, 60, 70);
   herbes(s, axe, 8.4, 22, 9, 60, 50);
   return s;
@@ -70,23 +89,55 @@ export function routeBitumeEnCours(): Scene {
   personne(s, -0.7, 25, 'rateau', OUVRIER_B);
   personne(s, 5, 12.4, 'debout', { ...CHEF, versGauche: true });
   for (let z = 7; z < 60; z += z * 0.24) cone(s, axe(z) - 4.3, z);
-  for (const [x, z, h] of [[-16, 40, 8], [-26, 62, 10], [17, 48, 8], [26, 70, 9], [-13, 78, 8]] as const) manguier(s, x, z, h);
+  for (const [x, z, h] of [
+    [-16, 40, 8],
+    [-26, 62, 10],
+    [17, 48, 8],
+    [26, 70, 9],
+    [-13, 78, 8],
+  ] as const)
+    manguier(s, x, z, h);
   palmier(s, 11.5, 27, 10, 0.08);
   palmier(s, 14, 33, 12, -0.06);
   palmier(s, -11, 30, 9, -0.12);
-  for (const [x, z, h] of [[8.8, 17, 1.4], [9.6, 23, 1.3], [-9, 20, 1.5], [-11, 15, 1.6]] as const) buisson(s, x, z, h);
+  for (const [x, z, h] of [
+    [8.8, 17, 1.4],
+    [9.6, 23, 1.3],
+    [-9, 20, 1.5],
+    [-11, 15, 1.6],
+  ] as const)
+    buisson(s, x, z, h);
   herbes(s, axe, -20, -7.2, 7, 70, 60);
   herbes(s, axe, 7.2, 22, 7, 70, 60);
   return s;
 }
 
 /** Metal guard rail along an axis. */
-export function glissiere(s: Scene, axe: Axe, off: number, z0: number, z1: number): void {
+function glissiere(s: Scene, axe: Axe, off: number, z0: number, z1: number): void {
   for (let z = z0; z < z1; z += 4) {
     const dx = axe(z + 4) - axe(z);
     const cap = (Math.atan2(4, dx) * 180) / Math.PI;
     const l = Math.hypot(4, dx);
-    placeSolide(s, [boite(0, 0.12, 0, 0.75, 0, 0.12, C.acierSombre), boite(0, l, 0.45, 0.78, -0.06, 0, '#c9cfca', { bouts: [{ poly: [[0, 0.58], [l, 0.58], [l, 0.65], [0, 0.65]], couleur: '#98a09d' }] })], { x: axe(z) + off, z, cap });
+    placeSolide(
+      s,
+      [
+        boite(0, 0.12, 0, 0.75, 0, 0.12, C.acierSombre),
+        boite(0, l, 0.45, 0.78, -0.06, 0, '#c9cfca', {
+          bouts: [
+            {
+              poly: [
+                [0, 0.58],
+                [l, 0.58],
+                [l, 0.65],
+                [0, 0.65],
+              ],
+              couleur: '#98a09d',
+            },
+          ],
+        }),
+      ],
+      { x: axe(z) + off, z, cap },
+    );
   }
 }
 
@@ -106,10 +157,29 @@ export function routeAchevee(): Scene {
   manguier(s, -12.5, 28, 8.5);
   manguier(s, -17.5, 35, 9.5);
   palmier(s, -10.6, 38, 10, 0.08);
-  for (const [x, z, h] of [[-26, 60, 8], [28, 46, 8], [-12, 74, 8], [44, 70, 9], [-38, 64, 10]] as const) manguier(s, x, z, h);
-  for (const [x, z, h] of [[13.5, 24, 1.6], [17, 30, 2], [-9, 18, 1.4], [-12.5, 27, 1.8], [10.4, 15, 1.1]] as const) buisson(s, x, z, h);
+  for (const [x, z, h] of [
+    [-26, 60, 8],
+    [28, 46, 8],
+    [-12, 74, 8],
+    [44, 70, 9],
+    [-38, 64, 10],
+  ] as const)
+    manguier(s, x, z, h);
+  for (const [x, z, h] of [
+    [13.5, 24, 1.6],
+    [17, 30, 2],
+    [-9, 18, 1.4],
+    [-12.5, 27, 1.8],
+    [10.4, 15, 1.1],
+  ] as const)
+    buisson(s, x, z, h);
   termitiere(s, 11.4, 21, 2);
-  for (const z of [10, 18, 28, 40]) placeSolide(s, [boite(-0.12, 0.12, 0, 0.55, -0.08, 0.08, C.blanc), boite(-0.12, 0.12, 0.55, 0.75, -0.08, 0.08, C.rouge)], { x: axe(z) + 4.7, z });
+  for (const z of [10, 18, 28, 40])
+    placeSolide(
+      s,
+      [boite(-0.12, 0.12, 0, 0.55, -0.08, 0.08, C.blanc), boite(-0.12, 0.12, 0.55, 0.75, -0.08, 0.08, C.rouge)],
+      { x: axe(z) + 4.7, z },
+    );
   herbes(s, axe, -20, -7, 6, 70, 70);
   herbes(s, axe, 6.8, 24, 6, 70, 70);
   return s;
@@ -124,10 +194,39 @@ export function routeEntretien(): Scene {
   ruban(s, axe, -3.5, 3.5, 0.8, 260, C.bitumeUse);
   tirets(s, axe, 0, 4, 120, '#d9d5c4', 3, 5, 0.15);
   // Fresh patches, squared by the saw, stand out on the worn surface.
-  for (const [x, z, a, b] of [[1, 8.6, 1.5, 1.2], [2, 12.6, 1.1, 1.1], [0.9, 21, 1.4, 2], [2.2, 29, 1, 2]] as const)
-    s.aplat([[axe(z) + x - a, 0.01, z - b], [axe(z) + x + a, 0.01, z - b], [axe(z) + x + a, 0.01, z + b], [axe(z) + x - a, 0.01, z + b]], s.loin(C.bitumeFrais, z));
-  s.aplat([[1.1, 0.01, 15.7], [2.9, 0.01, 15.7], [2.9, 0.01, 17.5], [1.1, 0.01, 17.5]], '#8d7f70');
-  s.aplat([[1.1, 0.01, 17], [2.9, 0.01, 17], [2.9, 0.01, 17.5], [1.1, 0.01, 17.5]], '#5d534b');
+  for (const [x, z, a, b] of [
+    [1, 8.6, 1.5, 1.2],
+    [2, 12.6, 1.1, 1.1],
+    [0.9, 21, 1.4, 2],
+    [2.2, 29, 1, 2],
+  ] as const)
+    s.aplat(
+      [
+        [axe(z) + x - a, 0.01, z - b],
+        [axe(z) + x + a, 0.01, z - b],
+        [axe(z) + x + a, 0.01, z + b],
+        [axe(z) + x - a, 0.01, z + b],
+      ],
+      s.loin(C.bitumeFrais, z),
+    );
+  s.aplat(
+    [
+      [1.1, 0.01, 15.7],
+      [2.9, 0.01, 15.7],
+      [2.9, 0.01, 17.5],
+      [1.1, 0.01, 17.5],
+    ],
+    '#8d7f70',
+  );
+  s.aplat(
+    [
+      [1.1, 0.01, 17],
+      [2.9, 0.01, 17],
+      [2.9, 0.01, 17.5],
+      [1.1, 0.01, 17.5],
+    ],
+    '#5d534b',
+  );
   placeSolide(s, pickup('#f4eee0', C.bitumeFrais), { x: 1.7, z: 25, cap: 92 });
   placeSolide(s, tandem(), { x: axe(34) + 1.6, z: 34, cap: 90 });
   personne(s, 0.7, 16.4, 'pelle', OUVRIER);
@@ -139,8 +238,21 @@ export function routeEntretien(): Scene {
   placeSolide(s, voiture(C.jaune), { x: axe(31) - 1.9, z: 31, cap: -88 });
   palmier(s, -9.5, 26, 10, 0.1);
   palmier(s, -12.5, 31, 12, -0.05);
-  for (const [x, z, h] of [[-20, 44, 9], [15, 40, 8], [22, 60, 9], [-15, 66, 8], [12.5, 26, 6]] as const) manguier(s, x, z, h);
-  for (const [x, z, h] of [[-7.6, 14, 1.3], [-8.8, 19, 1.5], [8.4, 17, 1.4], [9.4, 22, 1.7]] as const) buisson(s, x, z, h);
+  for (const [x, z, h] of [
+    [-20, 44, 9],
+    [15, 40, 8],
+    [22, 60, 9],
+    [-15, 66, 8],
+    [12.5, 26, 6],
+  ] as const)
+    manguier(s, x, z, h);
+  for (const [x, z, h] of [
+    [-7.6, 14, 1.3],
+    [-8.8, 19, 1.5],
+    [8.4, 17, 1.4],
+    [9.4, 22, 1.7],
+  ] as const)
+    buisson(s, x, z, h);
   herbes(s, axe, -18, -5.8, 6, 60, 70);
   herbes(s, axe, 5.8, 18, 6, 60, 60);
   return s;
@@ -153,20 +265,45 @@ export function routeSuspendue(): Scene {
   const axe: Axe = (z) => 0.0016 * Math.max(0, z - 20) ** 2;
   plateforme(s, axe, 5, C.terreHumide);
   // Grass creeping back over the platform and standing water: nothing has moved for weeks.
-  for (const [x, z, a, b] of [[-2.6, 7.4, 1.7, 0.62], [2.2, 9.6, 2, 0.8], [-0.9, 16.5, 2, 1.2], [3, 24, 1.5, 1.8], [-3, 31, 1.3, 2.2], [0.6, 42, 1.6, 3]] as const) {
+  for (const [x, z, a, b] of [
+    [-2.6, 7.4, 1.7, 0.62],
+    [2.2, 9.6, 2, 0.8],
+    [-0.9, 16.5, 2, 1.2],
+    [3, 24, 1.5, 1.8],
+    [-3, 31, 1.3, 2.2],
+    [0.6, 42, 1.6, 3],
+  ] as const) {
     tache(s, axe(z) + x, z, a * 1.1, b * 1.14, mix(C.terreHumide, '#3a2a25', 0.35), '', z);
     tache(s, axe(z) + x, z, a, b, s.loin('#b4c3c2', z), '', z);
     tache(s, axe(z) + x + a * 0.2, z + b * 0.2, a * 0.5, b * 0.35, '#d3dcd6', 'opacity=".7"', z);
   }
   placeSolide(s, pelle({ fleche: 4, balancier: 10, godet: 22 }), { x: -4.6, z: 24, cap: 12 });
   placeSolide(s, compacteur(), { x: 4.4, z: 32, cap: 150 });
-  for (const [x, cap] of [[-2.9, 4], [0, -2], [2.9, 3]] as const) barriere(s, { x, z: 11.6, cap }, 2.6);
+  for (const [x, cap] of [
+    [-2.9, 4],
+    [0, -2],
+    [2.9, 3],
+  ] as const)
+    barriere(s, { x, z: 11.6, cap }, 2.6);
   panneau(s, 5.6, 10.4, -4);
   buses(s, { x: 8.6, z: 19, cap: -62 }, 0.55);
   tas(s, -8.4, 14.4, 2.1, 1.2, C.terre);
   fromager(s, 21, 62, 24);
-  for (const [x, z, h] of [[-20, 42, 8], [-30, 60, 10], [16, 40, 7], [34, 66, 9], [-14, 74, 8]] as const) manguier(s, x, z, h);
-  for (const [x, z, h] of [[-10.6, 19, 1.7], [-12, 28, 2], [12, 26, 1.8], [9.6, 13, 1.2]] as const) buisson(s, x, z, h);
+  for (const [x, z, h] of [
+    [-20, 42, 8],
+    [-30, 60, 10],
+    [16, 40, 7],
+    [34, 66, 9],
+    [-14, 74, 8],
+  ] as const)
+    manguier(s, x, z, h);
+  for (const [x, z, h] of [
+    [-10.6, 19, 1.7],
+    [-12, 28, 2],
+    [12, 26, 1.8],
+    [9.6, 13, 1.2],
+  ] as const)
+    buisson(s, x, z, h);
   herbes(s, axe, -18, -6, 5.5, 60, 90, 0.7);
   herbes(s, axe, 6, 20, 5.5, 60, 80, 0.7);
   herbes(s, axe, -4.6, 4.6, 6, 40, 26, 0.32);

@@ -25,8 +25,26 @@ export function voirieTravaux(): Scene {
   ruban(s, droit, -7.2, -4.9, 0.8, 24, '#c9b79a');
   ruban(s, droit, -4.9, -4.6, 0.8, 34, lighten(C.beton, 0.3));
   // Paving in progress: joints only where the setts are already laid.
-  for (let z = 4; z < 14; z += 0.55) s.aplat([[-7.2, 0.01, z], [-4.95, 0.01, z], [-4.95, 0.01, z + 0.06], [-7.2, 0.01, z + 0.06]], '#a8957b');
-  for (const x of [-6.6, -6, -5.4]) s.aplat([[x, 0.01, 4], [x + 0.05, 0.01, 4], [x + 0.05, 0.01, 14], [x, 0.01, 14]], '#a8957b');
+  for (let z = 4; z < 14; z += 0.55)
+    s.aplat(
+      [
+        [-7.2, 0.01, z],
+        [-4.95, 0.01, z],
+        [-4.95, 0.01, z + 0.06],
+        [-7.2, 0.01, z + 0.06],
+      ],
+      '#a8957b',
+    );
+  for (const x of [-6.6, -6, -5.4])
+    s.aplat(
+      [
+        [x, 0.01, 4],
+        [x + 0.05, 0.01, 4],
+        [x + 0.05, 0.01, 14],
+        [x, 0.01, 14],
+      ],
+      '#a8957b',
+    );
   fosse(s, 2.3, 4.1, 1.3, 9.2, 28, { fond: C.lateriteSombre, paroi: C.laterite });
   front(s, 'gauche', 8.4, 5, MAISONS_A);
   front(s, 'droite', 8.4, 6, MAISONS_B);
@@ -40,7 +58,15 @@ export function voirieTravaux(): Scene {
   for (const z of [11, 13.5, 16.5, 20, 24.5]) piquet(s, 1.9, z, 1.05);
   palette(s, { x: -3, z: 12.6, cap: 12 });
   palette(s, { x: -3.2, z: 15.6, cap: 4 }, 3);
-  placeSolide(s, [boite(-1.2, 1.2, 0, 0.3, -0.14, 0.14, lighten(C.beton, 0.2)), boite(-1.1, 1.25, 0, 0.3, 0.2, 0.48, C.beton), boite(-1.1, 1.1, 0.3, 0.6, -0.05, 0.24, C.beton)], { x: -1.9, z: 19.5, cap: 80 });
+  placeSolide(
+    s,
+    [
+      boite(-1.2, 1.2, 0, 0.3, -0.14, 0.14, lighten(C.beton, 0.2)),
+      boite(-1.1, 1.25, 0, 0.3, 0.2, 0.48, C.beton),
+      boite(-1.1, 1.1, 0.3, 0.6, -0.05, 0.24, C.beton),
+    ],
+    { x: -1.9, z: 19.5, cap: 80 },
+  );
   personne(s, -5.6, 14.8, 'penche', { ...OUVRIER, versGauche: false });
   personne(s, -5.9, 17.5, 'pelle', OUVRIER_B);
   personne(s, -0.6, 10.4, 'bras', CHEF);
@@ -53,18 +79,39 @@ export function voirieTravaux(): Scene {
 }
 
 export function voirieAchevee(): Scene {
-  const s = new Scene('voirie-urbaine-achevee', camera({ y: 4.2, x: -1.4, horizon: 300, f: 950, lacet: 2 }), { ...SOIR, lumiere: [0.62, 0.74, -0.26] });
+  const s = new Scene('voirie-urbaine-achevee', camera({ y: 4.2, x: -1.4, horizon: 300, f: 950, lacet: 2 }), {
+    ...SOIR,
+    lumiere: [0.62, 0.74, -0.26],
+  });
   decor(s, 'mer');
   const pave = '#d8bd97';
   ruban(s, droit, -60, 60, 0.8, 118, mix(C.sable, s.amb.herbe, 0.35));
   ruban(s, droit, -7.6, 7.6, 0.8, 112, pave);
   ruban(s, droit, -4.75, 4.75, 0.8, 112, lighten(C.beton, 0.4));
   ruban(s, droit, -4.5, 4.5, 0.8, 112, C.bitume);
-  for (const z of [5.4, 7, 9, 11.5, 15, 19, 24, 31, 40, 52, 68, 88]) for (const sgn of [-1, 1])
-    s.aplat([[sgn * 4.8, 0.01, z], [sgn * 7.6, 0.01, z], [sgn * 7.6, 0.01, z + 0.05 + z * 0.002], [sgn * 4.8, 0.01, z + 0.05 + z * 0.002]], '#bfa27a');
+  for (const z of [5.4, 7, 9, 11.5, 15, 19, 24, 31, 40, 52, 68, 88])
+    for (const sgn of [-1, 1])
+      s.aplat(
+        [
+          [sgn * 4.8, 0.01, z],
+          [sgn * 7.6, 0.01, z],
+          [sgn * 7.6, 0.01, z + 0.05 + z * 0.002],
+          [sgn * 4.8, 0.01, z + 0.05 + z * 0.002],
+        ],
+        '#bfa27a',
+      );
   for (const o of [-4.2, 4.2]) ruban(s, droit, o - 0.07, o + 0.07, 0.8, 110, '#efe7d2');
   tirets(s, droit, 0, 14, 108, '#f3ead6', 2.4, 3.6, 0.15);
-  for (let x = -3.9; x < 3.9; x += 1.1) s.aplat([[x, 0.01, 8.4], [x + 0.58, 0.01, 8.4], [x + 0.58, 0.01, 11.2], [x, 0.01, 11.2]], '#f3ead6');
+  for (let x = -3.9; x < 3.9; x += 1.1)
+    s.aplat(
+      [
+        [x, 0.01, 8.4],
+        [x + 0.58, 0.01, 8.4],
+        [x + 0.58, 0.01, 11.2],
+        [x, 0.01, 11.2],
+      ],
+      '#f3ead6',
+    );
   front(s, 'gauche', 8.8, 7, MAISONS_B, 1);
   front(s, 'droite', 8.8, 5, MAISONS_A, 1);
   for (const z of [13, 27, 45, 68]) lampadaire(s, { x: -5.3, z, cap: 0 }, 7);

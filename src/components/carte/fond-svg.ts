@@ -66,8 +66,8 @@ export function fondLocal(fond: Fond, { position, trace, statut }: Repere): stri
 /** True for a course that the map draws shorter than a mark: the mark then stands for it. */
 function isCourte(trace: ReadonlyArray<readonly [number, number]>, projection: GeoProjection): boolean {
   const points = trace.map(([lng, lat]) => projection([lng, lat]) ?? [0, 0]);
-  const span = (axis: 0 | 1) => Math.max(...points.map((p) => p[axis])) - Math.min(...points.map((p) => p[axis]));
-  return Math.hypot(span(0), span(1)) < 40;
+  const span = (values: number[]) => Math.max(...values) - Math.min(...values);
+  return Math.hypot(span(points.map(([x]) => x)), span(points.map(([, y]) => y))) < 40;
 }
 
 function ligne(trace: ReadonlyArray<readonly [number, number]>, projection: GeoProjection): string {

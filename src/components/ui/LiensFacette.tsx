@@ -1,11 +1,11 @@
 import { formatNombre } from '../../domain/montant.ts';
 import type { Facette } from './CartesFacette.tsx';
 
-/** A longer choice (regions, domains) as a row of links with their counts, those without rows left out. */
+/** A longer choice (regions, funders) as a row of links with their counts; the row scrolls on a phone. */
 export function LiensFacette({ facettes, legende }: { facettes: readonly Facette[]; legende: string }) {
   return (
     <nav aria-label={legende} className="mt-4">
-      <ul className="flex flex-wrap items-center gap-2 text-sm">
+      <ul className="flex items-center gap-2 overflow-x-auto pb-1 text-sm whitespace-nowrap sm:flex-wrap">
         <li className="mr-1 text-muted" aria-hidden="true">
           {legende}
         </li>

@@ -14,22 +14,24 @@ export function getFond(): Fond {
 }
 
 function decodeFond(topologie: Topologie): Fond {
-  // A TopoJSON layer has no static type: the file's own README gives the one that is asserted here.
-  const layer = <K extends keyof Fond>(nom: string): Fond[K] => {
+  const layer = (nom: string): unknown => {
     const objet = topologie.objects[nom];
     if (!objet) throw new Error(`Le fond de carte n’a pas de couche « ${nom} ».`);
-    return rewind(feature(topologie, objet)) as unknown as Fond[K];
+    return rewind(feature(topologie, objet));
   };
+  // A TopoJSON layer has no static type: what is asserted here is what the file holds.
+  const surfaces = (nom: string) => layer(nom) as Fond['guinee'];
+  const lignes = (nom: string) => layer(nom) as Fond['rivieres'];
   return {
-    terre: layer<'terre'>('terre'),
-    guinee: layer<'guinee'>('guinee'),
-    lacs: layer<'lacs'>('lacs'),
-    frontieres: layer<'frontieres'>('frontiere'),
-    limitesRegions: layer<'limitesRegions'>('lregion'),
-    limitesPrefectures: layer<'limitesPrefectures'>('lpref'),
-    rivieres: layer<'rivieres'>('rivieres'),
-    villes: (layer('villes') as unknown as { features: Ville[] }).features,
-    etiquettes: (layer('etiquettes') as unknown as { features: Etiquette[] }).features,
+    terre: surfaces('terre'),
+    guinee: surfaces('guinee'),
+    lacs: surfaces('lacs'),
+    frontieres: lignes('frontiere'),
+    limitesRegions: lignes('lregion'),
+    limitesPrefectures: lignes('lpref'),
+    rivieres: lignes('rivieres'),
+    villes: (layer('villes') as { features: Ville[] }).features,
+    etiquettes: (layer('etiquettes') as { features: Etiquette[] }).features,
   };
 }
 
