@@ -15,7 +15,17 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   redirects: { '/connexion': '/login' },
   devToolbar: { enabled: false },
-  security: { csp: { directives: ["default-src 'self'", "img-src 'self' data:", "object-src 'none'", "base-uri 'self'", "form-action 'self'"] } },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+      ],
+    },
+  },
   integrations: [
     contenuVerifie(),
     react(),

@@ -25,5 +25,12 @@ export default tseslint.config(
   },
   ...astro.configs.recommended,
   ...astro.configs['jsx-a11y-recommended'],
-  { rules: { 'no-irregular-whitespace': ['error', { skipStrings: true, skipTemplates: true, skipJSXText: true, skipComments: true }] } },
+  {
+    rules: {
+      'no-irregular-whitespace': [
+        'error',
+        { skipStrings: true, skipTemplates: true, skipJSXText: true, skipComments: true },
+      ],
+    },
+  },
 );

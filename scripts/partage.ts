@@ -15,4 +15,6 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" widt
 <path d="M636 576V508a16 16 0 0 1 32 0v68z" fill="#fff" stroke="#a2431f" stroke-width="3"/><path d="M636 530v-22a16 16 0 0 1 32 0v22z" fill="#a2431f"/>
 </svg>`;
 
-await sharp(Buffer.from(svg)).png({ palette: true }).toFile(join(import.meta.dirname, '../public/partage.png'));
+await sharp(Buffer.from(svg))
+  .png({ palette: true })
+  .toFile(join(import.meta.dirname, '../public/partage.png'));

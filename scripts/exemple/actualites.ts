@@ -28,13 +28,15 @@ export const ACTUALITES_ENTRIES: Record<string, z.input<typeof actualiteSchema>>
   },
   'rn8-labe-mali-offres-ouvertes': {
     titre: 'RN8 Labé – Mali : les offres du lot 1 sont ouvertes',
-    resume: 'La séance publique s’est tenue à Conakry devant les candidats. L’analyse des offres commence ; le procès-verbal est en ligne.',
+    resume:
+      'La séance publique s’est tenue à Conakry devant les candidats. L’analyse des offres commence ; le procès-verbal est en ligne.',
     date: '2026-11-05',
     appel_offres: 'aaoi-2026-005-rn8-labe-mali-lot-1',
   },
   'promenade-de-kaporo-les-etudes-lancees': {
     titre: 'Front de mer de Kaporo : les bureaux d’études peuvent se présenter',
-    resume: 'Un appel à manifestation d’intérêt prépare les études de la protection et de la promenade. Il est gratuit et ouvert à tous les bureaux qualifiés.',
+    resume:
+      'Un appel à manifestation d’intérêt prépare les études de la protection et de la promenade. Il est gratuit et ouvert à tous les bureaux qualifiés.',
     date: '2026-10-28',
     projet: 'front-de-mer-kaporo',
   },

@@ -19,23 +19,53 @@ type Soumissionnaire = EntrepriseId | EntrepriseId[] | { nom: string; devise: 'E
  */
 const OFFRES: Record<string, readonly Soumissionnaire[]> = {
   'aaoi-2026-005-rn8-labe-mali-lot-1': [
-    'gbassi-travaux-publics', ['sogerfo-travaux', 'fouta-terrassements'], 'loma-infrastructures', 'alliance-btp-de-guinee',
+    'gbassi-travaux-publics',
+    ['sogerfo-travaux', 'fouta-terrassements'],
+    'loma-infrastructures',
+    'alliance-btp-de-guinee',
     { nom: 'Atlas Chaussées Internationales (entreprise fictive)', devise: 'EUR' },
   ],
   'aaon-2026-066-rn5-dalaba-pita-lot-3': ['mamou-genie', 'fouta-terrassements', 'bafing-construction'],
-  'aaon-2026-068-rn4-pesage-pamelap': ['forecariah-travaux', 'tamba-et-associes', 'milo-equipements', 'mangue-et-freres-btp'],
+  'aaon-2026-068-rn4-pesage-pamelap': [
+    'forecariah-travaux',
+    'tamba-et-associes',
+    'milo-equipements',
+    'mangue-et-freres-btp',
+  ],
   'aaon-2026-069-mobilier-college-koundara': ['kakandji-construction', 'hafia-batiment'],
-  'aaon-2026-070-pistes-rurales-kankan-lot-2': ['etoile-du-sankaran', 'sabou-routes', 'sahel-piste-services', 'sanou-terrassement', 'wassoulou-construction'],
+  'aaon-2026-070-pistes-rurales-kankan-lot-2': [
+    'etoile-du-sankaran',
+    'sabou-routes',
+    'sahel-piste-services',
+    'sanou-terrassement',
+    'wassoulou-construction',
+  ],
   'aaon-2026-064-marche-gueckedou-acces': ['loma-infrastructures', 'moa-forestiere-btp', 'diani-routes'],
-  'aaoi-2026-004-rn30-ponceaux-section-2': ['tinkisso-genie-civil', 'niger-ouvrages', 'kouloun-ponts', 'nimba-ouvrages'],
+  'aaoi-2026-004-rn30-ponceaux-section-2': [
+    'tinkisso-genie-civil',
+    'niger-ouvrages',
+    'kouloun-ponts',
+    'nimba-ouvrages',
+  ],
   'aaon-2026-052-signalisation-rn24-telimele': ['lumiere-et-signaux', 'milo-equipements'],
   'aaoi-2026-003-oxygene-pavillon-kaloum': [
-    'hafia-batiment', { nom: 'Oxymed Équipements (entreprise fictive)', devise: 'EUR' }, { nom: 'Northgate Hospital Supplies (entreprise fictive)', devise: 'USD' },
+    'hafia-batiment',
+    { nom: 'Oxymed Équipements (entreprise fictive)', devise: 'EUR' },
+    { nom: 'Northgate Hospital Supplies (entreprise fictive)', devise: 'USD' },
   ],
-  'aaor-2026-004-controle-rn11-section-2': ['kora-etudes-et-controle', 'bureau-etudes-fouta', { nom: 'Delta Ingénieurs Conseils (entreprise fictive)', devise: 'EUR' }],
+  'aaor-2026-004-controle-rn11-section-2': [
+    'kora-etudes-et-controle',
+    'bureau-etudes-fouta',
+    { nom: 'Delta Ingénieurs Conseils (entreprise fictive)', devise: 'EUR' },
+  ],
   'aaon-2026-031-transversale-t7-sonfonia': ['gbassi-travaux-publics', 'alliance-btp-de-guinee'],
   'aaon-2026-037-caniveaux-boke-centre': ['fatala-hydraulique', 'batisseurs-du-rio-nunez', 'sig-hydro-guinee'],
-  'aaoi-2026-002-pont-diani-macenta': ['nimba-ouvrages', 'mamou-genie', ['ziama-btp', 'diani-routes'], 'alliance-btp-de-guinee'],
+  'aaoi-2026-002-pont-diani-macenta': [
+    'nimba-ouvrages',
+    'mamou-genie',
+    ['ziama-btp', 'diani-routes'],
+    'alliance-btp-de-guinee',
+  ],
   'aaon-2026-029-piste-yende-bardou': ['moa-forestiere-btp', 'sincery-travaux'],
   'aaon-2026-040-poste-sante-bantignel': ['dalaba-constructions'],
   'aaon-2026-058-mobilier-urbain-siguiri': ['milo-equipements', 'lumiere-et-signaux', 'etoile-du-sankaran'],
@@ -69,7 +99,10 @@ function interneOuvert({ id, date_lancement }: AppelOffresFiche): AppelOffresInt
   };
 }
 
-function interneClos({ id, statut, date_limite, titulaire, ...fiche }: AppelOffresFiche, offres: readonly Soumissionnaire[]): AppelOffresInterne {
+function interneClos(
+  { id, statut, date_limite, titulaire, ...fiche }: AppelOffresFiche,
+  offres: readonly Soumissionnaire[],
+): AppelOffresInterne {
   const base = fiche.montant_attribue ?? Number(fiche.budget_indicatif) * 0.93;
   const isEvalue = statut !== 'CLOTURE';
   const gagnant = offres[0];
@@ -77,8 +110,13 @@ function interneClos({ id, statut, date_limite, titulaire, ...fiche }: AppelOffr
     id,
     nb_dao_acquis: offres.length + tirageEntier(`${id} dao`, 1, 6),
     nb_offres_soumises: offres.length,
-    date_derniere_soumission: instantOf(Date.parse(String(date_limite)) - tirageEntier(`${id} derniere`, 137, 4_711) * 1000),
-    montants_lus: offres.map((soumissionnaire, rang) => montantLu(id, soumissionnaire, base, rang)).toSorted((a, b) => a.ordre - b.ordre).map(({ lu }) => lu),
+    date_derniere_soumission: instantOf(
+      Date.parse(String(date_limite)) - tirageEntier(`${id} derniere`, 137, 4_711) * 1000,
+    ),
+    montants_lus: offres
+      .map((soumissionnaire, rang) => montantLu(id, soumissionnaire, base, rang))
+      .toSorted((a, b) => a.ordre - b.ordre)
+      .map(({ lu }) => lu),
     pv_ouverture_url: prive(id, 'pv-ouverture-original'),
     ...(isEvalue && { ano_url: prive(id, 'avis-non-objection'), projet_marche_url: prive(id, 'projet-marche') }),
     ...(isEvalue && titulaire === undefined && gagnant !== undefined && { titulaire: idsOf(gagnant) }),
@@ -86,13 +124,22 @@ function interneClos({ id, statut, date_limite, titulaire, ...fiche }: AppelOffr
 }
 
 /** An amount that nothing public carries: odd to the franc, so that a leak is unmistakable. Deposited in any order. */
-function montantLu(id: string, soumissionnaire: Soumissionnaire, base: number, rang: number): { ordre: number; lu: MontantLu } {
+function montantLu(
+  id: string,
+  soumissionnaire: Soumissionnaire,
+  base: number,
+  rang: number,
+): { ordre: number; lu: MontantLu } {
   const devise = typeof soumissionnaire === 'object' && 'devise' in soumissionnaire ? soumissionnaire.devise : 'GNF';
   const ecart = rang === 0 ? 1.0013 : 1.02 + 0.055 * rang + 0.03 * tirage(`${id} lu ${rang}`);
   const montant = (base * ecart) / COURS[devise];
   return {
     ordre: tirage(`${id} depot ${rang}`),
-    lu: { soumissionnaire: nomOf(soumissionnaire), montant: 2 * Math.floor(montant / 2 / 1000) * 1000 + 2 * tirageEntier(`${id} odd ${rang}`, 50, 449) + 1, devise },
+    lu: {
+      soumissionnaire: nomOf(soumissionnaire),
+      montant: 2 * Math.floor(montant / 2 / 1000) * 1000 + 2 * tirageEntier(`${id} odd ${rang}`, 50, 449) + 1,
+      devise,
+    },
   };
 }
 

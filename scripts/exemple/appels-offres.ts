@@ -10,7 +10,13 @@ import type { EntrepriseId } from './identifiants.ts';
 import type { ProjetExemple } from './projets/compose.ts';
 
 const FICHES: readonly AppelOffresFiche[] = [
-  ...PUBLIES, ...OUVERTS_OUEST, ...OUVERTS_EST, ...CLOTURES, ...EVALUES, ...ATTRIBUES, ...SANS_SUITE,
+  ...PUBLIES,
+  ...OUVERTS_OUEST,
+  ...OUVERTS_EST,
+  ...CLOTURES,
+  ...EVALUES,
+  ...ATTRIBUES,
+  ...SANS_SUITE,
 ];
 
 /** The 34 tenders; those whose award is published take winner and amount from the contract of their project. */
@@ -20,7 +26,10 @@ export function composeAppelsOffres(projets: readonly ProjetExemple[]): AppelOff
     const { attribution_publiee_le, projet_lie } = fiche;
     if (attribution_publiee_le === undefined) return fiche;
     const projet = byId.get(projet_lie ?? '');
-    if (projet?.status !== 'EN_COURS' || (projet.date_approbation_marche as string) < (attribution_publiee_le as string)) {
+    if (
+      projet?.status !== 'EN_COURS' ||
+      (projet.date_approbation_marche as string) < (attribution_publiee_le as string)
+    ) {
       throw new Error(`${fiche.id} : le marché de ${projet_lie} n’est pas postérieur à l’attribution`);
     }
     // The register's companies are those of identifiants.ts: `composeProjets` is typed by them.

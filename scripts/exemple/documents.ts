@@ -37,7 +37,10 @@ export async function renderDocuments(fiche: AppelOffresFiche, appel: AppelOffre
   for (const document of fiche.documents) {
     if (document.gabarit === 'externe') continue;
     const sujet = { appel, fiche: document, bailleurs, region, titulaire };
-    rendered.push({ url: urlOf(fiche.id, document.slug), bytes: await renderPdf(REDACTIONS[document.gabarit](sujet), sujet) });
+    rendered.push({
+      url: urlOf(fiche.id, document.slug),
+      bytes: await renderPdf(REDACTIONS[document.gabarit](sujet), sujet),
+    });
   }
   return rendered;
 }

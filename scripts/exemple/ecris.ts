@@ -20,7 +20,9 @@ const DOCUMENTS = 'public/documents/appels-offres';
 /** Every file of the sample by its path from the project's root; a fault in any entry stops before anything is written. */
 async function renderFichiers(registre: Registre): Promise<Map<string, string | Buffer>> {
   const fichiers = new Map<string, string | Buffer>();
-  for (const [nom, entries] of Object.entries(registre.collections) as Array<[keyof Registre['collections'], Record<string, object>]>) {
+  for (const [nom, entries] of Object.entries(registre.collections) as Array<
+    [keyof Registre['collections'], Record<string, object>]
+  >) {
     for (const [id, entry] of Object.entries(entries)) {
       const fichier = `content/${nom}/${id}.yaml`;
       fichiers.set(fichier, toYaml(schemaOf(nom), entry, fichier));
@@ -81,7 +83,9 @@ const fichiers = await renderFichiers(registre);
 const dossiers = [...Object.keys(registre.collections).map((nom) => `content/${nom}`), DOCUMENTS];
 const removed = removePerimes(fichiers, dossiers);
 const written = writeFichiers(fichiers);
-process.stdout.write(`${fichiers.size} fichiers (${written} écrits, ${removed} retirés), dates décalées de ${jours} jours.\n`);
+process.stdout.write(
+  `${fichiers.size} fichiers (${written} écrits, ${removed} retirés), dates décalées de ${jours} jours.\n`,
+);
 
 const { anomalies } = readContenu(RACINE);
 if (anomalies.length > 0) {

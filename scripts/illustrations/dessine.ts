@@ -4,29 +4,36 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { HAUTEUR, LARGEUR } from './espace.ts';
 import type { Scene } from './scene.ts';
-import * as pistes from './scenes/pistes.ts';
-import * as voirie from './scenes/voirie.ts';
-import { assainissementAcheve, caniveau } from './scenes/assainissement.ts';
-import { ecoleAchevee, ecoleChantier } from './scenes/ecoles.ts';
 import { batimentAdministratif } from './scenes/administration.ts';
-import { marcheAcheve, marcheChantier } from './scenes/marches.ts';
-import { hopitalAcheve, santeChantier, santePoste } from './scenes/sante.ts';
+import { assainissementAcheve } from './scenes/assainissement-acheve.ts';
+import { caniveau } from './scenes/assainissement-chantier.ts';
 import { dalotEnPose } from './scenes/dalot.ts';
-import * as ponts from './scenes/ponts.ts';
-import * as routes from './scenes/routes.ts';
+import { ecoleAchevee } from './scenes/ecole-achevee.ts';
+import { ecoleChantier } from './scenes/ecole-chantier.ts';
+import { hopitalAcheve } from './scenes/hopital.ts';
+import { marcheAcheve } from './scenes/marche-acheve.ts';
+import { marcheChantier } from './scenes/marche-chantier.ts';
+import { pisteAchevee, pisteTravaux } from './scenes/pistes.ts';
+import { pontAcheve } from './scenes/pont-acheve.ts';
+import { pontCoffrage } from './scenes/pont-coffrage.ts';
+import { routeBitumeEnCours, routeSuspendue, routeTerrassement } from './scenes/routes-chantier.ts';
+import { routeAchevee, routeEntretien } from './scenes/routes-service.ts';
+import { santeChantier } from './scenes/sante-chantier.ts';
+import { santePoste } from './scenes/sante-poste.ts';
+import { voirieAchevee, voirieTravaux } from './scenes/voirie.ts';
 
 const SCENES: Readonly<Record<string, () => Scene>> = {
-  'route-terrassement': routes.routeTerrassement,
-  'route-bitume-en-cours': routes.routeBitumeEnCours,
-  'route-achevee': routes.routeAchevee,
-  'route-entretien': routes.routeEntretien,
-  'route-suspendue': routes.routeSuspendue,
-  'piste-rurale-travaux': pistes.pisteTravaux,
-  'piste-rurale-achevee': pistes.pisteAchevee,
-  'voirie-urbaine-travaux': voirie.voirieTravaux,
-  'voirie-urbaine-achevee': voirie.voirieAchevee,
-  'pont-acheve': ponts.pontAcheve,
-  'pont-coffrage': ponts.pontCoffrage,
+  'route-terrassement': routeTerrassement,
+  'route-bitume-en-cours': routeBitumeEnCours,
+  'route-achevee': routeAchevee,
+  'route-entretien': routeEntretien,
+  'route-suspendue': routeSuspendue,
+  'piste-rurale-travaux': pisteTravaux,
+  'piste-rurale-achevee': pisteAchevee,
+  'voirie-urbaine-travaux': voirieTravaux,
+  'voirie-urbaine-achevee': voirieAchevee,
+  'pont-acheve': pontAcheve,
+  'pont-coffrage': pontCoffrage,
   'dalot-en-pose': dalotEnPose,
   'assainissement-caniveau': caniveau,
   'assainissement-acheve': assainissementAcheve,

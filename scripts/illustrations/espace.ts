@@ -1,9 +1,11 @@
 // Minimal pinhole camera. Projecting real metres is what keeps roads, decks and walls on one vanishing point.
 
 export type P2 = readonly [number, number];
+
 export type P3 = readonly [number, number, number];
 
 export const LARGEUR = 1200;
+
 export const HAUTEUR = 800;
 
 export interface Camera {

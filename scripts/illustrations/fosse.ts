@@ -1,6 +1,6 @@
 import type { P3 } from './espace.ts';
 import { pathOf, projectPoly } from './espace.ts';
-import { mix } from './palette.ts';
+import { PALETTE as C, darken, lighten, mix } from './palette.ts';
 import type { Scene } from './scene.ts';
 
 export interface Coupe {
@@ -46,4 +46,60 @@ export function fosse(s: Scene, x0: number, x1: number, prof: number, z0: number
     [x0 + ex, bas, z1],
   ])}" fill="${s.loin(s.eclaire(c.paroi, [0, 0, -1]), z1)}"/>`;
   s.sol(`<clipPath id="${id}"><path d="${quad([x0, 0], [x1, 0])}"/></clipPath><g clip-path="url(#${id})">${out}</g>`);
+}
+
+/** Embankment cut open for a culvert: two tops, two slopes towards the gap, two front slopes. */
+export function remblaiOuvert(s: Scene, T: number, z0: number, z1: number): void {
+  const terre = C.laterite;
+  s.aplat(
+    [
+      [-4.9, 0, z0],
+      [-6.8, T, z0],
+      [-6.8, T, z1],
+      [-4.9, 0, z1],
+    ],
+    s.eclaire(terre, [0.85, 0.5, 0]),
+  );
+  s.aplat(
+    [
+      [4.9, 0, z0],
+      [6.8, T, z0],
+      [6.8, T, z1],
+      [4.9, 0, z1],
+    ],
+    s.eclaire(terre, [-0.85, 0.5, 0]),
+  );
+  const face = s.eclaire(terre, [0, 0.6, -0.8]);
+  for (const sgn of [-1, 1]) {
+    s.aplat(
+      [
+        [sgn * 70, T, z0],
+        [sgn * 6.8, T, z0],
+        [sgn * 6.8, T, z1],
+        [sgn * 70, T, z1],
+      ],
+      lighten(C.lateriteClaire, 0.12),
+    );
+    s.aplat(
+      [
+        [sgn * 70, 0, z0 - 3.4],
+        [sgn * 6, 0, z0 - 2.6],
+        [sgn * 4.9, 0, z0],
+        [sgn * 6.8, T, z0],
+        [sgn * 70, T, z0],
+      ],
+      face,
+    );
+    // Rain gullies and compaction lifts break the flat slope.
+    for (const t of [0.3, 0.62])
+      s.aplat(
+        [
+          [sgn * 70, T * t, z0 - 3.4 * (1 - t)],
+          [sgn * (5.3 + t * 1.5), T * t, z0 - 2 * (1 - t)],
+          [sgn * (5.3 + t * 1.5), T * t + 0.1, z0 - 2 * (1 - t) + 0.06],
+          [sgn * 70, T * t + 0.1, z0 - 3.4 * (1 - t)],
+        ],
+        darken(face, 0.1),
+      );
+  }
 }

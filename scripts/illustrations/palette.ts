@@ -61,4 +61,5 @@ export function mix(a: string, b: string, t: number): string {
 }
 
 export const lighten = (c: string, t: number): string => mix(c, '#fff3dc', t);
+
 export const darken = (c: string, t: number): string => mix(c, '#2b1f22', t);

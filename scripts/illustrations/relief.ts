@@ -64,6 +64,7 @@ export const FOUTA: readonly P2[] = [
   [0.88, 0.72],
   [1, 0.78],
 ];
+
 export const FOUTA_BAS: readonly P2[] = [
   [0, 0.9],
   [0.12, 0.95],

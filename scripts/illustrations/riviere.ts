@@ -1,9 +1,9 @@
 // Water surfaces and the bridge kit. Reflections are the real geometry mirrored in the water plane, then veiled.
-import type { P3 } from './espace.ts';
+import type { P2, P3 } from './espace.ts';
 import { n1 } from './espace.ts';
 import { PALETTE as C, darken, lighten, mix } from './palette.ts';
 import type { Scene } from './scene.ts';
-import type { Piece } from './solides.ts';
+import type { Piece, Repere } from './solides.ts';
 import { boite, disque, prisme, rect } from './solides.ts';
 
 export function eau(s: Scene, couleur: string): void {
@@ -127,3 +127,25 @@ export function tablier(u0: number, u1: number, v: number, o: { rambarde?: boole
   }
   return p;
 }
+
+/** Approach embankment in the bridge frame. */
+export const remblai = (u0: number, u1: number, v: number, herbe: string): Piece =>
+  prisme(
+    'u',
+    [
+      [-7, 0],
+      [LARGEUR_TABLIER + 7, 0],
+      [LARGEUR_TABLIER + 0.6, v],
+      [-0.6, v],
+    ],
+    u0,
+    u1,
+    herbe,
+    { cotes: { 2: [{ poly: rect(0.06, 0, 0.94, 1), couleur: C.lateriteClaire }] } },
+  );
+
+/** Point of the deck in world coordinates. */
+export const surTablier = (r: Repere, u: number, w: number): P2 => {
+  const a = ((r.cap ?? 0) * Math.PI) / 180;
+  return [r.x + u * Math.cos(a) - w * Math.sin(a), r.z + u * Math.sin(a) + w * Math.cos(a)];
+};

@@ -1,9 +1,12 @@
 // A West-African street front: shops below, dwellings above, each house a variation of the same few parts.
-import { auvent, bloc, murs, ouverture, poteaux, serie, toit } from './batiments.ts';
+import { bloc, murs, ouverture, serie } from './facades.ts';
+import { poteaux } from './gros-oeuvre.ts';
 import { PALETTE as C, darken, lighten } from './palette.ts';
+import { placeSolide } from './rendu.ts';
 import type { Scene } from './scene.ts';
 import type { Piece } from './solides.ts';
-import { boite, placeSolide, rect } from './solides.ts';
+import { boite, rect } from './solides.ts';
+import { auvent, toit } from './toitures.ts';
 
 export interface Maison {
   readonly l: number;

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { CANAUX_OFFICIELS, CATEGORIES_APPEL_OFFRES, MODES_ACQUISITION, STATUTS_APPEL_OFFRES, TYPES_APPEL_OFFRES } from './appel-offres.ts';
+import {
+  CANAUX_OFFICIELS,
+  CATEGORIES_APPEL_OFFRES,
+  MODES_ACQUISITION,
+  STATUTS_APPEL_OFFRES,
+  TYPES_APPEL_OFFRES,
+} from './appel-offres.ts';
 import { identifiant, instant, jour, montantGnf, nombre, texte } from './champs.schema.ts';
 import { TYPES_DOCUMENT } from './document.ts';
 import { NATURES_TRAVAUX } from './projet.ts';

@@ -102,10 +102,7 @@ export function isDelaiPasse({ date_limite }: Pick<AppelOffres, 'date_limite'>, 
 }
 
 /** "Délai expiré": still OUVERT on paper, past its deadline (decision 8): no buying, no offer. */
-export function isDelaiExpire(
-  appelOffres: Pick<AppelOffres, 'statut' | 'date_limite'>,
-  now: Date,
-): boolean {
+export function isDelaiExpire(appelOffres: Pick<AppelOffres, 'statut' | 'date_limite'>, now: Date): boolean {
   return appelOffres.statut === 'OUVERT' && isDelaiPasse(appelOffres, now);
 }
 
@@ -124,9 +121,10 @@ export function canParticiper(appelOffres: Pick<AppelOffres, 'statut' | 'date_li
 }
 
 /** The winner is public once its publication day is set (decision 12); before, "Attribué" alone. */
-export function isAttributionPublique(
-  { statut, attribution_publiee_le }: Pick<AppelOffres, 'statut' | 'attribution_publiee_le'>,
-): boolean {
+export function isAttributionPublique({
+  statut,
+  attribution_publiee_le,
+}: Pick<AppelOffres, 'statut' | 'attribution_publiee_le'>): boolean {
   return statut === 'ATTRIBUE' && attribution_publiee_le !== undefined;
 }
 

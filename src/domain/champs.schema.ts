@@ -7,10 +7,7 @@ const toIso = (length: number) => (value: unknown) =>
   value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString().slice(0, length) : value;
 
 /** A day, `AAAA-MM-JJ`. */
-export const jour = z.preprocess(
-  toIso(10),
-  z.iso.date({ error: 'une date AAAA-MM-JJ qui existe au calendrier' }),
-);
+export const jour = z.preprocess(toIso(10), z.iso.date({ error: 'une date AAAA-MM-JJ qui existe au calendrier' }));
 
 /** A moment in Guinea's time (GMT all year), `AAAA-MM-JJTHH:MM:SSZ`. */
 export const instant = z.preprocess(

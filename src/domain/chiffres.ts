@@ -38,10 +38,7 @@ export function idsEntreprisesActives(projets: readonly Projet[]): Set<string> {
 }
 
 /** Companies at work today, best score first. */
-export function filterEntreprisesActives(
-  entreprises: readonly Entreprise[],
-  projets: readonly Projet[],
-): Entreprise[] {
+export function filterEntreprisesActives(entreprises: readonly Entreprise[], projets: readonly Projet[]): Entreprise[] {
   const ids = idsEntreprisesActives(projets);
   return entreprises.filter(({ id }) => ids.has(id)).toSorted(compareScore);
 }

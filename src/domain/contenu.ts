@@ -47,7 +47,9 @@ export function checkContenu(contenu: Contenu): Anomalie[] {
   for (const region of contenu.regions) {
     const report = reportFor('regions', region.id);
     checkPoint('location', region.location, report);
-    region.prefectures.forEach(({ location }, index) => { checkPoint(`prefectures.${index}.location`, location, report); });
+    region.prefectures.forEach(({ location }, index) => {
+      checkPoint(`prefectures.${index}.location`, location, report);
+    });
   }
   const appels = idsOf(contenu['appels-offres']);
   for (const { id, projet, appel_offres } of contenu.actualites) {
@@ -71,15 +73,26 @@ interface Ids {
 
 function checkProjet(projet: Projet, ids: Ids, report: Report): void {
   checkLieu(projet, ids.regions, report);
-  projet.bailleur.forEach(({ id }, index) => { checkRef(`bailleur.${index}.id`, id, ids.bailleurs, 'bailleurs', report); });
-  projet.entreprise.forEach((id, index) => { checkRef(`entreprise.${index}`, id, ids.entreprises, 'entreprises', report); });
+  projet.bailleur.forEach(({ id }, index) => {
+    checkRef(`bailleur.${index}.id`, id, ids.bailleurs, 'bailleurs', report);
+  });
+  projet.entreprise.forEach((id, index) => {
+    checkRef(`entreprise.${index}`, id, ids.entreprises, 'entreprises', report);
+  });
   const parts = projet.bailleur.reduce((total, { part }) => total + part, 0);
   if (Math.abs(parts - 100) > 0.01) report('bailleur', parts, 'des parts qui font 100 % ensemble');
   if (projet.location) checkPoint('location', projet.location, report);
-  if (projet.location && !projet.precision) report('precision', undefined, 'une précision, puisque location est donnée');
-  projet.trace?.forEach(([lng, lat], index) => { checkPoint(`trace.${index}`, { lat, lng }, report); });
+  if (projet.location && !projet.precision)
+    report('precision', undefined, 'une précision, puisque location est donnée');
+  projet.trace?.forEach(([lng, lat], index) => {
+    checkPoint(`trace.${index}`, { lat, lng }, report);
+  });
   checkOrdre(projet, ['date_approbation_marche', 'date_debut', 'date_fin_prevue'], report);
-  checkOrdre(projet, ['date_debut', 'date_fin_reelle', 'date_reception_provisoire', 'date_reception_definitive'], report);
+  checkOrdre(
+    projet,
+    ['date_debut', 'date_fin_reelle', 'date_reception_provisoire', 'date_reception_definitive'],
+    report,
+  );
   checkOrdre(projet, ['date_debut', 'date_suspension'], report);
   checkOrdre(projet, ['date_publication', 'date_mise_a_jour'], report);
   checkStatut(projet, report);
@@ -92,14 +105,19 @@ function checkStatut(projet: Projet, report: Report): void {
   };
   if (projet.status === 'SUSPENDU') for (const champ of ['date_suspension', 'motif_suspension'] as const) demand(champ);
   if (projet.status === 'ACHEVE') demand('date_fin_reelle');
-  if (projet.status === 'EN_COURS') for (const champ of ['date_debut', 'taux_execution_physique'] as const) demand(champ);
+  if (projet.status === 'EN_COURS')
+    for (const champ of ['date_debut', 'taux_execution_physique'] as const) demand(champ);
   if (projet.avenant) demand('taux_avenant');
 }
 
 function checkAppelOffres(appel: AppelOffres, ids: Ids, report: Report): void {
   checkLieu(appel, ids.regions, report);
-  appel.bailleur.forEach((id, index) => { checkRef(`bailleur.${index}`, id, ids.bailleurs, 'bailleurs', report); });
-  appel.titulaire?.forEach((id, index) => { checkRef(`titulaire.${index}`, id, ids.entreprises, 'entreprises', report); });
+  appel.bailleur.forEach((id, index) => {
+    checkRef(`bailleur.${index}`, id, ids.bailleurs, 'bailleurs', report);
+  });
+  appel.titulaire?.forEach((id, index) => {
+    checkRef(`titulaire.${index}`, id, ids.entreprises, 'entreprises', report);
+  });
   if (appel.projet_lie !== undefined) checkRef('projet_lie', appel.projet_lie, ids.projets, 'projets', report);
   checkOrdre(appel, ['date_lancement', 'date_limite', 'date_ouverture'], report);
   const isPubliee = appel.statut === 'ATTRIBUE' && appel.attribution_publiee_le !== undefined;
@@ -123,12 +141,19 @@ function checkRegion(id: string, regions: Map<string, Region>, report: Report): 
   return regions.get(id);
 }
 
-function checkRef(champ: string, id: string, known: { has(id: string): boolean }, collection: string, report: Report): void {
+function checkRef(
+  champ: string,
+  id: string,
+  known: { has(id: string): boolean },
+  collection: string,
+  report: Report,
+): void {
   if (!known.has(id)) report(champ, id, `le nom d’un fichier de content/${collection}/`);
 }
 
 function checkPoint(champ: string, point: { lat: number; lng: number }, report: Report): void {
-  if (!isInPays(point)) report(champ, `${point.lat}, ${point.lng}`, 'un point de Guinée (latitude 7 à 12,75 ; longitude −15,2 à −7,55)');
+  if (!isInPays(point))
+    report(champ, `${point.lat}, ${point.lng}`, 'un point de Guinée (latitude 7 à 12,75 ; longitude −15,2 à −7,55)');
 }
 
 /** Dates that are given follow each other in this order; the same day is in order. */
@@ -142,7 +167,11 @@ function checkOrdre<T extends object>(entry: T, champs: Array<keyof T & string>,
   });
 }
 
-function checkUnique<T extends { id: string }>(entries: T[], champ: keyof T & string, reportFor: (id: string) => Report): void {
+function checkUnique<T extends { id: string }>(
+  entries: T[],
+  champ: keyof T & string,
+  reportFor: (id: string) => Report,
+): void {
   const seen = new Map<unknown, string>();
   for (const entry of entries) {
     const value = entry[champ];

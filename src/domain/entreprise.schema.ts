@@ -11,7 +11,10 @@ export const entrepriseSchema = z.strictObject({
   /** Address for letters. */
   contact_email: z.email({ error: 'une adresse électronique' }).optional(),
   /** Telephone, international form. */
-  tel: z.string().regex(/^\+224(?: \d{2,3}){3,4}$/, { error: 'un numéro +224 622 00 00 00' }).optional(),
+  tel: z
+    .string()
+    .regex(/^\+224(?: \d{2,3}){3,4}$/, { error: 'un numéro +224 622 00 00 00' })
+    .optional(),
   /** Trade register number (OHADA). */
   rccm: texte.optional(),
   /** Tax number, shown as "NIF (IFU)". */

@@ -64,7 +64,5 @@ export function formatEtoiles(etoiles: number): string {
 
 /** By score, best first; companies without a score last, then by name. */
 export function compareScore(a: Entreprise, b: Entreprise): number {
-  return (
-    (b.score_global ?? -1) - (a.score_global ?? -1) || a.raison_sociale.localeCompare(b.raison_sociale, 'fr')
-  );
+  return (b.score_global ?? -1) - (a.score_global ?? -1) || a.raison_sociale.localeCompare(b.raison_sociale, 'fr');
 }

@@ -26,7 +26,7 @@ export function etapesAppelOffres(appelOffres: Procedure, now: Date): Etape[] {
         {
           titre: 'Ouverture des plis',
           date: date_ouverture,
-          isFaite: isTerminee && Date.parse(date_ouverture) <= now.getTime(),
+          isFaite: Date.parse(date_ouverture) <= now.getTime(),
         },
       ]
     : [];
@@ -59,19 +59,33 @@ export function etapesProjet(projet: Projet, now: Date): Etape[] {
   const isPast = (date: string | undefined) => date !== undefined && date <= today;
   const { status } = projet;
   const etapes: Etape[] = [
-    { titre: 'Approbation du marché', date: projet.date_approbation_marche, isFaite: isPast(projet.date_approbation_marche) },
+    {
+      titre: 'Approbation du marché',
+      date: projet.date_approbation_marche,
+      isFaite: isPast(projet.date_approbation_marche),
+    },
     {
       titre: status === 'A_VENIR' ? 'Démarrage prévu' : 'Démarrage des travaux',
       date: projet.date_debut,
       isFaite: status !== 'A_VENIR' && isPast(projet.date_debut),
     },
     { titre: 'Suspension des travaux', date: projet.date_suspension, isFaite: true },
-    { titre: 'Fin prévue', date: projet.date_fin_prevue, isFaite: status === 'ACHEVE' && isPast(projet.date_fin_prevue) },
+    {
+      titre: 'Fin prévue',
+      date: projet.date_fin_prevue,
+      isFaite: status === 'ACHEVE' && isPast(projet.date_fin_prevue),
+    },
     { titre: 'Fin des travaux', date: projet.date_fin_reelle, isFaite: true },
-    { titre: 'Réception provisoire', date: projet.date_reception_provisoire, isFaite: isPast(projet.date_reception_provisoire) },
-    { titre: 'Réception définitive', date: projet.date_reception_definitive, isFaite: isPast(projet.date_reception_definitive) },
+    {
+      titre: 'Réception provisoire',
+      date: projet.date_reception_provisoire,
+      isFaite: isPast(projet.date_reception_provisoire),
+    },
+    {
+      titre: 'Réception définitive',
+      date: projet.date_reception_definitive,
+      isFaite: isPast(projet.date_reception_definitive),
+    },
   ];
-  return etapes
-    .filter(({ date }) => date !== undefined)
-    .toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
+  return etapes.filter(({ date }) => date !== undefined).toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
 }

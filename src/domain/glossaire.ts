@@ -6,31 +6,67 @@ export interface Terme {
 
 /** Terms that the portal uses, in alphabetical order. */
 export const GLOSSAIRE: readonly Terme[] = [
-  { terme: 'AAON, AAOI', definition: 'Avis d’appel d’offres national ou international : l’annonce qui ouvre la mise en concurrence.' },
-  { terme: 'Additif', definition: 'Document qui complète ou corrige un dossier d’appel d’offres avant la date limite.' },
-  { terme: 'AMI', definition: 'Appel à manifestation d’intérêt : il sert à dresser la liste des cabinets qui seront ensuite invités à faire une proposition.' },
-  { terme: 'ANO', definition: 'Avis de non-objection : accord du contrôle des marchés ou du bailleur, demandé à certaines étapes de la procédure.' },
+  {
+    terme: 'AAON, AAOI',
+    definition: 'Avis d’appel d’offres national ou international : l’annonce qui ouvre la mise en concurrence.',
+  },
+  {
+    terme: 'Additif',
+    definition: 'Document qui complète ou corrige un dossier d’appel d’offres avant la date limite.',
+  },
+  {
+    terme: 'AMI',
+    definition:
+      'Appel à manifestation d’intérêt : il sert à dresser la liste des cabinets qui seront ensuite invités à faire une proposition.',
+  },
+  {
+    terme: 'ANO',
+    definition:
+      'Avis de non-objection : accord du contrôle des marchés ou du bailleur, demandé à certaines étapes de la procédure.',
+  },
   { terme: 'Attribution', definition: 'Décision qui désigne l’entreprise retenue.' },
   { terme: 'Avenant', definition: 'Modification d’un marché en cours : prix, délai ou consistance des travaux.' },
-  { terme: 'Bailleur', definition: 'Celui qui finance : budget national, banque de développement, fonds, coopération.' },
-  { terme: 'DAO', definition: 'Dossier d’appel d’offres : l’ensemble des pièces dont une entreprise a besoin pour faire son offre.' },
+  {
+    terme: 'Bailleur',
+    definition: 'Celui qui finance : budget national, banque de développement, fonds, coopération.',
+  },
+  {
   { terme: 'Dalot', definition: 'Petit ouvrage rectangulaire en béton qui laisse passer l’eau sous la route.' },
-  { terme: 'Groupement', definition: 'Entreprises qui s’engagent ensemble sur un marché, conduites par un mandataire.' },
+    definition: 'Dossier d’appel d’offres : l’ensemble des pièces dont une entreprise a besoin pour faire son offre.',
+  },
+    terme: 'DAO',
+  {
+    terme: 'Groupement',
+    definition: 'Entreprises qui s’engagent ensemble sur un marché, conduites par un mandataire.',
+  },
   { terme: 'Infructueux', definition: 'Se dit d’un appel d’offres sans offre recevable : il peut être relancé.' },
   { terme: 'Intérêts moratoires', definition: 'Sommes dues à l’entreprise quand le paiement tarde.' },
   { terme: 'Linéaire', definition: 'Longueur de route concernée par les travaux, en kilomètres.' },
   { terme: 'Lot', definition: 'Part d’un marché qui peut être attribuée séparément.' },
-  { terme: 'Maître d’ouvrage', definition: 'L’administration pour laquelle l’ouvrage est construit. Elle peut déléguer la conduite des travaux à un maître d’ouvrage délégué.' },
-  { terme: 'Mission de contrôle', definition: 'Bureau indépendant qui surveille les travaux et certifie leur avancement.' },
+  {
+    terme: 'Maître d’ouvrage',
+    definition:
+      'L’administration pour laquelle l’ouvrage est construit. Elle peut déléguer la conduite des travaux à un maître d’ouvrage délégué.',
+  },
+  {
+    terme: 'Mission de contrôle',
+    definition: 'Bureau indépendant qui surveille les travaux et certifie leur avancement.',
+  },
   { terme: 'NIF (IFU)', definition: 'Numéro d’identification fiscale de l’entreprise.' },
-  { terme: 'Ordre de service', definition: 'Écrit qui ordonne à l’entreprise de commencer, d’arrêter ou de reprendre les travaux.' },
-  { terme: 'Ouvrage d’art', definition: 'Pont, dalot, mur de soutènement : ce qui permet à la route de franchir un obstacle.' },
+  {
+    terme: 'Ordre de service',
+    definition: 'Écrit qui ordonne à l’entreprise de commencer, d’arrêter ou de reprendre les travaux.',
+  },
+  {
+    terme: 'Ouvrage d’art',
+    definition: 'Pont, dalot, mur de soutènement : ce qui permet à la route de franchir un obstacle.',
+  },
   { terme: 'Pénalités de retard', definition: 'Sommes retenues à l’entreprise quand elle dépasse le délai du marché.' },
   { terme: 'Plis', definition: 'Enveloppes contenant les offres, ouvertes en séance publique.' },
   { terme: 'PV d’ouverture', definition: 'Procès-verbal de la séance d’ouverture des plis.' },
   { terme: 'RCCM', definition: 'Registre du commerce et du crédit mobilier : l’entreprise y est immatriculée.' },
-  { terme: 'Réception provisoire', definition: 'Constat de fin des travaux ; la période de garantie commence.' },
   { terme: 'Réception définitive', definition: 'Constat, à la fin de la garantie, que l’ouvrage est sans défaut.' },
+  { terme: 'Réception provisoire', definition: 'Constat de fin des travaux ; la période de garantie commence.' },
   { terme: 'RN, RP, RC', definition: 'Route nationale, préfectorale ou communautaire.' },
   { terme: 'TELEMO', definition: 'Plateforme nationale de passation électronique des marchés publics.' },
   { terme: 'Titulaire', definition: 'Entreprise ou groupement qui a signé le marché.' },

@@ -23,7 +23,7 @@ export const CLASSE_PERFORMANCE_LABELS: Record<ClassePerformance, string> = {
 
 /** The sentence under the badge: excellent from 80, good from 60, behind below. */
 export const CLASSE_PERFORMANCE_PHRASES: Record<ClassePerformance, string> = {
-  EXCELLENT: 'Les travaux avancent au rythme du délai, ou plus vite : performance excellente.',
+  EXCELLENT: 'Les travaux suivent le rythme du délai ou le devancent : performance excellente.',
   BIEN: 'Les travaux suivent le délai de près : bonne performance.',
   EN_RETARD: 'Les travaux sont en retard sur le délai.',
   RETARD_IMPORTANT: 'Les travaux sont très en retard sur le délai.',

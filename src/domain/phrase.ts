@@ -40,7 +40,7 @@ function phraseTravaux(taux: number, secteur: Secteur): string {
 /** "pour un peu plus de la moitié du délai", "pour 61 % du délai", "le délai est dépassé". */
 function phraseDelai(taux: number | undefined): string {
   if (taux === undefined) return '';
-  if (taux > 100) return ' ; le délai prévu est dépassé';
+  if (taux > 100) return ' ; le délai prévu est dépassé';
   if (taux < 5) return ', au tout début du délai';
   const fraction = FRACTIONS.find(([share, reach]) => Math.abs(taux - share) <= reach);
   if (fraction) return ` pour ${fraction[2].charAt(0).toLowerCase()}${fraction[2].slice(1)} du délai`;
@@ -70,7 +70,7 @@ function phraseEnCours({ taux_execution_physique, taux_conso_delai, secteur, dat
 
 function phraseAVenir({ budget, date_debut }: Projet): string {
   const debut = date_debut ? `Démarrage des travaux prévu en ${formatMois(date_debut)}` : 'Date de démarrage à fixer';
-  const argent = budget ? ` ; budget de ${formatMontant(budget)}` : ' ; budget non publié';
+  const argent = budget ? ` ; budget de ${formatMontant(budget)}` : ' ; budget non publié';
   return `${debut}${argent}.`;
 }
 
@@ -93,7 +93,7 @@ function phraseSuspendu({ date_suspension, taux_execution_physique, motif_suspen
   const depuis = date_suspension ? `Travaux arrêtés depuis le ${formatJour(date_suspension)}` : 'Travaux arrêtés';
   const avancement =
     taux_execution_physique === undefined ? '' : `, à ${formatPourcentage(taux_execution_physique)} d’avancement`;
-  return `${depuis}${avancement}.${motif_suspension ? ` Motif : ${asMotif(motif_suspension)}` : ''}`;
+  return `${depuis}${avancement}.${motif_suspension ? ` Motif : ${asMotif(motif_suspension)}` : ''}`;
 }
 
 /** A reason as the end of a sentence: lower first letter unless an acronym, closing stop. */
@@ -115,9 +115,9 @@ export function phraseAppelOffres(
   if (isDelaiExpire(appelOffres, now)) return `Le délai de dépôt a expiré le ${formatInstant(date_limite)}.`;
   switch (statut) {
     case 'PUBLIE':
-      return `Avis publié le ${formatJour(date_lancement)} ; le dépôt des offres n’est pas encore ouvert.`;
+      return `Avis publié le ${formatJour(date_lancement)} ; le dépôt des offres n’est pas encore ouvert.`;
     case 'CLOTURE':
-      return `Le dépôt des offres est clos depuis le ${formatInstant(date_limite)} ; les offres vont être évaluées.`;
+      return `Le dépôt des offres est clos depuis le ${formatInstant(date_limite)} ; les offres vont être évaluées.`;
     case 'EVALUE':
       return 'Les offres ont été évaluées ; l’attribution n’est pas encore prononcée.';
     case 'ATTRIBUE':

@@ -43,13 +43,19 @@ export const projetSchema = z.strictObject({
   /** Town, quarter or section. */
   localite: texte.optional(),
   /** Road number, as signposted: RN1, RP12. */
-  axe: z.string().regex(/^(?:RN|RP|RC|T)\d{1,3}$/, { error: 'un numéro de route, RN5 par exemple' }).optional(),
+  axe: z
+    .string()
+    .regex(/^(?:RN|RP|RC|T)\d{1,3}$/, { error: 'un numéro de route, RN5 par exemple' })
+    .optional(),
   /** Position of the works. */
   location: position.optional(),
   /** How well `location` is known; required with it. */
   precision: z.enum(PRECISIONS).optional(),
   /** Course of the works, [longitude, latitude] in order; schematic between localities unless surveyed. */
-  trace: z.array(z.tuple([z.number(), z.number()])).min(2, { error: 'au moins deux points' }).optional(),
+  trace: z
+    .array(z.tuple([z.number(), z.number()]))
+    .min(2, { error: 'au moins deux points' })
+    .optional(),
   /** Funders with their shares; several when the project is co-financed. */
   bailleur: z.array(financementSchema).min(1, { error: 'au moins un bailleur' }),
   /** Budget voted for the project, GNF, all taxes included. Absent: "Non publié". */
@@ -125,4 +131,3 @@ export const projetSchema = z.strictObject({
   /** Last change of this file's facts. */
   date_mise_a_jour: jour,
 });
-

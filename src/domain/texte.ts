@@ -16,7 +16,7 @@ export function fold(text: string): string {
  */
 export function insecables(text: string): string {
   return text
-    .replace(/ (?=[;:?!»](?:[\s)]|$))/g, '\u00a0')
+    .replace(/ (?=»|[;:?!](?:[\s)]|$))/g, '\u00a0')
     .replace(/« /g, '«\u00a0')
     .replace(/\b(lots?|phase|section|n°) (?=\d)/gi, '$1\u00a0');
 }

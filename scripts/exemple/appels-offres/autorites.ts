@@ -11,7 +11,8 @@ export const UGP_BID = 'Unité de gestion des projets financés par la BID (UGP-
 export const FER = 'Fonds d’entretien routier (FER), service technique';
 export const PRMP = 'Personne responsable des marchés publics (PRMP)';
 
-export const SALLE_MITP = 'Salle de conférences du ministère des Infrastructures et des Travaux Publics, Kaloum, Conakry';
+export const SALLE_MITP =
+  'Salle de conférences du ministère des Infrastructures et des Travaux Publics, Kaloum, Conakry';
 export const SALLE_AGEROUTE = 'Siège d’AGEROUTE, salle de réunion du rez-de-chaussée, Conakry';
 export const SALLE_PRMP = 'Bureau de la PRMP, salle des ouvertures, Kaloum, Conakry';
 

@@ -4,7 +4,8 @@ import type { appelOffresSchema } from '../../../src/domain/appel-offres.schema.
 import type { BailleurId, EntrepriseId, RegionId } from '../identifiants.ts';
 
 /** What a document of the sample says: drives its PDF. `externe` has no file here, only an address. */
-export type Gabarit = 'avis' | 'attribution' | 'sans-suite' | 'additif' | 'plan' | 'proces-verbal' | 'panorama' | 'notice' | 'externe';
+export type Gabarit =
+  'avis' | 'attribution' | 'sans-suite' | 'additif' | 'plan' | 'proces-verbal' | 'panorama' | 'notice' | 'externe';
 
 /** A document listed by a tender, and what stands in it besides the tender's own facts. */
 export interface DocumentFiche {

@@ -2,8 +2,13 @@ import type { DocumentFiche, Gabarit } from './fiche.ts';
 
 // The documents that tenders list, one function each: names, kinds and files are the same everywhere.
 
-const piece = (nom: string, type: DocumentFiche['type'], gabarit: Gabarit, slug: string, lignes: readonly string[] = []): DocumentFiche =>
-  ({ nom, type, gabarit, slug, lignes });
+const piece = (
+  nom: string,
+  type: DocumentFiche['type'],
+  gabarit: Gabarit,
+  slug: string,
+  lignes: readonly string[] = [],
+): DocumentFiche => ({ nom, type, gabarit, slug, lignes });
 
 /** The notice. */
 export const avis = () => piece('Avis d’appel d’offres', 'AVIS', 'avis', 'avis');
@@ -28,11 +33,15 @@ export const additif = (rang: number, lignes: readonly string[]) =>
 export const procesVerbal = () => piece('Procès-verbal d’ouverture des plis', 'PV', 'proces-verbal', 'pv-ouverture');
 
 /** The course of the works, stage by stage, kilometre first: `0 | Labé, carrefour de la gare`. */
-export const panorama = (lignes: readonly string[]) => piece('Panorama du tracé', 'AUTRE', 'panorama', 'panorama-du-trace', lignes);
+export const panorama = (lignes: readonly string[]) =>
+  piece('Panorama du tracé', 'AUTRE', 'panorama', 'panorama-du-trace', lignes);
 
 /** A technical notice: terms of reference, specifications, site sheet. */
-export const notice = (nom: string, slug: string, lignes: readonly string[]) => piece(nom, 'AUTRE', 'notice', slug, lignes);
+export const notice = (nom: string, slug: string, lignes: readonly string[]) =>
+  piece(nom, 'AUTRE', 'notice', slug, lignes);
 
 /** A document whose name makes it internal, listed by mistake: the site must not show it. It has no file here. */
-export const reservee = (nom: string, url: string): DocumentFiche =>
-  ({ ...piece(nom, 'AUTRE', 'externe', 'externe'), url });
+export const reservee = (nom: string, url: string): DocumentFiche => ({
+  ...piece(nom, 'AUTRE', 'externe', 'externe'),
+  url,
+});

@@ -3,7 +3,17 @@ import { formatInstant, formatJour } from '../../../src/domain/date.ts';
 import { formatGnf } from '../../../src/domain/montant.ts';
 import { countOf } from '../../../src/domain/texte.ts';
 import type { Redaction } from './bloc.ts';
-import { faitsCommuns, faitsDates, isManifestation, modesOf, officielle, offresOf, prixDao, procedureOf, section } from './redaction-commune.ts';
+import {
+  faitsCommuns,
+  faitsDates,
+  isManifestation,
+  modesOf,
+  officielle,
+  offresOf,
+  prixDao,
+  procedureOf,
+  section,
+} from './redaction-commune.ts';
 
 /** The notice: what is bought, who may answer, how, until when. */
 export const redigeAvis: Redaction = (sujet) => {
@@ -21,9 +31,14 @@ export const redigeAvis: Redaction = (sujet) => {
       section('Conditions de participation', conditions(appel)),
       section(isManifestation(appel) ? 'Renseignements' : 'Retrait du dossier', retrait(appel)),
       section(`Remise des ${offresOf(appel)}`, remise(appel)),
-      ...(appel.date_ouverture === undefined ? [] : [section('Ouverture des plis', ouverture(appel, appel.date_ouverture))]),
+      ...(appel.date_ouverture === undefined
+        ? []
+        : [section('Ouverture des plis', ouverture(appel, appel.date_ouverture))]),
       ...officielle(appel),
-      { kind: 'signature', texte: `Conakry, le ${formatJour(appel.date_lancement)}\nLa personne responsable des marchés publics` },
+      {
+        kind: 'signature',
+        texte: `Conakry, le ${formatJour(appel.date_lancement)}\nLa personne responsable des marchés publics`,
+      },
     ],
   };
 };
@@ -52,8 +67,10 @@ function conditions({ type, categorie }: AppelOffres): string {
     AAOR: 'Seules les entreprises retenues à la présélection et destinataires de la lettre d’invitation peuvent remettre une offre.',
   }[type];
   const exige = {
-    TRAVAUX: 'Elles justifient de travaux semblables menés à terme, ainsi que du personnel et du matériel énumérés au dossier.',
-    FOURNITURES: 'Elles joignent les fiches techniques, les échantillons demandés et l’engagement de service après-vente.',
+    TRAVAUX:
+      'Elles justifient de travaux semblables menés à terme, ainsi que du personnel et du matériel énumérés au dossier.',
+    FOURNITURES:
+      'Elles joignent les fiches techniques, les échantillons demandés et l’engagement de service après-vente.',
     PRESTATIONS_INTELLECTUELLES: 'Elles présentent leur méthode, leur équipe et des missions semblables.',
   }[categorie];
   return `${ouvertA} ${exige}`;
@@ -80,7 +97,9 @@ function retrait(appel: AppelOffres): string {
 
 function remise(appel: AppelOffres): string {
   const lieu = appel.lieu_ouverture ?? appel.maitre_ouvrage;
-  const quoi = isManifestation(appel) ? 'Les manifestations d’intérêt sont remises' : 'Les offres sont remises sous pli fermé, un original et trois copies,';
+  const quoi = isManifestation(appel)
+    ? 'Les manifestations d’intérêt sont remises'
+    : 'Les offres sont remises sous pli fermé, un original et trois copies,';
   return `${quoi} au plus tard le ${formatInstant(appel.date_limite)}, à l’adresse suivante : ${lieu}. Celles qui arrivent après l’heure ne sont pas ouvertes.`;
 }
 
@@ -91,5 +110,5 @@ function ouverture(appel: AppelOffres, date: string): string {
   );
 }
 
-const lieuDe = ({ lieu_ouverture }: AppelOffres): string => (lieu_ouverture === undefined ? 'à la même adresse' : `à l’adresse suivante : ${lieu_ouverture}`);
-
+const lieuDe = ({ lieu_ouverture }: AppelOffres): string =>
+  lieu_ouverture === undefined ? 'à la même adresse' : `à l’adresse suivante : ${lieu_ouverture}`;

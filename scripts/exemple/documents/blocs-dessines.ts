@@ -15,27 +15,45 @@ export function drawBloc(doc: PDFKit.PDFDocument, racine: Structure, bloc: Bloc)
   switch (bloc.kind) {
     case 'section': {
       const [premier] = bloc.textes;
-      add('H2', 30 + (premier === undefined ? 40 : hauteurTexte(doc, premier)), () => { drawTitre(doc, bloc.titre); });
+      add('H2', 30 + (premier === undefined ? 40 : hauteurTexte(doc, premier)), () => {
+        drawTitre(doc, bloc.titre);
+      });
       for (const paragraphe of bloc.textes) {
-        add('P', hauteurTexte(doc, paragraphe), () => { texte(doc, paragraphe); doc.y += 2.5; });
+        add('P', hauteurTexte(doc, paragraphe), () => {
+          texte(doc, paragraphe);
+          doc.y += 2.5;
+        });
       }
       break;
     }
     case 'liste':
       for (const [index, item] of bloc.items.entries()) {
-        add('P', hauteurTexte(doc, item, { indent: 18 }), () => { drawItem(doc, index + 1, item); });
+        add('P', hauteurTexte(doc, item, { indent: 18 }), () => {
+          drawItem(doc, index + 1, item);
+        });
       }
       break;
     case 'tableau': {
       const lignes = [bloc.colonnes, ...bloc.lignes];
-      add('P', lignes.reduce((total, ligne) => total + hauteurLigne(doc, ligne), 0), () => { drawTableau(doc, lignes); });
+      add(
+        'P',
+        lignes.reduce((total, ligne) => total + hauteurLigne(doc, ligne), 0),
+        () => {
+          drawTableau(doc, lignes);
+        },
+      );
       break;
     }
     case 'panorama':
-      add('P', hauteurPanorama(bloc.etapes), () => { drawPanorama(doc, bloc.etapes); });
+      add('P', hauteurPanorama(bloc.etapes), () => {
+        drawPanorama(doc, bloc.etapes);
+      });
       break;
     case 'signature':
-      add('P', 34, () => { doc.y += 6; texte(doc, bloc.texte, { align: 'right' }); });
+      add('P', 34, () => {
+        doc.y += 6;
+        texte(doc, bloc.texte, { align: 'right' });
+      });
       break;
   }
 }
@@ -72,7 +90,11 @@ function drawTableau(doc: PDFKit.PDFDocument, lignes: readonly Ligne[]): void {
     doc.font(index === 0 ? 'Helvetica-Bold' : 'Helvetica').fillColor(index === 0 ? COULEURS.encre : COULEURS.discret);
     doc.text(nom, MARGE + 8, y + 5, { width: GAUCHE - 8 });
     doc.fillColor(COULEURS.encre).text(ecrivable(value), MARGE + GAUCHE, y + 5, { width: LARGEUR - GAUCHE - 8 });
-    doc.moveTo(MARGE, y + hauteur).lineTo(MARGE + LARGEUR, y + hauteur).lineWidth(0.6).stroke(COULEURS.filet);
+    doc
+      .moveTo(MARGE, y + hauteur)
+      .lineTo(MARGE + LARGEUR, y + hauteur)
+      .lineWidth(0.6)
+      .stroke(COULEURS.filet);
     doc.x = MARGE;
     doc.y = y + hauteur;
   }

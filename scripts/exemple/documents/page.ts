@@ -22,22 +22,49 @@ export async function renderPdf(document: DocumentExemple, sujet: Sujet): Promis
     lang: 'fr-FR',
     displayTitle: true,
     bufferPages: true,
-    info: { Title: `${document.titre} — ${appel.reference}`, Author: PORTAIL, Subject: `${appel.titre}. ${MENTION}.`, CreationDate: date, ModDate: date },
+    info: {
+      Title: `${document.titre} — ${appel.reference}`,
+      Author: PORTAIL,
+      Subject: `${appel.titre}. ${MENTION}.`,
+      CreationDate: date,
+      ModDate: date,
+    },
   });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => { resolve(Buffer.concat(chunks)); });
+    doc.on('end', () => {
+      resolve(Buffer.concat(chunks));
+    });
     doc.on('error', reject);
   });
   drawFond(doc);
-  doc.on('pageAdded', () => { drawFond(doc); doc.x = MARGE; doc.y = MARGE; });
+  doc.on('pageAdded', () => {
+    drawFond(doc);
+    doc.x = MARGE;
+    doc.y = MARGE;
+  });
   const racine = doc.struct('Document');
   doc.addStructure(racine);
   drawEnTete(doc, sujet);
-  racine.add(doc.struct('H1', {}, () => { doc.x = MARGE; doc.y = 112; texte(doc, document.titre, { taille: 20, gras: true }); }));
-  racine.add(doc.struct('P', {}, () => { doc.y += 3; texte(doc, appel.titre, { taille: 11, couleur: COULEURS.discret }); }));
-  racine.add(doc.struct('P', {}, () => { drawFaits(doc, document.faits); }));
+  racine.add(
+    doc.struct('H1', {}, () => {
+      doc.x = MARGE;
+      doc.y = 112;
+      texte(doc, document.titre, { taille: 20, gras: true });
+    }),
+  );
+  racine.add(
+    doc.struct('P', {}, () => {
+      doc.y += 3;
+      texte(doc, appel.titre, { taille: 11, couleur: COULEURS.discret });
+    }),
+  );
+  racine.add(
+    doc.struct('P', {}, () => {
+      drawFaits(doc, document.faits);
+    }),
+  );
   for (const bloc of document.blocs) drawBloc(doc, racine, bloc);
   racine.end();
   drawPieds(doc, appel.reference);
@@ -59,10 +86,26 @@ function drawFond(doc: PDFKit.PDFDocument): void {
 function drawEnTete(doc: PDFKit.PDFDocument, { appel }: Sujet): void {
   doc.markContent('Artifact', { type: 'Pagination' });
   drawBorne(doc, MARGE, 40);
-  doc.font('Helvetica').fontSize(8).fillColor(COULEURS.discret).text('RÉPUBLIQUE DE GUINÉE', MARGE + 42, 42, { characterSpacing: 0.8, lineBreak: false });
-  doc.font('Helvetica-Bold').fontSize(10.5).fillColor(COULEURS.encre).text(appel.maitre_ouvrage, MARGE + 42, 53, { lineBreak: false });
-  doc.font('Helvetica').fontSize(8.5).fillColor(COULEURS.discret).text(appel.unite_coordination ?? '', MARGE + 42, 67, { lineBreak: false });
-  doc.moveTo(MARGE, 90).lineTo(MARGE + LARGEUR, 90).lineWidth(0.8).stroke(COULEURS.filet);
+  doc
+    .font('Helvetica')
+    .fontSize(8)
+    .fillColor(COULEURS.discret)
+    .text('RÉPUBLIQUE DE GUINÉE', MARGE + 42, 42, { characterSpacing: 0.8, lineBreak: false });
+  doc
+    .font('Helvetica-Bold')
+    .fontSize(10.5)
+    .fillColor(COULEURS.encre)
+    .text(appel.maitre_ouvrage, MARGE + 42, 53, { lineBreak: false });
+  doc
+    .font('Helvetica')
+    .fontSize(8.5)
+    .fillColor(COULEURS.discret)
+    .text(appel.unite_coordination ?? '', MARGE + 42, 67, { lineBreak: false });
+  doc
+    .moveTo(MARGE, 90)
+    .lineTo(MARGE + LARGEUR, 90)
+    .lineWidth(0.8)
+    .stroke(COULEURS.filet);
   doc.endMarkedContent();
 }
 
@@ -73,11 +116,27 @@ function drawFaits(doc: PDFKit.PDFDocument, faits: DocumentExemple['faits']): vo
   doc.font('Helvetica-Bold').fontSize(9.5);
   const hauteurs = faits.map(([, value]) => doc.heightOfString(ecrivable(value), { width: valeur }) + 4.5);
   const top = doc.y + 10;
-  doc.roundedRect(MARGE, top, LARGEUR, hauteurs.reduce((total, hauteur) => total + hauteur, 13), 5).fill(COULEURS.fond);
+  doc
+    .roundedRect(
+      MARGE,
+      top,
+      LARGEUR,
+      hauteurs.reduce((total, hauteur) => total + hauteur, 13),
+      5,
+    )
+    .fill(COULEURS.fond);
   let y = top + 8;
   for (const [index, [nom, value]] of faits.entries()) {
-    doc.font('Helvetica').fontSize(8.5).fillColor(COULEURS.discret).text(nom, MARGE + 12, y + 0.8, { width: label });
-    doc.font('Helvetica-Bold').fontSize(9.5).fillColor(COULEURS.encre).text(ecrivable(value), MARGE + 12 + label, y, { width: valeur });
+    doc
+      .font('Helvetica')
+      .fontSize(8.5)
+      .fillColor(COULEURS.discret)
+      .text(nom, MARGE + 12, y + 0.8, { width: label });
+    doc
+      .font('Helvetica-Bold')
+      .fontSize(9.5)
+      .fillColor(COULEURS.encre)
+      .text(ecrivable(value), MARGE + 12 + label, y, { width: valeur });
     y += hauteurs[index] ?? 0;
   }
   doc.x = MARGE;
@@ -90,9 +149,20 @@ function drawPieds(doc: PDFKit.PDFDocument, reference: string): void {
     doc.switchToPage(index);
     doc.page.margins.bottom = 0;
     doc.markContent('Artifact', { type: 'Pagination' });
-    doc.moveTo(MARGE, BAS + 6).lineTo(MARGE + LARGEUR, BAS + 6).lineWidth(0.8).stroke(COULEURS.filet);
-    doc.font('Helvetica-Bold').fontSize(8).fillColor(COULEURS.laterite).text(MENTION, MARGE, BAS + 14, { lineBreak: false });
-    doc.font('Helvetica').fillColor(COULEURS.discret).text(`${reference}   ·   page ${index + 1} sur ${count}`, MARGE, BAS + 14, { width: LARGEUR, align: 'right' });
+    doc
+      .moveTo(MARGE, BAS + 6)
+      .lineTo(MARGE + LARGEUR, BAS + 6)
+      .lineWidth(0.8)
+      .stroke(COULEURS.filet);
+    doc
+      .font('Helvetica-Bold')
+      .fontSize(8)
+      .fillColor(COULEURS.laterite)
+      .text(MENTION, MARGE, BAS + 14, { lineBreak: false });
+    doc
+      .font('Helvetica')
+      .fillColor(COULEURS.discret)
+      .text(`${reference}   ·   page ${index + 1} sur ${count}`, MARGE, BAS + 14, { width: LARGEUR, align: 'right' });
     doc.endMarkedContent();
   }
 }

@@ -13,17 +13,26 @@ export const redigeAdditif: Redaction = (sujet) => {
   const dates = [...appel.dates_limites_anterieures, appel.date_limite];
   const rang = Number(fiche.slug.replace('additif-', ''));
   const nouvelle = dates[rang];
-  const report = nouvelle === undefined ? [] : [
-    `La date limite de remise des ${offresOf(appel)}, fixée au ${formatInstant(dates[rang - 1])}, est reportée au ${formatInstant(nouvelle)}.`,
-  ];
+  const report =
+    nouvelle === undefined
+      ? []
+      : [
+          `La date limite de remise des ${offresOf(appel)}, fixée au ${formatInstant(dates[rang - 1])}, est reportée au ${formatInstant(nouvelle)}.`,
+        ];
   return {
     titre: fiche.nom,
     faits: [...faitsCommuns(sujet), ...faitsDates(appel)],
     blocs: [
-      section('Objet', `Le présent additif modifie le dossier de la procédure « ${appel.titre} ». Il en fait partie intégrante.`),
+      section(
+        'Objet',
+        `Le présent additif modifie le dossier de la procédure « ${appel.titre} ». Il en fait partie intégrante.`,
+      ),
       section('Modifications'),
       { kind: 'liste', items: [...report, ...fiche.lignes] },
-      section('Autres dispositions', 'Les autres dispositions du dossier sont inchangées. Les acquéreurs accusent réception du présent additif et le joignent, paraphé, à leur offre.'),
+      section(
+        'Autres dispositions',
+        'Les autres dispositions du dossier sont inchangées. Les acquéreurs accusent réception du présent additif et le joignent, paraphé, à leur offre.',
+      ),
       { kind: 'signature', texte: 'La personne responsable des marchés publics' },
     ],
   };
@@ -47,7 +56,10 @@ export const redigePlan: Redaction = (sujet) => {
           ['Nature', NATURE_TRAVAUX_LABELS[appel.nature_travaux]],
           ['Nombre de lots', String(appel.nombre_lots ?? 1)],
           ['Budget prévisionnel', formatGnf(appel.budget_indicatif)],
-          ['Durée du contrat', appel.duree_travaux_mois === undefined ? 'À préciser' : `${appel.duree_travaux_mois} mois`],
+          [
+            'Durée du contrat',
+            appel.duree_travaux_mois === undefined ? 'À préciser' : `${appel.duree_travaux_mois} mois`,
+          ],
           ['Conduite de la procédure', appel.unite_coordination ?? appel.maitre_ouvrage],
         ],
       },
@@ -58,12 +70,18 @@ export const redigePlan: Redaction = (sujet) => {
         lignes: [
           ['Publication de l’avis', formatJour(appel.date_lancement)],
           [`Remise des ${offresOf(appel)}`, formatInstant(appel.date_limite)],
-          ['Ouverture des plis', appel.date_ouverture === undefined ? 'À préciser' : formatInstant(appel.date_ouverture)],
+          [
+            'Ouverture des plis',
+            appel.date_ouverture === undefined ? 'À préciser' : formatInstant(appel.date_ouverture),
+          ],
           ['Évaluation', 'Après l’ouverture'],
           ['Publication de l’attribution', attribution === undefined ? 'Après l’évaluation' : formatJour(attribution)],
         ],
       },
-      section('Mise à jour', 'Le plan est révisé quand une étape est avancée ou reportée ; la version publiée sur le portail est la plus récente.'),
+      section(
+        'Mise à jour',
+        'Le plan est révisé quand une étape est avancée ou reportée ; la version publiée sur le portail est la plus récente.',
+      ),
     ],
   };
 };
@@ -78,7 +96,10 @@ export const redigePanorama: Redaction = (sujet) => {
     titre: 'Panorama du tracé',
     faits: faitsCommuns(sujet),
     blocs: [
-      section('Lecture', `Tracé schématique des travaux : ${sujet.appel.titre}. Les points kilométriques sont comptés depuis le début des travaux ; ils seront arrêtés par le levé topographique de l’entreprise.`),
+      section(
+        'Lecture',
+        `Tracé schématique des travaux : ${sujet.appel.titre}. Les points kilométriques sont comptés depuis le début des travaux ; ils seront arrêtés par le levé topographique de l’entreprise.`,
+      ),
       { kind: 'panorama', etapes },
     ],
   };
@@ -92,6 +113,9 @@ export const redigeNotice: Redaction = (sujet) => ({
     section('Contexte', `${sujet.appel.titre}. ${sujet.appel.description}`),
     section('Contenu'),
     { kind: 'liste', items: sujet.fiche.lignes },
-    section('Usage de cette note', 'Cette note renseigne les candidats avant le retrait du dossier. En cas d’écart entre les deux, le dossier l’emporte.'),
+    section(
+      'Usage de cette note',
+      'Cette note renseigne les candidats avant le retrait du dossier. En cas d’écart entre les deux, le dossier l’emporte.',
+    ),
   ],
 });

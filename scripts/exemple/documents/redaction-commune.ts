@@ -1,4 +1,9 @@
-import { type AppelOffres, CANAL_OFFICIEL_LABELS, MODE_ACQUISITION_LABELS, TYPE_APPEL_OFFRES_LABELS } from '../../../src/domain/appel-offres.ts';
+import {
+  type AppelOffres,
+  CANAL_OFFICIEL_LABELS,
+  MODE_ACQUISITION_LABELS,
+  TYPE_APPEL_OFFRES_LABELS,
+} from '../../../src/domain/appel-offres.ts';
 import { formatInstant } from '../../../src/domain/date.ts';
 import { formatGnf } from '../../../src/domain/montant.ts';
 import { listOf } from '../../../src/domain/texte.ts';
@@ -19,7 +24,8 @@ export function procedureOf({ type }: AppelOffres): string {
 export const isManifestation = ({ type }: AppelOffres): boolean => type === 'AMI';
 
 /** What candidates hand in: "offres" or "manifestations d’intérêt". */
-export const offresOf = (appel: AppelOffres): string => (isManifestation(appel) ? 'manifestations d’intérêt' : 'offres');
+export const offresOf = (appel: AppelOffres): string =>
+  isManifestation(appel) ? 'manifestations d’intérêt' : 'offres';
 
 /** Lines that head every document of the tender. */
 export function faitsCommuns({ appel, bailleurs, region }: Sujet): Array<readonly [string, string]> {
@@ -35,7 +41,9 @@ export function faitsCommuns({ appel, bailleurs, region }: Sujet): Array<readonl
 export function faitsDates(appel: AppelOffres): Array<readonly [string, string]> {
   return [
     ['Date limite', formatInstant(appel.date_limite)],
-    ...(appel.date_ouverture === undefined ? [] : [['Ouverture des plis', formatInstant(appel.date_ouverture)] as const]),
+    ...(appel.date_ouverture === undefined
+      ? []
+      : [['Ouverture des plis', formatInstant(appel.date_ouverture)] as const]),
   ];
 }
 
@@ -45,12 +53,19 @@ export function prixDao({ montant_dao }: AppelOffres): string {
 
 /** "achat en ligne, espèces via agent ou Mobile Money". */
 export function modesOf({ mode_acquisition }: AppelOffres): string {
-  return listOf(mode_acquisition.map((mode) => MODE_ACQUISITION_LABELS[mode].replace(/^[ACE]/, (c) => c.toLowerCase()))).replace(/ et /, ' ou ');
+  return listOf(
+    mode_acquisition.map((mode) => MODE_ACQUISITION_LABELS[mode].replace(/^[ACE]/, (c) => c.toLowerCase())),
+  ).replace(/ et /, ' ou ');
 }
 
 /** Where the legal procedure runs: the portal is not it (decision 14). */
 export function officielle({ reference_officielle }: AppelOffres): Bloc[] {
   if (reference_officielle === undefined) return [];
   const { canal, reference } = reference_officielle;
-  return [section('Procédure officielle', `La procédure fait foi sur ${CANAL_OFFICIEL_LABELS[canal].replace(/^J/, 'le J')}, sous la référence suivante : ${reference}.`)];
+  return [
+    section(
+      'Procédure officielle',
+      `La procédure fait foi sur ${CANAL_OFFICIEL_LABELS[canal].replace(/^J/, 'le J')}, sous la référence suivante : ${reference}.`,
+    ),
+  ];
 }

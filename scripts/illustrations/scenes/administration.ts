@@ -1,13 +1,15 @@
 import { MIDI } from '../ambiance.ts';
 import { buisson, fromager, manguier, palmier } from '../arbres.ts';
-import { bloc, murs, ouverture, poteaux, serie } from '../batiments.ts';
 import { decor } from '../decor.ts';
 import { camera } from '../espace.ts';
+import { bloc, murs, ouverture, serie } from '../facades.ts';
 import { personne } from '../gens.ts';
+import { poteaux } from '../gros-oeuvre.ts';
 import { PALETTE as C, darken, lighten } from '../palette.ts';
+import { placeSolide } from '../rendu.ts';
 import { Scene } from '../scene.ts';
 import type { Decal, Piece, Repere } from '../solides.ts';
-import { boite, placeSolide, rect } from '../solides.ts';
+import { boite, rect } from '../solides.ts';
 import { ruban, touffe } from '../terrain.ts';
 import { pickup, voiture } from '../vehicules.ts';
 

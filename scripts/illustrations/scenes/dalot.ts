@@ -1,15 +1,19 @@
 import { HARMATTAN } from '../ambiance.ts';
 import { buisson, fromager, manguier } from '../arbres.ts';
-import { barriere, brouette, piquet, planches } from '../chantier.ts';
 import { decor } from '../decor.ts';
-import { pelle } from '../engins.ts';
 import { camera, hasard } from '../espace.ts';
+import { remblaiOuvert } from '../fosse.ts';
 import { CHEF, OUVRIER, OUVRIER_B, personne } from '../gens.ts';
-import { PALETTE as C, darken, lighten, mix } from '../palette.ts';
+import { brouette, planches } from '../materiaux.ts';
+import { PALETTE as C, lighten, mix } from '../palette.ts';
+import { pelle } from '../pelle.ts';
+import { placeSolide } from '../rendu.ts';
 import { Scene } from '../scene.ts';
+import { barriere, piquet } from '../signalisation.ts';
 import type { Piece, Repere } from '../solides.ts';
-import { boite, placeSolide, prisme } from '../solides.ts';
-import { herbes, nuances, tas, touffe } from '../terrain.ts';
+import { boite, prisme } from '../solides.ts';
+import { herbes, nuances, touffe } from '../terrain.ts';
+import { tas } from '../terre.ts';
 
 /** Precast frame of a box culvert, opening towards the viewer. */
 function cadre(u: number, w0: number, l: number, b = 3.1, h = 2.6, e = 0.28): Piece[] {
@@ -39,7 +43,6 @@ export function dalotEnPose(): Scene {
   // Far objects go under the embankment, which hides their feet.
   s.flushObjets();
   const [T, z0, z1] = [3, 16, 25];
-  const terre = C.laterite;
   const bas = '#b98552';
   s.aplat(
     [
@@ -67,57 +70,7 @@ export function dalotEnPose(): Scene {
       [1, '#96532d'],
     ]),
   );
-  s.aplat(
-    [
-      [-4.9, 0, z0],
-      [-6.8, T, z0],
-      [-6.8, T, z1],
-      [-4.9, 0, z1],
-    ],
-    s.eclaire(terre, [0.85, 0.5, 0]),
-  );
-  s.aplat(
-    [
-      [4.9, 0, z0],
-      [6.8, T, z0],
-      [6.8, T, z1],
-      [4.9, 0, z1],
-    ],
-    s.eclaire(terre, [-0.85, 0.5, 0]),
-  );
-  const face = s.eclaire(terre, [0, 0.6, -0.8]);
-  for (const sgn of [-1, 1]) {
-    s.aplat(
-      [
-        [sgn * 70, T, z0],
-        [sgn * 6.8, T, z0],
-        [sgn * 6.8, T, z1],
-        [sgn * 70, T, z1],
-      ],
-      lighten(C.lateriteClaire, 0.12),
-    );
-    s.aplat(
-      [
-        [sgn * 70, 0, z0 - 3.4],
-        [sgn * 6, 0, z0 - 2.6],
-        [sgn * 4.9, 0, z0],
-        [sgn * 6.8, T, z0],
-        [sgn * 70, T, z0],
-      ],
-      face,
-    );
-    // Rain gullies and compaction lifts break the flat slope.
-    for (const t of [0.3, 0.62])
-      s.aplat(
-        [
-          [sgn * 70, T * t, z0 - 3.4 * (1 - t)],
-          [sgn * (5.3 + t * 1.5), T * t, z0 - 2 * (1 - t)],
-          [sgn * (5.3 + t * 1.5), T * t + 0.1, z0 - 2 * (1 - t) + 0.06],
-          [sgn * 70, T * t + 0.1, z0 - 3.4 * (1 - t)],
-        ],
-        darken(face, 0.1),
-      );
-  }
+  remblaiOuvert(s, T, z0, z1);
   const rnd = hasard('enrochement');
   for (let i = 0; i < 46; i += 1) {
     const sgn = i % 2 ? 1 : -1;

@@ -1,16 +1,19 @@
 import { CLAIR, HARMATTAN } from '../ambiance.ts';
 import { bananier, buisson, fromager, manguier, palmier, termitiere } from '../arbres.ts';
-import { caseRonde } from '../batiments.ts';
-import { piquet } from '../chantier.ts';
 import { decor } from '../decor.ts';
-import { camion, niveleuse } from '../engins.ts';
+import { niveleuse } from '../engins-terrassement.ts';
+import { camion } from '../engins.ts';
 import { camera } from '../espace.ts';
 import { CHEF, OUVRIER, OUVRIER_B, personne } from '../gens.ts';
 import { PALETTE as C, lighten, mix } from '../palette.ts';
+import { placeSolide } from '../rendu.ts';
 import { Scene } from '../scene.ts';
-import { boite, placeSolide } from '../solides.ts';
+import { piquet } from '../signalisation.ts';
+import { boite } from '../solides.ts';
 import type { Axe } from '../terrain.ts';
-import { cordon, herbes, nuances, ruban, tas } from '../terrain.ts';
+import { herbes, nuances, ruban } from '../terrain.ts';
+import { cordon, tas } from '../terre.ts';
+import { caseRonde } from '../toitures.ts';
 import { voiture } from '../vehicules.ts';
 
 function village(s: Scene, cases: readonly (readonly [number, number, number])[]): void {

@@ -1,20 +1,21 @@
 import { CLAIR, SOIR } from '../ambiance.ts';
 import { manguier, palmier } from '../arbres.ts';
-import { barriere, cone, lampadaire, palette, piquet } from '../chantier.ts';
 import { decor } from '../decor.ts';
-import { camion, pelle } from '../engins.ts';
+import { camion } from '../engins.ts';
 import { camera } from '../espace.ts';
 import { fosse } from '../fosse.ts';
 import { CHEF, OUVRIER, OUVRIER_B, personne } from '../gens.ts';
+import { palette } from '../materiaux.ts';
 import { PALETTE as C, lighten, mix } from '../palette.ts';
+import { pelle } from '../pelle.ts';
+import { placeSolide } from '../rendu.ts';
 import { MAISONS_A, MAISONS_B, front } from '../rue.ts';
 import { Scene } from '../scene.ts';
-import { boite, placeSolide } from '../solides.ts';
-import type { Axe } from '../terrain.ts';
-import { ruban, tas, tirets } from '../terrain.ts';
+import { barriere, cone, lampadaire, piquet } from '../signalisation.ts';
+import { boite } from '../solides.ts';
+import { droit, ruban, tirets } from '../terrain.ts';
+import { tas } from '../terre.ts';
 import { minibus, voiture } from '../vehicules.ts';
-
-const droit: Axe = () => 0;
 
 export function voirieTravaux(): Scene {
   const s = new Scene('voirie-urbaine-travaux', camera({ y: 4.6, x: 0.6, horizon: 310, f: 950 }), CLAIR);

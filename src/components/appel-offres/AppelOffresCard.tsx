@@ -38,7 +38,10 @@ export function AppelOffresCard({ appelOffres, region, bailleurs, now }: Props) 
       <p className="mt-auto border-t border-subtle pt-2 text-sm text-muted">
         Date limite <b className="text-ink">{formatInstant(date_limite)}</b>
         {statut === 'OUVERT' && (
-          <span data-jours={date_limite}> · {countOf(joursRestants(appelOffres, now), 'jour restant', 'jours restants')}</span>
+          <span data-jours={date_limite}>
+            {' '}
+            · {countOf(joursRestants(appelOffres, now), 'jour restant', 'jours restants')}
+          </span>
         )}
         <br />
         {appelOffres.reference}

@@ -1,7 +1,8 @@
-import { geoPath, type GeoProjection } from 'd3-geo';
+import { geoPath, type GeoPermissibleObjects, type GeoProjection } from 'd3-geo';
 import type { Fond } from '../../domain/fond.ts';
 import type { Position } from '../../domain/position.ts';
 import type { StatutProjet } from '../../domain/projet.ts';
+import { cheminCompact } from './chemin-compact.ts';
 import { escapeXml, etiquettesVilles } from './etiquettes-svg.ts';
 import { type Cadre, CADRE_GUINEE, cadreLocal, projectionOf } from './projection.ts';
 
@@ -33,8 +34,7 @@ export function fondGuinee(fond: Fond, { isPetit = false } = {}): string {
 /** The country's outline alone, for a small inset. */
 export function silhouetteGuinee(fond: Fond): string {
   const cadre = { ...CADRE_GUINEE, largeur: 160, hauteur: 118 };
-  const path = geoPath(projectionOf(cadre)).digits(0);
-  return svg(cadre, [`<path class="g" d="${path(fond.guinee) ?? ''}"/>`]);
+  return svg(cadre, [`<path class="g" d="${dessine(fond.guinee, projectionOf(cadre), 1.5)}"/>`]);
 }
 
 /** What a locator map points at. */
@@ -55,10 +55,14 @@ export function fondLocal(fond: Fond, { position, trace, statut }: Repere): stri
   return svg(cadre, [
     couches(fond, cadre, { isLocal: true }),
     `<g class="${statut}">`,
-    trace ? ligne(trace, projection) : position.precision === 'prefecture' ? `<circle class="q" cx="${x}" cy="${y}" r="46"/>` : '',
+    trace
+      ? ligne(trace, projection)
+      : position.precision === 'prefecture'
+        ? `<circle class="q" cx="${x}" cy="${y}" r="46"/>`
+        : '',
     '</g>',
     libelles(fond, projection, cadre, ['c', 'o']),
-    etiquettesVilles(fond.villes, projection, cadre, 4, { reserve }),
+    etiquettesVilles(fond.villes, projection, cadre, 4, { reserve, echelle: 1.5 }),
     !isPoint ? '' : `<circle class="x ${statut}" cx="${x}" cy="${y}" r="10"/>`,
   ]);
 }
@@ -75,15 +79,20 @@ function ligne(trace: ReadonlyArray<readonly [number, number]>, projection: GeoP
   return `<path class="z" d="${d ?? ''}"/><path class="y" d="${d ?? ''}"/>`;
 }
 
+function dessine(objet: GeoPermissibleObjects, projection: GeoProjection, ecart: number): string {
+  const chemin = cheminCompact(ecart);
+  geoPath(projection, chemin)(objet);
+  return chemin.d();
+}
+
 function couches(fond: Fond, cadre: Cadre, { isLocal }: { isLocal: boolean }): string {
   const { largeur, hauteur } = cadre;
   const projection = projectionOf(cadre).clipExtent([
     [-6, -6],
     [largeur + 6, hauteur + 6],
   ]);
-  const path = geoPath(projection).digits(isLocal ? 0 : 1);
-  const draw = (classe: string, couche: Parameters<typeof path>[0]) => {
-    const d = path(couche);
+  const draw = (classe: string, couche: GeoPermissibleObjects) => {
+    const d = dessine(couche, projection, isLocal ? 3 : 2);
     return d ? `<path class="${classe}" d="${d}"/>` : '';
   };
   return [

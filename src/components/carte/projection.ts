@@ -26,7 +26,13 @@ export function projectionOf(cadre: Cadre): GeoProjection {
       [0, 0],
       [largeur, hauteur],
     ],
-    { type: 'MultiPoint', coordinates: [[ouest, sud], [est, nord]] },
+    {
+      type: 'MultiPoint',
+      coordinates: [
+        [ouest, sud],
+        [est, nord],
+      ],
+    },
   );
 }
 

@@ -12,9 +12,5 @@ const COULEURS: Record<BandeScore, string> = {
 export function ScorePastille({ score }: { score: number | undefined }) {
   const bande = bandeOf(score);
   if (bande === undefined) return <span className="pastille bg-sunken text-muted">Non évalué</span>;
-  return (
-    <span className={`pastille ${COULEURS[bande]}`}>
-      {`Score: ${score}/100 · ${BANDE_SCORE_LABELS[bande]}`}
-    </span>
-  );
+  return <span className={`pastille ${COULEURS[bande]}`}>{`Score: ${score}/100 · ${BANDE_SCORE_LABELS[bande]}`}</span>;
 }

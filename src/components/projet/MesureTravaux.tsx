@@ -25,7 +25,15 @@ export function MesureTravaux({ travaux, delai, isGrande = false }: Props) {
         {travaux > 0 && (
           <>
             <rect x="0" y="6" width={fait} height={hauteur} rx="3" className="fill-chaussee" />
-            <line x1="8" y1={milieu} x2={fait} y2={milieu} className="stroke-marquage" strokeWidth="2" strokeDasharray="9 9" />
+            <line
+              x1="8"
+              y1={milieu}
+              x2={fait}
+              y2={milieu}
+              className="stroke-marquage"
+              strokeWidth="2"
+              strokeDasharray="9 9"
+            />
           </>
         )}
         {delai !== undefined && <Borne delai={delai} hauteur={hauteur + 12} />}

@@ -1,4 +1,9 @@
-import { CLASSE_PERFORMANCE_LABELS, type ClassePerformance, performanceOf, performanceRatio } from '../../domain/performance.ts';
+import {
+  CLASSE_PERFORMANCE_LABELS,
+  type ClassePerformance,
+  performanceOf,
+  performanceRatio,
+} from '../../domain/performance.ts';
 import type { Projet } from '../../domain/projet.ts';
 
 const COULEURS: Record<ClassePerformance, string> = {

@@ -8,8 +8,18 @@ import { StatutPastille } from './StatutPastille.tsx';
 interface Props {
   projet: Pick<
     Projet,
-    | 'id' | 'title' | 'status' | 'departement' | 'axe' | 'budget' | 'date_debut' | 'date_fin_reelle'
-    | 'taux_execution_physique' | 'taux_conso_delai' | 'lineaire_prevu_km' | 'lineaire_actualise_km'
+    | 'id'
+    | 'title'
+    | 'status'
+    | 'departement'
+    | 'axe'
+    | 'budget'
+    | 'date_debut'
+    | 'date_fin_reelle'
+    | 'taux_execution_physique'
+    | 'taux_conso_delai'
+    | 'lineaire_prevu_km'
+    | 'lineaire_actualise_km'
   >;
   /** Name of the region. */
   region: string;
@@ -19,7 +29,12 @@ interface Props {
 export function ProjetCard({ projet, region }: Props) {
   const { status, date_debut, date_fin_reelle, axe } = projet;
   const km = projet.lineaire_actualise_km ?? projet.lineaire_prevu_km;
-  const lieu = [region, projet.departement === region ? undefined : projet.departement, axe, km ? formatKm(km) : undefined];
+  const lieu = [
+    region,
+    projet.departement === region ? undefined : projet.departement,
+    axe,
+    km ? formatKm(km) : undefined,
+  ];
   return (
     <article className="fiche relative flex flex-col gap-2 p-4">
       <p className="flex flex-wrap items-center justify-between gap-2">

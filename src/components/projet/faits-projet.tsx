@@ -1,5 +1,12 @@
 import { formatJour } from '../../domain/date.ts';
-import { formatGnf, formatKm, formatMontant, formatNombre, formatPourcentage, NON_DISPONIBLE } from '../../domain/montant.ts';
+import {
+  formatGnf,
+  formatKm,
+  formatMontant,
+  formatNombre,
+  formatPourcentage,
+  NON_DISPONIBLE,
+} from '../../domain/montant.ts';
 import { cadence, executionFinanciere, performanceRatio } from '../../domain/performance.ts';
 import { NATURE_TRAVAUX_LABELS, type Projet, SECTEUR_LABELS } from '../../domain/projet.ts';
 import { labelDepartement } from '../../domain/reference.ts';
@@ -40,7 +47,10 @@ export function lignesArgent(projet: Projet): LigneDefinition[] {
       'Exécution financière (montant ÷ budget)',
       projet.status === 'A_VENIR' ? undefined : formatPourcentage(executionFinanciere(projet)),
     ],
-    ['Avenant', avenant ? `Oui${taux_avenant === undefined ? '' : ` (${signe}${formatPourcentage(taux_avenant)})`}` : undefined],
+    [
+      'Avenant',
+      avenant ? `Oui${taux_avenant === undefined ? '' : ` (${signe}${formatPourcentage(taux_avenant)})`}` : undefined,
+    ],
     ['Montant après avenant', optional(nouveau_montant_avenant, formatGnf)],
   ];
 }

@@ -4,14 +4,29 @@ import type { Etape } from '../../domain/etapes.ts';
 /** A vertical timeline: full dots are done, hollow ones to come; each says so in words too. */
 export function FilEtapes({ etapes }: { etapes: readonly Etape[] }) {
   return (
-    <ol>
+    <ol className="etapes">
       {etapes.map(({ titre, date, isFaite, note }, index) => (
         <li key={titre} className="relative flex gap-3 pb-5 last:pb-0">
-          <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" className="relative z-10 mt-1 flex-none text-brand">
-            <circle cx="9" cy="9" r="7" className={isFaite ? 'fill-brand' : 'fill-surface'} stroke="currentColor" strokeWidth="2" />
+          <svg
+            width="18"
+            height="18"
+            viewBox="0 0 18 18"
+            aria-hidden="true"
+            className="relative z-10 mt-1 flex-none text-brand"
+          >
+            <circle
+              cx="9"
+              cy="9"
+              r="7"
+              className={isFaite ? 'fill-brand' : 'fill-surface'}
+              stroke="currentColor"
+              strokeWidth="2"
+            />
             {isFaite && <path d="M5.5 9.3l2.4 2.4 4.6-5" fill="none" className="stroke-on-brand" strokeWidth="2" />}
           </svg>
-          {index < etapes.length - 1 && <span aria-hidden="true" className="absolute top-5 bottom-0 left-2 border-l-2 border-subtle" />}
+          {index < etapes.length - 1 && (
+            <span aria-hidden="true" className="ecran-seul absolute top-5 bottom-0 left-2 border-l-2 border-subtle" />
+          )}
           <p>
             {titre}
             <span className="sr-only">{isFaite ? ' (faite)' : ' (à venir)'}</span>

@@ -1,0 +1,122 @@
+import type { AppelOffres } from '../../src/domain/appel-offres.ts';
+import type { Contenu } from '../../src/domain/contenu.ts';
+import type { Entreprise } from '../../src/domain/entreprise.ts';
+import type { Photo, Projet } from '../../src/domain/projet.ts';
+import type { Actualite, Bailleur, ChiffresNationaux, Region } from '../../src/domain/reference.ts';
+
+// Smallest valid rows: a test gives the fields it is about. Their references resolve among themselves (`aContenu`).
+
+export function aProjet(overrides: Partial<Projet> = {}): Projet {
+  return {
+    id: 'pont-de-wassou',
+    title: 'Pont de Wassou',
+    description: 'Un pont remplace le bac.',
+    status: 'A_VENIR',
+    secteur: 'PONT',
+    region: 'kindia',
+    departement: 'Kindia',
+    bailleur: [{ id: 'bnd', part: 100 }],
+    entreprise: [],
+    maitre_ouvrage: 'Ministère des Travaux publics',
+    nature_travaux: 'CONSTRUCTION',
+    photos: [],
+    avenant: false,
+    date_publication: '2026-01-05',
+    date_mise_a_jour: '2026-01-05',
+    ...overrides,
+  };
+}
+
+export function aPhoto(overrides: Partial<Photo> = {}): Photo {
+  return {
+    image: 'pont.png',
+    alt: 'Le pont.',
+    date: '2026-01-05',
+    credit: 'Illustration du portail',
+    illustration: true,
+    ...overrides,
+  };
+}
+
+export function anAppelOffres(overrides: Partial<AppelOffres> = {}): AppelOffres {
+  return {
+    id: 'aaon-001',
+    reference: 'AAON N° 001/2026',
+    titre: 'Construction du pont de Wassou',
+    description: 'Un tablier et deux rampes.',
+    type: 'AAON',
+    nature_travaux: 'CONSTRUCTION',
+    categorie: 'TRAVAUX',
+    statut: 'OUVERT',
+    bailleur: ['bnd'],
+    maitre_ouvrage: 'Ministère des Travaux publics',
+    region: 'kindia',
+    departement: 'Kindia',
+    date_lancement: '2026-03-02T09:00:00Z',
+    date_limite: '2026-04-10T10:00:00Z',
+    dates_limites_anterieures: [],
+    mode_acquisition: [],
+    documents_publics: [],
+    date_mise_a_jour: '2026-03-02',
+    ...overrides,
+  };
+}
+
+export function anEntreprise(overrides: Partial<Entreprise> = {}): Entreprise {
+  return {
+    id: 'wassou-btp',
+    raison_sociale: 'Wassou BTP',
+    domaine: 'OUVRAGES_ART',
+    etoiles: 0,
+    ville: 'Kindia',
+    region: 'kindia',
+    date_mise_a_jour: '2026-01-05',
+    ...overrides,
+  };
+}
+
+export function aRegion(overrides: Partial<Region> = {}): Region {
+  return {
+    id: 'kindia',
+    nom: 'Kindia',
+    chef_lieu: 'Kindia',
+    location: { lat: 10.057, lng: -12.866 },
+    prefectures: [
+      { nom: 'Kindia', location: { lat: 10.057, lng: -12.866 } },
+      { nom: 'Télimélé', location: { lat: 10.9, lng: -13.033 } },
+    ],
+    rang: 2,
+    ...overrides,
+  };
+}
+
+export function aBailleur(overrides: Partial<Bailleur> = {}): Bailleur {
+  return { id: 'bnd', nom: 'Budget national de développement', sigle: 'BND', type: 'BUDGET_NATIONAL', ...overrides };
+}
+
+export function anActualite(overrides: Partial<Actualite> = {}): Actualite {
+  return {
+    id: 'appel-lance',
+    titre: 'Appel lancé',
+    resume: 'Les offres sont reçues.',
+    date: '2026-03-02',
+    ...overrides,
+  };
+}
+
+export function someChiffresNationaux(overrides: Partial<ChiffresNationaux> = {}): ChiffresNationaux {
+  return { projets_recenses: 3, date_arrete: '2026-03-31', source: 'Recensement d’exemple.', ...overrides };
+}
+
+/** A register of one row a collection, without any anomaly. */
+export function aContenu(overrides: Partial<Contenu> = {}): Contenu {
+  return {
+    projets: [aProjet()],
+    'appels-offres': [anAppelOffres()],
+    entreprises: [anEntreprise()],
+    bailleurs: [aBailleur()],
+    regions: [aRegion()],
+    actualites: [anActualite()],
+    ...overrides,
+  };
+}

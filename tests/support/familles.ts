@@ -1,0 +1,51 @@
+import { routes } from '../../src/domain/routes.ts';
+
+/** Kinds of pages: those of one kind are built by the same template, hence share their faults and their weight. */
+export const FAMILLES = [
+  'accueil',
+  'carte',
+  'liste de projets',
+  'fiche de projet',
+  'liste d’appels d’offres',
+  'fiche d’appel d’offres',
+  'liste d’entreprises',
+  'fiche d’entreprise',
+  'page de texte',
+  'page d’erreur',
+] as const;
+export type Famille = (typeof FAMILLES)[number];
+
+/** First parts of the addresses of a list that is cut, filtered or paginated. */
+const PARTIES_LISTE = 'page|statut|region|bailleur|entreprise|activite';
+
+const LISTES: ReadonlyArray<readonly [base: string, liste: Famille, fiche: Famille]> = [
+  [routes.projets(), 'liste de projets', 'fiche de projet'],
+  [routes.appelsOffres(), 'liste d’appels d’offres', 'fiche d’appel d’offres'],
+  [routes.entreprises(), 'liste d’entreprises', 'fiche d’entreprise'],
+];
+
+/** The kind of the page at an address. */
+export function familleOf(adresse: string): Famille {
+  if (adresse === routes.accueil()) return 'accueil';
+  if (adresse === routes.carte()) return 'carte';
+  if (adresse.endsWith('/404')) return 'page d’erreur';
+  for (const [base, liste, fiche] of LISTES) {
+    if (adresse === base || new RegExp(`^${base}/(?:${PARTIES_LISTE})/`).test(adresse)) return liste;
+    if (adresse.startsWith(`${base}/`)) return fiche;
+  }
+  return 'page de texte';
+}
+
+/** Budgets of HTML and CSS together, as sent (brotli), in bytes; a kB is 1000 bytes. */
+export const BUDGETS: Record<Famille, number> = {
+  accueil: 24_000,
+  carte: 24_000,
+  'liste de projets': 24_000,
+  'fiche de projet': 14_000,
+  'liste d’appels d’offres': 24_000,
+  'fiche d’appel d’offres': 14_000,
+  'liste d’entreprises': 24_000,
+  'fiche d’entreprise': 14_000,
+  'page de texte': 14_000,
+  'page d’erreur': 14_000,
+};
