@@ -17,7 +17,7 @@ export const documentPublicSchema = z.strictObject({
   /** Address: a file of `public/documents/`, or an https address. */
   url: z
     .string()
-    .regex(/^(?:\/documents\/[\w./-]+|https:\/\/\S+)$/, { error: 'une adresse /documents/… ou https://…' }),
+    .regex(/^(?:\/documents\/(?!.*\.\.)[\w./-]+|https:\/\/\S+)$/, { error: 'une adresse /documents/… ou https://…' }),
   /** Kind of document. */
   type: z.enum(TYPES_DOCUMENT),
 });
@@ -29,7 +29,7 @@ const referenceOfficielleSchema = z.strictObject({
   /** Number of the notice there. */
   reference: texte,
   /** Address of the notice, when it has one. */
-  url: z.url({ error: 'une adresse https' }).optional(),
+  url: z.url({ protocol: /^https$/, error: 'une adresse https' }).optional(),
 });
 
 /** A tender's file in `content/appels-offres/`. Internal fields are refused: see `appel-offres-interne.schema.ts`. */

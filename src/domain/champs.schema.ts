@@ -3,15 +3,18 @@ import { insecables } from './texte.ts';
 
 // Field types that several collections share. YAML readers may hand over dates as Date objects: both forms are taken.
 
-const toIso = (length: number) => (value: unknown) =>
-  value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString().slice(0, length) : value;
+const toIso = (format: (iso: string) => string) => (value: unknown) =>
+  value instanceof Date && !Number.isNaN(value.getTime()) ? format(value.toISOString()) : value;
 
 /** A day, `AAAA-MM-JJ`. */
-export const jour = z.preprocess(toIso(10), z.iso.date({ error: 'une date AAAA-MM-JJ qui existe au calendrier' }));
+export const jour = z.preprocess(
+  toIso((iso) => iso.slice(0, 10)),
+  z.iso.date({ error: 'une date AAAA-MM-JJ qui existe au calendrier' }),
+);
 
 /** A moment in Guinea's time (GMT all year), `AAAA-MM-JJTHH:MM:SSZ`. */
 export const instant = z.preprocess(
-  (value) => (value instanceof Date ? value.toISOString().replace('.000Z', 'Z') : value),
+  toIso((iso) => iso.replace('.000Z', 'Z')),
   z.iso.datetime({ precision: 0, error: 'une date et une heure GMT, AAAA-MM-JJTHH:MM:SSZ' }),
 );
 

@@ -6,7 +6,7 @@ const MOIS = new Intl.DateTimeFormat('fr-FR', { timeZone, month: 'long', year: '
 const HEURE = new Intl.DateTimeFormat('fr-FR', { timeZone, hour: '2-digit', minute: '2-digit' });
 
 /** What a missing date reads. */
-export const DATE_NON_PUBLIEE = 'Non publiée';
+const DATE_NON_PUBLIEE = 'Non publiée';
 
 const first = (text: string): string => text.replace(/^1 /, '1er ');
 

@@ -30,11 +30,11 @@ export const GLOSSAIRE: readonly Terme[] = [
     terme: 'Bailleur',
     definition: 'Celui qui finance : budget national, banque de développement, fonds, coopération.',
   },
-  {
   { terme: 'Dalot', definition: 'Petit ouvrage rectangulaire en béton qui laisse passer l’eau sous la route.' },
+  {
+    terme: 'DAO',
     definition: 'Dossier d’appel d’offres : l’ensemble des pièces dont une entreprise a besoin pour faire son offre.',
   },
-    terme: 'DAO',
   {
     terme: 'Groupement',
     definition: 'Entreprises qui s’engagent ensemble sur un marché, conduites par un mandataire.',

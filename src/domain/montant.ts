@@ -31,6 +31,12 @@ export function formatMontant(montant: number | undefined): string {
   return [figure, unite, 'GNF'].filter(Boolean).join(NBSP);
 }
 
+/** A detail page's amount: `15 Mds GNF (14 980 000 000 GNF)`; under a billion in full only. */
+export function formatMontantDetaille(montant: number | undefined): string {
+  if (montant === undefined || montant < MILLIARD) return formatMontant(montant);
+  return `${formatMontant(montant)} (${formatGnf(montant)})`;
+}
+
 /** `72 %`, at most one decimal; a missing one reads `n. d.`. */
 export function formatPourcentage(taux: number | undefined): string {
   return taux === undefined ? NON_DISPONIBLE : `${UNE_DECIMALE.format(taux)}${NBSP}%`;

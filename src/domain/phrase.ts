@@ -1,8 +1,7 @@
-import { type AppelOffres, canParticiper, isDelaiExpire, joursRestants } from './appel-offres.ts';
+import { type AppelOffres, canParticiper, isDelaiExpire } from './appel-offres.ts';
 import { formatInstant, formatJour, formatMois } from './date.ts';
 import { formatMontant, formatPourcentage } from './montant.ts';
 import type { Projet, Secteur } from './projet.ts';
-import { countOf } from './texte.ts';
 
 /** What is being built, and the verb that agrees with it after a percentage ("9 % des rues sont faites"). */
 const OBJETS: Record<Secteur, readonly [objet: string, verbe: string]> = {
@@ -110,7 +109,7 @@ export function phraseAppelOffres(
 ): string {
   const { statut, date_limite, date_lancement } = appelOffres;
   if (canParticiper(appelOffres, now)) {
-    return `Les offres sont reçues jusqu’au ${formatInstant(date_limite)}, dans ${countOf(joursRestants(appelOffres, now), 'jour')}.`;
+    return `Les offres sont reçues jusqu’au ${formatInstant(date_limite)}.`;
   }
   if (isDelaiExpire(appelOffres, now)) return `Le délai de dépôt a expiré le ${formatInstant(date_limite)}.`;
   switch (statut) {

@@ -9,7 +9,7 @@ import { rewriteRequete } from './reecritures.ts';
 import { redirect, sendErreur } from './reponses.ts';
 
 /** Answers a request and returns true, or leaves it to the next one. */
-export type Gestionnaire = (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean>;
+type Gestionnaire = (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean>;
 
 export type OptionsServeur = {
   /** The built site's folder. */

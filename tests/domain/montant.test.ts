@@ -3,6 +3,7 @@ import {
   formatGnf,
   formatKm,
   formatMontant,
+  formatMontantDetaille,
   formatNombre,
   formatOctets,
   formatPourcentage,
@@ -73,6 +74,14 @@ test.each([
   [5_091_700_000, '5\u202f091\u202f700\u202f000\u00a0GNF'],
 ])('formatGnf: %s in full reads %j', (montant, text) => {
   expect(formatGnf(montant)).toBe(text);
+});
+
+test.each([
+  [undefined, 'Non publié'],
+  [999_999_999, '999\u202f999\u202f999\u00a0GNF'],
+  [1_000_000_000, '1\u00a0Md\u00a0GNF (1\u202f000\u202f000\u202f000\u00a0GNF)'],
+])('formatMontantDetaille: %s reads %j, in full beside its billions', (montant, text) => {
+  expect(formatMontantDetaille(montant)).toBe(text);
 });
 
 test.each([

@@ -69,9 +69,12 @@ describe('phraseProjet, EN_COURS', () => {
     ['PONT', 25, 'Un quart du pont est fait'],
     ['VOIRIE_URBAINE', 50, 'La moitié des rues est faite'],
     ['PONT', 67, 'Les deux tiers du pont sont faits'],
-  ] as const)('%s at %s %%: after a fraction, the verb agrees with the fraction', (secteur, taux_execution_physique, text) => {
-    expect(phrase({ secteur, taux_execution_physique })).toBe(`${text}.`);
-  });
+  ] as const)(
+    '%s at %s %%: after a fraction, the verb agrees with the fraction',
+    (secteur, taux_execution_physique, text) => {
+      expect(phrase({ secteur, taux_execution_physique })).toBe(`${text}.`);
+    },
+  );
 });
 
 describe('phraseProjet, the other statuses', () => {
@@ -125,12 +128,8 @@ describe('phraseAppelOffres', () => {
   const apres = new Date('2026-04-10T10:00:00Z');
 
   test.each([
-    ['OUVERT', avant, 'Les offres sont reçues jusqu’au 10 avril 2026 à 10 h 00 (GMT), dans 3 jours.'],
-    [
-      'OUVERT',
-      new Date('2026-04-10T09:59:59Z'),
-      'Les offres sont reçues jusqu’au 10 avril 2026 à 10 h 00 (GMT), dans 1 jour.',
-    ],
+    ['OUVERT', avant, 'Les offres sont reçues jusqu’au 10 avril 2026 à 10 h 00 (GMT).'],
+    ['OUVERT', new Date('2026-04-10T09:59:59Z'), 'Les offres sont reçues jusqu’au 10 avril 2026 à 10 h 00 (GMT).'],
     ['OUVERT', apres, 'Le délai de dépôt a expiré le 10 avril 2026 à 10 h 00 (GMT).'],
     ['PUBLIE', avant, 'Avis publié le 2 mars 2026 ; le dépôt des offres n’est pas encore ouvert.'],
     [

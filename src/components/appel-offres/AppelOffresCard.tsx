@@ -1,9 +1,10 @@
-import { type AppelOffres, joursRestants } from '../../domain/appel-offres.ts';
+import type { AppelOffres } from '../../domain/appel-offres.ts';
 import { formatInstant } from '../../domain/date.ts';
 import { formatMontant } from '../../domain/montant.ts';
 import { routes } from '../../domain/routes.ts';
-import { countOf } from '../../domain/texte.ts';
 import { DelaiPastille } from './DelaiPastille.tsx';
+import { JoursRestants } from './JoursRestants.tsx';
+import { Participer } from './Participer.tsx';
 import { StatutAppelPastille } from './StatutAppelPastille.tsx';
 
 interface Props {
@@ -37,15 +38,11 @@ export function AppelOffresCard({ appelOffres, region, bailleurs, now }: Props) 
       <p className="text-sm text-muted">{lieu}</p>
       <p className="mt-auto border-t border-subtle pt-2 text-sm text-muted">
         Date limite <b className="text-ink">{formatInstant(date_limite)}</b>
-        {statut === 'OUVERT' && (
-          <span data-jours={date_limite}>
-            {' '}
-            · {countOf(joursRestants(appelOffres, now), 'jour restant', 'jours restants')}
-          </span>
-        )}
+        <JoursRestants appelOffres={appelOffres} now={now} />
         <br />
         {appelOffres.reference}
       </p>
+      <Participer appelOffres={appelOffres} now={now} />
     </article>
   );
 }

@@ -6,18 +6,18 @@ interface Props {
   now: Date;
 }
 
-/** "Urgent" or "Délai expiré" of an open tender. Both badges stand in the page, one of them or none shows. */
+/** "Urgent" or "Délai expiré" of an open tender. Both badges stand in the page; one of them or none shows. */
 export function DelaiPastille({ appelOffres, now }: Props) {
   if (appelOffres.statut !== 'OUVERT') return null;
   return (
     <span data-delai={appelOffres.date_limite}>
-      <span data-delai-urgent hidden={!isUrgent(appelOffres, now)} className="pastille bg-danger-soft text-danger">
+      <span data-si="urgent" hidden={!isUrgent(appelOffres, now)} className="pastille bg-danger-soft text-danger">
         <svg viewBox="0 0 10 10" aria-hidden="true" fill="currentColor">
           <path d="M4 0h2v6.5H4zM4 8h2v2H4z" />
         </svg>
         Urgent
       </span>
-      <span data-delai-expire hidden={!isDelaiExpire(appelOffres, now)} className="pastille bg-sunken text-muted">
+      <span data-si="apres" hidden={!isDelaiExpire(appelOffres, now)} className="pastille bg-sunken text-muted">
         Délai expiré
       </span>
     </span>

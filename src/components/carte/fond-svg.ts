@@ -69,7 +69,7 @@ export function fondLocal(fond: Fond, { position, trace, statut }: Repere): stri
 
 /** True for a course that the map draws shorter than a mark: the mark then stands for it. */
 function isCourte(trace: ReadonlyArray<readonly [number, number]>, projection: GeoProjection): boolean {
-  const points = trace.map(([lng, lat]) => projection([lng, lat]) ?? [0, 0]);
+  const points = trace.map(([lng, lat]): [number, number] => projection([lng, lat]) ?? [0, 0]);
   const span = (values: number[]) => Math.max(...values) - Math.min(...values);
   return Math.hypot(span(points.map(([x]) => x)), span(points.map(([, y]) => y))) < 40;
 }

@@ -1,8 +1,7 @@
 import { formatJour } from '../../domain/date.ts';
 import {
-  formatGnf,
+  formatMontantDetaille,
   formatKm,
-  formatMontant,
   formatNombre,
   formatPourcentage,
   NON_DISPONIBLE,
@@ -40,9 +39,9 @@ export function lignesArgent(projet: Projet): LigneDefinition[] {
   const { avenant, taux_avenant, nouveau_montant_avenant } = projet;
   const signe = taux_avenant !== undefined && taux_avenant > 0 ? '+' : '';
   return [
-    ['Budget', projet.budget === undefined ? formatMontant(undefined) : formatGnf(projet.budget)],
-    ['Coût estimé des travaux', optional(projet.cout_travaux, formatGnf)],
-    ['Montant engagé', projet.status === 'A_VENIR' ? undefined : formatGnf(projet.montant)],
+    ['Budget', formatMontantDetaille(projet.budget)],
+    ['Coût estimé des travaux', optional(projet.cout_travaux, formatMontantDetaille)],
+    ['Montant engagé', projet.status === 'A_VENIR' ? undefined : formatMontantDetaille(projet.montant)],
     [
       'Exécution financière (montant ÷ budget)',
       projet.status === 'A_VENIR' ? undefined : formatPourcentage(executionFinanciere(projet)),
@@ -51,7 +50,7 @@ export function lignesArgent(projet: Projet): LigneDefinition[] {
       'Avenant',
       avenant ? `Oui${taux_avenant === undefined ? '' : ` (${signe}${formatPourcentage(taux_avenant)})`}` : undefined,
     ],
-    ['Montant après avenant', optional(nouveau_montant_avenant, formatGnf)],
+    ['Montant après avenant', optional(nouveau_montant_avenant, formatMontantDetaille)],
   ];
 }
 
@@ -87,8 +86,8 @@ export function lignesAchevement(projet: Projet): LigneDefinition[] {
     ['Fin réelle des travaux', formatJour(projet.date_fin_reelle)],
     ['Réception provisoire', optional(projet.date_reception_provisoire, formatJour) ?? 'Pas encore prononcée'],
     ['Réception définitive', optional(projet.date_reception_definitive, formatJour) ?? 'Pas encore prononcée'],
-    ['Pénalités de retard', optional(projet.penalites_retard, formatGnf) ?? 'Aucune'],
-    ['Intérêts moratoires', optional(projet.interets_moratoires, formatGnf) ?? 'Aucun'],
+    ['Pénalités de retard', optional(projet.penalites_retard, formatMontantDetaille) ?? 'Aucune'],
+    ['Intérêts moratoires', optional(projet.interets_moratoires, formatMontantDetaille) ?? 'Aucun'],
     ['Avenant', projet.avenant ? undefined : 'Aucun'],
   ];
 }

@@ -8,11 +8,11 @@ export const SCRIPT_PAGE = [
   // Menus
   `(d=>{const f=(e,all)=>d.querySelectorAll('details[data-menu][open]').forEach(m=>{if(all||!m.contains(e.target)){m.open=false;if(all&&m.contains(d.activeElement))m.firstElementChild.focus()}});`,
   `d.addEventListener('keydown',e=>e.key==='Escape'&&f(e,1));d.addEventListener('click',f);`,
-  // Deadlines
-  `const n=Date.now(),J=864e5;d.querySelectorAll('[data-delai]').forEach(e=>{const r=Date.parse(e.dataset.delai)-n;`,
-  `e.querySelector('[data-delai-urgent]').hidden=!(r>0&&r<=7*J);e.querySelector('[data-delai-expire]').hidden=r>0});`,
-  `d.querySelectorAll('[data-jours]').forEach(e=>{const r=Math.max(0,Math.ceil((Date.parse(e.dataset.jours)-n)/J));`,
-  `e.textContent=r?' · '+r+(r<2?'\\u00a0jour restant':'\\u00a0jours restants'):''})`,
+  // Deadlines: inside an element that names one, what holds before it, within seven days of it, after it.
+  `const n=Date.now(),J=864e5;d.querySelectorAll('[data-delai]').forEach(e=>{const r=Date.parse(e.dataset.delai)-n,`,
+  `v={avant:r>0,urgent:r>0&&r<=7*J,apres:r<=0};e.querySelectorAll('[data-si]').forEach(x=>x.hidden=!v[x.dataset.si]);`,
+  `const j=Math.max(0,Math.ceil(r/J));e.querySelectorAll('[data-jours]').forEach(x=>`,
+  `x.textContent=j+(j<2?'\\u00a0jour restant':'\\u00a0jours restants'))})`,
   `})(document)`,
 ].join('');
 

@@ -9,7 +9,7 @@ import { must } from './fiche-projet.ts';
 import { getRegistre } from './registre.ts';
 
 /** A public document with the weight of its file, bytes; undefined for one that lies elsewhere. */
-export type DocumentPese = DocumentPublic & { octets: number | undefined };
+type DocumentPese = DocumentPublic & { octets: number | undefined };
 
 /** A tender with everything that its page names. Documents that visitors may not see are already left out. */
 export interface FicheAppelOffres {

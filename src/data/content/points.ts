@@ -5,7 +5,7 @@ import { getRegistre } from './registre.ts';
 import { getReperes } from './reperes.ts';
 
 /** Marks of the pre-rendered map: beyond, the page would weigh too much and no mark could be told from its neighbours. */
-export const POINTS_MAXIMUM = 300;
+const POINTS_MAXIMUM = 300;
 
 /** The most recent projects as marks on the national map, in the order of the list. */
 export async function getPoints(): Promise<

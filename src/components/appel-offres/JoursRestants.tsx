@@ -1,0 +1,22 @@
+import { type AppelOffres, canParticiper, joursRestants } from '../../domain/appel-offres.ts';
+import { countOf } from '../../domain/texte.ts';
+
+interface Props {
+  appelOffres: Pick<AppelOffres, 'statut' | 'date_limite'>;
+  now: Date;
+  /** What stands before it. */
+  prefixe?: string;
+}
+
+/** "3 jours restants" of an open tender, recomputed on the device; nothing once the deadline has passed. */
+export function JoursRestants({ appelOffres, now, prefixe = ' · ' }: Props) {
+  if (appelOffres.statut !== 'OUVERT') return null;
+  return (
+    <span data-delai={appelOffres.date_limite}>
+      <span data-si="avant" hidden={!canParticiper(appelOffres, now)}>
+        {prefixe}
+        <span data-jours="">{countOf(joursRestants(appelOffres, now), 'jour restant', 'jours restants')}</span>
+      </span>
+    </span>
+  );
+}

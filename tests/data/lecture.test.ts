@@ -1,0 +1,278 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { readContenu } from '../../src/data/content/lecture.ts';
+import { formatAnomalies } from '../../src/data/content/rapport.ts';
+import {
+  aBailleur,
+  anActualite,
+  anAppelOffres,
+  anEntreprise,
+  aPhoto,
+  aProjet,
+  aRegion,
+  someChiffresNationaux,
+} from '../support/builders.ts';
+
+const racines: string[] = [];
+afterEach(() => {
+  for (const racine of racines.splice(0)) rmSync(racine, { recursive: true });
+});
+
+/** A row as its file: the id is the file's name. */
+const withoutId = ({ id: _, ...fichier }: { id: string }) => fichier;
+
+const SAIN: Record<string, string> = {
+  'content/projets/pont-de-wassou.yaml': stringify(withoutId(aProjet())),
+  'content/appels-offres/aaon-001.yaml': stringify(withoutId(anAppelOffres())),
+  'content/entreprises/wassou-btp.yaml': stringify(withoutId(anEntreprise())),
+  'content/bailleurs/bnd.yaml': stringify(withoutId(aBailleur())),
+  'content/regions/kindia.yaml': stringify(withoutId(aRegion())),
+  'content/actualites/appel-lance.yaml': stringify(withoutId(anActualite())),
+  'content/chiffres-nationaux.yaml': stringify(someChiffresNationaux()),
+};
+
+/** A sound register in a temporary folder, with these files on top. */
+function writeRegistre(fichiers: Record<string, string> = {}): string {
+  const racine = mkdtempSync(join(tmpdir(), 'contenu-'));
+  racines.push(racine);
+  for (const [chemin, texte] of Object.entries({ ...SAIN, ...fichiers })) {
+    mkdirSync(dirname(join(racine, chemin)), { recursive: true });
+    writeFileSync(join(racine, chemin), texte);
+  }
+  return racine;
+}
+
+const aProjetFile = (overrides: object) => ({
+  'content/projets/pont-de-wassou.yaml': stringify({ ...withoutId(aProjet()), ...overrides }),
+});
+const anAppelFile = (overrides: object) => ({
+  'content/appels-offres/aaon-001.yaml': stringify({ ...withoutId(anAppelOffres()), ...overrides }),
+});
+const rapportOf = (fichiers: Record<string, string>) =>
+  formatAnomalies(readContenu(writeRegistre(fichiers)).anomalies).replace(/[\u00a0\u202f]/g, ' ');
+
+describe('a sound register', () => {
+  test('is read whole, file names as ids, dates as text', () => {
+    const { contenu, chiffresNationaux, anomalies } = readContenu(writeRegistre());
+    expect(anomalies).toEqual([]);
+    expect(contenu.projets).toEqual([aProjet()]);
+    expect(contenu['appels-offres']).toEqual([anAppelOffres()]);
+    expect(chiffresNationaux).toEqual(someChiffresNationaux());
+  });
+
+  test('other files of the folders are no entries', () => {
+    const { contenu, anomalies } = readContenu(writeRegistre({ 'content/projets/LISEZ-MOI.md': '# Projets' }));
+    expect([contenu.projets.length, anomalies.length]).toEqual([1, 0]);
+  });
+});
+
+describe('one block an editor understands: file, field, value, expectation', () => {
+  test('misspelt key', () => {
+    expect(rapportOf(aProjetFile({ department: 'Kindia' }))).toMatchInlineSnapshot(`
+      "Contenu refusé : 1 anomalie.
+
+      content/projets/pont-de-wassou.yaml
+        department : « Kindia »
+          attendu : rien : ce champ n’existe pas (ou n’est pas public)"
+    `);
+  });
+
+  test('misspelt key inside a list', () => {
+    expect(rapportOf(aProjetFile({ bailleur: [{ id: 'bnd', parts: 100, part: 100 }] }))).toMatchInlineSnapshot(`
+      "Contenu refusé : 1 anomalie.
+
+      content/projets/pont-de-wassou.yaml
+        bailleur.0.parts : 100
+          attendu : rien : ce champ n’existe pas (ou n’est pas public)"
+    `);
+  });
+
+  test('internal field in a tender file', () => {
+    expect(rapportOf(anAppelFile({ nb_dao_acquis: 12 }))).toMatchInlineSnapshot(`
+      "Contenu refusé : 1 anomalie.
+
+      content/appels-offres/aaon-001.yaml
+        nb_dao_acquis : 12
+          attendu : rien : ce champ n’existe pas (ou n’est pas public)"
+    `);
+  });
+
+  test('date that does not exist, date without its hour', () => {
+    expect(rapportOf(aProjetFile({ date_debut: '2026-02-30' }))).toMatchInlineSnapshot(`
+      "Contenu refusé : 1 anomalie.
+
+      content/projets/pont-de-wassou.yaml
+        date_debut : « 2026-02-30 »
+          attendu : une date AAAA-MM-JJ qui existe au calendrier"
+    `);
+    expect(rapportOf(anAppelFile({ date_limite: '2026-04-10' }))).toMatchInlineSnapshot(`
+      "Contenu refusé : 1 anomalie.
+
+      content/appels-offres/aaon-001.yaml
+        date_limite : « 2026-04-10 »
+          attendu : une date et une heure GMT, AAAA-MM-JJTHH:MM:SSZ"
+    `);
+  });
+
+  test('unknown value of a closed list, missing field', () => {
+    expect(rapportOf(aProjetFile({ status: 'FINI', maitre_ouvrage: undefined }))).toMatchInlineSnapshot(`
+      "Contenu refusé : 2 anomalies.
+
+      content/projets/pont-de-wassou.yaml
+        status : « FINI »
+          attendu : l’une des valeurs EN_COURS, ACHEVE, SUSPENDU, A_VENIR
+        maitre_ouvrage : (absent)
+          attendu : un texte"
+    `);
+  });
+
+  test('bad YAML: the line', () => {
+    expect(rapportOf({ 'content/projets/pont-de-wassou.yaml': 'title: Pont\nobjectif: un: deux\n' }))
+      .toMatchInlineSnapshot(`
+      "Contenu refusé : 1 anomalie.
+
+      content/projets/pont-de-wassou.yaml
+        ligne 2 : « Nested mappings are not allowed in compact mappings at line 2, column 11: »
+          attendu : un fichier YAML bien formé"
+    `);
+  });
+
+  test('the same key twice', () => {
+    expect(rapportOf({ 'content/bailleurs/bnd.yaml': 'nom: A\nsigle: B\nsigle: C\n' })).toContain(
+      'content/bailleurs/bnd.yaml\n  ligne 3 : ',
+    );
+  });
+
+  test('missing picture, missing document', () => {
+    expect(rapportOf(aProjetFile({ photos: [aPhoto({ image: 'pont.png' })] }))).toMatchInlineSnapshot(`
+      "Contenu refusé : 1 anomalie.
+
+      content/projets/pont-de-wassou.yaml
+        photos.0.image : « pont.png »
+          attendu : un fichier de src/photos/"
+    `);
+    const document = { nom: 'Avis', url: '/documents/avis.pdf', type: 'AVIS' };
+    expect(rapportOf(anAppelFile({ documents_publics: [document] }))).toMatchInlineSnapshot(`
+      "Contenu refusé : 1 anomalie.
+
+      content/appels-offres/aaon-001.yaml
+        documents_publics.0.url : « /documents/avis.pdf »
+          attendu : un fichier de public/documents/"
+    `);
+  });
+
+  test('reserved file name, file name that is no address', () => {
+    const texte = SAIN['content/entreprises/wassou-btp.yaml'] ?? '';
+    expect(rapportOf({ 'content/entreprises/page.yaml': texte, 'content/entreprises/Wassou BTP.yaml': texte }))
+      .toMatchInlineSnapshot(`
+      "Contenu refusé : 2 anomalies.
+
+      content/entreprises/Wassou BTP.yaml
+        nom du fichier : « Wassou BTP »
+          attendu : des minuscules, chiffres et traits d’union, autre chose que page, statut, region, bailleur, entreprise, activite, 404
+
+      content/entreprises/page.yaml
+        nom du fichier : « page »
+          attendu : des minuscules, chiffres et traits d’union, autre chose que page, statut, region, bailleur, entreprise, activite, 404"
+    `);
+  });
+
+  test('figures of the nation', () => {
+    expect(
+      rapportOf({ 'content/chiffres-nationaux.yaml': 'projets_recenses: -1\ndate_arrete: 2026-03-31\nsource: x\n' }),
+    ).toMatchInlineSnapshot(`
+      "Contenu refusé : 1 anomalie.
+
+      content/chiffres-nationaux.yaml
+        projets_recenses : -1
+          attendu : un nombre positif"
+    `);
+  });
+
+  test('faults of one file stand together, those of the whole register after them', () => {
+    expect(
+      rapportOf({
+        ...aProjetFile({ budget: 0, titre: 'Pont', region: 'kindia' }),
+        ...anAppelFile({ bailleur: ['bad'], projet_lie: 'pont-de-wassou' }),
+      }),
+    ).toMatchInlineSnapshot(`
+      "Contenu refusé : 4 anomalies.
+
+      content/projets/pont-de-wassou.yaml
+        budget : 0
+          attendu : un montant supérieur à zéro
+        titre : « Pont »
+          attendu : rien : ce champ n’existe pas (ou n’est pas public)
+
+      content/appels-offres/aaon-001.yaml
+        bailleur.0 : « bad »
+          attendu : le nom d’un fichier de content/bailleurs/
+        projet_lie : « pont-de-wassou »
+          attendu : le nom d’un fichier de content/projets/"
+    `);
+  });
+
+  test('a long value is cut', () => {
+    const rapport = rapportOf(aProjetFile({ note: 'x'.repeat(500) }));
+    expect(rapport).toContain('…');
+    expect(rapport.length).toBeLessThan(350);
+  });
+});
+
+test.each(['page', 'statut', 'region', 'bailleur', 'entreprise', 'activite', '404'])(
+  'a file may not be called %s: its address is taken',
+  (nom) => {
+    const { anomalies } = readContenu(
+      writeRegistre({ [`content/actualites/${nom}.yaml`]: stringify(withoutId(anActualite())) }),
+    );
+    expect(anomalies).toMatchObject([
+      { fichier: `content/actualites/${nom}.yaml`, champ: 'nom du fichier', valeur: nom },
+    ]);
+  },
+);
+
+test('pictures and documents that are there, or lie elsewhere, are no fault', () => {
+  const documents_publics = [
+    { nom: 'Avis', url: '/documents/avis.pdf', type: 'AVIS' },
+    { nom: 'Additif', url: 'https://telemo.gov.gn/additif.pdf', type: 'ADDITIF' },
+  ];
+  const { anomalies } = readContenu(
+    writeRegistre({
+      ...aProjetFile({ photos: [aPhoto({ image: 'pont.png' })] }),
+      ...anAppelFile({ documents_publics }),
+      'src/photos/pont.png': '',
+      'public/documents/avis.pdf': '',
+    }),
+  );
+  expect(anomalies).toEqual([]);
+});
+
+test('a file that does not pass is left out, and what points at it is told too', () => {
+  const { contenu, anomalies } = readContenu(
+    writeRegistre({ ...aProjetFile({ budget: 'cinq milliards' }), ...anAppelFile({ projet_lie: 'pont-de-wassou' }) }),
+  );
+  expect(contenu.projets).toEqual([]);
+  expect(anomalies.map(({ champ }) => champ)).toEqual(['budget', 'projet_lie']);
+});
+
+test('the real content, with one letter wrong, is refused', () => {
+  const racine = writeRegistre();
+  for (const dossier of ['content', 'src/photos', 'public/documents']) {
+    rmSync(join(racine, dossier), { recursive: true, force: true });
+    cpSync(join(process.cwd(), dossier), join(racine, dossier), { recursive: true });
+  }
+  expect(formatAnomalies(readContenu(racine).anomalies)).toBe('Contenu refusé : 0\u00a0anomalie.');
+  writeFileSync(
+    join(racine, 'content/regions/kindia.yaml'),
+    (SAIN['content/regions/kindia.yaml'] ?? '').replace('nom', 'nomm'),
+  );
+  expect(readContenu(racine).anomalies).toContainEqual({
+    fichier: 'content/regions/kindia.yaml',
+    champ: 'nomm',
+    valeur: 'Kindia',
+    attendu: 'rien : ce champ n’existe pas (ou n’est pas public)',
+  });
+});

@@ -1,0 +1,90 @@
+import { type Browser, expect } from '@playwright/test';
+import { routes } from '../../src/domain/routes.ts';
+import { resumeFautes } from '../support/dist.ts';
+import { findDefauts, readExemples, readPlan, test } from '../support/portail.ts';
+
+/** The sitemap is shared out among as many tests, so that every worker has its part. */
+const PARTS = 8;
+
+/** Pages that no search engine is shown, and an error of each kind. */
+const HORS_PLAN = [
+  routes.login(),
+  routes.demandeAcces(),
+  routes.demandeCompteEntreprise(),
+  routes.tableauxDeBord(),
+  '/projets/inconnu',
+  '/appels-doffres/inconnu',
+  '/entreprises/inconnue',
+  '/inconnue',
+];
+
+const BUREAU = { width: 1280, height: 800 };
+const TELEPHONE = { width: 360, height: 740 };
+
+/** Reads pages one after the other in one tab, in light then in dark; tells the faults, each with its theme. */
+async function auditPages(
+  browser: Browser,
+  baseURL: string | undefined,
+  viewport: { width: number; height: number },
+  adresses: readonly string[],
+): Promise<string[]> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport });
+  const page = await context.newPage();
+  const fautes: Array<{ page: string; faute: string }> = [];
+  for (const adresse of adresses) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(adresse);
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      for (const faute of await findDefauts(page)) fautes.push({ page: adresse, faute: `[${theme}] ${faute}` });
+    }
+  }
+  await context.close();
+  return resumeFautes(fautes);
+}
+
+for (let part = 0; part < PARTS; part += 1) {
+  test(`Aucun défaut d’accessibilité, clair et sombre (partie ${part + 1} sur ${PARTS})`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
+    test.setTimeout(240_000);
+    const plan = await readPlan(request);
+    expect(plan.length).toBeGreaterThan(200);
+    const adresses = [...plan, ...HORS_PLAN].filter((_, rang) => rang % PARTS === part);
+    expect(await auditPages(browser, baseURL, BUREAU, adresses)).toEqual([]);
+    console.log(`axe: ${adresses.length} pages of ${plan.length + HORS_PLAN.length}, in light and in dark`);
+  });
+}
+
+test('Aucun défaut d’accessibilité sur un téléphone, une page par gabarit, clair et sombre', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const adresses = [...(await readExemples(request)).values(), '/inconnue'];
+  expect(await auditPages(browser, baseURL, TELEPHONE, adresses)).toEqual([]);
+});
+
+const OUVERTURES = [
+  { nom: 'le menu du téléphone et sa liste des projets', viewport: TELEPHONE, menu: 'Menu' },
+  { nom: 'la liste des projets de l’en-tête', viewport: BUREAU, menu: 'Navigation principale' },
+];
+
+for (const { nom, viewport, menu } of OUVERTURES) {
+  test(`Aucun défaut d’accessibilité quand s’ouvre ${nom}`, async ({ page, request }) => {
+    await page.setViewportSize(viewport);
+    for (const adresse of (await readExemples(request)).values()) {
+      await page.goto(adresse);
+      if (menu === 'Menu') await page.locator('header summary', { hasText: 'Menu' }).click();
+      const barre = page.getByRole('navigation', { name: menu, exact: true });
+      await barre.locator('summary').click();
+      await expect(barre.getByRole('link', { name: 'Tous les projets' })).toBeVisible();
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme });
+        expect(await findDefauts(page), `${adresse}, ${theme}`).toEqual([]);
+      }
+    }
+  });
+}

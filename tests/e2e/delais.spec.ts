@@ -1,0 +1,101 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { isDelaiExpire, isUrgent, joursRestants } from '../../src/domain/appel-offres.ts';
+import { routes } from '../../src/domain/routes.ts';
+import { countOf } from '../../src/domain/texte.ts';
+import { test } from '../support/portail.ts';
+
+const MINUTE = 60_000;
+const JOUR = 86_400_000;
+/** A date as the site writes it, hour and clock included. */
+const INSTANT = /\d{1,2}(?:er)? \p{L}+ \d{4} à \d{2}\sh\s\d{2} \(GMT\)/u;
+
+const OUVERTS = routes.appelsOffresParStatut('OUVERT');
+const fiches = (page: Page) => page.getByRole('main').getByRole('article');
+
+/** The page of the open tenders, at the given moment of the device's clock. */
+async function visitAt(page: Page, adresse: string, instant: number): Promise<void> {
+  await page.clock.setFixedTime(instant);
+  await page.goto(adresse);
+}
+
+/** The deadline of the first open tender, and the address of its page. */
+async function readPremier(page: Page): Promise<{ limite: number; adresse: string }> {
+  await page.goto(OUVERTS);
+  const premiere = fiches(page).first();
+  const limite = Date.parse((await premiere.locator('[data-delai]').getAttribute('data-delai')) ?? '');
+  expect(limite).not.toBeNaN();
+  return { limite, adresse: (await premiere.getByRole('link').getAttribute('href')) ?? '' };
+}
+
+async function expectDelai(zone: Locator, { urgent, expire }: { urgent: boolean; expire: boolean }): Promise<void> {
+  await expect(zone.getByText('Urgent', { exact: true })).toBeVisible({ visible: urgent });
+  await expect(zone.getByText('Délai expiré', { exact: true })).toBeVisible({ visible: expire });
+}
+
+/** Moments around a deadline, and what is to be read then (decision 8). */
+const MOMENTS = [
+  { nom: 'dix jours avant', ecart: -10 * JOUR, urgent: false, expire: false, jours: '10 jours restants' },
+  { nom: 'un peu plus de sept jours avant', ecart: -7 * JOUR - MINUTE, urgent: false, expire: false, jours: '8 jours restants' },
+  { nom: 'sept jours avant', ecart: -7 * JOUR, urgent: true, expire: false, jours: '7 jours restants' },
+  { nom: 'deux minutes avant', ecart: -2 * MINUTE, urgent: true, expire: false, jours: '1 jour restant' },
+  { nom: 'à l’instant même', ecart: 0, urgent: false, expire: true, jours: undefined },
+  { nom: 'une minute après', ecart: MINUTE, urgent: false, expire: true, jours: undefined },
+] as const;
+
+for (const { nom, ecart, urgent, expire, jours } of MOMENTS) {
+  test(`${nom}, la liste et la fiche disent où en est le délai`, async ({ page }) => {
+    const { limite, adresse } = await readPremier(page);
+    await visitAt(page, OUVERTS, limite + ecart);
+    const fiche = fiches(page).filter({ has: page.locator(`a[href="${adresse}"]`) });
+    await expectDelai(fiche, { urgent, expire });
+    if (jours === undefined) await expect(fiche).not.toContainText(/jours? restant/);
+    else await expect(fiche).toContainText(jours.replace(' ', '\u00a0'));
+
+    await visitAt(page, adresse, limite + ecart);
+    await expectDelai(page.getByRole('main'), { urgent, expire });
+    // One cannot take part any more once the deadline has passed.
+    await expect(page.getByRole('link', { name: 'Participer' })).toBeVisible({ visible: !expire });
+    const principal = page.getByRole('main');
+    if (jours === undefined) await expect(principal).not.toContainText(/jours? restant|encore \d+\sjour/);
+  });
+}
+
+for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo']) {
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId });
+
+    test('loin de la Guinée, l’heure reste celle de Conakry et le décompte le même', async ({ page }) => {
+      const { limite } = await readPremier(page);
+      const now = new Date(limite - 5 * JOUR - MINUTE);
+      await visitAt(page, OUVERTS, now.getTime());
+      for (const fiche of await fiches(page).all()) {
+        const date_limite = (await fiche.locator('[data-delai]').getAttribute('data-delai')) ?? '';
+        const appelOffres = { statut: 'OUVERT', date_limite } as const;
+        await expectDelai(fiche, { urgent: isUrgent(appelOffres, now), expire: isDelaiExpire(appelOffres, now) });
+        const jours = joursRestants(appelOffres, now);
+        await expect(fiche).toContainText(countOf(jours, 'jour restant', 'jours restants'));
+        const heure = date_limite.slice(11, 16).replace(':', '\u00a0h\u00a0');
+        await expect(fiche).toContainText(`à ${heure} (GMT)`);
+      }
+    });
+  });
+}
+
+test.describe('Sans JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('chaque date limite porte son heure et GMT, dans la liste et sur la fiche', async ({ page }) => {
+    await page.goto(routes.appelsOffres());
+    const textes = await fiches(page).allInnerTexts();
+    expect(textes.length).toBeGreaterThan(5);
+    for (const texte of textes) expect(texte).toMatch(new RegExp(`Date limite ${INSTANT.source}`, 'u'));
+    const adresses = await fiches(page).locator('h3 a').evaluateAll((liens) => liens.map((lien) => lien.getAttribute('href') ?? ''));
+    for (const adresse of adresses) {
+      await page.goto(adresse);
+      const ligne = page.locator('dt', { hasText: 'Date limite de dépôt' }).locator('..');
+      await expect(ligne, adresse).toContainText(INSTANT);
+      const ouverture = page.locator('dt', { hasText: 'Ouverture des plis' }).locator('..');
+      if ((await ouverture.count()) > 0) await expect(ouverture, adresse).toContainText(INSTANT);
+    }
+  });
+});

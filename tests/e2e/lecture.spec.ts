@@ -1,0 +1,122 @@
+import { expect, type Page } from '@playwright/test';
+import { routes } from '../../src/domain/routes.ts';
+import { test } from '../support/portail.ts';
+
+const TELEPHONE = { width: 360, height: 740 };
+
+const titreDe = (page: Page) => page.getByRole('heading', { level: 1 });
+const boutonMenu = (page: Page) => page.locator('header summary', { hasText: 'Menu' });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu', exact: true });
+
+test.describe('Sans JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('de l’accueil à une fiche de projet, par la liste et ses pages', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Chiffres clés' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Voir les projets' }).click();
+    await expect(titreDe(page)).toHaveText('Projets');
+    const premierePage = await page.getByRole('article').allInnerTexts();
+    await page.getByRole('link', { name: 'Suivante' }).click();
+    await expect(page).toHaveURL(routes.projets(2));
+    const deuxiemePage = await page.getByRole('article').allInnerTexts();
+    expect(deuxiemePage.filter((fiche) => premierePage.includes(fiche))).toEqual([]);
+    const lien = page.locator('article h3 a').first();
+    const titre = await lien.innerText();
+    await lien.click();
+    await expect(titreDe(page)).toHaveText(titre);
+    for (const section of ['Le projet', 'Le marché', 'Photothèque', 'Localisation', 'Étapes'])
+      await expect(page.getByRole('heading', { name: section, exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Localisation' }).click();
+    await expect(page).toHaveURL(/#localisation$/);
+    await expect(page.getByText('Latitude, longitude')).toBeInViewport();
+  });
+
+  test('une diapositive de l’accueil mène à son projet', async ({ page }) => {
+    await page.goto('/');
+    const diapo = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Voir les détails' }) }).first();
+    const titre = await diapo.getByRole('heading').innerText();
+    await diapo.getByRole('link').click();
+    await expect(titreDe(page)).toHaveText(titre);
+  });
+
+  test('un appel d’offres se lit en entier, et son avis se télécharge', async ({ page, request }) => {
+    await page.goto(routes.appelsOffresParStatut('OUVERT'));
+    await page.locator('article h3 a').first().click();
+    for (const section of ['L’objet', 'Documents publics', 'Calendrier', 'Actions'])
+      await expect(page.getByRole('heading', { name: section, exact: true })).toBeVisible();
+    const participer = page.getByRole('link', { name: 'Participer' });
+    await expect(participer).toHaveAttribute('href', routes.demandeCompteEntreprise());
+    const avis = await page.getByRole('link', { name: 'Télécharger l’avis' }).getAttribute('href');
+    const reponse = await request.get(avis ?? '');
+    expect(reponse.headers()['content-type']).toBe('application/pdf');
+    expect((await reponse.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('une entreprise se lit en entier, et mène à ses projets', async ({ page }) => {
+    await page.goto(routes.entreprisesActives());
+    await page.locator('article h3 a').first().click();
+    await expect(page.getByRole('heading', { name: 'Performance' })).toBeVisible();
+    await expect(page.getByText('CA (3 dernières années)')).toBeVisible();
+    const projets = page.locator('section').filter({ has: page.getByRole('heading', { name: /^Projets réalisés \(\d+\)$/ }) });
+    await projets.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/projets\/./);
+    await expect(titreDe(page)).toBeVisible();
+  });
+
+  test('chaque signe de la carte mène à une fiche, comme son double dans la liste', async ({ page, request }) => {
+    await page.goto(routes.carte());
+    const adressesDe = (css: string) =>
+      page.getByRole('main').locator(css).evaluateAll((liens) => liens.map((lien) => lien.getAttribute('href') ?? ''));
+    const signes = await adressesDe('svg a');
+    const rangees = await adressesDe('table a');
+    expect(signes.length).toBeGreaterThan(50);
+    expect(rangees).toEqual(signes);
+    for (const adresse of signes) expect((await request.get(adresse)).status(), adresse).toBe(200);
+    // The last mark is drawn over its neighbours.
+    await page.getByRole('main').locator('svg a').last().click();
+    await expect(page).toHaveURL(signes.at(-1)!);
+  });
+
+  test('le menu du téléphone s’ouvre, et ses liens mènent aux listes', async ({ page }) => {
+    await page.setViewportSize(TELEPHONE);
+    await page.goto('/');
+    await expect(menu(page)).toBeHidden();
+    await boutonMenu(page).click();
+    await menu(page).getByText('Projets', { exact: true }).click();
+    await menu(page).getByRole('link', { name: /^Suspendus/ }).click();
+    await expect(page).toHaveURL(routes.projetsFiltres('SUSPENDU'));
+    await expect(menu(page)).toBeHidden();
+  });
+});
+
+test.describe('Avec le script de la page', () => {
+  test('Échap ferme le menu du téléphone et rend le focus à son bouton', async ({ page }) => {
+    await page.setViewportSize(TELEPHONE);
+    await page.goto('/');
+    await boutonMenu(page).click();
+    await menu(page).getByRole('link', { name: 'Carte' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await expect(boutonMenu(page)).toBeFocused();
+  });
+
+  test('Échap ferme la liste des projets de l’en-tête ; un clic ailleurs aussi', async ({ page }) => {
+    await page.goto('/');
+    const barre = page.getByRole('navigation', { name: 'Navigation principale' });
+    const bouton = barre.locator('summary');
+    const liste = barre.getByRole('link', { name: 'Tous les projets' });
+    await bouton.focus();
+    await page.keyboard.press('Enter');
+    await expect(liste).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(liste).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(liste).toBeHidden();
+    await expect(bouton).toBeFocused();
+    await bouton.click();
+    await expect(liste).toBeVisible();
+    await titreDe(page).click();
+    await expect(liste).toBeHidden();
+  });
+});

@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test';
+import { readExemples, test } from '../support/portail.ts';
+
+/** The widths at which a page has to fit: a small phone, and a desktop window of 1280 px enlarged twice. */
+const ECRANS = [
+  { nom: '320 px', viewport: { width: 320, height: 640 }, deviceScaleFactor: 1 },
+  { nom: '640 px à deux points par pixel (zoom de 200 %)', viewport: { width: 640, height: 512 }, deviceScaleFactor: 2 },
+];
+
+/** What does not fit: wider than the page outside of a box that scrolls, or cut by a box that hides what is beyond. */
+function findDebordements(): string[] {
+  const largeur = document.documentElement.clientWidth;
+  const fautes: string[] = [];
+  if (document.documentElement.scrollWidth > largeur)
+    fautes.push(`page of ${document.documentElement.scrollWidth} px in ${largeur}`);
+  const nomDe = (element: Element) => `<${element.tagName.toLowerCase()}> “${(element.textContent ?? '').trim().slice(0, 40)}”`;
+  const hasTexte = (element: Element) =>
+    [...element.childNodes].some((noeud) => noeud.nodeType === Node.TEXT_NODE && (noeud.textContent ?? '').trim() !== '');
+  for (const element of document.body.querySelectorAll('*')) {
+    // Text for screen readers alone is clipped on purpose; a drawing has its own frame.
+    if (!hasTexte(element) || element.closest('.sr-only, svg') || !element.checkVisibility()) continue;
+    const plage = document.createRange();
+    plage.selectNodeContents(element);
+    const texte = plage.getBoundingClientRect();
+    if (texte.width === 0) continue;
+    for (let boite: Element | null = element; boite !== null && boite !== document.body; boite = boite.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(boite);
+      if (['auto', 'scroll'].includes(overflowX)) break;
+      const cadre = boite.getBoundingClientRect();
+      const coupe = [overflowX, overflowY].some((overflow) => ['hidden', 'clip'].includes(overflow));
+      if (coupe && (texte.right > cadre.right + 1 || texte.left < cadre.left - 1 || texte.bottom > cadre.bottom + 1))
+        fautes.push(`${nomDe(element)} cut by ${nomDe(boite)}`);
+      if (boite === element && texte.right > largeur + 1) fautes.push(`${nomDe(element)} goes out of the page`);
+    }
+  }
+  return fautes;
+}
+
+/** Links and buttons too small for a finger: 24 px, 44 for buttons. Links inside a sentence keep its line height. */
+function findPetitesCibles(): string[] {
+  const fautes: string[] = [];
+  for (const cible of document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea')) {
+    // A mark of the map has its equal in the list under it (WCAG 2.5.8, "equivalent").
+    if (!cible.checkVisibility() || cible.closest('svg, .lien-evitement')) continue;
+    if (getComputedStyle(cible).display === 'inline' && !cible.matches('.lien-fiche')) continue;
+    // The link of a card is as large as its card.
+    const zone = cible.matches('.lien-fiche') ? (cible.closest('.fiche') ?? cible) : cible;
+    const { width, height } = zone.getBoundingClientRect();
+    const minimum = cible.matches('button, .btn') ? 44 : 24;
+    if (Math.min(width, height) < minimum - 0.5)
+      fautes.push(`“${cible.textContent.trim().slice(0, 40)}” ${Math.round(width)} × ${Math.round(height)} px`);
+  }
+  return fautes;
+}
+
+/** The settings of a reader who needs more air between letters, words, lines and paragraphs (WCAG 1.4.12). */
+function spaceTexte(): void {
+  const feuille = new CSSStyleSheet();
+  feuille.replaceSync(`
+    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    p { margin-bottom: 2em !important }
+  `);
+  document.adoptedStyleSheets.push(feuille);
+}
+
+async function visit(page: Page, adresse: string): Promise<void> {
+  await page.goto(adresse);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+for (const { nom, viewport, deviceScaleFactor } of ECRANS) {
+  test.describe(nom, () => {
+    test.use({ viewport, deviceScaleFactor });
+
+    test('aucune page ne défile de côté, aucun texte n’est coupé', async ({ page, request }) => {
+      for (const adresse of [...(await readExemples(request)).values(), '/login']) {
+        await visit(page, adresse);
+        expect(await page.evaluate(findDebordements), adresse).toEqual([]);
+      }
+    });
+
+    test('avec des lettres, des mots et des lignes plus espacés, tout tient encore', async ({ page, request }) => {
+      for (const adresse of (await readExemples(request)).values()) {
+        await visit(page, adresse);
+        await page.evaluate(spaceTexte);
+        expect(await page.evaluate(findDebordements), adresse).toEqual([]);
+      }
+    });
+
+    test('liens et boutons sont assez grands pour un doigt', async ({ page, request }) => {
+      for (const adresse of [...(await readExemples(request)).values(), '/login']) {
+        await visit(page, adresse);
+        expect(await page.evaluate(findPetitesCibles), adresse).toEqual([]);
+      }
+    });
+
+    test('le menu ouvert tient dans la page', async ({ page }) => {
+      await visit(page, '/');
+      await page.locator('header summary', { hasText: 'Menu' }).click();
+      await page.getByRole('navigation', { name: 'Menu', exact: true }).locator('summary').click();
+      expect(await page.evaluate(findDebordements)).toEqual([]);
+      expect(await page.evaluate(findPetitesCibles)).toEqual([]);
+    });
+  });
+}

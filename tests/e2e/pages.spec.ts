@@ -1,0 +1,142 @@
+import { expect, type Page } from '@playwright/test';
+import { MESSAGES } from '../../src/domain/messages.ts';
+import { STATUT_PROJET_LABELS, STATUTS_PROJET } from '../../src/domain/projet.ts';
+import { routes } from '../../src/domain/routes.ts';
+import { test } from '../support/portail.ts';
+
+const PAGES: ReadonlyArray<readonly [adresse: string, titre: RegExp]> = [
+  ['/', /où en sont les travaux/],
+  ['/projets', /^Projets$/],
+  ['/carte', /^Carte des projets$/],
+  ['/appels-doffres', /^Appels d’offres$/],
+  ['/entreprises', /^Entreprises$/],
+  ['/login', /^Connexion$/],
+  ['/demande-acces', /^Demander? un accès$|^Demande d’accès$/],
+  ['/demande-compte-entreprise', /compte entreprise/i],
+];
+
+for (const [adresse, titre] of PAGES) {
+  test(`${adresse} répond`, async ({ page }) => {
+    const reponse = await page.goto(adresse);
+    expect(reponse?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titre);
+    await expect(page.getByRole('main')).toBeVisible();
+  });
+}
+
+for (const liste of ['/projets', '/appels-doffres', '/entreprises']) {
+  test(`${liste}/{id} répond pour chaque fiche de la liste`, async ({ page, request }) => {
+    await page.goto(liste);
+    const liens = await page.getByRole('main').locator('article h3 a').all();
+    expect(liens.length).toBeGreaterThan(5);
+    for (const lien of liens) {
+      const adresse = (await lien.getAttribute('href')) ?? '';
+      expect(adresse).toMatch(new RegExp(`^${liste}/[a-z0-9-]+$`));
+      const html = await (await request.get(adresse)).text();
+      expect(html, adresse).toMatch(/<h1[ >]/);
+    }
+    const premiere = liens[0]!;
+    const titre = await premiere.innerText();
+    await premiere.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titre);
+  });
+}
+
+test('/connexion mène à /login, avec ou sans script', async ({ page, request }) => {
+  const reponse = await request.get('/connexion?next=%2Fadmin', { maxRedirects: 0 });
+  expect(reponse.status()).toBe(302);
+  expect(reponse.headers()['location']).toBe('/login?next=%2Fadmin');
+  await page.goto('/connexion');
+  await expect(page).toHaveURL('/login');
+});
+
+test.describe('Adresses inconnues', () => {
+  test.use({ erreursAttendues: [/status of 404/, /404 : adresse inconnue/] });
+
+  const INCONNUES = [
+    ['/projets/inconnu', 'Projet non trouvé', 'Le projet demandé n’existe pas.', 'Retour aux projets', routes.projets()],
+    [
+      '/appels-doffres/inconnu',
+      'Appel d’offres non trouvé',
+      'L’appel d’offres demandé n’existe pas ou a été supprimé.',
+      'Retour aux appels d’offres',
+      routes.appelsOffres(),
+    ],
+    [
+      '/entreprises/inconnue',
+      'Entreprise introuvable',
+      'L’entreprise demandée n’existe pas ou a été supprimée.',
+      'Retour aux entreprises',
+      routes.entreprises(),
+    ],
+    ['/une/adresse/inconnue', 'Page introuvable', MESSAGES.pageInconnue, 'Retour à l’accueil', routes.accueil()],
+  ] as const;
+
+  for (const [adresse, titre, detail, bouton, retour] of INCONNUES) {
+    test(`${adresse} : « ${titre} », avec le chemin du retour`, async ({ page }) => {
+      const reponse = await page.goto(adresse);
+      expect(reponse?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(titre);
+      await expect(page.getByText(detail)).toBeVisible();
+      await page.getByRole('link', { name: bouton }).click();
+      await expect(page).toHaveURL(retour);
+    });
+  }
+
+  test('l’adresse inconnue est notée dans la console', async ({ page }) => {
+    const notee = page.waitForEvent('console', (message) => message.text().includes('/une/adresse/inconnue'));
+    await page.goto('/une/adresse/inconnue');
+    expect((await notee).type()).toBe('error');
+    await expect(page.getByText(MESSAGES.pageInconnue)).toHaveAttribute('lang', 'en');
+  });
+});
+
+/** Follows « Suivante » to the end of a list; gives the text of every card. */
+async function readFiches(page: Page): Promise<string[]> {
+  const suivante = page.getByRole('link', { name: 'Suivante' });
+  const fiches: string[] = [];
+  for (;;) {
+    fiches.push(...(await page.getByRole('main').getByRole('article').allInnerTexts()));
+    if ((await suivante.count()) === 0) return fiches;
+    await suivante.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+}
+
+test.describe('Filtres dans l’adresse, sans JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const statut of STATUTS_PROJET) {
+    const adresse = routes.projetsFiltres(statut);
+    test(`${adresse} ne montre que ce statut`, async ({ page }) => {
+      await page.goto(adresse);
+      const filtre = page.getByRole('navigation', { name: 'Filtrer par statut' }).locator('a[aria-current]');
+      const annonce = Number(await filtre.locator('b').innerText());
+      const fiches = await readFiches(page);
+      expect(fiches.length).toBe(annonce);
+      for (const fiche of fiches) expect(fiche.split('\n')[0]).toContain(STATUT_PROJET_LABELS[statut]);
+    });
+  }
+
+  for (const [parametre, legende] of [
+    ['region', 'Région'],
+    ['bailleur', 'Bailleur'],
+  ] as const) {
+    test(`/appels-doffres?${parametre}= ne montre que les siens, et le filtre se retire`, async ({ page }) => {
+      await page.goto(routes.appelsOffres());
+      const choix = page.getByRole('navigation', { name: legende }).getByRole('link');
+      const libelles = await choix.allInnerTexts();
+      const adresses = await choix.evaluateAll((liens) => liens.map((lien) => lien.getAttribute('href') ?? ''));
+      expect(adresses.length).toBeGreaterThan(3);
+      for (const [rang, adresse] of adresses.entries()) {
+        const [, nom = '', compte = ''] = /^(.*?)\s*(\d+)$/s.exec(libelles[rang] ?? '') ?? [];
+        await page.goto(`${routes.appelsOffres()}?${parametre}=${adresse.split('/').at(-1) ?? ''}`);
+        const fiches = await readFiches(page);
+        expect(fiches.length, nom).toBe(Number(compte));
+        for (const fiche of fiches) expect(fiche).toContain(nom.trim());
+      }
+      await page.getByRole('link', { name: '(retirer ce filtre)' }).click();
+      await expect(page).toHaveURL(routes.appelsOffres());
+    });
+  }
+});

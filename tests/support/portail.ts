@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test';
+import { type Famille, familleOf } from './familles.ts';
+
+interface Options {
+  /** Messages of the console that the test is about. */
+  erreursAttendues: RegExp[];
+}
+
+/** Playwright's test, and it fails when the page logs an error: broken script, refused by the CSP, missing file. */
+export const test = base.extend<Options & { consoleMuette: undefined }>({
+  erreursAttendues: [[], { option: true }],
+  consoleMuette: [
+    async ({ page, erreursAttendues }, use) => {
+      const erreurs: string[] = [];
+      page.on('pageerror', (error) => erreurs.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') erreurs.push(`${message.text()} (${message.location().url})`);
+      });
+      await use(undefined);
+      expect(erreurs.filter((erreur) => !erreursAttendues.some((attendue) => attendue.test(erreur)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Every address of the sitemap, as the server under test answers it. */
+export async function readPlan(request: APIRequestContext): Promise<string[]> {
+  const locsOf = async (adresse: string): Promise<string[]> => {
+    const xml = await (await request.get(adresse)).text();
+    return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
+  };
+  const plans = await locsOf('/sitemap-index.xml');
+  return (await Promise.all(plans.map(locsOf))).flat();
+}
+
+/** One address of each kind of page: the longest, whose words are the likeliest not to fit. */
+export async function readExemples(request: APIRequestContext): Promise<Map<Famille, string>> {
+  const parLongueur = (await readPlan(request)).sort((a, b) => a.length - b.length || a.localeCompare(b));
+  return new Map(parLongueur.map((adresse) => [familleOf(adresse), adresse]));
+}
+
+/** WCAG 2.0, 2.1 and 2.2, levels A and AA, and what axe calls good practice. */
+const ETIQUETTES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds wrong on the page as it stands; `regles` keeps to these rules. */
+export async function findDefauts(page: Page, regles?: string[]): Promise<string[]> {
+  // No frame on this site: the legacy mode spares axe a blank page per run.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const { violations } = await (regles === undefined ? axe.withTags(ETIQUETTES) : axe.withRules(regles)).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`,
+    ),
+  );
+}
