@@ -6,7 +6,7 @@ import {
   STATUTS_APPEL_OFFRES,
   TYPES_APPEL_OFFRES,
 } from './appel-offres.ts';
-import { identifiant, instant, jour, montantGnf, nombre, texte } from './champs.schema.ts';
+import { identifiant, instant, jour, montantGnf, nombre, reference, texte } from './champs.schema.ts';
 import { TYPES_DOCUMENT } from './document.ts';
 import { NATURES_TRAVAUX } from './projet.ts';
 
@@ -27,7 +27,7 @@ const referenceOfficielleSchema = z.strictObject({
   /** Official channel. */
   canal: z.enum(CANAUX_OFFICIELS),
   /** Number of the notice there. */
-  reference: texte,
+  reference,
   /** Address of the notice, when it has one. */
   url: z.url({ protocol: /^https$/, error: 'une adresse https' }).optional(),
 });
@@ -35,7 +35,7 @@ const referenceOfficielleSchema = z.strictObject({
 /** A tender's file in `content/appels-offres/`. Internal fields are refused: see `appel-offres-interne.schema.ts`. */
 export const appelOffresSchema = z.strictObject({
   /** Number of the notice, unique. */
-  reference: texte,
+  reference,
   /** Title of the tender. */
   titre: texte,
   /** What is bought, in plain French. */

@@ -38,12 +38,11 @@ export const identifiant = z
   .string({ error: 'un identifiant' })
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'un identifiant en minuscules, chiffres et traits d’union' });
 
+/** A number or reference as its authority writes it, to the letter: it is copied and searched for. */
+export const reference = z.string({ error: 'un texte' }).trim().min(1, { error: 'un texte non vide' });
+
 /** A text for people, never empty; its high punctuation never starts a line. */
-export const texte = z
-  .string({ error: 'un texte' })
-  .trim()
-  .min(1, { error: 'un texte non vide' })
-  .transform(insecables);
+export const texte = reference.transform(insecables);
 
 /** WGS 84 position, decimal degrees. */
 export const position = z.strictObject({

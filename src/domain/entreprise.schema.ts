@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identifiant, jour, montantGnf, nombre, texte } from './champs.schema.ts';
+import { identifiant, jour, montantGnf, nombre, reference, texte } from './champs.schema.ts';
 import { DOMAINES } from './entreprise.ts';
 
 /** A company's file in `content/entreprises/`. */
@@ -16,9 +16,9 @@ export const entrepriseSchema = z.strictObject({
     .regex(/^\+224(?: \d{2,3}){3,4}$/, { error: 'un numéro +224 622 00 00 00' })
     .optional(),
   /** Trade register number (OHADA). */
-  rccm: texte.optional(),
+  rccm: reference.optional(),
   /** Tax number, shown as "NIF (IFU)". */
-  ifu: texte.optional(),
+  ifu: reference.optional(),
   /** Main field of work. */
   domaine: z.enum(DOMAINES),
   /** Global score, 0 to 100; absent when never scored. */

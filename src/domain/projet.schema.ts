@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { identifiant, jour, kilometres, montantGnf, nombre, position, pourcentage, texte } from './champs.schema.ts';
+import {
+  identifiant,
+  jour,
+  kilometres,
+  montantGnf,
+  nombre,
+  position,
+  pourcentage,
+  reference,
+  texte,
+} from './champs.schema.ts';
 import { NATURES_TRAVAUX, PRECISIONS, SECTEURS, STATUTS_PROJET } from './projet.ts';
 
 /** One picture of the photothèque (decision 20). */
@@ -87,7 +97,7 @@ export const projetSchema = z.strictObject({
   /** Day on which the contract was approved. */
   date_approbation_marche: jour.optional(),
   /** Contract number. */
-  num_marche: texte.optional(),
+  num_marche: reference.optional(),
   /** Contractual duration, months. */
   duree_travaux_mois: nombre.optional(),
   /** Provisional acceptance. */

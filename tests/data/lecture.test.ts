@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -196,7 +196,7 @@ describe('one block an editor understands: file, field, value, expectation', () 
     expect(
       rapportOf({
         ...aProjetFile({ budget: 0, titre: 'Pont', region: 'kindia' }),
-        ...anAppelFile({ bailleur: ['bad'], projet_lie: 'pont-de-wassou' }),
+        ...anAppelFile({ bailleur: ['bad'], projet_lie: 'pont' }),
       }),
     ).toMatchInlineSnapshot(`
       "Contenu refusé : 4 anomalies.
@@ -210,7 +210,7 @@ describe('one block an editor understands: file, field, value, expectation', () 
       content/appels-offres/aaon-001.yaml
         bailleur.0 : « bad »
           attendu : le nom d’un fichier de content/bailleurs/
-        projet_lie : « pont-de-wassou »
+        projet_lie : « pont »
           attendu : le nom d’un fichier de content/projets/"
     `);
   });
@@ -250,25 +250,34 @@ test('pictures and documents that are there, or lie elsewhere, are no fault', ()
   expect(anomalies).toEqual([]);
 });
 
-test('a file that does not pass is left out, and what points at it is told too', () => {
-  const { contenu, anomalies } = readContenu(
-    writeRegistre({ ...aProjetFile({ budget: 'cinq milliards' }), ...anAppelFile({ projet_lie: 'pont-de-wassou' }) }),
-  );
+test('a file that does not pass is left out', () => {
+  const { contenu, anomalies } = readContenu(writeRegistre(aProjetFile({ budget: 'cinq milliards' })));
   expect(contenu.projets).toEqual([]);
-  expect(anomalies.map(({ champ }) => champ)).toEqual(['budget', 'projet_lie']);
+  expect(anomalies).toMatchObject([{ champ: 'budget', valeur: 'cinq milliards' }]);
+});
+
+// Known faults of src/data/content/lecture.ts: each test turns red once its fault is mended; then drop `.fails`.
+describe('known faults', () => {
+  test.fails('a star that opens a value (YAML alias) is told, and does not crash the reading', () => {
+    const { anomalies } = readContenu(writeRegistre({ 'content/bailleurs/bnd.yaml': 'nom: *urgent*\nsigle: BND\n' }));
+    expect(anomalies).not.toEqual([]);
+  });
+
+  test.fails('an expectation without a wording of ours is French too', () => {
+    expect(rapportOf(aProjetFile({ bailleur: undefined }))).not.toContain('expected');
+  });
+
+  test.fails('a file that does not pass is told once: what points at it is no second fault', () => {
+    const rapport = rapportOf({ 'content/bailleurs/bnd.yaml': 'nomm: Budget national\n' });
+    expect(rapport).not.toContain('le nom d’un fichier de content/bailleurs/');
+  });
 });
 
 test('the real content, with one letter wrong, is refused', () => {
   const racine = writeRegistre();
-  for (const dossier of ['content', 'src/photos', 'public/documents']) {
-    rmSync(join(racine, dossier), { recursive: true, force: true });
-    cpSync(join(process.cwd(), dossier), join(racine, dossier), { recursive: true });
-  }
-  expect(formatAnomalies(readContenu(racine).anomalies)).toBe('Contenu refusé : 0\u00a0anomalie.');
-  writeFileSync(
-    join(racine, 'content/regions/kindia.yaml'),
-    (SAIN['content/regions/kindia.yaml'] ?? '').replace('nom', 'nomm'),
-  );
+  cpSync(join(process.cwd(), 'content'), join(racine, 'content'), { recursive: true });
+  const region = join(racine, 'content/regions/kindia.yaml');
+  writeFileSync(region, readFileSync(region, 'utf8').replace('nom:', 'nomm:'));
   expect(readContenu(racine).anomalies).toContainEqual({
     fichier: 'content/regions/kindia.yaml',
     champ: 'nomm',

@@ -9,29 +9,28 @@ const ECRANS = [
 
 /** What does not fit: wider than the page outside of a box that scrolls, or cut by a box that hides what is beyond. */
 function findDebordements(): string[] {
-  const largeur = document.documentElement.clientWidth;
-  const fautes: string[] = [];
-  if (document.documentElement.scrollWidth > largeur)
-    fautes.push(`page of ${document.documentElement.scrollWidth} px in ${largeur}`);
-  const nomDe = (element: Element) => `<${element.tagName.toLowerCase()}> “${(element.textContent ?? '').trim().slice(0, 40)}”`;
-  const hasTexte = (element: Element) =>
-    [...element.childNodes].some((noeud) => noeud.nodeType === Node.TEXT_NODE && (noeud.textContent ?? '').trim() !== '');
-  for (const element of document.body.querySelectorAll('*')) {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  const fautes = scrollWidth > clientWidth ? [`page of ${scrollWidth} px in ${clientWidth}`] : [];
+  const textes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const plage = document.createRange();
+  for (let noeud = textes.nextNode(); noeud !== null; noeud = textes.nextNode()) {
+    const element = noeud.parentElement!;
     // Text for screen readers alone is clipped on purpose; a drawing has its own frame.
-    if (!hasTexte(element) || element.closest('.sr-only, svg') || !element.checkVisibility()) continue;
-    const plage = document.createRange();
-    plage.selectNodeContents(element);
-    const texte = plage.getBoundingClientRect();
-    if (texte.width === 0) continue;
-    for (let boite: Element | null = element; boite !== null && boite !== document.body; boite = boite.parentElement) {
+    if (element.closest('.sr-only, svg, script') || !element.checkVisibility()) continue;
+    plage.selectNodeContents(noeud);
+    const { left, right, bottom, width } = plage.getBoundingClientRect();
+    if (width === 0) continue;
+    const extrait = `“${(noeud.textContent ?? '').trim().slice(0, 40)}”`;
+    let boite: Element | null = element;
+    for (; boite !== null && boite !== document.body; boite = boite.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(boite);
-      if (['auto', 'scroll'].includes(overflowX)) break;
+      if (overflowX === 'auto' || overflowX === 'scroll') break;
       const cadre = boite.getBoundingClientRect();
-      const coupe = [overflowX, overflowY].some((overflow) => ['hidden', 'clip'].includes(overflow));
-      if (coupe && (texte.right > cadre.right + 1 || texte.left < cadre.left - 1 || texte.bottom > cadre.bottom + 1))
-        fautes.push(`${nomDe(element)} cut by ${nomDe(boite)}`);
-      if (boite === element && texte.right > largeur + 1) fautes.push(`${nomDe(element)} goes out of the page`);
+      const isCoupee = [overflowX, overflowY].some((valeur) => valeur === 'hidden' || valeur === 'clip');
+      if (isCoupee && (right > cadre.right + 1 || left < cadre.left - 1 || bottom > cadre.bottom + 1))
+        fautes.push(`${extrait} cut by <${boite.tagName.toLowerCase()} class="${boite.className}">`);
     }
+    if (boite === document.body && (right > clientWidth + 1 || left < -1)) fautes.push(`${extrait} goes out of the page`);
   }
   return fautes;
 }

@@ -51,7 +51,7 @@ test('/connexion mène à /login, avec ou sans script', async ({ page, request }
 });
 
 test.describe('Adresses inconnues', () => {
-  test.use({ erreursAttendues: [/status of 404/, /404 : adresse inconnue/] });
+  test.use({ erreursAttendues: /status of 404|404 : adresse inconnue/ });
 
   const INCONNUES = [
     ['/projets/inconnu', 'Projet non trouvé', 'Le projet demandé n’existe pas.', 'Retour aux projets', routes.projets()],

@@ -41,7 +41,7 @@ export function aPhoto(overrides: Partial<Photo> = {}): Photo {
 export function anAppelOffres(overrides: Partial<AppelOffres> = {}): AppelOffres {
   return {
     id: 'aaon-001',
-    reference: 'AAON N° 001/2026',
+    reference: 'AAON 001/2026',
     titre: 'Construction du pont de Wassou',
     description: 'Un tablier et deux rampes.',
     type: 'AAON',

@@ -3,13 +3,13 @@ import { type APIRequestContext, expect, type Page, test as base } from '@playwr
 import { type Famille, familleOf } from './familles.ts';
 
 interface Options {
-  /** Messages of the console that the test is about. */
-  erreursAttendues: RegExp[];
+  /** Errors in the console that the test is about. */
+  erreursAttendues: RegExp | undefined;
 }
 
 /** Playwright's test, and it fails when the page logs an error: broken script, refused by the CSP, missing file. */
 export const test = base.extend<Options & { consoleMuette: undefined }>({
-  erreursAttendues: [[], { option: true }],
+  erreursAttendues: [undefined, { option: true }],
   consoleMuette: [
     async ({ page, erreursAttendues }, use) => {
       const erreurs: string[] = [];
@@ -18,7 +18,7 @@ export const test = base.extend<Options & { consoleMuette: undefined }>({
         if (message.type() === 'error') erreurs.push(`${message.text()} (${message.location().url})`);
       });
       await use(undefined);
-      expect(erreurs.filter((erreur) => !erreursAttendues.some((attendue) => attendue.test(erreur)))).toEqual([]);
+      expect(erreurs.filter((erreur) => erreursAttendues?.test(erreur) !== true)).toEqual([]);
     },
     { auto: true },
   ],
