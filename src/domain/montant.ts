@@ -17,7 +17,7 @@ export function formatGnf(montant: number | undefined): string {
   return montant === undefined ? MONTANT_NON_PUBLIE : `${ENTIER.format(montant)}${NBSP}GNF`;
 }
 
-/** Figure and unit apart, for big numbers: `['14,2', 'Mds']`, `['1,5', 'Md']`, `['850', 'M']`. */
+/** Figure and unit apart, for big numbers: `['14,2', 'Mds']`, `['1,5', 'Md']`, `['850 000 000', '']`. */
 export function partsMontant(montant: number): [figure: string, unite: string] {
   const rounded = Math.round(montant / 1e8) / 10;
   if (montant >= MILLIARD) return [UNE_DECIMALE.format(rounded), rounded < 2 ? 'Md' : 'Mds'];

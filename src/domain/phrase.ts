@@ -79,7 +79,7 @@ function phraseAcheve({ date_fin_reelle, date_fin_prevue, montant }: Projet): st
   return `${fin}${phraseEcart(date_fin_prevue, date_fin_reelle)}${prix}.`;
 }
 
-/** ", 3 mois après la date prévue"; nothing within a fortnight's precision. */
+/** ", 3 mois après la date prévue"; within a fortnight, ", à la date prévue". */
 function phraseEcart(prevue: string | undefined, reelle: string | undefined): string {
   if (!prevue || !reelle) return '';
   const jours = (Date.parse(reelle) - Date.parse(prevue)) / 86_400_000;

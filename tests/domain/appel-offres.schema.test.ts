@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { appelOffresInterneSchema } from '../../src/domain/appel-offres-interne.schema.ts';
 import { appelOffresSchema } from '../../src/domain/appel-offres.schema.ts';
-import { anAppelOffres } from '../support/builders.ts';
+import { anAppelOffres, asFichier } from '../support/builders.ts';
 
-/** A file: a row without the id that its name gives. */
-const aFichier = (overrides: object = {}) => {
-  const { id: _, ...fichier } = anAppelOffres();
-  return { ...fichier, ...overrides };
-};
-const accepts = (overrides: object) => appelOffresSchema.safeParse(aFichier(overrides)).success;
+const accepts = (overrides: object) =>
+  appelOffresSchema.safeParse({ ...asFichier(anAppelOffres()), ...overrides }).success;
 
 test('the smallest file passes', () => {
   expect(accepts({})).toBe(true);

@@ -68,6 +68,11 @@ describe('references', () => {
     ['company to its region', entreprises({ region: 'x' }), 'entreprises/wassou-btp region'],
     ['news to its project', { actualites: [anActualite({ projet: 'x' })] }, 'actualites/appel-lance projet'],
     ['news to its tender', { actualites: [anActualite({ appel_offres: 'x' })] }, 'actualites/appel-lance appel_offres'],
+    [
+      'news to two things',
+      { actualites: [anActualite({ projet: 'pont-de-wassou', appel_offres: 'aaon-001' })] },
+      'actualites/appel-lance appel_offres',
+    ],
   ])('%s', (_, overrides, fault) => {
     expect(faults(overrides)).toEqual([fault]);
   });
@@ -213,8 +218,43 @@ describe('the winner stays internal until its publication', () => {
     ['ATTRIBUE', '2026-06-01', []],
     ['ATTRIBUE', undefined, reserved],
     ['EVALUE', undefined, reserved],
-    ['EVALUE', '2026-06-01', reserved],
+    ['EVALUE', '2026-06-01', ['appels-offres/aaon-001 attribution_publiee_le', ...reserved]],
   ] as const)('%s, published %s', (statut, attribution_publiee_le, expected) => {
     expect(faults(appels({ statut, attribution_publiee_le, ...prix }))).toEqual(expected);
   });
+});
+
+describe('an award, once published', () => {
+  test('names its winner', () => {
+    const row = { statut: 'ATTRIBUE', attribution_publiee_le: '2026-06-01' } as const;
+    expect(faults(appels(row))).toEqual(['appels-offres/aaon-001 titulaire']);
+  });
+
+  test('does not precede the opening', () => {
+    const row = {
+      statut: 'ATTRIBUE',
+      date_lancement: '2026-03-01T09:00:00Z',
+      date_limite: '2026-05-01T10:00:00Z',
+      date_ouverture: '2026-05-01T10:30:00Z',
+      titulaire: ['wassou-btp'],
+    } as const;
+    const published = (attribution_publiee_le: string) =>
+      faults(appels({ ...row, titulaire: ['wassou-btp'], attribution_publiee_le }));
+    expect(published('2026-04-30')).toEqual(['appels-offres/aaon-001 attribution_publiee_le']);
+    expect(published('2026-05-01')).toEqual([]);
+    expect(published('2026-06-01')).toEqual([]);
+  });
+});
+
+test.each([
+  [['2026-04-01T10:00:00Z', '2026-04-15T10:00:00Z'], []],
+  [['2026-04-15T10:00:00Z', '2026-04-01T10:00:00Z'], ['dates_limites_anterieures.0']],
+  [['2026-06-01T10:00:00Z'], ['dates_limites_anterieures.0']],
+])('earlier deadlines %j run oldest first, before the one that stands', (dates_limites_anterieures, champs) => {
+  const row = {
+    date_lancement: '2026-03-01T09:00:00Z',
+    date_limite: '2026-05-01T10:00:00Z',
+    dates_limites_anterieures,
+  };
+  expect(faults(appels(row))).toEqual(champs.map((champ) => `appels-offres/aaon-001 ${champ}`));
 });

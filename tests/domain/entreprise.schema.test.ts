@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { entrepriseSchema } from '../../src/domain/entreprise.schema.ts';
-import { anEntreprise } from '../support/builders.ts';
+import { anEntreprise, asFichier } from '../support/builders.ts';
 
 test.each([
   [{}, true],
@@ -18,6 +18,5 @@ test.each([
   [{ contact_email: 'secretariat' }, false],
   [{ email: 'secretariat@wassou.example' }, false],
 ])('%j passes: %s', (overrides, expected) => {
-  const { id: _, ...fichier } = anEntreprise();
-  expect(entrepriseSchema.safeParse({ ...fichier, ...overrides }).success).toBe(expected);
+  expect(entrepriseSchema.safeParse({ ...asFichier(anEntreprise()), ...overrides }).success).toBe(expected);
 });

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { projetSchema } from '../../src/domain/projet.schema.ts';
-import { aPhoto, aProjet } from '../support/builders.ts';
+import { aPhoto, aProjet, asFichier } from '../support/builders.ts';
 
-/** A file: a row without the id that its name gives. */
-const aFichier = (overrides: object = {}) => {
-  const { id: _, ...fichier } = aProjet();
-  return { ...fichier, ...overrides };
-};
-const accepts = (overrides: object) => projetSchema.safeParse(aFichier(overrides)).success;
+const accepts = (overrides: object) => projetSchema.safeParse({ ...asFichier(aProjet()), ...overrides }).success;
 
 test('the smallest file passes', () => {
   expect(accepts({})).toBe(true);
@@ -59,7 +54,7 @@ describe('what may be left out, or go beyond', () => {
   });
 
   test('no company, no picture and no amendment unless said', () => {
-    const { entreprise: _, photos: __, avenant: ___, ...fichier } = aFichier();
+    const fichier = { ...asFichier(aProjet()), entreprise: undefined, photos: undefined, avenant: undefined };
     expect(projetSchema.parse(fichier)).toMatchObject({ entreprise: [], photos: [], avenant: false });
   });
 });

@@ -6,7 +6,7 @@ import {
   regionSchema,
 } from '../../src/domain/reference.schema.ts';
 import { labelDepartement } from '../../src/domain/reference.ts';
-import { aBailleur, anActualite, aRegion, someChiffresNationaux } from '../support/builders.ts';
+import { aBailleur, anActualite, aRegion, asFichier, someChiffresNationaux } from '../support/builders.ts';
 
 test.each([
   ['conakry', 'Commune'],
@@ -21,7 +21,7 @@ test.each([
   ['actualité', actualiteSchema, anActualite(), { date: '2026-02-30' }],
   ['chiffres nationaux', chiffresNationauxSchema, someChiffresNationaux(), { projets_recenses: -1 }],
 ])('%s: the smallest file passes, a wrong value or a misspelt key does not', (_, schema, row, wrong) => {
-  const { id: __, ...fichier } = { id: '', ...row };
+  const fichier = asFichier({ id: 'x', ...row });
   expect(schema.safeParse(fichier).success).toBe(true);
   expect(schema.safeParse({ ...fichier, ...wrong }).success).toBe(false);
   expect(schema.safeParse({ ...fichier, nomm: 'x' }).success).toBe(false);

@@ -25,7 +25,9 @@ async function readArrets(page: Page): Promise<Arret[]> {
       const zones = { header: 'header', main: 'main', footer: 'footer', 'nav[aria-label^="Fil"]': 'fil' } as const;
       const [zone] = Object.entries(zones).flatMap(([css, nom]) => (element.closest(css) ? [nom] : []));
       return {
-        nom: (element.textContent || (element.getAttribute('aria-label') ?? element.tagName)).replace(/\s+/g, ' ').trim(),
+        nom: (element.textContent || (element.getAttribute('aria-label') ?? element.tagName))
+          .replace(/\s+/g, ' ')
+          .trim(),
         rang: [...document.querySelectorAll('*')].indexOf(element),
         zone: zone ?? 'avant',
         contour: { style: outlineStyle, largeur: Number.parseFloat(outlineWidth) },
@@ -43,7 +45,7 @@ test('la première tabulation mène au lien d’évitement, qui mène au contenu
   const lien = page.getByRole('link', { name: 'Aller au contenu' });
   await expect(lien).toBeFocused();
   await expect(lien).toBeInViewport();
-  expect((await lien.boundingBox())?.height).toBeGreaterThan(24);
+  expect.soft((await lien.boundingBox())?.height).toBeGreaterThanOrEqual(24);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -52,7 +54,9 @@ test('la première tabulation mène au lien d’évitement, qui mène au contenu
 
 test('l’en-tête se parcourt dans son ordre, et le menu fermé ne retient pas le clavier', async ({ page }) => {
   await page.goto('/');
-  const noms = (await readArrets(page)).filter(({ zone }) => zone === 'avant' || zone === 'header').map(({ nom }) => nom);
+  const noms = (await readArrets(page))
+    .filter(({ zone }) => zone === 'avant' || zone === 'header')
+    .map(({ nom }) => nom);
   expect(noms).toEqual([
     'Aller au contenu',
     expect.stringContaining('Suivi des travaux publics'),
@@ -67,23 +71,38 @@ test('l’en-tête se parcourt dans son ordre, et le menu fermé ne retient pas 
 });
 
 test('sur chaque gabarit, l’ordre suit la page, tout est visible et cerné quand le clavier s’y arrête', async ({
-  page,
+  context,
   request,
 }) => {
   test.setTimeout(180_000);
   const ordreZones = ['avant', 'header', 'fil', 'main', 'footer'];
   for (const adresse of (await readExemples(request)).values()) {
     await test.step(adresse, async () => {
+      // A tab of its own: a used one starts from where the keyboard left the page before.
+      const page = await context.newPage();
+      // With motion the page is still scrolling to the link when it is looked at.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(adresse);
       const arrets = await readArrets(page);
+      await page.close();
       expect(arrets.length).toBeGreaterThan(12);
       const rangs = arrets.map(({ rang }) => rang);
-      expect(rangs, 'document order').toEqual(rangs.toSorted((a, b) => a - b));
+      expect.soft(rangs, 'document order').toEqual(rangs.toSorted((a, b) => a - b));
       const zones = arrets.map(({ zone }) => ordreZones.indexOf(zone));
-      expect(zones, 'header, breadcrumb, content, footer').toEqual(zones.toSorted((a, b) => a - b));
-      expect(arrets.filter(({ isVisible }) => !isVisible).map(({ nom }) => nom), 'out of sight').toEqual([]);
+      expect.soft(zones, 'header, breadcrumb, content, footer').toEqual(zones.toSorted((a, b) => a - b));
+      expect
+        .soft(
+          arrets.filter(({ isVisible }) => !isVisible).map(({ nom }) => nom),
+          'out of sight',
+        )
+        .toEqual([]);
       const nus = arrets.filter(({ contour }) => contour.style === 'none' || contour.largeur < 2);
-      expect(nus.map(({ nom }) => nom), 'without an outline').toEqual([]);
+      expect
+        .soft(
+          nus.map(({ nom }) => nom),
+          'without an outline',
+        )
+        .toEqual([]);
       expect(arrets.at(-1)?.zone).toBe('footer');
     });
   }

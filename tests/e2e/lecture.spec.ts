@@ -34,7 +34,10 @@ test.describe('Sans JavaScript', () => {
 
   test('une diapositive de l’accueil mène à son projet', async ({ page }) => {
     await page.goto('/');
-    const diapo = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Voir les détails' }) }).first();
+    const diapo = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('link', { name: 'Voir les détails' }) })
+      .first();
     const titre = await diapo.getByRole('heading').innerText();
     await diapo.getByRole('link').click();
     await expect(titreDe(page)).toHaveText(titre);
@@ -58,7 +61,9 @@ test.describe('Sans JavaScript', () => {
     await page.locator('article h3 a').first().click();
     await expect(page.getByRole('heading', { name: 'Performance' })).toBeVisible();
     await expect(page.getByText('CA (3 dernières années)')).toBeVisible();
-    const projets = page.locator('section').filter({ has: page.getByRole('heading', { name: /^Projets réalisés \(\d+\)$/ }) });
+    const projets = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: /^Projets réalisés \(\d+\)$/ }) });
     await projets.getByRole('link').first().click();
     await expect(page).toHaveURL(/\/projets\/./);
     await expect(titreDe(page)).toBeVisible();
@@ -67,7 +72,10 @@ test.describe('Sans JavaScript', () => {
   test('chaque signe de la carte mène à une fiche, comme son double dans la liste', async ({ page, request }) => {
     await page.goto(routes.carte());
     const adressesDe = (css: string) =>
-      page.getByRole('main').locator(css).evaluateAll((liens) => liens.map((lien) => lien.getAttribute('href') ?? ''));
+      page
+        .getByRole('main')
+        .locator(css)
+        .evaluateAll((liens) => liens.map((lien) => lien.getAttribute('href') ?? ''));
     const signes = await adressesDe('svg a');
     const rangees = await adressesDe('table a');
     expect(signes.length).toBeGreaterThan(50);
@@ -84,7 +92,9 @@ test.describe('Sans JavaScript', () => {
     await expect(menu(page)).toBeHidden();
     await boutonMenu(page).click();
     await menu(page).getByText('Projets', { exact: true }).click();
-    await menu(page).getByRole('link', { name: /^Suspendus/ }).click();
+    await menu(page)
+      .getByRole('link', { name: /^Suspendus/ })
+      .click();
     await expect(page).toHaveURL(routes.projetsFiltres('SUSPENDU'));
     await expect(menu(page)).toBeHidden();
   });

@@ -1,10 +1,15 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { resumeFautes } from '../support/dist.ts';
 import { readExemples, test } from '../support/portail.ts';
 
 /** The widths at which a page has to fit: a small phone, and a desktop window of 1280 px enlarged twice. */
 const ECRANS = [
   { nom: '320 px', viewport: { width: 320, height: 640 }, deviceScaleFactor: 1 },
-  { nom: '640 px à deux points par pixel (zoom de 200 %)', viewport: { width: 640, height: 512 }, deviceScaleFactor: 2 },
+  {
+    nom: '640 px à deux points par pixel (zoom de 200 %)',
+    viewport: { width: 640, height: 512 },
+    deviceScaleFactor: 2,
+  },
 ];
 
 /** What does not fit: wider than the page outside of a box that scrolls, or cut by a box that hides what is beyond. */
@@ -30,7 +35,8 @@ function findDebordements(): string[] {
       if (isCoupee && (right > cadre.right + 1 || left < cadre.left - 1 || bottom > cadre.bottom + 1))
         fautes.push(`${extrait} cut by <${boite.tagName.toLowerCase()} class="${boite.className}">`);
     }
-    if (boite === document.body && (right > clientWidth + 1 || left < -1)) fautes.push(`${extrait} goes out of the page`);
+    if (boite === document.body && (right > clientWidth + 1 || left < -1))
+      fautes.push(`${extrait} goes out of the page`);
   }
   return fautes;
 }
@@ -62,9 +68,23 @@ function spaceTexte(): void {
   document.adoptedStyleSheets.push(feuille);
 }
 
-async function visit(page: Page, adresse: string): Promise<void> {
-  await page.goto(adresse);
-  await page.evaluate(() => document.fonts.ready);
+/** Pages that have something of their own beside one page of each kind. */
+const AUSSI = ['/aide', '/glossaire', '/plan-du-site', '/login'];
+
+/** Looks at every kind of page; faults that several share are told once. */
+async function findFautes(
+  page: Page,
+  request: APIRequestContext,
+  find: () => string[],
+  prepare?: () => void,
+): Promise<string[]> {
+  const fautes: Array<{ page: string; faute: string }> = [];
+  for (const adresse of [...(await readExemples(request)).values(), ...AUSSI]) {
+    await page.goto(adresse);
+    if (prepare !== undefined) await page.evaluate(prepare);
+    for (const faute of await page.evaluate(find)) fautes.push({ page: adresse, faute });
+  }
+  return resumeFautes(fautes);
 }
 
 for (const { nom, viewport, deviceScaleFactor } of ECRANS) {
@@ -72,33 +92,23 @@ for (const { nom, viewport, deviceScaleFactor } of ECRANS) {
     test.use({ viewport, deviceScaleFactor });
 
     test('aucune page ne défile de côté, aucun texte n’est coupé', async ({ page, request }) => {
-      for (const adresse of [...(await readExemples(request)).values(), '/login']) {
-        await visit(page, adresse);
-        expect(await page.evaluate(findDebordements), adresse).toEqual([]);
-      }
+      expect(await findFautes(page, request, findDebordements)).toEqual([]);
     });
 
     test('avec des lettres, des mots et des lignes plus espacés, tout tient encore', async ({ page, request }) => {
-      for (const adresse of (await readExemples(request)).values()) {
-        await visit(page, adresse);
-        await page.evaluate(spaceTexte);
-        expect(await page.evaluate(findDebordements), adresse).toEqual([]);
-      }
+      expect(await findFautes(page, request, findDebordements, spaceTexte)).toEqual([]);
     });
 
     test('liens et boutons sont assez grands pour un doigt', async ({ page, request }) => {
-      for (const adresse of [...(await readExemples(request)).values(), '/login']) {
-        await visit(page, adresse);
-        expect(await page.evaluate(findPetitesCibles), adresse).toEqual([]);
-      }
+      expect(await findFautes(page, request, findPetitesCibles)).toEqual([]);
     });
 
     test('le menu ouvert tient dans la page', async ({ page }) => {
-      await visit(page, '/');
+      await page.goto('/');
       await page.locator('header summary', { hasText: 'Menu' }).click();
       await page.getByRole('navigation', { name: 'Menu', exact: true }).locator('summary').click();
-      expect(await page.evaluate(findDebordements)).toEqual([]);
-      expect(await page.evaluate(findPetitesCibles)).toEqual([]);
+      expect.soft(await page.evaluate(findDebordements)).toEqual([]);
+      expect.soft(await page.evaluate(findPetitesCibles)).toEqual([]);
     });
   });
 }

@@ -54,7 +54,13 @@ test.describe('Adresses inconnues', () => {
   test.use({ erreursAttendues: /status of 404|404 : adresse inconnue/ });
 
   const INCONNUES = [
-    ['/projets/inconnu', 'Projet non trouvé', 'Le projet demandé n’existe pas.', 'Retour aux projets', routes.projets()],
+    [
+      '/projets/inconnu',
+      'Projet non trouvé',
+      'Le projet demandé n’existe pas.',
+      'Retour aux projets',
+      routes.projets(),
+    ],
     [
       '/appels-doffres/inconnu',
       'Appel d’offres non trouvé',

@@ -17,17 +17,17 @@ const ENTITES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"',
 
 /** Text as a reader gets it: character references turned into their characters. */
 export function decodeEntites(text: string): string {
-  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entier, decimal, hexa, nom) => {
-    if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
-    if (hexa !== undefined) return String.fromCodePoint(Number.parseInt(String(hexa), 16));
-    return ENTITES[String(nom)] ?? entier;
+  return text.replace(/&(#x?)?(\w+);/gi, (entier: string, base: string | undefined, nom: string) => {
+    if (base === undefined) return ENTITES[nom] ?? entier;
+    const code = Number.parseInt(nom, base === '#' ? 10 : 16);
+    return Number.isNaN(code) ? entier : String.fromCodePoint(code);
   });
 }
 
 function parseAttributs(brut: string): Map<string, string> {
   const attributs = new Map<string, string>();
   for (const [, nom = '', ...valeurs] of brut.matchAll(ATTRIBUT))
-    attributs.set(nom.toLowerCase(), decodeEntites(valeurs.find((valeur) => valeur !== undefined) ?? ''));
+    attributs.set(nom.toLowerCase(), decodeEntites(valeurs.find(Boolean) ?? ''));
   return attributs;
 }
 

@@ -120,3 +120,10 @@ export function aContenu(overrides: Partial<Contenu> = {}): Contenu {
     ...overrides,
   };
 }
+
+/** A row as its file writes it: the id is the file's name. */
+export function asFichier<T extends { id: string }>(row: T): Omit<T, 'id'> {
+  const { id, ...fichier } = row;
+  if (id === '') throw new Error('A row without a name.');
+  return fichier;
+}

@@ -46,7 +46,7 @@ const ETIQUETTES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 /** What axe finds wrong on the page as it stands; `regles` keeps to these rules. */
 export async function findDefauts(page: Page, regles?: string[]): Promise<string[]> {
   // No frame on this site: the legacy mode spares axe a blank page per run.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   const { violations } = await (regles === undefined ? axe.withTags(ETIQUETTES) : axe.withRules(regles)).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(

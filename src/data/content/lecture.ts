@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Anomalie, checkContenu, type Contenu } from '../../domain/contenu.ts';
 import type { ChiffresNationaux } from '../../domain/reference.ts';
 import { identifiant } from '../../domain/champs.schema.ts';
@@ -14,6 +14,9 @@ export interface Lecture {
   anomalies: Anomalie[];
 }
 
+// What our schemas do not word themselves, zod says in French.
+const EN_FRANCAIS = z.locales.fr().localeError;
+
 /** Address parts that a file name of the collection may not take. */
 const NOMS_RESERVES = ['page', 'statut', 'region', 'bailleur', 'entreprise', 'activite', '404'];
 
@@ -23,17 +26,15 @@ const NOMS_RESERVES = ['page', 'statut', 'region', 'bailleur', 'entreprise', 'ac
  */
 export function readContenu(racine: string): Lecture {
   const anomalies: Anomalie[] = [];
-  const readAll = <S extends z.ZodType>(nom: string, schema: S) =>
-    readdirSync(join(racine, 'content', nom))
-      .filter((file) => file.endsWith('.yaml'))
-      .sort()
-      .flatMap((file) => {
-        const id = file.slice(0, -'.yaml'.length);
-        const fichier = `content/${nom}/${file}`;
-        checkNom(id, fichier, anomalies);
-        const entry = readEntry(racine, fichier, schema, anomalies);
-        return entry === undefined ? [] : [{ ...(entry as object), id } as z.infer<S> & { id: string }];
-      });
+  const noms = {} as Record<keyof Contenu, Set<string>>;
+  const readAll = <S extends z.ZodType>(nom: keyof Contenu, schema: S) => {
+    const files = listFichiers(racine, nom, anomalies);
+    noms[nom] = new Set(files.map(({ id }) => id));
+    return files.flatMap(({ id, fichier }) => {
+      const entry = readEntry(racine, fichier, schema, anomalies);
+      return entry === undefined ? [] : [{ ...(entry as object), id } as z.infer<S> & { id: string }];
+    });
+  };
   const contenu: Contenu = {
     projets: readAll('projets', COLLECTIONS.projets),
     'appels-offres': readAll('appels-offres', COLLECTIONS['appels-offres']),
@@ -48,19 +49,29 @@ export function readContenu(racine: string): Lecture {
     COLLECTIONS['chiffres-nationaux'],
     anomalies,
   );
-  anomalies.push(...checkContenu(contenu), ...checkFichiers(racine, contenu));
+  anomalies.push(...checkContenu(contenu, noms), ...checkFichiers(racine, contenu));
   return { contenu, chiffresNationaux, anomalies };
 }
 
-function checkNom(id: string, fichier: string, anomalies: Anomalie[]): void {
-  if (!identifiant.safeParse(id).success || NOMS_RESERVES.includes(id)) {
-    anomalies.push({
-      fichier,
-      champ: 'nom du fichier',
-      valeur: id,
-      attendu: `des minuscules, chiffres et traits d’union, autre chose que ${NOMS_RESERVES.join(', ')}`,
+/** The entries of a collection's folder; data that it would not read (`.yml`, `.json`) and reserved names are told. */
+function listFichiers(racine: string, nom: string, anomalies: Anomalie[]): Array<{ id: string; fichier: string }> {
+  return readdirSync(join(racine, 'content', nom))
+    .filter((file) => /\.(?:ya?ml|json)$/i.test(file))
+    .sort()
+    .flatMap((file) => {
+      const id = file.replace(/\.yaml$/, '');
+      const fichier = `content/${nom}/${file}`;
+      const report = (valeur: string, attendu: string) =>
+        anomalies.push({ fichier, champ: 'nom du fichier', valeur, attendu });
+      if (!file.endsWith('.yaml')) {
+        report(file, 'un nom qui finit par .yaml');
+        return [];
+      }
+      if (!identifiant.safeParse(id).success || NOMS_RESERVES.includes(id)) {
+        report(id, `des minuscules, chiffres et traits d’union, autre chose que ${NOMS_RESERVES.join(', ')}`);
+      }
+      return [{ id, fichier }];
     });
-  }
 }
 
 function readEntry<S extends z.ZodType>(
@@ -73,19 +84,25 @@ function readEntry<S extends z.ZodType>(
   const [fault] = document.errors;
   if (fault) {
     const [position] = fault.linePos ?? [];
-    anomalies.push({
-      fichier,
-      champ: position ? `ligne ${position.line}` : 'fichier',
-      valeur: fault.message.split('\n')[0],
-      attendu: 'un fichier YAML bien formé',
-    });
+    anomalies.push(malforme(fichier, position ? `ligne ${position.line}` : 'fichier', fault));
     return undefined;
   }
-  const brut: unknown = document.toJS();
-  const result = schema.safeParse(brut);
+  let brut: unknown;
+  try {
+    brut = document.toJS();
+  } catch (error) {
+    // A value that opens with a star is an alias for YAML, which it looks for only now.
+    anomalies.push(malforme(fichier, 'fichier', error as Error));
+    return undefined;
+  }
+  const result = schema.safeParse(brut, { error: EN_FRANCAIS });
   if (result.success) return result.data;
   for (const issue of result.error.issues) anomalies.push(...fromIssue(fichier, brut, issue));
   return undefined;
+}
+
+function malforme(fichier: string, champ: string, error: Error): Anomalie {
+  return { fichier, champ, valeur: error.message.split('\n')[0], attendu: 'un fichier YAML bien formé' };
 }
 
 function fromIssue(fichier: string, brut: unknown, issue: z.core.$ZodIssue): Anomalie[] {

@@ -1,0 +1,68 @@
+// Lighthouse, mobile preset, on one page of each main kind: `npm run bench:lighthouse`, after a build.
+// Prints the four scores of each page and every audit below 1. CHROMIUM_PATH names a browser, DIST another folder.
+// While the site is marked as sample data, "is-crawlable" fails on purpose; build without the marks to see SEO at 1:
+//   PUBLIC_DONNEES_EXEMPLE=false npm run build && npm run bench:lighthouse
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
+import { REDIRECTIONS, REECRITURES, routes } from '../src/domain/routes.ts';
+import { createServeur } from '../src/serveur/serveur.ts';
+import { DIST, readPages } from '../tests/support/dist.ts';
+import { type Famille, familleOf } from '../tests/support/familles.ts';
+import { ensureChromium } from './chromium.ts';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const FAMILLES_MESUREES: readonly Famille[] = ['fiche de projet', 'fiche d’appel d’offres'];
+const OPTIONS_CHROMIUM = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+const NOTE_EXEMPLE = 'voulu : données d’exemple (noindex), voir l’en-tête de ce script';
+
+/** The heaviest page of a kind: what is good for it is good for the others. */
+function findPire(famille: Famille): string {
+  const membres = readPages().filter(({ adresse }) => familleOf(adresse) === famille);
+  return membres.sort((a, b) => b.html.length - a.html.length)[0]?.adresse ?? routes.accueil();
+}
+
+/** Audits that cost a point, or would if they had a weight. */
+function printDefauts({ audits, categories }: Result): void {
+  const vus = new Set<string>();
+  for (const { id: categorie, auditRefs } of Object.values(categories))
+    for (const { id, weight } of auditRefs) {
+      const audit = audits[id];
+      if (audit === undefined || audit.score === null || audit.score >= 1 || vus.has(id)) continue;
+      vus.add(id);
+      const note = id === 'is-crawlable' ? ` (${NOTE_EXEMPLE})` : '';
+      console.log(
+        `  ${categorie} ${id} ${audit.score} (poids ${Math.round(weight)}) : ${audit.title} ${audit.displayValue ?? ''}${note}`,
+      );
+    }
+}
+
+const serveur = createServeur({
+  racine: DIST,
+  journal: (ligne) => console.error(ligne),
+  reecritures: REECRITURES,
+  redirections: REDIRECTIONS,
+});
+serveur.listen(0, '127.0.0.1');
+await once(serveur, 'listening');
+const { port } = serveur.address() as AddressInfo;
+const chromium = await launch({ chromePath: ensureChromium(), chromeFlags: OPTIONS_CHROMIUM, logLevel: 'error' });
+
+try {
+  for (const adresse of [routes.accueil(), routes.projets(), routes.carte(), ...FAMILLES_MESUREES.map(findPire)]) {
+    const mesure = await lighthouse(`http://127.0.0.1:${port}${adresse}`, {
+      port: chromium.port,
+      logLevel: 'error',
+      onlyCategories: CATEGORIES,
+    });
+    if (mesure === undefined) throw new Error(`Lighthouse gave nothing for ${adresse}`);
+    const { categories } = mesure.lhr;
+    const notes = CATEGORIES.map((id) => `${id} ${Math.round((categories[id]?.score ?? 0) * 100)}`);
+    console.log(`${adresse} : ${notes.join(', ')}`);
+    printDefauts(mesure.lhr);
+  }
+} finally {
+  chromium.kill();
+  serveur.close();
+}

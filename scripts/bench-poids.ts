@@ -1,0 +1,48 @@
+// Weighs the built pages: `npm run bench:poids`, after a build; `DIST=/other/folder` for another one.
+// One line a kind of page, in bytes; a kB is 1000 bytes. Brotli at quality 11, as the server sends the pages.
+import { brotliCompressSync, constants } from 'node:zlib';
+import { type PageDist, readPages } from '../tests/support/dist.ts';
+import { BUDGETS, FAMILLES, familleOf } from '../tests/support/familles.ts';
+
+const toBrotli = (texte: string): number =>
+  texte === '' ? 0 : brotliCompressSync(texte, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+const contenuDe = ({ balises }: PageDist, balise: string): string =>
+  balises.flatMap(({ nom, contenu = '' }) => (nom === balise ? [contenu] : [])).join('');
+
+const mean = (nombres: readonly number[]): number =>
+  Math.round(nombres.reduce((somme, nombre) => somme + nombre, 0) / nombres.length);
+
+const kilo = (octets: number): string => `${(octets / 1000).toFixed(1)} kB`;
+
+const pesees = readPages().map((page) => ({
+  adresse: page.adresse,
+  famille: familleOf(page.adresse),
+  brut: Buffer.byteLength(page.html),
+  brotli: toBrotli(page.html),
+  css: Buffer.byteLength(contenuDe(page, 'style')),
+  // What the page would weigh without its CSS: the share of the CSS in what is sent.
+  sansCss: toBrotli(page.html.replace(contenuDe(page, 'style'), '')),
+  js: Buffer.byteLength(contenuDe(page, 'script')),
+}));
+
+const lignes = FAMILLES.map((famille) => {
+  const membres = pesees.filter((pesee) => pesee.famille === famille).sort((a, b) => b.brotli - a.brotli);
+  const [pire] = membres;
+  if (pire === undefined) return { famille, pages: 0 };
+  return {
+    famille,
+    pages: membres.length,
+    'brut moyen': kilo(mean(membres.map(({ brut }) => brut))),
+    'brotli moyen': kilo(mean(membres.map(({ brotli }) => brotli))),
+    'brut du pire': kilo(pire.brut),
+    'brotli du pire': kilo(pire.brotli),
+    budget: kilo(BUDGETS[famille]),
+    'dont CSS': `${kilo(pire.css)} brut, ${kilo(pire.brotli - pire.sansCss)} brotli`,
+    JS: kilo(pire.js),
+    pire: pire.adresse,
+  };
+});
+
+console.table(lignes);
+console.log(`${pesees.length} pages, ${kilo(pesees.reduce((somme, { brotli }) => somme + brotli, 0))} en brotli.`);

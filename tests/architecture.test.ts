@@ -1,0 +1,225 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+// The house and its rooms: a file imports from lower floors or from its own. `.astro` files and type imports count.
+
+const ETAGES: Record<string, number> = {
+  domain: 0,
+  data: 1,
+  stores: 2,
+  components: 3,
+  islands: 4,
+  layouts: 5,
+  pages: 6,
+};
+
+/** Rooms beside the house, for the build and for serving; nobody in the house imports them. */
+const ANNEXES = ['integrations', 'serveur'];
+
+/** Arrows that point down and are forbidden all the same. */
+const RACCOURCIS: Array<[from: RegExp, to: RegExp]> = [
+  [/^components\//, /^data\//],
+  [/^components\//, /^stores\//],
+  [/^islands\//, /^data\//],
+  [/^stores\//, /^data\/content\//],
+  [/^pages\//, /^data\/supabase\//],
+];
+
+/** Packages that only some rooms may import. */
+const PORTES: Array<[paquet: RegExp, rooms: RegExp]> = [
+  [/^@supabase\/supabase-js$/, /^data\/supabase\/client\.ts$/],
+  [/^astro:content$/, /^(?:data\/content\/|content\.config\.ts$)/],
+  [/^nanostores$/, /^stores\//],
+  [/^maplibre-gl(?:\/|$)/, /^islands\/carte\//],
+  [/pagefind/, /^data\/pagefind\.ts$/],
+  [/^d3-geo$/, /^components\/carte\//],
+  [/^topojson-(?:client|specification)$/, /^data\/content\//],
+  [/^(?:yaml|(?:node:)?fs(?:\/promises)?)$/, /^(?:data\/content|integrations|serveur)\//],
+];
+
+interface Fleche {
+  from: string;
+  to: string;
+  isType: boolean;
+  isRelative: boolean;
+}
+
+/** `import … from '…'`, `export … from '…'`, `import '…'`, `import('…')`; comments left out. */
+const IMPORT =
+  /(?:^|[\s;>])(?:(?:import|export)\s(?:(type)\s)?[^'"`;()]*?\bfrom\s*|import\s*)['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
+
+const fichiers = (readdirSync('src', { recursive: true }) as string[])
+  .map((fichier) => fichier.replaceAll('\\', '/'))
+  .filter((fichier) => /\.(?:tsx?|astro|css)$/.test(fichier))
+  .sort();
+const sources = new Map(fichiers.map((fichier) => [fichier, readFileSync(join('src', fichier), 'utf8')] as const));
+const scripts = fichiers.filter((fichier) => !fichier.endsWith('.css'));
+const fleches = scripts.flatMap((fichier) => flechesOf(fichier, sources.get(fichier) ?? ''));
+const internes = fleches.filter(({ isRelative }) => isRelative);
+
+function flechesOf(from: string, source: string): Fleche[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  return [...code.matchAll(IMPORT)].map(([, type, statique, dynamique]) => {
+    const cible = (statique ?? dynamique ?? '').replace(/\?\w+$/, '');
+    const isRelative = cible.startsWith('.');
+    const to = isRelative ? normalize(join(dirname(from), cible)).replaceAll('\\', '/') : cible;
+    return { from, to, isType: type === 'type', isRelative };
+  });
+}
+
+const roomOf = (fichier: string) => fichier.split('/')[0] ?? '';
+const print = ({ from, to }: Fleche) => `${from} -> ${to}`;
+/** "file: match" of every place where a pattern stands. */
+const occurrences = (list: readonly string[], pattern: RegExp) =>
+  list.flatMap((fichier) =>
+    [...(sources.get(fichier) ?? '').matchAll(pattern)].map(([match]) => `${fichier}: ${match.trim()}`),
+  );
+
+test('the reader of imports sees every kind of arrow', () => {
+  const source = `---\nimport type { A } from './a.ts';\nimport B, {\n  type C,\n} from "../b.astro";\nimport './c.css';\nexport { d } from './d.ts';\n// import x from './no.ts';\n---\n<script>import './e.ts'; const f = await import('./f.ts?raw');</script>`;
+  expect(flechesOf('pages/x/y.astro', source).map(({ to, isType }) => `${to}${isType ? ' type' : ''}`)).toEqual([
+    'pages/x/a.ts type',
+    'pages/b.astro',
+    'pages/x/c.css',
+    'pages/x/d.ts',
+    'pages/x/e.ts',
+    'pages/x/f.ts',
+  ]);
+  expect(internes.length).toBeGreaterThan(200);
+});
+
+test('every file stands on a floor', () => {
+  const rooms = [...Object.keys(ETAGES), ...ANNEXES, 'styles', 'content.config.ts'];
+  expect(scripts.filter((fichier) => !rooms.includes(roomOf(fichier)))).toEqual([]);
+});
+
+test('no arrow points up', () => {
+  const up = internes.filter(({ from, to }) => (ETAGES[roomOf(to)] ?? -1) > (ETAGES[roomOf(from)] ?? Infinity));
+  expect(up.map(print)).toEqual([]);
+});
+
+test('no forbidden shortcut', () => {
+  const shortcuts = internes.filter(({ from, to }) => RACCOURCIS.some(([a, b]) => a.test(from) && b.test(to)));
+  expect(shortcuts.map(print)).toEqual([]);
+});
+
+test('the rooms beside the house read the domain and the content’s reading, and nobody reads them', () => {
+  const isOpen = (to: string) =>
+    ANNEXES.includes(roomOf(to)) || /^(?:domain\/|data\/content\/(?:lecture|rapport)\.ts$)/.test(to);
+  const wrong = internes.filter(({ from, to }) =>
+    ANNEXES.includes(roomOf(from)) ? !isOpen(to) : ANNEXES.includes(roomOf(to)),
+  );
+  expect(wrong.map(print)).toEqual([]);
+});
+
+test('content.config.ts plugs data and domain, and nobody reads it', () => {
+  const wrong = internes.filter(
+    ({ from, to }) =>
+      to === 'content.config.ts' || (from === 'content.config.ts' && !['data', 'domain'].includes(roomOf(to))),
+  );
+  expect(wrong.map(print)).toEqual([]);
+});
+
+test.each(PORTES)('only its rooms import %s', (paquet, rooms) => {
+  const wrong = fleches.filter(({ from, to, isRelative }) => !isRelative && paquet.test(to) && !rooms.test(from));
+  expect(wrong.map(print)).toEqual([]);
+});
+
+test('the domain imports itself, zod in schemas, and types alone: z.infer, GeoJSON', () => {
+  const wrong = fleches.filter(({ from, to, isRelative, isType }) => {
+    if (roomOf(from) !== 'domain') return false;
+    if (isRelative) return roomOf(to) !== 'domain';
+    return !((to === 'zod' && from.endsWith('.schema.ts')) || (['zod', 'geojson'].includes(to) && isType));
+  });
+  expect(wrong.map(print)).toEqual([]);
+});
+
+test('the browser never gets a schema: outside domain and data, schemas are types only', () => {
+  const wrong = internes.filter(
+    ({ from, to, isType }) => to.endsWith('.schema.ts') && !isType && !['domain', 'data'].includes(roomOf(from)),
+  );
+  expect(wrong.map(print)).toEqual([]);
+});
+
+test('no circle', () => {
+  // A type derived from its schema is the one way back: the schema is its source and reads the noun's closed lists.
+  const arrows = internes.filter(({ to, isType }) => !(isType && to.endsWith('.schema.ts')));
+  const next = Map.groupBy(arrows, ({ from }) => from);
+  const done = new Set<string>();
+  const circleFrom = (fichier: string, path: string[]): string[] | undefined => {
+    if (path.includes(fichier)) return [...path.slice(path.indexOf(fichier)), fichier];
+    if (done.has(fichier)) return undefined;
+    for (const { to } of next.get(fichier) ?? []) {
+      const circle = circleFrom(to, [...path, fichier]);
+      if (circle) return circle;
+    }
+    done.add(fichier);
+    return undefined;
+  };
+  expect(scripts.map((fichier) => circleFrom(fichier, [])?.join(' -> ')).filter(Boolean)).toEqual([]);
+});
+
+test('own code is reached by a relative path, everything else is a declared package', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >;
+  const declared = Object.keys({ ...dependencies, ...devDependencies });
+  const isPackage = (to: string) => {
+    const nom = to
+      .split('/')
+      .slice(0, to.startsWith('@') ? 2 : 1)
+      .join('/');
+    return /^(?:node|astro):/.test(to) || declared.includes(nom) || declared.includes(`@types/${nom}`);
+  };
+  expect(fleches.filter(({ to, isRelative }) => !isRelative && !isPackage(to)).map(print)).toEqual([]);
+});
+
+test('relative imports name a file that exists', () => {
+  const all = new Set(
+    (readdirSync('src', { recursive: true }) as string[]).map((fichier) => fichier.replaceAll('\\', '/')),
+  );
+  expect(internes.filter(({ to }) => !all.has(to)).map(print)).toEqual([]);
+});
+
+test('no default export in .ts and .tsx', () => {
+  expect(
+    occurrences(
+      scripts.filter((fichier) => !fichier.endsWith('.astro')),
+      /^\s*export (?:default\b|\{[^}]*\bas default\b)/gm,
+    ),
+  ).toEqual([]);
+});
+
+test('file names say what is inside', () => {
+  expect(
+    scripts.filter((fichier) => /(?:^|\/)(?:[\w-]*(?:utils?|helpers?|manager)|index)\.tsx?$/i.test(fichier)),
+  ).toEqual([]);
+});
+
+test('colours and text sizes come from the tokens', () => {
+  const PALETTE =
+    'slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose';
+  const classes = new RegExp(
+    `\\btext-\\[[^\\]]*\\]|\\b(?:bg|text|border|fill|stroke|outline|ring|decoration|accent|from|via|to)-(?:(?:${PALETTE})-\\d{2,3}|white|black)\\b`,
+    'g',
+  );
+  expect(occurrences(fichiers, classes)).toEqual([]);
+});
+
+test('links come from routes: no literal address of a page', () => {
+  // Files of public/ and of pages/cartes are addresses of their own: they end with an extension.
+  const literal = /\b(?:href|action)=(?:\{\s*)?["'`]\/(?!cartes\/)(?![^"'`]*\.\w+["'`])[^"'`]*/g;
+  expect(
+    occurrences(
+      scripts.filter((fichier) => /\.(?:astro|tsx)$/.test(fichier)),
+      literal,
+    ),
+  ).toEqual([]);
+});
+
+test('200 lines a file at the most', () => {
+  const long = fichiers.map((fichier) => [fichier, (sources.get(fichier) ?? '').trimEnd().split('\n').length] as const);
+  expect(long.filter(([, lines]) => lines > 200)).toEqual([]);
+});
