@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { MESSAGES } from '../../src/domain/messages.ts';
 import { STATUT_PROJET_LABELS, STATUTS_PROJET } from '../../src/domain/projet.ts';
 import { routes } from '../../src/domain/routes.ts';
 import { test } from '../support/portail.ts';
@@ -75,7 +74,7 @@ test.describe('Adresses inconnues', () => {
       'Retour aux entreprises',
       routes.entreprises(),
     ],
-    ['/une/adresse/inconnue', 'Page introuvable', MESSAGES.pageInconnue, 'Retour à l’accueil', routes.accueil()],
+    ['/une/adresse/inconnue', 'Page introuvable', 'Oops! Page not found', 'Retour à l’accueil', routes.accueil()],
   ] as const;
 
   for (const [adresse, titre, detail, bouton, retour] of INCONNUES) {
@@ -93,7 +92,7 @@ test.describe('Adresses inconnues', () => {
     const notee = page.waitForEvent('console', (message) => message.text().includes('/une/adresse/inconnue'));
     await page.goto('/une/adresse/inconnue');
     expect((await notee).type()).toBe('error');
-    await expect(page.getByText(MESSAGES.pageInconnue)).toHaveAttribute('lang', 'en');
+    await expect(page.getByText('Oops! Page not found')).toHaveAttribute('lang', 'en');
   });
 });
 
