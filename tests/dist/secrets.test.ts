@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { readContenu } from '../../src/data/content/lecture.ts';
+import { appelOffresInterneSchema } from '../../src/domain/appel-offres-interne.schema.ts';
+import { typeMime } from '../../src/serveur/types-mime.ts';
+import { DIST, listFichiers } from '../support/dist.ts';
+import { textOfPdf } from '../support/pdf.ts';
+import { detectCandidats, detectInternes } from '../support/sentinelles.ts';
+
+const RACINE = join(import.meta.dirname, '../..');
+const CONTENU = join(RACINE, 'content');
+const internes = appelOffresInterneSchema
+  .array()
+  .parse(JSON.parse(readFileSync(join(RACINE, 'supabase/exemple/appels-offres-internes.json'), 'utf8')));
+const { contenu } = readContenu(RACINE);
+const annuaire = contenu.entreprises;
+const detect = detectInternes(internes, annuaire);
+
+/** All that a file says: its characters, and for a PDF the text inside its compressed streams too. */
+function textOf(fichier: string): string {
+  const octets = readFileSync(fichier);
+  if (typeMime(fichier).texte || extname(fichier) === '.yaml') return octets.toString('utf8');
+  const brut = octets.toString('latin1');
+  return extname(fichier) === '.pdf' ? `${brut}\n${textOfPdf(octets)}` : brut;
+}
+
+/** Compressed copies are left aside: `poids.test.ts` proves that they say what their page says. */
+function fichiersOf(dossier: string): string[] {
+  return listFichiers(dossier).filter((fichier) => !/\.(br|gz)$/.test(fichier));
+}
+
+describe('internal data of the tenders', () => {
+  test.each([
+    ['built site', DIST],
+    ['content', CONTENU],
+  ])('stands in no file of the %s', (_, dossier) => {
+    const fichiers = fichiersOf(dossier);
+    const trouvailles = fichiers.flatMap((fichier) =>
+      detect(textOf(join(dossier, fichier))).map((trouvaille) => `${fichier}: ${trouvaille}`),
+    );
+    expect(trouvailles).toEqual([]);
+    expect(fichiers.length).toBeGreaterThan(100);
+  });
+
+  test('says nothing of who bid, nor of an unpublished winner, on the page and documents of its tender', () => {
+    const fichiers = [
+      ...fichiersOf(DIST).map((f) => join(DIST, f)),
+      ...fichiersOf(CONTENU).map((f) => join(CONTENU, f)),
+    ];
+    const trouvailles = internes.flatMap((interne) => {
+      const appelOffres = contenu['appels-offres'].find(({ id }) => id === interne.id);
+      if (appelOffres === undefined) return [`${interne.id}: no such public tender`];
+      const detectIci = detectCandidats(interne, appelOffres, annuaire);
+      return fichiers
+        .filter((fichier) => new RegExp(`/${interne.id}(?:[./]|$)`).test(fichier))
+        .flatMap((fichier) => detectIci(textOf(fichier)).map((trouvaille) => `${fichier}: ${trouvaille}`));
+    });
+    expect(trouvailles).toEqual([]);
+  });
+});
+
+describe('the detector itself', () => {
+  const lu = internes.flatMap(({ montants_lus }) => montants_lus).find(({ montant }) => montant > 1e9)!;
+  const groupes = new Intl.NumberFormat('fr-FR').format(lu.montant).split(/\s/);
+  const interne = internes.find(({ titulaire = [], ano_url }) => titulaire.length > 0 && ano_url !== undefined)!;
+  const appelOffres = contenu['appels-offres'].find(({ id }) => id === interne.id)!;
+  const titulaire = annuaire.find(({ id }) => id === interne.titulaire![0])!;
+  const etrangere = internes.flatMap((i) => i.montants_lus).find((m) => m.soumissionnaire.includes('fictive'))!;
+  const depot = internes.find(({ date_derniere_soumission }) => date_derniere_soumission !== undefined)!;
+
+  test.each([
+    ['raw', groupes.join('')],
+    ['with spaces', groupes.join(' ')],
+    ['with no-break spaces', groupes.join('\u00a0')],
+    ['with narrow no-break spaces', groupes.join('\u202f')],
+    ['with character references', groupes.join('&nbsp;')],
+    ['with numeric references', groupes.join('&#x202f;')],
+    ['with dots', groupes.join('.')],
+    ['with commas', groupes.join(',')],
+    ['after another figure', `lot 2 ${groupes.join(' ')} 000`],
+    ['in JSON', JSON.stringify({ m: lu.montant })],
+  ])('finds an amount written %s', (_, ecriture) => {
+    expect(detect(`<p>Offre : ${ecriture} GNF</p>`)).toEqual([expect.stringContaining('montants_lus of')]);
+  });
+
+  test.each([
+    ['a field name', '{"nb_dao_acquis":3}', 'internal field'],
+    ['a private file', `<a href="/${interne.ano_url!}">`, 'private file of'],
+    ['a bidder who is not in the directory', `<td>${etrangere.soumissionnaire}</td>`, 'soumissionnaire of'],
+    ['the moment of the last offer', `"${depot.date_derniere_soumission!}"`, 'date_derniere_soumission of'],
+  ])('finds %s', (_, texte, origine) => {
+    expect(detect(texte)).toEqual([expect.stringContaining(origine)]);
+  });
+
+  test('finds an amount in the compressed text of a PDF', () => {
+    const hexa = Buffer.from(groupes.join(' '), 'latin1').toString('hex');
+    const flux = deflateSync(`BT [<${hexa.slice(0, 8)}> -20 <${hexa.slice(8)}> 0] TJ ET`);
+    const pdf = Buffer.concat([Buffer.from('%PDF-1.7\nstream\n'), flux, Buffer.from('\nendstream')]);
+    expect(detect(textOfPdf(pdf))).toEqual([expect.stringContaining('montants_lus of')]);
+  });
+
+  test('reads the documents of the site', () => {
+    const avis = fichiersOf(DIST).find((fichier) => fichier.endsWith('/avis.pdf'))!;
+    expect(textOfPdf(readFileSync(join(DIST, avis)))).toContain('RÉPUBLIQUE DE GUINÉE');
+  });
+
+  test('finds an unpublished winner on the page of its tender, by name or by link', () => {
+    const detectIci = detectCandidats(interne, appelOffres, annuaire);
+    expect(detectIci(`<dd>${titulaire.raison_sociale}</dd>`)).toHaveLength(1);
+    expect(detectIci(`<a href="/entreprises/${titulaire.id}">`)).toHaveLength(1);
+    const publiee = { ...appelOffres, attribution_publiee_le: '2026-01-01', titulaire: interne.titulaire };
+    expect(detectCandidats(interne, { ...publiee, statut: 'ATTRIBUE' }, annuaire)(titulaire.raison_sociale)).toEqual(
+      [],
+    );
+  });
+
+  test('is silent on what is public', () => {
+    expect(detect(`Budget : ${lu.montant + 1} GNF, lot 2, 45,5 % au 12 mars 2026`)).toEqual([]);
+  });
+});
