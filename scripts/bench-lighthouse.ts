@@ -13,6 +13,11 @@ import { type Famille, familleOf } from '../tests/support/familles.ts';
 import { ensureChromium } from './chromium.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const MESURES = [
+  ['largest-contentful-paint', 'LCP'],
+  ['total-blocking-time', 'TBT'],
+  ['cumulative-layout-shift', 'CLS'],
+] as const;
 const FAMILLES_MESUREES: readonly Famille[] = ['fiche de projet', 'fiche d’appel d’offres'];
 const OPTIONS_CHROMIUM = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 const NOTE_EXEMPLE = 'voulu : données d’exemple (noindex), voir l’en-tête de ce script';
@@ -59,7 +64,8 @@ try {
     if (mesure === undefined) throw new Error(`Lighthouse gave nothing for ${adresse}`);
     const { categories } = mesure.lhr;
     const notes = CATEGORIES.map((id) => `${id} ${Math.round((categories[id]?.score ?? 0) * 100)}`);
-    console.log(`${adresse} : ${notes.join(', ')}`);
+    const mesures = MESURES.map(([id, nom]) => `${nom} ${mesure.lhr.audits[id]?.displayValue ?? '?'}`);
+    console.log(`${adresse} : ${notes.join(', ')} (${mesures.join(', ')})`);
     printDefauts(mesure.lhr);
   }
 } finally {
