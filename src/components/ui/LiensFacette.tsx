@@ -5,7 +5,7 @@ import type { Facette } from './CartesFacette.tsx';
 export function LiensFacette({ facettes, legende }: { facettes: readonly Facette[]; legende: string }) {
   return (
     <nav aria-label={legende} className="mt-4">
-      <ul className="flex items-center gap-2 overflow-x-auto pb-1 text-sm whitespace-nowrap sm:flex-wrap">
+      <ul className="relative flex items-center gap-2 overflow-x-auto pb-1 text-sm whitespace-nowrap sm:flex-wrap">
         <li className="mr-1 text-muted" aria-hidden="true">
           {legende}
         </li>
