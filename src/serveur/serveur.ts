@@ -87,10 +87,12 @@ async function answer(req: IncomingMessage, res: ServerResponse, options: Option
   else sendErreur(req, res, 405, { Allow: 'GET, HEAD', Connection: 'close' });
 }
 
+/** What a reader who leaves looks like, before, while and after bytes go out. */
+const DEPARTS: readonly unknown[] = ['ERR_STREAM_UNABLE_TO_PIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'];
+
 /** The reader left before the end: nothing to say, nobody to say it to. */
 function isDepart(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || code === 'EPIPE';
+  return error instanceof Error && 'code' in error && DEPARTS.includes(error.code);
 }
 
 function answerPanne(req: IncomingMessage, res: ServerResponse, { journal }: OptionsServeur, error: unknown): void {
