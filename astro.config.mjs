@@ -13,7 +13,6 @@ export default defineConfig({
   site: process.env.PUBLIC_SITE_URL ?? 'https://portail.example.gn',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  redirects: { '/connexion': '/login' },
   devToolbar: { enabled: false },
   security: {
     csp: {

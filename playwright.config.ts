@@ -12,6 +12,7 @@ export default defineConfig({
   reporter: [['list', { printSteps: false }]],
   use: {
     baseURL: `http://localhost:${PORT}`,
+    actionTimeout: 10_000,
     locale: 'fr-FR',
     timezoneId: 'Africa/Conakry',
     launchOptions: {

@@ -108,10 +108,8 @@ export function phraseAppelOffres(
   now: Date,
 ): string {
   const { statut, date_limite, date_lancement } = appelOffres;
-  if (canParticiper(appelOffres, now)) {
-    return `Les offres sont reçues jusqu’au ${formatInstant(date_limite)}.`;
-  }
-  if (isDelaiExpire(appelOffres, now)) return `Le délai de dépôt a expiré le ${formatInstant(date_limite)}.`;
+  if (canParticiper(appelOffres, now)) return phraseOuvert(appelOffres);
+  if (isDelaiExpire(appelOffres, now)) return phraseDelaiExpire(appelOffres);
   switch (statut) {
     case 'PUBLIE':
       return `Avis publié le ${formatJour(date_lancement)} ; le dépôt des offres n’est pas encore ouvert.`;
@@ -128,4 +126,14 @@ export function phraseAppelOffres(
     case 'OUVERT':
       return '';
   }
+}
+
+/** While offers are received. */
+export function phraseOuvert({ date_limite }: Pick<AppelOffres, 'date_limite'>): string {
+  return `Les offres sont reçues jusqu’au ${formatInstant(date_limite)}.`;
+}
+
+/** Once the deadline of an open tender has passed. */
+export function phraseDelaiExpire({ date_limite }: Pick<AppelOffres, 'date_limite'>): string {
+  return `Le délai de dépôt a expiré le ${formatInstant(date_limite)}.`;
 }
