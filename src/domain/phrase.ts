@@ -62,7 +62,9 @@ export function phraseProjet(projet: Projet): string {
 }
 
 function phraseEnCours({ taux_execution_physique, taux_conso_delai, secteur, date_fin_prevue }: Projet): string {
-  const fin = date_fin_prevue ? ` Fin des travaux prévue en ${formatMois(date_fin_prevue)}.` : '';
+  // A delay used beyond 100 % says that the planned end has passed: no clock is needed.
+  const debutFin = (taux_conso_delai ?? 0) > 100 ? 'La fin était prévue' : 'Fin des travaux prévue';
+  const fin = date_fin_prevue ? ` ${debutFin} en ${formatMois(date_fin_prevue)}.` : '';
   if (taux_execution_physique === undefined) return `Les travaux sont en cours.${fin}`;
   return `${phraseTravaux(taux_execution_physique, secteur)}${phraseDelai(taux_conso_delai)}.${fin}`;
 }

@@ -45,6 +45,9 @@ describe('phraseProjet, EN_COURS', () => {
 
   test('the planned end closes the sentence, with or without a rate', () => {
     const date_fin_prevue = '2027-06-30';
+    expect(phrase({ date_fin_prevue, taux_execution_physique: 71, taux_conso_delai: 115 })).toContain(
+      'La fin était prévue en juin 2027.',
+    );
     expect(phrase({ date_fin_prevue })).toBe('Les travaux sont en cours. Fin des travaux prévue en juin 2027.');
     expect(phrase({ date_fin_prevue, taux_execution_physique: 10 })).toBe(
       '10 % de la route est faite. Fin des travaux prévue en juin 2027.',
