@@ -14,6 +14,8 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
+  // No page holds code; Shiki's inline styles would not pass the CSP.
+  markdown: { syntaxHighlight: false },
   security: {
     csp: {
       directives: [
