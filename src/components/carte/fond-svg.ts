@@ -4,7 +4,7 @@ import type { Position } from '../../domain/position.ts';
 import type { StatutProjet } from '../../domain/projet.ts';
 import { cheminCompact } from './chemin-compact.ts';
 import { escapeXml, etiquettesVilles } from './etiquettes-svg.ts';
-import { type Cadre, CADRE_GUINEE, cadreLocal, projectionOf } from './projection.ts';
+import { type Cadre, CADRE_GUINEE, CADRE_SILHOUETTE, cadreLocal, projectionOf } from './projection.ts';
 
 // An SVG used as an image has its own style sheet and knows the theme of the reader's system, not the page's tokens:
 // these values repeat tokens.css, and tests/styles holds them to it.
@@ -33,7 +33,7 @@ export function fondGuinee(fond: Fond, { isPetit = false } = {}): string {
 
 /** The country's outline alone, for a small inset. */
 export function silhouetteGuinee(fond: Fond): string {
-  const cadre = { ...CADRE_GUINEE, largeur: 160, hauteur: 118 };
+  const cadre = CADRE_SILHOUETTE;
   return svg(cadre, [`<path class="g" d="${dessine(fond.guinee, projectionOf(cadre), 1.5)}"/>`]);
 }
 

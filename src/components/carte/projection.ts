@@ -13,6 +13,9 @@ export interface Cadre {
 /** The whole country with a margin of sea and neighbours. */
 export const CADRE_GUINEE: Cadre = { ouest: -15.35, sud: 7.02, est: -7.35, nord: 12.85, largeur: 800, hauteur: 590 };
 
+/** The country's outline as a small inset. */
+export const CADRE_SILHOUETTE: Cadre = { ...CADRE_GUINEE, largeur: 160, hauteur: 118 };
+
 /** Size of a project's locator map. */
 const LOCALISATION = { largeur: 640, hauteur: 400 } as const;
 /** Least width of a locator map, degrees of longitude: about 150 km, so that a town or two stand in it. */
@@ -36,10 +39,13 @@ export function projectionOf(cadre: Cadre): GeoProjection {
   );
 }
 
-/** Pixel position of a point in a frame, one decimal. */
-export function project(cadre: Cadre, lng: number, lat: number): [x: number, y: number] {
-  const [x, y] = projectionOf(cadre)([lng, lat]) ?? [0, 0];
-  return [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
+/** Gives a frame's points their pixel position, one decimal; the projection is fitted once for all of them. */
+export function projecteurOf(cadre: Cadre): (lng: number, lat: number) => [x: number, y: number] {
+  const projection = projectionOf(cadre);
+  return (lng, lat) => {
+    const [x, y] = projection([lng, lat]) ?? [0, 0];
+    return [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
+  };
 }
 
 /** The frame around one project: its point or its course, with room around it. */

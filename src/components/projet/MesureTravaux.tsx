@@ -19,7 +19,7 @@ export function MesureTravaux({ travaux, delai, isGrande = false }: Props) {
   const fait = `${Math.min(100, travaux)}%`;
   const milieu = 6 + hauteur / 2;
   return (
-    <div className="mesure">
+    <div>
       <svg width="100%" height={hauteur + 12} aria-hidden="true" className="block overflow-visible">
         <rect x="0" y="6" width="100%" height={hauteur} rx="4" className="fill-sunken stroke-subtle" />
         {travaux > 0 && (

@@ -5,8 +5,7 @@ import { isDocumentPublic } from '../../domain/document.ts';
 import type { Entreprise } from '../../domain/entreprise.ts';
 import type { Projet } from '../../domain/projet.ts';
 import type { Bailleur, Region } from '../../domain/reference.ts';
-import { must } from './fiche-projet.ts';
-import { getRegistre } from './registre.ts';
+import { getRegistre, must } from './registre.ts';
 
 /** A public document with the weight of its file, bytes; undefined for one that lies elsewhere. */
 type DocumentPese = DocumentPublic & { octets: number | undefined };

@@ -2,7 +2,7 @@ import type { AppelOffres } from '../../domain/appel-offres.ts';
 import type { Entreprise } from '../../domain/entreprise.ts';
 import type { Projet } from '../../domain/projet.ts';
 import type { Bailleur, Region } from '../../domain/reference.ts';
-import { getRegistre } from './registre.ts';
+import { getRegistre, must } from './registre.ts';
 import { getReperes, type RepereProjet } from './reperes.ts';
 
 /** A project with everything that its page names. */
@@ -35,10 +35,4 @@ export async function cheminsFichesProjets() {
     };
     return { params: { id: projet.id }, props: fiche };
   });
-}
-
-/** The content check has resolved every reference: a missing one is a fault of ours. */
-export function must<T>(value: T | undefined, id: string): T {
-  if (value === undefined) throw new Error(`Référence sans fiche : ${id}`);
-  return value;
 }

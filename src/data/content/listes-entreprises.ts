@@ -2,8 +2,7 @@ import { filterEntreprisesActives } from '../../domain/chiffres.ts';
 import type { Entreprise } from '../../domain/entreprise.ts';
 import type { Projet } from '../../domain/projet.ts';
 import { cheminsListe } from './chemins.ts';
-import { must } from './fiche-projet.ts';
-import { getRegistre } from './registre.ts';
+import { getRegistre, must } from './registre.ts';
 
 /** Pages of `/entreprises`. */
 export async function cheminsEntreprises() {

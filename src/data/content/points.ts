@@ -1,7 +1,6 @@
 import type { Position } from '../../domain/position.ts';
 import type { StatutProjet } from '../../domain/projet.ts';
-import { must } from './fiche-projet.ts';
-import { getRegistre } from './registre.ts';
+import { getRegistre, must } from './registre.ts';
 import { getReperes } from './reperes.ts';
 
 /** Marks of the pre-rendered map: beyond, the page would weigh too much and no mark could be told from its neighbours. */

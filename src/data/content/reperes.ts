@@ -1,6 +1,6 @@
 import { type Position, positionOf } from '../../domain/position.ts';
 import type { Projet, StatutProjet } from '../../domain/projet.ts';
-import { getRegistre } from './registre.ts';
+import { getRegistre, must } from './registre.ts';
 
 /** What maps need of a project: its number in the list, where it stands, its course. */
 // A type, not an interface: Astro's props need its implicit index signature.
@@ -17,8 +17,7 @@ export async function getReperes(): Promise<ReadonlyMap<string, RepereProjet>> {
   const { projets, regionById } = await getRegistre();
   return new Map(
     projets.map((projet, index) => {
-      const region = regionById.get(projet.region);
-      if (!region) throw new Error(`Région inconnue : ${projet.region}`);
+      const region = must(regionById.get(projet.region), projet.region);
       const { trace, status: statut } = projet;
       return [projet.id, { numero: index + 1, position: positionOf(projet, region, index), trace, statut }];
     }),

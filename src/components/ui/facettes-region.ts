@@ -1,5 +1,5 @@
 import type { Region } from '../../domain/reference.ts';
-import type { Facette } from '../ui/CartesFacette.tsx';
+import type { Facette } from './CartesFacette.tsx';
 
 /** One facet a region; the chosen one leads back to the whole list. */
 export function facettesRegion(
