@@ -9,6 +9,10 @@ import { precompression } from './src/integrations/precompression.ts';
 /** Pages that search engines have no use for. */
 const HORS_PLAN = ['/login', '/demande-acces', '/demande-compte-entreprise', '/tableaux-de-bord', '/connexion'];
 
+/** Where pages may fetch from: this site, and the external basemap when there is one. */
+const sources = ["'self'"];
+if (process.env.PUBLIC_BASEMAP_STYLE) sources.push(new URL(process.env.PUBLIC_BASEMAP_STYLE).origin);
+
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL ?? 'https://portail.example.gn',
   trailingSlash: 'never',
@@ -20,11 +24,16 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'self'",
-        "img-src 'self' data:",
+        "img-src 'self' data: blob:",
+        // The map and the exports work in workers of this site.
+        "worker-src 'self' blob:",
+        `connect-src ${sources.join(' ')}`,
         "object-src 'none'",
         "base-uri 'self'",
         "form-action 'self'",
       ],
+      // The site search is a WebAssembly module.
+      scriptDirective: { resources: ["'self'", "'wasm-unsafe-eval'"] },
     },
   },
   integrations: [
@@ -40,8 +49,14 @@ export default defineConfig({
       PUBLIC_DONNEES_EXEMPLE: envField.boolean({ context: 'client', access: 'public', default: true }),
       /** Contact of the agency; hidden where empty. */
       PUBLIC_CONTACT_EMAIL: envField.string({ context: 'client', access: 'public', optional: true }),
+      /** Address of a MapLibre style that replaces the light basemap of the site. */
+      PUBLIC_BASEMAP_STYLE: envField.string({ context: 'client', access: 'public', optional: true, url: true }),
       PUBLIC_CONTACT_TEL: envField.string({ context: 'client', access: 'public', optional: true }),
     },
   },
-  vite: { plugins: [tailwindcss()] },
+  vite: {
+    plugins: [tailwindcss()],
+    // Scripts stay files of their own: pages share them, and stay light.
+    build: { assetsInlineLimit: 0 },
+  },
 });

@@ -19,11 +19,12 @@ export function setSecurityHeaders(res: ServerResponse): void {
 /** How long pages may be kept: a correction shows within five minutes. */
 export const CACHE_PAGES = 'public, max-age=300, stale-while-revalidate=86400';
 const CACHE_AUTRES = 'public, max-age=86400, stale-while-revalidate=604800';
-/** Files of `_astro/` carry their hash in their name: a new content is a new name. */
+/** Files of these folders carry their hash in their name: a new content is a new name. */
+const DOSSIERS_EMPREINTES: readonly (string | undefined)[] = ['_astro', 'donnees'];
 const CACHE_EMPREINTES = 'public, max-age=31536000, immutable';
 
 function cacheControl(fichier: Fichier): string {
-  if (fichier.segments[0] === '_astro') return CACHE_EMPREINTES;
+  if (DOSSIERS_EMPREINTES.includes(fichier.segments[0])) return CACHE_EMPREINTES;
   return fichier.chemin.endsWith('.html') ? CACHE_PAGES : CACHE_AUTRES;
 }
 

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { PUBLIC_DONNEES_EXEMPLE } from 'astro:env/client';
+import { toColonnes } from '../../domain/colonnes.ts';
+import type {
+  AdressesDonnees,
+  AppelOffresIndexe,
+  EntrepriseIndexee,
+  FichierIndex,
+  FichierTraces,
+  Noms,
+  ProjetIndexe,
+} from '../../domain/index-registre.ts';
+import { getRegistre, must, type Registre } from './registre.ts';
+import { getReperes } from './reperes.ts';
+
+/** A file of `/donnees/`: its name without extension, which carries its content's hash, and its text. */
+export interface FichierDonnees {
+  nom: string;
+  texte: string;
+}
+
+/** Every file of `/donnees/`, by what it holds. */
+export async function getDonnees(): Promise<Record<keyof AdressesDonnees, FichierDonnees>> {
+  const registre = await getRegistre();
+  const fichier = (nom: string, contenu: unknown): FichierDonnees => {
+    const texte = JSON.stringify(contenu);
+    return { nom: `${nom}.${createHash('sha256').update(texte).digest('hex').slice(0, 10)}`, texte };
+  };
+  return {
+    projets: fichier('projets', await indexProjets(registre)),
+    appelsOffres: fichier('appels-offres', indexAppelsOffres(registre)),
+    entreprises: fichier('entreprises', indexEntreprises(registre)),
+    traces: fichier('traces', traces(registre)),
+  };
+}
+
+/** Addresses of the files, for islands. */
+export async function getAdressesDonnees(): Promise<AdressesDonnees> {
+  const { projets, appelsOffres, entreprises, traces } = await getDonnees();
+  const adresse = ({ nom }: FichierDonnees) => `/donnees/${nom}.json`;
+  return {
+    projets: adresse(projets),
+    appelsOffres: adresse(appelsOffres),
+    entreprises: adresse(entreprises),
+    traces: adresse(traces),
+  };
+}
+
+/** One entry a file, for `getStaticPaths`. */
+export async function cheminsDonnees() {
+  return Object.values(await getDonnees()).map(({ nom, texte }) => ({ params: { fichier: nom }, props: { texte } }));
+}
+
+async function indexProjets(registre: Registre): Promise<FichierIndex> {
+  const reperes = await getReperes();
+  const rows = registre.projets.map((projet) => {
+    const { position } = must(reperes.get(projet.id), projet.id);
+    const bailleur = projet.bailleur.toSorted((a, b) => b.part - a.part).map(({ id }) => id);
+    return { ...projet, ...position, bailleur };
+  });
+  const colonnes = toColonnes<Omit<ProjetIndexe, 'numero'>>(
+    rows,
+    [
+      'id',
+      'title',
+      'status',
+      'secteur',
+      'nature_travaux',
+      'region',
+      'departement',
+      'localite',
+      'axe',
+      'budget',
+      'montant',
+      'date_debut',
+      'date_fin_prevue',
+      'date_fin_reelle',
+      'taux_execution_physique',
+      'taux_conso_delai',
+      'performance_ratio',
+      'lineaire_prevu_km',
+      'lineaire_actualise_km',
+      'entreprise',
+      'date_mise_a_jour',
+      'lat',
+      'lng',
+      'precision',
+      'bailleur',
+    ],
+    ['status', 'secteur', 'nature_travaux', 'region', 'departement', 'axe', 'entreprise', 'precision', 'bailleur'],
+  );
+  const ids = new Set(rows.flatMap(({ entreprise }) => entreprise));
+  return { ...enTete(registre), ...colonnes, noms: noms(registre, ids) };
+}
+
+function indexAppelsOffres(registre: Registre): FichierIndex {
+  const colonnes = toColonnes<AppelOffresIndexe>(
+    registre.appelsOffres,
+    [
+      'id',
+      'reference',
+      'titre',
+      'type',
+      'nature_travaux',
+      'categorie',
+      'statut',
+      'bailleur',
+      'maitre_ouvrage',
+      'region',
+      'departement',
+      'budget_indicatif',
+      'montant_dao',
+      'date_lancement',
+      'date_limite',
+      'date_mise_a_jour',
+    ],
+    ['type', 'nature_travaux', 'categorie', 'statut', 'bailleur', 'maitre_ouvrage', 'region', 'departement'],
+  );
+  return { ...enTete(registre), ...colonnes, noms: noms(registre) };
+}
+
+function indexEntreprises(registre: Registre): FichierIndex {
+  const rows = registre.entreprises.map((entreprise) => {
+    const projets = registre.projets.filter((projet) => projet.entreprise.includes(entreprise.id));
+    const chantiers = projets.filter(({ status }) => status === 'EN_COURS').length;
+    return { ...entreprise, chantiers, projets: projets.length };
+  });
+  const colonnes = toColonnes<EntrepriseIndexee>(
+    rows,
+    [
+      'id',
+      'raison_sociale',
+      'domaine',
+      'ville',
+      'region',
+      'score_global',
+      'etoiles',
+      'chiffre_affaires',
+      'rccm',
+      'ifu',
+      'date_mise_a_jour',
+      'chantiers',
+      'projets',
+    ],
+    ['domaine', 'ville', 'region'],
+  );
+  return { ...enTete(registre), ...colonnes, noms: noms(registre) };
+}
+
+function enTete({ chiffresNationaux }: Registre) {
+  return { date_arrete: chiffresNationaux.date_arrete, exemple: PUBLIC_DONNEES_EXEMPLE };
+}
+
+function noms({ regions, bailleurById, entrepriseById }: Registre, entreprises: ReadonlySet<string> = new Set()): Noms {
+  return {
+    regions: Object.fromEntries(regions.map(({ id, nom }) => [id, nom])),
+    bailleurs: Object.fromEntries([...bailleurById.values()].map(({ id, sigle, nom }) => [id, [sigle, nom] as const])),
+    entreprises: Object.fromEntries(
+      [...entreprises].map((id) => [id, must(entrepriseById.get(id), id).raison_sociale]),
+    ),
+  };
+}
+
+function traces({ projets }: Registre): FichierTraces {
+  return Object.fromEntries(projets.flatMap(({ id, trace }) => (trace ? [[id, trace] as const] : [])));
+}

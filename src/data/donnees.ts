@@ -1,0 +1,48 @@
+import { type Colonnes, fromColonnes } from '../domain/colonnes.ts';
+import { AppError } from '../domain/erreur.ts';
+import type { FichierIndex, Index } from '../domain/index-registre.ts';
+
+/** Copies kept on the device, so that each file is fetched once and is there without a network. */
+const CACHE = 'donnees-v1';
+
+/** Reads a JSON file of `/donnees/`. Its address carries its hash: a copy kept on the device is never out of date. */
+export async function readDonnees<T>(adresse: string): Promise<T> {
+  // Absent where the page is not served over https.
+  const cache = 'caches' in globalThis ? await caches.open(CACHE).catch(() => undefined) : undefined;
+  const kept = await cache?.match(adresse);
+  const response = kept ?? (await fetchDonnees(adresse));
+  if (!kept && cache) await keep(cache, adresse, response.clone());
+  try {
+    return (await response.json()) as T;
+  } catch (cause) {
+    await cache?.delete(adresse);
+    throw new AppError('illisible', { cause });
+  }
+}
+
+/** Reads an index and turns its columns into rows. */
+export async function readIndex<T extends object>(adresse: string): Promise<Index<T>> {
+  const { noms, date_arrete, exemple, ...colonnes } = await readDonnees<FichierIndex>(adresse);
+  return { rows: fromColonnes<T>(colonnes satisfies Colonnes), noms, date_arrete, exemple };
+}
+
+async function fetchDonnees(adresse: string): Promise<Response> {
+  const response = await fetch(adresse).catch((cause: unknown) => {
+    throw new AppError('hors_ligne', { cause });
+  });
+  if (!response.ok) throw new AppError('introuvable', { cause: response.status });
+  return response;
+}
+
+/** Keeps a copy in place of the earlier versions of the same file; a full device only loses the copy. */
+async function keep(cache: Cache, adresse: string, response: Response): Promise<void> {
+  const famille = adresse.slice(0, adresse.indexOf('.'));
+  try {
+    for (const request of await cache.keys()) {
+      if (new URL(request.url).pathname.startsWith(`${famille}.`)) await cache.delete(request);
+    }
+    await cache.put(adresse, response);
+  } catch (error) {
+    console.info('Données non conservées sur l’appareil.', error);
+  }
+}

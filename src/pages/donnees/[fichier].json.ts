@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro';
+import { cheminsDonnees } from '../../data/content/donnees.ts';
+
+export const getStaticPaths = cheminsDonnees;
+
+export const GET: APIRoute<{ texte: string }> = ({ props }) =>
+  new Response(props.texte, { headers: { 'Content-Type': 'application/json; charset=utf-8' } });

@@ -1,0 +1,44 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { readDonnees, readIndex } from '../data/donnees.ts';
+import type { Chargement } from '../domain/erreur.ts';
+import type {
+  AppelOffresIndexe,
+  EntrepriseIndexee,
+  FichierTraces,
+  Index,
+  ProjetIndexe,
+} from '../domain/index-registre.ts';
+
+/** Something loaded once for the whole page: its state, and the verb that asks for it (again after a failure). */
+export interface Ressource<T> {
+  $etat: ReadableAtom<Chargement<T>>;
+  load(adresse: string): Promise<T>;
+}
+
+function createRessource<T>(read: (adresse: string) => Promise<T>): Ressource<T> {
+  const $etat = atom<Chargement<T>>({ status: 'idle' });
+  let pending: Promise<T> | undefined;
+  const load = async (adresse: string): Promise<T> => {
+    $etat.set({ status: 'loading' });
+    try {
+      const value = await read(adresse);
+      $etat.set({ status: 'ready', value });
+      return value;
+    } catch (error) {
+      pending = undefined;
+      $etat.set({ status: 'failed', error });
+      throw error;
+    }
+  };
+  return { $etat, load: (adresse) => (pending ??= load(adresse)) };
+}
+
+/** The index of the projects, shared by the list, the map and the exports. */
+export const indexProjets = createRessource<Index<ProjetIndexe>>(async (adresse) => {
+  const index = await readIndex<ProjetIndexe>(adresse);
+  return { ...index, rows: index.rows.map((row, rang) => ({ ...row, numero: rang + 1 })) };
+});
+export const indexAppelsOffres = createRessource(readIndex<AppelOffresIndexe>);
+export const indexEntreprises = createRessource(readIndex<EntrepriseIndexee>);
+/** Courses of the works, for the map. */
+export const traces = createRessource(readDonnees<FichierTraces>);
