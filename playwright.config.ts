@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-const PORT = 4399;
+const PORT = Number(process.env['PORT_E2E'] ?? 4399);
 
 /** Journeys in Debian's Chromium on the built site, served as `npm start` serves it. */
 export default defineConfig({
