@@ -130,7 +130,7 @@ export function isAttributionPublique({
 
 /** By deadline: those that can still be answered first, the nearest on top; then the passed ones, latest first. */
 export function compareDateLimite(now: Date) {
-  return (a: AppelOffres, b: AppelOffres): number => {
+  return (a: Pick<AppelOffres, 'statut' | 'date_limite'>, b: Pick<AppelOffres, 'statut' | 'date_limite'>): number => {
     const [aOuvert, bOuvert] = [canParticiper(a, now), canParticiper(b, now)];
     if (aOuvert !== bOuvert) return aOuvert ? -1 : 1;
     const ordre = a.date_limite.localeCompare(b.date_limite);

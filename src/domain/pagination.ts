@@ -1,3 +1,6 @@
+/** Rows of a page of a list: light on 2G, enough to browse. */
+export const LIGNES_PAR_PAGE = 24;
+
 /** One page of a list, and where it stands in it. */
 export interface PageListe<T> {
   items: T[];

@@ -34,6 +34,13 @@ export const STATUT_PROJET_CHAPEAUX: Record<StatutProjet, string> = {
   A_VENIR: 'Des projets financés ou étudiés dont les travaux n’ont pas commencé.',
 };
 
+/** Title of the list of one status, or of all: "Projets en cours". */
+export function titreProjets(statut?: StatutProjet): string {
+  if (statut === undefined) return 'Projets';
+  const label = STATUT_PROJET_LABELS_PLURIEL[statut];
+  return `Projets ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+}
+
 /** Values of the `status` query parameter, as the specification writes them. */
 export const STATUT_PROJET_SLUGS: Record<StatutProjet, string> = {
   EN_COURS: 'en-cours',
@@ -123,7 +130,7 @@ export function pickCarrousel(projets: readonly Projet[], max = 5): Projet[] {
 }
 
 /** Counts a list by status; every status has its row, zero included. */
-export function countByStatut(projets: readonly Projet[]): Record<StatutProjet, number> {
+export function countByStatut(projets: ReadonlyArray<Pick<Projet, 'status'>>): Record<StatutProjet, number> {
   const counts: Record<StatutProjet, number> = { EN_COURS: 0, ACHEVE: 0, SUSPENDU: 0, A_VENIR: 0 };
   for (const { status } of projets) counts[status] += 1;
   return counts;

@@ -55,6 +55,7 @@ export const REECRITURES: readonly ReecritureRequete[] = [
   { chemin: '/projets', parametre: 'status', cible: (valeur) => `/projets/statut/${valeur}` },
   { chemin: '/projets', parametre: 'region', cible: (valeur) => `/projets/region/${valeur}` },
   { chemin: '/projets', parametre: 'entreprise', cible: (valeur) => `/projets/entreprise/${valeur}` },
+  { chemin: '/entreprises', parametre: 'activite', cible: (valeur) => `/entreprises/activite/${valeur}` },
   { chemin: '/appels-doffres', parametre: 'status', cible: (valeur) => `/appels-doffres/statut/${valeur}` },
   { chemin: '/appels-doffres', parametre: 'region', cible: (valeur) => `/appels-doffres/region/${valeur}` },
   { chemin: '/appels-doffres', parametre: 'bailleur', cible: (valeur) => `/appels-doffres/bailleur/${valeur}` },

@@ -10,12 +10,17 @@ import { routes } from '../../domain/routes.ts';
 import type { Facette } from '../ui/CartesFacette.tsx';
 
 /** One facet a status, those without tenders included: a reader sees the whole procedure. */
-export function facettesStatutAppel(appels: readonly AppelOffres[], actif?: StatutAppelOffres): Facette[] {
+export function facettesStatutAppel(
+  appels: ReadonlyArray<Pick<AppelOffres, 'statut'>>,
+  actif?: StatutAppelOffres,
+  hrefOf = (statut: StatutAppelOffres | undefined) =>
+    statut ? routes.appelsOffresParStatut(statut) : routes.appelsOffres(),
+): Facette[] {
   return STATUTS_APPEL_OFFRES.map((statut) => ({
     cle: STATUT_APPEL_OFFRES_SLUGS[statut],
     label: STATUT_APPEL_OFFRES_LABELS[statut],
     count: appels.filter((appel) => appel.statut === statut).length,
-    href: statut === actif ? routes.appelsOffres() : routes.appelsOffresParStatut(statut),
+    href: hrefOf(statut === actif ? undefined : statut),
     isActive: statut === actif,
   }));
 }

@@ -3,15 +3,19 @@ import { routes } from '../../domain/routes.ts';
 import type { Facette } from '../ui/CartesFacette.tsx';
 import { FormeStatut, STATUT_COULEURS } from './FormeStatut.tsx';
 
-/** The four status cards; the chosen one leads back to the whole list. */
-export function facettesStatutProjet(counts: Record<StatutProjet, number>, actif?: StatutProjet): Facette[] {
+/** The four status cards; the chosen one leads back to the whole list, or to where `hrefOf` says. */
+export function facettesStatutProjet(
+  counts: Record<StatutProjet, number>,
+  actif?: StatutProjet,
+  hrefOf = (statut: StatutProjet | undefined) => (statut ? routes.projetsParStatut(statut) : routes.projets()),
+): Facette[] {
   return STATUTS_PROJET.map((statut) => ({
     cle: statut,
     label: STATUT_PROJET_LABELS_PLURIEL[statut],
     forme: <FormeStatut statut={statut} />,
     couleur: STATUT_COULEURS[statut],
     count: counts[statut],
-    href: statut === actif ? routes.projets() : routes.projetsParStatut(statut),
+    href: hrefOf(statut === actif ? undefined : statut),
     isActive: statut === actif,
   }));
 }

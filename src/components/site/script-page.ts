@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The only script of a page that has no island: closes the menus (Escape, click elsewhere) and recomputes what depends
+ * What every page runs by itself: closes the menus (Escape, click elsewhere) and recomputes what depends
  * on the clock (decision 8). Kept as text so that the page's CSP can name its hash.
  */
 export const SCRIPT_PAGE = [
@@ -16,8 +16,11 @@ export const SCRIPT_PAGE = [
   `})(document)`,
 ].join('');
 
-/** The script's hash, as a CSP writes it. */
-export const SCRIPT_PAGE_HASH = hashOf(SCRIPT_PAGE);
+/** Before anything shows: what needs script may show, and what stands in for it may not. */
+export const SCRIPT_TETE = "document.documentElement.classList.add('js')";
+
+/** The scripts' hashes, as a CSP writes them. */
+export const SCRIPTS_PAGE_HASHES = [SCRIPT_PAGE, SCRIPT_TETE].map(hashOf);
 
 /** Hash of an inline script for the page's CSP. */
 export function hashOf(script: string): `sha256-${string}` {

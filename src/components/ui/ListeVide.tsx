@@ -1,16 +1,20 @@
+import type { MouseEvent } from 'react';
+
 interface Props {
   /** The specified sentence of the list. */
   message: string;
   /** Address of the list without its filters. */
   href: string;
+  /** Takes the filters off in place. */
+  onEfface?: (event: MouseEvent) => void;
 }
 
 /** An empty result: its message, and the way back to the whole list. */
-export function ListeVide({ message, href }: Props) {
+export function ListeVide({ message, href, onEfface }: Props) {
   return (
     <div className="fiche grid justify-items-center gap-4 p-8 text-center">
       <p>{message}</p>
-      <a className="btn" href={href}>
+      <a className="btn" href={href} onClick={onEfface}>
         Effacer les filtres
       </a>
     </div>

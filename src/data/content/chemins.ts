@@ -1,7 +1,4 @@
-import { type PageListe, paginate } from '../../domain/pagination.ts';
-
-/** Rows of a page of a list: light on 2G, enough to browse. */
-const LIGNES_PAR_PAGE = 24;
+import { LIGNES_PAR_PAGE, type PageListe, paginate } from '../../domain/pagination.ts';
 
 /** What Astro needs to build one page of a paginated list. */
 export interface CheminListe<T, P extends object = object> {

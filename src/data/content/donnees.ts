@@ -14,13 +14,23 @@ import { getRegistre, must, type Registre } from './registre.ts';
 import { getReperes } from './reperes.ts';
 
 /** A file of `/donnees/`: its name without extension, which carries its content's hash, and its text. */
-export interface FichierDonnees {
+interface FichierDonnees {
   nom: string;
   texte: string;
 }
 
-/** Every file of `/donnees/`, by what it holds. */
-export async function getDonnees(): Promise<Record<keyof AdressesDonnees, FichierDonnees>> {
+type Donnees = Record<keyof AdressesDonnees, FichierDonnees>;
+
+let donnees: Promise<Donnees> | undefined;
+
+/** Every file of `/donnees/`, by what it holds; written once a build. */
+function getDonnees(): Promise<Donnees> {
+  if (import.meta.env.DEV) return writeDonnees();
+  donnees ??= writeDonnees();
+  return donnees;
+}
+
+async function writeDonnees(): Promise<Donnees> {
   const registre = await getRegistre();
   const fichier = (nom: string, contenu: unknown): FichierDonnees => {
     const texte = JSON.stringify(contenu);

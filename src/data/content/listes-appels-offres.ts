@@ -23,23 +23,17 @@ export async function cheminsAppelsOffresParStatut() {
 /** Pages of `/appels-doffres/region/{region}`. */
 export async function cheminsAppelsOffresParRegion() {
   const { appelsOffres, regions } = await getRegistre();
-  return regions.flatMap((region) =>
-    cheminsListe(
-      appelsOffres.filter((appel) => appel.region === region.id),
-      { region },
-      { region: region.id },
-    ),
-  );
+  return regions.flatMap((region) => {
+    const list = appelsOffres.filter((appel) => appel.region === region.id);
+    return cheminsListe(list, { region, statuts: list.map(({ statut }) => statut) }, { region: region.id });
+  });
 }
 
 /** Pages of `/appels-doffres/bailleur/{bailleur}`. */
 export async function cheminsAppelsOffresParBailleur() {
   const { appelsOffres, bailleurById } = await getRegistre();
-  return [...bailleurById.values()].flatMap((bailleur) =>
-    cheminsListe(
-      appelsOffres.filter((appel) => appel.bailleur.includes(bailleur.id)),
-      { bailleur },
-      { bailleur: bailleur.id },
-    ),
-  );
+  return [...bailleurById.values()].flatMap((bailleur) => {
+    const list = appelsOffres.filter((appel) => appel.bailleur.includes(bailleur.id));
+    return cheminsListe(list, { bailleur, statuts: list.map(({ statut }) => statut) }, { bailleur: bailleur.id });
+  });
 }

@@ -30,6 +30,6 @@ export async function cheminsProjetsParEntreprise() {
   const { projets, entreprises } = await getRegistre();
   return entreprises.flatMap((entreprise) => {
     const list = projets.filter((projet) => projet.entreprise.includes(entreprise.id));
-    return cheminsListe(list, { entreprise }, { entreprise: entreprise.id });
+    return cheminsListe(list, { entreprise, parStatut: countByStatut(list) }, { entreprise: entreprise.id });
   });
 }

@@ -1,0 +1,44 @@
+import { type OptionFiltre, type OptionsListe, slugOf } from '../../domain/liste.ts';
+import { getRegistre } from './registre.ts';
+
+type OptionsListes = Record<'projets' | 'appelsOffres' | 'entreprises', OptionsListe>;
+
+let options: Promise<OptionsListes> | undefined;
+
+/** Values that the filters of the lists take from the content, only those that some row has; read once a build. */
+export function getOptionsListes(): Promise<OptionsListes> {
+  if (import.meta.env.DEV) return readOptions();
+  options ??= readOptions();
+  return options;
+}
+
+async function readOptions(): Promise<OptionsListes> {
+  const { projets, appelsOffres, entreprises, regions, bailleurById } = await getRegistre();
+  const optionsRegion = (rows: ReadonlyArray<{ region: string }>): OptionFiltre[] => {
+    const ids = new Set(rows.map(({ region }) => region));
+    return regions.filter(({ id }) => ids.has(id)).map(({ id, nom }) => ({ valeur: id, label: nom }));
+  };
+  const optionsDepartement = (rows: ReadonlyArray<{ departement: string }>): OptionFiltre[] => {
+    const noms = new Set(rows.map(({ departement }) => departement));
+    return regions.flatMap(({ id, prefectures }) =>
+      prefectures
+        .filter(({ nom }) => noms.has(nom))
+        .map(({ nom }) => ({ valeur: slugOf(nom), label: nom, groupe: id })),
+    );
+  };
+  const optionsBailleur = (ids: ReadonlySet<string>): OptionFiltre[] =>
+    [...bailleurById.values()].filter(({ id }) => ids.has(id)).map(({ id, sigle }) => ({ valeur: id, label: sigle }));
+  return {
+    projets: {
+      region: optionsRegion(projets),
+      departement: optionsDepartement(projets),
+      bailleur: optionsBailleur(new Set(projets.flatMap(({ bailleur }) => bailleur.map(({ id }) => id)))),
+    },
+    appelsOffres: {
+      region: optionsRegion(appelsOffres),
+      departement: optionsDepartement(appelsOffres),
+      bailleur: optionsBailleur(new Set(appelsOffres.flatMap(({ bailleur }) => bailleur))),
+    },
+    entreprises: { region: optionsRegion(entreprises) },
+  };
+}

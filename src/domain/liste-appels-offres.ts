@@ -1,0 +1,81 @@
+import {
+  CATEGORIE_APPEL_OFFRES_LABELS,
+  compareDateLimite,
+  isDelaiExpire,
+  isUrgent,
+  STATUT_APPEL_OFFRES_LABELS,
+  STATUT_APPEL_OFFRES_SLUGS,
+  STATUTS_APPEL_OFFRES,
+  TYPE_APPEL_OFFRES_LABELS,
+  TYPES_APPEL_OFFRES,
+} from './appel-offres.ts';
+import type { AppelOffresIndexe, Noms } from './index-registre.ts';
+import { type DefinitionListe, slugOf } from './liste.ts';
+import { compareMontant } from './liste-projets.ts';
+import { TRANCHE_MONTANT_LABELS, trancheOf, TRANCHES_MONTANT } from './montant.ts';
+import { NATURE_TRAVAUX_LABELS } from './projet.ts';
+
+/** Search, filters and sorts of `/appels-doffres`; the deadline sort goes by the device's clock (decision 8). */
+export const LISTE_APPELS_OFFRES: DefinitionListe<AppelOffresIndexe> = {
+  chemin: '/appels-doffres',
+  filtres: [
+    {
+      nom: 'status',
+      label: 'Statut',
+      test: ({ statut }, valeur) => STATUT_APPEL_OFFRES_SLUGS[statut] === valeur,
+      options: STATUTS_APPEL_OFFRES.map((statut) => ({
+        valeur: STATUT_APPEL_OFFRES_SLUGS[statut],
+        label: STATUT_APPEL_OFFRES_LABELS[statut],
+      })),
+    },
+    { nom: 'region', label: 'Région', tous: 'Toutes', test: ({ region }, valeur) => region === valeur },
+    {
+      nom: 'departement',
+      label: 'Préfecture',
+      tous: 'Toutes',
+      parent: 'region',
+      test: ({ departement }, valeur) => slugOf(departement) === valeur,
+    },
+    {
+      nom: 'montant',
+      label: 'Budget indicatif',
+      test: ({ budget_indicatif }, valeur) => trancheOf(budget_indicatif) === valeur,
+      options: TRANCHES_MONTANT.map((tranche) => ({ valeur: tranche, label: TRANCHE_MONTANT_LABELS[tranche] })),
+    },
+    {
+      nom: 'type',
+      label: 'Procédure',
+      tous: 'Toutes',
+      test: ({ type }, valeur) => slugOf(type) === valeur,
+      options: TYPES_APPEL_OFFRES.map((type) => ({ valeur: slugOf(type), label: TYPE_APPEL_OFFRES_LABELS[type] })),
+    },
+    { nom: 'bailleur', label: 'Bailleur', test: ({ bailleur }, valeur) => bailleur.includes(valeur) },
+  ],
+  tris: [
+    { nom: 'date-limite', label: 'Date limite', compare: (a, b, now) => compareDateLimite(now)(a, b) },
+    {
+      nom: 'recent',
+      label: 'Les plus récents',
+      compare: (a, b) => b.date_lancement.localeCompare(a.date_lancement),
+    },
+    { nom: 'montant', label: 'Montant', compare: (a, b) => compareMontant(a.budget_indicatif, b.budget_indicatif, -1) },
+  ],
+  texteOf: (appelOffres, { regions, bailleurs }: Noms) =>
+    [
+      appelOffres.titre,
+      appelOffres.reference,
+      appelOffres.departement,
+      regions[appelOffres.region],
+      appelOffres.maitre_ouvrage,
+      CATEGORIE_APPEL_OFFRES_LABELS[appelOffres.categorie],
+      NATURE_TRAVAUX_LABELS[appelOffres.nature_travaux],
+      ...appelOffres.bailleur.flatMap((id) => bailleurs[id] ?? []),
+    ].join(' '),
+};
+
+/** The state of a tender in one word, as the device's clock has it. */
+export function labelStatutAppel(appelOffres: Pick<AppelOffresIndexe, 'statut' | 'date_limite'>, now: Date): string {
+  if (isDelaiExpire(appelOffres, now)) return 'Délai expiré';
+  const label = STATUT_APPEL_OFFRES_LABELS[appelOffres.statut];
+  return isUrgent(appelOffres, now) ? `${label}, urgent` : label;
+}

@@ -1,0 +1,87 @@
+import type { Noms, ProjetIndexe } from './index-registre.ts';
+import { type DefinitionListe, slugOf } from './liste.ts';
+import { TRANCHE_MONTANT_LABELS, trancheOf, TRANCHES_MONTANT } from './montant.ts';
+import { performanceRatio } from './performance.ts';
+import {
+  NATURE_TRAVAUX_LABELS,
+  SECTEUR_LABELS,
+  SECTEURS,
+  STATUT_PROJET_LABELS_PLURIEL,
+  STATUT_PROJET_SLUGS,
+  STATUTS_PROJET,
+} from './projet.ts';
+
+/** Amounts from the largest; those that are not published come last either way. */
+export function compareMontant(a: number | undefined, b: number | undefined, sens: 1 | -1): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+  return sens * (a - b);
+}
+
+/** Search, filters and sorts of `/projets`. The file's order is the default one: most recent first. */
+export const LISTE_PROJETS: DefinitionListe<ProjetIndexe> = {
+  chemin: '/projets',
+  filtres: [
+    {
+      nom: 'status',
+      label: 'Statut',
+      test: ({ status }, valeur) => STATUT_PROJET_SLUGS[status] === valeur,
+      options: STATUTS_PROJET.map((statut) => ({
+        valeur: STATUT_PROJET_SLUGS[statut],
+        label: STATUT_PROJET_LABELS_PLURIEL[statut],
+      })),
+    },
+    { nom: 'region', label: 'Région', tous: 'Toutes', test: ({ region }, valeur) => region === valeur },
+    {
+      nom: 'departement',
+      label: 'Préfecture',
+      tous: 'Toutes',
+      parent: 'region',
+      test: ({ departement }, valeur) => slugOf(departement) === valeur,
+    },
+    {
+      nom: 'montant',
+      label: 'Budget',
+      test: ({ budget }, valeur) => trancheOf(budget) === valeur,
+      options: TRANCHES_MONTANT.map((tranche) => ({ valeur: tranche, label: TRANCHE_MONTANT_LABELS[tranche] })),
+    },
+    {
+      nom: 'secteur',
+      label: 'Secteur',
+      test: ({ secteur }, valeur) => slugOf(secteur) === valeur,
+      options: SECTEURS.map((secteur) => ({ valeur: slugOf(secteur), label: SECTEUR_LABELS[secteur] })),
+    },
+    { nom: 'bailleur', label: 'Bailleur', test: ({ bailleur }, valeur) => bailleur.includes(valeur) },
+    { nom: 'entreprise', label: 'Entreprise', test: ({ entreprise }, valeur) => entreprise.includes(valeur) },
+  ],
+  tris: [
+    { nom: 'recent', label: 'Les plus récents' },
+    {
+      nom: 'budget-decroissant',
+      label: 'Budget décroissant',
+      compare: (a, b) => compareMontant(a.budget, b.budget, -1),
+    },
+    { nom: 'budget-croissant', label: 'Budget croissant', compare: (a, b) => compareMontant(a.budget, b.budget, 1) },
+    {
+      nom: 'performance',
+      label: 'Performance',
+      compare: (a, b) => compareMontant(performanceEnCours(a), performanceEnCours(b), -1),
+    },
+  ],
+  texteOf: (projet, { regions, bailleurs, entreprises }: Noms) =>
+    [
+      projet.title,
+      projet.localite,
+      projet.departement,
+      regions[projet.region],
+      projet.axe,
+      SECTEUR_LABELS[projet.secteur],
+      NATURE_TRAVAUX_LABELS[projet.nature_travaux],
+      ...projet.bailleur.flatMap((id) => bailleurs[id] ?? []),
+      ...projet.entreprise.map((id) => entreprises[id]),
+    ].join(' '),
+};
+
+/** The pace is a running project's: the others come after them in that sort. */
+function performanceEnCours(projet: ProjetIndexe): number | undefined {
+  return projet.status === 'EN_COURS' ? performanceRatio(projet) : undefined;
+}

@@ -1,0 +1,51 @@
+import { EntrepriseCard } from '../../components/entreprise/EntrepriseCard.tsx';
+import type { OptionsListe } from '../../domain/liste.ts';
+import { LISTE_ENTREPRISES } from '../../domain/liste-entreprises.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import { routes } from '../../domain/routes.ts';
+import { countOf } from '../../domain/texte.ts';
+import { indexEntreprises } from '../../stores/donnees.ts';
+import { ListeFiltrable } from './ListeFiltrable.tsx';
+import { useListe, type VuePage } from './useListe.ts';
+
+export interface EntreprisesListeProps {
+  titre: string;
+  vuePage: VuePage;
+  options: OptionsListe;
+  /** Address of the index. */
+  adresse: string;
+}
+
+/** The directory: search, filters by activity, field, score and region, sorts. */
+export function EntreprisesListe({ titre, vuePage, options, adresse }: EntreprisesListeProps) {
+  const definition = LISTE_ENTREPRISES;
+  const liste = useListe({
+    definition,
+    options,
+    vuePage,
+    ressource: indexEntreprises,
+    adresse,
+    filtreCompte: 'activite',
+  });
+  const { isPage } = liste;
+  return (
+    <>
+      <h1>{isPage ? titre : 'Entreprises'}</h1>
+      <p className="mt-2 max-w-texte text-lg text-muted">
+        Les entreprises titulaires de marchés publics de travaux et d’études.{' '}
+        <a href={`${routes.aide()}#score`}>Comment le score est calculé</a>
+      </p>
+      <ListeFiltrable
+        {...{ liste, definition, options }}
+        compte={(total) => countOf(total, 'entreprise')}
+        invite="Rechercher une entreprise"
+        exemples="nom, ville, RCCM…"
+        messageVide={MESSAGES.aucuneEntreprise}
+        filtreEnCartes=""
+        renderRow={(entreprise) => (
+          <EntrepriseCard key={entreprise.id} entreprise={entreprise} chantiers={entreprise.chantiers} />
+        )}
+      />
+    </>
+  );
+}

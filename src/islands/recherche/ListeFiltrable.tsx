@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { Pagination } from '../../components/liste/Pagination.tsx';
+import { Puces } from '../../components/liste/Puces.tsx';
+import { onPlainClick } from '../../components/ui/clic.ts';
+import { ListeVide } from '../../components/ui/ListeVide.tsx';
+import { ID_LIGNES_PAGE } from '../../components/liste/lignes-page.ts';
+import { messageFor } from '../../domain/erreur.ts';
+import { criteresOf, type DefinitionListe, type OptionsListe, vueInitiale, withFiltre } from '../../domain/liste.ts';
+import { LIGNES_PAR_PAGE } from '../../domain/pagination.ts';
+import { BarreFiltres } from './BarreFiltres.tsx';
+import type { Liste } from './useListe.ts';
+
+interface Props<T> {
+  liste: Liste<T>;
+  definition: DefinitionListe<T>;
+  options: OptionsListe;
+  /** "45 projets", for a number of rows. */
+  compte: (total: number) => string;
+  /** What the search field is for. */
+  invite: string;
+  /** What may be typed in it. */
+  exemples: string;
+  /** The specified sentence of an empty list. */
+  messageVide: string;
+  /** The filter that shows as cards or links of its own above, and not as a select. */
+  filtreEnCartes: string;
+  renderRow: (row: T) => ReactNode;
+  /** Names a filter's value that no option does. */
+  labelOf?: (nom: string, valeur: string) => string | undefined;
+  /** What stands beside the count: exports. */
+  actions?: ReactNode;
+}
+
+/** Search, filters and results of a list. Until the reader asks for another view, the page's own rows stay. */
+export function ListeFiltrable<T extends object>(props: Props<T>) {
+  const { liste, definition, options, compte, invite, exemples, messageVide, filtreEnCartes, renderRow, actions } =
+    props;
+  const { vue, isPage, rows, index, show, hrefOf } = liste;
+  const titre = useRef<HTMLHeadingElement>(null);
+  const isTournee = useRef(false);
+
+  useLayoutEffect(() => {
+    const lignes = document.getElementById(ID_LIGNES_PAGE);
+    if (lignes) lignes.hidden = rows !== undefined;
+  }, [rows]);
+  useEffect(() => {
+    // A page was turned: reading goes on from its head.
+    if (isTournee.current) titre.current?.focus();
+    isTournee.current = false;
+  }, [vue.page]);
+
+  const criteres = criteresOf(definition, vue, options, props.labelOf);
+  const vueSans = (nom?: string) =>
+    nom === undefined
+      ? { ...vueInitiale(definition), tri: vue.tri }
+      : nom === 'q'
+        ? { ...vue, q: '', page: 1 }
+        : withFiltre(definition, vue, nom, '', options);
+  const pages = Math.max(1, Math.ceil((rows?.length ?? 0) / LIGNES_PAR_PAGE));
+  const page = Math.min(vue.page, pages);
+  const total = rows && compte(rows.length);
+  const hrefPage = (n: number) => hrefOf({ ...vue, page: n });
+
+  return (
+    <div className="avec-script">
+      <BarreFiltres {...{ liste, definition, options, compte, invite, exemples, filtreEnCartes }} />
+      <Puces criteres={criteres} hrefSans={(nom) => hrefOf(vueSans(nom))} onRetire={(nom) => show(vueSans(nom))} />
+      <p role="status" className="sr-only">
+        {total}
+      </p>
+      {!isPage && index.status === 'loading' && <p className="mt-4 text-muted">Chargement de la liste…</p>}
+      {!isPage && index.status === 'failed' && (
+        <div role="alert" className="fiche mt-4 flex flex-wrap items-center justify-between gap-3 p-4">
+          <p>
+            La liste ci-dessous n’est pas filtrée. <span>{messageFor(index.error)}</span>
+          </p>
+          <button type="button" className="btn" onClick={() => void liste.load().catch(() => undefined)}>
+            Réessayer
+          </button>
+        </div>
+      )}
+      {actions}
+      {rows && (
+        <section aria-label="Résultats">
+          <h2 ref={titre} tabIndex={-1} className="mt-6 mb-3 text-base!">
+            {total}
+            {pages > 1 && `, page ${page} sur ${pages}`}
+          </h2>
+          {rows.length === 0 ? (
+            <ListeVide
+              message={messageVide}
+              href={hrefOf(vueSans())}
+              onEfface={(event) => onPlainClick(event, () => show(vueSans()))}
+            />
+          ) : (
+            <div className="grille">
+              {rows.slice((page - 1) * LIGNES_PAR_PAGE, page * LIGNES_PAR_PAGE).map(renderRow)}
+            </div>
+          )}
+          <Pagination
+            page={page}
+            pages={pages}
+            href={hrefPage}
+            onPage={(n) => {
+              isTournee.current = true;
+              show({ ...vue, page: n });
+            }}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
