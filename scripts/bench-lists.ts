@@ -16,14 +16,16 @@ const nom = readdirSync(join(dist, 'donnees')).find((fichier) => /^projets\..*\.
 const fichier = JSON.parse(readFileSync(join(dist, 'donnees', nom), 'utf8')) as FichierIndex;
 const { noms, date_arrete, exemple, mots } = fichier;
 const reels = fromColonnes<Row>(fichier);
-const champs = Object.keys(fichier.colonnes) as Array<keyof Row & string>;
-const repetes = Object.keys(mots) as Array<keyof Row & string>;
+const champs = Object.keys(fichier.colonnes) as Array<keyof Row>;
+const repetes = Object.keys(mots) as Array<keyof Row>;
 
 /** More rows than there are: each takes its fields from several real ones, and figures and dates of its own. */
 function multiply(total: number): Row[] {
+  const [premier] = reels;
+  if (!premier) throw new Error('L’index des projets est vide.');
   let graine = 42;
   const draw = (max: number) => (graine = (graine * 48_271) % 2_147_483_647) % max;
-  const one = () => reels[draw(reels.length)]!;
+  const one = () => reels[draw(reels.length)] ?? premier;
   return Array.from({ length: total }, (_, rang) => {
     const row = reels[rang];
     if (row) return row;

@@ -10,7 +10,8 @@ import {
   TYPES_APPEL_OFFRES,
 } from './appel-offres.ts';
 import type { AppelOffresIndexe, Noms } from './index-registre.ts';
-import { type DefinitionListe, slugOf } from './liste.ts';
+import type { DefinitionListe } from './liste.ts';
+import { slugOf } from './recherche.ts';
 import { compareMontant } from './liste-projets.ts';
 import { TRANCHE_MONTANT_LABELS, trancheOf, TRANCHES_MONTANT } from './montant.ts';
 import { NATURE_TRAVAUX_LABELS } from './projet.ts';

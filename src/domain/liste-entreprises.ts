@@ -1,6 +1,7 @@
 import { BANDE_SCORE_LABELS, bandeOf, BANDES_SCORE, DOMAINE_LABELS, DOMAINES } from './entreprise.ts';
 import type { EntrepriseIndexee, Noms } from './index-registre.ts';
-import { type DefinitionListe, slugOf } from './liste.ts';
+import type { DefinitionListe } from './liste.ts';
+import { slugOf } from './recherche.ts';
 import { compareMontant } from './liste-projets.ts';
 
 /** Names compare as a French directory orders them. */

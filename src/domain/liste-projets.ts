@@ -1,5 +1,6 @@
 import type { Noms, ProjetIndexe } from './index-registre.ts';
-import { type DefinitionListe, slugOf } from './liste.ts';
+import type { DefinitionListe } from './liste.ts';
+import { slugOf } from './recherche.ts';
 import { TRANCHE_MONTANT_LABELS, trancheOf, TRANCHES_MONTANT } from './montant.ts';
 import { performanceRatio } from './performance.ts';
 import {

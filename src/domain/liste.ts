@@ -1,5 +1,4 @@
 import type { Noms } from './index-registre.ts';
-import { matchesMots, motsRecherche, normaliseRecherche } from './recherche.ts';
 
 // One engine for the three lists: what a view is, how an address writes it, which rows it shows.
 
@@ -130,67 +129,6 @@ export function withFiltre<T>(
 /** Number of filters in use, search and sort apart. */
 export function countFiltres({ filtres }: Vue): number {
   return Object.keys(filtres).length;
-}
-
-/** Rows made ready for a reader who types: searched texts folded beforehand, each sort's order computed once. */
-export interface Preparation<T> {
-  rows: readonly T[];
-  textes: readonly string[];
-  ordreOf: (tri: string) => readonly number[];
-}
-
-/** `textes`: what the search reads in each row, normalised (`normaliseRecherche`). */
-export function prepareListe<T>(
-  definition: DefinitionListe<T>,
-  { rows, textes }: Pick<Preparation<T>, 'rows' | 'textes'>,
-  now: Date,
-): Preparation<T> {
-  const ordres = new Map<string, readonly number[]>();
-  const computeOrdre = (tri: string): readonly number[] => {
-    const ordre = rows.map((_, index) => index);
-    const compare = definition.tris.find(({ nom }) => nom === tri)?.compare;
-    return compare ? ordre.sort((a, b) => compare(rows[a] as T, rows[b] as T, now) || a - b) : ordre;
-  };
-  return {
-    rows,
-    textes,
-    ordreOf: (tri) => {
-      const ordre = ordres.get(tri) ?? computeOrdre(tri);
-      ordres.set(tri, ordre);
-      return ordre;
-    },
-  };
-}
-
-/** The rows that a view shows, all pages, in its order. `saufFiltre` leaves one filter out, to count its values. */
-export function selectRows<T>(
-  definition: DefinitionListe<T>,
-  { rows, textes, ordreOf }: Preparation<T>,
-  vue: Vue,
-  saufFiltre?: string,
-): T[] {
-  const mots = motsRecherche(vue.q);
-  const actifs = definition.filtres.flatMap(({ nom, test }) => {
-    const valeur = nom === saufFiltre ? undefined : vue.filtres[nom];
-    return valeur ? [{ test, valeur }] : [];
-  });
-  const shown: T[] = [];
-  for (const index of ordreOf(vue.tri)) {
-    const row = rows[index] as T;
-    if (!actifs.every(({ test, valeur }) => test(row, valeur))) continue;
-    if (mots.length === 0 || matchesMots(textes[index] ?? '', mots)) shown.push(row);
-  }
-  return shown;
-}
-
-/** Texts of an address that stand for a name: `N’Zérékoré` is `n-zerekore`. */
-const SLUGS = new Map<string, string>();
-
-/** A name as an address writes it. Names repeat: each is folded once. */
-export function slugOf(nom: string): string {
-  const slug = SLUGS.get(nom) ?? normaliseRecherche(nom).replaceAll(' ', '-');
-  SLUGS.set(nom, slug);
-  return slug;
 }
 
 /** A view in words, for its chips and for exports: filter, value, label. */

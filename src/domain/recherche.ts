@@ -33,3 +33,13 @@ function holds(texte: string, mot: string): boolean {
   }
   return false;
 }
+
+/** Texts of an address that stand for a name: `N’Zérékoré` is `n-zerekore`. */
+const SLUGS = new Map<string, string>();
+
+/** A name as an address writes it. Names repeat: each is folded once. */
+export function slugOf(nom: string): string {
+  const slug = SLUGS.get(nom) ?? normaliseRecherche(nom).replaceAll(' ', '-');
+  SLUGS.set(nom, slug);
+  return slug;
+}

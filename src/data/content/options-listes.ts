@@ -1,4 +1,5 @@
-import { type OptionFiltre, type OptionsListe, slugOf } from '../../domain/liste.ts';
+import type { OptionFiltre, OptionsListe } from '../../domain/liste.ts';
+import { slugOf } from '../../domain/recherche.ts';
 import { getRegistre } from './registre.ts';
 
 type OptionsListes = Record<'projets' | 'appelsOffres' | 'entreprises', OptionsListe>;

@@ -6,12 +6,11 @@ import {
   formatVue,
   type OptionsListe,
   parseVue,
-  prepareListe,
-  selectRows,
   type Vue,
   vueInitiale,
   withFiltre,
 } from '../../domain/liste.ts';
+import { filterRows, prepareListe, selectRows } from '../../domain/selection.ts';
 import type { IndexCherchable, Ressource } from '../../stores/donnees.ts';
 import { $vue, changeVue, followAdresse } from '../../stores/vue-liste.ts';
 
@@ -75,13 +74,13 @@ export function useListe<T extends object>(demande: Demande<T>): Liste<T> {
     const now = new Date();
     return { preparation: value && prepareListe(definition, value, now), now };
   }, [definition, value]);
-  const rows = useMemo(
-    () => (isPage ? undefined : preparation && selectRows(definition, preparation, vue)),
-    [definition, preparation, vue, isPage],
-  );
   const rowsCompte = useMemo(
     () => (isPage ? undefined : preparation && selectRows(definition, preparation, vue, filtreCompte)),
     [definition, preparation, vue, isPage, filtreCompte],
+  );
+  const rows = useMemo(
+    () => rowsCompte && filterRows(definition, rowsCompte, filtreCompte, vue.filtres[filtreCompte]),
+    [definition, rowsCompte, filtreCompte, vue],
   );
 
   const hrefOf = (next: Vue) => formatVue(definition, next);
