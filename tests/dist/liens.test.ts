@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { LISTE_APPELS_OFFRES } from '../../src/domain/liste-appels-offres.ts';
+import { LISTE_ENTREPRISES } from '../../src/domain/liste-entreprises.ts';
+import { LISTE_PROJETS } from '../../src/domain/liste-projets.ts';
 import { REDIRECTIONS, REECRITURES } from '../../src/domain/routes.ts';
 import { parseChemin } from '../../src/serveur/chemins.ts';
 import { resolveFichier } from '../../src/serveur/fichiers.ts';
 import { rewriteRequete } from '../../src/serveur/reecritures.ts';
 import { adresseOf, canonicalOf, DIST, listFichiers, readPages, resumeFautes } from '../support/dist.ts';
 import { type Balise, readBalises } from '../support/balises.ts';
+
+const LISTES = [LISTE_PROJETS, LISTE_APPELS_OFFRES, LISTE_ENTREPRISES];
 
 /** What a reference leads to: a file, another site or application, or nothing, and why. */
 type Issue = { fichier: string } | 'ailleurs' | { faute: string };
@@ -32,6 +37,12 @@ function referencesOf({ nom, attributs, contenu }: Balise): string[] {
   return [...simples, ...images.map((image) => image.trim().split(/\s/)[0] ?? ''), ...partage, ...css];
 }
 
+/** True for a view of a list that its island shows: each name in the query is one of the list's filters. */
+function isVue({ pathname, searchParams }: URL): boolean {
+  const filtres = LISTES.find(({ chemin }) => chemin === pathname)?.filtres.map(({ nom }) => nom) ?? [];
+  return [...searchParams.keys()].every((nom) => filtres.includes(nom));
+}
+
 /** Follows an address as the server does. */
 async function follow(url: URL, site: string): Promise<Issue> {
   if (PROTOCOLES_AILLEURS.includes(url.protocol)) return 'ailleurs';
@@ -42,7 +53,7 @@ async function follow(url: URL, site: string): Promise<Issue> {
   const redirection = REDIRECTIONS[url.pathname];
   if (redirection !== undefined) return follow(new URL(redirection, site), site);
   const cible = rewriteRequete(REECRITURES, chemin);
-  if (chemin.requete !== '' && cible === undefined) return { faute: 'query that no page answers' };
+  if (chemin.requete !== '' && cible === undefined && !isVue(url)) return { faute: 'query that no page answers' };
   const { segments } = cible === undefined ? chemin : parseChemin(cible)!;
   const fichier = await resolveFichier(DIST, segments);
   return fichier === undefined ? { faute: 'no such page or file' } : { fichier: fichier.chemin };

@@ -49,3 +49,17 @@ export const BUDGETS: Record<Famille, number> = {
   'page de texte': 14_000,
   'page d’erreur': 14_000,
 };
+
+/** Budgets of the script files that a page fetches by itself, islands included (brotli), in bytes. */
+export const BUDGETS_SCRIPTS: Record<Famille, number> = {
+  accueil: 75_000,
+  carte: 20_000,
+  'liste de projets': 85_000,
+  'fiche de projet': 4_000,
+  'liste d’appels d’offres': 85_000,
+  'fiche d’appel d’offres': 4_000,
+  'liste d’entreprises': 85_000,
+  'fiche d’entreprise': 4_000,
+  'page de texte': 4_000,
+  'page d’erreur': 4_000,
+};

@@ -19,14 +19,16 @@ export interface Facette {
 export interface FacettesProps {
   facettes: readonly Facette[];
   legende: string;
+  /** Name of the group for screen readers, where two groups have one legend. */
+  nom?: string;
   /** Toggles a facet in place; without it, links are followed. */
   onChoix?: ((facette: Facette) => void) | undefined;
 }
 
 /** Status cards: links that toggle a filter, the count in large. */
-export function CartesFacette({ facettes, legende, onChoix }: FacettesProps) {
+export function CartesFacette({ facettes, legende, nom = legende, onChoix }: FacettesProps) {
   return (
-    <nav aria-label={legende}>
+    <nav aria-label={nom}>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3">
         {facettes
           .map((facette) => ({ couleur: 'text-brand', ...facette }))

@@ -3,9 +3,9 @@ import { onPlainClick } from './clic.ts';
 import type { FacettesProps } from './CartesFacette.tsx';
 
 /** A longer choice (regions, funders) as a row of links with their counts; the row scrolls on a phone. */
-export function LiensFacette({ facettes, legende, onChoix }: FacettesProps) {
+export function LiensFacette({ facettes, legende, nom = legende, onChoix }: FacettesProps) {
   return (
-    <nav aria-label={legende} className="mt-4">
+    <nav aria-label={nom} className="mt-4">
       <ul className="relative flex items-center gap-2 overflow-x-auto pb-1 text-sm whitespace-nowrap sm:flex-wrap">
         <li className="mr-1 text-muted" aria-hidden="true">
           {legende}

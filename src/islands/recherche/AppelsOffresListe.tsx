@@ -50,6 +50,7 @@ export function AppelsOffresListe({ titre, chapeau, vuePage, statuts, options, a
       <div className="avec-script">
         <LiensFacette
           legende="Statut"
+          nom="Filtrer par statut"
           facettes={facettes}
           onChoix={({ cle, isActive }) => setFiltre('status', isActive ? '' : cle)}
         />

@@ -61,7 +61,11 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
         action={definition.chemin}
         className="mt-5 grid gap-3"
         onFocus={wake}
-        onSubmit={(event) => event.preventDefault()}
+        onSubmit={(event) => {
+          // The results are there already: only the phone's keyboard stands before them.
+          event.preventDefault();
+          if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        }}
       >
         {parametresCaches.map(([nom, valeur]) => (
           <input key={nom} type="hidden" name={nom} value={valeur} />
@@ -83,6 +87,12 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
               onChange={(event) => show({ ...vue, q: event.currentTarget.value, page: 1 }, { isFrappe: true })}
             />
           </div>
+          <button type="submit" className="btn px-3">
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+              <path d="M13 13l5 5M8.5 15a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13z" className="trait" />
+            </svg>
+            <span className="sr-only">Rechercher</span>
+          </button>
           <button type="button" className="btn md:hidden" aria-haspopup="dialog" onClick={() => setOuverte(true)}>
             {actifs > 0 ? `Filtres (${actifs})` : 'Filtres'}
           </button>
