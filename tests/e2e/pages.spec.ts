@@ -115,7 +115,7 @@ test.describe('Filtres dans l’adresse, sans JavaScript', () => {
     const adresse = routes.projetsFiltres(statut);
     test(`${adresse} ne montre que ce statut`, async ({ page }) => {
       await page.goto(adresse);
-      const filtre = page.getByRole('navigation', { name: 'Filtrer par statut' }).locator('a[aria-current]');
+      const filtre = page.getByRole('navigation', { name: 'Listes par statut' }).locator('a[aria-current]');
       const annonce = Number(await filtre.locator('b').innerText());
       const fiches = await readFiches(page);
       expect(fiches.length).toBe(annonce);
