@@ -87,7 +87,7 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
               onChange={(event) => show({ ...vue, q: event.currentTarget.value, page: 1 }, { isFrappe: true })}
             />
           </div>
-          <button type="submit" className="btn px-3">
+          <button type="submit" className="btn hidden px-3 md:inline-flex">
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
               <path d="M13 13l5 5M8.5 15a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13z" className="trait" />
             </svg>
