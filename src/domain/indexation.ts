@@ -1,0 +1,102 @@
+import { normaliseRecherche } from './recherche.ts';
+import type { GenreResultat } from './recherche-site.ts';
+
+// The search engine cuts texts into words as French in general asks. These rules complete it for what this register
+// holds: numbered roads and lots, and elisions. One side prepares the text that is indexed, the other the query.
+
+/** What a page tells the site search about itself. */
+export interface Indexation {
+  type: GenreResultat;
+  /** The status' slug, as in the addresses of the lists. */
+  statut?: string;
+  /** Id of the region. */
+  region?: string;
+  /** Where it is, or what it is: the grey line under a result. */
+  lieu?: string;
+  /** An amount in words. */
+  montant?: string;
+  /** Deadline of a tender, ISO 8601. */
+  limite?: string;
+  /** A company's score. */
+  score?: number;
+}
+
+/** What a result shows besides its title, by name; the engine keeps it as text. */
+export const FAITS = ['lieu', 'montant', 'limite', 'score'] as const;
+
+/** Words to find a page by, that no reader sees; written when the page is indexed. */
+const MOTS = 'data-pagefind-mots';
+
+/** Attributes of the element that is indexed. The build reads them, then takes them away: readers do not pay for them. */
+export function attributsIndexation({ type, statut, region, ...faits }: Indexation): Record<string, string> {
+  const filtres = Object.entries({ type, statut, region }).filter(([, valeur]) => valeur !== undefined);
+  const presents = FAITS.filter((fait) => faits[fait] !== undefined);
+  return {
+    'data-pagefind-body': '',
+    'data-pagefind-filter': filtres.map((filtre) => filtre.join(':')).join(','),
+    'data-pagefind-meta': [`mots[${MOTS}]`, ...presents.map((fait) => `${fait}[data-pagefind-${fait}]`)].join(','),
+    ...Object.fromEntries(presents.map((fait) => [`data-pagefind-${fait}`, `${faits[fait]}`])),
+  };
+}
+
+/**
+ * A letter that no French word holds closes a numbered word: the engine finds words by how they begin, and "rn1" must
+ * not find "rn10".
+ */
+const SCEAU = 'ǃ';
+
+/** "rn1", "lot2", "t7". */
+const NUMEROTE = /(?<![\p{L}\p{N}])(\p{L}+\d+)(?![\p{L}\p{N}])/gu;
+
+/** Articles and pronouns that elide; not "n’" and "m’", which begin names here: N’Zérékoré, M’Bour. */
+const ELISION = /(?<!\p{L})((?:[cdjlst]|qu|lorsqu|puisqu|jusqu)(?:['’]|&#39;))(?=\p{L})/giu;
+const ELISION_OUVERTE = /(?<!\p{L})((?:[cdjlst]|qu|lorsqu|puisqu|jusqu)['’]) (?=<mark>|\p{L})/giu;
+
+const seal = (text: string): string => text.replace(NUMEROTE, `$1${SCEAU}`);
+
+/** Text as the engine indexes it: elisions apart from their word ("l’ école" holds "école"), numbered words sealed. */
+function texteIndexe(text: string): string {
+  return seal(text.replace(ELISION, '$1 '));
+}
+
+/** The words of a page that its text spells otherwise: "route nationale n° 1" is "rn1", "lot 2" is "lot2". */
+function motsNumerotes(texte: string): string[] {
+  const mots = normaliseRecherche(texte).match(/(?<!\S)[a-z]+\d+(?!\S)/g) ?? [];
+  return [...new Set(mots)].map(seal);
+}
+
+/** A page as the engine is given it; undefined when it is not to be indexed. */
+export function pageIndexee(html: string): string | undefined {
+  if (!html.includes(' data-pagefind-body')) return undefined;
+  // Tags stand at odd places.
+  const morceaux = html.split(/(<[^>]*>)/);
+  const debut = morceaux.findIndex((morceau) => morceau.includes(' data-pagefind-body'));
+  const textes = morceaux.map((morceau, rang) => (rang % 2 === 0 ? morceau : ' '));
+  const mots = motsNumerotes(textes.slice(debut).join('')).join(' ');
+  return morceaux
+    .map((morceau, rang) => {
+      if (rang % 2 === 0) return texteIndexe(morceau);
+      return rang === debut ? morceau.replace(' data-pagefind-body', ` ${MOTS}="${mots}"$&`) : morceau;
+    })
+    .join('');
+}
+
+/** The page as readers get it. */
+export function withoutIndexation(html: string): string {
+  return html.replace(/ data-pagefind-[a-z-]+(?:="[^"]*"|=[^\s>"]+)?/g, '');
+}
+
+/** A text that comes back from the engine, as the page has it. */
+export function texteLisible(text: string): string {
+  return text.replaceAll(SCEAU, '').replace(ELISION_OUVERTE, '$1');
+}
+
+/** Words that a query may hold and that find nothing. */
+const MOTS_VIDES = new Set('a au aux ce ces d de des du en et l la le les ou par pour qui sur un une'.split(' '));
+
+/** A query as the engine is asked: the words that mean something, numbered ones sealed. Empty when there is none. */
+export function termesOf(query: string): string {
+  const mots = normaliseRecherche(query.replace(ELISION, ' ')).split(' ').filter(Boolean);
+  const pleins = mots.filter((mot) => !MOTS_VIDES.has(mot));
+  return (pleins.length > 0 ? pleins : mots).map(seal).join(' ');
+}
