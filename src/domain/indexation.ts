@@ -18,25 +18,30 @@ export interface Indexation {
   /** Deadline of a tender, ISO 8601. */
   limite?: string;
   /** A company's score. */
-  score?: number;
+  score?: number | undefined;
 }
-
-/** What a result shows besides its title, by name; the engine keeps it as text. */
-export const FAITS = ['lieu', 'montant', 'limite', 'score'] as const;
 
 /** Words to find a page by, that no reader sees; written when the page is indexed. */
 const MOTS = 'data-pagefind-mots';
 
 /** Attributes of the element that is indexed. The build reads them, then takes them away: readers do not pay for them. */
 export function attributsIndexation({ type, statut, region, ...faits }: Indexation): Record<string, string> {
-  const filtres = Object.entries({ type, statut, region }).filter(([, valeur]) => valeur !== undefined);
-  const presents = FAITS.filter((fait) => faits[fait] !== undefined);
+  const filtres = presentOf({ type, statut, region });
+  const meta = presentOf(faits);
+  const names = (valeurs: Record<string, string>) => Object.keys(valeurs).map((nom) => `${nom}[data-pagefind-${nom}]`);
+  const attributs = Object.entries({ ...filtres, ...meta }).map(([nom, valeur]) => [`data-pagefind-${nom}`, valeur]);
   return {
     'data-pagefind-body': '',
-    'data-pagefind-filter': filtres.map((filtre) => filtre.join(':')).join(','),
-    'data-pagefind-meta': [`mots[${MOTS}]`, ...presents.map((fait) => `${fait}[data-pagefind-${fait}]`)].join(','),
-    ...Object.fromEntries(presents.map((fait) => [`data-pagefind-${fait}`, `${faits[fait]}`])),
+    'data-pagefind-filter': names(filtres).join(','),
+    'data-pagefind-meta': [...names(meta), `mots[${MOTS}]`].join(','),
+    ...(Object.fromEntries(attributs) as Record<string, string>),
   };
+}
+
+/** The values that there are, as text. */
+function presentOf(valeurs: Record<string, string | number | undefined>): Record<string, string> {
+  const presents = Object.entries(valeurs).filter(([, valeur]) => valeur !== undefined);
+  return Object.fromEntries(presents.map(([nom, valeur]) => [nom, `${valeur}`]));
 }
 
 /**
@@ -75,8 +80,10 @@ export function pageIndexee(html: string): string | undefined {
   const mots = motsNumerotes(textes.slice(debut).join('')).join(' ');
   return morceaux
     .map((morceau, rang) => {
-      if (rang % 2 === 0) return texteIndexe(morceau);
-      return rang === debut ? morceau.replace(' data-pagefind-body', ` ${MOTS}="${mots}"$&`) : morceau;
+      if (rang === debut) return morceau.replace(' data-pagefind-body', ` ${MOTS}="${mots}"$&`);
+      if (rang % 2 === 1) return morceau;
+      // Words of two elements are two words.
+      return morceau === '' ? ' ' : texteIndexe(morceau);
     })
     .join('');
 }

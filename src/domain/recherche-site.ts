@@ -72,35 +72,29 @@ export interface ResultatsSite {
   comptes: ComptesFiltres;
 }
 
-const isGenre = (valeur: string | null): valeur is GenreResultat => GENRES_RESULTAT.some((genre) => genre === valeur);
+const isGenre = (valeur: string | undefined): valeur is GenreResultat =>
+  GENRES_RESULTAT.some((genre) => genre === valeur);
 
 /** True when entries of this kind (of any kind, when none is chosen) may have this status. */
-export function hasStatut(type: GenreResultat | undefined, statut: string): boolean {
+function hasStatut(type: GenreResultat | undefined, statut: string): boolean {
   const genres = type === undefined ? GENRES_RESULTAT : [type];
   return genres.some((genre) => STATUTS_PAR_GENRE[genre]?.some(([slug]) => slug === statut) === true);
 }
 
-/** Reads the query of an address; what it cannot mean is left out. */
+/** Reads the query of an address. */
 export function parseRequeteSite(search: string): RequeteSite {
-  const params = new URLSearchParams(search);
-  const type = params.get('type');
-  const statut = params.get('statut');
-  const region = params.get('region');
-  return keepPossible({
-    q: (params.get('q') ?? '').trim(),
-    ...(isGenre(type) && { type }),
-    ...(statut && { statut }),
-    ...(region && /^[a-z-]+$/.test(region) && { region }),
-  });
+  const { q = '', ...filtres } = Object.fromEntries(new URLSearchParams(search));
+  return readRequete({ q, ...filtres });
 }
 
-/** The search without a status that its kind does not have, or a region that pages do not have. */
-export function keepPossible({ q, type, statut, region }: RequeteSite): RequeteSite {
+/** A search from values of any origin; what it cannot mean is left out: a status of another kind, a region of a page. */
+export function readRequete({ q, type, statut, region }: Partial<Record<string, string>> & { q: string }): RequeteSite {
+  const genre = isGenre(type) ? type : undefined;
   return {
-    q,
-    ...(type && { type }),
-    ...(statut && hasStatut(type, statut) && { statut }),
-    ...(region && type !== 'pages' && { region }),
+    q: q.trim(),
+    ...(genre && { type: genre }),
+    ...(statut !== undefined && hasStatut(genre, statut) && { statut }),
+    ...(region !== undefined && /^[a-z][a-z-]*$/.test(region) && genre !== 'pages' && { region }),
   };
 }
 

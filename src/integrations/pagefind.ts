@@ -49,19 +49,23 @@ export function rechercheSite(): AstroIntegration {
   };
 }
 
+/** What does not read as a sentence, what changes with the clock, and the chrome of the pages. */
+const HORS_INDEX = ['svg', 'img', 'nav', 'aside', '.ecran-seul', '[hidden]', '[data-delai]'];
+
 async function indexPages(racine: string): Promise<number> {
-  const { index, errors } = await createIndex({ forceLanguage: 'fr' });
+  const { index, errors } = await createIndex({ forceLanguage: 'fr', excludeSelectors: HORS_INDEX });
   if (index === undefined) throw new Error(errors.join('\n'));
   const fichiers = await readdir(racine, { recursive: true });
   let pages = 0;
   for (const fichier of fichiers.filter((nom) => nom.endsWith('.html')).sort()) {
     const html = await readFile(join(racine, fichier), 'utf8');
     const content = pageIndexee(html);
+    const nue = withoutIndexation(html);
+    if (nue !== html) await writeFile(join(racine, fichier), nue);
     if (content === undefined) continue;
     const url = `/${fichier.replaceAll('\\', '/').replace(/\.html$/, '')}`;
     const reponse = await index.addHTMLFile({ url, content });
     if (reponse.errors.length > 0) throw new Error(`${url}: ${reponse.errors.join('\n')}`);
-    await writeFile(join(racine, fichier), withoutIndexation(html));
     pages += 1;
   }
   const ecriture = await index.writeFiles({ outputPath: join(racine, DOSSIER) });

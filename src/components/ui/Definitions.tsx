@@ -11,7 +11,8 @@ export function Definitions({ lignes }: { lignes: readonly LigneDefinition[] }) 
     <dl className="definitions">
       {shown.map(([terme, valeur]) => (
         <div key={terme}>
-          <dt>{terme}</dt>
+          {/* A search for "avenant" is about those who have one. */}
+          <dt data-pagefind-ignore="">{terme}</dt>
           <dd>{valeur}</dd>
         </div>
       ))}
