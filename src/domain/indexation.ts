@@ -7,6 +7,8 @@ import type { GenreResultat } from './recherche-site.ts';
 /** What a page tells the site search about itself. */
 export interface Indexation {
   type: GenreResultat;
+  /** Title of its result; by default the page's. */
+  title?: string;
   /** The status' slug, as in the addresses of the lists. */
   statut?: string;
   /** Id of the region. */
@@ -25,7 +27,12 @@ export interface Indexation {
 const MOTS = 'data-pagefind-mots';
 
 /** Attributes of the element that is indexed. The build reads them, then takes them away: readers do not pay for them. */
-export function attributsIndexation({ type, statut, region, ...faits }: Indexation): Record<string, string> {
+export function attributsIndexation({
+  type,
+  statut,
+  region,
+  ...faits
+}: Indexation & { title: string }): Record<string, string> {
   const filtres = presentOf({ type, statut, region });
   const meta = presentOf(faits);
   const names = (valeurs: Record<string, string>) => Object.keys(valeurs).map((nom) => `${nom}[data-pagefind-${nom}]`);
@@ -70,22 +77,29 @@ function motsNumerotes(texte: string): string[] {
   return [...new Set(mots)].map(seal);
 }
 
+/** Sheets of facts, elsewhere than in a page of text. */
+const FAITS = /<dl class="definitions">.*?<\/dl>/gs;
+const textOf = (html: string): string => html.replace(/<dt.*?<\/dt>|<[^>]*>/gs, ' ').replace(/\s+/g, ' ');
+
 /** A page as the engine is given it; undefined when it is not to be indexed. */
 export function pageIndexee(html: string): string | undefined {
-  if (!html.includes(' data-pagefind-body')) return undefined;
-  // Tags stand at odd places.
-  const morceaux = html.split(/(<[^>]*>)/);
-  const debut = morceaux.findIndex((morceau) => morceau.includes(' data-pagefind-body'));
-  const textes = morceaux.map((morceau, rang) => (rang % 2 === 0 ? morceau : ' '));
-  const mots = motsNumerotes(textes.slice(debut).join('')).join(' ');
-  return morceaux
-    .map((morceau, rang) => {
-      if (rang === debut) return morceau.replace(' data-pagefind-body', ` ${MOTS}="${mots}"$&`);
-      if (rang % 2 === 1) return morceau;
-      // Words of two elements are two words.
-      return morceau === '' ? ' ' : texteIndexe(morceau);
-    })
-    .join('');
+  const [main] = /<main [^>]* data-pagefind-body[^>]*>/.exec(html) ?? [];
+  if (main === undefined) return undefined;
+  const corps = html.slice(html.indexOf(main) + main.length);
+  // Facts are found, and never quoted: "12 novembre 2026 Aucun 96" is no passage. Their labels are on every page.
+  const faits = main.includes('data-pagefind-type="pages"') ? [] : (corps.match(FAITS) ?? []);
+  const prose = faits.reduce((reste, fait) => reste.replace(fait, ''), corps);
+  const [statut = ''] = /(?<= data-pagefind-statut=")[^"]*/.exec(main) ?? [];
+  const caches = [statut, ...motsNumerotes(textOf(corps)), texteIndexe(textOf(faits.join(' ')))].join(' ');
+  const entete = main
+    .replace(/(?<= data-pagefind-title=")[^"]*/, texteIndexe)
+    .replace(' data-pagefind-body', ` ${MOTS}="${caches.replaceAll('"', ' ').trim()}"$&`);
+  // Words of two elements are two words.
+  const textes = prose.split(/(<[^>]*>)/).map((morceau, rang) => {
+    if (rang % 2 === 1) return morceau;
+    return morceau === '' ? ' ' : texteIndexe(morceau);
+  });
+  return html.slice(0, html.indexOf(main)) + entete + textes.join('');
 }
 
 /** The page as readers get it. */

@@ -109,9 +109,19 @@ export function formatRequeteSite({ q, type, statut, region }: RequeteSite): str
 
 const ENTITES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&#39;': "'" };
 
-/** Cuts an excerpt at its `<mark>`s, the only tags that it may hold; anything else is text. */
+/**
+ * Cuts an excerpt at its `<mark>`s, the only tags that it may hold; anything else is text. An ellipsis says that it
+ * starts or ends within a sentence.
+ */
 export function parseExtrait(html: string): Passage[] {
-  return html
+  const brut = html
+    // The engine marks a word with the punctuation that follows it.
+    .replace(/([.,;:!?…)]+)<\/mark>/g, '</mark>$1')
+    .replace(/^[\s·,;:.)]+/, '')
+    .replace(/(?:\s+(?:\p{L}['’])?|[·,;:–’'(])+$/u, '');
+  const debut = /^(?:<mark>)?\p{Ll}/u.test(brut) ? '… ' : '';
+  const fin = brut === '' || /[.!?]$/.test(brut) ? '' : '…';
+  return `${debut}${brut}${fin}`
     .split(/<mark>(.*?)<\/mark>/s)
     .map((texte, rang) => ({
       texte: texte.replace(/&(?:lt|gt|amp|quot|#39);/g, (entite) => ENTITES[entite] ?? entite),

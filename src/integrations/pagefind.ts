@@ -49,8 +49,19 @@ export function rechercheSite(): AstroIntegration {
   };
 }
 
-/** What does not read as a sentence, what changes with the clock, and the chrome of the pages. */
-const HORS_INDEX = ['svg', 'img', 'nav', 'aside', '.ecran-seul', '[hidden]', '[data-delai]'];
+/** The title, which is known as such; what does not read as a sentence, what changes with the clock, and the chrome of the pages. */
+const HORS_INDEX = [
+  'h1',
+  'figure',
+  '.pastille',
+  'svg',
+  'img',
+  'nav',
+  'aside',
+  '.ecran-seul',
+  '[hidden]',
+  '[data-delai]',
+];
 
 async function indexPages(racine: string): Promise<number> {
   const { index, errors } = await createIndex({ forceLanguage: 'fr', excludeSelectors: HORS_INDEX });

@@ -21,8 +21,7 @@ interface Props {
   onRegion: (region: string) => void;
 }
 
-const SELECT =
-  'mt-1 min-h-11 w-full rounded-sm border border-strong bg-surface px-3 text-ink hover:border-brand sm:w-60';
+const SELECT = 'champ mt-1 w-full font-normal hover:border-brand sm:w-60';
 const sumOf = (comptes: Record<string, number> = {}) => Object.values(comptes).reduce((a, b) => a + b, 0);
 
 /** Kind, status and region of the results; each value says how many it would leave. */
@@ -38,7 +37,7 @@ export function FiltresSite({ requete, comptes, regions, hrefOf, onType, onStatu
   const presentes = Object.entries(regions).filter(([id]) => id === region || (comptes.region?.[id] ?? 0) > 0);
   return (
     <>
-      <nav aria-label="Rubrique" className="mt-5">
+      <nav aria-label="Rubrique" className="mt-5" hidden={genres.length === 0}>
         <ul className="flex flex-wrap gap-2">
           {[undefined, ...genres].map((genre) => (
             <li key={genre ?? 'tout'}>
@@ -58,9 +57,9 @@ export function FiltresSite({ requete, comptes, regions, hrefOf, onType, onStatu
         </ul>
       </nav>
       {(groupes.length > 0 || presentes.length > 0) && (
-        <div className="mt-4 grid gap-4 sm:flex">
+        <div className="mt-4 grid grid-cols-2 gap-3 sm:flex">
           {groupes.length > 0 && (
-            <label className="text-sm font-semibold">
+            <label className="grid text-sm font-semibold">
               Statut
               <select
                 name="statut"
@@ -82,7 +81,7 @@ export function FiltresSite({ requete, comptes, regions, hrefOf, onType, onStatu
             </label>
           )}
           {presentes.length > 0 && (
-            <label className="text-sm font-semibold">
+            <label className="grid text-sm font-semibold">
               Région
               <select
                 name="region"

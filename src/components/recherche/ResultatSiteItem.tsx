@@ -17,7 +17,7 @@ interface Props {
 export function ResultatSiteItem({ resultat, now }: Props) {
   const { href, titre, lieu, montant, extrait } = resultat;
   return (
-    <li className="border-t border-subtle py-4">
+    <li className="max-w-[56rem] border-t border-subtle py-4">
       <h3 className="text-lg!">
         <a href={href} className="inline-block py-0.5">
           {titre}
@@ -66,11 +66,13 @@ function EtatAppelOffres({ slug, limite, now }: { slug: string | undefined; limi
   const statut = STATUTS_APPEL_OFFRES.find((candidat) => STATUT_APPEL_OFFRES_SLUGS[candidat] === slug);
   if (statut === undefined) return null;
   const appelOffres = { statut, date_limite: limite ?? '' };
+  // Once offers are in, the deadline interests nobody.
+  const hasDate = limite !== undefined && (statut === 'PUBLIE' || statut === 'OUVERT');
   return (
     <>
       <StatutAppelPastille statut={statut} />
       {limite !== undefined && <DelaiPastille appelOffres={appelOffres} now={now} />}
-      {limite !== undefined && (
+      {hasDate && (
         <span className={isUrgent(appelOffres, now) ? 'text-danger' : undefined}>
           Date limite <b className="text-ink">{formatInstant(limite)}</b>
           <JoursRestants appelOffres={appelOffres} now={now} />

@@ -11,8 +11,7 @@ export function Definitions({ lignes }: { lignes: readonly LigneDefinition[] }) 
     <dl className="definitions">
       {shown.map(([terme, valeur]) => (
         <div key={terme}>
-          {/* A search for "avenant" is about those who have one. */}
-          <dt data-pagefind-ignore="">{terme}</dt>
+          <dt>{terme}</dt>
           <dd>{valeur}</dd>
         </div>
       ))}
