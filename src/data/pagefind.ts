@@ -1,5 +1,5 @@
 import { AppError } from '../domain/erreur.ts';
-import { texteLisible } from '../domain/indexation.ts';
+import { numerosOf, termesOf, texteLisible } from '../domain/indexation.ts';
 import {
   type ComptesFiltres,
   type FiltreSite,
@@ -19,6 +19,9 @@ interface FragmentPagefind {
   sub_results: ReadonlyArray<{ title: string; url: string; excerpt: string }>;
 }
 
+/** A list asks for all its values. */
+type FiltresPagefind = Partial<Record<FiltreSite, string>> & { numero?: string[] };
+
 interface ReponsePagefind {
   results: ReadonlyArray<{ data: () => Promise<FragmentPagefind> }>;
   filters: ComptesFiltres;
@@ -27,7 +30,7 @@ interface ReponsePagefind {
 interface InstancePagefind {
   init(): Promise<void>;
   filters(): Promise<ComptesFiltres>;
-  search(termes: string | null, options: { filters: Partial<Record<FiltreSite, string>> }): Promise<ReponsePagefind>;
+  search(termes: string | null, options: { filters: FiltresPagefind }): Promise<ReponsePagefind>;
 }
 
 interface ModulePagefind {
@@ -53,10 +56,15 @@ export async function openMoteur(): Promise<void> {
   await openInstance();
 }
 
-/** Asks the engine. An empty query finds every page that the filters leave. */
-export async function searchSite(termes: string, filtres: Partial<Record<FiltreSite, string>>): Promise<Trouvaille> {
+/** Asks the engine. An empty query finds every page that the filters leave; one without a word finds nothing. */
+export async function searchSite(q: string, filtres: Partial<Record<FiltreSite, string>>): Promise<Trouvaille> {
+  const termes = termesOf(q);
+  if (termes === '' && q !== '') return { comptes: {}, resultats: [] };
+  const numero = numerosOf(q);
   const instance = await openInstance();
-  const { results, filters } = await guard(() => instance.search(termes || null, { filters: filtres }));
+  const { results, filters } = await guard(() =>
+    instance.search(termes || null, { filters: { ...filtres, ...(numero.length > 0 && { numero }) } }),
+  );
   return {
     comptes: filters,
     resultats: results.map(

@@ -73,8 +73,7 @@ function texteIndexe(text: string): string {
 
 /** The words of a page that its text spells otherwise: "route nationale n° 1" is "rn1", "lot 2" is "lot2". */
 function motsNumerotes(texte: string): string[] {
-  const mots = normaliseRecherche(texte).match(/(?<!\S)[a-z]+\d+(?!\S)/g) ?? [];
-  return [...new Set(mots)].map(seal);
+  return [...new Set(normaliseRecherche(texte).match(/(?<!\S)[a-z]+\d+(?!\S)/g) ?? [])];
 }
 
 /** Sheets of facts, elsewhere than in a page of text. */
@@ -89,8 +88,9 @@ export function pageIndexee(html: string): string | undefined {
   // Facts are found, and never quoted: "12 novembre 2026 Aucun 96" is no passage. Their labels are on every page.
   const faits = main.includes('data-pagefind-type="pages"') ? [] : (corps.match(FAITS) ?? []);
   const prose = faits.reduce((reste, fait) => reste.replace(fait, ''), corps);
+  const numeros = motsNumerotes(textOf(main.replace(/^.* data-pagefind-title="([^"]*)".*$/s, '$1 ') + corps));
   const [statut = ''] = /(?<= data-pagefind-statut=")[^"]*/.exec(main) ?? [];
-  const caches = [statut, ...motsNumerotes(textOf(corps)), texteIndexe(textOf(faits.join(' ')))].join(' ');
+  const caches = [statut, ...numeros.map(seal), texteIndexe(textOf(faits.join(' ')))].join(' ');
   const entete = main
     .replace(/(?<= data-pagefind-title=")[^"]*/, texteIndexe)
     .replace(' data-pagefind-body', ` ${MOTS}="${caches.replaceAll('"', ' ').trim()}"$&`);
@@ -99,7 +99,8 @@ export function pageIndexee(html: string): string | undefined {
     if (rang % 2 === 1) return morceau;
     return morceau === '' ? ' ' : texteIndexe(morceau);
   });
-  return html.slice(0, html.indexOf(main)) + entete + textes.join('');
+  const filtres = numeros.map((numero) => `<i data-pagefind-filter="numero:${numero}"></i>`);
+  return [html.slice(0, html.indexOf(main)), entete, ...filtres, ...textes].join('');
 }
 
 /** The page as readers get it. */
@@ -114,6 +115,11 @@ export function texteLisible(text: string): string {
 
 /** Words that a query may hold and that find nothing. */
 const MOTS_VIDES = new Set('a au aux ce ces d de des du en et l la le les ou par pour qui sur un une'.split(' '));
+
+/** The numbered words of a query: what is found must have them all, when the engine would settle for what is near. */
+export function numerosOf(query: string): string[] {
+  return motsNumerotes(query);
+}
 
 /** A query as the engine is asked: the words that mean something, numbered ones sealed. Empty when there is none. */
 export function termesOf(query: string): string {

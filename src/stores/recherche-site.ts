@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { openMoteur, searchSite, type Trouvaille } from '../data/pagefind.ts';
 import type { Chargement } from '../domain/erreur.ts';
-import { termesOf } from '../domain/indexation.ts';
 import {
   type ComptesFiltres,
   FILTRES_SITE,
@@ -128,14 +127,11 @@ async function search(): Promise<void> {
 }
 
 async function findResultats(posee: RequeteSite): Promise<ResultatsSite> {
-  const termes = termesOf(posee.q);
-  // Nothing but punctuation: the engine would take it for "everything".
-  if (termes === '' && posee.q !== '') return { requete: posee, total: 0, groupes: [], comptes: {} };
   const genres = posee.type === undefined ? GENRES_RESULTAT : [posee.type];
   const premiers = posee.type === undefined ? PREMIERS : limite;
   const groupes = await Promise.all(
     genres.map(async (type) => {
-      const { resultats } = await searchSite(termes, filtresOf({ ...posee, type }));
+      const { resultats } = await searchSite(posee.q, filtresOf({ ...posee, type }));
       const lus = await Promise.all(resultats.slice(0, premiers).map((read) => read()));
       return { type, total: resultats.length, resultats: lus };
     }),
@@ -145,15 +141,15 @@ async function findResultats(posee: RequeteSite): Promise<ResultatsSite> {
     requete: posee,
     total: pleins.reduce((somme, { total }) => somme + total, 0),
     groupes: pleins,
-    comptes: await countFiltres(termes, posee),
+    comptes: await countFiltres(posee),
   };
 }
 
 /** For each filter, how many entries each of its values would leave, the other filters kept. */
-async function countFiltres(termes: string, posee: RequeteSite): Promise<ComptesFiltres> {
+async function countFiltres(posee: RequeteSite): Promise<ComptesFiltres> {
   const trouvailles = await Promise.all(
     FILTRES_SITE.map(async (filtre): Promise<[FiltreSite, Trouvaille]> => {
-      return [filtre, await searchSite(termes, filtresOf({ ...posee, [filtre]: undefined }))];
+      return [filtre, await searchSite(posee.q, filtresOf({ ...posee, [filtre]: undefined }))];
     }),
   );
   return Object.fromEntries(trouvailles.map(([filtre, { comptes }]) => [filtre, comptes[filtre] ?? {}]));

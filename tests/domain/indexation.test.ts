@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   attributsIndexation,
+  numerosOf,
   pageIndexee,
   termesOf,
   texteLisible,
@@ -36,6 +37,14 @@ describe('the words that the engine is asked', () => {
   ])('%s', (query, termes) => {
     expect(termesOf(query)).toBe(termes);
   });
+});
+
+test.each([
+  ['RN1 lot 2 Kankan', ['rn1', 'lot2']],
+  ['route nationale n° 12', ['rn12']],
+  ['école de Kindia 2026', []],
+])('the numbers of « %s » are %o', (query, numeros) => {
+  expect(numerosOf(query)).toEqual(numeros);
 });
 
 const page = (main: string, corps: string) =>
@@ -84,6 +93,10 @@ describe('a page as the engine is given it', () => {
     expect(mots).not.toContain('Avenants');
     expect(indexee).not.toContain('<dl');
     expect(mots).not.toContain('rn9');
+  });
+
+  test('each number is a value to filter by, the title’s too', () => {
+    expect(indexee.match(/(?<=="numero:)\w+/g)).toEqual(['rn1', 'rn12', 'lot3']);
   });
 
   test('words of two elements stay apart', () => {

@@ -69,7 +69,7 @@ export function RechercheSite({ regions, exemples }: Props) {
     <div className="avec-script">
       <form action={routes.recherche()} role="search" onSubmit={onSubmit}>
         <label htmlFor="q" className="font-semibold">
-          Que cherchez-vous ?
+          Que cherchez-vous ?
         </label>
         <div className="mt-1.5 flex max-w-texte flex-wrap gap-2">
           <input
@@ -89,7 +89,7 @@ export function RechercheSite({ regions, exemples }: Props) {
         </div>
         {requete.type && <input type="hidden" name="type" value={requete.type} />}
         <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-muted">
-          Par exemple :
+          Par exemple :
           {exemples.map((exemple) => (
             <a
               key={exemple}
@@ -154,6 +154,6 @@ function annonceOf(etat: ReturnType<typeof $resultats.get>, isCherchant: boolean
   if (etat.status === 'failed' || etat.status === 'idle') return '';
   if (etat.status === 'loading' || isCherchant) return 'Recherche en cours…';
   const { total, requete } = etat.value;
-  const pour = requete.q === '' ? '' : ` pour « ${requete.q} »`;
+  const pour = requete.q === '' ? '' : ` pour « ${requete.q} »`;
   return total === 0 ? `Aucun résultat${pour}.` : `${countOf(total, 'résultat')}${pour}.`;
 }
