@@ -85,7 +85,9 @@ export function RechercheSite({ regions, exemples }: Props) {
             spellCheck={false}
             className="champ min-w-0 flex-1 basis-48"
           />
-          <button className="btn btn-principal">Rechercher</button>
+          <button type="submit" className="btn btn-principal">
+            Rechercher
+          </button>
         </div>
         {requete.type && <input type="hidden" name="type" value={requete.type} />}
         <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-muted">
