@@ -4,10 +4,18 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { contenuVerifie } from './src/integrations/contenu-verifie.ts';
 import { poidsPages } from './src/integrations/poids-pages.ts';
+import { rechercheSite } from './src/integrations/pagefind.ts';
 import { precompression } from './src/integrations/precompression.ts';
 
 /** Pages that search engines have no use for. */
-const HORS_PLAN = ['/login', '/demande-acces', '/demande-compte-entreprise', '/tableaux-de-bord', '/connexion'];
+const HORS_PLAN = [
+  '/login',
+  '/demande-acces',
+  '/demande-compte-entreprise',
+  '/tableaux-de-bord',
+  '/connexion',
+  '/recherche',
+];
 
 /** Where pages may fetch from: this site, and the external basemap when there is one. */
 const sources = ["'self'"];
@@ -40,6 +48,7 @@ export default defineConfig({
     contenuVerifie(),
     react(),
     sitemap({ filter: (page) => !HORS_PLAN.includes(new URL(page).pathname) && !page.endsWith('/404') }),
+    rechercheSite(),
     poidsPages(),
     precompression(),
   ],

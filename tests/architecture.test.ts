@@ -32,7 +32,8 @@ const PORTES: Array<[paquet: RegExp, rooms: RegExp]> = [
   [/^astro:content$/, /^(?:data\/content\/|content\.config\.ts$)/],
   [/^nanostores$/, /^stores\//],
   [/^maplibre-gl(?:\/|$)/, /^islands\/carte\//],
-  [/pagefind/, /^data\/pagefind\.ts$/],
+  // Read by the browser through its own floor; run once by the build.
+  [/pagefind/, /^(?:data|integrations)\/pagefind\.ts$/],
   [/^d3-geo$/, /^components\/carte\//],
   [/^topojson-(?:client|specification)$/, /^data\/content\//],
   [/^(?:yaml|(?:node:)?fs(?:\/promises)?)$/, /^(?:data\/content|integrations|serveur)\//],

@@ -36,6 +36,8 @@ export const routes = {
   donneesPersonnelles: () => '/donnees-personnelles',
   accessibilite: () => '/accessibilite',
   planDuSite: () => '/plan-du-site',
+  /** The site search; with words, their results. */
+  recherche: (q?: string) => (q === undefined ? '/recherche' : `/recherche?q=${encodeURIComponent(q)}`),
   aide: () => '/aide',
   glossaire: () => '/glossaire',
 } as const;

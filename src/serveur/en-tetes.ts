@@ -22,9 +22,17 @@ const CACHE_AUTRES = 'public, max-age=86400, stale-while-revalidate=604800';
 /** Files of these folders carry their hash in their name: a new content is a new name. */
 const DOSSIERS_EMPREINTES: readonly (string | undefined)[] = ['_astro', 'donnees'];
 const CACHE_EMPREINTES = 'public, max-age=31536000, immutable';
+/** The engine of the site search, whose parts go together and keep their names: asked for again each time. */
+const CACHE_MOTEUR = 'no-cache';
+
+/** The parts of the search index carry their hash; the engine and the table of contents of the index do not. */
+function cacheRecherche({ segments }: Fichier): string {
+  return /\.pf_(?:meta|index|filter|fragment)$/.test(segments.at(-1) ?? '') ? CACHE_EMPREINTES : CACHE_MOTEUR;
+}
 
 function cacheControl(fichier: Fichier): string {
   if (DOSSIERS_EMPREINTES.includes(fichier.segments[0])) return CACHE_EMPREINTES;
+  if (fichier.segments[0] === 'pagefind') return cacheRecherche(fichier);
   return fichier.chemin.endsWith('.html') ? CACHE_PAGES : CACHE_AUTRES;
 }
 

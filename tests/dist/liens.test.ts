@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LISTE_APPELS_OFFRES } from '../../src/domain/liste-appels-offres.ts';
 import { LISTE_ENTREPRISES } from '../../src/domain/liste-entreprises.ts';
 import { LISTE_PROJETS } from '../../src/domain/liste-projets.ts';
-import { REDIRECTIONS, REECRITURES } from '../../src/domain/routes.ts';
+import { REDIRECTIONS, REECRITURES, routes } from '../../src/domain/routes.ts';
 import { parseChemin } from '../../src/serveur/chemins.ts';
 import { resolveFichier } from '../../src/serveur/fichiers.ts';
 import { rewriteRequete } from '../../src/serveur/reecritures.ts';
@@ -20,6 +20,9 @@ const ATTRIBUTS = ['href', 'xlink:href', 'src', 'poster', 'data', 'action', 'for
 const ATTRIBUTS_SRCSET = ['srcset', 'imagesrcset'];
 /** Only what a phone, a mail program or a map application opens. */
 const PROTOCOLES_AILLEURS = ['mailto:', 'tel:', 'geo:', 'data:'];
+
+/** Pages that read their query themselves, in the browser. */
+const PAGES_A_REQUETE = [routes.recherche()];
 
 /** Addresses written in a stylesheet. */
 function urlsOfCss(css: string): string[] {
@@ -53,7 +56,8 @@ async function follow(url: URL, site: string): Promise<Issue> {
   const redirection = REDIRECTIONS[url.pathname];
   if (redirection !== undefined) return follow(new URL(redirection, site), site);
   const cible = rewriteRequete(REECRITURES, chemin);
-  if (chemin.requete !== '' && cible === undefined && !isVue(url)) return { faute: 'query that no page answers' };
+  if (chemin.requete !== '' && cible === undefined && !isVue(url) && !PAGES_A_REQUETE.includes(url.pathname))
+    return { faute: 'query that no page answers' };
   const { segments } = cible === undefined ? chemin : parseChemin(cible)!;
   const fichier = await resolveFichier(DIST, segments);
   return fichier === undefined ? { faute: 'no such page or file' } : { fichier: fichier.chemin };

@@ -5,16 +5,17 @@ import { MENTION_EXEMPLE } from '../../src/domain/portail.ts';
 import { routes } from '../../src/domain/routes.ts';
 import { canonicalOf, DIST, IS_EXEMPLE, isPageErreur, metaOf, type PageDist, readPages } from '../support/dist.ts';
 
-/** Pages of the accounts, not open yet: search engines have no use for them. */
-const COMPTES: readonly string[] = [
+/** Pages of the accounts, not open yet, and the search, empty until asked: search engines have no use for them. */
+const HORS_PLAN: readonly string[] = [
   routes.login(),
   routes.demandeAcces(),
   routes.demandeCompteEntreprise(),
   routes.tableauxDeBord(),
+  routes.recherche(),
 ];
 
 const pages = readPages();
-const isIndexable = (page: PageDist): boolean => !isPageErreur(page) && !COMPTES.includes(page.adresse);
+const isIndexable = (page: PageDist): boolean => !isPageErreur(page) && !HORS_PLAN.includes(page.adresse);
 
 const locsOf = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
 const fileAt = (url: string): string => readFileSync(join(DIST, new URL(url).pathname), 'utf8');
@@ -31,10 +32,10 @@ test('the sitemap lists the pages worth finding, all of them and no other', () =
   );
 });
 
-test('the pages of the accounts exist, and stay out of search engines', () => {
-  const comptes = pages.filter(({ adresse }) => COMPTES.includes(adresse));
-  expect(comptes.map(({ adresse }) => adresse).toSorted()).toEqual(COMPTES.toSorted());
-  expect(comptes.map((page) => metaOf(page, 'robots'))).toEqual(comptes.map(() => 'noindex'));
+test('the pages that are left out exist, and stay out of search engines', () => {
+  const hors = pages.filter(({ adresse }) => HORS_PLAN.includes(adresse));
+  expect(hors.map(({ adresse }) => adresse).toSorted()).toEqual(HORS_PLAN.toSorted());
+  expect(hors.map((page) => metaOf(page, 'robots'))).toEqual(hors.map(() => 'noindex'));
 });
 
 test('sample data are marked on every page, for readers', () => {

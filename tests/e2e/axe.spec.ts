@@ -12,6 +12,7 @@ const HORS_PLAN = [
   routes.demandeAcces(),
   routes.demandeCompteEntreprise(),
   routes.tableauxDeBord(),
+  routes.recherche(),
   '/projets/inconnu',
   '/appels-doffres/inconnu',
   '/entreprises/inconnue',

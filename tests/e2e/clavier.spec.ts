@@ -66,6 +66,7 @@ test('l’en-tête se parcourt dans son ordre, et le menu fermé ne retient pas 
     'Appels d’offres',
     'Entreprises',
     'Tableaux de bord',
+    'Recherche',
     'Connexion',
   ]);
 });

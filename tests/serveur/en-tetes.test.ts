@@ -15,11 +15,19 @@ beforeAll(async () => {
     'site.webmanifest': '{}',
     inconnu: '?',
     '_astro/app.a1b2.js': 'code',
+    'pagefind/pagefind.js': 'code',
+    'pagefind/pagefind-entry.json': '{}',
+    'pagefind/wasm.fr.pagefind': 'wasm',
+    'pagefind/pagefind.fr_a1b2.pf_meta': 'meta',
+    'pagefind/index/fr_a1b2.pf_index': 'index',
+    'pagefind/filter/fr_a1b2.pf_filter': 'filtre',
+    'pagefind/fragment/fr_a1b2.pf_fragment': 'fragment',
   });
 });
 afterAll(() => site.close());
 
 const PAGE = 'public, max-age=300, stale-while-revalidate=86400';
+const EMPREINTE = 'public, max-age=31536000, immutable';
 const AUTRE = 'public, max-age=86400, stale-while-revalidate=604800';
 
 test.each([
@@ -31,7 +39,14 @@ test.each([
   ['/flux.atom', 'application/atom+xml; charset=utf-8', AUTRE],
   ['/site.webmanifest', 'application/manifest+json; charset=utf-8', AUTRE],
   ['/inconnu', 'application/octet-stream', AUTRE],
-  ['/_astro/app.a1b2.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+  ['/_astro/app.a1b2.js', 'text/javascript; charset=utf-8', EMPREINTE],
+  ['/pagefind/pagefind.js', 'text/javascript; charset=utf-8', 'no-cache'],
+  ['/pagefind/pagefind-entry.json', 'application/json; charset=utf-8', 'no-cache'],
+  ['/pagefind/wasm.fr.pagefind', 'application/octet-stream', 'no-cache'],
+  ['/pagefind/pagefind.fr_a1b2.pf_meta', 'application/octet-stream', EMPREINTE],
+  ['/pagefind/index/fr_a1b2.pf_index', 'application/octet-stream', EMPREINTE],
+  ['/pagefind/filter/fr_a1b2.pf_filter', 'application/octet-stream', EMPREINTE],
+  ['/pagefind/fragment/fr_a1b2.pf_fragment', 'application/octet-stream', EMPREINTE],
   ['/_astro/parti.js', 'text/html; charset=utf-8', 'no-store'],
   ['/%', 'text/html; charset=utf-8', 'no-store'],
 ])('%s is %s, kept %s', async (path, type, cache) => {

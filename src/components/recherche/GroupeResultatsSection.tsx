@@ -1,0 +1,41 @@
+import type { MouseEvent } from 'react';
+import { formatNombre } from '../../domain/montant.ts';
+import { GENRE_RESULTAT_LABELS, type GroupeResultats } from '../../domain/recherche-site.ts';
+import { ResultatSiteItem } from './ResultatSiteItem.tsx';
+
+interface Props {
+  groupe: GroupeResultats;
+  now: Date;
+  /** Address of the same search in this kind alone; none when it is already. */
+  href: string | undefined;
+  onTous: (event: MouseEvent<HTMLAnchorElement>) => void;
+  onSuite: () => void;
+}
+
+/** The results of one kind: how many, the first of them, the way to the others. */
+export function GroupeResultatsSection({ groupe: { type, total, resultats }, now, href, onTous, onSuite }: Props) {
+  const label = GENRE_RESULTAT_LABELS[type];
+  const reste = total - resultats.length;
+  return (
+    <section aria-labelledby={`groupe-${type}`} className="mt-8">
+      <h2 id={`groupe-${type}`} className="mb-3">
+        {label} <span className="font-normal text-muted">({formatNombre(total)})</span>
+      </h2>
+      <ul>
+        {resultats.map((resultat) => (
+          <ResultatSiteItem key={resultat.href} resultat={resultat} now={now} />
+        ))}
+      </ul>
+      {reste > 0 && href !== undefined && (
+        <a className="btn" href={href} onClick={onTous}>
+          Afficher les {formatNombre(total)} {label.toLowerCase()}
+        </a>
+      )}
+      {reste > 0 && href === undefined && (
+        <button type="button" className="btn" onClick={onSuite}>
+          Afficher la suite ({formatNombre(reste)})
+        </button>
+      )}
+    </section>
+  );
+}

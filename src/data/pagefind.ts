@@ -1,0 +1,147 @@
+import { AppError } from '../domain/erreur.ts';
+import { numerosOf, termesOf, texteLisible } from '../domain/indexation.ts';
+import {
+  type ComptesFiltres,
+  type FiltreSite,
+  type GenreResultat,
+  parseExtrait,
+  type ResultatSite,
+} from '../domain/recherche-site.ts';
+
+// What pagefind 1.5 gives, as far as the portal uses it; the module is a file of the built site, not a package.
+
+interface FragmentPagefind {
+  url: string;
+  excerpt: string;
+  meta: Partial<Record<string, string>>;
+  filters: Partial<Record<string, string[]>>;
+  /** Parts of the page that hold the words, by heading. */
+  sub_results: ReadonlyArray<{ title: string; url: string; excerpt: string }>;
+}
+
+/** A list asks for all its values. */
+type FiltresPagefind = Partial<Record<FiltreSite, string>> & { numero?: string[] };
+
+interface ReponsePagefind {
+  results: ReadonlyArray<{ data: () => Promise<FragmentPagefind> }>;
+  filters: ComptesFiltres;
+}
+
+interface InstancePagefind {
+  init(): Promise<void>;
+  filters(): Promise<ComptesFiltres>;
+  search(termes: string | null, options: { filters: FiltresPagefind }): Promise<ReponsePagefind>;
+}
+
+interface ModulePagefind {
+  createInstance(options: { basePath: string; noWorker: boolean; excerptLength: number }): InstancePagefind;
+}
+
+const DOSSIER = '/pagefind/';
+
+/** What a query finds: how many entries each filter would leave, and the results, best first, each read when asked for. */
+export interface Trouvaille {
+  comptes: ComptesFiltres;
+  resultats: ReadonlyArray<() => Promise<ResultatSite>>;
+}
+
+/** What one instance of the engine could not load. */
+const pannes: unknown[] = [];
+let isSurveille = false;
+let essais = 0;
+let ouverture: Promise<InstancePagefind> | undefined;
+
+/** Loads the engine (module, WebAssembly, list of the pages, filters) once; tried again after a failure. */
+export async function openMoteur(): Promise<void> {
+  await openInstance();
+}
+
+/** Asks the engine. An empty query finds every page that the filters leave; one without a word finds nothing. */
+export async function searchSite(q: string, filtres: Partial<Record<FiltreSite, string>>): Promise<Trouvaille> {
+  const termes = termesOf(q);
+  if (termes === '' && q !== '') return { comptes: {}, resultats: [] };
+  const numero = numerosOf(q);
+  const instance = await openInstance();
+  const { results, filters } = await guard(() =>
+    instance.search(termes || null, { filters: { ...filtres, ...(numero.length > 0 && { numero }) } }),
+  );
+  return {
+    comptes: filters,
+    resultats: results.map(
+      ({ data }) =>
+        () =>
+          guard(async () => resultatOf(await data())),
+    ),
+  };
+}
+
+function openInstance(): Promise<InstancePagefind> {
+  return (ouverture ??= guard(createInstance));
+}
+
+async function createInstance(): Promise<InstancePagefind> {
+  surveilleChargements();
+  pannes.length = 0;
+  essais += 1;
+  // A browser remembers a module that could not be loaded: another address is another try.
+  const adresse = `${DOSSIER}pagefind.js${essais > 1 ? `?essai=${essais}` : ''}`;
+  const pagefind = (await import(/* @vite-ignore */ adresse)) as ModulePagefind;
+  // Two hundred pages are searched in a few milliseconds: no worker, hence no second copy of the engine's script.
+  const instance = pagefind.createInstance({ basePath: DOSSIER, noWorker: true, excerptLength: 26 });
+  await instance.init();
+  await instance.filters();
+  return instance;
+}
+
+/** Runs a question to the engine; a failure of any of its files is an error, and the next question starts afresh. */
+async function guard<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    const reponse = await ask();
+    if (pannes.length > 0) throw pannes[0];
+    return reponse;
+  } catch (cause) {
+    ouverture = undefined;
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('hors_ligne', { cause });
+  }
+}
+
+/**
+ * The engine tells the console, not its caller, that a part of the index did not come, and then finds less: "no result"
+ * would be a lie. So its requests are watched.
+ */
+function surveilleChargements(): void {
+  if (isSurveille) return;
+  isSurveille = true;
+  const fetchPage = globalThis.fetch.bind(globalThis);
+  globalThis.fetch = async (input, init) => {
+    const adresse = input instanceof Request ? input.url : input.toString();
+    if (!adresse.startsWith(DOSSIER)) return fetchPage(input, init);
+    try {
+      const response = await fetchPage(input, init);
+      if (!response.ok) throw new AppError('introuvable', { cause: response.status });
+      return response;
+    } catch (error) {
+      pannes.push(error);
+      throw error;
+    }
+  };
+}
+
+function resultatOf({ url, excerpt, meta, filters, sub_results }: FragmentPagefind): ResultatSite {
+  const type = (filters['type']?.[0] ?? 'pages') as GenreResultat;
+  const titre = texteLisible(meta['title'] ?? url);
+  // A long page of text: the part that answers, where there is one.
+  const partie = type === 'pages' ? sub_results.find((candidat) => candidat.url !== url) : undefined;
+  return {
+    href: partie?.url ?? url,
+    titre: partie ? `${titre} : ${texteLisible(partie.title)}` : titre,
+    type,
+    statut: filters['statut']?.[0],
+    lieu: meta['lieu'] && texteLisible(meta['lieu']),
+    montant: meta['montant'],
+    limite: meta['limite'],
+    score: meta['score'] === undefined ? undefined : Number(meta['score']),
+    extrait: parseExtrait(texteLisible(partie?.excerpt ?? excerpt)),
+  };
+}

@@ -1,0 +1,161 @@
+import { useStore } from '@nanostores/react';
+import { type MouseEvent, type SubmitEvent, useEffect, useRef } from 'react';
+import { AucunResultat } from '../../components/recherche/AucunResultat.tsx';
+import { FiltresSite } from '../../components/recherche/FiltresSite.tsx';
+import { GroupeResultatsSection } from '../../components/recherche/GroupeResultatsSection.tsx';
+import { messageFor } from '../../domain/erreur.ts';
+import { formatRequeteSite, type GenreResultat, readRequete, type RequeteSite } from '../../domain/recherche-site.ts';
+import { routes } from '../../domain/routes.ts';
+import { countOf } from '../../domain/texte.ts';
+import {
+  $isCherchant,
+  $requete,
+  $resultats,
+  $saisie,
+  askRecherche,
+  openRecherche,
+  retryRecherche,
+  showSuite,
+  submitSaisie,
+  typeSaisie,
+  warmMoteur,
+} from '../../stores/recherche-site.ts';
+
+interface Props {
+  /** Names of the regions, by id. */
+  regions: Readonly<Record<string, string>>;
+  /** Searches to start from. */
+  exemples: readonly string[];
+}
+
+/** A plain click; with a key or another button, the link opens as links do. */
+const isSimple = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+
+/** The search of the whole site: field, filters, results by kind. All of it is in the address. */
+export function RechercheSite({ regions, exemples }: Props) {
+  const champ = useRef<HTMLInputElement>(null);
+  const resultats = useRef<HTMLDivElement>(null);
+  const saisie = useStore($saisie);
+  const requete = useStore($requete);
+  const etat = useStore($resultats);
+  const isCherchant = useStore($isCherchant);
+
+  useEffect(() => openRecherche(champ.current?.value ?? ''), []);
+
+  const hrefOf = (type: GenreResultat | undefined) => {
+    return routes.recherche() + formatRequeteSite(readRequete({ ...requete, type }));
+  };
+  const follow = (event: MouseEvent, changes: Partial<Record<keyof RequeteSite, string | undefined>>) => {
+    if (!isSimple(event)) return;
+    event.preventDefault();
+    askRecherche(changes);
+  };
+  const onTous = (type: GenreResultat, event: MouseEvent) => {
+    follow(event, { type });
+    // The link that was followed goes away with the group's end.
+    if (event.defaultPrevented) resultats.current?.focus();
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    submitSaisie();
+  };
+  const sansFiltre = () => {
+    askRecherche({ type: undefined, statut: undefined, region: undefined });
+    champ.current?.focus();
+  };
+
+  return (
+    <div className="avec-script">
+      <form action={routes.recherche()} role="search" onSubmit={onSubmit}>
+        <label htmlFor="q" className="font-semibold">
+          Que cherchez-vous ?
+        </label>
+        <div className="mt-1.5 flex max-w-texte flex-wrap gap-2">
+          <input
+            ref={champ}
+            id="q"
+            name="q"
+            type="search"
+            value={saisie}
+            onChange={(event) => typeSaisie(event.target.value)}
+            onFocus={warmMoteur}
+            autoComplete="off"
+            enterKeyHint="search"
+            spellCheck={false}
+            className="champ min-w-0 flex-1 basis-48"
+          />
+          <button type="submit" className="btn btn-principal">
+            Rechercher
+          </button>
+        </div>
+        {requete.type && <input type="hidden" name="type" value={requete.type} />}
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-muted">
+          Par exemple :
+          {exemples.map((exemple) => (
+            <a
+              key={exemple}
+              href={routes.recherche(exemple)}
+              onClick={(event) => follow(event, { q: exemple, type: undefined, statut: undefined, region: undefined })}
+              className="inline-flex min-h-11 items-center"
+            >
+              {exemple}
+            </a>
+          ))}
+        </p>
+        {etat.status === 'ready' && (
+          <FiltresSite
+            requete={requete}
+            comptes={etat.value.comptes}
+            regions={regions}
+            hrefOf={hrefOf}
+            onType={(type, event) => follow(event, { type })}
+            onStatut={(statut) => askRecherche({ statut })}
+            onRegion={(region) => askRecherche({ region })}
+          />
+        )}
+      </form>
+      <p role="status" className="mt-6 text-muted">
+        {annonceOf(etat, isCherchant)}
+      </p>
+      {etat.status === 'failed' && (
+        <div role="alert" className="fiche p-5">
+          <p>La recherche n’a pas abouti. {messageFor(etat.error)}</p>
+          <button type="button" className="btn mt-4" onClick={retryRecherche}>
+            Réessayer
+          </button>
+        </div>
+      )}
+      {etat.status === 'ready' && (
+        <div ref={resultats} tabIndex={-1} aria-busy={isCherchant} role="group" aria-label="Résultats">
+          {etat.value.groupes.map((groupe) => (
+            <GroupeResultatsSection
+              key={groupe.type}
+              groupe={groupe}
+              now={new Date()}
+              href={etat.value.requete.type === undefined ? hrefOf(groupe.type) : undefined}
+              onTous={(event) => onTous(groupe.type, event)}
+              onSuite={showSuite}
+            />
+          ))}
+          {etat.value.total === 0 && (
+            <AucunResultat
+              q={etat.value.requete.q}
+              hasFiltres={formatRequeteSite(requete) !== formatRequeteSite({ q: requete.q })}
+              onSansFiltre={sansFiltre}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is announced: that it is searching, or how much was found. */
+function annonceOf(etat: ReturnType<typeof $resultats.get>, isCherchant: boolean): string {
+  if (etat.status === 'failed' || etat.status === 'idle') return '';
+  if (etat.status === 'loading' || isCherchant) return 'Recherche en cours…';
+  const { total, requete } = etat.value;
+  const pour = requete.q === '' ? '' : ` pour « ${requete.q} »`;
+  return total === 0 ? `Aucun résultat${pour}.` : `${countOf(total, 'résultat')}${pour}.`;
+}
