@@ -33,6 +33,7 @@ const PORTES: Array<[paquet: RegExp, rooms: RegExp]> = [
   [/^nanostores$/, /^stores\//],
   [/^maplibre-gl(?:\/|$)/, /^islands\/carte\//],
   [/pagefind/, /^data\/pagefind\.ts$/],
+  [/^pdfkit$/, /^components\/pdf\/document\.ts$/],
   [/^uqr$/, /^components\/ui\/qr\.ts$/],
   [/^d3-geo$/, /^components\/carte\//],
   [/^topojson-(?:client|specification)$/, /^data\/content\//],

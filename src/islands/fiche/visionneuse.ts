@@ -10,11 +10,13 @@ const GLISSE = 50;
 export function startVisionneuse(dialogue: HTMLDialogElement): void {
   const liens = [...document.querySelectorAll<HTMLAnchorElement>('a[data-photo]')];
   const un = <T extends Element>(css: string) => dialogue.querySelector<T>(css);
-  const image = un<HTMLImageElement>('img');
   const legende = un<HTMLElement>('[data-legende]');
   const compteur = un<HTMLElement>('[data-compteur]');
   const panne = un<HTMLElement>('[data-panne]');
-  if (!image || !legende || !compteur || !panne || typeof dialogue.showModal !== 'function') return;
+  if (!legende || !compteur || !panne || typeof dialogue.showModal !== 'function') return;
+  const image = new Image();
+  image.className = 'min-h-0 w-full flex-1 object-contain';
+  panne.before(image);
   let courante = 0;
 
   const show = (rang: number): void => {
