@@ -6,8 +6,9 @@ import { ecrivable, hauteurTexte, LARGEUR, MARGE, reserve, texte } from './mise-
 type Structure = PDFKit.PDFStructureElement;
 type Fait = readonly [terme: string, valeur: string];
 
-const GOUTTIERE = 24;
-const COLONNE = (LARGEUR - GOUTTIERE) / 2;
+const GOUTTIERE = 18;
+const COLONNES = 3;
+const COLONNE = (LARGEUR - GOUTTIERE * (COLONNES - 1)) / COLONNES;
 
 /** The figures in large, side by side, each over its label. */
 export function drawChiffres(
@@ -59,7 +60,7 @@ export function drawSection(doc: PDFKit.PDFDocument, racine: Structure, section:
 function drawFaits(doc: PDFKit.PDFDocument, racine: Structure, faits: readonly Fait[], isListe: boolean): void {
   const liste = doc.struct('L');
   racine.add(liste);
-  const parRang = isListe ? 1 : 2;
+  const parRang = isListe ? 1 : COLONNES;
   for (let debut = 0; debut < faits.length; debut += parRang) {
     const rang = faits.slice(debut, debut + parRang);
     const hauteur = Math.max(...rang.map((fait) => hauteurFait(doc, fait, isListe)));
