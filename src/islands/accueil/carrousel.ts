@@ -41,7 +41,7 @@ export function startCarrousel(racine: HTMLElement): void {
     bouton.toggleAttribute('data-arrete', arrets.has('pause'));
     bouton.setAttribute('aria-label', arrets.has('pause') ? 'Reprendre le défilement' : 'Arrêter le défilement');
     if (arrets.size > 0) return;
-    minuterie = window.setTimeout(() => {
+    minuterie = self.setTimeout(() => {
       show(voisine(courante, 1, total));
       turn();
     }, DUREE_DIAPO);
@@ -84,18 +84,27 @@ export function startCarrousel(racine: HTMLElement): void {
     threshold: 0.2,
   }).observe(rangee);
   // A swipe ends on another slide than the last one shown: the reader chose it.
-  let repos = 0;
-  rangee.addEventListener('scroll', () => {
-    clearTimeout(repos);
-    repos = window.setTimeout(() => {
-      const rang = rangVisible(rangee.scrollLeft, largeur(), total);
-      if (rang === courante) return;
-      stop('pause');
-      note(rang);
-    }, 150);
+  onScrollEnd(rangee, () => {
+    const rang = rangVisible(rangee.scrollLeft, largeur(), total);
+    if (rang === courante) return;
+    stop('pause');
+    note(rang);
   });
 
   note(rangVisible(rangee.scrollLeft, largeur(), total));
   stop('onglet-cache', document.hidden);
   racine.setAttribute('data-pret', '');
+}
+
+/** Calls back once a scroll has come to rest; where the browser does not say so, after a while without a move. */
+function onScrollEnd(rangee: HTMLElement, rest: () => void): void {
+  if ('onscrollend' in window) {
+    rangee.addEventListener('scrollend', rest);
+    return;
+  }
+  let repos = 0;
+  rangee.addEventListener('scroll', () => {
+    clearTimeout(repos);
+    repos = self.setTimeout(rest, 250);
+  });
 }
