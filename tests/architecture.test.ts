@@ -34,6 +34,8 @@ const PORTES: Array<[paquet: RegExp, rooms: RegExp]> = [
   [/^maplibre-gl(?:\/|$)/, /^islands\/carte\//],
   // Read by the browser through its own floor; run once by the build.
   [/pagefind/, /^(?:data|integrations)\/pagefind\.ts$/],
+  [/^pdfkit$/, /^components\/pdf\/document\.ts$/],
+  [/^uqr$/, /^components\/ui\/qr\.ts$/],
   [/^d3-geo$/, /^components\/carte\//],
   [/^topojson-(?:client|specification)$/, /^data\/content\//],
   [/^(?:yaml|(?:node:)?fs(?:\/promises)?)$/, /^(?:data\/content|integrations|serveur)\//],

@@ -1,4 +1,4 @@
-import { type AppelOffres, isAttributionPublique, isDelaiPasse } from './appel-offres.ts';
+import { type AppelOffres, isAttributionPublique } from './appel-offres.ts';
 import type { Projet } from './projet.ts';
 
 /** A step of a timeline: done, now, or to come. */
@@ -7,6 +7,8 @@ export interface Etape {
   /** Day or moment, ISO; undefined when not published. */
   date?: string | undefined;
   isFaite: boolean;
+  /** Moment at which the clock alone ticks the step: to be recomputed on the device. Undefined once ticked. */
+  echeance?: string | undefined;
   /** A word under the date, where there is more to say. */
   note?: string | undefined;
 }
@@ -25,8 +27,7 @@ export function etapesAppelOffres(appelOffres: Procedure, now: Date): Etape[] {
     ? [
         {
           titre: 'Ouverture des plis',
-          date: date_ouverture,
-          isFaite: Date.parse(date_ouverture) <= now.getTime(),
+          ...selonDate(date_ouverture, now),
         },
       ]
     : [];
@@ -34,8 +35,7 @@ export function etapesAppelOffres(appelOffres: Procedure, now: Date): Etape[] {
     { titre: 'Publication', date: date_lancement, isFaite: true },
     {
       titre: 'Date limite de dépôt',
-      date: date_limite,
-      isFaite: isTerminee || isDelaiPasse(appelOffres, now),
+      ...(isTerminee ? { date: date_limite, isFaite: true } : selonDate(date_limite, now)),
     },
     ...ouverture,
     etapeResultat(appelOffres),
@@ -53,39 +53,29 @@ function etapeResultat(appelOffres: Procedure): Etape {
   };
 }
 
+/** A step that its date alone ticks: a day from its first minute in Guinea, a moment when it comes. */
+function selonDate(date: string | undefined, now: Date): Pick<Etape, 'date' | 'isFaite' | 'echeance'> {
+  if (date === undefined) return { isFaite: false };
+  // A day reads as midnight GMT, which is Guinea's.
+  return Date.parse(date) <= now.getTime() ? { date, isFaite: true } : { date, isFaite: false, echeance: date };
+}
+
 /** The steps of a project, in calendar order, those without a date left out. */
 export function etapesProjet(projet: Projet, now: Date): Etape[] {
-  const today = now.toISOString().slice(0, 10);
-  const isPast = (date: string | undefined) => date !== undefined && date <= today;
-  const { status } = projet;
+  const { status, date_debut, date_fin_prevue } = projet;
   const etapes: Etape[] = [
-    {
-      titre: 'Approbation du marché',
-      date: projet.date_approbation_marche,
-      isFaite: isPast(projet.date_approbation_marche),
-    },
-    {
-      titre: status === 'A_VENIR' ? 'Démarrage prévu' : 'Démarrage des travaux',
-      date: projet.date_debut,
-      isFaite: status !== 'A_VENIR' && isPast(projet.date_debut),
-    },
+    { titre: 'Approbation du marché', ...selonDate(projet.date_approbation_marche, now) },
+    // The day alone does not start works that are still to come.
+    status === 'A_VENIR'
+      ? { titre: 'Démarrage prévu', date: date_debut, isFaite: false }
+      : { titre: 'Démarrage des travaux', ...selonDate(date_debut, now) },
     { titre: 'Suspension des travaux', date: projet.date_suspension, isFaite: true },
-    {
-      titre: 'Fin prévue',
-      date: projet.date_fin_prevue,
-      isFaite: status === 'ACHEVE' && isPast(projet.date_fin_prevue),
-    },
+    status === 'ACHEVE'
+      ? { titre: 'Fin prévue', ...selonDate(date_fin_prevue, now) }
+      : { titre: 'Fin prévue', date: date_fin_prevue, isFaite: false },
     { titre: 'Fin des travaux', date: projet.date_fin_reelle, isFaite: true },
-    {
-      titre: 'Réception provisoire',
-      date: projet.date_reception_provisoire,
-      isFaite: isPast(projet.date_reception_provisoire),
-    },
-    {
-      titre: 'Réception définitive',
-      date: projet.date_reception_definitive,
-      isFaite: isPast(projet.date_reception_definitive),
-    },
+    { titre: 'Réception provisoire', ...selonDate(projet.date_reception_provisoire, now) },
+    { titre: 'Réception définitive', ...selonDate(projet.date_reception_definitive, now) },
   ];
   return etapes.filter(({ date }) => date !== undefined).toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
 }

@@ -2,6 +2,7 @@ import { type AppelOffres, canParticiper, isDelaiExpire } from './appel-offres.t
 import { formatInstant, formatJour, formatMois } from './date.ts';
 import { formatMontant, formatPourcentage } from './montant.ts';
 import type { Projet, Secteur } from './projet.ts';
+import { countOf } from './texte.ts';
 
 /** What is being built, and the verb that agrees with it after a percentage ("9 % des rues sont faites"). */
 const OBJETS: Record<Secteur, readonly [objet: string, verbe: string]> = {
@@ -138,4 +139,12 @@ export function phraseOuvert({ date_limite }: Pick<AppelOffres, 'date_limite'>):
 /** Once the deadline of an open tender has passed. */
 export function phraseDelaiExpire({ date_limite }: Pick<AppelOffres, 'date_limite'>): string {
   return `Le délai de dépôt a expiré le ${formatInstant(date_limite)}.`;
+}
+
+/** The one plain sentence that opens a company's page: its projects, and those at work. */
+export function phraseEntreprise(projets: ReadonlyArray<Pick<Projet, 'status'>>): string {
+  const chantiers = projets.filter(({ status }) => status === 'EN_COURS').length;
+  const tous = `${countOf(projets.length, 'projet')} au registre`;
+  if (chantiers === 0) return `${tous}, aucun chantier en cours.`;
+  return `${tous}, dont ${countOf(chantiers, 'chantier en cours', 'chantiers en cours')}.`;
 }

@@ -9,6 +9,8 @@ export const routes = {
   accueil: () => '/',
   projets: (page?: number) => paged('/projets', page),
   projet: (id: string) => `/projets/${id}`,
+  /** The project's sheet, to keep or to print. */
+  projetPdf: (id: string) => `/projets/${id}.pdf`,
   /** The specification's filter link: `/projets?status=en-cours`. The server answers it with the facet page. */
   projetsFiltres: (statut: StatutProjet) => `/projets?status=${STATUT_PROJET_SLUGS[statut]}`,
   projetsParStatut: (statut: StatutProjet, page?: number) =>
@@ -20,14 +22,20 @@ export const routes = {
   carte: () => '/carte',
   appelsOffres: (page?: number) => paged('/appels-doffres', page),
   appelOffres: (id: string) => `/appels-doffres/${id}`,
+  /** The tender's dates, for a calendar. */
+  appelOffresAgenda: (id: string) => `/appels-doffres/${id}.ics`,
   appelsOffresParStatut: (statut: StatutAppelOffres, page?: number) =>
     paged(`/appels-doffres/statut/${STATUT_APPEL_OFFRES_SLUGS[statut]}`, page),
   appelsOffresParRegion: (region: string, page?: number) => paged(`/appels-doffres/region/${region}`, page),
   appelsOffresParBailleur: (bailleur: string, page?: number) => paged(`/appels-doffres/bailleur/${bailleur}`, page),
   entreprises: (page?: number) => paged('/entreprises', page),
   entreprise: (id: string) => `/entreprises/${id}`,
+  /** The company's profile, to keep or to print. */
+  entreprisePdf: (id: string) => `/entreprises/${id}.pdf`,
   entreprisesActives: (page?: number) => paged('/entreprises/activite/en-cours', page),
   tableauxDeBord: () => '/tableaux-de-bord',
+  /** The QR code of a page's address: `/qr/projets/x.svg` leads to `/projets/x`. */
+  qr: (chemin: string) => `/qr${chemin}.svg`,
   connexion: () => '/connexion',
   login: () => '/login',
   demandeAcces: () => '/demande-acces',

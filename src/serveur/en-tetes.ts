@@ -21,6 +21,8 @@ export const CACHE_PAGES = 'public, max-age=300, stale-while-revalidate=86400';
 const CACHE_AUTRES = 'public, max-age=86400, stale-while-revalidate=604800';
 /** Files of these folders carry their hash in their name: a new content is a new name. */
 const DOSSIERS_EMPREINTES: readonly (string | undefined)[] = ['_astro', 'donnees'];
+/** What stands beside a page of the register (sheet, calendar) is as fresh as the page. */
+const DOSSIERS_FICHES: readonly (string | undefined)[] = ['projets', 'appels-doffres', 'entreprises'];
 const CACHE_EMPREINTES = 'public, max-age=31536000, immutable';
 /** The engine of the site search, whose parts go together and keep their names: asked for again each time. */
 const CACHE_MOTEUR = 'no-cache';
@@ -33,7 +35,8 @@ function cacheRecherche({ segments }: Fichier): string {
 function cacheControl(fichier: Fichier): string {
   if (DOSSIERS_EMPREINTES.includes(fichier.segments[0])) return CACHE_EMPREINTES;
   if (fichier.segments[0] === 'pagefind') return cacheRecherche(fichier);
-  return fichier.chemin.endsWith('.html') ? CACHE_PAGES : CACHE_AUTRES;
+  const isFiche = fichier.chemin.endsWith('.html') || DOSSIERS_FICHES.includes(fichier.segments[0]);
+  return isFiche ? CACHE_PAGES : CACHE_AUTRES;
 }
 
 /** What the body is; the same for a page and for a 404. */

@@ -96,7 +96,7 @@ describe('etapesProjet', () => {
     ['EN_COURS', '2026-04-10', 'Démarrage des travaux', true],
     ['EN_COURS', '2026-04-11', 'Démarrage des travaux', false],
   ] as const)('%s with a start on %s: %s, done: %s', (status, date_debut, titre, isFaite) => {
-    expect(etapesProjet(aProjet({ status, date_debut }), now)).toEqual([{ titre, date: date_debut, isFaite }]);
+    expect(etapesProjet(aProjet({ status, date_debut }), now)).toMatchObject([{ titre, date: date_debut, isFaite }]);
   });
 
   test.each([
@@ -112,5 +112,33 @@ describe('etapesProjet', () => {
   ])('a definitive acceptance on %s is ticked: %s', (date_reception_definitive, isFaite) => {
     const etapes = etapesProjet(aProjet({ status: 'ACHEVE', date_reception_definitive }), now);
     expect(etapes[0]?.isFaite).toBe(isFaite);
+  });
+});
+
+describe('echeance: what the device recomputes', () => {
+  const now = new Date('2026-04-10T10:30:00Z');
+  const echeances = (etapes: ReturnType<typeof etapesAppelOffres>) =>
+    etapes.filter(({ echeance }) => echeance !== undefined).map(({ titre, echeance }) => `${titre} ${echeance}`);
+
+  test.each([
+    ['OUVERT', avant, [`Date limite de dépôt ${date_limite}`, `Ouverture des plis ${date_ouverture}`]],
+    ['OUVERT', entre, [`Ouverture des plis ${date_ouverture}`]],
+    ['OUVERT', apres, []],
+    ['CLOTURE', avant, [`Ouverture des plis ${date_ouverture}`]],
+  ] as const)('%s at %s waits for %j', (statut, instant, attendues) => {
+    expect(echeances(etapesAppelOffres(anAppelOffres({ statut, date_limite, date_ouverture }), instant))).toEqual(
+      attendues,
+    );
+  });
+
+  test.each([
+    ['EN_COURS', { date_debut: '2026-04-11' }, ['Démarrage des travaux 2026-04-11']],
+    ['EN_COURS', { date_debut: '2026-04-10' }, []],
+    ['ACHEVE', { date_reception_definitive: '2027-01-01' }, ['Réception définitive 2027-01-01']],
+    // The day alone neither starts works to come nor ends those in progress.
+    ['A_VENIR', { date_debut: '2026-04-11' }, []],
+    ['EN_COURS', { date_fin_prevue: '2026-04-11' }, []],
+  ] as const)('a project %s with %j waits for %j', (status, dates, attendues) => {
+    expect(echeances(etapesProjet(aProjet({ status, ...dates }), now))).toEqual(attendues);
   });
 });

@@ -1,6 +1,6 @@
 import type { Bloc } from './bloc.ts';
-import { COULEURS } from './couleurs.ts';
-import { ecrivable, hauteurTexte, LARGEUR, MARGE, reserve, texte } from './mise-en-page.ts';
+import { COULEURS } from '../../../src/components/pdf/couleurs.ts';
+import { ecrivable, hauteurTexte, LARGEUR, MARGE, reserve, texte } from '../../../src/components/pdf/mise-en-page.ts';
 import { drawPanorama, hauteurPanorama } from './panorama.ts';
 
 type Structure = PDFKit.PDFStructureElement;

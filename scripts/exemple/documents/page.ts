@@ -1,42 +1,21 @@
-import PDFDocument from 'pdfkit';
 import type { DocumentExemple, Sujet } from './bloc.ts';
 import { drawBloc } from './blocs-dessines.ts';
-import { drawBorne, drawDrapeau } from './borne.ts';
-import { COULEURS } from './couleurs.ts';
-import { ecrivable, LARGEUR, MARGE, texte } from './mise-en-page.ts';
+import { drawBorne, drawDrapeau } from '../../../src/components/pdf/borne.ts';
+import { COULEURS } from '../../../src/components/pdf/couleurs.ts';
+import { BAS, drawHorsTexte, drawPieds, ouvrePdf } from '../../../src/components/pdf/document.ts';
+import { ecrivable, LARGEUR, MARGE, texte } from '../../../src/components/pdf/mise-en-page.ts';
 
 const MENTION = 'Document d’exemple — sans valeur juridique';
 const PORTAIL = 'Portail des projets de travaux publics de Guinée (données d’exemple)';
-/** Below this line the footer stands. */
-const BAS = 790;
 
 /** Draws one document as a tagged A4 PDF; the same document gives the same bytes. */
 export async function renderPdf(document: DocumentExemple, sujet: Sujet): Promise<Buffer> {
   const { appel } = sujet;
-  const date = new Date(`${appel.date_mise_a_jour}T12:00:00Z`);
-  const doc = new PDFDocument({
-    size: 'A4',
-    margins: { top: MARGE, left: MARGE, right: MARGE, bottom: 842 - BAS + 2 },
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'fr-FR',
-    displayTitle: true,
-    bufferPages: true,
-    info: {
-      Title: `${document.titre} — ${appel.reference}`,
-      Author: PORTAIL,
-      Subject: `${appel.titre}. ${MENTION}.`,
-      CreationDate: date,
-      ModDate: date,
-    },
-  });
-  const chunks: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => {
-      resolve(Buffer.concat(chunks));
-    });
-    doc.on('error', reject);
+  const { doc, fini } = ouvrePdf({
+    titre: `${document.titre} — ${appel.reference}`,
+    auteur: PORTAIL,
+    sujet: `${appel.titre}. ${MENTION}.`,
+    jour: appel.date_mise_a_jour,
   });
   drawFond(doc);
   doc.on('pageAdded', () => {
@@ -67,20 +46,20 @@ export async function renderPdf(document: DocumentExemple, sujet: Sujet): Promis
   );
   for (const bloc of document.blocs) drawBloc(doc, racine, bloc);
   racine.end();
-  drawPieds(doc, appel.reference);
+  drawPieds(doc, (page) => drawPied(doc, appel.reference, page));
   doc.end();
-  return done;
+  return fini;
 }
 
 /** What every page has under its text: flag and watermark, which screen readers pass over. */
 function drawFond(doc: PDFKit.PDFDocument): void {
-  doc.markContent('Artifact', { type: 'Layout' });
-  drawDrapeau(doc);
-  doc.save().rotate(-52, { origin: [297, 440] });
-  doc.font('Helvetica-Bold').fontSize(33).fillColor(COULEURS.filigrane);
-  doc.text(MENTION, -120, 425, { width: 834, align: 'center', lineBreak: false });
-  doc.restore();
-  doc.endMarkedContent();
+  drawHorsTexte(doc, 'Layout', () => {
+    drawDrapeau(doc);
+    doc.save().rotate(-52, { origin: [297, 440] });
+    doc.font('Helvetica-Bold').fontSize(33).fillColor(COULEURS.filigrane);
+    doc.text(MENTION, -120, 425, { width: 834, align: 'center', lineBreak: false });
+    doc.restore();
+  });
 }
 
 function drawEnTete(doc: PDFKit.PDFDocument, { appel }: Sujet): void {
@@ -143,26 +122,19 @@ function drawFaits(doc: PDFKit.PDFDocument, faits: DocumentExemple['faits']): vo
   doc.y = y + 10;
 }
 
-function drawPieds(doc: PDFKit.PDFDocument, reference: string): void {
-  const { start, count } = doc.bufferedPageRange();
-  for (let index = start; index < start + count; index += 1) {
-    doc.switchToPage(index);
-    doc.page.margins.bottom = 0;
-    doc.markContent('Artifact', { type: 'Pagination' });
-    doc
-      .moveTo(MARGE, BAS + 6)
-      .lineTo(MARGE + LARGEUR, BAS + 6)
-      .lineWidth(0.8)
-      .stroke(COULEURS.filet);
-    doc
-      .font('Helvetica-Bold')
-      .fontSize(8)
-      .fillColor(COULEURS.laterite)
-      .text(MENTION, MARGE, BAS + 14, { lineBreak: false });
-    doc
-      .font('Helvetica')
-      .fillColor(COULEURS.discret)
-      .text(`${reference}   ·   page ${index + 1} sur ${count}`, MARGE, BAS + 14, { width: LARGEUR, align: 'right' });
-    doc.endMarkedContent();
-  }
+function drawPied(doc: PDFKit.PDFDocument, reference: string, page: string): void {
+  doc
+    .moveTo(MARGE, BAS + 6)
+    .lineTo(MARGE + LARGEUR, BAS + 6)
+    .lineWidth(0.8)
+    .stroke(COULEURS.filet);
+  doc
+    .font('Helvetica-Bold')
+    .fontSize(8)
+    .fillColor(COULEURS.laterite)
+    .text(MENTION, MARGE, BAS + 14, { lineBreak: false });
+  doc
+    .font('Helvetica')
+    .fillColor(COULEURS.discret)
+    .text(`${reference}   ·   ${page}`, MARGE, BAS + 14, { width: LARGEUR, align: 'right' });
 }

@@ -1,6 +1,6 @@
-import { drawBorne } from './borne.ts';
-import { COULEURS } from './couleurs.ts';
-import { LARGEUR, MARGE } from './mise-en-page.ts';
+import { drawBorne } from '../../../src/components/pdf/borne.ts';
+import { COULEURS } from '../../../src/components/pdf/couleurs.ts';
+import { LARGEUR, MARGE } from '../../../src/components/pdf/mise-en-page.ts';
 
 /** Height between two stages, points. */
 const PAS = 62;

@@ -9,14 +9,16 @@ import {
 import { cadence, executionFinanciere, performanceRatio } from '../../domain/performance.ts';
 import { NATURE_TRAVAUX_LABELS, type Projet, SECTEUR_LABELS } from '../../domain/projet.ts';
 import { labelDepartement } from '../../domain/reference.ts';
-import type { LigneDefinition } from '../ui/Definitions.tsx';
+
+/** A fact in words: its label, its value; undefined where the project has none. On the page and on its sheet. */
+export type LigneTexte = readonly [terme: string, valeur: string | undefined];
 
 const optional = <T,>(value: T | undefined, format: (value: T) => string) =>
   value === undefined ? undefined : format(value);
 const mois = (n: number) => `${formatNombre(n)} mois`;
 
 /** What is built, where, for which programme. */
-export function lignesOuvrage(projet: Projet, region: LigneDefinition[1]): LigneDefinition[] {
+export function lignesOuvrage(projet: Projet, region: string): LigneTexte[] {
   return [
     ['Nature des travaux', NATURE_TRAVAUX_LABELS[projet.nature_travaux]],
     ['Secteur', SECTEUR_LABELS[projet.secteur]],
@@ -35,7 +37,7 @@ export function lignesOuvrage(projet: Projet, region: LigneDefinition[1]): Ligne
 }
 
 /** Money: what was voted, estimated, contracted, amended. */
-export function lignesArgent(projet: Projet): LigneDefinition[] {
+export function lignesArgent(projet: Projet): LigneTexte[] {
   const { avenant, taux_avenant, nouveau_montant_avenant } = projet;
   const signe = taux_avenant !== undefined && taux_avenant > 0 ? '+' : '';
   return [
@@ -55,7 +57,7 @@ export function lignesArgent(projet: Projet): LigneDefinition[] {
 }
 
 /** The contract and its dates. */
-export function lignesMarche(projet: Projet): LigneDefinition[] {
+export function lignesMarche(projet: Projet): LigneTexte[] {
   return [
     ['Mission de contrôle', projet.mission_controle],
     ['Maître d’ouvrage', projet.maitre_ouvrage],
@@ -69,7 +71,7 @@ export function lignesMarche(projet: Projet): LigneDefinition[] {
 }
 
 /** EN_COURS: the performance indicators. */
-export function lignesPerformance(projet: Projet): LigneDefinition[] {
+export function lignesPerformance(projet: Projet): LigneTexte[] {
   const valeur = performanceRatio(projet);
   const rythme = cadence(projet);
   return [
@@ -81,7 +83,7 @@ export function lignesPerformance(projet: Projet): LigneDefinition[] {
 }
 
 /** ACHEVE: completion, acceptances, what was applied for lateness. */
-export function lignesAchevement(projet: Projet): LigneDefinition[] {
+export function lignesAchevement(projet: Projet): LigneTexte[] {
   return [
     ['Fin réelle des travaux', formatJour(projet.date_fin_reelle)],
     ['Réception provisoire', optional(projet.date_reception_provisoire, formatJour) ?? 'Pas encore prononcée'],
@@ -93,7 +95,7 @@ export function lignesAchevement(projet: Projet): LigneDefinition[] {
 }
 
 /** SUSPENDU: since when, why, how far the works had come. */
-export function lignesSuspension(projet: Projet): LigneDefinition[] {
+export function lignesSuspension(projet: Projet): LigneTexte[] {
   return [
     ['Date de suspension', formatJour(projet.date_suspension)],
     ['Motif', projet.motif_suspension],

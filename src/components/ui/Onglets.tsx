@@ -5,16 +5,16 @@ export interface Onglet {
   label: string;
 }
 
-/** Tabs of a detail page: links to its sections, which all stand in the page and print. */
+/** Tabs of a detail page: links to its sections, which all stand in the page and print; `islands/fiche/onglets.ts` makes them tabs. */
 export function Onglets({ onglets, legende }: { onglets: readonly Onglet[]; legende: string }) {
   return (
-    <nav aria-label={legende} className="cadre mt-6">
+    <nav aria-label={legende} className="cadre mt-6" data-onglets="">
       <ul className="flex gap-1 overflow-x-auto border-b border-subtle">
         {onglets.map(({ id, label }) => (
           <li key={id}>
             <a
               href={`#${id}`}
-              className="block border-b-3 border-transparent px-3 py-2.5 font-semibold whitespace-nowrap text-muted! no-underline hover:border-brand hover:text-brand!"
+              className="block min-h-11 border-b-3 border-transparent px-3 py-2.5 font-semibold whitespace-nowrap text-muted! no-underline hover:border-brand hover:text-brand! aria-selected:border-brand aria-selected:text-brand! focus-visible:-outline-offset-3"
             >
               {label}
             </a>

@@ -10,6 +10,8 @@ interface Style {
   couleur?: string;
   indent?: number;
   align?: 'left' | 'right';
+  /** Width of the line, the page's own by default. */
+  largeur?: number;
 }
 
 /** What the standard fonts can write: they lack the narrow no-break space that French figures carry. */
@@ -27,9 +29,12 @@ export function hauteurTexte(doc: PDFKit.PDFDocument, contenu: string, style: St
   return doc.heightOfString(ecrivable(contenu), prepare(doc, style));
 }
 
-function prepare(doc: PDFKit.PDFDocument, { taille = 9.5, gras = false, indent = 0, align = 'left' }: Style) {
+function prepare(
+  doc: PDFKit.PDFDocument,
+  { taille = 9.5, gras = false, indent = 0, align = 'left', largeur = LARGEUR }: Style,
+) {
   doc.font(gras ? 'Helvetica-Bold' : 'Helvetica').fontSize(taille);
-  return { width: LARGEUR - indent, lineGap: taille > 12 ? 0 : 2.2, align };
+  return { width: largeur - indent, lineGap: taille > 12 ? 0 : 2.2, align };
 }
 
 /**

@@ -1,0 +1,66 @@
+import { type AppelOffres, STATUT_APPEL_OFFRES_LABELS } from '../../domain/appel-offres.ts';
+import type { Entreprise } from '../../domain/entreprise.ts';
+import { formatPourcentage } from '../../domain/montant.ts';
+import { phraseProjet } from '../../domain/phrase.ts';
+import { type Projet, STATUT_PROJET_LABELS } from '../../domain/projet.ts';
+import type { Bailleur, Region } from '../../domain/reference.ts';
+import { blocStatut } from '../projet/bloc-statut.ts';
+import { chiffresProjet } from '../projet/chiffres-projet.ts';
+import { lignesArgent, lignesMarche, lignesOuvrage } from '../projet/faits-projet.tsx';
+import type { Fiche } from './fiche.ts';
+
+/** A project with the names of what it refers to. */
+interface SujetProjet {
+  projet: Projet;
+  region: Region;
+  entreprises: readonly Entreprise[];
+  bailleurs: ReadonlyArray<{ bailleur: Bailleur; part: number }>;
+  appelsOffres: readonly AppelOffres[];
+}
+
+/** The project's page as a sheet, in the page's order: sentence, measure, money, status, contract, tenders. */
+export function ficheProjet({ projet, region, entreprises, bailleurs, appelsOffres }: SujetProjet): Fiche {
+  const { taux_execution_physique: travaux, taux_conso_delai: delai } = projet;
+  const statut = blocStatut(projet);
+  const titulaires = entreprises
+    .map(({ raison_sociale }, rang) =>
+      rang === 0 && entreprises.length > 1 ? `${raison_sociale} (mandataire)` : raison_sociale,
+    )
+    .join(', ');
+  const financement = bailleurs
+    .map(({ bailleur, part }) => (bailleurs.length > 1 ? `${bailleur.nom} : ${formatPourcentage(part)}` : bailleur.nom))
+    .join(', ');
+  return {
+    titre: projet.title,
+    surtitre: `${STATUT_PROJET_LABELS[projet.status]} · ${projet.departement}, ${region.nom}`,
+    phrase: phraseProjet(projet),
+    mesure: travaux === undefined ? undefined : { travaux, delai },
+    chiffres: chiffresProjet(projet),
+    jour: projet.date_mise_a_jour,
+    sections: [
+      { titre: statut.titre, textes: [statut.phrase], faits: statut.lignes },
+      {
+        titre: 'Le projet',
+        textes: [projet.description, projet.objectif && `Objectif. ${projet.objectif}`],
+        faits: lignesOuvrage(projet, region.nom),
+      },
+      {
+        titre: 'Le marché',
+        faits: [
+          [entreprises.length > 1 ? 'Groupement' : 'Entreprise', titulaires || undefined],
+          [bailleurs.length > 1 ? 'Bailleurs' : 'Bailleur', financement],
+          ...lignesMarche(projet),
+        ],
+      },
+      { titre: 'Montants', faits: lignesArgent(projet) },
+      {
+        titre: 'Appels d’offres du projet',
+        isListe: true,
+        faits: appelsOffres.map(({ reference, titre, statut }) => [
+          STATUT_APPEL_OFFRES_LABELS[statut],
+          `${titre} (${reference})`,
+        ]),
+      },
+    ],
+  };
+}

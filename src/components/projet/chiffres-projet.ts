@@ -1,0 +1,43 @@
+import { formatKm, formatNombre, formatPourcentage, MONTANT_NON_PUBLIE, partsMontant } from '../../domain/montant.ts';
+import { executionFinanciere } from '../../domain/performance.ts';
+import type { Projet } from '../../domain/projet.ts';
+
+/** A figure in large and what it counts. */
+export interface ChiffreProjet {
+  valeur: string;
+  libelle: string;
+}
+
+const enGros = (montant: number) => partsMontant(montant).filter(Boolean).join(' ');
+
+/** Budget, amount committed, length and structures: those that the project has. */
+export function chiffresProjet(projet: Projet): ChiffreProjet[] {
+  const { budget, montant, status, lineaire_execute_km: fait, nombre_ouvrages_prevu: ouvrages } = projet;
+  const lineaire = projet.lineaire_actualise_km ?? projet.lineaire_prevu_km;
+  const financiere = executionFinanciere(projet);
+  const chiffres: ChiffreProjet[] = [
+    budget === undefined
+      ? { valeur: MONTANT_NON_PUBLIE, libelle: 'budget' }
+      : { valeur: enGros(budget), libelle: 'GNF de budget' },
+  ];
+  if (montant !== undefined) {
+    const part = financiere === undefined ? '' : ` (${formatPourcentage(Math.round(financiere))})`;
+    chiffres.push({ valeur: enGros(montant), libelle: `GNF engagés${part}` });
+  }
+  if (lineaire !== undefined && lineaire > 0) {
+    const libelle =
+      fait === undefined ? 'prévus' : fait >= lineaire ? 'réalisés' : `réalisés sur ${formatNombre(lineaire)}`;
+    chiffres.push({ valeur: formatKm(fait ?? lineaire), libelle });
+  }
+  if (ouvrages !== undefined && ouvrages > 0) {
+    chiffres.push(
+      status === 'A_VENIR'
+        ? { valeur: formatNombre(ouvrages), libelle: 'ouvrages prévus' }
+        : {
+            valeur: `${formatNombre(projet.nombre_ouvrages_realise ?? 0)} / ${formatNombre(ouvrages)}`,
+            libelle: 'ouvrages réalisés',
+          },
+    );
+  }
+  return chiffres;
+}

@@ -1,0 +1,96 @@
+import type { AppelOffres } from './appel-offres.ts';
+
+/** What a calendar needs to know of a tender. */
+type Echeances = Pick<
+  AppelOffres,
+  | 'id'
+  | 'reference'
+  | 'titre'
+  | 'statut'
+  | 'maitre_ouvrage'
+  | 'date_limite'
+  | 'dates_limites_anterieures'
+  | 'date_ouverture'
+  | 'lieu_ouverture'
+  | 'date_mise_a_jour'
+>;
+
+/** Where the calendar file comes from. */
+interface Origine {
+  /** The tender's page, in full. */
+  adresse: string;
+  /** Said in each event while the content is a sample. */
+  mention: string | undefined;
+}
+
+/**
+ * The dates of a tender as a calendar file (RFC 5545): the deadline, with a reminder the day before, and the opening
+ * session when its date is known. A postponed deadline keeps its identity and raises its sequence, so that importing
+ * the file again moves the event; a cancelled procedure cancels it. Guinea keeps GMT: moments are in UTC.
+ */
+export function formatAgenda(appelOffres: Echeances, { adresse, mention }: Origine): string {
+  const { id, reference, titre, statut, date_limite, date_ouverture, lieu_ouverture } = appelOffres;
+  const isAnnule = statut === 'ANNULE';
+  const description = [`${reference}. ${appelOffres.maitre_ouvrage}.`, adresse, mention].filter(Boolean).join('\n');
+  const evenement = (genre: string, sommaire: string, debut: string, suite: string[]): string[] => [
+    'BEGIN:VEVENT',
+    `UID:${id}-${genre}@${new URL(adresse).host}`,
+    `DTSTAMP:${asUtc(appelOffres.date_mise_a_jour)}`,
+    `SEQUENCE:${appelOffres.dates_limites_anterieures.length + (isAnnule ? 1 : 0)}`,
+    `STATUS:${isAnnule ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:TRANSPARENT',
+    `DTSTART:${asUtc(debut)}`,
+    `SUMMARY:${escapeTexte(`${sommaire} : ${titre}`)}`,
+    `DESCRIPTION:${escapeTexte(description)}`,
+    `URL:${adresse}`,
+    ...suite,
+    'END:VEVENT',
+  ];
+  const rappel = [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-P1D',
+    `DESCRIPTION:${escapeTexte(`Demain, date limite de dépôt : ${titre}`)}`,
+    'END:VALARM',
+  ];
+  const lieu = lieu_ouverture === undefined ? [] : [`LOCATION:${escapeTexte(lieu_ouverture)}`];
+  const lignes = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Suivi des travaux publics//FR',
+    'CALSCALE:GREGORIAN',
+    ...evenement('date-limite', 'Date limite de dépôt', date_limite, rappel),
+    ...(date_ouverture === undefined ? [] : evenement('ouverture', 'Ouverture des plis', date_ouverture, lieu)),
+    'END:VCALENDAR',
+  ];
+  return lignes.map((ligne) => `${foldLigne(ligne)}\r\n`).join('');
+}
+
+/** `20260410T100000Z`. */
+function asUtc(iso: string): string {
+  return new Date(iso).toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+/** Backslash, semicolon, comma and line end have a meaning of their own in a text. */
+function escapeTexte(texte: string): string {
+  return texte.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
+}
+
+const ENCODEUR = new TextEncoder();
+const OCTETS_LIGNE = 75;
+
+/** Lines of 75 octets at most, the following ones after a space; a character is never cut. */
+function foldLigne(ligne: string): string {
+  let octets = 0;
+  let pliee = '';
+  for (const caractere of ligne) {
+    const { length } = ENCODEUR.encode(caractere);
+    if (octets + length > OCTETS_LIGNE) {
+      pliee += '\r\n ';
+      octets = 1;
+    }
+    pliee += caractere;
+    octets += length;
+  }
+  return pliee;
+}

@@ -1,0 +1,39 @@
+/** Gives the page's own address away: by the device's share sheet where there is one, by copy everywhere. */
+export function startPartage(bloc: HTMLElement): void {
+  const un = <T extends Element>(css: string) => bloc.querySelector<T>(css);
+  const partager = un<HTMLButtonElement>('[data-partager]');
+  const copier = un<HTMLButtonElement>('[data-copier]');
+  const adresse = un<HTMLElement>('[data-adresse]');
+  const annonce = un<HTMLElement>('[role="status"]');
+  if (!partager || !copier || !adresse || !annonce) return;
+  /** The address with the open tab, so that the link reproduces the view. */
+  const url = (): string => (adresse.textContent ?? '').trim() + location.hash;
+  const say = (phrase: string): void => {
+    annonce.textContent = phrase;
+  };
+
+  partager.hidden = typeof navigator.share !== 'function';
+  partager.addEventListener('click', () => {
+    navigator.share({ title: document.title, url: url() }).catch((error: unknown) => {
+      // Closing the share sheet is a choice, not a failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        say('Le partage n’a pas abouti : copiez le lien.');
+    });
+  });
+  copier.hidden = false;
+  copier.addEventListener('click', () => {
+    say('');
+    writeText(url()).then(
+      () => say('Lien copié.'),
+      () => {
+        getSelection()?.selectAllChildren(adresse);
+        say('La copie n’est pas permise ici : l’adresse est sélectionnée, copiez-la.');
+      },
+    );
+  });
+}
+
+/** Absent from pages that are not served over https. */
+async function writeText(texte: string): Promise<void> {
+  await navigator.clipboard.writeText(texte);
+}

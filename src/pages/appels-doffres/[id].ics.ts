@@ -1,0 +1,14 @@
+import type { APIRoute } from 'astro';
+import { cheminsFichesAppelsOffres, type FicheAppelOffres } from '../../data/content/fiche-appel-offres.ts';
+import { getProvenance } from '../../data/content/provenance.ts';
+import { formatAgenda } from '../../domain/agenda.ts';
+import { routes } from '../../domain/routes.ts';
+
+export const getStaticPaths = cheminsFichesAppelsOffres;
+
+export const GET: APIRoute<FicheAppelOffres> = async ({ props: { appelOffres }, site }) => {
+  const provenance = await getProvenance(routes.appelOffres(appelOffres.id), site);
+  return new Response(formatAgenda(appelOffres, provenance), {
+    headers: { 'content-type': 'text/calendar; charset=utf-8' },
+  });
+};

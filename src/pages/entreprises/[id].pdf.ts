@@ -1,0 +1,14 @@
+import type { APIRoute } from 'astro';
+import { ficheEntreprise } from '../../components/pdf/fiche-entreprise.ts';
+import { renderFiche } from '../../components/pdf/rendu-fiche.ts';
+import { cheminsFichesEntreprises, type FicheEntreprise } from '../../data/content/listes-entreprises.ts';
+import { getProvenance } from '../../data/content/provenance.ts';
+import { routes } from '../../domain/routes.ts';
+
+export const getStaticPaths = cheminsFichesEntreprises;
+
+export const GET: APIRoute<FicheEntreprise> = async ({ props, site }) => {
+  const provenance = await getProvenance(routes.entreprise(props.entreprise.id), site);
+  const pdf = await renderFiche(props.entreprise, () => ficheEntreprise(props), provenance);
+  return new Response(new Uint8Array(pdf), { headers: { 'content-type': 'application/pdf' } });
+};

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { ficheEntreprise } from '../../src/components/pdf/fiche-entreprise.ts';
+import { ficheProjet } from '../../src/components/pdf/fiche-projet.ts';
+import type { Fiche } from '../../src/components/pdf/fiche.ts';
+import { drawFiche } from '../../src/components/pdf/rendu-fiche.ts';
+import { aBailleur, anAppelOffres, anEntreprise, aProjet, aRegion } from '../support/builders.ts';
+import { textOfPdf } from '../support/pdf.ts';
+
+const provenance = {
+  adresse: 'https://portail.example.gn/projets/pont-de-wassou',
+  dateDonnees: '2026-03-31',
+  mention: 'Données d’exemple, pour illustration',
+};
+const projet = aProjet({
+  status: 'EN_COURS',
+  title: 'Pont de N’Zérékoré, œuvre n° 2',
+  budget: 14_980_000_000,
+  taux_execution_physique: 66,
+  taux_conso_delai: 57,
+});
+const sujet = {
+  projet,
+  region: aRegion(),
+  entreprises: [anEntreprise(), anEntreprise({ id: 'b', raison_sociale: 'Badiar Travaux' })],
+  bailleurs: [{ bailleur: aBailleur(), part: 100 }],
+  appelsOffres: [anAppelOffres()],
+};
+const vide: Fiche = { titre: 'Fiche', surtitre: 'En cours', phrase: 'Phrase.', jour: '2026-01-05', sections: [] };
+
+/** Text of a PDF as a reader sees it: operators joined, no-break spaces as spaces. */
+const textOf = (pdf: Buffer) =>
+  textOfPdf(pdf)
+    .replace(/\n/g, '')
+    .replace(/\u00a0/g, ' ');
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+
+describe('a project’s sheet', () => {
+  test('says what its page says: sentence, measure, money, companies, funder, tenders, source', async () => {
+    const texte = textOf(await drawFiche(ficheProjet(sujet), provenance));
+    for (const attendu of [
+      'Pont de N’Zérékoré, œuvre n° 2',
+      'Les deux tiers du pont sont faits',
+      'Travaux 66 %',
+      'Délai consommé 57 %',
+      '15 Mds GNF (14 980 000 000 GNF)',
+      'Wassou BTP (mandataire), Badiar Travaux',
+      'Budget national de développement',
+      'Construction du pont de Wassou',
+      'Source : https://portail.example.gn/projets/pont-de-wassou',
+      'Registre public arrêté au 31 mars 2026',
+      'page 1 sur 1',
+    ])
+      expect(texte).toContain(attendu);
+  });
+
+  test('is tagged, in French, and carries its title', async () => {
+    const brut = (await drawFiche(ficheProjet(sujet), provenance)).toString('latin1');
+    expect(brut).toContain('/Lang (fr-FR)');
+    expect(brut).toContain('/Marked true');
+    expect(brut).toContain('/DisplayDocTitle true');
+    for (const role of ['H1', 'H2', 'L', 'LI', 'Lbl', 'LBody', 'Figure']) expect(brut).toMatch(`/S /${role}\n`);
+  });
+
+  test.each([
+    ['Données d’exemple, pour illustration', true],
+    [undefined, false],
+  ])('sample mark %s: said in the sheet: %s', async (mention, attendu) => {
+    const texte = textOf(await drawFiche(ficheProjet(sujet), { ...provenance, mention }));
+    expect(texte.includes('Données d’exemple')).toBe(attendu);
+  });
+
+  test('the same content gives the same bytes', async () => {
+    const [une, autre] = await Promise.all([1, 2].map(() => drawFiche(ficheProjet(sujet), provenance)));
+    expect(une!.equals(autre!)).toBe(true);
+  });
+
+  test('a section without anything to say has no title', async () => {
+    const seul = { ...sujet, entreprises: [], appelsOffres: [] };
+    const texte = textOf(await drawFiche(ficheProjet(seul), provenance));
+    expect(texte).toContain('Le marché');
+    expect(texte).not.toContain('Appels d’offres du projet');
+    expect(texte).not.toContain('Entreprise');
+  });
+});
+
+describe('a company’s profile', () => {
+  const entreprise = anEntreprise({ score_global: 93, etoiles: 5, chiffre_affaires: 68_900_000_000 });
+
+  test('score, turnover, legal facts, every project with its amount', async () => {
+    const projets = Array.from({ length: 5 }, (_, n) => aProjet({ title: `Pont n° ${n}`, montant: 2_500_000_000 }));
+    const texte = textOf(await drawFiche(ficheEntreprise({ entreprise, region: 'Kindia', projets }), provenance));
+    for (const attendu of ['93 / 100 (Excellent)', '5 étoiles sur 5', 'Entreprise recommandée', '68 900 000 000 GNF'])
+      expect(texte).toContain(attendu);
+    for (const { title } of projets) expect(texte).toContain(`${title}, Kindia · 2,5 Mds GNF`);
+    expect(texte).toContain('Projets réalisés (5)');
+  });
+
+  test('without a project, its sentence', async () => {
+    const texte = textOf(await drawFiche(ficheEntreprise({ entreprise, region: 'Kindia', projets: [] }), provenance));
+    expect(texte).toContain('Aucun projet répertorié pour cette entreprise.');
+  });
+});
+
+test('a long sheet takes as many pages as it needs, each with its number', async () => {
+  const sections = Array.from({ length: 40 }, (_, n) => ({
+    titre: `Section ${n}`,
+    textes: ['Un paragraphe. '.repeat(20)],
+    faits: [['Terme', 'Valeur']] as const,
+  }));
+  const pdf = await drawFiche({ ...vide, sections }, provenance);
+  const pages = pagesOf(pdf)!;
+  expect(pages).toBeGreaterThan(3);
+  const texte = textOf(pdf);
+  for (let n = 1; n <= pages; n += 1) expect(texte).toContain(`page ${n} sur ${pages}`);
+  expect(texte).toContain('Section 39');
+});

@@ -1,0 +1,162 @@
+import { expect, type Page } from '@playwright/test';
+import { DUREE_DIAPO } from '../../src/islands/accueil/rotation.ts';
+import { findDefauts, test } from '../support/portail.ts';
+
+const carrousel = (page: Page) => page.getByRole('region', { name: 'Chantiers à suivre' });
+const commande = (page: Page, name: string | RegExp) => carrousel(page).getByRole('button', { name, exact: true });
+/** The link of the slide that shows. */
+const lien = (page: Page) => page.locator('[data-diapos] > :not([inert]) a');
+const annonce = (page: Page) => carrousel(page).locator('[data-annonce]');
+
+/** Opens the home page with a clock of its own, the carousel started and in view, the mouse elsewhere. */
+async function visit(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.locator('[data-carrousel][data-pret]')).toBeAttached();
+  await carrousel(page).scrollIntoViewIfNeeded();
+  await page.mouse.move(0, 0);
+  await page.waitForFunction(() => document.hidden === false);
+}
+
+/** The slide that shows, by its rank from 1: its dot says so, and it is the only one that can be reached. */
+async function expectDiapo(page: Page, rang: number): Promise<void> {
+  await expect(carrousel(page).locator('[data-point][aria-current]')).toHaveAccessibleName(
+    new RegExp(`^Diapositive ${rang} : `),
+  );
+  await expect(carrousel(page).getByRole('group', { name: `${rang} sur 5` })).toBeInViewport({ ratio: 0.9 });
+  await expect(page.locator('[data-diapos] > :not([inert])')).toHaveAccessibleName(`${rang} sur 5`);
+}
+
+/** Lets whole turns pass, checking that nothing moves. */
+async function expectImmobile(page: Page, rang: number): Promise<void> {
+  await page.clock.runFor(3 * DUREE_DIAPO);
+  await expectDiapo(page, rang);
+}
+
+test('cinq secondes par diapositive, la première après la dernière', async ({ page }) => {
+  await visit(page);
+  await expectDiapo(page, 1);
+  await page.clock.runFor(DUREE_DIAPO - 500);
+  await expectDiapo(page, 1);
+  for (const rang of [2, 3, 4, 5, 1]) {
+    await page.clock.runFor(rang === 2 ? 600 : DUREE_DIAPO);
+    await expectDiapo(page, rang);
+  }
+  await expect(annonce(page)).toHaveAttribute('aria-live', 'off');
+});
+
+test('le bouton arrête le défilement, puis le reprend', async ({ page }) => {
+  await visit(page);
+  await commande(page, 'Arrêter le défilement').click();
+  await page.mouse.move(0, 0);
+  await expect(annonce(page)).toHaveAttribute('aria-live', 'polite');
+  await expectImmobile(page, 1);
+  await commande(page, 'Reprendre le défilement').click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(DUREE_DIAPO);
+  await expectDiapo(page, 2);
+});
+
+test('flèches et points choisissent une diapositive, qui reste et se dit', async ({ page }) => {
+  await visit(page);
+  await commande(page, 'Diapositive suivante').click();
+  await expectDiapo(page, 2);
+  await expect(annonce(page)).toHaveText(/^2 sur 5 : ./);
+  await commande(page, 'Diapositive précédente').click();
+  await commande(page, 'Diapositive précédente').click();
+  await expectDiapo(page, 5);
+  await commande(page, /^Diapositive 3 : /).click();
+  await expectDiapo(page, 3);
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expectImmobile(page, 3);
+});
+
+test('la souris dessus l’arrête, sans plus', async ({ page }) => {
+  await visit(page);
+  await carrousel(page).getByRole('heading', { level: 3 }).first().hover();
+  await expectImmobile(page, 1);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(DUREE_DIAPO);
+  await expectDiapo(page, 2);
+});
+
+test('le clavier dedans l’arrête', async ({ page }) => {
+  await visit(page);
+  await lien(page).focus();
+  await expectImmobile(page, 1);
+  // The order: controls, the slide's link, the dots.
+  await commande(page, 'Diapositive suivante').focus();
+  await page.keyboard.press('Tab');
+  await expect(lien(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(commande(page, /^Diapositive 1 : /)).toBeFocused();
+});
+
+test('un glissement du doigt change de diapositive, et arrête le défilement', async ({ page }) => {
+  await visit(page);
+  await page.locator('[data-diapos]').evaluate((rangee) => {
+    rangee.scrollTo({ left: rangee.scrollWidth / 5, behavior: 'instant' });
+  });
+  await expect.poll(() => page.locator('[data-diapos]').evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
+  await page.clock.runFor(500);
+  await expectDiapo(page, 2);
+  await expect(commande(page, 'Reprendre le défilement')).toBeVisible();
+});
+
+test('hors de vue, rien ne tourne', async ({ page }) => {
+  await visit(page);
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+  });
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await expect(page.locator('[data-diapos]')).not.toBeInViewport();
+  await page.clock.runFor(3 * DUREE_DIAPO);
+  await expect(carrousel(page).locator('[data-point]').first()).toHaveAttribute('aria-current', 'true');
+});
+
+test.describe('Mouvement réduit', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('rien ne tourne sans qu’on le demande', async ({ page }) => {
+    await visit(page);
+    await expectImmobile(page, 1);
+    await commande(page, 'Reprendre le défilement').click();
+    await page.clock.runFor(DUREE_DIAPO);
+    await expectDiapo(page, 2);
+  });
+});
+
+test('axe ne trouve rien à redire au carrousel en marche', async ({ page }) => {
+  await visit(page);
+  expect(await findDefauts(page)).toEqual([]);
+});
+
+test.describe('Avant le script', () => {
+  test.use({ erreursAttendues: /ERR_FAILED/ });
+
+  test('les commandes attendent de servir, et rien ne bouge de place quand elles viennent', async ({ page }) => {
+    await page.route(/\/_astro\/.*\.js$/, (route) => route.abort());
+    await page.goto('/');
+    const suite = page.getByRole('heading', { name: 'Accès rapide' });
+    await expect(page.locator('[data-carrousel] button:visible')).toHaveCount(0);
+    const avant = await suite.boundingBox();
+    await page.unroute(/\/_astro\/.*\.js$/);
+    await page.goto('/');
+    await expect(page.locator('[data-pret]')).toBeAttached();
+    await expect(page.locator('[data-carrousel] button:visible')).toHaveCount(8);
+    expect(await suite.boundingBox()).toEqual(avant);
+  });
+});
+
+test.describe('Sans JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('une liste de cinq diapositives, sans commande qui ne ferait rien', async ({ page }) => {
+    await page.goto('/');
+    const liste = page.getByRole('list').filter({ has: page.getByRole('article') });
+    await expect(liste.getByRole('listitem').filter({ has: page.getByRole('article') })).toHaveCount(5);
+    await expect(liste.getByRole('link', { name: /^Voir les détails/ })).toHaveCount(5);
+    await expect(page.locator('[data-carrousel] button:visible')).toHaveCount(0);
+  });
+});
