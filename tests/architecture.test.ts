@@ -34,7 +34,7 @@ const PORTES: Array<[paquet: RegExp, rooms: RegExp]> = [
   [/^maplibre-gl(?:\/|$)/, /^islands\/carte\//],
   [/pagefind/, /^data\/pagefind\.ts$/],
   [/^d3-geo$/, /^components\/carte\//],
-  [/^topojson-(?:client|specification)$/, /^data\/content\//],
+  [/^topojson-(?:client|specification)$/, /^data\/fond\//],
   [/^(?:yaml|(?:node:)?fs(?:\/promises)?)$/, /^(?:data\/content|integrations|serveur)\//],
 ];
 

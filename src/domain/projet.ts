@@ -123,7 +123,7 @@ export function pickCarrousel(projets: readonly Projet[], max = 5): Projet[] {
 }
 
 /** Counts a list by status; every status has its row, zero included. */
-export function countByStatut(projets: readonly Projet[]): Record<StatutProjet, number> {
+export function countByStatut(projets: ReadonlyArray<Pick<Projet, 'status'>>): Record<StatutProjet, number> {
   const counts: Record<StatutProjet, number> = { EN_COURS: 0, ACHEVE: 0, SUSPENDU: 0, A_VENIR: 0 };
   for (const { status } of projets) counts[status] += 1;
   return counts;

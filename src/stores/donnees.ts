@@ -13,9 +13,12 @@ import type {
 export interface Ressource<T> {
   $etat: ReadableAtom<Chargement<T>>;
   load(adresse: string): Promise<T>;
+  /** Reads again; what was read before stays when that fails. */
+  reload(adresse: string): Promise<T>;
 }
 
-function createRessource<T>(read: (adresse: string) => Promise<T>): Ressource<T> {
+/** A resource that nobody has asked for yet. */
+export function createRessource<T>(read: (adresse: string) => Promise<T>): Ressource<T> {
   const $etat = atom<Chargement<T>>({ status: 'idle' });
   let pending: Promise<T> | undefined;
   const load = async (adresse: string): Promise<T> => {
@@ -30,7 +33,13 @@ function createRessource<T>(read: (adresse: string) => Promise<T>): Ressource<T>
       throw error;
     }
   };
-  return { $etat, load: (adresse) => (pending ??= load(adresse)) };
+  const reload = async (adresse: string): Promise<T> => {
+    const value = await read(adresse);
+    pending = Promise.resolve(value);
+    $etat.set({ status: 'ready', value });
+    return value;
+  };
+  return { $etat, load: (adresse) => (pending ??= load(adresse)), reload };
 }
 
 /** The index of the projects, shared by the list, the map and the exports. */
