@@ -25,7 +25,7 @@ export function Actualiser({ onLu }: { onLu: (index: Index<ProjetIndexe>) => voi
       <button type="button" className="btn" aria-disabled={isLecture} onClick={() => void (isLecture || refresh())}>
         {isLecture ? 'Lecture…' : 'Actualiser'}
       </button>
-      <span role="status" className="carte-heure">
+      <span role="status" className="carte-note">
         {phrase}
       </span>
     </>

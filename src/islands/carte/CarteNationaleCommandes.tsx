@@ -59,12 +59,12 @@ export function CarteNationaleCommandes({ carte, index: premier, figure, isRepli
         >
           Près de moi
         </button>
+        <p role="status" className="carte-note">
+          {countOf(projets.length, 'projet')} sur la carte
+          {projets.length === 0 && ' : choisissez un statut ou un bailleur'}.
+        </p>
         <Actualiser onLu={setIndex} />
       </CommandesCommunes>
-      <p role="status" className="carte-note">
-        {countOf(projets.length, 'projet')} sur la carte
-        {projets.length === 0 && ' : choisissez un statut ou un bailleur'}.
-      </p>
       <div id="carte-couches" hidden={panneau !== 'couches'}>
         <Couches carte={carte} filtre={filtre} noms={index.noms} parStatut={parStatut} onChange={changeFiltre} />
       </div>

@@ -72,7 +72,7 @@ export function addCouches(carte: CarteMapLibre, fond: Fond, palette: Palette, c
     type: 'symbol',
     source: 'projets',
     filter: ['!', ['has', 'point_count']],
-    layout: { 'icon-image': ['get', 'statut'], 'icon-allow-overlap': true, 'icon-ignore-placement': true },
+    layout: { 'icon-image': ['get', 'statut'], 'icon-allow-overlap': true },
   });
   carte.addLayer({
     id: 'groupes',
@@ -82,7 +82,6 @@ export function addCouches(carte: CarteMapLibre, fond: Fond, palette: Palette, c
     layout: {
       'icon-image': ['concat', 'groupe-', ['to-string', ['get', 'point_count']]],
       'icon-allow-overlap': true,
-      'icon-ignore-placement': true,
     },
   });
   for (const surcouche of Object.keys(SURCOUCHES) as Surcouche[]) {

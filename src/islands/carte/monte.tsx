@@ -48,6 +48,7 @@ export async function mountCarte(
     { fond: couches, traces: courses, projets: projet ? [projet] : index.rows, noms: index.noms },
     {
       ...(projet ? { lng: projet.lng, lat: projet.lat, zoom: ZOOM_PROJET } : CADRAGE_NATIONAL),
+      hasPays: isNationale,
       style: PUBLIC_BASEMAP_STYLE,
       onRepli: () => (isRepli = true),
     },

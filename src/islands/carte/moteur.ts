@@ -1,5 +1,6 @@
 import { Map as CarteMapLibre, NavigationControl } from 'maplibre-gl';
 import { LIMITES_FOND, ZOOM_MAXIMAL_LOCAL } from '../../domain/carte.ts';
+import { CADRE_PAYS } from '../../domain/position.ts';
 import type { Fond } from '../../domain/fond.ts';
 import type { FichierTraces, Noms, ProjetIndexe } from '../../domain/index-registre.ts';
 import { listenClics } from './clics.ts';
@@ -23,6 +24,8 @@ export interface Depart {
   lng: number;
   lat: number;
   zoom: number;
+  /** Shows the whole country at the start, from farther where the box is too small for the zoom. */
+  hasPays: boolean;
   /** Address of an external style; without, the light basemap of the site. */
   style?: string | undefined;
   /** Called when the external style did not come and the light basemap stands in for it. */
@@ -47,7 +50,8 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
   const contenu: ContenuCouches = {
     projets: matiere.projets,
     traces: matiere.traces,
-    visibles: { regions: true, prefectures: false, traces: true },
+    // One project's map has room for what the country's would drown in.
+    visibles: { regions: true, prefectures: !depart.hasPays, traces: true },
   };
   let isLocal = depart.style === undefined;
   const palette = () => paletteOf(theme.matches);
@@ -69,6 +73,7 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
     cooperativeGestures: true,
     fadeDuration: 0,
   });
+  if (depart.hasPays) fitPays(carte);
   carte.touchZoomRotate.disableRotation();
   carte.keyboard.disableRotation();
   carte.addControl(new NavigationControl({ showCompass: false }), 'top-right');
@@ -115,6 +120,13 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
     throw error;
   }
   return live;
+}
+
+/** Steps back until the box holds the whole country. */
+function fitPays(carte: CarteMapLibre): void {
+  const { ouest, sud, est, nord } = CADRE_PAYS;
+  const cadrage = carte.cameraForBounds([ouest, sud, est, nord]);
+  if (cadrage?.zoom !== undefined && cadrage.zoom < carte.getZoom()) carte.jumpTo(cadrage);
 }
 
 /** Waits for the first whole drawing. An error before any style has come is given to `repli`, which may mend it. */

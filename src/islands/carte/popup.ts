@@ -57,9 +57,10 @@ function ficheProjet(projet: ProjetIndexe, noms: Noms): HTMLElement {
     ),
   );
   return element('div', 'carte-fiche', [
-    element('p', 'carte-titre', [lien(projet, projet.title)]),
+    element('p', 'carte-titre', [projet.title]),
     faits,
-    lien(projet, 'Voir la fiche', 'carte-lien'),
+    // On the project's own page, its link would lead nowhere.
+    ...(location.pathname === routes.projet(projet.id) ? [] : [lien(projet, 'Voir la fiche du projet', 'carte-lien')]),
   ]);
 }
 

@@ -43,7 +43,7 @@ function drawStatut(statut: StatutProjet, { tokens }: Palette): ImageData | unde
 
 /** A disc with the number of projects that it stands for, larger as they are more. */
 function drawGroupe(nombre: string, { tokens }: Palette): ImageData | undefined {
-  const rayon = 13 + 3 * nombre.length;
+  const rayon = 10 + 2.5 * nombre.length;
   return draw(2 * rayon + 4, (pinceau) => {
     pinceau.beginPath();
     pinceau.arc(0, 0, rayon, 0, 2 * Math.PI);
@@ -53,7 +53,7 @@ function drawGroupe(nombre: string, { tokens }: Palette): ImageData | undefined 
     pinceau.lineWidth = 2.5;
     pinceau.stroke();
     pinceau.fillStyle = tokens['on-brand'];
-    pinceau.font = '700 14px system-ui, sans-serif';
+    pinceau.font = '700 13px system-ui, sans-serif';
     pinceau.textAlign = 'center';
     pinceau.textBaseline = 'middle';
     pinceau.fillText(nombre, 0, 0.5);

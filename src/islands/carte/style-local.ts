@@ -7,6 +7,16 @@ import type { Palette } from './couleurs.ts';
 const MAIGRE = ['Noto Sans', 'sans-serif'];
 const GRAS = ['Noto Sans Bold', 'Noto Sans', 'sans-serif'];
 
+/** Where a town's name may stand around its dot: close to it, or beyond a mark that covers it. */
+const ANCRES: Array<string | [number, number]> = [
+  ['left', 0.6, 0],
+  ['right', -0.6, 0],
+  ['left', 1.4, 0],
+  ['right', -1.4, 0],
+  ['top', 0, 1.2],
+  ['bottom', 0, -1.2],
+].flatMap(([ancre, x, y]) => [ancre as string, [x, y] as [number, number]]);
+
 /** The lowest of the layers of towns and names: limits and courses go under it. */
 export const PREMIER_NOM = 'villes-4';
 
@@ -80,8 +90,7 @@ function noms({ tokens, nomPays, nomMer }: Palette): LayerSpecification[] {
         'text-field': ['get', 'n'],
         'text-font': id === '2' ? GRAS : MAIGRE,
         'text-size': ['match', rang, 1, 15, 2, 13.5, 12],
-        'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
-        'text-radial-offset': 0.6,
+        'text-variable-anchor-offset': ANCRES,
         'text-justify': 'auto',
         'symbol-sort-key': rang,
       },
