@@ -15,7 +15,10 @@ export const ECONOME = { saveData: true, effectiveType: '4g', downlink: 10 };
 export const BONNE = { saveData: false, effectiveType: '4g', downlink: 10 };
 
 export const setConnexion = (page: Page, connexion: typeof BONNE) =>
-  page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connexion);
+  page.addInitScript(
+    (value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }),
+    connexion,
+  );
 
 export const figureOf = (page: Page) => page.locator('[data-carte]');
 /** Rows of the table that are shown. */

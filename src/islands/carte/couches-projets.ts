@@ -7,7 +7,7 @@ import { type Palette, TOKENS_STATUT } from './couleurs.ts';
 import { PREMIER_NOM } from './style-local.ts';
 
 /** What the reader may show or hide besides the projects, and the layers that it is made of. */
-export const SURCOUCHES = {
+const SURCOUCHES = {
   regions: ['limites-regions'],
   prefectures: ['limites-prefectures'],
   traces: ['traces-bord', 'traces'],

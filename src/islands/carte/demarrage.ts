@@ -66,9 +66,10 @@ function install(figure: HTMLElement): void {
         return;
       }
       remove = mounted;
-      const wasInside = figure.contains(document.activeElement);
+      const isWaiting = figure.contains(document.activeElement);
       setEtat('prete');
-      if (hasAsked && (wasInside || document.activeElement === document.body)) {
+      // Whoever asked for the map, or stands in what it replaces, goes on in it.
+      if (isWaiting || (hasAsked && document.activeElement === document.body)) {
         figure.querySelector('canvas')?.focus({ preventScroll: true });
       }
     } catch (error) {
@@ -89,7 +90,8 @@ function install(figure: HTMLElement): void {
   find('annuler')?.addEventListener('click', leave);
   if ('auto' in figure.dataset && isBonneConnexion((navigator as { connection?: Connexion }).connection)) {
     whenSeen(figure, () => {
-      if (figure.dataset['etat'] === undefined) void open(false);
+      // Nothing is taken from under who is reading it with the keyboard.
+      if (figure.dataset['etat'] === undefined && !figure.contains(document.activeElement)) void open(false);
     });
   }
 }
