@@ -73,6 +73,8 @@ test('Au clavier : Entrée ouvre ce qui est au centre, Échap referme et rend le
 
   const situer = page.getByRole('button', { name: /Situer sur la carte/ }).first();
   await situer.press('Enter');
+  await expect(popup).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(popup.getByRole('link', { name: 'Voir la fiche du projet' })).toBeFocused();
   await expect(popup).toContainText(/N°\s1 dans la liste/);
   await page.keyboard.press('Escape');
@@ -213,10 +215,30 @@ test('Le chargement montre son avancement et s’annule', async ({ page }) => {
   await page.getByRole('button', { name: 'Ouvrir la carte interactive' }).click();
   await expect(page.getByRole('progressbar', { name: 'Chargement de la carte' })).toHaveAttribute('value', '2');
   await expect(page.getByText('étape 3 sur 4')).toBeVisible();
+  expect(await findDefauts(page)).toEqual([]);
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect(page.getByRole('button', { name: 'Ouvrir la carte interactive' })).toBeFocused();
   release();
   await page.waitForTimeout(800);
   await expect(figureOf(page)).toHaveAttribute('data-etat', 'simple');
   await expect(page.locator('canvas')).toHaveCount(0);
+});
+
+test('Sur un téléphone, le repère tient dans la carte, sans débord', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openCarte(page, routes.carte());
+  await page
+    .getByRole('button', { name: /Situer sur la carte/ })
+    .first()
+    .click();
+  const [boite, popup] = await Promise.all(
+    [page.locator('[data-role=boite]'), page.locator('.carte-popup')].map(async (part) => (await part.boundingBox())!),
+  );
+  expect(popup!.y).toBeGreaterThanOrEqual(boite!.y);
+  expect(popup!.y + popup!.height).toBeLessThanOrEqual(boite!.y + boite!.height);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const basses = await page
+    .locator('[data-carte] button:visible')
+    .evaluateAll((boutons) => boutons.filter((bouton) => bouton.getBoundingClientRect().height < 43.5).length);
+  expect(basses).toBe(0);
 });

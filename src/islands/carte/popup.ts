@@ -21,6 +21,7 @@ export function openPopup(
   const popup = new Popup({
     maxWidth: '19rem',
     className: 'carte-popup',
+    focusAfterOpen: false,
     padding: { top: 6, right: 6, bottom: 6, left: 6 },
   })
     .setLngLat([premier.lng, premier.lat])
@@ -30,6 +31,9 @@ export function openPopup(
   const boite = popup.getElement();
   boite.setAttribute('role', 'dialog');
   boite.setAttribute('aria-label', projets.length > 1 ? countOf(projets.length, 'projet') : premier.title);
+  // The popup itself takes the focus: its link, at the foot, would scroll the title out of sight.
+  boite.tabIndex = -1;
+  boite.focus({ preventScroll: true });
   boite.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();

@@ -12,6 +12,7 @@ const ANCRES: Array<string | [number, number]> = [
   ['left', 0.6, 0],
   ['right', -0.6, 0],
   ['left', 1.4, 0],
+  ['left', 2.1, 0],
   ['right', -1.4, 0],
   ['top', 0, 1.2],
   ['bottom', 0, -1.2],
