@@ -37,7 +37,7 @@ const PORTES: Array<[paquet: RegExp, rooms: RegExp]> = [
   [/^pdfkit$/, /^components\/pdf\/document\.ts$/],
   [/^uqr$/, /^components\/ui\/qr\.ts$/],
   [/^d3-geo$/, /^components\/carte\//],
-  [/^topojson-(?:client|specification)$/, /^data\/content\//],
+  [/^topojson-(?:client|specification)$/, /^data\/fond\//],
   [/^(?:yaml|(?:node:)?fs(?:\/promises)?)$/, /^(?:data\/content|integrations|serveur)\//],
 ];
 

@@ -18,7 +18,9 @@ export interface Chiffres {
 }
 
 /** Counts what a list of projects says. */
-export function computeChiffres(projets: readonly Projet[]): Chiffres {
+export function computeChiffres(
+  projets: ReadonlyArray<Pick<Projet, 'status' | 'budget' | 'taux_execution_physique' | 'entreprise'>>,
+): Chiffres {
   const budgets = projets.flatMap(({ budget }) => budget ?? []);
   const taux = projets.flatMap(({ taux_execution_physique }) => taux_execution_physique ?? []);
   return {
@@ -33,7 +35,7 @@ export function computeChiffres(projets: readonly Projet[]): Chiffres {
 }
 
 /** Ids of the companies that have at least one project in progress. */
-export function idsEntreprisesActives(projets: readonly Projet[]): Set<string> {
+export function idsEntreprisesActives(projets: ReadonlyArray<Pick<Projet, 'status' | 'entreprise'>>): Set<string> {
   return new Set(projets.filter(({ status }) => status === 'EN_COURS').flatMap(({ entreprise }) => entreprise));
 }
 

@@ -29,7 +29,12 @@ export function formatMois(iso: string): string {
 export function formatInstant(iso: string | undefined): string {
   if (iso === undefined) return DATE_NON_PUBLIEE;
   const date = new Date(iso);
-  return `${first(JOUR.format(date))} à ${HEURE.format(date).replace(':', '\u00a0h\u00a0')} (GMT)`;
+  return `${first(JOUR.format(date))} à ${formatHeure(date)} (GMT)`;
+}
+
+/** `10 h 42`, in Guinea. */
+export function formatHeure(date: Date): string {
+  return HEURE.format(date).replace(':', '\u00a0h\u00a0');
 }
 
 /** The day of a moment, `AAAA-MM-JJ`, in Guinea. */

@@ -112,7 +112,12 @@ export interface AdressesDonnees {
   entreprises: string;
   /** Courses of the works, for the map alone. */
   traces: string;
+  /** The light basemap (TopoJSON), for the map alone. */
+  fond: string;
 }
+
+/** Address that never changes, and says where the files above are today. */
+export const ADRESSES_DONNEES = '/adresses.json';
 
 /** A file of `/donnees/traces…`: the course of each project that has one, [longitude, latitude]. */
 export type FichierTraces = Record<string, ReadonlyArray<readonly [lng: number, lat: number]>>;

@@ -12,9 +12,12 @@ import { normaliseRecherche } from '../domain/recherche.ts';
 export interface Ressource<T> {
   $etat: ReadableAtom<Chargement<T>>;
   load(adresse: string): Promise<T>;
+  /** Reads again; what was read before stays when that fails. */
+  reload(adresse: string): Promise<T>;
 }
 
-function createRessource<T>(read: (adresse: string) => Promise<T>): Ressource<T> {
+/** A resource that nobody has asked for yet. */
+export function createRessource<T>(read: (adresse: string) => Promise<T>): Ressource<T> {
   const $etat = atom<Chargement<T>>({ status: 'idle' });
   let pending: Promise<T> | undefined;
   const load = async (adresse: string): Promise<T> => {
@@ -29,7 +32,13 @@ function createRessource<T>(read: (adresse: string) => Promise<T>): Ressource<T>
       throw error;
     }
   };
-  return { $etat, load: (adresse) => (pending ??= load(adresse)) };
+  const reload = async (adresse: string): Promise<T> => {
+    const value = await read(adresse);
+    pending = Promise.resolve(value);
+    $etat.set({ status: 'ready', value });
+    return value;
+  };
+  return { $etat, load: (adresse) => (pending ??= load(adresse)), reload };
 }
 
 /** An index with the text that a search reads in each row, already folded. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { silhouetteGuinee } from '../../src/components/carte/fond-svg.ts';
+import { PALETTES } from '../../src/islands/carte/couleurs.ts';
 import type { Fond } from '../../src/domain/fond.ts';
 
 const css = readFileSync('src/styles/tokens.css', 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
@@ -95,6 +96,26 @@ describe('contrast of what is not text, 3 at least', () => {
     ]),
   )('%s on %s, thème %s', (nom, fond, theme) => {
     expect(contrast(color(theme, nom), color(theme, fond))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('the live map repeats the tokens', () => {
+  const cas = (['clair', 'sombre'] as const).flatMap((theme) =>
+    Object.entries(PALETTES[theme].tokens).map(([nom, hex]) => [nom, theme, hex] as const),
+  );
+  test.each(cas)('%s, thème %s', (nom, theme, hex) => expect(hex).toBe(color(theme, nom)));
+
+  test.each((['clair', 'sombre'] as const).map((theme) => [theme]))('its names read on their ground, %s', (theme) => {
+    const { tokens, nomPays, nomMer } = PALETTES[theme];
+    for (const [texte, fond] of [
+      [tokens.ink, tokens.terre],
+      [nomPays, tokens.voisin],
+      [nomPays, tokens.terre],
+      [nomMer, tokens.mer],
+      [tokens['on-brand'], tokens.brand],
+    ] as const) {
+      expect(contrast(texte, fond), `${texte} on ${fond}`).toBeGreaterThanOrEqual(4.5);
+    }
   });
 });
 

@@ -17,6 +17,10 @@ export const test = base.extend<Options & { consoleMuette: undefined }>({
       page.on('console', (message) => {
         if (message.type() === 'error') erreurs.push(`${message.text()} (${message.location().url})`);
       });
+      // The live map comes by itself on a good connection: only to the journeys that are about it.
+      await page
+        .context()
+        .addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true }));
       await use(undefined);
       expect(erreurs.filter((erreur) => erreursAttendues?.test(erreur) !== true)).toEqual([]);
     },

@@ -10,6 +10,7 @@ import type {
   Noms,
   ProjetIndexe,
 } from '../../domain/index-registre.ts';
+import { topologieFond } from './fond.ts';
 import { getRegistre, must, type Registre } from './registre.ts';
 import { getReperes } from './reperes.ts';
 
@@ -41,18 +42,20 @@ async function writeDonnees(): Promise<Donnees> {
     appelsOffres: fichier('appels-offres', indexAppelsOffres(registre)),
     entreprises: fichier('entreprises', indexEntreprises(registre)),
     traces: fichier('traces', traces(registre)),
+    fond: fichier('fond', topologieFond()),
   };
 }
 
 /** Addresses of the files, for islands. */
 export async function getAdressesDonnees(): Promise<AdressesDonnees> {
-  const { projets, appelsOffres, entreprises, traces } = await getDonnees();
+  const { projets, appelsOffres, entreprises, traces, fond } = await getDonnees();
   const adresse = ({ nom }: FichierDonnees) => `/donnees/${nom}.json`;
   return {
     projets: adresse(projets),
     appelsOffres: adresse(appelsOffres),
     entreprises: adresse(entreprises),
     traces: adresse(traces),
+    fond: adresse(fond),
   };
 }
 

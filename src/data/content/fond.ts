@@ -1,50 +1,34 @@
-import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
-import type { Fond, Etiquette, Ville } from '../../domain/fond.ts';
+import type { Fond } from '../../domain/fond.ts';
+import { decodeFond, type Topologie } from '../fond/decode.ts';
 import brut from '../fond/fond.topojson?raw';
-
-type Topologie = Topology<Record<string, GeometryCollection>>;
 
 let fond: Fond | undefined;
 
-/** The basemap, decoded once a build. */
+/** The basemap as its file holds it, for the browser. */
+export function topologieFond(): Topologie {
+  return JSON.parse(brut) as Topologie;
+}
+
+/** The basemap for pre-rendered maps, decoded once a build. */
 export function getFond(): Fond {
-  fond ??= decodeFond(JSON.parse(brut) as Topologie);
+  fond ??= rewindFond(decodeFond(topologieFond()));
   return fond;
 }
 
-function decodeFond(topologie: Topologie): Fond {
-  const layer = (nom: string): unknown => {
-    const objet = topologie.objects[nom];
-    if (!objet) throw new Error(`Le fond de carte n’a pas de couche « ${nom} ».`);
-    return rewind(feature(topologie, objet));
-  };
-  // A TopoJSON layer has no static type: what is asserted here is what the file holds.
-  const surfaces = (nom: string) => layer(nom) as Fond['guinee'];
-  const lignes = (nom: string) => layer(nom) as Fond['rivieres'];
-  return {
-    terre: surfaces('terre'),
-    guinee: surfaces('guinee'),
-    lacs: surfaces('lacs'),
-    frontieres: lignes('frontiere'),
-    limitesRegions: lignes('lregion'),
-    limitesPrefectures: lignes('lpref'),
-    rivieres: lignes('rivieres'),
-    villes: (layer('villes') as { features: Ville[] }).features,
-    etiquettes: (layer('etiquettes') as { features: Etiquette[] }).features,
-  };
+function rewindFond(decoded: Fond): Fond {
+  for (const couche of [decoded.terre, decoded.guinee, decoded.lacs]) rewind(couche);
+  return decoded;
 }
 
 /**
  * Turns every ring the way d3-geo reads it (outer rings clockwise on the map): the file follows the GeoJSON standard,
  * which is the opposite, and d3-geo would paint the rest of the world instead of the country.
  */
-function rewind<T extends { features: unknown[] }>(collection: T): T {
+function rewind(collection: { features: unknown[] }): void {
   for (const { geometry } of collection.features as Array<{ geometry: { type: string; coordinates: Anneau[] | Anneau[][] } }>) {
     if (geometry.type === 'Polygon') rewindPolygon(geometry.coordinates as Anneau[]);
     if (geometry.type === 'MultiPolygon') (geometry.coordinates as Anneau[][]).forEach(rewindPolygon);
   }
-  return collection;
 }
 
 type Anneau = Array<[lng: number, lat: number]>;

@@ -1,0 +1,16 @@
+import type { ProjetIndexe } from '../../domain/index-registre.ts';
+import type { CarteVive } from './moteur.ts';
+
+/** Goes to a project on the map; closing its popup brings focus back here. */
+export function BoutonSituer({ carte, projet }: { carte: CarteVive; projet: ProjetIndexe }) {
+  return (
+    <button
+      type="button"
+      className="btn"
+      aria-label={`Situer sur la carte : ${projet.title}`}
+      onClick={({ currentTarget }) => carte.situe(projet, currentTarget)}
+    >
+      Situer sur la carte
+    </button>
+  );
+}

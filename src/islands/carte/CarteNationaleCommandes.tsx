@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { computeStatistiques, filterCarte, FILTRE_OUVERT, type FiltreCarte } from '../../domain/carte.ts';
+import { countByStatut } from '../../domain/projet.ts';
+import type { Index, ProjetIndexe } from '../../domain/index-registre.ts';
+import { countOf } from '../../domain/texte.ts';
+import { Actualiser } from './Actualiser.tsx';
+import { ChoixStatut } from './ChoixStatut.tsx';
+import { CommandesCommunes } from './CommandesCommunes.tsx';
+import { Couches } from './Couches.tsx';
+import { filterLignes } from './lignes.ts';
+import { LegendeFiltrante } from './LegendeFiltrante.tsx';
+import type { CarteVive } from './moteur.ts';
+import { PresDeMoi } from './PresDeMoi.tsx';
+import { ProjetsRecents } from './ProjetsRecents.tsx';
+import { StatistiquesCarte } from './StatistiquesCarte.tsx';
+
+interface Props {
+  carte: CarteVive;
+  index: Index<ProjetIndexe>;
+  figure: HTMLElement;
+  isRepli: boolean;
+  onSimple: () => void;
+}
+type Panneau = 'couches' | 'pres-de-moi';
+
+/** Everything around the live national map: filters, layers, position, figures, and the table that follows. */
+export function CarteNationaleCommandes({ carte, index: premier, figure, isRepli, onSimple }: Props) {
+  const [index, setIndex] = useState(premier);
+  const [filtre, setFiltre] = useState<FiltreCarte>(FILTRE_OUVERT);
+  const [panneau, setPanneau] = useState<Panneau>();
+  const projets = useMemo(() => filterCarte(index.rows, filtre), [index, filtre]);
+  useEffect(() => {
+    carte.show(projets);
+    return filterLignes(new Set(projets.map(({ id }) => id)));
+  }, [carte, projets]);
+  const toggle = (nom: Panneau) => setPanneau(panneau === nom ? undefined : nom);
+  const parStatut = countByStatut(filterCarte(index.rows, { ...FILTRE_OUVERT, bailleur: filtre.bailleur }));
+  const changeFiltre = (changes: Partial<FiltreCarte>) => setFiltre({ ...filtre, ...changes });
+  return (
+    <>
+      <CommandesCommunes figure={figure} isRepli={isRepli} onSimple={onSimple}>
+        <ChoixStatut statuts={filtre.statuts} onChange={(statuts) => changeFiltre({ statuts })} />
+        <button
+          type="button"
+          className="btn"
+          aria-expanded={panneau === 'couches'}
+          aria-controls="carte-couches"
+          onClick={() => toggle('couches')}
+        >
+          Couches
+        </button>
+        <button
+          type="button"
+          className="btn"
+          aria-expanded={panneau === 'pres-de-moi'}
+          aria-controls="carte-pres-de-moi"
+          onClick={() => toggle('pres-de-moi')}
+        >
+          Près de moi
+        </button>
+        <p role="status" className="carte-note">
+          {countOf(projets.length, 'projet')} sur la carte
+          {projets.length === 0 && ' : choisissez un statut ou un bailleur'}.
+        </p>
+        <Actualiser onLu={setIndex} />
+      </CommandesCommunes>
+      <div id="carte-couches" hidden={panneau !== 'couches'}>
+        <Couches carte={carte} filtre={filtre} noms={index.noms} parStatut={parStatut} onChange={changeFiltre} />
+      </div>
+      <div id="carte-pres-de-moi" hidden={panneau !== 'pres-de-moi'}>
+        {panneau === 'pres-de-moi' && <PresDeMoi projets={projets} carte={carte} />}
+      </div>
+      {portalIn(
+        figure,
+        'legende',
+        <LegendeFiltrante
+          statuts={filtre.statuts}
+          parStatut={parStatut}
+          onChange={(statuts) => changeFiltre({ statuts })}
+        />,
+      )}
+      {portalIn(document, 'statistiques', <StatistiquesCarte statistiques={computeStatistiques(projets)} />)}
+      {portalIn(document, 'recents', <ProjetsRecents projets={projets.slice(0, 3)} noms={index.noms} carte={carte} />)}
+    </>
+  );
+}
+
+/** Draws into the page's own place for it, where the page has one. */
+function portalIn(racine: ParentNode, role: string, contenu: React.ReactNode) {
+  const place = racine.querySelector(`[data-vive=${role}]`);
+  return place && createPortal(contenu, place);
+}

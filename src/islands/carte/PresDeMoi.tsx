@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { formatDistance, type Lieu, nearest } from '../../domain/distance.ts';
+import type { ProjetIndexe } from '../../domain/index-registre.ts';
+import { STATUT_PROJET_LABELS } from '../../domain/projet.ts';
+import { routes } from '../../domain/routes.ts';
+import { BoutonSituer } from './BoutonSituer.tsx';
+import type { CarteVive } from './moteur.ts';
+import { readPosition } from './position-appareil.ts';
+
+type Etat =
+  { status: 'idle' } | { status: 'loading' } | { status: 'ready'; ici: Lieu } | { status: 'failed'; phrase: string };
+
+/** The nearest projects, reckoned on the device: the position goes nowhere. */
+export function PresDeMoi({ projets, carte }: { projets: readonly ProjetIndexe[]; carte: CarteVive }) {
+  const [etat, setEtat] = useState<Etat>({ status: 'idle' });
+  const locate = async () => {
+    setEtat({ status: 'loading' });
+    setEtat(await readPosition());
+  };
+  return (
+    <div className="carte-panneau">
+      <p>Les cinq projets les plus proches, à vol d’oiseau. Votre position reste sur cet appareil.</p>
+      <button type="button" className="btn" onClick={() => void locate()}>
+        {etat.status === 'loading' ? 'Recherche de la position…' : 'Utiliser ma position'}
+      </button>
+      <p role="status">
+        {etat.status === 'failed' && etat.phrase}
+        {etat.status === 'ready' &&
+          (projets.length === 0 ? 'Aucun projet avec ces filtres.' : 'Projets les plus proches :')}
+      </p>
+      {etat.status === 'ready' && (
+        <ol className="carte-proches">
+          {nearest(projets, etat.ici, 5).map(({ lieu: projet, km }) => (
+            <li key={projet.id}>
+              <span>
+                <a href={routes.projet(projet.id)}>{projet.title}</a>{' '}
+                <span className="text-muted">
+                  {STATUT_PROJET_LABELS[projet.status]} · {formatDistance(km)}
+                  {projet.precision === 'prefecture' && ' (position approximative)'}
+                </span>
+              </span>
+              <BoutonSituer carte={carte} projet={projet} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

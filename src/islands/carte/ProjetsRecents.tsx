@@ -1,0 +1,25 @@
+import { ProjetCard } from '../../components/projet/ProjetCard.tsx';
+import type { Noms, ProjetIndexe } from '../../domain/index-registre.ts';
+import { BoutonSituer } from './BoutonSituer.tsx';
+import type { CarteVive } from './moteur.ts';
+
+interface Props {
+  projets: readonly ProjetIndexe[];
+  noms: Noms;
+  carte: CarteVive;
+}
+
+/** The most recent projects among those that the map shows. */
+export function ProjetsRecents({ projets, noms, carte }: Props) {
+  if (projets.length === 0) return <p className="text-muted">Aucun projet avec ces filtres.</p>;
+  return (
+    <ul className="grille">
+      {projets.map((projet) => (
+        <li key={projet.id} className="carte-recent">
+          <ProjetCard projet={projet} region={noms.regions[projet.region] ?? projet.region} />
+          <BoutonSituer carte={carte} projet={projet} />
+        </li>
+      ))}
+    </ul>
+  );
+}

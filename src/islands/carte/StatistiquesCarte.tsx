@@ -1,0 +1,19 @@
+import { Definitions } from '../../components/ui/Definitions.tsx';
+import type { StatistiquesCarte as Statistiques } from '../../domain/carte.ts';
+import { formatMontant, formatNombre, formatPourcentage } from '../../domain/montant.ts';
+
+/** Figures of the projects that the map shows. */
+export function StatistiquesCarte({ statistiques }: { statistiques: Statistiques }) {
+  const { totalProjets, budgetTotal, tauxExecutionMoyen, approximatives } = statistiques;
+  const taux = tauxExecutionMoyen === undefined ? undefined : Math.round(tauxExecutionMoyen);
+  return (
+    <Definitions
+      lignes={[
+        ['Projets sur la carte', formatNombre(totalProjets)],
+        ['Budgets publiés', formatMontant(budgetTotal)],
+        ['Avancement moyen', formatPourcentage(taux)],
+        ['Positions approximatives', formatNombre(approximatives)],
+      ]}
+    />
+  );
+}

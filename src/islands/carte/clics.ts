@@ -1,0 +1,67 @@
+import type { GeoJSONSource, Map as CarteMapLibre, MapGeoJSONFeature, PointLike } from 'maplibre-gl';
+import type { Noms, ProjetIndexe } from '../../domain/index-registre.ts';
+import { COUCHES_CLIC } from './couches-projets.ts';
+import { openPopup } from './popup.ts';
+
+/** Pixels around the pointer that still touch a mark, and around the centre for the keyboard. */
+const PORTEE_CLIC = 9;
+const PORTEE_CLAVIER = 60;
+
+/** Opens groups and projects: a click or a tap where they are, Enter for what is nearest to the centre. */
+export function listenClics(carte: CarteMapLibre, projetsOf: () => readonly ProjetIndexe[], noms: Noms): void {
+  const touchAt = ({ x, y }: { x: number; y: number }, portee: number, max: number): boolean => {
+    if (!carte.getLayer('groupes')) return false;
+    const boite: [PointLike, PointLike] = [
+      [x - portee, y - portee],
+      [x + portee, y + portee],
+    ];
+    const distance = (feature: MapGeoJSONFeature) => {
+      const [lng = 0, lat = 0] = coordinatesOf(feature);
+      const point = carte.project([lng, lat]);
+      return Math.hypot(point.x - x, point.y - y);
+    };
+    const touches = carte
+      .queryRenderedFeatures(boite, { layers: COUCHES_CLIC })
+      .sort((a, b) => distance(a) - distance(b));
+    const [premier] = touches;
+    if (!premier) return false;
+    if (premier.layer.id === 'groupes') {
+      void openGroupe(carte, premier);
+      return true;
+    }
+    const ids = new Set(touches.map(({ properties }) => properties['id'] as string | undefined));
+    openPopup(
+      carte,
+      projetsOf()
+        .filter(({ id }) => ids.has(id))
+        .slice(0, max),
+      noms,
+    );
+    return true;
+  };
+  carte.on('click', ({ point }) => touchAt(point, PORTEE_CLIC, 12));
+  const toile = carte.getCanvas();
+  toile.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return;
+    const { clientWidth, clientHeight } = toile;
+    const centre = { x: clientWidth / 2, y: clientHeight / 2 };
+    if (touchAt(centre, PORTEE_CLIC, 12) || touchAt(centre, PORTEE_CLAVIER, 12)) event.preventDefault();
+  });
+  for (const couche of COUCHES_CLIC) {
+    carte.on('mouseenter', couche, () => (toile.style.cursor = 'pointer'));
+    carte.on('mouseleave', couche, () => (toile.style.cursor = ''));
+  }
+}
+
+/** Zooms until the group parts. */
+async function openGroupe(carte: CarteMapLibre, groupe: MapGeoJSONFeature): Promise<void> {
+  const source = carte.getSource<GeoJSONSource>('projets');
+  if (!source) return;
+  const zoom = await source.getClusterExpansionZoom(groupe.properties['cluster_id'] as number);
+  const [lng = 0, lat = 0] = coordinatesOf(groupe);
+  carte.easeTo({ center: [lng, lat], zoom: Math.min(zoom + 0.2, carte.getMaxZoom()) });
+}
+
+function coordinatesOf({ geometry }: MapGeoJSONFeature): number[] {
+  return geometry.type === 'Point' ? geometry.coordinates : [];
+}

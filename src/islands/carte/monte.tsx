@@ -1,0 +1,89 @@
+import { PUBLIC_BASEMAP_STYLE } from 'astro:env/client';
+import styleMapLibre from 'maplibre-gl/dist/maplibre-gl.css?url';
+import { createRoot } from 'react-dom/client';
+import { CADRAGE_NATIONAL, ZOOM_PROJET } from '../../domain/carte.ts';
+import { AppError } from '../../domain/erreur.ts';
+import { fond, indexProjets, traces } from '../../stores/carte.ts';
+import styleCarte from './carte.css?url';
+import styleNosCouleurs from './carte-maplibre.css?url';
+import { CarteNationaleCommandes } from './CarteNationaleCommandes.tsx';
+import { CommandesCommunes } from './CommandesCommunes.tsx';
+
+interface Suivi {
+  signal: AbortSignal;
+  /** Counts one step more. */
+  step: <T>(value: T) => T;
+  /** Brings the pre-rendered map back. */
+  close: () => void;
+}
+
+/** Makes a figure's map live; resolves, once it is drawn, to what takes it away again. */
+export async function mountCarte(
+  figure: HTMLElement,
+  moteur: Promise<typeof import('./moteur.ts')>,
+  { signal, step, close }: Suivi,
+): Promise<() => void> {
+  const attribut = (nom: string) => figure.dataset[nom] ?? '';
+  const [{ createCarte }, index, courses, couches] = await Promise.all([
+    moteur,
+    indexProjets.load(attribut('projets')),
+    traces.load(attribut('traces')),
+    fond.load(attribut('fond')),
+    // In this order: ours comes over MapLibre's.
+    ...[styleMapLibre, styleNosCouleurs, styleCarte].map(loadStyle),
+  ]);
+  step(undefined);
+  const hote = figure.querySelector<HTMLElement>('[data-role=hote]');
+  const commandes = figure.querySelector<HTMLElement>('[data-role=commandes]');
+  if (!hote || !commandes || signal.aborted) throw new Error('La figure n’attend plus de carte.');
+  const isNationale = attribut('carte') === 'nationale';
+  const projet = isNationale ? undefined : index.rows.find(({ id }) => id === attribut('projet'));
+  if (!isNationale && !projet) throw new AppError('introuvable', { cause: attribut('projet') });
+  // MapLibre gives its class and its position to its container: the host keeps its own.
+  const boite = hote.appendChild(document.createElement('div'));
+  boite.className = 'carte-toile';
+  let isRepli = false;
+  const carte = await createCarte(
+    boite,
+    { fond: couches, traces: courses, projets: projet ? [projet] : index.rows, noms: index.noms },
+    {
+      ...(projet ? { lng: projet.lng, lat: projet.lat, zoom: ZOOM_PROJET } : CADRAGE_NATIONAL),
+      hasPays: isNationale,
+      style: PUBLIC_BASEMAP_STYLE,
+      onRepli: () => (isRepli = true),
+    },
+  ).catch((error: unknown) => {
+    boite.remove();
+    throw error;
+  });
+  step(undefined);
+  const root = createRoot(commandes);
+  root.render(
+    projet ? (
+      <CommandesCommunes figure={figure} isRepli={isRepli} onSimple={close} />
+    ) : (
+      <CarteNationaleCommandes carte={carte} index={index} figure={figure} isRepli={isRepli} onSimple={close} />
+    ),
+  );
+  return () => {
+    root.unmount();
+    carte.remove();
+    boite.remove();
+  };
+}
+
+/** Asks for a style sheet once; it stays for the next opening. */
+function loadStyle(adresse: string): Promise<void> {
+  if (document.querySelector(`link[href="${adresse}"]`)) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = adresse;
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new AppError('introuvable', { cause: adresse }));
+    });
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,147 @@
+import { Map as CarteMapLibre, NavigationControl } from 'maplibre-gl';
+import { LIMITES_FOND, ZOOM_MAXIMAL_LOCAL } from '../../domain/carte.ts';
+import { CADRE_PAYS } from '../../domain/position.ts';
+import type { Fond } from '../../domain/fond.ts';
+import type { FichierTraces, Noms, ProjetIndexe } from '../../domain/index-registre.ts';
+import { listenClics } from './clics.ts';
+import { paletteOf, THEME_SOMBRE } from './couleurs.ts';
+import { addCouches, type ContenuCouches, showSurcouche, type Surcouche, updateCouches } from './couches-projets.ts';
+import { LOCALE } from './locale.ts';
+import { openPopup } from './popup.ts';
+import { DENSITE, drawSigne } from './signes.ts';
+import { styleLocal } from './style-local.ts';
+
+/** What a live map is made from. */
+export interface Matiere {
+  fond: Fond;
+  traces: FichierTraces;
+  projets: readonly ProjetIndexe[];
+  noms: Noms;
+}
+
+/** How a live map starts. */
+export interface Depart {
+  lng: number;
+  lat: number;
+  zoom: number;
+  /** Shows the whole country at the start, from farther where the box is too small for the zoom. */
+  hasPays: boolean;
+  /** Address of an external style; without, the light basemap of the site. */
+  style?: string | undefined;
+  /** Called when the external style did not come and the light basemap stands in for it. */
+  onRepli: () => void;
+}
+
+/** A live map, as the interface drives it. */
+export interface CarteVive {
+  /** Shows these projects and no other. */
+  show(projets: readonly ProjetIndexe[]): void;
+  showSurcouche(surcouche: Surcouche, isVisible: boolean): void;
+  /** Goes to a project and opens its popup; focus comes back to `retour` when it closes. */
+  situe(projet: ProjetIndexe, retour?: HTMLElement): void;
+  /** Takes the size of its box again. */
+  resize(): void;
+  remove(): void;
+}
+
+/** Builds the map in its box; resolves once it is drawn. Throws where the device has no WebGL 2. */
+export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: Depart): Promise<CarteVive> {
+  const theme = matchMedia(THEME_SOMBRE);
+  const contenu: ContenuCouches = {
+    projets: matiere.projets,
+    traces: matiere.traces,
+    // One project's map has room for what the country's would drown in.
+    visibles: { regions: true, prefectures: !depart.hasPays, traces: true },
+  };
+  let isLocal = depart.style === undefined;
+  const palette = () => paletteOf(theme.matches);
+  const local = () => styleLocal(matiere.fond, palette());
+  const [ouest, sud, est, nord] = LIMITES_FOND;
+  const carte = new CarteMapLibre({
+    container: boite,
+    style: depart.style ?? local(),
+    center: [depart.lng, depart.lat],
+    zoom: isLocal ? Math.min(depart.zoom, ZOOM_MAXIMAL_LOCAL) : depart.zoom,
+    ...(isLocal && { maxZoom: ZOOM_MAXIMAL_LOCAL }),
+    maxBounds: [ouest, sud, est, nord],
+    locale: LOCALE,
+    // The page names the sources of the light basemap itself.
+    attributionControl: isLocal ? false : { compact: true },
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    cooperativeGestures: true,
+    fadeDuration: 0,
+  });
+  if (depart.hasPays) fitPays(carte);
+  carte.touchZoomRotate.disableRotation();
+  carte.keyboard.disableRotation();
+  carte.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+  carte.on('styleimagemissing', ({ id }) => {
+    const signe = drawSigne(id, palette());
+    if (signe && !carte.hasImage(id)) carte.addImage(id, signe, { pixelRatio: DENSITE });
+  });
+  carte.on('style.load', () => addCouches(carte, matiere.fond, palette(), contenu));
+  const redraw = () => {
+    if (isLocal) carte.setStyle(local(), { diff: false });
+  };
+  theme.addEventListener('change', redraw);
+  listenClics(carte, () => contenu.projets, matiere.noms);
+  const live: CarteVive = {
+    show: (projets) => {
+      contenu.projets = projets;
+      updateCouches(carte, contenu);
+    },
+    showSurcouche: (surcouche, isVisible) => {
+      contenu.visibles[surcouche] = isVisible;
+      showSurcouche(carte, surcouche, isVisible);
+    },
+    situe: (projet, retour) => {
+      carte.easeTo({ center: [projet.lng, projet.lat], zoom: Math.max(carte.getZoom(), ZOOM_MAXIMAL_LOCAL) });
+      openPopup(carte, [projet], matiere.noms, retour);
+    },
+    resize: () => carte.resize(),
+    remove: () => {
+      theme.removeEventListener('change', redraw);
+      carte.remove();
+    },
+  };
+  try {
+    await firstDrawing(carte, () => {
+      if (isLocal) return false;
+      isLocal = true;
+      carte.setMaxZoom(ZOOM_MAXIMAL_LOCAL);
+      carte.setStyle(local(), { diff: false });
+      depart.onRepli();
+      return true;
+    });
+  } catch (error) {
+    live.remove();
+    throw error;
+  }
+  return live;
+}
+
+/** Steps back until the box holds the whole country. */
+function fitPays(carte: CarteMapLibre): void {
+  const { ouest, sud, est, nord } = CADRE_PAYS;
+  const cadrage = carte.cameraForBounds([ouest, sud, est, nord]);
+  if (cadrage?.zoom !== undefined && cadrage.zoom < carte.getZoom()) carte.jumpTo(cadrage);
+}
+
+/** Waits for the first whole drawing. An error before any style has come is given to `repli`, which may mend it. */
+function firstDrawing(carte: CarteMapLibre, repli: () => boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let hasStyle = false;
+    void carte.once('style.load', () => {
+      hasStyle = true;
+    });
+    carte.on('error', ({ error }: { error: Error }) => {
+      // A tile of an external basemap that does not come leaves a hole, not a failure.
+      if (hasStyle || repli()) console.warn('Carte :', error);
+      else reject(error);
+    });
+    void carte.once('webglcontextlost', () => reject(new Error('Contexte WebGL perdu.')));
+    void carte.once('idle', () => resolve());
+  });
+}

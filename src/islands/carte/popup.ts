@@ -1,0 +1,96 @@
+import { type Map as CarteMapLibre, Popup } from 'maplibre-gl';
+import { faitsPopup } from '../../domain/carte.ts';
+import type { Noms, ProjetIndexe } from '../../domain/index-registre.ts';
+import { STATUT_PROJET_LABELS } from '../../domain/projet.ts';
+import { routes } from '../../domain/routes.ts';
+import { countOf } from '../../domain/texte.ts';
+
+/** The popup that stands open on each map: one at a time. */
+const ouverts = new WeakMap<CarteMapLibre, Popup>();
+
+/** Opens one popup for these projects, at the first one's place; Escape closes it and focus goes back. */
+export function openPopup(
+  carte: CarteMapLibre,
+  projets: readonly ProjetIndexe[],
+  noms: Noms,
+  retour: HTMLElement = carte.getCanvas(),
+): void {
+  const [premier] = projets;
+  if (!premier) return;
+  ouverts.get(carte)?.remove();
+  const popup = new Popup({
+    maxWidth: '19rem',
+    className: 'carte-popup',
+    focusAfterOpen: false,
+    padding: { top: 6, right: 6, bottom: 6, left: 6 },
+  })
+    .setLngLat([premier.lng, premier.lat])
+    .setDOMContent(contenuPopup(projets, noms))
+    .addTo(carte);
+  ouverts.set(carte, popup);
+  const boite = popup.getElement();
+  boite.setAttribute('role', 'dialog');
+  boite.setAttribute('aria-label', projets.length > 1 ? countOf(projets.length, 'projet') : premier.title);
+  // The popup itself takes the focus: its link, at the foot, would scroll the title out of sight.
+  boite.tabIndex = -1;
+  boite.focus({ preventScroll: true });
+  boite.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    popup.remove();
+  });
+  popup.on('close', () => {
+    // Only who was in the popup is brought back.
+    if (document.activeElement === document.body || boite.contains(document.activeElement)) retour.focus();
+  });
+}
+
+/** What a popup shows, as elements: the register's texts are never read as HTML. */
+function contenuPopup(projets: readonly ProjetIndexe[], noms: Noms): HTMLElement {
+  const [premier, ...autres] = projets;
+  if (premier && autres.length === 0) return ficheProjet(premier, noms);
+  return listeProjets(projets);
+}
+
+function ficheProjet(projet: ProjetIndexe, noms: Noms): HTMLElement {
+  const faits = element(
+    'dl',
+    'carte-faits',
+    faitsPopup(projet, noms).map(([terme, valeur]) =>
+      element('div', '', [element('dt', '', [terme]), element('dd', '', [valeur])]),
+    ),
+  );
+  return element('div', 'carte-fiche', [
+    element('p', 'carte-titre', [projet.title]),
+    faits,
+    // On the project's own page, its link would lead nowhere.
+    ...(location.pathname === routes.projet(projet.id) ? [] : [lien(projet, 'Voir la fiche du projet', 'carte-lien')]),
+  ]);
+}
+
+/** Several projects under one point: each with its link. */
+function listeProjets(projets: readonly ProjetIndexe[]): HTMLElement {
+  const lignes = projets.map((projet) =>
+    element('li', '', [
+      lien(projet, projet.title),
+      ` (${STATUT_PROJET_LABELS[projet.status]}, n°\u00a0${projet.numero})`,
+    ]),
+  );
+  return element('div', 'carte-fiche', [
+    element('p', 'carte-titre', [`${countOf(projets.length, 'projet')} à cet endroit`]),
+    element('ul', 'carte-ici', lignes),
+  ]);
+}
+
+function lien({ id }: ProjetIndexe, texte: string, classe = ''): HTMLElement {
+  const a = element('a', classe, [texte]);
+  a.setAttribute('href', routes.projet(id));
+  return a;
+}
+
+function element(nom: string, classe: string, enfants: ReadonlyArray<Node | string>): HTMLElement {
+  const noeud = document.createElement(nom);
+  if (classe) noeud.className = classe;
+  noeud.append(...enfants);
+  return noeud;
+}

@@ -1,0 +1,72 @@
+import { formeRepere } from '../../components/carte/repere.ts';
+import { STATUTS_PROJET, type StatutProjet } from '../../domain/projet.ts';
+import { type Palette, TOKENS_STATUT } from './couleurs.ts';
+
+/** Pixels of an image for one of the map's. */
+export const DENSITE = 2;
+const TAILLE_SIGNE = 26;
+
+/** Name of a group's image: its number stands in it, so that the map needs no font file. */
+const GROUPE = /^groupe-(.+)$/;
+
+/** Draws the image that a layer asks for; undefined for a name that is not of this map. */
+export function drawSigne(nom: string, palette: Palette): ImageData | undefined {
+  const statut = STATUTS_PROJET.find((connu) => connu === nom);
+  if (statut) return drawStatut(statut, palette);
+  const [, nombre] = GROUPE.exec(nom) ?? [];
+  return nombre === undefined ? undefined : drawGroupe(nombre, palette);
+}
+
+/** The mark of a status, in the shape of the pre-rendered map: triangle, disc, square, ring. */
+function drawStatut(statut: StatutProjet, { tokens }: Palette): ImageData | undefined {
+  return draw(TAILLE_SIGNE, (pinceau) => {
+    const forme = new Path2D(formeRepere(statut, 0, 0));
+    const couleur = tokens[TOKENS_STATUT[statut]];
+    pinceau.lineJoin = 'round';
+    const stroke = (style: string, largeur: number) => {
+      pinceau.strokeStyle = style;
+      pinceau.lineWidth = largeur;
+      pinceau.stroke(forme);
+    };
+    if (statut === 'A_VENIR') {
+      stroke(tokens.surface, 6.5);
+      pinceau.fillStyle = tokens.surface;
+      pinceau.fill(forme);
+      stroke(couleur, 3);
+      return;
+    }
+    stroke(tokens.surface, 3.5);
+    pinceau.fillStyle = couleur;
+    pinceau.fill(forme);
+  });
+}
+
+/** A disc with the number of projects that it stands for, larger as they are more. */
+function drawGroupe(nombre: string, { tokens }: Palette): ImageData | undefined {
+  const rayon = 10 + 2.5 * nombre.length;
+  return draw(2 * rayon + 4, (pinceau) => {
+    pinceau.beginPath();
+    pinceau.arc(0, 0, rayon, 0, 2 * Math.PI);
+    pinceau.fillStyle = tokens.brand;
+    pinceau.fill();
+    pinceau.strokeStyle = tokens.surface;
+    pinceau.lineWidth = 2.5;
+    pinceau.stroke();
+    pinceau.fillStyle = tokens['on-brand'];
+    pinceau.font = '700 13px system-ui, sans-serif';
+    pinceau.textAlign = 'center';
+    pinceau.textBaseline = 'middle';
+    pinceau.fillText(nombre, 0, 0.5);
+  });
+}
+
+function draw(taille: number, paint: (pinceau: CanvasRenderingContext2D) => void): ImageData | undefined {
+  const toile = document.createElement('canvas');
+  toile.width = toile.height = taille * DENSITE;
+  const pinceau = toile.getContext('2d');
+  if (!pinceau) return undefined;
+  pinceau.scale(DENSITE, DENSITE);
+  pinceau.translate(taille / 2, taille / 2);
+  paint(pinceau);
+  return pinceau.getImageData(0, 0, toile.width, toile.height);
+}

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test';
+import { routes } from '../../src/domain/routes.ts';
+import { ECONOME, lignes, SANS_WEBGL, setConnexion, watchFichiers } from '../support/carte.ts';
+import { test } from '../support/portail.ts';
+
+test.use({ launchOptions: SANS_WEBGL });
+
+test('Sans WebGL, une phrase le dit avant tout chargement, la carte simple et le tableau restent', async ({ page }) => {
+  const fichiers = watchFichiers(page);
+  await setConnexion(page, ECONOME);
+  await page.goto(routes.carte());
+  await page.getByRole('button', { name: 'Ouvrir la carte interactive' }).click();
+  await expect(
+    page.getByText(
+      'La carte interactive n’a pas pu s’afficher sur cet appareil : la carte simple et la liste restent complètes.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeFocused();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await expect(page.locator('.reperes a')).toHaveCount(123);
+  await expect(lignes(page)).toHaveCount(123);
+  expect(fichiers).toEqual([]);
+});
+
+test.describe('Sans JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('La carte simple et le tableau sont complets, sans commande morte', async ({ page }) => {
+    await page.goto(routes.carte());
+    await expect(page.locator('.reperes a')).toHaveCount(123);
+    await expect(lignes(page)).toHaveCount(123);
+    await expect(page.locator('main').getByRole('button')).toHaveCount(0);
+    await expect(page.locator('main').getByRole('progressbar')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,244 @@
+import { expect, type Page } from '@playwright/test';
+import { routes } from '../../src/domain/routes.ts';
+import {
+  AVEC_WEBGL,
+  BONNE,
+  ECONOME,
+  figureOf,
+  lignes,
+  setConnexion,
+  waitPrete,
+  watchFichiers,
+} from '../support/carte.ts';
+import { findDefauts, test } from '../support/portail.ts';
+
+test.use({ launchOptions: AVEC_WEBGL });
+
+/** Opens a page and its live map. */
+async function openCarte(page: Page, adresse: string): Promise<void> {
+  await setConnexion(page, ECONOME);
+  await page.goto(adresse);
+  await page.getByRole('button', { name: 'Ouvrir la carte interactive' }).click();
+  await waitPrete(page);
+}
+
+test('La légende, la liste et les couches filtrent la carte, les chiffres et le tableau', async ({ page }) => {
+  await openCarte(page, routes.carte());
+  const toile = page.locator('canvas.maplibregl-canvas');
+  await expect(lignes(page)).toHaveCount(123);
+  const avant = await toile.screenshot();
+
+  const legende = page.getByRole('group', { name: 'Légende : statuts montrés' });
+  await legende.getByRole('button', { name: /Achevé/ }).click();
+  await expect(lignes(page)).toHaveCount(59);
+  await expect(page.getByText('59 projets sur la carte.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Statut' })).toHaveValue('LEGENDE');
+  await expect.poll(async () => (await toile.screenshot()).equals(avant)).toBe(false);
+
+  await page.getByRole('combobox', { name: 'Statut' }).selectOption({ label: 'Suspendu' });
+  await expect(lignes(page)).toHaveCount(8);
+  await expect(legende.getByRole('button', { pressed: true })).toHaveText(/Suspendu/);
+  await expect(page.locator('[data-vive=statistiques]')).toContainText(/Projets sur la carte\s*8/);
+  await expect(page.locator('[data-vive=recents] article')).toHaveCount(3);
+  await expect(page.locator('[data-vive=recents] .pastille', { hasText: 'Suspendu' })).toHaveCount(3);
+
+  await page.getByRole('combobox', { name: 'Statut' }).selectOption({ label: 'Tous' });
+  const couches = page.getByRole('button', { name: 'Couches' });
+  await couches.click();
+  await expect(couches).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('combobox', { name: 'Bailleur' }).selectOption({ index: 1 });
+  await expect.poll(() => lignes(page).count()).toBeLessThan(123);
+  await page.getByRole('combobox', { name: 'Bailleur' }).selectOption({ index: 0 });
+  const avecLimites = await toile.screenshot();
+  await page.getByRole('checkbox', { name: 'Limites des préfectures' }).check();
+  await expect.poll(async () => (await toile.screenshot()).equals(avecLimites)).toBe(false);
+  expect(await findDefauts(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await findDefauts(page)).toEqual([]);
+});
+
+test('Au clavier : Entrée ouvre ce qui est au centre, Échap referme et rend le focus', async ({ page }) => {
+  await openCarte(page, routes.carte());
+  const toile = page.locator('canvas.maplibregl-canvas');
+  await expect(toile).toBeFocused();
+  const popup = page.locator('.carte-popup');
+  await expect(async () => {
+    if (!(await popup.isVisible())) await toile.press('Enter');
+    await expect(popup).toBeVisible({ timeout: 1500 });
+  }).toPass({ timeout: 30_000 });
+  await expect(popup).toContainText(/N°\s\d+ dans la liste|projets à cet endroit/);
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  await expect(toile).toBeFocused();
+
+  const situer = page.getByRole('button', { name: /Situer sur la carte/ }).first();
+  await situer.press('Enter');
+  await expect(popup).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(popup.getByRole('link', { name: 'Voir la fiche du projet' })).toBeFocused();
+  await expect(popup).toContainText(/N°\s1 dans la liste/);
+  await page.keyboard.press('Escape');
+  await expect(situer).toBeFocused();
+});
+
+test('Plein écran, carte simple et retour', async ({ page }) => {
+  await openCarte(page, routes.carte());
+  await page.getByRole('button', { name: 'Plein écran' }).click();
+  await expect(page.getByRole('button', { name: 'Quitter le plein écran' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => document.fullscreenElement?.getAttribute('data-carte'))).toBe('nationale');
+  await page.getByRole('button', { name: 'Quitter le plein écran' }).click();
+  await expect(page.getByRole('button', { name: 'Plein écran' })).toBeVisible();
+
+  await page.getByRole('group', { name: 'Légende : statuts montrés' }).getByRole('button').first().click();
+  await expect(lignes(page)).toHaveCount(78);
+  await page.getByRole('button', { name: 'Carte simple' }).click();
+  await expect(page.getByRole('button', { name: 'Ouvrir la carte interactive' })).toBeFocused();
+  await expect(page.locator('canvas')).toHaveCount(0);
+  await expect(page.locator('.reperes a').first()).toBeVisible();
+  await expect(lignes(page)).toHaveCount(123);
+  await page.getByRole('button', { name: 'Ouvrir la carte interactive' }).click();
+  await waitPrete(page);
+  await expect(page.locator('canvas.maplibregl-canvas')).toBeVisible();
+});
+
+test('Près de moi : les cinq plus proches, sans que la position quitte l’appareil', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 9.5092, longitude: -13.7122 });
+  await openCarte(page, routes.carte());
+  const envois: string[] = [];
+  page.on('request', (request) => envois.push(request.url()));
+  await page.getByRole('button', { name: 'Près de moi' }).click();
+  await expect(page.getByText('Votre position reste sur cet appareil.')).toBeVisible();
+  await page.getByRole('button', { name: 'Utiliser ma position' }).click();
+  const proches = page.locator('.carte-proches li');
+  await expect(proches).toHaveCount(5);
+  await expect(proches.first()).toContainText(/à (?:moins de 100|[\d,]+)\s(?:m|km)/);
+  expect(envois).toEqual([]);
+});
+
+test('Près de moi : position refusée, une phrase le dit', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (_ok, refuse) =>
+      refuse?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError);
+  });
+  await openCarte(page, routes.carte());
+  await page.getByRole('button', { name: 'Près de moi' }).click();
+  await page.getByRole('button', { name: 'Utiliser ma position' }).click();
+  await expect(page.getByText('La position de l’appareil n’a pas été donnée')).toBeVisible();
+});
+
+test('Actualiser relit le registre à l’adresse du jour et donne l’heure ; en panne, garde la carte', async ({
+  page,
+}) => {
+  await openCarte(page, routes.carte());
+  const adresse = (await figureOf(page).getAttribute('data-projets')) ?? '';
+  const index = (await (await page.request.get(adresse)).json()) as {
+    lignes: number;
+    colonnes: Record<string, unknown[]>;
+  };
+  // The server has published since: the same register without its last five projects.
+  index.lignes -= 5;
+  for (const colonne of Object.values(index.colonnes)) colonne.splice(-5);
+  await page.route('**/adresses.json', (route) =>
+    route.fulfill({ json: { projets: '/donnees/projets.nouveau.json' } }),
+  );
+  await page.route('**/donnees/projets.nouveau.json', (route) => route.fulfill({ json: index }));
+  await page.getByRole('button', { name: 'Actualiser' }).click();
+  await expect(page.getByText('118 projets sur la carte.')).toBeVisible();
+  await expect(page.getByText(/Données lues à \d\d\sh\s\d\d\./)).toBeVisible();
+  await page.unroute('**/adresses.json');
+  await page.route('**/adresses.json', (route) => route.fulfill({ status: 204, body: '' }));
+  await page.getByRole('button', { name: 'Actualiser' }).click();
+  await expect(page.getByText('Le fichier reçu est incomplet')).toBeVisible();
+  await expect(page.getByText('118 projets sur la carte.')).toBeVisible();
+});
+
+test('Connexion économe : rien ne se charge avant le clic', async ({ page }) => {
+  const fichiers = watchFichiers(page);
+  await setConnexion(page, ECONOME);
+  await page.goto(routes.carte());
+  await page.waitForTimeout(1500);
+  await expect(figureOf(page)).not.toHaveAttribute('data-etat', /./);
+  expect(fichiers).toEqual([]);
+});
+
+test('Bonne connexion : la carte vient seule, sauf sur l’accueil', async ({ page }) => {
+  const fichiers = watchFichiers(page);
+  await setConnexion(page, BONNE);
+  await page.goto(routes.accueil());
+  await page.waitForTimeout(1500);
+  expect(fichiers).toEqual([]);
+  await page.goto(routes.carte());
+  await figureOf(page).scrollIntoViewIfNeeded();
+  await waitPrete(page);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+});
+
+test('La fiche d’un projet montre sa carte, et son repère sans lien vers elle-même', async ({ page }) => {
+  await setConnexion(page, ECONOME);
+  await page.goto(routes.carte());
+  await page.locator('[data-lignes] a').first().click();
+  await page.locator('a[href="#localisation"]').click();
+  await page.getByRole('button', { name: 'Ouvrir la carte interactive' }).click();
+  await waitPrete(page);
+  await page.locator('canvas.maplibregl-canvas').press('Enter');
+  await expect(page.locator('.carte-popup')).toContainText(/N°\s1 dans la liste/);
+  await expect(page.locator('.carte-popup a')).toHaveCount(0);
+});
+
+test.describe('Réseau en panne', () => {
+  test.use({ erreursAttendues: /Failed to load resource|ERR_FAILED/ });
+  test('Une phrase, la carte simple reste, et un nouvel essai réussit', async ({ page }) => {
+    await setConnexion(page, ECONOME);
+    await page.route('**/donnees/projets*', (route) => route.abort());
+    await page.goto(routes.carte());
+    await page.getByRole('button', { name: 'Ouvrir la carte interactive' }).click();
+    await expect(page.getByText('La carte interactive n’a pas pu se charger')).toBeVisible();
+    await expect(page.getByRole('progressbar')).toBeHidden();
+    await expect(page.locator('.reperes a').first()).toBeVisible();
+    await page.unroute('**/donnees/projets*');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await waitPrete(page);
+    await expect(page.getByText('La carte interactive n’a pas pu se charger')).toHaveCount(0);
+  });
+});
+
+test('Le chargement montre son avancement et s’annule', async ({ page }) => {
+  await setConnexion(page, ECONOME);
+  let release: () => void = () => undefined;
+  const attente = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/donnees/fond*', async (route) => {
+    await attente;
+    await route.continue();
+  });
+  await page.goto(routes.carte());
+  await page.getByRole('button', { name: 'Ouvrir la carte interactive' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Chargement de la carte' })).toHaveAttribute('value', '2');
+  await expect(page.getByText('étape 3 sur 4')).toBeVisible();
+  expect(await findDefauts(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByRole('button', { name: 'Ouvrir la carte interactive' })).toBeFocused();
+  release();
+  await page.waitForTimeout(800);
+  await expect(figureOf(page)).toHaveAttribute('data-etat', 'simple');
+  await expect(page.locator('canvas')).toHaveCount(0);
+});
+
+test('Sur un téléphone, le repère tient dans la carte, sans débord', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openCarte(page, routes.carte());
+  await page
+    .getByRole('button', { name: /Situer sur la carte/ })
+    .first()
+    .click();
+  const [boite, popup] = await Promise.all(
+    [page.locator('[data-role=boite]'), page.locator('.carte-popup')].map(async (part) => (await part.boundingBox())!),
+  );
+  expect(popup!.y).toBeGreaterThanOrEqual(boite!.y);
+  expect(popup!.y + popup!.height).toBeLessThanOrEqual(boite!.y + boite!.height);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const basses = await page
+    .locator('[data-carte] button:visible')
+    .evaluateAll((boutons) => boutons.filter((bouton) => bouton.getBoundingClientRect().height < 43.5).length);
+  expect(basses).toBe(0);
+});
