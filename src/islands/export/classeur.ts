@@ -46,13 +46,14 @@ function filtre(nom: string, bornes: Bornes): Reglages {
 }
 
 /** The library asks about each row as it writes it: that is how far it has come. */
-function progression({ entete }: Bornes, onProgression: OnProgression): Reglages {
+function progression({ entete, fin }: Bornes, onProgression: OnProgression): Reglages {
   return {
     files: {
       transform: {
         'xl/worksheets/sheet{id}.xml': {
           transformElementAttributes: (tag, attributes, index, _, { sheetIndex }) => {
-            if (tag === 'row' && sheetIndex === 0 && index !== undefined) onProgression(Math.max(0, index - entete));
+            if (tag === 'row' && sheetIndex === 0 && index !== undefined)
+              onProgression(Math.max(0, Math.min(index, fin) - entete));
             return attributes;
           },
         },
