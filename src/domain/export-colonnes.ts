@@ -50,7 +50,7 @@ export const COLONNES_POSITION: ReadonlyArray<ColonneExport<RowPosition>> = [
   {
     titre: 'Latitude',
     unite: 'degrés',
-    sens: 'Degrés décimaux, WGS 84.',
+    sens: 'Degrés décimaux, WGS 84.',
     genre: 'degres',
     valeur: ({ lat }) => lat,
     largeur: 11,
@@ -59,7 +59,7 @@ export const COLONNES_POSITION: ReadonlyArray<ColonneExport<RowPosition>> = [
   {
     titre: 'Longitude',
     unite: 'degrés',
-    sens: 'Degrés décimaux, WGS 84 ; négative à l’ouest de Greenwich.',
+    sens: 'Degrés décimaux, WGS 84 ; négative à l’ouest de Greenwich.',
     genre: 'degres',
     valeur: ({ lng }) => lng,
     largeur: 11,
@@ -86,11 +86,12 @@ export const COLONNE_MISE_A_JOUR: ColonneExport<{ date_mise_a_jour: string }> = 
 
 /** Address of the entry's own page, in full: a spreadsheet has no site to start from. */
 export function colonneFiche(source: string, route: (id: string) => string): ColonneExport<{ id: string }> {
+  const { origin } = new URL(source);
   return {
     titre: 'Fiche',
     sens: 'Adresse de la page du portail.',
     genre: 'texte',
-    valeur: ({ id }) => new URL(route(id), source).href,
+    valeur: ({ id }) => origin + route(id),
     largeur: 48,
     isTableurSeul: true,
   };

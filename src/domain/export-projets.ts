@@ -133,7 +133,7 @@ function colonnes({ noms, source }: ContexteExport): Array<ColonneExport<ProjetI
     },
     {
       titre: 'Performance',
-      sens: 'Rythme des travaux en cours : excellent dès 80, bien dès 60, en retard dès 40, retard important en dessous ; trop tôt avant 5 % du délai.',
+      sens: 'Rythme des travaux en cours : excellent dès 80, bien dès 60, en retard dès 40, retard important en dessous ; trop tôt avant 5 % du délai.',
       genre: 'texte',
       valeur: classe,
       largeur: 15,

@@ -145,7 +145,7 @@ function formatInstantCourt(iso: string): string {
 
 /** Filters in one sentence: `Critères : Statut : En cours ; Tri : …`. */
 export function phraseCriteres({ criteres }: Pick<TableExport, 'criteres'>): string {
-  return criteres.length === 0 ? 'Aucun filtre : toute la liste.' : `Critères\u00a0: ${criteres.join('\u00a0; ')}`;
+  return criteres.length === 0 ? 'Aucun filtre : toute la liste.' : `Critères\u00a0: ${criteres.join('\u00a0; ')}`;
 }
 
 /** Days of the data and of the export: `Données arrêtées au 31 octobre 2026, exportées le 21 novembre 2026 à 10 h 00 (GMT)`. */

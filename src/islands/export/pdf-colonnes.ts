@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf';
-import { type DescriptionColonne, enTeteOf, formatCellule, type TableExport } from '../../domain/export.ts';
+import { type DescriptionColonne, formatCellule, type TableExport } from '../../domain/export.ts';
 import { winAnsi } from './pdf-texte.ts';
 
 /** A column that the page has room for: its rank in the rows, its head as printed. */
@@ -7,9 +7,13 @@ export type ColonnePdf = DescriptionColonne & { rang: number; entete: string };
 
 export function colonnesPdf({ colonnes }: TableExport): ColonnePdf[] {
   return colonnes
-    .map((colonne, rang): ColonnePdf => ({ ...colonne, rang, entete: winAnsi(enTeteOf(colonne)) }))
+    .map((colonne, rang): ColonnePdf => ({ ...colonne, rang, entete: winAnsi(enteteOf(colonne)) }))
     .filter(({ isTableurSeul }) => isTableurSeul !== true);
 }
+
+/** The unit never stands alone on its line. */
+const enteteOf = ({ titre, unite }: DescriptionColonne) =>
+  unite ? `${titre}\u00a0(${unite.replaceAll(' ', '\u00a0')})` : titre;
 
 /** What a row prints, in the order of the columns. */
 export function textesOf(ligne: TableExport['lignes'][number], colonnes: readonly ColonnePdf[]): string[] {
@@ -37,8 +41,8 @@ export function largeursOf(
     return width + ESPACE;
   };
   const bornes = colonnes.map(({ entete }, index) => {
-    const textes = Array.from(new Set(rangees.map((rangee) => rangee[index] ?? '')));
-    const minimum = widest([...entete.split(' '), ...textes.flatMap((texte) => texte.split(/[ \n]/))]);
+    const textes = Array.from(new Set(rangees.flatMap((rangee) => rangee[index]?.split('\n') ?? [])));
+    const minimum = widest([...entete.split(' '), ...textes.flatMap((texte) => texte.split(' '))]);
     return { minimum, souhait: Math.max(0, Math.min(LARGE, widest(textes)) - minimum) };
   });
   const reste = Math.max(0, largeur - bornes.reduce((total, { minimum }) => total + minimum, 0));

@@ -7,7 +7,7 @@ import { countOf } from '../../domain/texte.ts';
 import { COULEURS } from './couleurs.ts';
 import { type ColonnePdf, colonnesPdf, largeursOf, textesOf } from './pdf-colonnes.ts';
 import { BAS, drawEnTete, drawPied, drawPresentation, HAUT, LARGEUR, MARGE } from './pdf-page.ts';
-import { winAnsi } from './pdf-texte.ts';
+import { winAnsi, withMesuresVraies } from './pdf-texte.ts';
 import type { OnProgression } from './protocole.ts';
 
 /** Rows laid out at a time, between two words on how far the file has come. Even: the stripes go on. */
@@ -18,7 +18,9 @@ const CORPS = 7.2;
 
 /** The PDF of a view, A4 on its side: heads on every page, totals at the end. */
 export function createPdf(table: TableExport, onProgression: OnProgression): ArrayBuffer {
-  const doc = new jsPDF({ orientation: 'landscape', unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true });
+  const doc = withMesuresVraies(
+    new jsPDF({ orientation: 'landscape', unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true }),
+  );
   describe(doc, table);
   const colonnes = colonnesPdf(table);
   const head = [colonnes.map(({ entete }) => entete)];
@@ -83,8 +85,6 @@ function styles(colonnes: readonly ColonnePdf[], largeurs: readonly number[]): U
       fontSize: CORPS,
       cellPadding: { vertical: 1.1, horizontal: 1.2 },
       textColor: COULEURS.encre,
-      lineColor: COULEURS.filet,
-      lineWidth: { bottom: 0.15 },
       valign: 'top',
       overflow: 'linebreak',
     },
