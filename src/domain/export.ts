@@ -78,13 +78,20 @@ export function createTable<T>(
     nom: `${base}-${jourOf(now)}`,
     titre,
     criteres,
-    colonnes: colonnes.map(({ valeur: _, ...description }) => description),
+    colonnes: colonnes.map(descriptionOf),
     lignes: rows.map((row) => colonnes.map(({ valeur }) => valeur(row) ?? null)),
     date_arrete,
     exemple,
     source,
     date_export: now.toISOString(),
   };
+}
+
+/** A column without its function, which no message carries. */
+function descriptionOf<T>(colonne: ColonneExport<T>): DescriptionColonne {
+  const description: DescriptionColonne & { valeur?: unknown } = { ...colonne };
+  delete description.valeur;
+  return description;
 }
 
 /** Sum of a column, and how many rows publish a value: a total never hides what is missing from it. */

@@ -13,7 +13,7 @@ function printed(nombre: number, contexte: Partial<ContexteExport> = {}) {
       title: `Route de l’œuvre n° ${rang + 1}`,
       budget: rang === 0 ? 1_500_000_000 : undefined,
       axe: 'RN1',
-    } as Partial<ReturnType<typeof aProjetIndexe>>),
+    }),
   );
   const vus: number[] = [];
   const pdf = Buffer.from(createPdf(tableProjets(rows, aContexteExport(contexte)), (faites) => vus.push(faites)));

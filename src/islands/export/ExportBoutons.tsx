@@ -82,7 +82,7 @@ export function ExportBoutons({ table, contenu, nombre }: Props) {
               boutons.current[format] = bouton;
             }}
             type="button"
-            className="btn"
+            className={isEnCours ? 'btn text-muted' : 'btn'}
             aria-disabled={isEnCours}
             onClick={() => void start(format)}
           >

@@ -4,12 +4,12 @@ import { type Bornes, feuilleGuide, feuilleListe } from './classeur-feuilles.ts'
 import { withFiltre, withNoms } from './classeur-xml.ts';
 import type { OnProgression } from './protocole.ts';
 
-type Reglages = Feature<Blob | File | ArrayBuffer>;
+type Reglages = Feature<Blob>;
 
 /** The Excel workbook of a view: the list, typed, and a sheet that explains it. */
 export async function createClasseur(table: TableExport, onProgression: OnProgression): Promise<ArrayBuffer> {
   const liste = feuilleListe(table);
-  const sheets: Array<Sheet<Blob | File | ArrayBuffer>> = [
+  const sheets: Sheet<Blob>[] = [
     {
       ...liste,
       sheet: nomFeuille(table.titre),

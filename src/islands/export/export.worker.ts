@@ -41,10 +41,12 @@ async function createFile(complete: TableExport, onProgression: OnProgression): 
 }
 
 /** The library's file comes from the network, once a click asks for it. */
-function loaded<T>(module: Promise<T>): Promise<T> {
-  return module.catch((cause: unknown) => {
+async function loaded<T>(module: Promise<T>): Promise<T> {
+  try {
+    return await module;
+  } catch (cause) {
     throw new AppError('outil_non_charge', { cause });
-  });
+  }
 }
 
 /** At most a dozen messages a second. */
