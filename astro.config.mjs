@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
@@ -20,6 +21,9 @@ const HORS_PLAN = [
 /** Where pages may fetch from: this site, and the external basemap when there is one. */
 const sources = ["'self'"];
 if (process.env.PUBLIC_BASEMAP_STYLE) sources.push(new URL(process.env.PUBLIC_BASEMAP_STYLE).origin);
+
+/** Stands for a package that is installed with another one and never used. */
+const absent = fileURLToPath(new URL('./src/islands/export/absent.ts', import.meta.url));
 
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL ?? 'https://portail.example.gn',
@@ -67,5 +71,9 @@ export default defineConfig({
     plugins: [tailwindcss()],
     // Scripts stay files of their own: pages share them, and stay light.
     build: { assetsInlineLimit: 0 },
+    // The export worker loads the library of the asked format alone.
+    worker: { format: 'es' },
+    // jsPDF would load these to draw HTML and SVG, which exports never do: 120 kB of files that nobody asks for.
+    resolve: { alias: Object.fromEntries(['canvg', 'dompurify', 'html2canvas'].map((nom) => [nom, absent])) },
   },
 });

@@ -32,6 +32,8 @@ const PORTES: Array<[paquet: RegExp, rooms: RegExp]> = [
   [/^astro:content$/, /^(?:data\/content\/|content\.config\.ts$)/],
   [/^nanostores$/, /^stores\//],
   [/^maplibre-gl(?:\/|$)/, /^islands\/carte\//],
+  // Only the worker's own files: a page that imported them would pay for them before the click.
+  [/^(?:jspdf|write-excel-file)/, /^islands\/export\/(?:classeur|pdf)/],
   // Read by the browser through its own floor; run once by the build.
   [/pagefind/, /^(?:data|integrations)\/pagefind\.ts$/],
   [/^pdfkit$/, /^components\/pdf\/document\.ts$/],

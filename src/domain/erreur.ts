@@ -1,5 +1,5 @@
 /** What can go wrong for a reader, as the program tells it apart. */
-export type CodeErreur = 'hors_ligne' | 'introuvable' | 'illisible' | 'inattendue';
+export type CodeErreur = 'hors_ligne' | 'introuvable' | 'illisible' | 'outil_non_charge' | 'inattendue';
 
 /** An error with a code for the program and a cause for the developer; its sentence is in `messageFor`. */
 export class AppError extends Error {
@@ -16,6 +16,8 @@ const PHRASES: Record<CodeErreur, string> = {
   hors_ligne: 'Pas de connexion : réessayez quand le réseau revient.',
   introuvable: 'Le serveur n’a pas ce fichier : rechargez la page pour avoir la dernière version.',
   illisible: 'Le fichier reçu est incomplet : réessayez.',
+  outil_non_charge:
+    'Un fichier du site n’a pas pu être chargé : vérifiez la connexion, puis réessayez ou rechargez la page.',
   inattendue: 'Quelque chose n’a pas fonctionné : réessayez.',
 };
 

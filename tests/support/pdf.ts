@@ -13,7 +13,7 @@ function decodeChaines(operande: string): string {
   return [...operande.matchAll(CHAINE)]
     .map(([, hexa, litterale]) =>
       hexa === undefined
-        ? (litterale ?? '').replace(/\\([()\\])/g, '$1')
+        ? winAnsi.decode(Buffer.from((litterale ?? '').replace(/\\([()\\])/g, '$1'), 'latin1'))
         : winAnsi.decode(Buffer.from(hexa.replace(/\s/g, ''), 'hex')),
     )
     .join('');

@@ -1,0 +1,138 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { messageFor } from '../../domain/erreur.ts';
+import type { TableExport } from '../../domain/export.ts';
+import { formatNombre, formatOctets } from '../../domain/montant.ts';
+import { countOf } from '../../domain/texte.ts';
+import { lanceExport, pause } from './lance-export.ts';
+import type { FormatExport } from './protocole.ts';
+import { telecharge } from './telecharge.ts';
+
+interface Props {
+  /** The view as a table, asked for on the click alone. */
+  table: () => TableExport | Promise<TableExport>;
+  /** What the file will hold, in words: "123 projets". */
+  contenu: string;
+  /** Number of rows; an empty view has nothing to export. */
+  nombre: number;
+}
+
+type Etat =
+  | { status: 'repos' }
+  | { status: 'encours'; format: FormatExport; faites: number; total: number }
+  | { status: 'fini'; format: FormatExport; phrase: string }
+  | { status: 'annule'; format: FormatExport }
+  | { status: 'echec'; format: FormatExport; error: unknown };
+
+const FORMATS: Record<FormatExport, string> = { xlsx: 'Excel', pdf: 'PDF' };
+
+/** Takes the view away as a file: progress, a way to stop, a word at the end, another try after a failure. */
+export function ExportBoutons({ table, contenu, nombre }: Props) {
+  const [etat, setEtat] = useState<Etat>({ status: 'repos' });
+  const arret = useRef<AbortController>(undefined);
+  const boutons = useRef<Partial<Record<FormatExport, HTMLButtonElement | null>>>({});
+  const suite = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useEffect(() => () => arret.current?.abort(), []);
+  if (nombre === 0) return null;
+  const isEnCours = etat.status === 'encours';
+
+  async function start(format: FormatExport) {
+    if (isEnCours) return;
+    const controller = new AbortController();
+    arret.current = controller;
+    const { signal } = controller;
+    const show = (suivant: Etat) => {
+      if (arret.current !== controller) return;
+      // The button that is about to leave the page hands its focus over.
+      if (suivant.status !== 'encours' && suivant.status !== 'echec' && document.activeElement === suite.current) {
+        boutons.current[format]?.focus();
+      }
+      setEtat(suivant);
+    };
+    show({ status: 'encours', format, faites: 0, total: nombre });
+    try {
+      await pause();
+      const vue = await table();
+      const total = vue.lignes.length;
+      const blob = await lanceExport(
+        vue,
+        format,
+        (faites) => show({ status: 'encours', format, faites, total }),
+        signal,
+      );
+      const fichier = `${vue.nom}.${format}`;
+      telecharge(blob, fichier);
+      show({
+        status: 'fini',
+        format,
+        phrase: `${fichier}, ${countOf(total, 'ligne')}, ${formatOctets(blob.size)}`,
+      });
+    } catch (error) {
+      show(signal.aborted ? { status: 'annule', format } : { status: 'echec', format, error });
+    }
+  }
+
+  return (
+    <div className="avec-script" role="group" aria-label={`Exporter ${contenu}`}>
+      <div className="flex flex-wrap gap-2">
+        {(['xlsx', 'pdf'] as const).map((format) => (
+          <button
+            key={format}
+            ref={(bouton) => {
+              boutons.current[format] = bouton;
+            }}
+            type="button"
+            className={isEnCours ? 'btn text-muted' : 'btn'}
+            aria-disabled={isEnCours}
+            onClick={() => void start(format)}
+          >
+            Export {FORMATS[format]}
+          </button>
+        ))}
+      </div>
+      {etat.status === 'repos' && <p className="mt-2 text-sm text-muted">{`${contenu}, toutes pages comprises`}</p>}
+      <p className="mt-2 text-sm text-muted empty:hidden" role="status">
+        {phraseOf(etat)}
+      </p>
+      {isEnCours && (
+        <>
+          <progress
+            className="progression my-2 max-w-texte"
+            aria-labelledby={id}
+            max={etat.total}
+            value={etat.faites}
+          />
+          <p id={id} className="text-sm text-muted">
+            {`${formatNombre(etat.faites)} lignes sur ${formatNombre(etat.total)}`}
+          </p>
+        </>
+      )}
+      {(isEnCours || etat.status === 'echec') && (
+        <button
+          ref={suite}
+          type="button"
+          className="btn mt-2"
+          onClick={() => (isEnCours ? arret.current?.abort() : void start(etat.format))}
+        >
+          {isEnCours ? 'Annuler' : 'Réessayer'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What the person hears and reads of it. */
+function phraseOf(etat: Etat): string {
+  switch (etat.status) {
+    case 'repos':
+      return '';
+    case 'encours':
+      return `Export ${FORMATS[etat.format]} en cours…`;
+    case 'fini':
+      return `Fichier prêt : ${etat.phrase}.`;
+    case 'annule':
+      return `Export ${FORMATS[etat.format]} annulé.`;
+    case 'echec':
+      return `Export ${FORMATS[etat.format]} interrompu. ${messageFor(etat.error)}`;
+  }
+}

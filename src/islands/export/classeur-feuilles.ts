@@ -1,0 +1,157 @@
+import type { Cell, CellObject, Row, SheetData } from 'write-excel-file/universal';
+import {
+  type Cellule,
+  type DescriptionColonne,
+  enTeteOf,
+  type GenreColonne,
+  isChiffre,
+  phraseCitation,
+  phraseCriteres,
+  phraseDates,
+  type TableExport,
+  totauxOf,
+} from '../../domain/export.ts';
+import { MENTION_EXEMPLE, NOM_PORTAIL, SOUS_TITRE_PORTAIL } from '../../domain/portail.ts';
+import { countOf } from '../../domain/texte.ts';
+import { COULEURS } from './couleurs.ts';
+
+// Rows of the sheets, as the library takes them.
+
+/** Where the list stands in its sheet: row of the heads and last row of the list, from 1; number of columns. */
+export interface Bornes {
+  entete: number;
+  fin: number;
+  colonnes: number;
+}
+
+/** Number formats are written the English way in every file; each spreadsheet shows them in its reader's language. */
+const FORMATS: Partial<Record<GenreColonne, string>> = {
+  entier: '#,##0',
+  gnf: '#,##0',
+  pourcentage: '0.0"\u00a0"%',
+  kilometres: '#,##0.00',
+  degres: '0.0000',
+  jour: 'dd/mm/yyyy',
+  instant: 'dd/mm/yyyy hh:mm',
+};
+
+/** The list's sheet: what it is, its heads, its rows, its totals. */
+export function feuilleListe(table: TableExport) {
+  const { colonnes, lignes } = table;
+  const avant = presentation(table);
+  const entete = avant.length + 1;
+  const data: SheetData = [
+    ...avant,
+    colonnes.map(celluleEntete),
+    ...lignes.map((ligne) => colonnes.map((colonne, rang) => celluleOf(ligne[rang] ?? null, colonne))),
+    // A blank row keeps totals out of what a filter hides or a sort moves.
+    [],
+    ...totaux(table),
+  ];
+  const bornes: Bornes = { entete, fin: entete + lignes.length, colonnes: colonnes.length };
+  return { data, bornes, columns: colonnes.map(({ largeur }) => ({ width: largeur + 2 })) };
+}
+
+/** What the file is, which view it holds, where from and of which day. */
+function presentation(table: TableExport): SheetData {
+  const { titre, lignes, exemple, source } = table;
+  const nombre = countOf(lignes.length, 'ligne');
+  return [
+    [{ value: `${titre} – ${NOM_PORTAIL}, ${SOUS_TITRE_PORTAIL}`, fontWeight: 'bold', fontSize: 14, height: 22 }],
+    ...(exemple ? [[mention()]] : []),
+    [{ value: `${nombre}. ${phraseCriteres(table)}` }],
+    [{ value: `Source\u00a0: ${source} – ${phraseDates(table)}`, textColor: COULEURS.discret }],
+  ];
+}
+
+const mention = (): CellObject => ({
+  value: MENTION_EXEMPLE.toLocaleUpperCase('fr'),
+  fontWeight: 'bold',
+  textColor: COULEURS.laterite,
+});
+
+function celluleEntete(colonne: DescriptionColonne): CellObject {
+  return {
+    value: enTeteOf(colonne),
+    fontWeight: 'bold',
+    wrap: true,
+    align: isChiffre(colonne) ? 'right' : 'left',
+    alignVertical: 'center',
+    height: 48,
+    textColor: COULEURS.papier,
+    backgroundColor: COULEURS.vert,
+  };
+}
+
+/** A value with its spreadsheet type, so that it sorts, filters and adds up. */
+function celluleOf(valeur: Cellule, { genre }: DescriptionColonne): Cell {
+  if (valeur === null) return null;
+  const format = FORMATS[genre];
+  if (typeof valeur === 'string') {
+    return format === undefined ? { value: valeur, type: String } : { value: new Date(valeur), type: Date, format };
+  }
+  // A spreadsheet's percentage is a share of one. Twelve digits: dividing leaves dust in the sixteenth.
+  const value = genre === 'pourcentage' ? Number((valeur / 100).toPrecision(12)) : valeur;
+  return { value, type: Number, ...(format !== undefined && { format }) };
+}
+
+/** Sums, and under each how many rows publish the value that it sums. */
+function totaux(table: TableExport): SheetData {
+  const { colonnes, lignes } = table;
+  const parRang = totauxOf(table);
+  if (parRang.size === 0) return [];
+  const filet = { topBorderStyle: 'thin', topBorderColor: COULEURS.chaussee, fontWeight: 'bold' } as const;
+  const rangee = (libelle: string, cellule: (rang: number, colonne: DescriptionColonne) => Cell): Row =>
+    colonnes.map((colonne, rang) => (rang === 0 ? { value: libelle, ...filet } : cellule(rang, colonne)));
+  return [
+    rangee('Total', (rang, { genre }) => {
+      const total = parRang.get(rang);
+      return total ? { value: total.somme, type: Number, format: FORMATS[genre] ?? '0', ...filet } : { ...filet };
+    }),
+    colonnes.map((_, rang): Cell => {
+      const total = parRang.get(rang);
+      if (rang === 0) return { value: 'Valeurs publiées', textColor: COULEURS.discret };
+      return total
+        ? { value: publiees(total.nombre, lignes.length), align: 'right', textColor: COULEURS.discret }
+        : null;
+    }),
+  ];
+}
+
+/** `118 sur 123`. */
+const publiees = (nombre: number, lignes: number): string => `${nombre} sur ${lignes}`;
+
+/** The sheet that says what each column means, where the file comes from and how to quote it. */
+export function feuilleGuide(table: TableExport) {
+  const titre = (value: string): Row => [{ value, fontWeight: 'bold', fontSize: 14, height: 22 }];
+  const ligne = (...valeurs: string[]): Row => valeurs.map((value) => ({ value, wrap: true, alignVertical: 'top' }));
+  const entete = (...valeurs: string[]): Row =>
+    valeurs.map((value) => ({
+      value,
+      fontWeight: 'bold',
+      textColor: COULEURS.papier,
+      backgroundColor: COULEURS.vert,
+    }));
+  const data: SheetData = [
+    titre('Lisez-moi'),
+    ...(table.exemple ? [[mention()]] : []),
+    [],
+    entete('Ce fichier', '', ''),
+    ligne('Contenu', '', `${table.titre}, ${countOf(table.lignes.length, 'ligne')}\u00a0: exactement la vue exportée.`),
+    ligne('Vue', '', phraseCriteres(table)),
+    ligne('Source', '', table.source),
+    ligne('Dates', '', `${phraseDates(table)}.`),
+    ligne('Cellule vide', '', 'L’information n’est pas publiée, ou n’a pas lieu d’être.'),
+    ligne('Pour citer', '', phraseCitation(table)),
+    ligne('Portée', '', PORTEE),
+    [],
+    entete('Colonne', 'Unité', 'Sens'),
+    ...table.colonnes.map(({ titre: nom, unite, genre, sens }) => ligne(nom, unite ?? UNITES[genre] ?? '', sens)),
+  ];
+  return { data, columns: [{ width: 26 }, { width: 18 }, { width: 90 }] };
+}
+
+const UNITES: Partial<Record<GenreColonne, string>> = { jour: 'jj/mm/aaaa', entier: 'nombre' };
+
+const PORTEE =
+  'Le portail informe et ne remplace pas les documents officiels\u00a0; pour un appel d’offres, seul l’avis publié dans le canal officiel fait foi.';

@@ -1,0 +1,36 @@
+import { getCellAddress, sanitizeTextContent } from 'write-excel-file/utility';
+import type { Bornes } from './classeur-feuilles.ts';
+
+// What the library does not write: a filter on the heads, and the heads again on every printed page. Excel refuses a
+// file whose elements are out of order: the filter follows the rows at once, the names follow the sheets.
+
+/** Adds the filter's buttons to the heads, and names the pane that scrolls as Excel itself does. */
+export function withFiltre(xml: string, bornes: Bornes): string {
+  return after(xml, '</sheetData>', `<autoFilter ref="${plage(bornes)}"/>`)
+    .replace(' xSplit="0"', '')
+    .replace('activePane="bottomRight"', 'activePane="bottomLeft"');
+}
+
+/** Names that Excel keeps for itself: where the filter stands, which rows every printed page repeats. */
+export function withNoms(xml: string, feuille: string, bornes: Bornes): string {
+  const nom = (name: string, adresse: string, attributs = '') =>
+    `<definedName name="_xlnm.${name}" localSheetId="0"${attributs}>${sanitizeTextContent(
+      `'${feuille.replaceAll("'", "''")}'!${adresse.replace(/[A-Z]+|\d+/g, '$$$&')}`,
+    )}</definedName>`;
+  const noms = [
+    nom('_FilterDatabase', plage(bornes), ' hidden="1"'),
+    nom('Print_Titles', `${bornes.entete}:${bornes.entete}`),
+  ];
+  return after(xml.replace('<definedNames/>', ''), '</sheets>', `<definedNames>${noms.join('')}</definedNames>`);
+}
+
+/** The heads and the list under them: `A5:AB128`. */
+function plage({ entete, fin, colonnes }: Bornes): string {
+  return `${getCellAddress(entete - 1, 0)}:${getCellAddress(fin - 1, colonnes - 1)}`;
+}
+
+function after(xml: string, balise: string, ajout: string): string {
+  const at = xml.indexOf(balise);
+  if (at === -1) throw new Error(`${balise} missing: the library writes its files another way.`);
+  return xml.slice(0, at + balise.length) + ajout + xml.slice(at + balise.length);
+}

@@ -1,0 +1,65 @@
+import { AppError } from '../../domain/erreur.ts';
+import type { Cellule, TableExport } from '../../domain/export.ts';
+import type { Demande, FormatExport, OnProgression, Reponse } from './protocole.ts';
+
+// Makes one file away from the page, so that the page stays free however long the list.
+
+let format: FormatExport = 'xlsx';
+let table: Omit<TableExport, 'lignes'> | undefined;
+const lignes: Cellule[][] = [];
+
+addEventListener('message', ({ data }: MessageEvent<Demande>) => {
+  switch (data.kind) {
+    case 'debut':
+      ({ format, table } = data);
+      break;
+    case 'lignes':
+      lignes.push(...data.lignes);
+      break;
+    case 'fin':
+      if (table) void answer({ ...table, lignes });
+  }
+});
+
+async function answer(complete: TableExport): Promise<void> {
+  try {
+    const octets = await createFile(complete, throttle());
+    tell({ kind: 'fini', octets }, [octets]);
+  } catch (error) {
+    console.info('Export interrompu.', error);
+    tell({ kind: 'echec', code: error instanceof AppError ? error.code : 'inattendue' });
+  }
+}
+
+async function createFile(complete: TableExport, onProgression: OnProgression): Promise<ArrayBuffer> {
+  if (format === 'pdf') {
+    const { createPdf } = await loaded(import('./pdf.ts'));
+    return createPdf(complete, onProgression);
+  }
+  const { createClasseur } = await loaded(import('./classeur.ts'));
+  return createClasseur(complete, onProgression);
+}
+
+/** The library's file comes from the network, once a click asks for it. */
+async function loaded<T>(module: Promise<T>): Promise<T> {
+  try {
+    return await module;
+  } catch (cause) {
+    throw new AppError('outil_non_charge', { cause });
+  }
+}
+
+/** At most a dozen messages a second. */
+function throttle(): OnProgression {
+  let last = 0;
+  return (faites) => {
+    const now = performance.now();
+    if (now - last < 80) return;
+    last = now;
+    tell({ kind: 'progression', faites });
+  };
+}
+
+function tell(reponse: Reponse, transfer: Transferable[] = []): void {
+  postMessage(reponse, { transfer });
+}

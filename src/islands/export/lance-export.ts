@@ -1,0 +1,57 @@
+import { AppError } from '../../domain/erreur.ts';
+import type { TableExport } from '../../domain/export.ts';
+import { type Demande, type FormatExport, type OnProgression, type Reponse, TYPES_MIME } from './protocole.ts';
+
+/** Rows in one message: a few milliseconds of copying each. */
+const LOT = 500;
+
+/** Makes the file in a worker of its own. Aborting ends the worker at once. */
+export async function lanceExport(
+  table: TableExport,
+  format: FormatExport,
+  onProgression: OnProgression,
+  signal: AbortSignal,
+): Promise<Blob> {
+  signal.throwIfAborted();
+  const worker = new Worker(new URL('./export.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    const octets = new Promise<ArrayBuffer>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<Reponse>) => {
+        if (data.kind === 'progression') onProgression(data.faites);
+        else if (data.kind === 'fini') resolve(data.octets);
+        else reject(new AppError(data.code));
+      };
+      // The worker's own file did not come.
+      worker.onerror = (event) => {
+        event.preventDefault();
+        reject(new AppError('outil_non_charge'));
+      };
+      signal.addEventListener('abort', () => {
+        reject(signal.reason as Error);
+      });
+    });
+    void send(worker, table, format, signal);
+    return new Blob([await octets], { type: TYPES_MIME[format] });
+  } finally {
+    worker.terminate();
+  }
+}
+
+async function send(worker: Worker, { lignes, ...table }: TableExport, format: FormatExport, signal: AbortSignal) {
+  const tell = (demande: Demande) => {
+    worker.postMessage(demande);
+  };
+  tell({ kind: 'debut', format, table });
+  for (let at = 0; at < lignes.length && !signal.aborted; at += LOT) {
+    tell({ kind: 'lignes', lignes: lignes.slice(at, at + LOT) });
+    await pause();
+  }
+  tell({ kind: 'fin' });
+}
+
+/** Lets the page breathe: paint, answer a click. */
+export function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}

@@ -1,0 +1,10 @@
+/** Hands a file to the browser's downloads. */
+export function telecharge(fichier: Blob, nom: string): void {
+  const adresse = URL.createObjectURL(fichier);
+  const lien = document.createElement('a');
+  lien.href = adresse;
+  lien.download = nom;
+  lien.click();
+  // Some browsers read the file after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(adresse), 60_000);
+}

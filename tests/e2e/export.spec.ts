@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import { type Download, expect, type Page } from '@playwright/test';
+import { readZip } from '../support/zip.ts';
+import { textOfPdf } from '../support/pdf.ts';
+import { findDefauts, test } from '../support/portail.ts';
+
+const LISTE = '/projets';
+
+const bouton = (page: Page, nom: string) => page.getByRole('button', { name: nom, exact: true });
+const statut = (page: Page) => page.getByRole('group', { name: /^Exporter/ }).getByRole('status');
+
+/** The list, once its buttons answer. */
+async function open(page: Page): Promise<void> {
+  await page.goto(LISTE);
+  await bouton(page, 'Export Excel').scrollIntoViewIfNeeded();
+  await expect(page.locator('astro-island[ssr]', { has: bouton(page, 'Export Excel') })).toHaveCount(0);
+}
+
+async function exporte(page: Page, nom: string): Promise<Download> {
+  const telechargement = page.waitForEvent('download');
+  await bouton(page, nom).click();
+  return telechargement;
+}
+
+/** Number of entries of the whole list, as its index file counts them. */
+async function countLignes(page: Page): Promise<number> {
+  const adresse = /\/donnees\/projets\.[\da-f]+\.json/;
+  const html = await (await page.request.get(LISTE)).text();
+  const { lignes } = (await (await page.request.get(adresse.exec(html)![0])).json()) as { lignes: number };
+  return lignes;
+}
+
+/** Gives the page an index `fois` times as long as the real one. */
+async function grandis(page: Page, fois: number): Promise<void> {
+  await page.route(/\/donnees\/projets\.[^/]+\.json$/, async (route) => {
+    const response = await route.fetch();
+    const index = (await response.json()) as { lignes: number; colonnes: Record<string, unknown[]> };
+    const copies = Array.from({ length: fois }, (_, copie) => copie);
+    for (const [champ, valeurs] of Object.entries(index.colonnes)) {
+      index.colonnes[champ] = copies.flatMap((copie) =>
+        champ === 'id' ? valeurs.map((id) => `${String(id)}-${copie}`) : valeurs,
+      );
+    }
+    await route.fulfill({ response, json: { ...index, lignes: index.lignes * fois } });
+  });
+}
+
+test('Excel : toute la liste, dite par son nom, son nombre de lignes et son poids', async ({ page }) => {
+  await open(page);
+  const fichier = await exporte(page, 'Export Excel');
+  expect(fichier.suggestedFilename()).toMatch(/^projets-\d{4}-\d{2}-\d{2}\.xlsx$/);
+  const lignes = await countLignes(page);
+  await expect(statut(page)).toHaveText(
+    new RegExp(`^Fichier prêt\\s: projets-[\\d-]+\\.xlsx, ${lignes}\\slignes, \\d+\\sko\\.$`),
+  );
+  const feuille = readZip(await readFile(await fichier.path())).get('xl/worksheets/sheet1.xml') ?? '';
+  const [, entete, fin] = /<autoFilter ref="A(\d+):[A-Z]+(\d+)"/.exec(feuille)!;
+  expect(Number(fin) - Number(entete)).toBe(lignes);
+  expect(await findDefauts(page)).toEqual([]);
+});
+
+test('PDF : pages numérotées, total, source de la vue', async ({ page }) => {
+  await open(page);
+  const fichier = await exporte(page, 'Export PDF');
+  expect(fichier.suggestedFilename()).toMatch(/^projets-\d{4}-\d{2}-\d{2}\.pdf$/);
+  const texte = textOfPdf(await readFile(await fichier.path()));
+  const [, pages] = /^page\u00a01\u00a0\/\u00a0(\d+)$/m.exec(texte)!;
+  expect(texte).toContain(`page\u00a0${pages}\u00a0/\u00a0${pages}`);
+  expect(texte).toContain(`Total (${await countLignes(page)}\u00a0lignes)`);
+  expect(texte).toContain(`Source\u00a0: ${page.url()}`);
+});
+
+test('rien ne se charge avant le clic, et seulement ce que le format demande', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  const outils = () =>
+    scripts
+      .filter((chemin) => /\/(?:export\.worker|classeur|pdf)-/.test(chemin))
+      .map((chemin) => /\/(\w+)[^/]*$/.exec(chemin)?.[1]);
+  await open(page);
+  expect(outils()).toEqual([]);
+  await exporte(page, 'Export Excel');
+  expect(outils()).toEqual(['export', 'classeur']);
+});
+
+test('dix mille lignes : l’avancement se voit, la page répond, l’arrêt est immédiat', async ({ page }) => {
+  await grandis(page, 90);
+  await open(page);
+  await bouton(page, 'Export PDF').click();
+  const barre = page.getByRole('progressbar');
+  await expect.poll(async () => Number(await barre.getAttribute('value'))).toBeGreaterThan(0);
+  const total = Number(await barre.getAttribute('max'));
+  expect(total).toBeGreaterThan(10_000);
+  const vues = new Set<string | null>();
+  await expect.poll(async () => vues.add(await barre.getAttribute('value')).size).toBeGreaterThan(2);
+  expect(await findDefauts(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Annuler' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(statut(page)).toHaveText('Export PDF annulé.');
+  await expect(barre).toHaveCount(0);
+  await expect(bouton(page, 'Export PDF')).toBeFocused();
+  expect(page.workers()).toHaveLength(0);
+});
+
+test('dix mille lignes en Excel : le classeur les a toutes', async ({ page }) => {
+  await grandis(page, 90);
+  await open(page);
+  const fichier = await exporte(page, 'Export Excel');
+  const feuille = readZip(await readFile(await fichier.path())).get('xl/worksheets/sheet1.xml') ?? '';
+  expect(feuille.match(/<row /g)?.length).toBeGreaterThan(10_000);
+});
+
+test.describe('réseau coupé', () => {
+  test.use({ erreursAttendues: /net::ERR|Failed to load resource/ });
+
+  for (const [quoi, adresse] of [
+    ['l’ouvrier', '**/export.worker-*.js'],
+    ['la bibliothèque', '**/pdf-*.js'],
+  ] as const) {
+    test(`${quoi} ne vient pas : une phrase, puis un nouvel essai réussi`, async ({ page }) => {
+      await page.context().route(adresse, (route) => route.abort());
+      await open(page);
+      await bouton(page, 'Export PDF').click();
+      await expect(statut(page)).toHaveText(/^Export PDF interrompu\. Un fichier du site n’a pas pu être chargé/);
+      await page.context().unroute(adresse);
+      const telechargement = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Réessayer' }).click();
+      expect((await telechargement).suggestedFilename()).toMatch(/\.pdf$/);
+      await expect(statut(page)).toHaveText(/^Fichier prêt/);
+    });
+  }
+});
+
+test.describe('sans JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('aucun bouton d’export mort', async ({ page }) => {
+    await page.goto(LISTE);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(bouton(page, 'Export Excel')).toBeHidden();
+    await expect(bouton(page, 'Export PDF')).toBeHidden();
+  });
+});

@@ -1,0 +1,114 @@
+import { beforeAll, expect, test } from 'vitest';
+import { tableProjets } from '../../src/domain/export-projets.ts';
+import { createClasseur } from '../../src/islands/export/classeur.ts';
+import { withFiltre } from '../../src/islands/export/classeur-xml.ts';
+import { aContexteExport, aProjetIndexe } from '../support/lignes-export.ts';
+import { readZip } from '../support/zip.ts';
+
+// Three rows under five rows of presentation and heads: rows 6 to 8.
+const ROWS = [
+  aProjetIndexe({ budget: 2_500_000_000, taux_execution_physique: 57.3, date_debut: '2025-03-01' }),
+  aProjetIndexe({ numero: 2, title: 'Piste <A & B>' }),
+  aProjetIndexe({ numero: 3, budget: 500_000_000, entreprise: ['wassou-btp'] }),
+];
+const table = tableProjets(ROWS, aContexteExport());
+const vus: number[] = [];
+let files: Map<string, string>;
+beforeAll(async () => {
+  files = readZip(Buffer.from(await createClasseur(table, (faites) => vus.push(faites))));
+});
+
+const feuille = (rang: number) => files.get(`xl/worksheets/sheet${rang}.xml`) ?? '';
+const textes = () =>
+  [...(files.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>.*?<\/si>/g)].map(([si]) => si.replace(/<[^>]+>/g, ''));
+
+/** A cell of the list as the file writes it: its type, its raw value, its number format. */
+function celluleOf(titre: string, rangee: number) {
+  const rang = table.colonnes.findIndex((colonne) => colonne.titre === titre);
+  const lettre = rang < 26 ? String.fromCharCode(65 + rang) : `A${String.fromCharCode(65 + rang - 26)}`;
+  const [, attributs = '', valeur] =
+    new RegExp(`<c r="${lettre}${rangee}"([^>]*?)(?:/>|>(?:<v>([^<]*)</v>)?</c>)`).exec(feuille(1)) ?? [];
+  const styles = files.get('xl/styles.xml') ?? '';
+  const [, cellXfs = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/s.exec(styles) ?? [];
+  const style = [...cellXfs.matchAll(/<xf [^>]*>/g)][Number(/ s="(\d+)"/.exec(attributs)?.[1] ?? 0)]?.[0] ?? '';
+  const id = /numFmtId="(\d+)"/.exec(style)?.[1] ?? '0';
+  const format = new RegExp(`<numFmt [^>]*numFmtId="${id}"[^>]*>`).exec(styles)?.[0];
+  const isTexte = attributs.includes('t="s"');
+  return {
+    valeur: valeur === undefined ? undefined : isTexte ? textes()[Number(valeur)] : Number(valeur),
+    format: format && /formatCode="([^"]*)"/.exec(format)?.[1]?.replaceAll('&quot;', '"'),
+  };
+}
+
+test.each([
+  ['Projet', 6, 'Pont de Wassou'],
+  ['Projet', 7, 'Piste &lt;A &amp; B&gt;'],
+  ['Région', 6, 'N’Zérékoré'],
+  ['N°', 8, 3],
+  ['Budget', 6, 2_500_000_000],
+  // Nothing published: an empty cell, which sums and filters leave out.
+  ['Budget', 7, undefined],
+  // A share of one, under a percent format.
+  ['Travaux faits', 6, 0.573],
+  // 1 March 2025, days since 1900 as spreadsheets count them.
+  ['Début', 6, 45_717],
+])('%s, row %i, is %s', (titre, rangee, attendu) => {
+  expect(celluleOf(titre, rangee).valeur).toBe(attendu);
+});
+
+test.each([
+  ['Travaux faits', '0.0"\u00a0"%'],
+  ['Début', 'dd/mm/yyyy'],
+])('%s is written as %s', (titre, format) => {
+  expect(celluleOf(titre, 6).format).toBe(format);
+});
+
+test('heads carry their unit, stay in view, filter the list alone and print on every page', () => {
+  expect(celluleOf('Budget', 5).valeur).toBe('Budget (GNF)');
+  expect(feuille(1)).toContain('<pane ySplit="5" topLeftCell="A6" activePane="bottomLeft" state="frozen"/>');
+  expect(feuille(1)).toMatch(/<\/sheetData><autoFilter ref="A5:AB8"\/>/);
+  const workbook = files.get('xl/workbook.xml');
+  expect(workbook).toMatch(
+    /<\/sheets><definedNames><definedName name="_xlnm._FilterDatabase"[^>]*>'Projets'!\$A\$5:\$AB\$8</,
+  );
+  expect(workbook).toContain(">'Projets'!$5:$5<");
+});
+
+test('totals stand apart from the list, with what they leave out', () => {
+  expect(celluleOf('Budget', 9).valeur).toBeUndefined();
+  expect(celluleOf('N°', 10).valeur).toBe('Total');
+  expect(celluleOf('Budget', 10).valeur).toBe(3_000_000_000);
+  expect(celluleOf('Budget', 11).valeur).toBe('2 sur 3');
+});
+
+test('the file says what it is: title, sample, filters, source, days', () => {
+  const [titre, mention, vue, source] = [1, 2, 3, 4].map((rangee) => celluleOf('N°', rangee).valeur);
+  expect(titre).toMatch(/^Projets – Suivi des travaux publics/);
+  expect(mention).toBe('DONNÉES D’EXEMPLE, POUR ILLUSTRATION');
+  expect(vue).toMatch(/^3\u00a0lignes\. Critères\u00a0: Statut\u00a0: En cours\u00a0; Tri/);
+  expect(source).toContain('https://portail.example.gn/projets?status=en-cours');
+  expect(source).toContain('arrêtées au 31 octobre 2026, exportées le 21 novembre 2026 à 10\u00a0h\u00a005 (GMT)');
+});
+
+test('real data carry no sample mark', async () => {
+  const reelle = tableProjets(ROWS, aContexteExport({ exemple: false }));
+  const strings = readZip(Buffer.from(await createClasseur(reelle, () => undefined))).get('xl/sharedStrings.xml');
+  expect(strings).toContain('Pont de Wassou');
+  expect(strings?.toLowerCase()).not.toContain('exemple,');
+});
+
+test('the second sheet explains every column', () => {
+  expect(files.get('xl/workbook.xml')).toContain('name="Lisez-moi"');
+  expect(textes()).toEqual(expect.arrayContaining(table.colonnes.map(({ sens }) => sens)));
+  expect(feuille(2).match(/<row /g)?.length).toBeGreaterThan(table.colonnes.length);
+});
+
+test('progress counts the rows of the list, up to the last', () => {
+  expect(vus.at(-1)).toBe(3);
+  expect(Math.max(...vus)).toBe(3);
+  expect(vus).toEqual(vus.toSorted((a, b) => a - b));
+});
+
+test('a library that writes its files another way stops the export', () => {
+  expect(() => withFiltre('<worksheet/>', { entete: 1, fin: 2, colonnes: 3 })).toThrow('sheetData');
+});
