@@ -67,7 +67,7 @@ export function FiltresSite({ requete, comptes, regions, hrefOf, onType, onStatu
                 value={statut ?? ''}
                 onChange={(event) => onStatut(event.target.value)}
               >
-                <option value="">Tous les statuts</option>
+                <option value="">Tous</option>
                 {groupes.map(({ genre, statuts }) => (
                   <optgroup key={genre} label={GENRE_RESULTAT_LABELS[genre]}>
                     {statuts.map(([slug, label]) => (
@@ -89,7 +89,7 @@ export function FiltresSite({ requete, comptes, regions, hrefOf, onType, onStatu
                 value={region ?? ''}
                 onChange={(event) => onRegion(event.target.value)}
               >
-                <option value="">Toutes les régions</option>
+                <option value="">Toutes</option>
                 {presentes.map(([id, nom]) => (
                   <option key={id} value={id}>
                     {nom} ({formatNombre(comptes.region?.[id] ?? 0)})
