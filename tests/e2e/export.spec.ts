@@ -99,7 +99,7 @@ test('dix mille lignes : l’avancement se voit, la page répond, l’arrêt est
   await expect(statut(page)).toHaveText('Export PDF annulé.');
   await expect(barre).toHaveCount(0);
   await expect(bouton(page, 'Export PDF')).toBeFocused();
-  expect(page.workers()).toHaveLength(0);
+  await expect.poll(() => page.workers().length).toBe(0);
 });
 
 test('dix mille lignes en Excel : le classeur les a toutes', async ({ page }) => {

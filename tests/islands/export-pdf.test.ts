@@ -25,7 +25,7 @@ test('French comes out right: accents, apostrophes, grouped figures, days', () =
   const { textes } = printed(1);
   for (const texte of [
     'N’Zérékoré',
-    'Route de l’œuvre n° 1',
+    'Route de l’œuvre n°\u00a01',
     '1\u00a0500\u00a0000\u00a0000',
     'Données arrêtées au 31 octobre 2026, exportées le 21 novembre 2026 à 10\u00a0h\u00a005 (GMT).',
     'page\u00a01\u00a0/\u00a01',
@@ -35,7 +35,7 @@ test('French comes out right: accents, apostrophes, grouped figures, days', () =
 
 test('every row of the view, its filters and its totals', () => {
   const { textes, count } = printed(230);
-  for (let numero = 1; numero <= 230; numero += 1) expect(count(`Route de l’œuvre n° ${numero}`)).toBe(1);
+  for (let numero = 1; numero <= 230; numero += 1) expect(count(`Route de l’œuvre n°\u00a0${numero}`)).toBe(1);
   expect(textes).toContain(
     '230\u00a0lignes. Critères\u00a0: Statut\u00a0: En cours\u00a0; Tri\u00a0: budget décroissant',
   );
@@ -57,7 +57,7 @@ test('each page has its heads, its number, its source and the sample mark', () =
 
 test('real data carry no sample mark, and columns kept for spreadsheets stay out', () => {
   const { textes } = printed(2, { exemple: false });
-  expect(textes.join(' ')).toContain('Route de l’œuvre n° 2');
+  expect(textes.join(' ')).toContain('Route de l’œuvre n°\u00a02');
   expect(textes.join(' ')).not.toContain('exemple,');
   expect(textes).not.toContain('RN1');
 });

@@ -73,7 +73,7 @@ export function ExportBoutons({ table, contenu, nombre }: Props) {
   }
 
   return (
-    <div className="avec-script" role="group" aria-label={`Exporter ${contenu}`}>
+    <div className="avec-script ecran-seul" role="group" aria-label={`Exporter ${contenu}`}>
       <div className="flex flex-wrap gap-2">
         {(['xlsx', 'pdf'] as const).map((format) => (
           <button

@@ -1,5 +1,6 @@
 import type { jsPDF } from 'jspdf';
 import { type DescriptionColonne, formatCellule, type TableExport } from '../../domain/export.ts';
+import { insecables } from '../../domain/texte.ts';
 import { winAnsi } from './pdf-texte.ts';
 
 /** A column that the page has room for: its rank in the rows, its head as printed. */
@@ -17,11 +18,11 @@ const enteteOf = ({ titre, unite }: DescriptionColonne) =>
 
 /** What a row prints, in the order of the columns. */
 export function textesOf(ligne: TableExport['lignes'][number], colonnes: readonly ColonnePdf[]): string[] {
-  return colonnes.map((colonne) => winAnsi(formatCellule(ligne[colonne.rang] ?? null, colonne)));
+  return colonnes.map((colonne) => winAnsi(insecables(formatCellule(ligne[colonne.rang] ?? null, colonne))));
 }
 
 /** Space on both sides of a cell's text, with a hair for rounding. */
-const ESPACE = 2.6;
+const ESPACE = 3.4;
 /** A text wider than this wraps. */
 const LARGE = 75;
 

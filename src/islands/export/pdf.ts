@@ -83,7 +83,7 @@ function styles(colonnes: readonly ColonnePdf[], largeurs: readonly number[]): U
     styles: {
       font: 'helvetica',
       fontSize: CORPS,
-      cellPadding: { vertical: 1.1, horizontal: 1.2 },
+      cellPadding: { vertical: 1.1, horizontal: 1.6 },
       textColor: COULEURS.encre,
       valign: 'top',
       overflow: 'linebreak',
