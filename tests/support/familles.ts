@@ -10,6 +10,7 @@ export const FAMILLES = [
   'fiche d’appel d’offres',
   'liste d’entreprises',
   'fiche d’entreprise',
+  'recherche du site',
   'page de texte',
   'page d’erreur',
 ] as const;
@@ -28,6 +29,7 @@ const LISTES: ReadonlyArray<readonly [base: string, liste: Famille, fiche: Famil
 export function familleOf(adresse: string): Famille {
   if (adresse === routes.accueil()) return 'accueil';
   if (adresse === routes.carte()) return 'carte';
+  if (adresse === routes.recherche()) return 'recherche du site';
   if (adresse.endsWith('/404')) return 'page d’erreur';
   for (const [base, liste, fiche] of LISTES) {
     if (adresse === base || new RegExp(`^${base}/(?:${PARTIES_LISTE})/`).test(adresse)) return liste;
@@ -46,6 +48,7 @@ export const BUDGETS: Record<Famille, number> = {
   'fiche d’appel d’offres': 14_000,
   'liste d’entreprises': 24_000,
   'fiche d’entreprise': 14_000,
+  'recherche du site': 14_000,
   'page de texte': 14_000,
   'page d’erreur': 14_000,
 };
@@ -60,6 +63,7 @@ export const BUDGETS_SCRIPTS: Record<Famille, number> = {
   'fiche d’appel d’offres': 4_000,
   'liste d’entreprises': 85_000,
   'fiche d’entreprise': 4_000,
+  'recherche du site': 85_000,
   'page de texte': 4_000,
   'page d’erreur': 4_000,
 };

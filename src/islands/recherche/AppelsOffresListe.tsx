@@ -15,6 +15,8 @@ export interface AppelsOffresListeProps {
   titre: string;
   chapeau: string;
   vuePage: VuePage;
+  /** Rows of the page's view, all pages. */
+  total: number;
   /** Statuses of the tenders under the page's other filter. */
   statuts: readonly StatutAppelOffres[];
   options: OptionsListe;
@@ -23,7 +25,15 @@ export interface AppelsOffresListeProps {
 }
 
 /** The list of tenders: statuses that toggle, search, filters, sorts; deadlines by the device's clock. */
-export function AppelsOffresListe({ titre, chapeau, vuePage, statuts, options, adresse }: AppelsOffresListeProps) {
+export function AppelsOffresListe({
+  titre,
+  chapeau,
+  vuePage,
+  total,
+  statuts,
+  options,
+  adresse,
+}: AppelsOffresListeProps) {
   const definition = LISTE_APPELS_OFFRES;
   const liste = useListe({
     definition,
@@ -56,7 +66,10 @@ export function AppelsOffresListe({ titre, chapeau, vuePage, statuts, options, a
         />
       </div>
       <ListeFiltrable
-        {...{ liste, definition, options }}
+        {...{ liste, definition, options, total }}
+        exporte={async (rows, contexte) =>
+          (await import('../../domain/export-appels-offres.ts')).tableAppelsOffres(rows, contexte)
+        }
         compte={(total) => countOf(total, 'appel d’offres', 'appels d’offres')}
         invite="Rechercher un appel d’offres"
         exemples="bitumage, Labé, une référence…"

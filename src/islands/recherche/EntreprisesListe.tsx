@@ -11,13 +11,15 @@ import { useListe, type VuePage } from './useListe.ts';
 export interface EntreprisesListeProps {
   titre: string;
   vuePage: VuePage;
+  /** Rows of the page's view, all pages. */
+  total: number;
   options: OptionsListe;
   /** Address of the index. */
   adresse: string;
 }
 
 /** The directory: search, filters by activity, field, score and region, sorts. */
-export function EntreprisesListe({ titre, vuePage, options, adresse }: EntreprisesListeProps) {
+export function EntreprisesListe({ titre, vuePage, total, options, adresse }: EntreprisesListeProps) {
   const definition = LISTE_ENTREPRISES;
   const liste = useListe({
     definition,
@@ -36,7 +38,10 @@ export function EntreprisesListe({ titre, vuePage, options, adresse }: Entrepris
         <a href={`${routes.aide()}#score`}>Comment le score est calculé</a>
       </p>
       <ListeFiltrable
-        {...{ liste, definition, options }}
+        {...{ liste, definition, options, total }}
+        exporte={async (rows, contexte) =>
+          (await import('../../domain/export-entreprises.ts')).tableEntreprises(rows, contexte)
+        }
         compte={(total) => countOf(total, 'entreprise')}
         invite="Rechercher une entreprise"
         exemples="nom, ville, RCCM…"

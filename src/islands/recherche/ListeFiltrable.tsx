@@ -5,8 +5,10 @@ import { onPlainClick } from '../../components/ui/clic.ts';
 import { ListeVide } from '../../components/ui/ListeVide.tsx';
 import { ID_LIGNES_PAGE } from '../../components/liste/lignes-page.ts';
 import { messageFor } from '../../domain/erreur.ts';
+import type { ContexteExport, TableExport } from '../../domain/export.ts';
 import { criteresOf, type DefinitionListe, type OptionsListe, vueInitiale, withFiltre } from '../../domain/liste.ts';
 import { LIGNES_PAR_PAGE } from '../../domain/pagination.ts';
+import { ExportBoutons } from '../export/ExportBoutons.tsx';
 import { BarreFiltres } from './BarreFiltres.tsx';
 import type { Liste } from './useListe.ts';
 
@@ -27,13 +29,15 @@ interface Props<T> {
   renderRow: (row: T) => ReactNode;
   /** Names a filter's value that no option does. */
   labelOf?: (nom: string, valeur: string) => string | undefined;
-  /** What stands beside the count: exports. */
-  actions?: ReactNode;
+  /** Rows of the page's own view, all pages. */
+  total: number;
+  /** Makes the view an export; its columns come on the click. */
+  exporte: (rows: readonly T[], contexte: ContexteExport) => Promise<TableExport>;
 }
 
 /** Search, filters and results of a list. Until the reader asks for another view, the page's own rows stay. */
 export function ListeFiltrable<T extends object>(props: Props<T>) {
-  const { liste, definition, options, compte, invite, exemples, messageVide, filtreEnCartes, renderRow, actions } =
+  const { liste, definition, options, compte, invite, exemples, messageVide, filtreEnCartes, renderRow, exporte } =
     props;
   const { vue, isPage, rows, index, show, hrefOf } = liste;
   const titre = useRef<HTMLHeadingElement>(null);
@@ -59,12 +63,25 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
   const pages = Math.max(1, Math.ceil((rows?.length ?? 0) / LIGNES_PAR_PAGE));
   const page = Math.min(vue.page, pages);
   const total = rows && compte(rows.length);
+  const nombre = rows?.length ?? props.total;
   const hrefPage = (n: number) => hrefOf({ ...vue, page: n });
 
   return (
     <div className="avec-script">
       <BarreFiltres {...{ liste, definition, options, compte, invite, exemples, filtreEnCartes }} />
-      <Puces criteres={criteres} hrefSans={(nom) => hrefOf(vueSans(nom))} onRetire={(nom) => show(vueSans(nom))} />
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <Puces criteres={criteres} hrefSans={(nom) => hrefOf(vueSans(nom))} onRetire={(nom) => show(vueSans(nom))} />
+        <div className="md:ml-auto">
+          <ExportBoutons
+            table={async () => {
+              const { rows, contexte } = await liste.readVue();
+              return exporte(rows, contexte);
+            }}
+            contenu={compte(nombre)}
+            nombre={nombre}
+          />
+        </div>
+      </div>
       <p role="status" className="sr-only">
         {total}
       </p>
@@ -79,7 +96,6 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
           </button>
         </div>
       )}
-      {actions}
       {rows && (
         <section aria-label="Résultats">
           <h2 ref={titre} tabIndex={-1} className="mt-6 mb-3 text-base!">

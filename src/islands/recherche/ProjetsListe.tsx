@@ -22,6 +22,8 @@ export interface ProjetsListeProps {
   titre: string;
   chapeau: string;
   vuePage: VuePage;
+  /** Rows of the page's view, all pages. */
+  total: number;
   /** Projects of each status under the page's other filter. */
   parStatut: Record<StatutProjet, number>;
   options: OptionsListe;
@@ -38,6 +40,7 @@ export function ProjetsListe({
   titre,
   chapeau,
   vuePage,
+  total,
   parStatut,
   options,
   nomEntreprise,
@@ -65,7 +68,10 @@ export function ProjetsListe({
         />
       </div>
       <ListeFiltrable
-        {...{ liste, definition, options }}
+        {...{ liste, definition, options, total }}
+        exporte={async (rows, contexte) =>
+          (await import('../../domain/export-projets.ts')).tableProjets(rows, contexte)
+        }
         compte={(total) => countOf(total, 'projet')}
         invite="Rechercher un projet"
         exemples="RN1, Kindia, école…"

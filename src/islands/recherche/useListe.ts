@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import type { Chargement } from '../../domain/erreur.ts';
+import type { ContexteExport } from '../../domain/export.ts';
 import {
   type DefinitionListe,
   formatVue,
@@ -12,6 +13,7 @@ import {
 } from '../../domain/liste.ts';
 import { filterRows, prepareListe, selectRows } from '../../domain/selection.ts';
 import type { IndexCherchable, Ressource } from '../../stores/donnees.ts';
+import { vueExportee } from './vue-exportee.ts';
 import { $vue, changeVue, followAdresse } from '../../stores/vue-liste.ts';
 
 /** What the page was built with: one filter at the most, and a page number. */
@@ -45,6 +47,8 @@ export interface Liste<T> {
   countVue: (vue: Vue) => number | undefined;
   /** Moment by which deadlines are told. */
   now: Date;
+  /** All rows of the view, its other pages included, and what an export says of them. */
+  readVue: () => Promise<{ rows: readonly T[]; contexte: ContexteExport }>;
   /** Asks for the index, at the first sign that it will be wanted. */
   load: () => Promise<IndexCherchable<T>>;
   show: (vue: Vue, options?: { isFrappe?: boolean }) => void;
@@ -94,6 +98,7 @@ export function useListe<T extends object>(demande: Demande<T>): Liste<T> {
     now,
     countVue: (next) => preparation && selectRows(definition, preparation, next).length,
     load: () => ressource.load(adresse),
+    readVue: async () => vueExportee(definition, options, await ressource.load(adresse), vue),
     show,
     setFiltre: (nom, valeur) => show(withFiltre(definition, vue, nom, valeur, options)),
     hrefOf,
