@@ -15,7 +15,7 @@ async function visit(page: Page): Promise<void> {
   await expect(page.locator('[data-carrousel][data-pret]')).toBeAttached();
   await carrousel(page).scrollIntoViewIfNeeded();
   await page.mouse.move(0, 0);
-  await page.waitForFunction(() => document.hidden === false);
+  await page.waitForFunction(() => !document.hidden);
 }
 
 /** The slide that shows, by its rank from 1: its dot says so, and it is the only one that can be reached. */

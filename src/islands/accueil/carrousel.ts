@@ -5,10 +5,9 @@ import { type Arret, DUREE_DIAPO, isAnnoncee, rangVisible, resumeRotation, voisi
  * 19). The row keeps its own scrolling, so that a finger swipes it natively; the script follows where it stands.
  */
 export function startCarrousel(racine: HTMLElement): void {
-  const un = <T extends Element>(css: string) => racine.querySelector<T>(css);
-  const rangee = un<HTMLElement>('[data-diapos]');
-  const bouton = un<HTMLButtonElement>('[data-pause]');
-  const annonce = un<HTMLElement>('[data-annonce]');
+  const rangee = racine.querySelector<HTMLElement>('[data-diapos]');
+  const bouton = racine.querySelector('[data-pause]');
+  const annonce = racine.querySelector('[data-annonce]');
   if (!rangee || !bouton || !annonce) return;
   const diapos = [...rangee.children].filter((diapo) => diapo instanceof HTMLElement);
   const points = [...racine.querySelectorAll<HTMLButtonElement>('[data-point]')];
