@@ -37,7 +37,7 @@ export interface Filtre<T> {
 }
 
 /** A sort; the first of a list is its default. Without `compare`, rows keep the order of the file. */
-export interface Tri<T> {
+interface Tri<T> {
   nom: string;
   label: string;
   compare?: (a: T, b: T, now: Date) => number;

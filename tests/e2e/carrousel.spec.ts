@@ -5,7 +5,7 @@ import { findDefauts, test } from '../support/portail.ts';
 const carrousel = (page: Page) => page.getByRole('region', { name: 'Chantiers à suivre' });
 const commande = (page: Page, name: string | RegExp) => carrousel(page).getByRole('button', { name, exact: true });
 /** The link of the slide that shows. */
-const lien = (page: Page) => page.locator('[data-diapos] > :not([inert]) a');
+const lien = (page: Page) => page.locator('[data-diapo]:not([inert]) a');
 const annonce = (page: Page) => carrousel(page).locator('[data-annonce]');
 
 /** Opens the home page with a clock of its own, the carousel started and in view, the mouse elsewhere. */
@@ -15,7 +15,7 @@ async function visit(page: Page): Promise<void> {
   await expect(page.locator('[data-carrousel][data-pret]')).toBeAttached();
   await carrousel(page).scrollIntoViewIfNeeded();
   await page.mouse.move(0, 0);
-  await page.waitForFunction(() => document.hidden === false);
+  await page.waitForFunction(() => !document.hidden);
 }
 
 /** The slide that shows, by its rank from 1: its dot says so, and it is the only one that can be reached. */
@@ -24,7 +24,7 @@ async function expectDiapo(page: Page, rang: number): Promise<void> {
     new RegExp(`^Diapositive ${rang} : `),
   );
   await expect(carrousel(page).getByRole('group', { name: `${rang} sur 5` })).toBeInViewport({ ratio: 0.9 });
-  await expect(page.locator('[data-diapos] > :not([inert])')).toHaveAccessibleName(`${rang} sur 5`);
+  await expect(page.locator('[data-diapo]:not([inert])')).toHaveAccessibleName(`${rang} sur 5`);
 }
 
 /** Lets whole turns pass, checking that nothing moves. */

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
-const FLUX = /stream\r?\n([^]*?)\r?\nendstream/g;
+// A compressed stream may end with the byte of a carriage return: what precedes the line feed is all its own.
+const FLUX = /stream\r?\n([^]*?)\nendstream/g;
 /** A string in a text operator: `<hexadecimal>` or `(characters)`. */
 const CHAINE = /<([\da-fA-F\s]*)>|\(((?:\\[^]|[^\\()])*)\)/g;
 /** The operators that show text: one string, or several with the kerning between them. */

@@ -5,12 +5,11 @@ import { type Arret, DUREE_DIAPO, isAnnoncee, rangVisible, resumeRotation, voisi
  * 19). The row keeps its own scrolling, so that a finger swipes it natively; the script follows where it stands.
  */
 export function startCarrousel(racine: HTMLElement): void {
-  const un = <T extends Element>(css: string) => racine.querySelector<T>(css);
-  const rangee = un<HTMLElement>('[data-diapos]');
-  const bouton = un<HTMLButtonElement>('[data-pause]');
-  const annonce = un<HTMLElement>('[data-annonce]');
+  const rangee = racine.querySelector<HTMLElement>('[data-diapos]');
+  const bouton = racine.querySelector('[data-pause]');
+  const annonce = racine.querySelector('[data-annonce]');
   if (!rangee || !bouton || !annonce) return;
-  const diapos = [...rangee.children].filter((diapo) => diapo instanceof HTMLElement);
+  const diapos = [...rangee.querySelectorAll<HTMLElement>('[data-diapo]')];
   const points = [...racine.querySelectorAll<HTMLButtonElement>('[data-point]')];
   const total = diapos.length;
   const calme = matchMedia('(prefers-reduced-motion: reduce)');
@@ -62,7 +61,8 @@ export function startCarrousel(racine: HTMLElement): void {
     diapo.setAttribute('aria-roledescription', 'diapositive');
     diapo.setAttribute('aria-label', `${n + 1} sur ${total}`);
   });
-  rangee.setAttribute('role', 'group');
+  // The list gives way to the groups: a list item cannot be one.
+  rangee.setAttribute('role', 'presentation');
   bouton.addEventListener('click', () => {
     if (arrets.has('pause')) arrets = resumeRotation(arrets);
     else arrets.add('pause');

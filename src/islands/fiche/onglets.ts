@@ -16,6 +16,8 @@ export function startOnglets(barre: HTMLElement): void {
       onglet.tabIndex = n === rang ? 0 : -1;
     });
     panneaux.forEach((panneau, n) => {
+      // A section kept for the page's search still has a box: the keyboard would stop there.
+      panneau.tabIndex = n === rang ? 0 : -1;
       if (n === rang) panneau.removeAttribute('hidden');
       else panneau.setAttribute('hidden', 'until-found');
     });
@@ -44,7 +46,6 @@ export function startOnglets(barre: HTMLElement): void {
     onglet.parentElement?.setAttribute('role', 'presentation');
     panneau?.setAttribute('role', 'tabpanel');
     panneau?.setAttribute('aria-labelledby', onglet.id);
-    panneau?.setAttribute('tabindex', '0');
     panneau?.addEventListener('beforematch', () => open(n, 'replaceState'));
     onglet.addEventListener('click', (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,13 +1,12 @@
 /** Gives the page's own address away: by the device's share sheet where there is one, by copy everywhere. */
 export function startPartage(bloc: HTMLElement): void {
-  const un = <T extends Element>(css: string) => bloc.querySelector<T>(css);
-  const partager = un<HTMLButtonElement>('[data-partager]');
-  const copier = un<HTMLButtonElement>('[data-copier]');
-  const adresse = un<HTMLElement>('[data-adresse]');
-  const annonce = un<HTMLElement>('[role="status"]');
+  const partager = bloc.querySelector<HTMLElement>('[data-partager]');
+  const copier = bloc.querySelector<HTMLElement>('[data-copier]');
+  const adresse = bloc.querySelector<HTMLElement>('[data-adresse]');
+  const annonce = bloc.querySelector('[role="status"]');
   if (!partager || !copier || !adresse || !annonce) return;
   /** The address with the open tab, so that the link reproduces the view. */
-  const url = (): string => (adresse.textContent ?? '').trim() + location.hash;
+  const url = (): string => adresse.textContent.trim() + location.hash;
   const say = (phrase: string): void => {
     annonce.textContent = phrase;
   };

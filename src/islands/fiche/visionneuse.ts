@@ -9,10 +9,9 @@ const GLISSE = 50;
  */
 export function startVisionneuse(dialogue: HTMLDialogElement): void {
   const liens = [...document.querySelectorAll<HTMLAnchorElement>('a[data-photo]')];
-  const un = <T extends Element>(css: string) => dialogue.querySelector<T>(css);
-  const legende = un<HTMLElement>('[data-legende]');
-  const compteur = un<HTMLElement>('[data-compteur]');
-  const panne = un<HTMLElement>('[data-panne]');
+  const legende = dialogue.querySelector('[data-legende]');
+  const compteur = dialogue.querySelector('[data-compteur]');
+  const panne = dialogue.querySelector<HTMLElement>('[data-panne]');
   if (!legende || !compteur || !panne || typeof dialogue.showModal !== 'function') return;
   const image = new Image();
   image.className = 'min-h-0 w-full flex-1 object-contain';

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { qrSvg } from '../../src/components/ui/qr.ts';
+import { MENTION_EXEMPLE } from '../../src/domain/portail.ts';
+import { canonicalOf, DIST, IS_EXEMPLE, listFichiers, type PageDist, readPages } from '../support/dist.ts';
+import { type Famille, familleOf } from '../support/familles.ts';
+import { textOfPdf } from '../support/pdf.ts';
+
+// What stands beside a detail page: its sheet, its calendar, its QR code, its scripts.
+
+const FICHES: readonly Famille[] = ['fiche de projet', 'fiche d’appel d’offres', 'fiche d’entreprise'];
+/** Plain script that a detail page may ask for, brotli, in bytes. */
+const SCRIPT_MAX = 4_000;
+
+const fiches = readPages()
+  .map((page) => ({ ...page, famille: familleOf(page.adresse) }))
+  .filter(({ famille }) => FICHES.includes(famille));
+const fichiers = new Set(listFichiers());
+const read = (adresse: string) => readFileSync(join(DIST, adresse));
+
+/** The scripts that a page asks for, and those that they ask for. */
+function scriptsOf({ balises }: Pick<PageDist, 'balises'>): Set<string> {
+  const found = new Set<string>();
+  const add = (adresse: string): void => {
+    if (found.has(adresse)) return;
+    found.add(adresse);
+    for (const [, suivant = ''] of read(adresse)
+      .toString()
+      .matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+      add(`/_astro/${suivant}`);
+  };
+  for (const { nom, attributs } of balises) if (nom === 'script' && attributs.has('src')) add(attributs.get('src')!);
+  return found;
+}
+
+test('there are detail pages of every kind', () => {
+  expect(new Set(fiches.map(({ famille }) => famille))).toEqual(new Set(FICHES));
+});
+
+test.each(FICHES)('%s: its scripts together keep within the budget', (famille) => {
+  const page = fiches.find((fiche) => fiche.famille === famille)!;
+  const scripts = scriptsOf(page);
+  const octets = [...scripts].reduce((somme, adresse) => somme + brotliCompressSync(read(adresse)).length, 0);
+  console.log(`${famille}: ${octets} bytes of script in ${scripts.size} files`);
+  expect(scripts.size).toBeGreaterThan(0);
+  expect(octets).toBeLessThanOrEqual(SCRIPT_MAX);
+});
+
+test('every detail page has the QR code of its own canonical address', () => {
+  const fautes = fiches.filter((page) => read(`/qr${page.adresse}.svg`).toString() !== qrSvg(canonicalOf(page) ?? ''));
+  expect(fautes.map(({ adresse }) => adresse)).toEqual([]);
+});
+
+test('every tender has its calendar file, and it leads back to the page', () => {
+  for (const page of fiches.filter(({ famille }) => famille === 'fiche d’appel d’offres'))
+    expect(read(`${page.adresse}.ics`).toString().replaceAll('\r\n ', '')).toContain(
+      `\r\nURL:${canonicalOf(page)}\r\n`,
+    );
+});
+
+describe('sheets in PDF', () => {
+  const avecPdf = fiches.filter(({ famille }) => famille !== 'fiche d’appel d’offres');
+
+  test('every project and every company has its own, light, tagged, in French, with its title and its source', () => {
+    const poids: number[] = [];
+    for (const page of avecPdf) {
+      expect(fichiers.has(`${page.adresse.slice(1)}.pdf`), page.adresse).toBe(true);
+      const pdf = read(`${page.adresse}.pdf`);
+      poids.push(pdf.length);
+      const brut = pdf.toString('latin1');
+      expect(brut, page.adresse).toContain('/Lang (fr-FR)');
+      expect(brut, page.adresse).toContain('/Marked true');
+      const texte = textOfPdf(pdf).replaceAll('\n', '');
+      expect(texte, page.adresse).toContain(`Source : ${canonicalOf(page)}`);
+      expect(texte.includes(MENTION_EXEMPLE), page.adresse).toBe(IS_EXEMPLE);
+    }
+    poids.sort((a, b) => a - b);
+    console.log(
+      `${poids.length} sheets: ${poids[0]} to ${poids.at(-1)} bytes, half of them under ${poids[poids.length >> 1]}`,
+    );
+    expect(poids.at(-1)).toBeLessThan(40_000);
+  });
+});
