@@ -104,6 +104,20 @@ test('un glissement du doigt change de diapositive, et arrête le défilement', 
   await expect(commande(page, 'Reprendre le défilement')).toBeVisible();
 });
 
+test('dans un onglet caché, rien ne tourne', async ({ page }) => {
+  await visit(page);
+  const hide = (isCache: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isCache);
+  await hide(true);
+  await expectImmobile(page, 1);
+  await hide(false);
+  await page.clock.runFor(DUREE_DIAPO);
+  await expectDiapo(page, 2);
+});
+
 test('hors de vue, rien ne tourne', async ({ page }) => {
   await visit(page);
   await page.evaluate(() => {
