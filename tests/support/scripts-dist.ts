@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { DIST, type PageDist } from './dist.ts';
 
@@ -34,5 +34,7 @@ function importsOf(adresse: string): string[] {
 
 /** Weight of a script file as it is sent (brotli), bytes. */
 export function poidsScript(adresse: string): number {
-  return statSync(join(DIST, `${adresse}.br`)).size;
+  // A file too small to shrink has no compressed twin.
+  const voisin = join(DIST, `${adresse}.br`);
+  return statSync(existsSync(voisin) ? voisin : join(DIST, adresse)).size;
 }
