@@ -102,7 +102,7 @@ async function measureFrappes(corps: string, ralenti: number): Promise<Record<st
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: ralenti });
   const [avant] = [await readTaches()];
   await champ.press('r');
-  await page.getByRole('region', { name: 'Résultats' }).waitFor();
+  await page.locator('section[aria-labelledby="liste-compte"]').waitFor();
   await page.waitForTimeout(1_000);
   const preparation = (await readTaches()) - avant;
   await champ.press('Backspace');
@@ -114,7 +114,7 @@ async function measureFrappes(corps: string, ralenti: number): Promise<Record<st
     await page.waitForTimeout(600);
     frappes.push((await readTaches()) - debut);
   }
-  const total = await page.getByRole('region', { name: 'Résultats' }).getByRole('heading').first().innerText();
+  const total = await page.locator('#liste-compte').innerText();
   await page.close();
   const triees = frappes.toSorted((a, b) => a - b);
   const ms = (valeur = 0) => Math.round(10 * valeur) / 10;

@@ -141,3 +141,24 @@ test.describe('sans JavaScript', () => {
     await expect(bouton(page, 'Export PDF')).toBeHidden();
   });
 });
+
+test('l’export tient exactement à la vue : ses filtres, son tri, ses lignes', async ({ page }) => {
+  await page.goto(`${LISTE}?status=suspendus&tri=budget-decroissant`);
+  await expect(page.locator('section[aria-labelledby="liste-compte"]')).toBeVisible();
+  const titres = await page.getByRole('main').locator('h3:visible').allInnerTexts();
+  const fichier = await exporte(page, 'Export Excel');
+  const parts = readZip(await readFile(await fichier.path()));
+  const feuille = parts.get('xl/worksheets/sheet1.xml') ?? '';
+  const textes = [...(parts.get('xl/sharedStrings.xml') ?? feuille).matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(
+    ([, texte = '']) => texte,
+  );
+  expect(textes.join('\n')).toMatch(/Statut\s: Suspendus/);
+  expect(textes.join('\n')).toMatch(/Tri\s: Budget décroissant/);
+  const normalise = (texte: string) => texte.replace(/\s/g, ' ');
+  const rangs = titres.map((titre) => textes.map(normalise).indexOf(normalise(titre)));
+  expect(titres).toHaveLength(8);
+  expect(rangs).not.toContain(-1);
+  expect(rangs).toEqual(rangs.toSorted((a, b) => a - b));
+  const [, entete, fin] = /<autoFilter ref="A(\d+):[A-Z]+(\d+)"/.exec(feuille)!;
+  expect(Number(fin) - Number(entete)).toBe(8);
+});

@@ -5,8 +5,8 @@ import { expectAdresse, readTitres, wakeListe } from '../support/listes.ts';
 import { findDefauts, test } from '../support/portail.ts';
 
 const champ = (page: Page) => page.getByRole('searchbox');
-const resultats = (page: Page) => page.getByRole('region', { name: 'Résultats' });
-const compte = (page: Page) => resultats(page).getByRole('heading', { level: 2 });
+const resultats = (page: Page) => page.locator('section[aria-labelledby="liste-compte"]');
+const compte = (page: Page) => page.locator('#liste-compte');
 const carte = (page: Page, nom: string) =>
   page.getByRole('navigation', { name: 'Filtrer par statut' }).getByRole('link', { name: nom });
 
@@ -32,7 +32,7 @@ test.describe('liste des projets', () => {
     await wakeListe(page, routes.projets());
     await page.getByLabel('Région', { exact: true }).selectOption('Kindia');
     await expectAdresse(page, '/projets?region=kindia');
-    await expect(compte(page)).toBeVisible();
+    await expect(resultats(page)).toBeVisible();
     const kindia = await readTitres(page);
     await carte(page, 'Achevés').click();
     await expectAdresse(page, '/projets?status=acheves&region=kindia');
@@ -74,7 +74,7 @@ test.describe('liste des projets', () => {
     test(`la recherche « ${saisie} » trouve ce qu’elle veut dire`, async ({ page }) => {
       await wakeListe(page, routes.projets());
       await champ(page).pressSequentially(saisie);
-      await expect(compte(page)).toBeVisible();
+      await expect(resultats(page)).toBeVisible();
       const textes = await resultats(page).getByRole('article').allInnerTexts();
       expect(textes.length).toBeGreaterThan(0);
       for (const texte of textes) expect(texte).toMatch(motif);
@@ -154,11 +154,11 @@ test.describe('index des listes', () => {
     await wakeListe(page, routes.projets());
     expect(demandes).toEqual([]);
     await champ(page).fill('rn1');
-    await expect(compte(page)).toBeVisible();
+    await expect(resultats(page)).toBeVisible();
     expect(demandes).toHaveLength(1);
     await page.goto(routes.entreprises());
     await wakeListe(page, '/projets?q=rn1&tri=budget-croissant');
-    await expect(compte(page)).toBeVisible();
+    await expect(resultats(page)).toBeVisible();
     expect(demandes).toHaveLength(1);
   });
 
@@ -172,7 +172,7 @@ test.describe('index des listes', () => {
     await expect(page.getByRole('heading', { name: /^123\sprojets/ })).toBeVisible();
     await page.unroute('**/donnees/**');
     await alerte.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(compte(page)).toBeVisible();
+    await expect(resultats(page)).toBeVisible();
     await expect(champ(page)).toHaveValue('rn1');
     await expect(alerte).toHaveCount(0);
   });
@@ -189,7 +189,7 @@ test.describe('index des listes', () => {
     await champ(page).fill('nzerekore');
     await page.getByLabel('Secteur').selectOption('Route');
     release();
-    await expect(compte(page)).toBeVisible();
+    await expect(resultats(page)).toBeVisible();
     await expectAdresse(page, '/projets?secteur=route&q=nzerekore');
     await expect(champ(page)).toHaveValue('nzerekore');
   });

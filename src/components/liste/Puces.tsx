@@ -13,7 +13,7 @@ interface Props {
 export function Puces({ criteres, hrefSans, onRetire }: Props) {
   if (criteres.length === 0) return null;
   return (
-    <ul aria-label="Filtres actifs" className="flex flex-wrap items-center gap-2 text-sm">
+    <ul aria-label="Filtres actifs" className="mt-4 flex flex-wrap items-center gap-2 text-sm">
       {criteres.map(({ nom, label, valeur }) => (
         <li key={nom}>
           <a

@@ -73,7 +73,7 @@ export function ExportBoutons({ table, contenu, nombre }: Props) {
   }
 
   return (
-    <div className="avec-script ecran-seul" role="group" aria-label={`Exporter ${contenu}`}>
+    <div className="avec-script ecran-seul" role="group" aria-label={`Exporter ${contenu}, toutes pages comprises`}>
       <div className="flex flex-wrap gap-2">
         {(['xlsx', 'pdf'] as const).map((format) => (
           <button
@@ -90,7 +90,6 @@ export function ExportBoutons({ table, contenu, nombre }: Props) {
           </button>
         ))}
       </div>
-      {etat.status === 'repos' && <p className="mt-2 text-sm text-muted">{`${contenu}, toutes pages comprises`}</p>}
       <p className="mt-2 text-sm text-muted empty:hidden" role="status">
         {phraseOf(etat)}
       </p>

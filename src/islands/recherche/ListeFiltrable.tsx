@@ -60,30 +60,17 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
       : nom === 'q'
         ? { ...vue, q: '', page: 1 }
         : withFiltre(definition, vue, nom, '', options);
-  const pages = Math.max(1, Math.ceil((rows?.length ?? 0) / LIGNES_PAR_PAGE));
-  const page = Math.min(vue.page, pages);
-  const total = rows && compte(rows.length);
   const nombre = rows?.length ?? props.total;
+  const pages = Math.max(1, Math.ceil(nombre / LIGNES_PAR_PAGE));
+  const page = Math.min(vue.page, pages);
   const hrefPage = (n: number) => hrefOf({ ...vue, page: n });
 
   return (
     <div className="avec-script">
       <BarreFiltres {...{ liste, definition, options, compte, invite, exemples, filtreEnCartes }} />
-      <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <Puces criteres={criteres} hrefSans={(nom) => hrefOf(vueSans(nom))} onRetire={(nom) => show(vueSans(nom))} />
-        <div className="md:ml-auto">
-          <ExportBoutons
-            table={async () => {
-              const { rows, contexte } = await liste.readVue();
-              return exporte(rows, contexte);
-            }}
-            contenu={compte(nombre)}
-            nombre={nombre}
-          />
-        </div>
-      </div>
+      <Puces criteres={criteres} hrefSans={(nom) => hrefOf(vueSans(nom))} onRetire={(nom) => show(vueSans(nom))} />
       <p role="status" className="sr-only">
-        {total}
+        {rows && compte(nombre)}
       </p>
       {!isPage && index.status === 'loading' && <p className="mt-4 text-muted">Chargement de la liste…</p>}
       {!isPage && index.status === 'failed' && (
@@ -96,12 +83,22 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
           </button>
         </div>
       )}
+      <div className="mt-5 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 ref={titre} id="liste-compte" tabIndex={-1} className="text-base!">
+          {compte(nombre)}
+          {pages > 1 && `, page ${page} sur ${pages}`}
+        </h2>
+        <ExportBoutons
+          table={async () => {
+            const { rows, contexte } = await liste.readVue();
+            return exporte(rows, contexte);
+          }}
+          contenu={compte(nombre)}
+          nombre={nombre}
+        />
+      </div>
       {rows && (
-        <section aria-label="Résultats">
-          <h2 ref={titre} tabIndex={-1} className="mt-6 mb-3 text-base!">
-            {total}
-            {pages > 1 && `, page ${page} sur ${pages}`}
-          </h2>
+        <section aria-labelledby="liste-compte">
           {rows.length === 0 ? (
             <ListeVide
               message={messageVide}
