@@ -18,7 +18,7 @@ export function prepareListe<T>(
   const computeOrdre = (tri: string): readonly number[] => {
     const ordre = rows.map((_, index) => index);
     const compare = definition.tris.find(({ nom }) => nom === tri)?.compare;
-    return compare ? ordre.sort((a, b) => compare(rows[a] as T, rows[b] as T, now) || a - b) : ordre;
+    return compare ? ordre.sort((a, b) => compare(rows[a] as T, rows[b] as T, now)) : ordre;
   };
   return {
     rows,

@@ -12,6 +12,7 @@ const LIGNES: Ligne[] = [
   { id: 'a', statut: 'EN_COURS', budget: 0, membres: ['x', 'y'] },
   { id: 'b', statut: 'ACHEVE', membres: [] },
   { id: 'c', statut: 'EN_COURS', budget: undefined, membres: ['x', 'y'] },
+  { id: 'd', statut: 'SUSPENDU', membres: ['y', 'x'] },
 ];
 const CHAMPS = ['id', 'statut', 'budget', 'membres'] as const;
 
@@ -21,15 +22,19 @@ test('rows come back as they were, without the fields that have no value', () =>
     LIGNES[0],
     LIGNES[1],
     { id: 'c', statut: 'EN_COURS', membres: ['x', 'y'] },
+    LIGNES[3],
   ]);
   expect('budget' in fromColonnes<Ligne>(colonnes)[1]!).toBe(false);
 });
 
 test('a repeated value is written once, lists by what they hold', () => {
   const { colonnes, mots } = toColonnes(LIGNES, CHAMPS, ['statut', 'membres']);
-  expect(mots).toEqual({ statut: ['EN_COURS', 'ACHEVE'], membres: [['x', 'y'], []] });
-  expect(colonnes['statut']).toEqual([0, 1, 0]);
-  expect(colonnes['membres']).toEqual([0, 1, 0]);
+  expect(mots).toEqual({
+    statut: ['EN_COURS', 'ACHEVE', 'SUSPENDU'],
+    membres: [['x', 'y'], [], ['y', 'x']],
+  });
+  expect(colonnes['statut']).toEqual([0, 1, 0, 2]);
+  expect(colonnes['membres']).toEqual([0, 1, 0, 2]);
 });
 
 test('only the named fields are written', () => {

@@ -17,6 +17,7 @@ test.each([
   ['nzerekore', 'Marché de N’Zérékoré'],
   ['n zerekore', 'Marché de N’Zérékoré'],
   ['N-Zérékoré', 'Marché de N’Zérékoré'],
+  ['nzerekore', 'Marché de N Zérékoré'],
   ['zerekore', 'Marché de N’Zérékoré'],
   ['nzérékoré', "Marché de N'Zérékoré"],
   ['ecole', 'Construction de l’école primaire'],
