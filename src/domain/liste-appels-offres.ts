@@ -9,11 +9,10 @@ import {
   TYPE_APPEL_OFFRES_LABELS,
   TYPES_APPEL_OFFRES,
 } from './appel-offres.ts';
+import { compareMontant, filtreMontant, filtrePrefecture, filtreRegion } from './filtres-communs.ts';
 import type { AppelOffresIndexe, Noms } from './index-registre.ts';
 import type { DefinitionListe } from './liste.ts';
 import { slugOf } from './recherche.ts';
-import { compareMontant } from './liste-projets.ts';
-import { TRANCHE_MONTANT_LABELS, trancheOf, TRANCHES_MONTANT } from './montant.ts';
 import { NATURE_TRAVAUX_LABELS } from './projet.ts';
 
 /** Search, filters and sorts of `/appels-doffres`; the deadline sort goes by the device's clock (decision 8). */
@@ -29,20 +28,9 @@ export const LISTE_APPELS_OFFRES: DefinitionListe<AppelOffresIndexe> = {
         label: STATUT_APPEL_OFFRES_LABELS[statut],
       })),
     },
-    { nom: 'region', label: 'Région', tous: 'Toutes', test: ({ region }, valeur) => region === valeur },
-    {
-      nom: 'departement',
-      label: 'Préfecture',
-      tous: 'Toutes',
-      parent: 'region',
-      test: ({ departement }, valeur) => slugOf(departement) === valeur,
-    },
-    {
-      nom: 'montant',
-      label: 'Budget indicatif',
-      test: ({ budget_indicatif }, valeur) => trancheOf(budget_indicatif) === valeur,
-      options: TRANCHES_MONTANT.map((tranche) => ({ valeur: tranche, label: TRANCHE_MONTANT_LABELS[tranche] })),
-    },
+    filtreRegion(),
+    filtrePrefecture(),
+    filtreMontant('Budget indicatif', ({ budget_indicatif }) => budget_indicatif),
     {
       nom: 'type',
       label: 'Procédure',

@@ -2,7 +2,7 @@ import { BANDE_SCORE_LABELS, bandeOf, BANDES_SCORE, DOMAINE_LABELS, DOMAINES } f
 import type { EntrepriseIndexee, Noms } from './index-registre.ts';
 import type { DefinitionListe } from './liste.ts';
 import { slugOf } from './recherche.ts';
-import { compareMontant } from './liste-projets.ts';
+import { compareMontant, filtreRegion } from './filtres-communs.ts';
 
 /** Names compare as a French directory orders them. */
 const COLLATION = new Intl.Collator('fr-FR');
@@ -36,7 +36,7 @@ export const LISTE_ENTREPRISES: DefinitionListe<EntrepriseIndexee> = {
         { valeur: 'non-evalue', label: 'Non évalué' },
       ],
     },
-    { nom: 'region', label: 'Région du siège', tous: 'Toutes', test: ({ region }, valeur) => region === valeur },
+    filtreRegion('Région du siège'),
   ],
   tris: [
     { nom: 'score', label: 'Score' },

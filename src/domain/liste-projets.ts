@@ -1,7 +1,7 @@
+import { compareMontant, filtreMontant, filtrePrefecture, filtreRegion } from './filtres-communs.ts';
 import type { Noms, ProjetIndexe } from './index-registre.ts';
 import type { DefinitionListe } from './liste.ts';
 import { slugOf } from './recherche.ts';
-import { TRANCHE_MONTANT_LABELS, trancheOf, TRANCHES_MONTANT } from './montant.ts';
 import { performanceRatio } from './performance.ts';
 import {
   NATURE_TRAVAUX_LABELS,
@@ -11,12 +11,6 @@ import {
   STATUT_PROJET_SLUGS,
   STATUTS_PROJET,
 } from './projet.ts';
-
-/** Amounts from the largest; those that are not published come last either way. */
-export function compareMontant(a: number | undefined, b: number | undefined, sens: 1 | -1): number {
-  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
-  return sens * (a - b);
-}
 
 /** Search, filters and sorts of `/projets`. The file's order is the default one: most recent first. */
 export const LISTE_PROJETS: DefinitionListe<ProjetIndexe> = {
@@ -31,20 +25,9 @@ export const LISTE_PROJETS: DefinitionListe<ProjetIndexe> = {
         label: STATUT_PROJET_LABELS_PLURIEL[statut],
       })),
     },
-    { nom: 'region', label: 'Région', tous: 'Toutes', test: ({ region }, valeur) => region === valeur },
-    {
-      nom: 'departement',
-      label: 'Préfecture',
-      tous: 'Toutes',
-      parent: 'region',
-      test: ({ departement }, valeur) => slugOf(departement) === valeur,
-    },
-    {
-      nom: 'montant',
-      label: 'Budget',
-      test: ({ budget }, valeur) => trancheOf(budget) === valeur,
-      options: TRANCHES_MONTANT.map((tranche) => ({ valeur: tranche, label: TRANCHE_MONTANT_LABELS[tranche] })),
-    },
+    filtreRegion(),
+    filtrePrefecture(),
+    filtreMontant('Budget', ({ budget }) => budget),
     {
       nom: 'secteur',
       label: 'Secteur',

@@ -43,7 +43,7 @@ test.describe('Onglets d’un projet', () => {
     await visit(page, `${PROJET}#localisation`);
     await expectOuvert(page, 'Localisation');
     await expect(onglet(page, 'Localisation')).toBeInViewport();
-    await expect(page.getByText('Latitude, longitude')).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Localisation' })).toBeInViewport();
   });
 
   test('au clavier : un seul arrêt, flèches, début et fin, puis le panneau', async ({ page }) => {

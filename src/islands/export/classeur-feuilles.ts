@@ -13,7 +13,7 @@ import {
 } from '../../domain/export.ts';
 import { MENTION_EXEMPLE, NOM_PORTAIL, SOUS_TITRE_PORTAIL } from '../../domain/portail.ts';
 import { countOf } from '../../domain/texte.ts';
-import { COULEURS } from './couleurs.ts';
+import { COULEURS } from '../../components/pdf/couleurs.ts';
 
 // Rows of the sheets, as the library takes them.
 
@@ -79,7 +79,7 @@ function celluleEntete(colonne: DescriptionColonne): CellObject {
     alignVertical: 'center',
     height: 48,
     textColor: COULEURS.papier,
-    backgroundColor: COULEURS.vert,
+    backgroundColor: COULEURS.marque,
   };
 }
 
@@ -130,7 +130,7 @@ export function feuilleGuide(table: TableExport) {
       value,
       fontWeight: 'bold',
       textColor: COULEURS.papier,
-      backgroundColor: COULEURS.vert,
+      backgroundColor: COULEURS.marque,
     }));
   const data: SheetData = [
     titre('Lisez-moi'),

@@ -2,7 +2,7 @@ import type { jsPDF } from 'jspdf';
 import { phraseCriteres, phraseDates, type TableExport } from '../../domain/export.ts';
 import { MENTION_EXEMPLE, NOM_PORTAIL, SOUS_TITRE_PORTAIL } from '../../domain/portail.ts';
 import { countOf } from '../../domain/texte.ts';
-import { COULEURS } from './couleurs.ts';
+import { COULEURS } from '../../components/pdf/couleurs.ts';
 import { winAnsi } from './pdf-texte.ts';
 
 // What surrounds the list on its pages, in millimetres.
@@ -35,7 +35,7 @@ function rule(doc: jsPDF, y: number): void {
 /** Flag, mark, name of the portal, title of the list; sample content says so on every page. */
 export function drawEnTete(doc: jsPDF, { titre, exemple }: TableExport): void {
   const tiers = PAGE.largeur / 3;
-  for (const [rang, couleur] of [COULEURS.rougeDrapeau, COULEURS.orDrapeau, COULEURS.vertDrapeau].entries()) {
+  for (const [rang, couleur] of [COULEURS.rouge, COULEURS.or, COULEURS.vert].entries()) {
     doc.setFillColor(couleur).rect(rang * tiers, 0, tiers, 1.2, 'F');
   }
   drawBorne(doc, MARGE, 6);

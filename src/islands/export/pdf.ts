@@ -4,7 +4,7 @@ import { isChiffre, type TableExport, totauxOf } from '../../domain/export.ts';
 import { formatNombre } from '../../domain/montant.ts';
 import { MENTION_EXEMPLE, NOM_PORTAIL, SOUS_TITRE_PORTAIL } from '../../domain/portail.ts';
 import { countOf } from '../../domain/texte.ts';
-import { COULEURS } from './couleurs.ts';
+import { COULEURS } from '../../components/pdf/couleurs.ts';
 import { type ColonnePdf, colonnesPdf, largeursOf, textesOf } from './pdf-colonnes.ts';
 import { BAS, drawEnTete, drawPied, drawPresentation, HAUT, LARGEUR, MARGE } from './pdf-page.ts';
 import { winAnsi, withMesuresVraies } from './pdf-texte.ts';
@@ -88,7 +88,7 @@ function styles(colonnes: readonly ColonnePdf[], largeurs: readonly number[]): U
       valign: 'top',
       overflow: 'linebreak',
     },
-    headStyles: { fillColor: COULEURS.vert, textColor: COULEURS.papier, fontStyle: 'bold', valign: 'middle' },
+    headStyles: { fillColor: COULEURS.marque, textColor: COULEURS.papier, fontStyle: 'bold', valign: 'middle' },
     alternateRowStyles: { fillColor: COULEURS.fond },
     // Heads and values alike, which columnStyles would not do.
     didParseCell: ({ cell, column, section }) => {

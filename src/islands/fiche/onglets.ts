@@ -16,8 +16,8 @@ export function startOnglets(barre: HTMLElement): void {
       onglet.tabIndex = n === rang ? 0 : -1;
     });
     panneaux.forEach((panneau, n) => {
-      // A section kept for the page's search still has a box: the keyboard would stop there.
-      panneau.tabIndex = n === rang ? 0 : -1;
+      // The keyboard stops at a section that has nothing to stop at; a closed one still has a box, for the page's search.
+      if (panneau.querySelector('a[href], button') === null) panneau.tabIndex = n === rang ? 0 : -1;
       if (n === rang) panneau.removeAttribute('hidden');
       else panneau.setAttribute('hidden', 'until-found');
     });

@@ -33,7 +33,7 @@ export interface ProjetsListeProps {
   adresse: string;
 }
 
-const CHAPEAU = 'Routes, ponts, écoles, centres de santé : l’état de chaque chantier.';
+const CHAPEAU = 'Routes, ponts, écoles, centres de santé : l’état de chaque chantier.';
 
 /** The list of projects: status cards that toggle, search, filters, sorts. */
 export function ProjetsListe({
