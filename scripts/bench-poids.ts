@@ -2,7 +2,8 @@
 // One line a kind of page, in bytes; a kB is 1000 bytes. Brotli at quality 11, as the server sends the pages.
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type PageDist, readPages } from '../tests/support/dist.ts';
-import { BUDGETS, FAMILLES, familleOf } from '../tests/support/familles.ts';
+import { BUDGETS, BUDGETS_SCRIPTS, FAMILLES, familleOf } from '../tests/support/familles.ts';
+import { poidsScript, scriptsOf } from '../tests/support/scripts-dist.ts';
 
 const toBrotli = (texte: string): number =>
   texte === '' ? 0 : brotliCompressSync(texte, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
@@ -22,8 +23,9 @@ const pesees = readPages().map((page) => ({
   brotli: toBrotli(page.html),
   css: Buffer.byteLength(contenuDe(page, 'style')),
   // What the page would weigh without its CSS: the share of the CSS in what is sent.
-  sansCss: toBrotli(page.html.replace(contenuDe(page, 'style'), '')),
+  sansCss: toBrotli(page.html.replace(/<style>[^]*?<\/style>/g, '')),
   js: Buffer.byteLength(contenuDe(page, 'script')),
+  fichiersJs: scriptsOf(page).reduce((somme, adresse) => somme + poidsScript(adresse), 0),
 }));
 
 const lignes = FAMILLES.map((famille) => {
@@ -39,7 +41,9 @@ const lignes = FAMILLES.map((famille) => {
     'brotli du pire': kilo(pire.brotli),
     budget: kilo(BUDGETS[famille]),
     'dont CSS': `${kilo(pire.css)} brut, ${kilo(pire.brotli - pire.sansCss)} brotli`,
-    JS: kilo(pire.js),
+    'JS dans la page': kilo(pire.js),
+    'JS en fichiers (brotli)': kilo(Math.max(...membres.map(({ fichiersJs }) => fichiersJs))),
+    'budget JS': kilo(BUDGETS_SCRIPTS[famille]),
     pire: pire.adresse,
   };
 });
