@@ -142,6 +142,17 @@ test.describe('liste des projets', () => {
     await champ(page).fill('route');
     await expectAdresse(page, '/projets?status=suspendus&q=route');
     await expect(carte(page, 'Suspendus')).toHaveAttribute('aria-current', 'true');
+    await carte(page, 'À venir').click();
+    await expect(page).toHaveTitle(/^Projets à venir ·/);
+    // The page's place under "Projets" was that of another status.
+    await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('listitem')).toHaveText([
+      'Accueil',
+      /Projets$/,
+    ]);
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveTitle(/^Projets suspendus ·/);
+    await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' })).toContainText('Suspendus');
   });
 });
 

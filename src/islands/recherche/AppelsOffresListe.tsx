@@ -51,9 +51,10 @@ export function AppelsOffresListe({
     actif,
     (choisi) => hrefOf(withFiltre(definition, vue, 'status', choisi ? STATUT_APPEL_OFFRES_SLUGS[choisi] : '', options)),
   );
+  const titreVue = isPage ? titre : 'Appels d’offres';
   return (
     <>
-      <h1>{isPage ? titre : 'Appels d’offres'}</h1>
+      <h1>{titreVue}</h1>
       <p className="mt-2 mb-2 max-w-texte text-lg text-muted">
         {isPage ? chapeau : 'La date limite de dépôt est toujours donnée à l’heure de Conakry (GMT).'}
       </p>
@@ -67,6 +68,7 @@ export function AppelsOffresListe({
       </div>
       <ListeFiltrable
         {...{ liste, definition, options, total }}
+        titre={titreVue}
         exporte={async (rows, contexte) =>
           (await import('../../domain/export-appels-offres.ts')).tableAppelsOffres(rows, contexte)
         }

@@ -30,15 +30,17 @@ export function EntreprisesListe({ titre, vuePage, total, options, adresse }: En
     filtreCompte: 'activite',
   });
   const { isPage } = liste;
+  const titreVue = isPage ? titre : 'Entreprises';
   return (
     <>
-      <h1>{isPage ? titre : 'Entreprises'}</h1>
+      <h1>{titreVue}</h1>
       <p className="mt-2 max-w-texte text-lg text-muted">
         Les entreprises titulaires de marchés publics de travaux et d’études.{' '}
         <a href={`${routes.aide()}#score`}>Comment le score est calculé</a>
       </p>
       <ListeFiltrable
         {...{ liste, definition, options, total }}
+        titre={titreVue}
         exporte={async (rows, contexte) =>
           (await import('../../domain/export-entreprises.ts')).tableEntreprises(rows, contexte)
         }

@@ -9,10 +9,13 @@ import type { ContexteExport, TableExport } from '../../domain/export.ts';
 import { criteresOf, type DefinitionListe, type OptionsListe, vueInitiale, withFiltre } from '../../domain/liste.ts';
 import { LIGNES_PAR_PAGE } from '../../domain/pagination.ts';
 import { ExportBoutons } from '../export/ExportBoutons.tsx';
+import { NOM_PORTAIL } from '../../domain/portail.ts';
 import { BarreFiltres } from './BarreFiltres.tsx';
 import type { Liste } from './useListe.ts';
 
 interface Props<T> {
+  /** Title of the view. */
+  titre: string;
   liste: Liste<T>;
   definition: DefinitionListe<T>;
   options: OptionsListe;
@@ -40,7 +43,7 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
   const { liste, definition, options, compte, invite, exemples, messageVide, filtreEnCartes, renderRow, exporte } =
     props;
   const { vue, isPage, rows, index, show, hrefOf } = liste;
-  const titre = useRef<HTMLHeadingElement>(null);
+  const compteVu = useRef<HTMLHeadingElement>(null);
   const isTournee = useRef(false);
 
   useLayoutEffect(() => {
@@ -48,8 +51,20 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
     if (lignes) lignes.hidden = rows !== undefined;
   }, [rows]);
   useEffect(() => {
+    if (isPage) return undefined;
+    // The page's own title, and its place under the whole list, are not those of another view.
+    const titrePage = document.title;
+    const niveau = document.querySelector<HTMLElement>('[data-niveau="2"]');
+    document.title = `${props.titre} · ${NOM_PORTAIL}`;
+    if (niveau) niveau.hidden = true;
+    return () => {
+      document.title = titrePage;
+      if (niveau) niveau.hidden = false;
+    };
+  }, [isPage, props.titre]);
+  useEffect(() => {
     // A page was turned: reading goes on from its head.
-    if (isTournee.current) titre.current?.focus();
+    if (isTournee.current) compteVu.current?.focus();
     isTournee.current = false;
   }, [vue.page]);
 
@@ -84,7 +99,7 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
         </div>
       )}
       <div className="mt-5 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 ref={titre} id="liste-compte" tabIndex={-1} className="text-base!">
+        <h2 ref={compteVu} id="liste-compte" tabIndex={-1} className="text-base!">
           {compte(nombre)}
           {pages > 1 && `, page ${page} sur ${pages}`}
         </h2>

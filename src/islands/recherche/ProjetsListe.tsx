@@ -54,9 +54,10 @@ export function ProjetsListe({
   const facettes = facettesStatutProjet(rowsCompte ? countByStatut(rowsCompte) : parStatut, statut, (choisi) =>
     hrefOf(withFiltre(definition, vue, 'status', choisi ? STATUT_PROJET_SLUGS[choisi] : '', options)),
   );
+  const titreVue = isPage ? titre : titreProjets(statut);
   return (
     <>
-      <h1>{isPage ? titre : titreProjets(statut)}</h1>
+      <h1>{titreVue}</h1>
       <p className="mt-2 mb-5 text-lg text-muted">
         {isPage ? chapeau : statut ? STATUT_PROJET_CHAPEAUX[statut] : CHAPEAU}
       </p>
@@ -69,6 +70,7 @@ export function ProjetsListe({
       </div>
       <ListeFiltrable
         {...{ liste, definition, options, total }}
+        titre={titreVue}
         exporte={async (rows, contexte) =>
           (await import('../../domain/export-projets.ts')).tableProjets(rows, contexte)
         }
