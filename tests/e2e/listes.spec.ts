@@ -54,9 +54,11 @@ test.describe('liste des projets', () => {
 
   test('un lien reproduit la vue, page comprise', async ({ page }) => {
     await wakeListe(page, '/projets?montant=1-5&tri=budget-decroissant&page=2');
+    await expect(resultats(page)).toBeVisible();
     await expect(compte(page)).toContainText('page 2 sur');
     const seconds = await readTitres(page);
     await page.reload();
+    await expect(resultats(page)).toBeVisible();
     await expect(compte(page)).toContainText('page 2 sur');
     expect(await readTitres(page)).toEqual(seconds);
     await page.getByRole('navigation', { name: 'Pages de la liste' }).getByRole('link', { name: 'Précédente' }).click();
@@ -179,6 +181,7 @@ test.describe('index des listes', () => {
     await champ(page).fill('rn1');
     const alerte = page.getByRole('alert');
     await expect(alerte).toContainText('La liste ci-dessous n’est pas filtrée.');
+    await expect(compte(page)).toHaveText(/^123\sprojets, page 1 sur 6$/);
     await expect(alerte).toContainText('Pas de connexion');
     await expect(page.getByRole('heading', { name: /^123\sprojets/ })).toBeVisible();
     await page.unroute('**/donnees/**');

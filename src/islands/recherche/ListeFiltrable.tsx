@@ -77,7 +77,8 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
         : withFiltre(definition, vue, nom, '', options);
   const nombre = rows?.length ?? props.total;
   const pages = Math.max(1, Math.ceil(nombre / LIGNES_PAR_PAGE));
-  const page = Math.min(vue.page, pages);
+  // As long as the page's own rows show, so do their count and their rank.
+  const page = rows ? Math.min(vue.page, pages) : liste.pageVue.page;
   const hrefPage = (n: number) => hrefOf({ ...vue, page: n });
 
   return (

@@ -36,6 +36,8 @@ interface Demande<T> {
 /** A list as its island shows it. */
 export interface Liste<T> {
   vue: Vue;
+  /** The view of the page's own rows. */
+  pageVue: Vue;
   /** True while the pre-rendered rows of the page are the view. */
   isPage: boolean;
   index: Chargement<IndexCherchable<T>>;
@@ -91,6 +93,7 @@ export function useListe<T extends object>(demande: Demande<T>): Liste<T> {
   const show: Liste<T>['show'] = (next, options) => changeVue(next, hrefOf(next), options);
   return {
     vue,
+    pageVue,
     isPage,
     index,
     rows,
