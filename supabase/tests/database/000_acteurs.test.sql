@@ -1,6 +1,12 @@
 -- Acteurs des essais. Ce fichier reste en place (schéma tests) ; tous les autres se défont.
 begin;
-create extension if not exists pgtap with schema extensions;
+do $$
+begin
+  if to_regprocedure('extensions.plan(integer)') is null then
+    create extension pgtap with schema extensions;
+  end if;
+end
+$$;
 create schema if not exists tests;
 grant usage on schema tests to anon, authenticated, service_role;
 
