@@ -26,7 +26,7 @@ revoke all on sequence public.access_requests_reference_seq from anon, authentic
 
 create table public.access_requests (
   id uuid primary key default gen_random_uuid(),
-  reference text not null unique,
+  reference text not null default '' unique,
   origine text not null default 'demande-acces',
   type_compte public.type_compte not null,
   nom_societe text,
