@@ -54,6 +54,7 @@ begin
     new.reviewed_by := null;
     new.reviewed_at := null;
     new.reason := null;
+    new.activated_at := null;
     perform prive.check_request_limits(new.email);
   end if;
   new.reference := coalesce(nullif(new.reference, ''), prive.next_request_reference());

@@ -8,6 +8,8 @@ export type Database = {
       /** Demandes d’accès, des deux formulaires publics. */
       access_requests: {
         Row: {
+          /** Compte activé par cette demande ; une approbation ne sert qu’une fois. */
+          activated_at: string | null;
           /** Dépôt. */
           created_at: string;
           /** Adresse professionnelle, en minuscules. */
@@ -44,6 +46,7 @@ export type Database = {
           updated_at: string;
         };
         Insert: {
+          activated_at?: string | null;
           created_at?: string;
           email: string;
           full_name: string;
@@ -63,6 +66,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          activated_at?: string | null;
           created_at?: string;
           email?: string;
           full_name?: string;
