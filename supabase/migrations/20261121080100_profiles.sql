@@ -13,6 +13,7 @@ create table public.profiles (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint profiles_full_name_longueur check (char_length(full_name) <= 120),
+  constraint profiles_full_name_sans_controle check (full_name !~ '[[:cntrl:]]'),
   constraint profiles_email_minuscule check (email = lower(btrim(email))),
   constraint profiles_phone_format check (phone ~ '^\+?[0-9 ().-]{6,30}$'),
   constraint profiles_nom_societe_longueur check (char_length(nom_societe) between 2 and 200),

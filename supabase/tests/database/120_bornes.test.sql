@@ -1,6 +1,6 @@
 -- Bornes et gardes de détail, que nul parcours ne touche : trouvées en cassant les règles une à une.
 begin;
-select plan(32);
+select plan(36);
 select tests.acteurs();
 insert into public.appels_offres (id, reference, titre, statut, date_limite, date_ouverture)
 values ('ao', 'AO', 'Ouvert', 'OUVERT', now() + interval '1 day', now() + interval '2 days');
@@ -37,8 +37,16 @@ select throws_ok(geste, '23514', null, geste) from unnest(array[
     values ('ailleurs', 'ENTREPRISE', 'Société', 'RCCM 1', 'Nom Nom', 'x@acteurs.example')$$,
   $$insert into public.dao_acquisitions (appel_offres_id, entreprise_id, montant, mode_acquisition) values ('ao', 'entreprise-b', -1, 'MOBILE_MONEY')$$,
   $$update public.dao_acquisitions set paid_at = null$$,
+  $$update public.profiles set full_name = E'Nom\nBcc: x@y.example'$$,
+  $$insert into public.access_requests (type_compte, full_name, email) values ('BAILLEUR', E'Nom\r\nBcc: x', 'x@acteurs.example')$$,
+  $$insert into public.access_requests (type_compte, nom_societe, full_name, email) values ('ENTREPRISE', E'So\nciété', 'Nom Nom', 'x@acteurs.example')$$,
   $$insert into public.soumissions_versions (soumission_id, version, sha256) values (tests.id('offre'), 0, repeat('a', 64))$$,
   $$insert into public.soumissions_versions (soumission_id, version, sha256) values (tests.id('offre'), 1, 'court')$$]) geste;
+
+insert into auth.users (id, email, raw_user_meta_data) values (tests.id('long'), 'long@acteurs.example',
+  jsonb_build_object('full_name', E' Nom\n' || repeat('x', 200)));
+select is((select left(full_name, 5) || char_length(full_name) from public.profiles where id = tests.id('long')), 'Nom x120',
+  'un nom venu de l’authentification est nettoyé, et le compte s’ouvre');
 
 -- Les limites d’envoi regardent une heure en arrière, pas davantage.
 create function pg_temp.depot() returns text language sql as $$
