@@ -100,7 +100,7 @@ async function measureFrappes(corps: string, ralenti: number): Promise<Record<st
   await page.locator('form[data-ile="prete"]').waitFor();
   const champ = page.getByRole('searchbox');
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: ralenti });
-  const [avant] = [await readTaches()];
+  const avant = await readTaches();
   await champ.press('r');
   await page.locator('section[aria-labelledby="liste-compte"]').waitFor();
   await page.waitForTimeout(1_000);

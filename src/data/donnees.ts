@@ -1,6 +1,6 @@
 import { type Colonnes, fromColonnes } from '../domain/colonnes.ts';
 import { AppError } from '../domain/erreur.ts';
-import type { FichierIndex, Index } from '../domain/index-registre.ts';
+import type { FichierIndex, Index, ProjetIndexe } from '../domain/index-registre.ts';
 
 /** Copies kept on the device, so that each file is fetched once and is there without a network. */
 const CACHE = 'donnees-v1';
@@ -13,10 +13,10 @@ export async function readDonnees<T>(adresse: string): Promise<T> {
   const response = kept ?? (await fetchDonnees(adresse));
   if (!kept && cache) await keep(cache, adresse, response.clone());
   try {
-    return (await response.json()) as T;
-  } catch (cause) {
+    return await readJson<T>(response);
+  } catch (error) {
     await cache?.delete(adresse);
-    throw new AppError('illisible', { cause });
+    throw error;
   }
 }
 
@@ -26,12 +26,26 @@ export async function readIndex<T extends object>(adresse: string): Promise<Inde
   return { rows: fromColonnes<T>(colonnes satisfies Colonnes), noms, date_arrete, exemple };
 }
 
-async function fetchDonnees(adresse: string): Promise<Response> {
-  const response = await fetch(adresse).catch((cause: unknown) => {
+/** The index of the projects; a row's rank is its number. */
+export async function readProjets(adresse: string): Promise<Index<ProjetIndexe>> {
+  const index = await readIndex<ProjetIndexe>(adresse);
+  return { ...index, rows: index.rows.map((row, rang) => ({ ...row, numero: rang + 1 })) };
+}
+
+/** Asks for a file of the site; what goes wrong is told apart. */
+export async function fetchDonnees(adresse: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(adresse, init).catch((cause: unknown) => {
     throw new AppError('hors_ligne', { cause });
   });
   if (!response.ok) throw new AppError('introuvable', { cause: response.status });
   return response;
+}
+
+/** The JSON of a response; the caller names its type: the file's writer knew it. */
+export async function readJson<T>(response: Response): Promise<T> {
+  return (await response.json().catch((cause: unknown) => {
+    throw new AppError('illisible', { cause });
+  })) as T;
 }
 
 /** Keeps a copy in place of the earlier versions of the same file; a full device only loses the copy. */

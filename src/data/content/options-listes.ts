@@ -1,5 +1,6 @@
 import type { OptionFiltre, OptionsListe } from '../../domain/liste.ts';
 import { slugOf } from '../../domain/recherche.ts';
+import { getAdressesDonnees } from './donnees.ts';
 import { getRegistre } from './registre.ts';
 
 type OptionsListes = Record<'projets' | 'appelsOffres' | 'entreprises', OptionsListe>;
@@ -7,7 +8,7 @@ type OptionsListes = Record<'projets' | 'appelsOffres' | 'entreprises', OptionsL
 let options: Promise<OptionsListes> | undefined;
 
 /** Values that the filters of the lists take from the content, only those that some row has; read once a build. */
-export function getOptionsListes(): Promise<OptionsListes> {
+function getOptionsListes(): Promise<OptionsListes> {
   if (import.meta.env.DEV) return readOptions();
   options ??= readOptions();
   return options;
@@ -42,4 +43,12 @@ async function readOptions(): Promise<OptionsListes> {
     },
     entreprises: { region: optionsRegion(entreprises) },
   };
+}
+
+/** What the island of a list is set up with: the values of its filters, and where its index lies. */
+export async function getReglagesListe(
+  liste: keyof OptionsListes,
+): Promise<{ options: OptionsListe; adresse: string }> {
+  const [options, adresses] = await Promise.all([getOptionsListes(), getAdressesDonnees()]);
+  return { options: options[liste], adresse: adresses[liste] };
 }

@@ -7,7 +7,7 @@ import { type OptionsListe, withFiltre } from '../../domain/liste.ts';
 import { LISTE_APPELS_OFFRES } from '../../domain/liste-appels-offres.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { countOf } from '../../domain/texte.ts';
-import { indexAppelsOffres } from '../../stores/donnees.ts';
+import { listeAppelsOffres } from '../../stores/listes.ts';
 import { ListeFiltrable } from './ListeFiltrable.tsx';
 import { useListe, type VuePage } from './useListe.ts';
 
@@ -39,7 +39,7 @@ export function AppelsOffresListe({
     definition,
     options,
     vuePage,
-    ressource: indexAppelsOffres,
+    ressource: listeAppelsOffres,
     adresse,
     filtreCompte: 'status',
   });

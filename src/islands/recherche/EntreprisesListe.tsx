@@ -4,7 +4,7 @@ import { LISTE_ENTREPRISES } from '../../domain/liste-entreprises.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { routes } from '../../domain/routes.ts';
 import { countOf } from '../../domain/texte.ts';
-import { indexEntreprises } from '../../stores/donnees.ts';
+import { listeEntreprises } from '../../stores/listes.ts';
 import { ListeFiltrable } from './ListeFiltrable.tsx';
 import { useListe, type VuePage } from './useListe.ts';
 
@@ -25,7 +25,7 @@ export function EntreprisesListe({ titre, vuePage, total, options, adresse }: En
     definition,
     options,
     vuePage,
-    ressource: indexEntreprises,
+    ressource: listeEntreprises,
     adresse,
     filtreCompte: 'activite',
   });

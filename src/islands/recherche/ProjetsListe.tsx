@@ -13,7 +13,7 @@ import {
   titreProjets,
 } from '../../domain/projet.ts';
 import { countOf } from '../../domain/texte.ts';
-import { indexProjets } from '../../stores/donnees.ts';
+import { listeProjets } from '../../stores/listes.ts';
 import { ListeFiltrable } from './ListeFiltrable.tsx';
 import { useListe, type VuePage } from './useListe.ts';
 
@@ -47,7 +47,7 @@ export function ProjetsListe({
   adresse,
 }: ProjetsListeProps) {
   const definition = LISTE_PROJETS;
-  const liste = useListe({ definition, options, vuePage, ressource: indexProjets, adresse, filtreCompte: 'status' });
+  const liste = useListe({ definition, options, vuePage, ressource: listeProjets, adresse, filtreCompte: 'status' });
   const { vue, isPage, rowsCompte, index, setFiltre, hrefOf } = liste;
   const noms = index.status === 'ready' ? index.value.noms : undefined;
   const statut = statutFromSlug(vue.filtres['status'] ?? '');

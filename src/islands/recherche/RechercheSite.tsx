@@ -3,6 +3,7 @@ import { type MouseEvent, type SubmitEvent, useEffect, useRef } from 'react';
 import { AucunResultat } from '../../components/recherche/AucunResultat.tsx';
 import { FiltresSite } from '../../components/recherche/FiltresSite.tsx';
 import { GroupeResultatsSection } from '../../components/recherche/GroupeResultatsSection.tsx';
+import { onPlainClick } from '../../components/ui/clic.ts';
 import { messageFor } from '../../domain/erreur.ts';
 import { formatRequeteSite, type GenreResultat, readRequete, type RequeteSite } from '../../domain/recherche-site.ts';
 import { routes } from '../../domain/routes.ts';
@@ -28,10 +29,6 @@ interface Props {
   exemples: readonly string[];
 }
 
-/** A plain click; with a key or another button, the link opens as links do. */
-const isSimple = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
-
 /** The search of the whole site: field, filters, results by kind. All of it is in the address. */
 export function RechercheSite({ regions, exemples }: Props) {
   const champ = useRef<HTMLInputElement>(null);
@@ -47,9 +44,7 @@ export function RechercheSite({ regions, exemples }: Props) {
     return routes.recherche() + formatRequeteSite(readRequete({ ...requete, type }));
   };
   const follow = (event: MouseEvent, changes: Partial<Record<keyof RequeteSite, string | undefined>>) => {
-    if (!isSimple(event)) return;
-    event.preventDefault();
-    askRecherche(changes);
+    onPlainClick(event, () => askRecherche(changes));
   };
   const onTous = (type: GenreResultat, event: MouseEvent) => {
     follow(event, { type });

@@ -12,7 +12,8 @@ import {
   withFiltre,
 } from '../../domain/liste.ts';
 import { filterRows, prepareListe, selectRows } from '../../domain/selection.ts';
-import type { IndexCherchable, Ressource } from '../../stores/donnees.ts';
+import type { IndexCherchable } from '../../stores/listes.ts';
+import type { Ressource } from '../../stores/ressource.ts';
 import { vueExportee } from './vue-exportee.ts';
 import { $vue, changeVue, followAdresse } from '../../stores/vue-liste.ts';
 

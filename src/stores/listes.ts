@@ -1,0 +1,39 @@
+import { readIndex, readProjets } from '../data/donnees.ts';
+import type { Index } from '../domain/index-registre.ts';
+import type { DefinitionListe } from '../domain/liste.ts';
+import { LISTE_APPELS_OFFRES } from '../domain/liste-appels-offres.ts';
+import { LISTE_ENTREPRISES } from '../domain/liste-entreprises.ts';
+import { LISTE_PROJETS } from '../domain/liste-projets.ts';
+import { normaliseRecherche } from '../domain/recherche.ts';
+import { createRessource, type Ressource } from './ressource.ts';
+
+/** An index with the text that a search reads in each row, already folded. */
+export interface IndexCherchable<T> extends Index<T> {
+  textes: readonly string[];
+}
+
+/** Rows folded without a pause: a few milliseconds, so that the page answers while ten thousand are read. */
+const TRANCHE = 500;
+
+async function foldTextes<T>({ texteOf }: DefinitionListe<T>, { rows, noms }: Index<T>): Promise<string[]> {
+  const textes: string[] = [];
+  for (const row of rows) {
+    textes.push(normaliseRecherche(texteOf(row, noms)));
+    if (textes.length % TRANCHE === 0) await new Promise((resolve) => setTimeout(resolve));
+  }
+  return textes;
+}
+
+function createListe<T extends object>(
+  definition: DefinitionListe<T>,
+  read: (adresse: string) => Promise<Index<T>>,
+): Ressource<IndexCherchable<T>> {
+  return createRessource(async (adresse) => {
+    const index = await read(adresse);
+    return { ...index, textes: await foldTextes(definition, index) };
+  });
+}
+
+export const listeProjets = createListe(LISTE_PROJETS, readProjets);
+export const listeAppelsOffres = createListe(LISTE_APPELS_OFFRES, readIndex);
+export const listeEntreprises = createListe(LISTE_ENTREPRISES, readIndex);
