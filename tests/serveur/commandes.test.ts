@@ -1,10 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ask, writeSite } from './site.ts';
 
@@ -13,19 +12,22 @@ const SCRIPTS = join(import.meta.dirname, '../../scripts');
 let racine: string;
 afterEach(() => rm(racine, { recursive: true, force: true }));
 
-function run(script: string, parametres: string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [join(SCRIPTS, script), ...parametres], { env: { ...process.env, ...env } });
-}
-
-async function outcome(commande: ChildProcess) {
-  const code = new Promise((resolve) => commande.once('exit', resolve));
-  const [sortie, erreurs] = await Promise.all([text(commande.stdout!), text(commande.stderr!)]);
-  return { code: await code, sortie, erreurs };
+/** A command under way; its outcome is written down from the start: it may end before a test asks. */
+function run(script: string, parametres: string[], env: Record<string, string>) {
+  const processus = spawn(process.execPath, [join(SCRIPTS, script), ...parametres], {
+    env: { ...process.env, ...env },
+  });
+  let sortie = '';
+  let erreurs = '';
+  processus.stdout.on('data', (morceau) => (sortie += String(morceau)));
+  processus.stderr.on('data', (morceau) => (erreurs += String(morceau)));
+  const issue = once(processus, 'close').then(([code]: unknown[]) => ({ code, sortie, erreurs }));
+  return { processus, issue };
 }
 
 /** The port that the command announces in its one line. */
-async function portOf(commande: ChildProcess): Promise<number> {
-  const [annonce] = (await once(commande.stdout!, 'data')) as [Buffer];
+async function portOf({ processus }: ReturnType<typeof run>): Promise<number> {
+  const [annonce] = (await once(processus.stdout, 'data')) as [Buffer];
   const [, port] = /^Le portail est en ligne : http:\/\/localhost:(\d+)\n$/.exec(String(annonce)) ?? [];
   return Number(port);
 }
@@ -37,8 +39,8 @@ describe('scripts/serve.ts', () => {
     const port = await portOf(commande);
     expect(await ask(port, '/projets?region=labe')).toMatchObject({ statut: 200, texte: 'Labé' });
     expect(await ask(port, '/connexion')).toMatchObject({ statut: 302 });
-    commande.kill(signal);
-    expect(await outcome(commande)).toMatchObject({ code: 0, erreurs: '' });
+    commande.processus.kill(signal);
+    expect(await commande.issue).toMatchObject({ code: 0, erreurs: '' });
   });
 
   test('lets a transfer end before leaving, and takes no other', async () => {
@@ -46,15 +48,15 @@ describe('scripts/serve.ts', () => {
     const commande = run('serve.ts', [racine], { PORT: '0', HOST: '' });
     const port = await portOf(commande);
     const [res] = (await once(get({ port, path: '/gros.bin', agent: false }), 'response')) as [IncomingMessage];
-    commande.kill('SIGTERM');
-    await vi.waitFor(() => expect(ask(port, '/')).rejects.toThrow('ECONNREFUSED'));
+    commande.processus.kill('SIGTERM');
+    await vi.waitFor(() => expect(ask(port, '/')).rejects.toThrow('ECONNREFUSED'), { timeout: 2_500 });
     expect(Buffer.concat(await res.toArray())).toHaveLength(20_000_000);
-    expect(await outcome(commande)).toMatchObject({ code: 0, erreurs: '' });
+    expect(await commande.issue).toMatchObject({ code: 0, erreurs: '' });
   });
 
   test('says what to run when the site is not built', async () => {
     racine = await writeSite({});
-    const { code, erreurs } = await outcome(run('serve.ts', [racine], { PORT: '0' }));
+    const { code, erreurs } = await run('serve.ts', [racine], { PORT: '0' }).issue;
     expect([code, erreurs.split('\n').length]).toEqual([1, 2]);
     expect(erreurs).toContain('lancez « npm run build » d’abord');
   });
@@ -64,7 +66,7 @@ describe('scripts/serve.ts', () => {
     const autre = createServer();
     await new Promise<void>((resolve) => autre.listen(0, '127.0.0.1', resolve));
     const { port } = autre.address() as AddressInfo;
-    const { code, erreurs } = await outcome(run('serve.ts', [racine], { PORT: String(port), HOST: '' }));
+    const { code, erreurs } = await run('serve.ts', [racine], { PORT: String(port), HOST: '' }).issue;
     autre.close();
     expect(code).toBe(1);
     expect(erreurs).toBe(`Le port ${port} est déjà pris : choisissez-en un autre avec PORT=4322, par exemple.\n`);
@@ -72,7 +74,7 @@ describe('scripts/serve.ts', () => {
 
   test('refuses a port that is none', async () => {
     racine = await writeSite({ 'index.html': 'accueil' });
-    const { code, erreurs } = await outcome(run('serve.ts', [racine], { PORT: 'abc' }));
+    const { code, erreurs } = await run('serve.ts', [racine], { PORT: 'abc' }).issue;
     expect([code, erreurs]).toEqual([1, 'PORT doit être un nombre de 0 à 65535, pas « abc ».\n']);
   });
 });
@@ -82,7 +84,7 @@ describe.runIf(process.platform !== 'win32')('scripts/chromium.ts', () => {
     racine = await writeSite({ chromium: '#!/bin/sh\nexit 0\n' });
     const chemin = join(racine, 'chromium');
     await chmod(chemin, 0o755);
-    const { code, sortie } = await outcome(run('chromium.ts', [], { CHROMIUM_PATH: chemin }));
+    const { code, sortie } = await run('chromium.ts', [], { CHROMIUM_PATH: chemin }).issue;
     expect([code, sortie]).toEqual([0, `${chemin}\n`]);
   });
 });
