@@ -76,8 +76,7 @@ create policy profiles_select_own on public.profiles for select to authenticated
 create policy profiles_select_admin on public.profiles for select to authenticated
   using ((select prive.is_admin()));
 create policy profiles_update_own on public.profiles for update to authenticated
-  using (id = (select auth.uid()) and (select prive.current_account_status()) not in ('DISABLED', 'BLACKLISTED'))
-  with check (id = (select auth.uid()));
+  using (id = (select auth.uid()) and (select prive.current_account_status()) not in ('DISABLED', 'BLACKLISTED'));
 create policy user_roles_select_own on public.user_roles for select to authenticated
   using (user_id = (select auth.uid()));
 create policy user_roles_select_admin on public.user_roles for select to authenticated

@@ -63,6 +63,7 @@ as $$
 declare
   v_request public.access_requests;
   v_before public.statut_demande;
+  v_blocked boolean;
 begin
   perform prive.require_admin();
   if p_status is null or p_status not in ('APPROUVE', 'REFUSE', 'BLACKLISTE') then
@@ -86,7 +87,9 @@ begin
       perform prive.enqueue_courriel('REFUS:' || v_request.id, 'REFUS', v_request.email, jsonb_build_object(
         'full_name', v_request.full_name, 'reference', v_request.reference, 'reason', v_request.reason));
     else
-      if prive.blacklist_email(v_request.email, p_reason) or v_before = 'APPROUVE' then
+      -- À part : dans un « or », PostgreSQL pourrait se passer de l’appeler.
+      v_blocked := prive.blacklist_email(v_request.email, p_reason);
+      if v_blocked or v_before = 'APPROUVE' then
         perform prive.enqueue_courriel('ACCES_BLOQUE:' || v_request.id, 'ACCES_BLOQUE', v_request.email,
           jsonb_build_object('full_name', v_request.full_name, 'reference', v_request.reference));
       end if;
