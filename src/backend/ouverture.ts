@@ -10,11 +10,14 @@ const INTERVALLE_MS = 5_000;
 type Journal = (ligne: string) => void;
 
 /** Sows the demonstration into a database without accounts; one that has some is somebody's. */
-async function offerDemonstration(backend: Backend, { dossier }: Reglages, annonce: Journal): Promise<void> {
+async function offerDemonstration(backend: Backend, reglages: Reglages, annonce: Journal): Promise<void> {
+  const { dossier, site, smtpUrl } = reglages;
   const { total } = await backend.utilisateurs.list(1, 1);
-  if (total === 0) await sowDemonstration(backend, dossier, new Date());
-  const password = readDemonstration(dossier);
-  if (password !== undefined) annonce(describeDemonstration(password));
+  if (total === 0) await sowDemonstration(backend, dossier, site);
+  if (readDemonstration(dossier).length === 0) return;
+  annonce(await describeDemonstration(backend, dossier));
+  if (smtpUrl === undefined)
+    annonce(`Les courriels restent sur cette machine : ${site}/courriels, ou « npm run courriels ».`);
 }
 
 export const createFacteurInterne = (backend: Backend, { site }: Reglages, journal: Journal): Facteur =>

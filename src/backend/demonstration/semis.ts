@@ -1,130 +1,64 @@
-import { createClient } from '@supabase/supabase-js';
+import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Backend } from '../backend.ts';
 import { isRecord, readJson, writePrivateFile } from '../dossier.ts';
-import { createFetch, URL_INTERNE } from '../porte/interne.ts';
-import { COMPTES, type CompteDemo, DEMANDES, type DemandeDemo } from './acteurs.ts';
-import { PIECE } from './piece.ts';
+import { playVisit } from './visite.ts';
 
-const openClient = ({ porte }: Backend, key: string) =>
-  createClient(URL_INTERNE, key, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: createFetch(porte) },
-  });
+export type CompteDemo = { email: string; password: string; full_name: string };
 
-type Client = ReturnType<typeof openClient>;
+const SUPABASE = join(import.meta.dirname, '../../../supabase');
 
-/** What a call brought back, or its error thrown. */
-async function expectOk(nom: string, call: PromiseLike<{ data: unknown; error: unknown }>): Promise<unknown> {
-  const { data, error } = await call;
-  if (isRecord(error)) throw new Error(`${nom} : ${String(error['message'])}`);
-  return data;
+const isCompte = (value: unknown): value is CompteDemo =>
+  isRecord(value) && ['email', 'password', 'full_name'].every((champ) => typeof value[champ] === 'string');
+
+export function readComptes(): CompteDemo[] {
+  const comptes = readJson(join(SUPABASE, 'exemple/comptes.json'));
+  return Array.isArray(comptes) ? comptes.filter(isCompte) : [];
 }
 
-/** A text field of what a call brought back. */
-const read = (value: unknown, champ: string): string => (isRecord(value) ? String(value[champ]) : '');
-
-async function createAccount(service: Client, compte: CompteDemo, password: string): Promise<string> {
-  const { email, full_name } = compte;
-  const data = await expectOk(
-    email,
-    service.auth.admin.createUser({ email, password, email_confirm: true, user_metadata: { full_name } }),
-  );
-  return read(isRecord(data) ? data['user'] : undefined, 'id');
-}
-
-async function settleAccount(admin: Client, id: string, compte: CompteDemo): Promise<void> {
-  const { email, role, status, entreprise_id = null, bailleur_id = null } = compte;
-  await expectOk(email, admin.rpc('rpc_set_account_role', { p_user_id: id, p_role: role }));
-  if (entreprise_id !== null || bailleur_id !== null)
-    await expectOk(
-      email,
-      admin.rpc('rpc_link_account', { p_user_id: id, p_entreprise_id: entreprise_id, p_bailleur_id: bailleur_id }),
-    );
-  // The blacklist comes with the request that earns it.
-  if (status !== 'BLACKLISTED')
-    await expectOk(email, admin.rpc('rpc_set_account_status', { p_user_id: id, p_status: status }));
-}
-
-async function makeRequest(service: Client, admin: Client, demande: DemandeDemo, now: Date): Promise<void> {
-  const { age, decision, reason, ...champs } = demande;
-  const created_at = new Date(now.getTime() - age * 86_400_000).toISOString();
-  const ligne = await expectOk(
-    demande.email,
-    service
-      .from('access_requests')
-      .insert({ ...champs, created_at })
-      .select('id')
-      .single(),
-  );
-  if (decision === undefined) return;
-  const p_request_id = read(ligne, 'id');
-  await expectOk(
-    demande.email,
-    decision === 'EN_ETUDE'
-      ? admin.rpc('rpc_start_access_review', { p_request_id })
-      : admin.rpc('rpc_mark_access_request', { p_request_id, p_status: decision, p_reason: reason ?? null }),
-  );
-}
-
-/** A request made as the public makes it, with its supporting document. */
-async function submitRequest(visiteur: Client): Promise<void> {
-  const lignes = await expectOk(
-    'demande',
-    visiteur.rpc('rpc_submit_access_request', {
-      p_type_compte: 'ENTREPRISE',
-      p_full_name: 'Bintou Exemple',
-      p_email: 'bintou@voirie-conakry.example',
-      p_nom_societe: 'Voirie de Conakry (exemple)',
-      p_numero_identification: 'RCCM-EXEMPLE-0002',
-      p_origine: 'demande-compte-entreprise',
-    }),
-  );
-  const [ligne] = Array.isArray(lignes) ? (lignes as unknown[]) : [];
-  await expectOk(
-    'justificatif',
-    visiteur.storage
-      .from('justificatifs_acces')
-      .upload(`${read(ligne, 'id')}/registre-du-commerce.pdf`, new Blob([PIECE], { type: 'application/pdf' })),
-  );
-}
+/** True when the site is for this machine alone. */
+const isLocalSite = (site: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(site).hostname);
 
 const fileOf = (dossier: string): string => join(dossier, 'demonstration.json');
 
-/** The password of every demonstration account; undefined when there are none. */
-export function readDemonstration(dossier: string): string | undefined {
-  const value = readJson(fileOf(dossier));
-  return isRecord(value) && typeof value['mot_de_passe'] === 'string' ? value['mot_de_passe'] : undefined;
+type Acces = Pick<CompteDemo, 'email' | 'password'>;
+
+/** How the accounts of the demonstration sign in; none when there was no demonstration. */
+export function readDemonstration(dossier: string): Acces[] {
+  const acces = readJson(fileOf(dossier));
+  return Array.isArray(acces)
+    ? acces.filter(
+        (value): value is Acces =>
+          isRecord(value) && typeof value['email'] === 'string' && typeof value['password'] === 'string',
+      )
+    : [];
 }
 
-/** Fills an empty database: accounts through the admin API, decisions through an administrator's session. */
-export async function sowDemonstration(backend: Backend, dossier: string, now: Date): Promise<void> {
-  const { cle_publique, cle_secrete } = backend.secrets;
-  const password = randomBytes(9).toString('base64url');
-  const service = openClient(backend, cle_secrete);
-  const ids = new Map<string, string>();
-  for (const compte of COMPTES) ids.set(compte.email, await createAccount(service, compte, password));
-
-  const [premier, ...autres] = COMPTES;
-  const email = premier?.email ?? '';
-  await expectOk(
-    email,
-    service.from('profiles').update({ role: 'ADMIN', status: 'ACTIVE' }).eq('email', email).select(),
-  );
-  const admin = openClient(backend, cle_publique);
-  await expectOk(email, admin.auth.signInWithPassword({ email, password }));
-  for (const compte of autres) await settleAccount(admin, ids.get(compte.email) ?? '', compte);
-  for (const demande of DEMANDES) await makeRequest(service, admin, demande, now);
-  await submitRequest(openClient(backend, cle_publique));
-
-  const comptes = COMPTES.map(({ email, role, status }) => ({ email, role, status }));
-  writePrivateFile(fileOf(dossier), `${JSON.stringify({ mot_de_passe: password, comptes }, null, 2)}\n`);
+/**
+ * Fills an empty database: accounts through the admin API's own path, then `supabase/seed.sql`, then a visit that leaves
+ * a request with its document, a decision and a letter. On a site that others can reach, the passwords are drawn.
+ */
+export async function sowDemonstration(backend: Backend, dossier: string, site: string): Promise<void> {
+  const tire = isLocalSite(site) ? undefined : randomBytes(12).toString('base64url');
+  const comptes = readComptes().map((compte) => ({ ...compte, password: tire ?? compte.password }));
+  for (const { email, password, full_name } of comptes)
+    await backend.utilisateurs.create({ email, password, email_confirm: true, user_metadata: { full_name } });
+  await backend.base.transact(readFileSync(join(SUPABASE, 'seed.sql'), 'utf8'));
+  const [admin] = comptes;
+  if (admin !== undefined) await playVisit(backend, admin);
+  const acces = comptes.map(({ email, password }) => ({ email, password }));
+  writePrivateFile(fileOf(dossier), `${JSON.stringify(acces, null, 2)}\n`);
 }
 
 /** How to sign in, for the terminal. */
-export function describeDemonstration(password: string): string {
-  const largeur = Math.max(...COMPTES.map(({ email }) => email.length));
-  const lignes = COMPTES.map(({ email, role, status }) => `  ${email.padEnd(largeur)}  ${role}, ${status}`);
-  return ['Comptes de démonstration :', ...lignes, `  Mot de passe de tous ces comptes : ${password}`].join('\n');
+export async function describeDemonstration({ base }: Backend, dossier: string): Promise<string> {
+  const { rows } = await sql<{ email: string; role: string; status: string }>`
+    select email, role::text, status::text from public.profiles`.execute(base.connection.kysely);
+  const lignes = readDemonstration(dossier).map(({ email, password }) => {
+    const { role = '', status = '' } = rows.find((profil) => profil.email === email) ?? {};
+    return `  ${email.padEnd(30)} ${password.padEnd(20)} ${role}, ${status}`;
+  });
+  return ['Comptes de démonstration (adresse, mot de passe, rôle, état) :', ...lignes].join('\n');
 }

@@ -1,5 +1,6 @@
 import type { App } from '@supabase/lite';
 import { answerAdmin, type ContexteAdmin } from '../comptes/api-admin.ts';
+import { isRecord } from '../dossier.ts';
 import { isSameSecret } from '../secrets.ts';
 import { mendAnswer, unwrapUpload } from './fichiers.ts';
 import { tailleMax } from './adresses.ts';
@@ -45,8 +46,7 @@ function mendVerify({ method, adresse, headers, corps }: Demande): Pick<Demande,
   if (!adresse.startsWith('/auth/v1/verify')) return { adresse, headers, corps };
   if (method === 'GET') return { adresse: adresse.replace(/([?&]type=)invite(?=&|$)/, '$1recovery'), headers, corps };
   const demande = readJson(corps);
-  if (typeof demande !== 'object' || demande === null || !('type' in demande) || demande.type !== 'invite')
-    return { adresse, headers, corps };
+  if (!isRecord(demande) || demande['type'] !== 'invite') return { adresse, headers, corps };
   const mended = new Headers(headers);
   mended.delete('content-length');
   return {
@@ -54,6 +54,35 @@ function mendVerify({ method, adresse, headers, corps }: Demande): Pick<Demande,
     headers: mended,
     corps: new TextEncoder().encode(JSON.stringify({ ...demande, type: 'recovery' })),
   };
+}
+
+/** What supabase-js may ask of the sign-in service: the rest of it opens accounts, or serves nobody here. */
+const AUTH = new Set([
+  'POST /token',
+  'POST /logout',
+  'GET /user',
+  'PUT /user',
+  'POST /recover',
+  'POST /verify',
+  'GET /verify',
+  'GET /settings',
+  'GET /health',
+  'GET /.well-known/jwks.json',
+]);
+
+/** An account is opened by an invitation and keeps its address: an approval was given to that address. */
+function refuseAuth({ method, adresse, corps }: Demande, chemin: string): Response | undefined {
+  const verbe = `${method} ${chemin.slice('/auth/v1'.length)}`;
+  if (verbe === 'POST /signup') return refuse(422, 'signup_disabled', 'Signups not allowed for this instance');
+  if (/^POST \/(?:otp|magiclink|resend)$/.test(verbe))
+    return refuse(422, 'otp_disabled', 'Signups not allowed for otp');
+  if (!AUTH.has(verbe)) return refuse(404, 'not_found', 'Cette adresse n’existe pas.');
+  if (verbe === 'POST /token' && !/[?&]grant_type=(?:password|refresh_token)(?:&|$)/.test(adresse))
+    return refuse(400, 'validation_failed', 'unsupported_grant_type');
+  const demande = verbe === 'PUT /user' ? readJson(corps) : undefined;
+  if (isRecord(demande) && (demande['email'] !== undefined || demande['phone'] !== undefined))
+    return refuse(422, 'email_address_not_authorized', 'L’adresse d’un compte ne se change pas ici.');
+  return undefined;
 }
 
 /** Never to be sent on: the connection's own headers, and the proxies' that a stranger could write. */
@@ -85,6 +114,8 @@ export function createPorte({ app, cleSecrete, admin, limiteConnexions }: Option
     const isAdmin = /^\/auth\/v1\/(?:admin(?:\/|$)|invite\/?$)/i.test(decodeURIComponent(chemin));
     if (isAdmin && !isSecret) return refuse(401, 'no_authorization', 'This endpoint requires a secret key');
 
+    const refus = chemin.startsWith('/auth/v1/') && !isAdmin ? refuseAuth(demande, chemin) : undefined;
+    if (refus !== undefined) return refus;
     const { adresse, headers, corps } = mendVerify(demande);
     const req = new Request(new URL(adresse, 'http://portail'), {
       method: demande.method,
