@@ -20,7 +20,7 @@ async function offerDemonstration(backend: Backend, reglages: Reglages, annonce:
     annonce(`Les courriels restent sur cette machine : ${site}/courriels, ou « npm run courriels ».`);
 }
 
-export const createFacteurInterne = (backend: Backend, { site }: Reglages, journal: Journal): Facteur =>
+const createFacteurInterne = (backend: Backend, { site }: Reglages, journal: Journal): Facteur =>
   createFacteur({
     poste: createPoste(URL_INTERNE, backend.secrets.cle_secrete, createFetch(backend.porte)),
     envoi: backend.envoi,

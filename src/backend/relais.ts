@@ -7,7 +7,7 @@ const isLoopback = (adresse: string | undefined): boolean =>
   adresse !== undefined && /^(?:127\.|::1$|::ffff:127\.)/.test(adresse);
 
 /** Who asks: behind a proxy of this machine, the last address that it wrote down. */
-export function readSource({ socket, headers }: IncomingMessage): string {
+function readSource({ socket, headers }: IncomingMessage): string {
   const vues = headers['x-forwarded-for'];
   const derniere = (Array.isArray(vues) ? vues.join(',') : (vues ?? '')).split(',').at(-1)?.trim();
   if (isLoopback(socket.remoteAddress) && derniere !== undefined && derniere !== '') return derniere.slice(0, 64);

@@ -67,7 +67,8 @@ describe('rights of the database, through the API', () => {
   test('moments are ISO 8601 and counts are numbers', async () => {
     const admin = await service.signIn('admin');
     const { data, count } = await admin.from('access_requests').select('created_at', { count: 'exact' }).limit(1);
-    expect(data?.[0]?.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/);
+    const [ligne] = data as Array<{ created_at: string }>;
+    expect(ligne?.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/);
     expect(count).toBeGreaterThan(7);
   });
 
@@ -85,16 +86,43 @@ describe('rights of the database, through the API', () => {
   });
 });
 
+describe('one connection for all', () => {
+  const role = sql<{ role: string }>`select current_user::text as role`;
+
+  test('a transaction keeps its role until its own end, whoever else comes', async () => {
+    const { kysely } = service.base.connection;
+    const roles = await Promise.all([
+      kysely.transaction().execute(async (transaction) => {
+        await sql`set local role anon`.execute(transaction);
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        return (await role.execute(transaction)).rows;
+      }),
+      kysely.transaction().execute(async (transaction) => (await role.execute(transaction)).rows),
+      role.execute(kysely).then(({ rows }) => rows),
+    ]);
+    expect(roles.map(([ligne]) => ligne?.role)).toEqual(['anon', 'postgres', 'postgres']);
+  });
+
+  test('a transaction whose end fails hands nothing to the next caller', async () => {
+    const { kysely } = service.base.connection;
+    const broken = kysely.transaction().execute(async (transaction) => {
+      await sql`set local role anon`.execute(transaction);
+      await sql`select 1 / 0`.execute(transaction);
+    });
+    await expect(broken).rejects.toThrow('division by zero');
+    expect((await role.execute(kysely)).rows).toEqual([{ role: 'postgres' }]);
+  });
+});
+
 describe('files', () => {
   const pdf = new Blob(['%PDF-1.4 essai'], { type: 'application/pdf' });
   const submit = async (client: Client, email: string): Promise<string> => {
-    const { data, error } = await client.rpc('rpc_submit_access_request', {
+    const depot = await client.rpc('rpc_submit_access_request', {
       p_type_compte: 'BAILLEUR',
       p_full_name: 'Essai Fichier',
       p_email: email,
     });
-    if (error) throw error;
-    return (data as Array<{ id: string }>)[0]!.id;
+    return (depot.data as Array<{ id: string }>)[0]!.id;
   };
 
   test('a supporting document goes in by the public, comes out for administrators, by a link that ends', async () => {

@@ -110,7 +110,7 @@ describe('the worker', () => {
     expect(await rowOf(email)).toMatchObject({
       status: 'A_ENVOYER',
       attempts: 1,
-      last_error: expect.stringContaining('451'),
+      last_error: expect.stringContaining('451') as string,
     });
 
     isDown = false;

@@ -7,7 +7,6 @@ import { sowDemonstration } from '../../src/backend/demonstration/semis.ts';
 import { readReglages } from '../../src/backend/reglages.ts';
 
 declare module 'vitest' {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be added to
   interface ProvidedContext {
     /** A folder of data, migrated and sown once, that each test file copies. */
     modele: string;

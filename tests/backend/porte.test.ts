@@ -8,8 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const ask = (chemin: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
+const ask = (chemin: string, init: Question = {}) =>
   fetch(service.url + chemin, { ...init, headers: { apikey: service.secrets.cle_publique, ...init.headers } });
+
+type Question = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
 /** Sends several requests at once on one connection, and returns all that came back. */
 const pipeline = (requetes: string[]): Promise<string> =>
@@ -81,7 +83,7 @@ describe('the front door', () => {
         controle.close();
       },
     });
-    const init = { method: 'POST', body, duplex: 'half' } as RequestInit;
+    const init = { method: 'POST', body, duplex: 'half' } as Question;
     expect((await ask('/rest/v1/rpc/rpc_submit_access_request', init)).status).toBe(413);
   });
 

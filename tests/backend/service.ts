@@ -10,9 +10,9 @@ import { readDemonstration } from '../../src/backend/demonstration/semis.ts';
 import { answerApi } from '../../src/backend/porte/http.ts';
 import { readReglages, type Reglages } from '../../src/backend/reglages.ts';
 
-// The demonstration has no generated types: rows are compared whole.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type Client = SupabaseClient<any, 'public', 'public'>;
+/** Without the generated types: these tests also send what the types would refuse. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- what supabase-js itself says of a schema it does not know
+export type Client = SupabaseClient<any, any, 'public', any, any>;
 
 export async function copyModele(): Promise<string> {
   const dossier = await mkdtemp(join(tmpdir(), 'backend-'));
@@ -41,7 +41,7 @@ export async function startService(changes: Partial<Reglages> = {}) {
   const acces = readDemonstration(dossier);
 
   const openClient = (key = backend.secrets.cle_publique): Client =>
-    createClient<unknown, 'public', 'public'>(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+    createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
   return {
     ...backend,
     reglages,

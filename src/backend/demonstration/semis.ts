@@ -6,14 +6,14 @@ import type { Backend } from '../backend.ts';
 import { isRecord, readJson, writePrivateFile } from '../dossier.ts';
 import { playVisit } from './visite.ts';
 
-export type CompteDemo = { email: string; password: string; full_name: string };
+type CompteDemo = { email: string; password: string; full_name: string };
 
 const SUPABASE = join(import.meta.dirname, '../../../supabase');
 
 const isCompte = (value: unknown): value is CompteDemo =>
   isRecord(value) && ['email', 'password', 'full_name'].every((champ) => typeof value[champ] === 'string');
 
-export function readComptes(): CompteDemo[] {
+function readComptes(): CompteDemo[] {
   const comptes = readJson(join(SUPABASE, 'exemple/comptes.json'));
   return Array.isArray(comptes) ? comptes.filter(isCompte) : [];
 }

@@ -5,7 +5,7 @@ const CINQ_MINUTES = 5 * 60_000;
 const SOURCES_MAX = 20_000;
 
 /** Counts requests by source over a sliding window. The clock is an argument, so that a test may move it. */
-export class Compteur {
+class Compteur {
   readonly #essais = new Map<string, number[]>();
 
   /** True when this request is one too many. */

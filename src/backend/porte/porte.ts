@@ -7,7 +7,7 @@ import { tailleMax } from './adresses.ts';
 import { createLimiteur } from './limites.ts';
 import { answerJson } from './reponse.ts';
 
-export type Demande = {
+type Demande = {
   method: string;
   /** Path and query. */ adresse: string;
   headers: Headers;
