@@ -12,7 +12,7 @@ import { maskError } from './erreurs.ts';
 
 /** One connection of a database, held by one caller until it is given back. */
 export type Session = {
-  query: (sql: string, parametres: readonly unknown[]) => Promise<{ rows: unknown[]; changed?: number | undefined }>;
+  query: (sql: string, parametres: readonly unknown[]) => Promise<{ rows: unknown[]; changed?: number | null | undefined }>;
   release: () => void;
 };
 
@@ -27,7 +27,7 @@ class Connexion implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     try {
       const { rows, changed } = await this.session.query(sql, parameters);
-      return { rows: rows as R[], ...(changed !== undefined && { numAffectedRows: BigInt(changed) }) };
+      return { rows: rows as R[], ...(typeof changed === 'number' && { numAffectedRows: BigInt(changed) }) };
     } catch (error) {
       throw maskError(error);
     }
