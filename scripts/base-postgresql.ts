@@ -26,12 +26,27 @@ async function mustPlay({ play }: ServeurPostgresql, nom: string, sql: string): 
   if (!ok) throw new Error(`${nom} : ${sortie}`);
 }
 
-/** Both run at once; the second begins once the first holds its locks. */
-async function meet({ play }: ServeurPostgresql, { premier, second, attendu }: Rencontre): Promise<string | undefined> {
-  const tenu = play(`begin; ${premier} reset role; select pg_sleep(0.6); commit;`);
-  await sleep(300);
-  const { sortie } = await play(`begin; ${second} commit;`);
-  const { ok, sortie: sortiePremier } = await tenu;
+/** Waits for a condition, ten seconds at the most: a busy machine must not fail what is right. */
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (let essai = 0; essai < 200 && !(await condition()); essai += 1) await sleep(50);
+}
+
+/** The first holds its transaction open until the second has ended or waits for it. */
+async function meet(
+  { open, play }: ServeurPostgresql,
+  { premier, second, attendu }: Rencontre,
+): Promise<string | undefined> {
+  const tenue = open();
+  tenue.send(`begin; ${premier} reset role; select 'tenu';\n`);
+  await until(() => tenue.said().includes('tenu'));
+  let isOver = false;
+  const fin = play(`begin; ${second} commit;`).finally(() => (isOver = true));
+  const attente = "select count(*) from pg_stat_activity where wait_event_type = 'Lock';";
+  await until(async () => isOver || (await play(attente)).sortie.trim() !== '0');
+  tenue.send('commit;\n');
+  tenue.end();
+  const { ok, sortie: sortiePremier } = await tenue.ended;
+  const { sortie } = await fin;
   if (!ok) return `le premier échoue : ${sortiePremier}`;
   return attendu.test(sortie) ? undefined : `le second dit : ${sortie}`;
 }

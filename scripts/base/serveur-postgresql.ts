@@ -32,7 +32,19 @@ function findUser(): { uid?: number; gid?: number } {
   return { uid: number('-u'), gid: number('-g') };
 }
 
+interface Session {
+  /** Writes SQL without waiting. */
+  send: (sql: string) => void;
+  /** What the session has said so far. */
+  said: () => string;
+  /** Settles once the session has ended; what it said. */
+  ended: Promise<{ ok: boolean; sortie: string }>;
+  end: () => void;
+}
+
 export interface ServeurPostgresql {
+  /** A connection that stays open between statements. */
+  open: () => Session;
   /** Runs SQL with psql; stops at the first error, whose text is part of the output. */
   play: (sql: string) => Promise<{ ok: boolean; sortie: string }>;
   version: string;
@@ -61,22 +73,29 @@ export async function startPostgresql(): Promise<ServeurPostgresql | undefined> 
     stdio: 'ignore',
   });
   const env = { ...options.env, PGHOST: dossier, PGUSER: 'postgres', PGOPTIONS: '-c search_path=public,extensions' };
-  const play: ServeurPostgresql['play'] = (sql) =>
-    new Promise((resolve) => {
-      const psql = spawn(join(bin, 'psql'), ['-XqAt', '-v', 'ON_ERROR_STOP=1', '-f', '-', 'postgres'], { env });
-      let sortie = '';
-      for (const flux of [psql.stdout, psql.stderr])
-        flux.on('data', (morceau: Buffer) => (sortie += morceau.toString()));
+  const open = (): Session => {
+    const psql = spawn(join(bin, 'psql'), ['-XqAt', '-v', 'ON_ERROR_STOP=1', '-f', '-', 'postgres'], { env });
+    let sortie = '';
+    for (const flux of [psql.stdout, psql.stderr]) flux.on('data', (morceau: Buffer) => (sortie += morceau.toString()));
+    psql.stdin.on('error', () => undefined); // psql has stopped at an error: its exit code says so.
+    const ended = new Promise<{ ok: boolean; sortie: string }>((resolve) => {
       psql.on('close', (code) => resolve({ ok: code === 0, sortie }));
-      psql.stdin.end(sql);
     });
+    return { send: (sql) => psql.stdin.write(sql), said: () => sortie, ended, end: () => psql.stdin.end() };
+  };
+  const play: ServeurPostgresql['play'] = (sql) => {
+    const session = open();
+    session.send(sql);
+    session.end();
+    return session.ended;
+  };
   for (let essai = 0; essai < 100 && !(await play('select 1;')).ok; essai += 1) await sleep(100);
   const { ok, sortie } = await play('show server_version;');
   const close = async () => {
     await stop(serveur);
     rmSync(dossier, { recursive: true, force: true });
   };
-  if (ok) return { play, version: sortie.trim(), close };
+  if (ok) return { open, play, version: sortie.trim(), close };
   await close();
   throw new Error(`PostgreSQL ne démarre pas : ${sortie}`);
 }

@@ -13,6 +13,7 @@ create table public.profiles (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint profiles_full_name_longueur check (char_length(full_name) <= 120),
+  constraint profiles_full_name_sans_controle check (full_name !~ '[[:cntrl:]]'),
   constraint profiles_email_minuscule check (email = lower(btrim(email))),
   constraint profiles_phone_format check (phone ~ '^\+?[0-9 ().-]{6,30}$'),
   constraint profiles_nom_societe_longueur check (char_length(nom_societe) between 2 and 200),
@@ -98,10 +99,10 @@ begin
   ) then
     raise exception 'dernier_administrateur' using errcode = 'P0001';
   end if;
-  return new;
+  return case when tg_op = 'DELETE' then old else new end;
 end;
 $$;
-comment on function prive.guard_last_admin() is 'Refuse que le dernier administrateur actif perde son rôle ou son accès.';
+comment on function prive.guard_last_admin() is 'Refuse que le dernier administrateur actif perde son rôle, son accès ou son compte.';
 revoke execute on function prive.guard_last_admin() from public;
 
 create trigger profiles_guard before update on public.profiles
@@ -110,6 +111,8 @@ create trigger profiles_last_admin before update of role, status on public.profi
   for each row
   when (old.role = 'ADMIN' and old.status = 'ACTIVE' and (new.role <> 'ADMIN' or new.status <> 'ACTIVE'))
   execute function prive.guard_last_admin();
+create trigger profiles_last_admin_delete before delete on public.profiles
+  for each row when (old.role = 'ADMIN' and old.status = 'ACTIVE') execute function prive.guard_last_admin();
 create trigger profiles_touch before update on public.profiles
   for each row execute function prive.touch_updated_at();
 create trigger profiles_mirror_role after insert or update of role on public.profiles

@@ -81,6 +81,11 @@ create function prive.audit_profile() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
+  if tg_op = 'DELETE' then
+    perform prive.audit('COMPTE_SUPPRIME', 'profiles', old.id::text, old.status::text, null,
+      jsonb_build_object('email', old.email, 'role', old.role));
+    return null;
+  end if;
   if new.status is distinct from old.status then
     perform prive.audit('STATUT_CHANGE', 'profiles', new.id::text, old.status::text, new.status::text);
   end if;
@@ -94,10 +99,10 @@ begin
   return null;
 end;
 $$;
-comment on function prive.audit_profile() is 'Journalise tout changement de rôle, d’état ou de rattachement d’un compte.';
+comment on function prive.audit_profile() is 'Journalise tout changement de rôle, d’état ou de rattachement d’un compte, et sa suppression.';
 revoke execute on function prive.audit_profile() from public;
 
-create trigger profiles_audit after update of role, status, entreprise_id, bailleur_id on public.profiles
+create trigger profiles_audit after delete or update of role, status, entreprise_id, bailleur_id on public.profiles
   for each row execute function prive.audit_profile();
 
 alter table public.journaux_audit enable row level security;

@@ -56,6 +56,10 @@ create table public.access_requests (
   constraint access_requests_email_format check (
     char_length(email) <= 254 and email = lower(btrim(email)) and email ~ '^[^@\s<>,;"]+@[^@\s<>,;"]+\.[^@\s<>,;".]{2,}$'
   ),
+  -- Ces champs finissent dans l’objet d’une lettre : pas de retour à la ligne.
+  constraint access_requests_sans_controle check (
+    concat(full_name, nom_societe, numero_identification) !~ '[[:cntrl:]]'
+  ),
   constraint access_requests_phone_format check (phone ~ '^\+?[0-9 ().-]{6,30}$'),
   constraint access_requests_message_longueur check (char_length(message) <= 2000),
   constraint access_requests_justificatifs_nombre check (cardinality(justificatifs_url) <= 5)

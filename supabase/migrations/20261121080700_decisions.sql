@@ -62,7 +62,8 @@ begin
   end if;
   perform prive.lock_email(v_email);
   insert into public.profiles (id, email, full_name)
-  values (new.id, v_email, left(coalesce(btrim(new.raw_user_meta_data ->> 'full_name'), ''), 120))
+  values (new.id, v_email,
+    left(regexp_replace(coalesce(btrim(new.raw_user_meta_data ->> 'full_name'), ''), '[[:cntrl:]]+', ' ', 'g'), 120))
   on conflict (id) do update set email = excluded.email where public.profiles.email <> excluded.email;
   if prive.is_blacklisted(v_email) then
     update public.profiles p set status = 'BLACKLISTED' where p.id = new.id and p.status <> 'BLACKLISTED';

@@ -37,7 +37,7 @@ create table public.soumissions_versions (
   version integer not null,
   numero_recu text not null default '' unique,
   sha256 text not null,
-  user_id uuid references public.profiles (id) on delete set null,
+  user_id uuid,
   submitted_at timestamptz not null default now(),
   primary key (soumission_id, version),
   constraint soumissions_versions_version_positive check (version > 0),
@@ -48,7 +48,7 @@ comment on column public.soumissions_versions.soumission_id is 'Offre.';
 comment on column public.soumissions_versions.version is 'Rang de la version, à partir de 1.';
 comment on column public.soumissions_versions.numero_recu is 'Numéro du reçu, RO-année-rang.';
 comment on column public.soumissions_versions.sha256 is 'Empreinte de l’ensemble des fichiers, imprimée sur le reçu.';
-comment on column public.soumissions_versions.user_id is 'Compte qui a déposé cette version.';
+comment on column public.soumissions_versions.user_id is 'Compte qui a déposé cette version, gardé s’il disparaît.';
 comment on column public.soumissions_versions.submitted_at is 'Dépôt, à l’horloge de la base.';
 
 create table public.soumissions_fichiers (

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTests } from '../../scripts/base/fichiers.ts';
 import { openBase, playTest } from '../../scripts/base/pglite.ts';
 
-describe('the database, played by role', () => {
+describe('the database, played by role', { timeout: 60_000 }, () => {
   let base: PGlite;
   beforeAll(async () => {
     base = await openBase();

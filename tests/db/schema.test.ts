@@ -19,7 +19,7 @@ describe('the files of the database', () => {
   });
 });
 
-describe('the schema', () => {
+describe('the schema', { timeout: 60_000 }, () => {
   let base: PGlite;
   beforeAll(async () => {
     base = await openBase();

@@ -589,7 +589,7 @@ export type Database = {
           soumission_id: string;
           /** Dépôt, à l’horloge de la base. */
           submitted_at: string;
-          /** Compte qui a déposé cette version. */
+          /** Compte qui a déposé cette version, gardé s’il disparaît. */
           user_id: string | null;
           /** Rang de la version, à partir de 1. */
           version: number;
@@ -616,13 +616,6 @@ export type Database = {
             columns: ['soumission_id'];
             isOneToOne: false;
             referencedRelation: 'soumissions';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'soumissions_versions_user_id_fkey';
-            columns: ['user_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
         ];

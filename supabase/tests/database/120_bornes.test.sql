@@ -1,6 +1,6 @@
 -- Bornes et gardes de détail, que nul parcours ne touche : trouvées en cassant les règles une à une.
 begin;
-select plan(28);
+select plan(36);
 select tests.acteurs();
 insert into public.appels_offres (id, reference, titre, statut, date_limite, date_ouverture)
 values ('ao', 'AO', 'Ouvert', 'OUVERT', now() + interval '1 day', now() + interval '2 days');
@@ -37,8 +37,16 @@ select throws_ok(geste, '23514', null, geste) from unnest(array[
     values ('ailleurs', 'ENTREPRISE', 'Société', 'RCCM 1', 'Nom Nom', 'x@acteurs.example')$$,
   $$insert into public.dao_acquisitions (appel_offres_id, entreprise_id, montant, mode_acquisition) values ('ao', 'entreprise-b', -1, 'MOBILE_MONEY')$$,
   $$update public.dao_acquisitions set paid_at = null$$,
+  $$update public.profiles set full_name = E'Nom\nBcc: x@y.example'$$,
+  $$insert into public.access_requests (type_compte, full_name, email) values ('BAILLEUR', E'Nom\r\nBcc: x', 'x@acteurs.example')$$,
+  $$insert into public.access_requests (type_compte, nom_societe, full_name, email) values ('ENTREPRISE', E'So\nciété', 'Nom Nom', 'x@acteurs.example')$$,
   $$insert into public.soumissions_versions (soumission_id, version, sha256) values (tests.id('offre'), 0, repeat('a', 64))$$,
   $$insert into public.soumissions_versions (soumission_id, version, sha256) values (tests.id('offre'), 1, 'court')$$]) geste;
+
+insert into auth.users (id, email, raw_user_meta_data) values (tests.id('long'), 'long@acteurs.example',
+  jsonb_build_object('full_name', E' Nom\n' || repeat('x', 200)));
+select is((select left(full_name, 5) || char_length(full_name) from public.profiles where id = tests.id('long')), 'Nom x120',
+  'un nom venu de l’authentification est nettoyé, et le compte s’ouvre');
 
 -- Les limites d’envoi regardent une heure en arrière, pas davantage.
 create function pg_temp.depot() returns text language sql as $$
@@ -59,6 +67,15 @@ select is((select reason from public.journaux_audit where objet_id = tests.id('a
 select is((select reason from public.journaux_audit where objet_id = tests.id('demande')::text), 'Motif du premier', 'un refus a le sien');
 select is((select count(*) from public.journaux_audit where objet = 'access_requests'), 2::bigint, 'une ligne par décision');
 select is((select numero_recu from public.dao_acquisitions where id = tests.id('dao')) ~ '^RD-', true, 'un DAO gratuit naît payé, avec son reçu');
+
+-- Un compte supprimé : le journal le dit, ses offres restent, le dernier administrateur reste aussi.
+insert into public.soumissions_versions (soumission_id, version, sha256, user_id) values (tests.id('offre'), 1, repeat('a', 64), tests.id('entreprise'));
+update public.soumissions set user_id = tests.id('entreprise');
+select lives_ok($$delete from auth.users where id = tests.id('entreprise')$$, 'une entreprise qui a soumissionné peut disparaître');
+select is((select user_id from public.soumissions_versions), tests.id('entreprise'), 'la version déposée garde son auteur');
+select is((select action || ' ' || (details ->> 'email') from public.journaux_audit where objet_id = tests.id('entreprise')::text order by id desc limit 1),
+  'COMPTE_SUPPRIME entreprise@acteurs.example', 'le journal le dit');
+select throws_ok($$delete from auth.users where id = tests.id('admin')$$, 'P0001', 'dernier_administrateur', 'le dernier administrateur ne se supprime pas');
 
 select * from finish();
 rollback;
