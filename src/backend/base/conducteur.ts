@@ -12,7 +12,10 @@ import { maskError } from './erreurs.ts';
 
 /** One connection of a database, held by one caller until it is given back. */
 export type Session = {
-  query: (sql: string, parametres: readonly unknown[]) => Promise<{ rows: unknown[]; changed?: number | null | undefined }>;
+  query: (
+    sql: string,
+    parametres: readonly unknown[],
+  ) => Promise<{ rows: unknown[]; changed?: number | null | undefined }>;
   release: () => void;
 };
 
