@@ -23,7 +23,8 @@ export default defineConfig({
   },
   webServer: {
     command: 'node scripts/serve.ts',
-    env: { PORT: String(PORT) },
+    // The pages alone: journeys that sign in start the accounts themselves.
+    env: { PORT: String(PORT), BACKEND: 'aucun' },
     url: `http://localhost:${PORT}/`,
     reuseExistingServer: false,
     stdout: 'ignore',

@@ -14,7 +14,9 @@ let racine: string;
 afterEach(() => rm(racine, { recursive: true, force: true }));
 
 function run(script: string, parametres: string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [join(SCRIPTS, script), ...parametres], { env: { ...process.env, ...env } });
+  return spawn(process.execPath, [join(SCRIPTS, script), ...parametres], {
+    env: { ...process.env, BACKEND: 'aucun', ...env },
+  });
 }
 
 async function outcome(commande: ChildProcess) {
