@@ -1,0 +1,68 @@
+// The same migrations and the same tests on a real PostgreSQL, and what needs two connections: `npm run test:postgresql`.
+import { spawnSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { PREPARATION, RENCONTRES, type Rencontre } from './base/concurrence.ts';
+import { readMigrations, readPlateforme, readSeed, readTests } from './base/fichiers.ts';
+import { type ServeurPostgresql, startPostgresql } from './base/serveur-postgresql.ts';
+import { parseTap } from './base/tap.ts';
+
+/** pgTAP is plain SQL: the copy that comes with PGlite serves here too, so that both run the same version. */
+function readPgtap(): string {
+  const archive = fileURLToPath(import.meta.resolve('@electric-sql/pglite-pgtap')).replace(/index\.js$/, 'pgtap.tar.gz');
+  const fichier = 'share/postgresql/extension/pgtap--1.3.5.sql';
+  const { stdout } = spawnSync('tar', ['-xzOf', archive, '--wildcards', `*${fichier}`], { encoding: 'utf8', maxBuffer: 8e6 });
+  return `set search_path to extensions;\n${stdout.replace(/^\\.*$/gm, '')}`;
+}
+
+async function mustPlay({ play }: ServeurPostgresql, nom: string, sql: string): Promise<void> {
+  const { ok, sortie } = await play(sql);
+  if (!ok) throw new Error(`${nom} : ${sortie}`);
+}
+
+/** Both run at once; the second begins once the first holds its locks. */
+async function meet({ play }: ServeurPostgresql, { premier, second, attendu }: Rencontre): Promise<string | undefined> {
+  const tenu = play(`begin; ${premier} reset role; select pg_sleep(0.6); commit;`);
+  await sleep(300);
+  const { sortie } = await play(`begin; ${second} commit;`);
+  const { ok, sortie: sortiePremier } = await tenu;
+  if (!ok) return `le premier échoue : ${sortiePremier}`;
+  return attendu.test(sortie) ? undefined : `le second dit : ${sortie}`;
+}
+
+const debut = performance.now();
+const serveur = await startPostgresql();
+if (serveur === undefined) {
+  console.error('PostgreSQL est introuvable : installez-le (paquet postgresql) pour jouer ces essais.');
+  process.exit(process.env['CI'] === undefined ? 0 : 1);
+}
+let echecs = 0;
+let reussis = 0;
+const tell = (nom: string, erreurs: string[]) => {
+  echecs += erreurs.length;
+  console.log(`${erreurs.length === 0 ? 'ok' : 'ÉCHEC'}  ${nom}${erreurs.map((erreur) => `\n    ${erreur}`).join('')}`);
+};
+try {
+  for (const { chemin, sql } of [...readPlateforme(), ...readMigrations()])
+    await mustPlay(serveur, chemin, `begin;\n${sql}\ncommit;`);
+  await mustPlay(serveur, 'pgTAP', readPgtap());
+  for (const { chemin, sql } of readTests()) {
+    const { ok, sortie } = await serveur.play(sql);
+    const bilan = parseTap(sortie.split('\n'));
+    reussis += bilan.reussis;
+    tell(chemin, ok ? bilan.echecs : [...bilan.echecs, sortie.trim().split('\n').at(-1) ?? '']);
+  }
+  const seed = readSeed();
+  await mustPlay(serveur, seed.chemin, `begin;\n${seed.sql}\nrollback;`);
+  await mustPlay(serveur, 'préparation', PREPARATION);
+  for (const rencontre of RENCONTRES) {
+    const erreur = await meet(serveur, rencontre);
+    reussis += erreur === undefined ? 1 : 0;
+    tell(rencontre.nom, erreur === undefined ? [] : [erreur]);
+  }
+} finally {
+  await serveur.close();
+}
+const secondes = ((performance.now() - debut) / 1000).toFixed(1);
+console.log(`PostgreSQL ${serveur.version} : ${reussis} réussis, ${echecs} échecs, ${secondes} s`);
+process.exitCode = echecs > 0 ? 1 : 0;

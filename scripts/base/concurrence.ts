@@ -1,0 +1,71 @@
+// What one connection cannot show: two people at once. The first holds its transaction open while the second comes.
+
+export interface Rencontre {
+  nom: string;
+  /** Statements of the first transaction, committed a moment later. */
+  premier: string;
+  /** Statements of the second, begun meanwhile. */
+  second: string;
+  /** What the second's output must say. */
+  attendu: RegExp;
+}
+
+/** Committed once, before the encounters: the actors, a second administrator, requests. */
+export const PREPARATION = `
+select tests.acteurs();
+select tests.compte('second', 'ADMIN');
+insert into public.access_requests (id, type_compte, nom_societe, full_name, email)
+select tests.id(nom), 'ENTREPRISE', 'Société', 'Nom Nom', nom || '@acteurs.example'
+from unnest(array['disputee', 'croisee', 'bannie']) nom;
+`;
+
+const decide = (acteur: string, demande: string, statut: string) =>
+  `select tests.joue('${acteur}'); select status from public.rpc_mark_access_request(tests.id('${demande}'), '${statut}');`;
+const ouvre = (nom: string) =>
+  `insert into auth.users (id, email, email_confirmed_at) values (tests.id('${nom}'), '${nom}@acteurs.example', now());
+   select 'compte ' || role || ' ' || status from public.profiles where id = tests.id('${nom}');`;
+const depose = (email: string) =>
+  `select tests.fait('anon', $$insert into public.access_requests (type_compte, full_name, email)
+   values ('BAILLEUR', 'Nom Nom', '${email}')$$);`;
+const retire = (acteur: string) =>
+  `select tests.fait('${acteur}', $$select public.rpc_set_account_status(tests.id('${acteur}'), 'DISABLED')$$);`;
+const reserve = `select 'courriels ' || count(*) from public.rpc_claim_courriels(100);`;
+
+export const RENCONTRES: Rencontre[] = [
+  {
+    nom: 'two administrators decide at once: one wins, the other is told',
+    premier: decide('admin', 'disputee', 'APPROUVE'),
+    second: decide('second', 'disputee', 'REFUSE'),
+    attendu: /demande_deja_traitee/,
+  },
+  {
+    nom: 'an account opens while its request is being approved: it follows',
+    premier: decide('admin', 'croisee', 'APPROUVE'),
+    second: ouvre('croisee'),
+    attendu: /compte ENTREPRISE ACTIVE/,
+  },
+  {
+    nom: 'an account opens while its address is being blacklisted: it is blocked',
+    premier: decide('admin', 'bannie', 'BLACKLISTE'),
+    second: ouvre('bannie'),
+    attendu: /compte VISITEUR BLACKLISTED/,
+  },
+  {
+    nom: 'the fourth request of an hour comes with the third: it is refused',
+    premier: depose('presse@acteurs.example').repeat(3),
+    second: depose('presse@acteurs.example'),
+    attendu: /P0001 trop_de_demandes/,
+  },
+  {
+    nom: 'two postmen never take the same letter',
+    premier: reserve,
+    second: reserve,
+    attendu: /courriels 0/,
+  },
+  {
+    nom: 'the last two administrators leave together: one stays',
+    premier: retire('admin'),
+    second: retire('second'),
+    attendu: /P0001 dernier_administrateur/,
+  },
+];

@@ -1,0 +1,27 @@
+// What makes the database, in the order in which it is applied, and what plays it.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface FichierSql {
+  /** Path from the project's root. */
+  chemin: string;
+  sql: string;
+}
+
+const read = (chemin: string): FichierSql => ({ chemin, sql: readFileSync(chemin, 'utf8') });
+const list = (dossier: string, pattern: RegExp): FichierSql[] =>
+  readdirSync(dossier)
+    .filter((nom) => pattern.test(nom))
+    .sort()
+    .map((nom) => read(join(dossier, nom)));
+
+/** A bare PostgreSQL made to look like a hosted project before its first migration. */
+export const readPlateforme = (): FichierSql[] =>
+  ['roles', 'auth', 'storage'].map((nom) => read(`scripts/base/plateforme/${nom}.sql`));
+
+export const readMigrations = (): FichierSql[] => list('supabase/migrations', /^\d{14}_[a-z0-9_]+\.sql$/);
+
+/** pgTAP: the first file makes the actors and stays, the others undo themselves. */
+export const readTests = (): FichierSql[] => list('supabase/tests/database', /\.test\.sql$/);
+
+export const readSeed = (): FichierSql => read('supabase/seed.sql');

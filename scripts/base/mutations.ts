@@ -1,0 +1,89 @@
+// Ways of breaking the database, one at a time, drawn from its own catalogue. Each must turn a test red.
+import type { PGlite } from '@electric-sql/pglite';
+
+export interface Mutation {
+  nom: string;
+  sql: string;
+}
+
+/** Each query gives two columns: what is broken, and the statement that breaks it. */
+const CATALOGUE = [
+  // A policy that is missing, and one that lets everything through.
+  `select 'policy absent: ' || polname as nom, format('drop policy %I on %s', polname, polrelid::regclass) as sql from pg_policy`,
+  `select 'policy using (true): ' || polname, format('alter policy %I on %s using (true)', polname, polrelid::regclass)
+   from pg_policy where polqual is not null`,
+  `select 'policy with check (true): ' || polname, format('alter policy %I on %s with check (true)', polname, polrelid::regclass)
+   from pg_policy where polwithcheck is not null`,
+  // A table without row-level security, and one that everyone may write.
+  `select 'no RLS: ' || oid::regclass, format('alter table %s disable row level security', oid::regclass) from pg_class
+   where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  `select 'readable by anon: ' || oid::regclass, format('grant select on %s to anon', oid::regclass)
+   from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  `select privilege || ' granted: ' || c.oid::regclass, format('grant %s on %s to authenticated', privilege, c.oid::regclass)
+   from pg_class c, unnest(array['update', 'delete']) privilege
+   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
+  // A trigger that no longer fires.
+  `select 'no trigger: ' || tgname, format('drop trigger %I on %s', tgname, tgrelid::regclass) from pg_trigger t
+   join pg_proc p on p.oid = t.tgfoid where not tgisinternal and p.pronamespace = 'prive'::regnamespace`,
+  // A rule of the tables that is no longer there.
+  `select 'no check: ' || conname, format('alter table %s drop constraint %I', conrelid::regclass, conname)
+   from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`,
+  `select 'not unique: ' || indexrelid::regclass, format('drop index %s', indexrelid::regclass) from pg_index i
+   join pg_class c on c.oid = i.indrelid where c.relnamespace = 'public'::regnamespace and indisunique and indpred is not null`,
+  // A function of service that everyone may call.
+  `select 'callable by all: ' || oid::regprocedure, format('grant execute on function %s to anon, authenticated', oid::regprocedure)
+   from pg_proc where pronamespace = 'public'::regnamespace and not has_function_privilege('authenticated', oid, 'execute')`,
+];
+
+interface Fonction {
+  nom: string;
+  definition: string;
+}
+
+/** Statements without which a function lets something through: refusals, guards, journal, mail, locks on addresses. */
+const GESTES = [
+  /raise exception '\w+'[^;]*;/g,
+  /perform prive\.(?:require_admin|audit|check_request_limits|set_reason|apply_approval|enqueue_courriel)\([^;]*\);/g,
+];
+
+/** A closed list of roles or statuses that would let one more through. */
+const CONDITIONS: Array<[from: RegExp, to: string]> = [
+  [/p\.status not in \('PENDING', 'DISABLED', 'BLACKLISTED'\)/g, 'true'],
+  [/p\.role = any \(p_roles\)/g, 'true'],
+  [/\br\.status = 'RECU'/g, 'true'],
+  [/\br\.created_at > now\(\) - interval '1 hour'/g, 'true'],
+  [/and now\(\) < a\.date_limite/g, ''],
+  [/new\.email_confirmed_at is not null/g, 'true'],
+  [/and r\.status = 'APPROUVE'/g, ''],
+  [/prive\.has_role\('ADMIN', 'BAILLEUR'\)/g, 'true'],
+  [/d\.status = 'PAYE'/g, 'true'],
+  [/f\.next_try_at <= now\(\)/g, 'true'],
+  [/lower\(btrim\(p_email\)\)/g, 'p_email'],
+];
+
+function* mutateFonction({ nom, definition }: Fonction): Generator<Mutation> {
+  const remplace = (debut: number, texte: string, par: string, quoi: string): Mutation => ({
+    nom: `${nom}: ${quoi}`,
+    sql: definition.slice(0, debut) + par + definition.slice(debut + texte.length),
+  });
+  for (const geste of GESTES)
+    for (const { 0: texte, index } of definition.matchAll(geste))
+      yield remplace(index, texte, 'null;', `without « ${texte.slice(0, 60).replaceAll(/\s+/g, ' ')} »`);
+  for (const [condition, par] of CONDITIONS)
+    for (const { 0: texte, index } of definition.matchAll(condition))
+      yield remplace(index, texte, par, `« ${texte} » becomes « ${par} »`);
+}
+
+/** Every mutation of the migrated database. */
+export async function listMutations(base: PGlite): Promise<Mutation[]> {
+  const mutations: Mutation[] = [];
+  for (const requete of CATALOGUE) {
+    const { rows } = await base.query<[string, string]>(requete, [], { rowMode: 'array' });
+    mutations.push(...rows.map(([nom, sql]) => ({ nom, sql })));
+  }
+  const { rows } = await base.query<Fonction>(
+    `select proname::text as nom, pg_get_functiondef(oid) as definition from pg_proc
+     where pronamespace in ('public'::regnamespace, 'prive'::regnamespace) order by 1`,
+  );
+  return [...mutations, ...rows.flatMap((fonction) => [...mutateFonction(fonction)])];
+}

@@ -1,0 +1,85 @@
+// A throwaway PostgreSQL: in a folder of its own, on a socket of its own, never as root, gone at the end.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const DEBIAN = '/usr/lib/postgresql';
+const isRoot = process.getuid?.() === 0;
+
+/** The folder of `initdb` and `postgres`: Debian keeps one a version, others have it in the path. */
+function findBin(): string | undefined {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  const configure = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout as string | undefined;
+  return [...versions.map((version) => join(DEBIAN, version, 'bin')), configure?.trim() ?? ''].find(
+    (dossier) => dossier !== '' && existsSync(join(dossier, 'initdb')),
+  );
+}
+
+function installPostgresql(): void {
+  if (!isRoot || !existsSync('/etc/debian_version')) return;
+  console.error('PostgreSQL est absent : installation de postgresql.');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const parametres of [['update'], ['install', '-y', '--no-install-recommends', 'postgresql']])
+    spawnSync('apt-get', parametres, { stdio: ['ignore', 2, 2], env });
+}
+
+/** Root hands over to the package's own user. */
+function findUser(): { uid?: number; gid?: number } {
+  if (!isRoot) return {};
+  const number = (option: string) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout);
+  return { uid: number('-u'), gid: number('-g') };
+}
+
+export interface ServeurPostgresql {
+  /** Runs SQL with psql; stops at the first error, whose text is part of the output. */
+  play: (sql: string) => Promise<{ ok: boolean; sortie: string }>;
+  version: string;
+  close: () => Promise<void>;
+}
+
+/** Undefined where PostgreSQL is missing and cannot be installed. */
+export async function startPostgresql(): Promise<ServeurPostgresql | undefined> {
+  if (findBin() === undefined) installPostgresql();
+  const bin = findBin();
+  if (bin === undefined) return undefined;
+  const user = findUser();
+  const dossier = mkdtempSync(join(tmpdir(), 'base-'));
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(dossier, user.uid, user.gid);
+  const donnees = join(dossier, 'donnees');
+  const options = { ...user, cwd: dossier, env: { ...process.env, LC_ALL: 'C.UTF-8' }, encoding: 'utf8' as const };
+  const initdb = spawnSync(join(bin, 'initdb'), ['-D', donnees, '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8'], options);
+  if (initdb.status !== 0) throw new Error(initdb.stderr);
+  const rapide = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses='];
+  const serveur = spawn(join(bin, 'postgres'), ['-D', donnees, '-k', dossier, ...rapide.flatMap((r) => ['-c', r])], {
+    ...options,
+    stdio: 'ignore',
+  });
+  const env = { ...options.env, PGHOST: dossier, PGUSER: 'postgres', PGOPTIONS: '-c search_path=public,extensions' };
+  const play: ServeurPostgresql['play'] = (sql) =>
+    new Promise((resolve) => {
+      const psql = spawn(join(bin, 'psql'), ['-XqAt', '-v', 'ON_ERROR_STOP=1', '-f', '-', 'postgres'], { env });
+      let sortie = '';
+      for (const flux of [psql.stdout, psql.stderr]) flux.on('data', (morceau: Buffer) => (sortie += morceau.toString()));
+      psql.on('close', (code) => resolve({ ok: code === 0, sortie }));
+      psql.stdin.end(sql);
+    });
+  for (let essai = 0; essai < 100 && !(await play('select 1;')).ok; essai += 1) await sleep(100);
+  const { ok, sortie } = await play('show server_version;');
+  const close = async () => {
+    await stop(serveur);
+    rmSync(dossier, { recursive: true, force: true });
+  };
+  if (ok) return { play, version: sortie.trim(), close };
+  await close();
+  throw new Error(`PostgreSQL ne démarre pas : ${sortie}`);
+}
+
+/** Fast shutdown: connections are cut, files are left as they are. */
+async function stop(serveur: ChildProcess): Promise<void> {
+  if (serveur.exitCode !== null) return;
+  const fin = new Promise((resolve) => serveur.once('exit', resolve));
+  serveur.kill('SIGINT');
+  await fin;
+}

@@ -1,0 +1,111 @@
+-- Dépôt d’une demande : numéro, limites, adresse refusée ; le même chemin pour l’insertion simple et pour la fonction.
+
+create function prive.format_number(p_prefix text, p_rang bigint) returns text
+  language sql stable set search_path = ''
+as $$
+  select p_prefix || '-' || to_char(now() at time zone 'UTC', 'YYYY') || '-'
+    || lpad(p_rang::text, greatest(6, length(p_rang::text)), '0');
+$$;
+comment on function prive.format_number(text, bigint) is 'Numéro lisible : préfixe, année, rang sur six chiffres au moins.';
+
+create function prive.next_request_reference() returns text
+  language sql volatile security definer set search_path = ''
+as $$
+  select prive.format_number('DA', nextval('public.access_requests_reference_seq'));
+$$;
+comment on function prive.next_request_reference() is 'Numéro de la prochaine demande.';
+
+create function prive.check_request_limits(p_email text) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if prive.is_blacklisted(p_email) then
+    raise exception 'adresse_refusee' using errcode = 'P0001';
+  end if;
+  -- Deux dépôts simultanés de la même adresse se comptent l’un après l’autre.
+  perform pg_advisory_xact_lock(hashtextextended('access_requests:' || p_email, 0));
+  if (
+    select count(*) from public.access_requests r where r.email = p_email and r.created_at > now() - interval '1 hour'
+  ) >= 3 or (
+    select count(*) from public.access_requests r where r.created_at > now() - interval '1 hour'
+  ) >= 500 then
+    raise exception 'trop_de_demandes' using errcode = 'P0001';
+  end if;
+end;
+$$;
+comment on function prive.check_request_limits(text) is
+  'Refuse une adresse bloquée, plus de trois demandes par heure et par adresse, plus de 500 en tout.';
+
+create function prive.prepare_access_request() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  new.email := lower(btrim(new.email));
+  new.nom_societe := nullif(btrim(new.nom_societe), '');
+  new.numero_identification := nullif(btrim(new.numero_identification), '');
+  new.full_name := btrim(new.full_name);
+  new.phone := nullif(btrim(new.phone), '');
+  new.message := nullif(btrim(new.message), '');
+  if current_user in ('anon', 'authenticated') then
+    new.created_at := now();
+    new.updated_at := now();
+    new.reference := null;
+    new.justificatifs_url := '{}';
+    new.reviewed_by := null;
+    new.reviewed_at := null;
+    new.reason := null;
+    perform prive.check_request_limits(new.email);
+  end if;
+  new.reference := coalesce(new.reference, prive.next_request_reference());
+  return new;
+end;
+$$;
+comment on function prive.prepare_access_request() is
+  'Nettoie et numérote une demande ; du public, tient les colonnes de l’agence à leur valeur de départ et les limites.';
+
+revoke execute on function prive.format_number(text, bigint), prive.next_request_reference(),
+  prive.check_request_limits(text), prive.prepare_access_request() from public;
+grant execute on function prive.next_request_reference(), prive.check_request_limits(text)
+  to anon, authenticated, service_role;
+
+create trigger access_requests_prepare before insert on public.access_requests
+  for each row execute function prive.prepare_access_request();
+
+create function public.rpc_access_request_reference(p_request_id uuid) returns text
+  language sql stable security definer set search_path = ''
+as $$
+  select r.reference from public.access_requests r
+  where r.id = p_request_id and r.created_at > now() - interval '1 hour';
+$$;
+comment on function public.rpc_access_request_reference(uuid) is
+  'Numéro d’une demande, pour qui vient de la déposer et en connaît l’identifiant. Vide après une heure.';
+
+create function public.rpc_submit_access_request(
+  p_type_compte text, p_full_name text, p_email text,
+  p_nom_societe text default null, p_phone text default null, p_message text default null,
+  p_numero_identification text default null, p_origine text default 'demande-acces'
+) returns table (id uuid, reference text)
+  language plpgsql security invoker set search_path = ''
+as $$
+declare
+  v_id constant uuid := gen_random_uuid();
+begin
+  if p_type_compte is null or p_type_compte not in ('ENTREPRISE', 'BAILLEUR') then
+    raise exception 'type_compte_invalide' using errcode = '22023';
+  end if;
+  insert into public.access_requests
+    (id, origine, type_compte, nom_societe, numero_identification, full_name, email, phone, message, status)
+  values
+    (v_id, p_origine, p_type_compte::public.type_compte, p_nom_societe, p_numero_identification, p_full_name, p_email,
+     p_phone, p_message, 'RECU');
+  return query select v_id, public.rpc_access_request_reference(v_id);
+end;
+$$;
+comment on function public.rpc_submit_access_request(text, text, text, text, text, text, text, text) is
+  'Dépose une demande avec les droits de l’appelant, et rend son identifiant (dossier des justificatifs) et son numéro.';
+
+revoke execute on function public.rpc_access_request_reference(uuid),
+  public.rpc_submit_access_request(text, text, text, text, text, text, text, text) from public;
+grant execute on function public.rpc_access_request_reference(uuid),
+  public.rpc_submit_access_request(text, text, text, text, text, text, text, text)
+  to anon, authenticated, service_role;

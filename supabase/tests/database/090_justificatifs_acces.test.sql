@@ -1,0 +1,46 @@
+-- Justificatifs : déposés dans le dossier d’une demande fraîche, lus par les administrateurs seuls.
+begin;
+select plan(27);
+select tests.acteurs();
+insert into public.access_requests (id, type_compte, full_name, email) values
+  (tests.id('fraiche'), 'BAILLEUR', 'Nom Nom', 'fraiche@acteurs.example'), (tests.id('vieille'), 'BAILLEUR', 'Nom Nom', 'vieille@acteurs.example'),
+  (tests.id('etudiee'), 'BAILLEUR', 'Nom Nom', 'etudiee@acteurs.example');
+update public.access_requests set created_at = now() - interval '61 minutes' where id = tests.id('vieille');
+update public.access_requests set status = 'EN_ETUDE' where id = tests.id('etudiee');
+
+create function pg_temp.depot(p_chemin text, p_bucket text default 'justificatifs_acces') returns text language sql as $$
+  select format('insert into storage.objects (bucket_id, name) values (%L, %L)', p_bucket, p_chemin);
+$$;
+
+select results_eq($$select public, file_size_limit, allowed_mime_types from storage.buckets where id = 'justificatifs_acces'$$,
+  $$values (false, 5242880::bigint, array['application/pdf', 'image/jpeg', 'image/png'])$$, 'privé, 5 Mo, PDF, JPEG, PNG');
+select is(tests.chacun(pg_temp.depot(tests.id('fraiche') || '/rccm.pdf')),
+  tests.attendu(variadic array_fill('fait 1'::text, array[8])), 'qui connaît le dossier y dépose');
+select is(tests.essaie('anon', pg_temp.depot(chemin)), '42501', cas) from (values
+  ('demande inconnue', gen_random_uuid() || '/rccm.pdf'), ('après une heure', tests.id('vieille') || '/rccm.pdf'),
+  ('demande déjà étudiée', tests.id('etudiee') || '/rccm.pdf'), ('sans dossier', 'rccm.pdf'),
+  ('dossier mal nommé', 'abc/rccm.pdf'), ('sous-dossier', tests.id('fraiche') || '/a/rccm.pdf'),
+  ('chemin détourné', tests.id('fraiche') || '/../rccm.pdf'), ('autre extension', tests.id('fraiche') || '/rccm.exe'),
+  ('fichier caché', tests.id('fraiche') || '/.rccm.pdf')
+) c (cas, chemin);
+select is(tests.essaie('anon', pg_temp.depot(tests.id('fraiche') || '/rccm.pdf', 'soumissions')), '42501', 'ni dans un autre dossier privé');
+select is(tests.essaie('anon', pg_temp.depot(tests.id('fraiche') || '/rccm.pdf') || ' returning id'), '42501', 'sans relecture');
+select is(tests.fait('anon', pg_temp.depot(tests.id('fraiche') || '/rccm.pdf')), 'fait 1', 'déposé');
+select is(tests.fait('anon', pg_temp.depot(tests.id('fraiche') || '/rccm.pdf')), '23505', 'sans en remplacer un autre');
+select is((select justificatifs_url from public.access_requests where id = tests.id('fraiche')),
+  array['/storage/v1/object/justificatifs_acces/' || tests.id('fraiche') || '/rccm.pdf'], 'inscrit dans la demande');
+select is(tests.chacun($$select from storage.objects where bucket_id = 'justificatifs_acces'$$),
+  tests.attendu('fait 0', 'fait 0', 'fait 0', 'fait 0', 'fait 1', 'fait 0', 'fait 0', 'fait 0'), 'lu par les administrateurs actifs seuls');
+select is(tests.chacun($$update storage.objects set name = 'x'$$),
+  tests.attendu(variadic array_fill('fait 0'::text, array[8])), 'personne ne le déplace');
+select is(tests.chacun($$delete from storage.objects$$),
+  tests.attendu(variadic array_fill('fait 0'::text, array[8])), 'personne ne l’efface');
+select is(tests.chacun('select from storage.buckets'),
+  tests.attendu(variadic array_fill('fait 0'::text, array[8])), 'les dossiers ne se listent pas');
+select is(tests.fait('anon', pg_temp.depot(tests.id('fraiche') || '/piece-' || n || '.png')), case when n <= 4 then 'fait 1' else '42501' end, 'pièce ' || n + 1)
+from generate_series(1, 5) n;
+select is(tests.essaie('service', pg_temp.depot(tests.id('fraiche') || '/de-trop.pdf')), '23514', 'le sixième est refusé même au service de stockage');
+select is(tests.essaie('service', $$insert into storage.buckets (id, name) values ('x', 'x')$$), 'fait 1', 'le rôle de service garde la main');
+
+select * from finish();
+rollback;
