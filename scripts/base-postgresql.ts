@@ -9,9 +9,15 @@ import { parseTap } from './base/tap.ts';
 
 /** pgTAP is plain SQL: the copy that comes with PGlite serves here too, so that both run the same version. */
 function readPgtap(): string {
-  const archive = fileURLToPath(import.meta.resolve('@electric-sql/pglite-pgtap')).replace(/index\.js$/, 'pgtap.tar.gz');
+  const archive = fileURLToPath(import.meta.resolve('@electric-sql/pglite-pgtap')).replace(
+    /index\.js$/,
+    'pgtap.tar.gz',
+  );
   const fichier = 'share/postgresql/extension/pgtap--1.3.5.sql';
-  const { stdout } = spawnSync('tar', ['-xzOf', archive, '--wildcards', `*${fichier}`], { encoding: 'utf8', maxBuffer: 8e6 });
+  const { stdout } = spawnSync('tar', ['-xzOf', archive, '--wildcards', `*${fichier}`], {
+    encoding: 'utf8',
+    maxBuffer: 8e6,
+  });
   return `set search_path to extensions;\n${stdout.replace(/^\\.*$/gm, '')}`;
 }
 

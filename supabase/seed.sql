@@ -1,1 +1,54 @@
-select 1;
+-- Démonstration, jamais en production : personnes, sociétés et demandes inventées.
+-- Les comptes de supabase/exemple/comptes.json se créent d’abord, par l’API d’administration : aucun mot de passe ici.
+-- Rejouable : les comptes reprennent leur état de départ, les demandes déjà là restent telles quelles.
+
+-- Rôle, état et rattachement de chaque compte de démonstration.
+select set_config('portail.reason', 'Jeu de démonstration', false);
+update public.profiles p set
+  role = d.role::public.role_compte, status = d.status::public.statut_compte,
+  entreprise_id = d.entreprise_id, bailleur_id = d.bailleur_id, nom_societe = d.nom_societe
+from (values
+  ('admin', 'ADMIN', 'ACTIVE', null, null, null),
+  ('admin2', 'ADMIN', 'ACTIVE', null, null, null),
+  ('bailleur', 'BAILLEUR', 'ACTIVE', null, 'bad', null),
+  ('entreprise', 'ENTREPRISE', 'ACTIVE', 'gbassi-travaux-publics', null, 'Gbassi Travaux Publics SA'),
+  ('concurrente', 'ENTREPRISE', 'ACTIVE', 'loma-infrastructures', null, 'Loma Infrastructures SA'),
+  ('visiteur', 'VISITEUR', 'ACTIVE', null, null, null),
+  ('attente', 'VISITEUR', 'PENDING', null, null, null),
+  ('desactive', 'ENTREPRISE', 'DISABLED', 'fouta-terrassements', null, 'Fouta Terrassements SARL'),
+  ('bloque', 'ENTREPRISE', 'BLACKLISTED', null, null, 'Étoile du Littoral SARL')
+) as d (nom, role, status, entreprise_id, bailleur_id, nom_societe)
+where p.email = d.nom || '@portail.example'
+  and (p.role::text, p.status::text, p.entreprise_id, p.bailleur_id, p.nom_societe)
+    is distinct from (d.role, d.status, d.entreprise_id, d.bailleur_id, d.nom_societe);
+select set_config('portail.reason', '', false);
+
+-- Demandes dans chaque état, des deux formulaires.
+insert into public.access_requests (id, reference, origine, type_compte, nom_societe, numero_identification, full_name,
+  email, phone, message, status, created_at, reviewed_at, reviewed_by, activated_at, reason)
+select md5('demande de démonstration ' || d.rang)::uuid, 'DA-2026-9' || lpad(d.rang::text, 5, '0'), d.origine,
+  d.type_compte::public.type_compte, d.nom_societe, d.numero, d.full_name, d.email, d.phone, d.message,
+  d.status::public.statut_demande, now() - make_interval(hours => d.heures),
+  case when d.status <> 'RECU' then now() - make_interval(hours => d.heures / 2) end,
+  case when d.status <> 'RECU' then (select p.id from public.profiles p where p.email = 'admin@portail.example') end,
+  case when d.status = 'APPROUVE' then now() - make_interval(hours => d.heures / 2) end, d.reason
+from (values
+  (1, 'demande-acces', 'ENTREPRISE', 'Sanou Bâtiment SARL', null, 'Mamadou Diallo', 'attente@portail.example',
+    '+224 622 00 00 01', 'Nous souhaitons répondre aux appels d’offres de Haute-Guinée.', 'RECU', 5, null),
+  (2, 'demande-compte-entreprise', 'ENTREPRISE', 'Konkouré Génie Civil SA', 'GN.TCC.2024.B.00000', 'Hawa Touré',
+    'direction@konkoure.example', null, null, 'RECU', 26, null),
+  (3, 'demande-acces', 'BAILLEUR', null, null, 'Paul Martin', 'p.martin@fonds.example', '+33 1 00 00 00 00',
+    'Suivi du programme de pistes rurales.', 'EN_ETUDE', 50, null),
+  (4, 'demande-acces', 'ENTREPRISE', 'Gbassi Travaux Publics SA', null, 'Aïssatou Barry', 'entreprise@portail.example',
+    '+224 622 00 00 04', null, 'APPROUVE', 400, null),
+  (5, 'demande-acces', 'BAILLEUR', null, null, 'Claire Fontaine', 'bailleur@portail.example', null, null, 'APPROUVE',
+    500, null),
+  (6, 'demande-compte-entreprise', 'ENTREPRISE', 'Bureau Sans Adresse', '000000', 'Jean Inconnu',
+    'contact@sansadresse.example', null, null, 'REFUSE', 300, 'Le numéro RCCM n’existe pas au registre.'),
+  (7, 'demande-acces', 'ENTREPRISE', 'Étoile du Littoral SARL', null, 'Alpha Keïta', 'bloque@portail.example', null,
+    'Dossier joint.', 'BLACKLISTE', 200, 'Attestation fiscale falsifiée.')
+) as d (rang, origine, type_compte, nom_societe, numero, full_name, email, phone, message, status, heures, reason)
+on conflict do nothing;
+
+insert into public.listes_noires (email, reason) values ('bloque@portail.example', 'Attestation fiscale falsifiée.')
+on conflict do nothing;

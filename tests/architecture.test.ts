@@ -224,7 +224,8 @@ test('links come from routes: no literal address of a page', () => {
   ).toEqual([]);
 });
 
-test('200 lines a file at the most', () => {
-  const long = fichiers.map((fichier) => [fichier, (sources.get(fichier) ?? '').trimEnd().split('\n').length] as const);
+test('200 lines a file at the most, generated ones aside', () => {
+  const written = fichiers.filter((fichier) => !fichier.endsWith('database.types.ts'));
+  const long = written.map((fichier) => [fichier, (sources.get(fichier) ?? '').trimEnd().split('\n').length] as const);
   expect(long.filter(([, lines]) => lines > 200)).toEqual([]);
 });

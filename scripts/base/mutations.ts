@@ -55,6 +55,7 @@ const CONDITIONS: Array<[from: RegExp, to: string]> = [
   [/and now\(\) < a\.date_limite/g, ''],
   [/new\.email_confirmed_at is not null/g, 'true'],
   [/and r\.status = 'APPROUVE'/g, ''],
+  [/and r\.activated_at is null/g, ''],
   [/prive\.has_role\('ADMIN', 'BAILLEUR'\)/g, 'true'],
   [/d\.status = 'PAYE'/g, 'true'],
   [/f\.next_try_at <= now\(\)/g, 'true'],

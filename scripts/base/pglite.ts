@@ -25,7 +25,9 @@ export async function openBase(): Promise<PGlite> {
 export async function playTest(base: PGlite, { sql }: FichierSql): Promise<BilanTap> {
   try {
     const resultats = await base.exec(sql);
-    const cellules = resultats.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row as object)));
+    const cellules = resultats.flatMap(({ rows }) =>
+      (rows as Array<Record<string, unknown>>).flatMap((row) => Object.values(row)),
+    );
     return parseTap(cellules.filter((cellule): cellule is string => typeof cellule === 'string'));
   } catch (error) {
     await base.exec('rollback;');

@@ -49,7 +49,11 @@ export async function startPostgresql(): Promise<ServeurPostgresql | undefined> 
   if (user.uid !== undefined && user.gid !== undefined) chownSync(dossier, user.uid, user.gid);
   const donnees = join(dossier, 'donnees');
   const options = { ...user, cwd: dossier, env: { ...process.env, LC_ALL: 'C.UTF-8' }, encoding: 'utf8' as const };
-  const initdb = spawnSync(join(bin, 'initdb'), ['-D', donnees, '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8'], options);
+  const initdb = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', donnees, '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8'],
+    options,
+  );
   if (initdb.status !== 0) throw new Error(initdb.stderr);
   const rapide = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses='];
   const serveur = spawn(join(bin, 'postgres'), ['-D', donnees, '-k', dossier, ...rapide.flatMap((r) => ['-c', r])], {
@@ -61,7 +65,8 @@ export async function startPostgresql(): Promise<ServeurPostgresql | undefined> 
     new Promise((resolve) => {
       const psql = spawn(join(bin, 'psql'), ['-XqAt', '-v', 'ON_ERROR_STOP=1', '-f', '-', 'postgres'], { env });
       let sortie = '';
-      for (const flux of [psql.stdout, psql.stderr]) flux.on('data', (morceau: Buffer) => (sortie += morceau.toString()));
+      for (const flux of [psql.stdout, psql.stderr])
+        flux.on('data', (morceau: Buffer) => (sortie += morceau.toString()));
       psql.on('close', (code) => resolve({ ok: code === 0, sortie }));
       psql.stdin.end(sql);
     });

@@ -13,7 +13,8 @@ export function parseTap(lignes: readonly string[]): BilanTap {
   for (const ligne of toutes) {
     if (/^ok \d+/.test(ligne)) bilan.reussis += 1;
     else if (/^not ok \d+/.test(ligne)) bilan.echecs.push(ligne);
-    else if (ligne.startsWith('#') && bilan.echecs.length > 0) bilan.echecs.push(`${bilan.echecs.pop() ?? ''}\n${ligne}`);
+    else if (ligne.startsWith('#') && bilan.echecs.length > 0)
+      bilan.echecs.push(`${bilan.echecs.pop() ?? ''}\n${ligne}`);
   }
   const joues = bilan.reussis + bilan.echecs.length;
   if (Number(prevu) !== joues) bilan.echecs.push(`${String(joues)} tests joués, ${prevu ?? 'aucun'} prévus`);

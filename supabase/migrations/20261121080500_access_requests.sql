@@ -26,7 +26,7 @@ revoke all on sequence public.access_requests_reference_seq from anon, authentic
 
 create table public.access_requests (
   id uuid primary key default gen_random_uuid(),
-  reference text not null unique,
+  reference text not null default '' unique,
   origine text not null default 'demande-acces',
   type_compte public.type_compte not null,
   nom_societe text,
@@ -42,6 +42,7 @@ create table public.access_requests (
   reviewed_by uuid references public.profiles (id) on delete set null,
   reviewed_at timestamptz,
   reason text,
+  activated_at timestamptz,
   constraint access_requests_origine_connue check (origine in ('demande-acces', 'demande-compte-entreprise')),
   constraint access_requests_nom_societe_requis check (
     case type_compte when 'ENTREPRISE' then nom_societe is not null else nom_societe is null end
@@ -81,6 +82,7 @@ comment on column public.access_requests.updated_at is 'Dernière modification.'
 comment on column public.access_requests.reviewed_by is 'Administrateur de la dernière décision.';
 comment on column public.access_requests.reviewed_at is 'Date de la dernière décision.';
 comment on column public.access_requests.reason is 'Motif de la dernière décision, repris dans la lettre de refus.';
+comment on column public.access_requests.activated_at is 'Compte activé par cette demande ; une approbation ne sert qu’une fois.';
 
 alter table public.access_requests enable row level security;
 alter table public.listes_noires enable row level security;

@@ -49,14 +49,15 @@ begin
   if current_user in ('anon', 'authenticated') then
     new.created_at := now();
     new.updated_at := now();
-    new.reference := null;
+    new.reference := '';
     new.justificatifs_url := '{}';
     new.reviewed_by := null;
     new.reviewed_at := null;
     new.reason := null;
+    new.activated_at := null;
     perform prive.check_request_limits(new.email);
   end if;
-  new.reference := coalesce(new.reference, prive.next_request_reference());
+  new.reference := coalesce(nullif(new.reference, ''), prive.next_request_reference());
   return new;
 end;
 $$;

@@ -44,9 +44,10 @@ as $$
     phone = coalesce(p.phone, p_request.phone),
     nom_societe = coalesce(p_request.nom_societe, p.nom_societe)
   where p.id = p_user_id;
+  update public.access_requests r set activated_at = now() where r.id = p_request.id;
 $$;
 comment on function prive.apply_approval(uuid, public.access_requests) is
-  'Donne à un compte le rôle de sa demande approuvée et l’active.';
+  'Donne à un compte le rôle de sa demande approuvée et l’active ; une approbation ne sert qu’une fois.';
 revoke execute on function prive.apply_approval(uuid, public.access_requests) from public;
 
 create function prive.follow_auth_user() returns trigger
@@ -72,7 +73,7 @@ begin
     and exists (select from public.profiles p where p.id = new.id and p.status = 'PENDING')
   then
     select r.* into v_request from public.access_requests r
-    where r.email = v_email and r.status = 'APPROUVE' order by r.reviewed_at desc limit 1;
+    where r.email = v_email and r.status = 'APPROUVE' and r.activated_at is null order by r.reviewed_at desc limit 1;
     if found then
       perform prive.apply_approval(new.id, v_request);
     end if;

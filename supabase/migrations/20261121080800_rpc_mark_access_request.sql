@@ -94,6 +94,7 @@ begin
           jsonb_build_object('full_name', v_request.full_name, 'reference', v_request.reference));
       end if;
   end case;
+  select r.* into v_request from public.access_requests r where r.id = p_request_id;
   return v_request;
 end;
 $$;

@@ -35,7 +35,7 @@ comment on column public.soumissions.updated_at is 'Dernière modification.';
 create table public.soumissions_versions (
   soumission_id uuid not null references public.soumissions (id) on delete restrict,
   version integer not null,
-  numero_recu text not null unique,
+  numero_recu text not null default '' unique,
   sha256 text not null,
   user_id uuid references public.profiles (id) on delete set null,
   submitted_at timestamptz not null default now(),

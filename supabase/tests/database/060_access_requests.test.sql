@@ -1,6 +1,6 @@
 -- Dépôt d’une demande : ouvert à tous, relu par les administrateurs seuls, borné.
 begin;
-select plan(42);
+select plan(43);
 select tests.acteurs();
 
 create function pg_temp.depot(p_email text, p_suite text default '') returns text language sql as $$
@@ -24,15 +24,15 @@ select tests.refuse_a_tous(
   'personne ne s’approuve en déposant');
 select is(tests.essaie('anon', format('insert into public.access_requests (type_compte, full_name, email, %s) values (''BAILLEUR'', ''Nom Nom'', ''x@y.example'', %s)', colonne, valeur)),
   '42501', 'colonne de l’agence : ' || colonne)
-from (values ('reference', '''DA-1'''), ('created_at', 'now()'), ('justificatifs_url', '''{x}'''), ('reviewed_by', 'null'), ('reason', '''x''')) c (colonne, valeur);
+from (values ('reference', '''DA-1'''), ('created_at', 'now()'), ('justificatifs_url', '''{x}'''), ('reviewed_by', 'null'), ('activated_at', 'now()'), ('reason', '''x''')) c (colonne, valeur);
 grant insert on table public.access_requests to anon;
 select is(tests.fait('anon', $$insert into public.access_requests (type_compte, full_name, email, reference, created_at, updated_at,
-    justificatifs_url, reviewed_by, reviewed_at, reason)
-  values ('BAILLEUR', 'Nom Nom', 'garde@y.example', 'FAUX', '2001-01-01', '2001-01-01', '{faux}', tests.id('admin'), now(), 'x')$$),
+    justificatifs_url, reviewed_by, reviewed_at, reason, activated_at)
+  values ('BAILLEUR', 'Nom Nom', 'garde@y.example', 'FAUX', '2001-01-01', '2001-01-01', '{faux}', tests.id('admin'), now(), 'x', now())$$),
   'fait 1', 'un droit rendu par erreur…');
-select results_eq($$select reference <> 'FAUX', created_at = now(), updated_at = now(), justificatifs_url, reviewed_by, reviewed_at, reason
+select results_eq($$select reference <> 'FAUX', created_at = now(), updated_at = now(), justificatifs_url, reviewed_by, reviewed_at, reason, activated_at
     from public.access_requests where email = 'garde@y.example'$$,
-  $$values (true, true, true, '{}'::text[], null::uuid, null::timestamptz, null::text)$$, '… ne change aucune colonne de l’agence');
+  $$values (true, true, true, '{}'::text[], null::uuid, null::timestamptz, null::text, null::timestamptz)$$, '… ne change aucune colonne de l’agence');
 revoke insert on table public.access_requests from anon;
 grant insert (id, origine, type_compte, nom_societe, numero_identification, full_name, email, phone, message, status)
   on table public.access_requests to anon;

@@ -1,6 +1,6 @@
 -- Comptes et authentification : l’ordre du compte et de la décision ne change rien ; gestes des administrateurs.
 begin;
-select plan(49);
+select plan(51);
 select tests.acteurs();
 
 create function pg_temp.ouvre(p_nom text, p_confirme boolean default true, p_email text default null) returns void language sql as $$
@@ -37,6 +37,7 @@ select pg_temp.ouvre('attend', false), pg_temp.demande('attend', 'RECU');
 select tests.fait('admin', $$select public.rpc_mark_access_request(tests.id('demande attend'), 'APPROUVE')$$);
 select is(pg_temp.etat('attend'), 'VISITEUR PENDING', 'approuvée après un compte non prouvé : en attente');
 select is((select kind::text from public.courriels where recipient = 'attend@acteurs.example'), 'INVITATION', 'et invitée à le prouver');
+select ok((select activated_at = now() from public.access_requests where id = tests.id('demande avant')), 'la demande dit qu’elle a servi');
 update public.profiles set status = 'DISABLED' where id = tests.id('avant');
 update auth.users set email_confirmed_at = now() + interval '1 second' where id = tests.id('avant');
 select is(pg_temp.etat('avant'), 'ENTREPRISE DISABLED', 'un compte désactivé ne se réactive pas en se confirmant');
@@ -51,6 +52,8 @@ update auth.users set email = 'banni+3@acteurs.example' where id = tests.id('seu
 select is(pg_temp.etat('seul'), 'VISITEUR BLACKLISTED', 'changer d’adresse pour une adresse bloquée bloque');
 delete from auth.users where id = tests.id('invite');
 select is_empty($$select from public.profiles where id = tests.id('invite')$$, 'un compte supprimé emporte son profil');
+select pg_temp.ouvre('invite');
+select is(pg_temp.etat('invite'), 'VISITEUR PENDING', 'et son approbation ne ressert pas');
 
 -- Gestes des administrateurs.
 select is(tests.chacun($$select public.rpc_set_account_status(tests.id('visiteur'), 'DISABLED', 'x')$$),

@@ -1,0 +1,740 @@
+// Generated from supabase/migrations by `npm run base:types`. Do not edit.
+
+type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      /** Demandes d’accès, des deux formulaires publics. */
+      access_requests: {
+        Row: {
+          /** Compte activé par cette demande ; une approbation ne sert qu’une fois. */
+          activated_at: string | null;
+          /** Dépôt. */
+          created_at: string;
+          /** Adresse professionnelle, en minuscules. */
+          email: string;
+          /** Représentant, ou dirigeant pour demande-compte-entreprise. */
+          full_name: string;
+          /** Demande ; aussi le dossier de ses justificatifs. Tirée au sort, jamais devinable. */
+          id: string;
+          /** Justificatifs déposés, cinq au plus, dans l’ordre du dépôt. */
+          justificatifs_url: string[];
+          /** Message, facultatif. */
+          message: string | null;
+          /** Société ; requise pour ENTREPRISE, vide pour BAILLEUR. */
+          nom_societe: string | null;
+          /** RCCM ou IFU, requis par demande-compte-entreprise. */
+          numero_identification: string | null;
+          /** Formulaire : demande-acces ou demande-compte-entreprise. */
+          origine: string;
+          /** Téléphone, facultatif. */
+          phone: string | null;
+          /** Motif de la dernière décision, repris dans la lettre de refus. */
+          reason: string | null;
+          /** Numéro montré à la personne, DA-année-rang. */
+          reference: string;
+          /** Date de la dernière décision. */
+          reviewed_at: string | null;
+          /** Administrateur de la dernière décision. */
+          reviewed_by: string | null;
+          /** État de la demande. */
+          status: Database['public']['Enums']['statut_demande'];
+          /** Type de compte demandé. */
+          type_compte: Database['public']['Enums']['type_compte'];
+          /** Dernière modification. */
+          updated_at: string;
+        };
+        Insert: {
+          activated_at?: string | null;
+          created_at?: string;
+          email: string;
+          full_name: string;
+          id?: string;
+          justificatifs_url?: string[];
+          message?: string | null;
+          nom_societe?: string | null;
+          numero_identification?: string | null;
+          origine?: string;
+          phone?: string | null;
+          reason?: string | null;
+          reference?: string;
+          reviewed_at?: string | null;
+          reviewed_by?: string | null;
+          status?: Database['public']['Enums']['statut_demande'];
+          type_compte: Database['public']['Enums']['type_compte'];
+          updated_at?: string;
+        };
+        Update: {
+          activated_at?: string | null;
+          created_at?: string;
+          email?: string;
+          full_name?: string;
+          id?: string;
+          justificatifs_url?: string[];
+          message?: string | null;
+          nom_societe?: string | null;
+          numero_identification?: string | null;
+          origine?: string;
+          phone?: string | null;
+          reason?: string | null;
+          reference?: string;
+          reviewed_at?: string | null;
+          reviewed_by?: string | null;
+          status?: Database['public']['Enums']['statut_demande'];
+          type_compte?: Database['public']['Enums']['type_compte'];
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'access_requests_reviewed_by_fkey';
+            columns: ['reviewed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Appels d’offres : repères recopiés de content/, champs internes de l’agence. */
+      appels_offres: {
+        Row: {
+          /** Avis de non-objection, dossier privé. */
+          ano_url: string | null;
+          /** Publication de l’attribution. */
+          attribution_publiee_le: string | null;
+          /** Première synchronisation. */
+          created_at: string;
+          /** Dernière offre déposée sur papier. */
+          date_derniere_offre_hors_ligne: string | null;
+          /** Limite de dépôt des offres, à l’horloge de la base. */
+          date_limite: string;
+          /** Ouverture publique des plis ; avant elle, rien ne s’ouvre. */
+          date_ouverture: string | null;
+          /** Identifiant public, nom du fichier de content/appels-offres/. */
+          id: string;
+          /** Moyens de paiement du DAO. */
+          mode_acquisition: string[];
+          /** Prix du DAO, GNF ; vide : gratuit. */
+          montant_dao: number | null;
+          /** Montants lus à l’ouverture : soumissionnaire, montant, devise. */
+          montants_lus: Json;
+          /** DAO retirés au guichet, en plus de ceux du portail. */
+          nb_dao_hors_ligne: number;
+          /** Offres déposées sur papier, en plus de celles du portail. */
+          nb_offres_hors_ligne: number;
+          /** Projet de marché, dossier privé. */
+          projet_marche_url: string | null;
+          /** Procès-verbal d’ouverture, dossier privé. */
+          pv_ouverture_url: string | null;
+          /** Numéro de l’avis. */
+          reference: string;
+          /** Retiré du contenu public depuis cette date ; la ligne reste pour ses offres. */
+          retire_le: string | null;
+          /** État de la procédure. */
+          statut: Database['public']['Enums']['statut_appel_offres'];
+          /** Titre. */
+          titre: string;
+          /** Titulaire avant publication, identifiants de l’annuaire. */
+          titulaire: string[] | null;
+          /** Dernière modification. */
+          updated_at: string;
+        };
+        Insert: {
+          ano_url?: string | null;
+          attribution_publiee_le?: string | null;
+          created_at?: string;
+          date_derniere_offre_hors_ligne?: string | null;
+          date_limite: string;
+          date_ouverture?: string | null;
+          id: string;
+          mode_acquisition?: string[];
+          montant_dao?: number | null;
+          montants_lus?: Json;
+          nb_dao_hors_ligne?: number;
+          nb_offres_hors_ligne?: number;
+          projet_marche_url?: string | null;
+          pv_ouverture_url?: string | null;
+          reference: string;
+          retire_le?: string | null;
+          statut: Database['public']['Enums']['statut_appel_offres'];
+          titre: string;
+          titulaire?: string[] | null;
+          updated_at?: string;
+        };
+        Update: {
+          ano_url?: string | null;
+          attribution_publiee_le?: string | null;
+          created_at?: string;
+          date_derniere_offre_hors_ligne?: string | null;
+          date_limite?: string;
+          date_ouverture?: string | null;
+          id?: string;
+          mode_acquisition?: string[];
+          montant_dao?: number | null;
+          montants_lus?: Json;
+          nb_dao_hors_ligne?: number;
+          nb_offres_hors_ligne?: number;
+          projet_marche_url?: string | null;
+          pv_ouverture_url?: string | null;
+          reference?: string;
+          retire_le?: string | null;
+          statut?: Database['public']['Enums']['statut_appel_offres'];
+          titre?: string;
+          titulaire?: string[] | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      /** Courriels à envoyer : rien ne se perd quand la messagerie est en panne. */
+      courriels: {
+        Row: {
+          /** Essais déjà faits. */
+          attempts: number;
+          /** Événement raconté, unique : deux fois le même événement n’écrit qu’une lettre. */
+          cle: string;
+          /** Mise en file. */
+          created_at: string;
+          /** Courriel. */
+          id: string;
+          /** Lettre à écrire. */
+          kind: Database['public']['Enums']['type_courriel'];
+          /** Erreur du dernier essai. */
+          last_error: string | null;
+          /** Prochain essai ; pendant un envoi, heure à laquelle un autre facteur peut reprendre. */
+          next_try_at: string;
+          /** Ce que la lettre cite : nom, société, référence, motif. */
+          payload: Json;
+          /** Adresse du destinataire. */
+          recipient: string;
+          /** Remise au serveur de messagerie. */
+          sent_at: string | null;
+          /** État dans la file. */
+          status: Database['public']['Enums']['statut_courriel'];
+        };
+        Insert: {
+          attempts?: number;
+          cle: string;
+          created_at?: string;
+          id?: string;
+          kind: Database['public']['Enums']['type_courriel'];
+          last_error?: string | null;
+          next_try_at?: string;
+          payload?: Json;
+          recipient: string;
+          sent_at?: string | null;
+          status?: Database['public']['Enums']['statut_courriel'];
+        };
+        Update: {
+          attempts?: number;
+          cle?: string;
+          created_at?: string;
+          id?: string;
+          kind?: Database['public']['Enums']['type_courriel'];
+          last_error?: string | null;
+          next_try_at?: string;
+          payload?: Json;
+          recipient?: string;
+          sent_at?: string | null;
+          status?: Database['public']['Enums']['statut_courriel'];
+        };
+        Relationships: [];
+      };
+      /** Acquisitions de DAO ; une seule vivante par entreprise et appel d’offres. */
+      dao_acquisitions: {
+        Row: {
+          /** Appel d’offres. */
+          appel_offres_id: string;
+          /** Annulation. */
+          cancelled_at: string | null;
+          /** Administrateur qui a confirmé le paiement. */
+          confirmed_by: string | null;
+          /** Demande. */
+          created_at: string;
+          /** Entreprise : sa fiche, ou « compte: » et l’identifiant du compte. */
+          entreprise_id: string;
+          /** Acquisition. */
+          id: string;
+          /** Moyen de paiement ; vide pour un DAO gratuit. */
+          mode_acquisition: string | null;
+          /** Prix au moment de la demande, GNF. */
+          montant: number;
+          /** Numéro du reçu, RD-année-rang, donné au paiement. */
+          numero_recu: string | null;
+          /** Paiement. */
+          paid_at: string | null;
+          /** Motif de l’annulation. */
+          reason: string | null;
+          /** Référence du paiement, jamais une donnée de carte. */
+          reference_paiement: string | null;
+          /** État. */
+          status: Database['public']['Enums']['statut_acquisition'];
+          /** Dernière modification. */
+          updated_at: string;
+          /** Compte qui a demandé. */
+          user_id: string | null;
+        };
+        Insert: {
+          appel_offres_id: string;
+          cancelled_at?: string | null;
+          confirmed_by?: string | null;
+          created_at?: string;
+          entreprise_id: string;
+          id?: string;
+          mode_acquisition?: string | null;
+          montant?: number;
+          numero_recu?: string | null;
+          paid_at?: string | null;
+          reason?: string | null;
+          reference_paiement?: string | null;
+          status?: Database['public']['Enums']['statut_acquisition'];
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          appel_offres_id?: string;
+          cancelled_at?: string | null;
+          confirmed_by?: string | null;
+          created_at?: string;
+          entreprise_id?: string;
+          id?: string;
+          mode_acquisition?: string | null;
+          montant?: number;
+          numero_recu?: string | null;
+          paid_at?: string | null;
+          reason?: string | null;
+          reference_paiement?: string | null;
+          status?: Database['public']['Enums']['statut_acquisition'];
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'dao_acquisitions_appel_offres_id_fkey';
+            columns: ['appel_offres_id'];
+            isOneToOne: false;
+            referencedRelation: 'appels_offres';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'dao_acquisitions_confirmed_by_fkey';
+            columns: ['confirmed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'dao_acquisitions_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Journal des décisions, écrit dans la transaction qu’il raconte, jamais modifié. */
+      journaux_audit: {
+        Row: {
+          /** Ce qui a été fait, par exemple DEMANDE_DECIDEE. */
+          action: string;
+          /** Adresse de ce compte à ce moment, gardée s’il disparaît. */
+          actor_email: string | null;
+          /** Compte qui a agi ; vide pour le système. */
+          actor_id: string | null;
+          /** Date et heure, à l’horloge de la base. */
+          created_at: string;
+          /** Ce qu’il faut encore savoir. */
+          details: Json;
+          /** Rang dans le journal. */
+          id: number;
+          /** Table concernée. */
+          objet: string;
+          /** Ligne concernée. */
+          objet_id: string;
+          /** Motif écrit par la personne. */
+          reason: string | null;
+          /** État ou valeur après. */
+          statut_apres: string | null;
+          /** État ou valeur avant. */
+          statut_avant: string | null;
+        };
+        Insert: {
+          action: string;
+          actor_email?: string | null;
+          actor_id?: string | null;
+          created_at?: string;
+          details?: Json;
+          id?: never;
+          objet: string;
+          objet_id: string;
+          reason?: string | null;
+          statut_apres?: string | null;
+          statut_avant?: string | null;
+        };
+        Update: {
+          action?: string;
+          actor_email?: string | null;
+          actor_id?: string | null;
+          created_at?: string;
+          details?: Json;
+          id?: never;
+          objet?: string;
+          objet_id?: string;
+          reason?: string | null;
+          statut_apres?: string | null;
+          statut_avant?: string | null;
+        };
+        Relationships: [];
+      };
+      /** Adresses refusées pour toujours : ni demande, ni compte actif. */
+      listes_noires: {
+        Row: {
+          /** Inscription sur la liste. */
+          created_at: string;
+          /** Administrateur qui l’y a mise. */
+          created_by: string | null;
+          /** Adresse, sans casse ni suffixe « +… ». */
+          email: string;
+          /** Motif. */
+          reason: string | null;
+        };
+        Insert: { created_at?: string; created_by?: string | null; email: string; reason?: string | null };
+        Update: { created_at?: string; created_by?: string | null; email?: string; reason?: string | null };
+        Relationships: [
+          {
+            foreignKeyName: 'listes_noires_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Profil d’un compte : identité, rôle, état, rattachement. Une ligne par compte. */
+      profiles: {
+        Row: {
+          /** Bailleur que le compte représente, par son identifiant public. */
+          bailleur_id: string | null;
+          /** Ouverture du compte. */
+          created_at: string;
+          /** Adresse du compte, en minuscules ; copie de l’authentification. */
+          email: string;
+          /** Fiche de l’annuaire que le compte représente, si elle existe. */
+          entreprise_id: string | null;
+          /** Nom et prénom, tels que la personne les écrit. */
+          full_name: string;
+          /** Compte, celui de l’authentification. */
+          id: string;
+          /** Société, telle que la demande approuvée la nomme. */
+          nom_societe: string | null;
+          /** Téléphone, facultatif. */
+          phone: string | null;
+          /** Rôle ; seule source, recopiée dans user_roles. */
+          role: Database['public']['Enums']['role_compte'];
+          /** État du compte ; PENDING, DISABLED et BLACKLISTED ferment tout accès. */
+          status: Database['public']['Enums']['statut_compte'];
+          /** Dernière modification du profil. */
+          updated_at: string;
+        };
+        Insert: {
+          bailleur_id?: string | null;
+          created_at?: string;
+          email: string;
+          entreprise_id?: string | null;
+          full_name?: string;
+          id: string;
+          nom_societe?: string | null;
+          phone?: string | null;
+          role?: Database['public']['Enums']['role_compte'];
+          status?: Database['public']['Enums']['statut_compte'];
+          updated_at?: string;
+        };
+        Update: {
+          bailleur_id?: string | null;
+          created_at?: string;
+          email?: string;
+          entreprise_id?: string | null;
+          full_name?: string;
+          id?: string;
+          nom_societe?: string | null;
+          phone?: string | null;
+          role?: Database['public']['Enums']['role_compte'];
+          status?: Database['public']['Enums']['statut_compte'];
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      /** Offres ; une seule vivante par entreprise et appel d’offres. */
+      soumissions: {
+        Row: {
+          /** Appel d’offres. */
+          appel_offres_id: string;
+          /** Ouverture du brouillon. */
+          created_at: string;
+          /** Entreprise : sa fiche, ou « compte: » et l’identifiant du compte. */
+          entreprise_id: string;
+          /** Offre ; aussi le dossier de ses fichiers. */
+          id: string;
+          /** État ; un brouillon ne se compte pas. */
+          status: Database['public']['Enums']['statut_soumission'];
+          /** Dépôt de la version qui fait foi, à l’horloge de la base. */
+          submitted_at: string | null;
+          /** Dernière modification. */
+          updated_at: string;
+          /** Compte qui a déposé. */
+          user_id: string | null;
+          /** Version qui fait foi, 0 tant que rien n’est déposé. */
+          version: number;
+          /** Retrait. */
+          withdrawn_at: string | null;
+        };
+        Insert: {
+          appel_offres_id: string;
+          created_at?: string;
+          entreprise_id: string;
+          id?: string;
+          status?: Database['public']['Enums']['statut_soumission'];
+          submitted_at?: string | null;
+          updated_at?: string;
+          user_id?: string | null;
+          version?: number;
+          withdrawn_at?: string | null;
+        };
+        Update: {
+          appel_offres_id?: string;
+          created_at?: string;
+          entreprise_id?: string;
+          id?: string;
+          status?: Database['public']['Enums']['statut_soumission'];
+          submitted_at?: string | null;
+          updated_at?: string;
+          user_id?: string | null;
+          version?: number;
+          withdrawn_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'soumissions_appel_offres_id_fkey';
+            columns: ['appel_offres_id'];
+            isOneToOne: false;
+            referencedRelation: 'appels_offres';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'soumissions_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Fichiers d’une offre ; leur contenu est scellé jusqu’à l’ouverture. */
+      soumissions_fichiers: {
+        Row: {
+          /** Chemin dans le dossier privé soumissions. */
+          chemin: string;
+          /** Annonce du fichier. */
+          created_at: string;
+          /** Fichier. */
+          id: string;
+          /** Nom, tel que l’entreprise l’a donné. */
+          nom: string;
+          /** Empreinte calculée sur l’appareil. */
+          sha256: string;
+          /** Offre. */
+          soumission_id: string;
+          /** Taille, octets. */
+          taille: number;
+          /** Version à laquelle le fichier appartient. */
+          version: number;
+        };
+        Insert: {
+          chemin: string;
+          created_at?: string;
+          id?: string;
+          nom: string;
+          sha256: string;
+          soumission_id: string;
+          taille: number;
+          version: number;
+        };
+        Update: {
+          chemin?: string;
+          created_at?: string;
+          id?: string;
+          nom?: string;
+          sha256?: string;
+          soumission_id?: string;
+          taille?: number;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'soumissions_fichiers_soumission_id_fkey';
+            columns: ['soumission_id'];
+            isOneToOne: false;
+            referencedRelation: 'soumissions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Versions déposées d’une offre, toutes gardées, chacune avec son reçu. */
+      soumissions_versions: {
+        Row: {
+          /** Numéro du reçu, RO-année-rang. */
+          numero_recu: string;
+          /** Empreinte de l’ensemble des fichiers, imprimée sur le reçu. */
+          sha256: string;
+          /** Offre. */
+          soumission_id: string;
+          /** Dépôt, à l’horloge de la base. */
+          submitted_at: string;
+          /** Compte qui a déposé cette version. */
+          user_id: string | null;
+          /** Rang de la version, à partir de 1. */
+          version: number;
+        };
+        Insert: {
+          numero_recu?: string;
+          sha256: string;
+          soumission_id: string;
+          submitted_at?: string;
+          user_id?: string | null;
+          version: number;
+        };
+        Update: {
+          numero_recu?: string;
+          sha256?: string;
+          soumission_id?: string;
+          submitted_at?: string;
+          user_id?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'soumissions_versions_soumission_id_fkey';
+            columns: ['soumission_id'];
+            isOneToOne: false;
+            referencedRelation: 'soumissions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'soumissions_versions_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Rôle de chaque compte : copie de profiles.role, tenue par déclencheur. */
+      user_roles: {
+        Row: {
+          /** Rôle, toujours égal à profiles.role. */
+          role: Database['public']['Enums']['role_compte'];
+          /** Compte. */
+          user_id: string;
+        };
+        Insert: { role: Database['public']['Enums']['role_compte']; user_id: string };
+        Update: { role?: Database['public']['Enums']['role_compte']; user_id?: string };
+        Relationships: [
+          {
+            foreignKeyName: 'user_roles_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+    };
+    Views: { [_ in never]: never };
+    Functions: {
+      /** Numéro d’une demande, pour qui vient de la déposer et en connaît l’identifiant. Vide après une heure. */
+      rpc_access_request_reference: { Args: { p_request_id: string }; Returns: string | null };
+      /** Champs internes d’un appel d’offres, ou de tous ; compteurs comptés. Administrateurs et bailleurs. */
+      rpc_appels_offres_internes: {
+        Args: { p_id?: string };
+        Returns: {
+          ano_url: string | null;
+          date_derniere_soumission: string | null;
+          id: string | null;
+          montants_lus: Json | null;
+          nb_dao_acquis: number | null;
+          nb_offres_soumises: number | null;
+          projet_marche_url: string | null;
+          pv_ouverture_url: string | null;
+          titulaire: string[] | null;
+        }[];
+      };
+      /** Réserve pour dix minutes les courriels à envoyer ; deux facteurs ne prennent jamais le même. */
+      rpc_claim_courriels: { Args: { p_limit?: number }; Returns: Database['public']['Tables']['courriels']['Row'][] };
+      /** Rattache un compte à sa fiche d’entreprise ou à son bailleur ; sans argument, le détache. Administrateurs. */
+      rpc_link_account: {
+        Args: { p_bailleur_id?: string; p_entreprise_id?: string; p_user_id: string };
+        Returns: Database['public']['Tables']['profiles']['Row'];
+      };
+      /** Approuve, refuse ou met sur liste noire une demande : verrou, transition, journal, comptes et lettre d’un seul tenant. Administrateurs. */
+      rpc_mark_access_request: {
+        Args: { p_reason?: string; p_request_id: string; p_status: string };
+        Returns: Database['public']['Tables']['access_requests']['Row'];
+      };
+      /** Remet en file un courriel abandonné. Administrateurs. */
+      rpc_retry_courriel: { Args: { p_id: string }; Returns: undefined };
+      /** Change le rôle d’un compte. Administrateurs ; jamais le dernier d’entre eux. */
+      rpc_set_account_role: {
+        Args: { p_reason?: string; p_role: string; p_user_id: string };
+        Returns: Database['public']['Tables']['profiles']['Row'];
+      };
+      /** Active, met en attente, désactive ou met sur liste noire un compte. Administrateurs ; jamais le dernier d’entre eux. */
+      rpc_set_account_status: {
+        Args: { p_reason?: string; p_status: string; p_user_id: string };
+        Returns: Database['public']['Tables']['profiles']['Row'];
+      };
+      /** Clôt un envoi : réussi sans erreur ; sinon repris plus tard, abandonné au huitième essai. */
+      rpc_settle_courriel: {
+        Args: { p_error?: string; p_id: string };
+        Returns: Database['public']['Enums']['statut_courriel'] | null;
+      };
+      /** Met une demande reçue en étude. Administrateurs. */
+      rpc_start_access_review: {
+        Args: { p_request_id: string };
+        Returns: Database['public']['Tables']['access_requests']['Row'];
+      };
+      /** Dépose une demande avec les droits de l’appelant, et rend son identifiant (dossier des justificatifs) et son numéro. */
+      rpc_submit_access_request: {
+        Args: {
+          p_email: string;
+          p_full_name: string;
+          p_message?: string;
+          p_nom_societe?: string;
+          p_numero_identification?: string;
+          p_origine?: string;
+          p_phone?: string;
+          p_type_compte: string;
+        };
+        Returns: { id: string | null; reference: string | null }[];
+      };
+      /** Recopie les repères publics du contenu ; marque retiré ce qui n’y est plus. Ne touche aucun champ interne. Rôle de service. */
+      rpc_sync_appels_offres: { Args: { p_rows: Json }; Returns: number | null };
+    };
+    Enums: {
+      role_compte: 'ADMIN' | 'BAILLEUR' | 'ENTREPRISE' | 'VISITEUR';
+      statut_acquisition: 'DEMANDE' | 'PAYE' | 'ANNULE';
+      statut_appel_offres: 'PUBLIE' | 'OUVERT' | 'CLOTURE' | 'EVALUE' | 'ATTRIBUE' | 'INFRUCTUEUX' | 'ANNULE';
+      statut_compte: 'ACTIVE' | 'PENDING' | 'DISABLED' | 'BLACKLISTED';
+      statut_courriel: 'A_ENVOYER' | 'EN_COURS' | 'ENVOYE' | 'ABANDONNE';
+      statut_demande: 'RECU' | 'EN_ETUDE' | 'APPROUVE' | 'REFUSE' | 'BLACKLISTE';
+      statut_soumission: 'BROUILLON' | 'DEPOSEE' | 'RETIREE';
+      type_compte: 'ENTREPRISE' | 'BAILLEUR';
+      type_courriel: 'INVITATION' | 'COMPTE_ACTIVE' | 'REFUS' | 'ACCES_BLOQUE';
+    };
+    CompositeTypes: { [_ in never]: never };
+  };
+};
+
+/** A row of a table, as it is read. */
+export type Tables<T extends keyof Database['public']['Tables']> = Database['public']['Tables'][T]['Row'];
+
+/** A closed list. */
+export type Enums<T extends keyof Database['public']['Enums']> = Database['public']['Enums'][T];

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
+import type { z } from 'zod';
+import { readMigrations, readSeed, readTests } from '../../scripts/base/fichiers.ts';
+import { openBase } from '../../scripts/base/pglite.ts';
+import { writeTypes } from '../../scripts/base/types.ts';
+import type { Database, Enums, Tables } from '../../src/data/supabase/database.types.ts';
+import type { appelOffresInterneSchema } from '../../src/domain/appel-offres-interne.schema.ts';
+import { MODES_ACQUISITION, STATUTS_APPEL_OFFRES, type StatutAppelOffres } from '../../src/domain/appel-offres.ts';
+
+describe('the files of the database', () => {
+  test('one subject a migration, 200 lines at the most', () => {
+    const migrations = readMigrations();
+    expect(migrations.length).toBeGreaterThan(10);
+    expect(new Set(migrations.map(({ chemin }) => /\d{14}/.exec(chemin)?.[0])).size).toBe(migrations.length);
+    const files = [...migrations, ...readTests(), readSeed()];
+    expect(files.filter(({ sql }) => sql.trimEnd().split('\n').length > 200).map(({ chemin }) => chemin)).toEqual([]);
+  });
+});
+
+describe('the schema', () => {
+  let base: PGlite;
+  beforeAll(async () => {
+    base = await openBase();
+  }, 60_000);
+  afterAll(() => base.close());
+
+  test('database.types.ts is what the migrations say (npm run base:types)', async () => {
+    expect(readFileSync('src/data/supabase/database.types.ts', 'utf8')).toBe(await writeTypes(base));
+  });
+
+  test('closed lists are the domain’s', async () => {
+    const { rows } = await base.query<{ statuts: string[] }>(
+      'select enum_range(null::public.statut_appel_offres)::text[] as statuts',
+    );
+    expect(rows[0]?.statuts).toEqual(STATUTS_APPEL_OFFRES);
+    expectTypeOf<Enums<'statut_appel_offres'>>().toEqualTypeOf<StatutAppelOffres>();
+    const modes = await base.query<{ regle: string }>(
+      `select pg_get_constraintdef(oid) as regle from pg_constraint where conname in ('appels_offres_mode_acquisition_connu', 'dao_acquisitions_mode_connu')`,
+    );
+    expect(modes.rows.map(({ regle }) => regle.match(/(?<=')[A-Z_]+(?=')/g))).toEqual([
+      MODES_ACQUISITION,
+      MODES_ACQUISITION,
+    ]);
+  });
+
+  test('internal fields keep the domain’s names', () => {
+    type Ligne = Database['public']['Functions']['rpc_appels_offres_internes']['Returns'][number];
+    expectTypeOf<keyof Ligne>().toEqualTypeOf<keyof z.infer<typeof appelOffresInterneSchema>>();
+    expectTypeOf<Tables<'profiles'>['status']>().toEqualTypeOf<'ACTIVE' | 'PENDING' | 'DISABLED' | 'BLACKLISTED'>();
+  });
+
+  test('the demonstration can be sown twice, and shows every state', async () => {
+    const { sql } = readSeed();
+    await sowComptes(base);
+    await base.exec(sql);
+    await base.exec(sql);
+    const { rows } = await base.query<{ comptes: string; demandes: string }>(`
+      select (select string_agg(distinct role || ' ' || status, ', ') from public.profiles) as comptes,
+        (select string_agg(distinct status::text, ', ') from public.access_requests) as demandes`);
+    expect(rows[0]).toEqual({
+      comptes:
+        'ADMIN ACTIVE, BAILLEUR ACTIVE, ENTREPRISE ACTIVE, ENTREPRISE BLACKLISTED, ENTREPRISE DISABLED, VISITEUR ACTIVE, VISITEUR PENDING',
+      demandes: 'APPROUVE, BLACKLISTE, EN_ETUDE, RECU, REFUSE',
+    });
+  });
+});
+
+/** What the launcher does with supabase/exemple/comptes.json through the admin API. */
+async function sowComptes(base: PGlite): Promise<void> {
+  const comptes = JSON.parse(readFileSync('supabase/exemple/comptes.json', 'utf8')) as Array<Record<string, string>>;
+  for (const { email, full_name } of comptes) {
+    await base.query(
+      'insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values (gen_random_uuid(), $1, now(), $2)',
+      [email, JSON.stringify({ full_name })],
+    );
+  }
+}
