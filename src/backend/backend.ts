@@ -19,8 +19,7 @@ export type Backend = {
   secrets: Secrets;
   base: Base;
   envoi: Envoi;
-  /** True when the database was empty a moment ago. */
-  isNew: boolean;
+  utilisateurs: Utilisateurs;
   close: () => Promise<void>;
 };
 
@@ -52,11 +51,11 @@ function createApp({ connection }: Base, { jwt_secret, cle_publique, cle_secrete
 }
 
 /** Makes a bare PostgreSQL look like a hosted project, then brings it up to date. */
-async function prepareBase(app: App, base: Base, { migrations }: Reglages): Promise<boolean> {
+async function prepareBase(app: App, base: Base, { migrations }: Reglages): Promise<void> {
   await app.init();
   await app.ensureSystemSchema();
   await base.exec(readPlateforme());
-  return (await applyMigrations(base, migrations)) > 0;
+  await applyMigrations(base, migrations);
 }
 
 async function openLocked(reglages: Reglages, unlock: () => void, journal: (ligne: string) => void): Promise<Backend> {
@@ -69,14 +68,15 @@ async function openLocked(reglages: Reglages, unlock: () => void, journal: (lign
     makePrivateFolder(join(dossier, 'fichiers'));
     app._storageAdapter = createStockage(join(dossier, 'fichiers'));
     app._mailer = createMailer(site, envoi, journal);
-    const isNew = await prepareBase(app, base, reglages);
-    const admin = { utilisateurs: new Utilisateurs(base), envoi, site };
+    await prepareBase(app, base, reglages);
+    const utilisateurs = new Utilisateurs(base);
+    const admin = { utilisateurs, envoi, site };
     const porte = createPorte({ app, cleSecrete: secrets.cle_secrete, admin, limiteConnexions });
     const close = async (): Promise<void> => {
       await base.close();
       unlock();
     };
-    return { porte, secrets, base, envoi, isNew, close };
+    return { porte, secrets, base, envoi, utilisateurs, close };
   } catch (error) {
     await base.close();
     throw error;

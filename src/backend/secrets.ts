@@ -38,4 +38,5 @@ export function loadSecrets(dossier: string): Secrets {
 const digest = (texte: string): Buffer => createHash('sha256').update(texte).digest();
 
 /** Takes as long whatever the first wrong character is, and whatever the length. */
-export const isSameSecret = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
+export const isSameSecret = (given: string, expected: string): boolean =>
+  timingSafeEqual(digest(given), digest(expected));

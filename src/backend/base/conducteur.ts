@@ -33,7 +33,6 @@ class Connexion implements DatabaseConnection {
     }
   }
 
-  // eslint-disable-next-line require-yield -- the interface asks for a generator
   async *streamQuery(): AsyncGenerator<never> {
     await Promise.reject(new Error('no stream'));
   }

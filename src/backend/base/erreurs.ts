@@ -54,12 +54,12 @@ export function normalizeError(error: unknown): unknown {
   const masked = maskError(error);
   if (!isRecord(masked) || typeof masked['code'] !== 'string') return masked;
   const { code, message, detail, hint } = masked;
-  const statut = STATUTS.find(([pattern]) => pattern.test(code as string))?.[1];
+  const statut = STATUTS.find(([pattern]) => pattern.test(code))?.[1];
   if (statut === undefined) return masked;
   return new ErreurBase({
     message: JSON.stringify({ code, message, details: detail ?? null, hint: hint ?? null }),
     code: 'PGRST',
-    origine: code as string,
+    origine: code,
     detail: JSON.stringify({ status: statut, headers: {} }),
   });
 }

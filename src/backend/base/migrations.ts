@@ -28,9 +28,9 @@ function quoteDollars(texte: string): string {
 
 /**
  * Applies what is missing, each migration with its line of `supabase_migrations.schema_migrations` in one transaction:
- * the table that `supabase migration list` and `supabase db push` read. Returns how many were applied.
+ * the table that `supabase migration list` and `supabase db push` read.
  */
-export async function applyMigrations(base: Base, dossier: string): Promise<number> {
+export async function applyMigrations(base: Base, dossier: string): Promise<void> {
   await ensureHistoryTable(base.connection);
   const { rows } = await sql<{ version: string }>`select version from supabase_migrations.schema_migrations`.execute(
     base.connection.kysely,
@@ -49,5 +49,4 @@ export async function applyMigrations(base: Base, dossier: string): Promise<numb
     }
   }
   await base.connection.clearSchemaCache();
-  return missing.length;
 }

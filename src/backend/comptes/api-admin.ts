@@ -52,9 +52,7 @@ async function generateLink(contexte: ContexteAdmin, demande: Demande): Promise<
   if (type !== 'invite' && type !== 'recovery')
     throw refuseAdmin(400, 'validation_failed', 'Invalid email action link type requested');
   const user =
-    type === 'invite'
-      ? await findInvite(contexte, demande)
-      : await contexte.utilisateurs.findByEmail(demande['email']);
+    type === 'invite' ? await findInvite(contexte, demande) : await contexte.utilisateurs.findByEmail(demande['email']);
   if (user === undefined) throw refuseAdmin(404, 'user_not_found', 'User with this email not found');
   const { otp, hash } = await contexte.utilisateurs.drawToken(user);
   const requete = new URLSearchParams({ token: hash, type, redirect_to: contexte.site });

@@ -21,12 +21,20 @@ export function createEnvoiSmtp(url: string, expediteur: string): Envoi {
     disableUrlAccess: true,
   });
   return async ({ to, subject, text, html }) => {
-    await transport.sendMail({ from: expediteur, to: { name: '', address: to }, subject: oneLine(subject), text, html });
+    await transport.sendMail({
+      from: expediteur,
+      to: { name: '', address: to },
+      subject: oneLine(subject),
+      text,
+      html,
+    });
   };
 }
 
 /** Letters into the local inbox. */
 export const createEnvoiLocal =
   (dossier: string): Envoi =>
-  (lettre) =>
-    Promise.resolve(depositLettre(dossier, lettre, new Date()));
+  (lettre) => {
+    depositLettre(dossier, lettre, new Date());
+    return Promise.resolve();
+  };

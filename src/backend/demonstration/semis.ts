@@ -16,19 +16,22 @@ const openClient = ({ porte }: Backend, key: string) =>
 type Client = ReturnType<typeof openClient>;
 
 /** What a call brought back, or its error thrown. */
-async function expectOk<T>(nom: string, call: PromiseLike<{ data: T; error: { message: string } | null }>): Promise<T> {
+async function expectOk(nom: string, call: PromiseLike<{ data: unknown; error: unknown }>): Promise<unknown> {
   const { data, error } = await call;
-  if (error !== null) throw new Error(`${nom} : ${error.message}`);
+  if (isRecord(error)) throw new Error(`${nom} : ${String(error['message'])}`);
   return data;
 }
 
+/** A text field of what a call brought back. */
+const read = (value: unknown, champ: string): string => (isRecord(value) ? String(value[champ]) : '');
+
 async function createAccount(service: Client, compte: CompteDemo, password: string): Promise<string> {
   const { email, full_name } = compte;
-  const { user } = await expectOk(
+  const data = await expectOk(
     email,
     service.auth.admin.createUser({ email, password, email_confirm: true, user_metadata: { full_name } }),
   );
-  return user?.id ?? '';
+  return read(isRecord(data) ? data['user'] : undefined, 'id');
 }
 
 async function settleAccount(admin: Client, id: string, compte: CompteDemo): Promise<void> {
@@ -47,7 +50,7 @@ async function settleAccount(admin: Client, id: string, compte: CompteDemo): Pro
 async function makeRequest(service: Client, admin: Client, demande: DemandeDemo, now: Date): Promise<void> {
   const { age, decision, reason, ...champs } = demande;
   const created_at = new Date(now.getTime() - age * 86_400_000).toISOString();
-  const ligne: unknown = await expectOk(
+  const ligne = await expectOk(
     demande.email,
     service
       .from('access_requests')
@@ -55,8 +58,8 @@ async function makeRequest(service: Client, admin: Client, demande: DemandeDemo,
       .select('id')
       .single(),
   );
-  if (decision === undefined || !isRecord(ligne)) return;
-  const p_request_id = ligne['id'];
+  if (decision === undefined) return;
+  const p_request_id = read(ligne, 'id');
   await expectOk(
     demande.email,
     decision === 'EN_ETUDE'
@@ -67,7 +70,7 @@ async function makeRequest(service: Client, admin: Client, demande: DemandeDemo,
 
 /** A request made as the public makes it, with its supporting document. */
 async function submitRequest(visiteur: Client): Promise<void> {
-  const lignes: unknown = await expectOk(
+  const lignes = await expectOk(
     'demande',
     visiteur.rpc('rpc_submit_access_request', {
       p_type_compte: 'ENTREPRISE',
@@ -78,13 +81,12 @@ async function submitRequest(visiteur: Client): Promise<void> {
       p_origine: 'demande-compte-entreprise',
     }),
   );
-  const [ligne]: unknown[] = Array.isArray(lignes) ? lignes : [];
-  const id = isRecord(ligne) ? String(ligne['id']) : '';
+  const [ligne] = Array.isArray(lignes) ? (lignes as unknown[]) : [];
   await expectOk(
     'justificatif',
     visiteur.storage
       .from('justificatifs_acces')
-      .upload(`${id}/registre-du-commerce.pdf`, new Blob([PIECE], { type: 'application/pdf' })),
+      .upload(`${read(ligne, 'id')}/registre-du-commerce.pdf`, new Blob([PIECE], { type: 'application/pdf' })),
   );
 }
 
@@ -106,7 +108,10 @@ export async function sowDemonstration(backend: Backend, dossier: string, now: D
 
   const [premier, ...autres] = COMPTES;
   const email = premier?.email ?? '';
-  await expectOk(email, service.from('profiles').update({ role: 'ADMIN', status: 'ACTIVE' }).eq('email', email).select());
+  await expectOk(
+    email,
+    service.from('profiles').update({ role: 'ADMIN', status: 'ACTIVE' }).eq('email', email).select(),
+  );
   const admin = openClient(backend, cle_publique);
   await expectOk(email, admin.auth.signInWithPassword({ email, password }));
   for (const compte of autres) await settleAccount(admin, ids.get(compte.email) ?? '', compte);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as FluxWeb } from 'node:stream/web';
 import { type Porte, refuseTooLarge } from './porte.ts';
-import { tailleMax } from './limites.ts';
+import { tailleMax } from './adresses.ts';
 import { answerJson } from './reponse.ts';
 
 /** The whole body, or undefined once it is larger than its address takes. */
@@ -11,7 +11,8 @@ async function readBody(req: IncomingMessage, max: number): Promise<Uint8Array<A
   if (Number(req.headers['content-length'] ?? 0) > max) return undefined;
   const morceaux: Buffer[] = [];
   let taille = 0;
-  for await (const morceau of req as AsyncIterable<Buffer>) {
+  // The connection outlives a body left unread: the refusal must still get through.
+  for await (const morceau of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     taille += morceau.length;
     if (taille > max) return undefined;
     morceaux.push(morceau);
@@ -22,7 +23,8 @@ async function readBody(req: IncomingMessage, max: number): Promise<Uint8Array<A
 function toHeaders(req: IncomingMessage): Headers {
   const headers = new Headers();
   for (const [nom, valeur] of Object.entries(req.headers)) {
-    if (valeur !== undefined && !nom.startsWith(':')) headers.set(nom, Array.isArray(valeur) ? valeur.join(', ') : valeur);
+    if (valeur !== undefined && !nom.startsWith(':'))
+      headers.set(nom, Array.isArray(valeur) ? valeur.join(', ') : valeur);
   }
   return headers;
 }
@@ -57,6 +59,7 @@ export async function answerApi(
   const hasBody = !['GET', 'HEAD'].includes(method);
   const corps = hasBody ? await readBody(req, tailleMax(chemin)) : new Uint8Array();
   if (corps === undefined) {
+    req.resume();
     await send(req, res, refuseTooLarge());
     return;
   }

@@ -65,13 +65,3 @@ export function createLimiteur(connexions: number): Limiteur {
     return compteur.isTooMany(`${rang} <${email}>`, { nombre: regle.parEmail, duree_ms }, now);
   };
 }
-
-const KIO = 1024;
-const MIO = 1024 * KIO;
-
-/** The largest body that an address takes; a file travels with a few lines around it. */
-export function tailleMax(chemin: string): number {
-  if (/^\/storage\/v1\/object\/(?:upload\/sign\/)?soumissions\//.test(chemin)) return 51 * MIO;
-  if (chemin.startsWith('/storage/v1/')) return 6 * MIO;
-  return chemin.startsWith('/auth/v1/') ? 64 * KIO : MIO;
-}

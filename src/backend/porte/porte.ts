@@ -2,10 +2,16 @@ import type { App } from '@supabase/lite';
 import { answerAdmin, type ContexteAdmin } from '../comptes/api-admin.ts';
 import { isSameSecret } from '../secrets.ts';
 import { mendAnswer, unwrapUpload } from './fichiers.ts';
-import { createLimiteur, tailleMax } from './limites.ts';
+import { tailleMax } from './adresses.ts';
+import { createLimiteur } from './limites.ts';
 import { answerJson } from './reponse.ts';
 
-export type Demande = { method: string; /** Path and query. */ adresse: string; headers: Headers; corps?: Uint8Array<ArrayBuffer> | undefined };
+export type Demande = {
+  method: string;
+  /** Path and query. */ adresse: string;
+  headers: Headers;
+  corps?: Uint8Array<ArrayBuffer> | undefined;
+};
 
 /** Answers a request that came from `source` (an IP address). */
 export type Porte = (demande: Demande, source: string) => Promise<Response>;
@@ -19,8 +25,6 @@ export type OptionsPorte = {
 
 /** The only addresses of the API: what else the library answers to is for its own tools, and asks for no key. */
 const SERVICES = /^\/(?:auth|rest|storage)\/v1\/[^?#]*$/;
-
-export const isApi = (adresse: string): boolean => /^\/(?:auth|rest|storage)\/v1(?:[/?]|$)/.test(adresse);
 
 const refuse = (statut: number, code: string, msg: string, entetes: Record<string, string> = {}): Response =>
   answerJson(statut, { code: statut, error_code: code, msg, message: msg, error: code }, entetes);
@@ -45,11 +49,16 @@ function mendVerify({ method, adresse, headers, corps }: Demande): Pick<Demande,
     return { adresse, headers, corps };
   const mended = new Headers(headers);
   mended.delete('content-length');
-  return { adresse, headers: mended, corps: new TextEncoder().encode(JSON.stringify({ ...demande, type: 'recovery' })) };
+  return {
+    adresse,
+    headers: mended,
+    corps: new TextEncoder().encode(JSON.stringify({ ...demande, type: 'recovery' })),
+  };
 }
 
 /** Never to be sent on: the connection's own headers, and the proxies' that a stranger could write. */
-const INTERNES = /^(?:connection|host|keep-alive|transfer-encoding|upgrade|forwarded|cookie|x-forwarded-.*|x-real-ip|x-portail-.*)$/;
+const INTERNES =
+  /^(?:connection|host|keep-alive|transfer-encoding|upgrade|forwarded|cookie|x-forwarded-.*|x-real-ip|x-portail-.*)$/;
 
 function cleanHeaders(headers: Headers): Headers {
   const propres = new Headers();
