@@ -40,6 +40,7 @@ export const routes = {
   login: () => '/login',
   demandeAcces: () => '/demande-acces',
   demandeCompteEntreprise: () => '/demande-compte-entreprise',
+  adminDemandes: () => '/admin/demandes',
   mentionsLegales: () => '/mentions-legales',
   donneesPersonnelles: () => '/donnees-personnelles',
   accessibilite: () => '/accessibilite',
