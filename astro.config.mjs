@@ -4,6 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { contenuVerifie } from './src/integrations/contenu-verifie.ts';
+import { menuCompte } from './src/integrations/menu-compte.ts';
 import { poidsPages } from './src/integrations/poids-pages.ts';
 import { rechercheSite } from './src/integrations/pagefind.ts';
 import { precompression } from './src/integrations/precompression.ts';
@@ -16,6 +17,10 @@ const HORS_PLAN = [
   '/tableaux-de-bord',
   '/connexion',
   '/recherche',
+  '/mot-de-passe-oublie',
+  '/nouveau-mot-de-passe',
+  '/en-attente',
+  '/acces-bloque',
   '/admin/demandes',
 ];
 
@@ -53,6 +58,7 @@ export default defineConfig({
   integrations: [
     contenuVerifie(),
     react(),
+    menuCompte(),
     sitemap({ filter: (page) => !HORS_PLAN.includes(new URL(page).pathname) && !page.endsWith('/404') }),
     rechercheSite(),
     poidsPages(),

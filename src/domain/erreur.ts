@@ -19,7 +19,13 @@ export type CodeErreur =
   | 'fichier_refuse'
   | 'fichier_trop_gros'
   | 'url_fichier_invalide'
-  | 'fichier_non_telecharge';
+  | 'fichier_non_telecharge'
+  // Sign-in
+  | 'identifiants_invalides'
+  | 'lien_invalide'
+  | 'mot_de_passe_faible'
+  | 'mot_de_passe_identique'
+  | 'compte_non_charge';
 
 /** An error with a code for the program and a cause for the developer; its sentence is in `messageFor`. */
 export class AppError extends Error {
@@ -55,6 +61,11 @@ const PHRASES: Record<CodeErreur, string> = {
   fichier_trop_gros: 'Ce fichier dépasse ce que le serveur accepte.',
   url_fichier_invalide: 'URL de fichier invalide',
   fichier_non_telecharge: 'Impossible de télécharger le fichier',
+  identifiants_invalides: 'Email ou mot de passe incorrect',
+  lien_invalide: 'Ce lien a déjà servi ou n’est plus valable : demandez-en un nouveau.',
+  mot_de_passe_faible: 'Ce mot de passe est trop simple : choisissez-en un plus long.',
+  mot_de_passe_identique: 'Ce mot de passe est déjà le vôtre : choisissez-en un autre.',
+  compte_non_charge: 'Vos informations n’ont pas pu être chargées : réessayez.',
 };
 
 /** One French sentence for the person. */

@@ -15,12 +15,24 @@ import {
   loadDemandes,
   openDemandes,
 } from '../../stores/demandes.ts';
+import { GardeRoute } from '../compte/GardeRoute.tsx';
 import { Toasts } from '../compte/Toasts.tsx';
 import { DemandeCarte } from './DemandeCarte.tsx';
 import { FiltresDemandes } from './FiltresDemandes.tsx';
 
-/** The requests, their filters and their decisions. The database answers administrators alone. */
+const ROLES = ['ADMIN'] as const;
+
+/** The requests, for administrators: the guard is a courtesy, the database answers nobody else. */
 export function DemandesAdmin() {
+  return (
+    <GardeRoute roles={ROLES}>
+      <ListeDemandes />
+    </GardeRoute>
+  );
+}
+
+/** The requests, their filters and their decisions. */
+function ListeDemandes() {
   const vue = useStore($vueDemandes);
   const etat = useStore($demandes);
   const suivis = useStore($suivis);
