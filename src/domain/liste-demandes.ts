@@ -43,13 +43,12 @@ export function formatVueDemandes({ type, status, q, page }: VueDemandes): strin
 const COLONNES_CHERCHEES = ['nom_societe', 'full_name', 'email'];
 
 /**
- * The search as PostgREST's `or` takes it; undefined for no search. Two languages to escape: `%`, `_` and `\` are signs of
- * `ilike`, then `"` and `\` are signs of the quotes. `*` stands for any text in PostgREST and cannot be escaped: one sign.
+ * The search as PostgREST's `or` takes it; undefined for no search. What is a sign there or in `ilike` becomes `_`, any one
+ * character: quotes would say it exactly, but the embedded API does not read them.
  */
 export function formatRecherche(q: string): string | undefined {
   const texte = q.trim();
   if (texte === '') return undefined;
-  const motif = texte.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_');
-  const valeur = `"%${motif.replace(/[\\"]/g, '\\$&')}%"`;
-  return COLONNES_CHERCHEES.map((colonne) => `${colonne}.ilike.${valeur}`).join(',');
+  const motif = `%${texte.replace(/[,()"\\%*]/g, '_')}%`;
+  return COLONNES_CHERCHEES.map((colonne) => `${colonne}.ilike.${motif}`).join(',');
 }

@@ -72,7 +72,10 @@ export async function loadDemandes(): Promise<void> {
   if (page.get().status !== 'ready') page.set({ status: 'loading' });
   try {
     const value = await readDemandes(vue.get());
-    if (rang === rangLecture) page.set({ status: 'ready', value });
+    if (rang === rangLecture) {
+      if (value.page !== vue.get().page) vue.set({ ...vue.get(), page: value.page });
+      page.set({ status: 'ready', value });
+    }
   } catch (error) {
     console.error(MESSAGES.demandesNonChargees, error);
     if (rang === rangLecture) page.set({ status: 'failed', error });

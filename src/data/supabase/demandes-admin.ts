@@ -8,13 +8,16 @@ import { expectReponse } from './reponse.ts';
 export interface PageDemandes {
   demandes: DemandeAcces[];
   total: number;
+  /** The page that was read: the first one when the asked page is past the end. */
+  page: number;
 }
 
 const COLONNES =
   'id, reference, type_compte, nom_societe, numero_identification, full_name, email, phone, message, status, created_at, justificatifs_url, reason';
 
 /** Reads a page of a view, newest first. The database lets administrators alone read. */
-export async function readDemandes({ type, status, q, page }: VueDemandes): Promise<PageDemandes> {
+export async function readDemandes(vue: VueDemandes): Promise<PageDemandes> {
+  const { type, status, q, page } = vue;
   const client = await getClient();
   let requete = client.from('access_requests').select(COLONNES, { count: 'exact' });
   if (type !== 'ALL') requete = requete.eq('type_compte', type);
@@ -22,16 +25,17 @@ export async function readDemandes({ type, status, q, page }: VueDemandes): Prom
   const recherche = formatRecherche(q);
   if (recherche !== undefined) requete = requete.or(recherche);
   const debut = (page - 1) * DEMANDES_PAR_PAGE;
-  return expectReponse(async (signal) => {
-    const { data, count, error, status } = await requete
+  const lue = await expectReponse(async (signal) => {
+    const reponse = await requete
       .order('created_at', { ascending: false })
       .order('id')
       .range(debut, debut + DEMANDES_PAR_PAGE - 1)
       .abortSignal(signal);
-    // A page past the end: requests were decided meanwhile.
-    if (error?.code === 'PGRST103') return { data: { demandes: [], total: count ?? debut }, error: null };
-    return { data: { demandes: data ?? [], total: count ?? 0 }, error, status };
+    // Past the end: requests were decided meanwhile.
+    if (reponse.error?.code === 'PGRST103' && page > 1) return { data: undefined, error: null };
+    return { ...reponse, data: { demandes: reponse.data ?? [], total: reponse.count ?? 0, page } };
   });
+  return lue ?? readDemandes({ ...vue, page: 1 });
 }
 
 /** Reads one request again, after somebody else may have decided it. */

@@ -5,7 +5,14 @@ import { ResumeFautes } from '../../components/demande/ResumeFautes.tsx';
 import { CHAMPS_DEMANDE, type OrigineDemande } from '../../domain/champs-demande.ts';
 import type { TypeCompte } from '../../domain/demande-acces.ts';
 import { messageFor } from '../../domain/erreur.ts';
-import { champsOf, readTexte, titreOfFautes, toDemande, verifySaisie } from '../../domain/formulaire-demande.ts';
+import {
+  champsOf,
+  readTexte,
+  type Saisie,
+  titreOfFautes,
+  toDemande,
+  verifySaisie,
+} from '../../domain/formulaire-demande.ts';
 import { verifyLot } from '../../domain/justificatif.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { TEXTES_DEMANDE } from '../../domain/textes-demande.ts';
@@ -43,14 +50,16 @@ export function DemandeForm({ origine }: Props) {
     const noms = [...CHAMPS_DEMANDE[origine].map(({ nom }) => nom), PIEGE, 'type_compte'];
     return Object.fromEntries(noms.map((nom) => [nom, readTexte(lue.get(nom))]));
   };
-  const verify = (typeChoisi: TypeCompte) => {
+  /** Read from the form, which knows the choice before React does. */
+  const typeOf = (saisie: Saisie): TypeCompte => (saisie['type_compte'] === 'BAILLEUR' ? 'BAILLEUR' : 'ENTREPRISE');
+  const verify = (saisie: Saisie) => {
     const faute = verifyLot($justificatifs.get());
-    const lues = verifySaisie(champsOf(origine, typeChoisi), saisieOf());
+    const lues = verifySaisie(champsOf(origine, typeOf(saisie)), saisie);
     return new Map([...lues, ...(faute ? [[CHAMP_JUSTIFICATIFS, faute] as const] : [])]);
   };
   const wake = () => {
     // What was chosen before the page had its script.
-    if (saisieOf()['type_compte'] === 'BAILLEUR') setType('BAILLEUR');
+    setType(typeOf(saisieOf()));
     const choisis = form.current?.querySelector<HTMLInputElement>('input[type=file]');
     if (choisis?.files?.length) void addJustificatifs([...choisis.files]).then(() => (choisis.value = ''));
     setDeja(readDemandeEnvoyee()?.reference);
@@ -78,7 +87,7 @@ export function DemandeForm({ origine }: Props) {
     event.preventDefault();
     if (isEnvoi) return;
     const saisie = saisieOf();
-    const trouvees = verify(type);
+    const trouvees = verify(saisie);
     setFautes(trouvees);
     setPiege(saisie[PIEGE] !== '');
     const [premiere] = trouvees.keys();
@@ -88,7 +97,7 @@ export function DemandeForm({ origine }: Props) {
       return;
     }
     if (saisie[PIEGE] !== '') return;
-    const reference = await sendDemande(toDemande(origine, type, saisie));
+    const reference = await sendDemande(toDemande(origine, typeOf(saisie), saisie));
     const etat = $envoi.get();
     if (reference !== undefined) showToast(TEXTES_DEMANDE[origine].succes, TEXTES_DEMANDE[origine].succesDetail);
     else if (etat.status === 'echec') showErreur(`${MESSAGES.demandeNonEnvoyee}. ${messageFor(etat.error)}`);
@@ -111,7 +120,7 @@ export function DemandeForm({ origine }: Props) {
       data-ile={isPrete ? 'prete' : undefined}
       onSubmit={(event) => void submit(event)}
       onFocus={warmClient}
-      onChange={() => fautes.size > 0 && setFautes(verify(type))}
+      onChange={() => fautes.size > 0 && setFautes(verify(saisieOf()))}
     >
       {deja && (
         <p className="rounded-md bg-encours-soft p-4 text-encours">
@@ -124,14 +133,7 @@ export function DemandeForm({ origine }: Props) {
           fautes={[...fautes].map(([nom, faute]) => [nom, labels.get(nom) ?? 'Justificatifs', faute])}
         />
       )}
-      {origine === 'demande-acces' && (
-        <ChoixType
-          onChoix={(choisi) => {
-            setType(choisi);
-            if (fautes.size > 0) setFautes(verify(choisi));
-          }}
-        />
-      )}
+      {origine === 'demande-acces' && <ChoixType onChoix={setType} />}
       {CHAMPS_DEMANDE[origine].map((champ) => (
         <ChampSaisie
           key={champ.nom}
