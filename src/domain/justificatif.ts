@@ -4,7 +4,7 @@ import { fold } from './texte.ts';
 export const DOSSIER_JUSTIFICATIFS = 'justificatifs_acces';
 
 /** Decision 23, and the bucket's own limits. */
-export const JUSTIFICATIFS_MAX = 5;
+const JUSTIFICATIFS_MAX = 5;
 const TAILLE_MAX = 5 * 1024 * 1024;
 
 const EXTENSIONS: Readonly<Record<string, string>> = {

@@ -209,7 +209,7 @@ test.describe('administration des demandes', () => {
     await expect(carte(page, nom).getByRole('button', { name: /^Refuser/ })).toHaveCount(0);
     await decide(page, nom, 'Blacklister', 'L’accès sera définitivement bloqué', 'Pièces falsifiées');
     await expect(carte(page, nom).getByText('Blacklisté', { exact: true })).toBeVisible();
-    await carte(page, nom).getByText('Historique').click();
+    await carte(page, nom).getByText('Historique', { exact: true }).click();
     await expect(carte(page, nom).getByRole('listitem').filter({ hasText: 'Motif : Pièces falsifiées' })).toBeVisible();
     await expect(carte(page, nom).locator('ol > li')).toHaveCount(4);
   });

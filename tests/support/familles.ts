@@ -11,6 +11,7 @@ export const FAMILLES = [
   'liste d’entreprises',
   'fiche d’entreprise',
   'recherche du site',
+  'page de compte',
   'page de texte',
   'page d’erreur',
 ] as const;
@@ -25,11 +26,25 @@ const LISTES: ReadonlyArray<readonly [base: string, liste: Famille, fiche: Famil
   [routes.entreprises(), 'liste d’entreprises', 'fiche d’entreprise'],
 ];
 
+/** Forms and screens of the accounts. */
+const COMPTES: readonly string[] = [
+  routes.login(),
+  routes.motDePasseOublie(),
+  routes.nouveauMotDePasse(),
+  routes.enAttente(),
+  routes.accesBloque(),
+  routes.demandeAcces(),
+  routes.demandeCompteEntreprise(),
+  routes.tableauxDeBord(),
+  routes.adminDemandes(),
+];
+
 /** The kind of the page at an address. */
 export function familleOf(adresse: string): Famille {
   if (adresse === routes.accueil()) return 'accueil';
   if (adresse === routes.carte()) return 'carte';
   if (adresse === routes.recherche()) return 'recherche du site';
+  if (COMPTES.includes(adresse)) return 'page de compte';
   if (adresse.endsWith('/404')) return 'page d’erreur';
   for (const [base, liste, fiche] of LISTES) {
     if (adresse === base || new RegExp(`^${base}/(?:${PARTIES_LISTE})/`).test(adresse)) return liste;
@@ -49,6 +64,7 @@ export const BUDGETS: Record<Famille, number> = {
   'liste d’entreprises': 24_000,
   'fiche d’entreprise': 14_000,
   'recherche du site': 14_000,
+  'page de compte': 14_000,
   'page de texte': 14_000,
   'page d’erreur': 14_000,
 };
@@ -64,6 +80,8 @@ export const BUDGETS_SCRIPTS: Record<Famille, number> = {
   'liste d’entreprises': 85_000,
   'fiche d’entreprise': 4_000,
   'recherche du site': 85_000,
+  // The library of the accounts, 48 kB, comes on top of it when a form is entered.
+  'page de compte': 115_000,
   'page de texte': 4_000,
   'page d’erreur': 4_000,
 };
