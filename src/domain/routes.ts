@@ -46,6 +46,7 @@ export const routes = {
   accesBloque: () => '/acces-bloque',
   demandeAcces: () => '/demande-acces',
   demandeCompteEntreprise: () => '/demande-compte-entreprise',
+  adminDemandes: () => '/admin/demandes',
   mentionsLegales: () => '/mentions-legales',
   donneesPersonnelles: () => '/donnees-personnelles',
   accessibilite: () => '/accessibilite',
