@@ -1,4 +1,3 @@
-import type { AuthError } from '@supabase/supabase-js';
 import { AppError, type CodeErreur } from '../../domain/erreur.ts';
 import { getClient } from './client.ts';
 
@@ -6,6 +5,13 @@ import { getClient } from './client.ts';
 export interface Utilisateur {
   id: string;
   email: string;
+}
+
+/** What supabase-js tells of a refusal; nothing but a message when the request never arrived. */
+interface Refus {
+  message: string;
+  code?: string | undefined;
+  status?: number | undefined;
 }
 
 /** Links that letters carry: of a forgotten password, of an invitation. */
@@ -24,7 +30,7 @@ const CODES: Readonly<Record<string, CodeErreur>> = {
 };
 
 /** What a refusal of the sign-in service means; `refus` is what a refusal without a known code means here. */
-function errorOf(error: AuthError, refus: CodeErreur): AppError {
+function errorOf(error: Refus, refus: CodeErreur): AppError {
   const { status = 0, code = '', message } = error;
   const codeOf = (): CodeErreur => {
     const known = CODES[code];

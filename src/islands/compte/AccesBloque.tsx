@@ -7,7 +7,7 @@ export function AccesBloque({ contacts }: { contacts: Contacts }) {
       {({ profile }) =>
         profile.status === 'BLACKLISTED' ? (
           <>
-            <h1>Compte sur liste noire</h1>
+            <h2>Compte sur liste noire</h2>
             <p className="mt-4 text-lg">L’accès à cette plateforme vous est interdit.</p>
             <p className="mt-4 rounded-md bg-danger-soft p-4 text-danger">
               Créer de nouveaux comptes pour contourner ce blocage expose à des poursuites judiciaires.
@@ -15,7 +15,7 @@ export function AccesBloque({ contacts }: { contacts: Contacts }) {
           </>
         ) : (
           <>
-            <h1>Accès désactivé</h1>
+            <h2>Accès désactivé</h2>
             <p className="mt-4 text-lg">Votre accès est temporairement désactivé.</p>
             <p className="mt-4">Pour le rétablir, contactez l’administration.</p>
           </>
