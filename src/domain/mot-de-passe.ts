@@ -1,7 +1,7 @@
 import { normaliseRecherche } from './recherche.ts';
 
 /** Shortest password, that of the sign-in service as well. */
-export const MOT_DE_PASSE_MIN = 10;
+const MOT_DE_PASSE_MIN = 10;
 /** Bytes that the sign-in service reads (bcrypt): what follows would not count. */
 const OCTETS_MAX = 72;
 

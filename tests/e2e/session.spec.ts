@@ -11,7 +11,7 @@ test.describe('connexion', () => {
   ] as const)
     test(`${role} : son accueil, son nom et son rôle dans l’en-tête`, async ({ page }) => {
       await loginAs(page, compte, arrivee);
-      const menu = page.locator('header details', { hasText: COMPTES[compte].nom });
+      const menu = page.locator('header [data-compte] > details', { hasText: COMPTES[compte].nom });
       await menu.locator('summary').click();
       await expect(menu).toContainText(role);
       if (arrivee === '/tableaux-de-bord') await expect(page.getByText('Projets par statut')).toBeVisible();
@@ -83,7 +83,6 @@ test.describe('garde', () => {
     test.use({ erreursAttendues: /Erreur lors du chargement des données utilisateur|Failed to load resource/ });
     test('profil illisible : rien ne s’ouvre, un nouvel essai', async ({ page }) => {
       await loginAs(page, 'visiteur', '/');
-      await page.context().setOffline(false);
       await page.route('**/rest/v1/profiles*', (route) => route.abort());
       await page.goto('/tableaux-de-bord');
       await expect(page.getByRole('alert')).toContainText('n’ont pas pu être chargées', { timeout: 30_000 });
@@ -94,14 +93,27 @@ test.describe('garde', () => {
     });
   });
 
-  test('session abîmée : connexion, et retour où l’on était', async ({ page }) => {
+  test('la raison d’un renvoi à l’accueil se lit à l’arrivée, une fois', async ({ page }) => {
+    await loginAs(page, 'visiteur', '/');
+    await page.evaluate(() => sessionStorage.setItem('portail-annonce', 'Cet espace est réservé aux entreprises.'));
+    await page.reload();
+    await expect(page.locator('main [role=status]').first()).toHaveText('Cet espace est réservé aux entreprises.');
+    await page.reload();
+    await expect(page.locator('header summary', { hasText: COMPTES.visiteur.nom })).toBeVisible();
+    await expect(page.getByText('Cet espace est réservé aux entreprises.')).toBeHidden();
+  });
+});
+
+test.describe('session qui prend fin', () => {
+  // The service refuses the renewal: the browser notes it.
+  test.use({ erreursAttendues: /400/ });
+  test('connexion, et retour où l’on était', async ({ page }) => {
     await loginAs(page, 'visiteur', '/');
     await page.evaluate(() => {
       const cle = Object.keys(localStorage).find((nom) => /^sb-.+-auth-token$/.test(nom)) ?? '';
       const jeton = JSON.parse(localStorage.getItem(cle) ?? '') as Record<string, unknown>;
       localStorage.setItem(cle, JSON.stringify({ ...jeton, expires_at: 1, refresh_token: 'perdu' }));
     });
-    test.info().annotations.push({ type: 'console', description: 'refus du renouvellement' });
     await page.goto('/tableaux-de-bord');
     await page.waitForURL('**/login?next=%2Ftableaux-de-bord');
   });

@@ -17,6 +17,16 @@ export const FAMILLES = [
 ] as const;
 export type Famille = (typeof FAMILLES)[number];
 
+/** Screens of the account: sign-in, and what a session opens. */
+const COMPTE: readonly string[] = [
+  routes.login(),
+  routes.motDePasseOublie(),
+  routes.nouveauMotDePasse(),
+  routes.enAttente(),
+  routes.accesBloque(),
+  routes.tableauxDeBord(),
+];
+
 /** First parts of the addresses of a list that is cut, filtered or paginated. */
 const PARTIES_LISTE = 'page|statut|region|bailleur|entreprise|activite';
 
@@ -26,25 +36,12 @@ const LISTES: ReadonlyArray<readonly [base: string, liste: Famille, fiche: Famil
   [routes.entreprises(), 'liste d’entreprises', 'fiche d’entreprise'],
 ];
 
-/** Forms and screens of the accounts. */
-const COMPTES: readonly string[] = [
-  routes.login(),
-  routes.motDePasseOublie(),
-  routes.nouveauMotDePasse(),
-  routes.enAttente(),
-  routes.accesBloque(),
-  routes.demandeAcces(),
-  routes.demandeCompteEntreprise(),
-  routes.tableauxDeBord(),
-  routes.adminDemandes(),
-];
-
 /** The kind of the page at an address. */
 export function familleOf(adresse: string): Famille {
   if (adresse === routes.accueil()) return 'accueil';
   if (adresse === routes.carte()) return 'carte';
   if (adresse === routes.recherche()) return 'recherche du site';
-  if (COMPTES.includes(adresse)) return 'page de compte';
+  if (COMPTE.includes(adresse)) return 'page de compte';
   if (adresse.endsWith('/404')) return 'page d’erreur';
   for (const [base, liste, fiche] of LISTES) {
     if (adresse === base || new RegExp(`^${base}/(?:${PARTIES_LISTE})/`).test(adresse)) return liste;
@@ -80,8 +77,8 @@ export const BUDGETS_SCRIPTS: Record<Famille, number> = {
   'liste d’entreprises': 85_000,
   'fiche d’entreprise': 4_000,
   'recherche du site': 85_000,
-  // The library of the accounts, 48 kB, comes on top of it when a form is entered.
-  'page de compte': 115_000,
+  // supabase-js, 48 kB, comes on top when it is asked for.
+  'page de compte': 80_000,
   'page de texte': 4_000,
   'page d’erreur': 4_000,
 };
