@@ -20,6 +20,9 @@ export type Famille = (typeof FAMILLES)[number];
 /** Screens of the account: sign-in, and what a session opens. */
 const COMPTE: readonly string[] = [
   routes.login(),
+  routes.adminDemandes(),
+  routes.demandeAcces(),
+  routes.demandeCompteEntreprise(),
   routes.motDePasseOublie(),
   routes.nouveauMotDePasse(),
   routes.enAttente(),
