@@ -26,19 +26,6 @@ const LISTES: ReadonlyArray<readonly [base: string, liste: Famille, fiche: Famil
   [routes.entreprises(), 'liste d’entreprises', 'fiche d’entreprise'],
 ];
 
-/** Forms and screens of the accounts. */
-const COMPTES: readonly string[] = [
-  routes.login(),
-  routes.motDePasseOublie(),
-  routes.nouveauMotDePasse(),
-  routes.enAttente(),
-  routes.accesBloque(),
-  routes.demandeAcces(),
-  routes.demandeCompteEntreprise(),
-  routes.tableauxDeBord(),
-  routes.adminDemandes(),
-];
-
 /** The kind of the page at an address. */
 export function familleOf(adresse: string): Famille {
   if (adresse === routes.accueil()) return 'accueil';
@@ -80,8 +67,8 @@ export const BUDGETS_SCRIPTS: Record<Famille, number> = {
   'liste d’entreprises': 85_000,
   'fiche d’entreprise': 4_000,
   'recherche du site': 85_000,
-  // The library of the accounts, 48 kB, comes on top of it when a form is entered.
-  'page de compte': 115_000,
+  // supabase-js, 48 kB, comes on top when it is asked for.
+  'page de compte': 80_000,
   'page de texte': 4_000,
   'page d’erreur': 4_000,
 };

@@ -22,7 +22,7 @@ export function HistoriqueDemande({ depot, historique }: Props) {
             {labelOfStatut(statut_avant)} → {labelOfStatut(statut_apres)}
           </b>{' '}
           le {formatInstant(created_at)}, par {actor_email ?? 'le système'}
-          {reason && <span className="block whitespace-pre-line text-muted">Motif : {reason}</span>}
+          {reason && <span className="block whitespace-pre-line text-muted">Motif&nbsp;: {reason}</span>}
         </li>
       ))}
     </ol>

@@ -27,7 +27,7 @@ export function DecisionDialog({ demande, decision, onConfirme, onFerme }: Props
     >
       <form method="dialog" className="grid gap-4 p-5">
         <h2 id="decision-titre" className="text-titre-3!">
-          {verbe} la demande {demande.reference} ?
+          {verbe} la demande {demande.reference}&nbsp;?
         </h2>
         <p>
           {demande.nom_societe ?? demande.full_name}, {demande.email}

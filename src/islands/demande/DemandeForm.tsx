@@ -92,7 +92,10 @@ export function DemandeForm({ origine }: Props) {
     setPiege(saisie[PIEGE] !== '');
     const [premiere] = trouvees.keys();
     if (premiere !== undefined) {
-      form.current?.querySelector<HTMLElement>(`#${premiere}`)?.focus();
+      const champ = form.current?.querySelector<HTMLElement>(`#${premiere}`);
+      champ?.focus();
+      // On a phone the toast would lie over a field at the screen's foot.
+      champ?.scrollIntoView({ block: 'center' });
       showErreur(titreOfFautes(origine, trouvees));
       return;
     }

@@ -45,8 +45,8 @@ export function DemandeRecue({ origine, reference }: Props) {
         </h2>
         <p className="mt-2">{succesDetail}</p>
         <p className="mt-2">
-          Numéro de votre demande : <b className="whitespace-nowrap">{reference}</b>. Notez-le : il vous sera demandé si
-          vous écrivez à l’administration.
+          Numéro de votre demande&nbsp;: <b className="whitespace-nowrap">{reference}</b>. Notez-le : il vous sera
+          demandé si vous écrivez à l’administration.
         </p>
       </div>
       {justificatifs.length > 0 && <JustificatifsListe justificatifs={justificatifs} />}
