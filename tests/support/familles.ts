@@ -17,6 +17,19 @@ export const FAMILLES = [
 ] as const;
 export type Famille = (typeof FAMILLES)[number];
 
+/** Screens of the account: sign-in, and what a session opens. */
+const COMPTE: readonly string[] = [
+  routes.login(),
+  routes.adminDemandes(),
+  routes.demandeAcces(),
+  routes.demandeCompteEntreprise(),
+  routes.motDePasseOublie(),
+  routes.nouveauMotDePasse(),
+  routes.enAttente(),
+  routes.accesBloque(),
+  routes.tableauxDeBord(),
+];
+
 /** First parts of the addresses of a list that is cut, filtered or paginated. */
 const PARTIES_LISTE = 'page|statut|region|bailleur|entreprise|activite';
 
@@ -31,7 +44,7 @@ export function familleOf(adresse: string): Famille {
   if (adresse === routes.accueil()) return 'accueil';
   if (adresse === routes.carte()) return 'carte';
   if (adresse === routes.recherche()) return 'recherche du site';
-  if (COMPTES.includes(adresse)) return 'page de compte';
+  if (COMPTE.includes(adresse)) return 'page de compte';
   if (adresse.endsWith('/404')) return 'page d’erreur';
   for (const [base, liste, fiche] of LISTES) {
     if (adresse === base || new RegExp(`^${base}/(?:${PARTIES_LISTE})/`).test(adresse)) return liste;
