@@ -15,6 +15,7 @@ const HORS_PLAN: readonly string[] = [
   routes.demandeAcces(),
   routes.demandeCompteEntreprise(),
   routes.tableauxDeBord(),
+  routes.adminDemandes(),
   routes.recherche(),
 ];
 
