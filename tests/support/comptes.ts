@@ -4,13 +4,13 @@ import { expect, type Page } from '@playwright/test';
 
 /** Accounts of the demonstration, by what a journey needs of them. */
 export const COMPTES = {
-  admin: { email: 'admin@portail.example', nom: 'Aïssatou Exemple' },
-  bailleur: { email: 'bailleur@portail.example', nom: 'Ibrahima Exemple' },
-  entreprise: { email: 'entreprise@portail.example', nom: 'Mariama Exemple' },
-  visiteur: { email: 'visiteur@portail.example', nom: 'Sékou Exemple' },
-  enAttente: { email: 'en-attente@portail.example', nom: 'Fatoumata Exemple' },
-  desactive: { email: 'desactive@portail.example', nom: 'Mamadou Exemple' },
-  listeNoire: { email: 'liste-noire@portail.example', nom: 'Oumar Exemple' },
+  admin: { email: 'admin@portail.example', nom: 'Mariama Sylla' },
+  bailleur: { email: 'bailleur@portail.example', nom: 'Claire Fontaine' },
+  entreprise: { email: 'entreprise@portail.example', nom: 'Aïssatou Barry' },
+  visiteur: { email: 'visiteur@portail.example', nom: 'Fatoumata Camara' },
+  enAttente: { email: 'attente@portail.example', nom: 'Mamadou Diallo' },
+  desactive: { email: 'desactive@portail.example', nom: 'Kadiatou Bah' },
+  listeNoire: { email: 'bloque@portail.example', nom: 'Alpha Keïta' },
 } as const;
 
 const dossier = (): string => process.env['DONNEES_E2E'] ?? '';
@@ -19,7 +19,8 @@ const dossier = (): string => process.env['DONNEES_E2E'] ?? '';
 export async function readMotDePasse(): Promise<string> {
   const fichier = join(dossier(), 'demonstration.json');
   await expect.poll(() => existsSync(fichier), { timeout: 60_000 }).toBe(true);
-  return (JSON.parse(readFileSync(fichier, 'utf8')) as { mot_de_passe: string }).mot_de_passe;
+  const [acces] = JSON.parse(readFileSync(fichier, 'utf8')) as Array<{ password: string }>;
+  return acces?.password ?? '';
 }
 
 /** Fills in the sign-in form and sends it; the page is at `/login` already. */
