@@ -4,6 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { contenuVerifie } from './src/integrations/contenu-verifie.ts';
+import { menuCompte } from './src/integrations/menu-compte.ts';
 import { poidsPages } from './src/integrations/poids-pages.ts';
 import { rechercheSite } from './src/integrations/pagefind.ts';
 import { precompression } from './src/integrations/precompression.ts';
@@ -16,11 +17,17 @@ const HORS_PLAN = [
   '/tableaux-de-bord',
   '/connexion',
   '/recherche',
+  '/mot-de-passe-oublie',
+  '/nouveau-mot-de-passe',
+  '/en-attente',
+  '/acces-bloque',
+  '/admin/demandes',
 ];
 
-/** Where pages may fetch from: this site, and the external basemap when there is one. */
+/** Where pages may fetch from: this site, the external basemap and the hosted accounts when there are some. */
 const sources = ["'self'"];
 if (process.env.PUBLIC_BASEMAP_STYLE) sources.push(new URL(process.env.PUBLIC_BASEMAP_STYLE).origin);
+if (process.env.PUBLIC_SUPABASE_URL) sources.push(new URL(process.env.PUBLIC_SUPABASE_URL).origin);
 
 /** Stands for a package that is installed with another one and never used. */
 const absent = fileURLToPath(new URL('./src/islands/export/absent.ts', import.meta.url));
@@ -51,6 +58,7 @@ export default defineConfig({
   integrations: [
     contenuVerifie(),
     react(),
+    menuCompte(),
     sitemap({ filter: (page) => !HORS_PLAN.includes(new URL(page).pathname) && !page.endsWith('/404') }),
     rechercheSite(),
     poidsPages(),
@@ -64,6 +72,9 @@ export default defineConfig({
       PUBLIC_CONTACT_EMAIL: envField.string({ context: 'client', access: 'public', optional: true }),
       /** Address of a MapLibre style that replaces the light basemap of the site. */
       PUBLIC_BASEMAP_STYLE: envField.string({ context: 'client', access: 'public', optional: true, url: true }),
+      /** Hosted accounts: address and publishable key, both or none; without them, the site's own server has them. */
+      PUBLIC_SUPABASE_URL: envField.string({ context: 'client', access: 'public', optional: true, url: true }),
+      PUBLIC_SUPABASE_ANON_KEY: envField.string({ context: 'client', access: 'public', optional: true }),
       PUBLIC_CONTACT_TEL: envField.string({ context: 'client', access: 'public', optional: true }),
     },
   },

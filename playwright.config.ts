@@ -1,6 +1,12 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const PORT = Number(process.env['PORT_E2E'] ?? 4399);
+
+/** Accounts of this run, sown anew; workers read this file again and keep the folder. */
+const DONNEES = (process.env['DONNEES_E2E'] ??= mkdtempSync(join(tmpdir(), 'portail-e2e-')));
 
 /** Journeys in Debian's Chromium on the built site, served as `npm start` serves it. */
 export default defineConfig({
@@ -23,7 +29,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node scripts/serve.ts',
-    env: { PORT: String(PORT) },
+    env: { PORT: String(PORT), DONNEES, LIMITE_CONNEXIONS: '1000' },
     url: `http://localhost:${PORT}/`,
     reuseExistingServer: false,
     stdout: 'ignore',

@@ -2,8 +2,25 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    silent: 'passed-only',
     projects: [
-      { test: { name: 'unit', include: ['tests/**/*.test.ts'], exclude: ['tests/dist/**'], testTimeout: 20_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/dist/**', 'tests/backend/**'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'backend',
+          include: ['tests/backend/*.test.ts'],
+          globalSetup: 'tests/backend/modele.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       // Reads dist/: run after a build.
       { test: { name: 'dist', include: ['tests/dist/*.test.ts'], testTimeout: 60_000 } },
     ],

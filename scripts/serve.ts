@@ -1,7 +1,9 @@
-// Serves the built site: `node scripts/serve.ts [folder]`, PORT (4321) and HOST (127.0.0.1) from the environment.
+// Serves the built site and the accounts beside it: `node scripts/serve.ts [folder]`, PORT (4321) and HOST (127.0.0.1)
+// from the environment, with what src/backend/reglages.ts reads.
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import { createLancement } from '../src/backend/lancement.ts';
 import { REDIRECTIONS, REECRITURES } from '../src/domain/routes.ts';
 import { closeOnSignal } from '../src/serveur/arret.ts';
 import { createServeur } from '../src/serveur/serveur.ts';
@@ -27,9 +29,12 @@ if (!existsSync(join(racine, 'index.html')))
 if (!Number.isInteger(port) || port < 0 || port > 65_535)
   stop(`PORT doit être un nombre de 0 à 65535, pas « ${process.env['PORT']} ».`);
 
+const journal = (ligne: string): void => console.error(`${new Date().toISOString()} ${ligne}`);
+const comptes = createLancement(process.env, journal);
 const serveur = createServeur({
   racine,
-  journal: (ligne) => console.error(`${new Date().toISOString()} ${ligne}`),
+  journal,
+  gestionnaires: [comptes.gestionnaire],
   reecritures: REECRITURES,
   redirections: REDIRECTIONS,
 });
@@ -40,5 +45,7 @@ serveur.listen(port, hote, () => {
   const { address, family, port: portOuvert } = serveur.address() as AddressInfo;
   const nom = address === '127.0.0.1' ? 'localhost' : family === 'IPv6' ? `[${address}]` : address;
   console.log(`Le portail est en ligne : http://${nom}:${portOuvert}`);
+  comptes.start(`http://${nom}:${portOuvert}`);
 });
+serveur.once('close', () => void comptes.close());
 closeOnSignal(serveur);

@@ -15,7 +15,7 @@ const ETAGES: Record<string, number> = {
 };
 
 /** Rooms beside the house, for the build and for serving; nobody in the house imports them. */
-const ANNEXES = ['integrations', 'serveur'];
+const ANNEXES = ['integrations', 'serveur', 'backend'];
 
 /** Arrows that point down and are forbidden all the same. */
 const RACCOURCIS: Array<[from: RegExp, to: RegExp]> = [
@@ -28,7 +28,12 @@ const RACCOURCIS: Array<[from: RegExp, to: RegExp]> = [
 
 /** Packages that only some rooms may import. */
 const PORTES: Array<[paquet: RegExp, rooms: RegExp]> = [
-  [/^@supabase\/supabase-js$/, /^data\/supabase\/client\.ts$/],
+  [
+    /^@supabase\/supabase-js$/,
+    /^(?:data\/supabase\/client\.ts$|backend\/(?:facteur\/poste|demonstration\/visite)\.ts$)/,
+  ],
+  // The embedded database and the worker's letters: the server's alone.
+  [/^(?:@supabase\/lite(?:\/|$)|kysely$|postgres$|bcryptjs$|nodemailer$)/, /^backend\//],
   [/^astro:content$/, /^(?:data\/content\/|content\.config\.ts$)/],
   [/^nanostores$/, /^stores\//],
   [/^maplibre-gl(?:\/|$)/, /^islands\/carte\//],
@@ -40,7 +45,7 @@ const PORTES: Array<[paquet: RegExp, rooms: RegExp]> = [
   [/^uqr$/, /^components\/ui\/qr\.ts$/],
   [/^d3-geo$/, /^components\/carte\//],
   [/^topojson-(?:client|specification)$/, /^data\/fond\//],
-  [/^(?:yaml|(?:node:)?fs(?:\/promises)?)$/, /^(?:data\/content|integrations|serveur)\//],
+  [/^(?:yaml|(?:node:)?fs(?:\/promises)?)$/, /^(?:data\/content|integrations|serveur|backend)\//],
 ];
 
 interface Fleche {

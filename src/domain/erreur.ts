@@ -1,5 +1,31 @@
 /** What can go wrong for a reader, as the program tells it apart. */
-export type CodeErreur = 'hors_ligne' | 'introuvable' | 'illisible' | 'outil_non_charge' | 'inattendue';
+export type CodeErreur =
+  | 'hors_ligne'
+  | 'introuvable'
+  | 'illisible'
+  | 'outil_non_charge'
+  | 'inattendue'
+  // Accounts and requests
+  | 'comptes_indisponibles'
+  | 'delai_depasse'
+  | 'trop_d_essais'
+  | 'trop_de_demandes'
+  | 'adresse_refusee'
+  | 'saisie_refusee'
+  | 'non_autorise'
+  | 'demande_deja_traitee'
+  | 'demande_introuvable'
+  | 'compte_administrateur'
+  | 'fichier_refuse'
+  | 'fichier_trop_gros'
+  | 'url_fichier_invalide'
+  | 'fichier_non_telecharge'
+  // Sign-in
+  | 'identifiants_invalides'
+  | 'lien_invalide'
+  | 'mot_de_passe_faible'
+  | 'mot_de_passe_identique'
+  | 'compte_non_charge';
 
 /** An error with a code for the program and a cause for the developer; its sentence is in `messageFor`. */
 export class AppError extends Error {
@@ -19,6 +45,27 @@ const PHRASES: Record<CodeErreur, string> = {
   outil_non_charge:
     'Un fichier du site n’a pas pu être chargé : vérifiez la connexion, puis réessayez ou rechargez la page.',
   inattendue: 'Quelque chose n’a pas fonctionné : réessayez.',
+  comptes_indisponibles:
+    'Le service des comptes ne répond pas pour le moment : réessayez dans quelques minutes, rien n’est perdu sur cette page.',
+  delai_depasse: 'La réponse tarde trop : vérifiez la connexion, puis réessayez. Rien ne sera enregistré deux fois.',
+  trop_d_essais: 'Trop d’essais en peu de temps : attendez quelques minutes, puis réessayez.',
+  trop_de_demandes:
+    'Trop de demandes ont été déposées depuis une heure, trois au plus par adresse : attendez une heure, puis réessayez.',
+  adresse_refusee: 'Cette adresse email n’est pas acceptée : adressez-vous à l’administration.',
+  saisie_refusee: 'Le serveur refuse ce qui est écrit dans un des champs : relisez-les, puis réessayez.',
+  non_autorise: 'Votre compte n’a pas ce droit, ou votre session a pris fin : reconnectez-vous.',
+  demande_deja_traitee: 'Cette demande a déjà été traitée par un autre administrateur.',
+  demande_introuvable: 'Cette demande n’existe plus.',
+  compte_administrateur: 'Cette adresse est celle d’un administrateur : la demande ne peut pas changer son compte.',
+  fichier_refuse: 'Le serveur refuse ce fichier, ou le délai d’une heure pour l’ajouter est passé.',
+  fichier_trop_gros: 'Ce fichier dépasse ce que le serveur accepte.',
+  url_fichier_invalide: 'URL de fichier invalide',
+  fichier_non_telecharge: 'Impossible de télécharger le fichier',
+  identifiants_invalides: 'Email ou mot de passe incorrect',
+  lien_invalide: 'Ce lien a déjà servi ou n’est plus valable : demandez-en un nouveau.',
+  mot_de_passe_faible: 'Ce mot de passe est trop simple : choisissez-en un plus long.',
+  mot_de_passe_identique: 'Ce mot de passe est déjà le vôtre : choisissez-en un autre.',
+  compte_non_charge: 'Vos informations n’ont pas pu être chargées : réessayez.',
 };
 
 /** One French sentence for the person. */

@@ -11,5 +11,10 @@ export const MESSAGES = {
   appelOffresInconnuDetail: 'L’appel d’offres demandé n’existe pas ou a été supprimé.',
   entrepriseInconnue: 'Entreprise introuvable',
   entrepriseInconnueDetail: 'L’entreprise demandée n’existe pas ou a été supprimée.',
+  champsObligatoires: 'Veuillez remplir tous les champs obligatoires.',
+  demandeNonEnvoyee: 'Impossible d’envoyer la demande',
+  demandesNonChargees: 'Impossible de charger les demandes d’accès',
+  demandeNonTraitee: 'Une erreur est survenue lors du traitement',
+  aucuneDemande: 'Aucune demande trouvée pour ces critères',
   pageInconnue: 'Oops! Page not found',
 } as const;

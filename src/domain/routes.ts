@@ -37,9 +37,16 @@ export const routes = {
   /** The QR code of a page's address: `/qr/projets/x.svg` leads to `/projets/x`. */
   qr: (chemin: string) => `/qr${chemin}.svg`,
   connexion: () => '/connexion',
-  login: () => '/login',
+  /** Sign-in; `next` is the page that it comes back to. */
+  login: (next?: string) => (next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`),
+  motDePasseOublie: () => '/mot-de-passe-oublie',
+  /** Opened by the links of letters: a forgotten password, an invitation. */
+  nouveauMotDePasse: () => '/nouveau-mot-de-passe',
+  enAttente: () => '/en-attente',
+  accesBloque: () => '/acces-bloque',
   demandeAcces: () => '/demande-acces',
   demandeCompteEntreprise: () => '/demande-compte-entreprise',
+  adminDemandes: () => '/admin/demandes',
   mentionsLegales: () => '/mentions-legales',
   donneesPersonnelles: () => '/donnees-personnelles',
   accessibilite: () => '/accessibilite',

@@ -5,12 +5,17 @@ import { MENTION_EXEMPLE } from '../../src/domain/portail.ts';
 import { routes } from '../../src/domain/routes.ts';
 import { canonicalOf, DIST, IS_EXEMPLE, isPageErreur, metaOf, type PageDist, readPages } from '../support/dist.ts';
 
-/** Pages of the accounts, not open yet, and the search, empty until asked: search engines have no use for them. */
+/** Pages of the accounts, and the search, empty until asked: search engines have no use for them. */
 const HORS_PLAN: readonly string[] = [
   routes.login(),
+  routes.motDePasseOublie(),
+  routes.nouveauMotDePasse(),
+  routes.enAttente(),
+  routes.accesBloque(),
   routes.demandeAcces(),
   routes.demandeCompteEntreprise(),
   routes.tableauxDeBord(),
+  routes.adminDemandes(),
   routes.recherche(),
 ];
 

@@ -12,6 +12,11 @@ test.each([
   ['appelOffresInconnu', "Appel d'offres non trouvé"],
   ['appelOffresInconnuDetail', "L'appel d'offres demandé n'existe pas ou a été supprimé."],
   ['entrepriseInconnue', 'Entreprise introuvable'],
+  ['champsObligatoires', 'Veuillez remplir tous les champs obligatoires.'],
+  ['demandeNonEnvoyee', "Impossible d'envoyer la demande"],
+  ['demandesNonChargees', "Impossible de charger les demandes d'accès"],
+  ['demandeNonTraitee', 'Une erreur est survenue lors du traitement'],
+  ['aucuneDemande', 'Aucune demande trouvée pour ces critères'],
   ['pageInconnue', 'Oops! Page not found'],
 ] as const)('%s is the specification’s sentence, its apostrophes curved', (key, sentence) => {
   expect(MESSAGES[key]).toBe(sentence.replaceAll("'", '’'));

@@ -15,7 +15,7 @@ afterEach(() => rm(racine, { recursive: true, force: true }));
 /** A command under way; its outcome is written down from the start: it may end before a test asks. */
 function run(script: string, parametres: string[], env: Record<string, string>) {
   const processus = spawn(process.execPath, [join(SCRIPTS, script), ...parametres], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, BACKEND: 'aucun', ...env },
   });
   let sortie = '';
   let erreurs = '';

@@ -11,10 +11,24 @@ export const FAMILLES = [
   'liste d’entreprises',
   'fiche d’entreprise',
   'recherche du site',
+  'page de compte',
   'page de texte',
   'page d’erreur',
 ] as const;
 export type Famille = (typeof FAMILLES)[number];
+
+/** Screens of the account: sign-in, and what a session opens. */
+const COMPTE: readonly string[] = [
+  routes.login(),
+  routes.adminDemandes(),
+  routes.demandeAcces(),
+  routes.demandeCompteEntreprise(),
+  routes.motDePasseOublie(),
+  routes.nouveauMotDePasse(),
+  routes.enAttente(),
+  routes.accesBloque(),
+  routes.tableauxDeBord(),
+];
 
 /** First parts of the addresses of a list that is cut, filtered or paginated. */
 const PARTIES_LISTE = 'page|statut|region|bailleur|entreprise|activite';
@@ -30,6 +44,7 @@ export function familleOf(adresse: string): Famille {
   if (adresse === routes.accueil()) return 'accueil';
   if (adresse === routes.carte()) return 'carte';
   if (adresse === routes.recherche()) return 'recherche du site';
+  if (COMPTE.includes(adresse)) return 'page de compte';
   if (adresse.endsWith('/404')) return 'page d’erreur';
   for (const [base, liste, fiche] of LISTES) {
     if (adresse === base || new RegExp(`^${base}/(?:${PARTIES_LISTE})/`).test(adresse)) return liste;
@@ -49,6 +64,7 @@ export const BUDGETS: Record<Famille, number> = {
   'liste d’entreprises': 24_000,
   'fiche d’entreprise': 14_000,
   'recherche du site': 14_000,
+  'page de compte': 14_000,
   'page de texte': 14_000,
   'page d’erreur': 14_000,
 };
@@ -64,6 +80,8 @@ export const BUDGETS_SCRIPTS: Record<Famille, number> = {
   'liste d’entreprises': 85_000,
   'fiche d’entreprise': 4_000,
   'recherche du site': 85_000,
+  // supabase-js, 48 kB, comes on top when it is asked for.
+  'page de compte': 80_000,
   'page de texte': 4_000,
   'page d’erreur': 4_000,
 };

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 
+/** Built by `src/integrations/menu-compte.ts`. */
+const MENU_COMPTE = '/compte.js';
+
 /**
  * What every page runs by itself: closes the menus (Escape, click elsewhere) and recomputes what depends
- * on the clock (decision 8). Kept as text so that the page's CSP can name its hash.
+ * on the clock (decision 8), and fetches the account menu where a session is kept (decision 23). Kept as text so that the page's CSP can name its hash.
  */
 export const SCRIPT_PAGE = [
   // Menus
@@ -13,7 +16,9 @@ export const SCRIPT_PAGE = [
   `v={avant:r>0,urgent:r>0&&r<=7*J,apres:r<=0};e.querySelectorAll('[data-si]').forEach(x=>x.hidden=!v[x.dataset.si]);`,
   `const j=Math.max(0,Math.ceil(r/J));e.querySelectorAll('[data-jours]').forEach(x=>`,
   `x.textContent=j+(j<2?'\\u00a0jour restant':'\\u00a0jours restants'))})`,
-  `})(document)`,
+  `})(document);`,
+  // Account menu: a browser that refuses storage has no session
+  `try{Object.keys(localStorage).some(k=>/^sb-.+-auth-token$/.test(k))&&import(${JSON.stringify(MENU_COMPTE)})}catch{}`,
 ].join('');
 
 /** Before anything shows: what needs script may show, and what stands in for it may not. */

@@ -54,7 +54,7 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
     if (isPage) return undefined;
     // The page's own title, and its place under the whole list, are not those of another view.
     const titrePage = document.title;
-    const niveau = document.querySelector<HTMLElement>('[data-niveau="2"]');
+    const niveau = document.querySelector<HTMLElement>('nav[aria-label="Fil d’Ariane"] li:nth-child(3)');
     document.title = `${props.titre} · ${NOM_PORTAIL}`;
     if (niveau) niveau.hidden = true;
     return () => {

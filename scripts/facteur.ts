@@ -1,0 +1,33 @@
+// The worker alone, against a hosted Supabase: PUBLIC_SUPABASE_URL, SUPABASE_SECRET_KEY, SMTP_URL, PUBLIC_SITE_URL,
+// COURRIEL_EXPEDITEUR. `--une-fois` empties the queue and leaves, for a scheduler.
+import { createEnvoiSmtp } from '../src/backend/courriels/envoi.ts';
+import { createFacteur } from '../src/backend/facteur/facteur.ts';
+import { createPoste } from '../src/backend/facteur/poste.ts';
+import { readExpediteur } from '../src/backend/reglages.ts';
+
+const INTERVALLE_MS = 15_000;
+
+const journal = (ligne: string): void => console.error(`${new Date().toISOString()} ${ligne}`);
+
+function need(nom: string): string {
+  const value = process.env[nom]?.trim();
+  if (value !== undefined && value !== '') return value;
+  console.error(`Il manque ${nom} : voyez docs/hebergement.md. (« npm start » a déjà son facteur.)`);
+  process.exit(1);
+}
+
+const facteur = createFacteur({
+  poste: createPoste(need('PUBLIC_SUPABASE_URL'), need('SUPABASE_SECRET_KEY')),
+  envoi: createEnvoiSmtp(need('SMTP_URL'), readExpediteur(process.env)),
+  site: need('PUBLIC_SITE_URL').replace(/\/+$/, ''),
+  journal,
+});
+
+if (process.argv.includes('--une-fois')) {
+  const { envoyes, repris, abandonnes } = await facteur.drain();
+  console.log(`${envoyes} envoyés, ${repris} à reprendre, ${abandonnes} abandonnés.`);
+} else {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void facteur.stop());
+  facteur.start(INTERVALLE_MS);
+  console.log('Le facteur est au travail.');
+}

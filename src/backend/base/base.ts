@@ -1,0 +1,115 @@
+import type { Connection } from '@supabase/lite';
+import { Kysely } from 'kysely';
+import { createDialect, type Session } from './conducteur.ts';
+import { normalizeError } from './erreurs.ts';
+import { LECTEURS, TYPES_POSTGRES } from './valeurs.ts';
+
+/** A PostgreSQL, embedded or not, with what the rest needs of it. */
+export type Base = {
+  connection: Connection;
+  /** Runs several statements, without parameters, as the owner. */
+  exec: (sql: string) => Promise<void>;
+  /** The same, all or nothing. */
+  transact: (sql: string) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const ATTENTE_MS = 30_000;
+
+/** One at a time, in order of arrival. A caller that would wait for itself is told so rather than hang everybody. */
+function createFile(): () => Promise<() => void> {
+  let derniere = Promise.resolve();
+  return async () => {
+    const precedente = derniere;
+    let release = (): void => undefined;
+    derniere = new Promise((resolve) => (release = resolve));
+    let minuterie: NodeJS.Timeout | undefined;
+    const expiree = new Promise<'trop long'>((resolve) => {
+      minuterie = setTimeout(() => resolve('trop long'), ATTENTE_MS);
+    });
+    const issue = await Promise.race([precedente, expiree]);
+    clearTimeout(minuterie);
+    if (issue === 'trop long') {
+      void precedente.then(release);
+      throw new Error('La base est occupée depuis trop longtemps.');
+    }
+    return release;
+  };
+}
+
+/** Row-level security is declared on, so that the library never grants everything to the API's roles by itself. */
+function prepare(connection: Connection, open: () => Promise<Session>): void {
+  connection.kysely = new Kysely({ dialect: createDialect(open) });
+  Object.assign(connection, { rlsState: 'active', normalizeDbError: normalizeError });
+}
+
+export async function openPglite(dossier: string): Promise<Base> {
+  const { createPgliteConnection } = await import('@supabase/lite/pglite');
+  const connection = await createPgliteConnection({ url: dossier, pgliteOptions: { parsers: LECTEURS } });
+  const { driver } = connection;
+  const wait = createFile();
+  prepare(connection, async () => {
+    const release = await wait();
+    return {
+      query: async (sql, parametres) => {
+        const { rows, affectedRows } = await driver.query(sql, [...parametres]);
+        return { rows, changed: affectedRows };
+      },
+      release,
+    };
+  });
+  const exec = async (sql: string): Promise<void> => {
+    const release = await wait();
+    try {
+      await driver.exec(sql);
+    } finally {
+      release();
+    }
+  };
+  await exec(`set time zone 'UTC'`);
+  const transact = async (sql: string): Promise<void> => {
+    try {
+      await exec(`begin;\n${sql}\n;commit;`);
+    } catch (error) {
+      await exec('rollback');
+      throw error;
+    }
+  };
+  return { connection, exec, transact, close: () => connection.close() };
+}
+
+export async function openPostgres(url: string): Promise<Base> {
+  const { createPostgresConnection } = await import('@supabase/lite/postgres');
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: { max: 10, onnotice: () => undefined, types: TYPES_POSTGRES, connect_timeout: 10 },
+  });
+  const { driver } = connection;
+  prepare(connection, async () => {
+    const reserve = await driver.reserve();
+    return {
+      query: async (sql, parametres) => {
+        const lignes = await reserve.unsafe(sql, parametres as never[]);
+        return { rows: [...lignes], changed: lignes.count };
+      },
+      release: () => reserve.release(),
+    };
+  });
+  const [heberge] = await driver.unsafe(`select from pg_roles where rolname = 'supabase_admin'`);
+  if (heberge !== undefined) {
+    await driver.end();
+    throw new Error(
+      'DATABASE_URL désigne un projet Supabase : renseignez plutôt PUBLIC_SUPABASE_URL et PUBLIC_SUPABASE_ANON_KEY.',
+    );
+  }
+  return {
+    connection,
+    exec: async (sql) => {
+      await driver.unsafe(sql).simple();
+    },
+    transact: async (sql) => {
+      await driver.begin((transaction) => transaction.unsafe(sql).simple());
+    },
+    close: () => driver.end({ timeout: 5 }),
+  };
+}

@@ -1,0 +1,52 @@
+import { ensureHistoryTable } from '@supabase/lite';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Base } from './base.ts';
+import { maskError } from './erreurs.ts';
+
+type Migration = { version: string; name: string; texte: string };
+
+const NOM = /^(\d{14})_(\w+)\.sql$/;
+
+function readMigrations(dossier: string): Migration[] {
+  return readdirSync(dossier)
+    .sort()
+    .flatMap((fichier) => {
+      const [, version, name] = NOM.exec(fichier) ?? [];
+      if (version === undefined || name === undefined) return [];
+      return [{ version, name, texte: readFileSync(join(dossier, fichier), 'utf8') }];
+    });
+}
+
+/** A text between dollars whose tag it does not contain. */
+function quoteDollars(texte: string): string {
+  let marque = 'texte';
+  while (texte.includes(`$${marque}$`)) marque += '_';
+  return `$${marque}$${texte}$${marque}$`;
+}
+
+/**
+ * Applies what is missing, each migration with its line of `supabase_migrations.schema_migrations` in one transaction:
+ * the table that `supabase migration list` and `supabase db push` read.
+ */
+export async function applyMigrations(base: Base, dossier: string): Promise<void> {
+  await ensureHistoryTable(base.connection);
+  const { rows } = await sql<{ version: string }>`select version from supabase_migrations.schema_migrations`.execute(
+    base.connection.kysely,
+  );
+  const done = new Set(rows.map(({ version }) => version));
+  const missing = readMigrations(dossier).filter(({ version }) => !done.has(version));
+  for (const { version, name, texte } of missing) {
+    const trace = `insert into supabase_migrations.schema_migrations (version, name, statements)
+      values ('${version}', '${name}', array[${quoteDollars(texte)}]);`;
+    try {
+      await base.transact(`${texte}\n;${trace}`);
+    } catch (error) {
+      throw new Error(`${version}_${name}.sql : ${error instanceof Error ? error.message : ''}`, {
+        cause: maskError(error),
+      });
+    }
+  }
+  await base.connection.clearSchemaCache();
+}

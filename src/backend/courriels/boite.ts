@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRecord, makePrivateFolder, readJson, writePrivateFile } from '../dossier.ts';
+import type { Lettre } from './lettre.ts';
+
+export type LettreRecue = Lettre & { date: string };
+
+const GARDEES = 500;
+
+const folderOf = (dossier: string): string => join(dossier, 'courriels');
+
+const names = (dossier: string): string[] =>
+  existsSync(folderOf(dossier))
+    ? readdirSync(folderOf(dossier))
+        .filter((nom) => /^[\w-]+\.json$/.test(nom))
+        .sort()
+        .reverse()
+    : [];
+
+/** Puts a letter into the local inbox, a `.json` and an `.html` file; the oldest make room. */
+export function depositLettre(dossier: string, lettre: Lettre, now: Date): void {
+  makePrivateFolder(folderOf(dossier));
+  const date = now.toISOString();
+  const nom = `${date.replace(/\D/g, '')}-${process.hrtime.bigint().toString()}-${randomBytes(3).toString('hex')}`;
+  const chemin = join(folderOf(dossier), nom);
+  writePrivateFile(`${chemin}.html`, lettre.html);
+  writePrivateFile(`${chemin}.json`, `${JSON.stringify({ date, ...lettre }, null, 2)}\n`);
+  for (const ancien of names(dossier).slice(GARDEES)) {
+    const reste = join(folderOf(dossier), ancien.replace(/\.json$/, ''));
+    rmSync(`${reste}.json`, { force: true });
+    rmSync(`${reste}.html`, { force: true });
+  }
+}
+
+const isLettre = (value: unknown): value is LettreRecue =>
+  isRecord(value) && ['date', 'to', 'subject', 'text', 'html'].every((champ) => typeof value[champ] === 'string');
+
+/** Letters of the local inbox, the latest first. */
+export const readLettres = (dossier: string, limite = 100): LettreRecue[] =>
+  names(dossier)
+    .slice(0, limite)
+    .map((nom) => readJson(join(folderOf(dossier), nom)))
+    .filter(isLettre);

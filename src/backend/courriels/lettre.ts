@@ -1,0 +1,34 @@
+/** A letter, before anybody decides how it travels. */
+export type Lettre = { to: string; subject: string; text: string; html: string };
+
+/** Hands a letter over, or throws. */
+export type Envoi = (lettre: Lettre) => Promise<void>;
+
+const ENTITES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export const escapeHtml = (texte: string): string => texte.replace(/[&<>"']/g, (signe) => ENTITES[signe] ?? signe);
+
+/** One line of text, whatever a stranger typed: no break may add a header or a paragraph of their own. */
+export const oneLine = (texte: string): string =>
+  texte
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const SIGNATURE = 'Le portail de suivi des travaux publics';
+
+const toHtml = (paragraphe: string): string =>
+  /^https?:\/\/\S+$/.test(paragraphe)
+    ? `<p><a href="${escapeHtml(paragraphe)}">${escapeHtml(paragraphe)}</a></p>`
+    : `<p>${escapeHtml(paragraphe)}</p>`;
+
+/** A letter of plain paragraphs; one that is an address becomes a link. */
+export function writeLettre(to: string, subject: string, paragraphes: readonly string[]): Lettre {
+  const tous = [...paragraphes, SIGNATURE];
+  return {
+    to,
+    subject,
+    text: `${tous.join('\n\n')}\n`,
+    html: `<!doctype html>\n<html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>\n<body>\n${tous.map(toHtml).join('\n')}\n</body></html>\n`,
+  };
+}

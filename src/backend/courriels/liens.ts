@@ -1,0 +1,7 @@
+/** Page that receives the links of letters and calls `verifyOtp({ token_hash, type })`. */
+const CHEMIN_MOT_DE_PASSE = '/nouveau-mot-de-passe';
+
+/** A link of a letter: the same for the embedded backend and for a hosted one. */
+export function linkMotDePasse(site: string, type: 'invite' | 'recovery', tokenHash: string): string {
+  return `${site}${CHEMIN_MOT_DE_PASSE}?${new URLSearchParams({ token_hash: tokenHash, type }).toString()}`;
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Backend } from '../backend.ts';
+import { isRecord, readJson, writePrivateFile } from '../dossier.ts';
+import { playVisit } from './visite.ts';
+
+type CompteDemo = { email: string; password: string; full_name: string };
+
+const SUPABASE = join(import.meta.dirname, '../../../supabase');
+
+const isCompte = (value: unknown): value is CompteDemo =>
+  isRecord(value) && ['email', 'password', 'full_name'].every((champ) => typeof value[champ] === 'string');
+
+function readComptes(): CompteDemo[] {
+  const comptes = readJson(join(SUPABASE, 'exemple/comptes.json'));
+  return Array.isArray(comptes) ? comptes.filter(isCompte) : [];
+}
+
+/** True when the site is for this machine alone. */
+const isLocalSite = (site: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(site).hostname);
+
+const fileOf = (dossier: string): string => join(dossier, 'demonstration.json');
+
+type Acces = Pick<CompteDemo, 'email' | 'password'>;
+
+/** How the accounts of the demonstration sign in; none when there was no demonstration. */
+export function readDemonstration(dossier: string): Acces[] {
+  const acces = readJson(fileOf(dossier));
+  return Array.isArray(acces)
+    ? acces.filter(
+        (value): value is Acces =>
+          isRecord(value) && typeof value['email'] === 'string' && typeof value['password'] === 'string',
+      )
+    : [];
+}
+
+/**
+ * Fills an empty database: accounts through the admin API's own path, then `supabase/seed.sql`, then a visit that leaves
+ * a request with its document, a decision and a letter. On a site that others can reach, the passwords are drawn.
+ */
+export async function sowDemonstration(backend: Backend, dossier: string, site: string): Promise<void> {
+  const tire = isLocalSite(site) ? undefined : randomBytes(12).toString('base64url');
+  const comptes = readComptes().map((compte) => ({ ...compte, password: tire ?? compte.password }));
+  for (const { email, password, full_name } of comptes)
+    await backend.utilisateurs.create({ email, password, email_confirm: true, user_metadata: { full_name } });
+  await backend.base.transact(readFileSync(join(SUPABASE, 'seed.sql'), 'utf8'));
+  const [admin] = comptes;
+  if (admin !== undefined) await playVisit(backend, admin);
+  const acces = comptes.map(({ email, password }) => ({ email, password }));
+  writePrivateFile(fileOf(dossier), `${JSON.stringify(acces, null, 2)}\n`);
+}
+
+/** How to sign in, for the terminal. */
+export async function describeDemonstration({ base }: Backend, dossier: string): Promise<string> {
+  const { rows } = await sql<{ email: string; role: string; status: string }>`
+    select email, role::text, status::text from public.profiles`.execute(base.connection.kysely);
+  const lignes = readDemonstration(dossier).map(({ email, password }) => {
+    const { role = '', status = '' } = rows.find((profil) => profil.email === email) ?? {};
+    return `  ${email.padEnd(30)} ${password.padEnd(20)} ${role}, ${status}`;
+  });
+  return ['Comptes de démonstration (adresse, mot de passe, rôle, état) :', ...lignes].join('\n');
+}

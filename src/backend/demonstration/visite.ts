@@ -1,0 +1,60 @@
+import { createClient } from '@supabase/supabase-js';
+import type { Backend } from '../backend.ts';
+import { isRecord } from '../dossier.ts';
+import { createFetch, URL_INTERNE } from '../porte/interne.ts';
+import { PIECE } from './piece.ts';
+
+const openClient = ({ porte, secrets }: Backend) =>
+  createClient(URL_INTERNE, secrets.cle_publique, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: createFetch(porte) },
+  });
+
+/** What a call brought back, or its error thrown. */
+async function expectOk(nom: string, call: PromiseLike<{ data: unknown; error: unknown }>): Promise<unknown> {
+  const { data, error } = await call;
+  if (isRecord(error)) throw new Error(`${nom} : ${String(error['message'])}`);
+  return data;
+}
+
+async function submit(visiteur: ReturnType<typeof openClient>, demande: Record<string, string>): Promise<string> {
+  const lignes = await expectOk('demande', visiteur.rpc('rpc_submit_access_request', demande));
+  const [ligne] = Array.isArray(lignes) ? (lignes as unknown[]) : [];
+  return isRecord(ligne) ? String(ligne['id']) : '';
+}
+
+/** What the public and an administrator do on an ordinary day, by the same calls as their screens. */
+export async function playVisit(backend: Backend, compte: { email: string; password: string }): Promise<void> {
+  const visiteur = openClient(backend);
+  const recue = await submit(visiteur, {
+    p_type_compte: 'ENTREPRISE',
+    p_full_name: 'Bintou Exemple',
+    p_email: 'bintou@voirie-conakry.example',
+    p_nom_societe: 'Voirie de Conakry (exemple)',
+    p_numero_identification: 'RCCM-EXEMPLE-0002',
+    p_origine: 'demande-compte-entreprise',
+  });
+  await expectOk(
+    'justificatif',
+    visiteur.storage
+      .from('justificatifs_acces')
+      .upload(`${recue}/registre-du-commerce.pdf`, new Blob([PIECE], { type: 'application/pdf' })),
+  );
+
+  const approuvee = await submit(visiteur, {
+    p_type_compte: 'ENTREPRISE',
+    p_full_name: 'Moussa Exemple',
+    p_email: 'moussa@terrassements-kindia.example',
+    p_nom_societe: 'Terrassements de Kindia (exemple)',
+  });
+  const admin = openClient(backend);
+  await expectOk('connexion', admin.auth.signInWithPassword(compte));
+  await expectOk(
+    'décision',
+    admin.rpc('rpc_mark_access_request', { p_request_id: approuvee, p_status: 'APPROUVE', p_reason: null }),
+  );
+  await expectOk(
+    'déconnexion',
+    admin.auth.signOut().then(({ error }) => ({ data: null, error })),
+  );
+}

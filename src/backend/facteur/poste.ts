@@ -1,0 +1,58 @@
+import { createClient } from '@supabase/supabase-js';
+import { isRecord } from '../dossier.ts';
+
+/** A letter of the queue, as the worker receives it. */
+export type Courriel = {
+  id: string;
+  kind: string;
+  recipient: string;
+  payload: Record<string, unknown>;
+  attempts: number;
+};
+
+/** What the worker asks of Supabase, embedded or hosted: the same calls, with the secret key. */
+export type Poste = {
+  claim: (limite: number) => Promise<Courriel[]>;
+  /** Closes a try; with an error, the database says when to try again, or gives up. Returns the new status. */
+  settle: (id: string, erreur: string | null) => Promise<string>;
+  /** A one-time token for an invitation; undefined when the person's account is already open. */
+  drawInvitation: (email: string, full_name: string) => Promise<string | undefined>;
+};
+
+const isCourriel = (value: unknown): value is Courriel =>
+  isRecord(value) &&
+  typeof value['id'] === 'string' &&
+  typeof value['kind'] === 'string' &&
+  typeof value['recipient'] === 'string' &&
+  isRecord(value['payload']);
+
+type Fetch = typeof fetch;
+
+export function createPoste(url: string, cleSecrete: string, fetchOwn?: Fetch): Poste {
+  const client = createClient(url, cleSecrete, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    ...(fetchOwn && { global: { fetch: fetchOwn } }),
+  });
+  const call = async (nom: string, parametres: Record<string, unknown>): Promise<unknown> => {
+    const reponse = await client.rpc(nom, parametres);
+    if (reponse.error) throw new Error(`${nom} : ${reponse.error.message}`);
+    return reponse.data as unknown;
+  };
+  return {
+    claim: async (limite) => {
+      const lignes = await call('rpc_claim_courriels', { p_limit: limite });
+      return Array.isArray(lignes) ? lignes.filter(isCourriel) : [];
+    },
+    settle: async (id, erreur) => String(await call('rpc_settle_courriel', { p_id: id, p_error: erreur })),
+    drawInvitation: async (email, full_name) => {
+      const { data, error } = await client.auth.admin.generateLink({
+        type: 'invite',
+        email,
+        options: { data: { full_name } },
+      });
+      if (error?.code === 'email_exists') return undefined;
+      if (error) throw error;
+      return data.properties.hashed_token;
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { isApi, tailleMax } from './porte/adresses.ts';
+import { isPret, type Pret, REFUS } from './protocole.ts';
+import { readMode } from './reglages.ts';
+import { isLocal, relay } from './relais.ts';
+
+type Environnement = Readonly<Record<string, string | undefined>>;
+
+export type Lancement = {
+  /** Answers the API's addresses, and leaves the others. */
+  gestionnaire: (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean>;
+  /** Starts the backend's process when there is one; `site` is where the pages are served. */
+  start: (site: string) => void;
+  /** Lets the process close its files; resolves when it has left. */
+  close: () => Promise<void>;
+};
+
+type Corps = Readonly<Record<string, unknown>>;
+
+function sendJson(res: ServerResponse, statut: number, corps: Corps, entetes: Record<string, string> = {}): true {
+  res.writeHead(statut, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...entetes });
+  res.end(JSON.stringify(corps));
+  return true;
+}
+
+const PHRASES = {
+  demarrage: 'Les comptes démarrent : réessayez dans quelques secondes.',
+  panne: 'Les comptes sont indisponibles pour le moment : les pages publiques restent ouvertes.',
+};
+
+/** Where a browser learns which API to speak to: its address and its public key. */
+const CONFIGURATION = '/api/configuration.json';
+
+const pathOf = (req: IncomingMessage): string => (req.url ?? '').replace(/[?#].*/s, '');
+
+/** No process: the API is elsewhere, or nowhere. */
+function createSans(configuration: Corps): Lancement {
+  return {
+    gestionnaire: (req, res) => pathOf(req) === CONFIGURATION && sendJson(res, 200, configuration),
+    start: () => undefined,
+    close: () => Promise.resolve(),
+  };
+}
+
+const ATTENTES_MS = [1_000, 5_000, 15_000, 60_000];
+/** A process that lived this long had started well: its fall is a new one. */
+const VIE_MS = 60_000;
+const DELAI_ARRET_MS = 10_000;
+
+function createEmbarque(env: Environnement, journal: (ligne: string) => void): Lancement {
+  const jeton = randomBytes(32).toString('base64url');
+  let pret: Pret | undefined;
+  let etat: keyof typeof PHRASES = 'demarrage';
+  let enfant: ChildProcess | undefined;
+  let minuterie: NodeJS.Timeout | undefined;
+  let closing = false;
+  let chutes = 0;
+
+  const start = (site: string): void => {
+    const debut = Date.now();
+    enfant = fork(join(import.meta.dirname, 'processus.ts'), {
+      env: { ...env, PORTAIL_JETON: jeton, PORTAIL_SITE: site },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    enfant.on('message', (message) => {
+      if (isPret(message)) pret = message;
+    });
+    enfant.on('error', (error) => journal(`Les comptes n’ont pas pu démarrer : ${error.message}`));
+    enfant.once('exit', (code) => {
+      pret = undefined;
+      if (closing) return;
+      chutes = Date.now() - debut > VIE_MS ? 1 : chutes + 1;
+      const attente = ATTENTES_MS[chutes - 1];
+      if (code === REFUS || attente === undefined) {
+        etat = 'panne';
+        journal('Les comptes restent fermés ; les pages publiques sont servies.');
+        return;
+      }
+      journal(`Les comptes se sont arrêtés (code ${code ?? '?'}) : nouvel essai dans ${attente / 1000} s.`);
+      minuterie = setTimeout(() => start(site), attente);
+    });
+  };
+
+  const unavailable = (res: ServerResponse): true =>
+    sendJson(
+      res,
+      503,
+      { code: 503, error_code: etat, message: PHRASES[etat], msg: PHRASES[etat] },
+      { 'Retry-After': '2' },
+    );
+
+  const gestionnaire: Lancement['gestionnaire'] = (req, res) => {
+    const chemin = pathOf(req);
+    if (chemin === CONFIGURATION) {
+      if (pret === undefined) return unavailable(res);
+      return sendJson(res, 200, { mode: 'embarque', url: '/', cle_publique: pret.cle_publique });
+    }
+    const isBoite = chemin === '/courriels' && req.method === 'GET' && env['DEMONSTRATION'] !== 'non' && isLocal(req);
+    if (!isApi(chemin) && !isBoite) return false;
+    if (pret === undefined) return unavailable(res);
+    if (Number(req.headers['content-length'] ?? 0) > tailleMax(chemin)) {
+      req.resume();
+      const message = 'Ce qui est envoyé est trop volumineux.';
+      return sendJson(
+        res,
+        413,
+        { code: 413, error_code: 'payload_too_large', message, msg: message },
+        { Connection: 'close' },
+      );
+    }
+    return relay(req, res, { port: pret.port, jeton }, () => unavailable(res));
+  };
+
+  const close = async (): Promise<void> => {
+    closing = true;
+    clearTimeout(minuterie);
+    if (enfant === undefined || enfant.exitCode !== null || enfant.signalCode !== null) return;
+    const parti = once(enfant, 'exit');
+    if (enfant.connected) enfant.disconnect();
+    const secours = setTimeout(() => enfant?.kill('SIGKILL'), DELAI_ARRET_MS);
+    await parti;
+    clearTimeout(secours);
+  };
+
+  return { gestionnaire, start, close };
+}
+
+/** What the site's server needs to offer accounts, as the environment says. */
+export function createLancement(env: Environnement, journal: (ligne: string) => void): Lancement {
+  switch (readMode(env)) {
+    case 'embarque':
+      return createEmbarque(env, journal);
+    case 'heberge':
+      return createSans({
+        mode: 'heberge',
+        url: env['PUBLIC_SUPABASE_URL'],
+        cle_publique: env['PUBLIC_SUPABASE_ANON_KEY'],
+      });
+    case 'aucun':
+      return createSans({ mode: 'aucun' });
+  }
+}

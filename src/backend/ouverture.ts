@@ -1,0 +1,49 @@
+import { type Backend, openBackend } from './backend.ts';
+import { describeDemonstration, readDemonstration, sowDemonstration } from './demonstration/semis.ts';
+import { createFacteur, type Facteur } from './facteur/facteur.ts';
+import { createPoste } from './facteur/poste.ts';
+import { createFetch, URL_INTERNE } from './porte/interne.ts';
+import type { Reglages } from './reglages.ts';
+
+const INTERVALLE_MS = 5_000;
+
+type Journal = (ligne: string) => void;
+
+/** Sows the demonstration into a database without accounts; one that has some is somebody's. */
+async function offerDemonstration(backend: Backend, reglages: Reglages, annonce: Journal): Promise<void> {
+  const { dossier, site, smtpUrl } = reglages;
+  const { total } = await backend.utilisateurs.list(1, 1);
+  if (total === 0) await sowDemonstration(backend, dossier, site);
+  if (readDemonstration(dossier).length === 0) return;
+  annonce(await describeDemonstration(backend, dossier));
+  if (smtpUrl === undefined)
+    annonce(`Les courriels restent sur cette machine : ${site}/courriels, ou « npm run courriels ».`);
+}
+
+const createFacteurInterne = (backend: Backend, { site }: Reglages, journal: Journal): Facteur =>
+  createFacteur({
+    poste: createPoste(URL_INTERNE, backend.secrets.cle_secrete, createFetch(backend.porte)),
+    envoi: backend.envoi,
+    site,
+    journal,
+  });
+
+/** The whole backend at work: accounts of the demonstration, and the worker that empties the queue of letters. */
+export async function openService(reglages: Reglages, journal: Journal, annonce: Journal): Promise<Backend> {
+  const backend = await openBackend(reglages, journal);
+  try {
+    if (reglages.demonstration) await offerDemonstration(backend, reglages, annonce);
+  } catch (error) {
+    await backend.close();
+    throw error;
+  }
+  const facteur = createFacteurInterne(backend, reglages, journal);
+  facteur.start(INTERVALLE_MS);
+  return {
+    ...backend,
+    close: async () => {
+      await facteur.stop();
+      await backend.close();
+    },
+  };
+}

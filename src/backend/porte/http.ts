@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as FluxWeb } from 'node:stream/web';
+import { type Porte, refuseTooLarge } from './porte.ts';
+import { tailleMax } from './adresses.ts';
+import { answerJson } from './reponse.ts';
+
+/** The whole body, or undefined once it is larger than its address takes. */
+async function readBody(req: IncomingMessage, max: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (Number(req.headers['content-length'] ?? 0) > max) return undefined;
+  const morceaux: Buffer[] = [];
+  let taille = 0;
+  // The connection outlives a body left unread: the refusal must still get through.
+  for await (const morceau of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    taille += morceau.length;
+    if (taille > max) return undefined;
+    morceaux.push(morceau);
+  }
+  return new Uint8Array(Buffer.concat(morceaux));
+}
+
+function toHeaders(req: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [nom, valeur] of Object.entries(req.headers)) {
+    if (valeur !== undefined && !nom.startsWith(':'))
+      headers.set(nom, Array.isArray(valeur) ? valeur.join(', ') : valeur);
+  }
+  return headers;
+}
+
+async function send(req: IncomingMessage, res: ServerResponse, reponse: Response): Promise<void> {
+  res.statusCode = reponse.status;
+  for (const [nom, valeur] of reponse.headers) {
+    // Same origin: no other site has a reason to read an answer.
+    if (!nom.startsWith('access-control-')) res.setHeader(nom, valeur);
+  }
+  res.setHeader('X-Content-Type-Options', 'nosniff');
+  res.setHeader('Content-Security-Policy', "script-src 'none'; frame-ancestors 'none'");
+  if (!res.hasHeader('cache-control')) res.setHeader('Cache-Control', 'no-store');
+  if (reponse.body === null || req.method === 'HEAD') {
+    res.end();
+    return;
+  }
+  await pipeline(Readable.fromWeb(reponse.body as FluxWeb), res);
+}
+
+/** Hands a request of Node's server to the front door, and its answer back. */
+export async function answerApi(
+  req: IncomingMessage,
+  res: ServerResponse,
+  porte: Porte,
+  source: string,
+  journal: (ligne: string) => void,
+): Promise<void> {
+  const adresse = req.url ?? '/';
+  const chemin = adresse.replace(/[?#].*/s, '');
+  const method = req.method ?? 'GET';
+  const hasBody = !['GET', 'HEAD'].includes(method);
+  const corps = hasBody ? await readBody(req, tailleMax(chemin)) : new Uint8Array();
+  if (corps === undefined) {
+    req.resume();
+    await send(req, res, refuseTooLarge());
+    return;
+  }
+  let reponse: Response;
+  try {
+    reponse = await porte({ method, adresse, headers: toHeaders(req), ...(hasBody && { corps }) }, source);
+  } catch (error) {
+    // The name alone: a message may quote what a person typed.
+    journal(`500 ${method} ${chemin} : ${error instanceof Error ? error.name : 'erreur'}`);
+    reponse = answerJson(500, { code: 500, message: 'Une erreur est survenue de notre côté : réessayez plus tard.' });
+  }
+  await send(req, res, reponse);
+}

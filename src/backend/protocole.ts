@@ -1,0 +1,16 @@
+// What the site's server and the backend's process say to each other.
+import { isRecord } from './dossier.ts';
+
+/** Shows that a request comes from the site's server. */
+export const ENTETE_JETON = 'x-portail-jeton';
+/** The address of who asks, as the site's server sees it. */
+export const ENTETE_SOURCE = 'x-portail-source';
+
+/** Exit code of a process that would refuse again if it were started again. */
+export const REFUS = 3;
+
+/** Sent once, when requests may come. */
+export type Pret = { port: number; cle_publique: string };
+
+export const isPret = (value: unknown): value is Pret =>
+  isRecord(value) && typeof value['port'] === 'number' && typeof value['cle_publique'] === 'string';

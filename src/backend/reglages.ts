@@ -1,0 +1,53 @@
+import { join, resolve } from 'node:path';
+
+/** What the environment asks of the accounts' backend. */
+export type Mode = 'embarque' | 'heberge' | 'aucun';
+
+export type Reglages = {
+  /** Folder of the data that outlives a restart. */
+  dossier: string;
+  migrations: string;
+  /** Origin of the site, for the links of letters. */
+  site: string;
+  /** A PostgreSQL to use in place of the embedded one. */
+  databaseUrl?: string | undefined;
+  /** `smtps://user:password@host:465`; without it, letters go to the local inbox. */
+  smtpUrl?: string | undefined;
+  expediteur: string;
+  demonstration: boolean;
+  /** Sign-ins that one address may try in five minutes. */
+  limiteConnexions: number;
+};
+
+type Environnement = Readonly<Record<string, string | undefined>>;
+
+const RACINE = join(import.meta.dirname, '../..');
+
+/** An empty variable counts as absent: that is how a shell forgets one. */
+const read = (env: Environnement, nom: string): string | undefined => env[nom]?.trim() || undefined;
+
+export function readMode(env: Environnement): Mode {
+  if (read(env, 'PUBLIC_SUPABASE_URL') !== undefined && read(env, 'PUBLIC_SUPABASE_ANON_KEY') !== undefined)
+    return 'heberge';
+  return read(env, 'BACKEND') === 'aucun' ? 'aucun' : 'embarque';
+}
+
+export const readDossier = (env: Environnement): string => resolve(read(env, 'DONNEES') ?? join(RACINE, '.donnees'));
+
+export const readExpediteur = (env: Environnement): string =>
+  read(env, 'COURRIEL_EXPEDITEUR') ?? 'Portail des travaux publics <ne-pas-repondre@portail.example>';
+
+/** Settings of the embedded backend, served at `site`. */
+export function readReglages(env: Environnement, site: string): Reglages {
+  const limite = Number(read(env, 'LIMITE_CONNEXIONS') ?? 30);
+  return {
+    dossier: readDossier(env),
+    migrations: join(RACINE, 'supabase/migrations'),
+    site: (read(env, 'PUBLIC_SITE_URL') ?? site).replace(/\/+$/, ''),
+    databaseUrl: read(env, 'DATABASE_URL'),
+    smtpUrl: read(env, 'SMTP_URL'),
+    expediteur: readExpediteur(env),
+    demonstration: read(env, 'DEMONSTRATION') !== 'non',
+    limiteConnexions: Number.isInteger(limite) && limite > 0 ? limite : 30,
+  };
+}

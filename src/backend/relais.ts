@@ -1,0 +1,67 @@
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { ENTETE_JETON, ENTETE_SOURCE } from './protocole.ts';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+const isLoopback = (adresse: string | undefined): boolean =>
+  adresse !== undefined && /^(?:127\.|::1$|::ffff:127\.)/.test(adresse);
+
+/** Who asks: behind a proxy of this machine, the last address that it wrote down. */
+function readSource({ socket, headers }: IncomingMessage): string {
+  const vues = headers['x-forwarded-for'];
+  const derniere = (Array.isArray(vues) ? vues.join(',') : (vues ?? '')).split(',').at(-1)?.trim();
+  if (isLoopback(socket.remoteAddress) && derniere !== undefined && derniere !== '') return derniere.slice(0, 64);
+  return socket.remoteAddress ?? 'inconnue';
+}
+
+const PROXIES = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
+const HOTE_LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
+
+/** True for a browser of this very machine, and no page of elsewhere in disguise: no proxy, no foreign name. */
+export const isLocal = ({ socket, headers }: IncomingMessage): boolean =>
+  isLoopback(socket.remoteAddress) &&
+  HOTE_LOCAL.test(headers.host ?? '') &&
+  PROXIES.every((nom) => headers[nom] === undefined);
+
+/** Headers that speak of one connection, and not of what travels on it. */
+const DE_CONNEXION = ['connection', 'keep-alive', 'expect', 'upgrade'];
+
+const keepEndToEnd = (entetes: IncomingHttpHeaders, sauf: readonly string[] = []): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(entetes).filter(([nom]) => !DE_CONNEXION.includes(nom) && !sauf.includes(nom)));
+
+/** Passes a request on to the backend's process and its answer back; `onLost` answers when nobody does. */
+export function relay(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { port, jeton }: { port: number; jeton: string },
+  onLost: () => void,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const suite = request({
+      host: '127.0.0.1',
+      port,
+      agent,
+      ...(req.method !== undefined && { method: req.method }),
+      ...(req.url !== undefined && { path: req.url }),
+      headers: { ...keepEndToEnd(req.headers), [ENTETE_JETON]: jeton, [ENTETE_SOURCE]: readSource(req) },
+    });
+    suite.on('response', (reponse) => {
+      res.writeHead(reponse.statusCode ?? 502, {
+        ...keepEndToEnd(reponse.headers, ['transfer-encoding']),
+        ...(reponse.headers.connection === 'close' && { connection: 'close' }),
+      });
+      reponse.pipe(res);
+      reponse.on('error', () => res.destroy());
+    });
+    suite.on('error', () => {
+      req.unpipe(suite);
+      req.resume();
+      if (!res.headersSent) onLost();
+    });
+    res.on('close', () => {
+      suite.destroy();
+      resolve(true);
+    });
+    req.pipe(suite);
+  });
+}

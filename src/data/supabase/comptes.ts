@@ -1,0 +1,27 @@
+import type { RoleCompte } from '../../domain/compte.ts';
+import { AppError } from '../../domain/erreur.ts';
+import { getClient } from './client.ts';
+import type { Database } from './database.types.ts';
+import { expectReponse } from './reponse.ts';
+
+export type Profile = Database['public']['Tables']['profiles']['Row'];
+
+/** The profile of an account; an account without one is an error. */
+export async function readProfile(id: string): Promise<Profile> {
+  const client = await getClient();
+  const row = await expectReponse<Profile | null>((signal) =>
+    client.from('profiles').select('*').eq('id', id).abortSignal(signal).single(),
+  );
+  if (!row) throw new AppError('compte_non_charge');
+  return row;
+}
+
+/** The role of an account, one row per account. */
+export async function readRole(id: string): Promise<RoleCompte> {
+  const client = await getClient();
+  const row = await expectReponse<{ role: RoleCompte } | null>((signal) =>
+    client.from('user_roles').select('role').eq('user_id', id).abortSignal(signal).single(),
+  );
+  if (!row) throw new AppError('compte_non_charge');
+  return row.role;
+}

@@ -1,0 +1,33 @@
+import type { DemandeEcrite } from '../../domain/formulaire-demande.ts';
+import { getClient } from './client.ts';
+import { expectReponse } from './reponse.ts';
+
+/** Loads the library ahead of the sending; a failure will be told then. */
+export function warmClient(): void {
+  getClient().catch(() => undefined);
+}
+
+/** SQL: this identifier is taken. */
+const DEJA_PRISE = '23505';
+
+/**
+ * Stores a request under an identifier drawn on the device, and gives its number. Sending the same one again is safe:
+ * the answer to the first may have been lost on the way, so that what is already there is looked up before.
+ */
+export async function insertDemande(id: string, demande: DemandeEcrite, isReprise: boolean): Promise<string> {
+  const client = await getClient();
+  const readReference = () =>
+    expectReponse((signal) => client.rpc('rpc_access_request_reference', { p_request_id: id }).abortSignal(signal));
+  const deja = isReprise ? await readReference() : null;
+  if (deja) return deja;
+  await expectReponse(async (signal) => {
+    const reponse = await client
+      .from('access_requests')
+      .insert({ id, ...demande })
+      .abortSignal(signal);
+    return reponse.error?.code === DEJA_PRISE ? { ...reponse, error: null } : reponse;
+  });
+  // The request is stored: a number that does not come is asked for once more, and is no failure.
+  const lu = await readReference().catch(() => readReference().catch(() => null));
+  return lu ?? id;
+}

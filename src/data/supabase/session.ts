@@ -1,0 +1,102 @@
+import { AppError, type CodeErreur } from '../../domain/erreur.ts';
+import { getClient } from './client.ts';
+
+/** Who is signed in, as the sign-in service knows them. */
+export interface Utilisateur {
+  id: string;
+  email: string;
+}
+
+/** What supabase-js tells of a refusal; nothing but a message when the request never arrived. */
+interface Refus {
+  message: string;
+  code?: string | undefined;
+  status?: number | undefined;
+}
+
+/** Links that letters carry: of a forgotten password, of an invitation. */
+export type TypeLien = 'recovery' | 'invite';
+
+/** Codes of the sign-in service that have a sentence of their own. */
+const CODES: Readonly<Record<string, CodeErreur>> = {
+  invalid_credentials: 'identifiants_invalides',
+  otp_expired: 'lien_invalide',
+  bad_jwt: 'lien_invalide',
+  weak_password: 'mot_de_passe_faible',
+  same_password: 'mot_de_passe_identique',
+  over_request_rate_limit: 'trop_d_essais',
+  over_email_send_rate_limit: 'trop_d_essais',
+  session_not_found: 'non_autorise',
+};
+
+/** What a refusal of the sign-in service means; `refus` is what a refusal without a known code means here. */
+function errorOf(error: Refus, refus: CodeErreur): AppError {
+  const { status = 0, code = '', message } = error;
+  const codeOf = (): CodeErreur => {
+    const known = CODES[code];
+    if (known !== undefined) return known;
+    if (message === 'Invalid login credentials') return 'identifiants_invalides';
+    if (status === 429) return 'trop_d_essais';
+    if (status >= 500) return 'comptes_indisponibles';
+    return status === 0 ? 'hors_ligne' : refus;
+  };
+  return new AppError(codeOf(), { cause: error });
+}
+
+const userOf = (user: { id: string; email?: string | undefined } | null | undefined): Utilisateur | undefined =>
+  user ? { id: user.id, email: user.email ?? '' } : undefined;
+
+/** The session kept on this device, refreshed when it has run out. */
+export async function readSession(): Promise<Utilisateur | undefined> {
+  const { auth } = await getClient();
+  const { data, error } = await auth.getSession();
+  // A refused renewal is the end of a session; one that could not be asked for says nothing of it.
+  if (error && (error.status === undefined || error.status === 0 || error.status >= 500))
+    throw errorOf(error, 'inattendue');
+  return userOf(data.session?.user);
+}
+
+/** Tells of sign-ins and sign-outs, those of other tabs included. */
+export async function followSession(listener: (user: Utilisateur | undefined) => void): Promise<void> {
+  const { auth } = await getClient();
+  auth.onAuthStateChange((event, session) => {
+    // supabase-js holds its lock while it tells: a request made at once would wait for itself.
+    if (event === 'SIGNED_IN' || event === 'SIGNED_OUT') setTimeout(() => listener(userOf(session?.user)));
+  });
+}
+
+export async function signInWithPassword(email: string, password: string): Promise<Utilisateur> {
+  const { auth } = await getClient();
+  const { data, error } = await auth.signInWithPassword({ email, password });
+  if (error) throw errorOf(error, 'identifiants_invalides');
+  return { id: data.user.id, email: data.user.email ?? email };
+}
+
+/** Ends the session; false when the service could not be told, the device then has to forget by itself. */
+export async function signOut(): Promise<boolean> {
+  const { auth } = await getClient();
+  return (await auth.signOut()).error === null;
+}
+
+/** Asks for the letter of a forgotten password; the answer is the same whether or not the address has an account. */
+export async function sendRecovery(email: string, redirectTo: string): Promise<void> {
+  const { auth } = await getClient();
+  const { error } = await auth.resetPasswordForEmail(email, { redirectTo });
+  if (error) throw errorOf(error, 'inattendue');
+}
+
+/** Opens the session of a letter's link. */
+export async function verifyLien(token_hash: string, type: TypeLien): Promise<Utilisateur> {
+  const { auth } = await getClient();
+  const { data, error } = await auth.verifyOtp({ token_hash, type });
+  if (error) throw errorOf(error, 'lien_invalide');
+  const user = userOf(data.user);
+  if (!user) throw new AppError('lien_invalide');
+  return user;
+}
+
+export async function setPassword(password: string): Promise<void> {
+  const { auth } = await getClient();
+  const { error } = await auth.updateUser({ password });
+  if (error) throw errorOf(error, 'mot_de_passe_faible');
+}

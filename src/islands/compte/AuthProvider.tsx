@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { createContext, type ReactNode, useEffect } from 'react';
+import { flagsOf } from '../../domain/compte.ts';
+import { $session, reloadSession, type Session, signOut, startSession } from '../../stores/session.ts';
+
+/** The session and what follows from its role. */
+export type Auth = ReturnType<typeof flagsOf> & {
+  session: Session;
+  loading: boolean;
+  reload: () => void;
+  signOut: () => Promise<void>;
+};
+
+export const AuthContext = createContext<Auth | undefined>(undefined);
+
+/** Reads the session once and hands it to what it holds. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const session = useStore($session, { ssr: 'initial' });
+  useEffect(() => void startSession(), []);
+  const auth: Auth = {
+    session,
+    loading: session.status === 'loading',
+    ...flagsOf(session.status === 'ready' ? session.role : undefined),
+    reload: () => void reloadSession(),
+    signOut,
+  };
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}

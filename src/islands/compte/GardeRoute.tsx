@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect } from 'react';
+import { messageFor } from '../../domain/erreur.ts';
+import { judgeAcces, type RegleRoute } from '../../domain/garde.ts';
+import { routes } from '../../domain/routes.ts';
+import { leaveAnnonce } from '../../stores/apercu.ts';
+import { AuthProvider } from './AuthProvider.tsx';
+import { useAuth } from './useAuth.ts';
+
+interface Props extends RegleRoute {
+  children?: ReactNode;
+}
+
+/** A page that opens for some accounts alone. A courtesy: what it shows is guarded by the database. */
+export function GardeRoute(props: Props) {
+  return (
+    <AuthProvider>
+      <Garde {...props} />
+    </AuthProvider>
+  );
+}
+
+/** Closed until the session says that it opens: while it loads, when it fails, and on the way elsewhere. */
+function Garde({ roles, isStatutVerifie, children }: Props) {
+  const { session, reload } = useAuth();
+  const { status } = session;
+  const compte = status === 'ready' ? { role: session.role, status: session.profile.status } : undefined;
+  const isConnu = status === 'ready' || status === 'none';
+  const verdict = isConnu
+    ? judgeAcces(compte, { roles, isStatutVerifie }, location.pathname + location.search + location.hash)
+    : undefined;
+  // Who signs out goes home; who was never signed in, or whose session ran out, comes back here after sign-in.
+  const isSortie = status === 'none' && session.isSortie;
+  const ailleurs = isSortie ? routes.accueil() : verdict?.type === 'ailleurs' ? verdict.adresse : undefined;
+  const annonce = verdict?.type === 'ailleurs' && !isSortie ? verdict.annonce : undefined;
+
+  useEffect(() => {
+    if (ailleurs === undefined) return;
+    if (annonce !== undefined) leaveAnnonce(annonce);
+    location.replace(ailleurs);
+  }, [ailleurs, annonce]);
+
+  if (verdict?.type === 'ouvert') return children;
+  if (status === 'failed')
+    return (
+      <div role="alert" className="rounded-md bg-danger-soft p-4 text-danger">
+        <p>Vos informations n’ont pas pu être chargées. {messageFor(session.error)}</p>
+        <button type="button" className="btn mt-3" onClick={reload}>
+          Réessayer
+        </button>
+      </div>
+    );
+  return <p role="status">Vérification de l’authentification...</p>;
+}

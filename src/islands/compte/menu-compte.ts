@@ -1,0 +1,81 @@
+import { liensOf, ROLE_COMPTE_LABELS } from '../../domain/compte.ts';
+import { routes } from '../../domain/routes.ts';
+import { type Apercu, followJeton, forgetCompte, markSortie, readApercu, takeAnnonce } from '../../stores/apercu.ts';
+
+// The account menu of the header, in plain script: fetched by the pages of a device that keeps a session, no other.
+
+type Attributs = Readonly<Record<string, string>>;
+
+function create<K extends keyof HTMLElementTagNameMap>(
+  nom: K,
+  attributs: Attributs,
+  ...contenu: ReadonlyArray<Node | string>
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(nom);
+  for (const [cle, valeur] of Object.entries(attributs)) element.setAttribute(cle, valeur);
+  element.append(...contenu);
+  return element;
+}
+
+async function leave(event: Event): Promise<void> {
+  (event.currentTarget as HTMLButtonElement).disabled = true;
+  try {
+    const { signOut } = await import('../../stores/session.ts');
+    await signOut();
+  } catch {
+    // The library did not come: the device forgets all the same.
+    markSortie();
+    forgetCompte();
+  }
+  location.assign(routes.accueil());
+}
+
+const LIGNE = 'block px-3 py-2.5 rounded-sm text-ink no-underline hover:bg-sunken';
+
+function contenuOf({ full_name, role }: Apercu): HTMLElement[] {
+  const sortie = create('button', { type: 'button', class: 'btn w-full' }, 'Déconnexion');
+  sortie.addEventListener('click', (event) => void leave(event));
+  return [
+    create('p', { class: 'px-3 py-2' }, create('b', {}, full_name), create('br', {}), ROLE_COMPTE_LABELS[role]),
+    ...liensOf(role).map(({ label, href }) => create('a', { href, class: LIGNE }, label)),
+    create('p', { class: 'p-1' }, sortie),
+  ];
+}
+
+/** Before the menu, so that it can be put back: what each place held for a visitor. */
+const visiteur = new Map<Element, Node[]>();
+
+function show(): void {
+  const apercu = readApercu();
+  for (const place of document.querySelectorAll('[data-compte]')) {
+    const depart = visiteur.get(place) ?? [...place.childNodes];
+    visiteur.set(place, depart);
+    if (!apercu) place.replaceChildren(...depart);
+    else if (place.matches('nav *')) place.replaceChildren(...contenuOf(apercu));
+    else
+      place.replaceChildren(
+        create(
+          'details',
+          { class: 'relative', 'data-menu': '' },
+          create('summary', { class: 'btn list-none' }, create('span', { class: 'nom-compte' }, apercu.full_name)),
+          create('div', { class: 'fiche absolute right-0 z-20 mt-1 w-60 p-1' }, ...contenuOf(apercu)),
+        ),
+      );
+  }
+}
+
+/** Why a page sent the person here. */
+function showAnnonce(): void {
+  const phrase = takeAnnonce();
+  if (phrase === undefined) return;
+  const annonce = create('p', { role: 'status', class: 'bg-suspendu-soft px-4 py-1.5 text-center text-suspendu' });
+  document.querySelector('main')?.prepend(annonce);
+  // After the region stands in the page, so that a screen reader tells it.
+  setTimeout(() => (annonce.textContent = phrase), 100);
+}
+
+show();
+showAnnonce();
+followJeton(show);
+// A page taken from the browser's memory shows who is signed in now.
+addEventListener('pageshow', ({ persisted }) => persisted && show());

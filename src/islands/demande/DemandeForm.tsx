@@ -1,0 +1,174 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { ChampSaisie } from '../../components/demande/ChampSaisie.tsx';
+import { ResumeFautes } from '../../components/demande/ResumeFautes.tsx';
+import { CHAMPS_DEMANDE, type OrigineDemande } from '../../domain/champs-demande.ts';
+import type { TypeCompte } from '../../domain/demande-acces.ts';
+import { messageFor } from '../../domain/erreur.ts';
+import {
+  champsOf,
+  readTexte,
+  type Saisie,
+  titreOfFautes,
+  toDemande,
+  verifySaisie,
+} from '../../domain/formulaire-demande.ts';
+import { verifyLot } from '../../domain/justificatif.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import { TEXTES_DEMANDE } from '../../domain/textes-demande.ts';
+import { readDemandeEnvoyee } from '../../stores/demande-envoyee.ts';
+import { $envoi, $justificatifs, addJustificatifs, sendDemande, warmClient } from '../../stores/envoi-demande.ts';
+import { showErreur, showToast } from '../../stores/toasts.ts';
+import { Toasts } from '../compte/Toasts.tsx';
+import { CHAMP_JUSTIFICATIFS, ChoixJustificatifs } from './ChoixJustificatifs.tsx';
+import { ChoixType } from './ChoixType.tsx';
+import { DemandeRecue } from './DemandeRecue.tsx';
+
+interface Props {
+  origine: OrigineDemande;
+}
+
+/** Nobody sees this field: only a robot fills it in. */
+const PIEGE = 'site_web';
+/** After that long the person is told that it is still going on. */
+const LENT_MS = 6000;
+
+/** A request for an account. Fields hold their own values, so that nothing typed is ever lost, before or after. */
+export function DemandeForm({ origine }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const envoi = useStore($envoi, { ssr: 'initial' });
+  const [type, setType] = useState<TypeCompte>('ENTREPRISE');
+  const [fautes, setFautes] = useState<ReadonlyMap<string, string>>(new Map());
+  const [piege, setPiege] = useState(false);
+  const [isPrete, setPrete] = useState(false);
+  const [isLent, setLent] = useState(false);
+  const [deja, setDeja] = useState<string>();
+  const isEnvoi = envoi.status === 'envoi';
+
+  const saisieOf = () => {
+    const lue = form.current ? new FormData(form.current) : new FormData();
+    const noms = [...CHAMPS_DEMANDE[origine].map(({ nom }) => nom), PIEGE, 'type_compte'];
+    return Object.fromEntries(noms.map((nom) => [nom, readTexte(lue.get(nom))]));
+  };
+  /** Read from the form, which knows the choice before React does. */
+  const typeOf = (saisie: Saisie): TypeCompte => (saisie['type_compte'] === 'BAILLEUR' ? 'BAILLEUR' : 'ENTREPRISE');
+  const verify = (saisie: Saisie) => {
+    const faute = verifyLot($justificatifs.get());
+    const lues = verifySaisie(champsOf(origine, typeOf(saisie)), saisie);
+    return new Map([...lues, ...(faute ? [[CHAMP_JUSTIFICATIFS, faute] as const] : [])]);
+  };
+  const wake = () => {
+    // What was chosen before the page had its script.
+    setType(typeOf(saisieOf()));
+    const choisis = form.current?.querySelector<HTMLInputElement>('input[type=file]');
+    if (choisis?.files?.length) void addJustificatifs([...choisis.files]).then(() => (choisis.value = ''));
+    setDeja(readDemandeEnvoyee()?.reference);
+    setPrete(true);
+  };
+  useEffect(() => {
+    const reveil = setTimeout(wake);
+    return () => clearTimeout(reveil);
+    // Once, when the island wakes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  useEffect(() => {
+    if (!isEnvoi) return undefined;
+    const lent = setTimeout(() => setLent(true), LENT_MS);
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', hold);
+    return () => {
+      clearTimeout(lent);
+      setLent(false);
+      removeEventListener('beforeunload', hold);
+    };
+  }, [isEnvoi]);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isEnvoi) return;
+    const saisie = saisieOf();
+    const trouvees = verify(saisie);
+    setFautes(trouvees);
+    setPiege(saisie[PIEGE] !== '');
+    const [premiere] = trouvees.keys();
+    if (premiere !== undefined) {
+      const champ = form.current?.querySelector<HTMLElement>(`#${premiere}`);
+      champ?.focus();
+      // On a phone the toast would lie over a field at the screen's foot.
+      champ?.scrollIntoView({ block: 'center' });
+      showErreur(titreOfFautes(origine, trouvees));
+      return;
+    }
+    if (saisie[PIEGE] !== '') return;
+    const reference = await sendDemande(toDemande(origine, typeOf(saisie), saisie));
+    const etat = $envoi.get();
+    if (reference !== undefined) showToast(TEXTES_DEMANDE[origine].succes, TEXTES_DEMANDE[origine].succesDetail);
+    else if (etat.status === 'echec') showErreur(`${MESSAGES.demandeNonEnvoyee}. ${messageFor(etat.error)}`);
+  };
+
+  if (envoi.status === 'recue')
+    return (
+      <>
+        <DemandeRecue origine={origine} reference={envoi.reference} />
+        <Toasts />
+      </>
+    );
+  const labels = new Map(CHAMPS_DEMANDE[origine].map(({ nom, label }) => [nom, label]));
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      className="avec-script grid gap-5"
+      data-ile={isPrete ? 'prete' : undefined}
+      onSubmit={(event) => void submit(event)}
+      onFocus={warmClient}
+      onChange={() => fautes.size > 0 && setFautes(verify(saisieOf()))}
+    >
+      {deja && (
+        <p className="rounded-md bg-encours-soft p-4 text-encours">
+          Votre demande {deja} est déjà enregistrée. Ce formulaire en écrirait une autre.
+        </p>
+      )}
+      {fautes.size > 0 && (
+        <ResumeFautes
+          titre={titreOfFautes(origine, fautes)}
+          fautes={[...fautes].map(([nom, faute]) => [nom, labels.get(nom) ?? 'Justificatifs', faute])}
+        />
+      )}
+      {origine === 'demande-acces' && <ChoixType onChoix={setType} />}
+      {CHAMPS_DEMANDE[origine].map((champ) => (
+        <ChampSaisie
+          key={champ.nom}
+          champ={champ}
+          faute={fautes.get(champ.nom)}
+          isCache={(champ.type_compte ?? type) !== type}
+        />
+      ))}
+      <ChoixJustificatifs faute={fautes.get(CHAMP_JUSTIFICATIFS)} isBloque={isEnvoi} />
+      <div className="sr-only" aria-hidden="true">
+        <label htmlFor={PIEGE}>Ne remplissez pas ce champ</label>
+        <input id={PIEGE} name={PIEGE} type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      {(piege || envoi.status === 'echec') && (
+        <p role="alert" className="rounded-md border-2 border-danger bg-danger-soft p-4 text-danger">
+          {piege
+            ? 'Cet envoi ressemble à celui d’un robot : rechargez la page, et remplissez-la sans saisie automatique.'
+            : `${MESSAGES.demandeNonEnvoyee}. ${messageFor(envoi.status === 'echec' && envoi.error)} Ce que vous avez écrit est toujours là.`}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <button type="submit" className="btn btn-principal" disabled={!isPrete} aria-disabled={isEnvoi || undefined}>
+          {isEnvoi ? 'Envoi en cours…' : envoi.status === 'echec' ? 'Réessayer l’envoi' : 'Envoyer la demande'}
+        </button>
+        <a href={TEXTES_DEMANDE[origine].annulation} className="btn">
+          Annuler
+        </a>
+      </div>
+      <p role="status" className="text-muted">
+        {isLent && 'L’envoi prend plus de temps que d’habitude. Gardez cette page ouverte.'}
+      </p>
+      <Toasts />
+    </form>
+  );
+}

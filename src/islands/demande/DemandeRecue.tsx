@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { JustificatifsListe } from '../../components/demande/JustificatifsListe.tsx';
+import type { OrigineDemande } from '../../domain/champs-demande.ts';
+import { DELAI_REDIRECTION_MS, TEXTES_DEMANDE } from '../../domain/textes-demande.ts';
+import { keepDemandeEnvoyee } from '../../stores/demande-envoyee.ts';
+import { $justificatifs, sendJustificatifs } from '../../stores/envoi-demande.ts';
+
+interface Props {
+  origine: OrigineDemande;
+  reference: string;
+}
+
+/** The request is stored: its number, its proofs on their way, then the next page. */
+export function DemandeRecue({ origine, reference }: Props) {
+  const { succes, succesDetail, destination, destinationLabel } = TEXTES_DEMANDE[origine];
+  const justificatifs = useStore($justificatifs);
+  const [suite, setSuite] = useState<'envoi' | 'echec' | 'depart' | 'fin'>('envoi');
+  const titre = useRef<HTMLHeadingElement>(null);
+
+  const send = async () => {
+    const isKept = keepDemandeEnvoyee({ reference, origine });
+    if (!(await sendJustificatifs())) setSuite('echec');
+    // Without a place to keep the number, the page that shows it stays.
+    else setSuite(isKept ? 'depart' : 'fin');
+  };
+  useEffect(() => {
+    titre.current?.focus();
+    void Promise.resolve().then(send);
+    // Once, when the request is stored.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  useEffect(() => {
+    if (suite !== 'depart') return undefined;
+    const depart = setTimeout(() => location.assign(destination), DELAI_REDIRECTION_MS);
+    return () => clearTimeout(depart);
+  }, [suite, destination]);
+
+  const manquants = justificatifs.filter(({ etat }) => etat === 'echec').length;
+  return (
+    <div className="grid gap-4">
+      <div className="rounded-md border border-encours bg-encours-soft p-4 text-encours">
+        <h2 ref={titre} tabIndex={-1} className="text-titre-3!">
+          {succes}
+        </h2>
+        <p className="mt-2">{succesDetail}</p>
+        <p className="mt-2">
+          Numéro de votre demande&nbsp;: <b className="whitespace-nowrap">{reference}</b>. Notez-le : il vous sera
+          demandé si vous écrivez à l’administration.
+        </p>
+      </div>
+      {justificatifs.length > 0 && <JustificatifsListe justificatifs={justificatifs} />}
+      <p role="status">
+        {suite === 'envoi' && justificatifs.length > 0 && 'Envoi des justificatifs…'}
+        {suite === 'depart' && 'La page suivante s’ouvre dans un instant ; le numéro y est rappelé.'}
+      </p>
+      {suite === 'echec' && (
+        <div role="alert" className="rounded-md border-2 border-danger bg-danger-soft p-4 text-danger">
+          <p>
+            Votre demande est bien enregistrée, mais{' '}
+            {manquants > 1
+              ? `${manquants} justificatifs n’ont pas pu être envoyés`
+              : 'un justificatif n’a pas pu être envoyé'}
+            . Vous avez une heure pour réessayer.
+          </p>
+          <button
+            type="button"
+            className="btn mt-3"
+            onClick={() => {
+              setSuite('envoi');
+              void send();
+            }}
+          >
+            Réessayer l’envoi
+          </button>
+        </div>
+      )}
+      {suite !== 'envoi' && (
+        <p>
+          <a href={destination} className="btn">
+            {suite === 'echec' ? 'Continuer sans ces fichiers' : destinationLabel}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { RoleCompte } from '../domain/compte.ts';
+
+/** What the header shows of the signed-in person, kept on the device: a courtesy, no right comes from it. */
+export interface Apercu {
+  full_name: string;
+  role: RoleCompte;
+}
+
+const CLE_APERCU = 'portail-compte';
+const CLE_SORTIE = 'portail-sortie';
+const CLE_ANNONCE = 'portail-annonce';
+/** Where supabase-js keeps the session: `sb-<first label of the host>-auth-token`. */
+const JETON = /^sb-.+-auth-token$/;
+
+/** Storage that a browser refuses is empty: nobody is signed in there. */
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+const cleJeton = (): string | undefined => attempt(() => Object.keys(localStorage).find((cle) => JETON.test(cle)));
+
+/** True when a session is kept on this device, valid or not. */
+export const hasJeton = (): boolean => cleJeton() !== undefined;
+
+interface Jeton {
+  user?: { email?: string; user_metadata?: { full_name?: string } };
+}
+
+/** Name and role for the header; without a role, that of a visitor. */
+export function readApercu(): Apercu | undefined {
+  const cle = cleJeton();
+  if (cle === undefined) return undefined;
+  const kept = attempt(() => JSON.parse(localStorage.getItem(CLE_APERCU) ?? '') as Apercu);
+  const user = attempt(() => JSON.parse(localStorage.getItem(cle) ?? '') as Jeton)?.user;
+  return {
+    full_name: kept?.full_name || user?.user_metadata?.full_name || user?.email || 'Mon compte',
+    role: kept?.role ?? 'VISITEUR',
+  };
+}
+
+export const keepApercu = (apercu: Apercu): void => {
+  attempt(() => localStorage.setItem(CLE_APERCU, JSON.stringify(apercu)));
+};
+
+/** Forgets the session on this device, whatever the service answered. */
+export function forgetCompte(): void {
+  attempt(() => {
+    for (const cle of Object.keys(localStorage)) if (JETON.test(cle)) localStorage.removeItem(cle);
+    localStorage.removeItem(CLE_APERCU);
+  });
+}
+
+/** Tabs tell a sign-out from a session that ran out by the time of the last one. */
+export const markSortie = (): void => {
+  attempt(() => localStorage.setItem(CLE_SORTIE, String(Date.now())));
+};
+
+export const isSortieRecente = (): boolean =>
+  Date.now() - Number(attempt(() => localStorage.getItem(CLE_SORTIE)) ?? 0) < 10_000;
+
+/** Calls back when another tab signs in or out. */
+export function followJeton(listener: () => void): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key === CLE_APERCU || JETON.test(key)) listener();
+  });
+}
+
+/** A sentence for the next page, said once. */
+export const leaveAnnonce = (phrase: string): void => {
+  attempt(() => sessionStorage.setItem(CLE_ANNONCE, phrase));
+};
+
+export function takeAnnonce(): string | undefined {
+  return attempt(() => {
+    const phrase = sessionStorage.getItem(CLE_ANNONCE) ?? undefined;
+    sessionStorage.removeItem(CLE_ANNONCE);
+    return phrase;
+  });
+}

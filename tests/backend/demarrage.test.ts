@@ -1,0 +1,149 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { openBackend } from '../../src/backend/backend.ts';
+import { readReglages } from '../../src/backend/reglages.ts';
+import { loadSecrets } from '../../src/backend/secrets.ts';
+import { DossierOccupe, lockFolder } from '../../src/backend/verrou.ts';
+import { copyModele } from './service.ts';
+
+let dossier: string;
+beforeAll(async () => {
+  dossier = await copyModele();
+});
+afterAll(() => rm(dossier, { recursive: true }));
+
+describe('the data folder', () => {
+  test('a restart finds accounts, requests, migrations and keys again', async () => {
+    const reglages = readReglages({ DONNEES: dossier }, 'http://localhost:4379');
+    const read = async () => {
+      const backend = await openBackend(reglages, () => undefined);
+      const { rows } = await sql`select
+        (select count(*)::int from auth.users) as comptes,
+        (select count(*)::int from public.access_requests) as demandes,
+        (select array_agg(version order by version) from supabase_migrations.schema_migrations) as migrations`.execute(
+        backend.base.connection.kysely,
+      );
+      await backend.close();
+      return { lignes: rows[0], secrets: backend.secrets };
+    };
+    const first = await read();
+    expect(first.lignes).toMatchObject({ comptes: 9, demandes: 9 });
+    expect(await read()).toEqual(first);
+  });
+
+  test('belongs to one process at a time, whatever died before', async () => {
+    const unlock = lockFolder(dossier);
+    expect(() => lockFolder(dossier)).toThrow(DossierOccupe);
+    await expect(openBackend(readReglages({ DONNEES: dossier }, 'http://localhost'), () => undefined)).rejects.toThrow(
+      'sert déjà à un autre serveur',
+    );
+    unlock();
+    const mort = spawn(process.execPath, ['-e', '']);
+    await once(mort, 'exit');
+    await writeFile(join(dossier, 'verrou'), `${mort.pid ?? 0} 1\n`);
+    lockFolder(dossier)();
+    // The number of a living process, given to it after the mark was left.
+    await writeFile(join(dossier, 'verrou'), `${process.pid} 1\n`);
+    lockFolder(dossier)();
+  });
+
+  test.runIf(process.platform !== 'win32')('keeps its secrets to its owner, and never draws them twice', async () => {
+    const vide = await mkdtemp(join(tmpdir(), 'secrets-'));
+    const secrets = loadSecrets(vide);
+    expect(loadSecrets(vide)).toEqual(secrets);
+    expect((await stat(join(vide, 'secrets.json'))).mode & 0o777).toBe(0o600);
+    expect(new Set(Object.values(secrets)).size).toBe(3);
+    await writeFile(join(vide, 'secrets.json'), '{}');
+    expect(() => loadSecrets(vide)).toThrow('abîmé');
+    await rm(vide, { recursive: true });
+  });
+});
+
+describe('npm start', () => {
+  let site: string;
+  beforeAll(async () => {
+    site = await mkdtemp(join(tmpdir(), 'site-'));
+    await writeFile(join(site, 'index.html'), 'accueil');
+  });
+  afterAll(() => rm(site, { recursive: true }));
+
+  /** The command, with what it prints line by line and its address. */
+  async function start(env: Record<string, string>) {
+    const commande: ChildProcess = spawn(process.execPath, ['scripts/serve.ts', site], {
+      env: { ...process.env, PORT: '0', HOST: '', BACKEND: '', PUBLIC_SUPABASE_URL: '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const lignes: string[] = [];
+    for (const flux of [commande.stdout!, commande.stderr!])
+      createInterface({ input: flux }).on('line', (ligne) => lignes.push(ligne));
+    const url = await vi.waitFor(() => /http:\S+/.exec(lignes[0] ?? '')![0], { timeout: 10_000 });
+    const stop = async () => {
+      commande.kill('SIGTERM');
+      if (commande.exitCode === null) await once(commande, 'exit');
+      return commande.exitCode;
+    };
+    return { url, lignes, stop };
+  }
+
+  test('serves pages at once and accounts when they are ready; a second one on the folder serves pages', async () => {
+    const premier = await start({ DONNEES: dossier });
+    try {
+      expect(await (await fetch(premier.url)).text()).toBe('accueil');
+      const early = await fetch(`${premier.url}/rest/v1/profiles`);
+      expect([early.status, early.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(await early.json()).toMatchObject({
+        message: 'Les comptes démarrent : réessayez dans quelques secondes.',
+      });
+
+      const ask = async () => {
+        const res = await fetch(`${premier.url}/api/configuration.json`);
+        expect(res.status).toBe(200);
+        return (await res.json()) as { cle_publique: string };
+      };
+      const { cle_publique } = await vi.waitFor(ask, { timeout: 25_000, interval: 200 });
+      expect(cle_publique).toBe(loadSecrets(dossier).cle_publique);
+      const settings = await fetch(`${premier.url}/auth/v1/settings`, { headers: { apikey: cle_publique } });
+      expect(await settings.json()).toMatchObject({ disable_signup: true });
+      expect(premier.lignes.join('\n')).toMatch(/admin@portail\.example.*ADMIN, ACTIVE/);
+
+      const boite = await fetch(`${premier.url}/courriels`);
+      expect([boite.status, await boite.text()]).toEqual([200, expect.stringContaining('Courriels de démonstration')]);
+      for (const headers of [{ 'X-Forwarded-For': '192.0.2.1' }, { Forwarded: 'for=192.0.2.1' }])
+        expect((await fetch(`${premier.url}/courriels`, { headers })).status).toBe(404);
+      const gros = { method: 'POST', body: 'x'.repeat(2_000_000), headers: { apikey: cle_publique } };
+      expect((await fetch(`${premier.url}/rest/v1/access_requests`, gros)).status).toBe(413);
+
+      const second = await start({ DONNEES: dossier });
+      await vi.waitFor(() => expect(second.lignes.join('\n')).toContain('sert déjà à un autre serveur'), 10_000);
+      await vi.waitFor(async () => {
+        const panne = await fetch(`${second.url}/auth/v1/settings`);
+        expect(await panne.json()).toMatchObject({ code: 503, error_code: 'panne' });
+      }, 5_000);
+      expect((await fetch(second.url)).status).toBe(200);
+      expect(await second.stop()).toBe(0);
+    } finally {
+      expect(await premier.stop()).toBe(0);
+    }
+    // What it held is free again.
+    lockFolder(dossier)();
+  }, 60_000);
+
+  test.each([
+    [{ BACKEND: 'aucun' }, { mode: 'aucun' }],
+    [
+      { PUBLIC_SUPABASE_URL: 'https://abc.supabase.co', PUBLIC_SUPABASE_ANON_KEY: 'sb_publishable_x' },
+      { mode: 'heberge', url: 'https://abc.supabase.co', cle_publique: 'sb_publishable_x' },
+    ],
+  ])('with %o nothing embedded starts', async (env, configuration) => {
+    const { url, stop } = await start(env);
+    expect(await (await fetch(`${url}/api/configuration.json`)).json()).toEqual(configuration);
+    expect((await fetch(`${url}/rest/v1/profiles`)).status).toBe(404);
+    expect(await stop()).toBe(0);
+  });
+});

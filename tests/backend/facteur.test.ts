@@ -1,0 +1,164 @@
+import { createServer, type Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readLettres } from '../../src/backend/courriels/boite.ts';
+import { createEnvoiSmtp } from '../../src/backend/courriels/envoi.ts';
+import type { Envoi } from '../../src/backend/courriels/lettre.ts';
+import { createFacteur } from '../../src/backend/facteur/facteur.ts';
+import { createPoste } from '../../src/backend/facteur/poste.ts';
+import { type Client, type Service, startService } from './service.ts';
+
+let service: Service;
+let admin: Client;
+beforeAll(async () => {
+  service = await startService();
+  admin = await service.signIn('admin');
+  await facteur().drain();
+});
+afterAll(() => service.stop());
+
+const journal: string[] = [];
+/** The worker as it runs against a hosted project: over HTTP, with the secret key. */
+const facteur = (envoi: Envoi = service.envoi) =>
+  createFacteur({
+    poste: createPoste(service.url, service.secrets.cle_secrete),
+    envoi,
+    site: 'https://portail.example',
+    journal: (ligne) => journal.push(ligne),
+  });
+
+let rang = 0;
+async function decide(p_status: 'APPROUVE' | 'REFUSE', p_reason: string | null = null): Promise<string> {
+  const email = `demande${(rang += 1)}@portail.example`;
+  const depot = await service.openClient().rpc('rpc_submit_access_request', {
+    p_type_compte: 'ENTREPRISE',
+    p_full_name: 'Fanta Essai',
+    p_email: email,
+    p_nom_societe: 'Essai SARL',
+  });
+  const [{ id }] = depot.data as [{ id: string }];
+  await admin.rpc('rpc_mark_access_request', { p_request_id: id, p_status, p_reason }).throwOnError();
+  return email;
+}
+
+const rowOf = async (recipient: string) =>
+  (await admin.from('courriels').select('status, attempts, last_error').eq('recipient', recipient).single()).data as {
+    status: string;
+    attempts: number;
+    last_error: string | null;
+  };
+const makeDue = (recipient: string) =>
+  service.service
+    .from('courriels')
+    .update({ next_try_at: new Date(0).toISOString() })
+    .eq('recipient', recipient);
+
+let smtp: Server | undefined;
+afterEach(() => smtp?.close());
+
+/** A mail server of a few lines: refuses or keeps what it is given. */
+async function startSmtp(isDown: () => boolean) {
+  const recus: string[] = [];
+  smtp = createServer((socket) => {
+    let isLettre = false;
+    let lettre = '';
+    socket.write('220 essai\r\n');
+    socket.on('data', (morceau) => {
+      if (isLettre) {
+        lettre += String(morceau);
+        if (!lettre.endsWith('\r\n.\r\n')) return;
+        isLettre = false;
+        recus.push(lettre);
+        socket.write('250 ok\r\n');
+        return;
+      }
+      for (const ligne of String(morceau).trim().split('\r\n')) {
+        if (/^DATA/.test(ligne)) isLettre = true;
+        if (isDown() && /^MAIL/.test(ligne)) socket.write('451 plus tard\r\n');
+        else socket.write(/^DATA/.test(ligne) ? '354 oui\r\n' : /^QUIT/.test(ligne) ? '221 fin\r\n' : '250 ok\r\n');
+      }
+    });
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => smtp?.listen(0, '127.0.0.1', resolve));
+  return { recus, url: `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}` };
+}
+
+describe('the worker', () => {
+  test('an approval becomes an invitation that opens a company’s account', async () => {
+    const email = await decide('APPROUVE');
+    expect(await facteur().drain()).toMatchObject({ envoyes: 1, abandonnes: 0 });
+    const [lettre] = readLettres(service.dossier);
+    expect(lettre).toMatchObject({ to: email, subject: 'Ouvrez votre compte sur le portail des travaux publics' });
+    expect(lettre?.text).toMatch(/Bonjour Fanta Essai,[\s\S]*demande d’accès DA-\d{4}-\d+ est approuvée/);
+
+    const lien = new URL(/http\S+/.exec(lettre!.text)![0]);
+    const client = service.openClient();
+    await client.auth.verifyOtp({ token_hash: lien.searchParams.get('token_hash')!, type: 'invite' });
+    expect((await client.from('profiles').select('email, role, status, nom_societe')).data).toEqual([
+      { email, role: 'ENTREPRISE', status: 'ACTIVE', nom_societe: 'Essai SARL' },
+    ]);
+    expect(await rowOf(email)).toMatchObject({ status: 'ENVOYE', attempts: 1 });
+  });
+
+  test('a mail server that fails: tried again later, once the back-off has passed', async () => {
+    let isDown = true;
+    const { recus, url } = await startSmtp(() => isDown);
+    const email = await decide('REFUSE', 'Dossier incomplet\r\nBcc: pirate@ailleurs.example');
+    const envoi = createEnvoiSmtp(url, 'Portail <ne-pas-repondre@portail.example>');
+    expect(await facteur(envoi).drain()).toEqual({ envoyes: 0, repris: 1, abandonnes: 0 });
+    expect(await rowOf(email)).toMatchObject({
+      status: 'A_ENVOYER',
+      attempts: 1,
+      last_error: expect.stringContaining('451') as string,
+    });
+
+    isDown = false;
+    expect(await facteur(envoi).drain()).toEqual({ envoyes: 0, repris: 0, abandonnes: 0 });
+    await makeDue(email);
+    expect(await facteur(envoi).drain()).toMatchObject({ envoyes: 1 });
+    expect(await rowOf(email)).toMatchObject({ status: 'ENVOYE', attempts: 2, last_error: null });
+    expect(recus).toHaveLength(1);
+    expect(recus[0]).toContain(`To: ${email}`);
+    expect(recus[0]).not.toMatch(/^Bcc:/m);
+  });
+
+  test('a letter that never leaves is given up, visible to administrators, and may be sent again', async () => {
+    const email = await decide('REFUSE');
+    const broken = facteur(() => Promise.reject(new Error('messagerie en panne')));
+    for (let essai = 1; essai <= 8; essai += 1) {
+      await makeDue(email);
+      await broken.drain();
+    }
+    expect(await rowOf(email)).toEqual({ status: 'ABANDONNE', attempts: 8, last_error: 'messagerie en panne' });
+    expect(journal.at(-1)).toMatch(/essai 8 : ABANDONNE$/);
+    await makeDue(email);
+    expect(await facteur().drain()).toMatchObject({ envoyes: 0 });
+
+    const { data } = await admin.from('courriels').select('id').eq('recipient', email).single();
+    await admin.rpc('rpc_retry_courriel', { p_id: data!.id as string }).throwOnError();
+    expect(await facteur().drain()).toMatchObject({ envoyes: 1 });
+  });
+
+  test('one letter that fails does not keep the others', async () => {
+    const mauvais = await decide('REFUSE');
+    const bon = await decide('REFUSE');
+    const envoi: Envoi = (lettre) =>
+      lettre.to === mauvais ? Promise.reject(new Error('adresse refusée')) : service.envoi(lettre);
+    expect(await facteur(envoi).drain()).toEqual({ envoyes: 1, repris: 1, abandonnes: 0 });
+    expect((await rowOf(bon)).status).toBe('ENVOYE');
+  });
+
+  test('says that it could not pass when the service is away', async () => {
+    const lignes: string[] = [];
+    const seul = createFacteur({
+      poste: createPoste('http://127.0.0.1:9', 'x'),
+      envoi: service.envoi,
+      site: '',
+      journal: (ligne) => lignes.push(ligne),
+    });
+    seul.start(60_000);
+    await seul.stop();
+    expect(lignes.join()).toMatch(/^Le facteur n’a pas pu passer/);
+  });
+});

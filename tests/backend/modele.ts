@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openBackend } from '../../src/backend/backend.ts';
+import { sowDemonstration } from '../../src/backend/demonstration/semis.ts';
+import { readReglages } from '../../src/backend/reglages.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A folder of data, migrated and sown once, that each test file copies. */
+    modele: string;
+  }
+}
+
+/** Opens a backend on an empty folder once for all test files: several seconds that each would spend again. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const modele = await mkdtemp(join(tmpdir(), 'backend-modele-'));
+  const reglages = readReglages({ DONNEES: modele }, 'http://localhost:4379');
+  const backend = await openBackend(reglages, () => undefined);
+  await sowDemonstration(backend, modele, reglages.site);
+  await backend.close();
+  provide('modele', modele);
+  return () => rm(modele, { recursive: true });
+}

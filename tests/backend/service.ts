@@ -1,0 +1,71 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { openBackend } from '../../src/backend/backend.ts';
+import { readDemonstration } from '../../src/backend/demonstration/semis.ts';
+import { answerApi } from '../../src/backend/porte/http.ts';
+import { readReglages, type Reglages } from '../../src/backend/reglages.ts';
+
+/** Without the generated types: these tests also send what the types would refuse. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- what supabase-js itself says of a schema it does not know
+export type Client = SupabaseClient<any, any, 'public', any, any>;
+
+export async function copyModele(): Promise<string> {
+  const dossier = await mkdtemp(join(tmpdir(), 'backend-'));
+  await cp(inject('modele'), dossier, { recursive: true });
+  return dossier;
+}
+
+/** The embedded backend on a copy of the demonstration, behind a real port. */
+export async function startService(changes: Partial<Reglages> = {}) {
+  const dossier = await copyModele();
+  const journal: string[] = [];
+  const reglages = {
+    ...readReglages({ DONNEES: dossier, LIMITE_CONNEXIONS: '500' }, 'http://localhost:4379'),
+    ...changes,
+  };
+  const backend = await openBackend(reglages, (ligne) => journal.push(ligne));
+  const serveur = createServer(
+    (req, res) =>
+      void answerApi(req, res, backend.porte, String(req.headers['x-essai-source'] ?? '127.0.0.1'), (ligne) =>
+        journal.push(ligne),
+      ),
+  );
+  await new Promise<void>((resolve) => serveur.listen(0, '127.0.0.1', resolve));
+  const { port } = serveur.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const acces = readDemonstration(dossier);
+
+  const openClient = (key = backend.secrets.cle_publique): Client =>
+    createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  return {
+    ...backend,
+    reglages,
+    dossier,
+    journal,
+    port,
+    url,
+    openClient,
+    service: openClient(backend.secrets.cle_secrete),
+    /** Someone of the demonstration, signed in. */
+    signIn: async (nom: string): Promise<Client> => {
+      const client = openClient();
+      const compte = acces.find(({ email }) => email === `${nom}@portail.example`)!;
+      const { error } = await client.auth.signInWithPassword(compte);
+      if (error) throw error;
+      return client;
+    },
+    stop: async () => {
+      serveur.closeAllConnections();
+      await new Promise((resolve) => serveur.close(resolve));
+      await backend.close();
+      await rm(dossier, { recursive: true });
+    },
+  };
+}
+
+export type Service = Awaited<ReturnType<typeof startService>>;

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { codeOf, expectReponse } from '../../src/data/supabase/reponse.ts';
+import { messageFor } from '../../src/domain/erreur.ts';
+
+test.each([
+  [400, 'P0001', 'trop_de_demandes', 'trop_de_demandes'],
+  [400, 'P0001', 'demande_deja_traitee', 'demande_deja_traitee'],
+  [400, '23514', 'violates check constraint', 'saisie_refusee'],
+  [403, '42501', 'permission denied', 'non_autorise'],
+  [401, 'PGRST301', 'JWT expired', 'non_autorise'],
+  [413, '', '', 'fichier_trop_gros'],
+  [429, '', '', 'trop_d_essais'],
+  [500, '', '', 'comptes_indisponibles'],
+  [503, '', '', 'comptes_indisponibles'],
+  [418, '', '', 'inattendue'],
+] as const)('%d %s %s means %s', (status, code, message, attendu) => {
+  expect(codeOf(status, code, message)).toBe(attendu);
+});
+
+test('a request that never arrived is told apart from one that was refused', async () => {
+  const perdue = expectReponse(() =>
+    Promise.resolve({ data: null, error: { message: 'fetch failed', code: '' }, status: 0 }),
+  );
+  await expect(perdue).rejects.toMatchObject({ code: 'hors_ligne' });
+  expect(await expectReponse(() => Promise.resolve({ data: 3, error: null, status: 200 }))).toBe(3);
+});
+
+test('a limit is told in words', async () => {
+  const refusee = expectReponse(() =>
+    Promise.resolve({ data: null, error: { message: 'trop_de_demandes', code: 'P0001' }, status: 400 }),
+  );
+  const error: unknown = await refusee.catch((error: unknown) => error);
+  expect(messageFor(error)).toContain('attendez une heure');
+});

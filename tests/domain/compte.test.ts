@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { accesOf, arriveeOf, flagsOf, liensOf, maskEmail } from '../../src/domain/compte.ts';
+
+test.each([
+  ['ACTIVE', 'actif'],
+  ['PENDING', 'en_attente'],
+  ['DISABLED', 'bloque'],
+  ['BLACKLISTED', 'bloque'],
+  ['AUTRE', 'actif'],
+  ['', 'actif'],
+])('status %j gives access “%s”', (status, acces) => {
+  expect(accesOf(status)).toBe(acces);
+});
+
+test.each([
+  ['ADMIN', 'PENDING', '/projets', '/en-attente'],
+  ['ADMIN', 'DISABLED', '/projets', '/acces-bloque'],
+  ['ENTREPRISE', 'BLACKLISTED', undefined, '/acces-bloque'],
+  ['ENTREPRISE', 'ACTIVE', '/projets', '/projets'],
+  ['VISITEUR', 'ACTIVE', undefined, '/'],
+  ['ADMIN', 'INCONNU', undefined, '/tableaux-de-bord'],
+] as const)('%s, %s, from %s arrives at %s', (role, status, retour, arrivee) => {
+  expect(arriveeOf({ role, status }, retour)).toBe(arrivee);
+});
+
+test('without a role one is a visitor', () => {
+  expect(flagsOf(undefined)).toEqual({ isAdmin: false, isBailleur: false, isEntreprise: false, isVisiteur: true });
+  expect(flagsOf('ADMIN')).toEqual({ isAdmin: true, isBailleur: false, isEntreprise: false, isVisiteur: false });
+});
+
+test('the dashboards are “Mon espace” for all but companies', () => {
+  expect(liensOf('ENTREPRISE').map(({ label }) => label)).toContain('Tableaux de bord');
+  expect(liensOf('VISITEUR').map(({ label }) => label)).toContain('Mon espace');
+});
+
+test.each([
+  ['awa@portail.example', 'a•••@portail.example'],
+  ['"a@b"@portail.example', '"•••@portail.example'],
+  ['@portail.example', '•••'],
+  ['', '•••'],
+])('%j is shown as %j', (email, masked) => {
+  expect(maskEmail(email)).toBe(masked);
+});

@@ -1,0 +1,271 @@
+import { expect, type Page } from '@playwright/test';
+import { arriveeOf } from '../../src/domain/compte.ts';
+import { MESSAGES } from '../../src/domain/messages.ts';
+import { routes } from '../../src/domain/routes.ts';
+import { loginAs, readMotDePasse } from '../support/comptes.ts';
+import { findDefauts, test } from '../support/portail.ts';
+
+const ADMIN_ARRIVEE = arriveeOf({ role: 'ADMIN', status: 'ACTIVE' });
+const PDF = { name: 'RCCM société.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+const PNG = {
+  name: 'nif.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+};
+
+let rang = 0;
+/** An address of its own for each request: the database takes three an hour from one. */
+const emailNeuf = () => `demande-${Date.now().toString(36)}-${process.pid}-${(rang += 1)}@essai.example`;
+
+const envoyer = (page: Page) => page.getByRole('button', { name: /^(?:Envoyer la demande|Réessayer l’envoi)$/ });
+const recue = (page: Page) => page.getByRole('heading', { name: 'Demande envoyée', level: 2 });
+
+async function open(page: Page, adresse: string): Promise<void> {
+  await readMotDePasse();
+  await page.goto(adresse);
+  await page.locator('form[data-ile=prete]').waitFor();
+}
+
+/** Fills in and sends the company's request; gives its number. */
+async function demande(page: Page, societe: string, email: string, fichiers: Array<typeof PDF> = []): Promise<string> {
+  await open(page, routes.demandeAcces());
+  await page.getByLabel('Nom de la société').fill(societe);
+  await page.getByLabel('Nom complet du représentant').fill('Alpha Essai');
+  await page.getByLabel('Email professionnel').fill(email);
+  if (fichiers.length > 0) await page.getByLabel('Justificatifs (RCCM, NIF)').setInputFiles(fichiers);
+  await envoyer(page).click();
+  await expect(recue(page)).toBeVisible();
+  return (await page.getByRole('main').locator('b').first().textContent()) ?? '';
+}
+
+test.describe('demande d’accès', () => {
+  test('envoyée avec deux justificatifs, son numéro suit la personne sur la page d’arrivée', async ({ page }) => {
+    const numero = await demande(page, 'Société aux pièces', emailNeuf(), [PDF, PNG]);
+    expect(numero).toMatch(/^DA-\d{4}-\d{6}$/);
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Demande envoyée');
+    await page.waitForURL((url) => url.pathname === routes.accueil());
+    const rappel = page.getByRole('status').filter({ hasText: numero });
+    await expect(rappel).toBeVisible();
+    await rappel.getByRole('button', { name: 'J’ai noté le numéro' }).click();
+    await page.reload();
+    await expect(page.getByText(numero)).toHaveCount(0);
+  });
+
+  test('dit chaque faute près de son champ et en tête, sans rien effacer', async ({ page }) => {
+    await open(page, routes.demandeAcces());
+    await page.getByLabel('Nom complet du représentant').fill('Alpha Essai');
+    await page.getByLabel('Email professionnel').fill('alpha');
+    await page.getByLabel('Téléphone').fill('appelez-moi');
+    await envoyer(page).click();
+    await expect(page.getByLabel('Nom de la société')).toBeFocused();
+    const resume = page.getByRole('alert').filter({ hasText: MESSAGES.champsObligatoires });
+    await expect(resume.getByRole('link')).toHaveCount(3);
+    await expect(page.getByLabel('Email professionnel')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Téléphone')).toHaveValue('appelez-moi');
+    expect(await findDefauts(page)).toEqual([]);
+    // A funder has no company to name.
+    await page.getByRole('radio', { name: /Bailleur/ }).check();
+    await expect(page.getByLabel('Nom de la société')).toBeHidden();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
+    await page.getByLabel('Email professionnel').fill('alpha@essai.example');
+    await page.getByLabel('Téléphone').fill('');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('refuse avant l’envoi un fichier qui n’est pas ce que son nom annonce', async ({ page }) => {
+    await open(page, routes.demandeAcces());
+    const champ = page.getByLabel('Justificatifs (RCCM, NIF)');
+    await champ.setInputFiles([{ ...PDF, buffer: Buffer.from('<html>') }]);
+    await expect(page.getByText('n’est pas celui que son nom annonce')).toBeVisible();
+    await champ.setInputFiles([{ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('a') }]);
+    await expect(page.getByText('Ce n’est ni un PDF, ni une image')).toBeVisible();
+    await page.getByLabel('Nom de la société').fill('AB');
+    await page.getByLabel('Nom complet du représentant').fill('CD');
+    await page.getByLabel('Email professionnel').fill('a@essai.example');
+    await envoyer(page).click();
+    await expect(champ).toBeFocused();
+    const retire = page.getByRole('button', { name: /^Retirer/ });
+    await expect(retire).toHaveCount(2);
+    await retire.first().click();
+    await retire.first().click();
+    await expect(retire).toHaveCount(0);
+  });
+
+  test.describe('limite', () => {
+    // The refusal itself is an error of the request.
+    test.use({ erreursAttendues: /status of 400/ });
+
+    test('la quatrième demande de l’heure est refusée avec ses mots, la saisie reste', async ({ page, request }) => {
+      const email = emailNeuf();
+      await readMotDePasse();
+      const { cle_publique } = (await (await request.get('/api/configuration.json')).json()) as {
+        cle_publique: string;
+      };
+      for (const full_name of ['Un essai', 'Deux essais', 'Trois essais'])
+        await request.post('/rest/v1/access_requests', {
+          headers: { apikey: cle_publique, prefer: 'return=minimal' },
+          data: { type_compte: 'BAILLEUR', full_name, email, status: 'RECU' },
+        });
+      await open(page, routes.demandeAcces());
+      await page.getByRole('radio', { name: /Bailleur/ }).check();
+      await page.getByLabel('Nom complet du représentant').fill('Quatre essais');
+      await page.getByLabel('Email professionnel').fill(email);
+      await envoyer(page).click();
+      await expect(page.getByRole('alert')).toContainText('Trop de demandes');
+      await expect(page.getByLabel('Nom complet du représentant')).toHaveValue('Quatre essais');
+    });
+  });
+
+  test.describe('réseau coupé', () => {
+    test.use({ erreursAttendues: /Failed to load resource|net::ERR|Failed to fetch/ });
+
+    test('garde la saisie, puis part une seule fois au retour du réseau', async ({ page, context }) => {
+      await open(page, routes.demandeAcces());
+      await page.getByLabel('Nom de la société').fill('Hors ligne');
+      await page.getByLabel('Nom complet du représentant').fill('Alpha Essai');
+      await page.getByLabel('Email professionnel').fill(emailNeuf());
+      await context.setOffline(true);
+      await envoyer(page).click();
+      await expect(page.getByRole('alert')).toContainText(MESSAGES.demandeNonEnvoyee);
+      await expect(page.getByLabel('Nom de la société')).toHaveValue('Hors ligne');
+      await context.setOffline(false);
+      await envoyer(page).click();
+      await expect(recue(page)).toBeVisible();
+    });
+
+    test('un justificatif perdu en route se renvoie seul', async ({ page }) => {
+      await open(page, routes.demandeAcces());
+      let pannes = 1;
+      // The line drops under one upload; everything else reaches the real backend.
+      await page.route('**/storage/v1/object/**', (route) => (pannes-- > 0 ? route.abort() : route.continue()));
+      await page.getByLabel('Nom de la société').fill('Pièce perdue');
+      await page.getByLabel('Nom complet du représentant').fill('Alpha Essai');
+      await page.getByLabel('Email professionnel').fill(emailNeuf());
+      await page.getByLabel('Justificatifs (RCCM, NIF)').setInputFiles([PDF, PNG]);
+      await envoyer(page).click();
+      await expect(page.getByRole('alert')).toContainText('Votre demande est bien enregistrée');
+      await page.getByRole('button', { name: 'Réessayer l’envoi' }).click();
+      await page.waitForURL((url) => url.pathname === routes.accueil());
+    });
+  });
+});
+
+test('demande de compte entreprise : les quatre champs, puis l’annuaire avec le numéro', async ({ page }) => {
+  await open(page, routes.demandeCompteEntreprise());
+  await envoyer(page).click();
+  await expect(page.getByRole('alert')).toContainText(MESSAGES.champsObligatoires);
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Erreur');
+  await expect(page.locator('#nomEntreprise')).toBeFocused();
+  await page.locator('#nomEntreprise').fill('Ponts et compagnie');
+  await page.locator('#nomDirigeant').fill('Kadiatou Essai');
+  await page.locator('#adresseMail').fill(emailNeuf());
+  await page.locator('#numeroIdentification').fill('RCCM/GN.2026.B.1');
+  await envoyer(page).click();
+  await expect(page.getByRole('main')).toContainText('Nous vous contacterons sous 48h.');
+  await page.waitForURL((url) => url.pathname === routes.entreprises());
+  await expect(page.getByRole('status').filter({ hasText: /DA-\d{4}-\d{6}/ })).toBeVisible();
+});
+
+test('sans script, la page dit ce qu’il faut', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto(routes.demandeAcces());
+  await expect(page.getByText('Ce formulaire a besoin de JavaScript')).toBeVisible();
+  await expect(page.locator('form[method=post]')).toBeHidden();
+  await context.close();
+});
+
+test.describe('administration des demandes', () => {
+  const carte = (page: Page, nom: string) => page.getByRole('article', { name: nom });
+
+  async function ouvreListe(page: Page, q: string): Promise<void> {
+    await loginAs(page, 'admin', ADMIN_ARRIVEE);
+    await page.goto(`${routes.adminDemandes()}?q=${encodeURIComponent(q)}`);
+    await expect(carte(page, q)).toBeVisible();
+  }
+
+  async function decide(page: Page, nom: string, verbe: string, consequence: string, motif = ''): Promise<void> {
+    await carte(page, nom)
+      .getByRole('button', { name: new RegExp(`^${verbe}`) })
+      .click();
+    const dialogue = page.getByRole('dialog');
+    await expect(dialogue).toContainText(consequence);
+    if (motif) await dialogue.getByLabel('Motif').fill(motif);
+    await dialogue.getByRole('button', { name: verbe, exact: true }).click();
+  }
+
+  test('étude, approbation, puis liste noire ; l’historique les garde', async ({ page }) => {
+    const nom = `Approuvée ${Date.now()}`;
+    await demande(page, nom, emailNeuf(), [PDF]);
+    await ouvreListe(page, nom);
+    expect(await findDefauts(page)).toEqual([]);
+    await carte(page, nom)
+      .getByRole('button', { name: /^Mettre en étude/ })
+      .click();
+    await expect(carte(page, nom).getByText('En étude', { exact: true })).toBeVisible();
+    await decide(page, nom, 'Approuver', 'Le compte sera activé');
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Demande approuvée');
+    await expect(carte(page, nom).getByText('Approuvé', { exact: true })).toBeVisible();
+    await expect(carte(page, nom).getByRole('button', { name: /^Refuser/ })).toHaveCount(0);
+    await decide(page, nom, 'Blacklister', 'L’accès sera définitivement bloqué', 'Pièces falsifiées');
+    await expect(carte(page, nom).getByText('Blacklisté', { exact: true })).toBeVisible();
+    await carte(page, nom).getByText('Historique', { exact: true }).click();
+    await expect(carte(page, nom).getByRole('listitem').filter({ hasText: 'Motif : Pièces falsifiées' })).toBeVisible();
+    await expect(carte(page, nom).locator('ol > li')).toHaveCount(4);
+  });
+
+  test('un justificatif s’ouvre dans un nouvel onglet', async ({ page, context }) => {
+    const nom = `Justifiée ${Date.now()}`;
+    await demande(page, nom, emailNeuf(), [PDF]);
+    await page.waitForURL((url) => url.pathname === routes.accueil());
+    await ouvreListe(page, nom);
+    const reponse = context.waitForEvent('response', (une) => une.url().includes('/storage/v1/object/sign/'));
+    const onglet = context.waitForEvent('page');
+    await carte(page, nom)
+      .getByRole('button', { name: /^Justificatif 1/ })
+      .click();
+    await onglet;
+    expect((await reponse).status()).toBe(200);
+  });
+
+  test.describe('concurrence', () => {
+    test.use({ erreursAttendues: /status of 400|Une erreur est survenue lors du traitement/ });
+
+    test('deux administrateurs à la fois : le second apprend ce qui est fait', async ({ page, browser, baseURL }) => {
+      const nom = `Disputée ${Date.now()}`;
+      await demande(page, nom, emailNeuf());
+      await ouvreListe(page, nom);
+      const context = await browser.newContext({ baseURL: baseURL ?? '' });
+      const autre = await context.newPage();
+      await ouvreListe(autre, nom);
+      await decide(page, nom, 'Refuser', 'Aucun compte ne sera créé', 'Incomplète');
+      await expect(carte(page, nom).getByText('Refusé', { exact: true })).toBeVisible();
+      await decide(autre, nom, 'Approuver', 'Le compte sera activé');
+      await expect(carte(autre, nom).getByRole('alert')).toContainText('déjà été traitée par un autre administrateur');
+      await expect(carte(autre, nom).getByRole('alert')).toContainText('Refusé');
+      await expect(carte(autre, nom).getByRole('button', { name: /^Approuver/ })).toHaveCount(0);
+      await context.close();
+    });
+  });
+
+  test('filtres et recherche, sans égard à la casse', async ({ page }) => {
+    await loginAs(page, 'admin', ADMIN_ARRIVEE);
+    await page.goto(`${routes.adminDemandes()}?q=FOUTA`);
+    await expect(carte(page, 'Routes du Fouta (exemple)')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.getByLabel('Type de compte').selectOption('BAILLEUR');
+    await expect(page.getByText(MESSAGES.aucuneDemande)).toBeVisible();
+    await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+    await page.getByLabel('Statut').selectOption('REFUSE');
+    await page.getByLabel('Société, nom ou email').fill('LANSANA@');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page).toHaveURL(/\?status=REFUSE&q=LANSANA%40$/);
+  });
+
+  test('un autre compte n’entre pas', async ({ page }) => {
+    await loginAs(page, 'visiteur', routes.accueil());
+    await page.goto(routes.adminDemandes());
+    await page.waitForURL((url) => url.pathname === routes.accueil());
+    await expect(page.getByText('Cet espace est réservé aux administrateurs.', { exact: false })).toBeVisible();
+  });
+});

@@ -1,0 +1,165 @@
+import { expect } from '@playwright/test';
+import { COMPTES, fillLogin, loginAs, readLien, readMotDePasse } from '../support/comptes.ts';
+import { findDefauts, test } from '../support/portail.ts';
+
+test.describe('connexion', () => {
+  for (const [compte, arrivee, role] of [
+    ['admin', '/tableaux-de-bord', 'Administrateur'],
+    ['bailleur', '/tableaux-de-bord', 'Bailleur'],
+    ['entreprise', '/tableaux-de-bord', 'Entreprise'],
+    ['visiteur', '/', 'Visiteur'],
+  ] as const)
+    test(`${role} : son accueil, son nom et son rôle dans l’en-tête`, async ({ page }) => {
+      await loginAs(page, compte, arrivee);
+      const menu = page.locator('header [data-compte] > details', { hasText: COMPTES[compte].nom });
+      await menu.locator('summary').click();
+      await expect(menu).toContainText(role);
+      if (arrivee === '/tableaux-de-bord') await expect(page.getByText('Projets par statut')).toBeVisible();
+    });
+
+  for (const [compte, arrivee, phrase] of [
+    ['enAttente', '/en-attente', `Bonjour ${COMPTES.enAttente.nom}`],
+    ['desactive', '/acces-bloque', 'Accès désactivé'],
+    ['listeNoire', '/acces-bloque', 'Compte sur liste noire'],
+  ] as const)
+    test(`${arrivee}, compte ${compte}`, async ({ page }) => {
+      await loginAs(page, compte, arrivee);
+      await expect(page.getByText(phrase)).toBeVisible();
+      expect(await findDefauts(page)).toEqual([]);
+      // The status bars every other protected page.
+      await page.goto('/tableaux-de-bord');
+      await page.waitForURL(`**${arrivee}`);
+      await page.getByRole('button', { name: 'Se déconnecter' }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+    });
+
+  test('le toast, puis le retour à la page demandée ; un autre site jamais', async ({ page }) => {
+    const motDePasse = await readMotDePasse();
+    await page.goto('/login?next=%2Faide%3Fa%3D1');
+    await fillLogin(page, COMPTES.admin.email, motDePasse);
+    await expect(page.locator('.toasts')).toContainText('Connexion réussie');
+    await expect(page.locator('.toasts')).toContainText('Vous êtes maintenant connecté');
+    await expect(page.getByLabel('Email')).toBeDisabled();
+    await page.waitForURL('**/aide?a=1');
+    // Signed in already: nothing is asked, and the forged address is forgotten.
+    await page.goto('/login?next=%2F%5Cevil.example');
+    await page.waitForURL('**/tableaux-de-bord');
+  });
+
+  test.describe('refus', () => {
+    test.use({ erreursAttendues: /400|Failed to load resource/ });
+    test('mauvais mot de passe : la phrase, la saisie gardée', async ({ page }) => {
+      await readMotDePasse();
+      await page.goto('/login');
+      await fillLogin(page, COMPTES.admin.email, 'pas le bon mot');
+      await expect(page.getByRole('alert')).toHaveText('Email ou mot de passe incorrect');
+      await expect(page.locator('.toasts')).toContainText('Erreur de connexion');
+      await expect(page.getByLabel('Email')).toHaveValue(COMPTES.admin.email);
+      expect(await findDefauts(page)).toEqual([]);
+    });
+  });
+
+  test('champs vides : chacun le dit, le premier a le focus', async ({ page }) => {
+    await page.goto('/login');
+    await page.locator('form[data-ile=prete]').waitFor();
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page.getByText('Écrivez votre adresse email.')).toBeVisible();
+    await expect(page.getByText('Écrivez votre mot de passe.')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+  });
+});
+
+test.describe('garde', () => {
+  test('sans compte : connexion, puis retour', async ({ page }) => {
+    const motDePasse = await readMotDePasse();
+    await page.goto('/tableaux-de-bord?vue=1');
+    await page.waitForURL('**/login?next=%2Ftableaux-de-bord%3Fvue%3D1');
+    await fillLogin(page, COMPTES.visiteur.email, motDePasse);
+    await page.waitForURL('**/tableaux-de-bord?vue=1');
+    await expect(page.getByText('Projets par statut')).toBeVisible();
+  });
+
+  test.describe('panne', () => {
+    test.use({ erreursAttendues: /Erreur lors du chargement des données utilisateur|Failed to load resource/ });
+    test('profil illisible : rien ne s’ouvre, un nouvel essai', async ({ page }) => {
+      await loginAs(page, 'visiteur', '/');
+      await page.route('**/rest/v1/profiles*', (route) => route.abort());
+      await page.goto('/tableaux-de-bord');
+      await expect(page.getByRole('alert')).toContainText('n’ont pas pu être chargées', { timeout: 30_000 });
+      await expect(page.getByText('Projets par statut')).toBeHidden();
+      await page.unroute('**/rest/v1/profiles*');
+      await page.getByRole('button', { name: 'Réessayer' }).click();
+      await expect(page.getByText('Projets par statut')).toBeVisible();
+    });
+  });
+
+  test('la raison d’un renvoi à l’accueil se lit à l’arrivée, une fois', async ({ page }) => {
+    await loginAs(page, 'visiteur', '/');
+    await page.evaluate(() => sessionStorage.setItem('portail-annonce', 'Cet espace est réservé aux entreprises.'));
+    await page.reload();
+    await expect(page.locator('main [role=status]').first()).toHaveText('Cet espace est réservé aux entreprises.');
+    await page.reload();
+    await expect(page.locator('header summary', { hasText: COMPTES.visiteur.nom })).toBeVisible();
+    await expect(page.getByText('Cet espace est réservé aux entreprises.')).toBeHidden();
+  });
+});
+
+test.describe('session qui prend fin', () => {
+  // The service refuses the renewal: the browser notes it.
+  test.use({ erreursAttendues: /400/ });
+  test('connexion, et retour où l’on était', async ({ page }) => {
+    await loginAs(page, 'visiteur', '/');
+    await page.evaluate(() => {
+      const cle = Object.keys(localStorage).find((nom) => /^sb-.+-auth-token$/.test(nom)) ?? '';
+      const jeton = JSON.parse(localStorage.getItem(cle) ?? '') as Record<string, unknown>;
+      localStorage.setItem(cle, JSON.stringify({ ...jeton, expires_at: 1, refresh_token: 'perdu' }));
+    });
+    await page.goto('/tableaux-de-bord');
+    await page.waitForURL('**/login?next=%2Ftableaux-de-bord');
+  });
+});
+
+test('se déconnecter ferme tous les onglets', async ({ page, context }) => {
+  await loginAs(page, 'entreprise', '/tableaux-de-bord');
+  const garde = await context.newPage();
+  await garde.goto('/tableaux-de-bord');
+  await expect(garde.getByText('Projets par statut')).toBeVisible();
+  const publique = await context.newPage();
+  await publique.goto('/aide');
+  const nom = publique.locator('header summary', { hasText: COMPTES.entreprise.nom });
+  await expect(nom).toBeVisible();
+  await page.locator('header summary', { hasText: COMPTES.entreprise.nom }).click();
+  await page.locator('header').getByRole('button', { name: 'Déconnexion' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await garde.waitForURL((url) => url.pathname === '/');
+  await expect(nom).toBeHidden();
+  await expect(publique.locator('header').getByRole('link', { name: 'Connexion' }).first()).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((cle) => cle.startsWith('sb-')))).toEqual([]);
+});
+
+test('mot de passe oublié : même réponse pour tous, lettre, nouveau mot de passe', async ({ page }) => {
+  await readMotDePasse();
+  const apres = Date.now();
+  const ask = async (email: string) => {
+    await page.goto('/mot-de-passe-oublie');
+    await page.locator('form[data-ile=prete]').waitFor();
+    await page.getByLabel('Email du compte').fill(email);
+    await page.getByRole('button', { name: 'Recevoir le lien' }).click();
+    return page.getByText('Si un compte existe à cette adresse').innerText();
+  };
+  const { email } = COMPTES.bailleur;
+  expect(await ask('personne@portail.example')).toBe(await ask(email));
+  const lien = new URL(await readLien(email, apres));
+  await page.goto(lien.pathname + lien.search);
+  await expect(page).toHaveURL(/\/nouveau-mot-de-passe$/);
+  await page.getByLabel('Nouveau mot de passe').fill('motdepasse1');
+  await page.getByLabel('Le même').fill('motdepasse2');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('trop courant')).toBeVisible();
+  await expect(page.getByText('ne sont pas les mêmes')).toBeVisible();
+  const nouveau = await readMotDePasse();
+  await page.getByLabel('Nouveau mot de passe').fill(`${nouveau} pont`);
+  await page.getByLabel('Le même').fill(`${nouveau} pont`);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.waitForURL('**/tableaux-de-bord');
+});
