@@ -46,7 +46,16 @@ export const routes = {
   accesBloque: () => '/acces-bloque',
   demandeAcces: () => '/demande-acces',
   demandeCompteEntreprise: () => '/demande-compte-entreprise',
+  /** Where a funder's account arrives. */
+  espaceBailleur: () => '/bailleur',
+  /** Where a company's account arrives; leads to its workspace. */
+  accueilEntreprise: () => '/entreprise',
+  espaceEntreprise: () => '/espace-entreprise',
+  admin: () => '/admin',
   adminDemandes: () => '/admin/demandes',
+  adminComptes: () => '/admin/comptes',
+  adminJournal: () => '/admin/journal',
+  adminCourriels: () => '/admin/courriels',
   mentionsLegales: () => '/mentions-legales',
   donneesPersonnelles: () => '/donnees-personnelles',
   accessibilite: () => '/accessibilite',

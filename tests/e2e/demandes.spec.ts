@@ -250,16 +250,16 @@ test.describe('administration des demandes', () => {
 
   test('filtres et recherche, sans égard à la casse', async ({ page }) => {
     await loginAs(page, 'admin', ADMIN_ARRIVEE);
-    await page.goto(`${routes.adminDemandes()}?q=FOUTA`);
-    await expect(carte(page, 'Routes du Fouta (exemple)')).toBeVisible();
+    await page.goto(`${routes.adminDemandes()}?q=KONKOUR`);
+    await expect(carte(page, 'Konkouré Génie Civil SA')).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(1);
     await page.getByLabel('Type de compte').selectOption('BAILLEUR');
     await expect(page.getByText(MESSAGES.aucuneDemande)).toBeVisible();
     await page.getByRole('button', { name: 'Effacer les filtres' }).click();
     await page.getByLabel('Statut').selectOption('REFUSE');
-    await page.getByLabel('Société, nom ou email').fill('LANSANA@');
+    await page.getByLabel('Société, nom ou email').fill('CONTACT@SANS');
     await expect(page.getByRole('article')).toHaveCount(1);
-    await expect(page).toHaveURL(/\?status=REFUSE&q=LANSANA%40$/);
+    await expect(page).toHaveURL(/\?status=REFUSE&q=CONTACT%40SANS$/);
   });
 
   test('un autre compte n’entre pas', async ({ page }) => {
