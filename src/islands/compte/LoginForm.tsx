@@ -4,8 +4,8 @@ import { fauteEmail } from '../../domain/email.ts';
 import { AppError, messageFor } from '../../domain/erreur.ts';
 import { readRetour } from '../../domain/retour.ts';
 import { routes } from '../../domain/routes.ts';
-import { hasJeton } from '../../stores/apercu.ts';
-import { reloadSession, type Session, signIn, startSession } from '../../stores/session.ts';
+import { canGarder, hasJeton, takeAnnonce } from '../../stores/apercu.ts';
+import { reloadSession, type Session, signIn, startSession, warmClient } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { prefetch } from './prefetch.ts';
 import { Champ } from './Champ.tsx';
@@ -24,6 +24,7 @@ const arriveeOfSession = ({ profile, role }: Extract<Session, { status: 'ready' 
 export function LoginForm() {
   const { form, fautes, read, check } = useFautes();
   const [etat, setEtat] = useState<Etat>({ status: 'saisie' });
+  const [annonce, setAnnonce] = useState<string>();
   const isEveille = useEveil();
   const isFerme = etat.status === 'envoi' || etat.status === 'connecte';
 
@@ -33,6 +34,9 @@ export function LoginForm() {
       void startSession().then((session) => {
         if (session.status === 'ready') location.replace(arriveeOfSession(session));
       });
+    // After the region stands in the page, so that a screen reader tells it.
+    const annonceur = setTimeout(() => setAnnonce(takeAnnonce()), 100);
+    return () => clearTimeout(annonceur);
   }, []);
 
   const arrive = (session: Session) => {
@@ -57,6 +61,10 @@ export function LoginForm() {
       password: password === '' ? 'Écrivez votre mot de passe.' : undefined,
     });
     if (!isBon) return;
+    if (!canGarder()) {
+      fail(new AppError('stockage_refuse'));
+      return;
+    }
     setEtat({ status: 'envoi' });
     await signIn(email, password).then(arrive).catch(fail);
   };
@@ -73,7 +81,11 @@ export function LoginForm() {
       className="avec-script grid gap-5"
       data-ile={isEveille ? 'prete' : undefined}
       onSubmit={(event) => void submit(event)}
+      onFocus={warmClient}
     >
+      <p role="status" className={annonce ? 'rounded-md bg-suspendu-soft p-4 text-suspendu' : 'sr-only'}>
+        {annonce}
+      </p>
       {etat.status === 'echec' && (
         <div role="alert" className="rounded-md bg-danger-soft p-4 text-danger">
           <p>{messageFor(etat.error)}</p>
