@@ -1,5 +1,6 @@
 import { type Browser, expect } from '@playwright/test';
 import { routes } from '../../src/domain/routes.ts';
+import { COMPTES, fillLogin, readMotDePasse } from '../support/comptes.ts';
 import { resumeFautes } from '../support/dist.ts';
 import { findDefauts, readExemples, readPlan, test } from '../support/portail.ts';
 
@@ -11,13 +12,21 @@ const HORS_PLAN = [
   routes.login(),
   routes.demandeAcces(),
   routes.demandeCompteEntreprise(),
-  routes.tableauxDeBord(),
+  routes.motDePasseOublie(),
+  routes.nouveauMotDePasse(),
   routes.recherche(),
   '/projets/inconnu',
   '/appels-doffres/inconnu',
   '/entreprises/inconnue',
   '/inconnue',
 ];
+
+/** Pages that open for some accounts alone, each read by one of them. */
+const PROTEGEES: Partial<Record<keyof typeof COMPTES, readonly string[]>> = {
+  admin: [routes.tableauxDeBord(), routes.adminDemandes()],
+  enAttente: [routes.enAttente()],
+  listeNoire: [routes.accesBloque()],
+};
 
 const BUREAU = { width: 1280, height: 800 };
 const TELEPHONE = { width: 360, height: 740 };
@@ -67,6 +76,26 @@ test('Aucun défaut d’accessibilité sur un téléphone, une page par gabarit,
   const adresses = [...(await readExemples(request)).values(), '/inconnue'];
   expect(await auditPages(browser, baseURL, TELEPHONE, adresses)).toEqual([]);
 });
+
+for (const [compte, adresses] of Object.entries(PROTEGEES)) {
+  test(`Aucun défaut d’accessibilité pour le compte ${compte}, clair et sombre`, async ({ page }) => {
+    const motDePasse = await readMotDePasse();
+    await page.goto(routes.login(adresses[0]));
+    await fillLogin(page, COMPTES[compte as keyof typeof COMPTES].email, motDePasse);
+    await page.waitForURL((url) => url.pathname === adresses[0]);
+    for (const adresse of adresses) {
+      await page.goto(adresse);
+      // The guard has opened the page, and what it shows has come.
+      await page.locator('[data-compte] > details').waitFor({ state: 'attached' });
+      await expect(page.getByText('Vérification de l’authentification')).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme });
+        expect(await findDefauts(page), `${adresse}, ${theme}`).toEqual([]);
+      }
+    }
+  });
+}
 
 const OUVERTURES = [
   { nom: 'le menu du téléphone et sa liste des projets', viewport: TELEPHONE, menu: 'Menu' },
