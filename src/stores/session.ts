@@ -155,11 +155,14 @@ export async function signIn(email: string, password: string): Promise<Session> 
   return loadCompte(await signInWithPassword(email, password));
 }
 
+/** The service is given that long to hear of a sign-out: nobody waits in front of a page that is still open. */
+const ADIEU_MS = 3000;
+
 /** Leaves, here and in every tab; the device forgets even when the service cannot be told. */
 export async function signOut(): Promise<void> {
   markSortie();
   forgetBrouillons();
-  await endSession().catch(() => false);
+  await Promise.race([endSession().catch(() => false), new Promise((resolve) => setTimeout(resolve, ADIEU_MS))]);
   clear(true);
 }
 

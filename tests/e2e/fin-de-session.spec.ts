@@ -64,7 +64,16 @@ test('se déconnecter efface ce qui était en train de s’écrire', async ({ pa
   await page.locator('header [data-compte] summary').click();
   await page.locator('header').getByRole('button', { name: 'Déconnexion' }).click();
   await page.waitForURL((url) => url.pathname === routes.accueil());
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('À ne pas laisser');
+  expect(await page.evaluate(() => JSON.stringify(Object.values(sessionStorage)))).not.toContain('À ne pas laisser');
+});
+
+test('service muet : se déconnecter n’attend pas, et l’appareil oublie', async ({ page }) => {
+  await openCompte(page, 'VISITEUR', routes.tableauxDeBord());
+  await page.route('**/auth/v1/logout*', () => undefined);
+  await page.locator('header [data-compte] summary').click();
+  await page.locator('header').getByRole('button', { name: 'Déconnexion' }).click();
+  await page.waitForURL((url) => url.pathname === routes.accueil(), { timeout: 8000 });
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((cle) => cle.startsWith('sb-')))).toEqual([]);
 });
 
 test('un jeton refusé avant l’heure se renouvelle sans que rien ne se voie', async ({ page }) => {

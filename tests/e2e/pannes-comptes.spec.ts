@@ -1,24 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/routes.ts';
 import { COMPTES, fillLogin, readMotDePasse } from '../support/comptes.ts';
-import { drawMot, JETON_ETRANGER, openCompte, spoilJeton } from '../support/service.ts';
+import { alerte, hastenDelais, toasts } from '../support/pannes.ts';
 import { test } from '../support/portail.ts';
+import { drawMot, JETON_ETRANGER, openCompte, spoilJeton } from '../support/service.ts';
 
 // Faults planted on the way; everything else is the real service.
 
 test.use({ erreursAttendues: /Failed to load resource|net::ERR|Failed to fetch|dynamically imported module/ });
 
 const CONNEXION = '**/auth/v1/token?grant_type=password';
-const alerte = (page: Page) => page.locator('main').getByRole('alert');
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const connecter = (page: Page) => page.getByRole('button', { name: 'Se connecter' });
-
-/** Time limits pass sixty times as fast: half a minute of silence lasts half a second. */
-const hastenDelais = (page: Page) =>
-  page.addInitScript(() => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (ms) => timeout(ms / 60);
-  });
 
 test.describe('connexion', () => {
   for (const [panne, phrase, plante] of [
@@ -48,6 +40,7 @@ test.describe('connexion', () => {
     await page.route(CONNEXION, () => undefined, { times: 1 });
     await page.goto('/login');
     await fillLogin(page, COMPTES.visiteur.email, motDePasse);
+    await expect(page.getByText('La connexion prend plus de temps que d’habitude.')).toBeVisible();
     await expect(alerte(page)).toContainText('La réponse tarde trop');
     await expect(connecter(page)).toBeEnabled();
   });

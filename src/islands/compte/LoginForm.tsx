@@ -9,7 +9,7 @@ import { reloadSession, type Session, signIn, startSession, warmClient } from '.
 import { showToast } from '../../stores/toasts.ts';
 import { prefetch } from './prefetch.ts';
 import { Champ } from './Champ.tsx';
-import { useEveil, useFautes } from './formulaire.ts';
+import { useEveil, useFautes, useLenteur } from './formulaire.ts';
 import { Toasts } from './Toasts.tsx';
 
 /** The toast stays that long before the page changes, as specified. */
@@ -26,6 +26,7 @@ export function LoginForm() {
   const [etat, setEtat] = useState<Etat>({ status: 'saisie' });
   const [annonce, setAnnonce] = useState<string>();
   const isEveille = useEveil();
+  const isLent = useLenteur(etat.status === 'envoi');
   const isFerme = etat.status === 'envoi' || etat.status === 'connecte';
 
   useEffect(() => {
@@ -36,7 +37,13 @@ export function LoginForm() {
       });
     // After the region stands in the page, so that a screen reader tells it.
     const annonceur = setTimeout(() => setAnnonce(takeAnnonce()), 100);
-    return () => clearTimeout(annonceur);
+    // Out of the browser's memory, this form would still hold what was typed, and stay shut.
+    const renew = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
+    addEventListener('pageshow', renew);
+    return () => {
+      clearTimeout(annonceur);
+      removeEventListener('pageshow', renew);
+    };
   }, []);
 
   const arrive = (session: Session) => {
@@ -111,7 +118,10 @@ export function LoginForm() {
       <button type="submit" className="btn btn-principal" disabled={!isEveille || isFerme}>
         {etat.status === 'envoi' ? 'Connexion en cours…' : 'Se connecter'}
       </button>
-      <p role="status">{etat.status === 'connecte' && 'Connexion réussie. Vous êtes maintenant connecté.'}</p>
+      <p role="status">
+        {isLent && 'La connexion prend plus de temps que d’habitude. Gardez cette page ouverte.'}
+        {etat.status === 'connecte' && 'Connexion réussie. Vous êtes maintenant connecté.'}
+      </p>
       <Toasts />
     </form>
   );
