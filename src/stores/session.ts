@@ -109,8 +109,12 @@ let listening: Promise<void> | undefined;
 function listen(): Promise<void> {
   if (listening) return listening;
   followRefus(reread);
-  // A page that comes back from the browser's memory shows nothing before it has been judged again.
-  addEventListener('pageshow', ({ persisted }) => persisted && reread());
+  // A page that comes back from the browser's memory is judged again, also when it was on its way elsewhere.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    if ($etat.get().status === 'ready') reread();
+    else void reloadSession();
+  });
   listening = followSession((user) => {
     if (user) void loadCompte(user);
     else if ($etat.get().status !== 'none') clear();

@@ -72,8 +72,12 @@ test('service muet : se déconnecter n’attend pas, et l’appareil oublie', as
   await page.route('**/auth/v1/logout*', () => undefined);
   await page.locator('header [data-compte] summary').click();
   await page.locator('header').getByRole('button', { name: 'Déconnexion' }).click();
-  await page.waitForURL((url) => url.pathname === routes.accueil(), { timeout: 8000 });
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((cle) => cle.startsWith('sb-')))).toEqual([]);
+  // The guard and the menu both lead home.
+  await expect(page).toHaveURL((url) => url.pathname === routes.accueil());
+  await expect(page.locator('header').getByRole('link', { name: 'Connexion' }).first()).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((cle) => cle.startsWith('sb-'))))
+    .toBe(false);
 });
 
 test('un jeton refusé avant l’heure se renouvelle sans que rien ne se voie', async ({ page }) => {
@@ -157,6 +161,29 @@ test.describe('plusieurs onglets', () => {
     await page.goBack();
     await page.waitForURL((url) => url.pathname === routes.login());
     await expect(page.getByText(OUVERT)).toBeHidden();
+  });
+
+  test('en arrière par la mémoire du navigateur : rien non plus, et l’on est conduit ailleurs', async ({
+    playwright,
+    launchOptions,
+    baseURL,
+  }) => {
+    // Playwright turns this memory off.
+    const ignoreDefaultArgs = ['--disable-back-forward-cache'];
+    const navigateur = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+    const page = await navigateur.newPage({ baseURL: baseURL ?? '' });
+    await openCompte(page, 'VISITEUR', routes.tableauxDeBord());
+    await expect(page.getByText(OUVERT)).toBeVisible();
+    await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => persisted && console.log('rendue')));
+    await page.locator('header [data-compte] summary').click();
+    await page.locator('header').getByRole('button', { name: 'Déconnexion' }).click();
+    await page.waitForURL((url) => url.pathname === routes.accueil());
+    const rendue = page.waitForEvent('console', (message) => message.text() === 'rendue');
+    await page.goBack({ waitUntil: 'commit' });
+    await rendue;
+    await expect(page.getByText(OUVERT)).toBeHidden();
+    await page.waitForURL((url) => url.pathname === routes.accueil());
+    await navigateur.close();
   });
 
   test('une page rendue par la mémoire du navigateur est jugée à nouveau', async ({ page }) => {
