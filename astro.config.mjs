@@ -30,9 +30,8 @@ if (process.env.PUBLIC_BASEMAP_STYLE) sources.push(new URL(process.env.PUBLIC_BA
 if (process.env.PUBLIC_SUPABASE_URL) sources.push(new URL(process.env.PUBLIC_SUPABASE_URL).origin);
 
 /** Stands for a package that is installed with another one and never used. */
-const fileOf = (chemin) => fileURLToPath(new URL(chemin, import.meta.url));
-const absent = fileOf('./src/islands/export/absent.ts');
-const absentsSupabase = fileOf('./src/data/supabase/absents.ts');
+const absent = fileURLToPath(new URL('./src/islands/export/absent.ts', import.meta.url));
+const absentsSupabase = fileURLToPath(new URL('./src/data/supabase/absents.ts', import.meta.url));
 
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL ?? 'https://portail.example.gn',

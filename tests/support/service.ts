@@ -33,7 +33,7 @@ export async function changeCompte(
 }
 
 /** A new account, active, with the password of the demonstration. */
-export async function createCompte(request: APIRequestContext, role: RoleCompte): Promise<CompteEssai> {
+async function createCompte(request: APIRequestContext, role: RoleCompte): Promise<CompteEssai> {
   const password = await readMotDePasse();
   const email = `essai-${drawMot()}@essai.example`;
   const reponse = await request.post('/auth/v1/admin/users', {
