@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { MESSAGES } from '../../src/domain/messages.ts';
 import { routes } from '../../src/domain/routes.ts';
-import { loginAs } from '../support/comptes.ts';
+import { loginAs, readMotDePasse } from '../support/comptes.ts';
 import {
   ADMIN_ARRIVEE,
   carte,
@@ -180,7 +180,7 @@ test.describe('administration des demandes', () => {
     await demande(page, nom, emailNeuf(), [PDF]);
     await page.waitForURL((url) => url.pathname === routes.accueil());
     await ouvreListe(page, nom);
-    const reponse = context.waitForEvent('response', (une) => une.url().includes('/storage/v1/object/sign/'));
+    const reponse = context.waitForEvent('response', (une) => une.url().includes('?token='));
     const onglet = context.waitForEvent('page');
     await carte(page, nom)
       .getByRole('button', { name: /^Justificatif 1/ })

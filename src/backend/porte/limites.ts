@@ -34,7 +34,11 @@ type Regle = { pattern: RegExp; parAdresse: number; parEmail?: number };
 
 /** Hosted defaults where there are some; `connexions` is the one that an installation may change. */
 const rules = (connexions: number): Regle[] => [
-  { pattern: /^POST \/auth\/v1\/token\?grant_type=password$/, parAdresse: connexions, parEmail: 10 },
+  {
+    pattern: /^POST \/auth\/v1\/token\?grant_type=password$/,
+    parAdresse: connexions,
+    parEmail: Math.max(10, Math.ceil(connexions / 3)),
+  },
   { pattern: /^POST \/auth\/v1\/token/, parAdresse: 150 },
   { pattern: /^(?:POST|GET) \/auth\/v1\/verify/, parAdresse: 30 },
   { pattern: /^POST \/auth\/v1\/(?:recover|otp|magiclink|resend|signup)/, parAdresse: 10, parEmail: 3 },
