@@ -8,7 +8,7 @@ let service: Service;
 let entreprise: Client;
 let jeton: string;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ limiteConnexions: 30 });
   entreprise = await service.signIn('entreprise');
   jeton = (await entreprise.auth.getSession()).data.session!.access_token;
 });
@@ -27,9 +27,18 @@ const ask = (chemin: string, { method = 'GET', body, headers = {} }: Question = 
 const asEntreprise = () => ({ Authorization: `Bearer ${jeton}` });
 
 /** The same, its address sent letter by letter: `fetch` would tidy it first. */
-const sendBrut = (method: string, path: string, corps = ''): Promise<{ status: number; corps: string }> =>
+const sendBrut = (
+  method: string,
+  path: string,
+  corps = '',
+  source = '127.0.0.1',
+): Promise<{ status: number; corps: string }> =>
   new Promise((resolve, reject) => {
-    const headers = { apikey: service.secrets.cle_publique, 'content-type': 'application/json' };
+    const headers = {
+      apikey: service.secrets.cle_publique,
+      'content-type': 'application/json',
+      'x-essai-source': source,
+    };
     const req = request({ host: '127.0.0.1', port: service.port, method, path, headers }, (res) => {
       let recu = '';
       res.on('data', (morceau) => (recu += String(morceau)));
@@ -132,14 +141,13 @@ describe('what escapes a rule by its writing', () => {
   ])(
     '%s: the limit of sign-ins counts it, or it does not pass',
     async (chemin) => {
-      const statuts: number[] = [];
-      for (let i = 0; i < 11; i += 1) {
-        const body = `\uFEFF${JSON.stringify({ email: `cible-${chemin.length}@portail.example`, password: 'non' })}`;
-        const recu = await sendBrut('POST', chemin, body);
-        statuts.push(recu.status);
-        if (recu.corps.includes('unsupported_grant_type')) return;
-      }
-      expect(statuts.at(-1)).toBe(429);
+      const signIn = (rang: number) => {
+        const compte = { email: `cible-${chemin.length}@portail.example`, password: 'non' };
+        return sendBrut('POST', chemin, `\uFEFF${JSON.stringify(compte)}`, `192.0.2.${rang}`);
+      };
+      const essais = await Promise.all(Array.from({ length: 10 }, (_, rang) => signIn(rang)));
+      if (essais.every(({ corps }) => corps.includes('unsupported_grant_type'))) return;
+      expect((await signIn(11)).status).toBe(429);
     },
     30_000,
   );
@@ -203,6 +211,23 @@ describe('who has an account', () => {
     for (const chemin of ['/auth/v1/token?grant_type=password', '/auth/v1/recover'])
       for (const email of ['entreprise@portail.example', 'inconnu@portail.example'])
         expect(await time(chemin, email)).toBeGreaterThan(590);
+  });
+});
+
+describe('accounts whose status closes them', () => {
+  test.each(['attente', 'desactive', 'bloque'])('%s: a session, and nothing behind it', async (nom) => {
+    const client = await service.signIn(nom);
+    const lus = (await client.from('profiles').select('email')).data;
+    expect(lus).toEqual([{ email: `${nom}@portail.example` }]);
+    for (const table of ['access_requests', 'soumissions', 'dao_acquisitions', 'appels_offres', 'courriels'])
+      expect([table, (await client.from(table).select()).data]).toEqual([table, []]);
+    const p_request_id = '7f4f2c0e-0000-4000-8000-000000000000';
+    for (const [rpc, args] of [
+      ['rpc_appels_offres_internes', {}],
+      ['rpc_mark_access_request', { p_request_id, p_status: 'APPROUVE' }],
+      ['rpc_set_account_status', { p_user_id: p_request_id, p_status: 'ACTIVE' }],
+    ] as const)
+      expect((await client.rpc(rpc, args)).error?.code).toBe('42501');
   });
 });
 

@@ -2,7 +2,7 @@ import type { Connection } from '@supabase/lite';
 import { Kysely } from 'kysely';
 import { createDialect, type Session } from './conducteur.ts';
 import { normalizeError } from './erreurs.ts';
-import { checkRequete, holdEcrivains } from './parametres.ts';
+import { checkRequete, holdEcrivains, refuseIllisible } from './parametres.ts';
 import { LECTEURS, TYPES_POSTGRES } from './valeurs.ts';
 
 /** A PostgreSQL, embedded or not, with what the rest needs of it. */
@@ -92,7 +92,8 @@ export async function openPostgres(url: string): Promise<Base> {
     const reserve = await driver.reserve();
     return {
       query: async (sql, parametres) => {
-        const lignes = await reserve.unsafe(sql, parametres as never[]);
+        checkRequete(sql);
+        const lignes = await reserve.unsafe(sql, parametres as never[]).catch(refuseIllisible);
         return { rows: [...lignes], changed: lignes.count };
       },
       release: () => reserve.release(),

@@ -33,3 +33,8 @@ function writeOne(ecrivain: Ecrivains[number] | undefined, valeur: unknown): unk
 export function checkRequete(sql: string): void {
   if (!isTexte(sql)) throw refuseValeur();
 }
+
+/** A driver that could not write a parameter says so with a code of Node's. */
+export function refuseIllisible(error: unknown): never {
+  throw error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_') ? refuseValeur() : error;
+}
