@@ -109,7 +109,11 @@ describe('npm start', () => {
         const socket = connect(Number(new URL(url).port), 'localhost');
         socket.on('error', () => undefined);
         await once(socket, 'connect');
-        socket.write('POST /rest/v1/access_requests HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900\r\n\r\n{');
+        socket.write(
+          'POST /rest/v1/access_requests HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900\r\nExpect: 100-continue\r\n\r\n',
+        );
+        // The server has it in hand.
+        await once(socket, 'data');
         return socket;
       }),
     );

@@ -28,9 +28,6 @@ const INTERNES =
 function cleanHeaders(headers: Headers): Headers {
   const propres = new Headers();
   for (const [nom, valeur] of headers) if (!INTERNES.test(nom)) propres.set(nom, valeur);
-  const prefer = propres.get('prefer');
-  // A write that undoes itself would ask without being counted: PostgREST does not offer it either.
-  if (prefer !== null) propres.set('prefer', prefer.replace(/tx\s*=\s*\w+/gi, ''));
   return propres;
 }
 
