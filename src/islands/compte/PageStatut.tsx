@@ -64,7 +64,7 @@ function Contenu({ acces, contacts, children }: Props) {
 }
 
 /** How to reach the administration; absent where no contact is configured. */
-function Support({ email, tel }: Contacts) {
+export function Support({ email, tel }: Contacts) {
   if (!email && !tel) return null;
   return (
     <p className="mt-4">

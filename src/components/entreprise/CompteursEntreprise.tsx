@@ -1,0 +1,28 @@
+import type { Compteur } from '../../domain/espace-entreprise.ts';
+import { formatNombre, NON_DISPONIBLE } from '../../domain/montant.ts';
+import { Chiffre } from '../ui/Chiffre.tsx';
+
+/** The four counters of the workspace, each leading to its rows and saying what it counts. */
+export function CompteursEntreprise({ compteurs }: { compteurs: readonly Compteur[] }) {
+  return (
+    <ul
+      aria-label="Compteurs"
+      className="fiche grid grid-cols-2 overflow-hidden lg:grid-cols-4 *:border-subtle max-lg:[&>:nth-child(even)]:border-l max-lg:[&>:nth-child(n+3)]:border-t lg:divide-x"
+    >
+      {compteurs.map(({ libelle, precision, valeur, onglet }) => (
+        <li key={libelle}>
+          <Chiffre
+            valeur={valeur === undefined ? NON_DISPONIBLE : formatNombre(valeur)}
+            libelle={
+              <>
+                <b className="block text-base text-ink">{libelle}</b>
+                {precision}
+              </>
+            }
+            href={`#${onglet}`}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
