@@ -37,11 +37,11 @@ export function phraseAcquisition(acquisition: Acquisition): string {
   const prix = montant === 0 ? 'dossier gratuit' : `${formatGnf(montant)}${moyen}`;
   switch (status) {
     case 'DEMANDE':
-      return `Demandé le ${formatJour(created_at)} : ${prix}. L’administration doit encore confirmer.`;
+      return `Demandé le ${formatJour(created_at)}\u00a0: ${prix}. L’administration doit encore confirmer.`;
     case 'PAYE':
-      return `Acquis le ${formatJour(paid_at ?? created_at)} : ${prix}. Reçu ${numero_recu ?? 'à venir'}.`;
+      return `Acquis le ${formatJour(paid_at ?? created_at)}\u00a0: ${prix}. Reçu ${numero_recu ?? 'à venir'}.`;
     case 'ANNULE':
-      return `Annulée le ${formatJour(cancelled_at ?? created_at)}${reason === null ? '' : ` : ${reason}`}`;
+      return `Annulée le ${formatJour(cancelled_at ?? created_at)}${reason === null ? '' : `\u00a0: ${reason}`}`;
   }
 }
 
