@@ -11,7 +11,7 @@ export const ONGLETS_ENTREPRISE = [
   { id: 'mes-soumissions', label: 'Mes Soumissions' },
   { id: 'mes-projets', label: 'Mes Projets' },
 ] as const;
-export type OngletEntreprise = (typeof ONGLETS_ENTREPRISE)[number]['id'];
+type OngletEntreprise = (typeof ONGLETS_ENTREPRISE)[number]['id'];
 
 /** What the database holds for the company. */
 export interface LignesEntreprise {

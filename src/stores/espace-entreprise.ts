@@ -26,11 +26,11 @@ async function readLignes(): Promise<LignesCompte> {
   return { acquisitions, soumissions: soumissionsRecues(soumissions, versions) };
 }
 
-const parCompte = new Map<string, Ressource<LignesCompte>>();
+const parCompte = new Map<string, Ressource<LignesCompte, []>>();
 
 /** The rows of one account: another that signs in meanwhile never sees them. */
-export function lignesOfCompte(user: string): Ressource<LignesCompte> {
-  const lignes = parCompte.get(user) ?? createRessource(readLignes);
+export function lignesOfCompte(user: string): Ressource<LignesCompte, []> {
+  const lignes = parCompte.get(user) ?? createRessource<LignesCompte, []>(readLignes);
   parCompte.set(user, lignes);
   return lignes;
 }

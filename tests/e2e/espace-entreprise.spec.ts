@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { arriveeOf } from '../../src/domain/compte.ts';
 import { formatInstant } from '../../src/domain/date.ts';
 import { annonceReserve } from '../../src/domain/garde.ts';
 import type { AppelOffresIndexe } from '../../src/domain/index-registre.ts';
 import { routes } from '../../src/domain/routes.ts';
-import { COMPTES, fillLogin, loginAs, readMotDePasse } from '../support/comptes.ts';
-import { acquire, deposit, FICHES, openService, readOuverts } from '../support/entreprises.ts';
+import { COMPTES, loginAs } from '../support/comptes.ts';
+import { acquire, deposit, FICHES, openService, readOuverts, signInEntreprise } from '../support/entreprises.ts';
 import { findDefauts, test } from '../support/portail.ts';
 
 const ESPACE = routes.espaceEntreprise();
@@ -21,10 +22,10 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   service = await openService(baseURL ?? '');
   siens = [a!, b!, c!];
   autre = d!;
-  await acquire(service, siens[0], FICHES.entreprise, 'PAYE');
-  await acquire(service, siens[1], FICHES.entreprise, 'PAYE');
-  await acquire(service, siens[2], FICHES.entreprise, 'DEMANDE');
-  await deposit(service, siens[0].id, FICHES.entreprise);
+  await acquire(service, siens[0], FICHES.nous, 'PAYE');
+  await acquire(service, siens[1], FICHES.nous, 'PAYE');
+  await acquire(service, siens[2], FICHES.nous, 'DEMANDE');
+  await deposit(service, siens[0].id, FICHES.nous);
   await acquire(service, siens[0], FICHES.concurrente, 'PAYE');
   await acquire(service, autre, FICHES.concurrente, 'PAYE');
   await deposit(service, autre.id, FICHES.concurrente);
@@ -62,10 +63,10 @@ async function countChantiers(page: Page, entreprise: string): Promise<number> {
 }
 
 test.describe('les compteurs comptent les lignes', () => {
-  for (const compte of ['entreprise', 'concurrente'] as const)
+  for (const compte of ['nous', 'concurrente'] as const)
     test(compte, async ({ page }) => {
-      await loginAs(page, compte, ESPACE);
-      await expect(page.getByRole('main')).toContainText(COMPTES[compte].nom);
+      const nom = await signInEntreprise(page, service, FICHES[compte]);
+      await expect(page.getByRole('main')).toContainText(nom);
       const lus = await readCompteurs(page);
       expect(lus).toEqual({
         'DAO acquis': await countRows('dao_acquisitions', FICHES[compte], 'PAYE'),
@@ -78,7 +79,7 @@ test.describe('les compteurs comptent les lignes', () => {
 });
 
 test('chaque dossier dit où il en est et mène à sa page', async ({ page }) => {
-  await loginAs(page, 'entreprise', ESPACE);
+  await signInEntreprise(page, service, FICHES.nous);
   const [depose, acquis, demande] = siens;
   await expect(dossier(page, depose)).toContainText('Offre déposée');
   await expect(dossier(page, depose)).toContainText('DAO acquis');
@@ -93,7 +94,7 @@ test('chaque dossier dit où il en est et mène à sa page', async ({ page }) =>
 });
 
 test('une entreprise ne lit rien d’une autre, ni à l’écran ni par l’API', async ({ page, request }) => {
-  await loginAs(page, 'concurrente', ESPACE);
+  await signInEntreprise(page, service, FICHES.concurrente);
   await expect(dossier(page, autre)).toContainText('Offre déposée');
   await expect(dossier(page, siens[0])).not.toContainText('Offre déposée');
   await expect(dossier(page, siens[1]).filter({ hasText: 'DAO' })).toHaveCount(0);
@@ -109,7 +110,7 @@ test('une entreprise ne lit rien d’une autre, ni à l’écran ni par l’API'
       entreprise_id: string;
     }>;
     expect(new Set(lues.map(({ entreprise_id }) => entreprise_id))).toEqual(new Set([FICHES.concurrente]));
-    const visees = await request.get(`/rest/v1/${table}?entreprise_id=eq.${FICHES.entreprise}`, { headers });
+    const visees = await request.get(`/rest/v1/${table}?entreprise_id=eq.${FICHES.nous}`, { headers });
     expect(await visees.json()).toEqual([]);
   }
   const ecriture = await request.post('/rest/v1/dao_acquisitions', {
@@ -121,7 +122,7 @@ test('une entreprise ne lit rien d’une autre, ni à l’écran ni par l’API'
 
 test.describe('onglets', () => {
   test('au clavier, et par l’adresse', async ({ page }) => {
-    await loginAs(page, 'entreprise', ESPACE);
+    await signInEntreprise(page, service, FICHES.nous);
     await page.getByRole('tab', { name: 'Mes Appels d’Offres' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Mes Soumissions' })).toBeFocused();
@@ -146,7 +147,7 @@ test.describe('onglets', () => {
   for (const width of [320, 360, 1280])
     test(`sans défaut d’accessibilité ni défilement de côté, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      await loginAs(page, 'entreprise', ESPACE);
+      await signInEntreprise(page, service, FICHES.nous);
       for (const onglet of ['Mes Appels d’Offres', 'Mes Soumissions', 'Mes Projets']) {
         await page.getByRole('tab', { name: onglet }).click();
         await expect(panneau(page, onglet).getByRole('article').first()).toBeVisible();
@@ -165,7 +166,7 @@ test.describe('pannes, chacune pour soi', () => {
 
   test('les comptes ne répondent plus : le registre reste, un nouvel essai suffit', async ({ page }) => {
     await page.route('**/rest/v1/dao_acquisitions*', (route) => route.fulfill({ status: 503, body: '{}' }));
-    await loginAs(page, 'entreprise', ESPACE);
+    await signInEntreprise(page, service, FICHES.nous);
     const panne = panneau(page, 'Mes Appels d’Offres').getByRole('alert');
     await expect(panne).toContainText('Impossible de charger vos dossiers', { timeout: 30_000 });
     // No figure for what could not be counted; the tenders and the projects are the register's.
@@ -175,12 +176,13 @@ test.describe('pannes, chacune pour soi', () => {
     await expect(dossiers(page)).toHaveCount(6);
     await page.unroute('**/rest/v1/dao_acquisitions*');
     await panne.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(panneau(page, 'Mes Appels d’Offres')).toBeFocused();
     await expect(dossier(page, siens[2])).toContainText('DAO demandé');
   });
 
   test('le registre ne vient pas : les dossiers et les reçus restent', async ({ page }) => {
     await page.route('**/donnees/*.json', (route) => route.abort());
-    await loginAs(page, 'entreprise', ESPACE);
+    await signInEntreprise(page, service, FICHES.nous);
     const recu = dossiers(page).filter({ hasText: siens[0].id });
     await expect(recu).toContainText('Offre déposée');
     await expect(panneau(page, 'Mes Appels d’Offres').getByRole('alert')).toContainText('Pas de connexion');
@@ -194,18 +196,7 @@ test.describe('pannes, chacune pour soi', () => {
 });
 
 test('un compte sans fiche : ses projets ne peuvent être retrouvés, le reste de l’espace est là', async ({ page }) => {
-  const email = `sans-fiche-${Date.now().toString(36)}@essai.example`;
-  const password = await readMotDePasse();
-  const { data } = await service.auth.admin.createUser({
-    email,
-    password,
-    email_confirm: true,
-    user_metadata: { full_name: 'Société Nouvelle' },
-  });
-  await service.from('profiles').update({ role: 'ENTREPRISE', status: 'ACTIVE' }).eq('id', data.user!.id);
-  await page.goto('/login');
-  await fillLogin(page, email, password);
-  await page.waitForURL((url) => url.pathname === ESPACE);
+  await signInEntreprise(page, service, null);
   await expect(page.getByText('n’a encore demandé aucun dossier')).toBeVisible();
   await expect(dossiers(page).first()).toBeVisible();
   await page.getByRole('tab', { name: 'Mes Soumissions' }).click();
@@ -227,7 +218,7 @@ test.describe('/entreprise', () => {
   test('mène chacun où il faut', async ({ page }) => {
     await page.goto(routes.accueilEntreprise());
     await page.waitForURL((url) => url.pathname === routes.entreprises());
-    await loginAs(page, 'entreprise', ESPACE);
+    await signInEntreprise(page, service, FICHES.nous);
     await page.goto(routes.accueilEntreprise());
     await page.waitForURL((url) => url.pathname === ESPACE);
   });
@@ -247,7 +238,7 @@ test.describe('« Participer »', () => {
   const bouton = (page: Page) => page.locator('a[data-participer]').first();
 
   test('mène une entreprise à son espace, à cet appel d’offres, dans les listes aussi', async ({ page }) => {
-    await loginAs(page, 'concurrente', ESPACE);
+    await signInEntreprise(page, service, FICHES.concurrente);
     await page.goto(routes.appelOffres(siens[1].id));
     await expect(bouton(page)).toHaveAttribute('href', routes.espaceEntreprise(siens[1].id));
     await bouton(page).click();
@@ -263,7 +254,7 @@ test.describe('« Participer »', () => {
   test('ne s’offre ni à un administrateur, ni à un bailleur ; un visiteur demande un compte', async ({ page }) => {
     await page.goto(routes.appelOffres(siens[1].id));
     await expect(bouton(page)).toHaveAttribute('href', routes.demandeCompteEntreprise());
-    await loginAs(page, 'admin', '/tableaux-de-bord');
+    await loginAs(page, 'admin', arriveeOf({ role: 'ADMIN', status: 'ACTIVE' }));
     await page.goto(routes.appelOffres(siens[1].id));
     await expect(page.locator('header summary', { hasText: COMPTES.admin.nom })).toBeVisible();
     await expect(bouton(page)).toBeHidden();

@@ -7,7 +7,6 @@ export const COMPTES = {
   admin: { email: 'admin@portail.example', nom: 'Mariama Sylla' },
   bailleur: { email: 'bailleur@portail.example', nom: 'Claire Fontaine' },
   entreprise: { email: 'entreprise@portail.example', nom: 'Aïssatou Barry' },
-  concurrente: { email: 'concurrente@portail.example', nom: 'Sékou Condé' },
   visiteur: { email: 'visiteur@portail.example', nom: 'Fatoumata Camara' },
   enAttente: { email: 'attente@portail.example', nom: 'Mamadou Diallo' },
   desactive: { email: 'desactive@portail.example', nom: 'Kadiatou Bah' },

@@ -1,15 +1,16 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../src/data/supabase/database.types.ts';
 import { canParticiper } from '../../src/domain/appel-offres.ts';
 import { fromColonnes } from '../../src/domain/colonnes.ts';
 import type { AdressesDonnees, AppelOffresIndexe, FichierIndex } from '../../src/domain/index-registre.ts';
-import { readMotDePasse } from './comptes.ts';
+import { routes } from '../../src/domain/routes.ts';
+import { fillLogin, readMotDePasse } from './comptes.ts';
 
-/** The accounts that the backend ties to two companies of the directory. */
-export const FICHES = { entreprise: 'gbassi-travaux-publics', concurrente: 'loma-infrastructures' } as const;
+/** Two companies of the directory, of these journeys alone: no account of the demonstration is tied to them. */
+export const FICHES = { nous: 'bafing-construction', concurrente: 'tamba-et-associes' } as const;
 
 type Service = SupabaseClient<Database>;
 
@@ -58,4 +59,25 @@ export async function deposit(service: Service, appel_offres_id: string, entrepr
   await expectEcrit(service.from('soumissions_versions').insert({ soumission_id, version: 1, sha256: 'a'.repeat(64) }));
   const depot = { status: 'DEPOSEE', version: 1, submitted_at: new Date().toISOString() } as const;
   await expectEcrit(service.from('soumissions').update(depot).eq('id', soumission_id).eq('status', 'BROUILLON'));
+}
+
+let rang = 0;
+
+/** Signs a company in by an account of the journey's own: sign-ins are counted by address. Gives the person's name. */
+export async function signInEntreprise(page: Page, service: Service, entreprise_id: string | null): Promise<string> {
+  const marque = `${Date.now().toString(36)}-${process.pid}-${(rang += 1)}`;
+  const compte = { email: `entreprise-${marque}@essai.example`, password: await readMotDePasse() };
+  const full_name = `Essai ${marque}`;
+  const { data, error } = await service.auth.admin.createUser({
+    ...compte,
+    email_confirm: true,
+    user_metadata: { full_name },
+  });
+  if (error) throw error;
+  const profil = { role: 'ENTREPRISE', status: 'ACTIVE', entreprise_id } as const;
+  await expectEcrit(service.from('profiles').update(profil).eq('id', data.user.id));
+  await page.goto(routes.login());
+  await fillLogin(page, compte.email, compte.password);
+  await page.waitForURL((url) => url.pathname === routes.espaceEntreprise());
+  return full_name;
 }

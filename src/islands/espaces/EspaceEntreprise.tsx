@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { CompteursEntreprise } from '../../components/entreprise/CompteursEntreprise.tsx';
+import type { Contacts } from '../../components/site/Support.tsx';
 import { Onglets } from '../../components/ui/Onglets.tsx';
 import { compteursOf, ONGLETS_ENTREPRISE, projetsEntreprise } from '../../domain/espace-entreprise.ts';
 import type { AdressesDonnees } from '../../domain/index-registre.ts';
@@ -11,12 +11,11 @@ import {
   registreEntreprises,
   registreProjets,
 } from '../../stores/espace-entreprise.ts';
-import type { Ressource } from '../../stores/ressource.ts';
 import type { Session } from '../../stores/session.ts';
 import { GardeRoute } from '../compte/GardeRoute.tsx';
-import type { Contacts } from '../compte/PageStatut.tsx';
 import { useAuth } from '../compte/useAuth.ts';
 import { startOnglets } from '../fiche/onglets.ts';
+import { useRessource } from '../registre/useRessource.ts';
 import { MesAppelsOffres } from './MesAppelsOffres.tsx';
 import { MesProjets } from './MesProjets.tsx';
 import { MesSoumissions } from './MesSoumissions.tsx';
@@ -42,21 +41,20 @@ function EspaceOuvert(props: Props) {
   return session.status === 'ready' && <Espace key={session.user.id} session={session} {...props} />;
 }
 
-/** Asks for a part of the page once, and hands over its state and the verb that asks again. */
-function usePartie<T>(ressource: Ressource<T>, adresse: string) {
-  const etat = useStore(ressource.$etat);
-  // The failure stands in the store, and its part says it.
-  const load = () => void ressource.load(adresse).catch(() => undefined);
-  useEffect(load, [ressource, adresse]);
-  return { etat, load };
+/** Tries again what failed; the button that was pressed goes away, the focus stays in its tab. */
+function retry(load: () => Promise<unknown>): Promise<unknown> {
+  document.activeElement?.closest<HTMLElement>('[role=tabpanel]')?.focus();
+  return load();
 }
 
 function Espace({ session, adresses, contacts }: Props & { session: Extract<Session, { status: 'ready' }> }) {
   const { full_name, email, nom_societe, entreprise_id } = session.profile;
-  const lignes = usePartie(lignesOfCompte(session.user.id), session.user.id);
-  const appels = usePartie(registreAppelsOffres, adresses.appelsOffres);
-  const projets = usePartie(registreProjets, adresses.projets);
-  const entreprises = usePartie(registreEntreprises, adresses.entreprises);
+  const ressource = lignesOfCompte(session.user.id);
+  const lignes = useRessource(ressource);
+  const appels = useRessource(registreAppelsOffres, adresses.appelsOffres);
+  const projets = useRessource(registreProjets, adresses.projets);
+  const entreprises = useRessource(registreEntreprises, adresses.entreprises);
+  const relitLignes = () => retry(() => ressource.load());
   const [now] = useState(() => new Date());
   useEffect(() => {
     const barre = document.querySelector<HTMLElement>('[data-onglets]');
@@ -64,12 +62,10 @@ function Espace({ session, adresses, contacts }: Props & { session: Extract<Sess
   }, []);
 
   const fiche =
-    entreprises.etat.status === 'ready'
-      ? entreprises.etat.value.rows.find(({ id }) => id === entreprise_id)
-      : undefined;
+    entreprises.status === 'ready' ? entreprises.value.rows.find(({ id }) => id === entreprise_id) : undefined;
   const siens =
-    projets.etat.status === 'ready' && entreprise_id !== null
-      ? projetsEntreprise(projets.etat.value.rows, entreprise_id)
+    projets.status === 'ready' && entreprise_id !== null
+      ? projetsEntreprise(projets.value.rows, entreprise_id)
       : undefined;
   const societe = fiche?.raison_sociale ?? nom_societe;
   return (
@@ -86,25 +82,28 @@ function Espace({ session, adresses, contacts }: Props & { session: Extract<Sess
           </>
         )}
       </p>
-      <CompteursEntreprise
-        compteurs={compteursOf(lignes.etat.status === 'ready' ? lignes.etat.value : undefined, siens)}
-      />
+      <CompteursEntreprise compteurs={compteursOf(lignes.status === 'ready' ? lignes.value : undefined, siens)} />
       <Onglets legende="Sections de mon espace" onglets={ONGLETS_ENTREPRISE} isEncadre />
-      <section id={ONGLETS_ENTREPRISE[0].id} className="section">
+      <section id={ONGLETS_ENTREPRISE[0].id} tabIndex={-1} className="section">
         <MesAppelsOffres
-          lignes={lignes.etat}
-          registre={appels.etat}
+          lignes={lignes}
+          registre={appels}
           fiche={fiche}
           now={now}
-          onRelitLignes={lignes.load}
-          onRelitRegistre={appels.load}
+          onRelitLignes={relitLignes}
+          onRelitRegistre={() => retry(() => registreAppelsOffres.load(adresses.appelsOffres))}
         />
       </section>
-      <section id={ONGLETS_ENTREPRISE[1].id} className="section border-t border-subtle">
-        <MesSoumissions lignes={lignes.etat} registre={appels.etat} onRelitLignes={lignes.load} />
+      <section id={ONGLETS_ENTREPRISE[1].id} tabIndex={-1} className="section border-t border-subtle">
+        <MesSoumissions lignes={lignes} registre={appels} onRelitLignes={relitLignes} />
       </section>
-      <section id={ONGLETS_ENTREPRISE[2].id} className="section border-t border-subtle">
-        <MesProjets registre={projets.etat} entreprise={entreprise_id} contacts={contacts} onRelit={projets.load} />
+      <section id={ONGLETS_ENTREPRISE[2].id} tabIndex={-1} className="section border-t border-subtle">
+        <MesProjets
+          registre={projets}
+          entreprise={entreprise_id}
+          contacts={contacts}
+          onRelit={() => retry(() => registreProjets.load(adresses.projets))}
+        />
       </section>
     </>
   );

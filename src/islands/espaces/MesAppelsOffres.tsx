@@ -6,7 +6,7 @@ import { appelsOuverts } from '../../domain/espace-entreprise.ts';
 import type { AppelOffresIndexe, EntrepriseIndexee, Index } from '../../domain/index-registre.ts';
 import { PARAMETRE_APPEL, routes } from '../../domain/routes.ts';
 import type { LignesCompte } from '../../stores/espace-entreprise.ts';
-import { Partie } from './Partie.tsx';
+import { Lecture } from '../registre/Lecture.tsx';
 
 /** Open tenders shown here; the list has them all. */
 const OUVERTS_MAX = 6;
@@ -17,8 +17,8 @@ interface Props {
   /** The company's page in the directory, when it has one. */
   fiche: EntrepriseIndexee | undefined;
   now: Date;
-  onRelitLignes: () => void;
-  onRelitRegistre: () => void;
+  onRelitLignes: () => Promise<unknown>;
+  onRelitRegistre: () => Promise<unknown>;
 }
 
 /** The company's DAO, then the tenders that it may still answer. */
@@ -32,7 +32,7 @@ export function MesAppelsOffres({ lignes, registre, fiche, now, onRelitLignes, o
   return (
     <>
       <h2 className="mb-4">Mes Appels d’Offres</h2>
-      <Partie
+      <Lecture
         etat={lignes}
         attente="Lecture de vos dossiers…"
         echec="Impossible de charger vos dossiers d’appel d’offres"
@@ -49,9 +49,9 @@ export function MesAppelsOffres({ lignes, registre, fiche, now, onRelitLignes, o
             </div>
           )
         }
-      </Partie>
+      </Lecture>
       <h2 className="mt-8 mb-2">Appels d’offres ouverts</h2>
-      <Partie
+      <Lecture
         etat={registre}
         attente="Lecture du registre…"
         echec="Impossible de charger les appels d’offres ouverts"
@@ -89,7 +89,7 @@ export function MesAppelsOffres({ lignes, registre, fiche, now, onRelitLignes, o
             </>
           );
         }}
-      </Partie>
+      </Lecture>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { ProjetCard } from '../../components/projet/ProjetCard.tsx';
+import { type Contacts, Support } from '../../components/site/Support.tsx';
 import type { Chargement } from '../../domain/erreur.ts';
 import { projetsEntreprise } from '../../domain/espace-entreprise.ts';
 import type { Index, ProjetIndexe } from '../../domain/index-registre.ts';
 import { MESSAGES } from '../../domain/messages.ts';
 import { routes } from '../../domain/routes.ts';
-import { type Contacts, Support } from '../compte/PageStatut.tsx';
-import { Partie } from './Partie.tsx';
+import { Lecture } from '../registre/Lecture.tsx';
 
 /** Projects shown here; the list has them all. */
 const PROJETS_MAX = 12;
@@ -15,7 +15,7 @@ interface Props {
   /** The company's id in the directory; null for an account that is not tied to one. */
   entreprise: string | null;
   contacts: Contacts;
-  onRelit: () => void;
+  onRelit: () => Promise<unknown>;
 }
 
 /** The projects that the company holds, as the register publishes them. */
@@ -32,7 +32,7 @@ export function MesProjets({ registre, entreprise, contacts, onRelit }: Props) {
           <Support {...contacts} />
         </>
       ) : (
-        <Partie
+        <Lecture
           etat={registre}
           attente="Lecture du registre…"
           echec="Impossible de charger vos projets"
@@ -64,7 +64,7 @@ export function MesProjets({ registre, entreprise, contacts, onRelit }: Props) {
               </>
             );
           }}
-        </Partie>
+        </Lecture>
       )}
     </>
   );

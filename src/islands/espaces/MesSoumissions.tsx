@@ -2,12 +2,12 @@ import { SoumissionCard } from '../../components/entreprise/SoumissionCard.tsx';
 import type { Chargement } from '../../domain/erreur.ts';
 import type { AppelOffresIndexe, Index } from '../../domain/index-registre.ts';
 import type { LignesCompte } from '../../stores/espace-entreprise.ts';
-import { Partie } from './Partie.tsx';
+import { Lecture } from '../registre/Lecture.tsx';
 
 interface Props {
   lignes: Chargement<LignesCompte>;
   registre: Chargement<Index<AppelOffresIndexe>>;
-  onRelitLignes: () => void;
+  onRelitLignes: () => Promise<unknown>;
 }
 
 /** The company's offers, what moved last on top. */
@@ -18,7 +18,7 @@ export function MesSoumissions({ lignes, registre, onRelitLignes }: Props) {
   return (
     <>
       <h2 className="mb-4">Mes Soumissions</h2>
-      <Partie
+      <Lecture
         etat={lignes}
         attente="Lecture de vos soumissions…"
         echec="Impossible de charger vos soumissions"
@@ -39,7 +39,7 @@ export function MesSoumissions({ lignes, registre, onRelitLignes }: Props) {
             </div>
           )
         }
-      </Partie>
+      </Lecture>
     </>
   );
 }
