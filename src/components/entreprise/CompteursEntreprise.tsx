@@ -5,12 +5,9 @@ import { Chiffre } from '../ui/Chiffre.tsx';
 /** The four counters of the workspace, each leading to its rows and saying what it counts. */
 export function CompteursEntreprise({ compteurs }: { compteurs: readonly Compteur[] }) {
   return (
-    <ul
-      aria-label="Compteurs"
-      className="fiche grid grid-cols-2 overflow-hidden lg:grid-cols-4 *:border-subtle max-lg:[&>:nth-child(even)]:border-l max-lg:[&>:nth-child(n+3)]:border-t lg:divide-x"
-    >
+    <ul aria-label="Compteurs" className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3">
       {compteurs.map(({ libelle, precision, valeur, onglet }) => (
-        <li key={libelle}>
+        <li key={libelle} className="fiche overflow-hidden">
           <Chiffre
             valeur={valeur === undefined ? NON_DISPONIBLE : formatNombre(valeur)}
             libelle={

@@ -1,5 +1,5 @@
 /** One section of a page that its bar of tabs leads to. */
-export interface Onglet {
+interface Onglet {
   /** Id of the section. */
   id: string;
   label: string;

@@ -3,6 +3,7 @@ import { CompteursEntreprise } from '../../components/entreprise/CompteursEntrep
 import type { Contacts } from '../../components/site/Support.tsx';
 import { Onglets } from '../../components/ui/Onglets.tsx';
 import { compteursOf, ONGLETS_ENTREPRISE, projetsEntreprise } from '../../domain/espace-entreprise.ts';
+import { AppError } from '../../domain/erreur.ts';
 import type { AdressesDonnees } from '../../domain/index-registre.ts';
 import { routes } from '../../domain/routes.ts';
 import {
@@ -11,16 +12,24 @@ import {
   registreEntreprises,
   registreProjets,
 } from '../../stores/espace-entreprise.ts';
+import { createRessource } from '../../stores/ressource.ts';
 import type { Session } from '../../stores/session.ts';
 import { GardeRoute } from '../compte/GardeRoute.tsx';
 import { useAuth } from '../compte/useAuth.ts';
 import { startOnglets } from '../fiche/onglets.ts';
+import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 import { MesAppelsOffres } from './MesAppelsOffres.tsx';
-import { MesProjets } from './MesProjets.tsx';
 import { MesSoumissions } from './MesSoumissions.tsx';
 
 const ROLES = ['ENTREPRISE'] as const;
+
+/** The projects' cards come after the rest: their tab is not the first one. */
+const chargeProjets = () =>
+  import('./MesProjets.tsx').catch((cause: unknown) => {
+    throw new AppError('outil_non_charge', { cause });
+  });
+const pieceProjets = createRessource<Awaited<ReturnType<typeof chargeProjets>>, []>(chargeProjets);
 
 interface Props {
   adresses: Pick<AdressesDonnees, 'appelsOffres' | 'projets' | 'entreprises'>;
@@ -53,6 +62,7 @@ function Espace({ session, adresses, contacts }: Props & { session: Extract<Sess
   const lignes = useRessource(ressource);
   const appels = useRessource(registreAppelsOffres, adresses.appelsOffres);
   const projets = useRessource(registreProjets, adresses.projets);
+  const piece = useRessource(pieceProjets);
   const entreprises = useRessource(registreEntreprises, adresses.entreprises);
   const relitLignes = () => retry(() => ressource.load());
   const [now] = useState(() => new Date());
@@ -98,12 +108,21 @@ function Espace({ session, adresses, contacts }: Props & { session: Extract<Sess
         <MesSoumissions lignes={lignes} registre={appels} onRelitLignes={relitLignes} />
       </section>
       <section id={ONGLETS_ENTREPRISE[2].id} tabIndex={-1} className="section border-t border-subtle">
-        <MesProjets
-          registre={projets}
-          entreprise={entreprise_id}
-          contacts={contacts}
-          onRelit={() => retry(() => registreProjets.load(adresses.projets))}
-        />
+        <Lecture
+          etat={piece}
+          attente="Chargement de vos projets…"
+          echec="Impossible de charger vos projets"
+          onReessaie={() => retry(() => pieceProjets.load())}
+        >
+          {({ MesProjets }) => (
+            <MesProjets
+              registre={projets}
+              entreprise={entreprise_id}
+              contacts={contacts}
+              onRelit={() => retry(() => registreProjets.load(adresses.projets))}
+            />
+          )}
+        </Lecture>
       </section>
     </>
   );

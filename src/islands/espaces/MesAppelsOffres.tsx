@@ -59,14 +59,14 @@ export function MesAppelsOffres({ lignes, registre, fiche, now, onRelitLignes, o
       >
         {({ noms }) => {
           const ouverts = appelsOuverts(rows, { region: fiche?.region, cible, deja }, now);
-          const region = fiche && noms.regions[fiche.region];
+          const hasSiens = ouverts.some(({ region }) => region === fiche?.region);
           if (ouverts.length === 0) return <p>Aucun autre appel d’offres n’est ouvert en ce moment.</p>;
           return (
             <>
               <p className="mb-4 max-w-texte text-muted">
-                {region === undefined
-                  ? 'La date limite la plus proche en tête.'
-                  : `Ceux de votre région (${region}) d’abord, puis la date limite la plus proche.`}{' '}
+                {hasSiens && fiche
+                  ? `Ceux de votre région (${noms.regions[fiche.region] ?? ''}) d’abord, puis la date limite la plus proche.`
+                  : 'La date limite la plus proche en tête.'}{' '}
                 La page de chacun donne le prix du dossier et les moyens de l’acquérir.
               </p>
               <div className="grille">
