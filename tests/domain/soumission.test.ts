@@ -4,9 +4,9 @@ import { aSoumission } from '../support/builders.ts';
 
 test('the receipt is that of the version that counts, of the same offer', () => {
   const versions = [
+    { soumission_id: 'b', version: 2, numero_recu: 'RO-3', submitted_at: '2026-11-03T08:00:00Z' },
     { soumission_id: 'a', version: 1, numero_recu: 'RO-1', submitted_at: '2026-11-01T08:00:00Z' },
     { soumission_id: 'a', version: 2, numero_recu: 'RO-2', submitted_at: '2026-11-02T08:00:00Z' },
-    { soumission_id: 'b', version: 2, numero_recu: 'RO-3', submitted_at: '2026-11-03T08:00:00Z' },
   ];
   const recues = soumissionsRecues(
     [aSoumission({ id: 'a', version: 2 }), aSoumission({ id: 'c', status: 'BROUILLON', version: 0 })],
