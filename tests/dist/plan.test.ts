@@ -16,6 +16,8 @@ const HORS_PLAN: readonly string[] = [
   routes.demandeCompteEntreprise(),
   routes.tableauxDeBord(),
   routes.adminDemandes(),
+  routes.accueilEntreprise(),
+  routes.espaceEntreprise(),
   routes.recherche(),
 ];
 
