@@ -22,6 +22,7 @@ const HORS_PLAN = [
   '/en-attente',
   '/acces-bloque',
   '/admin/demandes',
+  '/bailleur',
 ];
 
 /** Where pages may fetch from: this site, the external basemap and the hosted accounts when there are some. */

@@ -28,6 +28,7 @@ const COMPTE: readonly string[] = [
   routes.enAttente(),
   routes.accesBloque(),
   routes.tableauxDeBord(),
+  routes.espaceBailleur(),
 ];
 
 /** First parts of the addresses of a list that is cut, filtered or paginated. */

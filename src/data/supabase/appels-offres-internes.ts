@@ -1,10 +1,12 @@
 import type { AppelOffresInterne, MontantLu } from '../../domain/appel-offres-interne.ts';
 import { getClient } from './client.ts';
-import type { Json } from './database.types.ts';
+import type { Database } from './database.types.ts';
 import { expectReponse } from './reponse.ts';
 
+type Row = Database['public']['Functions']['rpc_appels_offres_internes']['Returns'][number];
+
 /** The amounts of a row; the database holds their shape, and what it would let through otherwise is left out. */
-function montantsOf(lus: Json | null): MontantLu[] {
+function montantsOf(lus: Row['montants_lus']): MontantLu[] {
   if (!Array.isArray(lus)) return [];
   return lus.flatMap((lu) => {
     if (lu === null || typeof lu !== 'object' || Array.isArray(lu)) return [];

@@ -34,10 +34,7 @@ async function answer(complete: TableExport | RapportExport): Promise<void> {
   }
 }
 
-async function createFile(
-  complete: TableExport | RapportExport,
-  onProgression: OnProgression,
-): Promise<ArrayBuffer> {
+async function createFile(complete: TableExport | RapportExport, onProgression: OnProgression): Promise<ArrayBuffer> {
   if (isRapport(complete)) {
     const { createRapport } = await loaded(import('./pdf-rapport.ts'));
     return createRapport(complete, onProgression);
