@@ -1,4 +1,5 @@
-import { type ColonneExport, type ContexteExport, rangeRows, type RapportExport } from './export.ts';
+import { type ColonneExport, type ContexteExport, rangeRows } from './export.ts';
+import type { RapportExport } from './rapport.ts';
 import { chiffresCles } from './chiffres-cles.ts';
 import { jourOf } from './date.ts';
 import type { ProjetIndexe } from './index-registre.ts';

@@ -39,6 +39,14 @@ export async function loginAs(page: Page, compte: keyof typeof COMPTES, arrivee:
   await page.waitForURL((url) => url.pathname === arrivee);
 }
 
+/** Signs in on the way to a page, and waits for it. */
+export async function openAs(page: Page, compte: keyof typeof COMPTES, adresse: string): Promise<void> {
+  const motDePasse = await readMotDePasse();
+  await page.goto(`/login?next=${encodeURIComponent(adresse)}`);
+  await fillLogin(page, COMPTES[compte].email, motDePasse);
+  await page.waitForURL((url) => url.pathname === adresse);
+}
+
 /** The link of the latest letter to an address, in the local inbox. */
 export async function readLien(email: string, apres: number): Promise<string> {
   let lien: string | undefined;

@@ -14,7 +14,7 @@ export function EtatSoumissions({ interne, niveau }: Props) {
   const { nb_dao_acquis, nb_offres_soumises, date_derniere_soumission: derniere } = interne;
   return (
     <>
-      <Titre className="text-base!">État des soumissions</Titre>
+      <Titre className="font-semibold">État des soumissions</Titre>
       <Definitions
         lignes={[
           ['DAO acquis', formatNombre(nb_dao_acquis)],

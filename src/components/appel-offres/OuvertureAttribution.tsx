@@ -25,9 +25,9 @@ export function OuvertureAttribution({ interne, appelOffres, entreprises, niveau
   const hasDevise = montants.some(({ rang }) => rang === undefined);
   return (
     <>
-      <Titre className="text-base!">Ouverture &amp; Attribution</Titre>
+      <Titre className="font-semibold">Ouverture &amp; Attribution</Titre>
       {montants.length === 0 ? (
-        <p className="mt-1 text-muted">Aucun montant lu : les plis n’ont pas été ouverts.</p>
+        <p className="mt-1 text-muted">Aucun montant lu à ce jour.</p>
       ) : (
         <ol className="mt-1">
           {montants.map((lu) => (

@@ -35,16 +35,12 @@ export function TableauBarres({ titre, note, colonnes, barres, total }: Props) {
         {titre}
       </h2>
       {note !== undefined && <p className="mt-1 text-sm text-muted">{note}</p>}
-      <table className="tableau mt-2">
+      <table className="tableau barres mt-2">
         <caption className="sr-only">{titre}</caption>
         <thead>
           <tr>
             {colonnes.map((colonne, rang) => (
-              <th
-                key={colonne}
-                scope="col"
-                className={rang === 0 ? 'w-full px-0!' : 'nombre pr-0! pl-2! whitespace-normal!'}
-              >
+              <th key={colonne} scope="col" className={rang === 0 ? undefined : 'nombre'}>
                 {colonne}
               </th>
             ))}
@@ -53,7 +49,7 @@ export function TableauBarres({ titre, note, colonnes, barres, total }: Props) {
         <tbody>
           {barres.map(({ cle, label, href, valeurs, mesure, fond = 'fill-brand' }) => (
             <tr key={cle}>
-              <th scope="row" className="border-b! border-subtle! px-0! pt-1! font-normal!">
+              <th scope="row">
                 {href === undefined ? (
                   <span className="flex min-h-11 items-center gap-1.5 py-1.5">{label}</span>
                 ) : (
@@ -69,7 +65,7 @@ export function TableauBarres({ titre, note, colonnes, barres, total }: Props) {
                 </svg>
               </th>
               {valeurs.map((valeur, rang) => (
-                <td key={colonnes[rang + 1]} className="nombre pt-3.5! pr-0! pl-2!">
+                <td key={colonnes[rang + 1]} className="nombre">
                   {valeur}
                 </td>
               ))}
@@ -78,11 +74,9 @@ export function TableauBarres({ titre, note, colonnes, barres, total }: Props) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" className="border-b-0! px-0!">
-              Total
-            </th>
+            <th scope="row">Total</th>
             {total.map((valeur, rang) => (
-              <td key={colonnes[rang + 1]} className="nombre border-b-0! pr-0! pl-2! font-semibold">
+              <td key={colonnes[rang + 1]} className="nombre">
                 {valeur}
               </td>
             ))}

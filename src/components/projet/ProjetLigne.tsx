@@ -21,7 +21,7 @@ export function ProjetLigne({ projet, region, niveau, children }: Props) {
   const Titre = `h${niveau}` as const;
   const lieu = [region, projet.departement === region ? undefined : projet.departement].filter(Boolean).join(' · ');
   return (
-    <li className="grid items-center gap-x-8 gap-y-1 border-t border-subtle py-3 md:grid-cols-[minmax(0,1fr)_20rem]">
+    <li className="ligne-projet">
       <div>
         <Titre className="text-base! font-semibold">
           <a href={routes.projet(projet.id)} className="inline-block py-2 text-ink!">

@@ -4,10 +4,10 @@ import { routes } from '../../domain/routes.ts';
 import { indexProjets } from '../../stores/registre.ts';
 import { GardeRoute } from '../compte/GardeRoute.tsx';
 import { useAuth } from '../compte/useAuth.ts';
+import { createPiece, Differe } from '../registre/Differe.tsx';
 import { HorsLigne } from '../registre/HorsLigne.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
-import { AppelsOffresBailleur } from './AppelsOffresBailleur.tsx';
 import { ProjetsBailleur } from './ProjetsBailleur.tsx';
 
 interface Props {
@@ -15,6 +15,7 @@ interface Props {
   contacts: Contacts;
 }
 
+const appelsOffres = createPiece(() => import('./AppelsOffresBailleur.tsx'));
 const ROLES = ['BAILLEUR'] as const;
 
 /** A funder's home: the guard is a courtesy, the database gives the internal data to nobody else. */
@@ -43,7 +44,9 @@ function Portefeuille({ adresses, contacts }: Props) {
     <div className="grid gap-8">
       <HorsLigne />
       <Projets bailleur={bailleur} adresse={adresses.projets} />
-      <AppelsOffresBailleur bailleur={bailleur} adresses={adresses} />
+      <Differe piece={appelsOffres}>
+        {({ AppelsOffresBailleur }) => <AppelsOffresBailleur bailleur={bailleur} adresses={adresses} />}
+      </Differe>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { FormeStatut, STATUT_COULEURS } from '../../components/projet/FormeStatut.tsx';
 import { ProjetLigne } from '../../components/projet/ProjetLigne.tsx';
-import { Chiffre } from '../../components/ui/Chiffre.tsx';
+import { Chiffres } from '../../components/ui/Chiffres.tsx';
 import { formatJour } from '../../domain/date.ts';
 import type { Index, ProjetIndexe } from '../../domain/index-registre.ts';
 import { formatMontant, formatNombre, formatPourcentage, partsMontant } from '../../domain/montant.ts';
@@ -70,10 +70,8 @@ export function ProjetsBailleur({ bailleur, index }: Props) {
         <details key={statut} open={statut !== 'ACHEVE'} className="fiche px-4">
           <summary className="py-3">
             <h3 className="inline">
-              <span className={`mr-1.5 ${STATUT_COULEURS[statut]}`}>
-                <span className="inline-block w-4">
-                  <FormeStatut statut={statut} />
-                </span>
+              <span className={`mr-2 inline-flex ${STATUT_COULEURS[statut]}`}>
+                <FormeStatut statut={statut} />
               </span>
               {STATUT_PROJET_LABELS_PLURIEL[statut]} ({formatNombre(parStatut[statut])})
             </h3>
@@ -104,20 +102,26 @@ function Totaux({ portefeuille, bailleur, sigle }: { portefeuille: Portefeuille;
   const { projets, suspendus, retards, engagement, budgetTotal, projetsAvecBudget } = portefeuille;
   const { tauxExecutionMoyen: taux, projetsAvecTaux } = portefeuille;
   return (
-    <div className="fiche grid divide-subtle overflow-hidden max-sm:divide-y sm:grid-cols-3 sm:divide-x">
-      <Chiffre
-        valeur={formatNombre(projets.length)}
-        libelle={`projets financés, dont ${countOf(suspendus, 'suspendu')} et ${formatNombre(retards)} en retard`}
-        href={routes.projetsFiltresBailleur(bailleur)}
-      />
-      <Chiffre
-        valeur={partsMontant(engagement).filter(Boolean).join(' ')}
-        libelle={`GNF à la charge du bailleur (${sigle}), sur ${formatMontant(budgetTotal)} de budget (${countOf(projetsAvecBudget, 'projet')})`}
-      />
-      <Chiffre
-        valeur={formatPourcentage(taux === undefined ? undefined : Math.round(taux * 10) / 10)}
-        libelle={`d’exécution moyenne, sur ${countOf(projetsAvecTaux, 'projet mesuré', 'projets mesurés')}`}
-      />
-    </div>
+    <Chiffres
+      chiffres={[
+        {
+          valeur: formatNombre(projets.length),
+          libelle: 'projets financés, seul ou avec d’autres',
+          href: routes.projetsFiltresBailleur(bailleur),
+        },
+        {
+          valeur: partsMontant(engagement).filter(Boolean).join(' '),
+          libelle: `GNF à la charge du bailleur (${sigle}), sur ${formatMontant(budgetTotal)} de budgets publiés (${countOf(projetsAvecBudget, 'projet')})`,
+        },
+        {
+          valeur: formatPourcentage(taux === undefined ? undefined : Math.round(taux * 10) / 10),
+          libelle: `d’exécution moyenne, sur ${countOf(projetsAvecTaux, 'projet mesuré', 'projets mesurés')}`,
+        },
+        {
+          valeur: formatNombre(retards),
+          libelle: `en retard sur le délai parmi les projets en cours ; ${countOf(suspendus, 'projet suspendu', 'projets suspendus')}`,
+        },
+      ]}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { messageFor } from '../../domain/erreur.ts';
-import { countLignes, type RapportExport, type TableExport } from '../../domain/export.ts';
+import type { TableExport } from '../../domain/export.ts';
+import { countLignes, type RapportExport } from '../../domain/rapport.ts';
 import { formatNombre, formatOctets } from '../../domain/montant.ts';
 import { countOf } from '../../domain/texte.ts';
 import { lanceExport, pause } from './lance-export.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/erreur.ts';
-import { isRapport, type RapportExport, type TableExport } from '../../domain/export.ts';
+import type { TableExport } from '../../domain/export.ts';
+import { isRapport, type RapportExport } from '../../domain/rapport.ts';
 import { type Demande, type FormatExport, type OnProgression, type Reponse, TYPES_MIME } from './protocole.ts';
 
 /** Rows in one message: a few milliseconds of copying each. */

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
 import { TableauBarres } from '../../components/graphique/TableauBarres.tsx';
 import { FormeStatut, STATUT_COULEURS } from '../../components/projet/FormeStatut.tsx';
+import type { Noms } from '../../domain/index-registre.ts';
 import { formatMilliards, formatNombre } from '../../domain/montant.ts';
 import type { ClassePerformance } from '../../domain/performance.ts';
 import type { StatutProjet } from '../../domain/projet.ts';
 import { routes } from '../../domain/routes.ts';
 import type { LigneRepartition, TableauDeBord } from '../../domain/tableau-de-bord.ts';
+import { RetardsListe } from './RetardsListe.tsx';
 
 const FONDS_STATUT: Record<StatutProjet, string> = {
   EN_COURS: 'fill-encours',
@@ -18,8 +19,8 @@ const FONDS_CLASSE: Record<ClassePerformance, string> = {
   BIEN: 'fill-brand',
   EN_RETARD: 'fill-suspendu',
   RETARD_IMPORTANT: 'fill-danger',
-  TROP_TOT: 'fill-strong',
-  NON_DISPONIBLE: 'fill-strong',
+  TROP_TOT: 'fill-chaussee',
+  NON_DISPONIBLE: 'fill-chaussee',
 };
 
 const formatPart = (part: number) => `${formatNombre(part)}\u00a0%`;
@@ -36,11 +37,11 @@ const barreOf = ({ cle, label, nombre, part }: LigneRepartition, href: string) =
   href: nombre > 0 ? href : undefined,
 });
 
-/** The four distributions, each a table that draws its bars; what goes with the pace of the works comes after it. */
-export function Graphiques({ tableau, children }: { tableau: TableauDeBord; children: ReactNode }) {
-  const { statuts, performances, regions, bailleurs, chiffres } = tableau;
+/** The four distributions, each a table that draws its bars, and the works that are behind. */
+export function Graphiques({ tableau, noms }: { tableau: TableauDeBord; noms: Noms }) {
+  const { statuts, performances, retards, regions, bailleurs, chiffres } = tableau;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="graphiques">
       <TableauBarres
         titre="Projets par statut"
         note="Toutes les fiches publiées."
@@ -69,7 +70,9 @@ export function Graphiques({ tableau, children }: { tableau: TableauDeBord; chil
         }))}
         total={totalOf(performances)}
       />
-      <div className="lg:col-span-2">{children}</div>
+      <div className="en-travers">
+        <RetardsListe retards={retards} regions={noms.regions} />
+      </div>
       <TableauBarres
         titre="Projets par région"
         note="Toutes les fiches publiées."

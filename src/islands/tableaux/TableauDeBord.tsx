@@ -9,12 +9,13 @@ import { indexProjets } from '../../stores/registre.ts';
 import { GardeRoute } from '../compte/GardeRoute.tsx';
 import { ExportBoutons } from '../export/ExportBoutons.tsx';
 import { Actualiser } from '../registre/Actualiser.tsx';
+import { createPiece, Differe } from '../registre/Differe.tsx';
 import { HorsLigne } from '../registre/HorsLigne.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
-import { Graphiques } from './Graphiques.tsx';
 import { ProjetsDuCompte } from './ProjetsDuCompte.tsx';
-import { RetardsListe } from './RetardsListe.tsx';
+
+const graphiques = createPiece(() => import('./Graphiques.tsx'));
 
 /** The dashboards, for any account. What they count is public: the same index as the lists', kept on the device. */
 export function TableauDeBord({ adresse }: { adresse: string }) {
@@ -49,12 +50,12 @@ function Chiffres({ index }: { index: Index<ProjetIndexe> }) {
         <p className="text-muted">
           Registre arrêté au <b className="text-ink">{formatJour(date_arrete)}</b>.
         </p>
-        <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="commandes">
           <Actualiser
             phraseOf={(heure) => `Registre relu à ${heure}.`}
             initiale=""
             gardee="Les chiffres déjà lus restent affichés."
-            classe="order-last w-full text-sm text-muted empty:hidden"
+            classe="text-sm text-muted empty:hidden"
           />
           <ExportBoutons
             table={async () =>
@@ -81,9 +82,7 @@ function Chiffres({ index }: { index: Index<ProjetIndexe> }) {
         </h2>
         <ChiffresCles chiffres={tableau.chiffres} recenses={tableau.recenses} />
       </section>
-      <Graphiques tableau={tableau}>
-        <RetardsListe retards={tableau.retards} regions={noms.regions} />
-      </Graphiques>
+      <Differe piece={graphiques}>{({ Graphiques }) => <Graphiques tableau={tableau} noms={noms} />}</Differe>
     </div>
   );
 }
