@@ -19,6 +19,7 @@ test.each([
   ['ENTREPRISE', 'ACTIVE', '/projets', '/projets'],
   ['VISITEUR', 'ACTIVE', undefined, '/'],
   ['ADMIN', 'INCONNU', undefined, '/tableaux-de-bord'],
+  ['BAILLEUR', 'ACTIVE', undefined, '/bailleur'],
 ] as const)('%s, %s, from %s arrives at %s', (role, status, retour, arrivee) => {
   expect(arriveeOf({ role, status }, retour)).toBe(arrivee);
 });
@@ -31,6 +32,14 @@ test('without a role one is a visitor', () => {
 test('the dashboards are “Mon espace” for all but companies', () => {
   expect(liensOf('ENTREPRISE').map(({ label }) => label)).toContain('Tableaux de bord');
   expect(liensOf('VISITEUR').map(({ label }) => label)).toContain('Mon espace');
+});
+
+test('a funder finds its portfolio first, then the dashboards', () => {
+  expect(liensOf('BAILLEUR').slice(0, 2)).toEqual([
+    { label: 'Mon portefeuille', href: '/bailleur' },
+    { label: 'Mon espace', href: '/tableaux-de-bord' },
+  ]);
+  expect(liensOf('ENTREPRISE').map(({ href }) => href)).not.toContain('/bailleur');
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 /** A row of the chart: what it is, what it counts, how long its bar is. */
-export interface Barre {
+interface Barre {
   cle: string;
   label: ReactNode;
   /** Where its rows are; none for a figure of zero. */

@@ -5,7 +5,7 @@ import { formatMilliards, formatNombre } from '../../domain/montant.ts';
 import type { ClassePerformance } from '../../domain/performance.ts';
 import type { StatutProjet } from '../../domain/projet.ts';
 import { routes } from '../../domain/routes.ts';
-import type { LigneRepartition, TableauDeBord } from '../../domain/tableau-de-bord.ts';
+import type { LigneBudget, LigneRepartition, TableauDeBord } from '../../domain/tableau-de-bord.ts';
 import { RetardsListe } from './RetardsListe.tsx';
 
 const FONDS_STATUT: Record<StatutProjet, string> = {
@@ -23,11 +23,13 @@ const FONDS_CLASSE: Record<ClassePerformance, string> = {
   NON_DISPONIBLE: 'fill-chaussee',
 };
 
-const formatPart = (part: number) => `${formatNombre(part)}\u00a0%`;
+/** A share that is there never reads 0. */
+const formatPart = (part: number, mesure: number) =>
+  part === 0 && mesure > 0 ? '<\u00a01\u00a0%' : `${formatNombre(part)}\u00a0%`;
 const sum = (lignes: readonly LigneRepartition[], champ: 'nombre' | 'part') =>
   lignes.reduce((total, ligne) => total + ligne[champ], 0);
 /** Both figures of a row, or of all of them. */
-const valeursOf = (nombre: number, part: number) => [formatNombre(nombre), formatPart(part)];
+const valeursOf = (nombre: number, part: number) => [formatNombre(nombre), formatPart(part, nombre)];
 const totalOf = (lignes: readonly LigneRepartition[]) => valeursOf(sum(lignes, 'nombre'), sum(lignes, 'part'));
 const barreOf = ({ cle, label, nombre, part }: LigneRepartition, href: string) => ({
   cle,
@@ -36,6 +38,19 @@ const barreOf = ({ cle, label, nombre, part }: LigneRepartition, href: string) =
   valeurs: valeursOf(nombre, part),
   href: nombre > 0 ? href : undefined,
 });
+
+/** The short name, and the full one where there is room and it says more. */
+function NomBailleur({ label, nom }: LigneBudget) {
+  const isRepete = nom.startsWith(label);
+  return (
+    <span>
+      {label}
+      {nom !== label && (
+        <span className="hidden text-muted sm:inline">{isRepete ? nom.slice(label.length) : ` – ${nom}`}</span>
+      )}
+    </span>
+  );
+}
 
 /** The four distributions, each a table that draws its bars, and the works that are behind. */
 export function Graphiques({ tableau, noms }: { tableau: TableauDeBord; noms: Noms }) {
@@ -86,19 +101,14 @@ export function Graphiques({ tableau, noms }: { tableau: TableauDeBord; noms: No
         colonnes={['Bailleur', 'Projets', 'Mds GNF', 'Part']}
         barres={bailleurs.map((ligne) => ({
           ...barreOf(ligne, routes.projetsFiltresBailleur(ligne.cle)),
-          label: (
-            <span>
-              {ligne.label}
-              {ligne.nom !== ligne.label && <span className="hidden text-muted sm:inline"> – {ligne.nom}</span>}
-            </span>
-          ),
+          label: <NomBailleur {...ligne} />,
           mesure: ligne.budget,
-          valeurs: [formatNombre(ligne.nombre), formatMilliards(ligne.budget), formatPart(ligne.part)],
+          valeurs: [formatNombre(ligne.nombre), formatMilliards(ligne.budget), formatPart(ligne.part, ligne.budget)],
         }))}
         total={[
           formatNombre(chiffres.totalProjets),
           formatMilliards(chiffres.budgetTotal),
-          formatPart(sum(bailleurs, 'part')),
+          formatPart(sum(bailleurs, 'part'), 0),
         ]}
       />
     </div>
