@@ -31,12 +31,13 @@ export function TableauBarres({ titre, note, colonnes, barres, total }: Props) {
   const plus = Math.max(...barres.map(({ mesure }) => mesure), 0);
   return (
     <section aria-labelledby={id} className="fiche p-4">
-      <h2 id={id} className="text-titre-3!">
-        {titre}
-      </h2>
-      {note !== undefined && <p className="mt-1 text-sm text-muted">{note}</p>}
-      <table className="tableau barres mt-2">
-        <caption className="sr-only">{titre}</caption>
+      <table aria-labelledby={id} className="tableau barres">
+        <caption>
+          <h2 id={id} className="text-titre-3!">
+            {titre}
+          </h2>
+          {note !== undefined && <p className="mt-1 text-sm text-muted">{note}</p>}
+        </caption>
         <thead>
           <tr>
             {colonnes.map((colonne, rang) => (
