@@ -24,6 +24,7 @@ const HORS_PLAN = [
   '/admin/demandes',
   '/entreprise',
   '/espace-entreprise',
+  '/bailleur',
 ];
 
 /** Where pages may fetch from: this site, the external basemap and the hosted accounts when there are some. */

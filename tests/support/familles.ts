@@ -30,6 +30,7 @@ const COMPTE: readonly string[] = [
   routes.tableauxDeBord(),
   routes.accueilEntreprise(),
   routes.espaceEntreprise(),
+  routes.espaceBailleur(),
 ];
 
 /** First parts of the addresses of a list that is cut, filtered or paginated. */
