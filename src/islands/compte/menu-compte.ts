@@ -57,7 +57,11 @@ function show(): void {
         create(
           'details',
           { class: 'relative', 'data-menu': '' },
-          create('summary', { class: 'btn list-none' }, create('span', { class: 'nom-compte' }, apercu.full_name)),
+          create(
+            'summary',
+            { class: 'btn list-none' },
+            create('span', { class: 'text-sm leading-tight' }, apercu.full_name),
+          ),
           create('div', { class: 'fiche absolute right-0 z-20 mt-1 w-60 p-1' }, ...contenuOf(apercu)),
         ),
       );
