@@ -21,7 +21,11 @@ const HORS_PLAN = [
   '/nouveau-mot-de-passe',
   '/en-attente',
   '/acces-bloque',
+  '/admin',
   '/admin/demandes',
+  '/admin/comptes',
+  '/admin/journal',
+  '/admin/courriels',
 ];
 
 /** Where pages may fetch from: this site, the external basemap and the hosted accounts when there are some. */

@@ -38,9 +38,9 @@ export const flagsOf = (role: RoleCompte | undefined) => ({
   isVisiteur: role === undefined || role === 'VISITEUR',
 });
 
-/** Where each role arrives after sign-in. `/admin`, `/bailleur` and `/espace-entreprise` take their place here when they open. */
+/** Where each role arrives after sign-in. `/bailleur` and `/espace-entreprise` take their place here when they open. */
 const ACCUEILS: Record<RoleCompte, string> = {
-  ADMIN: routes.tableauxDeBord(),
+  ADMIN: routes.admin(),
   BAILLEUR: routes.tableauxDeBord(),
   ENTREPRISE: routes.tableauxDeBord(),
   VISITEUR: routes.accueil(),
@@ -66,6 +66,7 @@ export interface LienCompte {
 
 /** What the account menu offers a role; addresses that are not open yet are not offered. */
 export const liensOf = (role: RoleCompte): LienCompte[] => [
+  ...(role === 'ADMIN' ? [{ label: 'Administration', href: routes.admin() }] : []),
   { label: role === 'ENTREPRISE' ? 'Tableaux de bord' : 'Mon espace', href: routes.tableauxDeBord() },
 ];
 

@@ -15,7 +15,11 @@ const HORS_PLAN: readonly string[] = [
   routes.demandeAcces(),
   routes.demandeCompteEntreprise(),
   routes.tableauxDeBord(),
+  routes.admin(),
   routes.adminDemandes(),
+  routes.adminComptes(),
+  routes.adminJournal(),
+  routes.adminCourriels(),
   routes.recherche(),
 ];
 

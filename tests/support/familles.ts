@@ -20,7 +20,11 @@ export type Famille = (typeof FAMILLES)[number];
 /** Screens of the account: sign-in, and what a session opens. */
 const COMPTE: readonly string[] = [
   routes.login(),
+  routes.admin(),
   routes.adminDemandes(),
+  routes.adminComptes(),
+  routes.adminJournal(),
+  routes.adminCourriels(),
   routes.demandeAcces(),
   routes.demandeCompteEntreprise(),
   routes.motDePasseOublie(),
