@@ -18,7 +18,7 @@ test.each([
   ['ENTREPRISE', 'BLACKLISTED', undefined, '/acces-bloque'],
   ['ENTREPRISE', 'ACTIVE', '/projets', '/projets'],
   ['VISITEUR', 'ACTIVE', undefined, '/'],
-  ['ADMIN', 'INCONNU', undefined, '/tableaux-de-bord'],
+  ['ADMIN', 'INCONNU', undefined, '/admin'],
 ] as const)('%s, %s, from %s arrives at %s', (role, status, retour, arrivee) => {
   expect(arriveeOf({ role, status }, retour)).toBe(arrivee);
 });
@@ -31,6 +31,12 @@ test('without a role one is a visitor', () => {
 test('the dashboards are “Mon espace” for all but companies', () => {
   expect(liensOf('ENTREPRISE').map(({ label }) => label)).toContain('Tableaux de bord');
   expect(liensOf('VISITEUR').map(({ label }) => label)).toContain('Mon espace');
+});
+
+test('administrators alone find the way to their area, before the dashboards', () => {
+  expect(liensOf('ADMIN').map(({ label }) => label)).toEqual(['Administration', 'Mon espace']);
+  for (const role of ['BAILLEUR', 'ENTREPRISE', 'VISITEUR'] as const)
+    expect(liensOf(role).map(({ href }) => href)).not.toContain('/admin');
 });
 
 test.each([
