@@ -11,7 +11,7 @@ export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
 };
 
 /** Where a letter stands in the database. */
-export type StatutCourriel = 'A_ENVOYER' | 'EN_COURS' | 'ENVOYE' | 'ABANDONNE';
+type StatutCourriel = 'A_ENVOYER' | 'EN_COURS' | 'ENVOYE' | 'ABANDONNE';
 
 /** Where it stands for people: a letter that was given up after its tries, or one that the blacklist took back. */
 export const ETATS_COURRIEL = ['A_ENVOYER', 'EN_COURS', 'ENVOYE', 'ABANDONNE', 'RETIRE'] as const;

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { PageDistante } from '../data/supabase/page.ts';
 import type { Chargement } from '../domain/erreur.ts';
 import type { Vues } from '../domain/vue-distante.ts';
+import { recheckSession } from './session.ts';
 
 /** A list that the database holds, read page by page: its view stands in the address. */
 export interface ListeDistante<V, T> {
@@ -43,6 +44,8 @@ export function createListeDistante<V extends { q: string; page: number }, T ext
       if (rang === rangLecture) {
         if (value.page !== $vue.get().page) $vue.set({ ...$vue.get(), page: value.page });
         $page.set({ status: 'ready', value });
+        // Row-level security hides rows without a word: who reads nothing may have lost the right to.
+        if (value.total === 0) recheckSession();
       }
     } catch (error) {
       console.error(echec, error);

@@ -115,6 +115,12 @@ export function reloadSession(): Promise<Session> {
   return startSession();
 }
 
+/** Reads the account of the session again: it may have been closed, or have lost its role, while the page was open. */
+export function recheckSession(): void {
+  const etat = $etat.get();
+  if (etat.status === 'ready') void loadCompte(etat.user);
+}
+
 /** Opens a session; a refusal is thrown, a profile that does not come is a failed session. */
 export async function signIn(email: string, password: string): Promise<Session> {
   await listen();

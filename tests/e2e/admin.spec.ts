@@ -195,6 +195,61 @@ test.describe('refus', () => {
   });
 });
 
+test('un administrateur qui ferme son propre compte est prévenu, puis sort', async ({ page, baseURL }) => {
+  const service = await openService(baseURL);
+  const admin = await ouvre(page, service, routes.adminComptes());
+  await page.getByLabel('Nom, email, société ou fiche').fill(admin);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name: /^Désactiver/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('C’est votre propre compte');
+  await page.getByRole('dialog').getByRole('button', { name: 'Désactiver' }).click();
+  await page.waitForURL((url) => url.pathname === routes.accesBloque());
+});
+
+test('un administrateur qui perd son rôle page ouverte ne prend pas une liste vide pour la vérité', async ({
+  page,
+  baseURL,
+}) => {
+  const service = await openService(baseURL);
+  const admin = await ouvre(page, service, routes.adminJournal());
+  await expect(page.getByRole('region', { name: 'Liste des lignes' })).toBeVisible();
+  await service.from('profiles').update({ role: 'VISITEUR' }).eq('email', admin).throwOnError();
+  await page.getByLabel('Période').selectOption('7j');
+  await page.waitForURL((url) => url.pathname === routes.accueil());
+  await expect(page.getByText('Cet espace est réservé aux administrateurs.', { exact: false })).toBeVisible();
+});
+
+test.describe('pages', () => {
+  // A page past the end is an answer of the API, and the console names it.
+  test.use({ erreursAttendues: /status of 416/ });
+
+  test('le journal se lit page par page, et une page passée la fin revient au début', async ({ page, baseURL }) => {
+    const service = await openService(baseURL);
+    const { id } = await openCompte(service, 'VISITEUR', 'ACTIVE');
+    for (let rang = 0; rang < 32; rang += 1)
+      await service
+        .from('profiles')
+        .update({ status: rang % 2 ? 'ACTIVE' : 'DISABLED' })
+        .eq('id', id)
+        .throwOnError();
+    await ouvre(page, service, `${routes.adminJournal()}?objet=profiles`);
+    const lignes = page
+      .getByRole('region', { name: 'Liste des lignes' })
+      .getByRole('listitem')
+      .filter({ hasText: ' → ' });
+    await expect(lignes).toHaveCount(30);
+    await page.getByRole('link', { name: 'Suivante' }).click();
+    await expect(page).toHaveURL(/\?objet=profiles&page=2$/);
+    const nav = page.getByRole('navigation', { name: 'Pages de la liste' });
+    await expect(nav.locator('[aria-current=page]')).toHaveText('Page 2');
+    await page.goBack();
+    await expect(nav.locator('[aria-current=page]')).toHaveText('Page 1');
+    await page.goto(`${routes.adminJournal()}?objet=profiles&page=9999`);
+    await expect(lignes).toHaveCount(30);
+    await expect(nav.locator('[aria-current=page]')).toHaveText('Page 1');
+  });
+});
+
 test('la vue des comptes vit dans l’adresse : filtres, recherche, retour', async ({ page, baseURL }) => {
   const service = await openService(baseURL);
   const { nom, email } = await openCompte(service, 'BAILLEUR', 'DISABLED');
@@ -273,7 +328,7 @@ test.describe('pannes', () => {
     await expect(alerte).toContainText(MESSAGES.statistiquesNonChargees);
     await expect(alerte).toContainText('Le service des comptes ne répond pas');
     await expect(page.getByText('soumissions déposées : non compté')).toBeVisible();
-    await expect(page.getByRole('link', { name: /appels d’offres$/ }).first()).toHaveText(/^\d+/);
+    await expect(page.getByRole('region', { name: 'Activité' }).getByRole('listitem').first()).toHaveText(/^\d+/);
     await page.unroute('**/rest/v1/soumissions*');
     await alerte.getByRole('button', { name: 'Réessayer' }).click();
     await expect(alerte).toHaveCount(0);

@@ -13,6 +13,7 @@ import { formatInstant } from '../../domain/date.ts';
 import type { NomsFiches } from '../../domain/journal.ts';
 import type { Rattachements } from '../../domain/rattachement.ts';
 import { changeCompte } from '../../stores/comptes.ts';
+import { recheckSession } from '../../stores/session.ts';
 import type { Suivi } from '../../stores/suivis.ts';
 import { useAuth } from '../compte/useAuth.ts';
 import { tellIssue } from './annonce.ts';
@@ -39,6 +40,7 @@ export function CompteCarte({ compte, suivi, rattachements, noms }: Props) {
     const faute = await changeCompte(compte, changement, motif);
     setTour((rang) => rang + 1);
     tellIssue(`compte-${id}`, SUCCES_GESTE[changement.geste], faute);
+    if (isSoi && faute === undefined) recheckSession();
   };
   return (
     <article aria-labelledby={`compte-${id}`} aria-busy={isOccupe} className="fiche p-4">

@@ -55,12 +55,19 @@ function BandeCompteurs({ titre, noms, compteurs }: PropsBande) {
         {noms.map((nom) => {
           const etat = compteurs[nom];
           const nombre = etat?.status === 'ready' ? etat.value : undefined;
+          const isManquant = etat?.status === 'failed';
+          const { href } = TEXTES_COMPTEUR[nom];
           return (
             <li key={nom}>
               <Chiffre
-                valeur={nombre === undefined ? (etat?.status === 'failed' ? '–' : '…') : formatNombre(nombre)}
-                libelle={libelleOf(nom, nombre ?? 2) + (etat?.status === 'failed' ? ' : non compté' : '')}
-                href={TEXTES_COMPTEUR[nom].href}
+                valeur={nombre === undefined ? (isManquant ? '–' : '…') : formatNombre(nombre)}
+                libelle={
+                  <span className={href && 'text-link underline'}>
+                    {libelleOf(nom, nombre ?? 2)}
+                    {isManquant && ' : non compté'}
+                  </span>
+                }
+                href={href}
               />
             </li>
           );
