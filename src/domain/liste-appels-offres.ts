@@ -1,8 +1,6 @@
 import {
   CATEGORIE_APPEL_OFFRES_LABELS,
   compareDateLimite,
-  isDelaiExpire,
-  isUrgent,
   STATUT_APPEL_OFFRES_LABELS,
   STATUT_APPEL_OFFRES_SLUGS,
   STATUTS_APPEL_OFFRES,
@@ -61,10 +59,3 @@ export const LISTE_APPELS_OFFRES: DefinitionListe<AppelOffresIndexe> = {
       ...appelOffres.bailleur.flatMap((id) => bailleurs[id] ?? []),
     ].join(' '),
 };
-
-/** The state of a tender in one word, as the device's clock has it. */
-export function labelStatutAppel(appelOffres: Pick<AppelOffresIndexe, 'statut' | 'date_limite'>, now: Date): string {
-  if (isDelaiExpire(appelOffres, now)) return 'Délai expiré';
-  const label = STATUT_APPEL_OFFRES_LABELS[appelOffres.statut];
-  return isUrgent(appelOffres, now) ? `${label}, urgent` : label;
-}

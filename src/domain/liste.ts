@@ -126,11 +126,6 @@ export function withFiltre<T>(
   return { ...vue, filtres, page: 1 };
 }
 
-/** Number of filters in use, search and sort apart. */
-export function countFiltres({ filtres }: Vue): number {
-  return Object.keys(filtres).length;
-}
-
 /** A view in words, for its chips and for exports: filter, value, label. */
 export interface Critere {
   nom: string;

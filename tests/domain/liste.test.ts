@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   criteresOf,
-  countFiltres,
   type DefinitionListe,
   formatVue,
   type OptionsListe,
@@ -128,10 +127,6 @@ describe('changing a filter', () => {
   test('no region any more: the préfecture stays', () => {
     const vue = aVue({ filtres: { region: 'nord', ville: 'labe' } });
     expect(withFiltre(LISTE, vue, 'region', '', CONTENU).filtres).toEqual({ ville: 'labe' });
-  });
-
-  test('filters are counted, search and sort are not', () => {
-    expect(countFiltres(aVue({ q: 'pont', tri: 'rang', filtres: { couleur: 'vert', region: 'nord' } }))).toBe(2);
   });
 });
 

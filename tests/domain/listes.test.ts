@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AppelOffresIndexe, EntrepriseIndexee, ProjetIndexe } from '../../src/domain/index-registre.ts';
 import { type DefinitionListe, type Vue, vueInitiale } from '../../src/domain/liste.ts';
 import { prepareListe, selectRows } from '../../src/domain/selection.ts';
-import { labelStatutAppel, LISTE_APPELS_OFFRES } from '../../src/domain/liste-appels-offres.ts';
+import { LISTE_APPELS_OFFRES } from '../../src/domain/liste-appels-offres.ts';
 import { LISTE_ENTREPRISES } from '../../src/domain/liste-entreprises.ts';
 import { LISTE_PROJETS } from '../../src/domain/liste-projets.ts';
 import { normaliseRecherche } from '../../src/domain/recherche.ts';
@@ -128,14 +128,6 @@ describe('tenders', () => {
     [{ q: 'ami 007' }, ['d']],
   ])('%j', (vue, ids) => {
     expect(idsOf(LISTE_APPELS_OFFRES, rows, vue)).toEqual(ids);
-  });
-
-  test.each([
-    ['2026-04-20T10:00:00Z', 'Ouvert'],
-    ['2026-04-05T10:00:00Z', 'Ouvert, urgent'],
-    ['2026-03-30T10:00:00Z', 'Délai expiré'],
-  ])('open until %s reads %s', (date_limite, label) => {
-    expect(labelStatutAppel({ statut: 'OUVERT', date_limite }, NOW)).toBe(label);
   });
 });
 
