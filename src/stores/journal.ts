@@ -1,5 +1,5 @@
-import { readHistorique, readJournal } from '../data/supabase/journal.ts';
-import { type LigneJournal, type ObjetJournal, VUES_JOURNAL } from '../domain/journal.ts';
+import { readJournal } from '../data/supabase/journal.ts';
+import { VUES_JOURNAL } from '../domain/journal.ts';
 import { MESSAGES } from '../domain/messages.ts';
 import { createListeDistante } from './liste-distante.ts';
 
@@ -9,6 +9,3 @@ export const journal = createListeDistante(
   (vue) => readJournal(vue, new Date()),
   MESSAGES.journalNonCharge,
 );
-
-/** What happened to a row, by whom, when, oldest first. */
-export const loadHistorique = (objet: ObjetJournal, id: string): Promise<LigneJournal[]> => readHistorique(objet, id);

@@ -10,7 +10,7 @@ export function FaitsCourriel({ courriel }: { courriel: Courriel }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 id={`courriel-${id}`} tabIndex={-1} className="break-all">
+        <h3 id={`courriel-${id}`} tabIndex={-1} className="min-w-0 break-words">
           {recipient}
         </h3>
         <EtatCourrielPastille etat={etat} />

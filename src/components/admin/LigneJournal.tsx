@@ -19,7 +19,7 @@ export function LigneJournal({ ligne, noms }: Props) {
   const { action, objet, objet_id, nomme, actor_email, created_at, reason } = ligne;
   const href = hrefOfObjet(objet, nomme);
   return (
-    <li className="grid gap-x-6 gap-y-1 p-4 md:grid-cols-[1fr_17rem]">
+    <li>
       <div>
         <p>
           {labelOfAction(action)}&nbsp;: <b>{passageOf(ligne, noms)}</b>

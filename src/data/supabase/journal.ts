@@ -8,35 +8,19 @@ import {
 } from '../../domain/journal.ts';
 import { formatRecherche } from '../../domain/vue-distante.ts';
 import { getClient } from './client.ts';
+import { COLONNES_JOURNAL } from './historique.ts';
 import { type PageDistante, readPage } from './page.ts';
 import { expectReponse } from './reponse.ts';
 
-const COLONNES = 'id, created_at, actor_email, action, objet, objet_id, statut_avant, statut_apres, reason';
-
 /** A line, and the name of what it is about. */
 export type LigneNommee = LigneJournal & { nomme?: ObjetNomme | undefined };
-
-/** Reads what the audit log says of a row, oldest first. */
-export async function readHistorique(objet: ObjetJournal, objetId: string): Promise<LigneJournal[]> {
-  const client = await getClient();
-  return expectReponse(async (signal) => {
-    const { data, error, status } = await client
-      .from('journaux_audit')
-      .select(COLONNES)
-      .eq('objet', objet)
-      .eq('objet_id', objetId)
-      .order('id')
-      .abortSignal(signal);
-    return { data: data ?? [], error, status };
-  });
-}
 
 /** Reads a page of the log, newest first, and what its lines are about. */
 export async function readJournal(vue: VueJournal, now: Date): Promise<PageDistante<LigneNommee>> {
   const { objet, periode, q, page } = vue;
   const client = await getClient();
   const lue = await readPage<LigneJournal>(page, LIGNES_JOURNAL_PAR_PAGE, (debut, fin, signal) => {
-    let requete = client.from('journaux_audit').select(COLONNES, { count: 'exact' });
+    let requete = client.from('journaux_audit').select(COLONNES_JOURNAL, { count: 'exact' });
     if (objet !== 'ALL') requete = requete.eq('objet', objet);
     if (periode !== 'ALL') requete = requete.gte('created_at', debutOf(periode, now));
     const recherche = formatRecherche(q, ['actor_email']);

@@ -1,7 +1,8 @@
 import { FaitsCourriel } from '../../components/admin/FaitsCourriel.tsx';
 import { SuiviRow } from '../../components/admin/SuiviRow.tsx';
 import { canRenvoyer, type Courriel } from '../../domain/courriel.ts';
-import { hrefOfObjet } from '../../domain/journal.ts';
+import { VUES_DEMANDES } from '../../domain/liste-demandes.ts';
+import { routes } from '../../domain/routes.ts';
 import { renvoieCourriel } from '../../stores/courriels.ts';
 import type { Suivi } from '../../stores/suivis.ts';
 import { tellIssue } from './annonce.ts';
@@ -33,7 +34,10 @@ export function CourrielCarte({ courriel, suivi }: Props) {
             Renvoyer<span className="sr-only"> le courrier à {recipient}</span>
           </button>
         )}
-        <a className="btn" href={hrefOfObjet('access_requests', { nom: recipient, q: recipient })}>
+        <a
+          className="btn"
+          href={routes.adminDemandes() + VUES_DEMANDES.format({ ...VUES_DEMANDES.vide, q: recipient })}
+        >
           Voir la demande<span className="sr-only"> de {recipient}</span>
         </a>
       </p>

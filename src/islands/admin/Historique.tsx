@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { EchecLecture } from '../../components/admin/EchecLecture.tsx';
-import { HistoriqueListe } from '../../components/admin/HistoriqueListe.tsx';
-import type { Chargement } from '../../domain/erreur.ts';
+import type { HistoriqueListe } from '../../components/admin/HistoriqueListe.tsx';
+import { AppError, type Chargement } from '../../domain/erreur.ts';
 import type { LigneJournal, NomsFiches, ObjetJournal } from '../../domain/journal.ts';
-import { loadHistorique } from '../../stores/journal.ts';
+import { loadHistorique } from '../../stores/historique.ts';
 
 interface Props {
   objet: ObjetJournal;
@@ -17,19 +17,30 @@ interface Props {
 
 const SANS_FICHE: NomsFiches = new Map();
 
+/** The lines, and what words them: the page is spared both until they are asked for. */
+interface Lu {
+  lignes: readonly LigneJournal[];
+  Liste: typeof HistoriqueListe;
+}
+
+const loadListe = () =>
+  import('../../components/admin/HistoriqueListe.tsx').catch((cause: unknown) => {
+    throw new AppError('outil_non_charge', { cause });
+  });
+
 /** What the audit log says of a row, read when it is opened. */
 export function Historique({ objet, id, debut, noms = SANS_FICHE, tour }: Props) {
   const [isOuvert, setOuvert] = useState(false);
   const [essai, setEssai] = useState(0);
-  const [etat, setEtat] = useState<Chargement<readonly LigneJournal[]>>({ status: 'idle' });
+  const [etat, setEtat] = useState<Chargement<Lu>>({ status: 'idle' });
   useEffect(() => {
     if (!isOuvert) return;
     let isDernier = true;
     const show = (lu: typeof etat) => {
       if (isDernier) setEtat(lu);
     };
-    loadHistorique(objet, id).then(
-      (value) => show({ status: 'ready', value }),
+    Promise.all([loadHistorique(objet, id), loadListe()]).then(
+      ([lignes, { HistoriqueListe: Liste }]) => show({ status: 'ready', value: { lignes, Liste } }),
       (error: unknown) => {
         console.error('Historique non lu.', error);
         show({ status: 'failed', error });
@@ -49,7 +60,7 @@ export function Historique({ objet, id, debut, noms = SANS_FICHE, tour }: Props)
           onReessaie={() => setEssai((rang) => rang + 1)}
         />
       ) : etat.status === 'ready' ? (
-        <HistoriqueListe debut={debut} lignes={etat.value} noms={noms} />
+        <etat.value.Liste debut={debut} lignes={etat.value.lignes} noms={noms} />
       ) : (
         <p className="text-muted">Lecture de l’historique…</p>
       )}

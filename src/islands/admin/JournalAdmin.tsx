@@ -40,7 +40,7 @@ export function JournalAdmin({ rattachements }: { rattachements: Rattachements }
         champs={CHAMPS}
       >
         {(rows) => (
-          <ol className="fiche divide-y divide-subtle">
+          <ol className="fiche lignes-journal">
             {rows.map((ligne) => (
               <LigneJournal key={ligne.id} ligne={ligne} noms={noms} />
             ))}

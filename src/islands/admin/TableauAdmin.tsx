@@ -51,7 +51,7 @@ function BandeCompteurs({ titre, noms, compteurs }: PropsBande) {
   return (
     <section aria-label={titre}>
       <h2 className="mb-3">{titre}</h2>
-      <ul className="fiche grid grid-cols-2 overflow-hidden lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      <ul className="fiche bande-compteurs overflow-hidden">
         {noms.map((nom) => {
           const etat = compteurs[nom];
           const nombre = etat?.status === 'ready' ? etat.value : undefined;
