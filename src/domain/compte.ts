@@ -38,11 +38,14 @@ export const flagsOf = (role: RoleCompte | undefined) => ({
   isVisiteur: role === undefined || role === 'VISITEUR',
 });
 
-/** Where each role arrives after sign-in. `/bailleur` and `/espace-entreprise` take their place here when they open. */
+/**
+ * Where each role arrives after sign-in. A company goes straight to its workspace: `/entreprise`, which the
+ * specification names, only forwards there. `/bailleur` takes its place here when it opens.
+ */
 const ACCUEILS: Record<RoleCompte, string> = {
   ADMIN: routes.admin(),
   BAILLEUR: routes.tableauxDeBord(),
-  ENTREPRISE: routes.tableauxDeBord(),
+  ENTREPRISE: routes.espaceEntreprise(),
   VISITEUR: routes.accueil(),
 };
 
@@ -67,6 +70,7 @@ export interface LienCompte {
 /** What the account menu offers a role; addresses that are not open yet are not offered. */
 export const liensOf = (role: RoleCompte): LienCompte[] => [
   ...(role === 'ADMIN' ? [{ label: 'Administration', href: routes.admin() }] : []),
+  ...(role === 'ENTREPRISE' ? [{ label: 'Mon espace entreprise', href: routes.espaceEntreprise() }] : []),
   { label: role === 'ENTREPRISE' ? 'Tableaux de bord' : 'Mon espace', href: routes.tableauxDeBord() },
 ];
 

@@ -9,6 +9,7 @@ import {
 } from '../domain/compte-admin.ts';
 import { VUES_COMPTES } from '../domain/liste-comptes.ts';
 import { MESSAGES } from '../domain/messages.ts';
+import { cleMotif, keepBrouillon } from './brouillons.ts';
 import { createListeDistante } from './liste-distante.ts';
 import { createSuivis } from './suivis.ts';
 
@@ -24,9 +25,12 @@ const suivis = createSuivis({
 export const { $suivis } = suivis;
 
 /** Changes an account; what went wrong in one sentence, or nothing. */
-export const changeCompte = (compte: Compte, changement: Changement, motif: string): Promise<string | undefined> =>
-  suivis.act(compte.id, {
+export async function changeCompte(compte: Compte, changement: Changement, motif: string): Promise<string | undefined> {
+  const faute = await suivis.act(compte.id, {
     attendu: attenteOf(changement),
     write: () => writeChangement(compte, changement, motif),
     isFait: (lu) => isMemeEtat(lu, applyChangement(compte, changement)),
   });
+  if (faute === undefined) keepBrouillon(cleMotif(compte.id, changement.geste), '');
+  return faute;
+}

@@ -5,6 +5,7 @@ import { AppError } from '../domain/erreur.ts';
 import { cheminOfJustificatif } from '../domain/justificatif.ts';
 import { VUES_DEMANDES } from '../domain/liste-demandes.ts';
 import { MESSAGES } from '../domain/messages.ts';
+import { cleMotif, keepBrouillon } from './brouillons.ts';
 import { createListeDistante } from './liste-distante.ts';
 import { createSuivis } from './suivis.ts';
 
@@ -26,11 +27,12 @@ const demarcheOf = (attendu: StatutDemande, write: () => ReturnType<typeof start
 });
 
 /** Decides a request; what went wrong in one sentence, or nothing. */
-export const decideDemande = (id: string, decision: Decision, motif: string): Promise<string | undefined> =>
-  suivis.act(
-    id,
-    demarcheOf(decision, () => markDemande(id, decision, motif)),
-  );
+export async function decideDemande(id: string, decision: Decision, motif: string): Promise<string | undefined> {
+  const demarche = demarcheOf(decision, () => markDemande(id, decision, motif));
+  const faute = await suivis.act(id, demarche);
+  if (faute === undefined) keepBrouillon(cleMotif(id, decision), '');
+  return faute;
+}
 
 /** « Mettre en étude ». */
 export const etudieDemande = (id: string): Promise<string | undefined> =>

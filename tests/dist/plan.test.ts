@@ -20,6 +20,8 @@ const HORS_PLAN: readonly string[] = [
   routes.adminComptes(),
   routes.adminJournal(),
   routes.adminCourriels(),
+  routes.accueilEntreprise(),
+  routes.espaceEntreprise(),
   routes.recherche(),
 ];
 

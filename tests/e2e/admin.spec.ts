@@ -4,7 +4,7 @@ import { routes } from '../../src/domain/routes.ts';
 import { PAGES_ADMIN } from '../../src/domain/tableau-admin.ts';
 import { fillLogin, loginAs } from '../support/comptes.ts';
 import { findDefauts, test } from '../support/portail.ts';
-import { openCompte, openService, type Service } from '../support/service.ts';
+import { openCompte, openService, type Service } from '../support/base-service.ts';
 
 const SANS_LIGNES = { count: 'exact', head: true } as const;
 

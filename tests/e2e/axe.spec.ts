@@ -31,6 +31,7 @@ const PROTEGEES: Partial<Record<keyof typeof COMPTES, readonly string[]>> = {
     routes.adminJournal(),
     routes.adminCourriels(),
   ],
+  entreprise: [routes.espaceEntreprise()],
   enAttente: [routes.enAttente()],
   listeNoire: [routes.accesBloque()],
 };

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MOTIF_MAX } from '../../domain/demande-acces.ts';
+import { keepBrouillon, readBrouillon } from '../../stores/brouillons.ts';
 
 interface Props {
   titre: ReactNode;
@@ -8,6 +9,8 @@ interface Props {
   /** What follows from it. */
   consequence: string;
   verbe: string;
+  /** Where the reason is kept until it is stored. */
+  cle: string;
   /** What becomes of the reason; without it none is asked for. */
   aideMotif?: string | undefined;
   /** False while something is still to be chosen. */
@@ -20,9 +23,10 @@ interface Props {
 
 /** Asks for something to be confirmed, says what follows from it, and takes its reason. */
 export function ConfirmationDialog(props: Props) {
-  const { titre, sujet, consequence, verbe, aideMotif, isComplet = true, children, onConfirme, onFerme } = props;
+  const { titre, sujet, consequence, verbe, cle, aideMotif, isComplet = true, children, onConfirme, onFerme } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  const [motif, setMotif] = useState('');
+  const [garde] = useState(() => readBrouillon(cle));
+  const [motif, setMotif] = useState(garde);
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog
@@ -51,6 +55,7 @@ export function ConfirmationDialog(props: Props) {
             </label>
             <p id="confirmation-aide" className="text-sm text-muted">
               {aideMotif}
+              {garde !== '' && ' Repris tel que vous l’aviez écrit.'}
             </p>
             <textarea
               id="confirmation-motif"
@@ -59,7 +64,10 @@ export function ConfirmationDialog(props: Props) {
               rows={3}
               maxLength={MOTIF_MAX}
               value={motif}
-              onChange={(event) => setMotif(event.currentTarget.value)}
+              onChange={(event) => {
+                setMotif(event.currentTarget.value);
+                keepBrouillon(cle, event.currentTarget.value);
+              }}
             />
           </div>
         )}

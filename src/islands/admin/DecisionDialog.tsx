@@ -1,4 +1,5 @@
 import { type Decision, type DemandeAcces, TEXTES_DECISION } from '../../domain/demande-acces.ts';
+import { cleMotif } from '../../stores/brouillons.ts';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
 
 interface Props {
@@ -21,6 +22,7 @@ export function DecisionDialog({ demande, decision, ...suites }: Props) {
       sujet={`${demande.nom_societe ?? demande.full_name}, ${demande.email}`}
       consequence={consequence}
       verbe={verbe}
+      cle={cleMotif(demande.id, decision)}
       aideMotif={aideMotif}
       {...suites}
     />

@@ -11,6 +11,7 @@ import {
   verbeOf,
 } from '../../domain/compte-admin.ts';
 import type { Rattachements } from '../../domain/rattachement.ts';
+import { cleMotif } from '../../stores/brouillons.ts';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
 
 interface Props {
@@ -69,6 +70,7 @@ export function GesteDialog(props: Props) {
       sujet={compte.full_name === '' ? compte.email : `${compte.full_name}, ${compte.email}`}
       consequence={changement ? consequenceOf(compte, changement, isSoi) : (choix?.invite ?? '')}
       verbe={verbe}
+      cle={cleMotif(compte.id, geste)}
       // The database takes no reason for a link.
       aideMotif={geste === 'RATTACHER' ? undefined : 'Gardé au journal.'}
       isComplet={changement !== undefined}
