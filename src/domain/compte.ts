@@ -40,10 +40,10 @@ export const flagsOf = (role: RoleCompte | undefined) => ({
 
 /**
  * Where each role arrives after sign-in. A company goes straight to its workspace: `/entreprise`, which the
- * specification names, only forwards there. `/admin` takes its place here when it opens.
+ * specification names, only forwards there.
  */
 const ACCUEILS: Record<RoleCompte, string> = {
-  ADMIN: routes.tableauxDeBord(),
+  ADMIN: routes.admin(),
   BAILLEUR: routes.espaceBailleur(),
   ENTREPRISE: routes.espaceEntreprise(),
   VISITEUR: routes.accueil(),
@@ -67,8 +67,9 @@ export interface LienCompte {
   href: string;
 }
 
-/** What the account menu offers a role; addresses that are not open yet are not offered. */
+/** What the account menu offers a role. */
 export const liensOf = (role: RoleCompte): LienCompte[] => [
+  ...(role === 'ADMIN' ? [{ label: 'Administration', href: routes.admin() }] : []),
   ...(role === 'ENTREPRISE' ? [{ label: 'Mon espace entreprise', href: routes.espaceEntreprise() }] : []),
   ...(role === 'BAILLEUR' ? [{ label: 'Mon portefeuille', href: routes.espaceBailleur() }] : []),
   { label: role === 'ENTREPRISE' ? 'Tableaux de bord' : 'Mon espace', href: routes.tableauxDeBord() },

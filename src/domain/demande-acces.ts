@@ -104,16 +104,6 @@ export interface DemandeAcces {
   reason: string | null;
 }
 
-/** A line of the audit log about one request. */
-export interface EtapeDemande {
-  id: number;
-  created_at: string;
-  actor_email: string | null;
-  statut_avant: string | null;
-  statut_apres: string | null;
-  reason: string | null;
-}
-
 /** Label of a status read from the log, where it is plain text. */
 export function labelOfStatut(status: string | null): string {
   const connu = STATUTS_DEMANDE.find((un) => un === status);

@@ -18,6 +18,14 @@ export type CodeErreur =
   | 'demande_deja_traitee'
   | 'demande_introuvable'
   | 'compte_administrateur'
+  | 'compte_introuvable'
+  | 'dernier_administrateur'
+  | 'liste_noire_definitive'
+  | 'rattachement_invalide'
+  | 'statut_invalide'
+  | 'role_invalide'
+  | 'motif_trop_long'
+  | 'courriel_introuvable'
   | 'fichier_refuse'
   | 'fichier_trop_gros'
   | 'url_fichier_invalide'
@@ -63,6 +71,15 @@ const PHRASES: Record<CodeErreur, string> = {
   demande_deja_traitee: 'Cette demande a déjà été traitée par un autre administrateur.',
   demande_introuvable: 'Cette demande n’existe plus.',
   compte_administrateur: 'Cette adresse est celle d’un administrateur : la demande ne peut pas changer son compte.',
+  compte_introuvable: 'Ce compte n’existe plus.',
+  dernier_administrateur:
+    'C’est le dernier administrateur actif : donnez d’abord ce rôle à un autre compte, puis réessayez.',
+  liste_noire_definitive: 'Ce compte est sur liste noire, définitivement : il ne peut plus être changé.',
+  rattachement_invalide: 'Le rôle de ce compte ne permet pas ce rattachement.',
+  statut_invalide: 'Cet état n’existe pas : rechargez la page, puis réessayez.',
+  role_invalide: 'Ce rôle n’existe pas : rechargez la page, puis réessayez.',
+  motif_trop_long: 'Le motif est trop long : mille signes au plus.',
+  courriel_introuvable: 'Ce courrier n’est plus parmi les abandonnés.',
   fichier_refuse: 'Le serveur refuse ce fichier, ou le délai d’une heure pour l’ajouter est passé.',
   fichier_trop_gros: 'Ce fichier dépasse ce que le serveur accepte.',
   url_fichier_invalide: 'URL de fichier invalide',

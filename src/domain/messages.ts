@@ -16,5 +16,13 @@ export const MESSAGES = {
   demandesNonChargees: 'Impossible de charger les demandes d’accès',
   demandeNonTraitee: 'Une erreur est survenue lors du traitement',
   aucuneDemande: 'Aucune demande trouvée pour ces critères',
+  statistiquesNonChargees: 'Impossible de charger les statistiques du tableau de bord',
   pageInconnue: 'Oops! Page not found',
+  // Lists of the administrators that the specification does not word.
+  comptesNonCharges: 'Impossible de charger les comptes',
+  aucunCompte: 'Aucun compte trouvé pour ces critères',
+  journalNonCharge: 'Impossible de charger le journal',
+  aucuneLigne: 'Aucune ligne du journal trouvée pour ces critères',
+  courrielsNonCharges: 'Impossible de charger les courriers',
+  aucunCourriel: 'Aucun courrier trouvé pour ces critères',
 } as const;

@@ -12,6 +12,9 @@ function attempt<T>(run: () => T): T | undefined {
 
 export const readBrouillon = (cle: string): string => attempt(() => sessionStorage.getItem(PREFIXE + cle)) ?? '';
 
+/** Where the reason of what is done with a row is kept until it is done. */
+export const cleMotif = (id: string, geste: string): string => `motif:${id}:${geste}`;
+
 /** Keeps a text, or forgets it when it is empty. */
 export function keepBrouillon(cle: string, texte: string): void {
   attempt(() =>

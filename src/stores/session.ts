@@ -93,7 +93,7 @@ const isPassagere = (error: unknown): boolean =>
   ['hors_ligne', 'delai_depasse', 'comptes_indisponibles', 'trop_d_essais', 'outil_non_charge'].includes(error.code);
 
 /** Reads the account of the session again: it may have been closed, or the session ended, while the page was looked at. */
-function reread(): void {
+export function recheckSession(): void {
   const etat = $etat.get();
   if (etat.status !== 'ready') return;
   const id = idJeton();
@@ -108,11 +108,11 @@ let listening: Promise<void> | undefined;
 /** Listens once to sign-ins and sign-outs. */
 function listen(): Promise<void> {
   if (listening) return listening;
-  followRefus(reread);
+  followRefus(recheckSession);
   // A page that comes back from the browser's memory is judged again, also when it was on its way elsewhere.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    if ($etat.get().status === 'ready') reread();
+    if ($etat.get().status === 'ready') recheckSession();
     else void reloadSession();
   });
   listening = followSession((user) => {

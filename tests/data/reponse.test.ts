@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { codeOf, expectReponse } from '../../src/data/supabase/reponse.ts';
-import { messageFor } from '../../src/domain/erreur.ts';
+import { AppError, messageFor } from '../../src/domain/erreur.ts';
 
 test.each([
   [400, 'P0001', 'trop_de_demandes', 'trop_de_demandes'],
@@ -31,4 +33,26 @@ test('a limit is told in words', async () => {
   );
   const error: unknown = await refusee.catch((error: unknown) => error);
   expect(messageFor(error)).toContain('attendez une heure');
+});
+
+/** Files of the migrations whose rules an administrator meets. */
+const GESTES =
+  /_(?:profiles|profiles_rls|journaux_audit|courriels|decisions|rpc_mark_access_request|rpc_accounts)\.sql$/;
+
+test('every rule that an administrator meets is told in a sentence of its own', () => {
+  const dossier = 'supabase/migrations';
+  const leves = readdirSync(dossier)
+    .filter((fichier) => GESTES.test(fichier))
+    .flatMap((fichier) => [
+      ...readFileSync(join(dossier, fichier), 'utf8').matchAll(/raise exception '(\w+)' using errcode = '(\w+)'/g),
+    ]);
+  const cles = new Map(leves.map(([, cle = '', code = '']) => [cle, code]));
+  // Written by the triggers of the house, never by what a screen asks.
+  cles.delete('role_divergent');
+  expect(cles.size).toBeGreaterThan(10);
+  const phrases = [...cles].map(([cle, code]) =>
+    messageFor(new AppError(codeOf(code === '42501' ? 403 : 400, code, cle))),
+  );
+  const generales = [messageFor(new AppError('inattendue')), messageFor(new AppError('saisie_refusee'))];
+  for (const phrase of phrases) expect(generales).not.toContain(phrase);
 });

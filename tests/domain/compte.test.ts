@@ -18,7 +18,7 @@ test.each([
   ['ENTREPRISE', 'BLACKLISTED', undefined, '/acces-bloque'],
   ['ENTREPRISE', 'ACTIVE', '/projets', '/projets'],
   ['VISITEUR', 'ACTIVE', undefined, '/'],
-  ['ADMIN', 'INCONNU', undefined, '/tableaux-de-bord'],
+  ['ADMIN', 'INCONNU', undefined, '/admin'],
   ['ENTREPRISE', 'ACTIVE', undefined, '/espace-entreprise'],
   ['BAILLEUR', 'ACTIVE', undefined, '/bailleur'],
 ] as const)('%s, %s, from %s arrives at %s', (role, status, retour, arrivee) => {
@@ -43,6 +43,12 @@ test('a funder finds its portfolio first, then the dashboards', () => {
     { label: 'Mon espace', href: '/tableaux-de-bord' },
   ]);
   expect(liensOf('ENTREPRISE').map(({ href }) => href)).not.toContain('/bailleur');
+});
+
+test('administrators alone find the way to their area, before the dashboards', () => {
+  expect(liensOf('ADMIN').map(({ label }) => label)).toEqual(['Administration', 'Mon espace']);
+  for (const role of ['BAILLEUR', 'ENTREPRISE', 'VISITEUR'] as const)
+    expect(liensOf(role).map(({ href }) => href)).not.toContain('/admin');
 });
 
 test.each([

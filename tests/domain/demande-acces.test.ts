@@ -8,7 +8,6 @@ import {
   STATUTS_DEMANDE,
   TEXTES_DECISION,
 } from '../../src/domain/demande-acces.ts';
-import { formatRecherche, formatVueDemandes, parseVueDemandes, VUE_DEMANDES } from '../../src/domain/liste-demandes.ts';
 
 test.each([
   ['RECU', DECISIONS, true],
@@ -43,38 +42,4 @@ test('labels, confirmations and successes are the specification’s', () => {
 
 test('the log’s plain text is named, also when it is no status', () => {
   expect([labelOfStatut('REFUSE'), labelOfStatut('AUTRE'), labelOfStatut(null)]).toEqual(['Refusé', 'AUTRE', 'Dépôt']);
-});
-
-test.each([
-  ['', VUE_DEMANDES],
-  ['?type=BAILLEUR', { ...VUE_DEMANDES, type: 'BAILLEUR' }],
-  ['?status=RECU&q=route&page=3', { ...VUE_DEMANDES, status: 'RECU', q: 'route', page: 3 }],
-  ['?type=ADMIN&status=recu&page=-1', VUE_DEMANDES],
-  ['?page=1.5', VUE_DEMANDES],
-  ['?page=zzz&utm=x', VUE_DEMANDES],
-  [`?q=${'a'.repeat(150)}`, { ...VUE_DEMANDES, q: 'a'.repeat(100) }],
-] as const)('the address %s says %o', (search, vue) => {
-  expect(parseVueDemandes(search)).toEqual(vue);
-});
-
-test.each(['', '?type=ENTREPRISE', '?status=EN_ETUDE&q=route', '?q=a%25b', '?page=2'])(
-  '%s comes back as it was',
-  (search) => {
-    expect(formatVueDemandes(parseVueDemandes(search))).toBe(search);
-  },
-);
-
-test.each([
-  ['', undefined],
-  ['   ', undefined],
-  [' route ', '%route%'],
-  ['a@b.gn', '%a@b.gn%'],
-  ['100%', '%100_%'],
-  ['a,b).c', '%a_b_.c%'],
-  ['dit "x"', '%dit _x_%'],
-  ['a*b', '%a_b%'],
-  ['a\\b', '%a_b%'],
-  ['x),status.eq.RECU,or(email.ilike.*', '%x__status.eq.RECU_or_email.ilike._%'],
-])('the search %s cannot leave its place', (q, motif) => {
-  expect(formatRecherche(q)).toBe(motif && `nom_societe.ilike.${motif},full_name.ilike.${motif},email.ilike.${motif}`);
 });

@@ -17,6 +17,7 @@ test.each([
   ['demandesNonChargees', "Impossible de charger les demandes d'accès"],
   ['demandeNonTraitee', 'Une erreur est survenue lors du traitement'],
   ['aucuneDemande', 'Aucune demande trouvée pour ces critères'],
+  ['statistiquesNonChargees', 'Impossible de charger les statistiques du tableau de bord'],
   ['pageInconnue', 'Oops! Page not found'],
 ] as const)('%s is the specification’s sentence, its apostrophes curved', (key, sentence) => {
   expect(MESSAGES[key]).toBe(sentence.replaceAll("'", '’'));

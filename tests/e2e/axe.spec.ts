@@ -23,7 +23,14 @@ const HORS_PLAN = [
 
 /** Pages that open for some accounts alone, each read by one of them. */
 const PROTEGEES: Partial<Record<keyof typeof COMPTES, readonly string[]>> = {
-  admin: [routes.tableauxDeBord(), routes.adminDemandes()],
+  admin: [
+    routes.tableauxDeBord(),
+    routes.admin(),
+    routes.adminDemandes(),
+    routes.adminComptes(),
+    routes.adminJournal(),
+    routes.adminCourriels(),
+  ],
   entreprise: [routes.espaceEntreprise()],
   bailleur: [routes.espaceBailleur(), routes.tableauxDeBord()],
   enAttente: [routes.enAttente()],

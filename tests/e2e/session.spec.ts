@@ -4,7 +4,7 @@ import { findDefauts, test } from '../support/portail.ts';
 
 test.describe('connexion', () => {
   for (const [compte, arrivee, role] of [
-    ['admin', '/tableaux-de-bord', 'Administrateur'],
+    ['admin', '/admin', 'Administrateur'],
     ['bailleur', '/bailleur', 'Bailleur'],
     ['entreprise', '/espace-entreprise', 'Entreprise'],
     ['visiteur', '/', 'Visiteur'],
@@ -14,6 +14,7 @@ test.describe('connexion', () => {
       const menu = page.locator('header [data-compte] > details', { hasText: COMPTES[compte].nom });
       await menu.locator('summary').click();
       await expect(menu).toContainText(role);
+      await expect(menu.getByRole('link', { name: 'Administration' })).toHaveCount(compte === 'admin' ? 1 : 0);
       if (arrivee === '/tableaux-de-bord') await expect(page.getByText('Projets par statut')).toBeVisible();
     });
 
@@ -43,7 +44,7 @@ test.describe('connexion', () => {
     await page.waitForURL('**/aide?a=1');
     // Signed in already: nothing is asked, and the forged address is forgotten.
     await page.goto('/login?next=%2F%5Cevil.example');
-    await page.waitForURL('**/tableaux-de-bord');
+    await page.waitForURL('**/admin');
   });
 
   test.describe('refus', () => {

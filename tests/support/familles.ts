@@ -12,6 +12,7 @@ export const FAMILLES = [
   'fiche d’entreprise',
   'recherche du site',
   'page de compte',
+  'page d’administration',
   'page de texte',
   'page d’erreur',
 ] as const;
@@ -20,7 +21,6 @@ export type Famille = (typeof FAMILLES)[number];
 /** Screens of the account: sign-in, and what a session opens. */
 const COMPTE: readonly string[] = [
   routes.login(),
-  routes.adminDemandes(),
   routes.demandeAcces(),
   routes.demandeCompteEntreprise(),
   routes.motDePasseOublie(),
@@ -48,6 +48,7 @@ export function familleOf(adresse: string): Famille {
   if (adresse === routes.carte()) return 'carte';
   if (adresse === routes.recherche()) return 'recherche du site';
   if (COMPTE.includes(adresse)) return 'page de compte';
+  if (adresse === routes.admin() || adresse.startsWith(`${routes.admin()}/`)) return 'page d’administration';
   if (adresse.endsWith('/404')) return 'page d’erreur';
   for (const [base, liste, fiche] of LISTES) {
     if (adresse === base || new RegExp(`^${base}/(?:${PARTIES_LISTE})/`).test(adresse)) return liste;
@@ -68,6 +69,7 @@ export const BUDGETS: Record<Famille, number> = {
   'fiche d’entreprise': 14_000,
   'recherche du site': 14_000,
   'page de compte': 14_000,
+  'page d’administration': 14_000,
   'page de texte': 14_000,
   'page d’erreur': 14_000,
 };
@@ -85,6 +87,8 @@ export const BUDGETS_SCRIPTS: Record<Famille, number> = {
   'recherche du site': 85_000,
   // supabase-js, 31 kB, comes on top when it is asked for: see poids-comptes.spec.ts.
   'page de compte': 80_000,
+  // Lists with their filters, dialogs and follow-ups: read by administrators alone.
+  'page d’administration': 83_000,
   'page de texte': 4_000,
   'page d’erreur': 4_000,
 };

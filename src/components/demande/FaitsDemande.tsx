@@ -1,5 +1,6 @@
 import { formatInstant } from '../../domain/date.ts';
 import { type DemandeAcces, TYPE_COMPTE_LABELS } from '../../domain/demande-acces.ts';
+import { FaitsRow } from '../admin/FaitsRow.tsx';
 import { StatutDemandePastille } from './StatutDemandePastille.tsx';
 
 /** Who asks for what: head and facts of a request. */
@@ -24,17 +25,7 @@ export function FaitsDemande({ demande }: { demande: DemandeAcces }) {
       <p className="text-sm text-muted">
         {TYPE_COMPTE_LABELS[type_compte]} · {reference}
       </p>
-      <dl className="definitions mt-2 text-sm">
-        {faits.map(
-          ([terme, valeur]) =>
-            valeur !== null && (
-              <div key={terme}>
-                <dt>{terme}</dt>
-                <dd className="break-words whitespace-pre-line">{valeur}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FaitsRow faits={faits} />
       {message && <p className="mt-2 max-w-texte break-words whitespace-pre-line">{message}</p>}
     </>
   );

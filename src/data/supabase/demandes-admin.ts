@@ -1,41 +1,25 @@
-import type { Decision, DemandeAcces, EtapeDemande } from '../../domain/demande-acces.ts';
+import type { Decision, DemandeAcces } from '../../domain/demande-acces.ts';
 import { AppError } from '../../domain/erreur.ts';
-import { DEMANDES_PAR_PAGE, formatRecherche, type VueDemandes } from '../../domain/liste-demandes.ts';
+import { COLONNES_DEMANDES, DEMANDES_PAR_PAGE, type VueDemandes } from '../../domain/liste-demandes.ts';
+import { formatRecherche } from '../../domain/vue-distante.ts';
 import { getClient } from './client.ts';
+import { type PageDistante, readPage } from './page.ts';
 import { expectReponse } from './reponse.ts';
-
-/** A page of the list, and how many requests the view holds. */
-export interface PageDemandes {
-  demandes: DemandeAcces[];
-  total: number;
-  /** The page that was read: the first one when the asked page is past the end. */
-  page: number;
-}
 
 const COLONNES =
   'id, reference, type_compte, nom_societe, numero_identification, full_name, email, phone, message, status, created_at, justificatifs_url, reason';
 
 /** Reads a page of a view, newest first. The database lets administrators alone read. */
-export async function readDemandes(vue: VueDemandes): Promise<PageDemandes> {
-  const { type, status, q, page } = vue;
+export async function readDemandes({ type, status, q, page }: VueDemandes): Promise<PageDistante<DemandeAcces>> {
   const client = await getClient();
-  let requete = client.from('access_requests').select(COLONNES, { count: 'exact' });
-  if (type !== 'ALL') requete = requete.eq('type_compte', type);
-  if (status !== 'ALL') requete = requete.eq('status', status);
-  const recherche = formatRecherche(q);
-  if (recherche !== undefined) requete = requete.or(recherche);
-  const debut = (page - 1) * DEMANDES_PAR_PAGE;
-  const lue = await expectReponse(async (signal) => {
-    const reponse = await requete
-      .order('created_at', { ascending: false })
-      .order('id')
-      .range(debut, debut + DEMANDES_PAR_PAGE - 1)
-      .abortSignal(signal);
-    // Past the end: requests were decided meanwhile.
-    if (reponse.error?.code === 'PGRST103' && page > 1) return { data: undefined, error: null };
-    return { ...reponse, data: { demandes: reponse.data ?? [], total: reponse.count ?? 0, page } };
+  return readPage(page, DEMANDES_PAR_PAGE, (debut, fin, signal) => {
+    let requete = client.from('access_requests').select(COLONNES, { count: 'exact' });
+    if (type !== 'ALL') requete = requete.eq('type_compte', type);
+    if (status !== 'ALL') requete = requete.eq('status', status);
+    const recherche = formatRecherche(q, COLONNES_DEMANDES);
+    if (recherche !== undefined) requete = requete.or(recherche);
+    return requete.order('created_at', { ascending: false }).order('id').range(debut, fin).abortSignal(signal);
   });
-  return lue ?? readDemandes({ ...vue, page: 1 });
 }
 
 /** Reads one request again, after somebody else may have decided it. */
@@ -68,19 +52,4 @@ export async function startEtude(id: string): Promise<DemandeAcces> {
   return expectDemande(
     await expectReponse((signal) => client.rpc('rpc_start_access_review', { p_request_id: id }).abortSignal(signal)),
   );
-}
-
-/** Reads what the audit log says of a request, oldest first. */
-export async function readHistorique(id: string): Promise<EtapeDemande[]> {
-  const client = await getClient();
-  return expectReponse(async (signal) => {
-    const { data, error, status } = await client
-      .from('journaux_audit')
-      .select('id, created_at, actor_email, statut_avant, statut_apres, reason')
-      .eq('objet', 'access_requests')
-      .eq('objet_id', id)
-      .order('id')
-      .abortSignal(signal);
-    return { data: data ?? [], error, status };
-  });
 }

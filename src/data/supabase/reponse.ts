@@ -15,6 +15,14 @@ const CLES: readonly CodeErreur[] = [
   'demande_deja_traitee',
   'demande_introuvable',
   'compte_administrateur',
+  'compte_introuvable',
+  'dernier_administrateur',
+  'liste_noire_definitive',
+  'rattachement_invalide',
+  'statut_invalide',
+  'role_invalide',
+  'motif_trop_long',
+  'courriel_introuvable',
 ];
 
 /** What a refused request means, from its status, its SQL code and its message. */

@@ -1,0 +1,49 @@
+import { type Compte, ficheOf, isRattachable } from '../../domain/compte-admin.ts';
+import { ROLE_COMPTE_LABELS } from '../../domain/compte.ts';
+import { formatInstant } from '../../domain/date.ts';
+import type { NomsFiches } from '../../domain/journal.ts';
+import { routes } from '../../domain/routes.ts';
+import { FaitsRow } from './FaitsRow.tsx';
+import { StatutComptePastille } from './pastilles.tsx';
+
+interface Props {
+  compte: Compte;
+  isSoi: boolean;
+  noms: NomsFiches;
+}
+
+/** Whose account it is: head and facts. */
+export function FaitsCompte({ compte, isSoi, noms }: Props) {
+  const { id, full_name, email, phone, nom_societe, role, status, created_at } = compte;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 id={`compte-${id}`} tabIndex={-1}>
+          {full_name || email}
+        </h3>
+        <StatutComptePastille status={status} />
+      </div>
+      <p className="text-sm text-muted">
+        {ROLE_COMPTE_LABELS[role]}
+        {isSoi && ' · votre compte'}
+      </p>
+      <FaitsRow
+        faits={[
+          ['Email', email],
+          ['Téléphone', phone],
+          ['Société, selon la demande', nom_societe],
+          ['Fiche du registre', ficheLisible(compte, noms)],
+          ['Ouvert le', formatInstant(created_at)],
+        ]}
+      />
+    </>
+  );
+}
+
+function ficheLisible(compte: Compte, noms: NomsFiches) {
+  const fiche = ficheOf(compte);
+  if (fiche === null) return isRattachable(compte.role) ? 'Aucune' : null;
+  const nom = noms.get(fiche);
+  if (nom === undefined) return `${fiche} (absente du registre)`;
+  return compte.role === 'ENTREPRISE' ? <a href={routes.entreprise(fiche)}>{nom}</a> : nom;
+}

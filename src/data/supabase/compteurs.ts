@@ -1,0 +1,33 @@
+import { ERREUR_RETRAIT } from '../../domain/courriel.ts';
+import type { Compteur } from '../../domain/tableau-admin.ts';
+import { getClient } from './client.ts';
+import { expectReponse } from './reponse.ts';
+
+type Client = Awaited<ReturnType<typeof getClient>>;
+
+const SANS_LIGNES = { count: 'exact', head: true } as const;
+
+/** The rows of each counter, as its page shows them. Drafts of offers are hidden from administrators, hence not counted. */
+const REQUETES = {
+  appelsOffres: (client: Client) => client.from('appels_offres').select('id', SANS_LIGNES).is('retire_le', null),
+  soumissions: (client: Client) => client.from('soumissions').select('id', SANS_LIGNES).eq('status', 'DEPOSEE'),
+  daoVendus: (client: Client) => client.from('dao_acquisitions').select('id', SANS_LIGNES).eq('status', 'PAYE'),
+  comptesEnAttente: (client: Client) => client.from('profiles').select('id', SANS_LIGNES).eq('status', 'PENDING'),
+  demandesRecues: (client: Client) => client.from('access_requests').select('id', SANS_LIGNES).eq('status', 'RECU'),
+  demandesEnEtude: (client: Client) =>
+    client.from('access_requests').select('id', SANS_LIGNES).eq('status', 'EN_ETUDE'),
+  courrielsAbandonnes: (client: Client) =>
+    client.from('courriels').select('id', SANS_LIGNES).eq('status', 'ABANDONNE').neq('last_error', ERREUR_RETRAIT),
+} satisfies Record<Compteur, unknown>;
+
+/** Counts the rows of a counter, without reading any. */
+export async function countRows(compteur: Compteur): Promise<number> {
+  const client = await getClient();
+  return expectReponse(async (signal) => {
+    const { count, error, status } = await REQUETES[compteur](client).abortSignal(signal);
+    // A count that does not come is no zero.
+    if (error === null && count === null)
+      return { data: 0, error: { message: 'compte absent', code: 'absent' }, status };
+    return { data: count ?? 0, error, status };
+  });
+}

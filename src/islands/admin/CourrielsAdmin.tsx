@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { COURRIELS_PAR_PAGE, ETAT_COURRIEL_LABELS, ETATS_COURRIEL } from '../../domain/courriel.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import { routes } from '../../domain/routes.ts';
+import { $suivis, courriels } from '../../stores/courriels.ts';
+import { CourrielCarte } from './CourrielCarte.tsx';
+import { champOf } from './FiltresAdmin.tsx';
+import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
+import { PageAdmin } from './PageAdmin.tsx';
+
+const CHAMPS = [champOf('status', 'État', 'Tous les états', ETAT_COURRIEL_LABELS, ETATS_COURRIEL)];
+
+const TEXTES: TextesListe = {
+  une: 'courrier',
+  plusieurs: 'courriers',
+  echec: MESSAGES.courrielsNonCharges,
+  aucune: MESSAGES.aucunCourriel,
+  recherche: 'Email du destinataire',
+};
+
+/** The letters: waiting, sent, given up. */
+export function CourrielsAdmin() {
+  const suivis = useStore($suivis);
+  return (
+    <PageAdmin>
+      <ListeAdmin
+        liste={courriels}
+        chemin={routes.adminCourriels()}
+        parPage={COURRIELS_PAR_PAGE}
+        textes={TEXTES}
+        champs={CHAMPS}
+      >
+        {(rows) =>
+          rows.map((courriel) => (
+            <CourrielCarte key={courriel.id} courriel={courriel} suivi={suivis[courriel.id] ?? {}} />
+          ))
+        }
+      </ListeAdmin>
+    </PageAdmin>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { EchecLecture } from '../../components/admin/EchecLecture.tsx';
+import type { HistoriqueListe } from '../../components/admin/HistoriqueListe.tsx';
+import { AppError, type Chargement } from '../../domain/erreur.ts';
+import type { LigneJournal, NomsFiches, ObjetJournal } from '../../domain/journal.ts';
+import { loadHistorique } from '../../stores/historique.ts';
+
+interface Props {
+  objet: ObjetJournal;
+  id: string;
+  /** First line: when it began. */
+  debut: string;
+  noms?: NomsFiches;
+  /** Grows with each thing done here: the history is then read again. */
+  tour: number;
+}
+
+const SANS_FICHE: NomsFiches = new Map();
+
+/** The lines, and what words them: the page is spared both until they are asked for. */
+interface Lu {
+  lignes: readonly LigneJournal[];
+  Liste: typeof HistoriqueListe;
+}
+
+const loadListe = () =>
+  import('../../components/admin/HistoriqueListe.tsx').catch((cause: unknown) => {
+    throw new AppError('outil_non_charge', { cause });
+  });
+
+/** What the audit log says of a row, read when it is opened. */
+export function Historique({ objet, id, debut, noms = SANS_FICHE, tour }: Props) {
+  const [isOuvert, setOuvert] = useState(false);
+  const [essai, setEssai] = useState(0);
+  const [etat, setEtat] = useState<Chargement<Lu>>({ status: 'idle' });
+  useEffect(() => {
+    if (!isOuvert) return;
+    let isDernier = true;
+    const show = (lu: typeof etat) => {
+      if (isDernier) setEtat(lu);
+    };
+    Promise.all([loadHistorique(objet, id), loadListe()]).then(
+      ([lignes, { HistoriqueListe: Liste }]) => show({ status: 'ready', value: { lignes, Liste } }),
+      (error: unknown) => {
+        console.error('Historique non lu.', error);
+        show({ status: 'failed', error });
+      },
+    );
+    return () => {
+      isDernier = false;
+    };
+  }, [isOuvert, objet, id, tour, essai]);
+  return (
+    <details className="mt-3" onToggle={(event) => setOuvert(event.currentTarget.open)}>
+      <summary className="inline-flex min-h-11 items-center font-semibold text-link">Historique</summary>
+      {etat.status === 'failed' ? (
+        <EchecLecture
+          titre="L’historique n’a pas pu être lu"
+          error={etat.error}
+          onReessaie={() => setEssai((rang) => rang + 1)}
+        />
+      ) : etat.status === 'ready' ? (
+        <etat.value.Liste debut={debut} lignes={etat.value.lignes} noms={noms} />
+      ) : (
+        <p className="text-muted">Lecture de l’historique…</p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,52 @@
+import { LigneJournal } from '../../components/admin/LigneJournal.tsx';
+import {
+  LIGNES_JOURNAL_PAR_PAGE,
+  OBJET_JOURNAL_LABELS,
+  OBJETS_JOURNAL,
+  PERIODE_LABELS,
+  PERIODES,
+} from '../../domain/journal.ts';
+import { MESSAGES } from '../../domain/messages.ts';
+import { nomsOf, type Rattachements } from '../../domain/rattachement.ts';
+import { routes } from '../../domain/routes.ts';
+import { journal } from '../../stores/journal.ts';
+import { champOf } from './FiltresAdmin.tsx';
+import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
+import { PageAdmin } from './PageAdmin.tsx';
+
+const CHAMPS = [
+  champOf('objet', 'Objet', 'Tous les objets', OBJET_JOURNAL_LABELS, OBJETS_JOURNAL),
+  champOf('periode', 'Période', 'Depuis le début', PERIODE_LABELS, PERIODES),
+];
+
+const TEXTES: TextesListe = {
+  une: 'ligne',
+  plusieurs: 'lignes',
+  echec: MESSAGES.journalNonCharge,
+  aucune: MESSAGES.aucuneLigne,
+  recherche: 'Email de la personne qui a agi',
+};
+
+/** Who changed what, when and why. */
+export function JournalAdmin({ rattachements }: { rattachements: Rattachements }) {
+  const noms = nomsOf(rattachements);
+  return (
+    <PageAdmin>
+      <ListeAdmin
+        liste={journal}
+        chemin={routes.adminJournal()}
+        parPage={LIGNES_JOURNAL_PAR_PAGE}
+        textes={TEXTES}
+        champs={CHAMPS}
+      >
+        {(rows) => (
+          <ol className="fiche lignes-journal">
+            {rows.map((ligne) => (
+              <LigneJournal key={ligne.id} ligne={ligne} noms={noms} />
+            ))}
+          </ol>
+        )}
+      </ListeAdmin>
+    </PageAdmin>
+  );
+}
