@@ -5,6 +5,9 @@ import { STATUT_PROJET_SLUGS, type StatutProjet } from './projet.ts';
 /** Address of page `n` of a paginated list; the first page is the list itself. */
 const paged = (base: string, page = 1): string => (page === 1 ? base : `${base}/page/${page}`);
 
+/** Names the tender that a person comes from, in the workspace's address. */
+export const PARAMETRE_APPEL = 'appel-offres';
+
 /** Every address of the portal, written once. Facets are static pages that read without script. */
 export const routes = {
   accueil: () => '/',
@@ -54,7 +57,9 @@ export const routes = {
   espaceBailleur: () => '/bailleur',
   /** Where a company's account arrives; leads to its workspace. */
   accueilEntreprise: () => '/entreprise',
-  espaceEntreprise: () => '/espace-entreprise',
+  /** A company's workspace; with a tender, where the person comes from. */
+  espaceEntreprise: (appelOffres?: string) =>
+    appelOffres === undefined ? '/espace-entreprise' : `/espace-entreprise?${PARAMETRE_APPEL}=${appelOffres}`,
   admin: () => '/admin',
   adminDemandes: () => '/admin/demandes',
   adminComptes: () => '/admin/comptes',

@@ -17,6 +17,8 @@ const HORS_PLAN: readonly string[] = [
   routes.tableauxDeBord(),
   routes.espaceBailleur(),
   routes.adminDemandes(),
+  routes.accueilEntreprise(),
+  routes.espaceEntreprise(),
   routes.recherche(),
 ];
 

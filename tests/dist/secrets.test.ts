@@ -66,6 +66,24 @@ describe('internal data of the tenders', () => {
   });
 });
 
+describe('accounts', () => {
+  test('neither a key, nor a password, nor an address of an account or of a request stands in the built site', () => {
+    const exemple = ['exemple/comptes.json', 'seed.sql'].map((nom) =>
+      readFileSync(join(RACINE, 'supabase', nom), 'utf8'),
+    );
+    const adresses = exemple.join('\n').match(/[\w.+-]+@[\w-]+\.[\w.]+/g) ?? [];
+    const motsDePasse = exemple.join('\n').match(/(?<="password": ")[^"]+/g) ?? [];
+    const interdits = [...new Set([...adresses, ...motsDePasse])];
+    expect([adresses.length > 8, motsDePasse.length > 0]).toEqual([true, true]);
+    const trouvailles = fichiersOf(DIST).flatMap((fichier) => {
+      const texte = textOf(join(DIST, fichier));
+      const cles = /sb_secret_[\w-]{8,}|eyJ[\w-]{20,}\.eyJ/.exec(texte) ?? [];
+      return [...cles, ...interdits.filter((mot) => texte.includes(mot))].map((mot) => `${fichier}: ${mot}`);
+    });
+    expect(trouvailles).toEqual([]);
+  });
+});
+
 describe('the detector itself', () => {
   const lu = internes.flatMap(({ montants_lus }) => montants_lus).find(({ montant }) => montant > 1e9)!;
   const groupes = new Intl.NumberFormat('fr-FR').format(lu.montant).split(/\s/);

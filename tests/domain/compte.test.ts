@@ -19,6 +19,7 @@ test.each([
   ['ENTREPRISE', 'ACTIVE', '/projets', '/projets'],
   ['VISITEUR', 'ACTIVE', undefined, '/'],
   ['ADMIN', 'INCONNU', undefined, '/tableaux-de-bord'],
+  ['ENTREPRISE', 'ACTIVE', undefined, '/espace-entreprise'],
   ['BAILLEUR', 'ACTIVE', undefined, '/bailleur'],
 ] as const)('%s, %s, from %s arrives at %s', (role, status, retour, arrivee) => {
   expect(arriveeOf({ role, status }, retour)).toBe(arrivee);
@@ -29,8 +30,10 @@ test('without a role one is a visitor', () => {
   expect(flagsOf('ADMIN')).toEqual({ isAdmin: true, isBailleur: false, isEntreprise: false, isVisiteur: false });
 });
 
-test('the dashboards are “Mon espace” for all but companies', () => {
+test('the dashboards are “Mon espace” for all but companies, who alone have a workspace of their own, first', () => {
   expect(liensOf('ENTREPRISE').map(({ label }) => label)).toContain('Tableaux de bord');
+  expect(liensOf('ENTREPRISE')[0]).toEqual({ label: 'Mon espace entreprise', href: '/espace-entreprise' });
+  expect(liensOf('ADMIN').map(({ label }) => label)).not.toContain('Mon espace entreprise');
   expect(liensOf('VISITEUR').map(({ label }) => label)).toContain('Mon espace');
 });
 

@@ -24,6 +24,7 @@ const HORS_PLAN = [
 /** Pages that open for some accounts alone, each read by one of them. */
 const PROTEGEES: Partial<Record<keyof typeof COMPTES, readonly string[]>> = {
   admin: [routes.tableauxDeBord(), routes.adminDemandes()],
+  entreprise: [routes.espaceEntreprise()],
   bailleur: [routes.espaceBailleur(), routes.tableauxDeBord()],
   enAttente: [routes.enAttente()],
   listeNoire: [routes.accesBloque()],

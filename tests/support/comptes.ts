@@ -58,9 +58,9 @@ export async function openAs(page: Page, compte: keyof typeof COMPTES, adresse: 
   await page.goto(adresse);
 }
 
-/** The link of the latest letter to an address, in the local inbox. */
-export async function readLien(email: string, apres: number): Promise<string> {
-  let lien: string | undefined;
+/** The latest letter to an address that says `motif`, in the local inbox. */
+export async function readLettre(email: string, apres: number, motif: RegExp): Promise<string> {
+  let texte: string | undefined;
   await expect
     .poll(
       () => {
@@ -69,13 +69,19 @@ export async function readLien(email: string, apres: number): Promise<string> {
         const lettres = readdirSync(boite)
           .filter((nom) => nom.endsWith('.json'))
           .map((nom) => JSON.parse(readFileSync(join(boite, nom), 'utf8')) as Record<'date' | 'to' | 'text', string>)
-          .filter(({ to, date }) => to === email && Date.parse(date) >= apres)
+          .filter(({ to, date, text }) => to === email && Date.parse(date) >= apres && motif.test(text))
           .sort((a, b) => b.date.localeCompare(a.date));
-        lien = /https?:\/\/\S+\/nouveau-mot-de-passe\?\S+/.exec(lettres[0]?.text ?? '')?.[0];
-        return lien;
+        texte = lettres[0]?.text;
+        return texte;
       },
-      { timeout: 15_000 },
+      { timeout: 20_000 },
     )
     .toBeDefined();
-  return lien ?? '';
+  return texte ?? '';
 }
+
+const LIEN = /https?:\/\/\S+\/nouveau-mot-de-passe\?\S+/;
+
+/** The link of the latest letter to an address, in the local inbox. */
+export const readLien = async (email: string, apres: number): Promise<string> =>
+  LIEN.exec(await readLettre(email, apres, LIEN))?.[0] ?? '';

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Backend } from '../backend.ts';
 import { isRecord, readJson, writePrivateFile } from '../dossier.ts';
+import { isLocalSite } from '../hote.ts';
 import { sowInternes } from './internes.ts';
 import { playVisit } from './visite.ts';
 
@@ -18,9 +19,6 @@ function readComptes(): CompteDemo[] {
   const comptes = readJson(join(SUPABASE, 'exemple/comptes.json'));
   return Array.isArray(comptes) ? comptes.filter(isCompte) : [];
 }
-
-/** True when the site is for this machine alone. */
-const isLocalSite = (site: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(site).hostname);
 
 const fileOf = (dossier: string): string => join(dossier, 'demonstration.json');
 
