@@ -162,5 +162,5 @@ test('mot de passe oublié : même réponse pour tous, lettre, nouveau mot de pa
   await page.getByLabel('Nouveau mot de passe').fill(`${nouveau} pont`);
   await page.getByLabel('Le même').fill(`${nouveau} pont`);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await page.waitForURL('**/tableaux-de-bord');
+  await page.waitForURL('**/bailleur');
 });
