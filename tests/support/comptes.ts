@@ -39,6 +39,25 @@ export async function loginAs(page: Page, compte: keyof typeof COMPTES, arrivee:
   await page.waitForURL((url) => url.pathname === arrivee);
 }
 
+/** What a sign-in leaves on the device, by account: ten are let through in five minutes. */
+const seances = new Map<string, Array<[string, string]>>();
+
+/** Opens a page signed in: by the form the first time, then with what that sign-in left on the device. */
+export async function openAs(page: Page, compte: keyof typeof COMPTES, adresse: string): Promise<void> {
+  const seance = seances.get(compte);
+  if (seance === undefined) {
+    const motDePasse = await readMotDePasse();
+    await page.goto(`/login?next=${encodeURIComponent(adresse)}`);
+    await fillLogin(page, COMPTES[compte].email, motDePasse);
+    await page.waitForURL((url) => url.pathname === adresse);
+    seances.set(compte, await page.evaluate(() => Object.entries(localStorage) as Array<[string, string]>));
+    return;
+  }
+  await page.goto('/aide');
+  await page.evaluate((entries) => entries.forEach(([cle, valeur]) => localStorage.setItem(cle, valeur)), seance);
+  await page.goto(adresse);
+}
+
 /** The latest letter to an address that says `motif`, in the local inbox. */
 export async function readLettre(email: string, apres: number, motif: RegExp): Promise<string> {
   let texte: string | undefined;

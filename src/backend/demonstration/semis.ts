@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Backend } from '../backend.ts';
 import { isRecord, readJson, writePrivateFile } from '../dossier.ts';
 import { isLocalSite } from '../hote.ts';
+import { sowInternes } from './internes.ts';
 import { playVisit } from './visite.ts';
 
 type CompteDemo = { email: string; password: string; full_name: string };
@@ -44,6 +45,7 @@ export async function sowDemonstration(backend: Backend, dossier: string, site: 
   for (const { email, password, full_name } of comptes)
     await backend.utilisateurs.create({ email, password, email_confirm: true, user_metadata: { full_name } });
   await backend.base.transact(readFileSync(join(SUPABASE, 'seed.sql'), 'utf8'));
+  await sowInternes(backend);
   const [admin] = comptes;
   if (admin !== undefined) await playVisit(backend, admin);
   const acces = comptes.map(({ email, password }) => ({ email, password }));
