@@ -11,7 +11,9 @@ test('each counter counts its own state: paid, handed in, in progress, asked for
   const acquisitions = (['PAYE', 'PAYE', 'PAYE', 'DEMANDE', 'DEMANDE', 'ANNULE'] as const).map((status) =>
     anAcquisition({ status }),
   );
-  const soumissions = (['DEPOSEE', 'BROUILLON', 'BROUILLON', 'RETIREE', 'RETIREE'] as const).map((status) => aSoumission({ status }));
+  const soumissions = (['DEPOSEE', 'BROUILLON', 'BROUILLON', 'RETIREE', 'RETIREE'] as const).map((status) =>
+    aSoumission({ status }),
+  );
   const projets = (['EN_COURS', 'EN_COURS', 'EN_COURS', 'EN_COURS', 'ACHEVE', 'SUSPENDU', 'A_VENIR'] as const).map(
     (status) => aProjet({ status }),
   );
