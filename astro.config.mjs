@@ -24,6 +24,7 @@ const HORS_PLAN = [
   '/admin/demandes',
   '/entreprise',
   '/espace-entreprise',
+  '/bailleur',
 ];
 
 /** Where pages may fetch from: this site, the external basemap and the hosted accounts when there are some. */
@@ -33,6 +34,7 @@ if (process.env.PUBLIC_SUPABASE_URL) sources.push(new URL(process.env.PUBLIC_SUP
 
 /** Stands for a package that is installed with another one and never used. */
 const absent = fileURLToPath(new URL('./src/islands/export/absent.ts', import.meta.url));
+const absentsSupabase = fileURLToPath(new URL('./src/data/supabase/absents.ts', import.meta.url));
 
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL ?? 'https://portail.example.gn',
@@ -86,7 +88,13 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     // The export worker loads the library of the asked format alone.
     worker: { format: 'es' },
-    // jsPDF would load these to draw HTML and SVG, which exports never do: 120 kB of files that nobody asks for.
-    resolve: { alias: Object.fromEntries(['canvg', 'dompurify', 'html2canvas'].map((nom) => [nom, absent])) },
+    resolve: {
+      alias: Object.fromEntries([
+        // jsPDF would load these to draw HTML and SVG, which exports never do: 120 kB of files that nobody asks for.
+        ...['canvg', 'dompurify', 'html2canvas'].map((nom) => [nom, absent]),
+        // supabase-js would bring these: a third of what a sign-in loads, for channels and functions that are not used.
+        ...['@supabase/realtime-js', '@supabase/functions-js', 'iceberg-js'].map((nom) => [nom, absentsSupabase]),
+      ]),
+    },
   },
 });

@@ -1,3 +1,5 @@
+import { formatAttente } from './attente.ts';
+
 /** What can go wrong for a reader, as the program tells it apart. */
 export type CodeErreur =
   | 'hors_ligne'
@@ -22,6 +24,7 @@ export type CodeErreur =
   | 'fichier_non_telecharge'
   // Sign-in
   | 'identifiants_invalides'
+  | 'stockage_refuse'
   | 'lien_invalide'
   | 'mot_de_passe_faible'
   | 'mot_de_passe_identique'
@@ -30,11 +33,14 @@ export type CodeErreur =
 /** An error with a code for the program and a cause for the developer; its sentence is in `messageFor`. */
 export class AppError extends Error {
   readonly code: CodeErreur;
+  /** Seconds to wait before another try, when the server told. */
+  readonly attente: number | undefined;
 
-  constructor(code: CodeErreur, options?: ErrorOptions) {
+  constructor(code: CodeErreur, options?: ErrorOptions & { attente?: number | undefined }) {
     super(code, options);
     this.name = 'AppError';
     this.code = code;
+    this.attente = options?.attente;
   }
 }
 
@@ -61,6 +67,8 @@ const PHRASES: Record<CodeErreur, string> = {
   fichier_trop_gros: 'Ce fichier dépasse ce que le serveur accepte.',
   url_fichier_invalide: 'URL de fichier invalide',
   fichier_non_telecharge: 'Impossible de télécharger le fichier',
+  stockage_refuse:
+    'Ce navigateur ne garde rien pour ce site, et la connexion serait perdue à la page suivante : quittez la navigation privée ou autorisez les cookies, puis réessayez.',
   identifiants_invalides: 'Email ou mot de passe incorrect',
   lien_invalide: 'Ce lien a déjà servi ou n’est plus valable : demandez-en un nouveau.',
   mot_de_passe_faible: 'Ce mot de passe est trop simple : choisissez-en un plus long.',
@@ -68,9 +76,18 @@ const PHRASES: Record<CodeErreur, string> = {
   compte_non_charge: 'Vos informations n’ont pas pu être chargées : réessayez.',
 };
 
+/** The same, when the server told how long to wait; `quand` is « dans une minute ». */
+const PHRASES_ATTENTE: Partial<Record<CodeErreur, (quand: string) => string>> = {
+  trop_d_essais: (quand) => `Trop d’essais en peu de temps : réessayez ${quand}.`,
+  comptes_indisponibles: (quand) =>
+    `Le service des comptes ne répond pas pour le moment : réessayez ${quand}, rien n’est perdu sur cette page.`,
+};
+
 /** One French sentence for the person. */
 export function messageFor(error: unknown): string {
-  return PHRASES[error instanceof AppError ? error.code : 'inattendue'];
+  if (!(error instanceof AppError)) return PHRASES.inattendue;
+  const phrase = error.attente === undefined ? undefined : PHRASES_ATTENTE[error.code]?.(formatAttente(error.attente));
+  return phrase ?? PHRASES[error.code];
 }
 
 /** What an island knows of something it asked for. */

@@ -35,6 +35,9 @@ export function annonceReserve(roles: readonly RoleCompte[]): string {
   return `Cet espace est réservé ${aux}. Veuillez vous connecter avec un compte ${comptes}.`;
 }
 
+/** Said on the sign-in page to who comes from a session that ran out, or was withdrawn. */
+export const ANNONCE_SESSION_FINIE = 'Votre session a pris fin : reconnectez-vous pour revenir là où vous étiez.';
+
 /** Whether a page opens for an account; `adresse` is the page's own, to come back to after sign-in. */
 export function judgeAcces(compte: EtatCompte | undefined, regle: RegleRoute, adresse: string): Verdict {
   if (compte === undefined) return { type: 'ailleurs', adresse: routes.login(adresse) };

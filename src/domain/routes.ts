@@ -1,4 +1,5 @@
 import { STATUT_APPEL_OFFRES_SLUGS, type StatutAppelOffres } from './appel-offres.ts';
+import { CLASSE_PERFORMANCE_SLUGS, type ClassePerformance } from './performance.ts';
 import { STATUT_PROJET_SLUGS, type StatutProjet } from './projet.ts';
 
 /** Address of page `n` of a paginated list; the first page is the list itself. */
@@ -21,6 +22,9 @@ export const routes = {
   projetsParRegion: (region: string, page?: number) => paged(`/projets/region/${region}`, page),
   /** "Voir tous" of a company's profile (decision 15); the server answers it with the page below. */
   projetsFiltresEntreprise: (entreprise: string) => `/projets?entreprise=${entreprise}`,
+  /** The list under a filter that has no page of its own. */
+  projetsFiltresBailleur: (bailleur: string) => `/projets?bailleur=${bailleur}`,
+  projetsFiltresPerformance: (classe: ClassePerformance) => `/projets?performance=${CLASSE_PERFORMANCE_SLUGS[classe]}`,
   projetsParEntreprise: (entreprise: string, page?: number) => paged(`/projets/entreprise/${entreprise}`, page),
   carte: () => '/carte',
   appelsOffres: (page?: number) => paged('/appels-doffres', page),

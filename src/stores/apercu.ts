@@ -9,6 +9,7 @@ export interface Apercu {
 const CLE_APERCU = 'portail-compte';
 const CLE_SORTIE = 'portail-sortie';
 const CLE_ANNONCE = 'portail-annonce';
+const CLE_ESSAI = 'portail-essai';
 /** Where supabase-js keeps the session: `sb-<first label of the host>-auth-token`. */
 const JETON = /^sb-.+-auth-token$/;
 
@@ -27,7 +28,16 @@ const cleJeton = (): string | undefined => attempt(() => Object.keys(localStorag
 export const hasJeton = (): boolean => cleJeton() !== undefined;
 
 interface Jeton {
-  user?: { email?: string; user_metadata?: { full_name?: string } };
+  user?: { id?: string; email?: string; user_metadata?: { full_name?: string } };
+}
+
+const readJeton = (cle: string): Jeton['user'] =>
+  attempt(() => JSON.parse(localStorage.getItem(cle) ?? '') as Jeton)?.user;
+
+/** Whose session is kept on this device, as it says itself. */
+export function idJeton(): string | undefined {
+  const cle = cleJeton();
+  return cle === undefined ? undefined : readJeton(cle)?.id;
 }
 
 /** Name and role for the header; without a role, that of a visitor. */
@@ -35,7 +45,7 @@ export function readApercu(): Apercu | undefined {
   const cle = cleJeton();
   if (cle === undefined) return undefined;
   const kept = attempt(() => JSON.parse(localStorage.getItem(CLE_APERCU) ?? '') as Apercu);
-  const user = attempt(() => JSON.parse(localStorage.getItem(cle) ?? '') as Jeton)?.user;
+  const user = readJeton(cle);
   return {
     full_name: kept?.full_name || user?.user_metadata?.full_name || user?.email || 'Mon compte',
     role: kept?.role ?? 'VISITEUR',
@@ -59,8 +69,16 @@ export const markSortie = (): void => {
   attempt(() => localStorage.setItem(CLE_SORTIE, String(Date.now())));
 };
 
-export const isSortieRecente = (): boolean =>
-  Date.now() - Number(attempt(() => localStorage.getItem(CLE_SORTIE)) ?? 0) < 10_000;
+export const isSortieDepuis = (instant: number): boolean =>
+  Number(attempt(() => localStorage.getItem(CLE_SORTIE)) ?? 0) >= instant;
+
+/** False where the browser refuses to keep anything: a session would be lost with the page. */
+export const canGarder = (): boolean =>
+  attempt(() => {
+    localStorage.setItem(CLE_ESSAI, '1');
+    localStorage.removeItem(CLE_ESSAI);
+    return true;
+  }) === true;
 
 /** Calls back when another tab signs in or out. */
 export function followJeton(listener: () => void): void {

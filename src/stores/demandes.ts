@@ -19,6 +19,7 @@ import { AppError, type Chargement, messageFor } from '../domain/erreur.ts';
 import { cheminOfJustificatif } from '../domain/justificatif.ts';
 import { formatVueDemandes, parseVueDemandes, VUE_DEMANDES, type VueDemandes } from '../domain/liste-demandes.ts';
 import { MESSAGES } from '../domain/messages.ts';
+import { keepBrouillon } from './brouillons.ts';
 
 /** What goes on with one request on this screen. */
 export interface SuiviDemande {
@@ -128,9 +129,14 @@ async function explain(id: string, attendu: StatutDemande, error: unknown): Prom
   return `${MESSAGES.demandeNonTraitee}. ${messageFor(error)}`;
 }
 
+/** Where the reason of a decision is kept until the decision is. */
+export const cleMotif = (id: string, decision: Decision): string => `motif:${id}:${decision}`;
+
 /** Decides a request; what went wrong in one sentence, or nothing. */
-export function decideDemande(id: string, decision: Decision, motif: string): Promise<string | undefined> {
-  return act(id, decision, () => markDemande(id, decision, motif));
+export async function decideDemande(id: string, decision: Decision, motif: string): Promise<string | undefined> {
+  const faute = await act(id, decision, () => markDemande(id, decision, motif));
+  if (faute === undefined) keepBrouillon(cleMotif(id, decision), '');
+  return faute;
 }
 
 /** « Mettre en étude ». */

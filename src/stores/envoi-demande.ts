@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { insertDemande, warmClient } from '../data/supabase/demandes.ts';
+import { warmClient } from '../data/supabase/client.ts';
+import { insertDemande } from '../data/supabase/demandes.ts';
 import { uploadJustificatif } from '../data/supabase/justificatifs.ts';
 import type { DemandeEcrite } from '../domain/formulaire-demande.ts';
 import { isDuType, nomOfDepot, verifyJustificatif } from '../domain/justificatif.ts';

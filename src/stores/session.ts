@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type Profile, readProfile, readRole } from '../data/supabase/comptes.ts';
 import {
+  followRefus,
   followSession,
   readSession,
   sendRecovery,
@@ -10,14 +11,22 @@ import {
   type TypeLien,
   type Utilisateur,
   verifyLien,
+  warmClient,
 } from '../data/supabase/session.ts';
 import type { RoleCompte } from '../domain/compte.ts';
-import { forgetCompte, isSortieRecente, keepApercu, markSortie } from './apercu.ts';
+import { AppError } from '../domain/erreur.ts';
+import { forgetCompte, hasJeton, idJeton, isSortieDepuis, keepApercu, markSortie } from './apercu.ts';
+import { forgetBrouillons } from './brouillons.ts';
 
-/** Who is signed in. `loading` lasts until profile and role are there; `isSortie`: the person signed out by themselves. */
+export { warmClient };
+
+/**
+ * Who is signed in. `loading` lasts until profile and role are there. Without anybody: the person signed out by
+ * themselves (`isSortie`), the session ran out or was withdrawn (`isFinie`), or there was none.
+ */
 export type Session =
   | { status: 'loading' }
-  | { status: 'none'; isSortie: boolean }
+  | { status: 'none'; isSortie: boolean; isFinie: boolean }
   | { status: 'ready'; user: Utilisateur; profile: Profile; role: RoleCompte }
   | { status: 'failed'; error: unknown };
 
@@ -29,10 +38,13 @@ export const $session: ReadableAtom<Session> = $etat;
 /** Of two loads at once, the later one tells. */
 let tour = 0;
 
-function clear(isSortie: boolean): Session {
+/** Since when this page has known of a session, valid or not. */
+let tenueDepuis: number | undefined;
+
+function clear(isSortie = tenueDepuis !== undefined && isSortieDepuis(tenueDepuis)): Session {
   tour++;
   forgetCompte();
-  const session: Session = { status: 'none', isSortie };
+  const session: Session = { status: 'none', isSortie, isFinie: !isSortie && tenueDepuis !== undefined };
   $etat.set(session);
   return session;
 }
@@ -62,6 +74,7 @@ async function readCompte(user: Utilisateur): Promise<Session> {
   // The same person seen again (a tab that wakes up): what is shown stays while it is read anew.
   const isMeme = current.status === 'ready' && current.user.id === user.id;
   if (!isMeme) $etat.set({ status: 'loading' });
+  tenueDepuis ??= Date.now();
   try {
     const [profile, role] = await Promise.all([readProfile(user.id), readRole(user.id)]);
     if (mine !== tour) return $etat.get();
@@ -70,17 +83,41 @@ async function readCompte(user: Utilisateur): Promise<Session> {
     $etat.set(session);
     return session;
   } catch (error) {
-    return mine === tour && !isMeme ? fail(error) : $etat.get();
+    return mine === tour && !(isMeme && isPassagere(error)) ? fail(error) : $etat.get();
   }
+}
+
+/** The account was not reached: nothing says that it has changed. */
+const isPassagere = (error: unknown): boolean =>
+  error instanceof AppError &&
+  ['hors_ligne', 'delai_depasse', 'comptes_indisponibles', 'trop_d_essais', 'outil_non_charge'].includes(error.code);
+
+/** Reads the account of the session again: it may have been closed, or the session ended, while the page was looked at. */
+function reread(): void {
+  const etat = $etat.get();
+  if (etat.status !== 'ready') return;
+  const id = idJeton();
+  if (id === undefined) clear();
+  else if (id === etat.user.id) void loadCompte(etat.user);
+  // Somebody else has signed in since.
+  else void reloadSession();
 }
 
 let listening: Promise<void> | undefined;
 
 /** Listens once to sign-ins and sign-outs. */
 function listen(): Promise<void> {
-  listening ??= followSession((user) => {
+  if (listening) return listening;
+  followRefus(reread);
+  // A page that comes back from the browser's memory is judged again, also when it was on its way elsewhere.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    if ($etat.get().status === 'ready') reread();
+    else void reloadSession();
+  });
+  listening = followSession((user) => {
     if (user) void loadCompte(user);
-    else if ($etat.get().status !== 'none') clear(isSortieRecente());
+    else if ($etat.get().status !== 'none') clear();
   }).catch((error: unknown) => {
     listening = undefined;
     throw error;
@@ -100,9 +137,10 @@ export function startSession(): Promise<Session> {
 
 async function openSession(): Promise<Session> {
   try {
+    if (hasJeton()) tenueDepuis ??= Date.now();
     await listen();
     const user = await readSession();
-    return user ? await loadCompte(user) : clear(isSortieRecente());
+    return user ? await loadCompte(user) : clear();
   } catch (error) {
     return fail(error);
   }
@@ -121,10 +159,14 @@ export async function signIn(email: string, password: string): Promise<Session> 
   return loadCompte(await signInWithPassword(email, password));
 }
 
+/** The service is given that long to hear of a sign-out: nobody waits in front of a page that is still open. */
+const ADIEU_MS = 3000;
+
 /** Leaves, here and in every tab; the device forgets even when the service cannot be told. */
 export async function signOut(): Promise<void> {
   markSortie();
-  await endSession().catch(() => false);
+  forgetBrouillons();
+  await Promise.race([endSession().catch(() => false), new Promise((resolve) => setTimeout(resolve, ADIEU_MS))]);
   clear(true);
 }
 

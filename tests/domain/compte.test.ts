@@ -20,6 +20,7 @@ test.each([
   ['VISITEUR', 'ACTIVE', undefined, '/'],
   ['ADMIN', 'INCONNU', undefined, '/tableaux-de-bord'],
   ['ENTREPRISE', 'ACTIVE', undefined, '/espace-entreprise'],
+  ['BAILLEUR', 'ACTIVE', undefined, '/bailleur'],
 ] as const)('%s, %s, from %s arrives at %s', (role, status, retour, arrivee) => {
   expect(arriveeOf({ role, status }, retour)).toBe(arrivee);
 });
@@ -34,6 +35,14 @@ test('the dashboards are “Mon espace” for all but companies, who alone have 
   expect(liensOf('ENTREPRISE')[0]).toEqual({ label: 'Mon espace entreprise', href: '/espace-entreprise' });
   expect(liensOf('ADMIN').map(({ label }) => label)).not.toContain('Mon espace entreprise');
   expect(liensOf('VISITEUR').map(({ label }) => label)).toContain('Mon espace');
+});
+
+test('a funder finds its portfolio first, then the dashboards', () => {
+  expect(liensOf('BAILLEUR').slice(0, 2)).toEqual([
+    { label: 'Mon portefeuille', href: '/bailleur' },
+    { label: 'Mon espace', href: '/tableaux-de-bord' },
+  ]);
+  expect(liensOf('ENTREPRISE').map(({ href }) => href)).not.toContain('/bailleur');
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { findDefauts, test } from '../support/portail.ts';
 test.describe('connexion', () => {
   for (const [compte, arrivee, role] of [
     ['admin', '/tableaux-de-bord', 'Administrateur'],
-    ['bailleur', '/tableaux-de-bord', 'Bailleur'],
+    ['bailleur', '/bailleur', 'Bailleur'],
     ['entreprise', '/espace-entreprise', 'Entreprise'],
     ['visiteur', '/', 'Visiteur'],
   ] as const)

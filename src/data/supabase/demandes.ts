@@ -2,11 +2,6 @@ import type { DemandeEcrite } from '../../domain/formulaire-demande.ts';
 import { getClient } from './client.ts';
 import { expectReponse } from './reponse.ts';
 
-/** Loads the library ahead of the sending; a failure will be told then. */
-export function warmClient(): void {
-  getClient().catch(() => undefined);
-}
-
 /** SQL: this identifier is taken. */
 const DEJA_PRISE = '23505';
 

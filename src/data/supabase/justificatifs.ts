@@ -1,3 +1,4 @@
+import { readAttente } from '../../domain/attente.ts';
 import { AppError } from '../../domain/erreur.ts';
 import { DOSSIER_JUSTIFICATIFS } from '../../domain/justificatif.ts';
 import { getClient } from './client.ts';
@@ -16,7 +17,7 @@ export async function uploadJustificatif(chemin: string, fichier: Blob, onPart: 
   await new Promise<void>((resolve, reject) => {
     const requete = new XMLHttpRequest();
     const fail = (code: ConstructorParameters<typeof AppError>[0], cause: unknown) =>
-      reject(new AppError(code, { cause }));
+      reject(new AppError(code, { cause, attente: readAttente(requete.getResponseHeader('retry-after'), Date.now()) }));
     let silence = setTimeout(() => requete.abort(), SILENCE_MS);
     requete.upload.onprogress = ({ loaded, total }) => {
       clearTimeout(silence);

@@ -1,4 +1,5 @@
 import { AppError, type CodeErreur } from '../../domain/erreur.ts';
+import { attenteDemandee, DELAI_MS } from './echange.ts';
 
 /** An answer of supabase-js: what it brought, or what went wrong, and the status of the request. */
 interface Reponse<T> {
@@ -28,9 +29,6 @@ export function codeOf(status: number, code = '', message = ''): CodeErreur {
   return 'inattendue';
 }
 
-/** Longest wait for an answer: a slow line has its chance, a dead one is told. */
-const DELAI_MS = 30_000;
-
 /**
  * Waits for an answer of supabase-js and hands over what it brought; its failure becomes an AppError. `send` gives the
  * signal to the request, so that one that is given up does not go on by itself.
@@ -42,5 +40,5 @@ export async function expectReponse<T>(send: (signal: AbortSignal) => PromiseLik
   if (signal.aborted) throw new AppError('delai_depasse', { cause: error });
   // supabase-js tells a request that never arrived as an error without status.
   if (status === 0 && !error.code) throw new AppError('hors_ligne', { cause: error });
-  throw new AppError(codeOf(status, error.code, error.message), { cause: error });
+  throw new AppError(codeOf(status, error.code, error.message), { cause: error, attente: attenteDemandee() });
 }

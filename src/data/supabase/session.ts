@@ -1,5 +1,8 @@
 import { AppError, type CodeErreur } from '../../domain/erreur.ts';
 import { getClient } from './client.ts';
+import { attenteDemandee, DELAI_DEPASSE } from './echange.ts';
+
+export { followRefus, warmClient } from './client.ts';
 
 /** Who is signed in, as the sign-in service knows them. */
 export interface Utilisateur {
@@ -36,11 +39,12 @@ function errorOf(error: Refus, refus: CodeErreur): AppError {
     const known = CODES[code];
     if (known !== undefined) return known;
     if (message === 'Invalid login credentials') return 'identifiants_invalides';
+    if (message === DELAI_DEPASSE) return 'delai_depasse';
     if (status === 429) return 'trop_d_essais';
     if (status >= 500) return 'comptes_indisponibles';
     return status === 0 ? 'hors_ligne' : refus;
   };
-  return new AppError(codeOf(), { cause: error });
+  return new AppError(codeOf(), { cause: error, attente: attenteDemandee() });
 }
 
 const userOf = (user: { id: string; email?: string | undefined } | null | undefined): Utilisateur | undefined =>
@@ -49,6 +53,8 @@ const userOf = (user: { id: string; email?: string | undefined } | null | undefi
 /** The session kept on this device, refreshed when it has run out. */
 export async function readSession(): Promise<Utilisateur | undefined> {
   const { auth } = await getClient();
+  // auth-js answers for a minute with the failure it has seen last: who presses « Réessayer » asks for a real try.
+  (auth as unknown as { lastRefreshFailure: null }).lastRefreshFailure = null;
   const { data, error } = await auth.getSession();
   // A refused renewal is the end of a session; one that could not be asked for says nothing of it.
   if (error && (error.status === undefined || error.status === 0 || error.status >= 500))

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Decision, type DemandeAcces, MOTIF_MAX, TEXTES_DECISION } from '../../domain/demande-acces.ts';
+import { keepBrouillon, readBrouillon } from '../../stores/brouillons.ts';
+import { cleMotif } from '../../stores/demandes.ts';
 
 interface Props {
   demande: DemandeAcces;
@@ -11,7 +13,9 @@ interface Props {
 /** Asks for a decision to be confirmed, says what follows from it, and takes its reason. */
 export function DecisionDialog({ demande, decision, onConfirme, onFerme }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [motif, setMotif] = useState('');
+  const cle = cleMotif(demande.id, decision);
+  const [garde] = useState(() => readBrouillon(cle));
+  const [motif, setMotif] = useState(garde);
   const { verbe, consequence, aideMotif } = TEXTES_DECISION[decision];
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -41,6 +45,7 @@ export function DecisionDialog({ demande, decision, onConfirme, onFerme }: Props
           </label>
           <p id="decision-aide" className="text-sm text-muted">
             {aideMotif}
+            {garde !== '' && ' Repris tel que vous l’aviez écrit.'}
           </p>
           <textarea
             id="decision-motif"
@@ -49,7 +54,10 @@ export function DecisionDialog({ demande, decision, onConfirme, onFerme }: Props
             rows={3}
             maxLength={MOTIF_MAX}
             value={motif}
-            onChange={(event) => setMotif(event.currentTarget.value)}
+            onChange={(event) => {
+              setMotif(event.currentTarget.value);
+              keepBrouillon(cle, event.currentTarget.value);
+            }}
           />
         </div>
         <div className="flex flex-wrap justify-end gap-3">

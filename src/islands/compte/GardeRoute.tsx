@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { messageFor } from '../../domain/erreur.ts';
-import { judgeAcces, type RegleRoute } from '../../domain/garde.ts';
+import { ANNONCE_SESSION_FINIE, judgeAcces, type RegleRoute } from '../../domain/garde.ts';
 import { routes } from '../../domain/routes.ts';
 import { leaveAnnonce } from '../../stores/apercu.ts';
 import { AuthProvider } from './AuthProvider.tsx';
@@ -31,7 +31,9 @@ function Garde({ roles, isStatutVerifie, children }: Props) {
   // Who signs out goes home; who was never signed in, or whose session ran out, comes back here after sign-in.
   const isSortie = status === 'none' && session.isSortie;
   const ailleurs = isSortie ? routes.accueil() : verdict?.type === 'ailleurs' ? verdict.adresse : undefined;
-  const annonce = verdict?.type === 'ailleurs' && !isSortie ? verdict.annonce : undefined;
+  const isFinie = status === 'none' && session.isFinie;
+  const annonce =
+    verdict?.type !== 'ailleurs' || isSortie ? undefined : isFinie ? ANNONCE_SESSION_FINIE : verdict.annonce;
 
   useEffect(() => {
     if (ailleurs === undefined) return;

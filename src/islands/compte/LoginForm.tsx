@@ -4,12 +4,12 @@ import { fauteEmail } from '../../domain/email.ts';
 import { AppError, messageFor } from '../../domain/erreur.ts';
 import { readRetour } from '../../domain/retour.ts';
 import { routes } from '../../domain/routes.ts';
-import { hasJeton } from '../../stores/apercu.ts';
-import { reloadSession, type Session, signIn, startSession } from '../../stores/session.ts';
+import { canGarder, hasJeton, takeAnnonce } from '../../stores/apercu.ts';
+import { reloadSession, type Session, signIn, startSession, warmClient } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { prefetch } from './prefetch.ts';
 import { Champ } from './Champ.tsx';
-import { useEveil, useFautes } from './formulaire.ts';
+import { useEveil, useFautes, useLenteur } from './formulaire.ts';
 import { Toasts } from './Toasts.tsx';
 
 /** The toast stays that long before the page changes, as specified. */
@@ -24,7 +24,9 @@ const arriveeOfSession = ({ profile, role }: Extract<Session, { status: 'ready' 
 export function LoginForm() {
   const { form, fautes, read, check } = useFautes();
   const [etat, setEtat] = useState<Etat>({ status: 'saisie' });
+  const [annonce, setAnnonce] = useState<string>();
   const isEveille = useEveil();
+  const isLent = useLenteur(etat.status === 'envoi');
   const isFerme = etat.status === 'envoi' || etat.status === 'connecte';
 
   useEffect(() => {
@@ -33,6 +35,15 @@ export function LoginForm() {
       void startSession().then((session) => {
         if (session.status === 'ready') location.replace(arriveeOfSession(session));
       });
+    // After the region stands in the page, so that a screen reader tells it.
+    const annonceur = setTimeout(() => setAnnonce(takeAnnonce()), 100);
+    // Out of the browser's memory, this form would still hold what was typed, and stay shut.
+    const renew = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
+    addEventListener('pageshow', renew);
+    return () => {
+      clearTimeout(annonceur);
+      removeEventListener('pageshow', renew);
+    };
   }, []);
 
   const arrive = (session: Session) => {
@@ -57,6 +68,10 @@ export function LoginForm() {
       password: password === '' ? 'Écrivez votre mot de passe.' : undefined,
     });
     if (!isBon) return;
+    if (!canGarder()) {
+      fail(new AppError('stockage_refuse'));
+      return;
+    }
     setEtat({ status: 'envoi' });
     await signIn(email, password).then(arrive).catch(fail);
   };
@@ -73,7 +88,11 @@ export function LoginForm() {
       className="avec-script grid gap-5"
       data-ile={isEveille ? 'prete' : undefined}
       onSubmit={(event) => void submit(event)}
+      onFocus={warmClient}
     >
+      <p role="status" className={annonce ? 'rounded-md bg-suspendu-soft p-4 text-suspendu' : 'sr-only'}>
+        {annonce}
+      </p>
       {etat.status === 'echec' && (
         <div role="alert" className="rounded-md bg-danger-soft p-4 text-danger">
           <p>{messageFor(etat.error)}</p>
@@ -99,7 +118,10 @@ export function LoginForm() {
       <button type="submit" className="btn btn-principal" disabled={!isEveille || isFerme}>
         {etat.status === 'envoi' ? 'Connexion en cours…' : 'Se connecter'}
       </button>
-      <p role="status">{etat.status === 'connecte' && 'Connexion réussie. Vous êtes maintenant connecté.'}</p>
+      <p role="status">
+        {isLent && 'La connexion prend plus de temps que d’habitude. Gardez cette page ouverte.'}
+        {etat.status === 'connecte' && 'Connexion réussie. Vous êtes maintenant connecté.'}
+      </p>
       <Toasts />
     </form>
   );

@@ -3,6 +3,7 @@ import { arriveeOf } from '../../domain/compte.ts';
 import { AppError, messageFor } from '../../domain/erreur.ts';
 import { fauteMotDePasse, REGLE_MOT_DE_PASSE } from '../../domain/mot-de-passe.ts';
 import { routes } from '../../domain/routes.ts';
+import { canGarder } from '../../stores/apercu.ts';
 import { chooseMotDePasse, openLien } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Champ } from './Champ.tsx';
@@ -63,6 +64,11 @@ export function NouveauMotDePasseForm() {
       confirmation: isPareil ? undefined : 'Les deux mots de passe ne sont pas les mêmes.',
     });
     if (!lien || isFerme || !isBon) return;
+    // Said before the link is spent.
+    if (!canGarder()) {
+      setEtat({ status: 'echec', error: new AppError('stockage_refuse') });
+      return;
+    }
     setEtat({ status: 'envoi' });
     await send(lien, motDePasse).catch((error: unknown) => setEtat({ status: 'echec', error }));
   };

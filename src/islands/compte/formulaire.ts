@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
@@ -9,6 +9,23 @@ export const useEveil = (): boolean =>
     () => true,
     () => false,
   );
+
+/** After that long the person is told that it is still going on. */
+const LENT_MS = 6000;
+
+/** True when what is under way takes longer than it should. */
+export function useLenteur(isEnCours: boolean): boolean {
+  const [isLent, setLent] = useState(false);
+  useEffect(() => {
+    if (!isEnCours) return undefined;
+    const lent = setTimeout(() => setLent(true), LENT_MS);
+    return () => {
+      clearTimeout(lent);
+      setLent(false);
+    };
+  }, [isEnCours]);
+  return isLent;
+}
 
 /** Faults by field, and the first faulty one brought to the person. Fields keep their own values. */
 export function useFautes() {

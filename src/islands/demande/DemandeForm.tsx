@@ -19,6 +19,7 @@ import { TEXTES_DEMANDE } from '../../domain/textes-demande.ts';
 import { readDemandeEnvoyee } from '../../stores/demande-envoyee.ts';
 import { $envoi, $justificatifs, addJustificatifs, sendDemande, warmClient } from '../../stores/envoi-demande.ts';
 import { showErreur, showToast } from '../../stores/toasts.ts';
+import { useLenteur } from '../compte/formulaire.ts';
 import { Toasts } from '../compte/Toasts.tsx';
 import { CHAMP_JUSTIFICATIFS, ChoixJustificatifs } from './ChoixJustificatifs.tsx';
 import { ChoixType } from './ChoixType.tsx';
@@ -30,8 +31,6 @@ interface Props {
 
 /** Nobody sees this field: only a robot fills it in. */
 const PIEGE = 'site_web';
-/** After that long the person is told that it is still going on. */
-const LENT_MS = 6000;
 
 /** A request for an account. Fields hold their own values, so that nothing typed is ever lost, before or after. */
 export function DemandeForm({ origine }: Props) {
@@ -41,9 +40,9 @@ export function DemandeForm({ origine }: Props) {
   const [fautes, setFautes] = useState<ReadonlyMap<string, string>>(new Map());
   const [piege, setPiege] = useState(false);
   const [isPrete, setPrete] = useState(false);
-  const [isLent, setLent] = useState(false);
   const [deja, setDeja] = useState<string>();
   const isEnvoi = envoi.status === 'envoi';
+  const isLent = useLenteur(isEnvoi);
 
   const saisieOf = () => {
     const lue = form.current ? new FormData(form.current) : new FormData();
@@ -73,14 +72,9 @@ export function DemandeForm({ origine }: Props) {
   }, []);
   useEffect(() => {
     if (!isEnvoi) return undefined;
-    const lent = setTimeout(() => setLent(true), LENT_MS);
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', hold);
-    return () => {
-      clearTimeout(lent);
-      setLent(false);
-      removeEventListener('beforeunload', hold);
-    };
+    return () => removeEventListener('beforeunload', hold);
   }, [isEnvoi]);
 
   const submit = async (event: SubmitEvent) => {

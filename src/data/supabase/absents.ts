@@ -1,0 +1,27 @@
+// In place of three libraries that come with supabase-js and that nothing here asks for: live channels, edge functions,
+// Iceberg catalogues (17 kB of its 48). See astro.config.mjs; `tests/data/absents.test.ts` holds what is asked of them.
+
+import type { getClient } from './client.ts';
+
+type Client = Awaited<ReturnType<typeof getClient>>;
+
+/** Without live channels, a new token has nobody to be told to. */
+export class RealtimeClient implements Pick<Client['realtime'], 'setAuth'> {
+  setAuth(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+/** Named by supabase-js and storage-js, made only by `client.functions` and `storage.analytics`. */
+function absent(): never {
+  throw new Error('Cette partie de supabase-js n’est pas chargée : voir src/data/supabase/absents.ts.');
+}
+export {
+  absent as FunctionRegion,
+  absent as FunctionsClient,
+  absent as FunctionsError,
+  absent as FunctionsFetchError,
+  absent as FunctionsHttpError,
+  absent as FunctionsRelayError,
+  absent as IcebergRestCatalog,
+};
