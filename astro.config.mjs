@@ -22,6 +22,9 @@ const HORS_PLAN = [
   '/en-attente',
   '/acces-bloque',
   '/admin/demandes',
+  '/entreprise',
+  '/espace-entreprise',
+  '/bailleur',
 ];
 
 /** Where pages may fetch from: this site, the external basemap and the hosted accounts when there are some. */

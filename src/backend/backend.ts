@@ -54,7 +54,11 @@ function createApp({ connection }: Base, { jwt_secret, cle_publique, cle_secrete
 async function prepareBase(app: App, base: Base, { migrations }: Reglages): Promise<void> {
   await app.init();
   await app.ensureSystemSchema();
-  await base.exec(readPlateforme());
+  await base.exec(readPlateforme()).catch((cause: unknown) => {
+    throw new Error('les rôles de la base manquent : voyez « Une base PostgreSQL à vous » dans docs/hebergement.md.', {
+      cause,
+    });
+  });
   await applyMigrations(base, migrations);
 }
 

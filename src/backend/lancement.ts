@@ -4,9 +4,10 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { isApi, tailleMax } from './porte/adresses.ts';
+import { isHoteLocal, isLocal, isLocalSite } from './hote.ts';
 import { isPret, type Pret, REFUS } from './protocole.ts';
-import { readMode } from './reglages.ts';
-import { isLocal, relay } from './relais.ts';
+import { readMode, readReglages } from './reglages.ts';
+import { relay } from './relais.ts';
 
 type Environnement = Readonly<Record<string, string | undefined>>;
 
@@ -30,6 +31,7 @@ function sendJson(res: ServerResponse, statut: number, corps: Corps, entetes: Re
 const PHRASES = {
   demarrage: 'Les comptes démarrent : réessayez dans quelques secondes.',
   panne: 'Les comptes sont indisponibles pour le moment : les pages publiques restent ouvertes.',
+  hote: 'La démonstration ne répond que sur cette machine : indiquez l’adresse du portail dans PUBLIC_SITE_URL.',
 };
 
 /** Where a browser learns which API to speak to: its address and its public key. */
@@ -54,13 +56,17 @@ const DELAI_ARRET_MS = 10_000;
 function createEmbarque(env: Environnement, journal: (ligne: string) => void): Lancement {
   const jeton = randomBytes(32).toString('base64url');
   let pret: Pret | undefined;
-  let etat: keyof typeof PHRASES = 'demarrage';
+  let etat: 'demarrage' | 'panne' = 'demarrage';
+  /** The demonstration's passwords are known, and its letters are for this machine. */
+  let isPrive = false;
   let enfant: ChildProcess | undefined;
   let minuterie: NodeJS.Timeout | undefined;
   let closing = false;
   let chutes = 0;
 
   const start = (site: string): void => {
+    const reglages = readReglages(env, site);
+    isPrive = reglages.demonstration && isLocalSite(reglages.site);
     const debut = Date.now();
     enfant = fork(join(import.meta.dirname, 'processus.ts'), {
       env: { ...env, PORTAIL_JETON: jeton, PORTAIL_SITE: site },
@@ -85,23 +91,23 @@ function createEmbarque(env: Environnement, journal: (ligne: string) => void): L
     });
   };
 
-  const unavailable = (res: ServerResponse): true =>
+  const refuse = (res: ServerResponse, statut: number, cle: keyof typeof PHRASES): true =>
     sendJson(
       res,
-      503,
-      { code: 503, error_code: etat, message: PHRASES[etat], msg: PHRASES[etat] },
-      { 'Retry-After': '2' },
+      statut,
+      { code: statut, error_code: cle, message: PHRASES[cle], msg: PHRASES[cle] },
+      statut === 503 ? { 'Retry-After': '2' } : {},
     );
+  const unavailable = (res: ServerResponse): true => refuse(res, 503, etat);
 
   const gestionnaire: Lancement['gestionnaire'] = (req, res) => {
     const chemin = pathOf(req);
-    if (chemin === CONFIGURATION) {
-      if (pret === undefined) return unavailable(res);
-      return sendJson(res, 200, { mode: 'embarque', url: '/', cle_publique: pret.cle_publique });
-    }
-    const isBoite = chemin === '/courriels' && req.method === 'GET' && env['DEMONSTRATION'] !== 'non' && isLocal(req);
-    if (!isApi(chemin) && !isBoite) return false;
+    const isBoite = chemin === '/courriels' && req.method === 'GET' && isPrive && isLocal(req);
+    if (!isApi(chemin) && !isBoite && chemin !== CONFIGURATION) return false;
+    if (isPrive && !isHoteLocal(req)) return refuse(res, 421, 'hote');
     if (pret === undefined) return unavailable(res);
+    if (chemin === CONFIGURATION)
+      return sendJson(res, 200, { mode: 'embarque', url: '/', cle_publique: pret.cle_publique });
     if (Number(req.headers['content-length'] ?? 0) > tailleMax(chemin)) {
       req.resume();
       const message = 'Ce qui est envoyé est trop volumineux.';

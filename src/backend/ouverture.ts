@@ -1,3 +1,4 @@
+import { syncAppelsOffres } from './appels-offres.ts';
 import { type Backend, openBackend } from './backend.ts';
 import { describeDemonstration, readDemonstration, sowDemonstration } from './demonstration/semis.ts';
 import { createFacteur, type Facteur } from './facteur/facteur.ts';
@@ -32,6 +33,7 @@ const createFacteurInterne = (backend: Backend, { site }: Reglages, journal: Jou
 export async function openService(reglages: Reglages, journal: Journal, annonce: Journal): Promise<Backend> {
   const backend = await openBackend(reglages, journal);
   try {
+    await syncAppelsOffres(backend);
     if (reglages.demonstration) await offerDemonstration(backend, reglages, annonce);
   } catch (error) {
     await backend.close();

@@ -1,10 +1,9 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { isLoopback } from './hote.ts';
 import { ENTETE_JETON, ENTETE_SOURCE } from './protocole.ts';
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-
-const isLoopback = (adresse: string | undefined): boolean =>
-  adresse !== undefined && /^(?:127\.|::1$|::ffff:127\.)/.test(adresse);
+/** As many connections as there are requests: a limit here would let a few slow senders keep everybody waiting. */
+const agent = new Agent({ keepAlive: true });
 
 /** Who asks: behind a proxy of this machine, the last address that it wrote down. */
 function readSource({ socket, headers }: IncomingMessage): string {
@@ -13,15 +12,6 @@ function readSource({ socket, headers }: IncomingMessage): string {
   if (isLoopback(socket.remoteAddress) && derniere !== undefined && derniere !== '') return derniere.slice(0, 64);
   return socket.remoteAddress ?? 'inconnue';
 }
-
-const PROXIES = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
-const HOTE_LOCAL = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
-
-/** True for a browser of this very machine, and no page of elsewhere in disguise: no proxy, no foreign name. */
-export const isLocal = ({ socket, headers }: IncomingMessage): boolean =>
-  isLoopback(socket.remoteAddress) &&
-  HOTE_LOCAL.test(headers.host ?? '') &&
-  PROXIES.every((nom) => headers[nom] === undefined);
 
 /** Headers that speak of one connection, and not of what travels on it. */
 const DE_CONNEXION = ['connection', 'keep-alive', 'expect', 'upgrade'];

@@ -22,8 +22,8 @@ export async function readDonnees<T>(adresse: string): Promise<T> {
 
 /** Reads an index and turns its columns into rows. */
 export async function readIndex<T extends object>(adresse: string): Promise<Index<T>> {
-  const { noms, date_arrete, exemple, ...colonnes } = await readDonnees<FichierIndex>(adresse);
-  return { rows: fromColonnes<T>(colonnes satisfies Colonnes), noms, date_arrete, exemple };
+  const { noms, date_arrete, exemple, projets_recenses, ...colonnes } = await readDonnees<FichierIndex>(adresse);
+  return { rows: fromColonnes<T>(colonnes satisfies Colonnes), noms, date_arrete, exemple, projets_recenses };
 }
 
 /** The index of the projects; a row's rank is its number. */

@@ -38,11 +38,14 @@ export const flagsOf = (role: RoleCompte | undefined) => ({
   isVisiteur: role === undefined || role === 'VISITEUR',
 });
 
-/** Where each role arrives after sign-in. `/admin`, `/bailleur` and `/espace-entreprise` take their place here when they open. */
+/**
+ * Where each role arrives after sign-in. A company goes straight to its workspace: `/entreprise`, which the
+ * specification names, only forwards there. `/admin` takes its place here when it opens.
+ */
 const ACCUEILS: Record<RoleCompte, string> = {
   ADMIN: routes.tableauxDeBord(),
-  BAILLEUR: routes.tableauxDeBord(),
-  ENTREPRISE: routes.tableauxDeBord(),
+  BAILLEUR: routes.espaceBailleur(),
+  ENTREPRISE: routes.espaceEntreprise(),
   VISITEUR: routes.accueil(),
 };
 
@@ -66,6 +69,8 @@ export interface LienCompte {
 
 /** What the account menu offers a role; addresses that are not open yet are not offered. */
 export const liensOf = (role: RoleCompte): LienCompte[] => [
+  ...(role === 'ENTREPRISE' ? [{ label: 'Mon espace entreprise', href: routes.espaceEntreprise() }] : []),
+  ...(role === 'BAILLEUR' ? [{ label: 'Mon portefeuille', href: routes.espaceBailleur() }] : []),
   { label: role === 'ENTREPRISE' ? 'Tableaux de bord' : 'Mon espace', href: routes.tableauxDeBord() },
 ];
 

@@ -76,14 +76,25 @@ export function createTable<T>(
 ): TableExport {
   return {
     nom: `${base}-${jourOf(now)}`,
-    titre,
+    ...rangeRows(titre, colonnes, rows),
     criteres,
-    colonnes: colonnes.map(descriptionOf),
-    lignes: rows.map((row) => colonnes.map(({ valeur }) => valeur(row) ?? null)),
     date_arrete,
     exemple,
     source,
     date_export: now.toISOString(),
+  };
+}
+
+/** Rows in their columns, under a title. */
+export function rangeRows<T>(
+  titre: string,
+  colonnes: ReadonlyArray<ColonneExport<T>>,
+  rows: readonly T[],
+): Pick<TableExport, 'titre' | 'colonnes' | 'lignes'> {
+  return {
+    titre,
+    colonnes: colonnes.map(descriptionOf),
+    lignes: rows.map((row) => colonnes.map(({ valeur }) => valeur(row) ?? null)),
   };
 }
 

@@ -34,6 +34,8 @@ export type ProjetIndexe = Pick<
   Position & {
     /** Funders, by id, largest share first. */
     bailleur: string[];
+    /** Share of the budget that each of them pays, percent, in the same order. */
+    parts: number[];
     /** Rank in the list of projects, from 1: the number that the map prints. Derived when the file is read. */
     numero: number;
   };
@@ -94,6 +96,8 @@ export interface FichierIndex extends Colonnes {
   date_arrete: string;
   /** True for sample content: whatever is made from this file says so (decision 6). */
   exemple: boolean;
+  /** Projects known that day, published or not. */
+  projets_recenses: number;
   noms: Noms;
 }
 
@@ -103,6 +107,7 @@ export interface Index<T> {
   noms: Noms;
   date_arrete: string;
   exemple: boolean;
+  projets_recenses: number;
 }
 
 /** Addresses of the index files, with the hash of what they hold: each is loaded once. */

@@ -2,7 +2,13 @@ import { compareMontant, filtreMontant, filtrePrefecture, filtreRegion } from '.
 import type { Noms, ProjetIndexe } from './index-registre.ts';
 import type { DefinitionListe } from './liste.ts';
 import { slugOf } from './recherche.ts';
-import { performanceRatio } from './performance.ts';
+import {
+  CLASSE_PERFORMANCE_LABELS,
+  CLASSE_PERFORMANCE_SLUGS,
+  CLASSES_PERFORMANCE,
+  performanceOf,
+  performanceRatio,
+} from './performance.ts';
 import {
   NATURE_TRAVAUX_LABELS,
   SECTEUR_LABELS,
@@ -33,6 +39,18 @@ export const LISTE_PROJETS: DefinitionListe<ProjetIndexe> = {
       label: 'Secteur',
       test: ({ secteur }, valeur) => slugOf(secteur) === valeur,
       options: SECTEURS.map((secteur) => ({ valeur: slugOf(secteur), label: SECTEUR_LABELS[secteur] })),
+    },
+    {
+      nom: 'performance',
+      label: 'Performance',
+      tous: 'Toutes',
+      // The pace is a running project's.
+      test: (projet, valeur) =>
+        projet.status === 'EN_COURS' && CLASSE_PERFORMANCE_SLUGS[performanceOf(projet)] === valeur,
+      options: CLASSES_PERFORMANCE.map((classe) => ({
+        valeur: CLASSE_PERFORMANCE_SLUGS[classe],
+        label: CLASSE_PERFORMANCE_LABELS[classe],
+      })),
     },
     { nom: 'bailleur', label: 'Bailleur', test: ({ bailleur }, valeur) => bailleur.includes(valeur) },
     { nom: 'entreprise', label: 'Entreprise', test: ({ entreprise }, valeur) => entreprise.includes(valeur) },

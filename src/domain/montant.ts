@@ -24,6 +24,11 @@ export function partsMontant(montant: number): [figure: string, unite: string] {
   return [ENTIER.format(montant), ''];
 }
 
+/** Billions without their unit, for a column that names it: `141,6`, `0,4`; an amount that is there never reads 0. */
+export function formatMilliards(montant: number): string {
+  return montant > 0 && montant < MILLIARD / 20 ? `<${NBSP}0,1` : UNE_DECIMALE.format(montant / MILLIARD);
+}
+
 /** A billion or more as `14,2 Mds GNF` (one `Md`, `Mds` from 2); less in full. */
 export function formatMontant(montant: number | undefined): string {
   if (montant === undefined) return MONTANT_NON_PUBLIE;

@@ -21,6 +21,16 @@ export const CLASSE_PERFORMANCE_LABELS: Record<ClassePerformance, string> = {
   NON_DISPONIBLE: 'n.\u00a0d.',
 };
 
+/** Values of the `performance` query parameter. */
+export const CLASSE_PERFORMANCE_SLUGS: Record<ClassePerformance, string> = {
+  EXCELLENT: 'excellent',
+  BIEN: 'bien',
+  EN_RETARD: 'en-retard',
+  RETARD_IMPORTANT: 'retard-important',
+  TROP_TOT: 'trop-tot',
+  NON_DISPONIBLE: 'non-disponible',
+};
+
 /** The sentence under the badge: excellent from 80, good from 60, behind below. */
 export const CLASSE_PERFORMANCE_PHRASES: Record<ClassePerformance, string> = {
   EXCELLENT: 'Les travaux suivent le rythme du délai ou le devancent : performance excellente.',

@@ -1,8 +1,12 @@
 import { STATUT_APPEL_OFFRES_SLUGS, type StatutAppelOffres } from './appel-offres.ts';
+import { CLASSE_PERFORMANCE_SLUGS, type ClassePerformance } from './performance.ts';
 import { STATUT_PROJET_SLUGS, type StatutProjet } from './projet.ts';
 
 /** Address of page `n` of a paginated list; the first page is the list itself. */
 const paged = (base: string, page = 1): string => (page === 1 ? base : `${base}/page/${page}`);
+
+/** Names the tender that a person comes from, in the workspace's address. */
+export const PARAMETRE_APPEL = 'appel-offres';
 
 /** Every address of the portal, written once. Facets are static pages that read without script. */
 export const routes = {
@@ -18,6 +22,9 @@ export const routes = {
   projetsParRegion: (region: string, page?: number) => paged(`/projets/region/${region}`, page),
   /** "Voir tous" of a company's profile (decision 15); the server answers it with the page below. */
   projetsFiltresEntreprise: (entreprise: string) => `/projets?entreprise=${entreprise}`,
+  /** The list under a filter that has no page of its own. */
+  projetsFiltresBailleur: (bailleur: string) => `/projets?bailleur=${bailleur}`,
+  projetsFiltresPerformance: (classe: ClassePerformance) => `/projets?performance=${CLASSE_PERFORMANCE_SLUGS[classe]}`,
   projetsParEntreprise: (entreprise: string, page?: number) => paged(`/projets/entreprise/${entreprise}`, page),
   carte: () => '/carte',
   appelsOffres: (page?: number) => paged('/appels-doffres', page),
@@ -50,7 +57,9 @@ export const routes = {
   espaceBailleur: () => '/bailleur',
   /** Where a company's account arrives; leads to its workspace. */
   accueilEntreprise: () => '/entreprise',
-  espaceEntreprise: () => '/espace-entreprise',
+  /** A company's workspace; with a tender, where the person comes from. */
+  espaceEntreprise: (appelOffres?: string) =>
+    appelOffres === undefined ? '/espace-entreprise' : `/espace-entreprise?${PARAMETRE_APPEL}=${appelOffres}`,
   admin: () => '/admin',
   adminDemandes: () => '/admin/demandes',
   adminComptes: () => '/admin/comptes',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readLettres } from '../../src/backend/courriels/boite.ts';
 import { type Service, startService } from './service.ts';
@@ -60,6 +61,26 @@ describe('sign-in through supabase-js', () => {
     const signIn = await service.openClient().auth.signInWithPassword({ email, password: 'choisi-par-moi-9' });
     expect(signIn.error).toBeNull();
   });
+});
+
+test('a link holds for a day, and a newer one puts it out', async () => {
+  const email = 'concurrente@portail.example';
+  const { admin } = service.service.auth;
+  const draw = async () => (await admin.generateLink({ type: 'recovery', email })).data.properties!.hashed_token;
+  const open = async (token_hash: string) =>
+    (await service.openClient().auth.verifyOtp({ token_hash, type: 'recovery' })).error?.code;
+  const age = (duree: string) =>
+    sql`update auth.users set recovery_sent_at = now() - ${duree}::interval where email = ${email}`.execute(
+      service.base.connection.kysely,
+    );
+  const old = await draw();
+  const tard = await draw();
+  expect(await open(old)).toBe('otp_expired');
+  await age('24 hours 1 minute');
+  expect(await open(tard)).toBe('otp_expired');
+  const temps = await draw();
+  await age('23 hours 59 minutes');
+  expect(await open(temps)).toBeUndefined();
 });
 
 describe('what a session may change of its account', () => {

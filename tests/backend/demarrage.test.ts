@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -91,6 +93,31 @@ describe('npm start', () => {
     return { url, lignes, stop };
   }
 
+  const askAs = (url: string, path: string, host: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(url);
+      get({ host: hostname, port, path, headers: { host } }, (res) => {
+        res.resume();
+        resolve(res.statusCode);
+      }).on('error', reject);
+    });
+
+  /** Senders that begin a body and never end it. */
+  const openSlow = (url: string, nombre: number): Promise<Socket[]> =>
+    Promise.all(
+      Array.from({ length: nombre }, async () => {
+        const socket = connect(Number(new URL(url).port), 'localhost');
+        socket.on('error', () => undefined);
+        await once(socket, 'connect');
+        socket.write(
+          'POST /rest/v1/access_requests HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900\r\nExpect: 100-continue\r\n\r\n',
+        );
+        // The server has it in hand.
+        await once(socket, 'data');
+        return socket;
+      }),
+    );
+
   test('serves pages at once and accounts when they are ready; a second one on the folder serves pages', async () => {
     const premier = await start({ DONNEES: dossier });
     try {
@@ -116,6 +143,16 @@ describe('npm start', () => {
       expect([boite.status, await boite.text()]).toEqual([200, expect.stringContaining('Courriels de démonstration')]);
       for (const headers of [{ 'X-Forwarded-For': '192.0.2.1' }, { Forwarded: 'for=192.0.2.1' }])
         expect((await fetch(`${premier.url}/courriels`, { headers })).status).toBe(404);
+      // A page of elsewhere that makes its own name lead to this machine would know the demonstration's passwords.
+      for (const chemin of ['/api/configuration.json', '/auth/v1/settings', '/courriels'])
+        expect([chemin, await askAs(premier.url, chemin, 'evil.example')]).toEqual([
+          chemin,
+          chemin === '/courriels' ? 404 : 421,
+        ]);
+      const lents = await openSlow(premier.url, 80);
+      expect((await fetch(`${premier.url}/auth/v1/settings`, { headers: { apikey: cle_publique } })).status).toBe(200);
+      for (const lent of lents) lent.destroy();
+
       const gros = { method: 'POST', body: 'x'.repeat(2_000_000), headers: { apikey: cle_publique } };
       expect((await fetch(`${premier.url}/rest/v1/access_requests`, gros)).status).toBe(413);
 

@@ -1,11 +1,11 @@
-import { createServer, type Server } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readLettres } from '../../src/backend/courriels/boite.ts';
 import { createEnvoiSmtp } from '../../src/backend/courriels/envoi.ts';
 import type { Envoi } from '../../src/backend/courriels/lettre.ts';
 import { createFacteur } from '../../src/backend/facteur/facteur.ts';
 import { createPoste } from '../../src/backend/facteur/poste.ts';
+import { startSmtp } from '../support/smtp.ts';
 import { type Client, type Service, startService } from './service.ts';
 
 let service: Service;
@@ -56,34 +56,6 @@ const makeDue = (recipient: string) =>
 let smtp: Server | undefined;
 afterEach(() => smtp?.close());
 
-/** A mail server of a few lines: refuses or keeps what it is given. */
-async function startSmtp(isDown: () => boolean) {
-  const recus: string[] = [];
-  smtp = createServer((socket) => {
-    let isLettre = false;
-    let lettre = '';
-    socket.write('220 essai\r\n');
-    socket.on('data', (morceau) => {
-      if (isLettre) {
-        lettre += String(morceau);
-        if (!lettre.endsWith('\r\n.\r\n')) return;
-        isLettre = false;
-        recus.push(lettre);
-        socket.write('250 ok\r\n');
-        return;
-      }
-      for (const ligne of String(morceau).trim().split('\r\n')) {
-        if (/^DATA/.test(ligne)) isLettre = true;
-        if (isDown() && /^MAIL/.test(ligne)) socket.write('451 plus tard\r\n');
-        else socket.write(/^DATA/.test(ligne) ? '354 oui\r\n' : /^QUIT/.test(ligne) ? '221 fin\r\n' : '250 ok\r\n');
-      }
-    });
-    socket.on('error', () => undefined);
-  });
-  await new Promise<void>((resolve) => smtp?.listen(0, '127.0.0.1', resolve));
-  return { recus, url: `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}` };
-}
-
 describe('the worker', () => {
   test('an approval becomes an invitation that opens a company’s account', async () => {
     const email = await decide('APPROUVE');
@@ -103,7 +75,9 @@ describe('the worker', () => {
 
   test('a mail server that fails: tried again later, once the back-off has passed', async () => {
     let isDown = true;
-    const { recus, url } = await startSmtp(() => isDown);
+    const messagerie = await startSmtp(() => isDown);
+    const { recus, url } = messagerie;
+    smtp = messagerie.serveur;
     const email = await decide('REFUSE', 'Dossier incomplet\r\nBcc: pirate@ailleurs.example');
     const envoi = createEnvoiSmtp(url, 'Portail <ne-pas-repondre@portail.example>');
     expect(await facteur(envoi).drain()).toEqual({ envoyes: 0, repris: 1, abandonnes: 0 });

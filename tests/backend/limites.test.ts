@@ -13,7 +13,7 @@ describe('how often', () => {
   });
 
   test('an account is protected from many addresses, however it is written', () => {
-    const isOverLimit = createLimiteur(100);
+    const isOverLimit = createLimiteur(30);
     const essais = Array.from({ length: 12 }, (_, i) =>
       isOverLimit(CONNEXION, `adresse ${i}`, named(i % 2 ? ' Admin@portail.example' : 'admin@portail.example'), 0),
     );

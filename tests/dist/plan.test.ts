@@ -15,7 +15,10 @@ const HORS_PLAN: readonly string[] = [
   routes.demandeAcces(),
   routes.demandeCompteEntreprise(),
   routes.tableauxDeBord(),
+  routes.espaceBailleur(),
   routes.adminDemandes(),
+  routes.accueilEntreprise(),
+  routes.espaceEntreprise(),
   routes.recherche(),
 ];
 

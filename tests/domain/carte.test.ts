@@ -13,7 +13,16 @@ import { type StatutProjet, STATUTS_PROJET } from '../../src/domain/projet.ts';
 import { aProjet } from '../support/builders.ts';
 
 function aProjetIndexe(overrides: Partial<ProjetIndexe> = {}): ProjetIndexe {
-  return { ...aProjet(), bailleur: ['bnd'], lat: 10, lng: -12, precision: 'exacte', numero: 1, ...overrides };
+  return {
+    ...aProjet(),
+    bailleur: ['bnd'],
+    parts: [100],
+    lat: 10,
+    lng: -12,
+    precision: 'exacte',
+    numero: 1,
+    ...overrides,
+  };
 }
 
 const PROJETS = [

@@ -19,6 +19,8 @@ test.each([
   ['ENTREPRISE', 'ACTIVE', '/projets', '/projets'],
   ['VISITEUR', 'ACTIVE', undefined, '/'],
   ['ADMIN', 'INCONNU', undefined, '/tableaux-de-bord'],
+  ['ENTREPRISE', 'ACTIVE', undefined, '/espace-entreprise'],
+  ['BAILLEUR', 'ACTIVE', undefined, '/bailleur'],
 ] as const)('%s, %s, from %s arrives at %s', (role, status, retour, arrivee) => {
   expect(arriveeOf({ role, status }, retour)).toBe(arrivee);
 });
@@ -28,9 +30,19 @@ test('without a role one is a visitor', () => {
   expect(flagsOf('ADMIN')).toEqual({ isAdmin: true, isBailleur: false, isEntreprise: false, isVisiteur: false });
 });
 
-test('the dashboards are “Mon espace” for all but companies', () => {
+test('the dashboards are “Mon espace” for all but companies, who alone have a workspace of their own, first', () => {
   expect(liensOf('ENTREPRISE').map(({ label }) => label)).toContain('Tableaux de bord');
+  expect(liensOf('ENTREPRISE')[0]).toEqual({ label: 'Mon espace entreprise', href: '/espace-entreprise' });
+  expect(liensOf('ADMIN').map(({ label }) => label)).not.toContain('Mon espace entreprise');
   expect(liensOf('VISITEUR').map(({ label }) => label)).toContain('Mon espace');
+});
+
+test('a funder finds its portfolio first, then the dashboards', () => {
+  expect(liensOf('BAILLEUR').slice(0, 2)).toEqual([
+    { label: 'Mon portefeuille', href: '/bailleur' },
+    { label: 'Mon espace', href: '/tableaux-de-bord' },
+  ]);
+  expect(liensOf('ENTREPRISE').map(({ href }) => href)).not.toContain('/bailleur');
 });
 
 test.each([

@@ -52,6 +52,10 @@ describe('projects', () => {
     [{ filtres: { montant: '5-10' } }, ['b']],
     [{ filtres: { montant: 'non-publie' } }, ['c']],
     [{ filtres: { secteur: 'education' } }, ['c']],
+    // Works that are over are not judged: `b` is in no class.
+    [{ filtres: { performance: 'excellent' } }, ['d']],
+    [{ filtres: { performance: 'en-retard' } }, ['a']],
+    [{ filtres: { performance: 'non-disponible' } }, ['c']],
     [{ filtres: { bailleur: 'bad' } }, ['c']],
     [{ filtres: { bailleur: 'bnd' } }, ['a', 'b', 'c', 'd']],
     [{ filtres: { entreprise: 'sogea-test' } }, ['b']],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   formatGnf,
   formatKm,
+  formatMilliards,
   formatMontant,
   formatMontantDetaille,
   formatNombre,
@@ -122,4 +123,15 @@ test.each([
   [1_200_000, '1,2\u00a0Mo'],
 ])('formatOctets: %s bytes read %j, never 0 ko', (octets, text) => {
   expect(formatOctets(octets)).toBe(text);
+});
+
+test.each([
+  [0, '0'],
+  [1, '<\u00a00,1'],
+  [49_999_999, '<\u00a00,1'],
+  [50_000_000, '0,1'],
+  [141_636_930_000, '141,6'],
+  [450 * MILLIARD, '450'],
+])('%s GNF is %s billions', (montant, texte) => {
+  expect(formatMilliards(montant)).toBe(texte);
 });

@@ -1,6 +1,6 @@
 import { type Browser, expect } from '@playwright/test';
 import { routes } from '../../src/domain/routes.ts';
-import { COMPTES, fillLogin, readMotDePasse } from '../support/comptes.ts';
+import { type COMPTES, openAs } from '../support/comptes.ts';
 import { resumeFautes } from '../support/dist.ts';
 import { findDefauts, readExemples, readPlan, test } from '../support/portail.ts';
 
@@ -24,6 +24,8 @@ const HORS_PLAN = [
 /** Pages that open for some accounts alone, each read by one of them. */
 const PROTEGEES: Partial<Record<keyof typeof COMPTES, readonly string[]>> = {
   admin: [routes.tableauxDeBord(), routes.adminDemandes()],
+  entreprise: [routes.espaceEntreprise()],
+  bailleur: [routes.espaceBailleur(), routes.tableauxDeBord()],
   enAttente: [routes.enAttente()],
   listeNoire: [routes.accesBloque()],
 };
@@ -79,10 +81,7 @@ test('Aucun défaut d’accessibilité sur un téléphone, une page par gabarit,
 
 for (const [compte, adresses] of Object.entries(PROTEGEES)) {
   test(`Aucun défaut d’accessibilité pour le compte ${compte}, clair et sombre`, async ({ page }) => {
-    const motDePasse = await readMotDePasse();
-    await page.goto(routes.login(adresses[0]));
-    await fillLogin(page, COMPTES[compte as keyof typeof COMPTES].email, motDePasse);
-    await page.waitForURL((url) => url.pathname === adresses[0]);
+    await openAs(page, compte as keyof typeof COMPTES, adresses[0] ?? '');
     for (const adresse of adresses) {
       await page.goto(adresse);
       // The guard has opened the page, and what it shows has come.

@@ -1,42 +1,21 @@
-import { expect, type Page } from '@playwright/test';
-import { arriveeOf } from '../../src/domain/compte.ts';
+import { expect } from '@playwright/test';
 import { MESSAGES } from '../../src/domain/messages.ts';
 import { routes } from '../../src/domain/routes.ts';
 import { loginAs, readMotDePasse } from '../support/comptes.ts';
+import {
+  ADMIN_ARRIVEE,
+  carte,
+  decide,
+  demande,
+  emailNeuf,
+  envoyer,
+  open,
+  ouvreListe,
+  PDF,
+  PNG,
+  recue,
+} from '../support/demandes.ts';
 import { findDefauts, test } from '../support/portail.ts';
-
-const ADMIN_ARRIVEE = arriveeOf({ role: 'ADMIN', status: 'ACTIVE' });
-const PDF = { name: 'RCCM société.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
-const PNG = {
-  name: 'nif.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-};
-
-let rang = 0;
-/** An address of its own for each request: the database takes three an hour from one. */
-const emailNeuf = () => `demande-${Date.now().toString(36)}-${process.pid}-${(rang += 1)}@essai.example`;
-
-const envoyer = (page: Page) => page.getByRole('button', { name: /^(?:Envoyer la demande|Réessayer l’envoi)$/ });
-const recue = (page: Page) => page.getByRole('heading', { name: 'Demande envoyée', level: 2 });
-
-async function open(page: Page, adresse: string): Promise<void> {
-  await readMotDePasse();
-  await page.goto(adresse);
-  await page.locator('form[data-ile=prete]').waitFor();
-}
-
-/** Fills in and sends the company's request; gives its number. */
-async function demande(page: Page, societe: string, email: string, fichiers: Array<typeof PDF> = []): Promise<string> {
-  await open(page, routes.demandeAcces());
-  await page.getByLabel('Nom de la société').fill(societe);
-  await page.getByLabel('Nom complet du représentant').fill('Alpha Essai');
-  await page.getByLabel('Email professionnel').fill(email);
-  if (fichiers.length > 0) await page.getByLabel('Justificatifs (RCCM, NIF)').setInputFiles(fichiers);
-  await envoyer(page).click();
-  await expect(recue(page)).toBeVisible();
-  return (await page.getByRole('main').locator('b').first().textContent()) ?? '';
-}
 
 test.describe('demande d’accès', () => {
   test('envoyée avec deux justificatifs, son numéro suit la personne sur la page d’arrivée', async ({ page }) => {
@@ -176,24 +155,6 @@ test('sans script, la page dit ce qu’il faut', async ({ browser, baseURL }) =>
 });
 
 test.describe('administration des demandes', () => {
-  const carte = (page: Page, nom: string) => page.getByRole('article', { name: nom });
-
-  async function ouvreListe(page: Page, q: string): Promise<void> {
-    await loginAs(page, 'admin', ADMIN_ARRIVEE);
-    await page.goto(`${routes.adminDemandes()}?q=${encodeURIComponent(q)}`);
-    await expect(carte(page, q)).toBeVisible();
-  }
-
-  async function decide(page: Page, nom: string, verbe: string, consequence: string, motif = ''): Promise<void> {
-    await carte(page, nom)
-      .getByRole('button', { name: new RegExp(`^${verbe}`) })
-      .click();
-    const dialogue = page.getByRole('dialog');
-    await expect(dialogue).toContainText(consequence);
-    if (motif) await dialogue.getByLabel('Motif').fill(motif);
-    await dialogue.getByRole('button', { name: verbe, exact: true }).click();
-  }
-
   test('étude, approbation, puis liste noire ; l’historique les garde', async ({ page }) => {
     const nom = `Approuvée ${Date.now()}`;
     await demande(page, nom, emailNeuf(), [PDF]);
@@ -219,7 +180,7 @@ test.describe('administration des demandes', () => {
     await demande(page, nom, emailNeuf(), [PDF]);
     await page.waitForURL((url) => url.pathname === routes.accueil());
     await ouvreListe(page, nom);
-    const reponse = context.waitForEvent('response', (une) => une.url().includes('/storage/v1/object/sign/'));
+    const reponse = context.waitForEvent('response', (une) => une.url().includes('?token='));
     const onglet = context.waitForEvent('page');
     await carte(page, nom)
       .getByRole('button', { name: /^Justificatif 1/ })

@@ -5,8 +5,8 @@ import { findDefauts, test } from '../support/portail.ts';
 test.describe('connexion', () => {
   for (const [compte, arrivee, role] of [
     ['admin', '/tableaux-de-bord', 'Administrateur'],
-    ['bailleur', '/tableaux-de-bord', 'Bailleur'],
-    ['entreprise', '/tableaux-de-bord', 'Entreprise'],
+    ['bailleur', '/bailleur', 'Bailleur'],
+    ['entreprise', '/espace-entreprise', 'Entreprise'],
     ['visiteur', '/', 'Visiteur'],
   ] as const)
     test(`${role} : son accueil, son nom et son rôle dans l’en-tête`, async ({ page }) => {
@@ -120,7 +120,7 @@ test.describe('session qui prend fin', () => {
 });
 
 test('se déconnecter ferme tous les onglets', async ({ page, context }) => {
-  await loginAs(page, 'entreprise', '/tableaux-de-bord');
+  await loginAs(page, 'entreprise', '/espace-entreprise');
   const garde = await context.newPage();
   await garde.goto('/tableaux-de-bord');
   await expect(garde.getByText('Projets par statut')).toBeVisible();

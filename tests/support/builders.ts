@@ -1,8 +1,10 @@
+import type { Acquisition } from '../../src/domain/acquisition.ts';
 import type { AppelOffres } from '../../src/domain/appel-offres.ts';
 import type { Contenu } from '../../src/domain/contenu.ts';
 import type { Entreprise } from '../../src/domain/entreprise.ts';
 import type { Photo, Projet } from '../../src/domain/projet.ts';
 import type { Actualite, Bailleur, ChiffresNationaux, Region } from '../../src/domain/reference.ts';
+import type { Soumission } from '../../src/domain/soumission.ts';
 
 // Smallest valid rows: a test gives the fields it is about. Their references resolve among themselves (`aContenu`).
 
@@ -71,6 +73,35 @@ export function anEntreprise(overrides: Partial<Entreprise> = {}): Entreprise {
     ville: 'Kindia',
     region: 'kindia',
     date_mise_a_jour: '2026-01-05',
+    ...overrides,
+  };
+}
+
+export function anAcquisition(overrides: Partial<Acquisition> = {}): Acquisition {
+  return {
+    id: 'acquisition',
+    appel_offres_id: 'aaon-001',
+    status: 'DEMANDE',
+    mode_acquisition: null,
+    montant: 0,
+    numero_recu: null,
+    reason: null,
+    created_at: '2026-11-01T08:00:00Z',
+    paid_at: null,
+    cancelled_at: null,
+    ...overrides,
+  };
+}
+
+export function aSoumission(overrides: Partial<Soumission> = {}): Soumission {
+  return {
+    id: 'soumission',
+    appel_offres_id: 'aaon-001',
+    status: 'DEPOSEE',
+    version: 1,
+    submitted_at: '2026-11-05T08:00:00Z',
+    withdrawn_at: null,
+    created_at: '2026-11-01T08:00:00Z',
     ...overrides,
   };
 }

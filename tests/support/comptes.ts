@@ -39,9 +39,28 @@ export async function loginAs(page: Page, compte: keyof typeof COMPTES, arrivee:
   await page.waitForURL((url) => url.pathname === arrivee);
 }
 
-/** The link of the latest letter to an address, in the local inbox. */
-export async function readLien(email: string, apres: number): Promise<string> {
-  let lien: string | undefined;
+/** What a sign-in leaves on the device, by account: ten are let through in five minutes. */
+const seances = new Map<string, Array<[string, string]>>();
+
+/** Opens a page signed in: by the form the first time, then with what that sign-in left on the device. */
+export async function openAs(page: Page, compte: keyof typeof COMPTES, adresse: string): Promise<void> {
+  const seance = seances.get(compte);
+  if (seance === undefined) {
+    const motDePasse = await readMotDePasse();
+    await page.goto(`/login?next=${encodeURIComponent(adresse)}`);
+    await fillLogin(page, COMPTES[compte].email, motDePasse);
+    await page.waitForURL((url) => url.pathname === adresse);
+    seances.set(compte, await page.evaluate(() => Object.entries(localStorage) as Array<[string, string]>));
+    return;
+  }
+  await page.goto('/aide');
+  await page.evaluate((entries) => entries.forEach(([cle, valeur]) => localStorage.setItem(cle, valeur)), seance);
+  await page.goto(adresse);
+}
+
+/** The latest letter to an address that says `motif`, in the local inbox. */
+export async function readLettre(email: string, apres: number, motif: RegExp): Promise<string> {
+  let texte: string | undefined;
   await expect
     .poll(
       () => {
@@ -50,13 +69,19 @@ export async function readLien(email: string, apres: number): Promise<string> {
         const lettres = readdirSync(boite)
           .filter((nom) => nom.endsWith('.json'))
           .map((nom) => JSON.parse(readFileSync(join(boite, nom), 'utf8')) as Record<'date' | 'to' | 'text', string>)
-          .filter(({ to, date }) => to === email && Date.parse(date) >= apres)
+          .filter(({ to, date, text }) => to === email && Date.parse(date) >= apres && motif.test(text))
           .sort((a, b) => b.date.localeCompare(a.date));
-        lien = /https?:\/\/\S+\/nouveau-mot-de-passe\?\S+/.exec(lettres[0]?.text ?? '')?.[0];
-        return lien;
+        texte = lettres[0]?.text;
+        return texte;
       },
-      { timeout: 15_000 },
+      { timeout: 20_000 },
     )
     .toBeDefined();
-  return lien ?? '';
+  return texte ?? '';
 }
+
+const LIEN = /https?:\/\/\S+\/nouveau-mot-de-passe\?\S+/;
+
+/** The link of the latest letter to an address, in the local inbox. */
+export const readLien = async (email: string, apres: number): Promise<string> =>
+  LIEN.exec(await readLettre(email, apres, LIEN))?.[0] ?? '';

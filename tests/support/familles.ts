@@ -28,6 +28,9 @@ const COMPTE: readonly string[] = [
   routes.enAttente(),
   routes.accesBloque(),
   routes.tableauxDeBord(),
+  routes.accueilEntreprise(),
+  routes.espaceEntreprise(),
+  routes.espaceBailleur(),
 ];
 
 /** First parts of the addresses of a list that is cut, filtered or paginated. */

@@ -2,6 +2,7 @@ import type { Connection } from '@supabase/lite';
 import { Kysely } from 'kysely';
 import { createDialect, type Session } from './conducteur.ts';
 import { normalizeError } from './erreurs.ts';
+import { checkRequete, holdEcrivains, refuseIllisible } from './parametres.ts';
 import { LECTEURS, TYPES_POSTGRES } from './valeurs.ts';
 
 /** A PostgreSQL, embedded or not, with what the rest needs of it. */
@@ -48,11 +49,13 @@ export async function openPglite(dossier: string): Promise<Base> {
   const connection = await createPgliteConnection({ url: dossier, pgliteOptions: { parsers: LECTEURS } });
   const { driver } = connection;
   const wait = createFile();
+  const serializers = holdEcrivains(driver.serializers);
   prepare(connection, async () => {
     const release = await wait();
     return {
       query: async (sql, parametres) => {
-        const { rows, affectedRows } = await driver.query(sql, [...parametres]);
+        checkRequete(sql);
+        const { rows, affectedRows } = await driver.query(sql, [...parametres], { serializers });
         return { rows, changed: affectedRows };
       },
       release,
@@ -89,7 +92,8 @@ export async function openPostgres(url: string): Promise<Base> {
     const reserve = await driver.reserve();
     return {
       query: async (sql, parametres) => {
-        const lignes = await reserve.unsafe(sql, parametres as never[]);
+        checkRequete(sql);
+        const lignes = await reserve.unsafe(sql, parametres as never[]).catch(refuseIllisible);
         return { rows: [...lignes], changed: lignes.count };
       },
       release: () => reserve.release(),

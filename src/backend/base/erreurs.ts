@@ -39,6 +39,9 @@ export function maskError(error: unknown): unknown {
   });
 }
 
+/** What PostgreSQL says of a value that its type cannot hold. */
+export const refuseValeur = (): Error => new ErreurBase({ message: 'invalid input syntax', code: '22P02' });
+
 /** PostgREST's table, for the codes that the embedded API would answer 500 to. */
 const STATUTS: Array<[code: RegExp, statut: number]> = [
   [/^P0001$/, 400],

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Backend } from '../backend.ts';
 import { isRecord, readJson, writePrivateFile } from '../dossier.ts';
+import { isLocalSite } from '../hote.ts';
+import { sowInternes } from './internes.ts';
 import { playVisit } from './visite.ts';
 
 type CompteDemo = { email: string; password: string; full_name: string };
@@ -17,9 +19,6 @@ function readComptes(): CompteDemo[] {
   const comptes = readJson(join(SUPABASE, 'exemple/comptes.json'));
   return Array.isArray(comptes) ? comptes.filter(isCompte) : [];
 }
-
-/** True when the site is for this machine alone. */
-const isLocalSite = (site: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(site).hostname);
 
 const fileOf = (dossier: string): string => join(dossier, 'demonstration.json');
 
@@ -46,6 +45,7 @@ export async function sowDemonstration(backend: Backend, dossier: string, site: 
   for (const { email, password, full_name } of comptes)
     await backend.utilisateurs.create({ email, password, email_confirm: true, user_metadata: { full_name } });
   await backend.base.transact(readFileSync(join(SUPABASE, 'seed.sql'), 'utf8'));
+  await sowInternes(backend);
   const [admin] = comptes;
   if (admin !== undefined) await playVisit(backend, admin);
   const acces = comptes.map(({ email, password }) => ({ email, password }));

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as FluxWeb } from 'node:stream/web';
-import { type Porte, refuseTooLarge } from './porte.ts';
 import { tailleMax } from './adresses.ts';
+import type { Porte } from './porte.ts';
+import { refuseTooLarge } from './refus.ts';
 import { answerJson } from './reponse.ts';
 
 /** The whole body, or undefined once it is larger than its address takes. */

@@ -1,3 +1,6 @@
+import { isRecord } from '../dossier.ts';
+import { readJson } from './demande.ts';
+
 /** At most `nombre` requests of one kind from one source in `duree_ms`. */
 type Limite = { nombre: number; duree_ms: number };
 
@@ -31,7 +34,11 @@ type Regle = { pattern: RegExp; parAdresse: number; parEmail?: number };
 
 /** Hosted defaults where there are some; `connexions` is the one that an installation may change. */
 const rules = (connexions: number): Regle[] => [
-  { pattern: /^POST \/auth\/v1\/token\?(?:.*&)?grant_type=password(?:&|$)/, parAdresse: connexions, parEmail: 10 },
+  {
+    pattern: /^POST \/auth\/v1\/token\?grant_type=password$/,
+    parAdresse: connexions,
+    parEmail: Math.max(10, Math.ceil(connexions / 3)),
+  },
   { pattern: /^POST \/auth\/v1\/token/, parAdresse: 150 },
   { pattern: /^(?:POST|GET) \/auth\/v1\/verify/, parAdresse: 30 },
   { pattern: /^POST \/auth\/v1\/(?:recover|otp|magiclink|resend|signup)/, parAdresse: 10, parEmail: 3 },
@@ -40,12 +47,9 @@ const rules = (connexions: number): Regle[] => [
 ];
 
 function readEmail(corps: Uint8Array | undefined): string | undefined {
-  try {
-    const value = JSON.parse(Buffer.from(corps ?? []).toString()) as { email?: unknown } | null;
-    return typeof value?.email === 'string' ? value.email.trim().toLowerCase().slice(0, 254) : undefined;
-  } catch {
-    return undefined;
-  }
+  const demande = readJson(corps);
+  const email = isRecord(demande) ? demande['email'] : undefined;
+  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : undefined;
 }
 
 export type Limiteur = (demande: string, adresse: string, corps: Uint8Array | undefined, now: number) => boolean;

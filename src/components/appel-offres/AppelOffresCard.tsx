@@ -17,10 +17,12 @@ interface Props {
   /** Short names of the funders. */
   bailleurs: string;
   now: Date;
+  /** False where the person is at work on it already. */
+  hasParticiper?: boolean;
 }
 
 /** A tender in a list: state, name, place, deadline to the hour, money. */
-export function AppelOffresCard({ appelOffres, region, bailleurs, now }: Props) {
+export function AppelOffresCard({ appelOffres, region, bailleurs, now, hasParticiper = true }: Props) {
   const { id, statut, date_limite, departement } = appelOffres;
   const lieu = [region, departement === region ? undefined : departement, bailleurs].filter(Boolean).join(' · ');
   return (
@@ -42,7 +44,7 @@ export function AppelOffresCard({ appelOffres, region, bailleurs, now }: Props) 
         <br />
         {appelOffres.reference}
       </p>
-      <Participer appelOffres={appelOffres} now={now} />
+      {hasParticiper && <Participer appelOffres={appelOffres} now={now} />}
     </article>
   );
 }

@@ -2,19 +2,23 @@ import { type AppelOffres, canParticiper } from '../../domain/appel-offres.ts';
 import { routes } from '../../domain/routes.ts';
 
 interface Props {
-  appelOffres: Pick<AppelOffres, 'statut' | 'date_limite' | 'titre'>;
+  appelOffres: Pick<AppelOffres, 'id' | 'statut' | 'date_limite' | 'titre'>;
   now: Date;
   /** The page's first action; in a list it stays quiet. */
   isPrincipal?: boolean;
 }
 
-/** "Participer", for as long as offers are received (decision 11); visitors without an account ask for one. */
+/**
+ * "Participer", for as long as offers are received (decision 11); visitors without an account ask for one. Where an
+ * account's own button leads is the account menu's to say (`islands/compte/participer.ts`).
+ */
 export function Participer({ appelOffres, now, isPrincipal = false }: Props) {
   if (appelOffres.statut !== 'OUVERT') return null;
   return (
     <span data-delai={appelOffres.date_limite} className="contents">
       <a
         data-si="avant"
+        data-participer={appelOffres.id}
         hidden={!canParticiper(appelOffres, now)}
         className={`btn relative ${isPrincipal ? 'btn-principal' : ''}`}
         href={routes.demandeCompteEntreprise()}

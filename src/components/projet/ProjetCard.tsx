@@ -23,10 +23,14 @@ interface Props {
   >;
   /** Name of the region. */
   region: string;
+  /** Amount that the card shows; the budget unless told. */
+  montant?: number | undefined;
+  /** True where the works are shown even once they are done. */
+  hasMesure?: boolean;
 }
 
 /** A project in a list: status and money, name, place, measure. */
-export function ProjetCard({ projet, region }: Props) {
+export function ProjetCard({ projet, region, montant = projet.budget, hasMesure = false }: Props) {
   const { status, date_debut, date_fin_reelle, axe } = projet;
   const km = projet.lineaire_actualise_km ?? projet.lineaire_prevu_km;
   const lieu = [
@@ -39,7 +43,7 @@ export function ProjetCard({ projet, region }: Props) {
     <article className="fiche relative flex flex-col gap-2 p-4">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <StatutPastille statut={status} />
-        <b className="insecable">{formatMontant(projet.budget)}</b>
+        <b className="insecable">{formatMontant(montant)}</b>
       </p>
       <h3>
         <a href={routes.projet(projet.id)} className="lien-fiche text-ink! no-underline hover:underline">
@@ -51,7 +55,7 @@ export function ProjetCard({ projet, region }: Props) {
         <p className="text-sm text-muted">
           Démarrage prévu <b className="text-ink">{date_debut ? formatMois(date_debut) : 'à fixer'}</b>
         </p>
-      ) : status === 'ACHEVE' && date_fin_reelle ? (
+      ) : status === 'ACHEVE' && date_fin_reelle && !hasMesure ? (
         <p className="text-sm text-muted">
           Terminé en <b className="text-ink">{formatMois(date_fin_reelle)}</b>
         </p>

@@ -1,14 +1,21 @@
 /** One section of a page that its bar of tabs leads to. */
-export interface Onglet {
+interface Onglet {
   /** Id of the section. */
   id: string;
   label: string;
 }
 
+interface Props {
+  onglets: readonly Onglet[];
+  legende: string;
+  /** True where what holds the tabs already keeps the page's margins. */
+  isEncadre?: boolean;
+}
+
 /** Tabs of a detail page: links to its sections, which all stand in the page and print; `islands/fiche/onglets.ts` makes them tabs. */
-export function Onglets({ onglets, legende }: { onglets: readonly Onglet[]; legende: string }) {
+export function Onglets({ onglets, legende, isEncadre = false }: Props) {
   return (
-    <nav aria-label={legende} className="cadre mt-6" data-onglets="">
+    <nav aria-label={legende} className={`mt-6 ${isEncadre ? '' : 'cadre'}`} data-onglets="">
       <ul className="flex gap-1 overflow-x-auto border-b border-subtle">
         {onglets.map(({ id, label }) => (
           <li key={id}>

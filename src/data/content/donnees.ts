@@ -68,8 +68,13 @@ async function indexProjets(registre: Registre): Promise<FichierIndex> {
   const reperes = await getReperes();
   const rows = registre.projets.map((projet) => {
     const { position } = must(reperes.get(projet.id), projet.id);
-    const bailleur = projet.bailleur.toSorted((a, b) => b.part - a.part).map(({ id }) => id);
-    return { ...projet, ...position, bailleur };
+    const bailleurs = projet.bailleur.toSorted((a, b) => b.part - a.part);
+    return {
+      ...projet,
+      ...position,
+      bailleur: bailleurs.map(({ id }) => id),
+      parts: bailleurs.map(({ part }) => part),
+    };
   });
   const colonnes = toColonnes<Omit<ProjetIndexe, 'numero'>>(
     rows,
@@ -99,8 +104,20 @@ async function indexProjets(registre: Registre): Promise<FichierIndex> {
       'lng',
       'precision',
       'bailleur',
+      'parts',
     ],
-    ['status', 'secteur', 'nature_travaux', 'region', 'departement', 'axe', 'entreprise', 'precision', 'bailleur'],
+    [
+      'status',
+      'secteur',
+      'nature_travaux',
+      'region',
+      'departement',
+      'axe',
+      'entreprise',
+      'precision',
+      'bailleur',
+      'parts',
+    ],
   );
   const ids = new Set(rows.flatMap(({ entreprise }) => entreprise));
   return { ...enTete(registre), ...colonnes, noms: noms(registre, ids) };
@@ -161,7 +178,8 @@ function indexEntreprises(registre: Registre): FichierIndex {
 }
 
 function enTete({ chiffresNationaux }: Registre) {
-  return { date_arrete: chiffresNationaux.date_arrete, exemple: PUBLIC_DONNEES_EXEMPLE };
+  const { date_arrete, projets_recenses } = chiffresNationaux;
+  return { date_arrete, projets_recenses, exemple: PUBLIC_DONNEES_EXEMPLE };
 }
 
 function noms({ regions, bailleurById, entrepriseById }: Registre, entreprises: ReadonlySet<string> = new Set()): Noms {

@@ -4,7 +4,7 @@ import { computeStatistiques, filterCarte, FILTRE_OUVERT, type FiltreCarte } fro
 import { countByStatut } from '../../domain/projet.ts';
 import type { Index, ProjetIndexe } from '../../domain/index-registre.ts';
 import { countOf } from '../../domain/texte.ts';
-import { Actualiser } from './Actualiser.tsx';
+import { Actualiser } from '../registre/Actualiser.tsx';
 import { ChoixStatut } from './ChoixStatut.tsx';
 import { CommandesCommunes } from './CommandesCommunes.tsx';
 import { Couches } from './Couches.tsx';
@@ -63,7 +63,7 @@ export function CarteNationaleCommandes({ carte, index: premier, figure, isRepli
           {countOf(projets.length, 'projet')} sur la carte
           {projets.length === 0 && ' : choisissez un statut ou un bailleur'}.
         </p>
-        <Actualiser onLu={setIndex} />
+        <Actualiser onLu={setIndex} phraseOf={(heure) => `Données lues à ${heure}.`} classe="carte-note" />
       </CommandesCommunes>
       <div id="carte-couches" hidden={panneau !== 'couches'}>
         <Couches carte={carte} filtre={filtre} noms={index.noms} parStatut={parStatut} onChange={changeFiltre} />

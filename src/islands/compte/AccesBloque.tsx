@@ -1,4 +1,5 @@
-import { type Contacts, PageStatut } from './PageStatut.tsx';
+import type { Contacts } from '../../components/site/Support.tsx';
+import { PageStatut } from './PageStatut.tsx';
 
 /** An account that was closed: for ever when it is on the blacklist. */
 export function AccesBloque({ contacts }: { contacts: Contacts }) {

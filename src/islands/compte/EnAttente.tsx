@@ -1,5 +1,6 @@
 import { maskEmail } from '../../domain/compte.ts';
-import { type Contacts, PageStatut } from './PageStatut.tsx';
+import type { Contacts } from '../../components/site/Support.tsx';
+import { PageStatut } from './PageStatut.tsx';
 
 /** An account that awaits its validation. */
 export function EnAttente({ contacts }: { contacts: Contacts }) {

@@ -2,13 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type Acces, accesOf, arriveeOf } from '../../domain/compte.ts';
 import { routes } from '../../domain/routes.ts';
 import type { Session } from '../../stores/session.ts';
+import { type Contacts, Support } from '../../components/site/Support.tsx';
 import { GardeRoute } from './GardeRoute.tsx';
 import { useAuth } from './useAuth.ts';
-
-export interface Contacts {
-  email?: string | undefined;
-  tel?: string | undefined;
-}
 
 type Pret = Extract<Session, { status: 'ready' }>;
 
@@ -60,17 +56,5 @@ function Contenu({ acces, contacts, children }: Props) {
         </button>
       </p>
     </>
-  );
-}
-
-/** How to reach the administration; absent where no contact is configured. */
-function Support({ email, tel }: Contacts) {
-  if (!email && !tel) return null;
-  return (
-    <p className="mt-4">
-      Contact de l’administration&nbsp;: {email && <a href={`mailto:${email}`}>{email}</a>}
-      {email && tel && ', '}
-      {tel && <a href={`tel:${tel.replace(/[^+\d]/g, '')}`}>{tel}</a>}.
-    </p>
   );
 }

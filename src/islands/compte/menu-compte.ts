@@ -1,6 +1,7 @@
 import { liensOf, ROLE_COMPTE_LABELS } from '../../domain/compte.ts';
 import { routes } from '../../domain/routes.ts';
 import { type Apercu, followJeton, forgetCompte, markSortie, readApercu, takeAnnonce } from '../../stores/apercu.ts';
+import { leadParticiper } from './participer.ts';
 
 // The account menu of the header, in plain script: fetched by the pages of a device that keeps a session, no other.
 
@@ -47,6 +48,7 @@ const visiteur = new Map<Element, Node[]>();
 
 function show(): void {
   const apercu = readApercu();
+  leadParticiper(apercu?.role);
   for (const place of document.querySelectorAll('[data-compte]')) {
     const depart = visiteur.get(place) ?? [...place.childNodes];
     visiteur.set(place, depart);
@@ -80,6 +82,10 @@ function showAnnonce(): void {
 
 show();
 showAnnonce();
+// Lists write their cards again as the reader filters them.
+const main = document.querySelector('main');
+if (main)
+  new MutationObserver(() => leadParticiper(readApercu()?.role)).observe(main, { childList: true, subtree: true });
 followJeton(show);
 // A page taken from the browser's memory shows who is signed in now.
 addEventListener('pageshow', ({ persisted }) => persisted && show());

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { messageFor } from '../../domain/erreur.ts';
 import type { TableExport } from '../../domain/export.ts';
+import { countLignes, type RapportExport } from '../../domain/rapport.ts';
 import { formatNombre, formatOctets } from '../../domain/montant.ts';
 import { countOf } from '../../domain/texte.ts';
 import { lanceExport, pause } from './lance-export.ts';
@@ -9,11 +10,15 @@ import { telecharge } from './telecharge.ts';
 
 interface Props {
   /** The view as a table, asked for on the click alone. */
-  table: () => TableExport | Promise<TableExport>;
+  table: () => Promise<TableExport | RapportExport>;
   /** What the file will hold, in words: "123 projets". */
   contenu: string;
   /** Number of rows; an empty view has nothing to export. */
   nombre: number;
+  /** Files that are offered; a report is a PDF alone. */
+  formats?: readonly FormatExport[];
+  /** What it is taken from, for screen readers. */
+  nom?: string;
 }
 
 type Etat =
@@ -26,7 +31,13 @@ type Etat =
 const FORMATS: Record<FormatExport, string> = { xlsx: 'Excel', pdf: 'PDF' };
 
 /** Takes the view away as a file: progress, a way to stop, a word at the end, another try after a failure. */
-export function ExportBoutons({ table, contenu, nombre }: Props) {
+export function ExportBoutons({
+  table,
+  contenu,
+  nombre,
+  formats = ['xlsx', 'pdf'],
+  nom = `Exporter ${contenu}, toutes pages comprises`,
+}: Props) {
   const [etat, setEtat] = useState<Etat>({ status: 'repos' });
   const arret = useRef<AbortController>(undefined);
   const boutons = useRef<Partial<Record<FormatExport, HTMLButtonElement | null>>>({});
@@ -53,7 +64,7 @@ export function ExportBoutons({ table, contenu, nombre }: Props) {
     try {
       await pause();
       const vue = await table();
-      const total = vue.lignes.length;
+      const total = countLignes(vue);
       const blob = await lanceExport(
         vue,
         format,
@@ -73,9 +84,9 @@ export function ExportBoutons({ table, contenu, nombre }: Props) {
   }
 
   return (
-    <div className="avec-script ecran-seul" role="group" aria-label={`Exporter ${contenu}, toutes pages comprises`}>
+    <div className="avec-script ecran-seul" role="group" aria-label={nom}>
       <div className="flex flex-wrap gap-2">
-        {(['xlsx', 'pdf'] as const).map((format) => (
+        {formats.map((format) => (
           <button
             key={format}
             ref={(bouton) => {

@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/erreur.ts';
 import type { Cellule, TableExport } from '../../domain/export.ts';
+import { isRapport, type RapportExport } from '../../domain/rapport.ts';
 import type { Demande, FormatExport, OnProgression, Reponse } from './protocole.ts';
 
 // Makes one file away from the page, so that the page stays free however long the list.
@@ -16,12 +17,15 @@ addEventListener('message', ({ data }: MessageEvent<Demande>) => {
     case 'lignes':
       lignes.push(...data.lignes);
       break;
+    case 'rapport':
+      void answer(data.rapport);
+      break;
     case 'fin':
       if (table) void answer({ ...table, lignes });
   }
 });
 
-async function answer(complete: TableExport): Promise<void> {
+async function answer(complete: TableExport | RapportExport): Promise<void> {
   try {
     const octets = await createFile(complete, throttle());
     tell({ kind: 'fini', octets }, [octets]);
@@ -31,7 +35,11 @@ async function answer(complete: TableExport): Promise<void> {
   }
 }
 
-async function createFile(complete: TableExport, onProgression: OnProgression): Promise<ArrayBuffer> {
+async function createFile(complete: TableExport | RapportExport, onProgression: OnProgression): Promise<ArrayBuffer> {
+  if (isRapport(complete)) {
+    const { createRapport } = await loaded(import('./pdf-rapport.ts'));
+    return createRapport(complete, onProgression);
+  }
   if (format === 'pdf') {
     const { createPdf } = await loaded(import('./pdf.ts'));
     return createPdf(complete, onProgression);

@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/erreur.ts';
 import type { TableExport } from '../../domain/export.ts';
+import { isRapport, type RapportExport } from '../../domain/rapport.ts';
 import { type Demande, type FormatExport, type OnProgression, type Reponse, TYPES_MIME } from './protocole.ts';
 
 /** Rows in one message: a few milliseconds of copying each. */
@@ -7,7 +8,7 @@ const LOT = 500;
 
 /** Makes the file in a worker of its own. Aborting ends the worker at once. */
 export async function lanceExport(
-  table: TableExport,
+  document: TableExport | RapportExport,
   format: FormatExport,
   onProgression: OnProgression,
   signal: AbortSignal,
@@ -30,7 +31,8 @@ export async function lanceExport(
         reject(signal.reason as Error);
       });
     });
-    void send(worker, table, format, signal);
+    if (isRapport(document)) worker.postMessage({ kind: 'rapport', rapport: document } satisfies Demande);
+    else void send(worker, document, format, signal);
     return new Blob([await octets], { type: TYPES_MIME[format] });
   } finally {
     worker.terminate();

@@ -6,7 +6,7 @@ import { winAnsi } from './pdf-texte.ts';
 /** A column that the page has room for: its rank in the rows, its head as printed. */
 export type ColonnePdf = DescriptionColonne & { rang: number; entete: string };
 
-export function colonnesPdf({ colonnes }: TableExport): ColonnePdf[] {
+export function colonnesPdf({ colonnes }: Pick<TableExport, 'colonnes'>): ColonnePdf[] {
   return colonnes
     .map((colonne, rang): ColonnePdf => ({ ...colonne, rang, entete: winAnsi(enteteOf(colonne)) }))
     .filter(({ isTableurSeul }) => isTableurSeul !== true);

@@ -7,7 +7,7 @@ import { winAnsi } from './pdf-texte.ts';
 
 // What surrounds the list on its pages, in millimetres.
 
-const PAGE = { largeur: 297, hauteur: 210 };
+export const PAGE = { largeur: 297, hauteur: 210 };
 export const MARGE = 12;
 export const LARGEUR = PAGE.largeur - 2 * MARGE;
 /** Where a page's list starts, under its header, and what its footer keeps. */
@@ -15,13 +15,13 @@ export const HAUT = 23;
 export const BAS = 15;
 const DROITE = PAGE.largeur - MARGE;
 
-interface Style {
+export interface Style {
   taille: number;
   couleur?: string;
   gras?: boolean;
 }
 
-function setStyle(doc: jsPDF, { taille, couleur = COULEURS.encre, gras = false }: Style): void {
+export function setStyle(doc: jsPDF, { taille, couleur = COULEURS.encre, gras = false }: Style): void {
   doc
     .setFont('helvetica', gras ? 'bold' : 'normal')
     .setFontSize(taille)
@@ -33,7 +33,7 @@ function rule(doc: jsPDF, y: number): void {
 }
 
 /** Flag, mark, name of the portal, title of the list; sample content says so on every page. */
-export function drawEnTete(doc: jsPDF, { titre, exemple }: TableExport): void {
+export function drawEnTete(doc: jsPDF, { titre, exemple }: Pick<TableExport, 'titre' | 'exemple'>): void {
   const tiers = PAGE.largeur / 3;
   for (const [rang, couleur] of [COULEURS.rouge, COULEURS.or, COULEURS.vert].entries()) {
     doc.setFillColor(couleur).rect(rang * tiers, 0, tiers, 1.2, 'F');
@@ -69,7 +69,12 @@ export function drawPresentation(doc: jsPDF, table: TableExport): number {
 }
 
 /** Source, mark of sample content, page number. */
-export function drawPied(doc: jsPDF, { source, exemple }: TableExport, page: number, pages: number): void {
+export function drawPied(
+  doc: jsPDF,
+  { source, exemple }: Pick<TableExport, 'source' | 'exemple'>,
+  page: number,
+  pages: number,
+): void {
   const y = PAGE.hauteur - 6.5;
   rule(doc, PAGE.hauteur - 11);
   setStyle(doc, { taille: 7.5, couleur: COULEURS.discret });

@@ -18,10 +18,7 @@ const CORPS = 7.2;
 
 /** The PDF of a view, A4 on its side: heads on every page, totals at the end. */
 export function createPdf(table: TableExport, onProgression: OnProgression): ArrayBuffer {
-  const doc = withMesuresVraies(
-    new jsPDF({ orientation: 'landscape', unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true }),
-  );
-  describe(doc, table);
+  const doc = openPdf(table);
   const colonnes = colonnesPdf(table);
   const head = [colonnes.map(({ entete }) => entete)];
   const rangees = table.lignes.map((ligne) => textesOf(ligne, colonnes));
@@ -61,6 +58,15 @@ export function createPdf(table: TableExport, onProgression: OnProgression): Arr
   return doc.output('arraybuffer');
 }
 
+/** An A4 sheet on its side, with what readers of the file see of it before its pages. */
+export function openPdf(table: Parameters<typeof describe>[1]): jsPDF {
+  const doc = withMesuresVraies(
+    new jsPDF({ orientation: 'landscape', unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true }),
+  );
+  describe(doc, table);
+  return doc;
+}
+
 /** What surrounds the list on each page; the number of pages is known at last. */
 function drawPages(doc: jsPDF, table: TableExport, drawTetes: () => void): void {
   const pages = doc.getNumberOfPages();
@@ -75,7 +81,7 @@ function drawPages(doc: jsPDF, table: TableExport, drawTetes: () => void): void 
 const MARGES = { left: MARGE, right: MARGE, bottom: BAS };
 const STYLE_TOTAUX = { fontStyle: 'bold', lineColor: COULEURS.chaussee, lineWidth: { top: 0.4 } } as const;
 
-function styles(colonnes: readonly ColonnePdf[], largeurs: readonly number[]): UserOptions {
+export function styles(colonnes: readonly ColonnePdf[], largeurs: readonly number[]): UserOptions {
   return {
     theme: 'plain',
     rowPageBreak: 'avoid',
@@ -115,8 +121,10 @@ function ligneTotaux(textes: readonly string[], lignes: number): RowInput {
   return [{ content: winAnsi(`Total (${countOf(lignes, 'ligne')})`), colSpan }, ...textes.slice(colSpan)];
 }
 
-/** What readers of the file see of it before its pages. */
-function describe(doc: jsPDF, { titre, exemple, criteres, date_export }: TableExport): void {
+function describe(
+  doc: jsPDF,
+  { titre, exemple, criteres, date_export }: Pick<TableExport, 'titre' | 'exemple' | 'criteres' | 'date_export'>,
+): void {
   doc.setProperties({
     title: `${titre} – ${NOM_PORTAIL}`,
     author: `${NOM_PORTAIL}, ${SOUS_TITRE_PORTAIL}`,

@@ -1,5 +1,6 @@
 import type { CodeErreur } from '../../domain/erreur.ts';
 import type { Cellule, TableExport } from '../../domain/export.ts';
+import type { RapportExport } from '../../domain/rapport.ts';
 
 // What the page and the worker say to each other. A worker makes one file, then ends.
 
@@ -9,6 +10,8 @@ export type FormatExport = 'xlsx' | 'pdf';
 export type Demande =
   | { kind: 'debut'; format: FormatExport; table: Omit<TableExport, 'lignes'> }
   | { kind: 'lignes'; lignes: Cellule[][] }
+  // A report is short: one message holds it.
+  | { kind: 'rapport'; rapport: RapportExport }
   | { kind: 'fin' };
 
 export type Reponse =

@@ -11,6 +11,8 @@ export function startOnglets(barre: HTMLElement): void {
   if (!liste || !panneaux.every((panneau) => panneau !== null)) return;
 
   const show = (rang: number): void => {
+    // The bar scrolls by itself on a phone: the open tab stays in it.
+    liste.scrollLeft = (onglets[rang]?.offsetLeft ?? 0) - liste.offsetLeft;
     onglets.forEach((onglet, n) => {
       onglet.ariaSelected = String(n === rang);
       onglet.tabIndex = n === rang ? 0 : -1;

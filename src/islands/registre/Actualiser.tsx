@@ -2,20 +2,33 @@ import { useState } from 'react';
 import { formatHeure } from '../../domain/date.ts';
 import { messageFor } from '../../domain/erreur.ts';
 import type { Index, ProjetIndexe } from '../../domain/index-registre.ts';
-import { refreshProjets } from '../../stores/carte.ts';
+import { refreshProjets } from '../../stores/registre.ts';
+
+interface Props {
+  onLu?: (index: Index<ProjetIndexe>) => void;
+  /** Says that the register was read, and when. */
+  phraseOf: (heure: string) => string;
+  /** What stands there before the first click. */
+  initiale?: string;
+  /** What a failure leaves, said after it. */
+  gardee?: string;
+  /** Class of the sentence. */
+  classe: string;
+}
 
 /** Reads the register's index again and stamps the time (decision 17); what was read before stays when that fails. */
-export function Actualiser({ onLu }: { onLu: (index: Index<ProjetIndexe>) => void }) {
+export function Actualiser({ onLu, phraseOf, initiale, gardee = '', classe }: Props) {
   const [isLecture, setLecture] = useState(false);
-  const [phrase, setPhrase] = useState(() => `Données lues à ${formatHeure(new Date())}.`);
+  const [phrase, setPhrase] = useState(() => initiale ?? phraseOf(formatHeure(new Date())));
   const refresh = async () => {
     setLecture(true);
     try {
-      onLu(await refreshProjets());
-      setPhrase(`Données lues à ${formatHeure(new Date())}.`);
+      const index = await refreshProjets();
+      onLu?.(index);
+      setPhrase(phraseOf(formatHeure(new Date())));
     } catch (error) {
       console.warn('Actualisation :', error);
-      setPhrase(messageFor(error));
+      setPhrase(`${messageFor(error)} ${gardee}`.trim());
     } finally {
       setLecture(false);
     }
@@ -25,7 +38,7 @@ export function Actualiser({ onLu }: { onLu: (index: Index<ProjetIndexe>) => voi
       <button type="button" className="btn" aria-disabled={isLecture} onClick={() => void (isLecture || refresh())}>
         {isLecture ? 'Lecture…' : 'Actualiser'}
       </button>
-      <span role="status" className="carte-note">
+      <span role="status" className={classe}>
         {phrase}
       </span>
     </>

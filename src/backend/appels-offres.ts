@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { join } from 'node:path';
+import { readContenu } from '../data/content/lecture.ts';
+import type { Backend } from './backend.ts';
+
+const RACINE = join(import.meta.dirname, '../..');
+
+/** Copies to the database what its rules need of the published tenders; internal fields are left as they are. */
+export async function syncAppelsOffres({ base }: Pick<Backend, 'base'>): Promise<void> {
+  const publies = readContenu(RACINE).contenu['appels-offres'];
+  if (publies.length === 0) return;
+  // Through text: drivers do not agree on how a string becomes JSON.
+  await sql`select public.rpc_sync_appels_offres(${JSON.stringify(publies)}::text::jsonb)`.execute(
+    base.connection.kysely,
+  );
+}

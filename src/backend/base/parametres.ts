@@ -1,0 +1,40 @@
+import { refuseValeur } from './erreurs.ts';
+
+type Ecrivains = Record<number, (valeur: unknown) => string>;
+
+/** True for a text that travels whole: a NUL ends it early, half a surrogate pair is counted wrong. */
+const isTexte = (texte: unknown): texte is string =>
+  typeof texte === 'string' && texte.isWellFormed() && !texte.includes('\0');
+
+/**
+ * The writers of parameters, each held to give text. PGlite writes its messages into one buffer: what is no text breaks
+ * off in the middle, and the bytes that stay there spoil the next message, the end of the transaction included.
+ */
+export const holdEcrivains = (ecrivains: Ecrivains): Ecrivains =>
+  new Proxy(ecrivains, {
+    get:
+      (connus, oid) =>
+      (valeur: unknown): string => {
+        const texte = writeOne(connus[Number(oid)], valeur);
+        if (!isTexte(texte)) throw refuseValeur();
+        return texte;
+      },
+  });
+
+function writeOne(ecrivain: Ecrivains[number] | undefined, valeur: unknown): unknown {
+  try {
+    return ecrivain === undefined ? String(valeur) : ecrivain(valeur);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Refuses a statement that would not travel whole. */
+export function checkRequete(sql: string): void {
+  if (!isTexte(sql)) throw refuseValeur();
+}
+
+/** A driver that could not write a parameter says so with a code of Node's. */
+export function refuseIllisible(error: unknown): never {
+  throw error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_') ? refuseValeur() : error;
+}

@@ -1,0 +1,49 @@
+import type { AppelOffresInterne } from '../../domain/appel-offres-interne.ts';
+import { formatInstant } from '../../domain/date.ts';
+import type { AppelOffresIndexe } from '../../domain/index-registre.ts';
+import { formatMontant } from '../../domain/montant.ts';
+import { routes } from '../../domain/routes.ts';
+import { DelaiPastille } from './DelaiPastille.tsx';
+import { EtatSoumissions } from './EtatSoumissions.tsx';
+import { OuvertureAttribution } from './OuvertureAttribution.tsx';
+import { StatutAppelPastille } from './StatutAppelPastille.tsx';
+
+interface Props {
+  appelOffres: AppelOffresIndexe;
+  /** Absent while it is read, and when it could not be. */
+  interne: AppelOffresInterne | undefined;
+  entreprises: ReadonlyMap<string, string>;
+  now: Date;
+}
+
+/** A tender for those who follow it from inside: what is public, then the internal blocks. */
+export function AppelOffresInterneFiche({ appelOffres, interne, entreprises, now }: Props) {
+  const { id, titre, reference, statut, date_limite, budget_indicatif } = appelOffres;
+  return (
+    <article className="fiche grid content-start gap-2 p-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <StatutAppelPastille statut={statut} />
+        <DelaiPastille appelOffres={appelOffres} now={now} />
+        <b className="insecable ml-auto">{formatMontant(budget_indicatif)}</b>
+      </p>
+      <h3 className="text-base!">
+        <a href={routes.appelOffres(id)} className="inline-block py-2 text-ink!">
+          {titre}
+        </a>
+      </h3>
+      <p className="text-sm text-muted">
+        {reference} · date limite <b className="text-ink">{formatInstant(date_limite)}</b>
+      </p>
+      {interne && (
+        <div className="mt-2 grid gap-3">
+          <div>
+            <EtatSoumissions interne={interne} niveau={4} />
+          </div>
+          <div>
+            <OuvertureAttribution {...{ interne, appelOffres, entreprises }} niveau={4} />
+          </div>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import { type AppelOffresInterne, tauxSoumission } from '../../domain/appel-offres-interne.ts';
+import { formatInstant } from '../../domain/date.ts';
+import { formatNombre, formatPourcentage } from '../../domain/montant.ts';
+import { Definitions } from '../ui/Definitions.tsx';
+
+interface Props {
+  interne: AppelOffresInterne;
+  niveau: 3 | 4;
+}
+
+/** Internal block: how many acquired the tender file, how many answered. */
+export function EtatSoumissions({ interne, niveau }: Props) {
+  const Titre = `h${niveau}` as const;
+  const { nb_dao_acquis, nb_offres_soumises, date_derniere_soumission: derniere } = interne;
+  return (
+    <>
+      <Titre className="font-semibold">État des soumissions</Titre>
+      <Definitions
+        lignes={[
+          ['DAO acquis', formatNombre(nb_dao_acquis)],
+          ['Offres soumises', formatNombre(nb_offres_soumises)],
+          ['Taux de soumission', formatPourcentage(tauxSoumission(interne))],
+          ['Dernière soumission', derniere === undefined ? 'Aucune' : formatInstant(derniere)],
+        ]}
+      />
+    </>
+  );
+}

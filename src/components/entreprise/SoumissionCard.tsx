@@ -1,0 +1,46 @@
+import { formatInstant } from '../../domain/date.ts';
+import { routes } from '../../domain/routes.ts';
+import { type SoumissionRecue, STATUT_SOUMISSION_LABELS, type StatutSoumission } from '../../domain/soumission.ts';
+import { Definitions } from '../ui/Definitions.tsx';
+
+const COULEURS: Record<StatutSoumission, string> = {
+  BROUILLON: 'bg-suspendu-soft text-suspendu',
+  DEPOSEE: 'bg-encours-soft text-encours',
+  RETIREE: 'bg-sunken text-muted',
+};
+
+interface Props {
+  soumission: SoumissionRecue;
+  /** Title of the tender; undefined when the register does not give it. */
+  titre: string | undefined;
+}
+
+/** An offer of the company: its tender, its state, the receipt of the version that counts. */
+export function SoumissionCard({ soumission, titre }: Props) {
+  const { appel_offres_id, status, version, submitted_at, withdrawn_at, created_at, recu } = soumission;
+  return (
+    <article className="fiche relative flex flex-col gap-2 p-4">
+      <p>
+        <span className={`pastille ${COULEURS[status]}`}>{STATUT_SOUMISSION_LABELS[status]}</span>
+      </p>
+      <h3>
+        {titre === undefined ? (
+          `Appel d’offres ${appel_offres_id}`
+        ) : (
+          <a href={routes.appelOffres(appel_offres_id)} className="lien-fiche text-ink! no-underline hover:underline">
+            {titre}
+          </a>
+        )}
+      </h3>
+      <Definitions
+        lignes={[
+          ['Reçu', recu?.numero_recu],
+          ['Dernière version', version > 0 ? String(version) : undefined],
+          ['Déposée le', submitted_at && formatInstant(submitted_at)],
+          ['Retirée le', withdrawn_at && formatInstant(withdrawn_at)],
+          ['Brouillon ouvert le', status === 'BROUILLON' ? formatInstant(created_at) : undefined],
+        ]}
+      />
+    </article>
+  );
+}

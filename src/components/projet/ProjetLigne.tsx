@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Projet } from '../../domain/projet.ts';
+import { routes } from '../../domain/routes.ts';
+import { MesureTravaux } from './MesureTravaux.tsx';
+import { PerformancePastille } from './PerformancePastille.tsx';
+
+interface Props {
+  projet: Pick<
+    Projet,
+    'id' | 'title' | 'status' | 'departement' | 'performance_ratio' | 'taux_execution_physique' | 'taux_conso_delai'
+  >;
+  /** Name of the region. */
+  region: string;
+  /** Level of its title. */
+  niveau: 3 | 4;
+  children?: ReactNode;
+}
+
+/** A project as one line of a dense list: name and place, then the works against the delay. */
+export function ProjetLigne({ projet, region, niveau, children }: Props) {
+  const Titre = `h${niveau}` as const;
+  const lieu = [region, projet.departement === region ? undefined : projet.departement].filter(Boolean).join(' · ');
+  return (
+    <li className="ligne-projet">
+      <div>
+        <Titre className="text-base! font-semibold">
+          <a href={routes.projet(projet.id)} className="inline-block py-2 text-ink!">
+            {projet.title}
+          </a>
+        </Titre>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          {projet.status === 'EN_COURS' && <PerformancePastille projet={projet} />}
+          <span>{lieu}</span>
+          {children}
+        </p>
+      </div>
+      <MesureTravaux travaux={projet.taux_execution_physique} delai={projet.taux_conso_delai} />
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Chiffres } from '../../domain/chiffres.ts';
+import { chiffresCles } from '../../domain/chiffres-cles.ts';
+import { Chiffres as ListeChiffres } from '../ui/Chiffres.tsx';
+
+interface Props {
+  chiffres: Chiffres;
+  /** Projects known, published here or not. */
+  recenses: number;
+}
+
+/** The four key figures, each computed from its rows and linked to them (decision 1). */
+export function ChiffresCles({ chiffres, recenses }: Props) {
+  return <ListeChiffres chiffres={chiffresCles(chiffres, recenses)} />;
+}

@@ -1,0 +1,38 @@
+import type { AppelOffresInterne, MontantLu } from '../../domain/appel-offres-interne.ts';
+import { getClient } from './client.ts';
+import type { Database } from './database.types.ts';
+import { expectReponse } from './reponse.ts';
+
+type Row = Database['public']['Functions']['rpc_appels_offres_internes']['Returns'][number];
+
+/** The amounts of a row; the database holds their shape, and what it would let through otherwise is left out. */
+function montantsOf(lus: Row['montants_lus']): MontantLu[] {
+  if (!Array.isArray(lus)) return [];
+  return lus.flatMap((lu) => {
+    if (lu === null || typeof lu !== 'object' || Array.isArray(lu)) return [];
+    const { soumissionnaire, montant, devise } = lu;
+    return typeof soumissionnaire === 'string' && typeof montant === 'number' && typeof devise === 'string'
+      ? [{ soumissionnaire, montant, devise }]
+      : [];
+  });
+}
+
+/** Internal fields of the tenders, by id. The database answers administrators and funders alone. */
+export async function readAppelsOffresInternes(): Promise<ReadonlyMap<string, AppelOffresInterne>> {
+  const client = await getClient();
+  const rows = await expectReponse((signal) => client.rpc('rpc_appels_offres_internes', {}).abortSignal(signal));
+  return new Map(
+    (rows ?? []).flatMap((row) => {
+      if (row.id === null) return [];
+      const interne: AppelOffresInterne = {
+        id: row.id,
+        nb_dao_acquis: row.nb_dao_acquis ?? 0,
+        nb_offres_soumises: row.nb_offres_soumises ?? 0,
+        date_derniere_soumission: row.date_derniere_soumission ?? undefined,
+        montants_lus: montantsOf(row.montants_lus),
+        titulaire: row.titulaire ?? [],
+      };
+      return [[row.id, interne] as const];
+    }),
+  );
+}

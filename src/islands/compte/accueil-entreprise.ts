@@ -1,0 +1,7 @@
+import { routes } from '../../domain/routes.ts';
+import { readApercu } from '../../stores/apercu.ts';
+
+/** `/entreprise` leads a signed-in company to its workspace, anybody else to the directory. */
+export function forwardEntreprise(): void {
+  location.replace(readApercu()?.role === 'ENTREPRISE' ? routes.espaceEntreprise() : routes.entreprises());
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { AppError } from '../../domain/erreur.ts';
+import { createRessource, type Ressource } from '../../stores/ressource.ts';
+import { Lecture } from './Lecture.tsx';
+import { useRessource } from './useRessource.ts';
+
+/** A part of a screen in a file of its own. */
+export type Piece<M> = Ressource<M, []>;
+
+export const createPiece = <M,>(charge: () => Promise<M>): Piece<M> =>
+  createRessource<M, []>(() =>
+    charge().catch((cause: unknown) => {
+      throw new AppError('outil_non_charge', { cause });
+    }),
+  );
+
+/** Fetches a part once the rest shows, so that the first figures do not wait for it. */
+export function Differe<M>({ piece, children }: { piece: Piece<M>; children: (module: M) => ReactNode }) {
+  return (
+    <Lecture
+      etat={useRessource(piece)}
+      attente="Chargement de la suite…"
+      echec="La suite de la page n’a pas pu être chargée"
+      onReessaie={() => piece.load()}
+    >
+      {children}
+    </Lecture>
+  );
+}

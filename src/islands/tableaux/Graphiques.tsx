@@ -1,0 +1,116 @@
+import { TableauBarres } from '../../components/graphique/TableauBarres.tsx';
+import { FormeStatut, STATUT_COULEURS } from '../../components/projet/FormeStatut.tsx';
+import type { Noms } from '../../domain/index-registre.ts';
+import { formatMilliards, formatNombre } from '../../domain/montant.ts';
+import type { ClassePerformance } from '../../domain/performance.ts';
+import type { StatutProjet } from '../../domain/projet.ts';
+import { routes } from '../../domain/routes.ts';
+import type { LigneBudget, LigneRepartition, TableauDeBord } from '../../domain/tableau-de-bord.ts';
+import { RetardsListe } from './RetardsListe.tsx';
+
+const FONDS_STATUT: Record<StatutProjet, string> = {
+  EN_COURS: 'fill-encours',
+  ACHEVE: 'fill-acheve',
+  SUSPENDU: 'fill-suspendu',
+  A_VENIR: 'fill-avenir',
+};
+const FONDS_CLASSE: Record<ClassePerformance, string> = {
+  EXCELLENT: 'fill-brand',
+  BIEN: 'fill-brand',
+  EN_RETARD: 'fill-suspendu',
+  RETARD_IMPORTANT: 'fill-danger',
+  TROP_TOT: 'fill-chaussee',
+  NON_DISPONIBLE: 'fill-chaussee',
+};
+
+/** A share that is there never reads 0. */
+const formatPart = (part: number, mesure: number) =>
+  part === 0 && mesure > 0 ? '<\u00a01\u00a0%' : `${formatNombre(part)}\u00a0%`;
+const sum = (lignes: readonly LigneRepartition[], champ: 'nombre' | 'part') =>
+  lignes.reduce((total, ligne) => total + ligne[champ], 0);
+/** Both figures of a row, or of all of them. */
+const valeursOf = (nombre: number, part: number) => [formatNombre(nombre), formatPart(part, nombre)];
+const totalOf = (lignes: readonly LigneRepartition[]) => valeursOf(sum(lignes, 'nombre'), sum(lignes, 'part'));
+const barreOf = ({ cle, label, nombre, part }: LigneRepartition, href: string) => ({
+  cle,
+  label,
+  mesure: nombre,
+  valeurs: valeursOf(nombre, part),
+  href: nombre > 0 ? href : undefined,
+});
+
+/** The short name, and the full one where there is room and it says more. */
+function NomBailleur({ label, nom }: LigneBudget) {
+  const isRepete = nom.startsWith(label);
+  return (
+    <span>
+      {label}
+      {nom !== label && (
+        <span className="hidden text-muted sm:inline">{isRepete ? nom.slice(label.length) : ` – ${nom}`}</span>
+      )}
+    </span>
+  );
+}
+
+/** The four distributions, each a table that draws its bars, and the works that are behind. */
+export function Graphiques({ tableau, noms }: { tableau: TableauDeBord; noms: Noms }) {
+  const { statuts, performances, retards, regions, bailleurs, chiffres } = tableau;
+  return (
+    <div className="graphiques">
+      <TableauBarres
+        titre="Projets par statut"
+        note="Toutes les fiches publiées."
+        colonnes={['Statut', 'Projets', 'Part']}
+        barres={statuts.map((ligne) => ({
+          ...barreOf(ligne, routes.projetsFiltres(ligne.cle)),
+          label: (
+            <>
+              <span className={STATUT_COULEURS[ligne.cle]}>
+                <FormeStatut statut={ligne.cle} />
+              </span>
+              {ligne.label}
+            </>
+          ),
+          fond: FONDS_STATUT[ligne.cle],
+        }))}
+        total={totalOf(statuts)}
+      />
+      <TableauBarres
+        titre="Performance des projets en cours"
+        note="Travaux faits rapportés au délai couru : excellent dès 80, bien dès 60, en retard dès 40."
+        colonnes={['Classe', 'Projets', 'Part']}
+        barres={performances.map((ligne) => ({
+          ...barreOf(ligne, routes.projetsFiltresPerformance(ligne.cle)),
+          fond: FONDS_CLASSE[ligne.cle],
+        }))}
+        total={totalOf(performances)}
+      />
+      <div className="en-travers">
+        <RetardsListe retards={retards} regions={noms.regions} />
+      </div>
+      <TableauBarres
+        titre="Projets par région"
+        note="Toutes les fiches publiées."
+        colonnes={['Région', 'Projets', 'Part']}
+        barres={regions.map((ligne) => barreOf(ligne, routes.projetsParRegion(ligne.cle)))}
+        total={totalOf(regions)}
+      />
+      <TableauBarres
+        titre="Budget par bailleur"
+        note="En milliards de francs guinéens. Chaque budget publié est partagé entre ses bailleurs selon leurs parts. Un projet peut en avoir plusieurs."
+        colonnes={['Bailleur', 'Projets', 'Mds GNF', 'Part']}
+        barres={bailleurs.map((ligne) => ({
+          ...barreOf(ligne, routes.projetsFiltresBailleur(ligne.cle)),
+          label: <NomBailleur {...ligne} />,
+          mesure: ligne.budget,
+          valeurs: [formatNombre(ligne.nombre), formatMilliards(ligne.budget), formatPart(ligne.part, ligne.budget)],
+        }))}
+        total={[
+          formatNombre(chiffres.totalProjets),
+          formatMilliards(chiffres.budgetTotal),
+          formatPart(sum(bailleurs, 'part'), 0),
+        ]}
+      />
+    </div>
+  );
+}

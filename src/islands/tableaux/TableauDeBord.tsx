@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import { ChiffresCles } from '../../components/site/ChiffresCles.tsx';
+import { formatJour } from '../../domain/date.ts';
+import type { Index, ProjetIndexe } from '../../domain/index-registre.ts';
+import { computeTableauDeBord } from '../../domain/tableau-de-bord.ts';
+import { routes } from '../../domain/routes.ts';
+import { countOf } from '../../domain/texte.ts';
+import { indexProjets } from '../../stores/registre.ts';
+import { GardeRoute } from '../compte/GardeRoute.tsx';
+import { ExportBoutons } from '../export/ExportBoutons.tsx';
+import { Actualiser } from '../registre/Actualiser.tsx';
+import { createPiece, Differe } from '../registre/Differe.tsx';
+import { HorsLigne } from '../registre/HorsLigne.tsx';
+import { Lecture } from '../registre/Lecture.tsx';
+import { useRessource } from '../registre/useRessource.ts';
+import { ProjetsDuCompte } from './ProjetsDuCompte.tsx';
+
+const graphiques = createPiece(() => import('./Graphiques.tsx'));
+
+/** The dashboards, for any account. What they count is public: the same index as the lists', kept on the device. */
+export function TableauDeBord({ adresse }: { adresse: string }) {
+  return (
+    <GardeRoute>
+      <Registre adresse={adresse} />
+    </GardeRoute>
+  );
+}
+
+function Registre({ adresse }: { adresse: string }) {
+  const etat = useRessource(indexProjets, adresse);
+  return (
+    <Lecture
+      etat={etat}
+      attente="Lecture du registre…"
+      echec="Les chiffres n’ont pas pu être lus"
+      onReessaie={() => indexProjets.load(adresse)}
+    >
+      {(index) => <Chiffres index={index} />}
+    </Lecture>
+  );
+}
+
+/** Every figure with the way to its rows. */
+function Chiffres({ index }: { index: Index<ProjetIndexe> }) {
+  const tableau = useMemo(() => computeTableauDeBord(index), [index]);
+  const { noms, date_arrete, exemple } = index;
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-3">
+        <p className="text-muted">
+          Registre arrêté au <b className="text-ink">{formatJour(date_arrete)}</b>.
+        </p>
+        <div className="commandes">
+          <Actualiser
+            phraseOf={(heure) => `Registre relu à ${heure}.`}
+            initiale=""
+            gardee="Les chiffres déjà lus restent affichés."
+            classe="text-sm text-muted empty:hidden"
+          />
+          <ExportBoutons
+            table={async () =>
+              (await import('../../domain/rapport-tableau-de-bord.ts')).rapportTableauDeBord(tableau, {
+                noms,
+                date_arrete,
+                exemple,
+                source: new URL(routes.tableauxDeBord(), location.origin).href,
+                now: new Date(),
+              })
+            }
+            contenu={countOf(tableau.chiffres.totalProjets, 'projet')}
+            nombre={tableau.chiffres.totalProjets}
+            formats={['pdf']}
+            nom="Exporter les tableaux de bord"
+          />
+        </div>
+        <HorsLigne />
+      </div>
+      <ProjetsDuCompte index={index} />
+      <section aria-labelledby="cles">
+        <h2 id="cles" className="sr-only">
+          Chiffres clés
+        </h2>
+        <ChiffresCles chiffres={tableau.chiffres} recenses={tableau.recenses} />
+      </section>
+      <Differe piece={graphiques}>{({ Graphiques }) => <Graphiques tableau={tableau} noms={noms} />}</Differe>
+    </div>
+  );
+}

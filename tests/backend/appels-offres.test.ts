@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { syncAppelsOffres } from '../../src/backend/appels-offres.ts';
+import { sowInternes } from '../../src/backend/demonstration/internes.ts';
+import { readContenu } from '../../src/data/content/lecture.ts';
+import { type Service, startService } from './service.ts';
+
+const publies = readContenu(join(import.meta.dirname, '../..')).contenu['appels-offres'];
+let service: Service;
+
+beforeAll(async () => {
+  service = await startService();
+  await syncAppelsOffres(service);
+  await sowInternes(service);
+});
+afterAll(() => service.stop());
+
+const readInternes = async () => {
+  const bailleur = await service.signIn('bailleur');
+  const reponse = await bailleur.rpc('rpc_appels_offres_internes');
+  expect(reponse.error).toBeNull();
+  return reponse.data as Array<Record<string, unknown> & { id: string }>;
+};
+
+test('every published tender has its row, with what is internal', async () => {
+  const rows = await readInternes();
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(publies.map(({ id }) => id).toSorted());
+  const lus = rows.filter(({ montants_lus }) => (montants_lus as unknown[]).length > 0);
+  expect(lus.length).toBeGreaterThan(5);
+  expect(rows.every(({ nb_dao_acquis }) => typeof nb_dao_acquis === 'number')).toBe(true);
+});
+
+test('copying again changes nothing internal, and nothing twice', async () => {
+  const before = await readInternes();
+  await syncAppelsOffres(service);
+  expect(await readInternes()).toEqual(before);
+});
+
+test.each(['entreprise', 'visiteur'])('%s is refused', async (nom) => {
+  const client = await service.signIn(nom);
+  expect(await client.rpc('rpc_appels_offres_internes')).toMatchObject({
+    data: null,
+    error: { code: '42501' },
+    status: 403,
+  });
+});

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { readContenu } from '../../src/data/content/lecture.ts';
+import { arriveeOf } from '../../src/domain/compte.ts';
+import { routes } from '../../src/domain/routes.ts';
+import { loginAs, openAs } from '../support/comptes.ts';
+import { textOfPdf } from '../support/pdf.ts';
+import { findDefauts, test } from '../support/portail.ts';
+
+const RACINE = join(import.meta.dirname, '../..');
+const PORTEFEUILLE = routes.espaceBailleur();
+const RPC = '**/rest/v1/rpc/rpc_appels_offres_internes*';
+
+const { contenu } = readContenu(RACINE);
+const projets = contenu.projets.filter(({ bailleur }) => bailleur.some(({ id }) => id === 'bad'));
+const appels = contenu['appels-offres'].filter(({ bailleur }) => bailleur.includes('bad'));
+const internes = JSON.parse(
+  readFileSync(join(RACINE, 'supabase/exemple/appels-offres-internes.json'), 'utf8'),
+) as Array<{
+  id: string;
+  nb_dao_acquis: number;
+  montants_lus: Array<{ soumissionnaire: string; montant: number; devise: string }>;
+  titulaire?: string[];
+}>;
+const interneOf = (id: string) => internes.find((interne) => interne.id === id)!;
+
+const fiche = (page: Page, titre: string) => page.getByRole('article').filter({ hasText: titre });
+const grouped = (n: number) => new RegExp(new Intl.NumberFormat('fr-FR').format(n).replace(/\s/g, '\\s'));
+
+test('le bailleur arrive à son portefeuille : ses projets, tous et seulement eux', async ({ page }) => {
+  await loginAs(page, 'bailleur', arriveeOf({ role: 'BAILLEUR', status: 'ACTIVE' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon portefeuille');
+  await expect(page.getByRole('heading', { level: 2, name: 'Banque africaine de développement (BAD)' })).toBeVisible();
+  const titres = await page.locator('li.ligne-projet h4').allTextContents();
+  expect(titres.toSorted()).toEqual(projets.map(({ title }) => title).toSorted());
+  expect(appels.length).toBeGreaterThan(3);
+  await expect(page.getByRole('article')).toHaveCount(appels.length);
+  expect(await findDefauts(page)).toEqual([]);
+});
+
+test('les blocs internes : compteurs, montants classés, écart, titulaire', async ({ page }) => {
+  await openAs(page, 'bailleur', PORTEFEUILLE);
+  const lu = appels.find(({ id }) => interneOf(id).montants_lus.length > 1 && interneOf(id).titulaire)!;
+  const interne = interneOf(lu.id);
+  const bloc = fiche(page, lu.titre);
+  await expect(bloc.getByRole('heading', { name: 'État des soumissions' })).toBeVisible();
+  const valeur = (terme: string) => bloc.locator('dl > div', { hasText: terme }).locator('dd');
+  expect(Number(await valeur('DAO acquis').innerText())).toBeGreaterThanOrEqual(interne.nb_dao_acquis);
+  await expect(valeur('Taux de soumission')).toHaveText(/^[\d,]+\s%$/);
+  await expect(bloc.getByRole('heading', { name: 'Ouverture & Attribution' })).toBeVisible();
+  const gnf = interne.montants_lus.filter(({ devise }) => devise === 'GNF').toSorted((a, b) => a.montant - b.montant);
+  const lignes = bloc.locator('ol > li');
+  await expect(lignes).toHaveCount(interne.montants_lus.length);
+  for (const [rang, { soumissionnaire, montant }] of gnf.entries()) {
+    await expect(lignes.nth(rang)).toContainText(`${rang + 1}${soumissionnaire}`);
+    await expect(lignes.nth(rang)).toContainText(grouped(montant));
+    await expect(lignes.nth(rang)).toContainText(/[+−][\d,]+\s%/);
+  }
+  const titulaire = contenu.entreprises.find(({ id }) => id === interne.titulaire?.[0]);
+  await expect(bloc.getByRole('link', { name: titulaire!.raison_sociale })).toBeVisible();
+});
+
+test('l’export tient ses projets, tous et seulement eux', async ({ page }) => {
+  await openAs(page, 'bailleur', PORTEFEUILLE);
+  const telechargement = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export PDF' }).click();
+  const texte = textOfPdf(await readFile(await (await telechargement).path())).replace(/\s/g, ' ');
+  expect(texte).toContain(`Total (${projets.length} lignes)`);
+  expect(texte).toContain('Bailleur : BAD');
+  await expect(page.getByRole('button', { name: 'Export Excel' })).toBeVisible();
+});
+
+test.describe('pannes', () => {
+  test.use({ erreursAttendues: /50\d|403|net::ERR|Failed to load resource/ });
+
+  test('les données internes tombent seules : le registre reste, un nouvel essai les ramène', async ({ page }) => {
+    await page.context().route(RPC, (route) => route.fulfill({ status: 503, json: { message: 'arrêt' } }));
+    await openAs(page, 'bailleur', PORTEFEUILLE);
+    const alerte = page.getByRole('alert').filter({ hasText: 'Les données internes n’ont pas pu être lues' });
+    await expect(alerte).toContainText('Le service des comptes ne répond pas');
+    await expect(page.getByRole('article')).toHaveCount(appels.length);
+    await expect(page.locator('li.ligne-projet')).toHaveCount(projets.length);
+    await expect(page.getByRole('heading', { name: 'État des soumissions' })).toHaveCount(0);
+    expect(await findDefauts(page)).toEqual([]);
+    await page.context().unroute(RPC);
+    await alerte.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('heading', { name: 'État des soumissions' })).toHaveCount(appels.length);
+  });
+
+  test('le registre tombe seul : les données internes restent demandées', async ({ page }) => {
+    await page.context().route('**/donnees/projets.*', (route) => route.abort());
+    await openAs(page, 'bailleur', PORTEFEUILLE);
+    await expect(page.getByRole('alert').filter({ hasText: 'Vos projets n’ont pas pu être lus' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'État des soumissions' })).toHaveCount(appels.length);
+    await page.context().unroute('**/donnees/projets.*');
+    await page.getByRole('alert').getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.locator('li.ligne-projet')).toHaveCount(projets.length);
+  });
+
+  test('une entreprise qui appelle la fonction elle-même n’obtient rien', async ({ page }) => {
+    await openAs(page, 'entreprise', routes.tableauxDeBord());
+    const reponse = await page.evaluate(async () => {
+      const { cle_publique } = (await (await fetch('/api/configuration.json')).json()) as Record<string, string>;
+      const cle = Object.keys(localStorage).find((nom) => /^sb-.*-auth-token$/.test(nom)) ?? '';
+      const { access_token } = JSON.parse(localStorage.getItem(cle) ?? '{}') as { access_token?: string };
+      const r = await fetch('/rest/v1/rpc/rpc_appels_offres_internes', {
+        method: 'POST',
+        headers: {
+          apikey: cle_publique ?? '',
+          authorization: `Bearer ${access_token ?? ''}`,
+          'content-type': 'application/json',
+        },
+        body: '{}',
+      });
+      return { status: r.status, texte: await r.text(), aJeton: access_token !== undefined };
+    });
+    expect(reponse).toMatchObject({ status: 403, aJeton: true });
+    for (const champ of ['nb_dao_acquis', 'montants_lus', 'titulaire']) expect(reponse.texte).not.toContain(champ);
+  });
+});
+
+test('un compte sans bailleur : une phrase et à qui s’adresser', async ({ page }) => {
+  await page.route('**/rest/v1/profiles*', async (route) => {
+    const response = await route.fetch();
+    const profil = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...profil, bailleur_id: null } });
+  });
+  await openAs(page, 'bailleur', PORTEFEUILLE);
+  await expect(page.getByRole('main')).toContainText(
+    'Votre compte n’est encore rattaché à aucun bailleur : demandez à l’administration du portail de faire ce rattachement.',
+  );
+  await expect(page.getByRole('main').getByRole('link', { name: 'les tableaux de bord' })).toBeVisible();
+  expect(await findDefauts(page)).toEqual([]);
+});
+
+for (const compte of ['entreprise', 'visiteur', 'admin'] as const)
+  test(`${compte} : renvoyé à l’accueil, qui dit pourquoi`, async ({ page }) => {
+    await openAs(page, compte, routes.aide());
+    await page.goto(PORTEFEUILLE);
+    await page.waitForURL((url) => url.pathname === routes.accueil());
+    await expect(page.getByText('Cet espace est réservé aux bailleurs.')).toBeVisible();
+  });
+
+test('sans compte : la connexion, puis le retour', async ({ page }) => {
+  await page.goto(PORTEFEUILLE);
+  await page.waitForURL(`**${routes.login(PORTEFEUILLE)}`);
+});

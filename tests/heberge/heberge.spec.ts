@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import { arriveeOf } from '../../src/domain/compte.ts';
+import { REDIRECTIONS, routes } from '../../src/domain/routes.ts';
+import { COMPTES, fillLogin } from '../support/comptes.ts';
+import { ADMIN_ARRIVEE, carte, decide, emailNeuf, envoyer, PDF, recue } from '../support/demandes.ts';
+import { test } from '../support/portail.ts';
+
+const MOT_DE_PASSE = process.env['HEBERGE_MOT_DE_PASSE'] ?? '';
+
+/** The link of the latest letter to an address, as the mail server received it. */
+async function readLien(page: Page, email: string, type: 'invite' | 'recovery'): Promise<string> {
+  let lien: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const lettres = (await (await page.request.get(process.env['HEBERGE_BOITE'] ?? '')).json()) as string[];
+        const lettre = lettres.findLast((une) => une.includes(`To: ${email}`) && une.includes(`type=3D${type}`)) ?? '';
+        const texte = lettre.replace(/=\r\n/g, '').replace(/=3D/g, '=');
+        lien = new RegExp(`http\\S+/nouveau-mot-de-passe\\?token_hash=\\w+&type=${type}`).exec(texte)?.[0];
+        return lien;
+      },
+      { timeout: 40_000 },
+    )
+    .toBeDefined();
+  return lien ?? '';
+}
+
+async function choose(page: Page, lien: string, motDePasse: string): Promise<void> {
+  await page.goto(lien);
+  await page.getByLabel('Nouveau mot de passe').fill(motDePasse);
+  await page.getByLabel('Le même').fill(motDePasse);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+}
+
+const arriveeEntreprise = arriveeOf({ role: 'ENTREPRISE', status: 'ACTIVE' });
+const expectArrivee = (page: Page, arrivee: string) =>
+  page.waitForURL((url) => url.pathname === (REDIRECTIONS[arrivee] ?? arrivee));
+
+test('sur deux origines : demande, justificatif, décision, invitation par le facteur, mot de passe oublié', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { mode, url } = (await (await page.request.get('/api/configuration.json')).json()) as Record<string, string>;
+  expect(mode).toBe('heberge');
+  expect(new URL(url ?? '').origin).not.toBe(new URL(baseURL ?? '').origin);
+  expect((await page.request.get('/rest/v1/profiles')).status()).toBe(404);
+
+  const [nom, email] = [`Société hébergée ${Date.now()}`, emailNeuf()];
+  await page.goto(routes.demandeAcces());
+  await page.locator('form[data-ile=prete]').waitFor();
+  await page.getByLabel('Nom de la société').fill(nom);
+  await page.getByLabel('Nom complet du représentant').fill('Alpha Hébergé');
+  await page.getByLabel('Email professionnel').fill(email);
+  await page.getByLabel('Justificatifs (RCCM, NIF)').setInputFiles([PDF]);
+  await envoyer(page).click();
+  await expect(recue(page)).toBeVisible();
+  await page.waitForURL((adresse) => adresse.pathname === routes.accueil());
+
+  const admin = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  const refusees: string[] = [];
+  admin.on('console', (message) => message.type() === 'error' && refusees.push(message.text()));
+  await admin.goto(routes.login());
+  await fillLogin(admin, COMPTES.admin.email, MOT_DE_PASSE);
+  await expectArrivee(admin, ADMIN_ARRIVEE);
+  await expect(admin.locator('header summary', { hasText: COMPTES.admin.nom })).toBeVisible();
+  await admin.goto(`${routes.adminDemandes()}?q=${encodeURIComponent(nom)}`);
+  const piece = admin.context().waitForEvent('response', (une) => une.url().includes('?token='));
+  await carte(admin, nom)
+    .getByRole('button', { name: /^Justificatif 1/ })
+    .click();
+  const recu = await piece;
+  expect([recu.status(), new URL(recu.url()).origin]).toEqual([200, new URL(url ?? '').origin]);
+  await admin.bringToFront();
+  await decide(admin, nom, 'Approuver', 'Le compte sera activé');
+  await expect(carte(admin, nom).getByText('Approuvé', { exact: true })).toBeVisible();
+  expect(refusees).toEqual([]);
+  await admin.context().close();
+
+  const invitation = await readLien(page, email, 'invite');
+  expect(new URL(invitation).origin).toBe(new URL(baseURL ?? '').origin);
+  await choose(page, invitation, 'trois ponts et un bac');
+  await expectArrivee(page, arriveeEntreprise);
+  await expect(page.locator('header summary', { hasText: 'Alpha Hébergé' })).toBeVisible();
+
+  const oubli = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await oubli.goto(routes.motDePasseOublie());
+  await oubli.locator('form[data-ile=prete]').waitFor();
+  await oubli.getByLabel('Email du compte').fill(email);
+  await oubli.getByRole('button', { name: 'Recevoir le lien' }).click();
+  await expect(oubli.getByText('Si un compte existe à cette adresse')).toBeVisible();
+  await choose(oubli, await readLien(page, email, 'recovery'), 'quatre radeaux neufs');
+  await expectArrivee(oubli, arriveeEntreprise);
+  await oubli.context().close();
+});

@@ -1,0 +1,83 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '../../src/data/supabase/database.types.ts';
+import { canParticiper } from '../../src/domain/appel-offres.ts';
+import { fromColonnes } from '../../src/domain/colonnes.ts';
+import type { AdressesDonnees, AppelOffresIndexe, FichierIndex } from '../../src/domain/index-registre.ts';
+import { routes } from '../../src/domain/routes.ts';
+import { fillLogin, readMotDePasse } from './comptes.ts';
+
+/** Two companies of the directory, of these journeys alone: no account of the demonstration is tied to them. */
+export const FICHES = { nous: 'bafing-construction', concurrente: 'tamba-et-associes' } as const;
+
+type Service = SupabaseClient<Database>;
+
+/** The backend with its secret key, as the worker uses it: rules of the tables hold, those of the readers do not. */
+export async function openService(baseURL: string): Promise<Service> {
+  await readMotDePasse();
+  const secrets = readFileSync(join(process.env['DONNEES_E2E'] ?? '', 'secrets.json'), 'utf8');
+  const { cle_secrete } = JSON.parse(secrets) as { cle_secrete: string };
+  return createClient<Database>(baseURL, cle_secrete, { auth: { persistSession: false, autoRefreshToken: false } });
+}
+
+/** Tenders that the built register has open, the furthest deadline first: none ends while the journeys run. */
+export async function readOuverts(request: APIRequestContext): Promise<AppelOffresIndexe[]> {
+  const readJson = async <T>(adresse: string) => (await (await request.get(adresse)).json()) as T;
+  const { appelsOffres } = await readJson<AdressesDonnees>('/adresses.json');
+  return fromColonnes<AppelOffresIndexe>(await readJson<FichierIndex>(appelsOffres))
+    .filter((appelOffres) => canParticiper(appelOffres, new Date()))
+    .sort((a, b) => b.date_limite.localeCompare(a.date_limite));
+}
+
+/** Fails on a refusal, other than of a row that another worker has written already. */
+async function expectEcrit(ecriture: PromiseLike<{ error: { code: string; message: string } | null }>): Promise<void> {
+  const { error } = await ecriture;
+  if (error && error.code !== '23505') throw new Error(`${error.code} ${error.message}`);
+}
+
+/** A DAO, paid or only asked for, at the tender's price. */
+export async function acquire(
+  service: Service,
+  appelOffres: AppelOffresIndexe,
+  entreprise_id: string,
+  status: 'PAYE' | 'DEMANDE',
+): Promise<void> {
+  const { id, reference, titre, statut, date_limite, montant_dao } = appelOffres;
+  await expectEcrit(service.from('appels_offres').insert({ id, reference, titre, statut, date_limite }));
+  const prix = montant_dao === undefined ? {} : { montant: montant_dao, mode_acquisition: 'MOBILE_MONEY' };
+  await expectEcrit(service.from('dao_acquisitions').insert({ appel_offres_id: id, entreprise_id, status, ...prix }));
+}
+
+/** An offer handed in, as its screen will: a draft, then its first version with its receipt. */
+export async function deposit(service: Service, appel_offres_id: string, entreprise_id: string): Promise<void> {
+  await expectEcrit(service.from('soumissions').insert({ appel_offres_id, entreprise_id }));
+  const mienne = { appel_offres_id, entreprise_id };
+  const { data } = await service.from('soumissions').select('id').match(mienne).neq('status', 'RETIREE').single();
+  const soumission_id = data?.id ?? '';
+  await expectEcrit(service.from('soumissions_versions').insert({ soumission_id, version: 1, sha256: 'a'.repeat(64) }));
+  const depot = { status: 'DEPOSEE', version: 1, submitted_at: new Date().toISOString() } as const;
+  await expectEcrit(service.from('soumissions').update(depot).eq('id', soumission_id).eq('status', 'BROUILLON'));
+}
+
+let rang = 0;
+
+/** Signs a company in by an account of the journey's own: sign-ins are counted by address. Gives the person's name. */
+export async function signInEntreprise(page: Page, service: Service, entreprise_id: string | null): Promise<string> {
+  const marque = `${Date.now().toString(36)}-${process.pid}-${(rang += 1)}`;
+  const compte = { email: `entreprise-${marque}@essai.example`, password: await readMotDePasse() };
+  const full_name = `Essai ${marque}`;
+  const { data, error } = await service.auth.admin.createUser({
+    ...compte,
+    email_confirm: true,
+    user_metadata: { full_name },
+  });
+  if (error) throw error;
+  const profil = { role: 'ENTREPRISE', status: 'ACTIVE', entreprise_id } as const;
+  await expectEcrit(service.from('profiles').update(profil).eq('id', data.user.id));
+  await page.goto(routes.login());
+  await fillLogin(page, compte.email, compte.password);
+  await page.waitForURL((url) => url.pathname === routes.espaceEntreprise());
+  return full_name;
+}

@@ -1,0 +1,30 @@
+import { type AddressInfo, createServer } from 'node:net';
+
+/** A mail server of a few lines: refuses or keeps what it is given. */
+export async function startSmtp(isDown: () => boolean = () => false) {
+  const recus: string[] = [];
+  const serveur = createServer((socket) => {
+    let isLettre = false;
+    let lettre = '';
+    socket.write('220 essai\r\n');
+    socket.on('data', (morceau) => {
+      if (isLettre) {
+        lettre += String(morceau);
+        if (!lettre.endsWith('\r\n.\r\n')) return;
+        isLettre = false;
+        recus.push(lettre);
+        lettre = '';
+        socket.write('250 ok\r\n');
+        return;
+      }
+      for (const ligne of String(morceau).trim().split('\r\n')) {
+        if (/^DATA/.test(ligne)) isLettre = true;
+        if (isDown() && /^MAIL/.test(ligne)) socket.write('451 plus tard\r\n');
+        else socket.write(/^DATA/.test(ligne) ? '354 oui\r\n' : /^QUIT/.test(ligne) ? '221 fin\r\n' : '250 ok\r\n');
+      }
+    });
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => serveur.listen(0, '127.0.0.1', resolve));
+  return { recus, serveur, url: `smtp://127.0.0.1:${(serveur.address() as AddressInfo).port}` };
+}
