@@ -4,7 +4,7 @@ import { routes } from '../../src/domain/routes.ts';
 import { PAGES_ADMIN } from '../../src/domain/tableau-admin.ts';
 import { fillLogin, loginAs } from '../support/comptes.ts';
 import { findDefauts, test } from '../support/portail.ts';
-import { openCompte, openService, type Service } from '../support/base-service.ts';
+import { createCompte, openService, type Service } from '../support/service.ts';
 
 const SANS_LIGNES = { count: 'exact', head: true } as const;
 
@@ -13,7 +13,7 @@ const notifications = (page: Page) => page.getByRole('region', { name: 'Notifica
 
 /** Opens a page as an administrator of this journey's own: an account may sign in ten times in five minutes. */
 async function ouvre(page: Page, service: Service, adresse: string): Promise<string> {
-  const { email, password } = await openCompte(service, 'ADMIN', 'ACTIVE');
+  const { email, password } = await createCompte(service, 'ADMIN', 'ACTIVE');
   await page.goto(routes.login(adresse));
   await fillLogin(page, email, password);
   await page.waitForURL((url) => url.pathname + url.search === adresse);
@@ -57,11 +57,8 @@ async function compte(service: Service): Promise<number[]> {
   return lus.map(({ count }) => count ?? -1);
 }
 
-test('le tableau de bord compte ce que la base contient, et ses tuiles mènent quelque part', async ({
-  page,
-  baseURL,
-}) => {
-  const service = await openService(baseURL);
+test('le tableau de bord compte ce que la base contient, et ses tuiles mènent quelque part', async ({ page }) => {
+  const service = await openService();
   const comptages: string[] = [];
   page.on('request', (requete) => {
     if (requete.method() === 'HEAD') comptages.push(requete.url().replace(/^.*\/rest\/v1\//, ''));
@@ -94,9 +91,9 @@ test('le tableau de bord compte ce que la base contient, et ses tuiles mènent q
   await expect(page.getByLabel('État')).toHaveValue('PENDING');
 });
 
-test('chaque page dit où l’on est, tient sur un petit écran et ne présente aucun défaut', async ({ page, baseURL }) => {
+test('chaque page dit où l’on est, tient sur un petit écran et ne présente aucun défaut', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await ouvre(page, await openService(baseURL), routes.admin());
+  await ouvre(page, await openService(), routes.admin());
   for (const { href, label } of PAGES_ADMIN) {
     await page.goto(href);
     const nav = page.getByRole('navigation', { name: 'Administration', exact: true });
@@ -112,8 +109,8 @@ test('un compte désactivé perd son prochain clic, puis retrouve l’accès ; l
   browser,
   baseURL,
 }) => {
-  const service = await openService(baseURL);
-  const essai = await openCompte(service, 'VISITEUR', 'ACTIVE');
+  const service = await openService();
+  const essai = await createCompte(service, 'VISITEUR', 'ACTIVE');
   const autre = await ouvreSession(browser, baseURL, essai.email, essai.password);
   const admin = await ouvre(page, service, `${routes.adminComptes()}?q=${encodeURIComponent(essai.email)}`);
 
@@ -147,10 +144,9 @@ test('un compte désactivé perd son prochain clic, puis retrouve l’accès ; l
 
 test('un compte en attente est activé, change de rôle, puis représente une entreprise du registre', async ({
   page,
-  baseURL,
 }) => {
-  const service = await openService(baseURL);
-  const { id, nom, email } = await openCompte(service, 'VISITEUR', 'PENDING');
+  const service = await openService();
+  const { id, nom, email } = await createCompte(service, 'VISITEUR', 'PENDING');
   await ouvre(page, service, `${routes.adminComptes()}?q=${encodeURIComponent(email)}`);
   await expect(carte(page, nom).getByRole('button', { name: /^Rattacher/ })).toHaveCount(0);
   await confirme(page, nom, 'Activer');
@@ -180,10 +176,9 @@ test.describe('refus', () => {
 
   test('un compte mis sur liste noire entre-temps ne se change plus, et la carte dit ce qu’il est', async ({
     page,
-    baseURL,
   }) => {
-    const service = await openService(baseURL);
-    const { id, nom, email } = await openCompte(service, 'VISITEUR', 'ACTIVE');
+    const service = await openService();
+    const { id, nom, email } = await createCompte(service, 'VISITEUR', 'ACTIVE');
     await ouvre(page, service, `${routes.adminComptes()}?q=${encodeURIComponent(email)}`);
     await expect(carte(page, nom)).toBeVisible();
     await service.from('profiles').update({ status: 'BLACKLISTED' }).eq('id', id).throwOnError();
@@ -195,8 +190,8 @@ test.describe('refus', () => {
   });
 });
 
-test('un administrateur qui ferme son propre compte est prévenu, puis sort', async ({ page, baseURL }) => {
-  const service = await openService(baseURL);
+test('un administrateur qui ferme son propre compte est prévenu, puis sort', async ({ page }) => {
+  const service = await openService();
   const admin = await ouvre(page, service, routes.adminComptes());
   await page.getByLabel('Nom, email, société ou fiche').fill(admin);
   await expect(page.getByRole('article')).toHaveCount(1);
@@ -208,9 +203,8 @@ test('un administrateur qui ferme son propre compte est prévenu, puis sort', as
 
 test('un administrateur qui perd son rôle page ouverte ne prend pas une liste vide pour la vérité', async ({
   page,
-  baseURL,
 }) => {
-  const service = await openService(baseURL);
+  const service = await openService();
   const admin = await ouvre(page, service, routes.adminJournal());
   await expect(page.getByRole('region', { name: 'Liste des lignes' })).toBeVisible();
   await service.from('profiles').update({ role: 'VISITEUR' }).eq('email', admin).throwOnError();
@@ -223,9 +217,9 @@ test.describe('pages', () => {
   // A page past the end is an answer of the API, and the console names it.
   test.use({ erreursAttendues: /status of 416/ });
 
-  test('le journal se lit page par page, et une page passée la fin revient au début', async ({ page, baseURL }) => {
-    const service = await openService(baseURL);
-    const { id } = await openCompte(service, 'VISITEUR', 'ACTIVE');
+  test('le journal se lit page par page, et une page passée la fin revient au début', async ({ page }) => {
+    const service = await openService();
+    const { id } = await createCompte(service, 'VISITEUR', 'ACTIVE');
     for (let rang = 0; rang < 32; rang += 1)
       await service
         .from('profiles')
@@ -250,9 +244,9 @@ test.describe('pages', () => {
   });
 });
 
-test('la vue des comptes vit dans l’adresse : filtres, recherche, retour', async ({ page, baseURL }) => {
-  const service = await openService(baseURL);
-  const { nom, email } = await openCompte(service, 'BAILLEUR', 'DISABLED');
+test('la vue des comptes vit dans l’adresse : filtres, recherche, retour', async ({ page }) => {
+  const service = await openService();
+  const { nom, email } = await createCompte(service, 'BAILLEUR', 'DISABLED');
   await ouvre(page, service, routes.adminComptes());
   await page.getByLabel('Rôle').selectOption('BAILLEUR');
   await page.getByLabel('État').selectOption('DISABLED');
@@ -271,8 +265,8 @@ test('la vue des comptes vit dans l’adresse : filtres, recherche, retour', asy
   await expect(page).toHaveURL(/\/admin\/comptes$/);
 });
 
-test('un courrier abandonné se renvoie, et part', async ({ page, baseURL }) => {
-  const service = await openService(baseURL);
+test('un courrier abandonné se renvoie, et part', async ({ page }) => {
+  const service = await openService();
   const recipient = `lettre-${Date.now()}@essai.example`;
   const lettre = { kind: 'REFUS', recipient, status: 'ABANDONNE', attempts: 8 } as const;
   await service
@@ -320,8 +314,8 @@ test('un autre compte n’entre dans aucune page, et la base ne lui répond pas'
 test.describe('pannes', () => {
   test.use({ erreursAttendues: /status of 500|net::ERR|Failed to fetch|Impossible de charger/ });
 
-  test('un compteur qui manque n’en cache aucun autre, et se redemande', async ({ page, baseURL }) => {
-    await ouvre(page, await openService(baseURL), routes.admin());
+  test('un compteur qui manque n’en cache aucun autre, et se redemande', async ({ page }) => {
+    await ouvre(page, await openService(), routes.admin());
     await page.route('**/rest/v1/soumissions*', (route) => route.fulfill({ status: 500 }));
     await page.reload();
     const alerte = page.getByRole('alert');
@@ -341,8 +335,8 @@ test.describe('pannes', () => {
     [routes.adminJournal(), 'journaux_audit', MESSAGES.journalNonCharge],
     [routes.adminCourriels(), 'courriels', MESSAGES.courrielsNonCharges],
   ] as const)
-    test(`${adresse} sans réponse : une phrase, puis la liste`, async ({ page, baseURL }) => {
-      await ouvre(page, await openService(baseURL), routes.admin());
+    test(`${adresse} sans réponse : une phrase, puis la liste`, async ({ page }) => {
+      await ouvre(page, await openService(), routes.admin());
       // The list alone: the guard reads the profile of the account, one row.
       const liste = (url: URL) => url.pathname === `/rest/v1/${table}` && url.searchParams.has('limit');
       await page.route(liste, (route) => route.abort());

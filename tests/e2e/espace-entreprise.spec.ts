@@ -5,11 +5,12 @@ import { annonceReserve } from '../../src/domain/garde.ts';
 import type { AppelOffresIndexe } from '../../src/domain/index-registre.ts';
 import { routes } from '../../src/domain/routes.ts';
 import { COMPTES, loginAs } from '../support/comptes.ts';
-import { acquire, deposit, FICHES, openService, readOuverts, signInEntreprise } from '../support/entreprises.ts';
+import { acquire, deposit, FICHES, readOuverts, signInEntreprise } from '../support/entreprises.ts';
 import { findDefauts, test } from '../support/portail.ts';
+import { openService, type Service } from '../support/service.ts';
 
 const ESPACE = routes.espaceEntreprise();
-let service: Awaited<ReturnType<typeof openService>>;
+let service: Service;
 /** Tenders of the register: acquired with an offer, acquired, asked for; then the competitor's own. */
 let siens: [AppelOffresIndexe, AppelOffresIndexe, AppelOffresIndexe];
 let autre: AppelOffresIndexe;
@@ -19,7 +20,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   const [a, b, c, d] = await readOuverts(request);
   await request.dispose();
-  service = await openService(baseURL ?? '');
+  service = await openService();
   siens = [a!, b!, c!];
   autre = d!;
   await acquire(service, siens[0], FICHES.nous, 'PAYE');

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { ANNONCE_SESSION_FINIE } from '../../src/domain/garde.ts';
 import { routes } from '../../src/domain/routes.ts';
 import { fillLogin, readMotDePasse } from '../support/comptes.ts';
-import { changeCompte, createDemande, drawMot, JETON_ETRANGER, openCompte, spoilJeton } from '../support/service.ts';
+import { JETON_ETRANGER, openCompte, spoilJeton } from '../support/seance.ts';
+import { changeCompte, createDemande, drawMot, openService } from '../support/service.ts';
 import { test } from '../support/portail.ts';
 
 // What ends, or closes, while a page is looked at. Tokens are spoilt on the device; the service is the real one.
@@ -18,7 +19,7 @@ const dialogue = (page: Page) => page.getByRole('dialog');
 async function openDemande(page: Page) {
   const nom = `Essai ${drawMot()}`;
   await readMotDePasse();
-  await createDemande(page.request, nom);
+  await createDemande(await openService(), nom);
   const adresse = `${routes.adminDemandes()}?q=${encodeURIComponent(nom).replaceAll('%20', '+')}`;
   const compte = await openCompte(page, 'ADMIN', adresse);
   await expect(carte(page, nom)).toBeVisible();
@@ -103,7 +104,7 @@ test.describe('compte fermé par l’administration', () => {
   ] as const) {
     test(`${status} : la décision suivante est refusée, et l’écran le dit`, async ({ page }) => {
       const { nom, compte } = await openDemande(page);
-      await changeCompte(page.request, compte, { status });
+      await changeCompte(await openService(), compte, { status });
       await refuse(page, nom, 'Trop tard');
       await page.waitForURL((url) => url.pathname === routes.accesBloque());
       await expect(page.getByText(titre)).toBeVisible();
@@ -112,14 +113,14 @@ test.describe('compte fermé par l’administration', () => {
 
   test('la lecture suivante, que la base rend vide, suffit', async ({ page }) => {
     const { compte } = await openDemande(page);
-    await changeCompte(page.request, compte, { status: 'DISABLED' });
+    await changeCompte(await openService(), compte, { status: 'DISABLED' });
     await page.getByLabel('Statut').selectOption('RECU');
     await page.waitForURL((url) => url.pathname === routes.accesBloque());
   });
 
   test('le rôle retiré : l’accueil, et la raison', async ({ page }) => {
     const { compte } = await openDemande(page);
-    await changeCompte(page.request, compte, { role: 'VISITEUR' });
+    await changeCompte(await openService(), compte, { role: 'VISITEUR' });
     await page.getByLabel('Statut').selectOption('RECU');
     await page.waitForURL((url) => url.pathname === routes.accueil());
     await expect(page.getByText('Cet espace est réservé aux administrateurs.', { exact: false })).toBeVisible();
@@ -134,7 +135,7 @@ test.describe('compte fermé par l’administration', () => {
         document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
       }, etat);
     await turn('hidden');
-    await changeCompte(page.request, compte, { status: 'PENDING' });
+    await changeCompte(await openService(), compte, { status: 'PENDING' });
     await turn('visible');
     await page.waitForURL((url) => url.pathname === routes.enAttente());
   });

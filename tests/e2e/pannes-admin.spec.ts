@@ -3,7 +3,8 @@ import { routes } from '../../src/domain/routes.ts';
 import { readMotDePasse } from '../support/comptes.ts';
 import { alerte, hastenDelais, toasts } from '../support/pannes.ts';
 import { test } from '../support/portail.ts';
-import { createDemande, drawMot, openCompte, spoilJeton } from '../support/service.ts';
+import { openCompte, spoilJeton } from '../support/seance.ts';
+import { createDemande, drawMot, openService } from '../support/service.ts';
 
 // The requests' screen, point 8 of the specification: faults planted on the way, everything else is the real service.
 
@@ -18,7 +19,7 @@ const DECISION = '**/rest/v1/rpc/rpc_mark_access_request';
 async function open(page: Page, avant?: () => Promise<unknown>) {
   const nom = `Panne ${drawMot()}`;
   await readMotDePasse();
-  await createDemande(page.request, nom);
+  await createDemande(await openService(), nom);
   const adresse = `${routes.adminDemandes()}?q=${encodeURIComponent(nom).replaceAll('%20', '+')}`;
   await openCompte(page, 'ADMIN', routes.aide());
   await avant?.();

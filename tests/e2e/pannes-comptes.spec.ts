@@ -3,7 +3,8 @@ import { routes } from '../../src/domain/routes.ts';
 import { COMPTES, fillLogin, readMotDePasse } from '../support/comptes.ts';
 import { alerte, hastenDelais, toasts } from '../support/pannes.ts';
 import { test } from '../support/portail.ts';
-import { drawMot, JETON_ETRANGER, openCompte, spoilJeton } from '../support/service.ts';
+import { JETON_ETRANGER, openCompte, spoilJeton } from '../support/seance.ts';
+import { drawMot } from '../support/service.ts';
 
 // Faults planted on the way; everything else is the real service.
 

@@ -1,26 +1,13 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Database } from '../../src/data/supabase/database.types.ts';
 import { canParticiper } from '../../src/domain/appel-offres.ts';
 import { fromColonnes } from '../../src/domain/colonnes.ts';
 import type { AdressesDonnees, AppelOffresIndexe, FichierIndex } from '../../src/domain/index-registre.ts';
 import { routes } from '../../src/domain/routes.ts';
 import { fillLogin, readMotDePasse } from './comptes.ts';
+import type { Service } from './service.ts';
 
 /** Two companies of the directory, of these journeys alone: no account of the demonstration is tied to them. */
 export const FICHES = { nous: 'bafing-construction', concurrente: 'tamba-et-associes' } as const;
-
-type Service = SupabaseClient<Database>;
-
-/** The backend with its secret key, as the worker uses it: rules of the tables hold, those of the readers do not. */
-export async function openService(baseURL: string): Promise<Service> {
-  await readMotDePasse();
-  const secrets = readFileSync(join(process.env['DONNEES_E2E'] ?? '', 'secrets.json'), 'utf8');
-  const { cle_secrete } = JSON.parse(secrets) as { cle_secrete: string };
-  return createClient<Database>(baseURL, cle_secrete, { auth: { persistSession: false, autoRefreshToken: false } });
-}
 
 /** Tenders that the built register has open, the furthest deadline first: none ends while the journeys run. */
 export async function readOuverts(request: APIRequestContext): Promise<AppelOffresIndexe[]> {

@@ -1,77 +1,67 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import type { Database } from '../../src/data/supabase/database.types.ts';
 import type { RoleCompte } from '../../src/domain/compte.ts';
-import { fillLogin, readMotDePasse } from './comptes.ts';
+import type { StatutCompte } from '../../src/domain/compte-admin.ts';
+import { readMotDePasse } from './comptes.ts';
 
-/** An account made for one journey, which may do to it what it likes. */
-export interface CompteEssai {
-  id: string;
-  email: string;
+/** Where the journeys' server listens, as in the configuration of Playwright. */
+const PORTAIL = `http://localhost:${process.env['PORT_E2E'] ?? '4399'}`;
+
+/** The backend under test, by its secret key, which the rules of the rows do not bind: never in a browser. */
+export async function openService() {
+  await readMotDePasse();
+  const secrets = readFileSync(join(process.env['DONNEES_E2E'] ?? '', 'secrets.json'), 'utf8');
+  const { cle_secrete } = JSON.parse(secrets) as { cle_secrete: string };
+  return createClient<Database>(PORTAIL, cle_secrete, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
 }
+
+export type Service = Awaited<ReturnType<typeof openService>>;
 
 let rang = 0;
 /** A word that no other journey uses. */
 export const drawMot = (): string => `${Date.now().toString(36)}${process.pid}x${(rang += 1)}`;
 
-/** The key of the service, which the rules of the rows do not bind: never in a browser. */
-function entetes() {
-  const fichier = join(process.env['DONNEES_E2E'] ?? '', 'secrets.json');
-  const { cle_secrete } = JSON.parse(readFileSync(fichier, 'utf8')) as { cle_secrete: string };
-  // A browser that shows this key is refused, and Playwright writes itself down as one.
-  return { apikey: cle_secrete, authorization: `Bearer ${cle_secrete}`, 'user-agent': 'essai' };
+/** An account made for one journey, which may do to it what it likes; it signs in as the demonstration does. */
+export interface CompteEssai {
+  id: string;
+  email: string;
+  password: string;
+  nom: string;
+}
+
+/** Opens an account that no other journey knows. */
+export async function createCompte(service: Service, role: RoleCompte, status: StatutCompte): Promise<CompteEssai> {
+  const mot = drawMot();
+  const compte = { email: `compte-${mot}@essai.example`, password: await readMotDePasse(), nom: `Essai ${mot}` };
+  const { data, error } = await service.auth.admin.createUser({
+    email: compte.email,
+    password: compte.password,
+    email_confirm: true,
+    user_metadata: { full_name: compte.nom },
+  });
+  if (error) throw error;
+  await changeCompte(service, data.user, { role, status });
+  return { ...compte, id: data.user.id };
 }
 
 /** Changes the role or the status of an account, as an administrator elsewhere would. */
 export async function changeCompte(
-  request: APIRequestContext,
-  { id }: CompteEssai,
-  changes: { role?: RoleCompte; status?: string },
+  service: Service,
+  { id }: { id: string },
+  changes: { role?: RoleCompte; status?: StatutCompte },
 ): Promise<void> {
-  const reponse = await request.patch(`/rest/v1/profiles?id=eq.${id}`, { headers: entetes(), data: changes });
-  expect(reponse.status(), await reponse.text()).toBe(204);
-}
-
-/** A new account, active, with the password of the demonstration. */
-async function createCompte(request: APIRequestContext, role: RoleCompte): Promise<CompteEssai> {
-  const password = await readMotDePasse();
-  const email = `essai-${drawMot()}@essai.example`;
-  const reponse = await request.post('/auth/v1/admin/users', {
-    headers: entetes(),
-    data: { email, password, email_confirm: true, user_metadata: { full_name: 'Compte d’essai' } },
-  });
-  expect(reponse.status(), await reponse.text()).toBe(200);
-  const { id } = (await reponse.json()) as { id: string };
-  await changeCompte(request, { id, email }, { role, status: 'ACTIVE' });
-  return { id, email };
-}
-
-/** A new account, signed in on a page. */
-export async function openCompte(page: Page, role: RoleCompte, adresse: string): Promise<CompteEssai> {
-  const compte = await createCompte(page.request, role);
-  await page.goto(`/login?next=${encodeURIComponent(adresse)}`);
-  await fillLogin(page, compte.email, await readMotDePasse());
-  await page.waitForURL((url) => url.pathname + url.search === adresse);
-  return compte;
+  await service.from('profiles').update(changes).eq('id', id).throwOnError();
 }
 
 /** A request received, of a funder. */
-export async function createDemande(request: APIRequestContext, full_name: string): Promise<void> {
-  const reponse = await request.post('/rest/v1/access_requests', {
-    headers: { ...entetes(), prefer: 'return=minimal' },
-    data: { type_compte: 'BAILLEUR', full_name, email: `${drawMot()}@essai.example`, status: 'RECU' },
-  });
-  expect(reponse.status(), await reponse.text()).toBe(201);
+export async function createDemande(service: Service, full_name: string): Promise<void> {
+  const email = `${drawMot()}@essai.example`;
+  await service
+    .from('access_requests')
+    .insert({ type_compte: 'BAILLEUR', full_name, email, status: 'RECU' })
+    .throwOnError();
 }
-
-/** Changes what this device keeps of the session, behind the page's back. */
-export async function spoilJeton(page: Page, changes: Record<string, unknown>): Promise<void> {
-  await page.evaluate((changes) => {
-    const cle = Object.keys(localStorage).find((nom) => /^sb-.+-auth-token$/.test(nom)) ?? '';
-    const jeton = JSON.parse(localStorage.getItem(cle) ?? '') as Record<string, unknown>;
-    localStorage.setItem(cle, JSON.stringify({ ...jeton, ...changes }));
-  }, changes);
-}
-
-/** A token that no key has signed. */
-export const JETON_ETRANGER = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4In0.aaaa';
