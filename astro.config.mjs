@@ -40,6 +40,8 @@ if (process.env.PUBLIC_SUPABASE_URL) sources.push(new URL(process.env.PUBLIC_SUP
 const absent = fileURLToPath(new URL('./src/islands/export/absent.ts', import.meta.url));
 const absentsSupabase = fileURLToPath(new URL('./src/data/supabase/absents.ts', import.meta.url));
 
+/** What every React island asks for. */
+const REACT = /node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react|@astrojs[\\/]react)[\\/]/;
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL ?? 'https://portail.example.gn',
   trailingSlash: 'never',
@@ -90,6 +92,20 @@ export default defineConfig({
     plugins: [tailwindcss()],
     // Scripts stay files of their own: pages share them, and stay light.
     build: { assetsInlineLimit: 0 },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            // React's parts are always asked for together: one file, and one name in the lists of what to fetch.
+            output: {
+              codeSplitting: {
+                groups: [{ name: 'react', test: REACT }],
+              },
+            },
+          },
+        },
+      },
+    },
     // The export worker loads the library of the asked format alone.
     worker: { format: 'es' },
     resolve: {

@@ -8,16 +8,11 @@ type Etat = 'simple' | 'chargement' | 'prete' | 'echec';
 /** Steps of a loading, as the progress bar counts them: interface, library, files, first drawing. */
 const ETAPES = 4;
 
-const RESTE: Record<string, string> = {
-  nationale: 'la carte simple et la liste restent complètes.',
-  projet: 'la carte simple et la fiche restent complètes.',
-};
-
 for (const figure of document.querySelectorAll<HTMLElement>('[data-carte]')) install(figure);
 
 function install(figure: HTMLElement): void {
   const find = (nom: string) => figure.querySelector<HTMLElement>(`[data-role=${nom}]`);
-  const reste = RESTE[figure.dataset['carte'] ?? ''] ?? '';
+  const reste = `la carte simple et la ${figure.dataset['carte'] === 'projet' ? 'fiche' : 'liste'} restent complètes.`;
   let cours: AbortController | undefined;
   let remove: (() => void) | undefined;
 
@@ -54,8 +49,9 @@ function install(figure: HTMLElement): void {
     setEtape(0);
     setEtat('chargement');
     if (hasAsked) find('annuler')?.focus({ preventScroll: true });
+    const webgl = hasWebGL();
     try {
-      if (!hasWebGL()) throw new Error('WebGL 2 absent.');
+      if (!webgl) throw new Error('WebGL 2 absent.');
       const moteur = import('./moteur.ts').then(step);
       // Whoever waits for both is told by the first that fails.
       moteur.catch(() => undefined);
@@ -75,7 +71,7 @@ function install(figure: HTMLElement): void {
     } catch (error) {
       if (signal.aborted) return;
       console.warn('Carte interactive :', error);
-      const cause = hasWebGL() ? 'se charger' : 's’afficher sur cet appareil';
+      const cause = webgl ? 'se charger' : 's’afficher sur cet appareil';
       close('echec', `La carte interactive n’a pas pu ${cause}\u00a0: ${reste}`);
       if (hasAsked) find('reessayer')?.focus({ preventScroll: true });
     }
@@ -102,22 +98,16 @@ function whenSeen(figure: HTMLElement, then: () => void): void {
     new IntersectionObserver((entries, observer) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      // Absent from Safari, which tells no connection either.
-      if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 3000 });
-      else then();
+      // Absent from Safari, which tells no connection: nothing starts by itself there.
+      requestIdleCallback(then, { timeout: 3000 });
     }).observe(figure);
   if (document.readyState === 'complete') watch();
   else addEventListener('load', watch, { once: true });
 }
 
-let webgl: boolean | undefined;
-
 /** Asked before a byte of the library is loaded: without WebGL 2 it could only fail. */
 function hasWebGL(): boolean {
-  if (webgl === undefined) {
-    const context = document.createElement('canvas').getContext('webgl2');
-    webgl = context !== null;
-    context?.getExtension('WEBGL_lose_context')?.loseContext();
-  }
-  return webgl;
+  const context = document.createElement('canvas').getContext('webgl2');
+  context?.getExtension('WEBGL_lose_context')?.loseContext();
+  return context !== null;
 }

@@ -11,9 +11,9 @@ export function startOnglets(barre: HTMLElement): void {
   if (!liste || !panneaux.every((panneau) => panneau !== null)) return;
 
   const show = (rang: number): void => {
-    // The bar scrolls by itself on a phone: the open tab stays in it.
-    liste.scrollLeft = (onglets[rang]?.offsetLeft ?? 0) - liste.offsetLeft;
     onglets.forEach((onglet, n) => {
+      // The bar scrolls by itself on a phone: the open tab stays in it.
+      if (n === rang) liste.scrollLeft = onglet.offsetLeft - liste.offsetLeft;
       onglet.ariaSelected = String(n === rang);
       onglet.tabIndex = n === rang ? 0 : -1;
     });
@@ -36,19 +36,20 @@ export function startOnglets(barre: HTMLElement): void {
   };
 
   // The landmark of a list of links has no place around tabs.
-  barre.setAttribute('role', 'presentation');
-  liste.setAttribute('role', 'tablist');
-  liste.setAttribute('aria-label', barre.getAttribute('aria-label') ?? '');
-  barre.removeAttribute('aria-label');
+  barre.role = 'presentation';
+  liste.role = 'tablist';
+  liste.ariaLabel = barre.ariaLabel;
+  barre.ariaLabel = null;
   onglets.forEach((onglet, n) => {
     const panneau = panneaux[n];
-    onglet.id = `onglet-${panneau?.id ?? ''}`;
-    onglet.setAttribute('role', 'tab');
-    onglet.setAttribute('aria-controls', panneau?.id ?? '');
-    onglet.parentElement?.setAttribute('role', 'presentation');
-    panneau?.setAttribute('role', 'tabpanel');
-    panneau?.setAttribute('aria-labelledby', onglet.id);
-    panneau?.addEventListener('beforematch', () => open(n, 'replaceState'));
+    if (!panneau) return;
+    onglet.id = `onglet-${panneau.id}`;
+    onglet.role = 'tab';
+    onglet.setAttribute('aria-controls', panneau.id);
+    if (onglet.parentElement) onglet.parentElement.role = 'presentation';
+    panneau.role = 'tabpanel';
+    panneau.setAttribute('aria-labelledby', onglet.id);
+    panneau.addEventListener('beforematch', () => open(n, 'replaceState'));
     onglet.addEventListener('click', (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
