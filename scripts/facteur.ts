@@ -4,22 +4,16 @@ import { createEnvoiSmtp } from '../src/backend/courriels/envoi.ts';
 import { createFacteur } from '../src/backend/facteur/facteur.ts';
 import { createPoste } from '../src/backend/facteur/poste.ts';
 import { readExpediteur } from '../src/backend/reglages.ts';
+import { needVariable } from './variable.ts';
 
 const INTERVALLE_MS = 15_000;
 
 const journal = (ligne: string): void => console.error(`${new Date().toISOString()} ${ligne}`);
 
-function need(nom: string): string {
-  const value = process.env[nom]?.trim();
-  if (value !== undefined && value !== '') return value;
-  console.error(`Il manque ${nom} : voyez docs/hebergement.md. (« npm start » a déjà son facteur.)`);
-  process.exit(1);
-}
-
 const facteur = createFacteur({
-  poste: createPoste(need('PUBLIC_SUPABASE_URL'), need('SUPABASE_SECRET_KEY')),
-  envoi: createEnvoiSmtp(need('SMTP_URL'), readExpediteur(process.env)),
-  site: need('PUBLIC_SITE_URL').replace(/\/+$/, ''),
+  poste: createPoste(needVariable('PUBLIC_SUPABASE_URL'), needVariable('SUPABASE_SECRET_KEY')),
+  envoi: createEnvoiSmtp(needVariable('SMTP_URL'), readExpediteur(process.env)),
+  site: needVariable('PUBLIC_SITE_URL').replace(/\/+$/, ''),
   journal,
 });
 

@@ -16,6 +16,19 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 /** What a file chooser offers. */
 export const JUSTIFICATIFS_ACCEPTES = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png';
 
+/** A proof, from its choice to its storage. */
+export interface Justificatif {
+  /** Told apart from another file of the same name. */
+  marque: string;
+  nom: string;
+  etat: 'choisi' | 'envoi' | 'envoye' | 'refuse' | 'echec';
+  /** Share that has left the device, from 0 to 1. */
+  part: number;
+  /** What is wrong: a sentence for a refused file, the error of a failed one. */
+  faute?: string;
+  error?: unknown;
+}
+
 /** What of a file decides whether it may be sent. */
 export interface FichierChoisi {
   name: string;

@@ -3,20 +3,7 @@ import { warmClient } from '../data/supabase/client.ts';
 import { insertDemande } from '../data/supabase/demandes.ts';
 import { uploadJustificatif } from '../data/supabase/justificatifs.ts';
 import type { DemandeEcrite } from '../domain/formulaire-demande.ts';
-import { isDuType, nomOfDepot, verifyJustificatif } from '../domain/justificatif.ts';
-
-/** A proof, from its choice to its storage. */
-export interface Justificatif {
-  /** Told apart from another file of the same name. */
-  marque: string;
-  nom: string;
-  etat: 'choisi' | 'envoi' | 'envoye' | 'refuse' | 'echec';
-  /** Share that has left the device, from 0 to 1. */
-  part: number;
-  /** What is wrong: a sentence for a refused file, the error of a failed one. */
-  faute?: string;
-  error?: unknown;
-}
+import { isDuType, type Justificatif, nomOfDepot, verifyJustificatif } from '../domain/justificatif.ts';
 
 /** Where the sending stands. */
 export type EtatEnvoi =

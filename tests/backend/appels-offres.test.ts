@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { syncAppelsOffres } from '../../src/backend/appels-offres.ts';
+import { sendAppelsOffres, syncAppelsOffres } from '../../src/backend/appels-offres.ts';
 import { sowInternes } from '../../src/backend/demonstration/internes.ts';
 import { readContenu } from '../../src/data/content/lecture.ts';
 import { type Service, startService } from './service.ts';
@@ -34,6 +35,16 @@ test('copying again changes nothing internal, and nothing twice', async () => {
   const before = await readInternes();
   await syncAppelsOffres(service);
   expect(await readInternes()).toEqual(before);
+});
+
+test('a hosted Supabase is told by its secret key, and by no other', async () => {
+  const { base, secrets, url } = service;
+  await sql`update public.appels_offres set titre = 'à recopier', retire_le = now()`.execute(base.connection.kysely);
+  await expect(sendAppelsOffres(url, secrets.cle_publique)).rejects.toThrow('permission denied');
+  expect(await sendAppelsOffres(url, secrets.cle_secrete)).toBe(publies.length);
+  const { data } = await service.service.from('appels_offres').select('id, titre').is('retire_le', null).order('id');
+  const attendus = publies.map(({ id, titre }) => ({ id, titre }));
+  expect(data).toEqual(attendus.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
 });
 
 test.each(['entreprise', 'visiteur'])('%s is refused', async (nom) => {

@@ -1,17 +1,8 @@
 import { messageFor } from '../../domain/erreur.ts';
-
-/** What of a proof is shown. */
-interface JustificatifVu {
-  marque: string;
-  nom: string;
-  etat: 'choisi' | 'envoi' | 'envoye' | 'refuse' | 'echec';
-  part: number;
-  faute?: string;
-  error?: unknown;
-}
+import type { Justificatif } from '../../domain/justificatif.ts';
 
 interface Props {
-  justificatifs: readonly JustificatifVu[];
+  justificatifs: readonly Justificatif[];
   /** Takes a file off; absent once the request is sent. */
   onRetire?: (marque: string) => void;
 }
@@ -44,7 +35,7 @@ export function JustificatifsListe({ justificatifs, onRetire }: Props) {
   );
 }
 
-function etatOf({ etat, part, faute, error }: JustificatifVu): string {
+function etatOf({ etat, part, faute, error }: Justificatif): string {
   switch (etat) {
     case 'choisi':
       return 'Prêt à partir avec la demande';

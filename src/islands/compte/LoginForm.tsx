@@ -9,6 +9,7 @@ import { reloadSession, type Session, signIn, startSession, warmClient } from '.
 import { showToast } from '../../stores/toasts.ts';
 import { prefetch } from './prefetch.ts';
 import { Champ } from './Champ.tsx';
+import { Formulaire } from './Formulaire.tsx';
 import { useEveil, useFautes, useLenteur } from './formulaire.ts';
 import { Toasts } from './Toasts.tsx';
 
@@ -81,15 +82,7 @@ export function LoginForm() {
   };
 
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      className="avec-script grid gap-5"
-      data-ile={isEveille ? 'prete' : undefined}
-      onSubmit={(event) => void submit(event)}
-      onFocus={warmClient}
-    >
+    <Formulaire ref={form} isEveille={isEveille} onSubmit={submit} onFocus={warmClient}>
       <p role="status" className={annonce ? 'rounded-md bg-suspendu-soft p-4 text-suspendu' : 'sr-only'}>
         {annonce}
       </p>
@@ -123,6 +116,6 @@ export function LoginForm() {
         {etat.status === 'connecte' && 'Connexion réussie. Vous êtes maintenant connecté.'}
       </p>
       <Toasts />
-    </form>
+    </Formulaire>
   );
 }

@@ -4,6 +4,7 @@ import { messageFor } from '../../domain/erreur.ts';
 import { routes } from '../../domain/routes.ts';
 import { askMotDePasse } from '../../stores/session.ts';
 import { Champ } from './Champ.tsx';
+import { Formulaire } from './Formulaire.tsx';
 import { useEveil, useFautes } from './formulaire.ts';
 
 type Etat = { status: 'saisie' } | { status: 'envoi' } | { status: 'envoye' } | { status: 'echec'; error: unknown };
@@ -36,14 +37,7 @@ export function MotDePasseOublieForm() {
       </div>
     );
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      className="avec-script grid gap-5"
-      data-ile={isEveille ? 'prete' : undefined}
-      onSubmit={(event) => void submit(event)}
-    >
+    <Formulaire ref={form} isEveille={isEveille} onSubmit={submit}>
       {etat.status === 'echec' && (
         <p role="alert" className="rounded-md bg-danger-soft p-4 text-danger">
           {messageFor(etat.error)}
@@ -60,6 +54,6 @@ export function MotDePasseOublieForm() {
       <button type="submit" className="btn btn-principal" disabled={!isEveille || etat.status === 'envoi'}>
         {etat.status === 'envoi' ? 'Envoi en cours…' : 'Recevoir le lien'}
       </button>
-    </form>
+    </Formulaire>
   );
 }

@@ -7,6 +7,7 @@ import { canGarder } from '../../stores/apercu.ts';
 import { chooseMotDePasse, openLien } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Champ } from './Champ.tsx';
+import { Formulaire } from './Formulaire.tsx';
 import { useFautes } from './formulaire.ts';
 import { Toasts } from './Toasts.tsx';
 
@@ -87,14 +88,7 @@ export function NouveauMotDePasseForm() {
       </div>
     );
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      className="grid gap-5"
-      data-ile="prete"
-      onSubmit={(event) => void submit(event)}
-    >
+    <Formulaire ref={form} isEveille onSubmit={submit}>
       {etat.status === 'echec' && (
         <p role="alert" className="rounded-md bg-danger-soft p-4 text-danger">
           {messageFor(etat.error)}
@@ -122,6 +116,6 @@ export function NouveauMotDePasseForm() {
       </button>
       <p role="status">{etat.status === 'fait' && 'Mot de passe enregistré. Vous êtes maintenant connecté.'}</p>
       <Toasts />
-    </form>
+    </Formulaire>
   );
 }

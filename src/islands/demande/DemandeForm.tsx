@@ -20,6 +20,7 @@ import { readDemandeEnvoyee } from '../../stores/demande-envoyee.ts';
 import { $envoi, $justificatifs, addJustificatifs, sendDemande, warmClient } from '../../stores/envoi-demande.ts';
 import { showErreur, showToast } from '../../stores/toasts.ts';
 import { useLenteur } from '../compte/formulaire.ts';
+import { Formulaire } from '../compte/Formulaire.tsx';
 import { Toasts } from '../compte/Toasts.tsx';
 import { CHAMP_JUSTIFICATIFS, ChoixJustificatifs } from './ChoixJustificatifs.tsx';
 import { ChoixType } from './ChoixType.tsx';
@@ -109,13 +110,10 @@ export function DemandeForm({ origine }: Props) {
     );
   const labels = new Map(CHAMPS_DEMANDE[origine].map(({ nom, label }) => [nom, label]));
   return (
-    <form
+    <Formulaire
       ref={form}
-      method="post"
-      noValidate
-      className="avec-script grid gap-5"
-      data-ile={isPrete ? 'prete' : undefined}
-      onSubmit={(event) => void submit(event)}
+      isEveille={isPrete}
+      onSubmit={submit}
       onFocus={warmClient}
       onChange={() => fautes.size > 0 && setFautes(verify(saisieOf()))}
     >
@@ -163,6 +161,6 @@ export function DemandeForm({ origine }: Props) {
         {isLent && 'L’envoi prend plus de temps que d’habitude. Gardez cette page ouverte.'}
       </p>
       <Toasts />
-    </form>
+    </Formulaire>
   );
 }
