@@ -1,16 +1,10 @@
-import { readIndex, readProjets } from '../data/donnees.ts';
 import { readAcquisitions, readSoumissions, readVersions } from '../data/supabase/entreprise.ts';
 import type { LignesEntreprise } from '../domain/espace-entreprise.ts';
-import type { AppelOffresIndexe, EntrepriseIndexee } from '../domain/index-registre.ts';
 import { type SoumissionRecue, soumissionsRecues } from '../domain/soumission.ts';
 import { createRessource, type Ressource } from './ressource.ts';
 
-// What a company's workspace shows: its own rows from the accounts, the rest from the public register. Each part is
-// loaded, fails and is tried again by itself.
-
-export const registreAppelsOffres = createRessource(readIndex<AppelOffresIndexe>);
-export const registreProjets = createRessource(readProjets);
-export const registreEntreprises = createRessource(readIndex<EntrepriseIndexee>);
+// A company's own rows, from the accounts; the rest of its workspace is the public register. Each is loaded, fails and is
+// tried again by itself.
 
 /** What the accounts hold for a company. */
 export interface LignesCompte extends LignesEntreprise {

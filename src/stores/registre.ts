@@ -1,10 +1,13 @@
 import { readAdresses } from '../data/adresses.ts';
-import { readProjets } from '../data/donnees.ts';
-import type { Index, ProjetIndexe } from '../domain/index-registre.ts';
+import { readIndex, readProjets } from '../data/donnees.ts';
+import type { AppelOffresIndexe, EntrepriseIndexee, Index, ProjetIndexe } from '../domain/index-registre.ts';
 import { createRessource } from './ressource.ts';
 
-/** The public register's projects, as the map and the dashboards count them. */
+// The public register, as the map, the dashboards and the workspaces read it.
+
 export const indexProjets = createRessource(readProjets);
+export const indexAppelsOffres = createRessource(readIndex<AppelOffresIndexe>);
+export const indexEntreprises = createRessource(readIndex<EntrepriseIndexee>);
 
 /** Reads the index of the projects again, at the address that the server gives today. */
 export async function refreshProjets(): Promise<Index<ProjetIndexe>> {

@@ -3,7 +3,8 @@ import { compareDateLimite } from '../../domain/appel-offres.ts';
 import type { AdressesDonnees } from '../../domain/index-registre.ts';
 import { routes } from '../../domain/routes.ts';
 import { countOf } from '../../domain/texte.ts';
-import { indexAppelsOffres, indexEntreprises, internes } from '../../stores/portefeuille.ts';
+import { internes } from '../../stores/portefeuille.ts';
+import { indexAppelsOffres, indexEntreprises } from '../../stores/registre.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 

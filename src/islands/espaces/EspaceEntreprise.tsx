@@ -6,12 +6,8 @@ import { compteursOf, ONGLETS_ENTREPRISE, projetsEntreprise } from '../../domain
 import { AppError } from '../../domain/erreur.ts';
 import type { AdressesDonnees } from '../../domain/index-registre.ts';
 import { routes } from '../../domain/routes.ts';
-import {
-  lignesOfCompte,
-  registreAppelsOffres,
-  registreEntreprises,
-  registreProjets,
-} from '../../stores/espace-entreprise.ts';
+import { lignesOfCompte } from '../../stores/espace-entreprise.ts';
+import { indexAppelsOffres, indexEntreprises, indexProjets } from '../../stores/registre.ts';
 import { createRessource } from '../../stores/ressource.ts';
 import type { Session } from '../../stores/session.ts';
 import { GardeRoute } from '../compte/GardeRoute.tsx';
@@ -60,10 +56,10 @@ function Espace({ session, adresses, contacts }: Props & { session: Extract<Sess
   const { full_name, email, nom_societe, entreprise_id } = session.profile;
   const ressource = lignesOfCompte(session.user.id);
   const lignes = useRessource(ressource);
-  const appels = useRessource(registreAppelsOffres, adresses.appelsOffres);
-  const projets = useRessource(registreProjets, adresses.projets);
+  const appels = useRessource(indexAppelsOffres, adresses.appelsOffres);
+  const projets = useRessource(indexProjets, adresses.projets);
   const piece = useRessource(pieceProjets);
-  const entreprises = useRessource(registreEntreprises, adresses.entreprises);
+  const entreprises = useRessource(indexEntreprises, adresses.entreprises);
   const relitLignes = () => retry(() => ressource.load());
   const [now] = useState(() => new Date());
   useEffect(() => {
@@ -101,7 +97,7 @@ function Espace({ session, adresses, contacts }: Props & { session: Extract<Sess
           fiche={fiche}
           now={now}
           onRelitLignes={relitLignes}
-          onRelitRegistre={() => retry(() => registreAppelsOffres.load(adresses.appelsOffres))}
+          onRelitRegistre={() => retry(() => indexAppelsOffres.load(adresses.appelsOffres))}
         />
       </section>
       <section id={ONGLETS_ENTREPRISE[1].id} tabIndex={-1} className="section border-t border-subtle">
@@ -119,7 +115,7 @@ function Espace({ session, adresses, contacts }: Props & { session: Extract<Sess
               registre={projets}
               entreprise={entreprise_id}
               contacts={contacts}
-              onRelit={() => retry(() => registreProjets.load(adresses.projets))}
+              onRelit={() => retry(() => indexProjets.load(adresses.projets))}
             />
           )}
         </Lecture>

@@ -15,24 +15,20 @@ export function startPartage(bloc: HTMLElement): void {
   partager.addEventListener('click', () => {
     navigator.share({ title: document.title, url: url() }).catch((error: unknown) => {
       // Closing the share sheet is a choice, not a failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        say('Le partage n’a pas abouti : copiez le lien.');
+      if ((error as Error).name !== 'AbortError') say('Le partage n’a pas abouti : copiez le lien.');
     });
   });
   copier.hidden = false;
-  copier.addEventListener('click', () => {
+  const copy = async (): Promise<void> => {
     say('');
-    writeText(url()).then(
-      () => say('Lien copié.'),
-      () => {
-        getSelection()?.selectAllChildren(adresse);
-        say('La copie n’est pas permise ici : l’adresse est sélectionnée, copiez-la.');
-      },
-    );
-  });
-}
-
-/** Absent from pages that are not served over https. */
-async function writeText(texte: string): Promise<void> {
-  await navigator.clipboard.writeText(texte);
+    try {
+      // Absent from pages that are not served over https.
+      await navigator.clipboard.writeText(url());
+      say('Lien copié.');
+    } catch {
+      getSelection()?.selectAllChildren(adresse);
+      say('La copie n’est pas permise ici : l’adresse est sélectionnée, copiez-la.');
+    }
+  };
+  copier.addEventListener('click', () => void copy());
 }
