@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendAppelsOffres, syncAppelsOffres } from '../../src/backend/appels-offres.ts';
+import { syncAppelsOffres } from '../../src/backend/appels-offres.ts';
 import { sowInternes } from '../../src/backend/demonstration/internes.ts';
+import { createPoste } from '../../src/backend/facteur/poste.ts';
 import { readContenu } from '../../src/data/content/lecture.ts';
 import { type Service, startService } from './service.ts';
 
@@ -40,8 +41,8 @@ test('copying again changes nothing internal, and nothing twice', async () => {
 test('a hosted Supabase is told by its secret key, and by no other', async () => {
   const { base, secrets, url } = service;
   await sql`update public.appels_offres set titre = 'à recopier', retire_le = now()`.execute(base.connection.kysely);
-  await expect(sendAppelsOffres(url, secrets.cle_publique)).rejects.toThrow('permission denied');
-  expect(await sendAppelsOffres(url, secrets.cle_secrete)).toBe(publies.length);
+  await expect(createPoste(url, secrets.cle_publique).copyAppelsOffres(publies)).rejects.toThrow('permission denied');
+  expect(await createPoste(url, secrets.cle_secrete).copyAppelsOffres(publies)).toBe(publies.length);
   const { data } = await service.service.from('appels_offres').select('id, titre').is('retire_le', null).order('id');
   const attendus = publies.map(({ id, titre }) => ({ id, titre }));
   expect(data).toEqual(attendus.toSorted((a, b) => (a.id < b.id ? -1 : 1)));

@@ -17,6 +17,8 @@ export type Poste = {
   settle: (id: string, erreur: string | null) => Promise<string>;
   /** A one-time token for an invitation; undefined when the person's account is already open. */
   drawInvitation: (email: string, full_name: string) => Promise<string | undefined>;
+  /** Copies the published tenders; returns how many. */
+  copyAppelsOffres: (publies: readonly object[]) => Promise<number>;
 };
 
 const isCourriel = (value: unknown): value is Courriel =>
@@ -44,6 +46,7 @@ export function createPoste(url: string, cleSecrete: string, fetchOwn?: Fetch): 
       return Array.isArray(lignes) ? lignes.filter(isCourriel) : [];
     },
     settle: async (id, erreur) => String(await call('rpc_settle_courriel', { p_id: id, p_error: erreur })),
+    copyAppelsOffres: async (publies) => Number(await call('rpc_sync_appels_offres', { p_rows: publies })),
     drawInvitation: async (email, full_name) => {
       const { data, error } = await client.auth.admin.generateLink({
         type: 'invite',
