@@ -1,5 +1,3 @@
-import type { jsPDF } from 'jspdf';
-
 // The standard fonts of a PDF write WinAnsi (Windows-1252): French is all there, a few other signs are not.
 
 /** Signs outside WinAnsi, and what stands for them. */
@@ -43,21 +41,4 @@ export function winAnsi(texte: string): string {
     const lettre = REMPLACEMENTS[signe] ?? signe.normalize('NFD').replace(/\p{M}/gu, '');
     return Array.from(lettre).every(isWinAnsi) ? lettre : '?';
   }).join('');
-}
-
-/**
- * Makes measures true to what is drawn: the library counts a no-break space as wide as an unknown sign, and kerning
- * that it does not draw, so that figures would not end under each other.
- */
-export function withMesuresVraies(doc: jsPDF): jsPDF {
-  for (const style of ['normal', 'bold']) {
-    const { Unicode: mesures } = doc.setFont('helvetica', style).getFont().metadata as MetadataPolice;
-    mesures.widths[0xa0] = mesures.widths[0x20];
-    mesures.kerning = {};
-  }
-  return doc;
-}
-
-interface MetadataPolice {
-  Unicode: { widths: Record<number, number | undefined>; kerning: object };
 }
