@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COMPTEURS, libelleOf, PAGES_ADMIN, TEXTES_COMPTEUR } from '../../src/domain/tableau-admin.ts';
 
-test('the four counters of the specification come first', () => {
+test('the four counters that the client asked for come first', () => {
   expect(COMPTEURS.slice(0, 4).map((nom) => libelleOf(nom, 2))).toEqual([
     'appels d’offres',
     'soumissions déposées',
