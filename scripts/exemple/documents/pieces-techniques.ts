@@ -1,4 +1,7 @@
-import { CATEGORIE_APPEL_OFFRES_LABELS, TYPE_APPEL_OFFRES_LABELS } from '../../../src/domain/appel-offres/vocabulaire.ts';
+import {
+  CATEGORIE_APPEL_OFFRES_LABELS,
+  TYPE_APPEL_OFFRES_LABELS,
+} from '../../../src/domain/appel-offres/vocabulaire.ts';
 import { formatInstant, formatJour } from '../../../src/domain/socle/date.ts';
 import { formatGnf } from '../../../src/domain/socle/montant.ts';
 import { NATURE_TRAVAUX_LABELS } from '../../../src/domain/projet/vocabulaire.ts';

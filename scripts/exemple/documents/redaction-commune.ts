@@ -1,4 +1,8 @@
-import { CANAL_OFFICIEL_LABELS, MODE_ACQUISITION_LABELS, TYPE_APPEL_OFFRES_LABELS } from '../../../src/domain/appel-offres/vocabulaire.ts';
+import {
+  CANAL_OFFICIEL_LABELS,
+  MODE_ACQUISITION_LABELS,
+  TYPE_APPEL_OFFRES_LABELS,
+} from '../../../src/domain/appel-offres/vocabulaire.ts';
 import type { AppelOffres } from '../../../src/domain/appel-offres/appel-offres.ts';
 import { formatInstant } from '../../../src/domain/socle/date.ts';
 import { formatGnf } from '../../../src/domain/socle/montant.ts';
