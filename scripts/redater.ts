@@ -12,9 +12,8 @@ import { redateRegistre } from './redater/registre.ts';
 try {
   const racine = join(import.meta.dirname, '..');
   const { values } = parseArgs({ options: { date: { type: 'string' } } });
-  if (!isExemple()) throw new Error('Ce registre n’est pas un exemple : ses dates sont des faits, elles restent.');
   const date = values.date ?? new Date().toISOString().slice(0, 10);
-  const { arrete, jours, fichiers } = redateRegistre(racine, date);
+  const { arrete, jours, fichiers } = redateRegistre(racine, date, { exemple: isExemple() });
   console.log(`Registre arrêté au ${arrete}, demandé au ${date} : ${jours / 7} semaines entières d’écart.`);
   if (jours !== 0) {
     const { ecrits, etrangers } = await drawDocuments(racine, { exemple: true });

@@ -16,9 +16,10 @@ export interface Redatation {
 /**
  * Moves every date of `content/` and of the demonstration's internal rows, in place, to `date` by whole weeks. The day
  * to count from is the register's own (`date_arrete`), so that a second run to the same date changes nothing. All files
- * are read before any is written.
+ * are read before any is written. A register that is no sample is refused: its dates are facts.
  */
-export function redateRegistre(racine: string, date: string): Redatation {
+export function redateRegistre(racine: string, date: string, { exemple }: { exemple: boolean }): Redatation {
+  if (!exemple) throw new Error('Ce registre n’est pas un exemple : ses dates sont des faits, elles restent.');
   const arrete = readContenu(racine).chiffresNationaux?.date_arrete;
   if (arrete === undefined)
     throw new Error('content/chiffres-nationaux.yaml : date_arrete dit d’où compter, il manque');

@@ -8,6 +8,7 @@ import { readContenu } from '../../src/data/content/lecture.ts';
 import { writeRegistre } from '../support/registre.ts';
 
 const ARRETE = '2026-11-20';
+const EXEMPLE = { exemple: true };
 
 describe('by how much a register moves', () => {
   test.each([
@@ -95,7 +96,7 @@ describe('a register in its folder', () => {
   test('moves as one, stays valid, and moves no further when asked again', () => {
     const racine = writeRegistre(INTERNES);
     const avant = readFichiers(racine);
-    const { arrete, jours, fichiers } = redateRegistre(racine, '2026-05-21');
+    const { arrete, jours, fichiers } = redateRegistre(racine, '2026-05-21', EXEMPLE);
     expect({ arrete, jours }).toEqual({ arrete: '2026-03-31', jours: 49 });
 
     const apres = readFichiers(racine);
@@ -108,21 +109,28 @@ describe('a register in its folder', () => {
     const { anomalies, chiffresNationaux } = readContenu(racine);
     expect({ anomalies, arrete: chiffresNationaux?.date_arrete }).toEqual({ anomalies: [], arrete: '2026-05-19' });
 
-    expect(redateRegistre(racine, '2026-05-21')).toMatchObject({ jours: 0, fichiers: [] });
+    expect(redateRegistre(racine, '2026-05-21', EXEMPLE)).toMatchObject({ jours: 0, fichiers: [] });
     expect(readFichiers(racine)).toEqual(apres);
-    redateRegistre(racine, arrete);
+    redateRegistre(racine, arrete, EXEMPLE);
+    expect(readFichiers(racine)).toEqual(avant);
+  });
+
+  test('that is no sample stays: its dates are facts', () => {
+    const racine = writeRegistre(INTERNES);
+    const avant = readFichiers(racine);
+    expect(() => redateRegistre(racine, '2026-05-21', { exemple: false })).toThrow('n’est pas un exemple');
     expect(readFichiers(racine)).toEqual(avant);
   });
 
   test('without a day that it was closed on, it stays', () => {
     const racine = writeRegistre({ 'content/chiffres-nationaux.yaml': 'projets_recenses: 3\n' });
-    expect(() => redateRegistre(racine, '2026-05-21')).toThrow('date_arrete');
+    expect(() => redateRegistre(racine, '2026-05-21', EXEMPLE)).toThrow('date_arrete');
   });
 
   test('a file that cannot be read stops everything before the first is written', () => {
     const racine = writeRegistre({ 'content/projets/ecole.yaml': 'title: "École\n' });
     const avant = readFichiers(racine);
-    expect(() => redateRegistre(racine, '2026-05-21')).toThrow('content/projets/ecole.yaml');
+    expect(() => redateRegistre(racine, '2026-05-21', EXEMPLE)).toThrow('content/projets/ecole.yaml');
     expect(readFichiers(racine)).toEqual(avant);
   });
 
