@@ -1,4 +1,4 @@
-import type { AppelOffres } from '../../src/domain/appel-offres.ts';
+import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts';
 
 /** What a document is made of; the page draws each kind in one way. */
 export type Bloc =

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reference } from '../../src/domain/champs.schema.ts';
+import { reference } from '../../src/domain/socle/champs.schema.ts';
 
 // A file of `content/documents/`: the documents of one tender (the file of the same name in `content/appels-offres/`)
 // that `npm run documents` draws, with what each says besides the tender's own facts.

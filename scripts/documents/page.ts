@@ -1,4 +1,4 @@
-import type { AppelOffres } from '../../src/domain/appel-offres.ts';
+import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts';
 import type { DocumentRedige, Sujet } from './bloc.ts';
 import { drawBloc } from './blocs-dessines.ts';
 import { drawBorne, drawDrapeau } from '../../src/components/pdf/borne.ts';
