@@ -72,7 +72,7 @@ export const BAILLEURS = [
 /** Regions (decision 20: the list can grow). */
 export const REGIONS = ['conakry', 'kindia', 'boke', 'mamou', 'labe', 'faranah', 'kankan', 'nzerekore'] as const;
 
-/** Sample pictures of `src/photos/`, drawn by `npm run illustrations`. */
+/** Sample pictures of `src/photos/`, drawn by `npm run illustrations` from `content/illustrations/`. */
 export const IMAGES = [
   'route-terrassement',
   'route-bitume-en-cours',
