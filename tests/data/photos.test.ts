@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { checkPhotos } from '../../src/data/content/photos.ts';
 import { formatAnomalies } from '../../src/data/content/rapport.ts';
+import { photoSchema } from '../../src/domain/projet.schema.ts';
 
 const racines: string[] = [];
 afterEach(() => {
@@ -96,7 +98,6 @@ describe('format: the extension tells the truth', () => {
 describe('12 Mpx at most, as telephones count them', () => {
   test.each([
     [4096, 3072],
-    [3072, 4096],
     [4032, 3024],
   ])('%i × %i passes', async (width, height) => {
     expect(await fautesOf('pont.jpg', anImage(width, height).jpeg())).toEqual({});
@@ -141,6 +142,15 @@ describe('no position of the camera', () => {
     expect(await fautesOf(nom, image)).toEqual({ métadonnées: 'position GPS (XMP)' });
   });
 
+  test('XMP too long for one segment of a JPEG, in another', async () => {
+    const jpeg = await anImage().withXmp(anXmp('exif:GPSVersionID="2.3.0.0"')).jpeg().toBuffer();
+    const texte = Buffer.from(`http://ns.adobe.com/xmp/extension/\0${XMP_POSITION}`);
+    const app1 = Buffer.from([0xff, 0xe1, (texte.length + 2) >> 8, (texte.length + 2) & 0xff]);
+    const scan = jpeg.indexOf(Buffer.from([0xff, 0xdb]));
+    const image = Buffer.concat([jpeg.subarray(0, scan), app1, texte, jpeg.subarray(scan)]);
+    expect(await fautesOf('pont.jpg', image)).toEqual({ métadonnées: 'position GPS (XMP)' });
+  });
+
   test('EXIF that cannot be read may hold one', async () => {
     const broken = await aPngWith('tEXt', Buffer.from('Raw profile type exif\0\nexif\n 8\n45786966'));
     expect(await fautesOf('pont.png', broken)).toEqual({ métadonnées: 'EXIF illisible' });
@@ -164,4 +174,13 @@ test('every fault of a picture, each with what to do', async () => {
       métadonnées : « position GPS (EXIF) »
         attendu : une photographie qui ne dit pas où était l’appareil : enregistrez-la sans ses métadonnées"
   `);
+});
+
+test('the editors’ guide: its example passes, the refusal that it quotes is ours', async () => {
+  const guide = readFileSync('content/README.md', 'utf8');
+  const [, example = ''] = /```yaml\n(\s*photos:[^`]*)```/.exec(guide) ?? [];
+  const { photos } = parse(example) as { photos: unknown[] };
+  expect(photos.map((photo) => photoSchema.safeParse(photo).success)).toEqual([true, true]);
+  const [faute] = await anomaliesOf('pont-de-wassou-2026-03.jpg', withPosition().jpeg());
+  expect(guide).toContain(faute && formatAnomalies([faute]).split('\n\n')[1]);
 });
