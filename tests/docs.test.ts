@@ -11,8 +11,8 @@ const read = (chemin: string): string => readFileSync(join(RACINE, chemin), 'utf
 /** Where citations stand; `content/` is the agency's, where "R12" may be the name of a road. */
 const DOSSIERS = ['src', 'tests', 'scripts', 'supabase', 'docs'];
 const TEXTES = ['.ts', '.tsx', '.astro', '.mjs', '.css', '.sql', '.md', '.toml'];
-/** This file, which writes the patterns, and the sample's programs, on their way out. */
-const EXCEPTES = /^tests\/docs\.test\.ts$|^scripts\/(?:exemple|illustrations)\//;
+/** This file, which writes the patterns. */
+const EXCEPTES = /^tests\/docs\.test\.ts$/;
 
 /** Texts that may cite. */
 const fichiers = [
