@@ -6,8 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { fromColonnes, toColonnes } from '../src/domain/colonnes.ts';
-import type { FichierIndex, ProjetIndexe } from '../src/domain/index-registre.ts';
+import { fromColonnes, toColonnes } from '../src/domain/registre/colonnes.ts';
+import type { FichierIndex, ProjetIndexe } from '../src/domain/registre/index-registre.ts';
 
 type Row = Omit<ProjetIndexe, 'numero'>;
 

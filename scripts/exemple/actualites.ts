@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { actualiteSchema } from '../../src/domain/reference.schema.ts';
+import type { actualiteSchema } from '../../src/domain/reference/reference.schema.ts';
 
 /** News cards; the three most recent are shown. */
 export const ACTUALITES_ENTRIES: Record<string, z.input<typeof actualiteSchema>> = {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { appelOffresInterneSchema } from '../../src/domain/appel-offres-interne.schema.ts';
+import type { appelOffresInterneSchema } from '../../src/domain/appel-offres/appel-offres-interne.schema.ts';
 import type { AppelOffresFiche } from './appels-offres/fiche.ts';
 import { ENTREPRISES_ENTRIES } from './entreprises.ts';
 import type { EntrepriseId } from './identifiants.ts';

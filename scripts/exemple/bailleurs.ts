@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { bailleurSchema } from '../../src/domain/reference.schema.ts';
+import type { bailleurSchema } from '../../src/domain/reference/reference.schema.ts';
 import type { BailleurId } from './identifiants.ts';
 
 /** Funders: real ones, under their own names (decision 6). */

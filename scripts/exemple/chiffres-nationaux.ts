@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { chiffresNationauxSchema } from '../../src/domain/reference.schema.ts';
+import type { chiffresNationauxSchema } from '../../src/domain/reference/reference.schema.ts';
 
 /** What the register cannot count itself (decision 1): 172 known projects, of which 123 have a published file. */
 export const CHIFFRES_NATIONAUX: z.input<typeof chiffresNationauxSchema> = {

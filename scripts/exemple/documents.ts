@@ -1,5 +1,5 @@
-import type { AppelOffres } from '../../src/domain/appel-offres.ts';
-import { listOf } from '../../src/domain/texte.ts';
+import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts';
+import { listOf } from '../../src/domain/socle/texte.ts';
 import type { AppelOffresFiche, Gabarit } from './appels-offres/fiche.ts';
 import { urlOf } from './appels-offres/fiche.ts';
 import { BAILLEURS_ENTRIES } from './bailleurs.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readContenu } from '../../src/data/content/lecture.ts';
 import { formatAnomalies } from '../../src/data/content/rapport.ts';
-import { appelOffresSchema } from '../../src/domain/appel-offres.schema.ts';
+import { appelOffresSchema } from '../../src/domain/appel-offres/appel-offres.schema.ts';
 import { toEntry } from './appels-offres/fiche.ts';
 import { decalageOf } from './decale.ts';
 import { renderDocuments } from './documents.ts';

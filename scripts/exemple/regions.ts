@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { regionSchema } from '../../src/domain/reference.schema.ts';
+import type { regionSchema } from '../../src/domain/reference/reference.schema.ts';
 import type { RegionId } from './identifiants.ts';
 
 type RegionEntry = z.input<typeof regionSchema>;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { COLLECTIONS, type NomCollection } from '../../src/data/content/collections.ts';
-import { appelOffresInterneSchema } from '../../src/domain/appel-offres-interne.schema.ts';
+import { appelOffresInterneSchema } from '../../src/domain/appel-offres/appel-offres-interne.schema.ts';
 import { ACTUALITES_ENTRIES } from './actualites.ts';
 import { type AppelOffresFiche, toEntry } from './appels-offres/fiche.ts';
 import { composeInternes } from './appels-offres-internes.ts';

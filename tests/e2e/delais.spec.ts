@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { isDelaiExpire, isUrgent, joursRestants } from '../../src/domain/appel-offres.ts';
-import { routes } from '../../src/domain/routes.ts';
-import { countOf } from '../../src/domain/texte.ts';
+import { isDelaiExpire, isUrgent, joursRestants } from '../../src/domain/appel-offres/appel-offres.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
+import { countOf } from '../../src/domain/socle/texte.ts';
 import { test } from '../support/portail.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tableProjets } from '../../src/domain/export-projets.ts';
-import type { ContexteExport } from '../../src/domain/export.ts';
+import { tableProjets } from '../../src/domain/exports/export-projets.ts';
+import type { ContexteExport } from '../../src/domain/exports/export.ts';
 import { createPdf } from '../../src/islands/export/pdf.ts';
 import { winAnsi } from '../../src/islands/export/pdf-texte.ts';
 import { aContexteExport, aProjetIndexe } from '../support/lignes-export.ts';

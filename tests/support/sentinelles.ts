@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { appelOffresInterneSchema } from '../../src/domain/appel-offres-interne.schema.ts';
-import { type AppelOffres, isAttributionPublique } from '../../src/domain/appel-offres.ts';
-import { formatInstant } from '../../src/domain/date.ts';
-import type { Entreprise } from '../../src/domain/entreprise.ts';
+import type { appelOffresInterneSchema } from '../../src/domain/appel-offres/appel-offres-interne.schema.ts';
+import { type AppelOffres, isAttributionPublique } from '../../src/domain/appel-offres/appel-offres.ts';
+import { formatInstant } from '../../src/domain/socle/date.ts';
+import type { Entreprise } from '../../src/domain/entreprise/entreprise.ts';
 import { decodeEntites } from './balises.ts';
 
 export type AppelOffresInterne = z.infer<typeof appelOffresInterneSchema>;

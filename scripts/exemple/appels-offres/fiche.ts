@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { DocumentPublic } from '../../../src/domain/appel-offres.ts';
-import type { appelOffresSchema } from '../../../src/domain/appel-offres.schema.ts';
+import type { DocumentPublic } from '../../../src/domain/appel-offres/appel-offres.ts';
+import type { appelOffresSchema } from '../../../src/domain/appel-offres/appel-offres.schema.ts';
 import type { BailleurId, EntrepriseId, RegionId } from '../identifiants.ts';
 
 /** What a document of the sample says: drives its PDF. `externe` has no file here, only an address. */

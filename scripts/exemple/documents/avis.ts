@@ -1,7 +1,8 @@
-import { type AppelOffres, CATEGORIE_APPEL_OFFRES_LABELS } from '../../../src/domain/appel-offres.ts';
-import { formatInstant, formatJour } from '../../../src/domain/date.ts';
-import { formatGnf } from '../../../src/domain/montant.ts';
-import { countOf } from '../../../src/domain/texte.ts';
+import { CATEGORIE_APPEL_OFFRES_LABELS } from '../../../src/domain/appel-offres/vocabulaire.ts';
+import type { AppelOffres } from '../../../src/domain/appel-offres/appel-offres.ts';
+import { formatInstant, formatJour } from '../../../src/domain/socle/date.ts';
+import { formatGnf } from '../../../src/domain/socle/montant.ts';
+import { countOf } from '../../../src/domain/socle/texte.ts';
 import type { Redaction } from './bloc.ts';
 import {
   faitsCommuns,

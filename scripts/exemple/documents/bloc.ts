@@ -1,4 +1,4 @@
-import type { AppelOffres } from '../../../src/domain/appel-offres.ts';
+import type { AppelOffres } from '../../../src/domain/appel-offres/appel-offres.ts';
 import type { DocumentFiche } from '../appels-offres/fiche.ts';
 
 /** What a document is made of; the page draws each kind in one way. */

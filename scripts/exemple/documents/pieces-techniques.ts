@@ -1,7 +1,10 @@
-import { CATEGORIE_APPEL_OFFRES_LABELS, TYPE_APPEL_OFFRES_LABELS } from '../../../src/domain/appel-offres.ts';
-import { formatInstant, formatJour } from '../../../src/domain/date.ts';
-import { formatGnf } from '../../../src/domain/montant.ts';
-import { NATURE_TRAVAUX_LABELS } from '../../../src/domain/projet.ts';
+import {
+  CATEGORIE_APPEL_OFFRES_LABELS,
+  TYPE_APPEL_OFFRES_LABELS,
+} from '../../../src/domain/appel-offres/vocabulaire.ts';
+import { formatInstant, formatJour } from '../../../src/domain/socle/date.ts';
+import { formatGnf } from '../../../src/domain/socle/montant.ts';
+import { NATURE_TRAVAUX_LABELS } from '../../../src/domain/projet/vocabulaire.ts';
 import type { Redaction } from './bloc.ts';
 import { faitsCommuns, faitsDates, offresOf, section } from './redaction-commune.ts';
 

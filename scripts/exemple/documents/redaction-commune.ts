@@ -1,12 +1,12 @@
 import {
-  type AppelOffres,
   CANAL_OFFICIEL_LABELS,
   MODE_ACQUISITION_LABELS,
   TYPE_APPEL_OFFRES_LABELS,
-} from '../../../src/domain/appel-offres.ts';
-import { formatInstant } from '../../../src/domain/date.ts';
-import { formatGnf } from '../../../src/domain/montant.ts';
-import { listOf } from '../../../src/domain/texte.ts';
+} from '../../../src/domain/appel-offres/vocabulaire.ts';
+import type { AppelOffres } from '../../../src/domain/appel-offres/appel-offres.ts';
+import { formatInstant } from '../../../src/domain/socle/date.ts';
+import { formatGnf } from '../../../src/domain/socle/montant.ts';
+import { listOf } from '../../../src/domain/socle/texte.ts';
 import type { Bloc, Sujet } from './bloc.ts';
 
 export const section = (titre: string, ...textes: Array<string | undefined>): Bloc => ({

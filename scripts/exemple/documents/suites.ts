@@ -1,5 +1,5 @@
-import { formatInstant, formatJour } from '../../../src/domain/date.ts';
-import { formatGnf } from '../../../src/domain/montant.ts';
+import { formatInstant, formatJour } from '../../../src/domain/socle/date.ts';
+import { formatGnf } from '../../../src/domain/socle/montant.ts';
 import type { Redaction } from './bloc.ts';
 import { faitsCommuns, faitsDates, officielle, offresOf, section } from './redaction-commune.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { entrepriseSchema } from '../../../src/domain/entreprise.schema.ts';
+import type { entrepriseSchema } from '../../../src/domain/entreprise/entreprise.schema.ts';
 import type { RegionId } from '../identifiants.ts';
 
 /** A company as the tables write it. Everything about it is invented: name, numbers, score. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { projetSchema } from '../../../src/domain/projet.schema.ts';
+import type { projetSchema } from '../../../src/domain/projet/projet.schema.ts';
 import type { RegionId } from '../identifiants.ts';
 import { calendrierOf } from './calendrier.ts';
 import type { Fiche } from './fiche.ts';

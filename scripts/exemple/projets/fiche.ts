@@ -1,4 +1,4 @@
-import type { NatureTravaux, Secteur } from '../../../src/domain/projet.ts';
+import type { NatureTravaux, Secteur } from '../../../src/domain/projet/vocabulaire.ts';
 import type { BailleurId, EntrepriseId, Image } from '../identifiants.ts';
 
 /** A place on a course: a town of `localites.json`, or [longitude, latitude] where no listed town stands. */

@@ -1,4 +1,4 @@
-import type { Secteur } from '../../../src/domain/projet.ts';
+import type { Secteur } from '../../../src/domain/projet/vocabulaire.ts';
 import type { Fiche } from './fiche.ts';
 
 const TRAVAUX_PUBLICS = 'Ministère des Infrastructures et des Travaux Publics';

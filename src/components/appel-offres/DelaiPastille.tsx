@@ -1,4 +1,4 @@
-import { type AppelOffres, isDelaiExpire, isUrgent } from '../../domain/appel-offres.ts';
+import { type AppelOffres, isDelaiExpire, isUrgent } from '../../domain/appel-offres/appel-offres.ts';
 
 interface Props {
   appelOffres: Pick<AppelOffres, 'statut' | 'date_limite'>;

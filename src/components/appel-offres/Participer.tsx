@@ -1,5 +1,5 @@
-import { type AppelOffres, canParticiper } from '../../domain/appel-offres.ts';
-import { routes } from '../../domain/routes.ts';
+import { type AppelOffres, canParticiper } from '../../domain/appel-offres/appel-offres.ts';
+import { routes } from '../../domain/portail/routes.ts';
 
 interface Props {
   appelOffres: Pick<AppelOffres, 'id' | 'statut' | 'date_limite' | 'titre'>;

@@ -1,4 +1,4 @@
-import { formatPourcentage } from '../../domain/montant.ts';
+import { formatPourcentage } from '../../domain/socle/montant.ts';
 import { bandesQr, modulesQr } from '../ui/qr.ts';
 import { COULEURS } from './couleurs.ts';
 import { ecrivable, LARGEUR, MARGE } from './mise-en-page.ts';

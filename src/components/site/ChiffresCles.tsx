@@ -1,5 +1,5 @@
-import type { Chiffres } from '../../domain/chiffres.ts';
-import { chiffresCles } from '../../domain/chiffres-cles.ts';
+import type { Chiffres } from '../../domain/registre/chiffres.ts';
+import { chiffresCles } from '../../domain/registre/chiffres-cles.ts';
 import { Chiffres as ListeChiffres } from '../ui/Chiffres.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatInstant, formatJour } from '../../domain/date.ts';
-import type { Etape } from '../../domain/etapes.ts';
+import { formatInstant, formatJour } from '../../domain/socle/date.ts';
+import type { Etape } from '../../domain/socle/etape.ts';
 
 /**
  * A vertical timeline: full dots are done, hollow ones to come; each says so in words too. A step that waits for its

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { type Anomalie, checkContenu, type Contenu } from '../../domain/contenu.ts';
-import type { ChiffresNationaux } from '../../domain/reference.ts';
-import { identifiant } from '../../domain/champs.schema.ts';
+import { type Anomalie, checkContenu, type Contenu } from '../../domain/registre/contenu.ts';
+import type { ChiffresNationaux } from '../../domain/reference/reference.ts';
+import { identifiant } from '../../domain/socle/champs.schema.ts';
 import { COLLECTIONS } from './collections.ts';
 
 /** The register as its files say it, with every fault found in them. */

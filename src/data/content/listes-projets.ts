@@ -1,4 +1,5 @@
-import { countByStatut, STATUT_PROJET_SLUGS, STATUTS_PROJET } from '../../domain/projet.ts';
+import { STATUT_PROJET_SLUGS, STATUTS_PROJET } from '../../domain/projet/vocabulaire.ts';
+import { countByStatut } from '../../domain/projet/projet.ts';
 import { cheminsListe } from './chemins.ts';
 import { getRegistre } from './registre.ts';
 

@@ -1,5 +1,5 @@
-import type { Anomalie } from '../../domain/contenu.ts';
-import { countOf } from '../../domain/texte.ts';
+import type { Anomalie } from '../../domain/registre/contenu.ts';
+import { countOf } from '../../domain/socle/texte.ts';
 
 /** One readable block for an editor: file, field, value, what was expected. */
 export function formatAnomalies(anomalies: readonly Anomalie[]): string {

@@ -1,4 +1,4 @@
-import type { Rattachements } from '../../domain/rattachement.ts';
+import type { Rattachements } from '../../domain/administration/rattachement.ts';
 import { getRegistre } from './registre.ts';
 
 const FRANCAIS = new Intl.Collator('fr');

@@ -1,5 +1,5 @@
-import { type ChampFiltre, ChampsFiltres } from '../../components/liste/ChampsFiltres.tsx';
-import { RECHERCHE_MAX, TOUS } from '../../domain/vue-distante.ts';
+import { type ChampFiltre, ChampsFiltres } from '../../components/listes/ChampsFiltres.tsx';
+import { RECHERCHE_MAX, TOUS } from '../../domain/listes/vue-distante.ts';
 import type { ListeDistante } from '../../stores/liste-distante.ts';
 
 interface Props<V, T> {

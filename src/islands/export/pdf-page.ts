@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf';
-import { phraseCriteres, phraseDates, type TableExport } from '../../domain/export.ts';
-import { MENTION_EXEMPLE, NOM_PORTAIL, SOUS_TITRE_PORTAIL } from '../../domain/portail.ts';
-import { countOf } from '../../domain/texte.ts';
+import { phraseCriteres, phraseDates, type TableExport } from '../../domain/exports/export.ts';
+import { MENTION_EXEMPLE, NOM_PORTAIL, SOUS_TITRE_PORTAIL } from '../../domain/portail/portail.ts';
+import { countOf } from '../../domain/socle/texte.ts';
 import { COULEURS } from '../../components/pdf/couleurs.ts';
 import { winAnsi } from './pdf-texte.ts';
 

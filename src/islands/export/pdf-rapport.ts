@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf';
 import { autoTable } from 'jspdf-autotable';
-import { phraseDates } from '../../domain/export.ts';
-import type { RapportExport, TableRapport } from '../../domain/rapport.ts';
+import { phraseDates } from '../../domain/exports/export.ts';
+import type { RapportExport, TableRapport } from '../../domain/exports/rapport.ts';
 import { COULEURS } from '../../components/pdf/couleurs.ts';
 import { openPdf, styles } from './pdf.ts';
 import { colonnesPdf, largeursOf, textesOf } from './pdf-colonnes.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatHeure } from '../../domain/date.ts';
-import { messageFor } from '../../domain/erreur.ts';
-import type { Index, ProjetIndexe } from '../../domain/index-registre.ts';
+import { formatHeure } from '../../domain/socle/date.ts';
+import { messageFor } from '../../domain/socle/erreur.ts';
+import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { refreshProjets } from '../../stores/registre.ts';
 
 interface Props {
