@@ -1,6 +1,6 @@
 import type { jsPDF } from 'jspdf';
 import { phraseCriteres, phraseDates, type TableExport } from '../../domain/exports/export.ts';
-import { MENTION_EXEMPLE, NOM_PORTAIL, SOUS_TITRE_PORTAIL } from '../../domain/portail/portail.ts';
+import { MENTION_EXEMPLE, NOM_PORTAIL, sousTitrePortail } from '../../domain/portail/portail.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { COULEURS } from '../../components/pdf/couleurs.ts';
 import { winAnsi } from './pdf-texte.ts';
@@ -33,7 +33,10 @@ function rule(doc: jsPDF, y: number): void {
 }
 
 /** Flag, mark, name of the portal, title of the list; sample content says so on every page. */
-export function drawEnTete(doc: jsPDF, { titre, exemple }: Pick<TableExport, 'titre' | 'exemple'>): void {
+export function drawEnTete(
+  doc: jsPDF,
+  { titre, exemple, agence }: Pick<TableExport, 'titre' | 'exemple' | 'agence'>,
+): void {
   const tiers = PAGE.largeur / 3;
   for (const [rang, couleur] of [COULEURS.rouge, COULEURS.or, COULEURS.vert].entries()) {
     doc.setFillColor(couleur).rect(rang * tiers, 0, tiers, 1.2, 'F');
@@ -42,7 +45,7 @@ export function drawEnTete(doc: jsPDF, { titre, exemple }: Pick<TableExport, 'ti
   setStyle(doc, { taille: 11, gras: true });
   doc.text(winAnsi(NOM_PORTAIL), MARGE + 12, 11);
   setStyle(doc, { taille: 8, couleur: COULEURS.discret });
-  doc.text(winAnsi(SOUS_TITRE_PORTAIL), MARGE + 12, 15.2);
+  doc.text(winAnsi(sousTitrePortail(agence)), MARGE + 12, 15.2);
   setStyle(doc, { taille: 9, gras: true });
   doc.text(winAnsi(titre), DROITE, 11, { align: 'right' });
   if (exemple) {
