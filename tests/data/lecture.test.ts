@@ -198,7 +198,15 @@ describe('one block an editor understands: file, field, value, expectation', () 
   test('whose register this is: an address that is none, a field that does not exist', () => {
     expect(
       rapportOf({ 'content/registre.yaml': stringify({ ...anIdentite(), contact: 'agence', fax: '1' }) }),
-    ).toMatchInlineSnapshot();
+    ).toMatchInlineSnapshot(`
+      "Contenu refusé : 2 anomalies.
+
+      content/registre.yaml
+        contact : « agence »
+          attendu : une adresse email, comme contact@agence.gov.gn
+        fax : « 1 »
+          attendu : rien : ce champ n’existe pas (ou n’est pas public)"
+    `);
   });
 
   test('a file that must be there, and is not', () => {
