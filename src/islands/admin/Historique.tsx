@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { EchecLecture } from '../../components/admin/EchecLecture.tsx';
+import { Echec } from '../../components/ui/Echec.tsx';
 import type { HistoriqueListe } from '../../components/admin/HistoriqueListe.tsx';
-import { AppError, type Chargement } from '../../domain/socle/erreur.ts';
+import { AppError, type Chargement, messageFor } from '../../domain/socle/erreur.ts';
 import type { LigneJournal, NomsFiches, ObjetJournal } from '../../domain/administration/journal.ts';
 import { loadHistorique } from '../../stores/historique.ts';
 
@@ -54,11 +54,9 @@ export function Historique({ objet, id, debut, noms = SANS_FICHE, tour }: Props)
     <details className="mt-3" onToggle={(event) => setOuvert(event.currentTarget.open)}>
       <summary className="inline-flex min-h-11 items-center font-semibold text-link">Historique</summary>
       {etat.status === 'failed' ? (
-        <EchecLecture
-          titre="L’historique n’a pas pu être lu"
-          error={etat.error}
-          onReessaie={() => setEssai((rang) => rang + 1)}
-        />
+        <Echec titre="L’historique n’a pas pu être lu" onReessaie={() => setEssai((rang) => rang + 1)}>
+          {messageFor(etat.error)}
+        </Echec>
       ) : etat.status === 'ready' ? (
         <etat.value.Liste debut={debut} lignes={etat.value.lignes} noms={noms} />
       ) : (
