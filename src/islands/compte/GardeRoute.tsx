@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Echec } from '../../components/ui/Echec.tsx';
 import { messageFor } from '../../domain/socle/erreur.ts';
-import { ANNONCE_SESSION_FINIE, judgeAcces, type RegleRoute } from '../../domain/compte/garde.ts';
+import { ANNONCE_SESSION_FINIE, judgeAcces, type RegleRoute, VERIFICATION } from '../../domain/compte/garde.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { leaveAnnonce } from '../../stores/apercu.ts';
 import { AuthProvider } from './AuthProvider.tsx';
@@ -49,5 +49,5 @@ function Garde({ roles, isStatutVerifie, children }: Props) {
         {messageFor(session.error)}
       </Echec>
     );
-  return <p role="status">Vérification de l’authentification...</p>;
+  return <p role="status">{VERIFICATION}</p>;
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Champ } from '../../components/formulaire/Champ.tsx';
-import { JustificatifsListe } from '../../components/demande/JustificatifsListe.tsx';
+import { ListeJustificatifs } from '../../components/demande/ListeJustificatifs.tsx';
 import { JUSTIFICATIFS_ACCEPTES } from '../../domain/demande/justificatif.ts';
 import { $justificatifs, addJustificatifs, removeJustificatif } from '../../stores/envoi-demande.ts';
 
@@ -38,7 +38,7 @@ export function ChoixJustificatifs({ faute, isBloque }: Props) {
           />
           {justificatifs.length > 0 && (
             <div className="mt-2">
-              <JustificatifsListe
+              <ListeJustificatifs
                 justificatifs={justificatifs}
                 {...(!isBloque && {
                   onRetire: (marque: string) => {

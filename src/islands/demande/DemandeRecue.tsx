@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { JustificatifsListe } from '../../components/demande/JustificatifsListe.tsx';
+import { ListeJustificatifs } from '../../components/demande/ListeJustificatifs.tsx';
 import { Echec } from '../../components/ui/Echec.tsx';
 import type { OrigineDemande } from '../../domain/demande/champs-demande.ts';
 import { DELAI_REDIRECTION_MS, TEXTES_DEMANDE } from '../../domain/demande/textes-demande.ts';
@@ -50,7 +50,7 @@ export function DemandeRecue({ origine, reference }: Props) {
           demandé si vous écrivez à l’administration.
         </p>
       </div>
-      {justificatifs.length > 0 && <JustificatifsListe justificatifs={justificatifs} />}
+      {justificatifs.length > 0 && <ListeJustificatifs justificatifs={justificatifs} />}
       <p role="status">
         {suite === 'envoi' && justificatifs.length > 0 && 'Envoi des justificatifs…'}
         {suite === 'depart' && 'La page suivante s’ouvre dans un instant ; le numéro y est rappelé.'}

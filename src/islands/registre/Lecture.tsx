@@ -12,6 +12,9 @@ interface Props<T> {
   children: (value: T) => ReactNode;
 }
 
+/** The button that was pressed goes away: among tabs, the focus stays in its tab. */
+const keepFocus = () => document.activeElement?.closest<HTMLElement>('[role=tabpanel]')?.focus();
+
 /** What was asked for, or where it stands: on its way, or failed with another try. */
 export function Lecture<T>({ etat, attente, echec, onReessaie, children }: Props<T>) {
   switch (etat.status) {
@@ -20,7 +23,13 @@ export function Lecture<T>({ etat, attente, echec, onReessaie, children }: Props
     case 'failed':
       return (
         // The failure stands in the store, and this says it again.
-        <Echec titre={echec} onReessaie={() => void onReessaie().catch(() => undefined)}>
+        <Echec
+          titre={echec}
+          onReessaie={() => {
+            keepFocus();
+            void onReessaie().catch(() => undefined);
+          }}
+        >
           {messageFor(etat.error)}
         </Echec>
       );
