@@ -11,9 +11,7 @@ import { reloadSession, type Session, signIn, startSession, warmClient } from '.
 import { showToast } from '../../stores/toasts.ts';
 import { prefetch } from './prefetch.ts';
 import { Formulaire } from '../formulaire/Formulaire.tsx';
-import { useEnvoi } from '../formulaire/useEnvoi.ts';
-import { fautesOf, useFormulaire } from '../formulaire/useFormulaire.ts';
-import { useLenteur } from '../formulaire/useLenteur.ts';
+import { fautesOf, useEnvoi, useFormulaire, useLenteur } from '../formulaire/useFormulaire.ts';
 import { Toasts } from './Toasts.tsx';
 
 /** The toast stays that long before the page changes, as specified. */

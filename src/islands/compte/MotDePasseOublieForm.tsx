@@ -5,8 +5,7 @@ import { messageFor } from '../../domain/socle/erreur.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { askMotDePasse } from '../../stores/session.ts';
 import { Formulaire } from '../formulaire/Formulaire.tsx';
-import { useEnvoi } from '../formulaire/useEnvoi.ts';
-import { fautesOf, useFormulaire } from '../formulaire/useFormulaire.ts';
+import { fautesOf, useEnvoi, useFormulaire } from '../formulaire/useFormulaire.ts';
 
 /** Asks for the letter of a forgotten password. Its answer never tells whether the address has an account. */
 export function MotDePasseOublieForm() {

@@ -9,8 +9,7 @@ import { canGarder } from '../../stores/apercu.ts';
 import { chooseMotDePasse, openLien } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Formulaire } from '../formulaire/Formulaire.tsx';
-import { useEnvoi } from '../formulaire/useEnvoi.ts';
-import { fautesOf, useFormulaire } from '../formulaire/useFormulaire.ts';
+import { fautesOf, useEnvoi, useFormulaire } from '../formulaire/useFormulaire.ts';
 import { Toasts } from './Toasts.tsx';
 
 const ATTENTE_MS = 1500;

@@ -44,3 +44,39 @@ export function useFormulaire(onEveil?: (form: HTMLFormElement) => void) {
   };
   return { form, isEveille, fautes, setFautes, read, check };
 }
+
+type Envoi = { status: 'saisie' } | { status: 'envoi' } | { status: 'fait' } | { status: 'echec'; error: unknown };
+
+/** The sending of a form: one at a time, none once it is done. */
+export function useEnvoi(onEchec?: (error: unknown) => void) {
+  const [envoi, setEnvoi] = useState<Envoi>({ status: 'saisie' });
+  const isFerme = envoi.status === 'envoi' || envoi.status === 'fait';
+  /** `action` says whether it is done; the form is filled in again when it is not. */
+  const send = async (action: () => Promise<boolean>): Promise<void> => {
+    setEnvoi({ status: 'envoi' });
+    try {
+      setEnvoi({ status: (await action()) ? 'fait' : 'saisie' });
+    } catch (error) {
+      setEnvoi({ status: 'echec', error });
+      onEchec?.(error);
+    }
+  };
+  return { envoi, isFerme, send };
+}
+
+/** After that long the person is told that it is still going on. */
+const LENT_MS = 6000;
+
+/** True when what is under way takes longer than it should. */
+export function useLenteur(isEnCours: boolean): boolean {
+  const [isLent, setLent] = useState(false);
+  useEffect(() => {
+    if (!isEnCours) return undefined;
+    const lent = setTimeout(() => setLent(true), LENT_MS);
+    return () => {
+      clearTimeout(lent);
+      setLent(false);
+    };
+  }, [isEnCours]);
+  return isLent;
+}
