@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { dossierRegistre } from '../data/content/dossier.ts';
 import { readContenu } from '../data/content/lecture.ts';
 import { formatAnomalies } from '../data/content/rapport.ts';
 
@@ -12,7 +13,7 @@ export function contenuVerifie(): AstroIntegration {
     name: 'contenu-verifie',
     hooks: {
       'astro:config:setup': ({ command, config, logger }) => {
-        const { anomalies } = readContenu(fileURLToPath(config.root));
+        const { anomalies } = readContenu(dossierRegistre(fileURLToPath(config.root)));
         if (anomalies.length === 0) return;
         const rapport = formatAnomalies(anomalies);
         if (command === 'build') throw new Error(rapport);
