@@ -42,7 +42,9 @@ const lignes = FAMILLES.map((famille) => {
     'brut du pire': kilo(pire.brut),
     'brotli du pire': kilo(pire.brotli),
     'cadre du pire': kilo(Math.max(...membres.map(({ cadre }) => cadre))),
-    budget: Object.entries(BUDGETS[famille]).map(([quoi, octets]) => `${quoi} ${kilo(octets)}`).join(),
+    budget: Object.entries(BUDGETS[famille])
+      .map(([quoi, octets]) => `${quoi} ${kilo(octets)}`)
+      .join(),
     'dont CSS': `${kilo(pire.css)} brut, ${kilo(pire.brotli - pire.sansCss)} brotli`,
     'JS dans la page': kilo(pire.js),
     'JS en fichiers (brotli)': kilo(Math.max(...membres.map(({ fichiersJs }) => fichiersJs))),

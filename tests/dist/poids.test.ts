@@ -67,14 +67,15 @@ test.each(PRESENTES)('%s: HTML and CSS within the budget, of the frame where the
   console.log(
     `${famille}: worst ${pire!.mesure} of ${limite} bytes (${Object.keys(budget).join()}), ${pire!.adresse}; ${membres.length} pages, ${sent} bytes at most as sent`,
   );
-  expect(
-    membres.filter(({ mesure }) => mesure > limite).map(({ adresse, mesure }) => `${adresse}: ${mesure}`),
-  ).toEqual([]);
+  expect(membres.filter(({ mesure }) => mesure > limite).map(({ adresse, mesure }) => `${adresse}: ${mesure}`)).toEqual(
+    [],
+  );
 });
 
 describe('the frame of a page', () => {
   const carte = (texte: string) => `<li class="fiche"><h3>${texte}</h3><img alt="${texte}" src="/${texte}.webp"></li>`;
-  const page = (...textes: string[]) => `<head><style>a{}</style></head><main id="contenu"><ul>${textes.map(carte).join('')}</ul></main>`;
+  const page = (...textes: string[]) =>
+    `<head><style>a{}</style></head><main id="contenu"><ul>${textes.map(carte).join('')}</ul></main>`;
 
   test('is the same whatever an entry says and however many there are', () => {
     expect(cadreOf(page('Pont', 'Une très longue description', 'École'))).toBe(cadreOf(page('Route')));

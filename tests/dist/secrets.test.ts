@@ -121,7 +121,11 @@ describe('the detector itself', () => {
   test.each([
     ['a field name', '{"nb_dao_acquis":3}', 'internal field'],
     ['a private file', `<a href="/${interne.ano_url}">`, 'private file of'],
-    ['a bidder who is not in the directory', `<td>${interne.montants_lus[1]!.soumissionnaire}</td>`, 'soumissionnaire of'],
+    [
+      'a bidder who is not in the directory',
+      `<td>${interne.montants_lus[1]!.soumissionnaire}</td>`,
+      'soumissionnaire of',
+    ],
     ['the moment of the last offer', `"${interne.date_derniere_soumission}"`, 'date_derniere_soumission of'],
   ])('finds %s', (_, texte, origine) => {
     expect(detect(texte)).toEqual([expect.stringContaining(origine)]);

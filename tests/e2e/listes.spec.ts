@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { compareRecent, type Projet } from '../../src/domain/projet/projet.ts';
-import { SECTEUR_LABELS, STATUT_PROJET_LABELS_PLURIEL, STATUT_PROJET_SLUGS } from '../../src/domain/projet/vocabulaire.ts';
+import {
+  SECTEUR_LABELS,
+  STATUT_PROJET_LABELS_PLURIEL,
+  STATUT_PROJET_SLUGS,
+} from '../../src/domain/projet/vocabulaire.ts';
 import { BANDE_SCORE_LABELS } from '../../src/domain/entreprise/vocabulaire.ts';
 import { bandeOf } from '../../src/domain/entreprise/entreprise.ts';
 import { LIGNES_PAR_PAGE } from '../../src/domain/listes/pagination.ts';
@@ -128,7 +132,10 @@ test.describe('liste des projets', () => {
   }
 
   test('une route se cherche par son numéro, collé ou non', async ({ page }) => {
-    const { axe = '' } = need(findProjet(({ axe }) => axe !== undefined), 'le registre n’a pas de projet sur une route');
+    const { axe = '' } = need(
+      findProjet(({ axe }) => axe !== undefined),
+      'le registre n’a pas de projet sur une route',
+    );
     const attendus = projets.filter((projet) => projet.axe === axe).length;
     for (const saisie of [axe, axe.toLowerCase().replace(/(?=\d)/, ' ')]) {
       await wakeListe(page, `/projets?q=${encodeURIComponent(saisie)}&tri=budget-croissant`);

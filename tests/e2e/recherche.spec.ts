@@ -57,10 +57,22 @@ test('une route se trouve par son numéro, de toutes les façons de l’écrire'
   const [axe = '', siens] = need(routesParNombre[0], 'le registre n’a pas de projet sur une route nationale');
   const numero = axe.slice(2);
   const adresses = siens.map(({ id }) => routes.projet(id));
-  for (const q of [axe, axe.toLowerCase(), `rn ${numero}`, `RN-${numero}`, `RN n° ${numero}`, `Route Nationale n° ${numero}`]) {
+  for (const q of [
+    axe,
+    axe.toLowerCase(),
+    `rn ${numero}`,
+    `RN-${numero}`,
+    `RN n° ${numero}`,
+    `Route Nationale n° ${numero}`,
+  ]) {
     await open(page, `${routes.recherche(q)}&type=projets`);
-    const liens = await resultats(page).getByRole('link').evaluateAll((list) => list.map((lien) => (lien as HTMLAnchorElement).pathname));
-    expect(liens.filter((lien) => adresses.includes(lien)), q).not.toEqual([]);
+    const liens = await resultats(page)
+      .getByRole('link')
+      .evaluateAll((list) => list.map((lien) => (lien as HTMLAnchorElement).pathname));
+    expect(
+      liens.filter((lien) => adresses.includes(lien)),
+      q,
+    ).not.toEqual([]);
   }
 });
 
@@ -97,7 +109,9 @@ test('le numéro d’une route ne trouve pas ceux qui commencent comme lui', asy
   const liens = await liensDe(page, axe);
   expect(liens.length).toBeGreaterThan(0);
   const plusLongue = new RegExp(`${axe}\\d`);
-  const autres = projets.filter((projet) => plusLongue.test(projet.axe ?? '') && !JSON.stringify(projet).includes(`${axe} `));
+  const autres = projets.filter(
+    (projet) => plusLongue.test(projet.axe ?? '') && !JSON.stringify(projet).includes(`${axe} `),
+  );
   expect(liens.filter((lien) => autres.some(({ id }) => lien === routes.projet(id)))).toEqual([]);
   await expect(resultats(page).filter({ hasText: plusLongue })).toHaveCount(0);
   await expect(page.locator('mark').filter({ hasText: axe }).first()).toHaveText(axe);
@@ -115,7 +129,9 @@ test('les résultats sont groupés, comptés, et chaque rubrique s’ouvre en en
   await expect(annonce(page)).toHaveText(`${somme} résultats pour « ${q} ».`);
 
   await siens.getByRole('link', { name: `Afficher les ${total} projets` }).click();
-  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('q') === q && searchParams.get('type') === 'projets');
+  await expect(page).toHaveURL(
+    ({ searchParams }) => searchParams.get('q') === q && searchParams.get('type') === 'projets',
+  );
   await expect(annonce(page)).toContainText(`${total} résultats`);
   await expect(page.getByRole('group', { name: 'Résultats' })).toBeFocused();
   await expect(resultats(page)).toHaveCount(20);
@@ -141,7 +157,12 @@ test('rubrique, statut et région filtrent, avec leurs comptes, et tiennent dans
     await liste.selectOption({ label: await option.innerText() });
     await expect(annonce(page)).toContainText(new RegExp(`^${compte}\\s`));
   }
-  const vue = new URLSearchParams({ q: nom, type: 'projets', statut: STATUT_PROJET_SLUGS[status], region: region ?? '' });
+  const vue = new URLSearchParams({
+    q: nom,
+    type: 'projets',
+    statut: STATUT_PROJET_SLUGS[status],
+    region: region ?? '',
+  });
   await expect(page).toHaveURL(({ searchParams }) => searchParams.toString() === vue.toString());
   for (const texte of await page.getByRole('group', { name: 'Résultats' }).getByRole('listitem').allInnerTexts()) {
     expect(texte).toContain(STATUT_PROJET_LABELS[status]);
@@ -194,7 +215,10 @@ test('au clavier : taper, envoyer, suivre le premier résultat', async ({ page }
 
 test('rien trouvé : la page dit quoi essayer', async ({ page }) => {
   const { title, region: sienne } = need(repere, sansTitre);
-  const ailleurs = need(projets.find((projet) => projet.region !== sienne), 'le registre n’a pas de projets dans deux régions');
+  const ailleurs = need(
+    projets.find((projet) => projet.region !== sienne),
+    'le registre n’a pas de projets dans deux régions',
+  );
   const q = fold(title);
   await open(page, `${routes.recherche(q)}&region=${ailleurs.region}`);
   await expect(annonce(page)).toHaveText(`Aucun résultat pour « ${q} ».`);

@@ -32,7 +32,9 @@ const env: NodeJS.ProcessEnv = {
 };
 
 async function run(...commande: string[]): Promise<void> {
-  const [code] = (await once(spawn('npx', commande, { cwd: RACINE, env, stdio: 'inherit' }), 'exit')) as [number | null];
+  const [code] = (await once(spawn('npx', commande, { cwd: RACINE, env, stdio: 'inherit' }), 'exit')) as [
+    number | null,
+  ];
   if (code !== 0) process.exitCode = code ?? 1;
 }
 

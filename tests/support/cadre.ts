@@ -1,7 +1,10 @@
 // The frame of a page: what its template weighs, whatever the register says.
 
 const ATTRIBUTS = `(?:[^"'>]|"[^"]*"|'[^']*')*`;
-const JETON = new RegExp(`<!--[^]*?-->|<(script|style)\\b${ATTRIBUTS}>[^]*?</\\1\\s*>|</?([a-z][\\w:-]*)(${ATTRIBUTS})>|[^<]+`, 'gi');
+const JETON = new RegExp(
+  `<!--[^]*?-->|<(script|style)\\b${ATTRIBUTS}>[^]*?</\\1\\s*>|</?([a-z][\\w:-]*)(${ATTRIBUTS})>|[^<]+`,
+  'gi',
+);
 /** Elements that have no end tag. */
 const VIDES = ['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'];
 /** Attributes that repeat what an entry says, and what an island is given of the register. */
