@@ -66,7 +66,10 @@ describe.runIf(IS_INTACT)('the sample as it is delivered', () => {
   });
 
   test('every funder finances something', () => {
-    const used = [...projets.flatMap(({ bailleur }) => bailleur.map(({ id }) => id)), ...appelsOffres.flatMap(({ bailleur }) => bailleur)];
+    const used = [
+      ...projets.flatMap(({ bailleur }) => bailleur.map(({ id }) => id)),
+      ...appelsOffres.flatMap(({ bailleur }) => bailleur),
+    ];
     expect(namesOf(used)).toEqual(namesOf(bailleurs.map(({ id }) => id)));
   });
 
@@ -118,7 +121,9 @@ describe.runIf(IS_INTACT)('the sample as it is delivered', () => {
   ])('descriptions of the %s: all different, no two with the same first five words', (_, rows) => {
     const byDebut = Map.groupBy(rows, ({ description }) => debutOf(description));
     expect(new Set(rows.map(({ description }) => fold(description))).size).toBe(rows.length);
-    expect([...byDebut].filter(([, list]) => list.length > 1).map(([debut, list]) => [debut, ...list.map(({ id }) => id)])).toEqual([]);
+    expect(
+      [...byDebut].filter(([, list]) => list.length > 1).map(([debut, list]) => [debut, ...list.map(({ id }) => id)]),
+    ).toEqual([]);
   });
 
   test('titles are all different', () => {
@@ -148,7 +153,9 @@ describe('figures', () => {
 
 describe('tenders', () => {
   test('no internal field in any file', () => {
-    const internes = Object.keys(appelOffresInterneSchema.shape).filter((champ) => !['id', 'titulaire'].includes(champ));
+    const internes = Object.keys(appelOffresInterneSchema.shape).filter(
+      (champ) => !['id', 'titulaire'].includes(champ),
+    );
     const found = (readdirSync(join(REGISTRE, 'content'), { recursive: true }) as string[])
       .filter((fichier) => fichier.endsWith('.yaml'))
       .filter((fichier) => {
@@ -159,7 +166,9 @@ describe('tenders', () => {
   });
 
   test('a document that visitors may not see is not published with the site', () => {
-    const caches = appelsOffres.flatMap(({ documents_publics }) => documents_publics).filter((doc) => !isDocumentPublic(doc));
+    const caches = appelsOffres
+      .flatMap(({ documents_publics }) => documents_publics)
+      .filter((doc) => !isDocumentPublic(doc));
     expect(caches.filter(({ url }) => url.startsWith('/'))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 export const NOM_PORTAIL = 'Suivi des travaux publics';
 export const SOUS_TITRE_PORTAIL = 'République de Guinée · Agence des routes';
 
-/** What marks sample content wherever it goes: banner, exports, feeds (decision 6). */
+/** What marks sample content wherever it goes: banner, exports, feeds (R15). */
 export const MENTION_EXEMPLE = 'Données d’exemple, pour illustration';
 
 /** One sentence on what the portal is, for search engines and shared links. */

@@ -40,7 +40,7 @@ export type ProjetIndexe = Pick<
     numero: number;
   };
 
-/** A tender as islands know it. Internal fields never stand here (decision 12). */
+/** A tender as islands know it. Internal fields never stand here (R36). */
 export type AppelOffresIndexe = Pick<
   AppelOffres,
   | 'id'
@@ -94,7 +94,7 @@ export interface Noms {
 export interface FichierIndex extends Colonnes {
   /** Day on which the register was closed, `AAAA-MM-JJ`. */
   date_arrete: string;
-  /** True for sample content: whatever is made from this file says so (decision 6). */
+  /** True for sample content: whatever is made from this file says so (R15). */
   exemple: boolean;
   /** Projects known that day, published or not. */
   projets_recenses: number;
