@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { routes } from '../../src/domain/routes.ts';
 import {
   AVEC_WEBGL,
@@ -10,6 +10,7 @@ import {
   waitPrete,
   watchFichiers,
 } from '../support/carte.ts';
+import { waitRepos } from '../support/attente.ts';
 import { findDefauts, test } from '../support/portail.ts';
 
 test.use({ launchOptions: AVEC_WEBGL });
@@ -157,7 +158,7 @@ test('Connexion économe : rien ne se charge avant le clic', async ({ page }) =>
   const fichiers = watchFichiers(page);
   await setConnexion(page, ECONOME);
   await page.goto(routes.carte());
-  await page.waitForTimeout(1500);
+  await waitRepos(page);
   await expect(figureOf(page)).not.toHaveAttribute('data-etat', /./);
   expect(fichiers).toEqual([]);
 });
@@ -166,7 +167,7 @@ test('Bonne connexion : la carte vient seule, sauf sur l’accueil', async ({ pa
   const fichiers = watchFichiers(page);
   await setConnexion(page, BONNE);
   await page.goto(routes.accueil());
-  await page.waitForTimeout(1500);
+  await waitRepos(page);
   expect(fichiers).toEqual([]);
   await page.goto(routes.carte());
   await figureOf(page).scrollIntoViewIfNeeded();
@@ -211,6 +212,11 @@ test('Le chargement montre son avancement et s’annule', async ({ page }) => {
     await attente;
     await route.continue();
   });
+  const fond = new Promise<void>((resolve) => {
+    const note = (request: Request) => request.url().includes('/donnees/fond') && resolve();
+    page.on('requestfinished', note);
+    page.on('requestfailed', note);
+  });
   await page.goto(routes.carte());
   await page.getByRole('button', { name: 'Ouvrir la carte interactive' }).click();
   await expect(page.getByRole('progressbar', { name: 'Chargement de la carte' })).toHaveAttribute('value', '2');
@@ -219,7 +225,8 @@ test('Le chargement montre son avancement et s’annule', async ({ page }) => {
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect(page.getByRole('button', { name: 'Ouvrir la carte interactive' })).toBeFocused();
   release();
-  await page.waitForTimeout(800);
+  await fond;
+  await waitRepos(page);
   await expect(figureOf(page)).toHaveAttribute('data-etat', 'simple');
   await expect(page.locator('canvas')).toHaveCount(0);
 });
