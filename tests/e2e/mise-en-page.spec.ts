@@ -70,6 +70,8 @@ async function findFautes(page: Page): Promise<string[]> {
   return fautes;
 }
 
+test.use({ erreursAttendues: /status of 404/ });
+
 for (const part of [0, 1])
   test(`aucune page ne défile de côté, rien n’est coupé ni trop petit (partie ${part + 1} sur 2)`, async ({
     page,

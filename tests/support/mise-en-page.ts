@@ -72,8 +72,8 @@ export function findPetitesCibles(): string[] {
     // A mark of the map has its equal in the list under it (WCAG 2.5.8, "equivalent").
     if (!cible.checkVisibility() || cible.closest('svg, .lien-evitement')) continue;
     if (getComputedStyle(cible).display === 'inline' && !cible.matches('.lien-fiche')) continue;
-    // The link of a card is as large as its card.
-    const zone = cible.matches('.lien-fiche') ? (cible.closest('.fiche') ?? cible) : cible;
+    // The link of a card is as large as its card, a box to tick as its label.
+    const zone = (cible.matches('.lien-fiche') ? cible.closest('.fiche') : cible.closest('label')) ?? cible;
     const { width, height } = zone.getBoundingClientRect();
     const minimum = cible.matches('button, .btn') ? 44 : 24;
     if (Math.min(width, height) < minimum - 0.5)

@@ -26,7 +26,7 @@ export function AppelsOffresBailleur({ bailleur, adresses }: Props) {
   );
   const lus = prives.status === 'ready' ? prives.value : undefined;
   return (
-    <section aria-labelledby="appels" className="grid gap-4">
+    <section aria-labelledby="appels" className="grid grid-cols-1 gap-4">
       <h2 id="appels">Appels d’offres</h2>
       <Lecture
         etat={prives}

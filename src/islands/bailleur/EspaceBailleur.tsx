@@ -41,7 +41,7 @@ function Portefeuille({ adresses, contacts }: Props) {
       </div>
     );
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <HorsLigne />
       <Projets bailleur={bailleur} adresse={adresses.projets} />
       <Differe piece={appelsOffres}>
