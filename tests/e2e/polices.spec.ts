@@ -33,8 +33,8 @@ test('les pages s’écrivent dans la police des tests, et les autres n’existe
       [TEXTE, police] as const,
     );
     expect(await readPolices(page), police).toEqual([POLICES[largeur]]);
-    // Half an em for a letter, about, in what most readers have.
-    if (largeur === 'large') expect(chasse, police).toBeGreaterThan(8.5);
-    else expect(chasse, police).toBeLessThan(7);
+    // Half an em per letter, about, in what most readers have.
+    if (largeur === 'large') expect(chasse, police).toBeGreaterThan(7.7);
+    else expect(chasse, police).toBeLessThan(6.3);
   }
 });

@@ -59,7 +59,7 @@ export function AppelsOffresBailleur({ bailleur, adresses }: Props) {
                 </a>{' '}
                 au registre, les dépôts ouverts d’abord.
               </p>
-              <div className="grid items-start gap-4 lg:grid-cols-2">
+              <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
                 {siens.map((appelOffres) => (
                   <AppelOffresInterneFiche
                     key={appelOffres.id}
