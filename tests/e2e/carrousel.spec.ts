@@ -158,6 +158,8 @@ test.describe('Mouvement réduit', () => {
 
 test('axe ne trouve rien à redire au carrousel en marche', async ({ page }) => {
   await visit(page);
+  // axe waits by the page's clock.
+  await page.clock.resume();
   expect(await findDefauts(page)).toEqual([]);
 });
 
