@@ -76,7 +76,7 @@ export default defineConfig({
   ],
   env: {
     schema: {
-      /** Marks everything as sample data, and keeps search engines away (decision 6). */
+      /** Marks everything as sample data, and keeps search engines away (R15). */
       PUBLIC_DONNEES_EXEMPLE: envField.boolean({ context: 'client', access: 'public', default: true }),
       /** Contact of the agency; hidden where empty. */
       PUBLIC_CONTACT_EMAIL: envField.string({ context: 'client', access: 'public', optional: true }),

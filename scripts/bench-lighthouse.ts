@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { REDIRECTIONS, REECRITURES, routes } from '../src/domain/routes.ts';
+import { REDIRECTIONS, REECRITURES, routes } from '../src/domain/portail/routes.ts';
 import { createServeur } from '../src/serveur/serveur.ts';
 import { DIST, readPages } from '../tests/support/dist.ts';
 import { type Famille, familleOf } from '../tests/support/familles.ts';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createLancement } from '../src/backend/lancement.ts';
-import { REDIRECTIONS, REECRITURES } from '../src/domain/routes.ts';
+import { REDIRECTIONS, REECRITURES } from '../src/domain/portail/routes.ts';
 import { closeOnSignal } from '../src/serveur/arret.ts';
 import { createServeur } from '../src/serveur/serveur.ts';
 

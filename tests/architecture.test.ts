@@ -14,6 +14,26 @@ const ETAGES: Record<string, number> = {
   pages: 6,
 };
 
+/** Rooms of the domain, from the lowest: a file imports from its own room and from those before it. */
+const PIECES = [
+  'socle',
+  'reference',
+  'projet',
+  'entreprise',
+  'appel-offres',
+  'portail',
+  'compte',
+  'demande',
+  'registre',
+  'listes',
+  'recherche',
+  'carte',
+  'tableau-de-bord',
+  'espace-entreprise',
+  'exports',
+  'administration',
+];
+
 /** Rooms beside the house, for the build and for serving; nobody in the house imports them. */
 const ANNEXES = ['integrations', 'serveur', 'backend'];
 
@@ -116,7 +136,7 @@ test('no forbidden shortcut', () => {
 
 test('the rooms beside the house read the domain and the content’s reading, and nobody reads them', () => {
   const isOpen = (to: string) =>
-    ANNEXES.includes(roomOf(to)) || /^(?:domain\/|data\/content\/(?:lecture|rapport)\.ts$)/.test(to);
+    ANNEXES.includes(roomOf(to)) || /^(?:domain\/|data\/content\/(?:lecture|photos|rapport)\.ts$)/.test(to);
   const wrong = internes.filter(({ from, to }) =>
     ANNEXES.includes(roomOf(from)) ? !isOpen(to) : ANNEXES.includes(roomOf(to)),
   );
@@ -145,6 +165,26 @@ test('the domain imports itself, zod in schemas, and types alone: z.infer, GeoJS
   expect(wrong.map(print)).toEqual([]);
 });
 
+test('every file of the domain stands in a room, and no arrow points to a higher one', () => {
+  const pieceOf = (fichier: string) => PIECES.indexOf(fichier.split('/')[1] ?? '');
+  const domaine = scripts.filter((fichier) => roomOf(fichier) === 'domain');
+  expect(domaine.filter((fichier) => pieceOf(fichier) === -1)).toEqual([]);
+  const up = internes.filter(({ from, to }) => roomOf(from) === 'domain' && pieceOf(to) > pieceOf(from));
+  expect(up.map(print)).toEqual([]);
+});
+
+test('in the room of a noun, the vocabulary knows nothing of the schema, nor the schema of the rules', () => {
+  const rang = (fichier: string) => (fichier.endsWith('/vocabulaire.ts') ? 0 : fichier.endsWith('.schema.ts') ? 1 : 2);
+  const up = internes.filter(
+    ({ from, to }) =>
+      !from.startsWith('domain/socle/') &&
+      roomOf(from) === 'domain' &&
+      dirname(from) === dirname(to) &&
+      rang(to) > rang(from),
+  );
+  expect(up.map(print)).toEqual([]);
+});
+
 test('the browser never gets a schema: outside domain and data, schemas are types only', () => {
   const wrong = internes.filter(
     ({ from, to, isType }) => to.endsWith('.schema.ts') && !isType && !['domain', 'data'].includes(roomOf(from)),
@@ -153,9 +193,7 @@ test('the browser never gets a schema: outside domain and data, schemas are type
 });
 
 test('no circle', () => {
-  // A type derived from its schema is the one way back: the schema is its source and reads the noun's closed lists.
-  const arrows = internes.filter(({ to, isType }) => !(isType && to.endsWith('.schema.ts')));
-  const next = Map.groupBy(arrows, ({ from }) => from);
+  const next = Map.groupBy(internes, ({ from }) => from);
   const done = new Set<string>();
   const circleFrom = (fichier: string, path: string[]): string[] | undefined => {
     if (path.includes(fichier)) return [...path.slice(path.indexOf(fichier)), fichier];

@@ -1,12 +1,12 @@
-import { AppError } from '../domain/erreur.ts';
-import { numerosOf, termesOf, texteLisible } from '../domain/indexation.ts';
+import { AppError } from '../domain/socle/erreur.ts';
+import { numerosOf, termesOf, texteLisible } from '../domain/recherche/indexation.ts';
 import {
   type ComptesFiltres,
   type FiltreSite,
   type GenreResultat,
   parseExtrait,
   type ResultatSite,
-} from '../domain/recherche-site.ts';
+} from '../domain/recherche/recherche-site.ts';
 
 // What pagefind 1.5 gives, as far as the portal uses it; the module is a file of the built site, not a package.
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { close, createIndex } from 'pagefind';
-import { pageIndexee, withoutIndexation } from '../domain/indexation.ts';
+import { pageIndexee, withoutIndexation } from '../domain/recherche/indexation.ts';
 import { typeMime } from '../serveur/types-mime.ts';
 
 /** The folder of the index, in the built site. */

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
-import { formatOctets } from '../domain/montant.ts';
-import { POIDS_A_MESURER } from '../domain/portail.ts';
+import { formatOctets } from '../domain/socle/montant.ts';
+import { POIDS_A_MESURER } from '../domain/portail/portail.ts';
 
 const compress = promisify(brotliCompress);
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { getAdressesDonnees } from '../data/content/donnees.ts';
+import { getAdressesDonnees } from '../data/content/index-publie.ts';
 
 /** Where the files of `/donnees/` are: their names change with what they hold, this one's does not. */
 export const GET: APIRoute = async () =>

@@ -1,6 +1,6 @@
-import { readDonnees } from '../data/donnees.ts';
-import { readFond } from '../data/fond.ts';
-import type { FichierTraces } from '../domain/index-registre.ts';
+import { readDonnees } from '../data/lecture-index.ts';
+import { readFond } from '../data/lecture-fond.ts';
+import type { FichierTraces } from '../domain/registre/index-registre.ts';
 import { createRessource } from './ressource.ts';
 
 /** Courses of the works. */

@@ -6,9 +6,9 @@ import {
   type Compte,
   describeCompte,
   isMemeEtat,
-} from '../domain/compte-admin.ts';
-import { VUES_COMPTES } from '../domain/liste-comptes.ts';
-import { MESSAGES } from '../domain/messages.ts';
+} from '../domain/administration/compte-admin.ts';
+import { VUES_COMPTES } from '../domain/administration/liste-comptes.ts';
+import { MESSAGES } from '../domain/portail/messages.ts';
 import { cleMotif, keepBrouillon } from './brouillons.ts';
 import { createListeDistante } from './liste-distante.ts';
 import { createSuivis } from './suivis.ts';

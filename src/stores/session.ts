@@ -13,8 +13,8 @@ import {
   verifyLien,
   warmClient,
 } from '../data/supabase/session.ts';
-import type { RoleCompte } from '../domain/compte.ts';
-import { AppError } from '../domain/erreur.ts';
+import type { RoleCompte } from '../domain/compte/compte.ts';
+import { AppError } from '../domain/socle/erreur.ts';
 import { forgetCompte, hasJeton, idJeton, isSortieDepuis, keepApercu, markSortie } from './apercu.ts';
 import { forgetBrouillons } from './brouillons.ts';
 

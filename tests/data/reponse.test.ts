@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { codeOf, expectReponse } from '../../src/data/supabase/reponse.ts';
-import { AppError, messageFor } from '../../src/domain/erreur.ts';
+import { AppError, messageFor } from '../../src/domain/socle/erreur.ts';
 
 test.each([
   [400, 'P0001', 'trop_de_demandes', 'trop_de_demandes'],

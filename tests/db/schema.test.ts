@@ -6,8 +6,12 @@ import { readMigrations, readSeed, readTests } from '../../scripts/base/fichiers
 import { openBase } from '../../scripts/base/pglite.ts';
 import { writeTypes } from '../../scripts/base/types.ts';
 import type { Database, Enums, Tables } from '../../src/data/supabase/database.types.ts';
-import type { appelOffresInterneSchema } from '../../src/domain/appel-offres-interne.schema.ts';
-import { MODES_ACQUISITION, STATUTS_APPEL_OFFRES, type StatutAppelOffres } from '../../src/domain/appel-offres.ts';
+import type { appelOffresInterneSchema } from '../../src/domain/appel-offres/appel-offres-interne.schema.ts';
+import {
+  MODES_ACQUISITION,
+  STATUTS_APPEL_OFFRES,
+  type StatutAppelOffres,
+} from '../../src/domain/appel-offres/vocabulaire.ts';
 
 describe('the files of the database', () => {
   test('one subject a migration, 200 lines at the most', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { POIDS_CARTE_KO } from '../../src/domain/carte.ts';
+import { POIDS_CARTE_KO } from '../../src/domain/carte/carte.ts';
 import { DIST, readPages } from '../support/dist.ts';
 
 /** As sent: the smallest files go out as they are. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { qrSvg } from '../../src/components/ui/qr.ts';
-import { MENTION_EXEMPLE } from '../../src/domain/portail.ts';
+import { MENTION_EXEMPLE } from '../../src/domain/portail/portail.ts';
 import { canonicalOf, DIST, IS_EXEMPLE, listFichiers, type PageDist, readPages } from '../support/dist.ts';
 import { type Famille, familleOf } from '../support/familles.ts';
 import { textOfPdf } from '../support/pdf.ts';

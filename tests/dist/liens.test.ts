@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LISTE_APPELS_OFFRES } from '../../src/domain/liste-appels-offres.ts';
-import { LISTE_ENTREPRISES } from '../../src/domain/liste-entreprises.ts';
-import { LISTE_PROJETS } from '../../src/domain/liste-projets.ts';
-import { REDIRECTIONS, REECRITURES, routes } from '../../src/domain/routes.ts';
+import { LISTE_APPELS_OFFRES } from '../../src/domain/listes/liste-appels-offres.ts';
+import { LISTE_ENTREPRISES } from '../../src/domain/listes/liste-entreprises.ts';
+import { LISTE_PROJETS } from '../../src/domain/listes/liste-projets.ts';
+import { REDIRECTIONS, REECRITURES, routes } from '../../src/domain/portail/routes.ts';
 import { parseChemin } from '../../src/serveur/chemins.ts';
 import { resolveFichier } from '../../src/serveur/fichiers.ts';
 import { rewriteRequete } from '../../src/serveur/reecritures.ts';

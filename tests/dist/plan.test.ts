@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { MENTION_EXEMPLE } from '../../src/domain/portail.ts';
-import { routes } from '../../src/domain/routes.ts';
+import { MENTION_EXEMPLE } from '../../src/domain/portail/portail.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
 import { canonicalOf, DIST, IS_EXEMPLE, isPageErreur, metaOf, type PageDist, readPages } from '../support/dist.ts';
 
 /** Pages of the accounts, and the search, empty until asked: search engines have no use for them. */

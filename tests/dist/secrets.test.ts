@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readContenu } from '../../src/data/content/lecture.ts';
-import { appelOffresInterneSchema } from '../../src/domain/appel-offres-interne.schema.ts';
+import { appelOffresInterneSchema } from '../../src/domain/appel-offres/appel-offres-interne.schema.ts';
 import { typeMime } from '../../src/serveur/types-mime.ts';
 import { DIST, listFichiers } from '../support/dist.ts';
 import { textOfPdf } from '../support/pdf.ts';

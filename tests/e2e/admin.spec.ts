@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { MESSAGES } from '../../src/domain/messages.ts';
-import { routes } from '../../src/domain/routes.ts';
-import { PAGES_ADMIN } from '../../src/domain/tableau-admin.ts';
+import { MESSAGES } from '../../src/domain/portail/messages.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
+import { PAGES_ADMIN } from '../../src/domain/administration/tableau-admin.ts';
 import { fillLogin, loginAs } from '../support/comptes.ts';
 import { findDefauts, test } from '../support/portail.ts';
 import { createCompte, openService, type Service } from '../support/service.ts';

@@ -1,5 +1,5 @@
 import { type Browser, expect } from '@playwright/test';
-import { routes } from '../../src/domain/routes.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
 import { type COMPTES, openAs } from '../support/comptes.ts';
 import { resumeFautes } from '../support/dist.ts';
 import { findDefauts, readExemples, readPlan, test } from '../support/portail.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { routes } from '../../src/domain/routes.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
 import { ECONOME, lignes, SANS_WEBGL, setConnexion, watchFichiers } from '../support/carte.ts';
 import { test } from '../support/portail.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { routes } from '../../src/domain/routes.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
 import {
   AVEC_WEBGL,
   BONNE,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { isDelaiExpire, isUrgent, joursRestants } from '../../src/domain/appel-offres.ts';
-import { routes } from '../../src/domain/routes.ts';
-import { countOf } from '../../src/domain/texte.ts';
+import { isDelaiExpire, isUrgent, joursRestants } from '../../src/domain/appel-offres/appel-offres.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
+import { countOf } from '../../src/domain/socle/texte.ts';
 import { test } from '../support/portail.ts';
 
 const MINUTE = 60_000;
@@ -48,7 +48,7 @@ async function expectDelai(zone: Locator, { urgent, expire, jours }: Delai): Pro
   await expect(zone.getByRole('link', { name: /^Participer/ })).toBeVisible({ visible: !expire });
 }
 
-/** Moments around a deadline, and what is to be read then (decision 8). */
+/** Moments around a deadline, and what is to be read then (R30). */
 const MOMENTS = [
   { nom: 'dix jours avant', ecart: -10 * JOUR, urgent: false, expire: false, jours: '10 jours restants' },
   {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { MESSAGES } from '../../src/domain/messages.ts';
-import { routes } from '../../src/domain/routes.ts';
+import { MESSAGES } from '../../src/domain/portail/messages.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
 import { loginAs, readMotDePasse } from '../support/comptes.ts';
 import {
   ADMIN_ARRIVEE,

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { arriveeOf } from '../../src/domain/compte.ts';
-import { formatInstant } from '../../src/domain/date.ts';
-import { annonceReserve } from '../../src/domain/garde.ts';
-import type { AppelOffresIndexe } from '../../src/domain/index-registre.ts';
-import { routes } from '../../src/domain/routes.ts';
+import { arriveeOf } from '../../src/domain/compte/compte.ts';
+import { formatInstant } from '../../src/domain/socle/date.ts';
+import { annonceReserve } from '../../src/domain/compte/garde.ts';
+import type { AppelOffresIndexe } from '../../src/domain/registre/index-registre.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
 import { COMPTES, loginAs } from '../support/comptes.ts';
 import { acquire, deposit, FICHES, readOuverts, signInEntreprise } from '../support/entreprises.ts';
 import { findDefauts, test } from '../support/portail.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { routes } from '../../src/domain/routes.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
 import { findDefauts, test } from '../support/portail.ts';
 
 /** A project with several pictures, of the sample register. */

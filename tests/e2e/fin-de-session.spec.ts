@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { ANNONCE_SESSION_FINIE } from '../../src/domain/garde.ts';
-import { routes } from '../../src/domain/routes.ts';
+import { ANNONCE_SESSION_FINIE } from '../../src/domain/compte/garde.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
 import { fillLogin, readMotDePasse } from '../support/comptes.ts';
 import { JETON_ETRANGER, openCompte, spoilJeton } from '../support/seance.ts';
 import { changeCompte, createDemande, drawMot, openService } from '../support/service.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { routes } from '../../src/domain/routes.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
 import { test } from '../support/portail.ts';
 
 const TELEPHONE = { width: 360, height: 740 };

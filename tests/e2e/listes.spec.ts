@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { MESSAGES } from '../../src/domain/messages.ts';
-import { routes } from '../../src/domain/routes.ts';
+import { MESSAGES } from '../../src/domain/portail/messages.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
 import { expectAdresse, readTitres, wakeListe } from '../support/listes.ts';
 import { findDefauts, test } from '../support/portail.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { routes } from '../../src/domain/routes.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
 import { COMPTES, openAs } from '../support/comptes.ts';
 import { resumeFautes } from '../support/dist.ts';
 import {

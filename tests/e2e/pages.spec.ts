@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { STATUT_PROJET_LABELS, STATUTS_PROJET } from '../../src/domain/projet.ts';
-import { routes } from '../../src/domain/routes.ts';
+import { STATUT_PROJET_LABELS, STATUTS_PROJET } from '../../src/domain/projet/vocabulaire.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
 import { test } from '../support/portail.ts';
 
 const PAGES: ReadonlyArray<readonly [adresse: string, titre: RegExp]> = [

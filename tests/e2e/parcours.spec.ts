@@ -1,7 +1,7 @@
 // An account from its request to its end, on the real backend: nothing is mocked, every address is new.
 import { type Browser, expect, type Page } from '@playwright/test';
-import { arriveeOf, ROLE_COMPTE_LABELS } from '../../src/domain/compte.ts';
-import { REDIRECTIONS, routes } from '../../src/domain/routes.ts';
+import { arriveeOf, ROLE_COMPTE_LABELS } from '../../src/domain/compte/compte.ts';
+import { REDIRECTIONS, routes } from '../../src/domain/portail/routes.ts';
 import { fillLogin, readLettre, readLien } from '../support/comptes.ts';
 import { carte, decide, demande, emailNeuf, envoyer, open, ouvreListe, PDF, PNG, recue } from '../support/demandes.ts';
 import { findDefauts, test } from '../support/portail.ts';

@@ -26,7 +26,12 @@ test('les pages s’écrivent dans la police des tests, et les autres n’existe
       ([texte, fontFamily]) => {
         document.getElementById('temoin')?.remove();
         const temoin = Object.assign(document.createElement('span'), { id: 'temoin', textContent: texte });
-        Object.assign(temoin.style, { fontFamily: fontFamily ?? '', fontSize: '16px', position: 'absolute', whiteSpace: 'nowrap' });
+        Object.assign(temoin.style, {
+          fontFamily: fontFamily ?? '',
+          fontSize: '16px',
+          position: 'absolute',
+          whiteSpace: 'nowrap',
+        });
         document.body.append(temoin);
         return temoin.getBoundingClientRect().width / texte.length;
       },

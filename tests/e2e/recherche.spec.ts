@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { GENRE_RESULTAT_LABELS, type GenreResultat } from '../../src/domain/recherche-site.ts';
-import { routes } from '../../src/domain/routes.ts';
+import { GENRE_RESULTAT_LABELS, type GenreResultat } from '../../src/domain/recherche/recherche-site.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
 import { findDefauts, test } from '../support/portail.ts';
 
 const champ = (page: Page) => page.getByRole('searchbox', { name: 'Que cherchez-vous ?' });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { tableProjets } from '../../src/domain/export-projets.ts';
+import { tableProjets } from '../../src/domain/exports/export-projets.ts';
 import { createClasseur } from '../../src/islands/export/classeur.ts';
 import { withFiltre } from '../../src/islands/export/classeur-xml.ts';
 import { aContexteExport, aProjetIndexe } from '../support/lignes-export.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { rapportTableauDeBord } from '../../src/domain/rapport-tableau-de-bord.ts';
-import { countLignes } from '../../src/domain/rapport.ts';
-import { computeTableauDeBord } from '../../src/domain/tableau-de-bord.ts';
+import { rapportTableauDeBord } from '../../src/domain/exports/rapport-tableau-de-bord.ts';
+import { countLignes } from '../../src/domain/exports/rapport.ts';
+import { computeTableauDeBord } from '../../src/domain/tableau-de-bord/tableau-de-bord.ts';
 import { createRapport } from '../../src/islands/export/pdf-rapport.ts';
 import { aContexteExport, aProjetIndexe } from '../support/lignes-export.ts';
 import { textOfPdf } from '../support/pdf.ts';

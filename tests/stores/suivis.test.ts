@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AppError, type CodeErreur } from '../../src/domain/erreur.ts';
+import { AppError, type CodeErreur } from '../../src/domain/socle/erreur.ts';
 import { createSuivis } from '../../src/stores/suivis.ts';
 
 interface Ligne {

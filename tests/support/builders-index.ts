@@ -1,4 +1,9 @@
-import type { AppelOffresIndexe, EntrepriseIndexee, Noms, ProjetIndexe } from '../../src/domain/index-registre.ts';
+import type {
+  AppelOffresIndexe,
+  EntrepriseIndexee,
+  Noms,
+  ProjetIndexe,
+} from '../../src/domain/registre/index-registre.ts';
 import { anAppelOffres, anEntreprise, aProjet } from './builders.ts';
 
 // Rows as islands know them; a test gives the fields it is about.

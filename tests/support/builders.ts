@@ -1,10 +1,10 @@
-import type { Acquisition } from '../../src/domain/acquisition.ts';
-import type { AppelOffres } from '../../src/domain/appel-offres.ts';
-import type { Contenu } from '../../src/domain/contenu.ts';
-import type { Entreprise } from '../../src/domain/entreprise.ts';
-import type { Photo, Projet } from '../../src/domain/projet.ts';
-import type { Actualite, Bailleur, ChiffresNationaux, Region } from '../../src/domain/reference.ts';
-import type { Soumission } from '../../src/domain/soumission.ts';
+import type { Acquisition } from '../../src/domain/appel-offres/acquisition.ts';
+import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts';
+import type { Contenu } from '../../src/domain/registre/contenu.ts';
+import type { Entreprise } from '../../src/domain/entreprise/entreprise.ts';
+import type { Photo, Projet } from '../../src/domain/projet/projet.ts';
+import type { Actualite, Bailleur, ChiffresNationaux, Region } from '../../src/domain/reference/reference.ts';
+import type { Soumission } from '../../src/domain/appel-offres/soumission.ts';
 
 // Smallest valid rows: a test gives the fields it is about. Their references resolve among themselves (`aContenu`).
 

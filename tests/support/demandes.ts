@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { arriveeOf } from '../../src/domain/compte.ts';
-import { routes } from '../../src/domain/routes.ts';
+import { arriveeOf } from '../../src/domain/compte/compte.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
 import { loginAs, readMotDePasse } from './comptes.ts';
 
 /** Where an administrator arrives after sign-in. */

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { canParticiper } from '../../src/domain/appel-offres.ts';
-import { fromColonnes } from '../../src/domain/colonnes.ts';
-import type { AdressesDonnees, AppelOffresIndexe, FichierIndex } from '../../src/domain/index-registre.ts';
-import { routes } from '../../src/domain/routes.ts';
+import { canParticiper } from '../../src/domain/appel-offres/appel-offres.ts';
+import { fromColonnes } from '../../src/domain/registre/colonnes.ts';
+import type { AdressesDonnees, AppelOffresIndexe, FichierIndex } from '../../src/domain/registre/index-registre.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
 import { fillLogin, readMotDePasse } from './comptes.ts';
 import type { Service } from './service.ts';
 

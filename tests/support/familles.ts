@@ -1,4 +1,4 @@
-import { routes } from '../../src/domain/routes.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
 
 /** Kinds of pages: those of one kind are built by the same template, hence share their faults and their weight. */
 export const FAMILLES = [

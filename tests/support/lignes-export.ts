@@ -1,5 +1,5 @@
-import type { ContexteExport } from '../../src/domain/export.ts';
-import type { AppelOffresIndexe, EntrepriseIndexee, ProjetIndexe } from '../../src/domain/index-registre.ts';
+import type { ContexteExport } from '../../src/domain/exports/export.ts';
+import type { AppelOffresIndexe, EntrepriseIndexee, ProjetIndexe } from '../../src/domain/registre/index-registre.ts';
 import * as index from './builders-index.ts';
 
 // Smallest rows of the index files, and the view that they are exported from.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RoleCompte } from '../../src/domain/compte.ts';
+import type { RoleCompte } from '../../src/domain/compte/compte.ts';
 import { fillLogin } from './comptes.ts';
 import { type CompteEssai, createCompte, openService } from './service.ts';
 

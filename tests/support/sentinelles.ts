@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { appelOffresInterneSchema } from '../../src/domain/appel-offres-interne.schema.ts';
-import { type AppelOffres, isAttributionPublique } from '../../src/domain/appel-offres.ts';
-import { formatInstant } from '../../src/domain/date.ts';
-import type { Entreprise } from '../../src/domain/entreprise.ts';
+import type { appelOffresInterneSchema } from '../../src/domain/appel-offres/appel-offres-interne.schema.ts';
+import { type AppelOffres, isAttributionPublique } from '../../src/domain/appel-offres/appel-offres.ts';
+import { formatInstant } from '../../src/domain/socle/date.ts';
+import type { Entreprise } from '../../src/domain/entreprise/entreprise.ts';
 import { decodeEntites } from './balises.ts';
 
 export type AppelOffresInterne = z.infer<typeof appelOffresInterneSchema>;
 
-/** Fields of a tender that no public file may even name (decision 12); `titulaire` becomes public with the award. */
+/** Fields of a tender that no public file may even name (R36); `titulaire` becomes public with the award. */
 const CHAMPS_INTERNES = [
   'nb_dao_acquis',
   'nb_offres_soumises',

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/data/supabase/database.types.ts';
-import type { RoleCompte } from '../../src/domain/compte.ts';
-import type { StatutCompte } from '../../src/domain/compte-admin.ts';
+import type { RoleCompte } from '../../src/domain/compte/compte.ts';
+import type { StatutCompte } from '../../src/domain/administration/compte-admin.ts';
 import { readMotDePasse } from './comptes.ts';
 
 /** Where the journeys' server listens, as in the configuration of Playwright. */

@@ -1,4 +1,4 @@
-import { messageFor } from '../../domain/erreur.ts';
+import { messageFor } from '../../domain/socle/erreur.ts';
 
 interface Props {
   /** What could not be read. */

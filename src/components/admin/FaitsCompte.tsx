@@ -1,8 +1,8 @@
-import { type Compte, ficheOf, isRattachable } from '../../domain/compte-admin.ts';
-import { ROLE_COMPTE_LABELS } from '../../domain/compte.ts';
-import { formatInstant } from '../../domain/date.ts';
-import type { NomsFiches } from '../../domain/journal.ts';
-import { routes } from '../../domain/routes.ts';
+import { type Compte, ficheOf, isRattachable } from '../../domain/administration/compte-admin.ts';
+import { ROLE_COMPTE_LABELS } from '../../domain/compte/compte.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
+import type { NomsFiches } from '../../domain/administration/journal.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import { FaitsRow } from './FaitsRow.tsx';
 import { StatutComptePastille } from './pastilles.tsx';
 

@@ -1,5 +1,5 @@
-import { type Courriel, etatOf, TYPE_COURRIEL_LABELS } from '../../domain/courriel.ts';
-import { formatInstant } from '../../domain/date.ts';
+import { type Courriel, etatOf, TYPE_COURRIEL_LABELS } from '../../domain/administration/courriel.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
 import { FaitsRow } from './FaitsRow.tsx';
 import { EtatCourrielPastille } from './pastilles.tsx';
 

@@ -1,5 +1,5 @@
-import { formatInstant } from '../../domain/date.ts';
-import { labelOfAction, type LigneJournal, type NomsFiches, passageOf } from '../../domain/journal.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
+import { labelOfAction, type LigneJournal, type NomsFiches, passageOf } from '../../domain/administration/journal.ts';
 
 interface Props {
   /** First line: when it began. */

@@ -1,4 +1,4 @@
-import { formatInstant } from '../../domain/date.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
 import {
   hrefOfObjet,
   labelOfAction,
@@ -6,7 +6,7 @@ import {
   type NomsFiches,
   type ObjetNomme,
   passageOf,
-} from '../../domain/journal.ts';
+} from '../../domain/administration/journal.ts';
 import { MotifLigne } from './HistoriqueListe.tsx';
 
 interface Props {

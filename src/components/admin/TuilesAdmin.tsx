@@ -1,6 +1,6 @@
-import { routes } from '../../domain/routes.ts';
-import { PAGES_ADMIN } from '../../domain/tableau-admin.ts';
-import { formatNombre } from '../../domain/montant.ts';
+import { routes } from '../../domain/portail/routes.ts';
+import { PAGES_ADMIN } from '../../domain/administration/tableau-admin.ts';
+import { formatNombre } from '../../domain/socle/montant.ts';
 
 /** Doors of the administrators: their pages, and the public tenders. */
 const TUILES = [

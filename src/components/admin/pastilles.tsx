@@ -1,5 +1,5 @@
-import { STATUT_COMPTE_LABELS, type StatutCompte } from '../../domain/compte-admin.ts';
-import { ETAT_COURRIEL_LABELS, type EtatCourriel } from '../../domain/courriel.ts';
+import { STATUT_COMPTE_LABELS, type StatutCompte } from '../../domain/administration/compte-admin.ts';
+import { ETAT_COURRIEL_LABELS, type EtatCourriel } from '../../domain/administration/courriel.ts';
 
 const ATTENTE = 'bg-suspendu-soft text-suspendu';
 const FAIT = 'bg-encours-soft text-encours';

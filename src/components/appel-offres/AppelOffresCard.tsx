@@ -1,7 +1,7 @@
-import type { AppelOffres } from '../../domain/appel-offres.ts';
-import { formatInstant } from '../../domain/date.ts';
-import { formatMontant } from '../../domain/montant.ts';
-import { routes } from '../../domain/routes.ts';
+import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
+import { formatMontant } from '../../domain/socle/montant.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import { DelaiPastille } from './DelaiPastille.tsx';
 import { JoursRestants } from './JoursRestants.tsx';
 import { Participer } from './Participer.tsx';

@@ -1,8 +1,8 @@
-import type { AppelOffresInterne } from '../../domain/appel-offres-interne.ts';
-import { formatInstant } from '../../domain/date.ts';
-import type { AppelOffresIndexe } from '../../domain/index-registre.ts';
-import { formatMontant } from '../../domain/montant.ts';
-import { routes } from '../../domain/routes.ts';
+import type { AppelOffresInterne } from '../../domain/appel-offres/appel-offres-interne.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
+import type { AppelOffresIndexe } from '../../domain/registre/index-registre.ts';
+import { formatMontant } from '../../domain/socle/montant.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import { DelaiPastille } from './DelaiPastille.tsx';
 import { EtatSoumissions } from './EtatSoumissions.tsx';
 import { OuvertureAttribution } from './OuvertureAttribution.tsx';

@@ -1,6 +1,6 @@
-import { type AppelOffresInterne, tauxSoumission } from '../../domain/appel-offres-interne.ts';
-import { formatInstant } from '../../domain/date.ts';
-import { formatNombre, formatPourcentage } from '../../domain/montant.ts';
+import { type AppelOffresInterne, tauxSoumission } from '../../domain/appel-offres/appel-offres-interne.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
+import { formatNombre, formatPourcentage } from '../../domain/socle/montant.ts';
 import { Definitions } from '../ui/Definitions.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { type AppelOffres, canParticiper, joursRestants } from '../../domain/appel-offres.ts';
-import { countOf } from '../../domain/texte.ts';
+import { type AppelOffres, canParticiper, joursRestants } from '../../domain/appel-offres/appel-offres.ts';
+import { countOf } from '../../domain/socle/texte.ts';
 
 interface Props {
   appelOffres: Pick<AppelOffres, 'statut' | 'date_limite'>;

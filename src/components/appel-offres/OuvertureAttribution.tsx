@@ -1,7 +1,11 @@
-import type { AppelOffres } from '../../domain/appel-offres.ts';
-import { type AppelOffresInterne, type MontantClasse, rankMontantsLus } from '../../domain/appel-offres-interne.ts';
-import { formatGnf, formatNombre, formatPourcentage, NON_DISPONIBLE } from '../../domain/montant.ts';
-import { routes } from '../../domain/routes.ts';
+import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
+import {
+  type AppelOffresInterne,
+  type MontantClasse,
+  rankMontantsLus,
+} from '../../domain/appel-offres/appel-offres-interne.ts';
+import { formatGnf, formatNombre, formatPourcentage, NON_DISPONIBLE } from '../../domain/socle/montant.ts';
+import { routes } from '../../domain/portail/routes.ts';
 
 interface Props {
   interne: AppelOffresInterne;

@@ -1,5 +1,5 @@
-import { type AppelOffres, canParticiper } from '../../domain/appel-offres.ts';
-import { routes } from '../../domain/routes.ts';
+import { type AppelOffres, canParticiper } from '../../domain/appel-offres/appel-offres.ts';
+import { routes } from '../../domain/portail/routes.ts';
 
 interface Props {
   appelOffres: Pick<AppelOffres, 'id' | 'statut' | 'date_limite' | 'titre'>;
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /**
- * "Participer", for as long as offers are received (decision 11); visitors without an account ask for one. Where an
+ * "Participer", for as long as offers are received (R34); visitors without an account ask for one. Where an
  * account's own button leads is the account menu's to say (`islands/compte/participer.ts`).
  */
 export function Participer({ appelOffres, now, isPrincipal = false }: Props) {

@@ -1,5 +1,9 @@
-import { PROGRESSION, STATUT_APPEL_OFFRES_LABELS, type StatutAppelOffres } from '../../domain/appel-offres.ts';
-import { formatPourcentage } from '../../domain/montant.ts';
+import {
+  PROGRESSION,
+  STATUT_APPEL_OFFRES_LABELS,
+  type StatutAppelOffres,
+} from '../../domain/appel-offres/vocabulaire.ts';
+import { formatPourcentage } from '../../domain/socle/montant.ts';
 
 /** How far the procedure has come: a bar with its status and figure in words. */
 export function Progression({ statut }: { statut: StatutAppelOffres }) {

@@ -1,4 +1,4 @@
-import { STATUT_APPEL_OFFRES_LABELS, type StatutAppelOffres } from '../../domain/appel-offres.ts';
+import { STATUT_APPEL_OFFRES_LABELS, type StatutAppelOffres } from '../../domain/appel-offres/vocabulaire.ts';
 
 /** Colours follow the reader's question: can one still answer (green), is it decided (blue), did it fail (red)? */
 const COULEURS: Record<StatutAppelOffres, string> = {

@@ -1,12 +1,12 @@
 import {
-  type AppelOffres,
   STATUT_APPEL_OFFRES_LABELS,
   STATUT_APPEL_OFFRES_SLUGS,
   type StatutAppelOffres,
   STATUTS_APPEL_OFFRES,
-} from '../../domain/appel-offres.ts';
-import type { Bailleur } from '../../domain/reference.ts';
-import { routes } from '../../domain/routes.ts';
+} from '../../domain/appel-offres/vocabulaire.ts';
+import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
+import type { Bailleur } from '../../domain/reference/reference.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import type { Facette } from '../ui/CartesFacette.tsx';
 
 /** One facet a status, those without tenders included: a reader sees the whole procedure. */

@@ -1,5 +1,5 @@
 import type { GeoProjection } from 'd3-geo';
-import type { Ville } from '../../domain/fond.ts';
+import type { Ville } from '../../domain/carte/fond.ts';
 import type { Cadre } from './projection.ts';
 
 /** A label that found room: its anchor and its box, pixels. */

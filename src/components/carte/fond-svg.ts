@@ -1,7 +1,7 @@
 import { geoPath, type GeoPermissibleObjects, type GeoProjection } from 'd3-geo';
-import type { Fond } from '../../domain/fond.ts';
-import type { Position } from '../../domain/position.ts';
-import type { StatutProjet } from '../../domain/projet.ts';
+import type { Fond } from '../../domain/carte/fond.ts';
+import type { Position } from '../../domain/projet/position.ts';
+import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import { cheminCompact } from './chemin-compact.ts';
 import { escapeXml, etiquettesVilles } from './etiquettes-svg.ts';
 import { type Cadre, CADRE_GUINEE, CADRE_SILHOUETTE, cadreLocal, projectionOf } from './projection.ts';

@@ -1,4 +1,4 @@
-import type { StatutProjet } from '../../domain/projet.ts';
+import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
 
 /** Fill and halo of a status's marks. */
 export const REPERE_COULEURS: Record<StatutProjet, string> = {

@@ -1,5 +1,5 @@
-import { formatInstant } from '../../domain/date.ts';
-import { type DemandeAcces, TYPE_COMPTE_LABELS } from '../../domain/demande-acces.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
+import { type DemandeAcces, TYPE_COMPTE_LABELS } from '../../domain/demande/demande-acces.ts';
 import { FaitsRow } from '../admin/FaitsRow.tsx';
 import { StatutDemandePastille } from './StatutDemandePastille.tsx';
 

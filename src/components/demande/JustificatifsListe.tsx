@@ -1,5 +1,5 @@
-import { messageFor } from '../../domain/erreur.ts';
-import type { Justificatif } from '../../domain/justificatif.ts';
+import { messageFor } from '../../domain/socle/erreur.ts';
+import type { Justificatif } from '../../domain/demande/justificatif.ts';
 
 interface Props {
   justificatifs: readonly Justificatif[];

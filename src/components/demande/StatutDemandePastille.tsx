@@ -1,4 +1,4 @@
-import { STATUT_DEMANDE_LABELS, type StatutDemande } from '../../domain/demande-acces.ts';
+import { STATUT_DEMANDE_LABELS, type StatutDemande } from '../../domain/demande/demande-acces.ts';
 
 const COULEURS: Record<StatutDemande, string> = {
   RECU: 'bg-avenir-soft text-avenir',

@@ -1,5 +1,5 @@
-import type { Compteur } from '../../domain/espace-entreprise.ts';
-import { formatNombre, NON_DISPONIBLE } from '../../domain/montant.ts';
+import type { Compteur } from '../../domain/espace-entreprise/espace-entreprise.ts';
+import { formatNombre, NON_DISPONIBLE } from '../../domain/socle/montant.ts';
 import { Chiffre } from '../ui/Chiffre.tsx';
 
 /** The four counters of the workspace, each leading to its rows and saying what it counts. */

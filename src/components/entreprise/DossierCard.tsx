@@ -3,10 +3,10 @@ import {
   phraseAcquisition,
   STATUT_ACQUISITION_LABELS,
   type StatutAcquisition,
-} from '../../domain/acquisition.ts';
-import type { AppelOffres } from '../../domain/appel-offres.ts';
-import { formatInstant } from '../../domain/date.ts';
-import { routes } from '../../domain/routes.ts';
+} from '../../domain/appel-offres/acquisition.ts';
+import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import { DelaiPastille } from '../appel-offres/DelaiPastille.tsx';
 import { JoursRestants } from '../appel-offres/JoursRestants.tsx';
 import { StatutAppelPastille } from '../appel-offres/StatutAppelPastille.tsx';

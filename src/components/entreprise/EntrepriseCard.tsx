@@ -1,6 +1,7 @@
-import { DOMAINE_LABELS, type Entreprise, formatEtoiles } from '../../domain/entreprise.ts';
-import { routes } from '../../domain/routes.ts';
-import { countOf } from '../../domain/texte.ts';
+import { DOMAINE_LABELS } from '../../domain/entreprise/vocabulaire.ts';
+import { type Entreprise, formatEtoiles } from '../../domain/entreprise/entreprise.ts';
+import { routes } from '../../domain/portail/routes.ts';
+import { countOf } from '../../domain/socle/texte.ts';
 import { ScorePastille } from './ScorePastille.tsx';
 
 interface Props {

@@ -1,4 +1,5 @@
-import { BANDE_SCORE_LABELS, type BandeScore, bandeOf } from '../../domain/entreprise.ts';
+import { BANDE_SCORE_LABELS, type BandeScore } from '../../domain/entreprise/vocabulaire.ts';
+import { bandeOf } from '../../domain/entreprise/entreprise.ts';
 
 /** Excellent, good, warning, danger: one table of colours for every screen. */
 const COULEURS: Record<BandeScore, string> = {

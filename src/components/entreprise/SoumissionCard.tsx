@@ -1,6 +1,10 @@
-import { formatInstant } from '../../domain/date.ts';
-import { routes } from '../../domain/routes.ts';
-import { type SoumissionRecue, STATUT_SOUMISSION_LABELS, type StatutSoumission } from '../../domain/soumission.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
+import { routes } from '../../domain/portail/routes.ts';
+import {
+  type SoumissionRecue,
+  STATUT_SOUMISSION_LABELS,
+  type StatutSoumission,
+} from '../../domain/appel-offres/soumission.ts';
 import { Definitions } from '../ui/Definitions.tsx';
 
 const COULEURS: Record<StatutSoumission, string> = {

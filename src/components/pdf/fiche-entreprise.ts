@@ -1,16 +1,11 @@
-import {
-  BANDE_SCORE_LABELS,
-  bandeOf,
-  DOMAINE_LABELS,
-  type Entreprise,
-  formatEtoiles,
-  isRecommandee,
-} from '../../domain/entreprise.ts';
-import { MESSAGES } from '../../domain/messages.ts';
-import { formatGnf, formatMontant } from '../../domain/montant.ts';
-import { phraseEntreprise } from '../../domain/phrase.ts';
-import { type Projet, STATUT_PROJET_LABELS } from '../../domain/projet.ts';
-import { de } from '../../domain/texte.ts';
+import { BANDE_SCORE_LABELS, DOMAINE_LABELS } from '../../domain/entreprise/vocabulaire.ts';
+import { bandeOf, type Entreprise, formatEtoiles, isRecommandee } from '../../domain/entreprise/entreprise.ts';
+import { MESSAGES } from '../../domain/portail/messages.ts';
+import { formatGnf, formatMontant } from '../../domain/socle/montant.ts';
+import { phraseEntreprise } from '../../domain/entreprise/phrase-entreprise.ts';
+import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
+import type { Projet } from '../../domain/projet/projet.ts';
+import { de } from '../../domain/socle/texte.ts';
 import type { Fiche } from './fiche.ts';
 
 /** A company with its projects and the name of its region. */

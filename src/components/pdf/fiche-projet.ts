@@ -1,9 +1,11 @@
-import { type AppelOffres, STATUT_APPEL_OFFRES_LABELS } from '../../domain/appel-offres.ts';
-import type { Entreprise } from '../../domain/entreprise.ts';
-import { formatPourcentage } from '../../domain/montant.ts';
-import { phraseProjet } from '../../domain/phrase.ts';
-import { type Projet, STATUT_PROJET_LABELS } from '../../domain/projet.ts';
-import type { Bailleur, Region } from '../../domain/reference.ts';
+import { STATUT_APPEL_OFFRES_LABELS } from '../../domain/appel-offres/vocabulaire.ts';
+import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
+import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
+import { formatPourcentage } from '../../domain/socle/montant.ts';
+import { phraseProjet } from '../../domain/projet/phrase-projet.ts';
+import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
+import type { Projet } from '../../domain/projet/projet.ts';
+import type { Bailleur, Region } from '../../domain/reference/reference.ts';
 import { blocStatut } from '../projet/bloc-statut.ts';
 import { chiffresProjet } from '../projet/chiffres-projet.ts';
 import { lignesArgent, lignesMarche, lignesOuvrage } from '../projet/faits-projet.tsx';

@@ -1,5 +1,5 @@
-import { formatJour } from '../../domain/date.ts';
-import { NOM_PORTAIL, SOUS_TITRE_PORTAIL } from '../../domain/portail.ts';
+import { formatJour } from '../../domain/socle/date.ts';
+import { NOM_PORTAIL, SOUS_TITRE_PORTAIL } from '../../domain/portail/portail.ts';
 import { drawBorne, drawDrapeau } from './borne.ts';
 import { COULEURS } from './couleurs.ts';
 import { altMesure, drawMesure, drawQr } from './dessins.ts';

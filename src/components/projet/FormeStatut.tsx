@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { StatutProjet } from '../../domain/projet.ts';
+import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
 
 /** Each status has its shape, so that colour is never alone: triangle, tick, two bars, dashed ring. */
 const FORMES: Record<StatutProjet, ReactElement> = {

@@ -1,4 +1,4 @@
-import { formatPourcentage } from '../../domain/montant.ts';
+import { formatPourcentage } from '../../domain/socle/montant.ts';
 
 interface Props {
   /** Share of the works done, percent. */

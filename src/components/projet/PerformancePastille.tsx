@@ -3,8 +3,8 @@ import {
   type ClassePerformance,
   performanceOf,
   performanceRatio,
-} from '../../domain/performance.ts';
-import type { Projet } from '../../domain/projet.ts';
+} from '../../domain/projet/performance.ts';
+import type { Projet } from '../../domain/projet/projet.ts';
 
 const COULEURS: Record<ClassePerformance, string> = {
   EXCELLENT: 'bg-brand-soft text-brand',

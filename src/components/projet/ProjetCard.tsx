@@ -1,7 +1,7 @@
-import { formatMois } from '../../domain/date.ts';
-import { formatKm, formatMontant } from '../../domain/montant.ts';
-import type { Projet } from '../../domain/projet.ts';
-import { routes } from '../../domain/routes.ts';
+import { formatMois } from '../../domain/socle/date.ts';
+import { formatKm, formatMontant } from '../../domain/socle/montant.ts';
+import type { Projet } from '../../domain/projet/projet.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import { MesureTravaux } from './MesureTravaux.tsx';
 import { StatutPastille } from './StatutPastille.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Projet } from '../../domain/projet.ts';
-import { routes } from '../../domain/routes.ts';
+import type { Projet } from '../../domain/projet/projet.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import { MesureTravaux } from './MesureTravaux.tsx';
 import { PerformancePastille } from './PerformancePastille.tsx';
 

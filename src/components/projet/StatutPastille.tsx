@@ -1,4 +1,4 @@
-import { STATUT_PROJET_LABELS, type StatutProjet } from '../../domain/projet.ts';
+import { STATUT_PROJET_LABELS, type StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import { FormeStatut, STATUT_COULEURS, STATUT_FONDS } from './FormeStatut.tsx';
 
 /** The status badge: shape, colour and word. */

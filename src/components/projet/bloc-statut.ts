@@ -1,6 +1,10 @@
-import { formatJour, formatMois } from '../../domain/date.ts';
-import { CLASSE_PERFORMANCE_LABELS, CLASSE_PERFORMANCE_PHRASES, performanceOf } from '../../domain/performance.ts';
-import type { Projet } from '../../domain/projet.ts';
+import { formatJour, formatMois } from '../../domain/socle/date.ts';
+import {
+  CLASSE_PERFORMANCE_LABELS,
+  CLASSE_PERFORMANCE_PHRASES,
+  performanceOf,
+} from '../../domain/projet/performance.ts';
+import type { Projet } from '../../domain/projet/projet.ts';
 import { lignesAchevement, lignesPerformance, lignesSuspension, type LigneTexte } from './faits-projet.tsx';
 
 /** A block of facts under its title and its sentence. */
@@ -10,7 +14,7 @@ export interface BlocFaits {
   lignes: LigneTexte[];
 }
 
-/** The block that a status calls for: performance, completion, suspension or start (specification, point 4). */
+/** The block that a status calls for: performance, completion, suspension or start (R17). */
 export function blocStatut(projet: Projet): BlocFaits {
   switch (projet.status) {
     case 'EN_COURS': {

@@ -1,6 +1,12 @@
-import { formatKm, formatNombre, formatPourcentage, MONTANT_NON_PUBLIE, partsMontant } from '../../domain/montant.ts';
-import { executionFinanciere } from '../../domain/performance.ts';
-import type { Projet } from '../../domain/projet.ts';
+import {
+  formatKm,
+  formatNombre,
+  formatPourcentage,
+  MONTANT_NON_PUBLIE,
+  partsMontant,
+} from '../../domain/socle/montant.ts';
+import { executionFinanciere } from '../../domain/projet/performance.ts';
+import type { Projet } from '../../domain/projet/projet.ts';
 
 /** A figure in large and what it counts. */
 export interface ChiffreProjet {

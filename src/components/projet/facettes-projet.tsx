@@ -1,5 +1,5 @@
-import { STATUT_PROJET_LABELS_PLURIEL, type StatutProjet, STATUTS_PROJET } from '../../domain/projet.ts';
-import { routes } from '../../domain/routes.ts';
+import { STATUT_PROJET_LABELS_PLURIEL, type StatutProjet, STATUTS_PROJET } from '../../domain/projet/vocabulaire.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import type { Facette } from '../ui/CartesFacette.tsx';
 import { FormeStatut, STATUT_COULEURS } from './FormeStatut.tsx';
 

@@ -1,14 +1,15 @@
-import { formatJour } from '../../domain/date.ts';
+import { formatJour } from '../../domain/socle/date.ts';
 import {
   formatMontantDetaille,
   formatKm,
   formatNombre,
   formatPourcentage,
   NON_DISPONIBLE,
-} from '../../domain/montant.ts';
-import { cadence, executionFinanciere, performanceRatio } from '../../domain/performance.ts';
-import { NATURE_TRAVAUX_LABELS, type Projet, SECTEUR_LABELS } from '../../domain/projet.ts';
-import { labelDepartement } from '../../domain/reference.ts';
+} from '../../domain/socle/montant.ts';
+import { cadence, executionFinanciere, performanceRatio } from '../../domain/projet/performance.ts';
+import { NATURE_TRAVAUX_LABELS, SECTEUR_LABELS } from '../../domain/projet/vocabulaire.ts';
+import type { Projet } from '../../domain/projet/projet.ts';
+import { labelDepartement } from '../../domain/reference/reference.ts';
 
 /** A fact in words: its label, its value; undefined where the project has none. On the page and on its sheet. */
 export type LigneTexte = readonly [terme: string, valeur: string | undefined];

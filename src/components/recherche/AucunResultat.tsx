@@ -1,4 +1,4 @@
-import { routes } from '../../domain/routes.ts';
+import { routes } from '../../domain/portail/routes.ts';
 
 interface Props {
   q: string;

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { formatNombre } from '../../domain/montant.ts';
+import { formatNombre } from '../../domain/socle/montant.ts';
 import {
   type ComptesFiltres,
   GENRE_RESULTAT_LABELS,
@@ -7,7 +7,7 @@ import {
   type GenreResultat,
   type RequeteSite,
   STATUTS_PAR_GENRE,
-} from '../../domain/recherche-site.ts';
+} from '../../domain/recherche/recherche-site.ts';
 
 interface Props {
   requete: RequeteSite;

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { formatNombre } from '../../domain/montant.ts';
-import { GENRE_RESULTAT_LABELS, type GroupeResultats } from '../../domain/recherche-site.ts';
+import { formatNombre } from '../../domain/socle/montant.ts';
+import { GENRE_RESULTAT_LABELS, type GroupeResultats } from '../../domain/recherche/recherche-site.ts';
 import { ResultatSiteItem } from './ResultatSiteItem.tsx';
 
 interface Props {

@@ -1,7 +1,8 @@
-import { isUrgent, STATUT_APPEL_OFFRES_SLUGS, STATUTS_APPEL_OFFRES } from '../../domain/appel-offres.ts';
-import { formatInstant } from '../../domain/date.ts';
-import { statutFromSlug } from '../../domain/projet.ts';
-import type { ResultatSite } from '../../domain/recherche-site.ts';
+import { STATUT_APPEL_OFFRES_SLUGS, STATUTS_APPEL_OFFRES } from '../../domain/appel-offres/vocabulaire.ts';
+import { isUrgent } from '../../domain/appel-offres/appel-offres.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
+import { statutFromSlug } from '../../domain/projet/vocabulaire.ts';
+import type { ResultatSite } from '../../domain/recherche/recherche-site.ts';
 import { DelaiPastille } from '../appel-offres/DelaiPastille.tsx';
 import { JoursRestants } from '../appel-offres/JoursRestants.tsx';
 import { StatutAppelPastille } from '../appel-offres/StatutAppelPastille.tsx';

@@ -1,4 +1,4 @@
-import { routes } from '../../domain/routes.ts';
+import { routes } from '../../domain/portail/routes.ts';
 
 /** Sections of the portal, as the navigation lists them. */
 export const SECTIONS = ['accueil', 'carte', 'projets', 'appels-doffres', 'entreprises', 'tableaux-de-bord'] as const;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNombre } from '../../domain/montant.ts';
+import { formatNombre } from '../../domain/socle/montant.ts';
 import { onPlainClick } from './clic.ts';
 
 /** One facet that can be chosen: its word and shape, its count, the address that toggles it. */

@@ -1,4 +1,4 @@
-import { formatNombre } from '../../domain/montant.ts';
+import { formatNombre } from '../../domain/socle/montant.ts';
 import { onPlainClick } from './clic.ts';
 import type { FacettesProps } from './CartesFacette.tsx';
 

@@ -1,4 +1,4 @@
-import type { Region } from '../../domain/reference.ts';
+import type { Region } from '../../domain/reference/reference.ts';
 import type { Facette } from './CartesFacette.tsx';
 
 /** One facet a region; the chosen one leads back to the whole list. */

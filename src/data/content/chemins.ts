@@ -1,4 +1,4 @@
-import { LIGNES_PAR_PAGE, type PageListe, paginate } from '../../domain/pagination.ts';
+import { LIGNES_PAR_PAGE, type PageListe, paginate } from '../../domain/listes/pagination.ts';
 
 /** What Astro needs to build one page of a paginated list. */
 export interface CheminListe<T, P extends object = object> {

@@ -1,12 +1,12 @@
-import { appelOffresSchema } from '../../domain/appel-offres.schema.ts';
-import { entrepriseSchema } from '../../domain/entreprise.schema.ts';
-import { projetSchema } from '../../domain/projet.schema.ts';
+import { appelOffresSchema } from '../../domain/appel-offres/appel-offres.schema.ts';
+import { entrepriseSchema } from '../../domain/entreprise/entreprise.schema.ts';
+import { projetSchema } from '../../domain/projet/projet.schema.ts';
 import {
   actualiteSchema,
   bailleurSchema,
   chiffresNationauxSchema,
   regionSchema,
-} from '../../domain/reference.schema.ts';
+} from '../../domain/reference/reference.schema.ts';
 
 /** The schema of each collection of `content/`, by the name of its folder (or file). */
 export const COLLECTIONS = {

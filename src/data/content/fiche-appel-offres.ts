@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AppelOffres, DocumentPublic } from '../../domain/appel-offres.ts';
-import { isDocumentPublic } from '../../domain/document.ts';
-import type { Entreprise } from '../../domain/entreprise.ts';
-import type { Projet } from '../../domain/projet.ts';
-import type { Bailleur, Region } from '../../domain/reference.ts';
+import type { AppelOffres, DocumentPublic } from '../../domain/appel-offres/appel-offres.ts';
+import { isDocumentPublic } from '../../domain/appel-offres/document.ts';
+import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
+import type { Projet } from '../../domain/projet/projet.ts';
+import type { Bailleur, Region } from '../../domain/reference/reference.ts';
 import { getRegistre, must } from './registre.ts';
 
 /** A public document with the weight of its file, bytes; undefined for one that lies elsewhere. */
@@ -27,9 +27,14 @@ export async function cheminsFichesAppelsOffres() {
   return appelsOffres.map(({ documents_publics, ...appelOffres }) => {
     const fiche: FicheAppelOffres = {
       appelOffres,
-      documents: documents_publics.filter(isDocumentPublic).map((document) => ({ ...document, octets: octetsOf(document.url) })),
+      documents: documents_publics
+        .filter(isDocumentPublic)
+        .map((document) => ({ ...document, octets: octetsOf(document.url) })),
       region: must(regionById.get(appelOffres.region), appelOffres.region),
-      projet: appelOffres.projet_lie === undefined ? undefined : must(projetById.get(appelOffres.projet_lie), appelOffres.projet_lie),
+      projet:
+        appelOffres.projet_lie === undefined
+          ? undefined
+          : must(projetById.get(appelOffres.projet_lie), appelOffres.projet_lie),
       bailleurs: appelOffres.bailleur.map((id) => must(bailleurById.get(id), id)),
       titulaire: (appelOffres.titulaire ?? []).map((id) => must(entrepriseById.get(id), id)),
     };

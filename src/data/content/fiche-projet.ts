@@ -1,7 +1,7 @@
-import type { AppelOffres } from '../../domain/appel-offres.ts';
-import type { Entreprise } from '../../domain/entreprise.ts';
-import type { Projet } from '../../domain/projet.ts';
-import type { Bailleur, Region } from '../../domain/reference.ts';
+import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
+import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
+import type { Projet } from '../../domain/projet/projet.ts';
+import type { Bailleur, Region } from '../../domain/reference/reference.ts';
 import { getRegistre, must } from './registre.ts';
 import { getReperes, type RepereProjet } from './reperes.ts';
 

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { type Anomalie, checkContenu, type Contenu } from '../../domain/contenu.ts';
-import type { ChiffresNationaux } from '../../domain/reference.ts';
-import { identifiant } from '../../domain/champs.schema.ts';
+import { type Anomalie, checkContenu, type Contenu } from '../../domain/registre/contenu.ts';
+import type { ChiffresNationaux } from '../../domain/reference/reference.ts';
+import { identifiant } from '../../domain/socle/champs.schema.ts';
 import { COLLECTIONS } from './collections.ts';
 
 /** The register as its files say it, with every fault found in them. */
@@ -121,7 +121,8 @@ function fromIssue(fichier: string, brut: unknown, issue: z.core.$ZodIssue): Ano
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
-    (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined),
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined,
     value,
   );
 }
@@ -132,14 +133,28 @@ function checkFichiers(racine: string, contenu: Contenu): Anomalie[] {
   const photos = contenu.projets.flatMap(({ id, photos }) =>
     photos.flatMap(({ image }, index) =>
       missing(`src/photos/${image}`)
-        ? [{ fichier: `content/projets/${id}.yaml`, champ: `photos.${index}.image`, valeur: image, attendu: 'un fichier de src/photos/' }]
+        ? [
+            {
+              fichier: `content/projets/${id}.yaml`,
+              champ: `photos.${index}.image`,
+              valeur: image,
+              attendu: 'un fichier de src/photos/',
+            },
+          ]
         : [],
     ),
   );
   const documents = contenu['appels-offres'].flatMap(({ id, documents_publics }) =>
     documents_publics.flatMap(({ url }, index) =>
       url.startsWith('/') && missing(`public${url}`)
-        ? [{ fichier: `content/appels-offres/${id}.yaml`, champ: `documents_publics.${index}.url`, valeur: url, attendu: 'un fichier de public/documents/' }]
+        ? [
+            {
+              fichier: `content/appels-offres/${id}.yaml`,
+              champ: `documents_publics.${index}.url`,
+              valeur: url,
+              attendu: 'un fichier de public/documents/',
+            },
+          ]
         : [],
     ),
   );

@@ -1,4 +1,4 @@
-import { STATUT_APPEL_OFFRES_SLUGS, STATUTS_APPEL_OFFRES } from '../../domain/appel-offres.ts';
+import { STATUT_APPEL_OFFRES_SLUGS, STATUTS_APPEL_OFFRES } from '../../domain/appel-offres/vocabulaire.ts';
 import { cheminsListe } from './chemins.ts';
 import { getRegistre } from './registre.ts';
 

@@ -1,6 +1,6 @@
-import { filterEntreprisesActives } from '../../domain/chiffres.ts';
-import type { Entreprise } from '../../domain/entreprise.ts';
-import type { Projet } from '../../domain/projet.ts';
+import { filterEntreprisesActives } from '../../domain/registre/chiffres.ts';
+import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
+import type { Projet } from '../../domain/projet/projet.ts';
 import { cheminsListe } from './chemins.ts';
 import { getRegistre, must } from './registre.ts';
 

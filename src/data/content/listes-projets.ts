@@ -1,4 +1,5 @@
-import { countByStatut, STATUT_PROJET_SLUGS, STATUTS_PROJET } from '../../domain/projet.ts';
+import { STATUT_PROJET_SLUGS, STATUTS_PROJET } from '../../domain/projet/vocabulaire.ts';
+import { countByStatut } from '../../domain/projet/projet.ts';
 import { cheminsListe } from './chemins.ts';
 import { getRegistre } from './registre.ts';
 
@@ -12,7 +13,11 @@ export async function cheminsProjets() {
 export async function cheminsProjetsParStatut() {
   const { projets } = await getRegistre();
   return STATUTS_PROJET.flatMap((statut) =>
-    cheminsListe(projets.filter(({ status }) => status === statut), { statut }, { statut: STATUT_PROJET_SLUGS[statut] }),
+    cheminsListe(
+      projets.filter(({ status }) => status === statut),
+      { statut },
+      { statut: STATUT_PROJET_SLUGS[statut] },
+    ),
   );
 }
 

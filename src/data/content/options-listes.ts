@@ -1,6 +1,6 @@
-import type { OptionFiltre, OptionsListe } from '../../domain/liste.ts';
-import { slugOf } from '../../domain/recherche.ts';
-import { getAdressesDonnees } from './donnees.ts';
+import type { OptionFiltre, OptionsListe } from '../../domain/listes/liste.ts';
+import { slugOf } from '../../domain/socle/recherche.ts';
+import { getAdressesDonnees } from './index-publie.ts';
 import { getRegistre } from './registre.ts';
 
 type OptionsListes = Record<'projets' | 'appelsOffres' | 'entreprises', OptionsListe>;

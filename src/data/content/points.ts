@@ -1,5 +1,5 @@
-import type { Position } from '../../domain/position.ts';
-import type { StatutProjet } from '../../domain/projet.ts';
+import type { Position } from '../../domain/projet/position.ts';
+import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import { getRegistre, must } from './registre.ts';
 import { getReperes } from './reperes.ts';
 

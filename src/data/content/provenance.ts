@@ -1,5 +1,5 @@
 import { PUBLIC_DONNEES_EXEMPLE } from 'astro:env/client';
-import { MENTION_EXEMPLE } from '../../domain/portail.ts';
+import { MENTION_EXEMPLE } from '../../domain/portail/portail.ts';
 import { getRegistre } from './registre.ts';
 
 /** Where a file made from the register comes from: the page it belongs to, the day of the data, the sample mark. */

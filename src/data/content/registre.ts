@@ -1,13 +1,13 @@
 import { getCollection, type CollectionKey } from 'astro:content';
-import { type AppelOffres, compareDateLimite } from '../../domain/appel-offres.ts';
-import { type Chiffres, computeChiffres } from '../../domain/chiffres.ts';
-import { compareScore, type Entreprise } from '../../domain/entreprise.ts';
-import { compareRecent, type Projet } from '../../domain/projet.ts';
-import type { Actualite, Bailleur, ChiffresNationaux, Region } from '../../domain/reference.ts';
+import { type AppelOffres, compareDateLimite } from '../../domain/appel-offres/appel-offres.ts';
+import { type Chiffres, computeChiffres } from '../../domain/registre/chiffres.ts';
+import { compareScore, type Entreprise } from '../../domain/entreprise/entreprise.ts';
+import { compareRecent, type Projet } from '../../domain/projet/projet.ts';
+import type { Actualite, Bailleur, ChiffresNationaux, Region } from '../../domain/reference/reference.ts';
 
 /** Everything that a public page may say, each list in the order in which screens show it. */
 export interface Registre {
-  /** Moment of the build: the fallback of what the device recomputes (decision 8). */
+  /** Moment of the build: the fallback of what the device recomputes (R30). */
   now: Date;
   /** Most recent first. */
   projets: Projet[];

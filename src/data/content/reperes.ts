@@ -1,5 +1,6 @@
-import { type Position, positionOf } from '../../domain/position.ts';
-import type { Projet, StatutProjet } from '../../domain/projet.ts';
+import { type Position, positionOf } from '../../domain/projet/position.ts';
+import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
+import type { Projet } from '../../domain/projet/projet.ts';
 import { getRegistre, must } from './registre.ts';
 
 /** What maps need of a project: its number in the list, where it stands, its course. */

@@ -1,6 +1,6 @@
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import type { Etiquette, Fond, Ville } from '../../domain/fond.ts';
+import type { Etiquette, Fond, Ville } from '../../domain/carte/fond.ts';
 
 // Decoded both when the site is built (pre-rendered maps) and in the browser (live map).
 

@@ -1,4 +1,4 @@
-import type { AppelOffresInterne, MontantLu } from '../../domain/appel-offres-interne.ts';
+import type { AppelOffresInterne, MontantLu } from '../../domain/appel-offres/appel-offres-interne.ts';
 import { getClient } from './client.ts';
 import type { Database } from './database.types.ts';
 import { expectReponse } from './reponse.ts';

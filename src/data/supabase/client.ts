@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { AppError } from '../../domain/erreur.ts';
+import { AppError } from '../../domain/socle/erreur.ts';
 import { getConfiguration } from './configuration.ts';
 import type { Database } from './database.types.ts';
 import { createEchange } from './echange.ts';

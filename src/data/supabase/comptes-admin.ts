@@ -1,7 +1,7 @@
-import type { Changement, Compte } from '../../domain/compte-admin.ts';
-import { AppError } from '../../domain/erreur.ts';
-import { COLONNES_COMPTES, COMPTES_PAR_PAGE, type VueComptes } from '../../domain/liste-comptes.ts';
-import { formatRecherche } from '../../domain/vue-distante.ts';
+import type { Changement, Compte } from '../../domain/administration/compte-admin.ts';
+import { AppError } from '../../domain/socle/erreur.ts';
+import { COLONNES_COMPTES, COMPTES_PAR_PAGE, type VueComptes } from '../../domain/administration/liste-comptes.ts';
+import { formatRecherche } from '../../domain/listes/vue-distante.ts';
 import { getClient } from './client.ts';
 import { type PageDistante, readPage } from './page.ts';
 import { expectReponse } from './reponse.ts';

@@ -1,5 +1,5 @@
-import type { RoleCompte } from '../../domain/compte.ts';
-import { AppError } from '../../domain/erreur.ts';
+import type { RoleCompte } from '../../domain/compte/compte.ts';
+import { AppError } from '../../domain/socle/erreur.ts';
 import { getClient } from './client.ts';
 import type { Database } from './database.types.ts';
 import { expectReponse } from './reponse.ts';

@@ -1,5 +1,5 @@
-import { ERREUR_RETRAIT } from '../../domain/courriel.ts';
-import type { Compteur } from '../../domain/tableau-admin.ts';
+import { ERREUR_RETRAIT } from '../../domain/administration/courriel.ts';
+import type { Compteur } from '../../domain/administration/tableau-admin.ts';
 import { getClient } from './client.ts';
 import { expectReponse } from './reponse.ts';
 

@@ -1,5 +1,5 @@
 import { PUBLIC_SUPABASE_ANON_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
-import { AppError } from '../../domain/erreur.ts';
+import { AppError } from '../../domain/socle/erreur.ts';
 
 /** Where the accounts are, and the key that says "the public". */
 export interface Configuration {

@@ -1,6 +1,11 @@
-import { type Courriel, COURRIELS_PAR_PAGE, ERREUR_RETRAIT, type VueCourriels } from '../../domain/courriel.ts';
-import { AppError } from '../../domain/erreur.ts';
-import { formatRecherche } from '../../domain/vue-distante.ts';
+import {
+  type Courriel,
+  COURRIELS_PAR_PAGE,
+  ERREUR_RETRAIT,
+  type VueCourriels,
+} from '../../domain/administration/courriel.ts';
+import { AppError } from '../../domain/socle/erreur.ts';
+import { formatRecherche } from '../../domain/listes/vue-distante.ts';
 import { getClient } from './client.ts';
 import { type PageDistante, readPage } from './page.ts';
 import { expectReponse } from './reponse.ts';

@@ -1,7 +1,7 @@
-import type { Decision, DemandeAcces } from '../../domain/demande-acces.ts';
-import { AppError } from '../../domain/erreur.ts';
-import { COLONNES_DEMANDES, DEMANDES_PAR_PAGE, type VueDemandes } from '../../domain/liste-demandes.ts';
-import { formatRecherche } from '../../domain/vue-distante.ts';
+import type { Decision, DemandeAcces } from '../../domain/demande/demande-acces.ts';
+import { AppError } from '../../domain/socle/erreur.ts';
+import { COLONNES_DEMANDES, DEMANDES_PAR_PAGE, type VueDemandes } from '../../domain/administration/liste-demandes.ts';
+import { formatRecherche } from '../../domain/listes/vue-distante.ts';
 import { getClient } from './client.ts';
 import { type PageDistante, readPage } from './page.ts';
 import { expectReponse } from './reponse.ts';

@@ -1,4 +1,4 @@
-import type { DemandeEcrite } from '../../domain/formulaire-demande.ts';
+import type { DemandeEcrite } from '../../domain/demande/formulaire-demande.ts';
 import { getClient } from './client.ts';
 import { expectReponse } from './reponse.ts';
 

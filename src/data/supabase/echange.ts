@@ -1,4 +1,4 @@
-import { readAttente } from '../../domain/attente.ts';
+import { readAttente } from '../../domain/socle/attente.ts';
 
 /** Longest wait for an answer: a slow line has its chance, a dead one is told. */
 export const DELAI_MS = 30_000;

@@ -1,5 +1,5 @@
-import type { Acquisition } from '../../domain/acquisition.ts';
-import type { Soumission, VersionSoumission } from '../../domain/soumission.ts';
+import type { Acquisition } from '../../domain/appel-offres/acquisition.ts';
+import type { Soumission, VersionSoumission } from '../../domain/appel-offres/soumission.ts';
 import { getClient } from './client.ts';
 import { expectReponse } from './reponse.ts';
 

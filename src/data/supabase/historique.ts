@@ -1,4 +1,4 @@
-import type { LigneJournal, ObjetJournal } from '../../domain/journal.ts';
+import type { LigneJournal, ObjetJournal } from '../../domain/administration/journal.ts';
 import { getClient } from './client.ts';
 import { expectReponse } from './reponse.ts';
 

@@ -5,8 +5,8 @@ import {
   type ObjetJournal,
   type ObjetNomme,
   type VueJournal,
-} from '../../domain/journal.ts';
-import { formatRecherche } from '../../domain/vue-distante.ts';
+} from '../../domain/administration/journal.ts';
+import { formatRecherche } from '../../domain/listes/vue-distante.ts';
 import { getClient } from './client.ts';
 import { COLONNES_JOURNAL } from './historique.ts';
 import { type PageDistante, readPage } from './page.ts';

@@ -1,6 +1,6 @@
-import { readAttente } from '../../domain/attente.ts';
-import { AppError } from '../../domain/erreur.ts';
-import { DOSSIER_JUSTIFICATIFS } from '../../domain/justificatif.ts';
+import { readAttente } from '../../domain/socle/attente.ts';
+import { AppError } from '../../domain/socle/erreur.ts';
+import { DOSSIER_JUSTIFICATIFS } from '../../domain/demande/justificatif.ts';
 import { getClient } from './client.ts';
 import { getConfiguration } from './configuration.ts';
 import { codeOf } from './reponse.ts';

@@ -1,4 +1,4 @@
-import { AppError, type CodeErreur } from '../../domain/erreur.ts';
+import { AppError, type CodeErreur } from '../../domain/socle/erreur.ts';
 import { attenteDemandee, DELAI_MS } from './echange.ts';
 
 /** An answer of supabase-js: what it brought, or what went wrong, and the status of the request. */

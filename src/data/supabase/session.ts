@@ -1,4 +1,4 @@
-import { AppError, type CodeErreur } from '../../domain/erreur.ts';
+import { AppError, type CodeErreur } from '../../domain/socle/erreur.ts';
 import { getClient } from './client.ts';
 import { attenteDemandee, DELAI_DEPASSE } from './echange.ts';
 

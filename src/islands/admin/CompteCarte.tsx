@@ -8,10 +8,10 @@ import {
   gestesOf,
   SUCCES_GESTE,
   verbeOf,
-} from '../../domain/compte-admin.ts';
-import { formatInstant } from '../../domain/date.ts';
-import type { NomsFiches } from '../../domain/journal.ts';
-import type { Rattachements } from '../../domain/rattachement.ts';
+} from '../../domain/administration/compte-admin.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
+import type { NomsFiches } from '../../domain/administration/journal.ts';
+import type { Rattachements } from '../../domain/administration/rattachement.ts';
 import { changeCompte } from '../../stores/comptes.ts';
 import { recheckSession } from '../../stores/session.ts';
 import type { Suivi } from '../../stores/suivis.ts';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { ROLES_COMPTE, STATUT_COMPTE_LABELS, STATUTS_COMPTE } from '../../domain/compte-admin.ts';
-import { ROLE_COMPTE_LABELS } from '../../domain/compte.ts';
-import { type Rattachements, nomsOf } from '../../domain/rattachement.ts';
-import { COMPTES_PAR_PAGE } from '../../domain/liste-comptes.ts';
-import { MESSAGES } from '../../domain/messages.ts';
-import { routes } from '../../domain/routes.ts';
+import { ROLES_COMPTE, STATUT_COMPTE_LABELS, STATUTS_COMPTE } from '../../domain/administration/compte-admin.ts';
+import { ROLE_COMPTE_LABELS } from '../../domain/compte/compte.ts';
+import { type Rattachements, nomsOf } from '../../domain/administration/rattachement.ts';
+import { COMPTES_PAR_PAGE } from '../../domain/administration/liste-comptes.ts';
+import { MESSAGES } from '../../domain/portail/messages.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import { $suivis, comptes } from '../../stores/comptes.ts';
 import { CompteCarte } from './CompteCarte.tsx';
 import { champOf } from './FiltresAdmin.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { MOTIF_MAX } from '../../domain/demande-acces.ts';
+import { MOTIF_MAX } from '../../domain/demande/demande-acces.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/brouillons.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { FaitsCourriel } from '../../components/admin/FaitsCourriel.tsx';
 import { SuiviRow } from '../../components/admin/SuiviRow.tsx';
-import { canRenvoyer, type Courriel } from '../../domain/courriel.ts';
-import { VUES_DEMANDES } from '../../domain/liste-demandes.ts';
-import { routes } from '../../domain/routes.ts';
+import { canRenvoyer, type Courriel } from '../../domain/administration/courriel.ts';
+import { VUES_DEMANDES } from '../../domain/administration/liste-demandes.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import { renvoieCourriel } from '../../stores/courriels.ts';
 import type { Suivi } from '../../stores/suivis.ts';
 import { tellIssue } from './annonce.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { COURRIELS_PAR_PAGE, ETAT_COURRIEL_LABELS, ETATS_COURRIEL } from '../../domain/courriel.ts';
-import { MESSAGES } from '../../domain/messages.ts';
-import { routes } from '../../domain/routes.ts';
+import { COURRIELS_PAR_PAGE, ETAT_COURRIEL_LABELS, ETATS_COURRIEL } from '../../domain/administration/courriel.ts';
+import { MESSAGES } from '../../domain/portail/messages.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import { $suivis, courriels } from '../../stores/courriels.ts';
 import { CourrielCarte } from './CourrielCarte.tsx';
 import { champOf } from './FiltresAdmin.tsx';

@@ -1,4 +1,4 @@
-import { type Decision, type DemandeAcces, TEXTES_DECISION } from '../../domain/demande-acces.ts';
+import { type Decision, type DemandeAcces, TEXTES_DECISION } from '../../domain/demande/demande-acces.ts';
 import { cleMotif } from '../../stores/brouillons.ts';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { SuiviRow } from '../../components/admin/SuiviRow.tsx';
 import { FaitsDemande } from '../../components/demande/FaitsDemande.tsx';
-import { formatInstant } from '../../domain/date.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
 import {
   canEtudier,
   type Decision,
   type DemandeAcces,
   decisionsOf,
   TEXTES_DECISION,
-} from '../../domain/demande-acces.ts';
+} from '../../domain/demande/demande-acces.ts';
 import { decideDemande, etudieDemande } from '../../stores/demandes.ts';
 import type { Suivi } from '../../stores/suivis.ts';
 import { tellIssue } from './annonce.ts';

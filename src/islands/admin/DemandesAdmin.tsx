@@ -4,10 +4,10 @@ import {
   STATUTS_DEMANDE,
   TYPE_COMPTE_LABELS,
   TYPES_COMPTE,
-} from '../../domain/demande-acces.ts';
-import { DEMANDES_PAR_PAGE } from '../../domain/liste-demandes.ts';
-import { MESSAGES } from '../../domain/messages.ts';
-import { routes } from '../../domain/routes.ts';
+} from '../../domain/demande/demande-acces.ts';
+import { DEMANDES_PAR_PAGE } from '../../domain/administration/liste-demandes.ts';
+import { MESSAGES } from '../../domain/portail/messages.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import { $suivis, demandes } from '../../stores/demandes.ts';
 import { DemandeCarte } from './DemandeCarte.tsx';
 import { champOf } from './FiltresAdmin.tsx';

@@ -1,5 +1,5 @@
-import { type ChampFiltre, ChampsFiltres } from '../../components/liste/ChampsFiltres.tsx';
-import { RECHERCHE_MAX, TOUS } from '../../domain/vue-distante.ts';
+import { type ChampFiltre, ChampsFiltres } from '../../components/listes/ChampsFiltres.tsx';
+import { RECHERCHE_MAX, TOUS } from '../../domain/listes/vue-distante.ts';
 import type { ListeDistante } from '../../stores/liste-distante.ts';
 
 interface Props<V, T> {
@@ -30,7 +30,12 @@ export function FiltresAdmin<V extends { q: string }, T>({ liste, vue, nom, rech
   const { filter, vues } = liste;
   const valeurOf = (de: V, champ: string): string => String((de as Record<string, unknown>)[champ]);
   return (
-    <form role="search" aria-label={`Filtrer les ${nom}`} className="grid grid-cols-1 gap-3" onSubmit={(e) => e.preventDefault()}>
+    <form
+      role="search"
+      aria-label={`Filtrer les ${nom}`}
+      className="grid grid-cols-1 gap-3"
+      onSubmit={(e) => e.preventDefault()}
+    >
       <div>
         <label htmlFor="filtres-q" className="block text-sm text-muted">
           {recherche}

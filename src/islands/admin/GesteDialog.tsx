@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ChampsFiltres } from '../../components/liste/ChampsFiltres.tsx';
-import { ROLE_COMPTE_LABELS } from '../../domain/compte.ts';
+import { ChampsFiltres } from '../../components/listes/ChampsFiltres.tsx';
+import { ROLE_COMPTE_LABELS } from '../../domain/compte/compte.ts';
 import {
   type Changement,
   type Compte,
@@ -9,8 +9,8 @@ import {
   type Geste,
   ROLES_COMPTE,
   verbeOf,
-} from '../../domain/compte-admin.ts';
-import type { Rattachements } from '../../domain/rattachement.ts';
+} from '../../domain/administration/compte-admin.ts';
+import type { Rattachements } from '../../domain/administration/rattachement.ts';
 import { cleMotif } from '../../stores/brouillons.ts';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
 
@@ -23,7 +23,7 @@ interface Props {
   onFerme: () => void;
 }
 
-/** No choice of a select is empty (point 5). */
+/** No choice of a select is empty (R57). */
 const A_CHOISIR = 'A_CHOISIR';
 const AUCUNE = 'AUCUNE';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { EchecLecture } from '../../components/admin/EchecLecture.tsx';
 import type { HistoriqueListe } from '../../components/admin/HistoriqueListe.tsx';
-import { AppError, type Chargement } from '../../domain/erreur.ts';
-import type { LigneJournal, NomsFiches, ObjetJournal } from '../../domain/journal.ts';
+import { AppError, type Chargement } from '../../domain/socle/erreur.ts';
+import type { LigneJournal, NomsFiches, ObjetJournal } from '../../domain/administration/journal.ts';
 import { loadHistorique } from '../../stores/historique.ts';
 
 interface Props {

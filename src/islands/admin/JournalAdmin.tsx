@@ -5,10 +5,10 @@ import {
   OBJETS_JOURNAL,
   PERIODE_LABELS,
   PERIODES,
-} from '../../domain/journal.ts';
-import { MESSAGES } from '../../domain/messages.ts';
-import { nomsOf, type Rattachements } from '../../domain/rattachement.ts';
-import { routes } from '../../domain/routes.ts';
+} from '../../domain/administration/journal.ts';
+import { MESSAGES } from '../../domain/portail/messages.ts';
+import { nomsOf, type Rattachements } from '../../domain/administration/rattachement.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import { journal } from '../../stores/journal.ts';
 import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';

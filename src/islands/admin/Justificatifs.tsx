@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageFor } from '../../domain/erreur.ts';
+import { messageFor } from '../../domain/socle/erreur.ts';
 import { linkJustificatif } from '../../stores/demandes.ts';
 import { showErreur } from '../../stores/toasts.ts';
 

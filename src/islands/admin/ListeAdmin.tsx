@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { EchecLecture } from '../../components/admin/EchecLecture.tsx';
-import type { ChampFiltre } from '../../components/liste/ChampsFiltres.tsx';
-import { Pagination } from '../../components/liste/Pagination.tsx';
-import { countOf } from '../../domain/texte.ts';
+import type { ChampFiltre } from '../../components/listes/ChampsFiltres.tsx';
+import { Pagination } from '../../components/listes/Pagination.tsx';
+import { countOf } from '../../domain/socle/texte.ts';
 import type { ListeDistante } from '../../stores/liste-distante.ts';
 import { FiltresAdmin } from './FiltresAdmin.tsx';
 

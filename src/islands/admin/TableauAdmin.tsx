@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { EchecLecture } from '../../components/admin/EchecLecture.tsx';
 import { TuilesAdmin } from '../../components/admin/TuilesAdmin.tsx';
 import { Chiffre } from '../../components/ui/Chiffre.tsx';
-import { MESSAGES } from '../../domain/messages.ts';
-import { formatNombre } from '../../domain/montant.ts';
-import { type Compteur, COMPTEURS, libelleOf, TEXTES_COMPTEUR } from '../../domain/tableau-admin.ts';
+import { MESSAGES } from '../../domain/portail/messages.ts';
+import { formatNombre } from '../../domain/socle/montant.ts';
+import { type Compteur, COMPTEURS, libelleOf, TEXTES_COMPTEUR } from '../../domain/administration/tableau-admin.ts';
 import { $compteurs, type Compteurs, loadCompteurs } from '../../stores/compteurs.ts';
 import { PageAdmin } from './PageAdmin.tsx';
 

@@ -1,4 +1,4 @@
-import type { ProjetIndexe } from '../../domain/index-registre.ts';
+import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import type { CarteVive } from './moteur.ts';
 
 /** Goes to a project on the map; closing its popup brings focus back here. */

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { computeStatistiques, filterCarte, FILTRE_OUVERT, type FiltreCarte } from '../../domain/carte.ts';
-import { countByStatut } from '../../domain/projet.ts';
-import type { Index, ProjetIndexe } from '../../domain/index-registre.ts';
-import { countOf } from '../../domain/texte.ts';
+import { computeStatistiques, filterCarte, FILTRE_OUVERT, type FiltreCarte } from '../../domain/carte/carte.ts';
+import { countByStatut } from '../../domain/projet/projet.ts';
+import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import { countOf } from '../../domain/socle/texte.ts';
 import { Actualiser } from '../registre/Actualiser.tsx';
 import { ChoixStatut } from './ChoixStatut.tsx';
 import { CommandesCommunes } from './CommandesCommunes.tsx';

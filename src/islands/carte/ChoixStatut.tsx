@@ -1,5 +1,5 @@
-import { choixStatut, type ChoixStatut as Choix, statutsOf } from '../../domain/carte.ts';
-import { STATUT_PROJET_LABELS, STATUTS_PROJET, type StatutProjet } from '../../domain/projet.ts';
+import { choixStatut, type ChoixStatut as Choix, statutsOf } from '../../domain/carte/carte.ts';
+import { STATUT_PROJET_LABELS, STATUTS_PROJET, type StatutProjet } from '../../domain/projet/vocabulaire.ts';
 
 interface Props {
   statuts: readonly StatutProjet[];

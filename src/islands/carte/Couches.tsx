@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type FiltreCarte, toggleStatut } from '../../domain/carte.ts';
-import type { Noms } from '../../domain/index-registre.ts';
-import { STATUT_PROJET_LABELS_PLURIEL, STATUTS_PROJET, type StatutProjet } from '../../domain/projet.ts';
-import { fold } from '../../domain/texte.ts';
+import { type FiltreCarte, toggleStatut } from '../../domain/carte/carte.ts';
+import type { Noms } from '../../domain/registre/index-registre.ts';
+import { STATUT_PROJET_LABELS_PLURIEL, STATUTS_PROJET, type StatutProjet } from '../../domain/projet/vocabulaire.ts';
+import { fold } from '../../domain/socle/texte.ts';
 import type { Surcouche } from './couches-projets.ts';
 import type { CarteVive } from './moteur.ts';
 

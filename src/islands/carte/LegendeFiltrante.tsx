@@ -1,6 +1,6 @@
 import { formeRepere, REPERE_COULEURS } from '../../components/carte/repere.ts';
-import { toggleStatut } from '../../domain/carte.ts';
-import { STATUT_PROJET_LABELS, STATUTS_PROJET, type StatutProjet } from '../../domain/projet.ts';
+import { toggleStatut } from '../../domain/carte/carte.ts';
+import { STATUT_PROJET_LABELS, STATUTS_PROJET, type StatutProjet } from '../../domain/projet/vocabulaire.ts';
 
 interface Props {
   statuts: readonly StatutProjet[];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { formatDistance, type Lieu, nearest } from '../../domain/distance.ts';
-import type { ProjetIndexe } from '../../domain/index-registre.ts';
-import { STATUT_PROJET_LABELS } from '../../domain/projet.ts';
-import { routes } from '../../domain/routes.ts';
+import { formatDistance, type Lieu, nearest } from '../../domain/socle/distance.ts';
+import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import { BoutonSituer } from './BoutonSituer.tsx';
 import type { CarteVive } from './moteur.ts';
 import { readPosition } from './position-appareil.ts';

@@ -1,5 +1,5 @@
 import { ProjetCard } from '../../components/projet/ProjetCard.tsx';
-import type { Noms, ProjetIndexe } from '../../domain/index-registre.ts';
+import type { Noms, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { BoutonSituer } from './BoutonSituer.tsx';
 import type { CarteVive } from './moteur.ts';
 

@@ -1,6 +1,6 @@
 import { Definitions } from '../../components/ui/Definitions.tsx';
-import type { StatistiquesCarte as Statistiques } from '../../domain/carte.ts';
-import { formatMontant, formatNombre, formatPourcentage } from '../../domain/montant.ts';
+import type { StatistiquesCarte as Statistiques } from '../../domain/carte/carte.ts';
+import { formatMontant, formatNombre, formatPourcentage } from '../../domain/socle/montant.ts';
 
 /** Figures of the projects that the map shows. */
 export function StatistiquesCarte({ statistiques }: { statistiques: Statistiques }) {

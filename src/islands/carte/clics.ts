@@ -1,5 +1,5 @@
 import type { GeoJSONSource, Map as CarteMapLibre, MapGeoJSONFeature, PointLike } from 'maplibre-gl';
-import type { Noms, ProjetIndexe } from '../../domain/index-registre.ts';
+import type { Noms, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { COUCHES_CLIC } from './couches-projets.ts';
 import { openPopup } from './popup.ts';
 

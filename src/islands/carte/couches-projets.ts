@@ -1,8 +1,8 @@
 import type { Feature, FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, GeoJSONSource, Map as CarteMapLibre } from 'maplibre-gl';
-import type { Fond } from '../../domain/fond.ts';
-import type { FichierTraces, ProjetIndexe } from '../../domain/index-registre.ts';
-import { STATUTS_PROJET } from '../../domain/projet.ts';
+import type { Fond } from '../../domain/carte/fond.ts';
+import type { FichierTraces, ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import { STATUTS_PROJET } from '../../domain/projet/vocabulaire.ts';
 import { type Palette, TOKENS_STATUT } from './couleurs.ts';
 import { PREMIER_NOM } from './style-local.ts';
 

@@ -1,4 +1,4 @@
-import type { StatutProjet } from '../../domain/projet.ts';
+import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
 
 // A WebGL map cannot read CSS variables: these values repeat tokens.css, and tests/styles holds them to it.
 

@@ -1,8 +1,8 @@
 import { PUBLIC_BASEMAP_STYLE } from 'astro:env/client';
 import styleMapLibre from 'maplibre-gl/dist/maplibre-gl.css?url';
 import { createRoot } from 'react-dom/client';
-import { CADRAGE_NATIONAL, ZOOM_PROJET } from '../../domain/carte.ts';
-import { AppError } from '../../domain/erreur.ts';
+import { CADRAGE_NATIONAL, ZOOM_PROJET } from '../../domain/carte/carte.ts';
+import { AppError } from '../../domain/socle/erreur.ts';
 import { fond, traces } from '../../stores/carte.ts';
 import { indexProjets } from '../../stores/registre.ts';
 import styleCarte from './carte.css?url';

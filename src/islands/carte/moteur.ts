@@ -1,8 +1,8 @@
 import { Map as CarteMapLibre, NavigationControl } from 'maplibre-gl';
-import { LIMITES_FOND, ZOOM_MAXIMAL_LOCAL } from '../../domain/carte.ts';
-import { CADRE_PAYS } from '../../domain/position.ts';
-import type { Fond } from '../../domain/fond.ts';
-import type { FichierTraces, Noms, ProjetIndexe } from '../../domain/index-registre.ts';
+import { LIMITES_FOND, ZOOM_MAXIMAL_LOCAL } from '../../domain/carte/carte.ts';
+import { CADRE_PAYS } from '../../domain/projet/position.ts';
+import type { Fond } from '../../domain/carte/fond.ts';
+import type { FichierTraces, Noms, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { listenClics } from './clics.ts';
 import { paletteOf, THEME_SOMBRE } from './couleurs.ts';
 import { addCouches, type ContenuCouches, showSurcouche, type Surcouche, updateCouches } from './couches-projets.ts';

@@ -1,9 +1,9 @@
 import { type Map as CarteMapLibre, Popup } from 'maplibre-gl';
-import { faitsPopup } from '../../domain/carte.ts';
-import type { Noms, ProjetIndexe } from '../../domain/index-registre.ts';
-import { STATUT_PROJET_LABELS } from '../../domain/projet.ts';
-import { routes } from '../../domain/routes.ts';
-import { countOf } from '../../domain/texte.ts';
+import { faitsPopup } from '../../domain/carte/carte.ts';
+import type { Noms, ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
+import { routes } from '../../domain/portail/routes.ts';
+import { countOf } from '../../domain/socle/texte.ts';
 
 /** The popup that stands open on each map: one at a time. */
 const ouverts = new WeakMap<CarteMapLibre, Popup>();

@@ -1,4 +1,4 @@
-import type { Lieu } from '../../domain/distance.ts';
+import type { Lieu } from '../../domain/socle/distance.ts';
 
 /** Asks the device where it is; refused or unknown, one sentence says so. */
 export function readPosition(): Promise<{ status: 'ready'; ici: Lieu } | { status: 'failed'; phrase: string }> {

@@ -1,5 +1,5 @@
 import { formeRepere } from '../../components/carte/repere.ts';
-import { STATUTS_PROJET, type StatutProjet } from '../../domain/projet.ts';
+import { STATUTS_PROJET, type StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import { type Palette, TOKENS_STATUT } from './couleurs.ts';
 
 /** Pixels of an image for one of the map's. */

@@ -1,6 +1,6 @@
 import type { FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import type { Fond } from '../../domain/fond.ts';
+import type { Fond } from '../../domain/carte/fond.ts';
 import type { Palette } from './couleurs.ts';
 
 // No glyph file: MapLibre draws names with the device's own fonts (bold is read from the first name).

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { createContext, type ReactNode, useEffect } from 'react';
-import { flagsOf } from '../../domain/compte.ts';
+import { flagsOf } from '../../domain/compte/compte.ts';
 import { $session, reloadSession, type Session, signOut, startSession } from '../../stores/session.ts';
 
 /** The session and what follows from its role. */

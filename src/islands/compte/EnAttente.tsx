@@ -1,4 +1,4 @@
-import { maskEmail } from '../../domain/compte.ts';
+import { maskEmail } from '../../domain/compte/compte.ts';
 import type { Contacts } from '../../components/site/Support.tsx';
 import { PageStatut } from './PageStatut.tsx';
 

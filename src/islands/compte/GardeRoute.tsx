@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { messageFor } from '../../domain/erreur.ts';
-import { ANNONCE_SESSION_FINIE, judgeAcces, type RegleRoute } from '../../domain/garde.ts';
-import { routes } from '../../domain/routes.ts';
+import { messageFor } from '../../domain/socle/erreur.ts';
+import { ANNONCE_SESSION_FINIE, judgeAcces, type RegleRoute } from '../../domain/compte/garde.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import { leaveAnnonce } from '../../stores/apercu.ts';
 import { AuthProvider } from './AuthProvider.tsx';
 import { useAuth } from './useAuth.ts';

@@ -1,19 +1,19 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { arriveeOf } from '../../domain/compte.ts';
-import { fauteEmail } from '../../domain/email.ts';
-import { AppError, messageFor } from '../../domain/erreur.ts';
-import { readRetour } from '../../domain/retour.ts';
-import { routes } from '../../domain/routes.ts';
+import { arriveeOf } from '../../domain/compte/compte.ts';
+import { fauteEmail } from '../../domain/socle/email.ts';
+import { AppError, messageFor } from '../../domain/socle/erreur.ts';
+import { readRetour } from '../../domain/compte/retour.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import { canGarder, hasJeton, takeAnnonce } from '../../stores/apercu.ts';
 import { reloadSession, type Session, signIn, startSession, warmClient } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { prefetch } from './prefetch.ts';
-import { Champ } from './Champ.tsx';
-import { Formulaire } from './Formulaire.tsx';
-import { useEveil, useFautes, useLenteur } from './formulaire.ts';
+import { Champ } from '../formulaire/Champ.tsx';
+import { Formulaire } from '../formulaire/Formulaire.tsx';
+import { useEveil, useFautes, useLenteur } from '../formulaire/formulaire.ts';
 import { Toasts } from './Toasts.tsx';
 
-/** The toast stays that long before the page changes, as specified. */
+/** The toast stays that long before the page changes (R70). */
 const ATTENTE_MS = 1500;
 
 type Etat = { status: 'saisie' } | { status: 'envoi' } | { status: 'connecte' } | { status: 'echec'; error: unknown };

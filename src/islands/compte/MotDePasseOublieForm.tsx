@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react';
-import { fauteEmail } from '../../domain/email.ts';
-import { messageFor } from '../../domain/erreur.ts';
-import { routes } from '../../domain/routes.ts';
+import { fauteEmail } from '../../domain/socle/email.ts';
+import { messageFor } from '../../domain/socle/erreur.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import { askMotDePasse } from '../../stores/session.ts';
-import { Champ } from './Champ.tsx';
-import { Formulaire } from './Formulaire.tsx';
-import { useEveil, useFautes } from './formulaire.ts';
+import { Champ } from '../formulaire/Champ.tsx';
+import { Formulaire } from '../formulaire/Formulaire.tsx';
+import { useEveil, useFautes } from '../formulaire/formulaire.ts';
 
 type Etat = { status: 'saisie' } | { status: 'envoi' } | { status: 'envoye' } | { status: 'echec'; error: unknown };
 

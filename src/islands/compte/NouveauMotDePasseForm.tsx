@@ -1,14 +1,14 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { arriveeOf } from '../../domain/compte.ts';
-import { AppError, messageFor } from '../../domain/erreur.ts';
-import { fauteMotDePasse, REGLE_MOT_DE_PASSE } from '../../domain/mot-de-passe.ts';
-import { routes } from '../../domain/routes.ts';
+import { arriveeOf } from '../../domain/compte/compte.ts';
+import { AppError, messageFor } from '../../domain/socle/erreur.ts';
+import { fauteMotDePasse, REGLE_MOT_DE_PASSE } from '../../domain/compte/mot-de-passe.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import { canGarder } from '../../stores/apercu.ts';
 import { chooseMotDePasse, openLien } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
-import { Champ } from './Champ.tsx';
-import { Formulaire } from './Formulaire.tsx';
-import { useFautes } from './formulaire.ts';
+import { Champ } from '../formulaire/Champ.tsx';
+import { Formulaire } from '../formulaire/Formulaire.tsx';
+import { useFautes } from '../formulaire/formulaire.ts';
 import { Toasts } from './Toasts.tsx';
 
 const ATTENTE_MS = 1500;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Acces, accesOf, arriveeOf } from '../../domain/compte.ts';
-import { routes } from '../../domain/routes.ts';
+import { type Acces, accesOf, arriveeOf } from '../../domain/compte/compte.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import type { Session } from '../../stores/session.ts';
 import { type Contacts, Support } from '../../components/site/Support.tsx';
 import { GardeRoute } from './GardeRoute.tsx';

@@ -1,4 +1,4 @@
-import { routes } from '../../domain/routes.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import { readApercu } from '../../stores/apercu.ts';
 
 /** `/entreprise` leads a signed-in company to its workspace, anybody else to the directory. */

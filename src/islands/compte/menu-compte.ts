@@ -1,5 +1,5 @@
-import { liensOf, ROLE_COMPTE_LABELS } from '../../domain/compte.ts';
-import { routes } from '../../domain/routes.ts';
+import { liensOf, ROLE_COMPTE_LABELS } from '../../domain/compte/compte.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import { type Apercu, followJeton, forgetCompte, markSortie, readApercu, takeAnnonce } from '../../stores/apercu.ts';
 import { leadParticiper } from './participer.ts';
 

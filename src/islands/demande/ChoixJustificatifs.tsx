@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { JustificatifsListe } from '../../components/demande/JustificatifsListe.tsx';
-import { JUSTIFICATIFS_ACCEPTES } from '../../domain/justificatif.ts';
+import { JUSTIFICATIFS_ACCEPTES } from '../../domain/demande/justificatif.ts';
 import { $justificatifs, addJustificatifs, removeJustificatif } from '../../stores/envoi-demande.ts';
 
 /** Name and id of the file field. */

@@ -1,4 +1,9 @@
-import { TYPE_COMPTE_ACCES, TYPE_COMPTE_LABELS, type TypeCompte, TYPES_COMPTE } from '../../domain/demande-acces.ts';
+import {
+  TYPE_COMPTE_ACCES,
+  TYPE_COMPTE_LABELS,
+  type TypeCompte,
+  TYPES_COMPTE,
+} from '../../domain/demande/demande-acces.ts';
 
 interface Props {
   onChoix: (type: TypeCompte) => void;

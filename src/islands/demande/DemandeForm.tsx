@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { ChampSaisie } from '../../components/demande/ChampSaisie.tsx';
-import { ResumeFautes } from '../../components/demande/ResumeFautes.tsx';
-import { CHAMPS_DEMANDE, type OrigineDemande } from '../../domain/champs-demande.ts';
-import type { TypeCompte } from '../../domain/demande-acces.ts';
-import { messageFor } from '../../domain/erreur.ts';
+import { ChampSaisie } from '../../components/formulaire/ChampSaisie.tsx';
+import { ResumeFautes } from '../../components/formulaire/ResumeFautes.tsx';
+import { CHAMPS_DEMANDE, type OrigineDemande } from '../../domain/demande/champs-demande.ts';
+import type { TypeCompte } from '../../domain/demande/demande-acces.ts';
+import { messageFor } from '../../domain/socle/erreur.ts';
 import {
   champsOf,
   readTexte,
@@ -12,15 +12,15 @@ import {
   titreOfFautes,
   toDemande,
   verifySaisie,
-} from '../../domain/formulaire-demande.ts';
-import { verifyLot } from '../../domain/justificatif.ts';
-import { MESSAGES } from '../../domain/messages.ts';
-import { TEXTES_DEMANDE } from '../../domain/textes-demande.ts';
+} from '../../domain/demande/formulaire-demande.ts';
+import { verifyLot } from '../../domain/demande/justificatif.ts';
+import { MESSAGES } from '../../domain/portail/messages.ts';
+import { TEXTES_DEMANDE } from '../../domain/demande/textes-demande.ts';
 import { readDemandeEnvoyee } from '../../stores/demande-envoyee.ts';
 import { $envoi, $justificatifs, addJustificatifs, sendDemande, warmClient } from '../../stores/envoi-demande.ts';
 import { showErreur, showToast } from '../../stores/toasts.ts';
-import { useLenteur } from '../compte/formulaire.ts';
-import { Formulaire } from '../compte/Formulaire.tsx';
+import { useLenteur } from '../formulaire/formulaire.ts';
+import { Formulaire } from '../formulaire/Formulaire.tsx';
 import { Toasts } from '../compte/Toasts.tsx';
 import { CHAMP_JUSTIFICATIFS, ChoixJustificatifs } from './ChoixJustificatifs.tsx';
 import { ChoixType } from './ChoixType.tsx';

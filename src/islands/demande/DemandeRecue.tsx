@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { JustificatifsListe } from '../../components/demande/JustificatifsListe.tsx';
-import type { OrigineDemande } from '../../domain/champs-demande.ts';
-import { DELAI_REDIRECTION_MS, TEXTES_DEMANDE } from '../../domain/textes-demande.ts';
+import type { OrigineDemande } from '../../domain/demande/champs-demande.ts';
+import { DELAI_REDIRECTION_MS, TEXTES_DEMANDE } from '../../domain/demande/textes-demande.ts';
 import { keepDemandeEnvoyee } from '../../stores/demande-envoyee.ts';
 import { $justificatifs, sendJustificatifs } from '../../stores/envoi-demande.ts';
 

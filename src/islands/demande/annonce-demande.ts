@@ -1,4 +1,4 @@
-import { TEXTES_DEMANDE } from '../../domain/textes-demande.ts';
+import { TEXTES_DEMANDE } from '../../domain/demande/textes-demande.ts';
 import { forgetDemandeEnvoyee, readDemandeEnvoyee } from '../../stores/demande-envoyee.ts';
 
 /** Recalls the number of the request just sent, at the head of the page where the person lands. */

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { messageFor } from '../../domain/erreur.ts';
-import type { TableExport } from '../../domain/export.ts';
-import { countLignes, type RapportExport } from '../../domain/rapport.ts';
-import { formatNombre, formatOctets } from '../../domain/montant.ts';
-import { countOf } from '../../domain/texte.ts';
+import { messageFor } from '../../domain/socle/erreur.ts';
+import type { TableExport } from '../../domain/exports/export.ts';
+import { countLignes, type RapportExport } from '../../domain/exports/rapport.ts';
+import { formatNombre, formatOctets } from '../../domain/socle/montant.ts';
+import { countOf } from '../../domain/socle/texte.ts';
 import { lanceExport, pause } from './lance-export.ts';
 import type { FormatExport } from './protocole.ts';
 import { telecharge } from './telecharge.ts';

@@ -10,9 +10,9 @@ import {
   phraseDates,
   type TableExport,
   totauxOf,
-} from '../../domain/export.ts';
-import { MENTION_EXEMPLE, NOM_PORTAIL, SOUS_TITRE_PORTAIL } from '../../domain/portail.ts';
-import { countOf } from '../../domain/texte.ts';
+} from '../../domain/exports/export.ts';
+import { MENTION_EXEMPLE, NOM_PORTAIL, SOUS_TITRE_PORTAIL } from '../../domain/portail/portail.ts';
+import { countOf } from '../../domain/socle/texte.ts';
 import { COULEURS } from '../../components/pdf/couleurs.ts';
 
 // Rows of the sheets, as the library takes them.

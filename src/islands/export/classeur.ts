@@ -1,5 +1,5 @@
 import writeExcelFile, { type Feature, type Sheet } from 'write-excel-file/universal';
-import type { TableExport } from '../../domain/export.ts';
+import type { TableExport } from '../../domain/exports/export.ts';
 import { type Bornes, feuilleGuide, feuilleListe } from './classeur-feuilles.ts';
 import { withFiltre, withNoms } from './classeur-xml.ts';
 import type { OnProgression } from './protocole.ts';

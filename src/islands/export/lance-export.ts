@@ -1,6 +1,6 @@
-import { AppError } from '../../domain/erreur.ts';
-import type { TableExport } from '../../domain/export.ts';
-import { isRapport, type RapportExport } from '../../domain/rapport.ts';
+import { AppError } from '../../domain/socle/erreur.ts';
+import type { TableExport } from '../../domain/exports/export.ts';
+import { isRapport, type RapportExport } from '../../domain/exports/rapport.ts';
 import { type Demande, type FormatExport, type OnProgression, type Reponse, TYPES_MIME } from './protocole.ts';
 
 /** Rows in one message: a few milliseconds of copying each. */

@@ -1,6 +1,6 @@
-import type { CodeErreur } from '../../domain/erreur.ts';
-import type { Cellule, TableExport } from '../../domain/export.ts';
-import type { RapportExport } from '../../domain/rapport.ts';
+import type { CodeErreur } from '../../domain/socle/erreur.ts';
+import type { Cellule, TableExport } from '../../domain/exports/export.ts';
+import type { RapportExport } from '../../domain/exports/rapport.ts';
 
 // What the page and the worker say to each other. A worker makes one file, then ends.
 

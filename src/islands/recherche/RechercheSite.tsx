@@ -4,10 +4,15 @@ import { AucunResultat } from '../../components/recherche/AucunResultat.tsx';
 import { FiltresSite } from '../../components/recherche/FiltresSite.tsx';
 import { GroupeResultatsSection } from '../../components/recherche/GroupeResultatsSection.tsx';
 import { onPlainClick } from '../../components/ui/clic.ts';
-import { messageFor } from '../../domain/erreur.ts';
-import { formatRequeteSite, type GenreResultat, readRequete, type RequeteSite } from '../../domain/recherche-site.ts';
-import { routes } from '../../domain/routes.ts';
-import { countOf } from '../../domain/texte.ts';
+import { messageFor } from '../../domain/socle/erreur.ts';
+import {
+  formatRequeteSite,
+  type GenreResultat,
+  readRequete,
+  type RequeteSite,
+} from '../../domain/recherche/recherche-site.ts';
+import { routes } from '../../domain/portail/routes.ts';
+import { countOf } from '../../domain/socle/texte.ts';
 import {
   $isCherchant,
   $requete,

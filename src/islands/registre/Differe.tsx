@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AppError } from '../../domain/erreur.ts';
+import { AppError } from '../../domain/socle/erreur.ts';
 import { createRessource, type Ressource } from '../../stores/ressource.ts';
 import { Lecture } from './Lecture.tsx';
 import { useRessource } from './useRessource.ts';

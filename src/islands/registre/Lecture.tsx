@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Chargement, messageFor } from '../../domain/erreur.ts';
+import { type Chargement, messageFor } from '../../domain/socle/erreur.ts';
 
 interface Props<T> {
   etat: Chargement<T>;

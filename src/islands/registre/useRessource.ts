@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Chargement } from '../../domain/erreur.ts';
+import type { Chargement } from '../../domain/socle/erreur.ts';
 import type { Ressource } from '../../stores/ressource.ts';
 
 /** Asks for something once the page shows, and tells where it stands. */

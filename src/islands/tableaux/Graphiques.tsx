@@ -1,11 +1,11 @@
 import { TableauBarres } from '../../components/graphique/TableauBarres.tsx';
 import { FormeStatut, STATUT_COULEURS } from '../../components/projet/FormeStatut.tsx';
-import type { Noms } from '../../domain/index-registre.ts';
-import { formatMilliards, formatNombre } from '../../domain/montant.ts';
-import type { ClassePerformance } from '../../domain/performance.ts';
-import type { StatutProjet } from '../../domain/projet.ts';
-import { routes } from '../../domain/routes.ts';
-import type { LigneBudget, LigneRepartition, TableauDeBord } from '../../domain/tableau-de-bord.ts';
+import type { Noms } from '../../domain/registre/index-registre.ts';
+import { formatMilliards, formatNombre } from '../../domain/socle/montant.ts';
+import type { ClassePerformance } from '../../domain/projet/performance.ts';
+import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
+import { routes } from '../../domain/portail/routes.ts';
+import type { LigneBudget, LigneRepartition, TableauDeBord } from '../../domain/tableau-de-bord/tableau-de-bord.ts';
 import { RetardsListe } from './RetardsListe.tsx';
 
 const FONDS_STATUT: Record<StatutProjet, string> = {

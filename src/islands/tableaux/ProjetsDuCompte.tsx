@@ -1,7 +1,7 @@
-import type { Index, ProjetIndexe } from '../../domain/index-registre.ts';
-import { countByStatut } from '../../domain/projet.ts';
-import { routes } from '../../domain/routes.ts';
-import { countOf } from '../../domain/texte.ts';
+import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import { countByStatut } from '../../domain/projet/projet.ts';
+import { routes } from '../../domain/portail/routes.ts';
+import { countOf } from '../../domain/socle/texte.ts';
 import { useAuth } from '../compte/useAuth.ts';
 
 /** What the register says of the account's own company or funder; nothing where the account stands for neither. */

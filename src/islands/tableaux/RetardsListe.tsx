@@ -1,6 +1,6 @@
 import { ProjetLigne } from '../../components/projet/ProjetLigne.tsx';
-import type { ProjetIndexe } from '../../domain/index-registre.ts';
-import { countOf } from '../../domain/texte.ts';
+import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import { countOf } from '../../domain/socle/texte.ts';
 
 /** Lines shown at once; the others unfold. */
 const MONTRES = 8;

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { ChiffresCles } from '../../components/site/ChiffresCles.tsx';
-import { formatJour } from '../../domain/date.ts';
-import type { Index, ProjetIndexe } from '../../domain/index-registre.ts';
-import { computeTableauDeBord } from '../../domain/tableau-de-bord.ts';
-import { routes } from '../../domain/routes.ts';
-import { countOf } from '../../domain/texte.ts';
+import { formatJour } from '../../domain/socle/date.ts';
+import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import { computeTableauDeBord } from '../../domain/tableau-de-bord/tableau-de-bord.ts';
+import { routes } from '../../domain/portail/routes.ts';
+import { countOf } from '../../domain/socle/texte.ts';
 import { indexProjets } from '../../stores/registre.ts';
 import { GardeRoute } from '../compte/GardeRoute.tsx';
 import { ExportBoutons } from '../export/ExportBoutons.tsx';
@@ -59,7 +59,7 @@ function Chiffres({ index }: { index: Index<ProjetIndexe> }) {
           />
           <ExportBoutons
             table={async () =>
-              (await import('../../domain/rapport-tableau-de-bord.ts')).rapportTableauDeBord(tableau, {
+              (await import('../../domain/exports/rapport-tableau-de-bord.ts')).rapportTableauDeBord(tableau, {
                 noms,
                 date_arrete,
                 exemple,

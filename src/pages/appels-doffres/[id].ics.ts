@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { cheminsFichesAppelsOffres, type FicheAppelOffres } from '../../data/content/fiche-appel-offres.ts';
 import { getProvenance } from '../../data/content/provenance.ts';
-import { formatAgenda } from '../../domain/agenda.ts';
-import { routes } from '../../domain/routes.ts';
+import { formatAgenda } from '../../domain/appel-offres/agenda.ts';
+import { routes } from '../../domain/portail/routes.ts';
 
 export const getStaticPaths = cheminsFichesAppelsOffres;
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { cheminsDonnees } from '../../data/content/donnees.ts';
+import { cheminsDonnees } from '../../data/content/index-publie.ts';
 
 export const getStaticPaths = cheminsDonnees;
 

@@ -3,7 +3,7 @@ import { ficheEntreprise } from '../../components/pdf/fiche-entreprise.ts';
 import { renderFiche } from '../../components/pdf/rendu-fiche.ts';
 import { cheminsFichesEntreprises, type FicheEntreprise } from '../../data/content/listes-entreprises.ts';
 import { getProvenance } from '../../data/content/provenance.ts';
-import { routes } from '../../domain/routes.ts';
+import { routes } from '../../domain/portail/routes.ts';
 
 export const getStaticPaths = cheminsFichesEntreprises;
 

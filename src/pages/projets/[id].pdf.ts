@@ -3,7 +3,7 @@ import { ficheProjet } from '../../components/pdf/fiche-projet.ts';
 import { renderFiche } from '../../components/pdf/rendu-fiche.ts';
 import { cheminsFichesProjets, type FicheProjet } from '../../data/content/fiche-projet.ts';
 import { getProvenance } from '../../data/content/provenance.ts';
-import { routes } from '../../domain/routes.ts';
+import { routes } from '../../domain/portail/routes.ts';
 
 export const getStaticPaths = cheminsFichesProjets;
 

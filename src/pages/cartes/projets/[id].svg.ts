@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { fondLocal, type Repere } from '../../../components/carte/fond-svg.ts';
-import { getFond } from '../../../data/content/fond.ts';
+import { getFond } from '../../../data/content/fond-pre-rendu.ts';
 import { getReperes } from '../../../data/content/reperes.ts';
 
 export const getStaticPaths = (async () =>

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { qrSvg } from '../../../components/ui/qr.ts';
 import { cheminsFichesAppelsOffres } from '../../../data/content/fiche-appel-offres.ts';
-import { routes } from '../../../domain/routes.ts';
+import { routes } from '../../../domain/portail/routes.ts';
 
 export const getStaticPaths = cheminsFichesAppelsOffres;
 

@@ -1,0 +1,142 @@
+import { ROLE_COMPTE_LABELS, type RoleCompte } from '../compte/compte.ts';
+
+export const ROLES_COMPTE = ['ADMIN', 'BAILLEUR', 'ENTREPRISE', 'VISITEUR'] as const satisfies readonly RoleCompte[];
+
+/** States of an account, those that wait for an administrator first. */
+export const STATUTS_COMPTE = ['PENDING', 'ACTIVE', 'DISABLED', 'BLACKLISTED'] as const;
+export type StatutCompte = (typeof STATUTS_COMPTE)[number];
+
+export const STATUT_COMPTE_LABELS: Record<StatutCompte, string> = {
+  PENDING: 'En attente',
+  ACTIVE: 'Actif',
+  DISABLED: 'Désactivé',
+  BLACKLISTED: 'Sur liste noire',
+};
+
+/** An account as administrators read it: columns of `profiles`. */
+export interface Compte {
+  id: string;
+  full_name: string;
+  email: string;
+  phone: string | null;
+  /** Company, as the approved request named it. */
+  nom_societe: string | null;
+  role: RoleCompte;
+  status: StatutCompte;
+  /** Page of the directory that the account stands for. */
+  entreprise_id: string | null;
+  bailleur_id: string | null;
+  /** When it was opened, ISO. */
+  created_at: string;
+}
+
+/** What an administrator may do with an account. */
+export type Geste = 'ACTIVER' | 'DESACTIVER' | 'ROLE' | 'RATTACHER';
+
+/** What is done with an account: its new state, role or link. */
+export type Changement =
+  | { geste: 'ACTIVER' | 'DESACTIVER' }
+  | { geste: 'ROLE'; role: RoleCompte }
+  /** `null` takes the link off. */
+  | { geste: 'RATTACHER'; fiche: string | null };
+
+const GESTES_STATUT: Record<StatutCompte, readonly Geste[]> = {
+  PENDING: ['ACTIVER', 'DESACTIVER', 'ROLE'],
+  ACTIVE: ['DESACTIVER', 'ROLE'],
+  DISABLED: ['ACTIVER', 'ROLE'],
+  // For ever: the database refuses any change.
+  BLACKLISTED: [],
+};
+
+/** True for the roles that stand for a company or a funder of the register. */
+export const isRattachable = (role: RoleCompte): boolean => role === 'ENTREPRISE' || role === 'BAILLEUR';
+
+/** What may be done with an account. The database enforces the same table. */
+export function gestesOf({ status, role }: Pick<Compte, 'status' | 'role'>): readonly Geste[] {
+  const gestes = GESTES_STATUT[status];
+  return gestes.length > 0 && isRattachable(role) ? [...gestes, 'RATTACHER'] : gestes;
+}
+
+/** The button. */
+export function verbeOf(geste: Geste, status: StatutCompte): string {
+  if (geste === 'ACTIVER') return status === 'DISABLED' ? 'Réactiver' : 'Activer';
+  return { DESACTIVER: 'Désactiver', ROLE: 'Changer le rôle', RATTACHER: 'Rattacher' }[geste];
+}
+
+/** The page of the register that an account stands for, by its role. */
+export const ficheOf = ({ role, entreprise_id, bailleur_id }: Compte): string | null =>
+  role === 'BAILLEUR' ? bailleur_id : role === 'ENTREPRISE' ? entreprise_id : null;
+
+/** The account as a change leaves it: what the screen waits for, and what it recognises after a lost answer. */
+export function applyChangement(compte: Compte, changement: Changement): Compte {
+  switch (changement.geste) {
+    case 'ACTIVER':
+      return { ...compte, status: 'ACTIVE' };
+    case 'DESACTIVER':
+      return { ...compte, status: 'DISABLED' };
+    case 'ROLE':
+      return { ...compte, role: changement.role };
+    case 'RATTACHER':
+      return compte.role === 'BAILLEUR'
+        ? { ...compte, entreprise_id: null, bailleur_id: changement.fiche }
+        : { ...compte, entreprise_id: changement.fiche, bailleur_id: null };
+  }
+}
+
+/** True when both say the same role, state and link. */
+export const isMemeEtat = (un: Compte, autre: Compte): boolean =>
+  (['role', 'status', 'entreprise_id', 'bailleur_id'] as const).every((champ) => un[champ] === autre[champ]);
+
+/** What follows from a change, said before it is confirmed. */
+export function consequenceOf(compte: Compte, changement: Changement, isSoi: boolean): string {
+  switch (changement.geste) {
+    case 'ACTIVER':
+      return `Le compte ouvrira aussitôt ce que permet son rôle (${ROLE_COMPTE_LABELS[compte.role]}). Aucun courrier ne part : prévenez la personne.`;
+    case 'DESACTIVER':
+      return isSoi
+        ? 'C’est votre propre compte : vous perdrez aussitôt l’accès. Seul un autre administrateur pourra le rétablir.'
+        : 'L’accès sera coupé dès son prochain clic. Le compte pourra être réactivé.';
+    case 'ROLE':
+      return isSoi && changement.role !== 'ADMIN'
+        ? 'C’est votre propre compte : vous ne pourrez plus administrer le portail.'
+        : CONSEQUENCES_ROLE[changement.role];
+    case 'RATTACHER':
+      if (changement.fiche === null) return 'Le compte ne représentera plus aucune fiche du registre.';
+      return compte.role === 'BAILLEUR'
+        ? 'Le compte suivra les projets et les marchés de ce bailleur.'
+        : 'Le compte agira au nom de cette entreprise : ses DAO et ses offres seront rangés sous sa fiche.';
+  }
+}
+
+const CONSEQUENCES_ROLE: Record<RoleCompte, string> = {
+  ADMIN: 'Ce compte décidera des demandes, des comptes et des rôles, le vôtre compris.',
+  BAILLEUR: 'Ce compte lira les informations internes des appels d’offres.',
+  ENTREPRISE: 'Ce compte pourra acquérir des DAO et déposer des offres.',
+  VISITEUR: 'Ce compte ne lira que les pages ouvertes à tous et les tableaux de bord.',
+};
+
+/** Toast once the database has it. */
+export const SUCCES_GESTE: Record<Geste, string> = {
+  ACTIVER: 'Compte activé',
+  DESACTIVER: 'Compte désactivé',
+  ROLE: 'Rôle changé',
+  RATTACHER: 'Rattachement enregistré',
+};
+
+/** What the screen says it waits for. */
+export function attenteOf(changement: Changement): string {
+  switch (changement.geste) {
+    case 'ACTIVER':
+      return STATUT_COMPTE_LABELS.ACTIVE;
+    case 'DESACTIVER':
+      return STATUT_COMPTE_LABELS.DISABLED;
+    case 'ROLE':
+      return ROLE_COMPTE_LABELS[changement.role];
+    case 'RATTACHER':
+      return changement.fiche === null ? 'Détachement' : 'Rattachement';
+  }
+}
+
+/** What an account is now, after somebody else was faster. */
+export const describeCompte = ({ role, status }: Compte): string =>
+  `${ROLE_COMPTE_LABELS[role]}, ${STATUT_COMPTE_LABELS[status].toLowerCase()}`;

@@ -1,0 +1,111 @@
+import { STATUT_COMPTE_LABELS } from './compte-admin.ts';
+import { ROLE_COMPTE_LABELS } from '../compte/compte.ts';
+import { ETAT_COURRIEL_LABELS, VUES_COURRIELS } from './courriel.ts';
+import { STATUT_DEMANDE_LABELS } from '../demande/demande-acces.ts';
+import { VUES_COMPTES } from './liste-comptes.ts';
+import { VUES_DEMANDES } from './liste-demandes.ts';
+import { routes } from '../portail/routes.ts';
+import { defineVues } from '../listes/vue-distante.ts';
+
+/** Tables that the audit log tells of. */
+export const OBJETS_JOURNAL = ['access_requests', 'profiles', 'courriels'] as const;
+export type ObjetJournal = (typeof OBJETS_JOURNAL)[number];
+
+export const OBJET_JOURNAL_LABELS: Record<ObjetJournal, string> = {
+  access_requests: 'Demandes d’accès',
+  profiles: 'Comptes',
+  courriels: 'Courriers',
+};
+
+/** Actions that the database logs, each with its words. */
+export const ACTION_JOURNAL_LABELS: Readonly<Record<string, string>> = {
+  DEMANDE_DECIDEE: 'Demande d’accès',
+  STATUT_CHANGE: 'État du compte',
+  ROLE_CHANGE: 'Rôle du compte',
+  COMPTE_RATTACHE: 'Rattachement du compte',
+  COMPTE_SUPPRIME: 'Compte supprimé',
+  COURRIEL_RELANCE: 'Courrier relancé',
+};
+
+/** A line of the audit log. */
+export interface LigneJournal {
+  id: number;
+  created_at: string;
+  actor_email: string | null;
+  action: string;
+  objet: string;
+  objet_id: string;
+  statut_avant: string | null;
+  statut_apres: string | null;
+  reason: string | null;
+}
+
+/** What a line is about: its name, and what finds it in its list. */
+export interface ObjetNomme {
+  nom: string;
+  /** Words that find it; absent when it is gone. */
+  q?: string | undefined;
+}
+
+/** Words of an action; one that this version does not know keeps its code. */
+export const labelOfAction = (action: string): string =>
+  ACTION_JOURNAL_LABELS[action] ?? action.toLowerCase().replaceAll('_', ' ');
+
+/** Names of the pages of the register, by their identifier. */
+export type NomsFiches = ReadonlyMap<string, string>;
+
+const VALEURS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  DEMANDE_DECIDEE: STATUT_DEMANDE_LABELS,
+  STATUT_CHANGE: STATUT_COMPTE_LABELS,
+  ROLE_CHANGE: ROLE_COMPTE_LABELS,
+  COMPTE_SUPPRIME: STATUT_COMPTE_LABELS,
+  COURRIEL_RELANCE: ETAT_COURRIEL_LABELS,
+};
+
+function valeurOf(action: string, valeur: string | null, noms: NomsFiches): string {
+  if (action === 'COMPTE_RATTACHE') return valeur === null ? 'Aucune fiche' : (noms.get(valeur) ?? valeur);
+  if (valeur === null) return 'Rien';
+  return VALEURS[action]?.[valeur] ?? valeur;
+}
+
+/** « Reçu → Approuvé »: the states before and after, in words. */
+export function passageOf({ action, statut_avant, statut_apres }: LigneJournal, noms: NomsFiches): string {
+  const avant = valeurOf(action, statut_avant, noms);
+  return statut_apres === null && action !== 'COMPTE_RATTACHE'
+    ? avant
+    : `${avant} → ${valeurOf(action, statut_apres, noms)}`;
+}
+
+/** How far back the log is read. */
+export const PERIODES = ['24h', '7j', '30j'] as const;
+export type Periode = (typeof PERIODES)[number];
+
+export const PERIODE_LABELS: Record<Periode, string> = {
+  '24h': 'Dernières 24 heures',
+  '7j': '7 derniers jours',
+  '30j': '30 derniers jours',
+};
+
+const HEURES: Record<Periode, number> = { '24h': 24, '7j': 7 * 24, '30j': 30 * 24 };
+
+/** Start of a period that ends now, ISO. */
+export const debutOf = (periode: Periode, now: Date): string =>
+  new Date(now.getTime() - HEURES[periode] * 3_600_000).toISOString();
+
+/** Views of the log. */
+export const VUES_JOURNAL = defineVues({ objet: OBJETS_JOURNAL, periode: PERIODES });
+export type VueJournal = typeof VUES_JOURNAL.vide;
+
+export const LIGNES_JOURNAL_PAR_PAGE = 30;
+
+const LISTES: Record<ObjetJournal, (q: string) => string> = {
+  access_requests: (q) => routes.adminDemandes() + VUES_DEMANDES.format({ ...VUES_DEMANDES.vide, q }),
+  profiles: (q) => routes.adminComptes() + VUES_COMPTES.format({ ...VUES_COMPTES.vide, q }),
+  courriels: (q) => routes.adminCourriels() + VUES_COURRIELS.format({ ...VUES_COURRIELS.vide, q }),
+};
+
+/** Where the row that a line is about can be seen; nowhere once it is gone. */
+export function hrefOfObjet(objet: string, nomme: ObjetNomme | undefined): string | undefined {
+  const connu = OBJETS_JOURNAL.find((un) => un === objet);
+  return connu && nomme?.q !== undefined ? LISTES[connu](nomme.q) : undefined;
+}

@@ -1,0 +1,66 @@
+import { VUES_COURRIELS } from './courriel.ts';
+import { VUES_COMPTES } from './liste-comptes.ts';
+import { VUES_DEMANDES } from './liste-demandes.ts';
+import { routes } from '../portail/routes.ts';
+import { plural } from '../socle/texte.ts';
+
+/** Counters of the administrators' dashboard: the four that the client asked for, then what waits for them. */
+export const COMPTEURS = [
+  'appelsOffres',
+  'soumissions',
+  'daoVendus',
+  'comptesEnAttente',
+  'demandesRecues',
+  'demandesEnEtude',
+  'courrielsAbandonnes',
+] as const;
+export type Compteur = (typeof COMPTEURS)[number];
+
+/** What a counter counts, and where its rows are; absent where no page shows them. */
+export const TEXTES_COMPTEUR: Record<Compteur, { un: string; plusieurs: string; href?: string }> = {
+  appelsOffres: { un: 'appel d’offres', plusieurs: 'appels d’offres', href: routes.appelsOffres() },
+  soumissions: { un: 'soumission déposée', plusieurs: 'soumissions déposées' },
+  daoVendus: { un: 'DAO vendu', plusieurs: 'DAO vendus' },
+  comptesEnAttente: {
+    un: 'compte en attente',
+    plusieurs: 'comptes en attente',
+    href: routes.adminComptes() + VUES_COMPTES.format({ ...VUES_COMPTES.vide, status: 'PENDING' }),
+  },
+  demandesRecues: {
+    un: 'demande reçue, à étudier',
+    plusieurs: 'demandes reçues, à étudier',
+    href: routes.adminDemandes() + VUES_DEMANDES.format({ ...VUES_DEMANDES.vide, status: 'RECU' }),
+  },
+  demandesEnEtude: {
+    un: 'demande en étude, à décider',
+    plusieurs: 'demandes en étude, à décider',
+    href: routes.adminDemandes() + VUES_DEMANDES.format({ ...VUES_DEMANDES.vide, status: 'EN_ETUDE' }),
+  },
+  courrielsAbandonnes: {
+    un: 'courrier abandonné, à renvoyer',
+    plusieurs: 'courriers abandonnés, à renvoyer',
+    href: routes.adminCourriels() + VUES_COURRIELS.format({ ...VUES_COURRIELS.vide, status: 'ABANDONNE' }),
+  },
+};
+
+/** « compte en attente », « comptes en attente ». */
+export const libelleOf = (compteur: Compteur, nombre: number): string =>
+  plural(nombre, TEXTES_COMPTEUR[compteur].un, TEXTES_COMPTEUR[compteur].plusieurs);
+
+/** A page of the administrators' area. */
+export interface PageAdmin {
+  href: string;
+  /** In the navigation. */
+  label: string;
+  /** On its tile. */
+  texte: string;
+}
+
+/** The area, in the order of its navigation; the first is the dashboard itself. */
+export const PAGES_ADMIN: readonly PageAdmin[] = [
+  { href: routes.admin(), label: 'Tableau de bord', texte: 'Ce qui attend une décision' },
+  { href: routes.adminDemandes(), label: 'Demandes d’accès', texte: 'Étudier, approuver, refuser' },
+  { href: routes.adminComptes(), label: 'Comptes', texte: 'Rôles, activation, rattachement' },
+  { href: routes.adminJournal(), label: 'Journal', texte: 'Qui a changé quoi, quand, pourquoi' },
+  { href: routes.adminCourriels(), label: 'Courriers', texte: 'Lettres en attente, envoyées, abandonnées' },
+];

@@ -1,0 +1,38 @@
+import { formatInstant, formatJour } from '../socle/date.ts';
+import { type AppelOffres, canParticiper, isDelaiExpire } from './appel-offres.ts';
+
+/** The one plain sentence that opens a tender's page. */
+export function phraseAppelOffres(
+  appelOffres: Pick<AppelOffres, 'statut' | 'date_limite' | 'date_lancement'>,
+  now: Date,
+): string {
+  const { statut, date_limite, date_lancement } = appelOffres;
+  if (canParticiper(appelOffres, now)) return phraseOuvert(appelOffres);
+  if (isDelaiExpire(appelOffres, now)) return phraseDelaiExpire(appelOffres);
+  switch (statut) {
+    case 'PUBLIE':
+      return `Avis publié le ${formatJour(date_lancement)} ; le dépôt des offres n’est pas encore ouvert.`;
+    case 'CLOTURE':
+      return `Le dépôt des offres est clos depuis le ${formatInstant(date_limite)} ; les offres vont être évaluées.`;
+    case 'EVALUE':
+      return 'Les offres ont été évaluées ; l’attribution n’est pas encore prononcée.';
+    case 'ATTRIBUE':
+      return 'Le marché est attribué.';
+    case 'INFRUCTUEUX':
+      return 'La procédure n’a pas abouti : aucune offre n’a été retenue.';
+    case 'ANNULE':
+      return 'La procédure a été annulée.';
+    case 'OUVERT':
+      return '';
+  }
+}
+
+/** While offers are received. */
+export function phraseOuvert({ date_limite }: Pick<AppelOffres, 'date_limite'>): string {
+  return `Les offres sont reçues jusqu’au ${formatInstant(date_limite)}.`;
+}
+
+/** Once the deadline of an open tender has passed. */
+export function phraseDelaiExpire({ date_limite }: Pick<AppelOffres, 'date_limite'>): string {
+  return `Le délai de dépôt a expiré le ${formatInstant(date_limite)}.`;
+}

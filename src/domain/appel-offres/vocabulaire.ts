@@ -1,0 +1,98 @@
+/** States of a tender, as the procedure runs; the last two end it without a winner (R26). */
+export const STATUTS_APPEL_OFFRES = [
+  'PUBLIE',
+  'OUVERT',
+  'CLOTURE',
+  'EVALUE',
+  'ATTRIBUE',
+  'INFRUCTUEUX',
+  'ANNULE',
+] as const;
+export type StatutAppelOffres = (typeof STATUTS_APPEL_OFFRES)[number];
+
+export const STATUT_APPEL_OFFRES_LABELS: Record<StatutAppelOffres, string> = {
+  PUBLIE: 'Publié',
+  OUVERT: 'Ouvert',
+  CLOTURE: 'Clôturé',
+  EVALUE: 'Évalué',
+  ATTRIBUE: 'Attribué',
+  INFRUCTUEUX: 'Infructueux',
+  ANNULE: 'Annulé',
+};
+
+export const STATUT_APPEL_OFFRES_SLUGS: Record<StatutAppelOffres, string> = {
+  PUBLIE: 'publies',
+  OUVERT: 'ouverts',
+  CLOTURE: 'clotures',
+  EVALUE: 'evalues',
+  ATTRIBUE: 'attribues',
+  INFRUCTUEUX: 'infructueux',
+  ANNULE: 'annules',
+};
+
+/** How far the procedure has come, percent; a procedure that ends without a winner shows 0 (R28). */
+export const PROGRESSION: Record<StatutAppelOffres, number> = {
+  PUBLIE: 25,
+  OUVERT: 50,
+  CLOTURE: 75,
+  EVALUE: 90,
+  ATTRIBUE: 100,
+  INFRUCTUEUX: 0,
+  ANNULE: 0,
+};
+
+/** Form of the call: national or international open tender, restricted tender, expressions of interest. */
+export const TYPES_APPEL_OFFRES = ['AAON', 'AAOI', 'AAOR', 'AMI'] as const;
+export type TypeAppelOffres = (typeof TYPES_APPEL_OFFRES)[number];
+
+export const TYPE_APPEL_OFFRES_LABELS: Record<TypeAppelOffres, string> = {
+  AAON: 'Appel d’offres ouvert national',
+  AAOI: 'Appel d’offres ouvert international',
+  AAOR: 'Appel d’offres restreint',
+  AMI: 'Appel à manifestation d’intérêt',
+};
+
+export const CATEGORIES_APPEL_OFFRES = ['TRAVAUX', 'FOURNITURES', 'PRESTATIONS_INTELLECTUELLES'] as const;
+export type CategorieAppelOffres = (typeof CATEGORIES_APPEL_OFFRES)[number];
+
+export const CATEGORIE_APPEL_OFFRES_LABELS: Record<CategorieAppelOffres, string> = {
+  TRAVAUX: 'Travaux',
+  FOURNITURES: 'Fournitures',
+  PRESTATIONS_INTELLECTUELLES: 'Prestations intellectuelles',
+};
+
+/** Payment channels of the tender file (R41). */
+export const MODES_ACQUISITION = ['ACHAT_EN_LIGNE', 'ESPECES_AGENT', 'MOBILE_MONEY', 'CARTE_BANCAIRE'] as const;
+export type ModeAcquisition = (typeof MODES_ACQUISITION)[number];
+
+export const MODE_ACQUISITION_LABELS: Record<ModeAcquisition, string> = {
+  ACHAT_EN_LIGNE: 'Achat en ligne',
+  ESPECES_AGENT: 'Espèces via agent',
+  MOBILE_MONEY: 'Mobile Money',
+  CARTE_BANCAIRE: 'Carte bancaire',
+};
+
+/** Where the official procedure runs (R40). */
+export const CANAUX_OFFICIELS = ['TELEMO', 'JAO', 'JOURNAL_OFFICIEL'] as const;
+export type CanalOfficiel = (typeof CANAUX_OFFICIELS)[number];
+
+export const CANAL_OFFICIEL_LABELS: Record<CanalOfficiel, string> = {
+  TELEMO: 'TELEMO, la plateforme nationale des marchés publics',
+  JAO: 'Journal des appels d’offres (JAO Guinée)',
+  JOURNAL_OFFICIEL: 'Journal officiel de la République',
+};
+
+/** Kinds of tender documents; AVIS, ADDITIF and PLAN are kinds that a real procedure adds (R27). */
+export const TYPES_DOCUMENT = ['AUTRE', 'DAO', 'PV', 'ANO', 'MARCHE', 'AVIS', 'ADDITIF', 'PLAN'] as const;
+export type TypeDocument = (typeof TYPES_DOCUMENT)[number];
+
+export const TYPE_DOCUMENT_LABELS: Record<TypeDocument, string> = {
+  AVIS: 'Avis d’appel d’offres',
+  ADDITIF: 'Additif',
+  PLAN: 'Plan',
+  PV: 'Procès-verbal',
+  DAO: 'Dossier d’appel d’offres',
+  ANO: 'Avis de non-objection',
+  MARCHE: 'Marché',
+  AUTRE: 'Autre document',
+};

@@ -1,0 +1,84 @@
+import { type Chiffres, computeChiffres } from '../registre/chiffres.ts';
+import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
+import { formatMontant, formatPourcentage } from '../socle/montant.ts';
+import { STATUT_PROJET_LABELS, STATUTS_PROJET, type StatutProjet } from '../projet/vocabulaire.ts';
+
+/** What the national map shows first (R47). */
+export const CADRAGE_NATIONAL = { lng: -10.7, lat: 9.9, zoom: 5.1 } as const;
+/** Zoom of a project's map where the basemap has streets (R47). */
+export const ZOOM_PROJET = 12;
+/** The light basemap says nothing more beyond: its limits are drawn to 250 m, and it has no streets. */
+export const ZOOM_MAXIMAL_LOCAL = 9;
+/** Where the light basemap stops, degrees: west, south, east, north. */
+export const LIMITES_FOND = [-26, 0, 5, 20] as const;
+/** What the live map weighs on its way, kilobytes: library, interface, basemap, projects. Said before it is asked for. */
+export const POIDS_CARTE_KO = 340;
+
+/** What the reader lets through: some statuses, and one funder or all. */
+export interface FiltreCarte {
+  statuts: readonly StatutProjet[];
+  /** Id of the funder; undefined for all. */
+  bailleur?: string | undefined;
+}
+
+/** Everything is shown. */
+export const FILTRE_OUVERT: FiltreCarte = { statuts: STATUTS_PROJET };
+
+/** The projects that a filter lets through, in their order. */
+export function filterCarte<T extends Pick<ProjetIndexe, 'status' | 'bailleur'>>(
+  projets: readonly T[],
+  { statuts, bailleur }: FiltreCarte,
+): T[] {
+  return projets.filter(
+    (projet) => statuts.includes(projet.status) && (bailleur === undefined || projet.bailleur.includes(bailleur)),
+  );
+}
+
+/** Shows a status that was hidden, hides one that was shown; statuses keep their order. */
+export function toggleStatut(statuts: readonly StatutProjet[], statut: StatutProjet): StatutProjet[] {
+  return STATUTS_PROJET.filter((autre) => statuts.includes(autre) !== (autre === statut));
+}
+
+/** What the dropdown of statuses reads: all, one, or what the legend has made. */
+export type ChoixStatut = StatutProjet | 'TOUS' | 'LEGENDE';
+
+export function choixStatut(statuts: readonly StatutProjet[]): ChoixStatut {
+  if (statuts.length === STATUTS_PROJET.length) return 'TOUS';
+  const [seul] = statuts;
+  return statuts.length === 1 && seul ? seul : 'LEGENDE';
+}
+
+/** The statuses that a choice in the dropdown shows; `LEGENDE` leaves them as they are. */
+export function statutsOf(choix: ChoixStatut, statuts: readonly StatutProjet[]): readonly StatutProjet[] {
+  if (choix === 'LEGENDE') return statuts;
+  return choix === 'TOUS' ? STATUTS_PROJET : [choix];
+}
+
+/** Figures of the projects on the map. */
+export type StatistiquesCarte = Pick<Chiffres, 'totalProjets' | 'budgetTotal' | 'tauxExecutionMoyen'> & {
+  /** Projects drawn around their préfecture's seat for want of a position. */
+  approximatives: number;
+};
+
+export function computeStatistiques(
+  projets: ReadonlyArray<Parameters<typeof computeChiffres>[0][number] & Pick<ProjetIndexe, 'precision'>>,
+): StatistiquesCarte {
+  const approximatives = projets.filter(({ precision }) => precision === 'prefecture').length;
+  return { ...computeChiffres(projets), approximatives };
+}
+
+/** What the popup says of a project under its title, line by line (its number in the list: R46). */
+export function faitsPopup(
+  projet: Pick<ProjetIndexe, 'status' | 'region' | 'budget' | 'taux_execution_physique' | 'numero' | 'precision'>,
+  { regions }: Pick<Noms, 'regions'>,
+): Array<[terme: string, valeur: string]> {
+  const faits: Array<[string, string]> = [
+    ['Statut', STATUT_PROJET_LABELS[projet.status]],
+    ['Région', regions[projet.region] ?? projet.region],
+    ['Budget', formatMontant(projet.budget)],
+    ['Travaux', formatPourcentage(projet.taux_execution_physique)],
+    ['Repère', `N°\u00a0${projet.numero} dans la liste`],
+  ];
+  if (projet.precision === 'prefecture') faits.push(['Position', 'position approximative']);
+  return faits;
+}

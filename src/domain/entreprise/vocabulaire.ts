@@ -1,0 +1,34 @@
+/** Fields of work, as the directory filters by them. */
+export const DOMAINES = [
+  'ROUTES',
+  'OUVRAGES_ART',
+  'BATIMENT',
+  'HYDRAULIQUE',
+  'VOIRIE_RESEAUX_DIVERS',
+  'ENTRETIEN_ROUTIER',
+  'SIGNALISATION_ECLAIRAGE',
+  'ETUDES_CONTROLE',
+] as const;
+export type Domaine = (typeof DOMAINES)[number];
+
+export const DOMAINE_LABELS: Record<Domaine, string> = {
+  ROUTES: 'Routes et terrassements',
+  OUVRAGES_ART: 'Ponts et ouvrages d’art',
+  BATIMENT: 'Bâtiment',
+  HYDRAULIQUE: 'Hydraulique et assainissement',
+  VOIRIE_RESEAUX_DIVERS: 'Voirie et réseaux divers',
+  ENTRETIEN_ROUTIER: 'Entretien routier',
+  SIGNALISATION_ECLAIRAGE: 'Signalisation et éclairage',
+  ETUDES_CONTROLE: 'Études et contrôle',
+};
+
+/** Bands of the global score, best first; one table serves every screen (R42). */
+export const BANDES_SCORE = ['EXCELLENT', 'BON', 'MOYEN', 'A_AMELIORER'] as const;
+export type BandeScore = (typeof BANDES_SCORE)[number];
+
+export const BANDE_SCORE_LABELS: Record<BandeScore, string> = {
+  EXCELLENT: 'Excellent',
+  BON: 'Bon',
+  MOYEN: 'Moyen',
+  A_AMELIORER: 'À améliorer',
+};

@@ -1,0 +1,116 @@
+import type { Acquisition } from '../appel-offres/acquisition.ts';
+import { type AppelOffres, canParticiper } from '../appel-offres/appel-offres.ts';
+import type { RoleCompte } from '../compte/compte.ts';
+import type { StatutProjet } from '../projet/vocabulaire.ts';
+import type { Projet } from '../projet/projet.ts';
+import { routes } from '../portail/routes.ts';
+import type { Soumission } from '../appel-offres/soumission.ts';
+
+/** Sections of the company's workspace: ids of the page, and what an address names. */
+export const ONGLETS_ENTREPRISE = [
+  { id: 'mes-appels-doffres', label: 'Mes Appels d’Offres' },
+  { id: 'mes-soumissions', label: 'Mes Soumissions' },
+  { id: 'mes-projets', label: 'Mes Projets' },
+] as const;
+type OngletEntreprise = (typeof ONGLETS_ENTREPRISE)[number]['id'];
+
+/** What the database holds for the company. */
+export interface LignesEntreprise {
+  acquisitions: readonly Acquisition[];
+  soumissions: readonly Soumission[];
+}
+
+/** A counter, what exactly it counts, and the tab where its rows are; without a value, it could not be counted. */
+export interface Compteur {
+  libelle: string;
+  precision: string;
+  valeur: number | undefined;
+  onglet: OngletEntreprise;
+}
+
+const countOfStatus = <S>(rows: ReadonlyArray<{ status: S }> | undefined, status: S): number | undefined =>
+  rows?.filter((row) => row.status === status).length;
+
+/** The four counters of the workspace, each counted from rows that the page lists. */
+export function compteursOf(
+  lignes: LignesEntreprise | undefined,
+  projets: ReadonlyArray<Pick<Projet, 'status'>> | undefined,
+): Compteur[] {
+  return [
+    {
+      libelle: 'DAO acquis',
+      precision: 'paiement confirmé',
+      valeur: countOfStatus(lignes?.acquisitions, 'PAYE'),
+      onglet: 'mes-appels-doffres',
+    },
+    {
+      libelle: 'Soumissions',
+      precision: 'offres déposées et non retirées',
+      valeur: countOfStatus(lignes?.soumissions, 'DEPOSEE'),
+      onglet: 'mes-soumissions',
+    },
+    {
+      libelle: 'Projets actifs',
+      precision: 'chantiers en cours',
+      valeur: countOfStatus(projets, 'EN_COURS'),
+      onglet: 'mes-projets',
+    },
+    {
+      libelle: 'En attente',
+      precision: 'DAO demandés, paiement à confirmer',
+      valeur: countOfStatus(lignes?.acquisitions, 'DEMANDE'),
+      onglet: 'mes-appels-doffres',
+    },
+  ];
+}
+
+interface ChoixOuverts {
+  /** The company's region, when the directory knows it. */
+  region: string | undefined;
+  /** The tender that the person comes from. */
+  cible: string | undefined;
+  /** Tenders that the page already shows. */
+  deja: ReadonlySet<string>;
+}
+
+/** Tenders that can still be answered: where the person comes from, then the company's region, then the deadline. */
+export function appelsOuverts<T extends Pick<AppelOffres, 'id' | 'statut' | 'date_limite' | 'region'>>(
+  registre: readonly T[],
+  { region, cible, deja }: ChoixOuverts,
+  now: Date,
+): T[] {
+  const rangOf = (appelOffres: T): number =>
+    appelOffres.id === cible ? 0 : region !== undefined && appelOffres.region === region ? 1 : 2;
+  return registre
+    .filter((appelOffres) => canParticiper(appelOffres, now) && !deja.has(appelOffres.id))
+    .sort((a, b) => rangOf(a) - rangOf(b) || a.date_limite.localeCompare(b.date_limite));
+}
+
+/** What is under way first, then what is to come, then what is done. */
+const RANG_STATUT: Record<StatutProjet, number> = { EN_COURS: 0, SUSPENDU: 1, A_VENIR: 2, ACHEVE: 3 };
+
+/** The projects that a company holds, alone or in a groupement. */
+export function projetsEntreprise<T extends Pick<Projet, 'status' | 'entreprise'>>(
+  registre: readonly T[],
+  entreprise: string,
+): T[] {
+  return registre
+    .filter((projet) => projet.entreprise.includes(entreprise))
+    .sort((a, b) => RANG_STATUT[a.status] - RANG_STATUT[b.status]);
+}
+
+/**
+ * Where "Participer" leads (R34): a company to its workspace, at that tender; visitors ask for an account.
+ * Administrators and funders hand in no offer: undefined, no button.
+ */
+export function participerOf(role: RoleCompte | undefined, appelOffres: string): string | undefined {
+  switch (role) {
+    case 'ENTREPRISE':
+      return routes.espaceEntreprise(appelOffres);
+    case 'ADMIN':
+    case 'BAILLEUR':
+      return undefined;
+    default:
+      return routes.demandeCompteEntreprise();
+  }
+}

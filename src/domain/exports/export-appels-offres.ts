@@ -1,0 +1,111 @@
+import {
+  CATEGORIE_APPEL_OFFRES_LABELS,
+  STATUT_APPEL_OFFRES_LABELS,
+  TYPE_APPEL_OFFRES_LABELS,
+} from '../appel-offres/vocabulaire.ts';
+import { isDelaiExpire } from '../appel-offres/appel-offres.ts';
+import {
+  COLONNE_DEPARTEMENT,
+  COLONNE_MISE_A_JOUR,
+  COLONNE_NATURE,
+  colonneFiche,
+  colonneFinancement,
+  colonneRegion,
+} from './export-colonnes.ts';
+import { type ColonneExport, type ContexteExport, createTable, type TableExport } from './export.ts';
+import type { AppelOffresIndexe } from '../registre/index-registre.ts';
+import { routes } from '../portail/routes.ts';
+
+/** A list of tenders as a table: every row of the view, in its order. */
+export function tableAppelsOffres(rows: readonly AppelOffresIndexe[], contexte: ContexteExport): TableExport {
+  return createTable('appels-doffres', 'Appels d’offres', colonnes(contexte), rows, contexte);
+}
+
+function colonnes({ noms, source, now }: ContexteExport): Array<ColonneExport<AppelOffresIndexe>> {
+  return [
+    {
+      titre: 'Référence',
+      sens: 'Numéro de l’avis.',
+      genre: 'texte',
+      valeur: ({ reference }) => reference,
+      largeur: 22,
+    },
+    {
+      titre: 'Objet',
+      sens: 'Titre de l’appel d’offres.',
+      genre: 'texte',
+      valeur: ({ titre }) => titre,
+      largeur: 46,
+    },
+    {
+      titre: 'Procédure',
+      sens: 'Forme de l’appel.',
+      genre: 'texte',
+      valeur: ({ type }) => TYPE_APPEL_OFFRES_LABELS[type],
+      largeur: 24,
+    },
+    {
+      titre: 'Catégorie',
+      sens: 'Travaux, fournitures ou prestations intellectuelles.',
+      genre: 'texte',
+      valeur: ({ categorie }) => CATEGORIE_APPEL_OFFRES_LABELS[categorie],
+      largeur: 15,
+    },
+    COLONNE_NATURE,
+    {
+      titre: 'Statut',
+      sens: 'Étape de la procédure le jour de l’export ; « Délai expiré » : ouvert, mais l’heure limite est passée.',
+      genre: 'texte',
+      valeur: (appel) => (isDelaiExpire(appel, now) ? 'Délai expiré' : STATUT_APPEL_OFFRES_LABELS[appel.statut]),
+      largeur: 13,
+    },
+    colonneRegion(noms),
+    COLONNE_DEPARTEMENT,
+    { ...colonneFinancement(noms), sens: 'Sigles des bailleurs.' },
+    {
+      titre: 'Maître d’ouvrage',
+      sens: 'Autorité contractante.',
+      genre: 'texte',
+      valeur: ({ maitre_ouvrage }) => maitre_ouvrage,
+      largeur: 34,
+      isTableurSeul: true,
+    },
+    {
+      titre: 'Budget indicatif',
+      unite: 'GNF',
+      sens: 'Estimation publiée avec l’avis.',
+      genre: 'gnf',
+      valeur: ({ budget_indicatif }) => budget_indicatif,
+      largeur: 20,
+      isTotalisee: true,
+    },
+    {
+      titre: 'Prix du dossier',
+      unite: 'GNF',
+      sens: 'Prix du dossier d’appel d’offres (DAO) ; 0 : sans frais.',
+      genre: 'gnf',
+      valeur: ({ montant_dao }) => montant_dao ?? 0,
+      largeur: 14,
+      isTableurSeul: true,
+    },
+    {
+      titre: 'Lancement',
+      unite: 'GMT',
+      sens: 'Publication de l’avis.',
+      genre: 'instant',
+      valeur: ({ date_lancement }) => date_lancement,
+      largeur: 17,
+      isTableurSeul: true,
+    },
+    {
+      titre: 'Date limite',
+      unite: 'GMT',
+      sens: 'Dernier moment pour remettre une offre.',
+      genre: 'instant',
+      valeur: ({ date_limite }) => date_limite,
+      largeur: 17,
+    },
+    COLONNE_MISE_A_JOUR,
+    colonneFiche(source, routes.appelOffres),
+  ];
+}

@@ -1,0 +1,98 @@
+import type { ColonneExport } from './export.ts';
+import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
+import { NATURE_TRAVAUX_LABELS, type NatureTravaux, PRECISION_LABELS } from '../projet/vocabulaire.ts';
+
+// Columns that several exports have.
+
+/** What the PDF prints in a cell that has nothing to say: no contract yet, no company yet. */
+export const SANS_OBJET = '–';
+
+export const COLONNE_NATURE: ColonneExport<{ nature_travaux: NatureTravaux }> = {
+  titre: 'Nature des travaux',
+  sens: 'Construction neuve, réhabilitation, entretien…',
+  genre: 'texte',
+  valeur: ({ nature_travaux }) => NATURE_TRAVAUX_LABELS[nature_travaux],
+  largeur: 19,
+  isTableurSeul: true,
+};
+
+export function colonneRegion({ regions }: Noms): ColonneExport<{ region: string }> {
+  return {
+    titre: 'Région',
+    sens: 'Région administrative.',
+    genre: 'texte',
+    valeur: ({ region }) => regions[region] ?? region,
+    largeur: 13,
+  };
+}
+
+export const COLONNE_DEPARTEMENT: ColonneExport<{ departement: string }> = {
+  titre: 'Préfecture',
+  sens: 'Préfecture, ou commune à Conakry.',
+  genre: 'texte',
+  valeur: ({ departement }) => departement,
+  largeur: 14,
+};
+
+export function colonneFinancement({ bailleurs }: Noms): ColonneExport<{ bailleur: readonly string[] }> {
+  return {
+    titre: 'Financement',
+    sens: 'Sigles des bailleurs, la plus grande part d’abord.',
+    genre: 'texte',
+    valeur: ({ bailleur }) => bailleur.map((id) => bailleurs[id]?.[0] ?? id).join(', '),
+    largeur: 15,
+  };
+}
+
+type RowPosition = Pick<ProjetIndexe, 'lat' | 'lng' | 'precision'>;
+
+export const COLONNES_POSITION: ReadonlyArray<ColonneExport<RowPosition>> = [
+  {
+    titre: 'Latitude',
+    unite: 'degrés',
+    sens: 'Degrés décimaux, WGS 84.',
+    genre: 'degres',
+    valeur: ({ lat }) => lat,
+    largeur: 11,
+    isTableurSeul: true,
+  },
+  {
+    titre: 'Longitude',
+    unite: 'degrés',
+    sens: 'Degrés décimaux, WGS 84 ; négative à l’ouest de Greenwich.',
+    genre: 'degres',
+    valeur: ({ lng }) => lng,
+    largeur: 11,
+    isTableurSeul: true,
+  },
+  {
+    titre: 'Précision de la position',
+    sens: 'Ce que vaut la position : relevée sur le site, celle de la localité, ou celle du chef-lieu de préfecture.',
+    genre: 'texte',
+    valeur: ({ precision }) => PRECISION_LABELS[precision],
+    largeur: 30,
+    isTableurSeul: true,
+  },
+];
+
+export const COLONNE_MISE_A_JOUR: ColonneExport<{ date_mise_a_jour: string }> = {
+  titre: 'Mise à jour',
+  sens: 'Dernière modification de la fiche.',
+  genre: 'jour',
+  valeur: ({ date_mise_a_jour }) => date_mise_a_jour,
+  largeur: 12,
+  isTableurSeul: true,
+};
+
+/** Address of the entry's own page, in full: a spreadsheet has no site to start from. */
+export function colonneFiche(source: string, route: (id: string) => string): ColonneExport<{ id: string }> {
+  const { origin } = new URL(source);
+  return {
+    titre: 'Fiche',
+    sens: 'Adresse de la page du portail.',
+    genre: 'texte',
+    valeur: ({ id }) => origin + route(id),
+    largeur: 48,
+    isTableurSeul: true,
+  };
+}

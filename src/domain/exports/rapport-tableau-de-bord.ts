@@ -1,0 +1,112 @@
+import { type ColonneExport, type ContexteExport, rangeRows } from './export.ts';
+import type { RapportExport } from './rapport.ts';
+import { chiffresCles } from '../registre/chiffres-cles.ts';
+import { jourOf } from '../socle/date.ts';
+import type { ProjetIndexe } from '../registre/index-registre.ts';
+import { CLASSE_PERFORMANCE_LABELS, performanceOf, performanceRatio } from '../projet/performance.ts';
+import type { LigneBudget, LigneRepartition, TableauDeBord } from '../tableau-de-bord/tableau-de-bord.ts';
+
+const nombre: ColonneExport<LigneRepartition> = {
+  titre: 'Projets',
+  sens: 'Nombre de fiches publiées.',
+  genre: 'entier',
+  valeur: (ligne) => ligne.nombre,
+  largeur: 10,
+};
+const part = (sens: string): ColonneExport<LigneRepartition> => ({
+  titre: 'Part',
+  unite: '%',
+  sens,
+  genre: 'pourcentage',
+  valeur: (ligne) => ligne.part,
+  largeur: 8,
+});
+const label = (titre: string): ColonneExport<LigneRepartition> => ({
+  titre,
+  sens: titre,
+  genre: 'texte',
+  valeur: (ligne) => ligne.label,
+  largeur: 24,
+});
+
+const repartition = (titre: string, tete: string, lignes: readonly LigneRepartition[]) => ({
+  ...rangeRows(titre, [label(tete), nombre, part('Part des projets.')], lignes),
+  barres: 1,
+});
+
+const BUDGETS: ReadonlyArray<ColonneExport<LigneBudget>> = [
+  label('Bailleur'),
+  { titre: 'Nom', sens: 'Nom du bailleur.', genre: 'texte', valeur: ({ nom }) => nom, largeur: 40 },
+  nombre,
+  {
+    titre: 'Budget',
+    unite: 'GNF',
+    sens: 'Part des budgets publiés que paie le bailleur.',
+    genre: 'gnf',
+    valeur: ({ budget }) => Math.round(budget),
+    largeur: 20,
+  },
+  part('Part des budgets publiés.'),
+];
+
+const retards = (regions: Readonly<Record<string, string>>): ReadonlyArray<ColonneExport<ProjetIndexe>> => [
+  { titre: 'Projet', sens: 'Nom du projet.', genre: 'texte', valeur: ({ title }) => title, largeur: 48 },
+  {
+    titre: 'Région',
+    sens: 'Région.',
+    genre: 'texte',
+    valeur: ({ region }) => regions[region] ?? region,
+    largeur: 14,
+  },
+  {
+    titre: 'Travaux faits',
+    unite: '%',
+    sens: 'Part des travaux exécutée.',
+    genre: 'pourcentage',
+    valeur: ({ taux_execution_physique }) => taux_execution_physique,
+    largeur: 10,
+  },
+  {
+    titre: 'Délai couru',
+    unite: '%',
+    sens: 'Part du délai écoulée.',
+    genre: 'pourcentage',
+    valeur: ({ taux_conso_delai }) => taux_conso_delai,
+    largeur: 10,
+  },
+  { titre: 'Indice', sens: 'Travaux sur délai, fois 100.', genre: 'entier', valeur: performanceRatio, largeur: 8 },
+  {
+    titre: 'Performance',
+    sens: 'Classe du rythme.',
+    genre: 'texte',
+    valeur: (projet) => CLASSE_PERFORMANCE_LABELS[performanceOf(projet)],
+    largeur: 16,
+  },
+];
+
+/** The dashboards as a report: their figures, the tables behind their charts. */
+export function rapportTableauDeBord(
+  tableau: TableauDeBord,
+  { noms, date_arrete, exemple, source, now }: Omit<ContexteExport, 'criteres'>,
+): RapportExport {
+  return {
+    nom: `tableaux-de-bord-${jourOf(now)}`,
+    titre: 'Tableaux de bord',
+    chiffres: chiffresCles(tableau.chiffres, tableau.recenses).map(({ valeur, libelle }) => [valeur, libelle]),
+    tables: [
+      repartition('Projets par statut', 'Statut', tableau.statuts),
+      repartition('Performance des projets en cours', 'Classe', tableau.performances),
+      { ...rangeRows('Projets en cours les plus en retard', retards(noms.regions), tableau.retards) },
+      repartition('Projets par région', 'Région', tableau.regions),
+      {
+        ...rangeRows('Budget par bailleur', BUDGETS, tableau.bailleurs),
+        note: 'Chaque budget publié est partagé entre ses bailleurs selon leurs parts.',
+        barres: 3,
+      },
+    ],
+    date_arrete,
+    exemple,
+    source,
+    date_export: now.toISOString(),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Filtre } from './liste.ts';
+import { TRANCHE_MONTANT_LABELS, trancheOf, TRANCHES_MONTANT } from '../socle/montant.ts';
+import { slugOf } from '../socle/recherche.ts';
+
+// Filters that several lists have.
+
+/** The region of a row. */
+export function filtreRegion<T extends { region: string }>(label = 'Région'): Filtre<T> {
+  return { nom: 'region', label, tous: 'Toutes', test: ({ region }, valeur) => region === valeur };
+}
+
+/** The préfecture (commune in Conakry), which goes with its region. */
+export function filtrePrefecture<T extends { departement: string }>(): Filtre<T> {
+  return {
+    nom: 'departement',
+    label: 'Préfecture',
+    tous: 'Toutes',
+    parent: 'region',
+    test: ({ departement }, valeur) => slugOf(departement) === valeur,
+  };
+}
+
+/** The band of an amount (R6). */
+export function filtreMontant<T>(label: string, montantOf: (row: T) => number | undefined): Filtre<T> {
+  return {
+    nom: 'montant',
+    label,
+    test: (row, valeur) => trancheOf(montantOf(row)) === valeur,
+    options: TRANCHES_MONTANT.map((tranche) => ({ valeur: tranche, label: TRANCHE_MONTANT_LABELS[tranche] })),
+  };
+}
+
+/** Amounts in one direction; those that are not published come last either way. */
+export function compareMontant(a: number | undefined, b: number | undefined, sens: 1 | -1): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+  return sens * (a - b);
+}

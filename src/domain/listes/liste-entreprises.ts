@@ -1,0 +1,61 @@
+import { BANDE_SCORE_LABELS, BANDES_SCORE, DOMAINE_LABELS, DOMAINES } from '../entreprise/vocabulaire.ts';
+import { bandeOf } from '../entreprise/entreprise.ts';
+import type { EntrepriseIndexee, Noms } from '../registre/index-registre.ts';
+import type { DefinitionListe } from './liste.ts';
+import { slugOf } from '../socle/recherche.ts';
+import { compareMontant, filtreRegion } from './filtres-communs.ts';
+
+/** Names compare as a French directory orders them. */
+const COLLATION = new Intl.Collator('fr-FR');
+
+/** Search, filters and sorts of `/entreprises`. The file's order is the default one: best score first. */
+export const LISTE_ENTREPRISES: DefinitionListe<EntrepriseIndexee> = {
+  chemin: '/entreprises',
+  filtres: [
+    {
+      nom: 'activite',
+      label: 'Activité',
+      tous: 'Toutes',
+      test: ({ chantiers }, valeur) => (valeur === 'en-cours') === chantiers > 0,
+      options: [
+        { valeur: 'en-cours', label: 'Avec un chantier en cours' },
+        { valeur: 'sans-chantier', label: 'Sans chantier en cours' },
+      ],
+    },
+    {
+      nom: 'domaine',
+      label: 'Domaine',
+      test: ({ domaine }, valeur) => slugOf(domaine) === valeur,
+      options: DOMAINES.map((domaine) => ({ valeur: slugOf(domaine), label: DOMAINE_LABELS[domaine] })),
+    },
+    {
+      nom: 'score',
+      label: 'Score',
+      test: ({ score_global }, valeur) => slugOf(bandeOf(score_global) ?? 'non evalue') === valeur,
+      options: [
+        ...BANDES_SCORE.map((bande) => ({ valeur: slugOf(bande), label: BANDE_SCORE_LABELS[bande] })),
+        { valeur: 'non-evalue', label: 'Non évalué' },
+      ],
+    },
+    filtreRegion('Région du siège'),
+  ],
+  tris: [
+    { nom: 'score', label: 'Score' },
+    { nom: 'nom', label: 'Nom', compare: (a, b) => COLLATION.compare(a.raison_sociale, b.raison_sociale) },
+    {
+      nom: 'chiffre-affaires',
+      label: 'Chiffre d’affaires',
+      compare: (a, b) => compareMontant(a.chiffre_affaires, b.chiffre_affaires, -1),
+    },
+    { nom: 'chantiers', label: 'Chantiers en cours', compare: (a, b) => b.chantiers - a.chantiers },
+  ],
+  texteOf: (entreprise, { regions }: Noms) =>
+    [
+      entreprise.raison_sociale,
+      DOMAINE_LABELS[entreprise.domaine],
+      entreprise.ville,
+      regions[entreprise.region],
+      entreprise.rccm,
+      entreprise.ifu,
+    ].join(' '),
+};

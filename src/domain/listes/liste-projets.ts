@@ -1,0 +1,89 @@
+import { compareMontant, filtreMontant, filtrePrefecture, filtreRegion } from './filtres-communs.ts';
+import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
+import type { DefinitionListe } from './liste.ts';
+import { slugOf } from '../socle/recherche.ts';
+import {
+  CLASSE_PERFORMANCE_LABELS,
+  CLASSE_PERFORMANCE_SLUGS,
+  CLASSES_PERFORMANCE,
+  performanceOf,
+  performanceRatio,
+} from '../projet/performance.ts';
+import {
+  NATURE_TRAVAUX_LABELS,
+  SECTEUR_LABELS,
+  SECTEURS,
+  STATUT_PROJET_LABELS_PLURIEL,
+  STATUT_PROJET_SLUGS,
+  STATUTS_PROJET,
+} from '../projet/vocabulaire.ts';
+
+/** Search, filters and sorts of `/projets`. The file's order is the default one: most recent first. */
+export const LISTE_PROJETS: DefinitionListe<ProjetIndexe> = {
+  chemin: '/projets',
+  filtres: [
+    {
+      nom: 'status',
+      label: 'Statut',
+      test: ({ status }, valeur) => STATUT_PROJET_SLUGS[status] === valeur,
+      options: STATUTS_PROJET.map((statut) => ({
+        valeur: STATUT_PROJET_SLUGS[statut],
+        label: STATUT_PROJET_LABELS_PLURIEL[statut],
+      })),
+    },
+    filtreRegion(),
+    filtrePrefecture(),
+    filtreMontant('Budget', ({ budget }) => budget),
+    {
+      nom: 'secteur',
+      label: 'Secteur',
+      test: ({ secteur }, valeur) => slugOf(secteur) === valeur,
+      options: SECTEURS.map((secteur) => ({ valeur: slugOf(secteur), label: SECTEUR_LABELS[secteur] })),
+    },
+    {
+      nom: 'performance',
+      label: 'Performance',
+      tous: 'Toutes',
+      // The pace is a running project's.
+      test: (projet, valeur) =>
+        projet.status === 'EN_COURS' && CLASSE_PERFORMANCE_SLUGS[performanceOf(projet)] === valeur,
+      options: CLASSES_PERFORMANCE.map((classe) => ({
+        valeur: CLASSE_PERFORMANCE_SLUGS[classe],
+        label: CLASSE_PERFORMANCE_LABELS[classe],
+      })),
+    },
+    { nom: 'bailleur', label: 'Bailleur', test: ({ bailleur }, valeur) => bailleur.includes(valeur) },
+    { nom: 'entreprise', label: 'Entreprise', test: ({ entreprise }, valeur) => entreprise.includes(valeur) },
+  ],
+  tris: [
+    { nom: 'recent', label: 'Les plus récents' },
+    {
+      nom: 'budget-decroissant',
+      label: 'Budget décroissant',
+      compare: (a, b) => compareMontant(a.budget, b.budget, -1),
+    },
+    { nom: 'budget-croissant', label: 'Budget croissant', compare: (a, b) => compareMontant(a.budget, b.budget, 1) },
+    {
+      nom: 'performance',
+      label: 'Performance',
+      compare: (a, b) => compareMontant(performanceEnCours(a), performanceEnCours(b), -1),
+    },
+  ],
+  texteOf: (projet, { regions, bailleurs, entreprises }: Noms) =>
+    [
+      projet.title,
+      projet.localite,
+      projet.departement,
+      regions[projet.region],
+      projet.axe,
+      SECTEUR_LABELS[projet.secteur],
+      NATURE_TRAVAUX_LABELS[projet.nature_travaux],
+      ...projet.bailleur.flatMap((id) => bailleurs[id] ?? []),
+      ...projet.entreprise.map((id) => entreprises[id]),
+    ].join(' '),
+};
+
+/** The pace is a running project's: the others come after them in that sort. */
+function performanceEnCours(projet: ProjetIndexe): number | undefined {
+  return projet.status === 'EN_COURS' ? performanceRatio(projet) : undefined;
+}

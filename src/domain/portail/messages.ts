@@ -1,0 +1,28 @@
+/** Sentences that the client worded, each written once (R9). */
+export const MESSAGES = {
+  aucunProjet: 'Aucun projet trouvé avec ces critères.',
+  aucunAppelOffres: 'Aucun appel d’offres trouvé avec ces critères.',
+  aucuneEntreprise: 'Aucune entreprise trouvée avec ces critères.',
+  aucunProjetEntreprise: 'Aucun projet répertorié pour cette entreprise.',
+  aucunePhoto: 'Aucune photo disponible pour ce projet',
+  projetInconnu: 'Projet non trouvé',
+  projetInconnuDetail: 'Le projet demandé n’existe pas.',
+  appelOffresInconnu: 'Appel d’offres non trouvé',
+  appelOffresInconnuDetail: 'L’appel d’offres demandé n’existe pas ou a été supprimé.',
+  entrepriseInconnue: 'Entreprise introuvable',
+  entrepriseInconnueDetail: 'L’entreprise demandée n’existe pas ou a été supprimée.',
+  champsObligatoires: 'Veuillez remplir tous les champs obligatoires.',
+  demandeNonEnvoyee: 'Impossible d’envoyer la demande',
+  demandesNonChargees: 'Impossible de charger les demandes d’accès',
+  demandeNonTraitee: 'Une erreur est survenue lors du traitement',
+  aucuneDemande: 'Aucune demande trouvée pour ces critères',
+  statistiquesNonChargees: 'Impossible de charger les statistiques du tableau de bord',
+  pageInconnue: 'Oops! Page not found',
+  // Lists of the administrators that the client did not word.
+  comptesNonCharges: 'Impossible de charger les comptes',
+  aucunCompte: 'Aucun compte trouvé pour ces critères',
+  journalNonCharge: 'Impossible de charger le journal',
+  aucuneLigne: 'Aucune ligne du journal trouvée pour ces critères',
+  courrielsNonCharges: 'Impossible de charger les courriers',
+  aucunCourriel: 'Aucun courrier trouvé pour ces critères',
+} as const;

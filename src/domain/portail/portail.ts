@@ -1,0 +1,13 @@
+/** Name of the portal, as its header and its titles print it. */
+export const NOM_PORTAIL = 'Suivi des travaux publics';
+export const SOUS_TITRE_PORTAIL = 'République de Guinée · Agence des routes';
+
+/** What marks sample content wherever it goes: banner, exports, feeds (R15). */
+export const MENTION_EXEMPLE = 'Données d’exemple, pour illustration';
+
+/** One sentence on what the portal is, for search engines and shared links. */
+export const DESCRIPTION_PORTAIL =
+  'Les projets de routes, de ponts, d’écoles et de centres de santé en Guinée : où en sont les travaux, combien ils coûtent, qui les réalise.';
+
+/** Stands for the page's weight until the built page is weighed. */
+export const POIDS_A_MESURER = '⟦poids⟧';

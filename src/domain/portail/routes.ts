@@ -1,0 +1,100 @@
+import { STATUT_APPEL_OFFRES_SLUGS, type StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
+import { CLASSE_PERFORMANCE_SLUGS, type ClassePerformance } from '../projet/performance.ts';
+import { STATUT_PROJET_SLUGS, type StatutProjet } from '../projet/vocabulaire.ts';
+
+/** Address of page `n` of a paginated list; the first page is the list itself. */
+const paged = (base: string, page = 1): string => (page === 1 ? base : `${base}/page/${page}`);
+
+/** Names the tender that a person comes from, in the workspace's address. */
+export const PARAMETRE_APPEL = 'appel-offres';
+
+/** Every address of the portal, written once. Facets are static pages that read without script. */
+export const routes = {
+  accueil: () => '/',
+  projets: (page?: number) => paged('/projets', page),
+  projet: (id: string) => `/projets/${id}`,
+  /** The project's sheet, to keep or to print. */
+  projetPdf: (id: string) => `/projets/${id}.pdf`,
+  /** The filter link that the client asked for: `/projets?status=en-cours`. The server answers it with the facet page. */
+  projetsFiltres: (statut: StatutProjet) => `/projets?status=${STATUT_PROJET_SLUGS[statut]}`,
+  projetsParStatut: (statut: StatutProjet, page?: number) =>
+    paged(`/projets/statut/${STATUT_PROJET_SLUGS[statut]}`, page),
+  projetsParRegion: (region: string, page?: number) => paged(`/projets/region/${region}`, page),
+  /** "Voir tous" of a company's profile (R43); the server answers it with the page below. */
+  projetsFiltresEntreprise: (entreprise: string) => `/projets?entreprise=${entreprise}`,
+  /** The list under a filter that has no page of its own. */
+  projetsFiltresBailleur: (bailleur: string) => `/projets?bailleur=${bailleur}`,
+  projetsFiltresPerformance: (classe: ClassePerformance) => `/projets?performance=${CLASSE_PERFORMANCE_SLUGS[classe]}`,
+  projetsParEntreprise: (entreprise: string, page?: number) => paged(`/projets/entreprise/${entreprise}`, page),
+  carte: () => '/carte',
+  appelsOffres: (page?: number) => paged('/appels-doffres', page),
+  appelOffres: (id: string) => `/appels-doffres/${id}`,
+  /** The tender's dates, for a calendar. */
+  appelOffresAgenda: (id: string) => `/appels-doffres/${id}.ics`,
+  appelsOffresParStatut: (statut: StatutAppelOffres, page?: number) =>
+    paged(`/appels-doffres/statut/${STATUT_APPEL_OFFRES_SLUGS[statut]}`, page),
+  appelsOffresParRegion: (region: string, page?: number) => paged(`/appels-doffres/region/${region}`, page),
+  appelsOffresParBailleur: (bailleur: string, page?: number) => paged(`/appels-doffres/bailleur/${bailleur}`, page),
+  entreprises: (page?: number) => paged('/entreprises', page),
+  entreprise: (id: string) => `/entreprises/${id}`,
+  /** The company's profile, to keep or to print. */
+  entreprisePdf: (id: string) => `/entreprises/${id}.pdf`,
+  entreprisesActives: (page?: number) => paged('/entreprises/activite/en-cours', page),
+  tableauxDeBord: () => '/tableaux-de-bord',
+  /** The QR code of a page's address: `/qr/projets/x.svg` leads to `/projets/x`. */
+  qr: (chemin: string) => `/qr${chemin}.svg`,
+  connexion: () => '/connexion',
+  /** Sign-in; `next` is the page that it comes back to. */
+  login: (next?: string) => (next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`),
+  motDePasseOublie: () => '/mot-de-passe-oublie',
+  /** Opened by the links of letters: a forgotten password, an invitation. */
+  nouveauMotDePasse: () => '/nouveau-mot-de-passe',
+  enAttente: () => '/en-attente',
+  accesBloque: () => '/acces-bloque',
+  demandeAcces: () => '/demande-acces',
+  demandeCompteEntreprise: () => '/demande-compte-entreprise',
+  /** Where a funder's account arrives. */
+  espaceBailleur: () => '/bailleur',
+  /** Where a company's account arrives; leads to its workspace. */
+  accueilEntreprise: () => '/entreprise',
+  /** A company's workspace; with a tender, where the person comes from. */
+  espaceEntreprise: (appelOffres?: string) =>
+    appelOffres === undefined ? '/espace-entreprise' : `/espace-entreprise?${PARAMETRE_APPEL}=${appelOffres}`,
+  admin: () => '/admin',
+  adminDemandes: () => '/admin/demandes',
+  adminComptes: () => '/admin/comptes',
+  adminJournal: () => '/admin/journal',
+  adminCourriels: () => '/admin/courriels',
+  mentionsLegales: () => '/mentions-legales',
+  donneesPersonnelles: () => '/donnees-personnelles',
+  accessibilite: () => '/accessibilite',
+  planDuSite: () => '/plan-du-site',
+  /** The site search; with words, their results. */
+  recherche: (q?: string) => (q === undefined ? '/recherche' : `/recherche?q=${encodeURIComponent(q)}`),
+  aide: () => '/aide',
+  glossaire: () => '/glossaire',
+} as const;
+
+/** A filter in the query that has a page of its own, so that people without script see it applied. */
+export interface ReecritureRequete {
+  /** The list's address. */
+  chemin: string;
+  /** The filter's name in the query. */
+  parametre: string;
+  /** The address of the page that shows the list for one value of the filter. */
+  cible: (valeur: string) => string;
+}
+
+/** Filters of the lists that the build also writes as pages. */
+export const REECRITURES: readonly ReecritureRequete[] = [
+  { chemin: '/projets', parametre: 'status', cible: (valeur) => `/projets/statut/${valeur}` },
+  { chemin: '/projets', parametre: 'region', cible: (valeur) => `/projets/region/${valeur}` },
+  { chemin: '/projets', parametre: 'entreprise', cible: (valeur) => `/projets/entreprise/${valeur}` },
+  { chemin: '/entreprises', parametre: 'activite', cible: (valeur) => `/entreprises/activite/${valeur}` },
+  { chemin: '/appels-doffres', parametre: 'status', cible: (valeur) => `/appels-doffres/statut/${valeur}` },
+  { chemin: '/appels-doffres', parametre: 'region', cible: (valeur) => `/appels-doffres/region/${valeur}` },
+  { chemin: '/appels-doffres', parametre: 'bailleur', cible: (valeur) => `/appels-doffres/bailleur/${valeur}` },
+];
+
+/** Addresses that only lead elsewhere. */
+export const REDIRECTIONS: Readonly<Record<string, string>> = { '/connexion': '/login' };

@@ -1,0 +1,22 @@
+import { type Etape, selonDate } from '../socle/etape.ts';
+import type { Projet } from './projet.ts';
+
+/** The steps of a project, in calendar order, those without a date left out. */
+export function etapesProjet(projet: Projet, now: Date): Etape[] {
+  const { status, date_debut, date_fin_prevue } = projet;
+  const etapes: Etape[] = [
+    { titre: 'Approbation du marché', ...selonDate(projet.date_approbation_marche, now) },
+    // The day alone does not start works that are still to come.
+    status === 'A_VENIR'
+      ? { titre: 'Démarrage prévu', date: date_debut, isFaite: false }
+      : { titre: 'Démarrage des travaux', ...selonDate(date_debut, now) },
+    { titre: 'Suspension des travaux', date: projet.date_suspension, isFaite: true },
+    status === 'ACHEVE'
+      ? { titre: 'Fin prévue', ...selonDate(date_fin_prevue, now) }
+      : { titre: 'Fin prévue', date: date_fin_prevue, isFaite: false },
+    { titre: 'Fin des travaux', date: projet.date_fin_reelle, isFaite: true },
+    { titre: 'Réception provisoire', ...selonDate(projet.date_reception_provisoire, now) },
+    { titre: 'Réception définitive', ...selonDate(projet.date_reception_definitive, now) },
+  ];
+  return etapes.filter(({ date }) => date !== undefined).toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
+}

@@ -1,0 +1,55 @@
+import type { Precision } from './vocabulaire.ts';
+import type { Projet } from './projet.ts';
+import type { Region } from '../reference/reference.ts';
+
+/** Where a project stands on the map, and how well that is known. */
+export interface Position {
+  /** Latitude and longitude, decimal degrees (WGS 84). */
+  lat: number;
+  lng: number;
+  /** `prefecture` also covers a project without any position of its own. */
+  precision: Precision;
+}
+
+/** Box of the country with a small margin, degrees: a point outside it is a mistake. */
+export const CADRE_PAYS = { sud: 7.0, nord: 12.75, ouest: -15.2, est: -7.55 } as const;
+
+/** True for a point inside the country's box. */
+export function isInPays({ lat, lng }: { lat: number; lng: number }): boolean {
+  const { sud, nord, ouest, est } = CADRE_PAYS;
+  return lat >= sud && lat <= nord && lng >= ouest && lng <= est;
+}
+
+/** Golden angle: successive ranks spread evenly, without any two on one spot. */
+const ANGLE = Math.PI * (3 - Math.sqrt(5));
+
+/**
+ * The project's own position, else its préfecture's seat, else its region's, moved a few kilometres by its rank in
+ * the list so that neighbours do not hide each other (R45).
+ */
+export function positionOf(
+  projet: Pick<Projet, 'location' | 'precision' | 'departement'>,
+  region: Pick<Region, 'location' | 'prefectures'>,
+  rang: number,
+): Position {
+  if (projet.location) return { ...projet.location, precision: projet.precision ?? 'localite' };
+  const centre = region.prefectures.find(({ nom }) => nom === projet.departement)?.location ?? region.location;
+  const rayon = 0.03 + 0.012 * Math.sqrt(rang % 25);
+  return {
+    lat: round(centre.lat + rayon * Math.sin(rang * ANGLE)),
+    lng: round(centre.lng + rayon * Math.cos(rang * ANGLE)),
+    precision: 'prefecture',
+  };
+}
+
+/** Four decimals: about ten metres. */
+function round(degrees: number): number {
+  return Math.round(degrees * 1e4) / 1e4;
+}
+
+const DEGRES = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+
+/** `10,8218° N ; 12,3009° O`. */
+export function formatPosition({ lat, lng }: { lat: number; lng: number }): string {
+  return `${DEGRES.format(lat)}°\u00a0N\u00a0; ${DEGRES.format(Math.abs(lng))}°\u00a0${lng < 0 ? 'O' : 'E'}`;
+}

@@ -1,0 +1,129 @@
+import { normaliseRecherche } from '../socle/recherche.ts';
+import type { GenreResultat } from './recherche-site.ts';
+
+// The search engine cuts texts into words as French in general asks. These rules complete it for what this register
+// holds: numbered roads and lots, and elisions. One side prepares the text that is indexed, the other the query.
+
+/** What a page tells the site search about itself. */
+export interface Indexation {
+  type: GenreResultat;
+  /** Title of its result; by default the page's. */
+  title?: string;
+  /** The status' slug, as in the addresses of the lists. */
+  statut?: string;
+  /** Id of the region. */
+  region?: string;
+  /** Where it is, or what it is: the grey line under a result. */
+  lieu?: string;
+  /** An amount in words. */
+  montant?: string;
+  /** Deadline of a tender, ISO 8601. */
+  limite?: string;
+  /** A company's score. */
+  score?: number | undefined;
+}
+
+/** Words to find a page by, that no reader sees; written when the page is indexed. */
+const MOTS = 'data-pagefind-mots';
+
+/** Attributes of the element that is indexed. The build reads them, then takes them away: readers do not pay for them. */
+export function attributsIndexation({
+  type,
+  statut,
+  region,
+  ...faits
+}: Indexation & { title: string }): Record<string, string> {
+  const filtres = presentOf({ type, statut, region });
+  const meta = presentOf(faits);
+  const names = (valeurs: Record<string, string>) => Object.keys(valeurs).map((nom) => `${nom}[data-pagefind-${nom}]`);
+  const attributs = Object.entries({ ...filtres, ...meta }).map(([nom, valeur]) => [`data-pagefind-${nom}`, valeur]);
+  return {
+    'data-pagefind-body': '',
+    'data-pagefind-filter': names(filtres).join(','),
+    'data-pagefind-meta': [...names(meta), `mots[${MOTS}]`].join(','),
+    ...(Object.fromEntries(attributs) as Record<string, string>),
+  };
+}
+
+/** The values that there are, as text. */
+function presentOf(valeurs: Record<string, string | number | undefined>): Record<string, string> {
+  const presents = Object.entries(valeurs).filter(([, valeur]) => valeur !== undefined);
+  return Object.fromEntries(presents.map(([nom, valeur]) => [nom, `${valeur}`]));
+}
+
+/**
+ * A letter that no French word holds closes a numbered word: the engine finds words by how they begin, and "rn1" must
+ * not find "rn10".
+ */
+const SCEAU = 'ǃ';
+
+/** "rn1", "lot2", "t7". */
+const NUMEROTE = /(?<![\p{L}\p{N}])(\p{L}+\d+)(?![\p{L}\p{N}])/gu;
+
+/** Articles and pronouns that elide; not "n’" and "m’", which begin names here: N’Zérékoré, M’Bour. */
+const ELISION = /(?<!\p{L})((?:[cdjlst]|qu|lorsqu|puisqu|jusqu)(?:['’]|&#39;))(?=\p{L})/giu;
+const ELISION_OUVERTE = /(?<!\p{L})((?:[cdjlst]|qu|lorsqu|puisqu|jusqu)['’]) (?=<mark>|\p{L})/giu;
+
+const seal = (text: string): string => text.replace(NUMEROTE, `$1${SCEAU}`);
+
+/** Text as the engine indexes it: elisions apart from their word ("l’ école" holds "école"), numbered words sealed. */
+function texteIndexe(text: string): string {
+  return seal(text.replace(ELISION, '$1 '));
+}
+
+/** The words of a page that its text spells otherwise: "route nationale n° 1" is "rn1", "lot 2" is "lot2". */
+function motsNumerotes(texte: string): string[] {
+  return [...new Set(normaliseRecherche(texte).match(/(?<!\S)[a-z]+\d+(?!\S)/g) ?? [])];
+}
+
+/** Sheets of facts, elsewhere than in a page of text. */
+const FAITS = /<dl class="definitions">.*?<\/dl>/gs;
+const textOf = (html: string): string => html.replace(/<dt.*?<\/dt>|<[^>]*>/gs, ' ').replace(/\s+/g, ' ');
+
+/** A page as the engine is given it; undefined when it is not to be indexed. */
+export function pageIndexee(html: string): string | undefined {
+  const [main] = /<main [^>]* data-pagefind-body[^>]*>/.exec(html) ?? [];
+  if (main === undefined) return undefined;
+  const corps = html.slice(html.indexOf(main) + main.length);
+  // Facts are found, and never quoted: "12 novembre 2026 Aucun 96" is no passage. Their labels are on every page.
+  const faits = main.includes('data-pagefind-type="pages"') ? [] : (corps.match(FAITS) ?? []);
+  const prose = faits.reduce((reste, fait) => reste.replace(fait, ''), corps);
+  const numeros = motsNumerotes(textOf(main.replace(/^.* data-pagefind-title="([^"]*)".*$/s, '$1 ') + corps));
+  const [statut = ''] = /(?<= data-pagefind-statut=")[^"]*/.exec(main) ?? [];
+  const caches = [statut, ...numeros.map(seal), texteIndexe(textOf(faits.join(' ')))].join(' ');
+  const entete = main
+    .replace(/(?<= data-pagefind-title=")[^"]*/, texteIndexe)
+    .replace(' data-pagefind-body', ` ${MOTS}="${caches.replaceAll('"', ' ').trim()}"$&`);
+  // Words of two elements are two words.
+  const textes = prose.split(/(<[^>]*>)/).map((morceau, rang) => {
+    if (rang % 2 === 1) return morceau;
+    return morceau === '' ? ' ' : texteIndexe(morceau);
+  });
+  const filtres = numeros.map((numero) => `<i data-pagefind-filter="numero:${numero}"></i>`);
+  return [html.slice(0, html.indexOf(main)), entete, ...filtres, ...textes].join('');
+}
+
+/** The page as readers get it. */
+export function withoutIndexation(html: string): string {
+  return html.replace(/ data-pagefind-[a-z-]+(?:="[^"]*"|=[^\s>"]+)?/g, '');
+}
+
+/** A text that comes back from the engine, as the page has it. */
+export function texteLisible(text: string): string {
+  return text.replaceAll(SCEAU, '').replace(ELISION_OUVERTE, '$1');
+}
+
+/** Words that a query may hold and that find nothing. */
+const MOTS_VIDES = new Set('a au aux ce ces d de des du en et l la le les ou par pour qui sur un une'.split(' '));
+
+/** The numbered words of a query: what is found must have them all, when the engine would settle for what is near. */
+export function numerosOf(query: string): string[] {
+  return motsNumerotes(query);
+}
+
+/** A query as the engine is asked: the words that mean something, numbered ones sealed. Empty when there is none. */
+export function termesOf(query: string): string {
+  const mots = normaliseRecherche(query.replace(ELISION, ' ')).split(' ').filter(Boolean);
+  const pleins = mots.filter((mot) => !MOTS_VIDES.has(mot));
+  return (pleins.length > 0 ? pleins : mots).map(seal).join(' ');
+}

@@ -1,0 +1,158 @@
+import type { AppelOffres } from '../appel-offres/appel-offres.ts';
+import { isInPays } from '../projet/position.ts';
+import type { Projet } from '../projet/projet.ts';
+import type { Actualite, Region } from '../reference/reference.ts';
+
+/** Tells a fault of the file at hand: field, what stands there, what was expected. */
+export type Report = (champ: string, valeur: unknown, attendu: string) => void;
+
+/** Collections that others point at. */
+type Cible = 'projets' | 'appels-offres' | 'entreprises' | 'bailleurs' | 'regions';
+
+/** What a file may point at. */
+export interface Connus {
+  /** File names by collection. */
+  noms: Record<Cible, ReadonlySet<string>>;
+  /** Regions that were read, for their préfectures. */
+  regions: ReadonlyMap<string, Region>;
+}
+
+/** A project's references, places, dates and what its status demands. */
+export function checkProjet(projet: Projet, connus: Connus, report: Report): void {
+  checkLieu(projet, connus, report);
+  projet.bailleur.forEach(({ id }, index) => checkRef(`bailleur.${index}.id`, id, 'bailleurs', connus, report));
+  projet.entreprise.forEach((id, index) => checkRef(`entreprise.${index}`, id, 'entreprises', connus, report));
+  const parts = projet.bailleur.reduce((total, { part }) => total + part, 0);
+  if (Math.abs(parts - 100) > 0.01) report('bailleur', parts, 'des parts qui font 100 % ensemble');
+  if (projet.location) checkPoint('location', projet.location, report);
+  if (projet.location && !projet.precision) {
+    report('precision', undefined, 'une précision, puisque location est donnée');
+  }
+  projet.trace?.forEach(([lng, lat], index) => checkPoint(`trace.${index}`, { lat, lng }, report));
+  checkOrdre(projet, ['date_approbation_marche', 'date_debut', 'date_fin_prevue'], report);
+  checkOrdre(
+    projet,
+    ['date_debut', 'date_fin_reelle', 'date_reception_provisoire', 'date_reception_definitive'],
+    report,
+  );
+  checkOrdre(projet, ['date_debut', 'date_suspension'], report);
+  checkOrdre(projet, ['date_publication', 'date_mise_a_jour'], report);
+  checkStatut(projet, report);
+}
+
+/** Fields that a status demands: what its page is built on. */
+function checkStatut(projet: Projet, report: Report): void {
+  const demand = (champ: keyof Projet) => {
+    if (projet[champ] === undefined) report(champ, undefined, `une valeur, le statut étant ${projet.status}`);
+  };
+  if (projet.status === 'SUSPENDU') for (const champ of ['date_suspension', 'motif_suspension'] as const) demand(champ);
+  if (projet.status === 'ACHEVE') demand('date_fin_reelle');
+  if (projet.status === 'EN_COURS') {
+    for (const champ of ['date_debut', 'taux_execution_physique'] as const) demand(champ);
+  }
+  if (projet.avenant) demand('taux_avenant');
+}
+
+/** A tender's references, place, dates, and the silence it owes before its award is published. */
+export function checkAppelOffres(appel: AppelOffres, connus: Connus, report: Report): void {
+  checkLieu(appel, connus, report);
+  appel.bailleur.forEach((id, index) => checkRef(`bailleur.${index}`, id, 'bailleurs', connus, report));
+  appel.titulaire?.forEach((id, index) => checkRef(`titulaire.${index}`, id, 'entreprises', connus, report));
+  if (appel.projet_lie !== undefined) checkRef('projet_lie', appel.projet_lie, 'projets', connus, report);
+  checkOrdre(appel, ['date_lancement', 'date_limite', 'date_ouverture', 'attribution_publiee_le'], report);
+  const reports = [...appel.dates_limites_anterieures, appel.date_limite];
+  reports.forEach((date, index) => {
+    const suivante = reports[index + 1];
+    if (suivante !== undefined && date >= suivante) {
+      report(
+        `dates_limites_anterieures.${index}`,
+        date,
+        `une date d’avant ${suivante}, de la plus ancienne à la plus récente`,
+      );
+    }
+  });
+  checkAttribution(appel, report);
+}
+
+function checkAttribution(appel: AppelOffres, report: Report): void {
+  const { statut, attribution_publiee_le, titulaire } = appel;
+  if (attribution_publiee_le !== undefined && statut !== 'ATTRIBUE') {
+    report('attribution_publiee_le', attribution_publiee_le, 'rien tant que le statut n’est pas ATTRIBUE');
+  }
+  if (attribution_publiee_le !== undefined && titulaire === undefined) {
+    report('titulaire', undefined, 'un titulaire, puisque l’attribution est publiée');
+  }
+  const isPubliee = statut === 'ATTRIBUE' && attribution_publiee_le !== undefined;
+  for (const champ of ['titulaire', 'montant_attribue'] as const) {
+    if (appel[champ] !== undefined && !isPubliee) {
+      report(champ, appel[champ], 'rien : réservé tant que attribution_publiee_le n’est pas donnée (ATTRIBUE)');
+    }
+  }
+}
+
+/** A region's points, which must lie in the country. */
+export function checkRegion(region: Region, report: Report): void {
+  checkPoint('location', region.location, report);
+  region.prefectures.forEach(({ location }, index) => checkPoint(`prefectures.${index}.location`, location, report));
+}
+
+/** What a news card is about: one thing at the most, and one that exists. */
+export function checkActualite({ projet, appel_offres }: Actualite, connus: Connus, report: Report): void {
+  if (projet !== undefined) checkRef('projet', projet, 'projets', connus, report);
+  if (appel_offres !== undefined) checkRef('appel_offres', appel_offres, 'appels-offres', connus, report);
+  if (projet !== undefined && appel_offres !== undefined) {
+    report('appel_offres', appel_offres, 'rien, puisque projet est donné : une actualité mène à un seul endroit');
+  }
+}
+
+function checkLieu(lieu: { region: string; departement: string }, connus: Connus, report: Report): void {
+  checkRef('region', lieu.region, 'regions', connus, report);
+  const region = connus.regions.get(lieu.region);
+  const noms = region?.prefectures.map(({ nom }) => nom) ?? [];
+  if (region && !noms.includes(lieu.departement)) {
+    report('departement', lieu.departement, `une préfecture de ${region.nom} : ${noms.join(', ')}`);
+  }
+}
+
+/** A reference must name a file of its collection. */
+export function checkRef(champ: string, id: string, collection: Cible, { noms }: Connus, report: Report): void {
+  if (!noms[collection].has(id)) report(champ, id, `le nom d’un fichier de content/${collection}/`);
+}
+
+function checkPoint(champ: string, point: { lat: number; lng: number }, report: Report): void {
+  if (isInPays(point)) return;
+  report(champ, `${point.lat}, ${point.lng}`, 'un point de Guinée (latitude 7 à 12,75 ; longitude −15,2 à −7,55)');
+}
+
+/** Dates that are given follow each other in this order; the same day is in order. */
+function checkOrdre<T extends object>(entry: T, champs: Array<keyof T & string>, report: Report): void {
+  const given = champs.filter((champ) => typeof entry[champ] === 'string');
+  given.forEach((champ, index) => {
+    const previous = given[index - 1];
+    if (previous !== undefined && isBefore(String(entry[champ]), String(entry[previous]))) {
+      report(champ, entry[champ], `une date qui ne précède pas ${previous} (${String(entry[previous])})`);
+    }
+  });
+}
+
+/** A value that two entries may not share. */
+export function checkUnique<T extends { id: string }>(
+  entries: T[],
+  champ: keyof T & string,
+  reportFor: (id: string) => Report,
+): void {
+  const seen = new Map<unknown, string>();
+  for (const entry of entries) {
+    const value = entry[champ];
+    if (value === undefined) continue;
+    const other = seen.get(value);
+    if (other !== undefined) reportFor(entry.id)(champ, value, `une valeur unique : ${other}.yaml a déjà celle-ci`);
+    else seen.set(value, entry.id);
+  }
+}
+
+/** True when one date precedes another; a day and a moment are compared as days. */
+function isBefore(a: string, b: string): boolean {
+  const length = Math.min(a.length, b.length);
+  return a.slice(0, length) < b.slice(0, length);
+}

@@ -1,0 +1,128 @@
+import type { AppelOffres } from '../appel-offres/appel-offres.ts';
+import type { Colonnes } from './colonnes.ts';
+import type { Entreprise } from '../entreprise/entreprise.ts';
+import type { Position } from '../projet/position.ts';
+import type { Projet } from '../projet/projet.ts';
+
+// What the lists, the map and the exports know of each entry without opening its page.
+
+/** A project as islands know it. Rows come in the order of the list (most recent first): a row's rank is its number. */
+export type ProjetIndexe = Pick<
+  Projet,
+  | 'id'
+  | 'title'
+  | 'status'
+  | 'secteur'
+  | 'nature_travaux'
+  | 'region'
+  | 'departement'
+  | 'localite'
+  | 'axe'
+  | 'budget'
+  | 'montant'
+  | 'date_debut'
+  | 'date_fin_prevue'
+  | 'date_fin_reelle'
+  | 'taux_execution_physique'
+  | 'taux_conso_delai'
+  | 'performance_ratio'
+  | 'lineaire_prevu_km'
+  | 'lineaire_actualise_km'
+  | 'entreprise'
+  | 'date_mise_a_jour'
+> &
+  Position & {
+    /** Funders, by id, largest share first. */
+    bailleur: string[];
+    /** Share of the budget that each of them pays, percent, in the same order. */
+    parts: number[];
+    /** Rank in the list of projects, from 1: the number that the map prints. Derived when the file is read. */
+    numero: number;
+  };
+
+/** A tender as islands know it. Internal fields never stand here (R36). */
+export type AppelOffresIndexe = Pick<
+  AppelOffres,
+  | 'id'
+  | 'reference'
+  | 'titre'
+  | 'type'
+  | 'nature_travaux'
+  | 'categorie'
+  | 'statut'
+  | 'bailleur'
+  | 'maitre_ouvrage'
+  | 'region'
+  | 'departement'
+  | 'budget_indicatif'
+  | 'montant_dao'
+  | 'date_lancement'
+  | 'date_limite'
+  | 'date_mise_a_jour'
+>;
+
+/** A company as islands know it, with what its projects say of it. */
+export type EntrepriseIndexee = Pick<
+  Entreprise,
+  | 'id'
+  | 'raison_sociale'
+  | 'domaine'
+  | 'ville'
+  | 'region'
+  | 'score_global'
+  | 'etoiles'
+  | 'chiffre_affaires'
+  | 'rccm'
+  | 'ifu'
+  | 'date_mise_a_jour'
+> & {
+  /** Projects in progress. */
+  chantiers: number;
+  /** Projects of the register that it holds, alone or in a groupement. */
+  projets: number;
+};
+
+/** Names of what rows point at by id. */
+export interface Noms {
+  regions: Record<string, string>;
+  /** Short name and full name of each funder. */
+  bailleurs: Record<string, readonly [sigle: string, nom: string]>;
+  entreprises: Record<string, string>;
+}
+
+/** A file of `/donnees/`: the rows of one list, and the names that they need. */
+export interface FichierIndex extends Colonnes {
+  /** Day on which the register was closed, `AAAA-MM-JJ`. */
+  date_arrete: string;
+  /** True for sample content: whatever is made from this file says so (R15). */
+  exemple: boolean;
+  /** Projects known that day, published or not. */
+  projets_recenses: number;
+  noms: Noms;
+}
+
+/** An index once read. */
+export interface Index<T> {
+  rows: readonly T[];
+  noms: Noms;
+  date_arrete: string;
+  exemple: boolean;
+  projets_recenses: number;
+}
+
+/** Addresses of the index files, with the hash of what they hold: each is loaded once. */
+export interface AdressesDonnees {
+  projets: string;
+  appelsOffres: string;
+  entreprises: string;
+  /** Courses of the works, for the map alone. */
+  traces: string;
+  /** The light basemap (TopoJSON), for the map alone. */
+  fond: string;
+}
+
+/** Address that never changes, and says where the files above are today. */
+export const ADRESSES_DONNEES = '/adresses.json';
+
+/** A file of `/donnees/traces…`: the course of each project that has one, [longitude, latitude]. */
+export type FichierTraces = Record<string, ReadonlyArray<readonly [lng: number, lat: number]>>;

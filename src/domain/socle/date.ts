@@ -1,0 +1,43 @@
+// Guinea keeps GMT all year: the clock of the register is Africa/Conakry wherever the reader is (R30).
+const timeZone = 'Africa/Conakry';
+const JOUR = new Intl.DateTimeFormat('fr-FR', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
+const JOUR_COURT = new Intl.DateTimeFormat('fr-FR', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
+const MOIS = new Intl.DateTimeFormat('fr-FR', { timeZone, month: 'long', year: 'numeric' });
+const HEURE = new Intl.DateTimeFormat('fr-FR', { timeZone, hour: '2-digit', minute: '2-digit' });
+
+/** What a missing date reads. */
+const DATE_NON_PUBLIEE = 'Non publiée';
+
+const first = (text: string): string => text.replace(/^1 /, '1er ');
+
+/** `14 avril 2025`, `1er mars 2026`. */
+export function formatJour(iso: string | undefined): string {
+  return iso === undefined ? DATE_NON_PUBLIEE : first(JOUR.format(new Date(iso)));
+}
+
+/** `14/04/2025`, as tables and the company workspace print it. */
+export function formatJourCourt(iso: string | undefined): string {
+  return iso === undefined ? DATE_NON_PUBLIEE : JOUR_COURT.format(new Date(iso));
+}
+
+/** `juin 2027`. */
+export function formatMois(iso: string): string {
+  return MOIS.format(new Date(iso));
+}
+
+/** `14 avril 2025 à 10 h 00 (GMT)`. */
+export function formatInstant(iso: string | undefined): string {
+  if (iso === undefined) return DATE_NON_PUBLIEE;
+  const date = new Date(iso);
+  return `${first(JOUR.format(date))} à ${formatHeure(date)} (GMT)`;
+}
+
+/** `10 h 42`, in Guinea. */
+export function formatHeure(date: Date): string {
+  return HEURE.format(date).replace(':', '\u00a0h\u00a0');
+}
+
+/** The day of a moment, `AAAA-MM-JJ`, in Guinea. */
+export function jourOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

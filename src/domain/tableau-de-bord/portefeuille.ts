@@ -1,0 +1,43 @@
+import { computeChiffres } from '../registre/chiffres.ts';
+import type { ProjetIndexe } from '../registre/index-registre.ts';
+import type { StatutProjet } from '../projet/vocabulaire.ts';
+import { budgetDuBailleur, compareRetard, filterRetards } from './tableau-de-bord.ts';
+
+/** A funder's projects and what they add up to. */
+export interface Portefeuille {
+  /** Suspended ones first, then the works in progress, the furthest behind on top. */
+  projets: ProjetIndexe[];
+  /** Sum of the published budgets of these projects, all funders together, GNF. */
+  budgetTotal: number;
+  /** What the funder pays of them, GNF. */
+  engagement: number;
+  projetsAvecBudget: number;
+  /** Percent, over the rows that have a rate; undefined when none has. */
+  tauxExecutionMoyen: number | undefined;
+  projetsAvecTaux: number;
+  suspendus: number;
+  retards: number;
+}
+
+const RANGS: Record<StatutProjet, number> = { SUSPENDU: 0, EN_COURS: 1, A_VENIR: 2, ACHEVE: 3 };
+
+function compareSuivi(a: ProjetIndexe, b: ProjetIndexe): number {
+  if (a.status !== b.status) return RANGS[a.status] - RANGS[b.status];
+  return a.status === 'EN_COURS' ? compareRetard(a, b) : a.numero - b.numero;
+}
+
+/** The projects that a funder pays for, alone or with others. */
+export function portefeuilleOf(rows: readonly ProjetIndexe[], bailleur: string): Portefeuille {
+  const projets = rows.filter((projet) => projet.bailleur.includes(bailleur)).toSorted(compareSuivi);
+  const { budgetTotal, projetsAvecBudget, tauxExecutionMoyen, projetsAvecTaux, parStatut } = computeChiffres(projets);
+  return {
+    projets,
+    budgetTotal,
+    engagement: projets.reduce((total, projet) => total + (budgetDuBailleur(projet, bailleur) ?? 0), 0),
+    projetsAvecBudget,
+    tauxExecutionMoyen,
+    projetsAvecTaux,
+    suspendus: parStatut.SUSPENDU,
+    retards: filterRetards(projets).length,
+  };
+}

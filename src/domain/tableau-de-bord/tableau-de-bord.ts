@@ -1,0 +1,137 @@
+import { type Chiffres, computeChiffres, shares } from '../registre/chiffres.ts';
+import type { Index, Noms, ProjetIndexe } from '../registre/index-registre.ts';
+import {
+  CLASSE_PERFORMANCE_LABELS,
+  CLASSES_PERFORMANCE,
+  type ClassePerformance,
+  performanceOf,
+  performanceRatio,
+} from '../projet/performance.ts';
+import { STATUT_PROJET_LABELS_PLURIEL, STATUTS_PROJET, type StatutProjet } from '../projet/vocabulaire.ts';
+import { countByStatut } from '../projet/projet.ts';
+
+// What the dashboards count, from the same rows and by the same rules as the public pages.
+
+/** One bar: how many projects, and their whole percentage; the percentages of a list add up to 100. */
+export interface LigneRepartition<C extends string = string> {
+  cle: C;
+  label: string;
+  nombre: number;
+  part: number;
+}
+
+/** One bar of money: what a funder pays of the published budgets, GNF, and its whole percentage of them. */
+export interface LigneBudget extends LigneRepartition {
+  /** Full name, where the label is short. */
+  nom: string;
+  budget: number;
+}
+
+export interface TableauDeBord {
+  chiffres: Chiffres;
+  /** Projects known, published here or not. */
+  recenses: number;
+  statuts: Array<LigneRepartition<StatutProjet>>;
+  /** Projects in progress, by the class of their pace. */
+  performances: Array<LigneRepartition<ClassePerformance>>;
+  /** Projects in progress that are behind, the furthest first. */
+  retards: ProjetIndexe[];
+  regions: LigneRepartition[];
+  bailleurs: LigneBudget[];
+}
+
+type Lue = Pick<Index<ProjetIndexe>, 'rows' | 'noms' | 'projets_recenses'>;
+
+/** Every figure of the dashboards. */
+export function computeTableauDeBord({ rows, noms, projets_recenses }: Lue): TableauDeBord {
+  const enCours = rows.filter(({ status }) => status === 'EN_COURS');
+  return {
+    chiffres: computeChiffres(rows),
+    recenses: projets_recenses,
+    statuts: repartitionStatuts(rows),
+    performances: repartitionPerformances(enCours),
+    retards: filterRetards(enCours),
+    regions: repartitionRegions(rows, noms),
+    bailleurs: budgetsParBailleur(rows, noms),
+  };
+}
+
+function withParts<C extends string>(
+  lignes: ReadonlyArray<Omit<LigneRepartition<C>, 'part'>>,
+): Array<LigneRepartition<C>> {
+  const parts = shares(lignes.map(({ nombre }) => nombre));
+  return lignes.map((ligne, rang) => ({ ...ligne, part: parts[rang] ?? 0 }));
+}
+
+/** Every status, zero included. */
+export function repartitionStatuts(
+  rows: ReadonlyArray<Pick<ProjetIndexe, 'status'>>,
+): Array<LigneRepartition<StatutProjet>> {
+  const counts = countByStatut(rows);
+  return withParts(
+    STATUTS_PROJET.map((cle) => ({ cle, label: STATUT_PROJET_LABELS_PLURIEL[cle], nombre: counts[cle] })),
+  );
+}
+
+/** Every class, zero included. */
+function repartitionPerformances(enCours: readonly ProjetIndexe[]): Array<LigneRepartition<ClassePerformance>> {
+  const classes = enCours.map(performanceOf);
+  return withParts(
+    CLASSES_PERFORMANCE.map((cle) => ({
+      cle,
+      label: cle === 'NON_DISPONIBLE' ? 'Non disponible' : CLASSE_PERFORMANCE_LABELS[cle],
+      nombre: classes.filter((classe) => classe === cle).length,
+    })),
+  );
+}
+
+/** The slowest pace first; at the same pace, the one that has used more of its delay. */
+export function compareRetard(a: ProjetIndexe, b: ProjetIndexe): number {
+  return (
+    (performanceRatio(a) ?? Infinity) - (performanceRatio(b) ?? Infinity) ||
+    (b.taux_conso_delai ?? 0) - (a.taux_conso_delai ?? 0) ||
+    a.title.localeCompare(b.title, 'fr')
+  );
+}
+
+/** Classes of the works that are behind. */
+const EN_RETARD: readonly ClassePerformance[] = ['EN_RETARD', 'RETARD_IMPORTANT'];
+
+/** Works in progress that are behind, the furthest first. */
+export function filterRetards(rows: readonly ProjetIndexe[]): ProjetIndexe[] {
+  return rows
+    .filter((projet) => projet.status === 'EN_COURS' && EN_RETARD.includes(performanceOf(projet)))
+    .toSorted(compareRetard);
+}
+
+/** Every region of the country, those without a project last. */
+function repartitionRegions(rows: readonly ProjetIndexe[], { regions }: Pick<Noms, 'regions'>): LigneRepartition[] {
+  const lignes = Object.entries(regions).map(([cle, label]) => ({
+    cle,
+    label,
+    nombre: rows.filter(({ region }) => region === cle).length,
+  }));
+  return withParts(lignes.toSorted((a, b) => b.nombre - a.nombre || a.label.localeCompare(b.label, 'fr')));
+}
+
+/** What a funder pays of a project's budget, GNF; undefined where the budget is not published. */
+export function budgetDuBailleur(
+  { budget, bailleur, parts }: Pick<ProjetIndexe, 'budget' | 'bailleur' | 'parts'>,
+  id: string,
+): number | undefined {
+  return budget === undefined ? undefined : (budget * (parts[bailleur.indexOf(id)] ?? 0)) / 100;
+}
+
+/** The funders of the register, each with its share of the budgets: together they make the whole, nothing twice. */
+function budgetsParBailleur(rows: readonly ProjetIndexe[], { bailleurs }: Pick<Noms, 'bailleurs'>): LigneBudget[] {
+  const lignes = Object.entries(bailleurs).map(([cle, [label, nom]]) => {
+    const siens = rows.filter(({ bailleur }) => bailleur.includes(cle));
+    const budget = siens.reduce((total, projet) => total + (budgetDuBailleur(projet, cle) ?? 0), 0);
+    return { cle, label, nom, nombre: siens.length, budget };
+  });
+  const presents = lignes
+    .filter(({ nombre }) => nombre > 0)
+    .toSorted((a, b) => b.budget - a.budget || b.nombre - a.nombre || a.label.localeCompare(b.label, 'fr'));
+  const parts = shares(presents.map(({ budget }) => budget));
+  return presents.map((ligne, rang) => ({ ...ligne, part: parts[rang] ?? 0 }));
+}

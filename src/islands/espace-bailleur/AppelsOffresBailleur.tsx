@@ -1,0 +1,77 @@
+import { AppelOffresInterneFiche } from '../../components/appel-offres/AppelOffresInterneFiche.tsx';
+import { compareDateLimite } from '../../domain/appel-offres/appel-offres.ts';
+import type { AdressesDonnees } from '../../domain/registre/index-registre.ts';
+import { routes } from '../../domain/portail/routes.ts';
+import { countOf } from '../../domain/socle/texte.ts';
+import { internes } from '../../stores/portefeuille.ts';
+import { indexAppelsOffres, indexEntreprises } from '../../stores/registre.ts';
+import { Lecture } from '../registre/Lecture.tsx';
+import { useRessource } from '../registre/useRessource.ts';
+
+interface Props {
+  bailleur: string;
+  adresses: Pick<AdressesDonnees, 'appelsOffres' | 'entreprises'>;
+}
+
+/**
+ * The funder's tenders. What is public comes from the register, what is internal from the database: each may fail
+ * alone, and names of companies that did not come leave their ids.
+ */
+export function AppelsOffresBailleur({ bailleur, adresses }: Props) {
+  const publics = useRessource(indexAppelsOffres, adresses.appelsOffres);
+  const prives = useRessource(internes);
+  const annuaire = useRessource(indexEntreprises, adresses.entreprises);
+  const entreprises = new Map(
+    annuaire.status === 'ready' ? annuaire.value.rows.map(({ id, raison_sociale }) => [id, raison_sociale]) : [],
+  );
+  const lus = prives.status === 'ready' ? prives.value : undefined;
+  return (
+    <section aria-labelledby="appels" className="grid grid-cols-1 gap-4">
+      <h2 id="appels">Appels d’offres</h2>
+      <Lecture
+        etat={prives}
+        attente="Lecture des données internes…"
+        echec="Les données internes n’ont pas pu être lues"
+        onReessaie={() => internes.load()}
+      >
+        {() => (
+          <p className="text-muted">
+            L’état des soumissions et l’ouverture des plis sont des données internes, réservées aux bailleurs et à
+            l’administration.
+          </p>
+        )}
+      </Lecture>
+      <Lecture
+        etat={publics}
+        attente="Lecture des appels d’offres…"
+        echec="Vos appels d’offres n’ont pas pu être lus"
+        onReessaie={() => indexAppelsOffres.load(adresses.appelsOffres)}
+      >
+        {({ rows }) => {
+          const now = new Date();
+          const siens = rows.filter((appel) => appel.bailleur.includes(bailleur)).toSorted(compareDateLimite(now));
+          if (siens.length === 0) return <p>Le registre ne compte aucun appel d’offres de ce bailleur.</p>;
+          return (
+            <>
+              <p>
+                <a href={routes.appelsOffresParBailleur(bailleur)} className="inline-block py-2">
+                  {countOf(siens.length, 'appel d’offres', 'appels d’offres')}
+                </a>{' '}
+                au registre, les dépôts ouverts d’abord.
+              </p>
+              <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+                {siens.map((appelOffres) => (
+                  <AppelOffresInterneFiche
+                    key={appelOffres.id}
+                    {...{ appelOffres, entreprises, now }}
+                    interne={lus?.get(appelOffres.id)}
+                  />
+                ))}
+              </div>
+            </>
+          );
+        }}
+      </Lecture>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { type Contacts, Support } from '../../components/site/Support.tsx';
+import type { AdressesDonnees } from '../../domain/registre/index-registre.ts';
+import { routes } from '../../domain/portail/routes.ts';
+import { indexProjets } from '../../stores/registre.ts';
+import { GardeRoute } from '../compte/GardeRoute.tsx';
+import { useAuth } from '../compte/useAuth.ts';
+import { createPiece, Differe } from '../registre/Differe.tsx';
+import { HorsLigne } from '../registre/HorsLigne.tsx';
+import { Lecture } from '../registre/Lecture.tsx';
+import { useRessource } from '../registre/useRessource.ts';
+import { ProjetsBailleur } from './ProjetsBailleur.tsx';
+
+interface Props {
+  adresses: Pick<AdressesDonnees, 'projets' | 'appelsOffres' | 'entreprises'>;
+  contacts: Contacts;
+}
+
+const appelsOffres = createPiece(() => import('./AppelsOffresBailleur.tsx'));
+const ROLES = ['BAILLEUR'] as const;
+
+/** A funder's home: the guard is a courtesy, the database gives the internal data to nobody else. */
+export function EspaceBailleur(props: Props) {
+  return (
+    <GardeRoute roles={ROLES}>
+      <Portefeuille {...props} />
+    </GardeRoute>
+  );
+}
+
+function Portefeuille({ adresses, contacts }: Props) {
+  const { session } = useAuth();
+  const bailleur = session.status === 'ready' ? session.profile.bailleur_id : null;
+  if (bailleur === null)
+    return (
+      <div className="fiche p-5">
+        <p>
+          Votre compte n’est encore rattaché à aucun bailleur : demandez à l’administration du portail de faire ce
+          rattachement. D’ici là, <a href={routes.tableauxDeBord()}>les tableaux de bord</a> restent ouverts.
+        </p>
+        <Support {...contacts} />
+      </div>
+    );
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <HorsLigne />
+      <Projets bailleur={bailleur} adresse={adresses.projets} />
+      <Differe piece={appelsOffres}>
+        {({ AppelsOffresBailleur }) => <AppelsOffresBailleur bailleur={bailleur} adresses={adresses} />}
+      </Differe>
+    </div>
+  );
+}
+
+function Projets({ bailleur, adresse }: { bailleur: string; adresse: string }) {
+  const etat = useRessource(indexProjets, adresse);
+  return (
+    <Lecture
+      etat={etat}
+      attente="Lecture du registre…"
+      echec="Vos projets n’ont pas pu être lus"
+      onReessaie={() => indexProjets.load(adresse)}
+    >
+      {(index) => <ProjetsBailleur bailleur={bailleur} index={index} />}
+    </Lecture>
+  );
+}

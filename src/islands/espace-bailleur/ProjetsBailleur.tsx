@@ -1,0 +1,128 @@
+import { useMemo } from 'react';
+import { FormeStatut, STATUT_COULEURS } from '../../components/projet/FormeStatut.tsx';
+import { ProjetLigne } from '../../components/projet/ProjetLigne.tsx';
+import { Chiffres } from '../../components/ui/Chiffres.tsx';
+import { formatJour } from '../../domain/socle/date.ts';
+import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import { formatMontant, formatNombre, formatPourcentage, partsMontant } from '../../domain/socle/montant.ts';
+import { type Portefeuille, portefeuilleOf } from '../../domain/tableau-de-bord/portefeuille.ts';
+import { STATUT_PROJET_LABELS_PLURIEL, type StatutProjet } from '../../domain/projet/vocabulaire.ts';
+import { countByStatut } from '../../domain/projet/projet.ts';
+import { routes } from '../../domain/portail/routes.ts';
+import { countOf } from '../../domain/socle/texte.ts';
+import { ExportBoutons } from '../export/ExportBoutons.tsx';
+
+interface Props {
+  bailleur: string;
+  index: Index<ProjetIndexe>;
+}
+
+/** Suspended ones first: they ask for a decision. */
+const ORDRE: readonly StatutProjet[] = ['SUSPENDU', 'EN_COURS', 'A_VENIR', 'ACHEVE'];
+
+/** The funder's projects: what they add up to, how they go, and the way to take them away. */
+export function ProjetsBailleur({ bailleur, index }: Props) {
+  const { rows, noms, date_arrete, exemple } = index;
+  const portefeuille = useMemo(() => portefeuilleOf(rows, bailleur), [rows, bailleur]);
+  const [sigle, nom] = noms.bailleurs[bailleur] ?? [bailleur, bailleur];
+  const { projets } = portefeuille;
+  const compte = countOf(projets.length, 'projet');
+  const parStatut = countByStatut(projets);
+  const titre = (
+    <h2 id="projets">
+      {nom}
+      {sigle !== nom && ` (${sigle})`}
+    </h2>
+  );
+  if (projets.length === 0)
+    return (
+      <section aria-labelledby="projets">
+        {titre}
+        <p className="mt-2">Le registre ne compte aucun projet de ce bailleur.</p>
+      </section>
+    );
+  return (
+    <section aria-labelledby="projets" className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          {titre}
+          <p className="mt-1 text-muted">
+            {compte}, registre arrêté au {formatJour(date_arrete)}.
+          </p>
+        </div>
+        <ExportBoutons
+          table={async () =>
+            (await import('../../domain/exports/export-projets.ts')).tableProjets(projets, {
+              noms,
+              date_arrete,
+              exemple,
+              criteres: [`Bailleur\u00a0: ${sigle}`],
+              source: new URL(routes.projetsFiltresBailleur(bailleur), location.origin).href,
+              now: new Date(),
+            })
+          }
+          contenu={compte}
+          nombre={projets.length}
+          nom={`Exporter ${compte}`}
+        />
+      </div>
+      <Totaux portefeuille={portefeuille} bailleur={bailleur} sigle={sigle} />
+      {ORDRE.filter((statut) => parStatut[statut] > 0).map((statut) => (
+        <details key={statut} open={statut !== 'ACHEVE'} className="fiche px-4">
+          <summary className="py-3">
+            <h3 className="inline">
+              <span className={`mr-2 inline-flex ${STATUT_COULEURS[statut]}`}>
+                <FormeStatut statut={statut} />
+              </span>
+              {STATUT_PROJET_LABELS_PLURIEL[statut]} ({formatNombre(parStatut[statut])})
+            </h3>
+          </summary>
+          <ul>
+            {projets
+              .filter(({ status }) => status === statut)
+              .map((projet) => (
+                <ProjetLigne key={projet.id} projet={projet} region={noms.regions[projet.region] ?? ''} niveau={4}>
+                  <span className="insecable">
+                    Budget <b className="text-ink">{formatMontant(projet.budget)}</b>
+                  </span>
+                  <span className="insecable">
+                    part {sigle}{' '}
+                    <b className="text-ink">{formatPourcentage(projet.parts[projet.bailleur.indexOf(bailleur)])}</b>
+                  </span>
+                </ProjetLigne>
+              ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+/** The portfolio in four figures. */
+function Totaux({ portefeuille, bailleur, sigle }: { portefeuille: Portefeuille; bailleur: string; sigle: string }) {
+  const { projets, suspendus, retards, engagement, budgetTotal, projetsAvecBudget } = portefeuille;
+  const { tauxExecutionMoyen: taux, projetsAvecTaux } = portefeuille;
+  return (
+    <Chiffres
+      chiffres={[
+        {
+          valeur: formatNombre(projets.length),
+          libelle: 'projets financés, seul ou avec d’autres',
+          href: routes.projetsFiltresBailleur(bailleur),
+        },
+        {
+          valeur: partsMontant(engagement).filter(Boolean).join(' '),
+          libelle: `GNF à la charge du bailleur (${sigle}), sur ${formatMontant(budgetTotal)} de budgets publiés (${countOf(projetsAvecBudget, 'projet')})`,
+        },
+        {
+          valeur: formatPourcentage(taux === undefined ? undefined : Math.round(taux * 10) / 10),
+          libelle: `d’exécution moyenne, sur ${countOf(projetsAvecTaux, 'projet mesuré', 'projets mesurés')}`,
+        },
+        {
+          valeur: formatNombre(retards),
+          libelle: `en retard sur le délai parmi les projets en cours ; ${countOf(suspendus, 'projet suspendu', 'projets suspendus')}`,
+        },
+      ]}
+    />
+  );
+}

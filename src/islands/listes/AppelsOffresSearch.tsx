@@ -1,0 +1,96 @@
+import { AppelOffresCard } from '../../components/appel-offres/AppelOffresCard.tsx';
+import { facettesStatutAppel } from '../../components/appel-offres/facettes-appel-offres.ts';
+import type { Facette } from '../../components/ui/CartesFacette.tsx';
+import { LiensFacette } from '../../components/ui/LiensFacette.tsx';
+import {
+  STATUT_APPEL_OFFRES_SLUGS,
+  type StatutAppelOffres,
+  STATUTS_APPEL_OFFRES,
+} from '../../domain/appel-offres/vocabulaire.ts';
+import { type OptionsListe, withFiltre } from '../../domain/listes/liste.ts';
+import { LISTE_APPELS_OFFRES } from '../../domain/listes/liste-appels-offres.ts';
+import { MESSAGES } from '../../domain/portail/messages.ts';
+import { countOf } from '../../domain/socle/texte.ts';
+import { listeAppelsOffres } from '../../stores/listes.ts';
+import { ListeFiltrable } from './ListeFiltrable.tsx';
+import { useListe, type VuePage } from './useListe.ts';
+
+export interface AppelsOffresListeProps {
+  titre: string;
+  chapeau: string;
+  vuePage: VuePage;
+  /** Rows of the page's view, all pages. */
+  total: number;
+  /** Statuses of the tenders under the page's other filter. */
+  statuts: readonly StatutAppelOffres[];
+  options: OptionsListe;
+  /** Address of the index. */
+  adresse: string;
+}
+
+/** The list of tenders: statuses that toggle, search, filters, sorts; deadlines by the device's clock. */
+export function AppelsOffresSearch({
+  titre,
+  chapeau,
+  vuePage,
+  total,
+  statuts,
+  options,
+  adresse,
+}: AppelsOffresListeProps) {
+  const definition = LISTE_APPELS_OFFRES;
+  const liste = useListe({
+    definition,
+    options,
+    vuePage,
+    ressource: listeAppelsOffres,
+    adresse,
+    filtreCompte: 'status',
+  });
+  const { vue, isPage, rowsCompte, index, now, setFiltre, hrefOf } = liste;
+  const noms = index.status === 'ready' ? index.value.noms : undefined;
+  const actif = STATUTS_APPEL_OFFRES.find((statut) => STATUT_APPEL_OFFRES_SLUGS[statut] === vue.filtres['status']);
+  const facettes: Facette[] = facettesStatutAppel(
+    rowsCompte ?? statuts.map((statut) => ({ statut })),
+    actif,
+    (choisi) => hrefOf(withFiltre(definition, vue, 'status', choisi ? STATUT_APPEL_OFFRES_SLUGS[choisi] : '', options)),
+  );
+  const titreVue = isPage ? titre : 'Appels d’offres';
+  return (
+    <>
+      <h1>{titreVue}</h1>
+      <p className="mt-2 mb-2 max-w-texte text-lg text-muted">
+        {isPage ? chapeau : 'La date limite de dépôt est toujours donnée à l’heure de Conakry (GMT).'}
+      </p>
+      <div className="avec-script">
+        <LiensFacette
+          legende="Statut"
+          nom="Filtrer par statut"
+          facettes={facettes}
+          onChoix={({ cle, isActive }) => setFiltre('status', isActive ? '' : cle)}
+        />
+      </div>
+      <ListeFiltrable
+        {...{ liste, definition, options, total }}
+        titre={titreVue}
+        exporte={async (rows, contexte) =>
+          (await import('../../domain/exports/export-appels-offres.ts')).tableAppelsOffres(rows, contexte)
+        }
+        compte={(total) => countOf(total, 'appel d’offres', 'appels d’offres')}
+        invite="Rechercher un appel d’offres"
+        exemples="bitumage, Labé, une référence…"
+        messageVide={MESSAGES.aucunAppelOffres}
+        filtreEnCartes="status"
+        renderRow={(appelOffres) => (
+          <AppelOffresCard
+            key={appelOffres.id}
+            appelOffres={appelOffres}
+            region={noms?.regions[appelOffres.region] ?? ''}
+            bailleurs={appelOffres.bailleur.map((id) => noms?.bailleurs[id]?.[0] ?? id).join(', ')}
+            now={now}
+          />
+        )}
+      />
+    </>
+  );
+}

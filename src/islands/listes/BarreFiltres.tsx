@@ -1,0 +1,165 @@
+import { useEffect, useRef, useState } from 'react';
+import { type ChampFiltre, ChampsFiltres } from '../../components/listes/ChampsFiltres.tsx';
+import {
+  type DefinitionListe,
+  optionsOf,
+  type OptionsListe,
+  type Vue,
+  vueInitiale,
+  withFiltre,
+} from '../../domain/listes/liste.ts';
+import { FeuilleFiltres } from './FeuilleFiltres.tsx';
+import type { Liste } from './useListe.ts';
+
+interface Props<T> {
+  liste: Liste<T>;
+  definition: DefinitionListe<T>;
+  options: OptionsListe;
+  compte: (total: number) => string;
+  invite: string;
+  /** What may be typed: "RN1, Kindia, école…". */
+  exemples: string;
+  filtreEnCartes: string;
+}
+
+/**
+ * The form of a list: a search field, then selects (in a sheet on a phone). It is a real form, so that what is typed
+ * before the island is awake can be sent all the same, and is taken over when it wakes.
+ */
+export function BarreFiltres<T extends object>(props: Props<T>) {
+  const { liste, definition, options, compte, invite, exemples, filtreEnCartes } = props;
+  const { vue, show, load, countVue } = liste;
+  const [isOuverte, setOuverte] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const champsOf = ({ filtres }: Vue) => champsDe(definition, options, filtres, filtreEnCartes);
+  const champs = champsOf(vue);
+  const valeursOf = ({ filtres, tri }: Vue) => ({ ...filtres, tri });
+  const change = (from: Vue, nom: string, valeur: string): Vue =>
+    nom === 'tri' ? { ...from, tri: valeur, page: 1 } : withFiltre(definition, from, nom, valeur, options);
+  const wake = () => void load().catch(() => undefined);
+
+  useEffect(() => {
+    if (!form.current) return;
+    // Tests wait for it: from here on the form acts by itself.
+    form.current.dataset['ile'] = 'prete';
+    const saisie = readSaisie(form.current, vue, change);
+    if (saisie) show(saisie);
+    // Once, when the island wakes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const actifs = champs.filter(({ nom }) => nom !== 'tri' && vue.filtres[nom]).length;
+  const parametresCaches = Object.entries(vue.filtres).filter(([nom]) => !champs.some((champ) => champ.nom === nom));
+  return (
+    <>
+      <form
+        ref={form}
+        role="search"
+        aria-label={invite}
+        method="get"
+        action={definition.chemin}
+        className="mt-5 grid gap-3"
+        onFocus={wake}
+        onSubmit={(event) => {
+          // The results are there already: only the phone's keyboard stands before them.
+          event.preventDefault();
+          if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        }}
+      >
+        {parametresCaches.map(([nom, valeur]) => (
+          <input key={nom} type="hidden" name={nom} value={valeur} />
+        ))}
+        <div className="flex items-end gap-2">
+          <div className="flex-1">
+            <label htmlFor="liste-q" className="block text-sm text-muted">
+              {invite} <span className="hidden sm:inline">({exemples})</span>
+            </label>
+            <input
+              id="liste-q"
+              type="search"
+              name="q"
+              className="champ"
+              autoComplete="off"
+              enterKeyHint="search"
+              maxLength={200}
+              value={vue.q}
+              onChange={(event) => show({ ...vue, q: event.currentTarget.value, page: 1 }, { isFrappe: true })}
+            />
+          </div>
+          <button type="submit" className="btn hidden px-3 md:inline-flex">
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+              <path d="M13 13l5 5M8.5 15a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13z" className="trait" />
+            </svg>
+            <span className="sr-only">Rechercher</span>
+          </button>
+          <button type="button" className="btn md:hidden" aria-haspopup="dialog" onClick={() => setOuverte(true)}>
+            {actifs > 0 ? `Filtres (${actifs})` : 'Filtres'}
+          </button>
+        </div>
+        <div className="champs hidden md:grid">
+          <ChampsFiltres
+            champs={champs}
+            valeurs={valeursOf(vue)}
+            onChange={(nom, valeur) => show(change(vue, nom, valeur))}
+            prefixe="liste"
+          />
+        </div>
+      </form>
+      {isOuverte && (
+        <FeuilleFiltres
+          {...{ vue, champsOf, valeursOf, change }}
+          efface={(from) => ({
+            ...from,
+            ...vueInitiale(definition),
+            q: from.q,
+            filtres: Object.fromEntries(parametresCaches),
+          })}
+          resultat={(next) => {
+            const total = countVue(next);
+            return total === undefined ? undefined : compte(total);
+          }}
+          onApplique={show}
+          onFerme={() => setOuverte(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The selects of a list, its sort last; préfectures are those of the chosen region, or all of them by region. */
+function champsDe<T>(
+  definition: DefinitionListe<T>,
+  contenu: OptionsListe,
+  filtres: Vue['filtres'],
+  filtreEnCartes: string,
+): ChampFiltre[] {
+  const champs = definition.filtres.flatMap((filtre): ChampFiltre[] => {
+    const options = optionsOf(filtre, contenu);
+    if (filtre.nom === filtreEnCartes || options.length === 0) return [];
+    const { nom, label, parent, tous = 'Tous' } = filtre;
+    if (parent === undefined) return [{ nom, label, options, tous }];
+    const groupe = filtres[parent];
+    if (groupe) return [{ nom, label, tous, options: options.filter((option) => option.groupe === groupe) }];
+    const groupes = new Map((contenu[parent] ?? []).map(({ valeur, label }) => [valeur, label]));
+    return [{ nom, label, options, groupes, tous }];
+  });
+  const tri = definition.tris.map(({ nom, label }) => ({ valeur: nom, label }));
+  return [...champs, { nom: 'tri', label: 'Trier par', options: tri }];
+}
+
+/** What the reader typed or chose while the page had no script yet; undefined when nothing differs from the view. */
+function readSaisie(
+  form: HTMLFormElement,
+  vue: Vue,
+  change: (vue: Vue, nom: string, valeur: string) => Vue,
+): Vue | undefined {
+  let next = vue;
+  for (const [nom, valeur] of new FormData(form)) {
+    if (typeof valeur !== 'string') continue;
+    if (nom === 'q' && valeur !== vue.q) next = { ...next, q: valeur, page: 1 };
+    const current = nom === 'tri' ? vue.tri : (vue.filtres[nom] ?? '');
+    if (nom !== 'q' && valeur !== current) next = change(next, nom, valeur);
+  }
+  return next === vue ? undefined : next;
+}

@@ -1,0 +1,148 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { Pagination } from '../../components/listes/Pagination.tsx';
+import { Puces } from '../../components/listes/Puces.tsx';
+import { onPlainClick } from '../../components/ui/clic.ts';
+import { ListeVide } from '../../components/ui/ListeVide.tsx';
+import { ID_LIGNES_PAGE } from '../../components/listes/lignes-page.ts';
+import { messageFor } from '../../domain/socle/erreur.ts';
+import type { ContexteExport, TableExport } from '../../domain/exports/export.ts';
+import {
+  criteresOf,
+  type DefinitionListe,
+  type OptionsListe,
+  vueInitiale,
+  withFiltre,
+} from '../../domain/listes/liste.ts';
+import { LIGNES_PAR_PAGE } from '../../domain/listes/pagination.ts';
+import { ExportBoutons } from '../export/ExportBoutons.tsx';
+import { NOM_PORTAIL } from '../../domain/portail/portail.ts';
+import { BarreFiltres } from './BarreFiltres.tsx';
+import type { Liste } from './useListe.ts';
+
+interface Props<T> {
+  /** Title of the view. */
+  titre: string;
+  liste: Liste<T>;
+  definition: DefinitionListe<T>;
+  options: OptionsListe;
+  /** "45 projets", for a number of rows. */
+  compte: (total: number) => string;
+  /** What the search field is for. */
+  invite: string;
+  /** What may be typed in it. */
+  exemples: string;
+  /** The client's own sentence of an empty list (R9). */
+  messageVide: string;
+  /** The filter that shows as cards or links of its own above, and not as a select. */
+  filtreEnCartes: string;
+  renderRow: (row: T) => ReactNode;
+  /** Names a filter's value that no option does. */
+  labelOf?: (nom: string, valeur: string) => string | undefined;
+  /** Rows of the page's own view, all pages. */
+  total: number;
+  /** Makes the view an export; its columns come on the click. */
+  exporte: (rows: readonly T[], contexte: ContexteExport) => Promise<TableExport>;
+}
+
+/** Search, filters and results of a list. Until the reader asks for another view, the page's own rows stay. */
+export function ListeFiltrable<T extends object>(props: Props<T>) {
+  const { liste, definition, options, compte, invite, exemples, messageVide, filtreEnCartes, renderRow, exporte } =
+    props;
+  const { vue, isPage, rows, index, show, hrefOf } = liste;
+  const compteVu = useRef<HTMLHeadingElement>(null);
+  const isTournee = useRef(false);
+
+  useLayoutEffect(() => {
+    const lignes = document.getElementById(ID_LIGNES_PAGE);
+    if (lignes) lignes.hidden = rows !== undefined;
+  }, [rows]);
+  useEffect(() => {
+    if (isPage) return undefined;
+    // The page's own title, and its place under the whole list, are not those of another view.
+    const titrePage = document.title;
+    const niveau = document.querySelector<HTMLElement>('nav[aria-label="Fil d’Ariane"] li:nth-child(3)');
+    document.title = `${props.titre} · ${NOM_PORTAIL}`;
+    if (niveau) niveau.hidden = true;
+    return () => {
+      document.title = titrePage;
+      if (niveau) niveau.hidden = false;
+    };
+  }, [isPage, props.titre]);
+  useEffect(() => {
+    // A page was turned: reading goes on from its head.
+    if (isTournee.current) compteVu.current?.focus();
+    isTournee.current = false;
+  }, [vue.page]);
+
+  const criteres = criteresOf(definition, vue, options, props.labelOf);
+  const vueSans = (nom?: string) =>
+    nom === undefined
+      ? { ...vueInitiale(definition), tri: vue.tri }
+      : nom === 'q'
+        ? { ...vue, q: '', page: 1 }
+        : withFiltre(definition, vue, nom, '', options);
+  const nombre = rows?.length ?? props.total;
+  const pages = Math.max(1, Math.ceil(nombre / LIGNES_PAR_PAGE));
+  // As long as the page's own rows show, so do their count and their rank.
+  const page = rows ? Math.min(vue.page, pages) : liste.pageVue.page;
+  const hrefPage = (n: number) => hrefOf({ ...vue, page: n });
+
+  return (
+    <div className="avec-script">
+      <BarreFiltres {...{ liste, definition, options, compte, invite, exemples, filtreEnCartes }} />
+      <Puces criteres={criteres} hrefSans={(nom) => hrefOf(vueSans(nom))} onRetire={(nom) => show(vueSans(nom))} />
+      <p role="status" className="sr-only">
+        {rows && compte(nombre)}
+      </p>
+      {!isPage && index.status === 'loading' && <p className="mt-4 text-muted">Chargement de la liste…</p>}
+      {!isPage && index.status === 'failed' && (
+        <div role="alert" className="fiche mt-4 flex flex-wrap items-center justify-between gap-3 p-4">
+          <p>
+            La liste ci-dessous n’est pas filtrée. <span>{messageFor(index.error)}</span>
+          </p>
+          <button type="button" className="btn" onClick={() => void liste.load().catch(() => undefined)}>
+            Réessayer
+          </button>
+        </div>
+      )}
+      <div className="mt-5 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 ref={compteVu} id="liste-compte" tabIndex={-1} className="text-base!">
+          {compte(nombre)}
+          {pages > 1 && `, page ${page} sur ${pages}`}
+        </h2>
+        <ExportBoutons
+          table={async () => {
+            const { rows, contexte } = await liste.readVue();
+            return exporte(rows, contexte);
+          }}
+          contenu={compte(nombre)}
+          nombre={nombre}
+        />
+      </div>
+      {rows && (
+        <section aria-labelledby="liste-compte">
+          {rows.length === 0 ? (
+            <ListeVide
+              message={messageVide}
+              href={hrefOf(vueSans())}
+              onEfface={(event) => onPlainClick(event, () => show(vueSans()))}
+            />
+          ) : (
+            <div className="grille">
+              {rows.slice((page - 1) * LIGNES_PAR_PAGE, page * LIGNES_PAR_PAGE).map(renderRow)}
+            </div>
+          )}
+          <Pagination
+            page={page}
+            pages={pages}
+            href={hrefPage}
+            onPage={(n) => {
+              isTournee.current = true;
+              show({ ...vue, page: n });
+            }}
+          />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo } from 'react';
+import type { Chargement } from '../../domain/socle/erreur.ts';
+import type { ContexteExport } from '../../domain/exports/export.ts';
+import {
+  type DefinitionListe,
+  formatVue,
+  type OptionsListe,
+  parseVue,
+  type Vue,
+  vueInitiale,
+  withFiltre,
+} from '../../domain/listes/liste.ts';
+import { filterRows, prepareListe, selectRows } from '../../domain/listes/selection.ts';
+import type { IndexCherchable } from '../../stores/listes.ts';
+import type { Ressource } from '../../stores/ressource.ts';
+import { vueExportee } from './vue-exportee.ts';
+import { $vue, changeVue, followAdresse } from '../../stores/vue-liste.ts';
+
+/** What the page was built with: one filter at the most, and a page number. */
+export interface VuePage {
+  filtres: Readonly<Record<string, string>>;
+  page: number;
+}
+
+interface Demande<T> {
+  definition: DefinitionListe<T>;
+  options: OptionsListe;
+  vuePage: VuePage;
+  ressource: Ressource<IndexCherchable<T>>;
+  /** Address of the index. */
+  adresse: string;
+  /** The filter whose values show their counts. */
+  filtreCompte: string;
+}
+
+/** A list as its island shows it. */
+export interface Liste<T> {
+  vue: Vue;
+  /** The view of the page's own rows. */
+  pageVue: Vue;
+  /** True while the pre-rendered rows of the page are the view. */
+  isPage: boolean;
+  index: Chargement<IndexCherchable<T>>;
+  /** All rows of the view; undefined while the page's own rows show, or until the index is there. */
+  rows: readonly T[] | undefined;
+  /** Rows that the other filters leave, by which the counts of `filtreCompte` are made. */
+  rowsCompte: readonly T[] | undefined;
+  /** How many rows another view would show; undefined until the index is there. */
+  countVue: (vue: Vue) => number | undefined;
+  /** Moment by which deadlines are told. */
+  now: Date;
+  /** All rows of the view, its other pages included, and what an export says of them. */
+  readVue: () => Promise<{ rows: readonly T[]; contexte: ContexteExport }>;
+  /** Asks for the index, at the first sign that it will be wanted. */
+  load: () => Promise<IndexCherchable<T>>;
+  show: (vue: Vue, options?: { isFrappe?: boolean }) => void;
+  setFiltre: (nom: string, valeur: string) => void;
+  hrefOf: (vue: Vue) => string;
+}
+
+/** Ties a list's definition to its index, to the address and to what the page already shows. */
+export function useListe<T extends object>(demande: Demande<T>): Liste<T> {
+  const { definition, options, vuePage, ressource, adresse, filtreCompte } = demande;
+  const pageVue = useMemo(() => ({ ...vueInitiale(definition), ...vuePage }), [definition, vuePage]);
+  const vue = useStore($vue, { ssr: 'initial' }) ?? pageVue;
+  const index = useStore(ressource.$etat, { ssr: 'initial' });
+  const isPage = formatVue(definition, vue) === formatVue(definition, pageVue);
+
+  useEffect(
+    () => followAdresse(definition.chemin, (search) => parseVue(definition, search, options)),
+    [definition, options],
+  );
+  useEffect(() => {
+    // The failure stands in the store, and the list says it.
+    if (!isPage) ressource.load(adresse).catch(() => undefined);
+  }, [isPage, ressource, adresse]);
+
+  const value = index.status === 'ready' ? index.value : undefined;
+  const { preparation, now } = useMemo(() => {
+    const now = new Date();
+    return { preparation: value && prepareListe(definition, value, now), now };
+  }, [definition, value]);
+  const rowsCompte = useMemo(
+    () => (isPage ? undefined : preparation && selectRows(definition, preparation, vue, filtreCompte)),
+    [definition, preparation, vue, isPage, filtreCompte],
+  );
+  const rows = useMemo(
+    () => rowsCompte && filterRows(definition, rowsCompte, filtreCompte, vue.filtres[filtreCompte]),
+    [definition, rowsCompte, filtreCompte, vue],
+  );
+
+  const hrefOf = (next: Vue) => formatVue(definition, next);
+  const show: Liste<T>['show'] = (next, options) => changeVue(next, hrefOf(next), options);
+  return {
+    vue,
+    pageVue,
+    isPage,
+    index,
+    rows,
+    rowsCompte,
+    now,
+    countVue: (next) => preparation && selectRows(definition, preparation, next).length,
+    load: () => ressource.load(adresse),
+    readVue: async () => vueExportee(definition, options, await ressource.load(adresse), vue),
+    show,
+    setFiltre: (nom, valeur) => show(withFiltre(definition, vue, nom, valeur, options)),
+    hrefOf,
+  };
+}

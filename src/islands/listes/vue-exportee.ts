@@ -1,0 +1,32 @@
+import type { ContexteExport } from '../../domain/exports/export.ts';
+import { criteresOf, type DefinitionListe, formatVue, type OptionsListe, type Vue } from '../../domain/listes/liste.ts';
+import { prepareListe, selectRows } from '../../domain/listes/selection.ts';
+import type { IndexCherchable } from '../../stores/listes.ts';
+
+/** The rows that an export of a view holds, and its filters and sort in words. */
+export function vueExportee<T>(
+  definition: DefinitionListe<T>,
+  options: OptionsListe,
+  index: IndexCherchable<T>,
+  vue: Vue,
+): { rows: readonly T[]; contexte: ContexteExport } {
+  const now = new Date();
+  const { noms, date_arrete, exemple } = index;
+  const nomEntreprise = (nom: string, valeur: string) => (nom === 'entreprise' ? noms.entreprises[valeur] : undefined);
+  const criteres = criteresOf(definition, vue, options, nomEntreprise);
+  const tri = definition.tris.find(({ nom }) => nom === vue.tri);
+  return {
+    rows: selectRows(definition, prepareListe(definition, index, now), vue),
+    contexte: {
+      noms,
+      date_arrete,
+      exemple,
+      now,
+      criteres: [
+        ...criteres.map(({ label, valeur }) => `${label}\u00a0: ${valeur}`),
+        ...(tri ? [`Tri\u00a0: ${tri.label}`] : []),
+      ],
+      source: new URL(formatVue(definition, { ...vue, page: 1 }), location.origin).href,
+    },
+  };
+}

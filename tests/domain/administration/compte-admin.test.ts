@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import {
+  applyChangement,
+  type Changement,
+  type Compte,
+  consequenceOf,
+  ficheOf,
+  gestesOf,
+  isMemeEtat,
+  verbeOf,
+} from '../../../src/domain/administration/compte-admin.ts';
+
+const aCompte = (changes: Partial<Compte> = {}): Compte => ({
+  id: '1',
+  full_name: 'Awa Essai',
+  email: 'awa@portail.example',
+  phone: null,
+  nom_societe: null,
+  role: 'VISITEUR',
+  status: 'ACTIVE',
+  entreprise_id: null,
+  bailleur_id: null,
+  created_at: '2026-11-20T08:00:00Z',
+  ...changes,
+});
+
+test.each([
+  ['PENDING', 'VISITEUR', ['ACTIVER', 'DESACTIVER', 'ROLE']],
+  ['ACTIVE', 'ADMIN', ['DESACTIVER', 'ROLE']],
+  ['ACTIVE', 'ENTREPRISE', ['DESACTIVER', 'ROLE', 'RATTACHER']],
+  ['DISABLED', 'BAILLEUR', ['ACTIVER', 'ROLE', 'RATTACHER']],
+  ['BLACKLISTED', 'ENTREPRISE', []],
+] as const)('an account %s of role %s admits %o', (status, role, gestes) => {
+  expect(gestesOf({ status, role })).toEqual(gestes);
+});
+
+test.each([
+  ['ACTIVER', 'PENDING', 'Activer'],
+  ['ACTIVER', 'DISABLED', 'Réactiver'],
+  ['DESACTIVER', 'ACTIVE', 'Désactiver'],
+  ['ROLE', 'ACTIVE', 'Changer le rôle'],
+  ['RATTACHER', 'ACTIVE', 'Rattacher'],
+] as const)('%s of an account %s reads “%s”', (geste, status, verbe) => {
+  expect(verbeOf(geste, status)).toBe(verbe);
+});
+
+test.each<[Changement, Partial<Compte>, Partial<Compte>]>([
+  [{ geste: 'ACTIVER' }, { status: 'PENDING' }, { status: 'ACTIVE' }],
+  [{ geste: 'DESACTIVER' }, {}, { status: 'DISABLED' }],
+  [{ geste: 'ROLE', role: 'ADMIN' }, { role: 'ENTREPRISE' }, { role: 'ADMIN' }],
+  [{ geste: 'RATTACHER', fiche: 'a' }, { role: 'ENTREPRISE' }, { entreprise_id: 'a' }],
+  [
+    { geste: 'RATTACHER', fiche: 'bad' },
+    { role: 'BAILLEUR', entreprise_id: 'a' },
+    { entreprise_id: null, bailleur_id: 'bad' },
+  ],
+  [{ geste: 'RATTACHER', fiche: null }, { role: 'ENTREPRISE', entreprise_id: 'a' }, { entreprise_id: null }],
+])('%o on %o leaves %o', (changement, avant, apres) => {
+  const compte = aCompte(avant);
+  expect(applyChangement(compte, changement)).toEqual({ ...compte, ...apres });
+  expect(isMemeEtat(compte, applyChangement(compte, changement))).toBe(false);
+});
+
+test('an account is told apart by role, state and link alone', () => {
+  expect(isMemeEtat(aCompte(), aCompte({ full_name: 'Autre' }))).toBe(true);
+  expect(isMemeEtat(aCompte(), aCompte({ bailleur_id: 'bad' }))).toBe(false);
+});
+
+test('a page of the register counts for the role that it belongs to', () => {
+  const liens = { entreprise_id: 'a', bailleur_id: 'bad' };
+  expect([
+    ficheOf(aCompte({ ...liens, role: 'ENTREPRISE' })),
+    ficheOf(aCompte({ ...liens, role: 'BAILLEUR' })),
+    ficheOf(aCompte({ ...liens, role: 'ADMIN' })),
+  ]).toEqual(['a', 'bad', null]);
+});
+
+test('one’s own account is named before one loses it', () => {
+  const perte: Changement[] = [{ geste: 'DESACTIVER' }, { geste: 'ROLE', role: 'VISITEUR' }];
+  for (const changement of perte) {
+    expect(consequenceOf(aCompte({ role: 'ADMIN' }), changement, true)).toContain('votre propre compte');
+    expect(consequenceOf(aCompte({ role: 'ADMIN' }), changement, false)).not.toContain('votre propre compte');
+  }
+  expect(consequenceOf(aCompte(), { geste: 'ROLE', role: 'ADMIN' }, true)).not.toContain('votre propre compte');
+});

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  ACTION_JOURNAL_LABELS,
+  debutOf,
+  hrefOfObjet,
+  labelOfAction,
+  type LigneJournal,
+  OBJET_JOURNAL_LABELS,
+  passageOf,
+} from '../../../src/domain/administration/journal.ts';
+
+const MIGRATIONS = 'supabase/migrations';
+const sql = readdirSync(MIGRATIONS)
+  .map((fichier) => readFileSync(join(MIGRATIONS, fichier), 'utf8'))
+  .join('\n');
+const ecrits = [...sql.matchAll(/perform prive\.audit\('([A-Z_]+)', '([a-z_]+)'/g)];
+
+test('every action and every object that the database logs has its words', () => {
+  expect(ecrits.length).toBeGreaterThan(5);
+  for (const [, action = '', objet = ''] of ecrits) {
+    expect(Object.keys(ACTION_JOURNAL_LABELS)).toContain(action);
+    expect(Object.keys(OBJET_JOURNAL_LABELS)).toContain(objet);
+  }
+});
+
+test('an action that this version does not know keeps its code', () => {
+  expect(labelOfAction('DAO_CONFIRME')).toBe('dao confirme');
+});
+
+const aLigne = (action: string, statut_avant: string | null, statut_apres: string | null): LigneJournal => ({
+  id: 1,
+  created_at: '2026-11-20T08:00:00Z',
+  actor_email: null,
+  action,
+  objet: 'profiles',
+  objet_id: '1',
+  statut_avant,
+  statut_apres,
+  reason: null,
+});
+
+test.each([
+  ['DEMANDE_DECIDEE', 'RECU', 'APPROUVE', 'Reçu → Approuvé'],
+  ['STATUT_CHANGE', 'PENDING', 'ACTIVE', 'En attente → Actif'],
+  ['ROLE_CHANGE', 'VISITEUR', 'ENTREPRISE', 'Visiteur → Entreprise'],
+  ['COMPTE_RATTACHE', null, 'gbassi', 'Aucune fiche → Gbassi SA'],
+  ['COMPTE_RATTACHE', 'gbassi', null, 'Gbassi SA → Aucune fiche'],
+  ['COMPTE_RATTACHE', 'partie', 'gbassi', 'partie → Gbassi SA'],
+  ['COMPTE_SUPPRIME', 'DISABLED', null, 'Désactivé'],
+  ['COURRIEL_RELANCE', 'ABANDONNE', 'A_ENVOYER', 'Abandonné → À envoyer'],
+  ['AUTRE', 'X', 'Y', 'X → Y'],
+])('%s from %s to %s reads “%s”', (action, avant, apres, texte) => {
+  expect(passageOf(aLigne(action, avant, apres), new Map([['gbassi', 'Gbassi SA']]))).toBe(texte);
+});
+
+test.each([
+  ['access_requests', { nom: 'A', q: 'a@b.gn' }, '/admin/demandes?q=a%40b.gn'],
+  ['profiles', { nom: 'A', q: 'a@b.gn' }, '/admin/comptes?q=a%40b.gn'],
+  ['courriels', { nom: 'A', q: 'a@b.gn' }, '/admin/courriels?q=a%40b.gn'],
+  ['profiles', undefined, undefined],
+  ['autre', { nom: 'A', q: 'a' }, undefined],
+] as const)('a line about %s leads to %o', (objet, nomme, href) => {
+  expect(hrefOfObjet(objet, nomme)).toBe(href);
+});
+
+test.each([
+  ['24h', '2026-11-19T10:00:00.000Z'],
+  ['7j', '2026-11-13T10:00:00.000Z'],
+  ['30j', '2026-10-21T10:00:00.000Z'],
+] as const)('%s before the 20th at ten begins at %s', (periode, debut) => {
+  expect(debutOf(periode, new Date('2026-11-20T10:00:00Z'))).toBe(debut);
+});

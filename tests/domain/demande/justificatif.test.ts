@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import {
+  cheminOfJustificatif,
+  isDuType,
+  nomOfDepot,
+  verifyJustificatif,
+  verifyLot,
+} from '../../../src/domain/demande/justificatif.ts';
+
+const MO = 1024 * 1024;
+
+test.each([
+  ['application/pdf', 1, true],
+  ['image/jpeg', 5 * MO, true],
+  ['image/png', 5 * MO + 1, false],
+  ['image/gif', 10, false],
+  ['', 10, false],
+  ['application/pdf', 0, false],
+])('%s of %d bytes may be sent: %s', (type, size, isValide) => {
+  expect(verifyJustificatif({ name: 'x', size, type }) === undefined).toBe(isValide);
+});
+
+/** What the bucket’s policy takes as a name. */
+const NOM_PERMIS = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}\.(?:pdf|jpg|jpeg|png)$/;
+
+test.each([
+  ['RCCM Société (2026).PDF', 'application/pdf', 'rccm-societe-2026-ab12.pdf'],
+  ['photo.jpeg', 'image/jpeg', 'photo-ab12.jpg'],
+  ['../../etc/passwd', 'image/png', 'etc-passwd-ab12.png'],
+  ['印章.png', 'image/png', 'justificatif-ab12.png'],
+  ['a'.repeat(300), 'application/pdf', `${'a'.repeat(60)}-ab12.pdf`],
+])('%s is kept as a name that the bucket takes', (name, type, attendu) => {
+  const nom = nomOfDepot({ name, type, size: 1 }, 'ab12');
+  expect(nom).toMatch(NOM_PERMIS);
+  if (!name.startsWith('..')) expect(nom).toBe(attendu);
+});
+
+test('the first bytes say the type', () => {
+  expect(isDuType('application/pdf', new TextEncoder().encode('%PDF'))).toBe(true);
+  expect(isDuType('application/pdf', new TextEncoder().encode('<htm'))).toBe(false);
+  expect(isDuType('image/png', Uint8Array.of(0x89, 0x50))).toBe(false);
+});
+
+test.each([
+  ['/storage/v1/object/justificatifs_acces/id/rccm.pdf', 'id/rccm.pdf'],
+  ['https://x.supabase.co/storage/v1/object/public/justificatifs_acces/id/a.png?t=1', 'id/a.png'],
+  ['/storage/v1/object/autre/id/a.png', undefined],
+  ['/storage/v1/object/justificatifs_acces/', undefined],
+  ['/storage/v1/object/justificatifs_acces/../autre/a.png', undefined],
+  ['javascript:alert(1)', undefined],
+  ['', undefined],
+])('the proof %s is at %s', (url, chemin) => {
+  expect(cheminOfJustificatif(url)).toBe(chemin);
+});
+
+test('a refused file, or a sixth one, holds the request back', () => {
+  const lot = (...etats: string[]) => verifyLot(etats.map((etat) => ({ nom: 'x.pdf', etat })));
+  expect(lot()).toBeUndefined();
+  expect(lot('choisi', 'choisi', 'choisi', 'choisi', 'choisi')).toBeUndefined();
+  expect(lot('choisi', 'choisi', 'choisi', 'choisi', 'choisi', 'choisi')).toMatch(/5 fichiers au plus/);
+  expect(lot('choisi', 'refuse')).toMatch(/x\.pdf/);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { entrepriseSchema } from '../../../src/domain/entreprise/entreprise.schema.ts';
+import { anEntreprise, asFichier } from '../../support/builders.ts';
+
+test.each([
+  [{}, true],
+  [{ score_global: 0 }, true],
+  [{ score_global: 100 }, true],
+  [{ score_global: 100.5 }, false],
+  [{ score_global: -1 }, false],
+  [{ etoiles: 0 }, true],
+  [{ etoiles: 5 }, true],
+  [{ etoiles: 6 }, false],
+  [{ etoiles: 3.5 }, false],
+  [{ tel: '+224 621 00 00 08' }, true],
+  [{ tel: '621000008' }, false],
+  [{ contact_email: 'secretariat@wassou.example' }, true],
+  [{ contact_email: 'secretariat' }, false],
+  [{ email: 'secretariat@wassou.example' }, false],
+])('%j passes: %s', (overrides, expected) => {
+  expect(entrepriseSchema.safeParse({ ...asFichier(anEntreprise()), ...overrides }).success).toBe(expected);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { COLONNES_DEMANDES, VUES_DEMANDES } from '../../../src/domain/administration/liste-demandes.ts';
+import { VUES_JOURNAL } from '../../../src/domain/administration/journal.ts';
+import { formatRecherche } from '../../../src/domain/listes/vue-distante.ts';
+
+const { parse, format, vide } = VUES_DEMANDES;
+
+test.each([
+  ['', vide],
+  ['?type=BAILLEUR', { ...vide, type: 'BAILLEUR' }],
+  ['?status=RECU&q=route&page=3', { ...vide, status: 'RECU', q: 'route', page: 3 }],
+  ['?type=ADMIN&status=recu&page=-1', vide],
+  ['?page=1.5', vide],
+  ['?page=zzz&utm=x', vide],
+  [`?q=${'a'.repeat(150)}`, { ...vide, q: 'a'.repeat(100) }],
+] as const)('the address %s says %o', (search, vue) => {
+  expect(parse(search)).toEqual(vue);
+});
+
+test.each(['', '?type=ENTREPRISE', '?status=EN_ETUDE&q=route', '?q=a%25b', '?page=2'])(
+  '%s comes back as it was',
+  (search) => {
+    expect(format(parse(search))).toBe(search);
+  },
+);
+
+test.each([
+  ['', undefined],
+  ['   ', undefined],
+  [' route ', '%route%'],
+  ['a@b.gn', '%a@b.gn%'],
+  ['100%', '%100_%'],
+  ['a,b).c', '%a_b_.c%'],
+  ['dit "x"', '%dit _x_%'],
+  ['a*b', '%a_b%'],
+  ['a\\b', '%a_b%'],
+  ['x),status.eq.RECU,or(email.ilike.*', '%x__status.eq.RECU_or_email.ilike._%'],
+])('the search %s cannot leave its place', (q, motif) => {
+  expect(formatRecherche(q, COLONNES_DEMANDES)).toBe(
+    motif && `nom_societe.ilike.${motif},full_name.ilike.${motif},email.ilike.${motif}`,
+  );
+});
+
+test('a list knows its own filters alone', () => {
+  expect(VUES_JOURNAL.parse('?objet=profiles&periode=7j&type=BAILLEUR')).toEqual({
+    ...VUES_JOURNAL.vide,
+    objet: 'profiles',
+    periode: '7j',
+  });
+  expect(VUES_JOURNAL.format({ ...VUES_JOURNAL.vide, periode: '24h', q: 'a@b.gn', page: 2 })).toBe(
+    '?periode=24h&q=a%40b.gn&page=2',
+  );
+});

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { STATUTS_APPEL_OFFRES } from '../../../src/domain/appel-offres/vocabulaire.ts';
+import { etapesAppelOffres } from '../../../src/domain/appel-offres/etapes-appel-offres.ts';
+import { etapesProjet } from '../../../src/domain/projet/etapes-projet.ts';
+import { anAppelOffres, aProjet } from '../../support/builders.ts';
+
+const date_limite = '2026-04-10T10:00:00Z';
+const date_ouverture = '2026-04-10T11:00:00Z';
+const avant = new Date('2026-04-01T00:00:00Z');
+const entre = new Date('2026-04-10T10:30:00Z');
+const apres = new Date('2026-04-10T11:00:00Z');
+
+/** Titles of the ticked steps. */
+const faites = (etapes: ReturnType<typeof etapesAppelOffres>) =>
+  etapes.filter(({ isFaite }) => isFaite).map(({ titre }) => titre);
+
+describe('etapesAppelOffres: which steps', () => {
+  test('the opening only when its date is known', () => {
+    const titres = (overrides: object) =>
+      etapesAppelOffres(anAppelOffres({ date_limite, ...overrides }), avant).map(({ titre }) => titre);
+    expect(titres({})).toEqual(['Publication', 'Date limite de dépôt', 'Attribution']);
+    expect(titres({ date_ouverture })).toEqual([
+      'Publication',
+      'Date limite de dépôt',
+      'Ouverture des plis',
+      'Attribution',
+    ]);
+  });
+
+  test.each([
+    ['INFRUCTUEUX', 'Procédure infructueuse'],
+    ['ANNULE', 'Procédure annulée'],
+  ] as const)('%s ends with its own step and its reason', (statut, titre) => {
+    const etapes = etapesAppelOffres(anAppelOffres({ statut, motif_fin: 'Budget dépassé.' }), apres);
+    expect(etapes.at(-1)).toEqual({ titre, isFaite: true, note: 'Budget dépassé.' });
+  });
+});
+
+describe('etapesAppelOffres: ticked by status and date', () => {
+  test.each([
+    ['OUVERT', avant, 'Publication'],
+    ['OUVERT', entre, 'Publication, Date limite de dépôt'],
+    ['OUVERT', apres, 'Publication, Date limite de dépôt, Ouverture des plis'],
+    ['PUBLIE', avant, 'Publication'],
+    ['CLOTURE', avant, 'Publication, Date limite de dépôt'],
+    ['CLOTURE', entre, 'Publication, Date limite de dépôt'],
+    ['CLOTURE', apres, 'Publication, Date limite de dépôt, Ouverture des plis'],
+    ['EVALUE', apres, 'Publication, Date limite de dépôt, Ouverture des plis'],
+    ['ATTRIBUE', apres, 'Publication, Date limite de dépôt, Ouverture des plis, Attribution'],
+    ['INFRUCTUEUX', apres, 'Publication, Date limite de dépôt, Ouverture des plis, Procédure infructueuse'],
+    ['ANNULE', avant, 'Publication, Procédure annulée'],
+  ] as const)('%s at %s: %s', (statut, now, titres) => {
+    expect(faites(etapesAppelOffres(anAppelOffres({ statut, date_limite, date_ouverture }), now)).join(', ')).toBe(
+      titres,
+    );
+  });
+
+  test.each(STATUTS_APPEL_OFFRES)('%s: the publication is done at once', (statut) => {
+    expect(etapesAppelOffres(anAppelOffres({ statut }), avant)[0]).toMatchObject({
+      titre: 'Publication',
+      isFaite: true,
+    });
+  });
+
+  test.each([
+    ['ATTRIBUE', '2026-06-01', '2026-06-01'],
+    ['ATTRIBUE', undefined, undefined],
+    ['EVALUE', '2026-06-01', undefined],
+  ] as const)('%s, published %s: the result is dated %s', (statut, attribution_publiee_le, date) => {
+    const appel = anAppelOffres({ statut, attribution_publiee_le });
+    expect(etapesAppelOffres(appel, apres).at(-1)?.date).toBe(date);
+  });
+});
+
+describe('etapesProjet', () => {
+  const now = new Date('2026-04-10T12:00:00Z');
+
+  test('calendar order, steps without a date left out', () => {
+    const projet = aProjet({
+      status: 'ACHEVE',
+      date_reception_provisoire: '2026-02-01',
+      date_debut: '2025-01-10',
+      date_fin_reelle: '2026-01-10',
+      date_approbation_marche: '2024-12-01',
+    });
+    expect(etapesProjet(projet, now).map(({ titre }) => titre)).toEqual([
+      'Approbation du marché',
+      'Démarrage des travaux',
+      'Fin des travaux',
+      'Réception provisoire',
+    ]);
+    expect(etapesProjet(aProjet(), now)).toEqual([]);
+  });
+
+  test.each([
+    ['A_VENIR', '2026-04-09', 'Démarrage prévu', false],
+    ['EN_COURS', '2026-04-10', 'Démarrage des travaux', true],
+    ['EN_COURS', '2026-04-11', 'Démarrage des travaux', false],
+  ] as const)('%s with a start on %s: %s, done: %s', (status, date_debut, titre, isFaite) => {
+    expect(etapesProjet(aProjet({ status, date_debut }), now)).toMatchObject([{ titre, date: date_debut, isFaite }]);
+  });
+
+  test.each([
+    ['EN_COURS', false],
+    ['ACHEVE', true],
+  ] as const)('a planned end that has passed is ticked for %s: %s', (status, isFaite) => {
+    expect(etapesProjet(aProjet({ status, date_fin_prevue: '2026-01-01' }), now)[0]?.isFaite).toBe(isFaite);
+  });
+
+  test.each([
+    ['2026-04-10', true],
+    ['2026-04-11', false],
+  ])('a definitive acceptance on %s is ticked: %s', (date_reception_definitive, isFaite) => {
+    const etapes = etapesProjet(aProjet({ status: 'ACHEVE', date_reception_definitive }), now);
+    expect(etapes[0]?.isFaite).toBe(isFaite);
+  });
+});
+
+describe('echeance: what the device recomputes', () => {
+  const now = new Date('2026-04-10T10:30:00Z');
+  const echeances = (etapes: ReturnType<typeof etapesAppelOffres>) =>
+    etapes.filter(({ echeance }) => echeance !== undefined).map(({ titre, echeance }) => `${titre} ${echeance}`);
+
+  test.each([
+    ['OUVERT', avant, [`Date limite de dépôt ${date_limite}`, `Ouverture des plis ${date_ouverture}`]],
+    ['OUVERT', entre, [`Ouverture des plis ${date_ouverture}`]],
+    ['OUVERT', apres, []],
+    ['CLOTURE', avant, [`Ouverture des plis ${date_ouverture}`]],
+  ] as const)('%s at %s waits for %j', (statut, instant, attendues) => {
+    expect(echeances(etapesAppelOffres(anAppelOffres({ statut, date_limite, date_ouverture }), instant))).toEqual(
+      attendues,
+    );
+  });
+
+  test.each([
+    ['EN_COURS', { date_debut: '2026-04-11' }, ['Démarrage des travaux 2026-04-11']],
+    ['EN_COURS', { date_debut: '2026-04-10' }, []],
+    ['ACHEVE', { date_reception_definitive: '2027-01-01' }, ['Réception définitive 2027-01-01']],
+    // The day alone neither starts works to come nor ends those in progress.
+    ['A_VENIR', { date_debut: '2026-04-11' }, []],
+    ['EN_COURS', { date_fin_prevue: '2026-04-11' }, []],
+  ] as const)('a project %s with %j waits for %j', (status, dates, attendues) => {
+    expect(echeances(etapesProjet(aProjet({ status, ...dates }), now))).toEqual(attendues);
+  });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { STATUTS_APPEL_OFFRES } from '../../../src/domain/appel-offres/vocabulaire.ts';
+import { phraseAppelOffres } from '../../../src/domain/appel-offres/phrase-appel-offres.ts';
+import { phraseProjet } from '../../../src/domain/projet/phrase-projet.ts';
+import { anAppelOffres, aProjet } from '../../support/builders.ts';
+
+/** A sentence with plain spaces, easier to read here; the last test holds the no-break ones. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('phraseProjet, EN_COURS', () => {
+  const phrase = (overrides: Parameters<typeof aProjet>[0]) =>
+    plain(phraseProjet(aProjet({ status: 'EN_COURS', secteur: 'ROUTE', ...overrides })));
+
+  test.each([
+    [undefined, 'Les travaux sont en cours.'],
+    [0, 'Les travaux n’ont pas encore produit d’avancement mesuré.'],
+    [9, '9 % de la route est faite.'],
+    [22, '22 % de la route est faite.'],
+    [23, 'Un quart de la route est fait.'],
+    [27, 'Un quart de la route est fait.'],
+    [28, '28 % de la route est faite.'],
+    [33, 'Un tiers de la route est fait.'],
+    [50, 'La moitié de la route est faite.'],
+    [67, 'Les deux tiers de la route sont faits.'],
+    [75, 'Les trois quarts de la route sont faits.'],
+    [78, '78 % de la route est faite.'],
+    [100, '100 % de la route est faite.'],
+  ])('%s %% of the works', (taux_execution_physique, text) => {
+    expect(phrase({ taux_execution_physique })).toBe(text);
+  });
+
+  test.each([
+    [4.9, ', au tout début du délai'],
+    [5, ' pour 5 % du délai'],
+    [50, ' pour la moitié du délai'],
+    [52, ' pour la moitié du délai'],
+    [53, ' pour un peu plus de la moitié du délai'],
+    [60, ' pour 60 % du délai'],
+    [66, ' pour les deux tiers du délai'],
+    [100, ' pour 100 % du délai'],
+    [100.5, ' ; le délai prévu est dépassé'],
+    [140, ' ; le délai prévu est dépassé'],
+  ])('%s %% of the delay', (taux_conso_delai, text) => {
+    expect(phrase({ taux_execution_physique: 10, taux_conso_delai })).toBe(`10 % de la route est faite${text}.`);
+  });
+
+  test('the planned end closes the sentence, with or without a rate', () => {
+    const date_fin_prevue = '2027-06-30';
+    expect(phrase({ date_fin_prevue, taux_execution_physique: 71, taux_conso_delai: 115 })).toContain(
+      'La fin était prévue en juin 2027.',
+    );
+    expect(phrase({ date_fin_prevue })).toBe('Les travaux sont en cours. Fin des travaux prévue en juin 2027.');
+    expect(phrase({ date_fin_prevue, taux_execution_physique: 10 })).toBe(
+      '10 % de la route est faite. Fin des travaux prévue en juin 2027.',
+    );
+  });
+
+  test.each([
+    ['ROUTE', 'de la route est faite'],
+    ['PISTE_RURALE', 'de la piste est faite'],
+    ['VOIRIE_URBAINE', 'des rues sont faites'],
+    ['PONT', 'du pont est fait'],
+    ['ASSAINISSEMENT', 'des ouvrages sont faits'],
+    ['EDUCATION', 'de l’école est faite'],
+    ['SANTE', 'du bâtiment de santé est fait'],
+    ['MARCHE', 'du marché est fait'],
+    ['ADMINISTRATION', 'du bâtiment est fait'],
+  ] as const)('%s: the verb agrees with what is built', (secteur, text) => {
+    expect(phrase({ secteur, taux_execution_physique: 40 })).toBe(`40 % ${text}.`);
+  });
+
+  test.each([
+    ['PONT', 25, 'Un quart du pont est fait'],
+    ['VOIRIE_URBAINE', 50, 'La moitié des rues est faite'],
+    ['PONT', 67, 'Les deux tiers du pont sont faits'],
+  ] as const)(
+    '%s at %s %%: after a fraction, the verb agrees with the fraction',
+    (secteur, taux_execution_physique, text) => {
+      expect(phrase({ secteur, taux_execution_physique })).toBe(`${text}.`);
+    },
+  );
+});
+
+describe('phraseProjet, the other statuses', () => {
+  test.each([
+    [{}, 'Date de démarrage à fixer ; budget non publié.'],
+    [{ date_debut: '2027-03-01' }, 'Démarrage des travaux prévu en mars 2027 ; budget non publié.'],
+    [{ budget: 2_235_600_000 }, 'Date de démarrage à fixer ; budget de 2,2 Mds GNF.'],
+  ])('A_VENIR with %j', (overrides, text) => {
+    expect(plain(phraseProjet(aProjet({ status: 'A_VENIR', ...overrides })))).toBe(text);
+  });
+
+  test.each([
+    [{}, 'Travaux terminés.'],
+    [{ date_fin_reelle: '2026-03-28' }, 'Travaux terminés en mars 2026.'],
+    [{ montant: 1_737_700_000 }, 'Travaux terminés, pour 1,7 Md GNF.'],
+    [
+      { date_fin_prevue: '2026-03-13', date_fin_reelle: '2026-03-28' },
+      'Travaux terminés en mars 2026, à la date prévue.',
+    ],
+    [
+      { date_fin_prevue: '2026-03-12', date_fin_reelle: '2026-03-28' },
+      'Travaux terminés en mars 2026, 1 mois après la date prévue.',
+    ],
+    [
+      { date_fin_prevue: '2026-06-28', date_fin_reelle: '2026-03-28', montant: 900_000_000 },
+      'Travaux terminés en mars 2026, 3 mois avant la date prévue, pour 900 000 000 GNF.',
+    ],
+    [{ date_fin_prevue: '2026-06-28' }, 'Travaux terminés.'],
+  ])('ACHEVE with %j', (overrides, text) => {
+    expect(plain(phraseProjet(aProjet({ status: 'ACHEVE', ...overrides })))).toBe(text);
+  });
+
+  test.each([
+    [{}, 'Travaux arrêtés.'],
+    [{ date_suspension: '2026-07-01' }, 'Travaux arrêtés depuis le 1er juillet 2026.'],
+    [{ taux_execution_physique: 0 }, 'Travaux arrêtés, à 0 % d’avancement.'],
+    [
+      { date_suspension: '2026-07-01', taux_execution_physique: 41, motif_suspension: 'Crue du Niger' },
+      'Travaux arrêtés depuis le 1er juillet 2026, à 41 % d’avancement. Motif : crue du Niger.',
+    ],
+    [{ motif_suspension: 'RN5 coupée.' }, 'Travaux arrêtés. Motif : RN5 coupée.'],
+    [{ motif_suspension: 'À la demande du bailleur' }, 'Travaux arrêtés. Motif : à la demande du bailleur.'],
+  ])('SUSPENDU with %j', (overrides, text) => {
+    expect(plain(phraseProjet(aProjet({ status: 'SUSPENDU', ...overrides })))).toBe(text);
+  });
+});
+
+describe('phraseAppelOffres', () => {
+  const date_limite = '2026-04-10T10:00:00Z';
+  const avant = new Date('2026-04-08T09:00:00Z');
+  const apres = new Date('2026-04-10T10:00:00Z');
+
+  test.each([
+    ['OUVERT', avant, 'Les offres sont reçues jusqu’au 10 avril 2026 à 10 h 00 (GMT).'],
+    ['OUVERT', new Date('2026-04-10T09:59:59Z'), 'Les offres sont reçues jusqu’au 10 avril 2026 à 10 h 00 (GMT).'],
+    ['OUVERT', apres, 'Le délai de dépôt a expiré le 10 avril 2026 à 10 h 00 (GMT).'],
+    ['PUBLIE', avant, 'Avis publié le 2 mars 2026 ; le dépôt des offres n’est pas encore ouvert.'],
+    [
+      'CLOTURE',
+      apres,
+      'Le dépôt des offres est clos depuis le 10 avril 2026 à 10 h 00 (GMT) ; les offres vont être évaluées.',
+    ],
+    ['EVALUE', apres, 'Les offres ont été évaluées ; l’attribution n’est pas encore prononcée.'],
+    ['ATTRIBUE', apres, 'Le marché est attribué.'],
+    ['INFRUCTUEUX', apres, 'La procédure n’a pas abouti : aucune offre n’a été retenue.'],
+    ['ANNULE', avant, 'La procédure a été annulée.'],
+  ] as const)('%s at %s', (statut, now, text) => {
+    const appel = anAppelOffres({ statut, date_limite, date_lancement: '2026-03-02T09:00:00Z' });
+    expect(plain(phraseAppelOffres(appel, now))).toBe(text);
+  });
+});
+
+test('no opening sentence lets its high punctuation start a line', () => {
+  const now = new Date('2026-04-01T00:00:00Z');
+  const phrases = [
+    phraseProjet(aProjet({ status: 'A_VENIR' })),
+    phraseProjet(aProjet({ status: 'A_VENIR', budget: 1 })),
+    phraseProjet(aProjet({ status: 'SUSPENDU', motif_suspension: 'Crue' })),
+    phraseProjet(aProjet({ status: 'EN_COURS', taux_execution_physique: 10, taux_conso_delai: 140 })),
+    ...STATUTS_APPEL_OFFRES.map((statut) => phraseAppelOffres(anAppelOffres({ statut }), now)),
+  ];
+  expect(phrases.filter((phrase) => / [;:?!»]/.test(phrase))).toEqual([]);
+});

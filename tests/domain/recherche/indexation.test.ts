@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import {
+  attributsIndexation,
+  numerosOf,
+  pageIndexee,
+  termesOf,
+  texteLisible,
+  withoutIndexation,
+} from '../../../src/domain/recherche/indexation.ts';
+
+describe('the words that the engine is asked', () => {
+  test.each([
+    ['', ''],
+    ['!?', ''],
+    ['RN1', 'rn1ǃ'],
+    ['rn 1', 'rn1ǃ'],
+    ['RN n° 1', 'rn1ǃ'],
+    ['route nationale 1', 'rn1ǃ'],
+    ['RN-12', 'rn12ǃ'],
+    ['lot 2', 'lot2ǃ'],
+    ['T7', 't7ǃ'],
+    ['N’Zérékoré', 'nzerekore'],
+    ["N'Zérékoré", 'nzerekore'],
+    ['nzerekore', 'nzerekore'],
+    ['n zérékoré', 'nzerekore'],
+    ['l’école', 'ecole'],
+    ["l'Ecole", 'ecole'],
+    ['Wendou M’Bour', 'wendou mbour'],
+    ['ÉCOLE  primaire', 'ecole primaire'],
+    ['mère-enfant', 'mere enfant'],
+    ['école de Kindia', 'ecole kindia'],
+    ['Appels d’offres', 'appels offres'],
+    // A number alone is a beginning: "2026" finds "2026-074".
+    ['2026', '2026'],
+    // A query of empty words is still a query.
+    ['de la', 'de la'],
+  ])('%s', (query, termes) => {
+    expect(termesOf(query)).toBe(termes);
+  });
+});
+
+test.each([
+  ['RN1 lot 2 Kankan', ['rn1', 'lot2']],
+  ['route nationale n° 12', ['rn12']],
+  ['école de Kindia 2026', []],
+])('the numbers of « %s » are %o', (query, numeros) => {
+  expect(numerosOf(query)).toEqual(numeros);
+});
+
+const page = (main: string, corps: string) =>
+  `<html><body><header>RN9</header><main id="contenu"${main}>${corps}</main></body></html>`;
+const attributs = (indexation: Parameters<typeof attributsIndexation>[0]) =>
+  Object.entries(attributsIndexation(indexation))
+    .map(([nom, valeur]) => (valeur === '' ? ` ${nom}` : ` ${nom}="${valeur}"`))
+    .join('');
+
+test('a page that asks for nothing is not indexed', () => {
+  expect(pageIndexee(page('', '<h1>RN1</h1>'))).toBeUndefined();
+});
+
+test('what a page tells the index is named once, values with commas included', () => {
+  expect(attributsIndexation({ type: 'projets', title: 'Pont', region: 'kindia', montant: '14,2 Mds GNF' })).toEqual({
+    'data-pagefind-body': '',
+    'data-pagefind-filter': 'type[data-pagefind-type],region[data-pagefind-region]',
+    'data-pagefind-meta': 'title[data-pagefind-title],montant[data-pagefind-montant],mots[data-pagefind-mots]',
+    'data-pagefind-type': 'projets',
+    'data-pagefind-region': 'kindia',
+    'data-pagefind-title': 'Pont',
+    'data-pagefind-montant': '14,2 Mds GNF',
+  });
+});
+
+describe('a page as the engine is given it', () => {
+  const projet = attributs({ type: 'projets', title: 'La RN1 à Linsan', statut: 'en-cours' });
+  const html = page(
+    projet,
+    '<p>Sur la route nationale n° 12, l’école.</p><span>Un</span><b>deux</b>' +
+      '<dl class="definitions"><div><dt>Avenants</dt><dd>Aucun &quot;lot 3&quot;</dd></div></dl>',
+  );
+  const indexee = pageIndexee(html) ?? '';
+  const mots = /data-pagefind-mots="([^"]*)"/.exec(indexee)?.[1] ?? '';
+
+  test('numbered words are closed, elisions are opened, and the reader gets them back', () => {
+    expect(indexee).toContain('data-pagefind-title="La RN1ǃ à Linsan"');
+    expect(indexee).toContain('<p>Sur la route nationale n° 12, l’ école.</p>');
+    expect(texteLisible('Sur la RN1ǃ, l’ <mark>école</mark> et l’ eau')).toBe(
+      'Sur la RN1, l’<mark>école</mark> et l’eau',
+    );
+  });
+
+  test('numbers spelt otherwise, status and facts are words that nobody sees, without their labels', () => {
+    expect(mots.split(/\s+/)).toEqual(expect.arrayContaining(['rn12ǃ', 'en-cours', 'Aucun']));
+    expect(mots).not.toContain('Avenants');
+    expect(indexee).not.toContain('<dl');
+    expect(mots).not.toContain('rn9');
+  });
+
+  test('each number is a value to filter by, the title’s too', () => {
+    expect(indexee.match(/(?<=="numero:)\w+/g)).toEqual(['rn1', 'rn12', 'lot3']);
+  });
+
+  test('words of two elements stay apart', () => {
+    expect(indexee).toContain('<span>Un</span> <b>deux</b>');
+  });
+
+  test('the definitions of a page of text are its text', () => {
+    const aide = page(attributs({ type: 'pages', title: 'Glossaire' }), '<dl class="definitions"><dt>DAO</dt></dl>');
+    expect(pageIndexee(aide)).toContain('<dt>DAO</dt>');
+  });
+
+  test('readers get the page without what it told the index', () => {
+    expect(withoutIndexation(html)).toBe(html.replace(projet, ''));
+    expect(withoutIndexation('<p data-pagefind-ignore class="a">')).toBe('<p class="a">');
+  });
+});

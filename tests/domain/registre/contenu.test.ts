@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest';
+import { checkContenu, type Contenu } from '../../../src/domain/registre/contenu.ts';
+import { aContenu, anActualite, anAppelOffres, anEntreprise, aProjet, aRegion } from '../../support/builders.ts';
+
+type Overrides = Partial<Contenu>;
+const projets = (...rows: Array<Parameters<typeof aProjet>[0]>): Overrides => ({ projets: rows.map(aProjet) });
+const appels = (...rows: Array<Parameters<typeof anAppelOffres>[0]>): Overrides => ({
+  'appels-offres': rows.map(anAppelOffres),
+});
+const entreprises = (...rows: Array<Parameters<typeof anEntreprise>[0]>): Overrides => ({
+  entreprises: rows.map(anEntreprise),
+});
+
+/** Each fault as "collection/file field". */
+const faults = (overrides: Overrides) =>
+  checkContenu(aContenu(overrides)).map(
+    ({ fichier, champ }) => `${fichier.replace('content/', '').replace('.yaml', '')} ${champ}`,
+  );
+
+test('a sound register has no fault', () => {
+  expect(faults({})).toEqual([]);
+  expect(checkContenu(aContenu({ projets: [], 'appels-offres': [], entreprises: [], actualites: [] }))).toEqual([]);
+});
+
+test('a fault says file, field, value and expectation', () => {
+  expect(checkContenu(aContenu(projets({ bailleur: [{ id: 'bndd', part: 100 }] })))).toEqual([
+    {
+      fichier: 'content/projets/pont-de-wassou.yaml',
+      champ: 'bailleur.0.id',
+      valeur: 'bndd',
+      attendu: 'le nom d’un fichier de content/bailleurs/',
+    },
+  ]);
+});
+
+test('every fault is found, not the first alone', () => {
+  expect(faults(projets({ id: 'a', entreprise: ['x', 'y'] }, { id: 'b', region: 'z' }))).toEqual([
+    'projets/a entreprise.0',
+    'projets/a entreprise.1',
+    'projets/b region',
+  ]);
+});
+
+describe('references', () => {
+  test.each<[string, Overrides, string]>([
+    ['project to its region', projets({ region: 'x' }), 'projets/pont-de-wassou region'],
+    ['project to its préfecture', projets({ departement: 'Boké' }), 'projets/pont-de-wassou departement'],
+    [
+      'project to a funder',
+      projets({
+        bailleur: [
+          { id: 'bnd', part: 50 },
+          { id: 'x', part: 50 },
+        ],
+      }),
+      'projets/pont-de-wassou bailleur.1.id',
+    ],
+    ['project to a company', projets({ entreprise: ['wassou-btp', 'x'] }), 'projets/pont-de-wassou entreprise.1'],
+    ['tender to its region', appels({ region: 'x' }), 'appels-offres/aaon-001 region'],
+    ['tender to its préfecture', appels({ departement: 'Boké' }), 'appels-offres/aaon-001 departement'],
+    ['tender to a funder', appels({ bailleur: ['bnd', 'x'] }), 'appels-offres/aaon-001 bailleur.1'],
+    ['tender to its project', appels({ projet_lie: 'x' }), 'appels-offres/aaon-001 projet_lie'],
+    [
+      'tender to its winner',
+      appels({ statut: 'ATTRIBUE', attribution_publiee_le: '2026-06-01', titulaire: ['x'] }),
+      'appels-offres/aaon-001 titulaire.0',
+    ],
+    ['company to its region', entreprises({ region: 'x' }), 'entreprises/wassou-btp region'],
+    ['news to its project', { actualites: [anActualite({ projet: 'x' })] }, 'actualites/appel-lance projet'],
+    ['news to its tender', { actualites: [anActualite({ appel_offres: 'x' })] }, 'actualites/appel-lance appel_offres'],
+    [
+      'news to two things',
+      { actualites: [anActualite({ projet: 'pont-de-wassou', appel_offres: 'aaon-001' })] },
+      'actualites/appel-lance appel_offres',
+    ],
+  ])('%s', (_, overrides, fault) => {
+    expect(faults(overrides)).toEqual([fault]);
+  });
+
+  test('those that resolve are no fault', () => {
+    expect(
+      faults({
+        ...projets({ entreprise: ['wassou-btp'], departement: 'Télimélé' }),
+        ...appels({ projet_lie: 'pont-de-wassou' }),
+        actualites: [anActualite({ projet: 'pont-de-wassou' }), anActualite({ appel_offres: 'aaon-001' })],
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('dates in order; the same day is in order', () => {
+  test.each([
+    ['date_approbation_marche', 'date_debut'],
+    ['date_debut', 'date_fin_prevue'],
+    ['date_approbation_marche', 'date_fin_prevue'],
+    ['date_debut', 'date_fin_reelle'],
+    ['date_debut', 'date_suspension'],
+    ['date_fin_reelle', 'date_reception_provisoire'],
+    ['date_reception_provisoire', 'date_reception_definitive'],
+    ['date_fin_reelle', 'date_reception_definitive'],
+    ['date_publication', 'date_mise_a_jour'],
+  ] as const)('project: %s, then %s', (before, after) => {
+    expect(faults(projets({ [before]: '2026-05-01', [after]: '2026-05-01' }))).toEqual([]);
+    expect(faults(projets({ [before]: '2026-05-02', [after]: '2026-05-01' }))).toEqual([
+      `projets/pont-de-wassou ${after}`,
+    ]);
+  });
+
+  test.each([
+    ['date_lancement', 'date_limite'],
+    ['date_limite', 'date_ouverture'],
+  ] as const)('tender: %s, then %s', (before, after) => {
+    const dates = (a: string, b: string) => appels({ date_limite: a, [before]: a, [after]: b });
+    expect(faults(dates('2026-05-01T10:00:00Z', '2026-05-01T10:00:00Z'))).toEqual([]);
+    expect(faults(dates('2026-05-01T10:00:00Z', '2026-05-01T09:59:59Z'))).toEqual([`appels-offres/aaon-001 ${after}`]);
+  });
+});
+
+describe('places', () => {
+  const Europe = { lat: 48.8, lng: 2.3 };
+
+  test.each<[string, Overrides, string]>([
+    [
+      'project outside the country',
+      projets({ location: Europe, precision: 'exacte' }),
+      'projets/pont-de-wassou location',
+    ],
+    [
+      'latitude and longitude swapped',
+      projets({ location: { lat: -12.9, lng: 10.1 }, precision: 'exacte' }),
+      'projets/pont-de-wassou location',
+    ],
+    [
+      'course that leaves the country',
+      projets({
+        trace: [
+          [-12.9, 10.1],
+          [10.1, -12.9],
+        ],
+      }),
+      'projets/pont-de-wassou trace.1',
+    ],
+    [
+      'position without its precision',
+      projets({ location: { lat: 10, lng: -13 } }),
+      'projets/pont-de-wassou precision',
+    ],
+    ['seat of a region', { regions: [aRegion({ location: Europe })] }, 'regions/kindia location'],
+    [
+      'seat of a préfecture',
+      { regions: [aRegion({ prefectures: [{ nom: 'Kindia', location: Europe }] })] },
+      'regions/kindia prefectures.0.location',
+    ],
+  ])('%s', (_, overrides, fault) => {
+    expect(faults(overrides)).toEqual([fault]);
+  });
+});
+
+describe('values that only one file may hold', () => {
+  test.each<[string, Overrides, string]>([
+    ['reference', appels({ id: 'a', reference: 'N° 1' }, { id: 'b', reference: 'N° 1' }), 'appels-offres/b reference'],
+    ['num_marche', projets({ id: 'a', num_marche: 'M1' }, { id: 'b', num_marche: 'M1' }), 'projets/b num_marche'],
+    ['rccm', entreprises({ id: 'a', rccm: 'R' }, { id: 'b', rccm: 'R' }), 'entreprises/b rccm'],
+    ['ifu', entreprises({ id: 'a', ifu: '1' }, { id: 'b', ifu: '1' }), 'entreprises/b ifu'],
+  ])('%s', (_, overrides, fault) => {
+    expect(faults(overrides)).toEqual([fault]);
+  });
+
+  test('two files without the value do not clash', () => {
+    expect(faults({ ...projets({ id: 'a' }, { id: 'b' }), ...entreprises({ id: 'c' }, { id: 'd' }) })).toEqual([]);
+  });
+});
+
+describe('shares of the funders', () => {
+  const parts = (...shares: number[]) => projets({ bailleur: shares.map((part) => ({ id: 'bnd', part })) });
+
+  test.each([[[100]], [[60, 25, 15]], [[33.33, 33.33, 33.34]], [[33.3, 33.3, 33.4]]])('%j make 100 %%', (shares) => {
+    expect(faults(parts(...shares))).toEqual([]);
+  });
+
+  test.each([[[99]], [[60, 50]], [[33.3, 33.3, 33.3]]])('%j do not', (shares) => {
+    expect(faults(parts(...shares))).toEqual(['projets/pont-de-wassou bailleur']);
+  });
+});
+
+describe('fields that a status demands', () => {
+  const sound = {
+    EN_COURS: { date_debut: '2026-01-01', taux_execution_physique: 0 },
+    ACHEVE: { date_fin_reelle: '2026-01-01' },
+    SUSPENDU: { date_suspension: '2026-01-01', motif_suspension: 'Crue.' },
+    A_VENIR: {},
+  };
+
+  test.each([
+    ['EN_COURS', 'date_debut'],
+    ['EN_COURS', 'taux_execution_physique'],
+    ['ACHEVE', 'date_fin_reelle'],
+    ['SUSPENDU', 'date_suspension'],
+    ['SUSPENDU', 'motif_suspension'],
+  ] as const)('%s: %s', (status, champ) => {
+    expect(faults(projets({ status, ...sound[status] }))).toEqual([]);
+    expect(faults(projets({ status, ...sound[status], [champ]: undefined }))).toEqual([
+      `projets/pont-de-wassou ${champ}`,
+    ]);
+  });
+
+  test('an amendment: taux_avenant', () => {
+    expect(faults(projets({ avenant: true }))).toEqual(['projets/pont-de-wassou taux_avenant']);
+    expect(faults(projets({ avenant: true, taux_avenant: -5 }))).toEqual([]);
+  });
+});
+
+describe('the winner stays internal until its publication', () => {
+  const prix = { titulaire: ['wassou-btp'], montant_attribue: 1 };
+  const reserved = ['appels-offres/aaon-001 titulaire', 'appels-offres/aaon-001 montant_attribue'];
+
+  test.each([
+    ['ATTRIBUE', '2026-06-01', []],
+    ['ATTRIBUE', undefined, reserved],
+    ['EVALUE', undefined, reserved],
+    ['EVALUE', '2026-06-01', ['appels-offres/aaon-001 attribution_publiee_le', ...reserved]],
+  ] as const)('%s, published %s', (statut, attribution_publiee_le, expected) => {
+    expect(faults(appels({ statut, attribution_publiee_le, ...prix }))).toEqual(expected);
+  });
+});
+
+describe('an award, once published', () => {
+  test('names its winner', () => {
+    const row = { statut: 'ATTRIBUE', attribution_publiee_le: '2026-06-01' } as const;
+    expect(faults(appels(row))).toEqual(['appels-offres/aaon-001 titulaire']);
+  });
+
+  test('does not precede the opening', () => {
+    const row = {
+      statut: 'ATTRIBUE',
+      date_lancement: '2026-03-01T09:00:00Z',
+      date_limite: '2026-05-01T10:00:00Z',
+      date_ouverture: '2026-05-01T10:30:00Z',
+      titulaire: ['wassou-btp'],
+    } as const;
+    const published = (attribution_publiee_le: string) =>
+      faults(appels({ ...row, titulaire: ['wassou-btp'], attribution_publiee_le }));
+    expect(published('2026-04-30')).toEqual(['appels-offres/aaon-001 attribution_publiee_le']);
+    expect(published('2026-05-01')).toEqual([]);
+    expect(published('2026-06-01')).toEqual([]);
+  });
+});
+
+test.each([
+  [['2026-04-01T10:00:00Z', '2026-04-15T10:00:00Z'], []],
+  [['2026-04-15T10:00:00Z', '2026-04-01T10:00:00Z'], ['dates_limites_anterieures.0']],
+  [['2026-06-01T10:00:00Z'], ['dates_limites_anterieures.0']],
+])('earlier deadlines %j run oldest first, before the one that stands', (dates_limites_anterieures, champs) => {
+  const row = {
+    date_lancement: '2026-03-01T09:00:00Z',
+    date_limite: '2026-05-01T10:00:00Z',
+    dates_limites_anterieures,
+  };
+  expect(faults(appels(row))).toEqual(champs.map((champ) => `appels-offres/aaon-001 ${champ}`));
+});
