@@ -27,7 +27,7 @@ test('no anomaly', () => {
   expect(anomalies.length === 0 ? '' : formatAnomalies(anomalies)).toBe('');
 });
 
-describe('the specification’s figures, computed from the rows', () => {
+describe('the client’s figures, computed from the rows', () => {
   test('123 projects: 45 in progress, 64 completed, 8 suspended, 6 upcoming', () => {
     expect(chiffres.totalProjets).toBe(123);
     expect(chiffres.parStatut).toEqual({ EN_COURS: 45, ACHEVE: 64, SUSPENDU: 8, A_VENIR: 6 });

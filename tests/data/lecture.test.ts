@@ -1,49 +1,20 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { readContenu } from '../../src/data/content/lecture.ts';
 import { formatAnomalies } from '../../src/data/content/rapport.ts';
 import {
-  aBailleur,
   anActualite,
   anAppelOffres,
   anEntreprise,
   anIdentite,
   aPhoto,
   aProjet,
-  aRegion,
   asFichier,
   someChiffresNationaux,
 } from '../support/builders.ts';
-
-const racines: string[] = [];
-afterEach(() => {
-  for (const racine of racines.splice(0)) rmSync(racine, { recursive: true });
-});
-
-const SAIN: Record<string, string> = {
-  'content/projets/pont-de-wassou.yaml': stringify(asFichier(aProjet())),
-  'content/appels-offres/aaon-001.yaml': stringify(asFichier(anAppelOffres())),
-  'content/entreprises/wassou-btp.yaml': stringify(asFichier(anEntreprise())),
-  'content/bailleurs/bnd.yaml': stringify(asFichier(aBailleur())),
-  'content/regions/kindia.yaml': stringify(asFichier(aRegion())),
-  'content/actualites/appel-lance.yaml': stringify(asFichier(anActualite())),
-  'content/chiffres-nationaux.yaml': stringify(someChiffresNationaux()),
-  'content/registre.yaml': stringify(anIdentite()),
-};
-
-/** A sound register in a temporary folder, with these files on top. */
-function writeRegistre(fichiers: Record<string, string> = {}): string {
-  const racine = mkdtempSync(join(tmpdir(), 'contenu-'));
-  racines.push(racine);
-  for (const [chemin, texte] of Object.entries({ ...SAIN, ...fichiers })) {
-    mkdirSync(dirname(join(racine, chemin)), { recursive: true });
-    writeFileSync(join(racine, chemin), texte);
-  }
-  return racine;
-}
+import { writeRegistre } from '../support/registre.ts';
 
 const aProjetFile = (overrides: object) => ({
   'content/projets/pont-de-wassou.yaml': stringify({ ...asFichier(aProjet()), ...overrides }),
@@ -180,7 +151,7 @@ describe('one block an editor understands: file, field, value, expectation', () 
   });
 
   test('reserved file name, file name that is no address', () => {
-    const texte = SAIN['content/entreprises/wassou-btp.yaml'] ?? '';
+    const texte = stringify(asFichier(anEntreprise()));
     expect(rapportOf({ 'content/entreprises/page.yaml': texte, 'content/entreprises/Wassou BTP.yaml': texte }))
       .toMatchInlineSnapshot(`
       "Contenu refusé : 2 anomalies.
@@ -196,9 +167,8 @@ describe('one block an editor understands: file, field, value, expectation', () 
   });
 
   test('whose register this is: an address that is none, a field that does not exist', () => {
-    expect(
-      rapportOf({ 'content/registre.yaml': stringify({ ...anIdentite(), contact: 'agence', fax: '1' }) }),
-    ).toMatchInlineSnapshot(`
+    expect(rapportOf({ 'content/registre.yaml': stringify({ ...anIdentite(), contact: 'agence', fax: '1' }) }))
+      .toMatchInlineSnapshot(`
       "Contenu refusé : 2 anomalies.
 
       content/registre.yaml

@@ -9,7 +9,7 @@ import type { Actualite, Bailleur, ChiffresNationaux, Region } from '../../domai
 
 /** Everything that a public page may say, each list in the order in which screens show it. */
 export interface Registre {
-  /** Moment of the build: the fallback of what the device recomputes (decision 8). */
+  /** Moment of the build: the fallback of what the device recomputes (R30). */
   now: Date;
   /** Most recent first. */
   projets: Projet[];

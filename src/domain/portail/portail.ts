@@ -6,7 +6,7 @@ export function sousTitrePortail(agence: string): string {
   return `République de Guinée · ${agence}`;
 }
 
-/** What marks sample content wherever it goes: banner, exports, feeds (decision 6). */
+/** What marks sample content wherever it goes: banner, exports, feeds (R15). */
 export const MENTION_EXEMPLE = 'Données d’exemple, pour illustration';
 
 /** One sentence on what the portal is, for search engines and shared links. */

@@ -41,7 +41,7 @@ export type ProjetIndexe = Pick<
     numero: number;
   };
 
-/** A tender as islands know it. Internal fields never stand here (decision 12). */
+/** A tender as islands know it. Internal fields never stand here (R36). */
 export type AppelOffresIndexe = Pick<
   AppelOffres,
   | 'id'

@@ -13,7 +13,7 @@ import { Formulaire } from '../formulaire/Formulaire.tsx';
 import { useEveil, useFautes, useLenteur } from '../formulaire/formulaire.ts';
 import { Toasts } from './Toasts.tsx';
 
-/** The toast stays that long before the page changes, as specified. */
+/** The toast stays that long before the page changes (R70). */
 const ATTENTE_MS = 1500;
 
 type Etat = { status: 'saisie' } | { status: 'envoi' } | { status: 'connecte' } | { status: 'echec'; error: unknown };
