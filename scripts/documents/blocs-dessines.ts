@@ -1,6 +1,7 @@
 import type { Bloc } from './bloc.ts';
 import { COULEURS } from '../../src/components/pdf/couleurs.ts';
-import { ecrivable, hauteurTexte, LARGEUR, MARGE, reserve, texte } from '../../src/components/pdf/mise-en-page.ts';
+import { hauteurTexte, LARGEUR, MARGE, reserve, texte } from '../../src/components/pdf/mise-en-page.ts';
+import { winAnsi } from '../../src/components/pdf/win-ansi.ts';
 import { drawPanorama, hauteurPanorama } from './panorama.ts';
 
 type Structure = PDFKit.PDFStructureElement;
@@ -77,7 +78,7 @@ const GAUCHE = 176;
 
 function hauteurLigne(doc: PDFKit.PDFDocument, [, value]: Ligne): number {
   doc.font('Helvetica').fontSize(9.5);
-  return doc.heightOfString(ecrivable(value), { width: LARGEUR - GAUCHE - 16 }) + 9;
+  return doc.heightOfString(winAnsi(value), { width: LARGEUR - GAUCHE - 16 }) + 9;
 }
 
 /** Two columns ruled between rows; the first row is the head. */
@@ -89,7 +90,7 @@ function drawTableau(doc: PDFKit.PDFDocument, lignes: readonly Ligne[]): void {
     if (index === 0) doc.rect(MARGE, y, LARGEUR, hauteur).fill(COULEURS.fond);
     doc.font(index === 0 ? 'Helvetica-Bold' : 'Helvetica').fillColor(index === 0 ? COULEURS.encre : COULEURS.discret);
     doc.text(nom, MARGE + 8, y + 5, { width: GAUCHE - 8 });
-    doc.fillColor(COULEURS.encre).text(ecrivable(value), MARGE + GAUCHE, y + 5, { width: LARGEUR - GAUCHE - 8 });
+    doc.fillColor(COULEURS.encre).text(winAnsi(value), MARGE + GAUCHE, y + 5, { width: LARGEUR - GAUCHE - 8 });
     doc
       .moveTo(MARGE, y + hauteur)
       .lineTo(MARGE + LARGEUR, y + hauteur)

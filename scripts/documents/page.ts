@@ -4,7 +4,8 @@ import { drawBloc } from './blocs-dessines.ts';
 import { drawBorne, drawDrapeau } from '../../src/components/pdf/borne.ts';
 import { COULEURS } from '../../src/components/pdf/couleurs.ts';
 import { BAS, drawHorsTexte, drawPieds, ouvrePdf } from '../../src/components/pdf/document.ts';
-import { ecrivable, LARGEUR, MARGE, texte } from '../../src/components/pdf/mise-en-page.ts';
+import { LARGEUR, MARGE, texte } from '../../src/components/pdf/mise-en-page.ts';
+import { winAnsi } from '../../src/components/pdf/win-ansi.ts';
 
 const MENTION = 'Document d’exemple — sans valeur juridique';
 const PORTAIL = 'Portail des projets de travaux publics de Guinée';
@@ -99,7 +100,7 @@ function drawFaits(doc: PDFKit.PDFDocument, faits: DocumentRedige['faits']): voi
   const label = 112;
   const valeur = LARGEUR - label - 24;
   doc.font('Helvetica-Bold').fontSize(9.5);
-  const hauteurs = faits.map(([, value]) => doc.heightOfString(ecrivable(value), { width: valeur }) + 4.5);
+  const hauteurs = faits.map(([, value]) => doc.heightOfString(winAnsi(value), { width: valeur }) + 4.5);
   const top = doc.y + 10;
   doc
     .roundedRect(
@@ -121,7 +122,7 @@ function drawFaits(doc: PDFKit.PDFDocument, faits: DocumentRedige['faits']): voi
       .font('Helvetica-Bold')
       .fontSize(9.5)
       .fillColor(COULEURS.encre)
-      .text(ecrivable(value), MARGE + 12 + label, y, { width: valeur });
+      .text(winAnsi(value), MARGE + 12 + label, y, { width: valeur });
     y += hauteurs[index] ?? 0;
   }
   doc.x = MARGE;

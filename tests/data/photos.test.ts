@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { checkPhotos } from '../../src/data/content/photos.ts';
 import { formatAnomalies } from '../../src/data/content/rapport.ts';
-import { photoSchema } from '../../src/domain/projet.schema.ts';
+import { photoSchema } from '../../src/domain/projet/projet.schema.ts';
 
 const racines: string[] = [];
 afterEach(() => {

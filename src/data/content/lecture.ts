@@ -137,7 +137,8 @@ function fromIssue(fichier: string, brut: unknown, issue: z.core.$ZodIssue): Ano
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
-    (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined),
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined,
     value,
   );
 }
@@ -148,14 +149,28 @@ function checkFichiers(racine: string, contenu: Contenu): Anomalie[] {
   const photos = contenu.projets.flatMap(({ id, photos }) =>
     photos.flatMap(({ image }, index) =>
       missing(`src/photos/${image}`)
-        ? [{ fichier: `content/projets/${id}.yaml`, champ: `photos.${index}.image`, valeur: image, attendu: 'un fichier de src/photos/' }]
+        ? [
+            {
+              fichier: `content/projets/${id}.yaml`,
+              champ: `photos.${index}.image`,
+              valeur: image,
+              attendu: 'un fichier de src/photos/',
+            },
+          ]
         : [],
     ),
   );
   const documents = contenu['appels-offres'].flatMap(({ id, documents_publics }) =>
     documents_publics.flatMap(({ url }, index) =>
       url.startsWith('/') && missing(`public${url}`)
-        ? [{ fichier: `content/appels-offres/${id}.yaml`, champ: `documents_publics.${index}.url`, valeur: url, attendu: 'un fichier de public/documents/' }]
+        ? [
+            {
+              fichier: `content/appels-offres/${id}.yaml`,
+              champ: `documents_publics.${index}.url`,
+              valeur: url,
+              attendu: 'un fichier de public/documents/',
+            },
+          ]
         : [],
     ),
   );
