@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { licenceCitee } from '../../domain/reference/identite.ts';
-import { COLONNES_APPELS_OFFRES, COLONNES_ENTREPRISES, COLONNES_PROJETS } from '../../domain/registre/colonnes-index.ts';
+import {
+  COLONNES_APPELS_OFFRES,
+  COLONNES_ENTREPRISES,
+  COLONNES_PROJETS,
+} from '../../domain/registre/colonnes-index.ts';
 import { toColonnes } from '../../domain/registre/colonnes.ts';
 import type {
   AppelOffresIndexe,
