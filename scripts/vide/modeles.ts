@@ -10,8 +10,8 @@ exemple: false
 # Nom complet de l’agence.
 agence: À COMPLÉTER (nom de l’agence)
 
-# Nom court, 40 signes au plus : l’en-tête des pages et les exports l’impriment.
-sigle: À COMPLÉTER (nom court)
+# Nom court, 20 signes au plus : l’en-tête des pages et les exports l’impriment.
+sigle: À COMPLÉTER
 
 # Pour écrire, appeler ou venir ; une ligne absente n’est pas affichée. Retirez le « # » des lignes que vous remplissez.
 # contact: contact@agence.gov.gn
