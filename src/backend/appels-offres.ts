@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import { join } from 'node:path';
+import { dossierRegistre } from '../data/content/dossier.ts';
 import { type Lecture, readContenu } from '../data/content/lecture.ts';
 import type { Backend } from './backend.ts';
 
 const RACINE = join(import.meta.dirname, '../..');
 
+const readLecture = (): Lecture => readContenu(dossierRegistre(RACINE));
+
+/** The register that the site is built from. */
+export const readRegistre = () => readLecture().contenu;
+
 /** The tenders that the content publishes. */
-export const readPublies = () => readContenu(RACINE).contenu['appels-offres'];
+export const readPublies = () => readRegistre()['appels-offres'];
 
 /**
  * Copies to the database what its rules need of the published tenders; internal fields are left as they are. A tender
@@ -14,7 +20,7 @@ export const readPublies = () => readContenu(RACINE).contenu['appels-offres'];
  */
 export async function syncAppelsOffres(
   { base }: Pick<Backend, 'base'>,
-  { contenu, anomalies }: Pick<Lecture, 'contenu' | 'anomalies'> = readContenu(RACINE),
+  { contenu, anomalies }: Pick<Lecture, 'contenu' | 'anomalies'> = readLecture(),
 ): Promise<void> {
   const publies = contenu['appels-offres'];
   if (publies.length === 0) {
