@@ -5,7 +5,8 @@ import { delimiter, join } from 'node:path';
 
 const NOMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const CHEMIN_MACOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-const PAQUETS = ['chromium', 'fonts-noto-core'];
+/** Fonts are the tests' own: tests/support/polices. */
+const PAQUET = 'chromium';
 
 /** Runs, and not only exists: Ubuntu's `chromium-browser` may be a stub that asks for snap. */
 function isUtilisable(chemin: string): boolean {
@@ -26,8 +27,8 @@ function runApt(...parametres: string[]): boolean {
 
 function installChromium(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version') || !existsSync('/usr/bin/apt-get')) return false;
-  console.error(`Chromium est absent : installation de ${PAQUETS.join(' et ')}.`);
-  return runApt('update') && runApt('install', '-y', '--no-install-recommends', ...PAQUETS);
+  console.error(`Chromium est absent : installation du paquet ${PAQUET}.`);
+  return runApt('update') && runApt('install', '-y', '--no-install-recommends', PAQUET);
 }
 
 /** The path of a Chromium that runs. Without one and without the means to install it, says so and ends the process. */

@@ -47,8 +47,8 @@ function Chiffres({ index }: { index: Index<ProjetIndexe> }) {
   const tableau = useMemo(() => computeTableauDeBord(index), [index]);
   const { noms, date_arrete } = index;
   return (
-    <div className="grid gap-6">
-      <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-3">
         <p className="text-muted">
           Registre arrêté au <b className="text-ink">{formatJour(date_arrete)}</b>.
         </p>
