@@ -42,7 +42,7 @@ export function chiffresProjet(projet: Projet): ChiffreProjet[] {
         ? { valeur: formatNombre(ouvrages), libelle: plural(ouvrages, 'ouvrage prévu', 'ouvrages prévus') }
         : {
             valeur: `${formatNombre(projet.nombre_ouvrages_realise ?? 0)} / ${formatNombre(ouvrages)}`,
-            libelle: 'ouvrages réalisés',
+            libelle: plural(ouvrages, 'ouvrage réalisé', 'ouvrages réalisés'),
           },
     );
   }
