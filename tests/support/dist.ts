@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readContenu } from '../../src/data/content/lecture.ts';
+import { dossierRegistre } from '../../src/data/content/dossier.ts';
+import { readIdentite } from '../../src/data/content/lecture.ts';
 import { REDIRECTIONS } from '../../src/domain/portail/routes.ts';
 import { attributOf, type Balise, readBalises } from './balises.ts';
 
@@ -8,7 +9,7 @@ import { attributOf, type Balise, readBalises } from './balises.ts';
 export const DIST = resolve(process.env['DIST'] ?? join(import.meta.dirname, '../../dist'));
 
 /** True while the register says that it is a sample. */
-export const IS_EXEMPLE = readContenu(join(import.meta.dirname, '../..')).identite?.exemple;
+export const IS_EXEMPLE = readIdentite(dossierRegistre(join(import.meta.dirname, '../..')))?.exemple;
 
 /** A page of the built site. */
 export interface PageDist {

@@ -8,7 +8,7 @@ export const identiteSchema = z.strictObject({
   /** The agency's name in full. */
   agence: texte,
   /** Its short name, printed under the portal's name where a full one would not fit. */
-  sigle: texte.refine((nom) => nom.length <= 40, { error: 'un nom court, de 40 signes au plus' }),
+  sigle: texte.refine((nom) => nom.length <= 20, { error: 'un nom court, de 20 signes au plus' }),
   /** Address that people may write to. */
   contact: z.email({ error: 'une adresse email, comme contact@agence.gov.gn' }).optional(),
   /** Telephone number, as people dial it. */

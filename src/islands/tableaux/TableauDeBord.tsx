@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { ChiffresCles } from '../../components/site/ChiffresCles.tsx';
 import { formatJour } from '../../domain/socle/date.ts';
 import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import { RIEN_DE_PUBLIE } from '../../domain/registre/phrases-registre.ts';
 import { computeTableauDeBord } from '../../domain/tableau-de-bord/tableau-de-bord.ts';
 import { origineOf } from '../../domain/reference/identite.ts';
 import { routes } from '../../domain/portail/routes.ts';
@@ -82,7 +83,13 @@ function Chiffres({ index }: { index: Index<ProjetIndexe> }) {
         </h2>
         <ChiffresCles chiffres={tableau.chiffres} recenses={tableau.recenses} />
       </section>
-      <Differe piece={graphiques}>{({ Graphiques }) => <Graphiques tableau={tableau} noms={noms} />}</Differe>
+      {tableau.chiffres.totalProjets === 0 ? (
+        <p className="fiche p-8 text-center">
+          {RIEN_DE_PUBLIE.projets} Les graphiques viendront avec les premières fiches.
+        </p>
+      ) : (
+        <Differe piece={graphiques}>{({ Graphiques }) => <Graphiques tableau={tableau} noms={noms} />}</Differe>
+      )}
     </div>
   );
 }
