@@ -1,6 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { COLLECTIONS, type NomCollection } from './data/content/collections.ts';
+import { COLLECTIONS, REGISTRE, type NomCollection } from './data/content/collections.ts';
 
 /** One folder of `content/` = one collection, one file = one entry. */
 const folder = (nom: NomCollection) => glob({ base: `./content/${nom}`, pattern: '*.yaml' });
@@ -15,5 +15,9 @@ export const collections = {
   'chiffres-nationaux': defineCollection({
     loader: glob({ base: './content', pattern: 'chiffres-nationaux.yaml' }),
     schema: COLLECTIONS['chiffres-nationaux'],
+  }),
+  registre: defineCollection({
+    loader: glob({ base: './content', pattern: 'registre.yaml' }),
+    schema: REGISTRE,
   }),
 };

@@ -27,7 +27,7 @@ test('no anomaly', () => {
   expect(anomalies.length === 0 ? '' : formatAnomalies(anomalies)).toBe('');
 });
 
-describe('the specification’s figures, computed from the rows', () => {
+describe('the client’s figures, computed from the rows', () => {
   test('123 projects: 45 in progress, 64 completed, 8 suspended, 6 upcoming', () => {
     expect(chiffres.totalProjets).toBe(123);
     expect(chiffres.parStatut).toEqual({ EN_COURS: 45, ACHEVE: 64, SUSPENDU: 8, A_VENIR: 6 });
@@ -66,7 +66,10 @@ describe('the register is broad enough to show every screen', () => {
   });
 
   test('every funder finances something', () => {
-    const used = [...projets.flatMap(({ bailleur }) => bailleur.map(({ id }) => id)), ...appelsOffres.flatMap(({ bailleur }) => bailleur)];
+    const used = [
+      ...projets.flatMap(({ bailleur }) => bailleur.map(({ id }) => id)),
+      ...appelsOffres.flatMap(({ bailleur }) => bailleur),
+    ];
     expect(namesOf(used)).toEqual(namesOf(bailleurs.map(({ id }) => id)));
   });
 
@@ -109,7 +112,9 @@ describe('tenders', () => {
   });
 
   test('no internal field in any file', () => {
-    const internes = Object.keys(appelOffresInterneSchema.shape).filter((champ) => !['id', 'titulaire'].includes(champ));
+    const internes = Object.keys(appelOffresInterneSchema.shape).filter(
+      (champ) => !['id', 'titulaire'].includes(champ),
+    );
     const found = (readdirSync('content', { recursive: true }) as string[])
       .filter((fichier) => fichier.endsWith('.yaml'))
       .filter((fichier) => {
@@ -125,7 +130,9 @@ describe('tenders', () => {
   });
 
   test('a document that visitors may not see is not published with the site', () => {
-    const caches = appelsOffres.flatMap(({ documents_publics }) => documents_publics).filter((doc) => !isDocumentPublic(doc));
+    const caches = appelsOffres
+      .flatMap(({ documents_publics }) => documents_publics)
+      .filter((doc) => !isDocumentPublic(doc));
     expect(caches.length).toBeGreaterThan(0);
     expect(caches.filter(({ url }) => url.startsWith('/'))).toEqual([]);
   });
@@ -140,7 +147,9 @@ describe('texts and pictures', () => {
   ])('descriptions of the %s: all different, no two with the same first five words', (_, rows) => {
     const byDebut = Map.groupBy(rows, ({ description }) => debutOf(description));
     expect(new Set(rows.map(({ description }) => fold(description))).size).toBe(rows.length);
-    expect([...byDebut].filter(([, list]) => list.length > 1).map(([debut, list]) => [debut, ...list.map(({ id }) => id)])).toEqual([]);
+    expect(
+      [...byDebut].filter(([, list]) => list.length > 1).map(([debut, list]) => [debut, ...list.map(({ id }) => id)]),
+    ).toEqual([]);
   });
 
   test('titles are all different', () => {

@@ -48,7 +48,7 @@ async function expectDelai(zone: Locator, { urgent, expire, jours }: Delai): Pro
   await expect(zone.getByRole('link', { name: /^Participer/ })).toBeVisible({ visible: !expire });
 }
 
-/** Moments around a deadline, and what is to be read then (decision 8). */
+/** Moments around a deadline, and what is to be read then (R30). */
 const MOMENTS = [
   { nom: 'dix jours avant', ecart: -10 * JOUR, urgent: false, expire: false, jours: '10 jours restants' },
   {

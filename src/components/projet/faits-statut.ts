@@ -14,7 +14,7 @@ export interface BlocFaits {
   lignes: LigneTexte[];
 }
 
-/** The block that a status calls for: performance, completion, suspension or start (specification, point 4). */
+/** The block that a status calls for: performance, completion, suspension or start (R17). */
 export function blocStatut(projet: Projet): BlocFaits {
   switch (projet.status) {
     case 'EN_COURS': {

@@ -8,7 +8,7 @@ interface Props {
   recenses: number;
 }
 
-/** The four key figures, each computed from its rows and linked to them (decision 1). */
+/** The four key figures, each computed from its rows and linked to them (R1). */
 export function ChiffresCles({ chiffres, recenses }: Props) {
   return <BandeChiffres chiffres={chiffresCles(chiffres, recenses)} />;
 }

@@ -27,9 +27,14 @@ export async function cheminsFichesAppelsOffres() {
   return appelsOffres.map(({ documents_publics, ...appelOffres }) => {
     const fiche: FicheAppelOffres = {
       appelOffres,
-      documents: documents_publics.filter(isDocumentPublic).map((document) => ({ ...document, octets: octetsOf(document.url) })),
+      documents: documents_publics
+        .filter(isDocumentPublic)
+        .map((document) => ({ ...document, octets: octetsOf(document.url) })),
       region: must(regionById.get(appelOffres.region), appelOffres.region),
-      projet: appelOffres.projet_lie === undefined ? undefined : must(projetById.get(appelOffres.projet_lie), appelOffres.projet_lie),
+      projet:
+        appelOffres.projet_lie === undefined
+          ? undefined
+          : must(projetById.get(appelOffres.projet_lie), appelOffres.projet_lie),
       bailleurs: appelOffres.bailleur.map((id) => must(bailleurById.get(id), id)),
       titulaire: (appelOffres.titulaire ?? []).map((id) => must(entrepriseById.get(id), id)),
     };

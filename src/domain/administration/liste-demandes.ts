@@ -1,7 +1,7 @@
 import { STATUTS_DEMANDE, TYPES_COMPTE } from '../demande/demande-acces.ts';
 import { defineVues } from '../listes/vue-distante.ts';
 
-/** Views of the requests (points 5 and 9). */
+/** Views of the requests. */
 export const VUES_DEMANDES = defineVues({ type: TYPES_COMPTE, status: STATUTS_DEMANDE });
 export type VueDemandes = typeof VUES_DEMANDES.vide;
 

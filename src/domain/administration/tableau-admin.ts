@@ -4,7 +4,7 @@ import { VUES_DEMANDES } from './liste-demandes.ts';
 import { routes } from '../portail/routes.ts';
 import { plural } from '../socle/texte.ts';
 
-/** Counters of the administrators' dashboard: the four of the specification, then what waits for them. */
+/** Counters of the administrators' dashboard: the four that the client asked for, then what waits for them. */
 export const COMPTEURS = [
   'appelsOffres',
   'soumissions',

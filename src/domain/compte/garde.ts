@@ -22,7 +22,7 @@ const RESERVE: Record<RoleCompte, readonly [aux: string, compte: string]> = {
 const joinMots = (mots: readonly string[], lien: string): string =>
   mots.length < 2 ? mots.join('') : `${mots.slice(0, -1).join(', ')} ${lien} ${mots.at(-1)}`;
 
-/** The specification's sentence for the company workspace, said of every reserved page. */
+/** The client's sentence for the company workspace, said of every reserved page (R69). */
 export function annonceReserve(roles: readonly RoleCompte[]): string {
   const aux = joinMots(
     roles.map((role) => RESERVE[role][0]),

@@ -67,7 +67,7 @@ export function toDemande(origine: OrigineDemande, type_compte: TypeCompte, sais
   };
 }
 
-/** Head of the faults: the specified sentence when a required field is empty. */
+/** Head of the faults: the client's sentence when a required field is empty. */
 export function titreOfFautes(origine: OrigineDemande, fautes: ReadonlyMap<string, string>): string {
   const isVide = CHAMPS_DEMANDE[origine].some(({ nom, isRequis, manque }) => isRequis && fautes.get(nom) === manque);
   return isVide ? MESSAGES.champsObligatoires : 'Corrigez les champs signalés.';

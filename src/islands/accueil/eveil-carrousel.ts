@@ -1,8 +1,8 @@
 import { type Arret, DUREE_DIAPO, isAnnoncee, rangVisible, resumeRotation, voisine } from './rotation.ts';
 
 /**
- * Turns the row of slides into a carousel: one slide at a time, five seconds each, until the reader stops it (decision
- * 19). The row keeps its own scrolling, so that a finger swipes it natively; the script follows where it stands.
+ * Turns the row of slides into a carousel: one slide at a time, five seconds each, until the reader stops it
+ * (R52). The row keeps its own scrolling, so that a finger swipes it natively; the script follows where it stands.
  */
 export function startCarrousel(racine: HTMLElement): void {
   const rangee = racine.querySelector<HTMLElement>('[data-diapos]');

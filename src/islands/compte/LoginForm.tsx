@@ -14,7 +14,7 @@ import { Formulaire } from '../formulaire/Formulaire.tsx';
 import { fautesOf, useEnvoi, useFormulaire, useLenteur } from '../formulaire/useFormulaire.ts';
 import { Toasts } from './Toasts.tsx';
 
-/** The toast stays that long before the page changes, as specified. */
+/** The toast stays that long before the page changes (R70). */
 const ATTENTE_MS = 1500;
 
 const arriveeOfSession = ({ profile, role }: Extract<Session, { status: 'ready' }>): string =>

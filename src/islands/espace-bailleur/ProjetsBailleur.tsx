@@ -8,6 +8,7 @@ import { formatMontant, formatNombre, formatPourcentage, partsMontant } from '..
 import { type Portefeuille, portefeuilleOf } from '../../domain/tableau-de-bord/portefeuille.ts';
 import { STATUT_PROJET_LABELS_PLURIEL, type StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import { countByStatut } from '../../domain/projet/projet.ts';
+import { origineOf } from '../../domain/reference/identite.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { indexProjets } from '../../stores/registre.ts';
@@ -40,7 +41,7 @@ export function ProjetsBailleur({ bailleur, adresse }: Props) {
 
 /** What they add up to, how they go, and the way to take them away. */
 function Projets({ bailleur, index }: { bailleur: string; index: Index<ProjetIndexe> }) {
-  const { rows, noms, date_arrete, exemple } = index;
+  const { rows, noms, date_arrete } = index;
   const portefeuille = useMemo(() => portefeuilleOf(rows, bailleur), [rows, bailleur]);
   const [sigle, nom] = noms.bailleurs[bailleur] ?? [bailleur, bailleur];
   const { projets } = portefeuille;
@@ -72,8 +73,7 @@ function Projets({ bailleur, index }: { bailleur: string; index: Index<ProjetInd
           table={async () =>
             (await import('../../domain/exports/export-projets.ts')).tableProjets(projets, {
               noms,
-              date_arrete,
-              exemple,
+              ...origineOf(index),
               criteres: [`Bailleur\u00a0: ${sigle}`],
               source: new URL(routes.projetsFiltresBailleur(bailleur), location.origin).href,
               now: new Date(),

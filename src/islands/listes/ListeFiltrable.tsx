@@ -32,7 +32,7 @@ interface Props<T> {
   invite: string;
   /** What may be typed in it. */
   exemples: string;
-  /** The specified sentence of an empty list. */
+  /** The client's own sentence of an empty list (R9). */
   messageVide: string;
   /** The filter that shows as cards or links of its own above, and not as a select. */
   filtreEnCartes: string;
