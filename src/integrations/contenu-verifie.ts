@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { dossierRegistre } from '../data/content/dossier.ts';
 import { readContenu } from '../data/content/lecture.ts';
 import { checkPhotos } from '../data/content/photos.ts';
 import { formatAnomalies } from '../data/content/rapport.ts';
@@ -13,7 +14,7 @@ export function contenuVerifie(): AstroIntegration {
     name: 'contenu-verifie',
     hooks: {
       'astro:config:setup': async ({ command, config, logger }) => {
-        const racine = fileURLToPath(config.root);
+        const racine = dossierRegistre(fileURLToPath(config.root));
         const anomalies = [...readContenu(racine).anomalies, ...(await checkPhotos(racine))];
         if (anomalies.length === 0) return;
         const rapport = formatAnomalies(anomalies);

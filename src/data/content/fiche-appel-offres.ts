@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppelOffres, DocumentPublic } from '../../domain/appel-offres/appel-offres.ts';
+import { dossierRegistre } from './dossier.ts';
 import { isDocumentPublic } from '../../domain/appel-offres/document.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
@@ -43,6 +44,6 @@ export async function cheminsFichesAppelsOffres() {
 }
 
 function octetsOf(url: string): number | undefined {
-  const file = join(process.cwd(), 'public', url);
+  const file = join(dossierRegistre(process.cwd()), 'public', url);
   return url.startsWith('/') && existsSync(file) ? statSync(file).size : undefined;
 }
