@@ -13,8 +13,8 @@ const DONNEES = (process.env['DONNEES_E2E'] ??= mkdtempSync(join(tmpdir(), 'port
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
-  timeout: 60_000,
-  // A machine shared with others is slow at times.
+  // A ceiling, not a wait: a journey has one try, on a machine that others may be using.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { DUREE_DIAPO } from '../../src/islands/accueil/rotation.ts';
 import { pickCarrousel } from '../../src/domain/projet/projet.ts';
-import { projets } from '../support/exemples.ts';
 import { waitImages } from '../support/attente.ts';
+import { projets } from '../support/exemples.ts';
 import { findDefauts, test } from '../support/portail.ts';
 
 const DIAPOS = pickCarrousel(projets).length;
