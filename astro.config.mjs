@@ -86,16 +86,14 @@ export default defineConfig({
   ],
   env: {
     schema: {
-      /** Marks everything as sample data, and keeps search engines away (R15). */
-      PUBLIC_DONNEES_EXEMPLE: envField.boolean({ context: 'client', access: 'public', default: true }),
-      /** Contact of the agency; hidden where empty. */
+      /** Contacts that replace those of `content/registre.yaml`. */
       PUBLIC_CONTACT_EMAIL: envField.string({ context: 'client', access: 'public', optional: true }),
+      PUBLIC_CONTACT_TEL: envField.string({ context: 'client', access: 'public', optional: true }),
       /** Address of a MapLibre style that replaces the light basemap of the site. */
       PUBLIC_BASEMAP_STYLE: envField.string({ context: 'client', access: 'public', optional: true, url: true }),
       /** Hosted accounts: address and publishable key, both or none; without them, the site's own server has them. */
       PUBLIC_SUPABASE_URL: envField.string({ context: 'client', access: 'public', optional: true, url: true }),
       PUBLIC_SUPABASE_ANON_KEY: envField.string({ context: 'client', access: 'public', optional: true }),
-      PUBLIC_CONTACT_TEL: envField.string({ context: 'client', access: 'public', optional: true }),
     },
   },
   vite: {

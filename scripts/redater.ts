@@ -2,10 +2,9 @@
 // unless told), then redraws its documents: `npm run contenu:redater [-- --date AAAA-MM-JJ]`.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readContenu } from '../src/data/content/lecture.ts';
+import { readContenu, readIdentite } from '../src/data/content/lecture.ts';
 import { formatAnomalies } from '../src/data/content/rapport.ts';
 import { drawDocuments } from './documents/dessine.ts';
-import { isExemple } from './exemple.ts';
 import { reportFaute } from './faute.ts';
 import { redateRegistre } from './redater/registre.ts';
 
@@ -13,7 +12,7 @@ try {
   const racine = join(import.meta.dirname, '..');
   const { values } = parseArgs({ options: { date: { type: 'string' } } });
   const date = values.date ?? new Date().toISOString().slice(0, 10);
-  const { arrete, jours, fichiers } = redateRegistre(racine, date, { exemple: isExemple() });
+  const { arrete, jours, fichiers } = redateRegistre(racine, date, { exemple: readIdentite(racine)?.exemple ?? true });
   console.log(`Registre arrêté au ${arrete}, demandé au ${date} : ${jours / 7} semaines entières d’écart.`);
   if (jours !== 0) {
     const { ecrits, etrangers } = await drawDocuments(racine, { exemple: true });

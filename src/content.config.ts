@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { COLLECTIONS, type NomCollection } from './data/content/collections.ts';
+import { COLLECTIONS, REGISTRE, type NomCollection } from './data/content/collections.ts';
 import { dossierRegistre } from './data/content/dossier.ts';
 
 /** `content/`, in the folder of the register. */
@@ -21,5 +21,9 @@ export const collections = {
   'chiffres-nationaux': defineCollection({
     loader: glob({ base: base(), pattern: 'chiffres-nationaux.yaml' }),
     schema: COLLECTIONS['chiffres-nationaux'],
+  }),
+  registre: defineCollection({
+    loader: glob({ base: base(), pattern: 'registre.yaml' }),
+    schema: REGISTRE,
   }),
 };

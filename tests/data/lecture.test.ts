@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
@@ -8,6 +8,7 @@ import {
   anActualite,
   anAppelOffres,
   anEntreprise,
+  anIdentite,
   aPhoto,
   aProjet,
   asFichier,
@@ -26,11 +27,26 @@ const rapportOf = (fichiers: Record<string, string>) =>
 
 describe('a sound register', () => {
   test('is read whole, file names as ids, dates as text', () => {
-    const { contenu, chiffresNationaux, anomalies } = readContenu(writeRegistre());
+    const { contenu, chiffresNationaux, identite, anomalies } = readContenu(writeRegistre());
     expect(anomalies).toEqual([]);
     expect(contenu.projets).toEqual([aProjet()]);
     expect(contenu['appels-offres']).toEqual([anAppelOffres()]);
     expect(chiffresNationaux).toEqual(someChiffresNationaux());
+    expect(identite).toEqual(anIdentite());
+  });
+
+  test('a folder that is not there holds no entry', () => {
+    const racine = writeRegistre();
+    for (const nom of ['projets', 'appels-offres', 'entreprises', 'actualites'])
+      rmSync(join(racine, 'content', nom), { recursive: true });
+    const { contenu, anomalies } = readContenu(racine);
+    expect([contenu.projets, contenu['appels-offres'], contenu.entreprises, contenu.actualites, anomalies]).toEqual([
+      [],
+      [],
+      [],
+      [],
+      [],
+    ]);
   });
 
   test('other files of the folders are no entries', () => {
@@ -148,6 +164,27 @@ describe('one block an editor understands: file, field, value, expectation', () 
         nom du fichier : « page »
           attendu : des minuscules, chiffres et traits d’union, autre chose que page, statut, region, bailleur, entreprise, activite, 404"
     `);
+  });
+
+  test('whose register this is: an address that is none, a field that does not exist', () => {
+    expect(rapportOf({ 'content/registre.yaml': stringify({ ...anIdentite(), contact: 'agence', fax: '1' }) }))
+      .toMatchInlineSnapshot(`
+      "Contenu refusé : 2 anomalies.
+
+      content/registre.yaml
+        contact : « agence »
+          attendu : une adresse email, comme contact@agence.gov.gn
+        fax : « 1 »
+          attendu : rien : ce champ n’existe pas (ou n’est pas public)"
+    `);
+  });
+
+  test('a file that must be there, and is not', () => {
+    const racine = writeRegistre();
+    rmSync(join(racine, 'content/registre.yaml'));
+    expect(formatAnomalies(readContenu(racine).anomalies)).toContain(
+      'content/registre.yaml\n  fichier : (absent)\n    attendu : ce fichier',
+    );
   });
 
   test('figures of the nation', () => {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MENTION_EXEMPLE } from '../../src/domain/portail/portail.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { canonicalOf, DIST, IS_EXEMPLE, isPageErreur, metaOf, type PageDist, readPages } from '../support/dist.ts';
+import { canonicalOf, DIST, isPageErreur, metaOf, type PageDist, readPages } from '../support/dist.ts';
+import { IS_EXEMPLE } from '../support/exemples.ts';
 
 /** Pages of the accounts, and the search, empty until asked: search engines have no use for them. */
 const HORS_PLAN: readonly string[] = [

@@ -6,9 +6,6 @@ import { attributOf, type Balise, readBalises } from './balises.ts';
 /** The built site under test; `DIST=/other/folder` names another one. */
 export const DIST = resolve(process.env['DIST'] ?? join(import.meta.dirname, '../../dist'));
 
-/** True unless the site was built without its sample marks: `PUBLIC_DONNEES_EXEMPLE=false`. */
-export const IS_EXEMPLE = process.env['PUBLIC_DONNEES_EXEMPLE'] !== 'false';
-
 /** A page of the built site. */
 export interface PageDist {
   /** Its file, from the site's folder. */

@@ -8,6 +8,7 @@ import {
   anActualite,
   anAppelOffres,
   anEntreprise,
+  anIdentite,
   aProjet,
   aRegion,
   asFichier,
@@ -22,6 +23,7 @@ const SAIN: Record<string, string> = {
   'content/regions/kindia.yaml': stringify(asFichier(aRegion())),
   'content/actualites/appel-lance.yaml': stringify(asFichier(anActualite())),
   'content/chiffres-nationaux.yaml': stringify(someChiffresNationaux()),
+  'content/registre.yaml': stringify(anIdentite()),
 };
 
 /** A sound register in a temporary folder, with these files on top; it goes with the test. */

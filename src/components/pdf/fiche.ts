@@ -31,4 +31,6 @@ export interface Provenance {
   dateDonnees: string;
   /** What marks sample content (R15); undefined for real content. */
   mention: string | undefined;
+  /** Short name of the agency. */
+  agence: string;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PUBLIC_DONNEES_EXEMPLE } from 'astro:env/client';
+import { licenceCitee } from '../../domain/reference/identite.ts';
 import {
   COLONNES_APPELS_OFFRES,
   COLONNES_ENTREPRISES,
@@ -101,9 +101,10 @@ function indexEntreprises(registre: Registre): FichierIndex {
   return { ...enTete(registre), ...colonnes, noms: noms(registre) };
 }
 
-function enTete({ chiffresNationaux }: Registre) {
+function enTete({ chiffresNationaux, identite }: Registre) {
   const { date_arrete, projets_recenses } = chiffresNationaux;
-  return { date_arrete, projets_recenses, exemple: PUBLIC_DONNEES_EXEMPLE };
+  const { exemple, sigle: agence } = identite;
+  return { date_arrete, projets_recenses, exemple, agence, licence: licenceCitee(identite) };
 }
 
 function noms({ regions, bailleurById, entrepriseById }: Registre, entreprises: ReadonlySet<string> = new Set()): Noms {

@@ -1,4 +1,5 @@
-import { type Contacts, Support } from '../../components/site/Support.tsx';
+import { Support } from '../../components/site/Support.tsx';
+import type { Contacts } from '../../domain/reference/identite.ts';
 import type { AdressesDonnees } from '../../domain/registre/index-registre.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { indexProjets } from '../../stores/registre.ts';

@@ -8,6 +8,7 @@ import { formatMontant, formatNombre, formatPourcentage, partsMontant } from '..
 import { type Portefeuille, portefeuilleOf } from '../../domain/tableau-de-bord/portefeuille.ts';
 import { STATUT_PROJET_LABELS_PLURIEL, type StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import { countByStatut } from '../../domain/projet/projet.ts';
+import { origineOf } from '../../domain/reference/identite.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { ExportBoutons } from '../export/ExportBoutons.tsx';
@@ -22,7 +23,7 @@ const ORDRE: readonly StatutProjet[] = ['SUSPENDU', 'EN_COURS', 'A_VENIR', 'ACHE
 
 /** The funder's projects: what they add up to, how they go, and the way to take them away. */
 export function ProjetsBailleur({ bailleur, index }: Props) {
-  const { rows, noms, date_arrete, exemple } = index;
+  const { rows, noms, date_arrete } = index;
   const portefeuille = useMemo(() => portefeuilleOf(rows, bailleur), [rows, bailleur]);
   const [sigle, nom] = noms.bailleurs[bailleur] ?? [bailleur, bailleur];
   const { projets } = portefeuille;
@@ -54,8 +55,7 @@ export function ProjetsBailleur({ bailleur, index }: Props) {
           table={async () =>
             (await import('../../domain/exports/export-projets.ts')).tableProjets(projets, {
               noms,
-              date_arrete,
-              exemple,
+              ...origineOf(index),
               criteres: [`Bailleur\u00a0: ${sigle}`],
               source: new URL(routes.projetsFiltresBailleur(bailleur), location.origin).href,
               now: new Date(),

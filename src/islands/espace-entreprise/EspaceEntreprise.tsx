@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CompteursEntreprise } from '../../components/entreprise/CompteursEntreprise.tsx';
-import type { Contacts } from '../../components/site/Support.tsx';
+import type { Contacts } from '../../domain/reference/identite.ts';
 import { Onglets } from '../../components/ui/Onglets.tsx';
 import {
   compteursOf,

@@ -1,5 +1,6 @@
 import { ProjetCard } from '../../components/projet/ProjetCard.tsx';
-import { type Contacts, Support } from '../../components/site/Support.tsx';
+import { Support } from '../../components/site/Support.tsx';
+import type { Contacts } from '../../domain/reference/identite.ts';
 import type { Chargement } from '../../domain/socle/erreur.ts';
 import { projetsEntreprise } from '../../domain/espace-entreprise/espace-entreprise.ts';
 import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';

@@ -1,6 +1,6 @@
 import type { jsPDF } from 'jspdf';
 import { phraseCriteres, phraseDates, type TableExport } from '../../domain/exports/export.ts';
-import { MENTION_EXEMPLE, NOM_PORTAIL, SOUS_TITRE_PORTAIL } from '../../domain/portail/portail.ts';
+import { MENTION_EXEMPLE, NOM_PORTAIL, sousTitrePortail } from '../../domain/portail/portail.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { COULEURS } from '../../components/pdf/couleurs.ts';
 import { drawBorne, drawDrapeau, type Pinceau } from '../../components/pdf/marque.ts';
@@ -45,14 +45,17 @@ const pinceauOf = (doc: jsPDF): Pinceau => ({
 });
 
 /** Flag, mark, name of the portal, title of the list; sample content says so on every page. */
-export function drawEnTete(doc: jsPDF, { titre, exemple }: Pick<TableExport, 'titre' | 'exemple'>): void {
+export function drawEnTete(
+  doc: jsPDF,
+  { titre, exemple, agence }: Pick<TableExport, 'titre' | 'exemple' | 'agence'>,
+): void {
   const pinceau = pinceauOf(doc);
   drawDrapeau(pinceau, PAGE.largeur, 1.2);
   drawBorne(pinceau, MARGE, 6, 0.27);
   setStyle(doc, { taille: 11, gras: true });
   doc.text(winAnsi(NOM_PORTAIL), MARGE + 12, 11);
   setStyle(doc, { taille: 8, couleur: COULEURS.discret });
-  doc.text(winAnsi(SOUS_TITRE_PORTAIL), MARGE + 12, 15.2);
+  doc.text(winAnsi(sousTitrePortail(agence)), MARGE + 12, 15.2);
   setStyle(doc, { taille: 9, gras: true });
   doc.text(winAnsi(titre), DROITE, 11, { align: 'right' });
   if (exemple) {
