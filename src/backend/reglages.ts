@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { dossierRegistre } from '../data/content/dossier.ts';
 import { readIdentite } from '../data/content/lecture.ts';
 
 /** What the environment asks of the accounts' backend. */
@@ -43,7 +44,7 @@ export const readExpediteur = (env: Environnement): string =>
 
 /** Whose letters they are: `content/registre.yaml`, its contact replaced by the environment's. */
 export function readAgence(env: Environnement): Pick<Reglages, 'agence' | 'contact'> {
-  const identite = readIdentite(RACINE);
+  const identite = readIdentite(dossierRegistre(RACINE));
   return { agence: identite?.agence, contact: read(env, 'PUBLIC_CONTACT_EMAIL') ?? identite?.contact };
 }
 

@@ -1,6 +1,6 @@
 import type { Chiffres } from '../../domain/registre/chiffres.ts';
 import { chiffresCles } from '../../domain/registre/chiffres-cles.ts';
-import { Chiffres as ListeChiffres } from '../ui/Chiffres.tsx';
+import { BandeChiffres } from '../ui/BandeChiffres.tsx';
 
 interface Props {
   chiffres: Chiffres;
@@ -10,5 +10,5 @@ interface Props {
 
 /** The four key figures, each computed from its rows and linked to them (R1). */
 export function ChiffresCles({ chiffres, recenses }: Props) {
-  return <ListeChiffres chiffres={chiffresCles(chiffres, recenses)} />;
+  return <BandeChiffres chiffres={chiffresCles(chiffres, recenses)} />;
 }

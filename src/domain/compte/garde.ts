@@ -35,6 +35,9 @@ export function annonceReserve(roles: readonly RoleCompte[]): string {
   return `Cet espace est réservé ${aux}. Veuillez vous connecter avec un compte ${comptes}.`;
 }
 
+/** Said until it is known whom a page opens for. */
+export const VERIFICATION = 'Vérification de l’authentification...';
+
 /** Said on the sign-in page to who comes from a session that ran out, or was withdrawn. */
 export const ANNONCE_SESSION_FINIE = 'Votre session a pris fin : reconnectez-vous pour revenir là où vous étiez.';
 

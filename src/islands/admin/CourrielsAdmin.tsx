@@ -3,7 +3,7 @@ import { COURRIELS_PAR_PAGE, ETAT_COURRIEL_LABELS, ETATS_COURRIEL } from '../../
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { $suivis, courriels } from '../../stores/courriels.ts';
-import { CourrielCarte } from './CourrielCarte.tsx';
+import { CourrielCard } from './CourrielCard.tsx';
 import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
@@ -32,7 +32,7 @@ export function CourrielsAdmin() {
       >
         {(rows) =>
           rows.map((courriel) => (
-            <CourrielCarte key={courriel.id} courriel={courriel} suivi={suivis[courriel.id] ?? {}} />
+            <CourrielCard key={courriel.id} courriel={courriel} suivi={suivis[courriel.id] ?? {}} />
           ))
         }
       </ListeAdmin>

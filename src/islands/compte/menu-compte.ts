@@ -1,7 +1,7 @@
 import { liensOf, ROLE_COMPTE_LABELS } from '../../domain/compte/compte.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { type Apercu, followJeton, forgetCompte, markSortie, readApercu, takeAnnonce } from '../../stores/apercu.ts';
-import { leadParticiper } from './participer.ts';
+import { leadParticiper } from './participer-par-role.ts';
 
 // The account menu of the header, in plain script: fetched by the pages of a device that keeps a session, no other.
 

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** What happened to a row, oldest first. */
-export function HistoriqueListe({ debut, lignes, noms }: Props) {
+export function ListeHistorique({ debut, lignes, noms }: Props) {
   return (
     <ol className="grid list-decimal gap-2 pl-5 text-sm">
       <li>{debut}</li>

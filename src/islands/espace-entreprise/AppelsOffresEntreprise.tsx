@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The company's DAO, then the tenders that it may still answer. */
-export function MesAppelsOffres({ lignes, registre, fiche, now, onRelitLignes, onRelitRegistre }: Props) {
+export function AppelsOffresEntreprise({ lignes, registre, fiche, now, onRelitLignes, onRelitRegistre }: Props) {
   const rows = registre.status === 'ready' ? registre.value.rows : [];
   const dossiers =
     lignes.status === 'ready' ? dossiersOf(lignes.value.acquisitions, lignes.value.soumissions, rows, now) : [];

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A letter; one that was given up can be sent again. */
-export function CourrielCarte({ courriel, suivi }: Props) {
+export function CourrielCard({ courriel, suivi }: Props) {
   const { id, recipient } = courriel;
   const isOccupe = suivi.attendu !== undefined;
   return (

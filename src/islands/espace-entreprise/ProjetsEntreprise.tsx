@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The projects that the company holds, as the register publishes them. */
-export function MesProjets({ registre, entreprise, contacts, onRelit }: Props) {
+export function ProjetsEntreprise({ registre, entreprise, contacts, onRelit }: Props) {
   return (
     <>
       <h2 className="mb-4">Mes Projets</h2>

@@ -1,7 +1,7 @@
 import { Chiffre } from './Chiffre.tsx';
 
 /** Four figures side by side, stacked on a phone. */
-export function Chiffres({
+export function BandeChiffres({
   chiffres,
 }: {
   chiffres: ReadonlyArray<Parameters<typeof Chiffre>[0] & { libelle: string }>;

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The company's offers, what moved last on top. */
-export function MesSoumissions({ lignes, registre, onRelitLignes }: Props) {
+export function SoumissionsEntreprise({ lignes, registre, onRelitLignes }: Props) {
   const titres = new Map(
     registre.status === 'ready' ? registre.value.rows.map(({ id, titre }) => [id, titre] as const) : [],
   );

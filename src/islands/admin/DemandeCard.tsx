@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** A request and what may be done with it. */
-export function DemandeCarte({ demande, suivi }: Props) {
+export function DemandeCard({ demande, suivi }: Props) {
   const [decision, setDecision] = useState<Decision>();
   const [tour, setTour] = useState(0);
   const { id, status, nom_societe, full_name, created_at } = demande;

@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** An account and what may be done with it. */
-export function CompteCarte({ compte, suivi, rattachements, noms }: Props) {
+export function CompteCard({ compte, suivi, rattachements, noms }: Props) {
   const { session } = useAuth();
   const [geste, setGeste] = useState<Geste>();
   const [tour, setTour] = useState(0);

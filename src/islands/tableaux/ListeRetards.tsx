@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The works in progress that are behind, ranked, each with its link. */
-export function RetardsListe({ retards, regions }: Props) {
+export function ListeRetards({ retards, regions }: Props) {
   const ligne = (projet: ProjetIndexe) => (
     <ProjetLigne key={projet.id} projet={projet} region={regions[projet.region] ?? ''} niveau={3} />
   );

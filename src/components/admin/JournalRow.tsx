@@ -2,20 +2,20 @@ import { formatInstant } from '../../domain/socle/date.ts';
 import {
   hrefOfObjet,
   labelOfAction,
-  type LigneJournal as Ligne,
+  type LigneJournal,
   type NomsFiches,
   type ObjetNomme,
   passageOf,
 } from '../../domain/administration/journal.ts';
-import { MotifLigne } from './HistoriqueListe.tsx';
+import { MotifLigne } from './ListeHistorique.tsx';
 
 interface Props {
-  ligne: Ligne & { nomme?: ObjetNomme | undefined };
+  ligne: LigneJournal & { nomme?: ObjetNomme | undefined };
   noms: NomsFiches;
 }
 
 /** A line of the audit log: what, on what, by whom, when, why. */
-export function LigneJournal({ ligne, noms }: Props) {
+export function JournalRow({ ligne, noms }: Props) {
   const { action, objet, objet_id, nomme, actor_email, created_at, reason } = ligne;
   const href = hrefOfObjet(objet, nomme);
   return (

@@ -10,7 +10,7 @@ interface Props {
 const POURCENT = new Intl.NumberFormat('fr-FR', { style: 'percent' });
 
 /** The chosen files, each with where it stands. */
-export function JustificatifsListe({ justificatifs, onRetire }: Props) {
+export function ListeJustificatifs({ justificatifs, onRetire }: Props) {
   return (
     <ul className="grid gap-2">
       {justificatifs.map((un) => (
