@@ -24,7 +24,7 @@ if (process.env.PUBLIC_SUPABASE_URL) sources.push(new URL(process.env.PUBLIC_SUP
 /** The register that is built, and where to; two builds share neither their folder nor what Astro remembers of the content. */
 const registre = dossierRegistre(fileURLToPath(new URL('.', import.meta.url)));
 const dist = process.env.DIST ?? './dist';
-const cache = process.env.REGISTRE ? './node_modules/.astro-registre' : './node_modules/.astro';
+const cache = process.env.REGISTRE ? `${dist}-cache` : './node_modules/.astro';
 
 /** Stands for a package that is installed with another one and never used. */
 const absent = fileURLToPath(new URL('./src/islands/export/absent.ts', import.meta.url));

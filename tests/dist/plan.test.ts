@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MENTION_EXEMPLE } from '../../src/domain/portail/portail.ts';
 import { ROUTES_HORS_PLAN, routes } from '../../src/domain/portail/routes.ts';
-import { canonicalOf, DIST, IS_EXEMPLE, isPageErreur, metaOf, type PageDist, readPages } from '../support/dist.ts';
+import { canonicalOf, DIST, isPageErreur, metaOf, type PageDist, readPages } from '../support/dist.ts';
+import { IS_EXEMPLE } from '../support/exemples.ts';
 
 /** `/connexion` only leads to `/login`: it is no page of its own for search engines. */
 const HORS_PLAN = ROUTES_HORS_PLAN.filter((adresse) => adresse !== routes.connexion());
