@@ -5,7 +5,7 @@ import { type Rattachements, nomsOf } from '../../domain/administration/rattache
 import { COMPTES_PAR_PAGE } from '../../domain/administration/liste-comptes.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { $suivis, comptes } from '../../stores/comptes.ts';
+import { $suivis, comptes } from '../../stores/administration/comptes.ts';
 import { CompteCarte } from './CompteCarte.tsx';
 import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';

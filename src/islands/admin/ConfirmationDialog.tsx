@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MOTIF_MAX } from '../../domain/demande/demande-acces.ts';
-import { keepBrouillon, readBrouillon } from '../../stores/brouillons.ts';
+import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 
 interface Props {
   titre: ReactNode;

@@ -8,7 +8,7 @@ import {
 import { DEMANDES_PAR_PAGE } from '../../domain/administration/liste-demandes.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { $suivis, demandes } from '../../stores/demandes.ts';
+import { $suivis, demandes } from '../../stores/administration/demandes.ts';
 import { DemandeCarte } from './DemandeCarte.tsx';
 import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';

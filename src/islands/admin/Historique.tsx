@@ -3,7 +3,7 @@ import { EchecLecture } from '../../components/admin/EchecLecture.tsx';
 import type { HistoriqueListe } from '../../components/admin/HistoriqueListe.tsx';
 import { AppError, type Chargement } from '../../domain/socle/erreur.ts';
 import type { LigneJournal, NomsFiches, ObjetJournal } from '../../domain/administration/journal.ts';
-import { loadHistorique } from '../../stores/historique.ts';
+import { loadHistorique } from '../../stores/administration/historique.ts';
 
 interface Props {
   objet: ObjetJournal;

@@ -4,7 +4,7 @@ import { EchecLecture } from '../../components/admin/EchecLecture.tsx';
 import type { ChampFiltre } from '../../components/listes/ChampsFiltres.tsx';
 import { Pagination } from '../../components/listes/Pagination.tsx';
 import { countOf } from '../../domain/socle/texte.ts';
-import type { ListeDistante } from '../../stores/liste-distante.ts';
+import type { ListeDistante } from '../../stores/administration/liste-distante.ts';
 import { FiltresAdmin } from './FiltresAdmin.tsx';
 
 export interface TextesListe {

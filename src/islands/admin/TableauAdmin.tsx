@@ -6,7 +6,7 @@ import { Chiffre } from '../../components/ui/Chiffre.tsx';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { formatNombre } from '../../domain/socle/montant.ts';
 import { type Compteur, COMPTEURS, libelleOf, TEXTES_COMPTEUR } from '../../domain/administration/tableau-admin.ts';
-import { $compteurs, type Compteurs, loadCompteurs } from '../../stores/compteurs.ts';
+import { $compteurs, type Compteurs, loadCompteurs } from '../../stores/administration/compteurs.ts';
 import { PageAdmin } from './PageAdmin.tsx';
 
 /** Counters and doors of the administrators' area. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { messageFor } from '../../domain/socle/erreur.ts';
 import { ANNONCE_SESSION_FINIE, judgeAcces, type RegleRoute } from '../../domain/compte/garde.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { leaveAnnonce } from '../../stores/apercu.ts';
+import { leaveAnnonce } from '../../stores/compte/apercu.ts';
 import { AuthProvider } from './AuthProvider.tsx';
 import { useAuth } from './useAuth.ts';
 

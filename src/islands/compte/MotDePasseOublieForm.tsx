@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { fauteEmail } from '../../domain/socle/email.ts';
 import { messageFor } from '../../domain/socle/erreur.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { askMotDePasse } from '../../stores/session.ts';
+import { askMotDePasse } from '../../stores/compte/session.ts';
 import { Champ } from '../formulaire/Champ.tsx';
 import { Formulaire } from '../formulaire/Formulaire.tsx';
 import { useEveil, useFautes } from '../formulaire/formulaire.ts';

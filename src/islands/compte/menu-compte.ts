@@ -1,6 +1,13 @@
 import { liensOf, ROLE_COMPTE_LABELS } from '../../domain/compte/compte.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { type Apercu, followJeton, forgetCompte, markSortie, readApercu, takeAnnonce } from '../../stores/apercu.ts';
+import {
+  type Apercu,
+  followJeton,
+  forgetCompte,
+  markSortie,
+  readApercu,
+  takeAnnonce,
+} from '../../stores/compte/apercu.ts';
 import { leadParticiper } from './participer.ts';
 
 // The account menu of the header, in plain script: fetched by the pages of a device that keeps a session, no other.
@@ -21,7 +28,7 @@ function create<K extends keyof HTMLElementTagNameMap>(
 async function leave(event: Event): Promise<void> {
   (event.currentTarget as HTMLButtonElement).disabled = true;
   try {
-    const { signOut } = await import('../../stores/session.ts');
+    const { signOut } = await import('../../stores/compte/session.ts');
     await signOut();
   } catch {
     // The library did not come: the device forgets all the same.

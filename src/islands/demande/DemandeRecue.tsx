@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { JustificatifsListe } from '../../components/demande/JustificatifsListe.tsx';
 import type { OrigineDemande } from '../../domain/demande/champs-demande.ts';
 import { DELAI_REDIRECTION_MS, TEXTES_DEMANDE } from '../../domain/demande/textes-demande.ts';
-import { keepDemandeEnvoyee } from '../../stores/demande-envoyee.ts';
-import { $justificatifs, sendJustificatifs } from '../../stores/envoi-demande.ts';
+import { keepDemandeEnvoyee } from '../../stores/demande/demande-envoyee.ts';
+import { $justificatifs, sendJustificatifs } from '../../stores/demande/envoi-demande.ts';
 
 interface Props {
   origine: OrigineDemande;

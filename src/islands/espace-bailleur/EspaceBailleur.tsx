@@ -1,7 +1,7 @@
 import { type Contacts, Support } from '../../components/site/Support.tsx';
 import type { AdressesDonnees } from '../../domain/registre/index-registre.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { indexProjets } from '../../stores/registre.ts';
+import { indexProjets } from '../../stores/registre/registre.ts';
 import { GardeRoute } from '../compte/GardeRoute.tsx';
 import { useAuth } from '../compte/useAuth.ts';
 import { createPiece, Differe } from '../registre/Differe.tsx';

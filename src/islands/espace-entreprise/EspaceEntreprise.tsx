@@ -10,10 +10,10 @@ import {
 import { AppError } from '../../domain/socle/erreur.ts';
 import type { AdressesDonnees } from '../../domain/registre/index-registre.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { lignesOfCompte } from '../../stores/espace-entreprise.ts';
-import { indexAppelsOffres, indexEntreprises, indexProjets } from '../../stores/registre.ts';
-import { createRessource } from '../../stores/ressource.ts';
-import type { Session } from '../../stores/session.ts';
+import { lignesOfCompte } from '../../stores/espaces/espace-entreprise.ts';
+import { indexAppelsOffres, indexEntreprises, indexProjets } from '../../stores/registre/registre.ts';
+import { createRessource } from '../../stores/socle/ressource.ts';
+import type { Session } from '../../stores/compte/session.ts';
 import { GardeRoute } from '../compte/GardeRoute.tsx';
 import { useAuth } from '../compte/useAuth.ts';
 import { startOnglets } from '../fiche/onglets.ts';

@@ -12,10 +12,10 @@ import {
   withFiltre,
 } from '../../domain/listes/liste.ts';
 import { filterRows, prepareListe, selectRows } from '../../domain/listes/selection.ts';
-import type { IndexCherchable } from '../../stores/listes.ts';
-import type { Ressource } from '../../stores/ressource.ts';
+import type { IndexCherchable } from '../../stores/registre/listes.ts';
+import type { Ressource } from '../../stores/socle/ressource.ts';
 import { vueExportee } from './vue-exportee.ts';
-import { $vue, changeVue, followAdresse } from '../../stores/vue-liste.ts';
+import { $vue, changeVue, followAdresse } from '../../stores/socle/vue-adresse.ts';
 
 /** What the page was built with: one filter at the most, and a page number. */
 export interface VuePage {

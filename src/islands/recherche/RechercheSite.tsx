@@ -25,7 +25,7 @@ import {
   submitSaisie,
   typeSaisie,
   warmMoteur,
-} from '../../stores/recherche-site.ts';
+} from '../../stores/recherche/recherche-site.ts';
 
 interface Props {
   /** Names of the regions, by id. */

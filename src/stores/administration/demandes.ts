@@ -1,16 +1,16 @@
-import { markDemande, readDemande, readDemandes, startEtude } from '../data/supabase/demandes-admin.ts';
-import { signJustificatif } from '../data/supabase/justificatifs.ts';
+import { markDemande, readDemande, readDemandes, startEtude } from '../../data/supabase/demandes-admin.ts';
+import { signJustificatif } from '../../data/supabase/justificatifs.ts';
 import {
   type Decision,
   labelOfStatut,
   STATUT_DEMANDE_LABELS,
   type StatutDemande,
-} from '../domain/demande/demande-acces.ts';
-import { AppError } from '../domain/socle/erreur.ts';
-import { cheminOfJustificatif } from '../domain/demande/justificatif.ts';
-import { VUES_DEMANDES } from '../domain/administration/liste-demandes.ts';
-import { MESSAGES } from '../domain/portail/messages.ts';
-import { cleMotif, keepBrouillon } from './brouillons.ts';
+} from '../../domain/demande/demande-acces.ts';
+import { AppError } from '../../domain/socle/erreur.ts';
+import { cheminOfJustificatif } from '../../domain/demande/justificatif.ts';
+import { VUES_DEMANDES } from '../../domain/administration/liste-demandes.ts';
+import { MESSAGES } from '../../domain/portail/messages.ts';
+import { cleMotif, keepBrouillon } from '../socle/brouillons.ts';
 import { createListeDistante } from './liste-distante.ts';
 import { createSuivis } from './suivis.ts';
 

@@ -1,7 +1,12 @@
-import { readAdresses } from '../data/adresses.ts';
-import { readIndex, readProjets } from '../data/lecture-index.ts';
-import type { AppelOffresIndexe, EntrepriseIndexee, Index, ProjetIndexe } from '../domain/registre/index-registre.ts';
-import { createRessource } from './ressource.ts';
+import { readAdresses } from '../../data/adresses.ts';
+import { readIndex, readProjets } from '../../data/lecture-index.ts';
+import type {
+  AppelOffresIndexe,
+  EntrepriseIndexee,
+  Index,
+  ProjetIndexe,
+} from '../../domain/registre/index-registre.ts';
+import { createRessource } from '../socle/ressource.ts';
 
 // The public register, as the map, the dashboards and the workspaces read it.
 

@@ -1,4 +1,4 @@
-import type { OrigineDemande } from '../domain/demande/champs-demande.ts';
+import type { OrigineDemande } from '../../domain/demande/champs-demande.ts';
 
 /** A request that this tab has just sent. */
 export interface DemandeEnvoyee {

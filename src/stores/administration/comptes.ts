@@ -1,4 +1,4 @@
-import { readCompte, readComptes, writeChangement } from '../data/supabase/comptes-admin.ts';
+import { readCompte, readComptes, writeChangement } from '../../data/supabase/comptes-admin.ts';
 import {
   applyChangement,
   attenteOf,
@@ -6,10 +6,10 @@ import {
   type Compte,
   describeCompte,
   isMemeEtat,
-} from '../domain/administration/compte-admin.ts';
-import { VUES_COMPTES } from '../domain/administration/liste-comptes.ts';
-import { MESSAGES } from '../domain/portail/messages.ts';
-import { cleMotif, keepBrouillon } from './brouillons.ts';
+} from '../../domain/administration/compte-admin.ts';
+import { VUES_COMPTES } from '../../domain/administration/liste-comptes.ts';
+import { MESSAGES } from '../../domain/portail/messages.ts';
+import { cleMotif, keepBrouillon } from '../socle/brouillons.ts';
 import { createListeDistante } from './liste-distante.ts';
 import { createSuivis } from './suivis.ts';
 

@@ -1,11 +1,11 @@
-import { readIndex, readProjets } from '../data/lecture-index.ts';
-import type { Index } from '../domain/registre/index-registre.ts';
-import type { DefinitionListe } from '../domain/listes/liste.ts';
-import { LISTE_APPELS_OFFRES } from '../domain/listes/liste-appels-offres.ts';
-import { LISTE_ENTREPRISES } from '../domain/listes/liste-entreprises.ts';
-import { LISTE_PROJETS } from '../domain/listes/liste-projets.ts';
-import { normaliseRecherche } from '../domain/socle/recherche.ts';
-import { createRessource, type Ressource } from './ressource.ts';
+import { readIndex, readProjets } from '../../data/lecture-index.ts';
+import type { Index } from '../../domain/registre/index-registre.ts';
+import type { DefinitionListe } from '../../domain/listes/liste.ts';
+import { LISTE_APPELS_OFFRES } from '../../domain/listes/liste-appels-offres.ts';
+import { LISTE_ENTREPRISES } from '../../domain/listes/liste-entreprises.ts';
+import { LISTE_PROJETS } from '../../domain/listes/liste-projets.ts';
+import { normaliseRecherche } from '../../domain/socle/recherche.ts';
+import { createRessource, type Ressource } from '../socle/ressource.ts';
 
 /** An index with the text that a search reads in each row, already folded. */
 export interface IndexCherchable<T> extends Index<T> {

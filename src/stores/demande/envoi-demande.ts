@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { warmClient } from '../data/supabase/client.ts';
-import { insertDemande } from '../data/supabase/demandes.ts';
-import { uploadJustificatif } from '../data/supabase/justificatifs.ts';
-import type { DemandeEcrite } from '../domain/demande/formulaire-demande.ts';
-import { isDuType, type Justificatif, nomOfDepot, verifyJustificatif } from '../domain/demande/justificatif.ts';
+import { warmClient } from '../../data/supabase/client.ts';
+import { insertDemande } from '../../data/supabase/demandes.ts';
+import { uploadJustificatif } from '../../data/supabase/justificatifs.ts';
+import type { DemandeEcrite } from '../../domain/demande/formulaire-demande.ts';
+import { isDuType, type Justificatif, nomOfDepot, verifyJustificatif } from '../../domain/demande/justificatif.ts';
 
 /** Where the sending stands. */
 export type EtatEnvoi =

@@ -1,6 +1,6 @@
-import { readCourriel, readCourriels, retryCourriel } from '../data/supabase/courriels.ts';
-import { ETAT_COURRIEL_LABELS, etatOf, VUES_COURRIELS } from '../domain/administration/courriel.ts';
-import { MESSAGES } from '../domain/portail/messages.ts';
+import { readCourriel, readCourriels, retryCourriel } from '../../data/supabase/courriels.ts';
+import { ETAT_COURRIEL_LABELS, etatOf, VUES_COURRIELS } from '../../domain/administration/courriel.ts';
+import { MESSAGES } from '../../domain/portail/messages.ts';
 import { createListeDistante } from './liste-distante.ts';
 import { createSuivis } from './suivis.ts';
 

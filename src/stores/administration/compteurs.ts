@@ -1,8 +1,8 @@
 import { map, type ReadableAtom } from 'nanostores';
-import { countRows } from '../data/supabase/compteurs.ts';
-import type { Chargement } from '../domain/socle/erreur.ts';
-import { MESSAGES } from '../domain/portail/messages.ts';
-import { type Compteur, COMPTEURS } from '../domain/administration/tableau-admin.ts';
+import { countRows } from '../../data/supabase/compteurs.ts';
+import type { Chargement } from '../../domain/socle/erreur.ts';
+import { MESSAGES } from '../../domain/portail/messages.ts';
+import { type Compteur, COMPTEURS } from '../../domain/administration/tableau-admin.ts';
 
 export type Compteurs = Readonly<Partial<Record<Compteur, Chargement<number>>>>;
 

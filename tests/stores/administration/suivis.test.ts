@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AppError, type CodeErreur } from '../../src/domain/socle/erreur.ts';
-import { createSuivis } from '../../src/stores/suivis.ts';
+import { AppError, type CodeErreur } from '../../../src/domain/socle/erreur.ts';
+import { createSuivis } from '../../../src/stores/administration/suivis.ts';
 
 interface Ligne {
   id: string;

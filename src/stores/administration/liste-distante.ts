@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { PageDistante } from '../data/supabase/page.ts';
-import type { Chargement } from '../domain/socle/erreur.ts';
-import type { Vues } from '../domain/listes/vue-distante.ts';
-import { recheckSession } from './session.ts';
+import type { PageDistante } from '../../data/supabase/page.ts';
+import type { Chargement } from '../../domain/socle/erreur.ts';
+import type { Vues } from '../../domain/listes/vue-distante.ts';
+import { recheckSession } from '../compte/session.ts';
 
 /** A list that the database holds, read page by page: its view stands in the address. */
 export interface ListeDistante<V, T> {

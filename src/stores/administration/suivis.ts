@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { AppError, type CodeErreur, messageFor } from '../domain/socle/erreur.ts';
-import { MESSAGES } from '../domain/portail/messages.ts';
+import { AppError, type CodeErreur, messageFor } from '../../domain/socle/erreur.ts';
+import { MESSAGES } from '../../domain/portail/messages.ts';
 
 /** What goes on with one row of a list on this screen. */
 export interface Suivi {

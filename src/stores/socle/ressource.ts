@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Chargement } from '../domain/socle/erreur.ts';
+import type { Chargement } from '../../domain/socle/erreur.ts';
 
 /** Something loaded once for the whole page: its state, and the verb that asks for it (again after a failure). */
 export interface Ressource<T, A extends unknown[] = [adresse: string]> {

@@ -1,4 +1,4 @@
-import type { RoleCompte } from '../domain/compte/compte.ts';
+import type { RoleCompte } from '../../domain/compte/compte.ts';
 
 /** What the header shows of the signed-in person, kept on the device: a courtesy, no right comes from it. */
 export interface Apercu {

@@ -1,7 +1,7 @@
-import { readAcquisitions, readSoumissions, readVersions } from '../data/supabase/entreprise.ts';
-import type { LignesEntreprise } from '../domain/espace-entreprise/espace-entreprise.ts';
-import { type SoumissionRecue, soumissionsRecues } from '../domain/appel-offres/soumission.ts';
-import { createRessource, type Ressource } from './ressource.ts';
+import { readAcquisitions, readSoumissions, readVersions } from '../../data/supabase/entreprise.ts';
+import type { LignesEntreprise } from '../../domain/espace-entreprise/espace-entreprise.ts';
+import { type SoumissionRecue, soumissionsRecues } from '../../domain/appel-offres/soumission.ts';
+import { createRessource, type Ressource } from '../socle/ressource.ts';
 
 // A company's own rows, from the accounts; the rest of its workspace is the public register. Each is loaded, fails and is
 // tried again by itself.

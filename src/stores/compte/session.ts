@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { type Profile, readProfile, readRole } from '../data/supabase/comptes.ts';
+import { type Profile, readProfile, readRole } from '../../data/supabase/comptes.ts';
 import {
   followRefus,
   followSession,
@@ -12,11 +12,11 @@ import {
   type Utilisateur,
   verifyLien,
   warmClient,
-} from '../data/supabase/session.ts';
-import type { RoleCompte } from '../domain/compte/compte.ts';
-import { AppError } from '../domain/socle/erreur.ts';
+} from '../../data/supabase/session.ts';
+import type { RoleCompte } from '../../domain/compte/compte.ts';
+import { AppError } from '../../domain/socle/erreur.ts';
 import { forgetCompte, hasJeton, idJeton, isSortieDepuis, keepApercu, markSortie } from './apercu.ts';
-import { forgetBrouillons } from './brouillons.ts';
+import { forgetBrouillons } from '../socle/brouillons.ts';
 
 export { warmClient };
 

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { openMoteur, searchSite, type Trouvaille } from '../data/pagefind.ts';
-import type { Chargement } from '../domain/socle/erreur.ts';
+import { openMoteur, searchSite, type Trouvaille } from '../../data/pagefind.ts';
+import type { Chargement } from '../../domain/socle/erreur.ts';
 import {
   type ComptesFiltres,
   FILTRES_SITE,
@@ -11,7 +11,7 @@ import {
   readRequete,
   type RequeteSite,
   type ResultatsSite,
-} from '../domain/recherche/recherche-site.ts';
+} from '../../domain/recherche/recherche-site.ts';
 
 /** First results of each kind, while several kinds are shown. */
 const PREMIERS = 5;

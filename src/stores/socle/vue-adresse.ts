@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Vue } from '../domain/listes/liste.ts';
+import type { Vue } from '../../domain/listes/liste.ts';
 
 const $asked = atom<Vue | undefined>(undefined);
 
