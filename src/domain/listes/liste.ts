@@ -1,4 +1,5 @@
 import type { Noms } from '../registre/index-registre.ts';
+import { formatPage, formatParametres, readMots, readPage, type Vues } from './vues.ts';
 
 // One engine for the three lists: what a view is, how an address writes it, which rows it shows.
 
@@ -52,6 +53,9 @@ export interface DefinitionListe<T> {
   texteOf: (row: T, noms: Noms) => string;
 }
 
+/** Longest search of a list. */
+const RECHERCHE_MAX = 200;
+
 /** Values of the filters whose options come from the content, by filter. */
 export type OptionsListe = Readonly<Record<string, readonly OptionFiltre[]>>;
 
@@ -81,27 +85,34 @@ export function parseVue<T>(definition: DefinitionListe<T>, search: string, cont
     return isKnown ? [[filtre.nom, valeur] as const] : [];
   });
   const tri = params.get('tri') ?? '';
-  const page = Number(params.get('page') ?? '1');
   return {
-    q: (params.get('q') ?? '').slice(0, 200),
+    q: readMots(params, RECHERCHE_MAX),
     filtres: Object.fromEntries(filtres),
     tri: definition.tris.some(({ nom }) => nom === tri) ? tri : triDefaut(definition),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: readPage(params),
   };
 }
 
-/** The address of a view: always written the same way, defaults left out. */
-export function formatVue<T>(definition: DefinitionListe<T>, { q, filtres, tri, page }: Vue): string {
-  const params = new URLSearchParams();
-  for (const { nom } of definition.filtres) {
-    const valeur = filtres[nom];
-    if (valeur) params.set(nom, valeur);
-  }
-  if (q.trim()) params.set('q', q.trim());
-  if (tri !== triDefaut(definition)) params.set('tri', tri);
-  if (page > 1) params.set('page', `${page}`);
-  return params.size === 0 ? definition.chemin : `${definition.chemin}?${params}`;
+/** The query of a view: defaults left out. */
+function formatRequete<T>(definition: DefinitionListe<T>, { q, filtres, tri, page }: Vue): string {
+  return formatParametres([
+    ...definition.filtres.map(({ nom }) => [nom, filtres[nom]] as const),
+    ['q', q.trim()],
+    ['tri', tri === triDefaut(definition) ? '' : tri],
+    ['page', formatPage(page)],
+  ]);
 }
+
+/** The address of a view. */
+export const formatVue = <T>(definition: DefinitionListe<T>, vue: Vue): string =>
+  definition.chemin + formatRequete(definition, vue);
+
+/** The views of a list, as the address of its page says them; none is the view that the page was built with. */
+export const vuesOf = <T>(definition: DefinitionListe<T>, contenu: OptionsListe): Vues<Vue | undefined> => ({
+  vide: undefined,
+  parse: (search) => parseVue(definition, search, contenu),
+  format: (vue) => (vue ? formatRequete(definition, vue) : ''),
+});
 
 /** A view with one filter set, or taken off with an empty value; back to the first page. */
 export function withFiltre<T>(

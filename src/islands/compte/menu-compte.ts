@@ -3,6 +3,7 @@ import { routes } from '../../domain/portail/routes.ts';
 import {
   type Apercu,
   followJeton,
+  followRetour,
   forgetCompte,
   markSortie,
   readApercu,
@@ -95,4 +96,4 @@ if (main)
   new MutationObserver(() => leadParticiper(readApercu()?.role)).observe(main, { childList: true, subtree: true });
 followJeton(show);
 // A page taken from the browser's memory shows who is signed in now.
-addEventListener('pageshow', ({ persisted }) => persisted && show());
+followRetour(show);

@@ -17,7 +17,6 @@ import {
   $isCherchant,
   $requete,
   $resultats,
-  $saisie,
   askRecherche,
   openRecherche,
   retryRecherche,
@@ -38,7 +37,6 @@ interface Props {
 export function RechercheSite({ regions, exemples }: Props) {
   const champ = useRef<HTMLInputElement>(null);
   const resultats = useRef<HTMLDivElement>(null);
-  const saisie = useStore($saisie);
   const requete = useStore($requete);
   const etat = useStore($resultats);
   const isCherchant = useStore($isCherchant);
@@ -77,7 +75,7 @@ export function RechercheSite({ regions, exemples }: Props) {
             id="q"
             name="q"
             type="search"
-            value={saisie}
+            value={requete.q}
             onChange={(event) => typeSaisie(event.target.value)}
             onFocus={warmMoteur}
             autoComplete="off"

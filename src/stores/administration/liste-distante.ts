@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PageDistante } from '../../data/supabase/page.ts';
+import type { Vues } from '../../domain/listes/vues.ts';
 import type { Chargement } from '../../domain/socle/erreur.ts';
-import type { Vues } from '../../domain/listes/vue-distante.ts';
-import { recheckSession } from '../compte/session.ts';
+import { createVueAdresse, type Navigateur } from '../socle/vue-adresse.ts';
 
 /** A list that the database holds, read page by page: its view stands in the address. */
 export interface ListeDistante<V, T> {
@@ -13,7 +13,7 @@ export interface ListeDistante<V, T> {
   $isLisant: ReadableAtom<boolean>;
   /** Reads the view of the address, now and whenever the reader goes back or forward. */
   open: () => () => void;
-  /** Asks for another view; typing waits for a pause and leaves one step in the history. */
+  /** Asks for another view, from its first page unless the page is what changes; typing waits for a pause. */
   filter: (changes: Partial<V>, isFrappe?: boolean) => void;
   /** Reads the page of the view; only the answer to the last question is kept. */
   load: () => Promise<void>;
@@ -21,19 +21,28 @@ export interface ListeDistante<V, T> {
   replace: (row: T) => void;
 }
 
-const PAUSE_MS = 300;
+interface Options<V, T> {
+  vues: Vues<V>;
+  read: (vue: V) => Promise<PageDistante<T>>;
+  /** What the console says of a failure. */
+  echec: string;
+  /** Row-level security hides rows without a word: called when nothing is read, for the right to may be lost. */
+  onRien: () => void;
+  navigateur?: Navigateur;
+}
 
-/** Makes the store of a list; `echec` is what the console says of a failure. */
-export function createListeDistante<V extends { q: string; page: number }, T extends { id: string | number }>(
-  vues: Vues<V>,
-  read: (vue: V) => Promise<PageDistante<T>>,
-  echec: string,
-): ListeDistante<V, T> {
-  const $vue = atom<V>(vues.vide);
+/** Makes the store of a list. */
+export function createListeDistante<V extends { q: string; page: number }, T extends { id: string | number }>({
+  vues,
+  read,
+  echec,
+  onRien,
+  ...options
+}: Options<V, T>): ListeDistante<V, T> {
+  const { $vue, open, change, correct } = createVueAdresse(vues, { ...options, onPose: () => void load() });
   const $page = atom<Chargement<PageDistante<T>>>({ status: 'idle' });
   const $isLisant = atom(false);
   let rangLecture = 0;
-  let pause: ReturnType<typeof setTimeout> | undefined;
 
   async function load(): Promise<void> {
     const rang = ++rangLecture;
@@ -42,10 +51,9 @@ export function createListeDistante<V extends { q: string; page: number }, T ext
     try {
       const value = await read($vue.get());
       if (rang === rangLecture) {
-        if (value.page !== $vue.get().page) $vue.set({ ...$vue.get(), page: value.page });
+        if (value.page !== $vue.get().page) correct({ ...$vue.get(), page: value.page });
         $page.set({ status: 'ready', value });
-        // Row-level security hides rows without a word: who reads nothing may have lost the right to.
-        if (value.total === 0) recheckSession();
+        if (value.total === 0) onRien();
       }
     } catch (error) {
       console.error(echec, error);
@@ -60,23 +68,8 @@ export function createListeDistante<V extends { q: string; page: number }, T ext
     $page,
     $isLisant,
     load,
-    open: () => {
-      const readAdresse = () => {
-        clearTimeout(pause);
-        $vue.set(vues.parse(location.search));
-        void load();
-      };
-      readAdresse();
-      addEventListener('popstate', readAdresse);
-      return () => removeEventListener('popstate', readAdresse);
-    },
-    filter: (changes, isFrappe = false) => {
-      clearTimeout(pause);
-      $vue.set({ ...$vue.get(), page: 1, ...changes });
-      history[isFrappe ? 'replaceState' : 'pushState'](null, '', location.pathname + vues.format($vue.get()));
-      if (isFrappe) pause = setTimeout(() => void load(), PAUSE_MS);
-      else void load();
-    },
+    open,
+    filter: (changes, isFrappe = false) => change({ ...$vue.get(), page: 1, ...changes }, { isFrappe }),
     replace: (row) => {
       const etat = $page.get();
       if (etat.status !== 'ready') return;

@@ -87,6 +87,13 @@ export function followJeton(listener: () => void): void {
   });
 }
 
+/** Calls back when the page comes back from the browser's memory, where no message reached it. */
+export function followRetour(listener: () => void): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) listener();
+  });
+}
+
 /** A sentence for the next page, said once. */
 export const leaveAnnonce = (phrase: string): void => {
   attempt(() => sessionStorage.setItem(CLE_ANNONCE, phrase));

@@ -11,20 +11,29 @@ export interface LignesCompte extends LignesEntreprise {
   soumissions: readonly SoumissionRecue[];
 }
 
-async function readLignes(): Promise<LignesCompte> {
-  const [acquisitions, soumissions, versions] = await Promise.all([
-    readAcquisitions(),
-    readSoumissions(),
-    readVersions(),
-  ]);
-  return { acquisitions, soumissions: soumissionsRecues(soumissions, versions) };
+interface Portes {
+  readAcquisitions: typeof readAcquisitions;
+  readSoumissions: typeof readSoumissions;
+  readVersions: typeof readVersions;
 }
 
-const parCompte = new Map<string, Ressource<LignesCompte, []>>();
-
-/** The rows of one account: another that signs in meanwhile never sees them. */
-export function lignesOfCompte(user: string): Ressource<LignesCompte, []> {
-  const lignes = parCompte.get(user) ?? createRessource<LignesCompte, []>(readLignes);
-  parCompte.set(user, lignes);
-  return lignes;
+/** Makes the rows of companies, kept by account: another that signs in meanwhile never sees them. */
+export function createLignesOfCompte({ readAcquisitions, readSoumissions, readVersions }: Portes) {
+  const parCompte = new Map<string, Ressource<LignesCompte, []>>();
+  async function readLignes(): Promise<LignesCompte> {
+    const [acquisitions, soumissions, versions] = await Promise.all([
+      readAcquisitions(),
+      readSoumissions(),
+      readVersions(),
+    ]);
+    return { acquisitions, soumissions: soumissionsRecues(soumissions, versions) };
+  }
+  return (user: string): Ressource<LignesCompte, []> => {
+    const lignes = parCompte.get(user) ?? createRessource<LignesCompte, []>(readLignes);
+    parCompte.set(user, lignes);
+    return lignes;
+  };
 }
+
+/** The rows of one account. */
+export const lignesOfCompte = createLignesOfCompte({ readAcquisitions, readSoumissions, readVersions });

@@ -7,152 +7,22 @@ import {
   type FiltreSite,
   formatRequeteSite,
   GENRES_RESULTAT,
-  parseRequeteSite,
   readRequete,
   type RequeteSite,
   type ResultatsSite,
+  VUES_RECHERCHE,
 } from '../../domain/recherche/recherche-site.ts';
+import { createVueAdresse, type Navigateur } from '../socle/vue-adresse.ts';
 
 /** First results of each kind, while several kinds are shown. */
 const PREMIERS = 5;
 /** Results of a kind shown alone, and how many more each time. */
 const SUITE = 20;
-/** Pause in the typing after which the search runs. */
-const PAUSE_MS = 250;
 
-const saisie = atom('');
-const requete = atom<RequeteSite>({ q: '' });
-const etat = atom<Chargement<ResultatsSite>>({ status: 'idle' });
-const isCherchant = atom(false);
-
-/** What stands in the field, as it is typed. */
-export const $saisie: ReadableAtom<string> = saisie;
-/** The search that the address says. */
-export const $requete: ReadableAtom<RequeteSite> = requete;
-/** What it found; the results before stay while the next ones are sought. */
-export const $resultats: ReadableAtom<Chargement<ResultatsSite>> = etat;
-export const $isCherchant: ReadableAtom<boolean> = isCherchant;
-
-let limite = SUITE;
-let rangQuestion = 0;
-/** True when the search of the address was meant to last: sent, filtered, come back to. The next one is a step after it. */
-let isPosee = true;
-let pause: ReturnType<typeof setTimeout> | undefined;
-
-/** Reads the address, now and whenever the reader goes back or forward; what was typed before the page was ready stays. */
-export function openRecherche(dejaTape: string): () => void {
-  const read = () => {
-    isPosee = true;
-    requete.set(parseRequeteSite(location.search));
-    saisie.set(requete.get().q);
-    limite = SUITE;
-    void search();
-  };
-  read();
-  if (dejaTape !== '' && requete.get().q === '') typeSaisie(dejaTape);
-  addEventListener('popstate', read);
-  return () => removeEventListener('popstate', read);
-}
-
-/** Loads the engine ahead of the first word. A failure will be told when there is a search. */
-export function warmMoteur(): void {
-  openMoteur().catch(() => undefined);
-}
-
-/** A key was pressed: the search follows after a pause, without a step in the history for each letter. */
-export function typeSaisie(q: string): void {
-  saisie.set(q);
-  clearTimeout(pause);
-  pause = setTimeout(() => {
-    const isEtape = isPosee && location.search !== '';
-    isPosee = false;
-    ask({ ...requete.get(), q: q.trim() }, isEtape ? 'pushState' : 'replaceState');
-  }, PAUSE_MS);
-}
-
-/** The form was sent. */
-export function submitSaisie(): void {
-  clearTimeout(pause);
-  isPosee = true;
-  ask({ ...requete.get(), q: saisie.get().trim() }, 'pushState');
-}
-
-/** Asks for another search: a filter, an example, everything of one kind; an undefined value is a filter taken away. */
-export function askRecherche(changes: Partial<Record<keyof RequeteSite, string | undefined>>): void {
-  clearTimeout(pause);
-  isPosee = true;
-  const { q, ...filtres } = { ...requete.get(), q: saisie.get().trim(), ...changes };
-  saisie.set(q ?? '');
-  ask(readRequete({ q: q ?? '', ...filtres }), 'pushState');
-}
-
-/** Shows more results of the kind that is shown alone. */
-export function showSuite(): void {
-  limite += SUITE;
-  void search();
-}
-
-/** Asks again after a failure. */
-export function retryRecherche(): void {
-  void search();
-}
-
-function ask(next: RequeteSite, history: 'pushState' | 'replaceState'): void {
-  const adresse = formatRequeteSite(next);
-  if (adresse === formatRequeteSite(requete.get()) && etat.get().status !== 'failed') return;
-  requete.set(next);
-  limite = SUITE;
-  window.history[history](null, '', location.pathname + adresse);
-  void search();
-}
-
-/** Runs the search of the address; only the answer to the last question is kept. */
-async function search(): Promise<void> {
-  const question = ++rangQuestion;
-  const posee = requete.get();
-  if (formatRequeteSite(posee) === '') {
-    isCherchant.set(false);
-    etat.set({ status: 'idle' });
-    return;
-  }
-  isCherchant.set(true);
-  if (etat.get().status !== 'ready') etat.set({ status: 'loading' });
-  try {
-    const value = await findResultats(posee);
-    if (question === rangQuestion) etat.set({ status: 'ready', value });
-  } catch (error) {
-    if (question === rangQuestion) etat.set({ status: 'failed', error });
-  }
-  if (question === rangQuestion) isCherchant.set(false);
-}
-
-async function findResultats(posee: RequeteSite): Promise<ResultatsSite> {
-  const genres = posee.type === undefined ? GENRES_RESULTAT : [posee.type];
-  const premiers = posee.type === undefined ? PREMIERS : limite;
-  const groupes = await Promise.all(
-    genres.map(async (type) => {
-      const { resultats } = await searchSite(posee.q, filtresOf({ ...posee, type }));
-      const lus = await Promise.all(resultats.slice(0, premiers).map((read) => read()));
-      return { type, total: resultats.length, resultats: lus };
-    }),
-  );
-  const pleins = groupes.filter(({ total }) => total > 0);
-  return {
-    requete: posee,
-    total: pleins.reduce((somme, { total }) => somme + total, 0),
-    groupes: pleins,
-    comptes: await countFiltres(posee),
-  };
-}
-
-/** For each filter, how many entries each of its values would leave, the other filters kept. */
-async function countFiltres(posee: RequeteSite): Promise<ComptesFiltres> {
-  const trouvailles = await Promise.all(
-    FILTRES_SITE.map(async (filtre): Promise<[FiltreSite, Trouvaille]> => {
-      return [filtre, await searchSite(posee.q, filtresOf({ ...posee, [filtre]: undefined }))];
-    }),
-  );
-  return Object.fromEntries(trouvailles.map(([filtre, { comptes }]) => [filtre, comptes[filtre] ?? {}]));
+interface Portes {
+  openMoteur: typeof openMoteur;
+  searchSite: typeof searchSite;
+  navigateur?: Navigateur;
 }
 
 function filtresOf({
@@ -162,3 +32,117 @@ function filtresOf({
 }: Partial<Record<FiltreSite, string | undefined>>): Partial<Record<FiltreSite, string>> {
   return { ...(type && { type }), ...(statut && { statut }), ...(region && { region }) };
 }
+
+/** Makes the search of the whole site: its view stands in the address. */
+export function createRechercheSite({ openMoteur, searchSite, ...options }: Portes) {
+  const { $vue: $requete, open, change } = createVueAdresse(VUES_RECHERCHE, { ...options, onPose: followRequete });
+  const $resultats = atom<Chargement<ResultatsSite>>({ status: 'idle' });
+  const $isCherchant = atom(false);
+  /** The search that was last asked of the engine. */
+  let posee = VUES_RECHERCHE.vide;
+  let limite = SUITE;
+  let rangQuestion = 0;
+
+  function followRequete(): void {
+    const isMeme = formatRequeteSite($requete.get()) === formatRequeteSite(posee);
+    if (isMeme && $resultats.get().status !== 'failed') return;
+    posee = readRequete({ ...$requete.get() });
+    limite = SUITE;
+    void search();
+  }
+
+  /** Runs the search of the address; only the answer to the last question is kept. */
+  async function search(): Promise<void> {
+    const question = ++rangQuestion;
+    if (formatRequeteSite(posee) === '') {
+      $isCherchant.set(false);
+      $resultats.set({ status: 'idle' });
+      return;
+    }
+    $isCherchant.set(true);
+    if ($resultats.get().status !== 'ready') $resultats.set({ status: 'loading' });
+    try {
+      const value = await findResultats(posee);
+      if (question === rangQuestion) $resultats.set({ status: 'ready', value });
+    } catch (error) {
+      if (question === rangQuestion) $resultats.set({ status: 'failed', error });
+    }
+    if (question === rangQuestion) $isCherchant.set(false);
+  }
+
+  async function findResultats(posee: RequeteSite): Promise<ResultatsSite> {
+    const genres = posee.type === undefined ? GENRES_RESULTAT : [posee.type];
+    const premiers = posee.type === undefined ? PREMIERS : limite;
+    const groupes = await Promise.all(
+      genres.map(async (type) => {
+        const { resultats } = await searchSite(posee.q, filtresOf({ ...posee, type }));
+        const lus = await Promise.all(resultats.slice(0, premiers).map((read) => read()));
+        return { type, total: resultats.length, resultats: lus };
+      }),
+    );
+    const pleins = groupes.filter(({ total }) => total > 0);
+    return {
+      requete: posee,
+      total: pleins.reduce((somme, { total }) => somme + total, 0),
+      groupes: pleins,
+      comptes: await countFiltres(posee),
+    };
+  }
+
+  /** For each filter, how many entries each of its values would leave, the other filters kept. */
+  async function countFiltres(posee: RequeteSite): Promise<ComptesFiltres> {
+    const trouvailles = await Promise.all(
+      FILTRES_SITE.map(async (filtre): Promise<[FiltreSite, Trouvaille]> => {
+        return [filtre, await searchSite(posee.q, filtresOf({ ...posee, [filtre]: undefined }))];
+      }),
+    );
+    return Object.fromEntries(trouvailles.map(([filtre, { comptes }]) => [filtre, comptes[filtre] ?? {}]));
+  }
+
+  /** A key was pressed: the search follows after a pause. */
+  const typeSaisie = (q: string) => change({ ...$requete.get(), q }, { isFrappe: true });
+
+  return {
+    /** The search as it is typed; the address says it once the typing settles. */
+    $requete,
+    /** What it found; the results before stay while the next ones are sought. */
+    $resultats: $resultats as ReadableAtom<Chargement<ResultatsSite>>,
+    $isCherchant: $isCherchant as ReadableAtom<boolean>,
+    typeSaisie,
+    /** Reads the address, now and whenever the reader goes back or forward; what was typed before that stays. */
+    openRecherche: (dejaTape: string) => {
+      const close = open();
+      if (dejaTape !== '' && $requete.get().q === '') typeSaisie(dejaTape);
+      return close;
+    },
+    /** Loads the engine ahead of the first word. A failure will be told when there is a search. */
+    warmMoteur: () => void openMoteur().catch(() => undefined),
+    /** The form was sent. */
+    submitSaisie: () => change($requete.get()),
+    /** Asks for another search: a filter, an example, everything of one kind; an undefined value takes a filter away. */
+    askRecherche: (changes: Partial<Record<keyof RequeteSite, string | undefined>>) => {
+      const { q, ...filtres } = { ...$requete.get(), ...changes };
+      change(readRequete({ q: q ?? '', ...filtres }));
+    },
+    /** Shows more results of the kind that is shown alone. */
+    showSuite: () => {
+      limite += SUITE;
+      void search();
+    },
+    /** Asks again after a failure. */
+    retryRecherche: () => void search(),
+  };
+}
+
+export const {
+  $requete,
+  $resultats,
+  $isCherchant,
+  typeSaisie,
+  openRecherche,
+  warmMoteur,
+  submitSaisie,
+  askRecherche,
+  showSuite,
+  retryRecherche,
+} = createRechercheSite({ openMoteur, searchSite });

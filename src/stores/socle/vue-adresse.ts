@@ -1,70 +1,101 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Vue } from '../../domain/listes/liste.ts';
+import type { Vues } from '../../domain/listes/vues.ts';
 
-const $asked = atom<Vue | undefined>(undefined);
-
-/** The view that the reader asked of the page's list; undefined while it is the one that the page was built with. */
-export const $vue: ReadableAtom<Vue | undefined> = $asked;
-
-/** Safari allows about three changes of address a second: typing settles before it is written. */
-const REPIT_MS = 350;
-
-let toWrite: string | undefined;
-let timer: ReturnType<typeof setTimeout> | undefined;
-/** True while the newest entry of the history is a search being typed: its next letters replace it. */
-let isFrappeOuverte = false;
-
-/**
- * Follows the address of a list's page: reads it now, then at each step back or forward. `chemin` is the whole list's
- * address, the only one whose query is a view; the page as it was opened stays the page's own view.
- */
-export function followAdresse(chemin: string, parse: (search: string) => Vue): () => void {
-  const ouverte = location.pathname + location.search;
-  const initiale = location.pathname === chemin && location.search !== '' ? parse(location.search) : undefined;
-  const read = () => {
-    forgetFrappe();
-    const adresse = location.pathname + location.search;
-    $asked.set(adresse === ouverte ? initiale : parse(location.search));
-  };
-  read();
-  addEventListener('popstate', read);
-  addEventListener('pagehide', writeNow);
-  return () => {
-    removeEventListener('popstate', read);
-    removeEventListener('pagehide', writeNow);
-    $asked.set(undefined);
-  };
+/** The parts of a browser's window that hold an address and its history. */
+export interface Navigateur {
+  location: Pick<Location, 'pathname' | 'search'>;
+  history: Pick<History, 'state' | 'pushState' | 'replaceState'>;
+  addEventListener: (type: 'popstate' | 'pagehide', listener: () => void) => void;
+  removeEventListener: (type: 'popstate' | 'pagehide', listener: () => void) => void;
 }
 
-/** Shows a view and writes its address: a new step of the history, one for a whole search being typed. */
-export function changeVue(vue: Vue, adresse: string, { isFrappe = false } = {}): void {
-  $asked.set(vue);
-  if (!isFrappe) {
-    forgetFrappe();
-    push(adresse);
-    return;
+interface Options {
+  /** The address whose query is a view, where the page may have been opened at another one; else the page's own. */
+  chemin?: string;
+  /** Called once the address says the view: when the page opens, after a change, at each step back or forward. */
+  onPose?: () => void;
+  navigateur?: Navigateur;
+}
+
+/** The view that a page shows: a list's filters, sort and page, or a search. Its address holds all of it. */
+export interface VueAdresse<V> {
+  /** The view as asked, a search being typed included. */
+  $vue: ReadableAtom<V>;
+  /** Reads the address now, then at each step back or forward. */
+  open: () => () => void;
+  /** Shows a view and writes its address: a new step of the history, one for a whole search being typed. */
+  change: (vue: V, options?: { isFrappe?: boolean }) => void;
+  /** Shows what the view has turned out to be, without a step. */
+  correct: (vue: V) => void;
+}
+
+/** Safari allows a hundred changes of address in thirty seconds: typing settles before it is written, or searched. */
+export const REPIT_MS = 300;
+
+/** Keeps a view in the address of the page. */
+export function createVueAdresse<V>(
+  vues: Vues<V>,
+  { chemin, onPose, navigateur = globalThis }: Options = {},
+): VueAdresse<V> {
+  const $vue = atom(vues.vide);
+  /** Set while what is typed has yet to be written. */
+  let repit: ReturnType<typeof setTimeout> | undefined;
+  /** True while the newest step of the history is a search being typed: its next letters replace it. */
+  let isFrappeOuverte = false;
+
+  const readAdresse = () => navigateur.location.pathname + navigateur.location.search;
+  const stopRepit = () => {
+    clearTimeout(repit);
+    repit = undefined;
+  };
+
+  function write(isFrappe: boolean): void {
+    const { history, location } = navigateur;
+    const adresse = (chemin ?? location.pathname) + vues.format($vue.get());
+    const isAutre = adresse !== readAdresse();
+    if (isAutre && isFrappe && isFrappeOuverte) history.replaceState(history.state, '', adresse);
+    else if (isAutre) history.pushState(null, '', adresse);
+    isFrappeOuverte = isFrappe && (isAutre || isFrappeOuverte);
   }
-  toWrite = adresse;
-  clearTimeout(timer);
-  timer = setTimeout(writeNow, REPIT_MS);
-}
+  /** What was typed is a step of its own before the next change, and before the page is left. */
+  const writeFrappe = () => {
+    if (repit !== undefined) write(true);
+  };
+  function pose(isFrappe: boolean): void {
+    stopRepit();
+    write(isFrappe);
+    onPose?.();
+  }
 
-function writeNow(): void {
-  clearTimeout(timer);
-  if (toWrite === undefined) return;
-  const adresse = toWrite;
-  toWrite = undefined;
-  if (isFrappeOuverte) history.replaceState(history.state, '', adresse);
-  else push(adresse);
-  isFrappeOuverte = true;
-}
-
-function push(adresse: string): void {
-  if (adresse !== location.pathname + location.search) history.pushState(null, '', adresse);
-}
-
-function forgetFrappe(): void {
-  // What was typed is a step of its own before the next change.
-  writeNow();
-  isFrappeOuverte = false;
+  return {
+    $vue,
+    open: () => {
+      const ouverte = readAdresse();
+      const read = () => {
+        const { pathname, search } = navigateur.location;
+        stopRepit();
+        isFrappeOuverte = false;
+        // A page opened at another address than the list's shows its own view there.
+        const isPropre = readAdresse() === ouverte && (search === '' || pathname !== (chemin ?? pathname));
+        $vue.set(isPropre ? vues.vide : vues.parse(search));
+        onPose?.();
+      };
+      read();
+      navigateur.addEventListener('popstate', read);
+      navigateur.addEventListener('pagehide', writeFrappe);
+      return () => {
+        stopRepit();
+        navigateur.removeEventListener('popstate', read);
+        navigateur.removeEventListener('pagehide', writeFrappe);
+      };
+    },
+    change: (vue, { isFrappe = false } = {}) => {
+      if (!isFrappe) writeFrappe();
+      stopRepit();
+      $vue.set(vue);
+      if (isFrappe) repit = setTimeout(pose, REPIT_MS, true);
+      else pose(false);
+    },
+    correct: (vue) => $vue.set(vue),
+  };
 }
