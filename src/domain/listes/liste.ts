@@ -1,5 +1,5 @@
 import type { Noms } from '../registre/index-registre.ts';
-import { formatPage, formatParametres, readMots, readPage, type Vues } from './vues.ts';
+import type { Vues } from './vues.ts';
 
 // One engine for the three lists: what a view is, how an address writes it, which rows it shows.
 
@@ -53,9 +53,6 @@ export interface DefinitionListe<T> {
   texteOf: (row: T, noms: Noms) => string;
 }
 
-/** Longest search of a list. */
-const RECHERCHE_MAX = 200;
-
 /** Values of the filters whose options come from the content, by filter. */
 export type OptionsListe = Readonly<Record<string, readonly OptionFiltre[]>>;
 
@@ -85,22 +82,26 @@ export function parseVue<T>(definition: DefinitionListe<T>, search: string, cont
     return isKnown ? [[filtre.nom, valeur] as const] : [];
   });
   const tri = params.get('tri') ?? '';
+  const page = Number(params.get('page') ?? '1');
   return {
-    q: readMots(params, RECHERCHE_MAX),
+    q: (params.get('q') ?? '').slice(0, 200),
     filtres: Object.fromEntries(filtres),
     tri: definition.tris.some(({ nom }) => nom === tri) ? tri : triDefaut(definition),
-    page: readPage(params),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
 
-/** The query of a view: defaults left out. */
+/** The query of a view: always written the same way, defaults left out. */
 function formatRequete<T>(definition: DefinitionListe<T>, { q, filtres, tri, page }: Vue): string {
-  return formatParametres([
-    ...definition.filtres.map(({ nom }) => [nom, filtres[nom]] as const),
-    ['q', q.trim()],
-    ['tri', tri === triDefaut(definition) ? '' : tri],
-    ['page', formatPage(page)],
-  ]);
+  const params = new URLSearchParams();
+  for (const { nom } of definition.filtres) {
+    const valeur = filtres[nom];
+    if (valeur) params.set(nom, valeur);
+  }
+  if (q.trim()) params.set('q', q.trim());
+  if (tri !== triDefaut(definition)) params.set('tri', tri);
+  if (page > 1) params.set('page', `${page}`);
+  return params.size === 0 ? '' : `?${params}`;
 }
 
 /** The address of a view. */

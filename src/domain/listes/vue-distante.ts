@@ -1,4 +1,4 @@
-import { formatPage, formatParametres, readMots, readPage, type Vues } from './vues.ts';
+import type { Vues } from './vues.ts';
 
 /** `ALL` leaves a filter off: no choice of a select is empty (points 5 and 9). */
 export const TOUS = 'ALL';
@@ -21,25 +21,27 @@ const PAGE_MAX = 1e6;
 export function defineVues<F extends FiltresDistants>(filtres: F): Vues<VueDistante<F>> {
   const parse = (search: string) => {
     const params = new URLSearchParams(search);
+    const page = Number(params.get('page') ?? 1);
     const choix = Object.entries(filtres).map(([nom, valeurs]) => [
       nom,
       valeurs.find((valeur) => valeur === params.get(nom)) ?? TOUS,
     ]);
     return {
       ...(Object.fromEntries(choix) as Record<string, string>),
-      q: readMots(params, RECHERCHE_MAX),
-      page: readPage(params, PAGE_MAX),
+      q: (params.get('q') ?? '').slice(0, RECHERCHE_MAX),
+      page: Number.isInteger(page) && page > 0 && page < PAGE_MAX ? page : 1,
     } as VueDistante<F>;
   };
   return {
     vide: parse(''),
     parse,
-    format: (vue) =>
-      formatParametres([
-        ...Object.keys(filtres).map((nom) => [nom, vue[nom] === TOUS ? '' : String(vue[nom])] as const),
-        ['q', vue.q.trim()],
-        ['page', formatPage(vue.page)],
-      ]),
+    format: (vue) => {
+      const params = new URLSearchParams();
+      for (const nom of Object.keys(filtres)) if (vue[nom] !== TOUS) params.set(nom, String(vue[nom]));
+      if (vue.q.trim() !== '') params.set('q', vue.q.trim());
+      if (vue.page > 1) params.set('page', String(vue.page));
+      return params.size === 0 ? '' : `?${params}`;
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import {
   STATUT_APPEL_OFFRES_SLUGS,
   STATUTS_APPEL_OFFRES,
 } from '../appel-offres/vocabulaire.ts';
-import { formatParametres, type Vues } from '../listes/vues.ts';
+import type { Vues } from '../listes/vues.ts';
 import { STATUT_PROJET_LABELS, STATUT_PROJET_SLUGS, STATUTS_PROJET } from '../projet/vocabulaire.ts';
 
 /** Kinds of pages that the site search finds, in the order in which they are shown. */
@@ -104,8 +104,13 @@ export function readRequete({ q, type, statut, region }: Partial<Record<string, 
 }
 
 /** The query of an address, `?` included; empty for the empty search. */
-export const formatRequeteSite = ({ q, type, statut, region }: RequeteSite): string =>
-  formatParametres(Object.entries({ q: q.trim(), type, statut, region }));
+export function formatRequeteSite({ q, type, statut, region }: RequeteSite): string {
+  const params = new URLSearchParams();
+  for (const [nom, valeur] of Object.entries({ q: q.trim(), type, statut, region })) {
+    if (valeur) params.set(nom, valeur);
+  }
+  return params.size === 0 ? '' : `?${params.toString()}`;
+}
 
 /** The searches of the site, as the address of `/recherche` says them. */
 export const VUES_RECHERCHE: Vues<RequeteSite> = {

@@ -38,7 +38,8 @@ export function ListeAdmin<V extends { q: string; page: number }, T>(props: Prop
   useEffect(open, [open]);
 
   const { une, plusieurs, echec, aucune } = textes;
-  const { rows, total } = etat.status === 'ready' ? etat.value : { rows: [], total: 0 };
+  // Past the end of a list, its first page was read.
+  const { rows, total, page } = etat.status === 'ready' ? etat.value : { rows: [], total: 0, page: 1 };
   const pages = Math.max(1, Math.ceil(total / parPage));
   return (
     <div className="grid gap-5">
@@ -64,11 +65,11 @@ export function ListeAdmin<V extends { q: string; page: number }, T>(props: Prop
           </h2>
           {children(rows)}
           <Pagination
-            page={Math.min(vue.page, pages)}
+            page={page}
             pages={pages}
-            href={(page) => chemin + vues.format({ ...vue, page })}
-            onPage={(page) => {
-              filter({ page } as Partial<V>);
+            href={(autre) => chemin + vues.format({ ...vue, page: autre })}
+            onPage={(autre) => {
+              filter({ page: autre } as Partial<V>);
               scrollTo({ top: 0 });
             }}
           />

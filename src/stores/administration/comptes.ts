@@ -7,12 +7,12 @@ import {
   describeCompte,
   isMemeEtat,
 } from '../../domain/administration/compte-admin.ts';
-import { VUES_COMPTES } from '../../domain/administration/liste-comptes.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { recheckSession } from '../compte/session.ts';
 import { cleMotif, keepBrouillon } from '../socle/brouillons.ts';
 import { createListeDistante } from './liste-distante.ts';
 import { createSuivis } from './suivis.ts';
+import { VUES_COMPTES } from '../../domain/administration/vues-admin.ts';
 
 interface Portes {
   readCompte: typeof readCompte;

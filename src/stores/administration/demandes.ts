@@ -1,6 +1,5 @@
 import { markDemande, readDemande, readDemandes, startEtude } from '../../data/supabase/demandes-admin.ts';
 import { signJustificatif } from '../../data/supabase/justificatifs.ts';
-import { VUES_DEMANDES } from '../../domain/administration/liste-demandes.ts';
 import {
   type Decision,
   type DemandeAcces,
@@ -15,6 +14,7 @@ import { recheckSession } from '../compte/session.ts';
 import { cleMotif, keepBrouillon } from '../socle/brouillons.ts';
 import { createListeDistante } from './liste-distante.ts';
 import { createSuivis } from './suivis.ts';
+import { VUES_DEMANDES } from '../../domain/administration/vues-admin.ts';
 
 interface Portes {
   markDemande: typeof markDemande;

@@ -39,7 +39,7 @@ export function createListeDistante<V extends { q: string; page: number }, T ext
   onRien,
   ...options
 }: Options<V, T>): ListeDistante<V, T> {
-  const { $vue, open, change, correct } = createVueAdresse(vues, { ...options, onPose: () => void load() });
+  const { $vue, open, change } = createVueAdresse(vues, { ...options, onPose: () => void load() });
   const $page = atom<Chargement<PageDistante<T>>>({ status: 'idle' });
   const $isLisant = atom(false);
   let rangLecture = 0;
@@ -51,7 +51,6 @@ export function createListeDistante<V extends { q: string; page: number }, T ext
     try {
       const value = await read($vue.get());
       if (rang === rangLecture) {
-        if (value.page !== $vue.get().page) correct({ ...$vue.get(), page: value.page });
         $page.set({ status: 'ready', value });
         if (value.total === 0) onRien();
       }

@@ -1,42 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type * as portesComptes from '../../data/supabase/comptes.ts';
-import type * as portesAuth from '../../data/supabase/session.ts';
-import type { RoleCompte } from '../../domain/compte/compte.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
-import type { forgetBrouillons } from '../socle/brouillons.ts';
-import type * as portesApercu from './apercu.ts';
-
-type Utilisateur = portesAuth.Utilisateur;
-
-/**
- * Who is signed in. `loading` lasts until profile and role are there. Without anybody: the person signed out by
- * themselves (`isSortie`), the session ran out or was withdrawn (`isFinie`), or there was none.
- */
-export type Session =
-  | { status: 'loading' }
-  | { status: 'none'; isSortie: boolean; isFinie: boolean }
-  | { status: 'ready'; user: Utilisateur; profile: portesComptes.Profile; role: RoleCompte }
-  | { status: 'failed'; error: unknown };
-
-/** What a session is made of: the sign-in service, the accounts, and what this device keeps. */
-export interface PortesSession {
-  auth: Pick<
-    typeof portesAuth,
-    | 'followRefus'
-    | 'followSession'
-    | 'readSession'
-    | 'sendRecovery'
-    | 'setPassword'
-    | 'signInWithPassword'
-    | 'signOut'
-    | 'verifyLien'
-  >;
-  comptes: Pick<typeof portesComptes, 'readProfile' | 'readRole'>;
-  apercu: Pick<
-    typeof portesApercu,
-    'followRetour' | 'forgetCompte' | 'hasJeton' | 'idJeton' | 'isSortieDepuis' | 'keepApercu' | 'markSortie'
-  > & { forgetBrouillons: typeof forgetBrouillons };
-}
+import type { PortesSession, Session, Utilisateur } from './portes-session.ts';
 
 /** The service is given that long to hear of a sign-out: nobody waits in front of a page that is still open. */
 export const ADIEU_MS = 3000;
@@ -187,10 +151,6 @@ export function createSession({ auth, comptes, apercu }: PortesSession) {
     recheckSession,
     signIn,
     signOut,
-    /** Asks for the letter that lets a forgotten password be replaced. */
-    askMotDePasse: auth.sendRecovery,
-    /** Opens the session that a letter's link gives; its account is read when the password is chosen. */
-    openLien: auth.verifyLien,
     chooseMotDePasse,
   };
 }

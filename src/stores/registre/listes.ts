@@ -24,7 +24,8 @@ async function foldTextes<T>({ texteOf }: DefinitionListe<T>, { rows, noms }: In
   return textes;
 }
 
-function createListe<T extends object>(
+/** Makes a list that a search reads: its index, and the texts of its rows. */
+export function createListe<T extends object>(
   definition: DefinitionListe<T>,
   read: (adresse: string) => Promise<Index<T>>,
 ): Ressource<IndexCherchable<T>> {

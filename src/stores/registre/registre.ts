@@ -14,8 +14,10 @@ export const indexProjets = createRessource(readProjets);
 export const indexAppelsOffres = createRessource(readIndex<AppelOffresIndexe>);
 export const indexEntreprises = createRessource(readIndex<EntrepriseIndexee>);
 
-/** Reads the index of the projects again, at the address that the server gives today. */
-export async function refreshProjets(): Promise<Index<ProjetIndexe>> {
-  const { projets } = await readAdresses();
-  return indexProjets.reload(projets);
-}
+/** Makes the verb that reads the index of the projects again, at the address that the server gives today. */
+export const createRefresh =
+  (readAujourdhui: typeof readAdresses, { reload }: typeof indexProjets) =>
+  async (): Promise<Index<ProjetIndexe>> =>
+    reload((await readAujourdhui()).projets);
+
+export const refreshProjets = createRefresh(readAdresses, indexProjets);

@@ -10,7 +10,7 @@ export interface Navigateur {
 }
 
 interface Options {
-  /** The address whose query is a view, where the page may have been opened at another one; else the page's own. */
+  /** The address whose query is a view; else the page's own. A page opened at another one shows its own view there. */
   chemin?: string;
   /** Called once the address says the view: when the page opens, after a change, at each step back or forward. */
   onPose?: () => void;
@@ -25,8 +25,6 @@ export interface VueAdresse<V> {
   open: () => () => void;
   /** Shows a view and writes its address: a new step of the history, one for a whole search being typed. */
   change: (vue: V, options?: { isFrappe?: boolean }) => void;
-  /** Shows what the view has turned out to be, without a step. */
-  correct: (vue: V) => void;
 }
 
 /** Safari allows a hundred changes of address in thirty seconds: typing settles before it is written, or searched. */
@@ -43,7 +41,6 @@ export function createVueAdresse<V>(
   /** True while the newest step of the history is a search being typed: its next letters replace it. */
   let isFrappeOuverte = false;
 
-  const readAdresse = () => navigateur.location.pathname + navigateur.location.search;
   const stopRepit = () => {
     clearTimeout(repit);
     repit = undefined;
@@ -52,7 +49,7 @@ export function createVueAdresse<V>(
   function write(isFrappe: boolean): void {
     const { history, location } = navigateur;
     const adresse = (chemin ?? location.pathname) + vues.format($vue.get());
-    const isAutre = adresse !== readAdresse();
+    const isAutre = adresse !== location.pathname + location.search;
     if (isAutre && isFrappe && isFrappeOuverte) history.replaceState(history.state, '', adresse);
     else if (isAutre) history.pushState(null, '', adresse);
     isFrappeOuverte = isFrappe && (isAutre || isFrappeOuverte);
@@ -70,14 +67,11 @@ export function createVueAdresse<V>(
   return {
     $vue,
     open: () => {
-      const ouverte = readAdresse();
       const read = () => {
         const { pathname, search } = navigateur.location;
         stopRepit();
         isFrappeOuverte = false;
-        // A page opened at another address than the list's shows its own view there.
-        const isPropre = readAdresse() === ouverte && (search === '' || pathname !== (chemin ?? pathname));
-        $vue.set(isPropre ? vues.vide : vues.parse(search));
+        $vue.set((chemin ?? pathname) === pathname ? vues.parse(search) : vues.vide);
         onPose?.();
       };
       read();
@@ -96,6 +90,5 @@ export function createVueAdresse<V>(
       if (isFrappe) repit = setTimeout(pose, REPIT_MS, true);
       else pose(false);
     },
-    correct: (vue) => $vue.set(vue),
   };
 }
