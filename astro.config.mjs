@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
+import { dossierRegistre } from './src/data/content/dossier.ts';
 import { contenuVerifie } from './src/integrations/contenu-verifie.ts';
 import { menuCompte } from './src/integrations/menu-compte.ts';
 import { poidsPages } from './src/integrations/poids-pages.ts';
@@ -36,6 +38,11 @@ const sources = ["'self'"];
 if (process.env.PUBLIC_BASEMAP_STYLE) sources.push(new URL(process.env.PUBLIC_BASEMAP_STYLE).origin);
 if (process.env.PUBLIC_SUPABASE_URL) sources.push(new URL(process.env.PUBLIC_SUPABASE_URL).origin);
 
+/** The register that is built, and where to; two builds share neither their folder nor what Astro remembers of the content. */
+const registre = dossierRegistre(fileURLToPath(new URL('.', import.meta.url)));
+const dist = process.env.DIST ?? './dist';
+const cache = process.env.REGISTRE ? './node_modules/.astro-registre' : './node_modules/.astro';
+
 /** Stands for a package that is installed with another one and never used. */
 const absent = fileURLToPath(new URL('./src/islands/export/absent.ts', import.meta.url));
 const absentsSupabase = fileURLToPath(new URL('./src/data/supabase/absents.ts', import.meta.url));
@@ -44,6 +51,9 @@ const absentsSupabase = fileURLToPath(new URL('./src/data/supabase/absents.ts', 
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react|@astrojs[\\/]react)[\\/]/;
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL ?? 'https://portail.example.gn',
+  publicDir: join(registre, 'public'),
+  outDir: dist,
+  cacheDir: cache,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
@@ -76,16 +86,14 @@ export default defineConfig({
   ],
   env: {
     schema: {
-      /** Marks everything as sample data, and keeps search engines away (decision 6). */
-      PUBLIC_DONNEES_EXEMPLE: envField.boolean({ context: 'client', access: 'public', default: true }),
-      /** Contact of the agency; hidden where empty. */
+      /** Contacts that replace those of `content/registre.yaml`. */
       PUBLIC_CONTACT_EMAIL: envField.string({ context: 'client', access: 'public', optional: true }),
+      PUBLIC_CONTACT_TEL: envField.string({ context: 'client', access: 'public', optional: true }),
       /** Address of a MapLibre style that replaces the light basemap of the site. */
       PUBLIC_BASEMAP_STYLE: envField.string({ context: 'client', access: 'public', optional: true, url: true }),
       /** Hosted accounts: address and publishable key, both or none; without them, the site's own server has them. */
       PUBLIC_SUPABASE_URL: envField.string({ context: 'client', access: 'public', optional: true, url: true }),
       PUBLIC_SUPABASE_ANON_KEY: envField.string({ context: 'client', access: 'public', optional: true }),
-      PUBLIC_CONTACT_TEL: envField.string({ context: 'client', access: 'public', optional: true }),
     },
   },
   vite: {
@@ -110,6 +118,7 @@ export default defineConfig({
     worker: { format: 'es' },
     resolve: {
       alias: Object.fromEntries([
+        ['#photos', join(registre, 'src/photos')],
         // jsPDF would load these to draw HTML and SVG, which exports never do: 120 kB of files that nobody asks for.
         ...['canvg', 'dompurify', 'html2canvas'].map((nom) => [nom, absent]),
         // supabase-js would bring these: a third of what a sign-in loads, for channels and functions that are not used.

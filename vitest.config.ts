@@ -27,7 +27,7 @@ export default defineConfig({
         },
       },
       // Reads dist/: run after a build.
-      { test: { name: 'dist', include: ['tests/dist/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'dist', include: ['tests/dist/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
     ],
   },
 });

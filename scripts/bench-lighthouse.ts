@@ -1,7 +1,6 @@
 // Lighthouse, mobile preset, on one page of each main kind: `npm run bench:lighthouse`, after a build.
 // Prints the four scores of each page and every audit below 1. CHROMIUM_PATH names a browser, DIST another folder.
-// While the site is marked as sample data, "is-crawlable" fails on purpose; build without the marks to see SEO at 1:
-//   PUBLIC_DONNEES_EXEMPLE=false npm run build && npm run bench:lighthouse
+// While content/registre.yaml says that the register is a sample, "is-crawlable" fails on purpose: pages are not indexed.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { launch } from 'chrome-launcher';

@@ -6,7 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { fromColonnes, toColonnes } from '../src/domain/registre/colonnes.ts';
+import { COLONNES_PROJETS } from '../src/domain/registre/colonnes-index.ts';
+import { fromColonnes, type TableColonnes, toColonnes } from '../src/domain/registre/colonnes.ts';
 import type { FichierIndex, ProjetIndexe } from '../src/domain/registre/index-registre.ts';
 
 type Row = Omit<ProjetIndexe, 'numero'>;
@@ -14,10 +15,10 @@ type Row = Omit<ProjetIndexe, 'numero'>;
 const dist = join(import.meta.dirname, '../dist');
 const nom = readdirSync(join(dist, 'donnees')).find((fichier) => /^projets\..*\.json$/.test(fichier)) ?? '';
 const fichier = JSON.parse(readFileSync(join(dist, 'donnees', nom), 'utf8')) as FichierIndex;
-const { noms, date_arrete, exemple, mots } = fichier;
+const { noms, date_arrete, exemple } = fichier;
 const reels = fromColonnes<Row>(fichier);
-const champs = Object.keys(fichier.colonnes) as Array<keyof Row>;
-const repetes = Object.keys(mots) as Array<keyof Row>;
+const champs = Object.keys(COLONNES_PROJETS) as Array<keyof Row>;
+const sansRangs = Object.fromEntries(champs.map((champ) => [champ, 'valeurs'])) as TableColonnes<Row>;
 
 /** More rows than there are: each takes its fields from several real ones, and figures and dates of its own. */
 function multiply(total: number): Row[] {
@@ -46,8 +47,8 @@ const FORMES: Record<string, (rows: readonly Row[]) => unknown> = {
   'lignes JSON': (rows) => rows.map((row) => Object.fromEntries(champs.map((champ) => [champ, row[champ]]))),
   'lignes sans clés': (rows) => rows.map((row) => champs.map((champ) => row[champ] ?? null)),
   CSV: (rows) => rows.map((row) => champs.map((champ) => String(row[champ] ?? '')).join(';')).join('\n'),
-  'colonnes JSON': (rows) => toColonnes(rows, champs),
-  'colonnes, mots répétés en rangs (retenue)': (rows) => toColonnes(rows, champs, repetes),
+  'colonnes JSON': (rows) => toColonnes<Row>(rows, sansRangs),
+  'colonnes, mots répétés en rangs (retenue)': (rows) => toColonnes<Row>(rows, COLONNES_PROJETS),
 };
 
 function weigh(valeur: unknown): { brut: number; brotli: number } {
@@ -77,7 +78,7 @@ const navigateur = await chromium.launch({
 });
 try {
   const rows = tailles.at(-1) ?? [];
-  const corps = JSON.stringify({ date_arrete, exemple, noms, ...toColonnes(rows, champs, repetes) });
+  const corps = JSON.stringify({ date_arrete, exemple, noms, ...toColonnes<Row>(rows, COLONNES_PROJETS) });
   const mesures = [];
   for (const ralenti of [1, 4]) mesures.push(await measureFrappes(corps, ralenti));
   console.table(mesures);

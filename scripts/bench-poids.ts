@@ -2,6 +2,7 @@
 // One line a kind of page, in bytes; a kB is 1000 bytes. Brotli at quality 11, as the server sends the pages.
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type PageDist, readPages } from '../tests/support/dist.ts';
+import { cadreOf } from '../tests/support/cadre.ts';
 import { BUDGETS, BUDGETS_SCRIPTS, FAMILLES, familleOf } from '../tests/support/familles.ts';
 import { poidsScript, scriptsOf } from '../tests/support/scripts-dist.ts';
 
@@ -21,6 +22,7 @@ const pesees = readPages().map((page) => ({
   famille: familleOf(page.adresse),
   brut: Buffer.byteLength(page.html),
   brotli: toBrotli(page.html),
+  cadre: toBrotli(cadreOf(page.html)),
   css: Buffer.byteLength(contenuDe(page, 'style')),
   // What the page would weigh without its CSS: the share of the CSS in what is sent.
   sansCss: toBrotli(page.html.replace(/<style>[^]*?<\/style>/g, '')),
@@ -39,7 +41,10 @@ const lignes = FAMILLES.map((famille) => {
     'brotli moyen': kilo(mean(membres.map(({ brotli }) => brotli))),
     'brut du pire': kilo(pire.brut),
     'brotli du pire': kilo(pire.brotli),
-    budget: kilo(BUDGETS[famille]),
+    'cadre du pire': kilo(Math.max(...membres.map(({ cadre }) => cadre))),
+    budget: Object.entries(BUDGETS[famille])
+      .map(([quoi, octets]) => `${quoi} ${kilo(octets)}`)
+      .join(),
     'dont CSS': `${kilo(pire.css)} brut, ${kilo(pire.brotli - pire.sansCss)} brotli`,
     'JS dans la page': kilo(pire.js),
     'JS en fichiers (brotli)': kilo(Math.max(...membres.map(({ fichiersJs }) => fichiersJs))),

@@ -3,7 +3,7 @@
 import { createEnvoiSmtp } from '../src/backend/courriels/envoi.ts';
 import { createFacteur } from '../src/backend/facteur/facteur.ts';
 import { createPoste } from '../src/backend/facteur/poste.ts';
-import { readExpediteur } from '../src/backend/reglages.ts';
+import { readAgence, readExpediteur } from '../src/backend/reglages.ts';
 import { needVariable } from './variable.ts';
 
 const INTERVALLE_MS = 15_000;
@@ -13,7 +13,7 @@ const journal = (ligne: string): void => console.error(`${new Date().toISOString
 const facteur = createFacteur({
   poste: createPoste(needVariable('PUBLIC_SUPABASE_URL'), needVariable('SUPABASE_SECRET_KEY')),
   envoi: createEnvoiSmtp(needVariable('SMTP_URL'), readExpediteur(process.env)),
-  site: needVariable('PUBLIC_SITE_URL').replace(/\/+$/, ''),
+  emetteur: { ...readAgence(process.env), site: needVariable('PUBLIC_SITE_URL').replace(/\/+$/, '') },
   journal,
 });
 

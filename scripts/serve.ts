@@ -1,4 +1,4 @@
-// Serves the built site and the accounts beside it: `node scripts/serve.ts [folder]`, PORT (4321) and HOST (127.0.0.1)
+// Serves the built site and the accounts beside it: `node scripts/serve.ts [folder]` (or DIST), PORT (4321) and HOST (127.0.0.1)
 // from the environment, with what src/backend/reglages.ts reads.
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { REDIRECTIONS, REECRITURES } from '../src/domain/portail/routes.ts';
 import { closeOnSignal } from '../src/serveur/arret.ts';
 import { createServeur } from '../src/serveur/serveur.ts';
 
-const racine = resolve(process.argv[2] ?? join(import.meta.dirname, '../dist'));
+const racine = resolve(process.argv[2] ?? process.env['DIST'] ?? join(import.meta.dirname, '../dist'));
 const port = Number(process.env['PORT'] || 4321);
 const hote = process.env['HOST'] || '127.0.0.1';
 

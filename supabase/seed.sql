@@ -1,26 +1,26 @@
 -- Démonstration, jamais en production : personnes, sociétés et demandes inventées.
 -- Les comptes de supabase/exemple/comptes.json se créent d’abord, par l’API d’administration : aucun mot de passe ici.
+-- Les fiches que les comptes représentent viennent du registre : src/backend/demonstration/rattachement.ts.
 -- Rejouable : les comptes reprennent leur état de départ, les demandes déjà là restent telles quelles.
 
--- Rôle, état et rattachement de chaque compte de démonstration.
+-- Rôle et état de chaque compte de démonstration.
 select set_config('portail.reason', 'Jeu de démonstration', false);
 update public.profiles p set
   role = d.role::public.role_compte, status = d.status::public.statut_compte,
-  entreprise_id = d.entreprise_id, bailleur_id = d.bailleur_id, nom_societe = d.nom_societe
+  nom_societe = d.nom_societe
 from (values
-  ('admin', 'ADMIN', 'ACTIVE', null, null, null),
-  ('admin2', 'ADMIN', 'ACTIVE', null, null, null),
-  ('bailleur', 'BAILLEUR', 'ACTIVE', null, 'bad', null),
-  ('entreprise', 'ENTREPRISE', 'ACTIVE', 'gbassi-travaux-publics', null, 'Gbassi Travaux Publics SA'),
-  ('concurrente', 'ENTREPRISE', 'ACTIVE', 'loma-infrastructures', null, 'Loma Infrastructures SA'),
-  ('visiteur', 'VISITEUR', 'ACTIVE', null, null, null),
-  ('attente', 'VISITEUR', 'PENDING', null, null, null),
-  ('desactive', 'ENTREPRISE', 'DISABLED', 'fouta-terrassements', null, 'Fouta Terrassements SARL'),
-  ('bloque', 'ENTREPRISE', 'BLACKLISTED', null, null, 'Étoile du Littoral SARL')
-) as d (nom, role, status, entreprise_id, bailleur_id, nom_societe)
+  ('admin', 'ADMIN', 'ACTIVE', null),
+  ('admin2', 'ADMIN', 'ACTIVE', null),
+  ('bailleur', 'BAILLEUR', 'ACTIVE', null),
+  ('entreprise', 'ENTREPRISE', 'ACTIVE', 'Première entreprise de la démonstration'),
+  ('concurrente', 'ENTREPRISE', 'ACTIVE', 'Deuxième entreprise de la démonstration'),
+  ('visiteur', 'VISITEUR', 'ACTIVE', null),
+  ('attente', 'VISITEUR', 'PENDING', null),
+  ('desactive', 'ENTREPRISE', 'DISABLED', 'Troisième entreprise de la démonstration'),
+  ('bloque', 'ENTREPRISE', 'BLACKLISTED', 'Étoile du Littoral SARL')
+) as d (nom, role, status, nom_societe)
 where p.email = d.nom || '@portail.example'
-  and (p.role::text, p.status::text, p.entreprise_id, p.bailleur_id, p.nom_societe)
-    is distinct from (d.role, d.status, d.entreprise_id, d.bailleur_id, d.nom_societe);
+  and (p.role::text, p.status::text) is distinct from (d.role, d.status);
 select set_config('portail.reason', '', false);
 
 -- Demandes dans chaque état, des deux formulaires.
@@ -39,7 +39,7 @@ from (values
     'direction@konkoure.example', null, null, 'RECU', 26, null),
   (3, 'demande-acces', 'BAILLEUR', null, null, 'Paul Martin', 'p.martin@fonds.example', '+33 1 00 00 00 00',
     'Suivi du programme de pistes rurales.', 'EN_ETUDE', 50, null),
-  (4, 'demande-acces', 'ENTREPRISE', 'Gbassi Travaux Publics SA', null, 'Aïssatou Barry', 'entreprise@portail.example',
+  (4, 'demande-acces', 'ENTREPRISE', 'Première entreprise de la démonstration', null, 'Aïssatou Barry', 'entreprise@portail.example',
     '+224 622 00 00 04', null, 'APPROUVE', 400, null),
   (5, 'demande-acces', 'BAILLEUR', null, null, 'Claire Fontaine', 'bailleur@portail.example', null, null, 'APPROUVE',
     500, null),

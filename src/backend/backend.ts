@@ -71,10 +71,10 @@ async function openLocked(reglages: Reglages, unlock: () => void, journal: (lign
     const app = createApp(base, secrets, site);
     makePrivateFolder(join(dossier, 'fichiers'));
     app._storageAdapter = createStockage(join(dossier, 'fichiers'));
-    app._mailer = createMailer(site, envoi, journal);
+    app._mailer = createMailer(reglages, envoi, journal);
     await prepareBase(app, base, reglages);
     const utilisateurs = new Utilisateurs(base);
-    const admin = { utilisateurs, envoi, site };
+    const admin = { utilisateurs, envoi, emetteur: reglages };
     const porte = createPorte({ app, cleSecrete: secrets.cle_secrete, admin, limiteConnexions });
     const close = async (): Promise<void> => {
       await base.close();

@@ -21,11 +21,11 @@ async function offerDemonstration(backend: Backend, reglages: Reglages, annonce:
     annonce(`Les courriels restent sur cette machine : ${site}/courriels, ou « npm run courriels ».`);
 }
 
-const createFacteurInterne = (backend: Backend, { site }: Reglages, journal: Journal): Facteur =>
+const createFacteurInterne = (backend: Backend, emetteur: Reglages, journal: Journal): Facteur =>
   createFacteur({
     poste: createPoste(URL_INTERNE, backend.secrets.cle_secrete, createFetch(backend.porte)),
     envoi: backend.envoi,
-    site,
+    emetteur,
     journal,
   });
 

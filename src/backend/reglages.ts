@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path';
+import { dossierRegistre } from '../data/content/dossier.ts';
+import { readIdentite } from '../data/content/lecture.ts';
 
 /** What the environment asks of the accounts' backend. */
 export type Mode = 'embarque' | 'heberge' | 'aucun';
@@ -9,6 +11,9 @@ export type Reglages = {
   migrations: string;
   /** Origin of the site, for the links of letters. */
   site: string;
+  /** Name of the agency, which signs letters, and where to write to it. */
+  agence?: string | undefined;
+  contact?: string | undefined;
   /** A PostgreSQL to use in place of the embedded one. */
   databaseUrl?: string | undefined;
   /** `smtps://user:password@host:465`; without it, letters go to the local inbox. */
@@ -37,6 +42,12 @@ export const readDossier = (env: Environnement): string => resolve(read(env, 'DO
 export const readExpediteur = (env: Environnement): string =>
   read(env, 'COURRIEL_EXPEDITEUR') ?? 'Portail des travaux publics <ne-pas-repondre@portail.example>';
 
+/** Whose letters they are: `content/registre.yaml`, its contact replaced by the environment's. */
+export function readAgence(env: Environnement): Pick<Reglages, 'agence' | 'contact'> {
+  const identite = readIdentite(dossierRegistre(RACINE));
+  return { agence: identite?.agence, contact: read(env, 'PUBLIC_CONTACT_EMAIL') ?? identite?.contact };
+}
+
 /** Settings of the embedded backend, served at `site`. */
 export function readReglages(env: Environnement, site: string): Reglages {
   const limite = Number(read(env, 'LIMITE_CONNEXIONS') ?? 30);
@@ -44,6 +55,7 @@ export function readReglages(env: Environnement, site: string): Reglages {
     dossier: readDossier(env),
     migrations: join(RACINE, 'supabase/migrations'),
     site: (read(env, 'PUBLIC_SITE_URL') ?? site).replace(/\/+$/, ''),
+    ...readAgence(env),
     databaseUrl: read(env, 'DATABASE_URL'),
     smtpUrl: read(env, 'SMTP_URL'),
     expediteur: readExpediteur(env),

@@ -1,4 +1,5 @@
-import { type Colonnes, fromColonnes } from '../domain/registre/colonnes.ts';
+import { origineOf } from '../domain/reference/identite.ts';
+import { fromColonnes } from '../domain/registre/colonnes.ts';
 import { AppError } from '../domain/socle/erreur.ts';
 import type { FichierIndex, Index, ProjetIndexe } from '../domain/registre/index-registre.ts';
 
@@ -22,8 +23,9 @@ export async function readDonnees<T>(adresse: string): Promise<T> {
 
 /** Reads an index and turns its columns into rows. */
 export async function readIndex<T extends object>(adresse: string): Promise<Index<T>> {
-  const { noms, date_arrete, exemple, projets_recenses, ...colonnes } = await readDonnees<FichierIndex>(adresse);
-  return { rows: fromColonnes<T>(colonnes satisfies Colonnes), noms, date_arrete, exemple, projets_recenses };
+  const fichier = await readDonnees<FichierIndex>(adresse);
+  const { noms, projets_recenses } = fichier;
+  return { rows: fromColonnes<T>(fichier), noms, projets_recenses, ...origineOf(fichier) };
 }
 
 /** The index of the projects; a row's rank is its number. */

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { dossierRegistre } from '../data/content/dossier.ts';
 import { readContenu } from '../data/content/lecture.ts';
+import { checkPhotos } from '../data/content/photos.ts';
 import { formatAnomalies } from '../data/content/rapport.ts';
 
 /**
@@ -11,8 +13,9 @@ export function contenuVerifie(): AstroIntegration {
   return {
     name: 'contenu-verifie',
     hooks: {
-      'astro:config:setup': ({ command, config, logger }) => {
-        const { anomalies } = readContenu(fileURLToPath(config.root));
+      'astro:config:setup': async ({ command, config, logger }) => {
+        const racine = dossierRegistre(fileURLToPath(config.root));
+        const anomalies = [...readContenu(racine).anomalies, ...(await checkPhotos(racine))];
         if (anomalies.length === 0) return;
         const rapport = formatAnomalies(anomalies);
         if (command === 'build') throw new Error(rapport);

@@ -23,7 +23,7 @@ const facteur = (envoi: Envoi = service.envoi) =>
   createFacteur({
     poste: createPoste(service.url, service.secrets.cle_secrete),
     envoi,
-    site: 'https://portail.example',
+    emetteur: { site: 'https://portail.example', agence: 'Agence d’essai', contact: 'agence@portail.example' },
     journal: (ligne) => journal.push(ligne),
   });
 
@@ -128,7 +128,7 @@ describe('the worker', () => {
     const seul = createFacteur({
       poste: createPoste('http://127.0.0.1:9', 'x'),
       envoi: service.envoi,
-      site: '',
+      emetteur: { site: '' },
       journal: (ligne) => lignes.push(ligne),
     });
     seul.start(60_000);

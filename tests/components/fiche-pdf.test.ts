@@ -10,6 +10,7 @@ const provenance = {
   adresse: 'https://portail.example.gn/projets/pont-de-wassou',
   dateDonnees: '2026-03-31',
   mention: 'Données d’exemple, pour illustration',
+  agence: 'Agence d’essai',
 };
 const projet = aProjet({
   status: 'EN_COURS',

@@ -1,47 +1,20 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { readContenu } from '../../src/data/content/lecture.ts';
 import { formatAnomalies } from '../../src/data/content/rapport.ts';
 import {
-  aBailleur,
   anActualite,
   anAppelOffres,
   anEntreprise,
+  anIdentite,
   aPhoto,
   aProjet,
-  aRegion,
   asFichier,
   someChiffresNationaux,
 } from '../support/builders.ts';
-
-const racines: string[] = [];
-afterEach(() => {
-  for (const racine of racines.splice(0)) rmSync(racine, { recursive: true });
-});
-
-const SAIN: Record<string, string> = {
-  'content/projets/pont-de-wassou.yaml': stringify(asFichier(aProjet())),
-  'content/appels-offres/aaon-001.yaml': stringify(asFichier(anAppelOffres())),
-  'content/entreprises/wassou-btp.yaml': stringify(asFichier(anEntreprise())),
-  'content/bailleurs/bnd.yaml': stringify(asFichier(aBailleur())),
-  'content/regions/kindia.yaml': stringify(asFichier(aRegion())),
-  'content/actualites/appel-lance.yaml': stringify(asFichier(anActualite())),
-  'content/chiffres-nationaux.yaml': stringify(someChiffresNationaux()),
-};
-
-/** A sound register in a temporary folder, with these files on top. */
-function writeRegistre(fichiers: Record<string, string> = {}): string {
-  const racine = mkdtempSync(join(tmpdir(), 'contenu-'));
-  racines.push(racine);
-  for (const [chemin, texte] of Object.entries({ ...SAIN, ...fichiers })) {
-    mkdirSync(dirname(join(racine, chemin)), { recursive: true });
-    writeFileSync(join(racine, chemin), texte);
-  }
-  return racine;
-}
+import { writeRegistre } from '../support/registre.ts';
 
 const aProjetFile = (overrides: object) => ({
   'content/projets/pont-de-wassou.yaml': stringify({ ...asFichier(aProjet()), ...overrides }),
@@ -54,11 +27,26 @@ const rapportOf = (fichiers: Record<string, string>) =>
 
 describe('a sound register', () => {
   test('is read whole, file names as ids, dates as text', () => {
-    const { contenu, chiffresNationaux, anomalies } = readContenu(writeRegistre());
+    const { contenu, chiffresNationaux, identite, anomalies } = readContenu(writeRegistre());
     expect(anomalies).toEqual([]);
     expect(contenu.projets).toEqual([aProjet()]);
     expect(contenu['appels-offres']).toEqual([anAppelOffres()]);
     expect(chiffresNationaux).toEqual(someChiffresNationaux());
+    expect(identite).toEqual(anIdentite());
+  });
+
+  test('a folder that is not there holds no entry', () => {
+    const racine = writeRegistre();
+    for (const nom of ['projets', 'appels-offres', 'entreprises', 'actualites'])
+      rmSync(join(racine, 'content', nom), { recursive: true });
+    const { contenu, anomalies } = readContenu(racine);
+    expect([contenu.projets, contenu['appels-offres'], contenu.entreprises, contenu.actualites, anomalies]).toEqual([
+      [],
+      [],
+      [],
+      [],
+      [],
+    ]);
   });
 
   test('other files of the folders are no entries', () => {
@@ -163,7 +151,7 @@ describe('one block an editor understands: file, field, value, expectation', () 
   });
 
   test('reserved file name, file name that is no address', () => {
-    const texte = SAIN['content/entreprises/wassou-btp.yaml'] ?? '';
+    const texte = stringify(asFichier(anEntreprise()));
     expect(rapportOf({ 'content/entreprises/page.yaml': texte, 'content/entreprises/Wassou BTP.yaml': texte }))
       .toMatchInlineSnapshot(`
       "Contenu refusé : 2 anomalies.
@@ -176,6 +164,27 @@ describe('one block an editor understands: file, field, value, expectation', () 
         nom du fichier : « page »
           attendu : des minuscules, chiffres et traits d’union, autre chose que page, statut, region, bailleur, entreprise, activite, 404"
     `);
+  });
+
+  test('whose register this is: an address that is none, a field that does not exist', () => {
+    expect(rapportOf({ 'content/registre.yaml': stringify({ ...anIdentite(), contact: 'agence', fax: '1' }) }))
+      .toMatchInlineSnapshot(`
+      "Contenu refusé : 2 anomalies.
+
+      content/registre.yaml
+        contact : « agence »
+          attendu : une adresse email, comme contact@agence.gov.gn
+        fax : « 1 »
+          attendu : rien : ce champ n’existe pas (ou n’est pas public)"
+    `);
+  });
+
+  test('a file that must be there, and is not', () => {
+    const racine = writeRegistre();
+    rmSync(join(racine, 'content/registre.yaml'));
+    expect(formatAnomalies(readContenu(racine).anomalies)).toContain(
+      'content/registre.yaml\n  fichier : (absent)\n    attendu : ce fichier',
+    );
   });
 
   test('figures of the nation', () => {

@@ -10,6 +10,7 @@ import { resolveFichier } from '../../src/serveur/fichiers.ts';
 import { rewriteRequete } from '../../src/serveur/reecritures.ts';
 import { adresseOf, canonicalOf, DIST, listFichiers, readPages, resumeFautes } from '../support/dist.ts';
 import { type Balise, readBalises } from '../support/balises.ts';
+import { entreprises } from '../support/exemples.ts';
 
 const LISTES = [LISTE_PROJETS, LISTE_APPELS_OFFRES, LISTE_ENTREPRISES];
 
@@ -79,9 +80,11 @@ describe('every address written in the site', () => {
   const fautesLiens: Array<{ page: string; faute: string }> = [];
   const fautesFragments: Array<{ page: string; faute: string }> = [];
   let suivis = 0;
+  let lues = 0;
 
   beforeAll(async () => {
     const pages = readPages();
+    lues = pages.length;
     const site = new URL(canonicalOf(pages.find(({ adresse }) => adresse === '/')!)!).origin;
     const dessins = listFichiers()
       .filter((fichier) => fichier.endsWith('.svg'))
@@ -113,7 +116,8 @@ describe('every address written in the site', () => {
 
   test('leads to a page or a file that the server sends', () => {
     expect(resumeFautes(fautesLiens)).toEqual([]);
-    expect(suivis).toBeGreaterThan(1000);
+    // Every page has its header and its footer at least.
+    expect(suivis).toBeGreaterThan(10 * lues);
   });
 
   test('leads to an id that exists when it has a fragment', () => {
@@ -126,7 +130,8 @@ test('every filter of the server has the pages that it may be asked for', () => 
   for (const { chemin, parametre, cible } of REECRITURES) {
     const prefixe = cible('');
     const valeurs = adresses.filter((adresse) => adresse.startsWith(prefixe)).map((a) => a.slice(prefixe.length));
-    expect(valeurs.length, `${chemin}?${parametre}=`).toBeGreaterThan(0);
+    const isVide = parametre === 'entreprise' && entreprises.length === 0;
+    expect(valeurs.length > 0, `${chemin}?${parametre}=`).toBe(!isVide);
   }
   for (const cible of Object.values(REDIRECTIONS)) expect(adresses).toContain(cible);
 });

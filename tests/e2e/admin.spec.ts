@@ -3,7 +3,8 @@ import { MESSAGES } from '../../src/domain/portail/messages.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { PAGES_ADMIN } from '../../src/domain/administration/tableau-admin.ts';
 import { fillLogin, loginAs } from '../support/comptes.ts';
-import { findDefauts, test } from '../support/portail.ts';
+import { findEntreprise } from '../support/exemples.ts';
+import { findDefauts, need, test } from '../support/portail.ts';
 import { createCompte, openService, type Service } from '../support/service.ts';
 
 const SANS_LIGNES = { count: 'exact', head: true } as const;
@@ -146,6 +147,7 @@ test('un compte en attente est activé, change de rôle, puis représente une en
   page,
 }) => {
   const service = await openService();
+  need(findEntreprise(), 'le registre n’a pas d’entreprise');
   const { id, nom, email } = await createCompte(service, 'VISITEUR', 'PENDING');
   await ouvre(page, service, `${routes.adminComptes()}?q=${encodeURIComponent(email)}`);
   await expect(carte(page, nom).getByRole('button', { name: /^Rattacher/ })).toHaveCount(0);

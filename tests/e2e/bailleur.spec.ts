@@ -1,30 +1,32 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { readContenu } from '../../src/data/content/lecture.ts';
+import { pickFiches } from '../../src/backend/demonstration/rattachement.ts';
 import { arriveeOf } from '../../src/domain/compte/compte.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
+import { countOf } from '../../src/domain/socle/texte.ts';
 import { loginAs, openAs } from '../support/comptes.ts';
+import { contenu, REGISTRE } from '../support/exemples.ts';
 import { textOfPdf } from '../support/pdf.ts';
-import { findDefauts, test } from '../support/portail.ts';
+import { findDefauts, need, test } from '../support/portail.ts';
 
-const RACINE = join(import.meta.dirname, '../..');
 const PORTEFEUILLE = routes.espaceBailleur();
 const RPC = '**/rest/v1/rpc/rpc_appels_offres_internes*';
 
-const { contenu } = readContenu(RACINE);
-const projets = contenu.projets.filter(({ bailleur }) => bailleur.some(({ id }) => id === 'bad'));
-const appels = contenu['appels-offres'].filter(({ bailleur }) => bailleur.includes('bad'));
-const internes = JSON.parse(
-  readFileSync(join(RACINE, 'supabase/exemple/appels-offres-internes.json'), 'utf8'),
-) as Array<{
+/** The funder that the demonstration's account stands for. */
+const sien = pickFiches(contenu).bailleur;
+const projets = contenu.projets.filter(({ bailleur }) => bailleur.some(({ id }) => id === sien?.id));
+const appels = contenu['appels-offres'].filter(({ bailleur }) => bailleur.includes(sien?.id ?? ''));
+test.skip(projets.length === 0 || appels.length === 0, 'le registre n’a pas de bailleur à montrer');
+const fichier = join(REGISTRE, 'supabase/exemple/appels-offres-internes.json');
+const internes = (existsSync(fichier) ? JSON.parse(readFileSync(fichier, 'utf8')) : []) as Array<{
   id: string;
   nb_dao_acquis: number;
   montants_lus: Array<{ soumissionnaire: string; montant: number; devise: string }>;
   titulaire?: string[];
 }>;
-const interneOf = (id: string) => internes.find((interne) => interne.id === id)!;
+const interneOf = (id: string) => internes.find((interne) => interne.id === id);
 
 const fiche = (page: Page, titre: string) => page.getByRole('article').filter({ hasText: titre });
 const grouped = (n: number) => new RegExp(new Intl.NumberFormat('fr-FR').format(n).replace(/\s/g, '\\s'));
@@ -32,18 +34,20 @@ const grouped = (n: number) => new RegExp(new Intl.NumberFormat('fr-FR').format(
 test('le bailleur arrive à son portefeuille : ses projets, tous et seulement eux', async ({ page }) => {
   await loginAs(page, 'bailleur', arriveeOf({ role: 'BAILLEUR', status: 'ACTIVE' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon portefeuille');
-  await expect(page.getByRole('heading', { level: 2, name: 'Banque africaine de développement (BAD)' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: `${sien?.nom} (${sien?.sigle})` })).toBeVisible();
   const titres = await page.locator('li.ligne-projet h4').allTextContents();
   expect(titres.toSorted()).toEqual(projets.map(({ title }) => title).toSorted());
-  expect(appels.length).toBeGreaterThan(3);
   await expect(page.getByRole('article')).toHaveCount(appels.length);
   expect(await findDefauts(page)).toEqual([]);
 });
 
 test('les blocs internes : compteurs, montants classés, écart, titulaire', async ({ page }) => {
+  const lu = need(
+    appels.find(({ id }) => (interneOf(id)?.montants_lus.length ?? 0) > 1 && interneOf(id)?.titulaire),
+    'le registre n’a pas d’appel d’offres aux montants lus',
+  );
+  const interne = interneOf(lu.id)!;
   await openAs(page, 'bailleur', PORTEFEUILLE);
-  const lu = appels.find(({ id }) => interneOf(id).montants_lus.length > 1 && interneOf(id).titulaire)!;
-  const interne = interneOf(lu.id);
   const bloc = fiche(page, lu.titre);
   await expect(bloc.getByRole('heading', { name: 'État des soumissions' })).toBeVisible();
   const valeur = (terme: string) => bloc.locator('dl > div', { hasText: terme }).locator('dd');
@@ -56,7 +60,8 @@ test('les blocs internes : compteurs, montants classés, écart, titulaire', asy
   for (const [rang, { soumissionnaire, montant }] of gnf.entries()) {
     await expect(lignes.nth(rang)).toContainText(`${rang + 1}${soumissionnaire}`);
     await expect(lignes.nth(rang)).toContainText(grouped(montant));
-    await expect(lignes.nth(rang)).toContainText(/[+−][\d,]+\s%/);
+    // Without an estimate there is no gap to it.
+    await expect(lignes.nth(rang)).toContainText(lu.budget_indicatif === undefined ? /n\.\sd\./ : /[+−][\d,]+\s%/);
   }
   const titulaire = contenu.entreprises.find(({ id }) => id === interne.titulaire?.[0]);
   await expect(bloc.getByRole('link', { name: titulaire!.raison_sociale })).toBeVisible();
@@ -67,8 +72,8 @@ test('l’export tient ses projets, tous et seulement eux', async ({ page }) => 
   const telechargement = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export PDF' }).click();
   const texte = textOfPdf(await readFile(await (await telechargement).path())).replace(/\s/g, ' ');
-  expect(texte).toContain(`Total (${projets.length} lignes)`);
-  expect(texte).toContain('Bailleur : BAD');
+  expect(texte).toContain(`Total (${countOf(projets.length, 'ligne').replace(/\s/g, ' ')})`);
+  expect(texte).toContain(`Bailleur : ${sien?.sigle}`);
   await expect(page.getByRole('button', { name: 'Export Excel' })).toBeVisible();
 });
 

@@ -1,13 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { isDelaiExpire, isUrgent, joursRestants } from '../../src/domain/appel-offres/appel-offres.ts';
+import { LIGNES_PAR_PAGE } from '../../src/domain/listes/pagination.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { countOf } from '../../src/domain/socle/texte.ts';
+import { appelsOffres, findAppelOffres } from '../support/exemples.ts';
 import { test } from '../support/portail.ts';
 
 const MINUTE = 60_000;
 const JOUR = 86_400_000;
 /** A date as the site writes it, hour and clock included. */
 const INSTANT = /\d{1,2}(?:er)? \p{L}+ \d{4} à \d{2}\sh\s\d{2} \(GMT\)/u;
+
+test.skip(!findAppelOffres(({ statut }) => statut === 'OUVERT'), 'le registre n’a pas d’appel d’offres ouvert');
 
 const OUVERTS = routes.appelsOffresParStatut('OUVERT');
 const fiches = (page: Page) => page.getByRole('main').getByRole('article');
@@ -48,7 +52,7 @@ async function expectDelai(zone: Locator, { urgent, expire, jours }: Delai): Pro
   await expect(zone.getByRole('link', { name: /^Participer/ })).toBeVisible({ visible: !expire });
 }
 
-/** Moments around a deadline, and what is to be read then (decision 8). */
+/** Moments around a deadline, and what is to be read then (R30). */
 const MOMENTS = [
   { nom: 'dix jours avant', ecart: -10 * JOUR, urgent: false, expire: false, jours: '10 jours restants' },
   {
@@ -103,7 +107,7 @@ test.describe('Sans JavaScript', () => {
   test('chaque date limite porte son heure et GMT, dans la liste et sur la fiche', async ({ page }) => {
     await page.goto(routes.appelsOffres());
     const textes = await fiches(page).allInnerTexts();
-    expect(textes.length).toBeGreaterThan(5);
+    expect(textes.length).toBe(Math.min(appelsOffres.length, LIGNES_PAR_PAGE));
     for (const texte of textes) expect(texte).toMatch(new RegExp(`Date limite ${INSTANT.source}`, 'u'));
     const adresses = await fiches(page)
       .locator('h3 a')

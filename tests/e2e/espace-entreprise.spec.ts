@@ -1,13 +1,18 @@
 import { expect, type Page } from '@playwright/test';
+import { canParticiper } from '../../src/domain/appel-offres/appel-offres.ts';
 import { arriveeOf } from '../../src/domain/compte/compte.ts';
 import { formatInstant } from '../../src/domain/socle/date.ts';
 import { annonceReserve } from '../../src/domain/compte/garde.ts';
 import type { AppelOffresIndexe } from '../../src/domain/registre/index-registre.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { COMPTES, loginAs } from '../support/comptes.ts';
-import { acquire, deposit, FICHES, readOuverts, signInEntreprise } from '../support/entreprises.ts';
+import { acquire, deposit, FICHES, hasFiches, readOuverts, signInEntreprise } from '../support/entreprises.ts';
+import { appelsOffres } from '../support/exemples.ts';
 import { findDefauts, test } from '../support/portail.ts';
 import { openService, type Service } from '../support/service.ts';
+
+const ouverts = appelsOffres.filter((appel) => canParticiper(appel, new Date()));
+test.skip(ouverts.length < 4 || !hasFiches, 'le registre n’a pas quatre appels d’offres ouverts et cinq entreprises');
 
 const ESPACE = routes.espaceEntreprise();
 let service: Service;

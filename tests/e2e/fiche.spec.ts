@@ -1,9 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
+import { findAppelOffres, findEntreprise, projets } from '../support/exemples.ts';
 import { findDefauts, test } from '../support/portail.ts';
 
-/** A project with several pictures, of the sample register. */
-const PROJET = routes.projet('voirie-belle-vue');
+/** The project that has most pictures: its page has every section. */
+const exemple = projets.toSorted((a, b) => b.photos.length - a.photos.length)[0];
+const PHOTOS = exemple?.photos.length ?? 0;
+const PROJET = routes.projet(exemple?.id ?? '');
+const ENTREPRISE = routes.entreprise(findEntreprise()?.id ?? '');
+test.skip(exemple === undefined, 'le registre n’a pas de projet');
+const hasOuvert = findAppelOffres(({ statut }) => statut === 'OUVERT') !== undefined;
+const sansOuvert = 'le registre n’a pas d’appel d’offres ouvert';
 const ONGLETS = ['Avancement', 'Marché', 'Photothèque', 'Localisation'];
 
 const onglet = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
@@ -93,6 +100,7 @@ test.describe('Onglets d’un projet', () => {
 });
 
 test.describe('Photos en grand', () => {
+  test.skip(PHOTOS < 3, 'le registre n’a pas de projet à trois photos');
   const dialogue = (page: Page) => page.getByRole('dialog', { name: 'Photothèque en grand' });
 
   async function ouvre(page: Page, rang: number): Promise<void> {
@@ -108,7 +116,7 @@ test.describe('Photos en grand', () => {
     await expect(dialogue(page).getByRole('img', { name: alt })).toBeVisible();
     await expect(dialogue(page).locator('[data-legende]')).toContainText(alt);
     await expect(dialogue(page).locator('[data-legende]')).toContainText(/ · \S/);
-    await expect(dialogue(page)).toContainText('2 sur 4');
+    await expect(dialogue(page)).toContainText(`2 sur ${PHOTOS}`);
     await expect
       .poll(() =>
         dialogue(page)
@@ -117,12 +125,12 @@ test.describe('Photos en grand', () => {
       )
       .toBeGreaterThan(960);
     await dialogue(page).getByRole('button', { name: 'Photo suivante' }).click();
-    await expect(dialogue(page)).toContainText('3 sur 4');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await expect(dialogue(page)).toContainText('1 sur 4');
+    await expect(dialogue(page)).toContainText(`3 sur ${PHOTOS}`);
+    // Once more than there are left: the first one follows the last.
+    for (let rang = 3; rang <= PHOTOS; rang += 1) await page.keyboard.press('ArrowRight');
+    await expect(dialogue(page)).toContainText(`1 sur ${PHOTOS}`);
     await page.keyboard.press('End');
-    await expect(dialogue(page)).toContainText('4 sur 4');
+    await expect(dialogue(page)).toContainText(`${PHOTOS} sur ${PHOTOS}`);
     expect(await findDefauts(page)).toEqual([]);
   });
 
@@ -203,7 +211,9 @@ test.describe('Partager', () => {
   for (const liste of [routes.projets(), routes.appelsOffres(), routes.entreprises()]) {
     test(`${liste}/{id} porte le QR code de sa propre adresse`, async ({ page }) => {
       await page.goto(liste);
-      await page.getByRole('main').locator('article h3 a').first().click();
+      const premiere = page.getByRole('main').locator('article h3 a').first();
+      test.skip((await premiere.count()) === 0, 'le registre n’a rien dans cette liste');
+      await premiere.click();
       const image = bloc(page).getByRole('img', { name: 'QR code de l’adresse de cette page' });
       await image.scrollIntoViewIfNeeded();
       await expect(image).toHaveAttribute('src', routes.qr(new URL(page.url()).pathname));
@@ -215,9 +225,10 @@ test.describe('Partager', () => {
 test.describe('À garder', () => {
   for (const [adresse, nom, pdf] of [
     [PROJET, /^Télécharger la fiche \(PDF, \d+ ko\)$/, `${PROJET}.pdf`],
-    [routes.entreprise('niger-ouvrages'), /^Télécharger le profil \(PDF, \d+ ko\)$/, '/entreprises/niger-ouvrages.pdf'],
+    [ENTREPRISE, /^Télécharger le profil \(PDF, \d+ ko\)$/, `${ENTREPRISE}.pdf`],
   ] as const) {
     test(`${adresse} se télécharge en PDF, au poids annoncé`, async ({ page, request }) => {
+      test.skip(adresse === routes.entreprise(''), 'le registre n’a pas d’entreprise');
       await page.goto(adresse);
       const lien = page.getByRole('link', { name: nom });
       await expect(lien).toHaveAttribute('href', pdf);
@@ -230,6 +241,7 @@ test.describe('À garder', () => {
   }
 
   test('les dates d’un appel d’offres vont à l’agenda, jusqu’à la date limite', async ({ page, request }) => {
+    test.skip(!hasOuvert, sansOuvert);
     await page.goto(routes.appelsOffresParStatut('OUVERT'));
     const premiere = page.getByRole('article').first();
     const limite = Date.parse((await premiere.locator('[data-delai]').first().getAttribute('data-delai')) ?? '');
@@ -248,6 +260,7 @@ test.describe('À garder', () => {
   });
 
   test('le calendrier coche l’étape le moment venu, sur l’appareil', async ({ page }) => {
+    test.skip(!hasOuvert, sansOuvert);
     await page.goto(routes.appelsOffresParStatut('OUVERT'));
     const limite = Date.parse((await page.locator('article [data-delai]').last().getAttribute('data-delai')) ?? '');
     await page.locator('article h3 a').last().click();
@@ -274,6 +287,7 @@ test.describe('Sans JavaScript', () => {
     await expect(page.getByRole('tab')).toHaveCount(0);
     await expect(page.locator('main button:visible')).toHaveCount(0);
     await expect(page.getByRole('link', { name: /^Télécharger la fiche/ })).toBeVisible();
+    if (PHOTOS === 0) return;
     const grande = (await page.locator('a[data-photo]').first().getAttribute('href')) ?? '';
     expect((await request.get(grande)).headers()['content-type']).toBe('image/webp');
   });

@@ -1,24 +1,47 @@
 import { expect } from '@playwright/test';
-import { readExemples, test } from '../support/portail.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
+import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
+import { need, readExemples, test } from '../support/portail.ts';
+
+/** The entry that says least: sheets of paper are counted for the frame, not for a long description. */
+const brief = <T extends object>(entries: readonly T[]): T | undefined =>
+  entries.toSorted((a, b) => JSON.stringify(a).length - JSON.stringify(b).length)[0];
+const [projet, appel, entreprise] = [
+  brief(projets),
+  brief(appelsOffres.filter(({ budget_indicatif }) => budget_indicatif !== undefined)),
+  brief(entreprises),
+];
 
 /** What each sheet has to say on paper, and how many A4 sheets it may take. */
 const FEUILLES = [
-  { famille: 'fiche de projet', textes: ['budget', 'Bailleur', 'Maître d’ouvrage', 'Étapes'], pages: 3 },
+  {
+    famille: 'fiche de projet',
+    adresse: projet && routes.projet(projet.id),
+    textes: ['budget', 'Bailleur', 'Maître d’ouvrage', 'Étapes'],
+    pages: 3,
+  },
   {
     famille: 'fiche d’appel d’offres',
+    adresse: appel && routes.appelOffres(appel.id),
     textes: ['Date limite de dépôt', 'Budget indicatif', 'Progression de la procédure', 'Calendrier'],
     pages: 3,
   },
-  { famille: 'fiche d’entreprise', textes: ['RCCM', 'CA (3 dernières années)', 'Performance'], pages: 3 },
+  {
+    famille: 'fiche d’entreprise',
+    adresse: entreprise && routes.entreprise(entreprise.id),
+    textes: ['RCCM', 'CA (3 dernières années)', 'Performance'],
+    pages: 3,
+  },
 ] as const;
 
 /** A4, in PDF points. */
 const A4 = { largeur: 595, hauteur: 842 };
 
-for (const { famille, textes, pages } of FEUILLES) {
-  test(`une ${famille} s’imprime sans ce qui ne sert qu’à l’écran`, async ({ page, request }) => {
-    const adresse = (await readExemples(request)).get(famille);
-    await page.goto(adresse ?? '');
+for (const { famille, adresse, textes, pages } of FEUILLES) {
+  const absence = `le registre n’a pas de ${famille} à imprimer`;
+
+  test(`une ${famille} s’imprime sans ce qui ne sert qu’à l’écran`, async ({ page }) => {
+    await page.goto(need(adresse, absence));
     const titre = page.getByRole('heading', { level: 1 });
     await expect(page.locator('a.btn:visible').first()).toBeVisible();
     await page.emulateMedia({ media: 'print' });
@@ -28,8 +51,8 @@ for (const { famille, textes, pages } of FEUILLES) {
       expect(await page.locator(css).filter({ visible: true }).count(), css).toBe(0);
   });
 
-  test(`une ${famille} tient sur ${pages} feuilles A4`, async ({ page, request }) => {
-    await page.goto((await readExemples(request)).get(famille) ?? '');
+  test(`une ${famille} tient sur ${pages} feuilles A4`, async ({ page }) => {
+    await page.goto(need(adresse, absence));
     const pdf = (await page.pdf({ preferCSSPageSize: true, tagged: true })).toString('latin1');
     expect(pdf.slice(0, 5)).toBe('%PDF-');
     const feuilles = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;

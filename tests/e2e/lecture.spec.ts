@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { test } from '../support/portail.ts';
+import { pickCarrousel } from '../../src/domain/projet/projet.ts';
+import { LIGNES_PAR_PAGE } from '../../src/domain/listes/pagination.ts';
+import { chiffres, findAppelOffres, projets } from '../support/exemples.ts';
+import { need, test } from '../support/portail.ts';
 
 const TELEPHONE = { width: 360, height: 740 };
 
@@ -12,15 +15,18 @@ test.describe('Sans JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('de l’accueil à une fiche de projet, par la liste et ses pages', async ({ page }) => {
+    test.skip(projets.length === 0, 'le registre n’a pas de projet');
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Chiffres clés' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Voir les projets' }).click();
     await expect(titreDe(page)).toHaveText('Projets');
     const premierePage = await page.getByRole('article').allInnerTexts();
-    await page.getByRole('link', { name: 'Suivante' }).click();
-    await expect(page).toHaveURL(routes.projets(2));
-    const deuxiemePage = await page.getByRole('article').allInnerTexts();
-    expect(deuxiemePage.filter((fiche) => premierePage.includes(fiche))).toEqual([]);
+    if (projets.length > LIGNES_PAR_PAGE) {
+      await page.getByRole('link', { name: 'Suivante' }).click();
+      await expect(page).toHaveURL(routes.projets(2));
+      const deuxiemePage = await page.getByRole('article').allInnerTexts();
+      expect(deuxiemePage.filter((fiche) => premierePage.includes(fiche))).toEqual([]);
+    }
     const lien = page.locator('article h3 a').first();
     const titre = await lien.innerText();
     await lien.click();
@@ -33,6 +39,7 @@ test.describe('Sans JavaScript', () => {
   });
 
   test('une diapositive de l’accueil mène à son projet', async ({ page }) => {
+    test.skip(pickCarrousel(projets).length === 0, 'le registre n’a pas de chantier à montrer');
     await page.goto('/');
     const diapo = page
       .getByRole('article')
@@ -44,8 +51,15 @@ test.describe('Sans JavaScript', () => {
   });
 
   test('un appel d’offres se lit en entier, et son avis se télécharge', async ({ page, request }) => {
+    const { id } = need(
+      findAppelOffres(
+        ({ statut, documents_publics }) =>
+          statut === 'OUVERT' && documents_publics.some(({ type, url }) => type === 'AVIS' && url.startsWith('/')),
+      ),
+      'le registre n’a pas d’appel d’offres ouvert avec son avis',
+    );
     await page.goto(routes.appelsOffresParStatut('OUVERT'));
-    await page.locator('article h3 a').first().click();
+    await page.locator(`article h3 a[href="${routes.appelOffres(id)}"]`).click();
     for (const section of ['L’objet', 'Documents publics', 'Calendrier', 'Actions'])
       await expect(page.getByRole('heading', { name: section, exact: true })).toBeVisible();
     // In the page whatever the day: when it shows is delais.spec.ts's subject, with a clock of its own.
@@ -58,6 +72,7 @@ test.describe('Sans JavaScript', () => {
   });
 
   test('une entreprise se lit en entier, et mène à ses projets', async ({ page }) => {
+    test.skip(chiffres.entreprisesActives === 0, 'le registre n’a pas d’entreprise au travail');
     await page.goto(routes.entreprisesActives());
     await page.locator('article h3 a').first().click();
     await expect(page.getByRole('heading', { name: 'Performance' })).toBeVisible();
@@ -79,9 +94,10 @@ test.describe('Sans JavaScript', () => {
         .evaluateAll((liens) => liens.map((lien) => lien.getAttribute('href') ?? ''));
     const signes = await adressesDe('svg a');
     const rangees = await adressesDe('table a');
-    expect(signes.length).toBeGreaterThan(50);
+    expect(signes).toHaveLength(projets.length);
     expect(rangees.toSorted()).toEqual(signes.toSorted());
     for (const adresse of signes) expect((await request.get(adresse)).status(), adresse).toBe(200);
+    if (signes.length === 0) return;
     // The last mark is drawn over its neighbours.
     await page.getByRole('main').locator('svg a').last().click();
     await expect(page).toHaveURL(signes.at(-1)!);

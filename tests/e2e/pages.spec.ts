@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { LIGNES_PAR_PAGE } from '../../src/domain/listes/pagination.ts';
 import { STATUT_PROJET_LABELS, STATUTS_PROJET } from '../../src/domain/projet/vocabulaire.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
+import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
 import { test } from '../support/portail.ts';
 
 const PAGES: ReadonlyArray<readonly [adresse: string, titre: RegExp]> = [
@@ -23,11 +25,16 @@ for (const [adresse, titre] of PAGES) {
   });
 }
 
-for (const liste of ['/projets', '/appels-doffres', '/entreprises']) {
+for (const [liste, fiches] of [
+  [routes.projets(), projets],
+  [routes.appelsOffres(), appelsOffres],
+  [routes.entreprises(), entreprises],
+] as const) {
   test(`${liste}/{id} répond pour chaque fiche de la liste`, async ({ page, request }) => {
+    test.skip(fiches.length === 0, 'le registre n’a rien dans cette liste');
     await page.goto(liste);
     const liens = await page.getByRole('main').locator('article h3 a').all();
-    expect(liens.length).toBeGreaterThan(5);
+    expect(liens.length).toBe(Math.min(fiches.length, LIGNES_PAR_PAGE));
     for (const lien of liens) {
       const adresse = (await lien.getAttribute('href')) ?? '';
       expect(adresse).toMatch(new RegExp(`^${liste}/[a-z0-9-]+$`));
@@ -128,11 +135,13 @@ test.describe('Filtres dans l’adresse, sans JavaScript', () => {
     ['bailleur', 'Bailleur'],
   ] as const) {
     test(`/appels-doffres?${parametre}= ne montre que les siens, et le filtre se retire`, async ({ page }) => {
+      test.skip(appelsOffres.length === 0, 'le registre n’a pas d’appel d’offres');
       await page.goto(routes.appelsOffres());
       const choix = page.getByRole('navigation', { name: legende }).getByRole('link');
       const libelles = await choix.allInnerTexts();
       const adresses = await choix.evaluateAll((liens) => liens.map((lien) => lien.getAttribute('href') ?? ''));
-      expect(adresses.length).toBeGreaterThan(3);
+      const valeurs = appelsOffres.flatMap((appel) => appel[parametre]);
+      expect(adresses.length).toBe(new Set(valeurs).size);
       for (const [rang, adresse] of adresses.entries()) {
         const [, nom = '', compte = ''] = /^(.*?)\s*(\d+)$/s.exec(libelles[rang] ?? '') ?? [];
         await page.goto(`${routes.appelsOffres()}?${parametre}=${adresse.split('/').at(-1) ?? ''}`);

@@ -6,7 +6,7 @@ import { test } from '../support/portail.ts';
 import { openCompte, spoilJeton } from '../support/seance.ts';
 import { createDemande, drawMot, openService } from '../support/service.ts';
 
-// The requests' screen, point 8 of the specification: faults planted on the way, everything else is the real service.
+// The requests' screen and the client's error messages: faults planted on the way, everything else is the real service.
 
 const ERREURS =
   /Failed to load resource|net::ERR|Failed to fetch|Impossible de|Une erreur est survenue|Justificatif non ouvert|Erreur lors du chargement/;

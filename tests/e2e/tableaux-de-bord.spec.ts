@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { readContenu } from '../../src/data/content/lecture.ts';
-import { computeChiffres } from '../../src/domain/registre/chiffres.ts';
+import { pickFiches } from '../../src/backend/demonstration/rattachement.ts';
+import { formatMilliards } from '../../src/domain/socle/montant.ts';
 import { formatJour } from '../../src/domain/socle/date.ts';
 import { MENTION_EXEMPLE } from '../../src/domain/portail/portail.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { openAs } from '../support/comptes.ts';
+import { chiffres as attendus, chiffresNationaux, contenu } from '../support/exemples.ts';
 import { textOfPdf } from '../support/pdf.ts';
-import { findDefauts, test } from '../support/portail.ts';
+import { findDefauts, need, test } from '../support/portail.ts';
 
-const { contenu, chiffresNationaux } = readContenu(join(import.meta.dirname, '../..'));
+const demonstration = pickFiches(contenu);
 const TABLEAUX = routes.tableauxDeBord();
 
 /** The dashboards of a visitor's account, with all they show. */
@@ -44,7 +44,7 @@ test('les chiffres clés sont ceux de l’accueil, les répartitions ceux du con
   expect((await chiffres.getByRole('link').allInnerTexts()).map(lisible)).toEqual(accueil);
   await expect(page.getByText(`Registre arrêté au ${formatJour(chiffresNationaux?.date_arrete)}`)).toBeVisible();
 
-  const { parStatut } = computeChiffres(contenu.projets);
+  const { parStatut } = attendus;
   expect((await readBarres(page, 'Projets par statut')).map(({ nombre }) => nombre)).toEqual([
     parStatut.EN_COURS,
     parStatut.ACHEVE,
@@ -53,7 +53,9 @@ test('les chiffres clés sont ceux de l’accueil, les répartitions ceux du con
   ]);
   const regions = await readBarres(page, 'Projets par région');
   expect(regions.reduce((total, { nombre }) => total + nombre, 0)).toBe(contenu.projets.length);
-  expect(lisible(await table(page, 'Budget par bailleur').locator('tfoot').innerText())).toMatch(/450 100 %$/);
+  expect(lisible(await table(page, 'Budget par bailleur').locator('tfoot').innerText())).toContain(
+    lisible(formatMilliards(attendus.budgetTotal).replace(/\s\D*$/, '')),
+  );
   expect(await findDefauts(page)).toEqual([]);
 });
 
@@ -81,7 +83,7 @@ test('les plus en retard : du plus lent au moins lent, chacun avec son lien, auc
   await section.locator('summary').click();
   const indices = (await section.locator('.pastille').allInnerTexts()).map((texte) => Number(/\d+$/.exec(texte)?.[0]));
   expect(indices).toHaveLength((performances[2]?.nombre ?? 0) + (performances[3]?.nombre ?? 0));
-  expect(indices.length).toBeGreaterThan(2);
+  test.skip(indices.length === 0, 'le registre n’a pas de projet en retard');
   expect(indices).toEqual(indices.toSorted((a, b) => a - b));
   await section.getByRole('link').first().click();
   await page.waitForURL(/\/projets\/[a-z0-9-]+$/);
@@ -179,20 +181,21 @@ test('le PDF tient les chiffres, les tableaux, la source et la marque d’exempl
 for (const [compte, nom, phrase, lien] of [
   [
     'entreprise',
-    'Gbassi Travaux Publics SA',
-    contenu.projets.filter(({ entreprise }) => entreprise.includes('gbassi-travaux-publics')).length,
-    routes.projetsFiltresEntreprise('gbassi-travaux-publics'),
+    demonstration.entreprise?.raison_sociale,
+    contenu.projets.filter(({ entreprise }) => entreprise.includes(demonstration.entreprise?.id ?? '')).length,
+    routes.projetsFiltresEntreprise(demonstration.entreprise?.id ?? ''),
   ],
   [
     'bailleur',
-    'Banque africaine de développement',
-    contenu.projets.filter(({ bailleur }) => bailleur.some(({ id }) => id === 'bad')).length,
+    demonstration.bailleur?.nom,
+    contenu.projets.filter(({ bailleur }) => bailleur.some(({ id }) => id === demonstration.bailleur?.id)).length,
     routes.espaceBailleur(),
   ],
 ] as const)
   test(`${compte} : d’abord ce qui est à elle, et le chemin qui y mène`, async ({ page }) => {
+    const sien = need(nom, `le registre n’a pas de fiche pour le compte ${compte}`);
     await openAs(page, compte, TABLEAUX);
-    const bloc = page.getByRole('region', { name: nom });
+    const bloc = page.getByRole('region', { name: sien });
     await expect(bloc).toContainText(new RegExp(`${phrase}\\sprojets? dans le registre`));
     await expect(bloc.getByRole('link')).toHaveAttribute('href', lien);
     await bloc.getByRole('link').click();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tableProjets } from '../../src/domain/exports/export-projets.ts';
 import type { ContexteExport } from '../../src/domain/exports/export.ts';
 import { createPdf } from '../../src/islands/export/pdf.ts';
-import { winAnsi } from '../../src/islands/export/pdf-texte.ts';
+import { winAnsi } from '../../src/components/pdf/win-ansi.ts';
 import { aContexteExport, aProjetIndexe } from '../support/lignes-export.ts';
 import { textOfPdf } from '../support/pdf.ts';
 

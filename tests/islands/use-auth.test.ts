@@ -12,7 +12,7 @@ vi.mock('../../src/stores/compte/session.ts', async () => {
 
 const Lecteur = () => createElement('p', null, useAuth().loading ? 'charge' : 'prêt');
 
-test('outside its provider, the session’s hook throws the specified sentence', () => {
+test('outside its provider, the session’s hook throws the client’s sentence', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => renderToString(createElement(Lecteur))).toThrow('useAuth doit être utilisé dans un AuthProvider');
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { silhouetteGuinee } from '../../src/components/carte/fond-svg.ts';
-import { PALETTES } from '../../src/islands/carte/couleurs.ts';
+import { PALETTES } from '../../src/islands/carte/palette.ts';
 import type { Fond } from '../../src/domain/carte/fond.ts';
 
 const css = readFileSync('src/styles/tokens.css', 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');

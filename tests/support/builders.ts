@@ -3,6 +3,7 @@ import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts'
 import type { Contenu } from '../../src/domain/registre/contenu.ts';
 import type { Entreprise } from '../../src/domain/entreprise/entreprise.ts';
 import type { Photo, Projet } from '../../src/domain/projet/projet.ts';
+import type { Identite } from '../../src/domain/reference/identite.ts';
 import type { Actualite, Bailleur, ChiffresNationaux, Region } from '../../src/domain/reference/reference.ts';
 import type { Soumission } from '../../src/domain/appel-offres/soumission.ts';
 
@@ -137,6 +138,17 @@ export function anActualite(overrides: Partial<Actualite> = {}): Actualite {
 
 export function someChiffresNationaux(overrides: Partial<ChiffresNationaux> = {}): ChiffresNationaux {
   return { projets_recenses: 3, date_arrete: '2026-03-31', source: 'Recensement d’exemple.', ...overrides };
+}
+
+export function anIdentite(overrides: Partial<Identite> = {}): Identite {
+  return {
+    exemple: false,
+    agence: 'Agence des ponts et des bacs',
+    sigle: 'Agence des ponts',
+    licence: { nom: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/deed.fr' },
+    source: 'Fiches tenues par l’agence.',
+    ...overrides,
+  };
 }
 
 /** A register of one row a collection, without any anomaly. */

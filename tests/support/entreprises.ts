@@ -1,13 +1,22 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { pickFiches } from '../../src/backend/demonstration/rattachement.ts';
 import { canParticiper } from '../../src/domain/appel-offres/appel-offres.ts';
 import { fromColonnes } from '../../src/domain/registre/colonnes.ts';
 import type { AdressesDonnees, AppelOffresIndexe, FichierIndex } from '../../src/domain/registre/index-registre.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { fillLogin, readMotDePasse } from './comptes.ts';
+import { contenu } from './exemples.ts';
 import type { Service } from './service.ts';
 
+const demonstration = Object.values(pickFiches(contenu)).map((fiche) => fiche?.id);
+const chantiersOf = (id: string) => contenu.projets.filter(({ entreprise }) => entreprise.includes(id)).length;
+const [nous, concurrente] = contenu.entreprises
+  .filter(({ id }) => !demonstration.includes(id))
+  .toSorted((a, b) => chantiersOf(b.id) - chantiersOf(a.id));
+
 /** Two companies of the directory, of these journeys alone: no account of the demonstration is tied to them. */
-export const FICHES = { nous: 'bafing-construction', concurrente: 'tamba-et-associes' } as const;
+export const FICHES = { nous: nous?.id ?? '', concurrente: concurrente?.id ?? '' };
+export const hasFiches = concurrente !== undefined && chantiersOf(FICHES.nous) > 0;
 
 /** Tenders that the built register has open, the furthest deadline first: none ends while the journeys run. */
 export async function readOuverts(request: APIRequestContext): Promise<AppelOffresIndexe[]> {

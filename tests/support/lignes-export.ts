@@ -26,6 +26,8 @@ export function aContexteExport(overrides: Partial<ContexteExport> = {}): Contex
     criteres: ['Statut\u00a0: En cours', 'Tri\u00a0: budget décroissant'],
     date_arrete: '2026-10-31',
     exemple: true,
+    agence: 'Agence d’essai',
+    licence: 'CC BY 4.0, https://creativecommons.org/licenses/by/4.0/deed.fr',
     source: 'https://portail.example.gn/projets?status=en-cours',
     now: new Date('2026-11-21T10:05:00Z'),
     ...overrides,

@@ -28,6 +28,12 @@ export const test = base.extend<Options & { consoleMuette: undefined }>({
   ],
 });
 
+/** The example that a journey needs of the register; without one the journey is skipped, and says why. */
+export function need<T>(exemple: T | undefined, absence: string): T {
+  test.skip(exemple === undefined, absence);
+  return exemple!;
+}
+
 /** Every address of the sitemap, as the server under test answers it. */
 export async function readPlan(request: APIRequestContext): Promise<string[]> {
   const locsOf = async (adresse: string): Promise<string[]> => {

@@ -7,7 +7,7 @@ import { decodeEntites } from './balises.ts';
 
 export type AppelOffresInterne = z.infer<typeof appelOffresInterneSchema>;
 
-/** Fields of a tender that no public file may even name (decision 12); `titulaire` becomes public with the award. */
+/** Fields of a tender that no public file may even name (R36); `titulaire` becomes public with the award. */
 const CHAMPS_INTERNES = [
   'nb_dao_acquis',
   'nb_offres_soumises',

@@ -1,4 +1,4 @@
-import type { Envoi } from '../courriels/lettre.ts';
+import type { Emetteur, Envoi } from '../courriels/lettre.ts';
 import { writeInvitation } from '../courriels/invitation.ts';
 import { linkMotDePasse } from '../courriels/liens.ts';
 import { isRecord } from '../dossier.ts';
@@ -6,7 +6,7 @@ import { answerJson } from '../porte/reponse.ts';
 import { RefusAdmin, refuseAdmin } from './refus.ts';
 import { type Demande, toWire, type Utilisateurs } from './utilisateurs.ts';
 
-export type ContexteAdmin = { utilisateurs: Utilisateurs; envoi: Envoi; site: string };
+export type ContexteAdmin = { utilisateurs: Utilisateurs; envoi: Envoi; emetteur: Emetteur };
 
 async function readBody(req: Request): Promise<Demande> {
   if (req.method === 'GET') return {};
@@ -42,8 +42,8 @@ async function findInvite({ utilisateurs }: ContexteAdmin, demande: Demande) {
 async function invite(contexte: ContexteAdmin, demande: Demande): Promise<Response> {
   const user = await findInvite(contexte, demande);
   const { hash } = await contexte.utilisateurs.drawToken(user);
-  const lien = linkMotDePasse(contexte.site, 'invite', hash);
-  await contexte.envoi(writeInvitation(user.email ?? '', {}, lien));
+  const lien = linkMotDePasse(contexte.emetteur.site, 'invite', hash);
+  await contexte.envoi(writeInvitation(contexte.emetteur, user.email ?? '', {}, lien));
   return answerJson(200, toWire(user));
 }
 
@@ -55,14 +55,14 @@ async function generateLink(contexte: ContexteAdmin, demande: Demande): Promise<
     type === 'invite' ? await findInvite(contexte, demande) : await contexte.utilisateurs.findByEmail(demande['email']);
   if (user === undefined) throw refuseAdmin(404, 'user_not_found', 'User with this email not found');
   const { otp, hash } = await contexte.utilisateurs.drawToken(user);
-  const requete = new URLSearchParams({ token: hash, type, redirect_to: contexte.site });
+  const requete = new URLSearchParams({ token: hash, type, redirect_to: contexte.emetteur.site });
   return answerJson(200, {
     ...toWire(user),
-    action_link: `${contexte.site}/auth/v1/verify?${requete.toString()}`,
+    action_link: `${contexte.emetteur.site}/auth/v1/verify?${requete.toString()}`,
     email_otp: otp,
     hashed_token: hash,
     verification_type: type,
-    redirect_to: contexte.site,
+    redirect_to: contexte.emetteur.site,
   });
 }
 

@@ -2,6 +2,7 @@ import bcrypt from 'bcryptjs';
 import { sql } from 'kysely';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Base } from '../base/base.ts';
+import { isEmail } from '../../domain/socle/email.ts';
 import { isRecord } from '../dossier.ts';
 import { refuseAdmin } from './refus.ts';
 
@@ -45,11 +46,10 @@ export const toWire = (user: Utilisateur) => ({
   is_anonymous: false,
 });
 
-const FORME_EMAIL = /^[^@\s]{1,64}@[^@\s]+\.[^@\s]+$/;
-
 function readEmail(value: unknown): string {
   const email = typeof value === 'string' ? value.trim().toLowerCase() : '';
-  if (!FORME_EMAIL.test(email) || email.length > 254)
+  // The hosted service, too, takes 64 characters at most before the sign.
+  if (!isEmail(email) || email.indexOf('@') > 64)
     throw refuseAdmin(400, 'validation_failed', 'Unable to validate email address: invalid format');
   return email;
 }

@@ -1,4 +1,4 @@
-import { type Lettre, oneLine, writeLettre } from './lettre.ts';
+import { type Emetteur, type Lettre, oneLine, writeLettre } from './lettre.ts';
 
 /** What a letter quotes of the event that it tells. */
 export type Contenu = Readonly<Record<string, unknown>>;
@@ -20,8 +20,8 @@ export const recall = (contenu: Contenu): string => {
   return reference === '' ? 'Votre demande d’accès' : `Votre demande d’accès ${reference}`;
 };
 
-export const writeInvitation = (to: string, contenu: Contenu, lien: string): Lettre =>
-  writeLettre(to, 'Ouvrez votre compte sur le portail des travaux publics', [
+export const writeInvitation = (emetteur: Emetteur, to: string, contenu: Contenu, lien: string): Lettre =>
+  writeLettre(emetteur, to, 'Ouvrez votre compte sur le portail des travaux publics', [
     greet(contenu),
     `${recall(contenu)} est approuvée. Pour ouvrir votre compte et choisir votre mot de passe, ouvrez cette adresse :`,
     lien,

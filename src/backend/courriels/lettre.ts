@@ -1,6 +1,9 @@
 /** A letter, before anybody decides how it travels. */
 export type Lettre = { to: string; subject: string; text: string; html: string };
 
+/** Who writes: where the portal stands, whose it is, and where to write back. */
+export type Emetteur = { site: string; agence?: string | undefined; contact?: string | undefined };
+
 /** Hands a letter over, or throws. */
 export type Envoi = (lettre: Lettre) => Promise<void>;
 
@@ -22,9 +25,9 @@ const toHtml = (paragraphe: string): string =>
     ? `<p><a href="${escapeHtml(paragraphe)}">${escapeHtml(paragraphe)}</a></p>`
     : `<p>${escapeHtml(paragraphe)}</p>`;
 
-/** A letter of plain paragraphs; one that is an address becomes a link. */
-export function writeLettre(to: string, subject: string, paragraphes: readonly string[]): Lettre {
-  const tous = [...paragraphes, SIGNATURE];
+/** A letter of plain paragraphs, signed; one that is an address becomes a link. */
+export function writeLettre({ agence }: Emetteur, to: string, subject: string, paragraphes: readonly string[]): Lettre {
+  const tous = [...paragraphes, agence === undefined ? SIGNATURE : `${SIGNATURE}, ${agence}`];
   return {
     to,
     subject,

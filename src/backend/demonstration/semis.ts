@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import type { Backend } from '../backend.ts';
 import { isRecord, readJson, writePrivateFile } from '../dossier.ts';
 import { isLocalSite } from '../hote.ts';
+import { readRegistre } from '../appels-offres.ts';
 import { sowInternes } from './internes.ts';
+import { tieComptes } from './rattachement.ts';
 import { playVisit } from './visite.ts';
 
 type CompteDemo = { email: string; password: string; full_name: string };
@@ -36,8 +38,8 @@ export function readDemonstration(dossier: string): Acces[] {
 }
 
 /**
- * Fills an empty database: accounts through the admin API's own path, then `supabase/seed.sql`, then a visit that leaves
- * a request with its document, a decision and a letter. On a site that others can reach, the passwords are drawn.
+ * Fills an empty database: accounts through the admin API's own path, then `supabase/seed.sql`, then companies and a
+ * funder of the register for these accounts, then a visit that leaves a request with its document, a decision and a letter. On a site that others can reach, the passwords are drawn.
  */
 export async function sowDemonstration(backend: Backend, dossier: string, site: string): Promise<void> {
   const tire = isLocalSite(site) ? undefined : randomBytes(12).toString('base64url');
@@ -45,6 +47,7 @@ export async function sowDemonstration(backend: Backend, dossier: string, site: 
   for (const { email, password, full_name } of comptes)
     await backend.utilisateurs.create({ email, password, email_confirm: true, user_metadata: { full_name } });
   await backend.base.transact(readFileSync(join(SUPABASE, 'seed.sql'), 'utf8'));
+  await tieComptes(backend, readRegistre());
   await sowInternes(backend);
   const [admin] = comptes;
   if (admin !== undefined) await playVisit(backend, admin);

@@ -1,5 +1,5 @@
 import { writeInvitation } from '../courriels/invitation.ts';
-import type { Envoi, Lettre } from '../courriels/lettre.ts';
+import type { Emetteur, Envoi, Lettre } from '../courriels/lettre.ts';
 import { linkMotDePasse } from '../courriels/liens.ts';
 import { isSimple, LETTRES } from './lettres.ts';
 import type { Courriel, Poste } from './poste.ts';
@@ -14,19 +14,19 @@ export type Facteur = {
 
 type Bilan = { envoyes: number; repris: number; abandonnes: number };
 
-export type OptionsFacteur = { poste: Poste; envoi: Envoi; site: string; journal: (ligne: string) => void };
+export type OptionsFacteur = { poste: Poste; envoi: Envoi; emetteur: Emetteur; journal: (ligne: string) => void };
 
 const LOT = 10;
 const { COMPTE_ACTIVE: writeActivation } = LETTRES;
 
-async function write({ kind, recipient, payload }: Courriel, { poste, site }: OptionsFacteur): Promise<Lettre> {
-  if (isSimple(kind)) return LETTRES[kind](recipient, payload, site);
+async function write({ kind, recipient, payload }: Courriel, { poste, emetteur }: OptionsFacteur): Promise<Lettre> {
+  if (isSimple(kind)) return LETTRES[kind](emetteur, recipient, payload);
   if (kind !== 'INVITATION') throw new Error(`lettre inconnue : ${kind}`);
   const nom = payload['full_name'];
   const token = await poste.drawInvitation(recipient, typeof nom === 'string' ? nom : '');
   // Opened in between: the account has its rights already, and only needs to know.
-  if (token === undefined) return writeActivation(recipient, payload, site);
-  return writeInvitation(recipient, payload, linkMotDePasse(site, 'invite', token));
+  if (token === undefined) return writeActivation(emetteur, recipient, payload);
+  return writeInvitation(emetteur, recipient, payload, linkMotDePasse(emetteur.site, 'invite', token));
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);

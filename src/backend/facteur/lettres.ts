@@ -1,30 +1,30 @@
 import { type Contenu, greet, read, recall } from '../courriels/invitation.ts';
-import { type Lettre, writeLettre } from '../courriels/lettre.ts';
+import { type Emetteur, type Lettre, writeLettre } from '../courriels/lettre.ts';
 
-type Redaction = (to: string, contenu: Contenu, site: string) => Lettre;
+type Redaction = (emetteur: Emetteur, to: string, contenu: Contenu) => Lettre;
 
-const writeActivation: Redaction = (to, contenu, site) =>
-  writeLettre(to, 'Votre compte sur le portail des travaux publics est activé', [
+const writeActivation: Redaction = (emetteur, to, contenu) =>
+  writeLettre(emetteur, to, 'Votre compte sur le portail des travaux publics est activé', [
     greet(contenu),
     `${recall(contenu)} est approuvée : votre compte est activé. Connectez-vous à cette adresse :`,
-    `${site}/login`,
+    `${emetteur.site}/login`,
   ]);
 
-const writeRefus: Redaction = (to, contenu, site) => {
+const writeRefus: Redaction = (emetteur, to, contenu) => {
   const motif = read(contenu, 'reason');
-  return writeLettre(to, 'Votre demande d’accès au portail des travaux publics', [
+  return writeLettre(emetteur, to, 'Votre demande d’accès au portail des travaux publics', [
     greet(contenu),
     `${recall(contenu)} n’a pas été retenue.`,
     ...(motif === '' ? [] : [`Motif : ${motif}`]),
     'Vous pouvez déposer une nouvelle demande à cette adresse :',
-    `${site}/demande-acces`,
+    `${emetteur.site}/demande-acces`,
   ]);
 };
 
-const writeBlocage: Redaction = (to, contenu) =>
-  writeLettre(to, 'Votre accès au portail des travaux publics est fermé', [
+const writeBlocage: Redaction = (emetteur, to, contenu) =>
+  writeLettre(emetteur, to, 'Votre accès au portail des travaux publics est fermé', [
     greet(contenu),
-    'Votre accès au portail est fermé. Pour toute question, écrivez à l’agence.',
+    `Votre accès au portail est fermé. Pour toute question, écrivez à ${emetteur.contact ?? 'l’agence'}.`,
   ]);
 
 /** Letters by kind; the invitation, which needs a token, is written apart. */

@@ -2,7 +2,7 @@ import { type AppelOffres, isDelaiExpire, isUrgent } from '../../domain/appel-of
 
 interface Props {
   appelOffres: Pick<AppelOffres, 'statut' | 'date_limite'>;
-  /** Moment of the build; the page's script recomputes the badge on the device (decision 8). */
+  /** Moment of the build; the page's script recomputes the badge on the device (R30). */
   now: Date;
 }
 

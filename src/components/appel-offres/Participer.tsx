@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * "Participer", for as long as offers are received (decision 11); visitors without an account ask for one. Where an
- * account's own button leads is the account menu's to say (`islands/compte/participer.ts`).
+ * "Participer", for as long as offers are received (R34); visitors without an account ask for one. Where an
+ * account's own button leads is the account menu's to say (`islands/compte/participer-par-role.ts`).
  */
 export function Participer({ appelOffres, now, isPrincipal = false }: Props) {
   if (appelOffres.statut !== 'OUVERT') return null;

@@ -1,7 +1,8 @@
+import { winAnsi } from './win-ansi.ts';
 import { formatPourcentage } from '../../domain/socle/montant.ts';
 import { bandesQr, modulesQr } from '../ui/qr.ts';
 import { COULEURS } from './couleurs.ts';
-import { ecrivable, LARGEUR, MARGE } from './mise-en-page.ts';
+import { LARGEUR, MARGE } from './mise-en-page.ts';
 
 const EPAISSEUR = 16;
 
@@ -35,9 +36,9 @@ export function drawMesure(doc: PDFKit.PDFDocument, travaux: number, delai: numb
   }
   doc.font('Helvetica').fontSize(8.5).fillColor(COULEURS.discret);
   const legende = y + EPAISSEUR + 9;
-  doc.text(ecrivable(`Travaux ${formatPourcentage(travaux)}`), MARGE, legende, { width: LARGEUR });
+  doc.text(winAnsi(`Travaux ${formatPourcentage(travaux)}`), MARGE, legende, { width: LARGEUR });
   if (delai !== undefined) {
-    doc.text(ecrivable(`Délai consommé ${formatPourcentage(delai)}`), MARGE, legende, {
+    doc.text(winAnsi(`Délai consommé ${formatPourcentage(delai)}`), MARGE, legende, {
       width: LARGEUR,
       align: 'right',
     });

@@ -6,8 +6,8 @@ import { phraseProjet } from '../../domain/projet/phrase-projet.ts';
 import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import type { Bailleur, Region } from '../../domain/reference/reference.ts';
-import { blocStatut } from '../projet/bloc-statut.ts';
-import { chiffresProjet } from '../projet/chiffres-projet.ts';
+import { blocStatut } from '../projet/faits-statut.ts';
+import { chiffresProjet } from '../projet/grands-chiffres.ts';
 import { lignesArgent, lignesMarche, lignesOuvrage } from '../projet/faits-projet.tsx';
 import type { Fiche } from './fiche.ts';
 

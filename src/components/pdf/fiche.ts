@@ -29,6 +29,8 @@ export interface Provenance {
   adresse: string;
   /** Day on which the register was closed, `AAAA-MM-JJ`. */
   dateDonnees: string;
-  /** What marks sample content (decision 6); undefined for real content. */
+  /** What marks sample content (R15); undefined for real content. */
   mention: string | undefined;
+  /** Short name of the agency. */
+  agence: string;
 }

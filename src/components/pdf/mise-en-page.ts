@@ -1,3 +1,4 @@
+import { winAnsi } from './win-ansi.ts';
 import { COULEURS } from './couleurs.ts';
 
 /** Margin of the page and width of its text, points. */
@@ -14,19 +15,16 @@ interface Style {
   largeur?: number;
 }
 
-/** What the standard fonts can write: they lack the narrow no-break space that French figures carry. */
-export const ecrivable = (contenu: string): string => contenu.replace(/\u202f/g, '\u00a0');
-
 /** A paragraph in the flow. */
 export function texte(doc: PDFKit.PDFDocument, contenu: string, style: Style = {}): void {
   const { couleur = COULEURS.encre, indent = 0 } = style;
   const options = prepare(doc, style);
-  doc.fillColor(couleur).text(ecrivable(contenu), MARGE + indent, doc.y, options);
+  doc.fillColor(couleur).text(winAnsi(contenu), MARGE + indent, doc.y, options);
 }
 
 /** Height that `texte` will take. */
 export function hauteurTexte(doc: PDFKit.PDFDocument, contenu: string, style: Style = {}): number {
-  return doc.heightOfString(ecrivable(contenu), prepare(doc, style));
+  return doc.heightOfString(winAnsi(contenu), prepare(doc, style));
 }
 
 function prepare(

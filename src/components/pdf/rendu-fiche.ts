@@ -1,5 +1,5 @@
 import { formatJour } from '../../domain/socle/date.ts';
-import { NOM_PORTAIL, SOUS_TITRE_PORTAIL } from '../../domain/portail/portail.ts';
+import { NOM_PORTAIL, sousTitrePortail } from '../../domain/portail/portail.ts';
 import { drawBorne, drawDrapeau } from './borne.ts';
 import { COULEURS } from './couleurs.ts';
 import { altMesure, drawMesure, drawQr } from './dessins.ts';
@@ -22,10 +22,10 @@ export function renderFiche(entree: object, fiche: () => Fiche, provenance: Prov
 
 /** A tagged A4 document: the agency's header, then the page's own order; the same content gives the same bytes. */
 export function drawFiche(fiche: Fiche, provenance: Provenance): Promise<Buffer> {
-  const { mention, adresse } = provenance;
+  const { mention, adresse, agence } = provenance;
   const { doc, fini } = ouvrePdf({
     titre: `${fiche.titre}, ${NOM_PORTAIL}`,
-    auteur: `${NOM_PORTAIL}, ${SOUS_TITRE_PORTAIL}`,
+    auteur: `${NOM_PORTAIL}, ${sousTitrePortail(agence)}`,
     sujet: [fiche.phrase, mention].filter(Boolean).join(' '),
     jour: fiche.jour,
   });
@@ -38,7 +38,7 @@ export function drawFiche(fiche: Fiche, provenance: Provenance): Promise<Buffer>
   });
   const racine = doc.struct('Document');
   doc.addStructure(racine);
-  drawHorsTexte(doc, 'Pagination', () => drawEnTete(doc, mention));
+  drawHorsTexte(doc, 'Pagination', () => drawEnTete(doc, provenance));
   drawTitres(doc, racine, fiche, adresse);
   const { mesure, chiffres = [] } = fiche;
   if (mesure) {
@@ -53,12 +53,12 @@ export function drawFiche(fiche: Fiche, provenance: Provenance): Promise<Buffer>
   return fini;
 }
 
-function drawEnTete(doc: PDFKit.PDFDocument, mention: string | undefined): void {
+function drawEnTete(doc: PDFKit.PDFDocument, { mention, agence }: Provenance): void {
   drawBorne(doc, MARGE, 34);
   doc.font('Helvetica-Bold').fontSize(11).fillColor(COULEURS.encre);
   doc.text(NOM_PORTAIL, MARGE + 42, 42, { lineBreak: false });
   doc.font('Helvetica').fontSize(8.5).fillColor(COULEURS.discret);
-  doc.text(SOUS_TITRE_PORTAIL, MARGE + 42, 57, { lineBreak: false });
+  doc.text(sousTitrePortail(agence), MARGE + 42, 57, { lineBreak: false });
   if (mention) {
     doc.font('Helvetica-Bold').fontSize(8.5).fillColor(COULEURS.laterite);
     doc.text(mention, MARGE, 50, { width: LARGEUR, align: 'right', lineBreak: false });

@@ -1,7 +1,8 @@
+import { winAnsi } from './win-ansi.ts';
 import type { LigneTexte } from '../projet/faits-projet.tsx';
 import { COULEURS } from './couleurs.ts';
 import type { Fiche, SectionFiche } from './fiche.ts';
-import { ecrivable, hauteurTexte, LARGEUR, MARGE, reserve, texte } from './mise-en-page.ts';
+import { hauteurTexte, LARGEUR, MARGE, reserve, texte } from './mise-en-page.ts';
 
 type Structure = PDFKit.PDFStructureElement;
 type Fait = readonly [terme: string, valeur: string];
@@ -22,9 +23,9 @@ export function drawChiffres(
     const x = MARGE + rang * largeur;
     const p = doc.struct('P', {}, () => {
       doc.font('Helvetica-Bold').fontSize(15).fillColor(COULEURS.encre);
-      doc.text(ecrivable(`${valeur} `), x, y + 4, { width: largeur - 8, lineBreak: false });
+      doc.text(winAnsi(`${valeur} `), x, y + 4, { width: largeur - 8, lineBreak: false });
       doc.font('Helvetica').fontSize(8.5).fillColor(COULEURS.discret);
-      doc.text(ecrivable(libelle), x, y + 22, { width: largeur - 8, lineBreak: false });
+      doc.text(winAnsi(libelle), x, y + 22, { width: largeur - 8, lineBreak: false });
     });
     racine.add(p);
   }
@@ -79,7 +80,7 @@ const ETIQUETTE = 84;
 
 function hauteurFait(doc: PDFKit.PDFDocument, [, valeur]: Fait, isListe: boolean): number {
   doc.font('Helvetica-Bold').fontSize(9.5);
-  return doc.heightOfString(ecrivable(valeur), { width: isListe ? LARGEUR - ETIQUETTE : COLONNE }) + (isListe ? 7 : 17);
+  return doc.heightOfString(winAnsi(valeur), { width: isListe ? LARGEUR - ETIQUETTE : COLONNE }) + (isListe ? 7 : 17);
 }
 
 /** A label over its value, under a thin rule; beside it in a list. */
@@ -99,11 +100,11 @@ function drawFait(
       .lineWidth(0.6)
       .stroke(COULEURS.filet);
     doc.font('Helvetica').fontSize(8).fillColor(COULEURS.discret);
-    doc.text(ecrivable(`${terme} `), x, y + (isListe ? 4 : 3), { width: isListe ? ETIQUETTE - 8 : largeur });
+    doc.text(winAnsi(`${terme} `), x, y + (isListe ? 4 : 3), { width: isListe ? ETIQUETTE - 8 : largeur });
   });
   const corps = doc.struct('LBody', {}, () => {
     doc.font('Helvetica-Bold').fontSize(9.5).fillColor(COULEURS.encre);
-    doc.text(ecrivable(valeur), isListe ? x + ETIQUETTE : x, isListe ? y + 3 : y + 13, {
+    doc.text(winAnsi(valeur), isListe ? x + ETIQUETTE : x, isListe ? y + 3 : y + 13, {
       width: isListe ? LARGEUR - ETIQUETTE : largeur,
     });
   });

@@ -1,6 +1,6 @@
 import type { Chiffres } from '../../domain/registre/chiffres.ts';
 import { chiffresCles } from '../../domain/registre/chiffres-cles.ts';
-import { Chiffres as ListeChiffres } from '../ui/Chiffres.tsx';
+import { BandeChiffres } from '../ui/BandeChiffres.tsx';
 
 interface Props {
   chiffres: Chiffres;
@@ -8,7 +8,7 @@ interface Props {
   recenses: number;
 }
 
-/** The four key figures, each computed from its rows and linked to them (decision 1). */
+/** The four key figures, each computed from its rows and linked to them (R1). */
 export function ChiffresCles({ chiffres, recenses }: Props) {
-  return <ListeChiffres chiffres={chiffresCles(chiffres, recenses)} />;
+  return <BandeChiffres chiffres={chiffresCles(chiffres, recenses)} />;
 }

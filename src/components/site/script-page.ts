@@ -5,7 +5,7 @@ const MENU_COMPTE = '/compte.js';
 
 /**
  * What every page runs by itself: closes the menus (Escape, click elsewhere) and recomputes what depends
- * on the clock (decision 8), and fetches the account menu where a session is kept (decision 23). Kept as text so that the page's CSP can name its hash.
+ * on the clock (R30), and fetches the account menu where a session is kept (ADR-0023). Kept as text so that the page's CSP can name its hash.
  */
 export const SCRIPT_PAGE = [
   // Menus

@@ -4,7 +4,7 @@ import type { Etape } from '../../domain/socle/etape.ts';
 
 /**
  * A vertical timeline: full dots are done, hollow ones to come; each says so in words too. A step that waits for its
- * date stands in the page both ways, and the page's script shows the one that holds on the device (decision 8).
+ * date stands in the page both ways, and the page's script shows the one that holds on the device (R30).
  */
 export function FilEtapes({ etapes }: { etapes: readonly Etape[] }) {
   return (

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 interface Props {
-  /** The specified sentence of the list. */
+  /** The client's own sentence of the list (R9). */
   message: string;
   /** Address of the list without its filters. */
   href: string;

@@ -12,7 +12,7 @@ interface Props {
   isEncadre?: boolean;
 }
 
-/** Tabs of a detail page: links to its sections, which all stand in the page and print; `islands/fiche/onglets.ts` makes them tabs. */
+/** Tabs of a detail page: links to its sections, which all stand in the page and print; `islands/fiche/eveil-onglets.ts` makes them tabs. */
 export function Onglets({ onglets, legende, isEncadre = false }: Props) {
   return (
     <nav aria-label={legende} className={`mt-6 ${isEncadre ? '' : 'cadre'}`} data-onglets="">

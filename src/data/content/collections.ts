@@ -1,6 +1,7 @@
 import { appelOffresSchema } from '../../domain/appel-offres/appel-offres.schema.ts';
 import { entrepriseSchema } from '../../domain/entreprise/entreprise.schema.ts';
 import { projetSchema } from '../../domain/projet/projet.schema.ts';
+import { identiteSchema } from '../../domain/reference/identite.schema.ts';
 import {
   actualiteSchema,
   bailleurSchema,
@@ -19,3 +20,6 @@ export const COLLECTIONS = {
   'chiffres-nationaux': chiffresNationauxSchema,
 } as const;
 export type NomCollection = keyof typeof COLLECTIONS;
+
+/** The schema of `content/registre.yaml`, which is no list of entries. */
+export const REGISTRE = identiteSchema;

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppelOffres, DocumentPublic } from '../../domain/appel-offres/appel-offres.ts';
+import { dossierRegistre } from './dossier.ts';
 import { isDocumentPublic } from '../../domain/appel-offres/document.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
@@ -27,9 +28,14 @@ export async function cheminsFichesAppelsOffres() {
   return appelsOffres.map(({ documents_publics, ...appelOffres }) => {
     const fiche: FicheAppelOffres = {
       appelOffres,
-      documents: documents_publics.filter(isDocumentPublic).map((document) => ({ ...document, octets: octetsOf(document.url) })),
+      documents: documents_publics
+        .filter(isDocumentPublic)
+        .map((document) => ({ ...document, octets: octetsOf(document.url) })),
       region: must(regionById.get(appelOffres.region), appelOffres.region),
-      projet: appelOffres.projet_lie === undefined ? undefined : must(projetById.get(appelOffres.projet_lie), appelOffres.projet_lie),
+      projet:
+        appelOffres.projet_lie === undefined
+          ? undefined
+          : must(projetById.get(appelOffres.projet_lie), appelOffres.projet_lie),
       bailleurs: appelOffres.bailleur.map((id) => must(bailleurById.get(id), id)),
       titulaire: (appelOffres.titulaire ?? []).map((id) => must(entrepriseById.get(id), id)),
     };
@@ -38,6 +44,6 @@ export async function cheminsFichesAppelsOffres() {
 }
 
 function octetsOf(url: string): number | undefined {
-  const file = join(process.cwd(), 'public', url);
+  const file = join(dossierRegistre(process.cwd()), 'public', url);
   return url.startsWith('/') && existsSync(file) ? statSync(file).size : undefined;
 }

@@ -25,7 +25,9 @@ function rewindFond(decoded: Fond): Fond {
  * which is the opposite, and d3-geo would paint the rest of the world instead of the country.
  */
 function rewind(collection: { features: unknown[] }): void {
-  for (const { geometry } of collection.features as Array<{ geometry: { type: string; coordinates: Anneau[] | Anneau[][] } }>) {
+  for (const { geometry } of collection.features as Array<{
+    geometry: { type: string; coordinates: Anneau[] | Anneau[][] };
+  }>) {
     if (geometry.type === 'Polygon') rewindPolygon(geometry.coordinates as Anneau[]);
     if (geometry.type === 'MultiPolygon') (geometry.coordinates as Anneau[][]).forEach(rewindPolygon);
   }

@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
-import { PUBLIC_DONNEES_EXEMPLE } from 'astro:env/client';
+import { licenceCitee } from '../../domain/reference/identite.ts';
+import {
+  COLONNES_APPELS_OFFRES,
+  COLONNES_ENTREPRISES,
+  COLONNES_PROJETS,
+} from '../../domain/registre/colonnes-index.ts';
 import { toColonnes } from '../../domain/registre/colonnes.ts';
 import type {
-  AdressesDonnees,
   AppelOffresIndexe,
   EntrepriseIndexee,
+  ProjetIndexe,
+  AdressesDonnees,
   FichierIndex,
   FichierTraces,
   Noms,
-  ProjetIndexe,
 } from '../../domain/registre/index-registre.ts';
 import { topologieFond } from './fond-pre-rendu.ts';
 import { getRegistre, must, type Registre } from './registre.ts';
@@ -24,7 +29,7 @@ type Donnees = Record<keyof AdressesDonnees, FichierDonnees>;
 
 let donnees: Promise<Donnees> | undefined;
 
-/** Every file of `/donnees/`, by what it holds; written once a build. */
+/** Every file of `/donnees/`, by what it holds; written once per build. */
 function getDonnees(): Promise<Donnees> {
   if (import.meta.env.DEV) return writeDonnees();
   donnees ??= writeDonnees();
@@ -59,7 +64,7 @@ export async function getAdressesDonnees(): Promise<AdressesDonnees> {
   };
 }
 
-/** One entry a file, for `getStaticPaths`. */
+/** One entry per file, for `getStaticPaths`. */
 export async function cheminsDonnees() {
   return Object.values(await getDonnees()).map(({ nom, texte }) => ({ params: { fichier: nom }, props: { texte } }));
 }
@@ -76,76 +81,13 @@ async function indexProjets(registre: Registre): Promise<FichierIndex> {
       parts: bailleurs.map(({ part }) => part),
     };
   });
-  const colonnes = toColonnes<Omit<ProjetIndexe, 'numero'>>(
-    rows,
-    [
-      'id',
-      'title',
-      'status',
-      'secteur',
-      'nature_travaux',
-      'region',
-      'departement',
-      'localite',
-      'axe',
-      'budget',
-      'montant',
-      'date_debut',
-      'date_fin_prevue',
-      'date_fin_reelle',
-      'taux_execution_physique',
-      'taux_conso_delai',
-      'performance_ratio',
-      'lineaire_prevu_km',
-      'lineaire_actualise_km',
-      'entreprise',
-      'date_mise_a_jour',
-      'lat',
-      'lng',
-      'precision',
-      'bailleur',
-      'parts',
-    ],
-    [
-      'status',
-      'secteur',
-      'nature_travaux',
-      'region',
-      'departement',
-      'axe',
-      'entreprise',
-      'precision',
-      'bailleur',
-      'parts',
-    ],
-  );
+  const colonnes = toColonnes<Omit<ProjetIndexe, 'numero'>>(rows, COLONNES_PROJETS);
   const ids = new Set(rows.flatMap(({ entreprise }) => entreprise));
   return { ...enTete(registre), ...colonnes, noms: noms(registre, ids) };
 }
 
 function indexAppelsOffres(registre: Registre): FichierIndex {
-  const colonnes = toColonnes<AppelOffresIndexe>(
-    registre.appelsOffres,
-    [
-      'id',
-      'reference',
-      'titre',
-      'type',
-      'nature_travaux',
-      'categorie',
-      'statut',
-      'bailleur',
-      'maitre_ouvrage',
-      'region',
-      'departement',
-      'budget_indicatif',
-      'montant_dao',
-      'date_lancement',
-      'date_limite',
-      'date_mise_a_jour',
-    ],
-    ['type', 'nature_travaux', 'categorie', 'statut', 'bailleur', 'maitre_ouvrage', 'region', 'departement'],
-  );
+  const colonnes = toColonnes<AppelOffresIndexe>(registre.appelsOffres, COLONNES_APPELS_OFFRES);
   return { ...enTete(registre), ...colonnes, noms: noms(registre) };
 }
 
@@ -155,31 +97,14 @@ function indexEntreprises(registre: Registre): FichierIndex {
     const chantiers = projets.filter(({ status }) => status === 'EN_COURS').length;
     return { ...entreprise, chantiers, projets: projets.length };
   });
-  const colonnes = toColonnes<EntrepriseIndexee>(
-    rows,
-    [
-      'id',
-      'raison_sociale',
-      'domaine',
-      'ville',
-      'region',
-      'score_global',
-      'etoiles',
-      'chiffre_affaires',
-      'rccm',
-      'ifu',
-      'date_mise_a_jour',
-      'chantiers',
-      'projets',
-    ],
-    ['domaine', 'ville', 'region'],
-  );
+  const colonnes = toColonnes<EntrepriseIndexee>(rows, COLONNES_ENTREPRISES);
   return { ...enTete(registre), ...colonnes, noms: noms(registre) };
 }
 
-function enTete({ chiffresNationaux }: Registre) {
+function enTete({ chiffresNationaux, identite }: Registre) {
   const { date_arrete, projets_recenses } = chiffresNationaux;
-  return { date_arrete, projets_recenses, exemple: PUBLIC_DONNEES_EXEMPLE };
+  const { exemple, sigle: agence } = identite;
+  return { date_arrete, projets_recenses, exemple, agence, licence: licenceCitee(identite) };
 }
 
 function noms({ regions, bailleurById, entrepriseById }: Registre, entreprises: ReadonlySet<string> = new Set()): Noms {

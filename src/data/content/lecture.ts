@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { type Anomalie, checkContenu, type Contenu } from '../../domain/registre/contenu.ts';
+import type { Identite } from '../../domain/reference/identite.ts';
 import type { ChiffresNationaux } from '../../domain/reference/reference.ts';
 import { identifiant } from '../../domain/socle/champs.schema.ts';
-import { COLLECTIONS } from './collections.ts';
+import { COLLECTIONS, REGISTRE } from './collections.ts';
 
 /** The register as its files say it, with every fault found in them. */
 export interface Lecture {
   contenu: Contenu;
   chiffresNationaux: ChiffresNationaux | undefined;
+  /** Whose register this is: `content/registre.yaml`. */
+  identite: Identite | undefined;
   anomalies: Anomalie[];
 }
 
@@ -49,13 +52,22 @@ export function readContenu(racine: string): Lecture {
     COLLECTIONS['chiffres-nationaux'],
     anomalies,
   );
+  const identite = readIdentite(racine, anomalies);
   anomalies.push(...checkContenu(contenu, noms), ...checkFichiers(racine, contenu));
-  return { contenu, chiffresNationaux, anomalies };
+  return { contenu, chiffresNationaux, identite, anomalies };
+}
+
+/** Whose register this is; undefined, with its faults told, when the file is not sound. */
+export function readIdentite(racine: string, anomalies: Anomalie[] = []): Identite | undefined {
+  return readEntry(racine, 'content/registre.yaml', REGISTRE, anomalies);
 }
 
 /** The entries of a collection's folder; data that it would not read (`.yml`, `.json`) and reserved names are told. */
 function listFichiers(racine: string, nom: string, anomalies: Anomalie[]): Array<{ id: string; fichier: string }> {
-  return readdirSync(join(racine, 'content', nom))
+  const dossier = join(racine, 'content', nom);
+  // A version kept by git has no empty folder: one that is absent holds no entry.
+  if (!existsSync(dossier)) return [];
+  return readdirSync(dossier)
     .filter((file) => /\.(?:ya?ml|json)$/i.test(file))
     .sort()
     .flatMap((file) => {
@@ -80,6 +92,10 @@ function readEntry<S extends z.ZodType>(
   schema: S,
   anomalies: Anomalie[],
 ): z.infer<S> | undefined {
+  if (!existsSync(join(racine, fichier))) {
+    anomalies.push({ fichier, champ: 'fichier', valeur: undefined, attendu: 'ce fichier' });
+    return undefined;
+  }
   const document = parseDocument(readFileSync(join(racine, fichier), 'utf8'), { lineCounter: new LineCounter() });
   const [fault] = document.errors;
   if (fault) {
@@ -121,7 +137,8 @@ function fromIssue(fichier: string, brut: unknown, issue: z.core.$ZodIssue): Ano
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
-    (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined),
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined,
     value,
   );
 }
@@ -132,14 +149,28 @@ function checkFichiers(racine: string, contenu: Contenu): Anomalie[] {
   const photos = contenu.projets.flatMap(({ id, photos }) =>
     photos.flatMap(({ image }, index) =>
       missing(`src/photos/${image}`)
-        ? [{ fichier: `content/projets/${id}.yaml`, champ: `photos.${index}.image`, valeur: image, attendu: 'un fichier de src/photos/' }]
+        ? [
+            {
+              fichier: `content/projets/${id}.yaml`,
+              champ: `photos.${index}.image`,
+              valeur: image,
+              attendu: 'un fichier de src/photos/',
+            },
+          ]
         : [],
     ),
   );
   const documents = contenu['appels-offres'].flatMap(({ id, documents_publics }) =>
     documents_publics.flatMap(({ url }, index) =>
       url.startsWith('/') && missing(`public${url}`)
-        ? [{ fichier: `content/appels-offres/${id}.yaml`, champ: `documents_publics.${index}.url`, valeur: url, attendu: 'un fichier de public/documents/' }]
+        ? [
+            {
+              fichier: `content/appels-offres/${id}.yaml`,
+              champ: `documents_publics.${index}.url`,
+              valeur: url,
+              attendu: 'un fichier de public/documents/',
+            },
+          ]
         : [],
     ),
   );

@@ -13,7 +13,11 @@ export async function cheminsProjets() {
 export async function cheminsProjetsParStatut() {
   const { projets } = await getRegistre();
   return STATUTS_PROJET.flatMap((statut) =>
-    cheminsListe(projets.filter(({ status }) => status === statut), { statut }, { statut: STATUT_PROJET_SLUGS[statut] }),
+    cheminsListe(
+      projets.filter(({ status }) => status === statut),
+      { statut },
+      { statut: STATUT_PROJET_SLUGS[statut] },
+    ),
   );
 }
 

@@ -5,7 +5,10 @@ import { countOf } from '../../domain/socle/texte.ts';
 export function formatAnomalies(anomalies: readonly Anomalie[]): string {
   const byFile = Map.groupBy(anomalies, ({ fichier }) => fichier);
   const blocks = [...byFile].map(([fichier, faults]) =>
-    [fichier, ...faults.map(({ champ, valeur, attendu }) => `  ${champ} : ${show(valeur)}\n    attendu : ${attendu}`)].join('\n'),
+    [
+      fichier,
+      ...faults.map(({ champ, valeur, attendu }) => `  ${champ} : ${show(valeur)}\n    attendu : ${attendu}`),
+    ].join('\n'),
   );
   return [`Contenu refusé : ${countOf(anomalies.length, 'anomalie')}.`, ...blocks].join('\n\n');
 }

@@ -7,9 +7,7 @@ const FRANCAIS = new Intl.Collator('fr');
 export async function getRattachements(): Promise<Rattachements> {
   const { entreprises, bailleurById } = await getRegistre();
   const optionsOf = (fiches: ReadonlyArray<{ id: string; nom: string }>) =>
-    fiches
-      .map(({ id, nom }) => ({ valeur: id, label: nom }))
-      .sort((a, b) => FRANCAIS.compare(a.label, b.label));
+    fiches.map(({ id, nom }) => ({ valeur: id, label: nom })).sort((a, b) => FRANCAIS.compare(a.label, b.label));
   return {
     entreprises: optionsOf(entreprises.map(({ id, raison_sociale }) => ({ id, nom: raison_sociale }))),
     bailleurs: optionsOf([...bailleurById.values()]),

@@ -1,13 +1,15 @@
 import { getCollection, type CollectionKey } from 'astro:content';
+import { PUBLIC_CONTACT_EMAIL, PUBLIC_CONTACT_TEL } from 'astro:env/client';
 import { type AppelOffres, compareDateLimite } from '../../domain/appel-offres/appel-offres.ts';
 import { type Chiffres, computeChiffres } from '../../domain/registre/chiffres.ts';
 import { compareScore, type Entreprise } from '../../domain/entreprise/entreprise.ts';
 import { compareRecent, type Projet } from '../../domain/projet/projet.ts';
+import { type Identite, withContacts } from '../../domain/reference/identite.ts';
 import type { Actualite, Bailleur, ChiffresNationaux, Region } from '../../domain/reference/reference.ts';
 
 /** Everything that a public page may say, each list in the order in which screens show it. */
 export interface Registre {
-  /** Moment of the build: the fallback of what the device recomputes (decision 8). */
+  /** Moment of the build: the fallback of what the device recomputes (R30). */
   now: Date;
   /** Most recent first. */
   projets: Projet[];
@@ -19,6 +21,8 @@ export interface Registre {
   actualites: Actualite[];
   chiffres: Chiffres;
   chiffresNationaux: ChiffresNationaux;
+  /** Whose register this is. */
+  identite: Identite;
   projetById: ReadonlyMap<string, Projet>;
   entrepriseById: ReadonlyMap<string, Entreprise>;
   regionById: ReadonlyMap<string, Region>;
@@ -37,7 +41,7 @@ export function getRegistre(): Promise<Registre> {
 
 async function readRegistre(): Promise<Registre> {
   const now = new Date();
-  const [projets, appelsOffres, entreprises, bailleurs, regions, actualites, nationaux] = await Promise.all([
+  const [projets, appelsOffres, entreprises, bailleurs, regions, actualites, nationaux, identites] = await Promise.all([
     entries<Projet>('projets'),
     entries<AppelOffres>('appels-offres'),
     entries<Entreprise>('entreprises'),
@@ -45,9 +49,12 @@ async function readRegistre(): Promise<Registre> {
     entries<Region>('regions'),
     entries<Actualite>('actualites'),
     entries<ChiffresNationaux & { id: string }>('chiffres-nationaux'),
+    entries<Identite & { id: string }>('registre'),
   ]);
   const [chiffresNationaux] = nationaux;
   if (!chiffresNationaux) throw new Error('content/chiffres-nationaux.yaml manque.');
+  const [identite] = identites;
+  if (!identite) throw new Error('content/registre.yaml manque.');
   return {
     now,
     projets: projets.sort(compareRecent),
@@ -57,6 +64,7 @@ async function readRegistre(): Promise<Registre> {
     actualites: actualites.sort((a, b) => b.date.localeCompare(a.date)),
     chiffres: computeChiffres(projets),
     chiffresNationaux,
+    identite: withContacts(identite, { email: PUBLIC_CONTACT_EMAIL, tel: PUBLIC_CONTACT_TEL }),
     projetById: byId(projets),
     entrepriseById: byId(entreprises),
     regionById: byId(regions),

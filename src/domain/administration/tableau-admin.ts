@@ -2,7 +2,7 @@ import { routes } from '../portail/routes.ts';
 import { plural } from '../socle/texte.ts';
 import { VUES_COMPTES, VUES_COURRIELS, VUES_DEMANDES } from './vues-admin.ts';
 
-/** Counters of the administrators' dashboard: the four of the specification, then what waits for them. */
+/** Counters of the administrators' dashboard: the four that the client asked for, then what waits for them. */
 export const COMPTEURS = [
   'appelsOffres',
   'soumissions',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { identifiant, instant, montantGnf, nombre, texte } from '../socle/champs.schema.ts';
 
-/** One amount read aloud at the opening (decision 13). */
+/** One amount read aloud at the opening (R38). */
 const montantLuSchema = z.strictObject({
   /** Who made the offer. */
   soumissionnaire: texte,
@@ -12,7 +12,7 @@ const montantLuSchema = z.strictObject({
 });
 
 /**
- * What only administrators and funders see of a tender (decision 12). It lives in the database behind row-level
+ * What only administrators and funders see of a tender (R36). It lives in the database behind row-level
  * security; a public file that holds one of these keys fails the dist test.
  */
 export const appelOffresInterneSchema = z.strictObject({

@@ -7,7 +7,7 @@ export interface MontantLu {
   devise: string;
 }
 
-/** What administrators and funders alone read of a tender (decision 12), as the database counts it. */
+/** What administrators and funders alone read of a tender (R36), as the database counts it. */
 export interface AppelOffresInterne {
   id: string;
   nb_dao_acquis: number;

@@ -22,7 +22,7 @@ export const documentPublicSchema = z.strictObject({
   type: z.enum(TYPES_DOCUMENT),
 });
 
-/** Where the legal procedure runs, and its number there (decision 14). */
+/** Where the legal procedure runs, and its number there (R40). */
 const referenceOfficielleSchema = z.strictObject({
   /** Official channel. */
   canal: z.enum(CANAUX_OFFICIELS),

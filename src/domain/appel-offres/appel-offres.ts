@@ -17,7 +17,7 @@ export function isDelaiPasse({ date_limite }: Pick<AppelOffres, 'date_limite'>, 
   return Date.parse(date_limite) <= now.getTime();
 }
 
-/** "Délai expiré": still OUVERT on paper, past its deadline (decision 8): no buying, no offer. */
+/** "Délai expiré": still OUVERT on paper, past its deadline: no buying, no offer (R32). */
 export function isDelaiExpire(appelOffres: Pick<AppelOffres, 'statut' | 'date_limite'>, now: Date): boolean {
   return appelOffres.statut === 'OUVERT' && isDelaiPasse(appelOffres, now);
 }
@@ -36,7 +36,7 @@ export function canParticiper(appelOffres: Pick<AppelOffres, 'statut' | 'date_li
   return appelOffres.statut === 'OUVERT' && !isDelaiPasse(appelOffres, now);
 }
 
-/** The winner is public once its publication day is set (decision 12); before, "Attribué" alone. */
+/** The winner is public once its publication day is set (R37); before, "Attribué" alone. */
 export function isAttributionPublique({
   statut,
   attribution_publiee_le,

@@ -16,7 +16,7 @@ const MOTS_RESERVES = [
   'contrat',
 ];
 
-/** Whether a visitor sees the document: the kind decides first, then whole words of its name (decision 10). */
+/** Whether a visitor sees the document: the kind decides first, then whole words of its name (R35). */
 export function isDocumentPublic({ nom, type }: Pick<DocumentPublic, 'nom' | 'type'>): boolean {
   if (TYPES_RESERVES.includes(type)) return false;
   const mots = ` ${fold(nom)} `;

@@ -7,7 +7,7 @@ type Procedure = Pick<
   'statut' | 'date_lancement' | 'date_limite' | 'date_ouverture' | 'attribution_publiee_le' | 'motif_fin'
 >;
 
-/** The four steps of a tender, ticked by status and date (decision 7); the opening only when its date is known. */
+/** The four steps of a tender, ticked by status and date (R29); the opening only when its date is known. */
 export function etapesAppelOffres(appelOffres: Procedure, now: Date): Etape[] {
   const { statut, date_lancement, date_limite, date_ouverture } = appelOffres;
   const isTerminee = ['CLOTURE', 'EVALUE', 'ATTRIBUE'].includes(statut);

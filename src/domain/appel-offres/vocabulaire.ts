@@ -1,4 +1,4 @@
-/** States of a tender, as the procedure runs; the last two end it without a winner (decision 13). */
+/** States of a tender, as the procedure runs; the last two end it without a winner (R26). */
 export const STATUTS_APPEL_OFFRES = [
   'PUBLIE',
   'OUVERT',
@@ -30,7 +30,7 @@ export const STATUT_APPEL_OFFRES_SLUGS: Record<StatutAppelOffres, string> = {
   ANNULE: 'annules',
 };
 
-/** How far the procedure has come, percent (decision 7); a procedure without a winner shows 0, as the specification's "any other". */
+/** How far the procedure has come, percent; a procedure that ends without a winner shows 0 (R28). */
 export const PROGRESSION: Record<StatutAppelOffres, number> = {
   PUBLIE: 25,
   OUVERT: 50,
@@ -61,7 +61,7 @@ export const CATEGORIE_APPEL_OFFRES_LABELS: Record<CategorieAppelOffres, string>
   PRESTATIONS_INTELLECTUELLES: 'Prestations intellectuelles',
 };
 
-/** Payment channels of the tender file, as the specification names them. */
+/** Payment channels of the tender file (R41). */
 export const MODES_ACQUISITION = ['ACHAT_EN_LIGNE', 'ESPECES_AGENT', 'MOBILE_MONEY', 'CARTE_BANCAIRE'] as const;
 export type ModeAcquisition = (typeof MODES_ACQUISITION)[number];
 
@@ -72,7 +72,7 @@ export const MODE_ACQUISITION_LABELS: Record<ModeAcquisition, string> = {
   CARTE_BANCAIRE: 'Carte bancaire',
 };
 
-/** Where the official procedure runs (decision 14). */
+/** Where the official procedure runs (R40). */
 export const CANAUX_OFFICIELS = ['TELEMO', 'JAO', 'JOURNAL_OFFICIEL'] as const;
 export type CanalOfficiel = (typeof CANAUX_OFFICIELS)[number];
 
@@ -82,7 +82,7 @@ export const CANAL_OFFICIEL_LABELS: Record<CanalOfficiel, string> = {
   JOURNAL_OFFICIEL: 'Journal officiel de la République',
 };
 
-/** Kinds of tender documents; AVIS, ADDITIF and PLAN are kinds that a real procedure adds to the specification's five. */
+/** Kinds of tender documents; AVIS, ADDITIF and PLAN are kinds that a real procedure adds (R27). */
 export const TYPES_DOCUMENT = ['AUTRE', 'DAO', 'PV', 'ANO', 'MARCHE', 'AVIS', 'ADDITIF', 'PLAN'] as const;
 export type TypeDocument = (typeof TYPES_DOCUMENT)[number];
 

@@ -3,9 +3,9 @@ import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
 import { formatMontant, formatPourcentage } from '../socle/montant.ts';
 import { STATUT_PROJET_LABELS, STATUTS_PROJET, type StatutProjet } from '../projet/vocabulaire.ts';
 
-/** What the national map shows first (specification). */
+/** What the national map shows first (R47). */
 export const CADRAGE_NATIONAL = { lng: -10.7, lat: 9.9, zoom: 5.1 } as const;
-/** Zoom of a project's map (specification). */
+/** Zoom of a project's map where the basemap has streets (R47). */
 export const ZOOM_PROJET = 12;
 /** The light basemap says nothing more beyond: its limits are drawn to 250 m, and it has no streets. */
 export const ZOOM_MAXIMAL_LOCAL = 9;
@@ -67,7 +67,7 @@ export function computeStatistiques(
   return { ...computeChiffres(projets), approximatives };
 }
 
-/** What the popup says of a project under its title, line by line (decision 16: its number in the list). */
+/** What the popup says of a project under its title, line by line (its number in the list: R46). */
 export function faitsPopup(
   projet: Pick<ProjetIndexe, 'status' | 'region' | 'budget' | 'taux_execution_physique' | 'numero' | 'precision'>,
   { regions }: Pick<Noms, 'regions'>,

@@ -9,7 +9,7 @@ export const ROLE_COMPTE_LABELS: Record<RoleCompte, string> = {
   VISITEUR: 'Visiteur',
 };
 
-/** What an account may do whatever its role; a status that is not known here leaves it active, as specified. */
+/** What an account may do whatever its role; a status that is not known here leaves it active (R68). */
 export type Acces = 'actif' | 'en_attente' | 'bloque';
 
 export function accesOf(status: string): Acces {
@@ -40,7 +40,7 @@ export const flagsOf = (role: RoleCompte | undefined) => ({
 
 /**
  * Where each role arrives after sign-in. A company goes straight to its workspace: `/entreprise`, which the
- * specification names, only forwards there.
+ * client named, only forwards there (R70).
  */
 const ACCUEILS: Record<RoleCompte, string> = {
   ADMIN: routes.admin(),

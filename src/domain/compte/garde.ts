@@ -22,7 +22,7 @@ const RESERVE: Record<RoleCompte, readonly [aux: string, compte: string]> = {
 const joinMots = (mots: readonly string[], lien: string): string =>
   mots.length < 2 ? mots.join('') : `${mots.slice(0, -1).join(', ')} ${lien} ${mots.at(-1)}`;
 
-/** The specification's sentence for the company workspace, said of every reserved page. */
+/** The client's sentence for the company workspace, said of every reserved page (R69). */
 export function annonceReserve(roles: readonly RoleCompte[]): string {
   const aux = joinMots(
     roles.map((role) => RESERVE[role][0]),
@@ -34,6 +34,9 @@ export function annonceReserve(roles: readonly RoleCompte[]): string {
   );
   return `Cet espace est réservé ${aux}. Veuillez vous connecter avec un compte ${comptes}.`;
 }
+
+/** Said until it is known whom a page opens for. */
+export const VERIFICATION = 'Vérification de l’authentification...';
 
 /** Said on the sign-in page to who comes from a session that ran out, or was withdrawn. */
 export const ANNONCE_SESSION_FINIE = 'Votre session a pris fin : reconnectez-vous pour revenir là où vous étiez.';

@@ -1,4 +1,4 @@
-/** Who may ask for an account (decision 23: both forms fill the same table). */
+/** Who may ask for an account; both forms fill the same table (R80). */
 export const TYPES_COMPTE = ['ENTREPRISE', 'BAILLEUR'] as const;
 export type TypeCompte = (typeof TYPES_COMPTE)[number];
 
@@ -72,12 +72,12 @@ const DECISIONS_OFFERTES: Record<StatutDemande, readonly Decision[]> = {
   BLACKLISTE: [],
 };
 
-/** Decisions that a request still admits (point 4). The database enforces the same table. */
+/** Decisions that a request still admits (R85). The database enforces the same table. */
 export function decisionsOf(status: StatutDemande): readonly Decision[] {
   return DECISIONS_OFFERTES[status];
 }
 
-/** True while a request may be put under review: `EN_ETUDE` is reached from `RECU` alone (decision 24). */
+/** True while a request may be put under review: `EN_ETUDE` is reached from `RECU` alone (R85). */
 export function canEtudier(status: StatutDemande): boolean {
   return status === 'RECU';
 }

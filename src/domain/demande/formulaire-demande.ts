@@ -1,4 +1,5 @@
 import type { TypeCompte } from './demande-acces.ts';
+import { isEmail } from '../socle/email.ts';
 import { MESSAGES } from '../portail/messages.ts';
 import { CHAMPS_DEMANDE, type ChampDemande, type OrigineDemande } from './champs-demande.ts';
 
@@ -10,7 +11,6 @@ export function champsOf(origine: OrigineDemande, type_compte: TypeCompte): read
 /** What the person typed, by the name of the field. */
 export type Saisie = Readonly<Record<string, string>>;
 
-const EMAIL = /^[^@\s<>,;"]+@[^@\s<>,;"]+\.[^@\s<>,;".]{2,}$/;
 const TELEPHONE = /^\+?[0-9 ().-]{6,30}$/;
 
 /** What is wrong with the value of a field, for the person; undefined when the database would take it. */
@@ -20,7 +20,7 @@ export function verifyChamp(champ: ChampDemande, saisie: string): string | undef
   const { length } = Array.from(valeur);
   if (length === 0) return champ.isRequis ? champ.manque : undefined;
   if (length > champ.max) return `${champ.max} caractères au plus, il y en a ${length}.`;
-  if (champ.genre === 'email' && !EMAIL.test(valeur)) return 'Écrivez une adresse comme nom@exemple.com.';
+  if (champ.genre === 'email' && !isEmail(valeur)) return 'Écrivez une adresse comme nom@exemple.com.';
   if (champ.genre === 'tel' && !TELEPHONE.test(valeur))
     return 'Écrivez de 6 à 30 chiffres, espaces, points ou tirets, avec « + » au début si besoin.';
   if (length < champ.min) return `${champ.min} caractères au moins.`;
@@ -67,10 +67,7 @@ export function toDemande(origine: OrigineDemande, type_compte: TypeCompte, sais
   };
 }
 
-/** A field of a form as text; a file is none. */
-export const readTexte = (valeur: FormDataEntryValue | null): string => (typeof valeur === 'string' ? valeur : '');
-
-/** Head of the faults: the specified sentence when a required field is empty. */
+/** Head of the faults: the client's sentence when a required field is empty. */
 export function titreOfFautes(origine: OrigineDemande, fautes: ReadonlyMap<string, string>): string {
   const isVide = CHAMPS_DEMANDE[origine].some(({ nom, isRequis, manque }) => isRequis && fautes.get(nom) === manque);
   return isVide ? MESSAGES.champsObligatoires : 'Corrigez les champs signalés.';

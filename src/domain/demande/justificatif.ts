@@ -3,7 +3,7 @@ import { fold } from '../socle/texte.ts';
 /** Private folder of the proofs (RCCM, NIF). */
 export const DOSSIER_JUSTIFICATIFS = 'justificatifs_acces';
 
-/** Decision 23, and the bucket's own limits. */
+/** As the bucket holds them too (R82). */
 const JUSTIFICATIFS_MAX = 5;
 const TAILLE_MAX = 5 * 1024 * 1024;
 

@@ -12,7 +12,7 @@ interface TextesDemande {
   annulation: string;
 }
 
-/** What each form says once it is sent, and where it leads (points 2, 5 and 8). */
+/** What each form says once it is sent, and where it leads (R84). */
 export const TEXTES_DEMANDE: Record<OrigineDemande, TextesDemande> = {
   'demande-acces': {
     succes: 'Demande envoyée',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identifiant, jour, montantGnf, nombre, reference, texte } from '../socle/champs.schema.ts';
+import { email, identifiant, jour, montantGnf, nombre, reference, texte } from '../socle/champs.schema.ts';
 import { DOMAINES } from './vocabulaire.ts';
 
 /** A company's file in `content/entreprises/`. */
@@ -9,7 +9,7 @@ export const entrepriseSchema = z.strictObject({
   /** What the company does, two or three sentences. */
   presentation: texte.optional(),
   /** Address for letters. */
-  contact_email: z.email({ error: 'une adresse électronique' }).optional(),
+  contact_email: email.optional(),
   /** Telephone, international form. */
   tel: z
     .string()

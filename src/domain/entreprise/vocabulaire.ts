@@ -22,7 +22,7 @@ export const DOMAINE_LABELS: Record<Domaine, string> = {
   ETUDES_CONTROLE: 'Études et contrôle',
 };
 
-/** Bands of the global score, best first; one table serves every screen (decision 4). */
+/** Bands of the global score, best first; one table serves every screen (R42). */
 export const BANDES_SCORE = ['EXCELLENT', 'BON', 'MOYEN', 'A_AMELIORER'] as const;
 export type BandeScore = (typeof BANDES_SCORE)[number];
 

@@ -100,7 +100,7 @@ export function projetsEntreprise<T extends Pick<Projet, 'status' | 'entreprise'
 }
 
 /**
- * Where "Participer" leads (decision 11): a company to its workspace, at that tender; visitors ask for an account.
+ * Where "Participer" leads (R34): a company to its workspace, at that tender; visitors ask for an account.
  * Administrators and funders hand in no offer: undefined, no button.
  */
 export function participerOf(role: RoleCompte | undefined, appelOffres: string): string | undefined {

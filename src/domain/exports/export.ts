@@ -1,7 +1,8 @@
 import { formatInstant, formatJour, formatJourCourt, jourOf } from '../socle/date.ts';
 import type { Noms } from '../registre/index-registre.ts';
 import { formatNombre, MONTANT_NON_PUBLIE, NON_DISPONIBLE } from '../socle/montant.ts';
-import { NOM_PORTAIL, SOUS_TITRE_PORTAIL } from '../portail/portail.ts';
+import { NOM_PORTAIL, sousTitrePortail } from '../portail/portail.ts';
+import { type OrigineDonnees, origineOf } from '../reference/identite.ts';
 
 // What an export holds, before any file format: the view on the screen, its filters named, typed columns, totals.
 
@@ -36,7 +37,7 @@ export type DescriptionColonne = Omit<ColonneExport<never>, 'valeur'>;
 export type Cellule = string | number | null;
 
 /** An export as data: what the workers turn into a file. Plain values only, so that it can be posted to them. */
-export interface TableExport {
+export interface TableExport extends OrigineDonnees {
   /** File name without extension: `projets-2026-11-21`. */
   nom: string;
   /** Title: "Projets". */
@@ -46,10 +47,6 @@ export interface TableExport {
   colonnes: DescriptionColonne[];
   /** Values, row by row, in the order of the columns. */
   lignes: Cellule[][];
-  /** Day on which the register was closed, `AAAA-MM-JJ`. */
-  date_arrete: string;
-  /** True for sample content: every file says so. */
-  exemple: boolean;
   /** Address of the view, in full: the file's source. */
   source: string;
   /** Moment of the export, ISO. */
@@ -57,11 +54,9 @@ export interface TableExport {
 }
 
 /** What a list knows of the view that it exports. */
-export interface ContexteExport {
+export interface ContexteExport extends OrigineDonnees {
   noms: Noms;
   criteres: string[];
-  date_arrete: string;
-  exemple: boolean;
   source: string;
   now: Date;
 }
@@ -72,14 +67,14 @@ export function createTable<T>(
   titre: string,
   colonnes: ReadonlyArray<ColonneExport<T>>,
   rows: readonly T[],
-  { criteres, date_arrete, exemple, source, now }: ContexteExport,
+  contexte: ContexteExport,
 ): TableExport {
+  const { criteres, source, now } = contexte;
   return {
     nom: `${base}-${jourOf(now)}`,
     ...rangeRows(titre, colonnes, rows),
     criteres,
-    date_arrete,
-    exemple,
+    ...origineOf(contexte),
     source,
     date_export: now.toISOString(),
   };
@@ -172,6 +167,10 @@ export function phraseDates({ date_arrete, date_export }: Pick<TableExport, 'dat
 }
 
 /** How to quote the file. */
-export function phraseCitation({ date_arrete, source }: Pick<TableExport, 'date_arrete' | 'source'>): string {
-  return `${NOM_PORTAIL}, ${SOUS_TITRE_PORTAIL}, données arrêtées au ${formatJour(date_arrete)}, ${source}`;
+export function phraseCitation({
+  agence,
+  date_arrete,
+  source,
+}: Pick<TableExport, 'agence' | 'date_arrete' | 'source'>): string {
+  return `${NOM_PORTAIL}, ${sousTitrePortail(agence)}, données arrêtées au ${formatJour(date_arrete)}, ${source}`;
 }

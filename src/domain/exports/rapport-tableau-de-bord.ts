@@ -1,4 +1,5 @@
 import { type ColonneExport, type ContexteExport, rangeRows } from './export.ts';
+import { origineOf } from '../reference/identite.ts';
 import type { RapportExport } from './rapport.ts';
 import { chiffresCles } from '../registre/chiffres-cles.ts';
 import { jourOf } from '../socle/date.ts';
@@ -87,8 +88,9 @@ const retards = (regions: Readonly<Record<string, string>>): ReadonlyArray<Colon
 /** The dashboards as a report: their figures, the tables behind their charts. */
 export function rapportTableauDeBord(
   tableau: TableauDeBord,
-  { noms, date_arrete, exemple, source, now }: Omit<ContexteExport, 'criteres'>,
+  contexte: Omit<ContexteExport, 'criteres'>,
 ): RapportExport {
+  const { noms, source, now } = contexte;
   return {
     nom: `tableaux-de-bord-${jourOf(now)}`,
     titre: 'Tableaux de bord',
@@ -104,8 +106,7 @@ export function rapportTableauDeBord(
         barres: 3,
       },
     ],
-    date_arrete,
-    exemple,
+    ...origineOf(contexte),
     source,
     date_export: now.toISOString(),
   };

@@ -20,7 +20,7 @@ export function filtrePrefecture<T extends { departement: string }>(): Filtre<T>
   };
 }
 
-/** The band of an amount (decision 3). */
+/** The band of an amount (R6). */
 export function filtreMontant<T>(label: string, montantOf: (row: T) => number | undefined): Filtre<T> {
   return {
     nom: 'montant',

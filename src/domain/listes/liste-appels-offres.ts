@@ -13,7 +13,7 @@ import type { DefinitionListe } from './liste.ts';
 import { slugOf } from '../socle/recherche.ts';
 import { NATURE_TRAVAUX_LABELS } from '../projet/vocabulaire.ts';
 
-/** Search, filters and sorts of `/appels-doffres`; the deadline sort goes by the device's clock (decision 8). */
+/** Search, filters and sorts of `/appels-doffres`; the deadline sort goes by the device's clock (R30). */
 export const LISTE_APPELS_OFFRES: DefinitionListe<AppelOffresIndexe> = {
   chemin: '/appels-doffres',
   filtres: [

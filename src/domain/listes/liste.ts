@@ -3,7 +3,7 @@ import type { Vues } from './vues.ts';
 
 // One engine for the three lists: what a view is, how an address writes it, which rows it shows.
 
-/** What a reader asked of a list. The address holds all of it, so that a link reproduces the view (decision 9). */
+/** What a reader asked of a list. The address holds all of it, so that a link reproduces the view (R54). */
 export interface Vue {
   /** Words searched, as typed. */
   q: string;

@@ -1,6 +1,6 @@
 import type { Vues } from './vues.ts';
 
-/** `ALL` leaves a filter off: no choice of a select is empty (points 5 and 9). */
+/** `ALL` leaves a filter off: no choice of a select is empty (R57). */
 export const TOUS = 'ALL';
 
 /** Closed lists of what may be asked of a list that the database holds, by their name in the address. */

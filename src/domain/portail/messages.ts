@@ -1,4 +1,4 @@
-/** Sentences that the specification words (point 8), each written once. */
+/** Sentences that the client worded, each written once (R9). */
 export const MESSAGES = {
   aucunProjet: 'Aucun projet trouvé avec ces critères.',
   aucunAppelOffres: 'Aucun appel d’offres trouvé avec ces critères.',
@@ -18,7 +18,7 @@ export const MESSAGES = {
   aucuneDemande: 'Aucune demande trouvée pour ces critères',
   statistiquesNonChargees: 'Impossible de charger les statistiques du tableau de bord',
   pageInconnue: 'Oops! Page not found',
-  // Lists of the administrators that the specification does not word.
+  // Lists of the administrators that the client did not word.
   comptesNonCharges: 'Impossible de charger les comptes',
   aucunCompte: 'Aucun compte trouvé pour ces critères',
   journalNonCharge: 'Impossible de charger le journal',

@@ -1,8 +1,12 @@
 /** Name of the portal, as its header and its titles print it. */
 export const NOM_PORTAIL = 'Suivi des travaux publics';
-export const SOUS_TITRE_PORTAIL = 'République de Guinée · Agence des routes';
 
-/** What marks sample content wherever it goes: banner, exports, feeds (decision 6). */
+/** What stands under the name of the portal: the country, and the agency whose register it is. */
+export function sousTitrePortail(agence: string): string {
+  return `République de Guinée · ${agence}`;
+}
+
+/** What marks sample content wherever it goes: banner, exports, feeds (R15). */
 export const MENTION_EXEMPLE = 'Données d’exemple, pour illustration';
 
 /** One sentence on what the portal is, for search engines and shared links. */

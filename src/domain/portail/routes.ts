@@ -15,12 +15,12 @@ export const routes = {
   projet: (id: string) => `/projets/${id}`,
   /** The project's sheet, to keep or to print. */
   projetPdf: (id: string) => `/projets/${id}.pdf`,
-  /** The specification's filter link: `/projets?status=en-cours`. The server answers it with the facet page. */
+  /** The filter link that the client asked for: `/projets?status=en-cours`. The server answers it with the facet page. */
   projetsFiltres: (statut: StatutProjet) => `/projets?status=${STATUT_PROJET_SLUGS[statut]}`,
   projetsParStatut: (statut: StatutProjet, page?: number) =>
     paged(`/projets/statut/${STATUT_PROJET_SLUGS[statut]}`, page),
   projetsParRegion: (region: string, page?: number) => paged(`/projets/region/${region}`, page),
-  /** "Voir tous" of a company's profile (decision 15); the server answers it with the page below. */
+  /** "Voir tous" of a company's profile (R43); the server answers it with the page below. */
   projetsFiltresEntreprise: (entreprise: string) => `/projets?entreprise=${entreprise}`,
   /** The list under a filter that has no page of its own. */
   projetsFiltresBailleur: (bailleur: string) => `/projets?bailleur=${bailleur}`,

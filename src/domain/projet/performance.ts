@@ -1,7 +1,7 @@
 import { ratio } from '../socle/montant.ts';
 import type { Projet } from './projet.ts';
 
-/** Performance classes of a project in progress, best first (decision 4). */
+/** Performance classes of a project in progress, best first (R19). */
 export const CLASSES_PERFORMANCE = [
   'EXCELLENT',
   'BIEN',

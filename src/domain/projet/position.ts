@@ -25,7 +25,7 @@ const ANGLE = Math.PI * (3 - Math.sqrt(5));
 
 /**
  * The project's own position, else its préfecture's seat, else its region's, moved a few kilometres by its rank in
- * the list so that neighbours do not hide each other (decision 16).
+ * the list so that neighbours do not hide each other (R45).
  */
 export function positionOf(
   projet: Pick<Projet, 'location' | 'precision' | 'departement'>,

@@ -12,7 +12,7 @@ import {
 } from '../socle/champs.schema.ts';
 import { NATURES_TRAVAUX, PRECISIONS, SECTEURS, STATUTS_PROJET } from './vocabulaire.ts';
 
-/** One picture of the photothèque (decision 20). */
+/** One picture of the photothèque (R24). */
 export const photoSchema = z.strictObject({
   /** Image file in `src/photos/`, name and extension. */
   image: z.string().regex(/^[a-z0-9-]+\.(?:png|jpe?g|webp)$/, { error: 'un nom de fichier de src/photos/' }),
@@ -84,7 +84,7 @@ export const projetSchema = z.strictObject({
   taux_execution_physique: pourcentage.max(100, { error: 'un taux d’au plus 100 %' }).optional(),
   /** Share of the contractual delay that has run, percent; above 100 when overrun. */
   taux_conso_delai: pourcentage.optional(),
-  /** Works done per delay used, times 100; derived when absent (decision 4). */
+  /** Works done per delay used, times 100; derived when absent (R18). */
   performance_ratio: pourcentage.optional(),
   /** Companies of the contract, ids in `content/entreprises/`; the first leads the groupement. */
   entreprise: z.array(identifiant).default([]),

@@ -8,7 +8,7 @@ export type Projet = z.infer<typeof projetSchema> & { id: string };
 /** One picture of the photothèque, with what accessibility and honesty require. */
 export type Photo = z.infer<typeof photoSchema>;
 
-/** Projects by last update, then by start, most recent first (decision 18); ties by title. */
+/** Projects by last update, then by start, most recent first (R23); ties by title. */
 export function compareRecent(a: Projet, b: Projet): number {
   return (
     b.date_mise_a_jour.localeCompare(a.date_mise_a_jour) ||

@@ -32,7 +32,7 @@ export function titreProjets(statut?: StatutProjet): string {
   return `Projets ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
-/** Values of the `status` query parameter, as the specification writes them. */
+/** Values of the `status` query parameter, as the client writes them (R9). */
 export const STATUT_PROJET_SLUGS: Record<StatutProjet, string> = {
   EN_COURS: 'en-cours',
   ACHEVE: 'acheves',
@@ -45,7 +45,7 @@ export function statutFromSlug(slug: string): StatutProjet | undefined {
   return STATUTS_PROJET.find((statut) => STATUT_PROJET_SLUGS[statut] === slug);
 }
 
-/** What is being built. The specification lists roads, bridges, hospitals, schools "and similar". */
+/** What is being built. The client lists roads, bridges, hospitals, schools "and similar". */
 export const SECTEURS = [
   'ROUTE',
   'PISTE_RURALE',

@@ -22,7 +22,7 @@ const prefectureSchema = z.strictObject({
   location: position,
 });
 
-/** A region's file in `content/regions/`; the list can grow (decision 20). */
+/** A region's file in `content/regions/`; the list can grow (R25). */
 export const regionSchema = z.strictObject({
   /** Name. */
   nom: texte,

@@ -9,7 +9,7 @@ export interface ChiffreCle {
   href: string;
 }
 
-/** The four key figures, the same on the home page, on the dashboards and in their report (decision 1). */
+/** The four key figures, the same on the home page, on the dashboards and in their report (R1). */
 export function chiffresCles(chiffres: Chiffres, recenses: number): ChiffreCle[] {
   const { totalProjets, budgetTotal, tauxExecutionMoyen, entreprisesActives } = chiffres;
   const taux = tauxExecutionMoyen === undefined ? undefined : Math.round(tauxExecutionMoyen * 10) / 10;

@@ -2,7 +2,7 @@ import { compareScore, type Entreprise } from '../entreprise/entreprise.ts';
 import { STATUTS_PROJET, type StatutProjet } from '../projet/vocabulaire.ts';
 import { countByStatut, type Projet } from '../projet/projet.ts';
 
-/** The national summary, computed from the rows (decision 1). */
+/** The national summary, computed from the rows (R1). */
 export interface Chiffres {
   totalProjets: number;
   parStatut: Record<StatutProjet, number>;

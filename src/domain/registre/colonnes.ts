@@ -1,6 +1,6 @@
 // Rows as columns: each field's name is written once, and like values stand side by side, which brotli shrinks well.
 
-/** What a file holds in place of rows: one array a field, `null` where a row has no value, repeated texts once in `mots`. */
+/** What a file holds in place of rows: one array per field, `null` where a row has no value, repeated texts once in `mots`. */
 export interface Colonnes {
   /** Number of rows. */
   lignes: number;
@@ -10,17 +10,19 @@ export interface Colonnes {
   mots: Record<string, readonly unknown[]>;
 }
 
-/** Turns rows into columns. `repetes` names the fields whose values come back from row to row. */
-export function toColonnes<T extends object>(
-  rows: readonly T[],
-  champs: ReadonlyArray<keyof T & string>,
-  repetes: ReadonlyArray<keyof T & string> = [],
-): Colonnes {
+/** How a field is written: each value in its place, or as a rank among distinct values where values come back. */
+export type EcritureColonne = 'valeurs' | 'rangs';
+
+/** Every field of a row, in the order of the file: one that is forgotten does not compile. */
+export type TableColonnes<T> = Readonly<Record<keyof T & string, EcritureColonne>>;
+
+/** Turns rows into columns, as a table says. Fields that the table does not name are left out. */
+export function toColonnes<T extends object>(rows: readonly T[], table: TableColonnes<T>): Colonnes {
   const colonnes: Record<string, unknown[]> = {};
   const mots: Record<string, unknown[]> = {};
-  for (const champ of champs) {
+  for (const champ of Object.keys(table) as Array<keyof T & string>) {
     const valeurs = rows.map((row) => row[champ] ?? null);
-    if (!repetes.includes(champ)) {
+    if (table[champ] === 'valeurs') {
       colonnes[champ] = valeurs;
       continue;
     }

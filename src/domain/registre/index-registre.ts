@@ -3,6 +3,7 @@ import type { Colonnes } from './colonnes.ts';
 import type { Entreprise } from '../entreprise/entreprise.ts';
 import type { Position } from '../projet/position.ts';
 import type { Projet } from '../projet/projet.ts';
+import type { OrigineDonnees } from '../reference/identite.ts';
 
 // What the lists, the map and the exports know of each entry without opening its page.
 
@@ -40,7 +41,7 @@ export type ProjetIndexe = Pick<
     numero: number;
   };
 
-/** A tender as islands know it. Internal fields never stand here (decision 12). */
+/** A tender as islands know it. Internal fields never stand here (R36). */
 export type AppelOffresIndexe = Pick<
   AppelOffres,
   | 'id'
@@ -91,22 +92,16 @@ export interface Noms {
 }
 
 /** A file of `/donnees/`: the rows of one list, and the names that they need. */
-export interface FichierIndex extends Colonnes {
-  /** Day on which the register was closed, `AAAA-MM-JJ`. */
-  date_arrete: string;
-  /** True for sample content: whatever is made from this file says so (decision 6). */
-  exemple: boolean;
+export interface FichierIndex extends Colonnes, OrigineDonnees {
   /** Projects known that day, published or not. */
   projets_recenses: number;
   noms: Noms;
 }
 
 /** An index once read. */
-export interface Index<T> {
+export interface Index<T> extends OrigineDonnees {
   rows: readonly T[];
   noms: Noms;
-  date_arrete: string;
-  exemple: boolean;
   projets_recenses: number;
 }
 

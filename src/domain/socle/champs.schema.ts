@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FORME_EMAIL } from './email.ts';
 import { insecables } from './texte.ts';
 
 // Field types that several collections share. YAML readers may hand over dates as Date objects: both forms are taken.
@@ -43,6 +44,11 @@ export const reference = z.string({ error: 'un texte' }).trim().min(1, { error: 
 
 /** A text for people, never empty; its high punctuation never starts a line. */
 export const texte = reference.transform(insecables);
+
+/** An address that a letter can be sent to. */
+export const email = z
+  .email({ pattern: FORME_EMAIL, error: 'une adresse électronique' })
+  .max(254, { error: '254 caractères au plus' });
 
 /** WGS 84 position, decimal degrees. */
 export const position = z.strictObject({

@@ -1,4 +1,4 @@
-// Guinea keeps GMT all year: the clock of the register is Africa/Conakry wherever the reader is (decision 8).
+// Guinea keeps GMT all year: the clock of the register is Africa/Conakry wherever the reader is (R30).
 const timeZone = 'Africa/Conakry';
 const JOUR = new Intl.DateTimeFormat('fr-FR', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
 const JOUR_COURT = new Intl.DateTimeFormat('fr-FR', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });

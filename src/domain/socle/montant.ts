@@ -7,7 +7,7 @@ const DEUX_DECIMALES = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2
 const NBSP = '\u00a0';
 const MILLIARD = 1_000_000_000;
 
-/** What a missing amount reads (decision 2). */
+/** What a missing amount reads (R5). */
 export const MONTANT_NON_PUBLIE = 'Non publié';
 /** What a ratio without a denominator reads. */
 export const NON_DISPONIBLE = 'n.' + NBSP + 'd.';
@@ -62,7 +62,7 @@ export function ratio(part: number | undefined, total: number | undefined): numb
   return part === undefined || !total ? undefined : (100 * part) / total;
 }
 
-/** Amount bands of the filters, half-open, in billions of GNF (decision 3). */
+/** Amount bands of the filters, half-open, in billions of GNF (R6). */
 export const TRANCHES_MONTANT = ['0-1', '1-5', '5-10', '10-20', '20-plus', 'non-publie'] as const;
 export type TrancheMontant = (typeof TRANCHES_MONTANT)[number];
 

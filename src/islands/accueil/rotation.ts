@@ -1,4 +1,4 @@
-/** What keeps the carousel still (decision 19): one reason is enough. */
+/** What keeps the carousel still (R52): one reason is enough. */
 export type Arret = 'pause' | 'survol' | 'focus' | 'onglet-cache' | 'hors-vue';
 
 /** Time that a slide stays, milliseconds. */

@@ -5,7 +5,7 @@ import { type Rattachements, nomsOf } from '../../domain/administration/rattache
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { $suivis, comptes } from '../../stores/administration/comptes.ts';
-import { CompteCarte } from './CompteCarte.tsx';
+import { CompteCard } from './CompteCard.tsx';
 import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
@@ -39,7 +39,7 @@ export function ComptesAdmin({ rattachements }: { rattachements: Rattachements }
       >
         {(rows) =>
           rows.map((compte) => (
-            <CompteCarte
+            <CompteCard
               key={compte.id}
               compte={compte}
               suivi={suivis[compte.id] ?? {}}

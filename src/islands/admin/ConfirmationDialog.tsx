@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Champ } from '../../components/formulaire/Champ.tsx';
 import { MOTIF_MAX } from '../../domain/demande/demande-acces.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 
@@ -49,27 +50,25 @@ export function ConfirmationDialog(props: Props) {
           {consequence}
         </p>
         {aideMotif !== undefined && (
-          <div>
-            <label htmlFor="confirmation-motif" className="font-semibold">
-              Motif <span className="font-normal text-muted">(facultatif)</span>
-            </label>
-            <p id="confirmation-aide" className="text-sm text-muted">
-              {aideMotif}
-              {garde !== '' && ' Repris tel que vous l’aviez écrit.'}
-            </p>
-            <textarea
-              id="confirmation-motif"
-              aria-describedby="confirmation-aide"
-              className="champ mt-1"
-              rows={3}
-              maxLength={MOTIF_MAX}
-              value={motif}
-              onChange={(event) => {
-                setMotif(event.currentTarget.value);
-                keepBrouillon(cle, event.currentTarget.value);
-              }}
-            />
-          </div>
+          <Champ
+            id="confirmation-motif"
+            label="Motif"
+            aide={aideMotif + (garde === '' ? '' : ' Repris tel que vous l’aviez écrit.')}
+            isFacultatif
+          >
+            {(lien) => (
+              <textarea
+                {...lien}
+                rows={3}
+                maxLength={MOTIF_MAX}
+                value={motif}
+                onChange={(event) => {
+                  setMotif(event.currentTarget.value);
+                  keepBrouillon(cle, event.currentTarget.value);
+                }}
+              />
+            )}
+          </Champ>
         )}
         <div className="flex flex-wrap justify-end gap-3">
           <button type="button" className="btn" onClick={() => dialog.current?.close()}>

@@ -3,7 +3,7 @@ import { ETAT_COURRIEL_LABELS, ETATS_COURRIEL } from '../../domain/administratio
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { $suivis, courriels } from '../../stores/administration/courriels.ts';
-import { CourrielCarte } from './CourrielCarte.tsx';
+import { CourrielCard } from './CourrielCard.tsx';
 import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
@@ -33,7 +33,7 @@ export function CourrielsAdmin() {
       >
         {(rows) =>
           rows.map((courriel) => (
-            <CourrielCarte key={courriel.id} courriel={courriel} suivi={suivis[courriel.id] ?? {}} />
+            <CourrielCard key={courriel.id} courriel={courriel} suivi={suivis[courriel.id] ?? {}} />
           ))
         }
       </ListeAdmin>

@@ -8,7 +8,7 @@ import {
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { $suivis, demandes } from '../../stores/administration/demandes.ts';
-import { DemandeCarte } from './DemandeCarte.tsx';
+import { DemandeCard } from './DemandeCard.tsx';
 import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
@@ -40,7 +40,7 @@ export function DemandesAdmin() {
         champs={CHAMPS}
       >
         {(rows) =>
-          rows.map((demande) => <DemandeCarte key={demande.id} demande={demande} suivi={suivis[demande.id] ?? {}} />)
+          rows.map((demande) => <DemandeCard key={demande.id} demande={demande} suivi={suivis[demande.id] ?? {}} />)
         }
       </ListeAdmin>
     </PageAdmin>

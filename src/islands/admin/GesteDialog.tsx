@@ -23,7 +23,7 @@ interface Props {
   onFerme: () => void;
 }
 
-/** No choice of a select is empty (point 5). */
+/** No choice of a select is empty (R57). */
 const A_CHOISIR = 'A_CHOISIR';
 const AUCUNE = 'AUCUNE';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { EchecLecture } from '../../components/admin/EchecLecture.tsx';
-import type { HistoriqueListe } from '../../components/admin/HistoriqueListe.tsx';
-import { AppError, type Chargement } from '../../domain/socle/erreur.ts';
+import { Echec } from '../../components/ui/Echec.tsx';
+import type { ListeHistorique } from '../../components/admin/ListeHistorique.tsx';
+import { AppError, type Chargement, messageFor } from '../../domain/socle/erreur.ts';
 import type { LigneJournal, NomsFiches, ObjetJournal } from '../../domain/administration/journal.ts';
 import { loadHistorique } from '../../stores/administration/historique.ts';
 
@@ -20,11 +20,11 @@ const SANS_FICHE: NomsFiches = new Map();
 /** The lines, and what words them: the page is spared both until they are asked for. */
 interface Lu {
   lignes: readonly LigneJournal[];
-  Liste: typeof HistoriqueListe;
+  Liste: typeof ListeHistorique;
 }
 
 const loadListe = () =>
-  import('../../components/admin/HistoriqueListe.tsx').catch((cause: unknown) => {
+  import('../../components/admin/ListeHistorique.tsx').catch((cause: unknown) => {
     throw new AppError('outil_non_charge', { cause });
   });
 
@@ -40,7 +40,7 @@ export function Historique({ objet, id, debut, noms = SANS_FICHE, tour }: Props)
       if (isDernier) setEtat(lu);
     };
     Promise.all([loadHistorique(objet, id), loadListe()]).then(
-      ([lignes, { HistoriqueListe: Liste }]) => show({ status: 'ready', value: { lignes, Liste } }),
+      ([lignes, { ListeHistorique: Liste }]) => show({ status: 'ready', value: { lignes, Liste } }),
       (error: unknown) => {
         console.error('Historique non lu.', error);
         show({ status: 'failed', error });
@@ -54,11 +54,9 @@ export function Historique({ objet, id, debut, noms = SANS_FICHE, tour }: Props)
     <details className="mt-3" onToggle={(event) => setOuvert(event.currentTarget.open)}>
       <summary className="inline-flex min-h-11 items-center font-semibold text-link">Historique</summary>
       {etat.status === 'failed' ? (
-        <EchecLecture
-          titre="L’historique n’a pas pu être lu"
-          error={etat.error}
-          onReessaie={() => setEssai((rang) => rang + 1)}
-        />
+        <Echec titre="L’historique n’a pas pu être lu" onReessaie={() => setEssai((rang) => rang + 1)}>
+          {messageFor(etat.error)}
+        </Echec>
       ) : etat.status === 'ready' ? (
         <etat.value.Liste debut={debut} lignes={etat.value.lignes} noms={noms} />
       ) : (

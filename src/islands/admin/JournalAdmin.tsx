@@ -1,4 +1,4 @@
-import { LigneJournal } from '../../components/admin/LigneJournal.tsx';
+import { JournalRow } from '../../components/admin/JournalRow.tsx';
 import {
   LIGNES_JOURNAL_PAR_PAGE,
   OBJET_JOURNAL_LABELS,
@@ -42,7 +42,7 @@ export function JournalAdmin({ rattachements }: { rattachements: Rattachements }
         {(rows) => (
           <ol className="fiche lignes-journal">
             {rows.map((ligne) => (
-              <LigneJournal key={ligne.id} ligne={ligne} noms={noms} />
+              <JournalRow key={ligne.id} ligne={ligne} noms={noms} />
             ))}
           </ol>
         )}

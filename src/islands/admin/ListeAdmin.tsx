@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import { EchecLecture } from '../../components/admin/EchecLecture.tsx';
+import { Echec } from '../../components/ui/Echec.tsx';
 import type { ChampFiltre } from '../../components/listes/ChampsFiltres.tsx';
 import { Pagination } from '../../components/listes/Pagination.tsx';
+import { messageFor } from '../../domain/socle/erreur.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import type { ListeDistante } from '../../stores/administration/liste-distante.ts';
 import { FiltresAdmin } from './FiltresAdmin.tsx';
@@ -47,7 +48,11 @@ export function ListeAdmin<V extends { q: string; page: number }, T>(props: Prop
       <p role="status" className="text-muted">
         {isLisant ? `Lecture des ${plusieurs}…` : etat.status === 'ready' && countOf(total, une, plusieurs)}
       </p>
-      {etat.status === 'failed' && <EchecLecture titre={echec} error={etat.error} onReessaie={() => void load()} />}
+      {etat.status === 'failed' && (
+        <Echec titre={echec} onReessaie={() => void load()}>
+          {messageFor(etat.error)}
+        </Echec>
+      )}
       {etat.status === 'ready' && rows.length === 0 && !isLisant && (
         <div className="fiche p-5">
           <p>{aucune}</p>

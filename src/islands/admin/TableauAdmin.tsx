@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { EchecLecture } from '../../components/admin/EchecLecture.tsx';
+import { Echec } from '../../components/ui/Echec.tsx';
 import { TuilesAdmin } from '../../components/admin/TuilesAdmin.tsx';
 import { Chiffre } from '../../components/ui/Chiffre.tsx';
 import { MESSAGES } from '../../domain/portail/messages.ts';
+import { messageFor } from '../../domain/socle/erreur.ts';
 import { formatNombre } from '../../domain/socle/montant.ts';
 import { type Compteur, COMPTEURS, libelleOf, TEXTES_COMPTEUR } from '../../domain/administration/tableau-admin.ts';
 import { $compteurs, type Compteurs, loadCompteurs } from '../../stores/administration/compteurs.ts';
@@ -26,7 +27,9 @@ function Tableau() {
   return (
     <div className="grid gap-5">
       {echec && (
-        <EchecLecture titre={MESSAGES.statistiquesNonChargees} error={echec.error} onReessaie={loadCompteurs} />
+        <Echec titre={MESSAGES.statistiquesNonChargees} onReessaie={loadCompteurs}>
+          {messageFor(echec.error)}
+        </Echec>
       )}
       <BandeCompteurs titre="Activité" noms={COMPTEURS.slice(0, 4)} compteurs={compteurs} />
       <BandeCompteurs titre="À traiter" noms={COMPTEURS.slice(4)} compteurs={compteurs} />

@@ -3,7 +3,7 @@ import type { ExpressionSpecification, GeoJSONSource, Map as CarteMapLibre } fro
 import type { Fond } from '../../domain/carte/fond.ts';
 import type { FichierTraces, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { STATUTS_PROJET } from '../../domain/projet/vocabulaire.ts';
-import { type Palette, TOKENS_STATUT } from './couleurs.ts';
+import { type Palette, TOKENS_STATUT } from './palette.ts';
 import { PREMIER_NOM } from './style-local.ts';
 
 /** What the reader may show or hide besides the projects, and the layers that it is made of. */

@@ -1,6 +1,6 @@
 import { formeRepere } from '../../components/carte/repere.ts';
 import { STATUTS_PROJET, type StatutProjet } from '../../domain/projet/vocabulaire.ts';
-import { type Palette, TOKENS_STATUT } from './couleurs.ts';
+import { type Palette, TOKENS_STATUT } from './palette.ts';
 
 /** Pixels of an image for one of the map's. */
 export const DENSITE = 2;

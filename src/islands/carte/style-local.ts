@@ -1,7 +1,7 @@
 import type { FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { Fond } from '../../domain/carte/fond.ts';
-import type { Palette } from './couleurs.ts';
+import type { Palette } from './palette.ts';
 
 // No glyph file: MapLibre draws names with the device's own fonts (bold is read from the first name).
 const MAIGRE = ['Noto Sans', 'sans-serif'];

@@ -1,4 +1,4 @@
-import type { Contacts } from '../../components/site/Support.tsx';
+import type { Contacts } from '../../domain/reference/identite.ts';
 import { PageStatut } from './PageStatut.tsx';
 
 /** An account that was closed: for ever when it is on the blacklist. */

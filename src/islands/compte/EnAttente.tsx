@@ -1,5 +1,5 @@
 import { maskEmail } from '../../domain/compte/compte.ts';
-import type { Contacts } from '../../components/site/Support.tsx';
+import type { Contacts } from '../../domain/reference/identite.ts';
 import { PageStatut } from './PageStatut.tsx';
 
 /** An account that awaits its validation. */

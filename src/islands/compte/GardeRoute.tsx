@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
+import { Echec } from '../../components/ui/Echec.tsx';
 import { messageFor } from '../../domain/socle/erreur.ts';
-import { ANNONCE_SESSION_FINIE, judgeAcces, type RegleRoute } from '../../domain/compte/garde.ts';
+import { ANNONCE_SESSION_FINIE, judgeAcces, type RegleRoute, VERIFICATION } from '../../domain/compte/garde.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { leaveAnnonce } from '../../stores/compte/apercu.ts';
 import { AuthProvider } from './AuthProvider.tsx';
@@ -44,12 +45,9 @@ function Garde({ roles, isStatutVerifie, children }: Props) {
   if (verdict?.type === 'ouvert') return children;
   if (status === 'failed')
     return (
-      <div role="alert" className="rounded-md bg-danger-soft p-4 text-danger">
-        <p>Vos informations n’ont pas pu être chargées. {messageFor(session.error)}</p>
-        <button type="button" className="btn mt-3" onClick={reload}>
-          Réessayer
-        </button>
-      </div>
+      <Echec titre="Vos informations n’ont pas pu être chargées" isRouge onReessaie={reload}>
+        {messageFor(session.error)}
+      </Echec>
     );
-  return <p role="status">Vérification de l’authentification...</p>;
+  return <p role="status">{VERIFICATION}</p>;
 }

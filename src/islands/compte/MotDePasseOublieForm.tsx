@@ -1,31 +1,27 @@
-import { type SubmitEvent, useState } from 'react';
+import { Champ } from '../../components/formulaire/Champ.tsx';
+import { Echec } from '../../components/ui/Echec.tsx';
 import { fauteEmail } from '../../domain/socle/email.ts';
 import { messageFor } from '../../domain/socle/erreur.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { askMotDePasse } from '../../stores/compte/session.ts';
-import { Champ } from '../formulaire/Champ.tsx';
 import { Formulaire } from '../formulaire/Formulaire.tsx';
-import { useEveil, useFautes } from '../formulaire/formulaire.ts';
-
-type Etat = { status: 'saisie' } | { status: 'envoi' } | { status: 'envoye' } | { status: 'echec'; error: unknown };
+import { fautesOf, useEnvoi, useFormulaire } from '../formulaire/useFormulaire.ts';
 
 /** Asks for the letter of a forgotten password. Its answer never tells whether the address has an account. */
 export function MotDePasseOublieForm() {
-  const { form, fautes, read, check } = useFautes();
-  const [etat, setEtat] = useState<Etat>({ status: 'saisie' });
-  const isEveille = useEveil();
+  const { form, isEveille, fautes, read, check } = useFormulaire();
+  const { envoi, isFerme, send } = useEnvoi();
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const email = read('email').trim();
-    if (etat.status === 'envoi' || !check({ email: fauteEmail(email) })) return;
-    setEtat({ status: 'envoi' });
-    await askMotDePasse(email, new URL(routes.nouveauMotDePasse(), location.origin).href)
-      .then(() => setEtat({ status: 'envoye' }))
-      .catch((error: unknown) => setEtat({ status: 'echec', error }));
+    if (isFerme || !check(fautesOf([['email', fauteEmail(email)]]))) return;
+    await send(async () => {
+      await askMotDePasse(email, new URL(routes.nouveauMotDePasse(), location.origin).href);
+      return true;
+    });
   };
 
-  if (etat.status === 'envoye')
+  if (envoi.status === 'fait')
     return (
       <div role="status" className="rounded-md bg-encours-soft p-4 text-encours">
         <p className="font-semibold">Demande reçue</p>
@@ -38,21 +34,12 @@ export function MotDePasseOublieForm() {
     );
   return (
     <Formulaire ref={form} isEveille={isEveille} onSubmit={submit}>
-      {etat.status === 'echec' && (
-        <p role="alert" className="rounded-md bg-danger-soft p-4 text-danger">
-          {messageFor(etat.error)}
-        </p>
-      )}
-      <Champ
-        id="email"
-        label="Email du compte"
-        type="email"
-        autoComplete="username"
-        disabled={etat.status === 'envoi'}
-        faute={fautes['email']}
-      />
-      <button type="submit" className="btn btn-principal" disabled={!isEveille || etat.status === 'envoi'}>
-        {etat.status === 'envoi' ? 'Envoi en cours…' : 'Recevoir le lien'}
+      {envoi.status === 'echec' && <Echec isRouge>{messageFor(envoi.error)}</Echec>}
+      <Champ id="email" label="Email du compte" faute={fautes.get('email')}>
+        {(lien) => <input {...lien} type="email" autoComplete="username" disabled={isFerme} />}
+      </Champ>
+      <button type="submit" className="btn btn-principal" disabled={!isEveille || isFerme}>
+        {envoi.status === 'envoi' ? 'Envoi en cours…' : 'Recevoir le lien'}
       </button>
     </Formulaire>
   );

@@ -1,4 +1,6 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Champ } from '../../components/formulaire/Champ.tsx';
+import { Echec } from '../../components/ui/Echec.tsx';
 import { arriveeOf } from '../../domain/compte/compte.ts';
 import { AppError, messageFor } from '../../domain/socle/erreur.ts';
 import { fauteMotDePasse, REGLE_MOT_DE_PASSE } from '../../domain/compte/mot-de-passe.ts';
@@ -6,9 +8,8 @@ import { routes } from '../../domain/portail/routes.ts';
 import { canGarder } from '../../stores/compte/apercu.ts';
 import { chooseMotDePasse, openLien } from '../../stores/compte/session.ts';
 import { showToast } from '../../stores/socle/toasts.ts';
-import { Champ } from '../formulaire/Champ.tsx';
 import { Formulaire } from '../formulaire/Formulaire.tsx';
-import { useFautes } from '../formulaire/formulaire.ts';
+import { fautesOf, useEnvoi, useFormulaire } from '../formulaire/useFormulaire.ts';
 import { Toasts } from './Toasts.tsx';
 
 const ATTENTE_MS = 1500;
@@ -18,7 +19,6 @@ interface Lien {
   type: 'recovery' | 'invite';
 }
 type Utilisateur = Awaited<ReturnType<typeof openLien>>;
-type Etat = { status: 'saisie' } | { status: 'envoi' } | { status: 'fait' } | { status: 'echec'; error: unknown };
 
 /** What the letter's link carries; undefined on a page that was opened without it. */
 function readLien(): Lien | undefined {
@@ -30,91 +30,71 @@ function readLien(): Lien | undefined {
 
 /** Chooses a password. The link is spent on sending alone: opening the page, as mail scanners do, leaves it whole. */
 export function NouveauMotDePasseForm() {
-  const { form, fautes, read, check } = useFautes();
+  const { form, isEveille, fautes, read, check } = useFormulaire();
+  const { envoi, isFerme, send } = useEnvoi();
   const [lien] = useState(readLien);
   const [user, setUser] = useState<Utilisateur>();
-  const [etat, setEtat] = useState<Etat>({ status: 'saisie' });
-  const isFerme = etat.status === 'envoi' || etat.status === 'fait';
 
   useEffect(() => {
     // The link is as good as a password until it is spent: it leaves the address bar and the history.
     if (lien) history.replaceState(history.state, '', location.pathname);
   }, [lien]);
 
-  const send = async ({ token_hash, type }: Lien, motDePasse: string) => {
+  const choose = async ({ token_hash, type }: Lien, motDePasse: string): Promise<boolean> => {
+    // Said before the link is spent.
+    if (!canGarder()) throw new AppError('stockage_refuse');
     const opened = user ?? (await openLien(token_hash, type));
     setUser(opened);
-    const faute = fauteMotDePasse(motDePasse, opened.email);
-    if (!check({ 'mot-de-passe': faute })) {
-      setEtat({ status: 'saisie' });
-      return;
-    }
+    if (!check(fautesOf([['mot-de-passe', fauteMotDePasse(motDePasse, opened.email)]]))) return false;
     const session = await chooseMotDePasse(motDePasse, opened);
     if (session.status !== 'ready') throw new AppError('compte_non_charge');
     const arrivee = arriveeOf({ role: session.role, status: session.profile.status });
-    setEtat({ status: 'fait' });
     showToast('Connexion réussie', 'Vous êtes maintenant connecté');
     setTimeout(() => location.replace(arrivee), ATTENTE_MS);
+    return true;
   };
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const motDePasse = read('mot-de-passe');
     const isPareil = motDePasse === read('confirmation');
-    const isBon = check({
-      'mot-de-passe': fauteMotDePasse(motDePasse, user?.email),
-      confirmation: isPareil ? undefined : 'Les deux mots de passe ne sont pas les mêmes.',
-    });
-    if (!lien || isFerme || !isBon) return;
-    // Said before the link is spent.
-    if (!canGarder()) {
-      setEtat({ status: 'echec', error: new AppError('stockage_refuse') });
-      return;
-    }
-    setEtat({ status: 'envoi' });
-    await send(lien, motDePasse).catch((error: unknown) => setEtat({ status: 'echec', error }));
+    const fautes = fautesOf([
+      ['mot-de-passe', fauteMotDePasse(motDePasse, user?.email)],
+      ['confirmation', isPareil ? undefined : 'Les deux mots de passe ne sont pas les mêmes.'],
+    ]);
+    if (check(fautes) && lien && !isFerme) await send(() => choose(lien, motDePasse));
   };
 
-  const isPerdu =
-    !lien || (etat.status === 'echec' && etat.error instanceof AppError && etat.error.code === 'lien_invalide');
-  if (isPerdu)
+  const isPerdu = envoi.status === 'echec' && envoi.error instanceof AppError && envoi.error.code === 'lien_invalide';
+  if (!lien || isPerdu)
     return (
-      <div role="alert" className="rounded-md bg-danger-soft p-4 text-danger">
-        <p>Ce lien a déjà servi ou n’est plus valable.</p>
-        <p className="mt-3">
+      <Echec
+        isRouge
+        issue={
           <a className="btn" href={routes.motDePasseOublie()}>
             Demander un nouveau lien
           </a>
-        </p>
-      </div>
+        }
+      >
+        Ce lien a déjà servi ou n’est plus valable.
+      </Echec>
     );
   return (
-    <Formulaire ref={form} isEveille onSubmit={submit}>
-      {etat.status === 'echec' && (
-        <p role="alert" className="rounded-md bg-danger-soft p-4 text-danger">
-          {messageFor(etat.error)}
-        </p>
-      )}
+    <Formulaire ref={form} isEveille={isEveille} onSubmit={submit}>
+      {envoi.status === 'echec' && <Echec isRouge>{messageFor(envoi.error)}</Echec>}
       <Champ
         id="mot-de-passe"
         label="Nouveau mot de passe"
-        type="password"
-        autoComplete="new-password"
         aide={REGLE_MOT_DE_PASSE}
-        disabled={isFerme}
-        faute={fautes['mot-de-passe']}
-      />
-      <Champ
-        id="confirmation"
-        label="Le même, une seconde fois"
-        type="password"
-        autoComplete="new-password"
-        disabled={isFerme}
-        faute={fautes['confirmation']}
-      />
-      <button type="submit" className="btn btn-principal" disabled={isFerme}>
-        {etat.status === 'envoi' ? 'Enregistrement en cours…' : 'Enregistrer et me connecter'}
+        faute={fautes.get('mot-de-passe')}
+      >
+        {(champ) => <input {...champ} type="password" autoComplete="new-password" disabled={isFerme} />}
+      </Champ>
+      <Champ id="confirmation" label="Le même, une seconde fois" faute={fautes.get('confirmation')}>
+        {(champ) => <input {...champ} type="password" autoComplete="new-password" disabled={isFerme} />}
+      </Champ>
+      <button type="submit" className="btn btn-principal" disabled={!isEveille || isFerme}>
+        {envoi.status === 'envoi' ? 'Enregistrement en cours…' : 'Enregistrer et me connecter'}
       </button>
-      <p role="status">{etat.status === 'fait' && 'Mot de passe enregistré. Vous êtes maintenant connecté.'}</p>
+      <p role="status">{envoi.status === 'fait' && 'Mot de passe enregistré. Vous êtes maintenant connecté.'}</p>
       <Toasts />
     </Formulaire>
   );

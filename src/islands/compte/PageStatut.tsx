@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type Acces, accesOf, arriveeOf } from '../../domain/compte/compte.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import type { Session } from '../../stores/compte/session.ts';
-import { type Contacts, Support } from '../../components/site/Support.tsx';
+import { Support } from '../../components/site/Support.tsx';
+import type { Contacts } from '../../domain/reference/identite.ts';
 import { GardeRoute } from './GardeRoute.tsx';
 import { useAuth } from './useAuth.ts';
 

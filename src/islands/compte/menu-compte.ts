@@ -9,7 +9,7 @@ import {
   readApercu,
   takeAnnonce,
 } from '../../stores/compte/apercu.ts';
-import { leadParticiper } from './participer.ts';
+import { leadParticiper } from './participer-par-role.ts';
 
 // The account menu of the header, in plain script: fetched by the pages of a device that keeps a session, no other.
 

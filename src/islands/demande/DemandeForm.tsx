@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { ChampSaisie } from '../../components/formulaire/ChampSaisie.tsx';
+import { useEffect, useState } from 'react';
+import { Champ } from '../../components/formulaire/Champ.tsx';
 import { ResumeFautes } from '../../components/formulaire/ResumeFautes.tsx';
+import { Echec } from '../../components/ui/Echec.tsx';
 import { CHAMPS_DEMANDE, type OrigineDemande } from '../../domain/demande/champs-demande.ts';
 import type { TypeCompte } from '../../domain/demande/demande-acces.ts';
 import { messageFor } from '../../domain/socle/erreur.ts';
 import {
   champsOf,
-  readTexte,
   type Saisie,
   titreOfFautes,
   toDemande,
@@ -25,8 +25,8 @@ import {
   warmClient,
 } from '../../stores/demande/envoi-demande.ts';
 import { showErreur, showToast } from '../../stores/socle/toasts.ts';
-import { useLenteur } from '../formulaire/formulaire.ts';
 import { Formulaire } from '../formulaire/Formulaire.tsx';
+import { readChamp, useFormulaire, useLenteur } from '../formulaire/useFormulaire.ts';
 import { Toasts } from '../compte/Toasts.tsx';
 import { CHAMP_JUSTIFICATIFS, ChoixJustificatifs } from './ChoixJustificatifs.tsx';
 import { ChoixType } from './ChoixType.tsx';
@@ -39,44 +39,35 @@ interface Props {
 /** Nobody sees this field: only a robot fills it in. */
 const PIEGE = 'site_web';
 
+const saisieOf = (form: HTMLFormElement | null, origine: OrigineDemande): Saisie =>
+  Object.fromEntries(
+    [...CHAMPS_DEMANDE[origine].map(({ nom }) => nom), PIEGE, 'type_compte'].map((nom) => [nom, readChamp(form, nom)]),
+  );
+
+/** Read from the form, which knows the choice before React does. */
+const typeOf = (saisie: Saisie): TypeCompte => (saisie['type_compte'] === 'BAILLEUR' ? 'BAILLEUR' : 'ENTREPRISE');
+
 /** A request for an account. Fields hold their own values, so that nothing typed is ever lost, before or after. */
 export function DemandeForm({ origine }: Props) {
-  const form = useRef<HTMLFormElement>(null);
   const envoi = useStore($envoi, { ssr: 'initial' });
   const [type, setType] = useState<TypeCompte>('ENTREPRISE');
-  const [fautes, setFautes] = useState<ReadonlyMap<string, string>>(new Map());
   const [piege, setPiege] = useState(false);
-  const [isPrete, setPrete] = useState(false);
   const [deja, setDeja] = useState<string>();
+  const { form, isEveille, fautes, setFautes, check } = useFormulaire((eveille) => {
+    // What was chosen before the page had its script.
+    setType(typeOf(saisieOf(eveille, origine)));
+    const choisis = eveille.querySelector<HTMLInputElement>('input[type=file]');
+    if (choisis?.files?.length) void addJustificatifs([...choisis.files]).then(() => (choisis.value = ''));
+    setDeja(readDemandeEnvoyee()?.reference);
+  });
   const isEnvoi = envoi.status === 'envoi';
   const isLent = useLenteur(isEnvoi);
 
-  const saisieOf = () => {
-    const lue = form.current ? new FormData(form.current) : new FormData();
-    const noms = [...CHAMPS_DEMANDE[origine].map(({ nom }) => nom), PIEGE, 'type_compte'];
-    return Object.fromEntries(noms.map((nom) => [nom, readTexte(lue.get(nom))]));
-  };
-  /** Read from the form, which knows the choice before React does. */
-  const typeOf = (saisie: Saisie): TypeCompte => (saisie['type_compte'] === 'BAILLEUR' ? 'BAILLEUR' : 'ENTREPRISE');
   const verify = (saisie: Saisie) => {
     const faute = verifyLot($justificatifs.get());
     const lues = verifySaisie(champsOf(origine, typeOf(saisie)), saisie);
     return new Map([...lues, ...(faute ? [[CHAMP_JUSTIFICATIFS, faute] as const] : [])]);
   };
-  const wake = () => {
-    // What was chosen before the page had its script.
-    setType(typeOf(saisieOf()));
-    const choisis = form.current?.querySelector<HTMLInputElement>('input[type=file]');
-    if (choisis?.files?.length) void addJustificatifs([...choisis.files]).then(() => (choisis.value = ''));
-    setDeja(readDemandeEnvoyee()?.reference);
-    setPrete(true);
-  };
-  useEffect(() => {
-    const reveil = setTimeout(wake);
-    return () => clearTimeout(reveil);
-    // Once, when the island wakes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
   useEffect(() => {
     if (!isEnvoi) return undefined;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -84,19 +75,12 @@ export function DemandeForm({ origine }: Props) {
     return () => removeEventListener('beforeunload', hold);
   }, [isEnvoi]);
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (isEnvoi) return;
-    const saisie = saisieOf();
+    const saisie = saisieOf(form.current, origine);
     const trouvees = verify(saisie);
-    setFautes(trouvees);
     setPiege(saisie[PIEGE] !== '');
-    const [premiere] = trouvees.keys();
-    if (premiere !== undefined) {
-      const champ = form.current?.querySelector<HTMLElement>(`#${premiere}`);
-      champ?.focus();
-      // On a phone the toast would lie over a field at the screen's foot.
-      champ?.scrollIntoView({ block: 'center' });
+    if (!check(trouvees)) {
       showErreur(titreOfFautes(origine, trouvees));
       return;
     }
@@ -118,10 +102,10 @@ export function DemandeForm({ origine }: Props) {
   return (
     <Formulaire
       ref={form}
-      isEveille={isPrete}
+      isEveille={isEveille}
       onSubmit={submit}
       onFocus={warmClient}
-      onChange={() => fautes.size > 0 && setFautes(verify(saisieOf()))}
+      onChange={() => fautes.size > 0 && setFautes(verify(saisieOf(form.current, origine)))}
     >
       {deja && (
         <p className="rounded-md bg-encours-soft p-4 text-encours">
@@ -135,28 +119,43 @@ export function DemandeForm({ origine }: Props) {
         />
       )}
       {origine === 'demande-acces' && <ChoixType onChoix={setType} />}
-      {CHAMPS_DEMANDE[origine].map((champ) => (
-        <ChampSaisie
-          key={champ.nom}
-          champ={champ}
-          faute={fautes.get(champ.nom)}
-          isCache={(champ.type_compte ?? type) !== type}
-        />
+      {CHAMPS_DEMANDE[origine].map(({ nom, label, genre, isRequis, autocomplete, aide, type_compte = type }) => (
+        <Champ
+          key={nom}
+          id={nom}
+          label={label}
+          aide={aide}
+          faute={fautes.get(nom)}
+          isFacultatif={!isRequis}
+          isCache={type_compte !== type}
+        >
+          {(lien) =>
+            genre === 'textarea' ? (
+              <textarea {...lien} autoComplete={autocomplete} rows={5} />
+            ) : (
+              <input {...lien} autoComplete={autocomplete} type={genre} />
+            )
+          }
+        </Champ>
       ))}
       <ChoixJustificatifs faute={fautes.get(CHAMP_JUSTIFICATIFS)} isBloque={isEnvoi} />
       <div className="sr-only" aria-hidden="true">
         <label htmlFor={PIEGE}>Ne remplissez pas ce champ</label>
         <input id={PIEGE} name={PIEGE} type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      {(piege || envoi.status === 'echec') && (
-        <p role="alert" className="rounded-md border-2 border-danger bg-danger-soft p-4 text-danger">
-          {piege
-            ? 'Cet envoi ressemble à celui d’un robot : rechargez la page, et remplissez-la sans saisie automatique.'
-            : `${MESSAGES.demandeNonEnvoyee}. ${messageFor(envoi.status === 'echec' && envoi.error)} Ce que vous avez écrit est toujours là.`}
-        </p>
+      {piege ? (
+        <Echec isRouge>
+          Cet envoi ressemble à celui d’un robot : rechargez la page, et remplissez-la sans saisie automatique.
+        </Echec>
+      ) : (
+        envoi.status === 'echec' && (
+          <Echec titre={MESSAGES.demandeNonEnvoyee} isRouge>
+            {messageFor(envoi.error)} Ce que vous avez écrit est toujours là.
+          </Echec>
+        )
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <button type="submit" className="btn btn-principal" disabled={!isPrete} aria-disabled={isEnvoi || undefined}>
+        <button type="submit" className="btn btn-principal" disabled={!isEveille} aria-disabled={isEnvoi || undefined}>
           {isEnvoi ? 'Envoi en cours…' : envoi.status === 'echec' ? 'Réessayer l’envoi' : 'Envoyer la demande'}
         </button>
         <a href={TEXTES_DEMANDE[origine].annulation} className="btn">

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { JustificatifsListe } from '../../components/demande/JustificatifsListe.tsx';
+import { ListeJustificatifs } from '../../components/demande/ListeJustificatifs.tsx';
+import { Echec } from '../../components/ui/Echec.tsx';
 import type { OrigineDemande } from '../../domain/demande/champs-demande.ts';
 import { DELAI_REDIRECTION_MS, TEXTES_DEMANDE } from '../../domain/demande/textes-demande.ts';
 import { keepDemandeEnvoyee } from '../../stores/demande/demande-envoyee.ts';
@@ -49,31 +50,26 @@ export function DemandeRecue({ origine, reference }: Props) {
           demandé si vous écrivez à l’administration.
         </p>
       </div>
-      {justificatifs.length > 0 && <JustificatifsListe justificatifs={justificatifs} />}
+      {justificatifs.length > 0 && <ListeJustificatifs justificatifs={justificatifs} />}
       <p role="status">
         {suite === 'envoi' && justificatifs.length > 0 && 'Envoi des justificatifs…'}
         {suite === 'depart' && 'La page suivante s’ouvre dans un instant ; le numéro y est rappelé.'}
       </p>
       {suite === 'echec' && (
-        <div role="alert" className="rounded-md border-2 border-danger bg-danger-soft p-4 text-danger">
-          <p>
-            Votre demande est bien enregistrée, mais{' '}
-            {manquants > 1
-              ? `${manquants} justificatifs n’ont pas pu être envoyés`
-              : 'un justificatif n’a pas pu être envoyé'}
-            . Vous avez une heure pour réessayer.
-          </p>
-          <button
-            type="button"
-            className="btn mt-3"
-            onClick={() => {
-              setSuite('envoi');
-              void send();
-            }}
-          >
-            Réessayer l’envoi
-          </button>
-        </div>
+        <Echec
+          isRouge
+          verbe="Réessayer l’envoi"
+          onReessaie={() => {
+            setSuite('envoi');
+            void send();
+          }}
+        >
+          Votre demande est bien enregistrée, mais{' '}
+          {manquants > 1
+            ? `${manquants} justificatifs n’ont pas pu être envoyés`
+            : 'un justificatif n’a pas pu être envoyé'}
+          . Vous avez une heure pour réessayer.
+        </Echec>
       )}
       {suite !== 'envoi' && (
         <p>

@@ -1,13 +1,11 @@
-import { type Contacts, Support } from '../../components/site/Support.tsx';
+import { Support } from '../../components/site/Support.tsx';
+import type { Contacts } from '../../domain/reference/identite.ts';
 import type { AdressesDonnees } from '../../domain/registre/index-registre.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { indexProjets } from '../../stores/registre/registre.ts';
 import { GardeRoute } from '../compte/GardeRoute.tsx';
 import { useAuth } from '../compte/useAuth.ts';
 import { createPiece, Differe } from '../registre/Differe.tsx';
 import { HorsLigne } from '../registre/HorsLigne.tsx';
-import { Lecture } from '../registre/Lecture.tsx';
-import { useRessource } from '../registre/useRessource.ts';
 import { ProjetsBailleur } from './ProjetsBailleur.tsx';
 
 interface Props {
@@ -22,12 +20,12 @@ const ROLES = ['BAILLEUR'] as const;
 export function EspaceBailleur(props: Props) {
   return (
     <GardeRoute roles={ROLES}>
-      <Portefeuille {...props} />
+      <Espace {...props} />
     </GardeRoute>
   );
 }
 
-function Portefeuille({ adresses, contacts }: Props) {
+function Espace({ adresses, contacts }: Props) {
   const { session } = useAuth();
   const bailleur = session.status === 'ready' ? session.profile.bailleur_id : null;
   if (bailleur === null)
@@ -43,24 +41,10 @@ function Portefeuille({ adresses, contacts }: Props) {
   return (
     <div className="grid gap-8">
       <HorsLigne />
-      <Projets bailleur={bailleur} adresse={adresses.projets} />
+      <ProjetsBailleur bailleur={bailleur} adresse={adresses.projets} />
       <Differe piece={appelsOffres}>
         {({ AppelsOffresBailleur }) => <AppelsOffresBailleur bailleur={bailleur} adresses={adresses} />}
       </Differe>
     </div>
-  );
-}
-
-function Projets({ bailleur, adresse }: { bailleur: string; adresse: string }) {
-  const etat = useRessource(indexProjets, adresse);
-  return (
-    <Lecture
-      etat={etat}
-      attente="Lecture du registre…"
-      echec="Vos projets n’ont pas pu être lus"
-      onReessaie={() => indexProjets.load(adresse)}
-    >
-      {(index) => <ProjetsBailleur bailleur={bailleur} index={index} />}
-    </Lecture>
   );
 }

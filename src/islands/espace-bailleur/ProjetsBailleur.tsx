@@ -1,28 +1,47 @@
 import { useMemo } from 'react';
 import { FormeStatut, STATUT_COULEURS } from '../../components/projet/FormeStatut.tsx';
 import { ProjetLigne } from '../../components/projet/ProjetLigne.tsx';
-import { Chiffres } from '../../components/ui/Chiffres.tsx';
+import { BandeChiffres } from '../../components/ui/BandeChiffres.tsx';
 import { formatJour } from '../../domain/socle/date.ts';
 import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { formatMontant, formatNombre, formatPourcentage, partsMontant } from '../../domain/socle/montant.ts';
 import { type Portefeuille, portefeuilleOf } from '../../domain/tableau-de-bord/portefeuille.ts';
 import { STATUT_PROJET_LABELS_PLURIEL, type StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import { countByStatut } from '../../domain/projet/projet.ts';
+import { origineOf } from '../../domain/reference/identite.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
+import { indexProjets } from '../../stores/registre/registre.ts';
 import { ExportBoutons } from '../export/ExportBoutons.tsx';
+import { Lecture } from '../registre/Lecture.tsx';
+import { useRessource } from '../registre/useRessource.ts';
 
 interface Props {
   bailleur: string;
-  index: Index<ProjetIndexe>;
+  /** Address of the register's index. */
+  adresse: string;
 }
 
 /** Suspended ones first: they ask for a decision. */
 const ORDRE: readonly StatutProjet[] = ['SUSPENDU', 'EN_COURS', 'A_VENIR', 'ACHEVE'];
 
-/** The funder's projects: what they add up to, how they go, and the way to take them away. */
-export function ProjetsBailleur({ bailleur, index }: Props) {
-  const { rows, noms, date_arrete, exemple } = index;
+/** The funder's projects, as the register publishes them. */
+export function ProjetsBailleur({ bailleur, adresse }: Props) {
+  return (
+    <Lecture
+      etat={useRessource(indexProjets, adresse)}
+      attente="Lecture du registre…"
+      echec="Vos projets n’ont pas pu être lus"
+      onReessaie={() => indexProjets.load(adresse)}
+    >
+      {(index) => <Projets bailleur={bailleur} index={index} />}
+    </Lecture>
+  );
+}
+
+/** What they add up to, how they go, and the way to take them away. */
+function Projets({ bailleur, index }: { bailleur: string; index: Index<ProjetIndexe> }) {
+  const { rows, noms, date_arrete } = index;
   const portefeuille = useMemo(() => portefeuilleOf(rows, bailleur), [rows, bailleur]);
   const [sigle, nom] = noms.bailleurs[bailleur] ?? [bailleur, bailleur];
   const { projets } = portefeuille;
@@ -54,8 +73,7 @@ export function ProjetsBailleur({ bailleur, index }: Props) {
           table={async () =>
             (await import('../../domain/exports/export-projets.ts')).tableProjets(projets, {
               noms,
-              date_arrete,
-              exemple,
+              ...origineOf(index),
               criteres: [`Bailleur\u00a0: ${sigle}`],
               source: new URL(routes.projetsFiltresBailleur(bailleur), location.origin).href,
               now: new Date(),
@@ -103,7 +121,7 @@ function Totaux({ portefeuille, bailleur, sigle }: { portefeuille: Portefeuille;
   const { projets, suspendus, retards, engagement, budgetTotal, projetsAvecBudget } = portefeuille;
   const { tauxExecutionMoyen: taux, projetsAvecTaux } = portefeuille;
   return (
-    <Chiffres
+    <BandeChiffres
       chiffres={[
         {
           valeur: formatNombre(projets.length),

@@ -11,7 +11,7 @@ import {
   type TableExport,
   totauxOf,
 } from '../../domain/exports/export.ts';
-import { MENTION_EXEMPLE, NOM_PORTAIL, SOUS_TITRE_PORTAIL } from '../../domain/portail/portail.ts';
+import { MENTION_EXEMPLE, NOM_PORTAIL, sousTitrePortail } from '../../domain/portail/portail.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { COULEURS } from '../../components/pdf/couleurs.ts';
 
@@ -54,10 +54,10 @@ export function feuilleListe(table: TableExport) {
 
 /** What the file is, which view it holds, where from and of which day. */
 function presentation(table: TableExport): SheetData {
-  const { titre, lignes, exemple, source } = table;
+  const { titre, lignes, exemple, agence, source } = table;
   const nombre = countOf(lignes.length, 'ligne');
   return [
-    [{ value: `${titre} – ${NOM_PORTAIL}, ${SOUS_TITRE_PORTAIL}`, fontWeight: 'bold', fontSize: 14, height: 22 }],
+    [{ value: `${titre} – ${NOM_PORTAIL}, ${sousTitrePortail(agence)}`, fontWeight: 'bold', fontSize: 14, height: 22 }],
     ...(exemple ? [[mention()]] : []),
     [{ value: `${nombre}. ${phraseCriteres(table)}` }],
     [{ value: `Source\u00a0: ${source} – ${phraseDates(table)}`, textColor: COULEURS.discret }],
@@ -142,6 +142,7 @@ export function feuilleGuide(table: TableExport) {
     ligne('Source', '', table.source),
     ligne('Dates', '', `${phraseDates(table)}.`),
     ligne('Cellule vide', '', 'L’information n’est pas publiée, ou n’a pas lieu d’être.'),
+    ligne('Licence', '', table.licence),
     ligne('Pour citer', '', phraseCitation(table)),
     ligne('Portée', '', PORTEE),
     [],

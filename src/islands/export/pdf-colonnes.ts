@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf';
 import { type DescriptionColonne, formatCellule, type TableExport } from '../../domain/exports/export.ts';
 import { insecables } from '../../domain/socle/texte.ts';
-import { winAnsi } from './pdf-texte.ts';
+import { winAnsi } from '../../components/pdf/win-ansi.ts';
 
 /** A column that the page has room for: its rank in the rows, its head as printed. */
 export type ColonnePdf = DescriptionColonne & { rang: number; entete: string };

@@ -1,9 +1,10 @@
 import type { jsPDF } from 'jspdf';
 import { phraseCriteres, phraseDates, type TableExport } from '../../domain/exports/export.ts';
-import { MENTION_EXEMPLE, NOM_PORTAIL, SOUS_TITRE_PORTAIL } from '../../domain/portail/portail.ts';
+import { MENTION_EXEMPLE, NOM_PORTAIL, sousTitrePortail } from '../../domain/portail/portail.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { COULEURS } from '../../components/pdf/couleurs.ts';
-import { winAnsi } from './pdf-texte.ts';
+import { drawBorne, drawDrapeau, type Pinceau } from '../../components/pdf/marque.ts';
+import { winAnsi } from '../../components/pdf/win-ansi.ts';
 
 // What surrounds the list on its pages, in millimetres.
 
@@ -32,17 +33,29 @@ function rule(doc: jsPDF, y: number): void {
   doc.setDrawColor(COULEURS.filet).setLineWidth(0.25).line(MARGE, y, DROITE, y);
 }
 
+const pinceauOf = (doc: jsPDF): Pinceau => ({
+  moveTo: (x, y) => doc.moveTo(x, y),
+  lineTo: (x, y) => doc.lineTo(x, y),
+  curveTo: (...points) => doc.curveTo(...points),
+  closePath: () => doc.close(),
+  // Without a style the rectangle is only traced.
+  rect: (x, y, largeur, hauteur) => doc.rect(x, y, largeur, hauteur, null),
+  fill: (couleur) => doc.setFillColor(couleur).fill(),
+  stroke: (couleur, epaisseur) => doc.setDrawColor(couleur).setLineWidth(epaisseur).stroke(),
+});
+
 /** Flag, mark, name of the portal, title of the list; sample content says so on every page. */
-export function drawEnTete(doc: jsPDF, { titre, exemple }: Pick<TableExport, 'titre' | 'exemple'>): void {
-  const tiers = PAGE.largeur / 3;
-  for (const [rang, couleur] of [COULEURS.rouge, COULEURS.or, COULEURS.vert].entries()) {
-    doc.setFillColor(couleur).rect(rang * tiers, 0, tiers, 1.2, 'F');
-  }
-  drawBorne(doc, MARGE, 6);
+export function drawEnTete(
+  doc: jsPDF,
+  { titre, exemple, agence }: Pick<TableExport, 'titre' | 'exemple' | 'agence'>,
+): void {
+  const pinceau = pinceauOf(doc);
+  drawDrapeau(pinceau, PAGE.largeur, 1.2);
+  drawBorne(pinceau, MARGE, 6, 0.27);
   setStyle(doc, { taille: 11, gras: true });
   doc.text(winAnsi(NOM_PORTAIL), MARGE + 12, 11);
   setStyle(doc, { taille: 8, couleur: COULEURS.discret });
-  doc.text(winAnsi(SOUS_TITRE_PORTAIL), MARGE + 12, 15.2);
+  doc.text(winAnsi(sousTitrePortail(agence)), MARGE + 12, 15.2);
   setStyle(doc, { taille: 9, gras: true });
   doc.text(winAnsi(titre), DROITE, 11, { align: 'right' });
   if (exemple) {
@@ -97,32 +110,4 @@ function fit(doc: jsPDF, texte: string, place: number): string {
   let court = texte;
   while (court.length > 1 && doc.getTextWidth(`${court}…`) > place) court = court.slice(0, -1);
   return `${court}…`;
-}
-
-/** The mark: a kilometre stone, its head in laterite, the road going up its face. */
-function drawBorne(doc: jsPDF, x: number, y: number): void {
-  const k = 0.27;
-  const arc = [
-    [0, -9, 6, -13.5, 14, -13.5],
-    [8, 0, 14, 4.5, 14, 13.5],
-  ];
-  const shape = (lignes: number[][], depart: readonly [number, number], mode: string) =>
-    doc.lines(lignes, x + depart[0] * k, y + depart[1] * k, [k, k], mode, true);
-  const pierre = [[0, -24], ...arc, [0, 24]];
-  doc.setFillColor(COULEURS.papier);
-  shape(pierre, [3, 39], 'F');
-  doc.setFillColor(COULEURS.laterite);
-  shape([[0, -3], ...arc, [0, 3]], [3, 18], 'F');
-  doc.setFillColor(COULEURS.chaussee);
-  shape(
-    [
-      [4, -18],
-      [5, 0],
-      [4, 18],
-    ],
-    [10.5, 39],
-    'F',
-  );
-  doc.setDrawColor(COULEURS.encre).setLineWidth(0.4);
-  shape(pierre, [3, 39], 'S');
 }

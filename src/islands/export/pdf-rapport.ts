@@ -6,7 +6,7 @@ import { COULEURS } from '../../components/pdf/couleurs.ts';
 import { openPdf, styles } from './pdf.ts';
 import { colonnesPdf, largeursOf, textesOf } from './pdf-colonnes.ts';
 import { BAS, drawEnTete, drawPied, HAUT, LARGEUR, MARGE, PAGE, setStyle } from './pdf-page.ts';
-import { winAnsi } from './pdf-texte.ts';
+import { winAnsi } from '../../components/pdf/win-ansi.ts';
 import type { OnProgression } from './protocole.ts';
 
 /** Width kept for bars, beside their table. */

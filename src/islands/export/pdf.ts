@@ -2,12 +2,13 @@ import { jsPDF } from 'jspdf';
 import { autoTable, type RowInput, type UserOptions } from 'jspdf-autotable';
 import { isChiffre, type TableExport, totauxOf } from '../../domain/exports/export.ts';
 import { formatNombre } from '../../domain/socle/montant.ts';
-import { MENTION_EXEMPLE, NOM_PORTAIL, SOUS_TITRE_PORTAIL } from '../../domain/portail/portail.ts';
+import { MENTION_EXEMPLE, NOM_PORTAIL, sousTitrePortail } from '../../domain/portail/portail.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { COULEURS } from '../../components/pdf/couleurs.ts';
 import { type ColonnePdf, colonnesPdf, largeursOf, textesOf } from './pdf-colonnes.ts';
 import { BAS, drawEnTete, drawPied, drawPresentation, HAUT, LARGEUR, MARGE } from './pdf-page.ts';
-import { winAnsi, withMesuresVraies } from './pdf-texte.ts';
+import { winAnsi } from '../../components/pdf/win-ansi.ts';
+import { withMesuresVraies } from './pdf-mesures.ts';
 import type { OnProgression } from './protocole.ts';
 
 /** Rows laid out at a time, between two words on how far the file has come. Even: the stripes go on. */
@@ -123,11 +124,17 @@ function ligneTotaux(textes: readonly string[], lignes: number): RowInput {
 
 function describe(
   doc: jsPDF,
-  { titre, exemple, criteres, date_export }: Pick<TableExport, 'titre' | 'exemple' | 'criteres' | 'date_export'>,
+  {
+    titre,
+    exemple,
+    agence,
+    criteres,
+    date_export,
+  }: Pick<TableExport, 'titre' | 'exemple' | 'agence' | 'criteres' | 'date_export'>,
 ): void {
   doc.setProperties({
     title: `${titre} – ${NOM_PORTAIL}`,
-    author: `${NOM_PORTAIL}, ${SOUS_TITRE_PORTAIL}`,
+    author: `${NOM_PORTAIL}, ${sousTitrePortail(agence)}`,
     subject: [...(exemple ? [MENTION_EXEMPLE] : []), ...criteres].join('. '),
     creator: NOM_PORTAIL,
   });

@@ -1,9 +1,9 @@
-import type { ComponentProps, SubmitEvent } from 'react';
+import type { ComponentProps } from 'react';
 
 interface Props extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   /** True once what is typed can be sent. */
   isEveille: boolean;
-  onSubmit: (event: SubmitEvent) => Promise<void>;
+  onSubmit: () => Promise<void>;
 }
 
 /**
@@ -17,7 +17,10 @@ export function Formulaire({ isEveille, onSubmit, ...attributs }: Props) {
       noValidate
       className="avec-script grid gap-5"
       data-ile={isEveille ? 'prete' : undefined}
-      onSubmit={(event) => void onSubmit(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
       {...attributs}
     />
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Pagination } from '../../components/listes/Pagination.tsx';
 import { Puces } from '../../components/listes/Puces.tsx';
 import { onPlainClick } from '../../components/ui/clic.ts';
+import { Echec } from '../../components/ui/Echec.tsx';
 import { ListeVide } from '../../components/ui/ListeVide.tsx';
 import { ID_LIGNES_PAGE } from '../../components/listes/lignes-page.ts';
 import { messageFor } from '../../domain/socle/erreur.ts';
@@ -31,7 +32,7 @@ interface Props<T> {
   invite: string;
   /** What may be typed in it. */
   exemples: string;
-  /** The specified sentence of an empty list. */
+  /** The client's own sentence of an empty list (R9). */
   messageVide: string;
   /** The filter that shows as cards or links of its own above, and not as a select. */
   filtreEnCartes: string;
@@ -96,13 +97,13 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
       </p>
       {!isPage && index.status === 'loading' && <p className="mt-4 text-muted">Chargement de la liste…</p>}
       {!isPage && index.status === 'failed' && (
-        <div role="alert" className="fiche mt-4 flex flex-wrap items-center justify-between gap-3 p-4">
-          <p>
-            La liste ci-dessous n’est pas filtrée. <span>{messageFor(index.error)}</span>
-          </p>
-          <button type="button" className="btn" onClick={() => void liste.load().catch(() => undefined)}>
-            Réessayer
-          </button>
+        <div className="mt-4">
+          <Echec
+            titre="La liste ci-dessous n’est pas filtrée"
+            onReessaie={() => void liste.load().catch(() => undefined)}
+          >
+            {messageFor(index.error)}
+          </Echec>
         </div>
       )}
       <div className="mt-5 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

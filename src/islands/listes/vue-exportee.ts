@@ -1,4 +1,5 @@
 import type { ContexteExport } from '../../domain/exports/export.ts';
+import { origineOf } from '../../domain/reference/identite.ts';
 import { criteresOf, type DefinitionListe, formatVue, type OptionsListe, type Vue } from '../../domain/listes/liste.ts';
 import { prepareListe, selectRows } from '../../domain/listes/selection.ts';
 import type { IndexCherchable } from '../../stores/registre/listes.ts';
@@ -11,7 +12,7 @@ export function vueExportee<T>(
   vue: Vue,
 ): { rows: readonly T[]; contexte: ContexteExport } {
   const now = new Date();
-  const { noms, date_arrete, exemple } = index;
+  const { noms } = index;
   const nomEntreprise = (nom: string, valeur: string) => (nom === 'entreprise' ? noms.entreprises[valeur] : undefined);
   const criteres = criteresOf(definition, vue, options, nomEntreprise);
   const tri = definition.tris.find(({ nom }) => nom === vue.tri);
@@ -19,8 +20,7 @@ export function vueExportee<T>(
     rows: selectRows(definition, prepareListe(definition, index, now), vue),
     contexte: {
       noms,
-      date_arrete,
-      exemple,
+      ...origineOf(index),
       now,
       criteres: [
         ...criteres.map(({ label, valeur }) => `${label}\u00a0: ${valeur}`),

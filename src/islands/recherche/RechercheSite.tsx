@@ -4,6 +4,7 @@ import { AucunResultat } from '../../components/recherche/AucunResultat.tsx';
 import { FiltresSite } from '../../components/recherche/FiltresSite.tsx';
 import { GroupeResultatsSection } from '../../components/recherche/GroupeResultatsSection.tsx';
 import { onPlainClick } from '../../components/ui/clic.ts';
+import { Echec } from '../../components/ui/Echec.tsx';
 import { messageFor } from '../../domain/socle/erreur.ts';
 import {
   formatRequeteSite,
@@ -117,12 +118,9 @@ export function RechercheSite({ regions, exemples }: Props) {
         {annonceOf(etat, isCherchant)}
       </p>
       {etat.status === 'failed' && (
-        <div role="alert" className="fiche p-5">
-          <p>La recherche n’a pas abouti. {messageFor(etat.error)}</p>
-          <button type="button" className="btn mt-4" onClick={retryRecherche}>
-            Réessayer
-          </button>
-        </div>
+        <Echec titre="La recherche n’a pas abouti" onReessaie={retryRecherche}>
+          {messageFor(etat.error)}
+        </Echec>
       )}
       {etat.status === 'ready' && (
         <div ref={resultats} tabIndex={-1} aria-busy={isCherchant} role="group" aria-label="Résultats">

@@ -16,7 +16,7 @@ interface Props {
   classe: string;
 }
 
-/** Reads the register's index again and stamps the time (decision 17); what was read before stays when that fails. */
+/** Reads the register's index again and stamps the time (R49); what was read before stays when that fails. */
 export function Actualiser({ onLu, phraseOf, initiale, gardee = '', classe }: Props) {
   const [isLecture, setLecture] = useState(false);
   const [phrase, setPhrase] = useState(() => initiale ?? phraseOf(formatHeure(new Date())));

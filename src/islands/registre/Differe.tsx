@@ -14,15 +14,22 @@ export const createPiece = <M,>(charge: () => Promise<M>): Piece<M> =>
     }),
   );
 
+interface Props<M> {
+  piece: Piece<M>;
+  attente?: string;
+  echec?: string;
+  children: (module: M) => ReactNode;
+}
+
 /** Fetches a part once the rest shows, so that the first figures do not wait for it. */
-export function Differe<M>({ piece, children }: { piece: Piece<M>; children: (module: M) => ReactNode }) {
+export function Differe<M>({
+  piece,
+  attente = 'Chargement de la suite…',
+  echec = 'La suite de la page n’a pas pu être chargée',
+  children,
+}: Props<M>) {
   return (
-    <Lecture
-      etat={useRessource(piece)}
-      attente="Chargement de la suite…"
-      echec="La suite de la page n’a pas pu être chargée"
-      onReessaie={() => piece.load()}
-    >
+    <Lecture etat={useRessource(piece)} attente={attente} echec={echec} onReessaie={() => piece.load()}>
       {children}
     </Lecture>
   );

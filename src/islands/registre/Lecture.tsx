@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Echec } from '../../components/ui/Echec.tsx';
 import { type Chargement, messageFor } from '../../domain/socle/erreur.ts';
 
 interface Props<T> {
@@ -11,6 +12,9 @@ interface Props<T> {
   children: (value: T) => ReactNode;
 }
 
+/** The button that was pressed goes away: among tabs, the focus stays in its tab. */
+const keepFocus = () => document.activeElement?.closest<HTMLElement>('[role=tabpanel]')?.focus();
+
 /** What was asked for, or where it stands: on its way, or failed with another try. */
 export function Lecture<T>({ etat, attente, echec, onReessaie, children }: Props<T>) {
   switch (etat.status) {
@@ -18,15 +22,16 @@ export function Lecture<T>({ etat, attente, echec, onReessaie, children }: Props
       return children(etat.value);
     case 'failed':
       return (
-        <div role="alert" className="fiche flex flex-wrap items-center justify-between gap-3 p-4">
-          <p>
-            <b>{echec}.</b> {messageFor(etat.error)}
-          </p>
-          {/* The failure stands in the store, and this says it again. */}
-          <button type="button" className="btn" onClick={() => void onReessaie().catch(() => undefined)}>
-            Réessayer
-          </button>
-        </div>
+        // The failure stands in the store, and this says it again.
+        <Echec
+          titre={echec}
+          onReessaie={() => {
+            keepFocus();
+            void onReessaie().catch(() => undefined);
+          }}
+        >
+          {messageFor(etat.error)}
+        </Echec>
       );
     default:
       return (

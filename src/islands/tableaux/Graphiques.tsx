@@ -6,7 +6,7 @@ import type { ClassePerformance } from '../../domain/projet/performance.ts';
 import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import type { LigneBudget, LigneRepartition, TableauDeBord } from '../../domain/tableau-de-bord/tableau-de-bord.ts';
-import { RetardsListe } from './RetardsListe.tsx';
+import { ListeRetards } from './ListeRetards.tsx';
 
 const FONDS_STATUT: Record<StatutProjet, string> = {
   EN_COURS: 'fill-encours',
@@ -86,7 +86,7 @@ export function Graphiques({ tableau, noms }: { tableau: TableauDeBord; noms: No
         total={totalOf(performances)}
       />
       <div className="en-travers">
-        <RetardsListe retards={retards} regions={noms.regions} />
+        <ListeRetards retards={retards} regions={noms.regions} />
       </div>
       <TableauBarres
         titre="Projets par région"

@@ -3,6 +3,7 @@ import { ChiffresCles } from '../../components/site/ChiffresCles.tsx';
 import { formatJour } from '../../domain/socle/date.ts';
 import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { computeTableauDeBord } from '../../domain/tableau-de-bord/tableau-de-bord.ts';
+import { origineOf } from '../../domain/reference/identite.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { indexProjets } from '../../stores/registre/registre.ts';
@@ -43,7 +44,7 @@ function Registre({ adresse }: { adresse: string }) {
 /** Every figure with the way to its rows. */
 function Chiffres({ index }: { index: Index<ProjetIndexe> }) {
   const tableau = useMemo(() => computeTableauDeBord(index), [index]);
-  const { noms, date_arrete, exemple } = index;
+  const { noms, date_arrete } = index;
   return (
     <div className="grid gap-6">
       <div className="grid gap-3">
@@ -61,8 +62,7 @@ function Chiffres({ index }: { index: Index<ProjetIndexe> }) {
             table={async () =>
               (await import('../../domain/exports/rapport-tableau-de-bord.ts')).rapportTableauDeBord(tableau, {
                 noms,
-                date_arrete,
-                exemple,
+                ...origineOf(index),
                 source: new URL(routes.tableauxDeBord(), location.origin).href,
                 now: new Date(),
               })

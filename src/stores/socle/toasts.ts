@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** A message that passes; what matters in it stands on the page as well (decision 34). */
+/** A message that passes; what matters in it stands on the page as well (R66). */
 export interface Toast {
   id: number;
   titre: string;
@@ -8,7 +8,7 @@ export interface Toast {
   isErreur: boolean;
 }
 
-/** Three at most, five seconds (point 9). */
+/** Three at most, five seconds (R66). */
 const VISIBLES_MAX = 3;
 const DUREE_MS = 5000;
 

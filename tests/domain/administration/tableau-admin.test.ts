@@ -6,7 +6,7 @@ import {
   TEXTES_COMPTEUR,
 } from '../../../src/domain/administration/tableau-admin.ts';
 
-test('the four counters of the specification come first', () => {
+test('the four counters that the client asked for come first', () => {
   expect(COMPTEURS.slice(0, 4).map((nom) => libelleOf(nom, 2))).toEqual([
     'appels d’offres',
     'soumissions déposées',

@@ -13,7 +13,7 @@ test('the smallest file passes', () => {
 describe('internal fields never stand in a public file', () => {
   const internes = Object.keys(appelOffresInterneSchema.shape).filter((champ) => champ !== 'titulaire');
 
-  test('the internal schema holds the specification’s', () => {
+  test('the internal schema holds the client’s', () => {
     expect(internes).toEqual([
       'id',
       'nb_dao_acquis',

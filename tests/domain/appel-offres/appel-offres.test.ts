@@ -94,7 +94,7 @@ test('every status has a slug of its own', () => {
   expect(new Set(Object.values(STATUT_APPEL_OFFRES_SLUGS)).size).toBe(STATUTS_APPEL_OFFRES.length);
 });
 
-test('payment channels are the specification’s', () => {
+test('payment channels are the client’s', () => {
   expect(Object.values(MODE_ACQUISITION_LABELS)).toEqual([
     'Achat en ligne',
     'Espèces via agent',

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { fauteEmail } from '../../../src/domain/socle/email.ts';
 import { fauteMotDePasse } from '../../../src/domain/compte/mot-de-passe.ts';
 
 test.each(['cheval pont latérite', 'x7#Kq92!pL', 'D6YRmVUFTd0Q', 'a'.repeat(60) + 'bcdefgh'])('%s is taken', (mot) => {
@@ -19,11 +18,4 @@ test.each([
   ['mariama-2026!', /adresse email/],
 ])('%s is refused', (mot, phrase) => {
   expect(fauteMotDePasse(mot, 'mariama@portail.example')).toMatch(phrase);
-});
-
-test.each(['awa@portail.example', ' awa@portail.example ', 'a+b@c.gn'])('%j can be written to', (email) => {
-  expect(fauteEmail(email)).toBeUndefined();
-});
-test.each(['', '  ', 'awa', 'awa@portail', 'awa@@x.gn', 'a wa@x.gn', 'awa@x.'])('%j cannot', (email) => {
-  expect(fauteEmail(email)).toBeTypeOf('string');
 });

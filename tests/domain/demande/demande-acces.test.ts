@@ -20,7 +20,7 @@ test.each([
   expect(canEtudier(status)).toBe(etude);
 });
 
-test('labels, confirmations and successes are the specification’s', () => {
+test('labels, confirmations and successes are the client’s', () => {
   expect(STATUTS_DEMANDE.map((status) => STATUT_DEMANDE_LABELS[status])).toEqual([
     'Reçu',
     'En étude',

@@ -79,7 +79,7 @@ test('a request is created as RECU, trimmed, its address in lower case, empty fi
   });
 });
 
-test('the four fields of the company form are the specification’s, all required', () => {
+test('the four fields of the company form are the client’s, all required', () => {
   expect(CHAMPS_DEMANDE['demande-compte-entreprise'].map(({ nom, isRequis }) => [nom, isRequis])).toEqual([
     ['nomEntreprise', true],
     ['nomDirigeant', true],
@@ -88,7 +88,7 @@ test('the four fields of the company form are the specification’s, all require
   ]);
 });
 
-test('faults come in the order of the fields; an empty required one brings the specified sentence', () => {
+test('faults come in the order of the fields; an empty required one brings the client’s sentence', () => {
   const champs = champsOf('demande-compte-entreprise', 'ENTREPRISE');
   const vides = verifySaisie(champs, {});
   expect([...vides.keys()]).toEqual(['nomEntreprise', 'nomDirigeant', 'adresseMail', 'numeroIdentification']);

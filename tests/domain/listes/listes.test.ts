@@ -78,7 +78,7 @@ describe('projects', () => {
     expect(idsOf(LISTE_PROJETS, rows, vue)).toEqual(ids);
   });
 
-  test('the specification’s sorts and amounts are offered', () => {
+  test('the sorts and amounts that the client asked for are offered', () => {
     expect(LISTE_PROJETS.tris.map(({ nom }) => nom)).toEqual([
       'recent',
       'budget-decroissant',

@@ -19,6 +19,6 @@ test.each([
   ['aucuneDemande', 'Aucune demande trouvée pour ces critères'],
   ['statistiquesNonChargees', 'Impossible de charger les statistiques du tableau de bord'],
   ['pageInconnue', 'Oops! Page not found'],
-] as const)('%s is the specification’s sentence, its apostrophes curved', (key, sentence) => {
+] as const)('%s is the client’s sentence, its apostrophes curved', (key, sentence) => {
   expect(MESSAGES[key]).toBe(sentence.replaceAll("'", '’'));
 });

@@ -17,7 +17,7 @@ test.each([
   [routes.demandeAcces(), '/demande-acces'],
   [routes.demandeCompteEntreprise(), '/demande-compte-entreprise'],
   [routes.tableauxDeBord(), '/tableaux-de-bord'],
-])('%s is the specification’s %s', (address, expected) => {
+])('%s is the client’s %s', (address, expected) => {
   expect(address).toBe(expected);
 });
 
@@ -28,7 +28,7 @@ test('the first page of a list is the list itself', () => {
 });
 
 describe('a filter in the query leads to the page that applies it', () => {
-  /** The page that a filter link of the specification is answered with. */
+  /** The page that a filter link of the client's is answered with (ADR-0002). */
   const cibleOf = (lien: string) => {
     const { pathname, searchParams } = new URL(lien, 'https://portail.example');
     const [[parametre, valeur] = ['', '']] = [...searchParams];

@@ -70,7 +70,7 @@ describe('performanceOf, no ratio', () => {
   });
 });
 
-test('every class has its label and its sentence, the specification’s four words included', () => {
+test('every class has its label and its sentence, the client’s four words included', () => {
   expect(CLASSES_PERFORMANCE.map((classe) => CLASSE_PERFORMANCE_LABELS[classe])).toEqual([
     'Excellent',
     'Bien',

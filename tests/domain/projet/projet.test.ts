@@ -15,7 +15,7 @@ describe('status slugs', () => {
     expect(statutFromSlug(STATUT_PROJET_SLUGS[statut])).toBe(statut);
   });
 
-  test('they are the specification’s', () => {
+  test('they are the client’s', () => {
     expect(new Set(Object.values(STATUT_PROJET_SLUGS))).toEqual(
       new Set(['a-venir', 'en-cours', 'suspendus', 'acheves']),
     );

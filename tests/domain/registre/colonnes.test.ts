@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromColonnes, toColonnes } from '../../../src/domain/registre/colonnes.ts';
+import { fromColonnes, type TableColonnes, toColonnes } from '../../../src/domain/registre/colonnes.ts';
 
 interface Ligne {
   id: string;
@@ -14,10 +14,10 @@ const LIGNES: Ligne[] = [
   { id: 'c', statut: 'EN_COURS', budget: undefined, membres: ['x', 'y'] },
   { id: 'd', statut: 'SUSPENDU', membres: ['y', 'x'] },
 ];
-const CHAMPS = ['id', 'statut', 'budget', 'membres'] as const;
+const TABLE: TableColonnes<Ligne> = { id: 'valeurs', statut: 'rangs', budget: 'valeurs', membres: 'rangs' };
 
 test('rows come back as they were, without the fields that have no value', () => {
-  const colonnes = toColonnes(LIGNES, CHAMPS, ['statut', 'membres']);
+  const colonnes = toColonnes(LIGNES, TABLE);
   expect(fromColonnes<Ligne>(JSON.parse(JSON.stringify(colonnes)) as typeof colonnes)).toEqual([
     LIGNES[0],
     LIGNES[1],
@@ -28,7 +28,7 @@ test('rows come back as they were, without the fields that have no value', () =>
 });
 
 test('a repeated value is written once, lists by what they hold', () => {
-  const { colonnes, mots } = toColonnes(LIGNES, CHAMPS, ['statut', 'membres']);
+  const { colonnes, mots } = toColonnes(LIGNES, TABLE);
   expect(mots).toEqual({
     statut: ['EN_COURS', 'ACHEVE', 'SUSPENDU'],
     membres: [['x', 'y'], [], ['y', 'x']],
@@ -38,9 +38,9 @@ test('a repeated value is written once, lists by what they hold', () => {
 });
 
 test('only the named fields are written', () => {
-  expect(Object.keys(toColonnes(LIGNES, ['id']).colonnes)).toEqual(['id']);
+  expect(Object.keys(toColonnes<Pick<Ligne, 'id'>>(LIGNES, { id: 'valeurs' }).colonnes)).toEqual(['id']);
 });
 
 test('no row, no column value', () => {
-  expect(fromColonnes(toColonnes<Ligne>([], CHAMPS, ['statut']))).toEqual([]);
+  expect(fromColonnes(toColonnes<Ligne>([], TABLE))).toEqual([]);
 });

@@ -21,6 +21,8 @@ const anIndex = (rows: Ligne[]) => ({
   noms: NOMS,
   date_arrete: '2026-01-05',
   exemple: true,
+  agence: 'Agence d’essai',
+  licence: 'Licence d’essai',
   projets_recenses: rows.length,
 });
 

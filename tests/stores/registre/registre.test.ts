@@ -16,6 +16,8 @@ const anIndex = (id: string): Index<ProjetIndexe> => ({
   noms: NOMS,
   date_arrete: '2026-01-05',
   exemple: true,
+  agence: 'Agence d’essai',
+  licence: 'Licence d’essai',
   projets_recenses: 1,
 });
 

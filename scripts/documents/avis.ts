@@ -1,0 +1,115 @@
+import { CATEGORIE_APPEL_OFFRES_LABELS } from '../../src/domain/appel-offres/vocabulaire.ts';
+import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts';
+import { formatInstant, formatJour } from '../../src/domain/socle/date.ts';
+import { formatGnf } from '../../src/domain/socle/montant.ts';
+import { countOf } from '../../src/domain/socle/texte.ts';
+import type { Redaction } from './bloc.ts';
+import {
+  faitsCommuns,
+  faitsDates,
+  isManifestation,
+  modesOf,
+  officielle,
+  offresOf,
+  prixDao,
+  procedureOf,
+  section,
+} from './redaction-commune.ts';
+
+/** The notice: what is bought, who may answer, how, until when. */
+export const redigeAvis: Redaction = (sujet) => {
+  const { appel } = sujet;
+  return {
+    titre: isManifestation(appel) ? 'Avis à manifestation d’intérêt' : `Avis d’${procedureOf(appel)}`,
+    faits: [
+      ...faitsCommuns(sujet),
+      ['Catégorie', CATEGORIE_APPEL_OFFRES_LABELS[appel.categorie]],
+      ...faitsDates(appel),
+      ['Prix du dossier', prixDao(appel)],
+    ],
+    blocs: [
+      section('Objet', `${appel.titre}. ${appel.description}`, etendue(appel)),
+      section('Conditions de participation', conditions(appel)),
+      section(isManifestation(appel) ? 'Renseignements' : 'Retrait du dossier', retrait(appel)),
+      section(`Remise des ${offresOf(appel)}`, remise(appel)),
+      ...(appel.date_ouverture === undefined
+        ? []
+        : [section('Ouverture des plis', ouverture(appel, appel.date_ouverture))]),
+      ...officielle(appel),
+      {
+        kind: 'signature',
+        texte: `Conakry, le ${formatJour(appel.date_lancement)}\nLa personne responsable des marchés publics`,
+      },
+    ],
+  };
+};
+
+function etendue({ nombre_lots, duree_travaux_mois, budget_indicatif }: AppelOffres): string | undefined {
+  const parts = [
+    nombre_lots === undefined ? undefined : nombre_lots === 1 ? 'Lot unique' : countOf(nombre_lots, 'lot'),
+    duree_travaux_mois === undefined ? undefined : `durée prévue : ${duree_travaux_mois} mois`,
+    budget_indicatif === undefined ? undefined : `budget indicatif : ${formatGnf(budget_indicatif)}`,
+  ].filter((part) => part !== undefined);
+  if (parts.length === 0) return undefined;
+  const phrase = parts.join(' ; ');
+  return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`;
+}
+
+function conditions({ type, categorie }: AppelOffres): string {
+  if (type === 'AMI') {
+    return (
+      'L’avis s’adresse aux bureaux d’études et aux groupements qui ont mené des missions comparables. Chacun présente ses références, ' +
+      'les domaines de son personnel permanent et les moyens qu’il engagerait ; aucune offre de prix n’est demandée à ce stade.'
+    );
+  }
+  const ouvertA = {
+    AAON: 'La participation est ouverte aux entreprises inscrites au registre du commerce (RCCM) et immatriculées à l’impôt (NIF), seules ou en groupement.',
+    AAOI: 'La participation est ouverte, à égalité, aux entreprises guinéennes et étrangères éligibles au financement, seules ou en groupement.',
+    AAOR: 'Seules les entreprises retenues à la présélection et destinataires de la lettre d’invitation peuvent remettre une offre.',
+  }[type];
+  const exige = {
+    TRAVAUX:
+      'Elles justifient de travaux semblables menés à terme, ainsi que du personnel et du matériel énumérés au dossier.',
+    FOURNITURES:
+      'Elles joignent les fiches techniques, les échantillons demandés et l’engagement de service après-vente.',
+    PRESTATIONS_INTELLECTUELLES: 'Elles présentent leur méthode, leur équipe et des missions semblables.',
+  }[categorie];
+  return `${ouvertA} ${exige}`;
+}
+
+const HORAIRES = 'du lundi au jeudi de 9 h à 16 h et le vendredi de 9 h à 13 h (GMT)';
+
+function retrait(appel: AppelOffres): string {
+  const service = appel.unite_coordination ?? appel.maitre_ouvrage;
+  if (appel.montant_dao === undefined) {
+    return `Les termes de référence sont remis sans frais par : ${service}, ${HORAIRES}. Les questions sont posées par écrit ; les réponses sont adressées à tous les candidats connus.`;
+  }
+  if (appel.statut === 'PUBLIE') {
+    return (
+      `Le retrait du dossier n’est pas encore ouvert ; une mise à jour du présent avis l’annoncera. Le dossier s’acquerra auprès de : ${service}, ` +
+      `contre ${formatGnf(appel.montant_dao)}, somme non remboursable (${modesOf(appel)}).`
+    );
+  }
+  return (
+    `Le dossier se consulte sans frais auprès de : ${service}, ${HORAIRES}. Il s’acquiert contre ${formatGnf(appel.montant_dao)}, ` +
+    `somme non remboursable (${modesOf(appel)}). Les réponses aux questions sont adressées à tous les acquéreurs.`
+  );
+}
+
+function remise(appel: AppelOffres): string {
+  const lieu = appel.lieu_ouverture ?? appel.maitre_ouvrage;
+  const quoi = isManifestation(appel)
+    ? 'Les manifestations d’intérêt sont remises'
+    : 'Les offres sont remises sous pli fermé, un original et trois copies,';
+  return `${quoi} au plus tard le ${formatInstant(appel.date_limite)}, à l’adresse suivante : ${lieu}. Celles qui arrivent après l’heure ne sont pas ouvertes.`;
+}
+
+function ouverture(appel: AppelOffres, date: string): string {
+  return (
+    `Les plis sont ouverts en séance publique le ${formatInstant(date)}, ${lieuDe(appel)} ; les candidats qui le souhaitent y assistent. ` +
+    'Un procès-verbal est dressé séance tenante.'
+  );
+}
+
+const lieuDe = ({ lieu_ouverture }: AppelOffres): string =>
+  lieu_ouverture === undefined ? 'à la même adresse' : `à l’adresse suivante : ${lieu_ouverture}`;

@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { readContenu } from '../../src/data/content/lecture.ts';
+import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts';
+import type { Contenu } from '../../src/domain/registre/contenu.ts';
+import { listOf } from '../../src/domain/socle/texte.ts';
+import { redigeAvis } from './avis.ts';
+import type { DocumentRedige, Sujet } from './bloc.ts';
+import { type DocumentDemande, documentsSchema } from './documents.schema.ts';
+import { type Origine, renderPdf } from './page.ts';
+import { redigeAdditif, redigeNotice, redigePanorama, redigePlan } from './pieces-techniques.ts';
+import { redigeAttribution, redigeProcesVerbal, redigeSansSuite } from './suites.ts';
+
+/** What became of the documents asked for, by their path from the project's root. */
+export interface Dessin {
+  ecrits: string[];
+  inchanges: string[];
+  /** Files in their place that this command did not draw: an agency's own, left as they are. */
+  etrangers: string[];
+}
+
+/**
+ * Draws the documents that `content/documents/` asks for into `public/documents/`, from the facts of their tenders.
+ * Everything is drawn before anything is written; nothing is ever deleted.
+ */
+export async function drawDocuments(racine: string, origine: Origine): Promise<Dessin> {
+  const { contenu } = readContenu(racine);
+  const rendus = new Map<string, Buffer>();
+  for (const { id, documents } of readDemandes(racine)) {
+    const appel = contenu['appels-offres'].find((appel) => appel.id === id);
+    if (!appel) throw new Error(`content/documents/${id}.yaml : content/appels-offres/${id}.yaml manque ou est refusé`);
+    for (const document of documents) {
+      const sujet = sujetOf(appel, document, contenu);
+      rendus.set(`public${urlOf(id, document)}`, await renderPdf(redige(sujet, document), sujet, origine));
+    }
+  }
+  const dessin: Dessin = { ecrits: [], inchanges: [], etrangers: [] };
+  for (const [fichier, bytes] of rendus) dessin[ecrit(join(racine, fichier), bytes)].push(fichier);
+  return dessin;
+}
+
+function readDemandes(racine: string): Array<{ id: string; documents: DocumentDemande[] }> {
+  const dossier = join(racine, 'content/documents');
+  if (!existsSync(dossier)) return [];
+  const fichiers = readdirSync(dossier).filter((fichier) => fichier.endsWith('.yaml'));
+  return fichiers.sort().map((fichier) => {
+    const result = documentsSchema.safeParse(parse(readFileSync(join(dossier, fichier), 'utf8')));
+    if (!result.success) throw new Error(`content/documents/${fichier}\n${z.prettifyError(result.error)}`);
+    return { id: fichier.replace(/\.yaml$/, ''), documents: result.data };
+  });
+}
+
+const urlOf = (id: string, { fichier }: DocumentDemande): string => `/documents/appels-offres/${id}/${fichier}`;
+
+function sujetOf(appel: AppelOffres, document: DocumentDemande, contenu: Contenu): Sujet {
+  const url = urlOf(appel.id, document);
+  const liste = appel.documents_publics.find((publie) => publie.url === url);
+  if (!liste) throw new Error(`content/appels-offres/${appel.id}.yaml ne liste pas ${url} parmi ses documents publics`);
+  const nomsOf = (ids: readonly string[], nomOf: (id: string) => string | undefined) =>
+    listOf(ids.map((id) => nomOf(id) ?? id));
+  return {
+    appel,
+    nom: liste.nom,
+    bailleurs: nomsOf(appel.bailleur, (id) => contenu.bailleurs.find((bailleur) => bailleur.id === id)?.nom),
+    region: contenu.regions.find(({ id }) => id === appel.region)?.nom ?? appel.region,
+    titulaire:
+      appel.titulaire &&
+      nomsOf(appel.titulaire, (id) => contenu.entreprises.find((societe) => societe.id === id)?.raison_sociale),
+  };
+}
+
+function redige(sujet: Sujet, document: DocumentDemande): DocumentRedige {
+  switch (document.modele) {
+    case 'AVIS':
+      return redigeAvis(sujet);
+    case 'PLAN':
+      return redigePlan(sujet);
+    case 'PROCES_VERBAL':
+      return redigeProcesVerbal(sujet);
+    case 'ATTRIBUTION':
+      return redigeAttribution(sujet);
+    case 'SANS_SUITE':
+      return redigeSansSuite(sujet);
+    case 'ADDITIF':
+      return redigeAdditif(sujet, document);
+    case 'PANORAMA':
+      return redigePanorama(sujet, document);
+    case 'NOTICE':
+      return redigeNotice(sujet, document);
+  }
+}
+
+/** The tool that PDFKit signs in a file's plain metadata: what agencies bring comes from other tools. */
+const SIGNATURE = '<xmp:CreatorTool>PDFKit</xmp:CreatorTool>';
+
+function ecrit(chemin: string, bytes: Buffer): keyof Dessin {
+  const present = existsSync(chemin) ? readFileSync(chemin) : undefined;
+  if (present?.equals(bytes)) return 'inchanges';
+  if (present && !present.includes(SIGNATURE)) return 'etrangers';
+  mkdirSync(dirname(chemin), { recursive: true });
+  writeFileSync(chemin, bytes);
+  return 'ecrits';
+}

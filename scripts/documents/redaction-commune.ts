@@ -1,0 +1,71 @@
+import {
+  CANAL_OFFICIEL_LABELS,
+  MODE_ACQUISITION_LABELS,
+  TYPE_APPEL_OFFRES_LABELS,
+} from '../../src/domain/appel-offres/vocabulaire.ts';
+import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts';
+import { formatInstant } from '../../src/domain/socle/date.ts';
+import { formatGnf } from '../../src/domain/socle/montant.ts';
+import { listOf } from '../../src/domain/socle/texte.ts';
+import type { Bloc, Sujet } from './bloc.ts';
+
+export const section = (titre: string, ...textes: Array<string | undefined>): Bloc => ({
+  kind: 'section',
+  titre,
+  textes: textes.filter((texte) => texte !== undefined),
+});
+
+/** "appel d’offres ouvert national", inside a sentence. */
+export function procedureOf({ type }: AppelOffres): string {
+  return TYPE_APPEL_OFFRES_LABELS[type].replace(/^A/, 'a');
+}
+
+/** True when no offer is asked for yet, only an expression of interest. */
+export const isManifestation = ({ type }: AppelOffres): boolean => type === 'AMI';
+
+/** What candidates hand in: "offres" or "manifestations d’intérêt". */
+export const offresOf = (appel: AppelOffres): string =>
+  isManifestation(appel) ? 'manifestations d’intérêt' : 'offres';
+
+/** Lines that head every document of the tender. */
+export function faitsCommuns({ appel, bailleurs, region }: Sujet): Array<readonly [string, string]> {
+  return [
+    ['Référence', appel.reference],
+    ['Maître d’ouvrage', appel.maitre_ouvrage],
+    ['Financement', bailleurs],
+    ['Lieu', `${appel.departement}, région de ${region}`],
+  ];
+}
+
+/** Deadline and opening, as they stand. */
+export function faitsDates(appel: AppelOffres): Array<readonly [string, string]> {
+  return [
+    ['Date limite', formatInstant(appel.date_limite)],
+    ...(appel.date_ouverture === undefined
+      ? []
+      : [['Ouverture des plis', formatInstant(appel.date_ouverture)] as const]),
+  ];
+}
+
+export function prixDao({ montant_dao }: AppelOffres): string {
+  return montant_dao === undefined ? 'Gratuit' : `${formatGnf(montant_dao)}, non remboursable`;
+}
+
+/** "achat en ligne, espèces via agent ou Mobile Money". */
+export function modesOf({ mode_acquisition }: AppelOffres): string {
+  return listOf(
+    mode_acquisition.map((mode) => MODE_ACQUISITION_LABELS[mode].replace(/^[ACE]/, (c) => c.toLowerCase())),
+  ).replace(/ et /, ' ou ');
+}
+
+/** Where the legal procedure runs: the portal is not it. */
+export function officielle({ reference_officielle }: AppelOffres): Bloc[] {
+  if (reference_officielle === undefined) return [];
+  const { canal, reference } = reference_officielle;
+  return [
+    section(
+      'Procédure officielle',
+      `La procédure fait foi sur ${CANAL_OFFICIEL_LABELS[canal].replace(/^J/, 'le J')}, sous la référence suivante : ${reference}.`,
+    ),
+  ];
+}

@@ -1,0 +1,94 @@
+import { formatInstant, formatJour } from '../../src/domain/socle/date.ts';
+import { formatGnf } from '../../src/domain/socle/montant.ts';
+import type { Redaction } from './bloc.ts';
+import { faitsCommuns, faitsDates, officielle, offresOf, section } from './redaction-commune.ts';
+
+// What comes after the deadline: opening minutes, award, end without a contract.
+
+/** The public opening. Neither amounts nor names: those are internal until the award. */
+export const redigeProcesVerbal: Redaction = (sujet) => {
+  const { appel } = sujet;
+  const lieu = appel.lieu_ouverture ?? appel.maitre_ouvrage;
+  return {
+    titre: 'Procès-verbal d’ouverture des plis',
+    faits: [...faitsCommuns(sujet), ...faitsDates(appel), ['Lieu de la séance', lieu]],
+    blocs: [
+      section(
+        'Séance',
+        `La commission de passation s’est réunie en séance publique le ${formatInstant(appel.date_ouverture)}, à l’adresse suivante : ${lieu}, pour ouvrir les ${offresOf(appel)} reçues dans le cadre de la procédure : ${appel.titre}.`,
+      ),
+      section(
+        'Déroulement',
+        `À l’heure limite, le registre des dépôts a été clos et signé par le secrétaire de séance. La présidence a fait constater aux représentants des candidats que les plis étaient fermés et que chacun portait l’heure de son dépôt.`,
+        'Les plis ont été ouverts un à un, dans l’ordre de leur arrivée. Pour chacun ont été lus à voix haute le nom du candidat, le montant de la lettre de soumission, les rabais éventuels et la présence des pièces demandées. Toutes les pages ont été paraphées par deux membres de la commission.',
+      ),
+      section(
+        'Observations',
+        'La parole a été donnée aux représentants des candidats. Leurs observations sont annexées à l’original. Aucun pli n’a été écarté en séance : la conformité des offres relève de la sous-commission d’analyse.',
+      ),
+      section(
+        'Version publiée',
+        'Cette version ne porte ni les noms des candidats ni les montants lus. L’original, qui les porte, est conservé par l’autorité contractante.',
+      ),
+      {
+        kind: 'signature',
+        texte: `Fait et clos le ${formatJour(appel.date_ouverture)}\nLe président de la commission — Le secrétaire de séance`,
+      },
+    ],
+  };
+};
+
+/** The award, once it is public. */
+export const redigeAttribution: Redaction = (sujet) => {
+  const { appel, titulaire } = sujet;
+  return {
+    titre: 'Avis d’attribution',
+    faits: [
+      ...faitsCommuns(sujet),
+      ['Attributaire', titulaire ?? ''],
+      ['Montant attribué', formatGnf(appel.montant_attribue)],
+      ['Publié le', formatJour(appel.attribution_publiee_le)],
+    ],
+    blocs: [
+      section(
+        'Décision',
+        `À l’issue de l’évaluation, la procédure « ${appel.titre} » est attribuée à ${titulaire ?? ''} pour un montant de ${formatGnf(appel.montant_attribue)}, toutes taxes comprises.`,
+      ),
+      section(
+        'Motifs',
+        'L’offre retenue est conforme au dossier et évaluée la moins-disante après correction arithmétique. Le candidat a justifié des moyens et de l’expérience demandés.',
+      ),
+      section(
+        'Information des candidats',
+        'Les candidats non retenus ont été informés par écrit. Ils peuvent demander les motifs du rejet de leur offre et former un recours dans les conditions prévues par la réglementation.',
+      ),
+      ...officielle(appel),
+      {
+        kind: 'signature',
+        texte: `Conakry, le ${formatJour(appel.attribution_publiee_le)}\nLa personne responsable des marchés publics`,
+      },
+    ],
+  };
+};
+
+/** The end of a procedure that leads to no contract, with its reason. */
+export const redigeSansSuite: Redaction = (sujet) => {
+  const { appel, nom } = sujet;
+  return {
+    titre: nom,
+    faits: [...faitsCommuns(sujet), ...faitsDates(appel)],
+    blocs: [
+      section('Décision', `La procédure « ${appel.titre} » prend fin sans attribution.`),
+      section('Motif', appel.motif_fin),
+      section(
+        'Suites',
+        'Les candidats en sont informés par écrit et peuvent reprendre leur garantie de soumission. Une nouvelle procédure fera l’objet d’un nouvel avis ; les acquéreurs du dossier en seront avertis.',
+      ),
+      ...officielle(appel),
+      {
+        kind: 'signature',
+        texte: `Conakry, le ${formatJour(appel.date_mise_a_jour)}\nLa personne responsable des marchés publics`,
+      },
+    ],
+  };
+};

@@ -1,0 +1,36 @@
+import { formatInstant } from '../../domain/socle/date.ts';
+import {
+  hrefOfObjet,
+  labelOfAction,
+  type LigneJournal,
+  type NomsFiches,
+  type ObjetNomme,
+  passageOf,
+} from '../../domain/administration/journal.ts';
+import { MotifLigne } from './ListeHistorique.tsx';
+
+interface Props {
+  ligne: LigneJournal & { nomme?: ObjetNomme | undefined };
+  noms: NomsFiches;
+}
+
+/** A line of the audit log: what, on what, by whom, when, why. */
+export function JournalRow({ ligne, noms }: Props) {
+  const { action, objet, objet_id, nomme, actor_email, created_at, reason } = ligne;
+  const href = hrefOfObjet(objet, nomme);
+  return (
+    <li>
+      <div>
+        <p>
+          {labelOfAction(action)}&nbsp;: <b>{passageOf(ligne, noms)}</b>
+        </p>
+        <p className="break-words">{href === undefined ? `${objet_id} (supprimé)` : <a href={href}>{nomme?.nom}</a>}</p>
+        <MotifLigne reason={reason} />
+      </div>
+      <p className="text-sm text-muted">
+        {formatInstant(created_at)}
+        <span className="block break-words">par {actor_email ?? 'le système'}</span>
+      </p>
+    </li>
+  );
+}

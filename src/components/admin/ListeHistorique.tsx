@@ -1,0 +1,30 @@
+import { formatInstant } from '../../domain/socle/date.ts';
+import { labelOfAction, type LigneJournal, type NomsFiches, passageOf } from '../../domain/administration/journal.ts';
+
+interface Props {
+  /** First line: when it began. */
+  debut: string;
+  lignes: readonly LigneJournal[];
+  noms: NomsFiches;
+}
+
+/** What happened to a row, oldest first. */
+export function ListeHistorique({ debut, lignes, noms }: Props) {
+  return (
+    <ol className="grid list-decimal gap-2 pl-5 text-sm">
+      <li>{debut}</li>
+      {lignes.map((ligne) => (
+        <li key={ligne.id}>
+          {ligne.objet !== 'access_requests' && `${labelOfAction(ligne.action)} : `}
+          <b>{passageOf(ligne, noms)}</b> le {formatInstant(ligne.created_at)}, par {ligne.actor_email ?? 'le système'}
+          <MotifLigne reason={ligne.reason} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The reason that was written, when there is one. */
+export function MotifLigne({ reason }: Pick<LigneJournal, 'reason'>) {
+  return reason && <span className="block whitespace-pre-line text-muted">Motif&nbsp;: {reason}</span>;
+}

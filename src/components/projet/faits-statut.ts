@@ -1,0 +1,51 @@
+import { formatJour, formatMois } from '../../domain/socle/date.ts';
+import {
+  CLASSE_PERFORMANCE_LABELS,
+  CLASSE_PERFORMANCE_PHRASES,
+  performanceOf,
+} from '../../domain/projet/performance.ts';
+import type { Projet } from '../../domain/projet/projet.ts';
+import { lignesAchevement, lignesPerformance, lignesSuspension, type LigneTexte } from './faits-projet.tsx';
+
+/** A block of facts under its title and its sentence. */
+export interface BlocFaits {
+  titre: string;
+  phrase: string;
+  lignes: LigneTexte[];
+}
+
+/** The block that a status calls for: performance, completion, suspension or start (R17). */
+export function blocStatut(projet: Projet): BlocFaits {
+  switch (projet.status) {
+    case 'EN_COURS': {
+      const classe = performanceOf(projet);
+      return {
+        titre: `Performance : ${CLASSE_PERFORMANCE_LABELS[classe]}`,
+        phrase: CLASSE_PERFORMANCE_PHRASES[classe],
+        lignes: lignesPerformance(projet),
+      };
+    }
+    case 'ACHEVE':
+      return {
+        titre: 'Achèvement',
+        phrase: projet.date_reception_definitive
+          ? 'L’ouvrage est livré et sa garantie a pris fin.'
+          : 'L’ouvrage est livré.',
+        lignes: lignesAchevement(projet),
+      };
+    case 'SUSPENDU':
+      return {
+        titre: 'Suspension',
+        phrase: `Les travaux sont arrêtés depuis le ${formatJour(projet.date_suspension)}.`,
+        lignes: lignesSuspension(projet),
+      };
+    case 'A_VENIR':
+      return {
+        titre: 'Avant les travaux',
+        phrase: projet.date_debut
+          ? `Démarrage prévu en ${formatMois(projet.date_debut)}.`
+          : 'La date de démarrage n’est pas encore fixée.',
+        lignes: [],
+      };
+  }
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { reference, texte } from '../socle/champs.schema.ts';
+
+/** `content/registre.yaml`: whose register this is, and how to reach them. */
+export const identiteSchema = z.strictObject({
+  /** True for sample content: everything that is made from it says so, and search engines are kept out. */
+  exemple: z.boolean({ error: 'true (des exemples) ou false (les fiches de l’agence)' }),
+  /** The agency's name in full. */
+  agence: texte,
+  /** Its short name, printed under the portal's name where a full one would not fit. */
+  sigle: texte.refine((nom) => nom.length <= 40, { error: 'un nom court, de 40 signes au plus' }),
+  /** Address that people may write to. */
+  contact: z.email({ error: 'une adresse email, comme contact@agence.gov.gn' }).optional(),
+  /** Telephone number, as people dial it. */
+  telephone: reference.regex(/^\+?[\d\s.()-]{6,}$/, { error: 'un numéro comme +224 600 00 00 00' }).optional(),
+  /** When somebody answers. */
+  horaires: texte.optional(),
+  /** Postal address, on one line. */
+  adresse: texte.optional(),
+  /** Licence under which the data may be used again. */
+  licence: z.strictObject({
+    /** Its name, as it is quoted. */
+    nom: texte,
+    /** Where its text stands. */
+    url: z.url({ protocol: /^https?$/, error: 'une adresse https://' }),
+  }),
+  /** Where the entries come from, one sentence. */
+  source: texte,
+});

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { identiteSchema } from './identite.schema.ts';
+
+export type Identite = z.infer<typeof identiteSchema>;
+
+/** How to reach the agency; what is not known is not shown. */
+export interface Contacts {
+  email?: string | undefined;
+  tel?: string | undefined;
+  horaires?: string | undefined;
+}
+
+/** Who publishes the data, and under which terms: whatever is made from the register carries it. */
+export interface OrigineDonnees {
+  /** Day on which the register was closed, `AAAA-MM-JJ`. */
+  date_arrete: string;
+  /** True for sample content: every file says so. */
+  exemple: boolean;
+  /** Short name of the agency. */
+  agence: string;
+  /** Licence of the data: its name and the address of its text. */
+  licence: string;
+}
+
+/** Contacts given from outside replace those of the file; an empty one counts as absent. */
+export function withContacts(identite: Identite, { email, tel }: Contacts): Identite {
+  return { ...identite, contact: email || identite.contact, telephone: tel || identite.telephone };
+}
+
+export function contactsOf({ contact, telephone, horaires }: Identite): Contacts {
+  return { ...(contact && { email: contact }), ...(telephone && { tel: telephone }), ...(horaires && { horaires }) };
+}
+
+/** The licence as a file quotes it: its name, then where its text stands. */
+export function licenceCitee({ licence: { nom, url } }: Pick<Identite, 'licence'>): string {
+  return `${nom}, ${url}`;
+}
+
+/** The origin alone, out of what carries it among other things. */
+export function origineOf({ date_arrete, exemple, agence, licence }: OrigineDonnees): OrigineDonnees {
+  return { date_arrete, exemple, agence, licence };
+}
+
+/** A telephone number as a `tel:` address writes it. */
+export function hrefTel(telephone: string): string {
+  return `tel:${telephone.replace(/[^+\d]/g, '')}`;
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { FaitsCompte } from '../../components/admin/FaitsCompte.tsx';
+import { SuiviRow } from '../../components/admin/SuiviRow.tsx';
+import {
+  type Changement,
+  type Compte,
+  type Geste,
+  gestesOf,
+  SUCCES_GESTE,
+  verbeOf,
+} from '../../domain/administration/compte-admin.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
+import type { NomsFiches } from '../../domain/administration/journal.ts';
+import type { Rattachements } from '../../domain/administration/rattachement.ts';
+import { changeCompte } from '../../stores/administration/comptes.ts';
+import { recheckSession } from '../../stores/compte/session.ts';
+import type { Suivi } from '../../stores/administration/suivis.ts';
+import { useAuth } from '../compte/useAuth.ts';
+import { tellIssue } from './annonce.ts';
+import { GesteDialog } from './GesteDialog.tsx';
+import { Historique } from './Historique.tsx';
+
+interface Props {
+  compte: Compte;
+  suivi: Suivi;
+  rattachements: Rattachements;
+  noms: NomsFiches;
+}
+
+/** An account and what may be done with it. */
+export function CompteCard({ compte, suivi, rattachements, noms }: Props) {
+  const { session } = useAuth();
+  const [geste, setGeste] = useState<Geste>();
+  const [tour, setTour] = useState(0);
+  const { id, full_name, email, status, created_at } = compte;
+  const isSoi = session.status === 'ready' && session.user.id === id;
+  const isOccupe = suivi.attendu !== undefined;
+
+  const change = async (changement: Changement, motif: string) => {
+    const faute = await changeCompte(compte, changement, motif);
+    setTour((rang) => rang + 1);
+    tellIssue(`compte-${id}`, SUCCES_GESTE[changement.geste], faute);
+    if (isSoi && faute === undefined) recheckSession();
+  };
+  return (
+    <article aria-labelledby={`compte-${id}`} aria-busy={isOccupe} className="fiche p-4">
+      <FaitsCompte compte={compte} isSoi={isSoi} noms={noms} />
+      <Historique
+        objet="profiles"
+        id={id}
+        debut={`Compte ouvert le ${formatInstant(created_at)}`}
+        noms={noms}
+        tour={tour}
+      />
+      <div className="mt-3 flex flex-wrap gap-2">
+        {gestesOf(compte).map((offert) => (
+          <button
+            key={offert}
+            type="button"
+            className={`btn ${offert === 'ACTIVER' ? 'btn-principal' : ''}`}
+            disabled={isOccupe}
+            onClick={() => setGeste(offert)}
+          >
+            {verbeOf(offert, status)}
+            <span className="sr-only"> : compte de {full_name || email}</span>
+          </button>
+        ))}
+      </div>
+      <SuiviRow {...suivi} />
+      {geste && (
+        <GesteDialog
+          compte={compte}
+          geste={geste}
+          isSoi={isSoi}
+          rattachements={rattachements}
+          onFerme={() => setGeste(undefined)}
+          onConfirme={(changement, motif) => void change(changement, motif)}
+        />
+      )}
+    </article>
+  );
+}

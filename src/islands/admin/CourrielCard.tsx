@@ -1,0 +1,47 @@
+import { FaitsCourriel } from '../../components/admin/FaitsCourriel.tsx';
+import { SuiviRow } from '../../components/admin/SuiviRow.tsx';
+import { canRenvoyer, type Courriel } from '../../domain/administration/courriel.ts';
+import { routes } from '../../domain/portail/routes.ts';
+import { renvoieCourriel } from '../../stores/administration/courriels.ts';
+import type { Suivi } from '../../stores/administration/suivis.ts';
+import { tellIssue } from './annonce.ts';
+import { VUES_DEMANDES } from '../../domain/administration/vues-admin.ts';
+
+interface Props {
+  courriel: Courriel;
+  suivi: Suivi;
+}
+
+/** A letter; one that was given up can be sent again. */
+export function CourrielCard({ courriel, suivi }: Props) {
+  const { id, recipient } = courriel;
+  const isOccupe = suivi.attendu !== undefined;
+  return (
+    <article aria-labelledby={`courriel-${id}`} aria-busy={isOccupe} className="fiche p-4">
+      <FaitsCourriel courriel={courriel} />
+      <p className="mt-3 flex flex-wrap gap-2">
+        {canRenvoyer(courriel) && (
+          <button
+            type="button"
+            className="btn btn-principal"
+            disabled={isOccupe}
+            onClick={() =>
+              void renvoieCourriel(id).then((faute) =>
+                tellIssue(`courriel-${id}`, 'Courrier remis dans la file d’envoi', faute),
+              )
+            }
+          >
+            Renvoyer<span className="sr-only"> le courrier à {recipient}</span>
+          </button>
+        )}
+        <a
+          className="btn"
+          href={routes.adminDemandes() + VUES_DEMANDES.format({ ...VUES_DEMANDES.vide, q: recipient })}
+        >
+          Voir la demande<span className="sr-only"> de {recipient}</span>
+        </a>
+      </p>
+      <SuiviRow {...suivi} />
+    </article>
+  );
+}

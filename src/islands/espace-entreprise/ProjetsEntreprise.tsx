@@ -1,0 +1,72 @@
+import { ProjetCard } from '../../components/projet/ProjetCard.tsx';
+import { Support } from '../../components/site/Support.tsx';
+import type { Contacts } from '../../domain/reference/identite.ts';
+import type { Chargement } from '../../domain/socle/erreur.ts';
+import { projetsEntreprise } from '../../domain/espace-entreprise/espace-entreprise.ts';
+import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import { MESSAGES } from '../../domain/portail/messages.ts';
+import { routes } from '../../domain/portail/routes.ts';
+import { Lecture } from '../registre/Lecture.tsx';
+
+/** Projects shown here; the list has them all. */
+const PROJETS_MAX = 12;
+
+interface Props {
+  registre: Chargement<Index<ProjetIndexe>>;
+  /** The company's id in the directory; null for an account that is not tied to one. */
+  entreprise: string | null;
+  contacts: Contacts;
+  onRelit: () => Promise<unknown>;
+}
+
+/** The projects that the company holds, as the register publishes them. */
+export function ProjetsEntreprise({ registre, entreprise, contacts, onRelit }: Props) {
+  return (
+    <>
+      <h2 className="mb-4">Mes Projets</h2>
+      {entreprise === null ? (
+        <>
+          <p className="max-w-texte">
+            Votre compte n’est pas encore rattaché à une fiche de l’annuaire des entreprises, et vos projets ne peuvent
+            pas être retrouvés&nbsp;: demandez ce rattachement à l’administration du portail.
+          </p>
+          <Support {...contacts} />
+        </>
+      ) : (
+        <Lecture
+          etat={registre}
+          attente="Lecture du registre…"
+          echec="Impossible de charger vos projets"
+          onReessaie={onRelit}
+        >
+          {({ rows, noms }) => {
+            const projets = projetsEntreprise(rows, entreprise);
+            if (projets.length === 0) return <p>{MESSAGES.aucunProjetEntreprise}</p>;
+            return (
+              <>
+                <div className="grille">
+                  {projets.slice(0, PROJETS_MAX).map((projet) => (
+                    <ProjetCard
+                      key={projet.id}
+                      projet={projet}
+                      region={noms.regions[projet.region] ?? ''}
+                      montant={projet.montant ?? projet.budget}
+                      hasMesure
+                    />
+                  ))}
+                </div>
+                {projets.length > PROJETS_MAX && (
+                  <p className="mt-4">
+                    <a className="btn" href={routes.projetsFiltresEntreprise(entreprise)}>
+                      Voir tous les projets ({projets.length})
+                    </a>
+                  </p>
+                )}
+              </>
+            );
+          }}
+        </Lecture>
+      )}
+    </>
+  );
+}

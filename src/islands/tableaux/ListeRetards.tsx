@@ -1,0 +1,44 @@
+import { ProjetLigne } from '../../components/projet/ProjetLigne.tsx';
+import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import { countOf } from '../../domain/socle/texte.ts';
+
+/** Lines shown at once; the others unfold. */
+const MONTRES = 8;
+
+interface Props {
+  retards: readonly ProjetIndexe[];
+  regions: Readonly<Record<string, string>>;
+}
+
+/** The works in progress that are behind, ranked, each with its link. */
+export function ListeRetards({ retards, regions }: Props) {
+  const ligne = (projet: ProjetIndexe) => (
+    <ProjetLigne key={projet.id} projet={projet} region={regions[projet.region] ?? ''} niveau={3} />
+  );
+  const suite = retards.slice(MONTRES);
+  return (
+    <section aria-labelledby="retards" className="fiche p-4">
+      <h2 id="retards" className="text-titre-3!">
+        Projets en cours les plus en retard
+      </h2>
+      {retards.length === 0 ? (
+        <p className="mt-2">Aucun projet en cours n’est en retard sur son délai.</p>
+      ) : (
+        <>
+          <p className="mt-1 mb-2 text-sm text-muted">
+            {countOf(retards.length, 'projet')} en retard, du rythme le plus lent au moins lent.
+          </p>
+          <ol>{retards.slice(0, MONTRES).map(ligne)}</ol>
+          {suite.length > 0 && (
+            <details className="border-t border-subtle">
+              <summary className="flex min-h-11 items-center font-semibold text-link">
+                Voir les {countOf(suite.length, 'projet suivant', 'projets suivants')}
+              </summary>
+              <ol start={MONTRES + 1}>{suite.map(ligne)}</ol>
+            </details>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

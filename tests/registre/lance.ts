@@ -1,0 +1,50 @@
+// `npm run test:registre` and `npm run test:vide`: another register than the project's is built, passes the tests of the
+// content and of the built site, then a short journey. DIST names a site that is built already.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const RACINE = join(import.meta.dirname, '../..');
+const SECOND = join(RACINE, 'tests/fixtures/registre');
+/** What is left of a register that holds nothing yet. */
+const RESTE = ['regions', 'bailleurs', 'chiffres-nationaux.yaml', 'registre.yaml'];
+/** Folders of entries. */
+const VIDES = ['projets', 'appels-offres', 'entreprises', 'actualites'];
+
+/** The second register without its entries: places, funders and the agency alone. */
+function writeVide(dossier: string): string {
+  const registre = join(dossier, 'vide');
+  for (const nom of VIDES) mkdirSync(join(registre, 'content', nom), { recursive: true });
+  for (const nom of RESTE) cpSync(join(SECOND, 'content', nom), join(registre, 'content', nom), { recursive: true });
+  for (const nom of ['favicon.svg', 'partage.png']) cpSync(join(SECOND, 'public', nom), join(registre, 'public', nom));
+  return registre;
+}
+
+const dossier = mkdtempSync(join(tmpdir(), 'registre-'));
+const isVide = process.argv[2] === 'vide';
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  REGISTRE: isVide ? writeVide(dossier) : SECOND,
+  DIST: process.env['DIST'] ?? join(dossier, 'dist'),
+  PORT_E2E: process.env['PORT_E2E'] ?? '4398',
+};
+
+async function run(...commande: string[]): Promise<void> {
+  const [code] = (await once(spawn('npx', commande, { cwd: RACINE, env, stdio: 'inherit' }), 'exit')) as [
+    number | null,
+  ];
+  if (code !== 0) process.exitCode = code ?? 1;
+}
+
+try {
+  if (process.env['DIST'] === undefined) await run('astro', 'build', '--force', '--silent');
+  if (process.exitCode === undefined) {
+    await run('vitest', 'run', '--project', 'unit', 'tests/content');
+    await run('vitest', 'run', '--project', 'dist');
+    await run('playwright', 'test', '--config', 'tests/registre/playwright.config.ts');
+  }
+} finally {
+  rmSync(dossier, { recursive: true, force: true });
+}

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { dossierRegistre } from '../../src/data/content/dossier.ts';
+import { readContenu } from '../../src/data/content/lecture.ts';
+import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts';
+import type { Entreprise } from '../../src/domain/entreprise/entreprise.ts';
+import { LIGNES_PAR_PAGE } from '../../src/domain/listes/pagination.ts';
+import { STATUTS_PROJET } from '../../src/domain/projet/vocabulaire.ts';
+import type { Projet } from '../../src/domain/projet/projet.ts';
+import { computeChiffres } from '../../src/domain/registre/chiffres.ts';
+import { countOf } from '../../src/domain/socle/texte.ts';
+
+// Counts and examples of the register that the site was built from, whatever it holds.
+
+export const REGISTRE = dossierRegistre(join(import.meta.dirname, '../..'));
+export const { contenu, chiffresNationaux, anomalies } = readContenu(REGISTRE);
+export const { projets, entreprises, bailleurs, regions, actualites } = contenu;
+export const appelsOffres = contenu['appels-offres'];
+export const chiffres = computeChiffres(projets);
+
+/** True while the register says that it is the sample. */
+export const IS_EXEMPLE = ((): boolean => {
+  const fichier = join(REGISTRE, 'content/registre.yaml');
+  const identite = existsSync(fichier) ? (parse(readFileSync(fichier, 'utf8')) as { exemple?: boolean }) : {};
+  return identite.exemple === true;
+})();
+
+type Test<T> = (row: T) => boolean;
+
+export const findProjet = (test: Test<Projet> = () => true): Projet | undefined => projets.find(test);
+export const findAppelOffres = (test: Test<AppelOffres> = () => true): AppelOffres | undefined =>
+  appelsOffres.find(test);
+export const findEntreprise = (test: Test<Entreprise> = () => true): Entreprise | undefined => entreprises.find(test);
+
+/** Statuses that some project has, most projects first. */
+export const statutsPeuples = STATUTS_PROJET.filter((statut) => chiffres.parStatut[statut] > 0).toSorted(
+  (a, b) => chiffres.parStatut[b] - chiffres.parStatut[a],
+);
+
+/** A number of entries as a list's heading says it, its pages included. */
+export function compteOf(nombre: number, singulier: string): string {
+  const pages = Math.ceil(nombre / LIGNES_PAR_PAGE);
+  return `${countOf(nombre, singulier)}${pages > 1 ? `, page 1 sur ${pages}` : ''}`;
+}
