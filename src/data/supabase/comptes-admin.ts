@@ -4,7 +4,7 @@ import { formatRecherche } from '../../domain/listes/vue-distante.ts';
 import { getClient } from './client.ts';
 import { type PageDistante, readPage } from './page.ts';
 import { expectReponse } from './reponse.ts';
-import { COLONNES_COMPTES, COMPTES_PAR_PAGE, type VueComptes } from '../../domain/administration/vues-admin.ts';
+import { COLONNES_COMPTES, COMPTES_PAR_PAGE, type VueComptes } from '../../domain/administration/liste-comptes.ts';
 
 const COLONNES = 'id, full_name, email, phone, nom_societe, role, status, entreprise_id, bailleur_id, created_at';
 

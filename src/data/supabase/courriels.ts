@@ -1,10 +1,14 @@
-import { type Courriel, ERREUR_RETRAIT } from '../../domain/administration/courriel.ts';
+import {
+  type Courriel,
+  COURRIELS_PAR_PAGE,
+  ERREUR_RETRAIT,
+  type VueCourriels,
+} from '../../domain/administration/courriel.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { formatRecherche } from '../../domain/listes/vue-distante.ts';
 import { getClient } from './client.ts';
 import { type PageDistante, readPage } from './page.ts';
 import { expectReponse } from './reponse.ts';
-import { COURRIELS_PAR_PAGE, type VueCourriels } from '../../domain/administration/vues-admin.ts';
 
 /** Neither what a letter says (`payload`) nor its key: the list needs neither. Links are drawn when a letter leaves. */
 const COLONNES = 'id, kind, recipient, status, attempts, next_try_at, last_error, created_at, sent_at';

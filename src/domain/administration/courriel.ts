@@ -1,3 +1,5 @@
+import { defineVues } from '../listes/vue-distante.ts';
+
 /** Letters that the portal writes. */
 export type TypeCourriel = 'INVITATION' | 'COMPTE_ACTIVE' | 'REFUS' | 'ACCES_BLOQUE';
 
@@ -45,3 +47,9 @@ export const etatOf = ({ status, last_error }: Pick<Courriel, 'status' | 'last_e
 
 /** True for a letter that was given up; one that was taken back must not leave for an address that is refused. */
 export const canRenvoyer = (courriel: Courriel): boolean => etatOf(courriel) === 'ABANDONNE';
+
+/** Views of the letters. */
+export const VUES_COURRIELS = defineVues({ status: ETATS_COURRIEL });
+export type VueCourriels = typeof VUES_COURRIELS.vide;
+
+export const COURRIELS_PAR_PAGE = 20;

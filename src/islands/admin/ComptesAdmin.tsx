@@ -9,7 +9,7 @@ import { CompteCard } from './CompteCard.tsx';
 import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
-import { COMPTES_PAR_PAGE } from '../../domain/administration/vues-admin.ts';
+import { COMPTES_PAR_PAGE } from '../../domain/administration/liste-comptes.ts';
 
 const CHAMPS = [
   champOf('role', 'Rôle', 'Tous les rôles', ROLE_COMPTE_LABELS, ROLES_COMPTE),

@@ -5,7 +5,7 @@ import { routes } from '../../domain/portail/routes.ts';
 import { renvoieCourriel } from '../../stores/administration/courriels.ts';
 import type { Suivi } from '../../stores/administration/suivis.ts';
 import { tellIssue } from './annonce.ts';
-import { VUES_DEMANDES } from '../../domain/administration/vues-admin.ts';
+import { VUES_DEMANDES } from '../../domain/administration/liste-demandes.ts';
 
 interface Props {
   courriel: Courriel;

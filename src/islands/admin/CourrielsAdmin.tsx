@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ETAT_COURRIEL_LABELS, ETATS_COURRIEL } from '../../domain/administration/courriel.ts';
+import { COURRIELS_PAR_PAGE, ETAT_COURRIEL_LABELS, ETATS_COURRIEL } from '../../domain/administration/courriel.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { $suivis, courriels } from '../../stores/administration/courriels.ts';
@@ -7,7 +7,6 @@ import { CourrielCard } from './CourrielCard.tsx';
 import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
-import { COURRIELS_PAR_PAGE } from '../../domain/administration/vues-admin.ts';
 
 const CHAMPS = [champOf('status', 'État', 'Tous les états', ETAT_COURRIEL_LABELS, ETATS_COURRIEL)];
 

@@ -12,7 +12,7 @@ import { DemandeCard } from './DemandeCard.tsx';
 import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
-import { DEMANDES_PAR_PAGE } from '../../domain/administration/vues-admin.ts';
+import { DEMANDES_PAR_PAGE } from '../../domain/administration/liste-demandes.ts';
 
 const CHAMPS = [
   champOf('type', 'Type de compte', 'Tous les types', TYPE_COMPTE_LABELS, TYPES_COMPTE),

@@ -12,7 +12,7 @@ import { recheckSession } from '../compte/session.ts';
 import { cleMotif, keepBrouillon } from '../socle/brouillons.ts';
 import { createListeDistante } from './liste-distante.ts';
 import { createSuivis } from './suivis.ts';
-import { VUES_COMPTES } from '../../domain/administration/vues-admin.ts';
+import { VUES_COMPTES } from '../../domain/administration/liste-comptes.ts';
 
 interface Portes {
   readCompte: typeof readCompte;

@@ -1,10 +1,9 @@
 import { readCourriel, readCourriels, retryCourriel } from '../../data/supabase/courriels.ts';
-import { type Courriel, ETAT_COURRIEL_LABELS, etatOf } from '../../domain/administration/courriel.ts';
+import { type Courriel, ETAT_COURRIEL_LABELS, etatOf, VUES_COURRIELS } from '../../domain/administration/courriel.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { recheckSession } from '../compte/session.ts';
 import { createListeDistante } from './liste-distante.ts';
 import { createSuivis } from './suivis.ts';
-import { VUES_COURRIELS } from '../../domain/administration/vues-admin.ts';
 
 interface Portes {
   readCourriel: typeof readCourriel;

@@ -14,7 +14,7 @@ import { recheckSession } from '../compte/session.ts';
 import { cleMotif, keepBrouillon } from '../socle/brouillons.ts';
 import { createListeDistante } from './liste-distante.ts';
 import { createSuivis } from './suivis.ts';
-import { VUES_DEMANDES } from '../../domain/administration/vues-admin.ts';
+import { VUES_DEMANDES } from '../../domain/administration/liste-demandes.ts';
 
 interface Portes {
   markDemande: typeof markDemande;

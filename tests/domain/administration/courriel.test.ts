@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { canRenvoyer, type Courriel, etatOf } from '../../../src/domain/administration/courriel.ts';
-import { VUES_COURRIELS } from '../../../src/domain/administration/vues-admin.ts';
+import { canRenvoyer, type Courriel, etatOf, VUES_COURRIELS } from '../../../src/domain/administration/courriel.ts';
 
 const aCourriel = (status: Courriel['status'], last_error: string | null): Courriel => ({
   id: '1',
