@@ -1,10 +1,15 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+/** What the build gives the browser's code; a test brings its own service. */
+const environnement = fileURLToPath(new URL('tests/support/environnement.ts', import.meta.url));
 
 export default defineConfig({
   test: {
     silent: 'passed-only',
     projects: [
       {
+        resolve: { alias: { 'astro:env/client': environnement } },
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],

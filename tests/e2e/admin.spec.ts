@@ -256,6 +256,13 @@ test('la vue des comptes vit dans l’adresse : filtres, recherche, retour', asy
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(carte(page, nom)).toBeVisible();
   await expect(page).toHaveURL(/\?role=BAILLEUR&status=DISABLED&q=COMPTE-/);
+  // What was typed is one step of the history, after the filter's.
+  await page.goBack();
+  await expect(page).toHaveURL(/\?role=BAILLEUR&status=DISABLED$/);
+  await expect(page.getByLabel('Nom, email, société ou fiche')).toHaveValue('');
+  await page.goForward();
+  await expect(page).toHaveURL(/\?role=BAILLEUR&status=DISABLED&q=COMPTE-/);
+  await expect(carte(page, nom)).toBeVisible();
   await page.getByLabel('État').selectOption('PENDING');
   await expect(page.getByText(MESSAGES.aucunCompte)).toBeVisible();
   await page.goBack();

@@ -5,7 +5,7 @@ import { AuthProvider } from '../../src/islands/compte/AuthProvider.tsx';
 import { useAuth } from '../../src/islands/compte/useAuth.ts';
 
 // The real one opens supabase-js in a browser.
-vi.mock('../../src/stores/session.ts', async () => {
+vi.mock('../../src/stores/compte/session.ts', async () => {
   const { atom } = await import('nanostores');
   return { $session: atom({ status: 'loading' }), reloadSession: vi.fn(), signOut: vi.fn(), startSession: vi.fn() };
 });

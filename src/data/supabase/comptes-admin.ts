@@ -1,10 +1,10 @@
 import type { Changement, Compte } from '../../domain/administration/compte-admin.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
-import { COLONNES_COMPTES, COMPTES_PAR_PAGE, type VueComptes } from '../../domain/administration/liste-comptes.ts';
 import { formatRecherche } from '../../domain/listes/vue-distante.ts';
 import { getClient } from './client.ts';
 import { type PageDistante, readPage } from './page.ts';
 import { expectReponse } from './reponse.ts';
+import { COLONNES_COMPTES, COMPTES_PAR_PAGE, type VueComptes } from '../../domain/administration/liste-comptes.ts';
 
 const COLONNES = 'id, full_name, email, phone, nom_societe, role, status, entreprise_id, bailleur_id, created_at';
 

@@ -1,10 +1,10 @@
 import type { Decision, DemandeAcces } from '../../domain/demande/demande-acces.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
-import { COLONNES_DEMANDES, DEMANDES_PAR_PAGE, type VueDemandes } from '../../domain/administration/liste-demandes.ts';
 import { formatRecherche } from '../../domain/listes/vue-distante.ts';
 import { getClient } from './client.ts';
 import { type PageDistante, readPage } from './page.ts';
 import { expectReponse } from './reponse.ts';
+import { COLONNES_DEMANDES, DEMANDES_PAR_PAGE, type VueDemandes } from '../../domain/administration/liste-demandes.ts';
 
 const COLONNES =
   'id, reference, type_compte, nom_societe, numero_identification, full_name, email, phone, message, status, created_at, justificatifs_url, reason';

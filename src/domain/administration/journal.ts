@@ -2,10 +2,10 @@ import { STATUT_COMPTE_LABELS } from './compte-admin.ts';
 import { ROLE_COMPTE_LABELS } from '../compte/compte.ts';
 import { ETAT_COURRIEL_LABELS, VUES_COURRIELS } from './courriel.ts';
 import { STATUT_DEMANDE_LABELS } from '../demande/demande-acces.ts';
-import { VUES_COMPTES } from './liste-comptes.ts';
-import { VUES_DEMANDES } from './liste-demandes.ts';
 import { routes } from '../portail/routes.ts';
 import { defineVues } from '../listes/vue-distante.ts';
+import { VUES_COMPTES } from './liste-comptes.ts';
+import { VUES_DEMANDES } from './liste-demandes.ts';
 
 /** Tables that the audit log tells of. */
 export const OBJETS_JOURNAL = ['access_requests', 'profiles', 'courriels'] as const;

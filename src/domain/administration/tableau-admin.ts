@@ -1,8 +1,8 @@
-import { VUES_COURRIELS } from './courriel.ts';
-import { VUES_COMPTES } from './liste-comptes.ts';
-import { VUES_DEMANDES } from './liste-demandes.ts';
 import { routes } from '../portail/routes.ts';
 import { plural } from '../socle/texte.ts';
+import { VUES_COMPTES } from './liste-comptes.ts';
+import { VUES_COURRIELS } from './courriel.ts';
+import { VUES_DEMANDES } from './liste-demandes.ts';
 
 /** Counters of the administrators' dashboard: the four that the client asked for, then what waits for them. */
 export const COMPTEURS = [

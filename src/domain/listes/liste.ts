@@ -1,4 +1,5 @@
 import type { Noms } from '../registre/index-registre.ts';
+import type { Vues } from './vues.ts';
 
 // One engine for the three lists: what a view is, how an address writes it, which rows it shows.
 
@@ -90,8 +91,8 @@ export function parseVue<T>(definition: DefinitionListe<T>, search: string, cont
   };
 }
 
-/** The address of a view: always written the same way, defaults left out. */
-export function formatVue<T>(definition: DefinitionListe<T>, { q, filtres, tri, page }: Vue): string {
+/** The query of a view: always written the same way, defaults left out. */
+function formatRequete<T>(definition: DefinitionListe<T>, { q, filtres, tri, page }: Vue): string {
   const params = new URLSearchParams();
   for (const { nom } of definition.filtres) {
     const valeur = filtres[nom];
@@ -100,8 +101,19 @@ export function formatVue<T>(definition: DefinitionListe<T>, { q, filtres, tri, 
   if (q.trim()) params.set('q', q.trim());
   if (tri !== triDefaut(definition)) params.set('tri', tri);
   if (page > 1) params.set('page', `${page}`);
-  return params.size === 0 ? definition.chemin : `${definition.chemin}?${params}`;
+  return params.size === 0 ? '' : `?${params}`;
 }
+
+/** The address of a view. */
+export const formatVue = <T>(definition: DefinitionListe<T>, vue: Vue): string =>
+  definition.chemin + formatRequete(definition, vue);
+
+/** The views of a list, as the address of its page says them; none is the view that the page was built with. */
+export const vuesOf = <T>(definition: DefinitionListe<T>, contenu: OptionsListe): Vues<Vue | undefined> => ({
+  vide: undefined,
+  parse: (search) => parseVue(definition, search, contenu),
+  format: (vue) => (vue ? formatRequete(definition, vue) : ''),
+});
 
 /** A view with one filter set, or taken off with an empty value; back to the first page. */
 export function withFiltre<T>(

@@ -3,6 +3,7 @@ import {
   STATUT_APPEL_OFFRES_SLUGS,
   STATUTS_APPEL_OFFRES,
 } from '../appel-offres/vocabulaire.ts';
+import type { Vues } from '../listes/vues.ts';
 import { STATUT_PROJET_LABELS, STATUT_PROJET_SLUGS, STATUTS_PROJET } from '../projet/vocabulaire.ts';
 
 /** Kinds of pages that the site search finds, in the order in which they are shown. */
@@ -110,6 +111,13 @@ export function formatRequeteSite({ q, type, statut, region }: RequeteSite): str
   }
   return params.size === 0 ? '' : `?${params.toString()}`;
 }
+
+/** The searches of the site, as the address of `/recherche` says them. */
+export const VUES_RECHERCHE: Vues<RequeteSite> = {
+  vide: { q: '' },
+  parse: parseRequeteSite,
+  format: formatRequeteSite,
+};
 
 const ENTITES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&#39;': "'" };
 

@@ -12,9 +12,9 @@ import {
 import { formatInstant } from '../../domain/socle/date.ts';
 import type { NomsFiches } from '../../domain/administration/journal.ts';
 import type { Rattachements } from '../../domain/administration/rattachement.ts';
-import { changeCompte } from '../../stores/comptes.ts';
-import { recheckSession } from '../../stores/session.ts';
-import type { Suivi } from '../../stores/suivis.ts';
+import { changeCompte } from '../../stores/administration/comptes.ts';
+import { recheckSession } from '../../stores/compte/session.ts';
+import type { Suivi } from '../../stores/administration/suivis.ts';
 import { useAuth } from '../compte/useAuth.ts';
 import { tellIssue } from './annonce.ts';
 import { GesteDialog } from './GesteDialog.tsx';

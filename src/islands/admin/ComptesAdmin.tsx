@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { ROLES_COMPTE, STATUT_COMPTE_LABELS, STATUTS_COMPTE } from '../../domain/administration/compte-admin.ts';
 import { ROLE_COMPTE_LABELS } from '../../domain/compte/compte.ts';
 import { type Rattachements, nomsOf } from '../../domain/administration/rattachement.ts';
-import { COMPTES_PAR_PAGE } from '../../domain/administration/liste-comptes.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { $suivis, comptes } from '../../stores/comptes.ts';
+import { $suivis, comptes } from '../../stores/administration/comptes.ts';
 import { CompteCard } from './CompteCard.tsx';
 import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
+import { COMPTES_PAR_PAGE } from '../../domain/administration/liste-comptes.ts';
 
 const CHAMPS = [
   champOf('role', 'Rôle', 'Tous les rôles', ROLE_COMPTE_LABELS, ROLES_COMPTE),

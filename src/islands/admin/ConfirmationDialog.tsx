@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import { MOTIF_MAX } from '../../domain/demande/demande-acces.ts';
-import { keepBrouillon, readBrouillon } from '../../stores/brouillons.ts';
+import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 
 interface Props {
   titre: ReactNode;

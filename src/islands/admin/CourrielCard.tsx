@@ -1,11 +1,11 @@
 import { FaitsCourriel } from '../../components/admin/FaitsCourriel.tsx';
 import { SuiviRow } from '../../components/admin/SuiviRow.tsx';
 import { canRenvoyer, type Courriel } from '../../domain/administration/courriel.ts';
-import { VUES_DEMANDES } from '../../domain/administration/liste-demandes.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { renvoieCourriel } from '../../stores/courriels.ts';
-import type { Suivi } from '../../stores/suivis.ts';
+import { renvoieCourriel } from '../../stores/administration/courriels.ts';
+import type { Suivi } from '../../stores/administration/suivis.ts';
 import { tellIssue } from './annonce.ts';
+import { VUES_DEMANDES } from '../../domain/administration/liste-demandes.ts';
 
 interface Props {
   courriel: Courriel;

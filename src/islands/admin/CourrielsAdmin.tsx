@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { COURRIELS_PAR_PAGE, ETAT_COURRIEL_LABELS, ETATS_COURRIEL } from '../../domain/administration/courriel.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { $suivis, courriels } from '../../stores/courriels.ts';
+import { $suivis, courriels } from '../../stores/administration/courriels.ts';
 import { CourrielCard } from './CourrielCard.tsx';
 import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';

@@ -1,5 +1,5 @@
 import { type Decision, type DemandeAcces, TEXTES_DECISION } from '../../domain/demande/demande-acces.ts';
-import { cleMotif } from '../../stores/brouillons.ts';
+import { cleMotif } from '../../stores/socle/brouillons.ts';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
 
 interface Props {

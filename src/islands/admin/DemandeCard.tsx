@@ -9,8 +9,8 @@ import {
   decisionsOf,
   TEXTES_DECISION,
 } from '../../domain/demande/demande-acces.ts';
-import { decideDemande, etudieDemande } from '../../stores/demandes.ts';
-import type { Suivi } from '../../stores/suivis.ts';
+import { decideDemande, etudieDemande } from '../../stores/administration/demandes.ts';
+import type { Suivi } from '../../stores/administration/suivis.ts';
 import { tellIssue } from './annonce.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { Historique } from './Historique.tsx';

@@ -5,14 +5,14 @@ import {
   TYPE_COMPTE_LABELS,
   TYPES_COMPTE,
 } from '../../domain/demande/demande-acces.ts';
-import { DEMANDES_PAR_PAGE } from '../../domain/administration/liste-demandes.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { $suivis, demandes } from '../../stores/demandes.ts';
+import { $suivis, demandes } from '../../stores/administration/demandes.ts';
 import { DemandeCard } from './DemandeCard.tsx';
 import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
+import { DEMANDES_PAR_PAGE } from '../../domain/administration/liste-demandes.ts';
 
 const CHAMPS = [
   champOf('type', 'Type de compte', 'Tous les types', TYPE_COMPTE_LABELS, TYPES_COMPTE),

@@ -1,6 +1,6 @@
 import { type ChampFiltre, ChampsFiltres } from '../../components/listes/ChampsFiltres.tsx';
 import { RECHERCHE_MAX, TOUS } from '../../domain/listes/vue-distante.ts';
-import type { ListeDistante } from '../../stores/liste-distante.ts';
+import type { ListeDistante } from '../../stores/administration/liste-distante.ts';
 
 interface Props<V, T> {
   liste: ListeDistante<V, T>;

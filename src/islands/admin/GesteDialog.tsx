@@ -11,7 +11,7 @@ import {
   verbeOf,
 } from '../../domain/administration/compte-admin.ts';
 import type { Rattachements } from '../../domain/administration/rattachement.ts';
-import { cleMotif } from '../../stores/brouillons.ts';
+import { cleMotif } from '../../stores/socle/brouillons.ts';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
 
 interface Props {

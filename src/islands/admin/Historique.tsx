@@ -3,7 +3,7 @@ import { Echec } from '../../components/ui/Echec.tsx';
 import type { ListeHistorique } from '../../components/admin/ListeHistorique.tsx';
 import { AppError, type Chargement, messageFor } from '../../domain/socle/erreur.ts';
 import type { LigneJournal, NomsFiches, ObjetJournal } from '../../domain/administration/journal.ts';
-import { loadHistorique } from '../../stores/historique.ts';
+import { loadHistorique } from '../../stores/administration/historique.ts';
 
 interface Props {
   objet: ObjetJournal;

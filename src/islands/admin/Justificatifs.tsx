@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageFor } from '../../domain/socle/erreur.ts';
-import { linkJustificatif } from '../../stores/demandes.ts';
-import { showErreur } from '../../stores/toasts.ts';
+import { linkJustificatif } from '../../stores/administration/demandes.ts';
+import { showErreur } from '../../stores/socle/toasts.ts';
 
 interface Props {
   /** Addresses kept with the request. */

@@ -5,7 +5,7 @@ import type { ChampFiltre } from '../../components/listes/ChampsFiltres.tsx';
 import { Pagination } from '../../components/listes/Pagination.tsx';
 import { messageFor } from '../../domain/socle/erreur.ts';
 import { countOf } from '../../domain/socle/texte.ts';
-import type { ListeDistante } from '../../stores/liste-distante.ts';
+import type { ListeDistante } from '../../stores/administration/liste-distante.ts';
 import { FiltresAdmin } from './FiltresAdmin.tsx';
 
 export interface TextesListe {
@@ -39,7 +39,8 @@ export function ListeAdmin<V extends { q: string; page: number }, T>(props: Prop
   useEffect(open, [open]);
 
   const { une, plusieurs, echec, aucune } = textes;
-  const { rows, total } = etat.status === 'ready' ? etat.value : { rows: [], total: 0 };
+  // Past the end of a list, its first page was read.
+  const { rows, total, page } = etat.status === 'ready' ? etat.value : { rows: [], total: 0, page: 1 };
   const pages = Math.max(1, Math.ceil(total / parPage));
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -69,11 +70,11 @@ export function ListeAdmin<V extends { q: string; page: number }, T>(props: Prop
           </h2>
           {children(rows)}
           <Pagination
-            page={Math.min(vue.page, pages)}
+            page={page}
             pages={pages}
-            href={(page) => chemin + vues.format({ ...vue, page })}
-            onPage={(page) => {
-              filter({ page } as Partial<V>);
+            href={(autre) => chemin + vues.format({ ...vue, page: autre })}
+            onPage={(autre) => {
+              filter({ page: autre } as Partial<V>);
               scrollTo({ top: 0 });
             }}
           />

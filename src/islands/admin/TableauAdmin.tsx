@@ -7,7 +7,7 @@ import { MESSAGES } from '../../domain/portail/messages.ts';
 import { messageFor } from '../../domain/socle/erreur.ts';
 import { formatNombre } from '../../domain/socle/montant.ts';
 import { type Compteur, COMPTEURS, libelleOf, TEXTES_COMPTEUR } from '../../domain/administration/tableau-admin.ts';
-import { $compteurs, type Compteurs, loadCompteurs } from '../../stores/compteurs.ts';
+import { $compteurs, type Compteurs, loadCompteurs } from '../../stores/administration/compteurs.ts';
 import { PageAdmin } from './PageAdmin.tsx';
 
 /** Counters and doors of the administrators' area. */

@@ -1,4 +1,4 @@
-import { showErreur, showToast } from '../../stores/toasts.ts';
+import { showErreur, showToast } from '../../stores/socle/toasts.ts';
 
 /** Tells how it ended, and puts the focus on the row: the button that was pressed may be gone. */
 export function tellIssue(ancre: string, succes: string, faute: string | undefined): void {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { createContext, type ReactNode, useEffect } from 'react';
 import { flagsOf } from '../../domain/compte/compte.ts';
-import { $session, reloadSession, type Session, signOut, startSession } from '../../stores/session.ts';
+import { $session, reloadSession, type Session, signOut, startSession } from '../../stores/compte/session.ts';
 
 /** The session and what follows from its role. */
 export type Auth = ReturnType<typeof flagsOf> & {

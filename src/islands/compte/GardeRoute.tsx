@@ -3,7 +3,7 @@ import { Echec } from '../../components/ui/Echec.tsx';
 import { messageFor } from '../../domain/socle/erreur.ts';
 import { ANNONCE_SESSION_FINIE, judgeAcces, type RegleRoute, VERIFICATION } from '../../domain/compte/garde.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { leaveAnnonce } from '../../stores/apercu.ts';
+import { leaveAnnonce } from '../../stores/compte/apercu.ts';
 import { AuthProvider } from './AuthProvider.tsx';
 import { useAuth } from './useAuth.ts';
 

@@ -3,7 +3,7 @@ import { Echec } from '../../components/ui/Echec.tsx';
 import { fauteEmail } from '../../domain/socle/email.ts';
 import { messageFor } from '../../domain/socle/erreur.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { askMotDePasse } from '../../stores/session.ts';
+import { askMotDePasse } from '../../stores/compte/session.ts';
 import { Formulaire } from '../formulaire/Formulaire.tsx';
 import { fautesOf, useEnvoi, useFormulaire } from '../formulaire/useFormulaire.ts';
 

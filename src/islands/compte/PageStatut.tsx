@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Acces, accesOf, arriveeOf } from '../../domain/compte/compte.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import type { Session } from '../../stores/session.ts';
+import type { Session } from '../../stores/compte/session.ts';
 import { Support } from '../../components/site/Support.tsx';
 import type { Contacts } from '../../domain/reference/identite.ts';
 import { GardeRoute } from './GardeRoute.tsx';

@@ -1,6 +1,14 @@
 import { liensOf, ROLE_COMPTE_LABELS } from '../../domain/compte/compte.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { type Apercu, followJeton, forgetCompte, markSortie, readApercu, takeAnnonce } from '../../stores/apercu.ts';
+import {
+  type Apercu,
+  followJeton,
+  followRetour,
+  forgetCompte,
+  markSortie,
+  readApercu,
+  takeAnnonce,
+} from '../../stores/compte/apercu.ts';
 import { leadParticiper } from './participer-par-role.ts';
 
 // The account menu of the header, in plain script: fetched by the pages of a device that keeps a session, no other.
@@ -21,7 +29,7 @@ function create<K extends keyof HTMLElementTagNameMap>(
 async function leave(event: Event): Promise<void> {
   (event.currentTarget as HTMLButtonElement).disabled = true;
   try {
-    const { signOut } = await import('../../stores/session.ts');
+    const { signOut } = await import('../../stores/compte/session.ts');
     await signOut();
   } catch {
     // The library did not come: the device forgets all the same.
@@ -88,4 +96,4 @@ if (main)
   new MutationObserver(() => leadParticiper(readApercu()?.role)).observe(main, { childList: true, subtree: true });
 followJeton(show);
 // A page taken from the browser's memory shows who is signed in now.
-addEventListener('pageshow', ({ persisted }) => persisted && show());
+followRetour(show);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import { ListeJustificatifs } from '../../components/demande/ListeJustificatifs.tsx';
 import { JUSTIFICATIFS_ACCEPTES } from '../../domain/demande/justificatif.ts';
-import { $justificatifs, addJustificatifs, removeJustificatif } from '../../stores/envoi-demande.ts';
+import { $justificatifs, addJustificatifs, removeJustificatif } from '../../stores/demande/envoi-demande.ts';
 
 /** Name and id of the file field. */
 export const CHAMP_JUSTIFICATIFS = 'justificatifs';

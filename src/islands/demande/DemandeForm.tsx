@@ -16,9 +16,15 @@ import {
 import { verifyLot } from '../../domain/demande/justificatif.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { TEXTES_DEMANDE } from '../../domain/demande/textes-demande.ts';
-import { readDemandeEnvoyee } from '../../stores/demande-envoyee.ts';
-import { $envoi, $justificatifs, addJustificatifs, sendDemande, warmClient } from '../../stores/envoi-demande.ts';
-import { showErreur, showToast } from '../../stores/toasts.ts';
+import { readDemandeEnvoyee } from '../../stores/demande/demande-envoyee.ts';
+import {
+  $envoi,
+  $justificatifs,
+  addJustificatifs,
+  sendDemande,
+  warmClient,
+} from '../../stores/demande/envoi-demande.ts';
+import { showErreur, showToast } from '../../stores/socle/toasts.ts';
 import { Formulaire } from '../formulaire/Formulaire.tsx';
 import { readChamp, useFormulaire, useLenteur } from '../formulaire/useFormulaire.ts';
 import { Toasts } from '../compte/Toasts.tsx';

@@ -4,8 +4,8 @@ import { ListeJustificatifs } from '../../components/demande/ListeJustificatifs.
 import { Echec } from '../../components/ui/Echec.tsx';
 import type { OrigineDemande } from '../../domain/demande/champs-demande.ts';
 import { DELAI_REDIRECTION_MS, TEXTES_DEMANDE } from '../../domain/demande/textes-demande.ts';
-import { keepDemandeEnvoyee } from '../../stores/demande-envoyee.ts';
-import { $justificatifs, sendJustificatifs } from '../../stores/envoi-demande.ts';
+import { keepDemandeEnvoyee } from '../../stores/demande/demande-envoyee.ts';
+import { $justificatifs, sendJustificatifs } from '../../stores/demande/envoi-demande.ts';
 
 interface Props {
   origine: OrigineDemande;

@@ -1,5 +1,5 @@
 import { TEXTES_DEMANDE } from '../../domain/demande/textes-demande.ts';
-import { forgetDemandeEnvoyee, readDemandeEnvoyee } from '../../stores/demande-envoyee.ts';
+import { forgetDemandeEnvoyee, readDemandeEnvoyee } from '../../stores/demande/demande-envoyee.ts';
 
 /** Recalls the number of the request just sent, at the head of the page where the person lands. */
 export function announceDemande(): void {

@@ -3,8 +3,8 @@ import { compareDateLimite } from '../../domain/appel-offres/appel-offres.ts';
 import type { AdressesDonnees } from '../../domain/registre/index-registre.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
-import { internes } from '../../stores/portefeuille.ts';
-import { indexAppelsOffres, indexEntreprises } from '../../stores/registre.ts';
+import { internes } from '../../stores/espaces/portefeuille.ts';
+import { indexAppelsOffres, indexEntreprises } from '../../stores/registre/registre.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 

@@ -11,7 +11,7 @@ import { countByStatut } from '../../domain/projet/projet.ts';
 import { origineOf } from '../../domain/reference/identite.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
-import { indexProjets } from '../../stores/registre.ts';
+import { indexProjets } from '../../stores/registre/registre.ts';
 import { ExportBoutons } from '../export/ExportBoutons.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';

@@ -5,7 +5,7 @@ import type { Chargement } from '../../domain/socle/erreur.ts';
 import { appelsOuverts } from '../../domain/espace-entreprise/espace-entreprise.ts';
 import type { AppelOffresIndexe, EntrepriseIndexee, Index } from '../../domain/registre/index-registre.ts';
 import { PARAMETRE_APPEL, routes } from '../../domain/portail/routes.ts';
-import type { LignesCompte } from '../../stores/espace-entreprise.ts';
+import type { LignesCompte } from '../../stores/espaces/espace-entreprise.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 
 /** Open tenders shown here; the list has them all. */

@@ -9,9 +9,9 @@ import {
 } from '../../domain/espace-entreprise/espace-entreprise.ts';
 import type { AdressesDonnees } from '../../domain/registre/index-registre.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { lignesOfCompte } from '../../stores/espace-entreprise.ts';
-import { indexAppelsOffres, indexEntreprises, indexProjets } from '../../stores/registre.ts';
-import type { Session } from '../../stores/session.ts';
+import { lignesOfCompte } from '../../stores/espaces/espace-entreprise.ts';
+import { indexAppelsOffres, indexEntreprises, indexProjets } from '../../stores/registre/registre.ts';
+import type { Session } from '../../stores/compte/session.ts';
 import { GardeRoute } from '../compte/GardeRoute.tsx';
 import { useAuth } from '../compte/useAuth.ts';
 import { startOnglets } from '../fiche/eveil-onglets.ts';

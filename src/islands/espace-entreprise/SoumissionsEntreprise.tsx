@@ -1,7 +1,7 @@
 import { SoumissionCard } from '../../components/entreprise/SoumissionCard.tsx';
 import type { Chargement } from '../../domain/socle/erreur.ts';
 import type { AppelOffresIndexe, Index } from '../../domain/registre/index-registre.ts';
-import type { LignesCompte } from '../../stores/espace-entreprise.ts';
+import type { LignesCompte } from '../../stores/espaces/espace-entreprise.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 
 interface Props {

@@ -11,7 +11,7 @@ import { type OptionsListe, withFiltre } from '../../domain/listes/liste.ts';
 import { LISTE_APPELS_OFFRES } from '../../domain/listes/liste-appels-offres.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { countOf } from '../../domain/socle/texte.ts';
-import { listeAppelsOffres } from '../../stores/listes.ts';
+import { listeAppelsOffres } from '../../stores/registre/listes.ts';
 import { ListeFiltrable } from './ListeFiltrable.tsx';
 import { useListe, type VuePage } from './useListe.ts';
 

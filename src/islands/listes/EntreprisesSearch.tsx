@@ -4,7 +4,7 @@ import { LISTE_ENTREPRISES } from '../../domain/listes/liste-entreprises.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
-import { listeEntreprises } from '../../stores/listes.ts';
+import { listeEntreprises } from '../../stores/registre/listes.ts';
 import { ListeFiltrable } from './ListeFiltrable.tsx';
 import { useListe, type VuePage } from './useListe.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '../../domain/projet/vocabulaire.ts';
 import { countByStatut } from '../../domain/projet/projet.ts';
 import { countOf } from '../../domain/socle/texte.ts';
-import { listeProjets } from '../../stores/listes.ts';
+import { listeProjets } from '../../stores/registre/listes.ts';
 import { ListeFiltrable } from './ListeFiltrable.tsx';
 import { useListe, type VuePage } from './useListe.ts';
 

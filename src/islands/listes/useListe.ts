@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Chargement } from '../../domain/socle/erreur.ts';
 import type { ContexteExport } from '../../domain/exports/export.ts';
 import {
   type DefinitionListe,
   formatVue,
   type OptionsListe,
-  parseVue,
   type Vue,
   vueInitiale,
+  vuesOf,
   withFiltre,
 } from '../../domain/listes/liste.ts';
 import { filterRows, prepareListe, selectRows } from '../../domain/listes/selection.ts';
-import type { IndexCherchable } from '../../stores/listes.ts';
-import type { Ressource } from '../../stores/ressource.ts';
+import type { IndexCherchable } from '../../stores/registre/listes.ts';
+import type { Ressource } from '../../stores/socle/ressource.ts';
 import { vueExportee } from './vue-exportee.ts';
-import { $vue, changeVue, followAdresse } from '../../stores/vue-liste.ts';
+import { createVueAdresse } from '../../stores/socle/vue-adresse.ts';
 
 /** What the page was built with: one filter at the most, and a page number. */
 export interface VuePage {
@@ -63,14 +63,12 @@ export interface Liste<T> {
 export function useListe<T extends object>(demande: Demande<T>): Liste<T> {
   const { definition, options, vuePage, ressource, adresse, filtreCompte } = demande;
   const pageVue = useMemo(() => ({ ...vueInitiale(definition), ...vuePage }), [definition, vuePage]);
-  const vue = useStore($vue, { ssr: 'initial' }) ?? pageVue;
+  const [adresseVue] = useState(() => createVueAdresse(vuesOf(definition, options), { chemin: definition.chemin }));
+  const vue = useStore(adresseVue.$vue, { ssr: 'initial' }) ?? pageVue;
   const index = useStore(ressource.$etat, { ssr: 'initial' });
   const isPage = formatVue(definition, vue) === formatVue(definition, pageVue);
 
-  useEffect(
-    () => followAdresse(definition.chemin, (search) => parseVue(definition, search, options)),
-    [definition, options],
-  );
+  useEffect(adresseVue.open, [adresseVue]);
   useEffect(() => {
     // The failure stands in the store, and the list says it.
     if (!isPage) ressource.load(adresse).catch(() => undefined);
@@ -91,7 +89,6 @@ export function useListe<T extends object>(demande: Demande<T>): Liste<T> {
   );
 
   const hrefOf = (next: Vue) => formatVue(definition, next);
-  const show: Liste<T>['show'] = (next, options) => changeVue(next, hrefOf(next), options);
   return {
     vue,
     pageVue,
@@ -103,8 +100,8 @@ export function useListe<T extends object>(demande: Demande<T>): Liste<T> {
     countVue: (next) => preparation && selectRows(definition, preparation, next).length,
     load: () => ressource.load(adresse),
     readVue: async () => vueExportee(definition, options, await ressource.load(adresse), vue),
-    show,
-    setFiltre: (nom, valeur) => show(withFiltre(definition, vue, nom, valeur, options)),
+    show: adresseVue.change,
+    setFiltre: (nom, valeur) => adresseVue.change(withFiltre(definition, vue, nom, valeur, options)),
     hrefOf,
   };
 }

@@ -2,7 +2,7 @@ import type { ContexteExport } from '../../domain/exports/export.ts';
 import { origineOf } from '../../domain/reference/identite.ts';
 import { criteresOf, type DefinitionListe, formatVue, type OptionsListe, type Vue } from '../../domain/listes/liste.ts';
 import { prepareListe, selectRows } from '../../domain/listes/selection.ts';
-import type { IndexCherchable } from '../../stores/listes.ts';
+import type { IndexCherchable } from '../../stores/registre/listes.ts';
 
 /** The rows that an export of a view holds, and its filters and sort in words. */
 export function vueExportee<T>(

@@ -18,7 +18,6 @@ import {
   $isCherchant,
   $requete,
   $resultats,
-  $saisie,
   askRecherche,
   openRecherche,
   retryRecherche,
@@ -26,7 +25,7 @@ import {
   submitSaisie,
   typeSaisie,
   warmMoteur,
-} from '../../stores/recherche-site.ts';
+} from '../../stores/recherche/recherche-site.ts';
 
 interface Props {
   /** Names of the regions, by id. */
@@ -39,7 +38,6 @@ interface Props {
 export function RechercheSite({ regions, exemples }: Props) {
   const champ = useRef<HTMLInputElement>(null);
   const resultats = useRef<HTMLDivElement>(null);
-  const saisie = useStore($saisie);
   const requete = useStore($requete);
   const etat = useStore($resultats);
   const isCherchant = useStore($isCherchant);
@@ -78,7 +76,7 @@ export function RechercheSite({ regions, exemples }: Props) {
             id="q"
             name="q"
             type="search"
-            value={saisie}
+            value={requete.q}
             onChange={(event) => typeSaisie(event.target.value)}
             onFocus={warmMoteur}
             autoComplete="off"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatHeure } from '../../domain/socle/date.ts';
 import { messageFor } from '../../domain/socle/erreur.ts';
 import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';
-import { refreshProjets } from '../../stores/registre.ts';
+import { refreshProjets } from '../../stores/registre/registre.ts';
 
 interface Props {
   onLu?: (index: Index<ProjetIndexe>) => void;

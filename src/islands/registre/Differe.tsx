@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AppError } from '../../domain/socle/erreur.ts';
-import { createRessource, type Ressource } from '../../stores/ressource.ts';
+import { createRessource, type Ressource } from '../../stores/socle/ressource.ts';
 import { Lecture } from './Lecture.tsx';
 import { useRessource } from './useRessource.ts';
 

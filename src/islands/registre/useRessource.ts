@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Chargement } from '../../domain/socle/erreur.ts';
-import type { Ressource } from '../../stores/ressource.ts';
+import type { Ressource } from '../../stores/socle/ressource.ts';
 
 /** Asks for something once the page shows, and tells where it stands. */
 export function useRessource<T, A extends unknown[]>(ressource: Ressource<T, A>, ...args: A): Chargement<T> {

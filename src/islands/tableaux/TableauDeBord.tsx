@@ -7,7 +7,7 @@ import { computeTableauDeBord } from '../../domain/tableau-de-bord/tableau-de-bo
 import { origineOf } from '../../domain/reference/identite.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
-import { indexProjets } from '../../stores/registre.ts';
+import { indexProjets } from '../../stores/registre/registre.ts';
 import { GardeRoute } from '../compte/GardeRoute.tsx';
 import { ExportBoutons } from '../export/ExportBoutons.tsx';
 import { Actualiser } from '../registre/Actualiser.tsx';

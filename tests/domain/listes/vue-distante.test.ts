@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { COLONNES_DEMANDES, VUES_DEMANDES } from '../../../src/domain/administration/liste-demandes.ts';
 import { VUES_JOURNAL } from '../../../src/domain/administration/journal.ts';
 import { formatRecherche } from '../../../src/domain/listes/vue-distante.ts';
+import { COLONNES_DEMANDES, VUES_DEMANDES } from '../../../src/domain/administration/liste-demandes.ts';
 
 const { parse, format, vide } = VUES_DEMANDES;
 

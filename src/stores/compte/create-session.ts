@@ -1,0 +1,156 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { AppError } from '../../domain/socle/erreur.ts';
+import type { PortesSession, Session, Utilisateur } from './portes-session.ts';
+
+/** The service is given that long to hear of a sign-out: nobody waits in front of a page that is still open. */
+export const ADIEU_MS = 3000;
+
+/** The account was not reached: nothing says that it has changed. */
+const isPassagere = (error: unknown): boolean =>
+  error instanceof AppError &&
+  ['hors_ligne', 'delai_depasse', 'comptes_indisponibles', 'trop_d_essais', 'outil_non_charge'].includes(error.code);
+
+/** Makes the session of a page. */
+export function createSession({ auth, comptes, apercu }: PortesSession) {
+  const $session = atom<Session>({ status: 'loading' });
+  /** Of two loads at once, the later one tells. */
+  let tour = 0;
+  /** Since when this page has known of a session, valid or not. */
+  let tenueDepuis: number | undefined;
+  let loading: { id: string; result: Promise<Session> } | undefined;
+  let listening: Promise<void> | undefined;
+  let starting: Promise<Session> | undefined;
+
+  function clear(isSortie = tenueDepuis !== undefined && apercu.isSortieDepuis(tenueDepuis)): Session {
+    tour++;
+    apercu.forgetCompte();
+    const session: Session = { status: 'none', isSortie, isFinie: !isSortie && tenueDepuis !== undefined };
+    $session.set(session);
+    return session;
+  }
+
+  function fail(error: unknown): Session {
+    console.error('Erreur lors du chargement des données utilisateur', error);
+    const session: Session = { status: 'failed', error };
+    $session.set(session);
+    return session;
+  }
+
+  /** Reads whom a session is of; a sign-in and the event that tells of it ask once. */
+  function loadCompte(user: Utilisateur): Promise<Session> {
+    if (loading?.id === user.id) return loading.result;
+    const result = readCompte(user).finally(() => {
+      if (loading?.result === result) loading = undefined;
+    });
+    loading = { id: user.id, result };
+    return result;
+  }
+
+  async function readCompte(user: Utilisateur): Promise<Session> {
+    const mine = ++tour;
+    const current = $session.get();
+    // The same person seen again (a tab that wakes up): what is shown stays while it is read anew.
+    const isMeme = current.status === 'ready' && current.user.id === user.id;
+    if (!isMeme) $session.set({ status: 'loading' });
+    tenueDepuis ??= Date.now();
+    try {
+      const [profile, role] = await Promise.all([comptes.readProfile(user.id), comptes.readRole(user.id)]);
+      if (mine !== tour) return $session.get();
+      const session: Session = { status: 'ready', user, profile, role };
+      apercu.keepApercu({ full_name: profile.full_name, role });
+      $session.set(session);
+      return session;
+    } catch (error) {
+      return mine === tour && !(isMeme && isPassagere(error)) ? fail(error) : $session.get();
+    }
+  }
+
+  /** Reads the account of the session again: it may have been closed, or the session ended, while the page was looked at. */
+  function recheckSession(): void {
+    const etat = $session.get();
+    if (etat.status !== 'ready') return;
+    const id = apercu.idJeton();
+    if (id === undefined) clear();
+    else if (id === etat.user.id) void loadCompte(etat.user);
+    // Somebody else has signed in since.
+    else void reloadSession();
+  }
+
+  /** Listens once to sign-ins and sign-outs. */
+  function listen(): Promise<void> {
+    if (listening) return listening;
+    auth.followRefus(recheckSession);
+    // A page that comes back from the browser's memory is judged again, also when it was on its way elsewhere.
+    apercu.followRetour(() => {
+      if ($session.get().status === 'ready') recheckSession();
+      else void reloadSession();
+    });
+    listening = auth
+      .followSession((user) => {
+        if (user) void loadCompte(user);
+        else if ($session.get().status !== 'none') clear();
+      })
+      .catch((error: unknown) => {
+        listening = undefined;
+        throw error;
+      });
+    return listening;
+  }
+
+  /** Reads the session of this device and whom it is of; asked once, again after a failure. */
+  function startSession(): Promise<Session> {
+    starting ??= openSession().finally(() => {
+      if ($session.get().status === 'failed') starting = undefined;
+    });
+    return starting;
+  }
+
+  async function openSession(): Promise<Session> {
+    try {
+      if (apercu.hasJeton()) tenueDepuis ??= Date.now();
+      await listen();
+      const user = await auth.readSession();
+      return user ? await loadCompte(user) : clear();
+    } catch (error) {
+      return fail(error);
+    }
+  }
+
+  /** Tries again what failed. */
+  function reloadSession(): Promise<Session> {
+    starting = undefined;
+    $session.set({ status: 'loading' });
+    return startSession();
+  }
+
+  /** Opens a session; a refusal is thrown, a profile that does not come is a failed session. */
+  async function signIn(email: string, password: string): Promise<Session> {
+    await listen();
+    return loadCompte(await auth.signInWithPassword(email, password));
+  }
+
+  /** Leaves, here and in every tab; the device forgets even when the service cannot be told. */
+  async function signOut(): Promise<void> {
+    apercu.markSortie();
+    apercu.forgetBrouillons();
+    await Promise.race([auth.signOut().catch(() => false), new Promise((resolve) => setTimeout(resolve, ADIEU_MS))]);
+    clear(true);
+  }
+
+  /** Chooses the password of the open session, and reads whom it is of. */
+  async function chooseMotDePasse(motDePasse: string, user: Utilisateur): Promise<Session> {
+    await auth.setPassword(motDePasse);
+    return loadCompte(user);
+  }
+
+  return {
+    /** The session of this page, and of every tab with it. */
+    $session: $session as ReadableAtom<Session>,
+    startSession,
+    reloadSession,
+    recheckSession,
+    signIn,
+    signOut,
+    chooseMotDePasse,
+  };
+}

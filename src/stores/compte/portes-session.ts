@@ -1,0 +1,30 @@
+import type * as portesComptes from '../../data/supabase/comptes.ts';
+import type * as portesAuth from '../../data/supabase/session.ts';
+import type { RoleCompte } from '../../domain/compte/compte.ts';
+import type { forgetBrouillons } from '../socle/brouillons.ts';
+import type * as portesApercu from './apercu.ts';
+
+export type Utilisateur = portesAuth.Utilisateur;
+
+/**
+ * Who is signed in. `loading` lasts until profile and role are there. Without anybody: the person signed out by
+ * themselves (`isSortie`), the session ran out or was withdrawn (`isFinie`), or there was none.
+ */
+export type Session =
+  | { status: 'loading' }
+  | { status: 'none'; isSortie: boolean; isFinie: boolean }
+  | { status: 'ready'; user: Utilisateur; profile: portesComptes.Profile; role: RoleCompte }
+  | { status: 'failed'; error: unknown };
+
+/** What a session is made of: the sign-in service, the accounts, and what this device keeps. */
+export interface PortesSession {
+  auth: Pick<
+    typeof portesAuth,
+    'followRefus' | 'followSession' | 'readSession' | 'setPassword' | 'signInWithPassword' | 'signOut'
+  >;
+  comptes: Pick<typeof portesComptes, 'readProfile' | 'readRole'>;
+  apercu: Pick<
+    typeof portesApercu,
+    'followRetour' | 'forgetCompte' | 'hasJeton' | 'idJeton' | 'isSortieDepuis' | 'keepApercu' | 'markSortie'
+  > & { forgetBrouillons: typeof forgetBrouillons };
+}

@@ -1,0 +1,48 @@
+import { readProfile, readRole } from '../../data/supabase/comptes.ts';
+import {
+  followRefus,
+  followSession,
+  readSession,
+  sendRecovery,
+  setPassword,
+  signInWithPassword,
+  signOut as endSession,
+  verifyLien,
+  warmClient,
+} from '../../data/supabase/session.ts';
+import { forgetBrouillons } from '../socle/brouillons.ts';
+import { followRetour, forgetCompte, hasJeton, idJeton, isSortieDepuis, keepApercu, markSortie } from './apercu.ts';
+import { createSession } from './create-session.ts';
+
+export type { Session } from './portes-session.ts';
+export {
+  /** Asks for the letter that lets a forgotten password be replaced. */
+  sendRecovery as askMotDePasse,
+  /** Opens the session that a letter's link gives; its account is read when the password is chosen. */
+  verifyLien as openLien,
+  warmClient,
+};
+
+/** The one session of the page, with the doors of the accounts. */
+export const { $session, startSession, reloadSession, recheckSession, signIn, signOut, chooseMotDePasse } =
+  createSession({
+    auth: {
+      followRefus,
+      followSession,
+      readSession,
+      setPassword,
+      signInWithPassword,
+      signOut: endSession,
+    },
+    comptes: { readProfile, readRole },
+    apercu: {
+      followRetour,
+      forgetBrouillons,
+      forgetCompte,
+      hasJeton,
+      idJeton,
+      isSortieDepuis,
+      keepApercu,
+      markSortie,
+    },
+  });

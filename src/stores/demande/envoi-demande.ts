@@ -1,0 +1,120 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { warmClient } from '../../data/supabase/client.ts';
+import { insertDemande } from '../../data/supabase/demandes.ts';
+import { uploadJustificatif } from '../../data/supabase/justificatifs.ts';
+import type { DemandeEcrite } from '../../domain/demande/formulaire-demande.ts';
+import { isDuType, type Justificatif, nomOfDepot, verifyJustificatif } from '../../domain/demande/justificatif.ts';
+
+/** Where the sending stands. */
+export type EtatEnvoi =
+  | { status: 'saisie' }
+  | { status: 'envoi' }
+  | { status: 'echec'; error: unknown }
+  /** The request is stored; its proofs are on their way, or some of them failed. */
+  | { status: 'recue'; reference: string };
+
+interface Portes {
+  insertDemande: typeof insertDemande;
+  uploadJustificatif: typeof uploadJustificatif;
+}
+
+/** A random identifier, also where the page is served without https and `randomUUID` is absent. */
+function drawId(): string {
+  const octets = crypto.getRandomValues(new Uint8Array(16));
+  octets[6] = ((octets[6] ?? 0) & 0x0f) | 0x40;
+  octets[8] = ((octets[8] ?? 0) & 0x3f) | 0x80;
+  return [...octets]
+    .map((octet, rang) => ([4, 6, 8, 10].includes(rang) ? '-' : '') + octet.toString(16).padStart(2, '0'))
+    .join('');
+}
+
+/** Makes the sending of a request and of its proofs. */
+export function createEnvoi({ insertDemande, uploadJustificatif }: Portes) {
+  const $envoi = atom<EtatEnvoi>({ status: 'saisie' });
+  const $justificatifs = atom<readonly Justificatif[]>([]);
+  const fichiers = new Map<string, File>();
+  /** The last try: sent again unchanged, it keeps its identifier, so that nothing is stored twice. */
+  let essai: { id: string; empreinte: string } | undefined;
+
+  function change(marque: string, changes: Partial<Justificatif>): void {
+    $justificatifs.set($justificatifs.get().map((un) => (un.marque === marque ? { ...un, ...changes } : un)));
+  }
+
+  /** Adds files to those already chosen; each is checked at once, by its type, its size and its first bytes. */
+  async function addJustificatifs(choisis: readonly File[]): Promise<void> {
+    const nouveaux = choisis.map((fichier): Justificatif => {
+      const marque = drawId().slice(0, 8);
+      const faute = verifyJustificatif(fichier);
+      fichiers.set(marque, fichier);
+      return { marque, nom: fichier.name, part: 0, etat: faute ? 'refuse' : 'choisi', ...(faute && { faute }) };
+    });
+    $justificatifs.set([...$justificatifs.get(), ...nouveaux]);
+    for (const { marque, etat } of nouveaux) {
+      const fichier = fichiers.get(marque);
+      if (etat !== 'choisi' || !fichier) continue;
+      const debut = await fichier
+        .slice(0, 4)
+        .arrayBuffer()
+        .catch(() => undefined);
+      if (debut === undefined) change(marque, { etat: 'refuse', faute: 'Ce fichier ne peut pas être lu.' });
+      else if (!isDuType(fichier.type, new Uint8Array(debut)))
+        change(marque, { etat: 'refuse', faute: 'Le contenu de ce fichier n’est pas celui que son nom annonce.' });
+    }
+  }
+
+  function removeJustificatif(marque: string): void {
+    fichiers.delete(marque);
+    $justificatifs.set($justificatifs.get().filter((un) => un.marque !== marque));
+  }
+
+  /** Sends the request; the form keeps what was typed until this says `recue`. The number, once it is stored. */
+  async function sendDemande(demande: DemandeEcrite): Promise<string | undefined> {
+    if ($envoi.get().status === 'envoi') return undefined;
+    const empreinte = JSON.stringify(demande);
+    const isReprise = essai?.empreinte === empreinte;
+    if (!essai || !isReprise) essai = { id: drawId(), empreinte };
+    $envoi.set({ status: 'envoi' });
+    try {
+      const reference = await insertDemande(essai.id, demande, isReprise);
+      $envoi.set({ status: 'recue', reference });
+      return reference;
+    } catch (error) {
+      $envoi.set({ status: 'echec', error });
+      return undefined;
+    }
+  }
+
+  /** Sends the proofs that are not there yet, one after the other: a slow line is not shared out. True when all are. */
+  async function sendJustificatifs(): Promise<boolean> {
+    for (const { marque, etat } of $justificatifs.get())
+      if (etat === 'choisi' || etat === 'echec') await sendJustificatif(marque);
+    return $justificatifs.get().every(({ etat }) => etat === 'envoye');
+  }
+
+  async function sendJustificatif(marque: string): Promise<void> {
+    const fichier = fichiers.get(marque);
+    if (!fichier || !essai) return;
+    change(marque, { etat: 'envoi', part: 0 });
+    try {
+      const chemin = `${essai.id}/${nomOfDepot(fichier, marque)}`;
+      await uploadJustificatif(chemin, fichier, (part) => change(marque, { part }));
+      change(marque, { etat: 'envoye', part: 1 });
+    } catch (error) {
+      change(marque, { etat: 'echec', error });
+    }
+  }
+
+  return {
+    $envoi: $envoi as ReadableAtom<EtatEnvoi>,
+    $justificatifs: $justificatifs as ReadableAtom<readonly Justificatif[]>,
+    addJustificatifs,
+    removeJustificatif,
+    sendDemande,
+    sendJustificatifs,
+  };
+}
+
+export { warmClient };
+/** The sending of this page. */
+export const { $envoi, $justificatifs, addJustificatifs, removeJustificatif, sendDemande, sendJustificatifs } =
+  createEnvoi({ insertDemande, uploadJustificatif });

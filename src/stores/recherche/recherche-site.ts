@@ -1,0 +1,148 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { openMoteur, searchSite, type Trouvaille } from '../../data/pagefind.ts';
+import type { Chargement } from '../../domain/socle/erreur.ts';
+import {
+  type ComptesFiltres,
+  FILTRES_SITE,
+  type FiltreSite,
+  formatRequeteSite,
+  GENRES_RESULTAT,
+  readRequete,
+  type RequeteSite,
+  type ResultatsSite,
+  VUES_RECHERCHE,
+} from '../../domain/recherche/recherche-site.ts';
+import { createVueAdresse, type Navigateur } from '../socle/vue-adresse.ts';
+
+/** First results of each kind, while several kinds are shown. */
+const PREMIERS = 5;
+/** Results of a kind shown alone, and how many more each time. */
+const SUITE = 20;
+
+interface Portes {
+  openMoteur: typeof openMoteur;
+  searchSite: typeof searchSite;
+  navigateur?: Navigateur;
+}
+
+function filtresOf({
+  type,
+  statut,
+  region,
+}: Partial<Record<FiltreSite, string | undefined>>): Partial<Record<FiltreSite, string>> {
+  return { ...(type && { type }), ...(statut && { statut }), ...(region && { region }) };
+}
+
+/** Makes the search of the whole site: its view stands in the address. */
+export function createRechercheSite({ openMoteur, searchSite, ...options }: Portes) {
+  const { $vue: $requete, open, change } = createVueAdresse(VUES_RECHERCHE, { ...options, onPose: followRequete });
+  const $resultats = atom<Chargement<ResultatsSite>>({ status: 'idle' });
+  const $isCherchant = atom(false);
+  /** The search that was last asked of the engine. */
+  let posee = VUES_RECHERCHE.vide;
+  let limite = SUITE;
+  let rangQuestion = 0;
+
+  function followRequete(): void {
+    const isMeme = formatRequeteSite($requete.get()) === formatRequeteSite(posee);
+    if (isMeme && $resultats.get().status !== 'failed') return;
+    posee = readRequete({ ...$requete.get() });
+    limite = SUITE;
+    void search();
+  }
+
+  /** Runs the search of the address; only the answer to the last question is kept. */
+  async function search(): Promise<void> {
+    const question = ++rangQuestion;
+    if (formatRequeteSite(posee) === '') {
+      $isCherchant.set(false);
+      $resultats.set({ status: 'idle' });
+      return;
+    }
+    $isCherchant.set(true);
+    if ($resultats.get().status !== 'ready') $resultats.set({ status: 'loading' });
+    try {
+      const value = await findResultats(posee);
+      if (question === rangQuestion) $resultats.set({ status: 'ready', value });
+    } catch (error) {
+      if (question === rangQuestion) $resultats.set({ status: 'failed', error });
+    }
+    if (question === rangQuestion) $isCherchant.set(false);
+  }
+
+  async function findResultats(posee: RequeteSite): Promise<ResultatsSite> {
+    const genres = posee.type === undefined ? GENRES_RESULTAT : [posee.type];
+    const premiers = posee.type === undefined ? PREMIERS : limite;
+    const groupes = await Promise.all(
+      genres.map(async (type) => {
+        const { resultats } = await searchSite(posee.q, filtresOf({ ...posee, type }));
+        const lus = await Promise.all(resultats.slice(0, premiers).map((read) => read()));
+        return { type, total: resultats.length, resultats: lus };
+      }),
+    );
+    const pleins = groupes.filter(({ total }) => total > 0);
+    return {
+      requete: posee,
+      total: pleins.reduce((somme, { total }) => somme + total, 0),
+      groupes: pleins,
+      comptes: await countFiltres(posee),
+    };
+  }
+
+  /** For each filter, how many entries each of its values would leave, the other filters kept. */
+  async function countFiltres(posee: RequeteSite): Promise<ComptesFiltres> {
+    const trouvailles = await Promise.all(
+      FILTRES_SITE.map(async (filtre): Promise<[FiltreSite, Trouvaille]> => {
+        return [filtre, await searchSite(posee.q, filtresOf({ ...posee, [filtre]: undefined }))];
+      }),
+    );
+    return Object.fromEntries(trouvailles.map(([filtre, { comptes }]) => [filtre, comptes[filtre] ?? {}]));
+  }
+
+  /** A key was pressed: the search follows after a pause. */
+  const typeSaisie = (q: string) => change({ ...$requete.get(), q }, { isFrappe: true });
+
+  return {
+    /** The search as it is typed; the address says it once the typing settles. */
+    $requete,
+    /** What it found; the results before stay while the next ones are sought. */
+    $resultats: $resultats as ReadableAtom<Chargement<ResultatsSite>>,
+    $isCherchant: $isCherchant as ReadableAtom<boolean>,
+    typeSaisie,
+    /** Reads the address, now and whenever the reader goes back or forward; what was typed before that stays. */
+    openRecherche: (dejaTape: string) => {
+      const close = open();
+      if (dejaTape !== '' && $requete.get().q === '') typeSaisie(dejaTape);
+      return close;
+    },
+    /** Loads the engine ahead of the first word. A failure will be told when there is a search. */
+    warmMoteur: () => void openMoteur().catch(() => undefined),
+    /** The form was sent. */
+    submitSaisie: () => change($requete.get()),
+    /** Asks for another search: a filter, an example, everything of one kind; an undefined value takes a filter away. */
+    askRecherche: (changes: Partial<Record<keyof RequeteSite, string | undefined>>) => {
+      const { q, ...filtres } = { ...$requete.get(), ...changes };
+      change(readRequete({ q: q ?? '', ...filtres }));
+    },
+    /** Shows more results of the kind that is shown alone. */
+    showSuite: () => {
+      limite += SUITE;
+      void search();
+    },
+    /** Asks again after a failure. */
+    retryRecherche: () => void search(),
+  };
+}
+
+export const {
+  $requete,
+  $resultats,
+  $isCherchant,
+  typeSaisie,
+  openRecherche,
+  warmMoteur,
+  submitSaisie,
+  askRecherche,
+  showSuite,
+  retryRecherche,
+} = createRechercheSite({ openMoteur, searchSite });

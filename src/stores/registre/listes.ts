@@ -1,0 +1,40 @@
+import { readIndex, readProjets } from '../../data/lecture-index.ts';
+import type { Index } from '../../domain/registre/index-registre.ts';
+import type { DefinitionListe } from '../../domain/listes/liste.ts';
+import { LISTE_APPELS_OFFRES } from '../../domain/listes/liste-appels-offres.ts';
+import { LISTE_ENTREPRISES } from '../../domain/listes/liste-entreprises.ts';
+import { LISTE_PROJETS } from '../../domain/listes/liste-projets.ts';
+import { normaliseRecherche } from '../../domain/socle/recherche.ts';
+import { createRessource, type Ressource } from '../socle/ressource.ts';
+
+/** An index with the text that a search reads in each row, already folded. */
+export interface IndexCherchable<T> extends Index<T> {
+  textes: readonly string[];
+}
+
+/** Rows folded without a pause: a few milliseconds, so that the page answers while ten thousand are read. */
+const TRANCHE = 500;
+
+async function foldTextes<T>({ texteOf }: DefinitionListe<T>, { rows, noms }: Index<T>): Promise<string[]> {
+  const textes: string[] = [];
+  for (const row of rows) {
+    textes.push(normaliseRecherche(texteOf(row, noms)));
+    if (textes.length % TRANCHE === 0) await new Promise((resolve) => setTimeout(resolve));
+  }
+  return textes;
+}
+
+/** Makes a list that a search reads: its index, and the texts of its rows. */
+export function createListe<T extends object>(
+  definition: DefinitionListe<T>,
+  read: (adresse: string) => Promise<Index<T>>,
+): Ressource<IndexCherchable<T>> {
+  return createRessource(async (adresse) => {
+    const index = await read(adresse);
+    return { ...index, textes: await foldTextes(definition, index) };
+  });
+}
+
+export const listeProjets = createListe(LISTE_PROJETS, readProjets);
+export const listeAppelsOffres = createListe(LISTE_APPELS_OFFRES, readIndex);
+export const listeEntreprises = createListe(LISTE_ENTREPRISES, readIndex);

@@ -1,0 +1,23 @@
+import { readAdresses } from '../../data/adresses.ts';
+import { readIndex, readProjets } from '../../data/lecture-index.ts';
+import type {
+  AppelOffresIndexe,
+  EntrepriseIndexee,
+  Index,
+  ProjetIndexe,
+} from '../../domain/registre/index-registre.ts';
+import { createRessource } from '../socle/ressource.ts';
+
+// The public register, as the map, the dashboards and the workspaces read it.
+
+export const indexProjets = createRessource(readProjets);
+export const indexAppelsOffres = createRessource(readIndex<AppelOffresIndexe>);
+export const indexEntreprises = createRessource(readIndex<EntrepriseIndexee>);
+
+/** Makes the verb that reads the index of the projects again, at the address that the server gives today. */
+export const createRefresh =
+  (readAujourdhui: typeof readAdresses, { reload }: typeof indexProjets) =>
+  async (): Promise<Index<ProjetIndexe>> =>
+    reload((await readAujourdhui()).projets);
+
+export const refreshProjets = createRefresh(readAdresses, indexProjets);

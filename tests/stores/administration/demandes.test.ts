@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DemandeAcces, StatutDemande } from '../../../src/domain/demande/demande-acces.ts';
+import { AppError } from '../../../src/domain/socle/erreur.ts';
+import { createDemandes } from '../../../src/stores/administration/demandes.ts';
+import { cleMotif, keepBrouillon, readBrouillon } from '../../../src/stores/socle/brouillons.ts';
+import { createStockage } from '../../support/stockage.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', createStockage());
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const aDemande = (status: StatutDemande): DemandeAcces => ({
+  id: '1',
+  reference: 'DA-2026-001',
+  type_compte: 'ENTREPRISE',
+  nom_societe: 'Sogea Test SA',
+  numero_identification: null,
+  full_name: 'Aïssatou Bah',
+  email: 'aissatou@essai.example',
+  phone: null,
+  message: null,
+  status,
+  created_at: '2026-01-05T08:00:00Z',
+  justificatifs_url: [],
+  reason: null,
+});
+
+/** The requests' store; the database refuses with `refus`, then holds `lue`. */
+async function aDemandes({ refus, lue }: { refus?: AppError; lue?: StatutDemande } = {}) {
+  const write = (status: StatutDemande) => (refus ? Promise.reject(refus) : Promise.resolve(aDemande(status)));
+  const portes = {
+    readDemandes: () => Promise.resolve({ rows: [aDemande('RECU')], total: 1, page: 1 }),
+    readDemande: () => Promise.resolve(lue ? aDemande(lue) : null),
+    markDemande: vi.fn((_id: string, decision: StatutDemande) => write(decision)),
+    startEtude: vi.fn(() => write('EN_ETUDE')),
+    signJustificatif: vi.fn((chemin: string) => Promise.resolve(`https://service.example/${chemin}?jeton=1`)),
+    recheckSession: vi.fn(),
+  };
+  const store = createDemandes(portes);
+  await store.demandes.load();
+  const shown = () => {
+    const etat = store.demandes.$page.get();
+    return etat.status === 'ready' ? etat.value.rows[0]?.status : undefined;
+  };
+  return { ...store, portes, shown };
+}
+
+test('a decision that is stored shows, and takes the reason’s draft away', async () => {
+  const { decideDemande, portes, shown } = await aDemandes();
+  keepBrouillon(cleMotif('1', 'REFUSE'), 'Dossier incomplet');
+  expect(await decideDemande('1', 'REFUSE', 'Dossier incomplet')).toBeUndefined();
+  expect(portes.markDemande).toHaveBeenCalledWith('1', 'REFUSE', 'Dossier incomplet');
+  expect([shown(), readBrouillon(cleMotif('1', 'REFUSE'))]).toEqual(['REFUSE', '']);
+});
+
+test('another administrator was faster: the sentence says what it has become, and the reason stays', async () => {
+  const refus = new AppError('demande_deja_traitee');
+  const { decideDemande, shown } = await aDemandes({ refus, lue: 'APPROUVE' });
+  keepBrouillon(cleMotif('1', 'REFUSE'), 'Dossier incomplet');
+  expect(await decideDemande('1', 'REFUSE', 'Dossier incomplet')).toMatch(/Elle est maintenant : Approuvé/);
+  expect([shown(), readBrouillon(cleMotif('1', 'REFUSE'))]).toEqual(['APPROUVE', 'Dossier incomplet']);
+});
+
+test('an answer that is lost on the way is no failure once the request says so', async () => {
+  const { decideDemande, shown } = await aDemandes({ refus: new AppError('hors_ligne'), lue: 'APPROUVE' });
+  expect(await decideDemande('1', 'APPROUVE', '')).toBeUndefined();
+  expect(shown()).toBe('APPROUVE');
+});
+
+test('a request is put under study', async () => {
+  const { etudieDemande, portes, shown } = await aDemandes();
+  expect(await etudieDemande('1')).toBeUndefined();
+  expect([shown(), portes.startEtude.mock.calls]).toEqual(['EN_ETUDE', [['1']]]);
+});
+
+describe('a proof', () => {
+  const CHEMIN = '0f8fad5b-d9cb-469f-a165-70867728950e/rccm-1a2b3c4d.pdf';
+
+  test('is opened by a link of its own', async () => {
+    const { linkJustificatif } = await aDemandes();
+    expect(await linkJustificatif(`/storage/v1/object/justificatifs_acces/${CHEMIN}`)).toBe(
+      `https://service.example/${CHEMIN}?jeton=1`,
+    );
+  });
+
+  test('whose address is none is not asked for', async () => {
+    const { linkJustificatif, portes } = await aDemandes();
+    await expect(linkJustificatif('https://ailleurs.example/x.pdf')).rejects.toMatchObject({
+      code: 'url_fichier_invalide',
+    });
+    expect(portes.signJustificatif).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,396 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Profile } from '../../../src/data/supabase/comptes.ts';
+import { judgeAcces, type Verdict } from '../../../src/domain/compte/garde.ts';
+import { routes } from '../../../src/domain/portail/routes.ts';
+import { AppError } from '../../../src/domain/socle/erreur.ts';
+import { ADIEU_MS, createSession } from '../../../src/stores/compte/create-session.ts';
+import type { PortesSession, Session, Utilisateur } from '../../../src/stores/compte/portes-session.ts';
+import { createAttente, settle } from '../../support/reponse-retenue.ts';
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const AISSATOU: Utilisateur = { id: 'aissatou', email: 'aissatou@essai.example' };
+const MAMADOU: Utilisateur = { id: 'mamadou', email: 'mamadou@essai.example' };
+
+const aProfile = (id: string, overrides: Partial<Profile> = {}): Profile => ({
+  id,
+  full_name: id,
+  email: `${id}@essai.example`,
+  phone: null,
+  nom_societe: null,
+  role: 'VISITEUR',
+  status: 'ACTIVE',
+  entreprise_id: null,
+  bailleur_id: null,
+  created_at: '2026-01-05T08:00:00Z',
+  updated_at: '2026-01-05T08:00:00Z',
+  ...overrides,
+});
+
+/** What a device keeps, for all its tabs. */
+const anAppareil = (jeton?: string) => ({
+  jeton,
+  isSortie: false,
+  apercu: undefined as unknown,
+  brouillons: ['motif'],
+  /** The tabs that follow the sign-in service. */
+  onglets: new Set<(user: Utilisateur | undefined) => void>(),
+});
+
+interface Reglages {
+  appareil?: ReturnType<typeof anAppareil>;
+  /** Whom the sign-in service knows this device to be. */
+  user?: Utilisateur;
+  auth?: Partial<PortesSession['auth']>;
+  comptes?: Partial<PortesSession['comptes']>;
+}
+
+/** A tab on a device, and what happens around it. */
+function anOnglet({ appareil = anAppareil(), user, auth, comptes }: Reglages = {}) {
+  let onRefus = () => {};
+  let onRetour = () => {};
+  const portes = {
+    auth: {
+      followRefus: (listener: () => void) => (onRefus = listener),
+      followSession: vi.fn((listener: (user: Utilisateur | undefined) => void) => {
+        appareil.onglets.add(listener);
+        return Promise.resolve();
+      }),
+      readSession: vi.fn(() => Promise.resolve(user)),
+      setPassword: vi.fn(() => Promise.resolve()),
+      signInWithPassword: vi.fn(() => Promise.resolve(AISSATOU)),
+      signOut: vi.fn(() => {
+        for (const tell of appareil.onglets) tell(undefined);
+        return Promise.resolve(true);
+      }),
+    },
+    comptes: {
+      readProfile: vi.fn((id: string) => Promise.resolve(aProfile(id))),
+      readRole: vi.fn((_id: string) => Promise.resolve<Profile['role']>('VISITEUR')),
+    },
+    apercu: {
+      followRetour: (listener: () => void) => (onRetour = listener),
+      forgetBrouillons: () => (appareil.brouillons = []),
+      forgetCompte: () => (appareil.jeton = undefined),
+      hasJeton: () => appareil.jeton !== undefined,
+      idJeton: () => appareil.jeton,
+      isSortieDepuis: () => appareil.isSortie,
+      keepApercu: (apercu: unknown) => (appareil.apercu = apercu),
+      markSortie: () => (appareil.isSortie = true),
+    },
+  } satisfies PortesSession;
+  Object.assign(portes.auth, auth);
+  Object.assign(portes.comptes, comptes);
+  const session = createSession(portes);
+  const { $session } = session;
+  return {
+    ...session,
+    portes,
+    appareil,
+    etat: () => $session.get(),
+    /** « ready aissatou », « none sortie »… */
+    resume: () => resumeOf($session.get()),
+    tell: (told: Utilisateur | undefined) => {
+      for (const listener of appareil.onglets) listener(told);
+    },
+    refuse: () => onRefus(),
+    revient: () => onRetour(),
+  };
+}
+
+function resumeOf(session: Session): string {
+  if (session.status === 'ready') return `ready ${session.user.id} ${session.role} ${session.profile.status}`;
+  if (session.status === 'none') return `none${session.isSortie ? ' sortie' : ''}${session.isFinie ? ' finie' : ''}`;
+  return session.status;
+}
+
+const panne = (code: ConstructorParameters<typeof AppError>[0]) => () => Promise.reject(new AppError(code));
+
+/** A tab of Aïssatou's whose session is open. */
+async function anOngletOuvert(reglages: Reglages = {}) {
+  const onglet = anOnglet({ appareil: anAppareil('aissatou'), user: AISSATOU, ...reglages });
+  await onglet.startSession();
+  return onglet;
+}
+
+describe('a page opens', () => {
+  test.each<[string, Reglages, resume: string, jeton: string | undefined]>([
+    ['nobody', {}, 'none', undefined],
+    ['somebody', { appareil: anAppareil('aissatou'), user: AISSATOU }, 'ready aissatou VISITEUR ACTIVE', 'aissatou'],
+    ['a token that has run out', { appareil: anAppareil('aissatou') }, 'none finie', undefined],
+    [
+      'a service out of reach',
+      { appareil: anAppareil('aissatou'), auth: { readSession: panne('hors_ligne') } },
+      'failed',
+      'aissatou',
+    ],
+    [
+      'a library that does not come',
+      { appareil: anAppareil('aissatou'), auth: { followSession: panne('outil_non_charge') } },
+      'failed',
+      'aissatou',
+    ],
+    [
+      'a profile that does not come',
+      { appareil: anAppareil('aissatou'), user: AISSATOU, comptes: { readProfile: panne('compte_non_charge') } },
+      'failed',
+      'aissatou',
+    ],
+    [
+      'a role that does not come',
+      { appareil: anAppareil('aissatou'), user: AISSATOU, comptes: { readRole: panne('delai_depasse') } },
+      'failed',
+      'aissatou',
+    ],
+  ])('with %s', async (_nom, reglages, resume, jeton) => {
+    const onglet = anOnglet(reglages);
+    expect(onglet.etat()).toEqual({ status: 'loading' });
+    await onglet.startSession();
+    expect([onglet.resume(), onglet.appareil.jeton]).toEqual([resume, jeton]);
+  });
+
+  test('the header’s courtesy is kept once the account is read', async () => {
+    const { appareil } = await anOngletOuvert();
+    expect(appareil.apercu).toEqual({ full_name: 'aissatou', role: 'VISITEUR' });
+  });
+
+  test('the session is asked for once, however many ask', async () => {
+    const { startSession, portes } = anOnglet({ user: AISSATOU });
+    await Promise.all([startSession(), startSession()]);
+    await startSession();
+    expect(portes.auth.readSession).toHaveBeenCalledOnce();
+    expect(portes.auth.followSession).toHaveBeenCalledOnce();
+  });
+
+  test('after a failure it is asked for again, and the service is followed once', async () => {
+    const readProfile = vi.fn((id: string) => Promise.resolve(aProfile(id)));
+    readProfile.mockRejectedValueOnce(new AppError('compte_non_charge'));
+    const onglet = anOnglet({ user: AISSATOU, comptes: { readProfile } });
+    await onglet.startSession();
+    expect(onglet.resume()).toBe('failed');
+    const retry = onglet.reloadSession();
+    expect(onglet.resume()).toBe('loading');
+    await retry;
+    expect(onglet.resume()).toBe('ready aissatou VISITEUR ACTIVE');
+    expect(onglet.portes.auth.followSession).toHaveBeenCalledOnce();
+  });
+
+  test('a library that did not come is loaded again, and then followed', async () => {
+    const onglet = anOnglet({ user: AISSATOU });
+    onglet.portes.auth.followSession.mockRejectedValueOnce(new AppError('outil_non_charge'));
+    await onglet.startSession();
+    await onglet.startSession();
+    expect(onglet.resume()).toBe('ready aissatou VISITEUR ACTIVE');
+    expect(onglet.portes.auth.followSession).toHaveBeenCalledTimes(2);
+  });
+
+  // The session tells the account as it is; the guard sends it where it belongs.
+  test.each<[Profile['role'], Profile['status'], Verdict['type'], string | undefined]>([
+    ['ADMIN', 'ACTIVE', 'ouvert', undefined],
+    ['ADMIN', 'PENDING', 'ailleurs', routes.enAttente()],
+    ['ADMIN', 'DISABLED', 'ailleurs', routes.accesBloque()],
+    ['ADMIN', 'BLACKLISTED', 'ailleurs', routes.accesBloque()],
+    ['ENTREPRISE', 'ACTIVE', 'ailleurs', routes.accueil()],
+  ])('as %s %s, the administrators’ page is %s %s', async (role, status, type, adresse) => {
+    const { etat } = await anOngletOuvert({
+      comptes: {
+        readProfile: (id) => Promise.resolve(aProfile(id, { role, status })),
+        readRole: () => Promise.resolve(role),
+      },
+    });
+    const session = etat();
+    if (session.status !== 'ready') throw new Error(session.status);
+    const compte = { role: session.role, status: session.profile.status };
+    const verdict = judgeAcces(compte, { roles: ['ADMIN'] }, routes.admin());
+    expect([verdict.type, 'adresse' in verdict ? verdict.adresse : undefined]).toEqual([type, adresse]);
+  });
+});
+
+describe('sign-in', () => {
+  test('a refusal is thrown, and nobody is signed in', async () => {
+    const onglet = anOnglet({ auth: { signInWithPassword: panne('identifiants_invalides') } });
+    await onglet.startSession();
+    await expect(onglet.signIn('a@b.example', 'faux')).rejects.toMatchObject({ code: 'identifiants_invalides' });
+    expect(onglet.resume()).toBe('none');
+  });
+
+  test('the sign-in and the event that tells of it read the account once', async () => {
+    const { promise, resolve } = createAttente<Profile>();
+    const readProfile = vi.fn(() => promise);
+    const onglet = anOnglet({ comptes: { readProfile } });
+    await onglet.startSession();
+    const entree = onglet.signIn('aissatou@essai.example', 'mot de passe');
+    await settle();
+    onglet.tell(AISSATOU);
+    resolve(aProfile('aissatou'));
+    expect(resumeOf(await entree)).toBe('ready aissatou VISITEUR ACTIVE');
+    expect(readProfile).toHaveBeenCalledOnce();
+  });
+
+  test('a profile that does not come is a failed session, not a refusal', async () => {
+    const onglet = anOnglet({ comptes: { readProfile: panne('delai_depasse') } });
+    expect((await onglet.signIn('a@b.example', 'bon')).status).toBe('failed');
+  });
+
+  test('another tab signs in: this one follows', async () => {
+    const onglet = anOnglet();
+    await onglet.startSession();
+    onglet.tell(MAMADOU);
+    await settle();
+    expect(onglet.resume()).toBe('ready mamadou VISITEUR ACTIVE');
+  });
+
+  test('the account is read once its password is chosen', async () => {
+    const onglet = anOnglet();
+    expect(resumeOf(await onglet.chooseMotDePasse('un long mot', AISSATOU))).toBe('ready aissatou VISITEUR ACTIVE');
+    expect(onglet.portes.auth.setPassword).toHaveBeenCalledWith('un long mot');
+  });
+
+  test('a password that is refused leaves the session as it was', async () => {
+    const onglet = await anOngletOuvert({ auth: { setPassword: panne('mot_de_passe_faible') } });
+    await expect(onglet.chooseMotDePasse('azerty', AISSATOU)).rejects.toMatchObject({ code: 'mot_de_passe_faible' });
+    expect(onglet.resume()).toBe('ready aissatou VISITEUR ACTIVE');
+  });
+});
+
+describe('sign-out', () => {
+  test('here: the device forgets the account and its drafts', async () => {
+    const onglet = await anOngletOuvert();
+    await onglet.signOut();
+    expect([onglet.resume(), onglet.appareil.jeton, onglet.appareil.brouillons]).toEqual([
+      'none sortie',
+      undefined,
+      [],
+    ]);
+  });
+
+  test('a service that refuses to hear of it changes nothing to that', async () => {
+    const onglet = await anOngletOuvert({ auth: { signOut: panne('hors_ligne') } });
+    await onglet.signOut();
+    expect([onglet.resume(), onglet.appareil.jeton]).toEqual(['none sortie', undefined]);
+  });
+
+  test('a silent service is left after three seconds', async () => {
+    vi.useFakeTimers();
+    const onglet = await anOngletOuvert({ auth: { signOut: () => new Promise(() => {}) } });
+    void onglet.signOut();
+    await vi.advanceTimersByTimeAsync(ADIEU_MS - 1);
+    expect(onglet.resume()).toBe('ready aissatou VISITEUR ACTIVE');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onglet.resume()).toBe('none sortie');
+  });
+
+  test('in one tab, it is a sign-out in the other as well', async () => {
+    const appareil = anAppareil('aissatou');
+    const ici = await anOngletOuvert({ appareil });
+    const ailleurs = await anOngletOuvert({ appareil });
+    await ici.signOut();
+    expect([ici.resume(), ailleurs.resume()]).toEqual(['none sortie', 'none sortie']);
+  });
+
+  test('a session that the service withdraws has run out: nobody left', async () => {
+    const onglet = await anOngletOuvert();
+    onglet.tell(undefined);
+    expect([onglet.resume(), onglet.appareil.brouillons]).toEqual(['none finie', ['motif']]);
+    // Told twice, it is over once.
+    const finie = onglet.etat();
+    onglet.tell(undefined);
+    expect(onglet.etat()).toBe(finie);
+  });
+});
+
+describe('answers that come late', () => {
+  const aDeux = () => {
+    const attentes = { aissatou: createAttente<Profile>(), mamadou: createAttente<Profile>() };
+    const readProfile = (id: string) => attentes[id as keyof typeof attentes].promise;
+    return { onglet: anOnglet({ comptes: { readProfile } }), attentes };
+  };
+
+  test.each<[string, (attente: ReturnType<typeof createAttente<Profile>>) => void]>([
+    ['comes', ({ resolve }) => resolve(aProfile('aissatou'))],
+    ['fails', ({ reject }) => reject(new AppError('compte_non_charge'))],
+  ])('of two people the later one is signed in, also when the first account %s last', async (_nom, answer) => {
+    const { onglet, attentes } = aDeux();
+    await onglet.startSession();
+    onglet.tell(AISSATOU);
+    onglet.tell(MAMADOU);
+    attentes.mamadou.resolve(aProfile('mamadou'));
+    await settle();
+    answer(attentes.aissatou);
+    await settle();
+    expect(onglet.resume()).toBe('ready mamadou VISITEUR ACTIVE');
+    expect(onglet.appareil.apercu).toMatchObject({ full_name: 'mamadou' });
+  });
+
+  test('an account read after its sign-out opens nothing, and is not kept', async () => {
+    const { onglet, attentes } = aDeux();
+    await onglet.startSession();
+    onglet.tell(AISSATOU);
+    await onglet.signOut();
+    attentes.aissatou.resolve(aProfile('aissatou'));
+    await settle();
+    expect([onglet.resume(), onglet.appareil.apercu]).toEqual(['none sortie', undefined]);
+  });
+});
+
+describe('the account is read again', () => {
+  test.each<[string, Reglages['comptes'], resume: string]>([
+    ['as it was', {}, 'ready aissatou VISITEUR ACTIVE'],
+    [
+      'closed meanwhile',
+      { readProfile: (id) => Promise.resolve(aProfile(id, { status: 'DISABLED' })) },
+      'ready aissatou VISITEUR DISABLED',
+    ],
+    ['with another role', { readRole: () => Promise.resolve('ADMIN') }, 'ready aissatou ADMIN ACTIVE'],
+    // Nothing says that it has changed: what is shown stays.
+    ['without a network', { readProfile: panne('hors_ligne') }, 'ready aissatou VISITEUR ACTIVE'],
+    ['after the time allowed', { readRole: panne('delai_depasse') }, 'ready aissatou VISITEUR ACTIVE'],
+    ['from a service that is down', { readRole: panne('comptes_indisponibles') }, 'ready aissatou VISITEUR ACTIVE'],
+    // The database refuses: it has.
+    ['and refused', { readProfile: panne('non_autorise') }, 'failed'],
+  ])('%s', async (_nom, comptes, resume) => {
+    const onglet = await anOngletOuvert();
+    Object.assign(onglet.portes.comptes, comptes);
+    onglet.refuse();
+    // The page keeps what it shows while it is read.
+    expect(onglet.resume()).toBe('ready aissatou VISITEUR ACTIVE');
+    await settle();
+    expect(onglet.resume()).toBe(resume);
+  });
+
+  test.each<[string, jeton: string | undefined, user: Utilisateur | undefined, resume: string]>([
+    ['nobody’s session', undefined, undefined, 'none finie'],
+    ['somebody else’s', 'mamadou', MAMADOU, 'ready mamadou VISITEUR ACTIVE'],
+  ])('the device holds %s', async (_nom, jeton, user, resume) => {
+    const onglet = await anOngletOuvert();
+    onglet.appareil.jeton = jeton;
+    onglet.portes.auth.readSession.mockResolvedValue(user);
+    onglet.recheckSession();
+    await settle();
+    expect(onglet.resume()).toBe(resume);
+  });
+
+  test('nothing is read where nobody is signed in', async () => {
+    const onglet = anOnglet();
+    await onglet.startSession();
+    onglet.refuse();
+    await settle();
+    expect([onglet.resume(), onglet.portes.comptes.readProfile.mock.calls.length]).toEqual(['none', 0]);
+  });
+
+  test('a page that comes back from the browser’s memory is judged again', async () => {
+    const onglet = await anOngletOuvert();
+    onglet.appareil.jeton = undefined;
+    onglet.revient();
+    expect(onglet.resume()).toBe('none finie');
+    // Somebody has signed in since, in another tab.
+    onglet.portes.auth.readSession.mockResolvedValue(MAMADOU);
+    onglet.revient();
+    await settle();
+    expect(onglet.resume()).toBe('ready mamadou VISITEUR ACTIVE');
+  });
+});

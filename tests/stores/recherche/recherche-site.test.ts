@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Trouvaille } from '../../../src/data/pagefind.ts';
+import { GENRES_RESULTAT, type ResultatSite } from '../../../src/domain/recherche/recherche-site.ts';
+import { createRechercheSite } from '../../../src/stores/recherche/recherche-site.ts';
+import { REPIT_MS } from '../../../src/stores/socle/vue-adresse.ts';
+import { createAttente } from '../../support/reponse-retenue.ts';
+import { createNavigateur } from '../../support/historique-navigateur.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const aResultat = (titre: string): ResultatSite => ({
+  href: `/projets/${titre}`,
+  titre,
+  type: 'projets',
+  statut: undefined,
+  lieu: undefined,
+  montant: undefined,
+  limite: undefined,
+  score: undefined,
+  extrait: [],
+});
+
+/** An engine that finds `total` projects for every query, and nothing else. */
+function aRecherche(adresse = '/recherche', total = 3) {
+  const page = createNavigateur(adresse);
+  const lus: string[] = [];
+  const searchSite = vi.fn((q: string, { type }: { type?: string }): Promise<Trouvaille> => {
+    const found = type === undefined || type === 'projets' ? total : 0;
+    return Promise.resolve({
+      comptes: { type: { projets: total }, region: { kindia: 1 } },
+      resultats: Array.from({ length: found }, (_, rang) => () => {
+        lus.push(`${q} ${rang}`);
+        return Promise.resolve(aResultat(`${q} ${rang}`));
+      }),
+    });
+  });
+  const openMoteur = vi.fn(() => Promise.resolve());
+  const recherche = createRechercheSite({ openMoteur, searchSite, navigateur: page.navigateur });
+  const wait = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+  return {
+    ...recherche,
+    ...page,
+    searchSite,
+    openMoteur,
+    lus,
+    wait,
+    asked: () => [...new Set(searchSite.mock.calls.map(([q]) => q))],
+    trouves: () => {
+      const etat = recherche.$resultats.get();
+      return etat.status === 'ready' ? etat.value : undefined;
+    },
+  };
+}
+
+test('an address without a search asks nothing of the engine', async () => {
+  const { openRecherche, $resultats, searchSite, wait } = aRecherche();
+  openRecherche('');
+  await wait();
+  expect([$resultats.get(), searchSite.mock.calls]).toEqual([{ status: 'idle' }, []]);
+});
+
+test('the first results of each kind show, with what each filter would leave', async () => {
+  const { openRecherche, $isCherchant, trouves, lus, searchSite, wait } = aRecherche('/recherche?q=pont', 12);
+  openRecherche('');
+  expect($isCherchant.get()).toBe(true);
+  await wait();
+  expect(trouves()).toMatchObject({
+    total: 12,
+    groupes: [{ type: 'projets', total: 12 }],
+    comptes: { type: { projets: 12 }, region: { kindia: 1 } },
+  });
+  expect([trouves()?.groupes[0]?.resultats.length, lus.length, $isCherchant.get()]).toEqual([5, 5, false]);
+  // Each kind by itself, then each filter without its own value.
+  expect(searchSite).toHaveBeenCalledTimes(GENRES_RESULTAT.length + 3);
+});
+
+test('a kind that is shown alone shows twenty results, then twenty more', async () => {
+  const { openRecherche, showSuite, trouves, wait } = aRecherche('/recherche?q=pont&type=projets', 50);
+  openRecherche('');
+  await wait();
+  expect(trouves()?.groupes[0]?.resultats).toHaveLength(20);
+  showSuite();
+  await wait();
+  expect(trouves()?.groupes[0]?.resultats).toHaveLength(40);
+});
+
+test('typing searches once it settles, and is one step of the history', async () => {
+  const { openRecherche, typeSaisie, $requete, asked, etapes, wait } = aRecherche();
+  openRecherche('');
+  for (const q of ['p', 'po', 'pont']) typeSaisie(q);
+  expect([$requete.get().q, asked()]).toEqual(['pont', []]);
+  await wait(REPIT_MS);
+  typeSaisie('ponts');
+  await wait(REPIT_MS);
+  expect([asked(), etapes()]).toEqual([
+    ['pont', 'ponts'],
+    ['/recherche', '/recherche?q=ponts'],
+  ]);
+});
+
+test('a form that is sent searches at once; the same search again asks nothing', async () => {
+  const { openRecherche, typeSaisie, submitSaisie, searchSite, etapes, wait } = aRecherche();
+  openRecherche('');
+  typeSaisie(' pont ');
+  submitSaisie();
+  await wait(REPIT_MS);
+  const fois = searchSite.mock.calls.length;
+  submitSaisie();
+  await wait(REPIT_MS);
+  expect([searchSite.mock.calls.length, etapes()]).toEqual([fois, ['/recherche', '/recherche?q=pont']]);
+  expect(searchSite.mock.calls[0]![0]).toBe('pont');
+});
+
+test('a filter keeps the words, an undefined one is taken away, and back restores them', async () => {
+  const { openRecherche, askRecherche, $requete, etapes, back, wait } = aRecherche('/recherche?q=pont&region=labe');
+  openRecherche('');
+  askRecherche({ type: 'projets', region: undefined });
+  await wait();
+  expect(etapes()).toEqual(['/recherche?q=pont&region=labe', '/recherche?q=pont&type=projets']);
+  back();
+  expect($requete.get()).toEqual({ q: 'pont', region: 'labe' });
+});
+
+test('what was typed before the page was ready is searched; the address wins over it', async () => {
+  const vide = aRecherche();
+  vide.openRecherche('pont');
+  await vide.wait(REPIT_MS);
+  expect(vide.adresse()).toBe('/recherche?q=pont');
+  const posee = aRecherche('/recherche?q=route');
+  posee.openRecherche('pont');
+  await posee.wait(REPIT_MS);
+  expect([posee.asked(), posee.adresse()]).toEqual([['route'], '/recherche?q=route']);
+});
+
+test('only the answer to the last question shows; the results before stay meanwhile', async () => {
+  const { openRecherche, askRecherche, trouves, $isCherchant, searchSite, wait } = aRecherche('/recherche?q=pont');
+  openRecherche('');
+  await wait();
+  const { promise, resolve } = createAttente<Trouvaille>();
+  searchSite.mockImplementation((q) => (q === 'lent' ? promise : Promise.resolve({ comptes: {}, resultats: [] })));
+  askRecherche({ q: 'lent' });
+  await wait();
+  expect([trouves()?.requete.q, $isCherchant.get()]).toEqual(['pont', true]);
+  askRecherche({ q: 'vite' });
+  await wait();
+  resolve({ comptes: {}, resultats: [] });
+  await wait();
+  expect([trouves()?.requete.q, $isCherchant.get()]).toEqual(['vite', false]);
+});
+
+test('a search that is taken away while it runs shows nothing', async () => {
+  const { openRecherche, askRecherche, $resultats, $isCherchant, searchSite, wait } = aRecherche();
+  const { promise, resolve } = createAttente<Trouvaille>();
+  searchSite.mockImplementation(() => promise);
+  openRecherche('');
+  askRecherche({ q: 'pont' });
+  askRecherche({ q: '' });
+  resolve({ comptes: {}, resultats: [] });
+  await wait();
+  expect([$resultats.get(), $isCherchant.get()]).toEqual([{ status: 'idle' }, false]);
+});
+
+test('a failure is told; asked again, or sent again as it is, the search runs anew', async () => {
+  const { openRecherche, retryRecherche, submitSaisie, $resultats, $isCherchant, searchSite, wait } =
+    aRecherche('/recherche?q=pont');
+  const panne = new Error('panne');
+  const trouve = searchSite.getMockImplementation()!;
+  searchSite.mockImplementation(() => Promise.reject(panne));
+  openRecherche('');
+  await wait();
+  expect([$resultats.get(), $isCherchant.get()]).toEqual([{ status: 'failed', error: panne }, false]);
+  retryRecherche();
+  expect($resultats.get()).toEqual({ status: 'loading' });
+  await wait();
+  searchSite.mockImplementation(trouve);
+  submitSaisie();
+  await wait();
+  expect($resultats.get().status).toBe('ready');
+});
+
+test('the engine is loaded ahead, and a failure of that is not told', async () => {
+  const { warmMoteur, openMoteur, $resultats, wait } = aRecherche();
+  openMoteur.mockRejectedValueOnce(new Error('panne'));
+  warmMoteur();
+  await wait();
+  expect([openMoteur.mock.calls.length, $resultats.get()]).toEqual([1, { status: 'idle' }]);
+});
