@@ -15,9 +15,9 @@ const TETE =
   /((?:<meta (?:name|property)="[^"]*" content|<link rel="canonical" href)=|<title>)(?:"[^"]*"|[^<"]+(?=<\/title>))/g;
 
 /**
- * A page without what the register puts into it: what its head says of the entry, and in `<main>` texts and values of attributes go, and siblings of one
- * kind (cards, rows, marks of the map, options, paragraphs), same element and same classes, count once. Styles, scripts,
- * header, footer and the markup of each kind of thing stay.
+ * A page without what the register puts into it: what its head says of the entry goes; in `<main>`, texts and values of
+ * attributes go, and siblings of one kind (cards, rows, marks of the map, options, paragraphs), same element and same
+ * classes, count once. Styles, scripts, header, footer and the markup of each kind of thing stay.
  */
 export function cadreOf(html: string): string {
   const debut = html.indexOf('<main');
