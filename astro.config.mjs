@@ -1,37 +1,20 @@
 import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { dossierRegistre } from './src/data/content/dossier.ts';
+import { ROUTES_HORS_PLAN } from './src/domain/portail/routes.ts';
 import { contenuVerifie } from './src/integrations/contenu-verifie.ts';
 import { menuCompte } from './src/integrations/menu-compte.ts';
 import { poidsPages } from './src/integrations/poids-pages.ts';
 import { rechercheSite } from './src/integrations/pagefind.ts';
 import { precompression } from './src/integrations/precompression.ts';
 
-/** Pages that search engines have no use for. */
-const HORS_PLAN = [
-  '/login',
-  '/demande-acces',
-  '/demande-compte-entreprise',
-  '/tableaux-de-bord',
-  '/connexion',
-  '/recherche',
-  '/mot-de-passe-oublie',
-  '/nouveau-mot-de-passe',
-  '/en-attente',
-  '/acces-bloque',
-  '/admin',
-  '/admin/demandes',
-  '/admin/comptes',
-  '/admin/journal',
-  '/admin/courriels',
-  '/entreprise',
-  '/espace-entreprise',
-  '/bailleur',
-];
+// Astro reads `.env` for its own schema; this file asks for some of the same settings.
+if (existsSync('.env')) process.loadEnvFile('.env');
 
 /** Where pages may fetch from: this site, the external basemap and the hosted accounts when there are some. */
 const sources = ["'self'"];
@@ -41,7 +24,7 @@ if (process.env.PUBLIC_SUPABASE_URL) sources.push(new URL(process.env.PUBLIC_SUP
 /** The register that is built, and where to; two builds share neither their folder nor what Astro remembers of the content. */
 const registre = dossierRegistre(fileURLToPath(new URL('.', import.meta.url)));
 const dist = process.env.DIST ?? './dist';
-const cache = process.env.REGISTRE ? './node_modules/.astro-registre' : './node_modules/.astro';
+const cache = process.env.REGISTRE ? `${dist}-cache` : './node_modules/.astro';
 
 /** Stands for a package that is installed with another one and never used. */
 const absent = fileURLToPath(new URL('./src/islands/export/absent.ts', import.meta.url));
@@ -79,7 +62,7 @@ export default defineConfig({
     contenuVerifie(),
     react(),
     menuCompte(),
-    sitemap({ filter: (page) => !HORS_PLAN.includes(new URL(page).pathname) && !page.endsWith('/404') }),
+    sitemap({ filter: (page) => !ROUTES_HORS_PLAN.includes(new URL(page).pathname) && !page.endsWith('/404') }),
     rechercheSite(),
     poidsPages(),
     precompression(),

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { launchWith } from './tests/support/navigateur.ts';
 
 const PORT = Number(process.env['PORT_E2E'] ?? 4399);
 
@@ -12,24 +13,31 @@ const DONNEES = (process.env['DONNEES_E2E'] ??= mkdtempSync(join(tmpdir(), 'port
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
-  timeout: 60_000,
-  // A machine shared with others is slow at times; a journey that needs a second try is printed as flaky.
+  // A ceiling, not a wait: a journey has one try, on a machine that others may be using.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
-  retries: 1,
   workers: 2,
   fullyParallel: true,
   reporter: [['list', { printSteps: false }]],
+  // Whatever the machine's fonts, language, time zone and screen, the browser has these.
   use: {
     baseURL: `http://localhost:${PORT}`,
     actionTimeout: 10_000,
     locale: 'fr-FR',
     timezoneId: 'Africa/Conakry',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      // Debian's Chromium as root, in a closed network.
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-    },
+    colorScheme: 'light',
+    viewport: { width: 1280, height: 720 },
+    deviceScaleFactor: 1,
   },
+  projects: [
+    { name: 'large', use: { launchOptions: launchWith('large') } },
+    // Wraps lines elsewhere: only the journeys about layout run twice.
+    {
+      name: 'étroite',
+      testMatch: ['mise-en-page.spec.ts', 'polices.spec.ts'],
+      use: { launchOptions: launchWith('etroite') },
+    },
+  ],
   webServer: {
     command: 'node scripts/serve.ts',
     env: { PORT: String(PORT), DONNEES, LIMITE_CONNEXIONS: '1000' },

@@ -5,5 +5,10 @@ import { createPoste } from '../src/backend/facteur/poste.ts';
 import { needVariable } from './variable.ts';
 
 const poste = createPoste(needVariable('PUBLIC_SUPABASE_URL'), needVariable('SUPABASE_SECRET_KEY'));
-const recopies = await poste.copyAppelsOffres(readPublies());
-console.log(`${recopies} appels d’offres recopiés.`);
+const publies = readPublies();
+// An empty list is refused: it would retire every tender, and may come from files that could not be read.
+console.log(
+  publies.length === 0
+    ? 'Aucun appel d’offres publié : rien n’a été recopié, ceux d’avant restent tels quels.'
+    : `Appels d’offres recopiés : ${await poste.copyAppelsOffres(publies)}.`,
+);

@@ -1,11 +1,12 @@
-// Finds the Chromium of the browser tests, installing it where that is possible: `node scripts/chromium.ts` prints its path.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installDebian } from './debian.ts';
 
 const NOMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const CHEMIN_MACOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-const PAQUETS = ['chromium', 'fonts-noto-core'];
+/** Fonts are the tests' own: tests/support/polices. */
+const PAQUET = 'chromium';
 
 /** Runs, and not only exists: Ubuntu's `chromium-browser` may be a stub that asks for snap. */
 function isUtilisable(chemin: string): boolean {
@@ -18,26 +19,12 @@ function findChromium(): string | undefined {
   return [process.env['CHROMIUM_PATH'] ?? '', ...installes, CHEMIN_MACOS].find(isUtilisable);
 }
 
-/** apt's own words go to stderr: stdout carries the path alone. */
-function runApt(...parametres: string[]): boolean {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync('apt-get', parametres, { stdio: ['ignore', 2, 2], env }).status === 0;
-}
-
-function installChromium(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version') || !existsSync('/usr/bin/apt-get')) return false;
-  console.error(`Chromium est absent : installation de ${PAQUETS.join(' et ')}.`);
-  return runApt('update') && runApt('install', '-y', '--no-install-recommends', ...PAQUETS);
-}
-
 /** The path of a Chromium that runs. Without one and without the means to install it, says so and ends the process. */
 export function ensureChromium(): string {
-  const chemin = findChromium() ?? (installChromium() ? findChromium() : undefined);
+  const chemin = findChromium() ?? (installDebian(PAQUET) ? findChromium() : undefined);
   if (chemin !== undefined) return chemin;
   console.error(
     'Chromium est introuvable : installez Chromium ou Google Chrome, ou donnez son chemin dans CHROMIUM_PATH.',
   );
   process.exit(1);
 }
-
-if (import.meta.main) console.log(ensureChromium());

@@ -4,11 +4,12 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { installDebian } from '../debian.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 const isRoot = process.getuid?.() === 0;
 
-/** The folder of `initdb` and `postgres`: Debian keeps one a version, others have it in the path. */
+/** The folder of `initdb` and `postgres`: Debian keeps one per version, others have it in the path. */
 function findBin(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const configure = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout as string | undefined;
@@ -17,12 +18,12 @@ function findBin(): string | undefined {
   );
 }
 
-function installPostgresql(): void {
-  if (!isRoot || !existsSync('/etc/debian_version')) return;
-  console.error('PostgreSQL est absent : installation de postgresql.');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const parametres of [['update'], ['install', '-y', '--no-install-recommends', 'postgresql']])
-    spawnSync('apt-get', parametres, { stdio: ['ignore', 2, 2], env });
+/** The folder of PostgreSQL's programs. Without one and without the means to install it, says so and ends the process. */
+export function ensurePostgresql(): string {
+  const bin = findBin() ?? (installDebian('postgresql') ? findBin() : undefined);
+  if (bin !== undefined) return bin;
+  console.error('PostgreSQL est introuvable : installez PostgreSQL 15 ou plus récent (paquet postgresql).');
+  process.exit(1);
 }
 
 /** Root hands over to the package's own user. */
@@ -51,11 +52,9 @@ export interface ServeurPostgresql {
   close: () => Promise<void>;
 }
 
-/** Undefined where PostgreSQL is missing and cannot be installed. */
-export async function startPostgresql(): Promise<ServeurPostgresql | undefined> {
-  if (findBin() === undefined) installPostgresql();
-  const bin = findBin();
-  if (bin === undefined) return undefined;
+/** Starts a server that nobody else sees. */
+export async function startPostgresql(): Promise<ServeurPostgresql> {
+  const bin = ensurePostgresql();
   const user = findUser();
   const dossier = mkdtempSync(join(tmpdir(), 'base-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(dossier, user.uid, user.gid);

@@ -4,7 +4,7 @@ import { readContenu } from '../../src/data/content/lecture.ts';
 import { decalageOf, decale } from './decalage.ts';
 
 /** What only administrators and funders of the demonstration see of the tenders. */
-const INTERNES = 'supabase/exemple/appels-offres-internes.json';
+export const INTERNES = 'supabase/exemple/appels-offres-internes.json';
 
 /** What a re-dating has done: the day that the register was closed on, by how much it moved, the files rewritten. */
 export interface Redatation {

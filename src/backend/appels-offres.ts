@@ -1,21 +1,36 @@
 import { sql } from 'kysely';
 import { join } from 'node:path';
 import { dossierRegistre } from '../data/content/dossier.ts';
-import { readContenu } from '../data/content/lecture.ts';
+import { type Lecture, readContenu } from '../data/content/lecture.ts';
 import type { Backend } from './backend.ts';
 
 const RACINE = join(import.meta.dirname, '../..');
 
+const readLecture = (): Lecture => readContenu(dossierRegistre(RACINE));
+
 /** The register that the site is built from. */
-export const readRegistre = () => readContenu(dossierRegistre(RACINE)).contenu;
+export const readRegistre = () => readLecture().contenu;
 
 /** The tenders that the content publishes. */
 export const readPublies = () => readRegistre()['appels-offres'];
 
-/** Copies to the database what its rules need of the published tenders; internal fields are left as they are. */
-export async function syncAppelsOffres({ base }: Pick<Backend, 'base'>): Promise<void> {
-  const publies = readPublies();
-  if (publies.length === 0) return;
+/**
+ * Copies to the database what its rules need of the published tenders; internal fields are left as they are. A tender
+ * that is no longer published is retired: its row stays for its offers, and nothing can be bought or submitted any more.
+ */
+export async function syncAppelsOffres(
+  { base }: Pick<Backend, 'base'>,
+  { contenu, anomalies }: Pick<Lecture, 'contenu' | 'anomalies'> = readLecture(),
+): Promise<void> {
+  const publies = contenu['appels-offres'];
+  if (publies.length === 0) {
+    // An empty list is refused by the procedure: it may come from files that could not be read. Here they were.
+    if (anomalies.length === 0)
+      await sql`update public.appels_offres set retire_le = now() where retire_le is null`.execute(
+        base.connection.kysely,
+      );
+    return;
+  }
   // Through text: drivers do not agree on how a string becomes JSON.
   await sql`select public.rpc_sync_appels_offres(${JSON.stringify(publies)}::text::jsonb)`.execute(
     base.connection.kysely,

@@ -50,6 +50,9 @@ const serveur = createServer((req, res) => {
   answer(req, res).catch(() => res.destroy());
 });
 
+// The relay alone connects, and keeps its connections: one that closed by itself could cross a request, which is lost.
+serveur.keepAliveTimeout = 0;
+
 let closing = false;
 function close(): void {
   if (closing) return;

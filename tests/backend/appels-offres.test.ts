@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { syncAppelsOffres } from '../../src/backend/appels-offres.ts';
 import { sowInternes } from '../../src/backend/demonstration/internes.ts';
 import { createPoste } from '../../src/backend/facteur/poste.ts';
+import { aContenu } from '../support/builders.ts';
 import { appelsOffres as publies, REGISTRE } from '../support/exemples.ts';
 import { type Service, startService } from './service.ts';
 
@@ -62,4 +63,19 @@ test.each(['entreprise', 'visiteur'])('%s is refused', async (nom) => {
     error: { code: '42501' },
     status: 403,
   });
+});
+
+test('a register emptied of its tenders retires them all; one that could not be read retires none', async () => {
+  const contenu = aContenu({ 'appels-offres': [] });
+  const countOuverts = async () =>
+    (await service.service.from('appels_offres').select('id', { count: 'exact', head: true }).is('retire_le', null))
+      .count;
+  const faute = { fichier: 'content/appels-offres/x.yaml', champ: 'titre', valeur: undefined, attendu: 'un texte' };
+  await syncAppelsOffres(service);
+  await syncAppelsOffres(service, { contenu, anomalies: [faute] });
+  expect(await countOuverts()).toBe(publies.length);
+  await syncAppelsOffres(service, { contenu, anomalies: [] });
+  expect(await countOuverts()).toBe(0);
+  await syncAppelsOffres(service);
+  expect(await countOuverts()).toBe(publies.length);
 });

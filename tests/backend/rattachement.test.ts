@@ -11,9 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('the demonstration stands for the companies and the funder that have most rows', () => {
+test('the demonstration stands for the companies and the partner that have most rows', () => {
   const entreprises = ['aube', 'bac', 'cale', 'digue'].map((id) => anEntreprise({ id }));
-  const bailleurs = ['etat', 'fonds'].map((id) => aBailleur({ id }));
+  const bailleurs = [
+    aBailleur({ id: 'etat', type: 'BUDGET_NATIONAL' }),
+    ...['banque', 'fonds'].map((id) => aBailleur({ id, type: 'FONDS' })),
+  ];
   const projets = [['digue'], ['digue', 'cale'], ['cale', 'digue']].map((entreprise, rang) =>
     aProjet({ id: `p${rang}`, entreprise, bailleur: [{ id: 'etat', part: 100 }] }),
   );

@@ -46,7 +46,7 @@ test.runIf(IS_EXEMPLE)('the sample has at least 45 projects in progress, 64 comp
 });
 
 describe.runIf(IS_INTACT)('the sample as it is delivered', () => {
-  test('has the specification’s figures: 123 of 172 projects, 450 billion GNF, 72 %, 23 companies', () => {
+  test('has the figures that the client asked for (R1): 123 of 172 projects, 450 billion GNF, 72 %, 23 companies', () => {
     expect(chiffres).toMatchObject({
       totalProjets: 123,
       parStatut: ATTENDUS,

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { qrSvg } from '../../src/components/ui/qr.ts';
 import { MENTION_EXEMPLE } from '../../src/domain/portail/portail.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { canonicalOf, DIST, IS_EXEMPLE, listFichiers, type PageDist, readPages } from '../support/dist.ts';
-import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
+import { canonicalOf, DIST, listFichiers, type PageDist, readPages } from '../support/dist.ts';
+import { appelsOffres, entreprises, IS_EXEMPLE, projets } from '../support/exemples.ts';
 import { type Famille, familleOf } from '../support/familles.ts';
 import { textOfPdf } from '../support/pdf.ts';
 

@@ -102,7 +102,7 @@ test('every page has a description of a sentence or two', () => {
   expect(
     fautesOf((page) => {
       const longueur = (metaOf(page, 'description') ?? '').trim().length;
-      return longueur >= 30 && longueur <= 320 ? undefined : `description of ${longueur} characters`;
+      return longueur >= 20 && longueur <= 320 ? undefined : `description of ${longueur} characters`;
     }),
   ).toEqual([]);
 });

@@ -2,29 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MENTION_EXEMPLE } from '../../src/domain/portail/portail.ts';
-import { routes } from '../../src/domain/portail/routes.ts';
-import { canonicalOf, DIST, IS_EXEMPLE, isPageErreur, metaOf, type PageDist, readPages } from '../support/dist.ts';
+import { ROUTES_HORS_PLAN, routes } from '../../src/domain/portail/routes.ts';
+import { canonicalOf, DIST, isPageErreur, metaOf, type PageDist, readPages } from '../support/dist.ts';
+import { IS_EXEMPLE } from '../support/exemples.ts';
 
-/** Pages of the accounts, and the search, empty until asked: search engines have no use for them. */
-const HORS_PLAN: readonly string[] = [
-  routes.login(),
-  routes.motDePasseOublie(),
-  routes.nouveauMotDePasse(),
-  routes.enAttente(),
-  routes.accesBloque(),
-  routes.demandeAcces(),
-  routes.demandeCompteEntreprise(),
-  routes.tableauxDeBord(),
-  routes.espaceBailleur(),
-  routes.admin(),
-  routes.adminDemandes(),
-  routes.adminComptes(),
-  routes.adminJournal(),
-  routes.adminCourriels(),
-  routes.accueilEntreprise(),
-  routes.espaceEntreprise(),
-  routes.recherche(),
-];
+/** `/connexion` only leads to `/login`: it is no page of its own for search engines. */
+const HORS_PLAN = ROUTES_HORS_PLAN.filter((adresse) => adresse !== routes.connexion());
 
 const pages = readPages();
 const isIndexable = (page: PageDist): boolean => !isPageErreur(page) && !HORS_PLAN.includes(page.adresse);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { STATUT_PROJET_LABELS, STATUTS_PROJET } from '../../src/domain/projet/vocabulaire.ts';
 import { countOf } from '../../src/domain/socle/texte.ts';
@@ -12,6 +12,7 @@ import {
   waitPrete,
   watchFichiers,
 } from '../support/carte.ts';
+import { waitRepos } from '../support/attente.ts';
 import { chiffres, projets, statutsPeuples } from '../support/exemples.ts';
 import { findDefauts, need, test } from '../support/portail.ts';
 
@@ -170,7 +171,7 @@ test('Connexion économe : rien ne se charge avant le clic', async ({ page }) =>
   const fichiers = watchFichiers(page);
   await setConnexion(page, ECONOME);
   await page.goto(routes.carte());
-  await page.waitForTimeout(1500);
+  await waitRepos(page);
   await expect(figureOf(page)).not.toHaveAttribute('data-etat', /./);
   expect(fichiers).toEqual([]);
 });
@@ -179,7 +180,7 @@ test('Bonne connexion : la carte vient seule, sauf sur l’accueil', async ({ pa
   const fichiers = watchFichiers(page);
   await setConnexion(page, BONNE);
   await page.goto(routes.accueil());
-  await page.waitForTimeout(1500);
+  await waitRepos(page);
   expect(fichiers).toEqual([]);
   await page.goto(routes.carte());
   await figureOf(page).scrollIntoViewIfNeeded();
@@ -224,6 +225,11 @@ test('Le chargement montre son avancement et s’annule', async ({ page }) => {
     await attente;
     await route.continue();
   });
+  const fond = new Promise<void>((resolve) => {
+    const note = (request: Request) => request.url().includes('/donnees/fond') && resolve();
+    page.on('requestfinished', note);
+    page.on('requestfailed', note);
+  });
   await page.goto(routes.carte());
   await page.getByRole('button', { name: 'Ouvrir la carte interactive' }).click();
   await expect(page.getByRole('progressbar', { name: 'Chargement de la carte' })).toHaveAttribute('value', '2');
@@ -232,7 +238,8 @@ test('Le chargement montre son avancement et s’annule', async ({ page }) => {
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect(page.getByRole('button', { name: 'Ouvrir la carte interactive' })).toBeFocused();
   release();
-  await page.waitForTimeout(800);
+  await fond;
+  await waitRepos(page);
   await expect(figureOf(page)).toHaveAttribute('data-etat', 'simple');
   await expect(page.locator('canvas')).toHaveCount(0);
 });

@@ -1,114 +1,119 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { routes } from '../../src/domain/portail/routes.ts';
+import { COMPTES, openAs } from '../support/comptes.ts';
 import { resumeFautes } from '../support/dist.ts';
+import {
+  findDebordements,
+  findEntetesPliees,
+  findPetitesCibles,
+  findUnitesSeparees,
+  spaceTexte,
+} from '../support/mise-en-page.ts';
 import { readExemples, test } from '../support/portail.ts';
 
-/** The widths at which a page has to fit: a small phone, and a desktop window of 1280 px enlarged twice. */
-const ECRANS = [
-  { nom: '320 px', viewport: { width: 320, height: 640 }, deviceScaleFactor: 1 },
-  {
-    nom: '640 px à deux points par pixel (zoom de 200 %)',
-    viewport: { width: 640, height: 512 },
-    deviceScaleFactor: 2,
-  },
+// Run with a wide font and with a narrow one: lines break elsewhere.
+
+/** From a small phone to a large window; 640 px is a window of 1280 enlarged twice. */
+const LARGEURS = [320, 360, 640, 768, 1024, 1280, 1440];
+const DOIGT = [320, 640];
+
+/** Has something of its own beside one page of each kind. */
+const AUSSI = [
+  routes.aide(),
+  routes.glossaire(),
+  routes.planDuSite(),
+  routes.recherche('école'),
+  routes.login(),
+  routes.demandeAcces(),
+  routes.demandeCompteEntreprise(),
+  routes.motDePasseOublie(),
+  '/projets/inconnu',
 ];
 
-/** What does not fit: wider than the page outside of a box that scrolls, or cut by a box that hides what is beyond. */
-function findDebordements(): string[] {
-  const { clientWidth, scrollWidth } = document.documentElement;
-  const fautes = scrollWidth > clientWidth ? [`page of ${scrollWidth} px in ${clientWidth}`] : [];
-  const textes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const plage = document.createRange();
-  for (let noeud = textes.nextNode(); noeud !== null; noeud = textes.nextNode()) {
-    const element = noeud.parentElement!;
-    // Text for screen readers alone is clipped on purpose; a drawing has its own frame.
-    if (element.closest('.sr-only, svg, script') || !element.checkVisibility()) continue;
-    plage.selectNodeContents(noeud);
-    const { left, right, bottom, width } = plage.getBoundingClientRect();
-    if (width === 0) continue;
-    const extrait = `“${(noeud.textContent ?? '').trim().slice(0, 40)}”`;
-    let boite: Element | null = element;
-    for (; boite !== null && boite !== document.body; boite = boite.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(boite);
-      if (overflowX === 'auto' || overflowX === 'scroll') break;
-      const cadre = boite.getBoundingClientRect();
-      const isCoupee = [overflowX, overflowY].some((valeur) => valeur === 'hidden' || valeur === 'clip');
-      if (isCoupee && (right > cadre.right + 1 || left < cadre.left - 1 || bottom > cadre.bottom + 1))
-        fautes.push(`${extrait} cut by <${boite.tagName.toLowerCase()} class="${boite.className}">`);
-    }
-    if (boite === document.body && (right > clientWidth + 1 || left < -1))
-      fautes.push(`${extrait} goes out of the page`);
-  }
-  return fautes;
-}
+/** Screens of the accounts, by who reads them, and tabs that the last of them opens. */
+const ECRANS: ReadonlyArray<{
+  compte: keyof typeof COMPTES;
+  adresses: readonly string[];
+  onglets?: readonly string[];
+}> = [
+  {
+    compte: 'admin',
+    adresses: [
+      routes.admin(),
+      routes.adminDemandes(),
+      routes.adminComptes(),
+      routes.adminJournal(),
+      routes.adminCourriels(),
+    ],
+  },
+  {
+    compte: 'entreprise',
+    adresses: [routes.espaceEntreprise()],
+    onglets: ['Mes Appels d’Offres', 'Mes Soumissions', 'Mes Projets'],
+  },
+  { compte: 'bailleur', adresses: [routes.espaceBailleur(), routes.tableauxDeBord()] },
+  { compte: 'enAttente', adresses: [routes.enAttente()] },
+  { compte: 'listeNoire', adresses: [routes.accesBloque()] },
+];
 
-/** Links and buttons too small for a finger: 24 px, 44 for buttons. Links inside a sentence keep its line height. */
-function findPetitesCibles(): string[] {
+/** Every fault of the page that is open, at every width, then with more air in its texts. */
+async function findFautes(page: Page): Promise<string[]> {
   const fautes: string[] = [];
-  for (const cible of document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea')) {
-    // A mark of the map has its equal in the list under it (WCAG 2.5.8, "equivalent").
-    if (!cible.checkVisibility() || cible.closest('svg, .lien-evitement')) continue;
-    if (getComputedStyle(cible).display === 'inline' && !cible.matches('.lien-fiche')) continue;
-    // The link of a card is as large as its card.
-    const zone = cible.matches('.lien-fiche') ? (cible.closest('.fiche') ?? cible) : cible;
-    const { width, height } = zone.getBoundingClientRect();
-    const minimum = cible.matches('button, .btn') ? 44 : 24;
-    if (Math.min(width, height) < minimum - 0.5)
-      fautes.push(`“${cible.textContent.trim().slice(0, 40)}” ${Math.round(width)} × ${Math.round(height)} px`);
-  }
+  const look = async (width: number, ...finds: Array<() => string[]>) => {
+    await page.setViewportSize({ width, height: 720 });
+    for (const find of finds) fautes.push(...(await page.evaluate(find)).map((faute) => `${width} px: ${faute}`));
+  };
+  for (const width of LARGEURS) await look(width, findDebordements, findEntetesPliees, findUnitesSeparees);
+  for (const width of DOIGT) await look(width, findPetitesCibles);
+  await page.evaluate(spaceTexte);
+  for (const width of LARGEURS) await look(width, findDebordements);
   return fautes;
 }
 
-/** The settings of a reader who needs more air between letters, words, lines and paragraphs (WCAG 1.4.12). */
-function spaceTexte(): void {
-  const feuille = new CSSStyleSheet();
-  feuille.replaceSync(`
-    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-    p { margin-bottom: 2em !important }
-  `);
-  document.adoptedStyleSheets.push(feuille);
-}
+test.use({ erreursAttendues: /status of 404/ });
 
-/** Pages that have something of their own beside one page of each kind. */
-const AUSSI = ['/aide', '/glossaire', '/plan-du-site', '/login'];
-
-/** Looks at every kind of page; faults that several share are told once. */
-async function findFautes(
-  page: Page,
-  request: APIRequestContext,
-  find: () => string[],
-  prepare?: () => void,
-): Promise<string[]> {
-  const fautes: Array<{ page: string; faute: string }> = [];
-  for (const adresse of [...(await readExemples(request)).values(), ...AUSSI]) {
-    await page.goto(adresse);
-    if (prepare !== undefined) await page.evaluate(prepare);
-    for (const faute of await page.evaluate(find)) fautes.push({ page: adresse, faute });
-  }
-  return resumeFautes(fautes);
-}
-
-for (const { nom, viewport, deviceScaleFactor } of ECRANS) {
-  test.describe(nom, () => {
-    test.use({ viewport, deviceScaleFactor });
-
-    test('aucune page ne défile de côté, aucun texte n’est coupé', async ({ page, request }) => {
-      expect(await findFautes(page, request, findDebordements)).toEqual([]);
-    });
-
-    test('avec des lettres, des mots et des lignes plus espacés, tout tient encore', async ({ page, request }) => {
-      expect(await findFautes(page, request, findDebordements, spaceTexte)).toEqual([]);
-    });
-
-    test('liens et boutons sont assez grands pour un doigt', async ({ page, request }) => {
-      expect(await findFautes(page, request, findPetitesCibles)).toEqual([]);
-    });
-
-    test('le menu ouvert tient dans la page', async ({ page }) => {
-      await page.goto('/');
-      await page.locator('header summary', { hasText: 'Menu' }).click();
-      await page.getByRole('navigation', { name: 'Menu', exact: true }).locator('summary').click();
-      expect.soft(await page.evaluate(findDebordements)).toEqual([]);
-      expect.soft(await page.evaluate(findPetitesCibles)).toEqual([]);
-    });
+for (const part of [0, 1])
+  test(`aucune page ne défile de côté, rien n’est coupé ni trop petit (partie ${part + 1} sur 2)`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(120_000);
+    const adresses = [...(await readExemples(request)).values(), ...AUSSI];
+    const fautes: Array<{ page: string; faute: string }> = [];
+    for (const adresse of adresses.filter((_, rang) => rang % 2 === part)) {
+      await page.goto(adresse);
+      for (const faute of await findFautes(page)) fautes.push({ page: adresse, faute });
+    }
+    expect(resumeFautes(fautes)).toEqual([]);
   });
-}
+
+for (const { compte, adresses, onglets = [] } of ECRANS)
+  test(`de même les écrans du compte ${compte}, et son menu`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const fautes: Array<{ page: string; faute: string }> = [];
+    await openAs(page, compte, adresses[0]!);
+    for (const adresse of adresses) {
+      for (const onglet of onglets.length > 0 ? onglets : [undefined]) {
+        await page.goto(adresse);
+        await page.locator('[data-compte] > details').waitFor({ state: 'attached' });
+        await expect(page.getByText('Vérification de l’authentification')).toHaveCount(0);
+        await expect(page.getByText(/^Chargement /)).toHaveCount(0);
+        if (onglet !== undefined) await page.getByRole('tab', { name: onglet }).click();
+        for (const faute of await findFautes(page)) fautes.push({ page: `${adresse} ${onglet ?? ''}`, faute });
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.locator('header summary', { hasText: COMPTES[compte].nom }).click();
+    for (const faute of await page.evaluate(findDebordements)) fautes.push({ page: 'the menu', faute });
+    expect(resumeFautes(fautes)).toEqual([]);
+  });
+
+for (const width of DOIGT)
+  test(`le menu ouvert tient dans la page (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/');
+    await page.locator('header summary', { hasText: 'Menu' }).click();
+    await page.getByRole('navigation', { name: 'Menu', exact: true }).locator('summary').click();
+    expect.soft(await page.evaluate(findDebordements)).toEqual([]);
+    expect.soft(await page.evaluate(findPetitesCibles)).toEqual([]);
+  });

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import commune from '../../playwright.config.ts';
+import { launchWith } from '../support/navigateur.ts';
 
 const { use = {} } = commune;
 
@@ -10,5 +11,5 @@ export default defineConfig({
   timeout: 120_000,
   workers: 1,
   reporter: [['list', { printSteps: false }]],
-  use: { ...use, baseURL: process.env['HEBERGE_SITE'] ?? '' },
+  use: { ...use, baseURL: process.env['HEBERGE_SITE'] ?? '', launchOptions: launchWith('large') },
 });

@@ -2,23 +2,19 @@
 // content and of the built site, then a short journey. DIST names a site that is built already.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { retireExemple } from '../../scripts/vide/retrait.ts';
 
 const RACINE = join(import.meta.dirname, '../..');
 const SECOND = join(RACINE, 'tests/fixtures/registre');
-/** What is left of a register that holds nothing yet. */
-const RESTE = ['regions', 'bailleurs', 'chiffres-nationaux.yaml', 'registre.yaml'];
-/** Folders of entries. */
-const VIDES = ['projets', 'appels-offres', 'entreprises', 'actualites'];
 
-/** The second register without its entries: places, funders and the agency alone. */
+/** The second register once `npm run registre:vide` has passed over it. */
 function writeVide(dossier: string): string {
   const registre = join(dossier, 'vide');
-  for (const nom of VIDES) mkdirSync(join(registre, 'content', nom), { recursive: true });
-  for (const nom of RESTE) cpSync(join(SECOND, 'content', nom), join(registre, 'content', nom), { recursive: true });
-  for (const nom of ['favicon.svg', 'partage.png']) cpSync(join(SECOND, 'public', nom), join(registre, 'public', nom));
+  cpSync(SECOND, registre, { recursive: true });
+  retireExemple(registre, new Date().toISOString().slice(0, 10));
   return registre;
 }
 

@@ -1,9 +1,19 @@
 import { expect } from '@playwright/test';
+import { MENTION_EXEMPLE } from '../../src/domain/portail/portail.ts';
 import { STATUT_PROJET_LABELS_PLURIEL } from '../../src/domain/projet/vocabulaire.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { countOf } from '../../src/domain/socle/texte.ts';
 import { openAs } from '../support/comptes.ts';
-import { appelsOffres, chiffres, compteOf, entreprises, projets, statutsPeuples } from '../support/exemples.ts';
+import {
+  appelsOffres,
+  chiffres,
+  compteOf,
+  entreprises,
+  identite,
+  IS_EXEMPLE,
+  projets,
+  statutsPeuples,
+} from '../support/exemples.ts';
 import { readTitres, wakeListe } from '../support/listes.ts';
 import { findDefauts, need, readExemples, test } from '../support/portail.ts';
 
@@ -36,6 +46,12 @@ for (const [liste, nombre, nom] of [
     await lien.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(titre);
   });
+
+test('chaque page dit à qui est le registre, et s’il est un exemple', async ({ page }) => {
+  await page.goto(routes.accueil());
+  await expect(page.getByRole('banner')).toContainText(identite?.sigle ?? '');
+  await expect(page.getByText(MENTION_EXEMPLE).first()).toBeVisible({ visible: IS_EXEMPLE });
+});
 
 test('un statut filtre la liste, et l’accueil compte les projets', async ({ page }) => {
   const statut = need(statutsPeuples[0], 'le registre n’a pas de projet');

@@ -79,12 +79,12 @@ describe('scripts/serve.ts', () => {
   });
 });
 
-describe.runIf(process.platform !== 'win32')('scripts/chromium.ts', () => {
-  test('prints the path of the Chromium it was given', async () => {
+describe.runIf(process.platform !== 'win32')('scripts/prerequis.ts', () => {
+  test('takes the Chromium it was given', async () => {
     racine = await writeSite({ chromium: '#!/bin/sh\nexit 0\n' });
     const chemin = join(racine, 'chromium');
     await chmod(chemin, 0o755);
-    const { code, sortie } = await run('chromium.ts', [], { CHROMIUM_PATH: chemin }).issue;
-    expect([code, sortie]).toEqual([0, `${chemin}\n`]);
+    const { code, sortie } = await run('prerequis.ts', [], { CHROMIUM_PATH: chemin }).issue;
+    expect([code, sortie.split('\n')[0]]).toEqual([0, `Chromium : ${chemin}`]);
   });
 });

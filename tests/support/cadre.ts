@@ -10,15 +10,20 @@ const VIDES = ['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link
 /** Attributes that repeat what an entry says, and what an island is given of the register. */
 const VALEURS = /(\s(?:alt|title|aria-label|props|datetime|href|src|srcset|d|points))=(?:"[^"]*"|'[^']*')/gi;
 
+/** What the head says of the entry: its title, its description, its address. */
+const TETE =
+  /((?:<meta (?:name|property)="[^"]*" content|<link rel="canonical" href)=|<title>)(?:"[^"]*"|[^<"]+(?=<\/title>))/g;
+
 /**
- * A page without what the register puts into it: in `<main>`, texts and values of attributes go, and siblings of one
+ * A page without what the register puts into it: what its head says of the entry, and in `<main>` texts and values of attributes go, and siblings of one
  * kind (cards, rows, marks of the map, options, paragraphs), same element and same classes, count once. Styles, scripts,
  * header, footer and the markup of each kind of thing stay.
  */
 export function cadreOf(html: string): string {
   const debut = html.indexOf('<main');
   const fin = html.lastIndexOf('</main>');
-  return debut === -1 ? html : html.slice(0, debut) + emptyOf(html.slice(debut, fin)) + html.slice(fin);
+  if (debut === -1) return html;
+  return html.slice(0, debut).replace(TETE, '$1') + emptyOf(html.slice(debut, fin)) + html.slice(fin);
 }
 
 function emptyOf(main: string): string {

@@ -1,14 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-
-const COMMUNS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+import { launchWith } from './navigateur.ts';
 
 /** Chromium that draws WebGL in software, and Chromium that has none. */
-export const AVEC_WEBGL = launchOptions('--use-angle=swiftshader', '--enable-unsafe-swiftshader');
-export const SANS_WEBGL = launchOptions('--disable-gpu', '--disable-software-rasterizer');
-
-function launchOptions(...args: string[]) {
-  return { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: [...COMMUNS, ...args] };
-}
+export const AVEC_WEBGL = launchWith('large', ['--use-angle=swiftshader', '--enable-unsafe-swiftshader']);
+export const SANS_WEBGL = launchWith('large', ['--disable-gpu', '--disable-software-rasterizer']);
 
 /** What the browser may tell of its connection. */
 export const ECONOME = { saveData: true, effectiveType: '4g', downlink: 10 };

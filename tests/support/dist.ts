@@ -1,14 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readContenu } from '../../src/data/content/lecture.ts';
 import { REDIRECTIONS } from '../../src/domain/portail/routes.ts';
 import { attributOf, type Balise, readBalises } from './balises.ts';
 
 /** The built site under test; `DIST=/other/folder` names another one. */
 export const DIST = resolve(process.env['DIST'] ?? join(import.meta.dirname, '../../dist'));
-
-/** True while the register says that it is a sample. */
-export const IS_EXEMPLE = readContenu(join(import.meta.dirname, '../..')).identite?.exemple;
 
 /** A page of the built site. */
 export interface PageDist {

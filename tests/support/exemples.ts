@@ -1,6 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 import { dossierRegistre } from '../../src/data/content/dossier.ts';
 import { readContenu } from '../../src/data/content/lecture.ts';
 import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts';
@@ -14,17 +12,13 @@ import { countOf } from '../../src/domain/socle/texte.ts';
 // Counts and examples of the register that the site was built from, whatever it holds.
 
 export const REGISTRE = dossierRegistre(join(import.meta.dirname, '../..'));
-export const { contenu, chiffresNationaux, anomalies } = readContenu(REGISTRE);
+export const { contenu, chiffresNationaux, identite, anomalies } = readContenu(REGISTRE);
 export const { projets, entreprises, bailleurs, regions, actualites } = contenu;
 export const appelsOffres = contenu['appels-offres'];
 export const chiffres = computeChiffres(projets);
 
 /** True while the register says that it is the sample. */
-export const IS_EXEMPLE = ((): boolean => {
-  const fichier = join(REGISTRE, 'content/registre.yaml');
-  const identite = existsSync(fichier) ? (parse(readFileSync(fichier, 'utf8')) as { exemple?: boolean }) : {};
-  return identite.exemple === true;
-})();
+export const IS_EXEMPLE = identite?.exemple === true;
 
 type Test<T> = (row: T) => boolean;
 

@@ -1,50 +1,21 @@
-import type { Navigateur } from '../../src/stores/socle/vue-adresse.ts';
+import { fileURLToPath } from 'node:url';
+import type { LaunchOptions } from '@playwright/test';
+import { ensureChromium } from '../../scripts/chromium.ts';
 
-interface Etape {
-  adresse: string;
-  state: unknown;
-}
+/** Names the fonts that the tests bring, by width: one wider than what most readers have, one narrower. */
+export const POLICES = { large: 'DejaVu Sans', etroite: 'PT Sans Narrow' } as const;
+export type LargeurPolice = keyof typeof POLICES;
 
-/** A browser's address and its history, opened at `adresse`. */
-export function createNavigateur(adresse: string) {
-  const etapes: Etape[] = [{ adresse, state: null }];
-  const listeners = { popstate: new Set<() => void>(), pagehide: new Set<() => void>() };
-  let rang = 0;
-  const current = () => etapes[rang]!;
-  const move = (pas: number) => {
-    rang += pas;
-    for (const listener of listeners.popstate) listener();
-  };
-  const navigateur: Navigateur = {
-    get location() {
-      const [pathname = '', query] = current().adresse.split('?');
-      return { pathname, search: query ? `?${query}` : '' };
-    },
-    history: {
-      get state(): unknown {
-        return current().state;
-      },
-      pushState: (state, _titre, url) => {
-        etapes.splice(++rang, Infinity, { adresse: String(url), state });
-      },
-      replaceState: (state, _titre, url) => {
-        etapes[rang] = { adresse: String(url), state };
-      },
-    },
-    addEventListener: (type, listener) => void listeners[type].add(listener),
-    removeEventListener: (type, listener) => void listeners[type].delete(listener),
-  };
-  return {
-    navigateur,
-    /** Every step of the history, oldest first. */
-    etapes: () => etapes.map(({ adresse }) => adresse),
-    adresse: () => current().adresse,
-    back: () => move(-1),
-    forward: () => move(1),
-    /** The page is left: another one opens, or the tab closes. */
-    leave: () => {
-      for (const listener of listeners.pagehide) listener();
-    },
-    hasListeners: () => listeners.popstate.size + listeners.pagehide.size > 0,
-  };
+/** Looked for once per run: workers inherit what the first process found. */
+const executablePath = (process.env['CHROMIUM_PATH'] ??= ensureChromium());
+
+/** Runs as root, in a closed network. */
+const COMMUNS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+const SANS_CARTE_GRAPHIQUE = ['--disable-gpu'];
+
+/** Gives a browser the fonts of the tests alone: the machine's own cannot be seen from it. */
+export function launchWith(largeur: LargeurPolice, args = SANS_CARTE_GRAPHIQUE): LaunchOptions {
+  const fontconfig = fileURLToPath(new URL(`polices/${largeur}.conf`, import.meta.url));
+  const env = { ...(process.env as Record<string, string>), FONTCONFIG_FILE: fontconfig };
+  return { executablePath, args: [...COMMUNS, ...args], env };
 }

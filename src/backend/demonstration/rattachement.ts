@@ -17,7 +17,9 @@ export function pickFiches({ projets, entreprises, bailleurs, ...autres }: Regis
     entreprises,
     projets.flatMap((projet) => projet.entreprise),
   );
-  const [bailleur] = byNombre(bailleurs, [
+  // A funder's screens are a partner's: the national budget comes last.
+  const partenaires = bailleurs.filter(({ type }) => type !== 'BUDGET_NATIONAL');
+  const [bailleur] = byNombre(partenaires.length > 0 ? partenaires : bailleurs, [
     ...projets.flatMap((projet) => projet.bailleur.map(({ id }) => id)),
     ...autres['appels-offres'].flatMap((appel) => appel.bailleur),
   ]);

@@ -20,7 +20,7 @@ interface Props {
 export function AppelOffresInterneFiche({ appelOffres, interne, entreprises, now }: Props) {
   const { id, titre, reference, statut, date_limite, budget_indicatif } = appelOffres;
   return (
-    <article className="fiche grid content-start gap-2 p-4">
+    <article className="fiche grid grid-cols-1 content-start gap-2 p-4">
       <p className="flex flex-wrap items-center gap-2">
         <StatutAppelPastille statut={statut} />
         <DelaiPastille appelOffres={appelOffres} now={now} />
@@ -35,7 +35,7 @@ export function AppelOffresInterneFiche({ appelOffres, interne, entreprises, now
         {reference} · date limite <b className="text-ink">{formatInstant(date_limite)}</b>
       </p>
       {interne && (
-        <div className="mt-2 grid gap-3">
+        <div className="mt-2 grid grid-cols-1 gap-3">
           <div>
             <EtatSoumissions interne={interne} niveau={4} />
           </div>

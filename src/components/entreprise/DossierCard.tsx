@@ -46,7 +46,7 @@ export function DossierCard({ dossier, now }: Props) {
         <p className="text-sm text-muted">Le registre public ne donne pas cet appel d’offres pour le moment.</p>
       )}
       <p className="flex flex-wrap gap-2">
-        <span className={`pastille ${COULEURS[acquisition.status]}`}>
+        <span className={`pastille whitespace-normal ${COULEURS[acquisition.status]}`}>
           {STATUT_ACQUISITION_LABELS[acquisition.status]}
         </span>
         {hasOffre && <span className="pastille bg-acheve-soft text-acheve">Offre déposée</span>}

@@ -23,11 +23,22 @@ interface Props {
   barres: readonly Barre[];
   /** Figures of the last row. */
   total: readonly string[];
+  /** What stands in place of the figures when there is nothing to share out. */
+  vide?: string | undefined;
 }
 
 /** A chart that is its own table: each row draws its bar under its label, and says its figures. */
-export function TableauBarres({ titre, note, colonnes, barres, total }: Props) {
+export function TableauBarres({ titre, note, colonnes, barres, total, vide }: Props) {
   const id = useId();
+  if (vide !== undefined)
+    return (
+      <section aria-labelledby={id} className="fiche p-4">
+        <h2 id={id} className="text-titre-3!">
+          {titre}
+        </h2>
+        <p className="mt-2">{vide}</p>
+      </section>
+    );
   const plus = Math.max(...barres.map(({ mesure }) => mesure), 0);
   return (
     <section aria-labelledby={id} className="fiche p-4">

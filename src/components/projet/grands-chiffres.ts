@@ -7,6 +7,7 @@ import {
 } from '../../domain/socle/montant.ts';
 import { executionFinanciere } from '../../domain/projet/performance.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
+import { plural } from '../../domain/socle/texte.ts';
 
 /** A figure in large and what it counts. */
 export interface ChiffreProjet {
@@ -38,10 +39,10 @@ export function chiffresProjet(projet: Projet): ChiffreProjet[] {
   if (ouvrages !== undefined && ouvrages > 0) {
     chiffres.push(
       status === 'A_VENIR'
-        ? { valeur: formatNombre(ouvrages), libelle: 'ouvrages prévus' }
+        ? { valeur: formatNombre(ouvrages), libelle: plural(ouvrages, 'ouvrage prévu', 'ouvrages prévus') }
         : {
             valeur: `${formatNombre(projet.nombre_ouvrages_realise ?? 0)} / ${formatNombre(ouvrages)}`,
-            libelle: 'ouvrages réalisés',
+            libelle: plural(ouvrages, 'ouvrage réalisé', 'ouvrages réalisés'),
           },
     );
   }

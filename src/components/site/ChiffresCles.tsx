@@ -5,7 +5,7 @@ import { BandeChiffres } from '../ui/BandeChiffres.tsx';
 interface Props {
   chiffres: Chiffres;
   /** Projects known, published here or not. */
-  recenses: number;
+  recenses: number | undefined;
 }
 
 /** The four key figures, each computed from its rows and linked to them (R1). */

@@ -45,10 +45,19 @@ async function readOptions(): Promise<OptionsListes> {
   };
 }
 
-/** What the island of a list is set up with: the values of its filters, and where its index lies. */
+/**
+ * What the island of a list is set up with: the values of its filters, and where its index lies. The page's own region or
+ * funder has its name there too, although no row has it.
+ */
 export async function getReglagesListe(
   liste: keyof OptionsListes,
+  propres: Record<string, OptionFiltre> = {},
 ): Promise<{ options: OptionsListe; adresse: string }> {
   const [options, adresses] = await Promise.all([getOptionsListes(), getAdressesDonnees()]);
-  return { options: options[liste], adresse: adresses[liste] };
+  const reglees = { ...options[liste] };
+  for (const [nom, propre] of Object.entries(propres)) {
+    const valeurs = reglees[nom] ?? [];
+    if (!valeurs.some(({ valeur }) => valeur === propre.valeur)) reglees[nom] = [...valeurs, propre];
+  }
+  return { options: reglees, adresse: adresses[liste] };
 }

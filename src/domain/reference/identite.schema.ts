@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reference, texte } from '../socle/champs.schema.ts';
+import { FORME_EMAIL } from '../socle/email.ts';
 
 /** `content/registre.yaml`: whose register this is, and how to reach them. */
 export const identiteSchema = z.strictObject({
@@ -8,9 +9,9 @@ export const identiteSchema = z.strictObject({
   /** The agency's name in full. */
   agence: texte,
   /** Its short name, printed under the portal's name where a full one would not fit. */
-  sigle: texte.refine((nom) => nom.length <= 40, { error: 'un nom court, de 40 signes au plus' }),
+  sigle: texte.refine((nom) => nom.length <= 20, { error: 'un nom court, de 20 signes au plus' }),
   /** Address that people may write to. */
-  contact: z.email({ error: 'une adresse email, comme contact@agence.gov.gn' }).optional(),
+  contact: z.email({ pattern: FORME_EMAIL, error: 'une adresse email, comme contact@agence.gov.gn' }).optional(),
   /** Telephone number, as people dial it. */
   telephone: reference.regex(/^\+?[\d\s.()-]{6,}$/, { error: 'un numéro comme +224 600 00 00 00' }).optional(),
   /** When somebody answers. */

@@ -52,10 +52,10 @@ export const actualiteSchema = z.strictObject({
 
 /** `content/chiffres-nationaux.yaml`: what the register cannot count itself. */
 export const chiffresNationauxSchema = z.strictObject({
-  /** Projects known to the ministry, published here or not. */
-  projets_recenses: nombre,
+  /** Projects known to the ministry, published here or not; left out where nobody counted them. */
+  projets_recenses: nombre.optional(),
   /** Day on which the register was closed; "données du …" everywhere. */
   date_arrete: jour,
   /** Where the figure comes from. */
-  source: texte,
+  source: texte.optional(),
 });

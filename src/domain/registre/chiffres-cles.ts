@@ -1,5 +1,6 @@
 import type { Chiffres } from './chiffres.ts';
-import { formatNombre, formatPourcentage, partsMontant } from '../socle/montant.ts';
+import { formatNombre, formatPourcentage, NON_DISPONIBLE, partsMontant } from '../socle/montant.ts';
+import { plural } from '../socle/texte.ts';
 import { routes } from '../portail/routes.ts';
 
 /** A key figure: what it says, what it counts, where its rows are. */
@@ -10,29 +11,42 @@ export interface ChiffreCle {
 }
 
 /** The four key figures, the same on the home page, on the dashboards and in their report (R1). */
-export function chiffresCles(chiffres: Chiffres, recenses: number): ChiffreCle[] {
-  const { totalProjets, budgetTotal, tauxExecutionMoyen, entreprisesActives } = chiffres;
+export function chiffresCles(chiffres: Chiffres, recenses: number | undefined): ChiffreCle[] {
+  const { budgetTotal, projetsAvecBudget, tauxExecutionMoyen, projetsAvecTaux, entreprisesActives } = chiffres;
   const taux = tauxExecutionMoyen === undefined ? undefined : Math.round(tauxExecutionMoyen * 10) / 10;
   return [
+    { ...projetsRecenses(chiffres, recenses), href: routes.projets() },
     {
-      valeur: formatNombre(recenses),
-      libelle: `projets recensés : ${formatNombre(totalProjets)} fiches publiées, ${formatNombre(recenses - totalProjets)} en préparation`,
-      href: routes.projets(),
-    },
-    {
-      valeur: partsMontant(budgetTotal).filter(Boolean).join(' '),
-      libelle: `GNF de budget total, sur ${formatNombre(chiffres.projetsAvecBudget)} budgets publiés`,
+      valeur: projetsAvecBudget === 0 ? NON_DISPONIBLE : partsMontant(budgetTotal).filter(Boolean).join(' '),
+      libelle:
+        projetsAvecBudget === 0
+          ? 'de budget total : aucun budget publié'
+          : `GNF de budget total, sur ${formatNombre(projetsAvecBudget)} ${plural(projetsAvecBudget, 'budget publié', 'budgets publiés')}`,
       href: routes.projets(),
     },
     {
       valeur: formatPourcentage(taux),
-      libelle: `d’exécution moyenne, sur ${formatNombre(chiffres.projetsAvecTaux)} projets mesurés`,
+      libelle:
+        projetsAvecTaux === 0
+          ? 'd’exécution moyenne : aucun projet mesuré'
+          : `d’exécution moyenne, sur ${formatNombre(projetsAvecTaux)} ${plural(projetsAvecTaux, 'projet mesuré', 'projets mesurés')}`,
       href: routes.projetsParStatut('EN_COURS'),
     },
     {
       valeur: formatNombre(entreprisesActives),
-      libelle: 'entreprises actives, avec un chantier en cours',
+      libelle: `${plural(entreprisesActives, 'entreprise active', 'entreprises actives')}, avec un chantier en cours`,
       href: routes.entreprisesActives(),
     },
   ];
+}
+
+/** Projects known and published; published alone where nobody counted the others, or where that count is behind. */
+function projetsRecenses({ totalProjets }: Chiffres, recenses: number | undefined): Omit<ChiffreCle, 'href'> {
+  const publiees = `${formatNombre(totalProjets)} ${plural(totalProjets, 'fiche publiée', 'fiches publiées')}`;
+  if (recenses === undefined || recenses < totalProjets)
+    return { valeur: formatNombre(totalProjets), libelle: plural(totalProjets, 'projet publié', 'projets publiés') };
+  return {
+    valeur: formatNombre(recenses),
+    libelle: `${plural(recenses, 'projet recensé', 'projets recensés')} : ${publiees}, ${formatNombre(recenses - totalProjets)} en préparation`,
+  };
 }

@@ -93,8 +93,8 @@ export interface Noms {
 
 /** A file of `/donnees/`: the rows of one list, and the names that they need. */
 export interface FichierIndex extends Colonnes, OrigineDonnees {
-  /** Projects known that day, published or not. */
-  projets_recenses: number;
+  /** Projects known that day, published or not; absent where nobody counted them. */
+  projets_recenses?: number | undefined;
   noms: Noms;
 }
 
@@ -102,7 +102,7 @@ export interface FichierIndex extends Colonnes, OrigineDonnees {
 export interface Index<T> extends OrigineDonnees {
   rows: readonly T[];
   noms: Noms;
-  projets_recenses: number;
+  projets_recenses?: number | undefined;
 }
 
 /** Addresses of the index files, with the hash of what they hold: each is loaded once. */

@@ -30,7 +30,7 @@ export interface LigneBudget extends LigneRepartition {
 export interface TableauDeBord {
   chiffres: Chiffres;
   /** Projects known, published here or not. */
-  recenses: number;
+  recenses: number | undefined;
   statuts: Array<LigneRepartition<StatutProjet>>;
   /** Projects in progress, by the class of their pace. */
   performances: Array<LigneRepartition<ClassePerformance>>;

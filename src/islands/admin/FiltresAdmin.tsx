@@ -30,7 +30,12 @@ export function FiltresAdmin<V extends { q: string }, T>({ liste, vue, nom, rech
   const { filter, vues } = liste;
   const valeurOf = (de: V, champ: string): string => String((de as Record<string, unknown>)[champ]);
   return (
-    <form role="search" aria-label={`Filtrer les ${nom}`} className="grid gap-3" onSubmit={(e) => e.preventDefault()}>
+    <form
+      role="search"
+      aria-label={`Filtrer les ${nom}`}
+      className="grid grid-cols-1 gap-3"
+      onSubmit={(e) => e.preventDefault()}
+    >
       <div>
         <label htmlFor="filtres-q" className="block text-sm text-muted">
           {recherche}

@@ -43,7 +43,7 @@ export function ListeAdmin<V extends { q: string; page: number }, T>(props: Prop
   const { rows, total, page } = etat.status === 'ready' ? etat.value : { rows: [], total: 0, page: 1 };
   const pages = Math.max(1, Math.ceil(total / parPage));
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <FiltresAdmin liste={liste} vue={vue} nom={plusieurs} recherche={textes.recherche} champs={champs} />
       <p role="status" className="text-muted">
         {isLisant ? `Lecture des ${plusieurs}…` : etat.status === 'ready' && countOf(total, une, plusieurs)}
@@ -64,7 +64,7 @@ export function ListeAdmin<V extends { q: string; page: number }, T>(props: Prop
         </div>
       )}
       {rows.length > 0 && (
-        <section aria-labelledby="liste-admin" aria-busy={isLisant} className="grid gap-4">
+        <section aria-labelledby="liste-admin" aria-busy={isLisant} className="grid grid-cols-1 gap-4">
           <h2 id="liste-admin" className="sr-only">
             Liste des {plusieurs}
           </h2>

@@ -25,7 +25,7 @@ function Tableau() {
   const echec = COMPTEURS.map((compteur) => compteurs[compteur]).find((etat) => etat?.status === 'failed');
   const aTraiter = nombreOf(compteurs, 'demandesRecues', 'demandesEnEtude');
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {echec && (
         <Echec titre={MESSAGES.statistiquesNonChargees} onReessaie={loadCompteurs}>
           {messageFor(echec.error)}

@@ -70,7 +70,7 @@ function show(): void {
           create(
             'summary',
             { class: 'btn list-none' },
-            create('span', { class: 'text-sm leading-tight' }, apercu.full_name),
+            create('span', { class: 'max-w-36 text-sm leading-tight' }, apercu.full_name),
           ),
           create('div', { class: 'fiche absolute right-0 z-20 mt-1 w-60 p-1' }, ...contenuOf(apercu)),
         ),

@@ -26,7 +26,7 @@ export function AppelsOffresBailleur({ bailleur, adresses }: Props) {
   );
   const lus = prives.status === 'ready' ? prives.value : undefined;
   return (
-    <section aria-labelledby="appels" className="grid gap-4">
+    <section aria-labelledby="appels" className="grid grid-cols-1 gap-4">
       <h2 id="appels">Appels d’offres</h2>
       <Lecture
         etat={prives}
@@ -59,7 +59,7 @@ export function AppelsOffresBailleur({ bailleur, adresses }: Props) {
                 </a>{' '}
                 au registre, les dépôts ouverts d’abord.
               </p>
-              <div className="grid items-start gap-4 lg:grid-cols-2">
+              <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
                 {siens.map((appelOffres) => (
                   <AppelOffresInterneFiche
                     key={appelOffres.id}

@@ -39,7 +39,7 @@ function Espace({ adresses, contacts }: Props) {
       </div>
     );
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <HorsLigne />
       <ProjetsBailleur bailleur={bailleur} adresse={adresses.projets} />
       <Differe piece={appelsOffres}>

@@ -61,7 +61,7 @@ function Projets({ bailleur, index }: { bailleur: string; index: Index<ProjetInd
       </section>
     );
   return (
-    <section aria-labelledby="projets" className="grid gap-5">
+    <section aria-labelledby="projets" className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           {titre}

@@ -33,6 +33,8 @@ export function startOnglets(barre: HTMLElement): void {
     show(rang);
     const hash = onglets[rang]?.hash ?? '';
     if (hash !== location.hash) history[ecrit](null, '', hash);
+    // A bar of tabs low on the screen would leave what it has just opened below it.
+    panneaux[rang]?.querySelector('h2, h3')?.scrollIntoView({ behavior: 'instant', block: 'nearest' });
   };
 
   // The landmark of a list of links has no place around tabs.

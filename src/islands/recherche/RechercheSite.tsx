@@ -96,7 +96,7 @@ export function RechercheSite({ regions, exemples }: Props) {
               key={exemple}
               href={routes.recherche(exemple)}
               onClick={(event) => follow(event, { q: exemple, type: undefined, statut: undefined, region: undefined })}
-              className="inline-flex min-h-11 items-center"
+              className="inline-flex min-h-11 min-w-6 items-center"
             >
               {exemple}
             </a>

@@ -84,6 +84,7 @@ export function Graphiques({ tableau, noms }: { tableau: TableauDeBord; noms: No
           fond: FONDS_CLASSE[ligne.cle],
         }))}
         total={totalOf(performances)}
+        vide={sum(performances, 'nombre') === 0 ? 'Aucun projet n’est en cours.' : undefined}
       />
       <div className="en-travers">
         <ListeRetards retards={retards} regions={noms.regions} />
@@ -110,6 +111,7 @@ export function Graphiques({ tableau, noms }: { tableau: TableauDeBord; noms: No
           formatMilliards(chiffres.budgetTotal),
           formatPart(sum(bailleurs, 'part'), 0),
         ]}
+        vide={chiffres.projetsAvecBudget === 0 ? 'Aucun budget n’est publié.' : undefined}
       />
     </div>
   );

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { ChiffresCles } from '../../components/site/ChiffresCles.tsx';
 import { formatJour } from '../../domain/socle/date.ts';
 import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import { RIEN_DE_PUBLIE } from '../../domain/registre/phrases-registre.ts';
 import { computeTableauDeBord } from '../../domain/tableau-de-bord/tableau-de-bord.ts';
 import { origineOf } from '../../domain/reference/identite.ts';
 import { routes } from '../../domain/portail/routes.ts';
@@ -46,8 +47,8 @@ function Chiffres({ index }: { index: Index<ProjetIndexe> }) {
   const tableau = useMemo(() => computeTableauDeBord(index), [index]);
   const { noms, date_arrete } = index;
   return (
-    <div className="grid gap-6">
-      <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-3">
         <p className="text-muted">
           Registre arrêté au <b className="text-ink">{formatJour(date_arrete)}</b>.
         </p>
@@ -82,7 +83,13 @@ function Chiffres({ index }: { index: Index<ProjetIndexe> }) {
         </h2>
         <ChiffresCles chiffres={tableau.chiffres} recenses={tableau.recenses} />
       </section>
-      <Differe piece={graphiques}>{({ Graphiques }) => <Graphiques tableau={tableau} noms={noms} />}</Differe>
+      {tableau.chiffres.totalProjets === 0 ? (
+        <p className="fiche p-8 text-center">
+          {RIEN_DE_PUBLIE.projets} Les graphiques viendront avec les premières fiches.
+        </p>
+      ) : (
+        <Differe piece={graphiques}>{({ Graphiques }) => <Graphiques tableau={tableau} noms={noms} />}</Differe>
+      )}
     </div>
   );
 }

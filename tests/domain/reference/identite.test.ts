@@ -18,7 +18,7 @@ describe('whose register this is', () => {
   test.each([
     ['sample or not: a word is no answer', { exemple: 'non' }],
     ['no name', { agence: ' ' }],
-    ['a short name that is long', { sigle: 'A'.repeat(41) }],
+    ['a short name that is long', { sigle: 'A'.repeat(21) }],
     ['an address that is none', { contact: 'agence' }],
     ['a number that cannot be dialled', { telephone: 'sur demande' }],
     ['a licence without its text', { licence: { nom: 'CC BY 4.0' } }],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Compteur, COMPTEURS } from '../../../src/domain/administration/tableau-admin.ts';
 import { createCompteurs } from '../../../src/stores/administration/compteurs.ts';
-import { settle } from '../../support/attente.ts';
+import { settle } from '../../support/reponse-retenue.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());

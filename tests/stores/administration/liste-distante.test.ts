@@ -4,8 +4,8 @@ import { defineVues } from '../../../src/domain/listes/vue-distante.ts';
 import { AppError } from '../../../src/domain/socle/erreur.ts';
 import { createListeDistante } from '../../../src/stores/administration/liste-distante.ts';
 import { REPIT_MS } from '../../../src/stores/socle/vue-adresse.ts';
-import { createAttente } from '../../support/attente.ts';
-import { createNavigateur } from '../../support/navigateur.ts';
+import { createAttente } from '../../support/reponse-retenue.ts';
+import { createNavigateur } from '../../support/historique-navigateur.ts';
 
 const VUES = defineVues({ status: ['RECU', 'REFUSE'] });
 type VueLignes = typeof VUES.vide;

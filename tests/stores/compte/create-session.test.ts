@@ -5,7 +5,7 @@ import { routes } from '../../../src/domain/portail/routes.ts';
 import { AppError } from '../../../src/domain/socle/erreur.ts';
 import { ADIEU_MS, createSession } from '../../../src/stores/compte/create-session.ts';
 import type { PortesSession, Session, Utilisateur } from '../../../src/stores/compte/portes-session.ts';
-import { createAttente, settle } from '../../support/attente.ts';
+import { createAttente, settle } from '../../support/reponse-retenue.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {

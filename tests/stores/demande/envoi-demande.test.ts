@@ -5,7 +5,7 @@ import { toDemande } from '../../../src/domain/demande/formulaire-demande.ts';
 import type { Justificatif } from '../../../src/domain/demande/justificatif.ts';
 import { AppError } from '../../../src/domain/socle/erreur.ts';
 import { createEnvoi } from '../../../src/stores/demande/envoi-demande.ts';
-import { createAttente } from '../../support/attente.ts';
+import { createAttente } from '../../support/reponse-retenue.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const aDemande = (full_name: string) => ({

@@ -3,8 +3,8 @@ import type { Trouvaille } from '../../../src/data/pagefind.ts';
 import { GENRES_RESULTAT, type ResultatSite } from '../../../src/domain/recherche/recherche-site.ts';
 import { createRechercheSite } from '../../../src/stores/recherche/recherche-site.ts';
 import { REPIT_MS } from '../../../src/stores/socle/vue-adresse.ts';
-import { createAttente } from '../../support/attente.ts';
-import { createNavigateur } from '../../support/navigateur.ts';
+import { createAttente } from '../../support/reponse-retenue.ts';
+import { createNavigateur } from '../../support/historique-navigateur.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createRessource } from '../../../src/stores/socle/ressource.ts';
-import { createAttente } from '../../support/attente.ts';
+import { createAttente } from '../../support/reponse-retenue.ts';
 
 test('nothing is read before it is asked for, then once for everybody', async () => {
   const { promise, resolve } = createAttente<string>();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Vues } from '../../../src/domain/listes/vues.ts';
 import { createVueAdresse, REPIT_MS } from '../../../src/stores/socle/vue-adresse.ts';
-import { createNavigateur } from '../../support/navigateur.ts';
+import { createNavigateur } from '../../support/historique-navigateur.ts';
 
 interface Vue {
   q: string;

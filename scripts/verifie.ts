@@ -1,0 +1,48 @@
+// Everything that is tested: `npm run verify`. Steps that neither wait for each other nor measure time run side by side,
+// in two lanes; the output of a lane is printed step by step, so that two steps never mix their lines.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** Commands of package.json, one after the other. */
+type Voie = readonly string[];
+
+/** Each stage waits for the one before; its lanes run at the same time. */
+const ETAPES: ReadonlyArray<readonly Voie[]> = [
+  [
+    ['check', 'lint', 'knip'],
+    ['test:postgresql', 'test:mutations'],
+  ],
+  [['test:unit']],
+  [['test:backend']],
+  [['build']],
+  [['test:dist', 'test:registre'], ['test:heberge']],
+  [['test:e2e']],
+];
+
+/** Runs a command; alone, it writes straight to the terminal, beside another, all at once when it has ended. */
+async function run(commande: string, isSeule: boolean): Promise<boolean> {
+  const debut = performance.now();
+  const enfant = spawn('npm', ['run', commande], {
+    stdio: ['ignore', isSeule ? 'inherit' : 'pipe', isSeule ? 'inherit' : 'pipe'],
+  });
+  const sorties: Buffer[] = [];
+  for (const flux of [enfant.stdout, enfant.stderr]) flux?.on('data', (morceau: Buffer) => sorties.push(morceau));
+  const [code] = (await once(enfant, 'close')) as [number | null];
+  process.stdout.write(Buffer.concat(sorties));
+  const minutes = ((performance.now() - debut) / 60_000).toFixed(1);
+  console.log(`${code === 0 ? 'ok' : 'ÉCHEC'}  ${commande}  ${minutes} min`);
+  return code === 0;
+}
+
+/** True when every command of the lane has passed; stops at the first that has not. */
+async function follow(voie: Voie, isSeule: boolean): Promise<boolean> {
+  for (const commande of voie) if (!(await run(commande, isSeule))) return false;
+  return true;
+}
+
+const debut = performance.now();
+for (const voies of ETAPES) {
+  const bilans = await Promise.all(voies.map((voie) => follow(voie, voies.length === 1)));
+  if (bilans.includes(false)) process.exit(1);
+}
+console.log(`Tout est vérifié en ${((performance.now() - debut) / 60_000).toFixed(1)} min.`);
