@@ -68,7 +68,7 @@ export function useListe<T extends object>(demande: Demande<T>): Liste<T> {
   const index = useStore(ressource.$etat, { ssr: 'initial' });
   const isPage = formatVue(definition, vue) === formatVue(definition, pageVue);
 
-  useEffect(adresseVue.open, [adresseVue]);
+  useEffect(() => adresseVue.open(), [adresseVue]);
   useEffect(() => {
     // The failure stands in the store, and the list says it.
     if (!isPage) ressource.load(adresse).catch(() => undefined);

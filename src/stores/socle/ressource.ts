@@ -4,9 +4,9 @@ import type { Chargement } from '../../domain/socle/erreur.ts';
 /** Something loaded once for the whole page: its state, and the verb that asks for it (again after a failure). */
 export interface Ressource<T, A extends unknown[] = [adresse: string]> {
   $etat: ReadableAtom<Chargement<T>>;
-  load(...args: A): Promise<T>;
+  load: (...args: A) => Promise<T>;
   /** Reads again; what was read before stays when that fails. */
-  reload(...args: A): Promise<T>;
+  reload: (...args: A) => Promise<T>;
 }
 
 /** A resource that nobody has asked for yet. */

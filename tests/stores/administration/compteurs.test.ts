@@ -31,5 +31,5 @@ test('each counter shows by itself; one that fails hides no other, and alone is 
   loadCompteurs();
   await settle();
   expect(count.mock.calls).toEqual([[premier]]);
-  expect($compteurs.get()[premier!]).toEqual({ status: 'ready', value: 3 });
+  expect($compteurs.get()[premier]).toEqual({ status: 'ready', value: 3 });
 });

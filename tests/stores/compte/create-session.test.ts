@@ -70,7 +70,7 @@ function anOnglet({ appareil = anAppareil(), user, auth, comptes }: Reglages = {
     },
     comptes: {
       readProfile: vi.fn((id: string) => Promise.resolve(aProfile(id))),
-      readRole: vi.fn((_id: string) => Promise.resolve<Profile['role']>('VISITEUR')),
+      readRole: vi.fn<PortesSession['comptes']['readRole']>(() => Promise.resolve('VISITEUR')),
     },
     apercu: {
       followRetour: (listener: () => void) => (onRetour = listener),

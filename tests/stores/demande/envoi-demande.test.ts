@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import type { insertDemande as insertVraie } from '../../../src/data/supabase/demandes.ts';
+import type { uploadJustificatif as uploadVrai } from '../../../src/data/supabase/justificatifs.ts';
 import { toDemande } from '../../../src/domain/demande/formulaire-demande.ts';
 import type { Justificatif } from '../../../src/domain/demande/justificatif.ts';
 import { AppError } from '../../../src/domain/socle/erreur.ts';
@@ -18,10 +20,8 @@ const aFichier = (nom = 'rccm.pdf', contenu: BlobPart = PDF, type = 'application
   new File([contenu], nom, { type });
 
 function anEnvoi() {
-  const insertDemande = vi.fn((_id: string, _demande: unknown, _isReprise: boolean) => Promise.resolve('DA-2026-001'));
-  const uploadJustificatif = vi.fn((_chemin: string, _fichier: Blob, _onPart: (part: number) => void) =>
-    Promise.resolve(),
-  );
+  const insertDemande = vi.fn<typeof insertVraie>(() => Promise.resolve('DA-2026-001'));
+  const uploadJustificatif = vi.fn<typeof uploadVrai>(() => Promise.resolve());
   const envoi = createEnvoi({ insertDemande, uploadJustificatif });
   const etats = () => envoi.$justificatifs.get().map(({ nom, etat }) => `${nom} ${etat}`);
   return { ...envoi, insertDemande, uploadJustificatif, etats };

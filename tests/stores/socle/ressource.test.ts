@@ -4,7 +4,7 @@ import { createAttente } from '../../support/reponse-retenue.ts';
 
 test('nothing is read before it is asked for, then once for everybody', async () => {
   const { promise, resolve } = createAttente<string>();
-  const read = vi.fn((_adresse: string) => promise);
+  const read = vi.fn<(adresse: string) => Promise<string>>(() => promise);
   const { $etat, load } = createRessource(read);
   expect([$etat.get(), read.mock.calls]).toEqual([{ status: 'idle' }, []]);
   const lectures = [load('/a.json'), load('/a.json')];
