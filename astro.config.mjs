@@ -30,8 +30,12 @@ const cache = process.env.REGISTRE ? `${dist}-cache` : './node_modules/.astro';
 const absent = fileURLToPath(new URL('./src/islands/export/absent.ts', import.meta.url));
 const absentsSupabase = fileURLToPath(new URL('./src/data/supabase/absents.ts', import.meta.url));
 
-/** What every React island asks for. */
-const REACT = /node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react|@astrojs[\\/]react)[\\/]/;
+/** What every React island that a page wakes at once asks for: React, and the box of what failed. */
+const REACT =
+  /node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react|@astrojs[\\/]react)[\\/]|components[\\/]ui[\\/]Echec\.tsx$/;
+/** A few lines each, asked for together by most of them. */
+const TEXTE = /domain[\\/](?:socle[\\/](?:texte|date)|reference[\\/]identite)\.ts$/;
+
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL ?? 'https://portail.example.gn',
   publicDir: join(registre, 'public'),
@@ -90,7 +94,10 @@ export default defineConfig({
             // React's parts are always asked for together: one file, and one name in the lists of what to fetch.
             output: {
               codeSplitting: {
-                groups: [{ name: 'react', test: REACT }],
+                groups: [
+                  { name: 'react', test: REACT },
+                  { name: 'texte', test: TEXTE },
+                ],
               },
             },
           },

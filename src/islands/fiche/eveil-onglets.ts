@@ -26,8 +26,8 @@ export function startOnglets(barre: HTMLElement): void {
   };
   /** The section that the address names, or that holds what it names. */
   const rangOfAdresse = (): number => {
-    const cible = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    return panneaux.findIndex((panneau) => cible !== null && panneau.contains(cible));
+    const cible = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    return panneaux.findIndex((panneau) => panneau.contains(cible));
   };
   const open = (rang: number, ecrit: 'pushState' | 'replaceState'): void => {
     show(rang);
