@@ -11,7 +11,7 @@ export interface Colonnes {
 }
 
 /** How a field is written: each value in its place, or as a rank among distinct values where values come back. */
-export type EcritureColonne = 'valeurs' | 'rangs';
+type EcritureColonne = 'valeurs' | 'rangs';
 
 /** Every field of a row, in the order of the file: one that is forgotten does not compile. */
 export type TableColonnes<T> = Readonly<Record<keyof T & string, EcritureColonne>>;
