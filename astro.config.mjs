@@ -6,7 +6,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { dossierRegistre } from './src/data/content/dossier.ts';
-import { ROUTES_HORS_PLAN } from './src/domain/portail/routes.ts';
+import { ROUTES_HORS_PLAN } from './src/domain/portail/hors-plan.ts';
 import { contenuVerifie } from './src/integrations/contenu-verifie.ts';
 import { menuCompte } from './src/integrations/menu-compte.ts';
 import { poidsPages } from './src/integrations/poids-pages.ts';
@@ -35,6 +35,12 @@ const REACT =
   /node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react|@astrojs[\\/]react)[\\/]|components[\\/]ui[\\/]Echec\.tsx$/;
 /** A few lines each, asked for together by most of them. */
 const TEXTE = /domain[\\/](?:socle[\\/](?:texte|date)|reference[\\/]identite)\.ts$/;
+
+/** Rooms whose files the same pages ask for: one file of them packs better than one for each. */
+const ENSEMBLES = [
+  { name: 'administration', test: /\/src\/(?:islands\/admin|components\/admin|(?:stores|domain)\/administration)\// },
+  { name: 'registre', test: /\/src\/(?:islands\/registre\/|stores\/registre\/registre\.ts$|data\/adresses\.ts$)/ },
+].map((ensemble) => ({ ...ensemble, minShareCount: 2, includeDependenciesRecursively: false }));
 
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL ?? 'https://portail.example.gn',
@@ -94,10 +100,7 @@ export default defineConfig({
             // React's parts are always asked for together: one file, and one name in the lists of what to fetch.
             output: {
               codeSplitting: {
-                groups: [
-                  { name: 'react', test: REACT },
-                  { name: 'texte', test: TEXTE },
-                ],
+                groups: [{ name: 'react', test: REACT }, { name: 'texte', test: TEXTE }, ...ENSEMBLES],
               },
             },
           },

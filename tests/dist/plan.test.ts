@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MENTION_EXEMPLE } from '../../src/domain/portail/portail.ts';
-import { ROUTES_HORS_PLAN, routes } from '../../src/domain/portail/routes.ts';
+import { ROUTES_HORS_PLAN } from '../../src/domain/portail/hors-plan.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
 import { canonicalOf, DIST, isPageErreur, metaOf, type PageDist, readPages } from '../support/dist.ts';
 import { IS_EXEMPLE } from '../support/exemples.ts';
 

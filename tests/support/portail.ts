@@ -7,13 +7,18 @@ interface Options {
   erreursAttendues: RegExp | undefined;
 }
 
+/** What Chromium notes by itself when a page is left before its own arrival has been drawn: nothing that a page does. */
+const TRANSITION_ABREGEE = /^Transition was (?:skipped|aborted)\b/;
+
 /** Playwright's test, and it fails when the page logs an error: broken script, refused by the CSP, missing file. */
 export const test = base.extend<Options & { consoleMuette: undefined }>({
   erreursAttendues: [undefined, { option: true }],
   consoleMuette: [
     async ({ page, erreursAttendues }, use) => {
       const erreurs: string[] = [];
-      page.on('pageerror', (error) => erreurs.push(error.message));
+      page.on('pageerror', ({ message }) => {
+        if (!TRANSITION_ABREGEE.test(message)) erreurs.push(message);
+      });
       page.on('console', (message) => {
         if (message.type() === 'error') erreurs.push(`${message.text()} (${message.location().url})`);
       });

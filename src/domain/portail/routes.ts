@@ -98,25 +98,3 @@ export const REECRITURES: readonly ReecritureRequete[] = [
 
 /** Addresses that only lead elsewhere. */
 export const REDIRECTIONS: Readonly<Record<string, string>> = { '/connexion': '/login' };
-
-/** Pages that search engines have no use for: those of the accounts, and the search, which is empty until it is asked. */
-export const ROUTES_HORS_PLAN: readonly string[] = [
-  routes.connexion(),
-  routes.login(),
-  routes.motDePasseOublie(),
-  routes.nouveauMotDePasse(),
-  routes.enAttente(),
-  routes.accesBloque(),
-  routes.demandeAcces(),
-  routes.demandeCompteEntreprise(),
-  routes.tableauxDeBord(),
-  routes.espaceBailleur(),
-  routes.accueilEntreprise(),
-  routes.espaceEntreprise(),
-  routes.admin(),
-  routes.adminDemandes(),
-  routes.adminComptes(),
-  routes.adminJournal(),
-  routes.adminCourriels(),
-  routes.recherche(),
-];

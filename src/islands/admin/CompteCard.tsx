@@ -10,6 +10,7 @@ import {
   verbeOf,
 } from '../../domain/administration/compte-admin.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
+import { AppError, messageFor } from '../../domain/socle/erreur.ts';
 import type { NomsFiches } from '../../domain/administration/journal.ts';
 import type { Rattachements } from '../../domain/administration/rattachement.ts';
 import { changeCompte } from '../../stores/administration/comptes.ts';
@@ -17,7 +18,7 @@ import { recheckSession } from '../../stores/compte/session.ts';
 import type { Suivi } from '../../stores/administration/suivis.ts';
 import { useAuth } from '../compte/useAuth.ts';
 import { tellIssue } from './annonce.ts';
-import { GesteDialog } from './GesteDialog.tsx';
+import type { GesteDialog } from './GesteDialog.tsx';
 import { Historique } from './Historique.tsx';
 
 interface Props {
@@ -31,6 +32,7 @@ interface Props {
 export function CompteCard({ compte, suivi, rattachements, noms }: Props) {
   const { session } = useAuth();
   const [geste, setGeste] = useState<Geste>();
+  const [Dialogue, setDialogue] = useState<typeof GesteDialog>();
   const [tour, setTour] = useState(0);
   const { id, full_name, email, status, created_at } = compte;
   const isSoi = session.status === 'ready' && session.user.id === id;
@@ -41,6 +43,16 @@ export function CompteCard({ compte, suivi, rattachements, noms }: Props) {
     setTour((rang) => rang + 1);
     tellIssue(`compte-${id}`, SUCCES_GESTE[changement.geste], faute);
     if (isSoi && faute === undefined) recheckSession();
+  };
+  /** The dialog comes with the first thing asked of an account: most visits of the list only read. */
+  const ask = (demande: Geste) => {
+    import('./GesteDialog.tsx').then(
+      (module) => {
+        setDialogue(() => module.GesteDialog);
+        setGeste(demande);
+      },
+      (cause: unknown) => tellIssue(`compte-${id}`, '', messageFor(new AppError('outil_non_charge', { cause }))),
+    );
   };
   return (
     <article aria-labelledby={`compte-${id}`} aria-busy={isOccupe} className="fiche p-4">
@@ -59,7 +71,7 @@ export function CompteCard({ compte, suivi, rattachements, noms }: Props) {
             type="button"
             className={`btn ${offert === 'ACTIVER' ? 'btn-principal' : ''}`}
             disabled={isOccupe}
-            onClick={() => setGeste(offert)}
+            onClick={() => ask(offert)}
           >
             {verbeOf(offert, status)}
             <span className="sr-only"> : compte de {full_name || email}</span>
@@ -67,8 +79,8 @@ export function CompteCard({ compte, suivi, rattachements, noms }: Props) {
         ))}
       </div>
       <SuiviRow {...suivi} />
-      {geste && (
-        <GesteDialog
+      {geste && Dialogue && (
+        <Dialogue
           compte={compte}
           geste={geste}
           isSoi={isSoi}
