@@ -36,12 +36,6 @@ const REACT =
 /** A few lines each, asked for together by most of them. */
 const TEXTE = /domain[\\/](?:socle[\\/](?:texte|date)|reference[\\/]identite)\.ts$/;
 
-/** Rooms whose files the same pages ask for: one file of them packs better than one for each. */
-const ENSEMBLES = [
-  { name: 'administration', test: /\/src\/(?:islands\/admin|components\/admin|(?:stores|domain)\/administration)\// },
-  { name: 'registre', test: /\/src\/(?:islands\/registre\/|stores\/registre\/registre\.ts$|data\/adresses\.ts$)/ },
-].map((ensemble) => ({ ...ensemble, minShareCount: 2, includeDependenciesRecursively: false }));
-
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL ?? 'https://portail.example.gn',
   publicDir: join(registre, 'public'),
@@ -100,7 +94,10 @@ export default defineConfig({
             // React's parts are always asked for together: one file, and one name in the lists of what to fetch.
             output: {
               codeSplitting: {
-                groups: [{ name: 'react', test: REACT }, { name: 'texte', test: TEXTE }, ...ENSEMBLES],
+                groups: [
+                  { name: 'react', test: REACT },
+                  { name: 'texte', test: TEXTE },
+                ],
               },
             },
           },

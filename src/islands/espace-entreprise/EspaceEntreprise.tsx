@@ -18,11 +18,11 @@ import { startOnglets } from '../fiche/eveil-onglets.ts';
 import { createPiece, Differe } from '../registre/Differe.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 import { AppelsOffresEntreprise } from './AppelsOffresEntreprise.tsx';
-import { SoumissionsEntreprise } from './SoumissionsEntreprise.tsx';
 
 const ROLES = ['ENTREPRISE'] as const;
 
-/** The projects' cards come after the rest: their tab is not the first one. */
+/** Offers and projects come after the rest: their tabs are not the first one. */
+const pieceSoumissions = createPiece(() => import('./SoumissionsEntreprise.tsx'));
 const pieceProjets = createPiece(() => import('./ProjetsEntreprise.tsx'));
 
 interface Props {
@@ -92,7 +92,15 @@ function Espace({ session, adresses, contacts }: Props & { session: Extract<Sess
         />
       </section>
       <section id={ONGLETS_ENTREPRISE[1].id} tabIndex={-1} className="section border-t border-subtle">
-        <SoumissionsEntreprise lignes={lignes} registre={appels} onRelitLignes={relitLignes} />
+        <Differe
+          piece={pieceSoumissions}
+          attente="Chargement de vos soumissions…"
+          echec="Impossible de charger vos soumissions"
+        >
+          {({ SoumissionsEntreprise }) => (
+            <SoumissionsEntreprise lignes={lignes} registre={appels} onRelitLignes={relitLignes} />
+          )}
+        </Differe>
       </section>
       <section id={ONGLETS_ENTREPRISE[2].id} tabIndex={-1} className="section border-t border-subtle">
         <Differe piece={pieceProjets} attente="Chargement de vos projets…" echec="Impossible de charger vos projets">
