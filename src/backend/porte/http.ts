@@ -43,7 +43,14 @@ async function send(req: IncomingMessage, res: ServerResponse, reponse: Response
     res.end();
     return;
   }
-  await pipeline(Readable.fromWeb(reponse.body as FluxWeb), res);
+  // Whoever asked may have left meanwhile: there is nobody to answer, and nothing to fail.
+  if (res.destroyed) {
+    await reponse.body.cancel();
+    return;
+  }
+  await pipeline(Readable.fromWeb(reponse.body as FluxWeb), res).catch((error: unknown) => {
+    if (!res.destroyed) throw error;
+  });
 }
 
 /** Hands a request of Node's server to the front door, and its answer back. */
