@@ -7,7 +7,7 @@ import { readContenu } from '../src/data/content/lecture.ts';
 import { formatAnomalies } from '../src/data/content/rapport.ts';
 import { reportFaute } from './faute.ts';
 import { listNonEnregistres } from './vide/depot-git.ts';
-import { countInternes, planRetrait, retireExemple, TOUCHES } from './vide/retrait.ts';
+import { countInternes, planRetrait, removeExemple, TOUCHES } from './vide/retrait.ts';
 
 async function ask(): Promise<boolean> {
   if (!process.stdin.isTTY) throw new Error('Rien n’a été retiré : ajoutez « -- --oui » pour confirmer sans terminal.');
@@ -37,7 +37,7 @@ try {
   console.log(`  lignes internes de la démonstration : ${countInternes(racine)}`);
   console.log('Restent : les régions, les bailleurs. Seront réécrits : registre.yaml, chiffres-nationaux.yaml.');
   if (values.oui || (await ask())) {
-    retireExemple(racine, new Date().toISOString().slice(0, 10));
+    removeExemple(racine, new Date().toISOString().slice(0, 10));
     const { anomalies } = readContenu(racine);
     if (anomalies.length > 0) throw new Error(formatAnomalies(anomalies));
     console.log('Le registre est vide. Complétez content/registre.yaml, puis écrivez vos fiches (content/README.md).');

@@ -3,7 +3,7 @@ import type { DocumentRedige, Sujet } from './bloc.ts';
 import { drawBloc } from './blocs-dessines.ts';
 import { drawBorne, drawDrapeau } from '../../src/components/pdf/borne.ts';
 import { COULEURS } from '../../src/components/pdf/couleurs.ts';
-import { BAS, drawHorsTexte, drawPieds, ouvrePdf } from '../../src/components/pdf/document.ts';
+import { BAS, drawHorsTexte, drawPieds, openDocument } from '../../src/components/pdf/document.ts';
 import { LARGEUR, MARGE, texte } from '../../src/components/pdf/mise-en-page.ts';
 import { winAnsi } from '../../src/components/pdf/win-ansi.ts';
 
@@ -17,7 +17,7 @@ export interface Origine {
 
 /** Draws one document as a tagged A4 PDF; the same document gives the same bytes. */
 export async function renderPdf(document: DocumentRedige, { appel }: Sujet, { exemple }: Origine): Promise<Buffer> {
-  const { doc, fini } = ouvrePdf({
+  const { doc, fini } = openDocument({
     titre: `${document.titre} — ${appel.reference}`,
     auteur: exemple ? `${PORTAIL} (données d’exemple)` : PORTAIL,
     sujet: exemple ? `${appel.titre}. ${MENTION}.` : appel.titre,

@@ -43,7 +43,7 @@ export function countInternes(racine: string): number {
 }
 
 /** Takes the sample away; leaves a register of the agency's own that builds, closed on `jour`, and its blanks to fill in. */
-export function retireExemple(racine: string, jour: string): void {
+export function removeExemple(racine: string, jour: string): void {
   for (const [, dossier] of DOSSIERS) rmSync(join(racine, dossier), { recursive: true, force: true });
   for (const dossier of GARDES) writeFichier(join(racine, dossier, '.gitkeep'), '');
   writeFichier(join(racine, 'content/registre.yaml'), REGISTRE_VIDE);

@@ -10,7 +10,7 @@ import {
   emailNeuf,
   envoyer,
   open,
-  ouvreListe,
+  openListe,
   PDF,
   PNG,
   recue,
@@ -158,7 +158,7 @@ test.describe('administration des demandes', () => {
   test('étude, approbation, puis liste noire ; l’historique les garde', async ({ page }) => {
     const nom = `Approuvée ${Date.now()}`;
     await demande(page, nom, emailNeuf(), [PDF]);
-    await ouvreListe(page, nom);
+    await openListe(page, nom);
     expect(await findDefauts(page)).toEqual([]);
     await carte(page, nom)
       .getByRole('button', { name: /^Mettre en étude/ })
@@ -179,7 +179,7 @@ test.describe('administration des demandes', () => {
     const nom = `Justifiée ${Date.now()}`;
     await demande(page, nom, emailNeuf(), [PDF]);
     await page.waitForURL((url) => url.pathname === routes.accueil());
-    await ouvreListe(page, nom);
+    await openListe(page, nom);
     const reponse = context.waitForEvent('response', (une) => une.url().includes('?token='));
     const onglet = context.waitForEvent('page');
     await carte(page, nom)
@@ -195,10 +195,10 @@ test.describe('administration des demandes', () => {
     test('deux administrateurs à la fois : le second apprend ce qui est fait', async ({ page, browser, baseURL }) => {
       const nom = `Disputée ${Date.now()}`;
       await demande(page, nom, emailNeuf());
-      await ouvreListe(page, nom);
+      await openListe(page, nom);
       const context = await browser.newContext({ baseURL: baseURL ?? '' });
       const autre = await context.newPage();
-      await ouvreListe(autre, nom);
+      await openListe(autre, nom);
       await decide(page, nom, 'Refuser', 'Aucun compte ne sera créé', 'Incomplète');
       await expect(carte(page, nom).getByText('Refusé', { exact: true })).toBeVisible();
       await decide(autre, nom, 'Approuver', 'Le compte sera activé');

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { arriveeOf, ROLE_COMPTE_LABELS } from '../../src/domain/compte/compte.ts';
 import { REDIRECTIONS, routes } from '../../src/domain/portail/routes.ts';
 import { fillLogin, readLettre, readLien } from '../support/comptes.ts';
-import { carte, decide, demande, emailNeuf, envoyer, open, ouvreListe, PDF, PNG, recue } from '../support/demandes.ts';
+import { carte, decide, demande, emailNeuf, envoyer, open, openListe, PDF, PNG, recue } from '../support/demandes.ts';
 import { findDefauts, test } from '../support/portail.ts';
 
 const MOT_DE_PASSE = 'trois ponts et un bac';
@@ -17,7 +17,7 @@ const unique = (nom: string) => `${nom} ${Date.now().toString(36)}${Math.random(
 async function openAdmin(browser: Browser, baseURL: string | undefined, nom: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const page = await context.newPage();
-  await ouvreListe(page, nom);
+  await openListe(page, nom);
   return page;
 }
 

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { retireExemple } from '../../scripts/vide/retrait.ts';
+import { removeExemple } from '../../scripts/vide/retrait.ts';
 
 const RACINE = join(import.meta.dirname, '../..');
 const SECOND = join(RACINE, 'tests/fixtures/registre');
@@ -14,7 +14,7 @@ const SECOND = join(RACINE, 'tests/fixtures/registre');
 function writeVide(dossier: string): string {
   const registre = join(dossier, 'vide');
   cpSync(SECOND, registre, { recursive: true });
-  retireExemple(registre, new Date().toISOString().slice(0, 10));
+  removeExemple(registre, new Date().toISOString().slice(0, 10));
   return registre;
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listNonEnregistres } from '../../scripts/vide/depot-git.ts';
-import { countInternes, planRetrait, retireExemple, TOUCHES } from '../../scripts/vide/retrait.ts';
+import { countInternes, planRetrait, removeExemple, TOUCHES } from '../../scripts/vide/retrait.ts';
 import { readContenu } from '../../src/data/content/lecture.ts';
 import { writeRegistre } from '../support/registre.ts';
 
@@ -38,7 +38,7 @@ test('what would go is counted kind by kind, and nothing is touched', () => {
 test('the sample goes, regions and funders stay, and what is left is a sound register that is no sample', () => {
   const racine = writeExemple();
   const before = readContenu(racine).contenu;
-  retireExemple(racine, '2026-11-21');
+  removeExemple(racine, '2026-11-21');
   const { contenu, identite, chiffresNationaux, anomalies } = readContenu(racine);
   expect(anomalies).toEqual([]);
   expect(contenu).toEqual({
@@ -58,9 +58,9 @@ test('the sample goes, regions and funders stay, and what is left is a sound reg
 
 test('a second time, nothing is left to take away', () => {
   const racine = writeExemple();
-  retireExemple(racine, '2026-11-21');
+  removeExemple(racine, '2026-11-21');
   expect([planRetrait(racine), countInternes(racine)]).toEqual([[], 0]);
-  retireExemple(racine, '2026-11-21');
+  removeExemple(racine, '2026-11-21');
   expect(readContenu(racine).anomalies).toEqual([]);
 });
 

@@ -44,7 +44,7 @@ export async function demande(
 
 export const carte = (page: Page, nom: string) => page.getByRole('article', { name: nom });
 
-export async function ouvreListe(page: Page, q: string): Promise<void> {
+export async function openListe(page: Page, q: string): Promise<void> {
   await loginAs(page, 'admin', ADMIN_ARRIVEE);
   await page.goto(`${routes.adminDemandes()}?q=${encodeURIComponent(q)}`);
   await expect(carte(page, q)).toBeVisible();

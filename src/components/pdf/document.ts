@@ -15,7 +15,10 @@ const HAUTEUR = 842;
 export const BAS = 790;
 
 /** Opens a tagged A4 document in French; `fini` holds its bytes once it has been ended. */
-export function ouvrePdf({ titre, auteur, sujet, jour }: Identite): { doc: PDFKit.PDFDocument; fini: Promise<Buffer> } {
+export function openDocument({ titre, auteur, sujet, jour }: Identite): {
+  doc: PDFKit.PDFDocument;
+  fini: Promise<Buffer>;
+} {
   const date = new Date(`${jour}T12:00:00Z`);
   const doc = new PDFDocument({
     size: 'A4',

@@ -3,7 +3,7 @@ import { NOM_PORTAIL, sousTitrePortail } from '../../domain/portail/portail.ts';
 import { drawBorne, drawDrapeau } from './borne.ts';
 import { COULEURS } from './couleurs.ts';
 import { altMesure, drawMesure, drawQr } from './dessins.ts';
-import { BAS, drawHorsTexte, drawPieds, ouvrePdf } from './document.ts';
+import { BAS, drawHorsTexte, drawPieds, openDocument } from './document.ts';
 import type { Fiche, Provenance } from './fiche.ts';
 import { LARGEUR, MARGE, texte } from './mise-en-page.ts';
 import { drawChiffres, drawSection } from './sections.ts';
@@ -23,7 +23,7 @@ export function renderFiche(entree: object, fiche: () => Fiche, provenance: Prov
 /** A tagged A4 document: the agency's header, then the page's own order; the same content gives the same bytes. */
 export function drawFiche(fiche: Fiche, provenance: Provenance): Promise<Buffer> {
   const { mention, adresse, agence } = provenance;
-  const { doc, fini } = ouvrePdf({
+  const { doc, fini } = openDocument({
     titre: `${fiche.titre}, ${NOM_PORTAIL}`,
     auteur: `${NOM_PORTAIL}, ${sousTitrePortail(agence)}`,
     sujet: [fiche.phrase, mention].filter(Boolean).join(' '),

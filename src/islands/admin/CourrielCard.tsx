@@ -2,7 +2,7 @@ import { FaitsCourriel } from '../../components/admin/FaitsCourriel.tsx';
 import { SuiviRow } from '../../components/admin/SuiviRow.tsx';
 import { canRenvoyer, type Courriel } from '../../domain/administration/courriel.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { renvoieCourriel } from '../../stores/administration/courriels.ts';
+import { resendCourriel } from '../../stores/administration/courriels.ts';
 import type { Suivi } from '../../stores/administration/suivis.ts';
 import { tellIssue } from './annonce.ts';
 import { VUES_DEMANDES } from '../../domain/administration/liste-demandes.ts';
@@ -26,7 +26,7 @@ export function CourrielCard({ courriel, suivi }: Props) {
             className="btn btn-principal"
             disabled={isOccupe}
             onClick={() =>
-              void renvoieCourriel(id).then((faute) =>
+              void resendCourriel(id).then((faute) =>
                 tellIssue(`courriel-${id}`, 'Courrier remis dans la file d’envoi', faute),
               )
             }

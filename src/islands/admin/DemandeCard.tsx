@@ -9,7 +9,7 @@ import {
   decisionsOf,
   TEXTES_DECISION,
 } from '../../domain/demande/demande-acces.ts';
-import { decideDemande, etudieDemande } from '../../stores/administration/demandes.ts';
+import { decideDemande, reviewDemande } from '../../stores/administration/demandes.ts';
 import type { Suivi } from '../../stores/administration/suivis.ts';
 import { tellIssue } from './annonce.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
@@ -44,7 +44,7 @@ export function DemandeCard({ demande, suivi }: Props) {
             type="button"
             className="btn"
             disabled={isOccupe}
-            onClick={() => void etudieDemande(id).then((faute) => tell('Demande mise en étude', faute))}
+            onClick={() => void reviewDemande(id).then((faute) => tell('Demande mise en étude', faute))}
           >
             Mettre en étude<span className="sr-only"> la demande de {nom}</span>
           </button>

@@ -4,7 +4,7 @@ import type { TableExport } from '../../domain/exports/export.ts';
 import { countLignes, type RapportExport } from '../../domain/exports/rapport.ts';
 import { formatNombre, formatOctets } from '../../domain/socle/montant.ts';
 import { countOf } from '../../domain/socle/texte.ts';
-import { lanceExport, pause } from './lance-export.ts';
+import { startExport, pause } from './start-export.ts';
 import type { FormatExport } from './protocole.ts';
 import { telecharge } from './telecharge.ts';
 
@@ -65,7 +65,7 @@ export function ExportBoutons({
       await pause();
       const vue = await table();
       const total = countLignes(vue);
-      const blob = await lanceExport(
+      const blob = await startExport(
         vue,
         format,
         (faites) => show({ status: 'encours', format, faites, total }),

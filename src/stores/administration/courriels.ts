@@ -28,18 +28,18 @@ export function createCourriels({ readCourriel, readCourriels, retryCourriel, re
   });
 
   /** « Renvoyer »; what went wrong in one sentence, or nothing. */
-  const renvoieCourriel = (id: string): Promise<string | undefined> =>
+  const resendCourriel = (id: string): Promise<string | undefined> =>
     act(id, {
       attendu: ETAT_COURRIEL_LABELS.A_ENVOYER,
       write: () => retryCourriel(id),
       isFait: ({ status }) => status !== 'ABANDONNE',
     });
 
-  return { courriels, $suivis, renvoieCourriel };
+  return { courriels, $suivis, resendCourriel };
 }
 
 /** The letters that the view asks for, and what is done with them. */
-export const { courriels, $suivis, renvoieCourriel } = createCourriels({
+export const { courriels, $suivis, resendCourriel } = createCourriels({
   readCourriel,
   readCourriels,
   retryCourriel,

@@ -51,7 +51,7 @@ export function createDemandes(portes: Portes) {
   }
 
   /** « Mettre en étude ». */
-  const etudieDemande = (id: string): Promise<string | undefined> => mark(id, 'EN_ETUDE', () => portes.startEtude(id));
+  const reviewDemande = (id: string): Promise<string | undefined> => mark(id, 'EN_ETUDE', () => portes.startEtude(id));
 
   /** A link of 60 s to a proof; throws « URL de fichier invalide » or « Impossible de télécharger le fichier ». */
   async function linkJustificatif(url: string): Promise<string> {
@@ -60,11 +60,11 @@ export function createDemandes(portes: Portes) {
     return portes.signJustificatif(chemin);
   }
 
-  return { demandes, $suivis, decideDemande, etudieDemande, linkJustificatif };
+  return { demandes, $suivis, decideDemande, reviewDemande, linkJustificatif };
 }
 
 /** The requests that the view asks for, and what is done with them. */
-export const { demandes, $suivis, decideDemande, etudieDemande, linkJustificatif } = createDemandes({
+export const { demandes, $suivis, decideDemande, reviewDemande, linkJustificatif } = createDemandes({
   markDemande,
   readDemande,
   readDemandes,

@@ -34,8 +34,8 @@ async function aCourriels(retry: () => Promise<Courriel>, lu: Courriel | null = 
 }
 
 test('a letter that was given up waits again', async () => {
-  const { renvoieCourriel, shown } = await aCourriels(() => Promise.resolve(aCourriel('A_ENVOYER')));
-  expect([await renvoieCourriel('1'), shown()]).toEqual([undefined, 'A_ENVOYER']);
+  const { resendCourriel, shown } = await aCourriels(() => Promise.resolve(aCourriel('A_ENVOYER')));
+  expect([await resendCourriel('1'), shown()]).toEqual([undefined, 'A_ENVOYER']);
 });
 
 test.each<[Courriel['status'], isFait: boolean]>([
@@ -44,14 +44,14 @@ test.each<[Courriel['status'], isFait: boolean]>([
   ['ENVOYE', true],
   ['ABANDONNE', false],
 ])('the answer is lost and the letter is %s: done is %s', async (status, isFait) => {
-  const { renvoieCourriel } = await aCourriels(() => Promise.reject(new AppError('delai_depasse')), aCourriel(status));
-  expect((await renvoieCourriel('1')) === undefined).toBe(isFait);
+  const { resendCourriel } = await aCourriels(() => Promise.reject(new AppError('delai_depasse')), aCourriel(status));
+  expect((await resendCourriel('1')) === undefined).toBe(isFait);
 });
 
 test('a letter that the blacklist took back meanwhile says so', async () => {
-  const { renvoieCourriel } = await aCourriels(
+  const { resendCourriel } = await aCourriels(
     () => Promise.reject(new AppError('courriel_introuvable')),
     aCourriel('ABANDONNE', 'adresse_refusee'),
   );
-  expect(await renvoieCourriel('1')).toMatch(/Il est maintenant : Retiré\.$/);
+  expect(await resendCourriel('1')).toMatch(/Il est maintenant : Retiré\.$/);
 });

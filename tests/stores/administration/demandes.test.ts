@@ -73,8 +73,8 @@ test('an answer that is lost on the way is no failure once the request says so',
 });
 
 test('a request is put under study', async () => {
-  const { etudieDemande, portes, shown } = await aDemandes();
-  expect(await etudieDemande('1')).toBeUndefined();
+  const { reviewDemande, portes, shown } = await aDemandes();
+  expect(await reviewDemande('1')).toBeUndefined();
   expect([shown(), portes.startEtude.mock.calls]).toEqual(['EN_ETUDE', [['1']]]);
 });
 

@@ -7,7 +7,7 @@ import { type Demande, type FormatExport, type OnProgression, type Reponse, TYPE
 const LOT = 500;
 
 /** Makes the file in a worker of its own. Aborting ends the worker at once. */
-export async function lanceExport(
+export async function startExport(
   document: TableExport | RapportExport,
   format: FormatExport,
   onProgression: OnProgression,
