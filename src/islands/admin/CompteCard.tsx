@@ -31,8 +31,7 @@ interface Props {
 /** An account and what may be done with it. */
 export function CompteCard({ compte, suivi, rattachements, noms }: Props) {
   const { session } = useAuth();
-  const [geste, setGeste] = useState<Geste>();
-  const [Dialogue, setDialogue] = useState<typeof GesteDialog>();
+  const [demande, setDemande] = useState<{ geste: Geste; Dialogue: typeof GesteDialog }>();
   const [tour, setTour] = useState(0);
   const { id, full_name, email, status, created_at } = compte;
   const isSoi = session.status === 'ready' && session.user.id === id;
@@ -45,12 +44,9 @@ export function CompteCard({ compte, suivi, rattachements, noms }: Props) {
     if (isSoi && faute === undefined) recheckSession();
   };
   /** The dialog comes with the first thing asked of an account: most visits of the list only read. */
-  const ask = (demande: Geste) => {
+  const ask = (geste: Geste) => {
     import('./GesteDialog.tsx').then(
-      (module) => {
-        setDialogue(() => module.GesteDialog);
-        setGeste(demande);
-      },
+      ({ GesteDialog: Dialogue }) => setDemande({ geste, Dialogue }),
       (cause: unknown) => tellIssue(`compte-${id}`, '', messageFor(new AppError('outil_non_charge', { cause }))),
     );
   };
@@ -79,13 +75,13 @@ export function CompteCard({ compte, suivi, rattachements, noms }: Props) {
         ))}
       </div>
       <SuiviRow {...suivi} />
-      {geste && Dialogue && (
-        <Dialogue
+      {demande && (
+        <demande.Dialogue
           compte={compte}
-          geste={geste}
+          geste={demande.geste}
           isSoi={isSoi}
           rattachements={rattachements}
-          onFerme={() => setGeste(undefined)}
+          onFerme={() => setDemande(undefined)}
           onConfirme={(changement, motif) => void change(changement, motif)}
         />
       )}
