@@ -12,6 +12,7 @@ import { menuCompte } from './src/integrations/menu-compte.ts';
 import { poidsPages } from './src/integrations/poids-pages.ts';
 import { rechercheSite } from './src/integrations/pagefind.ts';
 import { precompression } from './src/integrations/precompression.ts';
+import { scriptsEnLigne } from './src/integrations/scripts-en-ligne.ts';
 
 // Astro reads `.env` for its own schema; this file asks for some of the same settings.
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -66,6 +67,7 @@ export default defineConfig({
     contenuVerifie(),
     react(),
     menuCompte(),
+    scriptsEnLigne(),
     sitemap({ filter: (page) => !ROUTES_HORS_PLAN.includes(new URL(page).pathname) && !page.endsWith('/404') }),
     rechercheSite(),
     poidsPages(),

@@ -62,6 +62,7 @@ const PORTES: Array<[paquet: RegExp, rooms: RegExp]> = [
   // Read by the browser through its own floor; run once by the build.
   [/pagefind/, /^(?:data|integrations)\/pagefind\.ts$/],
   [/^pdfkit$/, /^components\/pdf\/document\.ts$/],
+  [/^vite$/, /^integrations\/scripts-en-ligne\.ts$/],
   [/^uqr$/, /^components\/ui\/qr\.ts$/],
   [/^d3-geo$/, /^components\/carte\//],
   [/^topojson-(?:client|specification)$/, /^data\/fond\//],
@@ -91,7 +92,7 @@ const internes = fleches.filter(({ isRelative }) => isRelative);
 function flechesOf(from: string, source: string): Fleche[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
   return [...code.matchAll(IMPORT)].map(([, type, statique, dynamique]) => {
-    const cible = (statique ?? dynamique ?? '').replace(/\?\w+$/, '');
+    const cible = (statique ?? dynamique ?? '').replace(/\?[\w-]+$/, '');
     const isRelative = cible.startsWith('.');
     const to = isRelative ? normalize(join(dirname(from), cible)).replaceAll('\\', '/') : cible;
     return { from, to, isType: type === 'type', isRelative };
@@ -267,7 +268,7 @@ test('links come from routes: no literal address of a page', () => {
   ).toEqual([]);
 });
 
-test('200 lines a file at the most, generated ones aside', () => {
+test('200 lines per file at the most, generated ones aside', () => {
   const written = fichiers.filter((fichier) => !fichier.endsWith('database.types.ts'));
   const long = written.map((fichier) => [fichier, (sources.get(fichier) ?? '').trimEnd().split('\n').length] as const);
   expect(long.filter(([, lines]) => lines > 200)).toEqual([]);

@@ -57,7 +57,7 @@ export const RENCONTRES: Rencontre[] = [
     attendu: /P0001 trop_de_demandes/,
   },
   {
-    nom: 'two postmen never take the same letter',
+    nom: 'two workers never take the same letter',
     premier: reserve,
     second: reserve,
     attendu: /courriels 0/,

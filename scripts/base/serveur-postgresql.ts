@@ -26,7 +26,7 @@ export function ensurePostgresql(): string {
   process.exit(1);
 }
 
-/** Root hands over to the package's own user. */
+/** Root runs it as the package's own user. */
 function findUser(): { uid?: number; gid?: number } {
   if (!isRoot) return {};
   const number = (option: string) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout);

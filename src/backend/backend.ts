@@ -25,7 +25,7 @@ export type Backend = {
 
 const JOURNEE_S = 86_400;
 
-/** The library, with everything off that is not the API. Accounts are opened by invitation only. */
+/** The library, with all but the API turned off. Accounts are opened by invitation only. */
 function createApp({ connection }: Base, { jwt_secret, cle_publique, cle_secrete }: Secrets, site: string): App {
   setExperimental('storage', true);
   return new App({

@@ -16,7 +16,7 @@ export type Lancement = {
   gestionnaire: (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean>;
   /** Starts the backend's process when there is one; `site` is where the pages are served. */
   start: (site: string) => void;
-  /** Lets the process close its files; resolves when it has left. */
+  /** Lets the process close its files; resolves when it has ended. */
   close: () => Promise<void>;
 };
 
@@ -39,7 +39,7 @@ const CONFIGURATION = '/api/configuration.json';
 
 const pathOf = (req: IncomingMessage): string => (req.url ?? '').replace(/[?#].*/s, '');
 
-/** No process: the API is elsewhere, or nowhere. */
+/** No process: the API is on another host, or there is none. */
 function createSans(configuration: Corps): Lancement {
   return {
     gestionnaire: (req, res) => pathOf(req) === CONFIGURATION && sendJson(res, 200, configuration),
@@ -49,7 +49,7 @@ function createSans(configuration: Corps): Lancement {
 }
 
 const ATTENTES_MS = [1_000, 5_000, 15_000, 60_000];
-/** A process that lived this long had started well: its fall is a new one. */
+/** A process that ran this long had started well: its end is a new fault. */
 const VIE_MS = 60_000;
 const DELAI_ARRET_MS = 10_000;
 

@@ -10,7 +10,7 @@ const INTERVALLE_MS = 5_000;
 
 type Journal = (ligne: string) => void;
 
-/** Sows the demonstration into a database without accounts; one that has some is somebody's. */
+/** Adds the demonstration to a database without accounts; one with accounts is in use. */
 async function offerDemonstration(backend: Backend, reglages: Reglages, annonce: Journal): Promise<void> {
   const { dossier, site, smtpUrl } = reglages;
   const { total } = await backend.utilisateurs.list(1, 1);
@@ -29,7 +29,7 @@ const createFacteurInterne = (backend: Backend, emetteur: Reglages, journal: Jou
     journal,
   });
 
-/** The whole backend at work: accounts of the demonstration, and the worker that empties the queue of letters. */
+/** Starts the whole backend: accounts of the demonstration, and the worker that sends the queued letters. */
 export async function openService(reglages: Reglages, journal: Journal, annonce: Journal): Promise<Backend> {
   const backend = await openBackend(reglages, journal);
   try {

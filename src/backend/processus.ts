@@ -1,5 +1,5 @@
-// The embedded backend as a process of its own, started by lancement.ts: what it computes, holds in memory or breaks
-// never keeps a page waiting.
+// The embedded backend as a process of its own, started by lancement.ts: its computing, its
+// memory and its faults never delay a page.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readLettres } from './courriels/boite.ts';
@@ -24,7 +24,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 if (process.send === undefined || jeton === '') stop('Ce programme est lancé par « npm start ».', REFUS);
 
-// The terminal sends its signal to both: the site's server says when to stop, once its last request is served.
+// A terminal signals both processes: the site's server tells this one to stop after its last request.
 process.on('SIGINT', () => undefined);
 process.on('unhandledRejection', (error) => stop(`Les comptes s’arrêtent : ${messageOf(error)}`, 1));
 
@@ -50,7 +50,7 @@ const serveur = createServer((req, res) => {
   answer(req, res).catch(() => res.destroy());
 });
 
-// The relay alone connects, and keeps its connections: one that closed by itself could cross a request, which is lost.
+// The relay alone connects, and keeps its connections: closing an idle one here could lose a request that is being sent on it.
 serveur.keepAliveTimeout = 0;
 
 let closing = false;
@@ -71,5 +71,5 @@ serveur.listen(0, '127.0.0.1', () => {
   const { port } = serveur.address() as AddressInfo;
   process.send?.({ port, cle_publique: backend.secrets.cle_publique });
 });
-// The site's server may have left while the database was opening.
+// The site's server may have ended while the database was opening.
 if (!process.connected) close();

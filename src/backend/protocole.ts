@@ -1,4 +1,4 @@
-// What the site's server and the backend's process say to each other.
+// Messages and headers between the site's server and the backend's process.
 import { isRecord } from './dossier.ts';
 
 /** Shows that a request comes from the site's server. */
@@ -6,10 +6,10 @@ export const ENTETE_JETON = 'x-portail-jeton';
 /** The address of who asks, as the site's server sees it. */
 export const ENTETE_SOURCE = 'x-portail-source';
 
-/** Exit code of a process that would refuse again if it were started again. */
+/** Exit code of a fault that a restart would not cure. */
 export const REFUS = 3;
 
-/** Sent once, when requests may come. */
+/** Sent once, when requests are accepted. */
 export type Pret = { port: number; cle_publique: string };
 
 export const isPret = (value: unknown): value is Pret =>

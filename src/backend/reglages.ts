@@ -6,7 +6,7 @@ import { readIdentite } from '../data/content/lecture.ts';
 export type Mode = 'embarque' | 'heberge' | 'aucun';
 
 export type Reglages = {
-  /** Folder of the data that outlives a restart. */
+  /** Folder of the data kept across restarts. */
   dossier: string;
   migrations: string;
   /** Origin of the site, for the links of letters. */
@@ -28,7 +28,7 @@ type Environnement = Readonly<Record<string, string | undefined>>;
 
 const RACINE = join(import.meta.dirname, '../..');
 
-/** An empty variable counts as absent: that is how a shell forgets one. */
+/** An empty variable counts as absent, as shells often pass one. */
 const read = (env: Environnement, nom: string): string | undefined => env[nom]?.trim() || undefined;
 
 export function readMode(env: Environnement): Mode {
@@ -42,7 +42,7 @@ export const readDossier = (env: Environnement): string => resolve(read(env, 'DO
 export const readExpediteur = (env: Environnement): string =>
   read(env, 'COURRIEL_EXPEDITEUR') ?? 'Portail des travaux publics <ne-pas-repondre@portail.example>';
 
-/** Whose letters they are: `content/registre.yaml`, its contact replaced by the environment's. */
+/** Who signs the letters: `content/registre.yaml`, its contact replaced by the environment's. */
 export function readAgence(env: Environnement): Pick<Reglages, 'agence' | 'contact'> {
   const identite = readIdentite(dossierRegistre(RACINE));
   return { agence: identite?.agence, contact: read(env, 'PUBLIC_CONTACT_EMAIL') ?? identite?.contact };

@@ -2,10 +2,10 @@ import { Agent, type IncomingHttpHeaders, type IncomingMessage, request, type Se
 import { isLoopback } from './hote.ts';
 import { ENTETE_JETON, ENTETE_SOURCE } from './protocole.ts';
 
-/** As many connections as there are requests: a limit here would let a few slow senders keep everybody waiting. */
+/** As many connections as requests: with a limit, a few slow senders would block everybody. */
 const agent = new Agent({ keepAlive: true });
 
-/** Who asks: behind a proxy of this machine, the last address that it wrote down. */
+/** Address of the client: behind a proxy on this machine, the last one that the proxy added. */
 function readSource({ socket, headers }: IncomingMessage): string {
   const vues = headers['x-forwarded-for'];
   const derniere = (Array.isArray(vues) ? vues.join(',') : (vues ?? '')).split(',').at(-1)?.trim();
@@ -13,13 +13,13 @@ function readSource({ socket, headers }: IncomingMessage): string {
   return socket.remoteAddress ?? 'inconnue';
 }
 
-/** Headers that speak of one connection, and not of what travels on it. */
+/** Headers of one connection, not of the request that it carries. */
 const DE_CONNEXION = ['connection', 'keep-alive', 'expect', 'upgrade'];
 
 const keepEndToEnd = (entetes: IncomingHttpHeaders, sauf: readonly string[] = []): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(entetes).filter(([nom]) => !DE_CONNEXION.includes(nom) && !sauf.includes(nom)));
 
-/** Passes a request on to the backend's process and its answer back; `onLost` answers when nobody does. */
+/** Passes a request on to the backend's process and its answer back; `onLost` answers when the process does not. */
 export function relay(
   req: IncomingMessage,
   res: ServerResponse,

@@ -7,7 +7,7 @@ export type Secrets = {
   jwt_secret: string;
   /** What every browser receives. */
   cle_publique: string;
-  /** What the admin API and the worker show; never leaves the server. */
+  /** Key of the admin API and of the worker; never leaves the server. */
   cle_secrete: string;
 };
 
@@ -37,6 +37,6 @@ export function loadSecrets(dossier: string): Secrets {
 
 const digest = (texte: string): Buffer => createHash('sha256').update(texte).digest();
 
-/** Takes as long whatever the first wrong character is, and whatever the length. */
+/** Compares in constant time, whatever the first wrong character and the length. */
 export const isSameSecret = (given: string, expected: string): boolean =>
   timingSafeEqual(digest(given), digest(expected));

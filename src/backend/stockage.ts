@@ -7,7 +7,7 @@ import { typeMime } from '../serveur/types-mime.ts';
 type Adaptateur = NonNullable<App['_storageAdapter']>;
 type Corps = Parameters<Adaptateur['uploadObject']>[3];
 
-/** The file of an object. Segments are encoded, so that no name leaves its bucket's folder nor upsets a file system. */
+/** The file of an object. Segments are encoded, so that no name leaves its bucket's folder or is refused by a file system. */
 function pathOf(dossier: string, bucket: string, cle: string): string {
   const segments = [bucket, ...cle.split('/')];
   if (segments.some((segment) => ['', '.', '..'].includes(segment))) throw new Error('Nom de fichier refusé.');
@@ -31,7 +31,7 @@ async function toBuffer(corps: Corps): Promise<Buffer> {
   return Buffer.from(await new Response(corps as BodyInit).arrayBuffer());
 }
 
-/** Objects as files of `dossier`, a folder a bucket. */
+/** Objects as files of `dossier`, one folder per bucket. */
 export function createStockage(dossier: string): Adaptateur {
   return {
     driver: undefined,

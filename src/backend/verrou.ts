@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { makePrivateFolder } from './dossier.ts';
 
-/** A second process would lose rows silently: the folder has one owner at a time. */
+/** Two processes on one folder would lose rows silently: one owner at a time. */
 export class DossierOccupe extends Error {
   override name = 'DossierOccupe';
 }
@@ -44,7 +44,7 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/** Moves away a mark left by a process that died; puts back a live one taken by mistake. */
+/** Removes the lock of a process that ended; puts back a live one removed by mistake. */
 function clearStale(chemin: string, away: string): void {
   try {
     if (isHeld(readFileSync(chemin, 'utf8'))) return;
@@ -56,7 +56,7 @@ function clearStale(chemin: string, away: string): void {
   }
 }
 
-/** Takes the folder for this process; returns what gives it back. */
+/** Locks the folder for this process; returns the function that unlocks it. */
 export function lockFolder(dossier: string): () => void {
   makePrivateFolder(dossier);
   const chemin = join(dossier, 'verrou');

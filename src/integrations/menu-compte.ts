@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 
 const SOURCE = 'src/islands/compte/menu-compte.ts';
-/** Written as well in `src/components/site/script-page.ts`, which asks for it. */
+/** Written as well in `src/islands/en-ligne/page.ts`, which asks for it. */
 const NOM = 'compte.js';
 
 /** Builds the account menu as a file with a fixed name, which pages fetch only where a session is kept. */

@@ -47,7 +47,7 @@ test('every rule that an administrator meets is told in a sentence of its own', 
       ...readFileSync(join(dossier, fichier), 'utf8').matchAll(/raise exception '(\w+)' using errcode = '(\w+)'/g),
     ]);
   const cles = new Map(leves.map(([, cle = '', code = '']) => [cle, code]));
-  // Written by the triggers of the house, never by what a screen asks.
+  // Written by triggers, never by what a screen asks.
   cles.delete('role_divergent');
   expect(cles.size).toBeGreaterThan(10);
   const phrases = [...cles].map(([cle, code]) =>

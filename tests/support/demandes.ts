@@ -13,7 +13,7 @@ export const PNG = {
 };
 
 let rang = 0;
-/** An address of its own for each request: the database takes three an hour from one. */
+/** An address of its own for each request: the database takes three per hour from one. */
 export const emailNeuf = () => `demande-${Date.now().toString(36)}-${process.pid}-${(rang += 1)}@essai.example`;
 
 export const envoyer = (page: Page) => page.getByRole('button', { name: /^(?:Envoyer la demande|Réessayer l’envoi)$/ });

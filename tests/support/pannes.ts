@@ -5,7 +5,7 @@ export const alerte = (page: Page) => page.locator('main').getByRole('alert');
 /** Where it passes by. */
 export const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-/** Waits last fifteen times less: half a minute of silence, two seconds. */
+/** Waits last fifteen times less: half a minute without an answer becomes two seconds. */
 export const hastenDelais = (page: Page) =>
   page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);

@@ -17,7 +17,7 @@ export type Base = {
 
 const ATTENTE_MS = 30_000;
 
-/** One at a time, in order of arrival. A caller that would wait for itself is told so rather than hang everybody. */
+/** One at a time, in order of arrival. A caller that would wait for itself gets an error, since everybody would hang. */
 function createFile(): () => Promise<() => void> {
   let derniere = Promise.resolve();
   return async () => {
@@ -38,7 +38,7 @@ function createFile(): () => Promise<() => void> {
   };
 }
 
-/** Row-level security is declared on, so that the library never grants everything to the API's roles by itself. */
+/** Row-level security is declared on: without it the library would grant everything to the API's roles. */
 function prepare(connection: Connection, open: () => Promise<Session>): void {
   connection.kysely = new Kysely({ dialect: createDialect(open) });
   Object.assign(connection, { rlsState: 'active', normalizeDbError: normalizeError });

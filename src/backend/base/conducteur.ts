@@ -69,7 +69,7 @@ class Conducteur implements Driver {
     return connexion.run('ROLLBACK');
   }
   async releaseConnection(connexion: Connexion): Promise<void> {
-    // A transaction whose end failed would hand its role to the next caller.
+    // A transaction whose end failed would leave its role to the next caller.
     if (connexion.ouverte) await connexion.run('ROLLBACK').catch(() => undefined);
     connexion.session.release();
   }

@@ -2,13 +2,13 @@ import { refuseValeur } from './erreurs.ts';
 
 type Ecrivains = Record<number, (valeur: unknown) => string>;
 
-/** True for a text that travels whole: a NUL ends it early, half a surrogate pair is counted wrong. */
+/** True for a text that the wire format can hold: a NUL ends it early, half a surrogate pair is counted wrong. */
 const isTexte = (texte: unknown): texte is string =>
   typeof texte === 'string' && texte.isWellFormed() && !texte.includes('\0');
 
 /**
- * The writers of parameters, each held to give text. PGlite writes its messages into one buffer: what is no text breaks
- * off in the middle, and the bytes that stay there spoil the next message, the end of the transaction included.
+ * The writers of parameters, each held to give text. PGlite writes its messages into one buffer: a value that is no
+ * text is written in part, and its bytes spoil the next message, the end of the transaction included.
  */
 export const holdEcrivains = (ecrivains: Ecrivains): Ecrivains =>
   new Proxy(ecrivains, {
@@ -29,7 +29,7 @@ function writeOne(ecrivain: Ecrivains[number] | undefined, valeur: unknown): unk
   }
 }
 
-/** Refuses a statement that would not travel whole. */
+/** Refuses a statement that the wire format cannot hold. */
 export function checkRequete(sql: string): void {
   if (!isTexte(sql)) throw refuseValeur();
 }

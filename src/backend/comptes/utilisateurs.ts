@@ -58,7 +58,7 @@ async function hashPassword(value: unknown): Promise<string | null> {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value !== 'string' || value.length < 6)
     throw refuseAdmin(422, 'weak_password', 'Password should be at least 6 characters.');
-  // bcrypt reads no further: a longer one would be cut in silence.
+  // bcrypt ignores the bytes after: a longer password would be cut without a word.
   if (Buffer.byteLength(value) > 72)
     throw refuseAdmin(400, 'validation_failed', 'Password cannot be longer than 72 characters');
   return bcrypt.hash(value, COUT);

@@ -18,7 +18,7 @@ const names = (dossier: string): string[] =>
         .reverse()
     : [];
 
-/** Puts a letter into the local inbox, a `.json` and an `.html` file; the oldest make room. */
+/** Puts a letter into the local inbox, a `.json` and an `.html` file; the oldest are deleted. */
 export function depositLettre(dossier: string, lettre: Lettre, now: Date): void {
   makePrivateFolder(folderOf(dossier));
   const date = now.toISOString();

@@ -1,17 +1,17 @@
-/** A letter, before anybody decides how it travels. */
+/** A letter, whatever way it is sent. */
 export type Lettre = { to: string; subject: string; text: string; html: string };
 
-/** Who writes: where the portal stands, whose it is, and where to write back. */
+/** The sender: address of the portal, name of the agency, address for answers. */
 export type Emetteur = { site: string; agence?: string | undefined; contact?: string | undefined };
 
-/** Hands a letter over, or throws. */
+/** Sends a letter, or throws. */
 export type Envoi = (lettre: Lettre) => Promise<void>;
 
 const ENTITES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 export const escapeHtml = (texte: string): string => texte.replace(/[&<>"']/g, (signe) => ENTITES[signe] ?? signe);
 
-/** One line of text, whatever a stranger typed: no break may add a header or a paragraph of their own. */
+/** One line of text, whatever was typed: no break may add a header or a paragraph of their own. */
 export const oneLine = (texte: string): string =>
   texte
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -1,4 +1,4 @@
-/** The smallest PDF that says what it is: an empty page with a title. */
+/** A small PDF: an empty page with a title. */
 export const PIECE = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj

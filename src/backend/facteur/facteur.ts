@@ -8,7 +8,7 @@ export type Facteur = {
   /** Sends what is due, and says how it went. */
   drain: () => Promise<Bilan>;
   start: (intervalle_ms: number) => void;
-  /** Lets the letter under way end. */
+  /** Waits for the letter being sent. */
   stop: () => Promise<void>;
 };
 
@@ -55,7 +55,7 @@ export function createFacteur(options: OptionsFacteur): Facteur {
     try {
       return await poste.settle(courriel.id, erreur);
     } catch (error) {
-      // Withdrawn in between, or the base is away: the other letters of the batch go on.
+      // Withdrawn in between, or the database does not answer: the other letters are still sent.
       return messageOf(error);
     }
   };

@@ -5,7 +5,7 @@ export const isApi = (adresse: string): boolean => /^\/(?:auth|rest|storage)\/v1
 const KIO = 1024;
 const MIO = 1024 * KIO;
 
-/** The largest body that an address takes; a file travels with a few lines around it. */
+/** The largest body that an address takes; a file is sent with a few lines around it. */
 export function tailleMax(chemin: string): number {
   if (/^\/storage\/v1\/object\/(?:upload\/sign\/)?soumissions\//.test(chemin)) return 51 * MIO;
   if (chemin.startsWith('/storage/v1/')) return 6 * MIO;

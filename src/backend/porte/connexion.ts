@@ -37,7 +37,7 @@ const AUTH = new Set([
   'GET /.well-known/jwks.json',
 ]);
 
-/** What the service takes for a text without looking. */
+/** Fields that the service expects to be text and does not check. */
 const TEXTES = ['email', 'phone', 'password', 'refresh_token', 'token', 'token_hash', 'type'];
 
 /** An account is opened by an invitation and keeps its address: an approval was given to that address. */
@@ -50,7 +50,7 @@ export function refuseAuth(
   if (/^POST \/(?:otp|magiclink|resend)$/.test(verbe))
     return refuse(422, 'otp_disabled', 'Signups not allowed for otp');
   if (!AUTH.has(verbe)) return refuse(404, 'not_found', 'Cette adresse n’existe pas.');
-  // Written once and plainly: the limits read it too.
+  // Normalised here once: the limits read it too.
   if (verbe === 'POST /token' && !/\?grant_type=(?:password|refresh_token)$/.test(adresse))
     return refuse(400, 'validation_failed', 'unsupported_grant_type');
   const demande = corps.byteLength === 0 ? {} : readJson(corps);
@@ -62,6 +62,6 @@ export function refuseAuth(
   return undefined;
 }
 
-/** Answers that come at the same pace whether or not an address has an account: a refused sign-in, a recovery. */
+/** Answers that take the same time whether or not an address has an account: a refused sign-in, a recovery. */
 export const isMuette = ({ method }: Demande, chemin: string, statut: number): boolean =>
   method === 'POST' && ((chemin === '/auth/v1/token' && statut === 400) || chemin === '/auth/v1/recover');

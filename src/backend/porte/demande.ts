@@ -1,4 +1,4 @@
-/** What somebody asks of the API. */
+/** A request to the API. */
 export type Demande = {
   method: string;
   /** Path and query. */ adresse: string;
@@ -6,7 +6,7 @@ export type Demande = {
   corps?: Uint8Array<ArrayBuffer> | undefined;
 };
 
-/** The body as the services read it, a byte order mark left aside: what they see must not escape the rules. */
+/** The body as the services read it, without a byte order mark: the rules must see what the services see. */
 export function readJson(corps: Uint8Array | undefined): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(corps)) as unknown;

@@ -12,7 +12,7 @@ async function readBody(req: IncomingMessage, max: number): Promise<Uint8Array<A
   if (Number(req.headers['content-length'] ?? 0) > max) return undefined;
   const morceaux: Buffer[] = [];
   let taille = 0;
-  // The connection outlives a body left unread: the refusal must still get through.
+  // The connection stays open with its body unread, so that the refusal can still be sent.
   for await (const morceau of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     taille += morceau.length;
     if (taille > max) return undefined;
@@ -33,7 +33,7 @@ function toHeaders(req: IncomingMessage): Headers {
 async function send(req: IncomingMessage, res: ServerResponse, reponse: Response): Promise<void> {
   res.statusCode = reponse.status;
   for (const [nom, valeur] of reponse.headers) {
-    // Same origin: no other site has a reason to read an answer.
+    // Same origin: no other site needs to read an answer.
     if (!nom.startsWith('access-control-')) res.setHeader(nom, valeur);
   }
   res.setHeader('X-Content-Type-Options', 'nosniff');
@@ -43,7 +43,7 @@ async function send(req: IncomingMessage, res: ServerResponse, reponse: Response
     res.end();
     return;
   }
-  // Whoever asked may have left meanwhile: there is nobody to answer, and nothing to fail.
+  // The client may have disconnected: no answer can be sent, and that is no fault.
   if (res.destroyed) {
     await reponse.body.cancel();
     return;
@@ -53,7 +53,7 @@ async function send(req: IncomingMessage, res: ServerResponse, reponse: Response
   });
 }
 
-/** Hands a request of Node's server to the front door, and its answer back. */
+/** Answers a request of Node's server by the front door. */
 export async function answerApi(
   req: IncomingMessage,
   res: ServerResponse,

@@ -1,6 +1,6 @@
 import type { Porte } from './porte.ts';
 
-/** The embedded API's address for clients of this very process. */
+/** The embedded API's address for clients in this process. */
 export const URL_INTERNE = 'http://portail.interne';
 
 /** `fetch` that enters by the front door without leaving the process. */

@@ -11,10 +11,10 @@ const SOURCES_MAX = 20_000;
 class Compteur {
   readonly #essais = new Map<string, number[]>();
 
-  /** True when this request is one too many. */
+  /** True when this request is over the limit. */
   isTooMany(source: string, { nombre, duree_ms }: Limite, now: number): boolean {
     const recents = (this.#essais.get(source) ?? []).filter((instant) => now - instant < duree_ms);
-    // Moved to the end: what is forgotten first is what was silent for longest.
+    // Moved to the end: the oldest use is forgotten first.
     this.#essais.delete(source);
     if (recents.length < nombre) recents.push(now);
     else {
@@ -54,7 +54,7 @@ function readEmail(corps: Uint8Array | undefined): string | undefined {
 
 export type Limiteur = (demande: string, adresse: string, corps: Uint8Array | undefined, now: number) => boolean;
 
-/** Says whether a request (`POST /auth/v1/token?…`) is one too many for its sender or for the account it names. */
+/** Says whether a request (`POST /auth/v1/token?…`) is over the limit of its sender or of the account it names. */
 export function createLimiteur(connexions: number): Limiteur {
   const compteur = new Compteur();
   const regles = rules(connexions);

@@ -18,10 +18,10 @@ export type OptionsPorte = {
   limiteConnexions: number;
 };
 
-/** The only addresses of the API: what else the library answers to is for its own tools, and asks for no key. */
+/** The only addresses of the API: the library answers others, for its own tools, without a key. */
 const SERVICES = /^\/(?:auth|rest|storage)\/v1\/[^?#]*$/;
 
-/** Never to be sent on: the connection's own headers, and the proxies' that a stranger could write. */
+/** Never forwarded: the connection's own headers, and the proxies', which a client could forge. */
 const INTERNES =
   /^(?:connection|host|keep-alive|transfer-encoding|upgrade|forwarded|cookie|x-forwarded-.*|x-real-ip|x-portail-.*)$/;
 
@@ -41,7 +41,7 @@ export function createPorte({ app, cleSecrete, admin, limiteConnexions }: Option
   const isOverLimit = createLimiteur(limiteConnexions);
 
   const enter = async (lue: Demande, source: string): Promise<Response> => {
-    // One writing of an address for every rule below: dots and encoded letters change nothing to what is asked.
+    // One normal form of the address for every rule below: dots and encoded letters must not change what is asked.
     const { pathname: chemin, search } = new URL(lue.adresse, 'http://portail');
     const demande = { ...lue, adresse: chemin + search };
     if (!SERVICES.test(chemin)) return refuse(404, 'not_found', 'Cette adresse n’existe pas.');

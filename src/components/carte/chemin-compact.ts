@@ -1,6 +1,6 @@
 import type { GeoContext } from 'd3-geo';
 
-/** A drawing context for `geoPath` that writes an SVG path as short as the eye allows. */
+/** A drawing context for `geoPath` that writes an SVG path as short as the drawing allows without a visible change. */
 export interface CheminCompact extends GeoContext {
   /** The `d` attribute of what was drawn. */
   d(): string;

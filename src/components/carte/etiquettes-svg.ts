@@ -2,7 +2,7 @@ import type { GeoProjection } from 'd3-geo';
 import type { Ville } from '../../domain/carte/fond.ts';
 import type { Cadre } from './projection.ts';
 
-/** A label that found room: its anchor and its box, pixels. */
+/** A label that overlaps no other: its anchor and its box, pixels. */
 interface Boite {
   x0: number;
   y0: number;

@@ -1,7 +1,7 @@
 import { routes } from '../../domain/portail/routes.ts';
 import type { Facette } from '../ui/CartesFacette.tsx';
 
-/** All companies, or those at work; the list at hand leads back instead of to itself. */
+/** All companies, or those at work; the current list links back instead of to itself. */
 export function facettesActivite(total: number, actives: number, isActives: boolean): Facette[] {
   const enCours: Facette = {
     cle: 'actives',

@@ -6,7 +6,7 @@ interface Barre {
   label: ReactNode;
   /** Where its rows are; none for a figure of zero. */
   href?: string | undefined;
-  /** Figures in words, one a column. */
+  /** Figures in words, one per column. */
   valeurs: readonly string[];
   /** What the bar measures; the longest of the table fills its cell. */
   mesure: number;

@@ -1,6 +1,6 @@
 import { readAttente } from '../../domain/socle/attente.ts';
 
-/** Longest wait for an answer: a slow line has its chance, a dead one is told. */
+/** Longest wait for an answer: enough for a slow network, and a lost connection is still reported. */
 export const DELAI_MS = 30_000;
 /** What a request that waited for too long says, through the library that sent it. */
 export const DELAI_DEPASSE = 'delai_depasse';

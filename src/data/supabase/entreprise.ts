@@ -6,7 +6,7 @@ import { expectReponse } from './reponse.ts';
 type Client = Awaited<ReturnType<typeof getClient>>;
 type Demande = Parameters<typeof expectReponse<unknown[] | null>>[0];
 
-/** Rows of the signed-in company; the database hands over no other's. */
+/** Rows of the signed-in company; the database returns no other's. */
 async function readSiennes<T>(ask: (client: Client) => Demande): Promise<T[]> {
   const rows = await expectReponse(ask(await getClient()));
   return (rows ?? []) as T[];

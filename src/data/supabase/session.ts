@@ -17,7 +17,7 @@ interface Refus {
   status?: number | undefined;
 }
 
-/** Links that letters carry: of a forgotten password, of an invitation. */
+/** Links in letters: forgotten password, invitation. */
 export type TypeLien = 'recovery' | 'invite';
 
 /** Codes of the sign-in service that have a sentence of their own. */

@@ -13,7 +13,7 @@ export const TYPE_COMPTE_ACCES: Record<TypeCompte, string> = {
   BAILLEUR: 'Suivi des projets financés',
 };
 
-/** States of a request, in the order it lives them. */
+/** States of a request, in order. */
 export const STATUTS_DEMANDE = ['RECU', 'EN_ETUDE', 'APPROUVE', 'REFUSE', 'BLACKLISTE'] as const;
 export type StatutDemande = (typeof STATUTS_DEMANDE)[number];
 

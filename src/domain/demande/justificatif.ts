@@ -55,7 +55,7 @@ export function nomOfDepot({ name, type }: FichierChoisi, marque: string): strin
   return `${mots === '' ? 'justificatif' : mots}-${marque}.${EXTENSIONS[type] ?? 'pdf'}`;
 }
 
-/** The first bytes of the types that are taken, so that a renamed file is told before it travels. */
+/** The first bytes of the types that are taken, so that a renamed file is refused before it is sent. */
 const SIGNATURES: Readonly<Record<string, readonly number[]>> = {
   'application/pdf': [0x25, 0x50, 0x44, 0x46],
   'image/jpeg': [0xff, 0xd8, 0xff],

@@ -93,7 +93,7 @@ export function rangeRows<T>(
   };
 }
 
-/** A column without its function, which no message carries. */
+/** A column without its function: a message to a worker cannot hold one. */
 function descriptionOf<T>(colonne: ColonneExport<T>): DescriptionColonne {
   const description: DescriptionColonne & { valeur?: unknown } = { ...colonne };
   delete description.valeur;

@@ -10,7 +10,7 @@ export interface Contacts {
   horaires?: string | undefined;
 }
 
-/** Who publishes the data, and under which terms: whatever is made from the register carries it. */
+/** Who publishes the data, and under which terms: printed on whatever is made from the register. */
 export interface OrigineDonnees {
   /** Day on which the register was closed, `AAAA-MM-JJ`. */
   date_arrete: string;

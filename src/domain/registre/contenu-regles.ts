@@ -53,7 +53,7 @@ function checkStatut(projet: Projet, report: Report): void {
   if (projet.avenant) demand('taux_avenant');
 }
 
-/** A tender's references, place, dates, and the silence it owes before its award is published. */
+/** A tender's references, place, dates, and what it may not say before its award is published. */
 export function checkAppelOffres(appel: AppelOffres, connus: Connus, report: Report): void {
   checkLieu(appel, connus, report);
   appel.bailleur.forEach((id, index) => checkRef(`bailleur.${index}`, id, 'bailleurs', connus, report));

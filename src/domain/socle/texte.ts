@@ -41,5 +41,5 @@ export function de(name: string): string {
   return /^[aeiou]/.test(fold(name)) ? `d’${name}` : `de ${name}`;
 }
 
-const NOMBRE = new Intl.NumberFormat('fr-FR');
-const LISTE = new Intl.ListFormat('fr-FR', { type: 'conjunction' });
+const NOMBRE = /* @__PURE__ */ new Intl.NumberFormat('fr-FR');
+const LISTE = /* @__PURE__ */ new Intl.ListFormat('fr-FR', { type: 'conjunction' });

@@ -50,7 +50,7 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
   const contenu: ContenuCouches = {
     projets: matiere.projets,
     traces: matiere.traces,
-    // One project's map has room for what the country's would drown in.
+    // One project's map shows what would be too much on the country's.
     visibles: { regions: true, prefectures: !depart.hasPays, traces: true },
   };
   let isLocal = depart.style === undefined;

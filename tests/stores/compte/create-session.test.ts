@@ -188,7 +188,7 @@ describe('a page opens', () => {
     expect(onglet.portes.auth.followSession).toHaveBeenCalledTimes(2);
   });
 
-  // The session tells the account as it is; the guard sends it where it belongs.
+  // The session gives the account as it is; the guard redirects.
   test.each<[Profile['role'], Profile['status'], Verdict['type'], string | undefined]>([
     ['ADMIN', 'ACTIVE', 'ouvert', undefined],
     ['ADMIN', 'PENDING', 'ailleurs', routes.enAttente()],

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { AstroIntegration } from 'astro';
+import { build, type Rolldown } from 'vite';
+
+/** `import { script } from './x.ts?en-ligne'`: the bundled, minified script and its hash. */
+const SUFFIXE = '?en-ligne';
+
+/** Bundles scripts that pages hold inside themselves, so that they share the rules of the pages (`isUrgent`). */
+export function scriptsEnLigne(): AstroIntegration {
+  return {
+    name: 'scripts-en-ligne',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({
+          vite: {
+            plugins: [
+              {
+                name: 'scripts-en-ligne',
+                enforce: 'pre',
+                async load(id) {
+                  if (!id.endsWith(SUFFIXE)) return undefined;
+                  const { code, sources } = await bundle(id.slice(0, -SUFFIXE.length));
+                  for (const source of sources) this.addWatchFile(source);
+                  const hash = `sha256-${createHash('sha256').update(code).digest('base64')}`;
+                  return `export const script = ${JSON.stringify({ code, hash })}`;
+                },
+              },
+            ],
+          },
+        });
+      },
+    },
+  };
+}
+
+/** One classic script from a file and all that it imports; `sources` are the files that it came from. */
+async function bundle(entry: string): Promise<{ code: string; sources: string[] }> {
+  const sorties = (await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: true, lib: { entry, formats: ['iife'], name: 'enLigne' } },
+  })) as Rolldown.RolldownOutput[];
+  const [morceau] = sorties.flatMap(({ output }) => output);
+  if (morceau?.type !== 'chunk') throw new Error(`${entry}: no script came out`);
+  return { code: morceau.code.trim(), sources: morceau.moduleIds };
+}

@@ -1,0 +1,36 @@
+import { isDelaiPasse, isUrgent, joursRestants } from '../../domain/appel-offres/appel-offres.ts';
+import { plural } from '../../domain/socle/texte.ts';
+import { hasJeton } from '../../stores/compte/apercu.ts';
+
+// What every page runs by itself. Inlined: a page asks for no other file to close a menu or to tell a deadline.
+
+/** Built by `src/integrations/menu-compte.ts`. */
+const MENU_COMPTE = '/compte.js';
+
+/** Closes the menus that `event` is not part of; with Escape all of them, and the focus goes back to their buttons. */
+function closeMenus({ target }: Event, isEchap?: boolean): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
+    if (!isEchap && menu.contains(target as Node)) continue;
+    menu.open = false;
+    if (isEchap && menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
+  }
+}
+
+document.addEventListener('click', (event) => closeMenus(event));
+document.addEventListener('keydown', (event) => event.key === 'Escape' && closeMenus(event, true));
+
+// Deadlines (R30): inside an element that names one, shows what holds before it, within seven days of it, after it.
+const now = new Date();
+for (const element of document.querySelectorAll<HTMLElement>('[data-delai]')) {
+  const appelOffres = { statut: 'OUVERT', date_limite: element.dataset['delai'] ?? '' } as const;
+  const isPasse = isDelaiPasse(appelOffres, now);
+  const isVrai: Record<string, boolean> = { avant: !isPasse, urgent: isUrgent(appelOffres, now), apres: isPasse };
+  for (const variante of element.querySelectorAll<HTMLElement>('[data-si]'))
+    variante.hidden = !isVrai[variante.dataset['si'] ?? ''];
+  const jours = joursRestants(appelOffres, now);
+  for (const compte of element.querySelectorAll('[data-jours]'))
+    compte.textContent = `${jours}\u00a0${plural(jours, 'jour restant', 'jours restants')}`;
+}
+
+// The account menu comes only where a session is kept (ADR-0023).
+if (hasJeton()) void import(/* @vite-ignore */ MENU_COMPTE);
