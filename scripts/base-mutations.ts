@@ -1,6 +1,6 @@
 // Breaks the database one rule at a time and plays the tests by role: `npm run test:mutations [-- <word of a mutation>]`.
 // A mutation that no test notices is printed, and the command fails. The test of the skeleton is left out: it compares
-// lists, and would notice most mutations without anybody having been stopped.
+// lists, and would fail on most mutations without proving that a role is refused.
 import { readTests } from './base/fichiers.ts';
 import { listMutations } from './base/mutations.ts';
 import { openBase, playTest } from './base/pglite.ts';

@@ -1,4 +1,4 @@
-// Forgets the embedded data: accounts, requests, files, letters, keys. The next `npm start` begins again.
+// Deletes the embedded data: accounts, requests, files, letters, keys. The next `npm start` begins again.
 import { existsSync, rmSync } from 'node:fs';
 import { readDossier } from '../src/backend/reglages.ts';
 import { DossierOccupe, lockFolder } from '../src/backend/verrou.ts';

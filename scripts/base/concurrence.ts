@@ -1,4 +1,4 @@
-// What one connection cannot show: two people at once. The first holds its transaction open while the second comes.
+// Cases that need two connections. The first holds its transaction open while the second starts.
 
 export interface Rencontre {
   nom: string;
@@ -10,7 +10,7 @@ export interface Rencontre {
   attendu: RegExp;
 }
 
-/** Committed once, before the encounters: the actors, a second administrator, requests. */
+/** Committed once, before the cases: the actors, a second administrator, requests. */
 export const PREPARATION = `
 select tests.acteurs();
 select tests.compte('second', 'ADMIN');

@@ -1,4 +1,4 @@
-// Ways of breaking the database, one at a time, drawn from its own catalogue. Each must turn a test red.
+// Mutations of the database, one at a time, listed from its own catalogue. Each must turn a test red.
 import type { PGlite } from '@electric-sql/pglite';
 
 export interface Mutation {

@@ -1,4 +1,4 @@
-// The database in this process: PostgreSQL in WebAssembly, dressed as a hosted project, migrated, with pgTAP.
+// The database in this process: PostgreSQL in WebAssembly, with the roles of a hosted project, migrated, with pgTAP.
 import { PGlite } from '@electric-sql/pglite';
 import { pgtap } from '@electric-sql/pglite-pgtap';
 import { type FichierSql, readMigrations, readPlateforme } from './fichiers.ts';

@@ -1,4 +1,4 @@
-// A throwaway PostgreSQL: in a folder of its own, on a socket of its own, never as root, gone at the end.
+// A temporary PostgreSQL: own folder, own socket, never as root, deleted at the end.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,7 +52,7 @@ export interface ServeurPostgresql {
   close: () => Promise<void>;
 }
 
-/** Starts a server that nobody else sees. */
+/** Starts a server on a private socket. */
 export async function startPostgresql(): Promise<ServeurPostgresql> {
   const bin = ensurePostgresql();
   const user = findUser();

@@ -9,7 +9,7 @@ let attente: number | undefined;
 /** Seconds that the last answer asked to wait; the libraries keep headers for themselves. */
 export const attenteDemandee = (): number | undefined => attente;
 
-/** What is sent goes through here, whichever part of supabase-js sends it. */
+/** State shared by every request of supabase-js. */
 export interface Echange {
   /** The public key, sent in place of a token by who is not signed in. */
   cle: string;
@@ -41,7 +41,7 @@ async function withoutDate(reponse: Response): Promise<Response> {
 
 /**
  * `fetch` for supabase-js, which gives no time limit to a sign-in, believes the server's clock, takes a busy service for
- * the end of a session, and hands over a refused token as it is.
+ * the end of a session, and returns the answer to a refused token as it is.
  */
 export function createEchange({ cle, renew, onRefus, send = fetch }: Echange): typeof fetch {
   return async (input, init = {}) => {

@@ -5,11 +5,11 @@ import { getClient } from './client.ts';
 import { getConfiguration } from './configuration.ts';
 import { codeOf } from './reponse.ts';
 
-/** A file without news for that long is given up; the person may try it again. */
+/** An upload without progress for that long is aborted; the person may retry. */
 const SILENCE_MS = 60_000;
 
 /**
- * Puts a proof into the folder of its request. By `XMLHttpRequest`, for it alone tells how much has left the device;
+ * Puts a proof into the folder of its request. By `XMLHttpRequest`, which alone reports upload progress;
  * the address and the headers are those of supabase-js.
  */
 export async function uploadJustificatif(chemin: string, fichier: Blob, onPart: (part: number) => void): Promise<void> {

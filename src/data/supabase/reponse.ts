@@ -38,7 +38,7 @@ export function codeOf(status: number, code = '', message = ''): CodeErreur {
 }
 
 /**
- * Waits for an answer of supabase-js and hands over what it brought; its failure becomes an AppError. `send` gives the
+ * Waits for an answer of supabase-js and returns its data; a failure becomes an AppError. `send` gives the
  * signal to the request, so that one that is given up does not go on by itself.
  */
 export async function expectReponse<T>(send: (signal: AbortSignal) => PromiseLike<Reponse<T>>): Promise<T> {

@@ -10,7 +10,7 @@ export interface Utilisateur {
   email: string;
 }
 
-/** What supabase-js tells of a refusal; nothing but a message when the request never arrived. */
+/** Error of supabase-js; it has a message only when the request never arrived. */
 interface Refus {
   message: string;
   code?: string | undefined;
@@ -62,11 +62,11 @@ export async function readSession(): Promise<Utilisateur | undefined> {
   return userOf(data.session?.user);
 }
 
-/** Tells of sign-ins and sign-outs, those of other tabs included. */
+/** Calls back at each sign-in and sign-out, those of other tabs included. */
 export async function followSession(listener: (user: Utilisateur | undefined) => void): Promise<void> {
   const { auth } = await getClient();
   auth.onAuthStateChange((event, session) => {
-    // supabase-js holds its lock while it tells: a request made at once would wait for itself.
+    // supabase-js holds its lock during the callback: a request made at once would deadlock.
     if (event === 'SIGNED_IN' || event === 'SIGNED_OUT') setTimeout(() => listener(userOf(session?.user)));
   });
 }

@@ -24,7 +24,7 @@ export function startCarrousel(racine: HTMLElement): void {
       if (n === rang) point.setAttribute('aria-current', 'true');
       else point.removeAttribute('aria-current');
     });
-    // The next picture is there before its slide.
+    // The next picture is loaded before its slide.
     diapos[voisine(rang, 1, total)]?.querySelector('img')?.setAttribute('loading', 'eager');
     annonce.textContent = `${diapos[rang]?.getAttribute('aria-label') ?? ''} : ${diapos[rang]?.querySelector('h3')?.textContent ?? ''}`;
   };
@@ -50,7 +50,7 @@ export function startCarrousel(racine: HTMLElement): void {
     else arrets.delete(arret);
     turn();
   };
-  /** What the reader chooses stays. */
+  /** A choice of the reader stops the rotation. */
   const choose = (rang: number): void => {
     stop('pause');
     show(rang);

@@ -1,7 +1,7 @@
-/** What keeps the carousel still (R52): one reason is enough. */
+/** Reasons to stop the rotation (R52): one is enough. */
 export type Arret = 'pause' | 'survol' | 'focus' | 'onglet-cache' | 'hors-vue';
 
-/** Time that a slide stays, milliseconds. */
+/** Time per slide, milliseconds. */
 export const DUREE_DIAPO = 5000;
 
 /** Reasons that the reader gave, and takes back by asking for the rotation again. */
@@ -12,7 +12,7 @@ export function resumeRotation(arrets: ReadonlySet<Arret>): Set<Arret> {
   return new Set([...arrets].filter((arret) => !DU_LECTEUR.includes(arret)));
 }
 
-/** Whether a change of slide is said aloud: not while slides change by themselves. */
+/** True when screen readers announce a change of slide: not during the rotation. */
 export function isAnnoncee(arrets: ReadonlySet<Arret>): boolean {
   return DU_LECTEUR.some((arret) => arrets.has(arret));
 }

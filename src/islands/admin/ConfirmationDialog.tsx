@@ -12,7 +12,7 @@ interface Props {
   verbe: string;
   /** Where the reason is kept until it is stored. */
   cle: string;
-  /** What becomes of the reason; without it none is asked for. */
+  /** Hint of the reason's field; without it no reason is asked for. */
   aideMotif?: string | undefined;
   /** False while something is still to be chosen. */
   isComplet?: boolean;

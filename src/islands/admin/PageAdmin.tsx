@@ -4,7 +4,7 @@ import { Toasts } from '../compte/Toasts.tsx';
 
 const ROLES = ['ADMIN'] as const;
 
-/** A page for administrators: the guard is a courtesy, the database answers nobody else. */
+/** A page for administrators. The guard only redirects: row-level security protects the data. */
 export function PageAdmin({ children }: { children: ReactNode }) {
   return (
     <GardeRoute roles={ROLES}>

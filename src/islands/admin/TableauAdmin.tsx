@@ -10,7 +10,7 @@ import { type Compteur, COMPTEURS, libelleOf, TEXTES_COMPTEUR } from '../../doma
 import { $compteurs, type Compteurs, loadCompteurs } from '../../stores/administration/compteurs.ts';
 import { PageAdmin } from './PageAdmin.tsx';
 
-/** Counters and doors of the administrators' area. */
+/** Counters of the administrators' area, and links to its pages. */
 export function TableauAdmin() {
   return (
     <PageAdmin>

@@ -10,7 +10,7 @@ import { readPosition } from './position-appareil.ts';
 type Etat =
   { status: 'idle' } | { status: 'loading' } | { status: 'ready'; ici: Lieu } | { status: 'failed'; phrase: string };
 
-/** The nearest projects, reckoned on the device: the position goes nowhere. */
+/** The nearest projects, computed on the device: the position is never sent. */
 export function PresDeMoi({ projets, carte }: { projets: readonly ProjetIndexe[]; carte: CarteVive }) {
   const [etat, setEtat] = useState<Etat>({ status: 'idle' });
   const locate = async () => {

@@ -53,7 +53,7 @@ export function listenClics(carte: CarteMapLibre, projetsOf: () => readonly Proj
   }
 }
 
-/** Zooms until the group parts. */
+/** Zooms until the group splits. */
 async function openGroupe(carte: CarteMapLibre, groupe: MapGeoJSONFeature): Promise<void> {
   const source = carte.getSource<GeoJSONSource>('projets');
   if (!source) return;

@@ -28,7 +28,7 @@ export interface ContenuCouches {
   visibles: Record<Surcouche, boolean>;
 }
 
-/** Adds what is ours over a style that has just been loaded, be it the light one or an external one. */
+/** Adds the portal's layers to a style that has just been loaded, light or external. */
 export function addCouches(carte: CarteMapLibre, fond: Fond, palette: Palette, contenu: ContenuCouches): void {
   const { tokens, limite, limiteFine } = palette;
   const sous = carte.getLayer(PREMIER_NOM) && PREMIER_NOM;
@@ -89,7 +89,7 @@ export function addCouches(carte: CarteMapLibre, fond: Fond, palette: Palette, c
   }
 }
 
-/** Shows other projects in layers that stand already. */
+/** Shows other projects in layers that exist already. */
 export function updateCouches(carte: CarteMapLibre, contenu: ContenuCouches): void {
   carte.getSource<GeoJSONSource>('projets')?.setData(featuresProjets(contenu.projets));
   carte.getSource<GeoJSONSource>('traces')?.setData(featuresTraces(contenu));

@@ -53,7 +53,7 @@ function install(figure: HTMLElement): void {
     try {
       if (!webgl) throw new Error('WebGL 2 absent.');
       const moteur = import('./moteur.ts').then(step);
-      // Whoever waits for both is told by the first that fails.
+      // The first failure is reported; the second promise is waited for elsewhere.
       moteur.catch(() => undefined);
       const { mountCarte } = await import('./monte.tsx').then(step);
       const mounted = await mountCarte(figure, moteur, { signal, step, close: () => leave() });
@@ -64,7 +64,7 @@ function install(figure: HTMLElement): void {
       remove = mounted;
       const isWaiting = figure.contains(document.activeElement);
       setEtat('prete');
-      // Whoever asked for the map, or stands in what it replaces, goes on in it.
+      // Focus moves to the live map when it was on what the map replaces, or the reader asked for it.
       if (isWaiting || (hasAsked && document.activeElement === document.body)) {
         figure.querySelector('canvas')?.focus({ preventScroll: true });
       }
@@ -86,7 +86,7 @@ function install(figure: HTMLElement): void {
   find('annuler')?.addEventListener('click', leave);
   if ('auto' in figure.dataset && isBonneConnexion((navigator as { connection?: Connexion }).connection)) {
     whenSeen(figure, () => {
-      // Nothing is taken from under who is reading it with the keyboard.
+      // A figure that has the keyboard focus is not replaced.
       if (figure.dataset['etat'] === undefined && !figure.contains(document.activeElement)) void open(false);
     });
   }

@@ -30,7 +30,7 @@ export async function mountCarte(
     indexProjets.load(attribut('projets')),
     traces.load(attribut('traces')),
     fond.load(attribut('fond')),
-    // In this order: ours comes over MapLibre's.
+    // In this order: our styles override MapLibre's.
     ...[styleMapLibre, styleNosCouleurs, styleCarte].map(loadStyle),
   ]);
   step(undefined);

@@ -5,7 +5,7 @@ import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 
-/** The popup that stands open on each map: one at a time. */
+/** The open popup of each map: one at a time. */
 const ouverts = new WeakMap<CarteMapLibre, Popup>();
 
 /** Opens one popup for these projects, at the first one's place; Escape closes it and focus goes back. */
@@ -40,7 +40,7 @@ export function openPopup(
     popup.remove();
   });
   popup.on('close', () => {
-    // Only who was in the popup is brought back.
+    // Focus goes back only when it was in the popup.
     if (document.activeElement === document.body || boite.contains(document.activeElement)) retour.focus();
   });
 }

@@ -13,7 +13,7 @@ export type Auth = ReturnType<typeof flagsOf> & {
 
 export const AuthContext = createContext<Auth | undefined>(undefined);
 
-/** Reads the session once and hands it to what it holds. */
+/** Reads the session once and gives it to its children. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const session = useStore($session, { ssr: 'initial' });
   useEffect(() => void startSession(), []);

@@ -11,7 +11,7 @@ interface Props extends RegleRoute {
   children?: ReactNode;
 }
 
-/** A page that opens for some accounts alone. A courtesy: what it shows is guarded by the database. */
+/** A page for some accounts only. It redirects the others; row-level security protects the data. */
 export function GardeRoute(props: Props) {
   return (
     <AuthProvider>

@@ -16,7 +16,7 @@ interface Props {
 const appelsOffres = createPiece(() => import('./AppelsOffresBailleur.tsx'));
 const ROLES = ['BAILLEUR'] as const;
 
-/** A funder's home: the guard is a courtesy, the database gives the internal data to nobody else. */
+/** A funder's home. The guard only redirects: row-level security protects the internal data. */
 export function EspaceBailleur(props: Props) {
   return (
     <GardeRoute roles={ROLES}>

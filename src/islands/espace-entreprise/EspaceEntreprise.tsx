@@ -30,7 +30,7 @@ interface Props {
   contacts: Contacts;
 }
 
-/** A company's workspace: the guard is a courtesy, the database hands a company its own rows alone. */
+/** A company's workspace. The guard only redirects: row-level security gives a company its own rows alone. */
 export function EspaceEntreprise(props: Props) {
   return (
     <GardeRoute roles={ROLES}>

@@ -39,7 +39,7 @@ const barreOf = ({ cle, label, nombre, part }: LigneRepartition, href: string) =
   href: nombre > 0 ? href : undefined,
 });
 
-/** The short name, and the full one where there is room and it says more. */
+/** The short name, and the full one where it fits and differs. */
 function NomBailleur({ label, nom }: LigneBudget) {
   const isRepete = nom.startsWith(label);
   return (

@@ -26,7 +26,7 @@ interface Options<V, T> {
   read: (vue: V) => Promise<PageDistante<T>>;
   /** What the console says of a failure. */
   echec: string;
-  /** Row-level security hides rows without a word: called when nothing is read, for the right to may be lost. */
+  /** Row-level security hides rows without an error: called when no row came, since the role may have changed. */
   onRien: () => void;
   navigateur?: Navigateur;
 }

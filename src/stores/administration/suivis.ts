@@ -15,7 +15,7 @@ interface Options<T> {
   read: (id: string) => Promise<T | null>;
   /** Shows what it has become. */
   replace: (row: T) => void;
-  /** Refusals that mean that somebody else was faster. */
+  /** Refusals that mean that another administrator acted first. */
   depasse: readonly CodeErreur[];
   /** What it has become, in words. */
   describe: (row: T) => string;
@@ -32,7 +32,7 @@ const INCERTAINS: readonly CodeErreur[] = ['delai_depasse', 'hors_ligne', 'compt
 
 /**
  * Follows what is done with the rows of a list. What is asked for shows as « enregistrement en cours », and is kept only
- * once the database has it. After a lost answer the row is read again; so it is when another administrator was faster,
+ * once the database has it. After a lost answer the row is read again; so it is when another administrator acted first,
  * and the sentence says what it has become.
  */
 export function createSuivis<T>({ read, replace, depasse, describe }: Options<T>) {

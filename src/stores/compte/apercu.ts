@@ -13,7 +13,7 @@ const CLE_ESSAI = 'portail-essai';
 /** Where supabase-js keeps the session: `sb-<first label of the host>-auth-token`. */
 const JETON = /^sb-.+-auth-token$/;
 
-/** Storage that a browser refuses is empty: nobody is signed in there. */
+/** Where the browser refuses storage, nobody is signed in. */
 function attempt<T>(read: () => T): T | undefined {
   try {
     return read();

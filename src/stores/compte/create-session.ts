@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { AppError } from '../../domain/socle/erreur.ts';
 import type { PortesSession, Session, Utilisateur } from './portes-session.ts';
 
-/** The service is given that long to hear of a sign-out: nobody waits in front of a page that is still open. */
+/** Longest wait for the service to confirm a sign-out, milliseconds. */
 export const ADIEU_MS = 3000;
 
 /** The account was not reached: nothing says that it has changed. */
@@ -13,7 +13,7 @@ const isPassagere = (error: unknown): boolean =>
 /** Makes the session of a page. */
 export function createSession({ auth, comptes, apercu }: PortesSession) {
   const $session = atom<Session>({ status: 'loading' });
-  /** Of two loads at once, the later one tells. */
+  /** Of two loads at once, the later one counts. */
   let tour = 0;
   /** Since when this page has known of a session, valid or not. */
   let tenueDepuis: number | undefined;
@@ -49,7 +49,7 @@ export function createSession({ auth, comptes, apercu }: PortesSession) {
   async function readCompte(user: Utilisateur): Promise<Session> {
     const mine = ++tour;
     const current = $session.get();
-    // The same person seen again (a tab that wakes up): what is shown stays while it is read anew.
+    // The same person again (a tab brought to the front): the page stays while the account is read again.
     const isMeme = current.status === 'ready' && current.user.id === user.id;
     if (!isMeme) $session.set({ status: 'loading' });
     tenueDepuis ??= Date.now();

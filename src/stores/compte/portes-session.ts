@@ -16,7 +16,7 @@ export type Session =
   | { status: 'ready'; user: Utilisateur; profile: portesComptes.Profile; role: RoleCompte }
   | { status: 'failed'; error: unknown };
 
-/** What a session is made of: the sign-in service, the accounts, and what this device keeps. */
+/** Dependencies of a session: the sign-in service, the accounts, the storage of this device. */
 export interface PortesSession {
   auth: Pick<
     typeof portesAuth,

@@ -23,7 +23,7 @@ export {
   warmClient,
 };
 
-/** The one session of the page, with the doors of the accounts. */
+/** The one session of the page, with the real services. */
 export const { $session, startSession, reloadSession, recheckSession, signIn, signOut, chooseMotDePasse } =
   createSession({
     auth: {

@@ -30,7 +30,7 @@ export function readDemandeEnvoyee(): DemandeEnvoyee | undefined {
   }
 }
 
-/** The person has noted the number. */
+/** Forgets the request: the person has noted the number. */
 export function forgetDemandeEnvoyee(): void {
   try {
     sessionStorage.removeItem(CLE);

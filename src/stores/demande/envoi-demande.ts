@@ -84,7 +84,7 @@ export function createEnvoi({ insertDemande, uploadJustificatif }: Portes) {
     }
   }
 
-  /** Sends the proofs that are not there yet, one after the other: a slow line is not shared out. True when all are. */
+  /** Sends the proofs that are not there yet, one after the other, since a slow network would time several out. True when all are. */
   async function sendJustificatifs(): Promise<boolean> {
     for (const { marque, etat } of $justificatifs.get())
       if (etat === 'choisi' || etat === 'echec') await sendJustificatif(marque);

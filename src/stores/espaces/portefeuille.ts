@@ -1,7 +1,7 @@
 import { readAppelsOffresInternes } from '../../data/supabase/appels-offres-internes.ts';
 import { createRessource } from '../socle/ressource.ts';
 
-/** What the database alone tells of the tenders, to those whom it lets read. */
+/** Internal fields of the tenders, which the database gives to some roles only. */
 export const internes = createRessource<Awaited<ReturnType<typeof readAppelsOffresInternes>>, []>(
   readAppelsOffresInternes,
 );

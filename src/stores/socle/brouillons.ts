@@ -22,7 +22,7 @@ export function keepBrouillon(cle: string, texte: string): void {
   );
 }
 
-/** Who signs out leaves nothing behind. */
+/** Signing out deletes every draft. */
 export function forgetBrouillons(): void {
   attempt(() => {
     for (const cle of Object.keys(sessionStorage)) if (cle.startsWith(PREFIXE)) sessionStorage.removeItem(cle);
