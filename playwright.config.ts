@@ -40,7 +40,12 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node scripts/serve.ts',
-    env: { PORT: String(PORT), DONNEES, LIMITE_CONNEXIONS: '1000' },
+    env: {
+      PORT: String(PORT),
+      DONNEES,
+      PROCESSUS_COMPTES: join(import.meta.dirname, 'tests/support/processus-essais.ts'),
+      PORT_DERRIERE: String(PORT + 100),
+    },
     url: `http://localhost:${PORT}/`,
     reuseExistingServer: false,
     stdout: 'ignore',

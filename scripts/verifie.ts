@@ -2,6 +2,9 @@
 // in two lanes; the output of a lane is printed step by step, so that two steps never mix their lines.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** Commands of package.json, one after the other. */
 type Voie = readonly string[];
@@ -17,7 +20,11 @@ const ETAPES: ReadonlyArray<readonly Voie[]> = [
   [['build']],
   [['test:dist', 'test:registre'], ['test:heberge']],
   [['test:e2e']],
+  [['test:appels']],
 ];
+
+/** Where the tests of the backend and the journeys write down the calls that the front door let in. */
+process.env['RELEVE_APPELS'] = join(mkdtempSync(join(tmpdir(), 'releve-')), 'appels.txt');
 
 /** Runs a command; alone, it writes straight to the terminal, beside another, all at once when it has ended. */
 async function run(commande: string, isSeule: boolean): Promise<boolean> {

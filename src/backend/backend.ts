@@ -3,19 +3,29 @@ import { join } from 'node:path';
 import { type Base, openPglite, openPostgres } from './base/base.ts';
 import { applyMigrations } from './base/migrations.ts';
 import { readPlateforme } from './base/plateforme.ts';
+import { createSante, type Sante } from './base/sante.ts';
+import { isMotDePasse } from './comptes/connexion.ts';
 import { Utilisateurs } from './comptes/utilisateurs.ts';
 import { createEnvoiLocal, createEnvoiSmtp } from './courriels/envoi.ts';
 import { createMailer } from './courriels/facteur-auth.ts';
 import type { Envoi } from './courriels/lettre.ts';
 import { makePrivateFolder } from './dossier.ts';
+import { createConnexion } from './porte/connexion.ts';
 import { createPorte, type Porte } from './porte/porte.ts';
+import { answerJson } from './porte/reponse.ts';
+import { createService, type Service } from './porte/service.ts';
+import { type OptionsTour, Tour } from './porte/tour.ts';
 import type { Reglages } from './reglages.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { createStockage } from './stockage.ts';
 import { lockFolder } from './verrou.ts';
 
 export type Backend = {
+  /** What the network reaches. */
   porte: Porte;
+  /** The API behind it, for the demonstration and for tests of the database's rules. */
+  service: Service;
+  sante: Sante;
   secrets: Secrets;
   base: Base;
   envoi: Envoi;
@@ -24,6 +34,9 @@ export type Backend = {
 };
 
 const JOURNEE_S = 86_400;
+
+/** The embedded database does one thing at a time: more at once would only wait inside it, in no fair order. */
+const TOUR: OptionsTour = { simultanes: 6, parSource: 3, attenteParSource: 500, attente: 5_000 };
 
 /** The library, with all but the API turned off. Accounts are opened by invitation only. */
 function createApp({ connection }: Base, { jwt_secret, cle_publique, cle_secrete }: Secrets, site: string): App {
@@ -63,10 +76,12 @@ async function prepareBase(app: App, base: Base, { migrations }: Reglages): Prom
 }
 
 async function openLocked(reglages: Reglages, unlock: () => void, journal: (ligne: string) => void): Promise<Backend> {
-  const { dossier, databaseUrl, site, smtpUrl, expediteur, limiteConnexions } = reglages;
+  const { dossier, databaseUrl, site, smtpUrl, expediteur, onRupture = () => undefined } = reglages;
   const secrets = loadSecrets(dossier);
   const envoi = smtpUrl === undefined ? createEnvoiLocal(dossier) : createEnvoiSmtp(smtpUrl, expediteur);
-  const base = await (databaseUrl === undefined ? openPglite(join(dossier, 'base')) : openPostgres(databaseUrl));
+  const base = await (databaseUrl === undefined
+    ? openPglite(join(dossier, 'base'), onRupture)
+    : openPostgres(databaseUrl));
   try {
     const app = createApp(base, secrets, site);
     makePrivateFolder(join(dossier, 'fichiers'));
@@ -74,13 +89,31 @@ async function openLocked(reglages: Reglages, unlock: () => void, journal: (lign
     app._mailer = createMailer(reglages, envoi, journal);
     await prepareBase(app, base, reglages);
     const utilisateurs = new Utilisateurs(base);
-    const admin = { utilisateurs, envoi, emetteur: reglages };
-    const porte = createPorte({ app, cleSecrete: secrets.cle_secrete, admin, limiteConnexions });
+    const tour = new Tour(TOUR);
+    const direct = createService(app, { utilisateurs, envoi, emetteur: reglages }, secrets.cle_secrete);
+    const service: Service = (demande, client) => tour.run(client, () => direct(demande, client));
+    const sante = await createSante(base);
+    if (!(await sante())) throw new Error('la base ne rend pas ce qui vient d’y être écrit.');
+    const connexion = createConnexion({
+      service,
+      isMotDePasse: (compte, motDePasse, client) => tour.run(client, () => isMotDePasse(base, compte, motDePasse)),
+      secret: secrets.jwt_secret,
+      isHttps: site.startsWith('https:'),
+    });
+    const porte = createPorte({
+      service,
+      secrets,
+      onAppel: reglages.onAppel,
+      traitements: {
+        'ouvrir une session': connexion,
+        santé: async () => ((await sante()) ? answerJson(200, { etat: 'bon' }) : answerJson(503, { etat: 'panne' })),
+      },
+    });
     const close = async (): Promise<void> => {
       await base.close();
       unlock();
     };
-    return { porte, secrets, base, envoi, utilisateurs, close };
+    return { porte, service, sante, secrets, base, envoi, utilisateurs, close };
   } catch (error) {
     await base.close();
     throw error;

@@ -3,11 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { isApi, tailleMax } from './porte/adresses.ts';
+import { isApi } from './porte/adresses.ts';
 import { isHoteLocal, isLocal, isLocalSite } from './hote.ts';
 import { isPret, type Pret, REFUS } from './protocole.ts';
 import { readMode, readReglages } from './reglages.ts';
 import { relay } from './relais.ts';
+import { watch } from './veille.ts';
 
 type Environnement = Readonly<Record<string, string | undefined>>;
 
@@ -63,25 +64,31 @@ function createEmbarque(env: Environnement, journal: (ligne: string) => void): L
   let minuterie: NodeJS.Timeout | undefined;
   let closing = false;
   let chutes = 0;
+  let stopVeille = (): void => undefined;
 
   const start = (site: string): void => {
     const reglages = readReglages(env, site);
     isPrive = reglages.demonstration && isLocalSite(reglages.site);
     const debut = Date.now();
-    enfant = fork(join(import.meta.dirname, 'processus.ts'), {
+    // Journeys bring a process that has a second entrance, behind the front door.
+    enfant = fork(env['PROCESSUS_COMPTES'] ?? join(import.meta.dirname, 'processus.ts'), {
       env: { ...env, PORTAIL_JETON: jeton, PORTAIL_SITE: site },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     enfant.on('message', (message) => {
-      if (isPret(message)) pret = message;
+      if (!isPret(message)) return;
+      pret = message;
+      if (enfant !== undefined) stopVeille = watch(enfant, journal);
     });
     enfant.on('error', (error) => journal(`Les comptes n’ont pas pu démarrer : ${error.message}`));
     enfant.once('exit', (code) => {
       pret = undefined;
+      stopVeille();
       if (closing) return;
       chutes = Date.now() - debut > VIE_MS ? 1 : chutes + 1;
-      const attente = ATTENTES_MS[chutes - 1];
-      if (code === REFUS || attente === undefined) {
+      // Never for good: whoever could make it fall five times would close the accounts.
+      const attente = ATTENTES_MS[Math.min(chutes, ATTENTES_MS.length) - 1] ?? 0;
+      if (code === REFUS) {
         etat = 'panne';
         journal('Les comptes restent fermés ; les pages publiques sont servies.');
         return;
@@ -108,21 +115,12 @@ function createEmbarque(env: Environnement, journal: (ligne: string) => void): L
     if (pret === undefined) return unavailable(res);
     if (chemin === CONFIGURATION)
       return sendJson(res, 200, { mode: 'embarque', url: '/', cle_publique: pret.cle_publique });
-    if (Number(req.headers['content-length'] ?? 0) > tailleMax(chemin)) {
-      req.resume();
-      const message = 'Ce qui est envoyé est trop volumineux.';
-      return sendJson(
-        res,
-        413,
-        { code: 413, error_code: 'payload_too_large', message, msg: message },
-        { Connection: 'close' },
-      );
-    }
     return relay(req, res, { port: pret.port, jeton }, () => unavailable(res));
   };
 
   const close = async (): Promise<void> => {
     closing = true;
+    stopVeille();
     clearTimeout(minuterie);
     if (enfant === undefined || enfant.exitCode !== null || enfant.signalCode !== null) return;
     const parti = once(enfant, 'exit');

@@ -20,8 +20,10 @@ export type Reglages = {
   smtpUrl?: string | undefined;
   expediteur: string;
   demonstration: boolean;
-  /** Sign-ins that one address may try in five minutes. */
-  limiteConnexions: number;
+  /** The embedded database broke: whoever runs it ends the process. */
+  onRupture?: ((error: Error) => void) | undefined;
+  /** Told the name of each call of the list that came in: tests hold the list to the client. */
+  onAppel?: ((nom: string) => void) | undefined;
 };
 
 type Environnement = Readonly<Record<string, string | undefined>>;
@@ -50,7 +52,6 @@ export function readAgence(env: Environnement): Pick<Reglages, 'agence' | 'conta
 
 /** Settings of the embedded backend, served at `site`. */
 export function readReglages(env: Environnement, site: string): Reglages {
-  const limite = Number(read(env, 'LIMITE_CONNEXIONS') ?? 30);
   return {
     dossier: readDossier(env),
     migrations: join(RACINE, 'supabase/migrations'),
@@ -60,6 +61,5 @@ export function readReglages(env: Environnement, site: string): Reglages {
     smtpUrl: read(env, 'SMTP_URL'),
     expediteur: readExpediteur(env),
     demonstration: read(env, 'DEMONSTRATION') !== 'non',
-    limiteConnexions: Number.isInteger(limite) && limite > 0 ? limite : 30,
   };
 }

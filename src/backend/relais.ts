@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { isLoopback } from './hote.ts';
-import { ENTETE_JETON, ENTETE_SOURCE } from './protocole.ts';
+import { ENTETE_JETON, ENTETE_PRISE, ENTETE_SOURCE } from './protocole.ts';
 
 /** As many connections as requests: with a limit, a few slow senders would block everybody. */
 const agent = new Agent({ keepAlive: true });
@@ -11,6 +11,16 @@ function readSource({ socket, headers }: IncomingMessage): string {
   const derniere = (Array.isArray(vues) ? vues.join(',') : (vues ?? '')).split(',').at(-1)?.trim();
   if (isLoopback(socket.remoteAddress) && derniere !== undefined && derniere !== '') return derniere.slice(0, 64);
   return socket.remoteAddress ?? 'inconnue';
+}
+
+const noms = new WeakMap<object, string>();
+let rang = 0;
+
+/** A name for a connection, while it lasts. */
+function nameOf(prise: object): string {
+  const nom = noms.get(prise) ?? String((rang += 1));
+  noms.set(prise, nom);
+  return nom;
 }
 
 /** Headers of one connection, not of the request that it carries. */
@@ -33,7 +43,12 @@ export function relay(
       agent,
       ...(req.method !== undefined && { method: req.method }),
       ...(req.url !== undefined && { path: req.url }),
-      headers: { ...keepEndToEnd(req.headers), [ENTETE_JETON]: jeton, [ENTETE_SOURCE]: readSource(req) },
+      headers: {
+        ...keepEndToEnd(req.headers),
+        [ENTETE_JETON]: jeton,
+        [ENTETE_SOURCE]: readSource(req),
+        [ENTETE_PRISE]: nameOf(req.socket),
+      },
     });
     suite.on('response', (reponse) => {
       res.writeHead(reponse.statusCode ?? 502, {

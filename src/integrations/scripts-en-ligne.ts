@@ -42,5 +42,7 @@ async function bundle(entry: string): Promise<{ code: string; sources: string[] 
   })) as Rolldown.RolldownOutput[];
   const [morceau] = sorties.flatMap(({ output }) => output);
   if (morceau?.type !== 'chunk') throw new Error(`${entry}: no script came out`);
-  return { code: morceau.code.trim(), sources: morceau.moduleIds };
+  // An arrow is shorter than the function that the bundler writes around it.
+  const code = morceau.code.trim().replace(/^\(function\(\)\{(.*)\}\)\(\);?$/s, '(()=>{$1})()');
+  return { code, sources: morceau.moduleIds };
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { syncAppelsOffres } from '../../src/backend/appels-offres.ts';
 import { sowInternes } from '../../src/backend/demonstration/internes.ts';
 import { createPoste } from '../../src/backend/facteur/poste.ts';
-import { aContenu } from '../support/builders.ts';
+import { aContenu, anAppelOffres } from '../support/builders.ts';
 import { appelsOffres as publies, REGISTRE } from '../support/exemples.ts';
 import { type Service, startService } from './service.ts';
 
@@ -48,11 +48,13 @@ test('copying again changes nothing internal, and nothing twice', async () => {
 
 test('a hosted Supabase is told by its secret key, and by no other', async () => {
   const { base, secrets, url } = service;
+  // A register may have no tender: an empty copy is refused, for it may come from files that could not be read.
+  const copies = publies.length > 0 ? publies : [anAppelOffres()];
   await sql`update public.appels_offres set titre = 'à recopier', retire_le = now()`.execute(base.connection.kysely);
-  await expect(createPoste(url, secrets.cle_publique).copyAppelsOffres(publies)).rejects.toThrow('permission denied');
-  expect(await createPoste(url, secrets.cle_secrete).copyAppelsOffres(publies)).toBe(publies.length);
+  await expect(createPoste(url, secrets.cle_publique).copyAppelsOffres(copies)).rejects.toThrow('clé');
+  expect(await createPoste(url, secrets.cle_secrete).copyAppelsOffres(copies)).toBe(copies.length);
   const { data } = await service.service.from('appels_offres').select('id, titre').is('retire_le', null).order('id');
-  const attendus = publies.map(({ id, titre }) => ({ id, titre }));
+  const attendus = copies.map(({ id, titre }) => ({ id, titre }));
   expect(data).toEqual(attendus.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
 });
 

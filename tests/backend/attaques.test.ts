@@ -8,7 +8,7 @@ let service: Service;
 let entreprise: Client;
 let jeton: string;
 beforeAll(async () => {
-  service = await startService({ limiteConnexions: 30 });
+  service = await startService();
   entreprise = await service.signIn('entreprise');
   jeton = (await entreprise.auth.getSession()).data.session!.access_token;
 });
@@ -24,6 +24,8 @@ const ask = (chemin: string, { method = 'GET', body, headers = {} }: Question = 
     headers: { apikey: service.secrets.cle_publique, 'content-type': 'application/json', ...headers },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
+/** The call of a screen: one's own profile. */
+const PROFIL = '/rest/v1/profiles?select=*&id=eq.7f4f2c0e-0000-4000-8000-000000000000';
 const asEntreprise = () => ({ Authorization: `Bearer ${jeton}` });
 
 /** The same, its address sent letter by letter: `fetch` would tidy it first. */
@@ -47,6 +49,9 @@ const sendBrut = (
     req.on('error', reject);
     req.end(corps);
   });
+
+/** A request for an account, as the form writes it. */
+const DEMANDE = { origine: 'demande-acces', type_compte: 'BAILLEUR', full_name: 'Essai', status: 'RECU' };
 
 /** The service still answers, and to each caller as themself. */
 async function expectSound(): Promise<void> {
@@ -95,8 +100,10 @@ describe('sessions that nobody opened', () => {
     ['that is the secret key in the wrong place', () => service.secrets.cle_secrete],
   ])('%s: refused everywhere', async (_, forge) => {
     const headers = { Authorization: `Bearer ${forge()}` };
-    for (const chemin of ['/rest/v1/profiles', '/rest/v1/access_requests', '/auth/v1/user'])
+    for (const chemin of [PROFIL, '/rest/v1/user_roles?select=role&user_id=eq.7f4f2c0e-0000-4000-8000-000000000000'])
       expect([401, 403]).toContain((await ask(chemin, { headers })).status);
+    const motDePasse = { method: 'PUT', body: { password: 'un-autre-mot-de-passe' }, headers };
+    expect([401, 403]).toContain((await ask('/auth/v1/user', motDePasse)).status);
     expect(await (await ask('/storage/v1/bucket', { headers })).text()).not.toContain('justificatifs_acces');
   });
 
@@ -108,8 +115,10 @@ describe('sessions that nobody opened', () => {
     const signe = (await admin.storage.from('justificatifs_acces').createSignedUrl(chemin, 60)).data!.signedUrl;
     const token = new URL(signe).searchParams.get('token')!;
     const headers = { Authorization: `Bearer ${token}` };
-    expect((await ask('/rest/v1/profiles', { headers })).status).toBe(401);
-    expect((await ask('/auth/v1/user', { headers })).status).toBeGreaterThanOrEqual(400);
+    expect((await ask(PROFIL, { headers })).status).toBe(401);
+    expect(
+      (await ask('/auth/v1/user', { method: 'PUT', body: { password: 'x' }, headers })).status,
+    ).toBeGreaterThanOrEqual(400);
     expect((await fetch(signe)).status).toBe(200);
     for (const autre of [signe.replace('.pdf', '2.pdf'), signe.replace('justificatifs_acces', 'soumissions')])
       expect((await fetch(autre)).status).toBeGreaterThanOrEqual(400);
@@ -120,7 +129,7 @@ describe('what escapes a rule by its writing', () => {
   test('an address of the account, behind a byte order mark', async () => {
     const body = `\uFEFF${JSON.stringify({ email: 'pirate@portail.example' })}`;
     const res = await ask('/auth/v1/user', { method: 'PUT', body, headers: asEntreprise() });
-    expect(res.status).toBe(422);
+    expect(res.status).toBe(400);
     const { users } = (await service.service.auth.admin.listUsers()).data;
     expect(users.map((user) => user.new_email).filter(Boolean)).toEqual([]);
   });
@@ -138,30 +147,24 @@ describe('what escapes a rule by its writing', () => {
     '/auth/v1/x/../token?grant_type=password',
     '/auth/v1/token?grant%5Ftype=password&grant_type=refresh_token',
     '/auth/v1/token?grant_type=password&x=1',
-  ])(
-    '%s: the limit of sign-ins counts it, or it does not pass',
-    async (chemin) => {
-      const signIn = (rang: number) => {
-        const compte = { email: `cible-${chemin.length}@portail.example`, password: 'non' };
-        return sendBrut('POST', chemin, `\uFEFF${JSON.stringify(compte)}`, `192.0.2.${rang}`);
-      };
-      const essais = await Promise.all(Array.from({ length: 10 }, (_, rang) => signIn(rang)));
-      if (essais.every(({ corps }) => corps.includes('unsupported_grant_type'))) return;
-      expect((await signIn(11)).status).toBe(429);
-    },
-    30_000,
-  );
+    '/auth/v1/token?grant_type=password&x=?grant_type=password',
+  ])('%s: no password is looked at', async (chemin) => {
+    const compte = { email: 'entreprise@portail.example', password: 'non' };
+    const { status, corps } = await sendBrut('POST', chemin, JSON.stringify(compte));
+    expect([status, corps.includes('mal écrite')]).toEqual([400, true]);
+  });
 
   test('a request that undoes itself stays, and counts', async () => {
     const email = 'rollback@portail.example';
-    const submit = () =>
-      ask('/rest/v1/rpc/rpc_submit_access_request', {
+    const submit = (prefer: string) =>
+      ask('/rest/v1/access_requests', {
         method: 'POST',
-        headers: { Prefer: 'return=representation, tx=rollback' },
-        body: { p_type_compte: 'BAILLEUR', p_full_name: 'Essai', p_email: email },
+        headers: prefer === '' ? {} : { Prefer: prefer },
+        body: { ...DEMANDE, id: crypto.randomUUID(), email },
       });
-    for (let i = 0; i < 3; i += 1) expect((await submit()).status).toBe(200);
-    expect(await (await submit()).json()).toMatchObject({ message: 'trop_de_demandes' });
+    expect((await submit('return=representation, tx=rollback')).status).toBe(400);
+    for (let i = 0; i < 3; i += 1) expect((await submit('')).status).toBe(201);
+    expect(await (await submit('')).json()).toMatchObject({ message: 'trop_de_demandes' });
   });
 
   test.each([
@@ -192,25 +195,31 @@ describe('what escapes a rule by its writing', () => {
         ).toBeGreaterThanOrEqual(404);
     },
   );
-
-  test('a letter’s link never leads to another site', async () => {
-    for (const vers of ['https://evil.example', '//evil.example', `${service.reglages.site}@evil.example`]) {
-      const res = await ask(`/auth/v1/verify?token=abc&type=recovery&redirect_to=${encodeURIComponent(vers)}`);
-      expect(new URL(res.headers.get('location')!).origin).toBe(service.reglages.site);
-    }
-  });
 });
 
 describe('who has an account', () => {
   test('is not told by how long a refusal takes', async () => {
-    const time = async (chemin: string, email: string) => {
+    const time = async (rang: number, email: string) => {
+      const headers = { 'x-essai-source': `198.51.100.${rang}` };
       const debut = performance.now();
-      await ask(chemin, { method: 'POST', body: { email, password: 'pas le bon' } });
+      await ask('/auth/v1/token?grant_type=password', {
+        method: 'POST',
+        headers,
+        body: { email, password: 'pas le bon' },
+      });
       return performance.now() - debut;
     };
-    for (const chemin of ['/auth/v1/token?grant_type=password', '/auth/v1/recover'])
-      for (const email of ['entreprise@portail.example', 'inconnu@portail.example'])
-        expect(await time(chemin, email)).toBeGreaterThan(590);
+    const median = async (email: string, depart: number) => {
+      const durees: number[] = [];
+      for (let i = 0; i < 9; i += 1) durees.push(await time(depart + i, email));
+      return durees.sort((a, b) => a - b)[4]!;
+    };
+    const [connu, inconnu] = [
+      await median('entreprise@portail.example', 10),
+      await median('inconnu@portail.example', 40),
+    ];
+    // Both compare one hash, some fifty milliseconds: without that work an unknown address took a tenth of the time.
+    expect(Math.max(connu, inconnu) / Math.min(connu, inconnu)).toBeLessThan(2);
   });
 });
 

@@ -103,14 +103,14 @@ describe('npm start', () => {
     });
 
   /** Senders that begin a body and never end it. */
-  const openSlow = (url: string, nombre: number): Promise<Socket[]> =>
+  const openSlow = (url: string, cle: string, nombre: number): Promise<Socket[]> =>
     Promise.all(
       Array.from({ length: nombre }, async () => {
         const socket = connect(Number(new URL(url).port), 'localhost');
         socket.on('error', () => undefined);
         await once(socket, 'connect');
         socket.write(
-          'POST /rest/v1/access_requests HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900\r\nExpect: 100-continue\r\n\r\n',
+          `POST /rest/v1/access_requests HTTP/1.1\r\nHost: localhost\r\napikey: ${cle}\r\nContent-Length: 900\r\nExpect: 100-continue\r\n\r\n`,
         );
         // The server has it in hand.
         await once(socket, 'data');
@@ -135,8 +135,7 @@ describe('npm start', () => {
       };
       const { cle_publique } = await vi.waitFor(ask, { timeout: 25_000, interval: 200 });
       expect(cle_publique).toBe(loadSecrets(dossier).cle_publique);
-      const settings = await fetch(`${premier.url}/auth/v1/settings`, { headers: { apikey: cle_publique } });
-      expect(await settings.json()).toMatchObject({ disable_signup: true });
+      expect(await (await fetch(`${premier.url}/auth/v1/health`)).json()).toEqual({ etat: 'bon' });
       expect(premier.lignes.join('\n')).toMatch(/admin@portail\.example.*ADMIN, ACTIVE/);
 
       const boite = await fetch(`${premier.url}/courriels`);
@@ -144,13 +143,13 @@ describe('npm start', () => {
       for (const headers of [{ 'X-Forwarded-For': '192.0.2.1' }, { Forwarded: 'for=192.0.2.1' }])
         expect((await fetch(`${premier.url}/courriels`, { headers })).status).toBe(404);
       // A page of elsewhere that makes its own name lead to this machine would know the demonstration's passwords.
-      for (const chemin of ['/api/configuration.json', '/auth/v1/settings', '/courriels'])
+      for (const chemin of ['/api/configuration.json', '/auth/v1/health', '/courriels'])
         expect([chemin, await askAs(premier.url, chemin, 'evil.example')]).toEqual([
           chemin,
           chemin === '/courriels' ? 404 : 421,
         ]);
-      const lents = await openSlow(premier.url, 80);
-      expect((await fetch(`${premier.url}/auth/v1/settings`, { headers: { apikey: cle_publique } })).status).toBe(200);
+      const lents = await openSlow(premier.url, cle_publique, 80);
+      expect((await fetch(`${premier.url}/auth/v1/health`, { headers: { apikey: cle_publique } })).status).toBe(200);
       for (const lent of lents) lent.destroy();
 
       const gros = { method: 'POST', body: 'x'.repeat(2_000_000), headers: { apikey: cle_publique } };

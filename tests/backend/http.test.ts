@@ -14,8 +14,8 @@ test('somebody who leaves before the answer is no fault, whatever its size', asy
       answerApi(
         req,
         res,
-        () => reponse.promise,
-        '127.0.0.1',
+        () => ({ octets: 0, answer: () => reponse.promise }),
+        { source: '127.0.0.1', prise: '' },
         () => undefined,
       ).then(() => issue.resolve(undefined), issue.reject);
     });

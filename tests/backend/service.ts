@@ -8,7 +8,9 @@ import { inject } from 'vitest';
 import { openBackend } from '../../src/backend/backend.ts';
 import { readDemonstration } from '../../src/backend/demonstration/semis.ts';
 import { answerApi } from '../../src/backend/porte/http.ts';
+import type { Porte } from '../../src/backend/porte/porte.ts';
 import { readReglages, type Reglages } from '../../src/backend/reglages.ts';
+import { readReleve } from '../../src/backend/releve.ts';
 
 /** Without the generated types: these tests also send what the types would refuse. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what supabase-js itself says of a schema it does not know
@@ -20,28 +22,39 @@ export async function copyModele(): Promise<string> {
   return dossier;
 }
 
-/** The embedded backend on a copy of the demonstration, behind a real port. */
+/** Sends a request behind the front door: to the API that a hosted project would be. */
+const ENTETE_DERRIERE = 'x-essai-derriere';
+
+/**
+ * The embedded backend on a copy of the demonstration, on a real port. Requests pass the front door; clients of
+ * supabase-js ask behind it, where the database's rules are alone, unless they are opened with `openClientPorte`.
+ */
 export async function startService(changes: Partial<Reglages> = {}) {
   const dossier = await copyModele();
   const journal: string[] = [];
   const reglages = {
-    ...readReglages({ DONNEES: dossier, LIMITE_CONNEXIONS: '500' }, 'http://localhost:4379'),
+    ...readReglages({ DONNEES: dossier }, 'http://localhost:4379'),
+    onAppel: readReleve(process.env),
     ...changes,
   };
   const backend = await openBackend(reglages, (ligne) => journal.push(ligne));
-  const serveur = createServer(
-    (req, res) =>
-      void answerApi(req, res, backend.porte, String(req.headers['x-essai-source'] ?? '127.0.0.1'), (ligne) =>
-        journal.push(ligne),
-      ),
-  );
+  const derriere: Porte = ({ method, adresse, headers }, client) => ({
+    octets: 100_000_000,
+    answer: (corps) => backend.service({ method, adresse, headers, corps }, client),
+  });
+  const serveur = createServer((req, res) => {
+    const porte = req.headers[ENTETE_DERRIERE] === undefined ? backend.porte : derriere;
+    const source = String(req.headers['x-essai-source'] ?? '127.0.0.1');
+    void answerApi(req, res, porte, { source, prise: String(req.socket.remotePort) }, (ligne) => journal.push(ligne));
+  });
   await new Promise<void>((resolve) => serveur.listen(0, '127.0.0.1', resolve));
   const { port } = serveur.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const acces = readDemonstration(dossier);
 
-  const openClient = (key = backend.secrets.cle_publique): Client =>
-    createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  const open = (key: string, headers: Record<string, string>): Client =>
+    createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false }, global: { headers } });
+  const openClient = (key = backend.secrets.cle_publique) => open(key, { [ENTETE_DERRIERE]: 'oui' });
   return {
     ...backend,
     reglages,
@@ -50,6 +63,11 @@ export async function startService(changes: Partial<Reglages> = {}) {
     port,
     url,
     openClient,
+    /** How the accounts of the demonstration sign in. */
+    acces,
+    /** A client that passes the front door, as a browser does. */
+    openClientPorte: (key = backend.secrets.cle_publique) => open(key, {}),
+    /** With the secret key, behind the front door. */
     service: openClient(backend.secrets.cle_secrete),
     /** Someone of the demonstration, signed in. */
     signIn: async (nom: string): Promise<Client> => {

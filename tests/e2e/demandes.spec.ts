@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { MESSAGES } from '../../src/domain/portail/messages.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
@@ -82,8 +83,15 @@ test.describe('demande d’accès', () => {
       };
       for (const full_name of ['Un essai', 'Deux essais', 'Trois essais'])
         await request.post('/rest/v1/access_requests', {
-          headers: { apikey: cle_publique, prefer: 'return=minimal' },
-          data: { type_compte: 'BAILLEUR', full_name, email, status: 'RECU' },
+          headers: { apikey: cle_publique },
+          data: {
+            id: randomUUID(),
+            origine: 'demande-acces',
+            type_compte: 'BAILLEUR',
+            full_name,
+            email,
+            status: 'RECU',
+          },
         });
       await open(page, routes.demandeAcces());
       await page.getByRole('radio', { name: /Bailleur/ }).check();

@@ -111,19 +111,29 @@ test('une entreprise ne lit rien d’une autre, ni à l’écran ni par l’API'
     return { apikey: cle_publique, jeton: access_token };
   });
   const headers = { apikey, authorization: `Bearer ${jeton}` };
-  for (const table of ['dao_acquisitions', 'soumissions']) {
-    const lues = (await (await request.get(`/rest/v1/${table}?select=entreprise_id`, { headers })).json()) as Array<{
-      entreprise_id: string;
-    }>;
-    expect(new Set(lues.map(({ entreprise_id }) => entreprise_id))).toEqual(new Set([FICHES.concurrente]));
-    const visees = await request.get(`/rest/v1/${table}?entreprise_id=eq.${FICHES.nous}`, { headers });
-    expect(await visees.json()).toEqual([]);
+  // By the screen's own calls, with this company's token: its rows alone. Any other writing of them does not pass.
+  const select = {
+    dao_acquisitions:
+      'id,appel_offres_id,status,mode_acquisition,montant,numero_recu,reason,created_at,paid_at,cancelled_at',
+    soumissions: 'id,appel_offres_id,status,version,submitted_at,withdrawn_at,created_at',
+  };
+  for (const [table, colonnes] of Object.entries(select)) {
+    const { data: siennes } = await service
+      .from(table as keyof typeof select)
+      .select('id')
+      .eq('entreprise_id', FICHES.concurrente)
+      .throwOnError();
+    const reponse = await request.get(`/rest/v1/${table}?select=${colonnes}`, { headers });
+    const lues = (await reponse.json()) as Array<{ id: string }>;
+    expect(lues.map(({ id }) => id).sort()).toEqual(siennes.map(({ id }) => id).sort());
+    for (const requete of ['select=entreprise_id', `select=${colonnes}&entreprise_id=eq.${FICHES.nous}`])
+      expect((await request.get(`/rest/v1/${table}?${requete}`, { headers })).status()).toBe(400);
   }
   const ecriture = await request.post('/rest/v1/dao_acquisitions', {
     headers,
     data: { appel_offres_id: siens[1].id, entreprise_id: FICHES.concurrente, status: 'PAYE' },
   });
-  expect(ecriture.status()).toBe(403);
+  expect(ecriture.status()).toBe(404);
 });
 
 test.describe('onglets', () => {

@@ -5,6 +5,7 @@ import { REDIRECTIONS, routes } from '../../src/domain/portail/routes.ts';
 import { fillLogin, readLettre, readLien } from '../support/comptes.ts';
 import { carte, decide, demande, emailNeuf, envoyer, open, openListe, PDF, PNG, recue } from '../support/demandes.ts';
 import { findDefauts, test } from '../support/portail.ts';
+import { DERRIERE } from '../support/service.ts';
 
 const MOT_DE_PASSE = 'trois ponts et un bac';
 const arriveeDe = (role: 'ENTREPRISE' | 'BAILLEUR'): string => {
@@ -44,7 +45,7 @@ async function signOutAndIn(page: Page, email: string, motDePasse: string): Prom
   await fillLogin(page, email, motDePasse);
 }
 
-/** What the browser's session may ask of the API by itself, as somebody would with its token. */
+/** What the database itself lets this session do, behind the front door, as a hosted project would. */
 async function openApi(page: Page) {
   const cle = await page.evaluate(() => Object.keys(localStorage).find((nom) => /^sb-.+-auth-token$/.test(nom)));
   const jeton = await page.evaluate((nom) => localStorage.getItem(nom), cle ?? '');
@@ -54,10 +55,13 @@ async function openApi(page: Page) {
   };
   const headers = { apikey: cle_publique, authorization: `Bearer ${access_token}` };
   return {
-    get: (chemin: string) => page.request.get(`/rest/v1/${chemin}`, { headers }),
-    call: (nom: string, data: object) => page.request.post(`/rest/v1/rpc/${nom}`, { headers, data }),
+    get: (chemin: string) => page.request.get(`${DERRIERE}/rest/v1/${chemin}`, { headers }),
+    call: (nom: string, data: object) => page.request.post(`${DERRIERE}/rest/v1/rpc/${nom}`, { headers, data }),
     patch: (chemin: string, data: object) =>
-      page.request.patch(`/rest/v1/${chemin}`, { headers: { ...headers, prefer: 'return=representation' }, data }),
+      page.request.patch(`${DERRIERE}/rest/v1/${chemin}`, {
+        headers: { ...headers, prefer: 'return=representation' },
+        data,
+      }),
   };
 }
 

@@ -21,7 +21,7 @@ const API = `http://localhost:${PORT_API}`;
 const dossier = mkdtempSync(join(tmpdir(), 'heberge-'));
 const messagerie = await startSmtp();
 const reglages = {
-  ...readReglages({ DONNEES: join(dossier, 'donnees'), LIMITE_CONNEXIONS: '1000' }, SITE),
+  ...readReglages({ DONNEES: join(dossier, 'donnees') }, SITE),
   smtpUrl: messagerie.url,
 };
 const backend = await openBackend(reglages, console.error);
@@ -35,7 +35,7 @@ const passerelle = createServer((req, res) => {
     res.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, POST, PUT, PATCH, DELETE');
     res.setHeader('Access-Control-Allow-Headers', req.headers['access-control-request-headers'] ?? '*');
     res.writeHead(204).end();
-  } else void answerApi(req, res, backend.porte, '127.0.0.1', console.error);
+  } else void answerApi(req, res, backend.porte, { source: '127.0.0.1', prise: '' }, console.error);
 });
 await new Promise<void>((resolve) => passerelle.listen(PORT_API, '127.0.0.1', resolve));
 /** The letters that arrived, for the journeys. */

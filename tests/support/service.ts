@@ -6,15 +6,15 @@ import type { RoleCompte } from '../../src/domain/compte/compte.ts';
 import type { StatutCompte } from '../../src/domain/administration/compte-admin.ts';
 import { readMotDePasse } from './comptes.ts';
 
-/** Where the journeys' server listens, as in the configuration of Playwright. */
-const PORTAIL = `http://localhost:${process.env['PORT_E2E'] ?? '4399'}`;
+/** The entrance behind the front door (`processus-essais.ts`), as in the configuration of Playwright. */
+export const DERRIERE = `http://127.0.0.1:${Number(process.env['PORT_E2E'] ?? '4399') + 100}`;
 
 /** The backend under test, by its secret key, which the rules of the rows do not bind: never in a browser. */
 export async function openService() {
   await readMotDePasse();
   const secrets = readFileSync(join(process.env['DONNEES_E2E'] ?? '', 'secrets.json'), 'utf8');
   const { cle_secrete } = JSON.parse(secrets) as { cle_secrete: string };
-  return createClient<Database>(PORTAIL, cle_secrete, {
+  return createClient<Database>(DERRIERE, cle_secrete, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
 }

@@ -44,7 +44,14 @@ function prepare(connection: Connection, open: () => Promise<Session>): void {
   Object.assign(connection, { rlsState: 'active', normalizeDbError: normalizeError });
 }
 
-export async function openPglite(dossier: string): Promise<Base> {
+/** The embedded database no longer answers in its own words: what it says next cannot be believed. */
+export type OnRupture = (error: Error) => void;
+
+/** Its own refusals have a code, and so have those of `parametres.ts`; a fault of its messages has none. */
+const isRupture = (error: unknown): error is Error =>
+  error instanceof Error && typeof (error as Error & { code?: unknown }).code !== 'string';
+
+export async function openPglite(dossier: string, onRupture: OnRupture): Promise<Base> {
   const { createPgliteConnection } = await import('@supabase/lite/pglite');
   const connection = await createPgliteConnection({ url: dossier, pgliteOptions: { parsers: LECTEURS } });
   const { driver } = connection;
@@ -54,8 +61,13 @@ export async function openPglite(dossier: string): Promise<Base> {
     const release = await wait();
     return {
       query: async (sql, parametres) => {
-        checkRequete(sql);
-        const { rows, affectedRows } = await driver.query(sql, [...parametres], { serializers });
+        checkRequete(sql, parametres);
+        const { rows, affectedRows } = await driver
+          .query(sql, [...parametres], { serializers })
+          .catch((error: unknown) => {
+            if (isRupture(error)) onRupture(error);
+            throw error;
+          });
         return { rows, changed: affectedRows };
       },
       release,
@@ -85,14 +97,21 @@ export async function openPostgres(url: string): Promise<Base> {
   const { createPostgresConnection } = await import('@supabase/lite/postgres');
   const connection = createPostgresConnection({
     url,
-    postgresOptions: { max: 10, onnotice: () => undefined, types: TYPES_POSTGRES, connect_timeout: 10 },
+    postgresOptions: {
+      max: 10,
+      onnotice: () => undefined,
+      types: TYPES_POSTGRES,
+      connect_timeout: 10,
+      // Milliseconds. The embedded database has no clock of its own: its process is watched from outside.
+      connection: { statement_timeout: 10_000 },
+    },
   });
   const { driver } = connection;
   prepare(connection, async () => {
     const reserve = await driver.reserve();
     return {
       query: async (sql, parametres) => {
-        checkRequete(sql);
+        checkRequete(sql, parametres);
         const lignes = await reserve.unsafe(sql, parametres as never[]).catch(refuseIllisible);
         return { rows: [...lignes], changed: lignes.count };
       },
@@ -112,7 +131,8 @@ export async function openPostgres(url: string): Promise<Base> {
       await driver.unsafe(sql).simple();
     },
     transact: async (sql) => {
-      await driver.begin((transaction) => transaction.unsafe(sql).simple());
+      // A migration may take its time.
+      await driver.begin((transaction) => transaction.unsafe(`set local statement_timeout = 0;\n${sql}`).simple());
     },
     close: () => driver.end({ timeout: 5 }),
   };

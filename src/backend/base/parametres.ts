@@ -29,9 +29,12 @@ function writeOne(ecrivain: Ecrivains[number] | undefined, valeur: unknown): unk
   }
 }
 
+/** The protocol counts parameters on sixteen bits, with a sign: one more and every later answer is read amiss. */
+const PARAMETRES_MAX = 32_767;
+
 /** Refuses a statement that the wire format cannot hold. */
-export function checkRequete(sql: string): void {
-  if (!isTexte(sql)) throw refuseValeur();
+export function checkRequete(sql: string, parametres: readonly unknown[] = []): void {
+  if (!isTexte(sql) || parametres.length > PARAMETRES_MAX) throw refuseValeur();
 }
 
 /** A driver that could not write a parameter says so with a code of Node's. */

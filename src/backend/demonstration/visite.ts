@@ -1,13 +1,13 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Backend } from '../backend.ts';
 import { isRecord } from '../dossier.ts';
-import { createFetch, URL_INTERNE } from '../porte/interne.ts';
+import { createFetchService, URL_INTERNE } from '../porte/interne.ts';
 import { PIECE } from './piece.ts';
 
-const openClient = ({ porte, secrets }: Backend) =>
+const openClient = ({ service, secrets }: Backend) =>
   createClient(URL_INTERNE, secrets.cle_publique, {
     auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: createFetch(porte) },
+    global: { fetch: createFetchService(service) },
   });
 
 /** What a call brought back, or its error thrown. */

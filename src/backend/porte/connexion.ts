@@ -1,67 +1,71 @@
-// What may be asked of the sign-in service, and what its answers may tell.
-import { isRecord } from '../dossier.ts';
+import { findMarque, markAppareil } from './appareil.ts';
 import { type Demande, readJson } from './demande.ts';
+import { type Essai, Essais } from './essais.ts';
 import { refuse } from './refus.ts';
+import type { Service } from './service.ts';
+import type { Client } from './tour.ts';
 
-/** Invitations are kept where recoveries are: the embedded service has no column of its own for them. */
-export function mendVerify({
-  method,
-  adresse,
-  headers,
-  corps,
-}: Demande): Pick<Demande, 'adresse' | 'headers' | 'corps'> {
-  if (!adresse.startsWith('/auth/v1/verify')) return { adresse, headers, corps };
-  if (method === 'GET') return { adresse: adresse.replace(/([?&]type=)invite(?=&|$)/, '$1recovery'), headers, corps };
-  const demande = readJson(corps);
-  if (!isRecord(demande) || demande['type'] !== 'invite') return { adresse, headers, corps };
-  const mended = new Headers(headers);
-  mended.delete('content-length');
-  return {
-    adresse,
-    headers: mended,
-    corps: new TextEncoder().encode(JSON.stringify({ ...demande, type: 'recovery' })),
+export type OptionsConnexion = {
+  service: Service;
+  /** Compares a password with the account's, with equal work when there is no account. */
+  isMotDePasse: (compte: string, motDePasse: string, client: Client) => Promise<boolean>;
+  /** Signs the marks of devices. */
+  secret: string;
+  isHttps: boolean;
+  now?: () => number;
+};
+
+/** Tries of one account from one address that wait their turn. */
+const FILE_MAX = 5;
+
+const sleep = (duree_ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, duree_ms));
+
+const refuseEssai = (secondes: number): Response =>
+  refuse(429, 'over_request_rate_limit', 'Trop d’essais : réessayez dans quelques minutes.', {
+    'retry-after': String(secondes),
+  });
+
+/**
+ * Sign-in by password. Tries of one account from one address are looked at one after the other, after the wait that
+ * their failures have earned; a password over 72 bytes cannot be right, and costs as much as another.
+ */
+export function createConnexion({ service, isMotDePasse, secret, isHttps, now = Date.now }: OptionsConnexion): Service {
+  const essais = new Essais();
+  const files = new Map<string, { nombre: number; fin: Promise<unknown> }>();
+
+  const attempt = async (demande: Demande, client: Client, essai: Essai, motDePasse: string): Promise<Response> => {
+    const verdict = essais.judge(essai, now());
+    if ('refus_s' in verdict) return refuseEssai(verdict.refus_s);
+    if (verdict.attente_ms > 0) await sleep(verdict.attente_ms);
+    if (!(await isMotDePasse(essai.compte, motDePasse, client))) {
+      essais.fail(essai, now());
+      return refuse(400, 'invalid_credentials', 'Invalid login credentials');
+    }
+    const res = await service(demande, client);
+    if (!res.ok) return res;
+    essais.succeed(essai);
+    const headers = new Headers(res.headers);
+    headers.append('set-cookie', markAppareil(demande.headers.get('cookie'), essai.compte, secret, isHttps));
+    return new Response(res.body, { status: res.status, headers });
+  };
+
+  return async (demande, client) => {
+    const { email, password } = readJson(demande.corps) as { email: string; password: string };
+    const compte = email.trim().toLowerCase();
+    const { source } = client;
+    const essai = { compte, source, appareil: findMarque(demande.headers.get('cookie'), compte, secret) };
+    const cle = `${essai.appareil ?? source} ${compte}`;
+    const file = files.get(cle) ?? { nombre: 0, fin: Promise.resolve() };
+    if (file.nombre >= FILE_MAX) return refuseEssai(10);
+    file.nombre += 1;
+    const tour = file.fin.then(() => attempt(demande, client, essai, password));
+    file.fin = tour.catch(() => undefined);
+    files.set(cle, file);
+    try {
+      return await tour;
+    } finally {
+      file.nombre -= 1;
+      if (file.nombre === 0) files.delete(cle);
+    }
   };
 }
-
-/** What supabase-js may ask of the sign-in service: the rest of it opens accounts, or serves nobody here. */
-const AUTH = new Set([
-  'POST /token',
-  'POST /logout',
-  'GET /user',
-  'PUT /user',
-  'POST /recover',
-  'POST /verify',
-  'GET /verify',
-  'GET /settings',
-  'GET /health',
-  'GET /.well-known/jwks.json',
-]);
-
-/** Fields that the service expects to be text and does not check. */
-const TEXTES = ['email', 'phone', 'password', 'refresh_token', 'token', 'token_hash', 'type'];
-
-/** An account is opened by an invitation and keeps its address: an approval was given to that address. */
-export function refuseAuth(
-  { method, adresse, corps = new Uint8Array() }: Demande,
-  chemin: string,
-): Response | undefined {
-  const verbe = `${method} ${chemin.slice('/auth/v1'.length)}`;
-  if (verbe === 'POST /signup') return refuse(422, 'signup_disabled', 'Signups not allowed for this instance');
-  if (/^POST \/(?:otp|magiclink|resend)$/.test(verbe))
-    return refuse(422, 'otp_disabled', 'Signups not allowed for otp');
-  if (!AUTH.has(verbe)) return refuse(404, 'not_found', 'Cette adresse n’existe pas.');
-  // Normalised here once: the limits read it too.
-  if (verbe === 'POST /token' && !/\?grant_type=(?:password|refresh_token)$/.test(adresse))
-    return refuse(400, 'validation_failed', 'unsupported_grant_type');
-  const demande = corps.byteLength === 0 ? {} : readJson(corps);
-  if (!isRecord(demande)) return refuse(400, 'bad_json', 'Could not parse request body as JSON');
-  if (TEXTES.some((champ) => !['undefined', 'string'].includes(typeof (demande[champ] ?? undefined))))
-    return refuse(400, 'bad_json', 'Could not parse request body as JSON');
-  if (verbe === 'PUT /user' && (demande['email'] !== undefined || demande['phone'] !== undefined))
-    return refuse(422, 'email_address_not_authorized', 'L’adresse d’un compte ne se change pas ici.');
-  return undefined;
-}
-
-/** Answers that take the same time whether or not an address has an account: a refused sign-in, a recovery. */
-export const isMuette = ({ method }: Demande, chemin: string, statut: number): boolean =>
-  method === 'POST' && ((chemin === '/auth/v1/token' && statut === 400) || chemin === '/auth/v1/recover');

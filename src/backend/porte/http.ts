@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as FluxWeb } from 'node:stream/web';
-import { tailleMax } from './adresses.ts';
 import type { Porte } from './porte.ts';
-import { refuseTooLarge } from './refus.ts';
+import { refuseAffluence, refuseTooLarge } from './refus.ts';
 import { answerJson } from './reponse.ts';
+import { readSource } from './source.ts';
+import { type Client, FilePleine } from './tour.ts';
 
-/** The whole body, or undefined once it is larger than its address takes. */
+/** The whole body, or undefined once it is larger than its call takes: counted while it comes, before it is kept. */
 async function readBody(req: IncomingMessage, max: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(req.headers['content-length'] ?? 0) > max) return undefined;
   const morceaux: Buffer[] = [];
@@ -53,31 +54,35 @@ async function send(req: IncomingMessage, res: ServerResponse, reponse: Response
   });
 }
 
+async function askPorte(req: IncomingMessage, porte: Porte, client: Client, method: string): Promise<Response> {
+  const admise = porte({ method, adresse: req.url ?? '/', headers: toHeaders(req) }, client);
+  if (admise instanceof Response) return admise;
+  const corps = ['GET', 'HEAD'].includes(method) ? undefined : await readBody(req, admise.octets);
+  if (corps === undefined && !['GET', 'HEAD'].includes(method)) return refuseTooLarge();
+  return admise.answer(corps);
+}
+
 /** Answers a request of Node's server by the front door. */
 export async function answerApi(
   req: IncomingMessage,
   res: ServerResponse,
   porte: Porte,
-  source: string,
+  { source, prise }: Client,
   journal: (ligne: string) => void,
 ): Promise<void> {
-  const adresse = req.url ?? '/';
-  const chemin = adresse.replace(/[?#].*/s, '');
   const method = req.method ?? 'GET';
-  const hasBody = !['GET', 'HEAD'].includes(method);
-  const corps = hasBody ? await readBody(req, tailleMax(chemin)) : new Uint8Array();
-  if (corps === undefined) {
-    req.resume();
-    await send(req, res, refuseTooLarge());
-    return;
-  }
   let reponse: Response;
   try {
-    reponse = await porte({ method, adresse, headers: toHeaders(req), ...(hasBody && { corps }) }, source);
+    reponse = await askPorte(req, porte, { source: readSource(source), prise }, method);
   } catch (error) {
+    if (error instanceof FilePleine) return send(req, res, refuseAffluence());
     // The name alone: a message may quote what a person typed.
+    const chemin = (req.url ?? '/').replace(/[?#].*/s, '').slice(0, 200);
     journal(`500 ${method} ${chemin} : ${error instanceof Error ? error.name : 'erreur'}`);
     reponse = answerJson(500, { code: 500, message: 'Une erreur est survenue de notre côté : réessayez plus tard.' });
   }
+  // A refused body is not read: what is left of it ends with the connection.
+  if (!req.complete && reponse.status >= 400) res.setHeader('Connection', 'close');
   await send(req, res, reponse);
+  req.resume();
 }

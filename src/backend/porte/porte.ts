@@ -1,85 +1,90 @@
-import type { App } from '@supabase/lite';
-import { answerAdmin, type ContexteAdmin } from '../comptes/api-admin.ts';
-import { isSameSecret } from '../secrets.ts';
-import { mendAnswer, unwrapUpload } from './fichiers.ts';
-import { tailleMax } from './adresses.ts';
-import { isMuette, mendVerify, refuseAuth } from './connexion.ts';
+import { isSameSecret, type Secrets } from '../secrets.ts';
+import { type Adresse, formatAdresse, readAdresse } from './adresse.ts';
+import { type Appel, findAppel } from './appel.ts';
 import { type Demande, readJson } from './demande.ts';
-import { createLimiteur } from './limites.ts';
+import { APPELS } from './liste-appels.ts';
 import { refuse, refuseTooLarge } from './refus.ts';
+import type { Service } from './service.ts';
+import type { Client } from './tour.ts';
 
-/** Answers a request that came from `source` (an IP address). */
-export type Porte = (demande: Demande, source: string) => Promise<Response>;
+/** What a request says before its body. */
+type Tete = Omit<Demande, 'corps'>;
 
-export type OptionsPorte = {
-  app: App;
-  cleSecrete: string;
-  admin: ContexteAdmin;
-  limiteConnexions: number;
+/** A request that may come in, and its answer once its body is there. */
+type Admise = {
+  /** Largest body, bytes. */
+  octets: number;
+  answer: (corps: Uint8Array<ArrayBuffer> | undefined) => Promise<Response>;
 };
 
-/** The only addresses of the API: the library answers others, for its own tools, without a key. */
-const SERVICES = /^\/(?:auth|rest|storage)\/v1\/[^?#]*$/;
+/** Looks at a request before a byte of its body is read: a refusal, or how to go on. */
+export type Porte = (tete: Tete, client: Client) => Admise | Response;
 
-/** Never forwarded: the connection's own headers, and the proxies', which a client could forge. */
-const INTERNES =
-  /^(?:connection|host|keep-alive|transfer-encoding|upgrade|forwarded|cookie|x-forwarded-.*|x-real-ip|x-portail-.*)$/;
+export type OptionsPorte = {
+  service: Service;
+  secrets: Pick<Secrets, 'cle_publique' | 'cle_secrete'>;
+  /** Calls that something else than the service answers, by their name on the list. */
+  traitements?: Readonly<Record<string, Service>>;
+  /** Told the name of each call that came in. */
+  onAppel?: ((nom: string) => void) | undefined;
+};
 
-function cleanHeaders(headers: Headers): Headers {
-  const propres = new Headers();
-  for (const [nom, valeur] of headers) if (!INTERNES.test(nom)) propres.set(nom, valeur);
-  return propres;
+const refuseEcriture = (): Response => refuse(400, 'bad_request', 'Cette demande est mal écrite.');
+const refuseInconnue = (): Response => refuse(404, 'not_found', 'Cette adresse n’existe pas.');
+
+/** The key that a call asks for is the one that the request carries. */
+function hasCle({ cle = 'publique' }: Appel, headers: Headers, secrets: OptionsPorte['secrets']): boolean {
+  if (cle === 'aucune') return true;
+  return isSameSecret(headers.get('apikey') ?? '', cle === 'secrete' ? secrets.cle_secrete : secrets.cle_publique);
 }
 
-/** Longer than a password takes to be compared and a letter to be written. */
-const DELAI_MUET_MS = 600;
-const waitUntil = (instant: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, Math.max(0, instant - Date.now())));
+/** Formats of answers that the client reads. */
+const FORMATS = /^(?:\*\/\*|application\/json|application\/vnd\.pgrst\.object\+json)$/;
 
-/** The front door of the embedded API: what may enter, how much, how often, and in the shape that supabase-js speaks. */
-export function createPorte({ app, cleSecrete, admin, limiteConnexions }: OptionsPorte): Porte {
-  const isOverLimit = createLimiteur(limiteConnexions);
+/** Headers that would ask for another schema, another format, or a part of an answer. */
+function isLisible(headers: Headers): boolean {
+  const profils = [headers.get('accept-profile'), headers.get('content-profile')];
+  return (
+    profils.every((profil) => profil === null || profil === 'public') &&
+    FORMATS.test(headers.get('accept') ?? '*/*') &&
+    headers.get('range') === null
+  );
+}
 
-  const enter = async (lue: Demande, source: string): Promise<Response> => {
-    // One normal form of the address for every rule below: dots and encoded letters must not change what is asked.
-    const { pathname: chemin, search } = new URL(lue.adresse, 'http://portail');
-    const demande = { ...lue, adresse: chemin + search };
-    if (!SERVICES.test(chemin)) return refuse(404, 'not_found', 'Cette adresse n’existe pas.');
-    if ((demande.corps?.byteLength ?? 0) > tailleMax(chemin)) return refuseTooLarge();
+/** The body as the service will read it; undefined when the call's schema does not take it. */
+function readCorps(
+  { corps: schema }: Appel,
+  corps: Uint8Array<ArrayBuffer> | undefined,
+): Uint8Array<ArrayBuffer> | undefined | null {
+  if (schema === 'fichier') return corps !== undefined && corps.byteLength > 0 ? corps : null;
+  if (schema === undefined) return undefined;
+  const lu = schema.safeParse(readJson(corps));
+  return lu.success ? new TextEncoder().encode(JSON.stringify(lu.data)) : null;
+}
 
-    const key = demande.headers.get('apikey') ?? '';
-    const isSecret = isSameSecret(key, cleSecrete);
-    if (!isSecret && isOverLimit(`${demande.method} ${demande.adresse}`, source, demande.corps, Date.now()))
-      return refuse(429, 'over_request_rate_limit', 'Trop d’essais : réessayez dans quelques minutes.', {
-        'retry-after': '60',
-      });
+/** The front door of the embedded API: it passes the calls of `liste-appels.ts`, and answers everything else itself. */
+export function createPorte({ service, secrets, traitements = {}, onAppel }: OptionsPorte): Porte {
+  const admit = (appel: Appel, adresse: Adresse, tete: Tete, client: Client): Admise => ({
+    octets: appel.octets ?? 0,
+    answer: async (recu) => {
+      if ((recu?.byteLength ?? 0) > (appel.octets ?? 0)) return refuseTooLarge();
+      const corps = readCorps(appel, recu);
+      if (corps === null) return refuseEcriture();
+      onAppel?.(appel.nom);
+      const headers = new Headers(tete.headers);
+      headers.delete('content-length');
+      const demande = { method: tete.method, adresse: formatAdresse(adresse), headers, corps };
+      return (traitements[appel.nom] ?? service)(demande, client);
+    },
+  });
 
-    const isAdmin = /^\/auth\/v1\/(?:admin(?:\/|$)|invite\/?$)/i.test(decodeURIComponent(chemin));
-    if (isAdmin && !isSecret) return refuse(401, 'no_authorization', 'This endpoint requires a secret key');
-
-    const refus = chemin.startsWith('/auth/v1/') && !isAdmin ? refuseAuth(demande, chemin) : undefined;
-    if (refus !== undefined) return refus;
-    const { adresse, headers, corps } = mendVerify(demande);
-    const req = new Request(new URL(adresse, 'http://portail'), {
-      method: demande.method,
-      headers: cleanHeaders(headers),
-      ...(corps !== undefined && { body: corps }),
-    });
-    if (isAdmin) return answerAdmin(req, chemin.slice('/auth/v1'.length).replace(/\/$/, ''), admin);
-
-    const debut = Date.now();
-    const res = await app.fetch(await unwrapUpload(req, chemin), { peerAddress: source });
-    if (isMuette(demande, chemin, res.status)) await waitUntil(debut + DELAI_MUET_MS);
-    return mendAnswer(res, demande.method, chemin, readJson(corps));
-  };
-
-  return async (demande, source) => {
-    try {
-      return await enter(demande, source);
-    } catch (error) {
-      if (error instanceof URIError || error instanceof TypeError)
-        return refuse(400, 'bad_request', 'Cette demande est mal écrite.');
-      throw error;
-    }
+  return (tete, client) => {
+    const adresse = readAdresse(tete.adresse);
+    if (adresse === undefined) return refuseEcriture();
+    const appel = findAppel(APPELS, tete.method, adresse, tete.headers.get('prefer'));
+    if (appel === 404) return refuseInconnue();
+    if (appel === 400 || !isLisible(tete.headers)) return refuseEcriture();
+    if (hasCle(appel, tete.headers, secrets)) return admit(appel, adresse, tete, client);
+    return refuse(401, 'no_authorization', 'Cette demande n’a pas la clé qu’il faut.');
   };
 }

@@ -6,3 +6,6 @@ export const refuse = (statut: number, code: string, msg: string, entetes: Recor
 
 export const refuseTooLarge = (): Response =>
   refuse(413, 'payload_too_large', 'Ce qui est envoyé est trop volumineux.', { connection: 'close' });
+
+export const refuseAffluence = (): Response =>
+  refuse(503, 'affluence', 'Trop de demandes à la fois : réessayez dans quelques secondes.', { 'retry-after': '3' });

@@ -22,14 +22,15 @@ document.addEventListener('keydown', (event) => event.key === 'Escape' && closeM
 // Deadlines (R30): inside an element that names one, shows what holds before it, within seven days of it, after it.
 const now = new Date();
 for (const element of document.querySelectorAll<HTMLElement>('[data-delai]')) {
-  const appelOffres = { statut: 'OUVERT', date_limite: element.dataset['delai'] ?? '' } as const;
+  const appelOffres = { statut: 'OUVERT', date_limite: element.dataset['delai'] as string } as const;
   const isPasse = isDelaiPasse(appelOffres, now);
-  const isVrai: Record<string, boolean> = { avant: !isPasse, urgent: isUrgent(appelOffres, now), apres: isPasse };
-  for (const variante of element.querySelectorAll<HTMLElement>('[data-si]'))
-    variante.hidden = !isVrai[variante.dataset['si'] ?? ''];
   const jours = joursRestants(appelOffres, now);
-  for (const compte of element.querySelectorAll('[data-jours]'))
-    compte.textContent = `${jours}\u00a0${plural(jours, 'jour restant', 'jours restants')}`;
+  const isVrai: Record<string, boolean> = { avant: !isPasse, urgent: isUrgent(appelOffres, now), apres: isPasse };
+  for (const partie of element.querySelectorAll<HTMLElement>('[data-si],[data-jours]')) {
+    const { si } = partie.dataset;
+    if (si) partie.hidden = !isVrai[si];
+    else partie.textContent = `${jours}\u00a0${plural(jours, 'jour restant', 'jours restants')}`;
+  }
 }
 
 // The account menu comes only where a session is kept (ADR-0023).

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { DECISIONS, TYPES_COMPTE } from '../../domain/demande/demande-acces.ts';
+import { ROLES_COMPTE } from '../../domain/administration/compte-admin.ts';
+
+// Bodies of the calls: which fields, of which type, how long. What they mean is for the database to judge.
+
+const uuid = z.uuid();
+const texte = (max: number) => z.string().max(max);
+const facultatif = (max: number) => texte(max).nullable().optional();
+
+/** What auth-js adds by itself; the portal asks for no captcha and no PKCE. */
+const ajouts = {
+  gotrue_meta_security: z.strictObject({}).optional(),
+  code_challenge: z.null().optional(),
+  code_challenge_method: z.null().optional(),
+};
+
+export const connexion = z.strictObject({ email: texte(254), password: texte(1_000), ...ajouts });
+export const renouvellement = z.strictObject({ refresh_token: texte(200) });
+export const oubli = z.strictObject({ email: texte(254), ...ajouts });
+export const lien = z.strictObject({ token_hash: texte(200), type: z.enum(['recovery', 'invite']), ...ajouts });
+export const motDePasse = z.strictObject({
+  password: texte(1_000),
+  current_password: texte(1_000).optional(),
+  ...ajouts,
+});
+
+/** A request for an account, as the two forms write it. Lengths leave the database the last word, and its own message. */
+export const demandeAcces = z.strictObject({
+  id: uuid,
+  origine: z.enum(['demande-acces', 'demande-compte-entreprise']),
+  type_compte: z.enum(TYPES_COMPTE),
+  nom_societe: facultatif(1_000),
+  numero_identification: facultatif(1_000),
+  full_name: texte(1_000),
+  email: texte(1_000),
+  phone: facultatif(1_000),
+  message: facultatif(10_000),
+  status: z.literal('RECU'),
+});
+
+const motif = { p_reason: texte(10_000).optional() };
+export const referenceDemande = z.strictObject({ p_request_id: uuid });
+export const etude = z.strictObject({ p_request_id: uuid });
+export const decision = z.strictObject({ p_request_id: uuid, p_status: z.enum(DECISIONS), ...motif });
+export const etatCompte = z.strictObject({ p_user_id: uuid, p_status: z.enum(['ACTIVE', 'DISABLED']), ...motif });
+export const roleCompte = z.strictObject({ p_user_id: uuid, p_role: z.enum(ROLES_COMPTE), ...motif });
+const fiche = z.string().regex(/^[a-z0-9-]{1,100}$/);
+export const rattachement = z.strictObject({
+  p_user_id: uuid,
+  p_entreprise_id: fiche.optional(),
+  p_bailleur_id: fiche.optional(),
+});
+export const relance = z.strictObject({ p_id: uuid });
+export const rien = z.strictObject({});
+export const signature = z.strictObject({ expiresIn: z.literal(60) });
+
+// Of the worker, of `appels-offres:sync` and of the guide's first administrator.
+export const prise = z.strictObject({ p_limit: z.int().min(1).max(100) });
+export const cloture = z.strictObject({ p_id: uuid, p_error: texte(10_000).nullable() });
+export const copie = z.strictObject({ p_rows: z.array(z.record(z.string(), z.unknown())).max(10_000) });
+export const invitation = z.looseObject({ type: z.literal('invite'), email: texte(254) });
+export const premierCompte = z.strictObject({
+  email: texte(254),
+  password: texte(1_000).optional(),
+  email_confirm: z.boolean().optional(),
+  user_metadata: z.record(z.string(), z.unknown()).optional(),
+  app_metadata: z.record(z.string(), z.unknown()).optional(),
+});

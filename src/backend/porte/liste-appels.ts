@@ -1,0 +1,195 @@
+import { ERREUR_RETRAIT, COURRIELS_PAR_PAGE } from '../../domain/administration/courriel.ts';
+import { LIGNES_JOURNAL_PAR_PAGE, OBJETS_JOURNAL } from '../../domain/administration/journal.ts';
+import { COLONNES_COMPTES, COMPTES_PAR_PAGE } from '../../domain/administration/liste-comptes.ts';
+import { COLONNES_DEMANDES, DEMANDES_PAR_PAGE } from '../../domain/administration/liste-demandes.ts';
+import { ROLES_COMPTE, STATUTS_COMPTE } from '../../domain/administration/compte-admin.ts';
+import { STATUTS_DEMANDE, TYPES_COMPTE } from '../../domain/demande/demande-acces.ts';
+import type { Appel } from './appel.ts';
+import * as corps from './corps.ts';
+import { eq, eqUuid, gteInstant, inUuids, lignes, nombre, page, recherche } from './formes.ts';
+
+// Everything that may be asked of the embedded API, and nothing else: a call that no entry describes is answered 404 or
+// 400 without the database. Journeys hold it to the client both ways: what they ask is here, what is here they ask.
+
+const KIO = 1_024;
+const MIO = 1_024 * KIO;
+
+const auth = (nom: string, methode: 'POST' | 'PUT', chemin: string, reste: Partial<Appel>): Appel => ({
+  nom,
+  methode,
+  chemin: `/auth/v1/${chemin}`,
+  octets: 64 * KIO,
+  ...reste,
+});
+
+const rpc = (nom: string, fonction: string, schema: Appel['corps'] & object): Appel => ({
+  nom,
+  methode: 'POST',
+  chemin: `/rest/v1/rpc/${fonction}`,
+  corps: schema,
+  octets: MIO,
+});
+
+/** A proof: the folder of its request, and the name that the form gives (`nomOfDepot`). */
+const JUSTIFICATIF =
+  'justificatifs_acces/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/[a-z0-9-]{1,120}\\.(?:pdf|jpg|png)';
+
+const SESSION: Appel[] = [
+  auth('ouvrir une session', 'POST', 'token', { parametres: { grant_type: 'password' }, corps: corps.connexion }),
+  auth('renouveler une session', 'POST', 'token', {
+    parametres: { grant_type: 'refresh_token' },
+    corps: corps.renouvellement,
+  }),
+  auth('fermer une session', 'POST', 'logout', { parametres: { scope: /^(?:global|local)$/ } }),
+  auth('mot de passe oublié', 'POST', 'recover', {
+    parametres: { 'redirect_to?': /^https?:\/\/\S{1,300}$/ },
+    corps: corps.oubli,
+  }),
+  auth('suivre le lien d’une lettre', 'POST', 'verify', { corps: corps.lien }),
+  auth('choisir un mot de passe', 'PUT', 'user', { corps: corps.motDePasse }),
+  { nom: 'santé', methode: 'GET', chemin: '/auth/v1/health', cle: 'aucune' },
+];
+
+const COMPTE: Appel[] = [
+  lignes('son profil', 'profiles', '*', { id: eqUuid }),
+  lignes('son rôle', 'user_roles', 'role', { user_id: eqUuid }),
+];
+
+const DEMANDES: Appel[] = [
+  {
+    nom: 'déposer une demande',
+    methode: 'POST',
+    chemin: '/rest/v1/access_requests',
+    corps: corps.demandeAcces,
+    octets: MIO,
+  },
+  rpc('numéro d’une demande', 'rpc_access_request_reference', corps.referenceDemande),
+  {
+    nom: 'déposer un justificatif',
+    methode: 'POST',
+    chemin: new RegExp(`^/storage/v1/object/${JUSTIFICATIF}$`),
+    corps: 'fichier',
+    // The bucket's own limit (R82).
+    octets: 5 * MIO,
+  },
+];
+
+const COLONNES_DEMANDE =
+  'id, reference, type_compte, nom_societe, numero_identification, full_name, email, phone, message, status, created_at, justificatifs_url, reason';
+const COLONNES_COMPTE =
+  'id, full_name, email, phone, nom_societe, role, status, entreprise_id, bailleur_id, created_at';
+const COLONNES_COURRIEL = 'id, kind, recipient, status, attempts, next_try_at, last_error, created_at, sent_at';
+const COLONNES_JOURNAL = 'id, created_at, actor_email, action, objet, objet_id, statut_avant, statut_apres, reason';
+
+const LISTES: Appel[] = [
+  page('page de demandes', 'access_requests', COLONNES_DEMANDE, {
+    'type_compte?': eq(...TYPES_COMPTE),
+    'status?': eq(...STATUTS_DEMANDE),
+    'or?': recherche(...COLONNES_DEMANDES),
+    ordre: 'created_at.desc,id.asc',
+    taille: DEMANDES_PAR_PAGE,
+  }),
+  lignes('une demande', 'access_requests', COLONNES_DEMANDE, { id: eqUuid }),
+  page('page de comptes', 'profiles', COLONNES_COMPTE, {
+    'role?': eq(...ROLES_COMPTE),
+    'status?': eq(...STATUTS_COMPTE),
+    'or?': recherche(...COLONNES_COMPTES),
+    ordre: 'created_at.desc,id.asc',
+    taille: COMPTES_PAR_PAGE,
+  }),
+  lignes('un compte', 'profiles', COLONNES_COMPTE, { id: eqUuid }),
+  page('page de courriels', 'courriels', COLONNES_COURRIEL, {
+    'status?': eq('A_ENVOYER', 'EN_COURS', 'ENVOYE', 'ABANDONNE'),
+    'last_error?': new RegExp(`^(?:eq|neq)\\.${ERREUR_RETRAIT}$`),
+    'or?': recherche('recipient'),
+    ordre: 'created_at.desc,id.asc',
+    taille: COURRIELS_PAR_PAGE,
+  }),
+  lignes('un courriel', 'courriels', COLONNES_COURRIEL, { id: eqUuid }),
+  page('page du journal', 'journaux_audit', COLONNES_JOURNAL, {
+    'objet?': eq(...OBJETS_JOURNAL),
+    'created_at?': gteInstant,
+    'or?': recherche('actor_email'),
+    ordre: 'id.desc',
+    taille: LIGNES_JOURNAL_PAR_PAGE,
+  }),
+  lignes('historique d’une ligne', 'journaux_audit', COLONNES_JOURNAL, {
+    objet: eq(...OBJETS_JOURNAL),
+    objet_id: eqUuid,
+    order: 'id.asc',
+  }),
+  lignes('noms de demandes', 'access_requests', 'id, reference, nom_societe, full_name, email', { id: inUuids }),
+  lignes('noms de comptes', 'profiles', 'id, full_name, email', { id: inUuids }),
+  lignes('noms de courriels', 'courriels', 'id, recipient', { id: inUuids }),
+];
+
+const COMPTEURS: Appel[] = [
+  nombre('nombre d’appels d’offres', 'appels_offres', { retire_le: 'is.null' }),
+  nombre('nombre de soumissions', 'soumissions', { status: 'eq.DEPOSEE' }),
+  nombre('nombre de DAO vendus', 'dao_acquisitions', { status: 'eq.PAYE' }),
+  nombre('nombre de comptes en attente', 'profiles', { status: 'eq.PENDING' }),
+  nombre('nombre de demandes reçues', 'access_requests', { status: 'eq.RECU' }),
+  nombre('nombre de demandes en étude', 'access_requests', { status: 'eq.EN_ETUDE' }),
+  nombre('nombre de courriels abandonnés', 'courriels', {
+    status: 'eq.ABANDONNE',
+    last_error: `neq.${ERREUR_RETRAIT}`,
+  }),
+];
+
+const DECISIONS: Appel[] = [
+  rpc('étudier une demande', 'rpc_start_access_review', corps.etude),
+  rpc('décider une demande', 'rpc_mark_access_request', corps.decision),
+  rpc('changer l’état d’un compte', 'rpc_set_account_status', corps.etatCompte),
+  rpc('changer le rôle d’un compte', 'rpc_set_account_role', corps.roleCompte),
+  rpc('rattacher un compte', 'rpc_link_account', corps.rattachement),
+  rpc('renvoyer un courriel', 'rpc_retry_courriel', corps.relance),
+  {
+    nom: 'lien d’un justificatif',
+    methode: 'POST',
+    chemin: new RegExp(`^/storage/v1/object/sign/${JUSTIFICATIF}$`),
+    corps: corps.signature,
+    octets: KIO,
+  },
+  {
+    nom: 'lire un justificatif',
+    methode: 'GET',
+    chemin: new RegExp(`^/storage/v1/object/sign/${JUSTIFICATIF}$`),
+    parametres: { token: /^[\w-]{1,1000}(?:\.[\w-]{1,1000}){2}$/ },
+    cle: 'aucune',
+  },
+];
+
+const ESPACES: Appel[] = [
+  rpc('champs internes des appels d’offres', 'rpc_appels_offres_internes', corps.rien),
+  lignes(
+    'ses acquisitions',
+    'dao_acquisitions',
+    'id, appel_offres_id, status, mode_acquisition, montant, numero_recu, reason, created_at, paid_at, cancelled_at',
+  ),
+  lignes(
+    'ses soumissions',
+    'soumissions',
+    'id, appel_offres_id, status, version, submitted_at, withdrawn_at, created_at',
+  ),
+  lignes('ses versions', 'soumissions_versions', 'soumission_id, version, numero_recu, submitted_at'),
+];
+
+/** What the worker, `appels-offres:sync` and the guide ask, with the secret key. */
+const SERVICE: Appel[] = [
+  rpc('prendre des courriels', 'rpc_claim_courriels', corps.prise),
+  rpc('clore un courriel', 'rpc_settle_courriel', corps.cloture),
+  { ...rpc('recopier les appels d’offres', 'rpc_sync_appels_offres', corps.copie), octets: 20 * MIO },
+  auth('tirer une invitation', 'POST', 'admin/generate_link', { corps: corps.invitation }),
+  auth('ouvrir le premier compte', 'POST', 'admin/users', { corps: corps.premierCompte }),
+].map((appel) => ({ ...appel, cle: 'secrete' as const }));
+
+export const APPELS: readonly Appel[] = [
+  ...SESSION,
+  ...COMPTE,
+  ...DEMANDES,
+  ...LISTES,
+  ...COMPTEURS,
+  ...DECISIONS,
+  ...ESPACES,
+  ...SERVICE,
+];

@@ -1,0 +1,96 @@
+/** Who asks: an address (`readSource`), and which of its connections. */
+export type Client = { source: string; prise: string };
+
+/** Too many requests of this address, or of everybody, are waiting. */
+export class FilePleine extends Error {
+  override name = 'FilePleine';
+}
+
+type Travail = () => void;
+
+export type OptionsTour = {
+  /** Requests at work at once, of everybody and of one address. */
+  simultanes: number;
+  parSource: number;
+  /** Requests that wait, of one address and of everybody. */
+  attenteParSource: number;
+  attente: number;
+};
+
+/**
+ * Turns at the database: addresses one after the other, and within one address its connections one after the other,
+ * so that who asks fifty times at once, or shares an operator's address with one who does, waits for one and not for fifty.
+ */
+export class Tour {
+  readonly #options: OptionsTour;
+  /** By address, then by connection, in the order of their turns. */
+  readonly #files = new Map<string, Map<string, Travail[]>>();
+  readonly #actifs = new Map<string, number>();
+  #enCours = 0;
+  #enAttente = 0;
+
+  constructor(options: OptionsTour) {
+    this.#options = options;
+  }
+
+  /** Does the work when its turn has come; throws `FilePleine` at once when it would wait behind too many. */
+  async run<T>(client: Client, work: () => Promise<T>): Promise<T> {
+    await this.#enter(client);
+    try {
+      return await work();
+    } finally {
+      this.#leave(client.source);
+    }
+  }
+
+  #enter({ source, prise }: Client): Promise<void> {
+    if (this.#enAttente === 0 && this.#isLibre(source)) {
+      this.#take(source);
+      return Promise.resolve();
+    }
+    const file = this.#files.get(source) ?? new Map<string, Travail[]>();
+    const longueur = [...file.values()].reduce((somme, { length }) => somme + length, 0);
+    if (longueur >= this.#options.attenteParSource || this.#enAttente >= this.#options.attente) throw new FilePleine();
+    return new Promise((resolve) => {
+      file.set(prise, [...(file.get(prise) ?? []), resolve]);
+      this.#files.set(source, file);
+      this.#enAttente += 1;
+      this.#next();
+    });
+  }
+
+  #leave(source: string): void {
+    this.#enCours -= 1;
+    const reste = (this.#actifs.get(source) ?? 1) - 1;
+    if (reste === 0) this.#actifs.delete(source);
+    else this.#actifs.set(source, reste);
+    this.#next();
+  }
+
+  #isLibre = (source: string): boolean =>
+    this.#enCours < this.#options.simultanes && (this.#actifs.get(source) ?? 0) < this.#options.parSource;
+
+  #take(source: string): void {
+    this.#enCours += 1;
+    this.#actifs.set(source, (this.#actifs.get(source) ?? 0) + 1);
+  }
+
+  /** Starts what may start: the first address whose turn it is, which then goes to the end. */
+  #next(): void {
+    for (;;) {
+      const suivante = [...this.#files].find(([source]) => this.#isLibre(source));
+      if (suivante === undefined) return;
+      const [source, file] = suivante;
+      const [tete] = file;
+      if (tete === undefined) return;
+      const [prise, [travail, ...autres]] = tete;
+      file.delete(prise);
+      if (autres.length > 0) file.set(prise, autres);
+      this.#files.delete(source);
+      if (file.size > 0) this.#files.set(source, file);
+      this.#enAttente -= 1;
+      this.#take(source);
+      travail?.();
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { FilePleine, Tour } from '../../src/backend/porte/tour.ts';
+
+/** Works that end when they are told to, and the order in which they began. */
+function openAtelier(options = { simultanes: 2, parSource: 1, attenteParSource: 50, attente: 60 }) {
+  const tour = new Tour(options);
+  const debuts: string[] = [];
+  const fins = new Map<string, () => void>();
+  const send = (nom: string, source: string, prise = 'p') =>
+    tour.run({ source, prise }, () => {
+      debuts.push(nom);
+      return new Promise<void>((resolve) => fins.set(nom, resolve));
+    });
+  const end = async (nom: string) => {
+    fins.get(nom)?.();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { tour, debuts, send, end };
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+test('one address waits for itself, the others go on', async () => {
+  const { debuts, send, end } = openAtelier();
+  for (let rang = 0; rang < 5; rang += 1) void send(`a${rang}`, 'a');
+  void send('b0', 'b');
+  void send('c0', 'c');
+  await settle();
+  expect(debuts).toEqual(['a0', 'b0']);
+  await end('a0');
+  await end('b0');
+  // c has had no turn yet, and a asks four times more.
+  expect(debuts.slice(0, 4).sort()).toEqual(['a0', 'a1', 'b0', 'c0']);
+});
+
+test('within one address, who asks once goes before who asks fifty times', async () => {
+  const { debuts, send, end } = openAtelier();
+  for (let rang = 0; rang < 10; rang += 1) void send(`pirate${rang}`, 'operateur', 'p1');
+  void send('honnête', 'operateur', 'p2');
+  await settle();
+  await end('pirate0');
+  await end('pirate1');
+  expect(debuts).toEqual(['pirate0', 'pirate1', 'honnête']);
+});
+
+test('a line that is full says so at once; the others’ is not', async () => {
+  const { debuts, send } = openAtelier();
+  for (let rang = 0; rang < 51; rang += 1) void send(`a${rang}`, 'a');
+  await expect(send('trop', 'a')).rejects.toThrow(FilePleine);
+  void send('b0', 'b');
+  await settle();
+  expect(debuts).toEqual(['a0', 'b0']);
+});
+
+test('a work that fails leaves its place', async () => {
+  const { tour } = openAtelier({ simultanes: 1, parSource: 1, attenteParSource: 5, attente: 5 });
+  const client = { source: 'a', prise: 'p' };
+  await expect(tour.run(client, () => Promise.reject(new Error('non')))).rejects.toThrow('non');
+  expect(await tour.run(client, () => Promise.resolve('oui'))).toBe('oui');
+});
