@@ -346,12 +346,12 @@ test.describe('appels d’offres et entreprises', () => {
   });
 
   test('l’annuaire se filtre par domaine, score et activité, et se trie', async ({ page }) => {
-    await wakeListe(page, routes.entreprises());
     const actives = filterEntreprisesActives(entreprises, projets);
     const bande = need(
       actives.flatMap(({ score_global }) => bandeOf(score_global) ?? [])[0],
       'le registre n’a pas d’entreprise notée au travail',
     );
+    await wakeListe(page, routes.entreprises());
     await page.getByLabel('Activité', { exact: true }).selectOption('Avec un chantier en cours');
     const attendu = compteOf(actives.length, 'entreprise');
     await expect(

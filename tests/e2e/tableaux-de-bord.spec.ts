@@ -6,7 +6,7 @@ import { formatJour } from '../../src/domain/socle/date.ts';
 import { MENTION_EXEMPLE } from '../../src/domain/portail/portail.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { openAs } from '../support/comptes.ts';
-import { chiffres as attendus, chiffresNationaux, contenu } from '../support/exemples.ts';
+import { chiffres as attendus, chiffresNationaux, contenu, IS_EXEMPLE } from '../support/exemples.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import { findDefauts, need, test } from '../support/portail.ts';
 
@@ -80,7 +80,9 @@ test('les plus en retard : du plus lent au moins lent, chacun avec son lien, auc
   await open(page);
   const performances = await readBarres(page, 'Performance des projets en cours');
   const section = page.getByRole('region', { name: 'Projets en cours les plus en retard' });
-  await section.locator('summary').click();
+  // The first lines show at once; the others, when there are some, unfold.
+  const suite = section.locator('summary');
+  if ((await suite.count()) > 0) await suite.click();
   const indices = (await section.locator('.pastille').allInnerTexts()).map((texte) => Number(/\d+$/.exec(texte)?.[0]));
   expect(indices).toHaveLength((performances[2]?.nombre ?? 0) + (performances[3]?.nombre ?? 0));
   test.skip(indices.length === 0, 'le registre n’a pas de projet en retard');
@@ -147,13 +149,8 @@ test.describe('sans réseau', () => {
 test('le PDF tient les chiffres, les tableaux, la source et la marque d’exemple', async ({ page }) => {
   await open(page);
   const cles = (await page.getByRole('region', { name: 'Chiffres clés' }).locator('b').allInnerTexts()).map(lisible);
-  const premier = lisible(
-    await page
-      .getByRole('region', { name: /les plus en retard/ })
-      .getByRole('link')
-      .first()
-      .innerText(),
-  );
+  const retards = page.getByRole('region', { name: /les plus en retard/ }).getByRole('link');
+  const premier = (await retards.allInnerTexts()).slice(0, 1).map(lisible);
   const telechargement = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export PDF' }).click();
   const fichier = await telechargement;
@@ -162,14 +159,14 @@ test('le PDF tient les chiffres, les tableaux, la source et la marque d’exempl
   const lignes = texte.split('\n').map(lisible);
   for (const attendu of [
     ...cles,
-    premier,
+    ...premier,
     'Tableaux de bord',
     'Projets par statut',
     'Performance des projets en cours',
     'Projets par région',
     'Budget par bailleur',
     'Suivi des travaux publics',
-    MENTION_EXEMPLE,
+    ...(IS_EXEMPLE ? [MENTION_EXEMPLE] : []),
   ])
     expect(lignes, attendu).toContain(attendu);
   const pages = lignes.filter((ligne) => /^page \d+ \/ \d+$/.test(ligne));
