@@ -38,11 +38,12 @@ function hasCle({ cle = 'publique' }: Appel, headers: Headers, secrets: OptionsP
   return isSameSecret(headers.get('apikey') ?? '', cle === 'secrete' ? secrets.cle_secrete : secrets.cle_publique);
 }
 
-/** Formats of answers that the client reads. */
+/** Formats of rows that the client reads. */
 const FORMATS = /^(?:\*\/\*|application\/json|application\/vnd\.pgrst\.object\+json)$/;
 
-/** Headers that would ask for another schema, another format, or a part of an answer. */
-function isLisible(headers: Headers): boolean {
+/** No header asks for rows of another schema, in another format, or for a part of them. */
+function isLisible(chemin: string, headers: Headers): boolean {
+  if (!chemin.startsWith('/rest/')) return true;
   const profils = [headers.get('accept-profile'), headers.get('content-profile')];
   return (
     profils.every((profil) => profil === null || profil === 'public') &&
@@ -83,7 +84,7 @@ export function createPorte({ service, secrets, traitements = {}, onAppel }: Opt
     if (adresse === undefined) return refuseEcriture();
     const appel = findAppel(APPELS, tete.method, adresse, tete.headers.get('prefer'));
     if (appel === 404) return refuseInconnue();
-    if (appel === 400 || !isLisible(tete.headers)) return refuseEcriture();
+    if (appel === 400 || !isLisible(adresse.chemin, tete.headers)) return refuseEcriture();
     if (hasCle(appel, tete.headers, secrets)) return admit(appel, adresse, tete, client);
     return refuse(401, 'no_authorization', 'Cette demande n’a pas la clé qu’il faut.');
   };

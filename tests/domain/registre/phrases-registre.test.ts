@@ -54,11 +54,13 @@ describe('key figures', () => {
 });
 
 test.each([
-  [0, 8, undefined],
-  [1, 8, '1 projet suivi dans les 8 régions'],
-  [2, 1, '2 projets suivis dans une région'],
-])('summary of %i projects in %i regions', (projets, regions, attendu) => {
-  expect(plain(resumeRegistre(projets, regions))).toBe(attendu);
+  [0, 0, 8, undefined],
+  [1, 1, 8, '1 projet suivi dans une région'],
+  [9, 3, 8, '9 projets suivis dans 3 régions'],
+  [123, 8, 8, '123 projets suivis dans les 8 régions'],
+  [2, 1, 1, '2 projets suivis dans une région'],
+])('%i projets in %i regions out of %i: %s', (projets, peuplees, regions, attendu) => {
+  expect(plain(resumeRegistre(projets, peuplees, regions))).toBe(attendu);
 });
 
 test.each([
