@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/dist/**', 'tests/backend/**'],
+          exclude: ['tests/dist/**', 'tests/backend/**', 'tests/attaque/**'],
           testTimeout: 20_000,
         },
       },
@@ -23,6 +23,16 @@ export default defineConfig({
           include: ['tests/backend/*.test.ts'],
           globalSetup: 'tests/backend/modele.ts',
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      // What hostile people try, with a fixed seed: `npm run attaque` says how to draw others.
+      {
+        test: {
+          name: 'attaque',
+          include: ['tests/attaque/*.test.ts'],
+          globalSetup: 'tests/backend/modele.ts',
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

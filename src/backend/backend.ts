@@ -11,6 +11,7 @@ import { createMailer } from './courriels/facteur-auth.ts';
 import type { Envoi } from './courriels/lettre.ts';
 import { makePrivateFolder } from './dossier.ts';
 import { createConnexion } from './porte/connexion.ts';
+import { createLienSigne } from './porte/lien-signe.ts';
 import { createPorte, type Porte } from './porte/porte.ts';
 import { answerJson } from './porte/reponse.ts';
 import { createService, type Service } from './porte/service.ts';
@@ -106,6 +107,7 @@ async function openLocked(reglages: Reglages, unlock: () => void, journal: (lign
       onAppel: reglages.onAppel,
       traitements: {
         'ouvrir une session': connexion,
+        'lire un justificatif': createLienSigne(service, secrets.jwt_secret),
         santé: async () => ((await sante()) ? answerJson(200, { etat: 'bon' }) : answerJson(503, { etat: 'panne' })),
       },
     });

@@ -1,0 +1,127 @@
+import type { Service } from '../backend/service.ts';
+
+/** One valid request for each call of the list. */
+export type Exemple = { adresse: string; corps?: unknown; type?: string; prefer?: string };
+
+const ID = '7f4f2c0e-0000-4000-8000-000000000000';
+const page = (nombre: number, ordre = 'created_at.desc,id.asc') => `order=${ordre}&offset=0&limit=${nombre}`;
+const DEMANDE =
+  'id,reference,type_compte,nom_societe,numero_identification,full_name,email,phone,message,status,created_at,justificatifs_url,reason';
+const COMPTE = 'id,full_name,email,phone,nom_societe,role,status,entreprise_id,bailleur_id,created_at';
+const COURRIEL = 'id,kind,recipient,status,attempts,next_try_at,last_error,created_at,sent_at';
+const JOURNAL = 'id,created_at,actor_email,action,objet,objet_id,statut_avant,statut_apres,reason';
+const rows = (table: string, select: string, reste = '') => ({
+  adresse: `/rest/v1/${table}?select=${select}${reste}`,
+});
+const liste = (table: string, select: string, reste: string) => ({
+  ...rows(table, select, `&${reste}`),
+  prefer: 'count=exact',
+});
+const compte = (table: string, filtre: string) => ({
+  adresse: `/rest/v1/${table}?select=id&${filtre}`,
+  prefer: 'count=exact',
+});
+const rpc = (nom: string, corps: unknown) => ({ adresse: `/rest/v1/rpc/${nom}`, corps });
+const PIECE = `justificatifs_acces/${ID}/rccm-1.pdf`;
+
+/** By the names of the list; `moi` is who asks. */
+export const exemplesOf = (moi: string): Readonly<Record<string, Exemple>> => ({
+  'ouvrir une session': {
+    adresse: '/auth/v1/token?grant_type=password',
+    corps: { email: 'personne@portail.example', password: 'non', gotrue_meta_security: {} },
+  },
+  'renouveler une session': { adresse: '/auth/v1/token?grant_type=refresh_token', corps: { refresh_token: 'x' } },
+  'fermer une session': { adresse: '/auth/v1/logout?scope=local' },
+  'mot de passe oublié': { adresse: '/auth/v1/recover', corps: { email: 'personne@portail.example' } },
+  'suivre le lien d’une lettre': { adresse: '/auth/v1/verify', corps: { token_hash: 'x', type: 'recovery' } },
+  'choisir un mot de passe': { adresse: '/auth/v1/user', corps: { password: 'un-mot-de-passe-long' } },
+  santé: { adresse: '/auth/v1/health' },
+  'son profil': rows('profiles', '*', `&id=eq.${moi}`),
+  'son rôle': rows('user_roles', 'role', `&user_id=eq.${moi}`),
+  'déposer une demande': {
+    adresse: '/rest/v1/access_requests',
+    corps: {
+      id: crypto.randomUUID(),
+      origine: 'demande-acces',
+      type_compte: 'BAILLEUR',
+      full_name: 'Essai Attaque',
+      email: `attaque-${crypto.randomUUID()}@portail.example`,
+      status: 'RECU',
+    },
+  },
+  'numéro d’une demande': rpc('rpc_access_request_reference', { p_request_id: ID }),
+  'déposer un justificatif': {
+    adresse: `/storage/v1/object/${PIECE}`,
+    corps: '%PDF-1.4 essai',
+    type: 'application/pdf',
+  },
+  'page de demandes': liste('access_requests', DEMANDE, page(20)),
+  'une demande': rows('access_requests', DEMANDE, `&id=eq.${ID}`),
+  'page de comptes': liste('profiles', COMPTE, page(20)),
+  'un compte': rows('profiles', COMPTE, `&id=eq.${moi}`),
+  'page de courriels': liste('courriels', COURRIEL, page(20)),
+  'un courriel': rows('courriels', COURRIEL, `&id=eq.${ID}`),
+  'page du journal': liste('journaux_audit', JOURNAL, page(30, 'id.desc')),
+  'historique d’une ligne': rows('journaux_audit', JOURNAL, `&objet=eq.profiles&objet_id=eq.${moi}&order=id.asc`),
+  'noms de demandes': rows('access_requests', 'id,reference,nom_societe,full_name,email', `&id=in.(${ID})`),
+  'noms de comptes': rows('profiles', 'id,full_name,email', `&id=in.(${moi})`),
+  'noms de courriels': rows('courriels', 'id,recipient', `&id=in.(${ID})`),
+  'nombre d’appels d’offres': compte('appels_offres', 'retire_le=is.null'),
+  'nombre de soumissions': compte('soumissions', 'status=eq.DEPOSEE'),
+  'nombre de DAO vendus': compte('dao_acquisitions', 'status=eq.PAYE'),
+  'nombre de comptes en attente': compte('profiles', 'status=eq.PENDING'),
+  'nombre de demandes reçues': compte('access_requests', 'status=eq.RECU'),
+  'nombre de demandes en étude': compte('access_requests', 'status=eq.EN_ETUDE'),
+  'nombre de courriels abandonnés': compte('courriels', 'status=eq.ABANDONNE&last_error=neq.adresse_refusee'),
+  'étudier une demande': rpc('rpc_start_access_review', { p_request_id: ID }),
+  'décider une demande': rpc('rpc_mark_access_request', { p_request_id: ID, p_status: 'APPROUVE' }),
+  'changer l’état d’un compte': rpc('rpc_set_account_status', { p_user_id: moi, p_status: 'ACTIVE' }),
+  'changer le rôle d’un compte': rpc('rpc_set_account_role', { p_user_id: moi, p_role: 'ADMIN' }),
+  'rattacher un compte': rpc('rpc_link_account', { p_user_id: moi, p_entreprise_id: 'pirate' }),
+  'renvoyer un courriel': rpc('rpc_retry_courriel', { p_id: ID }),
+  'lien d’un justificatif': { adresse: `/storage/v1/object/sign/${PIECE}`, corps: { expiresIn: 60 } },
+  'lire un justificatif': { adresse: `/storage/v1/object/sign/${PIECE}?token=a.b.c` },
+  'champs internes des appels d’offres': rpc('rpc_appels_offres_internes', {}),
+  'ses acquisitions': rows(
+    'dao_acquisitions',
+    'id,appel_offres_id,status,mode_acquisition,montant,numero_recu,reason,created_at,paid_at,cancelled_at',
+  ),
+  'ses soumissions': rows('soumissions', 'id,appel_offres_id,status,version,submitted_at,withdrawn_at,created_at'),
+  'ses versions': rows('soumissions_versions', 'soumission_id,version,numero_recu,submitted_at'),
+  'prendre des courriels': rpc('rpc_claim_courriels', { p_limit: 1 }),
+  'clore un courriel': rpc('rpc_settle_courriel', { p_id: ID, p_error: null }),
+  'recopier les appels d’offres': rpc('rpc_sync_appels_offres', { p_rows: [] }),
+  'tirer une invitation': {
+    adresse: '/auth/v1/admin/generate_link',
+    corps: { type: 'invite', email: 'invite@portail.example' },
+  },
+  'ouvrir le premier compte': { adresse: '/auth/v1/admin/users', corps: { email: 'premier@portail.example' } },
+});
+
+/** Everybody of the demonstration, with a token; nobody has none. */
+export const ACTEURS = [
+  'personne',
+  'visiteur',
+  'entreprise',
+  'bailleur',
+  'admin',
+  'attente',
+  'desactive',
+  'bloque',
+] as const;
+export type Acteur = (typeof ACTEURS)[number];
+
+export type Joueur = { acteur: Acteur; id: string; jeton: string | undefined };
+
+export async function openJoueurs(service: Service): Promise<Joueur[]> {
+  const joueurs: Joueur[] = [];
+  for (const acteur of ACTEURS) {
+    if (acteur === 'personne') {
+      joueurs.push({ acteur, id: crypto.randomUUID(), jeton: undefined });
+      continue;
+    }
+    const session = (await (await service.signIn(acteur)).auth.getSession()).data.session!;
+    joueurs.push({ acteur, id: session.user.id, jeton: session.access_token });
+  }
+  return joueurs;
+}
