@@ -12,7 +12,7 @@ import { createPorte, type Porte } from './porte/porte.ts';
 import type { Reglages } from './reglages.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { createStockage } from './stockage.ts';
-import { lockFolder } from './verrou.ts';
+import { waitForFolder } from './verrou.ts';
 
 export type Backend = {
   porte: Porte;
@@ -89,7 +89,7 @@ async function openLocked(reglages: Reglages, unlock: () => void, journal: (lign
 
 /** Opens the embedded backend on its folder, which it keeps for itself until it is closed. */
 export async function openBackend(reglages: Reglages, journal: (ligne: string) => void): Promise<Backend> {
-  const unlock = lockFolder(reglages.dossier);
+  const unlock = await waitForFolder(reglages.dossier, journal, reglages.patience);
   try {
     return await openLocked(reglages, unlock, journal);
   } catch (error) {

@@ -49,6 +49,8 @@ function createSans(configuration: Corps): Lancement {
 }
 
 const ATTENTES_MS = [1_000, 5_000, 15_000, 60_000];
+/** The folder is another server's, which may leave at any time: asked again for as long as this one runs. */
+const ATTENTE_REFUS_MS = 10_000;
 /** A process that ran this long had started well: its end is a new fault. */
 const VIE_MS = 60_000;
 const DELAI_ARRET_MS = 10_000;
@@ -79,9 +81,16 @@ function createEmbarque(env: Environnement, journal: (ligne: string) => void): L
     enfant.once('exit', (code) => {
       pret = undefined;
       if (closing) return;
+      if (code === REFUS) {
+        if (etat !== 'panne')
+          journal('Les comptes restent fermés tant que le dossier sert ailleurs ; les pages publiques sont servies.');
+        etat = 'panne';
+        minuterie = setTimeout(() => start(site), ATTENTE_REFUS_MS);
+        return;
+      }
       chutes = Date.now() - debut > VIE_MS ? 1 : chutes + 1;
       const attente = ATTENTES_MS[chutes - 1];
-      if (code === REFUS || attente === undefined) {
+      if (attente === undefined) {
         etat = 'panne';
         journal('Les comptes restent fermés ; les pages publiques sont servies.');
         return;

@@ -22,7 +22,7 @@ function stop(phrase: string, code: number): never {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-if (process.send === undefined || jeton === '') stop('Ce programme est lancé par « npm start ».', REFUS);
+if (process.send === undefined || jeton === '') stop('Ce programme est lancé par « npm start ».', 1);
 
 // A terminal signals both processes: the site's server tells this one to stop after its last request.
 process.on('SIGINT', () => undefined);

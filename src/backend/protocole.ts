@@ -6,7 +6,7 @@ export const ENTETE_JETON = 'x-portail-jeton';
 /** The address of who asks, as the site's server sees it. */
 export const ENTETE_SOURCE = 'x-portail-source';
 
-/** Exit code of a fault that a restart would not cure. */
+/** Exit code of a process that found its folder in another's hands: nothing is broken, and it is tried again later. */
 export const REFUS = 3;
 
 /** Sent once, when requests are accepted. */

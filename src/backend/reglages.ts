@@ -20,6 +20,8 @@ export type Reglages = {
   smtpUrl?: string | undefined;
   expediteur: string;
   demonstration: boolean;
+  /** How long to wait for a folder that another process has, in milliseconds; 15 s unless told. */
+  patience?: number | undefined;
   /** Sign-ins that one address may try in five minutes. */
   limiteConnexions: number;
 };
