@@ -146,7 +146,6 @@ describe('npm start', () => {
 
       const gros = { method: 'POST', body: 'x'.repeat(2_000_000), headers: { apikey: cle_publique } };
       expect((await fetch(`${premier.url}/rest/v1/access_requests`, gros)).status).toBe(413);
-
     } finally {
       expect(await premier.stop()).toBe(0);
     }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rm(dossier, { recursive: true }));
 
 async function hold(prefixe: readonly string[] = []) {
-  const [commande = '', ...args] = [...prefixe, ...NODE, dossier];
+  const [commande, ...args] = [...prefixe, ...NODE, dossier];
   const teneur = spawn(commande, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(teneur.stdout, 'data');
   return async (): Promise<void> => {
