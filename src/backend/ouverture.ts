@@ -1,6 +1,9 @@
 import { syncAppelsOffres } from './appels-offres.ts';
 import { type Backend, openBackend } from './backend.ts';
-import { describeDemonstration, readDemonstration, sowDemonstration } from './demonstration/semis.ts';
+import { readDemonstration } from './demonstration/acces.ts';
+import { settleDemonstration } from './demonstration/fermeture.ts';
+import { describeDemonstration, sowDemonstration } from './demonstration/semis.ts';
+import { explainDommage } from './donnees/dommage.ts';
 import { createFacteur, type Facteur } from './facteur/facteur.ts';
 import { createPoste } from './facteur/poste.ts';
 import { createFetch, URL_INTERNE } from './porte/interne.ts';
@@ -29,11 +32,11 @@ const createFacteurInterne = (backend: Backend, emetteur: Reglages, journal: Jou
     journal,
   });
 
-/** Starts the whole backend: accounts of the demonstration, and the worker that sends the queued letters. */
-export async function openService(reglages: Reglages, journal: Journal, annonce: Journal): Promise<Backend> {
+async function openWhole(reglages: Reglages, journal: Journal, annonce: Journal): Promise<Backend> {
   const backend = await openBackend(reglages, journal);
   try {
     await syncAppelsOffres(backend);
+    await settleDemonstration(backend, reglages, annonce);
     if (reglages.demonstration) await offerDemonstration(backend, reglages, annonce);
   } catch (error) {
     await backend.close();
@@ -49,3 +52,9 @@ export async function openService(reglages: Reglages, journal: Journal, annonce:
     },
   };
 }
+
+/** Starts the whole backend: accounts of the demonstration, and the worker that sends the queued letters. */
+export const openService = (reglages: Reglages, journal: Journal, annonce: Journal): Promise<Backend> =>
+  openWhole(reglages, journal, annonce).catch((error: unknown) => {
+    throw explainDommage(error, reglages.dossier);
+  });

@@ -10,13 +10,14 @@ export class DossierOccupe extends Error {
 
 const VERROU = 'verrou.sqlite';
 const SQLITE_BUSY = 5;
+const SQLITE_NOTADB = 26;
 
 /** How long the former process may take to write its files and leave. */
 const PATIENCE_MS = 15_000;
 const INTERVALLE_MS = 250;
 
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+const hasCode = (error: unknown, code: number): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === code;
 
 /**
  * Takes the folder for this process, or returns nothing when somebody has it. The lock is SQLite's on an empty file:
@@ -26,12 +27,15 @@ const isBusy = (error: unknown): boolean =>
  */
 function tryLock(dossier: string): (() => void) | undefined {
   makePrivateFolder(dossier);
-  const verrou = new DatabaseSync(join(dossier, VERROU), { timeout: 0 });
+  const chemin = join(dossier, VERROU);
+  const verrou = new DatabaseSync(chemin, { timeout: 0 });
   try {
     verrou.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     verrou.close();
-    if (isBusy(error)) return undefined;
+    if (hasCode(error, SQLITE_BUSY)) return undefined;
+    if (hasCode(error, SQLITE_NOTADB))
+      throw new Error(`${chemin} est abîmé : supprimez ce fichier, il ne contient aucune donnée.`, { cause: error });
     throw error;
   }
   return () => {

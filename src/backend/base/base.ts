@@ -1,7 +1,9 @@
 import type { Connection } from '@supabase/lite';
 import { Kysely } from 'kysely';
 import { createDialect, type Session } from './conducteur.ts';
+import { DURABLE } from './durable.ts';
 import { normalizeError } from './erreurs.ts';
+import { openFolder } from './naissance.ts';
 import { checkRequete, holdEcrivains, refuseIllisible } from './parametres.ts';
 import { LECTEURS, TYPES_POSTGRES } from './valeurs.ts';
 
@@ -46,7 +48,11 @@ function prepare(connection: Connection, open: () => Promise<Session>): void {
 
 export async function openPglite(dossier: string): Promise<Base> {
   const { createPgliteConnection } = await import('@supabase/lite/pglite');
-  const connection = await createPgliteConnection({ url: dossier, pgliteOptions: { parsers: LECTEURS } });
+  const connection = await openFolder(dossier, async () => {
+    const ouverte = await createPgliteConnection({ url: dossier, pgliteOptions: { ...DURABLE, parsers: LECTEURS } });
+    await ouverte.driver.waitReady;
+    return ouverte;
+  });
   const { driver } = connection;
   const wait = createFile();
   const serializers = holdEcrivains(driver.serializers);

@@ -1,0 +1,204 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Backend, openBackend } from '../../src/backend/backend.ts';
+import { COPIES, PARTIELLE } from '../../src/backend/donnees/contenu.ts';
+import { openService } from '../../src/backend/ouverture.ts';
+import { readReglages, type Reglages } from '../../src/backend/reglages.ts';
+import { lockFolder } from '../../src/backend/verrou.ts';
+import { copyModele } from './service.ts';
+
+const muet = (): void => undefined;
+
+let dossier: string;
+beforeEach(async () => {
+  dossier = await copyModele();
+});
+afterEach(() => rm(dossier, { recursive: true }));
+
+const reglagesOf = (changes: Partial<Reglages> = {}): Reglages => ({
+  ...readReglages({ DONNEES: dossier }, 'http://localhost:4379'),
+  ...changes,
+});
+
+/** A row written by hand stands for somebody's work. */
+async function write(raison: string): Promise<void> {
+  const backend = await openBackend(reglagesOf(), muet);
+  await sql`insert into public.listes_noires (email, reason) values (${`${raison}@essai.example`}, ${raison})`.execute(
+    backend.base.connection.kysely,
+  );
+  await backend.close();
+}
+
+async function read({ base }: Backend): Promise<string[]> {
+  const { rows } = await sql<{ reason: string }>`select reason from public.listes_noires
+    where email like '%@essai.example' order by 1`.execute(base.connection.kysely);
+  return rows.map(({ reason }) => reason);
+}
+
+async function readOnce(): Promise<string[]> {
+  const backend = await openBackend(reglagesOf(), muet);
+  const lignes = await read(backend);
+  await backend.close();
+  return lignes;
+}
+
+const run = (commande: string, ...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${commande}.ts`, ...args], {
+    env: { ...process.env, DONNEES: dossier, DATABASE_URL: '' },
+    encoding: 'utf8',
+  });
+  return { status, dit: stdout + stderr };
+};
+
+describe('donnees:sauve and donnees:restaure', () => {
+  test('a copy brings everything back, and what stood in its place is kept', async () => {
+    await write('avant');
+    await mkdir(join(dossier, 'fichiers/essai'), { recursive: true });
+    await writeFile(join(dossier, 'fichiers/essai/piece.pdf'), 'pièce');
+    const ailleurs = join(await mkdtemp(join(tmpdir(), 'copie-')), 'lundi');
+    expect(run('donnees-sauve', ailleurs)).toMatchObject({ status: 0 });
+    expect(run('donnees-sauve', ailleurs).dit).toContain('n’est pas vide');
+
+    await write('apres');
+    await rm(join(dossier, 'fichiers/essai/piece.pdf'));
+    const refus = run('donnees-restaure', ailleurs);
+    expect(refus.status).toBe(1);
+    expect(refus.dit).toContain('--oui');
+    expect(await readOnce()).toEqual(['apres', 'avant']);
+
+    expect(run('donnees-restaure', ailleurs, '--oui')).toMatchObject({ status: 0 });
+    expect(await readOnce()).toEqual(['avant']);
+    expect(await readFile(join(dossier, 'fichiers/essai/piece.pdf'), 'utf8')).toBe('pièce');
+
+    const [ecartees = ''] = readdirSync(join(dossier, COPIES));
+    expect(run('donnees-restaure', join(dossier, COPIES, ecartees), '--oui').status).toBe(0);
+    expect(await readOnce()).toEqual(['apres', 'avant']);
+
+    // On a machine that has nothing yet, no confirmation is asked for.
+    await rm(dossier, { recursive: true });
+    expect(run('donnees-restaure', ailleurs).status).toBe(0);
+    expect(await readOnce()).toEqual(['avant']);
+    await rm(join(ailleurs, '..'), { recursive: true });
+  }, 120_000);
+
+  test('neither works under a running service, nor with half a copy', async () => {
+    const unlock = lockFolder(dossier);
+    expect(run('donnees-sauve').dit).toContain('sert déjà à un autre serveur');
+    unlock();
+    await mkdir(join(dossier, COPIES, 'moitie/base'), { recursive: true });
+    const { dit } = run('donnees-restaure', join(dossier, COPIES, 'moitie'), '--oui');
+    expect(dit).toContain('n’est pas une copie entière');
+    await mkdir(join(dossier, PARTIELLE));
+    await expect(openBackend(reglagesOf(), muet)).rejects.toThrow('une restauration a été interrompue');
+  });
+
+  test('with a PostgreSQL of one’s own, says who copies the base', () => {
+    const { stdout } = spawnSync(process.execPath, ['scripts/donnees-sauve.ts'], {
+      env: { ...process.env, DONNEES: dossier, DATABASE_URL: 'postgresql://portail@localhost/portail' },
+      encoding: 'utf8',
+    });
+    expect(stdout).toContain('pg_dump');
+  });
+});
+
+describe('a migration on data', () => {
+  let migrations: string;
+  beforeAll(async () => {
+    migrations = await mkdtemp(join(tmpdir(), 'migrations-'));
+    await cp('supabase/migrations', migrations, { recursive: true });
+  });
+  afterAll(() => rm(migrations, { recursive: true }));
+
+  const addMigration = (rang: number, texte: string): Promise<void> =>
+    writeFile(join(migrations, `2099010100000${rang}_essai.sql`), texte);
+  const start = async (journal: string[] = []): Promise<void> =>
+    (await openBackend(reglagesOf({ migrations }), (ligne) => journal.push(ligne))).close();
+
+  test('is preceded by a copy, of which three are kept, and that can be put back', async () => {
+    await write('avant');
+    const journal: string[] = [];
+    await start(journal);
+    expect([journal, existsSync(join(dossier, COPIES))]).toEqual([[], false]);
+    for (const rang of [1, 2, 3, 4]) {
+      await addMigration(rang, `delete from public.listes_noires;`);
+      // Copies are named to the second.
+      if (rang > 1) await new Promise((resolve) => setTimeout(resolve, 1_100));
+      await start(journal);
+      if (rang === 1) {
+        const [copie = ''] = readdirSync(join(dossier, COPIES));
+        await cp(join(dossier, COPIES, copie), join(migrations, '../premiere-copie'), { recursive: true });
+      }
+    }
+    expect(journal).toHaveLength(4);
+    expect(journal[0]).toContain('Avant les migrations, les données ont été copiées dans');
+    expect(readdirSync(join(dossier, COPIES))).toHaveLength(3);
+    expect(await readOnce()).toEqual([]);
+    expect(run('donnees-restaure', join(migrations, '../premiere-copie'), '--oui').status).toBe(0);
+    expect(await readOnce()).toEqual(['avant']);
+    await rm(join(migrations, '../premiere-copie'), { recursive: true });
+  }, 120_000);
+
+  test('makes tables that the public does not have, and none without rules', async () => {
+    await addMigration(
+      5,
+      'create table public.essai (id integer); alter table public.essai enable row level security;',
+    );
+    const backend = await openBackend(reglagesOf({ migrations }), muet);
+    const { rows } = await sql`select r.role from (values ('anon'), ('authenticated')) r (role)
+      where has_table_privilege(r.role, 'public.essai', 'select, insert, update, delete')`.execute(
+      backend.base.connection.kysely,
+    );
+    expect(rows).toEqual([]);
+    await backend.base.exec('create table public.oubliee (id integer)');
+    await backend.close();
+    await expect(start()).rejects.toThrow('oubliee');
+    // The folder is free again.
+    lockFolder(dossier)();
+  });
+});
+
+describe('a damaged file', () => {
+  const DOMMAGES: Array<[nom: string, contenu: string | undefined]> = [
+    ['secrets.json', '{ "jwt_secret": '],
+    ['demonstration.json', ''],
+    ['base/PG_VERSION', undefined],
+    ['base/global/pg_control', ''],
+  ];
+
+  test.each(DOMMAGES)('%s is named, and nothing of value is given up', async (nom, contenu) => {
+    const chemin = join(dossier, nom);
+    if (contenu === undefined) await rm(chemin);
+    else await writeFile(chemin, contenu);
+    const fault = async (): Promise<string> => {
+      const [error] = await Promise.allSettled([openService(reglagesOf(), muet, muet)]);
+      return error.status === 'rejected' ? String(error.reason) : 'opened';
+    };
+    const demonstration = await fault();
+    expect(demonstration).toContain(join(dossier, nom.startsWith('base/global') ? 'base' : nom));
+    expect(demonstration).toContain('demo:reset');
+    if (nom === 'demonstration.json') return;
+    await rm(join(dossier, 'demonstration.json'));
+    const reelles = await fault();
+    expect(reelles).toContain('donnees:restaure');
+    expect(reelles).not.toContain('demo:reset');
+  });
+
+  test('verrou.sqlite too', async () => {
+    await writeFile(join(dossier, 'verrou.sqlite'), 'autre chose');
+    await expect(openBackend(reglagesOf(), muet)).rejects.toThrow('supprimez ce fichier');
+  });
+
+  test('a base left half made is made again', async () => {
+    await rm(join(dossier, 'base/PG_VERSION'));
+    await writeFile(join(dossier, 'base.inachevee'), '');
+    const backend = await openBackend(reglagesOf(), muet);
+    expect(await read(backend)).toEqual([]);
+    await backend.close();
+    expect(existsSync(join(dossier, 'base.inachevee'))).toBe(false);
+  });
+});
