@@ -1,12 +1,11 @@
 import { createClient } from '@supabase/supabase-js';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sowDemonstration } from '../../src/backend/demonstration/semis.ts';
 import { openService } from '../../src/backend/ouverture.ts';
 import { createFetch, URL_INTERNE } from '../../src/backend/porte/interne.ts';
 import { readReglages } from '../../src/backend/reglages.ts';
-import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBackend } from '../../src/backend/backend.ts';
