@@ -19,7 +19,7 @@ export type Bilan = {
   fautes: string[];
 };
 
-const ECRIVAIN = join(import.meta.dirname, 'coupure/ecrivain.ts');
+const ECRIVAIN = join(import.meta.dirname, 'coupure-ecrivain.ts');
 
 function startEcrivain(...args: string[]): { ecrivain: ChildProcess; numeros: number[] } {
   const ecrivain = spawn(process.execPath, [ECRIVAIN, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -3,6 +3,8 @@ import { type Backend, openBackend } from './backend.ts';
 import { readDemonstration } from './demonstration/acces.ts';
 import { settleDemonstration } from './demonstration/fermeture.ts';
 import { describeDemonstration, sowDemonstration } from './demonstration/semis.ts';
+import { copyDonnees } from './donnees/copie.ts';
+import { serveDemandes } from './donnees/demande.ts';
 import { explainDommage } from './donnees/dommage.ts';
 import { createFacteur, type Facteur } from './facteur/facteur.ts';
 import { createPoste } from './facteur/poste.ts';
@@ -44,9 +46,16 @@ async function openWhole(reglages: Reglages, journal: Journal, annonce: Journal)
   }
   const facteur = createFacteurInterne(backend, reglages, journal);
   facteur.start(INTERVALLE_MS);
+  const stopCopies = serveDemandes(reglages.dossier, async (vers) => {
+    await backend.base.exec('checkpoint');
+    // In one go: nothing else runs in this process until the copy is made.
+    copyDonnees(reglages.dossier, vers, 'sauvegarde');
+    journal(`Les données ont été copiées dans ${vers}.`);
+  });
   return {
     ...backend,
     close: async () => {
+      stopCopies();
       await facteur.stop();
       await backend.close();
     },

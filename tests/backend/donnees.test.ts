@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Backend, openBackend } from '../../src/backend/backend.ts';
 import { COPIES, PARTIELLE } from '../../src/backend/donnees/contenu.ts';
+import { askCopie } from '../../src/backend/donnees/demande.ts';
 import { openService } from '../../src/backend/ouverture.ts';
 import { readReglages, type Reglages } from '../../src/backend/reglages.ts';
 import { lockFolder } from '../../src/backend/verrou.ts';
@@ -86,10 +88,36 @@ describe('donnees:sauve and donnees:restaure', () => {
     await rm(join(ailleurs, '..'), { recursive: true });
   }, 120_000);
 
-  test('neither works under a running service, nor with half a copy', async () => {
-    const unlock = lockFolder(dossier);
-    expect(run('donnees-sauve').dit).toContain('sert déjà à un autre serveur');
-    unlock();
+  test('a running service makes the copy itself, while it is asked for others', async () => {
+    const service = await openService(reglagesOf(), muet, muet);
+    const ailleurs = join(await mkdtemp(join(tmpdir(), 'copie-')), 'lundi');
+    const insert = (rang: number) =>
+      sql`insert into public.listes_noires (email, reason) values (${`l${rang}@essai.example`}, ${`l${rang}`})`.execute(
+        service.base.connection.kysely,
+      );
+    await insert(0);
+    const commande = spawn(process.execPath, ['scripts/donnees-sauve.ts', ailleurs], {
+      env: { ...process.env, DONNEES: dossier, DATABASE_URL: '' },
+    });
+    const fin = once(commande, 'exit');
+    let rang = 1;
+    while (commande.exitCode === null) {
+      await insert(rang++);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(await fin).toEqual([0, null]);
+    await expect(askCopie(dossier, ailleurs)).rejects.toThrow('n’est pas vide');
+    // Restoring under it would take its base away.
+    const { status, dit } = run('donnees-restaure', ailleurs, '--oui');
+    expect(status).toBe(1);
+    expect(dit).toContain('sert déjà à un autre serveur');
+    await service.close();
+    expect(run('donnees-restaure', ailleurs, '--oui').status).toBe(0);
+    expect(await readOnce()).toContain('l0');
+    await rm(join(ailleurs, '..'), { recursive: true });
+  }, 60_000);
+
+  test('half a copy is not put back, and half a restore is not served', async () => {
     await mkdir(join(dossier, COPIES, 'moitie/base'), { recursive: true });
     const { dit } = run('donnees-restaure', join(dossier, COPIES, 'moitie'), '--oui');
     expect(dit).toContain('n’est pas une copie entière');

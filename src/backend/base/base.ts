@@ -1,7 +1,7 @@
 import type { Connection } from '@supabase/lite';
 import { Kysely } from 'kysely';
 import { createDialect, type Session } from './conducteur.ts';
-import { DURABLE } from './durable.ts';
+import { DURABLE, REPRISE_MS } from './durable.ts';
 import { normalizeError } from './erreurs.ts';
 import { openFolder } from './naissance.ts';
 import { checkRequete, holdEcrivains, refuseIllisible } from './parametres.ts';
@@ -84,7 +84,12 @@ export async function openPglite(dossier: string): Promise<Base> {
       throw error;
     }
   };
-  return { connection, exec, transact, close: () => connection.close() };
+  const reprise = setInterval(() => void exec('checkpoint').catch(() => undefined), REPRISE_MS).unref();
+  const close = async (): Promise<void> => {
+    clearInterval(reprise);
+    await connection.close();
+  };
+  return { connection, exec, transact, close };
 }
 
 export async function openPostgres(url: string): Promise<Base> {

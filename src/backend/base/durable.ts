@@ -34,6 +34,12 @@ const disque: Extension = {
 };
 
 /**
+ * How often the tables' own files are brought up to date. PGlite has no process for it: the journal would grow, and the
+ * next start would read it again, for as long as the service runs.
+ */
+export const REPRISE_MS = 15 * 60_000;
+
+/**
  * PGlite's own parameters, but for `-F`, which is `fsync=off`: an answer would leave before its row is on the disk.
  * `fdatasync`, PostgreSQL's first choice, does nothing in WebAssembly.
  */
@@ -46,6 +52,8 @@ const PARAMETRES = [
   'max_parallel_workers_per_gather=0',
   'fsync=on',
   'wal_sync_method=fsync',
+  'max_wal_size=128MB',
+  'min_wal_size=32MB',
 ];
 
 /** Options of a PGlite whose commits are on the disk when they are answered. */

@@ -1,12 +1,12 @@
-// Writes rows for ever, and prints the number of each one once the base has answered. Started by ../coupure.ts:
-// `node ecrivain.ts <folder of a base>`, with a second folder where the disk is simulated and a third one where what it holds after the cut goes.
+// Writes rows for ever, and prints the number of each one once the base has answered. Started by coupure.ts:
+// `node coupure-ecrivain.ts <folder of a base>`, with a second folder where the disk is simulated and a third one where what it holds after the cut goes.
 import { sql } from 'kysely';
 import { followDisque } from './disque-simule.ts';
 
 const [dossier = '', ombre, coupe] = process.argv.slice(2);
 const cut = ombre === undefined ? undefined : followDisque(dossier, ombre);
 // After the disk: this reads node:fs.
-const { openPglite } = await import('../../../src/backend/base/base.ts');
+const { openPglite } = await import('../../src/backend/base/base.ts');
 
 const { exec, connection } = await openPglite(dossier);
 await exec('create table if not exists essai (numero serial primary key, texte text not null)');
