@@ -19,7 +19,7 @@ select is_empty(
     where d.defaclnamespace = 'public'::regnamespace
       and a.grantee in ('anon'::regrole, 'authenticated'::regrole)$$,
   'rien n’est accordé d’avance aux rôles de l’API');
-select results_eq(
+select bag_eq(
   $$select relname::text from pg_class where relnamespace = 'public'::regnamespace
     and relkind in ('r', 'p', 'f', 'm') and not relrowsecurity$$,
   array['essai_a_venir'],
