@@ -190,6 +190,20 @@ describe('a migration on data', () => {
   });
 });
 
+test('a folder of a former version, opened again at each of its starts, is closed', async () => {
+  const ouvre = await openBackend(reglagesOf(), muet);
+  await ouvre.base.exec(`drop table supabase_migrations.plateforme;
+    alter default privileges in schema public grant all on tables to anon, authenticated, service_role;`);
+  await ouvre.close();
+  const backend = await openBackend(reglagesOf(), muet);
+  const { rows } = await sql`select d.defaclobjtype from pg_default_acl d, aclexplode(d.defaclacl) a
+    where d.defaclnamespace = 'public'::regnamespace and a.grantee in ('anon'::regrole, 'authenticated'::regrole)`.execute(
+    backend.base.connection.kysely,
+  );
+  await backend.close();
+  expect(rows).toEqual([]);
+});
+
 describe('a damaged file', () => {
   const DOMMAGES: Array<[nom: string, contenu: string | undefined]> = [
     ['secrets.json', '{ "jwt_secret": '],
