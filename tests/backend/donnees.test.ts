@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Backend, openBackend } from '../../src/backend/backend.ts';
+import { openBackend } from '../../src/backend/backend.ts';
 import { COPIES, PARTIELLE } from '../../src/backend/donnees/contenu.ts';
 import { askCopie } from '../../src/backend/donnees/demande.ts';
 import { openService } from '../../src/backend/ouverture.ts';
@@ -36,17 +36,12 @@ async function write(raison: string): Promise<void> {
   await backend.close();
 }
 
-async function read({ base }: Backend): Promise<string[]> {
-  const { rows } = await sql<{ reason: string }>`select reason from public.listes_noires
-    where email like '%@essai.example' order by 1`.execute(base.connection.kysely);
-  return rows.map(({ reason }) => reason);
-}
-
 async function readOnce(): Promise<string[]> {
   const backend = await openBackend(reglagesOf(), muet);
-  const lignes = await read(backend);
+  const { rows } = await sql<{ reason: string }>`select reason from public.listes_noires
+    where email like '%@essai.example' order by 1`.execute(backend.base.connection.kysely);
   await backend.close();
-  return lignes;
+  return rows.map(({ reason }) => reason);
 }
 
 const run = (commande: string, ...args: string[]) => {
@@ -202,45 +197,4 @@ test('a folder of a former version, opened again at each of its starts, is close
   );
   await backend.close();
   expect(rows).toEqual([]);
-});
-
-describe('a damaged file', () => {
-  const DOMMAGES: Array<[nom: string, contenu: string | undefined]> = [
-    ['secrets.json', '{ "jwt_secret": '],
-    ['demonstration.json', ''],
-    ['base/PG_VERSION', undefined],
-    ['base/global/pg_control', ''],
-  ];
-
-  test.each(DOMMAGES)('%s is named, and nothing of value is given up', async (nom, contenu) => {
-    const chemin = join(dossier, nom);
-    if (contenu === undefined) await rm(chemin);
-    else await writeFile(chemin, contenu);
-    const fault = async (): Promise<string> => {
-      const [error] = await Promise.allSettled([openService(reglagesOf(), muet, muet)]);
-      return error.status === 'rejected' ? String(error.reason) : 'opened';
-    };
-    const demonstration = await fault();
-    expect(demonstration).toContain(join(dossier, nom.startsWith('base/global') ? 'base' : nom));
-    expect(demonstration).toContain('demo:reset');
-    if (nom === 'demonstration.json') return;
-    await rm(join(dossier, 'demonstration.json'));
-    const reelles = await fault();
-    expect(reelles).toContain('donnees:restaure');
-    expect(reelles).not.toContain('demo:reset');
-  });
-
-  test('verrou.sqlite too', async () => {
-    await writeFile(join(dossier, 'verrou.sqlite'), 'autre chose');
-    await expect(openBackend(reglagesOf(), muet)).rejects.toThrow('supprimez ce fichier');
-  });
-
-  test('a base left half made is made again', async () => {
-    await rm(join(dossier, 'base/PG_VERSION'));
-    await writeFile(join(dossier, 'base.inachevee'), '');
-    const backend = await openBackend(reglagesOf(), muet);
-    expect(await read(backend)).toEqual([]);
-    await backend.close();
-    expect(existsSync(join(dossier, 'base.inachevee'))).toBe(false);
-  });
 });
