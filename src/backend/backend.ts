@@ -2,24 +2,25 @@ import { App, setExperimental } from '@supabase/lite';
 import { join } from 'node:path';
 import { type Base, openPglite, openPostgres } from './base/base.ts';
 import { applyMigrations } from './base/migrations.ts';
-import { readPlateforme } from './base/plateforme.ts';
+import { preparePlateforme } from './base/plateforme.ts';
+import { checkRegles } from './base/regles.ts';
 import { createSante, type Sante } from './base/sante.ts';
-import { isMotDePasse } from './comptes/connexion.ts';
 import { Utilisateurs } from './comptes/utilisateurs.ts';
 import { createEnvoiLocal, createEnvoiSmtp } from './courriels/envoi.ts';
 import { createMailer } from './courriels/facteur-auth.ts';
 import type { Envoi } from './courriels/lettre.ts';
+import { BASE } from './donnees/contenu.ts';
+import { copyBeforeMigration } from './donnees/copie.ts';
+import { checkRestauration } from './donnees/restauration.ts';
 import { makePrivateFolder } from './dossier.ts';
-import { createConnexion } from './porte/connexion.ts';
-import { createLienSigne } from './porte/lien-signe.ts';
-import { createPorte, type Porte } from './porte/porte.ts';
-import { answerJson } from './porte/reponse.ts';
+import { openPorte } from './porte/ouverture.ts';
+import type { Porte } from './porte/porte.ts';
 import { createService, type Service } from './porte/service.ts';
 import { type OptionsTour, Tour } from './porte/tour.ts';
 import type { Reglages } from './reglages.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { createStockage } from './stockage.ts';
-import { lockFolder } from './verrou.ts';
+import { waitForFolder } from './verrou.ts';
 
 export type Backend = {
   /** What the network reaches. */
@@ -33,6 +34,8 @@ export type Backend = {
   utilisateurs: Utilisateurs;
   close: () => Promise<void>;
 };
+
+type Journal = (ligne: string) => void;
 
 const JOURNEE_S = 86_400;
 
@@ -64,53 +67,50 @@ function createApp({ connection }: Base, { jwt_secret, cle_publique, cle_secrete
   });
 }
 
+/** Keeps what a migration would change, while nobody writes. A PostgreSQL server is its operator's to copy. */
+async function saveBefore(base: Base, { dossier, databaseUrl }: Reglages, journal: Journal): Promise<void> {
+  if (databaseUrl !== undefined) {
+    journal('Des migrations vont s’appliquer à votre PostgreSQL : sa copie est à faire par « pg_dump », avant.');
+    return;
+  }
+  await base.exec('checkpoint');
+  journal(`Avant les migrations, les données ont été copiées dans ${copyBeforeMigration(dossier)}.`);
+}
+
 /** Makes a bare PostgreSQL look like a hosted project, then brings it up to date. */
-async function prepareBase(app: App, base: Base, { migrations }: Reglages): Promise<void> {
+async function prepareBase(app: App, base: Base, reglages: Reglages, journal: Journal): Promise<void> {
   await app.init();
   await app.ensureSystemSchema();
-  await base.exec(readPlateforme()).catch((cause: unknown) => {
+  await preparePlateforme(base).catch((cause: unknown) => {
     throw new Error('les rôles de la base manquent : voyez « Une base PostgreSQL à vous » dans docs/hebergement.md.', {
       cause,
     });
   });
-  await applyMigrations(base, migrations);
+  await applyMigrations(base, reglages.migrations, () => saveBefore(base, reglages, journal));
+  await checkRegles(base);
 }
 
-async function openLocked(reglages: Reglages, unlock: () => void, journal: (ligne: string) => void): Promise<Backend> {
+async function openLocked(reglages: Reglages, unlock: () => void, journal: Journal): Promise<Backend> {
   const { dossier, databaseUrl, site, smtpUrl, expediteur, onRupture = () => undefined } = reglages;
+  checkRestauration(dossier);
   const secrets = loadSecrets(dossier);
   const envoi = smtpUrl === undefined ? createEnvoiLocal(dossier) : createEnvoiSmtp(smtpUrl, expediteur);
   const base = await (databaseUrl === undefined
-    ? openPglite(join(dossier, 'base'), onRupture)
+    ? openPglite(join(dossier, BASE), onRupture)
     : openPostgres(databaseUrl));
   try {
     const app = createApp(base, secrets, site);
     makePrivateFolder(join(dossier, 'fichiers'));
     app._storageAdapter = createStockage(join(dossier, 'fichiers'));
     app._mailer = createMailer(reglages, envoi, journal);
-    await prepareBase(app, base, reglages);
+    await prepareBase(app, base, reglages, journal);
     const utilisateurs = new Utilisateurs(base);
     const tour = new Tour(TOUR);
     const direct = createService(app, { utilisateurs, envoi, emetteur: reglages }, secrets.cle_secrete);
     const service: Service = (demande, client) => tour.run(client, () => direct(demande, client));
     const sante = await createSante(base);
     if (!(await sante())) throw new Error('la base ne rend pas ce qui vient d’y être écrit.');
-    const connexion = createConnexion({
-      service,
-      isMotDePasse: (compte, motDePasse, client) => tour.run(client, () => isMotDePasse(base, compte, motDePasse)),
-      secret: secrets.jwt_secret,
-      isHttps: site.startsWith('https:'),
-    });
-    const porte = createPorte({
-      service,
-      secrets,
-      onAppel: reglages.onAppel,
-      traitements: {
-        'ouvrir une session': connexion,
-        'lire un justificatif': createLienSigne(service, secrets.jwt_secret),
-        santé: async () => ((await sante()) ? answerJson(200, { etat: 'bon' }) : answerJson(503, { etat: 'panne' })),
-      },
-    });
+    const porte = openPorte({ service, sante, base, tour, secrets, site, onAppel: reglages.onAppel });
     const close = async (): Promise<void> => {
       await base.close();
       unlock();
@@ -123,8 +123,8 @@ async function openLocked(reglages: Reglages, unlock: () => void, journal: (lign
 }
 
 /** Opens the embedded backend on its folder, which it keeps for itself until it is closed. */
-export async function openBackend(reglages: Reglages, journal: (ligne: string) => void): Promise<Backend> {
-  const unlock = lockFolder(reglages.dossier);
+export async function openBackend(reglages: Reglages, journal: Journal): Promise<Backend> {
+  const unlock = await waitForFolder(reglages.dossier, journal, reglages.patience);
   try {
     return await openLocked(reglages, unlock, journal);
   } catch (error) {

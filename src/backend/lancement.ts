@@ -50,6 +50,8 @@ function createSans(configuration: Corps): Lancement {
 }
 
 const ATTENTES_MS = [1_000, 5_000, 15_000, 60_000];
+/** The folder is another server's, which may leave at any time: asked again for as long as this one runs. */
+const ATTENTE_REFUS_MS = 10_000;
 /** A process that ran this long had started well: its end is a new fault. */
 const VIE_MS = 60_000;
 const DELAI_ARRET_MS = 10_000;
@@ -78,6 +80,7 @@ function createEmbarque(env: Environnement, journal: (ligne: string) => void): L
     enfant.on('message', (message) => {
       if (!isPret(message)) return;
       pret = message;
+      etat = 'demarrage';
       if (enfant !== undefined) stopVeille = watch(enfant, journal);
     });
     enfant.on('error', (error) => journal(`Les comptes n’ont pas pu démarrer : ${error.message}`));
@@ -85,14 +88,17 @@ function createEmbarque(env: Environnement, journal: (ligne: string) => void): L
       pret = undefined;
       stopVeille();
       if (closing) return;
+      if (code === REFUS) {
+        if (etat !== 'panne')
+          journal('Les comptes restent fermés tant que le dossier sert ailleurs ; les pages publiques sont servies.');
+        etat = 'panne';
+        minuterie = setTimeout(() => start(site), ATTENTE_REFUS_MS);
+        return;
+      }
       chutes = Date.now() - debut > VIE_MS ? 1 : chutes + 1;
       // Never for good: whoever could make it fall five times would close the accounts.
       const attente = ATTENTES_MS[Math.min(chutes, ATTENTES_MS.length) - 1] ?? 0;
-      if (code === REFUS) {
-        etat = 'panne';
-        journal('Les comptes restent fermés ; les pages publiques sont servies.');
-        return;
-      }
+      if (chutes > ATTENTES_MS.length) etat = 'panne';
       journal(`Les comptes se sont arrêtés (code ${code ?? '?'}) : nouvel essai dans ${attente / 1000} s.`);
       minuterie = setTimeout(() => start(site), attente);
     });

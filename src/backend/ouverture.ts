@@ -1,6 +1,11 @@
 import { syncAppelsOffres } from './appels-offres.ts';
 import { type Backend, openBackend } from './backend.ts';
-import { describeDemonstration, readDemonstration, sowDemonstration } from './demonstration/semis.ts';
+import { readDemonstration } from './demonstration/acces.ts';
+import { settleDemonstration } from './demonstration/fermeture.ts';
+import { describeDemonstration, sowDemonstration } from './demonstration/semis.ts';
+import { copyDonnees } from './donnees/copie.ts';
+import { serveDemandes } from './donnees/demande.ts';
+import { explainDommage } from './donnees/dommage.ts';
 import { createFacteur, type Facteur } from './facteur/facteur.ts';
 import { createPoste } from './facteur/poste.ts';
 import { createFetch, URL_INTERNE } from './porte/interne.ts';
@@ -29,11 +34,11 @@ const createFacteurInterne = (backend: Backend, emetteur: Reglages, journal: Jou
     journal,
   });
 
-/** Starts the whole backend: accounts of the demonstration, and the worker that sends the queued letters. */
-export async function openService(reglages: Reglages, journal: Journal, annonce: Journal): Promise<Backend> {
+async function openWhole(reglages: Reglages, journal: Journal, annonce: Journal): Promise<Backend> {
   const backend = await openBackend(reglages, journal);
   try {
     await syncAppelsOffres(backend);
+    await settleDemonstration(backend, reglages, annonce);
     if (reglages.demonstration) await offerDemonstration(backend, reglages, annonce);
   } catch (error) {
     await backend.close();
@@ -41,11 +46,24 @@ export async function openService(reglages: Reglages, journal: Journal, annonce:
   }
   const facteur = createFacteurInterne(backend, reglages, journal);
   facteur.start(INTERVALLE_MS);
+  const stopCopies = serveDemandes(reglages.dossier, async (vers) => {
+    await backend.base.exec('checkpoint');
+    // In one go: nothing else runs in this process until the copy is made.
+    copyDonnees(reglages.dossier, vers, 'sauvegarde');
+    journal(`Les données ont été copiées dans ${vers}.`);
+  });
   return {
     ...backend,
     close: async () => {
+      stopCopies();
       await facteur.stop();
       await backend.close();
     },
   };
 }
+
+/** Starts the whole backend: accounts of the demonstration, and the worker that sends the queued letters. */
+export const openService = (reglages: Reglages, journal: Journal, annonce: Journal): Promise<Backend> =>
+  openWhole(reglages, journal, annonce).catch((error: unknown) => {
+    throw explainDommage(error, reglages.dossier);
+  });

@@ -8,7 +8,7 @@ export const ENTETE_SOURCE = 'x-portail-source';
 /** Which of its connections. */
 export const ENTETE_PRISE = 'x-portail-prise';
 
-/** Exit code of a fault that a restart would not cure. */
+/** Exit code of a process that found its folder in another's hands: nothing is broken, and it is tried again later. */
 export const REFUS = 3;
 
 /** Sent once, when requests are accepted. */

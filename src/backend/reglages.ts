@@ -20,6 +20,8 @@ export type Reglages = {
   smtpUrl?: string | undefined;
   expediteur: string;
   demonstration: boolean;
+  /** How long to wait for a folder that another process has, in milliseconds; 15 s unless told. */
+  patience?: number | undefined;
   /** The embedded database broke: whoever runs it ends the process. */
   onRupture?: ((error: Error) => void) | undefined;
   /** Told the name of each call of the list that came in: tests hold the list to the client. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
-import { isRecord, makePrivateFolder, readJson, writePrivateFile } from './dossier.ts';
+import { FichierAbime, isRecord, makePrivateFolder, readJson, writePrivateFile } from './dossier.ts';
 
 export type Secrets = {
   /** Signs the sessions. */
@@ -24,7 +24,7 @@ export function loadSecrets(dossier: string): Secrets {
   const chemin = join(dossier, 'secrets.json');
   const known = readJson(chemin);
   if (isSecrets(known)) return known;
-  if (known !== undefined) throw new Error(`${chemin} est abîmé : corrigez-le, ou lancez « npm run demo:reset ».`);
+  if (known !== undefined) throw new FichierAbime(chemin, 'il y manque une clé');
   makePrivateFolder(dossier);
   const secrets: Secrets = {
     jwt_secret: draw(48),

@@ -2,6 +2,7 @@ import type { App } from '@supabase/lite';
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncPath } from './disque.ts';
 import { typeMime } from '../serveur/types-mime.ts';
 
 type Adaptateur = NonNullable<App['_storageAdapter']>;
@@ -45,8 +46,9 @@ export function createStockage(dossier: string): Adaptateur {
       const octets = await toBuffer(corps);
       await mkdir(dirname(chemin), { recursive: true, mode: 0o700 });
       const brouillon = `${chemin}.${process.pid}.tmp`;
-      await writeFile(brouillon, octets, { mode: 0o600 });
+      await writeFile(brouillon, octets, { mode: 0o600, flush: true });
       await rename(brouillon, chemin);
+      syncPath(dirname(chemin));
       const eTag = `"${createHash('md5').update(octets).digest('hex')}"`;
       const { length: size } = octets;
       return { cacheControl, contentLength: size, size, mimetype, lastModified: new Date(), eTag };
@@ -61,6 +63,8 @@ export function createStockage(dossier: string): Adaptateur {
       const cible = pathOf(dossier, versBucket, versCle);
       await mkdir(dirname(cible), { recursive: true, mode: 0o700 });
       await copyFile(pathOf(dossier, bucket, cle), cible);
+      syncPath(cible);
+      syncPath(dirname(cible));
       const { eTag, lastModified } = await describeFile(cible);
       return { httpStatusCode: 200, eTag, lastModified };
     },

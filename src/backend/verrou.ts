@@ -1,5 +1,6 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
 import { makePrivateFolder } from './dossier.ts';
 
 /** Two processes on one folder would lose rows silently: one owner at a time. */
@@ -7,70 +8,62 @@ export class DossierOccupe extends Error {
   override name = 'DossierOccupe';
 }
 
-/** When a process started, so that a number given again after a reboot is not taken for its former owner. */
-function startOf(pid: number): string {
-  try {
-    return (
-      readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /s, '')
-        .split(' ')[19] ?? ''
-    );
-  } catch {
-    return '';
-  }
-}
+const VERROU = 'verrou.sqlite';
+const SQLITE_BUSY = 5;
+const SQLITE_NOTADB = 26;
 
-function isAlive(pid: number): boolean {
+/** How long the former process may take to write its files and leave. */
+const PATIENCE_MS = 15_000;
+const INTERVALLE_MS = 250;
+
+const hasCode = (error: unknown, code: number): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === code;
+
+/**
+ * Takes the folder for this process, or returns nothing when somebody has it. The lock is SQLite's on an empty file:
+ * the kernel holds it and drops it when the process dies, however it dies, so that neither a number of a process nor a
+ * container's own numbering can be mistaken for an owner. Nothing else may open that file here: closing it would drop
+ * the lock.
+ */
+function tryLock(dossier: string): (() => void) | undefined {
+  makePrivateFolder(dossier);
+  const chemin = join(dossier, VERROU);
+  const verrou = new DatabaseSync(chemin, { timeout: 0 });
   try {
-    process.kill(pid, 0);
-    return true;
+    verrou.exec('BEGIN EXCLUSIVE');
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-function isHeld(marque: string): boolean {
-  const [pid = '', start = ''] = marque.trim().split(' ');
-  return /^\d+$/.test(pid) && isAlive(Number(pid)) && startOf(Number(pid)) === start;
-}
-
-function tryLink(from: string, to: string): boolean {
-  try {
-    linkSync(from, to);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    verrou.close();
+    if (hasCode(error, SQLITE_BUSY)) return undefined;
+    if (hasCode(error, SQLITE_NOTADB))
+      throw new Error(`${chemin} est abîmé : supprimez ce fichier, il ne contient aucune donnée.`, { cause: error });
     throw error;
   }
-}
-
-/** Removes the lock of a process that ended; puts back a live one removed by mistake. */
-function clearStale(chemin: string, away: string): void {
-  try {
-    if (isHeld(readFileSync(chemin, 'utf8'))) return;
-    renameSync(chemin, away);
-    if (isHeld(readFileSync(away, 'utf8'))) tryLink(away, chemin);
-    rmSync(away, { force: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
+  return () => {
+    if (verrou.isOpen) verrou.close();
+  };
 }
 
 /** Locks the folder for this process; returns the function that unlocks it. */
 export function lockFolder(dossier: string): () => void {
-  makePrivateFolder(dossier);
-  const chemin = join(dossier, 'verrou');
-  const own = `${chemin}.${process.pid}`;
-  const marque = `${process.pid} ${startOf(process.pid)}\n`;
-  writeFileSync(own, marque, { mode: 0o600 });
-  try {
-    if (!tryLink(own, chemin)) {
-      clearStale(chemin, `${own}.perime`);
-      if (!tryLink(own, chemin))
-        throw new DossierOccupe(`Le dossier ${dossier} sert déjà à un autre serveur : arrêtez-le d’abord.`);
-    }
-  } finally {
-    rmSync(own, { force: true });
+  const unlock = tryLock(dossier);
+  if (unlock === undefined)
+    throw new DossierOccupe(`Le dossier ${dossier} sert déjà à un autre serveur : arrêtez-le d’abord.`);
+  return unlock;
+}
+
+/** The same, for a server that starts again while its former process leaves. */
+export async function waitForFolder(
+  dossier: string,
+  journal: (ligne: string) => void,
+  patience = PATIENCE_MS,
+): Promise<() => void> {
+  const limite = Date.now() + patience;
+  for (let isFirst = true; Date.now() < limite; isFirst = false) {
+    const unlock = tryLock(dossier);
+    if (unlock !== undefined) return unlock;
+    if (isFirst)
+      journal(`Le dossier ${dossier} sert à un autre serveur : attente de sa fermeture, ${patience / 1000} s au plus.`);
+    await wait(INTERVALLE_MS);
   }
-  return () => rmSync(chemin, { force: true });
+  return lockFolder(dossier);
 }

@@ -49,7 +49,7 @@ export async function runProcessus(
   onOpen: (backend: Backend) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const jeton = process.env['PORTAIL_JETON'] ?? '';
-  if (process.send === undefined || jeton === '') stop('Ce programme est lancé par « npm start ».', REFUS);
+  if (process.send === undefined || jeton === '') stop('Ce programme est lancé par « npm start ».', 1);
   // A terminal signals both processes: the site's server tells this one to stop after its last request.
   process.on('SIGINT', () => undefined);
   process.on('unhandledRejection', (error) => stop(`Les comptes s’arrêtent : ${messageOf(error)}`, 1));

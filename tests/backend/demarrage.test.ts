@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { openBackend } from '../../src/backend/backend.ts';
 import { readReglages } from '../../src/backend/reglages.ts';
 import { loadSecrets } from '../../src/backend/secrets.ts';
-import { DossierOccupe, lockFolder } from '../../src/backend/verrou.ts';
+import { lockFolder } from '../../src/backend/verrou.ts';
 import { copyModele } from './service.ts';
 
 let dossier: string;
@@ -39,20 +39,11 @@ describe('the data folder', () => {
     expect(await read()).toEqual(first);
   });
 
-  test('belongs to one process at a time, whatever died before', async () => {
+  test('belongs to one process at a time', async () => {
     const unlock = lockFolder(dossier);
-    expect(() => lockFolder(dossier)).toThrow(DossierOccupe);
-    await expect(openBackend(readReglages({ DONNEES: dossier }, 'http://localhost'), () => undefined)).rejects.toThrow(
-      'sert déjà à un autre serveur',
-    );
+    const reglages = { ...readReglages({ DONNEES: dossier }, 'http://localhost'), patience: 300 };
+    await expect(openBackend(reglages, () => undefined)).rejects.toThrow('sert déjà à un autre serveur');
     unlock();
-    const mort = spawn(process.execPath, ['-e', '']);
-    await once(mort, 'exit');
-    await writeFile(join(dossier, 'verrou'), `${mort.pid ?? 0} 1\n`);
-    lockFolder(dossier)();
-    // The number of a living process, given to it after the mark was left.
-    await writeFile(join(dossier, 'verrou'), `${process.pid} 1\n`);
-    lockFolder(dossier)();
   });
 
   test.runIf(process.platform !== 'win32')('keeps its secrets to its owner, and never draws them twice', async () => {
@@ -118,7 +109,7 @@ describe('npm start', () => {
       }),
     );
 
-  test('serves pages at once and accounts when they are ready; a second one on the folder serves pages', async () => {
+  test('serves pages at once and accounts when they are ready', async () => {
     const premier = await start({ DONNEES: dossier });
     try {
       expect(await (await fetch(premier.url)).text()).toBe('accueil');
@@ -154,21 +145,33 @@ describe('npm start', () => {
 
       const gros = { method: 'POST', body: 'x'.repeat(2_000_000), headers: { apikey: cle_publique } };
       expect((await fetch(`${premier.url}/rest/v1/access_requests`, gros)).status).toBe(413);
-
-      const second = await start({ DONNEES: dossier });
-      await vi.waitFor(() => expect(second.lignes.join('\n')).toContain('sert déjà à un autre serveur'), 10_000);
-      await vi.waitFor(async () => {
-        const panne = await fetch(`${second.url}/auth/v1/settings`);
-        expect(await panne.json()).toMatchObject({ code: 503, error_code: 'panne' });
-      }, 5_000);
-      expect((await fetch(second.url)).status).toBe(200);
-      expect(await second.stop()).toBe(0);
     } finally {
       expect(await premier.stop()).toBe(0);
     }
     // What it held is free again.
     lockFolder(dossier)();
   }, 60_000);
+
+  test('a server whose folder is another’s serves pages, and opens the accounts once it is free', async () => {
+    const unlock = lockFolder(dossier);
+    const second = await start({ DONNEES: dossier });
+    try {
+      const ask = (etat: string) => async () => {
+        const res = await fetch(`${second.url}/api/configuration.json`);
+        expect(await res.json()).toMatchObject(etat === 'embarque' ? { mode: etat } : { code: 503, error_code: etat });
+      };
+      await vi.waitFor(() => expect(second.lignes.join('\n')).toContain('attente de sa fermeture'), 20_000);
+      expect((await fetch(second.url)).status).toBe(200);
+      await vi.waitFor(ask('panne'), { timeout: 30_000, interval: 500 });
+      unlock();
+      // Neither a restart nor anybody's hand is needed.
+      await vi.waitFor(ask('embarque'), { timeout: 60_000, interval: 500 });
+      expect(second.lignes.join('\n')).toContain('tant que le dossier sert ailleurs');
+    } finally {
+      unlock();
+      expect(await second.stop()).toBe(0);
+    }
+  }, 120_000);
 
   test.each([
     [{ BACKEND: 'aucun' }, { mode: 'aucun' }],

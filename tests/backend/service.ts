@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { openBackend } from '../../src/backend/backend.ts';
-import { readDemonstration } from '../../src/backend/demonstration/semis.ts';
+import { readDemonstration } from '../../src/backend/demonstration/acces.ts';
 import { answerApi } from '../../src/backend/porte/http.ts';
 import type { Porte } from '../../src/backend/porte/porte.ts';
 import { readReglages, type Reglages } from '../../src/backend/reglages.ts';

@@ -1,7 +1,9 @@
 import type { Connection } from '@supabase/lite';
 import { Kysely } from 'kysely';
 import { createDialect, type Session } from './conducteur.ts';
+import { DURABLE, REPRISE_MS } from './durable.ts';
 import { normalizeError } from './erreurs.ts';
+import { openFolder } from './naissance.ts';
 import { checkRequete, holdEcrivains, refuseIllisible } from './parametres.ts';
 import { LECTEURS, TYPES_POSTGRES } from './valeurs.ts';
 
@@ -51,9 +53,13 @@ export type OnRupture = (error: Error) => void;
 const isRupture = (error: unknown): error is Error =>
   error instanceof Error && typeof (error as Error & { code?: unknown }).code !== 'string';
 
-export async function openPglite(dossier: string, onRupture: OnRupture): Promise<Base> {
+export async function openPglite(dossier: string, onRupture: OnRupture = () => undefined): Promise<Base> {
   const { createPgliteConnection } = await import('@supabase/lite/pglite');
-  const connection = await createPgliteConnection({ url: dossier, pgliteOptions: { parsers: LECTEURS } });
+  const connection = await openFolder(dossier, async () => {
+    const ouverte = await createPgliteConnection({ url: dossier, pgliteOptions: { ...DURABLE, parsers: LECTEURS } });
+    await ouverte.driver.waitReady;
+    return ouverte;
+  });
   const { driver } = connection;
   const wait = createFile();
   const serializers = holdEcrivains(driver.serializers);
@@ -90,7 +96,12 @@ export async function openPglite(dossier: string, onRupture: OnRupture): Promise
       throw error;
     }
   };
-  return { connection, exec, transact, close: () => connection.close() };
+  const reprise = setInterval(() => void exec('checkpoint').catch(() => undefined), REPRISE_MS).unref();
+  const close = async (): Promise<void> => {
+    clearInterval(reprise);
+    await connection.close();
+  };
+  return { connection, exec, transact, close };
 }
 
 export async function openPostgres(url: string): Promise<Base> {

@@ -1,4 +1,3 @@
-import { ensureHistoryTable } from '@supabase/lite';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -27,16 +26,16 @@ function quoteDollars(texte: string): string {
 }
 
 /**
- * Applies what is missing, each migration with its line of `supabase_migrations.schema_migrations` in one transaction:
+ * Applies what is missing, after `prepare` where the base already has some: each migration with its line of `supabase_migrations.schema_migrations` in one transaction:
  * the table that `supabase migration list` and `supabase db push` read.
  */
-export async function applyMigrations(base: Base, dossier: string): Promise<void> {
-  await ensureHistoryTable(base.connection);
+export async function applyMigrations(base: Base, dossier: string, prepare: () => void | Promise<void>): Promise<void> {
   const { rows } = await sql<{ version: string }>`select version from supabase_migrations.schema_migrations`.execute(
     base.connection.kysely,
   );
   const done = new Set(rows.map(({ version }) => version));
   const missing = readMigrations(dossier).filter(({ version }) => !done.has(version));
+  if (done.size > 0 && missing.length > 0) await prepare();
   for (const { version, name, texte } of missing) {
     const trace = `insert into supabase_migrations.schema_migrations (version, name, statements)
       values ('${version}', '${name}', array[${quoteDollars(texte)}]);`;

@@ -36,9 +36,18 @@ export function depositLettre(dossier: string, lettre: Lettre, now: Date): void 
 const isLettre = (value: unknown): value is LettreRecue =>
   isRecord(value) && ['date', 'to', 'subject', 'text', 'html'].every((champ) => typeof value[champ] === 'string');
 
+/** A letter that cannot be read hides no other one. */
+function tryRead(chemin: string): unknown {
+  try {
+    return readJson(chemin);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Letters of the local inbox, the latest first. */
 export const readLettres = (dossier: string, limite = 100): LettreRecue[] =>
   names(dossier)
     .slice(0, limite)
-    .map((nom) => readJson(join(folderOf(dossier), nom)))
+    .map((nom) => tryRead(join(folderOf(dossier), nom)))
     .filter(isLettre);

@@ -3,39 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Backend } from '../backend.ts';
-import { isRecord, readJson, writePrivateFile } from '../dossier.ts';
+import { writePrivateFile } from '../dossier.ts';
 import { isLocalSite } from '../hote.ts';
 import { readRegistre } from '../appels-offres.ts';
+import { fileOf, readComptes, readDemonstration } from './acces.ts';
 import { sowInternes } from './internes.ts';
 import { tieComptes } from './rattachement.ts';
 import { playVisit } from './visite.ts';
 
-type CompteDemo = { email: string; password: string; full_name: string };
-
 const SUPABASE = join(import.meta.dirname, '../../../supabase');
-
-const isCompte = (value: unknown): value is CompteDemo =>
-  isRecord(value) && ['email', 'password', 'full_name'].every((champ) => typeof value[champ] === 'string');
-
-function readComptes(): CompteDemo[] {
-  const comptes = readJson(join(SUPABASE, 'exemple/comptes.json'));
-  return Array.isArray(comptes) ? comptes.filter(isCompte) : [];
-}
-
-const fileOf = (dossier: string): string => join(dossier, 'demonstration.json');
-
-type Acces = Pick<CompteDemo, 'email' | 'password'>;
-
-/** How the accounts of the demonstration sign in; none when there was no demonstration. */
-export function readDemonstration(dossier: string): Acces[] {
-  const acces = readJson(fileOf(dossier));
-  return Array.isArray(acces)
-    ? acces.filter(
-        (value): value is Acces =>
-          isRecord(value) && typeof value['email'] === 'string' && typeof value['password'] === 'string',
-      )
-    : [];
-}
 
 /**
  * Fills an empty database: accounts through the admin API's own path, then `supabase/seed.sql`, then companies and a

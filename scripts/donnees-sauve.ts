@@ -1,0 +1,40 @@
+// Copies the data of the accounts: `npm run donnees:sauve`, or `npm run donnees:sauve -- /mnt/copies/lundi`. A running
+// service is asked for the copy.
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { copyDonnees, placeOf } from '../src/backend/donnees/copie.ts';
+import { listContenu } from '../src/backend/donnees/contenu.ts';
+import { askCopie } from '../src/backend/donnees/demande.ts';
+import { readDossier, readReglages } from '../src/backend/reglages.ts';
+import { DossierOccupe, lockFolder } from '../src/backend/verrou.ts';
+import { reportFaute } from './faute.ts';
+
+const dossier = readDossier(process.env);
+const [destination] = process.argv.slice(2);
+const vers = destination ? resolve(destination) : placeOf(dossier, 'sauvegarde');
+
+async function copy(): Promise<void> {
+  let unlock: () => void;
+  try {
+    unlock = lockFolder(dossier);
+  } catch (error) {
+    if (error instanceof DossierOccupe) return askCopie(dossier, vers);
+    throw error;
+  }
+  try {
+    copyDonnees(dossier, vers, 'sauvegarde');
+  } finally {
+    unlock();
+  }
+}
+
+try {
+  if (!existsSync(dossier) || listContenu(dossier).length === 0)
+    throw new Error(`Rien à copier : ${dossier} ne contient pas de données.`);
+  await copy();
+  console.log(`Données copiées dans ${vers}. Pour les remettre : « npm run donnees:restaure -- ${vers} ».`);
+  if (readReglages(process.env, '').databaseUrl !== undefined)
+    console.log('La base n’y est pas : avec DATABASE_URL, elle est sur PostgreSQL. Copiez-la avec « pg_dump ».');
+} catch (error) {
+  reportFaute(error);
+}

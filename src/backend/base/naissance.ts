@@ -1,0 +1,38 @@
+import { accessSync, constants, existsSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { syncTree } from '../disque.ts';
+import { FichierAbime, writePrivateFile } from '../dossier.ts';
+
+const isEmpty = (dossier: string): boolean => !existsSync(dossier) || readdirSync(dossier).length === 0;
+
+/** Whether the disk or the account stands in the way: nothing is damaged then. The embedded base would only say that it stopped. */
+function checkPossible(dossier: string): void {
+  accessSync(dossier, constants.R_OK | constants.W_OK);
+  if (statfsSync(dossier).bavail === 0) throw new Error(`Le disque de ${dossier} est plein : faites de la place.`);
+}
+
+/**
+ * Opens the folder of an embedded base. A base left half made never answered anybody, and is made again; one that lost
+ * its first file is refused, since PGlite would write a new base over it.
+ */
+export async function openFolder<T>(dossier: string, open: () => Promise<T>): Promise<T> {
+  const marque = `${dossier}.inachevee`;
+  if (existsSync(marque)) rmSync(dossier, { recursive: true, force: true });
+  const isNew = isEmpty(dossier);
+  if (!isNew && !existsSync(join(dossier, 'PG_VERSION')))
+    throw new FichierAbime(
+      join(dossier, 'PG_VERSION'),
+      'le fichier manque, la base de données ne s’ouvre pas sans lui',
+    );
+  if (isNew) writePrivateFile(marque, '');
+  const base = await open().catch((cause: unknown) => {
+    checkPossible(dossier);
+    if (isNew) throw cause;
+    throw new FichierAbime(dossier, 'la base de données refuse de s’ouvrir', { cause });
+  });
+  if (isNew) {
+    syncTree(dossier);
+    rmSync(marque);
+  }
+  return base;
+}
