@@ -51,9 +51,16 @@ export function relay(
       },
     });
     suite.on('response', (reponse) => {
+      // Answered before the end of its body: it was refused, and what is left of it goes no further.
+      const isRefusee = !req.complete;
+      if (isRefusee) {
+        req.unpipe(suite);
+        req.resume();
+        reponse.once('end', () => suite.destroy());
+      }
       res.writeHead(reponse.statusCode ?? 502, {
         ...keepEndToEnd(reponse.headers, ['transfer-encoding']),
-        ...(reponse.headers.connection === 'close' && { connection: 'close' }),
+        ...(isRefusee && { connection: 'close' }),
       });
       reponse.pipe(res);
       reponse.on('error', () => res.destroy());

@@ -99,7 +99,7 @@ export const exemplesOf = (moi: string): Readonly<Record<string, Exemple>> => ({
 });
 
 /** Everybody of the demonstration, with a token; nobody has none. */
-export const ACTEURS = [
+const ACTEURS = [
   'personne',
   'visiteur',
   'entreprise',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sowDemonstration } from '../../src/backend/demonstration/semis.ts';
 import { openService } from '../../src/backend/ouverture.ts';
-import { createFetch, URL_INTERNE } from '../../src/backend/porte/interne.ts';
+import { createFetchService, URL_INTERNE } from '../../src/backend/porte/interne.ts';
 import { readReglages } from '../../src/backend/reglages.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ async function start(site: string, env: Record<string, string> = {}, seance?: st
   const openClient = (headers: Record<string, string> = {}) =>
     createClient(URL_INTERNE, service.secrets.cle_publique, {
       auth: { persistSession: false, autoRefreshToken: false },
-      global: { fetch: createFetch(service.porte), headers },
+      global: { fetch: createFetchService(service.service), headers },
     });
   const { data } = await openClient().auth.signInWithPassword(ADMIN);
   // A session opened before this start, or by it.

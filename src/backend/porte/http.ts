@@ -75,14 +75,16 @@ export async function answerApi(
   try {
     reponse = await askPorte(req, porte, { source: readSource(source), prise }, method);
   } catch (error) {
-    if (error instanceof FilePleine) return send(req, res, refuseAffluence());
+    if (error instanceof FilePleine) {
+      req.resume();
+      return send(req, res, refuseAffluence());
+    }
     // The name alone: a message may quote what a person typed.
     const chemin = (req.url ?? '/').replace(/[?#].*/s, '').slice(0, 200);
     journal(`500 ${method} ${chemin} : ${error instanceof Error ? error.name : 'erreur'}`);
     reponse = answerJson(500, { code: 500, message: 'Une erreur est survenue de notre côté : réessayez plus tard.' });
   }
-  // A refused body is not read: what is left of it ends with the connection.
-  if (!req.complete && reponse.status >= 400) res.setHeader('Connection', 'close');
-  await send(req, res, reponse);
+  // What is left of a refused body is thrown away as it comes: a connection closed under its sender would lose the answer.
   req.resume();
+  await send(req, res, reponse);
 }
