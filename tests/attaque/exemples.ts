@@ -99,16 +99,7 @@ export const exemplesOf = (moi: string): Readonly<Record<string, Exemple>> => ({
 });
 
 /** Everybody of the demonstration, with a token; nobody has none. */
-const ACTEURS = [
-  'personne',
-  'visiteur',
-  'entreprise',
-  'bailleur',
-  'admin',
-  'attente',
-  'desactive',
-  'bloque',
-] as const;
+const ACTEURS = ['personne', 'visiteur', 'entreprise', 'bailleur', 'admin', 'attente', 'desactive', 'bloque'] as const;
 export type Acteur = (typeof ACTEURS)[number];
 
 export type Joueur = { acteur: Acteur; id: string; jeton: string | undefined };

@@ -1,0 +1,127 @@
+// The accounts' process is killed in the middle of a load: what was acknowledged is there, and a decision has its letter.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBackend } from '../../src/backend/backend.ts';
+import { ENTETE_JETON, ENTETE_PRISE, ENTETE_SOURCE, isPret, type Pret } from '../../src/backend/protocole.ts';
+import { readDemonstration } from '../../src/backend/demonstration/semis.ts';
+import { readReglages } from '../../src/backend/reglages.ts';
+import { copyModele } from '../backend/service.ts';
+import { Tableau } from './tableau.ts';
+
+const SITE = 'http://localhost:4379';
+const JETON = 'jeton-de-la-mort-subite-0123456789';
+/** Kills; each in a load of its own. */
+const TOURS = Number(process.env['MORTS'] ?? 3);
+
+let dossier: string;
+const tableau = new Tableau('Morts subites');
+beforeAll(async () => {
+  dossier = await copyModele();
+});
+afterAll(async () => {
+  tableau.print();
+  await rm(dossier, { recursive: true });
+});
+
+async function startProcessus(): Promise<{ enfant: ChildProcess; pret: Pret }> {
+  const enfant = fork(join(import.meta.dirname, '../../src/backend/processus.ts'), {
+    env: { ...process.env, DONNEES: dossier, PORTAIL_JETON: JETON, PORTAIL_SITE: SITE },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const [pret] = (await once(enfant, 'message')) as [unknown];
+  if (!isPret(pret)) throw new Error('Le processus n’a pas dit qu’il était prêt.');
+  return { enfant, pret };
+}
+
+type Ask = (chemin: string, corps: object, jeton?: string) => Promise<{ status: number; corps: unknown } | undefined>;
+
+/** A request to the process; undefined when no answer came back. */
+const openAsk =
+  ({ port, cle_publique }: Pret): Ask =>
+  async (chemin, corps, jeton) => {
+    try {
+      const res = await fetch(`http://127.0.0.1:${port}${chemin}`, {
+        method: 'POST',
+        headers: {
+          apikey: cle_publique,
+          'content-type': 'application/json',
+          [ENTETE_JETON]: JETON,
+          [ENTETE_SOURCE]: '192.0.2.1',
+          [ENTETE_PRISE]: '1',
+          ...(jeton !== undefined && { authorization: `Bearer ${jeton}` }),
+        },
+        body: JSON.stringify(corps),
+      });
+      const texte = await res.text();
+      return { status: res.status, corps: texte === '' ? undefined : (JSON.parse(texte) as unknown) };
+    } catch {
+      return undefined;
+    }
+  };
+
+const uneDemande = (id: string) => ({
+  id,
+  origine: 'demande-acces',
+  type_compte: 'BAILLEUR',
+  full_name: 'Essai Mort',
+  email: `mort-${id}@portail.example`,
+  status: 'RECU',
+});
+
+test(
+  'what was acknowledged is there; a decision and its letter are both there, or neither',
+  async () => {
+    const deposees: string[] = [];
+    const decidees: string[] = [];
+    for (let tour = 0; tour < TOURS; tour += 1) {
+      const { enfant, pret } = await startProcessus();
+      const ask = openAsk(pret);
+      const compte = readDemonstration(dossier).find(({ email }) => email.startsWith('admin@'))!;
+      const session = await ask('/auth/v1/token?grant_type=password', compte);
+      const { access_token: jeton } = session!.corps as { access_token: string };
+      // Requests are handed in and refused until the process is killed under them.
+      const work = async () => {
+        for (let rang = 0; rang < 25; rang += 1) {
+          const id = crypto.randomUUID();
+          const depot = await ask('/rest/v1/access_requests', uneDemande(id));
+          if (depot === undefined) return;
+          if (depot.status !== 201) continue;
+          deposees.push(id);
+          const refus = { p_request_id: id, p_status: 'REFUSE', p_reason: 'essai' };
+          const decision = await ask('/rest/v1/rpc/rpc_mark_access_request', refus, jeton);
+          if (decision?.status === 200) decidees.push(id);
+        }
+      };
+      const travaux = Promise.all([work(), work(), work()]);
+      await new Promise((resolve) => setTimeout(resolve, 400 + tour * 150));
+      enfant.kill('SIGKILL');
+      await once(enfant, 'exit');
+      await travaux;
+    }
+
+    const backend = await openBackend(readReglages({ DONNEES: dossier }, SITE), () => undefined);
+    const { rows } = await sql<{ id: string; status: string; lettres: number }>`
+      select r.id, r.status::text, (select count(*)::int from public.courriels c where c.recipient = r.email) as lettres
+      from public.access_requests r where r.email like 'mort-%'`.execute(backend.base.connection.kysely);
+    await backend.close();
+    const parId = new Map(rows.map((row) => [row.id, row]));
+    tableau.count('demandes acquittées', 'présente', deposees.filter((id) => parId.has(id)).length);
+    tableau.count(
+      'décisions acquittées',
+      'présente',
+      decidees.filter((id) => parId.get(id)?.status === 'REFUSE').length,
+    );
+    expect(deposees.length).toBeGreaterThan(TOURS);
+    expect(deposees.filter((id) => !parId.has(id))).toEqual([]);
+    expect(decidees.filter((id) => parId.get(id)?.status !== 'REFUSE')).toEqual([]);
+    for (const { status, lettres } of rows) {
+      tableau.count('décision et lettre', status === 'REFUSE' ? 'les deux' : 'ni l’une ni l’autre');
+      expect(lettres).toBe(status === 'REFUSE' ? 1 : 0);
+    }
+  },
+  60_000 * TOURS,
+);
