@@ -1,5 +1,6 @@
 import { App, setExperimental } from '@supabase/lite';
 import { join } from 'node:path';
+import { type Balayage, sweepFichiers } from './balayage.ts';
 import { type Base, openPglite, openPostgres } from './base/base.ts';
 import { applyMigrations } from './base/migrations.ts';
 import { readPlateforme } from './base/plateforme.ts';
@@ -20,6 +21,8 @@ export type Backend = {
   base: Base;
   envoi: Envoi;
   utilisateurs: Utilisateurs;
+  /** Deletes files that no row names, and reports rows without a file. */
+  sweep: () => Promise<Balayage>;
   close: () => Promise<void>;
 };
 
@@ -69,9 +72,10 @@ async function openLocked(reglages: Reglages, unlock: () => void, journal: (lign
   const base = await (databaseUrl === undefined ? openPglite(join(dossier, 'base')) : openPostgres(databaseUrl));
   try {
     const app = createApp(base, secrets, site);
-    makePrivateFolder(join(dossier, 'fichiers'));
-    app._storageAdapter = createStockage(join(dossier, 'fichiers'));
-    app._mailer = createMailer(reglages, envoi, journal);
+    const fichiers = join(dossier, 'fichiers');
+    makePrivateFolder(fichiers);
+    app._storageAdapter = createStockage(fichiers);
+    app._mailer = createMailer(base);
     await prepareBase(app, base, reglages);
     const utilisateurs = new Utilisateurs(base);
     const admin = { utilisateurs, envoi, emetteur: reglages };
@@ -80,7 +84,8 @@ async function openLocked(reglages: Reglages, unlock: () => void, journal: (lign
       await base.close();
       unlock();
     };
-    return { porte, secrets, base, envoi, utilisateurs, close };
+    const sweep = () => sweepFichiers(base, fichiers, journal);
+    return { porte, secrets, base, envoi, utilisateurs, sweep, close };
   } catch (error) {
     await base.close();
     throw error;

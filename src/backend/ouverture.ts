@@ -7,6 +7,7 @@ import { createFetch, URL_INTERNE } from './porte/interne.ts';
 import type { Reglages } from './reglages.ts';
 
 const INTERVALLE_MS = 5_000;
+const BALAYAGE_MS = 3_600_000;
 
 type Journal = (ligne: string) => void;
 
@@ -41,10 +42,17 @@ export async function openService(reglages: Reglages, journal: Journal, annonce:
   }
   const facteur = createFacteurInterne(backend, reglages, journal);
   facteur.start(INTERVALLE_MS);
+  let balayage: Promise<unknown> = Promise.resolve();
+  const sweep = (): void => {
+    balayage = backend.sweep().catch(() => journal('Le balayage des fichiers n’a pas pu se faire.'));
+  };
+  sweep();
+  const minuterie = setInterval(sweep, BALAYAGE_MS);
   return {
     ...backend,
     close: async () => {
-      await facteur.stop();
+      clearInterval(minuterie);
+      await Promise.all([facteur.stop(), balayage]);
       await backend.close();
     },
   };

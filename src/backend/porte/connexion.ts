@@ -3,7 +3,7 @@ import { isRecord } from '../dossier.ts';
 import { type Demande, readJson } from './demande.ts';
 import { refuse } from './refus.ts';
 
-/** Invitations are kept where recoveries are: the embedded service has no column of its own for them. */
+/** Invitations are kept where sign-ups would be, as GoTrue does; the embedded service knows the second word alone. */
 export function mendVerify({
   method,
   adresse,
@@ -11,7 +11,7 @@ export function mendVerify({
   corps,
 }: Demande): Pick<Demande, 'adresse' | 'headers' | 'corps'> {
   if (!adresse.startsWith('/auth/v1/verify')) return { adresse, headers, corps };
-  if (method === 'GET') return { adresse: adresse.replace(/([?&]type=)invite(?=&|$)/, '$1recovery'), headers, corps };
+  if (method === 'GET') return { adresse: adresse.replace(/([?&]type=)invite(?=&|$)/, '$1signup'), headers, corps };
   const demande = readJson(corps);
   if (!isRecord(demande) || demande['type'] !== 'invite') return { adresse, headers, corps };
   const mended = new Headers(headers);
@@ -19,7 +19,7 @@ export function mendVerify({
   return {
     adresse,
     headers: mended,
-    corps: new TextEncoder().encode(JSON.stringify({ ...demande, type: 'recovery' })),
+    corps: new TextEncoder().encode(JSON.stringify({ ...demande, type: 'signup' })),
   };
 }
 

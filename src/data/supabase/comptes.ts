@@ -1,6 +1,6 @@
 import type { RoleCompte } from '../../domain/compte/compte.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
-import { getClient } from './client.ts';
+import { getClient, verifySession } from './client.ts';
 import type { Database } from './database.types.ts';
 import { expectReponse } from './reponse.ts';
 
@@ -10,10 +10,11 @@ export type Profile = Database['public']['Tables']['profiles']['Row'];
 export async function readProfile(id: string): Promise<Profile> {
   const client = await getClient();
   const row = await expectReponse<Profile | null>((signal) =>
-    client.from('profiles').select('*').eq('id', id).abortSignal(signal).single(),
+    client.from('profiles').select('*').eq('id', id).abortSignal(signal).maybeSingle(),
   );
-  if (!row) throw new AppError('compte_non_charge');
-  return row;
+  if (row) return row;
+  await verifySession();
+  throw new AppError('compte_non_charge');
 }
 
 /** The role of an account, one row per account. */
