@@ -47,7 +47,10 @@ export async function sweepFichiers(
     const cle = nameOf(dossier, chemin);
     presents.add(cle);
     if (connus.has(cle)) continue;
-    const age = await stat(chemin).then(({ mtimeMs }) => now - mtimeMs, () => 0);
+    const age = await stat(chemin).then(
+      ({ mtimeMs }) => now - mtimeMs,
+      () => 0,
+    );
     if (age < SURSIS_MS) continue;
     await rm(chemin, { force: true });
     effaces += 1;

@@ -8,9 +8,10 @@ const isUuid = (value: unknown): value is string =>
 /** True while the session that a token names (`sub`, `session_id`) exists; false for one that was ended, whatever the token says. */
 export async function isSessionOuverte({ connection }: Base, userId: unknown, sessionId: unknown): Promise<boolean> {
   if (!isUuid(userId) || !isUuid(sessionId)) return false;
-  const { rows } = await sql`select from auth.sessions where id = ${sessionId}::uuid and user_id = ${userId}::uuid`.execute(
-    connection.kysely,
-  );
+  const { rows } =
+    await sql`select from auth.sessions where id = ${sessionId}::uuid and user_id = ${userId}::uuid`.execute(
+      connection.kysely,
+    );
   return rows.length === 1;
 }
 
@@ -23,7 +24,11 @@ export async function isSessionDeLien({ connection }: Base, sessionId: unknown):
 }
 
 /** True when this is the account's present password. An account without one, or no account, takes as long. */
-export async function checkPresentPassword({ connection }: Base, userId: unknown, motDePasse: string): Promise<boolean> {
+export async function checkPresentPassword(
+  { connection }: Base,
+  userId: unknown,
+  motDePasse: string,
+): Promise<boolean> {
   const { rows } = isUuid(userId)
     ? await sql<{ empreinte: string | null }>`select encrypted_password as empreinte from auth.users
         where id = ${userId}::uuid`.execute(connection.kysely)

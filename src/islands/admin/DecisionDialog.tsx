@@ -20,8 +20,14 @@ function useCompte(id: string, decision: Decision): string | undefined {
   useEffect(() => {
     let isLa = true;
     readCompteConcerne(id)
-      .then((compte) => phraseCompte(decision, compte), () => INCONNU)
-      .then((dite) => isLa && setPhrase(dite), () => undefined);
+      .then(
+        (compte) => phraseCompte(decision, compte),
+        () => INCONNU,
+      )
+      .then(
+        (dite) => isLa && setPhrase(dite),
+        () => undefined,
+      );
     return () => {
       isLa = false;
     };
