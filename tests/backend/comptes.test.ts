@@ -24,7 +24,7 @@ const lienOf = (to: string, subject: RegExp): URL => {
 const tokenOf = async (client: Client): Promise<string> => (await client.auth.getSession()).data.session!.access_token;
 
 async function submit(changes: Record<string, string> = {}): Promise<{ id: string; reference: string }> {
-  const { data } = await service
+  const reponse = await service
     .openClient()
     .rpc('rpc_submit_access_request', {
       p_type_compte: 'ENTREPRISE',
@@ -34,7 +34,7 @@ async function submit(changes: Record<string, string> = {}): Promise<{ id: strin
       ...changes,
     })
     .throwOnError();
-  return (data as Array<{ id: string; reference: string }>)[0]!;
+  return (reponse.data as Array<{ id: string; reference: string }>)[0]!;
 }
 const decide = (p_request_id: string, p_status: string) =>
   admin.rpc('rpc_mark_access_request', { p_request_id, p_status, p_reason: null });

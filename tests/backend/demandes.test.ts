@@ -21,7 +21,7 @@ const lienOf = (to: string, subject: RegExp): URL => {
   return new URL(/http\S+/.exec(lettre!.text)![0]);
 };
 async function submit(changes: Record<string, string> = {}): Promise<{ id: string; reference: string }> {
-  const { data } = await service
+  const reponse = await service
     .openClient()
     .rpc('rpc_submit_access_request', {
       p_type_compte: 'ENTREPRISE',
@@ -31,7 +31,7 @@ async function submit(changes: Record<string, string> = {}): Promise<{ id: strin
       ...changes,
     })
     .throwOnError();
-  return (data as Array<{ id: string; reference: string }>)[0]!;
+  return (reponse.data as Array<{ id: string; reference: string }>)[0]!;
 }
 const decide = (p_request_id: string, p_status: string) =>
   admin.rpc('rpc_mark_access_request', { p_request_id, p_status, p_reason: null });
