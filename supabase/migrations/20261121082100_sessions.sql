@@ -1,5 +1,14 @@
 -- Sessions : un jeton ne vaut que tant que sa session existe, et toutes finissent quand le mot de passe change.
 
+-- Mieux vaut une migration refusée qu’un changement de mot de passe qui échoue plus tard.
+do $$
+begin
+  if not (has_table_privilege('auth.sessions', 'select') and has_table_privilege('auth.sessions', 'delete')) then
+    raise exception 'le propriétaire des migrations doit pouvoir lire et effacer auth.sessions';
+  end if;
+end
+$$;
+
 create function prive.current_account() returns uuid
   language sql stable security definer set search_path = ''
 as $$

@@ -25,6 +25,7 @@ const COMPTE: readonly string[] = [
   routes.demandeCompteEntreprise(),
   routes.motDePasseOublie(),
   routes.nouveauMotDePasse(),
+  routes.confirmationCompte(),
   routes.enAttente(),
   routes.accesBloque(),
   routes.tableauxDeBord(),

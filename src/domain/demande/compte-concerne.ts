@@ -27,17 +27,14 @@ function phraseApprobation({ role, status, isOuvert }: CompteConcerne, deja: str
     : `${deja}, pas encore ouvert. L’approbation lui enverra une invitation.`;
 }
 
+/** Decisions that may touch the account that an address has. */
+export type DecisionDeCompte = Exclude<Decision, 'REFUSE'>;
+
 /** What a decision would do to the account that the address has (R87), in one sentence; undefined without one. */
-export function phraseCompte(decision: Decision, compte: CompteConcerne | undefined): string | undefined {
+export function phraseCompte(decision: DecisionDeCompte, compte: CompteConcerne | undefined): string | undefined {
   if (compte === undefined) return undefined;
   const deja = `Cette adresse a déjà ${COMPTES[compte.role]}${compte.nom === '' ? '' : ` (${compte.nom})`}`;
-  switch (decision) {
-    case 'APPROUVE':
-      return phraseApprobation(compte, deja);
-    case 'REFUSE':
-      return `${deja}\u00a0: il ne change pas.`;
-    case 'BLACKLISTE':
-      if (compte.role === 'ADMIN') return `${deja}\u00a0: la liste noire ne l’atteint pas.`;
-      return compte.status === 'BLACKLISTED' ? `${deja}, déjà bloqué.` : `${deja}\u00a0: il sera bloqué aussitôt.`;
-  }
+  if (decision === 'APPROUVE') return phraseApprobation(compte, deja);
+  if (compte.role === 'ADMIN') return `${deja}\u00a0: la liste noire ne l’atteint pas.`;
+  return compte.status === 'BLACKLISTED' ? `${deja}, déjà bloqué.` : `${deja}\u00a0: il sera bloqué aussitôt.`;
 }

@@ -18,6 +18,8 @@ const INCONNU = 'Impossible de savoir si cette adresse a déjà un compte.';
 function useCompte(id: string, decision: Decision): string | undefined {
   const [phrase, setPhrase] = useState<string>();
   useEffect(() => {
+    // A refusal touches no account.
+    if (decision === 'REFUSE') return undefined;
     let isLa = true;
     readCompteConcerne(id)
       .then(

@@ -35,7 +35,6 @@ test.each([
     { role: 'ADMIN', nom: '' },
     'Cette adresse a déjà un compte administrateur : la demande ne peut pas le changer.',
   ],
-  ['REFUSE', {}, 'Cette adresse a déjà un compte bailleur (Banque X) : il ne change pas.'],
   ['BLACKLISTE', {}, 'Cette adresse a déjà un compte bailleur (Banque X) : il sera bloqué aussitôt.'],
   ['BLACKLISTE', { status: 'BLACKLISTED' }, 'Cette adresse a déjà un compte bailleur (Banque X), déjà bloqué.'],
   [
