@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { isMotDePasseTropLong } from '../../domain/compte/mot-de-passe.ts';
+import { isMotDePasseTropLong, MOT_DE_PASSE_TROP_LONG } from '../../domain/compte/mot-de-passe.ts';
 
 /** What a thread is asked: with a hash a comparison, without one a hash. */
 export type Travail = { rang: number; motDePasse: string; empreinte?: string | undefined; cout: number };
@@ -56,7 +56,7 @@ function ask(travail: Omit<Travail, 'rang'>): Promise<string | boolean> {
 
 /** The bcrypt hash of a password, computed off the main thread. bcrypt ignores what follows 72 bytes: refuse those first. */
 export async function hashMotDePasse(motDePasse: string): Promise<string> {
-  if (isMotDePasseTropLong(motDePasse)) throw new RangeError('password over 72 bytes');
+  if (isMotDePasseTropLong(motDePasse)) throw new RangeError(MOT_DE_PASSE_TROP_LONG);
   return String(await ask({ motDePasse, cout: COUT }));
 }
 
