@@ -69,7 +69,7 @@ export const RENCONTRES: Rencontre[] = [
     nom: 'an account is disabled while its owner confirms a request: it stays disabled',
     premier: `select tests.fait('admin', $$select public.rpc_set_account_status(tests.id('bailleur'), 'DISABLED')$$);`,
     second: `select tests.fait('bailleur', $$select public.rpc_confirm_account('jeton')$$);`,
-    attendu: /P0001 confirmation_invalide/,
+    attendu: /P0001 lien_invalide/,
   },
   {
     nom: 'a fourth recovery comes with the third: no letter more',

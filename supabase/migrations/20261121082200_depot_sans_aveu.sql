@@ -41,7 +41,7 @@ begin
   if exists (
     select from public.access_requests r where r.created_at > now() - interval '1 hour' offset prive.request_fuse() - 1
   ) then
-    raise exception 'depot_suspendu' using errcode = 'P0001';
+    raise exception 'trop_de_demandes' using errcode = 'P0001';
   end if;
 end;
 $$;

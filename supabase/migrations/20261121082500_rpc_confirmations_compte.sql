@@ -30,7 +30,7 @@ begin
     and r.status = 'APPROUVE'
     and p.status in ('ACTIVE', 'PENDING') and p.role <> 'ADMIN';
   if not found then
-    raise exception 'confirmation_invalide' using errcode = 'P0001';
+    raise exception 'lien_invalide' using errcode = 'P0001';
   end if;
   return v_request;
 end;

@@ -54,13 +54,13 @@ describe('requests', () => {
     expect(lien.pathname).toBe('/confirmation-compte');
     const p_token = lien.searchParams.get('jeton')!;
     const autre = await service.signIn('entreprise');
-    expect((await autre.rpc('rpc_confirm_account', { p_token })).error?.message).toBe('confirmation_invalide');
+    expect((await autre.rpc('rpc_confirm_account', { p_token })).error?.message).toBe('lien_invalide');
     expect((await bailleur.rpc('rpc_read_confirmation', { p_token })).data).toEqual([
       { reference, type_compte: 'ENTREPRISE', nom_societe: 'Essai SARL' },
     ]);
     expect((await bailleur.rpc('rpc_confirm_account', { p_token })).data).toBe('ENTREPRISE');
     expect(await read()).toEqual([{ role: 'ENTREPRISE', status: 'ACTIVE', nom_societe: 'Essai SARL' }]);
-    expect((await bailleur.rpc('rpc_confirm_account', { p_token })).error?.message).toBe('confirmation_invalide');
+    expect((await bailleur.rpc('rpc_confirm_account', { p_token })).error?.message).toBe('lien_invalide');
   });
 
   test('480 at once are refused, and leave the form open to others', async () => {

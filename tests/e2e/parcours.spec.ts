@@ -249,7 +249,9 @@ test.describe('liste noire', () => {
     await expect(carte(admin, 'Encore une société').first().getByText('Blacklisté', { exact: true })).toBeVisible();
     await admin.goto(`${routes.adminDemandes()}?q=${encodeURIComponent(autreDemande)}`);
     await decide(admin, autreDemande, 'Approuver', 'sur liste noire');
-    await expect(carte(admin, autreDemande).getByRole('alert')).toContainText('Cette adresse email n’est pas acceptée');
+    await expect(carte(admin, autreDemande).getByRole('alert')).toContainText(
+      'Cette adresse email est sur liste noire',
+    );
     await expect(carte(admin, autreDemande).getByText('Reçu', { exact: true })).toBeVisible();
 
     await readLettre(email, apres, /Votre accès au portail est fermé/);

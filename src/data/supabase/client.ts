@@ -45,11 +45,6 @@ async function openClient(): Promise<Client> {
   return client;
 }
 
-/** Asks whether the session still is: one that was ended elsewhere, whose token reads nothing any more, ends here too. */
-export async function verifySession(): Promise<void> {
-  await renew(await getClient(), '');
-}
-
 /** A token refused before its time: another one, or the end of the session when the service refuses that as well. */
 async function renew({ auth }: Client, cle: string): Promise<string> {
   const { data, error } = await auth.refreshSession();

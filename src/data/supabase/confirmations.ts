@@ -11,7 +11,7 @@ export async function readConfirmation(jeton: string): Promise<Confirmation> {
     client.rpc('rpc_read_confirmation', { p_token: jeton }).abortSignal(signal),
   );
   const [{ reference, type_compte, nom_societe } = {}] = lignes ?? [];
-  if (!reference || !type_compte) throw new AppError('confirmation_invalide');
+  if (!reference || !type_compte) throw new AppError('lien_invalide');
   return { reference, type_compte, nom_societe: nom_societe ?? null };
 }
 
@@ -21,6 +21,6 @@ export async function confirmCompte(jeton: string): Promise<RoleCompte> {
   const role = await expectReponse((signal) =>
     client.rpc('rpc_confirm_account', { p_token: jeton }).abortSignal(signal),
   );
-  if (role === null) throw new AppError('confirmation_invalide');
+  if (role === null) throw new AppError('lien_invalide');
   return role;
 }

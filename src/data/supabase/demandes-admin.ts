@@ -1,5 +1,4 @@
 import type { Decision, DemandeAcces } from '../../domain/demande/demande-acces.ts';
-import type { CompteConcerne } from '../../domain/demande/compte-concerne.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { formatRecherche } from '../../domain/listes/vue-distante.ts';
 import { getClient } from './client.ts';
@@ -53,15 +52,4 @@ export async function startEtude(id: string): Promise<DemandeAcces> {
   return expectDemande(
     await expectReponse((signal) => client.rpc('rpc_start_access_review', { p_request_id: id }).abortSignal(signal)),
   );
-}
-
-/** The account that the decision of a request would touch; undefined when its address has none. */
-export async function readCompteConcerne(id: string): Promise<CompteConcerne | undefined> {
-  const client = await getClient();
-  const lignes = await expectReponse((signal) =>
-    client.rpc('rpc_request_account', { p_request_id: id }).abortSignal(signal),
-  );
-  const [{ role, status, full_name, nom_societe, is_ouvert } = {}] = lignes ?? [];
-  if (!role || !status) return undefined;
-  return { role, status, nom: nom_societe || full_name || '', isOuvert: is_ouvert === true };
 }

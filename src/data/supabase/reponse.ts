@@ -11,13 +11,12 @@ interface Reponse<T> {
 /** Keys that the migrations raise (`P0001`, `22023`), each an error of its own. */
 const CLES: readonly CodeErreur[] = [
   'trop_de_demandes',
-  'depot_suspendu',
   'adresse_refusee',
   'demande_deja_traitee',
   'demande_introuvable',
   'compte_administrateur',
   'compte_desactive',
-  'confirmation_invalide',
+  'lien_invalide',
   'compte_introuvable',
   'dernier_administrateur',
   'liste_noire_definitive',

@@ -39,7 +39,6 @@ function errorOf(error: Refus, refus: CodeErreur): AppError {
     const known = CODES[code];
     if (known !== undefined) return known;
     if (message === 'Invalid login credentials') return 'identifiants_invalides';
-    if (message.includes('longer than 72')) return 'mot_de_passe_long';
     if (message === DELAI_DEPASSE) return 'delai_depasse';
     if (status === 429) return 'trop_d_essais';
     if (status >= 500) return 'comptes_indisponibles';

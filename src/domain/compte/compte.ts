@@ -49,15 +49,12 @@ const ACCUEILS: Record<RoleCompte, string> = {
   VISITEUR: routes.accueil(),
 };
 
-/** A page that an account in waiting may open: what it confirms there is what ends the waiting. */
-const isPourAttente = (retour: string | undefined): retour is string =>
-  retour?.startsWith(`${routes.confirmationCompte()}?`) === true;
-
 /** Where a person goes once signed in: the status decides first, then the page they came from, then their role. */
 export function arriveeOf({ role, status }: EtatCompte, retour?: string): string {
   switch (accesOf(status)) {
     case 'en_attente':
-      return isPourAttente(retour) ? retour : routes.enAttente();
+      // What is confirmed there is what ends the waiting.
+      return retour?.startsWith(`${routes.confirmationCompte()}?`) ? retour : routes.enAttente();
     case 'bloque':
       return routes.accesBloque();
     case 'actif':

@@ -12,7 +12,6 @@ export type CodeErreur =
   | 'delai_depasse'
   | 'trop_d_essais'
   | 'trop_de_demandes'
-  | 'depot_suspendu'
   | 'adresse_refusee'
   | 'saisie_refusee'
   | 'non_autorise'
@@ -20,7 +19,6 @@ export type CodeErreur =
   | 'demande_introuvable'
   | 'compte_administrateur'
   | 'compte_desactive'
-  | 'confirmation_invalide'
   | 'compte_introuvable'
   | 'dernier_administrateur'
   | 'liste_noire_definitive'
@@ -38,7 +36,6 @@ export type CodeErreur =
   | 'stockage_refuse'
   | 'lien_invalide'
   | 'mot_de_passe_faible'
-  | 'mot_de_passe_long'
   | 'mot_de_passe_identique'
   | 'compte_non_charge';
 
@@ -69,17 +66,13 @@ const PHRASES: Record<CodeErreur, string> = {
   trop_d_essais: 'Trop d’essais en peu de temps : attendez quelques minutes, puis réessayez.',
   trop_de_demandes:
     'Trop de demandes ont été déposées depuis une heure, trois au plus par adresse : attendez une heure, puis réessayez.',
-  depot_suspendu:
-    'Le dépôt des demandes est suspendu pour quelques minutes : réessayez plus tard, rien n’est perdu sur cette page.',
-  adresse_refusee: 'Cette adresse email n’est pas acceptée : adressez-vous à l’administration.',
+  adresse_refusee: 'Cette adresse email est sur liste noire.',
   saisie_refusee: 'Le serveur refuse ce qui est écrit dans un des champs : relisez-les, puis réessayez.',
   non_autorise: 'Votre compte n’a pas ce droit, ou votre session a pris fin : reconnectez-vous.',
   demande_deja_traitee: 'Cette demande a déjà été traitée par un autre administrateur.',
   demande_introuvable: 'Cette demande n’existe plus.',
   compte_administrateur: 'Cette adresse est celle d’un administrateur : la demande ne peut pas changer son compte.',
-  compte_desactive:
-    'Cette adresse a un compte désactivé : réactivez-le d’abord dans la liste des comptes, puis approuvez la demande.',
-  confirmation_invalide: 'Ce lien a déjà servi, n’est plus valable, ou a été envoyé pour un autre compte que le vôtre.',
+  compte_desactive: 'Le compte de cette adresse est désactivé : réactivez-le d’abord.',
   compte_introuvable: 'Ce compte n’existe plus.',
   dernier_administrateur:
     'C’est le dernier administrateur actif : donnez d’abord ce rôle à un autre compte, puis réessayez.',
@@ -98,7 +91,6 @@ const PHRASES: Record<CodeErreur, string> = {
   identifiants_invalides: 'Email ou mot de passe incorrect',
   lien_invalide: 'Ce lien a déjà servi ou n’est plus valable : demandez-en un nouveau.',
   mot_de_passe_faible: 'Ce mot de passe est trop simple : choisissez-en un plus long.',
-  mot_de_passe_long: 'Le mot de passe est trop long : 72 caractères au plus, moins avec des accents.',
   mot_de_passe_identique: 'Ce mot de passe est déjà le vôtre : choisissez-en un autre.',
   compte_non_charge: 'Vos informations n’ont pas pu être chargées : réessayez.',
 };

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { phraseCompte } from '../../domain/demande/compte-concerne.ts';
 import { type Decision, type DemandeAcces, TEXTES_DECISION } from '../../domain/demande/demande-acces.ts';
-import { readCompteConcerne } from '../../stores/administration/demandes.ts';
 import { cleMotif } from '../../stores/socle/brouillons.ts';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
 
@@ -12,48 +10,29 @@ interface Props {
   onFerme: () => void;
 }
 
-const INCONNU = 'Impossible de savoir si cette adresse a déjà un compte.';
-
-/** What the decision would do to the account that the address has already, once it is known. */
-function useCompte(id: string, decision: Decision): string | undefined {
-  const [phrase, setPhrase] = useState<string>();
-  useEffect(() => {
-    // A refusal touches no account.
-    if (decision === 'REFUSE') return undefined;
-    let isLa = true;
-    readCompteConcerne(id)
-      .then(
-        (compte) => phraseCompte(decision, compte),
-        () => INCONNU,
-      )
-      .then(
-        (dite) => isLa && setPhrase(dite),
-        () => undefined,
-      );
-    return () => {
-      isLa = false;
-    };
-  }, [id, decision]);
-  return phrase;
-}
-
 /** Asks for a decision to be confirmed. */
 export function DecisionDialog({ demande, decision, ...suites }: Props) {
   const { verbe, consequence, aideMotif } = TEXTES_DECISION[decision];
-  const phrase = useCompte(demande.id, decision);
-  // « Le compte sera activé » would be untrue of an account that its owner has to confirm first.
-  const suite = decision === 'APPROUVE' && phrase !== INCONNU ? undefined : consequence;
+  const { id, reference, nom_societe, full_name, email } = demande;
+  const [suite, setSuite] = useState(consequence);
+  useEffect(() => {
+    // Loaded when a dialog opens, like what words a history. A refusal touches no account.
+    if (decision !== 'REFUSE')
+      import('../../stores/administration/compte-concerne.ts')
+        .then(({ tellConsequence }) => tellConsequence(id, decision))
+        .then(setSuite, () => undefined);
+  }, [id, decision]);
   return (
     <ConfirmationDialog
       titre={
         <>
-          {verbe} la demande {demande.reference}&nbsp;?
+          {verbe} la demande {reference}&nbsp;?
         </>
       }
-      sujet={`${demande.nom_societe ?? demande.full_name}, ${demande.email}`}
-      consequence={phrase === undefined ? consequence : [suite, phrase].filter(Boolean).join('. ')}
+      sujet={`${nom_societe ?? full_name}, ${email}`}
+      consequence={suite}
       verbe={verbe}
-      cle={cleMotif(demande.id, decision)}
+      cle={cleMotif(id, decision)}
       aideMotif={aideMotif}
       {...suites}
     />

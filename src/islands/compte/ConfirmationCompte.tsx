@@ -7,6 +7,8 @@ import { confirmCompte, readConfirmation } from '../../stores/compte/confirmatio
 import { recheckSession } from '../../stores/compte/session.ts';
 import { GardeRoute } from './GardeRoute.tsx';
 
+const LIEN_PERDU = 'Ce lien a déjà servi, n’est plus valable ou concerne un autre compte.';
+
 type Etape = Chargement<Confirmation> | { status: 'fait'; arrivee: string };
 
 const readJeton = (): string => new URLSearchParams(location.search).get('jeton') ?? '';
@@ -51,10 +53,10 @@ function Question() {
     case 'loading':
       return <p role="status">Lecture de la demande…</p>;
     case 'failed': {
-      const isPerdu = etape.error instanceof AppError && etape.error.code === 'confirmation_invalide';
+      const isPerdu = etape.error instanceof AppError && etape.error.code === 'lien_invalide';
       return (
         <Echec isRouge onReessaie={isPerdu ? undefined : load}>
-          {messageFor(etape.error)}
+          {isPerdu ? LIEN_PERDU : messageFor(etape.error)}
         </Echec>
       );
     }

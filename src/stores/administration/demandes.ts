@@ -1,4 +1,4 @@
-import { markDemande, readCompteConcerne, readDemande, readDemandes, startEtude } from '../../data/supabase/demandes-admin.ts';
+import { markDemande, readDemande, readDemandes, startEtude } from '../../data/supabase/demandes-admin.ts';
 import { signJustificatif } from '../../data/supabase/justificatifs.ts';
 import {
   type Decision,
@@ -62,8 +62,6 @@ export function createDemandes(portes: Portes) {
 
   return { demandes, $suivis, decideDemande, reviewDemande, linkJustificatif };
 }
-
-export { readCompteConcerne };
 
 /** The requests that the view asks for, and what is done with them. */
 export const { demandes, $suivis, decideDemande, reviewDemande, linkJustificatif } = createDemandes({

@@ -1,6 +1,6 @@
 -- Dépôt d’une demande : ouvert à tous, relu par les administrateurs seuls, borné.
 begin;
-select plan(51);
+select plan(52);
 select tests.acteurs();
 
 create function pg_temp.depot(p_email text, p_suite text default '') returns text language sql as $$
@@ -102,6 +102,12 @@ update public.access_requests set created_at = now() - interval '2 hours' where 
 select is(public.rpc_access_request_reference((select id from public.access_requests where email = 'fonction@essai.example')), null,
   'après une heure, le numéro ne se redemande plus');
 select is(tests.essaie('service', $$update public.access_requests set reason = 'note' where email = 'fonction@essai.example'$$), 'fait 1', 'le rôle de service corrige');
+
+-- La règle tient aussi sans le déclencheur qui la double.
+alter table public.access_requests disable trigger access_requests_prepare;
+select is(tests.essaie('anon', $$insert into public.access_requests (type_compte, full_name, email, status) values ('BAILLEUR', 'Nom Nom', 'x@y.example', 'APPROUVE')$$),
+  '42501', 'sans le déclencheur non plus, personne ne s’approuve en déposant');
+alter table public.access_requests enable trigger access_requests_prepare;
 
 select * from finish();
 rollback;

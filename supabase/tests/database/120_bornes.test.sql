@@ -59,7 +59,7 @@ insert into public.access_requests (type_compte, full_name, email) select 'BAILL
 select is(pg_temp.depot(), 'fait 1', '500 demandes d’autres adresses ne ferment le guichet à personne');
 select cmp_ok(prive.request_fuse(), '>=', 20000, 'le fusible du disque est loin');
 create or replace function prive.request_fuse() returns integer language sql immutable set search_path = '' as 'select 500';
-select is(pg_temp.depot(), 'P0001 depot_suspendu', 'il saute quand même');
+select is(pg_temp.depot(), 'P0001 trop_de_demandes', 'il saute quand même');
 update public.access_requests set created_at = now() - interval '61 minutes' where email ~ '^n\d+@';
 select is(pg_temp.depot(), 'fait 1', 'l’heure passée, le guichet rouvre');
 

@@ -43,12 +43,12 @@ select is_empty($$select from public.courriels c join jetons j on c.payload::tex
 
 -- Qui le suit.
 select is(tests.chacun(pg_temp.confirme((select jeton from jetons where nom = 'bailleur'))),
-  tests.attendu('42501', 'P0001 confirmation_invalide', 'P0001 confirmation_invalide', 'fait 1', 'P0001 confirmation_invalide',
-    'P0001 confirmation_invalide', 'P0001 confirmation_invalide', 'P0001 confirmation_invalide'), 'le titulaire seul');
+  tests.attendu('42501', 'P0001 lien_invalide', 'P0001 lien_invalide', 'fait 1', 'P0001 lien_invalide',
+    'P0001 lien_invalide', 'P0001 lien_invalide', 'P0001 lien_invalide'), 'le titulaire seul');
 select is(tests.chacun(format('select public.rpc_read_confirmation(%L)', (select jeton from jetons where nom = 'bailleur'))),
-  tests.attendu('42501', 'P0001 confirmation_invalide', 'P0001 confirmation_invalide', 'fait 1', 'P0001 confirmation_invalide',
-    'P0001 confirmation_invalide', 'P0001 confirmation_invalide', 'P0001 confirmation_invalide'), 'lui seul le lit');
-select is(tests.essaie('bailleur', pg_temp.confirme(j)), 'P0001 confirmation_invalide', 'faux lien')
+  tests.attendu('42501', 'P0001 lien_invalide', 'P0001 lien_invalide', 'fait 1', 'P0001 lien_invalide',
+    'P0001 lien_invalide', 'P0001 lien_invalide', 'P0001 lien_invalide'), 'lui seul le lit');
+select is(tests.essaie('bailleur', pg_temp.confirme(j)), 'P0001 lien_invalide', 'faux lien')
 from unnest(array['', repeat('0', 64), null]) j;
 select tests.joue('bailleur');
 select results_eq(format('select reference ~ ''^DA-'', type_compte::text, nom_societe from public.rpc_read_confirmation(%L)', (select jeton from jetons where nom = 'bailleur')),
@@ -68,12 +68,12 @@ end;
 $$;
 select is(pg_temp.malgre(geste), attendu, cas) from (values
   ('sans obstacle', 'select 1', 'fait 1'),
-  ('désactivé entre-temps', $$update public.profiles set status = 'DISABLED' where id = tests.id('bailleur')$$, 'P0001 confirmation_invalide'),
-  ('blacklisté entre-temps', $$update public.profiles set status = 'BLACKLISTED' where id = tests.id('bailleur')$$, 'P0001 confirmation_invalide'),
-  ('administrateur entre-temps', $$update public.profiles set role = 'ADMIN' where id = tests.id('bailleur')$$, 'P0001 confirmation_invalide'),
-  ('demande blacklistée entre-temps', $$update public.access_requests set status = 'BLACKLISTE' where id = tests.id('demande bailleur')$$, 'P0001 confirmation_invalide'),
-  ('sept jours passés', $$update prive.confirmations_compte set expire_le = now()$$, 'P0001 confirmation_invalide'),
-  ('un autre lien tiré depuis', $$select pg_temp.jeton('bailleur')$$, 'P0001 confirmation_invalide')
+  ('désactivé entre-temps', $$update public.profiles set status = 'DISABLED' where id = tests.id('bailleur')$$, 'P0001 lien_invalide'),
+  ('blacklisté entre-temps', $$update public.profiles set status = 'BLACKLISTED' where id = tests.id('bailleur')$$, 'P0001 lien_invalide'),
+  ('administrateur entre-temps', $$update public.profiles set role = 'ADMIN' where id = tests.id('bailleur')$$, 'P0001 lien_invalide'),
+  ('demande blacklistée entre-temps', $$update public.access_requests set status = 'BLACKLISTE' where id = tests.id('demande bailleur')$$, 'P0001 lien_invalide'),
+  ('sept jours passés', $$update prive.confirmations_compte set expire_le = now()$$, 'P0001 lien_invalide'),
+  ('un autre lien tiré depuis', $$select pg_temp.jeton('bailleur')$$, 'P0001 lien_invalide')
 ) g (cas, geste, attendu);
 
 -- Ce qu’un administrateur en sait avant de décider.
@@ -91,7 +91,7 @@ select is(pg_temp.etat('bailleur'), 'ENTREPRISE ACTIVE Société bailleur Acteur
 select is((select role::text from public.user_roles where user_id = tests.id('bailleur')), 'ENTREPRISE', 'user_roles suit');
 select results_eq($$select activated_at = now(), compte_id from public.access_requests where id = tests.id('demande bailleur')$$,
   $$values (true, tests.id('bailleur'))$$, 'la demande a servi à ce compte');
-select is(tests.essaie('bailleur', pg_temp.confirme((select jeton from jetons where nom = 'bailleur'))), 'P0001 confirmation_invalide', 'le lien ne sert qu’une fois');
+select is(tests.essaie('bailleur', pg_temp.confirme((select jeton from jetons where nom = 'bailleur'))), 'P0001 lien_invalide', 'le lien ne sert qu’une fois');
 select results_eq($$select kind::text, payload ->> 'full_name' from public.courriels where recipient = 'bailleur@acteurs.example' and kind = 'COMPTE_ACTIVE'$$,
   $$values ('COMPTE_ACTIVE', 'Acteur bailleur')$$, 'une lettre le lui dit');
 select results_eq($$select actor_id, reason ~ 'DA-' from public.journaux_audit where action = 'ROLE_CHANGE' and objet_id = tests.id('bailleur')::text order by id desc limit 1$$,
