@@ -72,7 +72,7 @@ const PHRASES: Record<CodeErreur, string> = {
   demande_deja_traitee: 'Cette demande a déjà été traitée par un autre administrateur.',
   demande_introuvable: 'Cette demande n’existe plus.',
   compte_administrateur: 'Cette adresse est celle d’un administrateur : la demande ne peut pas changer son compte.',
-  compte_desactive: 'Le compte de cette adresse est désactivé : réactivez-le d’abord.',
+  compte_desactive: 'Ce compte est désactivé : réactivez-le d’abord.',
   compte_introuvable: 'Ce compte n’existe plus.',
   dernier_administrateur:
     'C’est le dernier administrateur actif : donnez d’abord ce rôle à un autre compte, puis réessayez.',
