@@ -16,7 +16,9 @@ select tests.acteurs();
 select tests.compte('second', 'ADMIN');
 insert into public.access_requests (id, type_compte, nom_societe, full_name, email)
 select tests.id(nom), 'ENTREPRISE', 'Société', 'Nom Nom', nom || '@acteurs.example'
-from unnest(array['disputee', 'croisee', 'bannie']) nom;
+from unnest(array['disputee', 'croisee', 'bannie', 'documentee', 'bailleur']) nom;
+select tests.fait('admin', $$select public.rpc_mark_access_request(tests.id('bailleur'), 'APPROUVE')$$);
+update prive.confirmations_compte set empreinte = encode(sha256('jeton'), 'hex'), expire_le = now() + interval '1 day';
 `;
 
 const decide = (acteur: string, demande: string, statut: string) =>
@@ -55,6 +57,26 @@ export const RENCONTRES: Rencontre[] = [
     premier: depose('presse@acteurs.example').repeat(3),
     second: depose('presse@acteurs.example'),
     attendu: /P0001 trop_de_demandes/,
+  },
+  {
+    nom: 'a proof arrives while its request is being refused: it stays outside',
+    premier: decide('admin', 'documentee', 'REFUSE'),
+    second: `select tests.fait('base', $$insert into storage.objects (bucket_id, name)
+      values ('justificatifs_acces', tests.id('documentee') || '/rccm.pdf')$$);`,
+    attendu: /P0001 demande_deja_traitee/,
+  },
+  {
+    nom: 'an account is disabled while its owner confirms a request: it stays disabled',
+    premier: `select tests.fait('admin', $$select public.rpc_set_account_status(tests.id('bailleur'), 'DISABLED')$$);`,
+    second: `select tests.fait('bailleur', $$select public.rpc_confirm_account('jeton')$$);`,
+    attendu: /P0001 lien_invalide/,
+  },
+  {
+    nom: 'a fourth recovery comes with the third: no letter more',
+    premier: `select public.rpc_request_recovery('visiteur@acteurs.example') from generate_series(1, 3);`,
+    second: `select public.rpc_request_recovery('visiteur@acteurs.example');
+      select 'lettres ' || count(*) from public.courriels where kind = 'MOT_DE_PASSE_OUBLIE';`,
+    attendu: /lettres 3/,
   },
   {
     nom: 'two workers never take the same letter',

@@ -44,6 +44,7 @@ interface Fonction {
 const GESTES = [
   /raise exception '\w+'[^;]*;/g,
   /perform prive\.(?:require_admin|audit|check_request_limits|set_reason|apply_approval|enqueue_courriel)\([^;]*\);/g,
+  /(?:delete from (?:auth\.sessions|prive\.confirmations_compte)|insert into prive\.confirmations_compte)[^;]*;/g,
 ];
 
 /** A closed list of roles or statuses that would let one more through. */
@@ -60,6 +61,20 @@ const CONDITIONS: Array<[from: RegExp, to: string]> = [
   [/d\.status = 'PAYE'/g, 'true'],
   [/f\.next_try_at <= now\(\)/g, 'true'],
   [/lower\(btrim\(p_email\)\)/g, 'p_email'],
+  [/and s\.user_id = \(select auth\.uid\(\)\)/g, ''],
+  [/s\.id = prive\.to_uuid\(\(select auth\.jwt\(\)\) ->> 'session_id'\)/g, 'true'],
+  [/and prive\.takes_proofs\(r\)/g, ''],
+  [/and p_request\.reviewed_at is null/g, ''],
+  [/and c\.expire_le > now\(\)/g, ''],
+  [/and c\.compte_id = prive\.current_account\(\)/g, ''],
+  [/and p\.status in \('ACTIVE', 'PENDING'\)/g, ''],
+  [/and p\.role <> 'ADMIN'/g, ''],
+  [/and not exists \(select from prive\.confirmations_compte c where c\.request_id = r\.id\)/g, ''],
+  [/c\.created_at > now\(\) - interval '1 hour'/g, 'true'],
+  [/c\.recipient = v_email/g, 'true'],
+  [/prive\.is_blacklisted\(p_email\)/g, 'false'],
+  [/, compte_id = p_user_id/g, ''],
+  [/prive\.canonical_email\(v_email\) <> prive\.canonical_email\(p_request\.email\)/g, 'false'],
 ];
 
 function* mutateFonction({ nom, definition }: Fonction): Generator<Mutation> {

@@ -1,5 +1,6 @@
 import { App, setExperimental } from '@supabase/lite';
 import { join } from 'node:path';
+import { type Balayage, sweepFichiers } from './balayage.ts';
 import { type Base, openPglite, openPostgres } from './base/base.ts';
 import { applyMigrations } from './base/migrations.ts';
 import { preparePlateforme } from './base/plateforme.ts';
@@ -32,6 +33,8 @@ export type Backend = {
   base: Base;
   envoi: Envoi;
   utilisateurs: Utilisateurs;
+  /** Deletes files that no row names, and reports rows without a file. */
+  sweep: () => Promise<Balayage>;
   close: () => Promise<void>;
 };
 
@@ -100,9 +103,10 @@ async function openLocked(reglages: Reglages, unlock: () => void, journal: Journ
     : openPostgres(databaseUrl));
   try {
     const app = createApp(base, secrets, site);
-    makePrivateFolder(join(dossier, 'fichiers'));
-    app._storageAdapter = createStockage(join(dossier, 'fichiers'));
-    app._mailer = createMailer(reglages, envoi, journal);
+    const fichiers = join(dossier, 'fichiers');
+    makePrivateFolder(fichiers);
+    app._storageAdapter = createStockage(fichiers);
+    app._mailer = createMailer(base);
     await prepareBase(app, base, reglages, journal);
     const utilisateurs = new Utilisateurs(base);
     const tour = new Tour(TOUR);
@@ -110,12 +114,13 @@ async function openLocked(reglages: Reglages, unlock: () => void, journal: Journ
     const service: Service = (demande, client) => tour.run(client, () => direct(demande, client));
     const sante = await createSante(base);
     if (!(await sante())) throw new Error('la base ne rend pas ce qui vient d’y être écrit.');
-    const porte = openPorte({ service, sante, base, tour, secrets, site, onAppel: reglages.onAppel });
+    const porte = openPorte({ service, sante, base, secrets, site, onAppel: reglages.onAppel });
     const close = async (): Promise<void> => {
       await base.close();
       unlock();
     };
-    return { porte, service, sante, secrets, base, envoi, utilisateurs, close };
+    const sweep = () => sweepFichiers(base, fichiers, journal);
+    return { porte, service, sante, secrets, base, envoi, utilisateurs, sweep, close };
   } catch (error) {
     await base.close();
     throw error;

@@ -12,6 +12,7 @@ import { createFetch, URL_INTERNE } from './porte/interne.ts';
 import type { Reglages } from './reglages.ts';
 
 const INTERVALLE_MS = 5_000;
+const BALAYAGE_MS = 3_600_000;
 
 type Journal = (ligne: string) => void;
 
@@ -52,11 +53,18 @@ async function openWhole(reglages: Reglages, journal: Journal, annonce: Journal)
     copyDonnees(reglages.dossier, vers, 'sauvegarde');
     journal(`Les données ont été copiées dans ${vers}.`);
   });
+  let balayage: Promise<unknown> = Promise.resolve();
+  const sweep = (): void => {
+    balayage = backend.sweep().catch(() => journal('Le balayage des fichiers n’a pas pu se faire.'));
+  };
+  sweep();
+  const minuterie = setInterval(sweep, BALAYAGE_MS);
   return {
     ...backend,
     close: async () => {
       stopCopies();
-      await facteur.stop();
+      clearInterval(minuterie);
+      await Promise.all([facteur.stop(), balayage]);
       await backend.close();
     },
   };

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBackend } from '../../src/backend/backend.ts';
 import { ENTETE_JETON, ENTETE_PRISE, ENTETE_SOURCE, isPret, type Pret } from '../../src/backend/protocole.ts';
-import { readDemonstration } from '../../src/backend/demonstration/semis.ts';
+import { readDemonstration } from '../../src/backend/demonstration/acces.ts';
 import { readReglages } from '../../src/backend/reglages.ts';
 import { copyModele } from '../backend/service.ts';
 import { Tableau } from './tableau.ts';

@@ -42,9 +42,11 @@ describe('sign-in through supabase-js', () => {
 
   test('a forgotten password: the same answer for all, a letter for one, a link that serves once', async () => {
     const client = service.openClient();
+    await service.drain();
     const before = readLettres(service.dossier).length;
     expect((await client.auth.resetPasswordForEmail('inconnu@portail.example')).error).toBeNull();
     expect((await client.auth.resetPasswordForEmail('visiteur@portail.example')).error).toBeNull();
+    await service.drain();
     const lettres = readLettres(service.dossier);
     expect(lettres.length).toBe(before + 1);
     expect(lettres[0]).toMatchObject({ to: 'visiteur@portail.example', subject: 'Choisir un nouveau mot de passe' });

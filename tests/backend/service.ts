@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { openBackend } from '../../src/backend/backend.ts';
 import { readDemonstration } from '../../src/backend/demonstration/acces.ts';
+import { createFacteur } from '../../src/backend/facteur/facteur.ts';
+import { createPoste } from '../../src/backend/facteur/poste.ts';
 import { answerApi } from '../../src/backend/porte/http.ts';
 import type { Porte } from '../../src/backend/porte/porte.ts';
 import { readReglages, type Reglages } from '../../src/backend/reglages.ts';
@@ -77,6 +79,14 @@ export async function startService(changes: Partial<Reglages> = {}) {
       if (error) throw error;
       return client;
     },
+    /** Sends the letters that wait, as the worker does. */
+    drain: () =>
+      createFacteur({
+        poste: createPoste(url, backend.secrets.cle_secrete),
+        envoi: backend.envoi,
+        emetteur: reglages,
+        journal: (ligne) => journal.push(ligne),
+      }).drain(),
     stop: async () => {
       serveur.closeAllConnections();
       await new Promise((resolve) => serveur.close(resolve));

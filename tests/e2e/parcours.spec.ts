@@ -133,6 +133,47 @@ test('bailleur : demande, approbation, invitation, chez soi', async ({ page, bro
   await expectChezSoi(page, 'BAILLEUR', nom);
 });
 
+test('une demande au nom d’un compte : rien ne change avant que son titulaire ne confirme', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { email, admin } = await openCompte(page, browser, baseURL);
+  const [nom, apres] = [unique('Bailleur prétendu'), Date.now()];
+  const visiteur = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await open(visiteur, routes.demandeAcces());
+  await visiteur.getByRole('radio', { name: /Bailleur/ }).check();
+  await visiteur.getByLabel('Nom complet du représentant').fill(nom);
+  await visiteur.getByLabel('Email professionnel').fill(email);
+  await envoyer(visiteur).click();
+  await expect(recue(visiteur)).toBeVisible();
+  await visiteur.context().close();
+
+  await admin.goto(`${routes.adminDemandes()}?q=${encodeURIComponent(nom)}`);
+  await decide(admin, nom, 'Approuver', 'rien ne change avant sa confirmation');
+  await expect(carte(admin, nom).getByText('Approuvé', { exact: true })).toBeVisible();
+  await admin.context().close();
+  await page.goto(routes.accueilEntreprise());
+  await expectChezSoi(page, 'ENTREPRISE', 'Alpha Essai');
+
+  const lettre = await readLettre(email, apres, /connectez-vous et confirmez-la/);
+  expect(lettre).not.toContain(nom);
+  const lien = new URL(/https?:\S+confirmation-compte\S+/.exec(lettre)?.[0] ?? '');
+  // Signed out, the person comes back to the question after sign-in.
+  await page.locator('header').getByRole('button', { name: 'Déconnexion' }).click();
+  await page.waitForURL((url) => url.pathname === routes.accueil());
+  await page.goto(lien.pathname + lien.search);
+  await page.waitForURL((url) => url.pathname === routes.login());
+  await fillLogin(page, email, MOT_DE_PASSE);
+  await page.waitForURL((url) => url.pathname === routes.confirmationCompte());
+  await expect(page.getByText('Elle ferait de votre compte un compte bailleur.')).toBeVisible();
+  expect(await findDefauts(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Confirmer la demande' }).click();
+  await expect(page.getByText('votre compte est à jour')).toBeVisible();
+  await page.getByRole('link', { name: 'Continuer' }).click();
+  await expectChezSoi(page, 'BAILLEUR', 'Alpha Essai');
+});
+
 test.describe('refus', () => {
   test.use({ erreursAttendues: /status of 400/ });
   test('ni compte ni invitation ; la lettre donne le motif, la connexion reste fermée', async ({
@@ -206,10 +247,15 @@ test.describe('liste noire', () => {
     await visiteur.getByLabel('Nom complet du représentant').fill('Alpha Essai');
     await visiteur.getByLabel('Email professionnel').fill(email.replace('@', '+autre@').toUpperCase());
     await envoyer(visiteur).click();
-    await expect(visiteur.getByRole('alert')).toContainText('Cette adresse email n’est pas acceptée');
+    // The answer of everybody: it would tell otherwise who is on the list.
+    await expect(recue(visiteur)).toBeVisible();
+    await admin.goto(`${routes.adminDemandes()}?q=${encodeURIComponent('Encore une société')}`);
+    await expect(carte(admin, 'Encore une société').first().getByText('Blacklisté', { exact: true })).toBeVisible();
     await admin.goto(`${routes.adminDemandes()}?q=${encodeURIComponent(autreDemande)}`);
-    await decide(admin, autreDemande, 'Approuver', 'Le compte sera activé');
-    await expect(carte(admin, autreDemande).getByRole('alert')).toContainText('Cette adresse email n’est pas acceptée');
+    await decide(admin, autreDemande, 'Approuver', 'sur liste noire');
+    await expect(carte(admin, autreDemande).getByRole('alert')).toContainText(
+      'Cette adresse email est sur liste noire',
+    );
     await expect(carte(admin, autreDemande).getByText('Reçu', { exact: true })).toBeVisible();
 
     await readLettre(email, apres, /Votre accès au portail est fermé/);

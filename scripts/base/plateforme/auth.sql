@@ -22,6 +22,24 @@ create table auth.users (
 create unique index users_email_partial_key on auth.users (email) where is_sso_user = false;
 alter table auth.users enable row level security;
 
+create table auth.sessions (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  created_at timestamptz,
+  updated_at timestamptz,
+  not_after timestamptz,
+  tag text
+);
+create index sessions_user_id_created_at_idx on auth.sessions (user_id, created_at);
+create table auth.refresh_tokens (
+  id bigserial primary key,
+  token varchar(255) unique,
+  user_id varchar(255),
+  session_id uuid references auth.sessions (id) on delete cascade
+);
+alter table auth.sessions enable row level security;
+alter table auth.refresh_tokens enable row level security;
+
 create function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim', true), ''),

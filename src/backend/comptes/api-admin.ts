@@ -41,7 +41,7 @@ async function findInvite({ utilisateurs }: ContexteAdmin, demande: Demande) {
 
 async function invite(contexte: ContexteAdmin, demande: Demande): Promise<Response> {
   const user = await findInvite(contexte, demande);
-  const { hash } = await contexte.utilisateurs.drawToken(user);
+  const { hash } = await contexte.utilisateurs.drawToken(user, 'invite');
   const lien = linkMotDePasse(contexte.emetteur.site, 'invite', hash);
   await contexte.envoi(writeInvitation(contexte.emetteur, user.email ?? '', {}, lien));
   return answerJson(200, toWire(user));
@@ -54,7 +54,7 @@ async function generateLink(contexte: ContexteAdmin, demande: Demande): Promise<
   const user =
     type === 'invite' ? await findInvite(contexte, demande) : await contexte.utilisateurs.findByEmail(demande['email']);
   if (user === undefined) throw refuseAdmin(404, 'user_not_found', 'User with this email not found');
-  const { otp, hash } = await contexte.utilisateurs.drawToken(user);
+  const { otp, hash } = await contexte.utilisateurs.drawToken(user, type);
   const requete = new URLSearchParams({ token: hash, type, redirect_to: contexte.emetteur.site });
   return answerJson(200, {
     ...toWire(user),

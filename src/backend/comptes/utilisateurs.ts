@@ -1,9 +1,10 @@
-import bcrypt from 'bcryptjs';
 import { sql } from 'kysely';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Base } from '../base/base.ts';
+import { isMotDePasseTropLong } from '../../domain/compte/mot-de-passe.ts';
 import { isEmail } from '../../domain/socle/email.ts';
 import { isRecord } from '../dossier.ts';
+import { hashMotDePasse } from './hachage.ts';
 import { refuseAdmin } from './refus.ts';
 
 type Utilisateur = {
@@ -22,7 +23,6 @@ type Utilisateur = {
 
 export type Demande = Record<string, unknown>;
 
-const COUT = 10;
 const record = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
 /** A user in GoTrue's wire format. */
@@ -59,9 +59,9 @@ async function hashPassword(value: unknown): Promise<string | null> {
   if (typeof value !== 'string' || value.length < 6)
     throw refuseAdmin(422, 'weak_password', 'Password should be at least 6 characters.');
   // bcrypt ignores the bytes after: a longer password would be cut without a word.
-  if (Buffer.byteLength(value) > 72)
+  if (isMotDePasseTropLong(value))
     throw refuseAdmin(400, 'validation_failed', 'Password cannot be longer than 72 characters');
-  return bcrypt.hash(value, COUT);
+  return hashMotDePasse(value);
 }
 
 /** Accounts, as the admin API touches them. */
@@ -138,14 +138,20 @@ export class Utilisateurs {
     return user;
   }
 
-  /** Draws a one-time token; `otp` is as long as the token, so that it cannot be guessed either. */
-  async drawToken(user: Utilisateur): Promise<{ otp: string; hash: string }> {
+  /**
+   * Draws a one-time token; `otp` is as long as the token, so that it cannot be guessed either. An invitation is kept
+   * apart from a recovery, as GoTrue does: whoever asks for the second must not put the first out.
+   */
+  async drawToken(user: Utilisateur, type: 'invite' | 'recovery'): Promise<{ otp: string; hash: string }> {
     const otp = randomBytes(24).toString('hex');
     const hash = createHash('sha256')
       .update(`${user.email ?? ''}${otp}`)
       .digest('hex');
-    await sql`update auth.users set recovery_token = ${hash}, recovery_sent_at = now()
-      where id = ${user.id}::uuid`.execute(this.#kysely);
+    const colonnes =
+      type === 'invite'
+        ? sql`confirmation_token = ${hash}, confirmation_sent_at = now()`
+        : sql`recovery_token = ${hash}, recovery_sent_at = now()`;
+    await sql`update auth.users set ${colonnes} where id = ${user.id}::uuid`.execute(this.#kysely);
     return { otp, hash };
   }
 

@@ -5,3 +5,7 @@ const CHEMIN_MOT_DE_PASSE = '/nouveau-mot-de-passe';
 export function linkMotDePasse(site: string, type: 'invite' | 'recovery', tokenHash: string): string {
   return `${site}${CHEMIN_MOT_DE_PASSE}?${new URLSearchParams({ token_hash: tokenHash, type }).toString()}`;
 }
+
+/** Page that asks the owner of an account to confirm an approved request. */
+export const linkConfirmation = (site: string, jeton: string): string =>
+  `${site}/confirmation-compte?${new URLSearchParams({ jeton }).toString()}`;

@@ -1,7 +1,7 @@
 import { writeInvitation } from '../courriels/invitation.ts';
 import type { Emetteur, Envoi, Lettre } from '../courriels/lettre.ts';
-import { linkMotDePasse } from '../courriels/liens.ts';
-import { isSimple, LETTRES } from './lettres.ts';
+import { linkConfirmation, linkMotDePasse } from '../courriels/liens.ts';
+import { isSimple, LETTRES, writeConfirmation, writeMotDePasseOublie } from './lettres.ts';
 import type { Courriel, Poste } from './poste.ts';
 
 export type Facteur = {
@@ -19,14 +19,30 @@ export type OptionsFacteur = { poste: Poste; envoi: Envoi; emetteur: Emetteur; j
 const LOT = 10;
 const { COMPTE_ACTIVE: writeActivation } = LETTRES;
 
-async function write({ kind, recipient, payload }: Courriel, { poste, emetteur }: OptionsFacteur): Promise<Lettre> {
-  if (isSimple(kind)) return LETTRES[kind](emetteur, recipient, payload);
-  if (kind !== 'INVITATION') throw new Error(`lettre inconnue : ${kind}`);
-  const nom = payload['full_name'];
-  const token = await poste.drawInvitation(recipient, typeof nom === 'string' ? nom : '');
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+async function writeInvite({ recipient, payload }: Courriel, { poste, emetteur }: OptionsFacteur): Promise<Lettre> {
+  const token = await poste.drawInvitation(recipient, textOf(payload['full_name']));
   // Opened in between: the account has its rights already, and only needs to know.
   if (token === undefined) return writeActivation(emetteur, recipient, payload);
   return writeInvitation(emetteur, recipient, payload, linkMotDePasse(emetteur.site, 'invite', token));
+}
+
+/** The letter; undefined when there is nothing left to say. A link is drawn here: the queue, which is read, never holds it. */
+async function write(courriel: Courriel, options: OptionsFacteur): Promise<Lettre | undefined> {
+  const { kind, recipient, payload } = courriel;
+  const { poste, emetteur } = options;
+  if (isSimple(kind)) return LETTRES[kind](emetteur, recipient, payload);
+  if (kind === 'INVITATION') return writeInvite(courriel, options);
+  if (kind === 'MOT_DE_PASSE_OUBLIE') {
+    const token = await poste.drawRecovery(recipient);
+    if (token === undefined) return undefined;
+    return writeMotDePasseOublie(emetteur, recipient, payload, linkMotDePasse(emetteur.site, 'recovery', token));
+  }
+  if (kind !== 'CONFIRMATION_COMPTE') throw new Error(`lettre inconnue : ${kind}`);
+  const jeton = await poste.drawConfirmation(textOf(payload['request_id']));
+  if (jeton === undefined) return undefined;
+  return writeConfirmation(emetteur, recipient, payload, linkConfirmation(emetteur.site, jeton));
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
@@ -43,7 +59,8 @@ export function createFacteur(options: OptionsFacteur): Facteur {
 
   const deliver = async (courriel: Courriel): Promise<string | null> => {
     try {
-      await envoi(await write(courriel, options));
+      const lettre = await write(courriel, options);
+      if (lettre !== undefined) await envoi(lettre);
       return null;
     } catch (error) {
       return messageOf(error);

@@ -27,7 +27,29 @@ const writeBlocage: Redaction = (emetteur, to, contenu) =>
     `Votre accès au portail est fermé. Pour toute question, écrivez à ${emetteur.contact ?? 'l’agence'}.`,
   ]);
 
-/** Letters by kind; the invitation, which needs a token, is written apart. */
+type RedactionLiee = (emetteur: Emetteur, to: string, contenu: Contenu, lien: string) => Lettre;
+
+export const writeMotDePasseOublie: RedactionLiee = (emetteur, to, _contenu, lien) =>
+  writeLettre(emetteur, to, 'Choisir un nouveau mot de passe', [
+    'Bonjour,',
+    'Un nouveau mot de passe a été demandé pour votre compte. Pour le choisir, ouvrez cette adresse :',
+    lien,
+    'Elle sert une seule fois, pendant 24 heures. Si vous n’avez rien demandé, ignorez cette lettre.',
+  ]);
+
+export const writeConfirmation: RedactionLiee = (emetteur, to, contenu, lien) => {
+  const societe = read(contenu, 'nom_societe');
+  const compte = contenu['type_compte'] === 'BAILLEUR' ? 'un compte bailleur' : 'un compte entreprise';
+  return writeLettre(emetteur, to, 'Confirmez la demande faite à votre adresse', [
+    'Bonjour,',
+    `${recall(contenu)} est approuvée. Elle ferait du compte que vous avez déjà ${compte}${societe === '' ? '' : ` (${societe})`}.`,
+    'Si elle est bien de vous, connectez-vous et confirmez-la à cette adresse, dans les sept jours :',
+    lien,
+    `Si vous n’avez rien demandé, ignorez cette lettre : votre compte ne changera pas. Vous pouvez le signaler à ${emetteur.contact ?? 'l’agence'}.`,
+  ]);
+};
+
+/** Letters by kind; those that carry a link drawn when they leave are written apart. */
 export const LETTRES = {
   COMPTE_ACTIVE: writeActivation,
   REFUS: writeRefus,

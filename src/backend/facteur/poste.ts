@@ -17,6 +17,10 @@ export type Poste = {
   settle: (id: string, erreur: string | null) => Promise<string>;
   /** A one-time token for an invitation; undefined when the person's account is already open. */
   drawInvitation: (email: string, full_name: string) => Promise<string | undefined>;
+  /** A one-time token for a new password; undefined when the account is gone. */
+  drawRecovery: (email: string) => Promise<string | undefined>;
+  /** A one-time token for the owner of an account; undefined when nothing waits to be confirmed any more. */
+  drawConfirmation: (requestId: string) => Promise<string | undefined>;
   /** Copies the published tenders; returns how many. */
   copyAppelsOffres: (publies: readonly object[]) => Promise<number>;
 };
@@ -56,6 +60,16 @@ export function createPoste(url: string, cleSecrete: string, fetchOwn?: Fetch): 
       if (error?.code === 'email_exists') return undefined;
       if (error) throw error;
       return data.properties.hashed_token;
+    },
+    drawRecovery: async (email) => {
+      const { data, error } = await client.auth.admin.generateLink({ type: 'recovery', email });
+      if (error?.code === 'user_not_found') return undefined;
+      if (error) throw error;
+      return data.properties.hashed_token;
+    },
+    drawConfirmation: async (requestId) => {
+      const jeton = await call('rpc_draw_confirmation', { p_request_id: requestId });
+      return typeof jeton === 'string' ? jeton : undefined;
     },
   };
 }

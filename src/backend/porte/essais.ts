@@ -1,5 +1,5 @@
 /** Moments of the last failures by key, over a sliding window; the oldest keys are forgotten first. */
-class Echecs {
+export class Echecs {
   readonly #moments = new Map<string, number[]>();
   readonly #clesMax: number;
 
@@ -96,5 +96,5 @@ const cleOf = ({ compte, source, appareil }: Essai): string =>
   appareil === undefined ? `${source} ${compte}` : `appareil ${appareil}`;
 
 /** Half a second, then twice as long each time. */
-const attenteOf = (rang: number): number =>
+export const attenteOf = (rang: number): number =>
   rang <= 0 ? 0 : Math.min(ATTENTE_MAX_MS, 500 * 2 ** (Math.ceil(rang) - 1));

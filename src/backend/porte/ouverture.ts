@@ -3,25 +3,31 @@ import type { Sante } from '../base/sante.ts';
 import { isMotDePasse } from '../comptes/connexion.ts';
 import type { Secrets } from '../secrets.ts';
 import { createConnexion } from './connexion.ts';
+import { createDepot } from './depot.ts';
 import { createLienSigne } from './lien-signe.ts';
 import { createPorte, type OptionsPorte, type Porte } from './porte.ts';
 import { answerJson } from './reponse.ts';
-import type { Tour } from './tour.ts';
+import { createMotDePasse, createOubli, createSortie } from './session.ts';
+import { type OptionsTour, Tour } from './tour.ts';
 
 type Options = Pick<OptionsPorte, 'service' | 'onAppel'> & {
   base: Base;
   sante: Sante;
-  tour: Tour;
   secrets: Secrets;
   /** Origin of the site. */
   site: string;
 };
 
+/** Comparing a password keeps a core busy: turns of their own, apart from those at the database. */
+const HACHAGES: OptionsTour = { simultanes: 2, parSource: 2, attenteParSource: 500, attente: 5_000 };
+
 /** The front door, with the calls that something else than the service answers. */
-export function openPorte({ service, onAppel, base, sante, tour, secrets, site }: Options): Porte {
+export function openPorte({ service, onAppel, base, sante, secrets, site }: Options): Porte {
+  const hachages = new Tour(HACHAGES);
+  const session = { service, base, secret: secrets.jwt_secret };
   const connexion = createConnexion({
     service,
-    isMotDePasse: (compte, motDePasse, client) => tour.run(client, () => isMotDePasse(base, compte, motDePasse)),
+    isMotDePasse: (compte, motDePasse, client) => hachages.run(client, () => isMotDePasse(base, compte, motDePasse)),
     secret: secrets.jwt_secret,
     isHttps: site.startsWith('https:'),
   });
@@ -31,6 +37,10 @@ export function openPorte({ service, onAppel, base, sante, tour, secrets, site }
     onAppel,
     traitements: {
       'ouvrir une session': connexion,
+      'fermer une session': createSortie(session),
+      'mot de passe oublié': createOubli(session),
+      'choisir un mot de passe': createMotDePasse(session),
+      'déposer une demande': createDepot(service),
       'lire un justificatif': createLienSigne(service, secrets.jwt_secret),
       santé: async () => ((await sante()) ? answerJson(200, { etat: 'bon' }) : answerJson(503, { etat: 'panne' })),
     },

@@ -18,11 +18,11 @@ function keepUtiles(headers: Headers): Headers {
   return utiles;
 }
 
-/** Invitations are kept where recoveries are: the embedded service has no column of its own for them. */
+/** Invitations are kept where sign-ups would be, as GoTrue does; the embedded service knows the second word alone. */
 function mendVerify({ adresse, corps }: Demande): Uint8Array<ArrayBuffer> | undefined {
   const lien = adresse.startsWith('/auth/v1/verify') ? readJson(corps) : undefined;
   if (typeof lien !== 'object' || lien === null || !('type' in lien) || lien.type !== 'invite') return corps;
-  return new TextEncoder().encode(JSON.stringify({ ...lien, type: 'recovery' }));
+  return new TextEncoder().encode(JSON.stringify({ ...lien, type: 'signup' }));
 }
 
 /**

@@ -10,10 +10,12 @@ export type Profile = Database['public']['Tables']['profiles']['Row'];
 export async function readProfile(id: string): Promise<Profile> {
   const client = await getClient();
   const row = await expectReponse<Profile | null>((signal) =>
-    client.from('profiles').select('*').eq('id', id).abortSignal(signal).single(),
+    client.from('profiles').select('*').eq('id', id).abortSignal(signal).maybeSingle(),
   );
-  if (!row) throw new AppError('compte_non_charge');
-  return row;
+  if (row) return row;
+  // A session that was ended elsewhere reads nothing: its renewal is refused, and supabase-js forgets it.
+  await client.auth.refreshSession();
+  throw new AppError('compte_non_charge');
 }
 
 /** The role of an account, one row per account. */

@@ -10,6 +10,8 @@ export type Database = {
         Row: {
           /** Compte activé par cette demande ; une approbation ne sert qu’une fois. */
           activated_at: string | null;
+          /** Compte que la demande a ouvert ou changé ; suit le compte quand son adresse change. */
+          compte_id: string | null;
           /** Dépôt. */
           created_at: string;
           /** Adresse professionnelle, en minuscules. */
@@ -47,6 +49,7 @@ export type Database = {
         };
         Insert: {
           activated_at?: string | null;
+          compte_id?: string | null;
           created_at?: string;
           email: string;
           full_name: string;
@@ -67,6 +70,7 @@ export type Database = {
         };
         Update: {
           activated_at?: string | null;
+          compte_id?: string | null;
           created_at?: string;
           email?: string;
           full_name?: string;
@@ -86,6 +90,13 @@ export type Database = {
           updated_at?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'access_requests_compte_id_fkey';
+            columns: ['compte_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'access_requests_reviewed_by_fkey';
             columns: ['reviewed_by'];
@@ -662,6 +673,10 @@ export type Database = {
       };
       /** Réserve pour dix minutes les courriels à envoyer ; deux facteurs ne prennent jamais le même. */
       rpc_claim_courriels: { Args: { p_limit?: number }; Returns: Database['public']['Tables']['courriels']['Row'][] };
+      /** Applique au compte connecté la demande approuvée que son titulaire confirme par le lien reçu ; une seule fois. */
+      rpc_confirm_account: { Args: { p_token: string }; Returns: Database['public']['Enums']['role_compte'] | null };
+      /** Tire le lien de confirmation d’une demande, valable sept jours ; vide quand rien n’attend plus. Rôle de service. */
+      rpc_draw_confirmation: { Args: { p_request_id: string }; Returns: string | null };
       /** Rattache un compte à sa fiche d’entreprise ou à son bailleur ; sans argument, le détache. Administrateurs. */
       rpc_link_account: {
         Args: { p_bailleur_id?: string; p_entreprise_id?: string; p_user_id: string };
@@ -672,6 +687,29 @@ export type Database = {
         Args: { p_reason?: string; p_request_id: string; p_status: string };
         Returns: Database['public']['Tables']['access_requests']['Row'];
       };
+      /** Ce que le lien reçu par le titulaire connecté changerait à son compte. */
+      rpc_read_confirmation: {
+        Args: { p_token: string };
+        Returns: {
+          nom_societe: string | null;
+          reference: string | null;
+          type_compte: Database['public']['Enums']['type_compte'] | null;
+        }[];
+      };
+      /** Compte que la décision d’une demande toucherait, s’il y en a un. Administrateurs. */
+      rpc_request_account: {
+        Args: { p_request_id: string };
+        Returns: {
+          full_name: string | null;
+          is_confirmation_attendue: boolean | null;
+          is_ouvert: boolean | null;
+          nom_societe: string | null;
+          role: Database['public']['Enums']['role_compte'] | null;
+          status: Database['public']['Enums']['statut_compte'] | null;
+        }[];
+      };
+      /** Met en file la lettre d’un mot de passe oublié si l’adresse a un compte, trois fois par heure au plus, sans jamais le dire. Rôle de service. */
+      rpc_request_recovery: { Args: { p_email: string }; Returns: undefined };
       /** Remet en file un courriel abandonné. Administrateurs. */
       rpc_retry_courriel: { Args: { p_id: string }; Returns: undefined };
       /** Change le rôle d’un compte. Administrateurs ; jamais le dernier d’entre eux. */
@@ -720,7 +758,8 @@ export type Database = {
       statut_demande: 'RECU' | 'EN_ETUDE' | 'APPROUVE' | 'REFUSE' | 'BLACKLISTE';
       statut_soumission: 'BROUILLON' | 'DEPOSEE' | 'RETIREE';
       type_compte: 'ENTREPRISE' | 'BAILLEUR';
-      type_courriel: 'INVITATION' | 'COMPTE_ACTIVE' | 'REFUS' | 'ACCES_BLOQUE';
+      type_courriel:
+        'INVITATION' | 'COMPTE_ACTIVE' | 'REFUS' | 'ACCES_BLOQUE' | 'CONFIRMATION_COMPTE' | 'MOT_DE_PASSE_OUBLIE';
     };
     CompositeTypes: { [_ in never]: never };
   };

@@ -15,6 +15,8 @@ const CLES: readonly CodeErreur[] = [
   'demande_deja_traitee',
   'demande_introuvable',
   'compte_administrateur',
+  'compte_desactive',
+  'lien_invalide',
   'compte_introuvable',
   'dernier_administrateur',
   'liste_noire_definitive',

@@ -1,13 +1,16 @@
 import { defineVues } from '../listes/vue-distante.ts';
 
 /** Letters that the portal writes. */
-export type TypeCourriel = 'INVITATION' | 'COMPTE_ACTIVE' | 'REFUS' | 'ACCES_BLOQUE';
+export type TypeCourriel =
+  'INVITATION' | 'CONFIRMATION_COMPTE' | 'COMPTE_ACTIVE' | 'REFUS' | 'ACCES_BLOQUE' | 'MOT_DE_PASSE_OUBLIE';
 
 export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   INVITATION: 'Invitation à ouvrir un compte',
+  CONFIRMATION_COMPTE: 'Confirmation demandée au titulaire',
   COMPTE_ACTIVE: 'Compte activé',
   REFUS: 'Demande refusée',
   ACCES_BLOQUE: 'Accès bloqué',
+  MOT_DE_PASSE_OUBLIE: 'Mot de passe oublié',
 };
 
 /** Where a letter stands in the database. */

@@ -53,7 +53,8 @@ const ACCUEILS: Record<RoleCompte, string> = {
 export function arriveeOf({ role, status }: EtatCompte, retour?: string): string {
   switch (accesOf(status)) {
     case 'en_attente':
-      return routes.enAttente();
+      // What is confirmed there is what ends the waiting.
+      return retour?.startsWith(`${routes.confirmationCompte()}?`) ? retour : routes.enAttente();
     case 'bloque':
       return routes.accesBloque();
     case 'actif':

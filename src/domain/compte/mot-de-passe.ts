@@ -8,6 +8,13 @@ const OCTETS_MAX = 72;
 /** What everybody tries first. */
 const COURANTS = ['motdepasse', 'password', 'azerty', 'qwerty', '123456', 'guinee', 'conakry', 'bienvenue', 'admin'];
 
+/** Said of a password that would be cut without a word. */
+export const MOT_DE_PASSE_TROP_LONG = `Le mot de passe est trop long\u00a0: ${OCTETS_MAX}\u00a0caractères au plus, moins avec des accents.`;
+
+/** True for a password longer than what bcrypt reads. */
+export const isMotDePasseTropLong = (motDePasse: string): boolean =>
+  new TextEncoder().encode(motDePasse).length > OCTETS_MAX;
+
 /** Said beside the field before anything is typed. */
 export const REGLE_MOT_DE_PASSE = `Au moins ${MOT_DE_PASSE_MIN}\u00a0caractères. Plusieurs mots sans rapport font un bon mot de passe.`;
 
@@ -15,8 +22,7 @@ export const REGLE_MOT_DE_PASSE = `Au moins ${MOT_DE_PASSE_MIN}\u00a0caractères
 export function fauteMotDePasse(motDePasse: string, email = ''): string | undefined {
   if (motDePasse.length < MOT_DE_PASSE_MIN)
     return `Le mot de passe doit compter au moins ${MOT_DE_PASSE_MIN}\u00a0caractères.`;
-  if (new TextEncoder().encode(motDePasse).length > OCTETS_MAX)
-    return 'Le mot de passe est trop long\u00a0: 72\u00a0caractères au plus, moins avec des accents.';
+  if (isMotDePasseTropLong(motDePasse)) return MOT_DE_PASSE_TROP_LONG;
   if (new Set(motDePasse).size < 5) return 'Le mot de passe répète trop peu de caractères différents.';
   const plat = normaliseRecherche(motDePasse).replace(/[^a-z0-9]/g, '');
   const propre = normaliseRecherche(email.split('@')[0] ?? '').replace(/[^a-z0-9]/g, '');

@@ -8,6 +8,7 @@ export const ROUTES_HORS_PLAN: readonly string[] = [
   routes.login(),
   routes.motDePasseOublie(),
   routes.nouveauMotDePasse(),
+  routes.confirmationCompte(),
   routes.enAttente(),
   routes.accesBloque(),
   routes.demandeAcces(),

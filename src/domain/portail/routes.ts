@@ -49,6 +49,8 @@ export const routes = {
   motDePasseOublie: () => '/mot-de-passe-oublie',
   /** Opened by the links of letters: a forgotten password, an invitation. */
   nouveauMotDePasse: () => '/nouveau-mot-de-passe',
+  /** Opened by the letter that asks an account's owner to confirm an approved request. */
+  confirmationCompte: () => '/confirmation-compte',
   enAttente: () => '/en-attente',
   accesBloque: () => '/acces-bloque',
   demandeAcces: () => '/demande-acces',

@@ -18,6 +18,7 @@ export type CodeErreur =
   | 'demande_deja_traitee'
   | 'demande_introuvable'
   | 'compte_administrateur'
+  | 'compte_desactive'
   | 'compte_introuvable'
   | 'dernier_administrateur'
   | 'liste_noire_definitive'
@@ -65,12 +66,13 @@ const PHRASES: Record<CodeErreur, string> = {
   trop_d_essais: 'Trop d’essais en peu de temps : attendez quelques minutes, puis réessayez.',
   trop_de_demandes:
     'Trop de demandes ont été déposées depuis une heure, trois au plus par adresse : attendez une heure, puis réessayez.',
-  adresse_refusee: 'Cette adresse email n’est pas acceptée : adressez-vous à l’administration.',
+  adresse_refusee: 'Cette adresse email est sur liste noire.',
   saisie_refusee: 'Le serveur refuse ce qui est écrit dans un des champs : relisez-les, puis réessayez.',
   non_autorise: 'Votre compte n’a pas ce droit, ou votre session a pris fin : reconnectez-vous.',
   demande_deja_traitee: 'Cette demande a déjà été traitée par un autre administrateur.',
   demande_introuvable: 'Cette demande n’existe plus.',
   compte_administrateur: 'Cette adresse est celle d’un administrateur : la demande ne peut pas changer son compte.',
+  compte_desactive: 'Ce compte est désactivé : réactivez-le d’abord.',
   compte_introuvable: 'Ce compte n’existe plus.',
   dernier_administrateur:
     'C’est le dernier administrateur actif : donnez d’abord ce rôle à un autre compte, puis réessayez.',

@@ -20,6 +20,8 @@ export function createSession({ auth, comptes, apercu }: PortesSession) {
   let loading: { id: string; result: Promise<Session> } | undefined;
   let listening: Promise<void> | undefined;
   let starting: Promise<Session> | undefined;
+  /** The password that this page has set. */
+  let choisi: string | undefined;
 
   function clear(isSortie = tenueDepuis !== undefined && apercu.isSortieDepuis(tenueDepuis)): Session {
     tour++;
@@ -137,10 +139,12 @@ export function createSession({ auth, comptes, apercu }: PortesSession) {
     clear(true);
   }
 
-  /** Chooses the password of the open session, and reads whom it is of. */
+  /** Chooses the password of the open session. Every session ends with the old one, this one too: it signs in again. */
   async function chooseMotDePasse(motDePasse: string, user: Utilisateur): Promise<Session> {
-    await auth.setPassword(motDePasse);
-    return loadCompte(user);
+    // A second try, after a lost answer, has only the sign-in left to do.
+    if (motDePasse !== choisi) await auth.setPassword(motDePasse);
+    choisi = motDePasse;
+    return loadCompte(await auth.signInWithPassword(user.email, motDePasse));
   }
 
   return {

@@ -18,7 +18,7 @@ create or replace function tests.noms() returns text[] language sql immutable as
   select array['anon', 'visiteur', 'entreprise', 'bailleur', 'admin', 'pending', 'disabled', 'blacklisted'];
 $$;
 
--- Un compte confirmé, avec son rôle et son état.
+-- Un compte confirmé, avec son rôle, son état et une session.
 create or replace function tests.compte(
   p_nom text, p_role public.role_compte, p_status public.statut_compte default 'ACTIVE', p_entreprise text default null
 ) returns uuid language plpgsql as $$
@@ -26,6 +26,7 @@ begin
   insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
   values (tests.id(p_nom), p_nom || '@acteurs.example', now(), jsonb_build_object('full_name', 'Acteur ' || p_nom));
   update public.profiles set role = p_role, status = p_status, entreprise_id = p_entreprise where id = tests.id(p_nom);
+  insert into auth.sessions (id, user_id) values (tests.id('session ' || p_nom), tests.id(p_nom));
   return tests.id(p_nom);
 end;
 $$;
@@ -47,7 +48,8 @@ begin
   perform set_config('request.jwt.claims', case
     when p_nom in ('anon', 'base') then ''
     when p_nom = 'service' then '{"role":"service_role"}'
-    else jsonb_build_object('sub', tests.id(p_nom), 'role', 'authenticated')::text end, true);
+    else jsonb_build_object('sub', tests.id(p_nom), 'role', 'authenticated', 'session_id', tests.id('session ' || p_nom))::text end,
+    true);
   perform set_config('role', case p_nom
     when 'anon' then 'anon' when 'base' then 'none' when 'service' then 'service_role' else 'authenticated' end, true);
 end;

@@ -53,20 +53,20 @@ select is_empty(
 select bag_eq(
   $$select proname::text from pg_proc where pronamespace in ('public'::regnamespace, 'prive'::regnamespace)
     and has_function_privilege('anon', oid, 'execute')$$,
-  array['current_account_role', 'current_account_status', 'has_role', 'is_admin', 'current_entreprise',
-    'next_request_reference', 'check_request_limits', 'can_deposit_proof', 'rpc_access_request_reference',
+  array['current_account', 'current_account_role', 'current_account_status', 'has_role', 'is_admin', 'current_entreprise',
+    'next_request_reference', 'check_request_limits', 'first_request_status', 'can_deposit_proof', 'rpc_access_request_reference',
     'rpc_submit_access_request'],
   'fonctions du public');
 select bag_eq(
   $$select proname::text from pg_proc where pronamespace in ('public'::regnamespace, 'prive'::regnamespace)
     and has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('anon', oid, 'execute')$$,
   array['rpc_mark_access_request', 'rpc_start_access_review', 'rpc_set_account_status', 'rpc_set_account_role',
-    'rpc_link_account', 'rpc_retry_courriel', 'rpc_appels_offres_internes', 'owns_soumission', 'is_soumission_unsealed'],
+    'rpc_link_account', 'rpc_retry_courriel', 'rpc_read_confirmation', 'rpc_confirm_account', 'rpc_request_account', 'rpc_appels_offres_internes', 'owns_soumission', 'is_soumission_unsealed'],
   'fonctions des comptes');
 select bag_eq(
   $$select proname::text from pg_proc where pronamespace = 'public'::regnamespace
     and has_function_privilege('service_role', oid, 'execute') and not has_function_privilege('authenticated', oid, 'execute')$$,
-  array['rpc_claim_courriels', 'rpc_settle_courriel', 'rpc_sync_appels_offres'],
+  array['rpc_claim_courriels', 'rpc_settle_courriel', 'rpc_sync_appels_offres', 'rpc_draw_confirmation', 'rpc_request_recovery'],
   'fonctions du rôle de service');
 select bag_eq(
   $$select distinct r.role || ' ' || g.privilege_type || ' ' || g.table_name from information_schema.role_table_grants g

@@ -1,6 +1,6 @@
 -- Dépôt d’une demande : ouvert à tous, relu par les administrateurs seuls, borné.
 begin;
-select plan(43);
+select plan(52);
 select tests.acteurs();
 
 create function pg_temp.depot(p_email text, p_suite text default '') returns text language sql as $$
@@ -63,8 +63,26 @@ select is(array[tests.fait('anon', pg_temp.depot('qui@essai.example')), tests.fa
     tests.fait('anon', pg_temp.depot('qui@essai.example'))],
   array['fait 1', 'fait 1', 'P0001 trop_de_demandes'], 'trois par heure et par adresse');
 insert into public.listes_noires (email) values ('banni@essai.example');
-select is(array[tests.essaie('anon', pg_temp.depot('Banni@essai.example')), tests.essaie('visiteur', pg_temp.depot('banni+2@essai.example'))],
-  array['P0001 adresse_refusee', 'P0001 adresse_refusee'], 'une adresse bloquée est refusée, suffixe compris');
+select is(array[tests.fait('anon', pg_temp.depot('Banni@essai.example')), tests.fait('visiteur', pg_temp.depot('banni+2@essai.example'))],
+  array['fait 1', 'fait 1'], 'une adresse bloquée reçoit la réponse de tous, suffixe compris');
+select results_eq($$select status::text, reviewed_at is null, reference ~ '^DA-' from public.access_requests where email like 'banni%'$$,
+  $$values ('BLACKLISTE', true, true), ('BLACKLISTE', true, true)$$, 'sa demande est classée aussitôt, avec un numéro');
+select is_empty($$select from public.courriels$$, 'et aucune lettre ne part');
+select is((select count(*) from public.access_requests r where r.email = 'banni@essai.example' and r.reference
+    = (select public.rpc_access_request_reference(r.id))), 1::bigint, 'son numéro se redemande comme un autre');
+select is(tests.fait('anon', pg_temp.depot('banni@essai.example')) || ', ' || tests.fait('anon', pg_temp.depot('banni@essai.example'))
+  || ', ' || tests.fait('anon', pg_temp.depot('banni@essai.example')), 'fait 1, fait 1, P0001 trop_de_demandes', 'et se compte comme une autre');
+select tests.refuse_a_tous($$insert into public.access_requests (type_compte, full_name, email, status) values ('BAILLEUR', 'Nom Nom', 'x@y.example', 'BLACKLISTE')$$,
+  'personne ne se classe lui-même');
+select is(tests.essaie('admin', format('select public.rpc_mark_access_request(%L, %L)',
+  (select id from public.access_requests where email = 'banni+2@essai.example'), 'APPROUVE')), 'P0001 demande_deja_traitee', 'elle ne s’approuve pas');
+
+-- Une insertion, une demande.
+select is(tests.chacun($$insert into public.access_requests (type_compte, full_name, email)
+    select 'BAILLEUR', 'Nom Nom', 'lot' || n || '@essai.example' from generate_series(1, 480) n$$),
+  tests.attendu(variadic array_fill('22023 une_demande_a_la_fois'::text, array[8])), '480 demandes d’un coup sont refusées');
+select is(tests.essaie('service', $$insert into public.access_requests (type_compte, full_name, email)
+    select 'BAILLEUR', 'Nom Nom', 'lot' || n || '@essai.example' from generate_series(1, 2) n$$), 'fait 2', 'le rôle de service reprend un lot');
 select is(tests.chacun('select from public.listes_noires'),
   tests.attendu('42501', 'fait 0', 'fait 0', 'fait 0', 'fait 1', 'fait 0', 'fait 0', 'fait 0'), 'liste noire lue par les administrateurs');
 select tests.refuse_a_tous($$insert into public.listes_noires (email) values ('x@y.example')$$, 'liste noire : pas d’écriture');
@@ -84,6 +102,12 @@ update public.access_requests set created_at = now() - interval '2 hours' where 
 select is(public.rpc_access_request_reference((select id from public.access_requests where email = 'fonction@essai.example')), null,
   'après une heure, le numéro ne se redemande plus');
 select is(tests.essaie('service', $$update public.access_requests set reason = 'note' where email = 'fonction@essai.example'$$), 'fait 1', 'le rôle de service corrige');
+
+-- La règle tient aussi sans le déclencheur qui la double.
+alter table public.access_requests disable trigger access_requests_prepare;
+select is(tests.essaie('anon', $$insert into public.access_requests (type_compte, full_name, email, status) values ('BAILLEUR', 'Nom Nom', 'x@y.example', 'APPROUVE')$$),
+  '42501', 'sans le déclencheur non plus, personne ne s’approuve en déposant');
+alter table public.access_requests enable trigger access_requests_prepare;
 
 select * from finish();
 rollback;

@@ -61,12 +61,14 @@ select pg_temp.demande('nouvelle');
 select tests.fait('admin', pg_temp.decide('nouvelle', 'APPROUVE'));
 select results_eq($$select kind::text from public.courriels where recipient = 'nouvelle@acteurs.example'$$, $$values ('INVITATION')$$, 'sans compte : une invitation');
 select pg_temp.demande('visiteur', 'EN_ETUDE');
-update public.profiles set status = 'DISABLED' where id = tests.id('visiteur');
 select tests.fait('admin', pg_temp.decide('visiteur', 'APPROUVE'));
 select results_eq($$select role::text, status::text, nom_societe from public.profiles where id = tests.id('visiteur')$$,
-  $$values ('ENTREPRISE', 'ACTIVE', 'Société visiteur')$$, 'avec compte : rôle, état et société de la demande');
-select results_eq($$select kind::text from public.courriels where recipient = 'visiteur@acteurs.example'$$, $$values ('COMPTE_ACTIVE')$$, 'et sa lettre');
-select is((select role::text from public.user_roles where user_id = tests.id('visiteur')), 'ENTREPRISE', 'user_roles a suivi');
+  $$values ('VISITEUR', 'ACTIVE', null)$$, 'avec compte : rien n’y change');
+select results_eq($$select kind::text, payload ? 'full_name', payload ->> 'request_id' from public.courriels where recipient = 'visiteur@acteurs.example'$$,
+  $$values ('CONFIRMATION_COMPTE', false, tests.id('demande visiteur')::text)$$, 'son titulaire reçoit une lettre');
+select pg_temp.demande('disabled');
+update public.profiles set role = 'VISITEUR' where id = tests.id('disabled');
+select is(tests.essaie('admin', pg_temp.decide('disabled', 'APPROUVE')), 'P0001 compte_desactive', 'un compte désactivé ne revient pas ainsi');
 select pg_temp.demande('admin', 'RECU', 'BAILLEUR');
 select is(tests.essaie('admin', pg_temp.decide('admin', s)), 'P0001 compte_administrateur', 'un administrateur ne change pas ainsi : ' || s)
 from unnest(array['APPROUVE', 'BLACKLISTE']) s;

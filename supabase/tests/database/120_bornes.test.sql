@@ -1,6 +1,6 @@
 -- Bornes et gardes de détail, que nul parcours ne touche : trouvées en cassant les règles une à une.
 begin;
-select plan(36);
+select plan(38);
 select tests.acteurs();
 insert into public.appels_offres (id, reference, titre, statut, date_limite, date_ouverture)
 values ('ao', 'AO', 'Ouvert', 'OUVERT', now() + interval '1 day', now() + interval '2 days');
@@ -56,7 +56,10 @@ insert into public.access_requests (type_compte, full_name, email, created_at)
 select 'BAILLEUR', 'Nom Nom', 'neuf@acteurs.example', now() - interval '61 minutes' from generate_series(1, 3);
 select is(pg_temp.depot(), 'fait 1', 'trois demandes d’il y a plus d’une heure ne comptent plus');
 insert into public.access_requests (type_compte, full_name, email) select 'BAILLEUR', 'Nom Nom', 'n' || n || '@acteurs.example' from generate_series(1, 500) n;
-select is(pg_temp.depot(), 'P0001 trop_de_demandes', '500 demandes par heure en tout');
+select is(pg_temp.depot(), 'fait 1', '500 demandes d’autres adresses ne ferment le guichet à personne');
+select cmp_ok(prive.request_fuse(), '>=', 20000, 'le fusible du disque est loin');
+create or replace function prive.request_fuse() returns integer language sql immutable set search_path = '' as 'select 500';
+select is(pg_temp.depot(), 'P0001 trop_de_demandes', 'il saute quand même');
 update public.access_requests set created_at = now() - interval '61 minutes' where email ~ '^n\d+@';
 select is(pg_temp.depot(), 'fait 1', 'l’heure passée, le guichet rouvre');
 

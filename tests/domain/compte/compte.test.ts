@@ -14,6 +14,9 @@ test.each([
 
 test.each([
   ['ADMIN', 'PENDING', '/projets', '/en-attente'],
+  ['VISITEUR', 'PENDING', '/confirmation-compte?jeton=a', '/confirmation-compte?jeton=a'],
+  ['VISITEUR', 'PENDING', '/confirmation-compte-autre', '/en-attente'],
+  ['VISITEUR', 'DISABLED', '/confirmation-compte?jeton=a', '/acces-bloque'],
   ['ADMIN', 'DISABLED', '/projets', '/acces-bloque'],
   ['ENTREPRISE', 'BLACKLISTED', undefined, '/acces-bloque'],
   ['ENTREPRISE', 'ACTIVE', '/projets', '/projets'],

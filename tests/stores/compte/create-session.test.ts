@@ -250,6 +250,15 @@ describe('sign-in', () => {
     expect(onglet.portes.auth.setPassword).toHaveBeenCalledWith('un long mot');
   });
 
+  test('a new password ends every session: this page signs in again, and another try only that', async () => {
+    const onglet = anOnglet();
+    onglet.portes.auth.signInWithPassword.mockRejectedValueOnce(new AppError('hors_ligne'));
+    await expect(onglet.chooseMotDePasse('un long mot', AISSATOU)).rejects.toMatchObject({ code: 'hors_ligne' });
+    expect(resumeOf(await onglet.chooseMotDePasse('un long mot', AISSATOU))).toBe('ready aissatou VISITEUR ACTIVE');
+    expect(onglet.portes.auth.setPassword).toHaveBeenCalledTimes(1);
+    expect(onglet.portes.auth.signInWithPassword).toHaveBeenLastCalledWith(AISSATOU.email, 'un long mot');
+  });
+
   test('a password that is refused leaves the session as it was', async () => {
     const onglet = await anOngletOuvert({ auth: { setPassword: panne('mot_de_passe_faible') } });
     await expect(onglet.chooseMotDePasse('azerty', AISSATOU)).rejects.toMatchObject({ code: 'mot_de_passe_faible' });

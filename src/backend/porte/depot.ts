@@ -1,0 +1,30 @@
+import { attenteOf, Echecs } from './essais.ts';
+import { refuseAffluence } from './refus.ts';
+import type { Service } from './service.ts';
+
+/** Requests of one address in a quarter of an hour that cost nothing, and those of it that may wait at once. */
+const LIBRES = 30;
+const ATTENTE_MAX = 20;
+
+/**
+ * The form of requests, slowed down for an address that sends many and refused to nobody: an operator's customers share
+ * one. The database keeps the limit by e-mail address, and a fuse for its disk.
+ */
+export function createDepot(service: Service, now: () => number = Date.now): Service {
+  const depots = new Echecs(10_000);
+  const attentes = new Map<string, number>();
+  return async (demande, client) => {
+    const { source } = client;
+    const attente_ms = attenteOf((depots.count(source, now()) - LIBRES) / 10);
+    depots.add(source, now());
+    if (attente_ms > 0) {
+      const nombre = attentes.get(source) ?? 0;
+      if (nombre >= ATTENTE_MAX) return refuseAffluence();
+      attentes.set(source, nombre + 1);
+      await new Promise((resolve) => setTimeout(resolve, attente_ms));
+      attentes.set(source, (attentes.get(source) ?? 1) - 1);
+      if (attentes.get(source) === 0) attentes.delete(source);
+    }
+    return service(demande, client);
+  };
+}

@@ -1,0 +1,16 @@
+import { readCompteConcerne } from '../../data/supabase/compte-concerne.ts';
+import { type DecisionDeCompte, phraseCompte } from '../../domain/demande/compte-concerne.ts';
+import { TEXTES_DECISION } from '../../domain/demande/demande-acces.ts';
+
+/** What follows from a decision, with what it would do to the account that the request's address has. */
+export async function tellConsequence(id: string, decision: DecisionDeCompte): Promise<string> {
+  const { consequence } = TEXTES_DECISION[decision];
+  try {
+    const phrase = phraseCompte(decision, await readCompteConcerne(id));
+    if (phrase === undefined) return consequence;
+    // « Le compte sera activé » would be untrue of an account that its owner has to confirm first.
+    return decision === 'APPROUVE' ? phrase : `${consequence}. ${phrase}`;
+  } catch {
+    return `${consequence}. Impossible de savoir si cette adresse a déjà un compte.`;
+  }
+}

@@ -1,0 +1,1 @@
+export { confirmCompte, readConfirmation } from '../../data/supabase/confirmations.ts';
