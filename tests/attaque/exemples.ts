@@ -73,6 +73,9 @@ export const exemplesOf = (moi: string): Readonly<Record<string, Exemple>> => ({
   'nombre de demandes reçues': compte('access_requests', 'status=eq.RECU'),
   'nombre de demandes en étude': compte('access_requests', 'status=eq.EN_ETUDE'),
   'nombre de courriels abandonnés': compte('courriels', 'status=eq.ABANDONNE&last_error=neq.adresse_refusee'),
+  'compte d’une demande': rpc('rpc_request_account', { p_request_id: ID }),
+  'lire une confirmation': rpc('rpc_read_confirmation', { p_token: 'x' }),
+  'confirmer un compte': rpc('rpc_confirm_account', { p_token: 'x' }),
   'étudier une demande': rpc('rpc_start_access_review', { p_request_id: ID }),
   'décider une demande': rpc('rpc_mark_access_request', { p_request_id: ID, p_status: 'APPROUVE' }),
   'changer l’état d’un compte': rpc('rpc_set_account_status', { p_user_id: moi, p_status: 'ACTIVE' }),
@@ -89,9 +92,10 @@ export const exemplesOf = (moi: string): Readonly<Record<string, Exemple>> => ({
   'ses soumissions': rows('soumissions', 'id,appel_offres_id,status,version,submitted_at,withdrawn_at,created_at'),
   'ses versions': rows('soumissions_versions', 'soumission_id,version,numero_recu,submitted_at'),
   'prendre des courriels': rpc('rpc_claim_courriels', { p_limit: 1 }),
+  'tirer une confirmation': rpc('rpc_draw_confirmation', { p_request_id: ID }),
   'clore un courriel': rpc('rpc_settle_courriel', { p_id: ID, p_error: null }),
   'recopier les appels d’offres': rpc('rpc_sync_appels_offres', { p_rows: [] }),
-  'tirer une invitation': {
+  'tirer un lien': {
     adresse: '/auth/v1/admin/generate_link',
     corps: { type: 'invite', email: 'invite@portail.example' },
   },

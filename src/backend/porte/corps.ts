@@ -55,11 +55,16 @@ export const relance = z.strictObject({ p_id: uuid });
 export const rien = z.strictObject({});
 export const signature = z.strictObject({ expiresIn: z.literal(60) });
 
+/** A token of `/confirmation-compte`, as its letter carries it. */
+export const confirmation = z.strictObject({ p_token: texte(200) });
+export const compteConcerne = z.strictObject({ p_request_id: uuid });
+
 // Of the worker, of `appels-offres:sync` and of the guide's first administrator.
 export const prise = z.strictObject({ p_limit: z.int().min(1).max(100) });
 export const cloture = z.strictObject({ p_id: uuid, p_error: texte(10_000).nullable() });
 export const copie = z.strictObject({ p_rows: z.array(z.record(z.string(), z.unknown())).max(10_000) });
-export const invitation = z.looseObject({ type: z.literal('invite'), email: texte(254) });
+export const confirmationTiree = z.strictObject({ p_request_id: uuid });
+export const invitation = z.looseObject({ type: z.enum(['invite', 'recovery']), email: texte(254) });
 export const premierCompte = z.strictObject({
   email: texte(254),
   password: texte(1_000).optional(),

@@ -53,6 +53,8 @@ const SESSION: Appel[] = [
 const COMPTE: Appel[] = [
   lignes('son profil', 'profiles', '*', { id: eqUuid }),
   lignes('son rôle', 'user_roles', 'role', { user_id: eqUuid }),
+  rpc('lire une confirmation', 'rpc_read_confirmation', corps.confirmation),
+  rpc('confirmer un compte', 'rpc_confirm_account', corps.confirmation),
 ];
 
 const DEMANDES: Appel[] = [
@@ -137,6 +139,7 @@ const COMPTEURS: Appel[] = [
 ];
 
 const DECISIONS: Appel[] = [
+  rpc('compte d’une demande', 'rpc_request_account', corps.compteConcerne),
   rpc('étudier une demande', 'rpc_start_access_review', corps.etude),
   rpc('décider une demande', 'rpc_mark_access_request', corps.decision),
   rpc('changer l’état d’un compte', 'rpc_set_account_status', corps.etatCompte),
@@ -177,9 +180,10 @@ const ESPACES: Appel[] = [
 /** What the worker, `appels-offres:sync` and the guide ask, with the secret key. */
 const SERVICE: Appel[] = [
   rpc('prendre des courriels', 'rpc_claim_courriels', corps.prise),
+  rpc('tirer une confirmation', 'rpc_draw_confirmation', corps.confirmationTiree),
   rpc('clore un courriel', 'rpc_settle_courriel', corps.cloture),
   { ...rpc('recopier les appels d’offres', 'rpc_sync_appels_offres', corps.copie), octets: 20 * MIO },
-  auth('tirer une invitation', 'POST', 'admin/generate_link', { corps: corps.invitation }),
+  auth('tirer un lien', 'POST', 'admin/generate_link', { corps: corps.invitation }),
   auth('ouvrir le premier compte', 'POST', 'admin/users', { corps: corps.premierCompte }),
 ].map((appel) => ({ ...appel, cle: 'secrete' as const }));
 
