@@ -17,6 +17,7 @@ const ETAPES: ReadonlyArray<readonly Voie[]> = [
   ],
   [['test:unit']],
   [['test:backend']],
+  [['attaque']],
   [['build']],
   [['test:dist', 'test:registre'], ['test:heberge']],
   [['test:e2e']],
