@@ -34,6 +34,7 @@ const comptes = createLancement(process.env, journal);
 const serveur = createServeur({
   racine,
   journal,
+  isHttps: (process.env['PUBLIC_SITE_URL'] ?? '').startsWith('https:'),
   gestionnaires: [comptes.gestionnaire],
   reecritures: REECRITURES,
   redirections: REDIRECTIONS,

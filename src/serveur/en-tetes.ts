@@ -12,8 +12,12 @@ const EN_TETES_SECURITE: Record<string, string> = {
   'X-Frame-Options': 'DENY',
 };
 
-export function setSecurityHeaders(res: ServerResponse): void {
+/** Browsers then ask by https alone, for a year: only where the site's own address is one. */
+const HSTS = 'max-age=31536000';
+
+export function setSecurityHeaders(res: ServerResponse, isHttps: boolean): void {
   for (const [nom, valeur] of Object.entries(EN_TETES_SECURITE)) res.setHeader(nom, valeur);
+  if (isHttps) res.setHeader('Strict-Transport-Security', HSTS);
 }
 
 /** How long pages may be kept: a correction shows within five minutes. */

@@ -18,6 +18,8 @@ export type OptionsServeur = {
   reecritures?: readonly ReecritureRequete[];
   /** From address to address, answered 302 with the query kept. */
   redirections?: Readonly<Record<string, string>>;
+  /** The site's address is https, whatever this server itself speaks behind a proxy. */
+  isHttps?: boolean;
   /** Tried first, in order, whatever the method. */
   gestionnaires?: readonly Gestionnaire[];
 };
@@ -79,7 +81,7 @@ async function answerLecture(req: IncomingMessage, res: ServerResponse, options:
 }
 
 async function answer(req: IncomingMessage, res: ServerResponse, options: OptionsServeur): Promise<void> {
-  setSecurityHeaders(res);
+  setSecurityHeaders(res, options.isHttps ?? false);
   for (const gestionnaire of options.gestionnaires ?? []) {
     if (await gestionnaire(req, res)) return;
   }
@@ -95,15 +97,15 @@ function isDepart(error: unknown): boolean {
   return error instanceof Error && 'code' in error && DEPARTS.includes(error.code);
 }
 
-function answerPanne(req: IncomingMessage, res: ServerResponse, { journal }: OptionsServeur, error: unknown): void {
+function answerPanne(req: IncomingMessage, res: ServerResponse, options: OptionsServeur, error: unknown): void {
   if (isDepart(error)) return;
-  journal(formatLigne(`500 ${pathOf(req)} : ${String(error)}`));
+  options.journal(formatLigne(`500 ${pathOf(req)} : ${String(error)}`));
   if (res.headersSent) {
     res.destroy();
     return;
   }
   for (const nom of res.getHeaderNames()) res.removeHeader(nom);
-  setSecurityHeaders(res);
+  setSecurityHeaders(res, options.isHttps ?? false);
   sendErreur(req, res, 500);
 }
 

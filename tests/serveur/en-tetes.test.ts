@@ -79,6 +79,14 @@ describe('security headers are on every answer', () => {
   });
 });
 
+test('browsers are told to ask by https alone where the site’s address is one', async () => {
+  expect((await site.get('/')).entetes).not.toHaveProperty('strict-transport-security');
+  const prive = await startSite({ 'index.html': 'accueil' }, { isHttps: true });
+  for (const chemin of ['/', '/nulle-part'])
+    expect((await prive.get(chemin)).entetes['strict-transport-security']).toBe('max-age=31536000');
+  await prive.close();
+});
+
 describe('methods', () => {
   test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('%s is refused', async (method) => {
     const { statut, entetes } = await site.ask('/', { method });
