@@ -49,6 +49,8 @@ const REFUS = 20;
 const LIBRES_COMPTE = 10;
 const LIBRES_ADRESSE = 100;
 const ATTENTE_MAX_MS = 8_000;
+/** An address may be a whole operator's: its honest customers wait too. */
+const ATTENTE_ADRESSE_MAX_MS = 2_000;
 
 /** Who tries: which account, from where, and the mark of a device that has signed in to it before. */
 export type Essai = { compte: string; source: string; appareil?: string | undefined };
@@ -75,7 +77,8 @@ export class Essais {
     const attentes = [attenteOf(nombre - LIBRES)];
     if (essai.appareil === undefined) {
       attentes.push(attenteOf((this.#echecs.count(`compte ${essai.compte}`, now) - LIBRES_COMPTE) / 5));
-      attentes.push(attenteOf((this.#echecs.count(`adresse ${essai.source}`, now) - LIBRES_ADRESSE) / 20));
+      const adresse = attenteOf((this.#echecs.count(`adresse ${essai.source}`, now) - LIBRES_ADRESSE) / 20);
+      attentes.push(Math.min(ATTENTE_ADRESSE_MAX_MS, adresse));
     }
     return { attente_ms: Math.max(...attentes) };
   }
