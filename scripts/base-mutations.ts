@@ -18,6 +18,15 @@ const joues = tests
     sql: sql.replace(/^begin;$/m, 'savepoint essai;').replace(/^rollback;$/m, 'rollback to savepoint essai;'),
   }));
 
+/** The tests that name what is broken come first: most mutations end at the first test that they are given. */
+function sortTests(nom: string): typeof joues {
+  const mots = (nom.match(/[a-z]+(?:_[a-z]+)+/g) ?? []).map((mot) =>
+    mot.replace(/_(?:select|insert|update|delete)_.*$/, ''),
+  );
+  const rank = (sql: string) => mots.reduce((somme, mot) => somme + sql.split(mot).length - 1, 0);
+  return joues.toSorted((a, b) => rank(b.sql) - rank(a.sql));
+}
+
 const mutations = (await listMutations(base)).filter(({ nom }) => nom.includes(mot));
 const survivantes: string[] = [];
 for (const { nom, sql } of mutations) {
@@ -25,7 +34,7 @@ for (const { nom, sql } of mutations) {
   let tuee: string | undefined;
   try {
     await base.exec(sql);
-    for (const test of joues) {
+    for (const test of sortTests(nom)) {
       const { echecs } = await playTest(base, test);
       if (echecs.length > 0) {
         tuee = test.chemin;

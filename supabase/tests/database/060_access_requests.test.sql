@@ -79,8 +79,8 @@ select is(tests.essaie('admin', format('select public.rpc_mark_access_request(%L
 
 -- Une insertion, une demande.
 select is(tests.chacun($$insert into public.access_requests (type_compte, full_name, email)
-    select 'BAILLEUR', 'Nom Nom', 'lot' || n || '@essai.example' from generate_series(1, 480) n$$),
-  tests.attendu(variadic array_fill('22023 une_demande_a_la_fois'::text, array[8])), '480 demandes d’un coup sont refusées');
+    select 'BAILLEUR', 'Nom Nom', 'lot' || n || '@essai.example' from generate_series(1, 3) n$$),
+  tests.attendu(variadic array_fill('22023 une_demande_a_la_fois'::text, array[8])), 'plusieurs demandes d’un coup sont refusées');
 select is(tests.essaie('service', $$insert into public.access_requests (type_compte, full_name, email)
     select 'BAILLEUR', 'Nom Nom', 'lot' || n || '@essai.example' from generate_series(1, 2) n$$), 'fait 2', 'le rôle de service reprend un lot');
 select is(tests.chacun('select from public.listes_noires'),
