@@ -22,10 +22,6 @@ function stop(phrase: string, code: number): never {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Its next answers could be anything: the process ends, and the site's server starts another. */
-const onRupture = ({ name }: Error): never =>
-  stop(`La base ne répond plus correctement (${name}) : les comptes redémarrent.`, 1);
-
 type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 function createAnswer(backend: Backend, dossier: string, jeton: string): Answer {
@@ -55,6 +51,12 @@ export async function runProcessus(
   process.on('unhandledRejection', (error) => stop(`Les comptes s’arrêtent : ${messageOf(error)}`, 1));
 
   const reglages = readReglages(process.env, process.env['PORTAIL_SITE'] ?? '');
+  let closing = false;
+  /** Its next answers could be anything: the process ends, and the site's server starts another. */
+  const onRupture = ({ name }: Error): void => {
+    // A base that is being closed refuses what was still under way.
+    if (!closing) stop(`La base ne répond plus correctement (${name}) : les comptes redémarrent.`, 1);
+  };
   const options = { ...reglages, onRupture, onAppel: readReleve(process.env) };
   const backend = await openService(options, journal, console.log).catch((error: unknown) =>
     stop(`Les comptes n’ont pas pu démarrer : ${messageOf(error)}`, error instanceof DossierOccupe ? REFUS : 1),
@@ -68,7 +70,6 @@ export async function runProcessus(
   // sent on it.
   serveur.keepAliveTimeout = 0;
 
-  let closing = false;
   const close = (): void => {
     if (closing) return;
     closing = true;

@@ -1,6 +1,10 @@
 // Messages that would break the embedded database, and a health that is true.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPglite } from '../../src/backend/base/base.ts';
 import { checkRequete } from '../../src/backend/base/parametres.ts';
 import { createSante } from '../../src/backend/base/sante.ts';
 import { type Service, startService } from './service.ts';
@@ -29,6 +33,22 @@ describe('more parameters than the protocol counts', () => {
   test('refused before the driver sees them', () => {
     expect(() => checkRequete('select 1', Array(32_768).fill('x'))).toThrow('invalid input syntax');
   });
+});
+
+test('a base that no longer answers in its own words says so; a refusal of SQL does not', async () => {
+  const dossier = await mkdtemp(join(tmpdir(), 'rupture-'));
+  const ruptures: string[] = [];
+  const base = await openPglite(dossier, ({ message }) => ruptures.push(message));
+  const { kysely } = base.connection;
+  await expect(sql`select 1 / 0`.execute(kysely)).rejects.toMatchObject({ code: '22012' });
+  await expect(sql`select ${'a\0b'}::text`.execute(kysely)).rejects.toMatchObject({ code: '22P02' });
+  expect(ruptures).toEqual([]);
+  const { driver } = base.connection as unknown as { driver: { query: () => Promise<never> } };
+  driver.query = () => Promise.reject(new Error('Unexpected message'));
+  await expect(sql`select 1`.execute(kysely)).rejects.toThrow('Unexpected message');
+  expect(ruptures).toEqual(['Unexpected message']);
+  await base.close();
+  await rm(dossier, { recursive: true });
 });
 
 describe('health', () => {
