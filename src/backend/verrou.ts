@@ -16,6 +16,9 @@ const SQLITE_NOTADB = 26;
 const PATIENCE_MS = 15_000;
 const INTERVALLE_MS = 250;
 
+/** The locks of this process. One that only its caller held could be collected as garbage, and given up with it. */
+const tenus = new Set<DatabaseSync>();
+
 const hasCode = (error: unknown, code: number): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === code;
 
@@ -38,8 +41,9 @@ function tryLock(dossier: string): (() => void) | undefined {
       throw new Error(`${chemin} est abîmé : supprimez ce fichier, il ne contient aucune donnée.`, { cause: error });
     throw error;
   }
+  tenus.add(verrou);
   return () => {
-    if (verrou.isOpen) verrou.close();
+    if (tenus.delete(verrou)) verrou.close();
   };
 }
 

@@ -2,8 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { DossierOccupe, lockFolder, waitForFolder } from '../../src/backend/verrou.ts';
 
 /** Holds the folder until it is killed, and says when it has it. */
@@ -11,9 +12,10 @@ const TENEUR = `
   import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, '../../src/backend/verrou.ts'))};
   lockFolder(process.argv[1]);
   console.log('tenu');
-  setInterval(() => undefined, 1000);
+  // The lock outlives the garbage collector.
+  setInterval(() => globalThis.gc?.(), 50);
 `;
-const NODE = [process.execPath, '--input-type=module', '-e', TENEUR];
+const NODE = [process.execPath, '--expose-gc', '--input-type=module', '-e', TENEUR];
 /** In a numbering of processes of its own, as in a container: its number here means nothing there. */
 const AILLEURS = ['unshare', '--pid', '--fork', '--kill-child'];
 const hasUnshare = spawnSync('unshare', [...AILLEURS.slice(1), 'true']).status === 0;
@@ -27,6 +29,8 @@ afterAll(() => rm(dossier, { recursive: true }));
 async function hold(prefixe: readonly string[] = []) {
   const [commande, ...args] = [...prefixe, ...NODE, dossier];
   const teneur = spawn(commande, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  // A test that fails leaves nobody behind: the run would wait for them.
+  onTestFinished(() => void teneur.kill('SIGKILL'));
   await once(teneur.stdout, 'data');
   return async (): Promise<void> => {
     teneur.kill('SIGKILL');
@@ -45,6 +49,7 @@ describe('the lock of the data folder', () => {
 
   test('ends with its process, even killed', async () => {
     const kill = await hold();
+    await wait(300);
     expect(() => lockFolder(dossier)).toThrow('sert déjà à un autre serveur');
     await kill();
     lockFolder(dossier)();
