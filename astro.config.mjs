@@ -13,6 +13,7 @@ import { poidsPages } from './src/integrations/poids-pages.ts';
 import { rechercheSite } from './src/integrations/pagefind.ts';
 import { precompression } from './src/integrations/precompression.ts';
 import { scriptsEnLigne } from './src/integrations/scripts-en-ligne.ts';
+import { stylesPages } from './src/integrations/styles-pages.ts';
 
 // Astro reads `.env` for its own schema; this file asks for some of the same settings.
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -69,6 +70,7 @@ export default defineConfig({
     menuCompte(),
     scriptsEnLigne(),
     sitemap({ filter: (page) => !ROUTES_HORS_PLAN.includes(new URL(page).pathname) && !page.endsWith('/404') }),
+    stylesPages(),
     rechercheSite(),
     poidsPages(),
     precompression(),

@@ -18,6 +18,7 @@ export const collections = {
   bailleurs: defineCollection({ loader: folder('bailleurs'), schema: COLLECTIONS.bailleurs }),
   regions: defineCollection({ loader: folder('regions'), schema: COLLECTIONS.regions }),
   actualites: defineCollection({ loader: folder('actualites'), schema: COLLECTIONS.actualites }),
+  publications: defineCollection({ loader: folder('publications'), schema: COLLECTIONS.publications }),
   'chiffres-nationaux': defineCollection({
     loader: glob({ base: base(), pattern: 'chiffres-nationaux.yaml' }),
     schema: COLLECTIONS['chiffres-nationaux'],

@@ -16,6 +16,7 @@ const DOSSIERS: ReadonlyArray<[genre: string, dossier: string]> = [
   ['appels d’offres', 'content/appels-offres'],
   ['entreprises', 'content/entreprises'],
   ['actualités', 'content/actualites'],
+  ['publications antérieures', 'content/publications'],
   ['consignes de dessin des documents', 'content/documents'],
   ['documents publics', 'public/documents'],
   ['photographies et illustrations', 'src/photos'],

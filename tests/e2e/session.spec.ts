@@ -121,15 +121,19 @@ test.describe('session qui prend fin', () => {
 });
 
 test('se déconnecter ferme tous les onglets', async ({ page, context }) => {
-  await loginAs(page, 'entreprise', '/espace-entreprise');
+  // Signing out ends every session of the account: one that no other journey has open.
+  const { email, nom: personne } = await createCompte(await openService(), 'ENTREPRISE', 'ACTIVE');
+  await page.goto('/login');
+  await fillLogin(page, email, await readMotDePasse());
+  await page.waitForURL((url) => url.pathname === '/espace-entreprise');
   const garde = await context.newPage();
   await garde.goto('/tableaux-de-bord');
   await expect(garde.getByText('Projets par statut')).toBeVisible();
   const publique = await context.newPage();
   await publique.goto('/aide');
-  const nom = publique.locator('header summary', { hasText: COMPTES.entreprise.nom });
+  const nom = publique.locator('header summary', { hasText: personne });
   await expect(nom).toBeVisible();
-  await page.locator('header summary', { hasText: COMPTES.entreprise.nom }).click();
+  await page.locator('header summary', { hasText: personne }).click();
   await page.locator('header').getByRole('button', { name: 'Déconnexion' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await garde.waitForURL((url) => url.pathname === '/');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/data/supabase/database.types.ts';
 import type { RoleCompte } from '../../src/domain/compte/compte.ts';
@@ -12,6 +13,17 @@ export const DERRIERE = `http://127.0.0.1:${Number(process.env['PORT_E2E'] ?? '4
 /** The backend under test, by its secret key, which the rules of the rows do not bind: never in a browser. */
 export async function openService() {
   await readMotDePasse();
+  // The demonstration is sown before its process listens.
+  await expect
+    .poll(
+      () =>
+        fetch(DERRIERE).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(true);
   const secrets = readFileSync(join(process.env['DONNEES_E2E'] ?? '', 'secrets.json'), 'utf8');
   const { cle_secrete } = JSON.parse(secrets) as { cle_secrete: string };
   return createClient<Database>(DERRIERE, cle_secrete, {

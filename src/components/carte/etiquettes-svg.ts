@@ -2,8 +2,8 @@ import type { GeoProjection } from 'd3-geo';
 import type { Ville } from '../../domain/carte/fond.ts';
 import type { Cadre } from './projection.ts';
 
-/** A label that overlaps no other: its anchor and its box, pixels. */
-interface Boite {
+/** Room that is taken on a map, pixels. */
+export interface Boite {
   x0: number;
   y0: number;
   x1: number;
@@ -13,22 +13,33 @@ interface Boite {
 const TAILLES: Record<number, number> = { 1: 17, 2: 14, 3: 12.5, 4: 12, 5: 13, 6: 11 };
 /** Mean width of a letter of the system's sans serif, in ems. */
 const LARGEUR_LETTRE = 0.56;
+/** A town this near, pixels, names the end of the works. */
+const PROCHE = 40;
 
 /**
  * Names of towns that fit in the frame: higher ranks first, to the right of their dot or else to its left, never over
- * a name already placed nor over the `reserve` boxes. A map meant for a small screen shows fewer of them, larger.
+ * a name already placed nor over the `reserve` boxes. Those near an end of the works (`bouts`) come before all others.
+ * A map meant for a small screen shows fewer of them, larger.
  */
 export function etiquettesVilles(
   villes: readonly Ville[],
   projection: GeoProjection,
   cadre: Cadre,
   rangMaximal: number,
-  { reserve = [], echelle = 1 }: { reserve?: readonly Boite[]; echelle?: number } = {},
+  {
+    reserve = [],
+    echelle = 1,
+    bouts = [],
+  }: { reserve?: readonly Boite[]; echelle?: number; bouts?: ReadonlyArray<readonly [x: number, y: number]> } = {},
 ): string {
   const placed: Boite[] = [...reserve];
+  const rangOf = ({ geometry, properties }: Ville): number => {
+    const [x, y] = projection(geometry.coordinates as [number, number]) ?? [-1, -1];
+    return bouts.some(([bx, by]) => Math.hypot(bx - x, by - y) < PROCHE) ? 0 : properties.t;
+  };
   const shown = villes
     .filter(({ properties }) => properties.t <= rangMaximal || properties.t === 5)
-    .toSorted((a, b) => a.properties.t - b.properties.t);
+    .toSorted((a, b) => rangOf(a) - rangOf(b));
   return shown.map((ville) => etiquetteVille(ville, projection, cadre, placed, echelle)).join('');
 }
 

@@ -4,18 +4,19 @@ import type { Position } from '../../domain/projet/position.ts';
 import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import { cheminCompact } from './chemin-compact.ts';
 import { escapeXml, etiquettesVilles } from './etiquettes-svg.ts';
+import { dessineRoutes, dessineTrace, numerosRoutes, type Route, type Trace } from './routes-svg.ts';
 import { type Cadre, CADRE_GUINEE, CADRE_SILHOUETTE, cadreLocal, projectionOf } from './projection.ts';
 
 // An SVG used as an image has its own style sheet and knows the theme of the reader's system, not the page's tokens:
 // these values repeat tokens.css, and tests/styles holds them to it.
 const STYLE = `<style>
 .m{fill:#d5e3ea}.t{fill:#efeeea}.g{fill:#fdfcf9;stroke:#8a8273;stroke-width:1.3}.b{fill:none;stroke:#b9b09f}
-.r{fill:none;stroke:#b9b09f;stroke-dasharray:4 3}.p{fill:none;stroke:#ddd6c9;stroke-dasharray:2 3}.e{fill:none;stroke:#a9c9d8;stroke-width:1.2}.l{fill:#d5e3ea}
+.r{fill:none;stroke:#b9b09f;stroke-dasharray:4 3}.p{fill:none;stroke:#ddd6c9;stroke-dasharray:2 3}.e{fill:none;stroke:#a9c9d8;stroke-width:1.6}.h{fill:none;stroke:#c4a888;stroke-width:2.4;stroke-linejoin:round}.s{fill:#fdfcf9;stroke:#8a8273}.j{fill:#1a211e;font-weight:700;stroke:none}.l{fill:#d5e3ea}
 .v{fill:#fdfcf9;stroke:#535c57;stroke-width:1.2}text{font-family:system-ui,sans-serif;paint-order:stroke;stroke-linejoin:round;stroke-width:3}
 .n{fill:#1a211e;stroke:#fdfcf9}.f{font-weight:600}.c{fill:#6b6556;stroke:#efeeea;letter-spacing:.14em}.k{fill:#6b6556;stroke:#fdfcf9;letter-spacing:.12em;font-weight:600}.o{fill:#3f6273;stroke:#d5e3ea;font-style:italic}
 .A_VENIR{--c:#6438a8}.EN_COURS{--c:#10683f}.ACHEVE{--c:#1b5797}.SUSPENDU{--c:#7d4e00}
 .x{fill:var(--c);stroke:#fff;stroke-width:2.5}.y{fill:none;stroke:var(--c);stroke-width:5;stroke-linecap:round;stroke-linejoin:round}.z{fill:none;stroke:#fff;stroke-width:9;stroke-linecap:round;stroke-linejoin:round}.q{fill:var(--c);opacity:.16}
-@media screen and (prefers-color-scheme:dark){.m,.l{fill:#14242b}.t{fill:#181e1b}.g{fill:#212a25;stroke:#75827b}.b,.r{stroke:#56635c}.p{stroke:#39463f}.e{stroke:#2f5061}
+@media screen and (prefers-color-scheme:dark){.m,.l{fill:#14242b}.t{fill:#181e1b}.g{fill:#212a25;stroke:#75827b}.b,.r{stroke:#56635c}.p{stroke:#39463f}.e{stroke:#2f5061}.h{stroke:#7a6a55}.s{fill:#212a25;stroke:#75827b}.j{fill:#eceee9}
 .v{fill:#212a25;stroke:#aab4ae}.n{fill:#eceee9;stroke:#212a25}.c{fill:#9aa59f;stroke:#181e1b}.k{fill:#9aa59f;stroke:#212a25}.o{fill:#8fb4c6;stroke:#14242b}
 .A_VENIR{--c:#c8adf7}.EN_COURS{--c:#74d9a5}.ACHEVE{--c:#93c3f8}.SUSPENDU{--c:#f2bd5a}.x{stroke:#111613}.z{stroke:#111613}}
 </style>`;
@@ -40,43 +41,43 @@ export function silhouetteGuinee(fond: Fond): string {
 /** What a locator map points at. */
 export interface Repere {
   position: Position;
-  trace: ReadonlyArray<readonly [lng: number, lat: number]> | undefined;
+  trace: Trace | undefined;
+  /** Number of its road. */
+  axe: string | undefined;
   statut: StatutProjet;
 }
 
-/** Locator map of one project: its surroundings, its course or its point in the colour of its status. */
-export function fondLocal(fond: Fond, { position, trace, statut }: Repere): string {
+/** Locator map of one project: its surroundings, the register's other roads, its course or its point in its status's colour. */
+export function fondLocal(fond: Fond, { position, trace, axe, statut }: Repere, routes: readonly Route[]): string {
   const { lng, lat } = position;
   const cadre = cadreLocal([...(trace ?? []), [lng, lat]]);
   const projection = projectionOf(cadre);
   const [x = 0, y = 0] = (projection([lng, lat]) ?? []).map((value) => Math.round(value * 10) / 10);
   const isPoint = trace === undefined || isCourte(trace, projection);
-  const reserve = !isPoint ? [] : [{ x0: x - 9, x1: x + 9, y0: y - 9, y1: y + 9 }];
+  const bouts = (isPoint ? [[lng, lat] as const] : [trace.at(0), trace.at(-1)]).flatMap((bout) =>
+    bout ? [projection([bout[0], bout[1]]) ?? [x, y]] : [],
+  );
+  const reserve = bouts.map(([x, y]) => ({ x0: x - 9, x1: x + 9, y0: y - 9, y1: y + 9 }));
+  const numeros = numerosRoutes([...(trace ? [{ axe, trace }] : []), ...routes], projection, cadre, reserve);
   return svg(cadre, [
     couches(fond, cadre, { isLocal: true }),
+    dessineRoutes(routes, projection, cadre),
     `<g class="${statut}">`,
-    trace
-      ? ligne(trace, projection)
-      : position.precision === 'prefecture'
-        ? `<circle class="q" cx="${x}" cy="${y}" r="46"/>`
-        : '',
+    trace && !isPoint ? dessineTrace(trace, projection) : '',
+    !trace && position.precision === 'prefecture' ? `<circle class="q" cx="${x}" cy="${y}" r="46"/>` : '',
     '</g>',
     libelles(fond, projection, cadre, ['c', 'o']),
-    etiquettesVilles(fond.villes, projection, cadre, 4, { reserve, echelle: 1.5 }),
+    numeros,
+    etiquettesVilles(fond.villes, projection, cadre, 4, { reserve, echelle: 1.5, bouts }),
     !isPoint ? '' : `<circle class="x ${statut}" cx="${x}" cy="${y}" r="10"/>`,
   ]);
 }
 
 /** True for a course that the map draws shorter than a mark: the mark then stands for it. */
-function isCourte(trace: ReadonlyArray<readonly [number, number]>, projection: GeoProjection): boolean {
+function isCourte(trace: Trace, projection: GeoProjection): boolean {
   const points = trace.map(([lng, lat]): [number, number] => projection([lng, lat]) ?? [0, 0]);
   const span = (values: number[]) => Math.max(...values) - Math.min(...values);
   return Math.hypot(span(points.map(([x]) => x)), span(points.map(([, y]) => y))) < 40;
-}
-
-function ligne(trace: ReadonlyArray<readonly [number, number]>, projection: GeoProjection): string {
-  const d = geoPath(projection).digits(1)({ type: 'LineString', coordinates: trace.map(([lng, lat]) => [lng, lat]) });
-  return `<path class="z" d="${d ?? ''}"/><path class="y" d="${d ?? ''}"/>`;
 }
 
 function dessine(objet: GeoPermissibleObjects, projection: GeoProjection, ecart: number): string {

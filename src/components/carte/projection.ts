@@ -18,8 +18,10 @@ export const CADRE_SILHOUETTE: Cadre = { ...CADRE_GUINEE, largeur: 160, hauteur:
 
 /** Size of a project's locator map. */
 const LOCALISATION = { largeur: 640, hauteur: 400 } as const;
-/** Least width of a locator map, degrees of longitude: about 150 km, so that a town or two stand in it. */
-const LARGEUR_MINIMALE = 1.4;
+/** Least width of a locator map, degrees of longitude: about 90 km, so that the works fill it and a town or two stand in it. */
+const LARGEUR_MINIMALE = 0.85;
+/** Room around the works: what they span, and a third more. */
+const MARGE = 1.35;
 
 /** Mercator fitted to the frame, centred; the frame's box is wholly visible. */
 export function projectionOf(cadre: Cadre): GeoProjection {
@@ -54,7 +56,7 @@ export function cadreLocal(points: ReadonlyArray<readonly [lng: number, lat: num
   const lats = points.map(([, lat]) => lat);
   const [ouest, est, sud, nord] = [Math.min(...lngs), Math.max(...lngs), Math.min(...lats), Math.max(...lats)];
   const ratio = LOCALISATION.largeur / LOCALISATION.hauteur;
-  const largeur = Math.max(LARGEUR_MINIMALE, (est - ouest) * 1.6, (nord - sud) * 1.6 * ratio);
+  const largeur = Math.max(LARGEUR_MINIMALE, (est - ouest) * MARGE, (nord - sud) * MARGE * ratio);
   const [lng, lat] = [(ouest + est) / 2, (sud + nord) / 2];
   return {
     ouest: lng - largeur / 2,

@@ -1,6 +1,7 @@
 import { appelOffresSchema } from '../../domain/appel-offres/appel-offres.schema.ts';
 import { entrepriseSchema } from '../../domain/entreprise/entreprise.schema.ts';
 import { projetSchema } from '../../domain/projet/projet.schema.ts';
+import { publicationSchema } from '../../domain/registre/publication.schema.ts';
 import { identiteSchema } from '../../domain/reference/identite.schema.ts';
 import {
   actualiteSchema,
@@ -18,6 +19,7 @@ export const COLLECTIONS = {
   regions: regionSchema,
   actualites: actualiteSchema,
   'chiffres-nationaux': chiffresNationauxSchema,
+  publications: publicationSchema,
 } as const;
 export type NomCollection = keyof typeof COLLECTIONS;
 

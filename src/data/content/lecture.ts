@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { type Anomalie, checkContenu, type Contenu } from '../../domain/registre/contenu.ts';
+import type { Publication } from '../../domain/registre/publication.ts';
 import type { Identite } from '../../domain/reference/identite.ts';
 import type { ChiffresNationaux } from '../../domain/reference/reference.ts';
 import { identifiant } from '../../domain/socle/champs.schema.ts';
@@ -14,6 +15,8 @@ export interface Lecture {
   chiffresNationaux: ChiffresNationaux | undefined;
   /** Whose register this is: `content/registre.yaml`. */
   identite: Identite | undefined;
+  /** What former publications said, oldest first. */
+  publications: Publication[];
   anomalies: Anomalie[];
 }
 
@@ -29,8 +32,8 @@ const NOMS_RESERVES = ['page', 'statut', 'region', 'bailleur', 'entreprise', 'ac
  */
 export function readContenu(racine: string): Lecture {
   const anomalies: Anomalie[] = [];
-  const noms = {} as Record<keyof Contenu, Set<string>>;
-  const readAll = <S extends z.ZodType>(nom: keyof Contenu, schema: S) => {
+  const noms = {} as Record<keyof Contenu | 'publications', Set<string>>;
+  const readAll = <S extends z.ZodType>(nom: keyof typeof noms, schema: S) => {
     const files = listFichiers(racine, nom, anomalies);
     noms[nom] = new Set(files.map(({ id }) => id));
     return files.flatMap(({ id, fichier }) => {
@@ -46,6 +49,7 @@ export function readContenu(racine: string): Lecture {
     regions: readAll('regions', COLLECTIONS.regions),
     actualites: readAll('actualites', COLLECTIONS.actualites),
   };
+  const publications = readAll('publications', COLLECTIONS.publications).sort((a, b) => a.date.localeCompare(b.date));
   const chiffresNationaux = readEntry(
     racine,
     'content/chiffres-nationaux.yaml',
@@ -54,7 +58,7 @@ export function readContenu(racine: string): Lecture {
   );
   const identite = readIdentite(racine, anomalies);
   anomalies.push(...checkContenu(contenu, noms), ...checkFichiers(racine, contenu));
-  return { contenu, chiffresNationaux, identite, anomalies };
+  return { contenu, chiffresNationaux, identite, publications, anomalies };
 }
 
 /** Whose register this is; undefined, with its faults told, when the file is not sound. */

@@ -5,6 +5,7 @@ import { type Chiffres, computeChiffres } from '../../domain/registre/chiffres.t
 import { compareScore, type Entreprise } from '../../domain/entreprise/entreprise.ts';
 import { compareRecent, type Projet } from '../../domain/projet/projet.ts';
 import { type Identite, withContacts } from '../../domain/reference/identite.ts';
+import type { Publication } from '../../domain/registre/publication.ts';
 import type { Actualite, Bailleur, ChiffresNationaux, Region } from '../../domain/reference/reference.ts';
 
 /** Everything that a public page may say, each list in the order in which screens show it. */
@@ -19,6 +20,8 @@ export interface Registre {
   entreprises: Entreprise[];
   regions: Region[];
   actualites: Actualite[];
+  /** What former publications said, oldest first. */
+  publications: Publication[];
   chiffres: Chiffres;
   chiffresNationaux: ChiffresNationaux;
   /** Whose register this is. */
@@ -41,16 +44,18 @@ export function getRegistre(): Promise<Registre> {
 
 async function readRegistre(): Promise<Registre> {
   const now = new Date();
-  const [projets, appelsOffres, entreprises, bailleurs, regions, actualites, nationaux, identites] = await Promise.all([
-    entries<Projet>('projets'),
-    entries<AppelOffres>('appels-offres'),
-    entries<Entreprise>('entreprises'),
-    entries<Bailleur>('bailleurs'),
-    entries<Region>('regions'),
-    entries<Actualite>('actualites'),
-    entries<ChiffresNationaux & { id: string }>('chiffres-nationaux'),
-    entries<Identite & { id: string }>('registre'),
-  ]);
+  const [projets, appelsOffres, entreprises, bailleurs, regions, actualites, publications, nationaux, identites] =
+    await Promise.all([
+      entries<Projet>('projets'),
+      entries<AppelOffres>('appels-offres'),
+      entries<Entreprise>('entreprises'),
+      entries<Bailleur>('bailleurs'),
+      entries<Region>('regions'),
+      entries<Actualite>('actualites'),
+      entries<Publication & { id: string }>('publications'),
+      entries<ChiffresNationaux & { id: string }>('chiffres-nationaux'),
+      entries<Identite & { id: string }>('registre'),
+    ]);
   const [chiffresNationaux] = nationaux;
   if (!chiffresNationaux) throw new Error('content/chiffres-nationaux.yaml manque.');
   const [identite] = identites;
@@ -62,6 +67,7 @@ async function readRegistre(): Promise<Registre> {
     entreprises: entreprises.sort(compareScore),
     regions: regions.sort((a, b) => a.rang - b.rang),
     actualites: actualites.sort((a, b) => b.date.localeCompare(a.date)),
+    publications: publications.sort((a, b) => a.date.localeCompare(b.date)),
     chiffres: computeChiffres(projets),
     chiffresNationaux,
     identite: withContacts(identite, { email: PUBLIC_CONTACT_EMAIL, tel: PUBLIC_CONTACT_TEL }),

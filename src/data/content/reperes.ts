@@ -10,6 +10,7 @@ export type RepereProjet = {
   numero: number;
   position: Position;
   trace: Projet['trace'];
+  axe: Projet['axe'];
   statut: StatutProjet;
 };
 
@@ -19,8 +20,14 @@ export async function getReperes(): Promise<ReadonlyMap<string, RepereProjet>> {
   return new Map(
     projets.map((projet, index) => {
       const region = must(regionById.get(projet.region), projet.region);
-      const { trace, status: statut } = projet;
-      return [projet.id, { numero: index + 1, position: positionOf(projet, region, index), trace, statut }];
+      const { trace, axe, status: statut } = projet;
+      return [projet.id, { numero: index + 1, position: positionOf(projet, region, index), trace, axe, statut }];
     }),
   );
+}
+
+/** The courses of all the works but one's own: the roads that a locator map can show around it. */
+export async function getRoutesAutour(id: string) {
+  const { projets } = await getRegistre();
+  return projets.flatMap(({ id: autre, axe, trace }) => (trace && autre !== id ? [{ axe, trace }] : []));
 }

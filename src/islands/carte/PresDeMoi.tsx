@@ -5,7 +5,7 @@ import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { BoutonSituer } from './BoutonSituer.tsx';
 import type { CarteVive } from './moteur.ts';
-import { readPosition } from './position-appareil.ts';
+import { readPosition } from '../registre/position-appareil.ts';
 
 type Etat =
   { status: 'idle' } | { status: 'loading' } | { status: 'ready'; ici: Lieu } | { status: 'failed'; phrase: string };

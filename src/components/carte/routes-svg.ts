@@ -1,0 +1,87 @@
+import { geoPath, type GeoProjection } from 'd3-geo';
+import type { Boite } from './etiquettes-svg.ts';
+import type { Cadre } from './projection.ts';
+
+/** A course, [longitude, latitude]. */
+export type Trace = ReadonlyArray<readonly [lng: number, lat: number]>;
+
+/** A road that the register knows from works on it. No road source may be redistributed: none is drawn besides. */
+export interface Route {
+  /** Its number: RN1. */
+  axe: string | undefined;
+  trace: Trace;
+}
+
+/** Room that a number takes, pixels: half its height, and half a letter's width. */
+const DEMI_HAUTEUR = 11;
+const DEMI_LETTRE = 5.2;
+const BORD = 4;
+
+const at = (value: number) => Math.round(value * 10) / 10;
+
+function pathOf(trace: Trace, projection: GeoProjection): string {
+  return (
+    geoPath(projection).digits(1)({ type: 'LineString', coordinates: trace.map(([lng, lat]) => [lng, lat]) }) ?? ''
+  );
+}
+
+const pointsOf = (trace: Trace, projection: GeoProjection): Array<[x: number, y: number]> =>
+  trace.map(([lng, lat]) => projection([lng, lat]) ?? [-1, -1]);
+
+/** The works' own course, with a mark at each end. */
+export function dessineTrace(trace: Trace, projection: GeoProjection): string {
+  const d = pathOf(trace, projection);
+  const bouts = [trace.at(0), trace.at(-1)].flatMap((bout) => (bout ? pointsOf([bout], projection) : []));
+  return (
+    `<path class="z" d="${d}"/><path class="y" d="${d}"/>` +
+    bouts.map(([x, y]) => `<circle class="x" cx="${at(x)}" cy="${at(y)}" r="7"/>`).join('')
+  );
+}
+
+/** The other roads of the frame, under everything else. */
+export function dessineRoutes(routes: readonly Route[], projection: GeoProjection, cadre: Cadre): string {
+  const clip = (trace: Trace) =>
+    pointsOf(trace, projection).some(([x, y]) => x > 0 && y > 0 && x < cadre.largeur && y < cadre.hauteur);
+  return routes
+    .filter(({ trace }) => clip(trace))
+    .map(({ trace }) => `<path class="h" d="${pathOf(trace, projection)}"/>`)
+    .join('');
+}
+
+/** Middle of what the frame shows of a course: between two of its points where both are in it. */
+function milieuOf(trace: Trace, projection: GeoProjection, cadre: Cadre): [x: number, y: number] | undefined {
+  const dedans = pointsOf(trace, projection).filter(
+    ([x, y]) => x > 24 && y > 16 && x < cadre.largeur - 24 && y < cadre.hauteur - 16,
+  );
+  const rang = Math.floor((dedans.length - 1) / 2);
+  const [a, b] = [dedans[rang], dedans[rang + 1]];
+  return a && b ? [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] : a;
+}
+
+/** Numbers of the roads, each once, never over a box already taken; adds their own to `placed`. */
+export function numerosRoutes(
+  routes: readonly Route[],
+  projection: GeoProjection,
+  cadre: Cadre,
+  placed: Boite[],
+): string {
+  const vus = new Set<string>();
+  return routes
+    .map(({ axe, trace }) => {
+      const [x, y] = milieuOf(trace, projection, cadre) ?? [];
+      if (axe === undefined || vus.has(axe) || x === undefined || y === undefined) return '';
+      const demi = axe.length * DEMI_LETTRE + BORD;
+      const boite = { x0: x - demi, x1: x + demi, y0: y - DEMI_HAUTEUR, y1: y + DEMI_HAUTEUR };
+      if (
+        placed.some((other) => boite.x0 < other.x1 && boite.x1 > other.x0 && boite.y0 < other.y1 && boite.y1 > other.y0)
+      )
+        return '';
+      vus.add(axe);
+      placed.push(boite);
+      return (
+        `<rect class="s" x="${at(boite.x0)}" y="${at(boite.y0)}" width="${at(2 * demi)}" height="${2 * DEMI_HAUTEUR}" rx="4"/>` +
+        `<text class="j" x="${at(x)}" y="${at(y + 5)}" font-size="14" text-anchor="middle">${axe}</text>`
+      );
+    })
+    .join('');
+}

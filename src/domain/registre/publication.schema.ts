@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { appelOffresSchema } from '../appel-offres/appel-offres.schema.ts';
+import { projetSchema } from '../projet/projet.schema.ts';
+import { identifiant, jour } from '../socle/champs.schema.ts';
+
+/** The facts of a projet whose change a reader is told. */
+export const etatProjetSchema = projetSchema.pick({
+  status: true,
+  taux_execution_physique: true,
+  taux_conso_delai: true,
+  budget: true,
+  montant: true,
+  nouveau_montant_avenant: true,
+  date_debut: true,
+  date_fin_prevue: true,
+  date_fin_reelle: true,
+});
+
+/** The facts of a tender whose change a reader is told. */
+export const etatAppelOffresSchema = appelOffresSchema.pick({
+  statut: true,
+  date_limite: true,
+  date_ouverture: true,
+  budget_indicatif: true,
+  montant_dao: true,
+  montant_attribue: true,
+});
+
+/** What one publication said anew: a file of `content/publications/`, written by `npm run registre:publie`. */
+export const publicationSchema = z.strictObject({
+  /** Day on which that register was closed. */
+  date: jour,
+  /** Projets that were new or had changed, by id, as they stood that day. */
+  projets: z.record(identifiant, etatProjetSchema).default({}),
+  /** Tenders that were new or had changed, by id. */
+  'appels-offres': z.record(identifiant, etatAppelOffresSchema).default({}),
+});

@@ -1,0 +1,144 @@
+import type { z } from 'zod';
+import { STATUT_APPEL_OFFRES_LABELS } from '../appel-offres/vocabulaire.ts';
+import { STATUT_PROJET_LABELS } from '../projet/vocabulaire.ts';
+import { formatInstant, formatJour } from '../socle/date.ts';
+import { formatGnf, formatPourcentage } from '../socle/montant.ts';
+import type { etatAppelOffresSchema, etatProjetSchema, publicationSchema } from './publication.schema.ts';
+
+export type EtatProjet = z.infer<typeof etatProjetSchema>;
+export type EtatAppelOffres = z.infer<typeof etatAppelOffresSchema>;
+/** What one publication said anew; without the first, which says everything, a register has no history. */
+export type Publication = z.infer<typeof publicationSchema>;
+
+/** A fact that a reader is told about when it changes: its name, and how its value reads. */
+type Suivi<T> = { [K in keyof T]-?: readonly [label: string, format: (value: NonNullable<T[K]>) => string] };
+
+const SUIVI_PROJET: Suivi<EtatProjet> = {
+  status: ['Statut', (statut) => STATUT_PROJET_LABELS[statut]],
+  taux_execution_physique: ['Travaux réalisés', formatPourcentage],
+  taux_conso_delai: ['Délai consommé', formatPourcentage],
+  budget: ['Budget', formatGnf],
+  montant: ['Montant du marché', formatGnf],
+  nouveau_montant_avenant: ['Montant après avenant', formatGnf],
+  date_debut: ['Début des travaux', formatJour],
+  date_fin_prevue: ['Fin prévue', formatJour],
+  date_fin_reelle: ['Fin réelle', formatJour],
+};
+
+const SUIVI_APPEL_OFFRES: Suivi<EtatAppelOffres> = {
+  statut: ['Statut', (statut) => STATUT_APPEL_OFFRES_LABELS[statut]],
+  date_limite: ['Date limite de dépôt', formatInstant],
+  date_ouverture: ['Ouverture des plis', formatInstant],
+  budget_indicatif: ['Budget indicatif', formatGnf],
+  montant_dao: ['Prix du DAO', formatGnf],
+  montant_attribue: ['Montant attribué', formatGnf],
+};
+
+/** One fact that changed, in words; what was or is not published reads « non publié ». */
+export type LigneChangement = readonly [label: string, avant: string, apres: string];
+
+/** What an entry says otherwise than before. */
+export interface Changements {
+  /** Day of the publication that it is compared with. */
+  depuis: string;
+  lignes: LigneChangement[];
+}
+
+/** Two moments of an entry compared, in the order of the table. */
+function compare<T extends object>(suivi: Suivi<T>, avant: T, apres: T): LigneChangement[] {
+  return (Object.keys(suivi) as Array<keyof T>).flatMap((champ) => {
+    if (avant[champ] === apres[champ]) return [];
+    const [label, format] = suivi[champ];
+    const read = (value: T[keyof T]) => (value == null ? 'non publié' : format(value));
+    return [[label, read(avant[champ]), read(apres[champ])] as const];
+  });
+}
+
+/** The followed facts of an entry, alone; a field without a value is left out. */
+function pick<T extends object>(suivi: Suivi<T>, entree: T): T {
+  const champs = (Object.keys(suivi) as Array<keyof T>).filter((champ) => entree[champ] !== undefined);
+  return Object.fromEntries(champs.map((champ) => [champ, entree[champ]])) as T;
+}
+
+/** Each state of an entry with the day that said it first, oldest first; `publications` in the order of their days. */
+function statesOf<T>(
+  publications: readonly Publication[],
+  id: string,
+  read: (publication: Publication) => Readonly<Record<string, T>>,
+): Array<{ date: string; etat: T }> {
+  return publications.flatMap((publication) => {
+    const etat = read(publication)[id];
+    return etat === undefined ? [] : [{ date: publication.date, etat }];
+  });
+}
+
+/**
+ * What changed since the publication before. An entry that has changed since the last one is compared with it; one that
+ * has not, with the publication before the one that changed it last. Undefined for an entry that has only one state.
+ */
+function findChangements<T extends object>(
+  publications: readonly Publication[],
+  suivi: Suivi<T>,
+  etats: ReadonlyArray<{ date: string; etat: T }>,
+  entree: T,
+): Changements | undefined {
+  const dernier = etats.at(-1);
+  const derniere = publications.at(-1);
+  if (!dernier || !derniere) return undefined;
+  const depuisLaDerniere = compare(suivi, dernier.etat, entree);
+  if (depuisLaDerniere.length > 0) return { depuis: derniere.date, lignes: depuisLaDerniere };
+  const avant = etats.at(-2);
+  const veille = publications.findLast(({ date }) => date < dernier.date);
+  if (!avant || !veille) return undefined;
+  return { depuis: veille.date, lignes: compare(suivi, avant.etat, dernier.etat) };
+}
+
+/** What changed on a projet's page. */
+export function changementsProjet(
+  publications: readonly Publication[],
+  projet: EtatProjet & { id: string },
+): Changements | undefined {
+  return findChangements(
+    publications,
+    SUIVI_PROJET,
+    statesOf(publications, projet.id, ({ projets }) => projets),
+    projet,
+  );
+}
+
+/** What changed on a tender's page. */
+export function changementsAppelOffres(
+  publications: readonly Publication[],
+  appel: EtatAppelOffres & { id: string },
+): Changements | undefined {
+  const etats = statesOf(publications, appel.id, (publication) => publication['appels-offres']);
+  return findChangements(publications, SUIVI_APPEL_OFFRES, etats, appel);
+}
+
+/** A register's entries that a publication follows. */
+export interface Suivis {
+  projets: ReadonlyArray<EtatProjet & { id: string }>;
+  'appels-offres': ReadonlyArray<EtatAppelOffres & { id: string }>;
+}
+
+/** The publication of this register closed on `date`: its entries that the publications before do not say already. */
+export function writePublication(publications: readonly Publication[], suivis: Suivis, date: string): Publication {
+  const anew = <T extends object>(
+    suivi: Suivi<T>,
+    entrees: ReadonlyArray<T & { id: string }>,
+    read: (publication: Publication) => Readonly<Record<string, T>>,
+  ): Record<string, T> =>
+    Object.fromEntries(
+      entrees
+        .filter((entree) => {
+          const dernier = statesOf(publications, entree.id, read).at(-1);
+          return !dernier || compare(suivi, dernier.etat, entree).length > 0;
+        })
+        .map((entree) => [entree.id, pick<T>(suivi, entree)]),
+    );
+  return {
+    date,
+    projets: anew(SUIVI_PROJET, suivis.projets, ({ projets }) => projets),
+    'appels-offres': anew(SUIVI_APPEL_OFFRES, suivis['appels-offres'], (publication) => publication['appels-offres']),
+  };
+}

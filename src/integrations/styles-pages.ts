@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { PurgeCSS } from 'purgecss';
+import { readMots } from './mots-pages.ts';
+
+const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g;
+const INTERNE = /<(?:style|script)\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/(?:style|script)>/g;
+const CSP = /<meta http-equiv="content-security-policy" content="[^"]*">/;
+const ATTRIBUT = /\[([a-z-]+)/g;
+const PROPRIETE = /^--[\w-]+$/;
+
+const toHash = (texte: string): string => createHash('sha256').update(texte).digest('base64');
+
+/**
+ * What is left of a style sheet for pages that hold only these words. A rule stays when one of its selectors may match;
+ * attributes are never a reason to drop one, since scripts name them otherwise (`dataset.etat`).
+ */
+export async function pruneStyles(css: string, mots: ReadonlySet<string>): Promise<string> {
+  const [resultat] = await new PurgeCSS().purge({
+    content: [{ raw: '', extension: 'html' }],
+    css: [{ raw: css }],
+    defaultExtractor: () => [...mots],
+    dynamicAttributes: [...new Set([...css.matchAll(ATTRIBUT)].map(([, nom = '']) => nom))],
+    safelist: { variables: [...mots].filter((mot) => PROPRIETE.test(mot)) },
+    variables: true,
+    keyframes: true,
+  });
+  if (!resultat) throw new Error('PurgeCSS answered nothing for a style sheet.');
+  return resultat.css;
+}
+
+/** The page with the styles that `pruned` has for its own, and a CSP that names what is written in it and nothing else. */
+export function rewritePage(html: string, pruned: ReadonlyMap<string, string>): string {
+  const page = html.replace(
+    STYLE,
+    (_, debut: string, css: string, fin: string) => debut + (pruned.get(css) ?? css) + fin,
+  );
+  const hashes = new Set([...page.matchAll(INTERNE)].map(([, contenu = '']) => toHash(contenu)));
+  const styles = [...page.matchAll(STYLE)].map(([, , css = '']) => `'sha256-${toHash(css)}'`);
+  return page.replace(CSP, (meta) =>
+    meta
+      .replace(/ 'sha256-([^']+)'/g, (source: string, hash: string) => (hashes.has(hash) ? source : ''))
+      .replace(/(style-src[^;"]*)/, (directive: string) =>
+        [directive, ...new Set(styles.filter((style) => !directive.includes(style)))].join(' '),
+      ),
+  );
+}
+
+/** Rewrites pages that one template made: they share their styles. Returns the bytes that they lost. */
+async function pruneFamille(racine: string, fichiers: readonly string[]): Promise<number> {
+  const pages = await Promise.all(fichiers.map((fichier) => readFile(fichier, 'utf8')));
+  const mots = await readMots(
+    racine,
+    pages.map((page) => page.replace(STYLE, '')),
+  );
+  const feuilles = new Set(pages.flatMap((page) => [...page.matchAll(STYLE)].map(([, , css = '']) => css)));
+  const pruned = new Map<string, string>();
+  for (const css of feuilles) pruned.set(css, await pruneStyles(css, mots));
+  let octets = 0;
+  for (const [rang, page] of pages.entries()) {
+    const legere = rewritePage(page, pruned);
+    octets += page.length - legere.length;
+    await writeFile(fichiers[rang] as string, legere);
+  }
+  return octets;
+}
+
+/**
+ * Sends each family of pages only the CSS that it uses: Tailwind writes one style sheet for the whole site, half of which
+ * occurs in none of a given template's pages (ADR-0034).
+ */
+export function stylesPages(): AstroIntegration {
+  return {
+    name: 'styles-pages',
+    hooks: {
+      'astro:build:done': async ({ dir, assets, logger }) => {
+        const racine = fileURLToPath(dir);
+        let octets = 0;
+        let familles = 0;
+        for (const sorties of assets.values()) {
+          const fichiers = sorties.map((url) => fileURLToPath(url)).filter((fichier) => fichier.endsWith('.html'));
+          if (fichiers.length === 0) continue;
+          familles += 1;
+          octets += await pruneFamille(racine, fichiers);
+        }
+        if (familles === 0) throw new Error(`No page was found in ${join(racine)}: their styles cannot be pruned.`);
+        logger.info(`${familles} families of pages, ${octets} bytes of unused styles and hashes less`);
+      },
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { routes } from '../../domain/portail/routes.ts';
+import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
+import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import { formatDistance, nearest } from '../../domain/socle/distance.ts';
+import { indexProjets } from '../../stores/registre/registre.ts';
+import { readPosition } from '../registre/position-appareil.ts';
+
+/** Projects shown: what a phone holds on one screen. */
+const MAXIMUM = 5;
+
+function ligneOf({ id, title, status, precision }: ProjetIndexe, km: number): HTMLLIElement {
+  const ligne = document.createElement('li');
+  const lien = document.createElement('a');
+  lien.href = routes.projet(id);
+  lien.textContent = title;
+  lien.className = 'font-semibold';
+  const faits = document.createElement('span');
+  faits.className = 'block text-muted';
+  faits.textContent = `${STATUT_PROJET_LABELS[status]} · ${formatDistance(km)}${precision === 'prefecture' ? ' (position approximative)' : ''}`;
+  ligne.className = 'border-b border-subtle py-2';
+  ligne.append(lien, faits);
+  return ligne;
+}
+
+/**
+ * Lists the nearest projects, as the crow flies; the position stays on the device (R50). The position is asked for while
+ * the index loads. Rejects when the index cannot be read; a position that is refused is told in `message`.
+ */
+export async function showProches(adresse: string, message: HTMLElement, liste: HTMLElement): Promise<void> {
+  liste.hidden = true;
+  const [{ rows }, position] = await Promise.all([indexProjets.load(adresse), readPosition()]);
+  if (position.status === 'failed') {
+    message.textContent = `${position.phrase} Vous pouvez aussi choisir votre région.`;
+    return;
+  }
+  liste.replaceChildren(...nearest(rows, position.ici, MAXIMUM).map(({ lieu, km }) => ligneOf(lieu, km)));
+  message.textContent = 'Les projets les plus proches, à vol d’oiseau. Votre position reste sur cet appareil.';
+  liste.hidden = false;
+}
