@@ -25,7 +25,7 @@ export async function readMots(racine: string, pages: readonly string[]): Promis
   const mots = new Set<string>();
   const lus = new Set<string>();
   for (const page of pages) {
-    addMots(page, mots);
+    addMots(page.replaceAll('&amp;', '&'), mots);
     for (const [, adresse = ''] of page.matchAll(SCRIPT)) await readScript(racine, adresse, lus, mots);
   }
   return mots;

@@ -3,34 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { PurgeCSS } from 'purgecss';
+import { pruneStyles } from './elagage.ts';
 import { readMots } from './mots-pages.ts';
 
 const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g;
 const INTERNE = /<(?:style|script)\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/(?:style|script)>/g;
 const CSP = /<meta http-equiv="content-security-policy" content="[^"]*">/;
-const ATTRIBUT = /\[([a-z-]+)/g;
-const PROPRIETE = /^--[\w-]+$/;
 
 const toHash = (texte: string): string => createHash('sha256').update(texte).digest('base64');
-
-/**
- * What is left of a style sheet for pages that hold only these words. A rule stays when one of its selectors may match;
- * attributes are never a reason to drop one, since scripts name them otherwise (`dataset.etat`).
- */
-export async function pruneStyles(css: string, mots: ReadonlySet<string>): Promise<string> {
-  const [resultat] = await new PurgeCSS().purge({
-    content: [{ raw: '', extension: 'html' }],
-    css: [{ raw: css }],
-    defaultExtractor: () => [...mots],
-    dynamicAttributes: [...new Set([...css.matchAll(ATTRIBUT)].map(([, nom = '']) => nom))],
-    safelist: { variables: [...mots].filter((mot) => PROPRIETE.test(mot)) },
-    variables: true,
-    keyframes: true,
-  });
-  if (!resultat) throw new Error('PurgeCSS answered nothing for a style sheet.');
-  return resultat.css;
-}
 
 /** The page with the styles that `pruned` has for its own, and a CSP that names what is written in it and nothing else. */
 export function rewritePage(html: string, pruned: ReadonlyMap<string, string>): string {
@@ -58,7 +38,7 @@ async function pruneFamille(racine: string, fichiers: readonly string[]): Promis
   );
   const feuilles = new Set(pages.flatMap((page) => [...page.matchAll(STYLE)].map(([, , css = '']) => css)));
   const pruned = new Map<string, string>();
-  for (const css of feuilles) pruned.set(css, await pruneStyles(css, mots));
+  for (const css of feuilles) pruned.set(css, pruneStyles(css, mots));
   let octets = 0;
   for (const [rang, page] of pages.entries()) {
     const legere = rewritePage(page, pruned);

@@ -14,7 +14,7 @@ import { textOfPdf } from '../support/pdf.ts';
 
 const FICHES: readonly Famille[] = ['fiche de projet', 'fiche d’appel d’offres', 'fiche d’entreprise'];
 /** Plain script that a detail page may ask for, brotli, in bytes. */
-const SCRIPT_MAX = 4_000;
+const SCRIPT_MAX = 5_000;
 
 const fiches = readPages()
   .map((page) => ({ ...page, famille: familleOf(page.adresse) }))

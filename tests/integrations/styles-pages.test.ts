@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { pruneStyles } from '../../src/integrations/elagage.ts';
 import { readMots } from '../../src/integrations/mots-pages.ts';
-import { pruneStyles, rewritePage } from '../../src/integrations/styles-pages.ts';
+import { rewritePage } from '../../src/integrations/styles-pages.ts';
 
 const mots = (...liste: string[]) => new Set(liste);
 const hash = (texte: string) => `'sha256-${createHash('sha256').update(texte).digest('base64')}'`;
@@ -13,19 +14,48 @@ describe('the styles of a family of pages', () => {
   test.each([
     ['a class that occurs', '.btn{color:red}', ['btn'], '.btn{color:red}'],
     ['a class that does not', '.btn{color:red}.champ{color:red}', ['btn'], '.btn{color:red}'],
-    ['an escaped class', '.sm\\:flex{display:flex}', ['sm:flex'], '.sm\\:flex{display:flex}'],
+    ['one selector of two', '.btn,.champ{color:red}', ['btn'], '.btn{color:red}'],
+    [
+      'an escaped class',
+      '.sm\\:flex{top:0}.lg\\:grid-cols-\\[1\\.1fr\\]{top:0}',
+      ['lg:grid-cols-[1.1fr]'],
+      '.lg\\:grid-cols-\\[1\\.1fr\\]{top:0}',
+    ],
     ['one part of a selector is missing', '.diapos>li{flex:1}', ['diapos'], ''],
-    ['what a script sets by another name', '[data-etat=prete] .btn{top:0}', ['btn'], '[data-etat=prete] .btn{top:0}'],
+    ['a tag that is not written', 'table{top:0}p{top:0}', ['p'], 'p{top:0}'],
+    [
+      'an attribute, which scripts name otherwise',
+      '[data-etat=prete] .btn{top:0}',
+      ['btn'],
+      '[data-etat=prete] .btn{top:0}',
+    ],
+    [
+      'the reset of hidden parts',
+      '[hidden]:where(:not([hidden=until-found])){top:0}',
+      [],
+      '[hidden]:where(:not([hidden=until-found])){top:0}',
+    ],
+    ['what a selector excludes', 'p:not(.js){top:0}', ['p'], 'p:not(.js){top:0}'],
+    ['a choice of which one occurs', ':is(.a,.b) p{top:0}', ['b', 'p'], ':is(.a,.b) p{top:0}'],
+    ['a choice of which none occurs', ':where(.a,.b) p{top:0}', ['p'], ''],
+    ['pseudo-elements', '::-webkit-file-upload-button{top:0}', [], '::-webkit-file-upload-button{top:0}'],
+    ['a group with nothing left', '@media print{.x{top:0}}p{top:0}', ['p'], 'p{top:0}'],
+    ['the order of the layers', '@layer a,b;@layer b{.x{top:0}}p{top:0}', ['p'], '@layer a,b;p{top:0}'],
     [
       'a property that nothing reads',
-      ':root{--a:red;--b:red}p{color:var(--a)}',
+      ':root{--a:var(--b);--b:red;--c:red}p{color:var(--c)}',
       ['p'],
-      ':root{--a:red}p{color:var(--a)}',
+      ':root{--c:red}p{color:var(--c)}',
     ],
     ['a property that a script reads', ':root{--a:red}', ['--a'], ':root{--a:red}'],
-    ['a layer with nothing left', '@layer a,b;@layer b{.x{top:0}}', [], '@layer a,b'],
-  ])('%s', async (_, css, presents, attendu) => {
-    expect(await pruneStyles(css, mots(...presents))).toBe(attendu);
+    [
+      'an animation that is played',
+      '@keyframes x{from{top:0}}@keyframes y{to{top:0}}p{animation:1s x}',
+      ['p'],
+      '@keyframes x{from{top:0}}p{animation:1s x}',
+    ],
+  ])('%s', (_, css, presents, attendu) => {
+    expect(pruneStyles(css, mots(...presents))).toBe(attendu);
   });
 });
 
@@ -55,11 +85,11 @@ describe('words of a page', () => {
     writeFileSync(join(racine, 'a.js'), 'const u="btn sm:flex";import(`./b.js`)');
     writeFileSync(join(racine, 'b.js'), 'x.className="feuille";import"./a.js"');
     const lus = await readMots(racine, [
-      '<p class="fiche lg:grid-cols-[1.05fr_.95fr]">',
+      '<p class="fiche lg:grid-cols-[1.05fr_.95fr] [&amp;_b]:flex">',
       '<script src="/a.js"></script>',
     ]);
     expect([...lus]).toEqual(
-      expect.arrayContaining(['fiche', 'lg:grid-cols-[1.05fr_.95fr]', 'btn', 'sm:flex', 'feuille', 'p']),
+      expect.arrayContaining(['fiche', 'lg:grid-cols-[1.05fr_.95fr]', '[&_b]:flex', 'btn', 'sm:flex', 'feuille', 'p']),
     );
   });
 

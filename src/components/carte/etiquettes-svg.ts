@@ -15,6 +15,9 @@ const TAILLES: Record<number, number> = { 1: 17, 2: 14, 3: 12.5, 4: 12, 5: 13, 6
 const LARGEUR_LETTRE = 0.56;
 /** A town this near, pixels, names the end of the works. */
 const PROCHE = 40;
+/** Room between a town's point and its name, pixels; more beside the mark that ends the works. */
+const ECART = 6;
+const ECART_BOUT = 14;
 
 /**
  * Names of towns that fit in the frame: higher ranks first, to the right of their dot or else to its left, never over
@@ -33,14 +36,19 @@ export function etiquettesVilles(
   }: { reserve?: readonly Boite[]; echelle?: number; bouts?: ReadonlyArray<readonly [x: number, y: number]> } = {},
 ): string {
   const placed: Boite[] = [...reserve];
-  const rangOf = ({ geometry, properties }: Ville): number => {
+  const isBout = ({ geometry }: Ville): boolean => {
     const [x, y] = projection(geometry.coordinates as [number, number]) ?? [-1, -1];
-    return bouts.some(([bx, by]) => Math.hypot(bx - x, by - y) < PROCHE) ? 0 : properties.t;
+    return bouts.some(([bx, by]) => Math.hypot(bx - x, by - y) < PROCHE);
   };
+  const rangOf = (ville: Ville): number => (isBout(ville) ? 0 : ville.properties.t);
   const shown = villes
     .filter(({ properties }) => properties.t <= rangMaximal || properties.t === 5)
     .toSorted((a, b) => rangOf(a) - rangOf(b));
-  return shown.map((ville) => etiquetteVille(ville, projection, cadre, placed, echelle)).join('');
+  return shown
+    .map((ville) =>
+      etiquetteVille(ville, projection, cadre, placed, { echelle, ecart: isBout(ville) ? ECART_BOUT : ECART }),
+    )
+    .join('');
 }
 
 function etiquetteVille(
@@ -48,7 +56,7 @@ function etiquetteVille(
   projection: GeoProjection,
   cadre: Cadre,
   placed: Boite[],
-  echelle: number,
+  { echelle, ecart }: { echelle: number; ecart: number },
 ): string {
   const { n, t } = ville.properties;
   const [x, y] = projection(ville.geometry.coordinates as [number, number]) ?? [-1, -1];
@@ -56,7 +64,7 @@ function etiquetteVille(
   const taille = (TAILLES[t] ?? 12) * echelle;
   const largeur = n.length * taille * LARGEUR_LETTRE;
   for (const isDroite of [true, false]) {
-    const x0 = isDroite ? x + 6 : x - 6 - largeur;
+    const x0 = isDroite ? x + ecart : x - ecart - largeur;
     const boite = { x0, x1: x0 + largeur, y0: y - taille * 0.6, y1: y + taille * 0.6 };
     if (boite.x0 < 2 || boite.x1 > cadre.largeur - 2 || placed.some((other) => overlaps(boite, other))) continue;
     placed.push(boite);
@@ -64,7 +72,7 @@ function etiquetteVille(
     const at = (value: number) => Math.round(value * 10) / 10;
     return (
       `<circle cx="${at(x)}" cy="${at(y)}" r="${(t === 1 ? 4 : 2.4) * echelle}" class="v"/>` +
-      `<text x="${at(isDroite ? x + 6 : x - 6)}" y="${at(y + taille * 0.34)}" font-size="${taille}" class="n${t <= 2 ? ' f' : ''}"${anchor}>${escapeXml(n)}</text>`
+      `<text x="${at(isDroite ? x + ecart : x - ecart)}" y="${at(y + taille * 0.34)}" font-size="${taille}" class="n${t <= 2 ? ' f' : ''}"${anchor}>${escapeXml(n)}</text>`
     );
   }
   return '';

@@ -1,0 +1,92 @@
+import postcss, { type AtRule, type Declaration, type Root, type Rule } from 'postcss';
+import parseSelector, { type Node } from 'postcss-selector-parser';
+
+// Takes out of a style sheet what cannot apply to pages that hold only certain words. In doubt a rule stays.
+
+/** Pseudo-classes that match when one of their selectors does. */
+const CHOIX = [':is', ':where', ':matches'];
+const VARIABLE = /var\((--[\w-]+)/g;
+const MOT_CSS = /[\w-]+/g;
+
+/** False when this part of a selector names a class, a tag or an id that occurs nowhere. Attributes may come by script. */
+function mayMatch(node: Node, mots: ReadonlySet<string>): boolean {
+  switch (node.type) {
+    case 'class':
+    case 'id':
+    case 'tag':
+      return mots.has(node.value);
+    case 'selector':
+      return node.nodes.every((part) => mayMatch(part, mots));
+    case 'pseudo':
+      return !CHOIX.includes(node.value) || node.nodes.some((choix) => mayMatch(choix, mots));
+    default:
+      return true;
+  }
+}
+
+/** Keeps the selectors of a rule that may match; a rule without any goes. */
+function pruneRule(rule: Rule, mots: ReadonlySet<string>): void {
+  // The steps of an animation are no selectors.
+  if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes')) return;
+  const garde = rule.selectors.filter((selecteur) =>
+    parseSelector()
+      .astSync(selecteur)
+      .nodes.some((choix) => mayMatch(choix, mots)),
+  );
+  if (garde.length === 0) rule.remove();
+  else if (garde.length < rule.selectors.length) rule.selectors = garde;
+}
+
+/** Removes custom properties that neither the styles nor the pages read, as long as that frees others. */
+function pruneProprietes(feuille: Root, mots: ReadonlySet<string>): void {
+  for (let isFini = false; !isFini;) {
+    isFini = true;
+    const lues = new Set(mots);
+    feuille.walkDecls(({ value }) => {
+      for (const [, nom = ''] of value.matchAll(VARIABLE)) lues.add(nom);
+    });
+    const remove = (node: Declaration | AtRule): void => {
+      node.remove();
+      isFini = false;
+    };
+    feuille.walkDecls(/^--/, (decl) => {
+      if (!lues.has(decl.prop)) remove(decl);
+    });
+    feuille.walkAtRules('property', (regle) => {
+      if (!lues.has(regle.params)) remove(regle);
+    });
+  }
+}
+
+/** Removes animations that nothing plays. */
+function pruneAnimations(feuille: Root): void {
+  const jouees = new Set<string>();
+  feuille.walkDecls(/^(?:--animate|animation)/, ({ value }) => {
+    for (const [mot] of value.matchAll(MOT_CSS)) jouees.add(mot);
+  });
+  feuille.walkAtRules(/keyframes$/, (regle) => {
+    if (!jouees.has(regle.params)) regle.remove();
+  });
+}
+
+/** Removes rules and groups that have nothing left; an order of layers is a group without a body. */
+function pruneVides(feuille: Root): void {
+  for (let isFini = false; !isFini;) {
+    isFini = true;
+    feuille.walk((node) => {
+      if ((node.type !== 'rule' && node.type !== 'atrule') || node.nodes === undefined || node.nodes.length > 0) return;
+      node.remove();
+      isFini = false;
+    });
+  }
+}
+
+/** What is left of a style sheet for pages that hold only these words. */
+export function pruneStyles(css: string, mots: ReadonlySet<string>): string {
+  const feuille = postcss.parse(css);
+  feuille.walkRules((rule) => pruneRule(rule, mots));
+  pruneProprietes(feuille, mots);
+  pruneAnimations(feuille);
+  pruneVides(feuille);
+  return feuille.toString();
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { fondLocal, type Repere } from '../../src/components/carte/fond-svg.ts';
+import { cadreLocal } from '../../src/components/carte/projection.ts';
+import { decodeFond, type Topologie } from '../../src/data/fond/decode.ts';
+
+const fond = decodeFond(
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../src/data/fond/fond.topojson'), 'utf8')) as Topologie,
+);
+/** Mamou to Dalaba, about. */
+const TRACE = [
+  [-12.09, 10.38],
+  [-12.2, 10.55],
+  [-12.25, 10.69],
+] as const;
+const repere = (changes: Partial<Repere> = {}): Repere => ({
+  position: { lng: -12.2, lat: 10.55, precision: 'exacte' },
+  trace: TRACE,
+  axe: 'RN5',
+  statut: 'EN_COURS',
+  ...changes,
+});
+const count = (svg: string, motif: RegExp) => [...svg.matchAll(motif)].length;
+
+describe('the locator map of a projet', () => {
+  test('shows its course with a mark at each end, and the number of its road', () => {
+    const svg = fondLocal(fond, repere(), []);
+    expect(count(svg, /<circle class="x"/g)).toBe(2);
+    expect(count(svg, />RN5</g)).toBe(1);
+  });
+
+  test('shows the other roads of the register that cross the frame, each number once', () => {
+    const proche = {
+      axe: 'RN1',
+      trace: [
+        [-12.4, 10.3],
+        [-12.0, 10.42],
+      ] as const,
+    };
+    const lointaine = {
+      axe: 'RN2',
+      trace: [
+        [-9, 8],
+        [-8.9, 8.1],
+      ] as const,
+    };
+    const svg = fondLocal(fond, repere(), [proche, proche, lointaine]);
+    expect(count(svg, /<path class="h"/g)).toBe(2);
+    expect(count(svg, />RN1</g)).toBe(1);
+    expect(svg).not.toContain('RN2');
+  });
+
+  test('names the towns at the ends of the works before larger ones further away', () => {
+    expect(fondLocal(fond, repere(), [])).toMatch(/>Mamou<.*>Dalaba<|>Dalaba<.*>Mamou</s);
+  });
+
+  test('is framed to the works: they span at least half of it', () => {
+    const { ouest, est, sud, nord } = cadreLocal([
+      [-13, 10],
+      [-11, 10.2],
+    ]);
+    expect(2 / (est - ouest)).toBeGreaterThan(0.5);
+    expect(nord - sud).toBeLessThan(est - ouest);
+  });
+});
