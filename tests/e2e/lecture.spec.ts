@@ -143,7 +143,7 @@ test.describe('Avec le script de la page', () => {
     await expect(bouton).toBeFocused();
     await bouton.click();
     await expect(liste).toBeVisible();
-    await titreDe(page).click();
+    await page.getByRole('heading', { name: 'Chiffres clés' }).click();
     await expect(liste).toBeHidden();
   });
 });
