@@ -54,9 +54,10 @@ export function fondLocal(fond: Fond, { position, trace, axe, statut }: Repere, 
   const projection = projectionOf(cadre);
   const [x = 0, y = 0] = (projection([lng, lat]) ?? []).map((value) => Math.round(value * 10) / 10);
   const isPoint = trace === undefined || isCourte(trace, projection);
-  const bouts = (isPoint ? [[lng, lat] as const] : [trace.at(0), trace.at(-1)]).flatMap((bout) =>
-    bout ? [projection([bout[0], bout[1]]) ?? [x, y]] : [],
-  );
+  const lieux = isPoint ? [[lng, lat] as const] : [trace.at(0), trace.at(-1)];
+  const bouts = lieux.flatMap((lieu) => (lieu ? [projection([lieu[0], lieu[1]]) ?? [x, y]] : [])) as Array<
+    [x: number, y: number]
+  >;
   const reserve = bouts.map(([x, y]) => ({ x0: x - 9, x1: x + 9, y0: y - 9, y1: y + 9 }));
   const numeros = numerosRoutes([...(trace ? [{ axe, trace }] : []), ...routes], projection, cadre, reserve);
   return svg(cadre, [

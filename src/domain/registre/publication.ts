@@ -35,7 +35,7 @@ const SUIVI_APPEL_OFFRES: Suivi<EtatAppelOffres> = {
 };
 
 /** One fact that changed, in words; what was or is not published reads « non publié ». */
-export type LigneChangement = readonly [label: string, avant: string, apres: string];
+type LigneChangement = readonly [label: string, avant: string, apres: string];
 
 /** What an entry says otherwise than before. */
 export interface Changements {
