@@ -70,6 +70,42 @@ test('La légende, la liste et les couches filtrent la carte, les chiffres et le
   expect(await findDefauts(page)).toEqual([]);
 });
 
+test('L’adresse tient ce que la carte montre : un lien le rend, « précédent » le reprend', async ({
+  page,
+  context,
+}) => {
+  await openCarte(page, routes.carte());
+  const [seul] = statutsPeuples;
+  const reste = chiffres.parStatut[seul!];
+  await page.getByRole('combobox', { name: 'Statut' }).selectOption({ label: STATUT_PROJET_LABELS[seul!] });
+  await expect(lignes(page)).toHaveCount(reste);
+  await expect(page).toHaveURL(/\?status=/);
+  const situer = page.getByRole('button', { name: /Situer sur la carte/ }).first();
+  await situer.click();
+  const popup = page.locator('.carte-popup');
+  await expect(popup).toBeVisible();
+  await expect(page.locator('canvas.maplibregl-canvas')).toBeInViewport();
+  await expect(page).toHaveURL(/position=.*projet=/);
+  const adresse = page.url();
+  const titre = await popup.locator('.carte-titre').innerText();
+
+  const autre = await context.newPage();
+  await openCarte(autre, adresse);
+  await expect(autre.locator('.carte-popup .carte-titre')).toHaveText(titre);
+  await expect(lignes(autre)).toHaveCount(reste);
+  expect(autre.url()).toBe(adresse);
+  await autre.close();
+
+  await page.goBack();
+  await expect(popup).toHaveCount(0);
+  await expect(lignes(page)).toHaveCount(reste);
+  await page.goBack();
+  await expect(lignes(page)).toHaveCount(projets.length);
+  await expect(page).toHaveURL(routes.carte());
+  await page.goForward();
+  await expect(lignes(page)).toHaveCount(reste);
+});
+
 test('Au clavier : Entrée ouvre ce qui est au centre, Échap referme et rend le focus', async ({ page }) => {
   await openCarte(page, routes.carte());
   const toile = page.locator('canvas.maplibregl-canvas');

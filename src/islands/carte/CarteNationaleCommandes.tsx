@@ -1,9 +1,12 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { computeStatistiques, filterCarte, FILTRE_OUVERT, type FiltreCarte } from '../../domain/carte/carte.ts';
+import { computeStatistiques, filterCarte, FILTRE_OUVERT } from '../../domain/carte/carte.ts';
+import { SURCOUCHES_CARTE, type VueCarte } from '../../domain/carte/vue-carte.ts';
 import { countByStatut } from '../../domain/projet/projet.ts';
 import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { countOf } from '../../domain/socle/texte.ts';
+import { vueCarte } from '../../stores/registre/vue-carte.ts';
 import { Actualiser } from '../registre/Actualiser.tsx';
 import { ChoixStatut } from './ChoixStatut.tsx';
 import { CommandesCommunes } from './CommandesCommunes.tsx';
@@ -14,6 +17,7 @@ import type { CarteVive } from './moteur.ts';
 import { PresDeMoi } from './PresDeMoi.tsx';
 import { ProjetsRecents } from './ProjetsRecents.tsx';
 import { StatistiquesCarte } from './StatistiquesCarte.tsx';
+import { useVueCarte } from './useVueCarte.ts';
 
 interface Props {
   carte: CarteVive;
@@ -27,20 +31,25 @@ type Panneau = 'couches' | 'pres-de-moi';
 /** Everything around the live national map: filters, layers, position, figures, and the table that follows. */
 export function CarteNationaleCommandes({ carte, index: premier, figure, isRepli, onSimple }: Props) {
   const [index, setIndex] = useState(premier);
-  const [filtre, setFiltre] = useState<FiltreCarte>(FILTRE_OUVERT);
+  const vue = useStore(vueCarte.$vue);
   const [panneau, setPanneau] = useState<Panneau>();
-  const projets = useMemo(() => filterCarte(index.rows, filtre), [index, filtre]);
+  const { statuts, bailleur, surcouches } = vue;
+  const projets = useMemo(() => filterCarte(index.rows, { statuts, bailleur }), [index, statuts, bailleur]);
+  useVueCarte(carte, index.rows);
   useEffect(() => {
     carte.show(projets);
     return filterLignes(new Set(projets.map(({ id }) => id)));
   }, [carte, projets]);
+  useEffect(() => {
+    for (const une of SURCOUCHES_CARTE) carte.showSurcouche(une, surcouches.includes(une));
+  }, [carte, surcouches]);
   const toggle = (nom: Panneau) => setPanneau(panneau === nom ? undefined : nom);
-  const parStatut = countByStatut(filterCarte(index.rows, { ...FILTRE_OUVERT, bailleur: filtre.bailleur }));
-  const changeFiltre = (changes: Partial<FiltreCarte>) => setFiltre({ ...filtre, ...changes });
+  const parStatut = countByStatut(filterCarte(index.rows, { ...FILTRE_OUVERT, bailleur }));
+  const change = (changes: Partial<VueCarte>) => vueCarte.change({ ...vue, ...changes });
   return (
     <>
       <CommandesCommunes figure={figure} isRepli={isRepli} onSimple={onSimple}>
-        <ChoixStatut statuts={filtre.statuts} onChange={(statuts) => changeFiltre({ statuts })} />
+        <ChoixStatut statuts={statuts} onChange={(statuts) => change({ statuts })} />
         <button
           type="button"
           className="btn"
@@ -66,7 +75,7 @@ export function CarteNationaleCommandes({ carte, index: premier, figure, isRepli
         <Actualiser onLu={setIndex} phraseOf={(heure) => `Données lues à ${heure}.`} classe="carte-note" />
       </CommandesCommunes>
       <div id="carte-couches" hidden={panneau !== 'couches'}>
-        <Couches carte={carte} filtre={filtre} noms={index.noms} parStatut={parStatut} onChange={changeFiltre} />
+        <Couches vue={vue} noms={index.noms} parStatut={parStatut} onChange={change} />
       </div>
       <div id="carte-pres-de-moi" hidden={panneau !== 'pres-de-moi'}>
         {panneau === 'pres-de-moi' && <PresDeMoi projets={projets} carte={carte} />}
@@ -74,11 +83,7 @@ export function CarteNationaleCommandes({ carte, index: premier, figure, isRepli
       {portalIn(
         figure,
         'legende',
-        <LegendeFiltrante
-          statuts={filtre.statuts}
-          parStatut={parStatut}
-          onChange={(statuts) => changeFiltre({ statuts })}
-        />,
+        <LegendeFiltrante statuts={statuts} parStatut={parStatut} onChange={(statuts) => change({ statuts })} />,
       )}
       {portalIn(document, 'statistiques', <StatistiquesCarte statistiques={computeStatistiques(projets)} />)}
       {portalIn(document, 'recents', <ProjetsRecents projets={projets.slice(0, 3)} noms={index.noms} carte={carte} />)}

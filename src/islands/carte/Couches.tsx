@@ -1,17 +1,14 @@
-import { useState } from 'react';
-import { type FiltreCarte, toggleStatut } from '../../domain/carte/carte.ts';
+import { toggleStatut } from '../../domain/carte/carte.ts';
+import { type Surcouche, SURCOUCHES_CARTE, type VueCarte } from '../../domain/carte/vue-carte.ts';
 import type { Noms } from '../../domain/registre/index-registre.ts';
 import { STATUT_PROJET_LABELS_PLURIEL, STATUTS_PROJET, type StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import { fold } from '../../domain/socle/texte.ts';
-import type { Surcouche } from './couches-projets.ts';
-import type { CarteVive } from './moteur.ts';
 
 interface Props {
-  carte: CarteVive;
-  filtre: FiltreCarte;
+  vue: VueCarte;
   noms: Noms;
   parStatut: Record<StatutProjet, number>;
-  onChange: (changes: Partial<FiltreCarte>) => void;
+  onChange: (changes: Partial<VueCarte>) => void;
 }
 
 const SURCOUCHE_LABELS: Record<Surcouche, string> = {
@@ -19,20 +16,13 @@ const SURCOUCHE_LABELS: Record<Surcouche, string> = {
   regions: 'Limites des régions',
   prefectures: 'Limites des préfectures',
 };
-const SURCOUCHES = Object.keys(SURCOUCHE_LABELS) as Surcouche[];
 
 /** What the map is made of, to be shown or hidden: projects by status and funder, courses, limits. */
-export function Couches({ carte, filtre, noms, parStatut, onChange }: Props) {
-  const [visibles, setVisibles] = useState<Record<Surcouche, boolean>>({
-    traces: true,
-    regions: true,
-    prefectures: false,
-  });
-  const toggle = (surcouche: Surcouche) => {
-    const isVisible = !visibles[surcouche];
-    setVisibles({ ...visibles, [surcouche]: isVisible });
-    carte.showSurcouche(surcouche, isVisible);
-  };
+export function Couches({ vue, noms, parStatut, onChange }: Props) {
+  const toggle = (surcouche: Surcouche) =>
+    onChange({
+      surcouches: SURCOUCHES_CARTE.filter((une) => vue.surcouches.includes(une) !== (une === surcouche)),
+    });
   const bailleurs = Object.entries(noms.bailleurs).sort(([, [, a]], [, [, b]]) => fold(a).localeCompare(fold(b)));
   return (
     <div className="carte-panneau">
@@ -42,8 +32,8 @@ export function Couches({ carte, filtre, noms, parStatut, onChange }: Props) {
           <label key={statut}>
             <input
               type="checkbox"
-              checked={filtre.statuts.includes(statut)}
-              onChange={() => onChange({ statuts: toggleStatut(filtre.statuts, statut) })}
+              checked={vue.statuts.includes(statut)}
+              onChange={() => onChange({ statuts: toggleStatut(vue.statuts, statut) })}
             />
             {STATUT_PROJET_LABELS_PLURIEL[statut]} ({parStatut[statut]})
           </label>
@@ -51,9 +41,9 @@ export function Couches({ carte, filtre, noms, parStatut, onChange }: Props) {
       </fieldset>
       <fieldset>
         <legend>Fond</legend>
-        {SURCOUCHES.map((surcouche) => (
+        {SURCOUCHES_CARTE.map((surcouche) => (
           <label key={surcouche}>
-            <input type="checkbox" checked={visibles[surcouche]} onChange={() => toggle(surcouche)} />
+            <input type="checkbox" checked={vue.surcouches.includes(surcouche)} onChange={() => toggle(surcouche)} />
             {SURCOUCHE_LABELS[surcouche]}
           </label>
         ))}
@@ -61,7 +51,7 @@ export function Couches({ carte, filtre, noms, parStatut, onChange }: Props) {
       <label className="carte-choix">
         <span>Bailleur</span>
         <select
-          value={filtre.bailleur ?? ''}
+          value={vue.bailleur ?? ''}
           onChange={({ target }) => onChange({ bailleur: target.value === '' ? undefined : target.value })}
         >
           <option value="">Tous les bailleurs</option>

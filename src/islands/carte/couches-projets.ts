@@ -1,18 +1,18 @@
 import type { Feature, FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, GeoJSONSource, Map as CarteMapLibre } from 'maplibre-gl';
 import type { Fond } from '../../domain/carte/fond.ts';
+import { type Surcouche, SURCOUCHES_CARTE } from '../../domain/carte/vue-carte.ts';
 import type { FichierTraces, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { STATUTS_PROJET } from '../../domain/projet/vocabulaire.ts';
 import { type Palette, TOKENS_STATUT } from './palette.ts';
 import { PREMIER_NOM } from './style-local.ts';
 
 /** What the reader may show or hide besides the projects, and the layers that it is made of. */
-const SURCOUCHES = {
+const SURCOUCHES: Record<Surcouche, readonly string[]> = {
   regions: ['limites-regions'],
   prefectures: ['limites-prefectures'],
   traces: ['traces-bord', 'traces'],
-} as const;
-export type Surcouche = keyof typeof SURCOUCHES;
+};
 
 /** Layers that answer a click. */
 export const COUCHES_CLIC = ['groupes', 'projets'];
@@ -84,7 +84,7 @@ export function addCouches(carte: CarteMapLibre, fond: Fond, palette: Palette, c
       'icon-allow-overlap': true,
     },
   });
-  for (const surcouche of Object.keys(SURCOUCHES) as Surcouche[]) {
+  for (const surcouche of SURCOUCHES_CARTE) {
     showSurcouche(carte, surcouche, contenu.visibles[surcouche]);
   }
 }

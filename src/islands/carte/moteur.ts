@@ -1,13 +1,14 @@
 import { Map as CarteMapLibre, NavigationControl } from 'maplibre-gl';
 import { LIMITES_FOND, ZOOM_MAXIMAL_LOCAL } from '../../domain/carte/carte.ts';
+import { type CadreCarte, roundCadre, type Surcouche } from '../../domain/carte/vue-carte.ts';
 import { CADRE_PAYS } from '../../domain/projet/position.ts';
 import type { Fond } from '../../domain/carte/fond.ts';
 import type { FichierTraces, Noms, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { listenClics } from './clics-carte.ts';
 import { paletteOf, THEME_SOMBRE } from './palette.ts';
-import { addCouches, type ContenuCouches, showSurcouche, type Surcouche, updateCouches } from './couches-projets.ts';
+import { addCouches, type ContenuCouches, showSurcouche, updateCouches } from './couches-projets.ts';
 import { LOCALE } from './locale.ts';
-import { openPopup } from './popup.ts';
+import { closePopup, followPopup, openPopup, type SuiveurPopup } from './popup.ts';
 import { DENSITE, drawSigne } from './signes.ts';
 import { styleLocal } from './style-local.ts';
 
@@ -37,8 +38,13 @@ export interface CarteVive {
   /** Shows these projects and no other. */
   show(projets: readonly ProjetIndexe[]): void;
   showSurcouche(surcouche: Surcouche, isVisible: boolean): void;
-  /** Goes to a project and opens its popup; focus comes back to `retour` when it closes. */
+  /** Goes to a project, on the reader's screen, and opens its popup; focus comes back to `retour` when it closes. */
   situe(projet: ProjetIndexe, retour?: HTMLElement): void;
+  /** Looks there at once; without a place, where it looked first. */
+  look(cadre: CadreCarte | undefined): void;
+  closePopup(): void;
+  /** Tells where the map has come to rest (undefined: where it looked first), and which projet its popup shows. */
+  follow(onCadre: (cadre: CadreCarte | undefined) => void, onProjet: SuiveurPopup): void;
   /** Takes the size of its box again. */
   resize(): void;
   remove(): void;
@@ -74,6 +80,8 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
     fadeDuration: 0,
   });
   if (depart.hasPays) fitPays(carte);
+  const premier = { center: carte.getCenter(), zoom: carte.getZoom() };
+  const cadrePremier = cadreOf(carte);
   carte.touchZoomRotate.disableRotation();
   carte.keyboard.disableRotation();
   carte.addControl(new NavigationControl({ showCompass: false }), 'top-right');
@@ -97,8 +105,21 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
       showSurcouche(carte, surcouche, isVisible);
     },
     situe: (projet, retour) => {
+      carte.getContainer().scrollIntoView({ block: 'nearest' });
       carte.easeTo({ center: [projet.lng, projet.lat], zoom: Math.max(carte.getZoom(), ZOOM_MAXIMAL_LOCAL) });
       openPopup(carte, [projet], matiere.noms, retour);
+    },
+    look: (cadre) => {
+      if (cadre) carte.jumpTo({ center: [cadre.lng, cadre.lat], zoom: cadre.zoom });
+      else carte.jumpTo(premier);
+    },
+    closePopup: () => closePopup(carte),
+    follow: (onCadre, onProjet) => {
+      followPopup(carte, onProjet);
+      carte.on('moveend', () => {
+        const cadre = cadreOf(carte);
+        onCadre(isMemeCadre(cadre, cadrePremier) ? undefined : cadre);
+      });
     },
     resize: () => carte.resize(),
     remove: () => {
@@ -121,6 +142,13 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
   }
   return live;
 }
+
+function cadreOf(carte: CarteMapLibre): CadreCarte {
+  const { lng, lat } = carte.getCenter();
+  return roundCadre({ lng, lat, zoom: carte.getZoom() });
+}
+
+const isMemeCadre = (a: CadreCarte, b: CadreCarte): boolean => a.lng === b.lng && a.lat === b.lat && a.zoom === b.zoom;
 
 /** Steps back until the box holds the whole country. */
 function fitPays(carte: CarteMapLibre): void {

@@ -7,6 +7,20 @@ import { countOf } from '../../domain/socle/texte.ts';
 
 /** The open popup of each map: one at a time. */
 const ouverts = new WeakMap<CarteMapLibre, Popup>();
+/** Who is told what each map's popup shows. */
+const suiveurs = new WeakMap<CarteMapLibre, SuiveurPopup>();
+
+/** Told the projet of the popup that opens, undefined when it closes or shows several. */
+export type SuiveurPopup = (projet: string | undefined) => void;
+
+export function followPopup(carte: CarteMapLibre, suiveur: SuiveurPopup): void {
+  suiveurs.set(carte, suiveur);
+}
+
+/** Closes the popup of a map, if one is open. */
+export function closePopup(carte: CarteMapLibre): void {
+  ouverts.get(carte)?.remove();
+}
 
 /** Opens one popup for these projects, at the first one's place; Escape closes it and focus goes back. */
 export function openPopup(
@@ -17,7 +31,10 @@ export function openPopup(
 ): void {
   const [premier] = projets;
   if (!premier) return;
-  ouverts.get(carte)?.remove();
+  const precedent = ouverts.get(carte);
+  // It gives way to another: nothing is closed for who follows.
+  ouverts.delete(carte);
+  precedent?.remove();
   const popup = new Popup({
     maxWidth: '19rem',
     className: 'carte-popup',
@@ -28,6 +45,7 @@ export function openPopup(
     .setDOMContent(contenuPopup(projets, noms))
     .addTo(carte);
   ouverts.set(carte, popup);
+  suiveurs.get(carte)?.(projets.length === 1 ? premier.id : undefined);
   const boite = popup.getElement();
   boite.setAttribute('role', 'dialog');
   boite.setAttribute('aria-label', projets.length > 1 ? countOf(projets.length, 'projet') : premier.title);
@@ -40,6 +58,10 @@ export function openPopup(
     popup.remove();
   });
   popup.on('close', () => {
+    if (ouverts.get(carte) === popup) {
+      ouverts.delete(carte);
+      suiveurs.get(carte)?.(undefined);
+    }
     // Focus goes back only when it was in the popup.
     if (document.activeElement === document.body || boite.contains(document.activeElement)) retour.focus();
   });

@@ -25,6 +25,8 @@ export interface VueAdresse<V> {
   open: () => () => void;
   /** Shows a view and writes its address: a new step of the history, one for a whole search being typed. */
   change: (vue: V, options?: { isFrappe?: boolean }) => void;
+  /** Shows a view in the present step of the history: what is no step of its own, a map being moved. */
+  adjust: (vue: V) => void;
 }
 
 /** Safari allows a hundred changes of address in thirty seconds: typing settles before it is written, or searched. */
@@ -89,6 +91,14 @@ export function createVueAdresse<V>(
       $vue.set(vue);
       if (isFrappe) repit = setTimeout(pose, REPIT_MS, true);
       else pose(false);
+    },
+    adjust: (vue) => {
+      writeFrappe();
+      stopRepit();
+      $vue.set(vue);
+      const { history, location } = navigateur;
+      history.replaceState(history.state, '', (chemin ?? location.pathname) + vues.format(vue));
+      onPose?.();
     },
   };
 }
