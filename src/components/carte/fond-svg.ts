@@ -21,12 +21,16 @@ const STYLE = `<style>
 .A_VENIR{--c:#c8adf7}.EN_COURS{--c:#74d9a5}.ACHEVE{--c:#93c3f8}.SUSPENDU{--c:#f2bd5a}.x{stroke:#111613}.z{stroke:#111613}}
 </style>`;
 
-/** Map of the country, for the home page and the map page; for a phone, with fewer and larger names. */
-export function fondGuinee(fond: Fond, { isPetit = false } = {}): string {
+/** Map of the country, for the home page and the map page; its names are apart, since marks come between. */
+export function fondGuinee(fond: Fond): string {
+  return svg(CADRE_GUINEE, [couches(fond, CADRE_GUINEE, { isLocal: false })]);
+}
+
+/** Names of the country's map, to be laid over its marks; for a phone, fewer and larger. */
+export function nomsGuinee(fond: Fond, { isPetit = false } = {}): string {
   const cadre = CADRE_GUINEE;
   const projection = projectionOf(cadre);
   return svg(cadre, [
-    couches(fond, cadre, { isLocal: false }),
     isPetit ? '' : libelles(fond, projection, cadre, ['c', 'o', 'r']),
     etiquettesVilles(fond.villes, projection, cadre, 2, { echelle: isPetit ? 2 : 1 }),
   ]);
