@@ -1,20 +1,18 @@
-import { formatJour, jourOf } from '../socle/date.ts';
+import { formatJour, joursAvant, jourOf } from '../socle/date.ts';
 import { countOf } from '../socle/texte.ts';
 import type { Projet } from './projet.ts';
 
 /** What lateness is told from. */
 export type Echeance = Pick<Projet, 'status' | 'date_fin_prevue'>;
 
-const MS_PAR_JOUR = 86_400_000;
-
 /** The first moment at which a planned end is missed, ISO: the day after it begins. */
 export function debutRetard(date_fin_prevue: string): string {
-  return jourOf(new Date(Date.parse(date_fin_prevue) + MS_PAR_JOUR));
+  return jourOf(new Date(Date.parse(date_fin_prevue) + 86_400_000));
 }
 
 /** Days begun since a moment, that of today included: 1 from the first minute on, 0 or less before. */
 export function joursDepuis(debut: string, now: Date): number {
-  return Math.floor((now.getTime() - Date.parse(debut)) / MS_PAR_JOUR) + 1;
+  return 1 - joursAvant(debut, now);
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { Chiffres } from './chiffres.ts';
+import { moyennePonderee } from './phrases-totaux.ts';
 import { formatNombre, formatPourcentage, NON_DISPONIBLE, partsMontant } from '../socle/montant.ts';
 import { plural } from '../socle/texte.ts';
 import { routes } from '../portail/routes.ts';
-
-type Moyennes = Pick<Chiffres, 'tauxExecutionPondere' | 'projetsPonderes' | 'projetsAvecTaux'>;
 
 /** A key figure: what it says, what it counts, where its rows are. */
 export interface ChiffreCle {
@@ -45,13 +44,6 @@ export function chiffresCles(chiffres: Chiffres, recenses: number | undefined): 
       href: routes.entreprisesActives(),
     },
   ];
-}
-
-/** The mean weighted by budget, beside the plain one (R7); over fewer rows where some of them publish no budget. */
-export function moyennePonderee({ tauxExecutionPondere: taux, projetsPonderes, projetsAvecTaux }: Moyennes): string {
-  if (taux === undefined) return '';
-  const lignes = projetsPonderes === projetsAvecTaux ? '' : `, sur ${formatNombre(projetsPonderes)}`;
-  return ` ; ${formatPourcentage(Math.round(taux * 10) / 10)} en pondérant par le budget${lignes}`;
 }
 
 /** Projects known and published; published alone where nobody counted the others, or where that count is behind. */

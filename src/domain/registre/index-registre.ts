@@ -64,6 +64,7 @@ export type AppelOffresIndexe = Pick<
   | 'budget_indicatif'
   | 'montant_dao'
   | 'date_lancement'
+  | 'date_ouverture_depot'
   | 'date_limite'
   | 'date_mise_a_jour'
 >;

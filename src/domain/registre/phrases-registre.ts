@@ -1,7 +1,7 @@
 import { formatMontant, formatNombre } from '../socle/montant.ts';
 import { countOf, plural } from '../socle/texte.ts';
 import { phraseEcheances } from '../projet/echeance.ts';
-import { moyennePonderee } from './chiffres-cles.ts';
+import { moyennePonderee } from './phrases-totaux.ts';
 import type { Chiffres } from './chiffres.ts';
 
 // What pages say of the register as a whole, from nothing published to many entries.
@@ -24,17 +24,6 @@ export function resumeRegistre(projets: number, peuplees: number, regions: numbe
   if (projets === 0) return undefined;
   const lieu = peuplees === 1 ? 'une région' : `${peuplees === regions ? 'les ' : ''}${formatNombre(peuplees)} régions`;
   return `${countOf(projets, 'projet')} ${plural(projets, 'suivi')} dans ${lieu}`;
-}
-
-/** The contracts behind projects, avenants included; undefined while none is published. */
-export function phraseMarches(
-  chiffres: Pick<Chiffres, 'montantEngage' | 'projetsEngages' | 'projetsAuDessusBudget'>,
-): string | undefined {
-  const { montantEngage, projetsEngages, projetsAuDessusBudget: dessus } = chiffres;
-  if (projetsEngages === 0) return undefined;
-  const marches = `${countOf(projetsEngages, 'marché publié', 'marchés publiés')}, ${formatMontant(montantEngage)} engagés, avenants compris`;
-  if (dessus === 0) return `${marches}.`;
-  return `${marches} ; ${countOf(dessus, 'marché')} au-dessus de ${dessus < 2 ? 'son budget' : 'leur budget'}.`;
 }
 
 /**

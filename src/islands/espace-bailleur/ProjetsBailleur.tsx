@@ -3,8 +3,7 @@ import { FormeStatut, STATUT_COULEURS } from '../../components/projet/FormeStatu
 import { ProjetLigne } from '../../components/projet/ProjetLigne.tsx';
 import { BandeChiffres } from '../../components/ui/BandeChiffres.tsx';
 import { formatJour } from '../../domain/socle/date.ts';
-import { moyennePonderee } from '../../domain/registre/chiffres-cles.ts';
-import { phraseMarches } from '../../domain/registre/phrases-registre.ts';
+import { moyennePonderee, phraseMarches } from '../../domain/registre/phrases-totaux.ts';
 import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { formatMontant, formatNombre, formatPourcentage, partsMontant } from '../../domain/socle/montant.ts';
 import { type Portefeuille, portefeuilleOf } from '../../domain/tableau-de-bord/portefeuille.ts';

@@ -5,11 +5,11 @@ import {
   phraseBudgetTotal,
   phraseExecutionMoyenne,
   phraseRecenses,
-  phraseMarches,
   phraseRegion,
   resumeRegistre,
 } from '../../../src/domain/registre/phrases-registre.ts';
 import { filterEcheancesDepassees } from '../../../src/domain/projet/echeance.ts';
+import { phraseMarches } from '../../../src/domain/registre/phrases-totaux.ts';
 import { aProjet } from '../../support/builders.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
