@@ -1,6 +1,6 @@
 import type { Chiffres } from '../../domain/registre/chiffres.ts';
 import { chiffresCles } from '../../domain/registre/chiffres-cles.ts';
-import { phraseEcheances } from '../../domain/projet/echeance.ts';
+import { phraseEcheances } from '../../domain/projet/phrase-echeance.ts';
 import { phraseMarches } from '../../domain/registre/phrases-totaux.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { BandeChiffres } from '../ui/BandeChiffres.tsx';

@@ -1,4 +1,4 @@
-import { formatNombre, formatPourcentage, ratio } from '../socle/montant.ts';
+import { ratio } from '../socle/montant.ts';
 import { type Engagement, montantEngage } from './montant-engage.ts';
 import type { Projet } from './projet.ts';
 
@@ -32,7 +32,7 @@ export const CLASSE_PERFORMANCE_SLUGS: Record<ClassePerformance, string> = {
   NON_DISPONIBLE: 'non-disponible',
 };
 
-type Avancement = Pick<Projet, 'performance_ratio' | 'taux_execution_physique' | 'taux_conso_delai'>;
+export type Avancement = Pick<Projet, 'performance_ratio' | 'taux_execution_physique' | 'taux_conso_delai'>;
 
 /** Below this share of the delay, percent, a pace says nothing. */
 const DELAI_MINIMAL = 5;
@@ -58,28 +58,6 @@ export function performanceOf(projet: Avancement): ClassePerformance {
   if (value >= 80) return 'EXCELLENT';
   if (value >= 60) return 'BIEN';
   return value >= 40 ? 'EN_RETARD' : 'RETARD_IMPORTANT';
-}
-
-/** The range of the index that makes a class, in words. */
-const SEUILS: Partial<Record<ClassePerformance, string>> = {
-  EXCELLENT: '80 ou plus',
-  BIEN: 'de 60 à 79',
-  EN_RETARD: 'de 40 à 59',
-  RETARD_IMPORTANT: 'moins de 40',
-};
-
-/** The sentence under the badge: the two percentages and the index that they make, and nothing more (R19). */
-export function phrasePerformance(projet: Avancement): string {
-  const { taux_execution_physique: travaux, taux_conso_delai: delai } = projet;
-  const classe = performanceOf(projet);
-  const taux =
-    travaux === undefined || delai === undefined
-      ? 'Rythme publié'
-      : `${formatPourcentage(travaux)} des travaux faits pour ${formatPourcentage(delai)} du délai consommé`;
-  if (classe === 'NON_DISPONIBLE') return 'Les taux publiés ne permettent pas de juger du rythme des travaux.';
-  if (classe === 'TROP_TOT') return `${taux} : sous 5 % du délai, il est trop tôt pour juger du rythme.`;
-  const indice = formatNombre(performanceRatio(projet) ?? 0);
-  return `${taux} : indice ${indice} (${CLASSE_PERFORMANCE_LABELS[classe]} : ${SEUILS[classe] ?? ''}).`;
 }
 
 /** Execution cadence = taux_execution_physique / taux_conso_delai; undefined without a denominator. */

@@ -6,13 +6,13 @@ import { GardeRoute } from '../compte/GardeRoute.tsx';
 import { useAuth } from '../compte/useAuth.ts';
 import { createPiece, Differe } from '../registre/Differe.tsx';
 import { HorsLigne } from '../registre/HorsLigne.tsx';
-import { ProjetsBailleur } from './ProjetsBailleur.tsx';
 
 interface Props {
   adresses: Pick<AdressesDonnees, 'projets' | 'appelsOffres' | 'entreprises'>;
   contacts: Contacts;
 }
 
+const projets = createPiece(() => import('./ProjetsBailleur.tsx'));
 const appelsOffres = createPiece(() => import('./AppelsOffresBailleur.tsx'));
 const ROLES = ['BAILLEUR'] as const;
 
@@ -41,7 +41,9 @@ function Espace({ adresses, contacts }: Props) {
   return (
     <div className="grid grid-cols-1 gap-8">
       <HorsLigne />
-      <ProjetsBailleur bailleur={bailleur} adresse={adresses.projets} />
+      <Differe piece={projets} attente="Lecture du registre…" echec="Vos projets n’ont pas pu être lus">
+        {({ ProjetsBailleur }) => <ProjetsBailleur bailleur={bailleur} adresse={adresses.projets} />}
+      </Differe>
       <Differe piece={appelsOffres}>
         {({ AppelsOffresBailleur }) => <AppelsOffresBailleur bailleur={bailleur} adresses={adresses} />}
       </Differe>

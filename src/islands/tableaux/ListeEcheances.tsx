@@ -1,6 +1,6 @@
 import { ProjetLigne } from '../../components/projet/ProjetLigne.tsx';
 import { routes } from '../../domain/portail/routes.ts';
-import { phraseEcheances } from '../../domain/projet/echeance.ts';
+import { phraseEcheances } from '../../domain/projet/phrase-echeance.ts';
 import type { LigneCompte, TableauDeBord } from '../../domain/tableau-de-bord/tableau-de-bord.ts';
 
 interface Props {
