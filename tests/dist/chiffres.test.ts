@@ -5,6 +5,7 @@ import { LISTE_PROJETS } from '../../src/domain/listes/liste-projets.ts';
 import { type DefinitionListe, parseVue } from '../../src/domain/listes/liste.ts';
 import { prepareListe, selectRows } from '../../src/domain/listes/selection.ts';
 import { REECRITURES, routes } from '../../src/domain/portail/routes.ts';
+import { routesChiffres } from '../../src/domain/portail/routes-chiffres.ts';
 import { joursDeRetard } from '../../src/domain/projet/echeance.ts';
 import { parseChemin } from '../../src/serveur/chemins.ts';
 import { rewriteRequete } from '../../src/serveur/reecritures.ts';
@@ -106,8 +107,8 @@ describe('each linked figure', () => {
     const accueil = chiffres.filter(({ page }) => page === routes.accueil()).map(({ href }) => href);
     for (const href of [
       routes.projets(),
-      routes.projetsFiltresPublie('budget'),
-      routes.projetsFiltresPublie('avancement'),
+      routesChiffres.filtresPublie('budget'),
+      routesChiffres.filtresPublie('avancement'),
     ])
       expect(accueil).toContain(href);
   });

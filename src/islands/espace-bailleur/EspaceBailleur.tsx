@@ -5,7 +5,9 @@ import { routes } from '../../domain/portail/routes.ts';
 import { GardeRoute } from '../compte/GardeRoute.tsx';
 import { useAuth } from '../compte/useAuth.ts';
 import { createPiece, Differe } from '../registre/Differe.tsx';
+import { indexProjets } from '../../stores/registre/registre.ts';
 import { HorsLigne } from '../registre/HorsLigne.tsx';
+import { useRessource } from '../registre/useRessource.ts';
 
 interface Props {
   adresses: Pick<AdressesDonnees, 'projets' | 'appelsOffres' | 'entreprises'>;
@@ -27,6 +29,8 @@ export function EspaceBailleur(props: Props) {
 
 function Espace({ adresses, contacts }: Props) {
   const { session } = useAuth();
+  // The register comes while the part that shows it does.
+  useRessource(indexProjets, adresses.projets);
   const bailleur = session.status === 'ready' ? session.profile.bailleur_id : null;
   if (bailleur === null)
     return (
