@@ -1,4 +1,3 @@
-import { joursDeRetard } from '../domain/projet/echeance.ts';
 import { origineOf } from '../domain/reference/identite.ts';
 import { fromColonnes } from '../domain/registre/colonnes.ts';
 import { AppError } from '../domain/socle/erreur.ts';
@@ -29,13 +28,10 @@ export async function readIndex<T extends object>(adresse: string): Promise<Inde
   return { rows: fromColonnes<T>(fichier), noms, projets_recenses, ...origineOf(fichier) };
 }
 
-/** The index of the projects; a row's rank is its number, and the device's clock says how late it is. */
-export async function readProjets(adresse: string, now = new Date()): Promise<Index<ProjetIndexe>> {
+/** The index of the projects; a row's rank is its number. */
+export async function readProjets(adresse: string): Promise<Index<ProjetIndexe>> {
   const index = await readIndex<ProjetIndexe>(adresse);
-  return {
-    ...index,
-    rows: index.rows.map((row, rang) => ({ ...row, numero: rang + 1, jours_retard: joursDeRetard(row, now) })),
-  };
+  return { ...index, rows: index.rows.map((row, rang) => ({ ...row, numero: rang + 1 })) };
 }
 
 /** Asks for a file of the site; what goes wrong is told apart. */
