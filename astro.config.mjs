@@ -37,7 +37,6 @@ const REACT =
 /** A few lines each, asked for together by most of them. */
 const TEXTE = /domain[\\/](?:socle[\\/](?:texte|date)|reference[\\/]identite)\.ts$/;
 const PROJET = /domain[\\/]projet[\\/](?:echeance|projet)\.ts$/;
-const STATUT = /components[\\/]projet[\\/](?:FormeStatut|StatutPastille)\.tsx$/;
 
 export default defineConfig({
   site: process.env.PUBLIC_SITE_URL ?? 'https://portail.example.gn',
@@ -102,7 +101,6 @@ export default defineConfig({
                   { name: 'react', test: REACT },
                   { name: 'texte', test: TEXTE },
                   { name: 'projet', test: PROJET },
-                  { name: 'statut', test: STATUT },
                 ],
               },
             },
