@@ -1,6 +1,8 @@
 import { type Chiffres, computeChiffres } from '../registre/chiffres.ts';
 import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
 import { formatMontant, formatPourcentage } from '../socle/montant.ts';
+import { joursDeRetard } from '../projet/echeance.ts';
+import { countOf } from '../socle/texte.ts';
 import { STATUT_PROJET_LABELS, STATUTS_PROJET, type StatutProjet } from '../projet/vocabulaire.ts';
 
 /** What the national map shows first (R47). */
@@ -55,7 +57,10 @@ export function statutsOf(choix: ChoixStatut, statuts: readonly StatutProjet[]):
 }
 
 /** Figures of the projects on the map. */
-export type StatistiquesCarte = Pick<Chiffres, 'totalProjets' | 'budgetTotal' | 'tauxExecutionMoyen'> & {
+export type StatistiquesCarte = Pick<
+  Chiffres,
+  'totalProjets' | 'budgetTotal' | 'projetsAvecBudget' | 'tauxExecutionMoyen'
+> & {
   /** Projects drawn around their préfecture's seat for want of a position. */
   approximatives: number;
 };
@@ -69,9 +74,14 @@ export function computeStatistiques(
 
 /** What the popup says of a project under its title, line by line (its number in the list: R46). */
 export function faitsPopup(
-  projet: Pick<ProjetIndexe, 'status' | 'region' | 'budget' | 'taux_execution_physique' | 'numero' | 'precision'>,
+  projet: Pick<
+    ProjetIndexe,
+    'status' | 'region' | 'budget' | 'taux_execution_physique' | 'numero' | 'precision' | 'date_fin_prevue'
+  >,
   { regions }: Pick<Noms, 'regions'>,
+  now: Date,
 ): Array<[terme: string, valeur: string]> {
+  const retard = joursDeRetard(projet, now);
   const faits: Array<[string, string]> = [
     ['Statut', STATUT_PROJET_LABELS[projet.status]],
     ['Région', regions[projet.region] ?? projet.region],
@@ -79,6 +89,7 @@ export function faitsPopup(
     ['Travaux', formatPourcentage(projet.taux_execution_physique)],
     ['Repère', `N°\u00a0${projet.numero} dans la liste`],
   ];
+  if (retard > 0) faits.unshift(['Échéance', `dépassée de ${countOf(retard, 'jour')}`]);
   if (projet.precision === 'prefecture') faits.push(['Position', 'position approximative']);
   return faits;
 }

@@ -1,5 +1,7 @@
 import { compareMontant, filtreMontant, filtrePrefecture, filtreRegion } from './filtres-communs.ts';
 import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
+import { FACETTES_ECHEANCE, FACETTES_PUBLIE } from '../registre/facettes-projets.ts';
+import { compareRetardEcheance, isEcheanceDepassee } from '../projet/echeance.ts';
 import type { DefinitionListe } from './liste.ts';
 import { slugOf } from '../socle/recherche.ts';
 import {
@@ -52,6 +54,19 @@ export const LISTE_PROJETS: DefinitionListe<ProjetIndexe> = {
         label: CLASSE_PERFORMANCE_LABELS[classe],
       })),
     },
+    {
+      nom: 'echeance',
+      label: 'Échéance',
+      tous: 'Toutes',
+      test: (projet, valeur, now) => valeur === 'depassee' && isEcheanceDepassee(projet, now),
+      options: FACETTES_ECHEANCE,
+    },
+    // What figures lead to: it has no select.
+    {
+      nom: 'publie',
+      label: 'Donnée publiée',
+      test: (projet, valeur) => FACETTES_PUBLIE.some((facette) => facette.valeur === valeur && facette.test(projet)),
+    },
     { nom: 'bailleur', label: 'Bailleur', test: ({ bailleur }, valeur) => bailleur.includes(valeur) },
     { nom: 'entreprise', label: 'Entreprise', test: ({ entreprise }, valeur) => entreprise.includes(valeur) },
   ],
@@ -68,6 +83,7 @@ export const LISTE_PROJETS: DefinitionListe<ProjetIndexe> = {
       label: 'Performance',
       compare: (a, b) => compareMontant(performanceEnCours(a), performanceEnCours(b), -1),
     },
+    { nom: 'retard', label: 'Retard sur l’échéance', compare: (a, b, now) => compareRetardEcheance(now)(a, b) },
   ],
   texteOf: (projet, { regions, bailleurs, entreprises }: Noms) =>
     [

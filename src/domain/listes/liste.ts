@@ -30,7 +30,7 @@ export interface Filtre<T> {
   label: string;
   /** Line that takes the filter off: "Toutes", where the noun is feminine. */
   tous?: string;
-  test: (row: T, valeur: string) => boolean;
+  test: (row: T, valeur: string, now: Date) => boolean;
   /** Values known beforehand; the others come from the content. */
   options?: readonly OptionFiltre[];
   /** The filter that its options are grouped by: a préfecture goes away with its region. */

@@ -6,6 +6,8 @@ export interface Preparation<T> {
   rows: readonly T[];
   textes: readonly string[];
   ordreOf: (tri: string) => readonly number[];
+  /** Moment by which deadlines are told. */
+  now: Date;
 }
 
 /** `textes`: what the search reads in each row, normalised (`normaliseRecherche`). */
@@ -23,6 +25,7 @@ export function prepareListe<T>(
   return {
     rows,
     textes,
+    now,
     ordreOf: (tri) => {
       const ordre = ordres.get(tri) ?? computeOrdre(tri);
       ordres.set(tri, ordre);
@@ -34,7 +37,7 @@ export function prepareListe<T>(
 /** The rows that a view shows, all pages, in its order. `saufFiltre` leaves one filter out, to count its values. */
 export function selectRows<T>(
   definition: DefinitionListe<T>,
-  { rows, textes, ordreOf }: Preparation<T>,
+  { rows, textes, ordreOf, now }: Preparation<T>,
   vue: Vue,
   saufFiltre?: string,
 ): T[] {
@@ -46,7 +49,7 @@ export function selectRows<T>(
   const shown: T[] = [];
   for (const index of ordreOf(vue.tri)) {
     const row = rows[index] as T;
-    if (!actifs.every(({ test, valeur }) => test(row, valeur))) continue;
+    if (!actifs.every(({ test, valeur }) => test(row, valeur, now))) continue;
     if (mots.length === 0 || matchesMots(textes[index] ?? '', mots)) shown.push(row);
   }
   return shown;
@@ -58,7 +61,8 @@ export function filterRows<T>(
   rows: readonly T[],
   nom: string,
   valeur: string | undefined,
+  now: Date,
 ): readonly T[] {
   const filtre = valeur ? filtres.find((filtre) => filtre.nom === nom) : undefined;
-  return filtre && valeur ? rows.filter((row) => filtre.test(row, valeur)) : rows;
+  return filtre && valeur ? rows.filter((row) => filtre.test(row, valeur, now)) : rows;
 }

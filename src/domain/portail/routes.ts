@@ -3,7 +3,7 @@ import { CLASSE_PERFORMANCE_SLUGS, type ClassePerformance } from '../projet/perf
 import { STATUT_PROJET_SLUGS, type StatutProjet } from '../projet/vocabulaire.ts';
 
 /** Address of page `n` of a paginated list; the first page is the list itself. */
-const paged = (base: string, page = 1): string => (page === 1 ? base : `${base}/page/${page}`);
+export const paged = (base: string, page = 1): string => (page === 1 ? base : `${base}/page/${page}`);
 
 /** Names the tender that a person comes from, in the workspace's address. */
 export const PARAMETRE_APPEL = 'appel-offres';
@@ -92,6 +92,8 @@ export const REECRITURES: readonly ReecritureRequete[] = [
   { chemin: '/projets', parametre: 'status', cible: (valeur) => `/projets/statut/${valeur}` },
   { chemin: '/projets', parametre: 'region', cible: (valeur) => `/projets/region/${valeur}` },
   { chemin: '/projets', parametre: 'entreprise', cible: (valeur) => `/projets/entreprise/${valeur}` },
+  { chemin: '/projets', parametre: 'echeance', cible: (valeur) => `/projets/echeance/${valeur}` },
+  { chemin: '/projets', parametre: 'publie', cible: (valeur) => `/projets/publie/${valeur}` },
   { chemin: '/entreprises', parametre: 'activite', cible: (valeur) => `/entreprises/activite/${valeur}` },
   { chemin: '/appels-doffres', parametre: 'status', cible: (valeur) => `/appels-doffres/statut/${valeur}` },
   { chemin: '/appels-doffres', parametre: 'region', cible: (valeur) => `/appels-doffres/region/${valeur}` },

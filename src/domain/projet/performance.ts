@@ -31,17 +31,7 @@ export const CLASSE_PERFORMANCE_SLUGS: Record<ClassePerformance, string> = {
   NON_DISPONIBLE: 'non-disponible',
 };
 
-/** The sentence under the badge: excellent from 80, good from 60, behind below. */
-export const CLASSE_PERFORMANCE_PHRASES: Record<ClassePerformance, string> = {
-  EXCELLENT: 'Les travaux suivent le rythme du délai ou le devancent : performance excellente.',
-  BIEN: 'Les travaux suivent le délai de près : bonne performance.',
-  EN_RETARD: 'Les travaux sont en retard sur le délai.',
-  RETARD_IMPORTANT: 'Les travaux sont très en retard sur le délai.',
-  TROP_TOT: 'Moins de 5 % du délai a couru : il est trop tôt pour juger du rythme.',
-  NON_DISPONIBLE: 'Les taux publiés ne permettent pas de juger du rythme des travaux.',
-};
-
-type Avancement = Pick<Projet, 'performance_ratio' | 'taux_execution_physique' | 'taux_conso_delai'>;
+export type Avancement = Pick<Projet, 'performance_ratio' | 'taux_execution_physique' | 'taux_conso_delai'>;
 
 /** Below this share of the delay, percent, a pace says nothing. */
 const DELAI_MINIMAL = 5;
@@ -75,7 +65,7 @@ export function cadence({ taux_execution_physique, taux_conso_delai }: Avancemen
   return value === undefined ? undefined : value / 100;
 }
 
-/** Financial execution = montant / budget, percent; undefined without a budget. */
+/** Financial execution (R21) = committed amount (R8) / budget, percent; undefined without a budget. */
 export function executionFinanciere({ montant, budget }: Pick<Projet, 'montant' | 'budget'>): number | undefined {
   return ratio(montant, budget);
 }

@@ -16,6 +16,7 @@ export const COLONNES_PROJETS: TableColonnes<Omit<ProjetIndexe, 'numero'>> = {
   axe: 'rangs',
   budget: 'valeurs',
   montant: 'valeurs',
+  nouveau_montant_avenant: 'valeurs',
   date_debut: 'valeurs',
   date_fin_prevue: 'valeurs',
   date_fin_reelle: 'valeurs',
@@ -49,6 +50,7 @@ export const COLONNES_APPELS_OFFRES: TableColonnes<AppelOffresIndexe> = {
   budget_indicatif: 'valeurs',
   montant_dao: 'valeurs',
   date_lancement: 'valeurs',
+  date_ouverture_depot: 'valeurs',
   date_limite: 'valeurs',
   date_mise_a_jour: 'valeurs',
 };

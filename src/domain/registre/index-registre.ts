@@ -21,6 +21,7 @@ export type ProjetIndexe = Pick<
   | 'axe'
   | 'budget'
   | 'montant'
+  | 'nouveau_montant_avenant'
   | 'date_debut'
   | 'date_fin_prevue'
   | 'date_fin_reelle'
@@ -58,6 +59,7 @@ export type AppelOffresIndexe = Pick<
   | 'budget_indicatif'
   | 'montant_dao'
   | 'date_lancement'
+  | 'date_ouverture_depot'
   | 'date_limite'
   | 'date_mise_a_jour'
 >;

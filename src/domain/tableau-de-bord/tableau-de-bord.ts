@@ -8,6 +8,7 @@ import {
   performanceRatio,
 } from '../projet/performance.ts';
 import { STATUT_PROJET_LABELS_PLURIEL, STATUTS_PROJET, type StatutProjet } from '../projet/vocabulaire.ts';
+import { filterEcheancesDepassees } from '../projet/echeance.ts';
 import { countByStatut } from '../projet/projet.ts';
 
 // What the dashboards count, from the same rows and by the same rules as the public pages.
@@ -27,6 +28,13 @@ export interface LigneBudget extends LigneRepartition {
   budget: number;
 }
 
+/** How many rows something has. */
+export interface LigneCompte {
+  cle: string;
+  label: string;
+  nombre: number;
+}
+
 export interface TableauDeBord {
   chiffres: Chiffres;
   /** Projects known, published here or not. */
@@ -34,7 +42,12 @@ export interface TableauDeBord {
   statuts: Array<LigneRepartition<StatutProjet>>;
   /** Projects in progress, by the class of their pace. */
   performances: Array<LigneRepartition<ClassePerformance>>;
-  /** Projects in progress that are behind, the furthest first. */
+  /** Works in progress whose planned end has passed, the longest overdue first (R20). */
+  echeances: ProjetIndexe[];
+  /** The same by region and by funder, those that have some. */
+  echeancesParRegion: LigneCompte[];
+  echeancesParBailleur: LigneCompte[];
+  /** Projects in progress whose pace is behind, the slowest first. */
   retards: ProjetIndexe[];
   regions: LigneRepartition[];
   bailleurs: LigneBudget[];
@@ -42,18 +55,35 @@ export interface TableauDeBord {
 
 type Lue = Pick<Index<ProjetIndexe>, 'rows' | 'noms' | 'projets_recenses'>;
 
-/** Every figure of the dashboards. */
-export function computeTableauDeBord({ rows, noms, projets_recenses }: Lue): TableauDeBord {
+/** Every figure of the dashboards, at one moment. */
+export function computeTableauDeBord({ rows, noms, projets_recenses }: Lue, now: Date): TableauDeBord {
   const enCours = rows.filter(({ status }) => status === 'EN_COURS');
+  const echeances = filterEcheancesDepassees(enCours, now);
   return {
     chiffres: computeChiffres(rows),
     recenses: projets_recenses,
     statuts: repartitionStatuts(rows),
     performances: repartitionPerformances(enCours),
+    echeances,
+    echeancesParRegion: comptes(Object.entries(noms.regions), (id) => echeances.filter(({ region }) => region === id)),
+    echeancesParBailleur: comptes(
+      Object.entries(noms.bailleurs).map(([id, [sigle]]) => [id, sigle]),
+      (id) => echeances.filter(({ bailleur }) => bailleur.includes(id)),
+    ),
     retards: filterRetards(enCours),
     regions: repartitionRegions(rows, noms),
     bailleurs: budgetsParBailleur(rows, noms),
   };
+}
+
+function comptes(
+  noms: ReadonlyArray<readonly [cle: string, label: string]>,
+  rowsOf: (cle: string) => readonly unknown[],
+): LigneCompte[] {
+  return noms
+    .map(([cle, label]) => ({ cle, label, nombre: rowsOf(cle).length }))
+    .filter(({ nombre }) => nombre > 0)
+    .toSorted((a, b) => b.nombre - a.nombre || a.label.localeCompare(b.label, 'fr'));
 }
 
 function withParts<C extends string>(

@@ -1,6 +1,7 @@
 import { type Map as CarteMapLibre, Popup } from 'maplibre-gl';
 import { faitsPopup } from '../../domain/carte/carte.ts';
 import type { Noms, ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import { isEcheanceDepassee } from '../../domain/projet/echeance.ts';
 import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
@@ -78,8 +79,11 @@ function ficheProjet(projet: ProjetIndexe, noms: Noms): HTMLElement {
   const faits = element(
     'dl',
     'carte-faits',
-    faitsPopup(projet, noms).map(([terme, valeur]) =>
-      element('div', '', [element('dt', '', [terme]), element('dd', '', [valeur])]),
+    faitsPopup(projet, noms, new Date()).map(([terme, valeur]) =>
+      element('div', terme === 'Échéance' ? 'carte-retard' : '', [
+        element('dt', '', [terme]),
+        element('dd', '', [valeur]),
+      ]),
     ),
   );
   return element('div', 'carte-fiche', [
@@ -92,10 +96,12 @@ function ficheProjet(projet: ProjetIndexe, noms: Noms): HTMLElement {
 
 /** Several projects under one point: each with its link. */
 function listeProjets(projets: readonly ProjetIndexe[]): HTMLElement {
+  const now = new Date();
   const lignes = projets.map((projet) =>
     element('li', '', [
       lien(projet, projet.title),
       ` (${STATUT_PROJET_LABELS[projet.status]}, n°\u00a0${projet.numero})`,
+      ...(isEcheanceDepassee(projet, now) ? [element('b', 'carte-retard', [', échéance dépassée'])] : []),
     ]),
   );
   return element('div', 'carte-fiche', [

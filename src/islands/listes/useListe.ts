@@ -84,8 +84,8 @@ export function useListe<T extends object>(demande: Demande<T>): Liste<T> {
     [definition, preparation, vue, isPage, filtreCompte],
   );
   const rows = useMemo(
-    () => rowsCompte && filterRows(definition, rowsCompte, filtreCompte, vue.filtres[filtreCompte]),
-    [definition, rowsCompte, filtreCompte, vue],
+    () => rowsCompte && filterRows(definition, rowsCompte, filtreCompte, vue.filtres[filtreCompte], now),
+    [definition, rowsCompte, filtreCompte, vue, now],
   );
 
   const hrefOf = (next: Vue) => formatVue(definition, next);

@@ -44,7 +44,10 @@ function Registre({ adresse }: { adresse: string }) {
 
 /** Every figure with the way to its rows. */
 function Chiffres({ index }: { index: Index<ProjetIndexe> }) {
-  const tableau = useMemo(() => computeTableauDeBord(index), [index]);
+  const { tableau, now } = useMemo(() => {
+    const now = new Date();
+    return { tableau: computeTableauDeBord(index, now), now };
+  }, [index]);
   const { noms, date_arrete } = index;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -81,7 +84,12 @@ function Chiffres({ index }: { index: Index<ProjetIndexe> }) {
         <h2 id="cles" className="sr-only">
           Chiffres clés
         </h2>
-        <ChiffresCles chiffres={tableau.chiffres} recenses={tableau.recenses} />
+        <ChiffresCles
+          chiffres={tableau.chiffres}
+          recenses={tableau.recenses}
+          echeances={tableau.echeances.length}
+          now={now}
+        />
       </section>
       {tableau.chiffres.totalProjets === 0 ? (
         <p className="fiche p-8 text-center">

@@ -168,8 +168,8 @@ describe('rows of a view', () => {
   });
 
   test('that filter alone, afterwards', () => {
-    expect(filterRows(LISTE, ROWS, 'couleur', 'vert').map(({ id }) => id)).toEqual(['route', 'puits']);
-    expect(filterRows(LISTE, ROWS, 'couleur', undefined)).toBe(ROWS);
+    expect(filterRows(LISTE, ROWS, 'couleur', 'vert', new Date()).map(({ id }) => id)).toEqual(['route', 'puits']);
+    expect(filterRows(LISTE, ROWS, 'couleur', undefined, new Date())).toBe(ROWS);
   });
 });
 
