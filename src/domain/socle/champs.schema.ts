@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FORME_EMAIL } from './email.ts';
-import { insecables } from './texte.ts';
+import { apostrophes, insecables } from './texte.ts';
 
 // Field types that several collections share. YAML readers may hand over dates as Date objects: both forms are taken.
 
@@ -42,8 +42,8 @@ export const identifiant = z
 /** A number or reference as its authority writes it, to the letter: it is copied and searched for. */
 export const reference = z.string({ error: 'un texte' }).trim().min(1, { error: 'un texte non vide' });
 
-/** A text for people, never empty; its high punctuation never starts a line. */
-export const texte = reference.transform(insecables);
+/** A text for people, never empty; its apostrophes are French ones, its high punctuation never starts a line. */
+export const texte = reference.transform((text) => insecables(apostrophes(text)));
 
 /** An address that a letter can be sent to. */
 export const email = z
