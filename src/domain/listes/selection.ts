@@ -1,5 +1,5 @@
 import type { DefinitionListe, Vue } from './liste.ts';
-import { matchesMots, motsRecherche } from '../socle/recherche.ts';
+import { createTestRecherche } from '../socle/recherche.ts';
 
 /** Rows made ready for a reader who types: searched texts folded beforehand, each sort's order computed once. */
 export interface Preparation<T> {
@@ -38,7 +38,7 @@ export function selectRows<T>(
   vue: Vue,
   saufFiltre?: string,
 ): T[] {
-  const mots = motsRecherche(vue.q);
+  const isTrouve = createTestRecherche(vue.q, textes);
   const actifs = definition.filtres.flatMap(({ nom, test }) => {
     const valeur = nom === saufFiltre ? undefined : vue.filtres[nom];
     return valeur ? [{ test, valeur }] : [];
@@ -47,7 +47,7 @@ export function selectRows<T>(
   for (const index of ordreOf(vue.tri)) {
     const row = rows[index] as T;
     if (!actifs.every(({ test, valeur }) => test(row, valeur))) continue;
-    if (mots.length === 0 || matchesMots(textes[index] ?? '', mots)) shown.push(row);
+    if (isTrouve(textes[index] ?? '')) shown.push(row);
   }
   return shown;
 }
