@@ -1,4 +1,5 @@
 import { ratio } from '../socle/montant.ts';
+import { type Engagement, montantEngage } from './montant-engage.ts';
 import type { Projet } from './projet.ts';
 
 /** Performance classes of a project in progress, best first (R19). */
@@ -75,7 +76,7 @@ export function cadence({ taux_execution_physique, taux_conso_delai }: Avancemen
   return value === undefined ? undefined : value / 100;
 }
 
-/** Financial execution = montant / budget, percent; undefined without a budget. */
-export function executionFinanciere({ montant, budget }: Pick<Projet, 'montant' | 'budget'>): number | undefined {
-  return ratio(montant, budget);
+/** Financial execution (R21): the amount committed, amended where it was (R8), per budget, percent. */
+export function executionFinanciere(projet: Engagement & Pick<Projet, 'budget'>): number | undefined {
+  return ratio(montantEngage(projet), projet.budget);
 }

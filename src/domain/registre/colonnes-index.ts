@@ -16,6 +16,7 @@ export const COLONNES_PROJETS: TableColonnes<Omit<ProjetIndexe, 'numero'>> = {
   axe: 'rangs',
   budget: 'valeurs',
   montant: 'valeurs',
+  nouveau_montant_avenant: 'valeurs',
   date_debut: 'valeurs',
   date_fin_prevue: 'valeurs',
   date_fin_reelle: 'valeurs',

@@ -21,6 +21,7 @@ export type ProjetIndexe = Pick<
   | 'axe'
   | 'budget'
   | 'montant'
+  | 'nouveau_montant_avenant'
   | 'date_debut'
   | 'date_fin_prevue'
   | 'date_fin_reelle'

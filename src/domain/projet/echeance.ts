@@ -1,0 +1,37 @@
+import { jourOf } from '../socle/date.ts';
+import { countOf } from '../socle/texte.ts';
+import type { Projet } from './projet.ts';
+
+/** What lateness is told from. */
+export type Echeance = Pick<Projet, 'status' | 'date_fin_prevue'>;
+
+const MS_PAR_JOUR = 86_400_000;
+
+/**
+ * Days since the planned end of works in progress (R20), by Conakry's days: the planned day itself still holds, the
+ * next one is one day late. 0 when nothing is late, or when no end is published.
+ */
+export function joursDeRetard({ status, date_fin_prevue }: Echeance, now: Date): number {
+  if (status !== 'EN_COURS' || date_fin_prevue === undefined) return 0;
+  return Math.max(0, (Date.parse(jourOf(now)) - Date.parse(date_fin_prevue)) / MS_PAR_JOUR);
+}
+
+/** True for works in progress whose planned end has passed. */
+export function isEcheanceDepassee(projet: Echeance, now: Date): boolean {
+  return joursDeRetard(projet, now) > 0;
+}
+
+/** "Échéance dépassée de 75 jours"; the caller has seen that there is at least one. */
+export function phraseEcheance(jours: number): string {
+  return `Échéance dépassée de ${countOf(jours, 'jour')}`;
+}
+
+/** The longest overdue first; what is not late after, in the order that it had. */
+export function compareRetardEcheance(now: Date) {
+  return (a: Echeance, b: Echeance): number => joursDeRetard(b, now) - joursDeRetard(a, now);
+}
+
+/** Projets whose planned end has passed, the longest overdue first. */
+export function filterEcheancesDepassees<T extends Echeance>(projets: readonly T[], now: Date): T[] {
+  return projets.filter((projet) => isEcheanceDepassee(projet, now)).toSorted(compareRetardEcheance(now));
+}
