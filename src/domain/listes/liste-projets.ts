@@ -1,4 +1,4 @@
-import { compareMontant, filtreMontant, filtrePrefecture, filtreRegion } from './filtres-communs.ts';
+import { compareMontant, filtreMontant, filtrePrefecture, filtreRegion, optionsParNom } from './filtres-communs.ts';
 import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
 import type { DefinitionListe } from './liste.ts';
 import { slugOf } from '../socle/recherche.ts';
@@ -53,7 +53,13 @@ export const LISTE_PROJETS: DefinitionListe<ProjetIndexe> = {
       })),
     },
     { nom: 'bailleur', label: 'Bailleur', test: ({ bailleur }, valeur) => bailleur.includes(valeur) },
-    { nom: 'entreprise', label: 'Entreprise', test: ({ entreprise }, valeur) => entreprise.includes(valeur) },
+    {
+      nom: 'entreprise',
+      label: 'Entreprise',
+      tous: 'Toutes',
+      test: ({ entreprise }, valeur) => entreprise.includes(valeur),
+      optionsIndex: ({ entreprises }) => optionsParNom(entreprises),
+    },
   ],
   tris: [
     { nom: 'recent', label: 'Les plus récents' },

@@ -1,4 +1,4 @@
-import type { DefinitionListe, Vue } from './liste.ts';
+import type { DefinitionListe, Filtre, Vue } from './liste.ts';
 import { createTestRecherche } from '../socle/recherche.ts';
 
 /** Rows made ready for a reader who types: searched texts folded beforehand, each sort's order computed once. */
@@ -6,6 +6,8 @@ export interface Preparation<T> {
   rows: readonly T[];
   textes: readonly string[];
   ordreOf: (tri: string) => readonly number[];
+  /** Moment by which deadlines are told. */
+  now: Date;
 }
 
 /** `textes`: what the search reads in each row, normalised (`normaliseRecherche`). */
@@ -23,6 +25,7 @@ export function prepareListe<T>(
   return {
     rows,
     textes,
+    now,
     ordreOf: (tri) => {
       const ordre = ordres.get(tri) ?? computeOrdre(tri);
       ordres.set(tri, ordre);
@@ -31,34 +34,39 @@ export function prepareListe<T>(
   };
 }
 
+/** True when a row has one of the values of a filter. */
+const hasUne = <T>({ test }: Pick<Filtre<T>, 'test'>, row: T, valeurs: readonly string[], now: Date): boolean =>
+  valeurs.some((valeur) => test(row, valeur, now));
+
 /** The rows that a view shows, all pages, in its order. `saufFiltre` leaves one filter out, to count its values. */
 export function selectRows<T>(
   definition: DefinitionListe<T>,
-  { rows, textes, ordreOf }: Preparation<T>,
+  { rows, textes, ordreOf, now }: Preparation<T>,
   vue: Vue,
   saufFiltre?: string,
 ): T[] {
   const isTrouve = createTestRecherche(vue.q, textes);
-  const actifs = definition.filtres.flatMap(({ nom, test }) => {
-    const valeur = nom === saufFiltre ? undefined : vue.filtres[nom];
-    return valeur ? [{ test, valeur }] : [];
+  const actifs = definition.filtres.flatMap((filtre) => {
+    const valeurs = filtre.nom === saufFiltre ? undefined : vue.filtres[filtre.nom];
+    return valeurs ? [{ filtre, valeurs }] : [];
   });
   const shown: T[] = [];
   for (const index of ordreOf(vue.tri)) {
     const row = rows[index] as T;
-    if (!actifs.every(({ test, valeur }) => test(row, valeur))) continue;
+    if (!actifs.every(({ filtre, valeurs }) => hasUne(filtre, row, valeurs, now))) continue;
     if (isTrouve(textes[index] ?? '')) shown.push(row);
   }
   return shown;
 }
 
-/** Of some rows, those that have the value of one filter; all of them without a value. */
+/** Of some rows, those that have a value of one filter; all of them without a value. */
 export function filterRows<T>(
   { filtres }: DefinitionListe<T>,
   rows: readonly T[],
   nom: string,
-  valeur: string | undefined,
+  valeurs: readonly string[] | undefined,
+  now: Date,
 ): readonly T[] {
-  const filtre = valeur ? filtres.find((filtre) => filtre.nom === nom) : undefined;
-  return filtre && valeur ? rows.filter((row) => filtre.test(row, valeur)) : rows;
+  const filtre = valeurs ? filtres.find((filtre) => filtre.nom === nom) : undefined;
+  return filtre && valeurs ? rows.filter((row) => hasUne(filtre, row, valeurs, now)) : rows;
 }

@@ -42,17 +42,26 @@ export function ProjetsSearch({
   vuePage,
   total,
   parStatut,
-  options,
   nomEntreprise,
   adresse,
+  ...props
 }: ProjetsListeProps) {
   const definition = LISTE_PROJETS;
-  const liste = useListe({ definition, options, vuePage, ressource: listeProjets, adresse, filtreCompte: 'status' });
-  const { vue, isPage, rowsCompte, index, setFiltre, hrefOf } = liste;
+  const liste = useListe({
+    definition,
+    options: props.options,
+    vuePage,
+    ressource: listeProjets,
+    adresse,
+    filtreCompte: 'status',
+  });
+  const { vue, isPage, rowsCompte, index, options, setFiltre, hrefOf } = liste;
   const noms = index.status === 'ready' ? index.value.noms : undefined;
-  const statut = statutFromSlug(vue.filtres['status'] ?? '');
-  const facettes = facettesStatutProjet(rowsCompte ? countByStatut(rowsCompte) : parStatut, statut, (choisi) =>
-    hrefOf(withFiltre(definition, vue, 'status', choisi ? STATUT_PROJET_SLUGS[choisi] : '', options)),
+  const choisis = vue.filtres['status'] ?? [];
+  const statuts = choisis.flatMap((slug) => statutFromSlug(slug) ?? []);
+  const statut = statuts.length === 1 ? statuts[0] : undefined;
+  const facettes = facettesStatutProjet(rowsCompte ? countByStatut(rowsCompte) : parStatut, statuts, (choisi) =>
+    hrefOf(withFiltre(definition, vue, 'status', choisi ? [STATUT_PROJET_SLUGS[choisi]] : [], options)),
   );
   const titreVue = isPage ? titre : titreProjets(statut);
   return (
@@ -65,11 +74,13 @@ export function ProjetsSearch({
         <CartesFacette
           legende="Filtrer par statut"
           facettes={facettes}
-          onChoix={({ cle, isActive }) => setFiltre('status', isActive ? '' : STATUT_PROJET_SLUGS[cle as StatutProjet])}
+          onChoix={({ cle, isActive }) =>
+            setFiltre('status', isActive ? [] : [STATUT_PROJET_SLUGS[cle as StatutProjet]])
+          }
         />
       </div>
       <ListeFiltrable
-        {...{ liste, definition, options, total }}
+        {...{ liste, definition, total }}
         titre={titreVue}
         exporte={async (rows, contexte) =>
           (await import('../../domain/exports/export-projets.ts')).tableProjets(rows, contexte)

@@ -1,6 +1,7 @@
 import type { ContexteExport } from '../../domain/exports/export.ts';
 import { origineOf } from '../../domain/reference/identite.ts';
-import { criteresOf, type DefinitionListe, formatVue, type OptionsListe, type Vue } from '../../domain/listes/liste.ts';
+import { criteresOf, phrasesCriteres } from '../../domain/listes/criteres.ts';
+import { type DefinitionListe, formatVue, type OptionsListe, type Vue } from '../../domain/listes/liste.ts';
 import { prepareListe, selectRows } from '../../domain/listes/selection.ts';
 import type { IndexCherchable } from '../../stores/registre/listes.ts';
 
@@ -22,10 +23,7 @@ export function vueExportee<T>(
       noms,
       ...origineOf(index),
       now,
-      criteres: [
-        ...criteres.map(({ label, valeur }) => `${label}\u00a0: ${valeur}`),
-        ...(tri ? [`Tri\u00a0: ${tri.label}`] : []),
-      ],
+      criteres: [...phrasesCriteres(criteres), ...(tri ? [`Tri\u00a0: ${tri.label}`] : [])],
       source: new URL(formatVue(definition, { ...vue, page: 1 }), location.origin).href,
     },
   };
