@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { formatChemin, parseChemin, type Chemin } from './chemins.ts';
+import { formatChemin, lisiblesOf, parseChemin, type Chemin } from './chemins.ts';
 import { CACHE_PAGES, setSecurityHeaders } from './en-tetes.ts';
 import { sendFichier, sendPage404 } from './envoi.ts';
 import { resolveFichier, resolvePage404, type Fichier } from './fichiers.ts';
@@ -43,6 +43,17 @@ async function sendIntrouvable(
   else await sendPage404(req, res, page);
 }
 
+/** The same, for an address that nobody gave: the journal names it. */
+async function sendInconnue(
+  req: IncomingMessage,
+  res: ServerResponse,
+  options: OptionsServeur,
+  segments: string[],
+): Promise<void> {
+  options.journal(formatLigne(`404 ${pathOf(req)}`));
+  await sendIntrouvable(req, res, options, segments);
+}
+
 /** The page of the request's filter when there is one, else the page of its path. */
 async function findPage({ racine, reecritures = [] }: OptionsServeur, chemin: Chemin): Promise<Fichier | undefined> {
   const cible = parseChemin(rewriteRequete(reecritures, chemin) ?? '');
@@ -53,7 +64,10 @@ async function findPage({ racine, reecritures = [] }: OptionsServeur, chemin: Ch
 async function answerLecture(req: IncomingMessage, res: ServerResponse, options: OptionsServeur): Promise<void> {
   const chemin = parseChemin(req.url ?? '');
   if (chemin === undefined) {
-    sendErreur(req, res, 400);
+    // Badly written, it is unknown all the same: the reader gets the page that says so, and the ways on.
+    const lisibles = lisiblesOf(req.url ?? '');
+    if (lisibles === undefined) sendErreur(req, res, 400);
+    else await sendInconnue(req, res, options, lisibles);
     return;
   }
   const { segments, canonique, requete } = chemin;
@@ -72,8 +86,7 @@ async function answerLecture(req: IncomingMessage, res: ServerResponse, options:
 
   const page = await findPage(options, chemin);
   if (page === undefined) {
-    options.journal(formatLigne(`404 ${pathOf(req)}`));
-    await sendIntrouvable(req, res, options, segments);
+    await sendInconnue(req, res, options, segments);
     return;
   }
   if (canonique) await sendFichier(req, res, page);
