@@ -12,6 +12,7 @@ const provenance = {
   mention: 'Données d’exemple, pour illustration',
   agence: 'Agence d’essai',
 };
+const now = new Date('2026-04-01T12:00:00Z');
 const projet = aProjet({
   status: 'EN_COURS',
   title: 'Pont de N’Zérékoré, œuvre n° 2',
@@ -37,7 +38,7 @@ const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g
 
 describe('a project’s sheet', () => {
   test('says what its page says: sentence, measure, money, companies, funder, tenders, source', async () => {
-    const texte = textOf(await drawFiche(ficheProjet(sujet), provenance));
+    const texte = textOf(await drawFiche(ficheProjet(sujet, now), provenance));
     for (const attendu of [
       'Pont de N’Zérékoré, œuvre n° 2',
       'Les deux tiers du pont sont faits',
@@ -54,8 +55,29 @@ describe('a project’s sheet', () => {
       expect(texte).toContain(attendu);
   });
 
+  test('a missed end comes first, dated; an amended contract is named, and flagged above the budget', async () => {
+    const retard = aProjet({
+      ...projet,
+      date_fin_prevue: '2026-03-30',
+      montant: 14_000_000_000,
+      nouveau_montant_avenant: 15_250_057_500,
+      avenant: true,
+      taux_avenant: 8.9,
+    });
+    const texte = textOf(await drawFiche(ficheProjet({ ...sujet, projet: retard }, now), provenance));
+    for (const attendu of [
+      'Échéance dépassée · En cours',
+      'Échéance dépassée de 2 jours au 1er avril 2026 : la fin était prévue le 30 mars 2026.',
+      'GNF engagés après avenant (102 %)',
+      '15 250 057 500 GNF',
+      'Dépassement du budget',
+      '270 057 500 GNF',
+    ])
+      expect(texte).toContain(attendu);
+  });
+
   test('is tagged, in French, and carries its title', async () => {
-    const brut = (await drawFiche(ficheProjet(sujet), provenance)).toString('latin1');
+    const brut = (await drawFiche(ficheProjet(sujet, now), provenance)).toString('latin1');
     expect(brut).toContain('/Lang (fr-FR)');
     expect(brut).toContain('/Marked true');
     expect(brut).toContain('/DisplayDocTitle true');
@@ -66,18 +88,18 @@ describe('a project’s sheet', () => {
     ['Données d’exemple, pour illustration', true],
     [undefined, false],
   ])('sample mark %s: said in the sheet: %s', async (mention, attendu) => {
-    const texte = textOf(await drawFiche(ficheProjet(sujet), { ...provenance, mention }));
+    const texte = textOf(await drawFiche(ficheProjet(sujet, now), { ...provenance, mention }));
     expect(texte.includes('Données d’exemple')).toBe(attendu);
   });
 
   test('the same content gives the same bytes', async () => {
-    const [une, autre] = await Promise.all([1, 2].map(() => drawFiche(ficheProjet(sujet), provenance)));
+    const [une, autre] = await Promise.all([1, 2].map(() => drawFiche(ficheProjet(sujet, now), provenance)));
     expect(une!.equals(autre!)).toBe(true);
   });
 
   test('a section without anything to say has no title', async () => {
     const seul = { ...sujet, entreprises: [], appelsOffres: [] };
-    const texte = textOf(await drawFiche(ficheProjet(seul), provenance));
+    const texte = textOf(await drawFiche(ficheProjet(seul, now), provenance));
     expect(texte).toContain('Le marché');
     expect(texte).not.toContain('Appels d’offres du projet');
     expect(texte).not.toContain('Entreprise');

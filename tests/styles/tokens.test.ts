@@ -67,6 +67,7 @@ const TEXTES: Array<[texte: string, fonds: string[]]> = [
   ['on-brand', ['brand']],
   ['laterite', ['surface']],
   ['danger', ['danger-soft', 'surface', 'page']],
+  ['on-danger', ['danger']],
   ...STATUTS.map((statut): [string, string[]] => [statut, [`${statut}-soft`, 'surface', 'page', 'sunken']]),
 ];
 

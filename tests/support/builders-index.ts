@@ -16,7 +16,16 @@ export const NOMS: Noms = {
 
 export function aProjetIndexe(overrides: Partial<ProjetIndexe> = {}): ProjetIndexe {
   const position = { lat: 10, lng: -12.8, precision: 'localite' } as const;
-  return { ...aProjet(), status: 'EN_COURS', bailleur: ['bnd'], parts: [100], ...position, numero: 1, ...overrides };
+  return {
+    ...aProjet(),
+    status: 'EN_COURS',
+    bailleur: ['bnd'],
+    parts: [100],
+    ...position,
+    numero: 1,
+    jours_retard: 0,
+    ...overrides,
+  };
 }
 
 export function anAppelOffresIndexe(overrides: Partial<AppelOffresIndexe> = {}): AppelOffresIndexe {

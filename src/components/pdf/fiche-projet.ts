@@ -2,6 +2,7 @@ import { STATUT_APPEL_OFFRES_LABELS } from '../../domain/appel-offres/vocabulair
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import { formatPourcentage } from '../../domain/socle/montant.ts';
+import { isEcheanceDepassee } from '../../domain/projet/echeance.ts';
 import { phraseProjet } from '../../domain/projet/phrase-projet.ts';
 import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
@@ -21,7 +22,7 @@ interface SujetProjet {
 }
 
 /** The project's page as a sheet, in the page's order: sentence, measure, money, status, contract, tenders. */
-export function ficheProjet({ projet, region, entreprises, bailleurs, appelsOffres }: SujetProjet): Fiche {
+export function ficheProjet({ projet, region, entreprises, bailleurs, appelsOffres }: SujetProjet, now: Date): Fiche {
   const { taux_execution_physique: travaux, taux_conso_delai: delai } = projet;
   const statut = blocStatut(projet);
   const titulaires = entreprises
@@ -34,8 +35,8 @@ export function ficheProjet({ projet, region, entreprises, bailleurs, appelsOffr
     .join(', ');
   return {
     titre: projet.title,
-    surtitre: `${STATUT_PROJET_LABELS[projet.status]} · ${projet.departement}, ${region.nom}`,
-    phrase: phraseProjet(projet),
+    surtitre: `${isEcheanceDepassee(projet, now) ? 'Échéance dépassée · ' : ''}${STATUT_PROJET_LABELS[projet.status]} · ${projet.departement}, ${region.nom}`,
+    phrase: phraseProjet(projet, now),
     mesure: travaux === undefined ? undefined : { travaux, delai },
     chiffres: chiffresProjet(projet),
     jour: projet.date_mise_a_jour,

@@ -19,18 +19,20 @@ export function drawChiffres(
 ): void {
   const largeur = LARGEUR / chiffres.length;
   const { y } = doc;
+  let bas = y + 32;
   for (const [rang, { valeur, libelle }] of chiffres.entries()) {
     const x = MARGE + rang * largeur;
     const p = doc.struct('P', {}, () => {
       doc.font('Helvetica-Bold').fontSize(15).fillColor(COULEURS.encre);
       doc.text(winAnsi(`${valeur} `), x, y + 4, { width: largeur - 8, lineBreak: false });
       doc.font('Helvetica').fontSize(8.5).fillColor(COULEURS.discret);
-      doc.text(winAnsi(libelle), x, y + 22, { width: largeur - 8, lineBreak: false });
+      doc.text(winAnsi(libelle), x, y + 22, { width: largeur - 8 });
+      bas = Math.max(bas, doc.y);
     });
     racine.add(p);
   }
   doc.x = MARGE;
-  doc.y = y + 36;
+  doc.y = bas + 4;
 }
 
 /** A section with its title, its sentences and those of its facts that have a value; nothing when all of it is empty. */

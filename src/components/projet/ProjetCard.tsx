@@ -1,7 +1,9 @@
-import { formatMois } from '../../domain/socle/date.ts';
+import { formatJour } from '../../domain/socle/date.ts';
 import { formatKm, formatMontant } from '../../domain/socle/montant.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { routes } from '../../domain/portail/routes.ts';
+import { EcheancePastille } from './EcheancePastille.tsx';
+import { MarcheLigne } from './MarcheLigne.tsx';
 import { MesureTravaux } from './MesureTravaux.tsx';
 import { StatutPastille } from './StatutPastille.tsx';
 
@@ -14,7 +16,10 @@ interface Props {
     | 'departement'
     | 'axe'
     | 'budget'
+    | 'montant'
+    | 'nouveau_montant_avenant'
     | 'date_debut'
+    | 'date_fin_prevue'
     | 'date_fin_reelle'
     | 'taux_execution_physique'
     | 'taux_conso_delai'
@@ -23,14 +28,16 @@ interface Props {
   >;
   /** Name of the region. */
   region: string;
-  /** Amount that the card shows; the budget unless told. */
-  montant?: number | undefined;
+  /** Moment by which its planned end is missed or not. */
+  now: Date;
+  /** True where the contract shows whatever it is: among a company's own projects. */
+  hasMarche?: boolean;
   /** True where the works are shown even once they are done. */
   hasMesure?: boolean;
 }
 
 /** A project in a list: status and money, name, place, measure. */
-export function ProjetCard({ projet, region, montant = projet.budget, hasMesure = false }: Props) {
+export function ProjetCard({ projet, region, now, hasMarche = false, hasMesure = false }: Props) {
   const { status, date_debut, date_fin_reelle, axe } = projet;
   const km = projet.lineaire_actualise_km ?? projet.lineaire_prevu_km;
   const lieu = [
@@ -42,25 +49,31 @@ export function ProjetCard({ projet, region, montant = projet.budget, hasMesure 
   return (
     <article className="fiche relative flex flex-col gap-2 p-4">
       <p className="flex flex-wrap items-center justify-between gap-2">
+        <EcheancePastille projet={projet} now={now} />
         <StatutPastille statut={status} />
-        <b className="insecable">{formatMontant(montant)}</b>
+        <span className="insecable ml-auto text-sm text-muted">
+          Budget <b className="text-base text-ink">{formatMontant(projet.budget)}</b>
+        </span>
       </p>
       <h3>
         <a href={routes.projet(projet.id)} className="lien-fiche text-ink! no-underline hover:underline">
           {projet.title}
         </a>
       </h3>
-      <p className="mb-auto text-sm text-muted">{lieu.filter(Boolean).join(' · ')}</p>
+      <p className="text-sm text-muted">{lieu.filter(Boolean).join(' · ')}</p>
+      <MarcheLigne projet={projet} isToujours={hasMarche} />
       {status === 'A_VENIR' ? (
-        <p className="text-sm text-muted">
-          Démarrage prévu <b className="text-ink">{date_debut ? formatMois(date_debut) : 'à fixer'}</b>
+        <p className="mt-auto text-sm text-muted">
+          Démarrage prévu <b className="text-ink">{date_debut ? `le ${formatJour(date_debut)}` : 'à fixer'}</b>
         </p>
       ) : status === 'ACHEVE' && date_fin_reelle && !hasMesure ? (
-        <p className="text-sm text-muted">
-          Terminé en <b className="text-ink">{formatMois(date_fin_reelle)}</b>
+        <p className="mt-auto text-sm text-muted">
+          Terminé le <b className="text-ink">{formatJour(date_fin_reelle)}</b>
         </p>
       ) : (
-        <MesureTravaux travaux={projet.taux_execution_physique} delai={projet.taux_conso_delai} />
+        <div className="mt-auto">
+          <MesureTravaux travaux={projet.taux_execution_physique} delai={projet.taux_conso_delai} />
+        </div>
       )}
     </article>
   );

@@ -6,6 +6,7 @@ import {
   formatPourcentage,
   NON_DISPONIBLE,
 } from '../../domain/socle/montant.ts';
+import { depassementBudget, isApresAvenant, montantEngage } from '../../domain/projet/montant-engage.ts';
 import { cadence, executionFinanciere, performanceRatio } from '../../domain/projet/performance.ts';
 import { NATURE_TRAVAUX_LABELS, SECTEUR_LABELS } from '../../domain/projet/vocabulaire.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
@@ -39,21 +40,27 @@ export function lignesOuvrage(projet: Projet, region: string): LigneTexte[] {
 
 /** Money: what was voted, estimated, contracted, amended. */
 export function lignesArgent(projet: Projet): LigneTexte[] {
-  const { avenant, taux_avenant, nouveau_montant_avenant } = projet;
+  const { avenant, taux_avenant } = projet;
+  const isAmende = isApresAvenant(projet);
+  const depassement = depassementBudget(projet);
   const signe = taux_avenant !== undefined && taux_avenant > 0 ? '+' : '';
   return [
     ['Budget', formatMontantDetaille(projet.budget)],
     ['Coût estimé des travaux', optional(projet.cout_travaux, formatMontantDetaille)],
-    ['Montant engagé', projet.status === 'A_VENIR' ? undefined : formatMontantDetaille(projet.montant)],
-    [
-      'Exécution financière (montant ÷ budget)',
-      projet.status === 'A_VENIR' ? undefined : formatPourcentage(executionFinanciere(projet)),
-    ],
+    ['Marché avant avenant', isAmende ? optional(projet.montant, formatMontantDetaille) : undefined],
     [
       'Avenant',
       avenant ? `Oui${taux_avenant === undefined ? '' : ` (${signe}${formatPourcentage(taux_avenant)})`}` : undefined,
     ],
-    ['Montant après avenant', optional(nouveau_montant_avenant, formatMontantDetaille)],
+    [
+      isAmende ? 'Montant engagé, après avenant' : 'Montant engagé',
+      projet.status === 'A_VENIR' ? undefined : formatMontantDetaille(montantEngage(projet)),
+    ],
+    ['Dépassement du budget', depassement > 0 ? formatMontantDetaille(depassement) : undefined],
+    [
+      'Exécution financière (montant engagé ÷ budget)',
+      projet.status === 'A_VENIR' ? undefined : formatPourcentage(executionFinanciere(projet)),
+    ],
   ];
 }
 

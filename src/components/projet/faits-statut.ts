@@ -1,9 +1,5 @@
-import { formatJour, formatMois } from '../../domain/socle/date.ts';
-import {
-  CLASSE_PERFORMANCE_LABELS,
-  CLASSE_PERFORMANCE_PHRASES,
-  performanceOf,
-} from '../../domain/projet/performance.ts';
+import { formatJour } from '../../domain/socle/date.ts';
+import { CLASSE_PERFORMANCE_LABELS, performanceOf, phrasePerformance } from '../../domain/projet/performance.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { lignesAchevement, lignesPerformance, lignesSuspension, type LigneTexte } from './faits-projet.tsx';
 
@@ -21,7 +17,7 @@ export function blocStatut(projet: Projet): BlocFaits {
       const classe = performanceOf(projet);
       return {
         titre: `Performance : ${CLASSE_PERFORMANCE_LABELS[classe]}`,
-        phrase: CLASSE_PERFORMANCE_PHRASES[classe],
+        phrase: phrasePerformance(projet),
         lignes: lignesPerformance(projet),
       };
     }
@@ -43,7 +39,7 @@ export function blocStatut(projet: Projet): BlocFaits {
       return {
         titre: 'Avant les travaux',
         phrase: projet.date_debut
-          ? `Démarrage prévu en ${formatMois(projet.date_debut)}.`
+          ? `Démarrage prévu le ${formatJour(projet.date_debut)}.`
           : 'La date de démarrage n’est pas encore fixée.',
         lignes: [],
       };

@@ -6,6 +6,7 @@ import {
   partsMontant,
 } from '../../domain/socle/montant.ts';
 import { executionFinanciere } from '../../domain/projet/performance.ts';
+import { depassementBudget, isApresAvenant, montantEngage } from '../../domain/projet/montant-engage.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { plural } from '../../domain/socle/texte.ts';
 
@@ -13,13 +14,16 @@ import { plural } from '../../domain/socle/texte.ts';
 export interface ChiffreProjet {
   valeur: string;
   libelle: string;
+  /** True for an amount above the budget. */
+  isAlerte?: boolean;
 }
 
+const arrondi = (part: number) => (part > 100 ? Math.ceil(part) : Math.round(part));
 const enGros = (montant: number) => partsMontant(montant).filter(Boolean).join(' ');
 
 /** Budget, amount committed, length and structures: those that the project has. */
 export function chiffresProjet(projet: Projet): ChiffreProjet[] {
-  const { budget, montant, status, lineaire_execute_km: fait, nombre_ouvrages_prevu: ouvrages } = projet;
+  const { budget, status, lineaire_execute_km: fait, nombre_ouvrages_prevu: ouvrages } = projet;
   const lineaire = projet.lineaire_actualise_km ?? projet.lineaire_prevu_km;
   const financiere = executionFinanciere(projet);
   const chiffres: ChiffreProjet[] = [
@@ -27,9 +31,12 @@ export function chiffresProjet(projet: Projet): ChiffreProjet[] {
       ? { valeur: MONTANT_NON_PUBLIE, libelle: 'budget' }
       : { valeur: enGros(budget), libelle: 'GNF de budget' },
   ];
+  const montant = montantEngage(projet);
   if (montant !== undefined) {
-    const part = financiere === undefined ? '' : ` (${formatPourcentage(Math.round(financiere))})`;
-    chiffres.push({ valeur: enGros(montant), libelle: `GNF engagés${part}` });
+    // More than the whole budget never rounds down to it.
+    const part = financiere === undefined ? '' : ` (${formatPourcentage(arrondi(financiere))})`;
+    const libelle = `GNF engagés${isApresAvenant(projet) ? ' après avenant' : ''}${part}`;
+    chiffres.push({ valeur: enGros(montant), libelle, isAlerte: depassementBudget(projet) > 0 });
   }
   if (lineaire !== undefined && lineaire > 0) {
     const libelle =

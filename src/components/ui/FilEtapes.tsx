@@ -1,34 +1,37 @@
 import type { ReactNode } from 'react';
 import { formatInstant, formatJour } from '../../domain/socle/date.ts';
 import type { Etape } from '../../domain/socle/etape.ts';
+import { countOf } from '../../domain/socle/texte.ts';
 
 /**
- * A vertical timeline: full dots are done, hollow ones to come; each says so in words too. A step that waits for its
- * date stands in the page both ways, and the page's script shows the one that holds on the device (R30).
+ * A vertical timeline: full dots are done, hollow ones to come, red ones late; each says so in words too. A step that
+ * waits for its date stands in the page both ways, and the page's script shows the one that holds on the device (R30).
  */
 export function FilEtapes({ etapes }: { etapes: readonly Etape[] }) {
   return (
     <ol className="etapes">
-      {etapes.map(({ titre, date, isFaite, echeance, note }, index) => (
-        <li key={titre} data-delai={echeance} className="relative flex gap-3 pb-5 last:pb-0">
-          <Selon echeance={echeance} isFaite={isFaite} avant={<Point />} apres={<Point isFaite />} />
+      {etapes.map((etape, index) => (
+        <li key={etape.titre} data-delai={etape.echeance} className="relative flex gap-3 pb-5 last:pb-0">
+          <Selon
+            etape={etape}
+            avant={<Point />}
+            apres={<Point isFaite={etape.retard === undefined} isEnRetard={etape.retard !== undefined} />}
+          />
           {index < etapes.length - 1 && (
             <span aria-hidden="true" className="ecran-seul absolute top-5 bottom-0 left-2 border-l-2 border-subtle" />
           )}
           <p>
-            {titre}
-            <span className="sr-only">
-              <Selon echeance={echeance} isFaite={isFaite} avant=" (à venir)" apres=" (faite)" />
-            </span>
-            {date && (
+            {etape.titre}
+            <Selon etape={etape} avant={<Mention texte="à venir" />} apres={<Apres etape={etape} />} />
+            {etape.date && (
               <>
                 <br />
-                <time dateTime={date} className="text-sm text-muted">
-                  {date.length > 10 ? formatInstant(date) : formatJour(date)}
+                <time dateTime={etape.date} className="text-sm text-muted">
+                  {etape.date.length > 10 ? formatInstant(etape.date) : formatJour(etape.date)}
                 </time>
               </>
             )}
-            {note && <span className="block text-sm text-muted">{note}</span>}
+            {etape.note && <span className="block text-sm text-muted">{etape.note}</span>}
           </p>
         </li>
       ))}
@@ -36,34 +39,47 @@ export function FilEtapes({ etapes }: { etapes: readonly Etape[] }) {
   );
 }
 
+const Mention = ({ texte }: { texte: string }) => <span className="sr-only"> ({texte})</span>;
+
+/** What stands after the title once its date has passed: done, or late by so many days. */
+function Apres({ etape: { retard } }: { etape: Etape }) {
+  if (retard === undefined) return <Mention texte="faite" />;
+  return (
+    <b className="text-danger">
+      , dépassée de <span data-jours="">{countOf(retard, 'jour')}</span>
+    </b>
+  );
+}
+
 interface Variantes {
-  echeance: string | undefined;
-  isFaite: boolean;
+  etape: Etape;
   avant: ReactNode;
   apres: ReactNode;
 }
 
 /** What holds before the date and after it: one of them, or both for the script to choose from. */
-function Selon({ echeance, isFaite, avant, apres }: Variantes) {
+function Selon({ etape: { echeance, isFaite, retard = 0 }, avant, apres }: Variantes) {
   if (echeance === undefined) return isFaite ? apres : avant;
   return (
     <>
-      <span data-si="avant">{avant}</span>
-      <span data-si="apres" hidden>
+      <span data-si="avant" hidden={retard > 0}>
+        {avant}
+      </span>
+      <span data-si="apres" hidden={retard === 0}>
         {apres}
       </span>
     </>
   );
 }
 
-function Point({ isFaite = false }: { isFaite?: boolean }) {
+function Point({ isFaite = false, isEnRetard = false }: { isFaite?: boolean; isEnRetard?: boolean }) {
   return (
     <svg
       width="18"
       height="18"
       viewBox="0 0 18 18"
       aria-hidden="true"
-      className="relative z-10 mt-1 flex-none text-brand"
+      className={`relative z-10 mt-1 flex-none ${isEnRetard ? 'text-danger' : 'text-brand'}`}
     >
       <circle
         cx="9"
@@ -74,6 +90,7 @@ function Point({ isFaite = false }: { isFaite?: boolean }) {
         strokeWidth="2"
       />
       {isFaite && <path d="M5.5 9.3l2.4 2.4 4.6-5" fill="none" className="stroke-on-brand" strokeWidth="2" />}
+      {isEnRetard && <path d="M9 5v5M9 11.4v1.6" stroke="currentColor" strokeWidth="2" />}
     </svg>
   );
 }

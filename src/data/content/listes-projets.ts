@@ -1,5 +1,7 @@
 import { STATUT_PROJET_SLUGS, STATUTS_PROJET } from '../../domain/projet/vocabulaire.ts';
-import { countByStatut } from '../../domain/projet/projet.ts';
+import { filterEcheancesDepassees } from '../../domain/projet/echeance.ts';
+import { countByStatut, type Projet } from '../../domain/projet/projet.ts';
+import { FACETTES_ECHEANCE, FACETTES_PUBLIE, type FacetteProjets } from '../../domain/registre/facettes-projets.ts';
 import { cheminsListe } from './chemins.ts';
 import { getRegistre } from './registre.ts';
 
@@ -38,3 +40,19 @@ export async function cheminsProjetsParEntreprise() {
     return cheminsListe(list, { entreprise, parStatut: countByStatut(list) }, { entreprise: entreprise.id });
   });
 }
+
+/** Pages of `/projets/echeance/{valeur}`, as of the build; the list's script recomputes them. */
+export async function cheminsProjetsParEcheance() {
+  const { projets, now } = await getRegistre();
+  const list = filterEcheancesDepassees(projets, now);
+  return FACETTES_ECHEANCE.flatMap((facette) => cheminsFacette(facette, list));
+}
+
+/** Pages of `/projets/publie/{valeur}`: the rows that a total or an average is made of. */
+export async function cheminsProjetsPublies() {
+  const { projets } = await getRegistre();
+  return FACETTES_PUBLIE.flatMap(({ test, ...facette }) => cheminsFacette(facette, projets.filter(test)));
+}
+
+const cheminsFacette = (facette: FacetteProjets, list: readonly Projet[]) =>
+  cheminsListe(list, { facette, parStatut: countByStatut(list) }, { valeur: facette.valeur });

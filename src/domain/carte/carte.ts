@@ -1,6 +1,7 @@
 import { type Chiffres, computeChiffres } from '../registre/chiffres.ts';
 import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
 import { formatMontant, formatPourcentage } from '../socle/montant.ts';
+import { countOf } from '../socle/texte.ts';
 import { STATUT_PROJET_LABELS, STATUTS_PROJET, type StatutProjet } from '../projet/vocabulaire.ts';
 
 /** What the national map shows first (R47). */
@@ -55,7 +56,10 @@ export function statutsOf(choix: ChoixStatut, statuts: readonly StatutProjet[]):
 }
 
 /** Figures of the projects on the map. */
-export type StatistiquesCarte = Pick<Chiffres, 'totalProjets' | 'budgetTotal' | 'tauxExecutionMoyen'> & {
+export type StatistiquesCarte = Pick<
+  Chiffres,
+  'totalProjets' | 'budgetTotal' | 'projetsAvecBudget' | 'tauxExecutionMoyen'
+> & {
   /** Projects drawn around their préfecture's seat for want of a position. */
   approximatives: number;
 };
@@ -69,10 +73,16 @@ export function computeStatistiques(
 
 /** What the popup says of a project under its title, line by line (its number in the list: R46). */
 export function faitsPopup(
-  projet: Pick<ProjetIndexe, 'status' | 'region' | 'budget' | 'taux_execution_physique' | 'numero' | 'precision'>,
+  projet: Pick<
+    ProjetIndexe,
+    'status' | 'region' | 'budget' | 'taux_execution_physique' | 'numero' | 'precision' | 'jours_retard'
+  >,
   { regions }: Pick<Noms, 'regions'>,
 ): Array<[terme: string, valeur: string]> {
   const faits: Array<[string, string]> = [
+    ...(projet.jours_retard > 0
+      ? [['Échéance', `dépassée de ${countOf(projet.jours_retard, 'jour')}`] as [string, string]]
+      : []),
     ['Statut', STATUT_PROJET_LABELS[projet.status]],
     ['Région', regions[projet.region] ?? projet.region],
     ['Budget', formatMontant(projet.budget)],

@@ -1,5 +1,6 @@
 import { compareMontant, filtreMontant, filtrePrefecture, filtreRegion, optionsParNom } from './filtres-communs.ts';
 import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
+import { FACETTES_ECHEANCE, FACETTES_PUBLIE } from '../registre/facettes-projets.ts';
 import type { DefinitionListe } from './liste.ts';
 import { slugOf } from '../socle/recherche.ts';
 import {
@@ -52,6 +53,19 @@ export const LISTE_PROJETS: DefinitionListe<ProjetIndexe> = {
         label: CLASSE_PERFORMANCE_LABELS[classe],
       })),
     },
+    {
+      nom: 'echeance',
+      label: 'Échéance',
+      tous: 'Toutes',
+      test: ({ jours_retard }, valeur) => valeur === 'depassee' && jours_retard > 0,
+      options: FACETTES_ECHEANCE,
+    },
+    // What figures lead to: it has no select.
+    {
+      nom: 'publie',
+      label: 'Donnée publiée',
+      test: (projet, valeur) => FACETTES_PUBLIE.some((facette) => facette.valeur === valeur && facette.test(projet)),
+    },
     { nom: 'bailleur', label: 'Bailleur', test: ({ bailleur }, valeur) => bailleur.includes(valeur) },
     {
       nom: 'entreprise',
@@ -74,6 +88,7 @@ export const LISTE_PROJETS: DefinitionListe<ProjetIndexe> = {
       label: 'Performance',
       compare: (a, b) => compareMontant(performanceEnCours(a), performanceEnCours(b), -1),
     },
+    { nom: 'retard', label: 'Retard sur l’échéance', compare: (a, b) => b.jours_retard - a.jours_retard },
   ],
   texteOf: (projet, { regions, bailleurs, entreprises }: Noms) =>
     [

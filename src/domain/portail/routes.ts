@@ -25,6 +25,12 @@ export const routes = {
   /** The list under a filter that has no page of its own. */
   projetsFiltresBailleur: (bailleur: string) => `/projets?bailleur=${bailleur}`,
   projetsFiltresPerformance: (classe: ClassePerformance) => `/projets?performance=${CLASSE_PERFORMANCE_SLUGS[classe]}`,
+  /** Works in progress whose planned end has passed; the server answers it with the page below. */
+  projetsEcheanceDepassee: () => '/projets?echeance=depassee',
+  projetsParEcheance: (valeur: string, page?: number) => paged(`/projets/echeance/${valeur}`, page),
+  /** The rows that publish a figure: those of a total or an average. */
+  projetsFiltresPublie: (valeur: 'avancement' | 'budget') => `/projets?publie=${valeur}`,
+  projetsPublies: (valeur: string, page?: number) => paged(`/projets/publie/${valeur}`, page),
   projetsParEntreprise: (entreprise: string, page?: number) => paged(`/projets/entreprise/${entreprise}`, page),
   carte: () => '/carte',
   appelsOffres: (page?: number) => paged('/appels-doffres', page),
@@ -92,6 +98,8 @@ export const REECRITURES: readonly ReecritureRequete[] = [
   { chemin: '/projets', parametre: 'status', cible: (valeur) => `/projets/statut/${valeur}` },
   { chemin: '/projets', parametre: 'region', cible: (valeur) => `/projets/region/${valeur}` },
   { chemin: '/projets', parametre: 'entreprise', cible: (valeur) => `/projets/entreprise/${valeur}` },
+  { chemin: '/projets', parametre: 'echeance', cible: (valeur) => `/projets/echeance/${valeur}` },
+  { chemin: '/projets', parametre: 'publie', cible: (valeur) => `/projets/publie/${valeur}` },
   { chemin: '/entreprises', parametre: 'activite', cible: (valeur) => `/entreprises/activite/${valeur}` },
   { chemin: '/appels-doffres', parametre: 'status', cible: (valeur) => `/appels-doffres/statut/${valeur}` },
   { chemin: '/appels-doffres', parametre: 'region', cible: (valeur) => `/appels-doffres/region/${valeur}` },

@@ -7,13 +7,23 @@ export type Echeance = Pick<Projet, 'status' | 'date_fin_prevue'>;
 
 const MS_PAR_JOUR = 86_400_000;
 
+/** The first moment at which a planned end is missed, ISO: the day after it begins. */
+export function debutRetard(date_fin_prevue: string): string {
+  return jourOf(new Date(Date.parse(date_fin_prevue) + MS_PAR_JOUR));
+}
+
+/** Days begun since a moment, that of today included: 1 from the first minute on, 0 or less before. */
+export function joursDepuis(debut: string, now: Date): number {
+  return Math.floor((now.getTime() - Date.parse(debut)) / MS_PAR_JOUR) + 1;
+}
+
 /**
  * Days since the planned end of works in progress (R20), by Conakry's days: the planned day itself still holds, the
  * next one is one day late. 0 when nothing is late, or when no end is published.
  */
 export function joursDeRetard({ status, date_fin_prevue }: Echeance, now: Date): number {
   if (status !== 'EN_COURS' || date_fin_prevue === undefined) return 0;
-  return Math.max(0, (Date.parse(jourOf(now)) - Date.parse(date_fin_prevue)) / MS_PAR_JOUR);
+  return Math.max(0, joursDepuis(debutRetard(date_fin_prevue), now));
 }
 
 /** True for works in progress whose planned end has passed. */

@@ -1,9 +1,10 @@
 import { type Etape, selonDate } from '../socle/etape.ts';
+import { debutRetard, joursDeRetard } from './echeance.ts';
 import type { Projet } from './projet.ts';
 
 /** The steps of a project, in calendar order, those without a date left out. */
 export function etapesProjet(projet: Projet, now: Date): Etape[] {
-  const { status, date_debut, date_fin_prevue } = projet;
+  const { status, date_debut } = projet;
   const etapes: Etape[] = [
     { titre: 'Approbation du marché', ...selonDate(projet.date_approbation_marche, now) },
     // The day alone does not start works that are still to come.
@@ -11,12 +12,19 @@ export function etapesProjet(projet: Projet, now: Date): Etape[] {
       ? { titre: 'Démarrage prévu', date: date_debut, isFaite: false }
       : { titre: 'Démarrage des travaux', ...selonDate(date_debut, now) },
     { titre: 'Suspension des travaux', date: projet.date_suspension, isFaite: true },
-    status === 'ACHEVE'
-      ? { titre: 'Fin prévue', ...selonDate(date_fin_prevue, now) }
-      : { titre: 'Fin prévue', date: date_fin_prevue, isFaite: false },
+    etapeFinPrevue(projet, now),
     { titre: 'Fin des travaux', date: projet.date_fin_reelle, isFaite: true },
     { titre: 'Réception provisoire', ...selonDate(projet.date_reception_provisoire, now) },
     { titre: 'Réception définitive', ...selonDate(projet.date_reception_definitive, now) },
   ];
   return etapes.filter(({ date }) => date !== undefined).toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
+}
+
+/** A date that completed works have behind them, and that works in progress keep or miss (R20). */
+function etapeFinPrevue({ status, date_fin_prevue: date }: Projet, now: Date): Etape {
+  const titre = 'Fin prévue';
+  if (status === 'ACHEVE') return { titre, ...selonDate(date, now) };
+  if (status !== 'EN_COURS' || date === undefined) return { titre, date, isFaite: false };
+  const retard = joursDeRetard({ status, date_fin_prevue: date }, now);
+  return { titre, date, isFaite: false, echeance: debutRetard(date), retard };
 }

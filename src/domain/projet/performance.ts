@@ -1,4 +1,4 @@
-import { ratio } from '../socle/montant.ts';
+import { formatNombre, formatPourcentage, ratio } from '../socle/montant.ts';
 import { type Engagement, montantEngage } from './montant-engage.ts';
 import type { Projet } from './projet.ts';
 
@@ -32,16 +32,6 @@ export const CLASSE_PERFORMANCE_SLUGS: Record<ClassePerformance, string> = {
   NON_DISPONIBLE: 'non-disponible',
 };
 
-/** The sentence under the badge: excellent from 80, good from 60, behind below. */
-export const CLASSE_PERFORMANCE_PHRASES: Record<ClassePerformance, string> = {
-  EXCELLENT: 'Les travaux suivent le rythme du délai ou le devancent : performance excellente.',
-  BIEN: 'Les travaux suivent le délai de près : bonne performance.',
-  EN_RETARD: 'Les travaux sont en retard sur le délai.',
-  RETARD_IMPORTANT: 'Les travaux sont très en retard sur le délai.',
-  TROP_TOT: 'Moins de 5 % du délai a couru : il est trop tôt pour juger du rythme.',
-  NON_DISPONIBLE: 'Les taux publiés ne permettent pas de juger du rythme des travaux.',
-};
-
 type Avancement = Pick<Projet, 'performance_ratio' | 'taux_execution_physique' | 'taux_conso_delai'>;
 
 /** Below this share of the delay, percent, a pace says nothing. */
@@ -68,6 +58,28 @@ export function performanceOf(projet: Avancement): ClassePerformance {
   if (value >= 80) return 'EXCELLENT';
   if (value >= 60) return 'BIEN';
   return value >= 40 ? 'EN_RETARD' : 'RETARD_IMPORTANT';
+}
+
+/** The range of the index that makes a class, in words. */
+const SEUILS: Partial<Record<ClassePerformance, string>> = {
+  EXCELLENT: '80 ou plus',
+  BIEN: 'de 60 à 79',
+  EN_RETARD: 'de 40 à 59',
+  RETARD_IMPORTANT: 'moins de 40',
+};
+
+/** The sentence under the badge: the two percentages and the index that they make, and nothing more (R19). */
+export function phrasePerformance(projet: Avancement): string {
+  const { taux_execution_physique: travaux, taux_conso_delai: delai } = projet;
+  const classe = performanceOf(projet);
+  const taux =
+    travaux === undefined || delai === undefined
+      ? 'Rythme publié'
+      : `${formatPourcentage(travaux)} des travaux faits pour ${formatPourcentage(delai)} du délai consommé`;
+  if (classe === 'NON_DISPONIBLE') return 'Les taux publiés ne permettent pas de juger du rythme des travaux.';
+  if (classe === 'TROP_TOT') return `${taux} : sous 5 % du délai, il est trop tôt pour juger du rythme.`;
+  const indice = formatNombre(performanceRatio(projet) ?? 0);
+  return `${taux} : indice ${indice} (${CLASSE_PERFORMANCE_LABELS[classe]} : ${SEUILS[classe] ?? ''}).`;
 }
 
 /** Execution cadence = taux_execution_physique / taux_conso_delai; undefined without a denominator. */

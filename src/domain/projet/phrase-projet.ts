@@ -1,7 +1,10 @@
-import { formatJour, formatMois } from '../socle/date.ts';
+import { formatJour, jourOf } from '../socle/date.ts';
 import { formatMontant, formatPourcentage } from '../socle/montant.ts';
-import type { Secteur } from './vocabulaire.ts';
+import { countOf } from '../socle/texte.ts';
+import { joursDeRetard, phraseEcheance } from './echeance.ts';
+import { isApresAvenant, montantEngage } from './montant-engage.ts';
 import type { Projet } from './projet.ts';
+import type { Secteur } from './vocabulaire.ts';
 
 /** What is being built, and the verb that agrees with it after a percentage ("9 % des rues sont faites"). */
 const OBJETS: Record<Secteur, readonly [objet: string, verbe: string]> = {
@@ -36,10 +39,9 @@ function phraseTravaux(taux: number, secteur: Secteur): string {
   return `${sujet} ${objet} ${sujet === 'La moitié' ? 'est faite' : 'est fait'}`;
 }
 
-/** "pour un peu plus de la moitié du délai", "pour 61 % du délai", "le délai est dépassé". */
+/** " pour un peu plus de la moitié du délai", " pour 115 % du délai". */
 function phraseDelai(taux: number | undefined): string {
   if (taux === undefined) return '';
-  if (taux > 100) return ' ; le délai prévu est dépassé';
   if (taux < 5) return ', au tout début du délai';
   const fraction = FRACTIONS.find(([share, reach]) => Math.abs(taux - share) <= reach);
   if (fraction) return ` pour ${fraction[2].charAt(0).toLowerCase()}${fraction[2].slice(1)} du délai`;
@@ -47,8 +49,37 @@ function phraseDelai(taux: number | undefined): string {
   return ` pour ${formatPourcentage(taux)} du délai`;
 }
 
-/** The one plain sentence that opens a project's page, made from its figures. */
-export function phraseProjet(projet: Projet): string {
+/** The sentence of works in progress in pieces, since the device decides which of them hold (R20). */
+export interface PhraseEnCours {
+  /** After "Échéance dépassée de N jours", at the head, once the planned end has passed. */
+  retard: string;
+  /** What is done, whatever the day. */
+  travaux: string;
+  /** How it ends until the planned end has passed, and after. */
+  avant: string;
+  apres: string;
+}
+
+/** The pieces of the sentence; without a planned end there is nothing to miss. */
+export function partiesEnCours(projet: Projet): PhraseEnCours {
+  const { taux_execution_physique, taux_conso_delai, secteur, date_fin_prevue } = projet;
+  const travaux =
+    taux_execution_physique === undefined
+      ? 'Les travaux sont en cours'
+      : phraseTravaux(taux_execution_physique, secteur);
+  const delai = taux_execution_physique === undefined ? '' : phraseDelai(taux_conso_delai);
+  const fin = formatJour(date_fin_prevue);
+  return {
+    retard: ` : la fin était prévue le ${fin}. `,
+    travaux,
+    avant: `${delai}.${date_fin_prevue ? ` Fin des travaux prévue le ${fin}.` : ''}`,
+    // A share of the delay published before its end would contradict the missed date.
+    apres: `${(taux_conso_delai ?? 0) > 100 ? delai : ''}.`,
+  };
+}
+
+/** The one plain sentence that opens a project's page, made from its figures, as of `now`. */
+export function phraseProjet(projet: Projet, now: Date): string {
   switch (projet.status) {
     case 'A_VENIR':
       return phraseAVenir(projet);
@@ -57,37 +88,39 @@ export function phraseProjet(projet: Projet): string {
     case 'SUSPENDU':
       return phraseSuspendu(projet);
     case 'EN_COURS':
-      return phraseEnCours(projet);
+      return phraseEnCours(projet, now);
   }
 }
 
-function phraseEnCours({ taux_execution_physique, taux_conso_delai, secteur, date_fin_prevue }: Projet): string {
-  // A delay used beyond 100 % says that the planned end has passed: no clock is needed.
-  const debutFin = (taux_conso_delai ?? 0) > 100 ? 'La fin était prévue' : 'Fin des travaux prévue';
-  const fin = date_fin_prevue ? ` ${debutFin} en ${formatMois(date_fin_prevue)}.` : '';
-  if (taux_execution_physique === undefined) return `Les travaux sont en cours.${fin}`;
-  return `${phraseTravaux(taux_execution_physique, secteur)}${phraseDelai(taux_conso_delai)}.${fin}`;
+/** A missed end is dated, since this text does not change with the days. */
+function phraseEnCours(projet: Projet, now: Date): string {
+  const { retard, travaux, avant, apres } = partiesEnCours(projet);
+  const jours = joursDeRetard(projet, now);
+  if (jours === 0) return `${travaux}${avant}`;
+  return `${phraseEcheance(jours)} au ${formatJour(jourOf(now))}${retard}${travaux}${apres}`;
 }
 
 function phraseAVenir({ budget, date_debut }: Projet): string {
-  const debut = date_debut ? `Démarrage des travaux prévu en ${formatMois(date_debut)}` : 'Date de démarrage à fixer';
+  const debut = date_debut ? `Démarrage des travaux prévu le ${formatJour(date_debut)}` : 'Date de démarrage à fixer';
   const argent = budget ? ` ; budget de ${formatMontant(budget)}` : ' ; budget non publié';
   return `${debut}${argent}.`;
 }
 
-function phraseAcheve({ date_fin_reelle, date_fin_prevue, montant }: Projet): string {
-  const fin = date_fin_reelle ? `Travaux terminés en ${formatMois(date_fin_reelle)}` : 'Travaux terminés';
-  const prix = montant ? `, pour ${formatMontant(montant)}` : '';
+function phraseAcheve(projet: Projet): string {
+  const { date_fin_reelle, date_fin_prevue } = projet;
+  const fin = date_fin_reelle ? `Travaux terminés le ${formatJour(date_fin_reelle)}` : 'Travaux terminés';
+  const montant = montantEngage(projet);
+  const avenant = isApresAvenant(projet) ? ' après avenant' : '';
+  const prix = montant === undefined ? '' : ` ; marché de ${formatMontant(montant)}${avenant}`;
   return `${fin}${phraseEcart(date_fin_prevue, date_fin_reelle)}${prix}.`;
 }
 
-/** ", 3 mois après la date prévue"; within a fortnight, ", à la date prévue". */
+/** ", 14 jours après la date prévue"; on that very day alone, ", à la date prévue". */
 function phraseEcart(prevue: string | undefined, reelle: string | undefined): string {
   if (!prevue || !reelle) return '';
   const jours = (Date.parse(reelle) - Date.parse(prevue)) / 86_400_000;
-  if (Math.abs(jours) <= 15) return ', à la date prévue';
-  const mois = Math.max(1, Math.round(Math.abs(jours) / 30.4));
-  return `, ${mois} mois ${jours > 0 ? 'après' : 'avant'} la date prévue`;
+  if (jours === 0) return ', à la date prévue';
+  return `, ${countOf(Math.abs(jours), 'jour')} ${jours > 0 ? 'après' : 'avant'} la date prévue`;
 }
 
 function phraseSuspendu({ date_suspension, taux_execution_physique, motif_suspension }: Projet): string {

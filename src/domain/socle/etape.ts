@@ -6,6 +6,8 @@ export interface Etape {
   isFaite: boolean;
   /** Moment at which the clock alone ticks the step: to be recomputed on the device. Undefined once ticked. */
   echeance?: string | undefined;
+  /** Days by which a promised date is missed, 0 before it: at `echeance` such a step is late, not done. */
+  retard?: number | undefined;
   /** A word under the date, where there is more to say. */
   note?: string | undefined;
 }

@@ -12,11 +12,12 @@ interface Props {
 /** The most recent projects among those that the map shows. */
 export function ProjetsRecents({ projets, noms, carte }: Props) {
   if (projets.length === 0) return <p className="text-muted">Aucun projet avec ces filtres.</p>;
+  const now = new Date();
   return (
     <ul className="grille">
       {projets.map((projet) => (
         <li key={projet.id} className="carte-recent">
-          <ProjetCard projet={projet} region={noms.regions[projet.region] ?? projet.region} />
+          <ProjetCard projet={projet} region={noms.regions[projet.region] ?? projet.region} now={now} />
           <BoutonSituer carte={carte} projet={projet} />
         </li>
       ))}

@@ -1,17 +1,17 @@
 import { Definitions } from '../../components/ui/Definitions.tsx';
 import type { StatistiquesCarte as Statistiques } from '../../domain/carte/carte.ts';
-import { formatMontant, formatNombre, formatPourcentage } from '../../domain/socle/montant.ts';
+import { formatMontant, formatNombre, formatPourcentage, NON_DISPONIBLE } from '../../domain/socle/montant.ts';
 
 /** Figures of the projects that the map shows. */
 export function StatistiquesCarte({ statistiques }: { statistiques: Statistiques }) {
-  const { totalProjets, budgetTotal, tauxExecutionMoyen, approximatives } = statistiques;
+  const { totalProjets, budgetTotal, projetsAvecBudget, tauxExecutionMoyen, approximatives } = statistiques;
   const taux = tauxExecutionMoyen === undefined ? undefined : Math.round(tauxExecutionMoyen);
   return (
     <Definitions
       lignes={[
         ['Projets sur la carte', formatNombre(totalProjets)],
-        ['Budgets publiés', formatMontant(budgetTotal)],
-        ['Avancement moyen', formatPourcentage(taux)],
+        ['Budgets publiés', projetsAvecBudget === 0 ? NON_DISPONIBLE : formatMontant(budgetTotal)],
+        ['Avancement moyen (moyenne simple)', formatPourcentage(taux)],
         ['Positions approximatives', formatNombre(approximatives)],
       ]}
     />

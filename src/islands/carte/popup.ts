@@ -1,6 +1,7 @@
 import { type Map as CarteMapLibre, Popup } from 'maplibre-gl';
 import { faitsPopup } from '../../domain/carte/carte.ts';
 import type { Noms, ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import { phraseEcheance } from '../../domain/projet/echeance.ts';
 import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
@@ -57,7 +58,10 @@ function ficheProjet(projet: ProjetIndexe, noms: Noms): HTMLElement {
     'dl',
     'carte-faits',
     faitsPopup(projet, noms).map(([terme, valeur]) =>
-      element('div', '', [element('dt', '', [terme]), element('dd', '', [valeur])]),
+      element('div', terme === 'Échéance' ? 'carte-retard' : '', [
+        element('dt', '', [terme]),
+        element('dd', '', [valeur]),
+      ]),
     ),
   );
   return element('div', 'carte-fiche', [
@@ -74,6 +78,9 @@ function listeProjets(projets: readonly ProjetIndexe[]): HTMLElement {
     element('li', '', [
       lien(projet, projet.title),
       ` (${STATUT_PROJET_LABELS[projet.status]}, n°\u00a0${projet.numero})`,
+      ...(projet.jours_retard > 0
+        ? [element('b', 'carte-retard', [`, ${phraseEcheance(projet.jours_retard).toLowerCase()}`])]
+        : []),
     ]),
   );
   return element('div', 'carte-fiche', [

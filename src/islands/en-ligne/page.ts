@@ -1,4 +1,5 @@
 import { isDelaiPasse, isUrgent, joursRestants } from '../../domain/appel-offres/appel-offres.ts';
+import { joursDepuis } from '../../domain/projet/echeance.ts';
 import { plural } from '../../domain/socle/texte.ts';
 import { hasJeton } from '../../stores/compte/apercu.ts';
 
@@ -19,17 +20,18 @@ function closeMenus({ target }: Event, isEchap?: boolean): void {
 document.addEventListener('click', (event) => closeMenus(event));
 document.addEventListener('keydown', (event) => event.key === 'Escape' && closeMenus(event, true));
 
-// Deadlines (R30): inside an element that names one, shows what holds before it, within seven days of it, after it.
+// Deadlines (R30) and missed ends (R20): inside an element that names one, shows what holds before it, within seven days
+// of it, after it; and the days that are left, or that have gone by since.
 const now = new Date();
 for (const element of document.querySelectorAll<HTMLElement>('[data-delai]')) {
   const appelOffres = { statut: 'OUVERT', date_limite: element.dataset['delai'] as string } as const;
   const isPasse = isDelaiPasse(appelOffres, now);
-  const jours = joursRestants(appelOffres, now);
+  const jours = isPasse ? joursDepuis(appelOffres.date_limite, now) : joursRestants(appelOffres, now);
   const isVrai: Record<string, boolean> = { avant: !isPasse, urgent: isUrgent(appelOffres, now), apres: isPasse };
   for (const partie of element.querySelectorAll<HTMLElement>('[data-si],[data-jours]')) {
     const { si } = partie.dataset;
     if (si) partie.hidden = !isVrai[si];
-    else partie.textContent = `${jours}\u00a0${plural(jours, 'jour restant', 'jours restants')}`;
+    else partie.textContent = `${jours}\u00a0${plural(jours, 'jour')}${isPasse ? '' : plural(jours, ' restant')}`;
   }
 }
 

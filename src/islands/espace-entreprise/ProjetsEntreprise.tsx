@@ -41,6 +41,7 @@ export function ProjetsEntreprise({ registre, entreprise, contacts, onRelit }: P
         >
           {({ rows, noms }) => {
             const projets = projetsEntreprise(rows, entreprise);
+            const now = new Date();
             if (projets.length === 0) return <p>{MESSAGES.aucunProjetEntreprise}</p>;
             return (
               <>
@@ -50,7 +51,8 @@ export function ProjetsEntreprise({ registre, entreprise, contacts, onRelit }: P
                       key={projet.id}
                       projet={projet}
                       region={noms.regions[projet.region] ?? ''}
-                      montant={projet.montant ?? projet.budget}
+                      now={now}
+                      hasMarche
                       hasMesure
                     />
                   ))}

@@ -3,12 +3,14 @@ import { ficheProjet } from '../../components/pdf/fiche-projet.ts';
 import { renderFiche } from '../../components/pdf/rendu-fiche.ts';
 import { cheminsFichesProjets, type FicheProjet } from '../../data/content/fiche-projet.ts';
 import { getProvenance } from '../../data/content/provenance.ts';
+import { getRegistre } from '../../data/content/registre.ts';
 import { routes } from '../../domain/portail/routes.ts';
 
 export const getStaticPaths = cheminsFichesProjets;
 
 export const GET: APIRoute<FicheProjet> = async ({ props, site }) => {
+  const { now } = await getRegistre();
   const provenance = await getProvenance(routes.projet(props.projet.id), site);
-  const pdf = await renderFiche(props.projet, () => ficheProjet(props), provenance);
+  const pdf = await renderFiche(props.projet, () => ficheProjet(props, now), provenance);
   return new Response(new Uint8Array(pdf), { headers: { 'content-type': 'application/pdf' } });
 };

@@ -1,10 +1,11 @@
 import { LISTE_APPELS_OFFRES } from '../../domain/listes/liste-appels-offres.ts';
 import { LISTE_ENTREPRISES } from '../../domain/listes/liste-entreprises.ts';
 import { LISTE_PROJETS } from '../../domain/listes/liste-projets.ts';
-import { formatVue, parseVue, type Vue } from '../../domain/listes/liste.ts';
+import { type DefinitionListe, formatVue, parseVue, type Vue } from '../../domain/listes/liste.ts';
 import { LIGNES_PAR_PAGE, pageLinks } from '../../domain/listes/pagination.ts';
 import { prepareListe, selectRows } from '../../domain/listes/selection.ts';
 import { REPERES_VUE, TEXTES_LISTES } from '../../domain/listes/textes-listes.ts';
+import { readProjetEcrit } from '../../domain/registre/projet-indexe.ts';
 import { formatNombre } from '../../domain/socle/montant.ts';
 import { htmlCriteres, htmlFormulaire, htmlIgnores } from './formulaire.ts';
 import { echappe, withEntre } from './html.ts';
@@ -14,10 +15,14 @@ import { type ListeServie, readSource, signatureOf, type Source } from './source
 // published index, chosen by the functions of the lists, in the markup of the list's own pages.
 
 /** Rows of a list have more than what the server reads of them itself: only the list's own functions need the rest. */
-const servie = (definition: unknown, index: ListeServie['index']) => ({ definition, index }) as ListeServie;
+const servie = <T>(
+  definition: DefinitionListe<T>,
+  index: ListeServie['index'],
+  read: (row: never, rang: number, now: Date) => T = (row) => row,
+) => ({ definition, index, read }) as unknown as ListeServie;
 
 const LISTES: Readonly<Record<keyof typeof TEXTES_LISTES, ListeServie>> = {
-  projets: servie(LISTE_PROJETS, 'projets'),
+  projets: servie(LISTE_PROJETS, 'projets', readProjetEcrit),
   'appels-doffres': servie(LISTE_APPELS_OFFRES, 'appelsOffres'),
   entreprises: servie(LISTE_ENTREPRISES, 'entreprises'),
 };
@@ -37,11 +42,11 @@ export type ComposeVue = (segments: readonly string[], requete: string, now: Dat
 export function createVues(racine: string): ComposeVue {
   const lues = new Map<Nom, { signature: string; source: Promise<Source> }>();
   /** Read once per build, whoever asks meanwhile. */
-  async function sourceOf(nom: Nom): Promise<Source> {
-    const signature = await signatureOf(racine, LISTES[nom]);
+  async function sourceOf(nom: Nom, now: Date): Promise<Source> {
+    const signature = await signatureOf(racine, LISTES[nom], now);
     const lue = lues.get(nom);
     if (lue?.signature === signature) return lue.source;
-    const source = readSource(racine, LISTES[nom]);
+    const source = readSource(racine, LISTES[nom], now);
     lues.set(nom, { signature, source });
     source.catch(() => lues.delete(nom));
     return source;
@@ -54,7 +59,7 @@ export function createVues(racine: string): ComposeVue {
     const connus = ['q', 'tri', 'page', ...definition.filtres.map((filtre) => filtre.nom)];
     const params = new URLSearchParams(requete);
     if (!connus.some((connu) => params.has(connu))) return undefined;
-    const source = await sourceOf(nom);
+    const source = await sourceOf(nom, now);
     const vue = parseVue(definition, requete, source.options);
     return { html: composePage(nom, source, vue, requete, now), modifieLe: source.modifieLe };
   };

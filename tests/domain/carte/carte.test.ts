@@ -21,6 +21,7 @@ function aProjetIndexe(overrides: Partial<ProjetIndexe> = {}): ProjetIndexe {
     lng: -12,
     precision: 'exacte',
     numero: 1,
+    jours_retard: 0,
     ...overrides,
   };
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   compareRetardEcheance,
+  debutRetard,
   filterEcheancesDepassees,
   isEcheanceDepassee,
   joursDeRetard,
+  joursDepuis,
   phraseEcheance,
 } from '../../../src/domain/projet/echeance.ts';
 import { STATUTS_PROJET } from '../../../src/domain/projet/vocabulaire.ts';
@@ -38,6 +40,16 @@ describe('joursDeRetard', () => {
     const projet = aProjet({ status: 'EN_COURS', date_fin_prevue: '2026-09-07', performance_ratio: 95 });
     expect(isEcheanceDepassee(projet, new Date('2026-09-08T08:00:00Z'))).toBe(true);
   });
+});
+
+test.each([
+  ['2026-09-07', '2026-09-08'],
+  ['2026-12-31', '2027-01-01'],
+  ['2028-02-28', '2028-02-29'],
+])('an end planned on %s is missed from %s', (prevue, debut) => {
+  expect(debutRetard(prevue)).toBe(debut);
+  expect(joursDepuis(debut, new Date(`${debut}T00:00:00Z`))).toBe(1);
+  expect(joursDepuis(debut, new Date(`${prevue}T23:59:59Z`))).toBe(0);
 });
 
 test.each([

@@ -138,8 +138,28 @@ describe('echeance: what the device recomputes', () => {
     ['ACHEVE', { date_reception_definitive: '2027-01-01' }, ['Réception définitive 2027-01-01']],
     // The day alone neither starts works to come nor ends those in progress.
     ['A_VENIR', { date_debut: '2026-04-11' }, []],
-    ['EN_COURS', { date_fin_prevue: '2026-04-11' }, []],
+    ['EN_COURS', { date_fin_prevue: '2026-04-11' }, ['Fin prévue 2026-04-12']],
   ] as const)('a project %s with %j waits for %j', (status, dates, attendues) => {
     expect(echeances(etapesProjet(aProjet({ status, ...dates }), now))).toEqual(attendues);
+  });
+});
+
+describe('etapesProjet: the planned end', () => {
+  const fin = (overrides: object, now: string) =>
+    etapesProjet(aProjet({ date_fin_prevue: '2026-09-07', ...overrides }), new Date(now)).find(
+      ({ titre }) => titre === 'Fin prévue',
+    );
+
+  test.each([
+    ['2026-09-07T23:59:59Z', 0],
+    ['2026-09-08T00:00:00Z', 1],
+    ['2026-11-21T12:00:00Z', 75],
+  ])('of works in progress, at %s: %i days late, never done', (now, retard) => {
+    expect(fin({ status: 'EN_COURS' }, now)).toMatchObject({ isFaite: false, echeance: '2026-09-08', retard });
+  });
+
+  test('of the others, nothing is late', () => {
+    for (const status of ['ACHEVE', 'SUSPENDU', 'A_VENIR'] as const)
+      expect(fin({ status }, '2026-11-21T12:00:00Z'), status).not.toHaveProperty('retard');
   });
 });

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   cadence,
   CLASSE_PERFORMANCE_LABELS,
-  CLASSE_PERFORMANCE_PHRASES,
   CLASSES_PERFORMANCE,
   executionFinanciere,
   performanceOf,
   performanceRatio,
+  phrasePerformance,
 } from '../../../src/domain/projet/performance.ts';
 
 describe('performanceOf, ratio given', () => {
@@ -70,7 +70,7 @@ describe('performanceOf, no ratio', () => {
   });
 });
 
-test('every class has its label and its sentence, the client’s four words included', () => {
+test('every class has its label, the client’s four words included', () => {
   expect(CLASSES_PERFORMANCE.map((classe) => CLASSE_PERFORMANCE_LABELS[classe])).toEqual([
     'Excellent',
     'Bien',
@@ -79,7 +79,31 @@ test('every class has its label and its sentence, the client’s four words incl
     'Trop tôt',
     'n.\u00a0d.',
   ]);
-  expect(new Set(CLASSES_PERFORMANCE.map((classe) => CLASSE_PERFORMANCE_PHRASES[classe])).size).toBe(6);
+});
+
+test.each([
+  [71, 115, undefined, '71 % des travaux faits pour 115 % du délai consommé : indice 62 (Bien : de 60 à 79).'],
+  [55, 63, undefined, '55 % des travaux faits pour 63 % du délai consommé : indice 87 (Excellent : 80 ou plus).'],
+  [40, 80, undefined, '40 % des travaux faits pour 80 % du délai consommé : indice 50 (En retard : de 40 à 59).'],
+  [
+    10,
+    80,
+    undefined,
+    '10 % des travaux faits pour 80 % du délai consommé : indice 13 (Retard important : moins de 40).',
+  ],
+  [71, 115, 55, '71 % des travaux faits pour 115 % du délai consommé : indice 55 (En retard : de 40 à 59).'],
+  [undefined, 80, 61, 'Rythme publié : indice 61 (Bien : de 60 à 79).'],
+  [
+    4,
+    3,
+    undefined,
+    '4 % des travaux faits pour 3 % du délai consommé : sous 5 % du délai, il est trop tôt pour juger du rythme.',
+  ],
+  [40, undefined, undefined, 'Les taux publiés ne permettent pas de juger du rythme des travaux.'],
+])('phrasePerformance of %s %% in %s %%, published ratio %s', (travaux, delai, performance_ratio, text) => {
+  const projet = { taux_execution_physique: travaux, taux_conso_delai: delai, performance_ratio };
+  expect(phrasePerformance(projet).replace(/[\u00a0\u202f]/g, ' ')).toBe(text);
+  expect(phrasePerformance(projet)).not.toMatch(/ [;:?!»%]/);
 });
 
 test.each([

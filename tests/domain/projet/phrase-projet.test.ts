@@ -7,9 +7,11 @@ import { anAppelOffres, aProjet } from '../../support/builders.ts';
 /** A sentence with plain spaces, easier to read here; the last test holds the no-break ones. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
+const now = new Date('2026-11-21T12:00:00Z');
+
 describe('phraseProjet, EN_COURS', () => {
   const phrase = (overrides: Parameters<typeof aProjet>[0]) =>
-    plain(phraseProjet(aProjet({ status: 'EN_COURS', secteur: 'ROUTE', ...overrides })));
+    plain(phraseProjet(aProjet({ status: 'EN_COURS', secteur: 'ROUTE', ...overrides }), now));
 
   test.each([
     [undefined, 'Les travaux sont en cours.'],
@@ -38,21 +40,35 @@ describe('phraseProjet, EN_COURS', () => {
     [60, ' pour 60 % du délai'],
     [66, ' pour les deux tiers du délai'],
     [100, ' pour 100 % du délai'],
-    [100.5, ' ; le délai prévu est dépassé'],
-    [140, ' ; le délai prévu est dépassé'],
+    [100.5, ' pour 100,5 % du délai'],
+    [140, ' pour 140 % du délai'],
   ])('%s %% of the delay', (taux_conso_delai, text) => {
     expect(phrase({ taux_execution_physique: 10, taux_conso_delai })).toBe(`10 % de la route est faite${text}.`);
   });
 
   test('the planned end closes the sentence, with or without a rate', () => {
     const date_fin_prevue = '2027-06-30';
-    expect(phrase({ date_fin_prevue, taux_execution_physique: 71, taux_conso_delai: 115 })).toContain(
-      'La fin était prévue en juin 2027.',
-    );
-    expect(phrase({ date_fin_prevue })).toBe('Les travaux sont en cours. Fin des travaux prévue en juin 2027.');
+    expect(phrase({ date_fin_prevue })).toBe('Les travaux sont en cours. Fin des travaux prévue le 30 juin 2027.');
     expect(phrase({ date_fin_prevue, taux_execution_physique: 10 })).toBe(
-      '10 % de la route est faite. Fin des travaux prévue en juin 2027.',
+      '10 % de la route est faite. Fin des travaux prévue le 30 juin 2027.',
     );
+  });
+
+  test.each([
+    [
+      { date_fin_prevue: '2026-11-21', taux_conso_delai: 99 },
+      '71 % de la route est faite pour 99 % du délai. Fin des travaux prévue le 21 novembre 2026.',
+    ],
+    [
+      { date_fin_prevue: '2026-11-20', taux_conso_delai: 115 },
+      'Échéance dépassée de 1 jour au 21 novembre 2026 : la fin était prévue le 20 novembre 2026. 71 % de la route est faite pour 115 % du délai.',
+    ],
+    [
+      { date_fin_prevue: '2026-09-07', taux_conso_delai: 96 },
+      'Échéance dépassée de 75 jours au 21 novembre 2026 : la fin était prévue le 7 septembre 2026. 71 % de la route est faite.',
+    ],
+  ])('a missed end comes first, and no share of the delay contradicts it: %j', (overrides, text) => {
+    expect(phrase({ taux_execution_physique: 71, ...overrides })).toBe(text);
   });
 
   test.each([
@@ -84,31 +100,43 @@ describe('phraseProjet, EN_COURS', () => {
 describe('phraseProjet, the other statuses', () => {
   test.each([
     [{}, 'Date de démarrage à fixer ; budget non publié.'],
-    [{ date_debut: '2027-03-01' }, 'Démarrage des travaux prévu en mars 2027 ; budget non publié.'],
+    [{ date_debut: '2027-03-01' }, 'Démarrage des travaux prévu le 1er mars 2027 ; budget non publié.'],
     [{ budget: 2_235_600_000 }, 'Date de démarrage à fixer ; budget de 2,2 Mds GNF.'],
   ])('A_VENIR with %j', (overrides, text) => {
-    expect(plain(phraseProjet(aProjet({ status: 'A_VENIR', ...overrides })))).toBe(text);
+    expect(plain(phraseProjet(aProjet({ status: 'A_VENIR', ...overrides }), now))).toBe(text);
   });
 
   test.each([
     [{}, 'Travaux terminés.'],
-    [{ date_fin_reelle: '2026-03-28' }, 'Travaux terminés en mars 2026.'],
-    [{ montant: 1_737_700_000 }, 'Travaux terminés, pour 1,7 Md GNF.'],
+    [{ date_fin_reelle: '2026-03-28' }, 'Travaux terminés le 28 mars 2026.'],
+    [{ montant: 1_737_700_000 }, 'Travaux terminés ; marché de 1,7 Md GNF.'],
     [
-      { date_fin_prevue: '2026-03-13', date_fin_reelle: '2026-03-28' },
-      'Travaux terminés en mars 2026, à la date prévue.',
+      { montant: 1_737_700_000, nouveau_montant_avenant: 2_100_000_000 },
+      'Travaux terminés ; marché de 2,1 Mds GNF après avenant.',
     ],
     [
-      { date_fin_prevue: '2026-03-12', date_fin_reelle: '2026-03-28' },
-      'Travaux terminés en mars 2026, 1 mois après la date prévue.',
+      { date_fin_prevue: '2026-03-28', date_fin_reelle: '2026-03-28' },
+      'Travaux terminés le 28 mars 2026, à la date prévue.',
+    ],
+    [
+      { date_fin_prevue: '2026-03-27', date_fin_reelle: '2026-03-28' },
+      'Travaux terminés le 28 mars 2026, 1 jour après la date prévue.',
+    ],
+    [
+      { date_fin_prevue: '2026-03-29', date_fin_reelle: '2026-03-28' },
+      'Travaux terminés le 28 mars 2026, 1 jour avant la date prévue.',
+    ],
+    [
+      { date_fin_prevue: '2026-03-14', date_fin_reelle: '2026-03-28' },
+      'Travaux terminés le 28 mars 2026, 14 jours après la date prévue.',
     ],
     [
       { date_fin_prevue: '2026-06-28', date_fin_reelle: '2026-03-28', montant: 900_000_000 },
-      'Travaux terminés en mars 2026, 3 mois avant la date prévue, pour 900 000 000 GNF.',
+      'Travaux terminés le 28 mars 2026, 92 jours avant la date prévue ; marché de 900 000 000 GNF.',
     ],
     [{ date_fin_prevue: '2026-06-28' }, 'Travaux terminés.'],
   ])('ACHEVE with %j', (overrides, text) => {
-    expect(plain(phraseProjet(aProjet({ status: 'ACHEVE', ...overrides })))).toBe(text);
+    expect(plain(phraseProjet(aProjet({ status: 'ACHEVE', ...overrides }), now))).toBe(text);
   });
 
   test.each([
@@ -122,7 +150,7 @@ describe('phraseProjet, the other statuses', () => {
     [{ motif_suspension: 'RN5 coupée.' }, 'Travaux arrêtés. Motif : RN5 coupée.'],
     [{ motif_suspension: 'À la demande du bailleur' }, 'Travaux arrêtés. Motif : à la demande du bailleur.'],
   ])('SUSPENDU with %j', (overrides, text) => {
-    expect(plain(phraseProjet(aProjet({ status: 'SUSPENDU', ...overrides })))).toBe(text);
+    expect(plain(phraseProjet(aProjet({ status: 'SUSPENDU', ...overrides }), now))).toBe(text);
   });
 });
 
@@ -152,12 +180,12 @@ describe('phraseAppelOffres', () => {
 });
 
 test('no opening sentence lets its high punctuation start a line', () => {
-  const now = new Date('2026-04-01T00:00:00Z');
   const phrases = [
-    phraseProjet(aProjet({ status: 'A_VENIR' })),
-    phraseProjet(aProjet({ status: 'A_VENIR', budget: 1 })),
-    phraseProjet(aProjet({ status: 'SUSPENDU', motif_suspension: 'Crue' })),
-    phraseProjet(aProjet({ status: 'EN_COURS', taux_execution_physique: 10, taux_conso_delai: 140 })),
+    phraseProjet(aProjet({ status: 'A_VENIR' }), now),
+    phraseProjet(aProjet({ status: 'A_VENIR', budget: 1 }), now),
+    phraseProjet(aProjet({ status: 'ACHEVE', montant: 1 }), now),
+    phraseProjet(aProjet({ status: 'SUSPENDU', motif_suspension: 'Crue' }), now),
+    phraseProjet(aProjet({ status: 'EN_COURS', date_fin_prevue: '2026-09-07' }), now),
     ...STATUTS_APPEL_OFFRES.map((statut) => phraseAppelOffres(anAppelOffres({ statut }), now)),
   ];
   expect(phrases.filter((phrase) => / [;:?!»]/.test(phrase))).toEqual([]);
