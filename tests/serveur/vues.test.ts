@@ -188,14 +188,14 @@ describe('what surrounds it', () => {
     expect(idsOf((await get('/projets?q=neuf')).texte)).toEqual(['neuf']);
   });
 
-  test.each([
+  test.each<[string, Record<string, string>]>([
     ['no index', { 'adresses.json': '{}' }],
     ['an index that is none', { 'donnees/p.1.json': '{' }],
     ['a page without the places', { 'projets.html': 'page' }],
   ])('with %s the page as built is sent, and the journal says why', async (_cas, fichiers) => {
-    const { get, journal } = await start({ ...fichiersOf(PROJETS, APPELS), ...fichiers });
-    const attendu = { ...fichiersOf(PROJETS, APPELS), ...fichiers }['projets.html'];
-    expect(await get('/projets?q=pont')).toMatchObject({ statut: 200, texte: attendu });
+    const site = { ...fichiersOf(PROJETS, APPELS), ...fichiers };
+    const { get, journal } = await start(site);
+    expect(await get('/projets?q=pont')).toMatchObject({ statut: 200, texte: site['projets.html'] });
     expect(journal).toHaveLength(1);
     expect(journal[0]).toMatch(/^vue de \/projets : /);
   });

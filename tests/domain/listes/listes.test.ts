@@ -87,6 +87,7 @@ describe('projects', () => {
       'budget-decroissant',
       'budget-croissant',
       'performance',
+      'retard',
     ]);
     expect(
       LISTE_PROJETS.filtres
