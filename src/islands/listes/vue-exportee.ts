@@ -3,6 +3,7 @@ import { origineOf } from '../../domain/reference/identite.ts';
 import { criteresOf, phrasesCriteres } from '../../domain/listes/criteres.ts';
 import { type DefinitionListe, formatVue, type OptionsListe, type Vue } from '../../domain/listes/liste.ts';
 import { prepareListe, selectRows } from '../../domain/listes/selection.ts';
+import { slugOf } from '../../domain/socle/recherche.ts';
 import type { IndexCherchable } from '../../stores/registre/listes.ts';
 
 /** The rows that an export of a view holds, and its filters and sort in words. */
@@ -24,6 +25,7 @@ export function vueExportee<T>(
       ...origineOf(index),
       now,
       criteres: [...phrasesCriteres(criteres), ...(tri ? [`Tri\u00a0: ${tri.label}`] : [])],
+      mots: criteres.map(({ nom, valeur }) => (nom === 'q' ? slugOf(valeur) : valeur)),
       source: new URL(formatVue(definition, { ...vue, page: 1 }), location.origin).href,
     },
   };
