@@ -77,7 +77,10 @@ test('PDF : pages numérotées, total, source de la vue', async ({ page }) => {
   const [, pages] = /^page\u00a01\u00a0\/\u00a0(\d+)$/m.exec(texte)!;
   expect(texte).toContain(`page\u00a0${pages}\u00a0/\u00a0${pages}`);
   expect(texte).toContain(`Total (${countOf(await countLignes(page), 'ligne')})`);
-  expect(texte).toContain(`Source\u00a0: ${page.url()}`);
+  // The site's own address, that of the page's canonical link, wherever the file is made.
+  const canonique = await page.locator('link[rel="canonical"]').getAttribute('href');
+  const { pathname, search } = new URL(page.url());
+  expect(texte).toContain(`Source\u00a0: ${new URL(pathname + search, canonique!).href}`);
 });
 
 test('rien ne se charge avant le clic, et seulement ce que le format demande', async ({ page }) => {

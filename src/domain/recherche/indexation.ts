@@ -93,7 +93,10 @@ function motsCourts(texte: string): string[] {
 
 /** Sheets of facts, elsewhere than in a page of text. */
 const FAITS = /<dl class="definitions">.*?<\/dl>/gs;
-const textOf = (html: string): string => html.replace(/<dt.*?<\/dt>|<[^>]*>/gs, ' ').replace(/\s+/g, ' ');
+const LABELS = /<dt.*?<\/dt>/gs;
+/** What the engine does not read (`HORS_INDEX`), where acronyms stand that no query should have to find. */
+const CADRES = /<(aside|nav|figure|svg)\b.*?<\/\1>/gs;
+const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
 /** A page as the engine is given it; undefined when it is not to be indexed. */
 export function pageIndexee(html: string): string | undefined {
@@ -101,10 +104,12 @@ export function pageIndexee(html: string): string | undefined {
   if (main === undefined) return undefined;
   const corps = html.slice(html.indexOf(main) + main.length);
   // Facts are found, and never quoted: "12 novembre 2026 Aucun 96" is no passage. Their labels are on every page.
-  const faits = main.includes('data-pagefind-type="pages"') ? [] : (corps.match(FAITS) ?? []);
-  const prose = faits.reduce((reste, fait) => reste.replace(fait, ''), corps);
+  const isTexte = main.includes('data-pagefind-type="pages"');
+  const faits = isTexte ? [] : (corps.match(FAITS) ?? []).map((fait) => fait.replace(LABELS, ' '));
+  const prose = isTexte ? corps : corps.replace(FAITS, '');
   const [bailleurs = ''] = /(?<= data-pagefind-bailleurs=")[^"]*/.exec(main) ?? [];
-  const texte = textOf(`${main.replace(/^.* data-pagefind-title="([^"]*)".*$/s, '$1')} ${bailleurs} ${corps}`);
+  const titre = main.replace(/^.* data-pagefind-title="([^"]*)".*$/s, '$1');
+  const texte = textOf([titre, bailleurs, prose.replace(/<\/main>.*$/s, '').replace(CADRES, ' '), ...faits].join(' '));
   const numeros = motsNumerotes(texte);
   const [statut = ''] = /(?<= data-pagefind-statut=")[^"]*/.exec(main) ?? [];
   const caches = [statut, bailleurs, ...numeros.map(seal), texteIndexe(textOf(faits.join(' ')))].join(' ');

@@ -1,3 +1,4 @@
+import { adresseComplete } from '../export/adresse-page.ts';
 import type { ContexteExport } from '../../domain/exports/export.ts';
 import { origineOf } from '../../domain/reference/identite.ts';
 import { criteresOf, phrasesCriteres } from '../../domain/listes/criteres.ts';
@@ -26,7 +27,7 @@ export function vueExportee<T>(
       now,
       criteres: [...phrasesCriteres(criteres), ...(tri ? [`Tri\u00a0: ${tri.label}`] : [])],
       mots: criteres.map(({ nom, valeur }) => (nom === 'q' ? slugOf(valeur) : valeur)),
-      source: new URL(formatVue(definition, { ...vue, page: 1 }), location.origin).href,
+      source: adresseComplete(formatVue(definition, { ...vue, page: 1 })),
     },
   };
 }

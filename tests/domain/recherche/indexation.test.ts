@@ -70,7 +70,7 @@ test('a page that has a word begun so, and one that the engine only found near',
 });
 
 const page = (main: string, corps: string) =>
-  `<html><body><header>RN9</header><main id="contenu"${main}>${corps}</main></body></html>`;
+  `<html><body><header>RN9</header><main id="contenu"${main}>${corps}</main><footer>heure GMT</footer></body></html>`;
 const attributs = (indexation: Parameters<typeof attributsIndexation>[0]) =>
   Object.entries(attributsIndexation(indexation))
     .map(([nom, valeur]) => (valeur === '' ? ` ${nom}` : ` ${nom}="${valeur}"`))
@@ -119,6 +119,13 @@ describe('a page as the engine is given it', () => {
 
   test('each number is a value to filter by, the title’s too', () => {
     expect(indexee.match(/(?<=="mot:)[a-z]+\d+/g)).toEqual(['rn1', 'rn12', 'lot3']);
+  });
+
+  test('acronyms count where the engine reads: in a glossary’s terms, not in what surrounds a page', () => {
+    const aide = page(attributs({ type: 'pages', title: 'Glossaire' }), '<dl class="definitions"><dt>DAO</dt></dl>');
+    expect(pageIndexee(aide)).toContain('mot:dao');
+    const projet = page(attributs({ type: 'projets', title: 'Pont' }), '<aside>Acheter le DAO</aside><p>Un pont</p>');
+    expect(pageIndexee(projet)).not.toMatch(/mot:(?:dao|gmt)/);
   });
 
   test('so is each short word, each acronym, and each funder’s, written on the page or not', () => {
