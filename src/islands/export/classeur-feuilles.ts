@@ -14,17 +14,10 @@ import { absenceOf, enTeteOf, isChiffre } from '../../domain/exports/export-cell
 import { lignesTotalisees, titreTotal, totauxOf } from '../../domain/exports/export-totaux.ts';
 import { MENTION_EXEMPLE, NOM_PORTAIL, sousTitrePortail } from '../../domain/portail/portail.ts';
 import { countOf } from '../../domain/socle/texte.ts';
-import type { Lien } from './classeur-xml.ts';
+import type { Bornes, Lien } from './classeur-xml.ts';
 import { COULEURS } from '../../components/pdf/couleurs.ts';
 
 // Rows of the sheets, as the library takes them.
-
-/** Where the list stands in its sheet: row of the heads and last row of the list, from 1; number of columns. */
-export interface Bornes {
-  entete: number;
-  fin: number;
-  colonnes: number;
-}
 
 /** Number formats are written the English way in every file; each spreadsheet shows them in its reader's language. */
 const FORMATS: Partial<Record<GenreColonne, string>> = {

@@ -1,8 +1,14 @@
 import { getCellAddress, sanitizeTextContent } from 'write-excel-file/utility';
-import type { Bornes } from './classeur-feuilles.ts';
 
 // What the library does not write: a filter on the heads, and the heads again on every printed page. Excel refuses a
 // file whose elements are out of order: the filter follows the rows at once, the names follow the sheets.
+
+/** Where the list stands in its sheet: row of the heads and last row of the list, from 1; number of columns. */
+export interface Bornes {
+  entete: number;
+  fin: number;
+  colonnes: number;
+}
 
 /** Adds the filter's buttons to the heads, and names the pane that scrolls as Excel itself does when no column is frozen. */
 export function withFiltre(xml: string, bornes: Bornes): string {

@@ -1,7 +1,7 @@
 import writeExcelFile, { type Feature, type Sheet } from 'write-excel-file/universal';
 import type { TableExport } from '../../domain/exports/export.ts';
-import { type Bornes, feuilleGuide, feuilleListe } from './classeur-feuilles.ts';
-import { type Lien, withCibles, withFiltre, withLiens, withNoms } from './classeur-xml.ts';
+import { feuilleGuide, feuilleListe } from './classeur-feuilles.ts';
+import { type Bornes, type Lien, withCibles, withFiltre, withLiens, withNoms } from './classeur-xml.ts';
 import type { OnProgression } from './protocole.ts';
 
 type Reglages = Feature<Blob>;
