@@ -85,8 +85,12 @@ function retrait(appel: AppelOffres): string {
     return `Les termes de référence sont remis sans frais par : ${service}, ${HORAIRES}. Les questions sont posées par écrit ; les réponses sont adressées à tous les candidats connus.`;
   }
   if (appel.statut === 'PUBLIE') {
+    const annonce =
+      appel.date_ouverture_depot === undefined
+        ? 'Le retrait du dossier n’est pas encore ouvert ; une mise à jour du présent avis l’annoncera.'
+        : `Le retrait du dossier et la remise des offres seront ouverts le ${formatInstant(appel.date_ouverture_depot)}.`;
     return (
-      `Le retrait du dossier n’est pas encore ouvert ; une mise à jour du présent avis l’annoncera. Le dossier s’acquerra auprès de : ${service}, ` +
+      `${annonce} Le dossier s’acquerra auprès de : ${service}, ` +
       `contre ${formatGnf(appel.montant_dao)}, somme non remboursable (${modesOf(appel)}).`
     );
   }

@@ -110,16 +110,22 @@ describe('a company’s profile', () => {
   const entreprise = anEntreprise({ score_global: 93, etoiles: 5, chiffre_affaires: 68_900_000_000 });
 
   test('score, turnover, legal facts, every project with its amount', async () => {
-    const projets = Array.from({ length: 5 }, (_, n) => aProjet({ title: `Pont n° ${n}`, montant: 2_500_000_000 }));
-    const texte = textOf(await drawFiche(ficheEntreprise({ entreprise, region: 'Kindia', projets }), provenance));
+    const projets = Array.from({ length: 5 }, (_, n) =>
+      aProjet({ title: `Pont n° ${n}`, montant: 2_500_000_000, status: n < 2 ? 'ACHEVE' : 'EN_COURS' }),
+    );
+    const texte = textOf(await drawFiche(ficheEntreprise({ entreprise, region: 'Kindia', projets }, now), provenance));
     for (const attendu of ['93 / 100 (Excellent)', '5 étoiles sur 5', 'Entreprise recommandée', '68 900 000 000 GNF'])
       expect(texte).toContain(attendu);
-    for (const { title } of projets) expect(texte).toContain(`${title}, Kindia · 2,5 Mds GNF`);
-    expect(texte).toContain('Projets réalisés (5)');
+    for (const { title } of projets)
+      expect(texte).toContain(`${title}, Kindia · budget non publié, marché 2,5 Mds GNF`);
+    expect(texte).toContain('Projets réalisés (2)');
+    expect(texte).toContain('Projets en cours, suspendus ou à venir (3)');
   });
 
   test('without a project, its sentence', async () => {
-    const texte = textOf(await drawFiche(ficheEntreprise({ entreprise, region: 'Kindia', projets: [] }), provenance));
+    const texte = textOf(
+      await drawFiche(ficheEntreprise({ entreprise, region: 'Kindia', projets: [] }, now), provenance),
+    );
     expect(texte).toContain('Aucun projet répertorié pour cette entreprise.');
   });
 });

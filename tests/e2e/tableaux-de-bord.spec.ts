@@ -76,10 +76,12 @@ test('chaque chiffre mène à autant de fiches', async ({ page }) => {
   }
 });
 
-test('les plus en retard : du plus lent au moins lent, chacun avec son lien, aucun oublié', async ({ page }) => {
+test('les rythmes les plus lents : du plus lent au moins lent, chacun avec son lien, aucun oublié', async ({
+  page,
+}) => {
   await open(page);
   const performances = await readBarres(page, 'Performance des projets en cours');
-  const section = page.getByRole('region', { name: 'Projets en cours les plus en retard' });
+  const section = page.getByRole('region', { name: 'Projets en cours au rythme le plus lent' });
   // The first lines show at once; the others, when there are some, unfold.
   const suite = section.locator('summary');
   if ((await suite.count()) > 0) await suite.click();
@@ -149,7 +151,7 @@ test.describe('sans réseau', () => {
 test('le PDF tient les chiffres, les tableaux, la source et la marque d’exemple', async ({ page }) => {
   await open(page);
   const cles = (await page.getByRole('region', { name: 'Chiffres clés' }).locator('b').allInnerTexts()).map(lisible);
-  const retards = page.getByRole('region', { name: /les plus en retard/ }).getByRole('link');
+  const retards = page.getByRole('region', { name: /au rythme le plus lent/ }).getByRole('link');
   const premier = (await retards.allInnerTexts()).slice(0, 1).map(lisible);
   const telechargement = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export PDF' }).click();

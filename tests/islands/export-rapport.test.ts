@@ -36,7 +36,7 @@ test('figures, every table, every row', () => {
     '63',
     '120 Mds',
     'Projets par statut',
-    'Projets en cours les plus en retard',
+    'Projets en cours au rythme le plus lent',
     'Retard important',
     'Route 60',
     '120\u00a0000\u00a0000\u00a0000',

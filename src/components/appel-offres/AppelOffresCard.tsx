@@ -10,7 +10,14 @@ import { StatutAppelPastille } from './StatutAppelPastille.tsx';
 interface Props {
   appelOffres: Pick<
     AppelOffres,
-    'id' | 'reference' | 'titre' | 'statut' | 'date_limite' | 'departement' | 'budget_indicatif'
+    | 'id'
+    | 'reference'
+    | 'titre'
+    | 'statut'
+    | 'date_ouverture_depot'
+    | 'date_limite'
+    | 'departement'
+    | 'budget_indicatif'
   >;
   /** Name of the region. */
   region: string;
@@ -23,14 +30,16 @@ interface Props {
 
 /** A tender in a list: state, name, place, deadline to the hour, money. */
 export function AppelOffresCard({ appelOffres, region, bailleurs, now, hasParticiper = true }: Props) {
-  const { id, statut, date_limite, departement } = appelOffres;
+  const { id, statut, date_ouverture_depot, date_limite, departement } = appelOffres;
   const lieu = [region, departement === region ? undefined : departement, bailleurs].filter(Boolean).join(' · ');
   return (
     <article className="fiche relative flex flex-col gap-2 p-4">
       <p className="flex flex-wrap items-center gap-2">
         <StatutAppelPastille statut={statut} />
         <DelaiPastille appelOffres={appelOffres} now={now} />
-        <b className="insecable ml-auto">{formatMontant(appelOffres.budget_indicatif)}</b>
+        <span className="insecable ml-auto text-sm text-muted">
+          Budget indicatif <b className="text-base text-ink">{formatMontant(appelOffres.budget_indicatif)}</b>
+        </span>
       </p>
       <h3>
         <a href={routes.appelOffres(id)} className="lien-fiche text-ink! no-underline hover:underline">
@@ -39,6 +48,12 @@ export function AppelOffresCard({ appelOffres, region, bailleurs, now, hasPartic
       </h3>
       <p className="text-sm text-muted">{lieu}</p>
       <p className="mt-auto border-t border-subtle pt-2 text-sm text-muted">
+        {statut === 'PUBLIE' && (
+          <>
+            Ouverture du dépôt <b className="text-ink">{formatInstant(date_ouverture_depot)}</b>
+            <br />
+          </>
+        )}
         Date limite <b className="text-ink">{formatInstant(date_limite)}</b>
         <JoursRestants appelOffres={appelOffres} now={now} />
         <br />

@@ -2,10 +2,13 @@ import { BANDE_SCORE_LABELS, DOMAINE_LABELS } from '../../domain/entreprise/voca
 import { bandeOf, type Entreprise, formatEtoiles, isRecommandee } from '../../domain/entreprise/entreprise.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { formatGnf, formatMontant } from '../../domain/socle/montant.ts';
-import { phraseEntreprise } from '../../domain/entreprise/phrase-entreprise.ts';
+import { partageProjets, phraseEntreprise } from '../../domain/entreprise/phrase-entreprise.ts';
 import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
+import { isEcheanceDepassee } from '../../domain/projet/echeance.ts';
+import { depassementBudget, isApresAvenant, montantEngage } from '../../domain/projet/montant-engage.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { de } from '../../domain/socle/texte.ts';
+import type { LigneTexte } from '../projet/faits-projet.tsx';
 import type { Fiche } from './fiche.ts';
 
 /** A company with its projects and the name of its region. */
@@ -16,13 +19,15 @@ interface SujetEntreprise {
 }
 
 /** "Télécharger le profil": the company's page as a sheet, with all of its projects. */
-export function ficheEntreprise({ entreprise, region, projets }: SujetEntreprise): Fiche {
+export function ficheEntreprise({ entreprise, region, projets }: SujetEntreprise, now: Date): Fiche {
+  const { realises, autres } = partageProjets(projets);
+  const lignes = (liste: readonly Projet[]) => liste.map((projet) => ligneProjet(projet, now));
   const { score_global, etoiles, ville } = entreprise;
   const bande = bandeOf(score_global);
   return {
     titre: entreprise.raison_sociale,
     surtitre: `${DOMAINE_LABELS[entreprise.domaine]} · ${ville}`,
-    phrase: phraseEntreprise(projets),
+    phrase: phraseEntreprise(projets, now),
     jour: entreprise.date_mise_a_jour,
     sections: [
       ...(entreprise.presentation ? [{ titre: 'Présentation', textes: [entreprise.presentation] }] : []),
@@ -46,14 +51,34 @@ export function ficheEntreprise({ entreprise, region, projets }: SujetEntreprise
         ],
       },
       {
-        titre: `Projets réalisés (${projets.length})`,
-        textes: projets.length === 0 ? [MESSAGES.aucunProjetEntreprise] : [],
+        titre: `Projets réalisés (${realises.length})`,
+        textes:
+          realises.length > 0
+            ? []
+            : [projets.length === 0 ? MESSAGES.aucunProjetEntreprise : 'Aucun projet achevé au registre.'],
         isListe: true,
-        faits: projets.map(({ status, title, departement, montant, budget }) => [
-          STATUT_PROJET_LABELS[status],
-          `${title}, ${departement} · ${formatMontant(montant ?? budget)}`,
-        ]),
+        faits: lignes(realises),
+      },
+      {
+        titre: `Projets en cours, suspendus ou à venir (${autres.length})`,
+        isListe: true,
+        faits: lignes(autres),
       },
     ],
   };
+}
+
+/** A project as one line: both amounts named, and what exceeds a date or a budget. */
+function ligneProjet(projet: Projet, now: Date): LigneTexte {
+  const montant = montantEngage(projet);
+  const marche =
+    montant === undefined ? '' : `, marché${isApresAvenant(projet) ? ' après avenant' : ''} ${formatMontant(montant)}`;
+  const alertes = [
+    depassementBudget(projet) > 0 ? ', au-dessus du budget' : '',
+    isEcheanceDepassee(projet, now) ? ' · échéance dépassée' : '',
+  ].join('');
+  return [
+    STATUT_PROJET_LABELS[projet.status],
+    `${projet.title}, ${projet.departement} · budget ${projet.budget === undefined ? 'non publié' : formatMontant(projet.budget)}${marche}${alertes}`,
+  ];
 }

@@ -1,23 +1,33 @@
 import type { ReactNode } from 'react';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { routes } from '../../domain/portail/routes.ts';
+import { EcheancePastille } from './EcheancePastille.tsx';
 import { MesureTravaux } from './MesureTravaux.tsx';
 import { PerformancePastille } from './PerformancePastille.tsx';
 
 interface Props {
   projet: Pick<
     Projet,
-    'id' | 'title' | 'status' | 'departement' | 'performance_ratio' | 'taux_execution_physique' | 'taux_conso_delai'
+    | 'id'
+    | 'title'
+    | 'status'
+    | 'departement'
+    | 'date_fin_prevue'
+    | 'performance_ratio'
+    | 'taux_execution_physique'
+    | 'taux_conso_delai'
   >;
   /** Name of the region. */
   region: string;
   /** Level of its title. */
   niveau: 3 | 4;
+  /** Moment by which its planned end is missed or not. */
+  now: Date;
   children?: ReactNode;
 }
 
 /** A project as one line of a dense list: name and place, then the works against the delay. */
-export function ProjetLigne({ projet, region, niveau, children }: Props) {
+export function ProjetLigne({ projet, region, niveau, now, children }: Props) {
   const Titre = `h${niveau}` as const;
   const lieu = [region, projet.departement === region ? undefined : projet.departement].filter(Boolean).join(' · ');
   return (
@@ -29,6 +39,7 @@ export function ProjetLigne({ projet, region, niveau, children }: Props) {
           </a>
         </Titre>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <EcheancePastille projet={projet} now={now} />
           {projet.status === 'EN_COURS' && <PerformancePastille projet={projet} />}
           <span>{lieu}</span>
           {children}

@@ -22,13 +22,18 @@ export function FilEtapes({ etapes }: { etapes: readonly Etape[] }) {
           )}
           <p>
             {etape.titre}
-            <Selon etape={etape} avant={<Mention texte="à venir" />} apres={<Apres etape={etape} />} />
+            <Selon
+              etape={etape}
+              avant={etape.isSansObjet ? null : <Mention texte="à venir" />}
+              apres={<Apres etape={etape} />}
+            />
             {etape.date && (
               <>
                 <br />
                 <time dateTime={etape.date} className="text-sm text-muted">
                   {etape.date.length > 10 ? formatInstant(etape.date) : formatJour(etape.date)}
                 </time>
+                {etape.isSansObjet && <span className="block text-sm text-muted">N’a pas eu lieu.</span>}
               </>
             )}
             {etape.note && <span className="block text-sm text-muted">{etape.note}</span>}

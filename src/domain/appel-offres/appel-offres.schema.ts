@@ -68,6 +68,8 @@ export const appelOffresSchema = z.strictObject({
   budget_indicatif: montantGnf.optional(),
   /** Publication of the notice. */
   date_lancement: instant,
+  /** From when offers are received, announced beforehand (PUBLIE). Absent: not announced. */
+  date_ouverture_depot: instant.optional(),
   /** Deadline for offers, as it stands. */
   date_limite: instant,
   /** Earlier deadlines, oldest first, when it was postponed (shown struck through). */
@@ -86,6 +88,8 @@ export const appelOffresSchema = z.strictObject({
   documents_publics: z.array(documentPublicSchema).default([]),
   /** Why the procedure ended without a contract (INFRUCTUEUX, ANNULE). */
   motif_fin: texte.optional(),
+  /** Day on which it ended so; what was due later did not happen. */
+  date_fin: jour.optional(),
   /** Day on which the award was published; makes the winner public. */
   attribution_publiee_le: jour.optional(),
   /** Winner, ids in `content/entreprises/`; only with `attribution_publiee_le`. */

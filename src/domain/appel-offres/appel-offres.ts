@@ -1,20 +1,19 @@
 import type { z } from 'zod';
+import { joursAvant } from '../socle/date.ts';
 import type { appelOffresSchema, documentPublicSchema } from './appel-offres.schema.ts';
 
 /** A tender as published: its file's fields, and the file's name as `id`. No internal field ever stands here. */
 export type AppelOffres = z.infer<typeof appelOffresSchema> & { id: string };
 export type DocumentPublic = z.infer<typeof documentPublicSchema>;
 
-const MS_PAR_JOUR = 86_400_000;
-
 /** Days until the deadline, rounded up and never below 0. */
 export function joursRestants({ date_limite }: Pick<AppelOffres, 'date_limite'>, now: Date): number {
-  return Math.max(0, Math.ceil((Date.parse(date_limite) - now.getTime()) / MS_PAR_JOUR));
+  return Math.max(0, joursAvant(date_limite, now));
 }
 
 /** True when the moment of the deadline has passed. */
 export function isDelaiPasse({ date_limite }: Pick<AppelOffres, 'date_limite'>, now: Date): boolean {
-  return Date.parse(date_limite) <= now.getTime();
+  return joursAvant(date_limite, now) <= 0;
 }
 
 /** "Délai expiré": still OUVERT on paper, past its deadline: no buying, no offer (R32). */
@@ -24,16 +23,23 @@ export function isDelaiExpire(appelOffres: Pick<AppelOffres, 'statut' | 'date_li
 
 /** "Urgent": OUVERT with its deadline ahead, 7 days away at the most. */
 export function isUrgent(appelOffres: Pick<AppelOffres, 'statut' | 'date_limite'>, now: Date): boolean {
-  return (
-    appelOffres.statut === 'OUVERT' &&
-    !isDelaiPasse(appelOffres, now) &&
-    Date.parse(appelOffres.date_limite) - now.getTime() <= 7 * MS_PAR_JOUR
-  );
+  const jours = joursAvant(appelOffres.date_limite, now);
+  return appelOffres.statut === 'OUVERT' && jours > 0 && jours <= 7;
 }
 
 /** True while offers may be handed in: OUVERT and before the deadline. */
 export function canParticiper(appelOffres: Pick<AppelOffres, 'statut' | 'date_limite'>, now: Date): boolean {
   return appelOffres.statut === 'OUVERT' && !isDelaiPasse(appelOffres, now);
+}
+
+/** True for a procedure that ended without a contract. */
+export function isSansSuite({ statut }: Pick<AppelOffres, 'statut'>): boolean {
+  return statut === 'ANNULE' || statut === 'INFRUCTUEUX';
+}
+
+/** True once no offer can be received any more, whatever the clock: nothing is sold, nobody is invited. */
+export function isTermine({ statut }: Pick<AppelOffres, 'statut'>): boolean {
+  return statut !== 'PUBLIE' && statut !== 'OUVERT';
 }
 
 /** The winner is public once its publication day is set (R37); before, "Attribué" alone. */
@@ -44,12 +50,16 @@ export function isAttributionPublique({
   return statut === 'ATTRIBUE' && attribution_publiee_le !== undefined;
 }
 
-/** By deadline: those that can still be answered first, the nearest on top; then the passed ones, latest first. */
+/**
+ * By deadline: those that can be answered first, then those that are announced, the nearest on top in both; then the
+ * passed ones, latest first.
+ */
 export function compareDateLimite(now: Date) {
+  const rangOf = (appel: Pick<AppelOffres, 'statut' | 'date_limite'>): number =>
+    canParticiper(appel, now) ? 0 : appel.statut === 'PUBLIE' && !isDelaiPasse(appel, now) ? 1 : 2;
   return (a: Pick<AppelOffres, 'statut' | 'date_limite'>, b: Pick<AppelOffres, 'statut' | 'date_limite'>): number => {
-    const [aOuvert, bOuvert] = [canParticiper(a, now), canParticiper(b, now)];
-    if (aOuvert !== bOuvert) return aOuvert ? -1 : 1;
+    const rang = rangOf(a);
     const ordre = a.date_limite.localeCompare(b.date_limite);
-    return aOuvert ? ordre : -ordre;
+    return rang - rangOf(b) || (rang < 2 ? ordre : -ordre);
   };
 }

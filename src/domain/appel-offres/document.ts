@@ -1,6 +1,22 @@
 import type { DocumentPublic } from './appel-offres.ts';
-import type { TypeDocument } from './vocabulaire.ts';
+import { TYPE_DOCUMENT_LABELS, type TypeAppelOffres, type TypeDocument } from './vocabulaire.ts';
 import { fold } from '../socle/texte.ts';
+
+/** Words of a notice's name that say which kind it is, folded, and the kind. */
+const GENRES_AVIS: ReadonlyArray<readonly [mot: string, genre: string]> = [
+  ['attribution', 'Avis d’attribution'],
+  ['annulation', 'Avis d’annulation'],
+  ['infructu', 'Avis d’infructuosité'],
+  ['report', 'Avis de report'],
+  ['manifestation', 'Avis à manifestation d’intérêt'],
+];
+
+/** What a document is: a notice by the kind that its name tells, else by the form of the call. */
+export function genreDocument({ nom, type }: Pick<DocumentPublic, 'nom' | 'type'>, appel: TypeAppelOffres): string {
+  if (type !== 'AVIS') return TYPE_DOCUMENT_LABELS[type];
+  const [, genre] = GENRES_AVIS.find(([mot]) => fold(nom).includes(mot)) ?? [];
+  return genre ?? (appel === 'AMI' ? 'Avis à manifestation d’intérêt' : TYPE_DOCUMENT_LABELS.AVIS);
+}
 
 /** Kinds that are never public, whatever their name. */
 const TYPES_RESERVES: readonly TypeDocument[] = ['DAO', 'ANO', 'MARCHE'];

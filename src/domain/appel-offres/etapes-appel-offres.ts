@@ -4,36 +4,51 @@ import { type AppelOffres, isAttributionPublique } from './appel-offres.ts';
 /** What a timeline reads of a tender. */
 type Procedure = Pick<
   AppelOffres,
-  'statut' | 'date_lancement' | 'date_limite' | 'date_ouverture' | 'attribution_publiee_le' | 'motif_fin'
+  'statut' | 'date_lancement' | 'date_limite' | 'date_ouverture' | 'attribution_publiee_le' | 'motif_fin' | 'date_fin'
 >;
 
-/** The four steps of a tender, ticked by status and date (R29); the opening only when its date is known. */
+/** The four steps of a tender, ticked by what happened (R29); the opening only when its date is known. */
 export function etapesAppelOffres(appelOffres: Procedure, now: Date): Etape[] {
-  const { statut, date_lancement, date_limite, date_ouverture } = appelOffres;
-  const isTerminee = ['CLOTURE', 'EVALUE', 'ATTRIBUE'].includes(statut);
-  const ouverture: Etape[] = date_ouverture
-    ? [
-        {
-          titre: 'Ouverture des plis',
-          ...selonDate(date_ouverture, now),
-        },
-      ]
-    : [];
+  const { date_lancement, date_limite, date_ouverture } = appelOffres;
   return [
     { titre: 'Publication', date: date_lancement, isFaite: true },
-    {
-      titre: 'Date limite de dépôt',
-      ...(isTerminee ? { date: date_limite, isFaite: true } : selonDate(date_limite, now)),
-    },
-    ...ouverture,
+    ...etapeDatee(
+      'Date limite de dépôt',
+      date_limite,
+      ['CLOTURE', 'EVALUE', 'ATTRIBUE', 'INFRUCTUEUX'],
+      appelOffres,
+      now,
+    ),
+    ...etapeDatee('Ouverture des plis', date_ouverture, ['EVALUE', 'ATTRIBUE'], appelOffres, now),
     etapeResultat(appelOffres),
   ];
 }
 
+/**
+ * A step that `statuts` have behind them whatever the date, and that the clock ticks otherwise. A cancelled procedure
+ * had it only if it came before the end; where the day of the end is not published, the step is left out.
+ */
+function etapeDatee(
+  titre: string,
+  date: string | undefined,
+  statuts: ReadonlyArray<AppelOffres['statut']>,
+  { statut, date_fin }: Procedure,
+  now: Date,
+): Etape[] {
+  if (date === undefined) return [];
+  if (statut === 'ANNULE') {
+    if (date_fin === undefined) return [];
+    const isFaite = date.slice(0, 10) < date_fin;
+    return [{ titre, date, isFaite, isSansObjet: !isFaite }];
+  }
+  return [{ titre, ...(statuts.includes(statut) ? { date, isFaite: true } : selonDate(date, now)) }];
+}
+
 function etapeResultat(appelOffres: Procedure): Etape {
-  const { statut, attribution_publiee_le, motif_fin } = appelOffres;
-  if (statut === 'INFRUCTUEUX') return { titre: 'Procédure infructueuse', isFaite: true, note: motif_fin };
-  if (statut === 'ANNULE') return { titre: 'Procédure annulée', isFaite: true, note: motif_fin };
+  const { statut, attribution_publiee_le, motif_fin, date_fin } = appelOffres;
+  if (statut === 'INFRUCTUEUX')
+    return { titre: 'Procédure infructueuse', date: date_fin, isFaite: true, note: motif_fin };
+  if (statut === 'ANNULE') return { titre: 'Procédure annulée', date: date_fin, isFaite: true, note: motif_fin };
   return {
     titre: 'Attribution',
     date: isAttributionPublique(appelOffres) ? attribution_publiee_le : undefined,

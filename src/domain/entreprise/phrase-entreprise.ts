@@ -1,10 +1,30 @@
+import { filterEcheancesDepassees, phraseEcheances } from '../projet/echeance.ts';
 import type { Projet } from '../projet/projet.ts';
 import { countOf } from '../socle/texte.ts';
 
-/** The one plain sentence that opens a company's page: its projects, and those at work. */
-export function phraseEntreprise(projets: ReadonlyArray<Pick<Projet, 'status'>>): string {
+/** The plain words that open a company's page: its projects, those at work, those that are late. */
+export function phraseEntreprise(
+  projets: ReadonlyArray<Pick<Projet, 'status' | 'date_fin_prevue'>>,
+  now: Date,
+): string {
   const chantiers = projets.filter(({ status }) => status === 'EN_COURS').length;
   const tous = `${countOf(projets.length, 'projet')} au registre`;
   if (chantiers === 0) return `${tous}, aucun chantier en cours.`;
-  return `${tous}, dont ${countOf(chantiers, 'chantier en cours', 'chantiers en cours')}.`;
+  const retards = phraseEcheances(filterEcheancesDepassees(projets, now).length, now);
+  return `${tous}, dont ${countOf(chantiers, 'chantier en cours', 'chantiers en cours')}. ${retards}`;
+}
+
+/** A company's projects as its page lists them: completed ones are done, the others are not. */
+export function partageProjets<T extends Pick<Projet, 'status'>>(
+  projets: readonly T[],
+): { realises: T[]; autres: T[] } {
+  return {
+    realises: projets.filter(({ status }) => status === 'ACHEVE'),
+    autres: projets.filter(({ status }) => status !== 'ACHEVE'),
+  };
+}
+
+/** Where the score comes from: the agency enters it, the portal does not compute it. */
+export function phraseScore(agence: string, date: string): string {
+  return `Score et étoiles saisis par l’agence (${agence}), non calculés par le portail ; fiche à jour du ${date}.`;
 }

@@ -98,7 +98,7 @@ export function rapportTableauDeBord(
     tables: [
       repartition('Projets par statut', 'Statut', tableau.statuts),
       repartition('Performance des projets en cours', 'Classe', tableau.performances),
-      { ...rangeRows('Projets en cours les plus en retard', retards(noms.regions), tableau.retards) },
+      { ...rangeRows('Projets en cours au rythme le plus lent', retards(noms.regions), tableau.retards) },
       repartition('Projets par région', 'Région', tableau.regions),
       {
         ...rangeRows('Budget par bailleur', BUDGETS, tableau.bailleurs),

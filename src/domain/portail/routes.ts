@@ -25,8 +25,9 @@ export const routes = {
   /** The list under a filter that has no page of its own. */
   projetsFiltresBailleur: (bailleur: string) => `/projets?bailleur=${bailleur}`,
   projetsFiltresPerformance: (classe: ClassePerformance) => `/projets?performance=${CLASSE_PERFORMANCE_SLUGS[classe]}`,
-  /** Works in progress whose planned end has passed; the server answers it with the page below. */
-  projetsEcheanceDepassee: () => '/projets?echeance=depassee',
+  /** Works in progress whose planned end has passed, all or under one more filter; the server answers the first with the page below. */
+  projetsEcheanceDepassee: (sous: { region?: string; bailleur?: string; entreprise?: string } = {}) =>
+    `/projets?${new URLSearchParams({ ...sous, echeance: 'depassee' })}`,
   projetsParEcheance: (valeur: string, page?: number) => paged(`/projets/echeance/${valeur}`, page),
   /** The rows that publish a figure: those of a total or an average. */
   projetsFiltresPublie: (valeur: 'avancement' | 'budget') => `/projets?publie=${valeur}`,

@@ -1,20 +1,18 @@
-import { jourOf } from '../socle/date.ts';
+import { formatJour, joursAvant, jourOf } from '../socle/date.ts';
 import { countOf } from '../socle/texte.ts';
 import type { Projet } from './projet.ts';
 
 /** What lateness is told from. */
 export type Echeance = Pick<Projet, 'status' | 'date_fin_prevue'>;
 
-const MS_PAR_JOUR = 86_400_000;
-
 /** The first moment at which a planned end is missed, ISO: the day after it begins. */
 export function debutRetard(date_fin_prevue: string): string {
-  return jourOf(new Date(Date.parse(date_fin_prevue) + MS_PAR_JOUR));
+  return jourOf(new Date(Date.parse(date_fin_prevue) + 86_400_000));
 }
 
 /** Days begun since a moment, that of today included: 1 from the first minute on, 0 or less before. */
 export function joursDepuis(debut: string, now: Date): number {
-  return Math.floor((now.getTime() - Date.parse(debut)) / MS_PAR_JOUR) + 1;
+  return 1 - joursAvant(debut, now);
 }
 
 /**
@@ -34,6 +32,14 @@ export function isEcheanceDepassee(projet: Echeance, now: Date): boolean {
 /** "Échéance dépassée de 75 jours"; the caller has seen that there is at least one. */
 export function phraseEcheance(jours: number): string {
   return `Échéance dépassée de ${countOf(jours, 'jour')}`;
+}
+
+/** How many works in progress have missed their planned end, dated, since the count changes with the days (R20). */
+export function phraseEcheances(nombre: number, now: Date): string {
+  const jour = `au ${formatJour(jourOf(now))}`;
+  if (nombre === 0) return `Aucun projet en cours n’a dépassé son échéance ${jour}.`;
+  const projets = countOf(nombre, 'projet en cours', 'projets en cours');
+  return `${projets} ${nombre < 2 ? 'a dépassé son échéance' : 'ont dépassé leur échéance'} ${jour}.`;
 }
 
 /** The longest overdue first; what is not late after, in the order that it had. */

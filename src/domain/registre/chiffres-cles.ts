@@ -1,4 +1,5 @@
 import type { Chiffres } from './chiffres.ts';
+import { moyennePonderee } from './phrases-totaux.ts';
 import { formatNombre, formatPourcentage, NON_DISPONIBLE, partsMontant } from '../socle/montant.ts';
 import { plural } from '../socle/texte.ts';
 import { routes } from '../portail/routes.ts';
@@ -7,6 +8,8 @@ import { routes } from '../portail/routes.ts';
 export interface ChiffreCle {
   valeur: string;
   libelle: string;
+  /** How many rows `href` lists. */
+  lignes: number;
   href: string;
 }
 
@@ -15,33 +18,39 @@ export function chiffresCles(chiffres: Chiffres, recenses: number | undefined): 
   const { budgetTotal, projetsAvecBudget, tauxExecutionMoyen, projetsAvecTaux, entreprisesActives } = chiffres;
   const taux = tauxExecutionMoyen === undefined ? undefined : Math.round(tauxExecutionMoyen * 10) / 10;
   return [
-    { ...projetsRecenses(chiffres, recenses), href: routes.projets() },
+    { ...projetsRecenses(chiffres, recenses), lignes: chiffres.totalProjets, href: routes.projets() },
     {
       valeur: projetsAvecBudget === 0 ? NON_DISPONIBLE : partsMontant(budgetTotal).filter(Boolean).join(' '),
       libelle:
         projetsAvecBudget === 0
           ? 'de budget total : aucun budget publié'
           : `GNF de budget total, sur ${formatNombre(projetsAvecBudget)} ${plural(projetsAvecBudget, 'budget publié', 'budgets publiés')}`,
-      href: routes.projets(),
+      lignes: projetsAvecBudget,
+      href: routes.projetsFiltresPublie('budget'),
     },
     {
       valeur: formatPourcentage(taux),
       libelle:
         projetsAvecTaux === 0
           ? 'd’exécution moyenne : aucun projet mesuré'
-          : `d’exécution moyenne, sur ${formatNombre(projetsAvecTaux)} ${plural(projetsAvecTaux, 'projet mesuré', 'projets mesurés')}`,
-      href: routes.projetsParStatut('EN_COURS'),
+          : `d’exécution en moyenne simple, sur ${formatNombre(projetsAvecTaux)} ${plural(projetsAvecTaux, 'projet mesuré', 'projets mesurés')}${moyennePonderee(chiffres)}`,
+      lignes: projetsAvecTaux,
+      href: routes.projetsFiltresPublie('avancement'),
     },
     {
       valeur: formatNombre(entreprisesActives),
       libelle: `${plural(entreprisesActives, 'entreprise active', 'entreprises actives')}, avec un chantier en cours`,
+      lignes: entreprisesActives,
       href: routes.entreprisesActives(),
     },
   ];
 }
 
 /** Projects known and published; published alone where nobody counted the others, or where that count is behind. */
-function projetsRecenses({ totalProjets }: Chiffres, recenses: number | undefined): Omit<ChiffreCle, 'href'> {
+function projetsRecenses(
+  { totalProjets }: Chiffres,
+  recenses: number | undefined,
+): Omit<ChiffreCle, 'href' | 'lignes'> {
   const publiees = `${formatNombre(totalProjets)} ${plural(totalProjets, 'fiche publiée', 'fiches publiées')}`;
   if (recenses === undefined || recenses < totalProjets)
     return { valeur: formatNombre(totalProjets), libelle: plural(totalProjets, 'projet publié', 'projets publiés') };

@@ -1,4 +1,5 @@
 import { compareScore, type Entreprise } from '../entreprise/entreprise.ts';
+import { depassementBudget, montantEngage } from '../projet/montant-engage.ts';
 import { STATUTS_PROJET, type StatutProjet } from '../projet/vocabulaire.ts';
 import { countByStatut, type Projet } from '../projet/projet.ts';
 
@@ -14,16 +15,33 @@ export interface Chiffres {
   tauxExecutionMoyen: number | undefined;
   /** Rows that have a rate. */
   projetsAvecTaux: number;
+  /** The same average, each rate weighing as much as its row's budget, over the rows that have both, percent. */
+  tauxExecutionPondere: number | undefined;
+  /** Rows that have a rate and a budget. */
+  projetsPonderes: number;
+  /** Sum of the amounts committed, amended where they were (R8), GNF. */
+  montantEngage: number;
+  /** Rows whose committed amount is published. */
+  projetsEngages: number;
+  /** Rows whose committed amount exceeds the budget. */
+  projetsAuDessusBudget: number;
   /** Companies with at least one project in progress. */
   entreprisesActives: number;
 }
 
 /** Counts what a list of projects says. */
 export function computeChiffres(
-  projets: ReadonlyArray<Pick<Projet, 'status' | 'budget' | 'taux_execution_physique' | 'entreprise'>>,
+  projets: ReadonlyArray<
+    Pick<Projet, 'status' | 'budget' | 'montant' | 'nouveau_montant_avenant' | 'taux_execution_physique' | 'entreprise'>
+  >,
 ): Chiffres {
   const budgets = projets.flatMap(({ budget }) => budget ?? []);
   const taux = projets.flatMap(({ taux_execution_physique }) => taux_execution_physique ?? []);
+  const engages = projets.flatMap((projet) => montantEngage(projet) ?? []);
+  const ponderes = projets.flatMap(({ taux_execution_physique: taux, budget: poids }) =>
+    taux === undefined || poids === undefined ? [] : [{ taux, poids }],
+  );
+  const poidsTotal = sum(ponderes.map(({ poids }) => poids));
   return {
     totalProjets: projets.length,
     parStatut: countByStatut(projets),
@@ -31,6 +49,12 @@ export function computeChiffres(
     projetsAvecBudget: budgets.length,
     tauxExecutionMoyen: taux.length === 0 ? undefined : sum(taux) / taux.length,
     projetsAvecTaux: taux.length,
+    tauxExecutionPondere:
+      poidsTotal === 0 ? undefined : sum(ponderes.map(({ taux, poids }) => taux * poids)) / poidsTotal,
+    projetsPonderes: ponderes.length,
+    montantEngage: sum(engages),
+    projetsEngages: engages.length,
+    projetsAuDessusBudget: projets.filter((projet) => depassementBudget(projet) > 0).length,
     entreprisesActives: idsEntreprisesActives(projets).size,
   };
 }

@@ -57,6 +57,7 @@ export const COLONNES_APPELS_OFFRES: TableColonnes<AppelOffresIndexe> = {
   budget_indicatif: 'valeurs',
   montant_dao: 'valeurs',
   date_lancement: 'valeurs',
+  date_ouverture_depot: 'valeurs',
   date_limite: 'valeurs',
   attribution_publiee_le: 'valeurs',
   titulaire: 'rangs',

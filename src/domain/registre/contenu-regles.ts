@@ -1,4 +1,4 @@
-import type { AppelOffres } from '../appel-offres/appel-offres.ts';
+import { type AppelOffres, isSansSuite } from '../appel-offres/appel-offres.ts';
 import { isInPays } from '../projet/position.ts';
 import type { Projet } from '../projet/projet.ts';
 import type { Actualite, Region } from '../reference/reference.ts';
@@ -60,6 +60,15 @@ export function checkAppelOffres(appel: AppelOffres, connus: Connus, report: Rep
   appel.titulaire?.forEach((id, index) => checkRef(`titulaire.${index}`, id, 'entreprises', connus, report));
   if (appel.projet_lie !== undefined) checkRef('projet_lie', appel.projet_lie, 'projets', connus, report);
   checkOrdre(appel, ['date_lancement', 'date_limite', 'date_ouverture', 'attribution_publiee_le'], report);
+  if (appel.date_ouverture_depot !== undefined) {
+    checkOrdre(appel, ['date_lancement', 'date_ouverture_depot', 'date_limite'], report);
+  }
+  if (appel.date_fin !== undefined) {
+    checkOrdre(appel, ['date_lancement', 'date_fin', 'date_mise_a_jour'], report);
+    if (!isSansSuite(appel)) {
+      report('date_fin', appel.date_fin, 'rien tant que le statut n’est ni ANNULE ni INFRUCTUEUX');
+    }
+  }
   const reports = [...appel.dates_limites_anterieures, appel.date_limite];
   reports.forEach((date, index) => {
     const suivante = reports[index + 1];

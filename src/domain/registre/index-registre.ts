@@ -71,6 +71,7 @@ export type AppelOffresIndexe = Pick<
   | 'budget_indicatif'
   | 'montant_dao'
   | 'date_lancement'
+  | 'date_ouverture_depot'
   | 'date_limite'
   | 'attribution_publiee_le'
   | 'titulaire'

@@ -1,5 +1,7 @@
 import { formatMontant, formatNombre } from '../socle/montant.ts';
 import { countOf, plural } from '../socle/texte.ts';
+import { phraseEcheances } from '../projet/echeance.ts';
+import { moyennePonderee } from './phrases-totaux.ts';
 import type { Chiffres } from './chiffres.ts';
 
 // What pages say of the register as a whole, from nothing published to many entries.
@@ -24,12 +26,20 @@ export function resumeRegistre(projets: number, peuplees: number, regions: numbe
   return `${countOf(projets, 'projet')} ${plural(projets, 'suivi')} dans ${lieu}`;
 }
 
-/** Sentence under the title of a region's list: how many projects, and what is published of their budgets. */
-export function phraseRegion({ totalProjets, projetsAvecBudget, budgetTotal }: Chiffres): string {
+/**
+ * Sentence under the title of a region's list: how many projects, what is published of their budgets, how many of them
+ * are late.
+ */
+export function phraseRegion(
+  { totalProjets, projetsAvecBudget, budgetTotal, parStatut }: Chiffres,
+  echeances: number,
+  now: Date,
+): string {
   if (totalProjets === 0) return 'Aucun projet publié dans cette région pour le moment.';
   const projets = countOf(totalProjets, 'projet');
-  if (projetsAvecBudget === 0) return `${projets}, sans budget publié.`;
-  return `${projets}, ${formatMontant(budgetTotal)} de budgets publiés.`;
+  const budgets = projetsAvecBudget === 0 ? 'sans budget publié' : `${formatMontant(budgetTotal)} de budgets publiés`;
+  const retards = parStatut.EN_COURS === 0 ? '' : ` ${phraseEcheances(echeances, now)}`;
+  return `${projets}, ${budgets}.${retards}`;
 }
 
 /** The known projects, how many are published and how many are to come; the published ones alone where nobody counted. */
@@ -48,9 +58,10 @@ export function phraseBudgetTotal({ projetsAvecBudget, budgetTotal }: Chiffres):
 }
 
 /** How the average rate is made. */
-export function phraseExecutionMoyenne({ projetsAvecTaux }: Chiffres): string {
+export function phraseExecutionMoyenne(chiffres: Chiffres): string {
+  const { projetsAvecTaux } = chiffres;
   const moyenne = 'Exécution moyenne : la moyenne simple des taux d’exécution';
   if (projetsAvecTaux === 0) return `${moyenne} ; aucun projet n’en a encore un.`;
   if (projetsAvecTaux === 1) return `${moyenne} ; un seul projet en a un.`;
-  return `${moyenne} des ${formatNombre(projetsAvecTaux)} projets qui en ont un.`;
+  return `${moyenne} des ${formatNombre(projetsAvecTaux)} projets qui en ont un${moyennePonderee(chiffres)}.`;
 }

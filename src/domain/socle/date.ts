@@ -1,9 +1,19 @@
 // Guinea keeps GMT all year: the clock of the register is Africa/Conakry wherever the reader is (R30).
 const timeZone = 'Africa/Conakry';
-const JOUR = new Intl.DateTimeFormat('fr-FR', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
-const JOUR_COURT = new Intl.DateTimeFormat('fr-FR', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
-const MOIS = new Intl.DateTimeFormat('fr-FR', { timeZone, month: 'long', year: 'numeric' });
-const HEURE = new Intl.DateTimeFormat('fr-FR', { timeZone, hour: '2-digit', minute: '2-digit' });
+const JOUR = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', {
+  timeZone,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+const JOUR_COURT = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', {
+  timeZone,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+const MOIS = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', { timeZone, month: 'long', year: 'numeric' });
+const HEURE = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', { timeZone, hour: '2-digit', minute: '2-digit' });
 
 /** What a missing date reads. */
 const DATE_NON_PUBLIEE = 'Non publiée';
@@ -40,4 +50,9 @@ export function formatHeure(date: Date): string {
 /** The day of a moment, `AAAA-MM-JJ`, in Guinea. */
 export function jourOf(date: Date): string {
   return date.toISOString().slice(0, 10);
+}
+
+/** Days until a moment, the one that runs included: 1 in the last 24 hours, 0 or less once it has come. */
+export function joursAvant(iso: string, now: Date): number {
+  return Math.ceil((Date.parse(iso) - now.getTime()) / 86_400_000);
 }

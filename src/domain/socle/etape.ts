@@ -8,6 +8,8 @@ export interface Etape {
   echeance?: string | undefined;
   /** Days by which a promised date is missed, 0 before it: at `echeance` such a step is late, not done. */
   retard?: number | undefined;
+  /** True for a step that will never come: the procedure ended before it. */
+  isSansObjet?: boolean | undefined;
   /** A word under the date, where there is more to say. */
   note?: string | undefined;
 }

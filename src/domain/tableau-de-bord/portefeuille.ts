@@ -1,7 +1,7 @@
 import { computeChiffres } from '../registre/chiffres.ts';
 import type { ProjetIndexe } from '../registre/index-registre.ts';
 import type { StatutProjet } from '../projet/vocabulaire.ts';
-import { budgetDuBailleur, compareRetard, filterRetards } from './tableau-de-bord.ts';
+import { budgetDuBailleur, compareRetard, filterEcheances, filterRetards } from './tableau-de-bord.ts';
 
 /** A funder's projects and what they add up to. */
 export interface Portefeuille {
@@ -16,7 +16,16 @@ export interface Portefeuille {
   tauxExecutionMoyen: number | undefined;
   projetsAvecTaux: number;
   suspendus: number;
+  /** Whose planned end has passed (R20). */
+  echeances: number;
+  /** Whose pace is behind (R19). */
   retards: number;
+  /** Amounts committed, all funders together, avenants included (R8), GNF, and how many rows publish one. */
+  montantEngage: number;
+  projetsEngages: number;
+  projetsAuDessusBudget: number;
+  tauxExecutionPondere: number | undefined;
+  projetsPonderes: number;
 }
 
 const RANGS: Record<StatutProjet, number> = { SUSPENDU: 0, EN_COURS: 1, A_VENIR: 2, ACHEVE: 3 };
@@ -29,15 +38,13 @@ function compareSuivi(a: ProjetIndexe, b: ProjetIndexe): number {
 /** The projects that a funder pays for, alone or with others. */
 export function portefeuilleOf(rows: readonly ProjetIndexe[], bailleur: string): Portefeuille {
   const projets = rows.filter((projet) => projet.bailleur.includes(bailleur)).toSorted(compareSuivi);
-  const { budgetTotal, projetsAvecBudget, tauxExecutionMoyen, projetsAvecTaux, parStatut } = computeChiffres(projets);
+  const { parStatut, ...chiffres } = computeChiffres(projets);
   return {
+    ...chiffres,
     projets,
-    budgetTotal,
     engagement: projets.reduce((total, projet) => total + (budgetDuBailleur(projet, bailleur) ?? 0), 0),
-    projetsAvecBudget,
-    tauxExecutionMoyen,
-    projetsAvecTaux,
     suspendus: parStatut.SUSPENDU,
+    echeances: filterEcheances(projets).length,
     retards: filterRetards(projets).length,
   };
 }

@@ -27,6 +27,13 @@ export interface LigneBudget extends LigneRepartition {
   budget: number;
 }
 
+/** How many rows something has. */
+export interface LigneCompte {
+  cle: string;
+  label: string;
+  nombre: number;
+}
+
 export interface TableauDeBord {
   chiffres: Chiffres;
   /** Projects known, published here or not. */
@@ -34,7 +41,12 @@ export interface TableauDeBord {
   statuts: Array<LigneRepartition<StatutProjet>>;
   /** Projects in progress, by the class of their pace. */
   performances: Array<LigneRepartition<ClassePerformance>>;
-  /** Projects in progress that are behind, the furthest first. */
+  /** Works in progress whose planned end has passed, the longest overdue first (R20). */
+  echeances: ProjetIndexe[];
+  /** The same by region and by funder, those that have some. */
+  echeancesParRegion: LigneCompte[];
+  echeancesParBailleur: LigneCompte[];
+  /** Projects in progress whose pace is behind, the slowest first. */
   retards: ProjetIndexe[];
   regions: LigneRepartition[];
   bailleurs: LigneBudget[];
@@ -45,15 +57,37 @@ type Lue = Pick<Index<ProjetIndexe>, 'rows' | 'noms' | 'projets_recenses'>;
 /** Every figure of the dashboards. */
 export function computeTableauDeBord({ rows, noms, projets_recenses }: Lue): TableauDeBord {
   const enCours = rows.filter(({ status }) => status === 'EN_COURS');
+  const echeances = filterEcheances(enCours);
   return {
     chiffres: computeChiffres(rows),
     recenses: projets_recenses,
     statuts: repartitionStatuts(rows),
     performances: repartitionPerformances(enCours),
+    echeances,
+    echeancesParRegion: comptes(Object.entries(noms.regions), (id) => echeances.filter(({ region }) => region === id)),
+    echeancesParBailleur: comptes(
+      Object.entries(noms.bailleurs).map(([id, [sigle]]) => [id, sigle]),
+      (id) => echeances.filter(({ bailleur }) => bailleur.includes(id)),
+    ),
     retards: filterRetards(enCours),
     regions: repartitionRegions(rows, noms),
     bailleurs: budgetsParBailleur(rows, noms),
   };
+}
+
+/** Works whose planned end has passed, the longest overdue first. */
+export function filterEcheances(rows: readonly ProjetIndexe[]): ProjetIndexe[] {
+  return rows.filter(({ jours_retard }) => jours_retard > 0).toSorted((a, b) => b.jours_retard - a.jours_retard);
+}
+
+function comptes(
+  noms: ReadonlyArray<readonly [cle: string, label: string]>,
+  rowsOf: (cle: string) => readonly unknown[],
+): LigneCompte[] {
+  return noms
+    .map(([cle, label]) => ({ cle, label, nombre: rowsOf(cle).length }))
+    .filter(({ nombre }) => nombre > 0)
+    .toSorted((a, b) => b.nombre - a.nombre || a.label.localeCompare(b.label, 'fr'));
 }
 
 function withParts<C extends string>(

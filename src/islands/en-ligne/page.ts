@@ -1,5 +1,6 @@
-import { isDelaiPasse, isUrgent, joursRestants } from '../../domain/appel-offres/appel-offres.ts';
+import { isUrgent } from '../../domain/appel-offres/appel-offres.ts';
 import { joursDepuis } from '../../domain/projet/echeance.ts';
+import { joursAvant } from '../../domain/socle/date.ts';
 import { plural } from '../../domain/socle/texte.ts';
 import { hasJeton } from '../../stores/compte/apercu.ts';
 
@@ -25,8 +26,9 @@ document.addEventListener('keydown', (event) => event.key === 'Escape' && closeM
 const now = new Date();
 for (const element of document.querySelectorAll<HTMLElement>('[data-delai]')) {
   const appelOffres = { statut: 'OUVERT', date_limite: element.dataset['delai'] as string } as const;
-  const isPasse = isDelaiPasse(appelOffres, now);
-  const jours = isPasse ? joursDepuis(appelOffres.date_limite, now) : joursRestants(appelOffres, now);
+  const restants = joursAvant(appelOffres.date_limite, now);
+  const isPasse = restants <= 0;
+  const jours = isPasse ? joursDepuis(appelOffres.date_limite, now) : restants;
   const isVrai: Record<string, boolean> = { avant: !isPasse, urgent: isUrgent(appelOffres, now), apres: isPasse };
   for (const partie of element.querySelectorAll<HTMLElement>('[data-si],[data-jours]')) {
     const { si } = partie.dataset;

@@ -3,6 +3,7 @@ import { FormeStatut, STATUT_COULEURS } from '../../components/projet/FormeStatu
 import { ProjetLigne } from '../../components/projet/ProjetLigne.tsx';
 import { BandeChiffres } from '../../components/ui/BandeChiffres.tsx';
 import { formatJour } from '../../domain/socle/date.ts';
+import { moyennePonderee, phraseMarches } from '../../domain/registre/phrases-totaux.ts';
 import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { formatMontant, formatNombre, formatPourcentage, partsMontant } from '../../domain/socle/montant.ts';
 import { type Portefeuille, portefeuilleOf } from '../../domain/tableau-de-bord/portefeuille.ts';
@@ -10,7 +11,7 @@ import { STATUT_PROJET_LABELS_PLURIEL, type StatutProjet } from '../../domain/pr
 import { countByStatut } from '../../domain/projet/projet.ts';
 import { origineOf } from '../../domain/reference/identite.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { countOf } from '../../domain/socle/texte.ts';
+import { countOf, plural } from '../../domain/socle/texte.ts';
 import { indexProjets } from '../../stores/registre/registre.ts';
 import { adresseComplete } from '../export/adresse-page.ts';
 import { ExportBoutons } from '../export/ExportBoutons.tsx';
@@ -46,6 +47,7 @@ function Projets({ bailleur, index }: { bailleur: string; index: Index<ProjetInd
   const portefeuille = useMemo(() => portefeuilleOf(rows, bailleur), [rows, bailleur]);
   const [sigle, nom] = noms.bailleurs[bailleur] ?? [bailleur, bailleur];
   const { projets } = portefeuille;
+  const now = new Date();
   const compte = countOf(projets.length, 'projet');
   const parStatut = countByStatut(projets);
   const titre = (
@@ -86,6 +88,7 @@ function Projets({ bailleur, index }: { bailleur: string; index: Index<ProjetInd
         />
       </div>
       <Totaux portefeuille={portefeuille} bailleur={bailleur} sigle={sigle} />
+      {portefeuille.projetsEngages > 0 && <p className="text-sm text-muted">{phraseMarches(portefeuille)}</p>}
       {ORDRE.filter((statut) => parStatut[statut] > 0).map((statut) => (
         <details key={statut} open={statut !== 'ACHEVE'} className="fiche px-4">
           <summary className="py-3">
@@ -100,7 +103,13 @@ function Projets({ bailleur, index }: { bailleur: string; index: Index<ProjetInd
             {projets
               .filter(({ status }) => status === statut)
               .map((projet) => (
-                <ProjetLigne key={projet.id} projet={projet} region={noms.regions[projet.region] ?? ''} niveau={4}>
+                <ProjetLigne
+                  key={projet.id}
+                  projet={projet}
+                  region={noms.regions[projet.region] ?? ''}
+                  niveau={4}
+                  now={now}
+                >
                   <span className="insecable">
                     Budget <b className="text-ink">{formatMontant(projet.budget)}</b>
                   </span>
@@ -119,7 +128,7 @@ function Projets({ bailleur, index }: { bailleur: string; index: Index<ProjetInd
 
 /** The portfolio in four figures. */
 function Totaux({ portefeuille, bailleur, sigle }: { portefeuille: Portefeuille; bailleur: string; sigle: string }) {
-  const { projets, suspendus, retards, engagement, budgetTotal, projetsAvecBudget } = portefeuille;
+  const { projets, suspendus, retards, echeances, engagement, budgetTotal, projetsAvecBudget } = portefeuille;
   const { tauxExecutionMoyen: taux, projetsAvecTaux } = portefeuille;
   return (
     <BandeChiffres
@@ -135,11 +144,11 @@ function Totaux({ portefeuille, bailleur, sigle }: { portefeuille: Portefeuille;
         },
         {
           valeur: formatPourcentage(taux === undefined ? undefined : Math.round(taux * 10) / 10),
-          libelle: `d’exécution moyenne, sur ${countOf(projetsAvecTaux, 'projet mesuré', 'projets mesurés')}`,
+          libelle: `d’exécution en moyenne simple, sur ${countOf(projetsAvecTaux, 'projet mesuré', 'projets mesurés')}${moyennePonderee(portefeuille)}`,
         },
         {
-          valeur: formatNombre(retards),
-          libelle: `en retard sur le délai parmi les projets en cours ; ${countOf(suspendus, 'projet suspendu', 'projets suspendus')}`,
+          valeur: formatNombre(echeances),
+          libelle: `${plural(echeances, 'échéance dépassée', 'échéances dépassées')} parmi les projets en cours ; ${formatNombre(retards)} en retard par ${plural(retards, 'son', 'leur')} rythme ; ${countOf(suspendus, 'projet suspendu', 'projets suspendus')}`,
         },
       ]}
     />

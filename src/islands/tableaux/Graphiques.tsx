@@ -6,6 +6,7 @@ import type { ClassePerformance } from '../../domain/projet/performance.ts';
 import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import type { LigneBudget, LigneRepartition, TableauDeBord } from '../../domain/tableau-de-bord/tableau-de-bord.ts';
+import { ListeEcheances } from './ListeEcheances.tsx';
 import { ListeRetards } from './ListeRetards.tsx';
 
 const FONDS_STATUT: Record<StatutProjet, string> = {
@@ -86,7 +87,8 @@ export function Graphiques({ tableau, noms }: { tableau: TableauDeBord; noms: No
         total={totalOf(performances)}
         vide={sum(performances, 'nombre') === 0 ? 'Aucun projet n’est en cours.' : undefined}
       />
-      <div className="en-travers">
+      <div className="en-travers grid gap-4">
+        <ListeEcheances tableau={tableau} regions={noms.regions} />
         <ListeRetards retards={retards} regions={noms.regions} />
       </div>
       <TableauBarres

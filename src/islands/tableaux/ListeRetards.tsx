@@ -10,23 +10,24 @@ interface Props {
   regions: Readonly<Record<string, string>>;
 }
 
-/** The works in progress that are behind, ranked, each with its link. */
+/** The works in progress whose pace is behind, ranked, each with its link. */
 export function ListeRetards({ retards, regions }: Props) {
+  const now = new Date();
   const ligne = (projet: ProjetIndexe) => (
-    <ProjetLigne key={projet.id} projet={projet} region={regions[projet.region] ?? ''} niveau={3} />
+    <ProjetLigne key={projet.id} projet={projet} region={regions[projet.region] ?? ''} niveau={3} now={now} />
   );
   const suite = retards.slice(MONTRES);
   return (
     <section aria-labelledby="retards" className="fiche p-4">
       <h2 id="retards" className="text-titre-3!">
-        Projets en cours les plus en retard
+        Projets en cours au rythme le plus lent
       </h2>
       {retards.length === 0 ? (
-        <p className="mt-2">Aucun projet en cours n’est en retard sur son délai.</p>
+        <p className="mt-2">Aucun projet en cours n’est classé en retard par son rythme.</p>
       ) : (
         <>
           <p className="mt-1 mb-2 text-sm text-muted">
-            {countOf(retards.length, 'projet')} en retard, du rythme le plus lent au moins lent.
+            {countOf(retards.length, 'projet')} en retard par le rythme des travaux, du plus lent au moins lent.
           </p>
           <ol>{retards.slice(0, MONTRES).map(ligne)}</ol>
           {suite.length > 0 && (

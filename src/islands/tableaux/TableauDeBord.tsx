@@ -82,7 +82,12 @@ function Chiffres({ index }: { index: Index<ProjetIndexe> }) {
         <h2 id="cles" className="sr-only">
           Chiffres clés
         </h2>
-        <ChiffresCles chiffres={tableau.chiffres} recenses={tableau.recenses} />
+        <ChiffresCles
+          chiffres={tableau.chiffres}
+          recenses={tableau.recenses}
+          echeances={tableau.echeances.length}
+          now={new Date()}
+        />
       </section>
       {tableau.chiffres.totalProjets === 0 ? (
         <p className="fiche p-8 text-center">

@@ -3,12 +3,14 @@ import { ficheEntreprise } from '../../components/pdf/fiche-entreprise.ts';
 import { renderFiche } from '../../components/pdf/rendu-fiche.ts';
 import { cheminsFichesEntreprises, type FicheEntreprise } from '../../data/content/listes-entreprises.ts';
 import { getProvenance } from '../../data/content/provenance.ts';
+import { getRegistre } from '../../data/content/registre.ts';
 import { routes } from '../../domain/portail/routes.ts';
 
 export const getStaticPaths = cheminsFichesEntreprises;
 
 export const GET: APIRoute<FicheEntreprise> = async ({ props, site }) => {
+  const { now } = await getRegistre();
   const provenance = await getProvenance(routes.entreprise(props.entreprise.id), site);
-  const pdf = await renderFiche(props.entreprise, () => ficheEntreprise(props), provenance);
+  const pdf = await renderFiche(props.entreprise, () => ficheEntreprise(props, now), provenance);
   return new Response(new Uint8Array(pdf), { headers: { 'content-type': 'application/pdf' } });
 };

@@ -112,9 +112,13 @@ test.each([
   expect(isAttributionPublique({ statut, attribution_publiee_le })).toBe(expected);
 });
 
-test('compareDateLimite: open ones first and nearest on top, then the passed ones, latest first; ties keep their order', () => {
+test('compareDateLimite: open ones, then announced ones, nearest on top; then the passed ones, latest first; ties keep their order', () => {
   const rows = [
     dueIn(-3 * JOUR, { id: 'passe-ancien' }),
+    dueIn(20 * JOUR, { id: 'annonce-loin', statut: 'PUBLIE' }),
+    dueIn(5 * JOUR, { id: 'annonce-proche', statut: 'PUBLIE' }),
+    dueIn(30 * JOUR, { id: 'annule', statut: 'ANNULE' }),
+    dueIn(-2 * JOUR, { id: 'annonce-passee', statut: 'PUBLIE' }),
     dueIn(9 * JOUR, { id: 'ouvert-loin' }),
     dueIn(2 * JOUR, { id: 'ouvert-proche' }),
     dueIn(2 * JOUR, { id: 'ouvert-proche-bis' }),
@@ -126,9 +130,13 @@ test('compareDateLimite: open ones first and nearest on top, then the passed one
     'ouvert-proche',
     'ouvert-proche-bis',
     'ouvert-loin',
+    'annonce-proche',
+    'annonce-loin',
+    'annule',
     'expire',
     'passe-recent',
     'passe-recent-bis',
+    'annonce-passee',
     'passe-ancien',
   ]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type TypeDocument, TYPES_DOCUMENT } from '../../../src/domain/appel-offres/vocabulaire.ts';
-import { isDocumentPublic } from '../../../src/domain/appel-offres/document.ts';
+import { genreDocument, isDocumentPublic } from '../../../src/domain/appel-offres/document.ts';
 
 describe('the kind decides first', () => {
   const reserves: readonly TypeDocument[] = ['DAO', 'ANO', 'MARCHE'];
@@ -48,4 +48,19 @@ describe('then whole words of the name, without case or accents', () => {
   ])('%j stays visible', (nom) => {
     expect(isDocumentPublic({ nom, type: 'AUTRE' })).toBe(true);
   });
+});
+
+test.each([
+  ['Avis d’appel d’offres', 'AVIS', 'AAON', 'Avis d’appel d’offres'],
+  ['Avis d’attribution', 'AVIS', 'AAON', 'Avis d’attribution'],
+  ['Avis d’attribution', 'AVIS', 'AMI', 'Avis d’attribution'],
+  ['AVIS D’ANNULATION du lot 2', 'AVIS', 'AAOI', 'Avis d’annulation'],
+  ['Avis d’infructuosité', 'AVIS', 'AAON', 'Avis d’infructuosité'],
+  ['Avis déclarant la procédure infructueuse', 'AVIS', 'AAON', 'Avis d’infructuosité'],
+  ['Avis de report', 'AVIS', 'AAON', 'Avis de report'],
+  ['Avis', 'AVIS', 'AMI', 'Avis à manifestation d’intérêt'],
+  ['Avis à manifestation d’intérêt', 'AVIS', 'AMI', 'Avis à manifestation d’intérêt'],
+  ['Procès-verbal d’attribution', 'PV', 'AAON', 'Procès-verbal'],
+] as const)('%s (%s, %s) is named by its kind: %s', (nom, type, appel, genre) => {
+  expect(genreDocument({ nom, type }, appel)).toBe(genre);
 });

@@ -35,6 +35,7 @@ describe('projects', () => {
       taux_execution_physique: 50,
       taux_conso_delai: 100,
       localite: 'Pamelap',
+      jours_retard: 3,
     }),
     aProjetIndexe({ id: 'b', status: 'ACHEVE', budget: 5 * MD, performance_ratio: 99, entreprise: ['sogea-test'] }),
     aProjetIndexe({
@@ -44,7 +45,7 @@ describe('projects', () => {
       secteur: 'EDUCATION',
       bailleur: ['bad', 'bnd'],
     }),
-    aProjetIndexe({ id: 'd', axe: 'RN10', budget: 999_999_999, performance_ratio: 90 }),
+    aProjetIndexe({ id: 'd', axe: 'RN10', budget: 999_999_999, performance_ratio: 90, jours_retard: 75 }),
   ];
 
   test.each<[Partial<Vue>, string[]]>([
@@ -66,6 +67,11 @@ describe('projects', () => {
     [{ filtres: { bailleur: ['bad'] } }, ['c']],
     [{ filtres: { bailleur: ['bnd'] } }, ['a', 'b', 'c', 'd']],
     [{ filtres: { entreprise: ['sogea-test'] } }, ['b']],
+    // A good class does not hide a missed date.
+    [{ filtres: { echeance: ['depassee'] } }, ['a', 'd']],
+    [{ filtres: { publie: ['avancement'] } }, ['a']],
+    [{ filtres: { publie: ['budget'] } }, ['a', 'b', 'd']],
+    [{ tri: 'retard' }, ['d', 'a', 'b', 'c']],
     [{ q: 'rn 1' }, ['a']],
     [{ q: 'nzerekore' }, ['c']],
     [{ q: 'pamelap' }, ['a']],
@@ -81,7 +87,7 @@ describe('projects', () => {
     expect(idsOf(LISTE_PROJETS, rows, vue)).toEqual(ids);
   });
 
-  test('the sorts and amounts that the client asked for are offered', () => {
+  test('the sorts and amounts that the client asked for are offered, and the delay', () => {
     expect(LISTE_PROJETS.tris.map(({ nom }) => nom)).toEqual([
       'recent',
       'budget-decroissant',

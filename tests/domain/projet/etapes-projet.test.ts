@@ -163,3 +163,26 @@ describe('etapesProjet: the planned end', () => {
       expect(fin({ status }, '2026-11-21T12:00:00Z'), status).not.toHaveProperty('retard');
   });
 });
+
+describe('a cancelled procedure has behind it what came before its end, and nothing else', () => {
+  const etapes = (date_fin: string | undefined, now = apres) =>
+    etapesAppelOffres(anAppelOffres({ statut: 'ANNULE', date_limite, date_ouverture, date_fin }), now).map(
+      ({ titre, isFaite, isSansObjet }) => `${titre}${isFaite ? ' +' : ''}${isSansObjet ? ' -' : ''}`,
+    );
+
+  test.each([
+    ['before the deadline', '2026-04-09', ['Date limite de dépôt -', 'Ouverture des plis -']],
+    ['on its day', '2026-04-10', ['Date limite de dépôt -', 'Ouverture des plis -']],
+    ['after the opening', '2026-04-11', ['Date limite de dépôt +', 'Ouverture des plis +']],
+    ['on a day that is not published', undefined, []],
+  ])('%s', (_title, date_fin, attendues) => {
+    expect(etapes(date_fin)).toEqual(['Publication +', ...attendues, 'Procédure annulée +']);
+  });
+});
+
+test('an unsuccessful procedure is past its deadline, an evaluated one past its opening, whatever the clock', () => {
+  const titres = (statut: 'INFRUCTUEUX' | 'EVALUE') =>
+    faites(etapesAppelOffres(anAppelOffres({ statut, date_limite, date_ouverture }), avant));
+  expect(titres('INFRUCTUEUX')).toContain('Date limite de dépôt');
+  expect(titres('EVALUE')).toContain('Ouverture des plis');
+});

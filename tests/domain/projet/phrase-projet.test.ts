@@ -163,7 +163,11 @@ describe('phraseAppelOffres', () => {
     ['OUVERT', avant, 'Les offres sont reçues jusqu’au 10 avril 2026 à 10 h 00 (GMT).'],
     ['OUVERT', new Date('2026-04-10T09:59:59Z'), 'Les offres sont reçues jusqu’au 10 avril 2026 à 10 h 00 (GMT).'],
     ['OUVERT', apres, 'Le délai de dépôt a expiré le 10 avril 2026 à 10 h 00 (GMT).'],
-    ['PUBLIE', avant, 'Avis publié le 2 mars 2026 ; le dépôt des offres n’est pas encore ouvert.'],
+    [
+      'PUBLIE',
+      avant,
+      'Avis publié le 2 mars 2026 ; le dépôt des offres n’est pas encore ouvert, la date de son ouverture n’est pas publiée.',
+    ],
     [
       'CLOTURE',
       apres,
@@ -171,12 +175,25 @@ describe('phraseAppelOffres', () => {
     ],
     ['EVALUE', apres, 'Les offres ont été évaluées ; l’attribution n’est pas encore prononcée.'],
     ['ATTRIBUE', apres, 'Le marché est attribué.'],
-    ['INFRUCTUEUX', apres, 'La procédure n’a pas abouti : aucune offre n’a été retenue.'],
+    ['INFRUCTUEUX', apres, 'La procédure a été déclarée infructueuse : aucune offre n’a été retenue.'],
     ['ANNULE', avant, 'La procédure a été annulée.'],
   ] as const)('%s at %s', (statut, now, text) => {
     const appel = anAppelOffres({ statut, date_limite, date_lancement: '2026-03-02T09:00:00Z' });
     expect(plain(phraseAppelOffres(appel, now))).toBe(text);
   });
+});
+
+test('what is announced and what ended are dated', () => {
+  const text = (overrides: object) => plain(phraseAppelOffres(anAppelOffres(overrides), now));
+  expect(
+    text({ statut: 'PUBLIE', date_lancement: '2026-03-02T09:00:00Z', date_ouverture_depot: '2026-03-09T08:00:00Z' }),
+  ).toBe(
+    'Avis publié le 2 mars 2026 ; l’ouverture du dépôt des offres est annoncée pour le 9 mars 2026 à 08 h 00 (GMT).',
+  );
+  expect(text({ statut: 'ANNULE', date_fin: '2026-03-20' })).toBe('La procédure a été annulée le 20 mars 2026.');
+  expect(text({ statut: 'INFRUCTUEUX', date_fin: '2026-03-20' })).toBe(
+    'La procédure a été déclarée infructueuse le 20 mars 2026 : aucune offre n’a été retenue.',
+  );
 });
 
 test('no opening sentence lets its high punctuation start a line', () => {

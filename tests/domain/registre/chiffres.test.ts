@@ -13,18 +13,36 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 describe('computeChiffres', () => {
   test('missing budgets and rates are left out, a rate of 0 is not', () => {
     const projets = [
-      aProjet({ status: 'EN_COURS', budget: 3_000, taux_execution_physique: 0, entreprise: ['a', 'b'] }),
-      aProjet({ status: 'EN_COURS', budget: 4_000, taux_execution_physique: 50, entreprise: ['b'] }),
+      aProjet({
+        status: 'EN_COURS',
+        budget: 3_000,
+        montant: 2_000,
+        taux_execution_physique: 0,
+        entreprise: ['a', 'b'],
+      }),
+      aProjet({
+        status: 'EN_COURS',
+        budget: 1_000,
+        montant: 900,
+        nouveau_montant_avenant: 1_100,
+        taux_execution_physique: 50,
+        entreprise: ['b'],
+      }),
       aProjet({ status: 'ACHEVE', taux_execution_physique: 100, entreprise: ['c'] }),
       aProjet({ status: 'A_VENIR', budget: 5_000 }),
     ];
     expect(computeChiffres(projets)).toEqual({
       totalProjets: 4,
       parStatut: { EN_COURS: 2, ACHEVE: 1, SUSPENDU: 0, A_VENIR: 1 },
-      budgetTotal: 12_000,
+      budgetTotal: 9_000,
       projetsAvecBudget: 3,
       tauxExecutionMoyen: 50,
       projetsAvecTaux: 3,
+      tauxExecutionPondere: 12.5,
+      projetsPonderes: 2,
+      montantEngage: 3_100,
+      projetsEngages: 2,
+      projetsAuDessusBudget: 1,
       entreprisesActives: 2,
     });
   });

@@ -116,6 +116,30 @@ describe('dates in order; the same day is in order', () => {
   });
 });
 
+describe('how a tender opens and ends', () => {
+  test.each<[string, Overrides, string[]]>([
+    [
+      'its opening of deposit before its notice',
+      appels({ date_ouverture_depot: '2026-03-01T09:00:00Z' }),
+      ['date_ouverture_depot'],
+    ],
+    ['its opening of deposit in order', appels({ date_ouverture_depot: '2026-03-05T09:00:00Z' }), []],
+    [
+      'an end while it is open',
+      appels({ statut: 'OUVERT', date_fin: '2026-03-05', date_mise_a_jour: '2026-03-06' }),
+      ['date_fin'],
+    ],
+    [
+      'an end after the file’s last change',
+      appels({ statut: 'ANNULE', date_fin: '2026-03-07', date_mise_a_jour: '2026-03-06' }),
+      ['date_mise_a_jour'],
+    ],
+    ['an end in order', appels({ statut: 'INFRUCTUEUX', date_fin: '2026-03-06', date_mise_a_jour: '2026-03-06' }), []],
+  ])('%s', (_title, contenu, champs) => {
+    expect(faults(contenu)).toEqual(champs.map((champ) => `appels-offres/aaon-001 ${champ}`));
+  });
+});
+
 describe('places', () => {
   const Europe = { lat: 48.8, lng: 2.3 };
 

@@ -8,8 +8,11 @@ import {
   phraseRegion,
   resumeRegistre,
 } from '../../../src/domain/registre/phrases-registre.ts';
+import { filterEcheancesDepassees } from '../../../src/domain/projet/echeance.ts';
+import { phraseMarches } from '../../../src/domain/registre/phrases-totaux.ts';
 import { aProjet } from '../../support/builders.ts';
 
+const now = new Date('2026-11-21T12:00:00Z');
 const un = aProjet({
   status: 'EN_COURS',
   budget: 1_500_000_000,
@@ -34,7 +37,7 @@ describe('key figures', () => {
     expect(clesOf([un], 1)).toEqual([
       '1 projet recensé : 1 fiche publiée, 0 en préparation',
       '1,5 Md GNF de budget total, sur 1 budget publié',
-      '40 % d’exécution moyenne, sur 1 projet mesuré',
+      '40 % d’exécution en moyenne simple, sur 1 projet mesuré ; 40 % en pondérant par le budget',
       '1 entreprise active, avec un chantier en cours',
     ]);
   });
@@ -43,7 +46,7 @@ describe('key figures', () => {
     expect(clesOf([un, un], 5)).toEqual([
       '5 projets recensés : 2 fiches publiées, 3 en préparation',
       '3 Mds GNF de budget total, sur 2 budgets publiés',
-      '40 % d’exécution moyenne, sur 2 projets mesurés',
+      '40 % d’exécution en moyenne simple, sur 2 projets mesurés ; 40 % en pondérant par le budget',
       '1 entreprise active, avec un chantier en cours',
     ]);
   });
@@ -66,9 +69,17 @@ test.each([
 test.each([
   [[], 'Aucun projet publié dans cette région pour le moment.'],
   [[aProjet()], '1 projet, sans budget publié.'],
-  [[un], '1 projet, 1,5 Md GNF de budgets publiés.'],
+  [
+    [un],
+    '1 projet, 1,5 Md GNF de budgets publiés. Aucun projet en cours n’a dépassé son échéance au 21 novembre 2026.',
+  ],
+  [
+    [aProjet({ status: 'EN_COURS', date_fin_prevue: '2026-11-20' })],
+    '1 projet, sans budget publié. 1 projet en cours a dépassé son échéance au 21 novembre 2026.',
+  ],
 ])('a region’s sentence', (projets, attendu) => {
-  expect(plain(phraseRegion(computeChiffres(projets)))).toBe(attendu);
+  const retards = filterEcheancesDepassees(projets, now).length;
+  expect(plain(phraseRegion(computeChiffres(projets), retards, now))).toBe(attendu);
 });
 
 describe('how the figures are made, for the help page', () => {
@@ -99,7 +110,33 @@ describe('how the figures are made, for the help page', () => {
     expect(phrases([un, un], 172)).toEqual([
       '172 projets recensés : 2 fiches publiées ici, 170 en préparation.',
       'Budget total : la somme des 2 budgets publiés, 3 Mds GNF.',
-      'Exécution moyenne : la moyenne simple des taux d’exécution des 2 projets qui en ont un.',
+      'Exécution moyenne : la moyenne simple des taux d’exécution des 2 projets qui en ont un ; 40 % en pondérant par le budget.',
     ]);
   });
+});
+
+test('the weighted mean says over how many rows it is, where they are fewer', () => {
+  const projets = [un, aProjet({ status: 'ACHEVE', taux_execution_physique: 100 })];
+  expect(clesOf(projets)[2]).toBe(
+    '70 % d’exécution en moyenne simple, sur 2 projets mesurés ; 40 % en pondérant par le budget, sur 1',
+  );
+});
+
+test('each key figure counts the rows that it leads to', () => {
+  const projets = [un, aProjet({ budget: 1 }), aProjet({ status: 'ACHEVE', taux_execution_physique: 100 })];
+  expect(chiffresCles(computeChiffres(projets), 9).map(({ lignes }) => lignes)).toEqual([3, 2, 2, 1]);
+});
+
+test.each([
+  [[aProjet()], undefined],
+  [[aProjet({ montant: 2_000_000_000 })], '1 marché publié, 2 Mds GNF engagés, avenants compris.'],
+  [
+    [
+      aProjet({ budget: 1_000_000_000, montant: 900_000_000, nouveau_montant_avenant: 2_000_000_000 }),
+      aProjet({ budget: 5_000_000_000, montant: 3_000_000_000 }),
+    ],
+    '2 marchés publiés, 5 Mds GNF engagés, avenants compris ; 1 marché au-dessus de son budget.',
+  ],
+])('what contracts add up to', (projets, attendu) => {
+  expect(plain(phraseMarches(computeChiffres(projets)))).toBe(attendu);
 });

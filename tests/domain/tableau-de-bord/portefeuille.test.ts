@@ -9,6 +9,9 @@ const rows = [
     bailleur: ['bad', 'bnd'],
     parts: [60, 40],
     budget: 1_000,
+    montant: 900,
+    nouveau_montant_avenant: 1_100,
+    jours_retard: 12,
     taux_execution_physique: 50,
     taux_conso_delai: 50,
   }),
@@ -41,8 +44,13 @@ test('budgets whole and for the funder’s part, average of the rows that have a
     projetsAvecBudget: 3,
     tauxExecutionMoyen: 45,
     projetsAvecTaux: 4,
+    tauxExecutionPondere: (100 * 100 + 50 * 1_000 + 20 * 200) / 1_300,
     suspendus: 1,
+    echeances: 1,
     retards: 1,
+    montantEngage: 1_100,
+    projetsEngages: 1,
+    projetsAuDessusBudget: 1,
   });
 });
 

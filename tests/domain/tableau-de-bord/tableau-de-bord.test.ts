@@ -72,6 +72,23 @@ test('the furthest behind come first; equal paces by the delay used, then by nam
   expect(filterRetards(rows).map(({ id }) => id)).toEqual(['loin', 'tard', 'a', 'b']);
 });
 
+test('missed ends: the longest overdue first, whatever the class; counted per region and per funder', () => {
+  const { echeances, echeancesParRegion, echeancesParBailleur } = compute([
+    { id: 'a', jours_retard: 3, bailleur: ['bad', 'bnd'], performance_ratio: 99 },
+    { id: 'b', jours_retard: 75, region: 'nzerekore', bailleur: ['bnd'] },
+    { id: 'c' },
+  ]);
+  expect(echeances.map(({ id }) => id)).toEqual(['b', 'a']);
+  expect(echeancesParRegion.map(({ label, nombre }) => [label, nombre])).toEqual([
+    ['Kindia', 1],
+    ['N’Zérékoré', 1],
+  ]);
+  expect(echeancesParBailleur.map(({ label, nombre }) => [label, nombre])).toEqual([
+    ['BND', 2],
+    ['BAD', 1],
+  ]);
+});
+
 test('every region has its row, the busiest first', () => {
   expect(compute([{ region: 'nzerekore' }]).regions).toEqual([
     { cle: 'nzerekore', label: 'N’Zérékoré', nombre: 1, part: 100 },

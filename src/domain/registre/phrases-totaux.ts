@@ -1,0 +1,25 @@
+import type { Chiffres } from './chiffres.ts';
+import { formatMontant, formatNombre, formatPourcentage } from '../socle/montant.ts';
+import { countOf } from '../socle/texte.ts';
+
+// What stands beside a total or an average, on each screen that shows one.
+
+type Moyennes = Pick<Chiffres, 'tauxExecutionPondere' | 'projetsPonderes' | 'projetsAvecTaux'>;
+
+/** The mean weighted by budget, beside the plain one (R7); over fewer rows where some of them publish no budget. */
+export function moyennePonderee({ tauxExecutionPondere: taux, projetsPonderes, projetsAvecTaux }: Moyennes): string {
+  if (taux === undefined) return '';
+  const lignes = projetsPonderes === projetsAvecTaux ? '' : `, sur ${formatNombre(projetsPonderes)}`;
+  return ` ; ${formatPourcentage(Math.round(taux * 10) / 10)} en pondérant par le budget${lignes}`;
+}
+
+/** The contracts behind projects, avenants included; undefined while none is published. */
+export function phraseMarches(
+  chiffres: Pick<Chiffres, 'montantEngage' | 'projetsEngages' | 'projetsAuDessusBudget'>,
+): string | undefined {
+  const { montantEngage, projetsEngages, projetsAuDessusBudget: dessus } = chiffres;
+  if (projetsEngages === 0) return undefined;
+  const marches = `${countOf(projetsEngages, 'marché publié', 'marchés publiés')}, ${formatMontant(montantEngage)} engagés, avenants compris`;
+  if (dessus === 0) return `${marches}.`;
+  return `${marches} ; ${countOf(dessus, 'marché')} au-dessus de ${dessus < 2 ? 'son budget' : 'leur budget'}.`;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { partageProjets, phraseEntreprise, phraseScore } from '../../../src/domain/entreprise/phrase-entreprise.ts';
+import { aProjet } from '../../support/builders.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const plain = (texte: string) => texte.replace(/[\u00a0\u202f]/g, ' ');
+const acheve = aProjet({ id: 'acheve', status: 'ACHEVE', date_fin_prevue: '2026-01-01' });
+const retard = aProjet({ id: 'retard', status: 'EN_COURS', date_fin_prevue: '2026-11-20' });
+const aTemps = aProjet({ id: 'a-temps', status: 'EN_COURS', date_fin_prevue: '2026-11-21' });
+
+test.each([
+  [[], '0 projet au registre, aucun chantier en cours.'],
+  [[acheve], '1 projet au registre, aucun chantier en cours.'],
+  [
+    [acheve, aTemps],
+    '2 projets au registre, dont 1 chantier en cours. Aucun projet en cours n’a dépassé son échéance au 21 novembre 2026.',
+  ],
+  [
+    [acheve, aTemps, retard],
+    '3 projets au registre, dont 2 chantiers en cours. 1 projet en cours a dépassé son échéance au 21 novembre 2026.',
+  ],
+])('the words that open a company’s page', (projets, attendu) => {
+  expect(plain(phraseEntreprise(projets, now))).toBe(attendu);
+});
+
+test('only completed projects are done', () => {
+  const { realises, autres } = partageProjets([acheve, retard, aTemps]);
+  expect(realises.map(({ id }) => id)).toEqual(['acheve']);
+  expect(autres.map(({ id }) => id)).toEqual(['retard', 'a-temps']);
+});
+
+test('a score says who enters it, and its date', () => {
+  expect(plain(phraseScore('AGEROUTE', '12 novembre 2026'))).toBe(
+    'Score et étoiles saisis par l’agence (AGEROUTE), non calculés par le portail ; fiche à jour du 12 novembre 2026.',
+  );
+});
