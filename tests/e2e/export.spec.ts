@@ -69,6 +69,15 @@ test('Excel : toute la liste, dite par son nom, son nombre de lignes et son poid
   expect(await findDefauts(page)).toEqual([]);
 });
 
+test('CSV : une tête, puis les lignes de la vue', async ({ page }) => {
+  await open(page);
+  const fichier = await exporte(page, 'Export CSV');
+  expect(fichier.suggestedFilename()).toMatch(/^projets-\d{4}-\d{2}-\d{2}\.csv$/);
+  const texte = await readFile(await fichier.path(), 'utf8');
+  expect(texte.startsWith('\ufeffN°,Projet,')).toBe(true);
+  expect(texte.trimEnd().split('\r\n')).toHaveLength((await countLignes(page)) + 1);
+});
+
 test('PDF : pages numérotées, total, source de la vue', async ({ page }) => {
   await open(page);
   const fichier = await exporte(page, 'Export PDF');

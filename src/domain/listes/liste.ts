@@ -79,7 +79,13 @@ const VALEURS_MAX = 20;
 
 /** The options of the content, with those that the index brings once it is read. */
 export function withOptionsIndex<T>({ filtres }: DefinitionListe<T>, contenu: OptionsListe, noms: Noms): OptionsListe {
-  const lues = filtres.flatMap(({ nom, optionsIndex }) => (optionsIndex ? [[nom, optionsIndex(noms)] as const] : []));
+  const lues = filtres.flatMap(({ nom, optionsIndex }) => {
+    if (!optionsIndex) return [];
+    const options = optionsIndex(noms);
+    // The page's own company has its name there too, although no row has it.
+    const propres = (contenu[nom] ?? []).filter(({ valeur }) => !options.some((option) => option.valeur === valeur));
+    return [[nom, [...options, ...propres]] as const];
+  });
   return { ...contenu, ...Object.fromEntries(lues) };
 }
 
@@ -88,9 +94,10 @@ export function parseVue<T>(definition: DefinitionListe<T>, search: string, cont
   const params = new URLSearchParams(search);
   const filtres = definition.filtres.map((filtre) => {
     const options = optionsOf(filtre, contenu);
-    // A filter without options takes any id: nothing answers to an unknown one, and the list says so.
+    // A filter whose values are not all known here takes any id: nothing answers to an unknown one, and the list says so.
+    const isFerme = options.length > 0 && filtre.optionsIndex === undefined;
     const isKnown = (valeur: string) =>
-      options.length > 0 ? options.some((option) => option.valeur === valeur) : /^[a-z0-9-]{1,100}$/.test(valeur);
+      isFerme ? options.some((option) => option.valeur === valeur) : /^[a-z0-9-]{1,100}$/.test(valeur);
     return [
       filtre.nom,
       params

@@ -141,10 +141,12 @@ function champsDe<T>(
   filtreEnCartes: string,
 ): ChampFiltre[] {
   const champs = definition.filtres.flatMap((filtre): ChampFiltre[] => {
-    const options = optionsOf(filtre, contenu);
     const { nom, label, parent, tous = 'Tous' } = filtre;
     // The values that stand in the index come with it, at the first sign that they will be wanted.
-    if (nom === filtreEnCartes || (options.length === 0 && filtre.optionsIndex === undefined)) return [];
+    const connues = optionsOf(filtre, contenu);
+    if (nom === filtreEnCartes || (connues.length === 0 && filtre.optionsIndex === undefined)) return [];
+    const inconnues = (filtres[nom] ?? []).filter((valeur) => !connues.some((option) => option.valeur === valeur));
+    const options = [...connues, ...inconnues.map((valeur) => ({ valeur, label: '…' }))];
     const choisies = filtres[nom]?.length ?? 0;
     if (parent === undefined) return [{ nom, label, options, tous, choisies }];
     const parents = filtres[parent];

@@ -28,8 +28,6 @@ export interface ProjetsListeProps {
   /** Projects of each status under the page's other filter. */
   parStatut: Record<StatutProjet, number>;
   options: OptionsListe;
-  /** The company of the page, where it is one's list. */
-  nomEntreprise?: string;
   /** Address of the index. */
   adresse: string;
 }
@@ -37,16 +35,7 @@ export interface ProjetsListeProps {
 const CHAPEAU = 'Routes, ponts, écoles, centres de santé : l’état de chaque chantier.';
 
 /** The list of projects: status cards that toggle, search, filters, sorts. */
-export function ProjetsSearch({
-  titre,
-  chapeau,
-  vuePage,
-  total,
-  parStatut,
-  nomEntreprise,
-  adresse,
-  ...props
-}: ProjetsListeProps) {
+export function ProjetsSearch({ titre, chapeau, vuePage, total, parStatut, adresse, ...props }: ProjetsListeProps) {
   const definition = LISTE_PROJETS;
   const liste = useListe({
     definition,
@@ -92,11 +81,7 @@ export function ProjetsSearch({
         messageVide={MESSAGES.aucunProjet}
         filtreEnCartes="status"
         labelOf={(nom, valeur) =>
-          nom === 'publie'
-            ? FACETTES_PUBLIE.find((facette) => facette.valeur === valeur)?.label
-            : nom === 'entreprise'
-              ? (noms?.entreprises[valeur] ?? nomEntreprise)
-              : undefined
+          nom === 'publie' ? FACETTES_PUBLIE.find((facette) => facette.valeur === valeur)?.label : undefined
         }
         renderRow={(projet) => (
           <ProjetCard key={projet.id} projet={projet} region={noms?.regions[projet.region] ?? ''} now={liste.now} />
