@@ -47,6 +47,8 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
 
   useEffect(() => {
     if (!form.current) return;
+    // The form that stood in for this one: two would have the same fields.
+    document.querySelector('.sans-script form')?.remove();
     // Tests wait for it: from here on the form acts by itself.
     form.current.dataset['ile'] = 'prete';
     const saisie = readSaisie(form.current, vue, valeursOf(vue), champs, change);
