@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ChampFiltre, ChampsFiltres, PLUSIEURS } from '../../components/listes/ChampsFiltres.tsx';
 import {
   type DefinitionListe,
+  type OptionFiltre,
   optionsOf,
   type OptionsListe,
   type Vue,
@@ -148,7 +149,7 @@ function champsDe<T>(
     const connues = optionsOf(filtre, contenu);
     if (nom === filtreEnCartes || (connues.length === 0 && filtre.optionsIndex === undefined)) return [];
     const inconnues = (filtres[nom] ?? []).filter((valeur) => !connues.some((option) => option.valeur === valeur));
-    const options = [...connues, ...inconnues.map((valeur) => ({ valeur, label: '…' }))];
+    const options: readonly OptionFiltre[] = [...connues, ...inconnues.map((valeur) => ({ valeur, label: '…' }))];
     const choisies = filtres[nom]?.length ?? 0;
     if (parent === undefined) return [{ nom, label, options, tous, choisies }];
     const parents = filtres[parent];
