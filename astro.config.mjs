@@ -37,8 +37,8 @@ const absentsSupabase = fileURLToPath(new URL('./src/data/supabase/absents.ts', 
 const REACT =
   /node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react|@astrojs[\\/]react)[\\/]|components[\\/]ui[\\/]Echec\.tsx$/;
 /** A few lines each, asked for together by most of them. */
-const TEXTE =
-  /domain[\\/](?:socle[\\/](?:texte|date)|projet[\\/](?:echeance|montant-engage|projet)|reference[\\/]identite)\.ts$/;
+const TEXTE = /domain[\\/](?:socle[\\/](?:texte|date)|reference[\\/]identite)\.ts$/;
+const PROJET = /domain[\\/]projet[\\/](?:(?:phrase-)?echeance|projet)\.ts$/;
 
 export default defineConfig({
   site: adresseSite(process.env),
@@ -103,6 +103,7 @@ export default defineConfig({
                 groups: [
                   { name: 'react', test: REACT },
                   { name: 'texte', test: TEXTE },
+                  { name: 'projet', test: PROJET },
                 ],
               },
             },

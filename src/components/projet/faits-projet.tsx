@@ -42,6 +42,7 @@ export function lignesOuvrage(projet: Projet, region: string): LigneTexte[] {
 export function lignesArgent(projet: Projet): LigneTexte[] {
   const { avenant, taux_avenant } = projet;
   const isAmende = isApresAvenant(projet);
+  const montant = montantEngage(projet);
   const depassement = depassementBudget(projet);
   const signe = taux_avenant !== undefined && taux_avenant > 0 ? '+' : '';
   return [
@@ -54,12 +55,14 @@ export function lignesArgent(projet: Projet): LigneTexte[] {
     ],
     [
       isAmende ? 'Montant engagé, après avenant' : 'Montant engagé',
-      projet.status === 'A_VENIR' ? undefined : formatMontantDetaille(montantEngage(projet)),
+      projet.status === 'A_VENIR' ? undefined : formatMontantDetaille(montant),
     ],
     ['Dépassement du budget', depassement > 0 ? formatMontantDetaille(depassement) : undefined],
     [
       'Exécution financière (montant engagé ÷ budget)',
-      projet.status === 'A_VENIR' ? undefined : formatPourcentage(executionFinanciere(projet)),
+      projet.status === 'A_VENIR'
+        ? undefined
+        : formatPourcentage(executionFinanciere({ montant, budget: projet.budget })),
     ],
   ];
 }

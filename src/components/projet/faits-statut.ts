@@ -1,5 +1,6 @@
 import { formatJour } from '../../domain/socle/date.ts';
-import { CLASSE_PERFORMANCE_LABELS, performanceOf, phrasePerformance } from '../../domain/projet/performance.ts';
+import { CLASSE_PERFORMANCE_LABELS, performanceOf } from '../../domain/projet/performance.ts';
+import { phrasePerformance } from '../../domain/projet/phrase-performance.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { lignesAchevement, lignesPerformance, lignesSuspension, type LigneTexte } from './faits-projet.tsx';
 

@@ -25,13 +25,13 @@ const enGros = (montant: number) => partsMontant(montant).filter(Boolean).join('
 export function chiffresProjet(projet: Projet): ChiffreProjet[] {
   const { budget, status, lineaire_execute_km: fait, nombre_ouvrages_prevu: ouvrages } = projet;
   const lineaire = projet.lineaire_actualise_km ?? projet.lineaire_prevu_km;
-  const financiere = executionFinanciere(projet);
   const chiffres: ChiffreProjet[] = [
     budget === undefined
       ? { valeur: MONTANT_NON_PUBLIE, libelle: 'budget' }
       : { valeur: enGros(budget), libelle: 'GNF de budget' },
   ];
   const montant = montantEngage(projet);
+  const financiere = executionFinanciere({ montant, budget });
   if (montant !== undefined) {
     // More than the whole budget never rounds down to it.
     const part = financiere === undefined ? '' : ` (${formatPourcentage(arrondi(financiere))})`;

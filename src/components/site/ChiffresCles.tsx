@@ -1,8 +1,8 @@
 import type { Chiffres } from '../../domain/registre/chiffres.ts';
 import { chiffresCles } from '../../domain/registre/chiffres-cles.ts';
-import { phraseEcheances } from '../../domain/projet/echeance.ts';
+import { phraseEcheances } from '../../domain/projet/phrase-echeance.ts';
 import { phraseMarches } from '../../domain/registre/phrases-totaux.ts';
-import { routes } from '../../domain/portail/routes.ts';
+import { routesChiffres } from '../../domain/portail/routes-chiffres.ts';
 import { BandeChiffres } from '../ui/BandeChiffres.tsx';
 
 interface Props {
@@ -26,7 +26,7 @@ export function ChiffresCles({ chiffres, recenses, echeances, now }: Props) {
           {echeances === 0 ? (
             retards
           ) : (
-            <a href={routes.projetsEcheanceDepassee()} className="inline-block py-2 text-danger">
+            <a href={routesChiffres.echeanceDepassee()} className="inline-block py-2 text-danger">
               {retards}
             </a>
           )}

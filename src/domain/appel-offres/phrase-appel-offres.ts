@@ -29,7 +29,7 @@ export function phraseAppelOffres(
 }
 
 /** When offers will be received, as announced; what is not announced is said so. */
-export function phraseOuvertureDepot({ date_ouverture_depot }: Pick<AppelOffres, 'date_ouverture_depot'>): string {
+function phraseOuvertureDepot({ date_ouverture_depot }: Pick<AppelOffres, 'date_ouverture_depot'>): string {
   return date_ouverture_depot === undefined
     ? 'le dépôt des offres n’est pas encore ouvert, la date de son ouverture n’est pas publiée'
     : `l’ouverture du dépôt des offres est annoncée pour le ${formatInstant(date_ouverture_depot)}`;

@@ -1,4 +1,5 @@
-import { filterEcheancesDepassees, phraseEcheances } from '../projet/echeance.ts';
+import { filterEcheancesDepassees } from '../projet/echeance.ts';
+import { phraseEcheances } from '../projet/phrase-echeance.ts';
 import type { Projet } from '../projet/projet.ts';
 import { countOf } from '../socle/texte.ts';
 

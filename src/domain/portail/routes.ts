@@ -3,7 +3,7 @@ import { CLASSE_PERFORMANCE_SLUGS, type ClassePerformance } from '../projet/perf
 import { STATUT_PROJET_SLUGS, type StatutProjet } from '../projet/vocabulaire.ts';
 
 /** Address of page `n` of a paginated list; the first page is the list itself. */
-const paged = (base: string, page = 1): string => (page === 1 ? base : `${base}/page/${page}`);
+export const paged = (base: string, page = 1): string => (page === 1 ? base : `${base}/page/${page}`);
 
 /** Names the tender that a person comes from, in the workspace's address. */
 export const PARAMETRE_APPEL = 'appel-offres';
@@ -25,13 +25,6 @@ export const routes = {
   /** The list under a filter that has no page of its own. */
   projetsFiltresBailleur: (bailleur: string) => `/projets?bailleur=${bailleur}`,
   projetsFiltresPerformance: (classe: ClassePerformance) => `/projets?performance=${CLASSE_PERFORMANCE_SLUGS[classe]}`,
-  /** Works in progress whose planned end has passed, all or under one more filter; the server answers the first with the page below. */
-  projetsEcheanceDepassee: (sous: { region?: string; bailleur?: string; entreprise?: string } = {}) =>
-    `/projets?${new URLSearchParams({ ...sous, echeance: 'depassee' })}`,
-  projetsParEcheance: (valeur: string, page?: number) => paged(`/projets/echeance/${valeur}`, page),
-  /** The rows that publish a figure: those of a total or an average. */
-  projetsFiltresPublie: (valeur: 'avancement' | 'budget') => `/projets?publie=${valeur}`,
-  projetsPublies: (valeur: string, page?: number) => paged(`/projets/publie/${valeur}`, page),
   projetsParEntreprise: (entreprise: string, page?: number) => paged(`/projets/entreprise/${entreprise}`, page),
   carte: () => '/carte',
   appelsOffres: (page?: number) => paged('/appels-doffres', page),

@@ -1,5 +1,4 @@
-import { formatJour, joursAvant, jourOf } from '../socle/date.ts';
-import { countOf } from '../socle/texte.ts';
+import { joursAvant, jourOf } from '../socle/date.ts';
 import type { Projet } from './projet.ts';
 
 /** What lateness is told from. */
@@ -27,19 +26,6 @@ export function joursDeRetard({ status, date_fin_prevue }: Echeance, now: Date):
 /** True for works in progress whose planned end has passed. */
 export function isEcheanceDepassee(projet: Echeance, now: Date): boolean {
   return joursDeRetard(projet, now) > 0;
-}
-
-/** "Échéance dépassée de 75 jours"; the caller has seen that there is at least one. */
-export function phraseEcheance(jours: number): string {
-  return `Échéance dépassée de ${countOf(jours, 'jour')}`;
-}
-
-/** How many works in progress have missed their planned end, dated, since the count changes with the days (R20). */
-export function phraseEcheances(nombre: number, now: Date): string {
-  const jour = `au ${formatJour(jourOf(now))}`;
-  if (nombre === 0) return `Aucun projet en cours n’a dépassé son échéance ${jour}.`;
-  const projets = countOf(nombre, 'projet en cours', 'projets en cours');
-  return `${projets} ${nombre < 2 ? 'a dépassé son échéance' : 'ont dépassé leur échéance'} ${jour}.`;
 }
 
 /** The longest overdue first; what is not late after, in the order that it had. */

@@ -1,5 +1,4 @@
-import { formatNombre, formatPourcentage, ratio } from '../socle/montant.ts';
-import { type Engagement, montantEngage } from './montant-engage.ts';
+import { ratio } from '../socle/montant.ts';
 import type { Projet } from './projet.ts';
 
 /** Performance classes of a project in progress, best first (R19). */
@@ -32,7 +31,7 @@ export const CLASSE_PERFORMANCE_SLUGS: Record<ClassePerformance, string> = {
   NON_DISPONIBLE: 'non-disponible',
 };
 
-type Avancement = Pick<Projet, 'performance_ratio' | 'taux_execution_physique' | 'taux_conso_delai'>;
+export type Avancement = Pick<Projet, 'performance_ratio' | 'taux_execution_physique' | 'taux_conso_delai'>;
 
 /** Below this share of the delay, percent, a pace says nothing. */
 const DELAI_MINIMAL = 5;
@@ -60,35 +59,13 @@ export function performanceOf(projet: Avancement): ClassePerformance {
   return value >= 40 ? 'EN_RETARD' : 'RETARD_IMPORTANT';
 }
 
-/** The range of the index that makes a class, in words. */
-const SEUILS: Partial<Record<ClassePerformance, string>> = {
-  EXCELLENT: '80 ou plus',
-  BIEN: 'de 60 à 79',
-  EN_RETARD: 'de 40 à 59',
-  RETARD_IMPORTANT: 'moins de 40',
-};
-
-/** The sentence under the badge: the two percentages and the index that they make, and nothing more (R19). */
-export function phrasePerformance(projet: Avancement): string {
-  const { taux_execution_physique: travaux, taux_conso_delai: delai } = projet;
-  const classe = performanceOf(projet);
-  const taux =
-    travaux === undefined || delai === undefined
-      ? 'Rythme publié'
-      : `${formatPourcentage(travaux)} des travaux faits pour ${formatPourcentage(delai)} du délai consommé`;
-  if (classe === 'NON_DISPONIBLE') return 'Les taux publiés ne permettent pas de juger du rythme des travaux.';
-  if (classe === 'TROP_TOT') return `${taux} : sous 5 % du délai, il est trop tôt pour juger du rythme.`;
-  const indice = formatNombre(performanceRatio(projet) ?? 0);
-  return `${taux} : indice ${indice} (${CLASSE_PERFORMANCE_LABELS[classe]} : ${SEUILS[classe] ?? ''}).`;
-}
-
 /** Execution cadence = taux_execution_physique / taux_conso_delai; undefined without a denominator. */
 export function cadence({ taux_execution_physique, taux_conso_delai }: Avancement): number | undefined {
   const value = ratio(taux_execution_physique, taux_conso_delai);
   return value === undefined ? undefined : value / 100;
 }
 
-/** Financial execution (R21): the amount committed, amended where it was (R8), per budget, percent. */
-export function executionFinanciere(projet: Engagement & Pick<Projet, 'budget'>): number | undefined {
-  return ratio(montantEngage(projet), projet.budget);
+/** Financial execution (R21) = committed amount (R8) / budget, percent; undefined without a budget. */
+export function executionFinanciere({ montant, budget }: Pick<Projet, 'montant' | 'budget'>): number | undefined {
+  return ratio(montant, budget);
 }

@@ -3,6 +3,7 @@ import { moyennePonderee } from './phrases-totaux.ts';
 import { formatNombre, formatPourcentage, NON_DISPONIBLE, partsMontant } from '../socle/montant.ts';
 import { plural } from '../socle/texte.ts';
 import { routes } from '../portail/routes.ts';
+import { routesChiffres } from '../portail/routes-chiffres.ts';
 
 /** A key figure: what it says, what it counts, where its rows are. */
 export interface ChiffreCle {
@@ -26,7 +27,7 @@ export function chiffresCles(chiffres: Chiffres, recenses: number | undefined): 
           ? 'de budget total : aucun budget publié'
           : `GNF de budget total, sur ${formatNombre(projetsAvecBudget)} ${plural(projetsAvecBudget, 'budget publié', 'budgets publiés')}`,
       lignes: projetsAvecBudget,
-      href: routes.projetsFiltresPublie('budget'),
+      href: routesChiffres.filtresPublie('budget'),
     },
     {
       valeur: formatPourcentage(taux),
@@ -35,7 +36,7 @@ export function chiffresCles(chiffres: Chiffres, recenses: number | undefined): 
           ? 'd’exécution moyenne : aucun projet mesuré'
           : `d’exécution en moyenne simple, sur ${formatNombre(projetsAvecTaux)} ${plural(projetsAvecTaux, 'projet mesuré', 'projets mesurés')}${moyennePonderee(chiffres)}`,
       lignes: projetsAvecTaux,
-      href: routes.projetsFiltresPublie('avancement'),
+      href: routesChiffres.filtresPublie('avancement'),
     },
     {
       valeur: formatNombre(entreprisesActives),

@@ -1,6 +1,6 @@
 import { formatMontant, formatNombre } from '../socle/montant.ts';
 import { countOf, plural } from '../socle/texte.ts';
-import { phraseEcheances } from '../projet/echeance.ts';
+import { phraseEcheances } from '../projet/phrase-echeance.ts';
 import { moyennePonderee } from './phrases-totaux.ts';
 import type { Chiffres } from './chiffres.ts';
 

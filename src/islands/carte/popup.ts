@@ -1,7 +1,7 @@
 import { type Map as CarteMapLibre, Popup } from 'maplibre-gl';
 import { faitsPopup } from '../../domain/carte/carte.ts';
 import type { Noms, ProjetIndexe } from '../../domain/registre/index-registre.ts';
-import { phraseEcheance } from '../../domain/projet/echeance.ts';
+import { phraseEcheance } from '../../domain/projet/phrase-echeance.ts';
 import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';

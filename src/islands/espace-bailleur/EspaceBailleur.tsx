@@ -5,14 +5,16 @@ import { routes } from '../../domain/portail/routes.ts';
 import { GardeRoute } from '../compte/GardeRoute.tsx';
 import { useAuth } from '../compte/useAuth.ts';
 import { createPiece, Differe } from '../registre/Differe.tsx';
+import { indexProjets } from '../../stores/registre/registre.ts';
 import { HorsLigne } from '../registre/HorsLigne.tsx';
-import { ProjetsBailleur } from './ProjetsBailleur.tsx';
+import { useRessource } from '../registre/useRessource.ts';
 
 interface Props {
   adresses: Pick<AdressesDonnees, 'projets' | 'appelsOffres' | 'entreprises'>;
   contacts: Contacts;
 }
 
+const projets = createPiece(() => import('./ProjetsBailleur.tsx'));
 const appelsOffres = createPiece(() => import('./AppelsOffresBailleur.tsx'));
 const ROLES = ['BAILLEUR'] as const;
 
@@ -27,6 +29,8 @@ export function EspaceBailleur(props: Props) {
 
 function Espace({ adresses, contacts }: Props) {
   const { session } = useAuth();
+  // The register comes while the part that shows it does.
+  useRessource(indexProjets, adresses.projets);
   const bailleur = session.status === 'ready' ? session.profile.bailleur_id : null;
   if (bailleur === null)
     return (
@@ -41,7 +45,9 @@ function Espace({ adresses, contacts }: Props) {
   return (
     <div className="grid grid-cols-1 gap-8">
       <HorsLigne />
-      <ProjetsBailleur bailleur={bailleur} adresse={adresses.projets} />
+      <Differe piece={projets} attente="Lecture du registre…" echec="Vos projets n’ont pas pu être lus">
+        {({ ProjetsBailleur }) => <ProjetsBailleur bailleur={bailleur} adresse={adresses.projets} />}
+      </Differe>
       <Differe piece={appelsOffres}>
         {({ AppelsOffresBailleur }) => <AppelsOffresBailleur bailleur={bailleur} adresses={adresses} />}
       </Differe>

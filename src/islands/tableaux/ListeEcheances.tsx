@@ -1,6 +1,6 @@
 import { ProjetLigne } from '../../components/projet/ProjetLigne.tsx';
-import { routes } from '../../domain/portail/routes.ts';
-import { phraseEcheances } from '../../domain/projet/echeance.ts';
+import { routesChiffres } from '../../domain/portail/routes-chiffres.ts';
+import { phraseEcheances } from '../../domain/projet/phrase-echeance.ts';
 import type { LigneCompte, TableauDeBord } from '../../domain/tableau-de-bord/tableau-de-bord.ts';
 
 interface Props {
@@ -49,7 +49,7 @@ function Comptes({
       {lignes.map(({ cle, label, nombre }) => (
         <a
           key={cle}
-          href={routes.projetsEcheanceDepassee({ [nom]: cle })}
+          href={routesChiffres.echeanceDepassee({ [nom]: cle })}
           className="inline-flex min-h-11 items-center"
         >
           {label}&nbsp;<b>{nombre}</b>

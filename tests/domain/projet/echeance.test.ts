@@ -6,8 +6,8 @@ import {
   isEcheanceDepassee,
   joursDeRetard,
   joursDepuis,
-  phraseEcheance,
 } from '../../../src/domain/projet/echeance.ts';
+import { phraseEcheance } from '../../../src/domain/projet/phrase-echeance.ts';
 import { STATUTS_PROJET } from '../../../src/domain/projet/vocabulaire.ts';
 import { aProjet } from '../../support/builders.ts';
 

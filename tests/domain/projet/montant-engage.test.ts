@@ -57,7 +57,7 @@ describe('amount committed', () => {
     expect(montantEngage(projet)).toBe(engage);
     expect(isApresAvenant(projet)).toBe(apres);
     expect(depassementBudget(projet)).toBe(depassement);
-    expect(executionFinanciere(projet)).toBe(financiere);
+    expect(executionFinanciere({ montant: montantEngage(projet), budget: projet.budget })).toBe(financiere);
     expect(montantNomme(projet)?.nom).toBe(nom);
     expect(montantNomme(projet)?.montant).toBe(engage ?? projet.budget);
   });

@@ -6,8 +6,8 @@ import {
   executionFinanciere,
   performanceOf,
   performanceRatio,
-  phrasePerformance,
 } from '../../../src/domain/projet/performance.ts';
+import { phrasePerformance } from '../../../src/domain/projet/phrase-performance.ts';
 
 describe('performanceOf, ratio given', () => {
   test.each([

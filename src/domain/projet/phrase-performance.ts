@@ -1,0 +1,30 @@
+import { formatNombre, formatPourcentage } from '../socle/montant.ts';
+import {
+  type Avancement,
+  CLASSE_PERFORMANCE_LABELS,
+  type ClassePerformance,
+  performanceOf,
+  performanceRatio,
+} from './performance.ts';
+
+/** The range of the index that makes a class, in words. */
+const SEUILS: Partial<Record<ClassePerformance, string>> = {
+  EXCELLENT: '80 ou plus',
+  BIEN: 'de 60 à 79',
+  EN_RETARD: 'de 40 à 59',
+  RETARD_IMPORTANT: 'moins de 40',
+};
+
+/** The sentence under the badge: the two percentages and the index that they make, and nothing more (R19). */
+export function phrasePerformance(projet: Avancement): string {
+  const { taux_execution_physique: travaux, taux_conso_delai: delai } = projet;
+  const classe = performanceOf(projet);
+  const taux =
+    travaux === undefined || delai === undefined
+      ? 'Rythme publié'
+      : `${formatPourcentage(travaux)} des travaux faits pour ${formatPourcentage(delai)} du délai consommé`;
+  if (classe === 'NON_DISPONIBLE') return 'Les taux publiés ne permettent pas de juger du rythme des travaux.';
+  if (classe === 'TROP_TOT') return `${taux} : sous 5 % du délai, il est trop tôt pour juger du rythme.`;
+  const indice = formatNombre(performanceRatio(projet) ?? 0);
+  return `${taux} : indice ${indice} (${CLASSE_PERFORMANCE_LABELS[classe]} : ${SEUILS[classe] ?? ''}).`;
+}
