@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FORME_EMAIL } from './email.ts';
-import { apostrophes, insecables } from './texte.ts';
+import { insecables } from './texte.ts';
 
 // Field types that several collections share. YAML readers may hand over dates as Date objects: both forms are taken.
 
@@ -41,6 +41,11 @@ export const identifiant = z
 
 /** A number or reference as its authority writes it, to the letter: it is copied and searched for. */
 export const reference = z.string({ error: 'un texte' }).trim().min(1, { error: 'un texte non vide' });
+
+/** The apostrophe of French typography, whichever one was typed: a name has one spelling on the whole site. */
+function apostrophes(text: string): string {
+  return text.replace(/(?<=\p{L})['ʼ‘](?=\p{L})/gu, '’');
+}
 
 /** A text for people, never empty; its apostrophes are French ones, its high punctuation never starts a line. */
 export const texte = reference.transform((text) => insecables(apostrophes(text)));

@@ -21,11 +21,6 @@ export function insecables(text: string): string {
     .replace(/\b(lots?|phase|section|n°) (?=\d)/gi, '$1\u00a0');
 }
 
-/** The apostrophe of French typography, whichever one was typed: a name has one spelling on the whole site. */
-export function apostrophes(text: string): string {
-  return text.replace(/(?<=\p{L})['ʼ‘](?=\p{L})/gu, '’');
-}
-
 /** French plural: singular under 2 ("0 projet", "1,5 projet"), plural from 2. */
 export function plural(count: number, singular: string, plural = `${singular}s`): string {
   return Math.abs(count) < 2 ? singular : plural;
