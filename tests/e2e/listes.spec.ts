@@ -456,6 +456,7 @@ test.describe('Sans JavaScript', () => {
     await page.getByRole('button', { name: 'Rechercher et filtrer' }).click();
     await expect(page.getByText('Sans JavaScript, la recherche')).toHaveCount(0);
     expect(await readTitres(page)).toContain(siens[0]!.title);
+    await page.getByText('Chercher et filtrer', { exact: true }).click();
     await page.getByRole('searchbox').fill('');
     const formulaire = page.locator('form', { has: page.locator('#vue-q') });
     await formulaire.getByLabel('Région', { exact: true }).selectOption(nomRegion(region));

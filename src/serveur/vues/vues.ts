@@ -69,10 +69,12 @@ function composePage(nom: Nom, source: Source, vue: Vue, requete: string, now: D
   const { definition } = LISTES[nom];
   const { options, cadre } = source;
   const rows = selectRows(definition, prepareListe(definition, source, now), vue);
-  const tete =
-    htmlFormulaire(definition, options, vue) +
-    htmlCriteres(definition, options, vue) +
-    htmlIgnores(definition, requete, vue);
+  const criteres = htmlCriteres(definition, options, vue);
+  // What was asked comes first, and its rows soon after: on a phone the form is a screen long.
+  const formulaire =
+    `<details class="mt-4"${criteres === '' ? ' open' : ''}><summary class="btn">Chercher et filtrer</summary>` +
+    `${htmlFormulaire(definition, options, vue)}</details>`;
+  const tete = criteres + htmlIgnores(definition, requete, vue) + formulaire;
   return withEntre(
     withEntre(cadre, REPERES_VUE.formulaire, tete),
     REPERES_VUE.lignes,
