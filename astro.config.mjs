@@ -6,7 +6,9 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { dossierRegistre } from './src/data/content/dossier.ts';
+import { adresseSite } from './src/domain/portail/adresse-site.ts';
 import { ROUTES_HORS_PLAN } from './src/domain/portail/hors-plan.ts';
+import { adresseAnnoncee } from './src/integrations/adresse-annoncee.ts';
 import { contenuVerifie } from './src/integrations/contenu-verifie.ts';
 import { menuCompte } from './src/integrations/menu-compte.ts';
 import { poidsPages } from './src/integrations/poids-pages.ts';
@@ -40,7 +42,7 @@ const TEXTE = /domain[\\/](?:socle[\\/](?:texte|date)|reference[\\/]identite)\.t
 const PROJET = /domain[\\/]projet[\\/](?:echeance|projet)\.ts$/;
 
 export default defineConfig({
-  site: process.env.PUBLIC_SITE_URL ?? 'https://portail.example.gn',
+  site: adresseSite(process.env),
   publicDir: join(registre, 'public'),
   outDir: dist,
   cacheDir: cache,
@@ -75,6 +77,7 @@ export default defineConfig({
     rechercheSite(),
     poidsPages(),
     precompression(),
+    adresseAnnoncee(process.env),
   ],
   env: {
     schema: {

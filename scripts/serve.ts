@@ -7,6 +7,7 @@ import { createLancement } from '../src/backend/lancement.ts';
 import { REDIRECTIONS, REECRITURES } from '../src/domain/portail/routes.ts';
 import { closeOnSignal } from '../src/serveur/arret.ts';
 import { createServeur } from '../src/serveur/serveur.ts';
+import { createVues } from '../src/serveur/vues/vues.ts';
 
 const racine = resolve(process.argv[2] ?? process.env['DIST'] ?? join(import.meta.dirname, '../dist'));
 const port = Number(process.env['PORT'] || 4321);
@@ -37,6 +38,7 @@ const serveur = createServeur({
   isHttps: (process.env['PUBLIC_SITE_URL'] ?? '').startsWith('https:'),
   gestionnaires: [comptes.gestionnaire],
   reecritures: REECRITURES,
+  composeVue: createVues(racine),
   redirections: REDIRECTIONS,
 });
 serveur.once('error', (error: NodeJS.ErrnoException) =>

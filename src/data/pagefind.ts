@@ -1,5 +1,5 @@
 import { AppError } from '../domain/socle/erreur.ts';
-import { numerosOf, termesOf, texteLisible } from '../domain/recherche/indexation.ts';
+import { debutsOf, hasDebuts, motsEntiersOf, termesOf, texteLisible } from '../domain/recherche/indexation.ts';
 import {
   type ComptesFiltres,
   type FiltreSite,
@@ -12,6 +12,7 @@ import {
 
 interface FragmentPagefind {
   url: string;
+  content: string;
   excerpt: string;
   meta: Partial<Record<string, string>>;
   filters: Partial<Record<string, string[]>>;
@@ -20,7 +21,7 @@ interface FragmentPagefind {
 }
 
 /** A list asks for all its values. */
-type FiltresPagefind = Partial<Record<FiltreSite, string>> & { numero?: string[] };
+type FiltresPagefind = Partial<Record<FiltreSite, string>> & { mot?: string[] };
 
 interface ReponsePagefind {
   results: ReadonlyArray<{ data: () => Promise<FragmentPagefind> }>;
@@ -29,7 +30,7 @@ interface ReponsePagefind {
 
 interface InstancePagefind {
   init(): Promise<void>;
-  filters(): Promise<ComptesFiltres>;
+  filters(): Promise<ComptesFiltres & { mot?: Record<string, number> }>;
   search(termes: string | null, options: { filters: FiltresPagefind }): Promise<ReponsePagefind>;
 }
 
@@ -60,11 +61,19 @@ export async function openMoteur(): Promise<void> {
 export async function searchSite(q: string, filtres: Partial<Record<FiltreSite, string>>): Promise<Trouvaille> {
   const termes = termesOf(q);
   if (termes === '' && q !== '') return { comptes: {}, resultats: [] };
-  const numero = numerosOf(q);
   const instance = await openInstance();
+  const { mot: connus = {} } = await guard(() => instance.filters());
+  const mot = motsEntiersOf(q, connus);
   const { results, filters } = await guard(() =>
-    instance.search(termes || null, { filters: { ...filtres, ...(numero.length > 0 && { numero }) } }),
+    instance.search(termes || null, { filters: { ...filtres, ...(mot.length > 0 && { mot }) } }),
   );
+  // Of a short word that no page has, the engine shortens what it looks for: what it then finds does not begin so.
+  const debuts = debutsOf(q, connus);
+  const [premier] = results;
+  if (debuts.length > 0 && premier) {
+    const { content, meta } = await guard(() => premier.data());
+    if (!hasDebuts(`${content} ${Object.values(meta).join(' ')}`, debuts)) return { comptes: {}, resultats: [] };
+  }
   return {
     comptes: filters,
     resultats: results.map(

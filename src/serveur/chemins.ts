@@ -48,6 +48,19 @@ export function parseChemin(cible: string): Chemin | undefined {
   return { segments, canonique, requete: requete === '?' ? '' : requete };
 }
 
+/** What can be read of a target that names no page: its folders up to where it goes wrong, and an unknown name. */
+export function lisiblesOf(cible: string): string[] | undefined {
+  const brut = cible.replace(/^https?:\/\/[^/?]*/i, '').replace(/\?.*/s, '');
+  if (!brut.startsWith('/')) return undefined;
+  const dossiers: string[] = [];
+  for (const morceau of brut.slice(1).split('/')) {
+    const segment = decodeSegment(morceau);
+    if (segment === undefined) break;
+    if (segment !== '') dossiers.push(segment);
+  }
+  return [...dossiers, ''];
+}
+
 /** Writes a path back, encoded. No segment is empty, hence never a `//host` that would leave the site. */
 export function formatChemin(segments: readonly string[]): string {
   return `/${segments.map(encodeURIComponent).join('/')}`;

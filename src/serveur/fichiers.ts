@@ -62,16 +62,12 @@ export async function resolveFichier(dossier: string, segments: readonly string[
   return undefined;
 }
 
-/** No folder of the site lies deeper: an address of a thousand segments must not cost a thousand readings. */
-const PROFONDEUR_MAX = 8;
-
-/** The nearest `404.html`, from the folder of the unknown address up to the root. */
+/**
+ * The `404.html` of the unknown address's own folder, which names what is missing ("Projet non trouvé"), else the
+ * site's: `/projets/page/99` is no projet.
+ */
 export async function resolvePage404(dossier: string, segments: readonly string[]): Promise<Fichier | undefined> {
-  for (let profondeur = Math.min(Math.max(segments.length - 1, 0), PROFONDEUR_MAX); profondeur >= 0; profondeur -= 1) {
-    const page = await resolveFichier(dossier, [...segments.slice(0, profondeur), '404']);
-    if (page !== undefined) return page;
-  }
-  return undefined;
+  return (await resolveFichier(dossier, [...segments.slice(0, -1), '404'])) ?? resolveFichier(dossier, ['404']);
 }
 
 /** Picks the sibling that suits the client best, or the file itself. */

@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { formatChemin, parseChemin, type Chemin } from './chemins.ts';
+import { formatChemin, lisiblesOf, parseChemin, type Chemin } from './chemins.ts';
 import { CACHE_PAGES, setSecurityHeaders } from './en-tetes.ts';
-import { sendFichier, sendPage404 } from './envoi.ts';
+import { sendFichier, sendHtml, sendPage404 } from './envoi.ts';
 import { resolveFichier, resolvePage404, type Fichier } from './fichiers.ts';
 import { formatLigne, type Journal } from './journal.ts';
 import type { ReecritureRequete } from '../domain/portail/routes.ts';
 import { rewriteRequete } from './reecritures.ts';
 import { redirect, sendErreur } from './reponses.ts';
+import type { ComposeVue, PageComposee } from './vues/vues.ts';
 
 /** Answers a request and returns true, or leaves it to the next one. */
 type Gestionnaire = (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean>;
@@ -16,6 +17,8 @@ export type OptionsServeur = {
   racine: string;
   journal: Journal;
   reecritures?: readonly ReecritureRequete[];
+  /** Makes the pages of views that the build has no page for. */
+  composeVue?: ComposeVue;
   /** From address to address, answered 302 with the query kept. */
   redirections?: Readonly<Record<string, string>>;
   /** The site's address is https, whatever this server itself speaks behind a proxy. */
@@ -43,17 +46,46 @@ async function sendIntrouvable(
   else await sendPage404(req, res, page);
 }
 
-/** The page of the request's filter when there is one, else the page of its path. */
-async function findPage({ racine, reecritures = [] }: OptionsServeur, chemin: Chemin): Promise<Fichier | undefined> {
+/** The same, for an address that nobody gave: the journal names it. */
+async function sendInconnue(
+  req: IncomingMessage,
+  res: ServerResponse,
+  options: OptionsServeur,
+  segments: string[],
+): Promise<void> {
+  options.journal(formatLigne(`404 ${pathOf(req)}`));
+  await sendIntrouvable(req, res, options, segments);
+}
+
+/** The page of the request's filter, when the build wrote one. */
+async function findReecrite(
+  { racine, reecritures = [] }: OptionsServeur,
+  chemin: Chemin,
+): Promise<Fichier | undefined> {
   const cible = parseChemin(rewriteRequete(reecritures, chemin) ?? '');
-  const page = cible && (await resolveFichier(racine, cible.segments));
-  return page ?? resolveFichier(racine, chemin.segments);
+  return cible && resolveFichier(racine, cible.segments);
+}
+
+/** The page of a view; one that could not be made leaves its place to the page as built, which says what it is not. */
+async function composeVue(
+  { composeVue, journal }: OptionsServeur,
+  { segments, requete }: Chemin,
+): Promise<PageComposee | undefined> {
+  try {
+    return requete === '' ? undefined : await composeVue?.(segments, requete, new Date());
+  } catch (error) {
+    journal(formatLigne(`vue de ${formatChemin(segments)} : ${String(error)}`));
+    return undefined;
+  }
 }
 
 async function answerLecture(req: IncomingMessage, res: ServerResponse, options: OptionsServeur): Promise<void> {
   const chemin = parseChemin(req.url ?? '');
   if (chemin === undefined) {
-    sendErreur(req, res, 400);
+    // Badly written, it is unknown all the same: the reader gets the page that says so, and the ways on.
+    const lisibles = lisiblesOf(req.url ?? '');
+    if (lisibles === undefined) sendErreur(req, res, 400);
+    else await sendInconnue(req, res, options, lisibles);
     return;
   }
   const { segments, canonique, requete } = chemin;
@@ -70,14 +102,18 @@ async function answerLecture(req: IncomingMessage, res: ServerResponse, options:
     return;
   }
 
-  const page = await findPage(options, chemin);
+  const reecrite = await findReecrite(options, chemin);
+  const page = reecrite ?? (await resolveFichier(options.racine, segments));
   if (page === undefined) {
-    options.journal(formatLigne(`404 ${pathOf(req)}`));
-    await sendIntrouvable(req, res, options, segments);
+    await sendInconnue(req, res, options, segments);
     return;
   }
-  if (canonique) await sendFichier(req, res, page);
-  else redirect(res, 308, adresse + requete, CACHE_PAGES);
+  if (!canonique) {
+    redirect(res, 308, adresse + requete, CACHE_PAGES);
+    return;
+  }
+  const vue = reecrite ? undefined : await composeVue(options, chemin);
+  await (vue ? sendHtml(req, res, vue) : sendFichier(req, res, page));
 }
 
 async function answer(req: IncomingMessage, res: ServerResponse, options: OptionsServeur): Promise<void> {

@@ -69,6 +69,15 @@ test('Excel : toute la liste, dite par son nom, son nombre de lignes et son poid
   expect(await findDefauts(page)).toEqual([]);
 });
 
+test('CSV : une tête, puis les lignes de la vue', async ({ page }) => {
+  await open(page);
+  const fichier = await exporte(page, 'Export CSV');
+  expect(fichier.suggestedFilename()).toMatch(/^projets-\d{4}-\d{2}-\d{2}\.csv$/);
+  const texte = await readFile(await fichier.path(), 'utf8');
+  expect(texte.startsWith('\ufeffN°,Projet,')).toBe(true);
+  expect(texte.trimEnd().split('\r\n')).toHaveLength((await countLignes(page)) + 1);
+});
+
 test('PDF : pages numérotées, total, source de la vue', async ({ page }) => {
   await open(page);
   const fichier = await exporte(page, 'Export PDF');
@@ -77,7 +86,10 @@ test('PDF : pages numérotées, total, source de la vue', async ({ page }) => {
   const [, pages] = /^page\u00a01\u00a0\/\u00a0(\d+)$/m.exec(texte)!;
   expect(texte).toContain(`page\u00a0${pages}\u00a0/\u00a0${pages}`);
   expect(texte).toContain(`Total (${countOf(await countLignes(page), 'ligne')})`);
-  expect(texte).toContain(`Source\u00a0: ${page.url()}`);
+  // The site's own address, that of the page's canonical link, wherever the file is made.
+  const canonique = await page.locator('link[rel="canonical"]').getAttribute('href');
+  const { pathname, search } = new URL(page.url());
+  expect(texte).toContain(`Source\u00a0: ${new URL(pathname + search, canonique!).href}`);
 });
 
 test('rien ne se charge avant le clic, et seulement ce que le format demande', async ({ page }) => {

@@ -174,6 +174,55 @@ test.describe('liste des projets', () => {
     await expect(champ(page)).toHaveValue('');
   });
 
+  test('un filtre prend plusieurs valeurs : l’adresse, les puces et le compte le disent', async ({ page }) => {
+    const [a, b] = need(
+      projets.flatMap((un) =>
+        projets.filter(({ region }) => region > un.region).map((autre) => [un.region, autre.region]),
+      )[0],
+      'le registre n’a pas de projets dans deux régions',
+    ) as [string, string];
+    const attendu = (...ids: string[]) =>
+      compteOf(projets.filter(({ region }) => ids.includes(region)).length, 'projet');
+    await wakeListe(page, `/projets?region=${a}&tri=budget-croissant`);
+    const puces = page.getByRole('list', { name: 'Filtres actifs' });
+    await puces.getByLabel('Région, ajouter une valeur').selectOption(nomRegion(b));
+    await expectAdresse(page, `/projets?region=${a}&region=${b}&tri=budget-croissant`);
+    await expect(compte(page)).toContainText(attendu(a, b));
+    await expect(page.getByLabel('Région', { exact: true }).locator('option:checked')).toHaveText('2 choix');
+    expect(await findDefauts(page)).toEqual([]);
+    await page.reload();
+    await expect(compte(page)).toContainText(attendu(a, b));
+    await puces.getByRole('link', { name: nomRegion(a) }).click();
+    await expectAdresse(page, `/projets?region=${b}&tri=budget-croissant`);
+    await expect(compte(page)).toContainText(attendu(b));
+  });
+
+  test('un bailleur se cherche par son sigle, entier', async ({ page }) => {
+    const court = bailleurs.find(
+      ({ id, sigle }) =>
+        /^[A-Z]{2,3}$/.test(sigle) && projets.some(({ bailleur }) => bailleur.some((un) => un.id === id)),
+    );
+    const { id, sigle } = need(court, 'le registre n’a pas de bailleur au sigle court');
+    await wakeListe(page, `/projets?q=${sigle.toLowerCase()}&tri=budget-croissant`);
+    const siens = projets.filter(({ bailleur }) => bailleur.some((un) => un.id === id));
+    await expect(compte(page)).toContainText(compteOf(siens.length, 'projet'));
+  });
+
+  test('les entreprises se choisissent, une fois leurs noms lus', async ({ page }) => {
+    const { entreprise } = need(
+      findProjet(({ entreprise }) => entreprise.length > 0),
+      'le registre n’a pas de projet confié à une entreprise',
+    );
+    const { id, raison_sociale } = entreprises.find(({ id }) => id === entreprise[0])!;
+    await wakeListe(page, routes.projets());
+    const choix = page.getByLabel('Entreprise', { exact: true });
+    await choix.focus();
+    await choix.selectOption(raison_sociale);
+    await expectAdresse(page, `/projets?entreprise=${id}`);
+    const siens = projets.filter((projet) => projet.entreprise.includes(id)).length;
+    await expect(compte(page)).toContainText(compteOf(siens, 'projet'));
+  });
+
   test('une préfecture suit sa région', async ({ page }) => {
     const [un, autre] = need(
       projets.flatMap((a) => projets.filter(({ region }) => region !== a.region).map((b) => [a, b] as const))[0],
@@ -192,7 +241,7 @@ test.describe('liste des projets', () => {
 
   test('rien ne répond : la phrase prévue, et le chemin du retour', async ({ page }) => {
     await wakeListe(page, '/projets?q=introuvablissime');
-    await expect(page.getByText(MESSAGES.aucunProjet)).toBeVisible();
+    await expect(resultats(page).getByText(MESSAGES.aucunProjet)).toBeVisible();
     expect(await findDefauts(page)).toEqual([]);
     await resultats(page).getByRole('link', { name: 'Effacer les filtres' }).click();
     await expect(page.getByRole('heading', { name: compteTotal, exact: true })).toBeVisible();
@@ -382,8 +431,8 @@ test.describe('Sans JavaScript', () => {
       `Projets ${STATUT_PROJET_LABELS_PLURIEL[statut].toLowerCase()}`,
     );
     await expect(page.getByRole('heading', { name: compteOf(chiffres.parStatut[statut], 'projet') })).toBeVisible();
-    await expect(page.getByRole('searchbox')).toBeHidden();
-    await expect(page.getByRole('button', { name: /Filtres/ })).toBeHidden();
+    await expect(page.locator('form', { has: page.locator('#liste-q') })).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Filtres/ })).toBeHidden();
     await page.goto(routes.projets());
     const listes = page.getByRole('navigation', { name: 'Listes par région' });
     await listes.getByRole('link', { name: nomRegion(region) }).click();
@@ -396,5 +445,34 @@ test.describe('Sans JavaScript', () => {
     test.skip(actives === 0, 'le registre n’a pas d’entreprise au travail');
     await page.goto('/entreprises?activite=en-cours');
     await expect(page.getByRole('heading', { name: compteOf(actives, 'entreprise') })).toBeVisible();
+  });
+
+  test('le serveur répond à une recherche et à des filtres combinés', async ({ page }) => {
+    const { region, status } = need(findRegionEtStatut(), 'le registre n’a pas de région à deux tris et deux statuts');
+    const siens = projets.filter((projet) => projet.region === region && projet.status === status);
+    await page.goto(routes.projets());
+    await expect(page.getByText('Sans JavaScript, la recherche')).toBeVisible();
+    await page.getByRole('searchbox').fill(siens[0]!.title);
+    await page.getByRole('button', { name: 'Rechercher et filtrer' }).click();
+    await expect(page.getByText('Sans JavaScript, la recherche')).toHaveCount(0);
+    expect(await readTitres(page)).toContain(siens[0]!.title);
+    await page.getByText('Chercher et filtrer', { exact: true }).click();
+    await page.getByRole('searchbox').fill('');
+    const formulaire = page.locator('form', { has: page.locator('#vue-q') });
+    await formulaire.getByLabel('Région', { exact: true }).selectOption(nomRegion(region));
+    await formulaire.getByLabel('Statut', { exact: true }).selectOption(STATUT_PROJET_LABELS_PLURIEL[status]);
+    await page.getByRole('button', { name: 'Rechercher et filtrer' }).click();
+    await expect(page.getByRole('heading', { name: compteOf(siens.length, 'projet') })).toBeVisible();
+    expect((await readTitres(page)).toSorted()).toEqual(
+      siens
+        .slice(0, LIGNES_PAR_PAGE)
+        .map(({ title }) => title)
+        .toSorted(),
+    );
+    const puces = page.getByRole('list', { name: 'Filtres actifs' });
+    await puces.getByRole('link', { name: nomRegion(region) }).click();
+    await expect(page.getByRole('heading', { name: compteOf(chiffres.parStatut[status], 'projet') })).toBeVisible();
+    await page.goto('/projets?q=introuvablissime');
+    await expect(page.getByText(MESSAGES.aucunProjet)).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { getCellAddress } from 'write-excel-file/utility';
 import { tableProjets } from '../../src/domain/exports/export-projets.ts';
 import { createClasseur } from '../../src/islands/export/classeur.ts';
 import { withFiltre } from '../../src/islands/export/classeur-xml.ts';
@@ -22,10 +23,13 @@ const feuille = (rang: number) => files.get(`xl/worksheets/sheet${rang}.xml`) ??
 const textes = () =>
   [...(files.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>.*?<\/si>/g)].map(([si]) => si.replace(/<[^>]+>/g, ''));
 
+const lettreOf = (rang: number) => getCellAddress(0, rang).replace(/\d+/, '');
+const derniere = lettreOf(table.colonnes.length - 1);
+
 /** A cell of the list as the file writes it: its type, its raw value, its number format. */
 function celluleOf(titre: string, rangee: number) {
   const rang = table.colonnes.findIndex((colonne) => colonne.titre === titre);
-  const lettre = rang < 26 ? String.fromCharCode(65 + rang) : `A${String.fromCharCode(65 + rang - 26)}`;
+  const lettre = lettreOf(rang);
   const [, attributs = '', valeur] =
     new RegExp(`<c r="${lettre}${rangee}"([^>]*?)(?:/>|>(?:<v>([^<]*)</v>)?</c>)`).exec(feuille(1)) ?? [];
   const styles = files.get('xl/styles.xml') ?? '';
@@ -46,8 +50,9 @@ test.each([
   ['Région', 6, 'N’Zérékoré'],
   ['N°', 8, 3],
   ['Budget', 6, 2_500_000_000],
-  // Nothing published: an empty cell, which sums and filters leave out.
-  ['Budget', 7, undefined],
+  // Two things that sums leave out, and that a filter tells apart.
+  ['Budget', 7, 'Non publié'],
+  ['Fin réelle', 7, 'Sans objet'],
   // A share of one, under a percent format.
   ['Travaux faits', 6, 0.573],
   // 1 March 2025, days since 1900 as spreadsheets count them.
@@ -65,18 +70,20 @@ test.each([
 
 test('heads carry their unit, stay in view, filter the list alone and print on every page', () => {
   expect(celluleOf('Budget', 5).valeur).toBe('Budget (GNF)');
-  expect(feuille(1)).toContain('<pane ySplit="5" topLeftCell="A6" activePane="bottomLeft" state="frozen"/>');
-  expect(feuille(1)).toMatch(/<\/sheetData><autoFilter ref="A5:AB8"\/>/);
-  const workbook = files.get('xl/workbook.xml');
-  expect(workbook).toMatch(
-    /<\/sheets><definedNames><definedName name="_xlnm._FilterDatabase"[^>]*>'Projets'!\$A\$5:\$AB\$8</,
+  // So do the columns that name a row.
+  expect(feuille(1)).toContain(
+    '<pane ySplit="5" xSplit="2" topLeftCell="C6" activePane="bottomRight" state="frozen"/>',
   );
+  expect(feuille(1)).toContain(`</sheetData><autoFilter ref="A5:${derniere}8"/>`);
+  const workbook = files.get('xl/workbook.xml');
+  expect(workbook).toMatch(/<\/sheets><definedNames><definedName name="_xlnm._FilterDatabase"[^>]*>'Projets'!/);
+  expect(workbook).toContain(`$A$5:$${derniere}$8<`);
   expect(workbook).toContain(">'Projets'!$5:$5<");
 });
 
 test('totals stand apart from the list, with what they leave out', () => {
   expect(celluleOf('Budget', 9).valeur).toBeUndefined();
-  expect(celluleOf('N°', 10).valeur).toBe('Total');
+  expect(celluleOf('N°', 10).valeur).toBe('Total (3\u00a0lignes)');
   expect(celluleOf('Budget', 10).valeur).toBe(3_000_000_000);
   expect(celluleOf('Budget', 11).valeur).toBe('2 sur 3');
 });
@@ -95,6 +102,22 @@ test('real data carry no sample mark', async () => {
   const strings = readZip(Buffer.from(await createClasseur(reelle, () => undefined))).get('xl/sharedStrings.xml');
   expect(strings).toContain('Pont de Wassou');
   expect(strings?.toLowerCase()).not.toContain('exemple,');
+});
+
+test('the address of each row opens on a click, and so does the source', () => {
+  expect(feuille(1)).toContain(`<hyperlinks><hyperlink ref="${derniere}6" r:id="rId-lien-1"/>`);
+  expect(feuille(1).match(/<hyperlink /g)).toHaveLength(3);
+  expect(feuille(1).indexOf('<autoFilter')).toBeLessThan(feuille(1).indexOf('<hyperlinks>'));
+  const cibles = (rang: number) => {
+    const rels = files.get(`xl/worksheets/_rels/sheet${rang}.xml.rels`) ?? '';
+    return [...rels.matchAll(/Target="([^"]*)" TargetMode="External"/g)].map(([, cible]) => cible);
+  };
+  expect(cibles(1)[0]).toBe('https://portail.example.gn/projets/pont-de-wassou');
+  expect(cibles(2)).toEqual(['https://portail.example.gn/projets?status=en-cours']);
+});
+
+test('the reading guide names the licence and what the two words mean', () => {
+  expect(textes()).toEqual(expect.arrayContaining(['Licence', table.licence, 'Non publié', 'Sans objet']));
 });
 
 test('the second sheet explains every column', () => {

@@ -62,7 +62,7 @@ describe('security headers are on every answer', () => {
   test.each([
     ['a page', 'GET', '/', 200],
     ['a redirect', 'GET', '/index.html', 308],
-    ['a bad address', 'GET', '/%', 400],
+    ['a bad address', 'GET', '/%', 404],
     ['a missing page', 'GET', '/nulle-part', 404],
     ['a refused method', 'POST', '/', 405],
   ])('%s', async (_cas, method, path, attendu) => {

@@ -87,20 +87,20 @@ describe('another writing leads to the canonical one', () => {
   ])('%s leads nowhere', async (path) => {
     const { statut, entetes } = await site.get(path);
     expect(entetes.location).toBeUndefined();
-    expect([400, 404]).toContain(statut);
+    expect(statut).toBe(404);
   });
 });
 
 describe('nothing leaves the folder', () => {
   test.each([
-    ['/../secret.txt', 400],
-    ['/%2e%2e/secret.txt', 400],
-    ['/%2e%2e%2fsecret.txt', 400],
-    ['/..%5csecret.txt', 400],
-    ['/projets/../../secret.txt', 400],
-    ['/robots.txt%00.html', 400],
-    ['/%', 400],
-    ['/%E0%A4', 400],
+    ['/../secret.txt', 404],
+    ['/%2e%2e/secret.txt', 404],
+    ['/%2e%2e%2fsecret.txt', 404],
+    ['/..%5csecret.txt', 404],
+    ['/projets/../../secret.txt', 404],
+    ['/robots.txt%00.html', 404],
+    ['/%', 404],
+    ['/%E0%A4', 404],
     ['/%252e%252e/secret.txt', 404],
     ['/.env', 404],
     ['/%2eenv', 404],

@@ -12,7 +12,7 @@ import type { Facette } from '../ui/CartesFacette.tsx';
 /** One facet a status, those without tenders included: a reader sees the whole procedure. */
 export function facettesStatutAppel(
   appels: ReadonlyArray<Pick<AppelOffres, 'statut'>>,
-  actif?: StatutAppelOffres,
+  actifs: readonly StatutAppelOffres[] = [],
   hrefOf = (statut: StatutAppelOffres | undefined) =>
     statut ? routes.appelsOffresParStatut(statut) : routes.appelsOffres(),
 ): Facette[] {
@@ -20,8 +20,8 @@ export function facettesStatutAppel(
     cle: STATUT_APPEL_OFFRES_SLUGS[statut],
     label: STATUT_APPEL_OFFRES_LABELS[statut],
     count: appels.filter((appel) => appel.statut === statut).length,
-    href: hrefOf(statut === actif ? undefined : statut),
-    isActive: statut === actif,
+    href: hrefOf(actifs.includes(statut) ? undefined : statut),
+    isActive: actifs.includes(statut),
   }));
 }
 

@@ -9,7 +9,12 @@ export interface ChampFiltre {
   groupes?: ReadonlyMap<string, string>;
   /** First line, which takes the filter off; none for a sort. */
   tous?: string;
+  /** How many values are chosen: a select shows one, and says how many there are beyond. */
+  choisies?: number;
 }
+
+/** What a select holds when its filter has several values. */
+export const PLUSIEURS = '*';
 
 interface Props {
   champs: readonly ChampFiltre[];
@@ -21,7 +26,7 @@ interface Props {
 
 /** The selects of a list: inline on a large screen, in a sheet on a phone. */
 export function ChampsFiltres({ champs, valeurs, onChange, prefixe }: Props) {
-  return champs.map(({ nom, label, options, groupes, tous }) => (
+  return champs.map(({ nom, label, options, groupes, tous, choisies = 0 }) => (
     <div key={nom}>
       <label htmlFor={`${prefixe}-${nom}`} className="block text-sm text-muted">
         {label}
@@ -34,6 +39,7 @@ export function ChampsFiltres({ champs, valeurs, onChange, prefixe }: Props) {
         onChange={(event) => onChange(nom, event.currentTarget.value)}
       >
         {tous !== undefined && <option value="">{tous}</option>}
+        {choisies > 1 && <option value={PLUSIEURS}>{`${choisies} choix`}</option>}
         {groupes ? groupesOptions(options, groupes) : options.map(optionOf)}
       </select>
     </div>

@@ -6,7 +6,7 @@ import { FormeStatut, STATUT_COULEURS } from './FormeStatut.tsx';
 /** The four status cards; the chosen one leads back to the whole list, or to where `hrefOf` says. */
 export function facettesStatutProjet(
   counts: Record<StatutProjet, number>,
-  actif?: StatutProjet,
+  actifs: readonly StatutProjet[] = [],
   hrefOf = (statut: StatutProjet | undefined) => (statut ? routes.projetsParStatut(statut) : routes.projets()),
 ): Facette[] {
   return STATUTS_PROJET.map((statut) => ({
@@ -15,7 +15,7 @@ export function facettesStatutProjet(
     forme: <FormeStatut statut={statut} />,
     couleur: STATUT_COULEURS[statut],
     count: counts[statut],
-    href: hrefOf(statut === actif ? undefined : statut),
-    isActive: statut === actif,
+    href: hrefOf(actifs.includes(statut) ? undefined : statut),
+    isActive: actifs.includes(statut),
   }));
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type AppelOffres, isAttributionPublique } from '../../domain/appel-offres/appel-offres.ts';
 import { licenceCitee } from '../../domain/reference/identite.ts';
 import {
   COLONNES_APPELS_OFFRES,
@@ -87,8 +88,22 @@ async function indexProjets(registre: Registre): Promise<FichierIndex> {
 }
 
 function indexAppelsOffres(registre: Registre): FichierIndex {
-  const colonnes = toColonnes<AppelOffresIndexe>(registre.appelsOffres, COLONNES_APPELS_OFFRES);
-  return { ...enTete(registre), ...colonnes, noms: noms(registre) };
+  // The winner is public on its day (R37), never before.
+  const rows = registre.appelsOffres.map((appel) => (isAttributionPublique(appel) ? appel : withoutAttribution(appel)));
+  const colonnes = toColonnes<AppelOffresIndexe>(rows, COLONNES_APPELS_OFFRES);
+  return {
+    ...enTete(registre),
+    ...colonnes,
+    noms: noms(registre, new Set(rows.flatMap(({ titulaire = [] }) => titulaire))),
+  };
+}
+
+function withoutAttribution(appelOffres: AppelOffres): AppelOffres {
+  const copie = { ...appelOffres };
+  delete copie.attribution_publiee_le;
+  delete copie.titulaire;
+  delete copie.montant_attribue;
+  return copie;
 }
 
 function indexEntreprises(registre: Registre): FichierIndex {

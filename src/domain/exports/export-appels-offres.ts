@@ -12,14 +12,40 @@ import {
   colonneFinancement,
   colonneRegion,
 } from './export-colonnes.ts';
-import { type ColonneExport, type ContexteExport, createTable, type TableExport } from './export.ts';
+import {
+  type ColonneExport,
+  type ContexteExport,
+  createTable,
+  SANS_OBJET,
+  type SansObjet,
+  type TableExport,
+} from './export.ts';
 import type { AppelOffresIndexe } from '../registre/index-registre.ts';
 import { routes } from '../portail/routes.ts';
 
 /** A list of tenders as a table: every row of the view, in its order. */
 export function tableAppelsOffres(rows: readonly AppelOffresIndexe[], contexte: ContexteExport): TableExport {
-  return createTable('appels-doffres', 'Appels d’offres', colonnes(contexte), rows, contexte);
+  return createTable(
+    {
+      base: 'appels-doffres',
+      titre: 'Appels d’offres',
+      figees: 2,
+      horsTotal: {
+        test: ({ statut }) => statut === 'ANNULE' || statut === 'INFRUCTUEUX',
+        motif: 'procédures annulées ou infructueuses',
+      },
+    },
+    colonnes(contexte),
+    rows,
+    contexte,
+  );
 }
+
+/** Only a tender that was awarded has a winner, published or not yet. */
+const siAttribue =
+  (valeur: (appel: AppelOffresIndexe) => string | number | undefined) =>
+  (appel: AppelOffresIndexe): string | number | SansObjet | undefined =>
+    appel.statut === 'ATTRIBUE' ? valeur(appel) : SANS_OBJET;
 
 function colonnes({ noms, source, now }: ContexteExport): Array<ColonneExport<AppelOffresIndexe>> {
   return [
@@ -104,6 +130,32 @@ function colonnes({ noms, source, now }: ContexteExport): Array<ColonneExport<Ap
       genre: 'instant',
       valeur: ({ date_limite }) => date_limite,
       largeur: 17,
+    },
+    {
+      titre: 'Attribution publiée le',
+      sens: 'Jour où l’attribution a été publiée ; sans objet tant que la procédure n’y est pas.',
+      genre: 'jour',
+      valeur: siAttribue(({ attribution_publiee_le }) => attribution_publiee_le),
+      largeur: 13,
+      isTableurSeul: true,
+    },
+    {
+      titre: 'Titulaire',
+      sens: 'Entreprises qui ont remporté le marché, le mandataire d’abord, une fois l’attribution publiée.',
+      genre: 'texte',
+      valeur: siAttribue(({ titulaire }) => titulaire?.map((id) => noms.entreprises[id] ?? id).join(', ')),
+      largeur: 34,
+      isTableurSeul: true,
+    },
+    {
+      titre: 'Montant attribué',
+      unite: 'GNF',
+      sens: 'Montant du marché attribué, une fois l’attribution publiée.',
+      genre: 'gnf',
+      valeur: siAttribue(({ montant_attribue }) => montant_attribue),
+      largeur: 20,
+      isTableurSeul: true,
+      isTotalisee: true,
     },
     COLONNE_MISE_A_JOUR,
     colonneFiche(source, routes.appelOffres),

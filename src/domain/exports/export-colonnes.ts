@@ -4,9 +4,6 @@ import { NATURE_TRAVAUX_LABELS, type NatureTravaux, PRECISION_LABELS } from '../
 
 // Columns that several exports have.
 
-/** What the PDF prints in a cell that has nothing to say: no contract yet, no company yet. */
-export const SANS_OBJET = '–';
-
 export const COLONNE_NATURE: ColonneExport<{ nature_travaux: NatureTravaux }> = {
   titre: 'Nature des travaux',
   sens: 'Construction neuve, réhabilitation, entretien…',
@@ -94,5 +91,6 @@ export function colonneFiche(source: string, route: (id: string) => string): Col
     valeur: ({ id }) => origin + route(id),
     largeur: 48,
     isTableurSeul: true,
+    isLien: true,
   };
 }

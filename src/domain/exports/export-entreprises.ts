@@ -7,7 +7,7 @@ import { routes } from '../portail/routes.ts';
 
 /** A list of companies as a table: every row of the view, in its order. */
 export function tableEntreprises(rows: readonly EntrepriseIndexee[], contexte: ContexteExport): TableExport {
-  return createTable('entreprises', 'Entreprises', colonnes(contexte), rows, contexte);
+  return createTable({ base: 'entreprises', titre: 'Entreprises', figees: 1 }, colonnes(contexte), rows, contexte);
 }
 
 /** A company that was never scored has neither score, nor band, nor star. */
@@ -55,6 +55,7 @@ function colonnes({ noms, source }: ContexteExport): Array<ColonneExport<Entrepr
         return bande && BANDE_SCORE_LABELS[bande];
       },
       largeur: 14,
+      absent: NON_EVALUE,
     },
     {
       titre: 'Étoiles',

@@ -1,3 +1,5 @@
+import { joursDeRetard } from '../projet/echeance.ts';
+import { depassementBudget, montantEngage } from '../projet/montant-engage.ts';
 import {
   CLASSE_PERFORMANCE_LABELS,
   executionFinanciere,
@@ -5,21 +7,38 @@ import {
   performanceRatio,
 } from '../projet/performance.ts';
 import type { ProjetIndexe } from '../registre/index-registre.ts';
-import type { ColonneExport } from './export.ts';
-import { SANS_OBJET } from './export-colonnes.ts';
+import { type ColonneExport, SANS_OBJET, type SansObjet } from './export.ts';
+
+type Valeur = string | number | SansObjet | undefined;
 
 /** The contract of a project to come does not exist yet; the site does not show one either. */
-const marche = ({ status, montant }: ProjetIndexe) => (status === 'A_VENIR' ? undefined : montant);
-/** The pace is judged on running works alone. */
-const isJuge = ({ status }: ProjetIndexe) => status === 'EN_COURS';
+const duMarche =
+  (valeur: (projet: ProjetIndexe) => Valeur) =>
+  (projet: ProjetIndexe): Valeur =>
+    projet.status === 'A_VENIR' ? SANS_OBJET : valeur(projet);
+/** What is told of running works alone. */
+const enCours =
+  (valeur: (projet: ProjetIndexe) => Valeur) =>
+  (projet: ProjetIndexe): Valeur =>
+    projet.status === 'EN_COURS' ? valeur(projet) : SANS_OBJET;
+const siAvenant = (valeur: (projet: ProjetIndexe) => Valeur) =>
+  duMarche((projet) => (projet.avenant ? valeur(projet) : SANS_OBJET));
 
 function classe(projet: ProjetIndexe): string | undefined {
   const performance = performanceOf(projet);
-  return isJuge(projet) && performance !== 'NON_DISPONIBLE' ? CLASSE_PERFORMANCE_LABELS[performance] : undefined;
+  return performance === 'NON_DISPONIBLE' ? undefined : CLASSE_PERFORMANCE_LABELS[performance];
 }
 
-/** What a project costs: budget, contract, one against the other. */
+/** What a project costs: budget, contract, its amendment, one against the other. */
 export const COLONNES_MARCHE: ReadonlyArray<ColonneExport<ProjetIndexe>> = [
+  {
+    titre: 'N° de marché',
+    sens: 'Numéro du marché, comme son autorité l’écrit.',
+    genre: 'texte',
+    valeur: duMarche(({ num_marche }) => num_marche),
+    largeur: 24,
+    isTableurSeul: true,
+  },
   {
     titre: 'Budget',
     unite: 'GNF',
@@ -30,13 +49,60 @@ export const COLONNES_MARCHE: ReadonlyArray<ColonneExport<ProjetIndexe>> = [
     isTotalisee: true,
   },
   {
+    titre: 'Montant initial',
+    unite: 'GNF',
+    sens: 'Montant du marché signé, avant tout avenant.',
+    genre: 'gnf',
+    valeur: duMarche(({ montant }) => montant),
+    largeur: 20,
+    isTableurSeul: true,
+    isTotalisee: true,
+  },
+  {
+    titre: 'Avenant',
+    sens: 'Le marché a-t-il été modifié par un avenant.',
+    genre: 'texte',
+    valeur: duMarche(({ avenant }) => (avenant ? 'Oui' : 'Non')),
+    largeur: 10,
+    isTableurSeul: true,
+  },
+  {
+    titre: 'Taux de l’avenant',
+    unite: '%',
+    sens: 'Ce que l’avenant ajoute au marché, ou lui retire.',
+    genre: 'pourcentage',
+    valeur: siAvenant(({ taux_avenant }) => taux_avenant),
+    largeur: 11,
+    isTableurSeul: true,
+  },
+  {
+    titre: 'Montant après avenant',
+    unite: 'GNF',
+    sens: 'Montant du marché modifié.',
+    genre: 'gnf',
+    valeur: siAvenant(({ nouveau_montant_avenant }) => nouveau_montant_avenant),
+    largeur: 20,
+    isTableurSeul: true,
+  },
+  {
     titre: 'Montant engagé',
     unite: 'GNF',
-    sens: 'Montant du marché signé ; vide tant que le projet est à venir.',
+    sens: 'Montant qui compte : après avenant où il y en a un, sinon celui du marché signé.',
     genre: 'gnf',
-    valeur: marche,
+    valeur: duMarche(montantEngage),
     largeur: 20,
-    absent: SANS_OBJET,
+    isTotalisee: true,
+  },
+  {
+    titre: 'Dépassement du budget',
+    unite: 'GNF',
+    sens: 'Ce que le montant engagé a de plus que le budget ; 0 : rien.',
+    genre: 'gnf',
+    valeur: duMarche((projet) =>
+      projet.budget === undefined || montantEngage(projet) === undefined ? undefined : depassementBudget(projet),
+    ),
+    largeur: 20,
+    isTableurSeul: true,
     isTotalisee: true,
   },
   {
@@ -44,44 +110,77 @@ export const COLONNES_MARCHE: ReadonlyArray<ColonneExport<ProjetIndexe>> = [
     unite: '%',
     sens: 'Montant engagé rapporté au budget.',
     genre: 'pourcentage',
-    valeur: (projet) => executionFinanciere({ budget: projet.budget, montant: marche(projet) }),
+    valeur: duMarche(executionFinanciere),
     largeur: 12,
     isTableurSeul: true,
+  },
+  {
+    titre: 'Pénalités de retard',
+    unite: 'GNF',
+    sens: 'Pénalités appliquées à l’entreprise pour retard.',
+    genre: 'gnf',
+    valeur: duMarche(({ penalites_retard }) => penalites_retard),
+    largeur: 18,
+    isTableurSeul: true,
+    isTotalisee: true,
   },
 ];
 
 /** How far the works have come, for how much of the delay. */
-export const COLONNES_RYTHME: ReadonlyArray<ColonneExport<ProjetIndexe>> = [
+export const colonnesRythme = (now: Date): ReadonlyArray<ColonneExport<ProjetIndexe>> => [
   {
     titre: 'Travaux faits',
     unite: '%',
     sens: 'Part des travaux exécutée sur le site, certifiée par la mission de contrôle.',
     genre: 'pourcentage',
-    valeur: ({ taux_execution_physique }) => taux_execution_physique,
+    valeur: duMarche(({ taux_execution_physique }) => taux_execution_physique),
     largeur: 10,
   },
   {
     titre: 'Délai couru',
     unite: '%',
-    sens: 'Part du délai contractuel écoulée ; plus de 100 quand le délai est dépassé.',
+    sens: 'Part du délai contractuel écoulée ; plus de 100 quand le délai est dépassé.',
     genre: 'pourcentage',
-    valeur: ({ taux_conso_delai }) => taux_conso_delai,
+    valeur: duMarche(({ taux_conso_delai }) => taux_conso_delai),
     largeur: 10,
   },
   {
+    titre: 'Jours de retard',
+    sens: 'Jours depuis la fin prévue de travaux encore en cours, le jour de l’export ; 0 : l’échéance n’est pas passée.',
+    genre: 'entier',
+    valeur: enCours((projet) => (projet.date_fin_prevue === undefined ? undefined : joursDeRetard(projet, now))),
+    largeur: 11,
+  },
+  {
     titre: 'Performance',
-    sens: 'Rythme des travaux en cours : excellent dès 80, bien dès 60, en retard dès 40, retard important en dessous ; trop tôt avant 5 % du délai.',
+    sens: 'Rythme des travaux en cours : excellent dès 80, bien dès 60, en retard dès 40, retard important en dessous ; trop tôt avant 5 % du délai.',
     genre: 'texte',
-    valeur: classe,
+    valeur: enCours(classe),
     largeur: 15,
-    absent: SANS_OBJET,
+    absent: 'n.\u00a0d.',
   },
   {
     titre: 'Indice de performance',
-    sens: 'Travaux faits rapportés au délai couru, fois 100 ; travaux en cours seulement.',
+    sens: 'Travaux faits rapportés au délai couru, fois 100 ; travaux en cours seulement.',
     genre: 'entier',
-    valeur: (projet) => (isJuge(projet) ? performanceRatio(projet) : undefined),
+    valeur: enCours(performanceRatio),
     largeur: 13,
+    isTableurSeul: true,
+  },
+  {
+    titre: 'Suspendu le',
+    sens: 'Jour de la suspension d’un projet suspendu.',
+    genre: 'jour',
+    valeur: ({ status, date_suspension }) => (status === 'SUSPENDU' ? date_suspension : SANS_OBJET),
+    largeur: 12,
+    isTableurSeul: true,
+  },
+  {
+    titre: 'Motif de la suspension',
+    sens: 'Pourquoi les travaux ont été suspendus.',
+    genre: 'texte',
+    valeur: ({ status, motif_suspension }) => (status === 'SUSPENDU' ? motif_suspension : SANS_OBJET),
+    largeur: 40,
     isTableurSeul: true,
   },
 ];

@@ -1,4 +1,4 @@
-import { type ColonneExport, type ContexteExport, createTable, type TableExport } from './export.ts';
+import { type ColonneExport, type ContexteExport, createTable, SANS_OBJET, type TableExport } from './export.ts';
 import {
   COLONNE_DEPARTEMENT,
   COLONNE_MISE_A_JOUR,
@@ -7,19 +7,23 @@ import {
   colonneFiche,
   colonneFinancement,
   colonneRegion,
-  SANS_OBJET,
 } from './export-colonnes.ts';
-import { COLONNES_MARCHE, COLONNES_RYTHME } from './export-projets-colonnes.ts';
+import { COLONNES_MARCHE, colonnesRythme } from './export-projets-colonnes.ts';
 import type { ProjetIndexe } from '../registre/index-registre.ts';
-import { SECTEUR_LABELS, STATUT_PROJET_LABELS } from '../projet/vocabulaire.ts';
+import { type Secteur, SECTEUR_LABELS, STATUT_PROJET_LABELS } from '../projet/vocabulaire.ts';
 import { routes } from '../portail/routes.ts';
+import { formatPourcentage } from '../socle/montant.ts';
 
 /** A list of projects as a table: every row of the view, in its order. */
 export function tableProjets(rows: readonly ProjetIndexe[], contexte: ContexteExport): TableExport {
-  return createTable('projets', 'Projets', colonnes(contexte), rows, contexte);
+  return createTable({ base: 'projets', titre: 'Projets', figees: 2 }, colonnes(contexte), rows, contexte);
 }
 
-function colonnes({ noms, source }: ContexteExport): Array<ColonneExport<ProjetIndexe>> {
+/** Roads have a length, published or not; a school has none. */
+const sansLongueur = (secteur: Secteur) =>
+  ['ROUTE', 'PISTE_RURALE', 'VOIRIE_URBAINE'].includes(secteur) ? undefined : SANS_OBJET;
+
+function colonnes({ noms, source, now }: ContexteExport): Array<ColonneExport<ProjetIndexe>> {
   return [
     {
       titre: 'N°',
@@ -64,21 +68,41 @@ function colonnes({ noms, source }: ContexteExport): Array<ColonneExport<ProjetI
       titre: 'Route',
       sens: 'Numéro de la route, comme sur les panneaux.',
       genre: 'texte',
-      valeur: ({ axe }) => axe,
+      valeur: ({ axe, secteur }) => axe ?? (secteur === 'ROUTE' ? undefined : SANS_OBJET),
       largeur: 9,
       isTableurSeul: true,
     },
     colonneFinancement(noms),
     {
+      titre: 'Parts de financement',
+      sens: 'Part du budget que paie chaque bailleur.',
+      genre: 'texte',
+      valeur: ({ bailleur, parts }) =>
+        bailleur
+          .map((id, rang) => `${noms.bailleurs[id]?.[0] ?? id} ${formatPourcentage(parts[rang])}`)
+          .join('\u00a0; '),
+      largeur: 30,
+      isTableurSeul: true,
+    },
+    {
+      titre: 'Maître d’ouvrage',
+      sens: 'Le client : l’autorité pour qui les travaux sont faits.',
+      genre: 'texte',
+      valeur: ({ maitre_ouvrage }) => maitre_ouvrage,
+      largeur: 34,
+      isTableurSeul: true,
+    },
+    {
       titre: 'Entreprise',
       sens: 'Entreprises du marché ; la première mène le groupement.',
       genre: 'texte',
-      valeur: ({ entreprise }) => entreprise.map((id) => noms.entreprises[id] ?? id).join(', ') || undefined,
+      valeur: ({ entreprise, status }) =>
+        entreprise.map((id) => noms.entreprises[id] ?? id).join(', ') ||
+        (status === 'A_VENIR' ? SANS_OBJET : undefined),
       largeur: 27,
-      absent: SANS_OBJET,
     },
     ...COLONNES_MARCHE,
-    ...COLONNES_RYTHME,
+    ...colonnesRythme(now),
     {
       titre: 'Début',
       sens: 'Début des travaux ; prévu pour un projet à venir.',
@@ -98,7 +122,7 @@ function colonnes({ noms, source }: ContexteExport): Array<ColonneExport<ProjetI
       titre: 'Fin réelle',
       sens: 'Fin des travaux d’un projet achevé.',
       genre: 'jour',
-      valeur: ({ date_fin_reelle }) => date_fin_reelle,
+      valeur: ({ status, date_fin_reelle }) => (status === 'ACHEVE' ? date_fin_reelle : SANS_OBJET),
       largeur: 12,
       isTableurSeul: true,
     },
@@ -107,7 +131,7 @@ function colonnes({ noms, source }: ContexteExport): Array<ColonneExport<ProjetI
       unite: 'km',
       sens: 'Longueur inscrite au marché.',
       genre: 'kilometres',
-      valeur: ({ lineaire_prevu_km }) => lineaire_prevu_km,
+      valeur: ({ lineaire_prevu_km, secteur }) => lineaire_prevu_km ?? sansLongueur(secteur),
       largeur: 11,
       isTableurSeul: true,
       isTotalisee: true,
@@ -117,7 +141,7 @@ function colonnes({ noms, source }: ContexteExport): Array<ColonneExport<ProjetI
       unite: 'km',
       sens: 'Longueur après avenant ou levé.',
       genre: 'kilometres',
-      valeur: ({ lineaire_actualise_km }) => lineaire_actualise_km,
+      valeur: ({ lineaire_actualise_km, secteur }) => lineaire_actualise_km ?? sansLongueur(secteur),
       largeur: 12,
       isTableurSeul: true,
       isTotalisee: true,

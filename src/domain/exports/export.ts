@@ -1,6 +1,5 @@
-import { formatInstant, formatJour, formatJourCourt, jourOf } from '../socle/date.ts';
+import { formatInstant, formatJour, jourOf } from '../socle/date.ts';
 import type { Noms } from '../registre/index-registre.ts';
-import { formatNombre, MONTANT_NON_PUBLIE, NON_DISPONIBLE } from '../socle/montant.ts';
 import { NOM_PORTAIL, sousTitrePortail } from '../portail/portail.ts';
 import { type OrigineDonnees, origineOf } from '../reference/identite.ts';
 
@@ -18,27 +17,37 @@ export interface ColonneExport<T> {
   /** What the column says, one sentence of the reading guide. */
   sens: string;
   genre: GenreColonne;
-  /** Undefined where nothing is published: the cell stays empty. Days and moments are ISO texts. */
-  valeur: (row: T) => string | number | undefined;
+  /** Undefined where nothing is published, `SANS_OBJET` where nothing has to be. Days and moments are ISO texts. */
+  valeur: (row: T) => string | number | SansObjet | undefined;
   /** Width in characters. */
   largeur: number;
-  /** What the PDF prints where there is no value; by default what the site prints ("Non publié", "n. d."). */
+  /** What is printed where there is no value; by default what the site prints ("Non publié", "n. d."). */
   absent?: string;
   /** Left out of the PDF, whose page is narrower. */
   isTableurSeul?: boolean;
   /** Summed in the totals line. */
   isTotalisee?: boolean;
+  /** Holds addresses: they open on a click. */
+  isLien?: boolean;
 }
 
 /** A column once its values stand in the rows. */
 export type DescriptionColonne = Omit<ColonneExport<never>, 'valeur'>;
 
+/** What has no value because none has to be: the contract of works to come. A posted message keeps its shape. */
+export const SANS_OBJET = { isSansObjet: true } as const;
+export type SansObjet = typeof SANS_OBJET;
+
 /** A value in a row; `null` where nothing is published. */
-export type Cellule = string | number | null;
+export type Cellule = string | number | SansObjet | null;
+
+/** True where a cell has a value. */
+export const isPleine = (cellule: Cellule | undefined): cellule is string | number =>
+  typeof cellule === 'string' || typeof cellule === 'number';
 
 /** An export as data: what the workers turn into a file. Plain values only, so that it can be posted to them. */
 export interface TableExport extends OrigineDonnees {
-  /** File name without extension: `projets-2026-11-21`. */
+  /** File name without extension: its list, its filters, its day. `projets-en-cours-kindia-2026-11-21`. */
   nom: string;
   /** Title: "Projets". */
   titre: string;
@@ -47,6 +56,10 @@ export interface TableExport extends OrigineDonnees {
   colonnes: DescriptionColonne[];
   /** Values, row by row, in the order of the columns. */
   lignes: Cellule[][];
+  /** How many columns at the start name the row: they stay in view. */
+  figees: number;
+  /** Ranks of the rows that no total counts, and what they are. */
+  horsTotal: { rangs: readonly number[]; motif: string };
   /** Address of the view, in full: the file's source. */
   source: string;
   /** Moment of the export, ISO. */
@@ -57,27 +70,52 @@ export interface TableExport extends OrigineDonnees {
 export interface ContexteExport extends OrigineDonnees {
   noms: Noms;
   criteres: string[];
+  /** The filters as a file's name writes them. */
+  mots?: readonly string[];
   source: string;
   now: Date;
 }
 
-/** Puts a list's rows in its columns. `base` starts the file's name. */
+/** What a list says of its table besides its columns. */
+interface Reglages<T> {
+  /** Starts the file's name. */
+  base: string;
+  titre: string;
+  /** Columns at the start that name a row. */
+  figees: number;
+  /** Rows that no total counts, and what they are. */
+  horsTotal?: { test: (row: T) => boolean; motif: string };
+}
+
+/** Puts a list's rows in its columns. */
 export function createTable<T>(
-  base: string,
-  titre: string,
+  { base, titre, figees, horsTotal }: Reglages<T>,
   colonnes: ReadonlyArray<ColonneExport<T>>,
   rows: readonly T[],
   contexte: ContexteExport,
 ): TableExport {
   const { criteres, source, now } = contexte;
   return {
-    nom: `${base}-${jourOf(now)}`,
+    nom: nomFichier(base, contexte),
     ...rangeRows(titre, colonnes, rows),
+    figees,
+    horsTotal: {
+      rangs: rows.flatMap((row, rang) => (horsTotal?.test(row) === true ? [rang] : [])),
+      motif: horsTotal?.motif ?? '',
+    },
     criteres,
     ...origineOf(contexte),
     source,
     date_export: now.toISOString(),
   };
+}
+
+/** Longer names are cut by some systems, and read by nobody. */
+const NOM_MAX = 80;
+
+function nomFichier(base: string, { mots = [], now }: Pick<ContexteExport, 'mots' | 'now'>): string {
+  const nom = [base, ...mots].join('-').slice(0, NOM_MAX).replace(/-+$/, '');
+  return `${nom}-${jourOf(now)}`;
 }
 
 /** Rows in their columns, under a title. */
@@ -98,62 +136,6 @@ function descriptionOf<T>(colonne: ColonneExport<T>): DescriptionColonne {
   const description: DescriptionColonne & { valeur?: unknown } = { ...colonne };
   delete description.valeur;
   return description;
-}
-
-/** Sum of a column, and how many rows publish a value: a total never hides what is missing from it. */
-export interface TotalColonne {
-  somme: number;
-  nombre: number;
-}
-
-/** Totals of the columns that have one, by rank of column. */
-export function totauxOf({ colonnes, lignes }: Pick<TableExport, 'colonnes' | 'lignes'>): Map<number, TotalColonne> {
-  const rangs = colonnes.flatMap(({ isTotalisee }, rang) => (isTotalisee ? [rang] : []));
-  return new Map(
-    rangs.map((rang) => {
-      const valeurs = lignes.map((ligne) => ligne[rang]).filter((valeur) => typeof valeur === 'number');
-      // Kilometres have decimals that do not add up exactly.
-      const somme = Math.round(valeurs.reduce((total, valeur) => total + valeur, 0) * 1000) / 1000;
-      return [rang, { somme, nombre: valeurs.length }];
-    }),
-  );
-}
-
-/** `Budget (GNF)`. */
-export function enTeteOf({ titre, unite }: Pick<DescriptionColonne, 'titre' | 'unite'>): string {
-  return unite === undefined ? titre : `${titre} (${unite})`;
-}
-
-/** True for what aligns on the right. */
-export function isChiffre({ genre }: Pick<DescriptionColonne, 'genre'>): boolean {
-  return !['texte', 'jour', 'instant'].includes(genre);
-}
-
-const ABSENTS: Record<GenreColonne, string> = {
-  texte: '',
-  entier: NON_DISPONIBLE,
-  gnf: MONTANT_NON_PUBLIE,
-  pourcentage: NON_DISPONIBLE,
-  kilometres: NON_DISPONIBLE,
-  degres: NON_DISPONIBLE,
-  jour: 'Non publiée',
-  instant: 'Non publiée',
-};
-
-/** A value as French prints it, its unit left to the heading. */
-export function formatCellule(
-  valeur: Cellule,
-  { genre, absent }: Pick<DescriptionColonne, 'genre' | 'absent'>,
-): string {
-  if (valeur === null) return absent ?? ABSENTS[genre];
-  if (typeof valeur === 'number') return formatNombre(valeur);
-  if (genre === 'jour') return formatJourCourt(valeur);
-  return genre === 'instant' ? formatInstantCourt(valeur) : valeur;
-}
-
-/** `14/04/2025 10:00`, in Guinea, which keeps GMT. */
-function formatInstantCourt(iso: string): string {
-  return `${formatJourCourt(iso)}\u00a0${iso.slice(11, 16)}`;
 }
 
 /** Filters in one sentence: `Critères : Statut : En cours ; Tri : …`. */

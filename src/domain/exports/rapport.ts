@@ -1,7 +1,7 @@
 import type { TableExport } from './export.ts';
 
 /** A report: figures, then tables, each under its title. Its rows stand in its tables. */
-export interface RapportExport extends Omit<TableExport, 'criteres' | 'colonnes' | 'lignes'> {
+export interface RapportExport extends Omit<TableExport, 'criteres' | 'colonnes' | 'lignes' | 'figees' | 'horsTotal'> {
   /** The large figures: what they say, then their label. */
   chiffres: ReadonlyArray<readonly [valeur: string, libelle: string]>;
   tables: ReadonlyArray<TableRapport>;

@@ -1,4 +1,4 @@
-import type { Filtre } from './liste.ts';
+import type { Filtre, OptionFiltre } from './liste.ts';
 import { TRANCHE_MONTANT_LABELS, trancheOf, TRANCHES_MONTANT } from '../socle/montant.ts';
 import { slugOf } from '../socle/recherche.ts';
 
@@ -29,6 +29,16 @@ export function filtreMontant<T>(label: string, montantOf: (row: T) => number | 
     options: TRANCHES_MONTANT.map((tranche) => ({ valeur: tranche, label: TRANCHE_MONTANT_LABELS[tranche] })),
   };
 }
+
+/** Names as a French directory orders them, each with its id. */
+export function optionsParNom(noms: Readonly<Record<string, string>>): OptionFiltre[] {
+  return Object.entries(noms)
+    .map(([valeur, label]) => ({ valeur, label }))
+    .sort((a, b) => COLLATION.compare(a.label, b.label));
+}
+
+/** Names compare as a French directory orders them. */
+export const COLLATION = /* @__PURE__ */ new Intl.Collator('fr-FR');
 
 /** Amounts in one direction; those that are not published come last either way. */
 export function compareMontant(a: number | undefined, b: number | undefined, sens: 1 | -1): number {

@@ -1,5 +1,6 @@
 import {
   CATEGORIE_APPEL_OFFRES_LABELS,
+  CATEGORIES_APPEL_OFFRES,
   STATUT_APPEL_OFFRES_LABELS,
   STATUT_APPEL_OFFRES_SLUGS,
   STATUTS_APPEL_OFFRES,
@@ -9,9 +10,25 @@ import {
 import { compareDateLimite } from '../appel-offres/appel-offres.ts';
 import { compareMontant, filtreMontant, filtrePrefecture, filtreRegion } from './filtres-communs.ts';
 import type { AppelOffresIndexe, Noms } from '../registre/index-registre.ts';
-import type { DefinitionListe } from './liste.ts';
+import type { DefinitionListe, OptionFiltre } from './liste.ts';
 import { slugOf } from '../socle/recherche.ts';
 import { NATURE_TRAVAUX_LABELS } from '../projet/vocabulaire.ts';
+
+const JOUR_MS = 86_400_000;
+
+/** How far the deadline is; a tender is in one of them at a time. */
+const ECHEANCES_LIMITE: readonly OptionFiltre[] = [
+  { valeur: '7-jours', label: 'Dans les 7 jours' },
+  { valeur: '30-jours', label: 'De 8 à 30 jours' },
+  { valeur: 'plus-tard', label: 'Dans plus de 30 jours' },
+  { valeur: 'passee', label: 'Passée' },
+];
+
+function echeanceLimite(date_limite: string, now: Date): string {
+  const jours = (Date.parse(date_limite) - now.getTime()) / JOUR_MS;
+  if (jours <= 0) return 'passee';
+  return jours <= 7 ? '7-jours' : jours <= 30 ? '30-jours' : 'plus-tard';
+}
 
 /** Search, filters and sorts of `/appels-doffres`; the deadline sort goes by the device's clock (R30). */
 export const LISTE_APPELS_OFFRES: DefinitionListe<AppelOffresIndexe> = {
@@ -35,6 +52,23 @@ export const LISTE_APPELS_OFFRES: DefinitionListe<AppelOffresIndexe> = {
       tous: 'Toutes',
       test: ({ type }, valeur) => slugOf(type) === valeur,
       options: TYPES_APPEL_OFFRES.map((type) => ({ valeur: slugOf(type), label: TYPE_APPEL_OFFRES_LABELS[type] })),
+    },
+    {
+      nom: 'categorie',
+      label: 'Catégorie',
+      tous: 'Toutes',
+      test: ({ categorie }, valeur) => slugOf(categorie) === valeur,
+      options: CATEGORIES_APPEL_OFFRES.map((categorie) => ({
+        valeur: slugOf(categorie),
+        label: CATEGORIE_APPEL_OFFRES_LABELS[categorie],
+      })),
+    },
+    {
+      nom: 'limite',
+      label: 'Date limite',
+      tous: 'Toutes',
+      test: ({ date_limite }, valeur, now) => echeanceLimite(date_limite, now) === valeur,
+      options: ECHEANCES_LIMITE,
     },
     { nom: 'bailleur', label: 'Bailleur', test: ({ bailleur }, valeur) => bailleur.includes(valeur) },
   ],

@@ -3,10 +3,7 @@ import { bandeOf } from '../entreprise/entreprise.ts';
 import type { EntrepriseIndexee, Noms } from '../registre/index-registre.ts';
 import type { DefinitionListe } from './liste.ts';
 import { slugOf } from '../socle/recherche.ts';
-import { compareMontant, filtreRegion } from './filtres-communs.ts';
-
-/** Names compare as a French directory orders them. */
-const COLLATION = new Intl.Collator('fr-FR');
+import { COLLATION, compareMontant, filtreRegion } from './filtres-communs.ts';
 
 /** Search, filters and sorts of `/entreprises`. The file's order is the default one: best score first. */
 export const LISTE_ENTREPRISES: DefinitionListe<EntrepriseIndexee> = {
@@ -16,6 +13,7 @@ export const LISTE_ENTREPRISES: DefinitionListe<EntrepriseIndexee> = {
       nom: 'activite',
       label: 'Activité',
       tous: 'Toutes',
+      isUnique: true,
       test: ({ chantiers }, valeur) => (valeur === 'en-cours') === chantiers > 0,
       options: [
         { valeur: 'en-cours', label: 'Avec un chantier en cours' },

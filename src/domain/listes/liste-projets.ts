@@ -1,4 +1,4 @@
-import { compareMontant, filtreMontant, filtrePrefecture, filtreRegion } from './filtres-communs.ts';
+import { compareMontant, filtreMontant, filtrePrefecture, filtreRegion, optionsParNom } from './filtres-communs.ts';
 import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
 import { FACETTES_ECHEANCE, FACETTES_PUBLIE } from '../registre/facettes-projets.ts';
 import { compareRetardEcheance, isEcheanceDepassee } from '../projet/echeance.ts';
@@ -68,7 +68,13 @@ export const LISTE_PROJETS: DefinitionListe<ProjetIndexe> = {
       test: (projet, valeur) => FACETTES_PUBLIE.some((facette) => facette.valeur === valeur && facette.test(projet)),
     },
     { nom: 'bailleur', label: 'Bailleur', test: ({ bailleur }, valeur) => bailleur.includes(valeur) },
-    { nom: 'entreprise', label: 'Entreprise', test: ({ entreprise }, valeur) => entreprise.includes(valeur) },
+    {
+      nom: 'entreprise',
+      label: 'Entreprise',
+      tous: 'Toutes',
+      test: ({ entreprise }, valeur) => entreprise.includes(valeur),
+      optionsIndex: ({ entreprises }) => optionsParNom(entreprises),
+    },
   ],
   tris: [
     { nom: 'recent', label: 'Les plus récents' },

@@ -7,8 +7,8 @@ import type { Vues } from './vues.ts';
 export interface Vue {
   /** Words searched, as typed. */
   q: string;
-  /** Value of each filter in use, by the filter's name. */
-  filtres: Readonly<Record<string, string>>;
+  /** Values of each filter in use, by the filter's name: a row has one of them. Sorted, so that one view has one address. */
+  filtres: Readonly<Record<string, readonly string[]>>;
   /** Name of the sort. */
   tri: string;
   /** Page, from 1. */
@@ -33,8 +33,12 @@ export interface Filtre<T> {
   test: (row: T, valeur: string, now: Date) => boolean;
   /** Values known beforehand; the others come from the content. */
   options?: readonly OptionFiltre[];
+  /** Values too many for each page to carry: they stand in the index. */
+  optionsIndex?: (noms: Noms) => readonly OptionFiltre[];
   /** The filter that its options are grouped by: a préfecture goes away with its region. */
   parent?: string;
+  /** One value at a time: the others would say the contrary. */
+  isUnique?: boolean;
 }
 
 /** A sort; the first of a list is its default. Without `compare`, rows keep the order of the file. */
@@ -70,33 +74,59 @@ export function optionsOf<T>({ nom, options }: Filtre<T>, contenu: OptionsListe)
   return options ?? contenu[nom] ?? [];
 }
 
-/** Reads the query of an address; what it does not know is left out. */
+/** More values than a person chooses; a list has no more to answer. */
+const VALEURS_MAX = 20;
+
+/** The options of the content, with those that the index brings once it is read. */
+export function withOptionsIndex<T>({ filtres }: DefinitionListe<T>, contenu: OptionsListe, noms: Noms): OptionsListe {
+  const lues = filtres.flatMap(({ nom, optionsIndex }) => {
+    if (!optionsIndex) return [];
+    const options = optionsIndex(noms);
+    // The page's own company has its name there too, although no row has it.
+    const propres = (contenu[nom] ?? []).filter(({ valeur }) => !options.some((option) => option.valeur === valeur));
+    return [[nom, [...options, ...propres]] as const];
+  });
+  return { ...contenu, ...Object.fromEntries(lues) };
+}
+
+/** Reads the query of an address; what it does not know is left out. A filter that comes back has several values. */
 export function parseVue<T>(definition: DefinitionListe<T>, search: string, contenu: OptionsListe): Vue {
   const params = new URLSearchParams(search);
-  const filtres = definition.filtres.flatMap((filtre) => {
-    const valeur = params.get(filtre.nom) ?? '';
+  const filtres = definition.filtres.map((filtre) => {
     const options = optionsOf(filtre, contenu);
-    // A filter without options takes any id: nothing answers to an unknown one, and the list says so.
-    const isKnown =
-      options.length > 0 ? options.some((option) => option.valeur === valeur) : /^[a-z0-9-]+$/.test(valeur);
-    return isKnown ? [[filtre.nom, valeur] as const] : [];
+    // A filter whose values are not all known here takes any id: nothing answers to an unknown one, and the list says so.
+    const isFerme = options.length > 0 && filtre.optionsIndex === undefined;
+    const isKnown = (valeur: string) =>
+      isFerme ? options.some((option) => option.valeur === valeur) : /^[a-z0-9-]{1,100}$/.test(valeur);
+    return [
+      filtre.nom,
+      params
+        .getAll(filtre.nom)
+        .filter(isKnown)
+        .slice(0, filtre.isUnique ? 1 : VALEURS_MAX),
+    ] as const;
   });
   const tri = params.get('tri') ?? '';
   const page = Number(params.get('page') ?? '1');
   return {
     q: (params.get('q') ?? '').slice(0, 200),
-    filtres: Object.fromEntries(filtres),
+    filtres: filtresPosees(filtres),
     tri: definition.tris.some(({ nom }) => nom === tri) ? tri : triDefaut(definition),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
+}
+
+/** The filters in use, each value once. */
+function filtresPosees(filtres: ReadonlyArray<readonly [nom: string, valeurs: readonly string[]]>): Vue['filtres'] {
+  const posees = filtres.map(([nom, valeurs]) => [nom, [...new Set(valeurs)].sort()] as const);
+  return Object.fromEntries(posees.filter(([, valeurs]) => valeurs.length > 0));
 }
 
 /** The query of a view: always written the same way, defaults left out. */
 function formatRequete<T>(definition: DefinitionListe<T>, { q, filtres, tri, page }: Vue): string {
   const params = new URLSearchParams();
   for (const { nom } of definition.filtres) {
-    const valeur = filtres[nom];
-    if (valeur) params.set(nom, valeur);
+    for (const valeur of filtres[nom] ?? []) params.append(nom, valeur);
   }
   if (q.trim()) params.set('q', q.trim());
   if (tri !== triDefaut(definition)) params.set('tri', tri);
@@ -115,49 +145,42 @@ export const vuesOf = <T>(definition: DefinitionListe<T>, contenu: OptionsListe)
   format: (vue) => (vue ? formatRequete(definition, vue) : ''),
 });
 
-/** A view with one filter set, or taken off with an empty value; back to the first page. */
+/** A view with one filter set, or taken off without a value; back to the first page. */
 export function withFiltre<T>(
   definition: DefinitionListe<T>,
   vue: Vue,
   nom: string,
-  valeur: string,
+  valeurs: readonly string[],
   contenu: OptionsListe,
 ): Vue {
-  const filtres: Record<string, string> = Object.fromEntries(
-    Object.entries({ ...vue.filtres, [nom]: valeur }).filter(([, value]) => value !== ''),
-  );
+  const filtres: Record<string, readonly string[]> = {
+    ...filtresPosees(Object.entries({ ...vue.filtres, [nom]: valeurs })),
+  };
   for (const enfant of definition.filtres) {
-    const option = optionsOf(enfant, contenu).find(({ valeur }) => valeur === filtres[enfant.nom]);
-    const parent = filtres[enfant.parent ?? ''];
-    if (enfant.parent && option && parent && option.groupe !== parent) {
-      // The filter just set decides: a new region takes the préfecture off, a new préfecture takes its region along.
-      if (nom === enfant.nom && option.groupe) filtres[enfant.parent] = option.groupe;
+    const parents = filtres[enfant.parent ?? ''];
+    const choisies = filtres[enfant.nom];
+    if (!enfant.parent || !parents || !choisies) continue;
+    const groupeOf = (valeur: string) => optionsOf(enfant, contenu).find((option) => option.valeur === valeur)?.groupe;
+    // The filter just set decides: a new region takes the préfecture off, a new préfecture takes its region along.
+    if (nom === enfant.nom) {
+      filtres[enfant.parent] = [...new Set(choisies.flatMap((valeur) => groupeOf(valeur) ?? []))].sort();
+    } else {
+      const restantes = choisies.filter((valeur) => parents.includes(groupeOf(valeur) ?? ''));
+      if (restantes.length > 0) filtres[enfant.nom] = restantes;
       else Reflect.deleteProperty(filtres, enfant.nom);
     }
   }
   return { ...vue, filtres, page: 1 };
 }
 
-/** A view in words, for its chips and for exports: filter, value, label. */
-export interface Critere {
-  nom: string;
-  label: string;
-  valeur: string;
-}
-
-/** The filters of a view in words; `labels` names values that no option does. */
-export function criteresOf<T>(
+/** A view without one value of a filter. */
+export function withoutValeur<T>(
   definition: DefinitionListe<T>,
   vue: Vue,
+  nom: string,
+  valeur: string,
   contenu: OptionsListe,
-  labels: (nom: string, valeur: string) => string | undefined = () => undefined,
-): Critere[] {
-  const filtres = definition.filtres.flatMap((filtre) => {
-    const valeur = vue.filtres[filtre.nom];
-    if (!valeur) return [];
-    const option = optionsOf(filtre, contenu).find((option) => option.valeur === valeur);
-    return [{ nom: filtre.nom, label: filtre.label, valeur: option?.label ?? labels(filtre.nom, valeur) ?? valeur }];
-  });
-  const q = vue.q.trim();
-  return q ? [{ nom: 'q', label: 'Recherche', valeur: `«\u00a0${q}\u00a0»` }, ...filtres] : filtres;
+): Vue {
+  const restantes = (vue.filtres[nom] ?? []).filter((choisie) => choisie !== valeur);
+  return withFiltre(definition, vue, nom, restantes, contenu);
 }

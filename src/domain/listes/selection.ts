@@ -1,5 +1,5 @@
-import type { DefinitionListe, Vue } from './liste.ts';
-import { matchesMots, motsRecherche } from '../socle/recherche.ts';
+import type { DefinitionListe, Filtre, Vue } from './liste.ts';
+import { createTestRecherche } from '../socle/recherche.ts';
 
 /** Rows made ready for a reader who types: searched texts folded beforehand, each sort's order computed once. */
 export interface Preparation<T> {
@@ -34,6 +34,10 @@ export function prepareListe<T>(
   };
 }
 
+/** True when a row has one of the values of a filter. */
+const hasUne = <T>({ test }: Pick<Filtre<T>, 'test'>, row: T, valeurs: readonly string[], now: Date): boolean =>
+  valeurs.some((valeur) => test(row, valeur, now));
+
 /** The rows that a view shows, all pages, in its order. `saufFiltre` leaves one filter out, to count its values. */
 export function selectRows<T>(
   definition: DefinitionListe<T>,
@@ -41,28 +45,28 @@ export function selectRows<T>(
   vue: Vue,
   saufFiltre?: string,
 ): T[] {
-  const mots = motsRecherche(vue.q);
-  const actifs = definition.filtres.flatMap(({ nom, test }) => {
-    const valeur = nom === saufFiltre ? undefined : vue.filtres[nom];
-    return valeur ? [{ test, valeur }] : [];
+  const isTrouve = createTestRecherche(vue.q, textes);
+  const actifs = definition.filtres.flatMap((filtre) => {
+    const valeurs = filtre.nom === saufFiltre ? undefined : vue.filtres[filtre.nom];
+    return valeurs ? [{ filtre, valeurs }] : [];
   });
   const shown: T[] = [];
   for (const index of ordreOf(vue.tri)) {
     const row = rows[index] as T;
-    if (!actifs.every(({ test, valeur }) => test(row, valeur, now))) continue;
-    if (mots.length === 0 || matchesMots(textes[index] ?? '', mots)) shown.push(row);
+    if (!actifs.every(({ filtre, valeurs }) => hasUne(filtre, row, valeurs, now))) continue;
+    if (isTrouve(textes[index] ?? '')) shown.push(row);
   }
   return shown;
 }
 
-/** Of some rows, those that have the value of one filter; all of them without a value. */
+/** Of some rows, those that have a value of one filter; all of them without a value. */
 export function filterRows<T>(
   { filtres }: DefinitionListe<T>,
   rows: readonly T[],
   nom: string,
-  valeur: string | undefined,
+  valeurs: readonly string[] | undefined,
   now: Date,
 ): readonly T[] {
-  const filtre = valeur ? filtres.find((filtre) => filtre.nom === nom) : undefined;
-  return filtre && valeur ? rows.filter((row) => filtre.test(row, valeur, now)) : rows;
+  const filtre = valeurs ? filtres.find((filtre) => filtre.nom === nom) : undefined;
+  return filtre && valeurs ? rows.filter((row) => hasUne(filtre, row, valeurs, now)) : rows;
 }

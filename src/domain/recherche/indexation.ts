@@ -1,4 +1,4 @@
-import { normaliseRecherche } from '../socle/recherche.ts';
+import { isMotCourt, motsRecherche, normaliseRecherche } from '../socle/recherche.ts';
 import type { GenreResultat } from './recherche-site.ts';
 
 // The search engine cuts texts into words as French in general asks. These rules complete it for what this register
@@ -21,16 +21,21 @@ export interface Indexation {
   limite?: string;
   /** A company's score. */
   score?: number | undefined;
+  /** Who pays, acronym and name: searched, whether or not the page writes both. */
+  bailleurs?: ReadonlyArray<{ sigle: string; nom: string }>;
 }
 
 /** Words to find a page by, that no reader sees; written when the page is indexed. */
 const MOTS = 'data-pagefind-mots';
+/** Funders of what the page is about. */
+const BAILLEURS = 'data-pagefind-bailleurs';
 
 /** Attributes of the element that is indexed. The build reads them, then takes them away: readers do not pay for them. */
 export function attributsIndexation({
   type,
   statut,
   region,
+  bailleurs = [],
   ...faits
 }: Indexation & { title: string }): Record<string, string> {
   const filtres = presentOf({ type, statut, region });
@@ -41,6 +46,7 @@ export function attributsIndexation({
     'data-pagefind-body': '',
     'data-pagefind-filter': names(filtres).join(','),
     'data-pagefind-meta': [...names(meta), `mots[${MOTS}]`].join(','),
+    ...(bailleurs.length > 0 && { [BAILLEURS]: bailleurs.map(({ sigle, nom }) => `${sigle} ${nom}`).join(', ') }),
     ...(Object.fromEntries(attributs) as Record<string, string>),
   };
 }
@@ -76,9 +82,21 @@ function motsNumerotes(texte: string): string[] {
   return [...new Set(normaliseRecherche(texte).match(/(?<!\S)[a-z]+\d+(?!\S)/g) ?? [])];
 }
 
+/** Acronyms, as texts write them: AFD, JICA, RCCM. */
+const SIGLES = /(?<![\p{L}\p{N}])\p{Lu}{2,6}(?![\p{L}\p{N}])/gu;
+
+/** The short words of a page, and its acronyms: a query has them whole, or not at all. */
+function motsCourts(texte: string): string[] {
+  const courts = motsRecherche(texte).filter((mot) => mot.length > 1 && isMotCourt(mot));
+  return [...new Set([...courts, ...(texte.match(SIGLES) ?? []).map(normaliseRecherche)])];
+}
+
 /** Sheets of facts, elsewhere than in a page of text. */
 const FAITS = /<dl class="definitions">.*?<\/dl>/gs;
-const textOf = (html: string): string => html.replace(/<dt.*?<\/dt>|<[^>]*>/gs, ' ').replace(/\s+/g, ' ');
+const LABELS = /<dt.*?<\/dt>/gs;
+/** What the engine does not read (`HORS_INDEX`), where acronyms stand that no query should have to find. */
+const CADRES = /<(aside|nav|figure|svg)\b.*?<\/\1>/gs;
+const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
 /** A page as the engine is given it; undefined when it is not to be indexed. */
 export function pageIndexee(html: string): string | undefined {
@@ -86,11 +104,15 @@ export function pageIndexee(html: string): string | undefined {
   if (main === undefined) return undefined;
   const corps = html.slice(html.indexOf(main) + main.length);
   // Facts are found, and never quoted: "12 novembre 2026 Aucun 96" is no passage. Their labels are on every page.
-  const faits = main.includes('data-pagefind-type="pages"') ? [] : (corps.match(FAITS) ?? []);
-  const prose = faits.reduce((reste, fait) => reste.replace(fait, ''), corps);
-  const numeros = motsNumerotes(textOf(main.replace(/^.* data-pagefind-title="([^"]*)".*$/s, '$1 ') + corps));
+  const isTexte = main.includes('data-pagefind-type="pages"');
+  const faits = isTexte ? [] : (corps.match(FAITS) ?? []).map((fait) => fait.replace(LABELS, ' '));
+  const prose = isTexte ? corps : corps.replace(FAITS, '');
+  const [bailleurs = ''] = /(?<= data-pagefind-bailleurs=")[^"]*/.exec(main) ?? [];
+  const titre = main.replace(/^.* data-pagefind-title="([^"]*)".*$/s, '$1');
+  const texte = textOf([titre, bailleurs, prose.replace(/<\/main>.*$/s, '').replace(CADRES, ' '), ...faits].join(' '));
+  const numeros = motsNumerotes(texte);
   const [statut = ''] = /(?<= data-pagefind-statut=")[^"]*/.exec(main) ?? [];
-  const caches = [statut, ...numeros.map(seal), texteIndexe(textOf(faits.join(' ')))].join(' ');
+  const caches = [statut, bailleurs, ...numeros.map(seal), texteIndexe(textOf(faits.join(' ')))].join(' ');
   const entete = main
     .replace(/(?<= data-pagefind-title=")[^"]*/, texteIndexe)
     .replace(' data-pagefind-body', ` ${MOTS}="${caches.replaceAll('"', ' ').trim()}"$&`);
@@ -99,7 +121,7 @@ export function pageIndexee(html: string): string | undefined {
     if (rang % 2 === 1) return morceau;
     return morceau === '' ? ' ' : texteIndexe(morceau);
   });
-  const filtres = numeros.map((numero) => `<i data-pagefind-filter="numero:${numero}"></i>`);
+  const filtres = [...numeros, ...motsCourts(texte)].map((mot) => `<i data-pagefind-filter="mot:${mot}"></i>`);
   return [html.slice(0, html.indexOf(main)), entete, ...filtres, ...textes].join('');
 }
 
@@ -113,17 +135,27 @@ export function texteLisible(text: string): string {
   return text.replaceAll(SCEAU, '').replace(ELISION_OUVERTE, '$1');
 }
 
-/** Words that a query may hold and that find nothing. */
-const MOTS_VIDES = new Set('a au aux ce ces d de des du en et l la le les ou par pour qui sur un une'.split(' '));
+/**
+ * The words of a query that what is found must have whole, when the engine would settle for what is near: its numbered
+ * words, and those that some page has as a short word or an acronym (`connus`).
+ */
+export function motsEntiersOf(query: string, connus: Readonly<Record<string, number>>): string[] {
+  const mots = motsRecherche(query);
+  return mots.filter((mot) => /^[a-z]+\d+$/.test(mot) || Object.hasOwn(connus, mot));
+}
 
-/** The numbered words of a query: what is found must have them all, when the engine would settle for what is near. */
-export function numerosOf(query: string): string[] {
-  return motsNumerotes(query);
+/** The short words of a query that no page has whole: beginnings of words that are being typed, or nothing at all. */
+export function debutsOf(query: string, connus: Readonly<Record<string, number>>): string[] {
+  return motsRecherche(query).filter((mot) => isMotCourt(mot) && !Object.hasOwn(connus, mot));
+}
+
+/** True when a text has, for each of these beginnings, a word that begins so. */
+export function hasDebuts(texte: string, debuts: readonly string[]): boolean {
+  const mots = ` ${normaliseRecherche(texte)}`;
+  return debuts.every((debut) => mots.includes(` ${debut}`));
 }
 
 /** A query as the engine is asked: the words that mean something, numbered ones sealed. Empty when there is none. */
 export function termesOf(query: string): string {
-  const mots = normaliseRecherche(query.replace(ELISION, ' ')).split(' ').filter(Boolean);
-  const pleins = mots.filter((mot) => !MOTS_VIDES.has(mot));
-  return (pleins.length > 0 ? pleins : mots).map(seal).join(' ');
+  return motsRecherche(query).map(seal).join(' ');
 }

@@ -21,6 +21,8 @@ export type ProjetIndexe = Pick<
   | 'axe'
   | 'budget'
   | 'montant'
+  | 'avenant'
+  | 'taux_avenant'
   | 'nouveau_montant_avenant'
   | 'date_debut'
   | 'date_fin_prevue'
@@ -31,6 +33,11 @@ export type ProjetIndexe = Pick<
   | 'lineaire_prevu_km'
   | 'lineaire_actualise_km'
   | 'entreprise'
+  | 'maitre_ouvrage'
+  | 'num_marche'
+  | 'penalites_retard'
+  | 'date_suspension'
+  | 'motif_suspension'
   | 'date_mise_a_jour'
 > &
   Position & {
@@ -61,6 +68,9 @@ export type AppelOffresIndexe = Pick<
   | 'date_lancement'
   | 'date_ouverture_depot'
   | 'date_limite'
+  | 'attribution_publiee_le'
+  | 'titulaire'
+  | 'montant_attribue'
   | 'date_mise_a_jour'
 >;
 

@@ -42,8 +42,13 @@ export const identifiant = z
 /** A number or reference as its authority writes it, to the letter: it is copied and searched for. */
 export const reference = z.string({ error: 'un texte' }).trim().min(1, { error: 'un texte non vide' });
 
-/** A text for people, never empty; its high punctuation never starts a line. */
-export const texte = reference.transform(insecables);
+/** The apostrophe of French typography, whichever one was typed: a name has one spelling on the whole site. */
+function apostrophes(text: string): string {
+  return text.replace(/(?<=\p{L})['ʼ‘](?=\p{L})/gu, '’');
+}
+
+/** A text for people, never empty; its apostrophes are French ones, its high punctuation never starts a line. */
+export const texte = reference.transform((text) => insecables(apostrophes(text)));
 
 /** An address that a letter can be sent to. */
 export const email = z

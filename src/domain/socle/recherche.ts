@@ -5,25 +5,45 @@ import { fold } from './texte.ts';
 const NUMEROTES = /\b(rn|rp|rc|lots?|phase|section|tranche|pk) (?:n |no |numero )?(?=\d)/g;
 const NATIONALE = /\b(?:route )?nationale (?:n |no |numero )?(?=\d)/g;
 
+/** Articles and pronouns that elide; not "n’" and "m’", which begin names here: N’Zérékoré, M’Bour. */
+const ELISION = /(?<!\p{L})(?:[cdjlst]|qu|lorsqu|puisqu|jusqu)['’ʼ](?=\p{L})/giu;
+
 /**
- * Text as searches compare it: folded, numbers joined to what they number, and what an elision or a name's apostrophe
- * parts made one word ("N’Zérékoré" is "nzerekore", "l’école" is "lecole", which still holds "ecole").
+ * Text as searches compare it: folded, elisions left out ("l’école" is "ecole"), numbers joined to what they number,
+ * and what a name's apostrophe or hyphen parts made one word ("N’Zérékoré" is "nzerekore").
  */
 export function normaliseRecherche(text: string): string {
-  return fold(text.replace(/(?<=(?:^|[^\p{L}])\p{L})['’ʼ-](?=\p{L})/gu, ''))
+  return fold(text.replace(ELISION, '').replace(/(?<=(?:^|[^\p{L}])\p{L})['’ʼ-](?=\p{L})/gu, ''))
     .replace(/\bn (?=zerekore\b)/g, 'n')
     .replace(NATIONALE, 'rn')
     .replace(NUMEROTES, '$1');
 }
 
-/** The words of a query, each of which a result must hold. */
+/** Words that a query may hold and that tell nothing apart. */
+const MOTS_VIDES = new Set('a au aux ce ces d de des du en et l la le les ou par pour qui sur un une'.split(' '));
+
+/** The words of a query, each of which a result must hold; empty words count when there is no other. */
 export function motsRecherche(query: string): string[] {
-  return normaliseRecherche(query).split(' ').filter(Boolean);
+  const mots = normaliseRecherche(query).split(' ').filter(Boolean);
+  const pleins = mots.filter((mot) => !MOTS_VIDES.has(mot));
+  return pleins.length > 0 ? pleins : mots;
 }
 
-/** True when a normalised text holds every word. A word that ends in a digit is whole: "rn1" does not find "rn10". */
-export function matchesMots(texte: string, mots: readonly string[]): boolean {
-  return mots.every((mot) => holds(texte, mot));
+/** A word this short may be an acronym, and is a part of many others: "UE" of "bleue", "BAD" of "Badiar". */
+export const isMotCourt = (mot: string): boolean => /^[a-z]{1,3}$/.test(mot);
+
+/**
+ * The test of a query over normalised texts. A text must hold every word: a short one whole (while no text has it so, as
+ * the beginning of a word: it is being typed), one that ends in a digit up to its end ("rn1" does not find "rn10"), the
+ * others anywhere.
+ */
+export function createTestRecherche(query: string, textes: readonly string[]): (texte: string) => boolean {
+  const tests = motsRecherche(query).map((mot) => {
+    if (!isMotCourt(mot)) return (texte: string) => holds(texte, mot);
+    const isEntier = (texte: string) => ` ${texte} `.includes(` ${mot} `);
+    return textes.some(isEntier) ? isEntier : (texte: string) => ` ${texte}`.includes(` ${mot}`);
+  });
+  return (texte) => tests.every((test) => test(texte));
 }
 
 function holds(texte: string, mot: string): boolean {

@@ -13,6 +13,7 @@ import { origineOf } from '../../domain/reference/identite.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf, plural } from '../../domain/socle/texte.ts';
 import { indexProjets } from '../../stores/registre/registre.ts';
+import { adresseComplete } from '../export/adresse-page.ts';
 import { ExportBoutons } from '../export/ExportBoutons.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
@@ -77,7 +78,7 @@ function Projets({ bailleur, index }: { bailleur: string; index: Index<ProjetInd
               noms,
               ...origineOf(index),
               criteres: [`Bailleur\u00a0: ${sigle}`],
-              source: new URL(routes.projetsFiltresBailleur(bailleur), location.origin).href,
+              source: adresseComplete(routes.projetsFiltresBailleur(bailleur)),
               now: new Date(),
             })
           }

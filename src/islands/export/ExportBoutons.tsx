@@ -28,14 +28,14 @@ type Etat =
   | { status: 'annule'; format: FormatExport }
   | { status: 'echec'; format: FormatExport; error: unknown };
 
-const FORMATS: Record<FormatExport, string> = { xlsx: 'Excel', pdf: 'PDF' };
+const FORMATS: Record<FormatExport, string> = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' };
 
 /** Takes the view away as a file: progress, a way to stop, a word at the end, another try after a failure. */
 export function ExportBoutons({
   table,
   contenu,
   nombre,
-  formats = ['xlsx', 'pdf'],
+  formats = ['xlsx', 'csv', 'pdf'],
   nom = `Exporter ${contenu}, toutes pages comprises`,
 }: Props) {
   const [etat, setEtat] = useState<Etat>({ status: 'repos' });

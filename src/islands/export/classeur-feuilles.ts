@@ -1,28 +1,23 @@
 import type { Cell, CellObject, Row, SheetData } from 'write-excel-file/universal';
+import { getCellAddress } from 'write-excel-file/utility';
 import {
   type Cellule,
   type DescriptionColonne,
-  enTeteOf,
   type GenreColonne,
-  isChiffre,
+  isPleine,
   phraseCitation,
   phraseCriteres,
   phraseDates,
   type TableExport,
-  totauxOf,
 } from '../../domain/exports/export.ts';
+import { absenceOf, enTeteOf, isChiffre } from '../../domain/exports/export-cellules.ts';
+import { lignesTotalisees, titreTotal, totauxOf } from '../../domain/exports/export-totaux.ts';
 import { MENTION_EXEMPLE, NOM_PORTAIL, sousTitrePortail } from '../../domain/portail/portail.ts';
 import { countOf } from '../../domain/socle/texte.ts';
+import type { Bornes, Lien } from './classeur-xml.ts';
 import { COULEURS } from '../../components/pdf/couleurs.ts';
 
 // Rows of the sheets, as the library takes them.
-
-/** Where the list stands in its sheet: row of the heads and last row of the list, from 1; number of columns. */
-export interface Bornes {
-  entete: number;
-  fin: number;
-  colonnes: number;
-}
 
 /** Number formats are written the English way in every file; each spreadsheet shows them in its reader's language. */
 const FORMATS: Partial<Record<GenreColonne, string>> = {
@@ -49,7 +44,23 @@ export function feuilleListe(table: TableExport) {
     ...totaux(table),
   ];
   const bornes: Bornes = { entete, fin: entete + lignes.length, colonnes: colonnes.length };
-  return { data, bornes, columns: colonnes.map(({ largeur }) => ({ width: largeur + 2 })) };
+  return {
+    data,
+    bornes,
+    liens: liensOf(table, entete),
+    columns: colonnes.map(({ largeur }) => ({ width: largeur + 2 })),
+  };
+}
+
+/** The cells of the list that open an address. */
+function liensOf({ colonnes, lignes }: TableExport, entete: number): Lien[] {
+  const rangs = colonnes.flatMap(({ isLien }, rang) => (isLien === true ? [rang] : []));
+  return lignes.flatMap((ligne, index) =>
+    rangs.flatMap((rang) => {
+      const adresse = ligne[rang];
+      return typeof adresse === 'string' ? [{ cellule: getCellAddress(entete + index, rang), adresse }] : [];
+    }),
+  );
 }
 
 /** What the file is, which view it holds, where from and of which day. */
@@ -83,12 +94,17 @@ function celluleEntete(colonne: DescriptionColonne): CellObject {
   };
 }
 
+const LIEN = { textColor: COULEURS.marque, textDecoration: { underline: true } } as const;
+
 /** A value with its spreadsheet type, so that it sorts, filters and adds up. */
-function celluleOf(valeur: Cellule, { genre }: DescriptionColonne): Cell {
-  if (valeur === null) return null;
+function celluleOf(valeur: Cellule, colonne: DescriptionColonne): Cell {
+  const { genre } = colonne;
+  // A word that sums leave out; filters and sorts keep the two apart.
+  if (!isPleine(valeur)) return { value: absenceOf(valeur, colonne), type: String, textColor: COULEURS.discret };
   const format = FORMATS[genre];
   if (typeof valeur === 'string') {
-    return format === undefined ? { value: valeur, type: String } : { value: new Date(valeur), type: Date, format };
+    if (format !== undefined) return { value: new Date(valeur), type: Date, format };
+    return { value: valeur, type: String, ...(colonne.isLien === true && LIEN) };
   }
   // A spreadsheet's percentage is a share of one. Twelve digits: dividing leaves dust in the sixteenth.
   const value = genre === 'pourcentage' ? Number((valeur / 100).toPrecision(12)) : valeur;
@@ -97,14 +113,14 @@ function celluleOf(valeur: Cellule, { genre }: DescriptionColonne): Cell {
 
 /** Sums, and under each how many rows publish the value that it sums. */
 function totaux(table: TableExport): SheetData {
-  const { colonnes, lignes } = table;
+  const { colonnes } = table;
   const parRang = totauxOf(table);
   if (parRang.size === 0) return [];
   const filet = { topBorderStyle: 'thin', topBorderColor: COULEURS.chaussee, fontWeight: 'bold' } as const;
   const rangee = (libelle: string, cellule: (rang: number, colonne: DescriptionColonne) => Cell): Row =>
     colonnes.map((colonne, rang) => (rang === 0 ? { value: libelle, ...filet } : cellule(rang, colonne)));
   return [
-    rangee('Total', (rang, { genre }) => {
+    rangee(titreTotal(table), (rang, { genre }) => {
       const total = parRang.get(rang);
       return total ? { value: total.somme, type: Number, format: FORMATS[genre] ?? '0', ...filet } : { ...filet };
     }),
@@ -112,7 +128,7 @@ function totaux(table: TableExport): SheetData {
       const total = parRang.get(rang);
       if (rang === 0) return { value: 'Valeurs publiées', textColor: COULEURS.discret };
       return total
-        ? { value: publiees(total.nombre, lignes.length), align: 'right', textColor: COULEURS.discret }
+        ? { value: publiees(total.nombre, lignesTotalisees(table)), align: 'right', textColor: COULEURS.discret }
         : null;
     }),
   ];
@@ -141,7 +157,13 @@ export function feuilleGuide(table: TableExport) {
     ligne('Vue', '', phraseCriteres(table)),
     ligne('Source', '', table.source),
     ligne('Dates', '', `${phraseDates(table)}.`),
-    ligne('Cellule vide', '', 'L’information n’est pas publiée, ou n’a pas lieu d’être.'),
+    ligne('Non publié', '', 'L’information existe, ou devrait exister, et n’est pas publiée.'),
+    ligne(
+      'Sans objet',
+      '',
+      'L’information n’a pas lieu d’être : le marché d’un projet à venir, la fin d’un projet en cours.',
+    ),
+    ligne('n. d.', '', 'Non disponible : le rapport de deux valeurs dont une n’est pas publiée.'),
     ligne('Licence', '', table.licence),
     ligne('Pour citer', '', phraseCitation(table)),
     ligne('Portée', '', PORTEE),
@@ -149,7 +171,9 @@ export function feuilleGuide(table: TableExport) {
     entete('Colonne', 'Unité', 'Sens'),
     ...table.colonnes.map(({ titre: nom, unite, genre, sens }) => ligne(nom, unite ?? UNITES[genre] ?? '', sens)),
   ];
-  return { data, columns: [{ width: 26 }, { width: 18 }, { width: 90 }] };
+  const rangSource = data.findIndex(([premiere]) => (premiere as CellObject | undefined)?.value === 'Source');
+  const liens: Lien[] = [{ cellule: getCellAddress(rangSource, 2), adresse: table.source }];
+  return { data, liens, columns: [{ width: 26 }, { width: 18 }, { width: 90 }] };
 }
 
 const UNITES: Partial<Record<GenreColonne, string>> = { jour: 'jj/mm/aaaa', entier: 'nombre' };

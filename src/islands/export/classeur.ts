@@ -1,7 +1,7 @@
 import writeExcelFile, { type Feature, type Sheet } from 'write-excel-file/universal';
 import type { TableExport } from '../../domain/exports/export.ts';
-import { type Bornes, feuilleGuide, feuilleListe } from './classeur-feuilles.ts';
-import { withFiltre, withNoms } from './classeur-xml.ts';
+import { feuilleGuide, feuilleListe } from './classeur-feuilles.ts';
+import { type Bornes, type Lien, withCibles, withFiltre, withLiens, withNoms } from './classeur-xml.ts';
 import type { OnProgression } from './protocole.ts';
 
 type Reglages = Feature<Blob>;
@@ -9,19 +9,25 @@ type Reglages = Feature<Blob>;
 /** The Excel workbook of a view: the list, typed, and a sheet that explains it. */
 export async function createClasseur(table: TableExport, onProgression: OnProgression): Promise<ArrayBuffer> {
   const liste = feuilleListe(table);
+  const guide = feuilleGuide(table);
   const sheets: Sheet<Blob>[] = [
     {
       ...liste,
       sheet: nomFeuille(table.titre),
       stickyRowsCount: liste.bornes.entete,
+      stickyColumnsCount: table.figees,
       orientation: 'landscape',
     },
-    { ...feuilleGuide(table), sheet: 'Lisez-moi' },
+    { ...guide, sheet: 'Lisez-moi' },
   ];
   const blob = await writeExcelFile(sheets, {
     fontFamily: 'Calibri',
     fontSize: 11,
-    features: [filtre(nomFeuille(table.titre), liste.bornes), progression(liste.bornes, onProgression)],
+    features: [
+      filtre(nomFeuille(table.titre), liste.bornes),
+      hyperliens([liste.liens, guide.liens]),
+      progression(liste.bornes, onProgression),
+    ],
   }).toBlob();
   return blob.arrayBuffer();
 }
@@ -40,6 +46,22 @@ function filtre(nom: string, bornes: Bornes): Reglages {
           transform: (xml, _, { sheetIndex }) => (sheetIndex === 0 ? withFiltre(xml, bornes) : xml),
         },
         'xl/workbook.xml': { transform: (xml) => withNoms(xml, nom, bornes) },
+      },
+    },
+  };
+}
+
+/** Nor does it know links. */
+function hyperliens(parFeuille: ReadonlyArray<readonly Lien[]>): Reglages {
+  return {
+    files: {
+      transform: {
+        'xl/worksheets/sheet{id}.xml': {
+          transform: (xml, _, { sheetIndex }) => withLiens(xml, parFeuille[sheetIndex] ?? []),
+        },
+        'xl/worksheets/_rels/sheet{id}.xml.rels': {
+          transform: (xml, _, { sheetIndex }) => withCibles(xml, parFeuille[sheetIndex] ?? []),
+        },
       },
     },
   };

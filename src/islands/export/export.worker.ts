@@ -44,6 +44,10 @@ async function createFile(complete: TableExport | RapportExport, onProgression: 
     const { createPdf } = await loaded(import('./pdf.ts'));
     return createPdf(complete, onProgression);
   }
+  if (format === 'csv') {
+    const { formatCsv } = await loaded(import('../../domain/exports/export-csv.ts'));
+    return new TextEncoder().encode(formatCsv(complete)).buffer;
+  }
   const { createClasseur } = await loaded(import('./classeur.ts'));
   return createClasseur(complete, onProgression);
 }

@@ -1,5 +1,6 @@
 import type { jsPDF } from 'jspdf';
-import { type DescriptionColonne, formatCellule, type TableExport } from '../../domain/exports/export.ts';
+import type { DescriptionColonne, TableExport } from '../../domain/exports/export.ts';
+import { formatCellule } from '../../domain/exports/export-cellules.ts';
 import { insecables } from '../../domain/socle/texte.ts';
 import { winAnsi } from '../../components/pdf/win-ansi.ts';
 

@@ -1,9 +1,10 @@
 import { jsPDF } from 'jspdf';
 import { autoTable, type RowInput, type UserOptions } from 'jspdf-autotable';
-import { isChiffre, type TableExport, totauxOf } from '../../domain/exports/export.ts';
+import type { TableExport } from '../../domain/exports/export.ts';
+import { isChiffre } from '../../domain/exports/export-cellules.ts';
+import { lignesTotalisees, titreTotal, totauxOf } from '../../domain/exports/export-totaux.ts';
 import { formatNombre } from '../../domain/socle/montant.ts';
 import { MENTION_EXEMPLE, NOM_PORTAIL, sousTitrePortail } from '../../domain/portail/portail.ts';
-import { countOf } from '../../domain/socle/texte.ts';
 import { COULEURS } from '../../components/pdf/couleurs.ts';
 import { type ColonnePdf, colonnesPdf, largeursOf, textesOf } from './pdf-colonnes.ts';
 import { BAS, drawEnTete, drawPied, drawPresentation, HAUT, LARGEUR, MARGE } from './pdf-page.ts';
@@ -48,7 +49,7 @@ export function createPdf(table: TableExport, onProgression: OnProgression): Arr
   }
   if (totaux) {
     draw({
-      body: [ligneTotaux(totaux, rangees.length)],
+      body: [ligneTotaux(totaux, titreTotal(table))],
       startY: y,
       margin,
       bodyStyles: STYLE_TOTAUX,
@@ -111,15 +112,15 @@ function totauxPdf(table: TableExport, colonnes: readonly ColonnePdf[]): string[
   const totaux = totauxOf(table);
   const textes = colonnes.map(({ rang }) => {
     const total = totaux.get(rang);
-    return total ? winAnsi(`${formatNombre(total.somme)}\n${total.nombre} sur ${table.lignes.length} publiés`) : '';
+    return total ? winAnsi(`${formatNombre(total.somme)}\n${total.nombre} sur ${lignesTotalisees(table)} publiés`) : '';
   });
   return textes.some(Boolean) ? textes : undefined;
 }
 
 /** The totals line: its label runs up to the first sum. */
-function ligneTotaux(textes: readonly string[], lignes: number): RowInput {
+function ligneTotaux(textes: readonly string[], titre: string): RowInput {
   const colSpan = textes.findIndex(Boolean);
-  return [{ content: winAnsi(`Total (${countOf(lignes, 'ligne')})`), colSpan }, ...textes.slice(colSpan)];
+  return [{ content: winAnsi(titre), colSpan }, ...textes.slice(colSpan)];
 }
 
 function describe(

@@ -4,7 +4,7 @@ import type { RapportExport } from '../../domain/exports/rapport.ts';
 
 // What the page and the worker say to each other. A worker makes one file, then ends.
 
-export type FormatExport = 'xlsx' | 'pdf';
+export type FormatExport = 'xlsx' | 'csv' | 'pdf';
 
 /** Rows come after the rest, some at a time: 10,000 of them in one message would hold the page for a moment. */
 export type Demande =
@@ -22,5 +22,6 @@ export type OnProgression = (faites: number) => void;
 
 export const TYPES_MIME: Record<FormatExport, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
 };

@@ -35,25 +35,28 @@ export function AppelsOffresSearch({
   vuePage,
   total,
   statuts,
-  options,
   adresse,
+  ...props
 }: AppelsOffresListeProps) {
   const definition = LISTE_APPELS_OFFRES;
   const liste = useListe({
     definition,
-    options,
+    options: props.options,
     vuePage,
     ressource: listeAppelsOffres,
     adresse,
     filtreCompte: 'status',
   });
-  const { vue, isPage, rowsCompte, index, now, setFiltre, hrefOf } = liste;
+  const { vue, isPage, rowsCompte, index, options, now, setFiltre, hrefOf } = liste;
   const noms = index.status === 'ready' ? index.value.noms : undefined;
-  const actif = STATUTS_APPEL_OFFRES.find((statut) => STATUT_APPEL_OFFRES_SLUGS[statut] === vue.filtres['status']);
+  const actifs = STATUTS_APPEL_OFFRES.filter((statut) =>
+    vue.filtres['status']?.includes(STATUT_APPEL_OFFRES_SLUGS[statut]),
+  );
   const facettes: Facette[] = facettesStatutAppel(
     rowsCompte ?? statuts.map((statut) => ({ statut })),
-    actif,
-    (choisi) => hrefOf(withFiltre(definition, vue, 'status', choisi ? STATUT_APPEL_OFFRES_SLUGS[choisi] : '', options)),
+    actifs,
+    (choisi) =>
+      hrefOf(withFiltre(definition, vue, 'status', choisi ? [STATUT_APPEL_OFFRES_SLUGS[choisi]] : [], options)),
   );
   const titreVue = isPage ? titre : 'Appels d’offres';
   return (
@@ -67,11 +70,11 @@ export function AppelsOffresSearch({
           legende="Statut"
           nom="Filtrer par statut"
           facettes={facettes}
-          onChoix={({ cle, isActive }) => setFiltre('status', isActive ? '' : cle)}
+          onChoix={({ cle, isActive }) => setFiltre('status', isActive ? [] : [cle])}
         />
       </div>
       <ListeFiltrable
-        {...{ liste, definition, options, total }}
+        {...{ liste, definition, total }}
         titre={titreVue}
         exporte={async (rows, contexte) =>
           (await import('../../domain/exports/export-appels-offres.ts')).tableAppelsOffres(rows, contexte)

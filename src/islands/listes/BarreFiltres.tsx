@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ChampFiltre, ChampsFiltres } from '../../components/listes/ChampsFiltres.tsx';
+import { type ChampFiltre, ChampsFiltres, PLUSIEURS } from '../../components/listes/ChampsFiltres.tsx';
 import {
   type DefinitionListe,
+  type OptionFiltre,
   optionsOf,
   type OptionsListe,
   type Vue,
@@ -14,7 +15,6 @@ import type { Liste } from './useListe.ts';
 interface Props<T> {
   liste: Liste<T>;
   definition: DefinitionListe<T>;
-  options: OptionsListe;
   compte: (total: number) => string;
   invite: string;
   /** What may be typed: "RN1, Kindia, école…". */
@@ -27,30 +27,39 @@ interface Props<T> {
  * before the island is awake can be sent all the same, and is taken over when it wakes.
  */
 export function BarreFiltres<T extends object>(props: Props<T>) {
-  const { liste, definition, options, compte, invite, exemples, filtreEnCartes } = props;
-  const { vue, show, load, countVue } = liste;
+  const { liste, definition, compte, invite, exemples, filtreEnCartes } = props;
+  const { vue, options, show, load, countVue } = liste;
   const [isOuverte, setOuverte] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   const champsOf = ({ filtres }: Vue) => champsDe(definition, options, filtres, filtreEnCartes);
   const champs = champsOf(vue);
-  const valeursOf = ({ filtres, tri }: Vue) => ({ ...filtres, tri });
+  const valeursOf = ({ filtres, tri }: Vue) => ({
+    ...Object.fromEntries(
+      Object.entries(filtres).map(([nom, [valeur = '', ...autres]]) => [nom, autres.length > 0 ? PLUSIEURS : valeur]),
+    ),
+    tri,
+  });
   const change = (from: Vue, nom: string, valeur: string): Vue =>
-    nom === 'tri' ? { ...from, tri: valeur, page: 1 } : withFiltre(definition, from, nom, valeur, options);
+    nom === 'tri'
+      ? { ...from, tri: valeur, page: 1 }
+      : withFiltre(definition, from, nom, valeur === '' ? [] : [valeur], options);
   const wake = () => void load().catch(() => undefined);
 
   useEffect(() => {
     if (!form.current) return;
+    // The form that stood in for this one: two would have the same fields.
+    document.querySelector('.sans-script form')?.remove();
     // Tests wait for it: from here on the form acts by itself.
     form.current.dataset['ile'] = 'prete';
-    const saisie = readSaisie(form.current, vue, change);
+    const saisie = readSaisie(form.current, vue, valeursOf(vue), champs, change);
     if (saisie) show(saisie);
     // Once, when the island wakes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   const actifs = champs.filter(({ nom }) => nom !== 'tri' && vue.filtres[nom]).length;
-  const parametresCaches = Object.entries(vue.filtres).filter(([nom]) => !champs.some((champ) => champ.nom === nom));
+  const filtresCaches = Object.entries(vue.filtres).filter(([nom]) => !champs.some((champ) => champ.nom === nom));
   return (
     <>
       <form
@@ -67,9 +76,9 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
           if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
         }}
       >
-        {parametresCaches.map(([nom, valeur]) => (
-          <input key={nom} type="hidden" name={nom} value={valeur} />
-        ))}
+        {filtresCaches.flatMap(([nom, valeurs]) =>
+          valeurs.map((valeur) => <input key={`${nom} ${valeur}`} type="hidden" name={nom} value={valeur} />),
+        )}
         <div className="flex items-end gap-2">
           <div className="flex-1">
             <label htmlFor="liste-q" className="block text-sm text-muted">
@@ -113,7 +122,7 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
             ...from,
             ...vueInitiale(definition),
             q: from.q,
-            filtres: Object.fromEntries(parametresCaches),
+            filtres: Object.fromEntries(filtresCaches),
           })}
           resultat={(next) => {
             const total = countVue(next);
@@ -135,14 +144,19 @@ function champsDe<T>(
   filtreEnCartes: string,
 ): ChampFiltre[] {
   const champs = definition.filtres.flatMap((filtre): ChampFiltre[] => {
-    const options = optionsOf(filtre, contenu);
-    if (filtre.nom === filtreEnCartes || options.length === 0) return [];
     const { nom, label, parent, tous = 'Tous' } = filtre;
-    if (parent === undefined) return [{ nom, label, options, tous }];
-    const groupe = filtres[parent];
-    if (groupe) return [{ nom, label, tous, options: options.filter((option) => option.groupe === groupe) }];
+    // The values that stand in the index come with it, at the first sign that they will be wanted.
+    const connues = optionsOf(filtre, contenu);
+    if (nom === filtreEnCartes || (connues.length === 0 && filtre.optionsIndex === undefined)) return [];
+    const inconnues = (filtres[nom] ?? []).filter((valeur) => !connues.some((option) => option.valeur === valeur));
+    const options: readonly OptionFiltre[] = [...connues, ...inconnues.map((valeur) => ({ valeur, label: '…' }))];
+    const choisies = filtres[nom]?.length ?? 0;
+    if (parent === undefined) return [{ nom, label, options, tous, choisies }];
+    const parents = filtres[parent];
+    if (parents)
+      return [{ nom, label, tous, choisies, options: options.filter(({ groupe = '' }) => parents.includes(groupe)) }];
     const groupes = new Map((contenu[parent] ?? []).map(({ valeur, label }) => [valeur, label]));
-    return [{ nom, label, options, groupes, tous }];
+    return [{ nom, label, options, groupes, tous, choisies }];
   });
   const tri = definition.tris.map(({ nom, label }) => ({ valeur: nom, label }));
   return [...champs, { nom: 'tri', label: 'Trier par', options: tri }];
@@ -152,14 +166,16 @@ function champsDe<T>(
 function readSaisie(
   form: HTMLFormElement,
   vue: Vue,
+  valeurs: Readonly<Record<string, string>>,
+  champs: readonly ChampFiltre[],
   change: (vue: Vue, nom: string, valeur: string) => Vue,
 ): Vue | undefined {
-  let next = vue;
-  for (const [nom, valeur] of new FormData(form)) {
-    if (typeof valeur !== 'string') continue;
-    if (nom === 'q' && valeur !== vue.q) next = { ...next, q: valeur, page: 1 };
-    const current = nom === 'tri' ? vue.tri : (vue.filtres[nom] ?? '');
-    if (nom !== 'q' && valeur !== current) next = change(next, nom, valeur);
+  const saisie = new FormData(form);
+  const q = saisie.get('q');
+  let next = typeof q === 'string' && q !== vue.q ? { ...vue, q, page: 1 } : vue;
+  for (const { nom } of champs) {
+    const valeur = saisie.get(nom);
+    if (typeof valeur === 'string' && valeur !== (valeurs[nom] ?? '')) next = change(next, nom, valeur);
   }
   return next === vue ? undefined : next;
 }

@@ -39,7 +39,7 @@ export function EntreprisesSearch({ titre, vuePage, total, options, adresse }: E
         <a href={`${routes.aide()}#score`}>Comment le score est calculé</a>
       </p>
       <ListeFiltrable
-        {...{ liste, definition, options, total }}
+        {...{ liste, definition, total }}
         titre={titreVue}
         exporte={async (rows, contexte) =>
           (await import('../../domain/exports/export-entreprises.ts')).tableEntreprises(rows, contexte)

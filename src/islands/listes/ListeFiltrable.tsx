@@ -7,13 +7,8 @@ import { ListeVide } from '../../components/ui/ListeVide.tsx';
 import { ID_LIGNES_PAGE } from '../../components/listes/lignes-page.ts';
 import { messageFor } from '../../domain/socle/erreur.ts';
 import type { ContexteExport, TableExport } from '../../domain/exports/export.ts';
-import {
-  criteresOf,
-  type DefinitionListe,
-  type OptionsListe,
-  vueInitiale,
-  withFiltre,
-} from '../../domain/listes/liste.ts';
+import { type Critere, criteresOf } from '../../domain/listes/criteres.ts';
+import { type DefinitionListe, optionsOf, vueInitiale, withFiltre, withoutValeur } from '../../domain/listes/liste.ts';
 import { LIGNES_PAR_PAGE } from '../../domain/listes/pagination.ts';
 import { ExportBoutons } from '../export/ExportBoutons.tsx';
 import { NOM_PORTAIL } from '../../domain/portail/portail.ts';
@@ -25,7 +20,6 @@ interface Props<T> {
   titre: string;
   liste: Liste<T>;
   definition: DefinitionListe<T>;
-  options: OptionsListe;
   /** "45 projets", for a number of rows. */
   compte: (total: number) => string;
   /** What the search field is for. */
@@ -47,9 +41,8 @@ interface Props<T> {
 
 /** Search, filters and results of a list. Until the reader asks for another view, the page's own rows stay. */
 export function ListeFiltrable<T extends object>(props: Props<T>) {
-  const { liste, definition, options, compte, invite, exemples, messageVide, filtreEnCartes, renderRow, exporte } =
-    props;
-  const { vue, isPage, rows, index, show, hrefOf } = liste;
+  const { liste, definition, compte, invite, exemples, messageVide, filtreEnCartes, renderRow, exporte } = props;
+  const { vue, isPage, rows, index, options, show, hrefOf } = liste;
   const compteVu = useRef<HTMLHeadingElement>(null);
   const isTournee = useRef(false);
 
@@ -76,12 +69,18 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
   }, [vue.page]);
 
   const criteres = criteresOf(definition, vue, options, props.labelOf);
-  const vueSans = (nom?: string) =>
-    nom === undefined
+  const vueSans = (critere?: Critere) =>
+    critere === undefined
       ? { ...vueInitiale(definition), tri: vue.tri }
-      : nom === 'q'
+      : critere.nom === 'q'
         ? { ...vue, q: '', page: 1 }
-        : withFiltre(definition, vue, nom, '', options);
+        : withoutValeur(definition, vue, critere.nom, critere.valeur, options);
+  const ajouts = definition.filtres.flatMap((filtre) => {
+    const choisies = vue.filtres[filtre.nom] ?? [];
+    const autres = optionsOf(filtre, options).filter(({ valeur }) => !choisies.includes(valeur));
+    const isOuvert = choisies.length > 0 && autres.length > 0 && filtre.isUnique !== true;
+    return isOuvert ? [{ nom: filtre.nom, label: filtre.label, options: autres }] : [];
+  });
   const nombre = rows?.length ?? props.total;
   const pages = Math.max(1, Math.ceil(nombre / LIGNES_PAR_PAGE));
   // As long as the page's own rows show, so do their count and their rank.
@@ -90,8 +89,15 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
 
   return (
     <div className="avec-script">
-      <BarreFiltres {...{ liste, definition, options, compte, invite, exemples, filtreEnCartes }} />
-      <Puces criteres={criteres} hrefSans={(nom) => hrefOf(vueSans(nom))} onRetire={(nom) => show(vueSans(nom))} />
+      <BarreFiltres {...{ liste, definition, compte, invite, exemples, filtreEnCartes }} />
+      <Puces
+        {...{ criteres, ajouts }}
+        hrefSans={(critere) => hrefOf(vueSans(critere))}
+        onRetire={(critere) => show(vueSans(critere))}
+        onAjoute={(nom, valeur) =>
+          show(withFiltre(definition, vue, nom, [...(vue.filtres[nom] ?? []), valeur], options))
+        }
+      />
       <p role="status" className="sr-only">
         {rows && compte(nombre)}
       </p>

@@ -28,8 +28,6 @@ export interface ProjetsListeProps {
   /** Projects of each status under the page's other filter. */
   parStatut: Record<StatutProjet, number>;
   options: OptionsListe;
-  /** The company of the page, where it is one's list. */
-  nomEntreprise?: string;
   /** Address of the index. */
   adresse: string;
 }
@@ -37,23 +35,23 @@ export interface ProjetsListeProps {
 const CHAPEAU = 'Routes, ponts, écoles, centres de santé : l’état de chaque chantier.';
 
 /** The list of projects: status cards that toggle, search, filters, sorts. */
-export function ProjetsSearch({
-  titre,
-  chapeau,
-  vuePage,
-  total,
-  parStatut,
-  options,
-  nomEntreprise,
-  adresse,
-}: ProjetsListeProps) {
+export function ProjetsSearch({ titre, chapeau, vuePage, total, parStatut, adresse, ...props }: ProjetsListeProps) {
   const definition = LISTE_PROJETS;
-  const liste = useListe({ definition, options, vuePage, ressource: listeProjets, adresse, filtreCompte: 'status' });
-  const { vue, isPage, rowsCompte, index, setFiltre, hrefOf } = liste;
+  const liste = useListe({
+    definition,
+    options: props.options,
+    vuePage,
+    ressource: listeProjets,
+    adresse,
+    filtreCompte: 'status',
+  });
+  const { vue, isPage, rowsCompte, index, options, setFiltre, hrefOf } = liste;
   const noms = index.status === 'ready' ? index.value.noms : undefined;
-  const statut = statutFromSlug(vue.filtres['status'] ?? '');
-  const facettes = facettesStatutProjet(rowsCompte ? countByStatut(rowsCompte) : parStatut, statut, (choisi) =>
-    hrefOf(withFiltre(definition, vue, 'status', choisi ? STATUT_PROJET_SLUGS[choisi] : '', options)),
+  const choisis = vue.filtres['status'] ?? [];
+  const statuts = choisis.flatMap((slug) => statutFromSlug(slug) ?? []);
+  const statut = statuts.length === 1 ? statuts[0] : undefined;
+  const facettes = facettesStatutProjet(rowsCompte ? countByStatut(rowsCompte) : parStatut, statuts, (choisi) =>
+    hrefOf(withFiltre(definition, vue, 'status', choisi ? [STATUT_PROJET_SLUGS[choisi]] : [], options)),
   );
   const titreVue = isPage ? titre : titreProjets(statut);
   return (
@@ -66,11 +64,13 @@ export function ProjetsSearch({
         <CartesFacette
           legende="Filtrer par statut"
           facettes={facettes}
-          onChoix={({ cle, isActive }) => setFiltre('status', isActive ? '' : STATUT_PROJET_SLUGS[cle as StatutProjet])}
+          onChoix={({ cle, isActive }) =>
+            setFiltre('status', isActive ? [] : [STATUT_PROJET_SLUGS[cle as StatutProjet]])
+          }
         />
       </div>
       <ListeFiltrable
-        {...{ liste, definition, options, total }}
+        {...{ liste, definition, total }}
         titre={titreVue}
         exporte={async (rows, contexte) =>
           (await import('../../domain/exports/export-projets.ts')).tableProjets(rows, contexte)
@@ -81,11 +81,7 @@ export function ProjetsSearch({
         messageVide={MESSAGES.aucunProjet}
         filtreEnCartes="status"
         labelOf={(nom, valeur) =>
-          nom === 'publie'
-            ? FACETTES_PUBLIE.find((facette) => facette.valeur === valeur)?.label
-            : nom === 'entreprise'
-              ? (noms?.entreprises[valeur] ?? nomEntreprise)
-              : undefined
+          nom === 'publie' ? FACETTES_PUBLIE.find((facette) => facette.valeur === valeur)?.label : undefined
         }
         renderRow={(projet) => (
           <ProjetCard key={projet.id} projet={projet} region={noms?.regions[projet.region] ?? ''} now={liste.now} />

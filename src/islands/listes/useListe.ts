@@ -10,6 +10,7 @@ import {
   vueInitiale,
   vuesOf,
   withFiltre,
+  withOptionsIndex,
 } from '../../domain/listes/liste.ts';
 import { filterRows, prepareListe, selectRows } from '../../domain/listes/selection.ts';
 import type { IndexCherchable } from '../../stores/registre/listes.ts';
@@ -22,6 +23,10 @@ export interface VuePage {
   filtres: Readonly<Record<string, string>>;
   page: number;
 }
+
+/** The filters of a page, as views hold them. */
+const filtresOf = ({ filtres }: VuePage): Vue['filtres'] =>
+  Object.fromEntries(Object.entries(filtres).map(([nom, valeur]) => [nom, [valeur]]));
 
 interface Demande<T> {
   definition: DefinitionListe<T>;
@@ -42,6 +47,8 @@ export interface Liste<T> {
   /** True while the pre-rendered rows of the page are the view. */
   isPage: boolean;
   index: Chargement<IndexCherchable<T>>;
+  /** Values of the filters; those of the index once it is read. */
+  options: OptionsListe;
   /** All rows of the view; undefined while the page's own rows show, or until the index is there. */
   rows: readonly T[] | undefined;
   /** Rows that the other filters leave, by which the counts of `filtreCompte` are made. */
@@ -55,15 +62,20 @@ export interface Liste<T> {
   /** Asks for the index, at the first sign that it will be wanted. */
   load: () => Promise<IndexCherchable<T>>;
   show: (vue: Vue, options?: { isFrappe?: boolean }) => void;
-  setFiltre: (nom: string, valeur: string) => void;
+  setFiltre: (nom: string, valeurs: readonly string[]) => void;
   hrefOf: (vue: Vue) => string;
 }
 
 /** Ties a list's definition to its index, to the address and to what the page already shows. */
 export function useListe<T extends object>(demande: Demande<T>): Liste<T> {
-  const { definition, options, vuePage, ressource, adresse, filtreCompte } = demande;
-  const pageVue = useMemo(() => ({ ...vueInitiale(definition), ...vuePage }), [definition, vuePage]);
-  const [adresseVue] = useState(() => createVueAdresse(vuesOf(definition, options), { chemin: definition.chemin }));
+  const { definition, vuePage, ressource, adresse, filtreCompte } = demande;
+  const pageVue = useMemo(
+    () => ({ ...vueInitiale(definition), page: vuePage.page, filtres: filtresOf(vuePage) }),
+    [definition, vuePage],
+  );
+  const [adresseVue] = useState(() =>
+    createVueAdresse(vuesOf(definition, demande.options), { chemin: definition.chemin }),
+  );
   const vue = useStore(adresseVue.$vue, { ssr: 'initial' }) ?? pageVue;
   const index = useStore(ressource.$etat, { ssr: 'initial' });
   const isPage = formatVue(definition, vue) === formatVue(definition, pageVue);
@@ -75,6 +87,10 @@ export function useListe<T extends object>(demande: Demande<T>): Liste<T> {
   }, [isPage, ressource, adresse]);
 
   const value = index.status === 'ready' ? index.value : undefined;
+  const options = useMemo(
+    () => (value ? withOptionsIndex(definition, demande.options, value.noms) : demande.options),
+    [definition, demande.options, value],
+  );
   const { preparation, now } = useMemo(() => {
     const now = new Date();
     return { preparation: value && prepareListe(definition, value, now), now };
@@ -94,6 +110,7 @@ export function useListe<T extends object>(demande: Demande<T>): Liste<T> {
     pageVue,
     isPage,
     index,
+    options,
     rows,
     rowsCompte,
     now,
@@ -101,7 +118,7 @@ export function useListe<T extends object>(demande: Demande<T>): Liste<T> {
     load: () => ressource.load(adresse),
     readVue: async () => vueExportee(definition, options, await ressource.load(adresse), vue),
     show: adresseVue.change,
-    setFiltre: (nom, valeur) => adresseVue.change(withFiltre(definition, vue, nom, valeur, options)),
+    setFiltre: (nom, valeurs) => adresseVue.change(withFiltre(definition, vue, nom, valeurs, options)),
     hrefOf,
   };
 }

@@ -1,7 +1,10 @@
+import { adresseComplete } from '../export/adresse-page.ts';
 import type { ContexteExport } from '../../domain/exports/export.ts';
 import { origineOf } from '../../domain/reference/identite.ts';
-import { criteresOf, type DefinitionListe, formatVue, type OptionsListe, type Vue } from '../../domain/listes/liste.ts';
+import { criteresOf, phrasesCriteres } from '../../domain/listes/criteres.ts';
+import { type DefinitionListe, formatVue, type OptionsListe, type Vue } from '../../domain/listes/liste.ts';
 import { prepareListe, selectRows } from '../../domain/listes/selection.ts';
+import { slugOf } from '../../domain/socle/recherche.ts';
 import type { IndexCherchable } from '../../stores/registre/listes.ts';
 
 /** The rows that an export of a view holds, and its filters and sort in words. */
@@ -22,11 +25,9 @@ export function vueExportee<T>(
       noms,
       ...origineOf(index),
       now,
-      criteres: [
-        ...criteres.map(({ label, valeur }) => `${label}\u00a0: ${valeur}`),
-        ...(tri ? [`Tri\u00a0: ${tri.label}`] : []),
-      ],
-      source: new URL(formatVue(definition, { ...vue, page: 1 }), location.origin).href,
+      criteres: [...phrasesCriteres(criteres), ...(tri ? [`Tri\u00a0: ${tri.label}`] : [])],
+      mots: criteres.map(({ nom, valeur }) => (nom === 'q' ? slugOf(valeur) : valeur)),
+      source: adresseComplete(formatVue(definition, { ...vue, page: 1 })),
     },
   };
 }

@@ -9,6 +9,7 @@ import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { indexProjets } from '../../stores/registre/registre.ts';
 import { GardeRoute } from '../compte/GardeRoute.tsx';
+import { adresseComplete } from '../export/adresse-page.ts';
 import { ExportBoutons } from '../export/ExportBoutons.tsx';
 import { Actualiser } from '../registre/Actualiser.tsx';
 import { createPiece, Differe } from '../registre/Differe.tsx';
@@ -67,7 +68,7 @@ function Chiffres({ index }: { index: Index<ProjetIndexe> }) {
               (await import('../../domain/exports/rapport-tableau-de-bord.ts')).rapportTableauDeBord(tableau, {
                 noms,
                 ...origineOf(index),
-                source: new URL(routes.tableauxDeBord(), location.origin).href,
+                source: adresseComplete(routes.tableauxDeBord()),
                 now: new Date(),
               })
             }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { tableAppelsOffres } from '../../../src/domain/exports/export-appels-offres.ts';
 import { tableEntreprises } from '../../../src/domain/exports/export-entreprises.ts';
 import { tableProjets } from '../../../src/domain/exports/export-projets.ts';
-import type { Cellule, TableExport } from '../../../src/domain/exports/export.ts';
+import { type Cellule, SANS_OBJET, type TableExport } from '../../../src/domain/exports/export.ts';
+import { titreTotal, totauxOf } from '../../../src/domain/exports/export-totaux.ts';
 import {
   aContexteExport,
   anAppelOffresIndexe,
@@ -22,36 +23,66 @@ test.each([
   ['Financement', { bailleur: ['bad', 'bnd'] }, 'BAD, BND'],
   ['Entreprise', { entreprise: ['wassou-btp', 'sgc'] }, 'Wassou BTP, Société guinéenne'],
   ['Entreprise', {}, null],
+  ['Entreprise', { status: 'A_VENIR' }, SANS_OBJET],
+  ['Parts de financement', { bailleur: ['bad', 'bnd'], parts: [62.5, 37.5] }, 'BAD 62,5\u00a0%\u00a0; BND 37,5\u00a0%'],
+  ['N° de marché', {}, null],
+  ['N° de marché', { num_marche: '2024/017' }, '2024/017'],
+  ['N° de marché', { status: 'A_VENIR', num_marche: '2024/017' }, SANS_OBJET],
+  ['Maître d’ouvrage', { maitre_ouvrage: 'Mairie de Lola' }, 'Mairie de Lola'],
+  ['Avenant', {}, 'Non'],
+  ['Taux de l’avenant', {}, SANS_OBJET],
+  ['Taux de l’avenant', { avenant: true, taux_avenant: -5 }, -5],
+  ['Montant après avenant', { avenant: true }, null],
+  ['Montant engagé', { montant: 900, avenant: true, nouveau_montant_avenant: 990 }, 990],
+  ['Montant initial', { montant: 900, avenant: true, nouveau_montant_avenant: 990 }, 900],
+  ['Dépassement du budget', { montant: 900, budget: 800 }, 100],
+  ['Dépassement du budget', { montant: 900 }, null],
+  ['Pénalités de retard', { penalites_retard: 12 }, 12],
+  ['Jours de retard', { date_fin_prevue: '2026-09-07' }, 75],
+  ['Jours de retard', {}, null],
+  ['Jours de retard', { status: 'ACHEVE', date_fin_prevue: '2020-01-01' }, SANS_OBJET],
+  ['Suspendu le', { status: 'SUSPENDU', date_suspension: '2026-01-02' }, '2026-01-02'],
+  ['Suspendu le', {}, SANS_OBJET],
+  ['Motif de la suspension', { status: 'SUSPENDU', motif_suspension: 'Crue' }, 'Crue'],
+  ['Fin réelle', {}, SANS_OBJET],
+  ['Route', { secteur: 'EDUCATION' }, SANS_OBJET],
+  ['Longueur prévue', { secteur: 'EDUCATION' }, SANS_OBJET],
   ['Statut', { status: 'A_VENIR' }, 'À venir'],
   ['Budget', {}, null],
   ['Budget', { budget: 5_000 }, 5_000],
   // No contract is shown before the works, as on the project's page.
-  ['Montant engagé', { montant: 900, status: 'A_VENIR' }, null],
+  ['Montant engagé', { montant: 900, status: 'A_VENIR' }, SANS_OBJET],
   ['Montant engagé', { montant: 900 }, 900],
   ['Exécution financière', { montant: 900, budget: 1_000 }, 90],
   ['Exécution financière', { montant: 900 }, null],
   ['Performance', { taux_execution_physique: 50, taux_conso_delai: 50 }, 'Excellent'],
   ['Performance', { taux_execution_physique: 1, taux_conso_delai: 2 }, 'Trop tôt'],
   ['Performance', {}, null],
-  ['Performance', { status: 'ACHEVE', taux_execution_physique: 50, taux_conso_delai: 50 }, null],
+  ['Performance', { status: 'ACHEVE', taux_execution_physique: 50, taux_conso_delai: 50 }, SANS_OBJET],
   ['Indice de performance', { taux_execution_physique: 30, taux_conso_delai: 60 }, 50],
-  ['Indice de performance', { status: 'SUSPENDU', taux_execution_physique: 30, taux_conso_delai: 60 }, null],
+  ['Indice de performance', { status: 'SUSPENDU', taux_execution_physique: 30, taux_conso_delai: 60 }, SANS_OBJET],
   ['Fiche', {}, 'https://portail.example.gn/projets/pont-de-wassou'],
 ] as const)('projets, %s of %o is %s', (titre, overrides, attendu) => {
   const row = aProjetIndexe(overrides as Parameters<typeof aProjetIndexe>[0]);
-  expect(valeurOf(tableProjets([row], aContexteExport()), titre)).toBe(attendu);
+  expect(valeurOf(tableProjets([row], aContexteExport()), titre)).toEqual(attendu);
 });
 
 test.each([
   ['Statut', { date_limite: '2026-11-21T10:06:00Z' }, 'Ouvert'],
   ['Statut', { date_limite: '2026-11-21T10:05:00Z' }, 'Délai expiré'],
   ['Statut', { date_limite: '2026-11-01T10:00:00Z', statut: 'CLOTURE' }, 'Clôturé'],
+  ['Titulaire', {}, SANS_OBJET],
+  ['Titulaire', { statut: 'ATTRIBUE' }, null],
+  ['Titulaire', { statut: 'ATTRIBUE', titulaire: ['wassou-btp', 'sgc'] }, 'Wassou BTP, Société guinéenne'],
+  ['Montant attribué', { statut: 'ATTRIBUE', montant_attribue: 7 }, 7],
+  ['Attribution publiée le', { statut: 'ATTRIBUE', attribution_publiee_le: '2026-02-03' }, '2026-02-03'],
   ['Prix du dossier', {}, 0],
   ['Prix du dossier', { montant_dao: 2_000_000 }, 2_000_000],
   ['Date limite', {}, '2026-04-10T10:00:00Z'],
   ['Fiche', {}, 'https://portail.example.gn/appels-doffres/aaon-001'],
 ] as const)('appels d’offres, %s of %o is %s', (titre, overrides, attendu) => {
-  expect(valeurOf(tableAppelsOffres([anAppelOffresIndexe(overrides)], aContexteExport()), titre)).toBe(attendu);
+  const row = anAppelOffresIndexe(overrides as Parameters<typeof anAppelOffresIndexe>[0]);
+  expect(valeurOf(tableAppelsOffres([row], aContexteExport()), titre)).toEqual(attendu);
 });
 
 test.each([
@@ -80,4 +111,28 @@ test('every row of the view is exported, in the order of the view', () => {
   const { lignes, colonnes } = tableProjets(rows, aContexteExport());
   const rang = colonnes.findIndex(({ titre }) => titre === 'Projet');
   expect(lignes.map((ligne) => ligne[rang])).toEqual(rows.map(({ title }) => title));
+});
+
+test('procedures that ended without a contract are in no total, and the total says so', () => {
+  const rows = (['OUVERT', 'ANNULE', 'INFRUCTUEUX'] as const).map((statut) =>
+    anAppelOffresIndexe({ statut, budget_indicatif: 100 }),
+  );
+  const table = tableAppelsOffres(rows, aContexteExport());
+  const rang = table.colonnes.findIndex(({ titre }) => titre === 'Budget indicatif');
+  expect(totauxOf(table).get(rang)).toEqual({ somme: 100, nombre: 1 });
+  expect(titreTotal(table)).toBe(
+    'Total (1\u00a0ligne, hors 2\u00a0lignes\u00a0: procédures annulées ou infructueuses)',
+  );
+  expect(titreTotal(tableAppelsOffres(rows.slice(0, 1), aContexteExport()))).toBe('Total (1\u00a0ligne)');
+});
+
+test('a column without any value has no total (R7)', () => {
+  expect(totauxOf(tableProjets([aProjetIndexe()], aContexteExport())).size).toBe(0);
+});
+
+test('the file is named after its list, its filters and its day', () => {
+  const nomOf = (mots: string[]) => tableProjets([], aContexteExport({ mots })).nom;
+  expect(nomOf([])).toBe('projets-2026-11-21');
+  expect(nomOf(['en-cours', 'kindia', 'rn1'])).toBe('projets-en-cours-kindia-rn1-2026-11-21');
+  expect(nomOf(['x'.repeat(200)]).length).toBeLessThan(100);
 });

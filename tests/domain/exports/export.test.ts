@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  type ColonneExport,
-  createTable,
-  formatCellule,
-  phraseCriteres,
-  totauxOf,
-} from '../../../src/domain/exports/export.ts';
+import { type ColonneExport, createTable, SANS_OBJET, phraseCriteres } from '../../../src/domain/exports/export.ts';
+import { formatCellule } from '../../../src/domain/exports/export-cellules.ts';
+import { totauxOf } from '../../../src/domain/exports/export-totaux.ts';
 import { aContexteExport } from '../../support/lignes-export.ts';
 
 interface Row {
@@ -23,7 +19,8 @@ const COLONNES: Array<ColonneExport<Row>> = [
   },
   { titre: 'Nom', sens: '', genre: 'texte', valeur: () => 'x', largeur: 8 },
 ];
-const aTable = (...rows: Row[]) => createTable('essai', 'Essai', COLONNES, rows, aContexteExport());
+const aTable = (...rows: Row[]) =>
+  createTable({ base: 'essai', titre: 'Essai', figees: 1 }, COLONNES, rows, aContexteExport());
 
 test('a table is plain values: it can be posted to a worker, and what is missing is null', () => {
   const table = aTable({ km: 1.5 }, {});
@@ -41,9 +38,13 @@ test('the file’s name ends with the day of the export', () => {
 test.each([
   ['decimals add up', [{ km: 0.1 }, { km: 0.2 }], { somme: 0.3, nombre: 2 }],
   ['a missing value is not counted', [{ km: 2 }, {}], { somme: 2, nombre: 1 }],
-  ['an empty list adds up to nothing', [], { somme: 0, nombre: 0 }],
 ])('totals: %s', (_, rows, total) => {
   expect([...totauxOf(aTable(...rows))]).toEqual([[0, total]]);
+});
+
+test('totals: none without a value (R7)', () => {
+  expect(totauxOf(aTable()).size).toBe(0);
+  expect(totauxOf(aTable({})).size).toBe(0);
 });
 
 test.each([
@@ -56,7 +57,8 @@ test.each([
   [null, 'jour', undefined, 'Non publiée'],
   ['2026-04-10T10:00:00Z', 'instant', undefined, '10/04/2026\u00a010:00'],
   ['N’Zérékoré', 'texte', undefined, 'N’Zérékoré'],
-  [null, 'texte', undefined, ''],
+  [null, 'texte', undefined, 'Non publié'],
+  [SANS_OBJET, 'gnf', undefined, '–'],
 ] as const)('%s as %s (absent: %s) reads "%s"', (valeur, genre, absent, texte) => {
   expect(formatCellule(valeur, { genre, ...(absent !== undefined && { absent }) })).toBe(texte);
 });

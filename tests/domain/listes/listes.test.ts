@@ -4,7 +4,7 @@ import type {
   EntrepriseIndexee,
   ProjetIndexe,
 } from '../../../src/domain/registre/index-registre.ts';
-import { type DefinitionListe, type Vue, vueInitiale } from '../../../src/domain/listes/liste.ts';
+import { type DefinitionListe, type Vue, vueInitiale, withOptionsIndex } from '../../../src/domain/listes/liste.ts';
 import { prepareListe, selectRows } from '../../../src/domain/listes/selection.ts';
 import { LISTE_APPELS_OFFRES } from '../../../src/domain/listes/liste-appels-offres.ts';
 import { LISTE_ENTREPRISES } from '../../../src/domain/listes/liste-entreprises.ts';
@@ -49,25 +49,28 @@ describe('projects', () => {
   ];
 
   test.each<[Partial<Vue>, string[]]>([
-    [{ filtres: { status: 'acheves' } }, ['b']],
-    [{ filtres: { region: 'nzerekore' } }, ['c']],
-    [{ filtres: { departement: 'nzerekore' } }, ['c']],
-    [{ filtres: { montant: '0-1' } }, ['d']],
-    [{ filtres: { montant: '1-5' } }, ['a']],
-    [{ filtres: { montant: '5-10' } }, ['b']],
-    [{ filtres: { montant: 'non-publie' } }, ['c']],
-    [{ filtres: { secteur: 'education' } }, ['c']],
+    [{ filtres: { status: ['acheves'] } }, ['b']],
+    [{ filtres: { region: ['nzerekore'] } }, ['c']],
+    [{ filtres: { departement: ['nzerekore'] } }, ['c']],
+    [{ filtres: { montant: ['0-1'] } }, ['d']],
+    [{ filtres: { montant: ['1-5'] } }, ['a']],
+    [{ filtres: { montant: ['5-10'] } }, ['b']],
+    [{ filtres: { montant: ['non-publie'] } }, ['c']],
+    [{ filtres: { secteur: ['education'] } }, ['c']],
     // Works that are over are not judged: `b` is in no class.
-    [{ filtres: { performance: 'excellent' } }, ['d']],
-    [{ filtres: { performance: 'en-retard' } }, ['a']],
-    [{ filtres: { performance: 'non-disponible' } }, ['c']],
-    [{ filtres: { bailleur: 'bad' } }, ['c']],
-    [{ filtres: { bailleur: 'bnd' } }, ['a', 'b', 'c', 'd']],
-    [{ filtres: { entreprise: 'sogea-test' } }, ['b']],
+    [{ filtres: { performance: ['excellent'] } }, ['d']],
+    [{ filtres: { performance: ['en-retard'] } }, ['a']],
+    [{ filtres: { performance: ['non-disponible'] } }, ['c']],
+    [{ filtres: { performance: ['en-retard', 'excellent'] } }, ['a', 'd']],
+    [{ filtres: { region: ['kindia', 'nzerekore'], secteur: ['education'] } }, ['c']],
+    [{ q: 'bad' }, ['c']],
+    [{ filtres: { bailleur: ['bad'] } }, ['c']],
+    [{ filtres: { bailleur: ['bnd'] } }, ['a', 'b', 'c', 'd']],
+    [{ filtres: { entreprise: ['sogea-test'] } }, ['b']],
     // A good class does not hide a missed date.
-    [{ filtres: { echeance: 'depassee' } }, ['a', 'd']],
-    [{ filtres: { publie: 'avancement' } }, ['a']],
-    [{ filtres: { publie: 'budget' } }, ['a', 'b', 'd']],
+    [{ filtres: { echeance: ['depassee'] } }, ['a', 'd']],
+    [{ filtres: { publie: ['avancement'] } }, ['a']],
+    [{ filtres: { publie: ['budget'] } }, ['a', 'b', 'd']],
     [{ tri: 'retard' }, ['d', 'a', 'b', 'c']],
     [{ q: 'rn 1' }, ['a']],
     [{ q: 'nzerekore' }, ['c']],
@@ -114,6 +117,7 @@ describe('tenders', () => {
       date_limite: '2026-04-05T10:00:00Z',
       date_lancement: '2026-02-01T09:00:00Z',
       type: 'AAOI',
+      categorie: 'FOURNITURES',
     }),
     anAppelOffresIndexe({
       id: 'c',
@@ -135,12 +139,17 @@ describe('tenders', () => {
     [{}, ['b', 'a', 'd', 'c']],
     [{ tri: 'recent' }, ['d', 'c', 'b', 'a']],
     [{ tri: 'montant' }, ['c', 'a', 'b', 'd']],
-    [{ filtres: { status: 'attribues' } }, ['d']],
-    [{ filtres: { type: 'aaoi' } }, ['b']],
-    [{ filtres: { bailleur: 'bad' } }, ['d']],
-    [{ filtres: { montant: '5-10' } }, ['c']],
-    [{ filtres: { region: 'nzerekore' } }, []],
+    [{ filtres: { status: ['attribues'] } }, ['d']],
+    [{ filtres: { type: ['aaoi'] } }, ['b']],
+    [{ filtres: { bailleur: ['bad'] } }, ['d']],
+    [{ filtres: { montant: ['5-10'] } }, ['c']],
+    [{ filtres: { region: ['nzerekore'] } }, []],
     [{ q: 'ami 007' }, ['d']],
+    [{ filtres: { limite: ['7-jours'] } }, ['b']],
+    [{ filtres: { limite: ['30-jours'] } }, ['a']],
+    [{ filtres: { limite: ['passee'] } }, ['d', 'c']],
+    [{ filtres: { limite: ['7-jours', '30-jours'] } }, ['b', 'a']],
+    [{ filtres: { categorie: ['fournitures'] } }, ['b']],
   ])('%j', (vue, ids) => {
     expect(idsOf(LISTE_APPELS_OFFRES, rows, vue)).toEqual(ids);
   });
@@ -161,13 +170,13 @@ describe('companies', () => {
 
   test.each<[Partial<Vue>, string[]]>([
     [{}, ['a', 'b', 'c']],
-    [{ filtres: { activite: 'en-cours' } }, ['a', 'b']],
-    [{ filtres: { activite: 'sans-chantier' } }, ['c']],
-    [{ filtres: { domaine: 'batiment' } }, ['b']],
-    [{ filtres: { score: 'excellent' } }, ['a']],
-    [{ filtres: { score: 'moyen' } }, ['b']],
-    [{ filtres: { score: 'non-evalue' } }, ['c']],
-    [{ filtres: { region: 'nzerekore' } }, ['c']],
+    [{ filtres: { activite: ['en-cours'] } }, ['a', 'b']],
+    [{ filtres: { activite: ['sans-chantier'] } }, ['c']],
+    [{ filtres: { domaine: ['batiment'] } }, ['b']],
+    [{ filtres: { score: ['excellent'] } }, ['a']],
+    [{ filtres: { score: ['moyen'] } }, ['b']],
+    [{ filtres: { score: ['non-evalue'] } }, ['c']],
+    [{ filtres: { region: ['nzerekore'] } }, ['c']],
     [{ q: 'elan' }, ['b']],
     [{ q: 'kal 012' }, ['c']],
     [{ tri: 'nom' }, ['c', 'b', 'a']],
@@ -176,6 +185,12 @@ describe('companies', () => {
   ])('%j', (vue, ids) => {
     expect(idsOf(LISTE_ENTREPRISES, rows, vue)).toEqual(ids);
   });
+});
+
+test('companies of the projects are offered once the index names them, in French order', () => {
+  const noms = { ...NOMS, entreprises: { z: 'Zénith', e: 'Élan', b: 'baraka' } };
+  const { entreprise } = withOptionsIndex(LISTE_PROJETS, {}, noms);
+  expect(entreprise?.map(({ label }) => label)).toEqual(['baraka', 'Élan', 'Zénith']);
 });
 
 test('each option of a filter can be found by its value', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   attributsIndexation,
-  numerosOf,
+  debutsOf,
+  hasDebuts,
+  motsEntiersOf,
   pageIndexee,
   termesOf,
   texteLisible,
@@ -39,16 +41,36 @@ describe('the words that the engine is asked', () => {
   });
 });
 
+/** How many pages have each short word or acronym. */
+const CONNUS = { afd: 12, ue: 9, fer: 3, lac: 1 };
+
 test.each([
   ['RN1 lot 2 Kankan', ['rn1', 'lot2']],
   ['route nationale n° 12', ['rn12']],
   ['école de Kindia 2026', []],
-])('the numbers of « %s » are %o', (query, numeros) => {
-  expect(numerosOf(query)).toEqual(numeros);
+  ['AFD', ['afd']],
+  ['projets de l’UE à Kindia', ['ue']],
+  ['fmi', []],
+])('« %s » has whole: %o', (query, mots) => {
+  expect(motsEntiersOf(query, CONNUS)).toEqual(mots);
+});
+
+test.each([
+  ['pon', ['pon']],
+  ['UE', []],
+  ['fmi kindia', ['fmi']],
+  ['RN1', []],
+])('« %s » may begin: %o', (query, debuts) => {
+  expect(debutsOf(query, CONNUS)).toEqual(debuts);
+});
+
+test('a page that has a word begun so, and one that the engine only found near', () => {
+  expect(hasDebuts('Le pont de l’Écluse', ['pon', 'ecl'])).toBe(true);
+  expect(hasDebuts('Une fumée', ['fmi'])).toBe(false);
 });
 
 const page = (main: string, corps: string) =>
-  `<html><body><header>RN9</header><main id="contenu"${main}>${corps}</main></body></html>`;
+  `<html><body><header>RN9</header><main id="contenu"${main}>${corps}</main><footer>heure GMT</footer></body></html>`;
 const attributs = (indexation: Parameters<typeof attributsIndexation>[0]) =>
   Object.entries(attributsIndexation(indexation))
     .map(([nom, valeur]) => (valeur === '' ? ` ${nom}` : ` ${nom}="${valeur}"`))
@@ -96,7 +118,25 @@ describe('a page as the engine is given it', () => {
   });
 
   test('each number is a value to filter by, the title’s too', () => {
-    expect(indexee.match(/(?<=="numero:)\w+/g)).toEqual(['rn1', 'rn12', 'lot3']);
+    expect(indexee.match(/(?<=="mot:)[a-z]+\d+/g)).toEqual(['rn1', 'rn12', 'lot3']);
+  });
+
+  test('acronyms count where the engine reads: in a glossary’s terms, not in what surrounds a page', () => {
+    const aide = page(attributs({ type: 'pages', title: 'Glossaire' }), '<dl class="definitions"><dt>DAO</dt></dl>');
+    expect(pageIndexee(aide)).toContain('mot:dao');
+    const projet = page(attributs({ type: 'projets', title: 'Pont' }), '<aside>Acheter le DAO</aside><p>Un pont</p>');
+    expect(pageIndexee(projet)).not.toMatch(/mot:(?:dao|gmt)/);
+  });
+
+  test('so is each short word, each acronym, and each funder’s, written on the page or not', () => {
+    const finance = attributs({
+      type: 'projets',
+      title: 'Pont du lac',
+      bailleurs: [{ sigle: 'JICA', nom: 'Agence japonaise de coopération internationale' }],
+    });
+    const indexee = pageIndexee(page(finance, '<p>Pont sur la voie de fer, par SOGEA SA.</p>')) ?? '';
+    expect(indexee.match(/(?<=="mot:)\w+/g)?.toSorted()).toEqual(['fer', 'jica', 'lac', 'sa', 'sogea']);
+    expect(indexee).toMatch(/data-pagefind-mots="[^"]*JICA Agence japonaise/);
   });
 
   test('words of two elements stay apart', () => {

@@ -93,3 +93,12 @@ test('texte: trimmed, never empty, its high punctuation kept on its line', () =>
   expect(texte.parse('  Fin : juin ')).toBe('Fin\u00a0: juin');
   expect(accepts(texte, '   ')).toBe(false);
 });
+
+test.each([
+  ["N'Zérékoré", 'N’Zérékoré'],
+  ['Nʼzérékoré', 'N’zérékoré'],
+  ["l'école d'Aly", 'l’école d’Aly'],
+  ["lot 'A'", "lot 'A'"],
+])('texte: %s is spelt %s, whichever apostrophe was typed', (value, expected) => {
+  expect(texte.parse(value)).toBe(expected);
+});

@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest';
-import { matchesMots, motsRecherche, normaliseRecherche } from '../../../src/domain/socle/recherche.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestRecherche, normaliseRecherche } from '../../../src/domain/socle/recherche.ts';
 
-const finds = (query: string, texte: string) => matchesMots(normaliseRecherche(texte), motsRecherche(query));
+/** Which of these texts a query finds. */
+const found = (query: string, ...textes: string[]) => {
+  const normalises = textes.map(normaliseRecherche);
+  const test = createTestRecherche(query, normalises);
+  return textes.filter((_, rang) => test(normalises[rang]!));
+};
+const finds = (query: string, texte: string) => found(query, texte).length > 0;
 
 test.each([
   ['RN1', 'Bitumage de la RN1 entre Coyah et Mamou'],
@@ -28,6 +34,8 @@ test.each([
   ['Kissidougou-Guéckédou', 'Route Kissidougou – Guéckédou'],
   ['oeuvre', 'Gros œuvre'],
   ['pont wassou', 'Wassou : pont sur le Konkouré'],
+  ['pont de la Fatala', 'Fatala : pont'],
+  ['projets de l’UE', 'Projets, UE Union européenne'],
   ['', 'Rien à chercher'],
   ['  - ', 'Rien à chercher'],
 ])('%j finds %j', (query, texte) => {
@@ -47,4 +55,23 @@ test.each([
 
 test('a number is found among longer ones that begin like it', () => {
   expect(finds('rn1', 'De la RN10 à la RN1')).toBe(true);
+});
+
+describe('short words', () => {
+  const textes = ['Route bleue UE Union européenne', 'Rue bleue BND', 'Pont de Badiar BADEA', 'Pont de Kabadou BAD'];
+
+  test.each([
+    ['UE', [0]],
+    ['ue', [0]],
+    ['bad', [3]],
+    ['badea', [2]],
+    ['pont BAD', [3]],
+    // No text holds it whole: it is the beginning of a word that is being typed, never its middle.
+    ['pon', [2, 3]],
+    ['ble', [0, 1]],
+    ['leu', []],
+    ['fmi', []],
+  ])('%j is whole where it can be', (query, rangs) => {
+    expect(found(query, ...textes)).toEqual(rangs.map((rang) => textes[rang]));
+  });
 });

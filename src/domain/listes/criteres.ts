@@ -1,0 +1,35 @@
+import { type DefinitionListe, optionsOf, type OptionsListe, type Vue } from './liste.ts';
+
+/** A choice of a view in words, for its chip: filter, value as the address writes it, both as people read them. */
+export interface Critere {
+  nom: string;
+  valeur: string;
+  label: string;
+  texte: string;
+}
+
+/** The filters of a view in words, one per value; `labels` names values that no option does. */
+export function criteresOf<T>(
+  definition: DefinitionListe<T>,
+  vue: Vue,
+  contenu: OptionsListe,
+  labels: (nom: string, valeur: string) => string | undefined = () => undefined,
+): Critere[] {
+  const filtres = definition.filtres.flatMap((filtre) => {
+    const { nom, label } = filtre;
+    const options = optionsOf(filtre, contenu);
+    return (vue.filtres[nom] ?? []).map((valeur) => {
+      const option = options.find((option) => option.valeur === valeur);
+      return { nom, valeur, label, texte: option?.label ?? labels(nom, valeur) ?? valeur };
+    });
+  });
+  const q = vue.q.trim();
+  return q ? [{ nom: 'q', valeur: q, label: 'Recherche', texte: `«\u00a0${q}\u00a0»` }, ...filtres] : filtres;
+}
+
+/** The same, one phrase per filter: "Région : Kindia ou Labé". */
+export function phrasesCriteres(criteres: readonly Critere[]): string[] {
+  return [...Map.groupBy(criteres, ({ nom }) => nom).values()].map(
+    (memes) => `${memes[0]?.label ?? ''}\u00a0: ${memes.map(({ texte }) => texte).join(' ou ')}`,
+  );
+}

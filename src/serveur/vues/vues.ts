@@ -1,0 +1,112 @@
+import { LISTE_APPELS_OFFRES } from '../../domain/listes/liste-appels-offres.ts';
+import { LISTE_ENTREPRISES } from '../../domain/listes/liste-entreprises.ts';
+import { LISTE_PROJETS } from '../../domain/listes/liste-projets.ts';
+import { type DefinitionListe, formatVue, parseVue, type Vue } from '../../domain/listes/liste.ts';
+import { LIGNES_PAR_PAGE, pageLinks } from '../../domain/listes/pagination.ts';
+import { prepareListe, selectRows } from '../../domain/listes/selection.ts';
+import { REPERES_VUE, TEXTES_LISTES } from '../../domain/listes/textes-listes.ts';
+import { formatNombre } from '../../domain/socle/montant.ts';
+import { htmlCriteres, htmlFormulaire, htmlIgnores } from './formulaire.ts';
+import { echappe, withEntre } from './html.ts';
+import { type ListeServie, readSource, signatureOf, type Source } from './source.ts';
+
+// A list under a search, or under filters that no page was built for, for readers without script: the rows of the
+// published index, chosen by the functions of the lists, in the markup of the list's own pages.
+
+/** Rows of a list have more than what the server reads of them itself: only the list's own functions need the rest. */
+const servie = <T>(definition: DefinitionListe<T>, index: ListeServie['index']) =>
+  ({ definition, index }) as unknown as ListeServie;
+
+const LISTES: Readonly<Record<keyof typeof TEXTES_LISTES, ListeServie>> = {
+  projets: servie(LISTE_PROJETS, 'projets'),
+  'appels-doffres': servie(LISTE_APPELS_OFFRES, 'appelsOffres'),
+  entreprises: servie(LISTE_ENTREPRISES, 'entreprises'),
+};
+
+type Nom = keyof typeof LISTES;
+const isListe = (nom: string | undefined): nom is Nom => nom !== undefined && Object.hasOwn(LISTES, nom);
+
+/** A page made for one request. */
+export interface PageComposee {
+  html: string;
+  modifieLe: Date;
+}
+
+/** Makes the pages of views: undefined where the address is no list's, or asks nothing of it. */
+export type ComposeVue = (segments: readonly string[], requete: string, now: Date) => Promise<PageComposee | undefined>;
+
+export function createVues(racine: string): ComposeVue {
+  const lues = new Map<Nom, { signature: string; source: Promise<Source> }>();
+  /** Read once per build, whoever asks meanwhile. */
+  async function sourceOf(nom: Nom): Promise<Source> {
+    const signature = await signatureOf(racine, LISTES[nom]);
+    const lue = lues.get(nom);
+    if (lue?.signature === signature) return lue.source;
+    const source = readSource(racine, LISTES[nom]);
+    lues.set(nom, { signature, source });
+    source.catch(() => lues.delete(nom));
+    return source;
+  }
+
+  return async (segments, requete, now) => {
+    const [nom, ...suite] = segments;
+    if (suite.length > 0 || !isListe(nom)) return undefined;
+    const { definition } = LISTES[nom];
+    const connus = ['q', 'tri', 'page', ...definition.filtres.map((filtre) => filtre.nom)];
+    const params = new URLSearchParams(requete);
+    if (!connus.some((connu) => params.has(connu))) return undefined;
+    const source = await sourceOf(nom);
+    const vue = parseVue(definition, requete, source.options);
+    return { html: composePage(nom, source, vue, requete, now), modifieLe: source.modifieLe };
+  };
+}
+
+function composePage(nom: Nom, source: Source, vue: Vue, requete: string, now: Date): string {
+  const { definition } = LISTES[nom];
+  const { options, cadre } = source;
+  const rows = selectRows(definition, prepareListe(definition, source, now), vue);
+  const criteres = htmlCriteres(definition, options, vue);
+  // What was asked comes first, and its rows soon after: on a phone the form is a screen long.
+  const formulaire =
+    `<details class="mt-4"${criteres === '' ? ' open' : ''}><summary class="btn">Chercher et filtrer</summary>` +
+    `${htmlFormulaire(definition, options, vue)}</details>`;
+  const tete = criteres + htmlIgnores(definition, requete, vue) + formulaire;
+  return withEntre(
+    withEntre(cadre, REPERES_VUE.formulaire, tete),
+    REPERES_VUE.lignes,
+    htmlLignes(
+      nom,
+      rows.map(({ id }) => source.cartes.get(id) ?? ''),
+      vue,
+    ),
+  );
+}
+
+/** The rows of a page of a view, under their count and over the way to its other pages. */
+function htmlLignes(nom: Nom, cartes: readonly string[], vue: Vue): string {
+  const { compte, vide } = TEXTES_LISTES[nom];
+  const pages = Math.max(1, Math.ceil(cartes.length / LIGNES_PAR_PAGE));
+  const page = Math.min(vue.page, pages);
+  const rang = pages > 1 ? `, page ${page} sur ${pages}` : '';
+  const tete = `<h2 class="sans-script mt-6 mb-3 text-base!">${compte(cartes.length)}${rang}</h2>`;
+  if (cartes.length === 0) return `${tete}<p class="fiche p-8 text-center">${echappe(vide)}</p>`;
+  const lignes = cartes.slice((page - 1) * LIGNES_PAR_PAGE, page * LIGNES_PAR_PAGE).join('');
+  return `${tete}<div class="grille">${lignes}</div>${pages > 1 ? htmlPages(nom, vue, page, pages) : ''}`;
+}
+
+function htmlPages(nom: Nom, vue: Vue, page: number, pages: number): string {
+  const lien = (n: number, label: string, attributs = '') =>
+    `<li><a class="btn" href="${echappe(formatVue(LISTES[nom].definition, { ...vue, page: n }))}"${attributs}>${label}</a></li>`;
+  const numeros = pageLinks(page, pages).map((n) =>
+    n === null
+      ? '<li aria-hidden="true">…</li>'
+      : lien(n, `<span class="sr-only">Page </span>${formatNombre(n)}`, n === page ? ' aria-current="page"' : ''),
+  );
+  return (
+    '<nav aria-label="Pages de la liste" class="mt-8"><ul class="flex flex-wrap items-center justify-center gap-2">' +
+    (page > 1 ? lien(page - 1, 'Précédente', ' rel="prev"') : '') +
+    numeros.join('') +
+    (page < pages ? lien(page + 1, 'Suivante', ' rel="next"') : '') +
+    '</ul></nav>'
+  );
+}
