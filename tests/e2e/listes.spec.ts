@@ -338,6 +338,25 @@ test.describe('index des listes', () => {
 test.describe('téléphone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
+  test('fermer la feuille garde ce qui y était choisi, et « Appliquer » reste en vue', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 480 });
+    await wakeListe(page, routes.projets());
+    const bouton = page.getByRole('button', { name: /^Filtres/ });
+    const feuille = page.getByRole('dialog', { name: 'Filtres et tri' });
+    await bouton.click();
+    await feuille.getByLabel('Budget').selectOption('De 1 à 5 Mds GNF');
+    await expect(feuille.getByRole('button', { name: 'Appliquer' })).toBeInViewport({ ratio: 1 });
+    await feuille.getByRole('button', { name: 'Fermer' }).click();
+    await expect(feuille).toHaveCount(0);
+    await expect(page).toHaveURL(routes.projets());
+    await expect(bouton).toHaveText('Filtres, à appliquer');
+    await bouton.click();
+    await expect(feuille.getByLabel('Budget')).toHaveValue('1-5');
+    await feuille.getByRole('button', { name: 'Appliquer' }).click();
+    await expect(page).toHaveURL(/montant=1-5|budget=1-5/);
+    await expect(bouton).toHaveText('Filtres (1)');
+  });
+
   test('les filtres sont une feuille, appliquée par son bouton', async ({ page }) => {
     await wakeListe(page, routes.projets());
     const bouton = page.getByRole('button', { name: /^Filtres/ });

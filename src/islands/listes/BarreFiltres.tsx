@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ChampFiltre, ChampsFiltres, PLUSIEURS } from '../../components/listes/ChampsFiltres.tsx';
 import {
   type DefinitionListe,
+  formatVue,
   type OptionFiltre,
   optionsOf,
   type OptionsListe,
@@ -30,6 +31,9 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
   const { liste, definition, compte, invite, exemples, filtreEnCartes } = props;
   const { vue, options, show, load, countVue } = liste;
   const [isOuverte, setOuverte] = useState(false);
+  /** What was chosen in the sheet and not applied: kept for its next opening, as long as the view it started from. */
+  const [attente, setAttente] = useState<{ de: Vue; vue: Vue }>();
+  const enAttente = attente?.de === vue ? attente.vue : undefined;
   const form = useRef<HTMLFormElement>(null);
 
   const champsOf = ({ filtres }: Vue) => champsDe(definition, options, filtres, filtreEnCartes);
@@ -104,11 +108,20 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
           </button>
           <button type="button" className="btn md:hidden" aria-haspopup="dialog" onClick={() => setOuverte(true)}>
             {actifs > 0 ? `Filtres (${actifs})` : 'Filtres'}
+            {enAttente && <span className="font-normal">, à appliquer</span>}
           </button>
+          <div className="hidden w-56 md:block">
+            <ChampsFiltres
+              champs={champs.slice(-1)}
+              valeurs={valeursOf(vue)}
+              onChange={(nom, valeur) => show(change(vue, nom, valeur))}
+              prefixe="liste"
+            />
+          </div>
         </div>
         <div className="champs hidden md:grid">
           <ChampsFiltres
-            champs={champs}
+            champs={champs.slice(0, -1)}
             valeurs={valeursOf(vue)}
             onChange={(nom, valeur) => show(change(vue, nom, valeur))}
             prefixe="liste"
@@ -117,7 +130,8 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
       </form>
       {isOuverte && (
         <FeuilleFiltres
-          {...{ vue, champsOf, valeursOf, change }}
+          {...{ champsOf, valeursOf, change }}
+          vue={enAttente ?? vue}
           efface={(from) => ({
             ...from,
             ...vueInitiale(definition),
@@ -129,7 +143,14 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
             return total === undefined ? undefined : compte(total);
           }}
           onApplique={show}
-          onFerme={() => setOuverte(false)}
+          onFerme={(laissee) => {
+            setOuverte(false);
+            setAttente(
+              laissee && formatVue(definition, laissee) !== formatVue(definition, vue)
+                ? { de: vue, vue: laissee }
+                : undefined,
+            );
+          }}
         />
       )}
     </>

@@ -14,7 +14,8 @@ interface Props {
   /** How many rows a view shows, in words: "45 projets"; undefined until that is known. */
   resultat: (vue: Vue) => string | undefined;
   onApplique: (vue: Vue) => void;
-  onFerme: () => void;
+  /** The sheet has closed; with what was chosen in it, unless that was applied. */
+  onFerme: (laissee?: Vue) => void;
 }
 
 /** The filters on a phone: a sheet with choices of its own, applied together by its button. */
@@ -22,14 +23,23 @@ export function FeuilleFiltres(props: Props) {
   const { champsOf, valeursOf, change, efface, resultat, onApplique, onFerme } = props;
   const [vue, setVue] = useState(props.vue);
   const dialog = useRef<HTMLDialogElement>(null);
+  const isAppliquee = useRef(false);
   useEffect(() => dialog.current?.showModal(), []);
   const compte = resultat(vue);
   return (
-    <dialog ref={dialog} aria-labelledby="feuille-titre" className="feuille" onClose={onFerme}>
+    <dialog
+      ref={dialog}
+      aria-labelledby="feuille-titre"
+      className="feuille"
+      onClose={() => onFerme(isAppliquee.current ? undefined : vue)}
+    >
       <form
         method="dialog"
-        onSubmit={() => onApplique(vue)}
-        className="flex max-h-full flex-col"
+        onSubmit={() => {
+          isAppliquee.current = true;
+          onApplique(vue);
+        }}
+        className="flex max-h-[88dvh] flex-col"
         aria-describedby="feuille-compte"
       >
         <div className="flex items-center justify-between border-b border-subtle px-4 py-2">
