@@ -9,6 +9,7 @@ revoke all on sequence public.signalements_reference_seq from anon, authenticate
 
 create table public.signalements (
   id uuid primary key default gen_random_uuid(),
+  rang bigint generated always as identity unique,
   reference text not null unique,
   page text not null,
   message text not null,
@@ -31,6 +32,7 @@ create table public.signalements (
     (status = 'TRAITE') = (traite_le is not null) and (status = 'TRAITE') = (reponse is not null)
   )
 );
+revoke all on sequence public.signalements_rang_seq from anon, authenticated;
 create index signalements_created_at_idx on public.signalements (created_at desc);
 create index signalements_status_idx on public.signalements (status);
 create index signalements_email_idx on public.signalements (email, created_at desc);
@@ -38,6 +40,7 @@ create index signalements_message_idx on public.signalements (md5(message), crea
 
 comment on table public.signalements is 'Erreurs que des lecteurs signalent sur une page du site.';
 comment on column public.signalements.id is 'Signalement.';
+comment on column public.signalements.rang is 'Ordre d’arrivée, unique : les pages de la liste se tournent d’après lui.';
 comment on column public.signalements.reference is 'Numéro montré à la personne, SE-année-rang.';
 comment on column public.signalements.page is 'Page concernée : son chemin sur ce site.';
 comment on column public.signalements.message is 'Ce que la personne signale, de 10 à 2 000 caractères.';

@@ -487,6 +487,8 @@ export type Database = {
           message: string;
           /** Page concernée : son chemin sur ce site. */
           page: string;
+          /** Ordre d’arrivée, unique : les pages de la liste se tournent d’après lui. */
+          rang: number;
           /** Numéro montré à la personne, SE-année-rang. */
           reference: string;
           /** Réponse, envoyée à l’adresse quand il y en a une. */
@@ -504,6 +506,7 @@ export type Database = {
           id?: string;
           message: string;
           page: string;
+          rang?: never;
           reference: string;
           reponse?: string | null;
           status?: Database['public']['Enums']['statut_signalement'];
@@ -516,6 +519,7 @@ export type Database = {
           id?: string;
           message?: string;
           page?: string;
+          rang?: never;
           reference?: string;
           reponse?: string | null;
           status?: Database['public']['Enums']['statut_signalement'];

@@ -25,6 +25,8 @@ const CLES: readonly CodeErreur[] = [
   'role_invalide',
   'motif_trop_long',
   'courriel_introuvable',
+  'trop_de_signalements',
+  'signalement_deja_traite',
 ];
 
 /** What a refused request means, from its status, its SQL code and its message. */
