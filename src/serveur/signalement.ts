@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { routes } from '../domain/portail/routes.ts';
-import { AppError, type CodeErreur, messageFor } from '../domain/socle/erreur.ts';
+import { type CodeErreur, messageFor } from '../domain/socle/erreur.ts';
 import {
   CHAMP_PAGE,
   isReference,
@@ -12,6 +12,7 @@ import {
   toSignalement,
   verifySignalement,
 } from '../domain/signalement/formulaire-signalement.ts';
+import { readRefus } from '../domain/signalement/refus-signalement.ts';
 import type { Guichet } from '../backend/guichet.ts';
 import { parseChemin } from './chemins.ts';
 import { sendHtml } from './envoi-html.ts';
@@ -35,14 +36,8 @@ const CHEMIN = routes.signaler();
 /** The page and its status; the status of a refusal when nothing could be read. */
 type Issue = [statut: number, page: string] | 403 | 413 | 415;
 
-/** What a refusal means, and the status that the page has then. */
-function readRefus(reponse: Awaited<ReturnType<Guichet>>): [statut: number, code: CodeErreur] {
-  const message = (reponse?.corps as { message?: unknown } | null | undefined)?.message;
-  if (message === 'trop_de_signalements') return [429, 'trop_de_signalements'];
-  if (reponse?.statut === 429) return [429, 'trop_d_essais'];
-  if (reponse?.statut === 400) return [422, 'saisie_refusee'];
-  return [503, 'comptes_indisponibles'];
-}
+/** The page's status for what went wrong. */
+const STATUTS: Partial<Record<CodeErreur, number>> = { trop_d_essais: 429, saisie_refusee: 422 };
 
 /**
  * Answers « Signaler une erreur » without script: the page that the address names stands in the form, and what is posted is
@@ -67,8 +62,9 @@ export function createSignalement({ racine, guichet, site }: OptionsSignalement)
     const reponse = await ask(req, RPC, signalement);
     if (reponse?.statut === 200 && isReference(reponse.corps))
       return [200, fillRecu(cadre, reponse.corps, signalement)];
-    const [statut, code] = readRefus(reponse);
-    return [statut, fillEchec(form, `${messageFor(new AppError(code))} ${TEXTES_SIGNALEMENT.reste}`)];
+    const message = (reponse?.corps as { message?: unknown } | null | undefined)?.message;
+    const erreur = readRefus(reponse?.statut, message);
+    return [STATUTS[erreur.code] ?? 503, fillEchec(form, `${messageFor(erreur)} ${TEXTES_SIGNALEMENT.reste}`)];
   }
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {

@@ -21,16 +21,6 @@ export function getConfiguration(): Promise<Configuration> {
   return pending;
 }
 
-/** Causes of a site that has no accounts at all: a static host, or a server started without them. */
-const SANS_COMPTES: readonly unknown[] = [404, 'sans comptes'];
-
-/** False where nothing can be sent to: on such a site a form says so instead of failing. */
-export const hasComptes = (): Promise<boolean> =>
-  getConfiguration().then(
-    () => true,
-    (error: unknown) => !(error instanceof AppError && SANS_COMPTES.includes(error.cause)),
-  );
-
 async function readConfiguration(): Promise<Configuration> {
   if (PUBLIC_SUPABASE_URL && PUBLIC_SUPABASE_ANON_KEY)
     return { url: PUBLIC_SUPABASE_URL, cle: PUBLIC_SUPABASE_ANON_KEY };

@@ -25,7 +25,6 @@ const CLES: readonly CodeErreur[] = [
   'role_invalide',
   'motif_trop_long',
   'courriel_introuvable',
-  'trop_de_signalements',
   'signalement_deja_traite',
 ];
 

@@ -1,9 +1,21 @@
 import { readAttente } from '../../domain/socle/attente.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { isReference, type SignalementEcrit } from '../../domain/signalement/formulaire-signalement.ts';
+import { readRefus } from '../../domain/signalement/refus-signalement.ts';
 import { getConfiguration } from './configuration.ts';
-import { DELAI_MS } from './echange.ts';
-import { codeOf } from './reponse.ts';
+
+/** Longest wait for an answer, as everywhere (`echange.ts`, which would bring supabase-js's ways along). */
+const DELAI_MS = 30_000;
+
+/** Causes of a site that has no accounts at all: a static host, or a server started without them. */
+const SANS_COMPTES: readonly unknown[] = [404, 'sans comptes'];
+
+/** False where nothing can be sent to: on such a site a form says so instead of failing. */
+export const hasComptes = (): Promise<boolean> =>
+  getConfiguration().then(
+    () => true,
+    (error: unknown) => !(error instanceof AppError && SANS_COMPTES.includes(error.cause)),
+  );
 
 /**
  * Stores a report and gives its number. A plain request, without supabase-js (31 kB): whoever reports an error may have
@@ -22,9 +34,6 @@ export async function writeSignalement(signalement: SignalementEcrit): Promise<s
   });
   const corps = (await reponse.json().catch(() => undefined)) as unknown;
   if (reponse.ok && isReference(corps)) return corps;
-  const { code = '', message = '' } = reponse.ok ? {} : ((corps ?? {}) as { code?: string; message?: string });
-  throw new AppError(codeOf(reponse.status, code, message), {
-    cause: corps,
-    attente: readAttente(reponse.headers.get('retry-after'), Date.now()),
-  });
+  const message = (corps as { message?: unknown } | null | undefined)?.message;
+  throw readRefus(reponse.status, message, readAttente(reponse.headers.get('retry-after'), Date.now()));
 }

@@ -1,5 +1,4 @@
-import { hasComptes } from '../../data/supabase/configuration.ts';
-import { writeSignalement } from '../../data/supabase/signalement.ts';
+import { hasComptes, writeSignalement } from '../../data/supabase/signalement.ts';
 import {
   CHAMPS_SIGNALEMENT,
   type SaisieSignalement,

@@ -7,6 +7,8 @@ import {
   toSignalement,
   verifySignalement,
 } from '../../../src/domain/signalement/formulaire-signalement.ts';
+import { readRefus } from '../../../src/domain/signalement/refus-signalement.ts';
+import { messageFor } from '../../../src/domain/socle/erreur.ts';
 import { EMAILS } from '../../support/emails.ts';
 
 const HOTE = 'portail.example:4321';
@@ -107,4 +109,19 @@ test.each([
 test('an answer is announced to who left an address, and to nobody else', () => {
   expect(suiteOf({ p_email: 'a@b.gn' })).toContain('à a@b.gn');
   expect(suiteOf({ p_email: null })).toContain('aucune réponse');
+});
+
+test.each<[statut: number | undefined, message: unknown, attente: number | undefined, code: string, phrase: string]>([
+  [400, 'trop_de_signalements', undefined, 'trop_d_essais', 'dans une heure'],
+  [429, 'x', 40, 'trop_d_essais', 'dans 40 secondes'],
+  [429, undefined, undefined, 'trop_d_essais', 'quelques minutes'],
+  [400, 'violates check constraint', undefined, 'saisie_refusee', 'refuse ce qui est écrit'],
+  [413, undefined, undefined, 'saisie_refusee', 'refuse ce qui est écrit'],
+  [503, undefined, 2, 'comptes_indisponibles', 'dans 2 secondes'],
+  [200, undefined, undefined, 'comptes_indisponibles', 'ne répond pas'],
+  [undefined, undefined, undefined, 'comptes_indisponibles', 'ne répond pas'],
+])('%s with %s means %s, in words', (statut, message, attente, code, phrase) => {
+  const erreur = readRefus(statut, message, attente);
+  expect(erreur.code).toBe(code);
+  expect(messageFor(erreur)).toContain(phrase);
 });
