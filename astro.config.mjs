@@ -38,6 +38,8 @@ const REACT =
 const ENVOI =
   /data[\\/]supabase[\\/](?:configuration|client|echange|reponse)\.ts$|stores[\\/]socle[\\/]brouillons\.ts$/;
 const ERREUR = /node_modules[\\/]nanostores[\\/]atom[\\/]|domain[\\/]socle[\\/](?:erreur|attente)\.ts$/;
+/** The index of the register, and the store that keeps it. */
+const INDEX = /data[\\/]lecture-index\.ts$|stores[\\/]registre[\\/]registre\.ts$/;
 /** A few lines each, asked for together by most of them. */
 const TEXTE = /domain[\\/](?:socle[\\/](?:texte|date)|reference[\\/]identite)\.ts$/;
 
@@ -106,6 +108,7 @@ export default defineConfig({
                   { name: 'texte', test: TEXTE },
                   { name: 'erreur', test: ERREUR },
                   { name: 'envoi', test: ENVOI },
+                  { name: 'index', test: INDEX },
                 ],
               },
             },

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -24,9 +23,10 @@ const guichet = vi.fn<Guichet>();
 
 async function start(options: Partial<OptionsSignalement> = {}): Promise<void> {
   const fichiers = { 'signaler.html': CADRE, 'index.html': 'accueil' };
-  let gestionnaire: ReturnType<typeof createSignalement> | undefined;
-  site = await startSite(fichiers, { gestionnaires: [(req, res) => gestionnaire!(req, res)] });
-  gestionnaire = createSignalement({ racine: site.racine, guichet, ...options });
+  // Made once the folder is known; the server reads the list at each request.
+  const gestionnaires: Array<ReturnType<typeof createSignalement>> = [];
+  site = await startSite(fichiers, { gestionnaires });
+  gestionnaires.push(createSignalement({ racine: site.racine, guichet, ...options }));
   ({ port } = site);
 }
 beforeEach(async () => {
@@ -112,7 +112,7 @@ describe('what is posted', () => {
     expect(texte).toContain('<a id="recu-retour" class="c" href="/projets">');
     expect(texte).toContain('<form id="signalement" method="post" action="/signaler" hidden="">');
     const [req, chemin, corps] = guichet.mock.calls[0]!;
-    expect((req as IncomingMessage).headers.host).toBe('portail.example');
+    expect(req.headers.host).toBe('portail.example');
     expect([chemin, corps]).toEqual([
       '/rest/v1/rpc/rpc_report_error',
       { p_page: '/projets', p_message: 'La date de fin est fausse.', p_email: 'a@b.gn' },

@@ -69,7 +69,7 @@ export const routes = {
   adminCourriels: () => '/admin/courriels',
   adminSignalements: () => '/admin/signalements',
   /** The form that reports an error; with a path, on that page. */
-  signaler: (page?: string) => (page === undefined ? '/signaler' : `/signaler?page=${encodeURI(page)}`),
+  signaler: (page = '') => `/signaler${page && `?page=${encodeURI(page)}`}`,
   mentionsLegales: () => '/mentions-legales',
   donneesPersonnelles: () => '/donnees-personnelles',
   accessibilite: () => '/accessibilite',

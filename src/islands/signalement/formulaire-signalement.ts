@@ -23,7 +23,11 @@ type Controle = HTMLInputElement | HTMLTextAreaElement;
 /** After that long the person is told that it is still going on. */
 const LENT_MS = 6000;
 
-const byId = (id: string): HTMLElement => document.getElementById(id)!;
+function byId(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`« ${id} » manque dans la page.`);
+  return element;
+}
 const fill = (id: string, texte: string): void => {
   byId(id).textContent = texte;
 };
