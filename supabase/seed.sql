@@ -64,4 +64,5 @@ from (values
   (2, '/glossaire', 'Le mot « dalot » n’y était pas : merci de l’expliquer.', 'lectrice@essai.example', 'TRAITE', 72,
     'Merci. Le mot est maintenant expliqué au glossaire.')
 ) as d (rang, page, message, email, status, heures, reponse)
+order by d.heures desc
 on conflict do nothing;

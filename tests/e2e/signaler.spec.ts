@@ -100,6 +100,36 @@ test('dit chaque faute près de son champ et en tête, et garde ce qui est écri
   await expect(page.getByLabel('Page concernée')).toHaveValue(routes.aide());
 });
 
+test.describe('concurrence', () => {
+  test.use({ erreursAttendues: /status of 400|Une erreur est survenue lors du traitement/ });
+
+  test('deux administrateurs répondent : le second l’apprend, et garde ce qu’il a écrit', async ({ page }) => {
+    const { message, email } = signalementNeuf();
+    await openSignaler(page, routes.projets());
+    await champMessage(page).fill(message);
+    await page.getByLabel('Votre email').fill(email);
+    await envoyerSignalement(page).click();
+    const numero = await readNumero(page);
+    await openAdmin(page, numero);
+    await carte(page, numero)
+      .getByRole('button', { name: /^Répondre/ })
+      .click();
+    await carte(page, numero).getByLabel('Réponse').fill('Ma réponse, trop tard.');
+    const service = await openService();
+    await service
+      .from('signalements')
+      .update({ status: 'TRAITE', reponse: 'Répondu ailleurs.', traite_le: new Date().toISOString() })
+      .eq('reference', numero)
+      .throwOnError();
+    await carte(page, numero).getByRole('button', { name: 'Envoyer la réponse' }).click();
+    await expect(carte(page, numero).getByRole('alert')).toContainText('n’attend plus de réponse');
+    await expect(carte(page, numero).getByRole('alert')).toContainText('Traité');
+    await expect(carte(page, numero)).toContainText('Répondu ailleurs.');
+    const { data } = await service.from('courriels').select('id').eq('recipient', email);
+    expect(data).toEqual([]);
+  });
+});
+
 test.describe('réseau coupé', () => {
   test.use({ erreursAttendues: /Failed to load resource|net::ERR|Failed to fetch/ });
 
