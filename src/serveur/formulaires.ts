@@ -12,7 +12,7 @@ const hostOf = (adresse: string): string | undefined => URL.parse(adresse)?.host
  * True for a form that a page of this site sends: another site must not post in a reader's name. Browsers that tell
  * neither where a request comes from nor how are old ones, and let in: what is posted carries no account.
  */
-export function isMemeSite({ headers }: IncomingMessage, site: string | undefined): boolean {
+function isMemeSite({ headers }: IncomingMessage, site: string | undefined): boolean {
   const provenance = headers['sec-fetch-site'];
   if (provenance !== undefined) return provenance === 'same-origin';
   const { origin } = headers;

@@ -103,7 +103,7 @@ test('dit chaque faute près de son champ et en tête, et garde ce qui est écri
 test.describe('concurrence', () => {
   test.use({ erreursAttendues: /status of 400|Une erreur est survenue lors du traitement/ });
 
-  test('deux administrateurs répondent : le second l’apprend, et garde ce qu’il a écrit', async ({ page }) => {
+  test('deux administrateurs répondent : le second l’apprend, et aucune seconde lettre ne part', async ({ page }) => {
     const { message, email } = signalementNeuf();
     await openSignaler(page, routes.projets());
     await champMessage(page).fill(message);

@@ -19,7 +19,7 @@ export const CHAMP_SIGNALEMENT_LABELS: Record<ChampSignalement, string> = {
 
 /** Bounds of the database, in characters. */
 export const MESSAGE_MIN = 10;
-export const MESSAGE_MAX = 2000;
+const MESSAGE_MAX = 2000;
 const PAGE_MAX = 300;
 
 /** What the person typed, by the name of the field. */

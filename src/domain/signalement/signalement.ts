@@ -30,8 +30,8 @@ export interface Signalement {
 export const canRepondre = ({ status }: Pick<Signalement, 'status'>): boolean => status === 'RECU';
 
 /** Bounds of an answer, in characters: those of the database. */
-export const REPONSE_MIN = 2;
-export const REPONSE_MAX = 2000;
+const REPONSE_MIN = 2;
+const REPONSE_MAX = 2000;
 
 /** What is wrong with an answer that an administrator wrote; undefined when the database would take it. */
 export function fauteReponse(saisie: string): string | undefined {
