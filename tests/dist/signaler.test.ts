@@ -15,7 +15,7 @@ const isCache = (html: string, id: string): boolean => attributsOf(html, id)?.ha
 
 test('the form leaves without script: it posts to an address that the server answers', () => {
   const form = attributsOf(CADRE, 'signalement');
-  expect([form?.get('method'), form?.get('action')]).toEqual(['post', routes.signaler()]);
+  expect([form?.get('method'), form?.get('action')]).toEqual(['post', `${routes.signaler()}#echec`]);
   for (const champ of ['page', 'message', 'email']) expect(attributsOf(CADRE, champ)?.get('name')).toBe(champ);
   expect(['recu', 'sans-comptes', 'fautes', 'echec'].map((id) => isCache(CADRE, id))).toEqual([true, true, true, true]);
 });

@@ -157,6 +157,20 @@ test.describe('réseau coupé', () => {
   });
 });
 
+test.describe('sans comptes', () => {
+  test.use({ erreursAttendues: /status of 404/ });
+
+  test('un hébergeur de fichiers : la page dit qu’elle ne peut rien recevoir, et le formulaire disparaît', async ({
+    page,
+  }) => {
+    await page.route('**/api/configuration.json', (route) => route.fulfill({ status: 404 }));
+    await page.goto(routes.signaler(routes.projets()));
+    await expect(page.getByText('Ce site ne peut pas recevoir de signalement')).toBeVisible();
+    await expect(envoyerSignalement(page)).toBeHidden();
+    expect(await findDefauts(page)).toEqual([]);
+  });
+});
+
 test.describe('sans script', () => {
   let context: BrowserContext;
   let page: Page;
