@@ -37,6 +37,12 @@ const absentsSupabase = fileURLToPath(new URL('./src/data/supabase/absents.ts', 
 /** What every React island that a page wakes at once asks for: React, and the box of what failed. */
 const REACT =
   /node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react|@astrojs[\\/]react)[\\/]|components[\\/]ui[\\/]Echec\.tsx$/;
+/** What a form sends and what it says when it fails, with or without React: apart, each part would cost its own file. */
+const ENVOI =
+  /data[\\/]supabase[\\/](?:configuration|client|echange|reponse)\.ts$|stores[\\/]socle[\\/]brouillons\.ts$/;
+const ERREUR = /node_modules[\\/]nanostores[\\/]atom[\\/]|domain[\\/]socle[\\/](?:erreur|attente)\.ts$/;
+/** The index of the register, and the store that keeps it. */
+const INDEX = /data[\\/]lecture-index\.ts$|stores[\\/]registre[\\/]registre\.ts$/;
 /** A few lines each, asked for together by most of them. */
 const TEXTE = /domain[\\/](?:socle[\\/](?:texte|date)|reference[\\/]identite)\.ts$/;
 const PROJET = /domain[\\/]projet[\\/](?:echeance|projet)\.ts$/;
@@ -103,9 +109,13 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
+                  { name: 'preload-helper', test: /vite.preload-helper/ },
                   { name: 'react', test: REACT },
                   { name: 'texte', test: TEXTE },
                   { name: 'projet', test: PROJET },
+                  { name: 'erreur', test: ERREUR },
+                  { name: 'envoi', test: ENVOI },
+                  { name: 'index', test: INDEX },
                 ],
               },
             },

@@ -7,6 +7,7 @@ import { createLancement } from '../src/backend/lancement.ts';
 import { REDIRECTIONS, REECRITURES } from '../src/domain/portail/routes.ts';
 import { closeOnSignal } from '../src/serveur/arret.ts';
 import { createServeur } from '../src/serveur/serveur.ts';
+import { createSignalement } from '../src/serveur/signalement.ts';
 import { createVues } from '../src/serveur/vues/vues.ts';
 
 const racine = resolve(process.argv[2] ?? process.env['DIST'] ?? join(import.meta.dirname, '../dist'));
@@ -36,7 +37,10 @@ const serveur = createServeur({
   racine,
   journal,
   isHttps: (process.env['PUBLIC_SITE_URL'] ?? '').startsWith('https:'),
-  gestionnaires: [comptes.gestionnaire],
+  gestionnaires: [
+    comptes.gestionnaire,
+    createSignalement({ racine, guichet: comptes.guichet, site: process.env['PUBLIC_SITE_URL'] }),
+  ],
   reecritures: REECRITURES,
   composeVue: createVues(racine),
   redirections: REDIRECTIONS,

@@ -24,6 +24,7 @@ const PIECES = [
   'portail',
   'compte',
   'demande',
+  'signalement',
   'registre',
   'listes',
   'recherche',

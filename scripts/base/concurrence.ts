@@ -17,6 +17,7 @@ select tests.compte('second', 'ADMIN');
 insert into public.access_requests (id, type_compte, nom_societe, full_name, email)
 select tests.id(nom), 'ENTREPRISE', 'Société', 'Nom Nom', nom || '@acteurs.example'
 from unnest(array['disputee', 'croisee', 'bannie', 'documentee', 'bailleur']) nom;
+insert into public.signalements (id, reference, page, message) values (tests.id('signale'), 'SE-0', '/', 'Une erreur ici.');
 select tests.fait('admin', $$select public.rpc_mark_access_request(tests.id('bailleur'), 'APPROUVE')$$);
 update prive.confirmations_compte set empreinte = encode(sha256('jeton'), 'hex'), expire_le = now() + interval '1 day';
 `;
@@ -31,6 +32,10 @@ const depose = (email: string) =>
    values ('BAILLEUR', 'Nom Nom', '${email}')$$);`;
 const retire = (acteur: string) =>
   `select tests.fait('${acteur}', $$select public.rpc_set_account_status(tests.id('${acteur}'), 'DISABLED')$$);`;
+const signale = (message: string, email: string | null) =>
+  `select tests.fait('anon', $$select public.rpc_report_error('/aide', '${message}', ${email === null ? 'null' : `'${email}'`})$$);`;
+const repond = (acteur: string) =>
+  `select tests.fait('${acteur}', $$select public.rpc_answer_report(tests.id('signale'), 'Corrigé, merci.')$$);`;
 const reserve = `select 'courriels ' || count(*) from public.rpc_claim_courriels(100);`;
 
 export const RENCONTRES: Rencontre[] = [
@@ -77,6 +82,25 @@ export const RENCONTRES: Rencontre[] = [
     second: `select public.rpc_request_recovery('visiteur@acteurs.example');
       select 'lettres ' || count(*) from public.courriels where kind = 'MOT_DE_PASSE_OUBLIE';`,
     attendu: /lettres 3/,
+  },
+  {
+    nom: 'the same report comes twice at once, without an address: one row',
+    premier: signale('Deux fois la même erreur.', null),
+    second: `${signale('Deux fois la même erreur.', null)}
+      select 'signalements ' || count(*) from public.signalements where message = 'Deux fois la même erreur.';`,
+    attendu: /signalements 1\b/,
+  },
+  {
+    nom: 'the eleventh report of an hour comes with the tenth: it is refused',
+    premier: Array.from({ length: 10 }, (_, n) => signale(`Erreur numéro ${n + 1}`, 'presse@acteurs.example')).join(''),
+    second: signale('Erreur numéro 11', 'presse@acteurs.example'),
+    attendu: /P0001 trop_de_signalements/,
+  },
+  {
+    nom: 'two administrators answer a report at once: one wins, the other is told',
+    premier: repond('admin'),
+    second: repond('second'),
+    attendu: /P0001 signalement_deja_traite/,
   },
   {
     nom: 'two workers never take the same letter',

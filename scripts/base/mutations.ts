@@ -43,7 +43,7 @@ interface Fonction {
 /** Statements without which a function lets something through: refusals, guards, journal, mail, locks on addresses. */
 const GESTES = [
   /raise exception '\w+'[^;]*;/g,
-  /perform prive\.(?:require_admin|audit|check_request_limits|set_reason|apply_approval|enqueue_courriel)\([^;]*\);/g,
+  /perform prive\.(?:require_admin|audit|check_request_limits|check_report_limits|set_reason|apply_approval|enqueue_courriel)\([^;]*\);/g,
   /(?:delete from (?:auth\.sessions|prive\.confirmations_compte)|insert into prive\.confirmations_compte)[^;]*;/g,
 ];
 
@@ -74,6 +74,14 @@ const CONDITIONS: Array<[from: RegExp, to: string]> = [
   [/c\.recipient = v_email/g, 'true'],
   [/prive\.is_blacklisted\(p_email\)/g, 'false'],
   [/, compte_id = p_user_id/g, ''],
+  [/s\.created_at > now\(\) - interval '1 (?:hour|day)'/g, 'true'],
+  [/md5\(s\.message\) = md5\(v_message\) and s\.message = v_message/g, 'true'],
+  [/and s\.page = p_page/g, ''],
+  [/and s\.email is not distinct from v_email/g, ''],
+  [/s\.email = p_email/g, 'true'],
+  [/and s\.status = 'RECU'/g, ''],
+  [/prive\.is_blacklisted\(v_(?:email|signalement\.email)\)/g, 'false'],
+  [/v_signalement\.email is not null and/g, ''],
   [/prive\.canonical_email\(v_email\) <> prive\.canonical_email\(p_request\.email\)/g, 'false'],
 ];
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { askProcessus, createGuichetHeberge, type Guichet } from './guichet.ts';
 import { isApi } from './porte/adresses.ts';
 import { isHoteLocal, isLocal, isLocalSite } from './hote.ts';
 import { isPret, type Pret, REFUS } from './protocole.ts';
@@ -15,6 +16,8 @@ type Environnement = Readonly<Record<string, string | undefined>>;
 export type Lancement = {
   /** Answers the API's addresses, and leaves the others. */
   gestionnaire: (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean>;
+  /** Asks the API for a browser without script; absent on a site without accounts. */
+  guichet?: Guichet;
   /** Starts the backend's process when there is one; `site` is where the pages are served. */
   start: (site: string) => void;
   /** Lets the process close its files; resolves when it has ended. */
@@ -41,13 +44,17 @@ const CONFIGURATION = '/api/configuration.json';
 const pathOf = (req: IncomingMessage): string => (req.url ?? '').replace(/[?#].*/s, '');
 
 /** No process: the API is on another host, or there is none. */
-function createSans(configuration: Corps): Lancement {
+function createSans(configuration: Corps, guichet?: Guichet): Lancement {
   return {
+    ...(guichet && { guichet }),
     gestionnaire: (req, res) => pathOf(req) === CONFIGURATION && sendJson(res, 200, configuration),
     start: () => undefined,
     close: () => Promise.resolve(),
   };
 }
+
+const createHeberge = (url: string, cle_publique: string): Lancement =>
+  createSans({ mode: 'heberge', url, cle_publique }, createGuichetHeberge(url, cle_publique));
 
 const ATTENTES_MS = [1_000, 5_000, 15_000, 60_000];
 /** The folder is another server's, which may leave at any time: asked again for as long as this one runs. */
@@ -124,6 +131,11 @@ function createEmbarque(env: Environnement, journal: (ligne: string) => void): L
     return relay(req, res, { port: pret.port, jeton }, () => unavailable(res));
   };
 
+  const guichet: Guichet = async (req, chemin, corps) => {
+    if (pret === undefined || (isPrive && !isHoteLocal(req))) return undefined;
+    return askProcessus(req, { port: pret.port, jeton, cle: pret.cle_publique }, chemin, corps);
+  };
+
   const close = async (): Promise<void> => {
     closing = true;
     stopVeille();
@@ -136,7 +148,7 @@ function createEmbarque(env: Environnement, journal: (ligne: string) => void): L
     clearTimeout(secours);
   };
 
-  return { gestionnaire, start, close };
+  return { gestionnaire, guichet, start, close };
 }
 
 /** What the site's server needs to offer accounts, as the environment says. */
@@ -145,11 +157,7 @@ export function createLancement(env: Environnement, journal: (ligne: string) => 
     case 'embarque':
       return createEmbarque(env, journal);
     case 'heberge':
-      return createSans({
-        mode: 'heberge',
-        url: env['PUBLIC_SUPABASE_URL'],
-        cle_publique: env['PUBLIC_SUPABASE_ANON_KEY'],
-      });
+      return createHeberge(env['PUBLIC_SUPABASE_URL'] ?? '', env['PUBLIC_SUPABASE_ANON_KEY'] ?? '');
     case 'aucun':
       return createSans({ mode: 'aucun' });
   }

@@ -6,7 +6,7 @@ import { ENTETE_JETON, ENTETE_PRISE, ENTETE_SOURCE } from './protocole.ts';
 const agent = new Agent({ keepAlive: true });
 
 /** Address of the client: behind a proxy on this machine, the last one that the proxy added. */
-function readSource({ socket, headers }: IncomingMessage): string {
+export function readSource({ socket, headers }: IncomingMessage): string {
   const vues = headers['x-forwarded-for'];
   const derniere = (Array.isArray(vues) ? vues.join(',') : (vues ?? '')).split(',').at(-1)?.trim();
   if (isLoopback(socket.remoteAddress) && derniere !== undefined && derniere !== '') return derniere.slice(0, 64);
@@ -17,7 +17,7 @@ const noms = new WeakMap<object, string>();
 let rang = 0;
 
 /** A name for a connection, while it lasts. */
-function nameOf(prise: object): string {
+export function nameOf(prise: object): string {
   const nom = noms.get(prise) ?? String((rang += 1));
   noms.set(prise, nom);
   return nom;

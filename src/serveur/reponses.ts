@@ -1,11 +1,14 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-type StatutErreur = 400 | 404 | 405 | 416 | 500;
+type StatutErreur = 400 | 403 | 404 | 405 | 413 | 415 | 416 | 500;
 
 const PHRASES: Record<StatutErreur, string> = {
   400: 'Cette adresse est mal écrite : vérifiez le lien et réessayez.',
+  403: 'Cet envoi ne vient pas d’une page de ce site : ouvrez-la et recommencez.',
   404: 'Cette page est introuvable : elle a peut-être été déplacée.',
   405: 'Cette adresse se consulte seulement : rien ne peut y être envoyé.',
+  413: 'Cet envoi est trop long : revenez en arrière et raccourcissez-le.',
+  415: 'Cet envoi n’est pas celui d’un formulaire de ce site.',
   416: 'La partie demandée de ce fichier n’existe pas.',
   500: 'Une erreur est survenue de notre côté : réessayez dans quelques instants.',
 };

@@ -10,6 +10,7 @@ const DEMANDE =
 const COMPTE = 'id,full_name,email,phone,nom_societe,role,status,entreprise_id,bailleur_id,created_at';
 const COURRIEL = 'id,kind,recipient,status,attempts,next_try_at,last_error,created_at,sent_at';
 const JOURNAL = 'id,created_at,actor_email,action,objet,objet_id,statut_avant,statut_apres,reason';
+const SIGNALEMENT = 'id,reference,page,message,email,status,created_at,traite_le,reponse';
 const rows = (table: string, select: string, reste = '') => ({
   adresse: `/rest/v1/${table}?select=${select}${reste}`,
 });
@@ -91,6 +92,16 @@ export const exemplesOf = (moi: string): Readonly<Record<string, Exemple>> => ({
   ),
   'ses soumissions': rows('soumissions', 'id,appel_offres_id,status,version,submitted_at,withdrawn_at,created_at'),
   'ses versions': rows('soumissions_versions', 'soumission_id,version,numero_recu,submitted_at'),
+  'signaler une erreur': rpc('rpc_report_error', {
+    p_page: '/aide',
+    p_message: `Une erreur d’essai ${crypto.randomUUID()}`,
+    p_email: `attaque-${crypto.randomUUID()}@portail.example`,
+  }),
+  'page de signalements': liste('signalements', SIGNALEMENT, page(20, 'rang.desc')),
+  'un signalement': rows('signalements', SIGNALEMENT, `&id=eq.${ID}`),
+  'noms de signalements': rows('signalements', 'id,reference,page', `&id=in.(${ID})`),
+  'nombre de signalements reçus': compte('signalements', 'status=eq.RECU'),
+  'répondre à un signalement': rpc('rpc_answer_report', { p_id: ID, p_reponse: 'Réponse d’un intrus' }),
   'prendre des courriels': rpc('rpc_claim_courriels', { p_limit: 1 }),
   'tirer une confirmation': rpc('rpc_draw_confirmation', { p_request_id: ID }),
   'clore un courriel': rpc('rpc_settle_courriel', { p_id: ID, p_error: null }),

@@ -50,6 +50,7 @@ const OUVERTS: Readonly<Record<string, readonly Acteur[]>> = {
   santé: TOUS,
   'déposer une demande': TOUS,
   'numéro d’une demande': TOUS,
+  'signaler une erreur': TOUS,
   'mot de passe oublié': TOUS,
   'fermer une session': COMPTES,
   'choisir un mot de passe': COMPTES,

@@ -50,6 +50,7 @@ describe('the schema', { timeout: 60_000 }, () => {
     };
     const bons = EMAILS.filter(([, isBon]) => isBon).map(([email]) => email);
     expect(await takenBy('access_requests_email_format', 'email')).toEqual(bons);
+    expect(await takenBy('signalements_email_format', 'email')).toEqual(bons);
     expect(await takenBy('courriels_recipient_format', 'recipient')).toEqual(expect.arrayContaining(bons));
   });
 
@@ -79,13 +80,15 @@ describe('the schema', { timeout: 60_000 }, () => {
     await sowComptes(base);
     await base.exec(sql);
     await base.exec(sql);
-    const { rows } = await base.query<{ comptes: string; demandes: string }>(`
+    const { rows } = await base.query<{ comptes: string; demandes: string; signalements: string }>(`
       select (select string_agg(distinct role || ' ' || status, ', ') from public.profiles) as comptes,
-        (select string_agg(distinct status::text, ', ') from public.access_requests) as demandes`);
+        (select string_agg(distinct status::text, ', ') from public.access_requests) as demandes,
+        (select string_agg(status::text, ', ' order by reference) from public.signalements) as signalements`);
     expect(rows[0]).toEqual({
       comptes:
         'ADMIN ACTIVE, BAILLEUR ACTIVE, ENTREPRISE ACTIVE, ENTREPRISE BLACKLISTED, ENTREPRISE DISABLED, VISITEUR ACTIVE, VISITEUR PENDING',
       demandes: 'APPROUVE, BLACKLISTE, EN_ETUDE, RECU, REFUSE',
+      signalements: 'RECU, TRAITE',
     });
   });
 });

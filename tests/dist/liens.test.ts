@@ -22,8 +22,8 @@ const ATTRIBUTS_SRCSET = ['srcset', 'imagesrcset'];
 /** Only what a phone, a mail program or a map application opens. */
 const PROTOCOLES_AILLEURS = ['mailto:', 'tel:', 'geo:', 'data:'];
 
-/** Pages that read their query themselves, in the browser. */
-const PAGES_A_REQUETE = [routes.recherche()];
+/** Pages whose query is read in the browser, or by the server's form. */
+const PAGES_A_REQUETE = [routes.recherche(), routes.signaler()];
 
 /** Addresses written in a stylesheet. */
 function urlsOfCss(css: string): string[] {

@@ -343,6 +343,7 @@ test.describe('pannes', () => {
     [routes.adminComptes(), 'profiles', MESSAGES.comptesNonCharges],
     [routes.adminJournal(), 'journaux_audit', MESSAGES.journalNonCharge],
     [routes.adminCourriels(), 'courriels', MESSAGES.courrielsNonCharges],
+    [routes.adminSignalements(), 'signalements', MESSAGES.signalementsNonCharges],
   ] as const)
     test(`${adresse} sans réponse : une phrase, puis la liste`, async ({ page }) => {
       await ouvre(page, await openService(), routes.admin());

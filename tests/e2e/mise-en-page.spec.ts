@@ -44,6 +44,7 @@ const ECRANS: ReadonlyArray<{
       routes.adminComptes(),
       routes.adminJournal(),
       routes.adminCourriels(),
+      routes.adminSignalements(),
     ],
   },
   {

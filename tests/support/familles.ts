@@ -32,6 +32,7 @@ const COMPTE: readonly string[] = [
   routes.accueilEntreprise(),
   routes.espaceEntreprise(),
   routes.espaceBailleur(),
+  routes.signaler(),
 ];
 
 /** First parts of the addresses of a list that is cut, filtered or paginated. */

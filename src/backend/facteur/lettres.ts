@@ -1,5 +1,5 @@
 import { type Contenu, greet, read, recall } from '../courriels/invitation.ts';
-import { type Emetteur, type Lettre, writeLettre } from '../courriels/lettre.ts';
+import { type Emetteur, type Lettre, oneLine, writeLettre } from '../courriels/lettre.ts';
 
 type Redaction = (emetteur: Emetteur, to: string, contenu: Contenu) => Lettre;
 
@@ -26,6 +26,17 @@ const writeBlocage: Redaction = (emetteur, to, contenu) =>
     greet(contenu),
     `Votre accès au portail est fermé. Pour toute question, écrivez à ${emetteur.contact ?? 'l’agence'}.`,
   ]);
+
+const writeReponseSignalement: Redaction = (emetteur, to, contenu) => {
+  const reponse = typeof contenu['reponse'] === 'string' ? contenu['reponse'] : '';
+  return writeLettre(emetteur, to, `Réponse à votre signalement ${read(contenu, 'reference')}`, [
+    'Bonjour,',
+    `Vous avez signalé une erreur sur la page ${emetteur.site}${read(contenu, 'page')}. Voici la réponse :`,
+    // Written by an administrator: its paragraphs stay.
+    ...reponse.split('\n').map(oneLine).filter(Boolean),
+    `Si ce signalement n’est pas de vous, ignorez cette lettre, ou dites-le à ${emetteur.contact ?? 'l’agence'}.`,
+  ]);
+};
 
 type RedactionLiee = (emetteur: Emetteur, to: string, contenu: Contenu, lien: string) => Lettre;
 
@@ -54,6 +65,7 @@ export const LETTRES = {
   COMPTE_ACTIVE: writeActivation,
   REFUS: writeRefus,
   ACCES_BLOQUE: writeBlocage,
+  REPONSE_SIGNALEMENT: writeReponseSignalement,
 } satisfies Record<string, Redaction>;
 
 export const isSimple = (kind: string): kind is keyof typeof LETTRES => Object.hasOwn(LETTRES, kind);

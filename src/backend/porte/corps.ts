@@ -55,6 +55,14 @@ export const relance = z.strictObject({ p_id: uuid });
 export const rien = z.strictObject({});
 export const signature = z.strictObject({ expiresIn: z.literal(60) });
 
+/** A report of an error, and its answer. Lengths leave the database the last word. */
+export const signalement = z.strictObject({
+  p_page: texte(1_000),
+  p_message: texte(10_000),
+  p_email: facultatif(1_000),
+});
+export const reponseSignalement = z.strictObject({ p_id: uuid, p_reponse: texte(10_000) });
+
 /** A token of `/confirmation-compte`, as its letter carries it. */
 export const confirmation = z.strictObject({ p_token: texte(200) });
 export const compteConcerne = z.strictObject({ p_request_id: uuid });

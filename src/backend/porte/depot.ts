@@ -7,8 +7,8 @@ const LIBRES = 30;
 const ATTENTE_MAX = 20;
 
 /**
- * The form of requests, slowed down for an address that sends many and refused to nobody: an operator's customers share
- * one. The database keeps the limit by e-mail address, and a fuse for its disk.
+ * A form that anybody may send (requests for accounts, reports of errors), slowed down for an address that sends many and
+ * refused to nobody: an operator's customers share one. The database keeps the limit by e-mail address, and a fuse for its disk.
  */
 export function createDepot(service: Service, now: () => number = Date.now): Service {
   const depots = new Echecs(10_000);

@@ -5,11 +5,11 @@ import { COLONNES_DEMANDES, DEMANDES_PAR_PAGE } from '../../domain/administratio
 import { ROLES_COMPTE, STATUTS_COMPTE } from '../../domain/administration/compte-admin.ts';
 import { STATUTS_DEMANDE, TYPES_COMPTE } from '../../domain/demande/demande-acces.ts';
 import type { Appel } from './appel.ts';
+import { SIGNALEMENTS } from './appels-signalements.ts';
 import * as corps from './corps.ts';
 import { eq, eqUuid, gteInstant, inUuids, lignes, nombre, page, recherche } from './formes.ts';
 
-// Everything that may be asked of the embedded API, and nothing else: a call that no entry describes is answered 404 or
-// 400 without the database. Journeys hold it to the client both ways: what they ask is here, what is here they ask.
+// All that may be asked of the embedded API: the rest is answered 404 or 400. Journeys hold it to the client both ways.
 
 const KIO = 1_024;
 const MIO = 1_024 * KIO;
@@ -195,5 +195,6 @@ export const APPELS: readonly Appel[] = [
   ...COMPTEURS,
   ...DECISIONS,
   ...ESPACES,
+  ...SIGNALEMENTS,
   ...SERVICE,
 ];

@@ -41,6 +41,7 @@ export function openPorte({ service, onAppel, base, sante, secrets, site }: Opti
       'mot de passe oublié': createOubli(session),
       'choisir un mot de passe': createMotDePasse(session),
       'déposer une demande': createDepot(service),
+      'signaler une erreur': createDepot(service),
       'lire un justificatif': createLienSigne(service, secrets.jwt_secret),
       santé: async () => ((await sante()) ? answerJson(200, { etat: 'bon' }) : answerJson(503, { etat: 'panne' })),
     },

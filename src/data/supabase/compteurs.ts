@@ -18,6 +18,7 @@ const REQUETES = {
     client.from('access_requests').select('id', SANS_LIGNES).eq('status', 'EN_ETUDE'),
   courrielsAbandonnes: (client: Client) =>
     client.from('courriels').select('id', SANS_LIGNES).eq('status', 'ABANDONNE').neq('last_error', ERREUR_RETRAIT),
+  signalementsRecus: (client: Client) => client.from('signalements').select('id', SANS_LIGNES).eq('status', 'RECU'),
 } satisfies Record<Compteur, unknown>;
 
 /** Counts the rows of a counter, without reading any. */

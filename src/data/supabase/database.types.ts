@@ -474,6 +474,68 @@ export type Database = {
         };
         Relationships: [];
       };
+      /** Erreurs que des lecteurs signalent sur une page du site. */
+      signalements: {
+        Row: {
+          /** Dépôt, à l’horloge de la base. */
+          created_at: string;
+          /** Adresse où répondre, facultative, en minuscules. */
+          email: string | null;
+          /** Signalement. */
+          id: string;
+          /** Ce que la personne signale, de 10 à 2 000 caractères. */
+          message: string;
+          /** Page concernée : son chemin sur ce site. */
+          page: string;
+          /** Ordre d’arrivée, unique : les pages de la liste se tournent d’après lui. */
+          rang: number;
+          /** Numéro montré à la personne, SE-année-rang. */
+          reference: string;
+          /** Réponse, envoyée à l’adresse quand il y en a une. */
+          reponse: string | null;
+          /** État du signalement. */
+          status: Database['public']['Enums']['statut_signalement'];
+          /** Date de la réponse. */
+          traite_le: string | null;
+          /** Administrateur qui a répondu. */
+          traite_par: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          email?: string | null;
+          id?: string;
+          message: string;
+          page: string;
+          rang?: never;
+          reference: string;
+          reponse?: string | null;
+          status?: Database['public']['Enums']['statut_signalement'];
+          traite_le?: string | null;
+          traite_par?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          email?: string | null;
+          id?: string;
+          message?: string;
+          page?: string;
+          rang?: never;
+          reference?: string;
+          reponse?: string | null;
+          status?: Database['public']['Enums']['statut_signalement'];
+          traite_le?: string | null;
+          traite_par?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'signalements_traite_par_fkey';
+            columns: ['traite_par'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** Offres ; une seule vivante par entreprise et appel d’offres. */
       soumissions: {
         Row: {
@@ -656,6 +718,11 @@ export type Database = {
     Functions: {
       /** Numéro d’une demande, pour qui vient de la déposer et en connaît l’identifiant. Vide après une heure. */
       rpc_access_request_reference: { Args: { p_request_id: string }; Returns: string | null };
+      /** Répond à un signalement reçu : état, journal et lettre, s’il y a une adresse, dans la même transaction. Administrateurs. */
+      rpc_answer_report: {
+        Args: { p_id: string; p_reponse: string };
+        Returns: Database['public']['Tables']['signalements']['Row'];
+      };
       /** Champs internes d’un appel d’offres, ou de tous ; compteurs comptés. Administrateurs et bailleurs. */
       rpc_appels_offres_internes: {
         Args: { p_id?: string };
@@ -696,6 +763,8 @@ export type Database = {
           type_compte: Database['public']['Enums']['type_compte'] | null;
         }[];
       };
+      /** Dépose un signalement et rend son numéro ; le même message de la même adresse sur la même page, dans la journée, rend le même. */
+      rpc_report_error: { Args: { p_email?: string; p_message: string; p_page: string }; Returns: string | null };
       /** Compte que la décision d’une demande toucherait, s’il y en a un. Administrateurs. */
       rpc_request_account: {
         Args: { p_request_id: string };
@@ -756,10 +825,17 @@ export type Database = {
       statut_compte: 'ACTIVE' | 'PENDING' | 'DISABLED' | 'BLACKLISTED';
       statut_courriel: 'A_ENVOYER' | 'EN_COURS' | 'ENVOYE' | 'ABANDONNE';
       statut_demande: 'RECU' | 'EN_ETUDE' | 'APPROUVE' | 'REFUSE' | 'BLACKLISTE';
+      statut_signalement: 'RECU' | 'TRAITE' | 'ECARTE';
       statut_soumission: 'BROUILLON' | 'DEPOSEE' | 'RETIREE';
       type_compte: 'ENTREPRISE' | 'BAILLEUR';
       type_courriel:
-        'INVITATION' | 'COMPTE_ACTIVE' | 'REFUS' | 'ACCES_BLOQUE' | 'CONFIRMATION_COMPTE' | 'MOT_DE_PASSE_OUBLIE';
+        | 'INVITATION'
+        | 'COMPTE_ACTIVE'
+        | 'REFUS'
+        | 'ACCES_BLOQUE'
+        | 'CONFIRMATION_COMPTE'
+        | 'MOT_DE_PASSE_OUBLIE'
+        | 'REPONSE_SIGNALEMENT';
     };
     CompositeTypes: { [_ in never]: never };
   };

@@ -87,4 +87,17 @@ const NOMMEURS = [
     ]);
     return { data: noms, error, status };
   }),
+  namer('signalements', async (ids, signal) => {
+    const client = await getClient();
+    const { data, error, status } = await client
+      .from('signalements')
+      .select('id, reference, page')
+      .in('id', ids)
+      .abortSignal(signal);
+    const noms = (data ?? []).map(({ id, reference, page }): Noms[number] => [
+      `signalements/${id}`,
+      { nom: `${reference}, ${page}`, q: reference },
+    ]);
+    return { data: noms, error, status };
+  }),
 ];

@@ -25,6 +25,7 @@ const CLES: readonly CodeErreur[] = [
   'role_invalide',
   'motif_trop_long',
   'courriel_introuvable',
+  'signalement_deja_traite',
 ];
 
 /** What a refused request means, from its status, its SQL code and its message. */

@@ -2,7 +2,13 @@ import { defineVues } from '../listes/vue-distante.ts';
 
 /** Letters that the portal writes. */
 export type TypeCourriel =
-  'INVITATION' | 'CONFIRMATION_COMPTE' | 'COMPTE_ACTIVE' | 'REFUS' | 'ACCES_BLOQUE' | 'MOT_DE_PASSE_OUBLIE';
+  | 'INVITATION'
+  | 'CONFIRMATION_COMPTE'
+  | 'COMPTE_ACTIVE'
+  | 'REFUS'
+  | 'ACCES_BLOQUE'
+  | 'MOT_DE_PASSE_OUBLIE'
+  | 'REPONSE_SIGNALEMENT';
 
 export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   INVITATION: 'Invitation à ouvrir un compte',
@@ -11,6 +17,7 @@ export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   REFUS: 'Demande refusée',
   ACCES_BLOQUE: 'Accès bloqué',
   MOT_DE_PASSE_OUBLIE: 'Mot de passe oublié',
+  REPONSE_SIGNALEMENT: 'Réponse à un signalement',
 };
 
 /** Where a letter stands in the database. */

@@ -6,15 +6,18 @@ import { routes } from '../portail/routes.ts';
 import { defineVues } from '../listes/vue-distante.ts';
 import { VUES_COMPTES } from './liste-comptes.ts';
 import { VUES_DEMANDES } from './liste-demandes.ts';
+import { VUES_SIGNALEMENTS } from './liste-signalements.ts';
+import { STATUT_SIGNALEMENT_LABELS } from '../signalement/signalement.ts';
 
 /** Tables that the audit log tells of. */
-export const OBJETS_JOURNAL = ['access_requests', 'profiles', 'courriels'] as const;
+export const OBJETS_JOURNAL = ['access_requests', 'profiles', 'courriels', 'signalements'] as const;
 export type ObjetJournal = (typeof OBJETS_JOURNAL)[number];
 
 export const OBJET_JOURNAL_LABELS: Record<ObjetJournal, string> = {
   access_requests: 'Demandes d’accès',
   profiles: 'Comptes',
   courriels: 'Courriers',
+  signalements: 'Signalements',
 };
 
 /** Actions that the database logs, each with its words. */
@@ -25,6 +28,7 @@ export const ACTION_JOURNAL_LABELS: Readonly<Record<string, string>> = {
   COMPTE_RATTACHE: 'Rattachement du compte',
   COMPTE_SUPPRIME: 'Compte supprimé',
   COURRIEL_RELANCE: 'Courrier relancé',
+  SIGNALEMENT_TRAITE: 'Signalement',
 };
 
 /** A line of the audit log. */
@@ -60,6 +64,7 @@ const VALEURS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ROLE_CHANGE: ROLE_COMPTE_LABELS,
   COMPTE_SUPPRIME: STATUT_COMPTE_LABELS,
   COURRIEL_RELANCE: ETAT_COURRIEL_LABELS,
+  SIGNALEMENT_TRAITE: STATUT_SIGNALEMENT_LABELS,
 };
 
 function valeurOf(action: string, valeur: string | null, noms: NomsFiches): string {
@@ -102,6 +107,7 @@ const LISTES: Record<ObjetJournal, (q: string) => string> = {
   access_requests: (q) => routes.adminDemandes() + VUES_DEMANDES.format({ ...VUES_DEMANDES.vide, q }),
   profiles: (q) => routes.adminComptes() + VUES_COMPTES.format({ ...VUES_COMPTES.vide, q }),
   courriels: (q) => routes.adminCourriels() + VUES_COURRIELS.format({ ...VUES_COURRIELS.vide, q }),
+  signalements: (q) => routes.adminSignalements() + VUES_SIGNALEMENTS.format({ ...VUES_SIGNALEMENTS.vide, q }),
 };
 
 /** Where the row that a line is about can be seen; nowhere once it is gone. */

@@ -3,6 +3,7 @@ import { plural } from '../socle/texte.ts';
 import { VUES_COMPTES } from './liste-comptes.ts';
 import { VUES_COURRIELS } from './courriel.ts';
 import { VUES_DEMANDES } from './liste-demandes.ts';
+import { VUES_SIGNALEMENTS } from './liste-signalements.ts';
 
 /** Counters of the administrators' dashboard: the four that the client asked for, then what waits for them. */
 export const COMPTEURS = [
@@ -13,6 +14,7 @@ export const COMPTEURS = [
   'demandesRecues',
   'demandesEnEtude',
   'courrielsAbandonnes',
+  'signalementsRecus',
 ] as const;
 export type Compteur = (typeof COMPTEURS)[number];
 
@@ -41,6 +43,11 @@ export const TEXTES_COMPTEUR: Record<Compteur, { un: string; plusieurs: string; 
     plusieurs: 'courriers abandonnés, à renvoyer',
     href: routes.adminCourriels() + VUES_COURRIELS.format({ ...VUES_COURRIELS.vide, status: 'ABANDONNE' }),
   },
+  signalementsRecus: {
+    un: 'signalement, à traiter',
+    plusieurs: 'signalements, à traiter',
+    href: routes.adminSignalements() + VUES_SIGNALEMENTS.format({ ...VUES_SIGNALEMENTS.vide, status: 'RECU' }),
+  },
 };
 
 /** « compte en attente », « comptes en attente ». */
@@ -63,4 +70,5 @@ export const PAGES_ADMIN: readonly PageAdmin[] = [
   { href: routes.adminComptes(), label: 'Comptes', texte: 'Rôles, activation, rattachement' },
   { href: routes.adminJournal(), label: 'Journal', texte: 'Qui a changé quoi, quand, pourquoi' },
   { href: routes.adminCourriels(), label: 'Courriers', texte: 'Lettres en attente, envoyées, abandonnées' },
+  { href: routes.adminSignalements(), label: 'Signalements', texte: 'Erreurs que des lecteurs signalent, à traiter' },
 ];

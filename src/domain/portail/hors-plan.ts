@@ -22,5 +22,7 @@ export const ROUTES_HORS_PLAN: readonly string[] = [
   routes.adminComptes(),
   routes.adminJournal(),
   routes.adminCourriels(),
+  routes.adminSignalements(),
+  routes.signaler(),
   routes.recherche(),
 ];

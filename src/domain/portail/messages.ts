@@ -25,4 +25,6 @@ export const MESSAGES = {
   aucuneLigne: 'Aucune ligne du journal trouvée pour ces critères',
   courrielsNonCharges: 'Impossible de charger les courriers',
   aucunCourriel: 'Aucun courrier trouvé pour ces critères',
+  signalementsNonCharges: 'Impossible de charger les signalements',
+  aucunSignalement: 'Aucun signalement trouvé pour ces critères',
 } as const;

@@ -67,6 +67,9 @@ export const routes = {
   adminComptes: () => '/admin/comptes',
   adminJournal: () => '/admin/journal',
   adminCourriels: () => '/admin/courriels',
+  adminSignalements: () => '/admin/signalements',
+  /** The form that reports an error; with a path, on that page. */
+  signaler: (page = '') => `/signaler${page && `?page=${encodeURI(page)}`}`,
   mentionsLegales: () => '/mentions-legales',
   donneesPersonnelles: () => '/donnees-personnelles',
   accessibilite: () => '/accessibilite',

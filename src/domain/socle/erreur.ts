@@ -27,6 +27,7 @@ export type CodeErreur =
   | 'role_invalide'
   | 'motif_trop_long'
   | 'courriel_introuvable'
+  | 'signalement_deja_traite'
   | 'fichier_refuse'
   | 'fichier_trop_gros'
   | 'url_fichier_invalide'
@@ -82,6 +83,7 @@ const PHRASES: Record<CodeErreur, string> = {
   role_invalide: 'Ce rôle n’existe pas : rechargez la page, puis réessayez.',
   motif_trop_long: 'Le motif est trop long : mille signes au plus.',
   courriel_introuvable: 'Ce courrier n’est plus parmi les abandonnés.',
+  signalement_deja_traite: 'Ce signalement n’attend plus de réponse.',
   fichier_refuse: 'Le serveur refuse ce fichier, ou le délai d’une heure pour l’ajouter est passé.',
   fichier_trop_gros: 'Ce fichier dépasse ce que le serveur accepte.',
   url_fichier_invalide: 'URL de fichier invalide',

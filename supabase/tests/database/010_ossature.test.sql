@@ -38,7 +38,7 @@ select bag_eq(
     'appels_offres appels_offres_select_interne', 'courriels courriels_select_admin',
     'dao_acquisitions dao_acquisitions_select_own', 'dao_acquisitions dao_acquisitions_select_admin',
     'journaux_audit journaux_audit_select_admin', 'listes_noires listes_noires_select_admin',
-    'profiles profiles_select_own', 'profiles profiles_select_admin', 'profiles profiles_update_own',
+    'signalements signalements_select_admin', 'profiles profiles_select_own', 'profiles profiles_select_admin', 'profiles profiles_update_own',
     'soumissions soumissions_select_own', 'soumissions soumissions_select_admin',
     'soumissions_versions soumissions_versions_select_own', 'soumissions_versions soumissions_versions_select_admin',
     'soumissions_fichiers soumissions_fichiers_select_own', 'soumissions_fichiers soumissions_fichiers_select_admin',
@@ -55,13 +55,13 @@ select bag_eq(
     and has_function_privilege('anon', oid, 'execute')$$,
   array['current_account', 'current_account_role', 'current_account_status', 'has_role', 'is_admin', 'current_entreprise',
     'next_request_reference', 'check_request_limits', 'first_request_status', 'can_deposit_proof', 'rpc_access_request_reference',
-    'rpc_submit_access_request'],
+    'rpc_submit_access_request', 'rpc_report_error'],
   'fonctions du public');
 select bag_eq(
   $$select proname::text from pg_proc where pronamespace in ('public'::regnamespace, 'prive'::regnamespace)
     and has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('anon', oid, 'execute')$$,
   array['rpc_mark_access_request', 'rpc_start_access_review', 'rpc_set_account_status', 'rpc_set_account_role',
-    'rpc_link_account', 'rpc_retry_courriel', 'rpc_read_confirmation', 'rpc_confirm_account', 'rpc_request_account', 'rpc_appels_offres_internes', 'owns_soumission', 'is_soumission_unsealed'],
+    'rpc_link_account', 'rpc_answer_report', 'rpc_retry_courriel', 'rpc_read_confirmation', 'rpc_confirm_account', 'rpc_request_account', 'rpc_appels_offres_internes', 'owns_soumission', 'is_soumission_unsealed'],
   'fonctions des comptes');
 select bag_eq(
   $$select proname::text from pg_proc where pronamespace = 'public'::regnamespace
@@ -75,7 +75,7 @@ select bag_eq(
     from information_schema.role_column_grants where table_schema = 'public' and grantee in ('anon', 'authenticated')
       and privilege_type <> 'SELECT'$$,
   $$select 'authenticated SELECT ' || t from unnest(array['access_requests', 'appels_offres', 'courriels', 'dao_acquisitions',
-      'journaux_audit', 'listes_noires', 'profiles', 'soumissions', 'soumissions_fichiers', 'soumissions_versions', 'user_roles']) t
+      'journaux_audit', 'listes_noires', 'profiles', 'signalements', 'soumissions', 'soumissions_fichiers', 'soumissions_versions', 'user_roles']) t
     union all select 'authenticated UPDATE profiles.' || c from unnest(array['full_name', 'phone']) c
     union all select r || ' INSERT access_requests.' || c from unnest(array['anon', 'authenticated']) r,
       unnest(array['id', 'origine', 'type_compte', 'nom_societe', 'numero_identification', 'full_name', 'email', 'phone',

@@ -26,6 +26,7 @@ test('a counter leads to the rows that it counts', () => {
   expect(TEXTES_COMPTEUR.demandesRecues.href).toBe('/admin/demandes?status=RECU');
   expect(TEXTES_COMPTEUR.demandesEnEtude.href).toBe('/admin/demandes?status=EN_ETUDE');
   expect(TEXTES_COMPTEUR.courrielsAbandonnes.href).toBe('/admin/courriels?status=ABANDONNE');
+  expect(TEXTES_COMPTEUR.signalementsRecus.href).toBe('/admin/signalements?status=RECU');
 });
 
 test('the area begins with its dashboard', () => {
@@ -35,5 +36,6 @@ test('the area begins with its dashboard', () => {
     '/admin/comptes',
     '/admin/journal',
     '/admin/courriels',
+    '/admin/signalements',
   ]);
 });

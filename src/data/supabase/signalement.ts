@@ -1,0 +1,39 @@
+import { readAttente } from '../../domain/socle/attente.ts';
+import { AppError } from '../../domain/socle/erreur.ts';
+import { isReference, type SignalementEcrit } from '../../domain/signalement/formulaire-signalement.ts';
+import { readRefus } from '../../domain/signalement/refus-signalement.ts';
+import { getConfiguration } from './configuration.ts';
+
+/** Longest wait for an answer, as everywhere (`echange.ts`, which would bring supabase-js's ways along). */
+const DELAI_MS = 30_000;
+
+/** Causes of a site that has no accounts at all: a static host, or a server started without them. */
+const SANS_COMPTES: readonly unknown[] = [404, 'sans comptes'];
+
+/** False where nothing can be sent to: on such a site a form says so instead of failing. */
+export const hasComptes = (): Promise<boolean> =>
+  getConfiguration().then(
+    () => true,
+    (error: unknown) => !(error instanceof AppError && SANS_COMPTES.includes(error.cause)),
+  );
+
+/**
+ * Stores a report and gives its number. A plain request, without supabase-js (31 kB): whoever reports an error may have
+ * the cheapest of telephones. Sent again after a lost answer, the same report keeps its number.
+ */
+export async function writeSignalement(signalement: SignalementEcrit): Promise<string> {
+  const { url, cle } = await getConfiguration();
+  const reponse = await fetch(`${url}/rest/v1/rpc/rpc_report_error`, {
+    method: 'POST',
+    headers: { apikey: cle, authorization: `Bearer ${cle}`, 'content-type': 'application/json' },
+    body: JSON.stringify(signalement),
+    signal: AbortSignal.timeout(DELAI_MS),
+  }).catch((cause: unknown) => {
+    const isLent = cause instanceof DOMException && cause.name === 'TimeoutError';
+    throw new AppError(isLent ? 'delai_depasse' : 'hors_ligne', { cause });
+  });
+  const corps = (await reponse.json().catch(() => undefined)) as unknown;
+  if (reponse.ok && isReference(corps)) return corps;
+  const message = (corps as { message?: unknown } | null | undefined)?.message;
+  throw readRefus(reponse.status, message, readAttente(reponse.headers.get('retry-after'), Date.now()));
+}

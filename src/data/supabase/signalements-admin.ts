@@ -1,0 +1,43 @@
+import {
+  COLONNES_SIGNALEMENTS,
+  SIGNALEMENTS_PAR_PAGE,
+  type VueSignalements,
+} from '../../domain/administration/liste-signalements.ts';
+import { AppError } from '../../domain/socle/erreur.ts';
+import { formatRecherche } from '../../domain/listes/vue-distante.ts';
+import type { Signalement } from '../../domain/signalement/signalement.ts';
+import { getClient } from './client.ts';
+import { type PageDistante, readPage } from './page.ts';
+import { expectReponse } from './reponse.ts';
+
+const COLONNES = 'id, reference, page, message, email, status, created_at, traite_le, reponse';
+
+/** Reads a page of the reports, newest first. The database lets administrators alone read. */
+export async function readSignalements({ status, q, page }: VueSignalements): Promise<PageDistante<Signalement>> {
+  const client = await getClient();
+  return readPage<Signalement>(page, SIGNALEMENTS_PAR_PAGE, (debut, fin, signal) => {
+    let requete = client.from('signalements').select(COLONNES, { count: 'exact' });
+    if (status !== 'ALL') requete = requete.eq('status', status);
+    const recherche = formatRecherche(q, COLONNES_SIGNALEMENTS);
+    if (recherche !== undefined) requete = requete.or(recherche);
+    return requete.order('rang', { ascending: false }).range(debut, fin).abortSignal(signal);
+  });
+}
+
+/** Reads one report again. */
+export async function readSignalement(id: string): Promise<Signalement | null> {
+  const client = await getClient();
+  return expectReponse((signal) =>
+    client.from('signalements').select(COLONNES).eq('id', id).abortSignal(signal).maybeSingle(),
+  );
+}
+
+/** Answers a report; gives what it has become. */
+export async function answerSignalement(id: string, reponse: string): Promise<Signalement> {
+  const client = await getClient();
+  const lu: Signalement | null = await expectReponse((signal) =>
+    client.rpc('rpc_answer_report', { p_id: id, p_reponse: reponse }).abortSignal(signal),
+  );
+  if (lu === null) throw new AppError('signalement_deja_traite');
+  return lu;
+}

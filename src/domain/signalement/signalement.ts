@@ -1,0 +1,50 @@
+/** States of a report, as the database has them: `ECARTE` comes from an address that is on the blacklist (R107). */
+export const STATUTS_SIGNALEMENT = ['RECU', 'TRAITE', 'ECARTE'] as const;
+export type StatutSignalement = (typeof STATUTS_SIGNALEMENT)[number];
+
+export const STATUT_SIGNALEMENT_LABELS: Record<StatutSignalement, string> = {
+  RECU: 'Reçu',
+  TRAITE: 'Traité',
+  ECARTE: 'Écarté',
+};
+
+/** An error of the site, as its administrator reads it: columns of `signalements`. */
+export interface Signalement {
+  id: string;
+  /** Number told to the person, `SE-2026-000123`. */
+  reference: string;
+  /** Path of the page, on this site. */
+  page: string;
+  message: string;
+  /** Where to answer; null for who left none. */
+  email: string | null;
+  status: StatutSignalement;
+  /** When it was sent, ISO. */
+  created_at: string;
+  /** When it was answered, ISO. */
+  traite_le: string | null;
+  reponse: string | null;
+}
+
+/** True while a report waits for an answer. */
+export const canRepondre = ({ status }: Pick<Signalement, 'status'>): boolean => status === 'RECU';
+
+/** Bounds of an answer, in characters: those of the database. */
+const REPONSE_MIN = 2;
+const REPONSE_MAX = 2000;
+
+/** What is wrong with an answer that an administrator wrote; undefined when the database would take it. */
+export function fauteReponse(saisie: string): string | undefined {
+  const { length } = Array.from(saisie.trim());
+  if (length < REPONSE_MIN) return 'Écrivez la réponse.';
+  return length > REPONSE_MAX ? `${REPONSE_MAX} caractères au plus, il y en a ${length}.` : undefined;
+}
+
+const JOUR_MS = 86_400_000;
+
+/** « aujourd’hui », « depuis hier », « depuis 3 jours »: how long a report has waited, by whole days of 24 hours. */
+export function attenteOf({ created_at }: Pick<Signalement, 'created_at'>, now: Date): string {
+  const jours = Math.floor((now.getTime() - Date.parse(created_at)) / JOUR_MS);
+  if (jours < 1) return 'depuis moins d’un jour';
+  return jours === 1 ? 'depuis un jour' : `depuis ${jours} jours`;
+}

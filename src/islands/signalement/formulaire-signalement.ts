@@ -1,0 +1,144 @@
+import { messageFor } from '../../domain/socle/erreur.ts';
+import {
+  CHAMP_PAGE,
+  CHAMP_SIGNALEMENT_LABELS,
+  type ChampSignalement,
+  CHAMPS_SIGNALEMENT,
+  PIEGE,
+  readSaisie,
+  suiteOf,
+  TEXTES_SIGNALEMENT,
+  toSignalement,
+  verifySignalement,
+} from '../../domain/signalement/formulaire-signalement.ts';
+import {
+  hasComptes,
+  keepSignalementCommence,
+  readSignalementCommence,
+  sendSignalement,
+} from '../../stores/signalement/envoi-signalement.ts';
+
+type Controle = HTMLInputElement | HTMLTextAreaElement;
+
+/** After that long the person is told that it is still going on. */
+const LENT_MS = 6000;
+
+function byId(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`« ${id} » manque dans la page.`);
+  return element;
+}
+const fill = (id: string, texte: string): void => {
+  byId(id).textContent = texte;
+};
+
+/** Shows what is wrong, beside the fields and at the head of the form. */
+function showFautes(fautes: ReadonlyMap<ChampSignalement, string>): void {
+  for (const champ of CHAMPS_SIGNALEMENT) {
+    const faute = fautes.get(champ);
+    fill(`${champ}-faute`, faute ?? '');
+    byId(`${champ}-faute`).hidden = faute === undefined;
+    if (faute === undefined) byId(champ).removeAttribute('aria-invalid');
+    else byId(champ).setAttribute('aria-invalid', 'true');
+  }
+  byId('fautes-liste').replaceChildren(
+    ...[...fautes].map(([champ, faute]) => {
+      const lien = document.createElement('a');
+      lien.href = `#${champ}`;
+      lien.className = 'text-danger!';
+      lien.textContent = `${CHAMP_SIGNALEMENT_LABELS[champ]} : ${faute}`;
+      const ligne = document.createElement('li');
+      ligne.append(lien);
+      return ligne;
+    }),
+  );
+  byId('fautes').hidden = fautes.size === 0;
+}
+
+function showEchec(texte: string): void {
+  fill('echec-texte', texte);
+  byId('echec').hidden = texte === '';
+}
+
+function showRecu(reference: string, suite: string, page: string): void {
+  fill('recu-numero', reference);
+  fill('recu-suite', suite);
+  (byId('recu-retour') as HTMLAnchorElement).href = page;
+  byId('recu').hidden = false;
+  byId('signalement').hidden = true;
+  byId('recu-titre').focus();
+}
+
+/** What the form holds already, then what was being written in this tab, then the page that the address names. */
+function fillChamps(controleOf: (champ: ChampSignalement) => Controle): void {
+  const commence = readSignalementCommence();
+  const nommee = new URLSearchParams(location.search).get(CHAMP_PAGE) ?? '';
+  for (const champ of CHAMPS_SIGNALEMENT)
+    controleOf(champ).value ||= (champ === CHAMP_PAGE && nommee) || commence[champ];
+}
+
+/** Makes the form « Signaler une erreur » check and send by itself; without this script the browser sends it. */
+export function startSignalement(): void {
+  const form = byId('signalement') as HTMLFormElement;
+  const bouton = byId('envoyer') as HTMLButtonElement;
+  const controleOf = (champ: ChampSignalement) => byId(champ) as Controle;
+  const readForm = () => {
+    const donnees = new FormData(form);
+    return readSaisie((nom) => {
+      const valeur = donnees.get(nom);
+      return typeof valeur === 'string' ? valeur : null;
+    });
+  };
+  // Sent before this script was there: the server has answered.
+  if (!byId('recu').hidden) {
+    keepSignalementCommence({ page: '', message: '', email: '' });
+    return;
+  }
+  form.noValidate = true;
+  fillChamps(controleOf);
+  void hasComptes().then((ont) => {
+    byId('sans-comptes').hidden = ont;
+    form.hidden = !ont;
+    form.dataset['ile'] = 'prete';
+  });
+
+  const submit = async (): Promise<void> => {
+    const saisie = readForm();
+    const fautes = verifySignalement(saisie, location.host);
+    showFautes(fautes);
+    showEchec('');
+    const [premiere] = fautes.keys();
+    if (premiere !== undefined) {
+      byId(premiere).focus();
+      return;
+    }
+    if ((byId(PIEGE) as HTMLInputElement).value !== '') {
+      showEchec(TEXTES_SIGNALEMENT.robot);
+      return;
+    }
+    const signalement = toSignalement(saisie, location.host);
+    const lenteur = setTimeout(
+      () => fill('lenteur', 'L’envoi prend plus de temps que d’habitude. Gardez cette page ouverte.'),
+      LENT_MS,
+    );
+    bouton.setAttribute('aria-disabled', 'true');
+    bouton.textContent = 'Envoi en cours…';
+    const issue = await sendSignalement(signalement);
+    clearTimeout(lenteur);
+    fill('lenteur', '');
+    if (issue === undefined) return;
+    bouton.removeAttribute('aria-disabled');
+    bouton.textContent = issue.status === 'echec' ? 'Réessayer l’envoi' : 'Envoyer le signalement';
+    if (issue.status === 'recue') showRecu(issue.reference, suiteOf(signalement), signalement.p_page);
+    else showEchec(`${messageFor(issue.error)} ${TEXTES_SIGNALEMENT.reste}`);
+  };
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void submit();
+  });
+  form.addEventListener('input', () => {
+    keepSignalementCommence(readForm());
+    if (!byId('fautes').hidden) showFautes(verifySignalement(readForm(), location.host));
+  });
+}
