@@ -10,6 +10,12 @@ export const inUuids = new RegExp(`^in\\.\\(${UUID_TEXTE}(?:,${UUID_TEXTE}){0,29
 /** A moment, as `toISOString` writes it. */
 export const gteInstant = /^gte\.\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
+/** A folded search (`motifRecherche`): words and what stands between them, no sign of PostgREST's. */
+export const motif = /^ilike\.%(?:[a-z0-9]{1,100}%){1,50}$/;
+/** Rows after a rank, in either order. */
+export const rangAvant = /^lt\.\d{1,15}$/;
+export const rangApres = /^gt\.\d{1,15}$/;
+
 /** `eq` of one of these values. */
 export const eq = (...valeurs: readonly string[]): RegExp => new RegExp(`^eq\\.(?:${valeurs.join('|')})$`);
 
@@ -46,7 +52,7 @@ export function page(
     ...lignes(nom, table, colonnes, {
       ...(filtres as Record<string, RegExp>),
       order: ordre,
-      offset: /^\d{1,8}$/,
+      offset: '0',
       limit: String(taille),
     }),
     preferences: ['count=exact'],

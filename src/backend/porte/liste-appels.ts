@@ -1,12 +1,24 @@
 import { ERREUR_RETRAIT, COURRIELS_PAR_PAGE } from '../../domain/administration/courriel.ts';
 import { LIGNES_JOURNAL_PAR_PAGE, OBJETS_JOURNAL } from '../../domain/administration/journal.ts';
-import { COLONNES_COMPTES, COMPTES_PAR_PAGE } from '../../domain/administration/liste-comptes.ts';
-import { COLONNES_DEMANDES, DEMANDES_PAR_PAGE } from '../../domain/administration/liste-demandes.ts';
+import { COMPTES_PAR_PAGE } from '../../domain/administration/liste-comptes.ts';
+import { DEMANDES_PAR_PAGE } from '../../domain/administration/liste-demandes.ts';
 import { ROLES_COMPTE, STATUTS_COMPTE } from '../../domain/administration/compte-admin.ts';
-import { STATUTS_DEMANDE, TYPES_COMPTE } from '../../domain/demande/demande-acces.ts';
+import { COLONNES_DEMANDE, STATUTS_DEMANDE, TYPES_COMPTE } from '../../domain/demande/demande-acces.ts';
 import type { Appel } from './appel.ts';
 import * as corps from './corps.ts';
-import { eq, eqUuid, gteInstant, inUuids, lignes, nombre, page, recherche } from './formes.ts';
+import {
+  eq,
+  eqUuid,
+  gteInstant,
+  inUuids,
+  lignes,
+  motif,
+  nombre,
+  page,
+  rangApres,
+  rangAvant,
+  recherche,
+} from './formes.ts';
 
 // Everything that may be asked of the embedded API, and nothing else: a call that no entry describes is answered 404 or
 // 400 without the database. Journeys hold it to the client both ways: what they ask is here, what is here they ask.
@@ -45,7 +57,7 @@ const SESSION: Appel[] = [
     parametres: { 'redirect_to?': /^https?:\/\/\S{1,300}$/ },
     corps: corps.oubli,
   }),
-  auth('suivre le lien d’une lettre', 'POST', 'verify', { corps: corps.lien }),
+  auth('suivre le lien d’un courriel', 'POST', 'verify', { corps: corps.lien }),
   auth('choisir un mot de passe', 'PUT', 'user', { corps: corps.motDePasse }),
   { nom: 'santé', methode: 'GET', chemin: '/auth/v1/health', cle: 'aucune' },
 ];
@@ -65,6 +77,9 @@ const DEMANDES: Appel[] = [
     corps: corps.demandeAcces,
     octets: MIO,
   },
+  rpc('lire un lien', 'rpc_read_lien', corps.lienLu),
+  rpc('renouveler une invitation', 'rpc_renew_invitation', corps.lienLu),
+  rpc('lire une pièce demandée', 'rpc_read_piece', corps.confirmation),
   rpc('numéro d’une demande', 'rpc_access_request_reference', corps.referenceDemande),
   {
     nom: 'déposer un justificatif',
@@ -76,27 +91,36 @@ const DEMANDES: Appel[] = [
   },
 ];
 
-const COLONNES_DEMANDE =
-  'id, reference, type_compte, nom_societe, numero_identification, full_name, email, phone, message, status, created_at, justificatifs_url, reason';
 const COLONNES_COMPTE =
-  'id, full_name, email, phone, nom_societe, role, status, entreprise_id, bailleur_id, created_at';
-const COLONNES_COURRIEL = 'id, kind, recipient, status, attempts, next_try_at, last_error, created_at, sent_at';
+  'id, rang, full_name, email, phone, nom_societe, role, status, entreprise_id, bailleur_id, created_at, invite_le, demande_reference';
+const COLONNES_COURRIEL = 'id, rang, kind, recipient, status, attempts, next_try_at, last_error, created_at, sent_at';
 const COLONNES_JOURNAL = 'id, created_at, actor_email, action, objet, objet_id, statut_avant, statut_apres, reason';
 
 const LISTES: Appel[] = [
   page('page de demandes', 'access_requests', COLONNES_DEMANDE, {
     'type_compte?': eq(...TYPES_COMPTE),
     'status?': eq(...STATUTS_DEMANDE),
-    'or?': recherche(...COLONNES_DEMANDES),
-    ordre: 'created_at.desc,id.asc',
+    'recherche?': motif,
+    'rang?': rangAvant,
+    ordre: 'rang.desc',
+    taille: DEMANDES_PAR_PAGE,
+  }),
+  page('page de demandes à traiter', 'access_requests', COLONNES_DEMANDE, {
+    'type_compte?': eq(...TYPES_COMPTE),
+    status: /^in\.\(RECU,EN_ETUDE\)$/,
+    'recherche?': motif,
+    'rang?': rangApres,
+    ordre: 'rang.asc',
     taille: DEMANDES_PAR_PAGE,
   }),
   lignes('une demande', 'access_requests', COLONNES_DEMANDE, { id: eqUuid }),
   page('page de comptes', 'profiles', COLONNES_COMPTE, {
     'role?': eq(...ROLES_COMPTE),
     'status?': eq(...STATUTS_COMPTE),
-    'or?': recherche(...COLONNES_COMPTES),
-    ordre: 'created_at.desc,id.asc',
+    'invite_le?': /^(?:is|not\.is)\.null$/,
+    'recherche?': motif,
+    'rang?': rangAvant,
+    ordre: 'rang.desc',
     taille: COMPTES_PAR_PAGE,
   }),
   lignes('un compte', 'profiles', COLONNES_COMPTE, { id: eqUuid }),
@@ -104,7 +128,8 @@ const LISTES: Appel[] = [
     'status?': eq('A_ENVOYER', 'EN_COURS', 'ENVOYE', 'ABANDONNE'),
     'last_error?': new RegExp(`^(?:eq|neq)\\.${ERREUR_RETRAIT}$`),
     'or?': recherche('recipient'),
-    ordre: 'created_at.desc,id.asc',
+    'rang?': rangAvant,
+    ordre: 'rang.desc',
     taille: COURRIELS_PAR_PAGE,
   }),
   lignes('un courriel', 'courriels', COLONNES_COURRIEL, { id: eqUuid }),
@@ -112,6 +137,7 @@ const LISTES: Appel[] = [
     'objet?': eq(...OBJETS_JOURNAL),
     'created_at?': gteInstant,
     'or?': recherche('actor_email'),
+    'id?': rangAvant,
     ordre: 'id.desc',
     taille: LIGNES_JOURNAL_PAR_PAGE,
   }),
@@ -129,7 +155,8 @@ const COMPTEURS: Appel[] = [
   nombre('nombre d’appels d’offres', 'appels_offres', { retire_le: 'is.null' }),
   nombre('nombre de soumissions', 'soumissions', { status: 'eq.DEPOSEE' }),
   nombre('nombre de DAO vendus', 'dao_acquisitions', { status: 'eq.PAYE' }),
-  nombre('nombre de comptes en attente', 'profiles', { status: 'eq.PENDING' }),
+  nombre('nombre de comptes en attente', 'profiles', { status: 'eq.PENDING', invite_le: 'is.null' }),
+  nombre('nombre de comptes invités', 'profiles', { status: 'eq.PENDING', invite_le: 'not.is.null' }),
   nombre('nombre de demandes reçues', 'access_requests', { status: 'eq.RECU' }),
   nombre('nombre de demandes en étude', 'access_requests', { status: 'eq.EN_ETUDE' }),
   nombre('nombre de courriels abandonnés', 'courriels', {
@@ -140,6 +167,9 @@ const COMPTEURS: Appel[] = [
 
 const DECISIONS: Appel[] = [
   rpc('compte d’une demande', 'rpc_request_account', corps.compteConcerne),
+  rpc('signes d’alerte', 'rpc_access_request_flags', corps.signes),
+  rpc('demander une pièce', 'rpc_ask_piece', corps.piece),
+  rpc('renvoyer une invitation', 'rpc_resend_invitation', corps.renvoi),
   rpc('étudier une demande', 'rpc_start_access_review', corps.etude),
   rpc('décider une demande', 'rpc_mark_access_request', corps.decision),
   rpc('changer l’état d’un compte', 'rpc_set_account_status', corps.etatCompte),
@@ -181,6 +211,7 @@ const ESPACES: Appel[] = [
 const SERVICE: Appel[] = [
   rpc('prendre des courriels', 'rpc_claim_courriels', corps.prise),
   rpc('tirer une confirmation', 'rpc_draw_confirmation', corps.confirmationTiree),
+  rpc('tirer le lien d’une pièce', 'rpc_draw_piece', corps.confirmationTiree),
   rpc('clore un courriel', 'rpc_settle_courriel', corps.cloture),
   { ...rpc('recopier les appels d’offres', 'rpc_sync_appels_offres', corps.copie), octets: 20 * MIO },
   auth('tirer un lien', 'POST', 'admin/generate_link', { corps: corps.invitation }),

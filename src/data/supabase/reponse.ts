@@ -25,6 +25,10 @@ const CLES: readonly CodeErreur[] = [
   'role_invalide',
   'motif_trop_long',
   'courriel_introuvable',
+  'compte_invite',
+  'invitation_sans_objet',
+  'motif_requis',
+  'trop_de_pieces',
 ];
 
 /** What a refused request means, from its status, its SQL code and its message. */

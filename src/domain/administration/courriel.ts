@@ -2,7 +2,14 @@ import { defineVues } from '../listes/vue-distante.ts';
 
 /** Letters that the portal writes. */
 export type TypeCourriel =
-  'INVITATION' | 'CONFIRMATION_COMPTE' | 'COMPTE_ACTIVE' | 'REFUS' | 'ACCES_BLOQUE' | 'MOT_DE_PASSE_OUBLIE';
+  | 'INVITATION'
+  | 'CONFIRMATION_COMPTE'
+  | 'COMPTE_ACTIVE'
+  | 'REFUS'
+  | 'ACCES_BLOQUE'
+  | 'MOT_DE_PASSE_OUBLIE'
+  | 'RECEPISSE'
+  | 'PIECE_DEMANDEE';
 
 export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   INVITATION: 'Invitation à ouvrir un compte',
@@ -11,6 +18,8 @@ export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   REFUS: 'Demande refusée',
   ACCES_BLOQUE: 'Accès bloqué',
   MOT_DE_PASSE_OUBLIE: 'Mot de passe oublié',
+  RECEPISSE: 'Récépissé d’une demande',
+  PIECE_DEMANDEE: 'Pièce demandée',
 };
 
 /** Where a letter stands in the database. */
@@ -34,6 +43,8 @@ export const ERREUR_RETRAIT = 'adresse_refusee';
 /** A letter as administrators read it; what it says stays in the database. */
 export interface Courriel {
   id: string;
+  /** Order in which they were written: pages of the list turn by it. */
+  rang: number;
   kind: TypeCourriel;
   recipient: string;
   status: StatutCourriel;

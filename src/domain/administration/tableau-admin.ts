@@ -10,6 +10,7 @@ export const COMPTEURS = [
   'soumissions',
   'daoVendus',
   'comptesEnAttente',
+  'comptesInvites',
   'demandesRecues',
   'demandesEnEtude',
   'courrielsAbandonnes',
@@ -26,6 +27,11 @@ export const TEXTES_COMPTEUR: Record<Compteur, { un: string; plusieurs: string; 
     plusieurs: 'comptes en attente',
     href: routes.adminComptes() + VUES_COMPTES.format({ ...VUES_COMPTES.vide, status: 'PENDING' }),
   },
+  comptesInvites: {
+    un: 'compte invité, mot de passe à choisir',
+    plusieurs: 'comptes invités, mot de passe à choisir',
+    href: routes.adminComptes() + VUES_COMPTES.format({ ...VUES_COMPTES.vide, status: 'INVITE' }),
+  },
   demandesRecues: {
     un: 'demande reçue, à étudier',
     plusieurs: 'demandes reçues, à étudier',
@@ -37,8 +43,8 @@ export const TEXTES_COMPTEUR: Record<Compteur, { un: string; plusieurs: string; 
     href: routes.adminDemandes() + VUES_DEMANDES.format({ ...VUES_DEMANDES.vide, status: 'EN_ETUDE' }),
   },
   courrielsAbandonnes: {
-    un: 'courrier abandonné, à renvoyer',
-    plusieurs: 'courriers abandonnés, à renvoyer',
+    un: 'courriel abandonné, à renvoyer',
+    plusieurs: 'courriels abandonnés, à renvoyer',
     href: routes.adminCourriels() + VUES_COURRIELS.format({ ...VUES_COURRIELS.vide, status: 'ABANDONNE' }),
   },
 };
@@ -62,5 +68,5 @@ export const PAGES_ADMIN: readonly PageAdmin[] = [
   { href: routes.adminDemandes(), label: 'Demandes d’accès', texte: 'Étudier, approuver, refuser' },
   { href: routes.adminComptes(), label: 'Comptes', texte: 'Rôles, activation, rattachement' },
   { href: routes.adminJournal(), label: 'Journal', texte: 'Qui a changé quoi, quand, pourquoi' },
-  { href: routes.adminCourriels(), label: 'Courriers', texte: 'Lettres en attente, envoyées, abandonnées' },
+  { href: routes.adminCourriels(), label: 'Courriels', texte: 'En attente, envoyés, abandonnés' },
 ];

@@ -27,6 +27,10 @@ export type CodeErreur =
   | 'role_invalide'
   | 'motif_trop_long'
   | 'courriel_introuvable'
+  | 'compte_invite'
+  | 'invitation_sans_objet'
+  | 'motif_requis'
+  | 'trop_de_pieces'
   | 'fichier_refuse'
   | 'fichier_trop_gros'
   | 'url_fichier_invalide'
@@ -81,7 +85,13 @@ const PHRASES: Record<CodeErreur, string> = {
   statut_invalide: 'Cet état n’existe pas : rechargez la page, puis réessayez.',
   role_invalide: 'Ce rôle n’existe pas : rechargez la page, puis réessayez.',
   motif_trop_long: 'Le motif est trop long : mille signes au plus.',
-  courriel_introuvable: 'Ce courrier n’est plus parmi les abandonnés.',
+  courriel_introuvable: 'Ce courriel n’est plus parmi les abandonnés.',
+  compte_invite:
+    'Ce compte est invité : son titulaire l’ouvre en choisissant son mot de passe. Renvoyez-lui l’invitation.',
+  invitation_sans_objet:
+    'Cette invitation n’a plus lieu d’être : le compte est ouvert, fermé, ou son adresse est bloquée.',
+  motif_requis: 'Écrivez le motif.',
+  trop_de_pieces: 'Cette demande a déjà cinq justificatifs, et n’en prend pas d’autre.',
   fichier_refuse: 'Le serveur refuse ce fichier, ou le délai d’une heure pour l’ajouter est passé.',
   fichier_trop_gros: 'Ce fichier dépasse ce que le serveur accepte.',
   url_fichier_invalide: 'URL de fichier invalide',

@@ -1,77 +1,125 @@
 import { useState } from 'react';
 import { SuiviRow } from '../../components/admin/SuiviRow.tsx';
 import { FaitsDemande } from '../../components/demande/FaitsDemande.tsx';
+import { ResumeDemande } from '../../components/demande/ResumeDemande.tsx';
 import { formatInstant } from '../../domain/socle/date.ts';
 import {
   canEtudier,
   type Decision,
   type DemandeAcces,
   decisionsOf,
+  nomOfDemande,
   TEXTES_DECISION,
 } from '../../domain/demande/demande-acces.ts';
-import { decideDemande, reviewDemande } from '../../stores/administration/demandes.ts';
+import { phrasesSignes, type Signes } from '../../domain/demande/signes.ts';
+import { isInvitable } from '../../domain/demande/suite-demande.ts';
+import type { OptionFiltre } from '../../domain/listes/liste.ts';
+import { demandePiece, decideDemande, reinvite, reviewDemande } from '../../stores/administration/demandes.ts';
 import type { Suivi } from '../../stores/administration/suivis.ts';
 import { tellIssue } from './annonce.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { Historique } from './Historique.tsx';
 import { Justificatifs } from './Justificatifs.tsx';
+import { PieceDialog } from './PieceDialog.tsx';
 
 interface Props {
   demande: DemandeAcces;
   suivi: Suivi;
+  signes: Signes | undefined;
+  bailleurs: readonly OptionFiltre[];
+  isOuverte: boolean;
+  onOuvre: (isOuverte: boolean) => void;
+  /** The row to show after a decision: the next that waits, else this one. */
+  onDecidee: () => string;
 }
 
-/** A request and what may be done with it. */
-export function DemandeCard({ demande, suivi }: Props) {
-  const [decision, setDecision] = useState<Decision>();
+/** A request on one line; opened, its facts, its proofs and what may be done with it. */
+export function DemandeCard({ demande, suivi, signes, bailleurs, isOuverte, onOuvre, onDecidee }: Props) {
+  const [dialogue, setDialogue] = useState<Decision | 'PIECE'>();
   const [tour, setTour] = useState(0);
-  const { id, status, nom_societe, full_name, created_at } = demande;
+  const { id, status, created_at, justificatifs_url } = demande;
   const isOccupe = suivi.attendu !== undefined;
-  const nom = nom_societe ?? full_name;
+  const nom = nomOfDemande(demande);
+  const alertes = signes ? phrasesSignes(signes) : [];
+  const decisions = decisionsOf(status);
 
-  const tell = (succes: string, faute: string | undefined) => {
+  const tell = (succes: string, faute: string | undefined, ancre = id) => {
     setTour((rang) => rang + 1);
-    tellIssue(`demande-${id}`, succes, faute);
+    tellIssue(`demande-${ancre}`, succes, faute);
   };
+  const decide = (decision: Decision, motif: string, bailleur: string | undefined) =>
+    void decideDemande(id, decision, motif, bailleur).then((faute) =>
+      tell(TEXTES_DECISION[decision].succes, faute, faute === undefined ? onDecidee() : id),
+    );
+  const bouton = (label: string, onClick: () => void, classe = '') => (
+    <button key={label} type="button" className={`btn ${classe}`} disabled={isOccupe} onClick={onClick}>
+      {label}
+      <span className="sr-only"> : demande de {nom}</span>
+    </button>
+  );
   return (
-    <article aria-labelledby={`demande-${id}`} aria-busy={isOccupe} className="fiche p-4">
-      <FaitsDemande demande={demande} />
-      <Justificatifs urls={demande.justificatifs_url} />
-      <Historique objet="access_requests" id={id} debut={`Demande reçue le ${formatInstant(created_at)}`} tour={tour} />
-      <div className="mt-3 flex flex-wrap gap-2">
-        {canEtudier(status) && (
-          <button
-            type="button"
-            className="btn"
-            disabled={isOccupe}
-            onClick={() => void reviewDemande(id).then((faute) => tell('Demande mise en étude', faute))}
-          >
-            Mettre en étude<span className="sr-only"> la demande de {nom}</span>
-          </button>
-        )}
-        {decisionsOf(status).map((offerte) => (
-          <button
-            key={offerte}
-            type="button"
-            className={`btn ${offerte === 'APPROUVE' ? 'btn-principal' : ''}`}
-            disabled={isOccupe}
-            onClick={() => setDecision(offerte)}
-          >
-            {TEXTES_DECISION[offerte].verbe}
-            <span className="sr-only"> la demande de {nom}</span>
-          </button>
-        ))}
-      </div>
-      <SuiviRow {...suivi} />
-      {decision && (
-        <DecisionDialog
+    <article aria-labelledby={`demande-${id}`} aria-busy={isOccupe} className="fiche px-4">
+      <details open={isOuverte} onToggle={(event) => onOuvre(event.currentTarget.open)}>
+        <summary className="py-2">
+          <ResumeDemande demande={demande} alertes={alertes.length} />
+        </summary>
+        <div className="flex flex-wrap gap-x-8 gap-y-3 pb-4">
+          <div className="min-w-0 flex-1 basis-96">
+            <FaitsDemande demande={demande} />
+          </div>
+          <div className="min-w-0 flex-1 basis-48">
+            {alertes.length > 0 && (
+              <p className="mt-2 text-sm font-semibold text-danger">À vérifier&nbsp;: {alertes.join(', ')}.</p>
+            )}
+            <Justificatifs urls={justificatifs_url} />
+            <Historique
+              objet="access_requests"
+              id={id}
+              debut={`Demande reçue le ${formatInstant(created_at)}`}
+              tour={tour}
+            />
+          </div>
+          <div className="flex basis-full flex-wrap gap-2">
+            {canEtudier(status) &&
+              bouton(
+                'Mettre en étude',
+                () => void reviewDemande(id).then((faute) => tell('Demande mise en étude', faute)),
+              )}
+            {decisions.map((offerte) =>
+              bouton(
+                TEXTES_DECISION[offerte].verbe,
+                () => setDialogue(offerte),
+                { APPROUVE: 'btn-principal', REFUSE: '', BLACKLISTE: 'btn-grave' }[offerte],
+              ),
+            )}
+            {decisions.includes('APPROUVE') &&
+              justificatifs_url.length < 5 &&
+              bouton('Demander une pièce', () => setDialogue('PIECE'))}
+            {isInvitable(demande) &&
+              bouton(
+                'Renvoyer l’invitation',
+                () => void reinvite(demande).then((faute) => tell('Invitation renvoyée', faute)),
+              )}
+          </div>
+        </div>
+        <SuiviRow {...suivi} />
+      </details>
+      {dialogue === 'PIECE' ? (
+        <PieceDialog
           demande={demande}
-          decision={decision}
-          onFerme={() => setDecision(undefined)}
-          onConfirme={(motif) =>
-            void decideDemande(id, decision, motif).then((faute) => tell(TEXTES_DECISION[decision].succes, faute))
-          }
+          onFerme={() => setDialogue(undefined)}
+          onConfirme={(piece) => void demandePiece(demande, piece).then((faute) => tell('Pièce demandée', faute))}
         />
+      ) : (
+        dialogue && (
+          <DecisionDialog
+            demande={demande}
+            decision={dialogue}
+            bailleurs={bailleurs}
+            onFerme={() => setDialogue(undefined)}
+            onConfirme={(motif, bailleur) => decide(dialogue, motif, bailleur)}
+          />
+        )
       )}
     </article>
   );
