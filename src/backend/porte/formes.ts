@@ -2,6 +2,9 @@ import type { Appel } from './appel.ts';
 
 // Forms that entries of the list share: values of filters, and a page of rows.
 
+export const KIO = 1_024;
+export const MIO = 1_024 * KIO;
+
 const UUID_TEXTE = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 export const eqUuid = new RegExp(`^eq\\.${UUID_TEXTE}$`);
@@ -69,3 +72,16 @@ export function nombre(nom: string, table: string, filtres: NonNullable<Appel['p
     preferences: ['count=exact'],
   };
 }
+
+/** A call of a function of the database. */
+export const rpc = (nom: string, fonction: string, schema: Appel['corps'] & object): Appel => ({
+  nom,
+  methode: 'POST',
+  chemin: `/rest/v1/rpc/${fonction}`,
+  corps: schema,
+  octets: MIO,
+});
+
+/** A proof: the folder of its request, and the name that the form gives (`nomOfDepot`). */
+export const JUSTIFICATIF =
+  'justificatifs_acces/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/[a-z0-9-]{1,120}\\.(?:pdf|jpg|png)';

@@ -1,6 +1,6 @@
 -- « Approuvé, invité, mot de passe à choisir » : un état qui se voit, qui ne s’active pas, et dont le lien se renouvelle sept jours.
 begin;
-select plan(47);
+select plan(53);
 select tests.acteurs();
 
 create function pg_temp.demande(p_nom text) returns text language sql as $$
@@ -103,6 +103,24 @@ update public.access_requests set activated_at = null where id = tests.id('deman
 update auth.users set email_confirmed_at = now() where id = tests.id('neuf');
 select results_eq($$select role::text, status::text, invite_le, phone from public.profiles where id = tests.id('neuf')$$,
   $$values ('ENTREPRISE', 'ACTIVE', null::timestamptz, '+224 622 00 00 00')$$, 'mot de passe choisi : actif, plus invité');
+select tests.compte('attente', 'VISITEUR', 'PENDING');
+select pg_temp.demande('attente');
+select is(tests.essaie('admin', format('select public.rpc_resend_invitation(%L)', pg_temp.reference('attente'))), 'P0001 invitation_sans_objet', 'un compte en attente qui doit confirmer n’est pas invité');
+select prive.mark_invited(tests.id('bailleur'), r) from public.access_requests r where r.id = tests.id('demande attente');
+select is(pg_temp.etat('bailleur'), 'BAILLEUR ACTIVE f', 'un compte ouvert ne devient jamais invité');
+select pg_temp.demande('ferme');
+select pg_temp.invite('ferme');
+select set_config('portail.reason', 'reste d’un autre geste', true);
+select tests.fait('admin', format('select public.rpc_resend_invitation(%L)', pg_temp.reference('ferme')));
+select is((select reason from public.journaux_audit where action = 'INVITATION_RENVOYEE' and objet_id = tests.id('demande ferme')::text), null, 'sans le motif d’un autre geste');
+update public.access_requests set status = 'BLACKLISTE' where id = tests.id('demande ferme');
+select is(public.rpc_renew_invitation('lien ferme'), false, 'une demande blacklistée ne réinvite pas');
+select pg_temp.demande('retire');
+select pg_temp.invite('retire');
+select tests.fait('admin', $$select public.rpc_set_account_status(tests.id('retire'), 'DISABLED')$$);
+update auth.users set email_confirmed_at = now() where id = tests.id('retire');
+select is((select status::text from public.profiles where id = tests.id('retire')), 'DISABLED', 'désactivé, le lien n’ouvre rien');
+select is(public.rpc_renew_invitation('lien retire'), false, 'et ne se renouvelle pas');
 select pg_temp.demande('tard');
 select tests.fait('admin', format('select public.rpc_mark_access_request(%L, ''BLACKLISTE'', ''Faux'')', tests.id('demande tard')));
 select pg_temp.invite('tard');

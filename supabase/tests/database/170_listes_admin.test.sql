@@ -1,6 +1,6 @@
 -- Listes des administrateurs : un rang pour tourner les pages, un texte pour chercher, des signes d’alerte.
 begin;
-select plan(25);
+select plan(27);
 select tests.acteurs();
 insert into public.access_requests (id, reference, type_compte, nom_societe, numero_identification, full_name, email, phone, status, reviewed_at) values
   (tests.id('une'), 'DA-2026-000003', 'ENTREPRISE', 'Bâtiment Œuvré & Fils', 'GN.TCC.2024.B.12345', 'Aïssatou Keïta', 'une@acteurs.example', '+224 622-00.00 00', 'RECU', null),
@@ -39,6 +39,8 @@ select throws_ok(geste, '23514', null, geste) from unnest(array[
   $$insert into public.access_requests (type_compte, nom_societe, organisation, full_name, email) values ('ENTREPRISE', 'Société', 'Banque', 'Nom Nom', 'x@acteurs.example')$$,
   $$insert into public.access_requests (type_compte, organisation, full_name, email) values ('BAILLEUR', 'B', 'Nom Nom', 'x@acteurs.example')$$,
   $$insert into public.access_requests (type_compte, organisation, full_name, email) values ('BAILLEUR', E'Banque\nX', 'Nom Nom', 'x@acteurs.example')$$,
+  $$insert into public.access_requests (type_compte, full_name, email) values ('BAILLEUR', 'Nom Nom', 'pas une adresse')$$,
+  $$insert into public.access_requests (type_compte, full_name, email) values ('BAILLEUR', 'Nom Nom', 'a@b.example,c@d.example')$$,
   $$update public.access_requests set bailleur_id = 'Pas Un Id' where id = tests.id('bailleur un')$$]) geste;
 
 select * from finish();
