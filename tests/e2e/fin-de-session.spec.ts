@@ -20,7 +20,7 @@ async function openDemande(page: Page) {
   const nom = `Essai ${drawMot()}`;
   await readMotDePasse();
   await createDemande(await openService(), nom);
-  const adresse = `${routes.adminDemandes()}?q=${encodeURIComponent(nom).replaceAll('%20', '+')}`;
+  const adresse = `${routes.adminDemandes()}?status=ALL&q=${encodeURIComponent(nom).replaceAll('%20', '+')}`;
   const compte = await openCompte(page, 'ADMIN', adresse);
   await expect(carte(page, nom)).toBeVisible();
   return { nom, adresse, compte };

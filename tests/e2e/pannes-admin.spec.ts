@@ -20,7 +20,7 @@ async function open(page: Page, avant?: () => Promise<unknown>) {
   const nom = `Panne ${drawMot()}`;
   await readMotDePasse();
   await createDemande(await openService(), nom);
-  const adresse = `${routes.adminDemandes()}?q=${encodeURIComponent(nom).replaceAll('%20', '+')}`;
+  const adresse = `${routes.adminDemandes()}?status=ALL&q=${encodeURIComponent(nom).replaceAll('%20', '+')}`;
   await openCompte(page, 'ADMIN', routes.aide());
   await avant?.();
   await page.goto(adresse);

@@ -14,6 +14,7 @@ const pageExpiree = (demande: string): string => `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>Lien expiré</title>
+<link rel="icon" href="/favicon.svg">
 </head>
 <body>
 <main>

@@ -11,6 +11,8 @@ import {
   eqUuid,
   gteInstant,
   inUuids,
+  JUSTIFICATIF,
+  KIO,
   lignes,
   motif,
   nombre,
@@ -18,6 +20,7 @@ import {
   rangApres,
   rangAvant,
   recherche,
+  rpc,
 } from './formes.ts';
 
 // What the screens of the administrators ask.
