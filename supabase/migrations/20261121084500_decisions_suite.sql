@@ -52,6 +52,13 @@ begin
 end;
 $$;
 
+create or replace function public.rpc_read_confirmation(p_token text)
+  returns table (reference text, type_compte public.type_compte, nom_societe text)
+  language sql stable security definer set search_path = ''
+as $$
+  select r.reference, r.type_compte, coalesce(r.nom_societe, r.organisation) from prive.find_confirmation(p_token) r;
+$$;
+
 drop function public.rpc_mark_access_request(uuid, text, text);
 create function public.rpc_mark_access_request(
   p_request_id uuid, p_status text, p_reason text default null, p_bailleur_id text default null

@@ -73,7 +73,11 @@ for (const [verbe, succes] of [
   test(`${verbe} : « Succès » et « ${succes} »`, async ({ page }) => {
     const carte = await open(page);
     await carte.getByRole('button', { name: new RegExp(`^${verbe}`) }).click();
-    await page.getByRole('dialog').getByRole('button', { name: verbe, exact: true }).click();
+    const dialogue = page.getByRole('dialog');
+    // A funder is approved with its page of the register, and the blacklist wants a reason.
+    if (verbe === 'Approuver') await dialogue.getByRole('combobox').selectOption({ index: 1 });
+    else await dialogue.getByLabel('Motif').fill('Pièces falsifiées');
+    await dialogue.getByRole('button', { name: verbe, exact: true }).click();
     await expect(toasts(page)).toContainText('Succès');
     await expect(toasts(page)).toContainText(succes);
   });

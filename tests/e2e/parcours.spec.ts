@@ -161,7 +161,7 @@ test('une demande au nom d’un compte : rien ne change avant que son titulaire 
   await expectChezSoi(page, 'ENTREPRISE', 'Alpha Essai');
 
   const lettre = await readLettre(email, apres, /connectez-vous et confirmez-la/);
-  expect(lettre).not.toContain(nom);
+  expect(lettre).not.toContain('Usurpateur');
   const lien = new URL(/https?:\S+confirmation-compte\S+/.exec(lettre)?.[0] ?? '');
   // Signed out, the person comes back to the question after sign-in.
   await page.locator('header').getByRole('button', { name: 'Déconnexion' }).click();
@@ -170,7 +170,7 @@ test('une demande au nom d’un compte : rien ne change avant que son titulaire 
   await page.waitForURL((url) => url.pathname === routes.login());
   await fillLogin(page, email, MOT_DE_PASSE);
   await page.waitForURL((url) => url.pathname === routes.confirmationCompte());
-  await expect(page.getByText('Elle ferait de votre compte un compte bailleur')).toBeVisible();
+  await expect(page.getByText(`Elle ferait de votre compte un compte bailleur (${nom}).`)).toBeVisible();
   expect(await findDefauts(page)).toEqual([]);
   await page.getByRole('button', { name: 'Confirmer la demande' }).click();
   await expect(page.getByText('votre compte est à jour')).toBeVisible();

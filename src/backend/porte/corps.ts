@@ -4,7 +4,8 @@ import { ROLES_COMPTE } from '../../domain/administration/compte-admin.ts';
 
 // Bodies of the calls: which fields, of which type, how long. What they mean is for the database to judge.
 
-const uuid = z.uuid();
+// Any identifier of the form: those of the demonstration are drawn from names, without a version.
+const uuid = z.guid();
 const texte = (max: number) => z.string().max(max);
 const facultatif = (max: number) => texte(max).nullable().optional();
 

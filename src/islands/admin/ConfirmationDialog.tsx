@@ -70,7 +70,7 @@ export function ConfirmationDialog(props: Props) {
             {(lien) => (
               <>
                 {motifs.length > 0 && (
-                  <ul aria-label={`${labelMotif}, textes prêts`} className="mt-1 grid gap-1">
+                  <ul aria-label="Textes prêts à choisir" className="mt-1 grid gap-1">
                     {motifs.map((pret) => (
                       <li key={pret}>
                         <button

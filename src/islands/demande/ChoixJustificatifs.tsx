@@ -43,13 +43,6 @@ export function ChoixJustificatifs({
               event.currentTarget.value = '';
             }}
           />
-          {/* Told when it happens: the list below is not read by itself. */}
-          <p role="status" className="sr-only">
-            {justificatifs
-              .filter(({ etat }) => etat === 'refuse')
-              .map(({ nom, faute: refus }) => `${nom} est refusé. ${refus ?? ''}`)
-              .join(' ')}
-          </p>
           {justificatifs.length > 0 && (
             <div className="mt-2">
               <ListeJustificatifs
