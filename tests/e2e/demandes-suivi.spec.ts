@@ -75,12 +75,12 @@ test('une demande se retrouve par son numéro, son téléphone et sans accents, 
   await page.goto(routes.adminDemandes());
   const champ = page.getByLabel('Société, nom, email, numéro, RCCM ou téléphone');
   // Not among those that wait: the page offers to look everywhere.
-  await champ.fill(data?.reference ?? '');
+  await champ.fill(data.reference);
   await page.getByRole('button', { name: 'Chercher dans toutes les demandes' }).click();
   await expect(carte(page, nom_societe)).toBeVisible();
   for (const q of [
     nom_societe.replace('Établissements Kéïta', 'etablissements KEITA'),
-    (data?.numero_identification ?? '').replaceAll('.', ' '),
+    (data.numero_identification ?? '').replaceAll('.', ' '),
     '22462211 2233',
   ]) {
     await champ.fill(q);

@@ -19,7 +19,7 @@ export function ListeJustificatifs({ justificatifs, onRetire }: Props) {
             <p className="break-words">{un.nom}</p>
             {un.faute || un.etat === 'echec' ? (
               // Told when it happens, with the file's name: the person is still at the field above.
-              <p role="alert" className="text-sm font-semibold text-danger">
+              <p role={un.faute ? 'alert' : undefined} className="text-sm font-semibold text-danger">
                 <span className="sr-only">{un.nom}&nbsp;: </span>
                 {etatOf(un)}
               </p>

@@ -1,5 +1,5 @@
 /** An invitation is valid that long (R77), days. */
-export const INVITATION_JOURS = 7;
+const INVITATION_JOURS = 7;
 
 /** End of an invitation, ISO, from when it was made. */
 export const finInvitation = (invite_le: string): string =>

@@ -14,7 +14,7 @@ export interface Signes {
 
 /** The signs in words, the gravest first. */
 export const phrasesSignes = ({ refus, a_un_compte, meme_adresse, meme_societe }: Signes): string[] => [
-  ...(refus > 0 ? [`${countOf(refus, 'refus déjà prononcé', 'refus déjà prononcés')}`] : []),
+  ...(refus > 0 ? [countOf(refus, 'refus déjà prononcé', 'refus déjà prononcés')] : []),
   ...(a_un_compte ? ['cette adresse a un compte'] : []),
   ...(meme_adresse > 0 ? [`${countOf(meme_adresse, 'autre demande', 'autres demandes')} de la même adresse`] : []),
   ...(meme_societe > 0 ? [`${countOf(meme_societe, 'autre demande', 'autres demandes')} de la même société`] : []),
