@@ -17,11 +17,13 @@ export function ResumeDemande({ demande, alertes }: Props) {
   const age = ageOf(created_at, new Date());
   const pieces = justificatifs_url.length;
   return (
-    <span className="inline-flex max-w-full flex-wrap items-center gap-x-3 align-middle">
-      <h3 id={`demande-${id}`} tabIndex={-1} className="min-w-0 text-base! break-words">
+    <>
+      <h3 id={`demande-${id}`} tabIndex={-1} className="inline text-base! break-words">
         {nomOfDemande(demande)}
       </h3>
-      <StatutDemandePastille status={status} />
+      <span className="mx-2">
+        <StatutDemandePastille status={status} />
+      </span>
       <span className="text-sm text-muted">
         {TYPE_COMPTE_LABELS[type_compte]} · {reference} ·{' '}
         {isAttendue ? (
@@ -38,6 +40,6 @@ export function ResumeDemande({ demande, alertes }: Props) {
           </>
         )}
       </span>
-    </span>
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { PageAdmin } from './PageAdmin.tsx';
 
 const CHAMPS = [
   champOf('role', 'Rôle', 'Tous les rôles', ROLE_COMPTE_LABELS, ROLES_COMPTE),
-  champOf('status', 'État', 'Tous les états', ETAT_COMPTE_LABELS, ETATS_COMPTE),
+  champOf('status', 'État', 'Tous les états', { ...ETAT_COMPTE_LABELS, INVITE: 'Invité' }, ETATS_COMPTE),
 ];
 
 const TEXTES: TextesListe = {

@@ -18,18 +18,12 @@ import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
 
-const STATUTS = champOf(
-  'status',
-  'Statut',
-  'Tous les statuts, les plus récentes d’abord',
-  STATUT_DEMANDE_LABELS,
-  STATUTS_DEMANDE,
-);
+const STATUTS = champOf('status', 'Statut', 'Tous les statuts', STATUT_DEMANDE_LABELS, STATUTS_DEMANDE);
 const CHAMPS = [
   champOf('type', 'Type de compte', 'Tous les types', TYPE_COMPTE_LABELS, TYPES_COMPTE),
   {
     ...STATUTS,
-    options: [{ valeur: A_TRAITER, label: 'À traiter, les plus anciennes d’abord' }, ...STATUTS.options],
+    options: [{ valeur: A_TRAITER, label: 'À traiter' }, ...STATUTS.options],
   },
 ];
 
@@ -64,6 +58,7 @@ export function DemandesAdmin({ rattachements }: { rattachements: Pick<Rattachem
         rangOf={({ rang }) => rang}
         textes={TEXTES}
         champs={CHAMPS}
+        ordreOf={({ status }) => (status === A_TRAITER ? 'les plus anciennes d’abord' : 'les plus récentes d’abord')}
         ailleurs={PARTOUT}
       >
         {(rows) => (

@@ -27,6 +27,8 @@ interface Props<V, T> {
   rangOf: (row: T) => number;
   textes: TextesListe;
   champs: readonly ChampFiltre[];
+  /** In what order a view is read, in words. */
+  ordreOf?: (vue: V) => string;
   /** What to try when a search finds nothing here. */
   ailleurs?: { label: string; vue: Partial<V> } | undefined;
   children: (rows: readonly T[]) => ReactNode;
@@ -34,7 +36,7 @@ interface Props<V, T> {
 
 /** A list that the database holds: its filters, its rows, its pages. */
 export function ListeAdmin<V extends { q: string; apres: number }, T>(props: Props<V, T>) {
-  const { liste, chemin, rangOf, textes, champs, ailleurs, children } = props;
+  const { liste, chemin, rangOf, textes, champs, ordreOf, ailleurs, children } = props;
   const { vues, filter, load, open } = liste;
   const vue = useStore(liste.$vue);
   const etat = useStore(liste.$page);
@@ -55,7 +57,8 @@ export function ListeAdmin<V extends { q: string; apres: number }, T>(props: Pro
       <p role="status" className="text-muted">
         {isLisant
           ? `Lecture des ${plusieurs}…`
-          : etat.status === 'ready' && `${countOf(total, une, plusieurs)}${vue.apres > 0 ? ' à partir d’ici' : ''}`}
+          : etat.status === 'ready' &&
+            `${countOf(total, une, plusieurs)}${vue.apres > 0 ? ' à partir d’ici' : ''}${ordreOf && total > 1 ? `, ${ordreOf(vue)}` : ''}`}
       </p>
       {etat.status === 'failed' && (
         <Echec titre={echec} onReessaie={() => void load()}>

@@ -75,7 +75,7 @@ export function NouveauMotDePasseForm({ contacts }: { contacts: Contacts }) {
         </p>
       )}
       {/* Password managers keep the password under this address. */}
-      <Champ id="username" label="Email du compte" isCache={!destinataire} isFacultatif>
+      <Champ id="username" label="Email du compte" isCache={!destinataire}>
         {(champ) => (
           <input {...champ} type="email" autoComplete="username" readOnly value={destinataire?.email ?? ''} />
         )}
