@@ -51,6 +51,8 @@ const OUVERTS: Readonly<Record<string, readonly Acteur[]>> = {
   'déposer une demande': TOUS,
   'numéro d’une demande': TOUS,
   'mot de passe oublié': TOUS,
+  // « Faux », and nothing else, of a link that it does not know.
+  'renouveler une invitation': TOUS,
   'fermer une session': COMPTES,
   'choisir un mot de passe': COMPTES,
   'son profil': COMPTES,

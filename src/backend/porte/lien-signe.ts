@@ -1,5 +1,4 @@
-import { chercheDemandes } from '../../domain/administration/liste-demandes.ts';
-import { routes } from '../../domain/portail/routes.ts';
+import { chercheDemandes } from '../../domain/administration/cherche-demandes.ts';
 import { readJeton } from './jeton.ts';
 import { refuse } from './refus.ts';
 import type { Service } from './service.ts';
@@ -20,7 +19,7 @@ const pageExpiree = (demande: string): string => `<!doctype html>
 <main>
 <h1>Ce lien a expiré</h1>
 <p>Le lien d’un justificatif sert une minute, pour que la pièce ne circule pas.</p>
-<p><a href="${routes.adminDemandes()}${chercheDemandes(demande)}">Rouvrir la demande, et ses justificatifs</a></p>
+<p><a href="${chercheDemandes(demande)}">Rouvrir la demande, et ses justificatifs</a></p>
 </main>
 </body>
 </html>

@@ -1,7 +1,7 @@
 import { type Compte, etatOfCompte, ficheOf, isRattachable } from '../../domain/administration/compte-admin.ts';
-import { chercheDemandes } from '../../domain/administration/liste-demandes.ts';
+import { chercheDemandes } from '../../domain/administration/cherche-demandes.ts';
 import { ROLE_COMPTE_LABELS } from '../../domain/compte/compte.ts';
-import { phraseInvitation } from '../../domain/demande/suite-demande.ts';
+import { phraseInvitation } from '../../domain/compte/invitation.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import type { NomsFiches } from '../../domain/administration/journal.ts';
 import { routes } from '../../domain/portail/routes.ts';
@@ -36,12 +36,7 @@ export function FaitsCompte({ compte, isSoi, noms }: Props) {
           ['Téléphone', phone],
           ['Société, selon la demande', nom_societe],
           ['Fiche du registre', ficheLisible(compte, noms)],
-          [
-            'Demande',
-            demande_reference && (
-              <a href={routes.adminDemandes() + chercheDemandes(demande_reference)}>{demande_reference}</a>
-            ),
-          ],
+          ['Demande', demande_reference && <a href={chercheDemandes(demande_reference)}>{demande_reference}</a>],
           ['Invitation', etat === 'INVITE' && invite_le !== null ? phraseInvitation(invite_le, new Date()) : null],
           [etat === 'INVITE' ? 'Préparé le' : 'Ouvert le', formatInstant(created_at)],
         ]}

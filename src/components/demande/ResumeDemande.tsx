@@ -6,12 +6,12 @@ import { StatutDemandePastille } from './StatutDemandePastille.tsx';
 
 interface Props {
   demande: DemandeAcces;
-  /** Signs that ask for a second look. */
-  alertes: number;
+  /** Something else on file asks for a second look. */
+  isAVerifier: boolean;
 }
 
 /** A request on one line: whose, where it stands, since when, with how many proofs. */
-export function ResumeDemande({ demande, alertes }: Props) {
+export function ResumeDemande({ demande, isAVerifier }: Props) {
   const { id, reference, type_compte, status, created_at, justificatifs_url } = demande;
   const isAttendue = status === 'RECU' || status === 'EN_ETUDE';
   const age = ageOf(created_at, new Date());
@@ -33,7 +33,7 @@ export function ResumeDemande({ demande, alertes }: Props) {
         )}{' '}
         · {pieces === 0 ? 'sans justificatif' : countOf(pieces, 'justificatif')}
         {status === 'EN_ETUDE' && auteurOf(demande) && ` · ${auteurOf(demande)}`}
-        {alertes > 0 && (
+        {isAVerifier && (
           <>
             {' '}
             · <b className="text-danger">à vérifier</b>

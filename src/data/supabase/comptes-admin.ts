@@ -2,7 +2,7 @@ import type { Changement, Compte } from '../../domain/administration/compte-admi
 import { AppError } from '../../domain/socle/erreur.ts';
 import { motifRecherche } from '../../domain/listes/vue-distante.ts';
 import { getClient } from './client.ts';
-import { resendInvitation } from './demandes-admin.ts';
+import { resendInvitation } from './invitations.ts';
 import { type PageDistante, readPage } from './page.ts';
 import { expectReponse } from './reponse.ts';
 import { COMPTES_PAR_PAGE, type VueComptes } from '../../domain/administration/liste-comptes.ts';

@@ -96,9 +96,3 @@ export async function askPiece(id: string, piece: string): Promise<DemandeAcces>
   const args = { p_request_id: id, p_piece: piece.trim() };
   return expectDemande(await expectReponse((signal) => client.rpc('rpc_ask_piece', args).abortSignal(signal)));
 }
-
-/** Sends the invitation of an approved request again; gives the request as it is then. */
-export async function resendInvitation(reference: string): Promise<void> {
-  const client = await getClient();
-  await expectReponse((signal) => client.rpc('rpc_resend_invitation', { p_reference: reference }).abortSignal(signal));
-}

@@ -5,7 +5,7 @@ import { STATUT_DEMANDE_LABELS } from '../demande/demande-acces.ts';
 import { routes } from '../portail/routes.ts';
 import { defineVues } from '../listes/vue-distante.ts';
 import { VUES_COMPTES } from './liste-comptes.ts';
-import { chercheDemandes } from './liste-demandes.ts';
+import { chercheDemandes } from './cherche-demandes.ts';
 
 /** Tables that the audit log tells of. */
 export const OBJETS_JOURNAL = ['access_requests', 'profiles', 'courriels'] as const;
@@ -106,7 +106,7 @@ export type VueJournal = typeof VUES_JOURNAL.vide;
 export const LIGNES_JOURNAL_PAR_PAGE = 30;
 
 const LISTES: Record<ObjetJournal, (q: string) => string> = {
-  access_requests: (q) => routes.adminDemandes() + chercheDemandes(q),
+  access_requests: chercheDemandes,
   profiles: (q) => routes.adminComptes() + VUES_COMPTES.format({ ...VUES_COMPTES.vide, q }),
   courriels: (q) => routes.adminCourriels() + VUES_COURRIELS.format({ ...VUES_COURRIELS.vide, q }),
 };

@@ -11,7 +11,4 @@ export const VUES_DEMANDES = defineVues(
 );
 export type VueDemandes = typeof VUES_DEMANDES.vide;
 
-/** Every request that holds these words, whatever has become of it. */
-export const chercheDemandes = (q: string): string => VUES_DEMANDES.format({ ...VUES_DEMANDES.vide, status: 'ALL', q });
-
 export const DEMANDES_PAR_PAGE = 20;

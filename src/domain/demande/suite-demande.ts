@@ -1,5 +1,5 @@
-import { finInvitation, isInvitationFinie } from '../compte/invitation.ts';
-import { formatInstant, formatJour } from '../socle/date.ts';
+import { phraseInvitation } from '../compte/invitation.ts';
+import { formatJour } from '../socle/date.ts';
 import type { DemandeAcces } from './demande-acces.ts';
 
 /** Answer promised to a request, hours (R80). */
@@ -26,14 +26,6 @@ export function suiteOf({ status, invite_le, activated_at }: Suivie, now: Date):
   if (activated_at !== null) return `Compte ouvert ou mis à jour le ${formatJour(activated_at)}`;
   if (invite_le === null) return 'Confirmation demandée au titulaire du compte, rien n’y change d’ici là';
   return phraseInvitation(invite_le, now);
-}
-
-/** Where an invitation stands. */
-export function phraseInvitation(invite_le: string, now: Date): string {
-  const fin = formatInstant(finInvitation(invite_le));
-  return isInvitationFinie(invite_le, now)
-    ? `Invité le ${formatJour(invite_le)}, sans réponse\u00a0: l’invitation a pris fin le ${fin}`
-    : `Invité le ${formatJour(invite_le)}, mot de passe à choisir avant le ${fin}`;
 }
 
 /** Who took the last step, and when; undefined when nobody did, or nobody is known. */

@@ -86,12 +86,10 @@ const PHRASES: Record<CodeErreur, string> = {
   role_invalide: 'Ce rôle n’existe pas : rechargez la page, puis réessayez.',
   motif_trop_long: 'Le motif est trop long : mille signes au plus.',
   courriel_introuvable: 'Ce courriel n’est plus parmi les abandonnés.',
-  compte_invite:
-    'Ce compte est invité : son titulaire l’ouvre en choisissant son mot de passe. Renvoyez-lui l’invitation.',
-  invitation_sans_objet:
-    'Cette invitation n’a plus lieu d’être : le compte est ouvert, fermé, ou son adresse est bloquée.',
+  compte_invite: 'Ce compte est invité : son titulaire l’ouvre lui-même.',
+  invitation_sans_objet: 'Cette invitation n’a plus lieu d’être.',
   motif_requis: 'Écrivez le motif.',
-  trop_de_pieces: 'Cette demande a déjà cinq justificatifs, et n’en prend pas d’autre.',
+  trop_de_pieces: 'Cette demande a déjà cinq justificatifs.',
   fichier_refuse: 'Le serveur refuse ce fichier, ou le délai d’une heure pour l’ajouter est passé.',
   fichier_trop_gros: 'Ce fichier dépasse ce que le serveur accepte.',
   url_fichier_invalide: 'URL de fichier invalide',

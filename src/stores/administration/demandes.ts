@@ -5,9 +5,9 @@ import {
   readDemande,
   readDemandes,
   readSignes,
-  resendInvitation,
   startEtude,
 } from '../../data/supabase/demandes-admin.ts';
+import { resendInvitation } from '../../data/supabase/invitations.ts';
 import { signJustificatif } from '../../data/supabase/justificatifs.ts';
 import {
   type Decision,
