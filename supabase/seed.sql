@@ -24,10 +24,11 @@ where p.email = d.nom || '@portail.example'
 select set_config('portail.reason', '', false);
 
 -- Demandes dans chaque état, des deux formulaires.
-insert into public.access_requests (id, reference, origine, type_compte, nom_societe, numero_identification, full_name,
-  email, phone, message, status, created_at, reviewed_at, reviewed_by, activated_at, reason)
+insert into public.access_requests (id, reference, origine, type_compte, nom_societe, organisation, numero_identification,
+  full_name, email, phone, message, status, created_at, reviewed_at, reviewed_by, activated_at, reason)
 select md5('demande de démonstration ' || d.rang)::uuid, 'DA-2026-9' || lpad(d.rang::text, 5, '0'), d.origine,
-  d.type_compte::public.type_compte, d.nom_societe, d.numero, d.full_name, d.email, d.phone, d.message,
+  d.type_compte::public.type_compte, d.nom_societe,
+  case d.rang when 3 then 'Fonds de développement' when 5 then 'Bailleur de la démonstration' end, d.numero, d.full_name, d.email, d.phone, d.message,
   d.status::public.statut_demande, now() - make_interval(hours => d.heures),
   case when d.status <> 'RECU' then now() - make_interval(hours => d.heures / 2) end,
   case when d.status <> 'RECU' then (select p.id from public.profiles p where p.email = 'admin@portail.example') end,

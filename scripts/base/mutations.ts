@@ -43,8 +43,8 @@ interface Fonction {
 /** Statements without which a function lets something through: refusals, guards, journal, mail, locks on addresses. */
 const GESTES = [
   /raise exception '\w+'[^;]*;/g,
-  /perform prive\.(?:require_admin|audit|check_request_limits|check_report_limits|set_reason|apply_approval|enqueue_courriel)\([^;]*\);/g,
-  /(?:delete from (?:auth\.sessions|prive\.confirmations_compte)|insert into prive\.confirmations_compte)[^;]*;/g,
+  /perform prive\.(?:require_admin|audit|check_request_limits|check_report_limits|set_reason|apply_approval|mark_invited|send_invitation|queue_invitation|enqueue_courriel)\([^;]*\);/g,
+  /(?:delete from (?:auth\.sessions|prive\.confirmations_compte)|insert into (?:prive\.confirmations_compte|public\.courriels))[^;]*;/g,
 ];
 
 /** A closed list of roles or statuses that would let one more through. */
@@ -82,6 +82,15 @@ const CONDITIONS: Array<[from: RegExp, to: string]> = [
   [/and s\.status = 'RECU'/g, ''],
   [/prive\.is_blacklisted\(v_(?:email|signalement\.email)\)/g, 'false'],
   [/v_signalement\.email is not null and/g, ''],
+  [/p\.status not in \('DISABLED', 'BLACKLISTED'\)/g, 'true'],
+  [/v_profile\.invite_le <= now\(\) - interval '7 days'/g, 'false'],
+  [/v_request\.activated_at is not null/g, 'false'],
+  [/v_request\.status <> 'APPROUVE'/g, 'false'],
+  [/v_request\.invite_le is null/g, 'false'],
+  [/prive\.is_blacklisted\(v_request\.email\)/g, 'false'],
+  [/p_token_hash <> '' and/g, ''],
+  [/and r\.status in \('RECU', 'EN_ETUDE'\)/g, ''],
+  [/and p\.status = 'PENDING'/g, ''],
   [/prive\.canonical_email\(v_email\) <> prive\.canonical_email\(p_request\.email\)/g, 'false'],
 ];
 

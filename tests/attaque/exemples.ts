@@ -1,14 +1,15 @@
+import { COLONNES_DEMANDE } from '../../src/domain/demande/demande-acces.ts';
 import type { Service } from '../backend/service.ts';
 
 /** One valid request for each call of the list. */
 export type Exemple = { adresse: string; corps?: unknown; type?: string; prefer?: string };
 
 const ID = '7f4f2c0e-0000-4000-8000-000000000000';
-const page = (nombre: number, ordre = 'created_at.desc,id.asc') => `order=${ordre}&offset=0&limit=${nombre}`;
-const DEMANDE =
-  'id,reference,type_compte,nom_societe,numero_identification,full_name,email,phone,message,status,created_at,justificatifs_url,reason';
-const COMPTE = 'id,full_name,email,phone,nom_societe,role,status,entreprise_id,bailleur_id,created_at';
-const COURRIEL = 'id,kind,recipient,status,attempts,next_try_at,last_error,created_at,sent_at';
+const page = (nombre: number, ordre = 'rang.desc') => `order=${ordre}&offset=0&limit=${nombre}`;
+const DEMANDE = COLONNES_DEMANDE.replaceAll(' ', '');
+const COMPTE =
+  'id,rang,full_name,email,phone,nom_societe,role,status,entreprise_id,bailleur_id,created_at,invite_le,demande_reference';
+const COURRIEL = 'id,rang,kind,recipient,status,attempts,next_try_at,last_error,created_at,sent_at';
 const JOURNAL = 'id,created_at,actor_email,action,objet,objet_id,statut_avant,statut_apres,reason';
 const SIGNALEMENT = 'id,reference,page,message,email,status,created_at,traite_le,reponse';
 const rows = (table: string, select: string, reste = '') => ({
@@ -34,7 +35,7 @@ export const exemplesOf = (moi: string): Readonly<Record<string, Exemple>> => ({
   'renouveler une session': { adresse: '/auth/v1/token?grant_type=refresh_token', corps: { refresh_token: 'x' } },
   'fermer une session': { adresse: '/auth/v1/logout?scope=local' },
   'mot de passe oublié': { adresse: '/auth/v1/recover', corps: { email: 'personne@portail.example' } },
-  'suivre le lien d’une lettre': { adresse: '/auth/v1/verify', corps: { token_hash: 'x', type: 'recovery' } },
+  'suivre le lien d’un courriel': { adresse: '/auth/v1/verify', corps: { token_hash: 'x', type: 'recovery' } },
   'choisir un mot de passe': { adresse: '/auth/v1/user', corps: { password: 'un-mot-de-passe-long' } },
   santé: { adresse: '/auth/v1/health' },
   'son profil': rows('profiles', '*', `&id=eq.${moi}`),
@@ -57,6 +58,7 @@ export const exemplesOf = (moi: string): Readonly<Record<string, Exemple>> => ({
     type: 'application/pdf',
   },
   'page de demandes': liste('access_requests', DEMANDE, page(20)),
+  'page de demandes à traiter': liste('access_requests', DEMANDE, `status=in.(RECU,EN_ETUDE)&${page(20, 'rang.asc')}`),
   'une demande': rows('access_requests', DEMANDE, `&id=eq.${ID}`),
   'page de comptes': liste('profiles', COMPTE, page(20)),
   'un compte': rows('profiles', COMPTE, `&id=eq.${moi}`),
@@ -70,13 +72,20 @@ export const exemplesOf = (moi: string): Readonly<Record<string, Exemple>> => ({
   'nombre d’appels d’offres': compte('appels_offres', 'retire_le=is.null'),
   'nombre de soumissions': compte('soumissions', 'status=eq.DEPOSEE'),
   'nombre de DAO vendus': compte('dao_acquisitions', 'status=eq.PAYE'),
-  'nombre de comptes en attente': compte('profiles', 'status=eq.PENDING'),
+  'nombre de comptes en attente': compte('profiles', 'status=eq.PENDING&invite_le=is.null'),
+  'nombre de comptes invités': compte('profiles', 'status=eq.PENDING&invite_le=not.is.null'),
   'nombre de demandes reçues': compte('access_requests', 'status=eq.RECU'),
   'nombre de demandes en étude': compte('access_requests', 'status=eq.EN_ETUDE'),
   'nombre de courriels abandonnés': compte('courriels', 'status=eq.ABANDONNE&last_error=neq.adresse_refusee'),
   'compte d’une demande': rpc('rpc_request_account', { p_request_id: ID }),
   'lire une confirmation': rpc('rpc_read_confirmation', { p_token: 'x' }),
   'confirmer un compte': rpc('rpc_confirm_account', { p_token: 'x' }),
+  'signes d’alerte': rpc('rpc_access_request_flags', { p_request_ids: [ID] }),
+  'demander une pièce': rpc('rpc_ask_piece', { p_request_id: ID, p_piece: 'RCCM' }),
+  'renvoyer une invitation': rpc('rpc_resend_invitation', { p_reference: 'DA-0' }),
+  'lire un lien': rpc('rpc_read_lien', { p_token_hash: 'x' }),
+  'renouveler une invitation': rpc('rpc_renew_invitation', { p_token_hash: 'x' }),
+  'lire une pièce demandée': rpc('rpc_read_piece', { p_token: 'x' }),
   'étudier une demande': rpc('rpc_start_access_review', { p_request_id: ID }),
   'décider une demande': rpc('rpc_mark_access_request', { p_request_id: ID, p_status: 'APPROUVE' }),
   'changer l’état d’un compte': rpc('rpc_set_account_status', { p_user_id: moi, p_status: 'ACTIVE' }),
@@ -104,6 +113,7 @@ export const exemplesOf = (moi: string): Readonly<Record<string, Exemple>> => ({
   'répondre à un signalement': rpc('rpc_answer_report', { p_id: ID, p_reponse: 'Réponse d’un intrus' }),
   'prendre des courriels': rpc('rpc_claim_courriels', { p_limit: 1 }),
   'tirer une confirmation': rpc('rpc_draw_confirmation', { p_request_id: ID }),
+  'tirer le lien d’une pièce': rpc('rpc_draw_piece', { p_request_id: ID }),
   'clore un courriel': rpc('rpc_settle_courriel', { p_id: ID, p_error: null }),
   'recopier les appels d’offres': rpc('rpc_sync_appels_offres', { p_rows: [] }),
   'tirer un lien': {

@@ -52,6 +52,8 @@ const OUVERTS: Readonly<Record<string, readonly Acteur[]>> = {
   'numéro d’une demande': TOUS,
   'signaler une erreur': TOUS,
   'mot de passe oublié': TOUS,
+  // « Faux », and nothing else, of a link that it does not know.
+  'renouveler une invitation': TOUS,
   'fermer une session': COMPTES,
   'choisir un mot de passe': COMPTES,
   'son profil': COMPTES,

@@ -104,8 +104,10 @@ test(
     }
 
     const backend = await openBackend(readReglages({ DONNEES: dossier }, SITE), () => undefined);
-    const { rows } = await sql<{ id: string; status: string; lettres: number }>`
-      select r.id, r.status::text, (select count(*)::int from public.courriels c where c.recipient = r.email) as lettres
+    const { rows } = await sql<{ id: string; status: string; lettres: number; recepisses: number }>`
+      select r.id, r.status::text, (select count(*)::int from public.courriels c
+        where c.recipient = r.email and c.kind <> 'RECEPISSE') as lettres,
+        (select count(*)::int from public.courriels c where c.recipient = r.email and c.kind = 'RECEPISSE') as recepisses
       from public.access_requests r where r.email like 'mort-%'`.execute(backend.base.connection.kysely);
     await backend.close();
     const parId = new Map(rows.map((row) => [row.id, row]));
@@ -118,7 +120,9 @@ test(
     expect(deposees.length).toBeGreaterThan(TOURS);
     expect(deposees.filter((id) => !parId.has(id))).toEqual([]);
     expect(decidees.filter((id) => parId.get(id)?.status !== 'REFUSE')).toEqual([]);
-    for (const { status, lettres } of rows) {
+    for (const { status, lettres, recepisses } of rows) {
+      // Written with its request, or not at all.
+      expect(recepisses).toBe(1);
       tableau.count('décision et lettre', status === 'REFUSE' ? 'les deux' : 'ni l’une ni l’autre');
       expect(lettres).toBe(status === 'REFUSE' ? 1 : 0);
     }

@@ -92,7 +92,9 @@ describe('requests', () => {
       .eq('email', 'bloque@portail.example')
       .is('reviewed_at', null);
     expect(data).toEqual([{ status: 'BLACKLISTE' }]);
-    expect((await admin.from('courriels').select('id').eq('recipient', 'bloque@portail.example')).data).toEqual([]);
+    expect((await admin.from('courriels').select('status').eq('recipient', 'bloque@portail.example')).data).toEqual([
+      { status: 'ABANDONNE' },
+    ]);
   });
 });
 

@@ -37,6 +37,8 @@ async function decide(p_status: 'APPROUVE' | 'REFUSE', p_reason: string | null =
     p_nom_societe: 'Essai SARL',
   });
   const [{ id }] = depot.data as [{ id: string }];
+  // The decision's letter alone: the receipt has a test of its own.
+  await service.service.from('courriels').delete().eq('recipient', email).throwOnError();
   await admin.rpc('rpc_mark_access_request', { p_request_id: id, p_status, p_reason }).throwOnError();
   return email;
 }
@@ -57,12 +59,31 @@ let smtp: Server | undefined;
 afterEach(() => smtp?.close());
 
 describe('the worker', () => {
+  test('a request is acknowledged with its number, and with nothing that a stranger wrote', async () => {
+    const p_email = 'recepisse@portail.example';
+    const depot = await service.openClient().rpc('rpc_submit_access_request', {
+      p_type_compte: 'ENTREPRISE',
+      p_full_name: 'Gagnez sur http://piege.example',
+      p_email,
+      p_nom_societe: 'http://piege.example',
+    });
+    const [{ reference }] = depot.data as [{ reference: string }];
+    expect(await facteur().drain()).toMatchObject({ envoyes: 1 });
+    const [lettre] = readLettres(service.dossier);
+    expect(lettre).toMatchObject({ to: p_email, subject: `Demande d’accès ${reference} bien reçue` });
+    expect(lettre?.text).toContain(`Elle porte le numéro ${reference}`);
+    expect(JSON.stringify(lettre)).not.toContain('piege');
+  });
+
   test('an approval becomes an invitation that opens a company’s account', async () => {
     const email = await decide('APPROUVE');
     expect(await facteur().drain()).toMatchObject({ envoyes: 1, abandonnes: 0 });
     const [lettre] = readLettres(service.dossier);
     expect(lettre).toMatchObject({ to: email, subject: 'Ouvrez votre compte sur le portail des travaux publics' });
-    expect(lettre?.text).toMatch(/Bonjour Fanta Essai,[\s\S]*demande d’accès DA-\d{4}-\d+ est approuvée/);
+    expect(lettre?.text).toMatch(
+      /Bonjour Fanta Essai,[\s\S]*demande d’accès DA-\d{4}-\d+ est approuvée, pour Essai SARL \(compte entreprise\)/,
+    );
+    expect(lettre?.text).toMatch(/Elle sert une seule fois, jusqu’au \d/);
 
     const lien = new URL(/http\S+/.exec(lettre!.text)![0]);
     const client = service.openClient();

@@ -15,6 +15,7 @@ const HORS_PLAN = [
   routes.demandeCompteEntreprise(),
   routes.motDePasseOublie(),
   routes.nouveauMotDePasse(),
+  routes.pieceDemandee(),
   routes.recherche(),
   routes.signaler(routes.carte()),
   '/projets/inconnu',

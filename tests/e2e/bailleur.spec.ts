@@ -67,14 +67,24 @@ test('les blocs internes : compteurs, montants classés, écart, titulaire', asy
   await expect(bloc.getByRole('link', { name: titulaire!.raison_sociale })).toBeVisible();
 });
 
-test('l’export tient ses projets, tous et seulement eux', async ({ page }) => {
+test('les exports tiennent son portefeuille, tout et seulement lui : projets avec sa part, appels d’offres', async ({
+  page,
+}) => {
   await openAs(page, 'bailleur', PORTEFEUILLE);
-  const telechargement = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export PDF' }).click();
-  const texte = textOfPdf(await readFile(await (await telechargement).path())).replace(/\s/g, ' ');
-  expect(texte).toContain(`Total (${countOf(projets.length, 'ligne').replace(/\s/g, ' ')})`);
-  expect(texte).toContain(`Bailleur : ${sien?.sigle}`);
-  await expect(page.getByRole('button', { name: 'Export Excel' })).toBeVisible();
+  for (const [quoi, nombre, textes] of [
+    ['projets?', projets.length, [`À la charge de ${sien?.sigle}`]],
+    ['appels? d’offres', appels.length, []],
+  ] as const) {
+    const groupe = page.getByRole('group', { name: new RegExp(`^Exporter ${nombre}\\s${quoi}$`) });
+    await expect(groupe.getByRole('button', { name: 'Export Excel' })).toBeVisible();
+    const telechargement = page.waitForEvent('download');
+    await groupe.getByRole('button', { name: 'Export PDF' }).click();
+    const texte = textOfPdf(await readFile(await (await telechargement).path())).replace(/\s/g, ' ');
+    expect(texte).toContain(`Total (${countOf(nombre, 'ligne').replace(/\s/g, ' ')})`);
+    expect(texte).toContain(`Bailleur : ${sien?.sigle}`);
+    // A head may be cut by a line's end.
+    for (const un of textes) expect(texte.replaceAll(' ', '')).toContain(un.replaceAll(' ', ''));
+  }
 });
 
 test.describe('pannes', () => {

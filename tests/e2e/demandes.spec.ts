@@ -46,6 +46,8 @@ test.describe('demande d’accès', () => {
     // A funder has no company to name.
     await page.getByRole('radio', { name: /Bailleur/ }).check();
     await expect(page.getByLabel('Nom de la société')).toBeHidden();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3);
+    await page.getByLabel('Organisation (bailleur)').fill('Banque d’essai');
     await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2);
     await page.getByLabel('Email professionnel').fill('alpha@essai.example');
     await page.getByLabel('Téléphone').fill('');
@@ -95,6 +97,7 @@ test.describe('demande d’accès', () => {
         });
       await open(page, routes.demandeAcces());
       await page.getByRole('radio', { name: /Bailleur/ }).check();
+      await page.getByLabel('Organisation (bailleur)').fill('Banque d’essai');
       await page.getByLabel('Nom complet du représentant').fill('Quatre essais');
       await page.getByLabel('Email professionnel').fill(email);
       await envoyer(page).click();
@@ -217,16 +220,16 @@ test.describe('administration des demandes', () => {
     });
   });
 
-  test('filtres et recherche, sans égard à la casse', async ({ page }) => {
+  test('filtres et recherche, sans égard à la casse ni aux accents', async ({ page }) => {
     await loginAs(page, 'admin', ADMIN_ARRIVEE);
-    await page.goto(`${routes.adminDemandes()}?q=KONKOUR`);
+    await page.goto(`${routes.adminDemandes()}?status=ALL&q=konkoure`);
     await expect(carte(page, 'Konkouré Génie Civil SA')).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(1);
     await page.getByLabel('Type de compte').selectOption('BAILLEUR');
     await expect(page.getByText(MESSAGES.aucuneDemande)).toBeVisible();
     await page.getByRole('button', { name: 'Effacer les filtres' }).click();
     await page.getByLabel('Statut').selectOption('REFUSE');
-    await page.getByLabel('Société, nom ou email').fill('CONTACT@SANS');
+    await page.getByLabel('Société, nom, email, numéro, RCCM ou téléphone').fill('CONTACT@SANS');
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page).toHaveURL(/\?status=REFUSE&q=CONTACT%40SANS$/);
   });

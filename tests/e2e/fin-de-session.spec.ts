@@ -8,7 +8,10 @@ import { test } from '../support/portail.ts';
 
 // What ends, or closes, while a page is looked at. Tokens are spoilt on the device; the service is the real one.
 
-test.use({ erreursAttendues: /Failed to load resource|Une erreur est survenue lors du traitement|Impossible de/ });
+test.use({
+  erreursAttendues:
+    /Signes d’alerte non lus|Failed to load resource|Une erreur est survenue lors du traitement|Impossible de/,
+});
 
 const OUVERT = 'Projets par statut';
 const EXPIRE = { expires_at: 1, refresh_token: 'perdu' };
@@ -20,7 +23,7 @@ async function openDemande(page: Page) {
   const nom = `Essai ${drawMot()}`;
   await readMotDePasse();
   await createDemande(await openService(), nom);
-  const adresse = `${routes.adminDemandes()}?q=${encodeURIComponent(nom).replaceAll('%20', '+')}`;
+  const adresse = `${routes.adminDemandes()}?status=ALL&q=${encodeURIComponent(nom).replaceAll('%20', '+')}`;
   const compte = await openCompte(page, 'ADMIN', adresse);
   await expect(carte(page, nom)).toBeVisible();
   return { nom, adresse, compte };

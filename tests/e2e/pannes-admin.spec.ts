@@ -20,7 +20,7 @@ async function open(page: Page, avant?: () => Promise<unknown>) {
   const nom = `Panne ${drawMot()}`;
   await readMotDePasse();
   await createDemande(await openService(), nom);
-  const adresse = `${routes.adminDemandes()}?q=${encodeURIComponent(nom).replaceAll('%20', '+')}`;
+  const adresse = `${routes.adminDemandes()}?status=ALL&q=${encodeURIComponent(nom).replaceAll('%20', '+')}`;
   await openCompte(page, 'ADMIN', routes.aide());
   await avant?.();
   await page.goto(adresse);
@@ -73,7 +73,11 @@ for (const [verbe, succes] of [
   test(`${verbe} : « Succès » et « ${succes} »`, async ({ page }) => {
     const carte = await open(page);
     await carte.getByRole('button', { name: new RegExp(`^${verbe}`) }).click();
-    await page.getByRole('dialog').getByRole('button', { name: verbe, exact: true }).click();
+    const dialogue = page.getByRole('dialog');
+    // A funder is approved with its page of the register, and the blacklist wants a reason.
+    if (verbe === 'Approuver') await dialogue.getByRole('combobox').selectOption({ index: 1 });
+    else await dialogue.getByLabel('Motif').fill('Pièces falsifiées');
+    await dialogue.getByRole('button', { name: verbe, exact: true }).click();
     await expect(toasts(page)).toContainText('Succès');
     await expect(toasts(page)).toContainText(succes);
   });

@@ -115,6 +115,7 @@ test.describe('demande d’accès', () => {
     await page.goto(routes.demandeAcces());
     await page.locator('form[data-ile=prete]').waitFor();
     await page.getByRole('radio', { name: /Bailleur/ }).check();
+    await page.getByLabel('Organisation (bailleur)').fill('Banque d’essai');
     await page.getByLabel('Nom complet du représentant').fill('Alpha Essai');
     await page.getByLabel('Email professionnel').fill(`${drawMot()}@essai.example`);
   }

@@ -121,7 +121,8 @@ test('bailleur : demande, approbation, invitation, chez soi', async ({ page, bro
   const [nom, email, apres] = [unique('Bailleur du parcours'), emailNeuf(), Date.now()];
   await open(page, routes.demandeAcces());
   await page.getByRole('radio', { name: /Bailleur/ }).check();
-  await page.getByLabel('Nom complet du représentant').fill(nom);
+  await page.getByLabel('Organisation (bailleur)').fill(nom);
+  await page.getByLabel('Nom complet du représentant').fill('Alpha Essai');
   await page.getByLabel('Email professionnel').fill(email);
   await envoyer(page).click();
   await expect(recue(page)).toBeVisible();
@@ -130,7 +131,9 @@ test('bailleur : demande, approbation, invitation, chez soi', async ({ page, bro
   await expect(carte(admin, nom).getByText('Approuvé', { exact: true })).toBeVisible();
   await admin.context().close();
   await choose(page, await readLien(email, apres), MOT_DE_PASSE);
-  await expectChezSoi(page, 'BAILLEUR', nom);
+  await expectChezSoi(page, 'BAILLEUR', 'Alpha Essai');
+  // Its portfolio, at once.
+  await expect(page.getByText('rattaché à aucun bailleur')).toHaveCount(0);
 });
 
 test('une demande au nom d’un compte : rien ne change avant que son titulaire ne confirme', async ({
@@ -143,13 +146,14 @@ test('une demande au nom d’un compte : rien ne change avant que son titulaire 
   const visiteur = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await open(visiteur, routes.demandeAcces());
   await visiteur.getByRole('radio', { name: /Bailleur/ }).check();
-  await visiteur.getByLabel('Nom complet du représentant').fill(nom);
+  await visiteur.getByLabel('Organisation (bailleur)').fill(nom);
+  await visiteur.getByLabel('Nom complet du représentant').fill('Usurpateur');
   await visiteur.getByLabel('Email professionnel').fill(email);
   await envoyer(visiteur).click();
   await expect(recue(visiteur)).toBeVisible();
   await visiteur.context().close();
 
-  await admin.goto(`${routes.adminDemandes()}?q=${encodeURIComponent(nom)}`);
+  await admin.goto(`${routes.adminDemandes()}?status=ALL&q=${encodeURIComponent(nom)}`);
   await decide(admin, nom, 'Approuver', 'rien ne change avant sa confirmation');
   await expect(carte(admin, nom).getByText('Approuvé', { exact: true })).toBeVisible();
   await admin.context().close();
@@ -157,7 +161,7 @@ test('une demande au nom d’un compte : rien ne change avant que son titulaire 
   await expectChezSoi(page, 'ENTREPRISE', 'Alpha Essai');
 
   const lettre = await readLettre(email, apres, /connectez-vous et confirmez-la/);
-  expect(lettre).not.toContain(nom);
+  expect(lettre).not.toContain('Usurpateur');
   const lien = new URL(/https?:\S+confirmation-compte\S+/.exec(lettre)?.[0] ?? '');
   // Signed out, the person comes back to the question after sign-in.
   await page.locator('header').getByRole('button', { name: 'Déconnexion' }).click();
@@ -166,7 +170,7 @@ test('une demande au nom d’un compte : rien ne change avant que son titulaire 
   await page.waitForURL((url) => url.pathname === routes.login());
   await fillLogin(page, email, MOT_DE_PASSE);
   await page.waitForURL((url) => url.pathname === routes.confirmationCompte());
-  await expect(page.getByText('Elle ferait de votre compte un compte bailleur.')).toBeVisible();
+  await expect(page.getByText(`Elle ferait de votre compte un compte bailleur (${nom}).`)).toBeVisible();
   expect(await findDefauts(page)).toEqual([]);
   await page.getByRole('button', { name: 'Confirmer la demande' }).click();
   await expect(page.getByText('votre compte est à jour')).toBeVisible();
@@ -186,6 +190,8 @@ test.describe('refus', () => {
     const admin = await openAdmin(browser, baseURL, nom);
     await decide(admin, nom, 'Refuser', 'Aucun compte ne sera créé', 'Registre du commerce illisible');
     await expect(carte(admin, nom).getByText('Refusé', { exact: true })).toBeVisible();
+    // Its receipt came first, with the number.
+    expect(await readLettre(email, apres, /a été déposée avec votre adresse/)).toContain(numero);
     const lettre = await readLettre(email, apres, /n’a pas été retenue/);
     expect(lettre).toContain(numero);
     expect(lettre).toContain('Motif : Registre du commerce illisible');
@@ -195,7 +201,9 @@ test.describe('refus', () => {
     const filtre = `email=eq.${encodeURIComponent(email)}`;
     expect(await (await api.get(`profiles?${filtre}&select=id`)).json()).toEqual([]);
     expect(
-      await (await api.get(`courriels?recipient=eq.${encodeURIComponent(email)}&select=kind,status`)).json(),
+      await (
+        await api.get(`courriels?recipient=eq.${encodeURIComponent(email)}&kind=neq.RECEPISSE&select=kind,status`)
+      ).json(),
     ).toEqual([{ kind: 'REFUS', status: 'ENVOYE' }]);
     await admin.context().close();
     await page.goto(routes.login());
@@ -249,9 +257,9 @@ test.describe('liste noire', () => {
     await envoyer(visiteur).click();
     // The answer of everybody: it would tell otherwise who is on the list.
     await expect(recue(visiteur)).toBeVisible();
-    await admin.goto(`${routes.adminDemandes()}?q=${encodeURIComponent('Encore une société')}`);
+    await admin.goto(`${routes.adminDemandes()}?status=ALL&q=${encodeURIComponent('Encore une société')}`);
     await expect(carte(admin, 'Encore une société').first().getByText('Blacklisté', { exact: true })).toBeVisible();
-    await admin.goto(`${routes.adminDemandes()}?q=${encodeURIComponent(autreDemande)}`);
+    await admin.goto(`${routes.adminDemandes()}?status=ALL&q=${encodeURIComponent(autreDemande)}`);
     await decide(admin, autreDemande, 'Approuver', 'sur liste noire');
     await expect(carte(admin, autreDemande).getByRole('alert')).toContainText(
       'Cette adresse email est sur liste noire',

@@ -64,7 +64,7 @@ test('sur deux origines : demande, justificatif, décision, invitation par le fa
   await fillLogin(admin, COMPTES.admin.email, MOT_DE_PASSE);
   await expectArrivee(admin, ADMIN_ARRIVEE);
   await expect(admin.locator('header summary', { hasText: COMPTES.admin.nom })).toBeVisible();
-  await admin.goto(`${routes.adminDemandes()}?q=${encodeURIComponent(nom)}`);
+  await admin.goto(`${routes.adminDemandes()}?status=ALL&q=${encodeURIComponent(nom)}`);
   const piece = admin.context().waitForEvent('response', (une) => une.url().includes('?token='));
   await carte(admin, nom)
     .getByRole('button', { name: /^Justificatif 1/ })

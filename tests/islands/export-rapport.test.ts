@@ -46,6 +46,27 @@ test('figures, every table, every row', () => {
   expect(vus.at(-1)).toBe(countLignes(rapport));
 });
 
+test('totals are those of the screen: a projet of several funders counts once', () => {
+  const { noms, ...contexte } = aContexteExport();
+  const rows = [
+    aProjetIndexe({ budget: 3_000_000_000, bailleur: ['bnd', 'bad'], parts: [50, 50] }),
+    aProjetIndexe({ budget: 1_000_000_000, bailleur: ['bnd'], parts: [100], status: 'ACHEVE' }),
+  ];
+  const rapport = rapportTableauDeBord(
+    computeTableauDeBord({ rows, noms, projets_recenses: 2 }, new Date('2026-11-21T10:05:00Z')),
+    {
+      noms,
+      ...contexte,
+    },
+  );
+  const totaux = new Map(rapport.tables.map(({ titre, total }) => [titre, total]));
+  expect(totaux.get('Projets par statut')).toEqual(['Total', 2, 100]);
+  expect(totaux.get('Budget par bailleur')).toEqual(['Total', '', 2, 4_000_000_000, 100]);
+  const textes = textOfPdf(Buffer.from(createRapport(rapport, () => undefined))).split('\n');
+  expect(textes.filter((texte) => texte === 'Total')).toHaveLength(4);
+  expect(textes).toContain('4\u00a0000\u00a0000\u00a0000');
+});
+
 test('each page has its number, its source and the sample mark; a long table has its heads on each', () => {
   const { textes, count } = printed(120);
   const pages = textes.filter((texte) => /^page\s\d+/.test(texte));

@@ -46,7 +46,7 @@ export const carte = (page: Page, nom: string) => page.getByRole('article', { na
 
 export async function openListe(page: Page, q: string): Promise<void> {
   await loginAs(page, 'admin', ADMIN_ARRIVEE);
-  await page.goto(`${routes.adminDemandes()}?q=${encodeURIComponent(q)}`);
+  await page.goto(`${routes.adminDemandes()}?status=ALL&q=${encodeURIComponent(q)}`);
   await expect(carte(page, q)).toBeVisible();
 }
 
@@ -56,6 +56,9 @@ export async function decide(page: Page, nom: string, verbe: string, consequence
     .click();
   const dialogue = page.getByRole('dialog');
   await expect(dialogue).toContainText(consequence);
+  // A funder is approved with its page of the register: the first of them will do.
+  const bailleur = dialogue.getByLabel(/^Bailleur du registre/);
+  if (await bailleur.isVisible()) await bailleur.selectOption({ index: 1 });
   if (motif) await dialogue.getByLabel('Motif').fill(motif);
   await dialogue.getByRole('button', { name: verbe, exact: true }).click();
 }

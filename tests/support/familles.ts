@@ -26,6 +26,7 @@ const COMPTE: readonly string[] = [
   routes.motDePasseOublie(),
   routes.nouveauMotDePasse(),
   routes.confirmationCompte(),
+  routes.pieceDemandee(),
   routes.enAttente(),
   routes.accesBloque(),
   routes.tableauxDeBord(),

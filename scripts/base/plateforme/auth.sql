@@ -8,6 +8,8 @@ create table auth.users (
   encrypted_password varchar(255),
   email_confirmed_at timestamptz,
   invited_at timestamptz,
+  confirmation_token varchar(255),
+  recovery_token varchar(255),
   last_sign_in_at timestamptz,
   raw_app_meta_data jsonb,
   raw_user_meta_data jsonb,

@@ -147,9 +147,10 @@ export class Utilisateurs {
     const hash = createHash('sha256')
       .update(`${user.email ?? ''}${otp}`)
       .digest('hex');
+    // The service counts a day from this date for every link: dated ahead, an invitation has its seven days (R77).
     const colonnes =
       type === 'invite'
-        ? sql`confirmation_token = ${hash}, confirmation_sent_at = now()`
+        ? sql`confirmation_token = ${hash}, confirmation_sent_at = now() + interval '6 days'`
         : sql`recovery_token = ${hash}, recovery_sent_at = now()`;
     await sql`update auth.users set ${colonnes} where id = ${user.id}::uuid`.execute(this.#kysely);
     return { otp, hash };

@@ -6,6 +6,10 @@ export function linkMotDePasse(site: string, type: 'invite' | 'recovery', tokenH
   return `${site}${CHEMIN_MOT_DE_PASSE}?${new URLSearchParams({ token_hash: tokenHash, type }).toString()}`;
 }
 
+/** Page that adds a proof to a request. */
+export const linkPiece = (site: string, jeton: string): string =>
+  `${site}/piece-demandee?${new URLSearchParams({ jeton }).toString()}`;
+
 /** Page that asks the owner of an account to confirm an approved request. */
 export const linkConfirmation = (site: string, jeton: string): string =>
   `${site}/confirmation-compte?${new URLSearchParams({ jeton }).toString()}`;

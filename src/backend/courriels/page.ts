@@ -27,8 +27,8 @@ export const writePage = (lettres: readonly LettreRecue[]): string => `<!doctype
 </head>
 <body>
 <h1>Courriels de démonstration</h1>
-<p>Rien n’est envoyé : ces lettres restent sur cette machine.</p>
-${lettres.length === 0 ? '<p>Aucune lettre pour le moment.</p>' : lettres.map(article).join('\n')}
+<p>Rien n’est envoyé : ces courriels restent sur cette machine.</p>
+${lettres.length === 0 ? '<p>Aucun courriel pour le moment.</p>' : lettres.map(article).join('\n')}
 </body>
 </html>
 `;

@@ -1,7 +1,7 @@
 import { writeInvitation } from '../courriels/invitation.ts';
 import type { Emetteur, Envoi, Lettre } from '../courriels/lettre.ts';
-import { linkConfirmation, linkMotDePasse } from '../courriels/liens.ts';
-import { isSimple, LETTRES, writeConfirmation, writeMotDePasseOublie } from './lettres.ts';
+import { linkConfirmation, linkMotDePasse, linkPiece } from '../courriels/liens.ts';
+import { isSimple, LETTRES, writeConfirmation, writeMotDePasseOublie, writePiece } from './lettres.ts';
 import type { Courriel, Poste } from './poste.ts';
 
 export type Facteur = {
@@ -39,7 +39,12 @@ async function write(courriel: Courriel, options: OptionsFacteur): Promise<Lettr
     if (token === undefined) return undefined;
     return writeMotDePasseOublie(emetteur, recipient, payload, linkMotDePasse(emetteur.site, 'recovery', token));
   }
-  if (kind !== 'CONFIRMATION_COMPTE') throw new Error(`lettre inconnue : ${kind}`);
+  if (kind === 'PIECE_DEMANDEE') {
+    const jeton = await poste.drawPiece(textOf(payload['request_id']));
+    if (jeton === undefined) return undefined;
+    return writePiece(emetteur, recipient, payload, linkPiece(emetteur.site, jeton));
+  }
+  if (kind !== 'CONFIRMATION_COMPTE') throw new Error(`courriel inconnu : ${kind}`);
   const jeton = await poste.drawConfirmation(textOf(payload['request_id']));
   if (jeton === undefined) return undefined;
   return writeConfirmation(emetteur, recipient, payload, linkConfirmation(emetteur.site, jeton));

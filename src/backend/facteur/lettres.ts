@@ -38,6 +38,15 @@ const writeReponseSignalement: Redaction = (emetteur, to, contenu) => {
   ]);
 };
 
+/** Nothing that the sender of a form wrote is in it: anybody may write somebody else's address there. */
+const writeRecepisse: Redaction = (emetteur, to, contenu) =>
+  writeLettre(emetteur, to, `Demande d’accès ${read(contenu, 'reference')} bien reçue`, [
+    'Bonjour,',
+    `Une demande de compte ${contenu['type_compte'] === 'BAILLEUR' ? 'bailleur' : 'entreprise'} a été déposée avec votre adresse. Elle porte le numéro ${read(contenu, 'reference')} : gardez-le, il vous sera demandé si vous écrivez à l’administration.`,
+    'Un administrateur l’étudie, en principe sous 48 heures. La réponse vous parviendra à cette adresse.',
+    `Si vous n’avez rien demandé, ignorez ce courriel${emetteur.contact === undefined ? '' : `, ou signalez-le à ${emetteur.contact}`} : aucun compte ne s’ouvre sans ce que nous enverrions ici.`,
+  ]);
+
 type RedactionLiee = (emetteur: Emetteur, to: string, contenu: Contenu, lien: string) => Lettre;
 
 export const writeMotDePasseOublie: RedactionLiee = (emetteur, to, _contenu, lien) =>
@@ -45,7 +54,7 @@ export const writeMotDePasseOublie: RedactionLiee = (emetteur, to, _contenu, lie
     'Bonjour,',
     'Un nouveau mot de passe a été demandé pour votre compte. Pour le choisir, ouvrez cette adresse :',
     lien,
-    'Elle sert une seule fois, pendant 24 heures. Si vous n’avez rien demandé, ignorez cette lettre.',
+    'Elle sert une seule fois, pendant 24 heures. Si vous n’avez rien demandé, ignorez ce courriel.',
   ]);
 
 export const writeConfirmation: RedactionLiee = (emetteur, to, contenu, lien) => {
@@ -56,9 +65,19 @@ export const writeConfirmation: RedactionLiee = (emetteur, to, contenu, lien) =>
     `${recall(contenu)} est approuvée. Elle ferait du compte que vous avez déjà ${compte}${societe === '' ? '' : ` (${societe})`}.`,
     'Si elle est bien de vous, connectez-vous et confirmez-la à cette adresse, dans les sept jours :',
     lien,
-    `Si vous n’avez rien demandé, ignorez cette lettre : votre compte ne changera pas. Vous pouvez le signaler à ${emetteur.contact ?? 'l’agence'}.`,
+    `Si vous n’avez rien demandé, ignorez ce courriel : votre compte ne changera pas. Vous pouvez le signaler à ${emetteur.contact ?? 'l’agence'}.`,
   ]);
 };
+
+export const writePiece: RedactionLiee = (emetteur, to, contenu, lien) =>
+  writeLettre(emetteur, to, `Une pièce manque à votre demande ${read(contenu, 'reference')}`, [
+    greet(contenu),
+    `${recall(contenu)} est à l’étude. Il y manque une pièce :`,
+    read(contenu, 'piece'),
+    'Ajoutez-la (PDF, JPEG ou PNG, 5 Mo au plus) à cette adresse, dans les sept jours :',
+    lien,
+    'Si vous n’avez rien demandé, ignorez ce courriel.',
+  ]);
 
 /** Letters by kind; those that carry a link drawn when they leave are written apart. */
 export const LETTRES = {
@@ -66,6 +85,7 @@ export const LETTRES = {
   REFUS: writeRefus,
   ACCES_BLOQUE: writeBlocage,
   REPONSE_SIGNALEMENT: writeReponseSignalement,
+  RECEPISSE: writeRecepisse,
 } satisfies Record<string, Redaction>;
 
 export const isSimple = (kind: string): kind is keyof typeof LETTRES => Object.hasOwn(LETTRES, kind);

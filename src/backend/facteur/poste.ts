@@ -21,6 +21,8 @@ export type Poste = {
   drawRecovery: (email: string) => Promise<string | undefined>;
   /** A one-time token for the owner of an account; undefined when nothing waits to be confirmed any more. */
   drawConfirmation: (requestId: string) => Promise<string | undefined>;
+  /** A one-time token that adds a proof to a request; undefined once it is decided. */
+  drawPiece: (requestId: string) => Promise<string | undefined>;
   /** Copies the published tenders; returns how many. */
   copyAppelsOffres: (publies: readonly object[]) => Promise<number>;
 };
@@ -43,6 +45,10 @@ export function createPoste(url: string, cleSecrete: string, fetchOwn?: Fetch): 
     const reponse = await client.rpc(nom, parametres);
     if (reponse.error) throw new Error(`${nom} : ${reponse.error.message}`);
     return reponse.data as unknown;
+  };
+  const drawJeton = async (nom: string, requestId: string): Promise<string | undefined> => {
+    const jeton = await call(nom, { p_request_id: requestId });
+    return typeof jeton === 'string' ? jeton : undefined;
   };
   return {
     claim: async (limite) => {
@@ -67,9 +73,7 @@ export function createPoste(url: string, cleSecrete: string, fetchOwn?: Fetch): 
       if (error) throw error;
       return data.properties.hashed_token;
     },
-    drawConfirmation: async (requestId) => {
-      const jeton = await call('rpc_draw_confirmation', { p_request_id: requestId });
-      return typeof jeton === 'string' ? jeton : undefined;
-    },
+    drawConfirmation: (requestId) => drawJeton('rpc_draw_confirmation', requestId),
+    drawPiece: (requestId) => drawJeton('rpc_draw_piece', requestId),
   };
 }

@@ -2,9 +2,9 @@ import { COLONNES_SIGNALEMENTS, SIGNALEMENTS_PAR_PAGE } from '../../domain/admin
 import { STATUTS_SIGNALEMENT } from '../../domain/signalement/signalement.ts';
 import type { Appel } from './appel.ts';
 import { reponseSignalement, signalement } from './corps.ts';
-import { eq, eqUuid, inUuids, lignes, nombre, page, recherche } from './formes.ts';
+import { eq, eqUuid, inUuids, lignes, nombre, page, rangAvant, recherche } from './formes.ts';
 
-const COLONNES = 'id, reference, page, message, email, status, created_at, traite_le, reponse';
+const COLONNES = 'id, rang, reference, page, message, email, status, created_at, traite_le, reponse';
 
 /** Two thousand characters, whatever their alphabet, and how JSON escapes them. */
 const OCTETS = 64 * 1_024;
@@ -21,6 +21,7 @@ export const SIGNALEMENTS: readonly Appel[] = [
   page('page de signalements', 'signalements', COLONNES, {
     'status?': eq(...STATUTS_SIGNALEMENT),
     'or?': recherche(...COLONNES_SIGNALEMENTS),
+    'rang?': rangAvant,
     ordre: 'rang.desc',
     taille: SIGNALEMENTS_PAR_PAGE,
   }),

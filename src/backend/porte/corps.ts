@@ -4,7 +4,8 @@ import { ROLES_COMPTE } from '../../domain/administration/compte-admin.ts';
 
 // Bodies of the calls: which fields, of which type, how long. What they mean is for the database to judge.
 
-const uuid = z.uuid();
+// Any identifier of the form: those of the demonstration are drawn from names, without a version.
+const uuid = z.guid();
 const texte = (max: number) => z.string().max(max);
 const facultatif = (max: number) => texte(max).nullable().optional();
 
@@ -31,6 +32,7 @@ export const demandeAcces = z.strictObject({
   origine: z.enum(['demande-acces', 'demande-compte-entreprise']),
   type_compte: z.enum(TYPES_COMPTE),
   nom_societe: facultatif(1_000),
+  organisation: facultatif(1_000),
   numero_identification: facultatif(1_000),
   full_name: texte(1_000),
   email: texte(1_000),
@@ -42,10 +44,22 @@ export const demandeAcces = z.strictObject({
 const motif = { p_reason: texte(10_000).optional() };
 export const referenceDemande = z.strictObject({ p_request_id: uuid });
 export const etude = z.strictObject({ p_request_id: uuid });
-export const decision = z.strictObject({ p_request_id: uuid, p_status: z.enum(DECISIONS), ...motif });
-export const etatCompte = z.strictObject({ p_user_id: uuid, p_status: z.enum(['ACTIVE', 'DISABLED']), ...motif });
-export const roleCompte = z.strictObject({ p_user_id: uuid, p_role: z.enum(ROLES_COMPTE), ...motif });
 const fiche = z.string().regex(/^[a-z0-9-]{1,100}$/);
+export const decision = z.strictObject({
+  p_request_id: uuid,
+  p_status: z.enum(DECISIONS),
+  p_bailleur_id: fiche.optional(),
+  ...motif,
+});
+export const signes = z.strictObject({ p_request_ids: z.array(uuid).max(20) });
+export const piece = z.strictObject({ p_request_id: uuid, p_piece: texte(10_000) });
+export const renvoi = z.strictObject({ p_reference: texte(40) });
+export const etatCompte = z.strictObject({
+  p_user_id: uuid,
+  p_status: z.enum(['ACTIVE', 'PENDING', 'DISABLED']),
+  ...motif,
+});
+export const roleCompte = z.strictObject({ p_user_id: uuid, p_role: z.enum(ROLES_COMPTE), ...motif });
 export const rattachement = z.strictObject({
   p_user_id: uuid,
   p_entreprise_id: fiche.optional(),
@@ -65,6 +79,8 @@ export const reponseSignalement = z.strictObject({ p_id: uuid, p_reponse: texte(
 
 /** A token of `/confirmation-compte`, as its letter carries it. */
 export const confirmation = z.strictObject({ p_token: texte(200) });
+/** The token of a letter's link, read without being spent. */
+export const lienLu = z.strictObject({ p_token_hash: texte(200) });
 export const compteConcerne = z.strictObject({ p_request_id: uuid });
 
 // Of the worker, of `appels-offres:sync` and of the guide's first administrator.

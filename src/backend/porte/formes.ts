@@ -2,6 +2,9 @@ import type { Appel } from './appel.ts';
 
 // Forms that entries of the list share: values of filters, and a page of rows.
 
+export const KIO = 1_024;
+export const MIO = 1_024 * KIO;
+
 const UUID_TEXTE = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 export const eqUuid = new RegExp(`^eq\\.${UUID_TEXTE}$`);
@@ -9,6 +12,12 @@ export const eqUuid = new RegExp(`^eq\\.${UUID_TEXTE}$`);
 export const inUuids = new RegExp(`^in\\.\\(${UUID_TEXTE}(?:,${UUID_TEXTE}){0,29}\\)$`);
 /** A moment, as `toISOString` writes it. */
 export const gteInstant = /^gte\.\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** A folded search (`motifRecherche`): words and what stands between them, no sign of PostgREST's. */
+export const motif = /^ilike\.%(?:[a-z0-9]{1,100}%){1,50}$/;
+/** Rows after a rank, in either order. */
+export const rangAvant = /^lt\.\d{1,15}$/;
+export const rangApres = /^gt\.\d{1,15}$/;
 
 /** `eq` of one of these values. */
 export const eq = (...valeurs: readonly string[]): RegExp => new RegExp(`^eq\\.(?:${valeurs.join('|')})$`);
@@ -46,7 +55,7 @@ export function page(
     ...lignes(nom, table, colonnes, {
       ...(filtres as Record<string, RegExp>),
       order: ordre,
-      offset: /^\d{1,8}$/,
+      offset: '0',
       limit: String(taille),
     }),
     preferences: ['count=exact'],
@@ -63,3 +72,16 @@ export function nombre(nom: string, table: string, filtres: NonNullable<Appel['p
     preferences: ['count=exact'],
   };
 }
+
+/** A call of a function of the database. */
+export const rpc = (nom: string, fonction: string, schema: Appel['corps'] & object): Appel => ({
+  nom,
+  methode: 'POST',
+  chemin: `/rest/v1/rpc/${fonction}`,
+  corps: schema,
+  octets: MIO,
+});
+
+/** A proof: the folder of its request, and the name that the form gives (`nomOfDepot`). */
+export const JUSTIFICATIF =
+  'justificatifs_acces/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/[a-z0-9-]{1,120}\\.(?:pdf|jpg|png)';

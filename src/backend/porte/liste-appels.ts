@@ -1,18 +1,10 @@
-import { ERREUR_RETRAIT, COURRIELS_PAR_PAGE } from '../../domain/administration/courriel.ts';
-import { LIGNES_JOURNAL_PAR_PAGE, OBJETS_JOURNAL } from '../../domain/administration/journal.ts';
-import { COLONNES_COMPTES, COMPTES_PAR_PAGE } from '../../domain/administration/liste-comptes.ts';
-import { COLONNES_DEMANDES, DEMANDES_PAR_PAGE } from '../../domain/administration/liste-demandes.ts';
-import { ROLES_COMPTE, STATUTS_COMPTE } from '../../domain/administration/compte-admin.ts';
-import { STATUTS_DEMANDE, TYPES_COMPTE } from '../../domain/demande/demande-acces.ts';
 import type { Appel } from './appel.ts';
 import { SIGNALEMENTS } from './appels-signalements.ts';
 import * as corps from './corps.ts';
-import { eq, eqUuid, gteInstant, inUuids, lignes, nombre, page, recherche } from './formes.ts';
+import { eqUuid, JUSTIFICATIF, KIO, lignes, MIO, rpc } from './formes.ts';
+import { APPELS_ADMIN } from './liste-appels-admin.ts';
 
 // All that may be asked of the embedded API: the rest is answered 404 or 400. Journeys hold it to the client both ways.
-
-const KIO = 1_024;
-const MIO = 1_024 * KIO;
 
 const auth = (nom: string, methode: 'POST' | 'PUT', chemin: string, reste: Partial<Appel>): Appel => ({
   nom,
@@ -21,18 +13,6 @@ const auth = (nom: string, methode: 'POST' | 'PUT', chemin: string, reste: Parti
   octets: 64 * KIO,
   ...reste,
 });
-
-const rpc = (nom: string, fonction: string, schema: Appel['corps'] & object): Appel => ({
-  nom,
-  methode: 'POST',
-  chemin: `/rest/v1/rpc/${fonction}`,
-  corps: schema,
-  octets: MIO,
-});
-
-/** A proof: the folder of its request, and the name that the form gives (`nomOfDepot`). */
-const JUSTIFICATIF =
-  'justificatifs_acces/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/[a-z0-9-]{1,120}\\.(?:pdf|jpg|png)';
 
 const SESSION: Appel[] = [
   auth('ouvrir une session', 'POST', 'token', { parametres: { grant_type: 'password' }, corps: corps.connexion }),
@@ -45,7 +25,7 @@ const SESSION: Appel[] = [
     parametres: { 'redirect_to?': /^https?:\/\/\S{1,300}$/ },
     corps: corps.oubli,
   }),
-  auth('suivre le lien d’une lettre', 'POST', 'verify', { corps: corps.lien }),
+  auth('suivre le lien d’un courriel', 'POST', 'verify', { corps: corps.lien }),
   auth('choisir un mot de passe', 'PUT', 'user', { corps: corps.motDePasse }),
   { nom: 'santé', methode: 'GET', chemin: '/auth/v1/health', cle: 'aucune' },
 ];
@@ -65,6 +45,9 @@ const DEMANDES: Appel[] = [
     corps: corps.demandeAcces,
     octets: MIO,
   },
+  rpc('lire un lien', 'rpc_read_lien', corps.lienLu),
+  rpc('renouveler une invitation', 'rpc_renew_invitation', corps.lienLu),
+  rpc('lire une pièce demandée', 'rpc_read_piece', corps.confirmation),
   rpc('numéro d’une demande', 'rpc_access_request_reference', corps.referenceDemande),
   {
     nom: 'déposer un justificatif',
@@ -73,92 +56,6 @@ const DEMANDES: Appel[] = [
     corps: 'fichier',
     // The bucket's own limit (R82).
     octets: 5 * MIO,
-  },
-];
-
-const COLONNES_DEMANDE =
-  'id, reference, type_compte, nom_societe, numero_identification, full_name, email, phone, message, status, created_at, justificatifs_url, reason';
-const COLONNES_COMPTE =
-  'id, full_name, email, phone, nom_societe, role, status, entreprise_id, bailleur_id, created_at';
-const COLONNES_COURRIEL = 'id, kind, recipient, status, attempts, next_try_at, last_error, created_at, sent_at';
-const COLONNES_JOURNAL = 'id, created_at, actor_email, action, objet, objet_id, statut_avant, statut_apres, reason';
-
-const LISTES: Appel[] = [
-  page('page de demandes', 'access_requests', COLONNES_DEMANDE, {
-    'type_compte?': eq(...TYPES_COMPTE),
-    'status?': eq(...STATUTS_DEMANDE),
-    'or?': recherche(...COLONNES_DEMANDES),
-    ordre: 'created_at.desc,id.asc',
-    taille: DEMANDES_PAR_PAGE,
-  }),
-  lignes('une demande', 'access_requests', COLONNES_DEMANDE, { id: eqUuid }),
-  page('page de comptes', 'profiles', COLONNES_COMPTE, {
-    'role?': eq(...ROLES_COMPTE),
-    'status?': eq(...STATUTS_COMPTE),
-    'or?': recherche(...COLONNES_COMPTES),
-    ordre: 'created_at.desc,id.asc',
-    taille: COMPTES_PAR_PAGE,
-  }),
-  lignes('un compte', 'profiles', COLONNES_COMPTE, { id: eqUuid }),
-  page('page de courriels', 'courriels', COLONNES_COURRIEL, {
-    'status?': eq('A_ENVOYER', 'EN_COURS', 'ENVOYE', 'ABANDONNE'),
-    'last_error?': new RegExp(`^(?:eq|neq)\\.${ERREUR_RETRAIT}$`),
-    'or?': recherche('recipient'),
-    ordre: 'created_at.desc,id.asc',
-    taille: COURRIELS_PAR_PAGE,
-  }),
-  lignes('un courriel', 'courriels', COLONNES_COURRIEL, { id: eqUuid }),
-  page('page du journal', 'journaux_audit', COLONNES_JOURNAL, {
-    'objet?': eq(...OBJETS_JOURNAL),
-    'created_at?': gteInstant,
-    'or?': recherche('actor_email'),
-    ordre: 'id.desc',
-    taille: LIGNES_JOURNAL_PAR_PAGE,
-  }),
-  lignes('historique d’une ligne', 'journaux_audit', COLONNES_JOURNAL, {
-    objet: eq(...OBJETS_JOURNAL),
-    objet_id: eqUuid,
-    order: 'id.asc',
-  }),
-  lignes('noms de demandes', 'access_requests', 'id, reference, nom_societe, full_name, email', { id: inUuids }),
-  lignes('noms de comptes', 'profiles', 'id, full_name, email', { id: inUuids }),
-  lignes('noms de courriels', 'courriels', 'id, recipient', { id: inUuids }),
-];
-
-const COMPTEURS: Appel[] = [
-  nombre('nombre d’appels d’offres', 'appels_offres', { retire_le: 'is.null' }),
-  nombre('nombre de soumissions', 'soumissions', { status: 'eq.DEPOSEE' }),
-  nombre('nombre de DAO vendus', 'dao_acquisitions', { status: 'eq.PAYE' }),
-  nombre('nombre de comptes en attente', 'profiles', { status: 'eq.PENDING' }),
-  nombre('nombre de demandes reçues', 'access_requests', { status: 'eq.RECU' }),
-  nombre('nombre de demandes en étude', 'access_requests', { status: 'eq.EN_ETUDE' }),
-  nombre('nombre de courriels abandonnés', 'courriels', {
-    status: 'eq.ABANDONNE',
-    last_error: `neq.${ERREUR_RETRAIT}`,
-  }),
-];
-
-const DECISIONS: Appel[] = [
-  rpc('compte d’une demande', 'rpc_request_account', corps.compteConcerne),
-  rpc('étudier une demande', 'rpc_start_access_review', corps.etude),
-  rpc('décider une demande', 'rpc_mark_access_request', corps.decision),
-  rpc('changer l’état d’un compte', 'rpc_set_account_status', corps.etatCompte),
-  rpc('changer le rôle d’un compte', 'rpc_set_account_role', corps.roleCompte),
-  rpc('rattacher un compte', 'rpc_link_account', corps.rattachement),
-  rpc('renvoyer un courriel', 'rpc_retry_courriel', corps.relance),
-  {
-    nom: 'lien d’un justificatif',
-    methode: 'POST',
-    chemin: new RegExp(`^/storage/v1/object/sign/${JUSTIFICATIF}$`),
-    corps: corps.signature,
-    octets: KIO,
-  },
-  {
-    nom: 'lire un justificatif',
-    methode: 'GET',
-    chemin: new RegExp(`^/storage/v1/object/sign/${JUSTIFICATIF}$`),
-    parametres: { token: /^[\w-]{1,1000}(?:\.[\w-]{1,1000}){2}$/ },
-    cle: 'aucune',
   },
 ];
 
@@ -181,6 +78,7 @@ const ESPACES: Appel[] = [
 const SERVICE: Appel[] = [
   rpc('prendre des courriels', 'rpc_claim_courriels', corps.prise),
   rpc('tirer une confirmation', 'rpc_draw_confirmation', corps.confirmationTiree),
+  rpc('tirer le lien d’une pièce', 'rpc_draw_piece', corps.confirmationTiree),
   rpc('clore un courriel', 'rpc_settle_courriel', corps.cloture),
   { ...rpc('recopier les appels d’offres', 'rpc_sync_appels_offres', corps.copie), octets: 20 * MIO },
   auth('tirer un lien', 'POST', 'admin/generate_link', { corps: corps.invitation }),
@@ -191,9 +89,7 @@ export const APPELS: readonly Appel[] = [
   ...SESSION,
   ...COMPTE,
   ...DEMANDES,
-  ...LISTES,
-  ...COMPTEURS,
-  ...DECISIONS,
+  ...APPELS_ADMIN,
   ...ESPACES,
   ...SIGNALEMENTS,
   ...SERVICE,

@@ -1,10 +1,12 @@
-import { type Compte, ficheOf, isRattachable } from '../../domain/administration/compte-admin.ts';
+import { type Compte, etatOfCompte, ficheOf, isRattachable } from '../../domain/administration/compte-admin.ts';
+import { chercheDemandes } from '../../domain/administration/cherche-demandes.ts';
 import { ROLE_COMPTE_LABELS } from '../../domain/compte/compte.ts';
+import { phraseInvitation } from '../../domain/compte/invitation.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import type { NomsFiches } from '../../domain/administration/journal.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { FaitsRow } from './FaitsRow.tsx';
-import { StatutComptePastille } from './pastilles.tsx';
+import { EtatComptePastille } from './pastilles.tsx';
 
 interface Props {
   compte: Compte;
@@ -14,14 +16,15 @@ interface Props {
 
 /** Whose account it is: head and facts. */
 export function FaitsCompte({ compte, isSoi, noms }: Props) {
-  const { id, full_name, email, phone, nom_societe, role, status, created_at } = compte;
+  const { id, full_name, email, phone, nom_societe, role, created_at, invite_le, demande_reference } = compte;
+  const etat = etatOfCompte(compte);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 id={`compte-${id}`} tabIndex={-1}>
           {full_name || email}
         </h3>
-        <StatutComptePastille status={status} />
+        <EtatComptePastille etat={etat} />
       </div>
       <p className="text-sm text-muted">
         {ROLE_COMPTE_LABELS[role]}
@@ -33,7 +36,9 @@ export function FaitsCompte({ compte, isSoi, noms }: Props) {
           ['Téléphone', phone],
           ['Société, selon la demande', nom_societe],
           ['Fiche du registre', ficheLisible(compte, noms)],
-          ['Ouvert le', formatInstant(created_at)],
+          ['Demande', demande_reference && <a href={chercheDemandes(demande_reference)}>{demande_reference}</a>],
+          ['Invitation', etat === 'INVITE' && invite_le !== null ? phraseInvitation(invite_le, new Date()) : null],
+          [etat === 'INVITE' ? 'Préparé le' : 'Ouvert le', formatInstant(created_at)],
         ]}
       />
     </>

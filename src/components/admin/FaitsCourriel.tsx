@@ -24,7 +24,7 @@ export function FaitsCourriel({ courriel }: { courriel: Courriel }) {
           ['Essais', attempts === 0 ? null : String(attempts)],
           [
             etat === 'RETIRE' ? 'Raison' : 'Dernière erreur',
-            etat === 'RETIRE' ? 'L’adresse est sur liste noire : le courrier ne part plus.' : last_error,
+            etat === 'RETIRE' ? 'L’adresse est sur liste noire : le courriel ne part plus.' : last_error,
           ],
         ]}
       />

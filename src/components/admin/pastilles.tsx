@@ -1,4 +1,4 @@
-import { STATUT_COMPTE_LABELS, type StatutCompte } from '../../domain/administration/compte-admin.ts';
+import { ETAT_COMPTE_LABELS, type EtatCompteAdmin } from '../../domain/administration/compte-admin.ts';
 import { ETAT_COURRIEL_LABELS, type EtatCourriel } from '../../domain/administration/courriel.ts';
 
 const ATTENTE = 'bg-suspendu-soft text-suspendu';
@@ -6,7 +6,8 @@ const FAIT = 'bg-encours-soft text-encours';
 const FAUTE = 'bg-danger-soft text-danger';
 const CLOS = 'border border-danger bg-danger-soft text-danger';
 
-const COULEURS_COMPTE: Record<StatutCompte, string> = {
+const COULEURS_COMPTE: Record<EtatCompteAdmin, string> = {
+  INVITE: 'bg-avenir-soft text-avenir',
   PENDING: ATTENTE,
   ACTIVE: FAIT,
   DISABLED: FAUTE,
@@ -22,8 +23,8 @@ const COULEURS_COURRIEL: Record<EtatCourriel, string> = {
 };
 
 /** Where an account stands; its word says it, its colour recalls it. */
-export function StatutComptePastille({ status }: { status: StatutCompte }) {
-  return <span className={`pastille ${COULEURS_COMPTE[status]}`}>{STATUT_COMPTE_LABELS[status]}</span>;
+export function EtatComptePastille({ etat }: { etat: EtatCompteAdmin }) {
+  return <span className={`pastille ${COULEURS_COMPTE[etat]}`}>{ETAT_COMPTE_LABELS[etat]}</span>;
 }
 
 /** Where a letter stands. */

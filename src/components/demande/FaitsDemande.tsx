@@ -1,31 +1,34 @@
-import { formatInstant } from '../../domain/socle/date.ts';
-import { type DemandeAcces, TYPE_COMPTE_LABELS } from '../../domain/demande/demande-acces.ts';
+import { routes } from '../../domain/portail/routes.ts';
+import { formatInstant, formatJour } from '../../domain/socle/date.ts';
+import { type DemandeAcces } from '../../domain/demande/demande-acces.ts';
+import { auteurOf, suiteOf } from '../../domain/demande/suite-demande.ts';
+import { VUES_COMPTES } from '../../domain/administration/liste-comptes.ts';
 import { FaitsRow } from '../admin/FaitsRow.tsx';
-import { StatutDemandePastille } from './StatutDemandePastille.tsx';
 
-/** Who asks for what: head and facts of a request. */
+/** Facts of a request, and what has become of its account. */
 export function FaitsDemande({ demande }: { demande: DemandeAcces }) {
-  const { reference, type_compte, nom_societe, numero_identification, full_name, email, phone, message } = demande;
-  const faits: Array<[terme: string, valeur: string | null]> = [
-    ['Représentant', nom_societe === null ? null : full_name],
-    ['Email', email],
-    ['Téléphone', phone],
-    ['RCCM/IFU', numero_identification],
-    ['Reçue le', formatInstant(demande.created_at)],
-    ['Motif de la décision', demande.reason],
-  ];
+  const { numero_identification, full_name, email, phone, message, reference, piece_demandee, piece_demandee_le } =
+    demande;
+  const compte = routes.adminComptes() + VUES_COMPTES.format({ ...VUES_COMPTES.vide, q: reference });
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 id={`demande-${demande.id}`} tabIndex={-1}>
-          {nom_societe ?? full_name}
-        </h3>
-        <StatutDemandePastille status={demande.status} />
-      </div>
-      <p className="text-sm text-muted">
-        {TYPE_COMPTE_LABELS[type_compte]} · {reference}
-      </p>
-      <FaitsRow faits={faits} />
+      <FaitsRow
+        faits={[
+          ['Représentant', full_name],
+          ['Email', email],
+          ['Téléphone', phone],
+          ['RCCM/IFU', numero_identification],
+          ['Reçue le', formatInstant(demande.created_at)],
+          ['Suivi', auteurOf(demande) ?? null],
+          ['Motif de la décision', demande.reason],
+          [
+            'Pièce demandée',
+            piece_demandee && piece_demandee_le ? `${piece_demandee} (le ${formatJour(piece_demandee_le)})` : null,
+          ],
+          ['Compte', suiteOf(demande, new Date()) ?? null],
+          ['Fiche du compte', demande.compte_id && <a href={compte}>Voir le compte</a>],
+        ]}
+      />
       {message && <p className="mt-2 max-w-texte break-words whitespace-pre-line">{message}</p>}
     </>
   );

@@ -17,9 +17,15 @@ export function ListeJustificatifs({ justificatifs, onRetire }: Props) {
         <li key={un.marque} className="fiche flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-3">
           <div className="min-w-0 flex-1 basis-48">
             <p className="break-words">{un.nom}</p>
-            <p className={`text-sm ${un.faute || un.etat === 'echec' ? 'font-semibold text-danger' : 'text-muted'}`}>
-              {etatOf(un)}
-            </p>
+            {un.faute || un.etat === 'echec' ? (
+              // Told when it happens, with the file's name: the person is still at the field above.
+              <p role={un.faute ? 'alert' : undefined} className="text-sm font-semibold text-danger">
+                <span className="sr-only">{un.nom}&nbsp;: </span>
+                {etatOf(un)}
+              </p>
+            ) : (
+              <p className="text-sm text-muted">{etatOf(un)}</p>
+            )}
             {un.etat === 'envoi' && (
               <progress className="w-full accent-brand" value={un.part} max={1} aria-label={`Envoi de ${un.nom}`} />
             )}

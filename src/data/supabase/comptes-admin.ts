@@ -1,23 +1,31 @@
 import type { Changement, Compte } from '../../domain/administration/compte-admin.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
-import { formatRecherche } from '../../domain/listes/vue-distante.ts';
+import { motifRecherche } from '../../domain/listes/vue-distante.ts';
 import { getClient } from './client.ts';
+import { resendInvitation } from './invitations.ts';
 import { type PageDistante, readPage } from './page.ts';
 import { expectReponse } from './reponse.ts';
-import { COLONNES_COMPTES, COMPTES_PAR_PAGE, type VueComptes } from '../../domain/administration/liste-comptes.ts';
+import { COMPTES_PAR_PAGE, type VueComptes } from '../../domain/administration/liste-comptes.ts';
 
-const COLONNES = 'id, full_name, email, phone, nom_societe, role, status, entreprise_id, bailleur_id, created_at';
+const COLONNES =
+  'id, rang, full_name, email, phone, nom_societe, role, status, entreprise_id, bailleur_id, created_at, invite_le, demande_reference';
 
 /** Reads a page of the accounts, newest first. The database lets administrators alone read others than their own. */
-export async function readComptes({ role, status, q, page }: VueComptes): Promise<PageDistante<Compte>> {
+export async function readComptes({ role, status, q, apres }: VueComptes): Promise<PageDistante<Compte>> {
   const client = await getClient();
-  return readPage<Compte>(page, COMPTES_PAR_PAGE, (debut, fin, signal) => {
+  return readPage<Compte>((signal) => {
     let requete = client.from('profiles').select(COLONNES, { count: 'exact' });
     if (role !== 'ALL') requete = requete.eq('role', role);
-    if (status !== 'ALL') requete = requete.eq('status', status);
-    const recherche = formatRecherche(q, COLONNES_COMPTES);
-    if (recherche !== undefined) requete = requete.or(recherche);
-    return requete.order('created_at', { ascending: false }).order('id').range(debut, fin).abortSignal(signal);
+    if (status === 'INVITE') requete = requete.eq('status', 'PENDING').not('invite_le', 'is', null);
+    else if (status === 'PENDING') requete = requete.eq('status', status).is('invite_le', null);
+    else if (status !== 'ALL') requete = requete.eq('status', status);
+    const motif = motifRecherche(q);
+    if (motif !== undefined) requete = requete.ilike('recherche', motif);
+    if (apres > 0) requete = requete.lt('rang', apres);
+    return requete
+      .order('rang', { ascending: false })
+      .range(0, COMPTES_PAR_PAGE - 1)
+      .abortSignal(signal);
   });
 }
 
@@ -31,13 +39,30 @@ export async function readCompte(id: string): Promise<Compte | null> {
 
 /** Changes an account, in one transaction with its line of the log; gives what it has become. */
 export async function writeChangement(compte: Compte, changement: Changement, motif: string): Promise<Compte> {
+  const ecrit = await (changement.geste === 'RENVOYER' ? reinvite(compte) : writeEtat(compte, changement, motif));
+  if (ecrit === null) throw new AppError('compte_introuvable');
+  return ecrit;
+}
+
+async function reinvite({ id, demande_reference }: Compte): Promise<Compte | null> {
+  await resendInvitation(demande_reference ?? '');
+  return readCompte(id);
+}
+
+async function writeEtat(
+  compte: Compte,
+  changement: Exclude<Changement, { geste: 'RENVOYER' }>,
+  motif: string,
+): Promise<Compte | null> {
   const client = await getClient();
   const reason = motif.trim();
   const args = { p_user_id: compte.id, ...(reason !== '' && { p_reason: reason }) };
-  const ecrit = await expectReponse<Compte | null>((signal) => {
+  return expectReponse<Compte | null>((signal) => {
     switch (changement.geste) {
       case 'ACTIVER':
-        return client.rpc('rpc_set_account_status', { ...args, p_status: 'ACTIVE' }).abortSignal(signal);
+        return client
+          .rpc('rpc_set_account_status', { ...args, p_status: compte.invite_le === null ? 'ACTIVE' : 'PENDING' })
+          .abortSignal(signal);
       case 'DESACTIVER':
         return client.rpc('rpc_set_account_status', { ...args, p_status: 'DISABLED' }).abortSignal(signal);
       case 'ROLE':
@@ -51,6 +76,4 @@ export async function writeChangement(compte: Compte, changement: Changement, mo
       }
     }
   });
-  if (ecrit === null) throw new AppError('compte_introuvable');
-  return ecrit;
 }

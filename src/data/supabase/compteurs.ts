@@ -12,7 +12,10 @@ const REQUETES = {
   appelsOffres: (client: Client) => client.from('appels_offres').select('id', SANS_LIGNES).is('retire_le', null),
   soumissions: (client: Client) => client.from('soumissions').select('id', SANS_LIGNES).eq('status', 'DEPOSEE'),
   daoVendus: (client: Client) => client.from('dao_acquisitions').select('id', SANS_LIGNES).eq('status', 'PAYE'),
-  comptesEnAttente: (client: Client) => client.from('profiles').select('id', SANS_LIGNES).eq('status', 'PENDING'),
+  comptesEnAttente: (client: Client) =>
+    client.from('profiles').select('id', SANS_LIGNES).eq('status', 'PENDING').is('invite_le', null),
+  comptesInvites: (client: Client) =>
+    client.from('profiles').select('id', SANS_LIGNES).eq('status', 'PENDING').not('invite_le', 'is', null),
   demandesRecues: (client: Client) => client.from('access_requests').select('id', SANS_LIGNES).eq('status', 'RECU'),
   demandesEnEtude: (client: Client) =>
     client.from('access_requests').select('id', SANS_LIGNES).eq('status', 'EN_ETUDE'),

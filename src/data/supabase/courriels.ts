@@ -11,19 +11,23 @@ import { type PageDistante, readPage } from './page.ts';
 import { expectReponse } from './reponse.ts';
 
 /** Neither what a letter says (`payload`) nor its key: the list needs neither. Links are drawn when a letter leaves. */
-const COLONNES = 'id, kind, recipient, status, attempts, next_try_at, last_error, created_at, sent_at';
+const COLONNES = 'id, rang, kind, recipient, status, attempts, next_try_at, last_error, created_at, sent_at';
 
 /** Reads a page of the letters, newest first. The database lets administrators alone read. */
-export async function readCourriels({ status, q, page }: VueCourriels): Promise<PageDistante<Courriel>> {
+export async function readCourriels({ status, q, apres }: VueCourriels): Promise<PageDistante<Courriel>> {
   const client = await getClient();
-  return readPage<Courriel>(page, COURRIELS_PAR_PAGE, (debut, fin, signal) => {
+  return readPage<Courriel>((signal) => {
     let requete = client.from('courriels').select(COLONNES, { count: 'exact' });
     if (status === 'RETIRE') requete = requete.eq('status', 'ABANDONNE').eq('last_error', ERREUR_RETRAIT);
     else if (status === 'ABANDONNE') requete = requete.eq('status', status).neq('last_error', ERREUR_RETRAIT);
     else if (status !== 'ALL') requete = requete.eq('status', status);
     const recherche = formatRecherche(q, ['recipient']);
     if (recherche !== undefined) requete = requete.or(recherche);
-    return requete.order('created_at', { ascending: false }).order('id').range(debut, fin).abortSignal(signal);
+    if (apres > 0) requete = requete.lt('rang', apres);
+    return requete
+      .order('rang', { ascending: false })
+      .range(0, COURRIELS_PAR_PAGE - 1)
+      .abortSignal(signal);
   });
 }
 

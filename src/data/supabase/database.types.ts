@@ -10,6 +10,8 @@ export type Database = {
         Row: {
           /** Compte activé par cette demande ; une approbation ne sert qu’une fois. */
           activated_at: string | null;
+          /** Bailleur du registre auquel l’approbation rattache le compte. */
+          bailleur_id: string | null;
           /** Compte que la demande a ouvert ou changé ; suit le compte quand son adresse change. */
           compte_id: string | null;
           /** Dépôt. */
@@ -20,6 +22,8 @@ export type Database = {
           full_name: string;
           /** Demande ; aussi le dossier de ses justificatifs. Tirée au sort, jamais devinable. */
           id: string;
+          /** Dernière invitation à ouvrir le compte ; elle vaut sept jours. Vide quand aucune n’est faite. */
+          invite_le: string | null;
           /** Justificatifs déposés, cinq au plus, dans l’ordre du dépôt. */
           justificatifs_url: string[];
           /** Message, facultatif. */
@@ -28,18 +32,30 @@ export type Database = {
           nom_societe: string | null;
           /** RCCM ou IFU, requis par demande-compte-entreprise. */
           numero_identification: string | null;
+          /** Organisation du bailleur, telle que la demande la nomme ; vide pour une entreprise. */
+          organisation: string | null;
           /** Formulaire : demande-acces ou demande-compte-entreprise. */
           origine: string;
           /** Téléphone, facultatif. */
           phone: string | null;
+          /** Dernière pièce demandée par lettre, dans les mots de l’administrateur. */
+          piece_demandee: string | null;
+          /** Date de cette lettre. */
+          piece_demandee_le: string | null;
+          /** Ordre d’arrivée, unique : les pages d’une liste se tournent d’après lui. */
+          rang: number;
           /** Motif de la dernière décision, repris dans la lettre de refus. */
           reason: string | null;
+          /** Numéro, noms, adresse, RCCM et téléphone, sans accents ni ponctuation : ce que la recherche lit. */
+          recherche: string | null;
           /** Numéro montré à la personne, DA-année-rang. */
           reference: string;
           /** Date de la dernière décision. */
           reviewed_at: string | null;
           /** Administrateur de la dernière décision. */
           reviewed_by: string | null;
+          /** Nom de l’administrateur de la dernière décision, à ce moment. */
+          reviewed_nom: string | null;
           /** État de la demande. */
           status: Database['public']['Enums']['statut_demande'];
           /** Type de compte demandé. */
@@ -49,42 +65,58 @@ export type Database = {
         };
         Insert: {
           activated_at?: string | null;
+          bailleur_id?: string | null;
           compte_id?: string | null;
           created_at?: string;
           email: string;
           full_name: string;
           id?: string;
+          invite_le?: string | null;
           justificatifs_url?: string[];
           message?: string | null;
           nom_societe?: string | null;
           numero_identification?: string | null;
+          organisation?: string | null;
           origine?: string;
           phone?: string | null;
+          piece_demandee?: string | null;
+          piece_demandee_le?: string | null;
+          rang?: never;
           reason?: string | null;
+          recherche?: never;
           reference?: string;
           reviewed_at?: string | null;
           reviewed_by?: string | null;
+          reviewed_nom?: string | null;
           status?: Database['public']['Enums']['statut_demande'];
           type_compte: Database['public']['Enums']['type_compte'];
           updated_at?: string;
         };
         Update: {
           activated_at?: string | null;
+          bailleur_id?: string | null;
           compte_id?: string | null;
           created_at?: string;
           email?: string;
           full_name?: string;
           id?: string;
+          invite_le?: string | null;
           justificatifs_url?: string[];
           message?: string | null;
           nom_societe?: string | null;
           numero_identification?: string | null;
+          organisation?: string | null;
           origine?: string;
           phone?: string | null;
+          piece_demandee?: string | null;
+          piece_demandee_le?: string | null;
+          rang?: never;
           reason?: string | null;
+          recherche?: never;
           reference?: string;
           reviewed_at?: string | null;
           reviewed_by?: string | null;
+          reviewed_nom?: string | null;
           status?: Database['public']['Enums']['statut_demande'];
           type_compte?: Database['public']['Enums']['type_compte'];
           updated_at?: string;
@@ -215,6 +247,8 @@ export type Database = {
           next_try_at: string;
           /** Ce que la lettre cite : nom, société, référence, motif. */
           payload: Json;
+          /** Ordre d’écriture, unique : les pages d’une liste se tournent d’après lui. */
+          rang: number;
           /** Adresse du destinataire. */
           recipient: string;
           /** Remise au serveur de messagerie. */
@@ -231,6 +265,7 @@ export type Database = {
           last_error?: string | null;
           next_try_at?: string;
           payload?: Json;
+          rang?: never;
           recipient: string;
           sent_at?: string | null;
           status?: Database['public']['Enums']['statut_courriel'];
@@ -244,6 +279,7 @@ export type Database = {
           last_error?: string | null;
           next_try_at?: string;
           payload?: Json;
+          rang?: never;
           recipient?: string;
           sent_at?: string | null;
           status?: Database['public']['Enums']['statut_courriel'];
@@ -427,6 +463,8 @@ export type Database = {
           bailleur_id: string | null;
           /** Ouverture du compte. */
           created_at: string;
+          /** Numéro de la demande qui a ouvert ou changé le compte. */
+          demande_reference: string | null;
           /** Adresse du compte, en minuscules ; copie de l’authentification. */
           email: string;
           /** Fiche de l’annuaire que le compte représente, si elle existe. */
@@ -435,10 +473,16 @@ export type Database = {
           full_name: string;
           /** Compte, celui de l’authentification. */
           id: string;
+          /** Dernière invitation, tant que le mot de passe n’est pas choisi ; vide ensuite. */
+          invite_le: string | null;
           /** Société, telle que la demande approuvée la nomme. */
           nom_societe: string | null;
           /** Téléphone, facultatif. */
           phone: string | null;
+          /** Ordre d’ouverture, unique : les pages d’une liste se tournent d’après lui. */
+          rang: number;
+          /** Nom, adresse, société, téléphone, fiche et demande, sans accents ni ponctuation : ce que la recherche lit. */
+          recherche: string | null;
           /** Rôle ; seule source, recopiée dans user_roles. */
           role: Database['public']['Enums']['role_compte'];
           /** État du compte ; PENDING, DISABLED et BLACKLISTED ferment tout accès. */
@@ -449,12 +493,16 @@ export type Database = {
         Insert: {
           bailleur_id?: string | null;
           created_at?: string;
+          demande_reference?: string | null;
           email: string;
           entreprise_id?: string | null;
           full_name?: string;
           id: string;
+          invite_le?: string | null;
           nom_societe?: string | null;
           phone?: string | null;
+          rang?: never;
+          recherche?: never;
           role?: Database['public']['Enums']['role_compte'];
           status?: Database['public']['Enums']['statut_compte'];
           updated_at?: string;
@@ -462,12 +510,16 @@ export type Database = {
         Update: {
           bailleur_id?: string | null;
           created_at?: string;
+          demande_reference?: string | null;
           email?: string;
           entreprise_id?: string | null;
           full_name?: string;
           id?: string;
+          invite_le?: string | null;
           nom_societe?: string | null;
           phone?: string | null;
+          rang?: never;
+          recherche?: never;
           role?: Database['public']['Enums']['role_compte'];
           status?: Database['public']['Enums']['statut_compte'];
           updated_at?: string;
@@ -716,6 +768,17 @@ export type Database = {
     };
     Views: { [_ in never]: never };
     Functions: {
+      /** Ce que d’autres lignes disent de ces demandes : même adresse, même société, refus déjà prononcés, compte qui existe. Administrateurs. */
+      rpc_access_request_flags: {
+        Args: { p_request_ids: string[] };
+        Returns: {
+          a_un_compte: boolean | null;
+          meme_adresse: number | null;
+          meme_societe: number | null;
+          refus: number | null;
+          request_id: string | null;
+        }[];
+      };
       /** Numéro d’une demande, pour qui vient de la déposer et en connaît l’identifiant. Vide après une heure. */
       rpc_access_request_reference: { Args: { p_request_id: string }; Returns: string | null };
       /** Répond à un signalement reçu : état, journal et lettre, s’il y a une adresse, dans la même transaction. Administrateurs. */
@@ -738,20 +801,27 @@ export type Database = {
           titulaire: string[] | null;
         }[];
       };
+      /** Demande par lettre une pièce de plus à qui a déposé une demande pas encore décidée. Administrateurs. */
+      rpc_ask_piece: {
+        Args: { p_piece: string; p_request_id: string };
+        Returns: Database['public']['Tables']['access_requests']['Row'];
+      };
       /** Réserve pour dix minutes les courriels à envoyer ; deux facteurs ne prennent jamais le même. */
       rpc_claim_courriels: { Args: { p_limit?: number }; Returns: Database['public']['Tables']['courriels']['Row'][] };
       /** Applique au compte connecté la demande approuvée que son titulaire confirme par le lien reçu ; une seule fois. */
       rpc_confirm_account: { Args: { p_token: string }; Returns: Database['public']['Enums']['role_compte'] | null };
       /** Tire le lien de confirmation d’une demande, valable sept jours ; vide quand rien n’attend plus. Rôle de service. */
       rpc_draw_confirmation: { Args: { p_request_id: string }; Returns: string | null };
+      /** Tire le lien qui ajoute une pièce à une demande, valable sept jours ; vide quand elle est décidée. Rôle de service. */
+      rpc_draw_piece: { Args: { p_request_id: string }; Returns: string | null };
       /** Rattache un compte à sa fiche d’entreprise ou à son bailleur ; sans argument, le détache. Administrateurs. */
       rpc_link_account: {
         Args: { p_bailleur_id?: string; p_entreprise_id?: string; p_user_id: string };
         Returns: Database['public']['Tables']['profiles']['Row'];
       };
-      /** Approuve, refuse ou met sur liste noire une demande : verrou, transition, journal, comptes et lettre d’un seul tenant. Administrateurs. */
+      /** Approuve, refuse ou met sur liste noire une demande : verrou, transition, journal, comptes et lettre d’un seul tenant. Un bailleur s’approuve avec sa fiche. Administrateurs. */
       rpc_mark_access_request: {
-        Args: { p_reason?: string; p_request_id: string; p_status: string };
+        Args: { p_bailleur_id?: string; p_reason?: string; p_request_id: string; p_status: string };
         Returns: Database['public']['Tables']['access_requests']['Row'];
       };
       /** Ce que le lien reçu par le titulaire connecté changerait à son compte. */
@@ -763,6 +833,23 @@ export type Database = {
           type_compte: Database['public']['Enums']['type_compte'] | null;
         }[];
       };
+      /** À qui s’adresse le lien d’une lettre, pour qui le tient ; ne le dépense pas. Vide pour un lien inconnu. */
+      rpc_read_lien: {
+        Args: { p_token_hash: string };
+        Returns: {
+          email: string | null;
+          full_name: string | null;
+          invite_jusqu_au: string | null;
+          nom_societe: string | null;
+        }[];
+      };
+      /** Demande que ce lien complète, et ce qui lui manque ; vide quand le lien n’est plus valable. */
+      rpc_read_piece: {
+        Args: { p_token: string };
+        Returns: { deja: number | null; piece: string | null; reference: string | null; request_id: string | null }[];
+      };
+      /** Envoie à l’adresse invitée un lien neuf, trois par heure au plus, tant que l’invitation vaut ; faux sinon. */
+      rpc_renew_invitation: { Args: { p_token_hash: string }; Returns: boolean | null };
       /** Dépose un signalement et rend son numéro ; le même message de la même adresse sur la même page, dans la journée, rend le même. */
       rpc_report_error: { Args: { p_email?: string; p_message: string; p_page: string }; Returns: string | null };
       /** Compte que la décision d’une demande toucherait, s’il y en a un. Administrateurs. */
@@ -779,6 +866,8 @@ export type Database = {
       };
       /** Met en file la lettre d’un mot de passe oublié si l’adresse a un compte, trois fois par heure au plus, sans jamais le dire. Rôle de service. */
       rpc_request_recovery: { Args: { p_email: string }; Returns: undefined };
+      /** Renvoie l’invitation d’une demande approuvée dont le compte n’est pas ouvert ; sept jours recommencent. Administrateurs. */
+      rpc_resend_invitation: { Args: { p_reference: string }; Returns: string | null };
       /** Remet en file un courriel abandonné. Administrateurs. */
       rpc_retry_courriel: { Args: { p_id: string }; Returns: undefined };
       /** Change le rôle d’un compte. Administrateurs ; jamais le dernier d’entre eux. */
@@ -835,7 +924,9 @@ export type Database = {
         | 'ACCES_BLOQUE'
         | 'CONFIRMATION_COMPTE'
         | 'MOT_DE_PASSE_OUBLIE'
-        | 'REPONSE_SIGNALEMENT';
+        | 'REPONSE_SIGNALEMENT'
+        | 'RECEPISSE'
+        | 'PIECE_DEMANDEE';
     };
     CompositeTypes: { [_ in never]: never };
   };

@@ -1,32 +1,58 @@
-import type { Decision, DemandeAcces } from '../../domain/demande/demande-acces.ts';
+import { COLONNES_DEMANDE, type Decision, type DemandeAcces } from '../../domain/demande/demande-acces.ts';
+import type { Signes } from '../../domain/demande/signes.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
-import { formatRecherche } from '../../domain/listes/vue-distante.ts';
+import { motifRecherche } from '../../domain/listes/vue-distante.ts';
 import { getClient } from './client.ts';
 import { type PageDistante, readPage } from './page.ts';
 import { expectReponse } from './reponse.ts';
-import { COLONNES_DEMANDES, DEMANDES_PAR_PAGE, type VueDemandes } from '../../domain/administration/liste-demandes.ts';
+import { A_TRAITER, DEMANDES_PAR_PAGE, type VueDemandes } from '../../domain/administration/liste-demandes.ts';
 
-const COLONNES =
-  'id, reference, type_compte, nom_societe, numero_identification, full_name, email, phone, message, status, created_at, justificatifs_url, reason';
-
-/** Reads a page of a view, newest first. The database lets administrators alone read. */
-export async function readDemandes({ type, status, q, page }: VueDemandes): Promise<PageDistante<DemandeAcces>> {
+/**
+ * Reads a page of a view, newest first; what waits for an administrator, oldest first. The database lets administrators
+ * alone read.
+ */
+export async function readDemandes({ type, status, q, apres }: VueDemandes): Promise<PageDistante<DemandeAcces>> {
   const client = await getClient();
-  return readPage(page, DEMANDES_PAR_PAGE, (debut, fin, signal) => {
-    let requete = client.from('access_requests').select(COLONNES, { count: 'exact' });
+  const isATraiter = status === A_TRAITER;
+  return readPage((signal) => {
+    let requete = client.from('access_requests').select(COLONNES_DEMANDE, { count: 'exact' });
     if (type !== 'ALL') requete = requete.eq('type_compte', type);
-    if (status !== 'ALL') requete = requete.eq('status', status);
-    const recherche = formatRecherche(q, COLONNES_DEMANDES);
-    if (recherche !== undefined) requete = requete.or(recherche);
-    return requete.order('created_at', { ascending: false }).order('id').range(debut, fin).abortSignal(signal);
+    if (isATraiter) requete = requete.in('status', ['RECU', 'EN_ETUDE']);
+    else if (status !== 'ALL') requete = requete.eq('status', status);
+    const motif = motifRecherche(q);
+    if (motif !== undefined) requete = requete.ilike('recherche', motif);
+    if (apres > 0) requete = isATraiter ? requete.gt('rang', apres) : requete.lt('rang', apres);
+    return requete
+      .order('rang', { ascending: isATraiter })
+      .range(0, DEMANDES_PAR_PAGE - 1)
+      .abortSignal(signal);
   });
+}
+
+/** What other rows say of these requests, by their identifier. */
+export async function readSignes(ids: readonly string[]): Promise<Map<string, Signes>> {
+  const client = await getClient();
+  const lignes = await expectReponse((signal) =>
+    client.rpc('rpc_access_request_flags', { p_request_ids: [...ids] }).abortSignal(signal),
+  );
+  return new Map(
+    (lignes ?? []).map(({ request_id, meme_adresse, meme_societe, refus, a_un_compte }) => [
+      request_id ?? '',
+      {
+        meme_adresse: meme_adresse ?? 0,
+        meme_societe: meme_societe ?? 0,
+        refus: refus ?? 0,
+        a_un_compte: a_un_compte === true,
+      },
+    ]),
+  );
 }
 
 /** Reads one request again, after somebody else may have decided it. */
 export async function readDemande(id: string): Promise<DemandeAcces | null> {
   const client = await getClient();
   return expectReponse((signal) =>
-    client.from('access_requests').select(COLONNES).eq('id', id).abortSignal(signal).maybeSingle(),
+    client.from('access_requests').select(COLONNES_DEMANDE).eq('id', id).abortSignal(signal).maybeSingle(),
   );
 }
 
@@ -36,11 +62,21 @@ function expectDemande(demande: DemandeAcces | null): DemandeAcces {
   return demande;
 }
 
-/** Decides a request, in one transaction with its log line, its account and its letter. */
-export async function markDemande(id: string, decision: Decision, motif: string): Promise<DemandeAcces> {
+/** Decides a request, in one transaction with its log line, its account and its letter; a funder's with its page of the register. */
+export async function markDemande(
+  id: string,
+  decision: Decision,
+  motif: string,
+  bailleur?: string,
+): Promise<DemandeAcces> {
   const client = await getClient();
   const p_reason = motif.trim();
-  const args = { p_request_id: id, p_status: decision, ...(p_reason !== '' && { p_reason }) };
+  const args = {
+    p_request_id: id,
+    p_status: decision,
+    ...(p_reason !== '' && { p_reason }),
+    ...(bailleur !== undefined && { p_bailleur_id: bailleur }),
+  };
   return expectDemande(
     await expectReponse((signal) => client.rpc('rpc_mark_access_request', args).abortSignal(signal)),
   );
@@ -52,4 +88,11 @@ export async function startEtude(id: string): Promise<DemandeAcces> {
   return expectDemande(
     await expectReponse((signal) => client.rpc('rpc_start_access_review', { p_request_id: id }).abortSignal(signal)),
   );
+}
+
+/** Asks for one more proof, by letter. */
+export async function askPiece(id: string, piece: string): Promise<DemandeAcces> {
+  const client = await getClient();
+  const args = { p_request_id: id, p_piece: piece.trim() };
+  return expectDemande(await expectReponse((signal) => client.rpc('rpc_ask_piece', args).abortSignal(signal)));
 }

@@ -17,15 +17,19 @@ export type LigneNommee = LigneJournal & { nomme?: ObjetNomme | undefined };
 
 /** Reads a page of the log, newest first, and what its lines are about. */
 export async function readJournal(vue: VueJournal, now: Date): Promise<PageDistante<LigneNommee>> {
-  const { objet, periode, q, page } = vue;
+  const { objet, periode, q, apres } = vue;
   const client = await getClient();
-  const lue = await readPage<LigneJournal>(page, LIGNES_JOURNAL_PAR_PAGE, (debut, fin, signal) => {
+  const lue = await readPage<LigneJournal>((signal) => {
     let requete = client.from('journaux_audit').select(COLONNES_JOURNAL, { count: 'exact' });
     if (objet !== 'ALL') requete = requete.eq('objet', objet);
     if (periode !== 'ALL') requete = requete.gte('created_at', debutOf(periode, now));
     const recherche = formatRecherche(q, ['actor_email']);
     if (recherche !== undefined) requete = requete.or(recherche);
-    return requete.order('id', { ascending: false }).range(debut, fin).abortSignal(signal);
+    if (apres > 0) requete = requete.lt('id', apres);
+    return requete
+      .order('id', { ascending: false })
+      .range(0, LIGNES_JOURNAL_PAR_PAGE - 1)
+      .abortSignal(signal);
   });
   const noms = new Map((await Promise.all(NOMMEURS.map((nomme) => nomme(lue.rows)))).flat());
   return { ...lue, rows: lue.rows.map((ligne) => ({ ...ligne, nomme: noms.get(`${ligne.objet}/${ligne.objet_id}`) })) };

@@ -26,6 +26,10 @@ const CLES: readonly CodeErreur[] = [
   'motif_trop_long',
   'courriel_introuvable',
   'signalement_deja_traite',
+  'compte_invite',
+  'invitation_sans_objet',
+  'motif_requis',
+  'trop_de_pieces',
 ];
 
 /** What a refused request means, from its status, its SQL code and its message. */

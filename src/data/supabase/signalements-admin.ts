@@ -10,17 +10,21 @@ import { getClient } from './client.ts';
 import { type PageDistante, readPage } from './page.ts';
 import { expectReponse } from './reponse.ts';
 
-const COLONNES = 'id, reference, page, message, email, status, created_at, traite_le, reponse';
+const COLONNES = 'id, rang, reference, page, message, email, status, created_at, traite_le, reponse';
 
 /** Reads a page of the reports, newest first. The database lets administrators alone read. */
-export async function readSignalements({ status, q, page }: VueSignalements): Promise<PageDistante<Signalement>> {
+export async function readSignalements({ status, q, apres }: VueSignalements): Promise<PageDistante<Signalement>> {
   const client = await getClient();
-  return readPage<Signalement>(page, SIGNALEMENTS_PAR_PAGE, (debut, fin, signal) => {
+  return readPage<Signalement>((signal) => {
     let requete = client.from('signalements').select(COLONNES, { count: 'exact' });
     if (status !== 'ALL') requete = requete.eq('status', status);
     const recherche = formatRecherche(q, COLONNES_SIGNALEMENTS);
     if (recherche !== undefined) requete = requete.or(recherche);
-    return requete.order('rang', { ascending: false }).range(debut, fin).abortSignal(signal);
+    if (apres > 0) requete = requete.lt('rang', apres);
+    return requete
+      .order('rang', { ascending: false })
+      .range(0, SIGNALEMENTS_PAR_PAGE - 1)
+      .abortSignal(signal);
   });
 }
 

@@ -13,9 +13,23 @@ export const STATUT_COMPTE_LABELS: Record<StatutCompte, string> = {
   BLACKLISTED: 'Sur liste noire',
 };
 
+/**
+ * Where an account stands for people: `INVITE` is approved and invited, its password yet to be chosen (R77), which the
+ * database holds as `PENDING` with the date of the invitation.
+ */
+export const ETATS_COMPTE = ['INVITE', ...STATUTS_COMPTE] as const;
+export type EtatCompteAdmin = (typeof ETATS_COMPTE)[number];
+
+export const ETAT_COMPTE_LABELS: Record<EtatCompteAdmin, string> = {
+  INVITE: 'Invité, mot de passe à choisir',
+  ...STATUT_COMPTE_LABELS,
+};
+
 /** An account as administrators read it: columns of `profiles`. */
 export interface Compte {
   id: string;
+  /** Order in which accounts were opened: pages of the list turn by it. */
+  rang: number;
   full_name: string;
   email: string;
   phone: string | null;
@@ -28,19 +42,29 @@ export interface Compte {
   bailleur_id: string | null;
   /** When it was opened, ISO. */
   created_at: string;
+  /** Last invitation, ISO, until a password is chosen. */
+  invite_le: string | null;
+  /** Number of the request that opened or changed it. */
+  demande_reference: string | null;
 }
 
+export const etatOfCompte = ({ status, invite_le }: Pick<Compte, 'status' | 'invite_le'>): EtatCompteAdmin =>
+  status === 'PENDING' && invite_le !== null ? 'INVITE' : status;
+
 /** What an administrator may do with an account. */
-export type Geste = 'ACTIVER' | 'DESACTIVER' | 'ROLE' | 'RATTACHER';
+export type Geste = 'RENVOYER' | 'ACTIVER' | 'DESACTIVER' | 'ROLE' | 'RATTACHER';
 
 /** What is done with an account: its new state, role or link. */
 export type Changement =
+  | { geste: 'RENVOYER' }
   | { geste: 'ACTIVER' | 'DESACTIVER' }
   | { geste: 'ROLE'; role: RoleCompte }
   /** `null` takes the link off. */
   | { geste: 'RATTACHER'; fiche: string | null };
 
-const GESTES_STATUT: Record<StatutCompte, readonly Geste[]> = {
+const GESTES_ETAT: Record<EtatCompteAdmin, readonly Geste[]> = {
+  // Activated by somebody else, it would stay a visitor's, and its invitation would lead nowhere.
+  INVITE: ['RENVOYER', 'DESACTIVER'],
   PENDING: ['ACTIVER', 'DESACTIVER', 'ROLE'],
   ACTIVE: ['DESACTIVER', 'ROLE'],
   DISABLED: ['ACTIVER', 'ROLE'],
@@ -52,15 +76,22 @@ const GESTES_STATUT: Record<StatutCompte, readonly Geste[]> = {
 export const isRattachable = (role: RoleCompte): boolean => role === 'ENTREPRISE' || role === 'BAILLEUR';
 
 /** What may be done with an account. The database enforces the same table. */
-export function gestesOf({ status, role }: Pick<Compte, 'status' | 'role'>): readonly Geste[] {
-  const gestes = GESTES_STATUT[status];
+export function gestesOf(compte: Pick<Compte, 'status' | 'role' | 'invite_le'>): readonly Geste[] {
+  const { role, invite_le } = compte;
+  // The role of somebody invited is the request's.
+  const gestes = GESTES_ETAT[etatOfCompte(compte)].filter((geste) => geste !== 'ROLE' || invite_le === null);
   return gestes.length > 0 && isRattachable(role) ? [...gestes, 'RATTACHER'] : gestes;
 }
 
 /** The button. */
 export function verbeOf(geste: Geste, status: StatutCompte): string {
   if (geste === 'ACTIVER') return status === 'DISABLED' ? 'Réactiver' : 'Activer';
-  return { DESACTIVER: 'Désactiver', ROLE: 'Changer le rôle', RATTACHER: 'Rattacher' }[geste];
+  return {
+    RENVOYER: 'Renvoyer l’invitation',
+    DESACTIVER: 'Désactiver',
+    ROLE: 'Changer le rôle',
+    RATTACHER: 'Rattacher',
+  }[geste];
 }
 
 /** The page of the register that an account stands for, by its role. */
@@ -70,8 +101,10 @@ export const ficheOf = ({ role, entreprise_id, bailleur_id }: Compte): string | 
 /** The account as a change leaves it: what the screen waits for, and what it recognises after a lost answer. */
 export function applyChangement(compte: Compte, changement: Changement): Compte {
   switch (changement.geste) {
+    case 'RENVOYER':
+      return compte;
     case 'ACTIVER':
-      return { ...compte, status: 'ACTIVE' };
+      return { ...compte, status: compte.invite_le === null ? 'ACTIVE' : 'PENDING' };
     case 'DESACTIVER':
       return { ...compte, status: 'DISABLED' };
     case 'ROLE':
@@ -90,8 +123,12 @@ export const isMemeEtat = (un: Compte, autre: Compte): boolean =>
 /** What follows from a change, said before it is confirmed. */
 export function consequenceOf(compte: Compte, changement: Changement, isSoi: boolean): string {
   switch (changement.geste) {
+    case 'RENVOYER':
+      return 'Un courriel part avec un lien neuf ; l’invitation vaut de nouveau sept jours.';
     case 'ACTIVER':
-      return `Le compte ouvrira aussitôt ce que permet son rôle (${ROLE_COMPTE_LABELS[compte.role]}). Aucun courrier ne part : prévenez la personne.`;
+      return compte.invite_le === null
+        ? `Le compte ouvrira aussitôt ce que permet son rôle (${ROLE_COMPTE_LABELS[compte.role]}). Aucun courriel ne part : prévenez la personne.`
+        : 'Le compte sera de nouveau invité : la personne choisira son mot de passe par le lien reçu, ou par une invitation que vous lui renverrez.';
     case 'DESACTIVER':
       return isSoi
         ? 'C’est votre propre compte : vous perdrez aussitôt l’accès. Seul un autre administrateur pourra le rétablir.'
@@ -117,6 +154,7 @@ const CONSEQUENCES_ROLE: Record<RoleCompte, string> = {
 
 /** Toast once the database has it. */
 export const SUCCES_GESTE: Record<Geste, string> = {
+  RENVOYER: 'Invitation renvoyée',
   ACTIVER: 'Compte activé',
   DESACTIVER: 'Compte désactivé',
   ROLE: 'Rôle changé',
@@ -126,6 +164,8 @@ export const SUCCES_GESTE: Record<Geste, string> = {
 /** What the screen says it waits for. */
 export function attenteOf(changement: Changement): string {
   switch (changement.geste) {
+    case 'RENVOYER':
+      return 'Envoi de l’invitation';
     case 'ACTIVER':
       return STATUT_COMPTE_LABELS.ACTIVE;
     case 'DESACTIVER':
@@ -138,5 +178,5 @@ export function attenteOf(changement: Changement): string {
 }
 
 /** What an account is now, after somebody else was faster. */
-export const describeCompte = ({ role, status }: Compte): string =>
-  `${ROLE_COMPTE_LABELS[role]}, ${STATUT_COMPTE_LABELS[status].toLowerCase()}`;
+export const describeCompte = (compte: Compte): string =>
+  `${ROLE_COMPTE_LABELS[compte.role]}, ${ETAT_COMPTE_LABELS[etatOfCompte(compte)].toLowerCase()}`;

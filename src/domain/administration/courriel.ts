@@ -8,7 +8,9 @@ export type TypeCourriel =
   | 'REFUS'
   | 'ACCES_BLOQUE'
   | 'MOT_DE_PASSE_OUBLIE'
-  | 'REPONSE_SIGNALEMENT';
+  | 'REPONSE_SIGNALEMENT'
+  | 'RECEPISSE'
+  | 'PIECE_DEMANDEE';
 
 export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   INVITATION: 'Invitation à ouvrir un compte',
@@ -18,6 +20,8 @@ export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   ACCES_BLOQUE: 'Accès bloqué',
   MOT_DE_PASSE_OUBLIE: 'Mot de passe oublié',
   REPONSE_SIGNALEMENT: 'Réponse à un signalement',
+  RECEPISSE: 'Récépissé d’une demande',
+  PIECE_DEMANDEE: 'Pièce demandée',
 };
 
 /** Where a letter stands in the database. */
@@ -41,6 +45,8 @@ export const ERREUR_RETRAIT = 'adresse_refusee';
 /** A letter as administrators read it; what it says stays in the database. */
 export interface Courriel {
   id: string;
+  /** Order in which they were written: pages of the list turn by it. */
+  rang: number;
   kind: TypeCourriel;
   recipient: string;
   status: StatutCourriel;

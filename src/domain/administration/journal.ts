@@ -5,7 +5,7 @@ import { STATUT_DEMANDE_LABELS } from '../demande/demande-acces.ts';
 import { routes } from '../portail/routes.ts';
 import { defineVues } from '../listes/vue-distante.ts';
 import { VUES_COMPTES } from './liste-comptes.ts';
-import { VUES_DEMANDES } from './liste-demandes.ts';
+import { chercheDemandes } from './cherche-demandes.ts';
 import { VUES_SIGNALEMENTS } from './liste-signalements.ts';
 import { STATUT_SIGNALEMENT_LABELS } from '../signalement/signalement.ts';
 
@@ -16,7 +16,7 @@ export type ObjetJournal = (typeof OBJETS_JOURNAL)[number];
 export const OBJET_JOURNAL_LABELS: Record<ObjetJournal, string> = {
   access_requests: 'Demandes d’accès',
   profiles: 'Comptes',
-  courriels: 'Courriers',
+  courriels: 'Courriels',
   signalements: 'Signalements',
 };
 
@@ -27,7 +27,9 @@ export const ACTION_JOURNAL_LABELS: Readonly<Record<string, string>> = {
   ROLE_CHANGE: 'Rôle du compte',
   COMPTE_RATTACHE: 'Rattachement du compte',
   COMPTE_SUPPRIME: 'Compte supprimé',
-  COURRIEL_RELANCE: 'Courrier relancé',
+  COURRIEL_RELANCE: 'Courriel relancé',
+  INVITATION_RENVOYEE: 'Invitation renvoyée',
+  PIECE_DEMANDEE: 'Pièce demandée par courriel',
   SIGNALEMENT_TRAITE: 'Signalement',
 };
 
@@ -58,6 +60,9 @@ export const labelOfAction = (action: string): string =>
 /** Names of the pages of the register, by their identifier. */
 export type NomsFiches = ReadonlyMap<string, string>;
 
+/** Actions that leave every state as it was. */
+const SANS_PASSAGE: readonly string[] = ['INVITATION_RENVOYEE', 'PIECE_DEMANDEE'];
+
 const VALEURS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   DEMANDE_DECIDEE: STATUT_DEMANDE_LABELS,
   STATUT_CHANGE: STATUT_COMPTE_LABELS,
@@ -75,6 +80,8 @@ function valeurOf(action: string, valeur: string | null, noms: NomsFiches): stri
 
 /** « Reçu → Approuvé »: the states before and after, in words. */
 export function passageOf({ action, statut_avant, statut_apres }: LigneJournal, noms: NomsFiches): string {
+  // Something was sent, and no state changed.
+  if (SANS_PASSAGE.includes(action)) return 'envoyé';
   const avant = valeurOf(action, statut_avant, noms);
   return statut_apres === null && action !== 'COMPTE_RATTACHE'
     ? avant
@@ -104,7 +111,7 @@ export type VueJournal = typeof VUES_JOURNAL.vide;
 export const LIGNES_JOURNAL_PAR_PAGE = 30;
 
 const LISTES: Record<ObjetJournal, (q: string) => string> = {
-  access_requests: (q) => routes.adminDemandes() + VUES_DEMANDES.format({ ...VUES_DEMANDES.vide, q }),
+  access_requests: chercheDemandes,
   profiles: (q) => routes.adminComptes() + VUES_COMPTES.format({ ...VUES_COMPTES.vide, q }),
   courriels: (q) => routes.adminCourriels() + VUES_COURRIELS.format({ ...VUES_COURRIELS.vide, q }),
   signalements: (q) => routes.adminSignalements() + VUES_SIGNALEMENTS.format({ ...VUES_SIGNALEMENTS.vide, q }),

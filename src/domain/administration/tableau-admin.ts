@@ -11,6 +11,7 @@ export const COMPTEURS = [
   'soumissions',
   'daoVendus',
   'comptesEnAttente',
+  'comptesInvites',
   'demandesRecues',
   'demandesEnEtude',
   'courrielsAbandonnes',
@@ -28,6 +29,11 @@ export const TEXTES_COMPTEUR: Record<Compteur, { un: string; plusieurs: string; 
     plusieurs: 'comptes en attente',
     href: routes.adminComptes() + VUES_COMPTES.format({ ...VUES_COMPTES.vide, status: 'PENDING' }),
   },
+  comptesInvites: {
+    un: 'compte invité, mot de passe à choisir',
+    plusieurs: 'comptes invités, mot de passe à choisir',
+    href: routes.adminComptes() + VUES_COMPTES.format({ ...VUES_COMPTES.vide, status: 'INVITE' }),
+  },
   demandesRecues: {
     un: 'demande reçue, à étudier',
     plusieurs: 'demandes reçues, à étudier',
@@ -39,8 +45,8 @@ export const TEXTES_COMPTEUR: Record<Compteur, { un: string; plusieurs: string; 
     href: routes.adminDemandes() + VUES_DEMANDES.format({ ...VUES_DEMANDES.vide, status: 'EN_ETUDE' }),
   },
   courrielsAbandonnes: {
-    un: 'courrier abandonné, à renvoyer',
-    plusieurs: 'courriers abandonnés, à renvoyer',
+    un: 'courriel abandonné, à renvoyer',
+    plusieurs: 'courriels abandonnés, à renvoyer',
     href: routes.adminCourriels() + VUES_COURRIELS.format({ ...VUES_COURRIELS.vide, status: 'ABANDONNE' }),
   },
   signalementsRecus: {
@@ -69,6 +75,6 @@ export const PAGES_ADMIN: readonly PageAdmin[] = [
   { href: routes.adminDemandes(), label: 'Demandes d’accès', texte: 'Étudier, approuver, refuser' },
   { href: routes.adminComptes(), label: 'Comptes', texte: 'Rôles, activation, rattachement' },
   { href: routes.adminJournal(), label: 'Journal', texte: 'Qui a changé quoi, quand, pourquoi' },
-  { href: routes.adminCourriels(), label: 'Courriers', texte: 'Lettres en attente, envoyées, abandonnées' },
+  { href: routes.adminCourriels(), label: 'Courriels', texte: 'En attente, envoyés, abandonnés' },
   { href: routes.adminSignalements(), label: 'Signalements', texte: 'Erreurs que des lecteurs signalent, à traiter' },
 ];

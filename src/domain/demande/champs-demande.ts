@@ -6,7 +6,7 @@ export type OrigineDemande = 'demande-acces' | 'demande-compte-entreprise';
 /** A field of a form: its name on screen, its column in the table, its bounds (those of the database). */
 export interface ChampDemande {
   nom: string;
-  colonne: 'nom_societe' | 'full_name' | 'email' | 'phone' | 'message' | 'numero_identification';
+  colonne: 'nom_societe' | 'organisation' | 'full_name' | 'email' | 'phone' | 'message' | 'numero_identification';
   label: string;
   genre: 'text' | 'email' | 'tel' | 'textarea';
   isRequis: boolean;
@@ -33,6 +33,18 @@ const CHAMPS_ACCES: readonly ChampDemande[] = [
     max: 200,
     autocomplete: 'organization',
     type_compte: 'ENTREPRISE',
+  },
+  {
+    nom: 'organisation',
+    colonne: 'organisation',
+    label: 'Organisation (bailleur)',
+    genre: 'text',
+    isRequis: true,
+    manque: 'Indiquez l’organisation, par exemple une banque de développement.',
+    min: 2,
+    max: 200,
+    autocomplete: 'organization',
+    type_compte: 'BAILLEUR',
   },
   {
     nom: 'full_name',

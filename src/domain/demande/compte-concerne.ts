@@ -23,7 +23,7 @@ function phraseApprobation({ role, status, isOuvert }: CompteConcerne, deja: str
   if (status === 'BLACKLISTED') return `${deja}, sur liste noire\u00a0: la demande ne peut pas être approuvée.`;
   if (status === 'DISABLED') return `${deja}, désactivé\u00a0: réactivez-le d’abord dans la liste des comptes.`;
   return isOuvert
-    ? `${deja}. L’approbation lui enverra une lettre\u00a0; rien ne change avant sa confirmation.`
+    ? `${deja}. L’approbation lui enverra un courriel\u00a0; rien ne change avant sa confirmation.`
     : `${deja}, pas encore ouvert. L’approbation lui enverra une invitation.`;
 }
 

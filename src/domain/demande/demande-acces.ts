@@ -51,13 +51,13 @@ export const TEXTES_DECISION: Record<Decision, TexteDecision> = {
     verbe: 'Refuser',
     consequence: 'Aucun compte ne sera créé',
     succes: 'Demande refusée',
-    aideMotif: 'Gardé au journal, et repris dans la lettre de refus.',
+    aideMotif: 'Gardé au journal, et repris dans le courriel de refus.',
   },
   BLACKLISTE: {
     verbe: 'Blacklister',
     consequence: 'L’accès sera définitivement bloqué',
     succes: 'Demande blacklistée',
-    aideMotif: 'Gardé au journal et sur la liste noire.',
+    aideMotif: 'Obligatoire, gardé au journal et sur la liste noire.',
   },
 };
 
@@ -85,11 +85,15 @@ export function canEtudier(status: StatutDemande): boolean {
 /** A request as its administrator reads it: columns of `access_requests`. */
 export interface DemandeAcces {
   id: string;
+  /** Order of arrival: pages of the list turn by it. */
+  rang: number;
   /** Number told to the person, `DA-2026-000123`. */
   reference: string;
   type_compte: TypeCompte;
   /** Company; null for a funder. */
   nom_societe: string | null;
+  /** Organisation that a funder named; null for a company. */
+  organisation: string | null;
   /** RCCM or IFU, asked by the company form alone. */
   numero_identification: string | null;
   full_name: string;
@@ -102,7 +106,31 @@ export interface DemandeAcces {
   /** Addresses of the proofs, five at most. */
   justificatifs_url: string[];
   reason: string | null;
+  /** Administrator of the last step, and its date, ISO. */
+  reviewed_nom: string | null;
+  reviewed_at: string | null;
+  /** Last invitation to open the account, ISO. */
+  invite_le: string | null;
+  /** When the account was opened, or changed with its owner's word, ISO. */
+  activated_at: string | null;
+  /** Account that it opened or changed; that of somebody invited too. */
+  compte_id: string | null;
+  /** Proof that was asked for by letter, and when, ISO. */
+  piece_demandee: string | null;
+  piece_demandee_le: string | null;
 }
+
+/** Columns of a request that its administrators read. */
+export const COLONNES_DEMANDE =
+  'id, rang, reference, type_compte, nom_societe, organisation, numero_identification, full_name, email, phone, message, status, created_at, justificatifs_url, reason, reviewed_nom, reviewed_at, invite_le, activated_at, compte_id, piece_demandee, piece_demandee_le';
+
+/** Whom a request is of: the company or the organisation, else the person. */
+export const nomOfDemande = ({
+  nom_societe,
+  organisation,
+  full_name,
+}: Pick<DemandeAcces, 'nom_societe' | 'organisation' | 'full_name'>): string =>
+  nom_societe ?? organisation ?? full_name;
 
 /** Label of a status read from the log, where it is plain text. */
 export function labelOfStatut(status: string | null): string {

@@ -58,6 +58,7 @@ export function toDemande(origine: OrigineDemande, type_compte: TypeCompte, sais
     origine,
     type_compte,
     nom_societe: valeurOf('nom_societe'),
+    organisation: valeurOf('organisation'),
     numero_identification: valeurOf('numero_identification'),
     full_name: valeurs.get('full_name') ?? '',
     email: (valeurs.get('email') ?? '').toLowerCase(),

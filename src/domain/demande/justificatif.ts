@@ -76,10 +76,12 @@ export function cheminOfJustificatif(url: string): string | undefined {
   return chemin === '' || chemin.split('/').includes('..') ? undefined : chemin;
 }
 
-/** What is wrong with the chosen files together; undefined when the request may leave with them. */
-export function verifyLot(lot: ReadonlyArray<{ nom: string; etat: string }>): string | undefined {
+/** What is wrong with the chosen files together, beside those that are there already; undefined when they may leave. */
+export function verifyLot(lot: ReadonlyArray<{ nom: string; etat: string }>, deja = 0): string | undefined {
   const refuse = lot.find(({ etat }) => etat === 'refuse');
   if (refuse) return `Retirez « ${refuse.nom} », que le portail ne peut pas prendre.`;
-  if (lot.length > JUSTIFICATIFS_MAX) return `${JUSTIFICATIFS_MAX} fichiers au plus, il y en a ${lot.length}.`;
+  const nombre = lot.length + deja;
+  if (nombre > JUSTIFICATIFS_MAX)
+    return `${JUSTIFICATIFS_MAX} fichiers au plus${deja > 0 ? ', ceux d’avant compris' : ''}, il y en a ${nombre}.`;
   return undefined;
 }

@@ -7,6 +7,8 @@ import type { ProjetIndexe } from '../registre/index-registre.ts';
 import { CLASSE_PERFORMANCE_LABELS, performanceOf, performanceRatio } from '../projet/performance.ts';
 import type { LigneBudget, LigneRepartition, TableauDeBord } from '../tableau-de-bord/tableau-de-bord.ts';
 
+const NOTE_PERFORMANCE = 'Travaux faits rapportés au délai couru : excellent dès 80, bien dès 60, en retard dès 40.';
+
 const nombre: ColonneExport<LigneRepartition> = {
   titre: 'Projets',
   sens: 'Nombre de fiches publiées.',
@@ -30,8 +32,13 @@ const label = (titre: string): ColonneExport<LigneRepartition> => ({
   largeur: 24,
 });
 
-const repartition = (titre: string, tete: string, lignes: readonly LigneRepartition[]) => ({
+const sum = (lignes: readonly LigneRepartition[], champ: 'nombre' | 'part') =>
+  lignes.reduce((total, ligne) => total + ligne[champ], 0);
+
+const repartition = (titre: string, tete: string, lignes: readonly LigneRepartition[], note?: string) => ({
   ...rangeRows(titre, [label(tete), nombre, part('Part des projets.')], lignes),
+  ...(note !== undefined && { note }),
+  total: ['Total', sum(lignes, 'nombre'), sum(lignes, 'part')],
   barres: 1,
 });
 
@@ -97,12 +104,20 @@ export function rapportTableauDeBord(
     chiffres: chiffresCles(tableau.chiffres, tableau.recenses).map(({ valeur, libelle }) => [valeur, libelle]),
     tables: [
       repartition('Projets par statut', 'Statut', tableau.statuts),
-      repartition('Performance des projets en cours', 'Classe', tableau.performances),
+      repartition('Performance des projets en cours', 'Classe', tableau.performances, NOTE_PERFORMANCE),
       { ...rangeRows('Projets en cours au rythme le plus lent', retards(noms.regions), tableau.retards) },
       repartition('Projets par région', 'Région', tableau.regions),
       {
         ...rangeRows('Budget par bailleur', BUDGETS, tableau.bailleurs),
-        note: 'Chaque budget publié est partagé entre ses bailleurs selon leurs parts.',
+        note: 'Chaque budget publié est partagé entre ses bailleurs selon leurs parts. Un projet peut en avoir plusieurs.',
+        // A projet that several pay for counts once.
+        total: [
+          'Total',
+          '',
+          tableau.chiffres.totalProjets,
+          Math.round(tableau.chiffres.budgetTotal),
+          sum(tableau.bailleurs, 'part'),
+        ],
         barres: 3,
       },
     ],

@@ -1,4 +1,4 @@
-import type { TableExport } from './export.ts';
+import type { Cellule, TableExport } from './export.ts';
 
 /** A report: figures, then tables, each under its title. Its rows stand in its tables. */
 export interface RapportExport extends Omit<TableExport, 'criteres' | 'colonnes' | 'lignes' | 'figees' | 'horsTotal'> {
@@ -12,6 +12,8 @@ export interface TableRapport extends Pick<TableExport, 'titre' | 'colonnes' | '
   barres?: number;
   /** What the title does not say. */
   note?: string;
+  /** Last line, one value per column: the totals of the screen, which are not always the sums of the column. */
+  total?: Cellule[];
 }
 
 export function isRapport(document: TableExport | RapportExport): document is RapportExport {

@@ -1,3 +1,4 @@
+import { fold } from '../socle/texte.ts';
 import type { Vues } from './vues.ts';
 
 /** `ALL` leaves a filter off: no choice of a select is empty (R57). */
@@ -6,30 +7,33 @@ export const TOUS = 'ALL';
 /** Closed lists of what may be asked of a list that the database holds, by their name in the address. */
 export type FiltresDistants = Readonly<Record<string, readonly string[]>>;
 
-/** What is asked of such a list: one choice per filter, a search, a page. */
+/**
+ * What is asked of such a list: one choice per filter, a search, and the rank of the row that the page comes after; 0 is
+ * the list's beginning. A page counted from its beginning would skip rows as soon as some leave the view.
+ */
 export type VueDistante<F extends FiltresDistants = FiltresDistants> = {
   [K in keyof F]: F[K][number] | typeof TOUS;
-} & { q: string; page: number };
+} & { q: string; apres: number };
 
 /** Longest search: more would be an address that proxies refuse. */
 export const RECHERCHE_MAX = 100;
 
-/** Pages that PostgREST can count to. */
-const PAGE_MAX = 1e6;
-
-/** Reads and writes the views of a list that has these filters. */
-export function defineVues<F extends FiltresDistants>(filtres: F): Vues<VueDistante<F>> {
+/** Reads and writes the views of a list that has these filters; `defauts` are choices that an address leaves out. */
+export function defineVues<F extends FiltresDistants>(
+  filtres: F,
+  defauts: Readonly<Record<string, string>> = {},
+): Vues<VueDistante<F>> {
   const parse = (search: string) => {
     const params = new URLSearchParams(search);
-    const page = Number(params.get('page') ?? 1);
+    const apres = Number(params.get('apres') ?? 0);
     const choix = Object.entries(filtres).map(([nom, valeurs]) => [
       nom,
-      valeurs.find((valeur) => valeur === params.get(nom)) ?? TOUS,
+      [TOUS, ...valeurs].find((valeur) => valeur === params.get(nom)) ?? defauts[nom] ?? TOUS,
     ]);
     return {
       ...(Object.fromEntries(choix) as Record<string, string>),
       q: (params.get('q') ?? '').slice(0, RECHERCHE_MAX),
-      page: Number.isInteger(page) && page > 0 && page < PAGE_MAX ? page : 1,
+      apres: Number.isSafeInteger(apres) && apres > 0 ? apres : 0,
     } as VueDistante<F>;
   };
   return {
@@ -37,9 +41,10 @@ export function defineVues<F extends FiltresDistants>(filtres: F): Vues<VueDista
     parse,
     format: (vue) => {
       const params = new URLSearchParams();
-      for (const nom of Object.keys(filtres)) if (vue[nom] !== TOUS) params.set(nom, String(vue[nom]));
+      for (const nom of Object.keys(filtres))
+        if (vue[nom] !== (defauts[nom] ?? TOUS)) params.set(nom, String(vue[nom]));
       if (vue.q.trim() !== '') params.set('q', vue.q.trim());
-      if (vue.page > 1) params.set('page', String(vue.page));
+      if (vue.apres > 0) params.set('apres', String(vue.apres));
       return params.size === 0 ? '' : `?${params}`;
     },
   };
@@ -54,4 +59,13 @@ export function formatRecherche(q: string, colonnes: readonly string[]): string 
   if (texte === '') return undefined;
   const motif = `%${texte.replace(/[,()"\\%*]/g, '_')}%`;
   return colonnes.map((colonne) => `${colonne}.ilike.${motif}`).join(',');
+}
+
+/**
+ * The search as `ilike` takes it, in a column that holds folded text: its words in their order, whatever stands between
+ * them ("GN TCC 2024" finds "GN.TCC.2024.B.12345"); undefined for no search.
+ */
+export function motifRecherche(q: string): string | undefined {
+  const plat = fold(q);
+  return plat === '' ? undefined : `%${plat.replaceAll(' ', '%')}%`;
 }

@@ -9,6 +9,7 @@ export const ROUTES_HORS_PLAN: readonly string[] = [
   routes.motDePasseOublie(),
   routes.nouveauMotDePasse(),
   routes.confirmationCompte(),
+  routes.pieceDemandee(),
   routes.enAttente(),
   routes.accesBloque(),
   routes.demandeAcces(),

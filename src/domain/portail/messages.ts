@@ -23,8 +23,8 @@ export const MESSAGES = {
   aucunCompte: 'Aucun compte trouvé pour ces critères',
   journalNonCharge: 'Impossible de charger le journal',
   aucuneLigne: 'Aucune ligne du journal trouvée pour ces critères',
-  courrielsNonCharges: 'Impossible de charger les courriers',
-  aucunCourriel: 'Aucun courrier trouvé pour ces critères',
+  courrielsNonCharges: 'Impossible de charger les courriels',
+  aucunCourriel: 'Aucun courriel trouvé pour ces critères',
   signalementsNonCharges: 'Impossible de charger les signalements',
   aucunSignalement: 'Aucun signalement trouvé pour ces critères',
 } as const;

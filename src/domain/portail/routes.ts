@@ -51,6 +51,8 @@ export const routes = {
   nouveauMotDePasse: () => '/nouveau-mot-de-passe',
   /** Opened by the letter that asks an account's owner to confirm an approved request. */
   confirmationCompte: () => '/confirmation-compte',
+  /** Page of the letter that asks for one more proof; its link carries a token. */
+  pieceDemandee: () => '/piece-demandee',
   enAttente: () => '/en-attente',
   accesBloque: () => '/acces-bloque',
   demandeAcces: () => '/demande-acces',

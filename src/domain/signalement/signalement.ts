@@ -11,6 +11,8 @@ export const STATUT_SIGNALEMENT_LABELS: Record<StatutSignalement, string> = {
 /** An error of the site, as its administrator reads it: columns of `signalements`. */
 export interface Signalement {
   id: string;
+  /** Order in which they came: pages of the list turn by it. */
+  rang: number;
   /** Number told to the person, `SE-2026-000123`. */
   reference: string;
   /** Path of the page, on this site. */

@@ -28,6 +28,10 @@ export type CodeErreur =
   | 'motif_trop_long'
   | 'courriel_introuvable'
   | 'signalement_deja_traite'
+  | 'compte_invite'
+  | 'invitation_sans_objet'
+  | 'motif_requis'
+  | 'trop_de_pieces'
   | 'fichier_refuse'
   | 'fichier_trop_gros'
   | 'url_fichier_invalide'
@@ -82,8 +86,12 @@ const PHRASES: Record<CodeErreur, string> = {
   statut_invalide: 'Cet état n’existe pas : rechargez la page, puis réessayez.',
   role_invalide: 'Ce rôle n’existe pas : rechargez la page, puis réessayez.',
   motif_trop_long: 'Le motif est trop long : mille signes au plus.',
-  courriel_introuvable: 'Ce courrier n’est plus parmi les abandonnés.',
+  courriel_introuvable: 'Ce courriel n’est plus parmi les abandonnés.',
   signalement_deja_traite: 'Ce signalement n’attend plus de réponse.',
+  compte_invite: 'Ce compte est invité : son titulaire l’ouvre lui-même.',
+  invitation_sans_objet: 'Cette invitation n’a plus lieu d’être.',
+  motif_requis: 'Écrivez le motif.',
+  trop_de_pieces: 'Cette demande a déjà cinq justificatifs.',
   fichier_refuse: 'Le serveur refuse ce fichier, ou le délai d’une heure pour l’ajouter est passé.',
   fichier_trop_gros: 'Ce fichier dépasse ce que le serveur accepte.',
   url_fichier_invalide: 'URL de fichier invalide',

@@ -65,7 +65,7 @@ export function CompteCard({ compte, suivi, rattachements, noms }: Props) {
           <button
             key={offert}
             type="button"
-            className={`btn ${offert === 'ACTIVER' ? 'btn-principal' : ''}`}
+            className={`btn ${offert === 'ACTIVER' || offert === 'RENVOYER' ? 'btn-principal' : ''}`}
             disabled={isOccupe}
             onClick={() => ask(offert)}
           >

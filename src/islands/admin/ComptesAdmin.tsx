@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ROLES_COMPTE, STATUT_COMPTE_LABELS, STATUTS_COMPTE } from '../../domain/administration/compte-admin.ts';
+import { ETAT_COMPTE_LABELS, ETATS_COMPTE, ROLES_COMPTE } from '../../domain/administration/compte-admin.ts';
 import { ROLE_COMPTE_LABELS } from '../../domain/compte/compte.ts';
 import { type Rattachements, nomsOf } from '../../domain/administration/rattachement.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
@@ -9,11 +9,10 @@ import { CompteCard } from './CompteCard.tsx';
 import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
-import { COMPTES_PAR_PAGE } from '../../domain/administration/liste-comptes.ts';
 
 const CHAMPS = [
   champOf('role', 'Rôle', 'Tous les rôles', ROLE_COMPTE_LABELS, ROLES_COMPTE),
-  champOf('status', 'État', 'Tous les états', STATUT_COMPTE_LABELS, STATUTS_COMPTE),
+  champOf('status', 'État', 'Tous les états', { ...ETAT_COMPTE_LABELS, INVITE: 'Invité' }, ETATS_COMPTE),
 ];
 
 const TEXTES: TextesListe = {
@@ -21,7 +20,7 @@ const TEXTES: TextesListe = {
   plusieurs: 'comptes',
   echec: MESSAGES.comptesNonCharges,
   aucune: MESSAGES.aucunCompte,
-  recherche: 'Nom, email, société ou fiche',
+  recherche: 'Nom, email, téléphone, société, fiche ou demande',
 };
 
 /** The accounts, their roles, their states, and whom they stand for. */
@@ -33,7 +32,7 @@ export function ComptesAdmin({ rattachements }: { rattachements: Rattachements }
       <ListeAdmin
         liste={comptes}
         chemin={routes.adminComptes()}
-        parPage={COMPTES_PAR_PAGE}
+        rangOf={({ rang }) => rang}
         textes={TEXTES}
         champs={CHAMPS}
       >

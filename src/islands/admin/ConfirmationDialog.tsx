@@ -14,6 +14,12 @@ interface Props {
   cle: string;
   /** Hint of the reason's field; without it no reason is asked for. */
   aideMotif?: string | undefined;
+  labelMotif?: string;
+  /** Reasons ready to choose. */
+  motifs?: readonly string[];
+  isMotifRequis?: boolean;
+  /** What cannot be undone has a red button. */
+  isGrave?: boolean;
   /** False while something is still to be chosen. */
   isComplet?: boolean;
   /** What is to be chosen. */
@@ -25,10 +31,15 @@ interface Props {
 /** Asks for something to be confirmed, says what follows from it, and takes its reason. */
 export function ConfirmationDialog(props: Props) {
   const { titre, sujet, consequence, verbe, cle, aideMotif, isComplet = true, children, onConfirme, onFerme } = props;
+  const { labelMotif = 'Motif', motifs = [], isMotifRequis = false, isGrave = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [garde] = useState(() => readBrouillon(cle));
   const [motif, setMotif] = useState(garde);
   useEffect(() => dialog.current?.showModal(), []);
+  const write = (texte: string) => {
+    setMotif(texte);
+    keepBrouillon(cle, texte);
+  };
   return (
     <dialog
       ref={dialog}
@@ -52,21 +63,38 @@ export function ConfirmationDialog(props: Props) {
         {aideMotif !== undefined && (
           <Champ
             id="confirmation-motif"
-            label="Motif"
+            label={labelMotif}
             aide={aideMotif + (garde === '' ? '' : ' Repris tel que vous l’aviez écrit.')}
-            isFacultatif
+            isFacultatif={!isMotifRequis}
           >
             {(lien) => (
-              <textarea
-                {...lien}
-                rows={3}
-                maxLength={MOTIF_MAX}
-                value={motif}
-                onChange={(event) => {
-                  setMotif(event.currentTarget.value);
-                  keepBrouillon(cle, event.currentTarget.value);
-                }}
-              />
+              <>
+                {motifs.length > 0 && (
+                  <ul aria-label="Textes prêts à choisir" className="mt-1 grid gap-1">
+                    {motifs.map((pret) => (
+                      <li key={pret}>
+                        <button
+                          type="button"
+                          className="min-h-6 cursor-pointer text-left text-sm text-link underline"
+                          onClick={() => {
+                            write(pret);
+                            document.getElementById(lien.id)?.focus();
+                          }}
+                        >
+                          {pret}
+                        </button>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+                <textarea
+                  {...lien}
+                  rows={3}
+                  maxLength={MOTIF_MAX}
+                  value={motif}
+                  onChange={(event) => write(event.currentTarget.value)}
+                />
+              </>
             )}
           </Champ>
         )}
@@ -74,7 +102,12 @@ export function ConfirmationDialog(props: Props) {
           <button type="button" className="btn" onClick={() => dialog.current?.close()}>
             Annuler
           </button>
-          <button type="submit" value="oui" className="btn btn-principal" disabled={!isComplet}>
+          <button
+            type="submit"
+            value="oui"
+            className={`btn ${isGrave ? 'btn-grave' : 'btn-principal'}`}
+            disabled={!isComplet || (isMotifRequis && motif.trim() === '')}
+          >
             {verbe}
           </button>
         </div>

@@ -27,11 +27,11 @@ export function CourrielCard({ courriel, suivi }: Props) {
             disabled={isOccupe}
             onClick={() =>
               void resendCourriel(id).then((faute) =>
-                tellIssue(`courriel-${id}`, 'Courrier remis dans la file d’envoi', faute),
+                tellIssue(`courriel-${id}`, 'Courriel remis dans la file d’envoi', faute),
               )
             }
           >
-            Renvoyer<span className="sr-only"> le courrier à {recipient}</span>
+            Renvoyer<span className="sr-only"> le courriel à {recipient}</span>
           </button>
         )}
         <a

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { COURRIELS_PAR_PAGE, ETAT_COURRIEL_LABELS, ETATS_COURRIEL } from '../../domain/administration/courriel.ts';
+import { ETAT_COURRIEL_LABELS, ETATS_COURRIEL } from '../../domain/administration/courriel.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { $suivis, courriels } from '../../stores/administration/courriels.ts';
@@ -11,8 +11,8 @@ import { PageAdmin } from './PageAdmin.tsx';
 const CHAMPS = [champOf('status', 'État', 'Tous les états', ETAT_COURRIEL_LABELS, ETATS_COURRIEL)];
 
 const TEXTES: TextesListe = {
-  une: 'courrier',
-  plusieurs: 'courriers',
+  une: 'courriel',
+  plusieurs: 'courriels',
   echec: MESSAGES.courrielsNonCharges,
   aucune: MESSAGES.aucunCourriel,
   recherche: 'Email du destinataire',
@@ -26,7 +26,7 @@ export function CourrielsAdmin() {
       <ListeAdmin
         liste={courriels}
         chemin={routes.adminCourriels()}
-        parPage={COURRIELS_PAR_PAGE}
+        rangOf={({ rang }) => rang}
         textes={TEXTES}
         champs={CHAMPS}
       >

@@ -1,20 +1,31 @@
 import { useEffect, useState } from 'react';
-import { type Decision, type DemandeAcces, TEXTES_DECISION } from '../../domain/demande/demande-acces.ts';
+import { ChampsFiltres } from '../../components/listes/ChampsFiltres.tsx';
+import { type Decision, type DemandeAcces, nomOfDemande, TEXTES_DECISION } from '../../domain/demande/demande-acces.ts';
+import { MOTIFS_PRETS } from '../../domain/demande/motifs.ts';
+import { guessBailleur } from '../../domain/demande/organisation.ts';
+import type { OptionFiltre } from '../../domain/listes/liste.ts';
 import { cleMotif } from '../../stores/socle/brouillons.ts';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
 
 interface Props {
   demande: DemandeAcces;
   decision: Decision;
-  onConfirme: (motif: string) => void;
+  /** Funders of the register: one of them is chosen when a funder is approved. */
+  bailleurs: readonly OptionFiltre[];
+  onConfirme: (motif: string, bailleur: string | undefined) => void;
   onFerme: () => void;
 }
 
+/** No choice of a select is empty (R57). */
+const A_CHOISIR = 'A_CHOISIR';
+
 /** Asks for a decision to be confirmed. */
-export function DecisionDialog({ demande, decision, ...suites }: Props) {
+export function DecisionDialog({ demande, decision, bailleurs, onConfirme, onFerme }: Props) {
   const { verbe, consequence, aideMotif } = TEXTES_DECISION[decision];
-  const { id, reference, nom_societe, full_name, email } = demande;
+  const { id, reference, email, type_compte, organisation } = demande;
   const [suite, setSuite] = useState(consequence);
+  const [bailleur, setBailleur] = useState(() => guessBailleur(organisation, bailleurs) ?? A_CHOISIR);
+  const hasBailleur = decision === 'APPROUVE' && type_compte === 'BAILLEUR';
   useEffect(() => {
     // Loaded when a dialog opens, like what words a history. A refusal touches no account.
     if (decision !== 'REFUSE')
@@ -29,12 +40,34 @@ export function DecisionDialog({ demande, decision, ...suites }: Props) {
           {verbe} la demande {reference}&nbsp;?
         </>
       }
-      sujet={`${nom_societe ?? full_name}, ${email}`}
+      sujet={`${nomOfDemande(demande)}, ${email}`}
       consequence={suite}
       verbe={verbe}
       cle={cleMotif(id, decision)}
       aideMotif={aideMotif}
-      {...suites}
-    />
+      motifs={MOTIFS_PRETS[decision]}
+      isMotifRequis={decision === 'BLACKLISTE'}
+      isGrave={decision === 'BLACKLISTE'}
+      isComplet={!hasBailleur || bailleur !== A_CHOISIR}
+      onConfirme={(motif) => onConfirme(motif, hasBailleur ? bailleur : undefined)}
+      onFerme={onFerme}
+    >
+      {hasBailleur && (
+        <div>
+          <ChampsFiltres
+            champs={[
+              {
+                nom: 'bailleur',
+                label: `Bailleur du registre que ce compte suivra${organisation === null ? '' : ` (la demande dit « ${organisation} »)`}`,
+                options: [{ valeur: A_CHOISIR, label: 'À choisir' }, ...bailleurs],
+              },
+            ]}
+            valeurs={{ bailleur }}
+            prefixe="decision"
+            onChange={(_, choisi) => setBailleur(choisi)}
+          />
+        </div>
+      )}
+    </ConfirmationDialog>
   );
 }

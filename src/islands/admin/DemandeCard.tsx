@@ -1,78 +1,30 @@
-import { useState } from 'react';
-import { SuiviRow } from '../../components/admin/SuiviRow.tsx';
-import { FaitsDemande } from '../../components/demande/FaitsDemande.tsx';
-import { formatInstant } from '../../domain/socle/date.ts';
-import {
-  canEtudier,
-  type Decision,
-  type DemandeAcces,
-  decisionsOf,
-  TEXTES_DECISION,
-} from '../../domain/demande/demande-acces.ts';
-import { decideDemande, reviewDemande } from '../../stores/administration/demandes.ts';
-import type { Suivi } from '../../stores/administration/suivis.ts';
-import { tellIssue } from './annonce.ts';
-import { DecisionDialog } from './DecisionDialog.tsx';
-import { Historique } from './Historique.tsx';
-import { Justificatifs } from './Justificatifs.tsx';
+import { ResumeDemande } from '../../components/demande/ResumeDemande.tsx';
+import type { Signes } from '../../domain/demande/signes.ts';
+import { createPiece, Differe } from '../registre/Differe.tsx';
+import type { PropsDetail } from './DetailDemande.tsx';
 
-interface Props {
-  demande: DemandeAcces;
-  suivi: Suivi;
+interface Props extends PropsDetail {
+  isOuverte: boolean;
+  onOuvre: (isOuverte: boolean) => void;
 }
 
-/** A request and what may be done with it. */
-export function DemandeCard({ demande, suivi }: Props) {
-  const [decision, setDecision] = useState<Decision>();
-  const [tour, setTour] = useState(0);
-  const { id, status, nom_societe, full_name, created_at } = demande;
-  const isOccupe = suivi.attendu !== undefined;
-  const nom = nom_societe ?? full_name;
+/** What is read and done once a request is opened: the list comes without it. */
+const detail = createPiece(() => import('./DetailDemande.tsx'));
 
-  const tell = (succes: string, faute: string | undefined) => {
-    setTour((rang) => rang + 1);
-    tellIssue(`demande-${id}`, succes, faute);
-  };
+const hasSignes = (signes: Signes | undefined): boolean =>
+  signes !== undefined && (signes.a_un_compte || signes.refus + signes.meme_adresse + signes.meme_societe > 0);
+
+/** A request on one line; opened, its facts, its proofs and what may be done with it. */
+export function DemandeCard(props: Props) {
+  const { demande, suivi, signes, isOuverte, onOuvre } = props;
   return (
-    <article aria-labelledby={`demande-${id}`} aria-busy={isOccupe} className="fiche p-4">
-      <FaitsDemande demande={demande} />
-      <Justificatifs urls={demande.justificatifs_url} />
-      <Historique objet="access_requests" id={id} debut={`Demande reçue le ${formatInstant(created_at)}`} tour={tour} />
-      <div className="mt-3 flex flex-wrap gap-2">
-        {canEtudier(status) && (
-          <button
-            type="button"
-            className="btn"
-            disabled={isOccupe}
-            onClick={() => void reviewDemande(id).then((faute) => tell('Demande mise en étude', faute))}
-          >
-            Mettre en étude<span className="sr-only"> la demande de {nom}</span>
-          </button>
-        )}
-        {decisionsOf(status).map((offerte) => (
-          <button
-            key={offerte}
-            type="button"
-            className={`btn ${offerte === 'APPROUVE' ? 'btn-principal' : ''}`}
-            disabled={isOccupe}
-            onClick={() => setDecision(offerte)}
-          >
-            {TEXTES_DECISION[offerte].verbe}
-            <span className="sr-only"> la demande de {nom}</span>
-          </button>
-        ))}
-      </div>
-      <SuiviRow {...suivi} />
-      {decision && (
-        <DecisionDialog
-          demande={demande}
-          decision={decision}
-          onFerme={() => setDecision(undefined)}
-          onConfirme={(motif) =>
-            void decideDemande(id, decision, motif).then((faute) => tell(TEXTES_DECISION[decision].succes, faute))
-          }
-        />
-      )}
+    <article aria-labelledby={`demande-${demande.id}`} aria-busy={suivi.attendu !== undefined} className="fiche px-4">
+      <details open={isOuverte} onToggle={(event) => onOuvre(event.currentTarget.open)}>
+        <summary className="py-2">
+          <ResumeDemande demande={demande} isAVerifier={hasSignes(signes)} />
+        </summary>
+        {isOuverte && <Differe piece={detail}>{({ DetailDemande }) => <DetailDemande {...props} />}</Differe>}
+      </details>
     </article>
   );
 }

@@ -50,7 +50,7 @@ function choixOf({ compte, geste, rattachements }: Props) {
 }
 
 function changementOf(geste: Geste, valeur: string): Changement | undefined {
-  if (geste === 'ACTIVER' || geste === 'DESACTIVER') return { geste };
+  if (geste !== 'ROLE' && geste !== 'RATTACHER') return { geste };
   if (valeur === A_CHOISIR) return undefined;
   if (geste === 'RATTACHER') return { geste, fiche: valeur === AUCUNE ? null : valeur };
   const role = ROLES_COMPTE.find((un) => un === valeur);
@@ -71,8 +71,8 @@ export function GesteDialog(props: Props) {
       consequence={changement ? consequenceOf(compte, changement, isSoi) : (choix?.invite ?? '')}
       verbe={verbe}
       cle={cleMotif(compte.id, geste)}
-      // The database takes no reason for a link.
-      aideMotif={geste === 'RATTACHER' ? undefined : 'Gardé au journal.'}
+      // The database takes no reason for a link, nor for a letter.
+      aideMotif={geste === 'RATTACHER' || geste === 'RENVOYER' ? undefined : 'Gardé au journal.'}
       isComplet={changement !== undefined}
       onConfirme={(motif) => {
         if (changement) onConfirme(changement, motif);

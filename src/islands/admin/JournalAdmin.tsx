@@ -1,11 +1,5 @@
 import { JournalRow } from '../../components/admin/JournalRow.tsx';
-import {
-  LIGNES_JOURNAL_PAR_PAGE,
-  OBJET_JOURNAL_LABELS,
-  OBJETS_JOURNAL,
-  PERIODE_LABELS,
-  PERIODES,
-} from '../../domain/administration/journal.ts';
+import { OBJET_JOURNAL_LABELS, OBJETS_JOURNAL, PERIODE_LABELS, PERIODES } from '../../domain/administration/journal.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { nomsOf, type Rattachements } from '../../domain/administration/rattachement.ts';
 import { routes } from '../../domain/portail/routes.ts';
@@ -35,7 +29,7 @@ export function JournalAdmin({ rattachements }: { rattachements: Rattachements }
       <ListeAdmin
         liste={journal}
         chemin={routes.adminJournal()}
-        parPage={LIGNES_JOURNAL_PAR_PAGE}
+        rangOf={({ id }) => id}
         textes={TEXTES}
         champs={CHAMPS}
       >

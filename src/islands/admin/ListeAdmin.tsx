@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { Echec } from '../../components/ui/Echec.tsx';
 import type { ChampFiltre } from '../../components/listes/ChampsFiltres.tsx';
-import { Pagination } from '../../components/listes/Pagination.tsx';
+import { SuiteListe } from '../../components/listes/SuiteListe.tsx';
 import { messageFor } from '../../domain/socle/erreur.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import type { ListeDistante } from '../../stores/administration/liste-distante.ts';
@@ -23,15 +23,20 @@ interface Props<V, T> {
   liste: ListeDistante<V, T>;
   /** Address of its page. */
   chemin: string;
-  parPage: number;
+  /** Where a row stands in the list: the next page comes after the last one's. */
+  rangOf: (row: T) => number;
   textes: TextesListe;
   champs: readonly ChampFiltre[];
+  /** In what order a view is read, in words. */
+  ordreOf?: (vue: V) => string;
+  /** What to try when a search finds nothing here. */
+  ailleurs?: { label: string; vue: Partial<V> } | undefined;
   children: (rows: readonly T[]) => ReactNode;
 }
 
 /** A list that the database holds: its filters, its rows, its pages. */
-export function ListeAdmin<V extends { q: string; page: number }, T>(props: Props<V, T>) {
-  const { liste, chemin, parPage, textes, champs, children } = props;
+export function ListeAdmin<V extends { q: string; apres: number }, T>(props: Props<V, T>) {
+  const { liste, chemin, rangOf, textes, champs, ordreOf, ailleurs, children } = props;
   const { vues, filter, load, open } = liste;
   const vue = useStore(liste.$vue);
   const etat = useStore(liste.$page);
@@ -39,14 +44,21 @@ export function ListeAdmin<V extends { q: string; page: number }, T>(props: Prop
   useEffect(open, [open]);
 
   const { une, plusieurs, echec, aucune } = textes;
-  // Past the end of a list, its first page was read.
-  const { rows, total, page } = etat.status === 'ready' ? etat.value : { rows: [], total: 0, page: 1 };
-  const pages = Math.max(1, Math.ceil(total / parPage));
+  const { rows, total } = etat.status === 'ready' ? etat.value : { rows: [], total: 0 };
+  const derniere = rows.at(-1);
+  const suivant = derniere && rows.length < total ? rangOf(derniere) : undefined;
+  const turn = (apres: number) => {
+    filter({ apres } as Partial<V>);
+    scrollTo({ top: 0 });
+  };
   return (
     <div className="grid grid-cols-1 gap-5">
       <FiltresAdmin liste={liste} vue={vue} nom={plusieurs} recherche={textes.recherche} champs={champs} />
       <p role="status" className="text-muted">
-        {isLisant ? `Lecture des ${plusieurs}…` : etat.status === 'ready' && countOf(total, une, plusieurs)}
+        {isLisant
+          ? `Lecture des ${plusieurs}…`
+          : etat.status === 'ready' &&
+            `${countOf(total, une, plusieurs)}${vue.apres > 0 ? ' à partir d’ici' : ''}${ordreOf && total > 1 ? `, ${ordreOf(vue)}` : ''}`}
       </p>
       {etat.status === 'failed' && (
         <Echec titre={echec} onReessaie={() => void load()}>
@@ -56,11 +68,18 @@ export function ListeAdmin<V extends { q: string; page: number }, T>(props: Prop
       {etat.status === 'ready' && rows.length === 0 && !isLisant && (
         <div className="fiche p-5">
           <p>{aucune}</p>
-          {vues.format({ ...vue, page: 1 }) !== '' && (
-            <button type="button" className="btn mt-3" onClick={() => filter(vues.vide)}>
-              Effacer les filtres
-            </button>
-          )}
+          <div className="mt-3 flex flex-wrap gap-2">
+            {ailleurs && vue.q.trim() !== '' && (
+              <button type="button" className="btn" onClick={() => filter(ailleurs.vue)}>
+                {ailleurs.label}
+              </button>
+            )}
+            {vues.format(vue) !== '' && (
+              <button type="button" className="btn" onClick={() => filter(vues.vide)}>
+                Effacer les filtres
+              </button>
+            )}
+          </div>
         </div>
       )}
       {rows.length > 0 && (
@@ -69,14 +88,11 @@ export function ListeAdmin<V extends { q: string; page: number }, T>(props: Prop
             Liste des {plusieurs}
           </h2>
           {children(rows)}
-          <Pagination
-            page={page}
-            pages={pages}
-            href={(autre) => chemin + vues.format({ ...vue, page: autre })}
-            onPage={(autre) => {
-              filter({ page: autre } as Partial<V>);
-              scrollTo({ top: 0 });
-            }}
+          <SuiteListe
+            debut={vue.apres > 0 ? chemin + vues.format({ ...vue, apres: 0 }) : undefined}
+            suite={suivant === undefined ? undefined : chemin + vues.format({ ...vue, apres: suivant })}
+            onDebut={() => turn(0)}
+            onSuite={() => turn(suivant ?? 0)}
           />
         </section>
       )}

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { SIGNALEMENTS_PAR_PAGE } from '../../domain/administration/liste-signalements.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { STATUT_SIGNALEMENT_LABELS, STATUTS_SIGNALEMENT } from '../../domain/signalement/signalement.ts';
@@ -29,7 +28,7 @@ export function SignalementsAdmin() {
       <ListeAdmin
         liste={signalements}
         chemin={routes.adminSignalements()}
-        parPage={SIGNALEMENTS_PAR_PAGE}
+        rangOf={({ rang }) => rang}
         textes={TEXTES}
         champs={CHAMPS}
       >

@@ -26,8 +26,8 @@ export function MotDePasseOublieForm() {
       <div role="status" className="rounded-md bg-encours-soft p-4 text-encours">
         <p className="font-semibold">Demande reçue</p>
         <p>
-          Si un compte existe à cette adresse, un email vient de lui être envoyé. Son lien permet de choisir un nouveau
-          mot de passe : il sert une seule fois, pendant 24&nbsp;heures. Pensez à regarder dans les courriers
+          Si un compte existe à cette adresse, un courriel vient de lui être envoyé. Son lien permet de choisir un
+          nouveau mot de passe : il sert une seule fois, pendant 24&nbsp;heures. Pensez à regarder dans les courriels
           indésirables.
         </p>
       </div>

@@ -2,45 +2,43 @@ import { useEffect, useState } from 'react';
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import { Echec } from '../../components/ui/Echec.tsx';
 import { arriveeOf } from '../../domain/compte/compte.ts';
+import { type LienRecu, nomDuCompte, readLienRecu } from '../../domain/compte/lien.ts';
 import { AppError, messageFor } from '../../domain/socle/erreur.ts';
 import { fauteMotDePasse, REGLE_MOT_DE_PASSE } from '../../domain/compte/mot-de-passe.ts';
-import { routes } from '../../domain/portail/routes.ts';
+import type { Contacts } from '../../domain/reference/identite.ts';
 import { canGarder } from '../../stores/compte/apercu.ts';
+import { type Destinataire, readLien } from '../../stores/compte/liens.ts';
 import { chooseMotDePasse, openLien } from '../../stores/compte/session.ts';
 import { showToast } from '../../stores/socle/toasts.ts';
 import { Formulaire } from '../formulaire/Formulaire.tsx';
 import { fautesOf, useEnvoi, useFormulaire } from '../formulaire/useFormulaire.ts';
+import { LienPerdu } from './LienPerdu.tsx';
 import { Toasts } from './Toasts.tsx';
 
 const ATTENTE_MS = 1500;
 
-interface Lien {
-  token_hash: string;
-  type: 'recovery' | 'invite';
-}
 type Utilisateur = Awaited<ReturnType<typeof openLien>>;
 
-/** What the letter's link carries; undefined on a page that was opened without it. */
-function readLien(): Lien | undefined {
-  const query = new URLSearchParams(location.search);
-  const token_hash = query.get('token_hash');
-  const type = query.get('type');
-  return token_hash && (type === 'recovery' || type === 'invite') ? { token_hash, type } : undefined;
-}
-
-/** Chooses a password. The link is spent on sending alone: opening the page, as mail scanners do, leaves it whole. */
-export function NouveauMotDePasseForm() {
+/**
+ * Chooses a password. The link is spent on sending alone: opening the page, as mail scanners do, or loading it again,
+ * leaves it whole. Whom it is for is read without spending it.
+ */
+export function NouveauMotDePasseForm({ contacts }: { contacts: Contacts }) {
   const { form, isEveille, fautes, read, check } = useFormulaire();
   const { envoi, isFerme, send } = useEnvoi();
-  const [lien] = useState(readLien);
+  const [lien] = useState(() => readLienRecu(location.search, history.state));
+  const [destinataire, setDestinataire] = useState<Destinataire>();
   const [user, setUser] = useState<Utilisateur>();
+  const [isVisible, setVisible] = useState(false);
 
   useEffect(() => {
-    // The link is as good as a password until it is spent: it leaves the address bar and the history.
-    if (lien) history.replaceState(history.state, '', location.pathname);
+    if (!lien) return;
+    // The link is as good as a password until it is spent: it leaves the address bar, and a reload still has it.
+    history.replaceState({ ...(history.state as object | null), lien }, '', location.pathname);
+    readLien(lien.token_hash).then(setDestinataire, (error: unknown) => console.error('Lien non lu.', error));
   }, [lien]);
 
-  const choose = async ({ token_hash, type }: Lien, motDePasse: string): Promise<boolean> => {
+  const choose = async ({ token_hash, type }: LienRecu, motDePasse: string): Promise<boolean> => {
     // Said before the link is spent.
     if (!canGarder()) throw new AppError('stockage_refuse');
     const opened = user ?? (await openLien(token_hash, type));
@@ -48,6 +46,7 @@ export function NouveauMotDePasseForm() {
     if (!check(fautesOf([['mot-de-passe', fauteMotDePasse(motDePasse, opened.email)]]))) return false;
     const session = await chooseMotDePasse(motDePasse, opened);
     if (session.status !== 'ready') throw new AppError('compte_non_charge');
+    history.replaceState(null, '', location.pathname);
     const arrivee = arriveeOf({ role: session.role, status: session.profile.status });
     showToast('Connexion réussie', 'Vous êtes maintenant connecté');
     setTimeout(() => location.replace(arrivee), ATTENTE_MS);
@@ -57,7 +56,7 @@ export function NouveauMotDePasseForm() {
     const motDePasse = read('mot-de-passe');
     const isPareil = motDePasse === read('confirmation');
     const fautes = fautesOf([
-      ['mot-de-passe', fauteMotDePasse(motDePasse, user?.email)],
+      ['mot-de-passe', fauteMotDePasse(motDePasse, user?.email ?? destinataire?.email)],
       ['confirmation', isPareil ? undefined : 'Les deux mots de passe ne sont pas les mêmes.'],
     ]);
     if (check(fautes) && lien && !isFerme) await send(() => choose(lien, motDePasse));
@@ -65,32 +64,42 @@ export function NouveauMotDePasseForm() {
 
   const isPerdu = envoi.status === 'echec' && envoi.error instanceof AppError && envoi.error.code === 'lien_invalide';
   if (!lien || isPerdu)
-    return (
-      <Echec
-        isRouge
-        issue={
-          <a className="btn" href={routes.motDePasseOublie()}>
-            Demander un nouveau lien
-          </a>
-        }
-      >
-        Ce lien a déjà servi ou n’est plus valable.
-      </Echec>
-    );
+    return <LienPerdu token_hash={lien?.token_hash} destinataire={destinataire} contacts={contacts} />;
+  const type = isVisible ? 'text' : 'password';
   return (
     <Formulaire ref={form} isEveille={isEveille} onSubmit={submit}>
       {envoi.status === 'echec' && <Echec isRouge>{messageFor(envoi.error)}</Echec>}
+      {destinataire && nomDuCompte(destinataire) !== '' && (
+        <p>
+          Compte de <b>{nomDuCompte(destinataire)}</b>
+        </p>
+      )}
+      {/* Password managers keep the password under this address. */}
+      <Champ id="username" label="Email du compte" isCache={!destinataire}>
+        {(champ) => (
+          <input {...champ} type="email" autoComplete="username" readOnly value={destinataire?.email ?? ''} />
+        )}
+      </Champ>
       <Champ
         id="mot-de-passe"
         label="Nouveau mot de passe"
         aide={REGLE_MOT_DE_PASSE}
         faute={fautes.get('mot-de-passe')}
       >
-        {(champ) => <input {...champ} type="password" autoComplete="new-password" disabled={isFerme} />}
+        {(champ) => <input {...champ} type={type} autoComplete="new-password" disabled={isFerme} />}
       </Champ>
       <Champ id="confirmation" label="Le même, une seconde fois" faute={fautes.get('confirmation')}>
-        {(champ) => <input {...champ} type="password" autoComplete="new-password" disabled={isFerme} />}
+        {(champ) => <input {...champ} type={type} autoComplete="new-password" disabled={isFerme} />}
       </Champ>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 accent-brand"
+          checked={isVisible}
+          onChange={(event) => setVisible(event.currentTarget.checked)}
+        />
+        Afficher les mots de passe
+      </label>
       <button type="submit" className="btn btn-principal" disabled={!isEveille || isFerme}>
         {envoi.status === 'envoi' ? 'Enregistrement en cours…' : 'Enregistrer et me connecter'}
       </button>

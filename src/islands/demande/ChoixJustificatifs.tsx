@@ -10,18 +10,25 @@ export const CHAMP_JUSTIFICATIFS = 'justificatifs';
 interface Props {
   faute: string | undefined;
   isBloque: boolean;
+  label?: string;
+  isFacultatif?: boolean;
 }
 
 /** The proofs that go with a request; they leave once the request itself is stored. */
-export function ChoixJustificatifs({ faute, isBloque }: Props) {
+export function ChoixJustificatifs({
+  faute,
+  isBloque,
+  label = 'Justificatifs (RCCM, NIF)',
+  isFacultatif = true,
+}: Props) {
   const justificatifs = useStore($justificatifs, { ssr: 'initial' });
   return (
     <Champ
       id={CHAMP_JUSTIFICATIFS}
-      label="Justificatifs (RCCM, NIF)"
+      label={label}
       aide="PDF, JPEG ou PNG, 5&nbsp;Mo par fichier, 5&nbsp;fichiers au plus."
       faute={faute}
-      isFacultatif
+      isFacultatif={isFacultatif}
     >
       {(lien) => (
         <>

@@ -1,10 +1,12 @@
 import { AppelOffresInterneFiche } from '../../components/appel-offres/AppelOffresInterneFiche.tsx';
 import { compareDateLimite } from '../../domain/appel-offres/appel-offres.ts';
+import { origineOf } from '../../domain/reference/identite.ts';
 import type { AdressesDonnees } from '../../domain/registre/index-registre.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { internes } from '../../stores/espaces/portefeuille.ts';
 import { indexAppelsOffres, indexEntreprises } from '../../stores/registre/registre.ts';
+import { ExportBoutons } from '../export/ExportBoutons.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 
@@ -47,8 +49,10 @@ export function AppelsOffresBailleur({ bailleur, adresses }: Props) {
         echec="Vos appels d’offres n’ont pas pu être lus"
         onReessaie={() => indexAppelsOffres.load(adresses.appelsOffres)}
       >
-        {({ rows }) => {
+        {(index) => {
+          const { rows, noms } = index;
           const now = new Date();
+          const [sigle] = noms.bailleurs[bailleur] ?? [bailleur];
           const siens = rows.filter((appel) => appel.bailleur.includes(bailleur)).toSorted(compareDateLimite(now));
           if (siens.length === 0) return <p>Le registre ne compte aucun appel d’offres de ce bailleur.</p>;
           return (
@@ -59,6 +63,20 @@ export function AppelsOffresBailleur({ bailleur, adresses }: Props) {
                 </a>{' '}
                 au registre, les dépôts ouverts d’abord.
               </p>
+              <ExportBoutons
+                table={async () =>
+                  (await import('../../domain/exports/export-appels-offres.ts')).tableAppelsOffres(siens, {
+                    noms,
+                    ...origineOf(index),
+                    criteres: [`Bailleur\u00a0: ${sigle}`],
+                    source: new URL(routes.appelsOffresParBailleur(bailleur), location.origin).href,
+                    now: new Date(),
+                  })
+                }
+                contenu={countOf(siens.length, 'appel d’offres', 'appels d’offres')}
+                nombre={siens.length}
+                nom={`Exporter ${countOf(siens.length, 'appel d’offres', 'appels d’offres')}`}
+              />
               <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
                 {siens.map((appelOffres) => (
                   <AppelOffresInterneFiche

@@ -1,7 +1,5 @@
-import { Support } from '../../components/site/Support.tsx';
 import type { Contacts } from '../../domain/reference/identite.ts';
 import type { AdressesDonnees } from '../../domain/registre/index-registre.ts';
-import { routes } from '../../domain/portail/routes.ts';
 import { GardeRoute } from '../compte/GardeRoute.tsx';
 import { useAuth } from '../compte/useAuth.ts';
 import { createPiece, Differe } from '../registre/Differe.tsx';
@@ -16,6 +14,8 @@ interface Props {
 
 const projets = createPiece(() => import('./ProjetsBailleur.tsx'));
 const appelsOffres = createPiece(() => import('./AppelsOffresBailleur.tsx'));
+// Rare: an approval attaches the account.
+const sansBailleur = createPiece(() => import('./SansBailleur.tsx'));
 const ROLES = ['BAILLEUR'] as const;
 
 /** A funder's home. The guard only redirects: row-level security protects the internal data. */
@@ -33,15 +33,7 @@ function Espace({ adresses, contacts }: Props) {
   useRessource(indexProjets, adresses.projets);
   const bailleur = session.status === 'ready' ? session.profile.bailleur_id : null;
   if (bailleur === null)
-    return (
-      <div className="fiche p-5">
-        <p>
-          Votre compte n’est encore rattaché à aucun bailleur : demandez à l’administration du portail de faire ce
-          rattachement. D’ici là, <a href={routes.tableauxDeBord()}>les tableaux de bord</a> restent ouverts.
-        </p>
-        <Support {...contacts} />
-      </div>
-    );
+    return <Differe piece={sansBailleur}>{({ SansBailleur }) => <SansBailleur contacts={contacts} />}</Differe>;
   return (
     <div className="grid grid-cols-1 gap-8">
       <HorsLigne />

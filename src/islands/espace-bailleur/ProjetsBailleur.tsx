@@ -74,7 +74,7 @@ function Projets({ bailleur, index }: { bailleur: string; index: Index<ProjetInd
         </div>
         <ExportBoutons
           table={async () =>
-            (await import('../../domain/exports/export-projets.ts')).tableProjets(projets, {
+            (await import('../../domain/exports/export-portefeuille.ts')).tablePortefeuille(projets, bailleur, {
               noms,
               ...origineOf(index),
               criteres: [`Bailleur\u00a0: ${sigle}`],

@@ -56,9 +56,10 @@ function drawChiffres(doc: jsPDF, chiffres: RapportExport['chiffres'], haut: num
 
 /** A table under its title, on one sheet where it fits; gives the height at which it ends. */
 function drawTable(doc: jsPDF, table: TableRapport, apres: number): number {
-  const { titre, note, lignes, barres } = table;
-  const isLongue = lignes.length * RANGEE + TITRE > PAGE.hauteur - HAUT - BAS;
-  const manque = apres + TITRE + (isLongue ? 4 : lignes.length) * RANGEE > PAGE.hauteur - BAS;
+  const { titre, note, lignes, barres, total } = table;
+  const nombre = lignes.length + (total ? 1 : 0);
+  const isLongue = nombre * RANGEE + TITRE > PAGE.hauteur - HAUT - BAS;
+  const manque = apres + TITRE + (isLongue ? 4 : nombre) * RANGEE > PAGE.hauteur - BAS;
   if (manque) doc.addPage();
   const haut = (manque ? HAUT : apres) + 6;
   setStyle(doc, { taille: 12, gras: true });
@@ -70,16 +71,23 @@ function drawTable(doc: jsPDF, table: TableRapport, apres: number): number {
   }
   const colonnes = colonnesPdf(table);
   const rangees = lignes.map((ligne) => textesOf(ligne, colonnes));
+  const totaux = total && textesOf(total, colonnes);
   const valeurs = lignes.map((ligne) => Number(ligne[barres ?? -1] ?? 0));
   const plus = Math.max(...valeurs, 1);
   const vide = barres === undefined ? [] : [''];
   doc.setFont('helvetica', 'bold').setFontSize(7.2);
-  const largeurs = largeursOf(doc, colonnes, rangees, LARGEUR - (barres === undefined ? 0 : BARRES));
+  const largeurs = largeursOf(
+    doc,
+    colonnes,
+    [...rangees, ...(totaux ? [totaux] : [])],
+    LARGEUR - (barres === undefined ? 0 : BARRES),
+  );
   let fin = haut;
   autoTable(doc, {
     ...styles(colonnes, [...largeurs, BARRES]),
     head: [[...colonnes.map(({ entete }) => entete), ...vide]],
     body: rangees.map((rangee) => [...rangee, ...vide]),
+    ...(totaux && { foot: [[...totaux, ...vide]], showFoot: 'lastPage' as const }),
     startY: haut + 2.5,
     margin: { left: MARGE, right: MARGE, top: HAUT, bottom: BAS },
     didDrawCell: ({ cell, column, row, section }) => {

@@ -38,8 +38,8 @@ export function useFormulaire(onEveil?: (form: HTMLFormElement) => void) {
     if (premiere === undefined) return true;
     const champ = form.current?.querySelector<HTMLElement>(`#${premiere}`);
     champ?.focus();
-    // On a phone the toast would lie over a field at the screen's foot.
-    champ?.scrollIntoView({ block: 'center' });
+    // On a phone the toast would lie over a field at the screen's foot. Once the faults are on the page, which push it down.
+    setTimeout(() => champ?.scrollIntoView({ block: 'center' }));
     return false;
   };
   return { form, isEveille, fautes, setFautes, read, check };
@@ -53,12 +53,17 @@ export function useEnvoi(onEchec?: (error: unknown) => void) {
   const isFerme = envoi.status === 'envoi' || envoi.status === 'fait';
   /** `action` says whether it is done; the form is filled in again when it is not. */
   const send = async (action: () => Promise<boolean>): Promise<void> => {
+    // What has the focus is disabled meanwhile, and loses it: it comes back to who has to try again.
+    const actif = document.activeElement;
     setEnvoi({ status: 'envoi' });
     try {
       setEnvoi({ status: (await action()) ? 'fait' : 'saisie' });
     } catch (error) {
       setEnvoi({ status: 'echec', error });
       onEchec?.(error);
+      setTimeout(() => {
+        if (document.activeElement === document.body && actif instanceof HTMLElement) actif.focus();
+      });
     }
   };
   return { envoi, isFerme, send };

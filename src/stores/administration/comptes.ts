@@ -32,7 +32,7 @@ export function createComptes({ readCompte, readComptes, writeChangement, rechec
   const { $suivis, act } = createSuivis({
     read: readCompte,
     replace: comptes.replace,
-    depasse: ['liste_noire_definitive', 'rattachement_invalide'],
+    depasse: ['liste_noire_definitive', 'rattachement_invalide', 'compte_invite', 'invitation_sans_objet'],
     describe: (compte: Compte) => `Ce compte est maintenant : ${describeCompte(compte)}.`,
   });
 
@@ -41,7 +41,10 @@ export function createComptes({ readCompte, readComptes, writeChangement, rechec
     const faute = await act(compte.id, {
       attendu: attenteOf(changement),
       write: () => writeChangement(compte, changement, motif),
-      isFait: (lu) => isMemeEtat(lu, applyChangement(compte, changement)),
+      isFait: (lu) =>
+        changement.geste === 'RENVOYER'
+          ? lu.invite_le !== compte.invite_le
+          : isMemeEtat(lu, applyChangement(compte, changement)),
     });
     if (faute === undefined) keepBrouillon(cleMotif(compte.id, changement.geste), '');
     return faute;

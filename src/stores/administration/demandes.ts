@@ -1,4 +1,13 @@
-import { markDemande, readDemande, readDemandes, startEtude } from '../../data/supabase/demandes-admin.ts';
+import { atom, type ReadableAtom } from 'nanostores';
+import {
+  askPiece,
+  markDemande,
+  readDemande,
+  readDemandes,
+  readSignes,
+  startEtude,
+} from '../../data/supabase/demandes-admin.ts';
+import { resendInvitation } from '../../data/supabase/invitations.ts';
 import { signJustificatif } from '../../data/supabase/justificatifs.ts';
 import {
   type Decision,
@@ -7,6 +16,7 @@ import {
   STATUT_DEMANDE_LABELS,
   type StatutDemande,
 } from '../../domain/demande/demande-acces.ts';
+import type { Signes } from '../../domain/demande/signes.ts';
 import { cheminOfJustificatif } from '../../domain/demande/justificatif.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
@@ -14,12 +24,15 @@ import { recheckSession } from '../compte/session.ts';
 import { cleMotif, keepBrouillon } from '../socle/brouillons.ts';
 import { createListeDistante } from './liste-distante.ts';
 import { createSuivis } from './suivis.ts';
-import { VUES_DEMANDES } from '../../domain/administration/liste-demandes.ts';
+import { type VueDemandes, VUES_DEMANDES } from '../../domain/administration/liste-demandes.ts';
 
 interface Portes {
   markDemande: typeof markDemande;
   readDemande: typeof readDemande;
   readDemandes: typeof readDemandes;
+  readSignes: typeof readSignes;
+  askPiece: typeof askPiece;
+  resendInvitation: typeof resendInvitation;
   startEtude: typeof startEtude;
   signJustificatif: typeof signJustificatif;
   recheckSession: typeof recheckSession;
@@ -27,16 +40,27 @@ interface Portes {
 
 /** Makes the store of the requests. */
 export function createDemandes(portes: Portes) {
+  const signes = atom<ReadonlyMap<string, Signes>>(new Map());
+  /** The rows come first; what others say of them follows, and is missed when it does not come. */
+  async function read(vue: VueDemandes) {
+    const page = await portes.readDemandes(vue);
+    if (page.rows.length > 0)
+      portes
+        .readSignes(page.rows.map(({ id }) => id))
+        .then((lus) => signes.set(lus))
+        .catch((error: unknown) => console.error('Signes d’alerte non lus.', error));
+    return page;
+  }
   const demandes = createListeDistante({
     vues: VUES_DEMANDES,
-    read: portes.readDemandes,
+    read,
     echec: MESSAGES.demandesNonChargees,
     onRien: portes.recheckSession,
   });
   const { $suivis, act } = createSuivis({
     read: portes.readDemande,
     replace: demandes.replace,
-    depasse: ['demande_deja_traitee'],
+    depasse: ['demande_deja_traitee', 'invitation_sans_objet', 'trop_de_pieces'],
     describe: ({ status }: DemandeAcces) => `Elle est maintenant : ${labelOfStatut(status)}.`,
   });
 
@@ -44,14 +68,43 @@ export function createDemandes(portes: Portes) {
     act(id, { attendu: STATUT_DEMANDE_LABELS[attendu], write, isFait: ({ status }) => status === attendu });
 
   /** Decides a request; what went wrong in one sentence, or nothing. */
-  async function decideDemande(id: string, decision: Decision, motif: string): Promise<string | undefined> {
-    const faute = await mark(id, decision, () => portes.markDemande(id, decision, motif));
+  async function decideDemande(
+    id: string,
+    decision: Decision,
+    motif: string,
+    bailleur?: string,
+  ): Promise<string | undefined> {
+    const faute = await mark(id, decision, () => portes.markDemande(id, decision, motif, bailleur));
     if (faute === undefined) keepBrouillon(cleMotif(id, decision), '');
     return faute;
   }
 
   /** « Mettre en étude ». */
   const reviewDemande = (id: string): Promise<string | undefined> => mark(id, 'EN_ETUDE', () => portes.startEtude(id));
+
+  /** « Demander une pièce »; what is missing, in words. */
+  async function demandePiece({ id, piece_demandee_le }: DemandeAcces, piece: string): Promise<string | undefined> {
+    const faute = await act(id, {
+      attendu: 'Pièce demandée',
+      write: () => portes.askPiece(id, piece),
+      isFait: (lue) => lue.piece_demandee_le !== piece_demandee_le,
+    });
+    if (faute === undefined) keepBrouillon(cleMotif(id, 'PIECE'), '');
+    return faute;
+  }
+
+  /** « Renvoyer l’invitation ». */
+  const reinvite = ({ id, reference, invite_le }: DemandeAcces): Promise<string | undefined> =>
+    act(id, {
+      attendu: 'Envoi de l’invitation',
+      write: async () => {
+        await portes.resendInvitation(reference);
+        const devenue = await portes.readDemande(id);
+        if (devenue === null) throw new AppError('demande_introuvable');
+        return devenue;
+      },
+      isFait: (lue) => lue.invite_le !== invite_le,
+    });
 
   /** A link of 60 s to a proof; throws « URL de fichier invalide » or « Impossible de télécharger le fichier ». */
   async function linkJustificatif(url: string): Promise<string> {
@@ -60,15 +113,28 @@ export function createDemandes(portes: Portes) {
     return portes.signJustificatif(chemin);
   }
 
-  return { demandes, $suivis, decideDemande, reviewDemande, linkJustificatif };
+  return {
+    demandes,
+    $suivis,
+    $signes: signes as ReadableAtom<ReadonlyMap<string, Signes>>,
+    decideDemande,
+    reviewDemande,
+    demandePiece,
+    reinvite,
+    linkJustificatif,
+  };
 }
 
 /** The requests that the view asks for, and what is done with them. */
-export const { demandes, $suivis, decideDemande, reviewDemande, linkJustificatif } = createDemandes({
-  markDemande,
-  readDemande,
-  readDemandes,
-  startEtude,
-  signJustificatif,
-  recheckSession,
-});
+export const { demandes, $suivis, $signes, decideDemande, reviewDemande, demandePiece, reinvite, linkJustificatif } =
+  createDemandes({
+    askPiece,
+    markDemande,
+    readDemande,
+    readDemandes,
+    readSignes,
+    resendInvitation,
+    startEtude,
+    signJustificatif,
+    recheckSession,
+  });

@@ -13,7 +13,7 @@ export interface ListeDistante<V, T> {
   $isLisant: ReadableAtom<boolean>;
   /** Reads the view of the address, now and whenever the reader goes back or forward. */
   open: () => () => void;
-  /** Asks for another view, from its first page unless the page is what changes; typing waits for a pause. */
+  /** Asks for another view, from its beginning unless the page is what changes; typing waits for a pause. */
   filter: (changes: Partial<V>, isFrappe?: boolean) => void;
   /** Reads the page of the view; only the answer to the last question is kept. */
   load: () => Promise<void>;
@@ -32,7 +32,7 @@ interface Options<V, T> {
 }
 
 /** Makes the store of a list. */
-export function createListeDistante<V extends { q: string; page: number }, T extends { id: string | number }>({
+export function createListeDistante<V extends { q: string; apres: number }, T extends { id: string | number }>({
   vues,
   read,
   echec,
@@ -68,7 +68,7 @@ export function createListeDistante<V extends { q: string; page: number }, T ext
     $isLisant,
     load,
     open,
-    filter: (changes, isFrappe = false) => change({ ...$vue.get(), page: 1, ...changes }, { isFrappe }),
+    filter: (changes, isFrappe = false) => change({ ...$vue.get(), apres: 0, ...changes }, { isFrappe }),
     replace: (row) => {
       const etat = $page.get();
       if (etat.status !== 'ready') return;

@@ -84,6 +84,11 @@ export function createEnvoi({ insertDemande, uploadJustificatif }: Portes) {
     }
   }
 
+  /** Proofs chosen from here on complete a request that was stored before. */
+  function completeDemande(id: string): void {
+    essai = { id, empreinte: '' };
+  }
+
   /** Sends the proofs that are not there yet, one after the other, since a slow network would time several out. True when all are. */
   async function sendJustificatifs(): Promise<boolean> {
     for (const { marque, etat } of $justificatifs.get())
@@ -110,11 +115,20 @@ export function createEnvoi({ insertDemande, uploadJustificatif }: Portes) {
     addJustificatifs,
     removeJustificatif,
     sendDemande,
+    completeDemande,
     sendJustificatifs,
   };
 }
 
+export { readPiece } from '../../data/supabase/pieces.ts';
 export { warmClient };
 /** The sending of this page. */
-export const { $envoi, $justificatifs, addJustificatifs, removeJustificatif, sendDemande, sendJustificatifs } =
-  createEnvoi({ insertDemande, uploadJustificatif });
+export const {
+  $envoi,
+  $justificatifs,
+  addJustificatifs,
+  removeJustificatif,
+  sendDemande,
+  completeDemande,
+  sendJustificatifs,
+} = createEnvoi({ insertDemande, uploadJustificatif });

@@ -17,10 +17,11 @@ export const $toasts: ReadableAtom<readonly Toast[]> = toasts;
 
 let dernier = 0;
 
-/** Shows a message for five seconds; the oldest leaves when there would be a fourth. */
+/** Shows a message for five seconds; the oldest leaves when there would be a fourth, and errors once something succeeds. */
 export function showToast(titre: string, texte?: string, isErreur = false): void {
   const id = ++dernier;
-  toasts.set([...toasts.get(), { id, titre, texte, isErreur }].slice(-VISIBLES_MAX));
+  const restants = toasts.get().filter((toast) => isErreur || !toast.isErreur);
+  toasts.set([...restants, { id, titre, texte, isErreur }].slice(-VISIBLES_MAX));
   setTimeout(() => closeToast(id), DUREE_MS);
 }
 

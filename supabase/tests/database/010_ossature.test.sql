@@ -55,18 +55,18 @@ select bag_eq(
     and has_function_privilege('anon', oid, 'execute')$$,
   array['current_account', 'current_account_role', 'current_account_status', 'has_role', 'is_admin', 'current_entreprise',
     'next_request_reference', 'check_request_limits', 'first_request_status', 'can_deposit_proof', 'rpc_access_request_reference',
-    'rpc_submit_access_request', 'rpc_report_error'],
+    'rpc_submit_access_request', 'rpc_report_error', 'rpc_read_lien', 'rpc_renew_invitation', 'rpc_read_piece'],
   'fonctions du public');
 select bag_eq(
   $$select proname::text from pg_proc where pronamespace in ('public'::regnamespace, 'prive'::regnamespace)
     and has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('anon', oid, 'execute')$$,
   array['rpc_mark_access_request', 'rpc_start_access_review', 'rpc_set_account_status', 'rpc_set_account_role',
-    'rpc_link_account', 'rpc_answer_report', 'rpc_retry_courriel', 'rpc_read_confirmation', 'rpc_confirm_account', 'rpc_request_account', 'rpc_appels_offres_internes', 'owns_soumission', 'is_soumission_unsealed'],
+    'rpc_link_account', 'rpc_answer_report', 'rpc_retry_courriel', 'rpc_read_confirmation', 'rpc_confirm_account', 'rpc_request_account', 'rpc_resend_invitation', 'rpc_access_request_flags', 'rpc_ask_piece', 'rpc_appels_offres_internes', 'owns_soumission', 'is_soumission_unsealed'],
   'fonctions des comptes');
 select bag_eq(
   $$select proname::text from pg_proc where pronamespace = 'public'::regnamespace
     and has_function_privilege('service_role', oid, 'execute') and not has_function_privilege('authenticated', oid, 'execute')$$,
-  array['rpc_claim_courriels', 'rpc_settle_courriel', 'rpc_sync_appels_offres', 'rpc_draw_confirmation', 'rpc_request_recovery'],
+  array['rpc_claim_courriels', 'rpc_settle_courriel', 'rpc_sync_appels_offres', 'rpc_draw_confirmation', 'rpc_draw_piece', 'rpc_request_recovery'],
   'fonctions du rôle de service');
 select bag_eq(
   $$select distinct r.role || ' ' || g.privilege_type || ' ' || g.table_name from information_schema.role_table_grants g
@@ -79,7 +79,7 @@ select bag_eq(
     union all select 'authenticated UPDATE profiles.' || c from unnest(array['full_name', 'phone']) c
     union all select r || ' INSERT access_requests.' || c from unnest(array['anon', 'authenticated']) r,
       unnest(array['id', 'origine', 'type_compte', 'nom_societe', 'numero_identification', 'full_name', 'email', 'phone',
-        'message', 'status']) c$$,
+        'message', 'status', 'organisation']) c$$,
   'droits sur les tables et les colonnes, un à un');
 select is_empty(
   $$select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'

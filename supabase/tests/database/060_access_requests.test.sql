@@ -67,7 +67,8 @@ select is(array[tests.fait('anon', pg_temp.depot('Banni@essai.example')), tests.
   array['fait 1', 'fait 1'], 'une adresse bloquée reçoit la réponse de tous, suffixe compris');
 select results_eq($$select status::text, reviewed_at is null, reference ~ '^DA-' from public.access_requests where email like 'banni%'$$,
   $$values ('BLACKLISTE', true, true), ('BLACKLISTE', true, true)$$, 'sa demande est classée aussitôt, avec un numéro');
-select is_empty($$select from public.courriels$$, 'et aucune lettre ne part');
+select results_eq($$select kind::text, status::text, last_error from public.courriels where recipient like 'banni%'$$,
+  $$values ('RECEPISSE', 'ABANDONNE', 'adresse_refusee'), ('RECEPISSE', 'ABANDONNE', 'adresse_refusee')$$, 'son récépissé est écrit comme un autre, et ne part pas');
 select is((select count(*) from public.access_requests r where r.email = 'banni@essai.example' and r.reference
     = (select public.rpc_access_request_reference(r.id))), 1::bigint, 'son numéro se redemande comme un autre');
 select is(tests.fait('anon', pg_temp.depot('banni@essai.example')) || ', ' || tests.fait('anon', pg_temp.depot('banni@essai.example'))

@@ -35,7 +35,7 @@ update auth.users set email_confirmed_at = now() where id = tests.id('invite');
 select is(pg_temp.etat('invite'), 'ENTREPRISE ACTIVE', 'adresse prouvée : le compte suit');
 select pg_temp.ouvre('attend', false), pg_temp.demande('attend', 'RECU');
 select tests.fait('admin', $$select public.rpc_mark_access_request(tests.id('demande attend'), 'APPROUVE')$$);
-select is(pg_temp.etat('attend'), 'VISITEUR PENDING', 'approuvée après un compte non prouvé : en attente');
+select is(pg_temp.etat('attend'), 'ENTREPRISE PENDING', 'approuvée après un compte non prouvé : invité, sans aucun droit');
 select is((select kind::text from public.courriels where recipient = 'attend@acteurs.example'), 'INVITATION', 'et invitée à le prouver');
 select ok((select activated_at = now() from public.access_requests where id = tests.id('demande avant')), 'la demande dit qu’elle a servi');
 update public.profiles set status = 'DISABLED' where id = tests.id('avant');

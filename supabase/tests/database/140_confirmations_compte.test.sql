@@ -105,7 +105,7 @@ select tests.fait('admin', format('select public.rpc_mark_access_request(%L, ''B
 select is((select status::text from public.profiles where id = tests.id('bailleur')), 'BLACKLISTED', 'le compte est bloqué malgré sa nouvelle adresse');
 select results_eq($$select email from public.listes_noires order by email$$, array['ailleurs@acteurs.example', 'bailleur@acteurs.example'], 'et ses deux adresses refusées');
 select pg_temp.demande('visiteur'), pg_temp.jeton('visiteur');
-select tests.fait('admin', format('select public.rpc_mark_access_request(%L, ''BLACKLISTE'')', tests.id('demande visiteur')));
+select tests.fait('admin', format('select public.rpc_mark_access_request(%L, ''BLACKLISTE'', ''Fausses pièces'')', tests.id('demande visiteur')));
 select results_eq($$select status::text || ' ' || last_error from public.courriels where recipient = 'visiteur@acteurs.example' and kind = 'CONFIRMATION_COMPTE'$$,
   array['ABANDONNE adresse_refusee'], 'la lettre qui attendait est retirée');
 select is(pg_temp.jeton('visiteur'), null, 'et rien ne se confirme plus');

@@ -7,11 +7,14 @@ import {
   ficheOf,
   gestesOf,
   isMemeEtat,
+  describeCompte,
+  etatOfCompte,
   verbeOf,
 } from '../../../src/domain/administration/compte-admin.ts';
 
 const aCompte = (changes: Partial<Compte> = {}): Compte => ({
   id: '1',
+  rang: 1,
   full_name: 'Awa Essai',
   email: 'awa@portail.example',
   phone: null,
@@ -21,6 +24,8 @@ const aCompte = (changes: Partial<Compte> = {}): Compte => ({
   entreprise_id: null,
   bailleur_id: null,
   created_at: '2026-11-20T08:00:00Z',
+  invite_le: null,
+  demande_reference: null,
   ...changes,
 });
 
@@ -31,7 +36,27 @@ test.each([
   ['DISABLED', 'BAILLEUR', ['ACTIVER', 'ROLE', 'RATTACHER']],
   ['BLACKLISTED', 'ENTREPRISE', []],
 ] as const)('an account %s of role %s admits %o', (status, role, gestes) => {
-  expect(gestesOf({ status, role })).toEqual(gestes);
+  expect(gestesOf({ status, role, invite_le: null })).toEqual(gestes);
+});
+
+const INVITE_LE = '2026-11-20T08:00:00Z';
+
+test.each([
+  ['PENDING', 'INVITE', ['RENVOYER', 'DESACTIVER', 'RATTACHER'], 'Entreprise, invité, mot de passe à choisir'],
+  ['DISABLED', 'DISABLED', ['ACTIVER', 'RATTACHER'], 'Entreprise, désactivé'],
+  ['BLACKLISTED', 'BLACKLISTED', [], 'Entreprise, sur liste noire'],
+] as const)(
+  'an invited account that is %s reads %s, and is never activated for its owner',
+  (status, etat, gestes, texte) => {
+    const compte = aCompte({ status, role: 'ENTREPRISE', invite_le: INVITE_LE });
+    expect([etatOfCompte(compte), gestesOf(compte), describeCompte(compte)]).toEqual([etat, gestes, texte]);
+  },
+);
+
+test('an invited account that was closed comes back invited, not active', () => {
+  const compte = aCompte({ status: 'DISABLED', invite_le: INVITE_LE });
+  expect(applyChangement(compte, { geste: 'ACTIVER' }).status).toBe('PENDING');
+  expect(consequenceOf(compte, { geste: 'ACTIVER' }, false)).toContain('de nouveau invité');
 });
 
 test.each([

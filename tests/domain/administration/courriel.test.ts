@@ -3,6 +3,7 @@ import { canRenvoyer, type Courriel, etatOf, VUES_COURRIELS } from '../../../src
 
 const aCourriel = (status: Courriel['status'], last_error: string | null): Courriel => ({
   id: '1',
+  rang: 1,
   kind: 'REFUS',
   recipient: 'a@b.example',
   status,

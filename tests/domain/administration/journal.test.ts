@@ -51,13 +51,14 @@ test.each([
   ['COMPTE_SUPPRIME', 'DISABLED', null, 'Désactivé'],
   ['COURRIEL_RELANCE', 'ABANDONNE', 'A_ENVOYER', 'Abandonné → À envoyer'],
   ['SIGNALEMENT_TRAITE', 'RECU', 'TRAITE', 'Reçu → Traité'],
+  ['INVITATION_RENVOYEE', null, null, 'envoyé'],
   ['AUTRE', 'X', 'Y', 'X → Y'],
 ])('%s from %s to %s reads “%s”', (action, avant, apres, texte) => {
   expect(passageOf(aLigne(action, avant, apres), new Map([['gbassi', 'Gbassi SA']]))).toBe(texte);
 });
 
 test.each([
-  ['access_requests', { nom: 'A', q: 'a@b.gn' }, '/admin/demandes?q=a%40b.gn'],
+  ['access_requests', { nom: 'A', q: 'a@b.gn' }, '/admin/demandes?status=ALL&q=a%40b.gn'],
   ['profiles', { nom: 'A', q: 'a@b.gn' }, '/admin/comptes?q=a%40b.gn'],
   ['courriels', { nom: 'A', q: 'a@b.gn' }, '/admin/courriels?q=a%40b.gn'],
   ['signalements', { nom: 'A', q: 'SE-2026-000001' }, '/admin/signalements?q=SE-2026-000001'],

@@ -23,6 +23,7 @@ test('the four counters that the client asked for come first', () => {
 
 test('a counter leads to the rows that it counts', () => {
   expect(TEXTES_COMPTEUR.comptesEnAttente.href).toBe('/admin/comptes?status=PENDING');
+  expect(TEXTES_COMPTEUR.comptesInvites.href).toBe('/admin/comptes?status=INVITE');
   expect(TEXTES_COMPTEUR.demandesRecues.href).toBe('/admin/demandes?status=RECU');
   expect(TEXTES_COMPTEUR.demandesEnEtude.href).toBe('/admin/demandes?status=EN_ETUDE');
   expect(TEXTES_COMPTEUR.courrielsAbandonnes.href).toBe('/admin/courriels?status=ABANDONNE');

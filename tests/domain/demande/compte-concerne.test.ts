@@ -13,7 +13,7 @@ test.each([
   [
     'APPROUVE',
     {},
-    'Cette adresse a déjà un compte bailleur (Banque X). L’approbation lui enverra une lettre ; rien ne change avant sa confirmation.',
+    'Cette adresse a déjà un compte bailleur (Banque X). L’approbation lui enverra un courriel ; rien ne change avant sa confirmation.',
   ],
   [
     'APPROUVE',

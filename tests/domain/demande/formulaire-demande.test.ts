@@ -70,12 +70,27 @@ test('a request is created as RECU, trimmed, its address in lower case, empty fi
     origine: 'demande-acces',
     type_compte: 'ENTREPRISE',
     nom_societe: 'Routes du Fouta',
+    organisation: null,
     numero_identification: null,
     full_name: 'Alpha Exemple',
     email: 'alpha@routes.example',
     phone: null,
     message: 'Bonjour',
     status: 'RECU',
+  });
+});
+
+test('a funder names its organisation, and no company', () => {
+  expect(champsOf('demande-acces', 'BAILLEUR').map(({ nom, isRequis }) => [nom, isRequis])).toEqual([
+    ['organisation', true],
+    ['full_name', true],
+    ['email', true],
+    ['phone', false],
+    ['message', false],
+  ]);
+  expect(toDemande('demande-acces', 'BAILLEUR', { ...COMPLETE, organisation: ' BAD ' })).toMatchObject({
+    nom_societe: null,
+    organisation: 'BAD',
   });
 });
 
@@ -104,7 +119,9 @@ test('faults come in the order of the fields; an empty required one brings the c
 });
 
 test('bounds are those of the database', () => {
-  const sql = readFileSync('supabase/migrations/20261121080500_access_requests.sql', 'utf8');
+  const sql = ['20261121080500_access_requests', '20261121084100_rangs_et_recherche']
+    .map((nom) => readFileSync(`supabase/migrations/${nom}.sql`, 'utf8'))
+    .join('\n');
   for (const { colonne, min, max } of Object.values(CHAMPS_DEMANDE).flat()) {
     if (colonne === 'email' || colonne === 'phone') continue;
     const borne =

@@ -16,6 +16,7 @@ afterEach(() => {
 
 const COMPTE: Compte = {
   id: '1',
+  rang: 1,
   full_name: 'Aïssatou Bah',
   email: 'aissatou@essai.example',
   phone: null,
@@ -25,12 +26,14 @@ const COMPTE: Compte = {
   entreprise_id: null,
   bailleur_id: null,
   created_at: '2026-01-05T08:00:00Z',
+  invite_le: null,
+  demande_reference: null,
 };
 
 /** The accounts' store over a database that holds `lu` after the change. */
 async function aComptes(lu: Compte | null, write: (compte: Compte) => Promise<Compte>) {
   const store = createComptes({
-    readComptes: () => Promise.resolve({ rows: [COMPTE], total: 1, page: 1 }),
+    readComptes: () => Promise.resolve({ rows: [COMPTE], total: 1 }),
     readCompte: () => Promise.resolve(lu),
     writeChangement: vi.fn(write),
     recheckSession: vi.fn(),

@@ -8,6 +8,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const aCourriel = (status: Courriel['status'], last_error: string | null = null): Courriel => ({
   id: '1',
+  rang: 1,
   kind: 'REFUS',
   recipient: 'aissatou@essai.example',
   status,
@@ -20,7 +21,7 @@ const aCourriel = (status: Courriel['status'], last_error: string | null = null)
 
 async function aCourriels(retry: () => Promise<Courriel>, lu: Courriel | null = null) {
   const store = createCourriels({
-    readCourriels: () => Promise.resolve({ rows: [aCourriel('ABANDONNE')], total: 1, page: 1 }),
+    readCourriels: () => Promise.resolve({ rows: [aCourriel('ABANDONNE')], total: 1 }),
     readCourriel: () => Promise.resolve(lu),
     retryCourriel: vi.fn(retry),
     recheckSession: vi.fn(),

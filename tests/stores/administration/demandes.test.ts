@@ -16,9 +16,11 @@ afterEach(() => {
 
 const aDemande = (status: StatutDemande): DemandeAcces => ({
   id: '1',
+  rang: 1,
   reference: 'DA-2026-001',
   type_compte: 'ENTREPRISE',
   nom_societe: 'Sogea Test SA',
+  organisation: null,
   numero_identification: null,
   full_name: 'Aïssatou Bah',
   email: 'aissatou@essai.example',
@@ -28,13 +30,25 @@ const aDemande = (status: StatutDemande): DemandeAcces => ({
   created_at: '2026-01-05T08:00:00Z',
   justificatifs_url: [],
   reason: null,
+  reviewed_nom: null,
+  reviewed_at: null,
+  invite_le: null,
+  activated_at: null,
+  compte_id: null,
+  piece_demandee: null,
+  piece_demandee_le: null,
 });
+
+const SIGNES = { meme_adresse: 1, meme_societe: 0, refus: 0, a_un_compte: false };
 
 /** The requests' store; the database refuses with `refus`, then holds `lue`. */
 async function aDemandes({ refus, lue }: { refus?: AppError; lue?: StatutDemande } = {}) {
   const write = (status: StatutDemande) => (refus ? Promise.reject(refus) : Promise.resolve(aDemande(status)));
   const portes = {
-    readDemandes: () => Promise.resolve({ rows: [aDemande('RECU')], total: 1, page: 1 }),
+    readDemandes: () => Promise.resolve({ rows: [aDemande('RECU')], total: 1 }),
+    readSignes: vi.fn(() => Promise.resolve(new Map([['1', SIGNES]]))),
+    askPiece: vi.fn(() => write('RECU')),
+    resendInvitation: vi.fn(() => (refus ? Promise.reject(refus) : Promise.resolve())),
     readDemande: () => Promise.resolve(lue ? aDemande(lue) : null),
     markDemande: vi.fn((_id: string, decision: StatutDemande) => write(decision)),
     startEtude: vi.fn(() => write('EN_ETUDE')),
@@ -54,7 +68,7 @@ test('a decision that is stored shows, and takes the reason’s draft away', asy
   const { decideDemande, portes, shown } = await aDemandes();
   keepBrouillon(cleMotif('1', 'REFUSE'), 'Dossier incomplet');
   expect(await decideDemande('1', 'REFUSE', 'Dossier incomplet')).toBeUndefined();
-  expect(portes.markDemande).toHaveBeenCalledWith('1', 'REFUSE', 'Dossier incomplet');
+  expect(portes.markDemande).toHaveBeenCalledWith('1', 'REFUSE', 'Dossier incomplet', undefined);
   expect([shown(), readBrouillon(cleMotif('1', 'REFUSE'))]).toEqual(['REFUSE', '']);
 });
 
@@ -76,6 +90,38 @@ test('a request is put under study', async () => {
   const { reviewDemande, portes, shown } = await aDemandes();
   expect(await reviewDemande('1')).toBeUndefined();
   expect([shown(), portes.startEtude.mock.calls]).toEqual(['EN_ETUDE', [['1']]]);
+});
+
+test('a funder is approved with its page of the register', async () => {
+  const { decideDemande, portes } = await aDemandes();
+  await decideDemande('1', 'APPROUVE', '', 'bad');
+  expect(portes.markDemande).toHaveBeenCalledWith('1', 'APPROUVE', '', 'bad');
+});
+
+test('what others say of the rows follows them, and the list stands without it', async () => {
+  const { $signes, demandes, portes } = await aDemandes();
+  expect([portes.readSignes.mock.calls, $signes.get().get('1')]).toEqual([[[['1']]], SIGNES]);
+  portes.readSignes.mockRejectedValueOnce(new AppError('hors_ligne'));
+  await demandes.load();
+  expect(demandes.$page.get().status).toBe('ready');
+});
+
+test('a proof is asked for once, and its words stay until the letter is written', async () => {
+  const { demandePiece } = await aDemandes({ refus: new AppError('trop_de_pieces'), lue: 'RECU' });
+  keepBrouillon(cleMotif('1', 'PIECE'), 'Le RCCM');
+  expect(await demandePiece(aDemande('RECU'), 'Le RCCM')).toMatch(/déjà cinq justificatifs/);
+  expect(readBrouillon(cleMotif('1', 'PIECE'))).toBe('Le RCCM');
+  const { demandePiece: ask, portes } = await aDemandes();
+  expect(await ask(aDemande('RECU'), 'Le RCCM')).toBeUndefined();
+  expect([portes.askPiece.mock.calls, readBrouillon(cleMotif('1', 'PIECE'))]).toEqual([[['1', 'Le RCCM']], '']);
+});
+
+test('an invitation that was sent again meanwhile, or has no more object, says so', async () => {
+  const { reinvite, portes } = await aDemandes({ lue: 'APPROUVE' });
+  expect(await reinvite(aDemande('APPROUVE'))).toBeUndefined();
+  expect(portes.resendInvitation).toHaveBeenCalledWith('DA-2026-001');
+  const { reinvite: refusee } = await aDemandes({ refus: new AppError('invitation_sans_objet'), lue: 'BLACKLISTE' });
+  expect(await refusee(aDemande('APPROUVE'))).toMatch(/n’a plus lieu d’être.* maintenant : Blacklisté/);
 });
 
 describe('a proof', () => {

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('a period is counted back from the moment of each reading', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z') });
-  const readJournal = vi.fn<typeof readVrai>(() => Promise.resolve({ rows: [], total: 0, page: 1 }));
+  const readJournal = vi.fn<typeof readVrai>(() => Promise.resolve({ rows: [], total: 0 }));
   const recheckSession = vi.fn();
   const { load } = createJournal({ readJournal, recheckSession });
   await load();

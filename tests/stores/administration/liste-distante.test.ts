@@ -28,7 +28,7 @@ const LIGNES: Ligne[] = [
   { id: '1', status: 'RECU' },
   { id: '2', status: 'RECU' },
 ];
-const aPage = (overrides: Partial<PageDistante<Ligne>> = {}) => ({ rows: LIGNES, total: 2, page: 1, ...overrides });
+const aPage = (overrides: Partial<PageDistante<Ligne>> = {}) => ({ rows: LIGNES, total: 2, ...overrides });
 
 /** A list opened at an address; each question waits for the answer that the test gives. */
 function aListe(adresse = '/admin/demandes') {
@@ -58,23 +58,23 @@ function aListe(adresse = '/admin/demandes') {
 }
 
 test('it reads the view of the address, and shows that it is reading', async () => {
-  const { $page, $isLisant, asked, answer } = aListe('/admin/demandes?status=RECU&page=2');
-  expect([asked(), $page.get(), $isLisant.get()]).toEqual([['?status=RECU&page=2'], { status: 'loading' }, true]);
-  await answer(aPage({ page: 2, total: 22 }));
-  expect([$page.get(), $isLisant.get()]).toEqual([{ status: 'ready', value: aPage({ page: 2, total: 22 }) }, false]);
+  const { $page, $isLisant, asked, answer } = aListe('/admin/demandes?status=RECU&apres=40');
+  expect([asked(), $page.get(), $isLisant.get()]).toEqual([['?status=RECU&apres=40'], { status: 'loading' }, true]);
+  await answer(aPage({ total: 22 }));
+  expect([$page.get(), $isLisant.get()]).toEqual([{ status: 'ready', value: aPage({ total: 22 }) }, false]);
 });
 
-test('a filter is read at once, from the first page, and is a step; the page before stays meanwhile', async () => {
-  const { $page, filter, asked, answer, etapes } = aListe('/admin/demandes?page=3');
-  await answer(aPage({ page: 3, total: 60 }));
+test('a filter is read at once, from its beginning, and is a step; the page before stays meanwhile', async () => {
+  const { $page, filter, asked, answer, etapes } = aListe('/admin/demandes?apres=90');
+  await answer(aPage({ total: 60 }));
   filter({ status: 'REFUSE' });
   expect([asked().at(-1), $page.get().status]).toEqual(['?status=REFUSE', 'ready']);
-  filter({ page: 2 });
-  expect(asked().at(-1)).toBe('?status=REFUSE&page=2');
+  filter({ apres: 40 });
+  expect(asked().at(-1)).toBe('?status=REFUSE&apres=40');
   expect(etapes()).toEqual([
-    '/admin/demandes?page=3',
+    '/admin/demandes?apres=90',
     '/admin/demandes?status=REFUSE',
-    '/admin/demandes?status=REFUSE&page=2',
+    '/admin/demandes?status=REFUSE&apres=40',
   ]);
 });
 
@@ -118,12 +118,6 @@ test('a failure is told, and the next try reads the same view', async () => {
   expect(asked()).toEqual(['?q=bah', '?q=bah']);
   await answer(aPage());
   expect($page.get().status).toBe('ready');
-});
-
-test('past the end of a list, the page that was read says which it is, and the history stays', async () => {
-  const { $page, answer, etapes } = aListe('/admin/demandes?page=9');
-  await answer(aPage({ page: 1 }));
-  expect([$page.get(), etapes()]).toEqual([{ status: 'ready', value: aPage({ page: 1 }) }, ['/admin/demandes?page=9']]);
 });
 
 test('who reads nothing may have lost the right to: the account is asked about', async () => {

@@ -15,6 +15,7 @@ afterEach(() => {
 });
 
 const aSignalement = (changes: Partial<Signalement> = {}): Signalement => ({
+  rang: 1,
   id: '1',
   reference: 'SE-2026-000001',
   page: '/projets',

@@ -28,6 +28,10 @@ const aProfile = (id: string, overrides: Partial<Profile> = {}): Profile => ({
   bailleur_id: null,
   created_at: '2026-01-05T08:00:00Z',
   updated_at: '2026-01-05T08:00:00Z',
+  rang: 1,
+  recherche: null,
+  invite_le: null,
+  demande_reference: null,
   ...overrides,
 });
 

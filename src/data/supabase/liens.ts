@@ -1,0 +1,36 @@
+import { getClient } from './client.ts';
+import { expectReponse } from './reponse.ts';
+
+/** Whom the link of a letter is for. */
+export interface Destinataire {
+  email: string;
+  full_name: string;
+  nom_societe: string | null;
+  /** End of the invitation, ISO; null for a forgotten password. */
+  invite_jusqu_au: string | null;
+}
+
+/** Reads whom a link is for, without spending it; undefined for one that is not known any more. */
+export async function readLien(token_hash: string): Promise<Destinataire | undefined> {
+  const client = await getClient();
+  const lignes = await expectReponse((signal) =>
+    client.rpc('rpc_read_lien', { p_token_hash: token_hash }).abortSignal(signal),
+  );
+  const [{ email, full_name, nom_societe, invite_jusqu_au } = {}] = lignes ?? [];
+  if (!email) return undefined;
+  return {
+    email,
+    full_name: full_name ?? '',
+    nom_societe: nom_societe ?? null,
+    invite_jusqu_au: invite_jusqu_au ?? null,
+  };
+}
+
+/** Asks for a fresh link in place of an invitation's that has run out, sent to the address that was invited; false once the invitation is over. */
+export async function renewInvitation(token_hash: string): Promise<boolean> {
+  const client = await getClient();
+  const isEnvoye = await expectReponse((signal) =>
+    client.rpc('rpc_renew_invitation', { p_token_hash: token_hash }).abortSignal(signal),
+  );
+  return isEnvoye === true;
+}

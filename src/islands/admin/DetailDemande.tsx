@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { SuiviRow } from '../../components/admin/SuiviRow.tsx';
+import { FaitsDemande } from '../../components/demande/FaitsDemande.tsx';
+import { formatInstant } from '../../domain/socle/date.ts';
+import {
+  canEtudier,
+  type Decision,
+  type DemandeAcces,
+  decisionsOf,
+  nomOfDemande,
+  TEXTES_DECISION,
+} from '../../domain/demande/demande-acces.ts';
+import { phrasesSignes, type Signes } from '../../domain/demande/signes.ts';
+import { isInvitable } from '../../domain/demande/suite-demande.ts';
+import type { OptionFiltre } from '../../domain/listes/liste.ts';
+import type { Suivi } from '../../stores/administration/suivis.ts';
+import { demandePiece, decideDemande, reinvite, reviewDemande } from '../../stores/administration/demandes.ts';
+import { tellIssue } from './annonce.ts';
+import { DecisionDialog } from './DecisionDialog.tsx';
+import { Historique } from './Historique.tsx';
+import { Justificatifs } from './Justificatifs.tsx';
+import { PieceDialog } from './PieceDialog.tsx';
+
+export interface PropsDetail {
+  demande: DemandeAcces;
+  suivi: Suivi;
+  signes: Signes | undefined;
+  bailleurs: readonly OptionFiltre[];
+  /** The row to show after a decision: the next that waits, else this one. */
+  onDecidee: () => string;
+}
+
+/** A request that is open: its facts, its proofs beside them, and what may be done with it. */
+export function DetailDemande({ demande, suivi, signes, bailleurs, onDecidee }: PropsDetail) {
+  const [dialogue, setDialogue] = useState<Decision | 'PIECE'>();
+  const [tour, setTour] = useState(0);
+  const { id, status, created_at, justificatifs_url } = demande;
+  const isOccupe = suivi.attendu !== undefined;
+  const nom = nomOfDemande(demande);
+  const alertes = signes ? phrasesSignes(signes) : [];
+  const decisions = decisionsOf(status);
+
+  const tell = (succes: string, faute: string | undefined, ancre = id) => {
+    setTour((rang) => rang + 1);
+    tellIssue(`demande-${ancre}`, succes, faute);
+  };
+  const decide = (decision: Decision, motif: string, bailleur: string | undefined) =>
+    void decideDemande(id, decision, motif, bailleur).then((faute) =>
+      tell(TEXTES_DECISION[decision].succes, faute, faute === undefined ? onDecidee() : id),
+    );
+  const bouton = (label: string, onClick: () => void, classe = '') => (
+    <button key={label} type="button" className={`btn ${classe}`} disabled={isOccupe} onClick={onClick}>
+      {label}
+      <span className="sr-only"> : demande de {nom}</span>
+    </button>
+  );
+  return (
+    <>
+      <div className="flex flex-wrap gap-x-8 gap-y-3 pb-4">
+        <div className="min-w-0 flex-1 basis-96">
+          <FaitsDemande demande={demande} />
+        </div>
+        <div className="min-w-0 flex-1 basis-48">
+          {alertes.length > 0 && (
+            <p className="mt-2 text-sm font-semibold text-danger">À vérifier&nbsp;: {alertes.join(', ')}.</p>
+          )}
+          <Justificatifs urls={justificatifs_url} />
+          <Historique
+            objet="access_requests"
+            id={id}
+            debut={`Demande reçue le ${formatInstant(created_at)}`}
+            tour={tour}
+          />
+        </div>
+        <div className="flex basis-full flex-wrap gap-2">
+          {canEtudier(status) &&
+            bouton(
+              'Mettre en étude',
+              () => void reviewDemande(id).then((faute) => tell('Demande mise en étude', faute)),
+            )}
+          {decisions.map((offerte) =>
+            bouton(
+              TEXTES_DECISION[offerte].verbe,
+              () => setDialogue(offerte),
+              { APPROUVE: 'btn-principal', REFUSE: '', BLACKLISTE: 'btn-grave' }[offerte],
+            ),
+          )}
+          {decisions.includes('APPROUVE') &&
+            justificatifs_url.length < 5 &&
+            bouton('Demander une pièce', () => setDialogue('PIECE'))}
+          {isInvitable(demande) &&
+            bouton(
+              'Renvoyer l’invitation',
+              () => void reinvite(demande).then((faute) => tell('Invitation renvoyée', faute)),
+            )}
+        </div>
+      </div>
+      <SuiviRow {...suivi} />
+      {dialogue === 'PIECE' ? (
+        <PieceDialog
+          demande={demande}
+          onFerme={() => setDialogue(undefined)}
+          onConfirme={(piece) => void demandePiece(demande, piece).then((faute) => tell('Pièce demandée', faute))}
+        />
+      ) : (
+        dialogue && (
+          <DecisionDialog
+            demande={demande}
+            decision={dialogue}
+            bailleurs={bailleurs}
+            onFerme={() => setDialogue(undefined)}
+            onConfirme={(motif, bailleur) => decide(dialogue, motif, bailleur)}
+          />
+        )
+      )}
+    </>
+  );
+}

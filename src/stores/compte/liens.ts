@@ -1,0 +1,1 @@
+export { type Destinataire, readLien, renewInvitation } from '../../data/supabase/liens.ts';
