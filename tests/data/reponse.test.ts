@@ -37,7 +37,7 @@ test('a limit is told in words', async () => {
 
 /** Files of the migrations whose rules an administrator meets. */
 const GESTES =
-  /_(?:profiles|profiles_rls|journaux_audit|courriels|decisions|rpc_mark_access_request|rpc_accounts|rpc_signalements)\.sql$/;
+  /_(?:profiles|profiles_rls|journaux_audit|courriels|decisions|rpc_mark_access_request|rpc_accounts|rpc_invitations|decisions_suite|pieces_demandees|rpc_signalements)\.sql$/;
 
 test('every rule that an administrator meets is told in a sentence of its own', () => {
   const dossier = 'supabase/migrations';

@@ -924,9 +924,9 @@ export type Database = {
         | 'ACCES_BLOQUE'
         | 'CONFIRMATION_COMPTE'
         | 'MOT_DE_PASSE_OUBLIE'
-        | 'REPONSE_SIGNALEMENT'
         | 'RECEPISSE'
-        | 'PIECE_DEMANDEE';
+        | 'PIECE_DEMANDEE'
+        | 'REPONSE_SIGNALEMENT';
     };
     CompositeTypes: { [_ in never]: never };
   };

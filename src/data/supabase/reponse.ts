@@ -1,4 +1,4 @@
-import { AppError, type CodeErreur } from '../../domain/socle/erreur.ts';
+import { AppError, type CodeErreur, isCodeErreur } from '../../domain/socle/erreur.ts';
 import { attenteDemandee, DELAI_MS } from './echange.ts';
 
 /** An answer of supabase-js: what it brought, or what went wrong, and the status of the request. */
@@ -8,34 +8,10 @@ interface Reponse<T> {
   status?: number;
 }
 
-/** Keys that the migrations raise (`P0001`, `22023`), each an error of its own. */
-const CLES: readonly CodeErreur[] = [
-  'trop_de_demandes',
-  'adresse_refusee',
-  'demande_deja_traitee',
-  'demande_introuvable',
-  'compte_administrateur',
-  'compte_desactive',
-  'lien_invalide',
-  'compte_introuvable',
-  'dernier_administrateur',
-  'liste_noire_definitive',
-  'rattachement_invalide',
-  'statut_invalide',
-  'role_invalide',
-  'motif_trop_long',
-  'courriel_introuvable',
-  'signalement_deja_traite',
-  'compte_invite',
-  'invitation_sans_objet',
-  'motif_requis',
-  'trop_de_pieces',
-];
-
 /** What a refused request means, from its status, its SQL code and its message. */
 export function codeOf(status: number, code = '', message = ''): CodeErreur {
-  const cle = CLES.find((cle) => cle === message);
-  if (cle !== undefined) return cle;
+  // What a migration raises is an error of its own.
+  if (isCodeErreur(message)) return message;
   if (code === '42501' || code === 'PGRST301' || status === 401 || status === 403) return 'non_autorise';
   if (status === 413) return 'fichier_trop_gros';
   if (status === 429) return 'trop_d_essais';

@@ -105,6 +105,9 @@ const PHRASES: Record<CodeErreur, string> = {
   compte_non_charge: 'Vos informations n’ont pas pu être chargées : réessayez.',
 };
 
+/** True for the name of an error. */
+export const isCodeErreur = (texte: string): texte is CodeErreur => Object.hasOwn(PHRASES, texte);
+
 /** The same, when the server told how long to wait; `quand` is « dans une minute ». */
 const PHRASES_ATTENTE: Partial<Record<CodeErreur, (quand: string) => string>> = {
   trop_d_essais: (quand) => `Trop d’essais en peu de temps : réessayez ${quand}.`,
