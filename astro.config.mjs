@@ -45,7 +45,7 @@ const ERREUR = /node_modules[\\/]nanostores[\\/]atom[\\/]|domain[\\/]socle[\\/](
 const INDEX = /data[\\/]lecture-index\.ts$|stores[\\/]registre[\\/]registre\.ts$/;
 /** A few lines each, asked for together by most of them. */
 const TEXTE = /domain[\\/](?:socle[\\/](?:texte|date)|reference[\\/]identite)\.ts$/;
-const PROJET = /domain[\\/]projet[\\/](?:echeance|projet)\.ts$/;
+const PROJET = /domain[\\/]projet[\\/](?:echeance|montant-engage|projet)\.ts$/;
 
 export default defineConfig({
   site: adresseSite(process.env),

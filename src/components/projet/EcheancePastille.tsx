@@ -12,9 +12,11 @@ export function EcheancePastille({ projet, now }: Props) {
   if (projet.status !== 'EN_COURS' || projet.date_fin_prevue === undefined) return null;
   const retard = joursDeRetard(projet, now);
   return (
-    <span data-delai={debutRetard(projet.date_fin_prevue)}>
+    <span data-delai={debutRetard(projet.date_fin_prevue)} className="contents">
       <span data-si="apres" hidden={retard === 0} className="pastille bg-danger text-on-danger">
-        Échéance dépassée de&nbsp;<span data-jours="">{countOf(retard, 'jour')}</span>
+        <span>
+          Échéance dépassée de <span data-jours="">{countOf(retard, 'jour')}</span>
+        </span>
       </span>
     </span>
   );

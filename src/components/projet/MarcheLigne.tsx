@@ -17,7 +17,12 @@ export function MarcheLigne({ projet, isToujours = false }: Props) {
   return (
     <p className="text-sm text-muted">
       {isAmende ? 'Marché après avenant' : 'Marché'} <b className="insecable text-ink">{formatMontant(montant)}</b>
-      {isDepasse && <b className="text-danger"> au-dessus du budget</b>}
+      {isDepasse && (
+        <>
+          {' '}
+          <b className="insecable text-danger">au-dessus du budget</b>
+        </>
+      )}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import {
   partsMontant,
 } from '../../domain/socle/montant.ts';
 import { executionFinanciere } from '../../domain/projet/performance.ts';
-import { depassementBudget, isApresAvenant, montantEngage } from '../../domain/projet/montant-engage.ts';
+import { isApresAvenant, montantEngage } from '../../domain/projet/montant-engage.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { plural } from '../../domain/socle/texte.ts';
 
@@ -33,9 +33,10 @@ export function chiffresProjet(projet: Projet): ChiffreProjet[] {
   if (montant !== undefined) {
     // More than the whole budget never rounds down to it.
     const part = financiere === undefined ? '' : ` (${formatPourcentage(arrondi(financiere))})`;
-    const libelle = `GNF engagés${isApresAvenant(projet) ? ' après avenant' : ''}${part}`;
-    const alerte = depassementBudget(projet) > 0 ? ', au-dessus du budget' : '';
-    chiffres.push({ valeur: enGros(montant), libelle: libelle + alerte });
+    chiffres.push({
+      valeur: enGros(montant),
+      libelle: `GNF ${isApresAvenant(projet) ? 'après avenant' : 'engagés'}${part}`,
+    });
   }
   if (lineaire !== undefined && lineaire > 0) {
     const libelle =

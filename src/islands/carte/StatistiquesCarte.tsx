@@ -1,4 +1,3 @@
-import { Definitions } from '../../components/ui/Definitions.tsx';
 import type { StatistiquesCarte as Statistiques } from '../../domain/carte/carte.ts';
 import { formatMontant, formatNombre, formatPourcentage, NON_DISPONIBLE } from '../../domain/socle/montant.ts';
 
@@ -6,14 +5,21 @@ import { formatMontant, formatNombre, formatPourcentage, NON_DISPONIBLE } from '
 export function StatistiquesCarte({ statistiques }: { statistiques: Statistiques }) {
   const { totalProjets, budgetTotal, projetsAvecBudget, tauxExecutionMoyen, approximatives } = statistiques;
   const taux = tauxExecutionMoyen === undefined ? undefined : Math.round(tauxExecutionMoyen);
+  const lignes = [
+    ['Projets sur la carte', formatNombre(totalProjets)],
+    ['Budgets publiés', projetsAvecBudget === 0 ? NON_DISPONIBLE : formatMontant(budgetTotal)],
+    ['Avancement moyen (moyenne simple)', formatPourcentage(taux)],
+    ['Positions approximatives', formatNombre(approximatives)],
+  ] as const;
+  // Not by `Definitions`: the map asks for one file fewer.
   return (
-    <Definitions
-      lignes={[
-        ['Projets sur la carte', formatNombre(totalProjets)],
-        ['Budgets publiés', projetsAvecBudget === 0 ? NON_DISPONIBLE : formatMontant(budgetTotal)],
-        ['Avancement moyen (moyenne simple)', formatPourcentage(taux)],
-        ['Positions approximatives', formatNombre(approximatives)],
-      ]}
-    />
+    <dl className="definitions">
+      {lignes.map(([terme, valeur]) => (
+        <div key={terme}>
+          <dt>{terme}</dt>
+          <dd>{valeur}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
