@@ -8,9 +8,9 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { COLONNES_PROJETS } from '../src/domain/registre/colonnes-index.ts';
 import { fromColonnes, type TableColonnes, toColonnes } from '../src/domain/registre/colonnes.ts';
-import type { FichierIndex, ProjetEcrit } from '../src/domain/registre/index-registre.ts';
+import type { FichierIndex, ProjetIndexe } from '../src/domain/registre/index-registre.ts';
 
-type Row = ProjetEcrit;
+type Row = Omit<ProjetIndexe, 'numero'>;
 
 const dist = join(import.meta.dirname, '../dist');
 const nom = readdirSync(join(dist, 'donnees')).find((fichier) => /^projets\..*\.json$/.test(fichier)) ?? '';

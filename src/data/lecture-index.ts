@@ -1,8 +1,7 @@
 import { origineOf } from '../domain/reference/identite.ts';
 import { fromColonnes } from '../domain/registre/colonnes.ts';
-import { readProjetEcrit } from '../domain/registre/projet-indexe.ts';
 import { AppError } from '../domain/socle/erreur.ts';
-import type { FichierIndex, Index, ProjetEcrit, ProjetIndexe } from '../domain/registre/index-registre.ts';
+import type { FichierIndex, Index, ProjetIndexe } from '../domain/registre/index-registre.ts';
 
 /** Copies kept on the device, so that each file is fetched once and is there without a network. */
 const CACHE = 'donnees-v1';
@@ -29,10 +28,10 @@ export async function readIndex<T extends object>(adresse: string): Promise<Inde
   return { rows: fromColonnes<T>(fichier), noms, projets_recenses, ...origineOf(fichier) };
 }
 
-/** The index of the projects; a row's rank is its number, and the device's clock says how late it is. */
-export async function readProjets(adresse: string, now = new Date()): Promise<Index<ProjetIndexe>> {
-  const index = await readIndex<ProjetEcrit>(adresse);
-  return { ...index, rows: index.rows.map((row, rang) => readProjetEcrit(row, rang, now)) };
+/** The index of the projects; a row's rank is its number. */
+export async function readProjets(adresse: string): Promise<Index<ProjetIndexe>> {
+  const index = await readIndex<ProjetIndexe>(adresse);
+  return { ...index, rows: index.rows.map((row, rang) => ({ ...row, numero: rang + 1 })) };
 }
 
 /** Asks for a file of the site; what goes wrong is told apart. */

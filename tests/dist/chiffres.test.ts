@@ -6,7 +6,6 @@ import { type DefinitionListe, parseVue } from '../../src/domain/listes/liste.ts
 import { prepareListe, selectRows } from '../../src/domain/listes/selection.ts';
 import { REECRITURES, routes } from '../../src/domain/portail/routes.ts';
 import { routesChiffres } from '../../src/domain/portail/routes-chiffres.ts';
-import { joursDeRetard } from '../../src/domain/projet/echeance.ts';
 import { parseChemin } from '../../src/serveur/chemins.ts';
 import { rewriteRequete } from '../../src/serveur/reecritures.ts';
 import { decodeEntites } from '../support/balises.ts';
@@ -71,7 +70,6 @@ const projetsIndexes = projets.map((projet, rang) => ({
   lng: 0,
   precision: 'prefecture' as const,
   numero: rang + 1,
-  jours_retard: joursDeRetard(projet, now),
 }));
 
 function countLignes(href: string): number | undefined {

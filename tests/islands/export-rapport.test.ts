@@ -16,7 +16,7 @@ function printed(nombre: number) {
       taux_conso_delai: 50,
     }),
   );
-  const rapport = rapportTableauDeBord(computeTableauDeBord({ rows, noms, projets_recenses: nombre + 3 }), {
+  const rapport = rapportTableauDeBord(computeTableauDeBord({ rows, noms, projets_recenses: nombre + 3 }, new Date()), {
     noms,
     ...contexte,
   });

@@ -6,7 +6,7 @@ import { REECRITURES } from '../../src/domain/portail/routes.ts';
 import { LIGNES_PAR_PAGE } from '../../src/domain/listes/pagination.ts';
 import { toColonnes } from '../../src/domain/registre/colonnes.ts';
 import { COLONNES_APPELS_OFFRES, COLONNES_PROJETS } from '../../src/domain/registre/colonnes-index.ts';
-import type { AppelOffresIndexe, ProjetEcrit, ProjetIndexe } from '../../src/domain/registre/index-registre.ts';
+import type { AppelOffresIndexe, ProjetIndexe } from '../../src/domain/registre/index-registre.ts';
 import { type ComposeVue, createVues } from '../../src/serveur/vues/vues.ts';
 import { anAppelOffresIndexe, aProjetIndexe, NOMS } from '../support/builders-index.ts';
 import { ask, startSite, type Site } from './site.ts';
@@ -44,7 +44,7 @@ function fichiersOf(
     'adresses.json': JSON.stringify({ projets: '/donnees/p.1.json', appelsOffres: '/donnees/a.1.json' }),
     'donnees/p.1.json': JSON.stringify({
       ...entete,
-      ...toColonnes<ProjetEcrit>(projets, COLONNES_PROJETS),
+      ...toColonnes<Omit<ProjetIndexe, 'numero'>>(projets, COLONNES_PROJETS),
     }),
     'donnees/a.1.json': JSON.stringify({ ...entete, ...toColonnes<AppelOffresIndexe>(appels, COLONNES_APPELS_OFFRES) }),
   };

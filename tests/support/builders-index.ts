@@ -23,7 +23,6 @@ export function aProjetIndexe(overrides: Partial<ProjetIndexe> = {}): ProjetInde
     parts: [100],
     ...position,
     numero: 1,
-    jours_retard: 0,
     ...overrides,
   };
 }

@@ -14,8 +14,6 @@ import { plural } from '../../domain/socle/texte.ts';
 export interface ChiffreProjet {
   valeur: string;
   libelle: string;
-  /** True for an amount above the budget. */
-  isAlerte?: boolean;
 }
 
 const arrondi = (part: number) => (part > 100 ? Math.ceil(part) : Math.round(part));
@@ -36,7 +34,8 @@ export function chiffresProjet(projet: Projet): ChiffreProjet[] {
     // More than the whole budget never rounds down to it.
     const part = financiere === undefined ? '' : ` (${formatPourcentage(arrondi(financiere))})`;
     const libelle = `GNF engagés${isApresAvenant(projet) ? ' après avenant' : ''}${part}`;
-    chiffres.push({ valeur: enGros(montant), libelle, isAlerte: depassementBudget(projet) > 0 });
+    const alerte = depassementBudget(projet) > 0 ? ', au-dessus du budget' : '';
+    chiffres.push({ valeur: enGros(montant), libelle: libelle + alerte });
   }
   if (lineaire !== undefined && lineaire > 0) {
     const libelle =

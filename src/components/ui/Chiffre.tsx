@@ -7,17 +7,13 @@ interface Props {
   libelle: ReactNode;
   /** Where its rows are; a figure of a detail page has them beside it. */
   href?: string | undefined;
-  /** True where the figure is out of bounds, which its words say. */
-  isAlerte?: boolean;
 }
 
 /** A large figure over its small label; linked to its rows where they stand elsewhere. */
-export function Chiffre({ valeur, libelle, href, isAlerte = false }: Props) {
+export function Chiffre({ valeur, libelle, href }: Props) {
   const contenu = (
     <>
-      <b className={`insecable block text-chiffre font-bold tracking-tight ${isAlerte ? 'text-danger' : 'text-ink'}`}>
-        {valeur}
-      </b>
+      <b className="insecable block text-chiffre font-bold tracking-tight text-ink">{valeur}</b>
       <span className="mt-1 block text-sm leading-snug text-muted">{libelle}</span>
     </>
   );

@@ -10,7 +10,7 @@ import { toColonnes } from '../../domain/registre/colonnes.ts';
 import type {
   AppelOffresIndexe,
   EntrepriseIndexee,
-  ProjetEcrit,
+  ProjetIndexe,
   AdressesDonnees,
   FichierIndex,
   FichierTraces,
@@ -82,7 +82,7 @@ async function indexProjets(registre: Registre): Promise<FichierIndex> {
       parts: bailleurs.map(({ part }) => part),
     };
   });
-  const colonnes = toColonnes<ProjetEcrit>(rows, COLONNES_PROJETS);
+  const colonnes = toColonnes<Omit<ProjetIndexe, 'numero'>>(rows, COLONNES_PROJETS);
   const ids = new Set(rows.flatMap(({ entreprise }) => entreprise));
   return { ...enTete(registre), ...colonnes, noms: noms(registre, ids) };
 }

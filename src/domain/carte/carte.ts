@@ -1,6 +1,7 @@
 import { type Chiffres, computeChiffres } from '../registre/chiffres.ts';
 import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
 import { formatMontant, formatPourcentage } from '../socle/montant.ts';
+import { joursDeRetard } from '../projet/echeance.ts';
 import { countOf } from '../socle/texte.ts';
 import { STATUT_PROJET_LABELS, STATUTS_PROJET, type StatutProjet } from '../projet/vocabulaire.ts';
 
@@ -75,20 +76,20 @@ export function computeStatistiques(
 export function faitsPopup(
   projet: Pick<
     ProjetIndexe,
-    'status' | 'region' | 'budget' | 'taux_execution_physique' | 'numero' | 'precision' | 'jours_retard'
+    'status' | 'region' | 'budget' | 'taux_execution_physique' | 'numero' | 'precision' | 'date_fin_prevue'
   >,
   { regions }: Pick<Noms, 'regions'>,
+  now: Date,
 ): Array<[terme: string, valeur: string]> {
+  const retard = joursDeRetard(projet, now);
   const faits: Array<[string, string]> = [
-    ...(projet.jours_retard > 0
-      ? [['Échéance', `dépassée de ${countOf(projet.jours_retard, 'jour')}`] as [string, string]]
-      : []),
     ['Statut', STATUT_PROJET_LABELS[projet.status]],
     ['Région', regions[projet.region] ?? projet.region],
     ['Budget', formatMontant(projet.budget)],
     ['Travaux', formatPourcentage(projet.taux_execution_physique)],
     ['Repère', `N°\u00a0${projet.numero} dans la liste`],
   ];
+  if (retard > 0) faits.unshift(['Échéance', `dépassée de ${countOf(retard, 'jour')}`]);
   if (projet.precision === 'prefecture') faits.push(['Position', 'position approximative']);
   return faits;
 }

@@ -1,3 +1,4 @@
+import { joursDeRetard } from '../projet/echeance.ts';
 import { depassementBudget, montantEngage } from '../projet/montant-engage.ts';
 import {
   CLASSE_PERFORMANCE_LABELS,
@@ -125,8 +126,8 @@ export const COLONNES_MARCHE: ReadonlyArray<ColonneExport<ProjetIndexe>> = [
   },
 ];
 
-/** How far the works have come, for how much of the delay. */
-export const COLONNES_RYTHME: ReadonlyArray<ColonneExport<ProjetIndexe>> = [
+/** How far the works have come, for how much of the delay; `now`: the moment by which lateness is told. */
+export const colonnesRythme = (now: Date): ReadonlyArray<ColonneExport<ProjetIndexe>> => [
   {
     titre: 'Travaux faits',
     unite: '%',
@@ -147,7 +148,7 @@ export const COLONNES_RYTHME: ReadonlyArray<ColonneExport<ProjetIndexe>> = [
     titre: 'Jours de retard',
     sens: 'Jours depuis la fin prévue de travaux encore en cours, le jour de l’export ; 0 : l’échéance n’est pas passée.',
     genre: 'entier',
-    valeur: enCours(({ date_fin_prevue, jours_retard }) => (date_fin_prevue === undefined ? undefined : jours_retard)),
+    valeur: enCours((projet) => (projet.date_fin_prevue === undefined ? undefined : joursDeRetard(projet, now))),
     largeur: 11,
   },
   {

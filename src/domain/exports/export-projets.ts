@@ -8,7 +8,7 @@ import {
   colonneFinancement,
   colonneRegion,
 } from './export-colonnes.ts';
-import { COLONNES_MARCHE, COLONNES_RYTHME } from './export-projets-colonnes.ts';
+import { COLONNES_MARCHE, colonnesRythme } from './export-projets-colonnes.ts';
 import type { ProjetIndexe } from '../registre/index-registre.ts';
 import { type Secteur, SECTEUR_LABELS, STATUT_PROJET_LABELS } from '../projet/vocabulaire.ts';
 import { routes } from '../portail/routes.ts';
@@ -23,7 +23,7 @@ export function tableProjets(rows: readonly ProjetIndexe[], contexte: ContexteEx
 const sansLongueur = (secteur: Secteur) =>
   ['ROUTE', 'PISTE_RURALE', 'VOIRIE_URBAINE'].includes(secteur) ? undefined : SANS_OBJET;
 
-function colonnes({ noms, source }: ContexteExport): Array<ColonneExport<ProjetIndexe>> {
+function colonnes({ noms, source, now }: ContexteExport): Array<ColonneExport<ProjetIndexe>> {
   return [
     {
       titre: 'N°',
@@ -102,7 +102,7 @@ function colonnes({ noms, source }: ContexteExport): Array<ColonneExport<ProjetI
       largeur: 27,
     },
     ...COLONNES_MARCHE,
-    ...COLONNES_RYTHME,
+    ...colonnesRythme(now),
     {
       titre: 'Début',
       sens: 'Début des travaux ; prévu pour un projet à venir.',

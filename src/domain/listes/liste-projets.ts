@@ -1,6 +1,7 @@
 import { compareMontant, filtreMontant, filtrePrefecture, filtreRegion, optionsParNom } from './filtres-communs.ts';
 import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
 import { FACETTES_ECHEANCE, FACETTES_PUBLIE } from '../registre/facettes-projets.ts';
+import { compareRetardEcheance, isEcheanceDepassee } from '../projet/echeance.ts';
 import type { DefinitionListe } from './liste.ts';
 import { slugOf } from '../socle/recherche.ts';
 import {
@@ -57,7 +58,7 @@ export const LISTE_PROJETS: DefinitionListe<ProjetIndexe> = {
       nom: 'echeance',
       label: 'Échéance',
       tous: 'Toutes',
-      test: ({ jours_retard }, valeur) => valeur === 'depassee' && jours_retard > 0,
+      test: (projet, valeur, now) => valeur === 'depassee' && isEcheanceDepassee(projet, now),
       options: FACETTES_ECHEANCE,
     },
     // What figures lead to: it has no select.
@@ -88,7 +89,7 @@ export const LISTE_PROJETS: DefinitionListe<ProjetIndexe> = {
       label: 'Performance',
       compare: (a, b) => compareMontant(performanceEnCours(a), performanceEnCours(b), -1),
     },
-    { nom: 'retard', label: 'Retard sur l’échéance', compare: (a, b) => b.jours_retard - a.jours_retard },
+    { nom: 'retard', label: 'Retard sur l’échéance', compare: (a, b, now) => compareRetardEcheance(now)(a, b) },
   ],
   texteOf: (projet, { regions, bailleurs, entreprises }: Noms) =>
     [

@@ -1,10 +1,10 @@
 import type { TableColonnes } from './colonnes.ts';
-import type { AppelOffresIndexe, EntrepriseIndexee, ProjetEcrit } from './index-registre.ts';
+import type { AppelOffresIndexe, EntrepriseIndexee, ProjetIndexe } from './index-registre.ts';
 
 // How each index file writes its rows: ranks where values come back from row to row.
 
 /** A project; its number is its rank in the file. */
-export const COLONNES_PROJETS: TableColonnes<ProjetEcrit> = {
+export const COLONNES_PROJETS: TableColonnes<Omit<ProjetIndexe, 'numero'>> = {
   id: 'valeurs',
   title: 'valeurs',
   status: 'rangs',

@@ -47,12 +47,7 @@ export type ProjetIndexe = Pick<
     parts: number[];
     /** Rank in the list of projects, from 1: the number that the map prints. Derived when the file is read. */
     numero: number;
-    /** Days past the planned end of works in progress (R20), 0 when not late: derived by the device's clock when the file is read. */
-    jours_retard: number;
   };
-
-/** A project as the index file holds it: without what is derived when the file is read. */
-export type ProjetEcrit = Omit<ProjetIndexe, 'numero' | 'jours_retard'>;
 
 /** A tender as islands know it. Internal fields never stand here (R36). */
 export type AppelOffresIndexe = Pick<

@@ -1,7 +1,8 @@
+import { filterEcheancesDepassees } from '../projet/echeance.ts';
 import { computeChiffres } from '../registre/chiffres.ts';
 import type { ProjetIndexe } from '../registre/index-registre.ts';
 import type { StatutProjet } from '../projet/vocabulaire.ts';
-import { budgetDuBailleur, compareRetard, filterEcheances, filterRetards } from './tableau-de-bord.ts';
+import { budgetDuBailleur, compareRetard, filterRetards } from './tableau-de-bord.ts';
 
 /** A funder's projects and what they add up to. */
 export interface Portefeuille {
@@ -36,7 +37,7 @@ function compareSuivi(a: ProjetIndexe, b: ProjetIndexe): number {
 }
 
 /** The projects that a funder pays for, alone or with others. */
-export function portefeuilleOf(rows: readonly ProjetIndexe[], bailleur: string): Portefeuille {
+export function portefeuilleOf(rows: readonly ProjetIndexe[], bailleur: string, now: Date): Portefeuille {
   const projets = rows.filter((projet) => projet.bailleur.includes(bailleur)).toSorted(compareSuivi);
   const { parStatut, ...chiffres } = computeChiffres(projets);
   return {
@@ -44,7 +45,7 @@ export function portefeuilleOf(rows: readonly ProjetIndexe[], bailleur: string):
     projets,
     engagement: projets.reduce((total, projet) => total + (budgetDuBailleur(projet, bailleur) ?? 0), 0),
     suspendus: parStatut.SUSPENDU,
-    echeances: filterEcheances(projets).length,
+    echeances: filterEcheancesDepassees(projets, now).length,
     retards: filterRetards(projets).length,
   };
 }

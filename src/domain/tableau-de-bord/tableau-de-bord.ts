@@ -8,6 +8,7 @@ import {
   performanceRatio,
 } from '../projet/performance.ts';
 import { STATUT_PROJET_LABELS_PLURIEL, STATUTS_PROJET, type StatutProjet } from '../projet/vocabulaire.ts';
+import { filterEcheancesDepassees } from '../projet/echeance.ts';
 import { countByStatut } from '../projet/projet.ts';
 
 // What the dashboards count, from the same rows and by the same rules as the public pages.
@@ -54,10 +55,10 @@ export interface TableauDeBord {
 
 type Lue = Pick<Index<ProjetIndexe>, 'rows' | 'noms' | 'projets_recenses'>;
 
-/** Every figure of the dashboards. */
-export function computeTableauDeBord({ rows, noms, projets_recenses }: Lue): TableauDeBord {
+/** Every figure of the dashboards, at one moment. */
+export function computeTableauDeBord({ rows, noms, projets_recenses }: Lue, now: Date): TableauDeBord {
   const enCours = rows.filter(({ status }) => status === 'EN_COURS');
-  const echeances = filterEcheances(enCours);
+  const echeances = filterEcheancesDepassees(enCours, now);
   return {
     chiffres: computeChiffres(rows),
     recenses: projets_recenses,
@@ -73,11 +74,6 @@ export function computeTableauDeBord({ rows, noms, projets_recenses }: Lue): Tab
     regions: repartitionRegions(rows, noms),
     bailleurs: budgetsParBailleur(rows, noms),
   };
-}
-
-/** Works whose planned end has passed, the longest overdue first. */
-export function filterEcheances(rows: readonly ProjetIndexe[]): ProjetIndexe[] {
-  return rows.filter(({ jours_retard }) => jours_retard > 0).toSorted((a, b) => b.jours_retard - a.jours_retard);
 }
 
 function comptes(

@@ -1,7 +1,7 @@
 import { type Map as CarteMapLibre, Popup } from 'maplibre-gl';
 import { faitsPopup } from '../../domain/carte/carte.ts';
 import type { Noms, ProjetIndexe } from '../../domain/registre/index-registre.ts';
-import { phraseEcheance } from '../../domain/projet/phrase-echeance.ts';
+import { isEcheanceDepassee } from '../../domain/projet/echeance.ts';
 import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
@@ -57,7 +57,7 @@ function ficheProjet(projet: ProjetIndexe, noms: Noms): HTMLElement {
   const faits = element(
     'dl',
     'carte-faits',
-    faitsPopup(projet, noms).map(([terme, valeur]) =>
+    faitsPopup(projet, noms, new Date()).map(([terme, valeur]) =>
       element('div', terme === 'Échéance' ? 'carte-retard' : '', [
         element('dt', '', [terme]),
         element('dd', '', [valeur]),
@@ -74,13 +74,12 @@ function ficheProjet(projet: ProjetIndexe, noms: Noms): HTMLElement {
 
 /** Several projects under one point: each with its link. */
 function listeProjets(projets: readonly ProjetIndexe[]): HTMLElement {
+  const now = new Date();
   const lignes = projets.map((projet) =>
     element('li', '', [
       lien(projet, projet.title),
       ` (${STATUT_PROJET_LABELS[projet.status]}, n°\u00a0${projet.numero})`,
-      ...(projet.jours_retard > 0
-        ? [element('b', 'carte-retard', [`, ${phraseEcheance(projet.jours_retard).toLowerCase()}`])]
-        : []),
+      ...(isEcheanceDepassee(projet, now) ? [element('b', 'carte-retard', [', échéance dépassée'])] : []),
     ]),
   );
   return element('div', 'carte-fiche', [

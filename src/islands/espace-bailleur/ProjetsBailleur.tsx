@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { FormeStatut, STATUT_COULEURS } from '../../components/projet/FormeStatut.tsx';
 import { ProjetLigne } from '../../components/projet/ProjetLigne.tsx';
 import { BandeChiffres } from '../../components/ui/BandeChiffres.tsx';
@@ -44,10 +44,10 @@ export function ProjetsBailleur({ bailleur, adresse }: Props) {
 /** What they add up to, how they go, and the way to take them away. */
 function Projets({ bailleur, index }: { bailleur: string; index: Index<ProjetIndexe> }) {
   const { rows, noms, date_arrete } = index;
-  const portefeuille = useMemo(() => portefeuilleOf(rows, bailleur), [rows, bailleur]);
+  const [now] = useState(() => new Date());
+  const portefeuille = useMemo(() => portefeuilleOf(rows, bailleur, now), [rows, bailleur, now]);
   const [sigle, nom] = noms.bailleurs[bailleur] ?? [bailleur, bailleur];
   const { projets } = portefeuille;
-  const now = new Date();
   const compte = countOf(projets.length, 'projet');
   const parStatut = countByStatut(projets);
   const titre = (

@@ -45,7 +45,10 @@ function Registre({ adresse }: { adresse: string }) {
 
 /** Every figure with the way to its rows. */
 function Chiffres({ index }: { index: Index<ProjetIndexe> }) {
-  const tableau = useMemo(() => computeTableauDeBord(index), [index]);
+  const { tableau, now } = useMemo(() => {
+    const now = new Date();
+    return { tableau: computeTableauDeBord(index, now), now };
+  }, [index]);
   const { noms, date_arrete } = index;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -86,7 +89,7 @@ function Chiffres({ index }: { index: Index<ProjetIndexe> }) {
           chiffres={tableau.chiffres}
           recenses={tableau.recenses}
           echeances={tableau.echeances.length}
-          now={new Date()}
+          now={now}
         />
       </section>
       {tableau.chiffres.totalProjets === 0 ? (

@@ -10,7 +10,6 @@ import {
   type FichierIndex,
   type Noms,
 } from '../../domain/registre/index-registre.ts';
-import { jourOf } from '../../domain/socle/date.ts';
 import { normaliseRecherche, slugOf } from '../../domain/socle/recherche.ts';
 import { entre } from './html.ts';
 
@@ -39,25 +38,22 @@ export interface Source {
 /** A list that the server reads: where its index stands among those of the site. */
 export interface ListeServie {
   definition: DefinitionListe<Ligne>;
-  /** A row as the index holds it, with what depends on its rank and on the day. */
-  read: (row: Ligne, rang: number, now: Date) => Ligne;
   index: keyof AdressesDonnees;
 }
 
 const read = (racine: string, adresse: string) => readFile(join(racine, adresse), 'utf8');
 
-/** Says which build a source was read from, and on which day: lateness counts days. */
-export async function signatureOf(racine: string, { definition }: ListeServie, now: Date): Promise<string> {
+/** Says which build a source was read from: it changes with the list's page and with its data. */
+export async function signatureOf(racine: string, { definition }: ListeServie): Promise<string> {
   const { ino, mtimeMs, size } = await stat(join(racine, `${definition.chemin}.html`));
-  return `${jourOf(now)} ${ino} ${mtimeMs} ${size} ${await read(racine, ADRESSES_DONNEES)}`;
+  return `${ino} ${mtimeMs} ${size} ${await read(racine, ADRESSES_DONNEES)}`;
 }
 
 /** Reads a list: its index, and the markup of its rows from its pages. */
-export async function readSource(racine: string, liste: ListeServie, now: Date): Promise<Source> {
-  const { definition, index } = liste;
+export async function readSource(racine: string, { definition, index }: ListeServie): Promise<Source> {
   const adresses = JSON.parse(await read(racine, ADRESSES_DONNEES)) as AdressesDonnees;
   const fichier = JSON.parse(await read(racine, adresses[index])) as FichierIndex;
-  const rows = fromColonnes<Ligne>(fichier).map((row, rang) => liste.read(row, rang, now));
+  const rows = fromColonnes<Ligne>(fichier);
   const { noms } = fichier;
   const cadre = await read(racine, `${definition.chemin}.html`);
   const cartes = await readCartes(racine, definition.chemin, cadre, rows.length);

@@ -5,7 +5,6 @@ import { type DefinitionListe, formatVue, parseVue, type Vue } from '../../domai
 import { LIGNES_PAR_PAGE, pageLinks } from '../../domain/listes/pagination.ts';
 import { prepareListe, selectRows } from '../../domain/listes/selection.ts';
 import { REPERES_VUE, TEXTES_LISTES } from '../../domain/listes/textes-listes.ts';
-import { readProjetEcrit } from '../../domain/registre/projet-indexe.ts';
 import { formatNombre } from '../../domain/socle/montant.ts';
 import { htmlCriteres, htmlFormulaire, htmlIgnores } from './formulaire.ts';
 import { echappe, withEntre } from './html.ts';
@@ -15,14 +14,11 @@ import { type ListeServie, readSource, signatureOf, type Source } from './source
 // published index, chosen by the functions of the lists, in the markup of the list's own pages.
 
 /** Rows of a list have more than what the server reads of them itself: only the list's own functions need the rest. */
-const servie = <T>(
-  definition: DefinitionListe<T>,
-  index: ListeServie['index'],
-  read: (row: never, rang: number, now: Date) => T = (row) => row,
-) => ({ definition, index, read }) as unknown as ListeServie;
+const servie = <T>(definition: DefinitionListe<T>, index: ListeServie['index']) =>
+  ({ definition, index }) as unknown as ListeServie;
 
 const LISTES: Readonly<Record<keyof typeof TEXTES_LISTES, ListeServie>> = {
-  projets: servie(LISTE_PROJETS, 'projets', readProjetEcrit),
+  projets: servie(LISTE_PROJETS, 'projets'),
   'appels-doffres': servie(LISTE_APPELS_OFFRES, 'appelsOffres'),
   entreprises: servie(LISTE_ENTREPRISES, 'entreprises'),
 };
@@ -42,11 +38,11 @@ export type ComposeVue = (segments: readonly string[], requete: string, now: Dat
 export function createVues(racine: string): ComposeVue {
   const lues = new Map<Nom, { signature: string; source: Promise<Source> }>();
   /** Read once per build, whoever asks meanwhile. */
-  async function sourceOf(nom: Nom, now: Date): Promise<Source> {
-    const signature = await signatureOf(racine, LISTES[nom], now);
+  async function sourceOf(nom: Nom): Promise<Source> {
+    const signature = await signatureOf(racine, LISTES[nom]);
     const lue = lues.get(nom);
     if (lue?.signature === signature) return lue.source;
-    const source = readSource(racine, LISTES[nom], now);
+    const source = readSource(racine, LISTES[nom]);
     lues.set(nom, { signature, source });
     source.catch(() => lues.delete(nom));
     return source;
@@ -59,7 +55,7 @@ export function createVues(racine: string): ComposeVue {
     const connus = ['q', 'tri', 'page', ...definition.filtres.map((filtre) => filtre.nom)];
     const params = new URLSearchParams(requete);
     if (!connus.some((connu) => params.has(connu))) return undefined;
-    const source = await sourceOf(nom, now);
+    const source = await sourceOf(nom);
     const vue = parseVue(definition, requete, source.options);
     return { html: composePage(nom, source, vue, requete, now), modifieLe: source.modifieLe };
   };

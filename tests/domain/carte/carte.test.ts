@@ -21,7 +21,6 @@ function aProjetIndexe(overrides: Partial<ProjetIndexe> = {}): ProjetIndexe {
     lng: -12,
     precision: 'exacte',
     numero: 1,
-    jours_retard: 0,
     ...overrides,
   };
 }
@@ -79,7 +78,15 @@ describe('statistics of the map', () => {
 
 describe('facts of the popup', () => {
   const noms = { regions: { kindia: 'Kindia' } };
-  const valeurs = (projet: ProjetIndexe) => faitsPopup(projet, noms).map(([, valeur]) => valeur);
+  test('a missed end comes first, for works in progress alone', () => {
+    const faits = (status: StatutProjet) =>
+      faitsPopup(aProjetIndexe({ status, date_fin_prevue: '2026-09-07' }), noms, new Date('2026-11-21T12:00:00Z'));
+    expect(faits('EN_COURS')[0]).toEqual(['Échéance', 'dépassée de 75\u00a0jours']);
+    expect(faits('SUSPENDU')[0]?.[0]).toBe('Statut');
+  });
+
+  const valeurs = (projet: ProjetIndexe) =>
+    faitsPopup(projet, noms, new Date('2026-11-21T12:00:00Z')).map(([, valeur]) => valeur);
   test('status, region, amount, progress, number in the list', () => {
     const projet = aProjetIndexe({ status: 'EN_COURS', budget: 14.2e9, taux_execution_physique: 62.5, numero: 12 });
     expect(valeurs(projet)).toEqual([

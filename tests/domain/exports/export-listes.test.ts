@@ -38,7 +38,7 @@ test.each([
   ['Dépassement du budget', { montant: 900, budget: 800 }, 100],
   ['Dépassement du budget', { montant: 900 }, null],
   ['Pénalités de retard', { penalites_retard: 12 }, 12],
-  ['Jours de retard', { date_fin_prevue: '2026-09-07', jours_retard: 75 }, 75],
+  ['Jours de retard', { date_fin_prevue: '2026-09-07' }, 75],
   ['Jours de retard', {}, null],
   ['Jours de retard', { status: 'ACHEVE', date_fin_prevue: '2020-01-01' }, SANS_OBJET],
   ['Suspendu le', { status: 'SUSPENDU', date_suspension: '2026-01-02' }, '2026-01-02'],

@@ -35,7 +35,7 @@ describe('projects', () => {
       taux_execution_physique: 50,
       taux_conso_delai: 100,
       localite: 'Pamelap',
-      jours_retard: 3,
+      date_fin_prevue: '2026-03-29',
     }),
     aProjetIndexe({ id: 'b', status: 'ACHEVE', budget: 5 * MD, performance_ratio: 99, entreprise: ['sogea-test'] }),
     aProjetIndexe({
@@ -45,7 +45,7 @@ describe('projects', () => {
       secteur: 'EDUCATION',
       bailleur: ['bad', 'bnd'],
     }),
-    aProjetIndexe({ id: 'd', axe: 'RN10', budget: 999_999_999, performance_ratio: 90, jours_retard: 75 }),
+    aProjetIndexe({ id: 'd', axe: 'RN10', budget: 999_999_999, performance_ratio: 90, date_fin_prevue: '2026-01-01' }),
   ];
 
   test.each<[Partial<Vue>, string[]]>([

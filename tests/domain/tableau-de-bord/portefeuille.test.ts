@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { portefeuilleOf } from '../../../src/domain/tableau-de-bord/portefeuille.ts';
 import { aProjetIndexe } from '../../support/builders-index.ts';
 
+const now = new Date('2026-11-21T12:00:00Z');
 const rows = [
   aProjetIndexe({ id: 'acheve', status: 'ACHEVE', bailleur: ['bad'], budget: 100, taux_execution_physique: 100 }),
   aProjetIndexe({
@@ -11,7 +12,7 @@ const rows = [
     budget: 1_000,
     montant: 900,
     nouveau_montant_avenant: 1_100,
-    jours_retard: 12,
+    date_fin_prevue: '2026-11-20',
     taux_execution_physique: 50,
     taux_conso_delai: 50,
   }),
@@ -28,7 +29,7 @@ const rows = [
 ];
 
 test('suspended ones first, then the works in progress, the furthest behind on top; nobody else’s', () => {
-  expect(portefeuilleOf(rows, 'bad').projets.map(({ id }) => id)).toEqual([
+  expect(portefeuilleOf(rows, 'bad', now).projets.map(({ id }) => id)).toEqual([
     'suspendu',
     'lent',
     'bon',
@@ -38,7 +39,7 @@ test('suspended ones first, then the works in progress, the furthest behind on t
 });
 
 test('budgets whole and for the funder’s part, average of the rows that have a rate', () => {
-  expect(portefeuilleOf(rows, 'bad')).toMatchObject({
+  expect(portefeuilleOf(rows, 'bad', now)).toMatchObject({
     budgetTotal: 1_300,
     engagement: 900,
     projetsAvecBudget: 3,
@@ -55,7 +56,7 @@ test('budgets whole and for the funder’s part, average of the rows that have a
 });
 
 test('a funder without a project has nothing, and no average', () => {
-  expect(portefeuilleOf(rows, 'jica')).toMatchObject({
+  expect(portefeuilleOf(rows, 'jica', now)).toMatchObject({
     projets: [],
     budgetTotal: 0,
     engagement: 0,

@@ -6,8 +6,9 @@ import {
 } from '../../../src/domain/tableau-de-bord/tableau-de-bord.ts';
 import { aProjetIndexe, NOMS } from '../../support/builders-index.ts';
 
+const now = new Date('2026-11-21T12:00:00Z');
 const compute = (rows: Array<Partial<Parameters<typeof aProjetIndexe>[0]>>) =>
-  computeTableauDeBord({ rows: rows.map((row) => aProjetIndexe(row)), noms: NOMS, projets_recenses: 10 });
+  computeTableauDeBord({ rows: rows.map((row) => aProjetIndexe(row)), noms: NOMS, projets_recenses: 10 }, now);
 const sum = (lignes: ReadonlyArray<{ part: number }>) => lignes.reduce((total, { part }) => total + part, 0);
 const pace = (travaux: number, delai: number) => ({ taux_execution_physique: travaux, taux_conso_delai: delai });
 
@@ -74,9 +75,9 @@ test('the furthest behind come first; equal paces by the delay used, then by nam
 
 test('missed ends: the longest overdue first, whatever the class; counted per region and per funder', () => {
   const { echeances, echeancesParRegion, echeancesParBailleur } = compute([
-    { id: 'a', jours_retard: 3, bailleur: ['bad', 'bnd'], performance_ratio: 99 },
-    { id: 'b', jours_retard: 75, region: 'nzerekore', bailleur: ['bnd'] },
-    { id: 'c' },
+    { id: 'a', date_fin_prevue: '2026-11-18', bailleur: ['bad', 'bnd'], performance_ratio: 99 },
+    { id: 'b', date_fin_prevue: '2026-09-07', region: 'nzerekore', bailleur: ['bnd'] },
+    { id: 'c', date_fin_prevue: '2026-11-21' },
   ]);
   expect(echeances.map(({ id }) => id)).toEqual(['b', 'a']);
   expect(echeancesParRegion.map(({ label, nombre }) => [label, nombre])).toEqual([
