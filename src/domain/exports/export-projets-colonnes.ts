@@ -110,7 +110,7 @@ export const COLONNES_MARCHE: ReadonlyArray<ColonneExport<ProjetIndexe>> = [
     unite: '%',
     sens: 'Montant engagé rapporté au budget.',
     genre: 'pourcentage',
-    valeur: duMarche(executionFinanciere),
+    valeur: duMarche((projet) => executionFinanciere({ montant: montantEngage(projet), budget: projet.budget })),
     largeur: 12,
     isTableurSeul: true,
   },
