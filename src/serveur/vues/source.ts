@@ -38,6 +38,8 @@ export interface Source {
 /** A list that the server reads: where its index stands among those of the site. */
 export interface ListeServie {
   definition: DefinitionListe<Ligne>;
+  /** What a row is called. */
+  titreOf: (row: Ligne) => string;
   index: keyof AdressesDonnees;
 }
 
