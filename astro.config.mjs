@@ -38,7 +38,7 @@ const REACT =
   /node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react|@astrojs[\\/]react)[\\/]|components[\\/]ui[\\/]Echec\.tsx$/;
 /** A few lines each, asked for together by most of them. */
 const TEXTE = /domain[\\/](?:socle[\\/](?:texte|date)|reference[\\/]identite)\.ts$/;
-const PROJET = /domain[\\/]projet[\\/](?:echeance|projet)\.ts$/;
+const PROJET = /domain[\\/]projet[\\/](?:echeance|montant-engage|projet)\.ts$/;
 
 export default defineConfig({
   site: adresseSite(process.env),

@@ -1,11 +1,16 @@
+import { useMemo } from 'react';
 import { TableauBarres } from '../../components/graphique/TableauBarres.tsx';
 import { FormeStatut, STATUT_COULEURS } from '../../components/projet/FormeStatut.tsx';
-import type { Noms } from '../../domain/registre/index-registre.ts';
+import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { formatMilliards, formatNombre } from '../../domain/socle/montant.ts';
 import type { ClassePerformance } from '../../domain/projet/performance.ts';
 import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import type { LigneBudget, LigneRepartition, TableauDeBord } from '../../domain/tableau-de-bord/tableau-de-bord.ts';
+import {
+  computeTableauDeBord,
+  type LigneBudget,
+  type LigneRepartition,
+} from '../../domain/tableau-de-bord/tableau-de-bord.ts';
 import { ListeEcheances } from './ListeEcheances.tsx';
 import { ListeRetards } from './ListeRetards.tsx';
 
@@ -54,7 +59,9 @@ function NomBailleur({ label, nom }: LigneBudget) {
 }
 
 /** The four distributions, each a table that draws its bars, and the works that are behind. */
-export function Graphiques({ tableau, noms }: { tableau: TableauDeBord; noms: Noms }) {
+export function Graphiques({ index, now }: { index: Index<ProjetIndexe>; now: Date }) {
+  const tableau = useMemo(() => computeTableauDeBord(index, now), [index, now]);
+  const { noms } = index;
   const { statuts, performances, retards, regions, bailleurs, chiffres } = tableau;
   return (
     <div className="graphiques">

@@ -3,7 +3,8 @@ import { ChiffresCles } from '../../components/site/ChiffresCles.tsx';
 import { formatJour } from '../../domain/socle/date.ts';
 import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { RIEN_DE_PUBLIE } from '../../domain/registre/phrases-registre.ts';
-import { computeTableauDeBord } from '../../domain/tableau-de-bord/tableau-de-bord.ts';
+import { computeChiffres } from '../../domain/registre/chiffres.ts';
+import { filterEcheancesDepassees } from '../../domain/projet/echeance.ts';
 import { origineOf } from '../../domain/reference/identite.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
@@ -45,11 +46,11 @@ function Registre({ adresse }: { adresse: string }) {
 
 /** Every figure with the way to its rows. */
 function Chiffres({ index }: { index: Index<ProjetIndexe> }) {
-  const { tableau, now } = useMemo(() => {
+  const { chiffres, echeances, now } = useMemo(() => {
     const now = new Date();
-    return { tableau: computeTableauDeBord(index, now), now };
+    return { chiffres: computeChiffres(index.rows), echeances: filterEcheancesDepassees(index.rows, now).length, now };
   }, [index]);
-  const { noms, date_arrete } = index;
+  const { noms, date_arrete, projets_recenses } = index;
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid grid-cols-1 gap-3">
@@ -64,16 +65,20 @@ function Chiffres({ index }: { index: Index<ProjetIndexe> }) {
             classe="text-sm text-muted empty:hidden"
           />
           <ExportBoutons
-            table={async () =>
-              (await import('../../domain/exports/rapport-tableau-de-bord.ts')).rapportTableauDeBord(tableau, {
+            table={async () => {
+              const [{ computeTableauDeBord }, { rapportTableauDeBord }] = await Promise.all([
+                import('../../domain/tableau-de-bord/tableau-de-bord.ts'),
+                import('../../domain/exports/rapport-tableau-de-bord.ts'),
+              ]);
+              return rapportTableauDeBord(computeTableauDeBord(index, now), {
                 noms,
                 ...origineOf(index),
                 source: adresseComplete(routes.tableauxDeBord()),
                 now: new Date(),
-              })
-            }
-            contenu={countOf(tableau.chiffres.totalProjets, 'projet')}
-            nombre={tableau.chiffres.totalProjets}
+              });
+            }}
+            contenu={countOf(chiffres.totalProjets, 'projet')}
+            nombre={chiffres.totalProjets}
             formats={['pdf']}
             nom="Exporter les tableaux de bord"
           />
@@ -85,19 +90,14 @@ function Chiffres({ index }: { index: Index<ProjetIndexe> }) {
         <h2 id="cles" className="sr-only">
           Chiffres clés
         </h2>
-        <ChiffresCles
-          chiffres={tableau.chiffres}
-          recenses={tableau.recenses}
-          echeances={tableau.echeances.length}
-          now={now}
-        />
+        <ChiffresCles chiffres={chiffres} recenses={projets_recenses} echeances={echeances} now={now} />
       </section>
-      {tableau.chiffres.totalProjets === 0 ? (
+      {chiffres.totalProjets === 0 ? (
         <p className="fiche p-8 text-center">
           {RIEN_DE_PUBLIE.projets} Les graphiques viendront avec les premières fiches.
         </p>
       ) : (
-        <Differe piece={graphiques}>{({ Graphiques }) => <Graphiques tableau={tableau} noms={noms} />}</Differe>
+        <Differe piece={graphiques}>{({ Graphiques }) => <Graphiques index={index} now={now} />}</Differe>
       )}
     </div>
   );
