@@ -40,10 +40,10 @@ test.each(LISTES.filter(({ total }) => total > 0))(
       root: true,
       extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
       rules: {
-      'no-dup-id': 'error',
-      'no-missing-references': 'error',
-      'require-sri': ['error', { target: 'crossorigin' }],
-    },
+        'no-dup-id': 'error',
+        'no-missing-references': 'error',
+        'require-sri': ['error', { target: 'crossorigin' }],
+      },
     });
     for (const recherche of [requete, `${requete}%22%3E%3Cb%3E`, '?region=inconnue&region=conakry&region=kindia&q=']) {
       const { html } = (await compose([nom], recherche, now))!;

@@ -87,7 +87,9 @@ test('les rythmes les plus lents : du plus lent au moins lent, chacun avec son l
   // The first lines show at once; the others, when there are some, unfold.
   const suite = section.locator('summary');
   if ((await suite.count()) > 0) await suite.click();
-  const indices = (await section.locator('.pastille:not([data-si])').allInnerTexts()).map((texte) => Number(/\d+$/.exec(texte)?.[0]));
+  const indices = (await section.locator('.pastille:not([data-si])').allInnerTexts()).map((texte) =>
+    Number(/\d+$/.exec(texte)?.[0]),
+  );
   expect(indices).toHaveLength((performances[2]?.nombre ?? 0) + (performances[3]?.nombre ?? 0));
   test.skip(indices.length === 0, 'le registre n’a pas de projet en retard');
   expect(indices).toEqual(indices.toSorted((a, b) => a - b));
