@@ -4,7 +4,7 @@ import { routes } from '../../src/domain/portail/routes.ts';
 import { STATUT_PROJET_LABELS, STATUT_PROJET_SLUGS } from '../../src/domain/projet/vocabulaire.ts';
 import type { Projet } from '../../src/domain/projet/projet.ts';
 import { fold } from '../../src/domain/socle/texte.ts';
-import { appelsOffres, findEntreprise, projets, regions } from '../support/exemples.ts';
+import { appelsOffres, bailleurs, findEntreprise, projets, regions } from '../support/exemples.ts';
 import { findDefauts, need, test } from '../support/portail.ts';
 
 const champ = (page: Page) => page.getByRole('searchbox', { name: 'Que cherchez-vous ?' });
@@ -111,6 +111,26 @@ for (const [q, adresse] of [
   test(`« ${q} » trouve ${adresse}`, async ({ page }) => {
     await expectTrouve(page, [q], adresse);
   });
+
+test('un bailleur se trouve par son sigle et par son nom : ses projets, tous, et rien d’autre', async ({ page }) => {
+  const courts = bailleurs.filter(({ sigle }) => /^[A-Z]{2,6}$/.test(sigle));
+  const finances = courts.flatMap(({ id, sigle }) => {
+    // FER is a fund, and "fer" a word.
+    const hasMot = (projet: Projet) =>
+      fold(JSON.stringify({ ...projet, bailleur: [] }))
+        .split(' ')
+        .includes(fold(sigle));
+    const siens = projets.filter((projet) => projet.bailleur.some((un) => un.id === id) || hasMot(projet)).length;
+    return siens > 0 ? [{ sigle, siens }] : [];
+  });
+  need(finances[0], 'le registre n’a pas de bailleur connu par un sigle');
+  for (const { sigle, siens } of finances) {
+    await open(page, `${routes.recherche(sigle.toLowerCase())}&type=projets`);
+    await expect(page.getByRole('heading', { name: `Projets (${siens})` }), sigle).toBeVisible();
+  }
+  await open(page, routes.recherche('xqz'));
+  await expect(page.getByRole('status').first()).toHaveText('Aucun résultat pour « xqz ».');
+});
 
 test('le numéro d’une route ne trouve pas ceux qui commencent comme lui', async ({ page }) => {
   const axes = routesParNombre.flatMap(([axe]) => axe ?? []);
@@ -335,13 +355,27 @@ for (const theme of ['light', 'dark'] as const) {
 test.describe('Sans JavaScript', () => {
   test.use({ javaScriptEnabled: false, erreursAttendues: /status of 404/ });
 
-  test('la page dit pourquoi elle ne cherche pas, et mène aux listes', async ({ page }) => {
+  test('le serveur répond par les listes, et la page seule dit de qui cela dépend', async ({ page }) => {
     const nom = need(nomRegion, sansRegion);
-    await page.goto(routes.recherche('RN1'));
+    const { id, title } = need(
+      projets.toSorted((un, autre) => autre.title.length - un.title.length)[0],
+      'le registre n’a pas de projet',
+    );
+    await page.goto(routes.recherche());
     const main = page.getByRole('main');
-    await expect(main.getByText('La recherche a besoin de JavaScript')).toBeVisible();
-    await expect(main.getByRole('searchbox')).toBeHidden();
-    await main.getByRole('listitem').filter({ hasText: nom }).getByRole('link', { name: 'projets' }).click();
+    await expect(main.getByText('Votre navigateur n’exécute pas JavaScript')).toBeVisible();
+    await main.locator('#vue-q').fill(title);
+    await main
+      .locator('form', { has: page.locator('#vue-q') })
+      .getByRole('button', { name: 'Rechercher' })
+      .click();
+    await expect(main.getByText('Votre navigateur n’exécute pas JavaScript')).toHaveCount(0);
+    await expect(main.getByRole('link', { name: title })).toHaveAttribute('href', routes.projet(id));
+    await main
+      .getByRole('listitem')
+      .filter({ hasText: nom })
+      .getByRole('link', { name: 'projets', exact: true })
+      .click();
     await expect(page).toHaveURL(routes.projetsParRegion(region!));
   });
 

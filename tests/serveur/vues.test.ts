@@ -5,10 +5,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { REECRITURES } from '../../src/domain/portail/routes.ts';
 import { LIGNES_PAR_PAGE } from '../../src/domain/listes/pagination.ts';
 import { toColonnes } from '../../src/domain/registre/colonnes.ts';
-import { COLONNES_APPELS_OFFRES, COLONNES_PROJETS } from '../../src/domain/registre/colonnes-index.ts';
-import type { AppelOffresIndexe, ProjetIndexe } from '../../src/domain/registre/index-registre.ts';
+import {
+  COLONNES_APPELS_OFFRES,
+  COLONNES_ENTREPRISES,
+  COLONNES_PROJETS,
+} from '../../src/domain/registre/colonnes-index.ts';
+import type { AppelOffresIndexe, EntrepriseIndexee, ProjetIndexe } from '../../src/domain/registre/index-registre.ts';
 import { type ComposeVue, createVues } from '../../src/serveur/vues/vues.ts';
-import { anAppelOffresIndexe, aProjetIndexe, NOMS } from '../support/builders-index.ts';
+import { anAppelOffresIndexe, anEntrepriseIndexee, aProjetIndexe, NOMS } from '../support/builders-index.ts';
 import { ask, startSite, type Site } from './site.ts';
 
 let site: Site | undefined;
@@ -37,14 +41,24 @@ function fichiersOf(
   return {
     ...(Object.fromEntries(pages) as Record<string, string>),
     'projets/statut/en-cours.html': 'projets en cours',
+    'recherche.html': '<html><!--vue-->cherchez<!--/vue--></html>',
+    'entreprises.html': page('entreprises', ['sogea-test']),
     'appels-doffres.html': page(
       'appels-doffres',
       appels.map(({ id }) => id),
     ),
-    'adresses.json': JSON.stringify({ projets: '/donnees/p.1.json', appelsOffres: '/donnees/a.1.json' }),
+    'adresses.json': JSON.stringify({
+      projets: '/donnees/p.1.json',
+      appelsOffres: '/donnees/a.1.json',
+      entreprises: '/donnees/e.1.json',
+    }),
     'donnees/p.1.json': JSON.stringify({
       ...entete,
       ...toColonnes<Omit<ProjetIndexe, 'numero'>>(projets, COLONNES_PROJETS),
+    }),
+    'donnees/e.1.json': JSON.stringify({
+      ...entete,
+      ...toColonnes<EntrepriseIndexee>([anEntrepriseIndexee()], COLONNES_ENTREPRISES),
     }),
     'donnees/a.1.json': JSON.stringify({ ...entete, ...toColonnes<AppelOffresIndexe>(appels, COLONNES_APPELS_OFFRES) }),
   };
@@ -124,6 +138,34 @@ describe('a view without script', () => {
     expect(seconde).toContain('page 2 sur 3');
     expect(seconde).toContain('href="/projets?region=kindia&amp;tri=budget-croissant&amp;page=3"');
     expect(idsOf((await get('/projets?region=kindia&tri=budget-croissant&page=99')).texte)).toHaveLength(1);
+  });
+});
+
+describe('the site search without script', () => {
+  const liensOf = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, lien]) => lien);
+
+  test('shows what each list has of the words', async () => {
+    const { get } = await start();
+    const { texte } = await get('/recherche?q=sogea');
+    expect(liensOf(texte)).toEqual(['/entreprises/sogea-test']);
+    expect(texte).toContain('<h2>1\u00a0entreprise</h2>');
+    expect(liensOf((await get('/recherche?q=bleu')).texte)).toEqual(['/projets/pont']);
+    expect((await get('/recherche?q=zzz')).texte).toContain('Aucun résultat pour «\u00a0zzz\u00a0»');
+  });
+
+  test('five of a list, then the list itself', async () => {
+    const projets = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => aProjetIndexe({ id, title: `École ${id}` }));
+    const { texte } = await (await start(fichiersOf(projets))).get('/recherche?q=%C3%A9cole');
+    expect(liensOf(texte)).toHaveLength(6);
+    expect(liensOf(texte).at(-1)).toBe('/projets?q=%C3%A9cole');
+  });
+
+  test('without words is the page as built, and words are text', async () => {
+    const { get } = await start();
+    for (const path of ['/recherche', '/recherche?q=', '/recherche?type=projets'])
+      expect((await get(path)).texte).toContain('cherchez');
+    const { texte } = await get(`/recherche?q=${encodeURIComponent('"><script>')}`);
+    expect(texte).not.toContain('<script');
   });
 });
 

@@ -110,7 +110,7 @@ export const COLONNES_MARCHE: ReadonlyArray<ColonneExport<ProjetIndexe>> = [
     unite: '%',
     sens: 'Montant engagé rapporté au budget.',
     genre: 'pourcentage',
-    valeur: duMarche(executionFinanciere),
+    valeur: duMarche((projet) => executionFinanciere({ montant: montantEngage(projet), budget: projet.budget })),
     largeur: 12,
     isTableurSeul: true,
   },
@@ -126,7 +126,7 @@ export const COLONNES_MARCHE: ReadonlyArray<ColonneExport<ProjetIndexe>> = [
   },
 ];
 
-/** How far the works have come, for how much of the delay. */
+/** How far the works have come, for how much of the delay; `now`: the moment by which lateness is told. */
 export const colonnesRythme = (now: Date): ReadonlyArray<ColonneExport<ProjetIndexe>> => [
   {
     titre: 'Travaux faits',

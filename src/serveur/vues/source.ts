@@ -38,20 +38,21 @@ export interface Source {
 /** A list that the server reads: where its index stands among those of the site. */
 export interface ListeServie {
   definition: DefinitionListe<Ligne>;
+  /** What a row is called. */
+  titreOf: (row: Ligne) => string;
   index: keyof AdressesDonnees;
 }
 
 const read = (racine: string, adresse: string) => readFile(join(racine, adresse), 'utf8');
 
-/** Says which build a source was read from. */
+/** Says which build a source was read from: it changes with the list's page and with its data. */
 export async function signatureOf(racine: string, { definition }: ListeServie): Promise<string> {
   const { ino, mtimeMs, size } = await stat(join(racine, `${definition.chemin}.html`));
   return `${ino} ${mtimeMs} ${size} ${await read(racine, ADRESSES_DONNEES)}`;
 }
 
 /** Reads a list: its index, and the markup of its rows from its pages. */
-export async function readSource(racine: string, liste: ListeServie): Promise<Source> {
-  const { definition, index } = liste;
+export async function readSource(racine: string, { definition, index }: ListeServie): Promise<Source> {
   const adresses = JSON.parse(await read(racine, ADRESSES_DONNEES)) as AdressesDonnees;
   const fichier = JSON.parse(await read(racine, adresses[index])) as FichierIndex;
   const rows = fromColonnes<Ligne>(fichier);

@@ -5,22 +5,24 @@ import { type DefinitionListe, formatVue, parseVue, type Vue } from '../../domai
 import { LIGNES_PAR_PAGE, pageLinks } from '../../domain/listes/pagination.ts';
 import { prepareListe, selectRows } from '../../domain/listes/selection.ts';
 import { REPERES_VUE, TEXTES_LISTES } from '../../domain/listes/textes-listes.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import { formatNombre } from '../../domain/socle/montant.ts';
 import { htmlCriteres, htmlFormulaire, htmlIgnores } from './formulaire.ts';
 import { echappe, withEntre } from './html.ts';
+import { composeRecherche, termesCherches } from './recherche.ts';
 import { type ListeServie, readSource, signatureOf, type Source } from './source.ts';
 
 // A list under a search, or under filters that no page was built for, for readers without script: the rows of the
 // published index, chosen by the functions of the lists, in the markup of the list's own pages.
 
 /** Rows of a list have more than what the server reads of them itself: only the list's own functions need the rest. */
-const servie = <T>(definition: DefinitionListe<T>, index: ListeServie['index']) =>
-  ({ definition, index }) as unknown as ListeServie;
+const servie = <T>(definition: DefinitionListe<T>, index: ListeServie['index'], titreOf: (row: T) => string) =>
+  ({ definition, index, titreOf }) as unknown as ListeServie;
 
 const LISTES: Readonly<Record<keyof typeof TEXTES_LISTES, ListeServie>> = {
-  projets: servie(LISTE_PROJETS, 'projets'),
-  'appels-doffres': servie(LISTE_APPELS_OFFRES, 'appelsOffres'),
-  entreprises: servie(LISTE_ENTREPRISES, 'entreprises'),
+  projets: servie(LISTE_PROJETS, 'projets', ({ title }) => title),
+  'appels-doffres': servie(LISTE_APPELS_OFFRES, 'appelsOffres', ({ titre }) => titre),
+  entreprises: servie(LISTE_ENTREPRISES, 'entreprises', ({ raison_sociale }) => raison_sociale),
 };
 
 type Nom = keyof typeof LISTES;
@@ -48,9 +50,22 @@ export function createVues(racine: string): ComposeVue {
     return source;
   }
 
+  async function searchListes(requete: string, now: Date): Promise<PageComposee | undefined> {
+    const q = termesCherches(requete);
+    if (q === '') return undefined;
+    const noms = Object.keys(LISTES) as Nom[];
+    const lues = await Promise.all(
+      noms.map(async (nom) => ({ liste: LISTES[nom], source: await sourceOf(nom), compte: TEXTES_LISTES[nom].compte })),
+    );
+    const modifieLe = new Date(Math.max(...lues.map(({ source }) => source.modifieLe.getTime())));
+    return { html: await composeRecherche(racine, q, lues, now), modifieLe };
+  }
+
   return async (segments, requete, now) => {
     const [nom, ...suite] = segments;
-    if (suite.length > 0 || !isListe(nom)) return undefined;
+    if (suite.length > 0) return undefined;
+    if (`/${nom}` === routes.recherche()) return searchListes(requete, now);
+    if (!isListe(nom)) return undefined;
     const { definition } = LISTES[nom];
     const connus = ['q', 'tri', 'page', ...definition.filtres.map((filtre) => filtre.nom)];
     const params = new URLSearchParams(requete);

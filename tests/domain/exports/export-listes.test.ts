@@ -54,6 +54,7 @@ test.each([
   ['Montant engagé', { montant: 900, status: 'A_VENIR' }, SANS_OBJET],
   ['Montant engagé', { montant: 900 }, 900],
   ['Exécution financière', { montant: 900, budget: 1_000 }, 90],
+  ['Exécution financière', { montant: 900, nouveau_montant_avenant: 1_100, budget: 1_000 }, 110],
   ['Exécution financière', { montant: 900 }, null],
   ['Performance', { taux_execution_physique: 50, taux_conso_delai: 50 }, 'Excellent'],
   ['Performance', { taux_execution_physique: 1, taux_conso_delai: 2 }, 'Trop tôt'],
