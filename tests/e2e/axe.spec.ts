@@ -1,6 +1,6 @@
 import { type Browser, expect } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { type COMPTES, openAs } from '../support/comptes.ts';
+import { type COMPTES, openAs, readMotDePasse } from '../support/comptes.ts';
 import { resumeFautes } from '../support/dist.ts';
 import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
 import { findDefauts, readExemples, readPlan, test } from '../support/portail.ts';
@@ -73,6 +73,8 @@ for (let part = 0; part < PARTS; part += 1) {
     request,
   }) => {
     test.setTimeout(240_000);
+    // The form of reports asks at once whether there are accounts.
+    await readMotDePasse();
     const plan = await readPlan(request);
     expect(plan.length).toBeGreaterThan(projets.length + appelsOffres.length + entreprises.length);
     const adresses = [...plan, ...HORS_PLAN].filter((_, rang) => rang % PARTS === part);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { COMPTES, openAs } from '../support/comptes.ts';
+import { COMPTES, openAs, readMotDePasse } from '../support/comptes.ts';
 import { resumeFautes } from '../support/dist.ts';
 import {
   findDebordements,
@@ -19,6 +19,7 @@ const DOIGT = [320, 640];
 
 /** Has something of its own beside one page of each kind. */
 const AUSSI = [
+  routes.signaler(routes.carte()),
   routes.aide(),
   routes.glossaire(),
   routes.planDuSite(),
@@ -79,6 +80,8 @@ for (const part of [0, 1])
     request,
   }) => {
     test.setTimeout(120_000);
+    // The form of reports asks at once whether there are accounts.
+    await readMotDePasse();
     const adresses = [...(await readExemples(request)).values(), ...AUSSI];
     const fautes: Array<{ page: string; faute: string }> = [];
     for (const adresse of adresses.filter((_, rang) => rang % 2 === part)) {
