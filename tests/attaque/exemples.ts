@@ -11,7 +11,7 @@ const COMPTE =
   'id,rang,full_name,email,phone,nom_societe,role,status,entreprise_id,bailleur_id,created_at,invite_le,demande_reference';
 const COURRIEL = 'id,rang,kind,recipient,status,attempts,next_try_at,last_error,created_at,sent_at';
 const JOURNAL = 'id,created_at,actor_email,action,objet,objet_id,statut_avant,statut_apres,reason';
-const SIGNALEMENT = 'id,reference,page,message,email,status,created_at,traite_le,reponse';
+const SIGNALEMENT = 'id,rang,reference,page,message,email,status,created_at,traite_le,reponse';
 const rows = (table: string, select: string, reste = '') => ({
   adresse: `/rest/v1/${table}?select=${select}${reste}`,
 });
