@@ -23,7 +23,7 @@ update prive.confirmations_compte set empreinte = encode(sha256('jeton'), 'hex')
 `;
 
 const decide = (acteur: string, demande: string, statut: string) =>
-  `select tests.joue('${acteur}'); select status from public.rpc_mark_access_request(tests.id('${demande}'), '${statut}');`;
+  `select tests.joue('${acteur}'); select status from public.rpc_mark_access_request(tests.id('${demande}'), '${statut}', 'Essai');`;
 const ouvre = (nom: string) =>
   `insert into auth.users (id, email, email_confirmed_at) values (tests.id('${nom}'), '${nom}@acteurs.example', now());
    select 'compte ' || role || ' ' || status from public.profiles where id = tests.id('${nom}');`;

@@ -36,7 +36,7 @@ export function EntreprisesSearch({ titre, vuePage, total, options, adresse }: E
       <h1>{titreVue}</h1>
       <p className="mt-2 max-w-texte text-lg text-muted">
         Les entreprises titulaires de marchés publics de travaux et d’études.{' '}
-        <a href={`${routes.aide()}#score`}>Comment le score est calculé</a>
+        <a href={`${routes.aide()}#score`}>D’où vient le score</a>
       </p>
       <ListeFiltrable
         {...{ liste, definition, total }}
