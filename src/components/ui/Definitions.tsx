@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 /** A term and its value; a row without a value is left out. */
 export type LigneDefinition = readonly [terme: string, valeur: ReactNode];
 
+/** True for a number or a code (RCCM, contract number): one word, short enough for the narrowest screen. */
+const isCode = (valeur: ReactNode): boolean => typeof valeur === 'string' && /^\S{1,24}$/.test(valeur);
+
 /** A sheet of facts, each label over its value; two columns where they fit. */
 export function Definitions({ lignes }: { lignes: readonly LigneDefinition[] }) {
   const shown = lignes.filter(([, valeur]) => valeur !== undefined && valeur !== null && valeur !== '');
@@ -12,7 +15,7 @@ export function Definitions({ lignes }: { lignes: readonly LigneDefinition[] }) 
       {shown.map(([terme, valeur]) => (
         <div key={terme}>
           <dt>{terme}</dt>
-          <dd>{valeur}</dd>
+          <dd className={isCode(valeur) ? 'insecable' : undefined}>{valeur}</dd>
         </div>
       ))}
     </dl>

@@ -25,7 +25,7 @@ export interface Depart {
   lng: number;
   lat: number;
   zoom: number;
-  /** Shows the whole country at the start, from farther where the box is too small for the zoom. */
+  /** Shows the whole country at the start, as large as the box allows. */
   hasPays: boolean;
   /** Address of an external style; without, the light basemap of the site. */
   style?: string | undefined;
@@ -150,11 +150,11 @@ function cadreOf(carte: CarteMapLibre): CadreCarte {
 
 const isMemeCadre = (a: CadreCarte, b: CadreCarte): boolean => a.lng === b.lng && a.lat === b.lat && a.zoom === b.zoom;
 
-/** Steps back until the box holds the whole country. */
+/** Fills the box with the whole country: from farther than the national zoom in a small one, from nearer in a wide one. */
 function fitPays(carte: CarteMapLibre): void {
   const { ouest, sud, est, nord } = CADRE_PAYS;
   const cadrage = carte.cameraForBounds([ouest, sud, est, nord]);
-  if (cadrage?.zoom !== undefined && cadrage.zoom < carte.getZoom()) carte.jumpTo(cadrage);
+  if (cadrage) carte.jumpTo(cadrage);
 }
 
 /** Waits for the first whole drawing. An error before any style has come is given to `repli`, which may mend it. */
