@@ -50,7 +50,7 @@ test('la première tabulation mène au lien d’évitement, qui mène au contenu
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+  await expect(page.getByRole('main').locator('a, button, input, summary').first()).toBeFocused();
 });
 
 test('l’en-tête se parcourt dans son ordre, et le menu fermé ne retient pas le clavier', async ({ page }) => {
