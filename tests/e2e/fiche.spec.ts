@@ -205,7 +205,7 @@ test.describe('Partager', () => {
     await expect(bloc(page).getByRole('button', { name: 'Partager' })).toBeHidden();
     await visit(page);
     await bloc(page).getByRole('button', { name: 'Partager' }).click();
-    await expect(page).toHaveTitle(new RegExp(`^partagé https://.*${PROJET}$`));
+    await expect(page).toHaveTitle(new RegExp(`^partagé https?://.*${PROJET}$`));
   });
 
   for (const liste of [routes.projets(), routes.appelsOffres(), routes.entreprises()]) {

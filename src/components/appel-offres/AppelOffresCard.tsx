@@ -37,8 +37,8 @@ export function AppelOffresCard({ appelOffres, region, bailleurs, now, hasPartic
       <p className="flex flex-wrap items-center gap-2">
         <StatutAppelPastille statut={statut} />
         <DelaiPastille appelOffres={appelOffres} now={now} />
-        <span className="insecable ml-auto text-sm">
-          Budget indicatif <b className="text-base">{formatMontant(appelOffres.budget_indicatif)}</b>
+        <span className="ml-auto text-right text-sm">
+          Budget indicatif <b className="insecable text-base">{formatMontant(appelOffres.budget_indicatif)}</b>
         </span>
       </p>
       <h3>

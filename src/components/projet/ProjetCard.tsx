@@ -51,8 +51,8 @@ export function ProjetCard({ projet, region, now, hasMarche = false, hasMesure =
       <p className="flex flex-wrap items-center justify-between gap-2">
         <EcheancePastille projet={projet} now={now} />
         <StatutPastille statut={status} />
-        <span className="insecable ml-auto text-sm text-muted">
-          Budget <b className="text-base text-ink">{formatMontant(projet.budget)}</b>
+        <span className="ml-auto text-right text-sm text-muted">
+          Budget <b className="insecable text-base text-ink">{formatMontant(projet.budget)}</b>
         </span>
       </p>
       <h3>

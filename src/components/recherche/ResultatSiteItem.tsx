@@ -28,7 +28,7 @@ export function ResultatSiteItem({ resultat, now }: Props) {
       {(lieu !== undefined || montant !== undefined) && (
         <p className="mt-1.5 flex flex-wrap justify-between gap-x-6 text-sm text-muted">
           {lieu}
-          {montant !== undefined && <b className="insecable text-ink">{montant}</b>}
+          {montant !== undefined && <b className="text-ink">{montant}</b>}
         </p>
       )}
       <p className="mt-1.5 max-w-texte text-sm">
