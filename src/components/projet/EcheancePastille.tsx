@@ -13,7 +13,7 @@ export function EcheancePastille({ projet, now }: Props) {
   const retard = joursDeRetard(projet, now);
   return (
     <span data-delai={debutRetard(projet.date_fin_prevue)} className="contents">
-      <span data-si="apres" hidden={retard === 0} className="pastille bg-danger whitespace-normal! text-on-danger">
+      <span data-si="apres" hidden={retard === 0} className="pastille bg-danger text-on-danger">
         <span>
           Échéance dépassée de <span data-jours="">{countOf(retard, 'jour')}</span>
         </span>
