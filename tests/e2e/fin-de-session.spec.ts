@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ANNONCE_SESSION_FINIE } from '../../src/domain/compte/garde.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
+import { watchAppels } from '../support/attente.ts';
 import { fillLogin, readMotDePasse } from '../support/comptes.ts';
 import { JETON_ETRANGER, openCompte, spoilJeton } from '../support/seance.ts';
 import { changeCompte, createDemande, drawMot, openService } from '../support/service.ts';
@@ -29,18 +30,22 @@ async function openDemande(page: Page) {
   return { nom, adresse, compte };
 }
 
-async function refuse(page: Page, nom: string, motif: string): Promise<void> {
+async function writeRefus(page: Page, nom: string, motif: string): Promise<void> {
   await carte(page, nom)
     .getByRole('button', { name: /^Refuser/ })
     .click();
   await dialogue(page).getByLabel('Motif').fill(motif);
-  await dialogue(page).getByRole('button', { name: 'Refuser', exact: true }).click();
 }
+/** The second press, which decides. */
+const confirmRefus = (page: Page) => dialogue(page).getByRole('button', { name: 'Refuser', exact: true }).click();
 
 test('la session finit au milieu d’une décision : on se reconnecte, le motif est toujours là', async ({ page }) => {
+  const settle = watchAppels(page);
   const { nom, adresse, compte } = await openDemande(page);
+  await writeRefus(page, nom, 'Pièces illisibles');
+  await settle();
   await spoilJeton(page, EXPIRE);
-  await refuse(page, nom, 'Pièces illisibles');
+  await confirmRefus(page);
   await page.waitForURL((url) => url.pathname === routes.login());
   expect(new URL(page.url()).searchParams.get('next')).toBe(adresse);
   await expect(page.getByRole('status').filter({ hasText: ANNONCE_SESSION_FINIE })).toBeVisible();
@@ -106,9 +111,12 @@ test.describe('compte fermé par l’administration', () => {
     ['BLACKLISTED', 'Compte sur liste noire'],
   ] as const) {
     test(`${status} : la décision suivante est refusée, et l’écran le dit`, async ({ page }) => {
+      const settle = watchAppels(page);
       const { nom, compte } = await openDemande(page);
+      await writeRefus(page, nom, 'Trop tard');
+      await settle();
       await changeCompte(await openService(), compte, { status });
-      await refuse(page, nom, 'Trop tard');
+      await confirmRefus(page);
       await page.waitForURL((url) => url.pathname === routes.accesBloque());
       await expect(page.getByText(titre)).toBeVisible();
     });
