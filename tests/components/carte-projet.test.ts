@@ -55,6 +55,21 @@ describe('the locator map of a projet', () => {
     expect(fondLocal(fond, repere(), [])).toMatch(/>Mamou<.*>Dalaba<|>Dalaba<.*>Mamou</s);
   });
 
+  test('leaves the corner of the country’s outline without names', () => {
+    for (const [lng, lat] of [
+      [-12.2, 10.55],
+      [-10.1, 9.35],
+      [-13.2, 10.9],
+    ] as const) {
+      const svg = fondLocal(fond, repere({ position: { lng, lat, precision: 'exacte' }, trace: undefined }), []);
+      const noms = [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)"[^>]*class="n/g)].map(([, x, y]) => [
+        Number(x),
+        Number(y),
+      ]);
+      expect(noms.filter(([x = 0, y = 0]) => x > 425 && y > 250)).toEqual([]);
+    }
+  });
+
   test('is framed to the works: they span at least half of it', () => {
     const { ouest, est, sud, nord } = cadreLocal([
       [-13, 10],

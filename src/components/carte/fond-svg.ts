@@ -51,6 +51,9 @@ export interface Repere {
   statut: StatutProjet;
 }
 
+/** Corner that the country's outline covers, pixels of the map: on a phone, where it is largest (`CarteProjet.astro`). */
+const ENCART = { x0: 425, x1: 640, y0: 235, y1: 400 };
+
 /** Locator map of one project: its surroundings, the register's other roads, its course or its point in its status's colour. */
 export function fondLocal(fond: Fond, { position, trace, axe, statut }: Repere, routes: readonly Route[]): string {
   const { lng, lat } = position;
@@ -62,7 +65,7 @@ export function fondLocal(fond: Fond, { position, trace, axe, statut }: Repere, 
   const bouts = lieux.flatMap((lieu) => (lieu ? [projection([lieu[0], lieu[1]]) ?? [x, y]] : [])) as Array<
     [x: number, y: number]
   >;
-  const reserve = bouts.map(([x, y]) => ({ x0: x - 9, x1: x + 9, y0: y - 9, y1: y + 9 }));
+  const reserve = [ENCART, ...bouts.map(([x, y]) => ({ x0: x - 9, x1: x + 9, y0: y - 9, y1: y + 9 }))];
   const numeros = numerosRoutes([...(trace ? [{ axe, trace }] : []), ...routes], projection, cadre, reserve);
   return svg(cadre, [
     couches(fond, cadre, { isLocal: true }),
