@@ -13,6 +13,7 @@ from (values
   ('admin2', 'ADMIN', 'ACTIVE', null),
   ('bailleur', 'BAILLEUR', 'ACTIVE', null),
   ('entreprise', 'ENTREPRISE', 'ACTIVE', 'Première entreprise de la démonstration'),
+  ('collegue', 'ENTREPRISE', 'ACTIVE', 'Première entreprise de la démonstration'),
   ('concurrente', 'ENTREPRISE', 'ACTIVE', 'Deuxième entreprise de la démonstration'),
   ('visiteur', 'VISITEUR', 'ACTIVE', null),
   ('attente', 'VISITEUR', 'PENDING', null),
@@ -23,15 +24,23 @@ where p.email = d.nom || '@portail.example'
   and (p.role::text, p.status::text) is distinct from (d.role, d.status);
 select set_config('portail.reason', '', false);
 
+-- Un second membre dans l’équipe de la première entreprise.
+insert into prive.entreprise_membres (entreprise_id, email, user_id, invite_par, invite_le, accepte_le)
+select coalesce(p.entreprise_id, 'compte:' || p.id), c.email, c.id, p.id, now() - interval '9 days', now() - interval '8 days'
+from public.profiles p cross join public.profiles c
+where p.email = 'entreprise@portail.example' and c.email = 'collegue@portail.example'
+on conflict do nothing;
+
 -- Demandes dans chaque état, des deux formulaires.
 insert into public.access_requests (id, reference, origine, type_compte, nom_societe, organisation, numero_identification,
-  full_name, email, phone, message, status, created_at, reviewed_at, reviewed_by, activated_at, reason)
+  full_name, email, phone, message, status, created_at, reviewed_at, reviewed_by, reviewed_nom, activated_at, reason)
 select md5('demande de démonstration ' || d.rang)::uuid, 'DA-2026-9' || lpad(d.rang::text, 5, '0'), d.origine,
   d.type_compte::public.type_compte, d.nom_societe,
   case d.rang when 3 then 'Fonds de développement' when 5 then 'Bailleur de la démonstration' end, d.numero, d.full_name, d.email, d.phone, d.message,
   d.status::public.statut_demande, now() - make_interval(hours => d.heures),
   case when d.status <> 'RECU' then now() - make_interval(hours => d.heures / 2) end,
   case when d.status <> 'RECU' then (select p.id from public.profiles p where p.email = 'admin@portail.example') end,
+  case when d.status <> 'RECU' then (select p.full_name from public.profiles p where p.email = 'admin@portail.example') end,
   case when d.status = 'APPROUVE' then now() - make_interval(hours => d.heures / 2) end, d.reason
 from (values
   (1, 'demande-acces', 'ENTREPRISE', 'Sanou Bâtiment SARL', null, 'Mamadou Diallo', 'attente@portail.example',

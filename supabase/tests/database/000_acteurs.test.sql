@@ -42,6 +42,14 @@ begin
 end;
 $$;
 
+-- Un dossier déposé : sans lui, rien ne s’acquiert.
+create or replace function tests.dao(p_appel_offres_id text) returns void language sql as $$
+  insert into public.dao_fichiers (appel_offres_id, genre, numero, nom, chemin, taille, type_mime, sha256)
+  select p_appel_offres_id, 'DAO', 1, 'dao.pdf', p_appel_offres_id || '/' || h || '.pdf', 1000, 'application/pdf', h
+  from encode(sha256(convert_to(p_appel_offres_id, 'UTF8')), 'hex') h
+  on conflict do nothing;
+$$;
+
 -- Prend la place d’un acteur ; « base » rend la main au propriétaire.
 create or replace function tests.joue(p_nom text) returns void language plpgsql as $$
 begin
@@ -103,6 +111,41 @@ $$;
 -- Refusé à tous, administrateurs compris.
 create or replace function tests.refuse_a_tous(p_sql text, p_titre text) returns text language sql as $$
   select extensions.is(tests.chacun(p_sql), tests.attendu(variadic array_fill('42501'::text, array[8])), p_titre);
+$$;
+
+-- Offres scellées : une commission prête, une enveloppe pour ses trois paires, une pièce et ses octets, un dépôt.
+create or replace function tests.commission(p_appel_offres_id text) returns void language sql as $$
+  insert into prive.commissions (appel_offres_id, nommee_par, prete_le) values (p_appel_offres_id, tests.id('admin'), now());
+  insert into prive.commission_membres (appel_offres_id, rang, user_id, nom, qualite, cle_publique, cle_le)
+  select p_appel_offres_id, rang, tests.id(nom), nom, 'Juriste', 'age1' || repeat(substr('qrs', rang::integer, 1), 58), now()
+  from unnest(array['un', 'deux', 'trois']) with ordinality membre (nom, rang);
+$$;
+create or replace function tests.paire(p_dehors text, p_dedans text) returns jsonb language sql as $$
+  select jsonb_build_object('dehors', tests.id(p_dehors), 'dedans', tests.id(p_dedans), 'chiffre', E'-----BEGIN AGE ENCRYPTED FILE-----\nx\n');
+$$;
+create or replace function tests.enveloppe(p_tiers text default 'trois') returns text language sql as $$
+  select jsonb_build_object('format', 'enveloppe-offre', 'version', 1, 'cle_publique', 'age1' || repeat('z', 58),
+    'paires', jsonb_build_array(tests.paire('un', 'deux'), tests.paire('un', p_tiers), tests.paire('deux', 'trois')))::text;
+$$;
+create or replace function tests.piece(p_mot text, p_taille numeric default 700) returns jsonb language sql as $$
+  select jsonb_build_object('sha256', encode(sha256(convert_to(p_mot, 'UTF8')), 'hex'), 'taille', p_taille);
+$$;
+-- La dernière offre d’une entreprise pour un appel d’offres.
+create or replace function tests.offre(p_entreprise text, p_appel_offres_id text) returns uuid language sql as $$
+  select id from public.soumissions where appel_offres_id = p_appel_offres_id and entreprise_id = p_entreprise
+  order by created_at desc, status limit 1;
+$$;
+create or replace function tests.envoi(p_offre uuid, p_mot text, p_taille bigint default 700) returns text language sql as $$
+  select format('insert into storage.objects (bucket_id, name, metadata) values (%L, %L, %L)', 'soumissions',
+    p_offre || '/' || (tests.piece(p_mot) ->> 'sha256') || '.age', jsonb_build_object('size', p_taille));
+$$;
+create or replace function tests.depot(
+  p_offre uuid, p_depot text, p_apres integer default 0, p_enveloppe text default tests.enveloppe(),
+  p_formulaire jsonb default tests.piece('form'), p_fichiers jsonb default jsonb_build_array(tests.piece('a'), tests.piece('b', 1048576)),
+  p_cles text[] default array['age1' || repeat('s', 58), 'age1' || repeat('q', 58), 'age1' || repeat('r', 58)]
+) returns text language sql as $$
+  select format('select public.rpc_depose_offre(%L, %L, %L, %L, %L, %L, %L)', p_offre,
+    case when p_depot <> '' then tests.id(p_depot) end, p_apres, p_enveloppe, p_formulaire, p_fichiers, p_cles);
 $$;
 
 commit;

@@ -46,7 +46,7 @@ select is(tests.chacun($$select from storage.objects where bucket_id = 'justific
 select is(tests.chacun($$update storage.objects set name = 'x'$$),
   tests.attendu(variadic array_fill('fait 0'::text, array[8])), 'personne ne le déplace');
 select is(tests.chacun($$delete from storage.objects$$),
-  tests.attendu(variadic array_fill('fait 0'::text, array[8])), 'personne ne l’efface');
+  tests.attendu(variadic array_fill('42501'::text, array[8])), 'personne ne l’efface');
 select is(tests.chacun('select from storage.buckets'),
   tests.attendu(variadic array_fill('fait 0'::text, array[8])), 'les dossiers ne se listent pas');
 select is(tests.fait('anon', pg_temp.depot(tests.id('fraiche') || '/piece-' || n || '.png')), case when n <= 4 then 'fait 1' else '42501' end, 'pièce ' || n + 1)

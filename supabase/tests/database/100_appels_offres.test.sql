@@ -13,7 +13,7 @@ select results_eq('select id, statut::text, montant_dao, mode_acquisition from p
 update public.appels_offres set titulaire = '{entreprise-a}', nb_dao_hors_ligne = 4, nb_offres_hors_ligne = 2,
   date_derniere_offre_hors_ligne = '2019-12-31T10:00:00Z', montants_lus = '[{"soumissionnaire": "A", "montant": 12, "devise": "GNF"}]' where id = 'ao-deux';
 select is(public.rpc_sync_appels_offres('[{"id": "ao-deux", "reference": "AO 2", "titre": "Deux bis", "statut": "EVALUE", "date_limite": "2020-01-01T12:00:00Z"}]'),
-  1, 'une seconde fois');
+  '{"recopies": 1, "laisses": []}'::jsonb, 'une seconde fois');
 select results_eq($$select titre, statut::text, titulaire, nb_dao_hors_ligne, date_ouverture from public.appels_offres where id = 'ao-deux'$$,
   $$values ('Deux bis', 'EVALUE', '{entreprise-a}'::text[], 4, null::timestamptz)$$, 'les repères suivent, les champs internes restent');
 select ok((select retire_le is not null from public.appels_offres where id = 'ao-un'), 'ce qui n’est plus publié est marqué retiré');
@@ -33,6 +33,7 @@ select is(tests.chacun('select from public.rpc_appels_offres_internes()'),
   tests.attendu('42501', '42501', '42501', 'fait 2', 'fait 2', '42501', '42501', '42501'), 'champs internes : de même');
 select is(tests.essaie('bailleur', $$select from public.rpc_appels_offres_internes('ao-un')$$), 'fait 1', 'un seul appel d’offres');
 
+select tests.dao(id) from public.appels_offres;
 insert into public.dao_acquisitions (appel_offres_id, entreprise_id, status) values
   ('ao-un', 'entreprise-a', 'PAYE'), ('ao-un', 'entreprise-b', 'DEMANDE');
 insert into public.soumissions (appel_offres_id, entreprise_id) values ('ao-un', 'entreprise-a'), ('ao-un', 'entreprise-b');

@@ -4,6 +4,7 @@ select plan(38);
 select tests.acteurs();
 insert into public.appels_offres (id, reference, titre, statut, date_limite, date_ouverture)
 values ('ao', 'AO', 'Ouvert', 'OUVERT', now() + interval '1 day', now() + interval '2 days');
+select tests.dao('ao');
 insert into public.dao_acquisitions (id, appel_offres_id, entreprise_id, status) values (tests.id('dao'), 'ao', 'entreprise-a', 'PAYE');
 insert into public.soumissions (id, appel_offres_id, entreprise_id) values (tests.id('offre'), 'ao', 'entreprise-a');
 insert into public.access_requests (id, type_compte, full_name, email) values (tests.id('demande'), 'BAILLEUR', 'Nom Nom', 'd@acteurs.example'),
@@ -26,7 +27,7 @@ from unnest(array['profiles', 'access_requests', 'appels_offres', 'dao_acquisiti
 -- Aucune écriture, même là où nul ne lit.
 select tests.refuse_a_tous(geste, geste) from unnest(array[
   'update public.listes_noires set reason = ''x''', 'update public.soumissions_versions set version = 2',
-  'update public.soumissions_fichiers set nom = ''x''', 'update public.appels_offres set titre = ''x''',
+  'update public.soumissions_fichiers set taille = 1', 'update public.appels_offres set titre = ''x''',
   'update public.journaux_audit set reason = ''x''', 'update public.access_requests set reason = ''x''']) geste;
 
 select throws_ok(geste, '23514', null, geste) from unnest(array[
