@@ -10,7 +10,23 @@ export type TypeCourriel =
   | 'MOT_DE_PASSE_OUBLIE'
   | 'REPONSE_SIGNALEMENT'
   | 'RECEPISSE'
-  | 'PIECE_DEMANDEE';
+  | 'PIECE_DEMANDEE'
+  | 'DAO_DEMANDE'
+  | 'DAO_RECU'
+  | 'DAO_ANNULE'
+  | 'DAO_REMBOURSE'
+  | 'DAO_VERSEMENT_ECARTE'
+  | 'DAO_ADDITIF'
+  | 'DAO_VERSION'
+  | 'DAO_REPONSE'
+  | 'DATE_REPORTEE'
+  | 'FIN_PROCEDURE'
+  | 'EQUIPE_INVITATION'
+  | 'EQUIPE_RETRAIT'
+  | 'COMMISSION_NOMMEE'
+  | 'RECU_OFFRE'
+  | 'OFFRE_RETIREE'
+  | 'RACINE_OFFRES';
 
 export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   INVITATION: 'Invitation à ouvrir un compte',
@@ -22,6 +38,22 @@ export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   REPONSE_SIGNALEMENT: 'Réponse à un signalement',
   RECEPISSE: 'Récépissé d’une demande',
   PIECE_DEMANDEE: 'Pièce demandée',
+  DAO_DEMANDE: 'DAO demandé, à payer',
+  DAO_RECU: 'Reçu d’un DAO',
+  DAO_ANNULE: 'Acquisition d’un DAO annulée',
+  DAO_REMBOURSE: 'DAO remboursé',
+  DAO_VERSEMENT_ECARTE: 'Versement en ligne écarté',
+  DAO_ADDITIF: 'Additif à un DAO',
+  DAO_VERSION: 'Nouvelle version d’un DAO',
+  DAO_REPONSE: 'Réponse à une question sur un DAO',
+  DATE_REPORTEE: 'Date limite reportée',
+  FIN_PROCEDURE: 'Procédure finie sans attribution',
+  EQUIPE_INVITATION: 'Invitation dans l’équipe d’une entreprise',
+  EQUIPE_RETRAIT: 'Retrait d’une équipe',
+  COMMISSION_NOMMEE: 'Commission d’ouverture nommée',
+  RECU_OFFRE: 'Reçu d’une offre',
+  OFFRE_RETIREE: 'Offre retirée',
+  RACINE_OFFRES: 'Racine des offres à la date limite',
 };
 
 /** Where a letter stands in the database. */

@@ -1,7 +1,12 @@
+import { STATUT_ACQUISITION_LABELS } from '../appel-offres/acquisition.ts';
 import { STATUT_COMPTE_LABELS } from './compte-admin.ts';
 import { ROLE_COMPTE_LABELS } from '../compte/compte.ts';
 import { ETAT_COURRIEL_LABELS, VUES_COURRIELS } from './courriel.ts';
+import { hrefDao, ISSUE_VERSEMENT_LABELS } from './dao-admin.ts';
 import { STATUT_DEMANDE_LABELS } from '../demande/demande-acces.ts';
+import { STATUT_APPEL_OFFRES_LABELS } from '../appel-offres/vocabulaire.ts';
+import { GENRE_PIECE_LABELS } from '../projet/pieces-marche.ts';
+import { formatInstant } from '../socle/date.ts';
 import { routes } from '../portail/routes.ts';
 import { defineVues } from '../listes/vue-distante.ts';
 import { VUES_COMPTES } from './liste-comptes.ts';
@@ -10,7 +15,17 @@ import { VUES_SIGNALEMENTS } from './liste-signalements.ts';
 import { STATUT_SIGNALEMENT_LABELS } from '../signalement/signalement.ts';
 
 /** Tables that the audit log tells of. */
-export const OBJETS_JOURNAL = ['access_requests', 'profiles', 'courriels', 'signalements'] as const;
+export const OBJETS_JOURNAL = [
+  'access_requests',
+  'profiles',
+  'courriels',
+  'signalements',
+  'appels_offres',
+  'dao_questions',
+  'dao_acquisitions',
+  'dao_versements',
+  'projets',
+] as const;
 export type ObjetJournal = (typeof OBJETS_JOURNAL)[number];
 
 export const OBJET_JOURNAL_LABELS: Record<ObjetJournal, string> = {
@@ -18,6 +33,11 @@ export const OBJET_JOURNAL_LABELS: Record<ObjetJournal, string> = {
   profiles: 'Comptes',
   courriels: 'Courriels',
   signalements: 'Signalements',
+  appels_offres: 'Appels d’offres',
+  dao_questions: 'Questions sur les DAO',
+  dao_acquisitions: 'Acquisitions de DAO',
+  dao_versements: 'Versements en ligne',
+  projets: 'Pièces des marchés',
 };
 
 /** Actions that the database logs, each with its words. */
@@ -31,6 +51,34 @@ export const ACTION_JOURNAL_LABELS: Readonly<Record<string, string>> = {
   INVITATION_RENVOYEE: 'Invitation renvoyée',
   PIECE_DEMANDEE: 'Pièce demandée par courriel',
   SIGNALEMENT_TRAITE: 'Signalement',
+  EQUIPE_INVITE: 'Invitation dans une équipe',
+  EQUIPE_REJOINTE: 'Équipe rejointe',
+  EQUIPE_RETRAIT: 'Retrait d’une équipe',
+  DAO_DEPOSE: 'Dossier (DAO) déposé, version',
+  ADDITIF_DEPOSE: 'Additif déposé, numéro',
+  FICHIER_ALTERE: 'Fichier de DAO altéré, empreinte',
+  LIMITE_QUESTIONS: 'Fin des questions',
+  QUESTION_POSEE: 'Question sur un DAO',
+  QUESTION_REPONDUE: 'Question répondue, version',
+  QUESTION_PUBLIEE: 'Question publiée',
+  ACQUISITION_DAO: 'Acquisition d’un DAO',
+  VERSEMENT_ECARTE: 'Versement en ligne écarté',
+  VERSEMENT_RENDU: 'Versement en ligne rendu',
+  MARCHE_DEPOSE: 'Pièce de marché déposée',
+  MARCHE_OUVERT: 'Pièce de marché téléchargée',
+  MARCHE_RETIRE: 'Pièce de marché retirée',
+  DATE_LIMITE_REPORTEE: 'Date limite reportée',
+  PROCEDURE_CHANGEE: 'État de la procédure',
+  COMMISSION_NOMMEE: 'Commission d’ouverture',
+  COMMISSION_CLE: 'Clé publique d’un membre de la commission',
+  COMMISSION_ESSAI: 'Offre d’essai de la commission posée',
+  COMMISSION_ESSAI_AVANCE: 'Offre d’essai : première couche ôtée',
+  COMMISSION_ESSAI_OUVERT: 'Offre d’essai ouverte à deux',
+  PLI_AVANCE: 'Pli : première couche ôtée',
+  PLI_LU: 'Pli lu',
+  PLI_CONFIRME: 'Lecture d’un pli confirmée',
+  OUVERTURE_NOTEE: 'Présences et remarques de l’ouverture',
+  OUVERTURE_CLOSE: 'Ouverture close, nombre de plis',
 };
 
 /** A line of the audit log. */
@@ -61,7 +109,7 @@ export const labelOfAction = (action: string): string =>
 export type NomsFiches = ReadonlyMap<string, string>;
 
 /** Actions that leave every state as it was. */
-const SANS_PASSAGE: readonly string[] = ['INVITATION_RENVOYEE', 'PIECE_DEMANDEE'];
+const SANS_PASSAGE: readonly string[] = ['INVITATION_RENVOYEE', 'PIECE_DEMANDEE', 'QUESTION_POSEE', 'QUESTION_PUBLIEE'];
 
 const VALEURS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   DEMANDE_DECIDEE: STATUT_DEMANDE_LABELS,
@@ -70,11 +118,19 @@ const VALEURS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   COMPTE_SUPPRIME: STATUT_COMPTE_LABELS,
   COURRIEL_RELANCE: ETAT_COURRIEL_LABELS,
   SIGNALEMENT_TRAITE: STATUT_SIGNALEMENT_LABELS,
+  ACQUISITION_DAO: STATUT_ACQUISITION_LABELS,
+  VERSEMENT_ECARTE: ISSUE_VERSEMENT_LABELS,
+  VERSEMENT_RENDU: ISSUE_VERSEMENT_LABELS,
+  PROCEDURE_CHANGEE: STATUT_APPEL_OFFRES_LABELS,
+  MARCHE_DEPOSE: GENRE_PIECE_LABELS,
+  MARCHE_OUVERT: GENRE_PIECE_LABELS,
+  MARCHE_RETIRE: GENRE_PIECE_LABELS,
 };
 
 function valeurOf(action: string, valeur: string | null, noms: NomsFiches): string {
   if (action === 'COMPTE_RATTACHE') return valeur === null ? 'Aucune fiche' : (noms.get(valeur) ?? valeur);
   if (valeur === null) return 'Rien';
+  if (action === 'DATE_LIMITE_REPORTEE') return formatInstant(valeur);
   return VALEURS[action]?.[valeur] ?? valeur;
 }
 
@@ -82,6 +138,7 @@ function valeurOf(action: string, valeur: string | null, noms: NomsFiches): stri
 export function passageOf({ action, statut_avant, statut_apres }: LigneJournal, noms: NomsFiches): string {
   // Something was sent, and no state changed.
   if (SANS_PASSAGE.includes(action)) return 'envoyé';
+  if (/^(?:EQUIPE_|COMMISSION_ESSAI|OUVERTURE_NOTEE)/.test(action)) return 'fait';
   const avant = valeurOf(action, statut_avant, noms);
   return statut_apres === null && action !== 'COMPTE_RATTACHE'
     ? avant
@@ -114,7 +171,12 @@ const LISTES: Record<ObjetJournal, (q: string) => string> = {
   access_requests: chercheDemandes,
   profiles: (q) => routes.adminComptes() + VUES_COMPTES.format({ ...VUES_COMPTES.vide, q }),
   courriels: (q) => routes.adminCourriels() + VUES_COURRIELS.format({ ...VUES_COURRIELS.vide, q }),
+  dao_acquisitions: (q) => hrefDao({ status: 'ALL', q }),
+  dao_versements: (q) => hrefDao({ status: 'ALL', q }),
   signalements: (q) => routes.adminSignalements() + VUES_SIGNALEMENTS.format({ ...VUES_SIGNALEMENTS.vide, q }),
+  appels_offres: (q) => routes.adminAppelsOffres(q),
+  dao_questions: (q) => routes.adminAppelsOffres(q),
+  projets: (q) => routes.adminPiecesMarche(q),
 };
 
 /** Where the row that a line is about can be seen; nowhere once it is gone. */

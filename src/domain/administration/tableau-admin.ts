@@ -1,7 +1,9 @@
 import { routes } from '../portail/routes.ts';
 import { plural } from '../socle/texte.ts';
+import { chercheManque } from './liste-appels-offres.ts';
 import { VUES_COMPTES } from './liste-comptes.ts';
 import { VUES_COURRIELS } from './courriel.ts';
+import { hrefDao } from './dao-admin.ts';
 import { VUES_DEMANDES } from './liste-demandes.ts';
 import { VUES_SIGNALEMENTS } from './liste-signalements.ts';
 
@@ -16,14 +18,18 @@ export const COMPTEURS = [
   'demandesEnEtude',
   'courrielsAbandonnes',
   'signalementsRecus',
+  'daoAConfirmer',
+  'daoARembourser',
+  'appelsSansDao',
+  'questionsEnAttente',
 ] as const;
 export type Compteur = (typeof COMPTEURS)[number];
 
 /** What a counter counts, and where its rows are; absent where no page shows them. */
 export const TEXTES_COMPTEUR: Record<Compteur, { un: string; plusieurs: string; href?: string }> = {
-  appelsOffres: { un: 'appel d’offres', plusieurs: 'appels d’offres', href: routes.appelsOffres() },
-  soumissions: { un: 'soumission déposée', plusieurs: 'soumissions déposées' },
-  daoVendus: { un: 'DAO vendu', plusieurs: 'DAO vendus' },
+  appelsOffres: { un: 'appel d’offres', plusieurs: 'appels d’offres', href: routes.adminAppelsOffres() },
+  soumissions: { un: 'soumission déposée', plusieurs: 'soumissions déposées', href: routes.adminSoumissions() },
+  daoVendus: { un: 'DAO vendu', plusieurs: 'DAO vendus', href: hrefDao({ status: 'PAYE' }) },
   comptesEnAttente: {
     un: 'compte en attente',
     plusieurs: 'comptes en attente',
@@ -49,6 +55,26 @@ export const TEXTES_COMPTEUR: Record<Compteur, { un: string; plusieurs: string; 
     plusieurs: 'courriels abandonnés, à renvoyer',
     href: routes.adminCourriels() + VUES_COURRIELS.format({ ...VUES_COURRIELS.vide, status: 'ABANDONNE' }),
   },
+  daoAConfirmer: {
+    un: 'paiement de DAO, à confirmer',
+    plusieurs: 'paiements de DAO, à confirmer',
+    href: hrefDao({ status: 'DEMANDE' }),
+  },
+  daoARembourser: {
+    un: 'DAO à rembourser',
+    plusieurs: 'DAO à rembourser',
+    href: hrefDao({ status: 'A_REMBOURSER' }),
+  },
+  appelsSansDao: {
+    un: 'appel d’offres ouvert sans DAO',
+    plusieurs: 'appels d’offres ouverts sans DAO',
+    href: chercheManque('DAO_OUVERT'),
+  },
+  questionsEnAttente: {
+    un: 'question sur un DAO, à répondre',
+    plusieurs: 'questions sur des DAO, à répondre',
+    href: chercheManque('REPONSE'),
+  },
   signalementsRecus: {
     un: 'signalement, à traiter',
     plusieurs: 'signalements, à traiter',
@@ -73,7 +99,12 @@ export interface PageAdmin {
 export const PAGES_ADMIN: readonly PageAdmin[] = [
   { href: routes.admin(), label: 'Tableau de bord', texte: 'Ce qui attend une décision' },
   { href: routes.adminDemandes(), label: 'Demandes d’accès', texte: 'Étudier, approuver, refuser' },
+  { href: routes.adminDao(), label: 'DAO vendus', texte: 'Confirmer les paiements, annuler, rembourser' },
   { href: routes.adminComptes(), label: 'Comptes', texte: 'Rôles, activation, rattachement' },
+  { href: routes.adminAppelsOffres(), label: 'Appels d’offres', texte: 'Dossiers, additifs, questions' },
+  { href: routes.adminCommission(), label: 'Commissions', texte: 'Membres, clés et essais avant les offres' },
+  { href: routes.adminSoumissions(), label: 'Soumissions', texte: 'Combien d’offres reçues, sans dire de qui' },
+  { href: routes.adminPiecesMarche(), label: 'Pièces des marchés', texte: 'Contrats, ordres de service, plans' },
   { href: routes.adminJournal(), label: 'Journal', texte: 'Qui a changé quoi, quand, pourquoi' },
   { href: routes.adminCourriels(), label: 'Courriels', texte: 'En attente, envoyés, abandonnés' },
   { href: routes.adminSignalements(), label: 'Signalements', texte: 'Erreurs que des lecteurs signalent, à traiter' },

@@ -1,17 +1,22 @@
-import { MODE_ACQUISITION_LABELS, type ModeAcquisition } from './vocabulaire.ts';
-import { type AppelOffres, compareDateLimite } from './appel-offres.ts';
+import { MODE_ACQUISITION_LABELS, type ModeAcquisition, type StatutAppelOffres } from './vocabulaire.ts';
+import { type AppelOffres, compareDateLimite, isDelaiPasse } from './appel-offres.ts';
 import { formatJour } from '../socle/date.ts';
 import { formatGnf } from '../socle/montant.ts';
 import type { Soumission } from './soumission.ts';
 
-/** States of a DAO's acquisition: asked for, paid, cancelled. */
-export type StatutAcquisition = 'DEMANDE' | 'PAYE' | 'ANNULE';
+/** States of a DAO's acquisition: asked for, paid, cancelled, paid back (R89). */
+export const STATUTS_ACQUISITION = ['DEMANDE', 'PAYE', 'ANNULE', 'REMBOURSE'] as const;
+export type StatutAcquisition = (typeof STATUTS_ACQUISITION)[number];
 
 export const STATUT_ACQUISITION_LABELS: Record<StatutAcquisition, string> = {
   DEMANDE: 'DAO demandé, paiement à confirmer',
   PAYE: 'DAO acquis',
   ANNULE: 'Acquisition annulée',
+  REMBOURSE: 'DAO remboursé',
 };
+
+/** Who confirmed a payment: the agency, the provider of online payments, or nobody since nothing was to be paid. */
+export type ConfirmationPaiement = 'ADMINISTRATION' | 'PRESTATAIRE' | 'GRATUIT';
 
 /** What a company reads of its acquisitions. */
 export interface Acquisition {
@@ -22,6 +27,16 @@ export interface Acquisition {
   mode_acquisition: ModeAcquisition | null;
   /** Price when it was asked for, GNF. */
   montant: number;
+  /** What to quote when paying: `DAO-` and six signs. */
+  reference: string;
+  /** Name of the company when it asked; the receipt is made out to it. */
+  societe: string | null;
+  /** Number and title of the tender when it was asked for. */
+  appel_reference: string | null;
+  appel_titre: string | null;
+  /** Reference of the payment itself; never card data (R90). */
+  reference_paiement: string | null;
+  confirmation: ConfirmationPaiement | null;
   /** Number of the receipt, once paid. */
   numero_recu: string | null;
   /** Why it was cancelled. */
@@ -29,13 +44,53 @@ export interface Acquisition {
   created_at: string;
   paid_at: string | null;
   cancelled_at: string | null;
+  refunded_at: string | null;
+  /** Reference of the money given back. */
+  reference_remboursement: string | null;
+}
+
+/** Columns of a company's acquisitions, as supabase-js asks for them. */
+export const COLONNES_ACQUISITION =
+  'id, appel_offres_id, status, mode_acquisition, montant, reference, societe, appel_reference, appel_titre, reference_paiement, confirmation, numero_recu, reason, created_at, paid_at, cancelled_at, refunded_at, reference_remboursement';
+
+/** How a tender's DAO is acquired, as the database says it. */
+export interface ConditionsDao {
+  id: string;
+  reference: string;
+  titre: string;
+  statut: StatutAppelOffres;
+  date_limite: string;
+  /** OUVERT and before the deadline, by the database's clock when it was read. */
+  is_ouvert: boolean;
+  /** The agency has deposited its file: without it, nothing can be acquired. */
+  has_dao: boolean;
+  /** Price, GNF; 0: free. */
+  montant_dao: number;
+  mode_acquisition: readonly ModeAcquisition[];
+  /** Where an online payment is begun; null while no provider is configured. */
+  paiement_en_ligne: string | null;
+}
+
+/** « Acheter DAO » (R89): the database said that it is open and has its file, and the deadline has not come since. */
+export const canAcheter = (
+  conditions: Pick<ConditionsDao, 'is_ouvert' | 'has_dao' | 'date_limite'>,
+  now: Date,
+): boolean => conditions.is_ouvert && conditions.has_dao && !isDelaiPasse(conditions, now);
+
+/** True for an acquisition that counts: one per company and tender. */
+export const isVivante = ({ status }: Pick<Acquisition, 'status'>): boolean =>
+  status === 'DEMANDE' || status === 'PAYE';
+
+/** « 2 000 000 GNF, Mobile Money », « dossier gratuit ». */
+export function prixOf({ montant, mode_acquisition }: Pick<Acquisition, 'montant' | 'mode_acquisition'>): string {
+  const moyen = mode_acquisition === null ? '' : `, ${MODE_ACQUISITION_LABELS[mode_acquisition]}`;
+  return montant === 0 ? 'dossier gratuit' : `${formatGnf(montant)}${moyen}`;
 }
 
 /** What became of a request for a DAO, in one or two sentences: day, price at the time, channel, receipt or reason. */
 export function phraseAcquisition(acquisition: Acquisition): string {
-  const { status, montant, mode_acquisition, numero_recu, paid_at, cancelled_at, created_at, reason } = acquisition;
-  const moyen = mode_acquisition === null ? '' : `, ${MODE_ACQUISITION_LABELS[mode_acquisition]}`;
-  const prix = montant === 0 ? 'dossier gratuit' : `${formatGnf(montant)}${moyen}`;
+  const { status, numero_recu, paid_at, cancelled_at, refunded_at, created_at, reason } = acquisition;
+  const prix = prixOf(acquisition);
   switch (status) {
     case 'DEMANDE':
       return `Demandé le ${formatJour(created_at)}\u00a0: ${prix}. L’administration doit encore confirmer.`;
@@ -43,6 +98,8 @@ export function phraseAcquisition(acquisition: Acquisition): string {
       return `Acquis le ${formatJour(paid_at ?? created_at)}\u00a0: ${prix}. Reçu ${numero_recu ?? 'à venir'}.`;
     case 'ANNULE':
       return `Annulée le ${formatJour(cancelled_at ?? created_at)}${reason === null ? '' : `\u00a0: ${reason}`}`;
+    case 'REMBOURSE':
+      return `Remboursé le ${formatJour(refunded_at ?? created_at)}\u00a0: ${prix}. Versement rendu sous la référence ${acquisition.reference_remboursement ?? ''}.`;
   }
 }
 
@@ -56,23 +113,22 @@ export interface Dossier<T> {
   appelOffres: T | undefined;
 }
 
-/** One acquisition a tender: the live one, of which the database allows one; without any, the latest cancelled one. */
+/** One acquisition a tender: the live one, of which the database allows one; without any, the latest of the others. */
 function acquisitionsParAppel(acquisitions: readonly Acquisition[]): Acquisition[] {
   const parAppel = new Map<string, Acquisition>();
   for (const acquisition of acquisitions) {
     const autre = parAppel.get(acquisition.appel_offres_id);
     const isPlusVraie =
       autre === undefined ||
-      (autre.status === 'ANNULE' &&
-        (acquisition.status !== 'ANNULE' || acquisition.created_at.localeCompare(autre.created_at) > 0));
+      (!isVivante(autre) && (isVivante(acquisition) || acquisition.created_at.localeCompare(autre.created_at) > 0));
     if (isPlusVraie) parAppel.set(acquisition.appel_offres_id, acquisition);
   }
   return [...parAppel.values()];
 }
 
 /**
- * The company's DAO: those that count before the cancelled ones, those that can still be answered first, nearest
- * deadline on top; a tender that the register does not know comes after those it knows.
+ * The company's DAO: those that count before the others, those that can still be answered first, nearest deadline on top;
+ * a tender that is not known comes after those that are.
  */
 export function dossiersOf<T extends Pick<AppelOffres, 'id' | 'statut' | 'date_limite'>>(
   acquisitions: readonly Acquisition[],
@@ -93,8 +149,8 @@ export function dossiersOf<T extends Pick<AppelOffres, 'id' | 'statut' | 'date_l
       appelOffres: appelById.get(acquisition.appel_offres_id),
     }))
     .sort((a, b) => {
-      const annulees = Number(a.acquisition.status === 'ANNULE') - Number(b.acquisition.status === 'ANNULE');
-      if (annulees !== 0) return annulees;
+      const closes = Number(isVivante(b.acquisition)) - Number(isVivante(a.acquisition));
+      if (closes !== 0) return closes;
       if (a.appelOffres && b.appelOffres) return compare(a.appelOffres, b.appelOffres);
       return Number(a.appelOffres === undefined) - Number(b.appelOffres === undefined);
     });

@@ -32,6 +32,16 @@ const referenceOfficielleSchema = z.strictObject({
   url: z.url({ protocol: /^https$/, error: 'une adresse https' }).optional(),
 });
 
+/** A question on the DAO and its answer, published without who asked (R91). */
+const questionPublieeSchema = z.strictObject({
+  /** The question, without anything that names the company. */
+  question: texte,
+  /** The agency's answer. */
+  reponse: texte,
+  /** When it was published. */
+  publiee_le: instant,
+});
+
 /** A tender's file in `content/appels-offres/`. Internal fields are refused: see `appel-offres-interne.schema.ts`. */
 export const appelOffresSchema = z.strictObject({
   /** Number of the notice, unique. */
@@ -86,6 +96,8 @@ export const appelOffresSchema = z.strictObject({
   reference_officielle: referenceOfficielleSchema.optional(),
   /** Documents of the tender. */
   documents_publics: z.array(documentPublicSchema).default([]),
+  /** Questions on the DAO that were published, in their order; `npm run appels-offres:publie` writes them. */
+  questions: z.array(questionPublieeSchema).default([]),
   /** Why the procedure ended without a contract (INFRUCTUEUX, ANNULE). */
   motif_fin: texte.optional(),
   /** Day on which it ended so; what was due later did not happen. */

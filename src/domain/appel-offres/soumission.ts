@@ -7,43 +7,37 @@ export const STATUT_SOUMISSION_LABELS: Record<StatutSoumission, string> = {
   RETIREE: 'Retirée',
 };
 
-/** A version of an offer, kept with its receipt. */
+/** A version of an offer that was received, kept with its receipt. */
 export interface VersionSoumission {
-  soumission_id: string;
   version: number;
   numero_recu: string;
   submitted_at: string;
+  /** The text that the receipt proves; null for a version from before offers were sealed by keys. */
+  feuille: string | null;
 }
 
-/** What a company reads of its offers. */
+/** What a company reads of one of its offers. */
 export interface Soumission {
-  id: string;
+  soumission_id: string;
   appel_offres_id: string;
+  /** Title of the tender. */
+  titre: string;
   status: StatutSoumission;
   /** The version that counts; 0 while nothing is handed in. */
   version: number;
   submitted_at: string | null;
   withdrawn_at: string | null;
   created_at: string;
+  versions: readonly VersionSoumission[];
 }
 
-/** An offer and the receipt of the version that counts. */
-export type SoumissionRecue = Soumission & { recu: VersionSoumission | undefined };
+/** The latest version that was received, with its receipt; undefined while nothing is handed in. */
+export const recuOf = ({ version, versions }: Soumission): VersionSoumission | undefined =>
+  versions.find((une) => une.version === version);
 
 /** What happened last to an offer. */
 const dateOf = ({ withdrawn_at, submitted_at, created_at }: Soumission) => withdrawn_at ?? submitted_at ?? created_at;
 
-/** The company's offers, what moved last on top, each with its receipt. */
-export function soumissionsRecues(
-  soumissions: readonly Soumission[],
-  versions: readonly VersionSoumission[],
-): SoumissionRecue[] {
-  return soumissions
-    .map((soumission) => ({
-      ...soumission,
-      recu: versions.find(
-        ({ soumission_id, version }) => soumission_id === soumission.id && version === soumission.version,
-      ),
-    }))
-    .sort((a, b) => dateOf(b).localeCompare(dateOf(a)));
-}
+/** The company's offers, what moved last on top. */
+export const sortSoumissions = (soumissions: readonly Soumission[]): Soumission[] =>
+  soumissions.toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)));

@@ -54,7 +54,10 @@ export function arriveeOf({ role, status }: EtatCompte, retour?: string): string
   switch (accesOf(status)) {
     case 'en_attente':
       // What is confirmed there is what ends the waiting.
-      return retour?.startsWith(`${routes.confirmationCompte()}?`) ? retour : routes.enAttente();
+      return retour?.startsWith(`${routes.confirmationCompte()}?`) ||
+        retour?.startsWith(`${routes.invitationEquipe()}?`)
+        ? retour
+        : routes.enAttente();
     case 'bloque':
       return routes.accesBloque();
     case 'actif':

@@ -1,3 +1,5 @@
+import { readRetour } from './retour.ts';
+
 /** What the link of a letter carries. */
 export interface LienRecu {
   token_hash: string;
@@ -18,6 +20,12 @@ export function readLienRecu(search: string, state: unknown): LienRecu | undefin
   if (isLienRecu(query)) return { token_hash: query.token_hash, type: query.type };
   const garde = (state as { lien?: unknown } | null)?.lien;
   return isLienRecu(garde) ? garde : undefined;
+}
+
+/** The page that the link ends at, kept in the same way; undefined without one of this site. */
+export function readRetourRecu(search: string, state: unknown): string | undefined {
+  const garde = (state as { retour?: unknown } | null)?.retour;
+  return readRetour(new URLSearchParams(search).get('next') ?? (typeof garde === 'string' ? garde : undefined));
 }
 
 /** Whose password is about to be chosen: « Awa Bah, Sogea SA ». */

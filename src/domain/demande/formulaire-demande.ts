@@ -45,11 +45,18 @@ export type DemandeEcrite = Readonly<
     type_compte: TypeCompte;
     origine: OrigineDemande;
     status: 'RECU';
+    /** Tender that the person comes from; absent without one. */
+    appel_offres_id?: string;
   }
 >;
 
 /** The row that a form becomes; a field that is empty, or not asked for, is null. */
-export function toDemande(origine: OrigineDemande, type_compte: TypeCompte, saisie: Saisie): DemandeEcrite {
+export function toDemande(
+  origine: OrigineDemande,
+  type_compte: TypeCompte,
+  saisie: Saisie,
+  appelOffres?: string,
+): DemandeEcrite {
   const valeurs = new Map(
     champsOf(origine, type_compte).map(({ nom, colonne }) => [colonne, (saisie[nom] ?? '').trim()] as const),
   );
@@ -65,6 +72,7 @@ export function toDemande(origine: OrigineDemande, type_compte: TypeCompte, sais
     phone: valeurOf('phone'),
     message: valeurOf('message'),
     status: 'RECU',
+    ...(appelOffres !== undefined && { appel_offres_id: appelOffres }),
   };
 }
 

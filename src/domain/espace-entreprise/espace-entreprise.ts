@@ -1,4 +1,4 @@
-import type { Acquisition } from '../appel-offres/acquisition.ts';
+import type { Acquisition, ConditionsDao } from '../appel-offres/acquisition.ts';
 import { type AppelOffres, canParticiper } from '../appel-offres/appel-offres.ts';
 import type { RoleCompte } from '../compte/compte.ts';
 import type { StatutProjet } from '../projet/vocabulaire.ts';
@@ -64,6 +64,32 @@ export function compteursOf(
   ];
 }
 
+/** A tender on the company's desk. */
+export type AppelDuBureau = Pick<AppelOffres, 'id' | 'reference' | 'titre' | 'statut' | 'date_limite'> & {
+  /** Its region; empty where the register does not say. */
+  region: string;
+};
+
+/** The tenders as the database knows them, then those that the register alone gives. */
+export function appelsDuBureau(
+  conditions: readonly ConditionsDao[],
+  registre: readonly AppelDuBureau[],
+): AppelDuBureau[] {
+  const regionById = new Map(registre.map(({ id, region }) => [id, region]));
+  const connus = new Set(conditions.map(({ id }) => id));
+  return [
+    ...conditions.map(({ id, reference, titre, statut, date_limite }) => ({
+      id,
+      reference,
+      titre,
+      statut,
+      date_limite,
+      region: regionById.get(id) ?? '',
+    })),
+    ...registre.filter(({ id }) => !connus.has(id)),
+  ];
+}
+
 interface ChoixOuverts {
   /** The company's region, when the directory knows it. */
   region: string | undefined;
@@ -100,7 +126,8 @@ export function projetsEntreprise<T extends Pick<Projet, 'status' | 'entreprise'
 }
 
 /**
- * Where "Participer" leads (R34): a company to its workspace, at that tender; visitors ask for an account.
+ * Where "Participer" leads (R34): a company to its workspace, at that tender; visitors ask for an account, and the tender
+ * goes with them.
  * Administrators and funders hand in no offer: undefined, no button.
  */
 export function participerOf(role: RoleCompte | undefined, appelOffres: string): string | undefined {
@@ -111,6 +138,6 @@ export function participerOf(role: RoleCompte | undefined, appelOffres: string):
     case 'BAILLEUR':
       return undefined;
     default:
-      return routes.demandeCompteEntreprise();
+      return routes.demandeCompteEntreprise(appelOffres);
   }
 }

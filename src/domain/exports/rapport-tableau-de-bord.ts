@@ -4,6 +4,8 @@ import type { RapportExport } from './rapport.ts';
 import { chiffresCles } from '../registre/chiffres-cles.ts';
 import { jourOf } from '../socle/date.ts';
 import type { ProjetIndexe } from '../registre/index-registre.ts';
+import { joursDeRetard } from '../projet/echeance.ts';
+import { phraseEcheances } from '../projet/phrase-echeance.ts';
 import { CLASSE_PERFORMANCE_LABELS, performanceOf, performanceRatio } from '../projet/performance.ts';
 import type { LigneBudget, LigneRepartition, TableauDeBord } from '../tableau-de-bord/tableau-de-bord.ts';
 
@@ -57,23 +59,57 @@ const BUDGETS: ReadonlyArray<ColonneExport<LigneBudget>> = [
   part('Part des budgets publiés.'),
 ];
 
-const retards = (regions: Readonly<Record<string, string>>): ReadonlyArray<ColonneExport<ProjetIndexe>> => [
-  { titre: 'Projet', sens: 'Nom du projet.', genre: 'texte', valeur: ({ title }) => title, largeur: 48 },
+type Colonne = ColonneExport<ProjetIndexe>;
+type NomsRegions = Readonly<Record<string, string>>;
+
+const projet: Colonne = {
+  titre: 'Projet',
+  sens: 'Nom du projet.',
+  genre: 'texte',
+  valeur: ({ title }) => title,
+  largeur: 48,
+};
+const region = (regions: NomsRegions): Colonne => ({
+  titre: 'Région',
+  sens: 'Région.',
+  genre: 'texte',
+  valeur: (row) => regions[row.region] ?? row.region,
+  largeur: 14,
+});
+const travaux: Colonne = {
+  titre: 'Travaux faits',
+  unite: '%',
+  sens: 'Part des travaux exécutée.',
+  genre: 'pourcentage',
+  valeur: ({ taux_execution_physique }) => taux_execution_physique,
+  largeur: 10,
+};
+
+const echeances = (regions: NomsRegions, now: Date): readonly Colonne[] => [
+  projet,
+  region(regions),
   {
-    titre: 'Région',
-    sens: 'Région.',
-    genre: 'texte',
-    valeur: ({ region }) => regions[region] ?? region,
-    largeur: 14,
+    titre: 'Fin prévue',
+    sens: 'Fin prévue des travaux, passée.',
+    genre: 'jour',
+    valeur: ({ date_fin_prevue }) => date_fin_prevue,
+    largeur: 12,
   },
   {
-    titre: 'Travaux faits',
-    unite: '%',
-    sens: 'Part des travaux exécutée.',
-    genre: 'pourcentage',
-    valeur: ({ taux_execution_physique }) => taux_execution_physique,
-    largeur: 10,
+    titre: 'Dépassée de',
+    unite: 'jours',
+    sens: 'Jours entiers depuis la fin prévue.',
+    genre: 'entier',
+    valeur: (row) => joursDeRetard(row, now),
+    largeur: 12,
   },
+  travaux,
+];
+
+const retards = (regions: NomsRegions): readonly Colonne[] => [
+  projet,
+  region(regions),
+  travaux,
   {
     titre: 'Délai couru',
     unite: '%',
@@ -87,7 +123,7 @@ const retards = (regions: Readonly<Record<string, string>>): ReadonlyArray<Colon
     titre: 'Performance',
     sens: 'Classe du rythme.',
     genre: 'texte',
-    valeur: (projet) => CLASSE_PERFORMANCE_LABELS[performanceOf(projet)],
+    valeur: (row) => CLASSE_PERFORMANCE_LABELS[performanceOf(row)],
     largeur: 16,
   },
 ];
@@ -104,6 +140,10 @@ export function rapportTableauDeBord(
     chiffres: chiffresCles(tableau.chiffres, tableau.recenses).map(({ valeur, libelle }) => [valeur, libelle]),
     tables: [
       repartition('Projets par statut', 'Statut', tableau.statuts),
+      {
+        ...rangeRows('Échéances dépassées', echeances(noms.regions, now), tableau.echeances),
+        note: phraseEcheances(tableau.echeances.length, now),
+      },
       repartition('Performance des projets en cours', 'Classe', tableau.performances, NOTE_PERFORMANCE),
       { ...rangeRows('Projets en cours au rythme le plus lent', retards(noms.regions), tableau.retards) },
       repartition('Projets par région', 'Région', tableau.regions),

@@ -11,18 +11,25 @@ export type FiltresDistants = Readonly<Record<string, readonly string[]>>;
  * What is asked of such a list: one choice per filter, a search, and the rank of the row that the page comes after; 0 is
  * the list's beginning. A page counted from its beginning would skip rows as soon as some leave the view.
  */
-export type VueDistante<F extends FiltresDistants = FiltresDistants> = {
+export type VueDistante<F extends FiltresDistants = FiltresDistants, L extends string = never> = {
   [K in keyof F]: F[K][number] | typeof TOUS;
-} & { q: string; apres: number };
+} & Record<L, string> & { q: string; apres: number };
+
+/** A name of an entry of the register, as a filter that is not a closed list takes it. */
+const IDENTIFIANT = /^[a-z0-9-]{1,150}$/;
 
 /** Longest search: more would be an address that proxies refuse. */
 export const RECHERCHE_MAX = 100;
 
-/** Reads and writes the views of a list that has these filters; `defauts` are choices that an address leaves out. */
-export function defineVues<F extends FiltresDistants>(
+/**
+ * Reads and writes the views of a list that has these filters; `defauts` are choices that an address leaves out, `libres`
+ * filters whose values are identifiers of the register.
+ */
+export function defineVues<F extends FiltresDistants, L extends string = never>(
   filtres: F,
   defauts: Readonly<Record<string, string>> = {},
-): Vues<VueDistante<F>> {
+  libres: readonly L[] = [],
+): Vues<VueDistante<F, L>> {
   const parse = (search: string) => {
     const params = new URLSearchParams(search);
     const apres = Number(params.get('apres') ?? 0);
@@ -30,19 +37,24 @@ export function defineVues<F extends FiltresDistants>(
       nom,
       [TOUS, ...valeurs].find((valeur) => valeur === params.get(nom)) ?? defauts[nom] ?? TOUS,
     ]);
+    const identifiants = libres.map((nom) => {
+      const valeur = params.get(nom) ?? '';
+      return [nom, IDENTIFIANT.test(valeur) ? valeur : TOUS];
+    });
     return {
+      ...(Object.fromEntries(identifiants) as Record<string, string>),
       ...(Object.fromEntries(choix) as Record<string, string>),
       q: (params.get('q') ?? '').slice(0, RECHERCHE_MAX),
       apres: Number.isSafeInteger(apres) && apres > 0 ? apres : 0,
-    } as VueDistante<F>;
+    } as VueDistante<F, L>;
   };
   return {
     vide: parse(''),
     parse,
     format: (vue) => {
       const params = new URLSearchParams();
-      for (const nom of Object.keys(filtres))
-        if (vue[nom] !== (defauts[nom] ?? TOUS)) params.set(nom, String(vue[nom]));
+      for (const nom of [...Object.keys(filtres), ...libres])
+        if (vue[nom as keyof typeof vue] !== (defauts[nom] ?? TOUS)) params.set(nom, vue[nom as keyof typeof vue]);
       if (vue.q.trim() !== '') params.set('q', vue.q.trim());
       if (vue.apres > 0) params.set('apres', String(vue.apres));
       return params.size === 0 ? '' : `?${params}`;

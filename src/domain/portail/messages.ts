@@ -18,7 +18,7 @@ export const MESSAGES = {
   aucuneDemande: 'Aucune demande trouvée pour ces critères',
   statistiquesNonChargees: 'Impossible de charger les statistiques du tableau de bord',
   pageInconnue: 'Oops! Page not found',
-  // Lists of the administrators that the client did not word.
+  // Lists and files that the client did not word.
   comptesNonCharges: 'Impossible de charger les comptes',
   aucunCompte: 'Aucun compte trouvé pour ces critères',
   journalNonCharge: 'Impossible de charger le journal',
@@ -26,5 +26,16 @@ export const MESSAGES = {
   courrielsNonCharges: 'Impossible de charger les courriels',
   aucunCourriel: 'Aucun courriel trouvé pour ces critères',
   signalementsNonCharges: 'Impossible de charger les signalements',
+  daoNonCharges: 'Impossible de charger les acquisitions de DAO',
+  aucunDao: 'Aucune acquisition de DAO trouvée pour ces critères',
+  versementsNonCharges: 'Impossible de charger les versements à rendre',
   aucunSignalement: 'Aucun signalement trouvé pour ces critères',
+  questionNonEnvoyee: 'La question n’a pas pu être envoyée',
+  appelsNonCharges: 'Impossible de charger les appels d’offres',
+  aucunAppel: 'Aucun appel d’offres ne correspond à ces filtres.',
+  dossierNonCharge: 'Impossible de charger le dossier',
+  marchesNonCharges: 'Impossible de charger les pièces des marchés',
+  aucunMarche: 'Aucun projet ne correspond à ces filtres.',
+  piecesNonChargees: 'Impossible de charger les pièces du marché',
+  telechargementsNonCharges: 'Impossible de charger le journal des téléchargements',
 } as const;

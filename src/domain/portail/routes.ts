@@ -5,8 +5,11 @@ import { STATUT_PROJET_SLUGS, type StatutProjet } from '../projet/vocabulaire.ts
 /** Address of page `n` of a paginated list; the first page is the list itself. */
 export const paged = (base: string, page = 1): string => (page === 1 ? base : `${base}/page/${page}`);
 
-/** Names the tender that a person comes from, in the workspace's address. */
+/** Names the tender that a person comes from, in the addresses of the workspace and of the request forms. */
 export const PARAMETRE_APPEL = 'appel-offres';
+
+const withAppel = (chemin: string, appelOffres?: string): string =>
+  appelOffres === undefined ? chemin : `${chemin}?${PARAMETRE_APPEL}=${appelOffres}`;
 
 /** Every address of the portal, written once. Facets are static pages that read without script. */
 export const routes = {
@@ -51,27 +54,46 @@ export const routes = {
   nouveauMotDePasse: () => '/nouveau-mot-de-passe',
   /** Opened by the letter that asks an account's owner to confirm an approved request. */
   confirmationCompte: () => '/confirmation-compte',
+  /** Opened by the letter that invites somebody into a company's team. */
+  invitationEquipe: () => '/invitation-equipe',
   /** Page of the letter that asks for one more proof; its link carries a token. */
   pieceDemandee: () => '/piece-demandee',
   enAttente: () => '/en-attente',
   accesBloque: () => '/acces-bloque',
-  demandeAcces: () => '/demande-acces',
-  demandeCompteEntreprise: () => '/demande-compte-entreprise',
+  /** The request forms; with a tender, the one that the person comes from and wants to come back to. */
+  demandeAcces: (appelOffres?: string) => withAppel('/demande-acces', appelOffres),
+  demandeCompteEntreprise: (appelOffres?: string) => withAppel('/demande-compte-entreprise', appelOffres),
   /** Where a funder's account arrives. */
   espaceBailleur: () => '/bailleur',
   /** Where a company's account arrives; leads to its workspace. */
   accueilEntreprise: () => '/entreprise',
   /** A company's workspace; with a tender, where the person comes from. */
-  espaceEntreprise: (appelOffres?: string) =>
-    appelOffres === undefined ? '/espace-entreprise' : `/espace-entreprise?${PARAMETRE_APPEL}=${appelOffres}`,
+  espaceEntreprise: (appelOffres?: string) => withAppel('/espace-entreprise', appelOffres),
+  /** The people who share a company's workspace. */
+  equipe: () => '/espace-entreprise/equipe',
+  /** The sealed offer of a company; always with its tender, but for the page itself. */
+  offre: (appelOffres?: string) => withAppel('/espace-entreprise/offre', appelOffres),
   admin: () => '/admin',
   adminDemandes: () => '/admin/demandes',
   adminComptes: () => '/admin/comptes',
   adminJournal: () => '/admin/journal',
   adminCourriels: () => '/admin/courriels',
   adminSignalements: () => '/admin/signalements',
+  adminDao: () => '/admin/dao',
+  /** The administrators' list of tenders; with an id, the sheet of one. */
+  adminAppelsOffres: (id?: string) => (id === undefined ? '/admin/appels-offres' : `/admin/appels-offres?appel=${id}`),
+  /** The administrators' list of contract documents; with an id, those of one projet. */
+  adminPiecesMarche: (id?: string) => (id === undefined ? '/admin/pieces-marche' : `/admin/pieces-marche?projet=${id}`),
+  /** The administrators' list of opening commissions; with a tender, its commission. */
+  adminCommission: (appelOffres?: string) => withAppel('/admin/commission', appelOffres),
+  /** How many offers each tender has received. */
+  adminSoumissions: () => '/admin/soumissions',
+  /** Where anybody checks the receipt of an offer; with a tender, beside the root that is published for it. */
+  verifierOffre: (appelOffres?: string) => withAppel('/verifier-une-offre', appelOffres),
   /** The form that reports an error; with a path, on that page. */
   signaler: (page = '') => `/signaler${page && `?page=${encodeURI(page)}`}`,
+  /** What the device keeps to be read without a network; with a path, keeps that page. */
+  horsConnexion: (page?: string) => (page === undefined ? '/hors-connexion' : `/hors-connexion?garder=${page}`),
   mentionsLegales: () => '/mentions-legales',
   donneesPersonnelles: () => '/donnees-personnelles',
   accessibilite: () => '/accessibilite',

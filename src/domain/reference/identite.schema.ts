@@ -2,6 +2,53 @@ import { z } from 'zod';
 import { reference, texte } from '../socle/champs.schema.ts';
 import { FORME_EMAIL } from '../socle/email.ts';
 
+const numeroTelephone = reference.regex(/^\+?[\d\s.()-]{6,}$/, { error: 'un numéro comme +224 600 00 00 00' });
+
+/** Whom a company pays for a tender file (DAO). A list left out, or empty, makes it ask the agency. */
+const paiementDaoSchema = z.strictObject({
+  /** Agents who take cash against a receipt. */
+  agents: z
+    .array(
+      z.strictObject({
+        /** Name of the agent or of the counter. */
+        nom: texte,
+        /** Where it is. */
+        adresse: texte,
+        /** When it is open. */
+        horaires: texte.optional(),
+        /** Its telephone number. */
+        telephone: numeroTelephone.optional(),
+      }),
+    )
+    .default([]),
+  /** Mobile Money numbers of the agency. */
+  mobile_money: z
+    .array(
+      z.strictObject({
+        /** The operator's service, as its customers call it. */
+        operateur: texte,
+        /** Number, or merchant code, that receives the money. */
+        numero: numeroTelephone,
+        /** Name that the operator shows before sending: whoever pays compares it. */
+        titulaire: texte,
+      }),
+    )
+    .default([]),
+  /** Counters with a card terminal. Cards are never typed on the site. */
+  terminaux: z
+    .array(
+      z.strictObject({
+        /** Name of the counter. */
+        nom: texte,
+        /** Where it is. */
+        adresse: texte,
+        /** When it is open. */
+        horaires: texte.optional(),
+      }),
+    )
+    .default([]),
+});
+
 /** `content/registre.yaml`: whose register this is, and how to reach them. */
 export const identiteSchema = z.strictObject({
   /** True for sample content: everything that is made from it says so, and search engines are kept out. */
@@ -13,7 +60,7 @@ export const identiteSchema = z.strictObject({
   /** Address that people may write to. */
   contact: z.email({ pattern: FORME_EMAIL, error: 'une adresse email, comme contact@agence.gov.gn' }).optional(),
   /** Telephone number, as people dial it. */
-  telephone: reference.regex(/^\+?[\d\s.()-]{6,}$/, { error: 'un numéro comme +224 600 00 00 00' }).optional(),
+  telephone: numeroTelephone.optional(),
   /** When somebody answers. */
   horaires: texte.optional(),
   /** Postal address, on one line. */
@@ -25,6 +72,8 @@ export const identiteSchema = z.strictObject({
     /** Where its text stands. */
     url: z.url({ protocol: /^https?$/, error: 'une adresse https://' }),
   }),
+  /** Whom a company pays for a tender file; absent: it is told to ask the agency. */
+  paiement_dao: paiementDaoSchema.optional(),
   /** Where the entries come from, one sentence. */
   source: texte,
 });

@@ -3,6 +3,9 @@ import type { identiteSchema } from './identite.schema.ts';
 
 export type Identite = z.infer<typeof identiteSchema>;
 
+/** Agents, Mobile Money numbers and card terminals: whom a company pays for a tender file. */
+export type PaiementDao = NonNullable<Identite['paiement_dao']>;
+
 /** How to reach the agency; what is not known is not shown. */
 export interface Contacts {
   email?: string | undefined;

@@ -26,20 +26,17 @@ export function resumeRegistre(projets: number, peuplees: number, regions: numbe
   return `${countOf(projets, 'projet')} ${plural(projets, 'suivi')} dans ${lieu}`;
 }
 
-/**
- * Sentence under the title of a region's list: how many projects, what is published of their budgets, how many of them
- * are late.
- */
-export function phraseRegion(
-  { totalProjets, projetsAvecBudget, budgetTotal, parStatut }: Chiffres,
-  echeances: number,
-  now: Date,
-): string {
+/** Sentence under the title of a region's list: how many projects, what is published of their budgets. */
+export function phraseRegion({ totalProjets, projetsAvecBudget, budgetTotal }: Chiffres): string {
   if (totalProjets === 0) return 'Aucun projet publié dans cette région pour le moment.';
   const projets = countOf(totalProjets, 'projet');
   const budgets = projetsAvecBudget === 0 ? 'sans budget publié' : `${formatMontant(budgetTotal)} de budgets publiés`;
-  const retards = parStatut.EN_COURS === 0 ? '' : ` ${phraseEcheances(echeances, now)}`;
-  return `${projets}, ${budgets}.${retards}`;
+  return `${projets}, ${budgets}.`;
+}
+
+/** The sentence that follows it, on the late ones; none where nothing is under way. */
+export function phraseRetardsRegion({ parStatut }: Pick<Chiffres, 'parStatut'>, echeances: number, now: Date): string {
+  return parStatut.EN_COURS === 0 ? '' : phraseEcheances(echeances, now);
 }
 
 /** The known projects, how many are published and how many are to come; the published ones alone where nobody counted. */

@@ -1,64 +1,8 @@
 import { formatAttente } from './attente.ts';
+import type { CodeAdministration } from './phrases-administration.ts';
 
-/** What can go wrong for a reader, as the program tells it apart. */
-export type CodeErreur =
-  | 'hors_ligne'
-  | 'introuvable'
-  | 'illisible'
-  | 'outil_non_charge'
-  | 'inattendue'
-  // Accounts and requests
-  | 'comptes_indisponibles'
-  | 'delai_depasse'
-  | 'trop_d_essais'
-  | 'trop_de_demandes'
-  | 'adresse_refusee'
-  | 'saisie_refusee'
-  | 'non_autorise'
-  | 'demande_deja_traitee'
-  | 'demande_introuvable'
-  | 'compte_administrateur'
-  | 'compte_desactive'
-  | 'compte_introuvable'
-  | 'dernier_administrateur'
-  | 'liste_noire_definitive'
-  | 'rattachement_invalide'
-  | 'statut_invalide'
-  | 'role_invalide'
-  | 'motif_trop_long'
-  | 'courriel_introuvable'
-  | 'signalement_deja_traite'
-  | 'compte_invite'
-  | 'invitation_sans_objet'
-  | 'motif_requis'
-  | 'trop_de_pieces'
-  | 'fichier_refuse'
-  | 'fichier_trop_gros'
-  | 'url_fichier_invalide'
-  | 'fichier_non_telecharge'
-  // Sign-in
-  | 'identifiants_invalides'
-  | 'stockage_refuse'
-  | 'lien_invalide'
-  | 'mot_de_passe_faible'
-  | 'mot_de_passe_identique'
-  | 'compte_non_charge';
-
-/** An error with a code for the program and a cause for the developer; its sentence is in `messageFor`. */
-export class AppError extends Error {
-  readonly code: CodeErreur;
-  /** Seconds to wait before another try, when the server told. */
-  readonly attente: number | undefined;
-
-  constructor(code: CodeErreur, options?: ErrorOptions & { attente?: number | undefined }) {
-    super(code, options);
-    this.name = 'AppError';
-    this.code = code;
-    this.attente = options?.attente;
-  }
-}
-
-const PHRASES: Record<CodeErreur, string> = {
+/** What can go wrong for a reader, as the program tells it apart, and the sentence for it. */
+const PHRASES = {
   hors_ligne: 'Pas de connexion : réessayez quand le réseau revient.',
   introuvable: 'Le serveur n’a pas ce fichier : rechargez la page pour avoir la dernière version.',
   illisible: 'Le fichier reçu est incomplet : réessayez.',
@@ -75,27 +19,34 @@ const PHRASES: Record<CodeErreur, string> = {
   saisie_refusee: 'Le serveur refuse ce qui est écrit dans un des champs : relisez-les, puis réessayez.',
   non_autorise: 'Votre compte n’a pas ce droit, ou votre session a pris fin : reconnectez-vous.',
   demande_deja_traitee: 'Cette demande a déjà été traitée par un autre administrateur.',
-  demande_introuvable: 'Cette demande n’existe plus.',
-  compte_administrateur: 'Cette adresse est celle d’un administrateur : la demande ne peut pas changer son compte.',
-  compte_desactive: 'Ce compte est désactivé : réactivez-le d’abord.',
-  compte_introuvable: 'Ce compte n’existe plus.',
-  dernier_administrateur:
-    'C’est le dernier administrateur actif : donnez d’abord ce rôle à un autre compte, puis réessayez.',
-  liste_noire_definitive: 'Ce compte est sur liste noire, définitivement : il ne peut plus être changé.',
-  rattachement_invalide: 'Le rôle de ce compte ne permet pas ce rattachement.',
   statut_invalide: 'Cet état n’existe pas : rechargez la page, puis réessayez.',
-  role_invalide: 'Ce rôle n’existe pas : rechargez la page, puis réessayez.',
   motif_trop_long: 'Le motif est trop long : mille signes au plus.',
-  courriel_introuvable: 'Ce courriel n’est plus parmi les abandonnés.',
-  signalement_deja_traite: 'Ce signalement n’attend plus de réponse.',
-  compte_invite: 'Ce compte est invité : son titulaire l’ouvre lui-même.',
-  invitation_sans_objet: 'Cette invitation n’a plus lieu d’être.',
   motif_requis: 'Écrivez le motif.',
-  trop_de_pieces: 'Cette demande a déjà cinq justificatifs.',
+  appel_offres_ferme: 'Cet appel d’offres n’est plus ouvert : son DAO ne s’acquiert plus.',
+  moyen_refuse: 'Cet appel d’offres ne prend pas ce moyen de paiement : choisissez-en un autre.',
+  paiement_en_ligne_ferme: 'Le paiement en ligne n’est pas encore ouvert : choisissez un autre moyen de paiement.',
+  paiement_non_ouvert:
+    'Le prestataire du paiement ne répond pas : réessayez dans quelques minutes. Votre demande est gardée, et rien n’a été payé.',
+  acquisition_introuvable: 'Cette acquisition n’existe plus : rechargez la page.',
+  acquisition_deja_traitee: 'Cette acquisition a changé d’état entre-temps.',
   fichier_refuse: 'Le serveur refuse ce fichier, ou le délai d’une heure pour l’ajouter est passé.',
   fichier_trop_gros: 'Ce fichier dépasse ce que le serveur accepte.',
   url_fichier_invalide: 'URL de fichier invalide',
   fichier_non_telecharge: 'Impossible de télécharger le fichier',
+  dao_indisponible: 'Le dossier n’est pas encore déposé par l’agence.',
+  dao_non_detenu:
+    'Votre compte ne peut pas ouvrir ce dossier : il faut l’avoir acquis, et que le paiement soit confirmé.',
+  fichier_altere: 'Ce fichier est abîmé : l’agence doit le déposer de nouveau.',
+  trop_d_ouvertures: 'Trop de téléchargements depuis une heure : attendez un peu, puis réessayez.',
+  appel_offres_inconnu: 'Cet appel d’offres n’est pas dans la base : lancez la copie du registre, puis réessayez.',
+  empreinte_impossible:
+    'Ce navigateur ne peut pas calculer l’empreinte du fichier : ouvrez le site par son adresse https, puis réessayez.',
+  questions_closes: 'La date limite des questions est passée.',
+  trop_de_questions:
+    'Votre entreprise a posé beaucoup de questions : attendez des réponses, ou une heure, puis réessayez.',
+  piece_reservee:
+    'Votre compte ne peut pas ouvrir cette pièce : elle est réservée à l’entreprise qui exécute et au bailleur qui finance, ou elle a été retirée.',
+  projet_inconnu: 'Ce projet n’est pas dans la base : lancez la copie du registre, puis réessayez.',
   stockage_refuse:
     'Ce navigateur ne garde rien pour ce site, et la connexion serait perdue à la page suivante : quittez la navigation privée ou autorisez les cookies, puis réessayez.',
   identifiants_invalides: 'Email ou mot de passe incorrect',
@@ -103,10 +54,37 @@ const PHRASES: Record<CodeErreur, string> = {
   mot_de_passe_faible: 'Ce mot de passe est trop simple : choisissez-en un plus long.',
   mot_de_passe_identique: 'Ce mot de passe est déjà le vôtre : choisissez-en un autre.',
   compte_non_charge: 'Vos informations n’ont pas pu être chargées : réessayez.',
-};
+} as const;
 
-/** True for the name of an error. */
-export const isCodeErreur = (texte: string): texte is CodeErreur => Object.hasOwn(PHRASES, texte);
+type CodeCommun = keyof typeof PHRASES;
+
+/** An administrator's own refusals have their sentences apart (`messageForAdmin`). */
+export type CodeErreur = CodeCommun | CodeAdministration;
+
+/** An error with a code for the program and a cause for the developer; its sentence is in `messageFor`. */
+export class AppError extends Error {
+  readonly code: CodeErreur;
+  /** Seconds to wait before another try, when the server told. */
+  readonly attente: number | undefined;
+
+  constructor(code: CodeErreur, options?: ErrorOptions & { attente?: number | undefined }) {
+    super(code, options);
+    this.name = 'AppError';
+    this.code = code;
+    this.attente = options?.attente;
+  }
+}
+
+/** True for the name of an error that any screen may meet. */
+export const isCodeCommun = (texte: string): texte is CodeCommun => Object.hasOwn(PHRASES, texte);
+
+/** What went wrong: the key that the database raised, when it gave one, else the code; undefined when it is no AppError. */
+export function cleOf(error: unknown): string | undefined {
+  if (!(error instanceof AppError)) return undefined;
+  const { cause, code } = error;
+  const levee = typeof cause === 'object' && cause !== null && 'message' in cause ? String(cause.message) : '';
+  return /^[a-z_]+$/.test(levee) ? levee : code;
+}
 
 /** The same, when the server told how long to wait; `quand` is « dans une minute ». */
 const PHRASES_ATTENTE: Partial<Record<CodeErreur, (quand: string) => string>> = {
@@ -119,7 +97,7 @@ const PHRASES_ATTENTE: Partial<Record<CodeErreur, (quand: string) => string>> = 
 export function messageFor(error: unknown): string {
   if (!(error instanceof AppError)) return PHRASES.inattendue;
   const phrase = error.attente === undefined ? undefined : PHRASES_ATTENTE[error.code]?.(formatAttente(error.attente));
-  return phrase ?? PHRASES[error.code];
+  return phrase ?? PHRASES[isCodeCommun(error.code) ? error.code : 'inattendue'];
 }
 
 /** What an island knows of something it asked for. */

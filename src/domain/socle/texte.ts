@@ -12,13 +12,15 @@ export function fold(text: string): string {
 
 /**
  * Keeps together what French does not part at a line's end: high punctuation and its word, a number and what it
- * numbers ("lot 2", "n° 14").
+ * numbers ("lot 2", "n° 14", "1,9 km", "1 900").
  */
 export function insecables(text: string): string {
   return text
     .replace(/ (?=»|[;:?!](?:[\s)]|$))/g, '\u00a0')
     .replace(/« /g, '«\u00a0')
-    .replace(/\b(lots?|phase|section|n°) (?=\d)/gi, '$1\u00a0');
+    .replace(/\b(lots?|phase|section|n°) (?=\d)/gi, '$1\u00a0')
+    .replace(/(?<=(?<!\d)\d{1,3}) (?=\d{3}(?!\d))/g, '\u00a0')
+    .replace(/(?<=\d|\d\sMds?) (?=(?:[kcm]?m[²³]?|ha|kg|t|h|%|Mds?|GNF)(?![\p{L}\d]))/gu, '\u00a0');
 }
 
 /** French plural: singular under 2 ("0 projet", "1,5 projet"), plural from 2. */

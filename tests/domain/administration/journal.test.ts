@@ -52,6 +52,10 @@ test.each([
   ['COURRIEL_RELANCE', 'ABANDONNE', 'A_ENVOYER', 'Abandonné → À envoyer'],
   ['SIGNALEMENT_TRAITE', 'RECU', 'TRAITE', 'Reçu → Traité'],
   ['INVITATION_RENVOYEE', null, null, 'envoyé'],
+  ['COMMISSION_ESSAI', null, null, 'fait'],
+  ['COMMISSION_NOMMEE', null, 'Un, Deux, Trois', 'Rien → Un, Deux, Trois'],
+  ['OUVERTURE_NOTEE', null, null, 'fait'],
+  ['PLI_LU', 'RO-2026-000001', null, 'RO-2026-000001'],
   ['AUTRE', 'X', 'Y', 'X → Y'],
 ])('%s from %s to %s reads “%s”', (action, avant, apres, texte) => {
   expect(passageOf(aLigne(action, avant, apres), new Map([['gbassi', 'Gbassi SA']]))).toBe(texte);

@@ -27,6 +27,9 @@ test('a counter leads to the rows that it counts', () => {
   expect(TEXTES_COMPTEUR.demandesRecues.href).toBe('/admin/demandes?status=RECU');
   expect(TEXTES_COMPTEUR.demandesEnEtude.href).toBe('/admin/demandes?status=EN_ETUDE');
   expect(TEXTES_COMPTEUR.courrielsAbandonnes.href).toBe('/admin/courriels?status=ABANDONNE');
+  expect(TEXTES_COMPTEUR.daoVendus.href).toBe('/admin/dao?status=PAYE');
+  expect(TEXTES_COMPTEUR.daoAConfirmer.href).toBe('/admin/dao');
+  expect(TEXTES_COMPTEUR.daoARembourser.href).toBe('/admin/dao?status=A_REMBOURSER');
   expect(TEXTES_COMPTEUR.signalementsRecus.href).toBe('/admin/signalements?status=RECU');
 });
 
@@ -34,7 +37,12 @@ test('the area begins with its dashboard', () => {
   expect(PAGES_ADMIN.map(({ href }) => href)).toEqual([
     '/admin',
     '/admin/demandes',
+    '/admin/dao',
     '/admin/comptes',
+    '/admin/appels-offres',
+    '/admin/commission',
+    '/admin/soumissions',
+    '/admin/pieces-marche',
     '/admin/journal',
     '/admin/courriels',
     '/admin/signalements',

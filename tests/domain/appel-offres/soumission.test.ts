@@ -1,30 +1,21 @@
 import { expect, test } from 'vitest';
-import { soumissionsRecues } from '../../../src/domain/appel-offres/soumission.ts';
+import { recuOf, sortSoumissions } from '../../../src/domain/appel-offres/soumission.ts';
 import { aSoumission } from '../../support/builders.ts';
+import { aVersion } from '../../support/scelle-offre.ts';
 
-test('the receipt is that of the version that counts, of the same offer', () => {
-  const versions = [
-    { soumission_id: 'b', version: 2, numero_recu: 'RO-3', submitted_at: '2026-11-03T08:00:00Z' },
-    { soumission_id: 'a', version: 1, numero_recu: 'RO-1', submitted_at: '2026-11-01T08:00:00Z' },
-    { soumission_id: 'a', version: 2, numero_recu: 'RO-2', submitted_at: '2026-11-02T08:00:00Z' },
-  ];
-  const recues = soumissionsRecues(
-    [aSoumission({ id: 'a', version: 2 }), aSoumission({ id: 'c', status: 'BROUILLON', version: 0 })],
-    versions,
-  );
-  expect(recues.map(({ recu }) => recu?.numero_recu)).toEqual(['RO-2', undefined]);
+test('the receipt is that of the version that counts; a draft has none', () => {
+  const versions = [aVersion({ numero_recu: 'RO-1' }), aVersion({ version: 2, numero_recu: 'RO-2' })];
+  expect(recuOf(aSoumission({ version: 2, versions }))?.numero_recu).toBe('RO-2');
+  expect(recuOf(aSoumission({ version: 0, status: 'BROUILLON' }))).toBeUndefined();
 });
 
 test('what moved last stands on top: a withdrawal, a deposit, a draft', () => {
   const created_at = '2026-11-01T08:00:00Z';
   const submitted_at = '2026-11-05T08:00:00Z';
-  const ids = soumissionsRecues(
-    [
-      aSoumission({ id: 'deposee', created_at, submitted_at }),
-      aSoumission({ id: 'brouillon', created_at: '2026-11-06T08:00:00Z', submitted_at: null }),
-      aSoumission({ id: 'retiree', created_at, submitted_at, withdrawn_at: '2026-11-07T08:00:00Z' }),
-    ],
-    [],
-  ).map(({ id }) => id);
+  const ids = sortSoumissions([
+    aSoumission({ soumission_id: 'deposee', created_at, submitted_at }),
+    aSoumission({ soumission_id: 'brouillon', created_at: '2026-11-06T08:00:00Z', submitted_at: null }),
+    aSoumission({ soumission_id: 'retiree', created_at, submitted_at, withdrawn_at: '2026-11-07T08:00:00Z' }),
+  ]).map(({ soumission_id }) => soumission_id);
   expect(ids).toEqual(['retiree', 'brouillon', 'deposee']);
 });

@@ -16,6 +16,8 @@ test.each([
   ['ADMIN', 'PENDING', '/projets', '/en-attente'],
   ['VISITEUR', 'PENDING', '/confirmation-compte?jeton=a', '/confirmation-compte?jeton=a'],
   ['VISITEUR', 'PENDING', '/confirmation-compte-autre', '/en-attente'],
+  ['VISITEUR', 'PENDING', '/invitation-equipe?jeton=a', '/invitation-equipe?jeton=a'],
+  ['VISITEUR', 'DISABLED', '/invitation-equipe?jeton=a', '/acces-bloque'],
   ['VISITEUR', 'DISABLED', '/confirmation-compte?jeton=a', '/acces-bloque'],
   ['ADMIN', 'DISABLED', '/projets', '/acces-bloque'],
   ['ENTREPRISE', 'BLACKLISTED', undefined, '/acces-bloque'],

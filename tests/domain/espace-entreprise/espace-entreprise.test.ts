@@ -87,8 +87,8 @@ test('its projects, alone or in a groupement: under way, suspended, to come, don
 
 test.each([
   ['ENTREPRISE', '/espace-entreprise?appel-offres=aaon-1'],
-  ['VISITEUR', '/demande-compte-entreprise'],
-  [undefined, '/demande-compte-entreprise'],
+  ['VISITEUR', '/demande-compte-entreprise?appel-offres=aaon-1'],
+  [undefined, '/demande-compte-entreprise?appel-offres=aaon-1'],
   ['ADMIN', undefined],
   ['BAILLEUR', undefined],
 ] as const)('“Participer” leads %s to %s', (role, attendu) => {

@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatCsv } from '../../../src/domain/exports/export-csv.ts';
 import { tableProjets } from '../../../src/domain/exports/export-projets.ts';
+import { readCsv } from '../../support/csv.ts';
 import { aContexteExport, aProjetIndexe } from '../../support/lignes-export.ts';
-
-/** The rows of a file, read back by the rules of RFC 4180. */
-function readCsv(texte: string): string[][] {
-  const rangees: string[][] = [[]];
-  for (const [, cite, nu = '', fin] of texte.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
-    if (fin === '' && cite === undefined && nu === '') break;
-    rangees.at(-1)?.push(cite === undefined ? nu : cite.replaceAll('""', '"'));
-    if (fin === '\r\n') rangees.push([]);
-  }
-  return rangees.filter((rangee) => rangee.length > 0);
-}
 
 const lueDe = (rows: Parameters<typeof tableProjets>[0], exemple = true) => {
   const texte = formatCsv(tableProjets(rows, aContexteExport({ exemple })));

@@ -6,6 +6,7 @@ import {
   phraseExecutionMoyenne,
   phraseRecenses,
   phraseRegion,
+  phraseRetardsRegion,
   resumeRegistre,
 } from '../../../src/domain/registre/phrases-registre.ts';
 import { filterEcheancesDepassees } from '../../../src/domain/projet/echeance.ts';
@@ -78,8 +79,9 @@ test.each([
     '1 projet, sans budget publié. 1 projet en cours a dépassé son échéance au 21 novembre 2026.',
   ],
 ])('a region’s sentence', (projets, attendu) => {
-  const retards = filterEcheancesDepassees(projets, now).length;
-  expect(plain(phraseRegion(computeChiffres(projets), retards, now))).toBe(attendu);
+  const leurs = computeChiffres(projets);
+  const retards = phraseRetardsRegion(leurs, filterEcheancesDepassees(projets, now).length, now);
+  expect(plain(`${phraseRegion(leurs)} ${retards}`.trim())).toBe(attendu);
 });
 
 describe('how the figures are made, for the help page', () => {

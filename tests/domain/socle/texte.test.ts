@@ -23,6 +23,9 @@ describe('insecables', () => {
     ['(pourquoi ?)', '(pourquoi\u00a0?)'],
     ['le lot 2, la phase 1, n° 14', 'le lot\u00a02, la phase\u00a01, n°\u00a014'],
     ['à 10:30, https://example.org', 'à 10:30, https://example.org'],
+    ['pose 1 900 m, sur 1,9 km', 'pose 1\u00a0900\u00a0m, sur 1,9\u00a0km'],
+    ['450 Mds GNF, 72 %', '450\u00a0Mds\u00a0GNF, 72\u00a0%'],
+    ['en 2026 120 mètres', 'en 2026 120 mètres'],
     ['pilote 2 et complot 3', 'pilote 2 et complot 3'],
   ])('%j', (text, expected) => {
     expect(insecables(text)).toBe(expected);

@@ -1,0 +1,21 @@
+import { cleOf, messageFor } from '../socle/erreur.ts';
+
+/** What the database refuses of an act on a procedure, by its key; apart, so that public pages do not carry it. */
+const PHRASES: Readonly<Record<string, string>> = {
+  appel_offres_introuvable: 'Cet appel d’offres n’est plus au registre.',
+  appel_offres_ferme: 'Cet appel d’offres ne reçoit plus d’offres : sa date limite ne se reporte plus.',
+  manifeste_gele: 'La liste des offres est figée : la date limite ne change plus.',
+  date_limite_passee: 'La date limite est passée : elle ne se reporte plus.',
+  date_limite_invalide: 'La nouvelle date limite doit être plus tardive que l’actuelle, et dans les trois ans.',
+  date_limite_a_venir: 'La date limite n’est pas encore passée : le dépôt ne se clôture pas avant l’heure.',
+  ouverture_avant_limite: 'L’ouverture des plis ne peut pas précéder la date limite.',
+  ouverture_non_atteinte: 'L’ouverture des plis n’a pas encore eu lieu.',
+  transition_refusee: 'La procédure n’est plus dans l’état que cette page montre : rechargez-la.',
+  dao_absent: 'Le dossier d’appel d’offres n’est pas déposé : une procédure ne s’ouvre pas sans lui.',
+  titulaire_absent: 'Aucun titulaire n’est inscrit : l’attribution ne peut pas être prononcée.',
+};
+
+/** One French sentence for an act that failed. */
+export function messageForActe(error: unknown): string {
+  return PHRASES[cleOf(error) ?? ''] ?? messageFor(error);
+}

@@ -1,0 +1,33 @@
+import type { AppelOffres } from './appel-offres.ts';
+
+type Procedure = Pick<
+  AppelOffres,
+  | 'id'
+  | 'titre'
+  | 'statut'
+  | 'date_lancement'
+  | 'date_limite'
+  | 'date_ouverture'
+  | 'attribution_publiee_le'
+  | 'motif_fin'
+  | 'date_fin'
+  | 'budget_indicatif'
+>;
+
+/** What a tender's page tells the account's island; all of it public. */
+export interface ReperePage extends Procedure {
+  /** Names of the winners, once published. */
+  titulaire: string[];
+  /** Address of the directory's index, for the names of companies. */
+  entreprises: string;
+}
+
+/** The fields of a tender that its timeline and its internal blocks need. */
+export const pickProcedure = (appelOffres: Procedure): Procedure => {
+  const { id, titre, statut, date_lancement, date_limite, date_ouverture } = appelOffres;
+  const { attribution_publiee_le, motif_fin, date_fin, budget_indicatif } = appelOffres;
+  return {
+    ...{ id, titre, statut, date_lancement, date_limite, date_ouverture },
+    ...{ attribution_publiee_le, motif_fin, date_fin, budget_indicatif },
+  };
+};

@@ -1,0 +1,17 @@
+import { formatInstant } from '../socle/date.ts';
+
+// The words that a page says when it comes from the device. They stand in the page, hidden.
+
+const BANDEAU = '<p hidden data-hors-ligne';
+const NON_GARDEE = '<p hidden data-non-gardee';
+
+/** The page with its bar "Hors connexion · version du …" shown. */
+export const showBandeau = (html: string, luLe: Date): string =>
+  html.replace(
+    new RegExp(`${BANDEAU}([^>]*)></p>`),
+    (_, attributs: string) =>
+      `<p data-hors-ligne${attributs}>Hors connexion · version du ${formatInstant(luLe.toISOString())}</p>`,
+  );
+
+/** The page about what is kept, shown in place of one that is not. */
+export const showNonGardee = (html: string): string => html.replace(NON_GARDEE, '<p data-non-gardee');

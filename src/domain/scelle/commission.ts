@@ -1,0 +1,137 @@
+import { isDelaiPasse } from '../appel-offres/appel-offres.ts';
+import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
+import { formatInstant } from '../socle/date.ts';
+
+/** One of the three who open the offers of a tender. */
+export interface MembreCommission {
+  /** Id of the account. */
+  id: string;
+  rang: number;
+  nom: string;
+  /** Office in which the person sits: « directeur des marchés ». */
+  qualite: string;
+  /** Public key; null until the member has made one. */
+  cle_publique: string | null;
+  cle_le: string | null;
+  moi: boolean;
+}
+
+/** How far a pair has come with the rehearsal offer. */
+export interface OuvertureEssai {
+  /** Opens first, and leaves what is for the other one alone. */
+  dehors: string;
+  dedans: string;
+  reste: string | null;
+  reste_le: string | null;
+  ouvert_le: string | null;
+}
+
+/** A rehearsal: an offer of one word, sealed as a real one. */
+export interface Essai {
+  id: string;
+  pose_le: string;
+  pose_par: string;
+  /** The envelope's JSON text. */
+  enveloppe: string;
+  /** The word, armored, for the envelope's public key. */
+  chiffre: string;
+  ouvertures: readonly OuvertureEssai[];
+}
+
+/** The commission of a tender, as administrators read it. */
+export interface Commission {
+  appel_offres_id: string;
+  reference: string;
+  titre: string;
+  statut: StatutAppelOffres;
+  date_limite: string;
+  date_ouverture: string | null;
+  nommee_le: string;
+  /** Since when offers may be handed in. */
+  prete_le: string | null;
+  /** Versions handed in: from the first one on, nothing of the commission changes. */
+  versions: number;
+  membres: readonly MembreCommission[];
+  essai: Essai | null;
+}
+
+/** Members of a commission; any two of them open. */
+export const MEMBRES_COMMISSION = 3;
+
+/** What still has to be done before offers are received, and after. */
+export type EtapeCommission = 'NOMMER' | 'CLES' | 'ESSAI' | 'OUVRIR' | 'PRETE' | 'COMPLETE';
+
+/** Where a commission stands; null: nobody is named. */
+export function etapeCommission(commission: Commission | null): EtapeCommission {
+  if (commission === null) return 'NOMMER';
+  const { membres, essai, prete_le } = commission;
+  if (membres.some(({ cle_publique }) => cle_publique === null)) return 'CLES';
+  if (essai !== null && essai.ouvertures.every(({ ouvert_le }) => ouvert_le !== null)) return 'COMPLETE';
+  if (prete_le !== null) return 'PRETE';
+  return essai === null ? 'ESSAI' : 'OUVRIR';
+}
+
+/** True while members may be named, or named again. */
+export const canNommer = (
+  appel: Pick<Commission, 'statut' | 'date_limite'> & { versions?: number },
+  now: Date,
+): boolean =>
+  (appel.statut === 'PUBLIE' || appel.statut === 'OUVERT') && !isDelaiPasse(appel, now) && (appel.versions ?? 0) === 0;
+
+/** Every pair of a rehearsal, in the order of its envelope: the database has a row only for those that have begun. */
+export function completeOuvertures(
+  enveloppe: string,
+  commencees: readonly OuvertureEssai[],
+): readonly OuvertureEssai[] {
+  const { paires } = JSON.parse(enveloppe) as { paires: ReadonlyArray<Pick<OuvertureEssai, 'dehors' | 'dedans'>> };
+  return paires.map(
+    ({ dehors, dedans }) =>
+      commencees.find((une) => une.dehors === dehors && une.dedans === dedans) ?? {
+        dehors,
+        dedans,
+        reste: null,
+        reste_le: null,
+        ouvert_le: null,
+      },
+  );
+}
+
+/** What one member may do at once for a rehearsal: open first, or open after somebody else. */
+export function partOf(essai: Essai, moi: string): { avance: OuvertureEssai[]; ouvre: OuvertureEssai[] } {
+  const enCours = essai.ouvertures.filter(({ ouvert_le }) => ouvert_le === null);
+  return {
+    avance: enCours.filter(({ dehors, reste }) => dehors === moi && reste === null),
+    ouvre: enCours.filter(({ dedans, reste }) => dedans === moi && reste !== null),
+  };
+}
+
+/** Where a pair stands, in one sentence; `nomOf` gives a member's name. */
+export function phrasePaire(ouverture: OuvertureEssai, nomOf: (id: string) => string): string {
+  const { dehors, dedans, reste, ouvert_le } = ouverture;
+  if (ouvert_le !== null) return `Essai ouvert le ${formatInstant(ouvert_le)}`;
+  return reste === null
+    ? `Attend ${nomOf(dehors)}, puis ${nomOf(dedans)}`
+    : `${nomOf(dehors)} a fait sa part\u00a0; attend ${nomOf(dedans)}`;
+}
+
+/** No choice of a select is empty (R57). */
+export const A_CHOISIR = 'A_CHOISIR';
+
+/** A member as it is chosen: the account, and the office. */
+export interface ChoixMembre {
+  id: string;
+  qualite: string;
+}
+
+/** What is wrong with the three choices, by field: `membre-1`, `qualite-1`… */
+export function fautesNomination(choix: readonly ChoixMembre[]): ReadonlyMap<string, string> {
+  const fautes = new Map<string, string>();
+  choix.forEach(({ id, qualite }, rang) => {
+    if (id === A_CHOISIR) fautes.set(`membre-${rang + 1}`, 'Choisissez un membre.');
+    else if (choix.findIndex((autre) => autre.id === id) < rang)
+      fautes.set(`membre-${rang + 1}`, 'Cette personne est déjà choisie.');
+    const { length } = Array.from(qualite.trim());
+    if (length < 3 || length > 100) fautes.set(`qualite-${rang + 1}`, 'Écrivez sa fonction, de 3 à 100 caractères.');
+  });
+  return fautes;
+}

@@ -1,0 +1,44 @@
+import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
+import { plural } from '../socle/texte.ts';
+import { MEMBRES_COMMISSION } from './commission.ts';
+
+/** A tender as administrators follow its offers before the opening: how many, never whose. */
+export interface CompteOffres {
+  appel_offres_id: string;
+  reference: string;
+  titre: string;
+  statut: StatutAppelOffres;
+  date_limite: string;
+  date_ouverture: string | null;
+  /** Live offers. */
+  offres: number;
+  /** When its commission was named; null without one. */
+  nommee_le: string | null;
+  prete_le: string | null;
+  /** Keys that its members have made. */
+  cles: number;
+  /** The signed-in person is a member. */
+  moi: boolean;
+  /** When the list of offers was frozen; null before the deadline. */
+  gele_le: string | null;
+  racine: string | null;
+}
+
+/** Where a commission stands, in a few words. */
+export function phraseCommission({
+  nommee_le,
+  prete_le,
+  cles,
+}: Pick<CompteOffres, 'nommee_le' | 'prete_le' | 'cles'>): string {
+  if (nommee_le === null) return 'Commission à nommer';
+  if (prete_le !== null) return 'Commission prête';
+  if (cles < MEMBRES_COMMISSION)
+    return `${cles}\u00a0${plural(cles, 'clé faite', 'clés faites')} sur ${MEMBRES_COMMISSION}`;
+  return 'Essai à faire';
+}
+
+/** Those that wait for the person first, then those whose commission is not ready, then by deadline, nearest on top. */
+export function sortComptes(comptes: readonly CompteOffres[]): CompteOffres[] {
+  const rangOf = ({ moi, prete_le }: CompteOffres) => (prete_le !== null ? 2 : moi ? 0 : 1);
+  return comptes.toSorted((a, b) => rangOf(a) - rangOf(b) || a.date_limite.localeCompare(b.date_limite));
+}

@@ -1,0 +1,116 @@
+import type { PieceScellee } from './feuille.ts';
+import type { FormulaireOffre } from './formulaire-offre.ts';
+import { lignesContenu } from './lignes-offre.ts';
+import type { Constat } from './verification.ts';
+
+/** What a member reads aloud of an offer; amounts are whole GNF. */
+export interface LectureLue {
+  soumissionnaire: string;
+  /** Members of a groupement, the lead first. */
+  membres?: FormulaireOffre['soumissionnaire']['membres'];
+  lots: FormulaireOffre['lots'];
+  fichiers?: ReadonlyArray<{ nom: string; taille_claire: number }>;
+}
+
+/** What is noted of an offer: what it says, or why it cannot be read. */
+export type Lecture = LectureLue | { illisible: string };
+
+const isIllisible = (lecture: Lecture): lecture is { illisible: string } => 'illisible' in lecture;
+
+const isObjet = (valeur: unknown): valeur is Record<string, unknown> =>
+  typeof valeur === 'object' && valeur !== null && !Array.isArray(valeur);
+const isTexte = (valeur: unknown, max: number): valeur is string =>
+  typeof valeur === 'string' && valeur.trim() !== '' && valeur.length <= max;
+const isEntier = (valeur: unknown): valeur is number => Number.isSafeInteger(valeur) && Number(valeur) >= 0;
+const isTaux = (valeur: unknown): boolean =>
+  valeur === undefined || (typeof valeur === 'number' && valeur > 0 && valeur <= 100);
+const isListe = (valeur: unknown, max: number, isBon: (un: Record<string, unknown>) => boolean): boolean =>
+  Array.isArray(valeur) && valeur.length <= max && valeur.every((un) => isObjet(un) && isBon(un));
+
+/** The form of an offer as it was decrypted; undefined for anything else: its bidder wrote it, on a device of theirs. */
+export function parseFormulaire(texte: string): FormulaireOffre | undefined {
+  let lu: unknown;
+  try {
+    lu = JSON.parse(texte);
+  } catch {
+    return undefined;
+  }
+  if (!isObjet(lu) || lu['format'] !== 'formulaire-offre' || lu['version'] !== 1) return undefined;
+  const { appel_offres_id, soumissionnaire, lots, fichiers } = lu;
+  const isBon =
+    isTexte(appel_offres_id, 200) &&
+    isObjet(soumissionnaire) &&
+    ['ENTREPRISE', 'GROUPEMENT'].includes(String(soumissionnaire['type'])) &&
+    isTexte(soumissionnaire['nom'], 300) &&
+    isListe(soumissionnaire['membres'], 20, ({ nom, part }) => isTexte(nom, 300) && isTaux(part)) &&
+    isListe(
+      lots,
+      50,
+      ({ lot, montant_gnf, cautionnement_gnf, rabais_pct }) =>
+        isTexte(lot, 100) && isEntier(montant_gnf) && isEntier(cautionnement_gnf) && isTaux(rabais_pct),
+    ) &&
+    (lots as unknown[]).length > 0 &&
+    isListe(
+      fichiers,
+      20,
+      ({ nom, sha256, taille_claire }) => isTexte(nom, 300) && isTexte(sha256, 64) && isEntier(taille_claire),
+    );
+  return isBon ? (lu as unknown as FormulaireOffre) : undefined;
+}
+
+/** What is read aloud of a form. */
+export const lectureOf = ({ soumissionnaire: { nom, membres }, lots, fichiers }: FormulaireOffre): LectureLue => ({
+  soumissionnaire: nom.trim(),
+  membres,
+  lots: lots.map(({ lot, montant_gnf, cautionnement_gnf, rabais_pct }) => ({
+    lot,
+    montant_gnf,
+    cautionnement_gnf,
+    ...(rabais_pct !== undefined && { rabais_pct }),
+  })),
+  fichiers: fichiers.map(({ nom, taille_claire }) => ({ nom, taille_claire })),
+});
+
+/** The same, whatever the order of an object's fields: the database keeps another one. */
+function canonOf(valeur: unknown): unknown {
+  if (Array.isArray(valeur)) return valeur.map(canonOf);
+  if (!isObjet(valeur)) return valeur;
+  return Object.entries(valeur)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([cle, contenu]) => [cle, canonOf(contenu)]);
+}
+
+/** Whether two members read the same. */
+export const isMemeLecture = (a: Lecture, b: Lecture): boolean =>
+  JSON.stringify(canonOf(a)) === JSON.stringify(canonOf(b));
+
+/** A reading, each a term and its value, as it is shown and printed. */
+export function lignesLecture(lecture: Lecture): Array<[terme: string, valeur: string]> {
+  if (isIllisible(lecture)) return [['Offre illisible', lecture.illisible]];
+  const { soumissionnaire, membres = [], lots, fichiers = [] } = lecture;
+  return [
+    ['Soumissionnaire', soumissionnaire],
+    ...lignesContenu({ membres, lots }),
+    ...(fichiers.length > 0
+      ? [['Fichiers', fichiers.map(({ nom }) => nom).join(', ')] satisfies [string, string]]
+      : []),
+  ];
+}
+
+/** Whether a piece that was fetched is the one that its receipt names. */
+export function constatPiece(nom: string, attendue: PieceScellee | undefined, trouvee: PieceScellee): Constat {
+  if (attendue === undefined) return { isVrai: false, phrase: `${nom} : le reçu n’en parle pas.` };
+  if (attendue.taille !== trouvee.taille)
+    return { isVrai: false, phrase: `${nom} : sa taille n’est pas celle que dit le reçu.` };
+  return attendue.sha256 === trouvee.sha256
+    ? { isVrai: true, phrase: `${nom} : identique à ce que dit le reçu.` }
+    : { isVrai: false, phrase: `${nom} : son empreinte n’est pas celle que dit le reçu.` };
+}
+
+/** Why an offer cannot be read, from what was found of it; empty when all is true. */
+export const raisonIllisible = (constats: readonly Constat[]): string =>
+  constats
+    .filter(({ isVrai }) => !isVrai)
+    .map(({ phrase }) => phrase)
+    .join(' ')
+    .slice(0, 1000);

@@ -1,0 +1,38 @@
+import type { Presence } from './ouverture.ts';
+
+// Attendance, remarks and reasons, as they are typed.
+
+export const PRESENCE_VIDE: Presence = { nom: '', qualite: '' };
+export const PRESENCES_MAX = 200;
+export const REMARQUES_MAX = 5000;
+export const RAISON_MAX = 1000;
+
+const longueurOf = (texte: string): number => Array.from(texte.trim()).length;
+
+/** The people noted, without the lines left empty. */
+export const presencesOf = (lignes: readonly Presence[]): Presence[] =>
+  lignes
+    .map(({ nom, qualite }) => ({ nom: nom.trim(), qualite: qualite.trim() }))
+    .filter(({ nom, qualite }) => nom !== '' || qualite !== '');
+
+/** What is wrong with a note, by the id of the field. */
+export function fautesNote(lignes: readonly Presence[], remarques: string): ReadonlyMap<string, string> {
+  const fautes = new Map<string, string>();
+  lignes.forEach(({ nom, qualite }, rang) => {
+    if (longueurOf(nom) === 0 && (longueurOf(qualite) > 0 || rang === 0))
+      fautes.set(`presence-${rang + 1}-nom`, 'Écrivez le nom de cette personne.');
+    else if (longueurOf(nom) > 200)
+      fautes.set(`presence-${rang + 1}-nom`, 'Ce nom est trop long\u00a0: 200\u00a0caractères au plus.');
+    if (longueurOf(qualite) > 200)
+      fautes.set(`presence-${rang + 1}-qualite`, 'Cette qualité est trop longue\u00a0: 200\u00a0caractères au plus.');
+  });
+  if (longueurOf(remarques) > REMARQUES_MAX)
+    fautes.set('remarques', 'Ces remarques sont trop longues\u00a0: 5\u00a0000\u00a0caractères au plus.');
+  return fautes;
+}
+
+/** What is wrong with the reason why an offer cannot be read. */
+export function fauteRaison(raison: string): string | undefined {
+  const longueur = longueurOf(raison);
+  return longueur < 10 || longueur > RAISON_MAX ? 'Dites pourquoi, de 10 à 1\u00a0000\u00a0caractères.' : undefined;
+}

@@ -1,0 +1,51 @@
+import { AppError, cleOf, messageFor } from '../socle/erreur.ts';
+import { recuOf, type Soumission, type VersionSoumission } from '../appel-offres/soumission.ts';
+
+/** The offer that counts for a tender: the one that is not withdrawn, else the latest that was. */
+export function offreOfAppel(offres: readonly Soumission[], appel: string): Soumission | undefined {
+  const siennes = offres.filter(({ appel_offres_id }) => appel_offres_id === appel);
+  return (
+    siennes.find(({ status }) => status !== 'RETIREE') ??
+    siennes.toSorted((a, b) => (b.withdrawn_at ?? '').localeCompare(a.withdrawn_at ?? ''))[0]
+  );
+}
+
+/** The version that counts; undefined while nothing is handed in, and once it is withdrawn. */
+export const versionEnVigueur = (offre: Soumission | undefined): VersionSoumission | undefined =>
+  offre?.status === 'DEPOSEE' ? recuOf(offre) : undefined;
+
+/** The version that a new one comes after: none once the offer is withdrawn. */
+export const versionConnue = (offre: Soumission | undefined): number =>
+  offre === undefined || offre.status === 'RETIREE' ? 0 : offre.version;
+
+/** Root of the offers of a tender, frozen at the deadline. */
+export interface Racine {
+  racine: string;
+  nombre: number;
+  date_limite: string;
+  gele_le: string;
+}
+
+/** Failures after which the deposit may have been registered all the same. */
+export const isReponsePerdue = (error: unknown): boolean =>
+  error instanceof AppError && ['delai_depasse', 'hors_ligne', 'comptes_indisponibles'].includes(error.code);
+
+const PHRASES: Readonly<Record<string, string>> = {
+  appel_offres_ferme: 'La date limite est passée : aucune offre ne peut plus être déposée, remplacée ni retirée.',
+  dao_non_acquis:
+    'Votre entreprise n’a pas acquis le dossier de cet appel d’offres : son offre ne peut pas être reçue.',
+  commission_absente:
+    'La commission qui ouvrira les offres n’est pas encore prête : les dépôts s’ouvriront dès qu’elle le sera. Revenez un peu plus tard.',
+  commission_changee: 'La commission vient de changer : déposez de nouveau, rien n’est perdu sur cette page.',
+  offre_changee:
+    'Une autre version vient d’être déposée, par votre équipe ou dans un autre onglet : rechargez la page pour la voir.',
+  fichier_absent: 'Un des fichiers n’est pas arrivé : déposez de nouveau, ce qui est arrivé ne sera pas renvoyé.',
+  fichier_illisible:
+    'Un des fichiers ne se lit plus : il a été déplacé ou modifié. Retirez-le, puis choisissez-le de nouveau.',
+  offre_invalide: 'Le portail ne peut pas prendre cette offre : rechargez la page, puis déposez de nouveau.',
+  fichier_deja_depose:
+    'Un des fichiers fermés à clé a déjà servi dans une autre version : rechargez la page, puis déposez de nouveau.',
+};
+
+/** One French sentence for an offer that was not received. */
+export const messageForOffre = (error: unknown): string => PHRASES[cleOf(error) ?? ''] ?? messageFor(error);

@@ -1,0 +1,164 @@
+import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
+import { formatInstant } from '../socle/date.ts';
+import { countOf, plural } from '../socle/texte.ts';
+import type { MembreCommission } from './commission.ts';
+import type { Manifeste } from './documents.ts';
+import type { Lecture } from './lecture.ts';
+import type { PvOuverture } from './pv-ouverture.ts';
+
+/** What the first of a pair left for the other one; `reste` is null for who is no member. */
+export interface ResteOffre {
+  dehors: string;
+  dedans: string;
+  reste: string | null;
+  reste_le: string;
+}
+
+/** An encrypted file; rank 0 is the form. */
+interface FichierPli {
+  rang: number;
+  sha256: string;
+  taille: number;
+  /** Place in the private folder; null for who is no member. */
+  chemin: string | null;
+}
+
+/** What a member noted of an offer, and who confirmed it. */
+export interface LectureNotee {
+  lecture: Lecture;
+  /** Ids of accounts. */
+  lue_par: string;
+  lue_le: string;
+  confirmee_par: string | null;
+  confirmee_le: string | null;
+}
+
+/** An offer of the manifest, while it is opened. */
+export interface PliOuverture {
+  soumission_id: string;
+  societe: string | null;
+  numero_recu: string;
+  version: number;
+  submitted_at: string;
+  /** Text of its leaf. */
+  feuille: string;
+  /** JSON text; null for who is no member. */
+  enveloppe: string | null;
+  fichiers: readonly FichierPli[];
+  restes: readonly ResteOffre[];
+  lecture: LectureNotee | null;
+}
+
+/** Somebody who attends. */
+export interface Presence {
+  nom: string;
+  qualite: string;
+}
+
+/** The opening of a tender's offers, as administrators read it. */
+export interface Ouverture {
+  appel_offres_id: string;
+  reference: string;
+  titre: string;
+  statut: StatutAppelOffres;
+  date_limite: string;
+  date_ouverture: string;
+  /** True for a member of the commission. */
+  membre: boolean;
+  membres: readonly MembreCommission[];
+  manifeste: Manifeste;
+  commencee_le: string | null;
+  presences: readonly Presence[];
+  remarques: string;
+  close_le: string | null;
+  pv: PvOuverture | null;
+  offres: readonly PliOuverture[];
+}
+
+/** True once both dates have passed by the device's clock; the database has the last word. */
+export const isOuvrable = (
+  { date_limite, date_ouverture }: { date_limite: string; date_ouverture: string | null },
+  now: Date,
+): boolean => date_ouverture !== null && new Date(date_limite) <= now && new Date(date_ouverture) <= now;
+
+/** A layer that a member can take off. */
+export interface CoucheOffre {
+  soumission_id: string;
+  dehors: string;
+  dedans: string;
+  chiffre: string;
+}
+
+function pairesOf(enveloppe: string | null): Array<Omit<CoucheOffre, 'soumission_id'>> {
+  try {
+    const { paires } = JSON.parse(enveloppe ?? '') as { paires?: Array<Omit<CoucheOffre, 'soumission_id'>> };
+    return paires ?? [];
+  } catch {
+    // Its bidder's device wrote it: an envelope that is none has nothing to open.
+    return [];
+  }
+}
+
+/** The layers that wait for a member who opens first; none of an offer whose reading is confirmed. */
+export const couchesOf = (offres: readonly PliOuverture[], moi: string): CoucheOffre[] =>
+  offres
+    .filter(({ lecture }) => (lecture?.confirmee_le ?? null) === null)
+    .flatMap(({ soumission_id, enveloppe, restes }) =>
+      pairesOf(enveloppe)
+        .filter(
+          ({ dehors, dedans }) =>
+            dehors === moi && !restes.some((reste) => reste.dehors === dehors && reste.dedans === dedans),
+        )
+        .map(({ dehors, dedans, chiffre }) => ({ soumission_id, dehors, dedans, chiffre })),
+    );
+
+/** What waits for a member who opens second: with it and their key, the offer's own key. */
+export const restesOf = ({ restes }: Pick<PliOuverture, 'restes'>, moi: string): string[] =>
+  restes.flatMap(({ dedans, reste }) => (dedans === moi && reste !== null ? [reste] : []));
+
+/** How far an offer has come. */
+export type EtatPli = 'FERME' | 'AVANCE' | 'LU' | 'CONFIRME';
+
+/** How far an offer has come, from its rests and its reading. */
+export function etatPli({ restes, lecture }: Pick<PliOuverture, 'restes' | 'lecture'>): EtatPli {
+  if (lecture !== null) return lecture.confirmee_le === null ? 'LU' : 'CONFIRME';
+  return restes.length === 0 ? 'FERME' : 'AVANCE';
+}
+
+/** Where an offer stands, in one sentence; `nomOf` gives a member's name. */
+export function phrasePli(pli: Pick<PliOuverture, 'restes' | 'lecture'>, nomOf: (id: string) => string): string {
+  const { restes, lecture } = pli;
+  if (lecture?.confirmee_par)
+    return `Lue par ${nomOf(lecture.lue_par)}, confirmée par ${nomOf(lecture.confirmee_par)} le ${formatInstant(lecture.confirmee_le ?? undefined)}`;
+  if (lecture) return `Lue par ${nomOf(lecture.lue_par)}\u00a0; attend qu’un autre membre confirme`;
+  const [premier] = restes;
+  if (premier === undefined) return 'Fermée\u00a0: attend qu’un premier membre ouvre sa part';
+  return `${nomOf(premier.dehors)} a ouvert sa part\u00a0; attend qu’un autre membre lise l’offre`;
+}
+
+/** True for a member who may confirm a reading: somebody else's, not yet confirmed. */
+export const canConfirmer = ({ lecture }: Pick<PliOuverture, 'lecture'>, moi: string): boolean =>
+  lecture !== null && lecture.confirmee_le === null && lecture.lue_par !== moi;
+
+/** What is missing before the minutes can be closed; nothing when they can be. */
+export function manquesCloture({ offres, presences }: Pick<Ouverture, 'offres' | 'presences'>): string[] {
+  const restantes = offres.filter((pli) => etatPli(pli) !== 'CONFIRME').length;
+  return [
+    ...(restantes > 0 ? [`${countOf(restantes, 'offre')} à lire puis à confirmer.`] : []),
+    ...(presences.length === 0 ? ['Au moins une personne présente à noter.'] : []),
+  ];
+}
+
+/** How far the whole has come, for who only follows it. */
+export function phraseAvancement({ offres }: Pick<Ouverture, 'offres'>): string {
+  if (offres.length === 0) return 'Aucune offre n’a été déposée.';
+  const count = (...etats: EtatPli[]) => offres.filter((pli) => etats.includes(etatPli(pli))).length;
+  const [lues, confirmees] = [count('LU', 'CONFIRME'), count('CONFIRME')];
+  return `${countOf(offres.length, 'offre')}, dont ${lues} ${plural(lues, 'lue')} et ${confirmees} ${plural(confirmees, 'confirmée')}.`;
+}
+
+/** What was done with one's part, in one sentence. */
+export const phrasePart = ({ faites, rebelles }: { faites: number; rebelles: readonly string[] }): string =>
+  rebelles.length === 0
+    ? `Votre part est faite\u00a0: ${countOf(faites, 'couche')} ouverte${faites > 1 ? 's' : ''}.`
+    : `${countOf(rebelles.length, 'offre')} ne s’ouvre${rebelles.length > 1 ? 'nt' : ''} pas avec votre clé\u00a0: une autre paire de membres peut essayer.`;

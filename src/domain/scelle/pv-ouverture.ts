@@ -1,0 +1,73 @@
+import { formatInstant } from '../socle/date.ts';
+import { countOf } from '../socle/texte.ts';
+import { type Lecture, lignesLecture } from './lecture.ts';
+
+/** The minutes of an opening, frozen when it is closed. */
+export interface PvOuverture {
+  format: 'pv-ouverture';
+  version: 1;
+  appel_offres_id: string;
+  reference: string;
+  titre: string;
+  date_limite: string;
+  date_ouverture: string;
+  /** When the manifest was frozen. */
+  gele_le: string;
+  racine: string;
+  nombre: number;
+  commencee_le: string;
+  close_le: string;
+  presences: ReadonlyArray<{ nom: string; qualite?: string }>;
+  remarques: string;
+  membres: ReadonlyArray<{ rang: number; nom: string; qualite: string; cle_publique: string }>;
+  offres: ReadonlyArray<{
+    numero_recu: string;
+    societe: string | null;
+    submitted_at: string;
+    feuille: string;
+    lecture: Lecture;
+    lue_par: string;
+    confirmee_par: string;
+  }>;
+}
+
+const personneOf = ({ nom, qualite }: { nom: string; qualite?: string }): string =>
+  qualite ? `${nom}, ${qualite}` : nom;
+
+/** What the minutes say of the session, each a term and its value. */
+export const lignesSeance = (pv: PvOuverture): Array<[terme: string, valeur: string]> => [
+  ['Appel d’offres', pv.titre],
+  ['Référence', pv.reference],
+  ['Date limite', formatInstant(pv.date_limite)],
+  ['Ouverture prévue le', formatInstant(pv.date_ouverture)],
+  ['Séance commencée le', formatInstant(pv.commencee_le)],
+  ['Séance close le', formatInstant(pv.close_le)],
+  ['Offres', countOf(pv.nombre, 'offre')],
+  ['Commission', pv.membres.map(personneOf).join('\u00a0; ')],
+  ['Personnes présentes', pv.presences.map(personneOf).join('\u00a0; ')],
+  ['Remarques', pv.remarques === '' ? 'Aucune' : pv.remarques],
+  ['Liste des offres figée le', formatInstant(pv.gele_le)],
+  ['Empreinte de toutes les offres', pv.racine],
+];
+
+/** What the minutes say of one offer. */
+export const lignesOffre = ({
+  societe,
+  submitted_at,
+  feuille,
+  lecture,
+  lue_par,
+  confirmee_par,
+}: PvOuverture['offres'][number]): Array<[terme: string, valeur: string]> => [
+  ['Déposée par', societe ?? 'Entreprise sans nom'],
+  ['Déposée le', formatInstant(submitted_at)],
+  ...lignesLecture(lecture),
+  ['Lue par', lue_par],
+  ['Confirmée par', confirmee_par],
+  ...[...feuille.matchAll(/^(enveloppe|formulaire|fichier \d+) ([0-9a-f]{64})/gm)].map(
+    ([, quoi = '', empreinte = '']): [string, string] => [`Empreinte\u00a0: ${quoi}`, empreinte],
+  ),
+];
+
+/** Name of the minutes' file, without its extension. */
+export const nomPv = ({ appel_offres_id }: PvOuverture): string => `pv-ouverture-${appel_offres_id}`;

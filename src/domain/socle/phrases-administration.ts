@@ -1,0 +1,40 @@
+/** What only an administrator's gesture is refused for, one sentence each; apart, so that no other screen carries them. */
+export const PHRASES_ADMINISTRATION = {
+  demande_introuvable: 'Cette demande n’existe plus.',
+  compte_administrateur: 'Cette adresse est celle d’un administrateur : la demande ne peut pas changer son compte.',
+  compte_desactive: 'Ce compte est désactivé : réactivez-le d’abord.',
+  compte_introuvable: 'Ce compte n’existe plus.',
+  dernier_administrateur:
+    'C’est le dernier administrateur actif : donnez d’abord ce rôle à un autre compte, puis réessayez.',
+  liste_noire_definitive: 'Ce compte est sur liste noire, définitivement : il ne peut plus être changé.',
+  rattachement_invalide: 'Le rôle de ce compte ne permet pas ce rattachement.',
+  role_invalide: 'Ce rôle n’existe pas : rechargez la page, puis réessayez.',
+  courriel_introuvable: 'Ce courriel n’est plus parmi les abandonnés.',
+  signalement_deja_traite: 'Ce signalement n’attend plus de réponse.',
+  compte_invite: 'Ce compte est invité : son titulaire l’ouvre lui-même.',
+  invitation_sans_objet: 'Cette invitation n’a plus lieu d’être.',
+  trop_de_pieces: 'Cette demande a déjà cinq justificatifs.',
+  reference_requise: 'Écrivez la référence du versement, de 3 à 100 signes.',
+  reference_deja_employee: 'Cette référence de versement a déjà payé un autre dossier : vérifiez-la.',
+  numero_de_carte:
+    'Ceci a la forme d’un numéro de carte bancaire, que le portail ne garde jamais : écrivez la référence du ticket.',
+  date_paiement_invalide: 'Cette date ne va pas : ni avant la demande (ou le paiement), ni après maintenant.',
+  paiement_hors_delai:
+    'Ce paiement est daté de la date limite ou d’après : le DAO ne s’acquiert plus. Annulez la demande, et rendez l’argent.',
+  preuve_absente: 'La preuve n’a pas été reçue : ajoutez-la de nouveau, ou confirmez sans elle.',
+  offre_deposee: 'Cette entreprise a déposé une offre sur ce DAO : son acquisition ne s’annule plus.',
+  remboursement_refuse: 'Seul un DAO payé dont l’appel d’offres est annulé se rembourse.',
+  dossier_fige: 'La date limite est passée, ou la procédure est close : le dossier ne change plus.',
+  dossier_requis: 'Déposez d’abord le dossier lui-même : un additif le complète.',
+  note_requise: 'Dites ce qui change, en dix caractères au moins : les titulaires le liront.',
+  fichiers_requis: 'Choisissez de un à dix fichiers.',
+  fichier_absent: 'Un des fichiers n’est pas arrivé : envoyez-le de nouveau.',
+  fichier_deja_depose: 'Un de ces fichiers est déjà dans ce dossier : retirez-le.',
+  question_introuvable: 'Cette question n’attend pas ce geste : rechargez la page.',
+  question_publiee: 'Cette question est publiée : elle ne change plus.',
+  question_deja_repondue: 'Un autre administrateur vient d’écrire une réponse : rechargez la page pour la lire.',
+  limite_questions_invalide: 'Les questions finissent au plus tard à la date limite de dépôt.',
+  piece_introuvable: 'Cette pièce a déjà été retirée : rechargez la page.',
+} as const;
+
+export type CodeAdministration = keyof typeof PHRASES_ADMINISTRATION;

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import {
+  canReporter,
+  consequenceOfPassage,
+  empechementOf,
+  fauteReport,
+  instantOfSaisie,
+  isFin,
+  PASSAGES,
+  saisieOfInstant,
+} from '../../../src/domain/appel-offres/procedure.ts';
+import { phrasesLaisses, readBilan } from '../../../src/domain/appel-offres/publication-retour.ts';
+import { messageForActe } from '../../../src/domain/appel-offres/refus-procedure.ts';
+import { phrasePrixDao, reportOf, type Situation } from '../../../src/domain/appel-offres/situation.ts';
+import { AppError } from '../../../src/domain/socle/erreur.ts';
+
+const now = new Date('2026-11-22T10:00:00Z');
+const situation = (changes: Partial<Situation> = {}): Situation => ({
+  statut: 'OUVERT',
+  date_limite: '2026-12-01T10:00:00Z',
+  dates_limites_anterieures: [],
+  date_ouverture: undefined,
+  montant_dao: 500_000,
+  mode_acquisition: ['MOBILE_MONEY'],
+  motif_fin: undefined,
+  date_fin: undefined,
+  has_dao: true,
+  acquisition: null,
+  ...changes,
+});
+
+test('a procedure goes one step on, or to an end; an end goes nowhere', () => {
+  expect(
+    Object.entries(PASSAGES)
+      .filter(([, vers]) => vers.length === 0)
+      .map(([statut]) => statut),
+  ).toEqual(['ATTRIBUE', 'INFRUCTUEUX', 'ANNULE']);
+  expect(Object.values(PASSAGES).flat()).not.toContain('PUBLIE');
+});
+
+test.each([
+  ['OUVERT', { statut: 'PUBLIE', has_dao: false }, /pas encore déposé/],
+  ['OUVERT', { statut: 'PUBLIE', date_limite: '2026-11-22T10:00:00Z' }, /passée/],
+  ['OUVERT', { statut: 'PUBLIE' }, undefined],
+  ['CLOTURE', {}, /pas encore passée/],
+  ['CLOTURE', { date_limite: '2026-11-22T10:00:00Z' }, undefined],
+  ['ANNULE', {}, undefined],
+] as const)('to %s from %o: %s', (vers, changes, attendu) => {
+  const empechement = empechementOf(situation(changes), vers, now);
+  if (attendu === undefined) expect(empechement).toBeUndefined();
+  else expect(empechement).toMatch(attendu);
+});
+
+test.each([
+  ['OUVERT', '2026-12-01T10:00:00Z', true],
+  ['PUBLIE', '2026-12-01T10:00:00Z', true],
+  ['OUVERT', '2026-11-22T10:00:00Z', false],
+  ['CLOTURE', '2026-12-01T10:00:00Z', false],
+] as const)('%s until %s may be postponed: %s', (statut, date_limite, attendu) => {
+  expect(canReporter(situation({ statut, date_limite }), now)).toBe(attendu);
+});
+
+describe('the new deadline', () => {
+  test.each([
+    ['2026-12-01T10:00', false],
+    ['2026-12-01T10:01', true],
+    ['2026-11-01T10:00', false],
+    ['', false],
+    ['demain', false],
+  ])('%j is taken: %s', (saisie, isPris) => {
+    expect(fauteReport(saisie, '2026-12-01T10:00:00Z') === undefined).toBe(isPris);
+  });
+  test('is typed at Conakry’s hour', () => {
+    expect(instantOfSaisie(saisieOfInstant('2026-12-01T10:00:00+00:00'))).toBe('2026-12-01T10:00:00Z');
+  });
+});
+
+test('what follows from an end is a letter; from a step, the log', () => {
+  expect(isFin('ANNULE') && isFin('INFRUCTUEUX') && !isFin('EVALUE')).toBe(true);
+  expect(consequenceOfPassage('ANNULE')).toContain('lettre');
+  expect(consequenceOfPassage('EVALUE')).toContain('journal');
+});
+
+test('price and channels; a report that the page does not know yet', () => {
+  expect(phrasePrixDao(situation())).toMatch(
+    /^Prix du dossier : 500\s000\sGNF, non remboursable sauf annulation de la procédure\. Acquisition : Mobile Money\.$/,
+  );
+  expect(phrasePrixDao(situation({ montant_dao: undefined, mode_acquisition: [] }))).toBe('Dossier gratuit.');
+  expect(reportOf({ date_limite: '2026-12-01T10:00:00+00:00' }, situation())).toBeUndefined();
+  const reportee = situation({
+    date_limite: '2026-12-08T10:00:00Z',
+    dates_limites_anterieures: ['2026-12-01T10:00:00Z'],
+  });
+  expect(reportOf({ date_limite: '2026-12-01T10:00:00Z' }, reportee)).toMatchObject({
+    anterieures: [expect.stringContaining('1er décembre 2026')],
+    date_limite: expect.stringContaining('8 décembre 2026') as string,
+  });
+});
+
+test('a refusal of the database has its sentence', () => {
+  const refus = (message: string) => new AppError('saisie_refusee', { cause: { message } });
+  expect(messageForActe(refus('date_limite_passee'))).toContain('passée');
+  expect(messageForActe(refus('autre'))).toContain('Le serveur refuse');
+});
+
+test('what the copy left to the database is told; an answer of another shape is no copy', () => {
+  const bilan = {
+    recopies: 2,
+    laisses: [{ id: 'a', differences: [{ champ: 'montant_dao', base: null, contenu: 5 }] }],
+  };
+  expect(readBilan(JSON.stringify(bilan))).toEqual(bilan);
+  expect(phrasesLaisses(bilan)).toEqual(['Laissé à la base : a (montant_dao : base rien, contenu 5).']);
+  expect(() => readBilan(34)).toThrow('illisible');
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { showBandeau, showNonGardee } from '../../../src/domain/hors-ligne/bandeau.ts';
+import { phraseRegistre } from '../../../src/domain/hors-ligne/phrases.ts';
+import { isManifeste, type ManifesteRegistre, octetsOf } from '../../../src/domain/hors-ligne/publication.ts';
+
+const fichier = (octets: number) => ({ adresse: '/hors-ligne/x.json', integrite: 'sha256-x', octets });
+const manifeste = (version: string, publie_le: string): ManifesteRegistre => ({
+  version,
+  publie_le,
+  projets: 2,
+  appels_offres: 1,
+  entreprises: 0,
+  cadre: fichier(20_000),
+  parties: [{ ...fichier(99_000), pages: ['/projets/a'] }],
+});
+const ancien = manifeste('1', '2026-11-20T10:05:00Z');
+const nouveau = manifeste('2', '2026-11-22T11:30:00Z');
+
+test.each([
+  [undefined, undefined, /^Le registre n’est pas gardé sur cet appareil, et le réseau ne répond pas\.$/],
+  [undefined, ancien, /^2\u00a0projets, 1\u00a0appel d’offres et 0\u00a0entreprise : 119\u00a0ko à recevoir/],
+  [ancien, undefined, /se lisent sans réseau\. Version du 20 novembre 2026 à 10\u00a0h\u00a005 \(GMT\)\.$/],
+  [ancien, ancien, /Version du 20 novembre 2026 à 10\u00a0h\u00a005 \(GMT\)\.$/],
+  [ancien, nouveau, /Une version du 22 novembre 2026 à 11\u00a0h\u00a030 \(GMT\) est publiée\.$/],
+])('what is kept and what is published (case %#)', (garde, publie, phrase) => {
+  expect(phraseRegistre(garde, publie)).toMatch(phrase);
+});
+
+test('the sizes of all files add up', () => expect(octetsOf(ancien)).toBe(119_000));
+
+test.each([[null], ['<html>'], [{}], [{ version: '1' }], [{ ...ancien, parties: {} }], [{ ...ancien, cadre: null }]])(
+  'a hotel’s answer (%#) is no manifest',
+  (value) => expect(isManifeste(value)).toBe(false),
+);
+test('a manifest is one', () => expect(isManifeste(JSON.parse(JSON.stringify(ancien)))).toBe(true));
+
+test('the bar is shown with its date, and nothing else of the page moves', () => {
+  const html = '<body><p hidden data-hors-ligne class="x"></p><p hidden data-non-gardee class="y">Non.</p></body>';
+  const montree = showBandeau(html, new Date('2026-11-22T11:30:00Z'));
+  expect(montree).toBe(
+    '<body><p data-hors-ligne class="x">Hors connexion · version du 22 novembre 2026 à 11\u00a0h\u00a030 (GMT)</p><p hidden data-non-gardee class="y">Non.</p></body>',
+  );
+  expect(showNonGardee(html)).toContain('<p data-non-gardee class="y">Non.</p>');
+  expect(showBandeau('<body>sans</body>', new Date())).toBe('<body>sans</body>');
+});

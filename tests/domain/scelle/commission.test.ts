@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import {
+  A_CHOISIR,
+  canNommer,
+  type Commission,
+  completeOuvertures,
+  type EtapeCommission,
+  etapeCommission,
+  fautesNomination,
+  partOf,
+  phrasePaire,
+} from '../../../src/domain/scelle/commission.ts';
+import { messageForCommission } from '../../../src/domain/scelle/refus-commission.ts';
+import { AppError } from '../../../src/domain/socle/erreur.ts';
+import { aCommission, aMembre, anEssai, anOuverture } from '../../support/scelle.ts';
+
+const OUVERT = '2026-11-21T10:00:00Z';
+const ouverts = anEssai().ouvertures.map((une) => ({ ...une, reste: 'r', ouvert_le: OUVERT }));
+
+test.each<[EtapeCommission, Commission | null]>([
+  ['NOMMER', null],
+  ['CLES', aCommission({ membres: [aMembre(), aMembre({ id: 'b', cle_publique: null })] })],
+  // A key that was made again: rehearsals are void, whatever was ready before.
+  ['CLES', aCommission({ membres: [aMembre({ cle_publique: null })], essai: anEssai({ ouvertures: ouverts }) })],
+  ['ESSAI', aCommission()],
+  ['OUVRIR', aCommission({ essai: anEssai() })],
+  ['PRETE', aCommission({ prete_le: OUVERT, essai: anEssai() })],
+  ['COMPLETE', aCommission({ prete_le: OUVERT, essai: anEssai({ ouvertures: ouverts }) })],
+])('a commission is at %s', (etape, commission) => {
+  expect(etapeCommission(commission)).toBe(etape);
+});
+
+const AVANT = new Date('2026-12-20T09:59:59Z');
+test.each([
+  [true, {}, AVANT],
+  [true, { statut: 'PUBLIE' as const }, AVANT],
+  [false, { statut: 'CLOTURE' as const }, AVANT],
+  [false, {}, new Date('2026-12-20T10:00:00Z')],
+  [false, { versions: 1 }, AVANT],
+])('may be named: %s', (attendu, changes, now) => {
+  expect(canNommer(aCommission(changes), now)).toBe(attendu);
+});
+
+describe('a rehearsal', () => {
+  const enCours = anEssai({
+    ouvertures: [
+      anOuverture({ reste: 'r' }),
+      anOuverture({ dedans: 'c', reste: 'r', ouvert_le: OUVERT }),
+      anOuverture({ dehors: 'b', dedans: 'c' }),
+    ],
+  });
+
+  test.each([
+    ['a', [], []],
+    ['b', ['b+c'], ['a+b']],
+    ['c', [], []],
+    ['d', [], []],
+  ])('waits for %s', (moi, avance, ouvre) => {
+    const nomsOf = (paires: ReturnType<typeof partOf>['avance']) =>
+      paires.map(({ dehors, dedans }) => `${dehors}+${dedans}`);
+    const part = partOf(enCours, moi);
+    expect([nomsOf(part.avance), nomsOf(part.ouvre)]).toEqual([avance, ouvre]);
+  });
+
+  test('has all its pairs, those that have not begun included', () => {
+    const paire = (dehors: string, dedans: string) => ({ dehors, dedans, chiffre: 'x' });
+    const commencee = anOuverture({ dehors: 'b', dedans: 'c', reste: 'r' });
+    expect(completeOuvertures(JSON.stringify({ paires: [paire('a', 'b'), paire('b', 'c')] }), [commencee])).toEqual([
+      anOuverture(),
+      commencee,
+    ]);
+  });
+
+  test('says whom each pair waits for', () => {
+    expect(enCours.ouvertures.map((une) => phrasePaire(une, (id) => id.toUpperCase()))).toEqual([
+      'A a fait sa part\u00a0; attend B',
+      'Essai ouvert le 21 novembre 2026 à 10\u00a0h\u00a000 (GMT)',
+      'Attend B, puis C',
+    ]);
+  });
+});
+
+test('three different people, each with an office', () => {
+  const choix = (id: string, qualite = 'ingénieur') => ({ id, qualite });
+  expect(fautesNomination([choix('a'), choix('b'), choix('c')]).size).toBe(0);
+  expect([...fautesNomination([choix('a', 'x'), choix('a'), choix(A_CHOISIR, '  ')]).keys()]).toEqual([
+    'qualite-1',
+    'membre-2',
+    'membre-3',
+    'qualite-3',
+  ]);
+});
+
+test('a refusal of the database is one sentence; any other failure keeps its own', () => {
+  const refus = new AppError('inattendue', { cause: { message: 'commission_figee' } });
+  expect(messageForCommission(refus)).toContain('ne change plus');
+  expect(messageForCommission(new AppError('hors_ligne'))).toContain('connexion');
+  expect(messageForCommission(new Error('autre'))).toContain('réessayez');
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { type CompteOffres, phraseCommission, sortComptes } from '../../../src/domain/scelle/compte-offres.ts';
+
+const aCompte = (overrides: Partial<CompteOffres> = {}): CompteOffres => ({
+  appel_offres_id: 'ao',
+  reference: 'AAON 1',
+  titre: 'Collecteur',
+  statut: 'OUVERT',
+  date_limite: '2026-12-20T10:00:00Z',
+  date_ouverture: null,
+  offres: 0,
+  nommee_le: '2026-11-19T10:00:00Z',
+  prete_le: null,
+  cles: 3,
+  moi: false,
+  gele_le: null,
+  racine: null,
+  ...overrides,
+});
+
+test.each([
+  [{ nommee_le: null, cles: 0 }, 'Commission à nommer'],
+  [{ cles: 0 }, '0 clé faite sur 3'],
+  [{ cles: 2 }, '2 clés faites sur 3'],
+  [{ cles: 3 }, 'Essai à faire'],
+  [{ prete_le: '2026-11-20T10:00:00Z' }, 'Commission prête'],
+])('%o reads « %s »', (changes, phrase) => {
+  expect(phraseCommission(aCompte(changes)).replace(/\s/g, ' ')).toBe(phrase);
+});
+
+test('what waits for the person stands first, then what waits for anybody, nearest deadline on top', () => {
+  const prete_le = '2026-11-20T10:00:00Z';
+  const rows = [
+    aCompte({ appel_offres_id: 'prete', prete_le, date_limite: '2026-12-01T10:00:00Z' }),
+    aCompte({ appel_offres_id: 'tard' }),
+    aCompte({ appel_offres_id: 'tot', date_limite: '2026-12-02T10:00:00Z' }),
+    aCompte({ appel_offres_id: 'moi', moi: true, date_limite: '2027-01-01T10:00:00Z' }),
+  ];
+  expect(sortComptes(rows).map(({ appel_offres_id }) => appel_offres_id)).toEqual(['moi', 'tot', 'tard', 'prete']);
+});

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import {
+  fautesOffre,
+  formulaireOf,
+  parseMontant,
+  parsePourcentage,
+  reponsesOf,
+} from '../../../src/domain/scelle/formulaire-offre.ts';
+import { aSaisie, GROUPEMENT } from '../../support/scelle-offre.ts';
+
+test.each<[string, number | undefined]>([
+  ['12500000', 12_500_000],
+  ['12 500 000', 12_500_000],
+  ['12\u00a0500\u202f000', 12_500_000],
+  ['12.500.000 GNF', 12_500_000],
+  [' 0 ', 0],
+  ['1000000000000000', 1e15],
+  ['1000000000000001', undefined],
+  ['12,5', undefined],
+  ['12.5', undefined],
+  ['1 25 000', undefined],
+  ['-5', undefined],
+  ['1e6', undefined],
+  ['douze', undefined],
+  ['', undefined],
+])('the amount %j is %j', (saisie, montant) => {
+  expect(parseMontant(saisie)).toBe(montant);
+});
+
+test.each<[string, number, number | undefined]>([
+  ['2,5', 100, 2.5],
+  ['33.33 %', 100, 33.33],
+  ['100', 100, 100],
+  ['100', 99.99, undefined],
+  ['0', 100, undefined],
+  ['2,555', 100, undefined],
+  ['x', 100, undefined],
+])('the percentage %j, up to %d, is %j', (saisie, max, taux) => {
+  expect(parsePourcentage(saisie, max)).toBe(taux);
+});
+
+describe('what is typed', () => {
+  const fautesDe = (saisie: ReturnType<typeof aSaisie>) => [...fautesOffre(saisie).keys()];
+  const lot = (changes: object) => aSaisie({ lots: [{ ...aSaisie().lots[0]!, ...changes }] });
+
+  test.each<[string, ReturnType<typeof aSaisie>, string[]]>([
+    ['a company for one lot', aSaisie(), []],
+    ['a groupement for two lots', GROUPEMENT, []],
+    ['no name', aSaisie({ nom: ' ' }), ['nom']],
+    ['no lot number', lot({ lot: '' }), ['lot-1-lot']],
+    ['an amount of nothing', lot({ montant: '0' }), ['lot-1-montant']],
+    ['an amount with a comma', lot({ montant: '12,5' }), ['lot-1-montant']],
+    ['no bond', lot({ cautionnement: '' }), ['lot-1-cautionnement']],
+    ['a bond of 0', lot({ cautionnement: '0' }), []],
+    ['a rebate of all', lot({ rabais: '100' }), ['lot-1-rabais']],
+    ['one lot twice', aSaisie({ lots: [aSaisie().lots[0]!, aSaisie().lots[0]!] }), ['lot-2-lot']],
+    // A company alone has no members: what was typed for them before does not count.
+    ['a company with half a groupement', aSaisie({ membres: [{ nom: '', part: 'x' }] }), []],
+    ['a groupement whose members are missing', aSaisie({ type: 'GROUPEMENT' }), ['membre-1-nom', 'membre-2-nom']],
+    [
+      'one member twice',
+      { ...GROUPEMENT, membres: [GROUPEMENT.membres[0]!, { ...GROUPEMENT.membres[0]!, part: '40' }] },
+      ['membre-2-nom'],
+    ],
+    [
+      'shares that do not make 100',
+      {
+        ...GROUPEMENT,
+        membres: [
+          { nom: 'Alpha', part: '60' },
+          { nom: 'Beta', part: '30' },
+        ],
+      },
+      ['membre-2-part'],
+    ],
+    [
+      'three thirds',
+      {
+        ...GROUPEMENT,
+        membres: [
+          { nom: 'Alpha', part: '33,33' },
+          { nom: 'Beta', part: '33,33' },
+          { nom: 'Gamma', part: '33,33' },
+        ],
+      },
+      [],
+    ],
+    [
+      'no shares',
+      {
+        ...GROUPEMENT,
+        membres: [
+          { nom: 'Alpha', part: '' },
+          { nom: 'Beta', part: '' },
+        ],
+      },
+      [],
+    ],
+    [
+      'a share that is none',
+      {
+        ...GROUPEMENT,
+        membres: [
+          { nom: 'Alpha', part: 'x' },
+          { nom: 'Beta', part: '' },
+        ],
+      },
+      ['membre-1-part'],
+    ],
+  ])('%s', (_cas, saisie, fautes) => {
+    expect(fautesDe(saisie)).toEqual(fautes);
+  });
+});
+
+test('the form has whole amounts, and only what was asked', () => {
+  expect(formulaireOf('ao', GROUPEMENT)).toEqual({
+    format: 'formulaire-offre',
+    version: 1,
+    appel_offres_id: 'ao',
+    soumissionnaire: {
+      type: 'GROUPEMENT',
+      nom: 'Groupement du Fouta',
+      membres: [
+        { nom: 'Alpha Travaux', part: 60 },
+        { nom: 'Beta Routes', part: 40 },
+      ],
+    },
+    lots: [
+      { lot: '1', montant_gnf: 12_500_000_000, cautionnement_gnf: 250_000_000, rabais_pct: 2.5 },
+      { lot: '2', montant_gnf: 8_000_000_000, cautionnement_gnf: 0 },
+    ],
+  });
+  expect(formulaireOf('ao', aSaisie({ membres: GROUPEMENT.membres })).soumissionnaire.membres).toEqual([]);
+});
+
+test('the answers to check are read as a sentence would say them', () => {
+  const reponses = reponsesOf(formulaireOf('ao', GROUPEMENT)).map((ligne) => ligne.join(' : ').replace(/\s/g, ' '));
+  expect(reponses).toEqual([
+    'Groupement : Groupement du Fouta',
+    'Mandataire : Alpha Travaux, 60 %',
+    'Membre 2 : Beta Routes, 40 %',
+    'Lot 1 : 12 500 000 000 GNF, rabais 2,5 %, cautionnement 250 000 000 GNF',
+    'Lot 2 : 8 000 000 000 GNF, sans cautionnement',
+  ]);
+});
