@@ -2,7 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { codeOf, expectReponse } from '../../src/data/supabase/reponse.ts';
+import { messageForAdmin } from '../../src/domain/administration/erreur-administration.ts';
+import { messageForActe } from '../../src/domain/appel-offres/refus-procedure.ts';
+import { messageForEquipe } from '../../src/domain/espace-entreprise/equipe.ts';
+import { messageForOffre } from '../../src/domain/scelle/offre.ts';
+import { messageForCommission } from '../../src/domain/scelle/refus-commission.ts';
+import { messageForOuverture } from '../../src/domain/scelle/refus-ouverture.ts';
 import { AppError, messageFor } from '../../src/domain/socle/erreur.ts';
+import { PHRASES_ADMINISTRATION } from '../../src/domain/socle/phrases-administration.ts';
 
 test.each([
   [400, 'P0001', 'trop_de_demandes', 'trop_de_demandes'],
@@ -35,26 +42,61 @@ test('a limit is told in words', async () => {
   expect(messageFor(error)).toContain('attendez une heure');
 });
 
-/** Files of the migrations whose rules an administrator meets. */
-const GESTES =
-  /_(?:profiles|profiles_rls|journaux_audit|courriels|decisions|rpc_mark_access_request|rpc_accounts|rpc_invitations|decisions_suite|pieces_demandees|rpc_signalements)\.sql$/;
+/** What no screen asks for, the general refusal of a right, and what the report's form says in words of its own. */
+const SANS_PHRASE = new Set([
+  'acces_refuse',
+  'acquisition_figee',
+  'colonne_protegee',
+  'fichier_immuable',
+  'journal_immuable',
+  'justificatif_immuable',
+  'liste_vide',
+  'role_divergent',
+  'trop_de_signalements',
+  'type_compte_invalide',
+  'une_demande_a_la_fois',
+]);
 
-test('every rule that an administrator meets is told in a sentence of its own', () => {
+/** What the migrations raise, with its SQL code. */
+function readLevees(): Map<string, string> {
   const dossier = 'supabase/migrations';
-  const leves = readdirSync(dossier)
-    .filter((fichier) => GESTES.test(fichier))
-    .flatMap((fichier) => [
-      ...readFileSync(join(dossier, fichier), 'utf8').matchAll(/raise exception '(\w+)' using errcode = '(\w+)'/g),
-    ]);
-  const cles = new Map(leves.map(([, cle = '', code = '']) => [cle, code]));
-  // Written by triggers, never by what a screen asks.
-  cles.delete('role_divergent');
-  // The public's form has its own words for it (`refus-signalement.ts`).
-  cles.delete('trop_de_signalements');
-  expect(cles.size).toBeGreaterThan(10);
-  const phrases = [...cles].map(([cle, code]) =>
-    messageFor(new AppError(codeOf(code === '42501' ? 403 : 400, code, cle))),
+  const leves = readdirSync(dossier).flatMap((fichier) => [
+    ...readFileSync(join(dossier, fichier), 'utf8').matchAll(/raise exception '(\w+)' using errcode = '(\w+)'/g),
+  ]);
+  return new Map(leves.map(([, cle = '', code = '']) => [cle, code]));
+}
+
+const levees = readLevees();
+/** Who tells what. */
+const TOUTES = [
+  messageForAdmin,
+  messageForActe,
+  messageForEquipe,
+  messageForCommission,
+  messageForOffre,
+  messageForOuverture,
+];
+
+test('every rule of the database that a screen meets is told in a sentence of its own', () => {
+  const cles = [...levees].filter(([cle]) => !SANS_PHRASE.has(cle));
+  expect(cles.length).toBeGreaterThan(60);
+  const generales = ['inattendue', 'saisie_refusee', 'non_autorise'].map((code) =>
+    messageFor(new AppError(code as 'inattendue')),
   );
-  const generales = [messageFor(new AppError('inattendue')), messageFor(new AppError('saisie_refusee'))];
-  for (const phrase of phrases) expect(generales).not.toContain(phrase);
+  const muettes = cles.filter(([cle, code]) => {
+    const error = new AppError(codeOf(code === '42501' ? 403 : 400, code, cle), { cause: { message: cle } });
+    return TOUTES.every((tell) => generales.includes(tell(error)));
+  });
+  expect(muettes).toEqual([]);
+});
+
+test('an administrator’s sentences are for what the database raises, or what the screens throw', () => {
+  const inconnues = Object.keys(PHRASES_ADMINISTRATION).filter((cle) => !levees.has(cle));
+  expect(inconnues).toEqual([]);
+});
+
+test('a screen that is not the administrators’ tells their refusals in the general sentence', () => {
+  const refusee = new AppError('dossier_fige');
+  expect(messageForAdmin(refusee)).toContain('le dossier ne change plus');
+  expect(messageFor(refusee)).toBe(messageFor(new AppError('inattendue')));
 });

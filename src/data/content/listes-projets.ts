@@ -1,4 +1,5 @@
 import { STATUT_PROJET_SLUGS, STATUTS_PROJET } from '../../domain/projet/vocabulaire.ts';
+import type { FiltreChiffre } from '../../domain/portail/routes-chiffres.ts';
 import { filterEcheancesDepassees } from '../../domain/projet/echeance.ts';
 import { countByStatut, type Projet } from '../../domain/projet/projet.ts';
 import { FACETTES_ECHEANCE, FACETTES_PUBLIE, type FacetteProjets } from '../../domain/registre/facettes-projets.ts';
@@ -41,18 +42,15 @@ export async function cheminsProjetsParEntreprise() {
   });
 }
 
-/** Pages of `/projets/echeance/{valeur}`, as of the build; the list's script recomputes them. */
-export async function cheminsProjetsParEcheance() {
+/** Pages of `/projets/echeance/{valeur}` and `/projets/publie/{valeur}`: the rows behind a figure, as of the build. */
+export async function cheminsProjetsParChiffre() {
   const { projets, now } = await getRegistre();
-  const list = filterEcheancesDepassees(projets, now);
-  return FACETTES_ECHEANCE.flatMap((facette) => cheminsFacette(facette, list));
+  const enRetard = filterEcheancesDepassees(projets, now);
+  return [
+    ...FACETTES_ECHEANCE.flatMap((facette) => cheminsFacette('echeance', facette, enRetard)),
+    ...FACETTES_PUBLIE.flatMap(({ test, ...facette }) => cheminsFacette('publie', facette, projets.filter(test))),
+  ];
 }
 
-/** Pages of `/projets/publie/{valeur}`: the rows that a total or an average is made of. */
-export async function cheminsProjetsPublies() {
-  const { projets } = await getRegistre();
-  return FACETTES_PUBLIE.flatMap(({ test, ...facette }) => cheminsFacette(facette, projets.filter(test)));
-}
-
-const cheminsFacette = (facette: FacetteProjets, list: readonly Projet[]) =>
-  cheminsListe(list, { facette, parStatut: countByStatut(list) }, { valeur: facette.valeur });
+const cheminsFacette = (filtre: FiltreChiffre, facette: FacetteProjets, list: readonly Projet[]) =>
+  cheminsListe(list, { filtre, facette, parStatut: countByStatut(list) }, { filtre, valeur: facette.valeur });

@@ -1,5 +1,4 @@
-// In place of three libraries that come with supabase-js and that nothing here asks for: live channels, edge functions,
-// Iceberg catalogues (17 kB of its 48). See astro.config.mjs; `tests/data/absents.test.ts` holds what is asked of them.
+// In place of two libraries that come with supabase-js and that nothing here asks for: live channels, edge functions. See astro.config.mjs; `tests/data/absents.test.ts` holds what is asked of them.
 
 import type { getClient } from './client.ts';
 
@@ -12,7 +11,7 @@ export class RealtimeClient implements Pick<Client['realtime'], 'setAuth'> {
   }
 }
 
-/** Named by supabase-js and storage-js, made only by `client.functions` and `storage.analytics`. */
+/** Named by supabase-js, made only by `client.functions`. */
 function absent(): never {
   throw new Error('Cette partie de supabase-js n’est pas chargée : voir src/data/supabase/absents.ts.');
 }
@@ -23,5 +22,4 @@ export {
   absent as FunctionsFetchError,
   absent as FunctionsHttpError,
   absent as FunctionsRelayError,
-  absent as IcebergRestCatalog,
 };

@@ -17,22 +17,24 @@ function montantsOf(lus: Row['montants_lus']): MontantLu[] {
   });
 }
 
+/** A row as the screens read it; none for one without an id. */
+export function interneOf(row: Row): AppelOffresInterne[] {
+  if (row.id === null) return [];
+  return [
+    {
+      id: row.id,
+      nb_dao_acquis: row.nb_dao_acquis ?? 0,
+      nb_offres_soumises: row.nb_offres_soumises ?? 0,
+      date_derniere_soumission: row.date_derniere_soumission ?? undefined,
+      montants_lus: montantsOf(row.montants_lus),
+      titulaire: row.titulaire ?? [],
+    },
+  ];
+}
+
 /** Internal fields of the tenders, by id. The database answers administrators and funders alone. */
 export async function readAppelsOffresInternes(): Promise<ReadonlyMap<string, AppelOffresInterne>> {
   const client = await getClient();
   const rows = await expectReponse((signal) => client.rpc('rpc_appels_offres_internes', {}).abortSignal(signal));
-  return new Map(
-    (rows ?? []).flatMap((row) => {
-      if (row.id === null) return [];
-      const interne: AppelOffresInterne = {
-        id: row.id,
-        nb_dao_acquis: row.nb_dao_acquis ?? 0,
-        nb_offres_soumises: row.nb_offres_soumises ?? 0,
-        date_derniere_soumission: row.date_derniere_soumission ?? undefined,
-        montants_lus: montantsOf(row.montants_lus),
-        titulaire: row.titulaire ?? [],
-      };
-      return [[row.id, interne] as const];
-    }),
-  );
+  return new Map((rows ?? []).flatMap(interneOf).map((interne) => [interne.id, interne]));
 }

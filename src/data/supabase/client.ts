@@ -45,6 +45,12 @@ async function openClient(): Promise<Client> {
   return client;
 }
 
+/** The token of who is signed in; undefined for who is not. */
+export async function readJeton(): Promise<string | undefined> {
+  const { auth } = await getClient();
+  return (await auth.getSession()).data.session?.access_token;
+}
+
 /** A token refused before its time: another one, or the end of the session when the service refuses that as well. */
 async function renew({ auth }: Client, cle: string): Promise<string> {
   const { data, error } = await auth.refreshSession();

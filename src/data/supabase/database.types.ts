@@ -10,6 +10,8 @@ export type Database = {
         Row: {
           /** Compte activé par cette demande ; une approbation ne sert qu’une fois. */
           activated_at: string | null;
+          /** Appel d’offres d’où vient la personne, tel que l’adresse du formulaire le nomme ; rien ne dit qu’il existe encore. */
+          appel_offres_id: string | null;
           /** Bailleur du registre auquel l’approbation rattache le compte. */
           bailleur_id: string | null;
           /** Compte que la demande a ouvert ou changé ; suit le compte quand son adresse change. */
@@ -65,6 +67,7 @@ export type Database = {
         };
         Insert: {
           activated_at?: string | null;
+          appel_offres_id?: string | null;
           bailleur_id?: string | null;
           compte_id?: string | null;
           created_at?: string;
@@ -94,6 +97,7 @@ export type Database = {
         };
         Update: {
           activated_at?: string | null;
+          appel_offres_id?: string | null;
           bailleur_id?: string | null;
           compte_id?: string | null;
           created_at?: string;
@@ -145,22 +149,36 @@ export type Database = {
           ano_url: string | null;
           /** Publication de l’attribution. */
           attribution_publiee_le: string | null;
+          /** Bailleurs qui financent, par leur identifiant public ; recopiés du contenu. */
+          bailleur: string[];
+          /** Depuis quand la base mène cette procédure (premier DAO demandé, ou premier acte) ; vide : le contenu la mène. */
+          base_mene_le: string | null;
           /** Première synchronisation. */
           created_at: string;
           /** Dernière offre déposée sur papier. */
           date_derniere_offre_hors_ligne: string | null;
+          /** Jour d’une fin sans attribution. */
+          date_fin: string | null;
           /** Limite de dépôt des offres, à l’horloge de la base. */
           date_limite: string;
+          /** Fin des questions fixée par un administrateur ; vide : sept jours avant la limite de dépôt. */
+          date_limite_questions: string | null;
           /** Ouverture publique des plis ; avant elle, rien ne s’ouvre. */
           date_ouverture: string | null;
+          /** Dates limites d’avant chaque report, la plus ancienne d’abord. */
+          dates_limites_anterieures: string[];
           /** Identifiant public, nom du fichier de content/appels-offres/. */
           id: string;
           /** Moyens de paiement du DAO. */
           mode_acquisition: string[];
+          /** Prix du marché attribué, GNF. */
+          montant_attribue: number | null;
           /** Prix du DAO, GNF ; vide : gratuit. */
           montant_dao: number | null;
           /** Montants lus à l’ouverture : soumissionnaire, montant, devise. */
           montants_lus: Json;
+          /** Motif d’une fin sans attribution. */
+          motif_fin: string | null;
           /** DAO retirés au guichet, en plus de ceux du portail. */
           nb_dao_hors_ligne: number;
           /** Offres déposées sur papier, en plus de celles du portail. */
@@ -169,6 +187,10 @@ export type Database = {
           projet_marche_url: string | null;
           /** Procès-verbal d’ouverture, dossier privé. */
           pv_ouverture_url: string | null;
+          /** Ordre d’arrivée, unique : les pages de la liste se tournent d’après lui. */
+          rang: number;
+          /** Numéro, titre et identifiant, sans accents ni ponctuation : ce que la recherche lit. */
+          recherche: string | null;
           /** Numéro de l’avis. */
           reference: string;
           /** Retiré du contenu public depuis cette date ; la ligne reste pour ses offres. */
@@ -185,18 +207,27 @@ export type Database = {
         Insert: {
           ano_url?: string | null;
           attribution_publiee_le?: string | null;
+          bailleur?: string[];
+          base_mene_le?: string | null;
           created_at?: string;
           date_derniere_offre_hors_ligne?: string | null;
+          date_fin?: string | null;
           date_limite: string;
+          date_limite_questions?: string | null;
           date_ouverture?: string | null;
+          dates_limites_anterieures?: string[];
           id: string;
           mode_acquisition?: string[];
+          montant_attribue?: number | null;
           montant_dao?: number | null;
           montants_lus?: Json;
+          motif_fin?: string | null;
           nb_dao_hors_ligne?: number;
           nb_offres_hors_ligne?: number;
           projet_marche_url?: string | null;
           pv_ouverture_url?: string | null;
+          rang?: never;
+          recherche?: never;
           reference: string;
           retire_le?: string | null;
           statut: Database['public']['Enums']['statut_appel_offres'];
@@ -207,18 +238,27 @@ export type Database = {
         Update: {
           ano_url?: string | null;
           attribution_publiee_le?: string | null;
+          bailleur?: string[];
+          base_mene_le?: string | null;
           created_at?: string;
           date_derniere_offre_hors_ligne?: string | null;
+          date_fin?: string | null;
           date_limite?: string;
+          date_limite_questions?: string | null;
           date_ouverture?: string | null;
+          dates_limites_anterieures?: string[];
           id?: string;
           mode_acquisition?: string[];
+          montant_attribue?: number | null;
           montant_dao?: number | null;
           montants_lus?: Json;
+          motif_fin?: string | null;
           nb_dao_hors_ligne?: number;
           nb_offres_hors_ligne?: number;
           projet_marche_url?: string | null;
           pv_ouverture_url?: string | null;
+          rang?: never;
+          recherche?: never;
           reference?: string;
           retire_le?: string | null;
           statut?: Database['public']['Enums']['statut_appel_offres'];
@@ -289,10 +329,20 @@ export type Database = {
       /** Acquisitions de DAO ; une seule vivante par entreprise et appel d’offres. */
       dao_acquisitions: {
         Row: {
+          /** Payé, et l’appel d’offres est annulé : l’argent est à rendre. */
+          a_rembourser: boolean;
           /** Appel d’offres. */
           appel_offres_id: string;
+          /** Numéro de l’avis au moment de la demande. */
+          appel_reference: string | null;
+          /** Titre de l’appel d’offres au moment de la demande. */
+          appel_titre: string | null;
           /** Annulation. */
           cancelled_at: string | null;
+          /** Qui a confirmé : ADMINISTRATION, PRESTATAIRE (paiement en ligne), GRATUIT (rien à payer). */
+          confirmation: string | null;
+          /** Confirmation, à l’horloge de la base ; le paiement a pu la précéder. */
+          confirmed_at: string | null;
           /** Administrateur qui a confirmé le paiement. */
           confirmed_by: string | null;
           /** Demande. */
@@ -309,10 +359,26 @@ export type Database = {
           numero_recu: string | null;
           /** Paiement. */
           paid_at: string | null;
+          /** Preuve de paiement, dans le dossier privé preuves_paiement. */
+          preuve: string | null;
+          /** Ordre d’arrivée, unique : les pages d’une liste se tournent d’après lui. */
+          rang: number;
           /** Motif de l’annulation. */
           reason: string | null;
+          /** Références, reçu, entreprise et appel d’offres, sans accents ni ponctuation : ce que la recherche lit. */
+          recherche: string | null;
+          /** Référence à citer en payant, DAO- et six signes. */
+          reference: string;
           /** Référence du paiement, jamais une donnée de carte. */
           reference_paiement: string | null;
+          /** Référence du versement rendu, jamais une donnée de carte. */
+          reference_remboursement: string | null;
+          /** Remboursement. */
+          refunded_at: string | null;
+          /** Administrateur qui l’a enregistré. */
+          refunded_by: string | null;
+          /** Nom de l’entreprise au moment de la demande : le reçu est à ce nom. */
+          societe: string | null;
           /** État. */
           status: Database['public']['Enums']['statut_acquisition'];
           /** Dernière modification. */
@@ -321,8 +387,13 @@ export type Database = {
           user_id: string | null;
         };
         Insert: {
+          a_rembourser?: boolean;
           appel_offres_id: string;
+          appel_reference?: string | null;
+          appel_titre?: string | null;
           cancelled_at?: string | null;
+          confirmation?: string | null;
+          confirmed_at?: string | null;
           confirmed_by?: string | null;
           created_at?: string;
           entreprise_id: string;
@@ -331,15 +402,28 @@ export type Database = {
           montant?: number;
           numero_recu?: string | null;
           paid_at?: string | null;
+          preuve?: string | null;
+          rang?: never;
           reason?: string | null;
+          recherche?: never;
+          reference?: string;
           reference_paiement?: string | null;
+          reference_remboursement?: string | null;
+          refunded_at?: string | null;
+          refunded_by?: string | null;
+          societe?: string | null;
           status?: Database['public']['Enums']['statut_acquisition'];
           updated_at?: string;
           user_id?: string | null;
         };
         Update: {
+          a_rembourser?: boolean;
           appel_offres_id?: string;
+          appel_reference?: string | null;
+          appel_titre?: string | null;
           cancelled_at?: string | null;
+          confirmation?: string | null;
+          confirmed_at?: string | null;
           confirmed_by?: string | null;
           created_at?: string;
           entreprise_id?: string;
@@ -348,8 +432,16 @@ export type Database = {
           montant?: number;
           numero_recu?: string | null;
           paid_at?: string | null;
+          preuve?: string | null;
+          rang?: never;
           reason?: string | null;
+          recherche?: never;
+          reference?: string;
           reference_paiement?: string | null;
+          reference_remboursement?: string | null;
+          refunded_at?: string | null;
+          refunded_by?: string | null;
+          societe?: string | null;
           status?: Database['public']['Enums']['statut_acquisition'];
           updated_at?: string;
           user_id?: string | null;
@@ -370,8 +462,326 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
+            foreignKeyName: 'dao_acquisitions_refunded_by_fkey';
+            columns: ['refunded_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'dao_acquisitions_user_id_fkey';
             columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Fichiers des DAO et de leurs additifs ; un fichier remplacé reste, comme version antérieure. */
+      dao_fichiers: {
+        Row: {
+          /** Empreinte recalculée et trouvée différente : le fichier ne s’ouvre plus. */
+          alteree_le: string | null;
+          /** Appel d’offres. */
+          appel_offres_id: string;
+          /** Place dans le dossier privé : appel d’offres, empreinte, extension. */
+          chemin: string;
+          /** Dépôt, à l’horloge de la base. */
+          depose_le: string;
+          /** Administrateur qui a déposé. */
+          depose_par: string | null;
+          /** Dossier ou additif. */
+          genre: Database['public']['Enums']['genre_dao'];
+          /** Fichier. */
+          id: string;
+          /** Nom du fichier sur l’appareil qui l’a déposé. */
+          nom: string;
+          /** Ce que l’additif ou la nouvelle version change. */
+          note: string | null;
+          /** Version du dossier, ou numéro de l’additif, à partir de 1. */
+          numero: number;
+          /** Rang du fichier dans ce dépôt : un dossier lourd vient en plusieurs fichiers. */
+          partie: number;
+          /** Remplacé par une version suivante à cette date. */
+          remplace_le: string | null;
+          /** Empreinte SHA-256 calculée sur l’appareil qui dépose. */
+          sha256: string;
+          /** Taille, octets, telle que le stockage l’a comptée. */
+          taille: number;
+          /** Type : PDF ou ZIP. */
+          type_mime: string;
+          /** Empreinte recalculée sur le fichier gardé, et trouvée égale ; vide : seulement déclarée. */
+          verifiee_le: string | null;
+        };
+        Insert: {
+          alteree_le?: string | null;
+          appel_offres_id: string;
+          chemin: string;
+          depose_le?: string;
+          depose_par?: string | null;
+          genre: Database['public']['Enums']['genre_dao'];
+          id?: string;
+          nom: string;
+          note?: string | null;
+          numero: number;
+          partie?: number;
+          remplace_le?: string | null;
+          sha256: string;
+          taille: number;
+          type_mime: string;
+          verifiee_le?: string | null;
+        };
+        Update: {
+          alteree_le?: string | null;
+          appel_offres_id?: string;
+          chemin?: string;
+          depose_le?: string;
+          depose_par?: string | null;
+          genre?: Database['public']['Enums']['genre_dao'];
+          id?: string;
+          nom?: string;
+          note?: string | null;
+          numero?: number;
+          partie?: number;
+          remplace_le?: string | null;
+          sha256?: string;
+          taille?: number;
+          type_mime?: string;
+          verifiee_le?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'dao_fichiers_appel_offres_id_fkey';
+            columns: ['appel_offres_id'];
+            isOneToOne: false;
+            referencedRelation: 'appels_offres';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'dao_fichiers_depose_par_fkey';
+            columns: ['depose_par'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Questions des titulaires d’un DAO, et réponses de l’agence. */
+      dao_questions: {
+        Row: {
+          /** Appel d’offres. */
+          appel_offres_id: string;
+          /** Entreprise qui demande ; les administrateurs seuls la lisent. */
+          entreprise_id: string;
+          /** Question, numérotée par l’appareil : un envoi répété n’en fait qu’une. */
+          id: string;
+          /** Arrivée de la question. */
+          posee_le: string;
+          /** Publication : question et réponse ne changent plus, et passent sur le site à la publication suivante. */
+          publiee_le: string | null;
+          /** Question, dans les mots de qui la pose, 10 à 2 000 caractères. */
+          question: string;
+          /** Question telle que les autres la lisent : l’agence en retire ce qui nommerait l’entreprise. */
+          question_diffusee: string | null;
+          /** Ordre d’arrivée. */
+          rang: number;
+          /** Date de la réponse, ou de sa dernière correction. */
+          repondue_le: string | null;
+          /** Administrateur qui a répondu en dernier. */
+          repondue_par: string | null;
+          /** Réponse de l’agence. */
+          reponse: string | null;
+          /** Compte qui demande. */
+          user_id: string | null;
+          /** Nombre de fois que la réponse a été écrite ; 0 : elle est attendue. */
+          version: number;
+        };
+        Insert: {
+          appel_offres_id: string;
+          entreprise_id: string;
+          id: string;
+          posee_le?: string;
+          publiee_le?: string | null;
+          question: string;
+          question_diffusee?: string | null;
+          rang?: never;
+          repondue_le?: string | null;
+          repondue_par?: string | null;
+          reponse?: string | null;
+          user_id?: string | null;
+          version?: number;
+        };
+        Update: {
+          appel_offres_id?: string;
+          entreprise_id?: string;
+          id?: string;
+          posee_le?: string;
+          publiee_le?: string | null;
+          question?: string;
+          question_diffusee?: string | null;
+          rang?: never;
+          repondue_le?: string | null;
+          repondue_par?: string | null;
+          reponse?: string | null;
+          user_id?: string | null;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'dao_questions_appel_offres_id_fkey';
+            columns: ['appel_offres_id'];
+            isOneToOne: false;
+            referencedRelation: 'appels_offres';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'dao_questions_repondue_par_fkey';
+            columns: ['repondue_par'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'dao_questions_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Ouvertures de fichiers de DAO, écrites avant le lien ; rien n’y change, sinon le nom de l’entreprise qui reçoit sa fiche. */
+      dao_telechargements: {
+        Row: {
+          /** Appel d’offres. */
+          appel_offres_id: string;
+          /** Adresse de ce compte ce jour-là. */
+          email: string;
+          /** Entreprise qui détient le DAO ; vide pour un administrateur ou un bailleur. */
+          entreprise_id: string | null;
+          /** Fichier ouvert. */
+          fichier_id: string;
+          /** Rang dans le journal. */
+          id: number;
+          /** Date et heure, à l’horloge de la base. */
+          ouvert_le: string;
+          /** Rôle de ce compte ce jour-là. */
+          role: Database['public']['Enums']['role_compte'];
+          /** Empreinte du fichier ouvert. */
+          sha256: string;
+          /** Compte qui a ouvert ; il peut avoir été supprimé depuis. */
+          user_id: string;
+        };
+        Insert: {
+          appel_offres_id: string;
+          email: string;
+          entreprise_id?: string | null;
+          fichier_id: string;
+          id?: never;
+          ouvert_le?: string;
+          role: Database['public']['Enums']['role_compte'];
+          sha256: string;
+          user_id: string;
+        };
+        Update: {
+          appel_offres_id?: string;
+          email?: string;
+          entreprise_id?: string | null;
+          fichier_id?: string;
+          id?: never;
+          ouvert_le?: string;
+          role?: Database['public']['Enums']['role_compte'];
+          sha256?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'dao_telechargements_appel_offres_id_fkey';
+            columns: ['appel_offres_id'];
+            isOneToOne: false;
+            referencedRelation: 'appels_offres';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'dao_telechargements_fichier_id_fkey';
+            columns: ['fichier_id'];
+            isOneToOne: false;
+            referencedRelation: 'dao_fichiers';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Versements que le prestataire du paiement en ligne annonce ; un événement, une ligne. */
+      dao_versements: {
+        Row: {
+          /** Acquisition ; vide quand la référence ne désigne rien. */
+          acquisition_id: string | null;
+          /** Devise, code de trois lettres. */
+          devise: string;
+          /** Identifiant du paiement chez lui, jamais une donnée de carte. */
+          evenement: string;
+          /** Versement. */
+          id: string;
+          /** Suite donnée. */
+          issue: Database['public']['Enums']['issue_versement'];
+          /** Montant versé, dans sa devise. */
+          montant: number;
+          /** Paiement, selon le prestataire. */
+          paye_le: string;
+          /** Prestataire. */
+          prestataire: string;
+          /** Annonce, à l’horloge de la base. */
+          recu_le: string;
+          /** Référence citée : celle de l’acquisition. */
+          reference: string;
+          /** Référence du versement rendu. */
+          reference_rendu: string | null;
+          /** Le versement a été rendu. */
+          rendu_le: string | null;
+          /** Administrateur qui l’a enregistré. */
+          rendu_par: string | null;
+        };
+        Insert: {
+          acquisition_id?: string | null;
+          devise: string;
+          evenement: string;
+          id?: string;
+          issue: Database['public']['Enums']['issue_versement'];
+          montant: number;
+          paye_le: string;
+          prestataire: string;
+          recu_le?: string;
+          reference: string;
+          reference_rendu?: string | null;
+          rendu_le?: string | null;
+          rendu_par?: string | null;
+        };
+        Update: {
+          acquisition_id?: string | null;
+          devise?: string;
+          evenement?: string;
+          id?: string;
+          issue?: Database['public']['Enums']['issue_versement'];
+          montant?: number;
+          paye_le?: string;
+          prestataire?: string;
+          recu_le?: string;
+          reference?: string;
+          reference_rendu?: string | null;
+          rendu_le?: string | null;
+          rendu_par?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'dao_versements_acquisition_id_fkey';
+            columns: ['acquisition_id'];
+            isOneToOne: false;
+            referencedRelation: 'dao_acquisitions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'dao_versements_rendu_par_fkey';
+            columns: ['rendu_par'];
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
@@ -456,6 +866,79 @@ export type Database = {
           },
         ];
       };
+      /** Pièces des marchés ; une pièce retirée reste inscrite, et ne s’ouvre plus. */
+      marche_pieces: {
+        Row: {
+          /** Place dans le dossier privé : projet, empreinte, extension. */
+          chemin: string;
+          /** Dépôt, à l’horloge de la base. */
+          depose_le: string;
+          /** Administrateur qui a déposé. */
+          depose_par: string | null;
+          /** Contrat signé, ordre de service ou plans d’exécution. */
+          genre: Database['public']['Enums']['genre_piece'];
+          /** Pièce. */
+          id: string;
+          /** Pourquoi elle a été retirée. */
+          motif_retrait: string | null;
+          /** Nom du fichier sur l’appareil qui l’a déposé. */
+          nom: string;
+          /** Projet dont elle est le marché. */
+          projet_id: string;
+          /** Retirée à cette date : plus personne ne l’ouvre. */
+          retiree_le: string | null;
+          /** Empreinte SHA-256 calculée sur l’appareil qui dépose. */
+          sha256: string;
+          /** Taille, octets, telle que le stockage l’a comptée. */
+          taille: number;
+          /** Type : PDF ou ZIP. */
+          type_mime: string;
+        };
+        Insert: {
+          chemin: string;
+          depose_le?: string;
+          depose_par?: string | null;
+          genre: Database['public']['Enums']['genre_piece'];
+          id?: string;
+          motif_retrait?: string | null;
+          nom: string;
+          projet_id: string;
+          retiree_le?: string | null;
+          sha256: string;
+          taille: number;
+          type_mime: string;
+        };
+        Update: {
+          chemin?: string;
+          depose_le?: string;
+          depose_par?: string | null;
+          genre?: Database['public']['Enums']['genre_piece'];
+          id?: string;
+          motif_retrait?: string | null;
+          nom?: string;
+          projet_id?: string;
+          retiree_le?: string | null;
+          sha256?: string;
+          taille?: number;
+          type_mime?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'marche_pieces_depose_par_fkey';
+            columns: ['depose_par'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'marche_pieces_projet_id_fkey';
+            columns: ['projet_id'];
+            isOneToOne: false;
+            referencedRelation: 'projets';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** Profil d’un compte : identité, rôle, état, rattachement. Une ligne par compte. */
       profiles: {
         Row: {
@@ -523,6 +1006,44 @@ export type Database = {
           role?: Database['public']['Enums']['role_compte'];
           status?: Database['public']['Enums']['statut_compte'];
           updated_at?: string;
+        };
+        Relationships: [];
+      };
+      /** Projets publiés, tels que les règles en ont besoin ; recopiés du contenu. */
+      projets: {
+        Row: {
+          /** Bailleurs qui financent, par leur identifiant public. */
+          bailleurs: string[];
+          /** Entreprises du marché, par leur fiche de l’annuaire ; plusieurs dans un groupement. */
+          entreprises: string[];
+          /** Identifiant public : la fin de son adresse. */
+          id: string;
+          /** Ordre d’arrivée, unique : les pages de la liste se tournent d’après lui. */
+          rang: number;
+          /** Titre et identifiant, sans accents ni ponctuation : ce que la recherche lit. */
+          recherche: string | null;
+          /** Sorti du contenu à cette date ; ses pièces restent à qui les lisait. */
+          retire_le: string | null;
+          /** Titre publié. */
+          titre: string;
+        };
+        Insert: {
+          bailleurs?: string[];
+          entreprises?: string[];
+          id: string;
+          rang?: never;
+          recherche?: never;
+          retire_le?: string | null;
+          titre: string;
+        };
+        Update: {
+          bailleurs?: string[];
+          entreprises?: string[];
+          id?: string;
+          rang?: never;
+          recherche?: never;
+          retire_le?: string | null;
+          titre?: string;
         };
         Relationships: [];
       };
@@ -662,13 +1183,13 @@ export type Database = {
           created_at: string;
           /** Fichier. */
           id: string;
-          /** Nom, tel que l’entreprise l’a donné. */
-          nom: string;
-          /** Empreinte calculée sur l’appareil. */
+          /** Rang dans la version ; 0 : le formulaire. */
+          rang: number;
+          /** Empreinte des octets chiffrés, aussi leur nom. */
           sha256: string;
           /** Offre. */
           soumission_id: string;
-          /** Taille, octets. */
+          /** Taille des octets chiffrés. */
           taille: number;
           /** Version à laquelle le fichier appartient. */
           version: number;
@@ -677,7 +1198,7 @@ export type Database = {
           chemin: string;
           created_at?: string;
           id?: string;
-          nom: string;
+          rang?: number;
           sha256: string;
           soumission_id: string;
           taille: number;
@@ -687,7 +1208,7 @@ export type Database = {
           chemin?: string;
           created_at?: string;
           id?: string;
-          nom?: string;
+          rang?: number;
           sha256?: string;
           soumission_id?: string;
           taille?: number;
@@ -706,9 +1227,15 @@ export type Database = {
       /** Versions déposées d’une offre, toutes gardées, chacune avec son reçu. */
       soumissions_versions: {
         Row: {
+          /** Tiré par l’appareil : le même dépôt dit deux fois rend le même reçu. */
+          depot: string | null;
+          /** La clé de l’offre, fermée pour chaque paire de la commission. */
+          enveloppe: string | null;
+          /** Ce que le reçu et le manifeste disent de cette version, à la lettre. */
+          feuille: string | null;
           /** Numéro du reçu, RO-année-rang. */
           numero_recu: string;
-          /** Empreinte de l’ensemble des fichiers, imprimée sur le reçu. */
+          /** Empreinte de la feuille dans l’arbre du manifeste. */
           sha256: string;
           /** Offre. */
           soumission_id: string;
@@ -720,6 +1247,9 @@ export type Database = {
           version: number;
         };
         Insert: {
+          depot?: string | null;
+          enveloppe?: string | null;
+          feuille?: string | null;
           numero_recu?: string;
           sha256: string;
           soumission_id: string;
@@ -728,6 +1258,9 @@ export type Database = {
           version: number;
         };
         Update: {
+          depot?: string | null;
+          enveloppe?: string | null;
+          feuille?: string | null;
           numero_recu?: string;
           sha256?: string;
           soumission_id?: string;
@@ -786,6 +1319,22 @@ export type Database = {
         Args: { p_id: string; p_reponse: string };
         Returns: Database['public']['Tables']['signalements']['Row'];
       };
+      /** Où en est un appel d’offres, à l’heure de la base : ce qui en est public, et si l’entreprise connectée en a demandé ou acquis le DAO. Comptes actifs. */
+      rpc_appel_offres_situation: {
+        Args: { p_id: string };
+        Returns: {
+          acquisition: Database['public']['Enums']['statut_acquisition'] | null;
+          date_fin: string | null;
+          date_limite: string | null;
+          date_ouverture: string | null;
+          dates_limites_anterieures: string[] | null;
+          has_dao: boolean | null;
+          mode_acquisition: string[] | null;
+          montant_dao: number | null;
+          motif_fin: string | null;
+          statut: Database['public']['Enums']['statut_appel_offres'] | null;
+        }[];
+      };
       /** Champs internes d’un appel d’offres, ou de tous ; compteurs comptés. Administrateurs et bailleurs. */
       rpc_appels_offres_internes: {
         Args: { p_id?: string };
@@ -801,29 +1350,305 @@ export type Database = {
           titulaire: string[] | null;
         }[];
       };
+      /** Appels d’offres avec ce qui leur manque (DAO, DAO d’un appel ouvert, réponse), page par page ; total du reste compris. Administrateurs. */
+      rpc_appels_offres_suivi: {
+        Args: {
+          p_apres?: number;
+          p_id?: string;
+          p_manque?: string;
+          p_recherche?: string;
+          p_statut?: Database['public']['Enums']['statut_appel_offres'];
+          p_taille?: number;
+        };
+        Returns: {
+          acquis: number | null;
+          additifs: number | null;
+          date_limite: string | null;
+          demandes: number | null;
+          has_dao: boolean | null;
+          id: string | null;
+          limite_questions: string | null;
+          questions_en_attente: number | null;
+          rang: number | null;
+          reference: string | null;
+          retire_le: string | null;
+          statut: Database['public']['Enums']['statut_appel_offres'] | null;
+          titre: string | null;
+          total: number | null;
+          version: number | null;
+        }[];
+      };
       /** Demande par lettre une pièce de plus à qui a déposé une demande pas encore décidée. Administrateurs. */
       rpc_ask_piece: {
         Args: { p_piece: string; p_request_id: string };
         Returns: Database['public']['Tables']['access_requests']['Row'];
       };
+      /** Note l’empreinte recalculée sur le fichier gardé : égale, elle est vérifiée ; différente, le fichier ne s’ouvre plus. Rôle de service. */
+      rpc_atteste_dao: { Args: { p_fichier_id: string; p_sha256: string }; Returns: boolean | null };
+      /** Le premier d’une paire a ôté sa couche de l’essai, et laisse le reste au second. */
+      rpc_avance_essai: {
+        Args: { p_dedans: string; p_dehors: string; p_essai_id: string; p_reste: string };
+        Returns: Json | null;
+      };
+      /** Le premier d’une paire a ôté sa couche de la clé d’une offre, et laisse le reste au second. Membres de la commission, après l’ouverture. */
+      rpc_avance_offre: {
+        Args: { p_dedans: string; p_dehors: string; p_reste: string; p_soumission_id: string };
+        Returns: undefined;
+      };
+      /** Annule une demande, ou un paiement confirmé par erreur, avec son motif ; refusé une fois l’offre déposée. Administrateurs. */
+      rpc_cancel_dao: {
+        Args: { p_id: string; p_reason: string };
+        Returns: Database['public']['Tables']['dao_acquisitions']['Row'];
+      };
+      /** Renonce à une demande qui attend son paiement ; déjà annulée, la rend telle quelle. Entreprises, les leurs. */
+      rpc_cancel_dao_request: {
+        Args: { p_id: string };
+        Returns: Database['public']['Tables']['dao_acquisitions']['Row'];
+      };
+      /** Fait passer une procédure à l’état suivant, ou à une fin sans attribution : motif, journal, lettre aux détenteurs à la fin. Administrateurs. */
+      rpc_change_statut_appel_offres: {
+        Args: { p_id: string; p_reason: string; p_statut: string };
+        Returns: Database['public']['Tables']['appels_offres']['Row'];
+      };
       /** Réserve pour dix minutes les courriels à envoyer ; deux facteurs ne prennent jamais le même. */
       rpc_claim_courriels: { Args: { p_limit?: number }; Returns: Database['public']['Tables']['courriels']['Row'][] };
+      /** Clôt l’ouverture, toutes les lectures confirmées : le procès-verbal se fige, les montants lus sont ceux de l’appel d’offres. Membres de la commission. */
+      rpc_clot_ouverture: { Args: { p_appel_offres_id: string }; Returns: Json | null };
+      /** La commission d’un appel d’offres : membres, clés publiques, essai en cours ; vide quand aucune n’est nommée. Administrateurs. */
+      rpc_commission: { Args: { p_appel_offres_id: string }; Returns: Json | null };
+      /** Par appel d’offres : combien d’offres, où en est la commission, la racine une fois gelée ; rien de qui a soumissionné. Administrateurs. */
+      rpc_compte_offres: { Args: never; Returns: Json | null };
       /** Applique au compte connecté la demande approuvée que son titulaire confirme par le lien reçu ; une seule fois. */
       rpc_confirm_account: { Args: { p_token: string }; Returns: Database['public']['Enums']['role_compte'] | null };
+      /** Confirme le paiement d’un DAO, fait avant la limite, avec sa référence et, s’il y a lieu, sa preuve : le reçu prend son numéro. Administrateurs. */
+      rpc_confirm_dao_payment: {
+        Args: { p_id: string; p_paye_le?: string; p_preuve?: string; p_reference: string };
+        Returns: Database['public']['Tables']['dao_acquisitions']['Row'];
+      };
+      /** Confirme la lecture qu’un autre membre a faite, telle que l’écran la montrait. Membres de la commission. */
+      rpc_confirme_lecture: { Args: { p_lecture: Json; p_soumission_id: string }; Returns: undefined };
+      /** Fichiers dont l’empreinte n’est encore que déclarée. Rôle de service. */
+      rpc_dao_a_verifier: { Args: never; Returns: { chemin: string | null; id: string | null }[] };
+      /** Ceux de ces fichiers de DAO qui sont déjà arrivés, inscrits ou non. Administrateurs. */
+      rpc_dao_arrives: { Args: { p_chemins: string[] }; Returns: string[] };
+      /** Inscrit les fichiers arrivés comme version du DAO ou comme additif : journal, et lettre à chaque titulaire. Administrateurs. */
+      rpc_depose_dao: {
+        Args: {
+          p_appel_offres_id: string;
+          p_fichiers: Json;
+          p_genre: Database['public']['Enums']['genre_dao'];
+          p_note?: string;
+        };
+        Returns: Database['public']['Tables']['dao_fichiers']['Row'][];
+      };
+      /** Inscrit une version de l’offre, fichiers arrivés, et rend son reçu ; le même dépôt rend le même reçu, même après la limite. Son entreprise. */
+      rpc_depose_offre: {
+        Args: {
+          p_apres: number;
+          p_cles: string[];
+          p_depot: string;
+          p_enveloppe: string;
+          p_fichiers: Json;
+          p_formulaire: Json;
+          p_soumission_id: string;
+        };
+        Returns: Json | null;
+      };
+      /** Inscrit les fichiers arrivés comme pièces d’un marché ; le même dépôt deux fois n’en fait qu’un. Administrateurs. */
+      rpc_depose_pieces_marche: {
+        Args: { p_fichiers: Json; p_genre: Database['public']['Enums']['genre_piece']; p_projet_id: string };
+        Returns: Database['public']['Tables']['marche_pieces']['Row'][];
+      };
+      /** Fichiers d’un DAO pour qui peut les ouvrir ; « nouveau » jusqu’à ce que ce compte les ait ouverts. Les ouvertures se comptent pour les administrateurs. */
+      rpc_dossier_dao: {
+        Args: { p_appel_offres_id: string };
+        Returns: {
+          alteree_le: string | null;
+          depose_le: string | null;
+          genre: Database['public']['Enums']['genre_dao'] | null;
+          id: string | null;
+          nom: string | null;
+          note: string | null;
+          nouveau: boolean | null;
+          numero: number | null;
+          partie: number | null;
+          remplace_le: string | null;
+          sha256: string | null;
+          taille: number | null;
+          telechargements: number | null;
+          type_mime: string | null;
+          verifiee_le: string | null;
+        }[];
+      };
       /** Tire le lien de confirmation d’une demande, valable sept jours ; vide quand rien n’attend plus. Rôle de service. */
       rpc_draw_confirmation: { Args: { p_request_id: string }; Returns: string | null };
+      /** Tire le lien d’une invitation d’équipe ; vide quand elle n’attend plus. Rôle de service. */
+      rpc_draw_equipe: { Args: { p_membre_id: string }; Returns: string | null };
       /** Tire le lien qui ajoute une pièce à une demande, valable sept jours ; vide quand elle est décidée. Rôle de service. */
       rpc_draw_piece: { Args: { p_request_id: string }; Returns: string | null };
+      /** Équipe de l’entreprise connectée : propriétaires, membres, invitations qui attendent. */
+      rpc_equipe: {
+        Args: never;
+        Returns: {
+          accepte_le: string | null;
+          email: string | null;
+          expire_le: string | null;
+          full_name: string | null;
+          id: string | null;
+          is_moi: boolean | null;
+          is_proprietaire: boolean | null;
+        }[];
+      };
+      /** Fiche de l’annuaire de l’entreprise connectée, celle de son équipe comprise ; vide sans fiche. */
+      rpc_fiche_entreprise: { Args: never; Returns: string | null };
+      /** Fixe la fin des questions, au plus tard à la limite de dépôt ; sans date, sept jours avant elle. Journalisé. Administrateurs. */
+      rpc_fixe_limite_questions: { Args: { p_appel_offres_id: string; p_date: string }; Returns: string | null };
+      /** Gèle les manifestes dont la date limite est passée ; leur nombre. Rôle de service. */
+      rpc_gele_manifestes: { Args: never; Returns: number | null };
+      /** Invite une adresse dans l’équipe, pour sept jours ; une seconde fois, renvoie la lettre. Propriétaires ; vingt personnes au plus. */
+      rpc_invite_membre: { Args: { p_email: string }; Returns: string | null };
+      /** Le titulaire connecté accepte l’invitation de son lien : son compte devient celui d’un membre de l’entreprise. */
+      rpc_join_equipe: { Args: { p_token: string }; Returns: undefined };
+      /** Fin des questions sur un DAO, pour qui peut l’ouvrir. */
+      rpc_limite_questions: { Args: { p_appel_offres_id: string }; Returns: string | null };
       /** Rattache un compte à sa fiche d’entreprise ou à son bailleur ; sans argument, le détache. Administrateurs. */
       rpc_link_account: {
         Args: { p_bailleur_id?: string; p_entreprise_id?: string; p_user_id: string };
         Returns: Database['public']['Tables']['profiles']['Row'];
+      };
+      /** Note ce qu’un membre lit d’une offre ; une autre lecture remplace, et perd sa confirmation. Membres de la commission. */
+      rpc_lit_offre: { Args: { p_lecture: Json; p_soumission_id: string }; Returns: undefined };
+      /** Le manifeste entier, public à partir de l’ouverture ; vide avant. Tout le monde. */
+      rpc_manifeste: { Args: { p_appel_offres_id: string }; Returns: Json | null };
+      /** Ceux de ces fichiers qui sont déjà arrivés dans le dossier des marchés, inscrits ou non. Administrateurs. */
+      rpc_marches_arrives: { Args: { p_chemins: string[] }; Returns: string[] };
+      /** Projets avec le nombre de leurs pièces, page par page ; ceux qui ont une entreprise et à qui une pièce manque. Administrateurs. */
+      rpc_marches_suivi: {
+        Args: {
+          p_apres?: number;
+          p_id?: string;
+          p_manque?: Database['public']['Enums']['genre_piece'];
+          p_recherche?: string;
+          p_taille?: number;
+        };
+        Returns: {
+          contrats: number | null;
+          entreprises: string[] | null;
+          id: string | null;
+          ordres: number | null;
+          plans: number | null;
+          rang: number | null;
+          retire_le: string | null;
+          titre: string | null;
+          total: number | null;
+        }[];
       };
       /** Approuve, refuse ou met sur liste noire une demande : verrou, transition, journal, comptes et lettre d’un seul tenant. Un bailleur s’approuve avec sa fiche. Administrateurs. */
       rpc_mark_access_request: {
         Args: { p_bailleur_id?: string; p_reason?: string; p_request_id: string; p_status: string };
         Returns: Database['public']['Tables']['access_requests']['Row'];
       };
+      /** Les offres de son entreprise, avec leurs reçus ; brouillons et retraits compris. */
+      rpc_mes_offres: { Args: never; Returns: Json | null };
+      /** Nomme les trois membres de la commission, ou en remplace avec un motif ; plus rien ne change dès la première offre. Lettre à chaque nouveau membre. Administrateurs. */
+      rpc_nomme_commission: {
+        Args: { p_appel_offres_id: string; p_membres: Json; p_motif?: string };
+        Returns: Json | null;
+      };
+      /** Note qui assiste à l’ouverture et ce qui s’y dit. Membres de la commission. */
+      rpc_note_ouverture: {
+        Args: { p_appel_offres_id: string; p_presences: Json; p_remarques: string };
+        Returns: undefined;
+      };
+      /** Où en est une ouverture ; ce qui sert à ouvrir, pour les membres de la commission seuls ; vide avant l’heure. Administrateurs. */
+      rpc_ouverture: { Args: { p_appel_offres_id: string }; Returns: Json | null };
+      /** Journalise l’ouverture d’un fichier de DAO et rend sa place : un lien peut en être tiré pendant soixante secondes. */
+      rpc_ouvre_dao: { Args: { p_fichier_id: string }; Returns: { chemin: string | null; nom: string | null }[] };
+      /** Le second d’une paire a relu le mot de l’essai ; à la première paire, la commission est prête. */
+      rpc_ouvre_essai: {
+        Args: { p_dedans: string; p_dehors: string; p_essai_id: string; p_mot: string };
+        Returns: Json | null;
+      };
+      /** Journalise l’ouverture d’une pièce de marché et rend sa place : un lien peut en être tiré pendant soixante secondes. */
+      rpc_ouvre_piece_marche: {
+        Args: { p_piece_id: string };
+        Returns: { chemin: string | null; nom: string | null }[];
+      };
+      /** L’offre en cours de l’entreprise, ou un brouillon neuf, et les clés pour lesquelles la fermer. Entreprises qui détiennent le DAO, avant la limite. */
+      rpc_ouvre_soumission: { Args: { p_appel_offres_id: string }; Returns: Json | null };
+      /** Pièces des marchés que le compte connecté peut ouvrir, d’un projet ou de tous les siens ; les retirées, pour les administrateurs. */
+      rpc_pieces_marche: {
+        Args: { p_projet_id?: string };
+        Returns: {
+          depose_le: string | null;
+          genre: Database['public']['Enums']['genre_piece'] | null;
+          id: string | null;
+          motif_retrait: string | null;
+          nom: string | null;
+          projet_id: string | null;
+          retiree_le: string | null;
+          taille: number | null;
+        }[];
+      };
+      /** Pose sa clé publique ; la changer annule l’essai, et ne se peut plus dès la première offre. Membres de la commission. */
+      rpc_pose_cle: { Args: { p_appel_offres_id: string; p_cle_publique: string }; Returns: Json | null };
+      /** Pose une offre d’essai, à la place de la précédente : les trois clés sont là, et aucune offre encore. Membres de la commission. */
+      rpc_pose_essai: {
+        Args: { p_appel_offres_id: string; p_chiffre: string; p_enveloppe: string; p_sha256: string };
+        Returns: Json | null;
+      };
+      /** Pose une question sur un DAO détenu, avant la fin des questions ; le même identifiant deux fois n’en fait qu’une. */
+      rpc_pose_question: {
+        Args: { p_appel_offres_id: string; p_id: string; p_question: string };
+        Returns: string | null;
+      };
+      /** Où l’offre de son entreprise est dans le manifeste gelé ; vide avant, et pour une offre retirée. Son entreprise. */
+      rpc_preuve: { Args: { p_soumission_id: string }; Returns: Json | null };
+      /** Ce que la base mène et qui est public : de quoi mettre le contenu à jour ; le titulaire seulement à la date de sa publication. Rôle de service. */
+      rpc_procedures_publiques: {
+        Args: never;
+        Returns: {
+          attribution_publiee_le: string | null;
+          date_fin: string | null;
+          date_limite: string | null;
+          date_ouverture: string | null;
+          dates_limites_anterieures: string[] | null;
+          id: string | null;
+          montant_attribue: number | null;
+          motif_fin: string | null;
+          statut: Database['public']['Enums']['statut_appel_offres'] | null;
+          titulaire: string[] | null;
+        }[];
+      };
+      /** Publie une question répondue : elle ne change plus, et paraît sur le site à la publication suivante. Administrateurs. */
+      rpc_publie_question: { Args: { p_id: string }; Returns: Database['public']['Tables']['dao_questions']['Row'] };
+      /** Le procès-verbal d’une ouverture close, pour qui détient le dossier, tant que le résultat n’est pas connu ; vide avant la clôture. */
+      rpc_pv_ouverture: { Args: { p_appel_offres_id: string }; Returns: Json | null };
+      /** Questions répondues d’un DAO, sans l’entreprise qui demande, et toutes celles de l’entreprise connectée. */
+      rpc_questions_dao: {
+        Args: { p_appel_offres_id: string };
+        Returns: {
+          id: string | null;
+          mienne: boolean | null;
+          posee_le: string | null;
+          publiee_le: string | null;
+          question: string | null;
+          repondue_le: string | null;
+          reponse: string | null;
+        }[];
+      };
+      /** Questions publiées et leurs réponses, par appel d’offres : ce que appels-offres:publie écrit dans le contenu. Rôle de service. */
+      rpc_questions_publiees: {
+        Args: never;
+        Returns: {
+          appel_offres_id: string | null;
+          publiee_le: string | null;
+          question: string | null;
+          reponse: string | null;
+        }[];
+      };
+      /** La racine des offres scellées, publique dès la date limite ; vide avant. Tout le monde. */
+      rpc_racine: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Ce que le lien reçu par le titulaire connecté changerait à son compte. */
       rpc_read_confirmation: {
         Args: { p_token: string };
@@ -833,6 +1658,24 @@ export type Database = {
           type_compte: Database['public']['Enums']['type_compte'] | null;
         }[];
       };
+      /** Conditions d’acquisition des appels d’offres ouverts, et de ceux dont l’entreprise a demandé le DAO ; has_dao : le dossier est déposé ; paiement_en_ligne est l’adresse qui l’ouvre, vide tant qu’il ne l’est pas. Entreprises. */
+      rpc_read_dao_terms: {
+        Args: never;
+        Returns: {
+          date_limite: string | null;
+          has_dao: boolean | null;
+          id: string | null;
+          is_ouvert: boolean | null;
+          mode_acquisition: string[] | null;
+          montant_dao: number | null;
+          paiement_en_ligne: string | null;
+          reference: string | null;
+          statut: Database['public']['Enums']['statut_appel_offres'] | null;
+          titre: string | null;
+        }[];
+      };
+      /** Qui invite le compte connecté, et dans quelle entreprise. */
+      rpc_read_equipe: { Args: { p_token: string }; Returns: { inviteur: string | null; societe: string | null }[] };
       /** À qui s’adresse le lien d’une lettre, pour qui le tient ; ne le dépense pas. Vide pour un lien inconnu. */
       rpc_read_lien: {
         Args: { p_token_hash: string };
@@ -848,10 +1691,39 @@ export type Database = {
         Args: { p_token: string };
         Returns: { deja: number | null; piece: string | null; reference: string | null; request_id: string | null }[];
       };
+      /** Enregistre un versement en ligne et, s’il est juste, acquiert le DAO ; le même événement rend la même réponse. Rôle de service. */
+      rpc_record_dao_payment: {
+        Args: {
+          p_devise: string;
+          p_evenement: string;
+          p_montant: number;
+          p_paye_le: string;
+          p_prestataire: string;
+          p_reference: string;
+        };
+        Returns: Database['public']['Enums']['issue_versement'] | null;
+      };
+      /** Enregistre le remboursement d’un DAO payé dont l’appel d’offres est annulé. Administrateurs. */
+      rpc_refund_dao: {
+        Args: { p_id: string; p_reference: string; p_rembourse_le?: string };
+        Returns: Database['public']['Tables']['dao_acquisitions']['Row'];
+      };
+      /** Retire un membre, ou une invitation : le compte perd tout aussitôt, et reste visiteur. Propriétaires de l’équipe. */
+      rpc_remove_membre: { Args: { p_id: string }; Returns: undefined };
       /** Envoie à l’adresse invitée un lien neuf, trois par heure au plus, tant que l’invitation vaut ; faux sinon. */
       rpc_renew_invitation: { Args: { p_token_hash: string }; Returns: boolean | null };
+      /** Répond à une question, ou corrige une réponse pas encore publiée ; une lettre à chaque titulaire. Administrateurs. */
+      rpc_repond_question: {
+        Args: { p_id: string; p_question_diffusee?: string; p_reponse: string; p_version: number };
+        Returns: Database['public']['Tables']['dao_questions']['Row'];
+      };
       /** Dépose un signalement et rend son numéro ; le même message de la même adresse sur la même page, dans la journée, rend le même. */
       rpc_report_error: { Args: { p_email?: string; p_message: string; p_page: string }; Returns: string | null };
+      /** Reporte la date limite, plus tard seulement et tant qu’elle n’est pas passée : motif, journal, lettre à chaque détenteur. Administrateurs. */
+      rpc_reporte_date_limite: {
+        Args: { p_date_limite: string; p_date_ouverture?: string; p_id: string; p_reason: string };
+        Returns: Database['public']['Tables']['appels_offres']['Row'];
+      };
       /** Compte que la décision d’une demande toucherait, s’il y en a un. Administrateurs. */
       rpc_request_account: {
         Args: { p_request_id: string };
@@ -864,12 +1736,26 @@ export type Database = {
           status: Database['public']['Enums']['statut_compte'] | null;
         }[];
       };
+      /** Demande un DAO au prix du moment, ou l’acquiert s’il est gratuit ; deux fois la même demande rend la même ligne. Entreprises. */
+      rpc_request_dao: {
+        Args: { p_appel_offres_id: string; p_mode?: string };
+        Returns: Database['public']['Tables']['dao_acquisitions']['Row'];
+      };
       /** Met en file la lettre d’un mot de passe oublié si l’adresse a un compte, trois fois par heure au plus, sans jamais le dire. Rôle de service. */
       rpc_request_recovery: { Args: { p_email: string }; Returns: undefined };
       /** Renvoie l’invitation d’une demande approuvée dont le compte n’est pas ouvert ; sept jours recommencent. Administrateurs. */
       rpc_resend_invitation: { Args: { p_reference: string }; Returns: string | null };
+      /** Retire son offre, avant la limite, et l’écrit à l’équipe ; elle ne compte plus. Son entreprise. */
+      rpc_retire_offre: { Args: { p_soumission_id: string; p_version: number }; Returns: Json | null };
+      /** Retire une pièce de marché, avec son motif : plus personne ne l’ouvre, sa ligne reste. Administrateurs. */
+      rpc_retire_piece_marche: { Args: { p_motif: string; p_piece_id: string }; Returns: undefined };
       /** Remet en file un courriel abandonné. Administrateurs. */
       rpc_retry_courriel: { Args: { p_id: string }; Returns: undefined };
+      /** Enregistre qu’un versement en ligne écarté a été rendu, avec sa référence. Administrateurs. */
+      rpc_return_dao_payment: {
+        Args: { p_id: string; p_reference: string };
+        Returns: Database['public']['Tables']['dao_versements']['Row'];
+      };
       /** Change le rôle d’un compte. Administrateurs ; jamais le dernier d’entre eux. */
       rpc_set_account_role: {
         Args: { p_reason?: string; p_role: string; p_user_id: string };
@@ -880,6 +1766,8 @@ export type Database = {
         Args: { p_reason?: string; p_status: string; p_user_id: string };
         Returns: Database['public']['Tables']['profiles']['Row'];
       };
+      /** Ouvre le paiement en ligne par ce prestataire, à cette adresse ; sans prestataire, le ferme. Rôle de service. */
+      rpc_set_online_payment: { Args: { p_adresse?: string; p_prestataire?: string }; Returns: undefined };
       /** Clôt un envoi : réussi sans erreur ; sinon repris plus tard, abandonné au huitième essai. */
       rpc_settle_courriel: {
         Args: { p_error?: string; p_id: string };
@@ -904,12 +1792,17 @@ export type Database = {
         };
         Returns: { id: string | null; reference: string | null }[];
       };
-      /** Recopie les repères publics du contenu ; marque retiré ce qui n’y est plus. Ne touche aucun champ interne. Rôle de service. */
-      rpc_sync_appels_offres: { Args: { p_rows: Json }; Returns: number | null };
+      /** Recopie les repères publics du contenu ; marque retiré ce qui n’y est plus. Ne touche aucun champ interne, ni l’état, le prix ou les dates de ce que la base mène : elle rend ces lignes et leurs écarts. Rôle de service. */
+      rpc_sync_appels_offres: { Args: { p_rows: Json }; Returns: Json | null };
+      /** Recopie les projets du contenu ; marque retiré ce qui n’y est plus. Rend leur nombre. Rôle de service. */
+      rpc_sync_projets: { Args: { p_rows: Json }; Returns: number | null };
     };
     Enums: {
+      genre_dao: 'DAO' | 'ADDITIF';
+      genre_piece: 'CONTRAT' | 'ORDRE_SERVICE' | 'PLANS';
+      issue_versement: 'CONFIRME' | 'MONTANT_DIFFERENT' | 'HORS_DELAI' | 'ANNULEE' | 'DEJA_PAYEE' | 'INCONNUE';
       role_compte: 'ADMIN' | 'BAILLEUR' | 'ENTREPRISE' | 'VISITEUR';
-      statut_acquisition: 'DEMANDE' | 'PAYE' | 'ANNULE';
+      statut_acquisition: 'DEMANDE' | 'PAYE' | 'ANNULE' | 'REMBOURSE';
       statut_appel_offres: 'PUBLIE' | 'OUVERT' | 'CLOTURE' | 'EVALUE' | 'ATTRIBUE' | 'INFRUCTUEUX' | 'ANNULE';
       statut_compte: 'ACTIVE' | 'PENDING' | 'DISABLED' | 'BLACKLISTED';
       statut_courriel: 'A_ENVOYER' | 'EN_COURS' | 'ENVOYE' | 'ABANDONNE';
@@ -926,7 +1819,23 @@ export type Database = {
         | 'MOT_DE_PASSE_OUBLIE'
         | 'RECEPISSE'
         | 'PIECE_DEMANDEE'
-        | 'REPONSE_SIGNALEMENT';
+        | 'REPONSE_SIGNALEMENT'
+        | 'DAO_DEMANDE'
+        | 'DAO_RECU'
+        | 'DAO_ANNULE'
+        | 'DAO_REMBOURSE'
+        | 'DAO_VERSEMENT_ECARTE'
+        | 'DAO_ADDITIF'
+        | 'DAO_VERSION'
+        | 'DAO_REPONSE'
+        | 'DATE_REPORTEE'
+        | 'FIN_PROCEDURE'
+        | 'EQUIPE_INVITATION'
+        | 'EQUIPE_RETRAIT'
+        | 'COMMISSION_NOMMEE'
+        | 'RECU_OFFRE'
+        | 'OFFRE_RETIREE'
+        | 'RACINE_OFFRES';
     };
     CompositeTypes: { [_ in never]: never };
   };

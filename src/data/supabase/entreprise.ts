@@ -1,5 +1,4 @@
-import type { Acquisition } from '../../domain/appel-offres/acquisition.ts';
-import type { Soumission, VersionSoumission } from '../../domain/appel-offres/soumission.ts';
+import { type Acquisition, COLONNES_ACQUISITION } from '../../domain/appel-offres/acquisition.ts';
 import { getClient } from './client.ts';
 import { expectReponse } from './reponse.ts';
 
@@ -14,30 +13,5 @@ async function readSiennes<T>(ask: (client: Client) => Demande): Promise<T[]> {
 
 export const readAcquisitions = () =>
   readSiennes<Acquisition>(
-    (client) => (signal) =>
-      client
-        .from('dao_acquisitions')
-        .select(
-          'id, appel_offres_id, status, mode_acquisition, montant, numero_recu, reason, created_at, paid_at, cancelled_at',
-        )
-        .abortSignal(signal),
-  );
-
-export const readSoumissions = () =>
-  readSiennes<Soumission>(
-    (client) => (signal) =>
-      client
-        .from('soumissions')
-        .select('id, appel_offres_id, status, version, submitted_at, withdrawn_at, created_at')
-        .abortSignal(signal),
-  );
-
-/** The versions of its offers, with their receipts. */
-export const readVersions = () =>
-  readSiennes<VersionSoumission>(
-    (client) => (signal) =>
-      client
-        .from('soumissions_versions')
-        .select('soumission_id, version, numero_recu, submitted_at')
-        .abortSignal(signal),
+    (client) => (signal) => client.from('dao_acquisitions').select(COLONNES_ACQUISITION).abortSignal(signal),
   );

@@ -51,7 +51,32 @@ const namer =
     return ids.size === 0 ? [] : expectReponse((signal) => read([...ids], signal));
   };
 
+/** For rows whose identifier is their name on the site. */
+const namedByIds = (objet: ObjetJournal) =>
+  namer(objet, (ids) =>
+    Promise.resolve({
+      data: ids.map((id): Noms[number] => [`${objet}/${id}`, { nom: id, q: id }]),
+      error: null,
+      status: 200,
+    }),
+  );
+
 const NOMMEURS = [
+  namedByIds('appels_offres'),
+  namedByIds('projets'),
+  namer('dao_questions', async (ids, signal) => {
+    const client = await getClient();
+    const { data, error, status } = await client
+      .from('dao_questions')
+      .select('id, appel_offres_id')
+      .in('id', ids)
+      .abortSignal(signal);
+    const noms = (data ?? []).map(({ id, appel_offres_id }): Noms[number] => [
+      `dao_questions/${id}`,
+      { nom: appel_offres_id, q: appel_offres_id },
+    ]);
+    return { data: noms, error, status };
+  }),
   namer('access_requests', async (ids, signal) => {
     const client = await getClient();
     const { data, error, status } = await client
@@ -101,6 +126,32 @@ const NOMMEURS = [
     const noms = (data ?? []).map(({ id, reference, page }): Noms[number] => [
       `signalements/${id}`,
       { nom: `${reference}, ${page}`, q: reference },
+    ]);
+    return { data: noms, error, status };
+  }),
+  namer('dao_acquisitions', async (ids, signal) => {
+    const client = await getClient();
+    const { data, error, status } = await client
+      .from('dao_acquisitions')
+      .select('id, reference, societe')
+      .in('id', ids)
+      .abortSignal(signal);
+    const noms = (data ?? []).map(({ id, reference, societe }): Noms[number] => [
+      `dao_acquisitions/${id}`,
+      { nom: societe === null ? reference : `${societe}, ${reference}`, q: reference },
+    ]);
+    return { data: noms, error, status };
+  }),
+  namer('dao_versements', async (ids, signal) => {
+    const client = await getClient();
+    const { data, error, status } = await client
+      .from('dao_versements')
+      .select('id, evenement, reference')
+      .in('id', ids)
+      .abortSignal(signal);
+    const noms = (data ?? []).map(({ id, evenement, reference }): Noms[number] => [
+      `dao_versements/${id}`,
+      { nom: `${evenement}, ${reference}`, q: reference },
     ]);
     return { data: noms, error, status };
   }),

@@ -1,4 +1,4 @@
-import { AppError, type CodeErreur, isCodeErreur } from '../../domain/socle/erreur.ts';
+import { AppError, type CodeErreur, isCodeCommun } from '../../domain/socle/erreur.ts';
 import { attenteDemandee, DELAI_MS } from './echange.ts';
 
 /** An answer of supabase-js: what it brought, or what went wrong, and the status of the request. */
@@ -10,8 +10,8 @@ interface Reponse<T> {
 
 /** What a refused request means, from its status, its SQL code and its message. */
 export function codeOf(status: number, code = '', message = ''): CodeErreur {
-  // What a migration raises is an error of its own.
-  if (isCodeErreur(message)) return message;
+  // What a migration raises is an error of its own; an administrator's stays in the cause (`cleOf`).
+  if (isCodeCommun(message)) return message;
   if (code === '42501' || code === 'PGRST301' || status === 401 || status === 403) return 'non_autorise';
   if (status === 413) return 'fichier_trop_gros';
   if (status === 429) return 'trop_d_essais';

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { AppError, type CodeErreur, messageFor } from '../../domain/socle/erreur.ts';
+import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
+import { AppError, cleOf, type CodeErreur } from '../../domain/socle/erreur.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 
 /** What goes on with one row of a list on this screen. */
@@ -42,14 +43,14 @@ export function createSuivis<T>({ read, replace, depasse, describe }: Options<T>
   async function explain(id: string, isFait: (row: T) => boolean, error: unknown): Promise<string | undefined> {
     const code = error instanceof AppError ? error.code : 'inattendue';
     const isIncertain = INCERTAINS.includes(code);
-    if (depasse.includes(code) || isIncertain) {
+    if (depasse.some((une) => une === cleOf(error)) || isIncertain) {
       const lue = await read(id).catch(() => null);
       if (lue) replace(lue);
       // It was done, and the answer lost on the way.
       if (lue && isIncertain && isFait(lue)) return undefined;
-      if (lue && !isIncertain) return `${messageFor(error)} ${describe(lue)}`;
+      if (lue && !isIncertain) return `${messageForAdmin(error)} ${describe(lue)}`;
     }
-    return `${MESSAGES.demandeNonTraitee}. ${messageFor(error)}`;
+    return `${MESSAGES.demandeNonTraitee}. ${messageForAdmin(error)}`;
   }
 
   /** Does it; what went wrong in one sentence, or nothing. */

@@ -3,6 +3,7 @@ import { warmClient } from '../../data/supabase/client.ts';
 import { insertDemande } from '../../data/supabase/demandes.ts';
 import { uploadJustificatif } from '../../data/supabase/justificatifs.ts';
 import type { DemandeEcrite } from '../../domain/demande/formulaire-demande.ts';
+import { drawId } from '../../domain/socle/identifiant.ts';
 import { isDuType, type Justificatif, nomOfDepot, verifyJustificatif } from '../../domain/demande/justificatif.ts';
 
 /** Where the sending stands. */
@@ -16,16 +17,6 @@ export type EtatEnvoi =
 interface Portes {
   insertDemande: typeof insertDemande;
   uploadJustificatif: typeof uploadJustificatif;
-}
-
-/** A random identifier, also where the page is served without https and `randomUUID` is absent. */
-function drawId(): string {
-  const octets = crypto.getRandomValues(new Uint8Array(16));
-  octets[6] = ((octets[6] ?? 0) & 0x0f) | 0x40;
-  octets[8] = ((octets[8] ?? 0) & 0x3f) | 0x80;
-  return [...octets]
-    .map((octet, rang) => ([4, 6, 8, 10].includes(rang) ? '-' : '') + octet.toString(16).padStart(2, '0'))
-    .join('');
 }
 
 /** Makes the sending of a request and of its proofs. */

@@ -1,39 +1,38 @@
-import { readAcquisitions, readSoumissions, readVersions } from '../../data/supabase/entreprise.ts';
+import { readConditions } from '../../data/supabase/dao.ts';
+import { readAcquisitions } from '../../data/supabase/entreprise.ts';
+import { readOffres } from '../../data/supabase/mes-offres.ts';
+import type { ConditionsDao } from '../../domain/appel-offres/acquisition.ts';
 import type { LignesEntreprise } from '../../domain/espace-entreprise/espace-entreprise.ts';
-import { type SoumissionRecue, soumissionsRecues } from '../../domain/appel-offres/soumission.ts';
-import { createRessource, type Ressource } from '../socle/ressource.ts';
+import { sortSoumissions } from '../../domain/appel-offres/soumission.ts';
+import { createRessources } from '../socle/ressource.ts';
 
 // A company's own rows, from the accounts; the rest of its workspace is the public register. Each is loaded, fails and is
 // tried again by itself.
 
 /** What the accounts hold for a company. */
 export interface LignesCompte extends LignesEntreprise {
-  soumissions: readonly SoumissionRecue[];
+  /** The tenders whose DAO may be acquired, or was asked for, as the database knows them. */
+  conditions: readonly ConditionsDao[];
 }
 
 interface Portes {
   readAcquisitions: typeof readAcquisitions;
-  readSoumissions: typeof readSoumissions;
-  readVersions: typeof readVersions;
+  readOffres: typeof readOffres;
+  readConditions: typeof readConditions;
 }
 
 /** Makes the rows of companies, kept by account: another that signs in meanwhile never sees them. */
-export function createLignesOfCompte({ readAcquisitions, readSoumissions, readVersions }: Portes) {
-  const parCompte = new Map<string, Ressource<LignesCompte, []>>();
+export function createLignesOfCompte({ readAcquisitions, readOffres, readConditions }: Portes) {
   async function readLignes(): Promise<LignesCompte> {
-    const [acquisitions, soumissions, versions] = await Promise.all([
+    const [acquisitions, soumissions, conditions] = await Promise.all([
       readAcquisitions(),
-      readSoumissions(),
-      readVersions(),
+      readOffres(),
+      readConditions(),
     ]);
-    return { acquisitions, soumissions: soumissionsRecues(soumissions, versions) };
+    return { acquisitions, soumissions: sortSoumissions(soumissions), conditions };
   }
-  return (user: string): Ressource<LignesCompte, []> => {
-    const lignes = parCompte.get(user) ?? createRessource<LignesCompte, []>(readLignes);
-    parCompte.set(user, lignes);
-    return lignes;
-  };
+  return createRessources((_user: string) => readLignes());
 }
 
 /** The rows of one account. */
-export const lignesOfCompte = createLignesOfCompte({ readAcquisitions, readSoumissions, readVersions });
+export const lignesOfCompte = createLignesOfCompte({ readAcquisitions, readOffres, readConditions });

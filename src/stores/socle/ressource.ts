@@ -35,3 +35,16 @@ export function createRessource<T, A extends unknown[] = [adresse: string]>(
   };
   return { $etat, load: (...args) => (pending ??= load(...args)), reload };
 }
+
+/** Resources of one kind, each kept by its keys: the account that reads, the row that is read. */
+export function createRessources<T, C extends string[] = [cle: string]>(
+  read: (...cles: C) => Promise<T>,
+): (...cles: C) => Ressource<T, []> {
+  const parCle = new Map<string, Ressource<T, []>>();
+  return (...cles) => {
+    const cle = cles.join(' ');
+    const ressource = parCle.get(cle) ?? createRessource<T, []>(() => read(...cles));
+    parCle.set(cle, ressource);
+    return ressource;
+  };
+}

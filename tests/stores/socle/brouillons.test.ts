@@ -17,14 +17,18 @@ test('a draft is kept under its key until it is empty', () => {
 test('who signs out leaves no draft behind, and nothing else goes', () => {
   const stockage = createStockage({ 'demande-envoyee': 'x' });
   vi.stubGlobal('sessionStorage', stockage);
+  const durable = createStockage({ 'brouillon:offre': 'montants', 'cle-commission:u': 'verrouillée' });
+  vi.stubGlobal('localStorage', durable);
   keepBrouillon('un', 'a');
   keepBrouillon('deux', 'b');
   forgetBrouillons();
   expect(Object.keys(stockage)).toEqual(['demande-envoyee']);
+  expect(Object.keys(durable)).toEqual(['cle-commission:u']);
 });
 
 test('a browser that keeps nothing gives empty drafts', () => {
   vi.stubGlobal('sessionStorage', STOCKAGE_REFUSE);
+  vi.stubGlobal('localStorage', STOCKAGE_REFUSE);
   keepBrouillon('un', 'a');
   forgetBrouillons();
   expect(readBrouillon('un')).toBe('');

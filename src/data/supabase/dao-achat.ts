@@ -1,0 +1,50 @@
+import type { Acquisition } from '../../domain/appel-offres/acquisition.ts';
+import type { ModeAcquisition } from '../../domain/appel-offres/vocabulaire.ts';
+import { AppError } from '../../domain/socle/erreur.ts';
+import { getClient, readJeton } from './client.ts';
+import { getConfiguration } from './configuration.ts';
+import { DELAI_MS } from './echange.ts';
+import { expectReponse } from './reponse.ts';
+
+/** Asks for a DAO, or acquires it when it is free; asked twice, the same row. */
+export async function requestDao(appelOffresId: string, mode: ModeAcquisition | undefined): Promise<Acquisition> {
+  const client = await getClient();
+  const args = { p_appel_offres_id: appelOffresId, ...(mode !== undefined && { p_mode: mode }) };
+  return expectAcquisition(await expectReponse((signal) => client.rpc('rpc_request_dao', args).abortSignal(signal)));
+}
+
+/** Gives up a request that waits for its payment. */
+export async function cancelDaoRequest(id: string): Promise<Acquisition> {
+  const client = await getClient();
+  return expectAcquisition(
+    await expectReponse((signal) => client.rpc('rpc_cancel_dao_request', { p_id: id }).abortSignal(signal)),
+  );
+}
+
+function expectAcquisition(row: unknown): Acquisition {
+  if (row === null) throw new AppError('acquisition_introuvable');
+  return row as Acquisition;
+}
+
+/** Opens an online payment at `adresse` (R90); the provider's page, where the company pays. */
+export async function openPaiement(adresse: string, acquisition: string): Promise<string> {
+  const [jeton, { url, cle }] = await Promise.all([readJeton(), getConfiguration()]);
+  const reponse = await fetch(new URL(adresse, url), {
+    method: 'POST',
+    headers: {
+      apikey: cle,
+      authorization: `Bearer ${jeton ?? cle}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ acquisition_id: acquisition }),
+    signal: AbortSignal.timeout(DELAI_MS),
+  }).catch((cause: unknown) => {
+    throw new AppError('hors_ligne', { cause });
+  });
+  const corps = (await reponse.json().catch(() => undefined)) as { adresse?: unknown } | undefined;
+  if (!reponse.ok || typeof corps?.adresse !== 'string')
+    throw new AppError(reponse.status === 409 ? 'acquisition_deja_traitee' : 'paiement_non_ouvert', {
+      cause: reponse.status,
+    });
+  return new URL(corps.adresse, reponse.url).href;
+}

@@ -1,0 +1,42 @@
+import { PUBLIC_SUPABASE_URL } from 'astro:env/client';
+import { AppError } from '../../domain/socle/erreur.ts';
+import { getConfiguration } from './configuration.ts';
+import { PART_OCTETS, sendCorps } from './envoi-fichier.ts';
+import { refusOf } from './refus-fichier.ts';
+
+interface Depot {
+  bucket: string;
+  chemin: string;
+  fichier: Blob;
+  type: string;
+  /** Token of who deposits; the public key for who is not signed in. */
+  jeton?: string | undefined;
+}
+
+/** Puts a file into a private folder, as supabase-js would. A file that is there already is this one. */
+export async function uploadFichier(
+  { bucket, chemin, fichier, type, jeton }: Depot,
+  onPart: (part: number) => void,
+): Promise<void> {
+  const { url, cle } = await getConfiguration();
+  const entetes = { apikey: cle, authorization: `Bearer ${jeton ?? cle}` };
+  // The embedded storage takes a file whole; one of a single part is sent again as fast as it is resumed.
+  if (PUBLIC_SUPABASE_URL && fichier.size > PART_OCTETS) {
+    const { uploadReprenable } = await import('./depot-reprenable.ts').catch((cause: unknown) => {
+      throw new AppError('outil_non_charge', { cause });
+    });
+    const portes = { send: sendCorps, memoire: sessionStorage };
+    if (await uploadReprenable({ url, entetes, bucket, chemin, fichier, type }, portes, onPart)) return;
+  }
+  const recu = await sendCorps(
+    {
+      methode: 'POST',
+      adresse: `${url}/storage/v1/object/${bucket}/${chemin}`,
+      entetes: { ...entetes, 'content-type': type, 'x-upsert': 'false' },
+      corps: fichier,
+    },
+    onPart,
+  );
+  const refus = refusOf(recu);
+  if (refus instanceof AppError) throw refus;
+}

@@ -1,0 +1,108 @@
+import type { Membre } from '../scelle/enveloppe.ts';
+import type { PreuveInclusion } from '../../domain/scelle/documents.ts';
+import type { PieceScellee } from '../../domain/scelle/feuille.ts';
+import type { VersionSoumission } from '../../domain/appel-offres/soumission.ts';
+import type { Racine } from '../../domain/scelle/offre.ts';
+import { getClient, readJeton } from './client.ts';
+import { uploadFichier } from './depot-fichier.ts';
+import { expectReponse } from './reponse.ts';
+
+/** Private folder of sealed offers: `<offer>/<SHA-256>.age`. */
+const DOSSIER_OFFRES = 'soumissions';
+
+/** What a device needs to seal an offer. */
+export interface SoumissionOuverte {
+  soumission_id: string;
+  /** The version that counts, 0 at first. */
+  version: number;
+  /** Members of the commission, with their public keys. */
+  cles: readonly Membre[];
+  /** Deadline, ISO. */
+  limite: string;
+}
+
+/** What is registered of one deposit: said twice, it is registered once. */
+export interface DepotOffre {
+  soumission_id: string;
+  /** Drawn by the device, the same however often it is said. */
+  depot: string;
+  /** The version that the device knew. */
+  apres: number;
+  enveloppe: string;
+  cles: readonly string[];
+  formulaire: PieceScellee;
+  fichiers: readonly PieceScellee[];
+}
+
+/** Opens the company's offer for a tender, or finds it. */
+export async function openSoumission(appelOffresId: string): Promise<SoumissionOuverte> {
+  const client = await getClient();
+  const ouverte = await expectReponse((signal) =>
+    client.rpc('rpc_ouvre_soumission', { p_appel_offres_id: appelOffresId }).abortSignal(signal),
+  );
+  return ouverte as unknown as SoumissionOuverte;
+}
+
+/** Puts a sealed piece into the private folder, under the hash of its bytes. */
+export async function uploadPli(
+  soumission: string,
+  { sha256, contenu }: { sha256: string; contenu: Blob },
+  onPart: (part: number) => void,
+): Promise<void> {
+  await uploadFichier(
+    {
+      bucket: DOSSIER_OFFRES,
+      chemin: `${soumission}/${sha256}.age`,
+      fichier: contenu,
+      type: 'application/octet-stream',
+      jeton: await readJeton(),
+    },
+    onPart,
+  );
+}
+
+/** Registers a deposit whose pieces have arrived; gives its receipt. */
+export async function registerOffre(depot: DepotOffre): Promise<VersionSoumission> {
+  const client = await getClient();
+  const piece = ({ sha256, taille }: PieceScellee) => ({ sha256, taille });
+  const recu = await expectReponse((signal) =>
+    client
+      .rpc('rpc_depose_offre', {
+        p_soumission_id: depot.soumission_id,
+        p_depot: depot.depot,
+        p_apres: depot.apres,
+        p_enveloppe: depot.enveloppe,
+        p_cles: [...depot.cles],
+        p_formulaire: piece(depot.formulaire),
+        p_fichiers: depot.fichiers.map(piece),
+      })
+      .abortSignal(signal),
+  );
+  return recu as unknown as VersionSoumission;
+}
+
+/** Withdraws the version that the device knew. */
+export async function withdrawOffre(soumission: string, version: number): Promise<void> {
+  const client = await getClient();
+  await expectReponse((signal) =>
+    client.rpc('rpc_retire_offre', { p_soumission_id: soumission, p_version: version }).abortSignal(signal),
+  );
+}
+
+/** The public root of a tender's offers; null before its deadline. */
+export async function readRacine(appelOffresId: string): Promise<Racine | null> {
+  const client = await getClient();
+  const racine = await expectReponse((signal) =>
+    client.rpc('rpc_racine', { p_appel_offres_id: appelOffresId }).abortSignal(signal),
+  );
+  return racine as unknown as Racine | null;
+}
+
+/** Where the company's offer is under that root. */
+export async function readPreuve(soumission: string): Promise<PreuveInclusion> {
+  const client = await getClient();
+  const preuve = await expectReponse((signal) =>
+    client.rpc('rpc_preuve', { p_soumission_id: soumission }).abortSignal(signal),
+  );
+  return preuve as unknown as PreuveInclusion;
+}

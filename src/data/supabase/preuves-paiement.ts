@@ -1,0 +1,40 @@
+import { sha256Of } from '../../domain/socle/empreinte.ts';
+import { AppError } from '../../domain/socle/erreur.ts';
+import { getClient, readJeton } from './client.ts';
+
+const DOSSIER = 'preuves_paiement';
+
+/** Extensions by the types that the bucket takes. */
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+};
+
+/** The bucket's own limit, bytes. */
+const OCTETS_MAX = 5 * 1_024 * 1_024;
+
+/** Puts the proof of a payment into the folder of its acquisition; its place there. */
+export async function uploadPreuve(acquisition: string, fichier: File): Promise<string> {
+  const extension = EXTENSIONS[fichier.type];
+  if (extension === undefined) throw new AppError('fichier_refuse', { cause: fichier.type });
+  if (fichier.size > OCTETS_MAX) throw new AppError('fichier_trop_gros', { cause: fichier.size });
+  const empreinte = (await sha256Of(fichier)).slice(0, 16);
+  // The same file twice has the same place: a try whose answer was lost is found again.
+  const chemin = `${acquisition}/preuve-${empreinte}.${extension}`;
+  const jeton = await readJeton();
+  // Only a confirmation with its proof asks for it.
+  const { uploadFichier } = await import('./depot-fichier.ts').catch((cause: unknown) => {
+    throw new AppError('outil_non_charge', { cause });
+  });
+  await uploadFichier({ bucket: DOSSIER, chemin, fichier, type: fichier.type, jeton }, () => undefined);
+  return chemin;
+}
+
+/** A link to a proof that holds for 60 s; administrators alone get one. */
+export async function signPreuve(chemin: string): Promise<string> {
+  const client = await getClient();
+  const { data, error } = await client.storage.from(DOSSIER).createSignedUrl(chemin, 60);
+  if (error) throw new AppError('fichier_non_telecharge', { cause: error });
+  return data.signedUrl;
+}

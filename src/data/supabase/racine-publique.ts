@@ -1,0 +1,31 @@
+import { AppError } from '../../domain/socle/erreur.ts';
+import type { Manifeste } from '../../domain/scelle/documents.ts';
+import { getConfiguration } from './configuration.ts';
+
+/** Longest wait for an answer, as everywhere (`echange.ts`, which would bring supabase-js's ways along). */
+const DELAI_MS = 30_000;
+
+/** Asks what anybody may read of a tender's offers: a plain request, without supabase-js. */
+async function ask(fonction: 'rpc_racine' | 'rpc_manifeste', appelOffresId: string): Promise<unknown> {
+  const { url, cle } = await getConfiguration();
+  const reponse = await fetch(`${url}/rest/v1/rpc/${fonction}`, {
+    method: 'POST',
+    headers: { apikey: cle, authorization: `Bearer ${cle}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ p_appel_offres_id: appelOffresId }),
+    signal: AbortSignal.timeout(DELAI_MS),
+  }).catch((cause: unknown) => {
+    throw new AppError('hors_ligne', { cause });
+  });
+  if (!reponse.ok) throw new AppError('comptes_indisponibles', { cause: reponse.status });
+  return reponse.json().catch(() => undefined) as Promise<unknown>;
+}
+
+/** The root that the portal publishes for a tender; undefined before its deadline. */
+export async function readRacinePublique(appelOffresId: string): Promise<string | undefined> {
+  const lue = (await ask('rpc_racine', appelOffresId)) as { racine?: unknown } | null | undefined;
+  return typeof lue?.racine === 'string' ? lue.racine : undefined;
+}
+
+/** The manifest that the portal publishes; undefined before the opening. */
+export const readManifestePublic = async (appelOffresId: string): Promise<Manifeste | undefined> =>
+  ((await ask('rpc_manifeste', appelOffresId)) as Manifeste | null | undefined) ?? undefined;

@@ -1,0 +1,128 @@
+import {
+  cancelDao,
+  confirmDao,
+  readDao,
+  readDaos,
+  readVersements,
+  refundDao,
+  returnVersement,
+} from '../../data/supabase/dao-admin.ts';
+import { signPreuve, uploadPreuve } from '../../data/supabase/preuves-paiement.ts';
+import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
+import {
+  type AcquisitionAdmin,
+  type GesteDao,
+  STATUT_APRES,
+  TEXTES_GESTE_DAO,
+  type Versement,
+  VUES_DAO,
+} from '../../domain/administration/dao-admin.ts';
+import { STATUT_ACQUISITION_LABELS } from '../../domain/appel-offres/acquisition.ts';
+import { MESSAGES } from '../../domain/portail/messages.ts';
+import { recheckSession } from '../compte/session.ts';
+import { cleMotif, keepBrouillon } from '../socle/brouillons.ts';
+import { createRessource } from '../socle/ressource.ts';
+import { createListeDistante } from './liste-distante.ts';
+import { createSuivis } from './suivis.ts';
+
+interface Portes {
+  cancelDao: typeof cancelDao;
+  confirmDao: typeof confirmDao;
+  readDao: typeof readDao;
+  readDaos: typeof readDaos;
+  readVersements: typeof readVersements;
+  refundDao: typeof refundDao;
+  returnVersement: typeof returnVersement;
+  uploadPreuve: typeof uploadPreuve;
+  recheckSession: typeof recheckSession;
+}
+
+/** What an administrator wrote for an act. */
+export interface SaisieDao {
+  /** Reference of the payment or of the refund; the reason of a cancellation. */
+  texte: string;
+  /** Moment of the payment or of the refund, ISO. */
+  instant?: string | undefined;
+  /** Proof of the payment. */
+  preuve?: File | undefined;
+}
+
+/** Makes the store of the acquisitions. */
+export function createDaos(portes: Portes) {
+  const daos = createListeDistante({
+    vues: VUES_DAO,
+    read: portes.readDaos,
+    echec: MESSAGES.daoNonCharges,
+    onRien: portes.recheckSession,
+  });
+  const { $suivis, act } = createSuivis({
+    read: portes.readDao,
+    replace: daos.replace,
+    depasse: ['acquisition_deja_traitee'],
+    describe: ({ status }: AcquisitionAdmin) => `Elle est maintenant : ${STATUT_ACQUISITION_LABELS[status]}.`,
+  });
+  const versements = createRessource<readonly Versement[], []>(portes.readVersements);
+
+  async function write(id: string, geste: GesteDao, { texte, instant, preuve }: SaisieDao): Promise<AcquisitionAdmin> {
+    switch (geste) {
+      case 'CONFIRMER': {
+        const chemin = preuve === undefined ? undefined : await portes.uploadPreuve(id, preuve);
+        return portes.confirmDao(id, texte, instant, chemin);
+      }
+      case 'ANNULER':
+        return portes.cancelDao(id, texte);
+      case 'REMBOURSER':
+        return portes.refundDao(id, texte, instant);
+    }
+  }
+
+  /** After a lost answer: this administrator's own words are in the row. */
+  function isFait(lue: AcquisitionAdmin, geste: GesteDao, texte: string): boolean {
+    const ecrit = { CONFIRMER: lue.reference_paiement, ANNULER: lue.reason, REMBOURSER: lue.reference_remboursement };
+    return lue.status === STATUT_APRES[geste] && ecrit[geste] === texte.trim();
+  }
+
+  /** Confirms, cancels or refunds; what went wrong in one sentence, or nothing. What was written stays until it is done. */
+  async function agitDao(id: string, geste: GesteDao, saisie: SaisieDao): Promise<string | undefined> {
+    const faute = await act(id, {
+      attendu: TEXTES_GESTE_DAO[geste].attendu,
+      write: () => write(id, geste, saisie),
+      isFait: (lue) => isFait(lue, geste, saisie.texte),
+    });
+    if (faute === undefined) keepBrouillon(cleMotif(id, geste), '');
+    return faute;
+  }
+
+  /** Records that an online payment was given back; what went wrong in one sentence, or nothing. */
+  async function rendVersement(id: string, reference: string): Promise<string | undefined> {
+    try {
+      await portes.returnVersement(id, reference);
+      keepBrouillon(cleMotif(id, 'RENDRE'), '');
+      await versements.reload();
+      return undefined;
+    } catch (error) {
+      console.error('Le versement n’est pas enregistré comme rendu.', error);
+      const restants = await versements.reload().catch(() => undefined);
+      // Recorded, and the answer lost on the way.
+      return restants?.every((un) => un.id !== id) ? undefined : messageForAdmin(error);
+    }
+  }
+
+  return { daos, $suivis, agitDao, versements, rendVersement };
+}
+
+/** The acquisitions that the view asks for, and what is done with them. */
+export const { daos, $suivis, agitDao, versements, rendVersement } = createDaos({
+  cancelDao,
+  confirmDao,
+  readDao,
+  readDaos,
+  readVersements,
+  refundDao,
+  returnVersement,
+  uploadPreuve,
+  recheckSession,
+});
+
+/** A link of 60 s to a proof of payment. */
+export const linkPreuve = (chemin: string): Promise<string> => signPreuve(chemin);

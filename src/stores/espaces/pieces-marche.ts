@@ -1,0 +1,6 @@
+import { openPiece, readPieces } from '../../data/supabase/pieces-marche.ts';
+import { createRessources } from '../socle/ressource.ts';
+
+/** The contract documents of an account's projets, kept by account: another that signs in meanwhile never sees them. */
+export const piecesOfCompte = createRessources((_user: string) => readPieces());
+export { openPiece };

@@ -1,0 +1,80 @@
+import { GardeRefusee } from '../../domain/hors-ligne/garde-refusee.ts';
+import { isGardable } from '../../domain/hors-ligne/passage.ts';
+import { ADRESSE_TRAVAILLEUR, type ManifesteRegistre } from '../../domain/hors-ligne/publication.ts';
+import { AppError } from '../../domain/socle/erreur.ts';
+import {
+  fetchManifeste,
+  keepRegistre as keepFichiers,
+  readManifeste,
+  removeRegistre,
+} from '../../data/hors-ligne/registre-garde.ts';
+import { GARDEES, listPages, type PageGardee, putPage, removePage, VISITEES } from '../../data/hors-ligne/reserves.ts';
+
+export type { PageGardee };
+export { removeRegistre };
+
+/** What the device keeps, and what is published as far as the network tells. */
+export interface Reserve {
+  garde: ManifesteRegistre | undefined;
+  publie: ManifesteRegistre | undefined;
+  gardees: PageGardee[];
+  visitees: PageGardee[];
+  /** Bytes that the whole site takes on the device; undefined where the browser does not tell. */
+  place: number | undefined;
+}
+
+/** Can this browser, on this address, keep pages at all? */
+export const canKeep = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis;
+
+/** Wakes the service worker, also where a visit alone does not (Save-Data); settles once it answers pages. */
+export async function startTravailleur(): Promise<void> {
+  await navigator.serviceWorker.register(ADRESSE_TRAVAILLEUR).catch((cause: unknown) => {
+    throw new AppError('hors_ligne', { cause });
+  });
+  await navigator.serviceWorker.ready;
+}
+
+let publie: Promise<ManifesteRegistre> | undefined;
+const forgetPublie = (error: unknown): never => {
+  publie = undefined;
+  throw error;
+};
+
+/** What was published when the page asked for it first; asked again only after a failure. */
+const readPublie = (): Promise<ManifesteRegistre> => (publie ??= fetchManifeste().catch(forgetPublie));
+
+export async function readReserve(): Promise<Reserve> {
+  const [garde, publiee, gardees, visitees, place] = await Promise.all([
+    readManifeste(),
+    readPublie().catch(() => undefined),
+    listPages(GARDEES),
+    listPages(VISITEES),
+    navigator.storage.estimate().then(
+      ({ usage }) => usage,
+      () => undefined,
+    ),
+  ]);
+  return { garde, publie: publiee, gardees, visitees, place };
+}
+
+/** Keeps a page of the register, as it is published now. */
+export async function keepPage(chemin: string): Promise<void> {
+  if (!isGardable(chemin)) throw new AppError('introuvable');
+  const reponse = await fetch(chemin).catch((cause: unknown) => {
+    throw new AppError('hors_ligne', { cause });
+  });
+  if (!reponse.ok) throw new AppError('introuvable', { cause: reponse.status });
+  try {
+    await putPage(GARDEES, chemin, await reponse.text(), new Date());
+  } catch (cause) {
+    throw new GardeRefusee('place', { cause });
+  }
+}
+
+export const removeGardee = (chemin: string): Promise<boolean> => removePage(GARDEES, chemin);
+export const removeVisitees = (): Promise<boolean> => caches.delete(VISITEES);
+
+/** Keeps the whole register as it is published; what came before a failure is not fetched again. */
+export async function keepRegistre(onAvance: (part: number) => void, signal: AbortSignal): Promise<void> {
+  await keepFichiers(await readPublie(), onAvance, signal).catch(forgetPublie);
+}

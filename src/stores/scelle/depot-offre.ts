@@ -1,0 +1,138 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Chiffre } from '../../data/scelle/piece.ts';
+import type { Pli } from '../../data/scelle/pli.ts';
+import type { DepotOffre, openSoumission, registerOffre, uploadPli } from '../../data/supabase/offres.ts';
+import type { FormulaireSansFichiers } from '../../domain/scelle/formulaire-offre.ts';
+import type { VersionSoumission } from '../../domain/appel-offres/soumission.ts';
+import { isReponsePerdue, messageForOffre } from '../../domain/scelle/offre.ts';
+import { AppError, cleOf } from '../../domain/socle/erreur.ts';
+import { drawId } from '../../domain/socle/identifiant.ts';
+import { keepDepot, keepSaisie, readDepot } from './brouillon-offre.ts';
+import type { scellePli } from './scelle-pli.ts';
+
+/** Where a deposit stands: sealed on the device, sent, registered. */
+export type EtatDepot =
+  | { status: 'repos' }
+  | { status: 'chiffrement' | 'envoi'; part: number }
+  | { status: 'enregistrement' }
+  | { status: 'fait'; recu: VersionSoumission }
+  /** `isPerdue`: sent, and the answer did not come: asked again, it is the same deposit. */
+  | { status: 'echec'; faute: string; isPerdue: boolean };
+
+interface Portes {
+  openSoumission: typeof openSoumission;
+  scellePli: typeof scellePli;
+  uploadPli: typeof uploadPli;
+  registerOffre: typeof registerOffre;
+}
+
+/** What is handed in, and after which version of the offer. */
+export interface Envoi {
+  formulaire: FormulaireSansFichiers;
+  fichiers: readonly File[];
+  apres: number;
+}
+
+const refus = (message: string) => new AppError('inattendue', { cause: { message } });
+
+/** Makes the deposit of one company's offer for one tender. */
+export function createDepotOffre(user: string, appel: string, portes: Portes) {
+  const $etat = atom<EtatDepot>({ status: 'repos' });
+  /** What was sealed and what of it has arrived: a try that failed goes on from there. */
+  let pret: { de: Envoi; pli: Pli; soumission: string; arrives: Set<string> } | undefined;
+  const isOccupe = () => ['chiffrement', 'envoi', 'enregistrement'].includes($etat.get().status);
+
+  async function seal(envoi: Envoi): Promise<NonNullable<typeof pret>> {
+    const { soumission_id, version, cles } = await portes.openSoumission(appel);
+    if (version !== envoi.apres) throw refus('offre_changee');
+    const isMeme =
+      pret?.soumission === soumission_id &&
+      JSON.stringify(pret.de.formulaire) === JSON.stringify(envoi.formulaire) &&
+      pret.de.fichiers.length === envoi.fichiers.length &&
+      pret.de.fichiers.every((fichier, rang) => fichier === envoi.fichiers[rang]) &&
+      cles.every(({ cle_publique }) => pret?.pli.cles.includes(cle_publique) === true);
+    if (pret && isMeme) return pret;
+    const total = envoi.fichiers.reduce((somme, { size }) => somme + size, 0);
+    const { formulaire, fichiers } = envoi;
+    const pli = await portes.scellePli({ membres: cles, formulaire, fichiers }, (lus) =>
+      $etat.set({ status: 'chiffrement', part: total === 0 ? 0 : lus / total }),
+    );
+    return (pret = { de: envoi, pli, soumission: soumission_id, arrives: new Set() });
+  }
+
+  async function upload({ pli, soumission, arrives }: NonNullable<typeof pret>): Promise<void> {
+    const pieces: Chiffre[] = [...pli.fichiers, pli.formulaire];
+    const total = pieces.reduce((somme, { taille }) => somme + taille, 0);
+    let faits = 0;
+    for (const piece of pieces) {
+      const tell = (part: number) => $etat.set({ status: 'envoi', part: (faits + part * piece.taille) / total });
+      if (!arrives.has(piece.sha256)) await portes.uploadPli(soumission, piece, tell);
+      arrives.add(piece.sha256);
+      faits += piece.taille;
+      tell(0);
+    }
+  }
+
+  /** Asks for the receipt of a deposit, for the first time or again. */
+  async function register(depot: DepotOffre): Promise<void> {
+    $etat.set({ status: 'enregistrement' });
+    keepDepot(user, appel, depot);
+    try {
+      const recu = await portes.registerOffre(depot);
+      pret = undefined;
+      keepDepot(user, appel, undefined);
+      keepSaisie(user, appel, undefined);
+      $etat.set({ status: 'fait', recu });
+    } catch (error) {
+      // Refused for good: the next try is another deposit.
+      if (!isReponsePerdue(error)) keepDepot(user, appel, undefined);
+      throw error;
+    }
+  }
+
+  async function attempt(run: () => Promise<void>): Promise<void> {
+    if (isOccupe()) return;
+    $etat.set({ status: 'chiffrement', part: 0 });
+    try {
+      await run();
+    } catch (error) {
+      console.error('L’offre n’a pas été déposée.', error);
+      const isPerdue = readDepot(user, appel) !== undefined && isReponsePerdue(error);
+      if (cleOf(error) === 'commission_changee') pret = undefined;
+      $etat.set({ status: 'echec', faute: messageForOffre(error), isPerdue });
+    }
+  }
+
+  /** Seals, sends and registers an offer. */
+  const depose = (envoi: Envoi): Promise<void> =>
+    attempt(async () => {
+      const scelle = await seal(envoi);
+      await upload(scelle);
+      const { pli, soumission } = scelle;
+      const piece = ({ sha256, taille }: Chiffre) => ({ sha256, taille });
+      await register({
+        soumission_id: soumission,
+        depot: drawId(),
+        apres: envoi.apres,
+        enveloppe: pli.enveloppe,
+        cles: pli.cles,
+        formulaire: piece(pli.formulaire),
+        fichiers: pli.fichiers.map(piece),
+      });
+    });
+
+  /** Asks again for the receipt of a deposit whose answer was lost, after a reload as well; nothing without one. */
+  async function redemande(): Promise<void> {
+    const depot = readDepot(user, appel);
+    if (depot !== undefined) await attempt(() => register(depot));
+  }
+
+  /** Back to the form: another version may be prepared. */
+  const reset = () => {
+    if (!isOccupe()) $etat.set({ status: 'repos' });
+  };
+
+  return { $etat: $etat as ReadableAtom<EtatDepot>, depose, redemande, reset };
+}
+
+export type DepotEnCours = ReturnType<typeof createDepotOffre>;

@@ -1,0 +1,73 @@
+import { readConditions } from '../../data/supabase/dao.ts';
+import { readOffres } from '../../data/supabase/mes-offres.ts';
+import {
+  openSoumission,
+  readPreuve,
+  readRacine,
+  registerOffre,
+  uploadPli,
+  withdrawOffre,
+} from '../../data/supabase/offres.ts';
+import type { ConditionsDao } from '../../domain/appel-offres/acquisition.ts';
+import type { Soumission } from '../../domain/appel-offres/soumission.ts';
+import { messageForOffre, offreOfAppel, type Racine } from '../../domain/scelle/offre.ts';
+import { createRessource, type Ressource } from '../socle/ressource.ts';
+import { createChoixFichiers } from './choix-fichiers.ts';
+import { createDepotOffre } from './depot-offre.ts';
+import { scellePli } from './scelle-pli.ts';
+
+/** A company's offer for one tender, as its page shows it. */
+export interface SituationOffre {
+  /** Undefined for a tender that is neither open nor one whose DAO the company asked for. */
+  conditions: ConditionsDao | undefined;
+  offre: Soumission | undefined;
+  /** From the deadline on. */
+  racine: Racine | undefined;
+}
+
+interface Portes {
+  readConditions: typeof readConditions;
+  readOffres: typeof readOffres;
+  readRacine: typeof readRacine;
+}
+
+/** Makes what is read of one offer. */
+export const createSituation = (appel: string, portes: Portes): Ressource<SituationOffre, []> =>
+  createRessource<SituationOffre, []>(async () => {
+    const [conditions, offres] = await Promise.all([portes.readConditions(), portes.readOffres()]);
+    const siennes = conditions.find(({ id }) => id === appel);
+    const offre = offreOfAppel(offres, appel);
+    const racine = siennes === undefined || siennes.is_ouvert ? null : await portes.readRacine(appel);
+    return { conditions: siennes, offre, racine: racine ?? undefined };
+  });
+
+/** The offer of one account for one tender: what is read, what is being prepared. */
+export const createOffre = (user: string, appel: string) => ({
+  situation: createSituation(appel, { readConditions, readOffres, readRacine }),
+  choix: createChoixFichiers(),
+  depot: createDepotOffre(user, appel, { openSoumission, scellePli, uploadPli, registerOffre }),
+});
+export type OffreEnCours = ReturnType<typeof createOffre>;
+
+/** Whether the company may hand in an offer now; why not in one sentence, or nothing. */
+export async function canDeposer(appel: string): Promise<string | undefined> {
+  try {
+    await openSoumission(appel);
+    return undefined;
+  } catch (error) {
+    console.error('L’offre ne peut pas être préparée.', error);
+    return messageForOffre(error);
+  }
+}
+
+/** Withdraws an offer; what went wrong in one sentence, or nothing. */
+export async function retireOffre(soumission: string, version: number): Promise<string | undefined> {
+  try {
+    await withdrawOffre(soumission, version);
+    return undefined;
+  } catch (error) {
+    console.error('L’offre n’a pas été retirée.', error);
+    return messageForOffre(error);
+  }
+}
+export { readPreuve };

@@ -1,0 +1,40 @@
+import { hashPiece } from '../../data/scelle/piece.ts';
+import { readManifestePublic, readRacinePublique } from '../../data/supabase/racine-publique.ts';
+import { type ConstatFichier, controleOffre, type FichierRemis } from '../../domain/scelle/controle.ts';
+import { parseManifeste, parseRecu } from '../../domain/scelle/documents.ts';
+
+/** A paper of ours is smaller; a larger file is only hashed. */
+const PAPIER_MAX = 16 << 20;
+
+const readFichier = async (fichier: File): Promise<FichierRemis> => ({
+  nom: fichier.name,
+  texte: fichier.size > PAPIER_MAX ? '' : await fichier.text(),
+  ...(await hashPiece(fichier)),
+});
+
+/** The tender that these papers are about; undefined when none names one. */
+export async function appelOfPapiers(fichiers: readonly File[]): Promise<string | undefined> {
+  for (const fichier of fichiers) {
+    if (fichier.size > PAPIER_MAX) continue;
+    const texte = await fichier.text();
+    const appel = parseRecu(texte)?.feuille.appel_offres_id ?? parseManifeste(texte)?.appel_offres_id;
+    if (appel !== undefined) return appel;
+  }
+  return undefined;
+}
+
+/** The published manifest, beside papers that have none; none before the opening, or while it cannot be read. */
+async function readManifeste(remis: readonly FichierRemis[], appel: string | undefined): Promise<FichierRemis[]> {
+  if (appel === undefined || remis.some(({ texte }) => parseManifeste(texte) !== undefined)) return [];
+  const manifeste = await readManifestePublic(appel).catch(() => undefined);
+  return manifeste === undefined
+    ? []
+    : [{ nom: 'Manifeste publié', texte: JSON.stringify(manifeste), sha256: '', taille: 0 }];
+}
+
+/** Checks papers and files on this device, with what is published: nothing of them is sent. */
+export async function verifieOffre(fichiers: readonly File[], racine: string): Promise<ConstatFichier[]> {
+  const remis = await Promise.all(fichiers.map(readFichier));
+  return controleOffre([...remis, ...(await readManifeste(remis, await appelOfPapiers(fichiers)))], racine);
+}
+export { readRacinePublique };

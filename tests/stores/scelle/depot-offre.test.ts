@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Pli } from '../../../src/data/scelle/pli.ts';
+import type {
+  registerOffre as registerOffreReel,
+  uploadPli as uploadPliReel,
+} from '../../../src/data/supabase/offres.ts';
+import { formulaireOf } from '../../../src/domain/scelle/formulaire-offre.ts';
+import { AppError } from '../../../src/domain/socle/erreur.ts';
+import { keepSaisie, readDepot, readSaisie } from '../../../src/stores/scelle/brouillon-offre.ts';
+import { createDepotOffre } from '../../../src/stores/scelle/depot-offre.ts';
+import { forgetBrouillons } from '../../../src/stores/socle/brouillons.ts';
+import { createStockage } from '../../support/stockage.ts';
+import { aSaisie, aVersion } from '../../support/scelle-offre.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', createStockage());
+  vi.stubGlobal('sessionStorage', createStockage());
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const piece = (lettre: string) => ({ sha256: lettre.repeat(64), taille: 100, contenu: new Blob([lettre]) });
+const CLES = ['a', 'b', 'c'].map((id) => ({ id, cle_publique: `age1${id}` }));
+const aPli = (): Pli => ({
+  enveloppe: '{}',
+  cles: CLES.map(({ cle_publique }) => cle_publique),
+  formulaire: piece('f'),
+  fichiers: [piece('1'), piece('2')],
+});
+const ENVOI = {
+  formulaire: formulaireOf('ao', aSaisie()),
+  fichiers: [new File(['x'], 'a.pdf'), new File(['y'], 'b.pdf')],
+  apres: 0,
+};
+const refus = (message: string) => new AppError('inattendue', { cause: { message } });
+
+function open(portes: Partial<Parameters<typeof createDepotOffre>[2]> = {}) {
+  const espions = {
+    openSoumission: vi.fn(() =>
+      Promise.resolve({ soumission_id: 's', version: 0, cles: CLES, limite: '2026-12-20T10:00:00Z' }),
+    ),
+    scellePli: vi.fn(() => Promise.resolve(aPli())),
+    uploadPli: vi.fn(() => Promise.resolve()),
+    registerOffre: vi.fn<typeof registerOffreReel>(() => Promise.resolve(aVersion())),
+    ...portes,
+  };
+  return { espions, ...createDepotOffre('u', 'ao', espions) };
+}
+
+test('an offer is sealed, sent, registered; its draft is forgotten', async () => {
+  const registerOffre = vi.fn<typeof registerOffreReel>(() => Promise.resolve(aVersion()));
+  const { depose, $etat, espions } = open({ registerOffre });
+  keepSaisie('u', 'ao', aSaisie());
+  const suite: string[] = [];
+  $etat.listen(({ status }) => suite.at(-1) !== status && suite.push(status));
+  await depose(ENVOI);
+  expect(suite).toEqual(['chiffrement', 'envoi', 'enregistrement', 'fait']);
+  expect($etat.get()).toMatchObject({ recu: { numero_recu: 'RO-2026-000012' } });
+  expect(espions.uploadPli).toHaveBeenCalledTimes(3);
+  expect(registerOffre.mock.calls[0]?.[0]).toMatchObject({
+    soumission_id: 's',
+    apres: 0,
+    cles: ['age1a', 'age1b', 'age1c'],
+    fichiers: [
+      { sha256: '1'.repeat(64), taille: 100 },
+      { sha256: '2'.repeat(64), taille: 100 },
+    ],
+  });
+  expect(readSaisie('u', 'ao')).toBeUndefined();
+  expect(readDepot('u', 'ao')).toBeUndefined();
+});
+
+test('a double click is one deposit', async () => {
+  const { depose, espions } = open();
+  await Promise.all([depose(ENVOI), depose(ENVOI)]);
+  expect(espions.registerOffre).toHaveBeenCalledOnce();
+});
+
+test('a lost answer is asked for again with the same deposit, after a reload as well', async () => {
+  const registerOffre = vi.fn<typeof registerOffreReel>(() => Promise.reject(new AppError('delai_depasse')));
+  const { depose, $etat } = open({ registerOffre });
+  await depose(ENVOI);
+  expect($etat.get()).toMatchObject({ status: 'echec', isPerdue: true });
+  const [[envoye] = []] = registerOffre.mock.calls;
+
+  // Another page: neither the files nor what was sealed are there any more.
+  const apres = open();
+  await apres.redemande();
+  expect(apres.espions.registerOffre).toHaveBeenCalledWith(envoye);
+  expect(apres.espions.scellePli).not.toHaveBeenCalled();
+  expect(apres.$etat.get()).toMatchObject({ status: 'fait' });
+  await apres.redemande();
+  expect(apres.espions.registerOffre).toHaveBeenCalledOnce();
+});
+
+test('after a refusal the next try is another deposit, and what has arrived is not sent again', async () => {
+  const registerOffre = vi
+    .fn<typeof registerOffreReel>(() => Promise.resolve(aVersion()))
+    .mockRejectedValueOnce(refus('fichier_absent'));
+  const { depose, $etat, espions } = open({ registerOffre });
+  await depose(ENVOI);
+  expect($etat.get()).toMatchObject({ status: 'echec', isPerdue: false });
+  expect(readDepot('u', 'ao')).toBeUndefined();
+  await depose(ENVOI);
+  expect($etat.get()).toMatchObject({ status: 'fait' });
+  expect(espions.scellePli).toHaveBeenCalledOnce();
+  const depots = registerOffre.mock.calls.map(([{ depot }]) => depot);
+  expect(new Set(depots).size).toBe(2);
+});
+
+test('an upload that was cut goes on with the piece that had not arrived', async () => {
+  const uploadPli = vi
+    .fn<typeof uploadPliReel>(() => Promise.resolve())
+    .mockResolvedValueOnce()
+    .mockRejectedValueOnce(new AppError('hors_ligne'));
+  const { depose, $etat } = open({ uploadPli });
+  await depose(ENVOI);
+  // Nothing was registered: there is no receipt to ask for.
+  expect($etat.get()).toMatchObject({ status: 'echec', isPerdue: false });
+  await depose(ENVOI);
+  expect(uploadPli.mock.calls.map(([, { sha256 }]) => sha256[0])).toEqual(['1', '2', '2', 'f']);
+});
+
+test.each([
+  ['another form', { ...ENVOI, formulaire: formulaireOf('ao', aSaisie({ nom: 'Autre nom' })) }],
+  ['another file', { ...ENVOI, fichiers: [ENVOI.fichiers[0]!, new File(['z'], 'b.pdf')] }],
+])('%s is sealed anew', async (_cas, autre) => {
+  const uploadPli = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new AppError('hors_ligne'));
+  const { depose, espions } = open({ uploadPli });
+  await depose(ENVOI);
+  await depose(autre);
+  expect(espions.scellePli).toHaveBeenCalledTimes(2);
+});
+
+test('a commission that changed meanwhile: everything is sealed anew for its keys', async () => {
+  const registerOffre = vi
+    .fn<typeof registerOffreReel>(() => Promise.resolve(aVersion()))
+    .mockRejectedValueOnce(refus('commission_changee'));
+  const { depose, $etat, espions } = open({ registerOffre });
+  await depose(ENVOI);
+  expect($etat.get()).toMatchObject({ status: 'echec', faute: expect.stringContaining('commission') as string });
+  await depose(ENVOI);
+  expect(espions.scellePli).toHaveBeenCalledTimes(2);
+});
+
+test('a version that somebody else handed in meanwhile: nothing is sealed', async () => {
+  const openSoumission = () =>
+    Promise.resolve({ soumission_id: 's', version: 1, cles: CLES, limite: '2026-12-20T10:00:00Z' });
+  const { depose, $etat, espions } = open({ openSoumission });
+  await depose(ENVOI);
+  expect($etat.get()).toMatchObject({ faute: expect.stringContaining('rechargez') as string });
+  expect(espions.scellePli).not.toHaveBeenCalled();
+});
+
+test('signing out takes the draft away from the device, and keeps a deposit that waits for its answer', async () => {
+  const registerOffre = () => Promise.reject(new AppError('hors_ligne'));
+  keepSaisie('u', 'ao', aSaisie());
+  await open({ registerOffre }).depose(ENVOI);
+  forgetBrouillons();
+  expect(readSaisie('u', 'ao')).toBeUndefined();
+  expect(readDepot('u', 'ao')).toBeDefined();
+});
