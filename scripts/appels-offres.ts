@@ -1,14 +1,19 @@
-// Copies the published tenders to a hosted Supabase, whose rules need their dates and prices: PUBLIC_SUPABASE_URL,
-// SUPABASE_SECRET_KEY. To be run after each publication; the embedded accounts do it at each start.
-import { readPublies } from '../src/backend/appels-offres.ts';
+// Copies the published tenders and projets to a hosted Supabase, whose rules need their dates, prices and companies:
+// PUBLIC_SUPABASE_URL, SUPABASE_SECRET_KEY. To be run after each publication; the embedded accounts do it at each start.
+import { readRegistre } from '../src/backend/appels-offres.ts';
+import { phrasesLaisses } from '../src/domain/appel-offres/publication-retour.ts';
 import { createPoste } from '../src/backend/facteur/poste.ts';
+import { copieProjets } from '../src/backend/projets.ts';
 import { needVariable } from './variable.ts';
 
 const poste = createPoste(needVariable('PUBLIC_SUPABASE_URL'), needVariable('SUPABASE_SECRET_KEY'));
-const publies = readPublies();
+const { 'appels-offres': publies, projets } = readRegistre();
 // An empty list is refused: it would retire every tender, and may come from files that could not be read.
-console.log(
-  publies.length === 0
-    ? 'Aucun appel d’offres publié : rien n’a été recopié, ceux d’avant restent tels quels.'
-    : `Appels d’offres recopiés : ${await poste.copyAppelsOffres(publies)}.`,
-);
+if (publies.length === 0)
+  console.log('Aucun appel d’offres publié : rien n’a été recopié, ceux d’avant restent tels quels.');
+else {
+  const bilan = await poste.copyAppelsOffres(publies);
+  console.log(`Appels d’offres recopiés : ${bilan.recopies}.`);
+  for (const phrase of phrasesLaisses(bilan)) console.log(phrase);
+}
+if (projets.length > 0) console.log(`Projets recopiés : ${await poste.copyProjets(copieProjets(projets))}.`);

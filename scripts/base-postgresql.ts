@@ -1,25 +1,9 @@
 // The same migrations and the same tests on a real PostgreSQL, and what needs two connections: `npm run test:postgresql`.
-import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { PREPARATION, RENCONTRES, type Rencontre } from './base/concurrence.ts';
-import { readMigrations, readPlateforme, readSeed, readTests } from './base/fichiers.ts';
+import { readMigrations, readPgtap, readPlateforme, readSeed, readTests } from './base/fichiers.ts';
 import { type ServeurPostgresql, startPostgresql } from './base/serveur-postgresql.ts';
 import { parseTap } from './base/tap.ts';
-
-/** pgTAP is plain SQL: the copy that comes with PGlite serves here too, so that both run the same version. */
-function readPgtap(): string {
-  const archive = fileURLToPath(import.meta.resolve('@electric-sql/pglite-pgtap')).replace(
-    /index\.js$/,
-    'pgtap.tar.gz',
-  );
-  const fichier = 'share/postgresql/extension/pgtap--1.3.5.sql';
-  const { stdout } = spawnSync('tar', ['-xzOf', archive, '--wildcards', `*${fichier}`], {
-    encoding: 'utf8',
-    maxBuffer: 8e6,
-  });
-  return `set search_path to extensions;\n${stdout.replace(/^\\.*$/gm, '')}`;
-}
 
 async function mustPlay({ play }: ServeurPostgresql, nom: string, sql: string): Promise<void> {
   const { ok, sortie } = await play(sql);

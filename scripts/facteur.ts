@@ -19,7 +19,8 @@ const facteur = createFacteur({
 
 if (process.argv.includes('--une-fois')) {
   const { envoyes, repris, abandonnes } = await facteur.drain();
-  console.log(`${envoyes} envoyés, ${repris} à reprendre, ${abandonnes} abandonnés.`);
+  const verifies = await facteur.verify();
+  console.log(`${envoyes} envoyés, ${repris} à reprendre, ${abandonnes} abandonnés ; ${verifies} DAO vérifiés.`);
 } else {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void facteur.stop());
   facteur.start(INTERVALLE_MS);

@@ -12,10 +12,9 @@ type Voie = readonly string[];
 /** Each stage waits for the one before; its lanes run at the same time. */
 const ETAPES: ReadonlyArray<readonly Voie[]> = [
   [
-    ['check', 'lint', 'knip'],
+    ['check', 'lint', 'knip', 'test:unit'],
     ['test:postgresql', 'test:mutations'],
   ],
-  [['test:unit']],
   [['test:backend']],
   [['build'], ['attaque']],
   [['test:dist', 'test:registre'], ['test:heberge']],

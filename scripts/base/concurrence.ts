@@ -1,4 +1,5 @@
 // Cases that need two connections. The first holds its transaction open while the second starts.
+import { PREPARATION_OFFRES, RENCONTRES_OFFRES } from './concurrence-offres.ts';
 
 export interface Rencontre {
   nom: string;
@@ -18,9 +19,15 @@ insert into public.access_requests (id, type_compte, nom_societe, full_name, ema
 select tests.id(nom), 'ENTREPRISE', 'Société', 'Nom Nom', nom || '@acteurs.example'
 from unnest(array['disputee', 'croisee', 'bannie', 'documentee', 'bailleur']) nom;
 insert into public.signalements (id, reference, page, message) values (tests.id('signale'), 'SE-0', '/', 'Une erreur ici.');
+insert into public.appels_offres (id, reference, titre, statut, date_limite, montant_dao, mode_acquisition)
+select 'ao-' || n, 'AO ' || n, 'Essai', 'OUVERT', now() + interval '1 day', 500000, '{ESPECES_AGENT}' from generate_series(1, 5) n;
+select tests.dao('ao-' || n) from generate_series(1, 5) n;
+insert into public.dao_acquisitions (id, appel_offres_id, entreprise_id, user_id, montant, mode_acquisition) values
+  (tests.id('dao 2'), 'ao-2', 'entreprise-a', tests.id('entreprise'), 500000, 'ESPECES_AGENT'),
+  (tests.id('dao 4'), 'ao-4', 'entreprise-a', tests.id('entreprise'), 500000, 'ESPECES_AGENT');
 select tests.fait('admin', $$select public.rpc_mark_access_request(tests.id('bailleur'), 'APPROUVE')$$);
 update prive.confirmations_compte set empreinte = encode(sha256('jeton'), 'hex'), expire_le = now() + interval '1 day';
-`;
+${PREPARATION_OFFRES}`;
 
 const decide = (acteur: string, demande: string, statut: string) =>
   `select tests.joue('${acteur}'); select status from public.rpc_mark_access_request(tests.id('${demande}'), '${statut}', 'Essai');`;
@@ -36,6 +43,13 @@ const signale = (message: string, email: string | null) =>
   `select tests.fait('anon', $$select public.rpc_report_error('/aide', '${message}', ${email === null ? 'null' : `'${email}'`})$$);`;
 const repond = (acteur: string) =>
   `select tests.fait('${acteur}', $$select public.rpc_answer_report(tests.id('signale'), 'Corrigé, merci.')$$);`;
+const acquiert = (appel: string) =>
+  `select tests.fait('entreprise', $$select public.rpc_request_dao('${appel}', 'ESPECES_AGENT')$$);`;
+const annuleAppel = (appel: string) => `update public.appels_offres set statut = 'ANNULE' where id = '${appel}';`;
+const compteDao = (appel: string) =>
+  `select 'dao ' || coalesce(string_agg(status::text, ' ' order by rang), 'aucun') from public.dao_acquisitions where appel_offres_id = '${appel}';`;
+const confirmeDao = (acteur: string, dao: string) =>
+  `select tests.fait('${acteur}', $$select public.rpc_confirm_dao_payment(tests.id('${dao}'), 'TICKET ${acteur} ${dao}')$$);`;
 const reserve = `select 'courriels ' || count(*) from public.rpc_claim_courriels(100);`;
 
 export const RENCONTRES: Rencontre[] = [
@@ -103,6 +117,38 @@ export const RENCONTRES: Rencontre[] = [
     attendu: /P0001 signalement_deja_traite/,
   },
   {
+    nom: 'a company asks for a DAO in two tabs at once: one row, and both are answered',
+    premier: acquiert('ao-1'),
+    second: `${acquiert('ao-1')} ${compteDao('ao-1')}`,
+    attendu: /fait 1[\s\S]*dao DEMANDE$/m,
+  },
+  {
+    nom: 'two administrators confirm a payment at once: one wins, the other is told',
+    premier: confirmeDao('admin', 'dao 2'),
+    second: `${confirmeDao('second', 'dao 2')} ${compteDao('ao-2')}`,
+    attendu: /P0001 acquisition_deja_traitee[\s\S]*dao PAYE$/m,
+  },
+  {
+    nom: 'a tender is cancelled while a company asks for its DAO: no request stays behind',
+    premier: acquiert('ao-3'),
+    second: `${annuleAppel('ao-3')} ${compteDao('ao-3')}`,
+    attendu: /dao ANNULE$/m,
+  },
+  {
+    nom: 'a DAO is asked for while its tender is being cancelled: refused',
+    premier: annuleAppel('ao-5'),
+    second: `${acquiert('ao-5')} ${compteDao('ao-5')}`,
+    attendu: /P0001 appel_offres_ferme[\s\S]*dao aucun$/m,
+  },
+  {
+    nom: 'a tender is cancelled while a payment is confirmed: it stays paid, to be refunded',
+    premier: confirmeDao('admin', 'dao 4'),
+    second: `${annuleAppel('ao-4')} ${compteDao('ao-4')}
+      select 'lettre ' || count(*) from public.courriels where cle like 'DAO_APPEL_ANNULE:' || tests.id('dao 4') || ':%';`,
+    attendu: /dao PAYE[\s\S]*lettre 1/,
+  },
+  ...RENCONTRES_OFFRES,
+  {
     nom: 'two workers never take the same letter',
     premier: reserve,
     second: reserve,
@@ -110,7 +156,7 @@ export const RENCONTRES: Rencontre[] = [
   },
   {
     nom: 'the last two administrators leave together: one stays',
-    premier: retire('admin'),
+    premier: `update public.profiles set status = 'DISABLED' where id in (select user_id from prive.commission_membres); ${retire('admin')}`,
     second: retire('second'),
     attendu: /P0001 dernier_administrateur/,
   },

@@ -1,6 +1,8 @@
 // What makes the database, in the order in which it is applied, and what plays it.
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 export interface FichierSql {
   /** Path from the project's root. */
@@ -25,3 +27,17 @@ export const readMigrations = (): FichierSql[] => list('supabase/migrations', /^
 export const readTests = (): FichierSql[] => list('supabase/tests/database', /\.test\.sql$/);
 
 export const readSeed = (): FichierSql => read('supabase/seed.sql');
+
+/** pgTAP is plain SQL: the copy that comes with PGlite serves here too, so that every server runs the same version. */
+export function readPgtap(): string {
+  const archive = fileURLToPath(import.meta.resolve('@electric-sql/pglite-pgtap')).replace(
+    /index\.js$/,
+    'pgtap.tar.gz',
+  );
+  const fichier = 'share/postgresql/extension/pgtap--1.3.5.sql';
+  const { stdout } = spawnSync('tar', ['-xzOf', archive, '--wildcards', `*${fichier}`], {
+    encoding: 'utf8',
+    maxBuffer: 8e6,
+  });
+  return `set search_path to extensions;\n${stdout.replace(/^\\.*$/gm, '')}`;
+}

@@ -1,5 +1,6 @@
 // Mutations of the database, one at a time, listed from its own catalogue. Each must turn a test red.
-import type { PGlite } from '@electric-sql/pglite';
+import { CONDITIONS_MARCHES } from './mutations-marches.ts';
+import { CONDITIONS_OFFRES } from './mutations-offres.ts';
 
 export interface Mutation {
   nom: string;
@@ -43,8 +44,41 @@ interface Fonction {
 /** Statements without which a function lets something through: refusals, guards, journal, mail, locks on addresses. */
 const GESTES = [
   /raise exception '\w+'[^;]*;/g,
-  /perform prive\.(?:require_admin|audit|check_request_limits|check_report_limits|set_reason|apply_approval|mark_invited|send_invitation|queue_invitation|enqueue_courriel)\([^;]*\);/g,
+  /perform prive\.(?:require_admin|audit|check_request_limits|check_report_limits|check_question_limits|check_depot_dao|write_titulaires|set_reason|apply_approval|mark_invited|send_invitation|queue_invitation|enqueue_courriel|queue_dao_letter|write_to_holders|void_essais|lock_commission|check_membres|check_offre|write_soumissionnaire|freeze_manifeste|lock_ouverture|audit_pli)\([^;]*\);/g,
   /(?:delete from (?:auth\.sessions|prive\.confirmations_compte)|insert into (?:prive\.confirmations_compte|public\.courriels))[^;]*;/g,
+];
+
+/** Conditions of the acquisitions of tender files (R89). */
+const CONDITIONS_DAO: Array<[from: RegExp, to: string]> = [
+  [/and a\.statut = 'OUVERT'/g, ''],
+  [/and a\.retire_le is null/g, ''],
+  [
+    /and d\.entreprise_id = (?:v_entreprise|\(select prive\.current_entreprise\(\)\)|prive\.current_entreprise\(\))/g,
+    '',
+  ],
+  [/and d\.status in \('DEMANDE', 'PAYE'\)/g, ''],
+  [/v_status <> all \(p_attendus\)|v_acquisition\.status <> all \(p_attendus\)/g, 'false'],
+  [/v_acquisition\.status <> 'DEMANDE'/g, 'false'],
+  [/v_acquisition\.montant = 0/g, 'false'],
+  [/not p_mode = any \(v_appel\.mode_acquisition\)/g, 'false'],
+  [/v_paye_le > clock_timestamp\(\)/g, 'false'],
+  [/v_paye_le < date_trunc\('day', v_acquisition\.created_at, 'UTC'\)/g, 'false'],
+  [/and v_paye_le >= a\.date_limite/g, 'and false'],
+  [/v_rembourse_le > clock_timestamp\(\)/g, 'false'],
+  [/v_rembourse_le < date_trunc\('day', v_acquisition\.paid_at, 'UTC'\)/g, 'false'],
+  [/and starts_with\(o\.name, p_id::text \|\| '\/'\)/g, ''],
+  [/and a\.statut = 'ANNULE'/g, ''],
+  [/and d\.status = 'DEMANDE'/g, ''],
+  [/(?<=s\.entreprise_id = new\.entreprise_id) and s\.status = 'DEPOSEE'/g, ''],
+  [/prive\.is_blacklisted\(v_profile\.email\)/g, 'false'],
+  [/when p_devise <> 'GNF' or p_montant <> p_acquisition\.montant then/g, 'when false then'],
+  [/p_devise <> 'GNF' or/g, ''],
+  [/p_paye_le >= \(select a\.date_limite/g, "p_paye_le > (select a.date_limite + interval '1 year'"],
+  [/when p_acquisition\.status (?:= 'PAYE'|<> 'DEMANDE') then/g, 'when false then'],
+  [/is distinct from 'ACHAT_EN_LIGNE'/g, 'is null'],
+  [/and v\.issue <> 'CONFIRME'/g, ''],
+  [/and v\.rendu_le is null/g, ''],
+  [/and lower\(v_acquisition\.reference_paiement\) = lower\(p_evenement\)/g, 'and false'],
 ];
 
 /** A closed list of roles or statuses that would let one more through. */
@@ -53,7 +87,10 @@ const CONDITIONS: Array<[from: RegExp, to: string]> = [
   [/p\.role = any \(p_roles\)/g, 'true'],
   [/\br\.status = 'RECU'/g, 'true'],
   [/\br\.created_at > now\(\) - interval '1 hour'/g, 'true'],
-  [/and now\(\) < a\.date_limite/g, ''],
+  [/and clock_timestamp\(\) < a\.date_limite/g, ''],
+  ...CONDITIONS_DAO,
+  ...CONDITIONS_MARCHES,
+  ...CONDITIONS_OFFRES,
   [/new\.email_confirmed_at is not null/g, 'true'],
   [/and r\.status = 'APPROUVE'/g, ''],
   [/and r\.activated_at is null/g, ''],
@@ -92,6 +129,46 @@ const CONDITIONS: Array<[from: RegExp, to: string]> = [
   [/and r\.status in \('RECU', 'EN_ETUDE'\)/g, ''],
   [/and p\.status = 'PENDING'/g, ''],
   [/prive\.canonical_email\(v_email\) <> prive\.canonical_email\(p_request\.email\)/g, 'false'],
+  // DAO files, their openings, their questions.
+  [/prive\.is_admin\(\) and p_name/g, 'p_name'],
+  [/and f\.remplace_le is null/g, ''],
+  [/and f\.alteree_le is (?:not )?null/g, ''],
+  [/not prive\.has_dao\([^)]*\)/g, 'false'],
+  [/t\.user_id = \(select prive\.current_account\(\)\)/g, 'true'],
+  [/and t\.user_id = \(select auth\.uid\(\)\)/g, ''],
+  [/and t\.ouvert_le > clock_timestamp\(\) - interval '60 seconds'/g, ''],
+  [/and prive\.may_open_dao\(f\.appel_offres_id\)/g, ''],
+  [/or prive\.(?:holds_dao|funds_appel_offres)\(p_appel_offres_id\)/g, ''],
+  [/prive\.is_admin\(\) or/g, ''],
+  [/and prive\.has_role\('BAILLEUR'\)/g, ''],
+  [/f\.chemin = p_name/g, 'true'],
+  [/case when q\.entreprise_id = v_entreprise then q\.question else q\.question_diffusee end/g, 'q.question'],
+  [/case when q\.entreprise_id = v_entreprise then q\.posee_le end/g, 'q.posee_le'],
+  [/q\.entreprise_id = p_entreprise_id and/g, ''],
+  [/q\.posee_le > clock_timestamp\(\) - interval '1 hour'/g, 'true'],
+  [/and q\.reponse is null/g, ''],
+  [/q\.publiee_le is not null/g, 'true'],
+  [/and not prive\.is_blacklisted\(p\.email\)/g, ''],
+  [/and f\.verifiee_le is null/g, ''],
+  // Tenders that the database leads, and acts on a procedure.
+  [/a\.base_mene_le is null then excluded/g, 'true then excluded'],
+  [/a\.base_mene_le is not null and/g, ''],
+  [/and a\.base_mene_le is null/g, ''],
+  [/and a\.retire_le is null/g, ''],
+  [/p_date_limite <= v_avant\.date_limite or/g, ''],
+  [/d\.status in \('DEMANDE', 'PAYE'\)/g, 'true'],
+  [/and p\.role = 'ENTREPRISE'/g, ''],
+  [/a\.statut = 'ATTRIBUE' and/g, ''],
+  [/and d\.entreprise_id = \(select prive\.current_entreprise\(\)\)/g, ''],
+  [/base_mene_le = coalesce\(a\.base_mene_le, clock_timestamp\(\)\)/g, 'base_mene_le = a.base_mene_le'],
+  // Teams.
+  [/and prive\.has_owner\(m\.entreprise_id\)/g, ''],
+  [/m\.user_id is null and/g, ''],
+  [/and m\.email = p\.email/g, ''],
+  [/and m\.entreprise_id = v_entreprise/g, ''],
+  [/m\.entreprise_id = v_entreprise and m\.email <> v_email/g, 'true'],
+  [/v_refusee := [^;]*;/g, 'v_refusee := false;'],
+  [/p\.role = 'ENTREPRISE' and p\.status = 'ACTIVE' and/g, ''],
 ];
 
 function* mutateFonction({ nom, definition }: Fonction): Generator<Mutation> {
@@ -107,16 +184,17 @@ function* mutateFonction({ nom, definition }: Fonction): Generator<Mutation> {
       yield remplace(index, texte, par, `« ${texte} » becomes « ${par} »`);
 }
 
+/** Rows of a query. */
+type Query = <Row>(sql: string) => Promise<Row[]>;
+
 /** Every mutation of the migrated database. */
-export async function listMutations(base: PGlite): Promise<Mutation[]> {
+export async function listMutations(query: Query): Promise<Mutation[]> {
   const mutations: Mutation[] = [];
-  for (const requete of CATALOGUE) {
-    const { rows } = await base.query<[string, string]>(requete, [], { rowMode: 'array' });
-    mutations.push(...rows.map(([nom, sql]) => ({ nom, sql })));
-  }
-  const { rows } = await base.query<Fonction>(
+  for (const requete of CATALOGUE)
+    mutations.push(...(await query<Mutation>(`select nom, sql from (${requete}) mutation (nom, sql)`)));
+  const fonctions = await query<Fonction>(
     `select proname::text as nom, pg_get_functiondef(oid) as definition from pg_proc
      where pronamespace in ('public'::regnamespace, 'prive'::regnamespace) order by 1`,
   );
-  return [...mutations, ...rows.flatMap((fonction) => [...mutateFonction(fonction)])];
+  return [...mutations, ...fonctions.flatMap((fonction) => [...mutateFonction(fonction)])];
 }

@@ -2,7 +2,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pgtap } from '@electric-sql/pglite-pgtap';
 import { type FichierSql, readMigrations, readPlateforme } from './fichiers.ts';
-import { type BilanTap, parseTap } from './tap.ts';
+import { type BilanTap, playTap } from './tap.ts';
 
 async function apply(base: PGlite, { chemin, sql }: FichierSql): Promise<void> {
   try {
@@ -21,16 +21,9 @@ export async function openBase(): Promise<PGlite> {
   return base;
 }
 
-/** Plays a pgTAP file. An SQL error that the file did not expect is a failure, and leaves nothing behind. */
-export async function playTest(base: PGlite, { sql }: FichierSql): Promise<BilanTap> {
-  try {
+/** Plays a pgTAP file (`playTap`). */
+export const playTest = (base: PGlite, { sql }: FichierSql): Promise<BilanTap> =>
+  playTap(async (sql) => {
     const resultats = await base.exec(sql);
-    const cellules = resultats.flatMap(({ rows }) =>
-      (rows as Array<Record<string, unknown>>).flatMap((row) => Object.values(row)),
-    );
-    return parseTap(cellules.filter((cellule): cellule is string => typeof cellule === 'string'));
-  } catch (error) {
-    await base.exec('rollback;');
-    return { reussis: 0, echecs: [`erreur SQL : ${error instanceof Error ? error.message : String(error)}`] };
-  }
-}
+    return resultats.flatMap(({ rows }) => rows.flatMap((row): unknown[] => Object.values(row as object)));
+  }, sql);

@@ -49,6 +49,8 @@ export interface ServeurPostgresql {
   /** Runs SQL with psql; stops at the first error, whose text is part of the output. */
   play: (sql: string) => Promise<{ ok: boolean; sortie: string }>;
   version: string;
+  /** Folder of its socket. */
+  dossier: string;
   close: () => Promise<void>;
 }
 
@@ -94,7 +96,7 @@ export async function startPostgresql(): Promise<ServeurPostgresql> {
     await stop(serveur);
     rmSync(dossier, { recursive: true, force: true });
   };
-  if (ok) return { open, play, version: sortie.trim(), close };
+  if (ok) return { open, play, version: sortie.trim(), dossier, close };
   await close();
   throw new Error(`PostgreSQL ne démarre pas : ${sortie}`);
 }

@@ -20,3 +20,16 @@ export function parseTap(lignes: readonly string[]): BilanTap {
   if (Number(prevu) !== joues) bilan.echecs.push(`${String(joues)} tests joués, ${prevu ?? 'aucun'} prévus`);
   return bilan;
 }
+
+/**
+ * Plays a pgTAP file; `play` gives the cells of every statement's rows. An SQL error that the file did not expect is a
+ * failure, and undoes the transaction.
+ */
+export async function playTap(play: (sql: string) => Promise<unknown[]>, sql: string): Promise<BilanTap> {
+  try {
+    return parseTap((await play(sql)).filter((cellule): cellule is string => typeof cellule === 'string'));
+  } catch (error) {
+    await play('rollback;');
+    return { reussis: 0, echecs: [`erreur SQL : ${error instanceof Error ? error.message : String(error)}`] };
+  }
+}

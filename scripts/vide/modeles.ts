@@ -24,6 +24,25 @@ licence:
   nom: CC BY 4.0
   url: https://creativecommons.org/licenses/by/4.0/deed.fr
 
+# À qui une entreprise paie un dossier d’appel d’offres (DAO). Une liste vide la renvoie à l’administration ; une ligne se
+# remplit ainsi :
+#   agents:
+#     - nom: Guichet central
+#       adresse: rue ou immeuble, ville
+#       horaires: du lundi au vendredi, de 8 h à 15 h
+#       telephone: +224 600 00 00 00
+#   mobile_money:
+#     - operateur: nom du service
+#       numero: +224 600 00 00 00
+#       titulaire: nom que l’opérateur affiche avant l’envoi
+#   terminaux:
+#     - nom: Guichet central
+#       adresse: rue ou immeuble, ville
+paiement_dao:
+  agents: []
+  mobile_money: []
+  terminaux: []
+
 # D’où viennent les fiches, en une phrase.
 source: À COMPLÉTER (d’où viennent les fiches, en une phrase).
 `;

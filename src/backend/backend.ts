@@ -14,6 +14,9 @@ import { BASE } from './donnees/contenu.ts';
 import { copyBeforeMigration } from './donnees/copie.ts';
 import { checkRestauration } from './donnees/restauration.ts';
 import { makePrivateFolder } from './dossier.ts';
+import { settlePaiement } from './paiement/etat.ts';
+import { createServicesPaiement } from './paiement/services.ts';
+import { createFetchService, URL_INTERNE } from './porte/interne.ts';
 import { openPorte } from './porte/ouverture.ts';
 import type { Porte } from './porte/porte.ts';
 import { createService, type Service } from './porte/service.ts';
@@ -114,7 +117,17 @@ async function openLocked(reglages: Reglages, unlock: () => void, journal: Journ
     const service: Service = (demande, client) => tour.run(client, () => direct(demande, client));
     const sante = await createSante(base);
     if (!(await sante())) throw new Error('la base ne rend pas ce qui vient d’y être écrit.');
-    const porte = openPorte({ service, sante, base, secrets, site, onAppel: reglages.onAppel });
+    await settlePaiement(base, reglages.paiement);
+    const paiements = createServicesPaiement({
+      site: '',
+      url: URL_INTERNE,
+      clePublique: secrets.cle_publique,
+      cleSecrete: secrets.cle_secrete,
+      fetchApi: createFetchService(service),
+      reglage: reglages.paiement,
+      journal,
+    });
+    const porte = openPorte({ service, sante, base, secrets, site, paiements, onAppel: reglages.onAppel });
     const close = async (): Promise<void> => {
       await base.close();
       unlock();

@@ -1,4 +1,4 @@
-import { syncAppelsOffres } from './appels-offres.ts';
+import { readLecture, syncAppelsOffres } from './appels-offres.ts';
 import { type Backend, openBackend } from './backend.ts';
 import { readDemonstration } from './demonstration/acces.ts';
 import { settleDemonstration } from './demonstration/fermeture.ts';
@@ -9,9 +9,12 @@ import { explainDommage } from './donnees/dommage.ts';
 import { createFacteur, type Facteur } from './facteur/facteur.ts';
 import { createPoste } from './facteur/poste.ts';
 import { createFetch, URL_INTERNE } from './porte/interne.ts';
+import { syncProjets } from './projets.ts';
 import type { Reglages } from './reglages.ts';
 
 const INTERVALLE_MS = 5_000;
+/** Letters that stay on this machine cost nobody a connection: who tries the portal waits for them at once. */
+const INTERVALLE_LOCAL_MS = 1_000;
 const BALAYAGE_MS = 3_600_000;
 
 type Journal = (ligne: string) => void;
@@ -38,7 +41,9 @@ const createFacteurInterne = (backend: Backend, emetteur: Reglages, journal: Jou
 async function openWhole(reglages: Reglages, journal: Journal, annonce: Journal): Promise<Backend> {
   const backend = await openBackend(reglages, journal);
   try {
-    await syncAppelsOffres(backend);
+    const lecture = readLecture();
+    await syncAppelsOffres(backend, lecture, journal);
+    await syncProjets(backend, lecture.contenu);
     await settleDemonstration(backend, reglages, annonce);
     if (reglages.demonstration) await offerDemonstration(backend, reglages, annonce);
   } catch (error) {
@@ -46,7 +51,7 @@ async function openWhole(reglages: Reglages, journal: Journal, annonce: Journal)
     throw error;
   }
   const facteur = createFacteurInterne(backend, reglages, journal);
-  facteur.start(INTERVALLE_MS);
+  facteur.start(reglages.smtpUrl === undefined ? INTERVALLE_LOCAL_MS : INTERVALLE_MS);
   const stopCopies = serveDemandes(reglages.dossier, async (vers) => {
     await backend.base.exec('checkpoint');
     // In one go: nothing else runs in this process until the copy is made.

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
 import { dossierRegistre } from '../data/content/dossier.ts';
 import { readIdentite } from '../data/content/lecture.ts';
+import type { PaiementDao } from '../domain/reference/identite.ts';
+import { type ReglagePaiement, readPaiement } from './paiement/reglage.ts';
 
 /** What the environment asks of the accounts' backend. */
 export type Mode = 'embarque' | 'heberge' | 'aucun';
@@ -14,6 +16,12 @@ export type Reglages = {
   /** Name of the agency, which signs letters, and where to write to it. */
   agence?: string | undefined;
   contact?: string | undefined;
+  /** True for a sample register: receipts say so. */
+  exemple?: boolean | undefined;
+  /** Whom companies pay for a tender file, for the letters. */
+  paiementDao?: PaiementDao | undefined;
+  /** The provider of online payments; none: closed. */
+  paiement?: ReglagePaiement | undefined;
   /** A PostgreSQL to use in place of the embedded one. */
   databaseUrl?: string | undefined;
   /** `smtps://user:password@host:465`; without it, letters go to the local inbox. */
@@ -47,17 +55,34 @@ export const readExpediteur = (env: Environnement): string =>
   read(env, 'COURRIEL_EXPEDITEUR') ?? 'Portail des travaux publics <ne-pas-repondre@portail.example>';
 
 /** Who signs the letters: `content/registre.yaml`, its contact replaced by the environment's. */
-export function readAgence(env: Environnement): Pick<Reglages, 'agence' | 'contact'> {
+export function readAgence(env: Environnement): Pick<Reglages, 'agence' | 'contact' | 'exemple' | 'paiementDao'> {
   const identite = readIdentite(dossierRegistre(RACINE));
-  return { agence: identite?.agence, contact: read(env, 'PUBLIC_CONTACT_EMAIL') ?? identite?.contact };
+  return {
+    agence: identite?.agence,
+    contact: read(env, 'PUBLIC_CONTACT_EMAIL') ?? identite?.contact,
+    exemple: identite?.exemple,
+    paiementDao: identite?.paiement_dao,
+  };
+}
+
+/** A provider that is badly set closes online payments, and nothing else. */
+function tryPaiement(env: Environnement, site: string): ReglagePaiement | undefined {
+  try {
+    return readPaiement(env, site);
+  } catch (error) {
+    console.error(`Le paiement en ligne reste fermé. ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
 }
 
 /** Settings of the embedded backend, served at `site`. */
 export function readReglages(env: Environnement, site: string): Reglages {
+  const origine = (read(env, 'PUBLIC_SITE_URL') ?? site).replace(/\/+$/, '');
   return {
     dossier: readDossier(env),
     migrations: join(RACINE, 'supabase/migrations'),
-    site: (read(env, 'PUBLIC_SITE_URL') ?? site).replace(/\/+$/, ''),
+    site: origine,
+    paiement: tryPaiement(env, origine),
     ...readAgence(env),
     databaseUrl: read(env, 'DATABASE_URL'),
     smtpUrl: read(env, 'SMTP_URL'),

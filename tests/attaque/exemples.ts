@@ -1,4 +1,8 @@
 import { COLONNES_DEMANDE } from '../../src/domain/demande/demande-acces.ts';
+import { EXEMPLES_ACHAT } from './exemples-achat.ts';
+import { EXEMPLES_DAO } from './exemples-dao.ts';
+import { EXEMPLES_MARCHES } from './exemples-marches.ts';
+import { EXEMPLES_OFFRES } from './exemples-offres.ts';
 import type { Service } from '../backend/service.ts';
 
 /** One valid request for each call of the list. */
@@ -20,7 +24,7 @@ const liste = (table: string, select: string, reste: string) => ({
   prefer: 'count=exact',
 });
 const compte = (table: string, filtre: string) => ({
-  adresse: `/rest/v1/${table}?select=id&${filtre}`,
+  adresse: `/rest/v1/${table}?select=id${filtre && `&${filtre}`}`,
   prefer: 'count=exact',
 });
 const rpc = (nom: string, corps: unknown) => ({ adresse: `/rest/v1/rpc/${nom}`, corps });
@@ -69,8 +73,7 @@ export const exemplesOf = (moi: string): Readonly<Record<string, Exemple>> => ({
   'noms de demandes': rows('access_requests', 'id,reference,nom_societe,full_name,email', `&id=in.(${ID})`),
   'noms de comptes': rows('profiles', 'id,full_name,email', `&id=in.(${moi})`),
   'noms de courriels': rows('courriels', 'id,recipient', `&id=in.(${ID})`),
-  'nombre d’appels d’offres': compte('appels_offres', 'retire_le=is.null'),
-  'nombre de soumissions': compte('soumissions', 'status=eq.DEPOSEE'),
+  'nombre d’appels d’offres': compte('appels_offres', ''),
   'nombre de DAO vendus': compte('dao_acquisitions', 'status=eq.PAYE'),
   'nombre de comptes en attente': compte('profiles', 'status=eq.PENDING&invite_le=is.null'),
   'nombre de comptes invités': compte('profiles', 'status=eq.PENDING&invite_le=not.is.null'),
@@ -95,12 +98,27 @@ export const exemplesOf = (moi: string): Readonly<Record<string, Exemple>> => ({
   'lien d’un justificatif': { adresse: `/storage/v1/object/sign/${PIECE}`, corps: { expiresIn: 60 } },
   'lire un justificatif': { adresse: `/storage/v1/object/sign/${PIECE}?token=a.b.c` },
   'champs internes des appels d’offres': rpc('rpc_appels_offres_internes', {}),
-  'ses acquisitions': rows(
-    'dao_acquisitions',
-    'id,appel_offres_id,status,mode_acquisition,montant,numero_recu,reason,created_at,paid_at,cancelled_at',
-  ),
-  'ses soumissions': rows('soumissions', 'id,appel_offres_id,status,version,submitted_at,withdrawn_at,created_at'),
-  'ses versions': rows('soumissions_versions', 'soumission_id,version,numero_recu,submitted_at'),
+  'situation d’un appel d’offres': rpc('rpc_appel_offres_situation', { p_id: 'inconnu' }),
+  'reporter une date limite': rpc('rpc_reporte_date_limite', {
+    p_id: 'inconnu',
+    p_date_limite: '2030-01-01T00:00:00Z',
+    p_reason: 'Essai',
+  }),
+  'changer l’état d’un appel d’offres': rpc('rpc_change_statut_appel_offres', {
+    p_id: 'inconnu',
+    p_statut: 'ANNULE',
+    p_reason: 'Essai',
+  }),
+  'fiche de son entreprise': rpc('rpc_fiche_entreprise', {}),
+  'son équipe': rpc('rpc_equipe', {}),
+  'inviter dans son équipe': rpc('rpc_invite_membre', { p_email: 'equipe@essai.example' }),
+  'retirer de son équipe': rpc('rpc_remove_membre', { p_id: ID }),
+  'lire une invitation d’équipe': rpc('rpc_read_equipe', { p_token: 'faux' }),
+  'rejoindre une équipe': rpc('rpc_join_equipe', { p_token: 'faux' }),
+  ...EXEMPLES_ACHAT,
+  ...EXEMPLES_DAO,
+  ...EXEMPLES_MARCHES,
+  ...EXEMPLES_OFFRES,
   'signaler une erreur': rpc('rpc_report_error', {
     p_page: '/aide',
     p_message: `Une erreur d’essai ${crypto.randomUUID()}`,
@@ -116,6 +134,8 @@ export const exemplesOf = (moi: string): Readonly<Record<string, Exemple>> => ({
   'tirer le lien d’une pièce': rpc('rpc_draw_piece', { p_request_id: ID }),
   'clore un courriel': rpc('rpc_settle_courriel', { p_id: ID, p_error: null }),
   'recopier les appels d’offres': rpc('rpc_sync_appels_offres', { p_rows: [] }),
+  'procédures publiques': rpc('rpc_procedures_publiques', {}),
+  'tirer le lien d’une équipe': rpc('rpc_draw_equipe', { p_membre_id: ID }),
   'tirer un lien': {
     adresse: '/auth/v1/admin/generate_link',
     corps: { type: 'invite', email: 'invite@portail.example' },

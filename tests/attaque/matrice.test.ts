@@ -63,8 +63,14 @@ const OUVERTS: Readonly<Record<string, readonly Acteur[]>> = {
   'noms de comptes': COMPTES,
   'page de comptes': COMPTES,
   'champs internes des appels d’offres': ['admin', 'bailleur'],
+  'suivi des appels d’offres': ['admin'],
+  'fiche de son entreprise': ['entreprise'],
+  'conditions des DAO': ['entreprise'],
+  'ses offres': ['entreprise'],
+  'son équipe': ['entreprise'],
+  'inviter dans son équipe': ['entreprise'],
 };
-const VIDE = /^(?:\[\]|\[\{"id":null.*|)$/;
+const VIDE = /^(?:null|\[\]|\[\{"id":null.*|)$/;
 
 describe('everybody × every call of the list', () => {
   const tableau = new Tableau('Matrice, sur la liste');

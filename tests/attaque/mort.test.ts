@@ -1,19 +1,16 @@
 // The accounts' process is killed in the middle of a load: what was acknowledged is there, and a decision has its letter.
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBackend } from '../../src/backend/backend.ts';
-import { ENTETE_JETON, ENTETE_PRISE, ENTETE_SOURCE, isPret, type Pret } from '../../src/backend/protocole.ts';
+import type { Pret } from '../../src/backend/protocole.ts';
 import { readDemonstration } from '../../src/backend/demonstration/acces.ts';
 import { readReglages } from '../../src/backend/reglages.ts';
 import { copyModele } from '../backend/service.ts';
+import { entetesOf, SITE, startProcessus } from './processus.ts';
 import { Tableau } from './tableau.ts';
 
-const SITE = 'http://localhost:4379';
-const JETON = 'jeton-de-la-mort-subite-0123456789';
 /** Kills; each in a load of its own. */
 const TOURS = Number(process.env['MORTS'] ?? 3);
 
@@ -27,16 +24,6 @@ afterAll(async () => {
   await rm(dossier, { recursive: true });
 });
 
-async function startProcessus(): Promise<{ enfant: ChildProcess; pret: Pret }> {
-  const enfant = fork(join(import.meta.dirname, '../../src/backend/processus.ts'), {
-    env: { ...process.env, DONNEES: dossier, PORTAIL_JETON: JETON, PORTAIL_SITE: SITE },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  const [pret] = (await once(enfant, 'message')) as [unknown];
-  if (!isPret(pret)) throw new Error('Le processus n’a pas dit qu’il était prêt.');
-  return { enfant, pret };
-}
-
 type Ask = (chemin: string, corps: object, jeton?: string) => Promise<{ status: number; corps: unknown } | undefined>;
 
 /** A request to the process; undefined when no answer came back. */
@@ -47,12 +34,8 @@ const openAsk =
       const res = await fetch(`http://127.0.0.1:${port}${chemin}`, {
         method: 'POST',
         headers: {
-          apikey: cle_publique,
           'content-type': 'application/json',
-          [ENTETE_JETON]: JETON,
-          [ENTETE_SOURCE]: '192.0.2.1',
-          [ENTETE_PRISE]: '1',
-          ...(jeton !== undefined && { authorization: `Bearer ${jeton}` }),
+          ...entetesOf(cle_publique, jeton),
         },
         body: JSON.stringify(corps),
       });
@@ -78,7 +61,7 @@ test(
     const deposees: string[] = [];
     const decidees: string[] = [];
     for (let tour = 0; tour < TOURS; tour += 1) {
-      const { enfant, pret } = await startProcessus();
+      const { enfant, pret } = await startProcessus(dossier);
       const ask = openAsk(pret);
       const compte = readDemonstration(dossier).find(({ email }) => email.startsWith('admin@'))!;
       const session = await ask('/auth/v1/token?grant_type=password', compte);

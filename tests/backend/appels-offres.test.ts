@@ -52,7 +52,7 @@ test('a hosted Supabase is told by its secret key, and by no other', async () =>
   const copies = publies.length > 0 ? publies : [anAppelOffres()];
   await sql`update public.appels_offres set titre = 'à recopier', retire_le = now()`.execute(base.connection.kysely);
   await expect(createPoste(url, secrets.cle_publique).copyAppelsOffres(copies)).rejects.toThrow('clé');
-  expect(await createPoste(url, secrets.cle_secrete).copyAppelsOffres(copies)).toBe(copies.length);
+  expect((await createPoste(url, secrets.cle_secrete).copyAppelsOffres(copies)).recopies).toBe(copies.length);
   const { data } = await service.service.from('appels_offres').select('id, titre').is('retire_le', null).order('id');
   const attendus = copies.map(({ id, titre }) => ({ id, titre }));
   expect(data).toEqual(attendus.toSorted((a, b) => (a.id < b.id ? -1 : 1)));

@@ -35,7 +35,7 @@ describe('the data folder', () => {
       return { lignes: rows[0], secrets: backend.secrets };
     };
     const first = await read();
-    expect(first.lignes).toMatchObject({ comptes: 9, demandes: 9 });
+    expect(first.lignes).toMatchObject({ comptes: 10, demandes: 9 });
     expect(await read()).toEqual(first);
   });
 

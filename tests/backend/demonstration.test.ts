@@ -60,7 +60,7 @@ describe('the accounts of the demonstration', () => {
 
     for (const env of [{ PUBLIC_SITE_URL: PUBLIC }, { DEMONSTRATION: 'non' }]) {
       const ferme = await start(LOCAL, env, avant.seance);
-      expect(ferme.dit).toMatch(/^Les 9 comptes de démonstration sont fermés[^\n]*$/);
+      expect(ferme.dit).toMatch(/^Les 10 comptes de démonstration sont fermés[^\n]*$/);
       expect(ferme.seance).toBeUndefined();
       expect(ferme.vus).toBe(0);
       expect(new Set(Object.values(ferme.etats))).toEqual(new Set(['DISABLED', 'BLACKLISTED']));

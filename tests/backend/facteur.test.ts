@@ -96,7 +96,7 @@ describe('the worker', () => {
 
   test('a mail server that fails: tried again later, once the back-off has passed', async () => {
     let isDown = true;
-    const messagerie = await startSmtp(() => isDown);
+    const messagerie = await startSmtp({ isDown: () => isDown });
     const { recus, url } = messagerie;
     smtp = messagerie.serveur;
     const email = await decide('REFUSE', 'Dossier incomplet\r\nBcc: pirate@ailleurs.example');

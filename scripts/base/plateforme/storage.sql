@@ -36,3 +36,17 @@ create function storage.filename(name text) returns text language sql immutable 
   select (string_to_array(name, '/'))[array_length(string_to_array(name, '/'), 1)]
 $$;
 grant execute on all functions in schema storage to anon, authenticated, service_role;
+
+-- Rows are deleted by the service alone, which says so; SQL is refused, whoever writes it.
+create function storage.protect_delete() returns trigger language plpgsql as $$
+begin
+  if coalesce(current_setting('storage.allow_delete_query', true), 'false') <> 'true' then
+    raise exception 'Direct deletion from storage tables is not allowed. Use the Storage API instead.' using errcode = '42501';
+  end if;
+  return null;
+end
+$$;
+create trigger protect_buckets_delete before delete on storage.buckets
+  for each statement execute function storage.protect_delete();
+create trigger protect_objects_delete before delete on storage.objects
+  for each statement execute function storage.protect_delete();

@@ -20,13 +20,18 @@ export function createEnvoiSmtp(url: string, expediteur: string): Envoi {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ to, subject, text, html }) => {
+  return async ({ to, subject, text, html, pieces = [] }) => {
     await transport.sendMail({
       from: expediteur,
       to: { name: '', address: to },
       subject: oneLine(subject),
       text,
       html,
+      attachments: pieces.map(({ nom, type, contenu }) => ({
+        filename: nom,
+        contentType: type,
+        content: Buffer.from(contenu, 'base64'),
+      })),
     });
   };
 }

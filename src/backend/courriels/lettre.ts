@@ -1,15 +1,29 @@
-/** A letter, whatever way it is sent. */
-export type Lettre = { to: string; subject: string; text: string; html: string };
+import type { PaiementDao } from '../../domain/reference/identite.ts';
+import { escapeHtml } from '../../domain/socle/html.ts';
 
-/** The sender: address of the portal, name of the agency, address for answers. */
-export type Emetteur = { site: string; agence?: string | undefined; contact?: string | undefined };
+/** A file that a letter carries. */
+export type PieceJointe = {
+  nom: string;
+  type: string;
+  /** Its bytes, in base64. */
+  contenu: string;
+};
+
+/** A letter, whatever way it is sent. */
+export type Lettre = { to: string; subject: string; text: string; html: string; pieces?: readonly PieceJointe[] };
+
+/** The sender: address of the portal, name of the agency, address for answers; for tender files, whom to pay. */
+export type Emetteur = {
+  site: string;
+  agence?: string | undefined;
+  contact?: string | undefined;
+  /** True for a sample register. */
+  exemple?: boolean | undefined;
+  paiementDao?: PaiementDao | undefined;
+};
 
 /** Sends a letter, or throws. */
 export type Envoi = (lettre: Lettre) => Promise<void>;
-
-const ENTITES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export const escapeHtml = (texte: string): string => texte.replace(/[&<>"']/g, (signe) => ENTITES[signe] ?? signe);
 
 /** One line of text, whatever was typed: no break may add a header or a paragraph of their own. */
 export const oneLine = (texte: string): string =>

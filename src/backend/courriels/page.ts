@@ -1,5 +1,6 @@
 import type { LettreRecue } from './boite.ts';
-import { escapeHtml } from './lettre.ts';
+import type { PieceJointe } from './lettre.ts';
+import { escapeHtml } from '../../domain/socle/html.ts';
 
 const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
 article{border-top:1px solid;padding:1rem 0}h2{font-size:1.1rem;margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}`;
@@ -7,12 +8,16 @@ article{border-top:1px solid;padding:1rem 0}h2{font-size:1.1rem;margin:0}pre{whi
 const withLinks = (texte: string): string =>
   escapeHtml(texte).replace(/https?:\/\/[^\s<]+/g, (adresse) => `<a href="${adresse}">${adresse}</a>`);
 
-const article = ({ date, to, subject, text }: LettreRecue): string => `<article>
+/** A file of a letter, to be saved from the page: it is on this machine alone. */
+const piece = ({ nom, type, contenu }: PieceJointe): string =>
+  `<p>Pièce jointe : <a download="${escapeHtml(nom)}" href="data:${escapeHtml(type)};base64,${escapeHtml(contenu)}">${escapeHtml(nom)}</a></p>`;
+
+const article = ({ date, to, subject, text, pieces = [] }: LettreRecue): string => `<article>
 <h2>${escapeHtml(subject)}</h2>
 <p>À ${escapeHtml(to)}, <time datetime="${escapeHtml(date)}">${escapeHtml(
   new Date(date).toLocaleString('fr-FR', { timeZone: 'Africa/Conakry', dateStyle: 'long', timeStyle: 'medium' }),
 )}</time></p>
-<pre>${withLinks(text)}</pre>
+<pre>${withLinks(text)}</pre>${pieces.map(piece).join('')}
 </article>`;
 
 /** The local inbox as a page: what people would have received. */

@@ -34,6 +34,10 @@ export async function tieComptes({ base }: Pick<Backend, 'base'>, registre: Regi
     if (fiche !== undefined)
       await sql`update public.profiles set entreprise_id = ${fiche.id}, nom_societe = ${fiche.raison_sociale}
         where email = ${`${nom}@portail.example`}`.execute(kysely);
+  // The colleague of its team stands for nobody else.
+  if (entreprises.entreprise !== undefined)
+    await sql`update public.profiles set nom_societe = ${entreprises.entreprise.raison_sociale}
+      where email = 'collegue@portail.example'`.execute(kysely);
   if (bailleur !== undefined)
     await sql`update public.profiles set bailleur_id = ${bailleur.id} where email = 'bailleur@portail.example'`.execute(
       kysely,

@@ -5,11 +5,16 @@ import { join } from 'node:path';
 import type { Backend } from '../backend.ts';
 import { writePrivateFile } from '../dossier.ts';
 import { isLocalSite } from '../hote.ts';
+import { sowDossiers } from './dossiers.ts';
+import { sowQuestions } from './questions.ts';
 import { readRegistre } from '../appels-offres.ts';
 import { fileOf, readComptes, readDemonstration } from './acces.ts';
+import { sowAcquisitions } from './acquisitions.ts';
 import { sowInternes } from './internes.ts';
 import { tieComptes } from './rattachement.ts';
-import { playVisit } from './visite.ts';
+import { sowMarches } from './marches.ts';
+import { sowReport } from './report.ts';
+import { expectOk, openClient, playVisit } from './visite.ts';
 
 const SUPABASE = join(import.meta.dirname, '../../../supabase');
 
@@ -23,12 +28,33 @@ export async function sowDemonstration(backend: Backend, dossier: string, site: 
   for (const { email, password, full_name } of comptes)
     await backend.utilisateurs.create({ email, password, email_confirm: true, user_metadata: { full_name } });
   await backend.base.transact(readFileSync(join(SUPABASE, 'seed.sql'), 'utf8'));
-  await tieComptes(backend, readRegistre());
+  const registre = readRegistre();
+  await tieComptes(backend, registre);
   await sowInternes(backend);
+  await sowAcquisitions(backend, registre, new Date());
   const [admin] = comptes;
+  if (admin !== undefined) await sowGestes(backend, admin, registre);
+  await sowQuestions(backend, comptes, registre['appels-offres']);
   if (admin !== undefined) await playVisit(backend, admin);
   const acces = comptes.map(({ email, password }) => ({ email, password }));
   writePrivateFile(fileOf(dossier), `${JSON.stringify(acces, null, 2)}\n`);
+}
+
+/** What an administrator does over weeks: DAO of each tender, contract documents, a deadline that is postponed. */
+export async function sowGestes(
+  backend: Backend,
+  compte: { email: string; password: string },
+  registre: ReturnType<typeof readRegistre>,
+): Promise<void> {
+  const admin = openClient(backend);
+  await expectOk('connexion', admin.auth.signInWithPassword(compte));
+  await sowDossiers(backend, admin, registre['appels-offres']);
+  await sowMarches(backend, admin, registre);
+  await sowReport(backend, admin, registre['appels-offres']);
+  await expectOk(
+    'déconnexion',
+    admin.auth.signOut().then(({ error }) => ({ data: null, error })),
+  );
 }
 
 /** How to sign in, for the terminal. */

@@ -4,14 +4,15 @@ import { isRecord } from '../dossier.ts';
 import { createFetchService, URL_INTERNE } from '../porte/interne.ts';
 import { PIECE } from './piece.ts';
 
-const openClient = ({ service, secrets }: Backend) =>
+/** A client of the API behind the front door, for whoever signs in. */
+export const openClient = ({ service, secrets }: Pick<Backend, 'service' | 'secrets'>) =>
   createClient(URL_INTERNE, secrets.cle_publique, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: createFetchService(service) },
   });
 
 /** What a call brought back, or its error thrown. */
-async function expectOk(nom: string, call: PromiseLike<{ data: unknown; error: unknown }>): Promise<unknown> {
+export async function expectOk(nom: string, call: PromiseLike<{ data: unknown; error: unknown }>): Promise<unknown> {
   const { data, error } = await call;
   if (isRecord(error)) throw new Error(`${nom} : ${String(error['message'])}`);
   return data;

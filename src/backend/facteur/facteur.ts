@@ -1,12 +1,17 @@
 import { writeInvitation } from '../courriels/invitation.ts';
 import type { Emetteur, Envoi, Lettre } from '../courriels/lettre.ts';
-import { linkConfirmation, linkMotDePasse, linkPiece } from '../courriels/liens.ts';
+import { cheminEquipe, linkConfirmation, linkMotDePasse, linkPiece } from '../courriels/liens.ts';
+import { retourOf } from '../../domain/demande/retour-demande.ts';
+import { writeInvitationEquipe } from './lettres-equipe.ts';
 import { isSimple, LETTRES, writeConfirmation, writeMotDePasseOublie, writePiece } from './lettres.ts';
 import type { Courriel, Poste } from './poste.ts';
+import { verifyDao } from './verification.ts';
 
 export type Facteur = {
   /** Sends what is due, and says how it went. */
   drain: () => Promise<Bilan>;
+  /** Computes the hash of the DAO files that are only declared; returns how many are intact. */
+  verify: () => Promise<number>;
   start: (intervalle_ms: number) => void;
   /** Waits for the letter being sent. */
   stop: () => Promise<void>;
@@ -25,7 +30,20 @@ async function writeInvite({ recipient, payload }: Courriel, { poste, emetteur }
   const token = await poste.drawInvitation(recipient, textOf(payload['full_name']));
   // Opened in between: the account has its rights already, and only needs to know.
   if (token === undefined) return writeActivation(emetteur, recipient, payload);
-  return writeInvitation(emetteur, recipient, payload, linkMotDePasse(emetteur.site, 'invite', token));
+  const appelOffres = textOf(payload['appel_offres_id']);
+  const type = payload['type_compte'] === 'BAILLEUR' ? 'BAILLEUR' : 'ENTREPRISE';
+  const retour = appelOffres === '' ? undefined : retourOf(type, appelOffres);
+  return writeInvitation(emetteur, recipient, payload, linkMotDePasse(emetteur.site, 'invite', token, retour));
+}
+
+/** Without an account, the link first opens one; the question whether to join comes last, in both cases. */
+async function writeEquipe({ recipient, payload }: Courriel, { poste, emetteur }: OptionsFacteur) {
+  const jeton = await poste.drawEquipe(textOf(payload['membre_id']));
+  if (jeton === undefined) return undefined;
+  const chemin = cheminEquipe(jeton);
+  const token = await poste.drawInvitation(recipient, '');
+  const lien = token === undefined ? emetteur.site + chemin : linkMotDePasse(emetteur.site, 'invite', token, chemin);
+  return writeInvitationEquipe(emetteur, recipient, payload, lien);
 }
 
 /** The letter; undefined when there is nothing left to say. A link is drawn here: the queue, which is read, never holds it. */
@@ -34,6 +52,7 @@ async function write(courriel: Courriel, options: OptionsFacteur): Promise<Lettr
   const { poste, emetteur } = options;
   if (isSimple(kind)) return LETTRES[kind](emetteur, recipient, payload);
   if (kind === 'INVITATION') return writeInvite(courriel, options);
+  if (kind === 'EQUIPE_INVITATION') return writeEquipe(courriel, options);
   if (kind === 'MOT_DE_PASSE_OUBLIE') {
     const token = await poste.drawRecovery(recipient);
     if (token === undefined) return undefined;
@@ -99,9 +118,17 @@ export function createFacteur(options: OptionsFacteur): Facteur {
     }
   };
 
+  /** Deadlines that have passed; the letters that this writes leave with the others. */
+  const freeze = (): Promise<unknown> =>
+    poste
+      .freezeManifestes()
+      .catch((error: unknown) => journal(`Le facteur n’a pas pu passer geler les manifestes : ${messageOf(error)}`));
+
   const round = (intervalle_ms: number): void => {
     if (stopped) return;
-    enCours = drain()
+    enCours = freeze()
+      .then(drain)
+      .then(() => (stopped ? 0 : verifyDao(poste, journal)))
       .catch((error: unknown) => journal(`Le facteur n’a pas pu passer : ${messageOf(error)}`))
       .finally(() => {
         if (!stopped) minuterie = setTimeout(() => round(intervalle_ms), intervalle_ms);
@@ -110,6 +137,7 @@ export function createFacteur(options: OptionsFacteur): Facteur {
 
   return {
     drain,
+    verify: () => verifyDao(poste, journal),
     start: round,
     stop: async () => {
       stopped = true;

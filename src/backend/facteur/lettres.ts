@@ -1,4 +1,9 @@
 import { type Contenu, greet, read, recall } from '../courriels/invitation.ts';
+import { LETTRES_ACHAT } from './lettres-achat.ts';
+import { LETTRES_EQUIPE } from './lettres-equipe.ts';
+import { LETTRES_DAO } from './lettres-dao.ts';
+import { LETTRES_OFFRES } from './lettres-offres.ts';
+import { LETTRES_PROCEDURE } from './lettres-procedure.ts';
 import { type Emetteur, type Lettre, oneLine, writeLettre } from '../courriels/lettre.ts';
 
 type Redaction = (emetteur: Emetteur, to: string, contenu: Contenu) => Lettre;
@@ -86,6 +91,11 @@ export const LETTRES = {
   ACCES_BLOQUE: writeBlocage,
   REPONSE_SIGNALEMENT: writeReponseSignalement,
   RECEPISSE: writeRecepisse,
+  ...LETTRES_EQUIPE,
+  ...LETTRES_DAO,
+  ...LETTRES_ACHAT,
+  ...LETTRES_PROCEDURE,
+  ...LETTRES_OFFRES,
 } satisfies Record<string, Redaction>;
 
 export const isSimple = (kind: string): kind is keyof typeof LETTRES => Object.hasOwn(LETTRES, kind);

@@ -1,5 +1,12 @@
 import { createClient } from '@supabase/supabase-js';
+import {
+  type BilanCopie,
+  type ProcedurePublique,
+  type QuestionPubliee,
+  readBilan,
+} from '../../domain/appel-offres/publication-retour.ts';
 import { isRecord } from '../dossier.ts';
+import type { ProjetCopie } from '../projets.ts';
 
 /** A letter of the queue, as the worker receives it. */
 export type Courriel = {
@@ -21,11 +28,32 @@ export type Poste = {
   drawRecovery: (email: string) => Promise<string | undefined>;
   /** A one-time token for the owner of an account; undefined when nothing waits to be confirmed any more. */
   drawConfirmation: (requestId: string) => Promise<string | undefined>;
+  /** A one-time token that joins a team; undefined when the invitation waits no more. */
+  drawEquipe: (membreId: string) => Promise<string | undefined>;
   /** A one-time token that adds a proof to a request; undefined once it is decided. */
   drawPiece: (requestId: string) => Promise<string | undefined>;
-  /** Copies the published tenders; returns how many. */
-  copyAppelsOffres: (publies: readonly object[]) => Promise<number>;
+  /** DAO files whose hash is only declared so far. */
+  listDaoDeclares: () => Promise<FichierDeclare[]>;
+  readDao: (chemin: string) => Promise<Uint8Array>;
+  /** Tells the hash of the stored file; true when it is the declared one. */
+  attestDao: (id: string, sha256: string) => Promise<boolean>;
+  /** Freezes the manifests of offers whose deadline has passed; returns how many. */
+  freezeManifestes: () => Promise<number>;
+  /** Opens online payments by a provider, begun at an address; closes them without one. */
+  setPaiement: (ouvert: { prestataire: string; adresse: string } | undefined) => Promise<void>;
+  /** Copies the published tenders; says how many, and which ones it left to the database. */
+  copyAppelsOffres: (publies: readonly object[]) => Promise<BilanCopie>;
+  /** Copies what the rules need of the published projets; says how many. */
+  copyProjets: (publies: readonly ProjetCopie[]) => Promise<number>;
+  /** What the database leads and is public. */
+  readProcedures: () => Promise<{ procedures: ProcedurePublique[]; questions: QuestionPubliee[] }>;
 };
+
+/** A DAO file to verify. */
+type FichierDeclare = { id: string; chemin: string };
+
+const isDeclare = (value: unknown): value is FichierDeclare =>
+  isRecord(value) && typeof value['id'] === 'string' && typeof value['chemin'] === 'string';
 
 const isCourriel = (value: unknown): value is Courriel =>
   isRecord(value) &&
@@ -56,7 +84,29 @@ export function createPoste(url: string, cleSecrete: string, fetchOwn?: Fetch): 
       return Array.isArray(lignes) ? lignes.filter(isCourriel) : [];
     },
     settle: async (id, erreur) => String(await call('rpc_settle_courriel', { p_id: id, p_error: erreur })),
-    copyAppelsOffres: async (publies) => Number(await call('rpc_sync_appels_offres', { p_rows: publies })),
+    listDaoDeclares: async () => {
+      const lignes = await call('rpc_dao_a_verifier', {});
+      return Array.isArray(lignes) ? lignes.filter(isDeclare) : [];
+    },
+    readDao: async (chemin) => {
+      const { data, error } = await client.storage.from('dao').download(chemin);
+      if (error) throw error;
+      return new Uint8Array(await data.arrayBuffer());
+    },
+    attestDao: async (id, sha256) => (await call('rpc_atteste_dao', { p_fichier_id: id, p_sha256: sha256 })) === true,
+    freezeManifestes: async () => Number(await call('rpc_gele_manifestes', {})),
+    setPaiement: async (ouvert) => {
+      await call(
+        'rpc_set_online_payment',
+        ouvert === undefined ? {} : { p_prestataire: ouvert.prestataire, p_adresse: ouvert.adresse },
+      );
+    },
+    copyAppelsOffres: async (publies) => readBilan(await call('rpc_sync_appels_offres', { p_rows: publies })),
+    copyProjets: async (publies) => Number(await call('rpc_sync_projets', { p_rows: publies })),
+    readProcedures: async () => ({
+      procedures: (await call('rpc_procedures_publiques', {})) as ProcedurePublique[],
+      questions: (await call('rpc_questions_publiees', {})) as QuestionPubliee[],
+    }),
     drawInvitation: async (email, full_name) => {
       const { data, error } = await client.auth.admin.generateLink({
         type: 'invite',
@@ -74,6 +124,10 @@ export function createPoste(url: string, cleSecrete: string, fetchOwn?: Fetch): 
       return data.properties.hashed_token;
     },
     drawConfirmation: (requestId) => drawJeton('rpc_draw_confirmation', requestId),
+    drawEquipe: async (membreId) => {
+      const jeton = await call('rpc_draw_equipe', { p_membre_id: membreId });
+      return typeof jeton === 'string' ? jeton : undefined;
+    },
     drawPiece: (requestId) => drawJeton('rpc_draw_piece', requestId),
   };
 }

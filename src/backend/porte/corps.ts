@@ -39,6 +39,7 @@ export const demandeAcces = z.strictObject({
   phone: facultatif(1_000),
   message: facultatif(10_000),
   status: z.literal('RECU'),
+  appel_offres_id: texte(300).optional(),
 });
 
 const motif = { p_reason: texte(10_000).optional() };
@@ -66,7 +67,6 @@ export const rattachement = z.strictObject({
   p_bailleur_id: fiche.optional(),
 });
 export const relance = z.strictObject({ p_id: uuid });
-export const rien = z.strictObject({});
 export const signature = z.strictObject({ expiresIn: z.literal(60) });
 
 /** A report of an error, and its answer. Lengths leave the database the last word. */

@@ -10,6 +10,8 @@ const UUID_TEXTE = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 export const eqUuid = new RegExp(`^eq\\.${UUID_TEXTE}$`);
 /** One page of the log names thirty rows at the most. */
 export const inUuids = new RegExp(`^in\\.\\(${UUID_TEXTE}(?:,${UUID_TEXTE}){0,29}\\)$`);
+/** The page of a tender. */
+export const eqFiche = /^eq\.[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** A moment, as `toISOString` writes it. */
 export const gteInstant = /^gte\.\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 

@@ -28,7 +28,9 @@ import {
 const COLONNES_COMPTE =
   'id, rang, full_name, email, phone, nom_societe, role, status, entreprise_id, bailleur_id, created_at, invite_le, demande_reference';
 const COLONNES_COURRIEL = 'id, rang, kind, recipient, status, attempts, next_try_at, last_error, created_at, sent_at';
-const COLONNES_JOURNAL = 'id, created_at, actor_email, action, objet, objet_id, statut_avant, statut_apres, reason';
+/** What is read of a line of the audit log. */
+export const COLONNES_JOURNAL =
+  'id, created_at, actor_email, action, objet, objet_id, statut_avant, statut_apres, reason';
 
 const LISTES: Appel[] = [
   page('page de demandes', 'access_requests', COLONNES_DEMANDE, {
@@ -76,7 +78,8 @@ const LISTES: Appel[] = [
     taille: LIGNES_JOURNAL_PAR_PAGE,
   }),
   lignes('historique d’une ligne', 'journaux_audit', COLONNES_JOURNAL, {
-    objet: eq(...OBJETS_JOURNAL),
+    // A projet is named by its page, not by a number.
+    objet: eq(...OBJETS_JOURNAL.filter((objet) => objet !== 'projets')),
     objet_id: eqUuid,
     order: 'id.asc',
   }),
@@ -86,9 +89,10 @@ const LISTES: Appel[] = [
 ];
 
 const COMPTEURS: Appel[] = [
-  nombre('nombre d’appels d’offres', 'appels_offres', { retire_le: 'is.null' }),
-  nombre('nombre de soumissions', 'soumissions', { status: 'eq.DEPOSEE' }),
+  nombre('nombre d’appels d’offres', 'appels_offres', {}),
   nombre('nombre de DAO vendus', 'dao_acquisitions', { status: 'eq.PAYE' }),
+  nombre('nombre de paiements à confirmer', 'dao_acquisitions', { status: 'eq.DEMANDE' }),
+  nombre('nombre de DAO à rembourser', 'dao_acquisitions', { a_rembourser: 'eq.true' }),
   nombre('nombre de comptes en attente', 'profiles', { status: 'eq.PENDING', invite_le: 'is.null' }),
   nombre('nombre de comptes invités', 'profiles', { status: 'eq.PENDING', invite_le: 'not.is.null' }),
   nombre('nombre de demandes reçues', 'access_requests', { status: 'eq.RECU' }),

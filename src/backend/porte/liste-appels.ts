@@ -2,7 +2,12 @@ import type { Appel } from './appel.ts';
 import { SIGNALEMENTS } from './appels-signalements.ts';
 import * as corps from './corps.ts';
 import { eqUuid, JUSTIFICATIF, KIO, lignes, MIO, rpc } from './formes.ts';
+import { APPELS_INTERNE, SERVICE_INTERNE } from './liste-appels-interne.ts';
 import { APPELS_ADMIN } from './liste-appels-admin.ts';
+import { APPELS_ACHAT } from './liste-appels-achat.ts';
+import { APPELS_DAO } from './liste-appels-dao.ts';
+import { APPELS_MARCHES } from './liste-appels-marches.ts';
+import { APPELS_OFFRES } from './liste-appels-offres.ts';
 
 // All that may be asked of the embedded API: the rest is answered 404 or 400. Journeys hold it to the client both ways.
 
@@ -59,21 +64,6 @@ const DEMANDES: Appel[] = [
   },
 ];
 
-const ESPACES: Appel[] = [
-  rpc('champs internes des appels d’offres', 'rpc_appels_offres_internes', corps.rien),
-  lignes(
-    'ses acquisitions',
-    'dao_acquisitions',
-    'id, appel_offres_id, status, mode_acquisition, montant, numero_recu, reason, created_at, paid_at, cancelled_at',
-  ),
-  lignes(
-    'ses soumissions',
-    'soumissions',
-    'id, appel_offres_id, status, version, submitted_at, withdrawn_at, created_at',
-  ),
-  lignes('ses versions', 'soumissions_versions', 'soumission_id, version, numero_recu, submitted_at'),
-];
-
 /** What the worker, `appels-offres:sync` and the guide ask, with the secret key. */
 const SERVICE: Appel[] = [
   rpc('prendre des courriels', 'rpc_claim_courriels', corps.prise),
@@ -81,6 +71,7 @@ const SERVICE: Appel[] = [
   rpc('tirer le lien d’une pièce', 'rpc_draw_piece', corps.confirmationTiree),
   rpc('clore un courriel', 'rpc_settle_courriel', corps.cloture),
   { ...rpc('recopier les appels d’offres', 'rpc_sync_appels_offres', corps.copie), octets: 20 * MIO },
+  ...SERVICE_INTERNE,
   auth('tirer un lien', 'POST', 'admin/generate_link', { corps: corps.invitation }),
   auth('ouvrir le premier compte', 'POST', 'admin/users', { corps: corps.premierCompte }),
 ].map((appel) => ({ ...appel, cle: 'secrete' as const }));
@@ -90,7 +81,11 @@ export const APPELS: readonly Appel[] = [
   ...COMPTE,
   ...DEMANDES,
   ...APPELS_ADMIN,
-  ...ESPACES,
+  ...APPELS_ACHAT,
   ...SIGNALEMENTS,
+  ...APPELS_DAO,
+  ...APPELS_MARCHES,
+  ...APPELS_OFFRES,
+  ...APPELS_INTERNE,
   ...SERVICE,
 ];

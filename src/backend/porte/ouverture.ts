@@ -4,9 +4,11 @@ import { isMotDePasse } from '../comptes/connexion.ts';
 import type { Secrets } from '../secrets.ts';
 import { createConnexion } from './connexion.ts';
 import { createDepot } from './depot.ts';
-import { createLienSigne } from './lien-signe.ts';
+import { createEmpreinte } from './empreinte.ts';
+import { createLienSigne, DAO_EXPIRE, JUSTIFICATIF_EXPIRE, PIECE_EXPIREE, PREUVE_EXPIREE } from './lien-signe.ts';
 import { createPorte, type OptionsPorte, type Porte } from './porte.ts';
 import { answerJson } from './reponse.ts';
+import type { Service } from './service.ts';
 import { createMotDePasse, createOubli, createSortie } from './session.ts';
 import { type OptionsTour, Tour } from './tour.ts';
 
@@ -16,13 +18,15 @@ type Options = Pick<OptionsPorte, 'service' | 'onAppel'> & {
   secrets: Secrets;
   /** Origin of the site. */
   site: string;
+  /** What answers about online payments. */
+  paiements: Readonly<Record<string, Service>>;
 };
 
 /** Comparing a password keeps a core busy: turns of their own, apart from those at the database. */
 const HACHAGES: OptionsTour = { simultanes: 2, parSource: 2, attenteParSource: 500, attente: 5_000 };
 
 /** The front door, with the calls that something else than the service answers. */
-export function openPorte({ service, onAppel, base, sante, secrets, site }: Options): Porte {
+export function openPorte({ service, onAppel, base, sante, secrets, site, paiements }: Options): Porte {
   const hachages = new Tour(HACHAGES);
   const session = { service, base, secret: secrets.jwt_secret };
   const connexion = createConnexion({
@@ -36,13 +40,20 @@ export function openPorte({ service, onAppel, base, sante, secrets, site }: Opti
     secrets,
     onAppel,
     traitements: {
+      ...paiements,
       'ouvrir une session': connexion,
       'fermer une session': createSortie(session),
       'mot de passe oublié': createOubli(session),
       'choisir un mot de passe': createMotDePasse(session),
       'déposer une demande': createDepot(service),
       'signaler une erreur': createDepot(service),
-      'lire un justificatif': createLienSigne(service, secrets.jwt_secret),
+      'lire un justificatif': createLienSigne(service, secrets.jwt_secret, JUSTIFICATIF_EXPIRE),
+      'lire un DAO': createLienSigne(service, secrets.jwt_secret, DAO_EXPIRE),
+      'lire une pièce de marché': createLienSigne(service, secrets.jwt_secret, PIECE_EXPIREE),
+      'lire une preuve de paiement': createLienSigne(service, secrets.jwt_secret, PREUVE_EXPIREE),
+      'déposer un fichier de DAO': createEmpreinte(service),
+      'déposer une pièce de marché': createEmpreinte(service),
+      'déposer un fichier d’offre': createEmpreinte(service),
       santé: async () => ((await sante()) ? answerJson(200, { etat: 'bon' }) : answerJson(503, { etat: 'panne' })),
     },
   });

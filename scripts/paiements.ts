@@ -1,0 +1,47 @@
+// Online payments beside a hosted Supabase: PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_ANON_KEY, SUPABASE_SECRET_KEY,
+// PUBLIC_SITE_URL, PAIEMENT_PRESTATAIRE, PAIEMENT_SECRET, PAIEMENT_ADRESSE (its own public origin), PAIEMENT_PORT (4331).
+// `--ferme` closes online payments and leaves. The embedded accounts need none of this.
+import { createPoste } from '../src/backend/facteur/poste.ts';
+import { CHEMIN_OUVERTURE } from '../src/backend/paiement/guichet-paiement.ts';
+import { readPaiement } from '../src/backend/paiement/reglage.ts';
+import { createServeurPaiement } from '../src/backend/paiement/serveur.ts';
+import { createServicesPaiement } from '../src/backend/paiement/services.ts';
+import { needVariable } from './variable.ts';
+
+const journal = (ligne: string): void => console.error(`${new Date().toISOString()} ${ligne}`);
+
+const url = needVariable('PUBLIC_SUPABASE_URL').replace(/\/+$/, '');
+const cleSecrete = needVariable('SUPABASE_SECRET_KEY');
+const poste = createPoste(url, cleSecrete);
+
+if (process.argv.includes('--ferme')) {
+  await poste.setPaiement(undefined);
+  console.log('Le paiement en ligne est fermé.');
+} else {
+  const site = needVariable('PUBLIC_SITE_URL').replace(/\/+$/, '');
+  needVariable('PAIEMENT_PRESTATAIRE');
+  needVariable('PAIEMENT_SECRET');
+  const reglage = readPaiement(process.env, site);
+  if (reglage === undefined) throw new Error('PAIEMENT_PRESTATAIRE manque.');
+  const services = createServicesPaiement({
+    site,
+    url,
+    clePublique: needVariable('PUBLIC_SUPABASE_ANON_KEY'),
+    cleSecrete,
+    fetchApi: fetch,
+    reglage,
+    journal,
+  });
+  const adresse = needVariable('PAIEMENT_ADRESSE').replace(/\/+$/, '') + CHEMIN_OUVERTURE;
+  const serveur = createServeurPaiement(services, site, journal);
+  serveur.listen(Number(process.env['PAIEMENT_PORT'] || 4331), '127.0.0.1', () => {
+    poste.setPaiement({ prestataire: reglage.prestataire, adresse }).then(
+      () => console.log(`Le paiement en ligne est ouvert (${reglage.prestataire}).`),
+      (error: unknown) => {
+        console.error(error instanceof Error ? error.message : error);
+        process.exit(1);
+      },
+    );
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => serveur.close());
+}
