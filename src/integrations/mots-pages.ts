@@ -6,27 +6,40 @@ const MOT = /[^<>"'`\s=;{}]*[^<>"'`\s=;:{}]/g;
 /** A script of this site, named in a page or in another script; imports on demand included. */
 const SCRIPT = /["'`(](\.{0,2}\/[\w./-]+\.js)["'`)]/g;
 
-function addMots(texte: string, mots: Set<string>): void {
-  for (const [mot] of texte.matchAll(MOT)) mots.add(mot);
+/** What a text says, and the scripts that it names. */
+interface Texte {
+  mots: ReadonlySet<string>;
+  scripts: readonly string[];
 }
 
-/** Words of a script and of all that it may ask for; a name that leads to no file is somebody's text. */
-async function readScript(racine: string, adresse: string, lus: Set<string>, mots: Set<string>): Promise<void> {
-  if (lus.has(adresse)) return;
-  lus.add(adresse);
-  const source = await readFile(join(racine, adresse), 'utf8').catch(() => '');
-  addMots(source, mots);
-  for (const [, cible = ''] of source.matchAll(SCRIPT))
-    await readScript(racine, cible.startsWith('/') ? cible : posix.join(dirname(adresse), cible), lus, mots);
-}
+const parseTexte = (texte: string): Texte => ({
+  mots: new Set(texte.match(MOT)),
+  scripts: [...texte.matchAll(SCRIPT)].map(([, adresse = '']) => adresse),
+});
 
-/** Every word of these pages, and of the scripts that they may ever run. */
-export async function readMots(racine: string, pages: readonly string[]): Promise<Set<string>> {
-  const mots = new Set<string>();
-  const lus = new Set<string>();
-  for (const page of pages) {
-    addMots(page.replaceAll('&amp;', '&'), mots);
-    for (const [, adresse = ''] of page.matchAll(SCRIPT)) await readScript(racine, adresse, lus, mots);
-  }
-  return mots;
+/**
+ * Makes the reader of a site's words: those of a page, and of every script that it may ever run. A script is read once,
+ * however many pages name it; a name that leads to no file is somebody's text.
+ */
+export function createLecteurMots(racine: string) {
+  const lus = new Map<string, Promise<Texte>>();
+  const readScript = (adresse: string): Promise<Texte> => {
+    const lu = lus.get(adresse) ?? readFile(join(racine, adresse), 'utf8').then(parseTexte, () => parseTexte(''));
+    lus.set(adresse, lu);
+    return lu;
+  };
+
+  /** Adds the words of a page to a family's; `vus`: scripts that the family has already. */
+  return async function addMots(page: string, mots: Set<string>, vus: Set<string>): Promise<void> {
+    const visit = async (texte: Texte, dossier: string): Promise<void> => {
+      for (const mot of texte.mots) mots.add(mot);
+      for (const cible of texte.scripts) {
+        const adresse = cible.startsWith('/') ? cible : posix.join(dossier, cible);
+        if (vus.has(adresse)) continue;
+        vus.add(adresse);
+        await visit(await readScript(adresse), dirname(adresse));
+      }
+    };
+    await visit(parseTexte(page.replaceAll('&amp;', '&')), '/');
+  };
 }

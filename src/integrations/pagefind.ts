@@ -1,5 +1,5 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { close, createIndex } from 'pagefind';
@@ -28,8 +28,7 @@ export function rechercheSite(): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const debut = Date.now();
         const racine = fileURLToPath(dir);
-        const pages = await indexPages(racine);
-        const octets = await removeInutiles(join(racine, DOSSIER));
+        const { pages, octets } = await indexPages(racine);
         logger.info(`${pages} pages indexed in ${Date.now() - debut} ms, ${octets} bytes`);
       },
       // In development pages are not built: the index is that of the last build.
@@ -63,7 +62,7 @@ const HORS_INDEX = [
   '[data-delai]',
 ];
 
-async function indexPages(racine: string): Promise<number> {
+async function indexPages(racine: string): Promise<{ pages: number; octets: number }> {
   const { index, errors } = await createIndex({ forceLanguage: 'fr', excludeSelectors: HORS_INDEX });
   if (index === undefined) throw new Error(errors.join('\n'));
   const fichiers = await readdir(racine, { recursive: true });
@@ -79,20 +78,16 @@ async function indexPages(racine: string): Promise<number> {
     if (reponse.errors.length > 0) throw new Error(`${url}: ${reponse.errors.join('\n')}`);
     pages += 1;
   }
-  const ecriture = await index.writeFiles({ outputPath: join(racine, DOSSIER) });
-  if (ecriture.errors.length > 0) throw new Error(ecriture.errors.join('\n'));
+  // Written here: pagefind's own writing is sometimes cut when its process ends, and leaves an empty file.
+  const fichiersIndex = await index.getFiles();
+  if (fichiersIndex.errors.length > 0) throw new Error(fichiersIndex.errors.join('\n'));
   await close();
-  return pages;
-}
-
-/** Leaves only what is used; gives its weight. */
-async function removeInutiles(dossier: string): Promise<number> {
   let octets = 0;
-  const entrees = await readdir(dossier, { recursive: true, withFileTypes: true });
-  for (const entree of entrees.filter((candidat) => candidat.isFile())) {
-    const chemin = join(entree.parentPath, entree.name);
-    if (UTILES.test(chemin.slice(dossier.length + 1))) octets += (await readFile(chemin)).length;
-    else await rm(chemin);
+  for (const { path, content } of fichiersIndex.files.filter(({ path: nom }) => UTILES.test(nom))) {
+    const fichier = join(racine, DOSSIER, path);
+    await mkdir(dirname(fichier), { recursive: true });
+    await writeFile(fichier, content);
+    octets += content.length;
   }
-  return octets;
+  return { pages, octets };
 }

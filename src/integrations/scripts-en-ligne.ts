@@ -33,11 +33,15 @@ export function scriptsEnLigne(): AstroIntegration {
   };
 }
 
-/** One classic script from a file and all that it imports; `sources` are the files that it came from. */
-async function bundle(entry: string): Promise<{ code: string; sources: string[] }> {
+/** One classic script from a file and all that it imports; `sources` are the files that it came from, `define` the names that the build writes. */
+export async function bundle(
+  entry: string,
+  define: Record<string, string> = {},
+): Promise<{ code: string; sources: string[] }> {
   const sorties = (await build({
     configFile: false,
     logLevel: 'error',
+    define,
     build: { write: false, minify: true, lib: { entry, formats: ['iife'], name: 'enLigne' } },
   })) as Rolldown.RolldownOutput[];
   const [morceau] = sorties.flatMap(({ output }) => output);

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { pruneStyles } from './elagage.ts';
-import { readMots } from './mots-pages.ts';
+import { createLecteurMots } from './mots-pages.ts';
 
 const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g;
 const INTERNE = /<(?:style|script)\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/(?:style|script)>/g;
@@ -30,20 +29,24 @@ export function rewritePage(html: string, pruned: ReadonlyMap<string, string>): 
 }
 
 /** Rewrites pages that one template made: they share their styles. Returns the bytes that they lost. */
-async function pruneFamille(racine: string, fichiers: readonly string[]): Promise<number> {
-  const pages = await Promise.all(fichiers.map((fichier) => readFile(fichier, 'utf8')));
-  const mots = await readMots(
-    racine,
-    pages.map((page) => page.replace(STYLE, '')),
-  );
-  const feuilles = new Set(pages.flatMap((page) => [...page.matchAll(STYLE)].map(([, , css = '']) => css)));
-  const pruned = new Map<string, string>();
-  for (const css of feuilles) pruned.set(css, pruneStyles(css, mots));
+async function pruneFamille(
+  fichiers: readonly string[],
+  addMots: ReturnType<typeof createLecteurMots>,
+): Promise<number> {
+  const [mots, vus, feuilles] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  // Read twice rather than held: a register of ten thousand entries has as many pages in one family.
+  for (const fichier of fichiers) {
+    const page = await readFile(fichier, 'utf8');
+    for (const [, , css = ''] of page.matchAll(STYLE)) feuilles.add(css);
+    await addMots(page.replace(STYLE, ''), mots, vus);
+  }
+  const pruned = new Map([...feuilles].map((css) => [css, pruneStyles(css, mots)]));
   let octets = 0;
-  for (const [rang, page] of pages.entries()) {
+  for (const fichier of fichiers) {
+    const page = await readFile(fichier, 'utf8');
     const legere = rewritePage(page, pruned);
     octets += page.length - legere.length;
-    await writeFile(fichiers[rang] as string, legere);
+    await writeFile(fichier, legere);
   }
   return octets;
 }
@@ -57,16 +60,16 @@ export function stylesPages(): AstroIntegration {
     name: 'styles-pages',
     hooks: {
       'astro:build:done': async ({ dir, assets, logger }) => {
-        const racine = fileURLToPath(dir);
+        const addMots = createLecteurMots(fileURLToPath(dir));
         let octets = 0;
         let familles = 0;
         for (const sorties of assets.values()) {
           const fichiers = sorties.map((url) => fileURLToPath(url)).filter((fichier) => fichier.endsWith('.html'));
           if (fichiers.length === 0) continue;
           familles += 1;
-          octets += await pruneFamille(racine, fichiers);
+          octets += await pruneFamille(fichiers, addMots);
         }
-        if (familles === 0) throw new Error(`No page was found in ${join(racine)}: their styles cannot be pruned.`);
+        if (familles === 0) throw new Error('The build wrote no page: there are no styles to prune.');
         logger.info(`${familles} families of pages, ${octets} bytes of unused styles and hashes less`);
       },
     },

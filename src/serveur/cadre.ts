@@ -1,8 +1,6 @@
 // A built page as a frame: its places are found by their ids, and filled in with text.
 
-const ENTITES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export const escapeHtml = (texte: string): string => texte.replace(/[&<>"']/g, (signe) => ENTITES[signe] ?? signe);
+import { escapeHtml } from '../domain/socle/html.ts';
 
 /** The tag that opens an element, by its id. */
 const ouvranteOf = (id: string): RegExp => new RegExp(`<[a-z][a-z0-9]*(?=[^<>]*\\sid="${id}"[\\s/>])[^<>]*>`);

@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isInchange, isPlageUtile } from './conditions.ts';
 import { computeEtag } from './empreintes.ts';
-import { CACHE_PAGES, cacheHeaders, contentHeaders } from './en-tetes.ts';
+import { cacheHeaders, contentHeaders } from './en-tetes.ts';
 import { chooseVariante, type Fichier, type Variante } from './fichiers.ts';
-import { rankEncodages } from './negociation.ts';
 import { parsePlage } from './plages.ts';
 import { sendErreur } from './reponses.ts';
 
@@ -74,38 +70,6 @@ export function sendFichier(req: IncomingMessage, res: ServerResponse, fichier: 
         sendErreur(req, res, 416, { 'Content-Range': `bytes */${stats.size}` });
     }
   });
-}
-
-/** How a page made for one request is compressed: fast rather than small. */
-const COMPRESSIONS = {
-  br: (page: Buffer) => promisify(brotliCompress)(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (page: Buffer) => promisify(gzip)(page),
-  identity: (page: Buffer) => Promise.resolve(page),
-};
-
-/** Sends a page made for this request: compressed, revalidated by what it holds. */
-export async function sendHtml(
-  req: IncomingMessage,
-  res: ServerResponse,
-  { html, modifieLe }: { html: string; modifieLe: Date },
-): Promise<void> {
-  const accepte = req.headers['accept-encoding'];
-  const [encodage = 'identity'] = rankEncodages(typeof accepte === 'string' ? accepte : undefined);
-  const page = Buffer.from(html);
-  const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}-${encodage}"`;
-  const cache = { 'Cache-Control': CACHE_PAGES, ETag: etag, Vary: 'Accept-Encoding' };
-  if (isInchange(req.headers, { etag, modifieLe })) {
-    res.writeHead(304, cache).end();
-    return;
-  }
-  const corps = await COMPRESSIONS[encodage](page);
-  res.writeHead(200, {
-    ...cache,
-    'Content-Type': 'text/html; charset=utf-8',
-    ...(encodage !== 'identity' && { 'Content-Encoding': encodage }),
-    'Content-Length': corps.length,
-  });
-  res.end(req.method === 'HEAD' ? undefined : corps);
 }
 
 /** Sends a 404 page: compressed like any other, kept by nobody. */

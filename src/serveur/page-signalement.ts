@@ -7,7 +7,8 @@ import {
   suiteOf,
   TEXTES_SIGNALEMENT,
 } from '../domain/signalement/formulaire-signalement.ts';
-import { escapeHtml, hide, putAttribute, putHtml, putText, show } from './cadre.ts';
+import { escapeHtml } from '../domain/socle/html.ts';
+import { hide, putAttribute, putHtml, putText, show } from './cadre.ts';
 
 // The built page `/signaler`, as it answers a browser without script. Its places: `SignalementForm.astro`.
 

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { formatChemin, lisiblesOf, parseChemin, type Chemin } from './chemins.ts';
 import { CACHE_PAGES, setSecurityHeaders } from './en-tetes.ts';
-import { sendFichier, sendHtml, sendPage404 } from './envoi.ts';
+import { sendVue } from './envoi-html.ts';
+import { sendFichier, sendPage404 } from './envoi.ts';
 import { resolveFichier, resolvePage404, type Fichier } from './fichiers.ts';
 import { formatLigne, type Journal } from './journal.ts';
 import type { ReecritureRequete } from '../domain/portail/routes.ts';
@@ -113,7 +114,7 @@ async function answerLecture(req: IncomingMessage, res: ServerResponse, options:
     return;
   }
   const vue = reecrite ? undefined : await composeVue(options, chemin);
-  await (vue ? sendHtml(req, res, vue) : sendFichier(req, res, page));
+  await (vue ? sendVue(req, res, vue) : sendFichier(req, res, page));
 }
 
 async function answer(req: IncomingMessage, res: ServerResponse, options: OptionsServeur): Promise<void> {

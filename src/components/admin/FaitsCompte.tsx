@@ -5,6 +5,7 @@ import { phraseInvitation } from '../../domain/compte/invitation.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import type { NomsFiches } from '../../domain/administration/journal.ts';
 import { routes } from '../../domain/portail/routes.ts';
+import { MotsEntiers } from '../ui/MotsEntiers.tsx';
 import { FaitsRow } from './FaitsRow.tsx';
 import { EtatComptePastille } from './pastilles.tsx';
 
@@ -36,7 +37,14 @@ export function FaitsCompte({ compte, isSoi, noms }: Props) {
           ['Téléphone', phone],
           ['Société, selon la demande', nom_societe],
           ['Fiche du registre', ficheLisible(compte, noms)],
-          ['Demande', demande_reference && <a href={chercheDemandes(demande_reference)}>{demande_reference}</a>],
+          [
+            'Demande',
+            demande_reference && (
+              <a href={chercheDemandes(demande_reference)}>
+                <MotsEntiers texte={demande_reference} />
+              </a>
+            ),
+          ],
           ['Invitation', etat === 'INVITE' && invite_le !== null ? phraseInvitation(invite_le, new Date()) : null],
           [etat === 'INVITE' ? 'Préparé le' : 'Ouvert le', formatInstant(created_at)],
         ]}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MotsEntiers } from '../ui/MotsEntiers.tsx';
 
 /** Facts of a row; those that are missing are left out. */
 export function FaitsRow({ faits }: { faits: ReadonlyArray<readonly [terme: string, valeur: ReactNode]> }) {
@@ -9,7 +10,9 @@ export function FaitsRow({ faits }: { faits: ReadonlyArray<readonly [terme: stri
           valeur !== null && (
             <div key={terme}>
               <dt>{terme}</dt>
-              <dd className="break-words whitespace-pre-line">{valeur}</dd>
+              <dd className="break-words whitespace-pre-line">
+                {typeof valeur === 'string' ? <MotsEntiers texte={valeur} /> : valeur}
+              </dd>
             </div>
           ),
       )}

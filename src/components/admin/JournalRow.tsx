@@ -7,6 +7,7 @@ import {
   type ObjetNomme,
   passageOf,
 } from '../../domain/administration/journal.ts';
+import { MotsEntiers } from '../ui/MotsEntiers.tsx';
 import { MotifLigne } from './ListeHistorique.tsx';
 
 interface Props {
@@ -22,14 +23,27 @@ export function JournalRow({ ligne, noms }: Props) {
     <li>
       <div>
         <p>
-          {labelOfAction(action)}&nbsp;: <b>{passageOf(ligne, noms)}</b>
+          {labelOfAction(action)}&nbsp;:{' '}
+          <b>
+            <MotsEntiers texte={passageOf(ligne, noms)} />
+          </b>
         </p>
-        <p className="break-words">{href === undefined ? `${objet_id} (supprimé)` : <a href={href}>{nomme?.nom}</a>}</p>
+        <p className="break-words">
+          {href === undefined ? (
+            `${objet_id} (supprimé)`
+          ) : (
+            <a href={href}>
+              <MotsEntiers texte={nomme?.nom ?? objet_id} />
+            </a>
+          )}
+        </p>
         <MotifLigne reason={reason} />
       </div>
       <p className="text-sm text-muted">
         {formatInstant(created_at)}
-        <span className="block break-words">par {actor_email ?? 'le système'}</span>
+        <span className="block break-words">
+          par <MotsEntiers texte={actor_email ?? 'le système'} />
+        </span>
       </p>
     </li>
   );

@@ -1,5 +1,6 @@
-import { formatInstant } from '../../domain/socle/date.ts';
 import { labelOfAction, type LigneJournal, type NomsFiches, passageOf } from '../../domain/administration/journal.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
+import { MotsEntiers } from '../ui/MotsEntiers.tsx';
 
 interface Props {
   /** First line: when it began. */
@@ -16,7 +17,10 @@ export function ListeHistorique({ debut, lignes, noms }: Props) {
       {lignes.map((ligne) => (
         <li key={ligne.id}>
           {ligne.objet !== 'access_requests' && `${labelOfAction(ligne.action)} : `}
-          <b>{passageOf(ligne, noms)}</b> le {formatInstant(ligne.created_at)}, par {ligne.actor_email ?? 'le système'}
+          <b>
+            <MotsEntiers texte={passageOf(ligne, noms)} />
+          </b>{' '}
+          le {formatInstant(ligne.created_at)}, par {ligne.actor_email ?? 'le système'}
           <MotifLigne reason={ligne.reason} />
         </li>
       ))}
@@ -26,5 +30,11 @@ export function ListeHistorique({ debut, lignes, noms }: Props) {
 
 /** The reason that was written, when there is one. */
 export function MotifLigne({ reason }: Pick<LigneJournal, 'reason'>) {
-  return reason && <span className="block whitespace-pre-line text-muted">Motif&nbsp;: {reason}</span>;
+  return (
+    reason && (
+      <span className="block whitespace-pre-line text-muted">
+        Motif&nbsp;: <MotsEntiers texte={reason} />
+      </span>
+    )
+  );
 }

@@ -5,6 +5,7 @@ import { routes } from '../../domain/portail/routes.ts';
 import { DelaiPastille } from './DelaiPastille.tsx';
 import { JoursRestants } from './JoursRestants.tsx';
 import { Participer } from './Participer.tsx';
+import { MotsEntiers } from '../ui/MotsEntiers.tsx';
 import { StatutAppelPastille } from './StatutAppelPastille.tsx';
 
 interface Props {
@@ -57,7 +58,7 @@ export function AppelOffresCard({ appelOffres, region, bailleurs, now, hasPartic
         Date limite <b className="text-ink">{formatInstant(date_limite)}</b>
         <JoursRestants appelOffres={appelOffres} now={now} />
         <br />
-        {appelOffres.reference}
+        <MotsEntiers texte={appelOffres.reference} />
       </p>
       {hasParticiper && <Participer appelOffres={appelOffres} now={now} />}
     </article>

@@ -5,7 +5,7 @@ import { Definitions } from '../ui/Definitions.tsx';
 
 interface Props {
   interne: AppelOffresInterne;
-  niveau: 3 | 4;
+  niveau: 2 | 4;
 }
 
 /** Internal block: how many acquired the tender file, how many answered. */
@@ -14,7 +14,7 @@ export function EtatSoumissions({ interne, niveau }: Props) {
   const { nb_dao_acquis, nb_offres_soumises, date_derniere_soumission: derniere } = interne;
   return (
     <>
-      <Titre className="font-semibold">État des soumissions</Titre>
+      <Titre className={niveau === 4 ? 'font-semibold' : 'mb-2 text-titre-3!'}>État des soumissions</Titre>
       <Definitions
         lignes={[
           ['DAO acquis', formatNombre(nb_dao_acquis)],
@@ -23,6 +23,7 @@ export function EtatSoumissions({ interne, niveau }: Props) {
           ['Dernière soumission', derniere === undefined ? 'Aucune' : formatInstant(derniere)],
         ]}
       />
+      <p className="mt-2 text-sm text-muted">Portail et guichets confondus.</p>
     </>
   );
 }

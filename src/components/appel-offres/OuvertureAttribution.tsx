@@ -6,13 +6,16 @@ import {
 } from '../../domain/appel-offres/appel-offres-interne.ts';
 import { formatGnf, formatNombre, formatPourcentage, NON_DISPONIBLE } from '../../domain/socle/montant.ts';
 import { routes } from '../../domain/portail/routes.ts';
+import { listOf } from '../../domain/socle/texte.ts';
 
 interface Props {
   interne: AppelOffresInterne;
   appelOffres: Pick<AppelOffres, 'id' | 'statut' | 'budget_indicatif'>;
   /** Names of the companies, by id; an unknown one shows its id. */
   entreprises: ReadonlyMap<string, string>;
-  niveau: 3 | 4;
+  /** Names of the winners that the public page gives, where this stands on it; elsewhere a link leads there. */
+  publies?: readonly string[];
+  niveau: 2 | 4;
 }
 
 /** `+4,2 %`, `−7,9 %`. */
@@ -23,13 +26,13 @@ const formatLu = ({ montant, devise }: MontantClasse): string =>
   devise === 'GNF' ? formatGnf(montant) : `${formatNombre(montant)}\u00a0${devise}`;
 
 /** Internal block: amounts read, the lowest first, their gap to the indicative budget, and the winner. */
-export function OuvertureAttribution({ interne, appelOffres, entreprises, niveau }: Props) {
+export function OuvertureAttribution({ interne, appelOffres, entreprises, publies = [], niveau }: Props) {
   const Titre = `h${niveau}` as const;
   const montants = rankMontantsLus(interne.montants_lus, appelOffres.budget_indicatif);
   const hasDevise = montants.some(({ rang }) => rang === undefined);
   return (
     <>
-      <Titre className="font-semibold">Ouverture &amp; Attribution</Titre>
+      <Titre className={niveau === 4 ? 'font-semibold' : 'mb-2 text-titre-3!'}>Ouverture &amp; Attribution</Titre>
       {montants.length === 0 ? (
         <p className="mt-1 text-muted">Aucun montant lu à ce jour.</p>
       ) : (
@@ -60,13 +63,18 @@ export function OuvertureAttribution({ interne, appelOffres, entreprises, niveau
           {hasDevise && ' Les offres en devise ne sont pas classées : aucun taux de change n’est appliqué ici.'}
         </p>
       )}
-      <Titulaire {...{ interne, appelOffres, entreprises }} />
+      <Titulaire {...{ interne, appelOffres, entreprises, publies }} />
     </>
   );
 }
 
 /** Whom the contract goes to; once published, the tender's own page says it. */
-function Titulaire({ interne: { titulaire }, appelOffres: { id, statut }, entreprises }: Omit<Props, 'niveau'>) {
+function Titulaire({
+  interne: { titulaire },
+  appelOffres: { id, statut },
+  entreprises,
+  publies,
+}: Required<Omit<Props, 'niveau'>>) {
   if (titulaire.length > 0)
     return (
       <p className="mt-2">
@@ -81,6 +89,7 @@ function Titulaire({ interne: { titulaire }, appelOffres: { id, statut }, entrep
         ))}
       </p>
     );
+  if (publies.length > 0) return <p className="mt-2">Titulaire&nbsp;: {listOf(publies)}</p>;
   if (statut === 'ATTRIBUE')
     return (
       <p className="mt-2">

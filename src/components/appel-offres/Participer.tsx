@@ -21,7 +21,7 @@ export function Participer({ appelOffres, now, isPrincipal = false }: Props) {
         data-participer={appelOffres.id}
         hidden={!canParticiper(appelOffres, now)}
         className={`btn relative ${isPrincipal ? 'btn-principal' : ''}`}
-        href={routes.demandeCompteEntreprise()}
+        href={routes.demandeCompteEntreprise(appelOffres.id)}
       >
         Participer
         <span className="sr-only"> : {appelOffres.titre}</span>

@@ -1,5 +1,6 @@
 import type { GeoProjection } from 'd3-geo';
 import type { Ville } from '../../domain/carte/fond.ts';
+import { escapeHtml } from '../../domain/socle/html.ts';
 import type { Cadre } from './projection.ts';
 
 /** Room that is taken on a map, pixels. */
@@ -72,17 +73,12 @@ function etiquetteVille(
     const at = (value: number) => Math.round(value * 10) / 10;
     return (
       `<circle cx="${at(x)}" cy="${at(y)}" r="${(t === 1 ? 4 : 2.4) * echelle}" class="v"/>` +
-      `<text x="${at(isDroite ? x + ecart : x - ecart)}" y="${at(y + taille * 0.34)}" font-size="${taille}" class="n${t <= 2 ? ' f' : ''}"${anchor}>${escapeXml(n)}</text>`
+      `<text x="${at(isDroite ? x + ecart : x - ecart)}" y="${at(y + taille * 0.34)}" font-size="${taille}" class="n${t <= 2 ? ' f' : ''}"${anchor}>${escapeHtml(n)}</text>`
     );
   }
   return '';
 }
 
-function overlaps(a: Boite, b: Boite): boolean {
+export function overlaps(a: Boite, b: Boite): boolean {
   return a.x0 < b.x1 && a.x1 > b.x0 && a.y0 < b.y1 && a.y1 > b.y0;
-}
-
-/** Text that may stand in XML. */
-export function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

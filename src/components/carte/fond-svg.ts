@@ -1,10 +1,11 @@
 import { geoPath, type GeoPermissibleObjects, type GeoProjection } from 'd3-geo';
 import type { Fond } from '../../domain/carte/fond.ts';
+import { escapeHtml } from '../../domain/socle/html.ts';
 import type { Position } from '../../domain/projet/position.ts';
 import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import { cheminCompact } from './chemin-compact.ts';
-import { escapeXml, etiquettesVilles } from './etiquettes-svg.ts';
-import { dessineRoutes, dessineTrace, numerosRoutes, type Route, type Trace } from './routes-svg.ts';
+import { etiquettesVilles } from './etiquettes-svg.ts';
+import { dessineRoutes, dessineTrace, numerosRoutes, routesDuCadre, type Route, type Trace } from './routes-svg.ts';
 import { type Cadre, CADRE_GUINEE, CADRE_SILHOUETTE, cadreLocal, projectionOf } from './projection.ts';
 
 // An SVG used as an image has its own style sheet and knows the theme of the reader's system, not the page's tokens:
@@ -66,10 +67,11 @@ export function fondLocal(fond: Fond, { position, trace, axe, statut }: Repere, 
     [x: number, y: number]
   >;
   const reserve = [ENCART, ...bouts.map(([x, y]) => ({ x0: x - 9, x1: x + 9, y0: y - 9, y1: y + 9 }))];
-  const numeros = numerosRoutes([...(trace ? [{ axe, trace }] : []), ...routes], projection, cadre, reserve);
+  const autour = routesDuCadre(routes, cadre);
+  const numeros = numerosRoutes([...(trace ? [{ axe, trace }] : []), ...autour], projection, cadre, reserve);
   return svg(cadre, [
     couches(fond, cadre, { isLocal: true }),
-    dessineRoutes(routes, projection, cadre),
+    dessineRoutes(autour, projection),
     `<g class="${statut}">`,
     trace && !isPoint ? dessineTrace(trace, projection) : '',
     !trace && position.precision === 'prefecture' ? `<circle class="q" cx="${x}" cy="${y}" r="46"/>` : '',
@@ -125,7 +127,7 @@ function libelles(fond: Fond, projection: GeoProjection, cadre: Cadre, genres: r
       const demi = n.length * 5.2;
       if (x < demi || x > cadre.largeur - demi || y < 14 || y > cadre.hauteur - 8) return '';
       const classe = k === 'r' ? 'k' : k;
-      return `<text class="${classe}" x="${Math.round(x)}" y="${Math.round(y)}" font-size="11.5" text-anchor="middle">${escapeXml(k === 'o' ? n : n.toUpperCase())}</text>`;
+      return `<text class="${classe}" x="${Math.round(x)}" y="${Math.round(y)}" font-size="11.5" text-anchor="middle">${escapeHtml(k === 'o' ? n : n.toUpperCase())}</text>`;
     })
     .join('');
 }

@@ -1,5 +1,5 @@
 import { geoPath, type GeoProjection } from 'd3-geo';
-import type { Boite } from './etiquettes-svg.ts';
+import { type Boite, overlaps } from './etiquettes-svg.ts';
 import type { Cadre } from './projection.ts';
 
 /** A course, [longitude, latitude]. */
@@ -38,15 +38,13 @@ export function dessineTrace(trace: Trace, projection: GeoProjection): string {
   );
 }
 
+/** The roads that have a point in the frame: told by degrees, so that a far road costs no projection. */
+export const routesDuCadre = (routes: readonly Route[], { ouest, est, sud, nord }: Cadre): Route[] =>
+  routes.filter(({ trace }) => trace.some(([lng, lat]) => lng > ouest && lng < est && lat > sud && lat < nord));
+
 /** The other roads of the frame, under everything else. */
-export function dessineRoutes(routes: readonly Route[], projection: GeoProjection, cadre: Cadre): string {
-  const clip = (trace: Trace) =>
-    pointsOf(trace, projection).some(([x, y]) => x > 0 && y > 0 && x < cadre.largeur && y < cadre.hauteur);
-  return routes
-    .filter(({ trace }) => clip(trace))
-    .map(({ trace }) => `<path class="h" d="${pathOf(trace, projection)}"/>`)
-    .join('');
-}
+export const dessineRoutes = (routes: readonly Route[], projection: GeoProjection): string =>
+  routes.map(({ trace }) => `<path class="h" d="${pathOf(trace, projection)}"/>`).join('');
 
 /** Middle of what the frame shows of a course: between two of its points where both are in it. */
 function milieuOf(trace: Trace, projection: GeoProjection, cadre: Cadre): [x: number, y: number] | undefined {
@@ -72,10 +70,7 @@ export function numerosRoutes(
       if (axe === undefined || vus.has(axe) || x === undefined || y === undefined) return '';
       const demi = axe.length * DEMI_LETTRE + BORD;
       const boite = { x0: x - demi, x1: x + demi, y0: y - DEMI_HAUTEUR, y1: y + DEMI_HAUTEUR };
-      if (
-        placed.some((other) => boite.x0 < other.x1 && boite.x1 > other.x0 && boite.y0 < other.y1 && boite.y1 > other.y0)
-      )
-        return '';
+      if (placed.some((other) => overlaps(boite, other))) return '';
       vus.add(axe);
       placed.push(boite);
       return (

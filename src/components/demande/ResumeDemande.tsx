@@ -25,7 +25,7 @@ export function ResumeDemande({ demande, isAVerifier }: Props) {
         <StatutDemandePastille status={status} />
       </span>
       <span className="text-sm text-muted">
-        {TYPE_COMPTE_LABELS[type_compte]} · {reference} ·{' '}
+        {TYPE_COMPTE_LABELS[type_compte]} · <span className="entier">{reference}</span> ·{' '}
         {isAttendue ? (
           <b className={age.isDepasse ? 'text-danger' : ''}>{age.texte}</b>
         ) : (

@@ -12,7 +12,7 @@ export function CompteursEntreprise({ compteurs }: { compteurs: readonly Compteu
             valeur={valeur === undefined ? NON_DISPONIBLE : formatNombre(valeur)}
             libelle={
               <>
-                <b className="block text-base text-ink">{libelle}</b>
+                <b className="block text-ink sm:text-base">{libelle}</b>
                 {precision}
               </>
             }

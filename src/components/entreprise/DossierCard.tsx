@@ -1,64 +1,81 @@
-import {
-  type Dossier,
-  phraseAcquisition,
-  STATUT_ACQUISITION_LABELS,
-  type StatutAcquisition,
-} from '../../domain/appel-offres/acquisition.ts';
+import type { ReactNode } from 'react';
+import { type Acquisition, phraseAcquisition } from '../../domain/appel-offres/acquisition.ts';
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { routes } from '../../domain/portail/routes.ts';
+import { AcquisitionPastille } from '../appel-offres/AcquisitionPastille.tsx';
 import { DelaiPastille } from '../appel-offres/DelaiPastille.tsx';
 import { JoursRestants } from '../appel-offres/JoursRestants.tsx';
 import { StatutAppelPastille } from '../appel-offres/StatutAppelPastille.tsx';
-
-const COULEURS: Record<StatutAcquisition, string> = {
-  DEMANDE: 'bg-suspendu-soft text-suspendu',
-  PAYE: 'bg-encours-soft text-encours',
-  ANNULE: 'bg-sunken text-muted',
-};
+import { MotsEntiers } from '../ui/MotsEntiers.tsx';
 
 interface Props {
-  dossier: Dossier<Pick<AppelOffres, 'id' | 'reference' | 'titre' | 'statut' | 'date_limite'>>;
+  id: string;
+  /** The tender; undefined when neither the database nor the register gives it. */
+  appelOffres: Pick<AppelOffres, 'id' | 'reference' | 'titre' | 'statut' | 'date_limite'> | undefined;
+  /** What the company has asked for about it, if anything. */
+  acquisition: Acquisition | undefined;
+  hasOffre: boolean;
   now: Date;
+  /** Beside « Voir détails ». */
+  actions?: ReactNode;
+  /** What is read or filled in below. */
+  children?: ReactNode;
 }
 
-/** A tender whose DAO the company asked for: where the procedure stands, and where the company stands in it. */
-export function DossierCard({ dossier, now }: Props) {
-  const { acquisition, appelOffres, hasOffre, appel_offres_id } = dossier;
-  const titre = appelOffres?.titre ?? `Appel d’offres ${appel_offres_id}`;
+/** A tender as a company works on it: where the procedure stands, whether its DAO is acquired, whether an offer is handed in. */
+export function DossierCard({ id, appelOffres, acquisition, hasOffre, now, actions, children }: Props) {
+  const titre = appelOffres?.titre ?? acquisition?.appel_titre ?? `Appel d’offres ${id}`;
+  const reference = appelOffres?.reference ?? acquisition?.appel_reference;
   return (
-    <article className="fiche relative flex flex-col gap-2 p-4">
+    <article
+      id={`appel-${id}`}
+      tabIndex={-1}
+      aria-labelledby={`appel-${id}-titre`}
+      className="fiche flex scroll-mt-24 flex-col gap-2 p-4"
+    >
       {appelOffres && (
         <p className="flex flex-wrap items-center gap-2">
           <StatutAppelPastille statut={appelOffres.statut} />
           <DelaiPastille appelOffres={appelOffres} now={now} />
         </p>
       )}
-      <h3>{titre}</h3>
-      {appelOffres ? (
-        <p className="text-sm text-muted">
-          {appelOffres.reference}
-          <br />
-          Date limite <b className="text-ink">{formatInstant(appelOffres.date_limite)}</b>
-          <JoursRestants appelOffres={appelOffres} now={now} />
-        </p>
-      ) : (
-        <p className="text-sm text-muted">Le registre public ne donne pas cet appel d’offres pour le moment.</p>
-      )}
-      <p className="flex flex-wrap gap-2">
-        <span className={`pastille whitespace-normal ${COULEURS[acquisition.status]}`}>
-          {STATUT_ACQUISITION_LABELS[acquisition.status]}
-        </span>
-        {hasOffre && <span className="pastille bg-acheve-soft text-acheve">Offre déposée</span>}
+      <h3 id={`appel-${id}-titre`}>{titre}</h3>
+      <p className="text-sm text-muted">
+        {reference}
+        {appelOffres ? (
+          <>
+            <br />
+            Date limite <b className="text-ink">{formatInstant(appelOffres.date_limite)}</b>
+            <JoursRestants appelOffres={appelOffres} now={now} />
+          </>
+        ) : (
+          <>
+            {reference && <br />}
+            Le registre public ne donne pas cet appel d’offres pour le moment.
+          </>
+        )}
       </p>
-      <p className="text-sm">{phraseAcquisition(acquisition)}</p>
-      {appelOffres && (
-        <p className="mt-auto pt-2">
-          <a className="btn lien-fiche" href={routes.appelOffres(appelOffres.id)}>
+      <p className="flex flex-wrap gap-2">
+        <AcquisitionPastille statut={acquisition?.status} />
+        <span className={`pastille ${hasOffre ? 'bg-acheve-soft text-acheve' : 'bg-sunken text-muted'}`}>
+          {hasOffre ? 'Offre déposée' : 'Aucune offre déposée'}
+        </span>
+      </p>
+      {acquisition && (
+        <p className="text-sm">
+          <MotsEntiers texte={phraseAcquisition(acquisition)} />
+        </p>
+      )}
+      {children}
+      <div className="mt-auto flex flex-wrap gap-2 pt-2">
+        {actions}
+        {appelOffres && (
+          <a className="btn" href={routes.appelOffres(appelOffres.id)}>
             Voir détails<span className="sr-only"> : {titre}</span>
           </a>
-        </p>
-      )}
+        )}
+      </div>
     </article>
   );
 }

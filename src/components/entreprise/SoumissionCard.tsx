@@ -1,7 +1,8 @@
 import { formatInstant } from '../../domain/socle/date.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import {
-  type SoumissionRecue,
+  recuOf,
+  type Soumission,
   STATUT_SOUMISSION_LABELS,
   type StatutSoumission,
 } from '../../domain/appel-offres/soumission.ts';
@@ -14,28 +15,34 @@ const COULEURS: Record<StatutSoumission, string> = {
 };
 
 interface Props {
-  soumission: SoumissionRecue;
-  /** Title of the tender; undefined when the register does not give it. */
-  titre: string | undefined;
+  soumission: Soumission;
+  /** The tender has its page in the register. */
+  isPublie: boolean;
 }
 
 /** An offer of the company: its tender, its state, the receipt of the version that counts. */
-export function SoumissionCard({ soumission, titre }: Props) {
-  const { appel_offres_id, status, version, submitted_at, withdrawn_at, created_at, recu } = soumission;
+export function SoumissionCard({ soumission, isPublie }: Props) {
+  const { appel_offres_id, titre, status, version, submitted_at, withdrawn_at, created_at } = soumission;
+  const recu = recuOf(soumission);
   return (
     <article className="fiche relative flex flex-col gap-2 p-4">
       <p>
         <span className={`pastille ${COULEURS[status]}`}>{STATUT_SOUMISSION_LABELS[status]}</span>
       </p>
       <h3>
-        {titre === undefined ? (
-          `Appel d’offres ${appel_offres_id}`
+        {!isPublie ? (
+          titre
         ) : (
           <a href={routes.appelOffres(appel_offres_id)} className="lien-fiche text-ink! no-underline hover:underline">
             {titre}
           </a>
         )}
       </h3>
+      <p className="relative">
+        <a href={routes.offre(appel_offres_id)} className="inline-flex min-h-11 items-center">
+          Voir mon offre<span className="sr-only"> : {titre}</span>
+        </a>
+      </p>
       <Definitions
         lignes={[
           ['Reçu', recu?.numero_recu],

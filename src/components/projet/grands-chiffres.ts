@@ -16,7 +16,6 @@ export interface ChiffreProjet {
   libelle: string;
 }
 
-const arrondi = (part: number) => (part > 100 ? Math.ceil(part) : Math.round(part));
 const enGros = (montant: number) => partsMontant(montant).filter(Boolean).join(' ');
 
 /** Budget, amount committed, length and structures: those that the project has. */
@@ -31,8 +30,8 @@ export function chiffresProjet(projet: Projet): ChiffreProjet[] {
   const montant = montantEngage(projet);
   const financiere = executionFinanciere({ montant, budget });
   if (montant !== undefined) {
-    // More than the whole budget never rounds down to it.
-    const part = financiere === undefined ? '' : ` (${formatPourcentage(arrondi(financiere))})`;
+    // The same figure as under "Montants": to the same decimal.
+    const part = financiere === undefined ? '' : ` (${formatPourcentage(financiere)})`;
     chiffres.push({
       valeur: enGros(montant),
       libelle: `GNF ${isApresAvenant(projet) ? 'après avenant' : 'engagés'}${part}`,

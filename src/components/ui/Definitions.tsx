@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react';
 
 /** A term and its value; a row without a value is left out. */
-export type LigneDefinition = readonly [terme: string, valeur: ReactNode];
+type LigneDefinition = readonly [terme: string, valeur: ReactNode];
 
 /** True for a number or a code (RCCM, contract number): one word, short enough for the narrowest screen. */
-const isCode = (valeur: ReactNode): boolean => typeof valeur === 'string' && /^\S{1,24}$/.test(valeur);
+const isCode = (valeur: ReactNode): boolean => typeof valeur === 'string' && /^\S{1,30}$/.test(valeur);
 
-/** A sheet of facts, each label over its value; two columns where they fit. */
-export function Definitions({ lignes }: { lignes: readonly LigneDefinition[] }) {
+interface Props {
+  lignes: readonly LigneDefinition[];
+  /** Codes and addresses need wider columns. */
+  isLarge?: boolean;
+}
+
+/** A sheet of facts, each label over its value; as many columns as fit. */
+export function Definitions({ lignes, isLarge = false }: Props) {
   const shown = lignes.filter(([, valeur]) => valeur !== undefined && valeur !== null && valeur !== '');
   if (shown.length === 0) return null;
   return (
-    <dl className="definitions">
+    <dl className={isLarge ? 'definitions [--colonne:18rem]' : 'definitions'}>
       {shown.map(([terme, valeur]) => (
         <div key={terme}>
           <dt>{terme}</dt>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FaitsCompte } from '../../components/admin/FaitsCompte.tsx';
 import { SuiviRow } from '../../components/admin/SuiviRow.tsx';
+import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
 import {
   type Changement,
   type Compte,
@@ -10,7 +11,7 @@ import {
   verbeOf,
 } from '../../domain/administration/compte-admin.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
-import { AppError, messageFor } from '../../domain/socle/erreur.ts';
+import { AppError } from '../../domain/socle/erreur.ts';
 import type { NomsFiches } from '../../domain/administration/journal.ts';
 import type { Rattachements } from '../../domain/administration/rattachement.ts';
 import { changeCompte } from '../../stores/administration/comptes.ts';
@@ -47,7 +48,7 @@ export function CompteCard({ compte, suivi, rattachements, noms }: Props) {
   const ask = (geste: Geste) => {
     import('./GesteDialog.tsx').then(
       ({ GesteDialog: Dialogue }) => setDemande({ geste, Dialogue }),
-      (cause: unknown) => tellIssue(`compte-${id}`, '', messageFor(new AppError('outil_non_charge', { cause }))),
+      (cause: unknown) => tellIssue(`compte-${id}`, '', messageForAdmin(new AppError('outil_non_charge', { cause }))),
     );
   };
   return (

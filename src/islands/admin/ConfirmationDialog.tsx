@@ -20,6 +20,8 @@ interface Props {
   isMotifRequis?: boolean;
   /** What cannot be undone has a red button. */
   isGrave?: boolean;
+  /** Classes of the box, on pages that do not carry the accounts' styles. */
+  classe?: string;
   /** False while something is still to be chosen. */
   isComplet?: boolean;
   /** What is to be chosen. */
@@ -31,7 +33,7 @@ interface Props {
 /** Asks for something to be confirmed, says what follows from it, and takes its reason. */
 export function ConfirmationDialog(props: Props) {
   const { titre, sujet, consequence, verbe, cle, aideMotif, isComplet = true, children, onConfirme, onFerme } = props;
-  const { labelMotif = 'Motif', motifs = [], isMotifRequis = false, isGrave = false } = props;
+  const { labelMotif = 'Motif', motifs = [], isMotifRequis = false, isGrave = false, classe = 'dialogue' } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [garde] = useState(() => readBrouillon(cle));
   const [motif, setMotif] = useState(garde);
@@ -45,7 +47,7 @@ export function ConfirmationDialog(props: Props) {
       ref={dialog}
       aria-labelledby="confirmation-titre"
       aria-describedby="confirmation-consequence"
-      className="dialogue"
+      className={classe}
       onClose={(event) => {
         if (event.currentTarget.returnValue === 'oui') onConfirme(motif);
         onFerme();

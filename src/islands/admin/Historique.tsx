@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Echec } from '../../components/ui/Echec.tsx';
 import type { ListeHistorique } from '../../components/admin/ListeHistorique.tsx';
-import { AppError, type Chargement, messageFor } from '../../domain/socle/erreur.ts';
+import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
+import { AppError, type Chargement } from '../../domain/socle/erreur.ts';
 import type { LigneJournal, NomsFiches, ObjetJournal } from '../../domain/administration/journal.ts';
 import { loadHistorique } from '../../stores/administration/historique.ts';
 
@@ -55,7 +56,7 @@ export function Historique({ objet, id, debut, noms = SANS_FICHE, tour }: Props)
       <summary className="inline-flex min-h-11 items-center font-semibold text-link">Historique</summary>
       {etat.status === 'failed' ? (
         <Echec titre="L’historique n’a pas pu être lu" onReessaie={() => setEssai((rang) => rang + 1)}>
-          {messageFor(etat.error)}
+          {messageForAdmin(etat.error)}
         </Echec>
       ) : etat.status === 'ready' ? (
         <etat.value.Liste debut={debut} lignes={etat.value.lignes} noms={noms} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageFor } from '../../domain/socle/erreur.ts';
+import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
 import { linkJustificatif } from '../../stores/administration/demandes.ts';
 import { showErreur } from '../../stores/socle/toasts.ts';
 
@@ -23,8 +23,8 @@ export function Justificatifs({ urls }: Props) {
     } catch (error) {
       onglet?.close();
       console.error('Justificatif non ouvert.', error);
-      setFaute(messageFor(error));
-      showErreur(messageFor(error));
+      setFaute(messageForAdmin(error));
+      showErreur(messageForAdmin(error));
     }
   };
   if (urls.length === 0) return <p className="mt-2 text-sm text-muted">Aucun justificatif.</p>;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Echec } from '../../components/ui/Echec.tsx';
 import type { ChampFiltre } from '../../components/listes/ChampsFiltres.tsx';
 import { SuiteListe } from '../../components/listes/SuiteListe.tsx';
-import { messageFor } from '../../domain/socle/erreur.ts';
+import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import type { ListeDistante } from '../../stores/administration/liste-distante.ts';
 import { FiltresAdmin } from './FiltresAdmin.tsx';
@@ -62,7 +62,7 @@ export function ListeAdmin<V extends { q: string; apres: number }, T>(props: Pro
       </p>
       {etat.status === 'failed' && (
         <Echec titre={echec} onReessaie={() => void load()}>
-          {messageFor(etat.error)}
+          {messageForAdmin(etat.error)}
         </Echec>
       )}
       {etat.status === 'ready' && rows.length === 0 && !isLisant && (

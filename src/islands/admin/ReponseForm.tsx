@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Champ } from '../../components/formulaire/Champ.tsx';
 import { fauteReponse } from '../../domain/signalement/signalement.ts';
 import { cleReponse } from '../../stores/administration/signalements.ts';
-import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
+import { readBrouillon } from '../../stores/socle/brouillons.ts';
+import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
+import { TexteBrouillon } from '../formulaire/TexteBrouillon.tsx';
 
 interface Props {
   id: string;
@@ -29,32 +30,20 @@ export function ReponseForm({ id, email, isOccupe, onEnvoie, onFerme }: Props) {
         else event.currentTarget.querySelector('textarea')?.focus();
       }}
     >
-      <Champ
+      <TexteBrouillon
         id={`reponse-${id}`}
         label="Réponse"
         aide={email === null ? 'Aucun email laissé : elle reste ici, et rien ne part.' : `Elle part à ${email}.`}
         faute={isVerifiee ? faute : undefined}
-      >
-        {(lien) => (
-          <textarea
-            {...lien}
-            rows={4}
-            value={reponse}
-            onChange={(event) => {
-              setReponse(event.currentTarget.value);
-              keepBrouillon(cleReponse(id), event.currentTarget.value);
-            }}
-          />
-        )}
-      </Champ>
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" className="btn btn-principal" disabled={isOccupe}>
-          {email === null ? 'Enregistrer la réponse' : 'Envoyer la réponse'}
-        </button>
-        <button type="button" className="btn" onClick={onFerme}>
-          Fermer
-        </button>
-      </div>
+        cle={cleReponse(id)}
+        valeur={reponse}
+        onChange={setReponse}
+      />
+      <PiedEnvoi
+        geste={email === null ? 'Enregistrer la réponse' : 'Envoyer la réponse'}
+        isOccupe={isOccupe}
+        onFerme={onFerme}
+      />
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { Echec } from '../../components/ui/Echec.tsx';
 import { TuilesAdmin } from '../../components/admin/TuilesAdmin.tsx';
 import { Chiffre } from '../../components/ui/Chiffre.tsx';
 import { MESSAGES } from '../../domain/portail/messages.ts';
-import { messageFor } from '../../domain/socle/erreur.ts';
+import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
 import { formatNombre } from '../../domain/socle/montant.ts';
 import { type Compteur, COMPTEURS, libelleOf, TEXTES_COMPTEUR } from '../../domain/administration/tableau-admin.ts';
 import { $compteurs, type Compteurs, loadCompteurs } from '../../stores/administration/compteurs.ts';
@@ -28,7 +28,7 @@ function Tableau() {
     <div className="grid grid-cols-1 gap-5">
       {echec && (
         <Echec titre={MESSAGES.statistiquesNonChargees} onReessaie={loadCompteurs}>
-          {messageFor(echec.error)}
+          {messageForAdmin(echec.error)}
         </Echec>
       )}
       <BandeCompteurs titre="Activité" noms={COMPTEURS.slice(0, 4)} compteurs={compteurs} />

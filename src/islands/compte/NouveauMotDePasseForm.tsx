@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import { Echec } from '../../components/ui/Echec.tsx';
 import { arriveeOf } from '../../domain/compte/compte.ts';
-import { type LienRecu, nomDuCompte, readLienRecu } from '../../domain/compte/lien.ts';
+import { type LienRecu, nomDuCompte, readLienRecu, readRetourRecu } from '../../domain/compte/lien.ts';
 import { AppError, messageFor } from '../../domain/socle/erreur.ts';
 import { fauteMotDePasse, REGLE_MOT_DE_PASSE } from '../../domain/compte/mot-de-passe.ts';
 import type { Contacts } from '../../domain/reference/identite.ts';
@@ -27,6 +27,7 @@ export function NouveauMotDePasseForm({ contacts }: { contacts: Contacts }) {
   const { form, isEveille, fautes, read, check } = useFormulaire();
   const { envoi, isFerme, send } = useEnvoi();
   const [lien] = useState(() => readLienRecu(location.search, history.state));
+  const [retour] = useState(() => readRetourRecu(location.search, history.state));
   const [destinataire, setDestinataire] = useState<Destinataire>();
   const [user, setUser] = useState<Utilisateur>();
   const [isVisible, setVisible] = useState(false);
@@ -34,9 +35,9 @@ export function NouveauMotDePasseForm({ contacts }: { contacts: Contacts }) {
   useEffect(() => {
     if (!lien) return;
     // The link is as good as a password until it is spent: it leaves the address bar, and a reload still has it.
-    history.replaceState({ ...(history.state as object | null), lien }, '', location.pathname);
+    history.replaceState({ ...(history.state as object | null), lien, retour }, '', location.pathname);
     readLien(lien.token_hash).then(setDestinataire, (error: unknown) => console.error('Lien non lu.', error));
-  }, [lien]);
+  }, [lien, retour]);
 
   const choose = async ({ token_hash, type }: LienRecu, motDePasse: string): Promise<boolean> => {
     // Said before the link is spent.
@@ -47,7 +48,7 @@ export function NouveauMotDePasseForm({ contacts }: { contacts: Contacts }) {
     const session = await chooseMotDePasse(motDePasse, opened);
     if (session.status !== 'ready') throw new AppError('compte_non_charge');
     history.replaceState(null, '', location.pathname);
-    const arrivee = arriveeOf({ role: session.role, status: session.profile.status });
+    const arrivee = arriveeOf({ role: session.role, status: session.profile.status }, retour);
     showToast('Connexion réussie', 'Vous êtes maintenant connecté');
     setTimeout(() => location.replace(arrivee), ATTENTE_MS);
     return true;

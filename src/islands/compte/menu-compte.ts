@@ -9,6 +9,7 @@ import {
   readApercu,
   takeAnnonce,
 } from '../../stores/compte/apercu.ts';
+import { openFicheAppelOffres } from './fiche-appel-offres.ts';
 import { leadParticiper } from './participer-par-role.ts';
 
 // The account menu of the header, in plain script: fetched by the pages of a device that keeps a session, no other.
@@ -57,6 +58,7 @@ const visiteur = new Map<Element, Node[]>();
 function show(): void {
   const apercu = readApercu();
   leadParticiper(apercu?.role);
+  if (apercu) openFicheAppelOffres();
   for (const place of document.querySelectorAll('[data-compte]')) {
     const depart = visiteur.get(place) ?? [...place.childNodes];
     visiteur.set(place, depart);

@@ -14,7 +14,9 @@ import {
   verifySaisie,
 } from '../../domain/demande/formulaire-demande.ts';
 import { verifyLot } from '../../domain/demande/justificatif.ts';
+import { readAppelOffres, retourOf } from '../../domain/demande/retour-demande.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import { TEXTES_DEMANDE } from '../../domain/demande/textes-demande.ts';
 import { readDemandeEnvoyee } from '../../stores/demande/demande-envoyee.ts';
 import {
@@ -53,12 +55,14 @@ export function DemandeForm({ origine }: Props) {
   const [type, setType] = useState<TypeCompte>('ENTREPRISE');
   const [piege, setPiege] = useState(false);
   const [deja, setDeja] = useState<string>();
+  const [appelOffres, setAppelOffres] = useState<string>();
   const { form, isEveille, fautes, setFautes, check } = useFormulaire((eveille) => {
     // What was chosen before the page had its script.
     setType(typeOf(saisieOf(eveille, origine)));
     const choisis = eveille.querySelector<HTMLInputElement>('input[type=file]');
     if (choisis?.files?.length) void addJustificatifs([...choisis.files]).then(() => (choisis.value = ''));
     setDeja(readDemandeEnvoyee()?.reference);
+    setAppelOffres(readAppelOffres(location.search));
   });
   const isEnvoi = envoi.status === 'envoi';
   const isLent = useLenteur(isEnvoi);
@@ -85,7 +89,7 @@ export function DemandeForm({ origine }: Props) {
       return;
     }
     if (saisie[PIEGE] !== '') return;
-    const reference = await sendDemande(toDemande(origine, typeOf(saisie), saisie));
+    const reference = await sendDemande(toDemande(origine, typeOf(saisie), saisie, appelOffres));
     const etat = $envoi.get();
     if (reference !== undefined) showToast(TEXTES_DEMANDE[origine].succes, TEXTES_DEMANDE[origine].succesDetail);
     else if (etat.status === 'echec') showErreur(`${MESSAGES.demandeNonEnvoyee}. ${messageFor(etat.error)}`);
@@ -94,7 +98,7 @@ export function DemandeForm({ origine }: Props) {
   if (envoi.status === 'recue')
     return (
       <>
-        <DemandeRecue origine={origine} reference={envoi.reference} />
+        <DemandeRecue origine={origine} reference={envoi.reference} hasRetour={appelOffres !== undefined} />
         <Toasts />
       </>
     );
@@ -107,6 +111,18 @@ export function DemandeForm({ origine }: Props) {
       onFocus={warmClient}
       onChange={() => fautes.size > 0 && setFautes(verify(saisieOf(form.current, origine)))}
     >
+      <p>
+        Vous avez déjà un compte&nbsp;?{' '}
+        <a href={routes.login(appelOffres && retourOf(type, appelOffres))}>Connectez-vous</a>
+        {appelOffres && (
+          <>
+            {' '}
+            pour revenir à <a href={routes.appelOffres(appelOffres)}>l’appel d’offres</a> d’où vous venez. Sans compte,
+            la lettre qui ouvrira le vôtre vous y ramènera
+          </>
+        )}
+        .
+      </p>
       {deja && (
         <p className="rounded-md bg-encours-soft p-4 text-encours">
           Votre demande {deja} est déjà enregistrée. Ce formulaire en écrirait une autre.

@@ -10,10 +10,12 @@ import { $justificatifs, sendJustificatifs } from '../../stores/demande/envoi-de
 interface Props {
   origine: OrigineDemande;
   reference: string;
+  /** The person comes from a tender, and will be brought back to it. */
+  hasRetour: boolean;
 }
 
 /** The request is stored: its number, its proofs on their way, then the next page. */
-export function DemandeRecue({ origine, reference }: Props) {
+export function DemandeRecue({ origine, reference, hasRetour }: Props) {
   const { succes, succesDetail, destination, destinationLabel } = TEXTES_DEMANDE[origine];
   const justificatifs = useStore($justificatifs);
   const [suite, setSuite] = useState<'envoi' | 'echec' | 'depart' | 'fin'>('envoi');
@@ -45,6 +47,9 @@ export function DemandeRecue({ origine, reference }: Props) {
           {succes}
         </h2>
         <p className="mt-2">{succesDetail}</p>
+        {hasRetour && (
+          <p className="mt-2">La lettre qui ouvrira votre compte vous ramènera à l’appel d’offres d’où vous venez.</p>
+        )}
         <p className="mt-2">
           Numéro de votre demande&nbsp;: <b className="whitespace-nowrap">{reference}</b>. Notez-le : il vous sera
           demandé si vous écrivez à l’administration.

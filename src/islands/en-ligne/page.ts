@@ -1,4 +1,5 @@
 import { isUrgent } from '../../domain/appel-offres/appel-offres.ts';
+import { ADRESSE_TRAVAILLEUR } from '../../domain/hors-ligne/publication.ts';
 import { joursDepuis } from '../../domain/projet/echeance.ts';
 import { joursAvant } from '../../domain/socle/date.ts';
 import { plural } from '../../domain/socle/texte.ts';
@@ -36,6 +37,11 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-delai]')) {
     else partie.textContent = `${jours}\u00a0${plural(jours, 'jour')}${isPasse ? '' : plural(jours, ' restant')}`;
   }
 }
+
+// Once the page has nothing left to do, what was read is kept for when there is no network (ADR-0047).
+const { connection } = navigator as { connection?: { saveData?: boolean } };
+if (import.meta.env.PROD && 'serviceWorker' in navigator && !connection?.saveData)
+  addEventListener('load', () => setTimeout(() => void navigator.serviceWorker.register(ADRESSE_TRAVAILLEUR), 3e3));
 
 // The account menu comes only where a session is kept (ADR-0023).
 if (hasJeton()) void import(/* @vite-ignore */ MENU_COMPTE);

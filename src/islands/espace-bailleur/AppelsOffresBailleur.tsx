@@ -64,15 +64,24 @@ export function AppelsOffresBailleur({ bailleur, adresses }: Props) {
                 au registre, les dépôts ouverts d’abord.
               </p>
               <ExportBoutons
-                table={async () =>
-                  (await import('../../domain/exports/export-appels-offres.ts')).tableAppelsOffres(siens, {
+                table={async () => {
+                  const contexte = {
                     noms,
                     ...origineOf(index),
                     criteres: [`Bailleur\u00a0: ${sigle}`],
                     source: new URL(routes.appelsOffresParBailleur(bailleur), location.origin).href,
                     now: new Date(),
-                  })
-                }
+                  };
+                  // Without the internal figures, what is public still leaves with the mission.
+                  return lus === undefined
+                    ? (await import('../../domain/exports/export-appels-offres.ts')).tableAppelsOffres(siens, contexte)
+                    : (await import('../../domain/exports/export-mission.ts')).tableMission(
+                        siens,
+                        lus,
+                        bailleur,
+                        contexte,
+                      );
+                }}
                 contenu={countOf(siens.length, 'appel d’offres', 'appels d’offres')}
                 nombre={siens.length}
                 nom={`Exporter ${countOf(siens.length, 'appel d’offres', 'appels d’offres')}`}

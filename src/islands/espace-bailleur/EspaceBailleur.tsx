@@ -14,6 +14,7 @@ interface Props {
 
 const projets = createPiece(() => import('./ProjetsBailleur.tsx'));
 const appelsOffres = createPiece(() => import('./AppelsOffresBailleur.tsx'));
+const pieces = createPiece(() => import('./PiecesBailleur.tsx'));
 // Rare: an approval attaches the account.
 const sansBailleur = createPiece(() => import('./SansBailleur.tsx'));
 const ROLES = ['BAILLEUR'] as const;
@@ -43,6 +44,7 @@ function Espace({ adresses, contacts }: Props) {
       <Differe piece={appelsOffres}>
         {({ AppelsOffresBailleur }) => <AppelsOffresBailleur bailleur={bailleur} adresses={adresses} />}
       </Differe>
+      <Differe piece={pieces}>{({ PiecesBailleur }) => <PiecesBailleur adresse={adresses.projets} />}</Differe>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CompteursEntreprise } from '../../components/entreprise/CompteursEntreprise.tsx';
-import type { Contacts } from '../../domain/reference/identite.ts';
+import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
+import type { Contacts, PaiementDao } from '../../domain/reference/identite.ts';
 import { Onglets } from '../../components/ui/Onglets.tsx';
 import {
   compteursOf,
@@ -9,25 +10,30 @@ import {
 } from '../../domain/espace-entreprise/espace-entreprise.ts';
 import type { AdressesDonnees } from '../../domain/registre/index-registre.ts';
 import { routes } from '../../domain/portail/routes.ts';
+import { ficheOfCompte } from '../../stores/espaces/fiche-compte.ts';
 import { lignesOfCompte } from '../../stores/espaces/espace-entreprise.ts';
 import { indexAppelsOffres, indexEntreprises, indexProjets } from '../../stores/registre/registre.ts';
 import type { Session } from '../../stores/compte/session.ts';
 import { GardeRoute } from '../compte/GardeRoute.tsx';
 import { useAuth } from '../compte/useAuth.ts';
 import { startOnglets } from '../fiche/eveil-onglets.ts';
-import { createPiece, Differe } from '../registre/Differe.tsx';
+import { ALaVue, createPiece, Differe } from '../registre/Differe.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 import { AppelsOffresEntreprise } from './AppelsOffresEntreprise.tsx';
 
 const ROLES = ['ENTREPRISE'] as const;
 
-/** Offers and projects come after the rest: their tabs are not the first one. */
+/** Offers and projects come after the rest: their tabs are not the first one, and they are fetched when one is opened. */
 const pieceSoumissions = createPiece(() => import('./SoumissionsEntreprise.tsx'));
 const pieceProjets = createPiece(() => import('./ProjetsEntreprise.tsx'));
 
 interface Props {
   adresses: Pick<AdressesDonnees, 'appelsOffres' | 'projets' | 'entreprises'>;
   contacts: Contacts;
+  /** Whom to pay for a DAO, as the register says it. */
+  paiement: PaiementDao | undefined;
+  /** Who gives the receipts. */
+  emetteur: EmetteurRecu;
 }
 
 /** A company's workspace. The guard only redirects: row-level security gives a company its own rows alone. */
@@ -44,8 +50,17 @@ function EspaceOuvert(props: Props) {
   return session.status === 'ready' && <Espace key={session.user.id} session={session} {...props} />;
 }
 
-function Espace({ session, adresses, contacts }: Props & { session: Extract<Session, { status: 'ready' }> }) {
-  const { full_name, email, nom_societe, entreprise_id } = session.profile;
+function Espace({
+  session,
+  adresses,
+  contacts,
+  paiement,
+  emetteur,
+}: Props & { session: Extract<Session, { status: 'ready' }> }) {
+  const { full_name, email, nom_societe } = session.profile;
+  const ficheLue = useRessource(ficheOfCompte(session.user.id));
+  // A member's own account names no company: its team's does.
+  const entreprise_id = ficheLue.status === 'ready' ? ficheLue.value : session.profile.entreprise_id;
   const ressource = lignesOfCompte(session.user.id);
   const lignes = useRessource(ressource);
   const appels = useRessource(indexAppelsOffres, adresses.appelsOffres);
@@ -70,6 +85,10 @@ function Espace({ session, adresses, contacts }: Props & { session: Extract<Sess
       <p className="mb-5 text-lg">
         <b>{full_name || email}</b>
         {societe && `, ${societe}`}
+        <br />
+        <a href={routes.equipe()} className="inline-flex min-h-11 items-center text-base">
+          Mon équipe
+        </a>
         {fiche && (
           <>
             <br />
@@ -87,32 +106,38 @@ function Espace({ session, adresses, contacts }: Props & { session: Extract<Sess
           registre={appels}
           fiche={fiche}
           now={now}
+          cadre={{ lignes: ressource, paiement, emetteur, contacts }}
           onRelitLignes={relitLignes}
           onRelitRegistre={() => indexAppelsOffres.load(adresses.appelsOffres)}
         />
       </section>
       <section id={ONGLETS_ENTREPRISE[1].id} tabIndex={-1} className="section border-t border-subtle">
-        <Differe
-          piece={pieceSoumissions}
-          attente="Chargement de vos soumissions…"
-          echec="Impossible de charger vos soumissions"
-        >
-          {({ SoumissionsEntreprise }) => (
-            <SoumissionsEntreprise lignes={lignes} registre={appels} onRelitLignes={relitLignes} />
-          )}
-        </Differe>
+        <ALaVue attente="Chargement de vos soumissions…">
+          <Differe
+            piece={pieceSoumissions}
+            attente="Chargement de vos soumissions…"
+            echec="Impossible de charger vos soumissions"
+          >
+            {({ SoumissionsEntreprise }) => (
+              <SoumissionsEntreprise lignes={lignes} registre={appels} onRelitLignes={relitLignes} />
+            )}
+          </Differe>
+        </ALaVue>
       </section>
       <section id={ONGLETS_ENTREPRISE[2].id} tabIndex={-1} className="section border-t border-subtle">
-        <Differe piece={pieceProjets} attente="Chargement de vos projets…" echec="Impossible de charger vos projets">
-          {({ ProjetsEntreprise }) => (
-            <ProjetsEntreprise
-              registre={projets}
-              entreprise={entreprise_id}
-              contacts={contacts}
-              onRelit={() => indexProjets.load(adresses.projets)}
-            />
-          )}
-        </Differe>
+        <ALaVue attente="Chargement de vos projets…">
+          <Differe piece={pieceProjets} attente="Chargement de vos projets…" echec="Impossible de charger vos projets">
+            {({ ProjetsEntreprise }) => (
+              <ProjetsEntreprise
+                registre={projets}
+                entreprise={entreprise_id}
+                contacts={contacts}
+                user={session.user.id}
+                onRelit={() => indexProjets.load(adresses.projets)}
+              />
+            )}
+          </Differe>
+        </ALaVue>
       </section>
     </>
   );

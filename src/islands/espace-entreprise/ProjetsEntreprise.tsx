@@ -7,6 +7,7 @@ import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.t
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { Lecture } from '../registre/Lecture.tsx';
+import { PiecesProjet } from './PiecesProjet.tsx';
 
 /** Projects shown here; the list has them all. */
 const PROJETS_MAX = 12;
@@ -16,11 +17,13 @@ interface Props {
   /** The company's id in the directory; null for an account that is not tied to one. */
   entreprise: string | null;
   contacts: Contacts;
+  /** The account, which opens the documents. */
+  user: string;
   onRelit: () => Promise<unknown>;
 }
 
 /** The projects that the company holds, as the register publishes them. */
-export function ProjetsEntreprise({ registre, entreprise, contacts, onRelit }: Props) {
+export function ProjetsEntreprise({ registre, entreprise, contacts, user, onRelit }: Props) {
   return (
     <>
       <h2 className="mb-4">Mes Projets</h2>
@@ -45,16 +48,18 @@ export function ProjetsEntreprise({ registre, entreprise, contacts, onRelit }: P
             if (projets.length === 0) return <p>{MESSAGES.aucunProjetEntreprise}</p>;
             return (
               <>
-                <div className="grille">
+                <div className="grille items-start">
                   {projets.slice(0, PROJETS_MAX).map((projet) => (
-                    <ProjetCard
-                      key={projet.id}
-                      projet={projet}
-                      region={noms.regions[projet.region] ?? ''}
-                      now={now}
-                      hasMarche
-                      hasMesure
-                    />
+                    <div key={projet.id} className="fiche flex flex-col [&>article]:border-0!">
+                      <ProjetCard
+                        projet={projet}
+                        region={noms.regions[projet.region] ?? ''}
+                        now={now}
+                        hasMarche
+                        hasMesure
+                      />
+                      <PiecesProjet user={user} projet={projet.id} titre={projet.title} />
+                    </div>
                   ))}
                 </div>
                 {projets.length > PROJETS_MAX && (

@@ -12,9 +12,7 @@ interface Props {
 
 /** The company's offers, what moved last on top. */
 export function SoumissionsEntreprise({ lignes, registre, onRelitLignes }: Props) {
-  const titres = new Map(
-    registre.status === 'ready' ? registre.value.rows.map(({ id, titre }) => [id, titre] as const) : [],
-  );
+  const publies = new Set(registre.status === 'ready' ? registre.value.rows.map(({ id }) => id) : []);
   return (
     <>
       <h2 className="mb-4">Mes Soumissions</h2>
@@ -31,9 +29,9 @@ export function SoumissionsEntreprise({ lignes, registre, onRelitLignes }: Props
             <div className="grille">
               {soumissions.map((soumission) => (
                 <SoumissionCard
-                  key={soumission.id}
+                  key={soumission.soumission_id}
                   soumission={soumission}
-                  titre={titres.get(soumission.appel_offres_id)}
+                  isPublie={publies.has(soumission.appel_offres_id)}
                 />
               ))}
             </div>

@@ -3,8 +3,9 @@ import { phraseCriteres, phraseDates, type TableExport } from '../../domain/expo
 import { MENTION_EXEMPLE, NOM_PORTAIL, sousTitrePortail } from '../../domain/portail/portail.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { COULEURS } from '../../components/pdf/couleurs.ts';
-import { drawBorne, drawDrapeau, type Pinceau } from '../../components/pdf/marque.ts';
+import { drawBorne, drawDrapeau } from '../../components/pdf/marque.ts';
 import { winAnsi } from '../../components/pdf/win-ansi.ts';
+import { pinceauOf, setStyle, type Style } from './pdf-pinceau.ts';
 
 // What surrounds the list on its pages, in millimetres.
 
@@ -16,33 +17,9 @@ export const HAUT = 23;
 export const BAS = 15;
 const DROITE = PAGE.largeur - MARGE;
 
-export interface Style {
-  taille: number;
-  couleur?: string;
-  gras?: boolean;
-}
-
-export function setStyle(doc: jsPDF, { taille, couleur = COULEURS.encre, gras = false }: Style): void {
-  doc
-    .setFont('helvetica', gras ? 'bold' : 'normal')
-    .setFontSize(taille)
-    .setTextColor(couleur);
-}
-
 function rule(doc: jsPDF, y: number): void {
   doc.setDrawColor(COULEURS.filet).setLineWidth(0.25).line(MARGE, y, DROITE, y);
 }
-
-const pinceauOf = (doc: jsPDF): Pinceau => ({
-  moveTo: (x, y) => doc.moveTo(x, y),
-  lineTo: (x, y) => doc.lineTo(x, y),
-  curveTo: (...points) => doc.curveTo(...points),
-  closePath: () => doc.close(),
-  // Without a style the rectangle is only traced.
-  rect: (x, y, largeur, hauteur) => doc.rect(x, y, largeur, hauteur, null),
-  fill: (couleur) => doc.setFillColor(couleur).fill(),
-  stroke: (couleur, epaisseur) => doc.setDrawColor(couleur).setLineWidth(epaisseur).stroke(),
-});
 
 /** Flag, mark, name of the portal, title of the list; sample content says so on every page. */
 export function drawEnTete(

@@ -22,6 +22,8 @@ export interface ProjetsListeProps {
   /** Title and sentence of the page, as long as its own rows show. */
   titre: string;
   chapeau: string;
+  /** What follows that sentence, and the rows that it counts, where it counts some. */
+  suite?: { texte: string; href: string | undefined };
   vuePage: VuePage;
   /** Rows of the page's view, all pages. */
   total: number;
@@ -35,7 +37,16 @@ export interface ProjetsListeProps {
 const CHAPEAU = 'Routes, ponts, écoles, centres de santé : l’état de chaque chantier.';
 
 /** The list of projects: status cards that toggle, search, filters, sorts. */
-export function ProjetsSearch({ titre, chapeau, vuePage, total, parStatut, adresse, ...props }: ProjetsListeProps) {
+export function ProjetsSearch({
+  titre,
+  chapeau,
+  suite,
+  vuePage,
+  total,
+  parStatut,
+  adresse,
+  ...props
+}: ProjetsListeProps) {
   const definition = LISTE_PROJETS;
   const liste = useListe({
     definition,
@@ -59,6 +70,7 @@ export function ProjetsSearch({ titre, chapeau, vuePage, total, parStatut, adres
       <h1>{titreVue}</h1>
       <p className="mt-2 mb-5 text-lg text-muted">
         {isPage ? chapeau : statut ? STATUT_PROJET_CHAPEAUX[statut] : CHAPEAU}
+        {isPage && suite && <> {suite.href === undefined ? suite.texte : <a href={suite.href}>{suite.texte}</a>}</>}
       </p>
       <div className="avec-script">
         <CartesFacette

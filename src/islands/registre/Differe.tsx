@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { createRessource, type Ressource } from '../../stores/socle/ressource.ts';
 import { Lecture } from './Lecture.tsx';
@@ -32,5 +32,27 @@ export function Differe<M>({
     <Lecture etat={useRessource(piece)} attente={attente} echec={echec} onReessaie={() => piece.load()}>
       {children}
     </Lecture>
+  );
+}
+
+/** Mounts its children once its place is on screen: what a closed tab holds is not fetched. */
+export function ALaVue({ attente, children }: { attente: string; children: ReactNode }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  const [isVu, setVu] = useState(false);
+  useEffect(() => {
+    const watch = (entrees: IntersectionObserverEntry[]) => {
+      if (entrees.some(({ isIntersecting }) => isIntersecting)) setVu(true);
+    };
+    // A little before it is reached: nobody waits for it.
+    const guet = new IntersectionObserver(watch, { rootMargin: '400px 0px' });
+    if (place.current) guet.observe(place.current);
+    return () => guet.disconnect();
+  }, []);
+  return isVu ? (
+    children
+  ) : (
+    <p ref={place} className="text-muted">
+      {attente}
+    </p>
   );
 }

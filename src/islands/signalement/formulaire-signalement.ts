@@ -17,20 +17,12 @@ import {
   readSignalementCommence,
   sendSignalement,
 } from '../../stores/signalement/envoi-signalement.ts';
+import { byId, fill } from '../en-ligne/elements.ts';
 
 type Controle = HTMLInputElement | HTMLTextAreaElement;
 
 /** After that long the person is told that it is still going on. */
 const LENT_MS = 6000;
-
-function byId(id: string): HTMLElement {
-  const element = document.getElementById(id);
-  if (element === null) throw new Error(`« ${id} » manque dans la page.`);
-  return element;
-}
-const fill = (id: string, texte: string): void => {
-  byId(id).textContent = texte;
-};
 
 /** Shows what is wrong, beside the fields and at the head of the form. */
 function showFautes(fautes: ReadonlyMap<ChampSignalement, string>): void {

@@ -10,14 +10,14 @@ import {
   vueInitiale,
   withoutValeur,
 } from '../../domain/listes/liste.ts';
-import { echappe } from './html.ts';
+import { escapeHtml } from '../../domain/socle/html.ts';
 import type { Ligne } from './source.ts';
 
 const option = ({ valeur, label }: OptionFiltre, choisies: readonly string[]) =>
-  `<option value="${echappe(valeur)}"${choisies.includes(valeur) ? ' selected' : ''}>${echappe(label)}</option>`;
+  `<option value="${escapeHtml(valeur)}"${choisies.includes(valeur) ? ' selected' : ''}>${escapeHtml(label)}</option>`;
 
 const champ = (nom: string, label: string, attributs: string, options: string) =>
-  `<div><label for="vue-${nom}" class="block text-sm text-muted">${echappe(label)}</label>` +
+  `<div><label for="vue-${nom}" class="block text-sm text-muted">${escapeHtml(label)}</label>` +
   `<select id="vue-${nom}" name="${nom}" class="champ"${attributs}>${options}</select></div>`;
 
 /** A filter as a select; with several values, one that shows them and lets more be chosen. */
@@ -39,7 +39,7 @@ export function htmlFormulaire(definition: DefinitionListe<Ligne>, options: Opti
   return (
     `<form action="${definition.chemin}" role="search" class="mt-5 grid gap-3">` +
     `<div><label for="vue-q" class="block text-sm text-muted">Rechercher</label>` +
-    `<input id="vue-q" name="q" type="search" class="champ" maxlength="200" value="${echappe(vue.q)}"></div>` +
+    `<input id="vue-q" name="q" type="search" class="champ" maxlength="200" value="${escapeHtml(vue.q)}"></div>` +
     `<div class="champs grid">${champs.join('')}</div>` +
     `<div><button type="submit" class="btn btn-principal">Rechercher et filtrer</button></div></form>`
   );
@@ -52,14 +52,14 @@ export function htmlCriteres(definition: DefinitionListe<Ligne>, options: Option
   const puces = criteres.map(({ nom, valeur, label, texte }) => {
     const sans = nom === 'q' ? { ...vue, q: '', page: 1 } : withoutValeur(definition, vue, nom, valeur, options);
     return (
-      `<li><a class="btn" href="${echappe(formatVue(definition, sans))}">${echappe(label)}&nbsp;: ` +
-      `<b>${echappe(texte)}</b> <span aria-hidden="true">×</span><span class="sr-only"> (retirer ce filtre)</span></a></li>`
+      `<li><a class="btn" href="${escapeHtml(formatVue(definition, sans))}">${escapeHtml(label)}&nbsp;: ` +
+      `<b>${escapeHtml(texte)}</b> <span aria-hidden="true">×</span><span class="sr-only"> (retirer ce filtre)</span></a></li>`
     );
   });
   const toute = formatVue(definition, { ...vueInitiale(definition), tri: vue.tri });
   return (
     `<ul aria-label="Filtres actifs" class="mt-4 flex flex-wrap items-center gap-2 text-sm">${puces.join('')}` +
-    `<li><a href="${echappe(toute)}">Effacer les filtres</a></li></ul>`
+    `<li><a href="${escapeHtml(toute)}">Effacer les filtres</a></li></ul>`
   );
 }
 
@@ -75,6 +75,6 @@ export function htmlIgnores(definition: DefinitionListe<Ligne>, search: string, 
   if (ignores.length === 0) return '';
   const liste = ignores
     .slice(0, 5)
-    .map(([nom, valeur]) => `«\u00a0${echappe(`${nom}=${valeur}`.slice(0, 100))}\u00a0»`);
+    .map(([nom, valeur]) => `«\u00a0${escapeHtml(`${nom}=${valeur}`.slice(0, 100))}\u00a0»`);
   return `<p class="mt-4">Cette liste ne connaît pas ${liste.join(', ')}\u00a0: ce choix n’est pas appliqué.</p>`;
 }

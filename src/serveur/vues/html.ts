@@ -1,10 +1,3 @@
-const ENTITES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text from outside as markup holds it, in an element or between the quotes of an attribute. */
-export function echappe(texte: string): string {
-  return texte.replace(/[&<>"']/g, (signe) => ENTITES[signe] ?? signe);
-}
-
 const bornesOf = (repere: string) => [`<!--${repere}-->`, `<!--/${repere}-->`] as const;
 
 /** What stands between the two comments of a place; empty without them. */

@@ -4,7 +4,8 @@ import { formatVue, vueInitiale } from '../../domain/listes/liste.ts';
 import { prepareListe, selectRows } from '../../domain/listes/selection.ts';
 import { REPERES_VUE } from '../../domain/listes/textes-listes.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { echappe, withEntre } from './html.ts';
+import { escapeHtml } from '../../domain/socle/html.ts';
+import { withEntre } from './html.ts';
 import type { ListeServie, Source } from './source.ts';
 
 /** Longest search, as the field has it. */
@@ -32,14 +33,14 @@ export async function composeRecherche(
 ): Promise<string> {
   const cadre = await readFile(join(racine, `${routes.recherche()}.html`), 'utf8');
   const groupes = listes.map((lue) => htmlGroupe(lue, q, now)).join('');
-  const aucun = `<p>Aucun résultat pour «\u00a0${echappe(q)}\u00a0» dans les listes.</p>`;
+  const aucun = `<p>Aucun résultat pour «\u00a0${escapeHtml(q)}\u00a0» dans les listes.</p>`;
   return withEntre(cadre, REPERES_VUE.formulaire, htmlChamp(q) + (groupes === '' ? aucun : groupes));
 }
 
 const htmlChamp = (q: string) =>
   `<form action="${routes.recherche()}" role="search" class="flex flex-wrap items-end gap-2">` +
   '<div class="min-w-0 flex-1 basis-48"><label for="vue-q">Que cherchez-vous\u00a0?</label>' +
-  `<input id="vue-q" name="q" type="search" class="champ" maxlength="${Q_MAX}" value="${echappe(q)}"></div>` +
+  `<input id="vue-q" name="q" type="search" class="champ" maxlength="${Q_MAX}" value="${escapeHtml(q)}"></div>` +
   '<button type="submit" class="btn">Rechercher</button></form>';
 
 function htmlGroupe({ liste, source, compte }: ListeLue, q: string, now: Date): string {
@@ -49,10 +50,10 @@ function htmlGroupe({ liste, source, compte }: ListeLue, q: string, now: Date): 
   if (rows.length === 0) return '';
   const premiers = rows
     .slice(0, PREMIERS)
-    .map((row) => `<li><a href="${definition.chemin}/${row.id}">${echappe(titreOf(row))}</a></li>`);
+    .map((row) => `<li><a href="${definition.chemin}/${row.id}">${escapeHtml(titreOf(row))}</a></li>`);
   const suite =
     rows.length > PREMIERS
-      ? `<p><a href="${echappe(formatVue(definition, vue))}">Afficher les ${compte(rows.length)}</a></p>`
+      ? `<p><a href="${escapeHtml(formatVue(definition, vue))}">Afficher les ${compte(rows.length)}</a></p>`
       : '';
   return `<h2>${compte(rows.length)}</h2><ul>${premiers.join('')}</ul>${suite}`;
 }

@@ -7,8 +7,9 @@ import { prepareListe, selectRows } from '../../domain/listes/selection.ts';
 import { REPERES_VUE, TEXTES_LISTES } from '../../domain/listes/textes-listes.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { formatNombre } from '../../domain/socle/montant.ts';
+import { escapeHtml } from '../../domain/socle/html.ts';
 import { htmlCriteres, htmlFormulaire, htmlIgnores } from './formulaire.ts';
-import { echappe, withEntre } from './html.ts';
+import { withEntre } from './html.ts';
 import { composeRecherche, termesCherches } from './recherche.ts';
 import { type ListeServie, readSource, signatureOf, type Source } from './source.ts';
 
@@ -104,14 +105,14 @@ function htmlLignes(nom: Nom, cartes: readonly string[], vue: Vue): string {
   const page = Math.min(vue.page, pages);
   const rang = pages > 1 ? `, page ${page} sur ${pages}` : '';
   const tete = `<h2 class="sans-script mt-6 mb-3 text-base!">${compte(cartes.length)}${rang}</h2>`;
-  if (cartes.length === 0) return `${tete}<p class="fiche p-8 text-center">${echappe(vide)}</p>`;
+  if (cartes.length === 0) return `${tete}<p class="fiche p-8 text-center">${escapeHtml(vide)}</p>`;
   const lignes = cartes.slice((page - 1) * LIGNES_PAR_PAGE, page * LIGNES_PAR_PAGE).join('');
   return `${tete}<div class="grille">${lignes}</div>${pages > 1 ? htmlPages(nom, vue, page, pages) : ''}`;
 }
 
 function htmlPages(nom: Nom, vue: Vue, page: number, pages: number): string {
   const lien = (n: number, label: string, attributs = '') =>
-    `<li><a class="btn" href="${echappe(formatVue(LISTES[nom].definition, { ...vue, page: n }))}"${attributs}>${label}</a></li>`;
+    `<li><a class="btn" href="${escapeHtml(formatVue(LISTES[nom].definition, { ...vue, page: n }))}"${attributs}>${label}</a></li>`;
   const numeros = pageLinks(page, pages).map((n) =>
     n === null
       ? '<li aria-hidden="true">…</li>'

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { routes } from '../../domain/portail/routes.ts';
+import { type CompteOffres, phraseCommission } from '../../domain/scelle/compte-offres.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
+import { StatutAppelPastille } from '../appel-offres/StatutAppelPastille.tsx';
+import { MotsEntiers } from '../ui/MotsEntiers.tsx';
+
+interface Props {
+  compte: CompteOffres;
+  /** Beside the state of its commission. */
+  children?: ReactNode;
+}
+
+/** A tender on the pages of commissions and of offers; leads to its commission. */
+export function CompteOffresRow({ compte, children }: Props) {
+  const { appel_offres_id: id, titre, reference, statut, date_limite, prete_le, moi } = compte;
+  return (
+    <article aria-labelledby={`plis-${id}`} className="fiche relative grid grid-cols-1 gap-2 p-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <StatutAppelPastille statut={statut} />
+        <span
+          className={`pastille whitespace-normal ${prete_le === null ? 'bg-suspendu-soft text-suspendu' : 'bg-encours-soft text-encours'}`}
+        >
+          {phraseCommission(compte)}
+        </span>
+        {moi && <span className="pastille bg-sunken text-ink">Vous en êtes membre</span>}
+      </p>
+      <h3 id={`plis-${id}`} className="text-base!">
+        <a href={routes.adminCommission(id)} className="lien-fiche text-ink! no-underline hover:underline">
+          {titre}
+        </a>
+      </h3>
+      <p className="text-sm text-muted">
+        <MotsEntiers texte={reference} /> · date limite <b className="text-ink">{formatInstant(date_limite)}</b>
+      </p>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,15 @@
+/** Codes and addresses, which browsers cut at their hyphens and slashes. */
+const isCoupable = (mot: string): boolean => /[-/@]/.test(mot);
+
+/** A text with a code or an address in it ("AAON n° 031/MITP/2026"): lines break between its words alone. */
+export function MotsEntiers({ texte }: { texte: string }) {
+  return texte.split(/(?<=[ \n])/).map((mot, rang) =>
+    isCoupable(mot) ? (
+      <span key={rang} className="entier whitespace-pre-wrap">
+        {mot}
+      </span>
+    ) : (
+      mot
+    ),
+  );
+}

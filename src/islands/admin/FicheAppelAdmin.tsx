@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { DepotDaoFiche } from '../../components/appel-offres/DepotDaoFiche.tsx';
+import { StatutAppelPastille } from '../../components/appel-offres/StatutAppelPastille.tsx';
+import { canChanger, isDaoManquant } from '../../domain/administration/liste-appels-offres.ts';
+import { hrefDao } from '../../domain/administration/dao-admin.ts';
+import type { NomsFiches } from '../../domain/administration/journal.ts';
+import { routes } from '../../domain/portail/routes.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
+import { countOf } from '../../domain/socle/texte.ts';
+import { type FicheAppel, ficheOf } from '../../stores/administration/appels-offres.ts';
+import { openFichier } from '../../stores/espaces/dossier-dao.ts';
+import { useOuverture } from '../appel-offres/useOuverture.ts';
+import { Lecture } from '../registre/Lecture.tsx';
+import { useRessource } from '../registre/useRessource.ts';
+import { DepotDaoForm } from './DepotDaoForm.tsx';
+import { LimiteQuestions } from './LimiteQuestions.tsx';
+import { QuestionsAppel } from './QuestionsAppel.tsx';
+import { TelechargementsAppel } from './TelechargementsAppel.tsx';
+
+interface Props {
+  id: string;
+  noms: NomsFiches;
+}
+
+/** The sheet of one tender: its files, its questions, who downloaded what. */
+export function FicheAppelAdmin({ id, noms }: Props) {
+  const ressource = ficheOf(id);
+  const etat = useRessource(ressource);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <p>
+        <a href={routes.adminAppelsOffres()} className="inline-flex min-h-11 items-center">
+          Tous les appels d’offres
+        </a>
+      </p>
+      <Lecture
+        etat={etat}
+        attente="Lecture de l’appel d’offres…"
+        echec="Impossible de charger cet appel d’offres"
+        onReessaie={() => ressource.load()}
+      >
+        {(fiche) => <Fiche fiche={fiche} noms={noms} onRelit={() => void ressource.reload().catch(() => undefined)} />}
+      </Lecture>
+    </div>
+  );
+}
+
+function Fiche({ fiche, noms, onRelit }: { fiche: FicheAppel; noms: NomsFiches; onRelit: () => void }) {
+  const { appel, dossier, questions } = fiche;
+  const { id, reference, titre, statut, date_limite, acquis, demandes } = appel;
+  const [now] = useState(() => new Date());
+  return (
+    <>
+      <header className="grid grid-cols-1 gap-2">
+        <p>
+          <StatutAppelPastille statut={statut} />
+        </p>
+        <h2 id={`appel-${id}`} tabIndex={-1}>
+          {titre}
+        </h2>
+        <p className="text-muted">
+          {reference} · date limite <b className="text-ink">{formatInstant(date_limite)}</b>
+        </p>
+        <p>
+          <a href={hrefDao({ status: 'ALL', appel: id })}>
+            {countOf(acquis, 'DAO acquis', 'DAO acquis')} sur le portail, {countOf(demandes, 'paiement')} à confirmer
+          </a>{' '}
+          · <a href={routes.adminCommission(id)}>Commission d’ouverture</a> ·{' '}
+          <a href={routes.appelOffres(id)}>Page publique</a>
+        </p>
+      </header>
+      <DocumentsAppel fiche={fiche} now={now} onRelit={onRelit} />
+      <section aria-labelledby="questions-appel" className="grid grid-cols-1 gap-4">
+        <h2 id="questions-appel" tabIndex={-1}>
+          Questions
+        </h2>
+        <LimiteQuestions appel={appel} />
+        <QuestionsAppel questions={questions} noms={noms} />
+      </section>
+      <TelechargementsAppel appelId={id} noms={noms} dossier={dossier} />
+    </>
+  );
+}
+
+/** The files that are deposited, and what may still be. */
+function DocumentsAppel({ fiche, now, onRelit }: { fiche: FicheAppel; now: Date; onRelit: () => void }) {
+  const { appel, dossier } = fiche;
+  const { courant, additifs, anterieurs } = dossier;
+  const ouverture = useOuverture(openFichier, onRelit);
+  const isOuvert = canChanger(appel, now);
+  return (
+    <section aria-labelledby="dossier-appel" className="grid grid-cols-1 gap-4">
+      <h2 id="dossier-appel" tabIndex={-1}>
+        Dossier (DAO) et additifs
+      </h2>
+      {isDaoManquant(appel) && (
+        <p className="fiche border-danger! p-4 font-semibold text-danger">
+          Cet appel d’offres est ouvert, et personne ne peut acquérir son DAO&nbsp;: déposez-le.
+        </p>
+      )}
+      {[...(courant ? [courant] : []), ...additifs, ...anterieurs].map((depot) => (
+        <DepotDaoFiche
+          key={`${depot.genre} ${depot.numero}`}
+          depot={{ ...depot, isNouveau: false }}
+          niveau={3}
+          ouverture={ouverture}
+          hasEmpreinte
+        />
+      ))}
+      {courant === undefined && <p>Aucun dossier n’est déposé.</p>}
+      {courant === undefined || isOuvert ? (
+        <div className="flex flex-col gap-4">
+          <DepotDaoForm
+            appelId={appel.id}
+            genre="DAO"
+            isPremier={dossier.courant === undefined}
+            acquis={appel.acquis}
+          />
+          {courant && <DepotDaoForm appelId={appel.id} genre="ADDITIF" isPremier={false} acquis={appel.acquis} />}
+        </div>
+      ) : (
+        <p className="text-muted">La date limite est passée, ou la procédure est close : le dossier ne change plus.</p>
+      )}
+    </section>
+  );
+}

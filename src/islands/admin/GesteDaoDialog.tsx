@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { Champ } from '../../components/formulaire/Champ.tsx';
+import {
+  type AcquisitionAdmin,
+  champInstant,
+  type GesteDao,
+  lireInstant,
+  TEXTES_GESTE_DAO,
+} from '../../domain/administration/dao-admin.ts';
+import { prixOf } from '../../domain/appel-offres/acquisition.ts';
+import type { SaisieDao } from '../../stores/administration/daos.ts';
+import { cleMotif } from '../../stores/socle/brouillons.ts';
+import { ConfirmationDialog } from './ConfirmationDialog.tsx';
+
+/** What is written for each act. */
+const ECRITS: Record<GesteDao, { label: string; aide: string; instant?: string }> = {
+  CONFIRMER: {
+    label: 'Référence du paiement',
+    aide: 'Celle du ticket, du reçu de l’agent ou de l’opérateur ; jamais un numéro de carte. Imprimée sur le reçu.',
+    instant: 'Payé le',
+  },
+  ANNULER: { label: 'Motif', aide: 'Écrit à l’entreprise, et gardé au journal.' },
+  REMBOURSER: {
+    label: 'Référence du remboursement',
+    aide: 'Celle du virement ou du reçu signé ; jamais un numéro de carte. Écrite à l’entreprise.',
+    instant: 'Remboursé le',
+  },
+};
+
+interface Props {
+  acquisition: AcquisitionAdmin;
+  geste: GesteDao;
+  onConfirme: (saisie: SaisieDao) => void;
+  onFerme: () => void;
+}
+
+/** Asks for what an act needs, says what follows from it. */
+export function GesteDaoDialog({ acquisition, geste, onConfirme, onFerme }: Props) {
+  const { id, societe, appel_reference, reference, status } = acquisition;
+  const { titre, verbe, consequence } = TEXTES_GESTE_DAO[geste];
+  const { label, aide, instant } = ECRITS[geste];
+  const [maintenant] = useState(() => champInstant(new Date()));
+  const [moment, setMoment] = useState(maintenant);
+  const [preuve, setPreuve] = useState<File>();
+  const isPaye = status === 'PAYE' && geste === 'ANNULER';
+  return (
+    <ConfirmationDialog
+      titre={titre}
+      sujet={`${societe ?? 'Entreprise'}, ${appel_reference ?? ''} : ${prixOf(acquisition)}, référence ${reference}.`}
+      consequence={
+        isPaye
+          ? 'À n’employer que si l’argent n’est pas arrivé : le DAO et son reçu ne valent plus. L’entreprise en reçoit le motif par courriel.'
+          : consequence
+      }
+      verbe={verbe}
+      cle={cleMotif(id, geste)}
+      labelMotif={label}
+      aideMotif={aide}
+      isMotifRequis
+      isGrave={geste === 'ANNULER'}
+      isComplet={instant === undefined || lireInstant(moment) !== undefined}
+      onConfirme={(texte) =>
+        onConfirme({ texte, preuve, instant: instant === undefined ? undefined : momentOf(moment) })
+      }
+      onFerme={onFerme}
+    >
+      {instant !== undefined && (
+        <Champ
+          id="geste-instant"
+          label={instant}
+          aide="Date et heure de Conakry (GMT), telles que la preuve les porte."
+        >
+          {(lien) => (
+            <input
+              {...lien}
+              type="datetime-local"
+              max={maintenant}
+              value={moment}
+              onChange={(event) => setMoment(event.currentTarget.value)}
+            />
+          )}
+        </Champ>
+      )}
+      {geste === 'CONFIRMER' && (
+        <Champ
+          id="geste-preuve"
+          label="Preuve"
+          aide="PDF, JPEG ou PNG, 5 Mo au plus ; lue par les administrateurs seuls."
+          isFacultatif
+        >
+          {(lien) => (
+            <input
+              {...lien}
+              type="file"
+              accept="application/pdf,image/jpeg,image/png"
+              onChange={(event) => setPreuve(event.currentTarget.files?.[0])}
+            />
+          )}
+        </Champ>
+      )}
+    </ConfirmationDialog>
+  );
+
+  /** Left as it was opened, the moment is the database's own. */
+  function momentOf(champ: string): string | undefined {
+    return champ === maintenant ? undefined : lireInstant(champ);
+  }
+}

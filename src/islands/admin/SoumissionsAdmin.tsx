@@ -1,0 +1,42 @@
+import { CompteOffresRow } from '../../components/scelle/CompteOffresRow.tsx';
+import type { CompteOffres } from '../../domain/scelle/compte-offres.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
+import { countOf } from '../../domain/socle/texte.ts';
+import { ComptesOffres } from './ComptesOffres.tsx';
+import { PageAdmin } from './PageAdmin.tsx';
+
+/** How many live offers each tender has received: never whose, nor anything of them. */
+export function SoumissionsAdmin() {
+  return (
+    <PageAdmin>
+      <p className="mb-5 max-w-texte">
+        Avant l’ouverture, cette page dit combien d’offres sont déposées, et rien d’autre&nbsp;: ni qui les a déposées,
+        ni ce qu’elles contiennent. Personne ne peut le lire, l’administration non plus.
+      </p>
+      <ComptesOffres>
+        {(compte) => (
+          <CompteOffresRow key={compte.appel_offres_id} compte={compte}>
+            <Nombre compte={compte} />
+          </CompteOffresRow>
+        )}
+      </ComptesOffres>
+    </PageAdmin>
+  );
+}
+
+function Nombre({ compte: { offres, gele_le, racine } }: { compte: CompteOffres }) {
+  return (
+    <>
+      <p>
+        <b>{offres === 0 ? 'Aucune offre' : countOf(offres, 'offre')}</b>{' '}
+        {offres > 0 && (offres === 1 ? 'déposée' : 'déposées')}
+        {gele_le !== null && `, liste figée le ${formatInstant(gele_le)}`}
+      </p>
+      {racine !== null && (
+        <p className="text-sm break-all text-muted">
+          Empreinte publique&nbsp;: <code>{racine}</code>
+        </p>
+      )}
+    </>
+  );
+}

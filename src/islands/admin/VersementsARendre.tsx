@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Champ } from '../../components/formulaire/Champ.tsx';
+import {
+  fauteReference,
+  hrefDao,
+  ISSUE_VERSEMENT_LABELS,
+  type Versement,
+} from '../../domain/administration/dao-admin.ts';
+import { MESSAGES } from '../../domain/portail/messages.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
+import { formatGnf, formatNombre } from '../../domain/socle/montant.ts';
+import { rendVersement, versements } from '../../stores/administration/daos.ts';
+import { cleMotif, keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
+import { Lecture } from '../registre/Lecture.tsx';
+import { useRessource } from '../registre/useRessource.ts';
+import { tellIssue } from './annonce.ts';
+
+/** Online payments that bought nothing: money that is there, and is to be given back. Nothing shows when there is none. */
+export function VersementsARendre() {
+  const etat = useRessource(versements);
+  if (etat.status !== 'failed' && (etat.status !== 'ready' || etat.value.length === 0)) return null;
+  return (
+    <section aria-labelledby="versements" className="mb-5 grid gap-3">
+      <h2 id="versements" tabIndex={-1}>
+        Versements en ligne à rendre
+      </h2>
+      <Lecture etat={etat} attente="" echec={MESSAGES.versementsNonCharges} onReessaie={() => versements.load()}>
+        {(rows) => rows.map((versement) => <VersementCard key={versement.id} versement={versement} />)}
+      </Lecture>
+    </section>
+  );
+}
+
+function VersementCard({ versement }: { versement: Versement }) {
+  const { id, evenement, reference, montant, devise, paye_le, issue, prestataire } = versement;
+  const cle = cleMotif(id, 'RENDRE');
+  const [texte, setTexte] = useState(() => readBrouillon(cle));
+  const [faute, setFaute] = useState<string>();
+  const [isOccupe, setOccupe] = useState(false);
+  const prix = devise === 'GNF' ? formatGnf(montant) : `${formatNombre(montant)} ${devise}`;
+  return (
+    <article aria-label={`Versement ${evenement}`} className="fiche p-4">
+      <p>
+        <b className="insecable">{prix}</b> versés le {formatInstant(paye_le)} par {prestataire}, paiement {evenement},
+        référence <a href={hrefDao({ status: 'ALL', q: reference })}>{reference}</a>&nbsp;:{' '}
+        {ISSUE_VERSEMENT_LABELS[issue] ?? issue}.
+      </p>
+      <form
+        noValidate
+        className="mt-2 flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const lue = fauteReference(texte);
+          setFaute(lue);
+          if (lue !== undefined) return;
+          setOccupe(true);
+          void rendVersement(id, texte).then((echec) => {
+            setOccupe(false);
+            setFaute(echec);
+            tellIssue('versements', 'Versement enregistré comme rendu', echec);
+          });
+        }}
+      >
+        <Champ id={`rendu-${id}`} label="Référence du versement rendu" faute={faute}>
+          {(lien) => (
+            <input
+              {...lien}
+              maxLength={100}
+              value={texte}
+              onChange={(event) => {
+                setTexte(event.currentTarget.value);
+                keepBrouillon(cle, event.currentTarget.value);
+              }}
+            />
+          )}
+        </Champ>
+        <button type="submit" className="btn" disabled={isOccupe}>
+          Enregistrer comme rendu
+        </button>
+      </form>
+    </article>
+  );
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { Champ } from '../../components/formulaire/Champ.tsx';
+import { Echec } from '../../components/ui/Echec.tsx';
+import {
+  canReporter,
+  consequenceOfPassage,
+  empechementOf,
+  fauteReport,
+  instantOfSaisie,
+  isFin,
+  PASSAGES,
+  saisieOfInstant,
+  verbeOfPassage,
+} from '../../domain/appel-offres/procedure.ts';
+import { messageForActe } from '../../domain/appel-offres/refus-procedure.ts';
+import type { Situation } from '../../domain/appel-offres/situation.ts';
+import { STATUT_APPEL_OFFRES_LABELS, type StatutAppelOffres } from '../../domain/appel-offres/vocabulaire.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
+import { changeStatut, postponeDateLimite } from '../../stores/espaces/appel-offres-compte.ts';
+import { cleMotif, keepBrouillon } from '../../stores/socle/brouillons.ts';
+import { ConfirmationDialog } from '../admin/ConfirmationDialog.tsx';
+
+interface Props {
+  id: string;
+  situation: Situation;
+  now: Date;
+  onChange: () => Promise<unknown>;
+}
+
+type Acte = 'REPORT' | StatutAppelOffres;
+type Etat =
+  { status: 'repos' } | { status: 'envoi' } | { status: 'fait'; phrase: string } | { status: 'echec'; error: unknown };
+
+/** The administrator's acts on a procedure: postpone the deadline, move to another state. */
+export function ActesProcedure({ id, situation, now, onChange }: Props) {
+  const [acte, setActe] = useState<Acte>();
+  const [etat, setEtat] = useState<Etat>({ status: 'repos' });
+  const [date, setDate] = useState(() => saisieOfInstant(situation.date_limite));
+  const act = async (choisi: Acte, motif: string) => {
+    setEtat({ status: 'envoi' });
+    try {
+      if (choisi === 'REPORT') await postponeDateLimite(id, instantOfSaisie(date) ?? '', motif);
+      else await changeStatut(id, choisi, motif);
+      keepBrouillon(cleMotif(id, choisi), '');
+      // What was done stands, also when it cannot be read again at once.
+      await onChange().catch(() => undefined);
+      setEtat({
+        status: 'fait',
+        phrase:
+          choisi === 'REPORT'
+            ? 'Date limite reportée. Une lettre part vers chaque entreprise qui a demandé ou acquis le DAO.'
+            : `État changé : ${STATUT_APPEL_OFFRES_LABELS[choisi]}.`,
+      });
+    } catch (error) {
+      setEtat({ status: 'echec', error });
+    }
+  };
+  const isOccupe = etat.status === 'envoi';
+  const passages = PASSAGES[situation.statut];
+  const faute = fauteReport(date, situation.date_limite);
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-muted">
+        État {STATUT_APPEL_OFFRES_LABELS[situation.statut]}, date limite {formatInstant(situation.date_limite)}, à
+        l’heure de la base.
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        {canReporter(situation, now) && (
+          <button type="button" className="btn" disabled={isOccupe} onClick={() => setActe('REPORT')}>
+            Reporter la date limite
+          </button>
+        )}
+        {passages
+          .filter((vers) => empechementOf(situation, vers, now) === undefined)
+          .map((vers) => (
+            <button key={vers} type="button" className="btn" disabled={isOccupe} onClick={() => setActe(vers)}>
+              {verbeOfPassage(vers)}
+            </button>
+          ))}
+      </div>
+      {passages.map((vers) => {
+        const empechement = empechementOf(situation, vers, now);
+        return (
+          empechement && (
+            <p key={vers} className="text-sm text-muted">
+              {verbeOfPassage(vers)} : pas encore. {empechement}
+            </p>
+          )
+        );
+      })}
+      {etat.status === 'echec' && <Echec isRouge>{messageForActe(etat.error)} Le motif écrit est gardé.</Echec>}
+      <p role="status">{etat.status === 'fait' ? etat.phrase : isOccupe ? 'Enregistrement en cours…' : ''}</p>
+      {acte !== undefined && (
+        <ConfirmationDialog
+          classe="m-auto w-full max-w-texte rounded-md border border-subtle bg-surface text-ink"
+          titre={<>{acte === 'REPORT' ? 'Reporter la date limite' : verbeOfPassage(acte)}&nbsp;?</>}
+          sujet={`Date limite actuelle : ${formatInstant(situation.date_limite)}`}
+          consequence={
+            acte === 'REPORT'
+              ? 'La date actuelle reste lisible, barrée. Une lettre part vers chaque entreprise qui a demandé ou acquis le DAO.'
+              : consequenceOfPassage(acte)
+          }
+          verbe={acte === 'REPORT' ? 'Reporter' : verbeOfPassage(acte)}
+          cle={cleMotif(id, acte)}
+          aideMotif={
+            acte === 'REPORT' || isFin(acte) ? 'Gardé au journal, et cité dans la lettre.' : 'Gardé au journal.'
+          }
+          isMotifRequis
+          isGrave={acte !== 'REPORT' && isFin(acte)}
+          isComplet={acte !== 'REPORT' || faute === undefined}
+          onConfirme={(motif) => void act(acte, motif)}
+          onFerme={() => setActe(undefined)}
+        >
+          {acte === 'REPORT' && (
+            <Champ
+              id="nouvelle-date"
+              label="Nouvelle date limite (heure de Conakry, GMT)"
+              aide="L’ouverture des plis garde son écart."
+              faute={date === saisieOfInstant(situation.date_limite) ? undefined : faute}
+            >
+              {(lien) => (
+                <input
+                  {...lien}
+                  type="datetime-local"
+                  min={saisieOfInstant(situation.date_limite)}
+                  value={date}
+                  onChange={(event) => setDate(event.currentTarget.value)}
+                />
+              )}
+            </Champ>
+          )}
+        </ConfirmationDialog>
+      )}
+    </div>
+  );
+}

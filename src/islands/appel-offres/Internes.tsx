@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { EtatSoumissions } from '../../components/appel-offres/EtatSoumissions.tsx';
+import { OuvertureAttribution } from '../../components/appel-offres/OuvertureAttribution.tsx';
+import type { ReperePage } from '../../domain/appel-offres/repere-page.ts';
+import type { Situation } from '../../domain/appel-offres/situation.ts';
+import type { RoleCompte } from '../../domain/compte/compte.ts';
+import { createInterne } from '../../stores/espaces/appel-offres-compte.ts';
+import { indexEntreprises } from '../../stores/registre/registre.ts';
+import { createPiece, Differe } from '../registre/Differe.tsx';
+import { Lecture } from '../registre/Lecture.tsx';
+import { useRessource } from '../registre/useRessource.ts';
+import { Calendrier } from './Calendrier.tsx';
+import { Place } from './Place.tsx';
+
+interface Props {
+  page: ReperePage;
+  role: RoleCompte;
+  /** Undefined while it is read, and when it could not be. */
+  situation: Situation | undefined;
+  now: Date;
+  /** Reads the situation again once an act has changed it. */
+  onChange: () => Promise<unknown>;
+}
+
+const actes = createPiece(() => import('./ActesProcedure.tsx'));
+
+/** The two internal blocks, and the winner on the timeline: administrators and funders. */
+export function Internes({ page, role, situation, now, onChange }: Props) {
+  const [interne] = useState(() => createInterne(page.id));
+  const [hasActes, setActes] = useState(false);
+  const etat = useRessource(interne);
+  const annuaire = useRessource(indexEntreprises, page.entreprises);
+  const entreprises = new Map(
+    annuaire.status === 'ready' ? annuaire.value.rows.map(({ id, raison_sociale }) => [id, raison_sociale]) : [],
+  );
+  const titulaire =
+    etat.status === 'ready' && etat.value.titulaire.length > 0
+      ? etat.value.titulaire.map((id) => entreprises.get(id) ?? id)
+      : page.titulaire;
+  return (
+    <>
+      <Place nom="internes">
+        <section className="section grid gap-5">
+          <Lecture
+            etat={etat}
+            attente="Lecture des données internes…"
+            echec="Les données internes n’ont pas pu être lues"
+            onReessaie={() => interne.load()}
+          >
+            {(lu) => (
+              <>
+                <div className="fiche p-4">
+                  <EtatSoumissions interne={lu} niveau={2} />
+                </div>
+                <div className="fiche p-4">
+                  <OuvertureAttribution
+                    interne={lu}
+                    appelOffres={{ ...page, statut: situation?.statut ?? page.statut }}
+                    entreprises={entreprises}
+                    publies={page.titulaire}
+                    niveau={2}
+                  />
+                </div>
+              </>
+            )}
+          </Lecture>
+          {role === 'ADMIN' && situation && (
+            <details className="fiche ecran-seul px-4" onToggle={(event) => setActes(event.currentTarget.open)}>
+              <summary className="py-3">
+                <h2 className="inline text-titre-3!">Procédure</h2>
+              </summary>
+              {hasActes && (
+                <div className="pb-4">
+                  <Differe piece={actes}>
+                    {({ ActesProcedure }) => (
+                      <ActesProcedure id={page.id} situation={situation} now={now} onChange={onChange} />
+                    )}
+                  </Differe>
+                </div>
+              )}
+            </details>
+          )}
+        </section>
+      </Place>
+      {situation && <Calendrier {...{ page, situation, titulaire, now }} />}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { createRoot } from 'react-dom/client';
+import type { ReperePage } from '../../domain/appel-offres/repere-page.ts';
+import { CompteAppelOffres } from './CompteAppelOffres.tsx';
+
+/** Writes what an account sees of a tender into its page, which the build wrote for visitors. */
+export function mountCompte(fiche: HTMLElement): void {
+  const page = JSON.parse(fiche.dataset['appelOffres'] ?? '') as ReperePage;
+  // Everything shows through portals: the root itself holds nothing.
+  const hote = document.createElement('div');
+  hote.hidden = true;
+  fiche.after(hote);
+  createRoot(hote).render(<CompteAppelOffres page={page} />);
+}

@@ -1,0 +1,61 @@
+import type { Acquisition, ConditionsDao } from '../../domain/appel-offres/acquisition.ts';
+import { achete, paie, renonce } from '../../stores/espaces/achat-dao.ts';
+import { AchatForm } from './AchatForm.tsx';
+import type { CadreAchat } from './cadre-achat.ts';
+import { DemandeEnCours } from './DemandeEnCours.tsx';
+
+interface Props {
+  id: string;
+  titre: string;
+  conditions: ConditionsDao | undefined;
+  /** The request that waits for its payment; undefined while the DAO is being bought. */
+  demande: Acquisition | undefined;
+  cadre: CadreAchat;
+  onFerme: () => void;
+  /** The card takes the focus back: the button that was pressed is gone. */
+  onFocus: () => void;
+}
+
+/** The purchase of a DAO, then whom to pay: cards that need neither come without them. */
+export function AchatDao({ id, titre, conditions, demande, cadre, onFerme, onFocus }: Props) {
+  const { lignes, paiement, contacts } = cadre;
+  if (demande !== undefined)
+    return (
+      <DemandeEnCours
+        acquisition={demande}
+        titre={titre}
+        paiementEnLigne={conditions?.paiement_en_ligne ?? null}
+        paiement={paiement}
+        contacts={contacts}
+        onPaie={(adresse) =>
+          void paie(id, adresse, demande.id).then((page) => {
+            if (page !== undefined) location.assign(page);
+          })
+        }
+        onRenonce={() =>
+          void renonce(lignes, id, demande.id).then((isFait) => {
+            if (isFait) onFocus();
+          })
+        }
+      />
+    );
+  return (
+    conditions && (
+      <AchatForm
+        conditions={conditions}
+        contacts={contacts}
+        onFerme={() => {
+          onFerme();
+          onFocus();
+        }}
+        onAchete={(mode) =>
+          void achete(lignes, id, mode).then((isFait) => {
+            if (!isFait) return;
+            onFerme();
+            onFocus();
+          })
+        }
+      />
+    )
+  );
+}

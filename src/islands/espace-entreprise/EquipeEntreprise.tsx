@@ -1,0 +1,147 @@
+import { type SubmitEvent, useState } from 'react';
+import { Champ } from '../../components/formulaire/Champ.tsx';
+import { Echec } from '../../components/ui/Echec.tsx';
+import { EQUIPE_MAX, etatMembre, type Membre, messageForEquipe } from '../../domain/espace-entreprise/equipe.ts';
+import { fauteEmail } from '../../domain/socle/email.ts';
+import { createEquipe, inviteMembre, removeMembre } from '../../stores/espaces/equipe.ts';
+import { ConfirmationDialog } from '../admin/ConfirmationDialog.tsx';
+import { GardeRoute } from '../compte/GardeRoute.tsx';
+import { useAuth } from '../compte/useAuth.ts';
+import { Lecture } from '../registre/Lecture.tsx';
+import { useRessource } from '../registre/useRessource.ts';
+
+const ROLES = ['ENTREPRISE'] as const;
+
+/** The people who share a company's workspace; its owners invite and remove. */
+export function EquipeEntreprise() {
+  return (
+    <GardeRoute roles={ROLES}>
+      <Ouverte />
+    </GardeRoute>
+  );
+}
+
+function Ouverte() {
+  const { session } = useAuth();
+  return session.status === 'ready' && <Equipe key={session.user.id} />;
+}
+
+type Etat =
+  { status: 'repos' } | { status: 'envoi' } | { status: 'fait'; phrase: string } | { status: 'echec'; error: unknown };
+
+function Equipe() {
+  const [equipe] = useState(createEquipe);
+  const [now] = useState(() => new Date());
+  const [etat, setEtat] = useState<Etat>({ status: 'repos' });
+  const [email, setEmail] = useState('');
+  const [faute, setFaute] = useState<string>();
+  const [sortant, setSortant] = useState<Membre>();
+  const act = async (geste: () => Promise<void>, phrase: string): Promise<boolean> => {
+    setEtat({ status: 'envoi' });
+    try {
+      await geste();
+      await equipe.reload().catch(() => undefined);
+      setEtat({ status: 'fait', phrase });
+      return true;
+    } catch (error) {
+      setEtat({ status: 'echec', error });
+      return false;
+    }
+  };
+  const invite = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const trouvee = fauteEmail(email.trim());
+    setFaute(trouvee);
+    if (trouvee !== undefined || etat.status === 'envoi') return;
+    if (await act(() => inviteMembre(email.trim()), `Invitation envoyée à ${email.trim()}.`)) setEmail('');
+  };
+  return (
+    <Lecture
+      etat={useRessource(equipe)}
+      attente="Lecture de votre équipe…"
+      echec="Impossible de charger votre équipe"
+      onReessaie={() => equipe.load()}
+    >
+      {(membres) => {
+        const isProprietaire = membres.some(({ is_moi, is_proprietaire }) => is_moi && is_proprietaire);
+        return (
+          <div className="grid max-w-texte gap-6">
+            <ul aria-label="Équipe" className="grid gap-2">
+              {membres.map((membre) => (
+                <li key={membre.id} className="fiche flex flex-wrap items-center justify-between gap-3 p-4">
+                  <p className="min-w-0 break-words">
+                    <b>{membre.full_name || membre.email}</b>
+                    {membre.is_moi && ' (vous)'}
+                    {membre.full_name && <span className="block text-sm">{membre.email}</span>}
+                    <span className="block text-sm text-muted">{etatMembre(membre, now)}</span>
+                  </p>
+                  {isProprietaire && !membre.is_proprietaire && (
+                    <button type="button" className="btn" onClick={() => setSortant(membre)}>
+                      {membre.accepte_le === null ? 'Retirer l’invitation' : 'Retirer'}
+                      <span className="sr-only"> : {membre.full_name || membre.email}</span>
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {isProprietaire ? (
+              <form noValidate className="fiche grid gap-3 p-4" onSubmit={(event) => void invite(event)}>
+                <h2 className="text-titre-3!">Inviter quelqu’un</h2>
+                <Champ
+                  id="email"
+                  label="Adresse email"
+                  aide={`La personne reçoit une lettre, valable sept jours, et accepte elle-même. ${EQUIPE_MAX} personnes au plus.`}
+                  faute={faute}
+                >
+                  {(lien) => (
+                    <input
+                      {...lien}
+                      type="email"
+                      autoComplete="off"
+                      value={email}
+                      onChange={(event) => setEmail(event.currentTarget.value)}
+                    />
+                  )}
+                </Champ>
+                <button
+                  type="submit"
+                  className="btn btn-principal justify-self-start"
+                  aria-busy={etat.status === 'envoi'}
+                >
+                  Inviter
+                </button>
+              </form>
+            ) : (
+              <p className="text-muted">Les propriétaires de l’espace invitent et retirent.</p>
+            )}
+            {etat.status === 'echec' && <Echec isRouge>{messageForEquipe(etat.error)}</Echec>}
+            <p role="status">
+              {etat.status === 'fait' ? etat.phrase : etat.status === 'envoi' ? 'Envoi en cours…' : ''}
+            </p>
+            {sortant && (
+              <ConfirmationDialog
+                titre="Retirer de l’équipe ?"
+                sujet={sortant.full_name || sortant.email}
+                consequence={
+                  sortant.accepte_le === null
+                    ? 'Le lien de l’invitation ne servira plus.'
+                    : 'Cette personne perd aussitôt l’accès à tout l’espace de l’entreprise. Une lettre le lui dit.'
+                }
+                verbe="Retirer"
+                cle={`equipe:${sortant.id}`}
+                isGrave
+                onConfirme={() =>
+                  void act(
+                    () => removeMembre(sortant.id),
+                    `${sortant.full_name || sortant.email} n’est plus dans l’équipe.`,
+                  )
+                }
+                onFerme={() => setSortant(undefined)}
+              />
+            )}
+          </div>
+        );
+      }}
+    </Lecture>
+  );
+}

@@ -1,0 +1,22 @@
+import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
+import { MENTION_EXEMPLE } from '../../domain/portail/portail.ts';
+import type { Feuille } from '../../domain/scelle/feuille.ts';
+import { lignesRecuOffre } from '../../domain/scelle/recu-offre.ts';
+import { drawRecu } from './pdf-recu-page.ts';
+
+/** The PDF of an offer's receipt: what its leaf says, and the tender's title. */
+export function createRecuOffrePdf(feuille: Feuille, titre: string, { agence, exemple }: EmetteurRecu): ArrayBuffer {
+  const note =
+    'L’heure est celle du portail. Les empreintes sont celles des fichiers chiffrés : gardez aussi le reçu au format JSON, avec lequel chacun peut vérifier que cette offre est parmi celles reçues.';
+  return drawRecu({
+    taille: 'a4',
+    titre: 'Reçu d’une offre',
+    numero: feuille.numero_recu,
+    sujet: titre,
+    date: new Date(feuille.submitted_at),
+    agence,
+    exemple,
+    lignes: lignesRecuOffre(feuille, titre).slice(1),
+    note: exemple ? `${MENTION_EXEMPLE}\u00a0: ce reçu ne vaut aucun dépôt. ${note}` : note,
+  });
+}

@@ -1,0 +1,110 @@
+import { phraseRegistre } from '../../domain/hors-ligne/phrases.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
+import { messageForGarde } from '../../domain/hors-ligne/garde-refusee.ts';
+import { formatOctets } from '../../domain/socle/montant.ts';
+import { countOf } from '../../domain/socle/texte.ts';
+import {
+  canKeep,
+  keepPage,
+  keepRegistre,
+  type PageGardee,
+  readReserve,
+  removeGardee,
+  removeRegistre,
+  removeVisitees,
+  startTravailleur,
+} from '../../stores/hors-ligne/hors-ligne.ts';
+import { byId, fill } from '../en-ligne/elements.ts';
+
+function ligneOf({ chemin, titre, luLe }: PageGardee): Node {
+  const ligne = (byId('modele-page') as HTMLTemplateElement).content.cloneNode(true) as DocumentFragment;
+  const lien = ligne.querySelector('a') as HTMLAnchorElement;
+  lien.href = chemin;
+  lien.textContent = titre;
+  (ligne.querySelector('span') as HTMLElement).textContent = `version du ${formatInstant(luLe.toISOString())}`;
+  const retire = ligne.querySelector('button') as HTMLButtonElement;
+  retire.setAttribute('aria-label', `Retirer « ${titre} »`);
+  retire.addEventListener('click', () => void act(() => removeGardee(chemin).then(() => `« ${titre} » est retirée.`)));
+  return ligne;
+}
+
+/** Shows what the device keeps. */
+async function show(): Promise<void> {
+  const { garde, publie, gardees, visitees, place } = await readReserve();
+  fill('registre-phrase', phraseRegistre(garde, publie));
+  const isAJour = garde !== undefined && (publie === undefined || publie.version === garde.version);
+  byId('garder').hidden = isAJour || publie === undefined;
+  fill('garder', garde === undefined ? 'Garder tout le registre' : 'Recevoir cette version');
+  byId('retirer').hidden = garde === undefined;
+  byId('gardees').replaceChildren(...gardees.map(ligneOf));
+  byId('aucune').hidden = gardees.length > 0;
+  fill(
+    'visitees-phrase',
+    visitees.length === 0
+      ? 'Aucune page visitée n’est encore gardée.'
+      : `${countOf(visitees.length, 'page visitée', 'pages visitées')} : les dernières se relisent sans réseau.`,
+  );
+  byId('oublier').hidden = visitees.length === 0;
+  fill('place', place ? `Place prise sur l’appareil : environ ${formatOctets(place)}.` : '');
+  byId('reserve').hidden = false;
+}
+
+/** Does something, says how it went in the gesture's own sentence, and shows what is kept now. */
+async function act(geste: () => Promise<string>): Promise<void> {
+  fill('issue', '');
+  try {
+    fill('issue', await geste());
+  } catch (error) {
+    fill('issue', messageForGarde(error));
+  }
+  await show();
+}
+
+async function keepTout(): Promise<void> {
+  const arret = new AbortController();
+  const [garder, annuler, avance] = [byId('garder'), byId('annuler'), byId('avance') as HTMLProgressElement];
+  const stop = () => arret.abort();
+  garder.hidden = true;
+  annuler.hidden = avance.hidden = false;
+  avance.value = 0;
+  annuler.addEventListener('click', stop);
+  await act(async () => {
+    try {
+      await startTravailleur();
+      await keepRegistre((part) => (avance.value = part), arret.signal);
+      return '';
+    } catch (error) {
+      if (!arret.signal.aborted) throw error;
+      return 'Réception arrêtée. Ce qui est déjà venu ne sera pas redemandé.';
+    } finally {
+      annuler.removeEventListener('click', stop);
+      annuler.hidden = avance.hidden = true;
+    }
+  });
+}
+
+/** Wakes the page: what is kept, and the page that a link "Garder hors connexion" names. */
+export async function startHorsConnexion(): Promise<void> {
+  if (!canKeep()) {
+    byId('impossible').hidden = false;
+    return;
+  }
+  byId('garder').addEventListener('click', () => void keepTout());
+  byId('retirer').addEventListener(
+    'click',
+    () => void act(() => removeRegistre().then(() => 'Le registre est retiré de l’appareil.')),
+  );
+  byId('oublier').addEventListener(
+    'click',
+    () => void act(() => removeVisitees().then(() => 'Les pages visitées sont oubliées.')),
+  );
+  const demandee = new URLSearchParams(location.search).get('garder');
+  if (demandee === null) return show();
+  await act(async () => {
+    await startTravailleur();
+    await keepPage(demandee);
+    // Coming back to this page is not asking again.
+    history.replaceState(null, '', location.pathname);
+    return 'Cette page est gardée : elle se lira sans réseau.';
+  });
+}

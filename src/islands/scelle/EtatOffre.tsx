@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
+import { versionEnVigueur } from '../../domain/scelle/offre.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
+import { countOf } from '../../domain/socle/texte.ts';
+import { canDeposer, retireOffre, type SituationOffre } from '../../stores/scelle/offre.ts';
+import { ConfirmationDialog } from '../admin/ConfirmationDialog.tsx';
+import { PreuveOffre } from './PreuveOffre.tsx';
+import { RecuOffre } from './RecuOffre.tsx';
+
+interface Props {
+  appel: string;
+  titre: string;
+  situation: SituationOffre;
+  /** The tender still receives offers. */
+  isOuvert: boolean;
+  emetteur: EmetteurRecu;
+  onPrepare: () => void;
+  onRelit: () => Promise<unknown>;
+}
+
+/** Where the company's offer stands, and what may be done with it. */
+export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, onPrepare, onRelit }: Props) {
+  const { offre, racine } = situation;
+  const enVigueur = versionEnVigueur(offre);
+  const anterieures = offre?.versions.filter(({ version }) => version !== enVigueur?.version) ?? [];
+  const [isOccupe, setOccupe] = useState(false);
+  const [faute, setFaute] = useState<string>();
+  const [isRetrait, setRetrait] = useState(false);
+  const act = async (run: () => Promise<string | undefined>, onFait: () => unknown) => {
+    setOccupe(true);
+    const echec = await run();
+    setOccupe(false);
+    setFaute(echec);
+    if (echec === undefined) await onFait();
+  };
+  const retire = () =>
+    act(
+      () => retireOffre(offre?.soumission_id ?? '', offre?.version ?? 0),
+      async () => {
+        await onRelit();
+        document.getElementById('etat-offre')?.focus();
+      },
+    );
+  return (
+    <section aria-labelledby="etat-offre" className="grid max-w-texte grid-cols-1 gap-4">
+      <h2 id="etat-offre" tabIndex={-1}>
+        {enVigueur
+          ? 'Votre offre est déposée'
+          : offre?.status === 'RETIREE'
+            ? 'Votre offre est retirée'
+            : 'Votre offre'}
+      </h2>
+      {!enVigueur && offre?.status === 'RETIREE' && (
+        <p>Retirée le {formatInstant(offre.withdrawn_at ?? undefined)}&nbsp;: elle ne sera pas ouverte.</p>
+      )}
+      {enVigueur && <RecuOffre recu={enVigueur} titre={titre} emetteur={emetteur} />}
+      {isOuvert && !enVigueur && <Explication />}
+      {!isOuvert && !enVigueur && <p>Le dépôt des offres est clos pour cet appel d’offres.</p>}
+      {racine && <PreuveOffre offre={enVigueur ? offre : undefined} racine={racine} />}
+      {faute && (
+        <p role="alert" className="font-semibold text-danger">
+          {faute}
+        </p>
+      )}
+      {isOuvert && (
+        <div className="flex flex-wrap gap-3">
+          <button
+            type="button"
+            className={enVigueur ? 'btn' : 'btn btn-principal'}
+            disabled={isOccupe}
+            onClick={() => void act(() => canDeposer(appel), onPrepare)}
+          >
+            {enVigueur ? 'Remplacer l’offre' : 'Préparer mon offre'}
+          </button>
+          {enVigueur && (
+            <button type="button" className="btn" disabled={isOccupe} onClick={() => setRetrait(true)}>
+              Retirer l’offre
+            </button>
+          )}
+        </div>
+      )}
+      {isOuvert && enVigueur && (
+        <p className="text-sm text-muted">
+          Pour la remplacer, tout est à écrire et à choisir de nouveau&nbsp;: le portail ne peut pas relire votre offre.
+        </p>
+      )}
+      {anterieures.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 text-link">
+            {countOf(anterieures.length, 'version')} {anterieures.length > 1 ? 'qui ne comptent' : 'qui ne compte'} plus
+          </summary>
+          <ul className="grid grid-cols-1 gap-4">
+            {anterieures.map((recu) => (
+              <li key={recu.version} className="fiche p-4">
+                <RecuOffre recu={recu} titre={titre} emetteur={emetteur} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {isRetrait && (
+        <ConfirmationDialog
+          titre="Retirer l’offre ?"
+          sujet={titre}
+          consequence="Elle ne sera pas ouverte. Jusqu’à la date limite, vous pouvez en déposer une autre."
+          verbe="Retirer l’offre"
+          cle={`retrait-offre:${appel}`}
+          isGrave
+          onConfirme={() => void retire()}
+          onFerme={() => setRetrait(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Explication() {
+  return (
+    <ul className="grid list-disc gap-1 pl-5">
+      <li>Vous écrivez vos montants et choisissez vos fichiers&nbsp;: tout est fermé à clé sur cet appareil.</li>
+      <li>Seules deux personnes de la commission, ensemble, pourront l’ouvrir, à l’heure de l’ouverture.</li>
+      <li>Vous recevez un reçu numéroté. Jusqu’à la date limite, vous pouvez remplacer l’offre ou la retirer.</li>
+    </ul>
+  );
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { EtatCommission, MembresCommission } from '../../components/scelle/EtatCommission.tsx';
+import type { AppelSuivi } from '../../domain/administration/liste-appels-offres.ts';
+import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
+import { routes } from '../../domain/portail/routes.ts';
+import { canNommer, type Commission } from '../../domain/scelle/commission.ts';
+import { isOuvrable } from '../../domain/scelle/ouverture.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
+import { countOf } from '../../domain/socle/texte.ts';
+import { administrateurs, appelOf, commissionOf } from '../../stores/scelle/commission.ts';
+import { useAuth } from '../compte/useAuth.ts';
+import { createPiece, Differe } from '../registre/Differe.tsx';
+import { Lecture } from '../registre/Lecture.tsx';
+import { useRessource } from '../registre/useRessource.ts';
+import { EssaiCommission } from './EssaiCommission.tsx';
+import { MaCle } from './MaCle.tsx';
+import { NominationForm } from './NominationForm.tsx';
+
+/** The opening comes once its hour has passed. */
+const seance = createPiece(() => import('./OuvertureSeance.tsx'));
+
+interface Props {
+  id: string;
+  /** Who draws up the minutes. */
+  emetteur: EmetteurRecu;
+}
+
+/** The commission of one tender: its members, their keys, its rehearsals, then the opening of its offers. */
+export function FicheCommission({ id, emetteur }: Props) {
+  const appel = appelOf(id);
+  const commission = commissionOf(id);
+  const etatCommission = useRessource(commission);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <p>
+        <a href={routes.adminCommission()} className="inline-flex min-h-11 items-center">
+          Toutes les commissions
+        </a>
+      </p>
+      <Lecture
+        etat={useRessource(appel)}
+        attente="Lecture de l’appel d’offres…"
+        echec="Impossible de charger cet appel d’offres"
+        onReessaie={() => appel.load()}
+      >
+        {(lu) => (
+          <>
+            <EnTete appel={lu} />
+            <Lecture
+              etat={etatCommission}
+              attente="Lecture de la commission…"
+              echec="Impossible de charger la commission"
+              onReessaie={() => commission.load()}
+            >
+              {(lue) => <Contenu appel={lu} commission={lue} emetteur={emetteur} />}
+            </Lecture>
+          </>
+        )}
+      </Lecture>
+    </div>
+  );
+}
+
+function EnTete({ appel: { id, titre, reference, date_limite } }: { appel: AppelSuivi }) {
+  return (
+    <header className="grid grid-cols-1 gap-2">
+      <h2>{titre}</h2>
+      <p className="text-muted">
+        {reference} · date limite <b className="text-ink">{formatInstant(date_limite)}</b>
+      </p>
+      <p>
+        <a href={routes.adminAppelsOffres(id)}>Dossier de cet appel d’offres</a>
+      </p>
+    </header>
+  );
+}
+
+interface PropsContenu {
+  appel: AppelSuivi;
+  commission: Commission | null;
+  emetteur: EmetteurRecu;
+}
+
+function Contenu({ appel, commission, emetteur }: PropsContenu) {
+  const { session } = useAuth();
+  const [now] = useState(() => new Date());
+  const user = session.status === 'ready' ? session.user.id : '';
+  const membre = commission?.membres.find(({ moi }) => moi);
+  const isOuverte = commission !== null && isOuvrable(commission, now);
+  return (
+    <>
+      <section aria-labelledby="commission" className="grid grid-cols-1 gap-4">
+        <h2 id="commission" tabIndex={-1}>
+          Commission d’ouverture
+        </h2>
+        {!isOuverte && <EtatCommission commission={commission} />}
+        {commission && <MembresCommission membres={commission.membres} />}
+        {!isOuverte && <Nomination appel={appel} commission={commission} now={now} />}
+      </section>
+      {isOuverte ? (
+        <Differe piece={seance} attente="Lecture de l’ouverture…" echec="Impossible de charger l’ouverture">
+          {({ OuvertureSeance }) => <OuvertureSeance appel={appel.id} user={user} emetteur={emetteur} />}
+        </Differe>
+      ) : (
+        <>
+          {commission && membre && <MaCle key={user} commission={commission} membre={membre} user={user} />}
+          {commission && <EssaiCommission commission={commission} membre={membre} user={user} now={now} />}
+        </>
+      )}
+    </>
+  );
+}
+
+interface PropsNomination {
+  appel: AppelSuivi;
+  commission: Commission | null;
+  now: Date;
+}
+
+function Nomination({ appel, commission, now }: PropsNomination) {
+  const [isOuvert, setOuvert] = useState(false);
+  const comptes = useRessource(administrateurs);
+  const versions = commission?.versions ?? 0;
+  if (!canNommer({ ...appel, versions }, now))
+    return (
+      <p className="text-muted">
+        {versions > 0
+          ? `La commission ne change plus : ${countOf(versions, 'dépôt')} d’offre ${versions > 1 ? 'ont' : 'a'} eu lieu.`
+          : 'La date limite est passée, ou la procédure est close : la commission ne change plus.'}
+      </p>
+    );
+  if (!isOuvert)
+    return (
+      <p>
+        <button type="button" className={commission ? 'btn' : 'btn btn-principal'} onClick={() => setOuvert(true)}>
+          {commission ? 'Remplacer un membre' : 'Nommer la commission'}
+        </button>
+      </p>
+    );
+  return (
+    <Lecture
+      etat={comptes}
+      attente="Lecture des administrateurs…"
+      echec="Impossible de charger les administrateurs"
+      onReessaie={() => administrateurs.load()}
+    >
+      {(lus) => (
+        <NominationForm appel={appel.id} commission={commission} comptes={lus} onFerme={() => setOuvert(false)} />
+      )}
+    </Lecture>
+  );
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { Champ } from '../../components/formulaire/Champ.tsx';
+import type { Compte } from '../../domain/administration/compte-admin.ts';
+import {
+  A_CHOISIR,
+  type ChoixMembre,
+  type Commission,
+  fautesNomination,
+  MEMBRES_COMMISSION,
+} from '../../domain/scelle/commission.ts';
+import { nomme } from '../../stores/scelle/commission.ts';
+import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
+import { tellIssue } from '../admin/annonce.ts';
+import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
+
+interface Props {
+  appel: string;
+  /** The commission in force, whose members may be replaced; null for the first time. */
+  commission: Commission | null;
+  comptes: readonly Compte[];
+  onFerme: () => void;
+}
+
+interface Saisie {
+  membres: ChoixMembre[];
+  motif: string;
+}
+
+const VIDE: readonly ChoixMembre[] = Array.from({ length: MEMBRES_COMMISSION }, () => ({ id: A_CHOISIR, qualite: '' }));
+const nomOf = ({ full_name, email }: Compte): string => (full_name === '' ? email : `${full_name}, ${email}`);
+
+function readSaisie(cle: string, commission: Commission | null): Saisie {
+  const garde = readBrouillon(cle);
+  if (garde !== '') return JSON.parse(garde) as Saisie;
+  return { membres: [...(commission?.membres.map(({ id, qualite }) => ({ id, qualite })) ?? VIDE)], motif: '' };
+}
+
+/** Names three administrators, or replaces some of them. What is typed stays in the tab. */
+export function NominationForm({ appel, commission, comptes, onFerme }: Props) {
+  const cle = `commission:${appel}`;
+  const [saisie, setSaisie] = useState(() => readSaisie(cle, commission));
+  const [isVerifie, setVerifie] = useState(false);
+  const [isOccupe, setOccupe] = useState(false);
+  const [echec, setEchec] = useState<string>();
+  const fautes = new Map(fautesNomination(saisie.membres));
+  if (commission && saisie.motif.trim() === '')
+    fautes.set('motif-commission', 'Écrivez pourquoi la commission change.');
+  const fauteOf = (id: string) => (isVerifie ? fautes.get(id) : undefined);
+  const write = (changes: Partial<Saisie>) => {
+    const neuve = { ...saisie, ...changes };
+    setSaisie(neuve);
+    keepBrouillon(cle, JSON.stringify(neuve));
+  };
+  const change = (rang: number, changes: Partial<ChoixMembre>) =>
+    write({ membres: saisie.membres.map((membre, un) => (un === rang ? { ...membre, ...changes } : membre)) });
+  const send = async () => {
+    setOccupe(true);
+    setEchec(undefined);
+    const issue = await nomme(appel, saisie.membres, saisie.motif);
+    setOccupe(false);
+    const faute = issue.status === 'echec' ? issue.faute : undefined;
+    setEchec(faute);
+    if (faute !== undefined) return;
+    keepBrouillon(cle, '');
+    onFerme();
+    tellIssue('commission', 'Commission nommée', undefined);
+  };
+  return (
+    <form
+      noValidate
+      aria-label="Nommer la commission"
+      aria-busy={isOccupe}
+      className="fiche grid grid-cols-1 gap-5 p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setVerifie(true);
+        if (isOccupe) return;
+        const [premiere] = fautes.keys();
+        if (premiere === undefined) void send();
+        else event.currentTarget.querySelector<HTMLElement>(`#${premiere}`)?.focus();
+      }}
+    >
+      {saisie.membres.map(({ id, qualite }, rang) => (
+        <fieldset key={rang} className="grid grid-cols-1 gap-3">
+          <legend className="mb-1 font-semibold">Membre {rang + 1}</legend>
+          <Champ id={`membre-${rang + 1}`} label="Administrateur" faute={fauteOf(`membre-${rang + 1}`)}>
+            {(lien) => (
+              <select {...lien} value={id} onChange={(event) => change(rang, { id: event.currentTarget.value })}>
+                <option value={A_CHOISIR}>À choisir</option>
+                {comptes.map((compte) => (
+                  <option key={compte.id} value={compte.id}>
+                    {nomOf(compte)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Champ>
+          <Champ
+            id={`qualite-${rang + 1}`}
+            label="Fonction"
+            aide="Par exemple : directeur des marchés."
+            faute={fauteOf(`qualite-${rang + 1}`)}
+          >
+            {(lien) => (
+              <input
+                {...lien}
+                autoComplete="off"
+                maxLength={100}
+                value={qualite}
+                onChange={(event) => change(rang, { qualite: event.currentTarget.value })}
+              />
+            )}
+          </Champ>
+        </fieldset>
+      ))}
+      {commission && (
+        <Champ
+          id="motif-commission"
+          label="Motif du changement"
+          aide="Gardé au journal. Les essais déjà faits ne comptent plus."
+          faute={fauteOf('motif-commission')}
+        >
+          {(lien) => (
+            <textarea
+              {...lien}
+              rows={3}
+              maxLength={1000}
+              value={saisie.motif}
+              onChange={(event) => write({ motif: event.currentTarget.value })}
+            />
+          )}
+        </Champ>
+      )}
+      <p className="font-semibold">Chaque membre reçoit une lettre, et fait sa clé sur son propre appareil.</p>
+      <PiedEnvoi
+        geste={commission ? 'Changer la commission' : 'Nommer la commission'}
+        isOccupe={isOccupe}
+        echec={echec}
+        onFerme={onFerme}
+      />
+    </form>
+  );
+}

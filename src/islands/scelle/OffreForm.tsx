@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { FichiersDeposes } from '../../components/admin/FichiersDeposes.tsx';
+import { Champ } from '../../components/formulaire/Champ.tsx';
+import { OFFRE_ACCEPTES } from '../../domain/scelle/fichiers-offre.ts';
+import { fautesOffre, type SaisieOffre } from '../../domain/scelle/formulaire-offre.ts';
+import type { ChoixFichiers } from '../../stores/scelle/choix-fichiers.ts';
+import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
+import { LotsOffre } from './LotsOffre.tsx';
+import { SoumissionnaireOffre } from './SoumissionnaireOffre.tsx';
+
+interface Props {
+  saisie: SaisieOffre;
+  choix: ChoixFichiers;
+  onChange: (saisie: SaisieOffre) => void;
+  onVerifie: () => void;
+  onFerme: () => void;
+}
+
+/** What is offered: who, for which lots, at which price, with which files. Kept on the device as it is typed. */
+export function OffreForm({ saisie, choix, onChange, onVerifie, onFerme }: Props) {
+  const fichiers = useStore(choix.$fichiers);
+  const [isVerifie, setVerifie] = useState(false);
+  const fautes = new Map(fautesOffre(saisie));
+  const fauteFichiers = choix.fauteFichiers();
+  if (fauteFichiers !== undefined) fautes.set('fichiers-offre', fauteFichiers);
+  const fauteOf = (id: string) => (isVerifie ? fautes.get(id) : undefined);
+  const write = (changes: Partial<SaisieOffre>) => onChange({ ...saisie, ...changes });
+  return (
+    <form
+      noValidate
+      aria-label="Préparer l’offre"
+      className="grid max-w-texte grid-cols-1 gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setVerifie(true);
+        const [premiere] = fautes.keys();
+        if (premiere === undefined) onVerifie();
+        else event.currentTarget.querySelector<HTMLElement>(`#${premiere}`)?.focus();
+      }}
+    >
+      <SoumissionnaireOffre saisie={saisie} fauteOf={fauteOf} onChange={write} />
+      <LotsOffre lots={saisie.lots} fauteOf={fauteOf} onChange={(lots) => write({ lots })} />
+      <Champ
+        id="fichiers-offre"
+        label="Fichiers de l’offre"
+        aide="PDF, ZIP ou XLSX, 50&nbsp;Mo par fichier, 10&nbsp;fichiers au plus. Si cette page se recharge, ce que vous avez écrit reste ; les fichiers sont à choisir de nouveau."
+        faute={fauteOf('fichiers-offre')}
+      >
+        {(lien) => (
+          <>
+            <input
+              {...lien}
+              type="file"
+              multiple
+              accept={OFFRE_ACCEPTES}
+              onChange={(event) => {
+                void choix.addFichiers([...(event.currentTarget.files ?? [])]);
+                event.currentTarget.value = '';
+              }}
+            />
+            {fichiers.length > 0 && (
+              <div className="mt-2">
+                <FichiersDeposes fichiers={fichiers} onRetire={choix.removeFichier} />
+              </div>
+            )}
+          </>
+        )}
+      </Champ>
+      <PiedEnvoi geste="Vérifier avant de déposer" isOccupe={false} onFerme={onFerme} />
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { Champ } from '../../components/formulaire/Champ.tsx';
+import {
+  fautesNote,
+  PRESENCE_VIDE,
+  PRESENCES_MAX,
+  presencesOf,
+  REMARQUES_MAX,
+} from '../../domain/scelle/note-ouverture.ts';
+import type { Ouverture, Presence } from '../../domain/scelle/ouverture.ts';
+import { noteOuverture } from '../../stores/scelle/ouverture.ts';
+import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
+import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
+import { ChampTexte } from './ChampTexte.tsx';
+import { tellIssue } from '../admin/annonce.ts';
+
+interface Note {
+  presences: readonly Presence[];
+  remarques: string;
+}
+
+interface Props {
+  ouverture: Ouverture;
+  onFerme: () => void;
+}
+
+const cleOf = (appel: string) => `ouverture:${appel}`;
+
+/** What was being typed, else what is noted, with a line to fill in. */
+function readNote({ appel_offres_id, presences, remarques }: Ouverture): Note {
+  try {
+    return JSON.parse(readBrouillon(cleOf(appel_offres_id))) as Note;
+  } catch {
+    return { presences: presences.length > 0 ? presences : [PRESENCE_VIDE], remarques };
+  }
+}
+
+/** Attendance and remarks, as they are typed: a reload takes nothing. */
+export function OuvertureNoteForm({ ouverture, onFerme }: Props) {
+  const { appel_offres_id: appel } = ouverture;
+  const [note, setNote] = useState(() => readNote(ouverture));
+  const [isVerifiee, setVerifiee] = useState(false);
+  const [isOccupe, setOccupe] = useState(false);
+  const [echec, setEchec] = useState<string>();
+  const { presences, remarques } = note;
+  const fautes = fautesNote(presences, remarques);
+  const fauteOf = (id: string) => (isVerifiee ? fautes.get(id) : undefined);
+  const change = (changes: Partial<Note>) => {
+    const neuve = { ...note, ...changes };
+    setNote(neuve);
+    keepBrouillon(cleOf(appel), JSON.stringify(neuve));
+  };
+  const changeUne = (rang: number, changes: Partial<Presence>) =>
+    change({ presences: presences.map((une, place) => (place === rang ? { ...une, ...changes } : une)) });
+  const close = () => {
+    keepBrouillon(cleOf(appel), '');
+    onFerme();
+  };
+  const send = async () => {
+    setOccupe(true);
+    setEchec(undefined);
+    const issue = await noteOuverture(appel, presencesOf(presences), remarques.trim());
+    setOccupe(false);
+    if (issue.status === 'echec') {
+      setEchec(issue.faute);
+      return;
+    }
+    close();
+    tellIssue('ouverture-note', 'Présences et remarques notées', undefined);
+  };
+  return (
+    <form
+      noValidate
+      aria-label="Présences et remarques"
+      aria-busy={isOccupe}
+      className="grid max-w-texte gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setVerifiee(true);
+        if (isOccupe) return;
+        const [premiere] = fautes.keys();
+        if (premiere === undefined) void send();
+        else event.currentTarget.querySelector<HTMLElement>(`#${premiere}`)?.focus();
+      }}
+    >
+      {presences.map(({ nom, qualite }, rang) => (
+        <fieldset key={rang} className="grid grid-cols-1 gap-3 border-l-4 border-subtle pl-3 sm:grid-cols-2">
+          <legend className="sr-only">Personne présente {rang + 1}</legend>
+          <ChampTexte
+            id={`presence-${rang + 1}-nom`}
+            label="Nom"
+            faute={fauteOf(`presence-${rang + 1}-nom`)}
+            valeur={nom}
+            onChange={(texte) => changeUne(rang, { nom: texte })}
+          />
+          <ChampTexte
+            id={`presence-${rang + 1}-qualite`}
+            label="Qualité"
+            isFacultatif
+            faute={fauteOf(`presence-${rang + 1}-qualite`)}
+            valeur={qualite}
+            onChange={(texte) => changeUne(rang, { qualite: texte })}
+          />
+        </fieldset>
+      ))}
+      {presences.length < PRESENCES_MAX && (
+        <p>
+          <button type="button" className="btn" onClick={() => change({ presences: [...presences, PRESENCE_VIDE] })}>
+            Ajouter une personne
+          </button>
+        </p>
+      )}
+      <Champ id="remarques" label="Remarques" isFacultatif faute={fauteOf('remarques')}>
+        {(lien) => (
+          <textarea
+            {...lien}
+            rows={4}
+            maxLength={REMARQUES_MAX}
+            value={remarques}
+            onChange={(event) => change({ remarques: event.currentTarget.value })}
+          />
+        )}
+      </Champ>
+      <PiedEnvoi geste="Noter" isOccupe={isOccupe} echec={echec} onFerme={close} />
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Definitions } from '../../components/ui/Definitions.tsx';
+import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
+import { lignesOffre, lignesSeance, nomPv, type PvOuverture } from '../../domain/scelle/pv-ouverture.ts';
+import { AppError, messageFor } from '../../domain/socle/erreur.ts';
+import { telecharge } from '../export/telecharge.ts';
+
+interface Props {
+  pv: PvOuverture;
+  emetteur: EmetteurRecu;
+  /** Level of its title. */
+  niveau?: 3 | 5;
+}
+
+async function downloadPdf(pv: PvOuverture, emetteur: EmetteurRecu): Promise<void> {
+  const { createPvPdf } = await import('../export/pdf-pv-ouverture.ts').catch((cause: unknown) => {
+    throw new AppError('outil_non_charge', { cause });
+  });
+  telecharge(new Blob([createPvPdf(pv, emetteur)], { type: 'application/pdf' }), `${nomPv(pv)}.pdf`);
+}
+
+const downloadJson = (pv: PvOuverture): void =>
+  telecharge(new Blob([`${JSON.stringify(pv, null, 2)}\n`], { type: 'application/json' }), `${nomPv(pv)}.json`);
+
+/** The minutes of an opening, frozen: on screen, and as files to keep. */
+export function OuverturePv({ pv, emetteur, niveau = 3 }: Props) {
+  const [Titre, SousTitre] = niveau === 3 ? (['h3', 'h4'] as const) : (['h5', 'h6'] as const);
+  const [isTrace, setTrace] = useState(false);
+  const [faute, setFaute] = useState<string>();
+  const draw = async () => {
+    setTrace(true);
+    setFaute(undefined);
+    try {
+      await downloadPdf(pv, emetteur);
+    } catch (error) {
+      console.error('Le procès-verbal n’a pas pu être tracé.', error);
+      setFaute(messageFor(error));
+    }
+    setTrace(false);
+  };
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Titre className={niveau === 5 ? 'text-base! font-bold' : undefined}>Procès-verbal d’ouverture</Titre>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="btn btn-principal" disabled={isTrace} onClick={() => void draw()}>
+          {isTrace ? 'Tracé…' : 'Télécharger le procès-verbal (PDF)'}
+        </button>
+        <button type="button" className="btn" onClick={() => downloadJson(pv)}>
+          Télécharger le procès-verbal à vérifier (JSON)
+        </button>
+      </div>
+      {faute && (
+        <p role="alert" className="font-semibold text-danger">
+          {faute}
+        </p>
+      )}
+      <Definitions isLarge lignes={lignesSeance(pv).map(breakLigne)} />
+      {pv.offres.map((offre) => (
+        <article key={offre.numero_recu} aria-label={`Offre ${offre.numero_recu}`} className="fiche p-4">
+          <SousTitre className="mb-3 font-semibold">Offre {offre.numero_recu}</SousTitre>
+          <Definitions isLarge lignes={lignesOffre(offre).map(breakLigne)} />
+        </article>
+      ))}
+    </div>
+  );
+}
+
+/** Digests and remarks wrap where they must. */
+const breakLigne = ([terme, valeur]: readonly [string, string]) =>
+  [terme, <span className="break-words whitespace-pre-line">{valeur}</span>] as const;

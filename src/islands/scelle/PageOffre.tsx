@@ -1,0 +1,134 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { canParticiper } from '../../domain/appel-offres/appel-offres.ts';
+import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
+import { routes } from '../../domain/portail/routes.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
+import { readDepot } from '../../stores/scelle/brouillon-offre.ts';
+import { createOffre, type OffreEnCours, type SituationOffre } from '../../stores/scelle/offre.ts';
+import { createPiece, Differe } from '../registre/Differe.tsx';
+import { Lecture } from '../registre/Lecture.tsx';
+import { useRessource } from '../registre/useRessource.ts';
+import { Avancement } from './Avancement.tsx';
+import { EtatOffre } from './EtatOffre.tsx';
+import { RecuOffre } from './RecuOffre.tsx';
+
+/** The form and its check come when an offer is prepared. */
+const preparation = createPiece(() => import('./PreparationOffre.tsx'));
+
+interface Props {
+  user: string;
+  appel: string;
+  emetteur: EmetteurRecu;
+}
+
+/** One account's offer for one tender: what is read of it, its preparation, its receipt. */
+export function PageOffre({ user, appel, emetteur }: Props) {
+  const [offre] = useState(() => createOffre(user, appel));
+  const { situation, depot } = offre;
+  const etat = useRessource(situation);
+  useEffect(() => {
+    // A deposit whose answer never came, before a reload or a dead battery: its receipt is asked for again.
+    if (readDepot(user, appel) !== undefined) void depot.redemande();
+  }, [user, appel, depot]);
+  return (
+    <Lecture
+      etat={etat}
+      attente="Lecture de votre offre…"
+      echec="Impossible de charger votre offre"
+      onReessaie={() => situation.load()}
+    >
+      {(lue) => <Contenu user={user} appel={appel} offre={offre} situation={lue} emetteur={emetteur} />}
+    </Lecture>
+  );
+}
+
+interface PropsContenu extends Props {
+  offre: OffreEnCours;
+  situation: SituationOffre;
+}
+
+function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
+  const { depot, choix } = offre;
+  const { conditions } = situation;
+  const etat = useStore(depot.$etat);
+  const [isPreparee, setPreparee] = useState(false);
+  const [now] = useState(() => new Date());
+  const relit = () => offre.situation.reload().catch(() => undefined);
+  useEffect(() => {
+    if (etat.status !== 'fait') return;
+    choix.clear();
+    void offre.situation.reload().catch(() => undefined);
+    document.getElementById('offre-recue')?.focus();
+  }, [etat.status, choix, offre.situation]);
+  if (conditions === undefined)
+    return <p>Cet appel d’offres ne reçoit pas d’offres, ou votre entreprise n’en a pas demandé le dossier.</p>;
+  const { titre, reference, date_limite } = conditions;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <p>
+        <a href={routes.appelOffres(appel)} className="text-lg font-semibold">
+          {titre}
+        </a>
+        <br />
+        {reference} · date limite <b>{formatInstant(date_limite)}</b>
+      </p>
+      {etat.status === 'fait' ? (
+        <section aria-labelledby="offre-recue" className="grid max-w-texte grid-cols-1 gap-4">
+          <h2 id="offre-recue" tabIndex={-1}>
+            Votre offre est reçue
+          </h2>
+          <RecuOffre recu={etat.recu} titre={titre} emetteur={emetteur} />
+          <p className="flex flex-wrap gap-3">
+            <a href={routes.espaceEntreprise()} className="btn">
+              Revenir à mon espace
+            </a>
+            <button
+              type="button"
+              className="btn"
+              onClick={() => {
+                depot.reset();
+                setPreparee(false);
+              }}
+            >
+              Voir mon offre
+            </button>
+          </p>
+        </section>
+      ) : isPreparee ? (
+        <Differe piece={preparation} attente="Chargement du formulaire…" echec="Impossible de charger le formulaire">
+          {({ PreparationOffre }) => (
+            <PreparationOffre
+              user={user}
+              appel={appel}
+              offre={offre}
+              situation={situation}
+              limite={date_limite}
+              onFerme={() => setPreparee(false)}
+            />
+          )}
+        </Differe>
+      ) : (
+        <>
+          <Avancement etat={etat} />
+          {etat.status === 'echec' && etat.isPerdue && (
+            <p>
+              <button type="button" className="btn btn-principal" onClick={() => void depot.redemande()}>
+                Redemander le reçu
+              </button>
+            </p>
+          )}
+          <EtatOffre
+            appel={appel}
+            titre={titre}
+            situation={situation}
+            isOuvert={canParticiper(conditions, now)}
+            emetteur={emetteur}
+            onPrepare={() => setPreparee(true)}
+            onRelit={relit}
+          />
+        </>
+      )}
+    </div>
+  );
+}

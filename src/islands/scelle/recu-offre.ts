@@ -1,0 +1,25 @@
+import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
+import type { VersionSoumission } from '../../domain/appel-offres/soumission.ts';
+import { parseFeuille } from '../../domain/scelle/feuille.ts';
+import { jsonRecu, nomRecuOffre } from '../../domain/scelle/recu-offre.ts';
+import { AppError } from '../../domain/socle/erreur.ts';
+import { telecharge } from '../export/telecharge.ts';
+
+/** Hands the receipt over as the file that anybody checks. */
+export function downloadRecuJson({ feuille, numero_recu, version }: VersionSoumission): void {
+  telecharge(
+    new Blob([jsonRecu(feuille ?? '')], { type: 'application/json' }),
+    `${nomRecuOffre(numero_recu, version)}.json`,
+  );
+}
+
+/** Hands it over as a sheet; what draws it comes at the first click. */
+export async function downloadRecuPdf(recu: VersionSoumission, titre: string, emetteur: EmetteurRecu): Promise<void> {
+  const { createRecuOffrePdf } = await import('../export/pdf-recu-offre.ts').catch((cause: unknown) => {
+    throw new AppError('outil_non_charge', { cause });
+  });
+  const feuille = parseFeuille(recu.feuille ?? '');
+  if (feuille === undefined) throw new AppError('illisible');
+  const pdf = new Blob([createRecuOffrePdf(feuille, titre, emetteur)], { type: 'application/pdf' });
+  telecharge(pdf, `${nomRecuOffre(recu.numero_recu, recu.version)}.pdf`);
+}

@@ -1,0 +1,49 @@
+import { showBandeau, showNonGardee } from '../domain/hors-ligne/bandeau.ts';
+import { genreOf } from '../domain/hors-ligne/passage.ts';
+import { ACTIFS, GARDEES, type PageLue, putPage, readPage, trim, VISITEES } from '../data/hors-ligne/reserves.ts';
+import { readPageRegistre } from '../data/hors-ligne/registre-garde.ts';
+import { readPageCoquille } from './coquille.ts';
+
+const PAGES_VISITEES_MAX = 60;
+const ACTIFS_MAX = 200;
+/** What is shown in place of a page that is not kept. */
+const REPLI = '/hors-connexion';
+
+/** Keeps what was just read; a full device only loses the copy. */
+export async function keepVisitee(chemin: string, reponse: Response): Promise<void> {
+  const isPage = reponse.ok && !reponse.redirected && /^text\/html/.test(reponse.headers.get('content-type') ?? '');
+  if (!isPage || genreOf(chemin) !== 'page') return;
+  const luLe = new Date(reponse.headers.get('date') ?? Date.now());
+  try {
+    await putPage(VISITEES, chemin, await reponse.text(), luLe);
+    await trim(VISITEES, PAGES_VISITEES_MAX);
+    await trim(ACTIFS, ACTIFS_MAX);
+  } catch {
+    // Nothing to say: the reader has the page.
+  }
+}
+
+/** The latest copy of a page among all that is kept; one that cannot be read is as if it were not there. */
+async function findPage(chemin: string): Promise<PageLue | undefined> {
+  const lues = await Promise.all(
+    [readPage(GARDEES, chemin), readPage(VISITEES, chemin), readPageRegistre(chemin), readPageCoquille(chemin)].map(
+      (lecture) => lecture.catch(() => undefined),
+    ),
+  );
+  return lues.reduce((derniere, lue) => (lue && lue.luLe > (derniere?.luLe ?? 0) ? lue : derniere), undefined);
+}
+
+/** The page that the network did not give: a copy and its date, else the page about what is kept, else a sentence. */
+export async function readGardee(chemin: string): Promise<Response> {
+  const lue = genreOf(chemin) === 'page' ? await findPage(chemin) : undefined;
+  if (lue) return answer(showBandeau(lue.html, lue.luLe), 200);
+  const repli = await findPage(REPLI);
+  if (repli) return answer(showBandeau(showNonGardee(repli.html), repli.luLe), 503);
+  return answer(
+    '<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Hors connexion</title><h1>Hors connexion</h1><p>Cette page n’est pas gardée sur cet appareil. <a href="">Réessayer</a></p>',
+    503,
+  );
+}
+
+const answer = (html: string, status: number): Response =>
+  new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
