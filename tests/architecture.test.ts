@@ -21,7 +21,9 @@ const PIECES = [
   'projet',
   'entreprise',
   'appel-offres',
+  'scelle',
   'portail',
+  'hors-ligne',
   'compte',
   'demande',
   'signalement',
@@ -36,7 +38,7 @@ const PIECES = [
 ];
 
 /** Rooms beside the house, for the build and for serving; nobody in the house imports them. */
-const ANNEXES = ['integrations', 'serveur', 'backend'];
+const ANNEXES = ['integrations', 'serveur', 'backend', 'travailleur'];
 
 /** Arrows that point down and are forbidden all the same. */
 const RACCOURCIS: Array<[from: RegExp, to: RegExp]> = [
@@ -56,6 +58,8 @@ const PORTES: Array<[paquet: RegExp, rooms: RegExp]> = [
   // The embedded database and the worker's letters: the server's alone.
   [/^(?:@supabase\/lite(?:\/|$)|kysely$|postgres$|bcryptjs$|nodemailer$)/, /^backend\//],
   [/^astro:content$/, /^(?:data\/content\/|content\.config\.ts$)/],
+  // What seals an offer: whoever encrypts or opens asks this room.
+  [/^(?:age-encryption|@noble\/hashes)(?:\/|$)/, /^data\/scelle\//],
   [/^nanostores$/, /^stores\//],
   [/^maplibre-gl(?:\/|$)/, /^islands\/carte\//],
   // Only the worker's own files: a page that imported them would pay for them before the click.
@@ -64,6 +68,7 @@ const PORTES: Array<[paquet: RegExp, rooms: RegExp]> = [
   [/pagefind/, /^(?:data|integrations)\/pagefind\.ts$/],
   [/^pdfkit$/, /^components\/pdf\/document\.ts$/],
   [/^vite$/, /^integrations\/scripts-en-ligne\.ts$/],
+  [/^postcss/, /^integrations\/elagage\.ts$/],
   [/^uqr$/, /^components\/ui\/qr\.ts$/],
   [/^d3-geo$/, /^components\/carte\//],
   [/^topojson-(?:client|specification)$/, /^data\/fond\//],
@@ -138,7 +143,12 @@ test('no forbidden shortcut', () => {
 
 test('the rooms beside the house read the domain and the content’s reading, and nobody reads them', () => {
   const isOpen = (to: string) =>
-    ANNEXES.includes(roomOf(to)) || /^(?:domain\/|data\/content\/(?:dossier|lecture|photos|rapport)\.ts$)/.test(to);
+    ANNEXES.includes(roomOf(to)) ||
+    // A receipt is drawn once: by the browser for the workspace, by the worker for the letter.
+    to === 'islands/export/pdf-recu.ts' ||
+    // The service worker reads what the page keeps.
+    to.startsWith('data/hors-ligne/') ||
+    /^(?:domain\/|data\/content\/(?:dossier|lecture|photos|rapport)\.ts$)/.test(to);
   const wrong = internes.filter(({ from, to }) =>
     ANNEXES.includes(roomOf(from)) ? !isOpen(to) : ANNEXES.includes(roomOf(to)),
   );

@@ -4,6 +4,7 @@ import { LISTE_APPELS_OFFRES } from '../../src/domain/listes/liste-appels-offres
 import { LISTE_PROJETS } from '../../src/domain/listes/liste-projets.ts';
 import { type DefinitionListe, parseVue } from '../../src/domain/listes/liste.ts';
 import { prepareListe, selectRows } from '../../src/domain/listes/selection.ts';
+import { filterEcheancesDepassees } from '../../src/domain/projet/echeance.ts';
 import { REECRITURES, routes } from '../../src/domain/portail/routes.ts';
 import { routesChiffres } from '../../src/domain/portail/routes-chiffres.ts';
 import { parseChemin } from '../../src/serveur/chemins.ts';
@@ -99,6 +100,14 @@ describe('each linked figure', () => {
         : [{ page, faute: `"${texte.replace(/\s+/g, ' ')}" leads to ${lignes ?? 'no list'} rows, ${href}` }];
     });
     expect(resumeFautes(fautes)).toEqual([]);
+  });
+
+  test('of the late works of a region is among them', () => {
+    const enRetard = filterEcheancesDepassees(projets, now);
+    for (const region of new Set(enRetard.map(({ region }) => region)))
+      expect(chiffres.filter(({ page }) => page === routes.projetsParRegion(region)).map(({ href }) => href)).toContain(
+        routesChiffres.echeanceDepassee({ region }),
+      );
   });
 
   test.skipIf(projets.length === 0)('of the key figures is among them, its rows apart from its percentages', () => {

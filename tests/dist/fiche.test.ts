@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { qrSvg } from '../../src/components/ui/qr.ts';
 import { MENTION_EXEMPLE } from '../../src/domain/portail/portail.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
+import { decodeEntites } from '../support/balises.ts';
 import { canonicalOf, DIST, listFichiers, type PageDist, readPages } from '../support/dist.ts';
 import { appelsOffres, entreprises, IS_EXEMPLE, projets } from '../support/exemples.ts';
 import { type Famille, familleOf } from '../support/familles.ts';
@@ -55,6 +56,18 @@ test.each(PRESENTES)('%s: its scripts together keep within the budget', (famille
   console.log(`${famille}: ${octets} bytes of script in ${scripts.size} files`);
   expect(scripts.size).toBeGreaterThan(0);
   expect(octets).toBeLessThanOrEqual(SCRIPT_MAX);
+});
+
+test('a page gives its financial execution once: the key figure and the table agree to the decimal', () => {
+  const dits = fiches
+    .filter(({ famille }) => famille === 'fiche de projet')
+    .map(({ adresse, html }) => {
+      const texte = decodeEntites(html.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
+      const [, chiffre] = /GNF (?:après avenant|engagés) \(([\d,]+ %)\)/.exec(texte) ?? [];
+      const [, tableau] = /\(montant engagé ÷ budget\) ([\d,]+ %)/.exec(texte) ?? [];
+      return { adresse, chiffre, tableau };
+    });
+  expect(dits.filter(({ chiffre, tableau }) => chiffre !== tableau)).toEqual([]);
 });
 
 test('every detail page has the QR code of its own canonical address', () => {

@@ -23,7 +23,16 @@ const ATTRIBUTS_SRCSET = ['srcset', 'imagesrcset'];
 const PROTOCOLES_AILLEURS = ['mailto:', 'tel:', 'geo:', 'data:'];
 
 /** Pages whose query is read in the browser, or by the server's form. */
-const PAGES_A_REQUETE = [routes.recherche(), routes.signaler()];
+const PAGES_A_REQUETE = [
+  routes.verifierOffre(),
+  routes.recherche(),
+  routes.signaler(),
+  routes.horsConnexion(),
+  // Where the person comes back to, and the tender that they come from.
+  routes.login(),
+  routes.demandeAcces(),
+  routes.demandeCompteEntreprise(),
+];
 
 /** Addresses written in a stylesheet. */
 function urlsOfCss(css: string): string[] {

@@ -8,7 +8,7 @@ import { anAppelOffres, anEntreprise } from '../support/builders.ts';
 import { DIST, listFichiers } from '../support/dist.ts';
 import { contenu, REGISTRE } from '../support/exemples.ts';
 import { textOfPdf } from '../support/pdf.ts';
-import { type AppelOffresInterne, detectCandidats, detectInternes } from '../support/sentinelles.ts';
+import { type AppelOffresInterne, CHAMPS_INTERNES, detectCandidats, detectInternes } from '../support/sentinelles.ts';
 
 const RACINE = join(import.meta.dirname, '../..');
 const CONTENU = join(REGISTRE, 'content');
@@ -87,6 +87,20 @@ describe('accounts', () => {
 });
 
 describe('the detector itself', () => {
+  test('knows the columns of the tables, old and new, and none that the content publishes', () => {
+    expect(CHAMPS_INTERNES).toEqual(
+      expect.arrayContaining([
+        'montants_lus',
+        'pv_ouverture_url',
+        'base_mene_le',
+        'nb_dao_hors_ligne',
+        'numero_recu',
+        'entreprise_id',
+      ]),
+    );
+    expect(CHAMPS_INTERNES).not.toContain('date_limite');
+  });
+
   const lu = { soumissionnaire: 'Wassou BTP', montant: 3_412_877_143, devise: 'GNF' } as const;
   const groupes = new Intl.NumberFormat('fr-FR').format(lu.montant).split(/\s/);
   const interne = {

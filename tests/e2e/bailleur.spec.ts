@@ -8,6 +8,7 @@ import { routes } from '../../src/domain/portail/routes.ts';
 import { countOf } from '../../src/domain/socle/texte.ts';
 import { loginAs, openAs } from '../support/comptes.ts';
 import { contenu, REGISTRE } from '../support/exemples.ts';
+import { readCsv } from '../support/csv.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import { findDefauts, need, test } from '../support/portail.ts';
 
@@ -87,6 +88,35 @@ test('les exports tiennent son portefeuille, tout et seulement lui : projets ave
   }
 });
 
+test('le CSV de mission : des lignes qu’un programme lit, et les chiffres de l’écran', async ({ page }) => {
+  await openAs(page, 'bailleur', PORTEFEUILLE);
+  const groupe = page.getByRole('group', { name: new RegExp(`^Exporter ${appels.length}\\sappels? d’offres$`) });
+  const ecran: Record<string, number> = {};
+  for (const terme of ['DAO acquis', 'Offres soumises']) {
+    const valeurs = page.getByRole('article').locator('dl > div', { hasText: terme }).locator('dd');
+    await expect(valeurs).toHaveCount(appels.length);
+    ecran[terme] = (await valeurs.allInnerTexts()).reduce(
+      (somme, texte) => somme + Number(texte.replace(/\D/g, '')),
+      0,
+    );
+  }
+  const telechargement = page.waitForEvent('download');
+  await groupe.getByRole('button', { name: 'Export CSV' }).click();
+  const fichier = await telechargement;
+  expect(fichier.suggestedFilename()).toMatch(new RegExp(`^mission-${sien?.id}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+  const texte = await readFile(await fichier.path(), 'utf8');
+  const [tete = [], ...lignes] = readCsv(texte);
+  expect(lignes).toHaveLength(appels.length);
+  expect(new Set(lignes.map(({ length }) => length))).toEqual(new Set([tete.length]));
+  const colonne = (titre: string) => lignes.map((ligne) => ligne[tete.indexOf(titre)] ?? '');
+  for (const [terme, somme] of Object.entries(ecran))
+    expect(colonne(terme).reduce((total, valeur) => total + Number(valeur), 0)).toBe(somme);
+  // Accents as they are, after the mark that spreadsheets look for; points as decimal marks, a figure or a word.
+  expect(texte.startsWith('\ufeff')).toBe(true);
+  expect(colonne('Objet').toSorted()).toEqual(appels.map(({ titre }) => titre).toSorted());
+  for (const valeur of colonne('Taux de soumission (%)')) expect(valeur).toMatch(/^(?:\d+(?:\.\d+)?|n\.\sd\.)$/);
+});
+
 test.describe('pannes', () => {
   test.use({ erreursAttendues: /50\d|403|net::ERR|Failed to load resource/ });
 
@@ -117,10 +147,11 @@ test.describe('pannes', () => {
   test('une entreprise qui appelle la fonction elle-même n’obtient rien', async ({ page }) => {
     await openAs(page, 'entreprise', routes.tableauxDeBord());
     const reponse = await page.evaluate(async () => {
-      const { cle_publique } = (await (await fetch('/api/configuration.json')).json()) as Record<string, string>;
+      const configuration = await fetch('/api/configuration.json');
+      const { url = '', cle_publique } = (await configuration.json()) as Record<string, string>;
       const cle = Object.keys(localStorage).find((nom) => /^sb-.*-auth-token$/.test(nom)) ?? '';
       const { access_token } = JSON.parse(localStorage.getItem(cle) ?? '{}') as { access_token?: string };
-      const r = await fetch('/rest/v1/rpc/rpc_appels_offres_internes', {
+      const r = await fetch(new URL('/rest/v1/rpc/rpc_appels_offres_internes', new URL(url, location.origin)), {
         method: 'POST',
         headers: {
           apikey: cle_publique ?? '',

@@ -3,7 +3,7 @@ import { routes } from '../../src/domain/portail/routes.ts';
 import { fillLogin, loginAs, readLettre, readLien, readMotDePasse } from '../support/comptes.ts';
 import { ADMIN_ARRIVEE, carte, decide, demande, emailNeuf, openListe, PDF } from '../support/demandes.ts';
 import { findDefauts, test } from '../support/portail.ts';
-import { drawMot, openService, type Service } from '../support/service.ts';
+import { drawMot, isHeberge, openService, type Service } from '../support/service.ts';
 
 const NOMBRE = 47;
 
@@ -204,6 +204,7 @@ test.describe('lien de justificatif expiré', () => {
   test.use({ erreursAttendues: /status of 400/ });
 
   test('mène à une phrase et à la demande, pas à du JSON', async ({ page, context }) => {
+    test.skip(isHeberge, 'un lien expiré de Storage répond en JSON : la phrase est celle du portail embarqué');
     const nom = `Expirée ${drawMot()}`;
     await demande(page, nom, emailNeuf(), [PDF]);
     await page.waitForURL((url) => url.pathname === routes.accueil());

@@ -77,14 +77,19 @@ test.describe('demande d’accès', () => {
     // The refusal itself is an error of the request.
     test.use({ erreursAttendues: /status of 400/ });
 
-    test('la quatrième demande de l’heure est refusée avec ses mots, la saisie reste', async ({ page, request }) => {
+    test('la quatrième demande de l’heure est refusée avec ses mots, la saisie reste', async ({
+      page,
+      request,
+      baseURL,
+    }) => {
       const email = emailNeuf();
       await readMotDePasse();
-      const { cle_publique } = (await (await request.get('/api/configuration.json')).json()) as {
+      const { url, cle_publique } = (await (await request.get('/api/configuration.json')).json()) as {
+        url: string;
         cle_publique: string;
       };
       for (const full_name of ['Un essai', 'Deux essais', 'Trois essais'])
-        await request.post('/rest/v1/access_requests', {
+        await request.post(new URL('/rest/v1/access_requests', new URL(url, baseURL)).href, {
           headers: { apikey: cle_publique },
           data: {
             id: randomUUID(),

@@ -64,7 +64,7 @@ test.describe('Sans JavaScript', () => {
       await expect(page.getByRole('heading', { name: section, exact: true })).toBeVisible();
     // In the page whatever the day: when it shows is delais.spec.ts's subject, with a clock of its own.
     const participer = page.getByRole('link', { name: 'Participer', includeHidden: true });
-    await expect(participer).toHaveAttribute('href', routes.demandeCompteEntreprise());
+    await expect(participer).toHaveAttribute('href', routes.demandeCompteEntreprise(id));
     const avis = await page.getByRole('link', { name: 'Télécharger l’avis' }).getAttribute('href');
     const reponse = await request.get(avis ?? '');
     expect(reponse.headers()['content-type']).toBe('application/pdf');

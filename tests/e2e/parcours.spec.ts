@@ -39,6 +39,8 @@ async function expectChezSoi(page: Page, role: 'ENTREPRISE' | 'BAILLEUR', nom: s
 }
 
 async function signOutAndIn(page: Page, email: string, motDePasse: string): Promise<void> {
+  // What the page was reading would be refused in the middle of it.
+  await page.waitForLoadState('networkidle');
   await page.locator('header').getByRole('button', { name: 'Déconnexion' }).click();
   await page.waitForURL((url) => url.pathname === routes.accueil());
   await page.goto(routes.login());

@@ -1,10 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { COMPTES, fillLogin, readMotDePasse } from '../support/comptes.ts';
-import { test } from '../support/portail.ts';
+import { COMPTES, fillLogin, openAs, readMotDePasse } from '../support/comptes.ts';
+import { createAppelDao } from '../support/appels-dao.ts';
+import { createCommissionPrete, createTitulaire } from '../support/commission-prete.ts';
+import { findAppelOffres } from '../support/exemples.ts';
+import { prepareOffre } from '../support/saisie-offre.ts';
+import { need, test } from '../support/portail.ts';
+import { createCompte, openService } from '../support/service.ts';
 
 /** Script of a first visit, supabase-js included, as sent (brotli), bytes. */
 const BUDGET = 115_000;
+
+/** A tender's page signed in, whatever the role (bytes). */
+const BUDGET_FICHE = 120_000;
+/** A company's workspace with the files of a DAO open (bytes). */
+const BUDGET_ESPACE = 120_000;
+
+/** The page of an offer, up to its receipt: what seals it, in its worker, included. */
+const BUDGET_OFFRE = 150_000;
 
 /** Counts every script that the page is sent, whatever asked for it. */
 function countScripts(page: Page): () => Promise<Map<string, number>> {
@@ -24,14 +37,14 @@ function countScripts(page: Page): () => Promise<Map<string, number>> {
 /** supabase-js. */
 const BIBLIOTHEQUE = /\/_astro\/dist\./;
 
-function expectLeger(scripts: ReadonlyMap<string, number>, page: string): void {
+function expectLeger(scripts: ReadonlyMap<string, number>, page: string, budget = BUDGET): void {
   const total = [...scripts.values()].reduce((somme, taille) => somme + taille, 0);
-  console.log(`${page}: ${total} of ${BUDGET} bytes in ${scripts.size} scripts`);
+  console.log(`${page}: ${total} of ${budget} bytes in ${scripts.size} scripts`);
   // The library of the accounts is among them, or the count means nothing.
   expect(
     Math.max(...[...scripts].filter(([nom]) => BIBLIOTHEQUE.test(nom)).map(([, taille]) => taille)),
   ).toBeGreaterThan(20_000);
-  expect(total).toBeLessThanOrEqual(BUDGET);
+  expect(total).toBeLessThanOrEqual(budget);
 }
 
 test('se connecter : tout ce qui est chargé, du formulaire à la page suivante', async ({ page }) => {
@@ -69,3 +82,83 @@ for (const [adresse, champ] of [
     await bibliotheque;
     expectLeger(await read(), adresse);
   });
+
+test('l’espace d’une entreprise, un DAO acquis ouvert : tout ce qui est chargé', async ({ page, browser }) => {
+  const service = await openService();
+  const appel = await createAppelDao(service, { montant: 0, modes: [] });
+  const compte = await createCompte(service, 'ENTREPRISE', 'ACTIVE');
+  await service
+    .from('dao_acquisitions')
+    .insert({ appel_offres_id: appel.id, entreprise_id: `compte:${compte.id}`, user_id: compte.id, status: 'PAYE' })
+    .throwOnError();
+  await page.goto(routes.login(routes.aide()));
+  await fillLogin(page, compte.email, compte.password);
+  await page.waitForURL((url) => url.pathname === routes.aide());
+  const neuf = await browser.newContext({ storageState: await page.context().storageState() });
+  const espace = await neuf.newPage();
+  const read = countScripts(espace);
+  await espace.goto(new URL(routes.espaceEntreprise(appel.id), page.url()).href);
+  await expect(espace.getByRole('button', { name: 'Télécharger dao.pdf' })).toBeVisible();
+  await espace.waitForLoadState('networkidle');
+  expectLeger(await read(), routes.espaceEntreprise(), BUDGET_ESPACE);
+  await neuf.close();
+});
+
+test('l’offre d’une entreprise, jusqu’à son reçu : tout ce qui est chargé, ce qui la ferme à clé compris', async ({
+  page,
+  browser,
+}) => {
+  const service = await openService();
+  const appel = await createAppelDao(service, { montant: 0, modes: [] });
+  await createCommissionPrete(service, appel);
+  const compte = await createTitulaire(service, appel);
+  await page.goto(routes.login(routes.aide()));
+  await fillLogin(page, compte.email, compte.password);
+  await page.waitForURL((url) => url.pathname === routes.aide());
+  const neuf = await browser.newContext({ storageState: await page.context().storageState() });
+  const offre = await neuf.newPage();
+  const read = countScripts(offre);
+  let fermeture = '';
+  offre.on('worker', (worker) => (fermeture = worker.url()));
+  await offre.goto(new URL(routes.offre(appel.id), page.url()).href);
+  await prepareOffre(offre, 'Préparer mon offre', '9 000 000 000');
+  // Until then nothing that encrypts has come.
+  expect(fermeture).toBe('');
+  await offre.getByRole('button', { name: 'Déposer l’offre' }).click();
+  await expect(offre.getByRole('heading', { name: 'Votre offre est reçue' })).toBeVisible();
+  // The browser does not tell what a worker's own file weighed.
+  const { pathname } = new URL(fermeture);
+  const envoye = await page.request.get(pathname, { headers: { 'accept-encoding': 'br' } });
+  expect(envoye.headers()['content-encoding']).toBe('br');
+  const poids = Number(envoye.headers()['content-length']);
+  expect(poids).toBeGreaterThan(20_000);
+  const scripts = new Map([...(await read()), [pathname, poids]]);
+  expectLeger(scripts, routes.offre(), BUDGET_OFFRE);
+  await neuf.close();
+});
+
+for (const role of ['admin', 'bailleur', 'entreprise', 'visiteur'] as const)
+  test(`une fiche d’appel d’offres, ${role} : tout ce qui est chargé`, async ({ page, browser }) => {
+    const { id } = need(findAppelOffres(), 'le registre n’a pas d’appel d’offres');
+    await openAs(page, role, routes.aide());
+    // What the sign-in has brought counts again: a browser that has the session, and no file yet.
+    const neuf = await browser.newContext({ storageState: await page.context().storageState() });
+    const fiche = await neuf.newPage();
+    const read = countScripts(fiche);
+    await fiche.goto(new URL(routes.appelOffres(id), page.url()).href);
+    await expect(fiche.locator('[data-compte-appel=bloc]')).not.toBeEmpty();
+    await fiche.waitForLoadState('networkidle');
+    expectLeger(await read(), `${routes.appelOffres(id)} (${role})`, BUDGET_FICHE);
+    await neuf.close();
+  });
+
+test('une fiche d’appel d’offres sans session ne demande aucun script de plus', async ({ page }) => {
+  const { id } = need(findAppelOffres(), 'le registre n’a pas d’appel d’offres');
+  const read = countScripts(page);
+  await page.goto(routes.appelOffres(id));
+  await page.waitForLoadState('networkidle');
+  const noms = [...(await read()).keys()];
+  // The page's own button that shares its address, and nothing of accounts.
+  expect(noms.filter((nom) => /compte|monte|client|useAuth|session/i.test(nom) || BIBLIOTHEQUE.test(nom))).toEqual([]);
+  expect(noms.length).toBeLessThanOrEqual(2);
+});

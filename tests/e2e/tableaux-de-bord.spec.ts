@@ -130,7 +130,7 @@ test.describe('sans réseau', () => {
     expect(await table(page, 'Projets par région').innerText()).toBe(avant);
     expect(await findDefauts(page)).toEqual([]);
     await page.context().setOffline(false);
-    await expect(page.getByText('Hors connexion')).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('Hors connexion')).toHaveCount(0);
     await page.getByRole('button', { name: 'Actualiser' }).click();
     await expect(page.getByText(/^Registre relu à/)).toBeVisible();
   });

@@ -46,6 +46,29 @@ test('figures, every table, every row', () => {
   expect(vus.at(-1)).toBe(countLignes(rapport));
 });
 
+test('works past their planned end have a table of their own, the longest overdue first, as on the screen', () => {
+  const now = new Date('2026-11-21T10:05:00Z');
+  const { noms, ...contexte } = aContexteExport({ now });
+  const rows = [
+    aProjetIndexe({ title: 'Un jour', status: 'EN_COURS', date_fin_prevue: '2026-11-20' }),
+    aProjetIndexe({ title: 'Dix jours', status: 'EN_COURS', date_fin_prevue: '2026-11-11' }),
+    aProjetIndexe({ title: 'À venir', status: 'EN_COURS', date_fin_prevue: '2026-11-22' }),
+  ];
+  const rapport = rapportTableauDeBord(computeTableauDeBord({ rows, noms, projets_recenses: 3 }, now), {
+    noms,
+    ...contexte,
+  });
+  const table = rapport.tables.find(({ titre }) => titre === 'Échéances dépassées');
+  const jours = table?.colonnes.findIndex(({ titre }) => titre === 'Dépassée de') ?? -1;
+  expect(table?.lignes.map((ligne) => [ligne[0], ligne[jours]])).toEqual([
+    ['Dix jours', 10],
+    ['Un jour', 1],
+  ]);
+  expect(textOfPdf(Buffer.from(createRapport(rapport, () => undefined)))).toMatch(
+    /2\sprojets en cours ont dépassé leur échéance/,
+  );
+});
+
 test('totals are those of the screen: a projet of several funders counts once', () => {
   const { noms, ...contexte } = aContexteExport();
   const rows = [

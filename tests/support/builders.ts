@@ -58,6 +58,7 @@ export function anAppelOffres(overrides: Partial<AppelOffres> = {}): AppelOffres
     date_lancement: '2026-03-02T09:00:00Z',
     date_limite: '2026-04-10T10:00:00Z',
     dates_limites_anterieures: [],
+    questions: [],
     mode_acquisition: [],
     documents_publics: [],
     date_mise_a_jour: '2026-03-02',
@@ -85,24 +86,34 @@ export function anAcquisition(overrides: Partial<Acquisition> = {}): Acquisition
     status: 'DEMANDE',
     mode_acquisition: null,
     montant: 0,
+    reference: 'DAO-7KQ4M2',
+    societe: 'Société Essai',
+    appel_reference: 'AAON 1/2026',
+    appel_titre: 'Piste d’essai',
+    reference_paiement: null,
+    confirmation: null,
     numero_recu: null,
     reason: null,
     created_at: '2026-11-01T08:00:00Z',
     paid_at: null,
     cancelled_at: null,
+    refunded_at: null,
+    reference_remboursement: null,
     ...overrides,
   };
 }
 
 export function aSoumission(overrides: Partial<Soumission> = {}): Soumission {
   return {
-    id: 'soumission',
+    soumission_id: 'soumission',
     appel_offres_id: 'aaon-001',
+    titre: 'Pont d’essai',
     status: 'DEPOSEE',
     version: 1,
     submitted_at: '2026-11-05T08:00:00Z',
     withdrawn_at: null,
     created_at: '2026-11-01T08:00:00Z',
+    versions: [],
     ...overrides,
   };
 }

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { pickFiches } from '../../src/backend/demonstration/rattachement.ts';
 import { canParticiper } from '../../src/domain/appel-offres/appel-offres.ts';
 import { fromColonnes } from '../../src/domain/registre/colonnes.ts';
@@ -6,7 +6,8 @@ import type { AdressesDonnees, AppelOffresIndexe, FichierIndex } from '../../src
 import { routes } from '../../src/domain/portail/routes.ts';
 import { fillLogin, readMotDePasse } from './comptes.ts';
 import { contenu } from './exemples.ts';
-import type { Service } from './service.ts';
+import { depositOffre, openCommission } from './offres.ts';
+import { createCompte, drawMot, type Service, signInBehind } from './service.ts';
 
 const demonstration = Object.values(pickFiches(contenu)).map((fiche) => fiche?.id);
 const chantiersOf = (id: string) => contenu.projets.filter(({ entreprise }) => entreprise.includes(id)).length;
@@ -46,22 +47,31 @@ export async function acquire(
   await expectEcrit(service.from('dao_acquisitions').insert({ appel_offres_id: id, entreprise_id, status, ...prix }));
 }
 
-/** An offer handed in, as its screen will: a draft, then its first version with its receipt. */
-export async function deposit(service: Service, appel_offres_id: string, entreprise_id: string): Promise<void> {
-  await expectEcrit(service.from('soumissions').insert({ appel_offres_id, entreprise_id }));
-  const mienne = { appel_offres_id, entreprise_id };
-  const { data } = await service.from('soumissions').select('id').match(mienne).neq('status', 'RETIREE').single();
-  const soumission_id = data?.id ?? '';
-  await expectEcrit(service.from('soumissions_versions').insert({ soumission_id, version: 1, sha256: 'a'.repeat(64) }));
-  const depot = { status: 'DEPOSEE', version: 1, submitted_at: new Date().toISOString() } as const;
-  await expectEcrit(service.from('soumissions').update(depot).eq('id', soumission_id).eq('status', 'BROUILLON'));
-}
+const countDeposees = async (service: Service, appel_offres_id: string, entreprise_id: string): Promise<number> => {
+  const offres = service.from('soumissions').select('id', { count: 'exact', head: true });
+  return (await offres.match({ appel_offres_id, entreprise_id, status: 'DEPOSEE' })).count ?? 0;
+};
 
-let rang = 0;
+/** An offer handed in as the screens do it: a commission of three, ready, then the sealed offer of an account of the company. */
+export async function deposit(service: Service, appel_offres_id: string, entreprise_id: string): Promise<void> {
+  const admins = await Promise.all([1, 2, 3].map(() => createCompte(service, 'ADMIN', 'ACTIVE')));
+  try {
+    await openCommission(appel_offres_id, await Promise.all(admins.map(signInBehind)));
+  } catch (error) {
+    // Another worker named it, and hands the same offer in.
+    if (!/motif_requis/.test(String(error))) throw error;
+    await expect.poll(() => countDeposees(service, appel_offres_id, entreprise_id)).toBe(1);
+    return;
+  }
+  const compte = await createCompte(service, 'ENTREPRISE', 'ACTIVE');
+  await expectEcrit(service.from('profiles').update({ entreprise_id }).eq('id', compte.id));
+  await depositOffre(await signInBehind(compte), appel_offres_id);
+}
 
 /** Signs a company in by an account of the journey's own: sign-ins are counted by address. Gives the person's name. */
 export async function signInEntreprise(page: Page, service: Service, entreprise_id: string | null): Promise<string> {
-  const marque = `${Date.now().toString(36)}-${process.pid}-${(rang += 1)}`;
+  // Without hyphens: a name is no code, which would have to stay on one line.
+  const marque = drawMot();
   const compte = { email: `entreprise-${marque}@essai.example`, password: await readMotDePasse() };
   const full_name = `Essai ${marque}`;
   const { data, error } = await service.auth.admin.createUser({

@@ -65,6 +65,30 @@ export function findUnitesSeparees(): string[] {
   return fautes;
 }
 
+/** Finds codes (RCCM, numbers of notices) and e-mail addresses that go over two lines where one would hold them. */
+export function findCodesCoupes(): string[] {
+  const fautes: string[] = [];
+  const textes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const plage = document.createRange();
+  for (let noeud = textes.nextNode(); noeud !== null; noeud = textes.nextNode()) {
+    const element = noeud.parentElement!;
+    if (!element.checkVisibility()) continue;
+    let boite = element;
+    while (boite.parentElement && /^inline/.test(getComputedStyle(boite).display)) boite = boite.parentElement;
+    for (const { index, 0: code } of (noeud.textContent ?? '').matchAll(
+      /(?:[A-Z0-9]+[./-]){2,}[A-Z0-9./-]+|[\w.-]+@[\w.-]+/g,
+    )) {
+      plage.setStart(noeud, index);
+      plage.setEnd(noeud, index + code.length);
+      const morceaux = [...plage.getClientRects()].filter(({ width }) => width > 0);
+      const lignes = new Set(morceaux.map(({ top }) => Math.round(top)));
+      const largeur = morceaux.reduce((somme, { width }) => somme + width, 0);
+      if (lignes.size > 1 && largeur < boite.clientWidth - 1) fautes.push(`“${code}” on ${lignes.size} lines`);
+    }
+  }
+  return fautes;
+}
+
 /** Finds links and buttons too small for a finger: 24 px, 44 for buttons. Links inside a sentence keep its line height. */
 export function findPetitesCibles(): string[] {
   const fautes: string[] = [];

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { z } from 'zod';
 import type { appelOffresInterneSchema } from '../../src/domain/appel-offres/appel-offres-interne.schema.ts';
+import { appelOffresSchema } from '../../src/domain/appel-offres/appel-offres.schema.ts';
 import { type AppelOffres, isAttributionPublique } from '../../src/domain/appel-offres/appel-offres.ts';
 import { formatInstant } from '../../src/domain/socle/date.ts';
 import type { Entreprise } from '../../src/domain/entreprise/entreprise.ts';
@@ -7,15 +10,29 @@ import { decodeEntites } from './balises.ts';
 
 export type AppelOffresInterne = z.infer<typeof appelOffresInterneSchema>;
 
-/** Fields of a tender that no public file may even name (R36); `titulaire` becomes public with the award. */
-const CHAMPS_INTERNES = [
-  'nb_dao_acquis',
-  'nb_offres_soumises',
-  'date_derniere_soumission',
-  'montants_lus',
-  'pv_ouverture_url',
-  'ano_url',
-  'projet_marche_url',
+/** Columns of the tables that the database keeps of tenders, DAO and offers, from the types that it generates. */
+function readColonnes(): string[] {
+  const types = readFileSync(join(import.meta.dirname, '../../src/data/supabase/database.types.ts'), 'utf8');
+  const tables = types.matchAll(/^ {6}((?:appels_offres|dao_|soumissions)\w*): \{\n {8}Row: \{\n([\s\S]*?)\n {8}\};/gm);
+  return [...tables].flatMap(([, , colonnes = '']) =>
+    [...colonnes.matchAll(/^ {10}(\w+):/gm)].map(([, nom = '']) => nom),
+  );
+}
+
+/** Names that the content publishes; one that holds another would be found for it. */
+const PUBLICS = [...Object.keys(appelOffresSchema.shape), 'publiee_le'];
+
+/**
+ * Fields of a tender that no public file may even name (R36): what its private functions answer, and each column of
+ * two words at least that the content does not publish under the same name. A single word could be anybody's.
+ */
+export const CHAMPS_INTERNES: readonly string[] = [
+  ...new Set([
+    'nb_dao_acquis',
+    'nb_offres_soumises',
+    'date_derniere_soumission',
+    ...readColonnes().filter((nom) => nom.includes('_') && !PUBLICS.some((champ) => champ.includes(nom))),
+  ]),
 ];
 
 /** One space, one apostrophe, no case: the same words however a template wrote them. */

@@ -8,7 +8,26 @@ import type { StatutCompte } from '../../src/domain/administration/compte-admin.
 import { readMotDePasse } from './comptes.ts';
 
 /** The entrance behind the front door (`processus-essais.ts`), as in the configuration of Playwright. */
-export const DERRIERE = `http://127.0.0.1:${Number(process.env['PORT_E2E'] ?? '4399') + 100}`;
+export const DERRIERE =
+  process.env['DERRIERE_E2E'] ?? `http://127.0.0.1:${Number(process.env['PORT_E2E'] ?? '4399') + 100}`;
+
+/** True when the journeys are played on a Supabase (`npm run test:supabase`), where there is no door to go behind. */
+export const isHeberge = process.env['DERRIERE_E2E'] !== undefined;
+
+const CLIENT = { auth: { persistSession: false, autoRefreshToken: false } };
+
+function readCles(): { cle_secrete: string; cle_publique: string } {
+  const secrets = readFileSync(join(process.env['DONNEES_E2E'] ?? '', 'secrets.json'), 'utf8');
+  return JSON.parse(secrets) as { cle_secrete: string; cle_publique: string };
+}
+
+/** Somebody signed in behind the front door, without a screen. */
+export async function signInBehind({ email, password }: { email: string; password: string }) {
+  const client = createClient<Database>(DERRIERE, readCles().cle_publique, CLIENT);
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return client;
+}
 
 /** The backend under test, by its secret key, which the rules of the rows do not bind: never in a browser. */
 export async function openService() {
@@ -24,11 +43,7 @@ export async function openService() {
       { timeout: 60_000 },
     )
     .toBe(true);
-  const secrets = readFileSync(join(process.env['DONNEES_E2E'] ?? '', 'secrets.json'), 'utf8');
-  const { cle_secrete } = JSON.parse(secrets) as { cle_secrete: string };
-  return createClient<Database>(DERRIERE, cle_secrete, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
+  return createClient<Database>(DERRIERE, readCles().cle_secrete, CLIENT);
 }
 
 export type Service = Awaited<ReturnType<typeof openService>>;

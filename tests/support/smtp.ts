@@ -1,7 +1,15 @@
 import { type AddressInfo, createServer } from 'node:net';
 
+interface OptionsSmtp {
+  /** True while it refuses. */
+  isDown?: () => boolean;
+  /** A port of one's own is open to other machines: the sign-in service may run in a container. */
+  port?: number;
+  onLettre?: (brut: string) => void;
+}
+
 /** A mail server of a few lines: refuses or keeps what it is given. */
-export async function startSmtp(isDown: () => boolean = () => false) {
+export async function startSmtp({ isDown = () => false, port = 0, onLettre = () => undefined }: OptionsSmtp = {}) {
   const recus: string[] = [];
   const serveur = createServer((socket) => {
     let isLettre = false;
@@ -13,6 +21,7 @@ export async function startSmtp(isDown: () => boolean = () => false) {
         if (!lettre.endsWith('\r\n.\r\n')) return;
         isLettre = false;
         recus.push(lettre);
+        onLettre(lettre);
         lettre = '';
         socket.write('250 ok\r\n');
         return;
@@ -25,6 +34,6 @@ export async function startSmtp(isDown: () => boolean = () => false) {
     });
     socket.on('error', () => undefined);
   });
-  await new Promise<void>((resolve) => serveur.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => serveur.listen(port, port === 0 ? '127.0.0.1' : '0.0.0.0', resolve));
   return { recus, serveur, url: `smtp://127.0.0.1:${(serveur.address() as AddressInfo).port}` };
 }

@@ -1,0 +1,168 @@
+import { expect, type Page } from '@playwright/test';
+import { join } from 'node:path';
+import {
+  ADRESSE_MANIFESTE,
+  ADRESSE_TRAVAILLEUR,
+  isManifeste,
+  type ManifesteRegistre,
+} from '../../src/domain/hors-ligne/publication.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
+import { bundle } from '../../src/integrations/scripts-en-ligne.ts';
+import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
+import { need, test as base } from '../support/portail.ts';
+import { type SiteCoupable, startSiteCoupable } from '../support/site-coupable.ts';
+
+// Pages without a network: the site's server is stopped for real.
+
+const test = base.extend<{ site: SiteCoupable }>({
+  site: async ({}, prete) => {
+    const site = await startSiteCoupable();
+    await prete(site);
+    await site.stop();
+  },
+});
+// Files that nobody kept, and those that a journey spoils.
+test.use({ serviceWorkers: 'allow', erreursAttendues: /ERR_|integrity|503/ });
+
+const BANDEAU = /^Hors connexion · version du /;
+const titreDe = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Waits until the worker has kept the page and the shell. */
+async function waitCoquille(page: Page): Promise<void> {
+  const isGardee = () =>
+    page.evaluate(async () => {
+      const pages = await caches.open('pages-visitees-v1');
+      const coquille = await caches.open('coquille-v1');
+      return (await pages.match(location.pathname)) !== undefined && (await coquille.keys()).length > 0;
+    });
+  await expect.poll(isGardee).toBe(true);
+}
+
+async function readManifeste(page: Page, { url }: SiteCoupable): Promise<ManifesteRegistre> {
+  const lu: unknown = await (await page.request.get(url + ADRESSE_MANIFESTE)).json();
+  if (!isManifeste(lu)) throw new Error('no manifest');
+  return lu;
+}
+
+test('after a first visit the page, the lists and their filters are read without a network', async ({ page, site }) => {
+  const [vu, autre] = [
+    need(projets[0], 'le registre n’a pas de projet'),
+    need(projets.at(-1), 'le registre n’a pas de projet'),
+  ];
+  await page.goto(site.url + routes.projet(vu.id));
+  await expect(page.getByText(BANDEAU)).toHaveCount(0);
+  await waitCoquille(page);
+  await site.stop();
+
+  await page.reload();
+  await expect(titreDe(page)).toHaveText(vu.title);
+  await expect(page.getByText(BANDEAU)).toBeVisible();
+  await page.goto(site.url + routes.projets());
+  await expect(page.getByText(BANDEAU)).toBeVisible();
+  await page.getByRole('searchbox').first().fill(autre.title);
+  await expect(page.getByRole('article').filter({ hasText: autre.title })).toBeVisible();
+  await page.goto(site.url);
+  await expect(page.getByRole('heading', { name: 'Chiffres clés' })).toBeVisible();
+
+  for (const absente of [routes.projet(autre.id), routes.login(), routes.admin()]) {
+    const reponse = await page.goto(site.url + absente);
+    expect(reponse?.status()).toBe(503);
+    await expect(page.getByText('La page demandée n’est pas gardée sur cet appareil')).toBeVisible();
+  }
+  await site.restart();
+  await page.goto(site.url + routes.projet(autre.id));
+  await expect(titreDe(page)).toHaveText(autre.title);
+  await expect(page.getByText(BANDEAU)).toHaveCount(0);
+});
+
+test('the whole register is kept: announced, cut, taken up again, read, renewed, removed', async ({ page, site }) => {
+  const manifeste = await readManifeste(page, site);
+  const [projet, appel, entreprise] = [
+    need(projets.at(-1), 'le registre n’a pas de projet'),
+    need(appelsOffres[0], 'le registre n’a pas d’appel d’offres'),
+    need(entreprises[0], 'le registre n’a pas d’entreprise'),
+  ];
+  const partie = need(manifeste.parties[0], 'le registre est vide');
+  const garder = page.getByRole('button', { name: 'Garder tout le registre' });
+  await page.goto(site.url + routes.horsConnexion());
+  await expect(page.getByText(/à recevoir, sans les photos ni les documents/)).toBeVisible();
+
+  // Cut, then other bytes than those announced: nothing is read, nothing is lost.
+  for (const reponse of [null, '{"/projets/x":["faux"]}']) {
+    site.autres.set(partie.adresse, reponse);
+    await garder.click();
+    await expect(page.getByText('La réception a été coupée : réessayez')).toBeVisible();
+  }
+  site.autres.clear();
+  site.demandes.length = 0;
+  await garder.click();
+  await expect(page.getByText(/se lisent sans réseau\. Version du/)).toBeVisible();
+  expect(site.demandes).toContain(partie.adresse);
+  expect(site.demandes).not.toContain(manifeste.cadre.adresse);
+  await waitCoquille(page);
+
+  await site.stop();
+  for (const [chemin, titre] of [
+    [routes.projet(projet.id), projet.title],
+    [routes.appelOffres(appel.id), appel.titre],
+    [routes.entreprise(entreprise.id), entreprise.raison_sociale],
+  ] as const) {
+    await page.goto(site.url + chemin);
+    await expect(titreDe(page)).toContainText(titre);
+    await expect(page.getByText(BANDEAU)).toBeVisible();
+  }
+  await site.restart();
+
+  // A later publication of the same pages: said, and nothing is fetched twice.
+  const suivante = { ...manifeste, version: 'suivante', publie_le: '2099-01-01T00:00:00Z' };
+  site.autres.set(ADRESSE_MANIFESTE, JSON.stringify(suivante));
+  await page.goto(site.url + routes.horsConnexion());
+  await expect(page.getByText(/Une version du 1er janvier 2099 .* est publiée/)).toBeVisible();
+  site.demandes.length = 0;
+  await page.getByRole('button', { name: 'Recevoir cette version' }).click();
+  await expect(page.getByText(/Version du 1er janvier 2099/)).toBeVisible();
+  expect(site.demandes.filter((chemin) => chemin.startsWith('/hors-ligne/'))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Retirer de l’appareil' }).click();
+  await expect(page.getByText('Le registre est retiré de l’appareil.')).toBeVisible();
+  await expect(garder).toBeVisible();
+});
+
+test('a page is kept by its link, listed with its date, and removed', async ({ page, site }) => {
+  const projet = need(projets[0], 'le registre n’a pas de projet');
+  await page.goto(site.url + routes.projet(projet.id));
+  await page.getByRole('link', { name: 'Garder hors connexion' }).click();
+  await expect(page.getByText('Cette page est gardée : elle se lira sans réseau.')).toBeVisible();
+  const gardees = page.getByRole('region', { name: 'Pages gardées' });
+  await expect(gardees.getByRole('link', { name: projet.title })).toBeVisible();
+  await page.reload();
+  await expect(gardees.getByRole('link', { name: projet.title })).toBeVisible();
+  await gardees.getByRole('button', { name: `Retirer « ${projet.title} »` }).click();
+  await expect(gardees.getByRole('link')).toHaveCount(0);
+
+  await page.goto(`${site.url}${routes.horsConnexion('/admin')}`);
+  await expect(gardees.getByRole('link')).toHaveCount(0);
+});
+
+test('a full device says so, and keeps reading', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  });
+  await page.goto(site.url + routes.horsConnexion());
+  await page.getByRole('button', { name: 'Garder tout le registre' }).click();
+  await expect(page.getByText('Cet appareil n’a plus de place')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Garder tout le registre' })).toBeVisible();
+});
+
+test('the kill switch takes the worker away, and all that was kept', async ({ page, site }) => {
+  await page.goto(site.url);
+  await waitCoquille(page);
+  const { code } = await bundle(join(import.meta.dirname, '../../src/travailleur/arret.ts'));
+  site.autres.set(ADRESSE_TRAVAILLEUR, code);
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const countRestes = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length + (await caches.keys()).length);
+  await expect.poll(countRestes).toBe(0);
+  await site.stop();
+  await expect(page.goto(site.url + routes.aide())).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { texteFeuille } from '../../src/domain/scelle/feuille.ts';
+import { nomPv, type PvOuverture } from '../../src/domain/scelle/pv-ouverture.ts';
+import { createPvPdf } from '../../src/islands/export/pdf-pv-ouverture.ts';
+import { textOfPdf } from '../support/pdf.ts';
+import { aFeuille } from '../support/scelle.ts';
+
+const offreOf = (rang: number): PvOuverture['offres'][number] => ({
+  numero_recu: `RO-2026-${String(rang).padStart(6, '0')}`,
+  societe: `Société ${rang}`,
+  submitted_at: '2026-11-23T09:59:58.123456Z',
+  feuille: texteFeuille(aFeuille()),
+  lecture: {
+    soumissionnaire: `Groupement ${rang}`,
+    lots: [{ lot: '1', montant_gnf: 1_000_000 + rang, cautionnement_gnf: 0 }],
+  },
+  lue_par: 'Aïssatou Bah',
+  confirmee_par: 'Mamadou Diallo',
+});
+
+const PV: PvOuverture = {
+  format: 'pv-ouverture',
+  version: 1,
+  appel_offres_id: 'ao',
+  reference: 'AAON 2026-074',
+  titre: 'Collecteur',
+  date_limite: '2026-12-20T10:00:00Z',
+  date_ouverture: '2026-12-20T11:00:00Z',
+  gele_le: '2026-12-20T10:00:01Z',
+  racine: 'e'.repeat(64),
+  nombre: 12,
+  commencee_le: '2026-12-20T11:00:05Z',
+  close_le: '2026-12-20T13:00:00Z',
+  presences: [{ nom: 'Mme Fanta Bah', qualite: 'Tinkisso' }, { nom: 'M. Camara' }],
+  remarques: 'Une ligne de remarques. '.repeat(200),
+  membres: [{ rang: 1, nom: 'Aïssatou Bah', qualite: 'directrice', cle_publique: 'age1a' }],
+  offres: Array.from({ length: 12 }, (_, rang) => offreOf(rang + 1)),
+};
+const draw = (exemple: boolean) => Buffer.from(createPvPdf(PV, { agence: 'Agence d’essai', exemple }));
+
+test('the minutes print everything, on as many sheets as they take', () => {
+  const pdf = draw(false);
+  const texte = textOfPdf(pdf).replace(/\s+/g, ' ');
+  for (const mot of ['AAON 2026-074', 'Mme Fanta Bah, Tinkisso', 'M. Camara', 'e'.repeat(64), 'Agence d’essai'])
+    expect(texte).toContain(mot);
+  for (const rang of [1, 6, 12])
+    for (const mot of [`Groupement ${rang}`, `1 000 ${String(rang).padStart(3, '0')} GNF`])
+      expect(texte).toContain(mot);
+  expect(texte.match(/Une ligne de remarques\./g)).toHaveLength(200);
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(3);
+  expect(texte).not.toContain('exemple');
+  expect(nomPv(PV)).toBe('pv-ouverture-ao');
+});
+
+test('of a sample register, they say that they are worth nothing', () => {
+  expect(textOfPdf(draw(true)).replace(/\s+/g, ' ')).toContain('ce procès-verbal n’a aucune valeur');
+});

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+import commune from '../../playwright.config.ts';
+import { launchWith } from '../support/navigateur.ts';
+
+const { use = {} } = commune;
+
+/** Journeys of the embedded service that ask nothing that it alone can do. */
+const PARCOURS = [
+  ...['session', 'fin-de-session', 'demandes', 'demandes-suivi', 'admin', 'bailleur', 'signaler'],
+  ...['appel-offres-compte', 'achats', 'dao-fichiers', 'equipe', 'espace-entreprise', 'pieces-marche'],
+];
+const AVANT = ['services', 'deux-origines', 'parcours'];
+/** SUPABASE_SEUL plays a project without those that it comes after. */
+const after = (projets: string[]): string[] => (process.env['SUPABASE_SEUL'] === undefined ? projets : []);
+
+/** The journeys of the hosted mode on a Supabase, which lance.ts has prepared. */
+export default defineConfig({
+  testDir: '..',
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  reporter: [['list', { printSteps: false }], ['./bilan.ts']],
+  use: { ...use, baseURL: process.env['HEBERGE_SITE'] ?? '', launchOptions: launchWith('large') },
+  projects: [
+    { name: 'services', testMatch: 'supabase/*.spec.ts', testIgnore: /(?:limites|fermeture)\.spec\.ts$/ },
+    { name: 'deux-origines', testMatch: 'heberge/*.spec.ts' },
+    { name: 'parcours', testMatch: PARCOURS.map((nom) => `e2e/${nom}.spec.ts`) },
+    // Closes online payments, which the others use.
+    { name: 'fermeture', testMatch: 'supabase/fermeture.spec.ts', dependencies: after(AVANT) },
+    // Uses up what the service lets through from one address: nothing can follow it.
+    { name: 'limites', testMatch: 'supabase/limites.spec.ts', dependencies: after(['fermeture']) },
+  ],
+});

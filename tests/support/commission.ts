@@ -1,0 +1,68 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { routes } from '../../src/domain/portail/routes.ts';
+import { fillLogin } from './comptes.ts';
+import type { CompteEssai } from './service.ts';
+
+/** The passphrase of every key in the journeys. */
+export const PHRASE = 'mangue pirogue tabouret lundi';
+
+/** A member on a device of their own, at the commission of a tender. */
+export async function openMembre(
+  browser: Browser,
+  baseURL: string | undefined,
+  compte: CompteEssai,
+  appel: string,
+): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await page.goto(routes.login(routes.adminCommission(appel)));
+  await fillLogin(page, compte.email, compte.password);
+  await page.waitForURL((url) => url.pathname === routes.adminCommission());
+  await expect(page.getByRole('heading', { name: 'Commission d’ouverture' })).toBeVisible();
+  return page;
+}
+
+/** Names three administrators on the page that is open. */
+export async function nomme(page: Page, comptes: readonly CompteEssai[]): Promise<void> {
+  await page.getByRole('button', { name: 'Nommer la commission' }).click();
+  for (const [rang, { nom, email }] of comptes.entries()) {
+    const membre = page.getByRole('group', { name: `Membre ${rang + 1}` });
+    await membre.getByLabel('Administrateur').selectOption({ label: `${nom}, ${email}` });
+    await membre.getByLabel('Fonction').fill('ingénieur des marchés');
+  }
+  await page.getByRole('button', { name: 'Nommer la commission' }).click();
+  await expect(page.getByRole('list', { name: 'Membres' }).getByRole('listitem')).toHaveCount(3);
+}
+
+const typePhrase = async (page: Page, premiere: string) => {
+  await page.getByLabel(premiere).fill(PHRASE);
+  await page.getByLabel('La même, une seconde fois').fill(PHRASE);
+};
+
+/** Makes a member's key on the device; gives the private key as its sheet has it. */
+export async function faitCle(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Faire ma clé sur cet appareil' }).click();
+  await typePhrase(page, 'Votre phrase secrète');
+  await page.getByRole('button', { name: 'Faire ma clé', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Feuille de secours' })).toBeFocused();
+  const cle = await page.getByLabel('Clé secrète').innerText();
+  await page.getByRole('button', { name: 'La feuille est à l’abri' }).click();
+  return cle;
+}
+
+/** Enters a key from its sheet on another device. */
+export async function entreCle(page: Page, cle: string): Promise<void> {
+  await page.getByRole('button', { name: 'Entrer ma clé depuis la feuille' }).click();
+  await page.getByLabel('Clé de votre feuille de secours').fill(cle);
+  await typePhrase(page, 'Nouvelle phrase secrète, pour cet appareil');
+  await page.getByRole('button', { name: 'Garder la clé sur cet appareil' }).click();
+  await expect(page.getByText('Votre clé est sur cet appareil.')).toBeVisible();
+}
+
+/** Does a member's part of the rehearsal, as it then stands. */
+export async function faitPart(page: Page): Promise<void> {
+  await page.reload();
+  await page.getByRole('button', { name: 'Faire ma part de l’essai' }).click();
+  await page.getByLabel('Votre phrase secrète').fill(PHRASE);
+  await page.getByRole('button', { name: 'Ouvrir avec ma clé' }).click();
+  await expect(page.getByText('Rien n’attend de vous pour cet essai.')).toBeVisible();
+}

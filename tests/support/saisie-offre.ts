@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A file that is a PDF, as far as its first bytes say. */
+export const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.4\n${name}\n%%EOF\n`),
+});
+
+/** Prepares an offer for one lot, up to the page of its answers. */
+export async function prepareOffre(page: Page, geste: string, montant: string): Promise<void> {
+  await page.getByRole('button', { name: geste }).click();
+  await page.getByLabel('Nom de l’entreprise').fill('Alpha Travaux');
+  await page.getByLabel('Lot', { exact: true }).fill('unique');
+  await page.getByLabel('Montant de l’offre').fill(montant);
+  await page.getByLabel('Cautionnement').fill('0');
+  await page.getByLabel('Fichiers de l’offre').setInputFiles([pdf('offre.pdf')]);
+  await page.getByRole('button', { name: 'Vérifier avant de déposer' }).click();
+  await expect(page.getByRole('heading', { name: 'Vérifiez votre offre' })).toBeFocused();
+}

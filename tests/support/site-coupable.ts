@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { REDIRECTIONS, REECRITURES } from '../../src/domain/portail/routes.ts';
+import { createServeur } from '../../src/serveur/serveur.ts';
+import { DIST } from './dist.ts';
+
+/** The built site on a port of its own, that a test stops, starts again and changes. */
+export async function startSiteCoupable() {
+  /** What is answered in place of the built file; null closes the connection. */
+  const autres = new Map<string, string | null>();
+  const demandes: string[] = [];
+  const gestionnaire = (req: IncomingMessage, res: ServerResponse): boolean => {
+    const { pathname } = new URL(req.url ?? '/', 'http://localhost');
+    demandes.push(pathname);
+    const autre = autres.get(pathname);
+    if (autre === null) res.destroy();
+    else if (autre !== undefined)
+      res
+        .writeHead(200, { 'content-type': pathname.endsWith('.js') ? 'text/javascript' : 'application/json' })
+        .end(autre);
+    return autre !== undefined;
+  };
+  const site = createServeur({
+    racine: DIST,
+    journal: () => undefined,
+    reecritures: REECRITURES,
+    redirections: REDIRECTIONS,
+    gestionnaires: [gestionnaire],
+  });
+  let serveur = createServer((req, res) => void site.emit('request', req, res));
+  const listen = (port: number): Promise<void> =>
+    new Promise((resolve, reject) => serveur.once('error', reject).listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = serveur.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    autres,
+    demandes,
+    stop: async (): Promise<void> => {
+      serveur.closeAllConnections();
+      await new Promise((resolve) => serveur.close(resolve));
+    },
+    restart: async (): Promise<void> => {
+      serveur = createServer((req, res) => void site.emit('request', req, res));
+      await listen(port);
+    },
+  };
+}
+export type SiteCoupable = Awaited<ReturnType<typeof startSiteCoupable>>;
