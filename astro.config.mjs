@@ -10,6 +10,7 @@ import { adresseSite } from './src/domain/portail/adresse-site.ts';
 import { ROUTES_HORS_PLAN } from './src/domain/portail/hors-plan.ts';
 import { adresseAnnoncee } from './src/integrations/adresse-annoncee.ts';
 import { contenuVerifie } from './src/integrations/contenu-verifie.ts';
+import { horsLigne } from './src/integrations/hors-ligne.ts';
 import { menuCompte } from './src/integrations/menu-compte.ts';
 import { poidsPages } from './src/integrations/poids-pages.ts';
 import { rechercheSite } from './src/integrations/pagefind.ts';
@@ -20,10 +21,11 @@ import { stylesPages } from './src/integrations/styles-pages.ts';
 // Astro reads `.env` for its own schema; this file asks for some of the same settings.
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-/** Where pages may fetch from: this site, the external basemap and the hosted accounts when there are some. */
+/** Where pages may fetch from: this site; the external basemap, the hosted accounts and their online payments, when there are some. */
 const sources = ["'self'"];
 if (process.env.PUBLIC_BASEMAP_STYLE) sources.push(new URL(process.env.PUBLIC_BASEMAP_STYLE).origin);
 if (process.env.PUBLIC_SUPABASE_URL) sources.push(new URL(process.env.PUBLIC_SUPABASE_URL).origin);
+if (process.env.PAIEMENT_ADRESSE) sources.push(new URL(process.env.PAIEMENT_ADRESSE).origin);
 
 /** The register that is built, and where to; two builds share neither their folder nor what Astro remembers of the content. */
 const registre = dossierRegistre(fileURLToPath(new URL('.', import.meta.url)));
@@ -32,7 +34,9 @@ const cache = process.env.REGISTRE ? `${dist}-cache` : './node_modules/.astro';
 
 /** Stands for a package that is installed with another one and never used. */
 const absent = fileURLToPath(new URL('./src/islands/export/absent.ts', import.meta.url));
+const absentsScelle = fileURLToPath(new URL('./src/data/scelle/absents.ts', import.meta.url));
 const absentsSupabase = fileURLToPath(new URL('./src/data/supabase/absents.ts', import.meta.url));
+const liensPrives = fileURLToPath(new URL('./src/data/supabase/liens-prives.ts', import.meta.url));
 
 /** What every React island that a page wakes at once asks for: React, and the box of what failed. */
 const REACT =
@@ -82,6 +86,7 @@ export default defineConfig({
     stylesPages(),
     rechercheSite(),
     poidsPages(),
+    horsLigne(process.env),
     precompression(),
     adresseAnnoncee(process.env),
   ],
@@ -100,7 +105,14 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     // Scripts stay files of their own: pages share them, and stay light.
-    build: { assetsInlineLimit: 0 },
+    build: {
+      assetsInlineLimit: 0,
+      // The workspace names each part of its parts to fetch them a moment sooner: a kilobyte before anything shows.
+      modulePreload: {
+        resolveDependencies: (_nom, liste, { hostId }) =>
+          /(?:EspaceEntreprise|DocumentsDossier)\./.test(hostId) ? [] : liste,
+      },
+    },
     environments: {
       client: {
         build: {
@@ -131,7 +143,10 @@ export default defineConfig({
         // jsPDF would load these to draw HTML and SVG, which exports never do: 120 kB of files that nobody asks for.
         ...['canvg', 'dompurify', 'html2canvas'].map((nom) => [nom, absent]),
         // supabase-js would bring these: a third of what a sign-in loads, for channels and functions that are not used.
-        ...['@supabase/realtime-js', '@supabase/functions-js', 'iceberg-js'].map((nom) => [nom, absentsSupabase]),
+        ...['@supabase/realtime-js', '@supabase/functions-js'].map((nom) => [nom, absentsSupabase]),
+        ['@supabase/storage-js', liensPrives],
+        // age-encryption would bring these, for kinds of keys that are not used.
+        ...['@noble/post-quantum/hybrid.js', '@noble/curves/nist.js'].map((nom) => [nom, absentsScelle]),
       ]),
     },
   },

@@ -28,6 +28,8 @@ export default defineConfig({
     colorScheme: 'light',
     viewport: { width: 1280, height: 720 },
     deviceScaleFactor: 1,
+    // Only the journeys about it have one: it would answer in place of the failures that others play.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'large', use: { launchOptions: launchWith('large') } },
@@ -45,8 +47,11 @@ export default defineConfig({
       DONNEES,
       PROCESSUS_COMPTES: join(import.meta.dirname, 'tests/support/processus-essais.ts'),
       PORT_DERRIERE: String(PORT + 100),
+      // Online payments without money, on this machine alone.
+      PAIEMENT_PRESTATAIRE: 'bac-a-sable',
     },
-    url: `http://localhost:${PORT}/`,
+    // Pages answer before the accounts do: journeys begin once both are there.
+    url: `http://localhost:${PORT}/api/configuration.json`,
     reuseExistingServer: false,
     stdout: 'ignore',
     stderr: 'ignore',
