@@ -14,15 +14,15 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
   // A ceiling, not a wait: a journey has one try, on a machine that others may be using.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   workers: 2,
   fullyParallel: true,
   reporter: [['list', { printSteps: false }]],
   // Whatever the machine's fonts, language, time zone and screen, the browser has these.
   use: {
     baseURL: `http://localhost:${PORT}`,
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     locale: 'fr-FR',
     timezoneId: 'Africa/Conakry',
     colorScheme: 'light',

@@ -31,7 +31,7 @@ export function createLignesOfCompte({ readAcquisitions, readOffres, readConditi
     ]);
     return { acquisitions, soumissions: sortSoumissions(soumissions), conditions };
   }
-  return createRessources((_user: string) => readLignes());
+  return createRessources<LignesCompte, [user: string]>(() => readLignes());
 }
 
 /** The rows of one account. */
