@@ -1,10 +1,10 @@
 import { formatGnf, formatPourcentage } from '../socle/montant.ts';
-import type { FormulaireOffre } from './formulaire-offre.ts';
 
 interface Contenu {
   /** Members of a groupement, the lead first. */
-  membres: FormulaireOffre['soumissionnaire']['membres'];
-  lots: FormulaireOffre['lots'];
+  membres: ReadonlyArray<{ nom: string; part?: number }>;
+  /** Whole GNF. */
+  lots: ReadonlyArray<{ lot: string; montant_gnf: number; cautionnement_gnf: number; rabais_pct?: number }>;
 }
 
 /** Who bids together and for how much, each a term and its value: checked by the bidder, then read at the opening. */
