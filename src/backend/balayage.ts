@@ -35,13 +35,15 @@ export async function sweepFichiers(
   journal: (ligne: string) => void,
   now = Date.now(),
 ): Promise<Balayage> {
-  // A DAO, a contract document or an offer's file that arrived and was never registered, a day old: a deposit that nobody took up again.
+  // A DAO, a contract document, an offer's file or a funder's letter that arrived and was never registered, a day old: a deposit that nobody took up again.
   await sql`delete from storage.objects o where o.bucket_id = 'dao' and o.created_at < now() - interval '1 day'
     and not exists (select from public.dao_fichiers f where f.chemin = o.name)`.execute(connection.kysely);
   await sql`delete from storage.objects o where o.bucket_id = 'marches' and o.created_at < now() - interval '1 day'
     and not exists (select from public.marche_pieces m where m.chemin = o.name)`.execute(connection.kysely);
   await sql`delete from storage.objects o where o.bucket_id = 'soumissions' and o.created_at < now() - interval '1 day'
     and not exists (select from public.soumissions_fichiers f where f.chemin = o.name)`.execute(connection.kysely);
+  await sql`delete from storage.objects o where o.bucket_id = 'non-objections' and o.created_at < now() - interval '1 day'
+    and not exists (select from prive.non_objections n where n.chemin = o.name)`.execute(connection.kysely);
   // Files first: a row that comes meanwhile is then seen.
   const fichiers = await listFiles(dossier);
   const { rows } = await sql<{ bucket_id: string; name: string }>`select bucket_id, name from storage.objects`.execute(

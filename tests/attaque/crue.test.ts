@@ -23,14 +23,14 @@ const pour = (chemin: string, octets: number, headers: Record<string, string>) =
     let partis = 0;
     let status = 0;
     const req = request({ host: '127.0.0.1', port: service.port, method: 'POST', path: chemin, headers });
-    const end = () => resolve({ status, partis });
     req.on('response', (res) => {
       status = res.statusCode ?? 0;
       res.resume();
       req.destroy();
     });
-    req.on('error', end);
-    req.on('close', end);
+    // The answer may still be on its way when the sending fails: the end of both is what counts.
+    req.on('error', () => undefined);
+    req.on('close', () => resolve({ status, partis }));
     const morceau = Buffer.alloc(64 * 1_024, 'x');
     const send = () => {
       while (partis < octets && !req.destroyed) {

@@ -1,6 +1,7 @@
 import { COLONNES_DEMANDE } from '../../src/domain/demande/demande-acces.ts';
 import { EXEMPLES_ACHAT } from './exemples-achat.ts';
 import { EXEMPLES_DAO } from './exemples-dao.ts';
+import { EXEMPLES_EVALUATION } from './exemples-evaluation.ts';
 import { EXEMPLES_MARCHES } from './exemples-marches.ts';
 import { EXEMPLES_OFFRES } from './exemples-offres.ts';
 import type { Service } from '../backend/service.ts';
@@ -117,6 +118,7 @@ export const exemplesOf = (moi: string): Readonly<Record<string, Exemple>> => ({
   'rejoindre une équipe': rpc('rpc_join_equipe', { p_token: 'faux' }),
   ...EXEMPLES_ACHAT,
   ...EXEMPLES_DAO,
+  ...EXEMPLES_EVALUATION,
   ...EXEMPLES_MARCHES,
   ...EXEMPLES_OFFRES,
   'signaler une erreur': rpc('rpc_report_error', {

@@ -42,7 +42,7 @@ const exchange = (texte: string, coupe: number | undefined): Promise<string> =>
     socket.on('data', (morceau) => (recu += String(morceau)));
     socket.on('close', () => resolve(recu));
     socket.on('error', () => resolve(recu));
-    socket.setTimeout(5_000, () => socket.destroy());
+    socket.setTimeout(30_000, () => socket.destroy());
     if (coupe === undefined) socket.write(texte);
     else socket.write(texte.slice(0, coupe), () => setTimeout(() => socket.destroy(), coupe % 7));
   });

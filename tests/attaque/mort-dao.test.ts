@@ -68,21 +68,25 @@ test(
     const coupes: Buffer[] = [];
     for (let tour = 0; tour < TOURS; tour += 1) {
       const { enfant, deposit } = await openDepot(dossier);
+      const fin = once(enfant, 'exit');
+      // Once a few are registered, another number each time: a slow machine has had time for them.
+      const mort = inscrits.length + 1 + (tour % 5);
       const work = async () => {
         for (let rang = 0; rang < 50; rang += 1) {
           const octets = drawPdf();
-          if (await deposit(octets, 'Version sous la charge.')) inscrits.push(sha256Of(octets));
-          else {
+          if (await deposit(octets, 'Version sous la charge.')) {
+            inscrits.push(sha256Of(octets));
+            // A little later: in the middle of the next ones.
+            if (inscrits.length === mort) setTimeout(() => enfant.kill('SIGKILL'), (tour % 4) * 20);
+          } else {
             coupes.push(octets);
             return;
           }
         }
       };
-      const travaux = Promise.all([work(), work()]);
-      await new Promise((resolve) => setTimeout(resolve, 500 + tour * 170));
+      await Promise.all([work(), work()]);
       enfant.kill('SIGKILL');
-      await once(enfant, 'exit');
-      await travaux;
+      await fin;
     }
     expect(inscrits.length).toBeGreaterThan(0);
     expect(coupes).toHaveLength(2 * TOURS);

@@ -109,8 +109,9 @@ describe('passwords', () => {
     ]);
     clearInterval(coeur);
     expect(tous).toEqual([true, true, true, true, true, true, false, false]);
-    // Held up for each comparison, the clock would have beaten once for each of them.
-    expect(battements).toBeGreaterThan((performance.now() - debut) / 20);
+    // Held up for each comparison, the clock would have beaten once for each of them; on a busy machine it beats less
+    // often than it might, and still far more than that.
+    expect(battements).toBeGreaterThan(Math.min((performance.now() - debut) / 20, 2 * tous.length));
   });
 
   test('over 72 bytes are refused, accents counted', async () => {

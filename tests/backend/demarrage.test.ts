@@ -75,7 +75,7 @@ describe('npm start', () => {
     const lignes: string[] = [];
     for (const flux of [commande.stdout!, commande.stderr!])
       createInterface({ input: flux }).on('line', (ligne) => lignes.push(ligne));
-    const url = await vi.waitFor(() => /http:\S+/.exec(lignes[0] ?? '')![0], { timeout: 10_000 });
+    const url = await vi.waitFor(() => /http:\S+/.exec(lignes[0] ?? '')![0], { timeout: 30_000 });
     const stop = async () => {
       commande.kill('SIGTERM');
       if (commande.exitCode === null) await once(commande, 'exit');
@@ -110,6 +110,8 @@ describe('npm start', () => {
     );
 
   test('serves pages at once and accounts when they are ready', async () => {
+    // As long as the folder is held the accounts cannot be ready, however late the first question comes.
+    const unlock = lockFolder(dossier);
     const premier = await start({ DONNEES: dossier });
     try {
       expect(await (await fetch(premier.url)).text()).toBe('accueil');
@@ -118,13 +120,14 @@ describe('npm start', () => {
       expect(await early.json()).toMatchObject({
         message: 'Les comptes démarrent : réessayez dans quelques secondes.',
       });
+      unlock();
 
       const ask = async () => {
         const res = await fetch(`${premier.url}/api/configuration.json`);
         expect(res.status).toBe(200);
         return (await res.json()) as { cle_publique: string };
       };
-      const { cle_publique } = await vi.waitFor(ask, { timeout: 25_000, interval: 200 });
+      const { cle_publique } = await vi.waitFor(ask, { timeout: 60_000, interval: 200 });
       expect(cle_publique).toBe(loadSecrets(dossier).cle_publique);
       expect(await (await fetch(`${premier.url}/auth/v1/health`)).json()).toEqual({ etat: 'bon' });
       expect(premier.lignes.join('\n')).toMatch(/admin@portail\.example.*ADMIN, ACTIVE/);
@@ -146,11 +149,12 @@ describe('npm start', () => {
       const gros = { method: 'POST', body: 'x'.repeat(2_000_000), headers: { apikey: cle_publique } };
       expect((await fetch(`${premier.url}/rest/v1/access_requests`, gros)).status).toBe(413);
     } finally {
+      unlock();
       expect(await premier.stop()).toBe(0);
     }
     // What it held is free again.
     lockFolder(dossier)();
-  }, 60_000);
+  }, 120_000);
 
   test('a server whose folder is another’s serves pages, and opens the accounts once it is free', async () => {
     const unlock = lockFolder(dossier);

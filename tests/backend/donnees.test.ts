@@ -144,6 +144,8 @@ describe('a migration on data', () => {
 
   test('is preceded by a copy, of which three are kept, and that can be put back', async () => {
     await write('avant');
+    // A folder of its own: another run on this machine makes one too.
+    const premiere = await mkdtemp(join(tmpdir(), 'premiere-copie-'));
     const journal: string[] = [];
     await start(journal);
     expect([journal, existsSync(join(dossier, COPIES))]).toEqual([[], false]);
@@ -154,16 +156,16 @@ describe('a migration on data', () => {
       await start(journal);
       if (rang === 1) {
         const [copie = ''] = readdirSync(join(dossier, COPIES));
-        await cp(join(dossier, COPIES, copie), join(migrations, '../premiere-copie'), { recursive: true });
+        await cp(join(dossier, COPIES, copie), premiere, { recursive: true });
       }
     }
     expect(journal).toHaveLength(4);
     expect(journal[0]).toContain('Avant les migrations, les données ont été copiées dans');
     expect(readdirSync(join(dossier, COPIES))).toHaveLength(3);
     expect(await readOnce()).toEqual([]);
-    expect(run('donnees-restaure', join(migrations, '../premiere-copie'), '--oui').status).toBe(0);
+    expect(run('donnees-restaure', premiere, '--oui').status).toBe(0);
     expect(await readOnce()).toEqual(['avant']);
-    await rm(join(migrations, '../premiere-copie'), { recursive: true });
+    await rm(premiere, { recursive: true });
   }, 120_000);
 
   test('makes tables that the public does not have, and none without rules', async () => {

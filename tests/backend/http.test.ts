@@ -20,7 +20,7 @@ test('somebody who leaves before the answer is no fault, whatever its size', asy
       ).then(() => issue.resolve(undefined), issue.reject);
     });
     await new Promise<void>((resolve) => serveur.listen(0, '127.0.0.1', resolve));
-    const demande = get({ port: (serveur.address() as AddressInfo).port });
+    const demande = get({ host: '127.0.0.1', port: (serveur.address() as AddressInfo).port });
     demande.on('error', () => undefined);
     await demandee.promise;
     demande.destroy();

@@ -24,7 +24,7 @@ const pipeline = (requetes: string[]): Promise<string> =>
     });
     socket.on('close', () => resolve(recu));
     socket.on('error', reject);
-    socket.setTimeout(4000, () => socket.destroy());
+    socket.setTimeout(20_000, () => socket.destroy());
     socket.write(requetes.join(''));
   });
 
@@ -128,10 +128,11 @@ describe('the front door', () => {
       });
     const ouverte = await signIn(compte.password);
     const cookie = ouverte.headers.get('set-cookie')!.split(';')[0]!;
-    for (let i = 0; i < 6; i += 1) await signIn('non');
+    for (let i = 0; i < 7; i += 1) await signIn('non');
     const debut = performance.now();
     expect((await signIn(compte.password, cookie)).status).toBe(200);
-    expect(performance.now() - debut).toBeLessThan(2_000);
+    // Another device would wait four seconds by now: far from what a busy machine takes.
+    expect(performance.now() - debut).toBeLessThan(4_000);
   });
 
   test('answers are for this site alone, and are not kept', async () => {

@@ -79,7 +79,7 @@ test('le tableau de bord compte ce que la base contient, et ses tuiles mènent q
     expect(avant[3]).toBeGreaterThan(0);
     const [, , , , , recues = 0, enEtude = 0] = avant;
     await expect(page.getByText(`${recues + enEtude} à traiter`)).toBeVisible();
-  }).toPass({ timeout: 45_000 });
+  }).toPass({ timeout: 90_000 });
   // Counted by the database, no row is read.
   expect(comptages).toContain('appels_offres?select=id');
   expect(comptages).toContain('dao_acquisitions?select=id&status=eq.PAYE');
@@ -228,10 +228,8 @@ test.describe('pages', () => {
         .eq('id', id)
         .throwOnError();
     await ouvre(page, service, `${routes.adminJournal()}?objet=profiles`);
-    const lignes = page
-      .getByRole('region', { name: 'Liste des lignes' })
-      .getByRole('listitem')
-      .filter({ hasText: ' → ' });
+    // Whatever they say: others than ours may stand among them, and some tell of no state that changed.
+    const lignes = page.getByRole('region', { name: 'Liste des lignes' }).locator('ol > li');
     await expect(lignes).toHaveCount(30);
     await page.getByRole('link', { name: 'Suivante' }).click();
     await expect(page).toHaveURL(/\?objet=profiles&apres=\d+$/);
@@ -290,7 +288,11 @@ test('un courriel abandonné se renvoie, et part', async ({ page }) => {
   page.on('response', (reponse) => {
     if (reponse.url().includes('/rest/v1/courriels')) void reponse.text().then((texte) => recues.push(texte));
   });
-  await ouvre(page, service, `${routes.adminCourriels()}?status=ABANDONNE&q=${encodeURIComponent(recipient)}`);
+  const admin = await ouvre(
+    page,
+    service,
+    `${routes.adminCourriels()}?status=ABANDONNE&q=${encodeURIComponent(recipient)}`,
+  );
   // The letter that the blacklist took back is another state, and stays where it is.
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(carte(page, recipient)).toContainText('connexion refusée');
@@ -308,7 +310,7 @@ test('un courriel abandonné se renvoie, et part', async ({ page }) => {
   await expect(carte(page, recipient).getByRole('button')).toHaveCount(0);
   expect(recues.length).toBeGreaterThan(1);
   expect(recues.join()).not.toContain('secret-motif');
-  await page.goto(`${routes.adminJournal()}?objet=courriels`);
+  await page.goto(`${routes.adminJournal()}?objet=courriels&q=${encodeURIComponent(admin)}`);
   await expect(page.getByRole('listitem').filter({ hasText: recipient })).toContainText('Abandonné → À envoyer');
 });
 

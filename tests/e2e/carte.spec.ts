@@ -93,7 +93,7 @@ test('L’adresse tient ce que la carte montre : un lien le rend, « précédent
   await openCarte(autre, adresse);
   await expect(autre.locator('.carte-popup .carte-titre')).toHaveText(titre);
   await expect(lignes(autre)).toHaveCount(reste);
-  expect(autre.url()).toBe(adresse);
+  await expect.poll(() => autre.url()).toBe(adresse);
   await autre.close();
 
   await page.goBack();
@@ -155,6 +155,8 @@ test('Près de moi : les cinq plus proches, sans que la position quitte l’appa
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 9.5092, longitude: -13.7122 });
   await openCarte(page, routes.carte());
+  // What the page asks for by itself has nothing to do with the position.
+  await waitRepos(page);
   const envois: string[] = [];
   page.on('request', (request) => envois.push(request.url()));
   await page.getByRole('button', { name: 'Près de moi' }).click();
@@ -230,6 +232,8 @@ test('La fiche d’un projet montre sa carte, et son repère sans lien vers elle
   await setConnexion(page, ECONOME);
   await page.goto(routes.carte());
   await page.locator('[data-lignes] a').first().click();
+  // Loaded: its scripts answer from here on.
+  await page.waitForURL(/\/projets\/[^/]+$/);
   await page.locator('a[href="#localisation"]').click();
   await page.getByRole('button', { name: 'Ouvrir la carte interactive' }).click();
   await waitPrete(page);
@@ -289,11 +293,17 @@ test('Sur un téléphone, le repère tient dans la carte, sans débord', async (
     .getByRole('button', { name: /Situer sur la carte/ })
     .first()
     .click();
-  const [boite, popup] = await Promise.all(
-    [page.locator('[data-role=boite]'), page.locator('.carte-popup')].map(async (part) => (await part.boundingBox())!),
-  );
-  expect(popup!.y).toBeGreaterThanOrEqual(boite!.y);
-  expect(popup!.y + popup!.height).toBeLessThanOrEqual(boite!.y + boite!.height);
+  await expect(page.locator('.carte-popup')).toBeVisible();
+  // The map has come to rest, and the popup with it; the page may still be scrolling: both are measured at once.
+  await expect(page).toHaveURL(/position=/);
+  const isDedans = () =>
+    page.evaluate(() => {
+      const [boite, popup] = ['[data-role=boite]', '.carte-popup'].map((css) =>
+        document.querySelector(css)!.getBoundingClientRect(),
+      );
+      return popup!.top >= boite!.top && popup!.bottom <= boite!.bottom;
+    });
+  await expect.poll(isDedans).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   const basses = await page
     .locator('[data-carte] button:visible')

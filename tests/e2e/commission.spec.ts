@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { createAppelDao } from '../support/appels-dao.ts';
-import { entreCle, faitCle, faitPart, nomme, openMembre, PHRASE } from '../support/commission.ts';
+import { CLE_MS, entreCle, faitCle, faitPart, nomme, openMembre, PHRASE } from '../support/commission.ts';
 import { findDebordements } from '../support/mise-en-page.ts';
 import { findDefauts, test } from '../support/portail.ts';
 import { createCompte, openService } from '../support/service.ts';
@@ -41,10 +41,10 @@ test('une commission de trois : nommée, ses clés, un essai à deux, un apparei
   await chez.getByRole('button', { name: 'Imprimer de nouveau la feuille' }).click();
   await chez.getByLabel('Votre phrase secrète').fill('une autre phrase');
   await chez.getByRole('button', { name: 'Montrer la feuille' }).click();
-  await expect(chez.getByRole('alert')).toContainText('n’ouvre pas la clé');
+  await expect(chez.getByRole('alert')).toContainText('n’ouvre pas la clé', { timeout: CLE_MS });
   await chez.getByLabel('Votre phrase secrète').fill(PHRASE);
   await chez.getByRole('button', { name: 'Montrer la feuille' }).click();
-  await expect(chez.getByRole('heading', { name: 'Feuille de secours' })).toBeFocused();
+  await expect(chez.getByRole('heading', { name: 'Feuille de secours' })).toBeFocused({ timeout: CLE_MS });
   expect(await findDefauts(chez)).toEqual([]);
   await chez.setViewportSize({ width: 320, height: 720 });
   expect(await chez.evaluate(findDebordements)).toEqual([]);

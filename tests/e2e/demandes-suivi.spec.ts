@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
+import { holdDepart } from '../support/attente.ts';
 import { fillLogin, loginAs, readLettre, readLien, readMotDePasse } from '../support/comptes.ts';
 import { ADMIN_ARRIVEE, carte, decide, demande, emailNeuf, openListe, PDF } from '../support/demandes.ts';
 import { findDefauts, test } from '../support/portail.ts';
@@ -207,7 +208,6 @@ test.describe('lien de justificatif expiré', () => {
     test.skip(isHeberge, 'un lien expiré de Storage répond en JSON : la phrase est celle du portail embarqué');
     const nom = `Expirée ${drawMot()}`;
     await demande(page, nom, emailNeuf(), [PDF]);
-    await page.waitForURL((url) => url.pathname === routes.accueil());
     await openListe(page, nom);
     const reponse = context.waitForEvent('response', (une) => une.url().includes('?token='));
     await carte(page, nom)
@@ -235,6 +235,8 @@ test.describe('connexion refusée', () => {
     const notifications = page.getByRole('region', { name: 'Notifications' });
     await expect(notifications).toContainText('Erreur de connexion');
     await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused();
+    // The page leaves a second and a half after it says so.
+    await holdDepart(page, routes.accueil());
     await fillLogin(page, 'visiteur@portail.example', await readMotDePasse());
     await expect(notifications).toContainText('Connexion réussie');
     await expect(notifications).not.toContainText('Erreur de connexion');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { MESSAGES } from '../../src/domain/portail/messages.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
+import { holdDepart } from '../support/attente.ts';
 import { loginAs, readMotDePasse } from '../support/comptes.ts';
 import {
   ADMIN_ARRIVEE,
@@ -20,10 +21,10 @@ import { findDefauts, test } from '../support/portail.ts';
 
 test.describe('demande d’accès', () => {
   test('envoyée avec deux justificatifs, son numéro suit la personne sur la page d’arrivée', async ({ page }) => {
-    const numero = await demande(page, 'Société aux pièces', emailNeuf(), [PDF, PNG]);
+    const numero = await demande(page, 'Société aux pièces', emailNeuf(), [PDF, PNG], () =>
+      expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Demande envoyée'),
+    );
     expect(numero).toMatch(/^DA-\d{4}-\d{6}$/);
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Demande envoyée');
-    await page.waitForURL((url) => url.pathname === routes.accueil());
     const rappel = page.getByRole('status').filter({ hasText: numero });
     await expect(rappel).toBeVisible();
     await rappel.getByRole('button', { name: 'J’ai noté le numéro' }).click();
@@ -116,6 +117,7 @@ test.describe('demande d’accès', () => {
 
     test('garde la saisie, puis part une seule fois au retour du réseau', async ({ page, context }) => {
       await open(page, routes.demandeAcces());
+      await holdDepart(page, routes.accueil());
       await page.getByLabel('Nom de la société').fill('Hors ligne');
       await page.getByLabel('Nom complet du représentant').fill('Alpha Essai');
       await page.getByLabel('Email professionnel').fill(emailNeuf());
@@ -194,7 +196,6 @@ test.describe('administration des demandes', () => {
   test('un justificatif s’ouvre dans un nouvel onglet', async ({ page, context }) => {
     const nom = `Justifiée ${Date.now()}`;
     await demande(page, nom, emailNeuf(), [PDF]);
-    await page.waitForURL((url) => url.pathname === routes.accueil());
     await openListe(page, nom);
     const reponse = context.waitForEvent('response', (une) => une.url().includes('?token='));
     const onglet = context.waitForEvent('page');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
+import { createAppelDao } from '../support/appels-dao.ts';
 import { fillLogin, readLettre, readLien, readMotDePasse } from '../support/comptes.ts';
 import { findDefauts, test } from '../support/portail.ts';
 import { createCompte, drawMot, openService, type Service } from '../support/service.ts';
@@ -32,30 +33,17 @@ test.describe('une équipe', () => {
     browser,
   }) => {
     const service = await openService();
-    const { data: fichiers } = await service
-      .from('dao_fichiers')
-      .select('appel_offres_id')
-      .eq('genre', 'DAO')
-      .throwOnError();
-    const ids = fichiers.map(({ appel_offres_id }) => appel_offres_id);
-    const { data: ouverts } = await service
-      .from('appels_offres')
-      .select('id, titre, montant_dao')
-      .eq('statut', 'OUVERT')
-      .in('id', ids)
-      .gt('date_limite', new Date().toISOString())
-      .throwOnError();
-    test.skip(ouverts.length === 0, 'aucun appel d’offres ouvert n’a son dossier');
-    const [appel] = ouverts;
+    // Its own: those of other journeys end, or are cancelled, meanwhile.
+    const appel = await createAppelDao(service);
     const proprietaire = await openProprietaire(page, service);
     await service
       .from('dao_acquisitions')
       .insert({
-        appel_offres_id: appel!.id,
+        appel_offres_id: appel.id,
         entreprise_id: `compte:${proprietaire.id}`,
         status: 'DEMANDE',
-        montant: appel!.montant_dao ?? 0,
-        mode_acquisition: appel!.montant_dao ? 'MOBILE_MONEY' : null,
+        montant: 1_500_000,
+        mode_acquisition: 'MOBILE_MONEY',
       })
       .throwOnError();
     await expect(equipe(page)).toHaveCount(1);
@@ -83,7 +71,7 @@ test.describe('une équipe', () => {
     await membre.getByRole('button', { name: 'Rejoindre l’équipe' }).click();
     await membre.getByRole('link', { name: 'Ouvrir l’espace de l’entreprise' }).click();
     await membre.waitForURL((url) => url.pathname === routes.espaceEntreprise());
-    await expect(membre.locator(`#appel-${appel!.id}`)).toContainText(appel!.titre);
+    await expect(membre.locator(`#appel-${appel.id}`)).toContainText(appel.titre);
     await membre.goto(routes.equipe());
     await expect(equipe(membre)).toHaveCount(2);
     await expect(membre.getByLabel('Adresse email')).toHaveCount(0);

@@ -24,8 +24,11 @@ async function open(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]', { has: bouton(page, 'Export Excel') })).toHaveCount(0);
 }
 
+/** A ceiling, not a wait: a file of ten thousand lines takes its time on a busy machine. */
+const LONG = { timeout: 60_000 };
+
 async function exporte(page: Page, nom: string): Promise<Download> {
-  const telechargement = page.waitForEvent('download');
+  const telechargement = page.waitForEvent('download', LONG);
   await bouton(page, nom).click();
   return telechargement;
 }
@@ -110,11 +113,11 @@ test('dix mille lignes : l’avancement se voit, la page répond, l’arrêt est
   await open(page);
   await bouton(page, 'Export PDF').click();
   const barre = page.getByRole('progressbar');
-  await expect.poll(async () => Number(await barre.getAttribute('value'))).toBeGreaterThan(0);
+  await expect.poll(async () => Number(await barre.getAttribute('value')), LONG).toBeGreaterThan(0);
   const total = Number(await barre.getAttribute('max'));
   expect(total).toBeGreaterThan(10_000);
   const vues = new Set<string | null>();
-  await expect.poll(async () => vues.add(await barre.getAttribute('value')).size).toBeGreaterThan(2);
+  await expect.poll(async () => vues.add(await barre.getAttribute('value')).size, LONG).toBeGreaterThan(2);
   expect(await findDefauts(page)).toEqual([]);
   await page.getByRole('button', { name: 'Annuler' }).focus();
   await page.keyboard.press('Enter');
@@ -145,7 +148,7 @@ test.describe('réseau coupé', () => {
       await bouton(page, 'Export PDF').click();
       await expect(statut(page)).toHaveText(/^Export PDF interrompu\. Un fichier du site n’a pas pu être chargé/);
       await page.context().unroute(adresse);
-      const telechargement = page.waitForEvent('download');
+      const telechargement = page.waitForEvent('download', LONG);
       await page.getByRole('button', { name: 'Réessayer' }).click();
       expect((await telechargement).suggestedFilename()).toMatch(/\.pdf$/);
       await expect(statut(page)).toHaveText(/^Fichier prêt/);

@@ -264,6 +264,8 @@ test.describe('À garder', () => {
     await page.goto(routes.appelsOffresParStatut('OUVERT'));
     const limite = Date.parse((await page.locator('article [data-delai]').last().getAttribute('data-delai')) ?? '');
     await page.locator('article h3 a').last().click();
+    // A page that is still on its way would be taken back by the reload.
+    await page.waitForURL(/\/appels-doffres\/[^/?]+$/);
     const etape = page.getByRole('listitem').filter({ hasText: /^Date limite de dépôt/ });
     for (const [instant, dit] of [
       [limite - 60_000, '(à venir)'],

@@ -25,6 +25,8 @@ const test = base.extend<{ site: SiteCoupable }>({
 test.use({ serviceWorkers: 'allow', erreursAttendues: /ERR_|integrity|503/ });
 
 const BANDEAU = /^Hors connexion · version du /;
+/** A ceiling, not a wait: the worker comes three seconds after the page, then fetches what it keeps. */
+const LONG = { timeout: 60_000 };
 const titreDe = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Waits until the worker has kept the page and the shell. */
@@ -35,7 +37,7 @@ async function waitCoquille(page: Page): Promise<void> {
       const coquille = await caches.open('coquille-v1');
       return (await pages.match(location.pathname)) !== undefined && (await coquille.keys()).length > 0;
     });
-  await expect.poll(isGardee).toBe(true);
+  await expect.poll(isGardee, LONG).toBe(true);
 }
 
 async function readManifeste(page: Page, { url }: SiteCoupable): Promise<ManifesteRegistre> {
@@ -91,12 +93,12 @@ test('the whole register is kept: announced, cut, taken up again, read, renewed,
   for (const reponse of [null, '{"/projets/x":["faux"]}']) {
     site.autres.set(partie.adresse, reponse);
     await garder.click();
-    await expect(page.getByText('La réception a été coupée : réessayez')).toBeVisible();
+    await expect(page.getByText('La réception a été coupée : réessayez')).toBeVisible(LONG);
   }
   site.autres.clear();
   site.demandes.length = 0;
   await garder.click();
-  await expect(page.getByText(/se lisent sans réseau\. Version du/)).toBeVisible();
+  await expect(page.getByText(/se lisent sans réseau\. Version du/)).toBeVisible(LONG);
   expect(site.demandes).toContain(partie.adresse);
   expect(site.demandes).not.toContain(manifeste.cadre.adresse);
   await waitCoquille(page);
@@ -132,7 +134,7 @@ test('a page is kept by its link, listed with its date, and removed', async ({ p
   const projet = need(projets[0], 'le registre n’a pas de projet');
   await page.goto(site.url + routes.projet(projet.id));
   await page.getByRole('link', { name: 'Garder hors connexion' }).click();
-  await expect(page.getByText('Cette page est gardée : elle se lira sans réseau.')).toBeVisible();
+  await expect(page.getByText('Cette page est gardée : elle se lira sans réseau.')).toBeVisible(LONG);
   const gardees = page.getByRole('region', { name: 'Pages gardées' });
   await expect(gardees.getByRole('link', { name: projet.title })).toBeVisible();
   await page.reload();
@@ -150,7 +152,7 @@ test('a full device says so, and keeps reading', async ({ page, site }) => {
   });
   await page.goto(site.url + routes.horsConnexion());
   await page.getByRole('button', { name: 'Garder tout le registre' }).click();
-  await expect(page.getByText('Cet appareil n’a plus de place')).toBeVisible();
+  await expect(page.getByText('Cet appareil n’a plus de place')).toBeVisible(LONG);
   await expect(page.getByRole('button', { name: 'Garder tout le registre' })).toBeVisible();
 });
 
@@ -162,7 +164,7 @@ test('the kill switch takes the worker away, and all that was kept', async ({ pa
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   const countRestes = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length + (await caches.keys()).length);
-  await expect.poll(countRestes).toBe(0);
+  await expect.poll(countRestes, LONG).toBe(0);
   await site.stop();
   await expect(page.goto(site.url + routes.aide())).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
 });

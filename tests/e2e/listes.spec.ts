@@ -87,11 +87,11 @@ test.describe('liste des projets', () => {
     expect(filtres.length).toBeLessThan(tous.length);
     await page.getByLabel('Trier par').selectOption('Budget croissant');
     await expectAdresse(page, `${filtre}&tri=budget-croissant`);
-    expect(await readTitres(page)).not.toEqual(filtres);
+    await expect.poll(() => readTitres(page)).not.toEqual(filtres);
     expect((await readTitres(page)).toSorted()).toEqual(filtres.toSorted());
     await page.goBack();
     await expectAdresse(page, filtre);
-    expect(await readTitres(page)).toEqual(filtres);
+    await expect.poll(() => readTitres(page)).toEqual(filtres);
     await page.goBack();
     await expect.poll(() => readTitres(page)).toEqual(tous);
     await page.goForward();
@@ -127,7 +127,7 @@ test.describe('liste des projets', () => {
       await wakeListe(page, routes.projets());
       await champ(page).fill(write(title));
       await expect(resultats(page)).toBeVisible();
-      expect((await readTitres(page)).map(fold)).toContain(fold(title));
+      await expect.poll(async () => (await readTitres(page)).map(fold)).toContain(fold(title));
     });
   }
 
@@ -139,7 +139,8 @@ test.describe('liste des projets', () => {
     const attendus = projets.filter((projet) => projet.axe === axe).length;
     for (const saisie of [axe, axe.toLowerCase().replace(/(?=\d)/, ' ')]) {
       await wakeListe(page, `/projets?q=${encodeURIComponent(saisie)}&tri=budget-croissant`);
-      await expect(compte(page), saisie).toBeVisible();
+      // Until the index is read, the count and the cards are those of the whole list.
+      await expect(resultats(page), saisie).toBeVisible();
       const trouves = Number(/^\d+/.exec((await compte(page).innerText()).replace(/\s(?=\d)/g, ''))?.[0]);
       expect(trouves, saisie).toBeGreaterThanOrEqual(attendus);
       const voisine = new RegExp(`${axe}\\d`);
@@ -255,12 +256,13 @@ test.describe('liste des projets', () => {
     );
     await wakeListe(page, `/projets?entreprise=${id}`);
     await expect(page.getByRole('list', { name: 'Filtres actifs' })).toContainText(`Entreprise : ${raison_sociale}`);
-    const total = (await readTitres(page)).length;
-    const comptes = await page
-      .getByRole('navigation', { name: 'Filtrer par statut' })
-      .locator('b')
-      .evaluateAll((list) => list.map((b) => Number(b.textContent)));
-    expect(comptes.reduce((a, b) => a + b, 0)).toBe(total);
+    await expect.poll(async () => (await readTitres(page)).length).toBe(siens(id));
+    const sommeComptes = () =>
+      page
+        .getByRole('navigation', { name: 'Filtrer par statut' })
+        .locator('b')
+        .evaluateAll((list) => list.map((b) => Number(b.textContent)).reduce((a, b) => a + b, 0));
+    await expect.poll(sommeComptes).toBe(siens(id));
   });
 
   test('la page d’un statut continue en tenant compte de son filtre', async ({ page }) => {
@@ -429,9 +431,11 @@ test.describe('appels d’offres et entreprises', () => {
     ).toHaveText(attendu);
     await page.getByLabel('Score').selectOption(BANDE_SCORE_LABELS[bande]);
     await expectAdresse(page, `/entreprises?activite=en-cours&score=${slugOf(bande)}`);
+    await expect(resultats(page)).toBeVisible();
     for (const fiche of await resultats(page).getByRole('article').allInnerTexts())
       expect(fiche).toContain(BANDE_SCORE_LABELS[bande]);
     await page.getByLabel('Trier par').selectOption('Nom');
+    await expect(page).toHaveURL(/[?&]tri=/);
     const noms = await readTitres(page);
     expect(noms).toEqual(noms.toSorted((a, b) => a.localeCompare(b, 'fr')));
     await champ(page).fill('introuvablissime');
@@ -474,7 +478,8 @@ test.describe('Sans JavaScript', () => {
     await page.getByRole('searchbox').fill(siens[0]!.title);
     await page.getByRole('button', { name: 'Rechercher et filtrer' }).click();
     await expect(page.getByText('Sans JavaScript, la recherche')).toHaveCount(0);
-    expect(await readTitres(page)).toContain(siens[0]!.title);
+    // The page that comes has its title before its cards.
+    await expect.poll(() => readTitres(page)).toContain(siens[0]!.title);
     await page.getByText('Chercher et filtrer', { exact: true }).click();
     await page.getByRole('searchbox').fill('');
     const formulaire = page.locator('form', { has: page.locator('#vue-q') });
@@ -482,12 +487,14 @@ test.describe('Sans JavaScript', () => {
     await formulaire.getByLabel('Statut', { exact: true }).selectOption(STATUT_PROJET_LABELS_PLURIEL[status]);
     await page.getByRole('button', { name: 'Rechercher et filtrer' }).click();
     await expect(page.getByRole('heading', { name: compteOf(siens.length, 'projet') })).toBeVisible();
-    expect((await readTitres(page)).toSorted()).toEqual(
-      siens
-        .slice(0, LIGNES_PAR_PAGE)
-        .map(({ title }) => title)
-        .toSorted(),
-    );
+    await expect
+      .poll(async () => (await readTitres(page)).toSorted())
+      .toEqual(
+        siens
+          .slice(0, LIGNES_PAR_PAGE)
+          .map(({ title }) => title)
+          .toSorted(),
+      );
     const puces = page.getByRole('list', { name: 'Filtres actifs' });
     await puces.getByRole('link', { name: nomRegion(region) }).click();
     await expect(page.getByRole('heading', { name: compteOf(chiffres.parStatut[status], 'projet') })).toBeVisible();

@@ -86,7 +86,7 @@ for (const part of [0, 1])
     page,
     request,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     // The form of reports asks at once whether there are accounts.
     await readMotDePasse();
     const adresses = [...(await readExemples(request)).values(), ...AUSSI];
@@ -100,7 +100,7 @@ for (const part of [0, 1])
 
 for (const { compte, adresses, onglets = [] } of ECRANS)
   test(`de même les écrans du compte ${compte}, et son menu`, async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const fautes: Array<{ page: string; faute: string }> = [];
     await openAs(page, compte, adresses[0]!);
     for (const adresse of adresses) {

@@ -73,6 +73,8 @@ test('un groupement, deux lots : déposer, remplacer, retirer ; un administrateu
   await page.getByRole('button', { name: 'Préparer mon offre' }).click();
   await expect(page.getByLabel('Mandataire')).toHaveValue('Alpha Travaux');
   await page.getByLabel('Fichiers de l’offre').setInputFiles([pdf('offre.pdf'), pdf('plans.pdf')]);
+  // Listed one after the other, once their first bytes are read: until then they are no part of the offer.
+  await expect(page.getByRole('button', { name: 'Retirer plans.pdf' })).toBeVisible();
   await page.getByRole('button', { name: 'Vérifier avant de déposer' }).click();
   await expect(page.getByText(/12\s500\s000\s000\sGNF/)).toBeVisible();
   await expect(page.getByText('Groupement du Fouta')).toBeVisible();

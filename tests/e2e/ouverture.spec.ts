@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { parseFeuille } from '../../src/domain/scelle/feuille.ts';
 import { createAppelDao } from '../support/appels-dao.ts';
-import { openMembre, PHRASE } from '../support/commission.ts';
+import { CLE_MS, openMembre, PHRASE } from '../support/commission.ts';
 import { fillLogin } from '../support/comptes.ts';
 import { createTitulaire, passeLimite } from '../support/commission-prete.ts';
 import { findDebordements } from '../support/mise-en-page.ts';
@@ -55,7 +55,7 @@ async function entreCle(page: Page, { cles }: MembreEssai): Promise<void> {
   await page.getByLabel('Nouvelle phrase secrète, pour cet appareil').fill(PHRASE);
   await page.getByLabel('La même, une seconde fois').fill(PHRASE);
   await page.getByRole('button', { name: 'Garder la clé sur cet appareil' }).click();
-  await expect(page.getByText('Votre clé est ouverte')).toBeVisible();
+  await expect(page.getByText('Votre clé est ouverte')).toBeVisible({ timeout: CLE_MS });
 }
 
 const relit = (page: Page) => page.getByRole('button', { name: 'Voir où en sont les autres' }).click();
@@ -91,6 +91,7 @@ test('deux membres ouvrent, l’un lit, l’autre confirme ; une offre fausse ; 
   await premier.getByRole('button', { name: 'Ouvrir ma clé' }).click();
   await premier.getByLabel('Votre phrase secrète').fill(PHRASE);
   await premier.getByRole('button', { name: 'Ouvrir avec ma phrase' }).click();
+  await expect(premier.getByText('Votre clé est ouverte')).toBeVisible({ timeout: CLE_MS });
   await ouvrePart(premier);
   await expect(premier.getByText('Rien n’attend que vous ouvriez votre part.')).toBeVisible();
   // Alone, they read nothing.
@@ -185,6 +186,7 @@ test('deux membres ouvrent, l’un lit, l’autre confirme ; une offre fausse ; 
   const chez = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await chez.goto(routes.login(routes.espaceEntreprise(appel.id)));
   await fillLogin(chez, soumissionnaires[1]!.email, soumissionnaires[1]!.password);
+  await chez.waitForURL((url) => url.pathname === routes.espaceEntreprise());
   const carte = chez.locator(`#appel-${appel.id}`);
   await carte.getByText('Dossier, additifs et questions').click();
   await carte.getByText('Procès-verbal de l’ouverture des offres').click();

@@ -110,8 +110,10 @@ async function readFiches(page: Page): Promise<string[]> {
   for (;;) {
     fiches.push(...(await page.getByRole('main').getByRole('article').allInnerTexts()));
     if ((await suivante.count()) === 0) return fiches;
+    const { href } = new URL((await suivante.getAttribute('href')) ?? '', page.url());
     await suivante.click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Loaded to its end: the page that is left has a title and cards as well.
+    await page.waitForURL(({ href: ici }) => ici === href);
   }
 }
 

@@ -38,8 +38,10 @@ test('liste en panne : « Impossible de charger les demandes d’accès », puis
 });
 
 test('liste sans réponse pendant 30 s : la même phrase, et pourquoi', async ({ page }) => {
-  await hastenDelais(page);
-  const carte = await open(page, () => page.route(LISTE, () => undefined, { times: 1 }));
+  const carte = await open(page, async () => {
+    await hastenDelais(page);
+    await page.route(LISTE, () => undefined, { times: 1 });
+  });
   await expect(alerte(page)).toContainText('La réponse tarde trop');
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await expect(carte).toBeVisible();
@@ -118,7 +120,7 @@ test.describe('compte illisible', () => {
     const panne = '**/rest/v1/user_roles*';
     const carte = await open(page, () => page.route(panne, (route) => route.fulfill({ status: 500, json: {} })));
     await expect(alerte(page)).toContainText('Vos informations n’ont pas pu être chargées');
-    expect(journal.join('\n')).toContain('Erreur lors du chargement des données utilisateur');
+    await expect.poll(() => journal.join('\n')).toContain('Erreur lors du chargement des données utilisateur');
     await expect(carte).toBeHidden();
     await page.unroute(panne);
     await page.getByRole('button', { name: 'Réessayer' }).click();
@@ -126,9 +128,9 @@ test.describe('compte illisible', () => {
   });
 
   test('jeton expiré hors ligne : « Réessayer » essaie vraiment dès que le réseau revient', async ({ page }) => {
-    await hastenDelais(page);
     const renouvellement = '**/auth/v1/token?grant_type=refresh_token';
     const carte = await open(page, async () => {
+      await hastenDelais(page);
       await spoilJeton(page, { expires_at: 1 });
       await page.route(renouvellement, (route) => route.abort());
     });

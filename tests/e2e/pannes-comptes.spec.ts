@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
+import { holdDepart } from '../support/attente.ts';
 import { COMPTES, fillLogin, readMotDePasse } from '../support/comptes.ts';
 import { alerte, hastenDelais, toasts } from '../support/pannes.ts';
 import { test } from '../support/portail.ts';
@@ -110,7 +111,8 @@ test.describe('connexion', () => {
 test.describe('demande d’accès', () => {
   const recue = (page: Page) => page.getByRole('heading', { name: 'Demande envoyée', level: 2 });
 
-  async function fill(page: Page): Promise<void> {
+  /** Fills the form in. Once the request is received its page stays, until what this gives lets it go. */
+  async function fill(page: Page): Promise<() => Promise<void>> {
     await readMotDePasse();
     await page.goto(routes.demandeAcces());
     await page.locator('form[data-ile=prete]').waitFor();
@@ -118,6 +120,7 @@ test.describe('demande d’accès', () => {
     await page.getByLabel('Organisation (bailleur)').fill('Banque d’essai');
     await page.getByLabel('Nom complet du représentant').fill('Alpha Essai');
     await page.getByLabel('Email professionnel').fill(`${drawMot()}@essai.example`);
+    return holdDepart(page, routes.accueil());
   }
   const envoyer = (page: Page) => page.getByRole('button', { name: /^(?:Envoyer la demande|Réessayer l’envoi)$/ });
 
@@ -166,12 +169,13 @@ test.describe('demande d’accès', () => {
 
   test('un fichier que le serveur trouve trop gros (413) se dit et se renvoie seul', async ({ page }) => {
     await page.route('**/storage/v1/object/**', (route) => route.fulfill({ status: 413, body: '' }), { times: 1 });
-    await fill(page);
+    const depart = await fill(page);
     const fichier = { name: 'rccm.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
     await page.getByLabel('Justificatifs (RCCM, NIF)').setInputFiles([fichier]);
     await envoyer(page).click();
     await expect(page.getByText('Ce fichier dépasse ce que le serveur accepte.')).toBeVisible();
     await page.getByRole('button', { name: 'Réessayer l’envoi' }).click();
+    await depart();
     await page.waitForURL((url) => url.pathname === routes.accueil());
   });
 

@@ -2,6 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { arriveeOf, ROLE_COMPTE_LABELS } from '../../src/domain/compte/compte.ts';
 import { REDIRECTIONS, routes } from '../../src/domain/portail/routes.ts';
+import { watchAppels } from '../support/attente.ts';
 import { fillLogin, readLettre, readLien } from '../support/comptes.ts';
 import { carte, decide, demande, emailNeuf, envoyer, open, openListe, PDF, PNG, recue } from '../support/demandes.ts';
 import { findDefauts, test } from '../support/portail.ts';
@@ -38,11 +39,17 @@ async function expectChezSoi(page: Page, role: 'ENTREPRISE' | 'BAILLEUR', nom: s
   await expect(menu).toContainText(ROLE_COMPTE_LABELS[role]);
 }
 
-async function signOutAndIn(page: Page, email: string, motDePasse: string): Promise<void> {
+/** Signs a company out from its workspace, its menu open; `settle` follows the page since before it was there. */
+async function signOut(page: Page, settle: () => Promise<void>): Promise<void> {
   // What the page was reading would be refused in the middle of it.
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('n’a encore demandé aucun dossier')).toBeVisible();
+  await settle();
   await page.locator('header').getByRole('button', { name: 'Déconnexion' }).click();
   await page.waitForURL((url) => url.pathname === routes.accueil());
+}
+
+async function signOutAndIn(page: Page, settle: () => Promise<void>, email: string, motDePasse: string): Promise<void> {
+  await signOut(page, settle);
   await page.goto(routes.login());
   await fillLogin(page, email, motDePasse);
 }
@@ -86,7 +93,7 @@ test('entreprise : demande avec deux justificatifs, étude, approbation, invitat
 }) => {
   const [nom, email, apres] = [unique('Société approuvée'), emailNeuf(), Date.now()];
   const numero = await demande(page, nom, email, [PDF, PNG]);
-  await page.waitForURL((url) => url.pathname === routes.accueil());
+  const settle = watchAppels(page);
 
   const admin = await openAdmin(browser, baseURL, nom);
   await expect(carte(admin, nom)).toContainText(numero);
@@ -111,7 +118,7 @@ test('entreprise : demande avec deux justificatifs, étude, approbation, invitat
   const lien = await readLien(email, apres);
   await choose(page, lien, MOT_DE_PASSE);
   await expectChezSoi(page, 'ENTREPRISE', 'Alpha Essai');
-  await signOutAndIn(page, email, MOT_DE_PASSE);
+  await signOutAndIn(page, settle, email, MOT_DE_PASSE);
   await expectChezSoi(page, 'ENTREPRISE', 'Alpha Essai');
   // Nobody's workspace but one's own.
   await page.goto(routes.adminDemandes());
@@ -128,6 +135,8 @@ test('bailleur : demande, approbation, invitation, chez soi', async ({ page, bro
   await page.getByLabel('Email professionnel').fill(email);
   await envoyer(page).click();
   await expect(recue(page)).toBeVisible();
+  // It leaves by itself, which would interrupt what follows.
+  await page.waitForURL((url) => url.pathname === routes.accueil());
   const admin = await openAdmin(browser, baseURL, nom);
   await decide(admin, nom, 'Approuver', 'Le compte sera activé');
   await expect(carte(admin, nom).getByText('Approuvé', { exact: true })).toBeVisible();
@@ -143,6 +152,7 @@ test('une demande au nom d’un compte : rien ne change avant que son titulaire 
   browser,
   baseURL,
 }) => {
+  const settle = watchAppels(page);
   const { email, admin } = await openCompte(page, browser, baseURL);
   const [nom, apres] = [unique('Bailleur prétendu'), Date.now()];
   const visiteur = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
@@ -166,8 +176,7 @@ test('une demande au nom d’un compte : rien ne change avant que son titulaire 
   expect(lettre).not.toContain('Usurpateur');
   const lien = new URL(/https?:\S+confirmation-compte\S+/.exec(lettre)?.[0] ?? '');
   // Signed out, the person comes back to the question after sign-in.
-  await page.locator('header').getByRole('button', { name: 'Déconnexion' }).click();
-  await page.waitForURL((url) => url.pathname === routes.accueil());
+  await signOut(page, settle);
   await page.goto(lien.pathname + lien.search);
   await page.waitForURL((url) => url.pathname === routes.login());
   await fillLogin(page, email, MOT_DE_PASSE);
@@ -292,6 +301,7 @@ test.describe('mot de passe oublié', () => {
     const { email, admin } = await openCompte(page, browser, baseURL);
     await admin.context().close();
     const oubli = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    const settle = watchAppels(oubli);
     const ask = async (adresse: string) => {
       await open(oubli, routes.motDePasseOublie());
       await oubli.getByLabel('Email du compte').fill(adresse);
@@ -312,7 +322,7 @@ test.describe('mot de passe oublié', () => {
     await expect(perdu).toBeVisible();
     await choose(oubli, second, 'quatre radeaux neufs');
     await expectChezSoi(oubli, 'ENTREPRISE', 'Alpha Essai');
-    await signOutAndIn(oubli, email, MOT_DE_PASSE);
+    await signOutAndIn(oubli, settle, email, MOT_DE_PASSE);
     await expect(oubli.getByRole('alert')).toHaveText('Email ou mot de passe incorrect');
     await choose(oubli, second, 'cinq radeaux neufs');
     await expect(perdu).toBeVisible();

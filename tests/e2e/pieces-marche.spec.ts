@@ -19,6 +19,8 @@ const deposit = async (page: Page, verbe: string, fichiers: Array<ReturnType<typ
   await page.getByRole('button', { name: verbe }).click();
   const saisie = page.getByRole('form', { name: verbe });
   await saisie.getByLabel('Fichiers').setInputFiles(fichiers);
+  // Listed one after the other, as their first bytes are read.
+  await expect(saisie.getByRole('button', { name: /^Retirer / })).toHaveCount(fichiers.length);
   await saisie.getByRole('button', { name: 'Déposer', exact: true }).click();
   await expect(saisie).toHaveCount(0);
 };

@@ -178,6 +178,8 @@ test('rubrique, statut et région filtrent, avec leurs comptes, et tiennent dans
   await open(page, routes.recherche(nom));
   await page.getByRole('navigation', { name: 'Rubrique' }).getByRole('link', { name: 'Projets' }).click();
   await expect(page).toHaveURL(/type=projets/);
+  // The counts of the filters are those of this search, and no more those of the one before.
+  await expect(annonce(page)).not.toContainText('en cours');
   for (const [filtre, choix] of [
     ['Statut', STATUT_PROJET_LABELS[status]],
     ['Région', nom],

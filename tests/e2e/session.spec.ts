@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
+import { holdDepart, watchAppels } from '../support/attente.ts';
 import { COMPTES, fillLogin, loginAs, readLien, readMotDePasse } from '../support/comptes.ts';
 import { findDefauts, test } from '../support/portail.ts';
-import { createCompte, openService } from '../support/service.ts';
+import { changeCompte, createCompte, openService } from '../support/service.ts';
 
 test.describe('connexion', () => {
   for (const [compte, arrivee, role] of [
@@ -18,18 +19,27 @@ test.describe('connexion', () => {
       await expect(menu.getByRole('link', { name: 'Administration' })).toHaveCount(compte === 'admin' ? 1 : 0);
     });
 
-  for (const [compte, arrivee, phrase] of [
-    ['enAttente', '/en-attente', `Bonjour ${COMPTES.enAttente.nom}`],
-    ['desactive', '/acces-bloque', 'Accès désactivé'],
-    ['listeNoire', '/acces-bloque', 'Compte sur liste noire'],
+  for (const [status, arrivee, phrase] of [
+    ['PENDING', '/en-attente', 'Bonjour Essai'],
+    ['DISABLED', '/acces-bloque', 'Accès désactivé'],
+    ['BLACKLISTED', '/acces-bloque', 'Compte sur liste noire'],
   ] as const)
-    test(`${arrivee}, compte ${compte}`, async ({ page }) => {
-      await loginAs(page, compte, arrivee);
+    test(`${arrivee}, compte ${status}`, async ({ page }) => {
+      const settle = watchAppels(page);
+      // Signing out ends every session of the account: those of the demonstration are open in other journeys.
+      const service = await openService();
+      const compte = await createCompte(service, 'VISITEUR', 'ACTIVE');
+      await changeCompte(service, compte, { status });
+      await page.goto('/login');
+      await fillLogin(page, compte.email, compte.password);
+      await page.waitForURL((url) => url.pathname === arrivee);
       await expect(page.getByText(phrase)).toBeVisible();
       expect(await findDefauts(page)).toEqual([]);
       // The status bars every other protected page.
       await page.goto('/tableaux-de-bord');
       await page.waitForURL(`**${arrivee}`);
+      await expect(page.getByText(phrase)).toBeVisible();
+      await settle();
       await page.getByRole('button', { name: 'Se déconnecter' }).click();
       await page.waitForURL((url) => url.pathname === '/');
     });
@@ -37,10 +47,13 @@ test.describe('connexion', () => {
   test('le toast, puis le retour à la page demandée ; un autre site jamais', async ({ page }) => {
     const motDePasse = await readMotDePasse();
     await page.goto('/login?next=%2Faide%3Fa%3D1');
+    // The page leaves a second and a half after the toast.
+    const depart = await holdDepart(page, '/aide');
     await fillLogin(page, COMPTES.admin.email, motDePasse);
     await expect(page.locator('.toasts')).toContainText('Connexion réussie');
     await expect(page.locator('.toasts')).toContainText('Vous êtes maintenant connecté');
     await expect(page.getByLabel('Email')).toBeDisabled();
+    await depart();
     await page.waitForURL('**/aide?a=1');
     // Signed in already: nothing is asked, and the forged address is forgotten.
     await page.goto('/login?next=%2F%5Cevil.example');
@@ -96,6 +109,8 @@ test.describe('garde', () => {
 
   test('la raison d’un renvoi à l’accueil se lit à l’arrivée, une fois', async ({ page }) => {
     await loginAs(page, 'visiteur', '/');
+    // The menu, which comes after the page, has looked for a sentence: it would take this one before the reload.
+    await expect(page.locator('header summary', { hasText: COMPTES.visiteur.nom })).toBeVisible();
     await page.evaluate(() => sessionStorage.setItem('portail-annonce', 'Cet espace est réservé aux entreprises.'));
     await page.reload();
     await expect(page.locator('main [role=status]').first()).toHaveText('Cet espace est réservé aux entreprises.');
@@ -123,6 +138,7 @@ test.describe('session qui prend fin', () => {
 test('se déconnecter ferme tous les onglets', async ({ page, context }) => {
   // Signing out ends every session of the account: one that no other journey has open.
   const { email, nom: personne } = await createCompte(await openService(), 'ENTREPRISE', 'ACTIVE');
+  const settle = watchAppels(page);
   await page.goto('/login');
   await fillLogin(page, email, await readMotDePasse());
   await page.waitForURL((url) => url.pathname === '/espace-entreprise');
@@ -133,6 +149,9 @@ test('se déconnecter ferme tous les onglets', async ({ page, context }) => {
   await publique.goto('/aide');
   const nom = publique.locator('header summary', { hasText: personne });
   await expect(nom).toBeVisible();
+  // What the page was reading would be refused in the middle of it.
+  await expect(page.getByText('n’a encore demandé aucun dossier')).toBeVisible();
+  await settle();
   await page.locator('header summary', { hasText: personne }).click();
   await page.locator('header').getByRole('button', { name: 'Déconnexion' }).click();
   await page.waitForURL((url) => url.pathname === '/');

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
+import { watchAppels } from '../support/attente.ts';
 import { fillLogin, readLettre } from '../support/comptes.ts';
 import { findDefauts, test } from '../support/portail.ts';
 import { createCompte, isHeberge, openService } from '../support/service.ts';
@@ -110,12 +111,15 @@ test.describe('concurrence', () => {
     await page.getByLabel('Votre email').fill(email);
     await envoyerSignalement(page).click();
     const numero = await readNumero(page);
+    const settle = watchAppels(page);
     await openAdmin(page, numero);
     await carte(page, numero)
       .getByRole('button', { name: /^Répondre/ })
       .click();
     await carte(page, numero).getByLabel('Réponse').fill('Ma réponse, trop tard.');
     const service = await openService();
+    // A reading on its way would show the other's answer, and take this form away.
+    await settle();
     await service
       .from('signalements')
       .update({ status: 'TRAITE', reponse: 'Répondu ailleurs.', traite_le: new Date().toISOString() })

@@ -157,7 +157,8 @@ test('le PDF tient les chiffres, les tableaux, la source et la marque d’exempl
   const cles = (await page.getByRole('region', { name: 'Chiffres clés' }).locator('b').allInnerTexts()).map(lisible);
   const retards = page.getByRole('region', { name: /au rythme le plus lent/ }).getByRole('link');
   const premier = (await retards.allInnerTexts()).slice(0, 1).map(lisible);
-  const telechargement = page.waitForEvent('download');
+  // A ceiling, not a wait: the tools of the PDF come with the first one.
+  const telechargement = page.waitForEvent('download', { timeout: 60_000 });
   await page.getByRole('button', { name: 'Export PDF' }).click();
   const fichier = await telechargement;
   expect(fichier.suggestedFilename()).toMatch(/^tableaux-de-bord-\d{4}-\d{2}-\d{2}\.pdf$/);

@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { openBackend } from '../../src/backend/backend.ts';
 import { readDemonstration } from '../../src/backend/demonstration/acces.ts';
 import { sowDemonstration } from '../../src/backend/demonstration/semis.ts';
@@ -54,6 +55,19 @@ const node = (arguments_: string[], plus: NodeJS.ProcessEnv = {}) =>
 const npx = (arguments_: string[], plus: NodeJS.ProcessEnv = {}) =>
   spawn('npx', arguments_, { cwd: RACINE, env: { ...env, ...plus }, stdio: 'inherit' });
 
+/** The journeys' first question is to the site: it has to listen. */
+async function waitSite(): Promise<void> {
+  for (const limite = Date.now() + 60_000; Date.now() < limite; await wait(200))
+    if (
+      await fetch(`${SITE}/api/configuration.json`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+  throw new Error('Le site ne répond pas.');
+}
+
 let echec = 1;
 const enfants: ReturnType<typeof spawn>[] = [];
 try {
@@ -68,6 +82,7 @@ try {
   enfants.push(
     node(['scripts/facteur.ts'], { SUPABASE_SECRET_KEY: backend.secrets.cle_secrete, SMTP_URL: messagerie.url }),
   );
+  await waitSite();
   const [acces] = readDemonstration(reglages.dossier);
   const journeys = npx(['playwright', 'test', '--config', 'tests/heberge/playwright.config.ts'], {
     HEBERGE_SITE: SITE,

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
 
 /** Lets the browser draw, so that it has told the page where an element stands; the page's own clock has no part in this. */
 export const waitImages = (element: Locator) =>
@@ -29,15 +29,44 @@ const REPOS_MS = 400;
  * new is asked. What a journey then changes meets the gesture that follows, and no reading that was on its way.
  */
 export function watchAppels(page: Page): () => Promise<void> {
-  let enCours = 0;
+  // By themselves and not by number: the end of one that began before counts for nothing.
+  const enCours = new Set<Request>();
   let dernier = Date.now();
-  const count = (pas: number) => (requete: Request) => {
+  const follow = (note: (requete: Request) => void) => (requete: Request) => {
     if (!/\/(?:rest|auth|storage)\/v1\//.test(requete.url())) return;
-    enCours += pas;
+    note(requete);
     dernier = Date.now();
   };
-  page.on('request', count(1));
-  page.on('requestfinished', count(-1));
-  page.on('requestfailed', count(-1));
-  return () => expect.poll(() => enCours === 0 && Date.now() - dernier > REPOS_MS, { timeout: 20_000 }).toBe(true);
+  page.on(
+    'request',
+    follow((requete) => enCours.add(requete)),
+  );
+  page.on(
+    'requestfinished',
+    follow((requete) => enCours.delete(requete)),
+  );
+  page.on(
+    'requestfailed',
+    follow((requete) => enCours.delete(requete)),
+  );
+  return () => expect.poll(() => enCours.size === 0 && Date.now() - dernier > REPOS_MS, { timeout: 20_000 }).toBe(true);
+}
+
+/**
+ * Keeps here a page that leaves by itself after a second or two, until the journey has read what it says: the address
+ * that it leaves for does not answer meanwhile. What it returns lets it go.
+ */
+export async function holdDepart(page: Page, chemin: string): Promise<() => Promise<void>> {
+  let leave = () => {};
+  const depart = new Promise<void>((resolve) => (leave = resolve));
+  const isArrivee = (url: URL) => url.pathname === chemin;
+  const hold = async (route: Route) => {
+    await depart;
+    await route.fallback();
+  };
+  await page.route(isArrivee, hold);
+  return async () => {
+    leave();
+    await page.unroute(isArrivee, hold);
+  };
 }

@@ -6,6 +6,9 @@ import type { CompteEssai } from './service.ts';
 /** The passphrase of every key in the journeys. */
 export const PHRASE = 'mangue pirogue tabouret lundi';
 
+/** A ceiling: what locks a key by a passphrase is slow on purpose, the slower as the machine is. */
+export const CLE_MS = 45_000;
+
 /** A member on a device of their own, at the commission of a tender. */
 export async function openMembre(
   browser: Browser,
@@ -43,7 +46,7 @@ export async function faitCle(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Faire ma clé sur cet appareil' }).click();
   await typePhrase(page, 'Votre phrase secrète');
   await page.getByRole('button', { name: 'Faire ma clé', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Feuille de secours' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Feuille de secours' })).toBeFocused({ timeout: CLE_MS });
   const cle = await page.getByLabel('Clé secrète').innerText();
   await page.getByRole('button', { name: 'La feuille est à l’abri' }).click();
   return cle;
@@ -55,7 +58,7 @@ export async function entreCle(page: Page, cle: string): Promise<void> {
   await page.getByLabel('Clé de votre feuille de secours').fill(cle);
   await typePhrase(page, 'Nouvelle phrase secrète, pour cet appareil');
   await page.getByRole('button', { name: 'Garder la clé sur cet appareil' }).click();
-  await expect(page.getByText('Votre clé est sur cet appareil.')).toBeVisible();
+  await expect(page.getByText('Votre clé est sur cet appareil.')).toBeVisible({ timeout: CLE_MS });
 }
 
 /** Does a member's part of the rehearsal, as it then stands. */
@@ -64,5 +67,5 @@ export async function faitPart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Faire ma part de l’essai' }).click();
   await page.getByLabel('Votre phrase secrète').fill(PHRASE);
   await page.getByRole('button', { name: 'Ouvrir avec ma clé' }).click();
-  await expect(page.getByText('Rien n’attend de vous pour cet essai.')).toBeVisible();
+  await expect(page.getByText('Rien n’attend de vous pour cet essai.')).toBeVisible({ timeout: CLE_MS });
 }

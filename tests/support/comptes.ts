@@ -58,6 +58,16 @@ export async function openAs(page: Page, compte: keyof typeof COMPTES, adresse: 
   await page.goto(adresse);
 }
 
+/** A letter of the inbox; nothing when it left between the list and its reading: the oldest go as new ones come. */
+function readDepot(chemin: string): Array<Record<'date' | 'to' | 'text', string>> {
+  try {
+    return [JSON.parse(readFileSync(chemin, 'utf8')) as Record<'date' | 'to' | 'text', string>];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
 /** The latest letter to an address that says `motif`, in the local inbox. */
 export async function readLettre(email: string, apres: number, motif: RegExp): Promise<string> {
   let texte: string | undefined;
@@ -68,13 +78,14 @@ export async function readLettre(email: string, apres: number, motif: RegExp): P
         if (!existsSync(boite)) return undefined;
         const lettres = readdirSync(boite)
           .filter((nom) => nom.endsWith('.json'))
-          .map((nom) => JSON.parse(readFileSync(join(boite, nom), 'utf8')) as Record<'date' | 'to' | 'text', string>)
+          .flatMap((nom) => readDepot(join(boite, nom)))
           .filter(({ to, date, text }) => to === email && Date.parse(date) >= apres && motif.test(text))
           .sort((a, b) => b.date.localeCompare(a.date));
         texte = lettres[0]?.text;
         return texte;
       },
-      { timeout: 20_000 },
+      // Letters of other journeys may be ahead in the queue.
+      { timeout: 60_000 },
     )
     .toBeDefined();
   return texte ?? '';

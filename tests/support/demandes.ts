@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { arriveeOf } from '../../src/domain/compte/compte.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
+import { holdDepart } from './attente.ts';
 import { loginAs, readMotDePasse } from './comptes.ts';
 
 /** Where an administrator arrives after sign-in. */
@@ -25,21 +26,30 @@ export async function open(page: Page, adresse: string): Promise<void> {
   await page.locator('form[data-ile=prete]').waitFor();
 }
 
-/** Fills in and sends the company's request; gives its number. */
+/**
+ * Fills in and sends the company's request, its proofs too, and lets its page leave by itself: later, it would leave in
+ * the middle of the journey's own way. `read` looks at it before. Gives the number.
+ */
 export async function demande(
   page: Page,
   societe: string,
   email: string,
   fichiers: Array<typeof PDF> = [],
+  read = async () => {},
 ): Promise<string> {
   await open(page, routes.demandeAcces());
+  const depart = await holdDepart(page, routes.accueil());
   await page.getByLabel('Nom de la société').fill(societe);
   await page.getByLabel('Nom complet du représentant').fill('Alpha Essai');
   await page.getByLabel('Email professionnel').fill(email);
   if (fichiers.length > 0) await page.getByLabel('Justificatifs (RCCM, NIF)').setInputFiles(fichiers);
   await envoyer(page).click();
   await expect(recue(page)).toBeVisible();
-  return (await page.getByRole('main').locator('b').first().textContent()) ?? '';
+  const numero = (await page.getByRole('main').locator('b').first().textContent()) ?? '';
+  await read();
+  await depart();
+  await page.waitForURL((url) => url.pathname === routes.accueil());
+  return numero;
 }
 
 export const carte = (page: Page, nom: string) => page.getByRole('article', { name: nom });

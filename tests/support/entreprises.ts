@@ -60,7 +60,7 @@ export async function deposit(service: Service, appel_offres_id: string, entrepr
   } catch (error) {
     // Another worker named it, and hands the same offer in.
     if (!/motif_requis/.test(String(error))) throw error;
-    await expect.poll(() => countDeposees(service, appel_offres_id, entreprise_id)).toBe(1);
+    await expect.poll(() => countDeposees(service, appel_offres_id, entreprise_id), { timeout: 60_000 }).toBe(1);
     return;
   }
   const compte = await createCompte(service, 'ENTREPRISE', 'ACTIVE');

@@ -5,11 +5,14 @@ export const alerte = (page: Page) => page.locator('main').getByRole('alert');
 /** Where it passes by. */
 export const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-/** Waits last fifteen times less: half a minute without an answer becomes two seconds. */
+/**
+ * Waits last fifteen times less, and half a minute without an answer becomes five seconds: what answers has the time
+ * to, on a slow machine too. Once signed in, where the sign-in is not the point: it hashes a password.
+ */
 export const hastenDelais = (page: Page) =>
   page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (ms) => timeout(ms / 15);
+    AbortSignal.timeout = (ms) => timeout(ms / 6);
     const wait = setTimeout;
     window.setTimeout = ((run: TimerHandler, ms = 0, ...args: unknown[]) => wait(run, ms / 15, ...args)) as typeof wait;
   });

@@ -15,6 +15,8 @@ export async function prepareOffre(page: Page, geste: string, montant: string): 
   await page.getByLabel('Montant de l’offre').fill(montant);
   await page.getByLabel('Cautionnement').fill('0');
   await page.getByLabel('Fichiers de l’offre').setInputFiles([pdf('offre.pdf')]);
+  // Listed once its first bytes are read: until then there is no file to send.
+  await expect(page.getByRole('button', { name: 'Retirer offre.pdf' })).toBeVisible();
   await page.getByRole('button', { name: 'Vérifier avant de déposer' }).click();
   await expect(page.getByRole('heading', { name: 'Vérifiez votre offre' })).toBeFocused();
 }

@@ -2,6 +2,7 @@ import { type Contenu, greet, read, recall } from '../courriels/invitation.ts';
 import { LETTRES_ACHAT } from './lettres-achat.ts';
 import { LETTRES_EQUIPE } from './lettres-equipe.ts';
 import { LETTRES_DAO } from './lettres-dao.ts';
+import { LETTRES_EVALUATION } from './lettres-evaluation.ts';
 import { LETTRES_OFFRES } from './lettres-offres.ts';
 import { LETTRES_PROCEDURE } from './lettres-procedure.ts';
 import { type Emetteur, type Lettre, oneLine, writeLettre } from '../courriels/lettre.ts';
@@ -96,6 +97,7 @@ export const LETTRES = {
   ...LETTRES_ACHAT,
   ...LETTRES_PROCEDURE,
   ...LETTRES_OFFRES,
+  ...LETTRES_EVALUATION,
 } satisfies Record<string, Redaction>;
 
 export const isSimple = (kind: string): kind is keyof typeof LETTRES => Object.hasOwn(LETTRES, kind);

@@ -6,6 +6,7 @@ import { APPELS_INTERNE, SERVICE_INTERNE } from './liste-appels-interne.ts';
 import { APPELS_ADMIN } from './liste-appels-admin.ts';
 import { APPELS_ACHAT } from './liste-appels-achat.ts';
 import { APPELS_DAO } from './liste-appels-dao.ts';
+import { APPELS_EVALUATION } from './liste-appels-evaluation.ts';
 import { APPELS_MARCHES } from './liste-appels-marches.ts';
 import { APPELS_OFFRES } from './liste-appels-offres.ts';
 
@@ -86,6 +87,7 @@ export const APPELS: readonly Appel[] = [
   ...APPELS_DAO,
   ...APPELS_MARCHES,
   ...APPELS_OFFRES,
+  ...APPELS_EVALUATION,
   ...APPELS_INTERNE,
   ...SERVICE,
 ];

@@ -1431,6 +1431,8 @@ export type Database = {
       rpc_dao_a_verifier: { Args: never; Returns: { chemin: string | null; id: string | null }[] };
       /** Ceux de ces fichiers de DAO qui sont déjà arrivés, inscrits ou non. Administrateurs. */
       rpc_dao_arrives: { Args: { p_chemins: string[] }; Returns: string[] };
+      /** Demande à qui finance s’il objecte à la proposition d’attribution : journal, et lettre à ses comptes. Administrateurs. */
+      rpc_demande_non_objection: { Args: { p_id: string; p_reason: string }; Returns: string | null };
       /** Inscrit les fichiers arrivés comme version du DAO ou comme additif : journal, et lettre à chaque titulaire. Administrateurs. */
       rpc_depose_dao: {
         Args: {
@@ -1458,6 +1460,11 @@ export type Database = {
       rpc_depose_pieces_marche: {
         Args: { p_fichiers: Json; p_genre: Database['public']['Enums']['genre_piece']; p_projet_id: string };
         Returns: Database['public']['Tables']['marche_pieces']['Row'][];
+      };
+      /** Propose le titulaire d’un appel d’offres évalué, et son prix ; parmi les offres notées quand elles sont sur le portail. Administrateurs. */
+      rpc_designe_titulaire: {
+        Args: { p_id: string; p_montant: number; p_reason: string; p_titulaire: string[] };
+        Returns: Database['public']['Tables']['appels_offres']['Row'];
       };
       /** Fichiers d’un DAO pour qui peut les ouvrir ; « nouveau » jusqu’à ce que ce compte les ait ouverts. Les ouvertures se comptent pour les administrateurs. */
       rpc_dossier_dao: {
@@ -1499,6 +1506,10 @@ export type Database = {
           is_proprietaire: boolean | null;
         }[];
       };
+      /** Où en est l’évaluation d’un appel d’offres, et qui est proposé ; aucune offre avant la clôture de l’ouverture. Administrateurs. */
+      rpc_evaluation: { Args: { p_appel_offres_id: string }; Returns: Json | null };
+      /** Note une offre ouverte, ou la rejette avec son motif ; se corrige jusqu’à la fin de l’évaluation. Membres de la commission. */
+      rpc_evalue_offre: { Args: { p_note: number; p_rejet: string; p_soumission_id: string }; Returns: undefined };
       /** Fiche de l’annuaire de l’entreprise connectée, celle de son équipe comprise ; vide sans fiche. */
       rpc_fiche_entreprise: { Args: never; Returns: string | null };
       /** Fixe la fin des questions, au plus tard à la limite de dépôt ; sans date, sept jours avant elle. Journalisé. Administrateurs. */
@@ -1555,6 +1566,8 @@ export type Database = {
         Args: { p_appel_offres_id: string; p_membres: Json; p_motif?: string };
         Returns: Json | null;
       };
+      /** Non-objections demandées et rendues, la plus récente d’abord : toutes pour un administrateur, celles de ce qu’il finance pour un bailleur. */
+      rpc_non_objections: { Args: { p_appel_offres_id?: string }; Returns: Json | null };
       /** Note qui assiste à l’ouverture et ce qui s’y dit. Membres de la commission. */
       rpc_note_ouverture: {
         Args: { p_appel_offres_id: string; p_presences: Json; p_remarques: string };
@@ -1620,10 +1633,19 @@ export type Database = {
           titulaire: string[] | null;
         }[];
       };
+      /** Rend publics le titulaire et le prix, dès aujourd’hui : la page les montre à la publication suivante. Administrateurs. */
+      rpc_publie_attribution: {
+        Args: { p_id: string; p_reason: string };
+        Returns: Database['public']['Tables']['appels_offres']['Row'];
+      };
+      /** Rend public le procès-verbal d’une ouverture close, une fois pour toutes ; rend depuis quand il l’est. Administrateurs. */
+      rpc_publie_pv: { Args: { p_id: string; p_reason: string }; Returns: string | null };
       /** Publie une question répondue : elle ne change plus, et paraît sur le site à la publication suivante. Administrateurs. */
       rpc_publie_question: { Args: { p_id: string }; Returns: Database['public']['Tables']['dao_questions']['Row'] };
       /** Le procès-verbal d’une ouverture close, pour qui détient le dossier, tant que le résultat n’est pas connu ; vide avant la clôture. */
       rpc_pv_ouverture: { Args: { p_appel_offres_id: string }; Returns: Json | null };
+      /** Le procès-verbal d’ouverture que l’agence a publié ; vide avant. Sans compte. */
+      rpc_pv_public: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Questions répondues d’un DAO, sans l’entreprise qui demande, et toutes celles de l’entreprise connectée. */
       rpc_questions_dao: {
         Args: { p_appel_offres_id: string };
@@ -1710,6 +1732,11 @@ export type Database = {
       };
       /** Retire un membre, ou une invitation : le compte perd tout aussitôt, et reste visiteur. Propriétaires de l’équipe. */
       rpc_remove_membre: { Args: { p_id: string }; Returns: undefined };
+      /** Rend la réponse d’un bailleur à une demande : lettre, observations, journal, et lettre aux administrateurs. Bailleurs qui financent. */
+      rpc_rend_non_objection: {
+        Args: { p_avis: string; p_chemin: string; p_demande: string; p_observations: string };
+        Returns: undefined;
+      };
       /** Envoie à l’adresse invitée un lien neuf, trois par heure au plus, tant que l’invitation vaut ; faux sinon. */
       rpc_renew_invitation: { Args: { p_token_hash: string }; Returns: boolean | null };
       /** Répond à une question, ou corrige une réponse pas encore publiée ; une lettre à chaque titulaire. Administrateurs. */
@@ -1745,6 +1772,8 @@ export type Database = {
       rpc_request_recovery: { Args: { p_email: string }; Returns: undefined };
       /** Renvoie l’invitation d’une demande approuvée dont le compte n’est pas ouvert ; sept jours recommencent. Administrateurs. */
       rpc_resend_invitation: { Args: { p_reference: string }; Returns: string | null };
+      /** Retire la demande de non-objection en cours, répondue ou non : la proposition peut changer. Administrateurs. */
+      rpc_retire_non_objection: { Args: { p_id: string; p_reason: string }; Returns: undefined };
       /** Retire son offre, avant la limite, et l’écrit à l’équipe ; elle ne compte plus. Son entreprise. */
       rpc_retire_offre: { Args: { p_soumission_id: string; p_version: number }; Returns: Json | null };
       /** Retire une pièce de marché, avec son motif : plus personne ne l’ouvre, sa ligne reste. Administrateurs. */
@@ -1798,6 +1827,7 @@ export type Database = {
       rpc_sync_projets: { Args: { p_rows: Json }; Returns: number | null };
     };
     Enums: {
+      avis_non_objection: 'DONNEE' | 'REFUSEE';
       genre_dao: 'DAO' | 'ADDITIF';
       genre_piece: 'CONTRAT' | 'ORDRE_SERVICE' | 'PLANS';
       issue_versement: 'CONFIRME' | 'MONTANT_DIFFERENT' | 'HORS_DELAI' | 'ANNULEE' | 'DEJA_PAYEE' | 'INCONNUE';
@@ -1835,7 +1865,10 @@ export type Database = {
         | 'COMMISSION_NOMMEE'
         | 'RECU_OFFRE'
         | 'OFFRE_RETIREE'
-        | 'RACINE_OFFRES';
+        | 'RACINE_OFFRES'
+        | 'NON_OBJECTION_DEMANDEE'
+        | 'NON_OBJECTION_RENDUE'
+        | 'RESULTAT_OFFRE';
     };
     CompositeTypes: { [_ in never]: never };
   };

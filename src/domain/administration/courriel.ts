@@ -26,7 +26,10 @@ export type TypeCourriel =
   | 'COMMISSION_NOMMEE'
   | 'RECU_OFFRE'
   | 'OFFRE_RETIREE'
-  | 'RACINE_OFFRES';
+  | 'RACINE_OFFRES'
+  | 'NON_OBJECTION_DEMANDEE'
+  | 'NON_OBJECTION_RENDUE'
+  | 'RESULTAT_OFFRE';
 
 export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   INVITATION: 'Invitation à ouvrir un compte',
@@ -54,6 +57,9 @@ export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   RECU_OFFRE: 'Reçu d’une offre',
   OFFRE_RETIREE: 'Offre retirée',
   RACINE_OFFRES: 'Racine des offres à la date limite',
+  NON_OBJECTION_DEMANDEE: 'Non-objection demandée',
+  NON_OBJECTION_RENDUE: 'Non-objection rendue',
+  RESULTAT_OFFRE: 'Résultat d’une offre',
 };
 
 /** Where a letter stands in the database. */

@@ -79,6 +79,13 @@ export const ACTION_JOURNAL_LABELS: Readonly<Record<string, string>> = {
   PLI_CONFIRME: 'Lecture d’un pli confirmée',
   OUVERTURE_NOTEE: 'Présences et remarques de l’ouverture',
   OUVERTURE_CLOSE: 'Ouverture close, nombre de plis',
+  PV_PUBLIE: 'Procès-verbal d’ouverture publié',
+  OFFRE_EVALUEE: 'Offre évaluée',
+  TITULAIRE_DESIGNE: 'Titulaire proposé',
+  NON_OBJECTION_DEMANDEE: 'Non-objection demandée',
+  NON_OBJECTION_RETIREE: 'Demande de non-objection retirée',
+  NON_OBJECTION_RENDUE: 'Non-objection rendue',
+  ATTRIBUTION_PUBLIEE: 'Attribution publiée',
 };
 
 /** A line of the audit log. */

@@ -148,6 +148,32 @@ create or replace function tests.depot(
     case when p_depot <> '' then tests.id(p_depot) end, p_apres, p_enveloppe, p_formulaire, p_fichiers, p_cles);
 $$;
 
+-- Trois offres remises, ouvertes et lues, le procès-verbal clos : celle d’entreprise-c ne s’est pas ouverte, d’entreprise-d n’est qu’un brouillon.
+create or replace function tests.ouvert(p_appel_offres_id text) returns void language plpgsql as $$
+declare
+  v record;
+begin
+  insert into public.appels_offres (id, reference, titre, statut, date_limite, date_ouverture)
+  values (p_appel_offres_id, 'REF ' || p_appel_offres_id, 'Titre ' || p_appel_offres_id, 'OUVERT', '2098-01-01T10:00:00Z', '2098-01-01T11:00:00Z');
+  perform tests.dao(p_appel_offres_id), tests.commission(p_appel_offres_id);
+  for v in select * from (values ('entreprise', 'entreprise-a'), ('concurrente', 'entreprise-b'), ('troisieme', 'entreprise-c')) c (nom, entreprise) loop
+    insert into public.dao_acquisitions (appel_offres_id, entreprise_id, status) values (p_appel_offres_id, v.entreprise, 'PAYE');
+    perform tests.fait(v.nom, format('select public.rpc_ouvre_soumission(%L)', p_appel_offres_id));
+    perform tests.fait(v.nom, tests.envoi(tests.offre(v.entreprise, p_appel_offres_id), p_appel_offres_id || v.nom || m)) from unnest(array['f', 'g']) m;
+    perform tests.fait(v.nom, tests.depot(tests.offre(v.entreprise, p_appel_offres_id), p_appel_offres_id || v.nom, 0,
+      p_formulaire => tests.piece(p_appel_offres_id || v.nom || 'f'), p_fichiers => jsonb_build_array(tests.piece(p_appel_offres_id || v.nom || 'g'))));
+  end loop;
+  insert into public.soumissions (appel_offres_id, entreprise_id) values (p_appel_offres_id, 'entreprise-d');
+  update public.appels_offres set date_limite = now() - interval '1 hour', date_ouverture = now() - interval '1 minute' where id = p_appel_offres_id;
+  perform public.rpc_racine(p_appel_offres_id);
+  insert into prive.ouvertures_lectures (soumission_id, lecture, lue_par, confirmee_par, confirmee_le)
+  select s.id, case s.entreprise_id when 'entreprise-c' then '{"illisible": "La clé ne s’ouvre pas."}'::jsonb else
+    jsonb_build_object('soumissionnaire', s.entreprise_id, 'lots', '[{"lot": "1", "montant_gnf": 1000}]'::jsonb) end, tests.id('un'), tests.id('deux'), now()
+  from public.soumissions s where s.appel_offres_id = p_appel_offres_id and s.status = 'DEPOSEE';
+  insert into prive.ouvertures (appel_offres_id, presences, close_le, pv) values (p_appel_offres_id, '[{"nom": "Mme Bah"}]', now(), '{"format": "pv-ouverture"}');
+end;
+$$;
+
 commit;
 
 begin;

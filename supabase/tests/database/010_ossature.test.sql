@@ -28,7 +28,7 @@ select is_empty(
   'chemin de recherche vide dans chaque fonction');
 select is_empty(
   $$select polrelid::regclass || ' ' || polname from pg_policy
-    where polname !~ ('^' || case when polrelid = 'storage.objects'::regclass then '(justificatifs_acces|soumissions_objets|preuves_paiement|dao_objets|marches_objets)'
+    where polname !~ ('^' || case when polrelid = 'storage.objects'::regclass then '(justificatifs_acces|soumissions_objets|preuves_paiement|dao_objets|marches_objets|non_objections_objets)'
       else (select relname::text from pg_class where oid = polrelid) end || '_(select|insert|update|delete)_(own|admin|public|interne)$')$$,
   'les règles se nomment table_action_qui');
 select bag_eq(
@@ -48,7 +48,8 @@ select bag_eq(
     'dao_fichiers dao_fichiers_select_admin', 'dao_questions dao_questions_select_admin',
     'dao_telechargements dao_telechargements_select_admin', 'storage.objects dao_objets_insert_admin',
     'storage.objects dao_objets_select_own', 'storage.objects marches_objets_insert_admin',
-    'storage.objects marches_objets_select_own'],
+    'storage.objects marches_objets_select_own', 'storage.objects non_objections_objets_insert_own',
+    'storage.objects non_objections_objets_select_own'],
   'pas une règle de plus ni de moins');
 select is_empty(
   $$select oid::regprocedure from pg_proc where pronamespace in ('public'::regnamespace, 'prive'::regnamespace)
@@ -60,7 +61,7 @@ select bag_eq(
   array['current_account', 'current_account_role', 'current_account_status', 'has_role', 'is_admin', 'current_entreprise',
     'next_request_reference', 'check_request_limits', 'first_request_status', 'can_deposit_proof', 'rpc_access_request_reference',
     'rpc_submit_access_request', 'rpc_report_error', 'rpc_read_lien', 'rpc_renew_invitation', 'rpc_read_piece', 'holds_dao',
-    'rpc_racine', 'rpc_manifeste'],
+    'rpc_racine', 'rpc_manifeste', 'rpc_pv_public'],
   'fonctions du public');
 select bag_eq(
   $$select proname::text from pg_proc where pronamespace in ('public'::regnamespace, 'prive'::regnamespace)
@@ -77,7 +78,9 @@ select bag_eq(
     'rpc_depose_pieces_marche', 'rpc_retire_piece_marche', 'rpc_marches_suivi',
     'rpc_commission', 'rpc_nomme_commission', 'rpc_pose_cle', 'rpc_pose_essai', 'rpc_avance_essai', 'rpc_ouvre_essai',
     'can_deposit_offre', 'is_ouverture_publique', 'rpc_ouvre_soumission', 'rpc_depose_offre', 'rpc_retire_offre',
-    'rpc_mes_offres', 'rpc_compte_offres', 'rpc_preuve', 'can_read_offre', 'rpc_ouverture', 'rpc_pv_ouverture', 'rpc_avance_offre', 'rpc_lit_offre',
+    'rpc_mes_offres', 'rpc_compte_offres', 'rpc_preuve', 'can_read_offre', 'rpc_evalue_offre', 'rpc_evaluation', 'rpc_designe_titulaire',
+    'rpc_publie_attribution', 'rpc_publie_pv', 'rpc_demande_non_objection', 'rpc_retire_non_objection', 'rpc_rend_non_objection',
+    'rpc_non_objections', 'can_deposit_non_objection', 'can_read_non_objection', 'rpc_ouverture', 'rpc_pv_ouverture', 'rpc_avance_offre', 'rpc_lit_offre',
     'rpc_confirme_lecture', 'rpc_note_ouverture', 'rpc_clot_ouverture'],
   'fonctions des comptes');
 select bag_eq(

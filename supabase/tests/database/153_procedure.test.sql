@@ -27,7 +27,7 @@ select is(
     where tests.essaie('admin', pg_temp.passe('ao-' || lower(de), vers::text)) = 'fait 1'),
   attendu, 'de ' || de)
 from (values ('PUBLIE', 'OUVERT ANNULE'), ('OUVERT', 'ANNULE'), ('CLOTURE', 'EVALUE INFRUCTUEUX ANNULE'),
-  ('EVALUE', 'ATTRIBUE INFRUCTUEUX ANNULE'), ('ATTRIBUE', null), ('INFRUCTUEUX', null), ('ANNULE', null)) c (de, attendu);
+  ('EVALUE', 'CLOTURE ATTRIBUE INFRUCTUEUX ANNULE'), ('ATTRIBUE', null), ('INFRUCTUEUX', null), ('ANNULE', null)) c (de, attendu);
 select is(tests.essaie('admin', pg_temp.passe('ao-ouvert', 'CLOTURE')), 'P0001 date_limite_a_venir', 'clore avant l’heure');
 select is(tests.essaie('admin', pg_temp.passe('ao-ouvert', 'EVALUE')), 'P0001 transition_refusee', 'deux pas d’un coup');
 select is(tests.essaie('admin', pg_temp.passe('ao-cloture', 'OUVERT')), 'P0001 transition_refusee', 'en arrière');
