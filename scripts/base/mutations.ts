@@ -1,4 +1,5 @@
 // Mutations of the database, one at a time, listed from its own catalogue. Each must turn a test red.
+import { CONDITIONS_EVALUATION } from './mutations-evaluation.ts';
 import { CONDITIONS_MARCHES } from './mutations-marches.ts';
 import { CONDITIONS_OFFRES } from './mutations-offres.ts';
 
@@ -90,6 +91,7 @@ const CONDITIONS: Array<[from: RegExp, to: string]> = [
   [/and clock_timestamp\(\) < a\.date_limite/g, ''],
   ...CONDITIONS_DAO,
   ...CONDITIONS_MARCHES,
+  ...CONDITIONS_EVALUATION,
   ...CONDITIONS_OFFRES,
   [/new\.email_confirmed_at is not null/g, 'true'],
   [/and r\.status = 'APPROUVE'/g, ''],

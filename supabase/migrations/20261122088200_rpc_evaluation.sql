@@ -7,7 +7,6 @@ declare
   v_appel public.appels_offres;
   v_pli record;
 begin
-  perform prive.require_admin();
   v_appel := prive.lock_commission((select s.appel_offres_id from public.soumissions s where s.id = p_soumission_id));
   if not prive.is_ouverture_close(v_appel.id) then
     raise exception 'ouverture_non_close' using errcode = 'P0001';

@@ -134,7 +134,7 @@ test.describe('compte illisible', () => {
       await spoilJeton(page, { expires_at: 1 });
       await page.route(renouvellement, (route) => route.abort());
     });
-    await expect(alerte(page)).toContainText('Pas de connexion', { timeout: 20_000 });
+    await expect(alerte(page)).toContainText('Pas de connexion');
     await page.unroute(renouvellement);
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await expect(carte).toBeVisible();

@@ -57,14 +57,16 @@ const npx = (arguments_: string[], plus: NodeJS.ProcessEnv = {}) =>
 
 /** The journeys' first question is to the site: it has to listen. */
 async function waitSite(): Promise<void> {
-  for (const limite = Date.now() + 60_000; Date.now() < limite; await wait(200))
-    if (
-      await fetch(`${SITE}/api/configuration.json`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
+  const ask = () =>
+    fetch(`${SITE}/api/configuration.json`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const limite = Date.now() + 60_000;
+  while (Date.now() < limite) {
+    if (await ask()) return;
+    await wait(200);
+  }
   throw new Error('Le site ne répond pas.');
 }
 

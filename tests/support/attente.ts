@@ -49,7 +49,7 @@ export function watchAppels(page: Page): () => Promise<void> {
     'requestfailed',
     follow((requete) => enCours.delete(requete)),
   );
-  return () => expect.poll(() => enCours.size === 0 && Date.now() - dernier > REPOS_MS, { timeout: 20_000 }).toBe(true);
+  return () => expect.poll(() => enCours.size === 0 && Date.now() - dernier > REPOS_MS).toBe(true);
 }
 
 /**

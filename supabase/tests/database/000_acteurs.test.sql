@@ -148,8 +148,8 @@ create or replace function tests.depot(
     case when p_depot <> '' then tests.id(p_depot) end, p_apres, p_enveloppe, p_formulaire, p_fichiers, p_cles);
 $$;
 
--- Trois offres remises, ouvertes et lues, le procès-verbal clos : celle d’entreprise-c ne s’est pas ouverte, d’entreprise-d n’est qu’un brouillon.
-create or replace function tests.ouvert(p_appel_offres_id text) returns void language plpgsql as $$
+-- Trois offres remises, ouvertes et lues, le procès-verbal clos ou non : celle d’entreprise-c ne s’est pas ouverte, d’entreprise-d n’est qu’un brouillon.
+create or replace function tests.ouvert(p_appel_offres_id text, p_isclos boolean default true) returns void language plpgsql as $$
 declare
   v record;
 begin
@@ -170,7 +170,8 @@ begin
   select s.id, case s.entreprise_id when 'entreprise-c' then '{"illisible": "La clé ne s’ouvre pas."}'::jsonb else
     jsonb_build_object('soumissionnaire', s.entreprise_id, 'lots', '[{"lot": "1", "montant_gnf": 1000}]'::jsonb) end, tests.id('un'), tests.id('deux'), now()
   from public.soumissions s where s.appel_offres_id = p_appel_offres_id and s.status = 'DEPOSEE';
-  insert into prive.ouvertures (appel_offres_id, presences, close_le, pv) values (p_appel_offres_id, '[{"nom": "Mme Bah"}]', now(), '{"format": "pv-ouverture"}');
+  insert into prive.ouvertures (appel_offres_id, presences, close_le, pv) values (p_appel_offres_id, '[{"nom": "Mme Bah"}]',
+    case when p_isclos then now() end, case when p_isclos then '{"format": "pv-ouverture"}'::jsonb end);
 end;
 $$;
 

@@ -1,9 +1,11 @@
 -- Évaluation : par la commission, l’ouverture close ; puis la proposition, l’attribution, et ce que chacun en apprend.
 begin;
-select plan(119);
+select plan(127);
 select tests.acteurs(), tests.compte('troisieme', 'ENTREPRISE', 'ACTIVE', 'entreprise-c');
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois', 'etranger']) n;
 select tests.ouvert(id) from unnest(array['ao', 'autre']) id;
+select tests.ouvert('seance', false);
+update public.appels_offres set statut = 'CLOTURE' where id = 'seance';
 update prive.commission_membres set user_id = tests.id('etranger') where appel_offres_id = 'autre' and rang = 3;
 insert into public.appels_offres (id, reference, titre, statut, date_limite, date_ouverture)
 select id, 'REF ' || id, 'Titre ' || id, 'OUVERT', '2098-01-01T10:00:00Z', '2098-01-01T11:00:00Z' from unnest(array['papier', 'sans-cle', 'retire']) id;
@@ -49,6 +51,11 @@ insert into prive.manifestes (appel_offres_id, date_limite, racine, nombre, feui
   select 'sans-cle', now(), m.racine, 0, '{}' from prive.manifestes m where m.appel_offres_id = 'ao';
 insert into prive.ouvertures (appel_offres_id) values ('sans-cle');
 select is(tests.essaie('un', pg_temp.evalue(p_offre => tests.offre('entreprise-d', 'sans-cle'))), 'P0001 ouverture_non_close', 'ouverture commencée seulement');
+select is(tests.essaie('un', pg_temp.evalue(p_offre => tests.offre('entreprise-a', 'seance'))), 'P0001 ouverture_non_close', 'tout est lu, rien n’est clos');
+select is(pg_temp.lue('admin', 'seance') -> 'offres', '[]', 'ni rien à évaluer');
+select is(tests.essaie('admin', pg_temp.passe(s, 'seance')), 'P0001 ouverture_non_close', s || ' : le procès-verbal d’abord') from unnest(array['EVALUE', 'INFRUCTUEUX']) s;
+select is(tests.essaie('admin', pg_temp.passe('ANNULE', 'seance')), 'fait 1', 'annuler n’attend rien');
+select is(tests.essaie('admin', pg_temp.passe('EVALUE', 'sans-cle')), 'fait 1', 'un brouillon n’est pas une offre');
 select is(tests.essaie('un', sql), '22023 evaluation_invalide', 'refusé : ' || cas) from (values ('ni note ni rejet', pg_temp.evalue(null)), ('les deux', pg_temp.evalue(50, 'Caution absente du pli')), ('au-dessus de 100', pg_temp.evalue(100.01)),
   ('négative', pg_temp.evalue(-1)), ('trois décimales', pg_temp.evalue(80.125)), ('motif court', pg_temp.evalue(null, ' trop court ' || '')), ('motif vide', pg_temp.evalue(null, repeat(' ', 20))), ('motif long', pg_temp.evalue(null, repeat('x', 1001)))) c (cas, sql)
   where cas <> 'motif court';
@@ -105,8 +112,12 @@ select is(tests.essaie('admin', pg_temp.designe(t)), 'P0001 titulaire_non_classe
 select is(tests.fait('admin', pg_temp.designe('{entreprise-a,entreprise-a}')), 'fait 1', 'proposé');
 select results_eq($$select titulaire, montant_attribue from public.appels_offres where id = 'ao'$$, $$values ('{entreprise-a}'::text[], 1000::bigint)$$, 'une fois, à son prix');
 select is((select base_mene_le is not null from public.appels_offres where id = 'ao'), true, 'la base mène');
-select is((select details from public.journaux_audit where action = 'TITULAIRE_DESIGNE'), '{"reference": "REF ao", "titulaire": ["entreprise-a"], "montant": 1000}', 'au journal');
+select is((select details from public.journaux_audit where action = 'TITULAIRE_DESIGNE' and objet_id = 'ao'), '{"reference": "REF ao", "titulaire": ["entreprise-a"], "montant": 1000}', 'au journal');
 select is(tests.fait('admin', pg_temp.passe('EVALUE', 'papier')) || tests.fait('admin', pg_temp.designe('{sogea,ecr}', 5, 'papier')), 'fait 1fait 1', 'sur papier : toute entreprise de l’annuaire');
+
+insert into public.appels_offres (id, reference, titre, statut, date_limite, titulaire) select 'contenu-' || lower(s::text), 'REF ' || s, 'Titre', s, now() - interval '2 days', '{sogea}' from unnest(array['EVALUE', 'ATTRIBUE']::public.statut_appel_offres[]) s;
+select is(tests.fait('admin', pg_temp.designe('{ecr}', 5, 'contenu-evalue')) || tests.fait('admin', $$select public.rpc_publie_attribution('contenu-attribue', 'Notifié')$$), 'fait 1fait 1', 'ce que le contenu menait');
+select is((select count(*) from public.appels_offres where id like 'contenu-%' and base_mene_le is not null), 2::bigint, 'la base le mène');
 
 -- Reprendre l’évaluation efface la proposition ; on évalue de nouveau.
 select is(tests.fait('admin', pg_temp.passe('CLOTURE')), 'fait 1', 'évaluation reprise');
@@ -142,7 +153,7 @@ select is(tests.essaie('admin', pg_temp.publie('papier')), 'P0001 pas_attribue',
 select is(tests.essaie('admin', pg_temp.publie(p_motif => '')), '22023 motif_requis', 'sans motif');
 select is(tests.fait('admin', pg_temp.publie()) || tests.fait('admin', pg_temp.publie()), 'fait 1fait 1', 'deux fois');
 select is((select attribution_publiee_le from public.appels_offres where id = 'ao'), (clock_timestamp() at time zone 'Africa/Conakry')::date, 'le jour de Conakry');
-select is((select count(*) from public.journaux_audit where action = 'ATTRIBUTION_PUBLIEE'), 1::bigint, 'un acte');
+select is((select count(*) from public.journaux_audit where action = 'ATTRIBUTION_PUBLIEE' and objet_id = 'ao'), 1::bigint, 'un acte');
 update public.appels_offres set attribution_publiee_le = '2026-01-01' where id = 'ao';
 select is(tests.fait('admin', pg_temp.publie()), 'fait 1', 'redit plus tard');
 select is((select attribution_publiee_le from public.appels_offres where id = 'ao'), '2026-01-01'::date, 'le jour ne bouge pas');

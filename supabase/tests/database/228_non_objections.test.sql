@@ -6,7 +6,8 @@ select tests.acteurs();
 select tests.compte(n, 'BAILLEUR') from unnest(array['mission', 'siege', 'ailleurs', 'sorti']) n;
 update public.profiles set bailleur_id = case full_name when 'Acteur ailleurs' then 'afd' else 'bad' end where full_name in ('Acteur mission', 'Acteur siege', 'Acteur ailleurs', 'Acteur sorti');
 update public.profiles set status = 'DISABLED' where id = tests.id('sorti');
-select tests.compte('administree', 'ADMIN');
+select tests.compte('administree', 'ADMIN'), tests.compte('transfuge', 'VISITEUR');
+update public.profiles set bailleur_id = 'bad' where id = tests.id('transfuge');
 insert into public.appels_offres (id, reference, titre, statut, date_limite, date_ouverture, bailleur, titulaire, montant_attribue)
 select id, 'REF ' || id, 'Titre ' || id, 'EVALUE', now() - interval '2 days', now() - interval '1 day', b, '{sogea}', 1000 from (values ('ao', '{bad,bnd}'::text[]), ('afd', '{afd}'), ('etat', '{bnd}'), ('nu', '{bad}')) c (id, b);
 update public.appels_offres set titulaire = null where id = 'nu';
