@@ -34,7 +34,7 @@ const writeReponse: Redaction = (emetteur, to, contenu) => {
   ]);
 };
 
-const noteOf = (contenu: Contenu): string => String(contenu['note'] ?? '').replace('.', ',');
+const noteOf = ({ note }: Contenu): string => (typeof note === 'number' ? String(note).replace('.', ',') : '');
 
 const writeResultat: Redaction = (emetteur, to, contenu) => {
   const phrases: Record<string, string> = {
