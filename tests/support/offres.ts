@@ -82,13 +82,20 @@ export const FORMULAIRE = {
   lots: [{ lot: '1', montant_gnf: 98_765_432_100, cautionnement_gnf: 1_234_567_890 }],
 };
 
-/** Seals an offer of one file, sends it and registers it, as a company. */
-export async function depositOffre(
+/** An offer that was sealed and not sent yet. */
+interface OffrePrete {
+  soumission_id: string;
+  pieces: readonly Chiffre[];
+  depot: object;
+}
+
+/** Seals an offer of one file, as a company's device does. */
+export async function prepareOffre(
   client: Client,
   appel_offres_id: string,
   texte = 'Notre offre.',
   formulaireOf: (fichiers: readonly Chiffre[]) => object = () => FORMULAIRE,
-): Promise<RecuEssai> {
+): Promise<OffrePrete> {
   const ouverte = await call<{ soumission_id: string; version: number; cles: Membre[] }>(
     client,
     'rpc_ouvre_soumission',
@@ -98,15 +105,7 @@ export async function depositOffre(
   const offre = await createCles();
   const fichier = await encryptPiece(new Blob([texte]), offre.publique);
   const formulaire = await encryptPiece(new Blob([JSON.stringify(formulaireOf([fichier]))]), offre.publique);
-  for (const { sha256, contenu } of [formulaire, fichier]) {
-    // As bytes: the door hashes what comes, and a Blob would come inside a form.
-    const corps = new Uint8Array(await contenu.arrayBuffer());
-    const { error } = await client.storage
-      .from('soumissions')
-      .upload(`${soumission_id}/${sha256}.age`, corps, { contentType: 'application/octet-stream' });
-    if (error) throw error;
-  }
-  const recu = await call<Omit<RecuEssai, 'soumission_id'>>(client, 'rpc_depose_offre', {
+  const depot = {
     p_soumission_id: soumission_id,
     p_depot: randomUUID(),
     p_apres: version,
@@ -114,6 +113,23 @@ export async function depositOffre(
     p_formulaire: pieceOf(formulaire),
     p_fichiers: [pieceOf(fichier)],
     p_cles: cles.map(({ cle_publique }) => cle_publique),
-  });
-  return { soumission_id, ...recu };
+  };
+  return { soumission_id, pieces: [formulaire, fichier], depot };
 }
+
+/** Sends its pieces and registers it; what has arrived already is not an error. */
+export async function sendOffre(client: Client, { soumission_id, pieces, depot }: OffrePrete): Promise<RecuEssai> {
+  for (const { sha256, contenu } of pieces) {
+    // As bytes: the door hashes what comes, and a Blob would come inside a form.
+    const corps = new Uint8Array(await contenu.arrayBuffer());
+    const { error } = await client.storage
+      .from('soumissions')
+      .upload(`${soumission_id}/${sha256}.age`, corps, { contentType: 'application/octet-stream' });
+    if (error && !/duplicate|already exists/i.test(error.message)) throw error;
+  }
+  return { soumission_id, ...(await call<Omit<RecuEssai, 'soumission_id'>>(client, 'rpc_depose_offre', depot)) };
+}
+
+/** Seals an offer of one file, sends it and registers it. */
+export const depositOffre = async (...offre: Parameters<typeof prepareOffre>): Promise<RecuEssai> =>
+  sendOffre(offre[0], await prepareOffre(...offre));
