@@ -220,6 +220,7 @@ test('ce qu’un autre a fait entre-temps est dit : évaluation incomplète, pro
   const autre = await signInBehind(membres[1]!);
   await call(autre, 'rpc_demande_non_objection', { p_id: appel.id, p_reason: 'Rapport joint' });
   await formulaire.getByRole('button', { name: 'Enregistrer la proposition' }).click();
+  await expect(etape(premier, 'Proposition').getByRole('alert')).toContainText('retirez la demande avant');
   await expect(premier.getByText('La proposition ne change plus tant que la non-objection est demandée')).toBeVisible();
   await agit(premier, 'Retirer la demande', 'Prix à corriger');
   await expect(premier.getByText('Demandes retirées (1)')).toBeVisible();
@@ -238,6 +239,7 @@ test('ce qu’un autre a fait entre-temps est dit : évaluation incomplète, pro
   const dialogue = premier.getByRole('dialog');
   await dialogue.getByRole('textbox').fill('Rapport corrigé');
   await dialogue.getByRole('button', { name: 'Terminer l’évaluation' }).click();
+  await expect(etape(premier, 'Évaluation').getByRole('alert')).toContainText('n’est plus dans l’état');
   await expect(premier.getByRole('button', { name: 'Proposer un titulaire' })).toBeVisible();
 });
 

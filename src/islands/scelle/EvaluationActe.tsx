@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Echec } from '../../components/ui/Echec.tsx';
 import type { Evaluation } from '../../domain/scelle/evaluation.ts';
 import type { Issue } from '../../stores/socle/acte.ts';
 import { cleMotif, keepBrouillon } from '../../stores/socle/brouillons.ts';
 import { tellIssue } from '../admin/annonce.ts';
 import { ConfirmationDialog } from '../admin/ConfirmationDialog.tsx';
+import { useFauteEtape } from './faute-etape.ts';
 
 interface Props {
   evaluation: Pick<Evaluation, 'appel_offres_id' | 'reference' | 'titre'>;
@@ -23,29 +23,29 @@ interface Props {
   act: (appel: string, motif: string) => Promise<Issue<void>>;
 }
 
-/** An act on a tender, confirmed with its reason; a failure is said beside its button, and the reason kept. */
+/** An act on a tender, confirmed with its reason; a failure is said in its step, and the reason kept. */
 export function EvaluationActe(props: Props) {
   const { evaluation, geste, verbe, consequence, succes, ancre, act } = props;
   const { labelMotif = 'Motif', aideMotif = 'Gardé au journal.', isPrincipal = false, isGrave = false } = props;
   const { appel_offres_id: appel, reference, titre } = evaluation;
   const [isDemande, setDemande] = useState(false);
   const [isOccupe, setOccupe] = useState(false);
-  const [faute, setFaute] = useState<string>();
+  const dit = useFauteEtape();
   const cle = cleMotif(appel, geste);
   const confirme = async (motif: string) => {
     setOccupe(true);
-    setFaute(undefined);
+    dit(undefined);
     const issue = await act(appel, motif.trim());
     setOccupe(false);
     if (issue.status === 'echec') {
-      setFaute(issue.faute);
+      dit(`${issue.faute} Le motif écrit est gardé.`);
       return;
     }
     keepBrouillon(cle, '');
     tellIssue(ancre, succes, undefined);
   };
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <>
       <p>
         <button
           type="button"
@@ -56,7 +56,6 @@ export function EvaluationActe(props: Props) {
           {isOccupe ? 'Enregistrement…' : verbe}
         </button>
       </p>
-      {faute !== undefined && <Echec isRouge>{faute} Le motif écrit est gardé.</Echec>}
       {isDemande && (
         <ConfirmationDialog
           titre={<>{verbe}&nbsp;?</>}
@@ -72,6 +71,6 @@ export function EvaluationActe(props: Props) {
           onFerme={() => setDemande(false)}
         />
       )}
-    </div>
+    </>
   );
 }

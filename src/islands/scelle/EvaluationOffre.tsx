@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Definitions } from '../../components/ui/Definitions.tsx';
+import { Echec } from '../../components/ui/Echec.tsx';
 import { formatNote, isEvaluee, nomOffre, type OffreOuverte, sommeLue } from '../../domain/scelle/evaluation.ts';
 import { lignesLecture } from '../../domain/scelle/lecture.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
@@ -26,6 +27,7 @@ function lignesOf(offre: OffreOuverte): Array<[terme: string, valeur: string]> {
 export function EvaluationOffre({ appel, offre, isModifiable }: Props) {
   const { soumission_id, numero_recu, note, rejet, evaluee_le, evaluee_par } = offre;
   const [isOuvert, setOuvert] = useState(false);
+  const [faute, setFaute] = useState<string>();
   const ancre = `offre-${soumission_id}`;
   const isFaite = isEvaluee(offre);
   return (
@@ -49,7 +51,13 @@ export function EvaluationOffre({ appel, offre, isModifiable }: Props) {
       )}
       {isModifiable &&
         (isOuvert ? (
-          <EvaluationOffreForm appel={appel} offre={offre} ancre={ancre} onFerme={() => setOuvert(false)} />
+          <EvaluationOffreForm
+            appel={appel}
+            offre={offre}
+            ancre={ancre}
+            onEchec={setFaute}
+            onFerme={() => setOuvert(false)}
+          />
         ) : (
           <p>
             <button type="button" className={isFaite ? 'btn' : 'btn btn-principal'} onClick={() => setOuvert(true)}>
@@ -57,6 +65,7 @@ export function EvaluationOffre({ appel, offre, isModifiable }: Props) {
             </button>
           </p>
         ))}
+      {faute !== undefined && <Echec isRouge>{faute}</Echec>}
     </article>
   );
 }

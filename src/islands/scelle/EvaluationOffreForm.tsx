@@ -19,6 +19,8 @@ interface Props {
   offre: OffreOuverte;
   /** Title of the offer, which takes the focus once it is stored. */
   ancre: string;
+  /** Why it could not be stored, said on the offer. */
+  onEchec: (faute: string | undefined) => void;
   onFerme: () => void;
 }
 
@@ -36,13 +38,12 @@ function readSaisie(cle: string, offre: OffreOuverte): SaisieEvaluation {
 }
 
 /** A mark, or a rejection with its reason; what is typed stays in the tab. */
-export function EvaluationOffreForm({ appel, offre, ancre, onFerme }: Props) {
+export function EvaluationOffreForm({ appel, offre, ancre, onEchec, onFerme }: Props) {
   const { soumission_id: id } = offre;
   const cle = `evaluation:${id}`;
   const [saisie, setSaisie] = useState(() => readSaisie(cle, offre));
   const [isVerifiee, setVerifiee] = useState(false);
   const [isOccupe, setOccupe] = useState(false);
-  const [echec, setEchec] = useState<string>();
   const isIllisible = illisibleOf(offre) !== undefined;
   const faute = fauteEvaluation(saisie);
   const champ = saisie.choix === 'NOTE' ? `note-${id}` : `rejet-${id}`;
@@ -57,13 +58,13 @@ export function EvaluationOffreForm({ appel, offre, ancre, onFerme }: Props) {
   };
   const send = async () => {
     setOccupe(true);
-    setEchec(undefined);
+    onEchec(undefined);
     const appreciation =
       saisie.choix === 'NOTE' ? { note: parseNote(saisie.note) ?? 0 } : { rejet: saisie.rejet.trim() };
     const issue = await evalueOffre(appel, id, appreciation);
     setOccupe(false);
     if (issue.status === 'echec') {
-      setEchec(issue.faute);
+      onEchec(`${issue.faute} Ce que vous avez écrit est gardé.`);
       return;
     }
     close();
@@ -135,7 +136,6 @@ export function EvaluationOffreForm({ appel, offre, ancre, onFerme }: Props) {
       <PiedEnvoi
         geste={saisie.choix === 'NOTE' ? 'Enregistrer la note' : 'Rejeter l’offre'}
         isOccupe={isOccupe}
-        echec={echec}
         onFerme={close}
       />
     </form>

@@ -16,6 +16,7 @@ import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { tellIssue } from '../admin/annonce.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
 import { ChampTexte } from './ChampTexte.tsx';
+import { useFauteEtape } from './faute-etape.ts';
 import { TitulairesAnnuaire } from './TitulairesAnnuaire.tsx';
 import { TitulairesClasses } from './TitulairesClasses.tsx';
 
@@ -41,7 +42,7 @@ export function EvaluationPropositionForm({ evaluation, entreprises, noms, onFer
   const [saisie, setSaisie] = useState(() => readSaisie(cle, evaluation));
   const [isVerifiee, setVerifiee] = useState(false);
   const [isOccupe, setOccupe] = useState(false);
-  const [echec, setEchec] = useState<string>();
+  const dit = useFauteEtape();
   const { titulaire, motif } = saisie;
   const montant = montantMontre(saisie, offres);
   const fautes = fautesProposition(saisie, montant, remises);
@@ -58,11 +59,11 @@ export function EvaluationPropositionForm({ evaluation, entreprises, noms, onFer
   };
   const send = async () => {
     setOccupe(true);
-    setEchec(undefined);
+    dit(undefined);
     const issue = await designe(appel, titulaire, parseMontant(montant) ?? 0, motif.trim());
     setOccupe(false);
     if (issue.status === 'echec') {
-      setEchec(issue.faute);
+      dit(`${issue.faute} Ce que vous avez écrit est gardé.`);
       return;
     }
     close();
@@ -125,7 +126,7 @@ export function EvaluationPropositionForm({ evaluation, entreprises, noms, onFer
         La proposition n’est pas publique, et aucune entreprise ne l’apprend&nbsp;: elle peut changer jusqu’à
         l’attribution.
       </p>
-      <PiedEnvoi geste="Enregistrer la proposition" isOccupe={isOccupe} echec={echec} onFerme={close} />
+      <PiedEnvoi geste="Enregistrer la proposition" isOccupe={isOccupe} onFerme={close} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { StatutAppelPastille } from '../../components/appel-offres/StatutAppelPastille.tsx';
 import { EtapeSection } from '../../components/scelle/EtapeSection.tsx';
+import { Echec } from '../../components/ui/Echec.tsx';
 import { nomsOf, type Rattachements } from '../../domain/administration/rattachement.ts';
 import { isEvaluable } from '../../domain/appel-offres/procedure.ts';
 import { STATUT_APPEL_OFFRES_LABELS } from '../../domain/appel-offres/vocabulaire.ts';
@@ -16,6 +17,7 @@ import { EvaluationNonObjection } from './EvaluationNonObjection.tsx';
 import { EvaluationOffres } from './EvaluationOffres.tsx';
 import { EvaluationProposition } from './EvaluationProposition.tsx';
 import { EvaluationPv } from './EvaluationPv.tsx';
+import { FauteEtape } from './faute-etape.ts';
 
 interface Props {
   id: string;
@@ -103,8 +105,19 @@ function Etapes({ suivi, rattachements }: { suivi: SuiviEvaluation; rattachement
     ATTRIBUTION: () => <EvaluationAttribution suivi={suivi} noms={noms} />,
   };
   return etapesEvaluation(evaluation, nonObjections).map(({ etape, etat }, rang) => (
-    <EtapeSection key={etape} rang={rang + 1} etape={etape} etat={etat}>
+    <Etape key={etape} rang={rang + 1} etape={etape} etat={etat}>
       {contenus[etape]()}
-    </EtapeSection>
+    </Etape>
   ));
+}
+
+/** A step, and under it why its last act failed. */
+function Etape({ children, ...etape }: ComponentProps<typeof EtapeSection>) {
+  const [faute, setFaute] = useState<string>();
+  return (
+    <EtapeSection {...etape}>
+      <FauteEtape value={setFaute}>{children}</FauteEtape>
+      {faute !== undefined && <Echec isRouge>{faute}</Echec>}
+    </EtapeSection>
+  );
 }
