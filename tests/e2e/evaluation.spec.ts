@@ -224,8 +224,8 @@ test('ce qu’un autre a fait entre-temps est dit : évaluation incomplète, pro
   await expect(premier.getByText('La proposition ne change plus tant que la non-objection est demandée')).toBeVisible();
   await agit(premier, 'Retirer la demande', 'Prix à corriger');
   await expect(premier.getByText('Demandes retirées (1)')).toBeVisible();
-  // What was typed is still there.
-  await premier.getByRole('button', { name: 'Changer la proposition' }).click();
+  // What was typed is still there, and the refusal gone.
+  await expect(etape(premier, 'Proposition').getByRole('alert')).toHaveCount(0);
   await expect(formulaire.getByLabel('Prix du marché (GNF)')).toHaveValue('4 500');
   await formulaire.getByRole('button', { name: 'Enregistrer la proposition' }).click();
   await expect(etape(premier, 'Proposition')).toContainText(/4\s500\sGNF/);

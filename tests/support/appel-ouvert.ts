@@ -5,7 +5,7 @@ import { call, depositOffre, type MembreEssai, openCommission } from './offres.t
 import { type CompteEssai, createCompte, drawMot, type Service, signInBehind } from './service.ts';
 
 /** An offer of a tender whose opening is closed. */
-export interface OffreEssai {
+interface OffreEssai {
   compte: CompteEssai;
   /** Its page in the directory, which no other journey knows; undefined for an account that has none. */
   fiche: string | undefined;
@@ -21,7 +21,10 @@ export interface AppelOuvert {
 }
 
 /** What is read of each offer: with a page in the directory or not. */
-export type OffreALire = { lecture: Lecture; hasFiche: boolean };
+interface OffreALire {
+  lecture: Lecture;
+  hasFiche: boolean;
+}
 
 /** A company with an offer handed in. */
 async function depose(service: Service, appel: AppelDao, { hasFiche }: OffreALire) {

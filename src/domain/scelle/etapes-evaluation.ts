@@ -2,7 +2,7 @@ import { type Evaluation, hasProposition, isEvaluee } from './evaluation.ts';
 import { empechementBailleur, type NonObjection, viveOf } from './non-objection.ts';
 
 /** The way from the minutes of the opening to a public award. */
-export const ETAPES_EVALUATION = ['PV', 'OFFRES', 'PROPOSITION', 'NON_OBJECTION', 'ATTRIBUTION'] as const;
+const ETAPES_EVALUATION = ['PV', 'OFFRES', 'PROPOSITION', 'NON_OBJECTION', 'ATTRIBUTION'] as const;
 export type EtapeEvaluation = (typeof ETAPES_EVALUATION)[number];
 
 export const ETAPE_EVALUATION_LABELS: Record<EtapeEvaluation, string> = {

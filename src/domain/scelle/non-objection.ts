@@ -2,7 +2,7 @@ import { formatInstant, jourOf } from '../socle/date.ts';
 import { countOf } from '../socle/texte.ts';
 
 /** A funder's answer: no objection, or one. */
-export type AvisNonObjection = 'DONNEE' | 'REFUSEE';
+type AvisNonObjection = 'DONNEE' | 'REFUSEE';
 
 /** A non-objection that was asked for, and its answer. */
 export interface NonObjection {
@@ -24,7 +24,7 @@ export interface NonObjection {
   rendue_le: string | null;
 }
 
-export const AVIS_LABELS: Record<AvisNonObjection, string> = {
+const AVIS_LABELS: Record<AvisNonObjection, string> = {
   DONNEE: 'Pas d’objection',
   REFUSEE: 'Objection',
 };

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { StatutAppelPastille } from '../../components/appel-offres/StatutAppelPastille.tsx';
 import { EtapeSection } from '../../components/scelle/EtapeSection.tsx';
 import { Echec } from '../../components/ui/Echec.tsx';
@@ -94,6 +94,8 @@ const nomsDe = ({ evaluation }: SuiviEvaluation, rattachements: Rattachements): 
 function Etapes({ suivi, rattachements }: { suivi: SuiviEvaluation; rattachements: Rattachements }) {
   const { evaluation, nonObjections, situation } = suivi;
   const [now] = useState(() => new Date());
+  // One at a time: the next act, in whatever step, takes its place.
+  const [faute, setFaute] = useState<{ etape: EtapeEvaluation; phrase: string }>();
   if (!isEvaluable(situation, now))
     return <p className="max-w-texte">L’évaluation commence une fois la date limite passée et les offres ouvertes.</p>;
   const noms = nomsDe(suivi, rattachements);
@@ -105,19 +107,11 @@ function Etapes({ suivi, rattachements }: { suivi: SuiviEvaluation; rattachement
     ATTRIBUTION: () => <EvaluationAttribution suivi={suivi} noms={noms} />,
   };
   return etapesEvaluation(evaluation, nonObjections).map(({ etape, etat }, rang) => (
-    <Etape key={etape} rang={rang + 1} etape={etape} etat={etat}>
-      {contenus[etape]()}
-    </Etape>
-  ));
-}
-
-/** A step, and under it why its last act failed. */
-function Etape({ children, ...etape }: ComponentProps<typeof EtapeSection>) {
-  const [faute, setFaute] = useState<string>();
-  return (
-    <EtapeSection {...etape}>
-      <FauteEtape value={setFaute}>{children}</FauteEtape>
-      {faute !== undefined && <Echec isRouge>{faute}</Echec>}
+    <EtapeSection key={etape} rang={rang + 1} etape={etape} etat={etat}>
+      <FauteEtape value={(phrase) => setFaute(phrase === undefined ? undefined : { etape, phrase })}>
+        {contenus[etape]()}
+      </FauteEtape>
+      {faute?.etape === etape && <Echec isRouge>{faute.phrase}</Echec>}
     </EtapeSection>
-  );
+  ));
 }
