@@ -1,5 +1,5 @@
 import { formatNombre } from '../socle/montant.ts';
-import { type Evaluation, hasFiche, illisibleOf, type OffreOuverte, sommeLue } from './evaluation.ts';
+import { classement, type Evaluation, hasFiche, illisibleOf, type OffreOuverte, sommeLue } from './evaluation.ts';
 import { parseMontant } from './formulaire-offre.ts';
 import { fauteRaison } from './note-ouverture.ts';
 
@@ -51,6 +51,19 @@ export interface SaisieProposition {
   montant: string | null;
   motif: string;
 }
+
+/** What is typed, without those whose offer has no mark any more. */
+export const retenueOf = (
+  saisie: SaisieProposition,
+  { remises, offres }: Pick<Evaluation, 'remises' | 'offres'>,
+): SaisieProposition => {
+  if (!remises) return saisie;
+  const proposables = classement(offres).filter(hasFiche);
+  return {
+    ...saisie,
+    titulaire: saisie.titulaire.filter((id) => proposables.some(({ entreprise_id }) => entreprise_id === id)),
+  };
+};
 
 /** What is proposed already, to start from; else nobody, on paper one line to choose. */
 export const saisiePropositionOf = ({

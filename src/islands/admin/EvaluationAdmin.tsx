@@ -30,7 +30,10 @@ export function EvaluationAdmin({ rattachements }: { rattachements: Rattachement
         offres sont venues sur papier s’ouvre depuis sa fiche, aux{' '}
         <a href={routes.adminAppelsOffres()}>appels d’offres</a>.
       </p>
-      <ComptesOffres filtre={(compte) => isEvaluable(compte, now)} aucun="Aucun appel d’offres n’a passé sa date limite.">
+      <ComptesOffres
+        filtre={(compte) => isEvaluable(compte, now)}
+        aucun="Aucun appel d’offres n’a passé sa date limite."
+      >
         {(compte) => (
           <CompteOffresRow
             key={compte.appel_offres_id}

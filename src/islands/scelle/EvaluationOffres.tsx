@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { consequenceOfPassage } from '../../domain/appel-offres/procedure.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { ancreEtape, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
-import { empechementEvalue, phraseEvaluees } from '../../domain/scelle/evaluation.ts';
+import { ancreEtape, ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
+import { empechementEvalue, type Evaluation, phraseEvaluees } from '../../domain/scelle/evaluation.ts';
 import { viveOf } from '../../domain/scelle/non-objection.ts';
 import { passe, suiviOf, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
 import { EvaluationActe } from './EvaluationActe.tsx';
@@ -16,17 +16,11 @@ interface Props {
 /** Second step: each offer marked or rejected by the commission, then the end of the evaluation. */
 export function EvaluationOffres({ suivi, now }: Props) {
   const { evaluation } = suivi;
-  const { appel_offres_id: appel, remises, close, membre, statut, offres } = evaluation;
+  const { appel_offres_id: appel, membre, statut, offres } = evaluation;
   const isEnCours = statut === 'OUVERT' || statut === 'CLOTURE';
   return (
     <>
-      {!remises && (
-        <p className="max-w-texte">
-          Aucune offre n’a été remise sur le portail. Si des offres sont venues sur papier, leur évaluation se fait hors
-          du portail&nbsp;; notez ici qu’elle est finie.
-        </p>
-      )}
-      {remises && !close && !isFinie(evaluation) && <p>Les offres s’évaluent une fois l’ouverture close.</p>}
+      <Preambule evaluation={evaluation} isEnCours={isEnCours} />
       {offres.length > 0 && (
         <>
           <p role="status" className="font-semibold">
@@ -49,6 +43,21 @@ export function EvaluationOffres({ suivi, now }: Props) {
       )}
       <Suite suivi={suivi} now={now} />
     </>
+  );
+}
+
+/** What there is to evaluate, when no offer shows here. */
+function Preambule({ evaluation, isEnCours }: { evaluation: Evaluation; isEnCours: boolean }) {
+  const { remises, close } = evaluation;
+  if (remises && close) return null;
+  if (isFinie(evaluation)) return <p>La procédure a fini sans évaluation sur le portail.</p>;
+  if (remises) return <p>{ATTENTES_ETAPE.OFFRES}</p>;
+  return (
+    <p className="max-w-texte">
+      {isEnCours
+        ? 'Aucune offre n’a été remise sur le portail. Si des offres sont venues sur papier, leur évaluation se fait hors du portail\u00a0; notez ici qu’elle est finie.'
+        : 'Aucune offre n’a été remise sur le portail\u00a0: l’évaluation s’est faite hors de lui.'}
+    </p>
   );
 }
 

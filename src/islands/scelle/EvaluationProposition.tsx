@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FaitsProposition } from '../../components/scelle/FaitsProposition.tsx';
 import type { Rattachements } from '../../domain/administration/rattachement.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import { ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
 import { classement, type Evaluation } from '../../domain/scelle/evaluation.ts';
 import { viveOf } from '../../domain/scelle/non-objection.ts';
@@ -16,7 +17,7 @@ interface Props {
 
 /** Third step: who would get the contract, and its price. */
 export function EvaluationProposition({ suivi: { evaluation, nonObjections }, entreprises, noms }: Props) {
-  const { statut, titulaire, montant_attribue } = evaluation;
+  const { appel_offres_id, statut, titulaire, montant_attribue } = evaluation;
   if (isFinie(evaluation)) return <p>La procédure a fini sans attribution.</p>;
   if (statut !== 'EVALUE' && statut !== 'ATTRIBUE') return <p>{ATTENTES_ETAPE.PROPOSITION}</p>;
   return (
@@ -28,6 +29,11 @@ export function EvaluationProposition({ suivi: { evaluation, nonObjections }, en
           montant={montant_attribue}
           noms={noms}
         />
+      )}
+      {titulaire.length === 0 && statut === 'ATTRIBUE' && (
+        <p>
+          Le titulaire se lit sur <a href={routes.appelOffres(appel_offres_id)}>la page de l’appel d’offres</a>.
+        </p>
       )}
       {statut === 'EVALUE' && (
         <Changement

@@ -8,6 +8,7 @@ import { parseMontant } from '../../domain/scelle/formulaire-offre.ts';
 import {
   fautesProposition,
   montantMontre,
+  retenueOf,
   type SaisieProposition,
   saisiePropositionOf,
 } from '../../domain/scelle/saisie-evaluation.ts';
@@ -39,7 +40,8 @@ function readSaisie(cle: string, evaluation: Evaluation): SaisieProposition {
 export function EvaluationPropositionForm({ evaluation, entreprises, noms, onFerme }: Props) {
   const { appel_offres_id: appel, remises, offres } = evaluation;
   const cle = `proposition:${appel}`;
-  const [saisie, setSaisie] = useState(() => readSaisie(cle, evaluation));
+  const [ecrite, setSaisie] = useState(() => readSaisie(cle, evaluation));
+  const saisie = retenueOf(ecrite, evaluation);
   const [isVerifiee, setVerifiee] = useState(false);
   const [isOccupe, setOccupe] = useState(false);
   const dit = useFauteEtape();

@@ -1,4 +1,4 @@
-import { ancreEtape } from '../../domain/scelle/etapes-evaluation.ts';
+import { ancreEtape, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
 import type { Evaluation } from '../../domain/scelle/evaluation.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
@@ -10,6 +10,7 @@ export function EvaluationPv({ evaluation }: { evaluation: Evaluation }) {
   const { appel_offres_id: id, remises, close, pv_publie_le } = evaluation;
   if (!remises)
     return <p>Aucune offre n’a été remise sur le portail&nbsp;: il n’y a pas de procès-verbal à publier ici.</p>;
+  if (!close && isFinie(evaluation)) return <p>La procédure a fini avant la clôture de l’ouverture.</p>;
   if (!close)
     return (
       <p>

@@ -16,6 +16,7 @@ import {
   fautesProposition,
   montantMontre,
   parseNote,
+  retenueOf,
   saisieEvaluationOf,
   saisiePropositionOf,
   sommeChoisie,
@@ -143,6 +144,15 @@ describe('a proposal, as it is typed', () => {
     expect(montantMontre({ titulaire: ['milo'], montant: null, motif: '' }, offres)).toMatch(/^12\s500$/);
     expect(montantMontre({ titulaire: [], montant: null, motif: '' }, offres)).toBe('');
     expect(montantMontre({ titulaire: ['milo'], montant: '', motif: '' }, offres)).toBe('');
+  });
+  test('forgets who has no mark any more; on paper nobody has one', () => {
+    const saisie = { titulaire: ['milo', 'niger', 'compte:1'], montant: null, motif: '' };
+    const notees = offres.map((offre, rang) => ({
+      ...offre,
+      ...(rang === 1 ? { rejet: 'Caution absente' } : { note: 1 }),
+    }));
+    expect(retenueOf(saisie, { remises: true, offres: notees }).titulaire).toEqual(['milo']);
+    expect(retenueOf(saisie, { remises: false, offres: [] })).toBe(saisie);
   });
   test('needs a company, a price and a reason', () => {
     const saisie = (titulaire: string[], motif = 'Rapport') => ({ titulaire, montant: null, motif });
