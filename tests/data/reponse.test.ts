@@ -7,6 +7,7 @@ import { messageForActe } from '../../src/domain/appel-offres/refus-procedure.ts
 import { messageForEquipe } from '../../src/domain/espace-entreprise/equipe.ts';
 import { messageForOffre } from '../../src/domain/scelle/offre.ts';
 import { messageForCommission } from '../../src/domain/scelle/refus-commission.ts';
+import { messageForEvaluation } from '../../src/domain/scelle/refus-evaluation.ts';
 import { messageForOuverture } from '../../src/domain/scelle/refus-ouverture.ts';
 import { AppError, messageFor } from '../../src/domain/socle/erreur.ts';
 import { PHRASES_ADMINISTRATION } from '../../src/domain/socle/phrases-administration.ts';
@@ -73,6 +74,7 @@ const TOUTES = [
   messageForActe,
   messageForEquipe,
   messageForCommission,
+  messageForEvaluation,
   messageForOffre,
   messageForOuverture,
 ];

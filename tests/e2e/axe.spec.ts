@@ -38,6 +38,7 @@ const PROTEGEES: Partial<Record<keyof typeof COMPTES, readonly string[]>> = {
     routes.adminPiecesMarche(),
     routes.adminCommission(),
     routes.adminSoumissions(),
+    routes.adminEvaluation(),
   ],
   entreprise: [routes.espaceEntreprise(), routes.offre()],
   bailleur: [routes.espaceBailleur(), routes.tableauxDeBord()],

@@ -51,6 +51,7 @@ const ECRANS: ReadonlyArray<{
       routes.adminPiecesMarche(),
       routes.adminCommission(),
       routes.adminSoumissions(),
+      routes.adminEvaluation(),
     ],
   },
   {

@@ -7,12 +7,14 @@ import { MotsEntiers } from '../ui/MotsEntiers.tsx';
 
 interface Props {
   compte: CompteOffres;
+  /** Where its title leads: to its commission, unless told. */
+  href?: string;
   /** Beside the state of its commission. */
   children?: ReactNode;
 }
 
-/** A tender on the pages of commissions and of offers; leads to its commission. */
-export function CompteOffresRow({ compte, children }: Props) {
+/** A tender on the pages of commissions and of offers; leads to its commission or elsewhere. */
+export function CompteOffresRow({ compte, href, children }: Props) {
   const { appel_offres_id: id, titre, reference, statut, date_limite, prete_le, moi } = compte;
   return (
     <article aria-labelledby={`plis-${id}`} className="fiche relative grid grid-cols-1 gap-2 p-4">
@@ -26,7 +28,7 @@ export function CompteOffresRow({ compte, children }: Props) {
         {moi && <span className="pastille bg-sunken text-ink">Vous en êtes membre</span>}
       </p>
       <h3 id={`plis-${id}`} className="text-base!">
-        <a href={routes.adminCommission(id)} className="lien-fiche text-ink! no-underline hover:underline">
+        <a href={href ?? routes.adminCommission(id)} className="lien-fiche text-ink! no-underline hover:underline">
           {titre}
         </a>
       </h3>

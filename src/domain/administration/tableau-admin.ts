@@ -104,6 +104,7 @@ export const PAGES_ADMIN: readonly PageAdmin[] = [
   { href: routes.adminAppelsOffres(), label: 'Appels d’offres', texte: 'Dossiers, additifs, questions' },
   { href: routes.adminCommission(), label: 'Commissions', texte: 'Membres, clés et essais avant les offres' },
   { href: routes.adminSoumissions(), label: 'Soumissions', texte: 'Combien d’offres reçues, sans dire de qui' },
+  { href: routes.adminEvaluation(), label: 'Évaluation', texte: 'Noter les offres, proposer, attribuer' },
   { href: routes.adminPiecesMarche(), label: 'Pièces des marchés', texte: 'Contrats, ordres de service, plans' },
   { href: routes.adminJournal(), label: 'Journal', texte: 'Qui a changé quoi, quand, pourquoi' },
   { href: routes.adminCourriels(), label: 'Courriels', texte: 'En attente, envoyés, abandonnés' },

@@ -2,12 +2,12 @@ import { isDelaiPasse } from './appel-offres.ts';
 import type { Situation } from './situation.ts';
 import { STATUT_APPEL_OFFRES_LABELS, type StatutAppelOffres } from './vocabulaire.ts';
 
-/** Where a procedure may go from each state, as the database holds it: one step on, or to an end without a winner. */
+/** Where a procedure may go from each state, as the database holds it: one step on, to an end without a winner, or back to the evaluation. */
 export const PASSAGES: Record<StatutAppelOffres, readonly StatutAppelOffres[]> = {
   PUBLIE: ['OUVERT', 'ANNULE'],
   OUVERT: ['CLOTURE', 'ANNULE'],
   CLOTURE: ['EVALUE', 'INFRUCTUEUX', 'ANNULE'],
-  EVALUE: ['ATTRIBUE', 'INFRUCTUEUX', 'ANNULE'],
+  EVALUE: ['ATTRIBUE', 'CLOTURE', 'INFRUCTUEUX', 'ANNULE'],
   ATTRIBUE: [],
   INFRUCTUEUX: [],
   ANNULE: [],
@@ -31,17 +31,30 @@ const VERBES: Record<StatutAppelOffres, string> = {
   INFRUCTUEUX: 'Déclarer infructueux',
   ANNULE: 'Annuler la procédure',
 };
-export const verbeOfPassage = (vers: StatutAppelOffres): string => VERBES[vers];
+export const verbeOfPassage = (depuis: StatutAppelOffres, vers: StatutAppelOffres): string =>
+  isReprise(depuis, vers) ? 'Reprendre l’évaluation' : VERBES[vers];
+
+/** True for the step back, which undoes the evaluation's end. */
+const isReprise = (depuis: StatutAppelOffres, vers: StatutAppelOffres): boolean =>
+  depuis === 'EVALUE' && vers === 'CLOTURE';
 
 /** What follows from a step. */
-export function consequenceOfPassage(vers: StatutAppelOffres): string {
+export function consequenceOfPassage(depuis: StatutAppelOffres, vers: StatutAppelOffres): string {
   if (vers === 'ANNULE' || vers === 'INFRUCTUEUX')
     return 'La procédure finit sans attribution. Chaque entreprise qui a demandé ou acquis le DAO reçoit une lettre qui cite le motif.';
+  if (vers === 'ATTRIBUE')
+    return 'Chaque entreprise qui a remis une offre sur le portail reçoit son résultat par lettre. L’attribution ne se défait pas. Le motif est gardé au journal.';
+  if (isReprise(depuis, vers))
+    return 'Les notes et les rejets peuvent de nouveau changer. La proposition d’un titulaire et son prix sont effacés. Le motif est gardé au journal.';
   return `L’état devient « ${STATUT_APPEL_OFFRES_LABELS[vers]} ». Le motif est gardé au journal.`;
 }
 
 /** True for a step that cannot be undone and ends the procedure. */
 export const isFin = (vers: StatutAppelOffres): boolean => vers === 'ANNULE' || vers === 'INFRUCTUEUX';
+
+/** True once a tender may have something to evaluate: no offer is received any more. */
+export const isEvaluable = (appel: Pick<Situation, 'statut' | 'date_limite'>, now: Date): boolean =>
+  appel.statut !== 'PUBLIE' && (appel.statut !== 'OUVERT' || isDelaiPasse(appel, now));
 
 /** True while the deadline may be postponed: before it has passed. */
 export const canReporter = (situation: Pick<Situation, 'statut' | 'date_limite'>, now: Date): boolean =>

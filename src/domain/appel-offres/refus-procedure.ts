@@ -12,6 +12,11 @@ const PHRASES: Readonly<Record<string, string>> = {
   ouverture_non_atteinte: 'L’ouverture des plis n’a pas encore eu lieu.',
   transition_refusee: 'La procédure n’est plus dans l’état que cette page montre : rechargez-la.',
   dao_absent: 'Le dossier d’appel d’offres n’est pas déposé : une procédure ne s’ouvre pas sans lui.',
+  ouverture_non_close: 'L’ouverture des offres n’est pas close : sa commission clôt d’abord le procès-verbal.',
+  evaluation_incomplete: 'Une offre n’est ni notée ni rejetée : la commission finit d’abord l’évaluation.',
+  non_objection_attendue: 'La non-objection est demandée, et la réponse du bailleur est attendue.',
+  non_objection_refusee: 'Le bailleur a une objection : retirez la demande et changez la proposition d’abord.',
+  non_objection_demandee: 'La non-objection est demandée : retirez la demande avant de changer la proposition.',
   titulaire_absent: 'Aucun titulaire n’est inscrit : l’attribution ne peut pas être prononcée.',
 };
 

@@ -32,6 +32,7 @@ export const ROUTES_HORS_PLAN: readonly string[] = [
   routes.adminPiecesMarche(),
   routes.adminCommission(),
   routes.adminSoumissions(),
+  routes.adminEvaluation(),
   routes.signaler(),
   routes.recherche(),
 ];

@@ -86,6 +86,8 @@ export const routes = {
   adminPiecesMarche: (id?: string) => (id === undefined ? '/admin/pieces-marche' : `/admin/pieces-marche?projet=${id}`),
   /** The administrators' list of opening commissions; with a tender, its commission. */
   adminCommission: (appelOffres?: string) => withAppel('/admin/commission', appelOffres),
+  /** The evaluation of the offers and the award; with a tender, its own. */
+  adminEvaluation: (appelOffres?: string) => withAppel('/admin/evaluation', appelOffres),
   /** How many offers each tender has received. */
   adminSoumissions: () => '/admin/soumissions',
   /** Where anybody checks the receipt of an offer; with a tender, beside the root that is published for it. */

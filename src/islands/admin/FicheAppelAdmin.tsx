@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { DepotDaoFiche } from '../../components/appel-offres/DepotDaoFiche.tsx';
 import { StatutAppelPastille } from '../../components/appel-offres/StatutAppelPastille.tsx';
 import { canChanger, isDaoManquant } from '../../domain/administration/liste-appels-offres.ts';
+import { isEvaluable } from '../../domain/appel-offres/procedure.ts';
 import { hrefDao } from '../../domain/administration/dao-admin.ts';
 import type { NomsFiches } from '../../domain/administration/journal.ts';
 import { routes } from '../../domain/portail/routes.ts';
@@ -66,6 +67,11 @@ function Fiche({ fiche, noms, onRelit }: { fiche: FicheAppel; noms: NomsFiches; 
             {countOf(acquis, 'DAO acquis', 'DAO acquis')} sur le portail, {countOf(demandes, 'paiement')} à confirmer
           </a>{' '}
           · <a href={routes.adminCommission(id)}>Commission d’ouverture</a> ·{' '}
+          {isEvaluable(appel, now) && (
+            <>
+              <a href={routes.adminEvaluation(id)}>Évaluation et attribution</a> ·{' '}
+            </>
+          )}
           <a href={routes.appelOffres(id)}>Page publique</a>
         </p>
       </header>

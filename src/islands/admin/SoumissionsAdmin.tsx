@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import { CompteOffresRow } from '../../components/scelle/CompteOffresRow.tsx';
+import { isEvaluable } from '../../domain/appel-offres/procedure.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import type { CompteOffres } from '../../domain/scelle/compte-offres.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
@@ -7,6 +10,7 @@ import { PageAdmin } from './PageAdmin.tsx';
 
 /** How many live offers each tender has received: never whose, nor anything of them. */
 export function SoumissionsAdmin() {
+  const [now] = useState(() => new Date());
   return (
     <PageAdmin>
       <p className="mb-5 max-w-texte">
@@ -17,6 +21,13 @@ export function SoumissionsAdmin() {
         {(compte) => (
           <CompteOffresRow key={compte.appel_offres_id} compte={compte}>
             <Nombre compte={compte} />
+            {isEvaluable(compte, now) && (
+              <p>
+                <a href={routes.adminEvaluation(compte.appel_offres_id)} className="relative inline-block py-2">
+                  Évaluation et attribution<span className="sr-only">, {compte.titre}</span>
+                </a>
+              </p>
+            )}
           </CompteOffresRow>
         )}
       </ComptesOffres>

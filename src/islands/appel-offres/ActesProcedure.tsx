@@ -7,6 +7,7 @@ import {
   empechementOf,
   fauteReport,
   instantOfSaisie,
+  isEvaluable,
   isFin,
   PASSAGES,
   saisieOfInstant,
@@ -15,6 +16,7 @@ import {
 import { messageForActe } from '../../domain/appel-offres/refus-procedure.ts';
 import type { Situation } from '../../domain/appel-offres/situation.ts';
 import { STATUT_APPEL_OFFRES_LABELS, type StatutAppelOffres } from '../../domain/appel-offres/vocabulaire.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { changeStatut, postponeDateLimite } from '../../stores/espaces/appel-offres-compte.ts';
 import { cleMotif, keepBrouillon } from '../../stores/socle/brouillons.ts';
@@ -64,6 +66,11 @@ export function ActesProcedure({ id, situation, now, onChange }: Props) {
         État {STATUT_APPEL_OFFRES_LABELS[situation.statut]}, date limite {formatInstant(situation.date_limite)}, à
         l’heure de la base.
       </p>
+      {isEvaluable(situation, now) && (
+        <p>
+          <a href={routes.adminEvaluation(id)}>Évaluation des offres et attribution</a>
+        </p>
+      )}
       <div className="flex flex-wrap gap-2.5">
         {canReporter(situation, now) && (
           <button type="button" className="btn" disabled={isOccupe} onClick={() => setActe('REPORT')}>
@@ -74,7 +81,7 @@ export function ActesProcedure({ id, situation, now, onChange }: Props) {
           .filter((vers) => empechementOf(situation, vers, now) === undefined)
           .map((vers) => (
             <button key={vers} type="button" className="btn" disabled={isOccupe} onClick={() => setActe(vers)}>
-              {verbeOfPassage(vers)}
+              {verbeOfPassage(situation.statut, vers)}
             </button>
           ))}
       </div>
@@ -83,7 +90,7 @@ export function ActesProcedure({ id, situation, now, onChange }: Props) {
         return (
           empechement && (
             <p key={vers} className="text-sm text-muted">
-              {verbeOfPassage(vers)} : pas encore. {empechement}
+              {verbeOfPassage(situation.statut, vers)} : pas encore. {empechement}
             </p>
           )
         );
@@ -93,14 +100,14 @@ export function ActesProcedure({ id, situation, now, onChange }: Props) {
       {acte !== undefined && (
         <ConfirmationDialog
           classe="m-auto w-full max-w-texte rounded-md border border-subtle bg-surface text-ink"
-          titre={<>{acte === 'REPORT' ? 'Reporter la date limite' : verbeOfPassage(acte)}&nbsp;?</>}
+          titre={<>{acte === 'REPORT' ? 'Reporter la date limite' : verbeOfPassage(situation.statut, acte)}&nbsp;?</>}
           sujet={`Date limite actuelle : ${formatInstant(situation.date_limite)}`}
           consequence={
             acte === 'REPORT'
               ? 'La date actuelle reste lisible, barrée. Une lettre part vers chaque entreprise qui a demandé ou acquis le DAO.'
-              : consequenceOfPassage(acte)
+              : consequenceOfPassage(situation.statut, acte)
           }
-          verbe={acte === 'REPORT' ? 'Reporter' : verbeOfPassage(acte)}
+          verbe={acte === 'REPORT' ? 'Reporter' : verbeOfPassage(situation.statut, acte)}
           cle={cleMotif(id, acte)}
           aideMotif={
             acte === 'REPORT' || isFin(acte) ? 'Gardé au journal, et cité dans la lettre.' : 'Gardé au journal.'

@@ -42,6 +42,7 @@ test('the area begins with its dashboard', () => {
     '/admin/appels-offres',
     '/admin/commission',
     '/admin/soumissions',
+    '/admin/evaluation',
     '/admin/pieces-marche',
     '/admin/journal',
     '/admin/courriels',

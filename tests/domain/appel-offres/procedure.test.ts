@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   canReporter,
@@ -5,9 +7,11 @@ import {
   empechementOf,
   fauteReport,
   instantOfSaisie,
+  isEvaluable,
   isFin,
   PASSAGES,
   saisieOfInstant,
+  verbeOfPassage,
 } from '../../../src/domain/appel-offres/procedure.ts';
 import { phrasesLaisses, readBilan } from '../../../src/domain/appel-offres/publication-retour.ts';
 import { messageForActe } from '../../../src/domain/appel-offres/refus-procedure.ts';
@@ -77,8 +81,43 @@ describe('the new deadline', () => {
 
 test('what follows from an end is a letter; from a step, the log', () => {
   expect(isFin('ANNULE') && isFin('INFRUCTUEUX') && !isFin('EVALUE')).toBe(true);
-  expect(consequenceOfPassage('ANNULE')).toContain('lettre');
-  expect(consequenceOfPassage('EVALUE')).toContain('journal');
+  expect(consequenceOfPassage('CLOTURE', 'ANNULE')).toContain('lettre');
+  expect(consequenceOfPassage('CLOTURE', 'EVALUE')).toContain('journal');
+});
+
+test('from EVALUE the evaluation may be taken up again, which undoes the proposal; from OUVERT the same state closes', () => {
+  expect(verbeOfPassage('EVALUE', 'CLOTURE')).toBe('Reprendre l’évaluation');
+  expect(consequenceOfPassage('EVALUE', 'CLOTURE')).toContain('effacés');
+  expect(verbeOfPassage('OUVERT', 'CLOTURE')).toBe('Clôturer le dépôt');
+  expect(consequenceOfPassage('OUVERT', 'CLOTURE')).toContain('« Clôturé »');
+  expect(consequenceOfPassage('EVALUE', 'ATTRIBUE')).toContain('ne se défait pas');
+});
+
+/** The steps that the last migration about them lets through. */
+function readPassages(): string[] {
+  const dossier = 'supabase/migrations';
+  const [derniere = ''] = readdirSync(dossier)
+    .toSorted()
+    .map((fichier) => readFileSync(join(dossier, fichier), 'utf8'))
+    .flatMap((sql) => /function prive\.can_change_statut\([^$]*\$\$([^$]*)\$\$/.exec(sql)?.[1] ?? [])
+    .toReversed();
+  return [...derniere.matchAll(/\('(\w+)', '(\w+)'\)/g)].map(([, depuis, vers]) => `${depuis} ${vers}`).sort();
+}
+
+test('the steps that the screens offer are those of the database', () => {
+  const offerts = Object.entries(PASSAGES).flatMap(([depuis, vers]) => vers.map((un) => `${depuis} ${un}`));
+  expect(offerts.sort()).toEqual(readPassages());
+});
+
+test.each([
+  ['PUBLIE', '2026-11-01T10:00:00Z', false],
+  ['OUVERT', '2026-12-01T10:00:00Z', false],
+  ['OUVERT', '2026-11-22T10:00:00Z', true],
+  ['CLOTURE', '2026-12-01T10:00:00Z', true],
+  ['ATTRIBUE', '2026-11-01T10:00:00Z', true],
+  ['ANNULE', '2026-11-01T10:00:00Z', true],
+] as const)('%s until %s has something to evaluate: %s', (statut, date_limite, attendu) => {
+  expect(isEvaluable({ statut, date_limite }, now)).toBe(attendu);
 });
 
 test('price and channels; a report that the page does not know yet', () => {

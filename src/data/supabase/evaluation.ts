@@ -1,0 +1,82 @@
+import type { Evaluation } from '../../domain/scelle/evaluation.ts';
+import { nomLettre, type NonObjection } from '../../domain/scelle/non-objection.ts';
+import { getClient } from './client.ts';
+import { signLien } from './fichiers-dao.ts';
+import { expectReponse } from './reponse.ts';
+
+/** Private folder of the funders' letters. */
+const DOSSIER = 'non-objections';
+
+/** Where the evaluation of a tender stands; null for one that the register has no more. Administrators alone. */
+export async function readEvaluation(appelOffresId: string): Promise<Evaluation | null> {
+  const client = await getClient();
+  const lue = await expectReponse((signal) =>
+    client.rpc('rpc_evaluation', { p_appel_offres_id: appelOffresId }).abortSignal(signal),
+  );
+  return lue as unknown as Evaluation | null;
+}
+
+/** The non-objections of a tender, the latest first. */
+export async function readNonObjections(appelOffresId: string): Promise<readonly NonObjection[]> {
+  const client = await getClient();
+  const lues = await expectReponse((signal) =>
+    client.rpc('rpc_non_objections', { p_appel_offres_id: appelOffresId }).abortSignal(signal),
+  );
+  return (lues ?? []) as unknown as readonly NonObjection[];
+}
+
+/** What a member makes of an offer: a mark, or why it is rejected. */
+export type Appreciation = { note: number } | { rejet: string };
+
+/** Marks an offer, or rejects it. Members of the commission alone. */
+export async function writeAppreciation(soumission: string, appreciation: Appreciation): Promise<void> {
+  const client = await getClient();
+  await expectReponse((signal) =>
+    client
+      .rpc('rpc_evalue_offre', {
+        p_soumission_id: soumission,
+        // The generated types know no null of a parameter.
+        p_note: ('note' in appreciation ? appreciation.note : null) as number,
+        p_rejet: ('rejet' in appreciation ? appreciation.rejet : null) as string,
+      })
+      .abortSignal(signal),
+  );
+}
+
+/** Proposes who gets the contract, and its price. */
+export async function designTitulaire(
+  id: string,
+  titulaire: readonly string[],
+  montant: number,
+  motif: string,
+): Promise<void> {
+  const client = await getClient();
+  await expectReponse((signal) =>
+    client
+      .rpc('rpc_designe_titulaire', { p_id: id, p_titulaire: [...titulaire], p_montant: montant, p_reason: motif })
+      .abortSignal(signal),
+  );
+}
+
+/** Functions that take a tender and a reason. */
+type Acte = 'rpc_publie_pv' | 'rpc_publie_attribution' | 'rpc_demande_non_objection' | 'rpc_retire_non_objection';
+
+async function act(fonction: Acte, id: string, motif: string): Promise<void> {
+  const client = await getClient();
+  await expectReponse<unknown>((signal) => client.rpc(fonction, { p_id: id, p_reason: motif }).abortSignal(signal));
+}
+
+/** Makes the minutes of an opening public. */
+export const publishPv = (id: string, motif: string) => act('rpc_publie_pv', id, motif);
+/** Makes an award public. */
+export const publishAttribution = (id: string, motif: string) => act('rpc_publie_attribution', id, motif);
+/** Asks the funder whether it objects; the note is in its letter. */
+export const askNonObjection = (id: string, note: string) => act('rpc_demande_non_objection', id, note);
+/** Takes the request back, answered or not. */
+export const withdrawNonObjection = (id: string, motif: string) => act('rpc_retire_non_objection', id, motif);
+
+/** A link of 60 s to a funder's letter. */
+export async function signLettre(demande: Pick<NonObjection, 'appel_offres_id' | 'chemin'>): Promise<string> {
+  const client = await getClient();
+  return signLien(client, DOSSIER, [{ chemin: demande.chemin, nom: nomLettre(demande) }]);
+}

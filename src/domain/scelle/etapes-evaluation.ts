@@ -1,0 +1,95 @@
+import { type Evaluation, hasProposition, isEvaluee } from './evaluation.ts';
+import { empechementBailleur, type NonObjection, viveOf } from './non-objection.ts';
+
+/** The way from the minutes of the opening to a public award. */
+const ETAPES_EVALUATION = ['PV', 'OFFRES', 'PROPOSITION', 'NON_OBJECTION', 'ATTRIBUTION'] as const;
+export type EtapeEvaluation = (typeof ETAPES_EVALUATION)[number];
+
+export const ETAPE_EVALUATION_LABELS: Record<EtapeEvaluation, string> = {
+  PV: 'Procès-verbal d’ouverture',
+  OFFRES: 'Évaluation des offres',
+  PROPOSITION: 'Proposition',
+  NON_OBJECTION: 'Non-objection du bailleur',
+  ATTRIBUTION: 'Attribution',
+};
+
+/** Where a step stands. */
+export type EtatEtape = 'FAITE' | 'A_FAIRE' | 'ATTENDUE' | 'FACULTATIVE' | 'PLUS_TARD' | 'SANS_OBJET' | 'OBJECTION';
+
+export const ETAT_ETAPE_LABELS: Record<EtatEtape, string> = {
+  FAITE: 'Fait',
+  A_FAIRE: 'À faire',
+  ATTENDUE: 'Réponse attendue',
+  FACULTATIVE: 'Facultatif',
+  PLUS_TARD: 'Plus tard',
+  SANS_OBJET: 'Sans objet',
+  OBJECTION: 'Objection',
+};
+
+/** Id of a step's title. */
+export const ancreEtape = (etape: EtapeEvaluation): string => `etape-${etape.toLowerCase().replace('_', '-')}`;
+
+/** What a step waits for. */
+export const ATTENTES_ETAPE: Record<EtapeEvaluation, string> = {
+  PV: 'Le procès-verbal se publie une fois l’ouverture close.',
+  OFFRES: 'Les offres s’évaluent une fois l’ouverture close.',
+  PROPOSITION: 'Un titulaire se propose une fois l’évaluation terminée.',
+  NON_OBJECTION: 'La non-objection se demande une fois un titulaire proposé, avec son prix.',
+  ATTRIBUTION: 'L’attribution se prononce une fois un titulaire proposé, avec son prix.',
+};
+
+/** A procedure that ended without a contract takes no further step. */
+export const isFinie = ({ statut }: Pick<Evaluation, 'statut'>): boolean =>
+  statut === 'INFRUCTUEUX' || statut === 'ANNULE';
+
+const isAttribue = ({ statut }: Evaluation): boolean => statut === 'ATTRIBUE';
+
+/** What follows the evaluation waits for it, and is nothing in a procedure that ended. */
+const suite = (evaluation: Evaluation, etat: () => EtatEtape): EtatEtape => {
+  if (isFinie(evaluation)) return 'SANS_OBJET';
+  return evaluation.statut === 'EVALUE' || isAttribue(evaluation) ? etat() : 'PLUS_TARD';
+};
+
+function etatPv({ remises, close, pv_publie_le, ...reste }: Evaluation): EtatEtape {
+  if (!remises || (!close && isFinie(reste))) return 'SANS_OBJET';
+  return pv_publie_le === null ? 'A_FAIRE' : 'FAITE';
+}
+
+function etatOffres(evaluation: Evaluation): EtatEtape {
+  const { statut, remises, close, offres } = evaluation;
+  if (statut === 'EVALUE' || statut === 'ATTRIBUE') return 'FAITE';
+  if (isFinie(evaluation)) return close && offres.length > 0 && offres.every(isEvaluee) ? 'FAITE' : 'SANS_OBJET';
+  return remises && !close ? 'PLUS_TARD' : 'A_FAIRE';
+}
+
+function etatNonObjection(evaluation: Evaluation, vive: NonObjection | undefined): EtatEtape {
+  if (vive?.avis === 'DONNEE') return 'FAITE';
+  if (vive?.avis === 'REFUSEE') return 'OBJECTION';
+  if (vive) return 'ATTENDUE';
+  if (isAttribue(evaluation)) return 'SANS_OBJET';
+  return hasProposition(evaluation) ? 'FACULTATIVE' : 'PLUS_TARD';
+}
+
+function etatAttribution(evaluation: Evaluation, vive: NonObjection | undefined): EtatEtape {
+  if (isAttribue(evaluation)) return evaluation.attribution_publiee_le === null ? 'A_FAIRE' : 'FAITE';
+  return hasProposition(evaluation) && empechementBailleur(vive) === undefined ? 'A_FAIRE' : 'PLUS_TARD';
+}
+
+/** The steps of a tender, in order; that of the funder where one finances it. */
+export function etapesEvaluation(
+  evaluation: Evaluation,
+  nonObjections: readonly NonObjection[],
+): ReadonlyArray<{ etape: EtapeEvaluation; etat: EtatEtape }> {
+  const vive = viveOf(nonObjections);
+  const etats: Record<EtapeEvaluation, () => EtatEtape> = {
+    PV: () => etatPv(evaluation),
+    OFFRES: () => etatOffres(evaluation),
+    PROPOSITION: () =>
+      suite(evaluation, () => (isAttribue(evaluation) || hasProposition(evaluation) ? 'FAITE' : 'A_FAIRE')),
+    NON_OBJECTION: () => suite(evaluation, () => etatNonObjection(evaluation, vive)),
+    ATTRIBUTION: () => suite(evaluation, () => etatAttribution(evaluation, vive)),
+  };
+  return ETAPES_EVALUATION.filter(
+    (etape) => etape !== 'NON_OBJECTION' || evaluation.bailleur.length > 0 || nonObjections.length > 0,
+  ).map((etape) => ({ etape, etat: etats[etape]() }));
+}

@@ -1,0 +1,24 @@
+import { messageForActe } from '../appel-offres/refus-procedure.ts';
+import { cleOf } from '../socle/erreur.ts';
+
+/** What the database refuses of an evaluation or of an award, by its key; apart, so that other pages do not carry it. */
+const PHRASES: Readonly<Record<string, string>> = {
+  ouverture_non_close: 'L’ouverture de cet appel d’offres n’est pas close : sa commission la clôt d’abord.',
+  evaluation_close:
+    'L’évaluation est finie, ou la procédure est close : cette offre ne change plus. Rechargez la page.',
+  evaluation_invalide: 'Écrivez une note de 0 à 100, à deux décimales au plus, ou un rejet de 10 à 1 000 caractères.',
+  offre_illisible: 'Cette offre n’a pas pu être lue à l’ouverture : elle se rejette, elle ne se note pas.',
+  offre_inconnue: 'Cette offre n’est pas parmi celles qui ont été ouvertes : rechargez la page.',
+  pas_membre: 'Vous n’êtes pas membre de la commission de cet appel d’offres : ses membres évaluent les offres.',
+  commission_inconnue: 'Aucune commission n’est nommée pour cet appel d’offres.',
+  pas_evalue: 'Cet appel d’offres n’est pas à l’état « Évalué » : rechargez la page pour voir où il en est.',
+  titulaire_invalide:
+    'Choisissez de une à vingt entreprises qui ont une fiche à l’annuaire, et un prix au-dessus de 0.',
+  titulaire_non_classe: 'Une des entreprises choisies n’a pas d’offre notée : rechargez la page, puis choisissez.',
+  titulaire_absent: 'Aucun titulaire n’est proposé, ou son prix manque : proposez-le d’abord.',
+  bailleur_sans_compte: 'Aucun compte actif ne représente le bailleur : rattachez-en un, ou activez le sien, d’abord.',
+  pas_attribue: 'L’attribution n’est pas prononcée : elle ne se publie pas encore.',
+};
+
+/** One French sentence for an act of an evaluation that failed. */
+export const messageForEvaluation = (error: unknown): string => PHRASES[cleOf(error) ?? ''] ?? messageForActe(error);

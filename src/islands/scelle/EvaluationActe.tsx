@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { Evaluation } from '../../domain/scelle/evaluation.ts';
+import type { Issue } from '../../stores/socle/acte.ts';
+import { cleMotif, keepBrouillon } from '../../stores/socle/brouillons.ts';
+import { tellIssue } from '../admin/annonce.ts';
+import { ConfirmationDialog } from '../admin/ConfirmationDialog.tsx';
+import { useFauteEtape } from './faute-etape.ts';
+
+interface Props {
+  evaluation: Pick<Evaluation, 'appel_offres_id' | 'reference' | 'titre'>;
+  /** Where its reason is kept until it is done. */
+  geste: string;
+  verbe: string;
+  consequence: string;
+  labelMotif?: string;
+  aideMotif?: string;
+  /** Said once it is done. */
+  succes: string;
+  /** Id of the step's title, which takes the focus then: the button may be gone. */
+  ancre: string;
+  isPrincipal?: boolean;
+  isGrave?: boolean;
+  act: (appel: string, motif: string) => Promise<Issue<void>>;
+}
+
+/** An act on a tender, confirmed with its reason; a failure is said in its step, and the reason kept. */
+export function EvaluationActe(props: Props) {
+  const { evaluation, geste, verbe, consequence, succes, ancre, act } = props;
+  const { labelMotif = 'Motif', aideMotif = 'Gardé au journal.', isPrincipal = false, isGrave = false } = props;
+  const { appel_offres_id: appel, reference, titre } = evaluation;
+  const [isDemande, setDemande] = useState(false);
+  const [isOccupe, setOccupe] = useState(false);
+  const dit = useFauteEtape();
+  const cle = cleMotif(appel, geste);
+  const confirme = async (motif: string) => {
+    setOccupe(true);
+    dit(undefined);
+    const issue = await act(appel, motif.trim());
+    setOccupe(false);
+    if (issue.status === 'echec') {
+      dit(`${issue.faute} Le motif écrit est gardé.`);
+      return;
+    }
+    keepBrouillon(cle, '');
+    tellIssue(ancre, succes, undefined);
+  };
+  return (
+    <>
+      <p>
+        <button
+          type="button"
+          className={isPrincipal ? 'btn btn-principal' : 'btn'}
+          disabled={isOccupe}
+          onClick={() => setDemande(true)}
+        >
+          {isOccupe ? 'Enregistrement…' : verbe}
+        </button>
+      </p>
+      {isDemande && (
+        <ConfirmationDialog
+          titre={<>{verbe}&nbsp;?</>}
+          sujet={`${reference}, ${titre}`}
+          consequence={consequence}
+          verbe={verbe}
+          cle={cle}
+          labelMotif={labelMotif}
+          aideMotif={aideMotif}
+          isMotifRequis
+          isGrave={isGrave}
+          onConfirme={(motif) => void confirme(motif)}
+          onFerme={() => setDemande(false)}
+        />
+      )}
+    </>
+  );
+}

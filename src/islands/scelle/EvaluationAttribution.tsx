@@ -1,0 +1,82 @@
+import { FaitsProposition } from '../../components/scelle/FaitsProposition.tsx';
+import { consequenceOfPassage } from '../../domain/appel-offres/procedure.ts';
+import { routes } from '../../domain/portail/routes.ts';
+import { ancreEtape, ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
+import { hasProposition } from '../../domain/scelle/evaluation.ts';
+import { empechementBailleur, viveOf } from '../../domain/scelle/non-objection.ts';
+import { formatJour } from '../../domain/socle/date.ts';
+import { formatGnf } from '../../domain/socle/montant.ts';
+import { listOf } from '../../domain/socle/texte.ts';
+import { passe, publieAttribution, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
+import { EvaluationActe } from './EvaluationActe.tsx';
+
+interface Props {
+  suivi: SuiviEvaluation;
+  noms: ReadonlyMap<string, string>;
+}
+
+/** Last step: the award, then its publication. */
+export function EvaluationAttribution({ suivi, noms }: Props) {
+  const { evaluation, nonObjections } = suivi;
+  const vive = viveOf(nonObjections);
+  const empechement = empechementBailleur(vive);
+  if (isFinie(evaluation)) return <p>La procédure a fini sans attribution.</p>;
+  if (evaluation.statut === 'ATTRIBUE') return <Publication suivi={suivi} noms={noms} />;
+  if (evaluation.statut !== 'EVALUE' || !hasProposition(evaluation)) return <p>{ATTENTES_ETAPE.ATTRIBUTION}</p>;
+  if (empechement !== undefined)
+    return <p className="max-w-texte">L’attribution ne se prononce pas encore. {empechement}</p>;
+  const { titulaire, montant_attribue, bailleur } = evaluation;
+  const nommes = listOf(titulaire.map((id) => noms.get(id) ?? id));
+  const isSansAvis = bailleur.length > 0 && vive === undefined;
+  return (
+    <EvaluationActe
+      evaluation={evaluation}
+      geste="ATTRIBUE"
+      verbe="Prononcer l’attribution"
+      consequence={`À ${nommes}, au prix de ${formatGnf(montant_attribue ?? 0)}${isSansAvis ? ', sans l’avis du bailleur' : ''}. ${consequenceOfPassage('EVALUE', 'ATTRIBUE')}`}
+      succes="Attribution prononcée"
+      ancre={ancreEtape('ATTRIBUTION')}
+      isPrincipal
+      isGrave
+      act={(appel, motif) => passe(appel, 'ATTRIBUE', motif)}
+    />
+  );
+}
+
+function Publication({ suivi: { evaluation }, noms }: Props) {
+  const { appel_offres_id, titulaire, montant_attribue, attribution_publiee_le } = evaluation;
+  const page = <a href={routes.appelOffres(appel_offres_id)}>la page de l’appel d’offres</a>;
+  return (
+    <>
+      {titulaire.length > 0 && (
+        <FaitsProposition
+          terme={titulaire.length > 1 ? 'Titulaires' : 'Titulaire'}
+          titulaire={titulaire}
+          montant={montant_attribue}
+          noms={noms}
+        />
+      )}
+      {attribution_publiee_le === null ? (
+        <>
+          <p>L’attribution est prononcée, et n’est pas encore publique.</p>
+          <EvaluationActe
+            evaluation={evaluation}
+            geste="PUBLICATION"
+            verbe="Publier l’attribution"
+            consequence="Le titulaire et le prix deviennent publics, à la date d’aujourd’hui : la page de l’appel d’offres les montre à la prochaine publication du site. Cela ne se défait pas."
+            succes="Attribution publiée"
+            ancre={ancreEtape('ATTRIBUTION')}
+            isPrincipal
+            isGrave
+            act={publieAttribution}
+          />
+        </>
+      ) : (
+        <p>
+          Attribution rendue publique le {formatJour(attribution_publiee_le)}&nbsp;: {page} la montre à partir de la
+          publication suivante du site.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { FaitsProposition } from '../../components/scelle/FaitsProposition.tsx';
+import { ancreEtape, ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
+import { hasProposition } from '../../domain/scelle/evaluation.ts';
+import { type NonObjection, phraseNonObjection, viveOf } from '../../domain/scelle/non-objection.ts';
+import { formatInstant } from '../../domain/socle/date.ts';
+import { listOf } from '../../domain/socle/texte.ts';
+import {
+  demandeNonObjection,
+  retireNonObjection,
+  signLettre,
+  type SuiviEvaluation,
+} from '../../stores/scelle/evaluation.ts';
+import { useOuverture } from '../appel-offres/useOuverture.ts';
+import { EvaluationActe } from './EvaluationActe.tsx';
+
+interface Props {
+  suivi: SuiviEvaluation;
+  noms: ReadonlyMap<string, string>;
+  now: Date;
+}
+
+/** Fourth step, where a funder pays: whether it objects to the proposal. */
+export function EvaluationNonObjection({ suivi, noms, now }: Props) {
+  const { evaluation, nonObjections } = suivi;
+  const retirees = nonObjections.filter(({ retiree_le }) => retiree_le !== null);
+  return (
+    <>
+      {evaluation.bailleur.length > 0 && (
+        <p>Financé par {listOf(evaluation.bailleur.map((id) => noms.get(id) ?? id))}.</p>
+      )}
+      <Courante suivi={suivi} noms={noms} now={now} />
+      {retirees.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 text-link">Demandes retirées ({retirees.length})</summary>
+          <ul className="grid grid-cols-1 gap-3">
+            {retirees.map((demande) => (
+              <li key={demande.id}>
+                <Fiche demande={demande} noms={noms} now={now} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The request in force, or the way to make one. */
+function Courante({ suivi: { evaluation, nonObjections }, noms, now }: Props) {
+  const { statut } = evaluation;
+  const ancre = ancreEtape('NON_OBJECTION');
+  const vive = viveOf(nonObjections);
+  if (vive)
+    return (
+      <>
+        <Fiche demande={vive} noms={noms} now={now} />
+        {statut === 'EVALUE' && (
+          <EvaluationActe
+            evaluation={evaluation}
+            geste="RETRAIT"
+            verbe="Retirer la demande"
+            consequence={
+              vive.avis === null
+                ? 'Le bailleur ne peut plus y répondre, et la proposition peut de nouveau changer. La demande reste inscrite.'
+                : 'La réponse du bailleur ne vaut plus, et la proposition peut de nouveau changer. La demande et sa réponse restent inscrites.'
+            }
+            succes="Demande de non-objection retirée"
+            ancre={ancre}
+            act={retireNonObjection}
+          />
+        )}
+      </>
+    );
+  if (isFinie(evaluation)) return <p>La procédure a fini sans attribution.</p>;
+  if (statut === 'ATTRIBUE') return <p>L’attribution a été prononcée sans l’avis du bailleur.</p>;
+  if (statut !== 'EVALUE' || !hasProposition(evaluation)) return <p>{ATTENTES_ETAPE.NON_OBJECTION}</p>;
+  return (
+    <>
+      <p>Sans demande, l’attribution se prononce sans l’avis du bailleur.</p>
+      <EvaluationActe
+        evaluation={evaluation}
+        geste="NON_OBJECTION"
+        verbe="Demander la non-objection"
+        consequence="Chaque compte du bailleur reçoit une lettre, avec le prix proposé et votre note. La proposition ne change plus, sauf à retirer la demande."
+        labelMotif="Note au bailleur"
+        aideMotif="Elle est dans la lettre, et au journal."
+        succes="Non-objection demandée"
+        ancre={ancre}
+        isPrincipal
+        act={demandeNonObjection}
+      />
+    </>
+  );
+}
+
+/** One request: what it judges, its answer, and the funder's letter. */
+function Fiche({ demande, noms, now }: { demande: NonObjection; noms: Props['noms']; now: Date }) {
+  const { id, titulaire, montant, demandee_le, retiree_le, avis, observations, chemin } = demande;
+  const { attendu, faute, open } = useOuverture(() => signLettre(demande));
+  const couleur = avis === 'REFUSEE' ? 'text-danger' : avis === 'DONNEE' ? 'text-encours' : '';
+  return (
+    <div className="fiche grid grid-cols-1 gap-3 p-4">
+      <p className={`font-semibold ${retiree_le === null ? couleur : ''}`}>{phraseNonObjection(demande, now)}</p>
+      {retiree_le === null && <p className="text-sm text-muted">Demandée le {formatInstant(demandee_le)}</p>}
+      <FaitsProposition terme="Proposition soumise" titulaire={titulaire} montant={montant} noms={noms} />
+      {observations !== null && (
+        <p className="max-w-texte break-words whitespace-pre-line">Observations&nbsp;: {observations}</p>
+      )}
+      {chemin !== null && (
+        <p>
+          <button type="button" className="btn" disabled={attendu !== undefined} onClick={() => void open(id)}>
+            {attendu === undefined ? 'Télécharger la lettre du bailleur' : 'Préparation…'}
+          </button>
+        </p>
+      )}
+      {faute && (
+        <p role="alert" className="font-semibold text-danger">
+          {faute.phrase}
+        </p>
+      )}
+    </div>
+  );
+}

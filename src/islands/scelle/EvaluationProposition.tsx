@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { FaitsProposition } from '../../components/scelle/FaitsProposition.tsx';
+import type { Rattachements } from '../../domain/administration/rattachement.ts';
+import { routes } from '../../domain/portail/routes.ts';
+import { ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
+import { classement, type Evaluation } from '../../domain/scelle/evaluation.ts';
+import { viveOf } from '../../domain/scelle/non-objection.ts';
+import type { SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
+import { EvaluationPropositionForm } from './EvaluationPropositionForm.tsx';
+
+interface Props {
+  suivi: SuiviEvaluation;
+  /** Every company of the directory, to choose from when offers came on paper. */
+  entreprises: Rattachements['entreprises'];
+  noms: ReadonlyMap<string, string>;
+}
+
+/** Third step: who would get the contract, and its price. */
+export function EvaluationProposition({ suivi: { evaluation, nonObjections }, entreprises, noms }: Props) {
+  const { appel_offres_id, statut, titulaire, montant_attribue } = evaluation;
+  if (isFinie(evaluation)) return <p>La procédure a fini sans attribution.</p>;
+  if (statut !== 'EVALUE' && statut !== 'ATTRIBUE') return <p>{ATTENTES_ETAPE.PROPOSITION}</p>;
+  return (
+    <>
+      {titulaire.length > 0 && (
+        <FaitsProposition
+          terme={titulaire.length > 1 ? 'Titulaires proposés' : 'Titulaire proposé'}
+          titulaire={titulaire}
+          montant={montant_attribue}
+          noms={noms}
+        />
+      )}
+      {titulaire.length === 0 && statut === 'ATTRIBUE' && (
+        <p>
+          Le titulaire se lit sur <a href={routes.appelOffres(appel_offres_id)}>la page de l’appel d’offres</a>.
+        </p>
+      )}
+      {statut === 'EVALUE' && (
+        <Changement
+          evaluation={evaluation}
+          isGelee={viveOf(nonObjections) !== undefined}
+          entreprises={entreprises}
+          noms={noms}
+        />
+      )}
+    </>
+  );
+}
+
+interface PropsChangement extends Omit<Props, 'suivi'> {
+  evaluation: Evaluation;
+  /** A funder judges the proposal. */
+  isGelee: boolean;
+}
+
+function Changement({ evaluation, isGelee, entreprises, noms }: PropsChangement) {
+  const { titulaire, remises, offres } = evaluation;
+  const [isOuvert, setOuvert] = useState(false);
+  if (isGelee)
+    return (
+      <p className="max-w-texte text-muted">
+        La proposition ne change plus tant que la non-objection est demandée&nbsp;: retirez d’abord la demande.
+      </p>
+    );
+  if (remises && classement(offres).length === 0)
+    return (
+      <p className="max-w-texte">
+        Toutes les offres sont rejetées&nbsp;: aucune entreprise ne peut être proposée. Reprenez l’évaluation, ou
+        déclarez la procédure infructueuse.
+      </p>
+    );
+  if (!isOuvert)
+    return (
+      <p>
+        <button
+          type="button"
+          className={titulaire.length > 0 ? 'btn' : 'btn btn-principal'}
+          onClick={() => setOuvert(true)}
+        >
+          {titulaire.length > 0 ? 'Changer la proposition' : 'Proposer un titulaire'}
+        </button>
+      </p>
+    );
+  return (
+    <EvaluationPropositionForm
+      evaluation={evaluation}
+      entreprises={entreprises}
+      noms={noms}
+      onFerme={() => setOuvert(false)}
+    />
+  );
+}

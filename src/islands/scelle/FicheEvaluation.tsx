@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react';
+import { StatutAppelPastille } from '../../components/appel-offres/StatutAppelPastille.tsx';
+import { EtapeSection } from '../../components/scelle/EtapeSection.tsx';
+import { Echec } from '../../components/ui/Echec.tsx';
+import { nomsOf, type Rattachements } from '../../domain/administration/rattachement.ts';
+import { isEvaluable } from '../../domain/appel-offres/procedure.ts';
+import { STATUT_APPEL_OFFRES_LABELS } from '../../domain/appel-offres/vocabulaire.ts';
+import { routes } from '../../domain/portail/routes.ts';
+import { etapesEvaluation, type EtapeEvaluation, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
+import { hasFiche } from '../../domain/scelle/evaluation.ts';
+import { formatInstant, formatJour } from '../../domain/socle/date.ts';
+import { suiviOf, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
+import { Lecture } from '../registre/Lecture.tsx';
+import { useRessource } from '../registre/useRessource.ts';
+import { EvaluationAttribution } from './EvaluationAttribution.tsx';
+import { EvaluationNonObjection } from './EvaluationNonObjection.tsx';
+import { EvaluationOffres } from './EvaluationOffres.tsx';
+import { EvaluationProposition } from './EvaluationProposition.tsx';
+import { EvaluationPv } from './EvaluationPv.tsx';
+import { FauteEtape } from './faute-etape.ts';
+
+interface Props {
+  id: string;
+  rattachements: Rattachements;
+}
+
+/** The evaluation of one tender: its steps, each with what may be done now. */
+export function FicheEvaluation({ id, rattachements }: Props) {
+  const ressource = suiviOf(id);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <p>
+        <a href={routes.adminEvaluation()} className="inline-flex min-h-11 items-center">
+          Toutes les évaluations
+        </a>
+      </p>
+      <Lecture
+        etat={useRessource(ressource)}
+        attente="Lecture de l’évaluation…"
+        echec="Impossible de charger l’évaluation"
+        onReessaie={() => ressource.load()}
+      >
+        {(suivi) =>
+          suivi === null ? (
+            <p>Cet appel d’offres n’est pas au registre, ou il en a été retiré.</p>
+          ) : (
+            <>
+              <EnTete suivi={suivi} />
+              <Etapes suivi={suivi} rattachements={rattachements} />
+            </>
+          )
+        }
+      </Lecture>
+    </div>
+  );
+}
+
+function EnTete({ suivi: { evaluation, situation } }: { suivi: SuiviEvaluation }) {
+  const { appel_offres_id: id, reference, titre, statut } = evaluation;
+  return (
+    <header className="grid grid-cols-1 gap-2">
+      <p className="flex flex-wrap items-center gap-2">
+        <StatutAppelPastille statut={statut} />
+        {evaluation.membre && <span className="pastille bg-sunken text-ink">Membre de la commission</span>}
+      </p>
+      <h2>{titre}</h2>
+      <p className="text-muted">
+        {reference} · date limite <b className="text-ink">{formatInstant(situation.date_limite)}</b>
+      </p>
+      <p>
+        <a href={routes.adminAppelsOffres(id)}>Dossier de cet appel d’offres</a> ·{' '}
+        <a href={routes.adminCommission(id)}>Commission d’ouverture</a>
+      </p>
+      {isFinie({ statut }) && (
+        <p className="max-w-texte break-words">
+          <b>{STATUT_APPEL_OFFRES_LABELS[statut]}</b>
+          {situation.date_fin !== undefined && `, le ${formatJour(situation.date_fin)}`}
+          {situation.motif_fin !== undefined && ` : ${situation.motif_fin}`}
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** Names of companies and funders, those of the offers included: a page of the directory may be younger than this one. */
+const nomsDe = ({ evaluation }: SuiviEvaluation, rattachements: Rattachements): ReadonlyMap<string, string> =>
+  new Map([
+    ...evaluation.offres
+      .filter(hasFiche)
+      .flatMap(({ entreprise_id, societe }): Array<[string, string]> => (societe ? [[entreprise_id, societe]] : [])),
+    ...nomsOf(rattachements),
+  ]);
+
+function Etapes({ suivi, rattachements }: { suivi: SuiviEvaluation; rattachements: Rattachements }) {
+  const { evaluation, nonObjections, situation } = suivi;
+  const [now] = useState(() => new Date());
+  // One at a time: the next act, in whatever step, takes its place.
+  const [faute, setFaute] = useState<{ etape: EtapeEvaluation; phrase: string }>();
+  if (!isEvaluable(situation, now))
+    return <p className="max-w-texte">L’évaluation commence une fois la date limite passée et les offres ouvertes.</p>;
+  const noms = nomsDe(suivi, rattachements);
+  const contenus: Record<EtapeEvaluation, () => ReactNode> = {
+    PV: () => <EvaluationPv evaluation={evaluation} />,
+    OFFRES: () => <EvaluationOffres suivi={suivi} now={now} />,
+    PROPOSITION: () => <EvaluationProposition suivi={suivi} entreprises={rattachements.entreprises} noms={noms} />,
+    NON_OBJECTION: () => <EvaluationNonObjection suivi={suivi} noms={noms} now={now} />,
+    ATTRIBUTION: () => <EvaluationAttribution suivi={suivi} noms={noms} />,
+  };
+  return etapesEvaluation(evaluation, nonObjections).map(({ etape, etat }, rang) => (
+    <EtapeSection key={etape} rang={rang + 1} etape={etape} etat={etat}>
+      <FauteEtape value={(phrase) => setFaute(phrase === undefined ? undefined : { etape, phrase })}>
+        {contenus[etape]()}
+      </FauteEtape>
+      {faute?.etape === etape && <Echec isRouge>{faute.phrase}</Echec>}
+    </EtapeSection>
+  ));
+}

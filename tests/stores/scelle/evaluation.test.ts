@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Situation } from '../../../src/domain/appel-offres/situation.ts';
+import { AppError } from '../../../src/domain/socle/erreur.ts';
+import { createEvaluations } from '../../../src/stores/scelle/evaluation.ts';
+import { aNonObjection, anEvaluation } from '../../support/evaluation.ts';
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => void vi.restoreAllMocks());
+
+const SITUATION = { statut: 'CLOTURE', date_limite: '2026-12-20T10:00:00Z' } as Situation;
+
+/** The store before a database that takes everything. */
+function open(portes: Partial<Parameters<typeof createEvaluations>[0]> = {}) {
+  const fait = () => Promise.resolve();
+  return createEvaluations({
+    readEvaluation: () => Promise.resolve(anEvaluation()),
+    readNonObjections: () => Promise.resolve([aNonObjection()]),
+    readSituation: () => Promise.resolve(SITUATION),
+    writeAppreciation: fait,
+    changeStatut: fait,
+    designTitulaire: fait,
+    publishPv: fait,
+    publishAttribution: fait,
+    askNonObjection: fait,
+    withdrawNonObjection: fait,
+    ...portes,
+  });
+}
+
+test('an evaluation is read with its non-objections and its dates', async () => {
+  expect(await open().suiviOf('ao').load()).toEqual({
+    evaluation: anEvaluation(),
+    nonObjections: [aNonObjection()],
+    situation: SITUATION,
+  });
+});
+
+test('a tender that the register has no more has no dates to read', async () => {
+  const readSituation = vi.fn(() => Promise.resolve(SITUATION));
+  const store = open({ readEvaluation: () => Promise.resolve(null), readSituation });
+  expect(await store.suiviOf('ao').load()).toBeNull();
+  expect(readSituation).not.toHaveBeenCalled();
+});
+
+test('each act reaches the database, then the evaluation is read again', async () => {
+  const readEvaluation = vi.fn(() => Promise.resolve(anEvaluation()));
+  const ecrits: unknown[][] = [];
+  const note =
+    (nom: string) =>
+    (...reste: unknown[]) => {
+      ecrits.push([nom, ...reste]);
+      return Promise.resolve();
+    };
+  const store = open({
+    readEvaluation,
+    writeAppreciation: note('evalue'),
+    changeStatut: note('passe'),
+    designTitulaire: note('designe'),
+    publishPv: note('pv'),
+    publishAttribution: note('attribution'),
+    askNonObjection: note('demande'),
+    withdrawNonObjection: note('retire'),
+  });
+  await store.evalueOffre('ao', 's1', { note: 82.5 });
+  await store.passe('ao', 'EVALUE', 'Rapport');
+  await store.designe('ao', ['milo'], 900, 'Rapport');
+  await store.publiePv('ao', 'Séance');
+  await store.demandeNonObjection('ao', 'Note');
+  await store.retireNonObjection('ao', 'Erreur');
+  await store.publieAttribution('ao', 'Décision');
+  expect(ecrits).toEqual([
+    ['evalue', 's1', { note: 82.5 }],
+    ['passe', 'ao', 'EVALUE', 'Rapport'],
+    ['designe', 'ao', ['milo'], 900, 'Rapport'],
+    ['pv', 'ao', 'Séance'],
+    ['demande', 'ao', 'Note'],
+    ['retire', 'ao', 'Erreur'],
+    ['attribution', 'ao', 'Décision'],
+  ]);
+  expect(readEvaluation).toHaveBeenCalledTimes(7);
+});
+
+test('a refusal is told in its sentence, and what another did meanwhile is read', async () => {
+  const readEvaluation = vi.fn(() => Promise.resolve(anEvaluation({ statut: 'EVALUE' })));
+  const store = open({
+    readEvaluation,
+    writeAppreciation: () => Promise.reject(new AppError('inattendue', { cause: { message: 'evaluation_close' } })),
+  });
+  expect(await store.evalueOffre('ao', 's1', { rejet: 'Caution absente' })).toMatchObject({
+    status: 'echec',
+    faute: expect.stringContaining('évaluation est finie') as string,
+  });
+  expect(readEvaluation).toHaveBeenCalledOnce();
+});
+
+test('what was done stands, even when it cannot be read again', async () => {
+  const store = open({ readEvaluation: () => Promise.reject(new AppError('hors_ligne')) });
+  expect(await store.publiePv('ao', 'Séance')).toMatchObject({ status: 'fait' });
+});
