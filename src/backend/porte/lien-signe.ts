@@ -44,6 +44,13 @@ export const PIECE_EXPIREE: LienExpire = {
   label: 'Revenir au projet',
 };
 
+export const LETTRE_EXPIREE: LienExpire = {
+  phrase: 'Ce lien a expiré : rouvrez la lettre depuis votre espace.',
+  raison: 'Le lien d’une lettre de bailleur sert une minute, pour qu’elle ne circule pas.',
+  hrefOf: () => routes.accueil(),
+  label: 'Revenir à l’accueil du portail',
+};
+
 const pageExpiree = ({ raison, hrefOf, label }: LienExpire, dossier: string): string => `<!doctype html>
 <html lang="fr">
 <head>

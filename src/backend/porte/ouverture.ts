@@ -5,7 +5,14 @@ import type { Secrets } from '../secrets.ts';
 import { createConnexion } from './connexion.ts';
 import { createDepot } from './depot.ts';
 import { createEmpreinte } from './empreinte.ts';
-import { createLienSigne, DAO_EXPIRE, JUSTIFICATIF_EXPIRE, PIECE_EXPIREE, PREUVE_EXPIREE } from './lien-signe.ts';
+import {
+  createLienSigne,
+  DAO_EXPIRE,
+  JUSTIFICATIF_EXPIRE,
+  LETTRE_EXPIREE,
+  PIECE_EXPIREE,
+  PREUVE_EXPIREE,
+} from './lien-signe.ts';
 import { createPorte, type OptionsPorte, type Porte } from './porte.ts';
 import { answerJson } from './reponse.ts';
 import type { Service } from './service.ts';
@@ -51,9 +58,11 @@ export function openPorte({ service, onAppel, base, sante, secrets, site, paieme
       'lire un DAO': createLienSigne(service, secrets.jwt_secret, DAO_EXPIRE),
       'lire une pièce de marché': createLienSigne(service, secrets.jwt_secret, PIECE_EXPIREE),
       'lire une preuve de paiement': createLienSigne(service, secrets.jwt_secret, PREUVE_EXPIREE),
+      'lire la lettre d’une non-objection': createLienSigne(service, secrets.jwt_secret, LETTRE_EXPIREE),
       'déposer un fichier de DAO': createEmpreinte(service),
       'déposer une pièce de marché': createEmpreinte(service),
       'déposer un fichier d’offre': createEmpreinte(service),
+      'déposer la lettre d’une non-objection': createEmpreinte(service),
       santé: async () => ((await sante()) ? answerJson(200, { etat: 'bon' }) : answerJson(503, { etat: 'panne' })),
     },
   });
