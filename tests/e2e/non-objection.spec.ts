@@ -48,7 +48,7 @@ async function createAppelEvalue(service: Service, bailleur: string) {
   return appel;
 }
 
-test.use({ erreursAttendues: /503|Failed to load resource/ });
+test.use({ erreursAttendues: /503|n’est pas enregistrée|Failed to load resource/ });
 
 test('le bailleur rend sa non-objection avec sa lettre, puis une objection ; un autre bailleur n’en voit rien', async ({
   page,
@@ -115,7 +115,7 @@ test('le bailleur rend sa non-objection avec sa lettre, puis une objection ; un 
   const envois: string[] = [];
   page.on('request', (request) => envois.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await fiche.getByRole('button', { name: 'Réessayer l’envoi' }).click();
-  await expect(page.getByText('Réponse enregistrée').first()).toBeVisible();
+  await expect(page.getByText('Réponse enregistrée')).toBeVisible();
   expect(envois.filter((envoi) => envoi.includes('/storage/'))).toEqual([]);
   await expect(page.getByRole('heading', { name: 'Non-objections', exact: true })).toBeFocused();
   await expect(fiche.getByText('Pas d’objection')).toBeVisible();
@@ -148,6 +148,7 @@ test('le bailleur rend sa non-objection avec sa lettre, puis une objection ; un 
   await call(admin, 'rpc_demande_non_objection', demande);
   await page.reload();
   await expect(page.getByText(/1\sdemande attend votre réponse/)).toBeVisible();
+  await expect(page.getByText('Réponse enregistrée')).toHaveCount(0);
   await page.getByText(/Demandes retirées par l’agence \(1\)/).click();
   const retiree = fiche.filter({ hasText: 'Retirée par l’agence' });
   await expect(retiree).toContainText('Vu, sans réserve.');
@@ -158,7 +159,7 @@ test('le bailleur rend sa non-objection avec sa lettre, puis une objection ; un 
   expect(await page.evaluate(findDebordements)).toEqual([]);
   expect(await findDefauts(page)).toEqual([]);
   await attendue.getByRole('button', { name: 'Envoyer la réponse' }).click();
-  await expect(page.getByText('Réponse enregistrée').first()).toBeVisible();
+  await expect(page.getByText('Réponse enregistrée')).toBeVisible();
   await expect(page.getByText('Le prix dépasse l’estimation.')).toBeVisible();
   const [derniere] = await call<object[]>(admin, 'rpc_non_objections', siennes);
   expect(derniere).toMatchObject({ avis: 'REFUSEE', observations: 'Le prix dépasse l’estimation.', chemin: null });

@@ -35,7 +35,7 @@ export function NonObjectionFiche({ demande, entreprises, isPublie, quand, child
         <span className="text-sm text-muted">{quand}</span>
       </p>
       <div>
-        <h4 id={`non-objection-${id}`} tabIndex={-1} className="text-base! font-semibold">
+        <h3 id={`non-objection-${id}`} className="text-base!">
           {isPublie ? (
             <a href={routes.appelOffres(appel_offres_id)} className="inline-block py-2 text-ink!">
               {titre}
@@ -43,7 +43,7 @@ export function NonObjectionFiche({ demande, entreprises, isPublie, quand, child
           ) : (
             titre
           )}
-        </h4>
+        </h3>
         <p className="text-sm text-muted">{reference}</p>
       </div>
       <Definitions

@@ -133,7 +133,7 @@ export function phraseEnvoi(
 
 const PHRASES: Readonly<Record<string, string>> = {
   non_objection_close:
-    'Cette demande n’attend plus de réponse\u00a0: l’agence l’a retirée, ou un autre compte y a répondu. La vôtre n’est pas enregistrée.',
+    'Cette demande n’attend plus de réponse\u00a0: l’agence l’a retirée, la procédure a pris fin, ou un autre compte y a répondu. La vôtre n’est pas enregistrée.',
   non_objection_invalide: 'Le portail ne peut pas prendre cette réponse\u00a0: relisez-la, puis envoyez-la de nouveau.',
   fichier_absent: 'La lettre n’est pas arrivée\u00a0: envoyez de nouveau.',
   fichier_illisible: 'Ce fichier ne se lit plus\u00a0: il a été déplacé ou modifié. Choisissez-le de nouveau.',

@@ -98,11 +98,7 @@ export function AvisForm({ user, demande, entreprises, echec, onIssue }: Props) 
       <TexteBrouillon
         id={idOf('observations')}
         label="Observations"
-        aide={
-          avis === 'REFUSEE'
-            ? 'Dites à quoi vous objectez : l’agence le lit, et le garde au journal.'
-            : 'Facultatives si vous n’objectez pas. L’agence les lit, et les garde au journal.'
-        }
+        aide="Requises pour une objection, facultatives sinon. L’agence les lit, et les garde au journal."
         faute={shown?.observations}
         cle={cleObservations(id)}
         valeur={observations}
@@ -111,7 +107,7 @@ export function AvisForm({ user, demande, entreprises, echec, onIssue }: Props) 
       <Champ
         id={idOf('lettre')}
         label="Lettre signée"
-        aide="En PDF, 10&nbsp;Mo au plus. Facultative pour une objection."
+        aide="En PDF, 10&nbsp;Mo au plus. Requise quand vous n’objectez pas, facultative sinon."
         faute={shown?.lettre}
       >
         {(lien) => (

@@ -6,7 +6,6 @@ import { formatJour } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { signLettre } from '../../stores/espaces/non-objections.ts';
 import { indexAppelsOffres, indexEntreprises } from '../../stores/registre/registre.ts';
-import { showErreur, showToast } from '../../stores/socle/toasts.ts';
 import { useOuverture } from '../appel-offres/useOuverture.ts';
 import { createPiece, Differe } from '../registre/Differe.tsx';
 import { useRessource } from '../registre/useRessource.ts';
@@ -27,7 +26,8 @@ export function NonObjectionsBailleur({ user, demandes, adresses }: Props) {
   const registre = useRessource(indexAppelsOffres, adresses.appelsOffres);
   const annuaire = useRessource(indexEntreprises, adresses.entreprises);
   const [now] = useState(() => new Date());
-  const [echec, setEchec] = useState<{ id: string; faute: string }>();
+  /** How the last answer ended: why it failed, or nothing. */
+  const [issue, setIssue] = useState<{ id: string; faute: string | undefined }>();
   const lettre = useOuverture((id) => signLettre(demandes.find((une) => une.id === id)!));
   const { ATTENDUE, RENDUE, RETIREE } = nonObjectionsBy(demandes);
   const publies = new Set(registre.status === 'ready' ? registre.value.rows.map(({ id }) => id) : []);
@@ -41,10 +41,8 @@ export function NonObjectionsBailleur({ user, demandes, adresses }: Props) {
     isPublie: publies.has(demande.appel_offres_id),
   });
   const tell = (id: string, faute: string | undefined) => {
-    setEchec(faute === undefined ? undefined : { id, faute });
-    if (faute === undefined) showToast('Succès', 'Réponse enregistrée, l’agence en est avertie par lettre');
-    else showErreur(faute);
-    // The form may be gone.
+    setIssue({ id, faute });
+    // The form is gone.
     if (faute === undefined) document.getElementById(TITRE)?.focus();
   };
   const closes = [
@@ -56,29 +54,40 @@ export function NonObjectionsBailleur({ user, demandes, adresses }: Props) {
       <h2 id={TITRE} tabIndex={-1}>
         Non-objections
       </h2>
-      {echec && ATTENDUE.every(({ id }) => id !== echec.id) && (
+      {issue && issue.faute === undefined && (
+        <p role="status" className="rounded-md bg-encours-soft p-4 text-encours">
+          Réponse enregistrée&nbsp;: l’agence en est avertie par lettre.
+        </p>
+      )}
+      {issue?.faute !== undefined && ATTENDUE.every(({ id }) => id !== issue.id) && (
         <p role="alert" className="font-semibold text-danger">
-          {echec.faute}
+          {issue.faute}
         </p>
       )}
       {ATTENDUE.length > 0 && (
         <>
-          <h3>{countOf(ATTENDUE.length, 'demande attend', 'demandes attendent')} votre réponse</h3>
-          {ATTENDUE.map((demande) => (
-            <NonObjectionFiche key={demande.id} {...cadreOf(demande)} quand={phraseAttente(demande.demandee_le, now)}>
-              <Differe piece={reponse} attente="Chargement du formulaire…" echec="Impossible de charger le formulaire">
-                {({ AvisForm }) => (
-                  <AvisForm
-                    user={user}
-                    demande={demande}
-                    entreprises={entreprisesOf(demande)}
-                    echec={echec?.id === demande.id ? echec.faute : undefined}
-                    onIssue={(faute) => tell(demande.id, faute)}
-                  />
-                )}
-              </Differe>
-            </NonObjectionFiche>
-          ))}
+          <p>{countOf(ATTENDUE.length, 'demande attend', 'demandes attendent')} votre réponse.</p>
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+            {ATTENDUE.map((demande) => (
+              <NonObjectionFiche key={demande.id} {...cadreOf(demande)} quand={phraseAttente(demande.demandee_le, now)}>
+                <Differe
+                  piece={reponse}
+                  attente="Chargement du formulaire…"
+                  echec="Impossible de charger le formulaire"
+                >
+                  {({ AvisForm }) => (
+                    <AvisForm
+                      user={user}
+                      demande={demande}
+                      entreprises={entreprisesOf(demande)}
+                      echec={issue?.id === demande.id ? issue.faute : undefined}
+                      onIssue={(faute) => tell(demande.id, faute)}
+                    />
+                  )}
+                </Differe>
+              </NonObjectionFiche>
+            ))}
+          </div>
         </>
       )}
       {closes.map(

@@ -18,7 +18,8 @@ function tellEchec(alerte: HTMLElement, phrase: string, onReessaie: () => void):
 export async function showPv(appel: string): Promise<void> {
   const place = document.querySelector<HTMLElement>('#pv-public');
   const alerte = document.querySelector<HTMLElement>('#pv-alerte');
-  if (!place || !alerte || montre === appel) return;
+  // The address may name anything.
+  if (!place || !alerte || montre === appel || !/^[a-z0-9-]{1,150}$/.test(appel)) return;
   const ancien = montre;
   montre = appel;
   alerte.replaceChildren();
