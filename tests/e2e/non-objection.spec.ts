@@ -2,50 +2,24 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { fillLogin } from '../support/comptes.ts';
+import { createAppelEvalue, createBailleur } from '../support/bailleurs.ts';
 import { entreprises } from '../support/exemples.ts';
 import { findDebordements } from '../support/mise-en-page.ts';
 import { call } from '../support/offres.ts';
 import { findDefauts, test } from '../support/portail.ts';
 import { pdf } from '../support/saisie-offre.ts';
-import { createCompte, drawMot, openService, type Service, signInBehind } from '../support/service.ts';
+import { createCompte, drawMot, openService, signInBehind } from '../support/service.ts';
 
 // A proposed award that a funder of the test's own is asked about: objection refused without words, no-objection with
 // its letter, another request withdrawn, an objection.
 
 /** A company of the register, where there is one: the screen says its name. */
 const [proposee = { id: 'societe-essai', raison_sociale: 'societe-essai' }] = entreprises;
-const JOUR_MS = 86_400_000;
-
-async function createBailleur(service: Service, bailleur_id: string) {
-  const compte = await createCompte(service, 'BAILLEUR', 'ACTIVE');
-  await service.from('profiles').update({ bailleur_id }).eq('id', compte.id).throwOnError();
-  return compte;
-}
 
 async function openBailleur(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto(routes.login(routes.espaceBailleur()));
   await fillLogin(page, email, password);
   await page.waitForURL((url) => url.pathname === routes.espaceBailleur());
-}
-
-/** A tender evaluated, whose award is proposed. */
-async function createAppelEvalue(service: Service, bailleur: string) {
-  const mot = drawMot();
-  const appel = { id: `evalue-${mot}`, reference: `AO ÉVALUÉ/${mot}`, titre: `Route évaluée ${mot}` };
-  const passe = (jours: number) => new Date(Date.now() - jours * JOUR_MS).toISOString();
-  await service
-    .from('appels_offres')
-    .insert({
-      ...appel,
-      statut: 'EVALUE',
-      date_limite: passe(9),
-      date_ouverture: passe(8),
-      bailleur: [bailleur],
-      titulaire: [proposee.id],
-      montant_attribue: 12_345_678_900,
-    })
-    .throwOnError();
-  return appel;
 }
 
 test.use({ erreursAttendues: /503|n’est pas enregistrée|Failed to load resource/ });
@@ -61,7 +35,7 @@ test('le bailleur rend sa non-objection avec sa lettre, puis une objection ; un 
   const collegue = await createBailleur(service, fonds);
   const autre = await createBailleur(service, `autre-${drawMot()}`);
   const admin = await signInBehind(await createCompte(service, 'ADMIN', 'ACTIVE'));
-  const appel = await createAppelEvalue(service, fonds);
+  const appel = await createAppelEvalue(service, fonds, proposee.id);
   const demande = { p_id: appel.id, p_reason: 'Rapport d’évaluation joint par courrier' };
   await call(admin, 'rpc_demande_non_objection', demande);
 

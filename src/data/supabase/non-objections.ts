@@ -46,8 +46,9 @@ export async function rendNonObjection(
 }
 
 /** A link of 60 s to the letter of an answer, which saves it under a name that says what it is. */
-export async function signLettre({ chemin, reference }: NonObjection): Promise<string> {
-  if (chemin === null) throw new AppError('fichier_non_telecharge');
+export async function signLettre(demande: NonObjection | undefined): Promise<string> {
+  if (!demande?.chemin) throw new AppError('fichier_non_telecharge');
+  const { chemin, reference } = demande;
   const client = await getClient();
   const { data, error } = await client.storage.from(DOSSIER_NON_OBJECTIONS).createSignedUrl(chemin, 60);
   if (error) throw new AppError('fichier_non_telecharge', { cause: error });

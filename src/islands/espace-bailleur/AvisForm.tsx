@@ -47,7 +47,7 @@ export function AvisForm({ user, demande, entreprises, echec, onIssue }: Props) 
     if (avis === undefined) return;
     setPart(0);
     const mauvais = lettre && (await fauteContenu(lettre));
-    if (mauvais !== undefined) setRefusee({ fichier: lettre!, faute: mauvais });
+    if (lettre && mauvais !== undefined) setRefusee({ fichier: lettre, faute: mauvais });
     else onIssue(await rendAvis(user, id, { avis, observations, lettre }, setPart));
     setPart(undefined);
   };

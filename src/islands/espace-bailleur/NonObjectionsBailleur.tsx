@@ -28,7 +28,7 @@ export function NonObjectionsBailleur({ user, demandes, adresses }: Props) {
   const [now] = useState(() => new Date());
   /** How the last answer ended: why it failed, or nothing. */
   const [issue, setIssue] = useState<{ id: string; faute: string | undefined }>();
-  const lettre = useOuverture((id) => signLettre(demandes.find((une) => une.id === id)!));
+  const lettre = useOuverture((id) => signLettre(demandes.find((une) => une.id === id)));
   const { ATTENDUE, RENDUE, RETIREE } = nonObjectionsBy(demandes);
   const publies = new Set(registre.status === 'ready' ? registre.value.rows.map(({ id }) => id) : []);
   const noms = new Map(
