@@ -22,8 +22,8 @@ const BUDGET_ESPACE = 120_000;
 /** The page of an offer, up to its receipt: what seals it, in its worker, included. */
 const BUDGET_OFFRE = 150_000;
 
-/** A funder's home with a no-objection to answer (bytes). */
-const BUDGET_BAILLEUR = 120_000;
+/** A funder's home, whose lists come with it, with a no-objection to answer (bytes). */
+const BUDGET_BAILLEUR = 130_000;
 
 /** Counts every script that the page is sent, whatever asked for it. */
 function countScripts(page: Page): () => Promise<Map<string, number>> {

@@ -8,7 +8,7 @@ import {
   phraseEnvoi,
   type SaisieAvis,
 } from '../../domain/appel-offres/non-objection.ts';
-import { cleAvis, cleObservations, fauteContenu, rendAvis } from '../../stores/espaces/non-objections.ts';
+import { cleAvis, cleObservations, fauteContenu, rendAvis } from '../../stores/espaces/avis-bailleur.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { TexteBrouillon } from '../formulaire/TexteBrouillon.tsx';
 

@@ -4,7 +4,7 @@ import { type NonObjection, nonObjectionsBy, phraseAttente } from '../../domain/
 import type { AdressesDonnees } from '../../domain/registre/index-registre.ts';
 import { formatJour } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
-import { signLettre } from '../../stores/espaces/non-objections.ts';
+import { signLettre } from '../../stores/espaces/avis-bailleur.ts';
 import { indexAppelsOffres, indexEntreprises } from '../../stores/registre/registre.ts';
 import { useOuverture } from '../appel-offres/useOuverture.ts';
 import { createPiece, Differe } from '../registre/Differe.tsx';

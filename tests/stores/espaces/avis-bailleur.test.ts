@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NonObjection } from '../../../src/domain/appel-offres/non-objection.ts';
 import { AppError } from '../../../src/domain/socle/erreur.ts';
-import {
-  cleAvis,
-  cleObservations,
-  createNonObjections,
-  fauteContenu,
-} from '../../../src/stores/espaces/non-objections.ts';
+import { cleAvis, cleObservations, createAvis, fauteContenu } from '../../../src/stores/espaces/avis-bailleur.ts';
 import { keepBrouillon, readBrouillon } from '../../../src/stores/socle/brouillons.ts';
 import { aNonObjection } from '../../support/non-objections.ts';
 import { createStockage } from '../../support/stockage.ts';
@@ -30,7 +25,7 @@ function open() {
   let demande = aNonObjection();
   const change = (changes: Partial<NonObjection>) => (demande = { ...demande, ...changes });
   const portes = {
-    readNonObjections: vi.fn(() => Promise.resolve([demande] as const)),
+    reread: vi.fn(() => Promise.resolve([demande] as const)),
     uploadLettre: vi.fn((_chemin: string, _fichier: File, onPart: (part: number) => void) => {
       onPart(1);
       return Promise.resolve();
@@ -41,11 +36,11 @@ function open() {
     }),
     sha256Of: vi.fn(() => Promise.resolve(EMPREINTE)),
   };
-  return { ...createNonObjections(portes), portes, change };
+  return { ...createAvis(portes), portes, change };
 }
 
 test('the letter leaves under its hash, then the answer; what was typed is forgotten', async () => {
-  const { rendAvis, nonObjectionsOf, portes } = open();
+  const { rendAvis, portes } = open();
   keepBrouillon(cleAvis('d1'), 'DONNEE');
   keepBrouillon(cleObservations('d1'), ' Vu. ');
   const onPart = vi.fn();
@@ -53,7 +48,7 @@ test('the letter leaves under its hash, then the answer; what was typed is forgo
   expect(onPart).toHaveBeenCalledWith(1);
   expect(portes.uploadLettre.mock.calls[0]?.[0]).toBe(CHEMIN);
   expect(portes.rendNonObjection).toHaveBeenCalledWith('d1', 'DONNEE', 'Vu.', CHEMIN);
-  expect(nonObjectionsOf('u').$etat.get()).toMatchObject({ status: 'ready', value: [{ avis: 'DONNEE' }] });
+  expect(portes.reread).toHaveBeenCalledWith('u');
   expect([readBrouillon(cleAvis('d1')), readBrouillon(cleObservations('d1'))]).toEqual(['', '']);
 });
 
@@ -87,20 +82,13 @@ test('an answer that was registered and lost on the way is done', async () => {
 });
 
 test('another’s answer is not taken for one’s own', async () => {
-  const { rendAvis, nonObjectionsOf, portes, change } = open();
+  const { rendAvis, portes, change } = open();
   portes.rendNonObjection.mockImplementationOnce(() => {
     change({ avis: 'REFUSEE', observations: 'Prix trop élevé', rendue_le: '2026-11-14T10:00:00Z' });
     return Promise.reject(new AppError('inattendue', { cause: { message: 'non_objection_close' } }));
   });
   expect(await rendAvis('u', 'd1', DIT, vi.fn())).toContain('n’attend plus de réponse');
-  expect(nonObjectionsOf('u').$etat.get()).toMatchObject({ value: [{ avis: 'REFUSEE' }] });
-});
-
-test('accounts do not share what they read', async () => {
-  const { nonObjectionsOf, portes } = open();
-  await nonObjectionsOf('u').load();
-  await nonObjectionsOf('autre').load();
-  expect(portes.readNonObjections).toHaveBeenCalledTimes(2);
+  expect(portes.reread).toHaveBeenCalledWith('u');
 });
 
 test('a file that moved away cannot leave, and says so', async () => {
