@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { codeOf, expectReponse } from '../../src/data/supabase/reponse.ts';
 import { messageForAdmin } from '../../src/domain/administration/erreur-administration.ts';
+import { messageForAvis } from '../../src/domain/appel-offres/non-objection.ts';
 import { messageForActe } from '../../src/domain/appel-offres/refus-procedure.ts';
 import { messageForEquipe } from '../../src/domain/espace-entreprise/equipe.ts';
 import { messageForOffre } from '../../src/domain/scelle/offre.ts';
@@ -72,6 +73,7 @@ const levees = readLevees();
 const TOUTES = [
   messageForAdmin,
   messageForActe,
+  messageForAvis,
   messageForEquipe,
   messageForCommission,
   messageForEvaluation,

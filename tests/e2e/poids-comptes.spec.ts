@@ -3,11 +3,13 @@ import { routes } from '../../src/domain/portail/routes.ts';
 import { holdDepart } from '../support/attente.ts';
 import { COMPTES, fillLogin, openAs, readMotDePasse } from '../support/comptes.ts';
 import { createAppelDao } from '../support/appels-dao.ts';
+import { createAppelEvalue, createBailleur } from '../support/bailleurs.ts';
 import { createCommissionPrete, createTitulaire } from '../support/commission-prete.ts';
 import { findAppelOffres } from '../support/exemples.ts';
+import { call } from '../support/offres.ts';
 import { prepareOffre } from '../support/saisie-offre.ts';
 import { need, test } from '../support/portail.ts';
-import { createCompte, openService } from '../support/service.ts';
+import { createCompte, drawMot, openService, signInBehind } from '../support/service.ts';
 
 /** Script of a first visit, supabase-js included, as sent (brotli), bytes. */
 const BUDGET = 115_000;
@@ -19,6 +21,9 @@ const BUDGET_ESPACE = 120_000;
 
 /** The page of an offer, up to its receipt: what seals it, in its worker, included. */
 const BUDGET_OFFRE = 150_000;
+
+/** A funder's home, whose lists come with it, with a no-objection to answer (bytes). */
+const BUDGET_BAILLEUR = 130_000;
 
 /** Counts every script that the page is sent, whatever asked for it. */
 function countScripts(page: Page): () => Promise<Map<string, number>> {
@@ -137,6 +142,26 @@ test('l’offre d’une entreprise, jusqu’à son reçu : tout ce qui est charg
   expect(poids).toBeGreaterThan(20_000);
   const scripts = new Map([...(await read()), [pathname, poids]]);
   expectLeger(scripts, routes.offre(), BUDGET_OFFRE);
+  await neuf.close();
+});
+
+test('l’espace d’un bailleur, une non-objection à rendre : tout ce qui est chargé', async ({ page, browser }) => {
+  const service = await openService();
+  const fonds = `fonds-${drawMot()}`;
+  const compte = await createBailleur(service, fonds);
+  const { id } = await createAppelEvalue(service, fonds, 'societe-essai');
+  const admin = await signInBehind(await createCompte(service, 'ADMIN', 'ACTIVE'));
+  await call(admin, 'rpc_demande_non_objection', { p_id: id, p_reason: 'Rapport joint' });
+  await page.goto(routes.login(routes.aide()));
+  await fillLogin(page, compte.email, compte.password);
+  await page.waitForURL((url) => url.pathname === routes.aide());
+  const neuf = await browser.newContext({ storageState: await page.context().storageState() });
+  const espace = await neuf.newPage();
+  const read = countScripts(espace);
+  await espace.goto(new URL(routes.espaceBailleur(), page.url()).href);
+  await expect(espace.getByRole('button', { name: 'Envoyer la réponse' })).toBeVisible();
+  await espace.waitForLoadState('networkidle');
+  expectLeger(await read(), routes.espaceBailleur(), BUDGET_BAILLEUR);
   await neuf.close();
 });
 

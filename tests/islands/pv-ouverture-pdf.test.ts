@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { texteFeuille } from '../../src/domain/scelle/feuille.ts';
 import { nomPv, type PvOuverture } from '../../src/domain/scelle/pv-ouverture.ts';
 import { createPvPdf } from '../../src/islands/export/pdf-pv-ouverture.ts';
+import { aPv } from '../support/ouverture.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import { aFeuille } from '../support/scelle.ts';
 
@@ -18,24 +19,12 @@ const offreOf = (rang: number): PvOuverture['offres'][number] => ({
   confirmee_par: 'Mamadou Diallo',
 });
 
-const PV: PvOuverture = {
-  format: 'pv-ouverture',
-  version: 1,
-  appel_offres_id: 'ao',
-  reference: 'AAON 2026-074',
-  titre: 'Collecteur',
-  date_limite: '2026-12-20T10:00:00Z',
-  date_ouverture: '2026-12-20T11:00:00Z',
-  gele_le: '2026-12-20T10:00:01Z',
-  racine: 'e'.repeat(64),
+const PV = aPv({
   nombre: 12,
-  commencee_le: '2026-12-20T11:00:05Z',
-  close_le: '2026-12-20T13:00:00Z',
   presences: [{ nom: 'Mme Fanta Bah', qualite: 'Tinkisso' }, { nom: 'M. Camara' }],
   remarques: 'Une ligne de remarques. '.repeat(200),
-  membres: [{ rang: 1, nom: 'Aïssatou Bah', qualite: 'directrice', cle_publique: 'age1a' }],
   offres: Array.from({ length: 12 }, (_, rang) => offreOf(rang + 1)),
-};
+});
 const draw = (exemple: boolean) => Buffer.from(createPvPdf(PV, { agence: 'Agence d’essai', exemple }));
 
 test('the minutes print everything, on as many sheets as they take', () => {

@@ -1,6 +1,10 @@
+import { hashFeuille, racineOf } from '../../src/domain/scelle/arbre.ts';
+import type { Manifeste } from '../../src/domain/scelle/documents.ts';
 import { texteFeuille } from '../../src/domain/scelle/feuille.ts';
 import type { FormulaireOffre } from '../../src/domain/scelle/formulaire-offre.ts';
 import type { LectureNotee, Ouverture, PliOuverture, ResteOffre } from '../../src/domain/scelle/ouverture.ts';
+import type { PvOuverture } from '../../src/domain/scelle/pv-ouverture.ts';
+import { toHex } from '../../src/domain/socle/empreinte.ts';
 import { aFeuille, aMembre } from './scelle.ts';
 
 /** What a member left for another. */
@@ -84,3 +88,51 @@ export const aFormulaire = (overrides: Partial<FormulaireOffre> = {}): Formulair
   fichiers: [{ nom: 'offre.pdf', sha256: 'c'.repeat(64), taille_claire: 12 }],
   ...overrides,
 });
+
+/** Minutes of an opening of one offer. */
+export const aPv = (overrides: Partial<PvOuverture> = {}): PvOuverture => ({
+  format: 'pv-ouverture',
+  version: 1,
+  appel_offres_id: 'ao',
+  reference: 'AAON 2026-074',
+  titre: 'Collecteur',
+  date_limite: '2026-12-20T10:00:00Z',
+  date_ouverture: '2026-12-20T11:00:00Z',
+  gele_le: '2026-12-20T10:00:01Z',
+  racine: 'e'.repeat(64),
+  nombre: 1,
+  commencee_le: '2026-12-20T11:00:05Z',
+  close_le: '2026-12-20T13:00:00Z',
+  presences: [{ nom: 'Mme Fanta Bah', qualite: 'Tinkisso' }],
+  remarques: '',
+  membres: [{ rang: 1, nom: 'Aïssatou Bah', qualite: 'directrice', cle_publique: 'age1a' }],
+  offres: [
+    {
+      numero_recu: 'RO-2026-000012',
+      societe: 'Tinkisso Génie civil',
+      submitted_at: '2026-11-23T09:59:58.123456Z',
+      feuille: texteFeuille(aFeuille()),
+      lecture: {
+        soumissionnaire: 'Groupement du Milo',
+        lots: [{ lot: '1', montant_gnf: 900, cautionnement_gnf: 0 }],
+      },
+      lue_par: 'Aïssatou Bah',
+      confirmee_par: 'Mamadou Diallo',
+    },
+  ],
+  ...overrides,
+});
+
+/** The manifest of these leaves, with their true root. */
+export async function aManifeste(feuilles: readonly string[], overrides: Partial<Manifeste> = {}): Promise<Manifeste> {
+  return {
+    format: 'manifeste-offres',
+    version: 1,
+    appel_offres_id: 'ao',
+    date_limite: '2026-12-20T10:00:00Z',
+    gele_le: '2026-12-20T10:00:01Z',
+    racine: toHex(await racineOf(await Promise.all(feuilles.map(hashFeuille)))),
+    feuilles,
+    ...overrides,
+  };
+}

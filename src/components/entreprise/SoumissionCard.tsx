@@ -6,6 +6,8 @@ import {
   STATUT_SOUMISSION_LABELS,
   type StatutSoumission,
 } from '../../domain/appel-offres/soumission.ts';
+import { ResultatPastille } from '../appel-offres/ResultatPastille.tsx';
+import { phraseResultat } from '../../domain/appel-offres/resultat-offre.ts';
 import { Definitions } from '../ui/Definitions.tsx';
 
 const COULEURS: Record<StatutSoumission, string> = {
@@ -22,12 +24,13 @@ interface Props {
 
 /** An offer of the company: its tender, its state, the receipt of the version that counts. */
 export function SoumissionCard({ soumission, isPublie }: Props) {
-  const { appel_offres_id, titre, status, version, submitted_at, withdrawn_at, created_at } = soumission;
+  const { appel_offres_id, titre, status, version, submitted_at, withdrawn_at, created_at, resultat } = soumission;
   const recu = recuOf(soumission);
   return (
     <article className="fiche relative flex flex-col gap-2 p-4">
-      <p>
+      <p className="flex flex-wrap gap-2">
         <span className={`pastille ${COULEURS[status]}`}>{STATUT_SOUMISSION_LABELS[status]}</span>
+        {resultat && <ResultatPastille issue={resultat.issue} />}
       </p>
       <h3>
         {!isPublie ? (
@@ -38,6 +41,7 @@ export function SoumissionCard({ soumission, isPublie }: Props) {
           </a>
         )}
       </h3>
+      {resultat && <p className="break-words">{phraseResultat(resultat)}</p>}
       <p className="relative">
         <a href={routes.offre(appel_offres_id)} className="inline-flex min-h-11 items-center">
           Voir mon offre<span className="sr-only"> : {titre}</span>

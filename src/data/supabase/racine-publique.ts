@@ -1,12 +1,16 @@
 import { AppError } from '../../domain/socle/erreur.ts';
 import type { Manifeste } from '../../domain/scelle/documents.ts';
+import type { PvPublic } from '../../domain/scelle/pv-public.ts';
 import { getConfiguration } from './configuration.ts';
 
 /** Longest wait for an answer, as everywhere (`echange.ts`, which would bring supabase-js's ways along). */
 const DELAI_MS = 30_000;
 
 /** Asks what anybody may read of a tender's offers: a plain request, without supabase-js. */
-async function ask(fonction: 'rpc_racine' | 'rpc_manifeste', appelOffresId: string): Promise<unknown> {
+async function ask(
+  fonction: 'rpc_racine' | 'rpc_manifeste' | 'rpc_pv_public',
+  appelOffresId: string,
+): Promise<unknown> {
   const { url, cle } = await getConfiguration();
   const reponse = await fetch(`${url}/rest/v1/rpc/${fonction}`, {
     method: 'POST',
@@ -29,3 +33,7 @@ export async function readRacinePublique(appelOffresId: string): Promise<string 
 /** The manifest that the portal publishes; undefined before the opening. */
 export const readManifestePublic = async (appelOffresId: string): Promise<Manifeste | undefined> =>
   ((await ask('rpc_manifeste', appelOffresId)) as Manifeste | null | undefined) ?? undefined;
+
+/** The minutes of the opening that the agency has made public; undefined before. */
+export const readPvPublic = async (appelOffresId: string): Promise<PvPublic | undefined> =>
+  ((await ask('rpc_pv_public', appelOffresId)) as PvPublic | null | undefined) ?? undefined;

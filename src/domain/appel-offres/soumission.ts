@@ -1,3 +1,5 @@
+import type { ResultatOffre } from './resultat-offre.ts';
+
 /** States of an offer: being prepared, handed in, withdrawn. */
 export type StatutSoumission = 'BROUILLON' | 'DEPOSEE' | 'RETIREE';
 
@@ -29,6 +31,8 @@ export interface Soumission {
   withdrawn_at: string | null;
   created_at: string;
   versions: readonly VersionSoumission[];
+  /** Once the result is pronounced; null before, and for an offer that was not opened. */
+  resultat: ResultatOffre | null;
 }
 
 /** The latest version that was received, with its receipt; undefined while nothing is handed in. */

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { ResultatPastille } from '../../components/appel-offres/ResultatPastille.tsx';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
+import { phraseResultat } from '../../domain/appel-offres/resultat-offre.ts';
 import { versionEnVigueur } from '../../domain/scelle/offre.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
@@ -53,6 +55,15 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, onPrepa
       </h2>
       {!enVigueur && offre?.status === 'RETIREE' && (
         <p>Retirée le {formatInstant(offre.withdrawn_at ?? undefined)}&nbsp;: elle ne sera pas ouverte.</p>
+      )}
+      {offre?.resultat && (
+        <div className="fiche grid grid-cols-1 gap-2 p-4">
+          <h3>Résultat</h3>
+          <p>
+            <ResultatPastille issue={offre.resultat.issue} />
+          </p>
+          <p className="break-words whitespace-pre-line">{phraseResultat(offre.resultat)}</p>
+        </div>
       )}
       {enVigueur && <RecuOffre recu={enVigueur} titre={titre} emetteur={emetteur} />}
       {isOuvert && !enVigueur && <Explication />}

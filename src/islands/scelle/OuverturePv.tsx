@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Definitions } from '../../components/ui/Definitions.tsx';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { lignesOffre, lignesSeance, nomPv, type PvOuverture } from '../../domain/scelle/pv-ouverture.ts';
@@ -9,8 +9,14 @@ interface Props {
   pv: PvOuverture;
   emetteur: EmetteurRecu;
   /** Level of its title. */
-  niveau?: 3 | 5;
+  niveau?: keyof typeof NIVEAUX;
+  titre?: string;
+  /** What is said of them, under their title. */
+  children?: ReactNode;
 }
+
+/** Titles of the minutes and of their offers. */
+const NIVEAUX = { 2: ['h2', 'h3'], 3: ['h3', 'h4'], 5: ['h5', 'h6'] } as const;
 
 async function downloadPdf(pv: PvOuverture, emetteur: EmetteurRecu): Promise<void> {
   const { createPvPdf } = await import('../export/pdf-pv-ouverture.ts').catch((cause: unknown) => {
@@ -23,8 +29,8 @@ const downloadJson = (pv: PvOuverture): void =>
   telecharge(new Blob([`${JSON.stringify(pv, null, 2)}\n`], { type: 'application/json' }), `${nomPv(pv)}.json`);
 
 /** The minutes of an opening, frozen: on screen, and as files to keep. */
-export function OuverturePv({ pv, emetteur, niveau = 3 }: Props) {
-  const [Titre, SousTitre] = niveau === 3 ? (['h3', 'h4'] as const) : (['h5', 'h6'] as const);
+export function OuverturePv({ pv, emetteur, niveau = 3, titre = 'Procès-verbal d’ouverture', children }: Props) {
+  const [Titre, SousTitre] = NIVEAUX[niveau];
   const [isTrace, setTrace] = useState(false);
   const [faute, setFaute] = useState<string>();
   const draw = async () => {
@@ -40,7 +46,8 @@ export function OuverturePv({ pv, emetteur, niveau = 3 }: Props) {
   };
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Titre className={niveau === 5 ? 'text-base! font-bold' : undefined}>Procès-verbal d’ouverture</Titre>
+      <Titre className={niveau === 5 ? 'text-base! font-bold' : undefined}>{titre}</Titre>
+      {children}
       <div className="flex flex-wrap gap-3">
         <button type="button" className="btn btn-principal" disabled={isTrace} onClick={() => void draw()}>
           {isTrace ? 'Tracé…' : 'Télécharger le procès-verbal (PDF)'}

@@ -12,6 +12,9 @@ interface Page {
 /** What checks comes when it is first needed: the page reads without it. */
 const load = () => import('../../stores/scelle/verification.ts');
 
+/** The minutes, once they are public. */
+const showPv = async (appel: string): Promise<void> => (await import('./eveil-pv-public.ts')).showPv(appel);
+
 const fichiersOf = ({ choix }: Page): File[] => [...(choix.files ?? [])];
 
 const say = ({ annonce }: Page, phrase: string): void => {
@@ -28,13 +31,15 @@ function lineOf({ nom, isVrai, phrase }: ConstatFichier): HTMLLIElement {
   return ligne;
 }
 
-/** The root that the portal publishes, unless the person has typed one. */
+/** The minutes of the tender that the papers name, and the root that the portal publishes, unless the person has typed one. */
 async function fillRacine(page: Page): Promise<void> {
   const isVide = () => page.racine.value.trim() === '';
-  if (!isVide()) return;
   const { appelOfPapiers, readRacinePublique } = await load();
   const appel = await appelOfPapiers(fichiersOf(page));
-  const publiee = appel === undefined ? undefined : await readRacinePublique(appel);
+  if (appel === undefined) return;
+  tellPv(appel);
+  if (!isVide()) return;
+  const publiee = await readRacinePublique(appel);
   if (publiee === undefined || !isVide()) return;
   page.racine.value = publiee;
   say(page, 'L’empreinte publiée par le portail pour cet appel d’offres est écrite dans le champ.');
@@ -73,6 +78,11 @@ async function check(page: Page): Promise<void> {
   }
 }
 
+/** What fails of the minutes is said where they would be, unless what says it has not come. */
+const tellPv = (appel: string): void => {
+  showPv(appel).catch((error: unknown) => console.error('Le procès-verbal n’a pas pu être lu.', error));
+};
+
 /** Wakes the page that checks an offer's receipt. */
 export function startVerification(): void {
   const form = document.querySelector<HTMLFormElement>('#verification');
@@ -83,8 +93,10 @@ export function startVerification(): void {
   if (!form || !choix || !racine || !resultats || !annonce) return;
   const page: Page = { form, choix, racine, resultats, annonce };
   const appel = new URLSearchParams(location.search).get(form.dataset['parametre'] ?? '');
-  if (appel !== null)
+  if (appel !== null) {
     showRacine(page, appel).catch((error: unknown) => console.info('L’empreinte publiée n’a pas pu être lue.', error));
+    tellPv(appel);
+  }
   choix.addEventListener('change', () => {
     // Without it the person types the root, as somebody who trusts nobody does.
     fillRacine(page).catch((error: unknown) => console.info('L’empreinte publiée n’a pas pu être lue.', error));

@@ -1,0 +1,152 @@
+import { formatJour, jourOf } from '../socle/date.ts';
+import { cleOf, messageFor } from '../socle/erreur.ts';
+import { formatGnf } from '../socle/montant.ts';
+import { countOf, listOf } from '../socle/texte.ts';
+
+/** The private folder of the funders' letters. */
+export const DOSSIER_NON_OBJECTIONS = 'non-objections';
+
+/** What a funder answers: no objection, or an objection. */
+export const AVIS_NON_OBJECTION = ['DONNEE', 'REFUSEE'] as const;
+export type AvisNonObjection = (typeof AVIS_NON_OBJECTION)[number];
+
+export const AVIS_NON_OBJECTION_LABELS: Record<AvisNonObjection, string> = {
+  DONNEE: 'Pas d’objection',
+  REFUSEE: 'Objection',
+};
+
+/** A proposed award that the agency puts to who funds, and their answer. */
+export interface NonObjection {
+  id: string;
+  appel_offres_id: string;
+  reference: string;
+  titre: string;
+  /** Companies that are proposed, by id. */
+  titulaire: readonly string[];
+  /** GNF. */
+  montant: number;
+  demandee_le: string;
+  /** When the agency withdrew it, answered or not. */
+  retiree_le: string | null;
+  avis: AvisNonObjection | null;
+  observations: string | null;
+  /** Where the letter is, in its folder. */
+  chemin: string | null;
+  rendue_le: string | null;
+}
+
+/** Where a request stands: waiting for a funder, answered, withdrawn by the agency. */
+export type EtatNonObjection = 'ATTENDUE' | 'RENDUE' | 'RETIREE';
+
+export function etatNonObjection({ retiree_le, avis }: NonObjection): EtatNonObjection {
+  if (retiree_le !== null) return 'RETIREE';
+  return avis === null ? 'ATTENDUE' : 'RENDUE';
+}
+
+/** The moment that ranks a request among those of its state. */
+const momentOf = ({ retiree_le, rendue_le, demandee_le }: NonObjection) => retiree_le ?? rendue_le ?? demandee_le;
+
+/** Requests by state: those that have waited longest first, then what moved last. */
+export function nonObjectionsBy(
+  demandes: readonly NonObjection[],
+): Readonly<Record<EtatNonObjection, readonly NonObjection[]>> {
+  const of = (etat: EtatNonObjection) => demandes.filter((une) => etatNonObjection(une) === etat);
+  const latest = (a: NonObjection, b: NonObjection) => momentOf(b).localeCompare(momentOf(a));
+  return {
+    ATTENDUE: of('ATTENDUE').toSorted((a, b) => a.demandee_le.localeCompare(b.demandee_le)),
+    RENDUE: of('RENDUE').toSorted(latest),
+    RETIREE: of('RETIREE').toSorted(latest),
+  };
+}
+
+/** Days of Conakry since a request, 0 on its own day. */
+export function attenteOf(demandee_le: string, now: Date): number {
+  const jours = Date.parse(jourOf(now)) - Date.parse(jourOf(new Date(demandee_le)));
+  return Math.max(0, jours / 86_400_000);
+}
+
+/** "Demandée le 12 novembre 2026, depuis 3 jours". */
+export function phraseAttente(demandee_le: string, now: Date): string {
+  const jours = attenteOf(demandee_le, now);
+  const depuis = jours === 0 ? 'aujourd’hui' : jours === 1 ? 'hier' : `depuis ${countOf(jours, 'jour')}`;
+  return `Demandée le ${formatJour(demandee_le)}, ${depuis}`;
+}
+
+/** What a funder has written so far. */
+export interface SaisieAvis {
+  avis: AvisNonObjection | undefined;
+  observations: string;
+  lettre: { name: string; size: number } | undefined;
+}
+
+/** The bucket's own limit, bytes. */
+const LETTRE_MAX = 10 * 1024 * 1024;
+const OBSERVATIONS_MIN = 10;
+const OBSERVATIONS_MAX = 2000;
+
+/** What is wrong with a letter; undefined when it may be sent. Its content is looked at as it leaves (`isPdf`). */
+function fauteLettre({ name, size }: { name: string; size: number }): string | undefined {
+  if (!/\.pdf$/i.test(name)) return 'Ce fichier n’est pas un PDF.';
+  if (size === 0) return 'Ce fichier est vide.';
+  return size > LETTRE_MAX ? 'Cette lettre dépasse 10\u00a0Mo\u00a0: envoyez-la en plus léger.' : undefined;
+}
+
+/** True for the first bytes of a PDF. */
+export const isPdf = (debut: Uint8Array): boolean =>
+  [0x25, 0x50, 0x44, 0x46].every((octet, rang) => debut[rang] === octet);
+
+function fauteObservations(avis: AvisNonObjection | undefined, observations: string): string | undefined {
+  const { length } = Array.from(observations.trim());
+  if (avis === 'REFUSEE' && length < OBSERVATIONS_MIN)
+    return 'Dites à quoi vous objectez, en dix caractères au moins\u00a0: l’agence le lira.';
+  return length > OBSERVATIONS_MAX
+    ? 'Ces observations sont trop longues\u00a0: 2\u00a0000\u00a0caractères au plus.'
+    : undefined;
+}
+
+/** What is wrong with each part of an answer, in the order of the form. */
+export function fautesAvis({ avis, observations, lettre }: SaisieAvis): Record<keyof SaisieAvis, string | undefined> {
+  return {
+    avis: avis === undefined ? 'Choisissez votre réponse.' : undefined,
+    observations: fauteObservations(avis, observations),
+    lettre:
+      lettre !== undefined
+        ? fauteLettre(lettre)
+        : avis === 'DONNEE'
+          ? 'Joignez votre lettre, en PDF\u00a0: elle accompagne une non-objection.'
+          : undefined,
+  };
+}
+
+/** What is about to leave, to be checked before it does. */
+export function phraseEnvoi(
+  { reference, montant }: Pick<NonObjection, 'reference' | 'montant'>,
+  entreprises: readonly string[],
+  { avis, lettre }: SaisieAvis & { avis: AvisNonObjection },
+): string {
+  const proposition = `l’attribution de ${reference} à ${listOf(entreprises)}, pour ${formatGnf(montant)}`;
+  const piece = lettre === undefined ? 'sans lettre' : `avec la lettre «\u00a0${lettre.name}\u00a0»`;
+  return avis === 'DONNEE'
+    ? `Vous n’objectez pas à ${proposition}, ${piece}.`
+    : `Vous objectez à ${proposition}, ${piece}.`;
+}
+
+const PHRASES: Readonly<Record<string, string>> = {
+  non_objection_close:
+    'Cette demande n’attend plus de réponse\u00a0: l’agence l’a retirée, la procédure a pris fin, ou un autre compte y a répondu. La vôtre n’est pas enregistrée.',
+  non_objection_invalide: 'Le portail ne peut pas prendre cette réponse\u00a0: relisez-la, puis envoyez-la de nouveau.',
+  fichier_absent: 'La lettre n’est pas arrivée\u00a0: envoyez de nouveau.',
+  fichier_illisible: 'Ce fichier ne se lit plus\u00a0: il a été déplacé ou modifié. Choisissez-le de nouveau.',
+  fichier_refuse:
+    'Le serveur ne prend pas cette lettre\u00a0: vérifiez que c’est un PDF, et que la demande attend encore une réponse.',
+};
+
+/** One French sentence for an answer that was not registered. */
+export const messageForAvis = (error: unknown): string => PHRASES[cleOf(error) ?? ''] ?? messageFor(error);
+
+/** True for the request that an answer has made: the same one, whose own answer was lost on the way. */
+export const isAvisRendu = (
+  demande: NonObjection | undefined,
+  { avis, observations, chemin }: { avis: AvisNonObjection; observations: string; chemin: string | null },
+): boolean =>
+  demande?.avis === avis && (demande.observations ?? '') === observations.trim() && demande.chemin === chemin;

@@ -1,0 +1,91 @@
+import { rendNonObjection, signLettre, uploadLettre } from '../../data/supabase/avis-bailleur.ts';
+import {
+  type AvisNonObjection,
+  isAvisRendu,
+  isPdf,
+  messageForAvis,
+  type NonObjection,
+} from '../../domain/appel-offres/non-objection.ts';
+import { sha256Of } from '../../domain/socle/empreinte.ts';
+import { AppError } from '../../domain/socle/erreur.ts';
+import { keepBrouillon } from '../socle/brouillons.ts';
+import { nonObjectionsOf } from './non-objections.ts';
+
+interface Portes {
+  /** Reads again what waits for a funder. */
+  reread: (user: string) => Promise<readonly NonObjection[]>;
+  uploadLettre: typeof uploadLettre;
+  rendNonObjection: typeof rendNonObjection;
+  sha256Of: typeof sha256Of;
+}
+
+/** What a funder answers. */
+export interface AvisEcrit {
+  avis: AvisNonObjection;
+  observations: string;
+  lettre: File | undefined;
+}
+
+/** Where what is being written stays until it is registered. */
+export const cleAvis = (demande: string): string => `avis:${demande}`;
+export const cleObservations = (demande: string): string => `observations:${demande}`;
+
+const illisible = (cause: unknown) => {
+  if (cause instanceof AppError) throw cause;
+  throw new AppError('inattendue', { cause: { message: 'fichier_illisible' } });
+};
+
+/** What is wrong with what a letter holds; undefined for a PDF. */
+export async function fauteContenu(lettre: Blob): Promise<string | undefined> {
+  try {
+    const debut = await lettre.slice(0, 4).arrayBuffer().catch(illisible);
+    return isPdf(new Uint8Array(debut)) ? undefined : 'Le contenu de ce fichier n’est pas celui d’un PDF.';
+  } catch (error) {
+    return messageForAvis(error);
+  }
+}
+
+/** Makes the answers of funders. */
+export function createAvis(portes: Portes) {
+  /** Letters that have arrived: the folder takes none any more once the answer is registered. */
+  const arrivees = new Set<string>();
+
+  /** Sends the letter, then the answer; what went wrong in one sentence, or nothing. Tried again, it is registered once. */
+  async function rendAvis(
+    user: string,
+    demande: string,
+    { avis, observations, lettre }: AvisEcrit,
+    onPart: (part: number) => void,
+  ): Promise<string | undefined> {
+    const texte = observations.trim();
+    let chemin: string | null = null;
+    try {
+      if (lettre !== undefined) {
+        chemin = `${demande}/${await portes.sha256Of(lettre).catch(illisible)}.pdf`;
+        if (!arrivees.has(chemin)) await portes.uploadLettre(chemin, lettre, onPart);
+        arrivees.add(chemin);
+      }
+      await portes.rendNonObjection(demande, avis, texte, chemin);
+      await portes.reread(user).catch(() => undefined);
+    } catch (error) {
+      console.error('La réponse n’est pas enregistrée.', error);
+      const lues = await portes.reread(user).catch(() => undefined);
+      const lue = lues?.find(({ id }) => id === demande);
+      // Registered, and the answer lost on the way.
+      if (!isAvisRendu(lue, { avis, observations: texte, chemin })) return messageForAvis(error);
+    }
+    keepBrouillon(cleAvis(demande), '');
+    keepBrouillon(cleObservations(demande), '');
+    return undefined;
+  }
+
+  return { rendAvis };
+}
+
+export const { rendAvis } = createAvis({
+  reread: (user) => nonObjectionsOf(user).reload(),
+  uploadLettre,
+  rendNonObjection,
+  sha256Of,
+});
+export { signLettre };

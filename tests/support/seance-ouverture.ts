@@ -1,0 +1,62 @@
+import { type Enveloppe, openDehors } from '../../src/data/scelle/enveloppe.ts';
+import { call, type Client, FORMULAIRE, type MembreEssai } from './offres.ts';
+import type { CompteEssai, Service } from './service.ts';
+
+// An opening and an evaluation as the screens make them, without the screens.
+
+/** The hour of the opening comes. */
+export async function passeOuverture(service: Service, { id }: { id: string }): Promise<void> {
+  const date_ouverture = new Date(Date.now() - 500).toISOString();
+  await service.from('appels_offres').update({ date_ouverture }).eq('id', id).throwOnError();
+}
+
+/** Two members take the layers off each offer, read it, confirm it, and close the minutes. */
+export async function ouvreOffres(appel_offres_id: string, membres: readonly MembreEssai[]): Promise<object> {
+  const appel = { p_appel_offres_id: appel_offres_id };
+  const { client } = membres[0]!;
+  const { offres } = await call<{ offres: Array<{ soumission_id: string; enveloppe: string }> }>(
+    client,
+    'rpc_ouverture',
+    appel,
+  );
+  for (const { soumission_id: p_soumission_id, enveloppe } of offres) {
+    const paire = (JSON.parse(enveloppe) as Enveloppe).paires[0]!;
+    const [dehors, dedans] = [paire.dehors, paire.dedans].map((id) => membres.find((membre) => membre.id === id)!);
+    await call(dehors!.client, 'rpc_avance_offre', {
+      p_soumission_id,
+      p_dehors: paire.dehors,
+      p_dedans: paire.dedans,
+      p_reste: await openDehors(paire, dehors!.cles.secrete),
+    });
+    const lecture = { p_soumission_id, p_lecture: FORMULAIRE };
+    await call(dedans!.client, 'rpc_lit_offre', lecture);
+    await call(dehors!.client, 'rpc_confirme_lecture', lecture);
+  }
+  const p_presences = [{ nom: 'Mme Fanta Bah', qualite: 'Tinkisso Génie civil' }];
+  await call(client, 'rpc_note_ouverture', { ...appel, p_presences, p_remarques: 'Séance publique.' });
+  return call<object>(client, 'rpc_clot_ouverture', appel);
+}
+
+/** An administrator takes a tender through these states, one after the other. */
+export async function passeStatuts(admin: Client, p_id: string, statuts: readonly string[]): Promise<void> {
+  for (const p_statut of statuts)
+    await call(admin, 'rpc_change_statut_appel_offres', { p_id, p_statut, p_reason: 'Décision de la commission' });
+}
+
+/** A company of the register that holds the DAO of a tender: it may be awarded the contract. */
+export async function attacheEntreprise(
+  service: Service,
+  { id: appel_offres_id }: { id: string },
+  { id, nom }: CompteEssai,
+  entreprise_id: string,
+): Promise<void> {
+  await service
+    .from('profiles')
+    .update({ entreprise_id, nom_societe: `Société ${nom}` })
+    .eq('id', id)
+    .throwOnError();
+  await service
+    .from('dao_acquisitions')
+    .insert({ appel_offres_id, entreprise_id, user_id: id, status: 'PAYE' })
+    .throwOnError();
+}
