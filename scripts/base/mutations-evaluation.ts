@@ -88,5 +88,6 @@ export const CONDITIONS_EVALUATION: Array<[from: RegExp, to: string]> = [
     /from public\.profiles p where p\.role = 'ADMIN' and p\.status = 'ACTIVE'/g,
     "from public.profiles p where p.status = 'ACTIVE'",
   ],
+  [/where n\.appel_offres_id = p_id and/g, 'where'],
   [/order by n\.demandee_le desc, n\.id/g, 'order by n.demandee_le'],
 ];

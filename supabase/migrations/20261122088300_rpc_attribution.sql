@@ -121,6 +121,9 @@ begin
     montant_attribue = case when v_isreprise then null else a.montant_attribue end,
     base_mene_le = coalesce(a.base_mene_le, clock_timestamp())
   where a.id = p_id returning a.* into v_apres;
+  -- Plus rien à juger : la demande qui attendait ne reste pas chez le bailleur.
+  update prive.non_objections n set retiree_le = clock_timestamp()
+  where n.appel_offres_id = p_id and n.retiree_le is null and n.avis is null;
   perform prive.audit('PROCEDURE_CHANGEE', 'appels_offres', p_id, v_avant.statut::text, v_apres.statut::text,
     jsonb_build_object('reference', v_apres.reference));
   -- Une annulation s’écrit avec ses suites (cancel_dao_requests) : une lettre, qui dit les deux.

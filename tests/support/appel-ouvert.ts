@@ -1,7 +1,8 @@
 import type { Lecture } from '../../src/domain/scelle/lecture.ts';
 import { type AppelDao, createAppelDao } from './appels-dao.ts';
 import { createTitulaire, passeLimite } from './commission-prete.ts';
-import { call, depositOffre, type MembreEssai, openCommission } from './offres.ts';
+import { depositOffre, openCommission } from './offres.ts';
+import { ouvreOffres, passeOuverture } from './seance-ouverture.ts';
 import { type CompteEssai, createCompte, drawMot, type Service, signInBehind } from './service.ts';
 
 /** An offer of a tender whose opening is closed. */
@@ -36,24 +37,6 @@ async function depose(service: Service, appel: AppelDao, { hasFiche }: OffreALir
   return { soumission_id, offre: { compte, fiche, nom: `Société ${compte.nom}` } };
 }
 
-/** One member opens their part, another reads, a third confirms: by the API, what is left for the second is not a true one. */
-async function litPlis(appel: string, membres: readonly MembreEssai[], lues: ReadonlyArray<[string, Lecture]>) {
-  const [premier, second, troisieme] = membres.map(({ client }) => client);
-  for (const [p_soumission_id, p_lecture] of lues) {
-    await call(premier!, 'rpc_avance_offre', {
-      p_soumission_id,
-      p_dehors: membres[0]!.id,
-      p_dedans: membres[1]!.id,
-      p_reste: '-----BEGIN AGE ENCRYPTED FILE-----\nessai',
-    });
-    await call(second!, 'rpc_lit_offre', { p_soumission_id, p_lecture });
-    await call(troisieme!, 'rpc_confirme_lecture', { p_soumission_id, p_lecture });
-  }
-  const p_presences = [{ nom: 'Mme Fanta Bah', qualite: 'Public' }];
-  await call(premier!, 'rpc_note_ouverture', { p_appel_offres_id: appel, p_presences, p_remarques: '' });
-  await call(premier!, 'rpc_clot_ouverture', { p_appel_offres_id: appel });
-}
-
 /** Opens the offers of a tender of the journey's own and closes its minutes, without a screen. */
 export async function createAppelOuvert(service: Service, aLire: readonly OffreALire[]): Promise<AppelOuvert> {
   const appel = await createAppelDao(service, { montant: 0, modes: [] });
@@ -70,12 +53,11 @@ export async function createAppelOuvert(service: Service, aLire: readonly OffreA
   const deposees: Array<Awaited<ReturnType<typeof depose>>> = [];
   for (const une of aLire) deposees.push(await depose(service, appel, une));
   await passeLimite(service, appel);
-  const date_ouverture = new Date(Date.now() - 500).toISOString();
-  await service.from('appels_offres').update({ date_ouverture }).eq('id', appel.id).throwOnError();
-  await litPlis(
+  await passeOuverture(service, appel);
+  await ouvreOffres(
     appel.id,
     membres,
-    deposees.map(({ soumission_id }, rang) => [soumission_id, aLire[rang]!.lecture]),
+    new Map(deposees.map(({ soumission_id }, rang) => [soumission_id, aLire[rang]!.lecture])),
   );
   return { appel, membres: comptes, offres: deposees.map(({ offre }) => offre), bailleur };
 }

@@ -1,5 +1,4 @@
 import type { Evaluation, OffreOuverte } from '../../src/domain/scelle/evaluation.ts';
-import type { NonObjection } from '../../src/domain/scelle/non-objection.ts';
 
 /** An opened offer of one lot, not evaluated. */
 export const anOffreOuverte = (overrides: Partial<OffreOuverte> = {}): OffreOuverte => ({
@@ -30,22 +29,5 @@ export const anEvaluation = (overrides: Partial<Evaluation> = {}): Evaluation =>
   montant_attribue: null,
   attribution_publiee_le: null,
   offres: [anOffreOuverte()],
-  ...overrides,
-});
-
-/** A non-objection that is awaited. */
-export const aNonObjection = (overrides: Partial<NonObjection> = {}): NonObjection => ({
-  id: 'n1',
-  appel_offres_id: 'ao',
-  reference: 'AAON 2026-074',
-  titre: 'Collecteur',
-  titulaire: ['tinkisso-genie-civil'],
-  montant: 900,
-  demandee_le: '2026-12-20T10:00:00Z',
-  retiree_le: null,
-  avis: null,
-  observations: null,
-  chemin: null,
-  rendue_le: null,
   ...overrides,
 });

@@ -11,7 +11,11 @@ export async function passeOuverture(service: Service, { id }: { id: string }): 
 }
 
 /** Two members take the layers off each offer, read it, confirm it, and close the minutes. */
-export async function ouvreOffres(appel_offres_id: string, membres: readonly MembreEssai[]): Promise<object> {
+export async function ouvreOffres(
+  appel_offres_id: string,
+  membres: readonly MembreEssai[],
+  lectures: ReadonlyMap<string, object> = new Map(),
+): Promise<object> {
   const appel = { p_appel_offres_id: appel_offres_id };
   const { client } = membres[0]!;
   const { offres } = await call<{ offres: Array<{ soumission_id: string; enveloppe: string }> }>(
@@ -28,7 +32,7 @@ export async function ouvreOffres(appel_offres_id: string, membres: readonly Mem
       p_dedans: paire.dedans,
       p_reste: await openDehors(paire, dehors!.cles.secrete),
     });
-    const lecture = { p_soumission_id, p_lecture: FORMULAIRE };
+    const lecture = { p_soumission_id, p_lecture: lectures.get(p_soumission_id) ?? FORMULAIRE };
     await call(dedans!.client, 'rpc_lit_offre', lecture);
     await call(dehors!.client, 'rpc_confirme_lecture', lecture);
   }

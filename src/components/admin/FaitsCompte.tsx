@@ -22,7 +22,7 @@ export function FaitsCompte({ compte, isSoi, noms }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 id={`compte-${id}`} tabIndex={-1}>
+        <h3 id={`compte-${id}`} tabIndex={-1} className="[overflow-wrap:anywhere]">
           {full_name || email}
         </h3>
         <EtatComptePastille etat={etat} />

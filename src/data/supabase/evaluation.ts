@@ -1,11 +1,6 @@
 import type { Evaluation } from '../../domain/scelle/evaluation.ts';
-import { nomLettre, type NonObjection } from '../../domain/scelle/non-objection.ts';
 import { getClient } from './client.ts';
-import { signLien } from './fichiers-dao.ts';
 import { expectReponse } from './reponse.ts';
-
-/** Private folder of the funders' letters. */
-const DOSSIER = 'non-objections';
 
 /** Where the evaluation of a tender stands; null for one that the register has no more. Administrators alone. */
 export async function readEvaluation(appelOffresId: string): Promise<Evaluation | null> {
@@ -14,15 +9,6 @@ export async function readEvaluation(appelOffresId: string): Promise<Evaluation 
     client.rpc('rpc_evaluation', { p_appel_offres_id: appelOffresId }).abortSignal(signal),
   );
   return lue as unknown as Evaluation | null;
-}
-
-/** The non-objections of a tender, the latest first. */
-export async function readNonObjections(appelOffresId: string): Promise<readonly NonObjection[]> {
-  const client = await getClient();
-  const lues = await expectReponse((signal) =>
-    client.rpc('rpc_non_objections', { p_appel_offres_id: appelOffresId }).abortSignal(signal),
-  );
-  return (lues ?? []) as unknown as readonly NonObjection[];
 }
 
 /** What a member makes of an offer: a mark, or why it is rejected. */
@@ -74,9 +60,3 @@ export const publishAttribution = (id: string, motif: string) => act('rpc_publie
 export const askNonObjection = (id: string, note: string) => act('rpc_demande_non_objection', id, note);
 /** Takes the request back, answered or not. */
 export const withdrawNonObjection = (id: string, motif: string) => act('rpc_retire_non_objection', id, motif);
-
-/** A link of 60 s to a funder's letter. */
-export async function signLettre(demande: Pick<NonObjection, 'appel_offres_id' | 'chemin'>): Promise<string> {
-  const client = await getClient();
-  return signLien(client, DOSSIER, [{ chemin: demande.chemin, nom: nomLettre(demande) }]);
-}

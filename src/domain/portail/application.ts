@@ -9,7 +9,7 @@ export const ICONES = [
 ] as const;
 export type Icone = (typeof ICONES)[number];
 
-export const adresseIcone = ({ nom }: Icone): string => `/icones/${nom}.png`;
+const adresseIcone = ({ nom }: Icone): string => `/icones/${nom}.png`;
 
 /** What lets a telephone keep the portal among its applications (W3C Web Application Manifest). */
 export const manifesteApplication = (sigle: string) => ({

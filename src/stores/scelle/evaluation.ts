@@ -7,15 +7,15 @@ import {
   publishAttribution,
   publishPv,
   readEvaluation,
-  readNonObjections,
-  signLettre,
   withdrawNonObjection,
   writeAppreciation,
 } from '../../data/supabase/evaluation.ts';
+import { signLettre } from '../../data/supabase/avis-bailleur.ts';
+import { readNonObjections } from '../../data/supabase/non-objections.ts';
 import type { Situation } from '../../domain/appel-offres/situation.ts';
 import type { StatutAppelOffres } from '../../domain/appel-offres/vocabulaire.ts';
 import type { Evaluation } from '../../domain/scelle/evaluation.ts';
-import type { NonObjection } from '../../domain/scelle/non-objection.ts';
+import type { NonObjection } from '../../domain/appel-offres/non-objection.ts';
 import { messageForEvaluation } from '../../domain/scelle/refus-evaluation.ts';
 import { acte, type Issue } from '../socle/acte.ts';
 import { createRessources } from '../socle/ressource.ts';

@@ -1,6 +1,6 @@
 -- Non-objection : demandée sur une proposition, rendue par qui finance, avec sa lettre.
 begin;
-select plan(97);
+select plan(104);
 set local storage.allow_delete_query = 'true';
 select tests.acteurs();
 select tests.compte(n, 'BAILLEUR') from unnest(array['mission', 'siege', 'ailleurs', 'sorti']) n;
@@ -125,6 +125,14 @@ update prive.non_objections set retiree_le = now() where avis = 'REFUSEE';
 select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE')), 'fait 1', 'retirée, elle ne compte plus');
 select is(tests.fait('admin', pg_temp.demande()), 'fait 1', 'une troisième');
 update prive.non_objections set demandee_le = demandee_le - interval '1 day' where retiree_le is not null;
+update prive.non_objections set retiree_le = '2026-01-01' where appel_offres_id = 'afd';
+select is(tests.fait('admin', pg_temp.demande('afd')) || tests.fait('admin', $$select public.rpc_designe_titulaire('nu', '{ecr}', 5, 'Rapport')$$) || tests.fait('admin', pg_temp.demande('nu')), 'fait 1fait 1fait 1', 'deux autres demandes');
+select is(tests.fait('siege', pg_temp.rend('REFUSEE', 'Le prix dépasse l’estimation', null, pg_temp.vive('nu'))), 'fait 1', 'l’une répondue');
+select is(tests.fait('admin', pg_temp.passe('ANNULE', 'nu')), 'fait 1', 'sa procédure est annulée');
+select is((select retiree_le from prive.non_objections where appel_offres_id = 'nu'), null, 'une réponse rendue reste');
+select is(tests.fait('admin', pg_temp.passe('ANNULE', 'afd')), 'fait 1', 'l’autre procédure est annulée');
+select is((select array_agg(retiree_le = '2026-01-01' order by demandee_le) from prive.non_objections where appel_offres_id = 'afd'), '{t,f}', 'ce qui était retiré ne change pas');
+select is((select jsonb_agg(d -> 'retiree_le' <> 'null' order by d ->> 'appel_offres_id') from jsonb_array_elements(pg_temp.lues('admin')) d where d -> 'avis' = 'null'), '[true, true, false]', 'sa demande se retire avec elle, et elle seule');
 update public.appels_offres set statut = 'ATTRIBUE' where id = 'ao';
 select is(tests.fait('mission', pg_temp.envoi()) || tests.essaie('mission', pg_temp.rend()), 'fait 1P0001 non_objection_close', 'l’issue prononcée : trop tard');
 select is(tests.essaie('admin', pg_temp.retire()), 'P0001 pas_evalue', 'et rien à retirer');
@@ -135,7 +143,7 @@ select is(tests.essaie('mission', pg_temp.rend()) || tests.essaie('mission', pg_
 -- Rien ne se lit ni ne s’écrit autrement.
 select tests.refuse_a_tous('select from prive.non_objections', 'la table');
 select is(tests.essaie('service', 'delete from prive.non_objections'), '42501', 'ni le rôle de service');
-select throws_ok(geste, code, null, geste) from (values ('insert into prive.non_objections (appel_offres_id, titulaire, montant, demandee_par) values (''afd'', ''{x}'', 1, tests.id(''admin''))', '23505'), ('update prive.non_objections set avis = ''DONNEE'' where avis is null', '23514'), ('update prive.non_objections set observations = ''x'' where avis is null', '23514'),
+select throws_ok(geste, code, null, geste) from (values ('insert into prive.non_objections (appel_offres_id, titulaire, montant, demandee_par) select ''afd'', ''{x}'', 1, tests.id(''admin'') from generate_series(1, 2)', '23505'), ('update prive.non_objections set avis = ''DONNEE'' where avis is null', '23514'), ('update prive.non_objections set observations = ''x'' where avis is null', '23514'),
   ('update prive.non_objections set observations = ''court'' where avis = ''REFUSEE''', '23514'), ('update prive.non_objections set observations = repeat(''x'', 2001) where avis = ''DONNEE''', '23514'), ('update prive.non_objections set chemin = null where avis = ''DONNEE''', '23514'), ('update prive.non_objections set chemin = ''x'' where avis = ''DONNEE''', '23514')) c (geste, code);
 
 select * from finish();

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import type { NonObjection } from '../../../src/domain/appel-offres/non-objection.ts';
 import { etapesEvaluation } from '../../../src/domain/scelle/etapes-evaluation.ts';
 import type { Evaluation } from '../../../src/domain/scelle/evaluation.ts';
 import {
   empechementBailleur,
-  type NonObjection,
-  nomLettre,
   phraseAttente,
   phraseNonObjection,
   viveOf,
 } from '../../../src/domain/scelle/non-objection.ts';
-import { aNonObjection, anEvaluation, anOffreOuverte } from '../../support/evaluation.ts';
+import { anEvaluation, anOffreOuverte } from '../../support/evaluation.ts';
+import { aNonObjection } from '../../support/non-objections.ts';
 
 const etatsOf = (changes: Partial<Evaluation>, demandes: readonly NonObjection[] = []) =>
   etapesEvaluation(anEvaluation(changes), demandes).map(({ etat }) => etat);
@@ -69,7 +69,6 @@ describe('a non-objection', () => {
   test('in force is the one not taken back', () => {
     expect(viveOf([retiree])).toBeUndefined();
     expect(viveOf([donnee, retiree])).toBe(donnee);
-    expect(nomLettre(donnee)).toBe('non-objection-ao.pdf');
   });
 
   test('holds the award back while awaited or refused', () => {
@@ -81,7 +80,9 @@ describe('a non-objection', () => {
 
   test('is told in one sentence', () => {
     const now = new Date('2026-12-23T10:00:00Z');
-    expect(phraseNonObjection(aNonObjection(), now)).toBe('Réponse attendue depuis 3\u00a0jours');
+    expect(phraseNonObjection(aNonObjection({ demandee_le: '2026-12-20T10:00:00Z' }), now)).toBe(
+      'Réponse attendue depuis 3\u00a0jours',
+    );
     expect(phraseNonObjection(donnee, now)).toMatch(/^Pas d’objection, réponse du 21 décembre 2026/);
     expect(phraseNonObjection(refusee, now)).toMatch(/^Objection, réponse/);
     expect(phraseNonObjection(retiree, now)).toMatch(/retirée le 21 décembre .*, sans réponse$/);

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Situation } from '../../../src/domain/appel-offres/situation.ts';
 import { AppError } from '../../../src/domain/socle/erreur.ts';
 import { createEvaluations } from '../../../src/stores/scelle/evaluation.ts';
-import { aNonObjection, anEvaluation } from '../../support/evaluation.ts';
+import { anEvaluation } from '../../support/evaluation.ts';
+import { aNonObjection } from '../../support/non-objections.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
