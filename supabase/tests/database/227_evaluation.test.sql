@@ -1,6 +1,6 @@
 -- Évaluation : par la commission, l’ouverture close ; puis la proposition, l’attribution, et ce que chacun en apprend.
 begin;
-select plan(127);
+select plan(128);
 select tests.acteurs(), tests.compte('troisieme', 'ENTREPRISE', 'ACTIVE', 'entreprise-c');
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois', 'etranger']) n;
 select tests.ouvert(id) from unnest(array['ao', 'autre']) id;
@@ -13,6 +13,8 @@ select tests.commission('sans-cle');
 insert into public.soumissions (appel_offres_id, entreprise_id) values ('sans-cle', 'entreprise-d');
 update public.appels_offres set statut = 'CLOTURE', date_limite = now() - interval '2 days', date_ouverture = now() - interval '1 day' where id in ('papier', 'sans-cle', 'retire');
 update public.appels_offres set retire_le = now() where id = 'retire';
+
+select is((select array_agg(nombre) from prive.manifestes where appel_offres_id in ('ao', 'autre', 'seance')), '{3,3,3}', 'à chaque liste les offres de son appel d’offres');
 
 create function pg_temp.evalue(p_note numeric default 80, p_rejet text default null, p_offre uuid default tests.offre('entreprise-a', 'ao')) returns text language sql as $$
   select format('select public.rpc_evalue_offre(%L, %L, %L)', p_offre, p_note, p_rejet);

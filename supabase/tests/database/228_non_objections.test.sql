@@ -1,6 +1,6 @@
 -- Non-objection : demandée sur une proposition, rendue par qui finance, avec sa lettre.
 begin;
-select plan(104);
+select plan(105);
 set local storage.allow_delete_query = 'true';
 select tests.acteurs();
 select tests.compte(n, 'BAILLEUR') from unnest(array['mission', 'siege', 'ailleurs', 'sorti']) n;
@@ -113,6 +113,7 @@ select is(tests.essaie('admin', pg_temp.retire(p_motif => '')), '22023 motif_req
 select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE')), 'fait 1', 'non-objection rendue : on attribue');
 select is(tests.fait('admin', pg_temp.retire()) || tests.fait('admin', pg_temp.retire()), 'fait 1fait 1', 'retirée, deux fois');
 select is((select count(*) from public.journaux_audit where action = 'NON_OBJECTION_RETIREE'), 1::bigint, 'au journal, une fois');
+select is((select count(*) from prive.non_objections where appel_offres_id = 'afd' and retiree_le is null), 1::bigint, 'celle d’un autre appel d’offres attend toujours');
 select is((select count(*) from prive.non_objections where appel_offres_id = 'ao' and retiree_le is not null and avis = 'DONNEE'), 1::bigint, 'elle reste inscrite');
 select is(tests.essaie('admin', pg_temp.passe('ATTRIBUE')), 'fait 1', 'sans demande : aux risques de l’agence');
 select is(tests.essaie('admin', $$select public.rpc_designe_titulaire('ao', '{ecr}', 5, 'Rapport')$$), 'fait 1', 'la proposition peut changer');
