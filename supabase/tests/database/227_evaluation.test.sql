@@ -1,9 +1,17 @@
 -- Évaluation : par la commission, l’ouverture close ; puis la proposition, l’attribution, et ce que chacun en apprend.
 begin;
-select plan(128);
+select plan(131);
 select tests.acteurs(), tests.compte('troisieme', 'ENTREPRISE', 'ACTIVE', 'entreprise-c');
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois', 'etranger']) n;
+-- Une offre d’un autre appel d’offres, dont la limite n’est pas passée.
+insert into public.appels_offres (id, reference, titre, statut, date_limite, date_ouverture) values ('attente', 'REF attente', 'Titre', 'OUVERT', '2098-01-01T10:00:00Z', '2098-01-01T11:00:00Z');
+select tests.dao('attente'), tests.commission('attente');
+insert into public.dao_acquisitions (appel_offres_id, entreprise_id, status) values ('attente', 'entreprise-a', 'PAYE');
+select is(tests.fait('entreprise', 'select public.rpc_ouvre_soumission(''attente'')'), 'fait 1', 'une offre se prépare');
+select tests.fait('entreprise', tests.envoi(tests.offre('entreprise-a', 'attente'), 'attente' || m)) from unnest(array['f', 'g']) m;
+select is(tests.fait('entreprise', tests.depot(tests.offre('entreprise-a', 'attente'), 'attente', 0, p_formulaire => tests.piece('attentef'), p_fichiers => jsonb_build_array(tests.piece('attenteg')))), 'fait 1', 'et se dépose');
 select tests.ouvert(id) from unnest(array['ao', 'autre']) id;
+select is((select count(*) from public.courriels where kind = 'RACINE_OFFRES' and payload ->> 'appel_offres_id' = 'attente'), 0::bigint, 'son entreprise ne reçoit pas la racine d’un autre');
 select tests.ouvert('seance', false);
 update public.appels_offres set statut = 'CLOTURE' where id = 'seance';
 update prive.commission_membres set user_id = tests.id('etranger') where appel_offres_id = 'autre' and rang = 3;
