@@ -99,7 +99,7 @@ test('le bailleur rend sa non-objection avec sa lettre, puis une objection ; un 
     page.waitForEvent('download'),
     fiche.getByRole('button', { name: 'Télécharger la lettre' }).click(),
   ]);
-  expect(fichier.suggestedFilename()).toMatch(/^Lettre AO ÉVALUÉ-.*\.pdf$/);
+  expect(fichier.suggestedFilename()).toMatch(/^Lettre AO EVALUE-.*\.pdf$/);
   expect(readFileSync(await fichier.path())).toEqual(pdf('lettre.pdf').buffer);
 
   // The administrator reads it, and so does who else speaks for that funder; another funder does not.

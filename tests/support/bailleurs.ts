@@ -12,7 +12,7 @@ export async function createBailleur(service: Service, bailleur_id: string): Pro
 /** A tender evaluated, that a funder pays for and whose award is proposed. */
 export async function createAppelEvalue(service: Service, bailleur: string, titulaire: string) {
   const mot = drawMot();
-  const appel = { id: `evalue-${mot}`, reference: `AO ÉVALUÉ/${mot}`, titre: `Route évaluée ${mot}` };
+  const appel = { id: `evalue-${mot}`, reference: `AO EVALUE/${mot}`, titre: `Route évaluée ${mot}` };
   const passe = (jours: number) => new Date(Date.now() - jours * JOUR_MS).toISOString();
   await service
     .from('appels_offres')
