@@ -43,7 +43,7 @@ export const CONDITIONS_EVALUATION: Array<[from: RegExp, to: string]> = [
   [/and p_statut = 'CLOTURE' and prive\.has_non_objection\(p_avant\.id\)/g, 'and false'],
   [/case when v_isreprise then null else a\.titulaire end/g, 'a.titulaire'],
   [/case when v_isreprise then null else a\.montant_attribue end/g, 'a.montant_attribue'],
-  [/and prive\.resultat_of\(s\) is not null/g, ''],
+  [/and r\.resultat is not null/g, ''],
   [/v_appel\.statut <> 'ATTRIBUE'/g, 'false'],
   [/v_appel\.attribution_publiee_le is null/g, 'true'],
   // No-objection.

@@ -1,4 +1,4 @@
--- Retirer son offre, relire les siennes ; compter, sans dire de qui.
+-- Retirer son offre ; compter, sans dire de qui.
 
 create function public.rpc_retire_offre(p_soumission_id uuid, p_version integer) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -28,28 +28,6 @@ $$;
 comment on function public.rpc_retire_offre(uuid, integer) is
   'Retire son offre, avant la limite, et l’écrit à l’équipe ; elle ne compte plus. Son entreprise.';
 
-create function public.rpc_mes_offres() returns jsonb
-  language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  if prive.current_entreprise() is null then
-    raise exception 'acces_refuse' using errcode = '42501';
-  end if;
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'soumission_id', s.id, 'appel_offres_id', a.id, 'reference', a.reference, 'titre', a.titre, 'statut', a.statut,
-      'date_limite', a.date_limite, 'date_ouverture', a.date_ouverture, 'status', s.status, 'version', s.version,
-      'submitted_at', s.submitted_at, 'withdrawn_at', s.withdrawn_at, 'created_at', s.created_at,
-      'versions', (
-        select coalesce(jsonb_agg(jsonb_build_object('version', v.version, 'numero_recu', v.numero_recu,
-          'submitted_at', v.submitted_at, 'feuille', v.feuille) order by v.version), '[]')
-        from public.soumissions_versions v where v.soumission_id = s.id)) order by s.created_at desc), '[]')
-    from public.soumissions s join public.appels_offres a on a.id = s.appel_offres_id
-    where s.entreprise_id = prive.current_entreprise());
-end;
-$$;
-comment on function public.rpc_mes_offres() is 'Les offres de son entreprise, avec leurs reçus ; brouillons et retraits compris.';
-
 create function public.rpc_compte_offres() returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -74,7 +52,7 @@ $$;
 comment on function public.rpc_compte_offres() is
   'Par appel d’offres : combien d’offres, où en est la commission, la racine une fois gelée ; rien de qui a soumissionné. Administrateurs.';
 
-revoke execute on function public.rpc_retire_offre(uuid, integer), public.rpc_mes_offres(), public.rpc_compte_offres()
+revoke execute on function public.rpc_retire_offre(uuid, integer), public.rpc_compte_offres()
   from public, anon, authenticated;
-grant execute on function public.rpc_retire_offre(uuid, integer), public.rpc_mes_offres(), public.rpc_compte_offres()
+grant execute on function public.rpc_retire_offre(uuid, integer), public.rpc_compte_offres()
   to authenticated;

@@ -40,20 +40,6 @@ $$;
 comment on function public.rpc_designe_titulaire(text, text[], bigint, text) is
   'Propose le titulaire d’un appel d’offres évalué, et son prix ; parmi les offres notées quand elles sont sur le portail. Administrateurs.';
 
-create or replace function prive.can_change_statut(
-  p_avant public.statut_appel_offres, p_apres public.statut_appel_offres
-) returns boolean
-  language sql immutable set search_path = ''
-as $$
-  select (p_avant, p_apres) in (
-    ('PUBLIE', 'OUVERT'), ('OUVERT', 'CLOTURE'), ('CLOTURE', 'EVALUE'), ('EVALUE', 'ATTRIBUE'), ('EVALUE', 'CLOTURE'),
-    ('CLOTURE', 'INFRUCTUEUX'), ('EVALUE', 'INFRUCTUEUX'),
-    ('PUBLIE', 'ANNULE'), ('OUVERT', 'ANNULE'), ('CLOTURE', 'ANNULE'), ('EVALUE', 'ANNULE')
-  );
-$$;
-comment on function prive.can_change_statut(public.statut_appel_offres, public.statut_appel_offres) is
-  'Passages d’une procédure : en avant d’un pas, vers une fin sans attribution, ou de nouveau à l’évaluation.';
-
 create function prive.check_passage(p_avant public.appels_offres, p_statut text) returns void
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -100,7 +86,7 @@ $$;
 comment on function prive.check_passage(public.appels_offres, text) is
   'Arrête un changement d’état auquel il manque quelque chose : DAO, date, procès-verbal, évaluation, titulaire, non-objection.';
 
-create or replace function public.rpc_change_statut_appel_offres(p_id text, p_statut text, p_reason text)
+create function public.rpc_change_statut_appel_offres(p_id text, p_statut text, p_reason text)
   returns public.appels_offres
   language plpgsql security definer set search_path = ''
 as $$
@@ -131,11 +117,14 @@ begin
     perform prive.write_to_holders(p_id, 'FIN_PROCEDURE:' || p_id || ':' || p_statut, 'FIN_PROCEDURE',
       jsonb_build_object('statut', p_statut, 'reason', btrim(p_reason)));
   end if;
-  perform prive.write_soumissionnaire(s, s.id::text, 'RESULTAT_OFFRE', prive.resultat_of(s))
-  from public.soumissions s where s.appel_offres_id = p_id and prive.resultat_of(s) is not null;
+  perform prive.write_soumissionnaire(s, s.id::text, 'RESULTAT_OFFRE', r.resultat)
+  from public.soumissions s cross join lateral (select prive.resultat_of(s) as resultat) r
+  where s.appel_offres_id = p_id and r.resultat is not null;
   return v_apres;
 end;
 $$;
+comment on function public.rpc_change_statut_appel_offres(text, text, text) is
+  'Fait passer une procédure à l’état suivant, ou à une fin sans attribution : motif, journal, lettre aux détenteurs à la fin. Administrateurs.';
 
 create function public.rpc_publie_attribution(p_id text, p_reason text) returns public.appels_offres
   language plpgsql security definer set search_path = ''
@@ -161,7 +150,7 @@ comment on function public.rpc_publie_attribution(text, text) is
   'Rend publics le titulaire et le prix, dès aujourd’hui : la page les montre à la publication suivante. Administrateurs.';
 
 revoke execute on function prive.check_passage(public.appels_offres, text) from public;
-revoke execute on function public.rpc_designe_titulaire(text, text[], bigint, text), public.rpc_publie_attribution(text, text)
-  from public, anon, authenticated;
-grant execute on function public.rpc_designe_titulaire(text, text[], bigint, text), public.rpc_publie_attribution(text, text)
-  to authenticated;
+revoke execute on function public.rpc_designe_titulaire(text, text[], bigint, text), public.rpc_publie_attribution(text, text),
+  public.rpc_change_statut_appel_offres(text, text, text) from public, anon, authenticated;
+grant execute on function public.rpc_designe_titulaire(text, text[], bigint, text), public.rpc_publie_attribution(text, text),
+  public.rpc_change_statut_appel_offres(text, text, text) to authenticated;

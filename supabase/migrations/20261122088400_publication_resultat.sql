@@ -40,7 +40,7 @@ as $$
 $$;
 comment on function public.rpc_pv_public(text) is 'Le procès-verbal d’ouverture que l’agence a publié ; vide avant. Sans compte.';
 
-create or replace function public.rpc_mes_offres() returns jsonb
+create function public.rpc_mes_offres() returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -61,6 +61,7 @@ begin
     where s.entreprise_id = prive.current_entreprise());
 end;
 $$;
+comment on function public.rpc_mes_offres() is 'Les offres de son entreprise, avec leurs reçus ; brouillons et retraits compris, et leur résultat une fois prononcé.';
 
 create function public.rpc_evaluation(p_appel_offres_id text) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -88,7 +89,7 @@ $$;
 comment on function public.rpc_evaluation(text) is
   'Où en est l’évaluation d’un appel d’offres, et qui est proposé ; aucune offre avant la clôture de l’ouverture. Administrateurs.';
 
-revoke execute on function public.rpc_publie_pv(text, text), public.rpc_pv_public(text), public.rpc_evaluation(text)
+revoke execute on function public.rpc_publie_pv(text, text), public.rpc_pv_public(text), public.rpc_mes_offres(), public.rpc_evaluation(text)
   from public, anon, authenticated;
-grant execute on function public.rpc_publie_pv(text, text), public.rpc_evaluation(text) to authenticated;
+grant execute on function public.rpc_publie_pv(text, text), public.rpc_mes_offres(), public.rpc_evaluation(text) to authenticated;
 grant execute on function public.rpc_pv_public(text) to anon, authenticated;
