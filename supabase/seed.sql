@@ -11,6 +11,7 @@ update public.profiles p set
 from (values
   ('admin', 'ADMIN', 'ACTIVE', null),
   ('admin2', 'ADMIN', 'ACTIVE', null),
+  ('admin3', 'ADMIN', 'ACTIVE', null),
   ('bailleur', 'BAILLEUR', 'ACTIVE', null),
   ('entreprise', 'ENTREPRISE', 'ACTIVE', 'Première entreprise de la démonstration'),
   ('collegue', 'ENTREPRISE', 'ACTIVE', 'Première entreprise de la démonstration'),

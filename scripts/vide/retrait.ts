@@ -26,8 +26,11 @@ const DOSSIERS: ReadonlyArray<[genre: string, dossier: string]> = [
 /** Where a register's own files will go: git keeps no empty folder without a file in it. */
 const GARDES = ['content/projets', 'content/appels-offres', 'content/entreprises', 'content/actualites', 'src/photos'];
 
+/** The procedures that the demonstration plays on the sample's tenders. */
+const PROCEDURES = 'supabase/exemple/procedures.json';
+
 /** Everything that the command deletes or rewrites: nothing of it may be unsaved. */
-export const TOUCHES = [...DOSSIERS.map(([, dossier]) => dossier), 'content', INTERNES];
+export const TOUCHES = [...DOSSIERS.map(([, dossier]) => dossier), 'content', INTERNES, PROCEDURES];
 
 /** What would go from `racine`, kind by kind; nothing is touched. */
 export function planRetrait(racine: string): Retrait[] {
@@ -49,7 +52,7 @@ export function removeExemple(racine: string, jour: string): void {
   for (const dossier of GARDES) writeFichier(join(racine, dossier, '.gitkeep'), '');
   writeFichier(join(racine, 'content/registre.yaml'), REGISTRE_VIDE);
   writeFichier(join(racine, 'content/chiffres-nationaux.yaml'), chiffresVides(jour));
-  writeFichier(join(racine, INTERNES), '[]\n');
+  for (const fichier of [INTERNES, PROCEDURES]) writeFichier(join(racine, fichier), '[]\n');
 }
 
 function listFichiers(racine: string, dossier: string): string[] {

@@ -1,8 +1,16 @@
 import { join } from 'node:path';
 import { isRecord, readJson } from '../dossier.ts';
 
-export type CompteDemo = { email: string; password: string; full_name: string };
-export type Acces = Pick<CompteDemo, 'email' | 'password'>;
+export type CompteDemo = {
+  email: string;
+  password: string;
+  full_name: string;
+  /** The office of a member of the commission. */
+  qualite?: string;
+  /** That member's key, `AGE-SECRET-KEY-1…`: what a recovery sheet says. */
+  cle?: string;
+};
+export type Acces = Pick<CompteDemo, 'email' | 'password' | 'cle'>;
 
 const COMPTES = join(import.meta.dirname, '../../../supabase/exemple/comptes.json');
 

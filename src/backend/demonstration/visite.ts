@@ -4,11 +4,12 @@ import { isRecord } from '../dossier.ts';
 import { createFetchService, URL_INTERNE } from '../porte/interne.ts';
 import { PIECE } from './piece.ts';
 
-/** A client of the API behind the front door, for whoever signs in. */
-export const openClient = ({ service, secrets }: Pick<Backend, 'service' | 'secrets'>) =>
+/** A client of the API behind the front door, for whoever signs in, or for whom `jeton` names. */
+export const openClient = ({ service, secrets }: Pick<Backend, 'service' | 'secrets'>, jeton?: string) =>
   createClient(URL_INTERNE, secrets.cle_publique, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: createFetchService(service) },
+    ...(jeton !== undefined && { accessToken: () => Promise.resolve(jeton) }),
   });
 
 /** What a call brought back, or its error thrown. */
