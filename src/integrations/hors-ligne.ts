@@ -3,8 +3,6 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { cutPages, shareOut } from '../domain/hors-ligne/paquet.ts';
 import { isGardable } from '../domain/hors-ligne/passage.ts';
 import {
@@ -16,9 +14,8 @@ import {
 } from '../domain/hors-ligne/publication.ts';
 import { routes } from '../domain/portail/routes.ts';
 import { collectActifs } from './actifs.ts';
+import { QUALITE, toBrotli } from './compression.ts';
 import { bundle } from './scripts-en-ligne.ts';
-
-const compress = promisify(brotliCompress);
 
 /** Pages that come by themselves after the first visit. */
 const PAGES_COQUILLE = [
@@ -38,7 +35,7 @@ async function writeGarde(racine: string, nom: string, contenu: unknown): Promis
   const empreinte = createHash('sha256').update(octets).digest();
   const adresse = `/hors-ligne/${nom}.${empreinte.toString('hex').slice(0, 10)}.json`;
   await writeFile(join(racine, adresse), octets);
-  const { length } = await compress(octets, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  const { length } = toBrotli(octets, QUALITE);
   return { adresse, integrite: `sha256-${empreinte.toString('base64')}`, octets: length };
 }
 
