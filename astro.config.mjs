@@ -62,7 +62,8 @@ export default defineConfig({
   outDir: dist,
   cacheDir: cache,
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'always' },
+  // A few pages at once: some wait for a thread that draws, all for the disk.
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
   devToolbar: { enabled: false },
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: AVIF } } },
   // No page holds code; Shiki's inline styles would not pass the CSP.

@@ -54,12 +54,7 @@ function spread({ lat, lng, ...lieu }: Lieu, rang: number): Lieu {
 }
 
 /** A projet elsewhere; `entrepriseOf` gives the company that stands for one of the sample's. */
-export function copyProjet(
-  fiche: Fiche,
-  rang: number,
-  prefecture: Lieu,
-  entrepriseOf: (id: string) => string,
-): Fiche {
+export function copyProjet(fiche: Fiche, rang: number, prefecture: Lieu, entrepriseOf: (id: string) => string): Fiche {
   const { trace, location, entreprise = [], num_marche, ...reste } = fiche;
   const lieu = spread(prefecture, rang);
   // What is to come is moved forward, what has begun backward: the status stays true.
@@ -84,16 +79,12 @@ const pick = (fiche: Fiche, champs: readonly string[]): Fiche =>
   Object.fromEntries(champs.flatMap((champ) => (fiche[champ] === undefined ? [] : [[champ, fiche[champ]]])));
 
 /** A tender elsewhere: deadlines still to come move forward, those past backward. */
-export function copyAppelOffres(
-  fiche: Fiche,
-  rang: number,
-  lieu: Lieu,
-  entrepriseOf: (id: string) => string,
-): Fiche {
+export function copyAppelOffres(fiche: Fiche, rang: number, lieu: Lieu, entrepriseOf: (id: string) => string): Fiche {
   const { projet_lie, titulaire, ...reste } = fiche;
   const semaines = 1 + (rang % SEMAINES);
   const moved = redate(reste, fiche['statut'] === 'OUVERT' ? 0 : -semaines);
-  if (fiche['statut'] === 'OUVERT') Object.assign(moved, redate(pick(reste, ['date_limite', 'date_ouverture']), semaines));
+  if (fiche['statut'] === 'OUVERT')
+    Object.assign(moved, redate(pick(reste, ['date_limite', 'date_ouverture']), semaines));
   return {
     ...moved,
     ...multiply(fiche, ['budget_indicatif', 'montant_attribue'], rang),

@@ -22,16 +22,23 @@ function readEntrees(dossier: string, collection: string): Entree[] {
 /** Every préfecture of the register. */
 function readLieux(dossier: string): Lieu[] {
   return readEntrees(dossier, 'regions').flatMap(({ id, fiche }) =>
-    (fiche['prefectures'] as Array<{ nom: string; location: { lat: number; lng: number } }>).map(({ nom, location }) => ({
-      region: id,
-      departement: nom,
-      ...location,
-    })),
+    (fiche['prefectures'] as Array<{ nom: string; location: { lat: number; lng: number } }>).map(
+      ({ nom, location }) => ({
+        region: id,
+        departement: nom,
+        ...location,
+      }),
+    ),
   );
 }
 
 /** Adds copies of a collection's entries until there are `total`; those of the sample stay as they are. */
-function grow(dossier: string, collection: string, total: number, copy: (entree: Entree, rang: number, numero: number) => Fiche): void {
+function grow(
+  dossier: string,
+  collection: string,
+  total: number,
+  copy: (entree: Entree, rang: number, numero: number) => Fiche,
+): void {
   const entrees = readEntrees(dossier, collection);
   for (let numero = entrees.length; numero < total; numero += 1) {
     const entree = entrees[numero % entrees.length];
@@ -52,8 +59,12 @@ export function writeRegistre(racine: string, dossier: string, projets: number):
   // The last round of copies may be partial: a projet of a higher rank takes a company of a lower one.
   const tours = Math.max(1, Math.floor((entreprises ?? 0) / modeles));
   const entrepriseOf = (rang: number) => (id: string) => copieOf(id, rang % tours);
-  grow(dossier, 'entreprises', entreprises ?? 0, ({ fiche }, rang, numero) => copyEntreprise(fiche, rang, lieuOf(numero)));
-  grow(dossier, 'projets', projets, ({ fiche }, rang, numero) => copyProjet(fiche, rang, lieuOf(numero), entrepriseOf(rang)));
+  grow(dossier, 'entreprises', entreprises ?? 0, ({ fiche }, rang, numero) =>
+    copyEntreprise(fiche, rang, lieuOf(numero)),
+  );
+  grow(dossier, 'projets', projets, ({ fiche }, rang, numero) =>
+    copyProjet(fiche, rang, lieuOf(numero), entrepriseOf(rang)),
+  );
   const connus = new Set(readEntrees(dossier, 'projets').map(({ id }) => id));
   grow(dossier, 'appels-offres', appels ?? 0, ({ fiche }, rang, numero) => {
     const { projet_lie, ...copie } = copyAppelOffres(fiche, rang, lieuOf(numero), entrepriseOf(rang));

@@ -1,6 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cutPages, shareOut } from '../domain/hors-ligne/paquet.ts';
@@ -39,11 +40,8 @@ async function writeGarde(racine: string, nom: string, contenu: unknown): Promis
   return { adresse, integrite: `sha256-${empreinte.toString('base64')}`, octets: length };
 }
 
-async function readPages(racine: string, adresses: readonly string[]): Promise<Map<string, string>> {
-  const pages = new Map<string, string>();
-  for (const adresse of adresses) pages.set(adresse, await readFile(join(racine, fichierOf(adresse)), 'utf8'));
-  return pages;
-}
+const readPages = (racine: string, adresses: readonly string[]): Map<string, string> =>
+  new Map(adresses.map((adresse) => [adresse, readFileSync(join(racine, fichierOf(adresse)), 'utf8')]));
 
 /** The addresses of the register's pages, in order. */
 async function listFiches(racine: string): Promise<string[]> {
@@ -58,7 +56,7 @@ async function listFiches(racine: string): Promise<string[]> {
 
 async function writeRegistre(racine: string, publie_le: string): Promise<void> {
   const adresses = await listFiches(racine);
-  const { cadre, pieces } = cutPages(await readPages(racine, adresses));
+  const { cadre, pieces } = cutPages(readPages(racine, adresses));
   const count = (section: string): number => adresses.filter((adresse) => adresse.startsWith(`/${section}/`)).length;
   const fichierCadre = await writeGarde(racine, 'cadre', cadre);
   const parties = [];
@@ -81,7 +79,7 @@ async function writeRegistre(racine: string, publie_le: string): Promise<void> {
 }
 
 async function writeCoquille(racine: string, publie_le: string): Promise<Coquille> {
-  const pages = await readPages(racine, PAGES_COQUILLE);
+  const pages = readPages(racine, PAGES_COQUILLE);
   const fichier = await writeGarde(racine, 'coquille', cutPages(pages));
   return { publie_le, pages: fichier, actifs: await collectActifs(racine, [...pages.values()]) };
 }

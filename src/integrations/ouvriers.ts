@@ -6,9 +6,9 @@ import { Worker } from 'node:worker_threads';
  * Shares work out among threads, one per core: `ouvrier` is a module that reads its lot in `workerData` and posts one
  * answer. Lots are dealt like cards, so that a folder of heavy files is nobody's alone. The first fault ends them all.
  */
-export async function shareOut<T, Reponse>(
+export async function shareOut<Reponse>(
   ouvrier: URL,
-  travaux: readonly T[],
+  travaux: readonly unknown[],
   reglages: Record<string, unknown> = {},
 ): Promise<Reponse[]> {
   const nombre = Math.min(availableParallelism(), travaux.length);

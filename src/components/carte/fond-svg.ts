@@ -3,6 +3,7 @@ import type { Fond } from '../../domain/carte/fond.ts';
 import { escapeHtml } from '../../domain/socle/html.ts';
 import type { Position } from '../../domain/projet/position.ts';
 import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
+import { alentours } from './alentours.ts';
 import { cheminCompact } from './chemin-compact.ts';
 import { etiquettesVilles } from './etiquettes-svg.ts';
 import { dessineRoutes, dessineTrace, numerosRoutes, routesDuCadre, type Route, type Trace } from './routes-svg.ts';
@@ -102,8 +103,8 @@ function couches(fond: Fond, cadre: Cadre, { isLocal }: { isLocal: boolean }): s
     [-6, -6],
     [largeur + 6, hauteur + 6],
   ]);
-  const draw = (classe: string, couche: GeoPermissibleObjects) => {
-    const d = dessine(couche, projection, isLocal ? 3 : 2);
+  const draw = (classe: string, couche: Parameters<typeof alentours>[0]) => {
+    const d = dessine(alentours(couche, cadre), projection, isLocal ? 3 : 2);
     return d ? `<path class="${classe}" d="${d}"/>` : '';
   };
   return [
