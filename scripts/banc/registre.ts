@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { copieOf, copyAppelOffres, copyEntreprise, copyProjet, type Fiche, type Lieu } from './copies.ts';
@@ -51,7 +51,8 @@ function grow(
 /** Writes in `dossier` the register of `racine`, grown to so many projets by copies, and as many tenders and companies in proportion. */
 export function writeRegistre(racine: string, dossier: string, projets: number): void {
   cpSync(join(racine, 'content'), join(dossier, 'content'), { recursive: true });
-  for (const nom of ['public', 'src']) symlinkSync(join(racine, nom), join(dossier, nom));
+  mkdirSync(join(dossier, 'src'));
+  for (const nom of ['public', 'src/photos']) symlinkSync(join(racine, nom), join(dossier, nom), 'junction');
   const lieux = readLieux(dossier);
   const lieuOf = (numero: number): Lieu => lieux[(numero * 5) % lieux.length] as Lieu;
   const modeles = readEntrees(dossier, 'entreprises').length;

@@ -54,7 +54,8 @@ async function listFiches(racine: string): Promise<string[]> {
   return adresses.sort();
 }
 
-async function writeRegistre(racine: string, publie_le: string): Promise<void> {
+/** Returns in how many parts. */
+async function writeRegistre(racine: string, publie_le: string): Promise<number> {
   const adresses = await listFiches(racine);
   const { cadre, pieces } = cutPages(readPages(racine, adresses));
   const count = (section: string): number => adresses.filter((adresse) => adresse.startsWith(`/${section}/`)).length;
@@ -76,6 +77,7 @@ async function writeRegistre(racine: string, publie_le: string): Promise<void> {
     parties,
   };
   await writeFile(join(racine, ADRESSE_MANIFESTE), JSON.stringify(manifeste));
+  return parties.length;
 }
 
 async function writeCoquille(racine: string, publie_le: string): Promise<Coquille> {
@@ -92,16 +94,17 @@ export function horsLigne({ HORS_LIGNE }: NodeJS.ProcessEnv): AstroIntegration {
   return {
     name: 'hors-ligne',
     hooks: {
-      'astro:build:done': async ({ dir }) => {
+      'astro:build:done': async ({ dir, logger }) => {
         const racine = fileURLToPath(dir);
         const publie_le = new Date().toISOString();
         await mkdir(join(racine, 'hors-ligne'), { recursive: true });
-        await writeRegistre(racine, publie_le);
+        const parties = await writeRegistre(racine, publie_le);
         const coquille = await writeCoquille(racine, publie_le);
         const source = HORS_LIGNE === 'non' ? 'arret' : 'travailleur';
         const entree = fileURLToPath(new URL(`../travailleur/${source}.ts`, import.meta.url));
         const { code } = await bundle(entree, { __COQUILLE__: JSON.stringify(coquille) });
         await writeFile(join(racine, ADRESSE_TRAVAILLEUR), code);
+        logger.info(`${parties} parts of the register`);
       },
     },
   };
