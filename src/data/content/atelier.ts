@@ -8,7 +8,7 @@ import { versionCode } from './version-code.ts';
 type Dessin<Parts extends unknown[]> = (...parts: Parts) => Promise<Buffer>;
 
 /** What a thread answers: the bytes, or why there are none. */
-export interface ReponseFil {
+interface ReponseFil {
   numero: number;
   octets?: Uint8Array;
   faute?: unknown;
