@@ -36,14 +36,20 @@ if (!existsSync(join(racine, 'index.html')))
 if (!Number.isInteger(port) || port < 0 || port > 65_535)
   stop(`PORT doit être un nombre de 0 à 65535, pas « ${process.env['PORT']} ».`);
 
-/** After readers, before nothing: the lowest priority, and it ends with the server. */
+/** At the lowest priority, so that readers come first; it ends with the server. */
 function compressSite(): void {
   const suite = spawn(process.execPath, [join(import.meta.dirname, 'compresse.ts')], {
     env: { ...process.env, DIST: racine },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   suite.once('error', (error) => journal(`compression : ${error.message}`));
-  suite.once('spawn', () => setPriority(suite.pid ?? 0, constants.priority.PRIORITY_LOW));
+  suite.once('spawn', () => {
+    try {
+      if (suite.pid !== undefined) setPriority(suite.pid, constants.priority.PRIORITY_LOW);
+    } catch (error) {
+      journal(`compression, à la priorité ordinaire : ${String(error)}`);
+    }
+  });
   serveur.once('close', () => suite.kill());
 }
 
