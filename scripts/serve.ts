@@ -1,8 +1,12 @@
 // Serves the built site and the accounts beside it: `node scripts/serve.ts [folder]` (or DIST), PORT (4321) and HOST (127.0.0.1)
-// from the environment, with what src/backend/reglages.ts reads.
+// from the environment, with what src/backend/reglages.ts reads. `--compresse`: meanwhile, what the build compressed in
+// haste is compressed at the highest quality.
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { createLancement } from '../src/backend/lancement.ts';
 import { REDIRECTIONS, REECRITURES } from '../src/domain/portail/routes.ts';
 import { closeOnSignal } from '../src/serveur/arret.ts';
@@ -10,7 +14,8 @@ import { createServeur } from '../src/serveur/serveur.ts';
 import { createSignalement } from '../src/serveur/signalement.ts';
 import { createVues } from '../src/serveur/vues/vues.ts';
 
-const racine = resolve(process.argv[2] ?? process.env['DIST'] ?? join(import.meta.dirname, '../dist'));
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { compresse: { type: 'boolean' } } });
+const racine = resolve(positionals[0] ?? process.env['DIST'] ?? join(import.meta.dirname, '../dist'));
 const port = Number(process.env['PORT'] || 4321);
 const hote = process.env['HOST'] || '127.0.0.1';
 
@@ -30,6 +35,23 @@ if (!existsSync(join(racine, 'index.html')))
   stop(`Le site n’est pas construit (${racine}) : lancez « npm run build » d’abord.`);
 if (!Number.isInteger(port) || port < 0 || port > 65_535)
   stop(`PORT doit être un nombre de 0 à 65535, pas « ${process.env['PORT']} ».`);
+
+/** At the lowest priority, so that readers come first; it ends with the server. */
+function compressSite(): void {
+  const suite = spawn(process.execPath, [join(import.meta.dirname, 'compresse.ts')], {
+    env: { ...process.env, DIST: racine },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  suite.once('error', (error) => journal(`compression : ${error.message}`));
+  suite.once('spawn', () => {
+    try {
+      if (suite.pid !== undefined) setPriority(suite.pid, constants.priority.PRIORITY_LOW);
+    } catch (error) {
+      journal(`compression, à la priorité ordinaire : ${String(error)}`);
+    }
+  });
+  serveur.once('close', () => suite.kill());
+}
 
 const journal = (ligne: string): void => console.error(`${new Date().toISOString()} ${ligne}`);
 const comptes = createLancement(process.env, journal);
@@ -53,6 +75,7 @@ serveur.listen(port, hote, () => {
   const nom = address === '127.0.0.1' ? 'localhost' : family === 'IPv6' ? `[${address}]` : address;
   console.log(`Le portail est en ligne : http://${nom}:${portOuvert}`);
   comptes.start(`http://${nom}:${portOuvert}`);
+  if (values.compresse) compressSite();
 });
 serveur.once('close', () => void comptes.close());
 closeOnSignal(serveur);

@@ -148,7 +148,7 @@ test('the rooms beside the house read the domain and the content’s reading, an
     to === 'islands/export/pdf-recu.ts' ||
     // The service worker reads what the page keeps.
     to.startsWith('data/hors-ligne/') ||
-    /^(?:domain\/|data\/content\/(?:dossier|lecture|photos|rapport)\.ts$)/.test(to);
+    /^(?:domain\/|data\/content\/(?:artefacts|dossier|lecture|photos|rapport)\.ts$)/.test(to);
   const wrong = internes.filter(({ from, to }) =>
     ANNEXES.includes(roomOf(from)) ? !isOpen(to) : ANNEXES.includes(roomOf(to)),
   );

@@ -1,10 +1,9 @@
 import type { AstroIntegration } from 'astro';
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { cutPages, shareOut } from '../domain/hors-ligne/paquet.ts';
 import { isGardable } from '../domain/hors-ligne/passage.ts';
 import {
@@ -16,9 +15,8 @@ import {
 } from '../domain/hors-ligne/publication.ts';
 import { routes } from '../domain/portail/routes.ts';
 import { collectActifs } from './actifs.ts';
+import { QUALITE, toBrotli } from './compression.ts';
 import { bundle } from './scripts-en-ligne.ts';
-
-const compress = promisify(brotliCompress);
 
 /** Pages that come by themselves after the first visit. */
 const PAGES_COQUILLE = [
@@ -38,15 +36,12 @@ async function writeGarde(racine: string, nom: string, contenu: unknown): Promis
   const empreinte = createHash('sha256').update(octets).digest();
   const adresse = `/hors-ligne/${nom}.${empreinte.toString('hex').slice(0, 10)}.json`;
   await writeFile(join(racine, adresse), octets);
-  const { length } = await compress(octets, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  const { length } = toBrotli(octets, QUALITE);
   return { adresse, integrite: `sha256-${empreinte.toString('base64')}`, octets: length };
 }
 
-async function readPages(racine: string, adresses: readonly string[]): Promise<Map<string, string>> {
-  const pages = new Map<string, string>();
-  for (const adresse of adresses) pages.set(adresse, await readFile(join(racine, fichierOf(adresse)), 'utf8'));
-  return pages;
-}
+const readPages = (racine: string, adresses: readonly string[]): Map<string, string> =>
+  new Map(adresses.map((adresse) => [adresse, readFileSync(join(racine, fichierOf(adresse)), 'utf8')]));
 
 /** The addresses of the register's pages, in order. */
 async function listFiches(racine: string): Promise<string[]> {
@@ -59,9 +54,10 @@ async function listFiches(racine: string): Promise<string[]> {
   return adresses.sort();
 }
 
-async function writeRegistre(racine: string, publie_le: string): Promise<void> {
+/** Returns in how many parts. */
+async function writeRegistre(racine: string, publie_le: string): Promise<number> {
   const adresses = await listFiches(racine);
-  const { cadre, pieces } = cutPages(await readPages(racine, adresses));
+  const { cadre, pieces } = cutPages(readPages(racine, adresses));
   const count = (section: string): number => adresses.filter((adresse) => adresse.startsWith(`/${section}/`)).length;
   const fichierCadre = await writeGarde(racine, 'cadre', cadre);
   const parties = [];
@@ -81,10 +77,11 @@ async function writeRegistre(racine: string, publie_le: string): Promise<void> {
     parties,
   };
   await writeFile(join(racine, ADRESSE_MANIFESTE), JSON.stringify(manifeste));
+  return parties.length;
 }
 
 async function writeCoquille(racine: string, publie_le: string): Promise<Coquille> {
-  const pages = await readPages(racine, PAGES_COQUILLE);
+  const pages = readPages(racine, PAGES_COQUILLE);
   const fichier = await writeGarde(racine, 'coquille', cutPages(pages));
   return { publie_le, pages: fichier, actifs: await collectActifs(racine, [...pages.values()]) };
 }
@@ -97,16 +94,17 @@ export function horsLigne({ HORS_LIGNE }: NodeJS.ProcessEnv): AstroIntegration {
   return {
     name: 'hors-ligne',
     hooks: {
-      'astro:build:done': async ({ dir }) => {
+      'astro:build:done': async ({ dir, logger }) => {
         const racine = fileURLToPath(dir);
         const publie_le = new Date().toISOString();
         await mkdir(join(racine, 'hors-ligne'), { recursive: true });
-        await writeRegistre(racine, publie_le);
+        const parties = await writeRegistre(racine, publie_le);
         const coquille = await writeCoquille(racine, publie_le);
         const source = HORS_LIGNE === 'non' ? 'arret' : 'travailleur';
         const entree = fileURLToPath(new URL(`../travailleur/${source}.ts`, import.meta.url));
         const { code } = await bundle(entree, { __COQUILLE__: JSON.stringify(coquille) });
         await writeFile(join(racine, ADRESSE_TRAVAILLEUR), code);
+        logger.info(`${parties} parts of the register`);
       },
     },
   };

@@ -8,14 +8,21 @@ const SCRIPT = /["'`(](\.{0,2}\/[\w./-]+\.js)["'`)]/g;
 
 /** What a text says, and the scripts that it names. */
 interface Texte {
-  mots: ReadonlySet<string>;
+  mots: Iterable<string>;
   scripts: readonly string[];
 }
 
-const parseTexte = (texte: string): Texte => ({
-  mots: new Set(texte.match(MOT)),
+/** Read once: its words go straight to its family's. */
+const parsePage = (texte: string): Texte => ({
+  mots: texte.match(MOT) ?? [],
   scripts: [...texte.matchAll(SCRIPT)].map(([, adresse = '']) => adresse),
 });
+
+/** Read by every family that runs it: its words are kept, each once. */
+function parseScript(texte: string): Texte {
+  const { mots, scripts } = parsePage(texte);
+  return { mots: new Set(mots), scripts };
+}
 
 /**
  * Makes the reader of a site's words: those of a page, and of every script that it may ever run. A script is read once,
@@ -24,7 +31,7 @@ const parseTexte = (texte: string): Texte => ({
 export function createLecteurMots(racine: string) {
   const lus = new Map<string, Promise<Texte>>();
   const readScript = (adresse: string): Promise<Texte> => {
-    const lu = lus.get(adresse) ?? readFile(join(racine, adresse), 'utf8').then(parseTexte, () => parseTexte(''));
+    const lu = lus.get(adresse) ?? readFile(join(racine, adresse), 'utf8').then(parseScript, () => parseScript(''));
     lus.set(adresse, lu);
     return lu;
   };
@@ -40,6 +47,6 @@ export function createLecteurMots(racine: string) {
         await visit(await readScript(adresse), dirname(adresse));
       }
     };
-    await visit(parseTexte(page.replaceAll('&amp;', '&')), '/');
+    await visit(parsePage(page.replaceAll('&amp;', '&')), '/');
   };
 }

@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -62,22 +63,33 @@ const HORS_INDEX = [
   '[data-delai]',
 ];
 
+/** What the engine would be sent to ignore: half of a page. */
+const CODE = /<(style|script)\b[^>]*>.*?<\/\1>/gs;
+
+/** Pages under way at once: the engine, a process of its own, reads one while the next is prepared. */
+const SIMULTANES = 8;
+
 async function indexPages(racine: string): Promise<{ pages: number; octets: number }> {
   const { index, errors } = await createIndex({ forceLanguage: 'fr', excludeSelectors: HORS_INDEX });
   if (index === undefined) throw new Error(errors.join('\n'));
-  const fichiers = await readdir(racine, { recursive: true });
+  const fichiers = readdirSync(racine, { recursive: true, encoding: 'utf8' }).filter((nom) => nom.endsWith('.html'));
+  // One list for all lanes: each takes what comes next.
+  const suivants = fichiers.sort().values();
   let pages = 0;
-  for (const fichier of fichiers.filter((nom) => nom.endsWith('.html')).sort()) {
-    const html = await readFile(join(racine, fichier), 'utf8');
-    const content = pageIndexee(html);
-    const nue = withoutIndexation(html);
-    if (nue !== html) await writeFile(join(racine, fichier), nue);
-    if (content === undefined) continue;
-    const url = `/${fichier.replaceAll('\\', '/').replace(/\.html$/, '')}`;
-    const reponse = await index.addHTMLFile({ url, content });
-    if (reponse.errors.length > 0) throw new Error(`${url}: ${reponse.errors.join('\n')}`);
-    pages += 1;
-  }
+  const follow = async (): Promise<void> => {
+    for (const fichier of suivants) {
+      const html = readFileSync(join(racine, fichier), 'utf8');
+      const content = pageIndexee(html)?.replace(CODE, '');
+      const nue = withoutIndexation(html);
+      if (nue !== html) writeFileSync(join(racine, fichier), nue);
+      if (content === undefined) continue;
+      const url = `/${fichier.replaceAll('\\', '/').replace(/\.html$/, '')}`;
+      const reponse = await index.addHTMLFile({ url, content });
+      if (reponse.errors.length > 0) throw new Error(`${url}: ${reponse.errors.join('\n')}`);
+      pages += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: SIMULTANES }, follow));
   // Written here: pagefind's own writing is sometimes cut when its process ends, and leaves an empty file.
   const fichiersIndex = await index.getFiles();
   if (fichiersIndex.errors.length > 0) throw new Error(fichiersIndex.errors.join('\n'));
@@ -85,8 +97,8 @@ async function indexPages(racine: string): Promise<{ pages: number; octets: numb
   let octets = 0;
   for (const { path, content } of fichiersIndex.files.filter(({ path: nom }) => UTILES.test(nom))) {
     const fichier = join(racine, DOSSIER, path);
-    await mkdir(dirname(fichier), { recursive: true });
-    await writeFile(fichier, content);
+    mkdirSync(dirname(fichier), { recursive: true });
+    writeFileSync(fichier, content);
     octets += content.length;
   }
   return { pages, octets };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { pruneStyles } from './elagage.ts';
@@ -36,17 +36,17 @@ async function pruneFamille(
   const [mots, vus, feuilles] = [new Set<string>(), new Set<string>(), new Set<string>()];
   // Read twice rather than held: a register of ten thousand entries has as many pages in one family.
   for (const fichier of fichiers) {
-    const page = await readFile(fichier, 'utf8');
+    const page = readFileSync(fichier, 'utf8');
     for (const [, , css = ''] of page.matchAll(STYLE)) feuilles.add(css);
     await addMots(page.replace(STYLE, ''), mots, vus);
   }
   const pruned = new Map([...feuilles].map((css) => [css, pruneStyles(css, mots)]));
   let octets = 0;
   for (const fichier of fichiers) {
-    const page = await readFile(fichier, 'utf8');
+    const page = readFileSync(fichier, 'utf8');
     const legere = rewritePage(page, pruned);
     octets += page.length - legere.length;
-    await writeFile(fichier, legere);
+    writeFileSync(fichier, legere);
   }
   return octets;
 }

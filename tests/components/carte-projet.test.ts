@@ -24,6 +24,18 @@ const repere = (changes: Partial<Repere> = {}): Repere => ({
 const count = (svg: string, motif: RegExp) => [...svg.matchAll(motif)].length;
 
 describe('the locator map of a projet', () => {
+  test('keeps the nearest roads where a large register knows hundreds, and its size with them', () => {
+    const [lng, lat] = [-12.2, 10.55];
+    const near = Array.from({ length: 300 }, (_, rang) => ({
+      axe: undefined,
+      trace: [[lng + rang / 1000, lat] as const, [lng + rang / 1000, lat + 0.01] as const],
+    }));
+    const svg = fondLocal(fond, repere({ trace: undefined }), near.toReversed());
+    expect(count(svg, /<path class="h"/g)).toBe(40);
+    expect(svg).toBe(fondLocal(fond, repere({ trace: undefined }), near.slice(0, 40).toReversed()));
+    expect(count(fondLocal(fond, repere(), near.slice(0, 12)), /<path class="h"/g)).toBe(12);
+  });
+
   test('shows its course with a mark at each end, and the number of its road', () => {
     const svg = fondLocal(fond, repere(), []);
     expect(count(svg, /<circle class="x"/g)).toBe(2);

@@ -38,6 +38,8 @@ try {
   if (process.env['DIST'] === undefined) await run('astro', 'build', '--force', '--silent');
   if (process.exitCode === undefined) {
     await run('vitest', 'run', '--project', 'unit', 'tests/content');
+    // Weights are those that readers end up with.
+    await run('node', 'scripts/compresse.ts');
     await run('vitest', 'run', '--project', 'dist');
     await run('playwright', 'test', '--config', 'tests/registre/playwright.config.ts');
   }

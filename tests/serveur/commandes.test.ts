@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { chmod, rm } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { QUALITE_FINALE, toBrotli } from '../../src/integrations/compression.ts';
 import { ask, writeSite } from './site.ts';
 
 const SCRIPTS = join(import.meta.dirname, '../../scripts');
@@ -51,6 +53,18 @@ describe('scripts/serve.ts', () => {
     commande.processus.kill('SIGTERM');
     await vi.waitFor(() => expect(ask(port, '/')).rejects.toThrow('ECONNREFUSED'), { timeout: 2_500 });
     expect(Buffer.concat(await res.toArray())).toHaveLength(20_000_000);
+    expect(await commande.issue).toMatchObject({ code: 0, erreurs: '' });
+  });
+
+  test('compresses at the highest quality meanwhile, when asked to', async () => {
+    const texte = 'Réhabilitation de la route nationale. '.repeat(50);
+    racine = await writeSite({ 'index.html': texte });
+    const commande = run('serve.ts', ['--compresse', racine], { PORT: '0', HOST: '', ARTEFACTS: 'non' });
+    const port = await portOf(commande);
+    const attendu = toBrotli(Buffer.from(texte), QUALITE_FINALE);
+    await vi.waitFor(() => expect(readFileSync(join(racine, 'index.html.br'))).toEqual(attendu), { timeout: 15_000 });
+    expect(await ask(port, '/')).toMatchObject({ statut: 200, texte });
+    commande.processus.kill('SIGTERM');
     expect(await commande.issue).toMatchObject({ code: 0, erreurs: '' });
   });
 

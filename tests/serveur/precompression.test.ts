@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { AstroIntegration } from 'astro';
 import { afterEach, expect, test } from 'vitest';
-import { precompressDossier, precompression } from '../../src/integrations/precompression.ts';
+import { cleOf, openArtefacts } from '../../src/data/content/artefacts.ts';
+import { POIDS_A_MESURER } from '../../src/domain/portail/portail.ts';
+import { formatOctets } from '../../src/domain/socle/montant.ts';
+import { QUALITE, QUALITE_FINALE, toBrotli } from '../../src/integrations/compression.ts';
+import { poidsPages, precompressDossier, precompression } from '../../src/integrations/precompression.ts';
 import { writeSite } from './site.ts';
 
 const TEXTE = 'Réhabilitation de la route nationale. '.repeat(50);
@@ -40,12 +45,64 @@ test('run twice, writes the same files', async () => {
   expect((await readdir(racine)).sort()).toEqual(['index.html', 'index.html.br', 'index.html.gz']);
 });
 
-test('logs one line with the total', async () => {
-  racine = await writeSite({ 'a.html': TEXTE, 'b.css': TEXTE, 'c.png': Buffer.alloc(1000) });
+test('the highest quality is made once, and found again by the next build', async () => {
+  racine = await writeSite({ 'site/index.html': TEXTE });
+  const [site, artefacts] = [join(racine, 'site'), join(racine, 'artefacts')];
+  const readBr = () => readFile(join(site, 'index.html.br'));
+  const [vite, bien] = [QUALITE, QUALITE_FINALE].map((qualite) => toBrotli(Buffer.from(TEXTE), qualite));
+  expect(bien).not.toEqual(vite);
+  await precompressDossier(site, { artefacts });
+  expect(await readBr()).toEqual(vite);
+  await precompressDossier(site, { artefacts, qualite: QUALITE_FINALE });
+  expect(await readBr()).toEqual(bien);
+  await precompressDossier(site, { artefacts });
+  expect(await readBr()).toEqual(bien);
+  // A kept file that is damaged is as good as none.
+  for (const entree of await readdir(artefacts, { recursive: true, withFileTypes: true }))
+    if (entree.isFile()) await writeFile(join(entree.parentPath, entree.name), 'abîmé');
+  await precompressDossier(site, { artefacts });
+  expect(await readBr()).toEqual(vite);
+});
+
+test('what was kept of another text is never taken', async () => {
+  racine = await writeSite({ 'site/index.html': TEXTE });
+  const artefacts = join(racine, 'artefacts');
+  const br = toBrotli(Buffer.from('autre'), QUALITE_FINALE);
+  openArtefacts(artefacts).write(cleOf('brotli', process.versions['brotli'] ?? '', '11', 'autre'), br);
+  await precompressDossier(join(racine, 'site'), { artefacts });
+  const ecrit = await readFile(join(racine, 'site/index.html.br'));
+  expect(brotliDecompressSync(ecrit).toString()).toBe(TEXTE);
+});
+
+const runHook = async (integration: AstroIntegration): Promise<string[]> => {
   const lignes: string[] = [];
-  const hook = precompression().hooks['astro:build:done'];
+  const hook = integration.hooks['astro:build:done'];
   const options = { dir: pathToFileURL(`${racine}/`), logger: { info: (ligne: string) => lignes.push(ligne) } };
-  await hook?.(options as unknown as Parameters<typeof hook>[0]);
-  const brotli = (await readFile(join(racine, 'a.html.br'))).length * 2;
+  await hook?.(options as unknown as Parameters<NonNullable<typeof hook>>[0]);
+  return lignes;
+};
+
+test('pages say what they weigh, and are compressed as they then are', async () => {
+  const page = `<p>${TEXTE}</p><footer>page de ${POIDS_A_MESURER}</footer>`;
+  racine = await writeSite({ 'index.html': page, 'b.css': TEXTE });
+  await runHook(poidsPages());
+  const ecrite = await readFile(join(racine, 'index.html'), 'utf8');
+  expect(ecrite).toBe(page.replace(POIDS_A_MESURER, formatOctets(toBrotli(Buffer.from(page), QUALITE).length)));
+  expect(brotliDecompressSync(await readFile(join(racine, 'index.html.br'))).toString()).toBe(ecrite);
+  expect(gunzipSync(await readFile(join(racine, 'index.html.gz'))).toString()).toBe(ecrite);
+  expect(await readdir(racine)).not.toContain('b.css.br');
+});
+
+test('other texts come after: pages are left as they are; one line tells the total', async () => {
+  racine = await writeSite({ 'a.svg': TEXTE, 'b.css': TEXTE, 'c.png': Buffer.alloc(1000), 'd.html': TEXTE });
+  const lignes = await runHook(precompression());
+  const brotli = (await readFile(join(racine, 'a.svg.br'))).length * 2;
   expect(lignes).toEqual([`2 files, ${Buffer.byteLength(TEXTE) * 2} bytes -> ${brotli} bytes (brotli)`]);
+  expect(await readdir(racine)).not.toContain('d.html.br');
+});
+
+test('a fault in a thread is the build’s', async () => {
+  racine = await writeSite({ 'a.css': TEXTE });
+  await mkdir(join(racine, 'a.css.br'));
+  await expect(precompressDossier(racine)).rejects.toThrow('a.css');
 });

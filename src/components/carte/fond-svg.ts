@@ -3,6 +3,7 @@ import type { Fond } from '../../domain/carte/fond.ts';
 import { escapeHtml } from '../../domain/socle/html.ts';
 import type { Position } from '../../domain/projet/position.ts';
 import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
+import { alentours } from './alentours.ts';
 import { cheminCompact } from './chemin-compact.ts';
 import { etiquettesVilles } from './etiquettes-svg.ts';
 import { dessineRoutes, dessineTrace, numerosRoutes, routesDuCadre, type Route, type Trace } from './routes-svg.ts';
@@ -55,10 +56,17 @@ export interface Repere {
 /** Corner that the country's outline covers, pixels of the map: on a phone, where it is largest (`CarteProjet.astro`). */
 const ENCART = { x0: 425, x1: 640, y0: 235, y1: 400 };
 
+const cadreOf = ({ position: { lng, lat }, trace }: Repere): Cadre => cadreLocal([...(trace ?? []), [lng, lat]]);
+
+/** The roads that a locator map shows, among all those of the register. */
+export const routesAutour = (repere: Repere, routes: readonly Route[]): Route[] =>
+  routesDuCadre(routes, cadreOf(repere));
+
 /** Locator map of one project: its surroundings, the register's other roads, its course or its point in its status's colour. */
-export function fondLocal(fond: Fond, { position, trace, axe, statut }: Repere, routes: readonly Route[]): string {
+export function fondLocal(fond: Fond, repere: Repere, routes: readonly Route[]): string {
+  const { position, trace, axe, statut } = repere;
   const { lng, lat } = position;
-  const cadre = cadreLocal([...(trace ?? []), [lng, lat]]);
+  const cadre = cadreOf(repere);
   const projection = projectionOf(cadre);
   const [x = 0, y = 0] = (projection([lng, lat]) ?? []).map((value) => Math.round(value * 10) / 10);
   const isPoint = trace === undefined || isCourte(trace, projection);
@@ -102,8 +110,8 @@ function couches(fond: Fond, cadre: Cadre, { isLocal }: { isLocal: boolean }): s
     [-6, -6],
     [largeur + 6, hauteur + 6],
   ]);
-  const draw = (classe: string, couche: GeoPermissibleObjects) => {
-    const d = dessine(couche, projection, isLocal ? 3 : 2);
+  const draw = (classe: string, couche: Parameters<typeof alentours>[0]) => {
+    const d = dessine(alentours(couche, cadre), projection, isLocal ? 3 : 2);
     return d ? `<path class="${classe}" d="${d}"/>` : '';
   };
   return [

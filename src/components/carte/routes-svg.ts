@@ -38,9 +38,26 @@ export function dessineTrace(trace: Trace, projection: GeoProjection): string {
   );
 }
 
-/** The roads that have a point in the frame: told by degrees, so that a far road costs no projection. */
-export const routesDuCadre = (routes: readonly Route[], { ouest, est, sud, nord }: Cadre): Route[] =>
-  routes.filter(({ trace }) => trace.some(([lng, lat]) => lng > ouest && lng < est && lat > sud && lat < nord));
+/** Roads that a map shows besides its own: with more, the nearest would be lost among them, and the map would weigh. */
+const ROUTES_MAX = 40;
+
+/**
+ * The roads that have a point in the frame, told by degrees, so that a far road costs no projection; the nearest to its
+ * middle where there are many.
+ */
+export function routesDuCadre(routes: readonly Route[], { ouest, est, sud, nord }: Cadre): Route[] {
+  const dedans = routes.filter(({ trace }) =>
+    trace.some(([lng, lat]) => lng > ouest && lng < est && lat > sud && lat < nord),
+  );
+  if (dedans.length <= ROUTES_MAX) return dedans;
+  const [x, y] = [(ouest + est) / 2, (sud + nord) / 2];
+  const ecarts = new Map(
+    dedans.map((route) => [route, Math.min(...route.trace.map(([lng, lat]) => (lng - x) ** 2 + (lat - y) ** 2))]),
+  );
+  const ecartOf = (route: Route): number => ecarts.get(route) ?? 0;
+  const proches = new Set(dedans.toSorted((a, b) => ecartOf(a) - ecartOf(b)).slice(0, ROUTES_MAX));
+  return dedans.filter((route) => proches.has(route));
+}
 
 /** The other roads of the frame, under everything else. */
 export const dessineRoutes = (routes: readonly Route[], projection: GeoProjection): string =>

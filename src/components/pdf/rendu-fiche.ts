@@ -13,9 +13,20 @@ const COTE_QR = 66;
 /** Sheets already drawn: a page prints its sheet's weight, and the sheet has an address of its own. */
 const rendus = new WeakMap<object, Promise<Buffer>>();
 
-/** Draws the sheet of an entry of the register, once a build. */
-export function renderFiche(entree: object, fiche: () => Fiche, provenance: Provenance): Promise<Buffer> {
-  const rendu = rendus.get(entree) ?? drawFiche(fiche(), provenance);
+/** The thread that draws sheets, and what it is made of besides its own folder. */
+export const FIL_FICHES = [
+  'src/components/pdf/fil-fiches.ts',
+  ['src/components/pdf', 'src/components/ui', 'src/domain'],
+] as const;
+
+/** Draws the sheet of an entry of the register, once a build; `draw` has it drawn elsewhere. */
+export function renderFiche(
+  entree: object,
+  fiche: () => Fiche,
+  provenance: Provenance,
+  draw: typeof drawFiche = drawFiche,
+): Promise<Buffer> {
+  const rendu = rendus.get(entree) ?? draw(fiche(), provenance);
   rendus.set(entree, rendu);
   return rendu;
 }

@@ -1,15 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Fond } from '../../domain/carte/fond.ts';
 import { decodeFond, type Topologie } from '../fond/decode.ts';
-import brut from '../fond/fond.topojson?raw';
 
 let fond: Fond | undefined;
 
-/** The basemap as its file holds it, for the browser. */
+/** The basemap as its file holds it, for the browser; read from the disk, since threads that draw have no bundler. */
 export function topologieFond(): Topologie {
-  return JSON.parse(brut) as Topologie;
+  return JSON.parse(readFileSync(join(process.cwd(), 'src/data/fond/fond.topojson'), 'utf8')) as Topologie;
 }
 
-/** The basemap for pre-rendered maps, decoded once a build. */
+/** The basemap for pre-rendered maps, decoded once per thread. */
 export function getFond(): Fond {
   fond ??= rewindFond(decodeFond(topologieFond()));
   return fond;

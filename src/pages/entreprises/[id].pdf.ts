@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { ficheEntreprise } from '../../components/pdf/fiche-entreprise.ts';
-import { renderFiche } from '../../components/pdf/rendu-fiche.ts';
+import { FIL_FICHES, renderFiche } from '../../components/pdf/rendu-fiche.ts';
+import { getAtelier } from '../../data/content/atelier.ts';
 import { cheminsFichesEntreprises, type FicheEntreprise } from '../../data/content/listes-entreprises.ts';
 import { getProvenance } from '../../data/content/provenance.ts';
 import { getRegistre } from '../../data/content/registre.ts';
@@ -11,6 +12,11 @@ export const getStaticPaths = cheminsFichesEntreprises;
 export const GET: APIRoute<FicheEntreprise> = async ({ props, site }) => {
   const { now } = await getRegistre();
   const provenance = await getProvenance(routes.entreprise(props.entreprise.id), site);
-  const pdf = await renderFiche(props.entreprise, () => ficheEntreprise(props, now), provenance);
+  const pdf = await renderFiche(
+    props.entreprise,
+    () => ficheEntreprise(props, now),
+    provenance,
+    getAtelier(...FIL_FICHES),
+  );
   return new Response(new Uint8Array(pdf), { headers: { 'content-type': 'application/pdf' } });
 };

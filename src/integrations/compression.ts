@@ -1,0 +1,70 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { type Artefacts, cleOf } from '../data/content/artefacts.ts';
+import { POIDS_A_MESURER } from '../domain/portail/portail.ts';
+import { formatOctets } from '../domain/socle/montant.ts';
+
+/** What a folder weighed and what it weighs for a browser that takes brotli, in bytes. */
+export type Bilan = { fichiers: number; octets: number; octetsBrotli: number };
+
+/**
+ * Quality of the build: 0.6 % above the weight of quality 9 on our pages, for a fourteenth of its time. The highest, 7 %
+ * lighter and forty times slower, follows (`npm run compresse`) and is found again by its digest (ADR-0050).
+ */
+export const QUALITE = 6;
+export const QUALITE_FINALE = constants.BROTLI_MAX_QUALITY;
+
+/** Below, the headers weigh more than the body. */
+const TAILLE_MIN = 200;
+
+export function toBrotli(contenu: Buffer, qualite: number): Buffer {
+  return brotliCompressSync(contenu, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: qualite,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: contenu.length,
+    },
+  });
+}
+
+/** A text at the highest quality when that was ever made, or is asked for now; at the build's quality otherwise. */
+function compressBrotli(contenu: Buffer, qualite: number, artefacts: Artefacts): Buffer {
+  const cle = cleOf('brotli', process.versions['brotli'] ?? '', `${QUALITE_FINALE}`, contenu);
+  const garde = artefacts.read(cle);
+  if (garde) return garde;
+  const br = toBrotli(contenu, qualite);
+  if (qualite === QUALITE_FINALE) artefacts.write(cle, br);
+  return br;
+}
+
+/** Readers never meet half a file, since a site may be served while it is compressed; hidden files are sent to nobody. */
+function replace(fichier: string, octets: Buffer): void {
+  const partiel = join(dirname(fichier), `.${basename(fichier)}.partiel`);
+  writeFileSync(partiel, octets);
+  renameSync(partiel, fichier);
+}
+
+/** Writes `fichier.br` and `fichier.gz` when they are smaller, and adds the file to the total. */
+export function compressFichier(fichier: string, qualite: number, artefacts: Artefacts, bilan: Bilan): void {
+  const contenu = readFileSync(fichier);
+  if (contenu.length < TAILLE_MIN) return;
+  const br = compressBrotli(contenu, qualite, artefacts);
+  const gz = gzipSync(contenu, { level: constants.Z_BEST_COMPRESSION });
+  if (br.length < contenu.length) replace(`${fichier}.br`, br);
+  if (gz.length < contenu.length) replace(`${fichier}.gz`, gz);
+  bilan.fichiers += 1;
+  bilan.octets += contenu.length;
+  bilan.octetsBrotli += Math.min(br.length, contenu.length);
+}
+
+/**
+ * Writes in a page's footer what it weighs on the wire, styles included, pictures apart. At the build's quality: never an
+ * underestimate.
+ */
+export function weighPage(fichier: string): void {
+  const page = readFileSync(fichier, 'utf8');
+  if (!page.includes(POIDS_A_MESURER)) return;
+  const { length } = toBrotli(Buffer.from(page), QUALITE);
+  writeFileSync(fichier, page.replaceAll(POIDS_A_MESURER, formatOctets(length)));
+}
