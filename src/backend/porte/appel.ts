@@ -16,8 +16,11 @@ export type Appel = {
   parametres?: Readonly<Record<string, Regle>>;
   /** Values of the header `Prefer`; none when absent. */
   preferences?: readonly string[];
-  /** Absent: an empty body; `fichier`: the bytes of a file; else a JSON text that the schema takes. */
-  corps?: z.ZodType | 'fichier';
+  /**
+   * Absent: an empty body; `fichier`: the bytes of a small file, as they are; `grand fichier`: kept on the disk as it
+   * comes, of somebody who is signed in; else a JSON text that the schema takes.
+   */
+  corps?: z.ZodType | 'fichier' | 'grand fichier';
   /** Largest body, bytes. */
   octets?: number;
   cle?: Cle;

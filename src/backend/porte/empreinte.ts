@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { refuse } from './refus.ts';
 import type { Service } from './service.ts';
 
@@ -7,9 +6,6 @@ export const createEmpreinte =
   (service: Service): Service =>
   async (demande, client) => {
     const [, annoncee] = /\/([0-9a-f]{64})\.[a-z]+$/.exec(new URL(demande.adresse, 'http://portail').pathname) ?? [];
-    const lue = createHash('sha256')
-      .update(demande.corps ?? new Uint8Array())
-      .digest('hex');
-    if (lue === annoncee) return service(demande, client);
+    if (annoncee !== undefined && demande.fichier?.sha256 === annoncee) return service(demande, client);
     return refuse(400, 'empreinte_differente', 'Ce fichier ne correspond pas à son empreinte : envoyez-le de nouveau.');
   };

@@ -54,7 +54,7 @@ const SOUMISSIONNAIRES: Appel[] = [
     nom: 'déposer un fichier d’offre',
     methode: 'POST',
     chemin: FICHIER,
-    corps: 'fichier',
+    corps: 'grand fichier',
     octets: FICHIER_MAX,
   },
   rpc(

@@ -19,7 +19,7 @@ import type { Service } from './service.ts';
 import { createMotDePasse, createOubli, createSortie } from './session.ts';
 import { type OptionsTour, Tour } from './tour.ts';
 
-type Options = Pick<OptionsPorte, 'service' | 'onAppel'> & {
+type Options = Pick<OptionsPorte, 'service' | 'onAppel' | 'arrivees'> & {
   base: Base;
   sante: Sante;
   secrets: Secrets;
@@ -33,7 +33,7 @@ type Options = Pick<OptionsPorte, 'service' | 'onAppel'> & {
 const HACHAGES: OptionsTour = { simultanes: 2, parSource: 2, attenteParSource: 500, attente: 5_000 };
 
 /** The front door, with the calls that something else than the service answers. */
-export function openPorte({ service, onAppel, base, sante, secrets, site, paiements }: Options): Porte {
+export function openPorte({ service, onAppel, arrivees, base, sante, secrets, site, paiements }: Options): Porte {
   const hachages = new Tour(HACHAGES);
   const session = { service, base, secret: secrets.jwt_secret };
   const connexion = createConnexion({
@@ -45,6 +45,7 @@ export function openPorte({ service, onAppel, base, sante, secrets, site, paieme
   return createPorte({
     service,
     secrets,
+    arrivees,
     onAppel,
     traitements: {
       ...paiements,

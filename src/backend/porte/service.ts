@@ -35,10 +35,11 @@ export function createService(app: App, admin: ContexteAdmin, cleSecrete: string
     const corps = mendVerify(demande);
     const headers = keepUtiles(demande.headers);
     if (corps !== demande.corps) headers.delete('content-length');
+    const envoye = demande.fichier?.contenu ?? corps;
     const req = new Request(new URL(demande.adresse, 'http://portail'), {
       method: demande.method,
       headers,
-      ...(corps !== undefined && { body: corps }),
+      ...(envoye !== undefined && { body: envoye }),
     });
     if (/^\/auth\/v1\/(?:admin(?:\/|$)|invite\/?$)/i.test(decodeURIComponent(chemin))) {
       if (!isSameSecret(headers.get('apikey') ?? '', cleSecrete))
@@ -46,6 +47,6 @@ export function createService(app: App, admin: ContexteAdmin, cleSecrete: string
       return answerAdmin(req, chemin.slice('/auth/v1'.length).replace(/\/$/, ''), admin);
     }
     const res = await app.fetch(await unwrapUpload(req, chemin), { peerAddress: source });
-    return mendAnswer(res, demande.method, chemin, readJson(corps));
+    return mendAnswer(res, demande.method, chemin, () => readJson(corps));
   };
 }
