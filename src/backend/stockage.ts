@@ -1,11 +1,12 @@
 import type { App } from '@supabase/lite';
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream, rmSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { syncPath } from './disque.ts';
 import { makePrivateFolder } from './dossier.ts';
+import { fichierOfCorps } from './porte/arrivee.ts';
 import { typeMime } from '../serveur/types-mime.ts';
 
 type Adaptateur = NonNullable<App['_storageAdapter']>;
@@ -30,24 +31,41 @@ async function describeFile(chemin: string) {
   };
 }
 
+type Ecrit = { size: number; empreinte: string };
+
 const fluxOf = (corps: Corps): ReadableStream<Uint8Array> =>
   new Response(corps as BodyInit).body ?? new Blob().stream();
 
-/** Writes bytes as they come, waits until the disk has them, and gives their number and the hash of a file's tag. */
-async function writeFlux(chemin: string, corps: Corps): Promise<{ size: number; md5: string }> {
-  const md5 = createHash('md5');
+/** Writes bytes as they come, waits until the disk has them, and gives their number and their hash. */
+async function writeFlux(chemin: string, corps: Corps): Promise<Ecrit> {
+  const empreinte = createHash('sha256');
   let size = 0;
   await pipeline(
     async function* () {
       for await (const morceau of fluxOf(corps)) {
-        md5.update(morceau);
+        empreinte.update(morceau);
         size += morceau.length;
         yield morceau;
       }
     },
     createWriteStream(chemin, { mode: 0o600, flush: true }),
   );
-  return { size, md5: md5.digest('hex') };
+  return { size, empreinte: empreinte.digest('hex') };
+}
+
+/** The same of a file that the front door has kept on this disk, and hashed: it only moves. Undefined for any other body. */
+async function takeArrivee(chemin: string, corps: Corps): Promise<Ecrit | undefined> {
+  const recu = fichierOfCorps(corps);
+  if (recu?.chemin === undefined) return undefined;
+  const { size } = recu.contenu;
+  await rename(recu.chemin, chemin);
+  const fichier = await open(chemin);
+  try {
+    await fichier.sync();
+  } finally {
+    await fichier.close();
+  }
+  return { size, empreinte: recu.sha256 };
 }
 
 /**
@@ -75,10 +93,10 @@ export function createStockage(dossier: string): Adaptateur {
       await mkdir(dirname(chemin), { recursive: true, mode: 0o700 });
       // Its own: two uploads of one name may come at once.
       const brouillon = `${chemin}.${randomUUID()}.tmp`;
-      const { size, md5 } = await writeFlux(brouillon, corps);
+      const { size, empreinte } = (await takeArrivee(brouillon, corps)) ?? (await writeFlux(brouillon, corps));
       await rename(brouillon, chemin);
       syncPath(dirname(chemin));
-      return { cacheControl, contentLength: size, size, mimetype, lastModified: new Date(), eTag: `"${md5}"` };
+      return { cacheControl, contentLength: size, size, mimetype, lastModified: new Date(), eTag: `"${empreinte}"` };
     },
     async deleteObject(bucket, cle) {
       await rm(pathOf(dossier, bucket, cle), { force: true });

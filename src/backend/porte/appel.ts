@@ -4,8 +4,8 @@ import type { Adresse } from './adresse.ts';
 /** What a parameter may be: this text, or one that matches. A name that ends with `?` may be left out. */
 type Regle = string | RegExp;
 
-/** Whose key a call carries: the one that every browser receives, the server's own, or none. */
-type Cle = 'publique' | 'secrete' | 'aucune';
+/** Whose key a call carries: the one that every browser receives, the server's own, either of them, or none. */
+type Cle = 'publique' | 'secrete' | 'une des deux' | 'aucune';
 
 /** One call that the product makes. What no entry describes does not pass. */
 export type Appel = {

@@ -7,6 +7,8 @@ import { pipeline } from 'node:stream/promises';
 /** A file that came: read from the disk, where two hundred at once take none of the memory. */
 export type FichierRecu = {
   contenu: Blob;
+  /** Where it lies; none for one that came in memory. */
+  chemin?: string;
   /** Of its bytes, hexadecimal, computed as they came. */
   sha256: string;
 };
@@ -34,11 +36,21 @@ export async function withFichier<T>(
       createWriteStream(chemin, { mode: 0o600, flags: 'wx' }),
     );
     if (taille > max) return undefined;
-    return await answer({ contenu: await openAsBlob(chemin), sha256: empreinte.digest('hex') });
+    return await answer({ contenu: await openAsBlob(chemin), chemin, sha256: empreinte.digest('hex') });
   } finally {
     await rm(chemin, { force: true });
   }
 }
+
+const recus = new WeakMap<object, FichierRecu>();
+
+/** Says which file a request's body is, so that the storage may take it as it lies in place of reading it again. */
+export function holdCorps(corps: ReadableStream | null, fichier: FichierRecu): void {
+  if (corps !== null) recus.set(corps, fichier);
+}
+
+/** The file that a body is; undefined for any other body. */
+export const fichierOfCorps = (corps: object): FichierRecu | undefined => recus.get(corps);
 
 /** A file that is in memory already. */
 export const fichierOf = (octets: Uint8Array<ArrayBuffer>): FichierRecu => ({

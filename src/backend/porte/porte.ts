@@ -43,7 +43,11 @@ const refuseCle = (): Response => refuse(401, 'no_authorization', 'Cette demande
 /** The key that a call asks for is the one that the request carries. */
 function hasCle({ cle = 'publique' }: Appel, headers: Headers, secrets: OptionsPorte['secrets']): boolean {
   if (cle === 'aucune') return true;
-  return isSameSecret(headers.get('apikey') ?? '', cle === 'secrete' ? secrets.cle_secrete : secrets.cle_publique);
+  const donnee = headers.get('apikey') ?? '';
+  return (
+    (cle !== 'secrete' && isSameSecret(donnee, secrets.cle_publique)) ||
+    (cle !== 'publique' && isSameSecret(donnee, secrets.cle_secrete))
+  );
 }
 
 /** Formats of rows that the client reads. */

@@ -1,6 +1,7 @@
 import type { App } from '@supabase/lite';
 import { answerAdmin, type ContexteAdmin } from '../comptes/api-admin.ts';
 import { isSameSecret } from '../secrets.ts';
+import { holdCorps } from './arrivee.ts';
 import { type Demande, readJson } from './demande.ts';
 import { mendAnswer, unwrapUpload } from './fichiers.ts';
 import { refuse } from './refus.ts';
@@ -41,6 +42,7 @@ export function createService(app: App, admin: ContexteAdmin, cleSecrete: string
       headers,
       ...(envoye !== undefined && { body: envoye }),
     });
+    if (demande.fichier !== undefined) holdCorps(req.body, demande.fichier);
     if (/^\/auth\/v1\/(?:admin(?:\/|$)|invite\/?$)/i.test(decodeURIComponent(chemin))) {
       if (!isSameSecret(headers.get('apikey') ?? '', cleSecrete))
         return refuse(401, 'no_authorization', 'This endpoint requires a secret key');
