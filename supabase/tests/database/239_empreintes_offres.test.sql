@@ -1,7 +1,7 @@
 -- Empreintes des offres : ce que le facteur recalcule, ce que l’entreprise et la commission en voient, qui n’en sait rien.
 begin;
 set local timezone to 'UTC';
-select plan(34);
+select plan(36);
 select tests.acteurs();
 select tests.compte('collegue', 'ENTREPRISE', 'ACTIVE', 'entreprise-a');
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois']) n;
@@ -82,6 +82,8 @@ select is((select count(*) from public.courriels where kind = 'OFFRE_ALTEREE'), 
 select is(pg_temp.lit('entreprise'), 'VERIFIEES', 'la version qui compte est intacte');
 select tests.fait('concurrente', format('select public.rpc_retire_offre(%L, 1)', tests.offre('entreprise-b', 'ao')));
 select is(coalesce(pg_temp.lit('concurrente'), 'rien') || (select count(*) from public.rpc_offres_a_verifier('')), 'rien0', 'retirée, elle n’est plus à vérifier');
+select is(pg_temp.atteste('form b', 'abîmé', 'entreprise-b'), false, 'un fichier abîmé d’une offre retirée');
+select is((select count(*) from public.courriels where kind = 'OFFRE_ALTEREE'), 1::bigint, 'sans lettre non plus');
 
 -- L’ouverture.
 update public.appels_offres set date_limite = now() - interval '1 second', date_ouverture = now() - interval '1 second' where id = 'ao';
