@@ -20,7 +20,7 @@ const facteur = createFacteur({
 if (process.argv.includes('--une-fois')) {
   const { envoyes, repris, abandonnes } = await facteur.drain();
   const verifies = await facteur.verify();
-  console.log(`${envoyes} envoyés, ${repris} à reprendre, ${abandonnes} abandonnés ; ${verifies} DAO vérifiés.`);
+  console.log(`${envoyes} envoyés, ${repris} à reprendre, ${abandonnes} abandonnés ; ${verifies} fichiers vérifiés.`);
 } else {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void facteur.stop());
   facteur.start(INTERVALLE_MS);

@@ -54,8 +54,8 @@ export interface ServeurPostgresql {
   close: () => Promise<void>;
 }
 
-/** Starts a server on a private socket. */
-export async function startPostgresql(): Promise<ServeurPostgresql> {
+/** Starts a server on a private socket; `isDurable`: what it commits is on the disk, as in production. */
+export async function startPostgresql({ isDurable = false } = {}): Promise<ServeurPostgresql> {
   const bin = ensurePostgresql();
   const user = findUser();
   const dossier = mkdtempSync(join(tmpdir(), 'base-'));
@@ -68,8 +68,9 @@ export async function startPostgresql(): Promise<ServeurPostgresql> {
     options,
   );
   if (initdb.status !== 0) throw new Error(initdb.stderr);
-  const rapide = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses='];
-  const serveur = spawn(join(bin, 'postgres'), ['-D', donnees, '-k', dossier, ...rapide.flatMap((r) => ['-c', r])], {
+  const rapide = isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const reglages = ['listen_addresses=', ...rapide].flatMap((r) => ['-c', r]);
+  const serveur = spawn(join(bin, 'postgres'), ['-D', donnees, '-k', dossier, ...reglages], {
     ...options,
     stdio: 'ignore',
   });

@@ -1,5 +1,6 @@
 import { App, setExperimental } from '@supabase/lite';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Balayage, sweepFichiers } from './balayage.ts';
 import { type Base, openPglite, openPostgres } from './base/base.ts';
 import { applyMigrations } from './base/migrations.ts';
@@ -23,7 +24,7 @@ import { createService, type Service } from './porte/service.ts';
 import { type OptionsTour, Tour } from './porte/tour.ts';
 import type { Reglages } from './reglages.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
-import { createStockage } from './stockage.ts';
+import { createStockage, emptyArrivees } from './stockage.ts';
 import { waitForFolder } from './verrou.ts';
 
 export type Backend = {
@@ -108,13 +109,20 @@ async function openLocked(reglages: Reglages, unlock: () => void, journal: Journ
     const app = createApp(base, secrets, site);
     const fichiers = join(dossier, 'fichiers');
     makePrivateFolder(fichiers);
+    const arrivees = emptyArrivees(fichiers);
     app._storageAdapter = createStockage(fichiers);
     app._mailer = createMailer(base);
     await prepareBase(app, base, reglages, journal);
     const utilisateurs = new Utilisateurs(base);
     const tour = new Tour(TOUR);
     const direct = createService(app, { utilisateurs, envoi, emetteur: reglages }, secrets.cle_secrete);
-    const service: Service = (demande, client) => tour.run(client, () => direct(demande, client));
+    const service: Service = (demande, client) =>
+      tour.run(client, async () => {
+        // The embedded database answers without ever leaving this thread's turn: two hundred requests that wait would
+        // be one turn, in which nothing is sent, nothing is read, and whoever watches the process takes it for dead.
+        await nextTurn();
+        return direct(demande, client);
+      });
     const sante = await createSante(base);
     if (!(await sante())) throw new Error('la base ne rend pas ce qui vient d’y être écrit.');
     await settlePaiement(base, reglages.paiement);
@@ -127,7 +135,7 @@ async function openLocked(reglages: Reglages, unlock: () => void, journal: Journ
       reglage: reglages.paiement,
       journal,
     });
-    const porte = openPorte({ service, sante, base, secrets, site, paiements, onAppel: reglages.onAppel });
+    const porte = openPorte({ service, sante, base, secrets, site, paiements, arrivees, onAppel: reglages.onAppel });
     const close = async (): Promise<void> => {
       await base.close();
       unlock();

@@ -1,8 +1,12 @@
 import type { App } from '@supabase/lite';
-import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream, rmSync } from 'node:fs';
+import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { syncPath } from './disque.ts';
+import { makePrivateFolder } from './dossier.ts';
+import { fichierOfCorps } from './porte/arrivee.ts';
 import { typeMime } from '../serveur/types-mime.ts';
 
 type Adaptateur = NonNullable<App['_storageAdapter']>;
@@ -27,9 +31,52 @@ async function describeFile(chemin: string) {
   };
 }
 
-async function toBuffer(corps: Corps): Promise<Buffer> {
-  if (corps instanceof Uint8Array) return Buffer.from(corps);
-  return Buffer.from(await new Response(corps as BodyInit).arrayBuffer());
+type Ecrit = { size: number; empreinte: string };
+
+const fluxOf = (corps: Corps): ReadableStream<Uint8Array> =>
+  new Response(corps as BodyInit).body ?? new Blob().stream();
+
+/** Writes bytes as they come, waits until the disk has them, and gives their number and their hash. */
+async function writeFlux(chemin: string, corps: Corps): Promise<Ecrit> {
+  const empreinte = createHash('sha256');
+  let size = 0;
+  await pipeline(
+    async function* () {
+      for await (const morceau of fluxOf(corps)) {
+        empreinte.update(morceau);
+        size += morceau.length;
+        yield morceau;
+      }
+    },
+    createWriteStream(chemin, { mode: 0o600, flush: true }),
+  );
+  return { size, empreinte: empreinte.digest('hex') };
+}
+
+/** The same of a file that the front door has kept on this disk, and hashed: it only moves. Undefined for any other body. */
+async function takeArrivee(chemin: string, corps: Corps): Promise<Ecrit | undefined> {
+  const recu = fichierOfCorps(corps);
+  if (recu?.chemin === undefined) return undefined;
+  const { size } = recu.contenu;
+  await rename(recu.chemin, chemin);
+  const fichier = await open(chemin);
+  try {
+    await fichier.sync();
+  } finally {
+    await fichier.close();
+  }
+  return { size, empreinte: recu.sha256 };
+}
+
+/**
+ * The folder of the files that are coming, emptied: no upload outlives its process. Among the objects, so that what is
+ * left of one is swept with them, and on the same disk.
+ */
+export function emptyArrivees(fichiers: string): string {
+  const arrivees = join(fichiers, '.arrivees');
+  rmSync(arrivees, { recursive: true, force: true });
+  makePrivateFolder(arrivees);
+  return arrivees;
 }
 
 /** Objects as files of `dossier`, one folder per bucket. */
@@ -43,15 +90,13 @@ export function createStockage(dossier: string): Adaptateur {
     },
     async uploadObject(bucket, cle, _version, corps, mimetype, cacheControl) {
       const chemin = pathOf(dossier, bucket, cle);
-      const octets = await toBuffer(corps);
       await mkdir(dirname(chemin), { recursive: true, mode: 0o700 });
-      const brouillon = `${chemin}.${process.pid}.tmp`;
-      await writeFile(brouillon, octets, { mode: 0o600, flush: true });
+      // Its own: two uploads of one name may come at once.
+      const brouillon = `${chemin}.${randomUUID()}.tmp`;
+      const { size, empreinte } = (await takeArrivee(brouillon, corps)) ?? (await writeFlux(brouillon, corps));
       await rename(brouillon, chemin);
       syncPath(dirname(chemin));
-      const eTag = `"${createHash('md5').update(octets).digest('hex')}"`;
-      const { length: size } = octets;
-      return { cacheControl, contentLength: size, size, mimetype, lastModified: new Date(), eTag };
+      return { cacheControl, contentLength: size, size, mimetype, lastModified: new Date(), eTag: `"${empreinte}"` };
     },
     async deleteObject(bucket, cle) {
       await rm(pathOf(dossier, bucket, cle), { force: true });

@@ -83,7 +83,10 @@ export async function runProcessus(
   process.on('disconnect', close);
   process.on('SIGTERM', close);
   process.on('message', (message) => {
-    if (isPing(message)) void backend.sante().then((bon) => process.send?.({ pong: message.ping, bon }));
+    if (!isPing(message)) return;
+    // The site's server may have left meanwhile: without somebody to tell, an answer that does not leave is no fault.
+    const onSent = () => undefined;
+    void backend.sante().then((bon) => process.send?.({ pong: message.ping, bon }, undefined, undefined, onSent));
   });
   serveur.listen(0, '127.0.0.1', () => {
     const { port } = serveur.address() as AddressInfo;

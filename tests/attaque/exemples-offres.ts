@@ -50,4 +50,9 @@ export const EXEMPLES_OFFRES: Readonly<Record<string, Exemple>> = {
   'clore une ouverture': rpc('rpc_clot_ouverture', unAppel),
   'procès-verbal d’ouverture': rpc('rpc_pv_ouverture', unAppel),
   'geler les manifestes': rpc('rpc_gele_manifestes', {}),
+  'offres à vérifier': rpc('rpc_offres_a_verifier', { p_apres: '' }),
+  'attester une offre': rpc('rpc_atteste_offre', {
+    p_chemin: `${ID}/${'0'.repeat(64)}.age`,
+    p_sha256: '0'.repeat(64),
+  }),
 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readLettres } from '../../src/backend/courriels/boite.ts';
 import { createPoste } from '../../src/backend/facteur/poste.ts';
+import { createVerificationOffres } from '../../src/backend/facteur/verification.ts';
 import { decryptPiece } from '../../src/data/scelle/chiffrement.ts';
 import { type Enveloppe, openDedans, openDehors } from '../../src/data/scelle/enveloppe.ts';
 import { hashPiece } from '../../src/data/scelle/piece.ts';
@@ -17,7 +18,9 @@ import {
   FORMULAIRE,
   type MembreEssai,
   openCommission,
+  prepareOffre,
   type RecuEssai,
+  sendOffre,
 } from '../support/offres.ts';
 import { type Service, startService } from './service.ts';
 
@@ -52,8 +55,21 @@ const lettresOf = async (debut: string) => {
   return readLettres(service.dossier).filter(({ subject }) => subject.startsWith(debut));
 };
 
+/** An offer whose pieces nobody has hashed on their way, and where they are. */
+async function depositDerriere(client: Client) {
+  const offre = await prepareOffre(client, 'ao', `Offre ${crypto.randomUUID()}`);
+  const remise = await sendOffre(client, offre);
+  return { remise, chemins: offre.pieces.map(({ sha256 }) => `${offre.soumission_id}/${sha256}.age`) };
+}
+
 let recu: RecuEssai;
 let membres: MembreEssai[];
+
+/** What a company reads of its offer's kept bytes. */
+const readEmpreintes = async (nom: string) => {
+  const offres = await call<Array<{ soumission_id: string; empreintes: string | null }>>(as(nom), 'rpc_mes_offres');
+  return offres.map(({ empreintes }) => empreintes);
+};
 
 describe('a commission is named, and an offer handed in', () => {
   test('no offer before the commission is ready', async () => {
@@ -160,6 +176,41 @@ describe('a commission is named, and an offer handed in', () => {
     expect(journal?.map(({ actor_email }) => String(actor_email)).filter((email) => /entre|conc/.test(email))).toEqual(
       [],
     );
+  });
+
+  test('what the door has read is verified at once; the worker reads what it has not, and tells what differs', async () => {
+    expect(await readEmpreintes('concurrente')).toEqual(['VERIFIEES']);
+    // Behind the door, as on a hosted service.
+    const client = await service.signIn('concurrente');
+    const { chemins, remise } = await depositDerriere(client);
+    expect(await readEmpreintes('concurrente')).toEqual(['DECLAREES']);
+    const poste = createPoste(service.url, service.secrets.cle_secrete);
+    expect(await poste.listOffresDeclarees('')).toEqual(chemins.toSorted());
+    const journal: string[] = [];
+    const coupe = { ...poste, readOffre: () => Promise.reject(new Error('stockage en panne')) };
+    expect(await createVerificationOffres(coupe, (ligne) => journal.push(ligne))()).toBe(0);
+    expect(journal).toHaveLength(2);
+    expect(await readEmpreintes('concurrente')).toEqual(['DECLAREES']);
+    const verify = createVerificationOffres(poste, (ligne) => journal.push(ligne));
+    expect([await verify(), await verify()]).toEqual([2, 0]);
+    expect(await readEmpreintes('concurrente')).toEqual(['VERIFIEES']);
+    // The bytes of one are spoilt before they are read.
+    const abimee = await depositDerriere(client);
+    const [abime = ''] = abimee.chemins.toSorted();
+    const faux = {
+      ...poste,
+      readOffre: (chemin: string) =>
+        chemin === abime ? Promise.resolve(new Blob(['autre']).stream()) : poste.readOffre(chemin),
+    };
+    expect(await createVerificationOffres(faux, (ligne) => journal.push(ligne))()).toBe(1);
+    expect(journal.at(-1)).toBe(`Fichier d’offre altéré : ${abime}`);
+    expect(await readEmpreintes('concurrente')).toEqual(['DIFFERENTES']);
+    const [lettre] = await lettresOf(`Votre offre est abîmée : reçu ${abimee.remise.numero_recu}`);
+    expect(lettre?.to).toBe('concurrente@portail.example');
+    expect(lettre?.text).toContain('déposez de nouveau votre offre');
+    expect(remise.version + 1).toBe(abimee.remise.version);
+    await depositOffre(as('concurrente'), 'ao', 'La bonne.');
+    expect(await readEmpreintes('concurrente')).toEqual(['VERIFIEES']);
   });
 
   test('a withdrawal writes to the team', async () => {

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { readAdresse } from '../../src/backend/porte/adresse.ts';
 import { findAppel } from '../../src/backend/porte/appel.ts';
+import { fichierOf } from '../../src/backend/porte/arrivee.ts';
 import { createEmpreinte } from '../../src/backend/porte/empreinte.ts';
 import { createLienSigne, DAO_EXPIRE } from '../../src/backend/porte/lien-signe.ts';
 import { APPELS_DAO } from '../../src/backend/porte/liste-appels-dao.ts';
@@ -58,7 +59,7 @@ test('a file whose bytes are not those of its hash is not stored', async () => {
         method: 'POST',
         adresse: `/storage/v1/object/dao/route/${SHA}.pdf`,
         headers: new Headers(),
-        corps: new TextEncoder().encode(texte),
+        fichier: fichierOf(new TextEncoder().encode(texte)),
       },
       CLIENT,
     );

@@ -114,6 +114,7 @@ export function aSoumission(overrides: Partial<Soumission> = {}): Soumission {
     withdrawn_at: null,
     created_at: '2026-11-01T08:00:00Z',
     versions: [],
+    empreintes: 'VERIFIEES',
     resultat: null,
     ...overrides,
   };

@@ -37,6 +37,7 @@ export const aPli = (overrides: Partial<PliOuverture> = {}): PliOuverture => ({
   version: 2,
   submitted_at: '2026-11-23T09:59:58.123456Z',
   feuille: texteFeuille(aFeuille()),
+  empreintes: 'VERIFIEES',
   enveloppe: JSON.stringify({
     paires: [
       { dehors: 'a', dedans: 'b', chiffre: 'ab' },

@@ -49,6 +49,7 @@ export const anOffre = (overrides: Partial<Soumission> = {}): Soumission => ({
   withdrawn_at: null,
   created_at: '2026-11-20T09:00:00Z',
   versions: [aVersion()],
+  empreintes: 'VERIFIEES',
   resultat: null,
   ...overrides,
 });

@@ -5,12 +5,12 @@ import { retourOf } from '../../domain/demande/retour-demande.ts';
 import { writeInvitationEquipe } from './lettres-equipe.ts';
 import { isSimple, LETTRES, writeConfirmation, writeMotDePasseOublie, writePiece } from './lettres.ts';
 import type { Courriel, Poste } from './poste.ts';
-import { verifyDao } from './verification.ts';
+import { createVerificationOffres, verifyDao } from './verification.ts';
 
 export type Facteur = {
   /** Sends what is due, and says how it went. */
   drain: () => Promise<Bilan>;
-  /** Computes the hash of the DAO files that are only declared; returns how many are intact. */
+  /** Computes the hash of the DAO and offers' files that are only declared; returns how many are intact. */
   verify: () => Promise<number>;
   start: (intervalle_ms: number) => void;
   /** Waits for the letter being sent. */
@@ -124,11 +124,14 @@ export function createFacteur(options: OptionsFacteur): Facteur {
       .freezeManifestes()
       .catch((error: unknown) => journal(`Le facteur n’a pas pu passer geler les manifestes : ${messageOf(error)}`));
 
+  const verifyOffres = createVerificationOffres(poste, journal);
+  const verify = async (): Promise<number> => (await verifyDao(poste, journal)) + (await verifyOffres());
+
   const round = (intervalle_ms: number): void => {
     if (stopped) return;
     enCours = freeze()
       .then(drain)
-      .then(() => (stopped ? 0 : verifyDao(poste, journal)))
+      .then(() => (stopped ? 0 : verify()))
       .catch((error: unknown) => journal(`Le facteur n’a pas pu passer : ${messageOf(error)}`))
       .finally(() => {
         if (!stopped) minuterie = setTimeout(() => round(intervalle_ms), intervalle_ms);
@@ -137,7 +140,7 @@ export function createFacteur(options: OptionsFacteur): Facteur {
 
   return {
     drain,
-    verify: () => verifyDao(poste, journal),
+    verify,
     start: round,
     stop: async () => {
       stopped = true;

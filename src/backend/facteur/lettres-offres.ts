@@ -72,10 +72,25 @@ const writeRacine: Redaction = (emetteur, to, contenu) => {
   ]);
 };
 
+const writeAlteree: Redaction = (emetteur, to, contenu) => {
+  const { rang, ouvert } = contenu;
+  const piece = rang === 0 ? 'Le formulaire' : `Le fichier ${Number(rang)}`;
+  return writeLettre(emetteur, to, `Votre offre est abîmée : reçu ${read(contenu, 'numero_recu')}`, [
+    greet(contenu),
+    `${piece} de votre offre pour l’appel d’offres ${appelOf(contenu)}, tel que nous le gardons, n’a pas l’empreinte de votre reçu : il ne s’ouvrira pas.`,
+    `Empreinte de ce que nous gardons : ${read(contenu, 'sha256')}`,
+    ouvert === true
+      ? 'Jusqu’à la date limite, déposez de nouveau votre offre : la nouvelle version remplacera celle-ci.'
+      : `La date limite est passée : écrivez tout de suite à ${emetteur.contact ?? 'l’agence'}, et gardez les fichiers que vous avez déposés.`,
+    ...whereOffre(emetteur, contenu),
+  ]);
+};
+
 /** Letters about sealed offers, by kind. */
 export const LETTRES_OFFRES = {
   COMMISSION_NOMMEE: writeCommission,
   RECU_OFFRE: writeRecu,
   OFFRE_RETIREE: writeRetrait,
   RACINE_OFFRES: writeRacine,
+  OFFRE_ALTEREE: writeAlteree,
 } satisfies Record<string, Redaction>;

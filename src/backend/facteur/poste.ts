@@ -37,6 +37,11 @@ export type Poste = {
   readDao: (chemin: string) => Promise<Uint8Array>;
   /** Tells the hash of the stored file; true when it is the declared one. */
   attestDao: (id: string, sha256: string) => Promise<boolean>;
+  /** Places of offers' files whose hash is only declared so far, in order, after one of them; the first ones after ''. */
+  listOffresDeclarees: (apres: string) => Promise<string[]>;
+  readOffre: (chemin: string) => Promise<ReadableStream<Uint8Array>>;
+  /** Tells the hash of the stored file; true when it is that of the receipt. */
+  attestOffre: (chemin: string, sha256: string) => Promise<boolean>;
   /** Freezes the manifests of offers whose deadline has passed; returns how many. */
   freezeManifestes: () => Promise<number>;
   /** Opens online payments by a provider, begun at an address; closes them without one. */
@@ -94,6 +99,17 @@ export function createPoste(url: string, cleSecrete: string, fetchOwn?: Fetch): 
       return new Uint8Array(await data.arrayBuffer());
     },
     attestDao: async (id, sha256) => (await call('rpc_atteste_dao', { p_fichier_id: id, p_sha256: sha256 })) === true,
+    listOffresDeclarees: async (apres) => {
+      const chemins = await call('rpc_offres_a_verifier', { p_apres: apres });
+      return Array.isArray(chemins) ? chemins.filter((chemin) => typeof chemin === 'string') : [];
+    },
+    readOffre: async (chemin) => {
+      const { data, error } = await client.storage.from('soumissions').download(chemin).asStream();
+      if (error) throw error;
+      return data;
+    },
+    attestOffre: async (chemin, sha256) =>
+      (await call('rpc_atteste_offre', { p_chemin: chemin, p_sha256: sha256 })) === true,
     freezeManifestes: async () => Number(await call('rpc_gele_manifestes', {})),
     setPaiement: async (ouvert) => {
       await call(

@@ -4,8 +4,8 @@ import type { Adresse } from './adresse.ts';
 /** What a parameter may be: this text, or one that matches. A name that ends with `?` may be left out. */
 type Regle = string | RegExp;
 
-/** Whose key a call carries: the one that every browser receives, the server's own, or none. */
-type Cle = 'publique' | 'secrete' | 'aucune';
+/** Whose key a call carries: the one that every browser receives, the server's own, either of them, or none. */
+type Cle = 'publique' | 'secrete' | 'une des deux' | 'aucune';
 
 /** One call that the product makes. What no entry describes does not pass. */
 export type Appel = {
@@ -16,8 +16,11 @@ export type Appel = {
   parametres?: Readonly<Record<string, Regle>>;
   /** Values of the header `Prefer`; none when absent. */
   preferences?: readonly string[];
-  /** Absent: an empty body; `fichier`: the bytes of a file; else a JSON text that the schema takes. */
-  corps?: z.ZodType | 'fichier';
+  /**
+   * Absent: an empty body; `fichier`: the bytes of a small file, as they are; `grand fichier`: kept on the disk as it
+   * comes, of somebody who is signed in; else a JSON text that the schema takes.
+   */
+  corps?: z.ZodType | 'fichier' | 'grand fichier';
   /** Largest body, bytes. */
   octets?: number;
   cle?: Cle;

@@ -51,12 +51,17 @@ function mendList(corps: unknown, demande: unknown): unknown {
 }
 
 /** Gives signed addresses and listings the shape that storage-js reads. */
-export async function mendAnswer(res: Response, method: string, chemin: string, demande: unknown): Promise<Response> {
+export async function mendAnswer(
+  res: Response,
+  method: string,
+  chemin: string,
+  readDemande: () => unknown,
+): Promise<Response> {
   const [, genre] = SIGNEES.exec(chemin) ?? [];
   if (genre === undefined || method !== 'POST' || !res.ok) return res;
   const corps: unknown = await res.json();
   const headers = new Headers(res.headers);
   headers.delete('content-length');
-  const mended = genre === 'list' ? mendList(corps, demande) : mendSigned(corps, genre === 'upload/sign');
+  const mended = genre === 'list' ? mendList(corps, readDemande()) : mendSigned(corps, genre === 'upload/sign');
   return new Response(JSON.stringify(mended), { status: res.status, headers });
 }

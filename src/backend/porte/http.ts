@@ -2,19 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as FluxWeb } from 'node:stream/web';
+import { withFichier } from './arrivee.ts';
 import type { Porte } from './porte.ts';
 import { refuseAffluence, refuseTooLarge } from './refus.ts';
 import { answerJson } from './reponse.ts';
 import { readSource } from './source.ts';
 import { type Client, FilePleine } from './tour.ts';
 
+/** The body as it comes. The connection stays open when it is left unread, so that the refusal can still be sent. */
+const flow = (req: IncomingMessage) => req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+
 /** The whole body, or undefined once it is larger than its call takes: counted while it comes, before it is kept. */
 async function readBody(req: IncomingMessage, max: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(req.headers['content-length'] ?? 0) > max) return undefined;
   const morceaux: Buffer[] = [];
   let taille = 0;
-  // The connection stays open with its body unread, so that the refusal can still be sent.
-  for await (const morceau of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+  for await (const morceau of flow(req)) {
     taille += morceau.length;
     if (taille > max) return undefined;
     morceaux.push(morceau);
@@ -57,9 +59,13 @@ async function send(req: IncomingMessage, res: ServerResponse, reponse: Response
 async function askPorte(req: IncomingMessage, porte: Porte, client: Client, method: string): Promise<Response> {
   const admise = porte({ method, adresse: req.url ?? '/', headers: toHeaders(req) }, client);
   if (admise instanceof Response) return admise;
-  const corps = ['GET', 'HEAD'].includes(method) ? undefined : await readBody(req, admise.octets);
-  if (corps === undefined && !['GET', 'HEAD'].includes(method)) return refuseTooLarge();
-  return admise.answer(corps);
+  if (['GET', 'HEAD'].includes(method)) return admise.answer(undefined);
+  const { octets, grand, answer } = admise;
+  if (Number(req.headers['content-length'] ?? 0) > octets) return refuseTooLarge();
+  if (grand !== undefined)
+    return (await withFichier(flow(req), octets, grand.dossier, grand.answer)) ?? refuseTooLarge();
+  const corps = await readBody(req, octets);
+  return corps === undefined ? refuseTooLarge() : answer(corps);
 }
 
 /** Answers a request of Node's server by the front door. */

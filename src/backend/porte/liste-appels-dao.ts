@@ -55,7 +55,7 @@ const ADMINISTRATEURS: Appel[] = [
     nom: 'déposer un fichier de DAO',
     methode: 'POST',
     chemin: new RegExp(`^/storage/v1/object/${FICHIER}$`),
-    corps: 'fichier',
+    corps: 'grand fichier',
     octets: FICHIER_MAX,
   },
   rpc(

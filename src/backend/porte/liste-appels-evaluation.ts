@@ -53,7 +53,7 @@ export const APPELS_EVALUATION: readonly Appel[] = [
     nom: 'déposer la lettre d’une non-objection',
     methode: 'POST',
     chemin: new RegExp(`^/storage/v1/object/${LETTRE}$`),
-    corps: 'fichier',
+    corps: 'grand fichier',
     octets: LETTRE_MAX,
   },
   {

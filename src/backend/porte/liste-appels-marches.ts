@@ -42,7 +42,7 @@ const ADMINISTRATEURS: Appel[] = [
     nom: 'déposer une pièce de marché',
     methode: 'POST',
     chemin: new RegExp(`^/storage/v1/object/${PIECE}$`),
-    corps: 'fichier',
+    corps: 'grand fichier',
     octets: PIECE_MAX,
   },
   rpc(

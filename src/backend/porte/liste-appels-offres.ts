@@ -54,7 +54,7 @@ const SOUMISSIONNAIRES: Appel[] = [
     nom: 'déposer un fichier d’offre',
     methode: 'POST',
     chemin: FICHIER,
-    corps: 'fichier',
+    corps: 'grand fichier',
     octets: FICHIER_MAX,
   },
   rpc(
@@ -87,7 +87,8 @@ const lecture = z.record(z.string().max(50), z.unknown());
 /** Opening, by two members of the commission. */
 const OUVERTURE: Appel[] = [
   rpc('ouverture des offres', 'rpc_ouverture', unAppel),
-  { nom: 'lire un fichier d’offre', methode: 'GET', chemin: FICHIER },
+  // The worker, too, with the secret key.
+  { nom: 'lire un fichier d’offre', methode: 'GET', chemin: FICHIER, cle: 'une des deux' },
   rpc(
     'avancer un pli',
     'rpc_avance_offre',
@@ -110,8 +111,14 @@ const OUVERTURE: Appel[] = [
 
 /** What the worker asks, with the secret key. */
 const SERVICE: Appel[] = [
-  { ...rpc('geler les manifestes', 'rpc_gele_manifestes', z.strictObject({})), cle: 'secrete' as const },
-];
+  rpc('geler les manifestes', 'rpc_gele_manifestes', z.strictObject({})),
+  rpc('offres à vérifier', 'rpc_offres_a_verifier', z.strictObject({ p_apres: z.string().max(110) })),
+  rpc(
+    'attester une offre',
+    'rpc_atteste_offre',
+    z.strictObject({ p_chemin: z.string().max(110), p_sha256: z.string().max(64) }),
+  ),
+].map((appel) => ({ ...appel, cle: 'secrete' as const }));
 
 export const APPELS_OFFRES: readonly Appel[] = [
   ...COMMISSION,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Base } from '../base/base.ts';
 import type { Sante } from '../base/sante.ts';
 import { isMotDePasse } from '../comptes/connexion.ts';
@@ -19,7 +20,7 @@ import type { Service } from './service.ts';
 import { createMotDePasse, createOubli, createSortie } from './session.ts';
 import { type OptionsTour, Tour } from './tour.ts';
 
-type Options = Pick<OptionsPorte, 'service' | 'onAppel'> & {
+type Options = Pick<OptionsPorte, 'service' | 'onAppel' | 'arrivees'> & {
   base: Base;
   sante: Sante;
   secrets: Secrets;
@@ -32,8 +33,17 @@ type Options = Pick<OptionsPorte, 'service' | 'onAppel'> & {
 /** Comparing a password keeps a core busy: turns of their own, apart from those at the database. */
 const HACHAGES: OptionsTour = { simultanes: 2, parSource: 2, attenteParSource: 500, attente: 5_000 };
 
+/** What the door has verified need not be read again. Where that cannot be noted, it stays declared, for the worker. */
+const noteEmpreinte =
+  ({ connection }: Base) =>
+  async (chemin: string, sha256: string): Promise<void> => {
+    await sql`insert into prive.offres_empreintes (chemin, sha256) values (${chemin}, ${sha256}) on conflict do nothing`
+      .execute(connection.kysely)
+      .catch(() => undefined);
+  };
+
 /** The front door, with the calls that something else than the service answers. */
-export function openPorte({ service, onAppel, base, sante, secrets, site, paiements }: Options): Porte {
+export function openPorte({ service, onAppel, arrivees, base, sante, secrets, site, paiements }: Options): Porte {
   const hachages = new Tour(HACHAGES);
   const session = { service, base, secret: secrets.jwt_secret };
   const connexion = createConnexion({
@@ -45,6 +55,7 @@ export function openPorte({ service, onAppel, base, sante, secrets, site, paieme
   return createPorte({
     service,
     secrets,
+    arrivees,
     onAppel,
     traitements: {
       ...paiements,
@@ -61,7 +72,7 @@ export function openPorte({ service, onAppel, base, sante, secrets, site, paieme
       'lire la lettre d’une non-objection': createLienSigne(service, secrets.jwt_secret, LETTRE_EXPIREE),
       'déposer un fichier de DAO': createEmpreinte(service),
       'déposer une pièce de marché': createEmpreinte(service),
-      'déposer un fichier d’offre': createEmpreinte(service),
+      'déposer un fichier d’offre': createEmpreinte(service, noteEmpreinte(base)),
       'déposer la lettre d’une non-objection': createEmpreinte(service),
       santé: async () => ((await sante()) ? answerJson(200, { etat: 'bon' }) : answerJson(503, { etat: 'panne' })),
     },

@@ -1,6 +1,7 @@
 import type { App } from '@supabase/lite';
 import { answerAdmin, type ContexteAdmin } from '../comptes/api-admin.ts';
 import { isSameSecret } from '../secrets.ts';
+import { holdCorps } from './arrivee.ts';
 import { type Demande, readJson } from './demande.ts';
 import { mendAnswer, unwrapUpload } from './fichiers.ts';
 import { refuse } from './refus.ts';
@@ -35,17 +36,19 @@ export function createService(app: App, admin: ContexteAdmin, cleSecrete: string
     const corps = mendVerify(demande);
     const headers = keepUtiles(demande.headers);
     if (corps !== demande.corps) headers.delete('content-length');
+    const envoye = demande.fichier?.contenu ?? corps;
     const req = new Request(new URL(demande.adresse, 'http://portail'), {
       method: demande.method,
       headers,
-      ...(corps !== undefined && { body: corps }),
+      ...(envoye !== undefined && { body: envoye }),
     });
+    if (demande.fichier !== undefined) holdCorps(req.body, demande.fichier);
     if (/^\/auth\/v1\/(?:admin(?:\/|$)|invite\/?$)/i.test(decodeURIComponent(chemin))) {
       if (!isSameSecret(headers.get('apikey') ?? '', cleSecrete))
         return refuse(401, 'no_authorization', 'This endpoint requires a secret key');
       return answerAdmin(req, chemin.slice('/auth/v1'.length).replace(/\/$/, ''), admin);
     }
     const res = await app.fetch(await unwrapUpload(req, chemin), { peerAddress: source });
-    return mendAnswer(res, demande.method, chemin, readJson(corps));
+    return mendAnswer(res, demande.method, chemin, () => readJson(corps));
   };
 }

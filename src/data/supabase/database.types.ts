@@ -1385,6 +1385,8 @@ export type Database = {
       };
       /** Note l’empreinte recalculée sur le fichier gardé : égale, elle est vérifiée ; différente, le fichier ne s’ouvre plus. Rôle de service. */
       rpc_atteste_dao: { Args: { p_fichier_id: string; p_sha256: string }; Returns: boolean | null };
+      /** Note une fois l’empreinte recalculée d’un fichier d’offre ; vrai si c’est celle du reçu, sinon l’entreprise l’apprend par lettre. Rôle de service. */
+      rpc_atteste_offre: { Args: { p_chemin: string; p_sha256: string }; Returns: boolean | null };
       /** Le premier d’une paire a ôté sa couche de l’essai, et laisse le reste au second. */
       rpc_avance_essai: {
         Args: { p_dedans: string; p_dehors: string; p_essai_id: string; p_reste: string };
@@ -1573,6 +1575,8 @@ export type Database = {
         Args: { p_appel_offres_id: string; p_presences: Json; p_remarques: string };
         Returns: undefined;
       };
+      /** Fichiers d’offres dont l’empreinte n’est que déclarée, après celui que le facteur a lu en dernier : leur place, et rien d’autre. Rôle de service. */
+      rpc_offres_a_verifier: { Args: { p_apres: string }; Returns: string[] };
       /** Où en est une ouverture ; ce qui sert à ouvrir, pour les membres de la commission seuls ; vide avant l’heure. Administrateurs. */
       rpc_ouverture: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Journalise l’ouverture d’un fichier de DAO et rend sa place : un lien peut en être tiré pendant soixante secondes. */
@@ -1868,7 +1872,8 @@ export type Database = {
         | 'RACINE_OFFRES'
         | 'NON_OBJECTION_DEMANDEE'
         | 'NON_OBJECTION_RENDUE'
-        | 'RESULTAT_OFFRE';
+        | 'RESULTAT_OFFRE'
+        | 'OFFRE_ALTEREE';
     };
     CompositeTypes: { [_ in never]: never };
   };

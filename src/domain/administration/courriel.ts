@@ -27,6 +27,7 @@ export type TypeCourriel =
   | 'RECU_OFFRE'
   | 'OFFRE_RETIREE'
   | 'RACINE_OFFRES'
+  | 'OFFRE_ALTEREE'
   | 'NON_OBJECTION_DEMANDEE'
   | 'NON_OBJECTION_RENDUE'
   | 'RESULTAT_OFFRE';
@@ -57,6 +58,7 @@ export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   RECU_OFFRE: 'Reçu d’une offre',
   OFFRE_RETIREE: 'Offre retirée',
   RACINE_OFFRES: 'Racine des offres à la date limite',
+  OFFRE_ALTEREE: 'Fichier d’une offre qui n’est pas celui du reçu',
   NON_OBJECTION_DEMANDEE: 'Non-objection demandée',
   NON_OBJECTION_RENDUE: 'Non-objection rendue',
   RESULTAT_OFFRE: 'Résultat d’une offre',

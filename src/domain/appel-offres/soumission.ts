@@ -1,3 +1,4 @@
+import type { EtatEmpreintes } from './empreintes-offre.ts';
 import type { ResultatOffre } from './resultat-offre.ts';
 
 /** States of an offer: being prepared, handed in, withdrawn. */
@@ -31,6 +32,8 @@ export interface Soumission {
   withdrawn_at: string | null;
   created_at: string;
   versions: readonly VersionSoumission[];
+  /** Of the version that counts; null while nothing is handed in. */
+  empreintes: EtatEmpreintes | null;
   /** Once the result is pronounced; null before, and for an offer that was not opened. */
   resultat: ResultatOffre | null;
 }

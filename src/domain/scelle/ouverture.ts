@@ -1,3 +1,4 @@
+import type { EtatEmpreintes } from '../appel-offres/empreintes-offre.ts';
 import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 import { formatInstant } from '../socle/date.ts';
 import { countOf, plural } from '../socle/texte.ts';
@@ -42,6 +43,7 @@ export interface PliOuverture {
   submitted_at: string;
   /** Text of its leaf. */
   feuille: string;
+  empreintes: EtatEmpreintes;
   /** JSON text; null for who is no member. */
   enveloppe: string | null;
   fichiers: readonly FichierPli[];

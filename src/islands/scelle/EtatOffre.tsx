@@ -65,7 +65,7 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, onPrepa
           <p className="break-words whitespace-pre-line">{phraseResultat(offre.resultat)}</p>
         </div>
       )}
-      {enVigueur && <RecuOffre recu={enVigueur} titre={titre} emetteur={emetteur} />}
+      {enVigueur && <RecuOffre recu={enVigueur} titre={titre} emetteur={emetteur} empreintes={offre?.empreintes} />}
       {isOuvert && !enVigueur && <Explication />}
       {!isOuvert && !enVigueur && <p>Le dépôt des offres est clos pour cet appel d’offres.</p>}
       {racine && <PreuveOffre offre={enVigueur ? offre : undefined} racine={racine} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LectureNoteeFiche } from '../../components/scelle/LectureNoteeFiche.tsx';
+import { EMPREINTES_COMMISSION } from '../../domain/appel-offres/empreintes-offre.ts';
 import {
   canConfirmer,
   etatPli,
@@ -26,7 +27,7 @@ interface Props {
 /** Third step, for one offer: read on this device, its reading noted, another's confirmed. */
 export function OuvertureOffre({ ouverture, pli, moi, cles }: Props) {
   const { appel_offres_id: appel, membres } = ouverture;
-  const { soumission_id, numero_recu, societe, submitted_at, lecture: notee } = pli;
+  const { soumission_id, numero_recu, societe, submitted_at, empreintes, lecture: notee } = pli;
   const [lue, setLue] = useState<Lue>();
   const [occupation, setOccupation] = useState<string>();
   const [faute, setFaute] = useState<string>();
@@ -59,7 +60,7 @@ export function OuvertureOffre({ ouverture, pli, moi, cles }: Props) {
         {societe ?? 'Entreprise sans nom'}
       </h4>
       <p className="text-sm text-muted">
-        Reçu {numero_recu}, déposée le {formatInstant(submitted_at)}
+        Reçu {numero_recu}, déposée le {formatInstant(submitted_at)}. {EMPREINTES_COMMISSION[empreintes]}
       </p>
       <p className={isConfirmee ? 'font-semibold text-encours' : 'font-semibold'}>{phrasePli(pli, nomOf)}</p>
       {lue && <OuvertureOffreLue lue={lue} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Definitions } from '../../components/ui/Definitions.tsx';
+import { EMPREINTES_ENTREPRISE, type EtatEmpreintes } from '../../domain/appel-offres/empreintes-offre.ts';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import type { VersionSoumission } from '../../domain/appel-offres/soumission.ts';
 import { routes } from '../../domain/portail/routes.ts';
@@ -11,10 +12,12 @@ interface Props {
   recu: VersionSoumission;
   titre: string;
   emetteur: EmetteurRecu;
+  /** What is known of the kept bytes, for the version that counts. */
+  empreintes?: EtatEmpreintes | null | undefined;
 }
 
 /** The receipt of a version: its number, its hour, its files to keep. */
-export function RecuOffre({ recu, titre, emetteur }: Props) {
+export function RecuOffre({ recu, titre, emetteur, empreintes }: Props) {
   const [faute, setFaute] = useState<string>();
   const [isTrace, setTrace] = useState(false);
   const { numero_recu, version, submitted_at, feuille } = recu;
@@ -36,6 +39,7 @@ export function RecuOffre({ recu, titre, emetteur }: Props) {
           ['Reçu', numero_recu],
           ['Version', String(version)],
           ['Déposée le', formatInstant(submitted_at)],
+          ['Empreintes', empreintes && EMPREINTES_ENTREPRISE[empreintes]],
         ]}
       />
       {feuille !== null && (
