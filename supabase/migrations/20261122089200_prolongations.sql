@@ -105,7 +105,7 @@ declare
   v_appel public.appels_offres;
   v_attente constant prive.prolongations := prive.prolongation_en_attente(p_appel_offres_id);
 begin
-  if not prive.may_open_dao(p_appel_offres_id) then
+  if not (prive.has_role('ADMIN', 'BAILLEUR') or prive.holds_dao(p_appel_offres_id)) then
     raise exception 'acces_refuse' using errcode = '42501';
   end if;
   select a.* into v_appel from public.appels_offres a where a.id = p_appel_offres_id;

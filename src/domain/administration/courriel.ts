@@ -29,7 +29,8 @@ export type TypeCourriel =
   | 'RACINE_OFFRES'
   | 'NON_OBJECTION_DEMANDEE'
   | 'NON_OBJECTION_RENDUE'
-  | 'RESULTAT_OFFRE';
+  | 'RESULTAT_OFFRE'
+  | 'PROLONGATION_PROPOSEE';
 
 export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   INVITATION: 'Invitation à ouvrir un compte',
@@ -60,6 +61,7 @@ export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   NON_OBJECTION_DEMANDEE: 'Non-objection demandée',
   NON_OBJECTION_RENDUE: 'Non-objection rendue',
   RESULTAT_OFFRE: 'Résultat d’une offre',
+  PROLONGATION_PROPOSEE: 'Prolongation à confirmer',
 };
 
 /** Where a letter stands in the database. */
