@@ -37,9 +37,10 @@ test('the probe writes, reads back and is written down; another key is refused',
 
 test('a storage that refuses is a failure, until it takes again', async () => {
   const { kysely } = service.base.connection;
-  await sql`update storage.buckets set file_size_limit = 1 where id = 'sonde'`.execute(kysely);
+  await sql`delete from storage.objects where bucket_id = 'sonde'`.execute(kysely);
+  await sql`delete from storage.buckets where id = 'sonde'`.execute(kysely);
   await openSonde().pass();
-  await sql`update storage.buckets set file_size_limit = 1024 where id = 'sonde'`.execute(kysely);
+  await sql`insert into storage.buckets (id, name, public) values ('sonde', 'sonde', false)`.execute(kysely);
   await openSonde().pass();
   expect(await readDisponibilite()).toMatchObject({ pannes: [{ cause: 'STOCKAGE' }] });
   expect(journal.at(-1)).toMatch(/^La sonde : le stockage ne répond pas/);

@@ -77,8 +77,14 @@ export function phraseIncident(incident: Pick<Incident, 'debut' | 'depuis' | 'se
   return `${quand}, le service n’a pas répondu pendant ${formatDuree(secondes)} en tout.${mesure}`;
 }
 
-/** Hours after a deadline during which an extension may still be proposed, and for which it waits. */
+/** How long after a deadline an extension may still be proposed. */
 const TARD_MS = 72 * 3_600_000;
+
+/** True from a day before a deadline to the last moment when it may still be extended. */
+export const isAutourLimite = (date_limite: string, now: Date): boolean => {
+  const ecart = now.getTime() - Date.parse(date_limite);
+  return ecart > -86_400_000 && ecart < TARD_MS;
+};
 
 /** True while an administrator may propose an extension; the database judges again, by its own clock. */
 export const canProposer = ({ grave, date_limite }: Pick<Incident, 'grave' | 'date_limite'>, now: Date): boolean =>

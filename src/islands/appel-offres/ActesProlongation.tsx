@@ -89,7 +89,7 @@ export function ActesProlongation({ id, incident, onChange }: Props) {
                 ? 'Gardé au journal, et cité dans la lettre.'
                 : 'Gardé au journal.'
           }
-          isMotifRequis
+          isMotifRequis={acte !== 'CONFIRMER'}
           isComplet={acte !== 'PROPOSER' || faute === undefined}
           onConfirme={(motif) => void act(acte, motif)}
           onFerme={() => setActe(undefined)}

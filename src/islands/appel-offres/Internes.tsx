@@ -65,7 +65,7 @@ export function Internes({ page, role, situation, now, onChange }: Props) {
               </>
             )}
           </Lecture>
-          <ServiceAvantLimite id={page.id} canAgir={role === 'ADMIN'} onChange={onChange} />
+          <ServiceAvantLimite id={page.id} canAgir={role === 'ADMIN'} onChange={onChange} isSection />
           {role === 'ADMIN' && situation && (
             <details className="fiche ecran-seul px-4" onToggle={(event) => setActes(event.currentTarget.open)}>
               <summary className="py-3">

@@ -7,6 +7,7 @@ import { formatInstant } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { canDeposer, retireOffre, type SituationOffre } from '../../stores/scelle/offre.ts';
 import { ConfirmationDialog } from '../admin/ConfirmationDialog.tsx';
+import { ServiceAvantLimite } from '../appel-offres/ServiceAvantLimite.tsx';
 import { PreuveOffre } from './PreuveOffre.tsx';
 import { RecuOffre } from './RecuOffre.tsx';
 
@@ -91,6 +92,7 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, onPrepa
           )}
         </div>
       )}
+      <ServiceAvantLimite id={appel} />
       {isOuvert && enVigueur && (
         <p className="text-sm text-muted">
           Pour la remplacer, tout est à écrire et à choisir de nouveau&nbsp;: le portail ne peut pas relire votre offre.

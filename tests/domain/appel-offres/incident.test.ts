@@ -3,6 +3,7 @@ import {
   canProposer,
   fauteProlongation,
   formatDuree,
+  isAutourLimite,
   phraseIncident,
   phrasePanne,
   premiereDate,
@@ -65,6 +66,15 @@ test.each([
   [false, '2026-12-01T09:00:00Z', false],
 ])('grave %s, at %s: an extension may be proposed: %s', (grave, now, attendu) => {
   expect(canProposer({ grave, date_limite: LIMITE }, new Date(now))).toBe(attendu);
+});
+
+test.each([
+  ['2026-11-30T10:00:00Z', false],
+  ['2026-11-30T10:00:01Z', true],
+  ['2026-12-04T09:59:59Z', true],
+  ['2026-12-04T10:00:00Z', false],
+])('at %s, around the deadline: %s', (now, attendu) => {
+  expect(isAutourLimite(LIMITE, new Date(now))).toBe(attendu);
 });
 
 test.each([
