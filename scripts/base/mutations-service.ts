@@ -51,6 +51,15 @@ export const CONDITIONS_SERVICE: Array<[from: RegExp, to: string]> = [
   [/or v_avant\.date_limite <> v_prolongation\.date_avant/g, ''],
   [/v_prolongation\.issue = 'ECARTEE' then/g, 'false then'],
   [/v_prolongation\.issue is not null then/g, 'false then'],
+  // A tender that changed after offers came.
+  [/p_soumission\.status = 'DEPOSEE' and prive/g, 'prive'],
+  [/and prive\.is_tender_open\(p_soumission\.appel_offres_id\)/g, ''],
+  [/f where f\.appel_offres_id = p_soumission\.appel_offres_id/g, 'f'],
+  [/and j\.objet_id = p_soumission\.appel_offres_id/g, ''],
+  [/where o\.soumission_id = p_soumission\.id/g, ''],
+  [/and j\.action in \('DATE_LIMITE_REPORTEE', 'PROLONGATION_CONFIRMEE'\)/g, ''],
+  [/c\.le > greatest\(p_soumission\.submitted_at, \(/g, 'c.le > greatest(null::timestamptz, ('],
+  [/prive\.changement_of\(v_soumission\) is null/g, 'false'],
   // A frozen list gives its place up only copied, and stays public.
   [/where p\.issue = 'CONFIRMEE'\s+and/g, 'where'],
   [/tg_op = 'UPDATE' or not exists/g, 'not exists'],
@@ -58,5 +67,8 @@ export const CONDITIONS_SERVICE: Array<[from: RegExp, to: string]> = [
   [/nullif\(v_rang, 0\)/g, 'null'],
   [/or a\.racines is not null/g, ''],
   [/where r\.appel_offres_id = m\.appel_offres_id/g, ''],
-  [/from prive\.manifestes_remplaces r where r\.appel_offres_id = p_appel_offres_id/g, 'from prive.manifestes_remplaces r'],
+  [
+    /from prive\.manifestes_remplaces r where r\.appel_offres_id = p_appel_offres_id/g,
+    'from prive.manifestes_remplaces r',
+  ],
 ];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Disponibilite } from '../../src/domain/appel-offres/incident.ts';
 import { createPoste } from '../../src/backend/facteur/poste.ts';
 import { createSonde } from '../../src/backend/facteur/sonde.ts';
+import { call } from '../support/offres.ts';
 import { type Service, startService } from './service.ts';
 
 let service: Service;
@@ -18,8 +19,7 @@ const openSonde = (cle = service.secrets.cle_secrete) =>
 
 const readDisponibilite = async (): Promise<Disponibilite> => {
   const admin = await service.signIn('admin');
-  const { data } = await admin.rpc('rpc_disponibilite', { p_jours: 1 }).throwOnError();
-  return data as unknown as Disponibilite;
+  return call<Disponibilite>(admin, 'rpc_disponibilite', { p_jours: 1 });
 };
 
 test('the probe writes, reads back and is written down; another key is refused', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Disponibilite } from '../../src/domain/appel-offres/incident.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
@@ -34,6 +35,21 @@ async function failBefore(service: Service, admin: CompteEssai, { id }: AppelDao
     .eq('id', id)
     .throwOnError();
   await expect.poll(() => call(service, 'rpc_racine', { p_appel_offres_id: id })).not.toBeNull();
+}
+
+/** An addendum, deposited by an administrator. */
+async function depositAdditif(admin: CompteEssai, { id }: AppelDao): Promise<void> {
+  const client = await signInBehind(admin);
+  const pdf = Buffer.from(`%PDF-1.4\n${id} additif\n%%EOF\n`);
+  const chemin = `${id}/${createHash('sha256').update(pdf).digest('hex')}.pdf`;
+  const depot = await client.storage.from('dao').upload(chemin, new Blob([pdf], { type: 'application/pdf' }));
+  if (depot.error) throw depot.error;
+  await call(client, 'rpc_depose_dao', {
+    p_appel_offres_id: id,
+    p_genre: 'ADDITIF',
+    p_fichiers: [{ chemin, nom: 'additif.pdf' }],
+    p_note: 'La longueur du pont change.',
+  });
 }
 
 const rowOf = (page: Page, { titre }: AppelDao) => page.getByRole('article', { name: titre });
@@ -78,9 +94,7 @@ test('une panne près de la limite : proposée par l’un, confirmée par l’au
   await expect(sienne.getByRole('button', { name: 'Écarter la prolongation' })).toBeVisible();
   await expect(sienne.getByRole('button', { name: 'Confirmer la prolongation' })).toBeHidden();
   expect(await findDefauts(propose)).toEqual([]);
-  expect(await readLettre(second.email, depart, /propose de la prolonger/)).toContain(
-    'Panne du stockage (essai)',
-  );
+  expect(await readLettre(second.email, depart, /propose de la prolonger/)).toContain('Panne du stockage (essai)');
 
   const confirme = await openPage(browser, baseURL, second, routes.adminSoumissions());
   const autre = rowOf(confirme, appel);
@@ -108,4 +122,30 @@ test('une panne près de la limite : proposée par l’un, confirmée par l’au
   expect(racine.racine).toBeUndefined();
   expect(racine.anterieures).toHaveLength(1);
   for (const page of [propose, confirme, offre]) await page.context().close();
+});
+
+test('un dossier change après un dépôt : l’offre se confirme, ou reste valable', async ({ browser, baseURL }) => {
+  const service = await openService();
+  const appel = await createAppelDao(service, { montant: 0, modes: [] });
+  const [admin] = (await createCommissionPrete(service, appel)) as [CompteEssai];
+  const titulaire = await createTitulaire(service, appel);
+  await depositOffre(await signInBehind(titulaire), appel.id);
+  const depart = Date.now() - 1000;
+  await depositAdditif(admin, appel);
+  expect(await readLettre(titulaire.email, depart, /La longueur du pont change/)).toContain(
+    'confirmer ou de la remplacer',
+  );
+
+  const page = await openPage(browser, baseURL, titulaire, routes.offre(appel.id));
+  await expect(page.getByText('Le dossier a changé depuis votre dépôt')).toBeVisible();
+  await expect(page.getByText('un additif est déposé')).toBeVisible();
+  await expect(page.getByText('Sans réponse, votre offre reste valable')).toBeVisible();
+  expect(await findDefauts(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(findDebordements)).toEqual([]);
+  await page.getByRole('button', { name: 'Confirmer l’offre telle quelle' }).click();
+  await expect(page.getByText('Le dossier a changé depuis votre dépôt')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Votre offre est déposée' })).toBeFocused();
+  expect(await readLettre(titulaire.email, depart, /Votre entreprise a confirmé/)).toContain('RO-');
+  await page.context().close();
 });

@@ -115,6 +115,7 @@ export function aSoumission(overrides: Partial<Soumission> = {}): Soumission {
     created_at: '2026-11-01T08:00:00Z',
     versions: [],
     resultat: null,
+    changement: null,
     ...overrides,
   };
 }

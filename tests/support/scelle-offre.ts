@@ -50,5 +50,6 @@ export const anOffre = (overrides: Partial<Soumission> = {}): Soumission => ({
   created_at: '2026-11-20T09:00:00Z',
   versions: [aVersion()],
   resultat: null,
+  changement: null,
   ...overrides,
 });

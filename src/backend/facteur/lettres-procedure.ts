@@ -1,6 +1,7 @@
 import { type Contenu, greet, read } from '../courriels/invitation.ts';
 import { type Emetteur, type Lettre, writeLettre } from '../courriels/lettre.ts';
 import { routes } from '../../domain/portail/routes.ts';
+import { OFFRE_VALABLE } from './lettres-dao.ts';
 import { formatDuree } from '../../domain/appel-offres/incident.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 
@@ -10,7 +11,7 @@ const appelOf = (contenu: Contenu): string => `${read(contenu, 'reference')}, ${
 const adresseOf = ({ site }: Emetteur, contenu: Contenu): string =>
   `${site}${routes.espaceEntreprise(read(contenu, 'appel_offres_id'))}`;
 
-/** What an extension after a failure changes for an offer that was handed in (R96). */
+/** What an extension after a failure changes, and what it leaves (R96). */
 const suiteOf = (contenu: Contenu): string[] => [
   ...(contenu['secondes'] === undefined
     ? []
@@ -19,9 +20,10 @@ const suiteOf = (contenu: Contenu): string[] => [
       ]),
   ...(contenu['rouverte'] === true
     ? [
-        'Le dépôt est rouvert. Une offre déjà remise reste valable telle quelle : vous pouvez la remplacer ou la retirer jusqu’à la nouvelle date. L’empreinte publiée à l’ancienne date reste publique ; une autre le sera à la nouvelle.',
+        'Le dépôt est rouvert jusqu’à la nouvelle date. L’empreinte publiée à l’ancienne date reste publique ; une autre le sera à la nouvelle.',
       ]
     : []),
+  OFFRE_VALABLE,
 ];
 
 const writeProposition: Redaction = (emetteur, to, contenu) =>

@@ -1427,6 +1427,8 @@ export type Database = {
       };
       /** Confirme la lecture qu’un autre membre a faite, telle que l’écran la montrait. Membres de la commission. */
       rpc_confirme_lecture: { Args: { p_lecture: Json; p_soumission_id: string }; Returns: undefined };
+      /** Confirme son offre après un changement du dossier, avant la limite, et l’écrit à l’équipe. Son entreprise. */
+      rpc_confirme_offre: { Args: { p_soumission_id: string; p_version: number }; Returns: undefined };
       /** Prolonge ce qu’un autre administrateur a proposé : journal, lettre à chaque détenteur ; la liste figée reste publiée. Administrateurs. */
       rpc_confirme_prolongation: { Args: { p_id: string }; Returns: undefined };
       /** Fichiers dont l’empreinte n’est encore que déclarée. Rôle de service. */
@@ -1567,7 +1569,7 @@ export type Database = {
         Args: { p_bailleur_id?: string; p_reason?: string; p_request_id: string; p_status: string };
         Returns: Database['public']['Tables']['access_requests']['Row'];
       };
-      /** Les offres de son entreprise, avec leurs reçus ; brouillons et retraits compris, et leur résultat une fois prononcé. */
+      /** Les offres de son entreprise, avec leurs reçus ; brouillons et retraits compris, leur résultat une fois prononcé, ce qui a changé depuis leur dépôt. */
       rpc_mes_offres: { Args: never; Returns: Json | null };
       /** Nomme les trois membres de la commission, ou en remplace avec un motif ; plus rien ne change dès la première offre. Lettre à chaque nouveau membre. Administrateurs. */
       rpc_nomme_commission: {
@@ -1884,7 +1886,8 @@ export type Database = {
         | 'NON_OBJECTION_DEMANDEE'
         | 'NON_OBJECTION_RENDUE'
         | 'RESULTAT_OFFRE'
-        | 'PROLONGATION_PROPOSEE';
+        | 'PROLONGATION_PROPOSEE'
+        | 'OFFRE_CONFIRMEE';
     };
     CompositeTypes: { [_ in never]: never };
   };

@@ -42,7 +42,13 @@ export interface Incident {
   /** Waits for a second administrator. */
   attente: { id: string; date_limite: string; reason: string; proposee_le: string; moi: boolean } | null;
   /** The last one that two people decided. */
-  prolongee: { date_avant: string; date_limite: string; reason: string; decidee_le: string } | null;
+  prolongee: {
+    date_avant: string;
+    date_limite: string;
+    reason: string;
+    decidee_le: string;
+    incident: { secondes: number };
+  } | null;
 }
 
 const CAUSES: Record<CausePanne, string> = {
@@ -67,12 +73,19 @@ export const phrasePanne = (panne: Panne): string =>
   `Du ${formatInstant(panne.debut)} au ${formatInstant(panne.fin)}, ${formatDuree(secondesOf(panne))}\u00a0: ${CAUSES[panne.cause]}.`;
 
 /** What was seen before a deadline, in one sentence, as far as it was looked at. */
-export function phraseIncident(incident: Pick<Incident, 'debut' | 'depuis' | 'secondes' | 'pannes' | 'fin' | 'date_limite'>): string {
+export function phraseIncident(
+  incident: Pick<Incident, 'debut' | 'depuis' | 'secondes' | 'pannes' | 'fin' | 'date_limite'>,
+): string {
   const { debut, depuis, fin, date_limite, pannes, secondes } = incident;
   if (Date.parse(fin) < Date.parse(debut)) return 'Les vingt-quatre heures d’avant la date limite n’ont pas commencé.';
-  if (depuis === null || Date.parse(depuis) >= Date.parse(fin)) return 'La sonde du service n’a rien mesuré avant cette date limite.';
-  const mesure = Date.parse(depuis) > Date.parse(debut) ? ` La sonde ne passe que depuis le ${formatInstant(depuis)}.` : '';
-  const quand = Date.parse(fin) < Date.parse(date_limite) ? 'Depuis vingt-quatre heures avant la date limite' : 'Dans les vingt-quatre heures d’avant la date limite';
+  if (depuis === null || Date.parse(depuis) >= Date.parse(fin))
+    return 'La sonde du service n’a rien mesuré avant cette date limite.';
+  const mesure =
+    Date.parse(depuis) > Date.parse(debut) ? ` La sonde ne passe que depuis le ${formatInstant(depuis)}.` : '';
+  const quand =
+    Date.parse(fin) < Date.parse(date_limite)
+      ? 'Depuis vingt-quatre heures avant la date limite'
+      : 'Dans les vingt-quatre heures d’avant la date limite';
   if (pannes.length === 0) return `${quand}, le service a répondu à chaque passage de la sonde.${mesure}`;
   return `${quand}, le service n’a pas répondu pendant ${formatDuree(secondes)} en tout.${mesure}`;
 }
@@ -99,11 +112,16 @@ export function premiereDate({ date_limite, secondes }: Pick<Incident, 'date_lim
 }
 
 /** What is wrong with a proposed deadline; undefined when the database would take it. */
-export function fauteProlongation(instant: string | undefined, incident: Pick<Incident, 'date_limite' | 'secondes'>, now: Date): string | undefined {
+export function fauteProlongation(
+  instant: string | undefined,
+  incident: Pick<Incident, 'date_limite' | 'secondes'>,
+  now: Date,
+): string | undefined {
   if (instant === undefined) return 'Écrivez un jour et une heure.';
   const depart = Math.max(Date.parse(incident.date_limite), now.getTime());
   if (Date.parse(instant) < depart + Math.max(incident.secondes, 4 * 3600) * 1000)
     return 'Laissez quatre heures au moins, et autant que la panne a duré.';
-  if (Date.parse(instant) > Date.parse(incident.date_limite) + 30 * 86_400_000) return 'Trente jours au plus après la date limite actuelle.';
+  if (Date.parse(instant) > Date.parse(incident.date_limite) + 30 * 86_400_000)
+    return 'Trente jours au plus après la date limite actuelle.';
   return undefined;
 }

@@ -8,7 +8,8 @@ const PHRASES: Readonly<Record<string, string>> = {
   date_limite_passee: 'La date limite est passée : elle ne se reporte plus.',
   date_limite_invalide: 'La nouvelle date limite doit être plus tardive que l’actuelle, et dans les trois ans.',
   date_limite_a_venir: 'La date limite n’est pas encore passée : le dépôt ne se clôture pas avant l’heure.',
-  incident_absent: 'La sonde n’a pas vu de panne assez longue avant la date limite : reportez-la de la façon ordinaire.',
+  incident_absent:
+    'La sonde n’a pas vu de panne assez longue avant la date limite : reportez-la de la façon ordinaire.',
   prolongation_invalide:
     'La nouvelle date doit laisser quatre heures au moins, et autant que la panne a duré ; trente jours au plus.',
   prolongation_tardive: 'La date limite est passée depuis trois jours : elle ne se prolonge plus.',

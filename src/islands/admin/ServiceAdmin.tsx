@@ -13,7 +13,8 @@ export function ServiceAdmin() {
       <p className="mb-5 max-w-texte">
         Chaque minute, le portail écrit un fichier là où les offres se déposent, le relit, et inscrit s’il est revenu, à
         l’heure de la base. Plus de deux minutes et demie sans rien inscrire comptent comme une panne. Près d’une date
-        limite, une panne permet une prolongation décidée par deux administrateurs, sur la page de l’appel d’offres.
+        limite, une panne permet une prolongation décidée par deux administrateurs, sur la page de l’appel d’offres ou
+        sous « Soumissions ».
       </p>
       <Disponible />
     </PageAdmin>
@@ -54,7 +55,9 @@ function Dernier({ lue: { depuis, derniere, delai_max_ms } }: { lue: Disponibili
   if (depuis === null) return <p>La sonde n’est pas encore passée.</p>;
   return (
     <p className="max-w-texte">
-      {derniere === null ? 'Rien n’a encore répondu.' : `Tout a répondu pour la dernière fois le ${formatInstant(derniere)}.`}{' '}
+      {derniere === null
+        ? 'Rien n’a encore répondu.'
+        : `Tout a répondu pour la dernière fois le ${formatInstant(derniere)}.`}{' '}
       La sonde passe depuis le {formatInstant(depuis)}.
       {delai_max_ms !== null &&
         ` Le plus long aller-retour a duré ${(delai_max_ms / 1000).toLocaleString('fr-FR', { maximumFractionDigits: 2 })}\u00a0s.`}

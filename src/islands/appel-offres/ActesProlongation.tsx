@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import { Echec } from '../../components/ui/Echec.tsx';
-import { canProposer, fauteProlongation, formatDuree, type Incident, premiereDate } from '../../domain/appel-offres/incident.ts';
+import {
+  canProposer,
+  fauteProlongation,
+  formatDuree,
+  type Incident,
+  premiereDate,
+} from '../../domain/appel-offres/incident.ts';
 import { instantOfSaisie, saisieOfInstant } from '../../domain/appel-offres/procedure.ts';
 import { messageForActe } from '../../domain/appel-offres/refus-procedure.ts';
 import { formatInstant } from '../../domain/socle/date.ts';

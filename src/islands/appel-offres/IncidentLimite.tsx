@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Incident, phraseIncident, phrasePanne } from '../../domain/appel-offres/incident.ts';
+import { formatDuree, type Incident, phraseIncident, phrasePanne } from '../../domain/appel-offres/incident.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { createIncident } from '../../stores/espaces/service.ts';
 import { Lecture } from '../registre/Lecture.tsx';
@@ -50,7 +50,8 @@ function Constat({ incident }: { incident: Incident }) {
       {prolongee && (
         <p>
           Deux administrateurs ont prolongé la date limite, du {formatInstant(prolongee.date_avant)} au{' '}
-          <b>{formatInstant(prolongee.date_limite)}</b>. Motif&nbsp;: {prolongee.reason}
+          <b>{formatInstant(prolongee.date_limite)}</b>, pour {formatDuree(prolongee.incident.secondes)} de panne.
+          Motif&nbsp;: {prolongee.reason}
         </p>
       )}
       {attente && (

@@ -12,7 +12,9 @@ import { createRessource, type Ressource } from '../socle/ressource.ts';
 export const JOURS_DISPONIBILITE = 30;
 
 /** What the probe saw of the service. */
-export const disponibilite: Ressource<Disponibilite, []> = createRessource(() => readDisponibilite(JOURS_DISPONIBILITE));
+export const disponibilite: Ressource<Disponibilite, []> = createRessource(() =>
+  readDisponibilite(JOURS_DISPONIBILITE),
+);
 
 /** What the probe saw before one tender's deadline: made for one account, thrown away with it. */
 export const createIncident = (id: string): Ressource<Incident, []> => createRessource(() => readIncident(id));

@@ -94,5 +94,7 @@ test.each([
   ['2026-12-31T10:00:00Z', undefined],
   ['2026-12-31T10:01:00Z', 'Trente jours au plus après la date limite actuelle.'],
 ])('proposed %s: %s', (instant, faute) => {
-  expect(fauteProlongation(instant, { date_limite: LIMITE, secondes: 600 }, new Date('2026-12-01T09:00:00Z'))).toBe(faute);
+  expect(fauteProlongation(instant, { date_limite: LIMITE, secondes: 600 }, new Date('2026-12-01T09:00:00Z'))).toBe(
+    faute,
+  );
 });
