@@ -25,6 +25,21 @@ export const CONDITIONS_SERVICE: Array<[from: RegExp, to: string]> = [
   [/least\(p_limite, clock_timestamp\(\)\)/g, 'clock_timestamp()'],
   [/n\.secondes >= 600 or/g, ''],
   [/or n\.derniere > p_limite - interval '1 hour'/g, ''],
+  // Trace of uploads.
+  [/p_evenement <> 'COMMENCE' or not exists/g, 'not exists'],
+  [/p_evenement <> 'COMMENCE' or not exists \([^;]+\);/g, 'true;'],
+  [/e\.soumission_id = p_soumission_id and e\.evenement = 'COMMENCE'\s+and/g, "e.evenement = 'COMMENCE' and"],
+  [/from prive\.envois e where e\.soumission_id = s\.id/g, 'from prive.envois e'],
+  [
+    /from public\.soumissions_versions v where v\.soumission_id = s\.id\s+\) u/g,
+    'from public.soumissions_versions v) u',
+  ],
+  [/s\.appel_offres_id = p_appel_offres_id\s+and \(s\.entreprise_id/g, '(s.entreprise_id'],
+  [/prive\.is_admin\(\) and prive\.is_ouverture_publique\(p_appel_offres_id\)/g, 'prive.is_admin()'],
+  [
+    /prive\.is_admin\(\) and prive\.is_ouverture_publique\(p_appel_offres_id\)/g,
+    'prive.is_ouverture_publique(p_appel_offres_id)',
+  ],
   // Extension by two.
   [/not \(prive\.has_role\('ADMIN', 'BAILLEUR'\) or prive\.holds_dao\(p_appel_offres_id\)\)/g, 'false'],
   [/and p\.proposee_le > clock_timestamp\(\) - interval '24 hours'/g, ''],

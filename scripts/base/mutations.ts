@@ -46,7 +46,7 @@ interface Fonction {
 /** Statements without which a function lets something through: refusals, guards, journal, mail, locks on addresses. */
 const GESTES = [
   /raise exception '\w+'[^;]*;/g,
-  /perform prive\.(?:require_admin|audit|check_request_limits|check_report_limits|check_question_limits|check_depot_dao|write_titulaires|set_reason|apply_approval|mark_invited|send_invitation|queue_invitation|enqueue_courriel|queue_dao_letter|write_to_holders|void_essais|lock_commission|check_membres|check_offre|write_soumissionnaire|freeze_manifeste|lock_ouverture|audit_pli|check_prolongation)\([^;]*\);/g,
+  /perform prive\.(?:require_admin|audit|check_request_limits|check_report_limits|check_question_limits|check_depot_dao|write_titulaires|set_reason|apply_approval|mark_invited|send_invitation|queue_invitation|enqueue_courriel|queue_dao_letter|write_to_holders|void_essais|lock_commission|check_membres|check_offre|write_soumissionnaire|freeze_manifeste|lock_ouverture|audit_pli|check_prolongation|trace_envoi)\([^;]*\);/g,
   /(?:delete from (?:auth\.sessions|prive\.confirmations_compte)|insert into (?:prive\.confirmations_compte|public\.courriels))[^;]*;/g,
 ];
 

@@ -112,6 +112,9 @@ test('une panne près de la limite : proposée par l’un, confirmée par l’au
   await offre.getByText('Le service avant la date limite').click();
   await expect(offre.getByText('Deux administrateurs ont prolongé')).toBeVisible();
   await expect(offre.getByRole('button', { name: /prolongation/ })).toHaveCount(0);
+  await offre.getByText('Vos envois').click();
+  for (const fait of [/dépôt commencé/, /fichier chiffré arrivé en entier, \d/, /offre inscrite, reçu RO-/])
+    await expect(offre.getByText(fait).first()).toBeVisible();
   expect(await findDefauts(offre)).toEqual([]);
   await offre.setViewportSize({ width: 320, height: 800 });
   expect(await offre.evaluate(findDebordements)).toEqual([]);

@@ -1,4 +1,5 @@
 import { formatInstant } from '../socle/date.ts';
+import { formatOctets } from '../socle/montant.ts';
 import { plural } from '../socle/texte.ts';
 
 // What the service's own probe saw (R96), as the database tells it.
@@ -39,6 +40,8 @@ export interface Incident {
   /** True when an extension may be proposed. */
   grave: boolean;
   pannes: readonly Panne[];
+  /** One's own uploads, the latest first; everybody's for an administrator once the opening has passed. */
+  envois: readonly Envoi[];
   /** Waits for a second administrator. */
   attente: { id: string; date_limite: string; reason: string; proposee_le: string; moi: boolean } | null;
   /** The last one that two people decided. */
@@ -49,6 +52,17 @@ export interface Incident {
     decidee_le: string;
     incident: { secondes: number };
   } | null;
+}
+
+/** A step of an upload, as the database saw it. */
+export interface Envoi {
+  le: string;
+  quoi: 'COMMENCE' | 'ARRIVE' | 'INSCRIT';
+  /** Of an encrypted file that arrived. */
+  octets: number | null;
+  /** Of an offer that was registered. */
+  numero_recu: string | null;
+  societe: string;
 }
 
 const CAUSES: Record<CausePanne, string> = {
@@ -125,3 +139,17 @@ export function fauteProlongation(
     return 'Trente jours au plus après la date limite actuelle.';
   return undefined;
 }
+
+function faitOf({ quoi, octets, numero_recu }: Envoi): string {
+  switch (quoi) {
+    case 'COMMENCE':
+      return 'dépôt commencé';
+    case 'ARRIVE':
+      return `fichier chiffré arrivé en entier${octets === null ? '' : `, ${formatOctets(octets)}`}`;
+    case 'INSCRIT':
+      return `offre inscrite, reçu ${numero_recu ?? ''}`;
+  }
+}
+
+/** « 14 avril 2025 à 10 h 00 (GMT) : offre inscrite, reçu RO-2026-000012 ». */
+export const phraseEnvoi = (envoi: Envoi): string => `${formatInstant(envoi.le)}\u00a0: ${faitOf(envoi)}.`;

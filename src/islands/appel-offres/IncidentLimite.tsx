@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { formatDuree, type Incident, phraseIncident, phrasePanne } from '../../domain/appel-offres/incident.ts';
+import {
+  formatDuree,
+  type Incident,
+  phraseEnvoi,
+  phraseIncident,
+  phrasePanne,
+} from '../../domain/appel-offres/incident.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { createIncident } from '../../stores/espaces/service.ts';
 import { Lecture } from '../registre/Lecture.tsx';
@@ -25,7 +31,7 @@ export function IncidentLimite({ id, canAgir, onChange }: Props) {
     >
       {(lu) => (
         <div className="grid max-w-texte gap-3">
-          <Constat incident={lu} />
+          <Constat incident={lu} canAgir={canAgir} />
           {canAgir && (
             <ActesProlongation id={id} incident={lu} onChange={() => Promise.all([incident.reload(), onChange()])} />
           )}
@@ -35,8 +41,8 @@ export function IncidentLimite({ id, canAgir, onChange }: Props) {
   );
 }
 
-function Constat({ incident }: { incident: Incident }) {
-  const { pannes, attente, prolongee } = incident;
+function Constat({ incident, canAgir }: { incident: Incident; canAgir: boolean }) {
+  const { pannes, envois, attente, prolongee } = incident;
   return (
     <>
       <p>{phraseIncident(incident)}</p>
@@ -60,6 +66,21 @@ function Constat({ incident }: { incident: Incident }) {
           {formatInstant(attente.proposee_le)}. Un second administrateur décide dans les vingt-quatre heures&nbsp;;
           jusque-là, aucune offre ne s’ouvre. Motif&nbsp;: {attente.reason}
         </p>
+      )}
+      {envois.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 text-link">
+            {canAgir ? 'Les envois des offres' : 'Vos envois'}, à l’heure de la base
+          </summary>
+          <ul className="list-disc pl-5 text-sm">
+            {envois.map((envoi) => (
+              <li key={`${envoi.le} ${envoi.quoi} ${envoi.societe}`}>
+                {canAgir && <b>{envoi.societe}, </b>}
+                {phraseEnvoi(envoi)}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
       <p className="text-sm text-muted">
         Chaque minute, le portail écrit un fichier là où les offres se déposent, le relit, et inscrit s’il est revenu, à

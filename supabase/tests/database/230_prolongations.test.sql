@@ -44,7 +44,7 @@ select pg_temp.panne(0, 60);
 select is(tests.chacun($$select public.rpc_incident_limite('ao')$$), tests.attendu('42501', '42501', 'fait 1', 'fait 1', 'fait 1', '42501', '42501', '42501'), 'administrateurs, bailleurs et détenteurs lisent');
 select is(tests.essaie(n, $$select public.rpc_incident_limite('ao')$$), e, n) from (values ('concurrente', 'fait 1'), ('collegue', 'fait 1'), ('service', '42501')) c (n, e);
 select is(tests.essaie('entreprise', $$select public.rpc_incident_limite('papier')$$), '42501', 'un dossier demandé n’est pas détenu');
-select is(pg_temp.lu('admin') - array['debut', 'fin', 'depuis', 'date_limite'], '{"secondes": 0, "grave": false, "pannes": [], "attente": null, "prolongee": null}', 'sans panne');
+select is(pg_temp.lu('admin') - array['debut', 'fin', 'depuis', 'date_limite'], '{"secondes": 0, "grave": false, "pannes": [], "envois": [], "attente": null, "prolongee": null}', 'sans panne');
 select ok((v ->> 'debut')::timestamptz = (v ->> 'date_limite')::timestamptz - interval '24 hours' and (v ->> 'fin')::timestamptz < (v ->> 'date_limite')::timestamptz, 'de vingt-quatre heures avant la limite à maintenant') from pg_temp.lu('admin') v;
 select is(tests.essaie(n, format('select from prive.%I', t)), '42501', n || ' ne lit pas ' || t) from unnest(array['anon', 'admin', 'service']) n, unnest(array['prolongations', 'manifestes_remplaces']) t;
 

@@ -4,6 +4,7 @@ import {
   fauteProlongation,
   formatDuree,
   isAutourLimite,
+  phraseEnvoi,
   phraseIncident,
   phrasePanne,
   premiereDate,
@@ -97,4 +98,14 @@ test.each([
   expect(fauteProlongation(instant, { date_limite: LIMITE, secondes: 600 }, new Date('2026-12-01T09:00:00Z'))).toBe(
     faute,
   );
+});
+
+test.each([
+  ['COMMENCE' as const, null, null, 'dépôt commencé.'],
+  ['ARRIVE' as const, 1_258_291, null, 'fichier chiffré arrivé en entier, 1,3 Mo.'],
+  ['ARRIVE' as const, null, null, 'fichier chiffré arrivé en entier.'],
+  ['INSCRIT' as const, null, 'RO-2026-000012', 'offre inscrite, reçu RO-2026-000012.'],
+])('a step of an upload, %s', (quoi, octets, numero_recu, fait) => {
+  const phrase = phraseEnvoi({ le: LIMITE, quoi, octets, numero_recu, societe: 'Tinkisso' });
+  expect(phrase.replaceAll('\u00a0', ' ')).toBe(`1er décembre 2026 à 10 h 00 (GMT) : ${fait}`);
 });
