@@ -11,8 +11,7 @@ export const CONDITIONS_SERVICE: Array<[from: RegExp, to: string]> = [
   [/and date_trunc\('day', v_derniere\.debut, 'UTC'\) = date_trunc\('day', v_maintenant, 'UTC'\)/g, ''],
   [/greatest\(s\.delai_max_ms, p_delai_ms\)/g, 'p_delai_ms'],
   [/where g\.panne is null and/g, 'where'],
-  [/x\.panne is not null and/g, ''],
-  [/and x\.id > t\.id/g, ''],
+  [/where x\.id > t\.id and/g, 'where'],
   [/and \(t\.rang is null or x\.id < t\.rang\)/g, ''],
   [/t\.fin < p_fin and/g, ''],
   [/and t\.suivante > p_debut/g, ''],
@@ -79,7 +78,7 @@ export const CONDITIONS_SERVICE: Array<[from: RegExp, to: string]> = [
   [/where p\.issue = 'CONFIRMEE'\s+and/g, 'where'],
   [/tg_op = 'UPDATE' or not exists/g, 'not exists'],
   [/and \(r\.appel_offres_id, r\.date_limite[^=]+= \(old\.[^)]+\)/g, ''],
-  [/nullif\(v_rang, 0\)/g, 'null'],
+  [/s\.id \|\| ':' \|\| extract\(epoch from v_limite\)::bigint/g, 's.id::text'],
   [/or a\.racines is not null/g, ''],
   [/where r\.appel_offres_id = m\.appel_offres_id/g, ''],
   [

@@ -72,8 +72,9 @@ as $$
     window w as (order by g.id)
   ) t
   cross join lateral (
+    -- Entre deux lignes où tout répond, il n’y a que des pannes.
     select min(x.panne) as cause from prive.sondes x
-    where x.panne is not null and x.id > t.id and (t.rang is null or x.id < t.rang)
+    where x.id > t.id and (t.rang is null or x.id < t.rang)
   ) c
   where t.fin < p_fin and t.suivante > p_debut
     and (c.cause is not null or t.suivante - t.fin > prive.silence_tolere())

@@ -7,8 +7,6 @@ declare
   v_manifeste prive.manifestes;
   v_limite timestamptz;
   v_feuilles text[];
-  -- Une lettre par liste : celle d’une limite prolongée n’est pas redite.
-  v_rang constant bigint := (select count(*) from prive.manifestes_remplaces r where r.appel_offres_id = p_appel_offres_id);
 begin
   -- Sans verrou d’abord : avant la limite, la question ne fait attendre personne.
   select m.* into v_manifeste from prive.manifestes m where m.appel_offres_id = p_appel_offres_id;
@@ -31,7 +29,8 @@ begin
   values (p_appel_offres_id, v_limite, encode(prive.racine_of(prive.hash_feuilles(v_feuilles)), 'hex'),
     cardinality(v_feuilles), v_feuilles)
   returning * into v_manifeste;
-  perform prive.write_soumissionnaire(s, concat_ws(':', s.id, nullif(v_rang, 0)), 'RACINE_OFFRES', jsonb_build_object('racine', v_manifeste.racine,
+  -- Une lettre par liste : après une prolongation, il y en a une autre.
+  perform prive.write_soumissionnaire(s, s.id || ':' || extract(epoch from v_limite)::bigint, 'RACINE_OFFRES', jsonb_build_object('racine', v_manifeste.racine,
     'nombre', v_manifeste.nombre, 'gele_le', v_manifeste.gele_le, 'numero_recu', v.numero_recu,
     'date_ouverture', (select a.date_ouverture from public.appels_offres a where a.id = p_appel_offres_id)))
   from public.soumissions s join public.soumissions_versions v on v.soumission_id = s.id and v.version = s.version

@@ -119,11 +119,15 @@ test('une panne près de la limite : proposée par l’un, confirmée par l’au
   await offre.setViewportSize({ width: 320, height: 800 });
   expect(await offre.evaluate(findDebordements)).toEqual([]);
 
-  const racine = await call<{ racine?: string; anterieures: unknown[] }>(service, 'rpc_racine', {
+  const racine = await call<{ racine?: string; anterieures: Array<{ racine: string }> }>(service, 'rpc_racine', {
     p_appel_offres_id: appel.id,
   });
   expect(racine.racine).toBeUndefined();
   expect(racine.anterieures).toHaveLength(1);
+  await offre.goto(routes.verifierOffre(appel.id));
+  await expect(offre.getByText('Publiée avant une prolongation de la date limite')).toContainText(
+    racine.anterieures[0]!.racine,
+  );
   for (const page of [propose, confirme, offre]) await page.context().close();
 });
 

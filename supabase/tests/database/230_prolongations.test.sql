@@ -1,7 +1,7 @@
 -- Prolonger après une panne : proposé par l’un, confirmé par l’autre, aussi après la limite, tant que rien ne s’est ouvert.
 begin;
 set local timezone to 'UTC';
-select plan(89);
+select plan(99);
 select tests.acteurs();
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois', 'second']) n;
 select tests.compte('collegue', 'ENTREPRISE', 'ACTIVE', 'entreprise-a');
@@ -87,7 +87,11 @@ select is((pg_temp.lu('second') -> 'attente') - array['proposee_le', 'date_limit
 -- Confirmer : un autre.
 select is(tests.chacun(pg_temp.confirme()), tests.attendu('42501', '42501', '42501', '42501', 'P0001 deux_personnes', '42501', '42501', '42501'), 'pas qui a proposé');
 select is(tests.essaie('service', pg_temp.confirme()), '42501', 'ni le rôle de service');
-select is(tests.essaie('second', pg_temp.confirme(tests.id('rien'))), 'P0001 prolongation_close', 'inconnue');
+select is(tests.essaie(n, pg_temp.confirme(tests.id('rien'))), e, 'inconnue, ' || n) from (values ('second', 'P0001 prolongation_close'), ('entreprise', '42501')) c (n, e);
+select is(pg_temp.lu('admin', 'papier') -> 'attente', 'null', 'elle n’est que de cet appel d’offres');
+update public.appels_offres set statut = 'ANNULE' where id = 'ao';
+select is(tests.essaie('second', pg_temp.confirme()), 'P0001 appel_offres_ferme', 'une procédure annulée entre-temps');
+update public.appels_offres set statut = 'OUVERT' where id = 'ao';
 select throws_ok(format($$update prive.prolongations set issue = 'CONFIRMEE', decidee_par = proposee_par where id = %L$$, pg_temp.derniere()), '23514', null, 'la table elle-même veut deux personnes');
 update public.appels_offres set date_limite = date_limite + interval '1 second' where id = 'ao';
 select is(tests.essaie('second', pg_temp.confirme()), 'P0001 prolongation_close', 'la date a bougé entre-temps');
@@ -120,7 +124,6 @@ select public.rpc_racine('ao');
 create temp table premiere as select m.* from prive.manifestes m where appel_offres_id = 'ao';
 select is((select nombre from premiere), 2, 'une première liste est figée');
 select is((pg_temp.lu('entreprise') ->> 'secondes')::integer between 899 and 901, true, 'ce qui a manqué après la limite ne compte pas');
-update public.appels_offres set date_limite = clock_timestamp() - interval '1 hour' where id = 'papier';
 select is(tests.essaie('admin', pg_temp.propose('ao', pg_temp.dans('3 hours 58 minutes'))), '22023 prolongation_invalide', 'quatre heures se comptent alors de maintenant');
 select is(tests.essaie('admin', format('update public.appels_offres set date_limite = now() + interval ''1 day'' where id = ''ao''')), '42501', 'la date ne se change pas autrement');
 select throws_ok($$update public.appels_offres set date_limite = now() + interval '1 day' where id = 'ao'$$, 'P0001', 'manifeste_gele', 'même par le propriétaire');
@@ -139,7 +142,22 @@ begin
   end;
 end $$;
 select is(pg_temp.a_l_ouverture(d, pg_temp.propose()), e, 'ouverture dans ' || d) from (values ('70 seconds', 'fait 1'), ('50 seconds', 'P0001 ouverture_commencee'), ('-1 minute', 'P0001 ouverture_commencee')) c (d, e);
-select is(tests.fait('admin', pg_temp.propose()), 'fait 1', 'proposée après la limite');
+update public.appels_offres set date_limite = clock_timestamp() - interval '10 minutes' where id = 'papier';
+select is(tests.fait('admin', pg_temp.propose('papier')) || tests.fait('admin', pg_temp.propose()), 'fait 1fait 1', 'proposées après la limite');
+create temp table remplacee as select pg_temp.derniere() as id;
+select is(tests.fait('admin', pg_temp.propose()), 'fait 1', 'et de nouveau');
+select is((select count(*) from prive.prolongations where issue is null), 2::bigint, 'chacun la sienne, celle d’un autre appel d’offres attend toujours');
+select is(tests.essaie('second', sql), 'P0001 prolongation_close', 'celle qui est remplacée n’attend plus') from remplacee, unnest(array[pg_temp.confirme(id), pg_temp.ecarte('Remplacée', id)]) sql;
+-- La liste figée ne cède sa place que recopiée à la lettre, par une prolongation confirmée.
+create function pg_temp.remplace(p_issue text, p_racine text, p_geste text) returns text language sql as $$
+  select format('do $do$ begin update prive.prolongations set issue = %L, decidee_par = tests.id(''second'') where id = pg_temp.derniere();
+    insert into prive.manifestes_remplaces select appel_offres_id, date_limite, gele_le, coalesce(%L, racine), nombre, feuilles, pg_temp.derniere() from prive.manifestes where appel_offres_id = ''ao''; %s; end $do$',
+    p_issue, p_racine, p_geste);
+$$;
+select throws_ok(pg_temp.remplace(issue, racine, geste), '42501', 'journal_immuable', cas) from (values
+  ('ECARTEE', null, 'delete from prive.manifestes where appel_offres_id = ''ao''', 'prolongation écartée'), ('CONFIRMEE', 'autre', 'delete from prive.manifestes where appel_offres_id = ''ao''', 'autre racine'),
+  ('CONFIRMEE', null, 'update prive.manifestes set nombre = 0 where appel_offres_id = ''ao''', 'une liste ne se récrit pas')) c (issue, racine, geste, cas);
+update public.appels_offres set base_mene_le = null where id = 'ao';
 select is(pg_temp.a_l_ouverture('-1 minute', pg_temp.propose('ao', pg_temp.dans('2 days')), 'second'), 'fait 1', 'tant qu’une attend, une autre la remplace');
 select is(pg_temp.a_l_ouverture('-1 minute', 'select 1 where public.rpc_manifeste(''ao'') is not null', 'anon'), 'fait 0', 'et rien ne s’ouvre');
 select is(pg_temp.a_l_ouverture('-1 minute', 'select public.rpc_note_ouverture(''ao'', ''[{"nom": "Mme Bah", "qualite": "Présidente"}]'', '''')', 'un'), 'P0001 ouverture_non_atteinte', 'pas même pour la commission');
@@ -147,6 +165,7 @@ update prive.prolongations set proposee_le = proposee_le - interval '1 day' wher
 select is(pg_temp.a_l_ouverture('-1 minute', 'select 1 where public.rpc_manifeste(''ao'') is not null', 'anon'), 'fait 1', 'un jour après, l’ouverture a lieu');
 select is(pg_temp.a_l_ouverture('-1 minute', pg_temp.propose()), 'P0001 ouverture_commencee', 'et plus rien ne se propose');
 update prive.prolongations set proposee_le = proposee_le + interval '1 day' where issue is null;
+update prive.prolongations set issue = 'ECARTEE' where appel_offres_id = 'papier';
 update public.appels_offres set date_limite = clock_timestamp() - interval '72 hours', date_ouverture = null where id = 'papier';
 insert into prive.sondes (debut, fin, panne, delai_max_ms) select clock_timestamp() - interval '73 hours', clock_timestamp() - interval '73 hours', null, 1;
 select is(tests.essaie('admin', pg_temp.propose('papier')), 'P0001 prolongation_tardive', 'trois jours après la limite');
@@ -165,11 +184,11 @@ select throws_ok(sql, '42501', 'journal_immuable', sql) from unnest(array['delet
 select is((select jsonb_agg(x) from (select public.rpc_racine('ao') as x) y), (select jsonb_build_array(jsonb_build_object('anterieures', jsonb_build_array(jsonb_build_object('racine', racine, 'nombre', 2, 'date_limite', date_limite, 'gele_le', gele_le)))) from premiere), 'sa racine reste publique');
 select is(pg_temp.lu('entreprise') -> 'prolongee' ->> 'reason', 'Panne du service', 'qui tient le dossier le lit');
 select is(pg_temp.depose('entreprise', 'entreprise-a', 1), 'fait 1', 'une offre se remplace de nouveau');
-update public.appels_offres set date_limite = clock_timestamp() - interval '1 second', date_ouverture = clock_timestamp() + interval '1 hour' where id = 'ao';
+update public.appels_offres set date_limite = now() - interval '1 second', date_ouverture = clock_timestamp() + interval '1 hour' where id = 'ao';
 select is((select (r ->> 'nombre') || ' ' || (r ->> 'racine' <> (select racine from premiere)) || ' ' || jsonb_array_length(r -> 'anterieures') from public.rpc_racine('ao') r), '2 true 1', 'une nouvelle liste se fige');
 select is((select count(*) from public.soumissions_versions v, prive.manifestes m, premiere p where m.appel_offres_id = 'ao' and v.feuille = any (m.feuilles) and v.feuille = any (p.feuilles)), 1::bigint, 'l’offre qui n’a pas changé y est, la même');
 select is((select count(*) from public.courriels where kind = 'RACINE_OFFRES'), 3::bigint, 'une lettre de plus à chaque équipe');
-update public.appels_offres set date_ouverture = clock_timestamp() - interval '1 second' where id = 'ao';
+update public.appels_offres set date_ouverture = now() - interval '1 second' where id = 'ao';
 select is((select (r -> 'anterieurs' -> 0 -> 'feuilles') from public.rpc_manifeste('ao') r), (select to_jsonb(feuilles) from premiere), 'à l’ouverture, les deux listes sont publiques');
 
 -- La panne, la prolongation et l’attente sont de cet appel d’offres seul.
