@@ -1,6 +1,6 @@
 -- Un dossier qui change après un dépôt : l’offre se confirme ou se remplace ; sans cela elle reste valable.
 begin;
-select plan(31);
+select plan(32);
 select tests.acteurs();
 select tests.compte('collegue', 'ENTREPRISE', 'ACTIVE', 'entreprise-a'), tests.compte('parti', 'ENTREPRISE', 'DISABLED', 'entreprise-a');
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois']) n;
@@ -75,6 +75,19 @@ select throws_ok(sql, '42501', 'journal_immuable', sql) from unnest(array['delet
 select pg_temp.ajoute('ao', 'ADDITIF', 2);
 select is(pg_temp.depose('entreprise', 'entreprise-a', 1), 'fait 1', 'remplacée');
 select is(coalesce(pg_temp.lu('entreprise') ->> 'quoi', 'rien'), 'rien', 'une version neuve a tout lu');
+create function pg_temp.retire_puis(p_sql text) returns text language plpgsql as $$
+declare v text;
+begin
+  begin
+    update public.soumissions set status = 'RETIREE', withdrawn_at = now() where id = tests.offre('entreprise-b', 'ao');
+    v := tests.fait('concurrente', p_sql);
+    raise exception using errcode = 'ZZ001';
+  exception when sqlstate 'ZZ001' then
+    perform tests.joue('base');
+    return v;
+  end;
+end $$;
+select is(pg_temp.retire_puis(pg_temp.confirme(1, 'entreprise-b')), 'P0001 offre_changee', 'une offre retirée ne se confirme pas');
 update public.appels_offres set date_limite = clock_timestamp() where id = 'ao';
 select is(coalesce(pg_temp.lu('concurrente') ->> 'quoi', '') || tests.essaie('concurrente', pg_temp.confirme(1, 'entreprise-b')), 'P0001 appel_offres_ferme', 'la limite passée, rien ne se confirme plus');
 select is((public.rpc_racine('ao') ->> 'nombre')::integer, 2, 'l’offre qui n’a pas été confirmée compte comme l’autre');
