@@ -85,7 +85,7 @@ create function prive.envois_of(p_appel_offres_id text) returns jsonb
 as $$
   select coalesce(jsonb_agg(to_jsonb(t) order by t.le desc, t.quoi), '[]')
   from (
-    select u.le, u.quoi, u.octets, u.numero_recu, prive.societe_of(s.entreprise_id) as societe
+    select u.le, u.quoi, u.octets, u.numero_recu, coalesce(prive.societe_of(s.entreprise_id), s.entreprise_id) as societe
     from public.soumissions s
     cross join lateral (
       select e.le, e.evenement as quoi, e.octets, null::text as numero_recu from prive.envois e where e.soumission_id = s.id

@@ -112,8 +112,9 @@ begin
   then
     raise exception 'prolongation_invalide' using errcode = '22023';
   end if;
-  -- Une minute de marge : passée l’heure de l’ouverture, la liste des offres est publique et la commission peut lire.
-  if (prive.prolongation_en_attente(p_appel.id)).id is null
+  -- Une minute de marge : passée l’heure de l’ouverture, que rien ne retient ou que plus rien ne retient, la liste des offres est
+  -- publique et la commission peut lire.
+  if coalesce((prive.prolongation_en_attente(p_appel.id)).proposee_le, '-infinity') <= clock_timestamp() - interval '23 hours 59 minutes'
     and clock_timestamp() >= greatest(p_appel.date_ouverture, p_appel.date_limite) - interval '1 minute'
     and p_appel.date_ouverture is not null
   then

@@ -73,8 +73,8 @@ function Constat({ incident, canAgir }: { incident: Incident; canAgir: boolean }
             {canAgir ? 'Les envois des offres' : 'Vos envois'}, à l’heure de la base
           </summary>
           <ul className="list-disc pl-5 text-sm">
-            {envois.map((envoi) => (
-              <li key={`${envoi.le} ${envoi.quoi} ${envoi.societe}`}>
+            {envois.map((envoi, rang) => (
+              <li key={`${envoi.le} ${rang}`}>
                 {canAgir && <b>{envoi.societe}, </b>}
                 {phraseEnvoi(envoi)}
               </li>

@@ -1,7 +1,7 @@
 -- Prolonger après une panne : proposé par l’un, confirmé par l’autre, aussi après la limite, tant que rien ne s’est ouvert.
 begin;
 set local timezone to 'UTC';
-select plan(99);
+select plan(101);
 select tests.acteurs();
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois', 'second']) n;
 select tests.compte('collegue', 'ENTREPRISE', 'ACTIVE', 'entreprise-a');
@@ -161,6 +161,9 @@ update public.appels_offres set base_mene_le = null where id = 'ao';
 select is(pg_temp.a_l_ouverture('-1 minute', pg_temp.propose('ao', pg_temp.dans('2 days')), 'second'), 'fait 1', 'tant qu’une attend, une autre la remplace');
 select is(pg_temp.a_l_ouverture('-1 minute', 'select 1 where public.rpc_manifeste(''ao'') is not null', 'anon'), 'fait 0', 'et rien ne s’ouvre');
 select is(pg_temp.a_l_ouverture('-1 minute', 'select public.rpc_note_ouverture(''ao'', ''[{"nom": "Mme Bah", "qualite": "Présidente"}]'', '''')', 'un'), 'P0001 ouverture_non_atteinte', 'pas même pour la commission');
+update prive.prolongations set proposee_le = clock_timestamp() - interval '23 hours 59 minutes 30 seconds' where issue is null;
+select is(pg_temp.a_l_ouverture('-1 minute', s, 'second'), 'P0001 ouverture_commencee', 'la dernière minute de l’attente est trop tard') from unnest(array[pg_temp.propose(), pg_temp.confirme((select id from prive.prolongations where appel_offres_id = 'ao' and issue is null))]) s;
+update prive.prolongations set proposee_le = clock_timestamp() where issue is null;
 update prive.prolongations set proposee_le = proposee_le - interval '1 day' where issue is null;
 select is(pg_temp.a_l_ouverture('-1 minute', 'select 1 where public.rpc_manifeste(''ao'') is not null', 'anon'), 'fait 1', 'un jour après, l’ouverture a lieu');
 select is(pg_temp.a_l_ouverture('-1 minute', pg_temp.propose()), 'P0001 ouverture_commencee', 'et plus rien ne se propose');
