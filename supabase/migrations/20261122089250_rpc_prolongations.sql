@@ -11,6 +11,9 @@ begin
     raise exception 'acces_refuse' using errcode = '42501';
   end if;
   select a.* into v_appel from public.appels_offres a where a.id = p_appel_offres_id;
+  if v_appel.id is null then
+    return null;
+  end if;
   return prive.incident_of(v_appel.date_limite) || jsonb_build_object('date_limite', v_appel.date_limite,
     'envois', prive.envois_of(p_appel_offres_id),
     'attente', case when v_attente.id is not null then jsonb_build_object('id', v_attente.id, 'date_limite', v_attente.date_limite,
@@ -24,7 +27,7 @@ begin
 end;
 $$;
 comment on function public.rpc_incident_limite(text) is
-  'Ce que la sonde a vu avant la date limite, ses propres envois, la prolongation qui attend, la dernière accordée. Administrateurs, détenteurs du DAO, bailleurs.';
+  'Ce que la sonde a vu avant la date limite, ses propres envois, la prolongation qui attend, la dernière accordée ; vide s’il n’existe pas. Administrateurs, détenteurs du DAO, bailleurs.';
 
 create function public.rpc_propose_prolongation(p_id text, p_date_limite timestamptz, p_reason text) returns uuid
   language plpgsql security definer set search_path = ''

@@ -1524,7 +1524,7 @@ export type Database = {
       rpc_fixe_limite_questions: { Args: { p_appel_offres_id: string; p_date: string }; Returns: string | null };
       /** Gèle les manifestes dont la date limite est passée ; leur nombre. Rôle de service. */
       rpc_gele_manifestes: { Args: never; Returns: number | null };
-      /** Ce que la sonde a vu avant la date limite, ses propres envois, la prolongation qui attend, la dernière accordée. Administrateurs, détenteurs du DAO, bailleurs. */
+      /** Ce que la sonde a vu avant la date limite, ses propres envois, la prolongation qui attend, la dernière accordée ; vide s’il n’existe pas. Administrateurs, détenteurs du DAO, bailleurs. */
       rpc_incident_limite: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Invite une adresse dans l’équipe, pour sept jours ; une seconde fois, renvoie la lettre. Propriétaires ; vingt personnes au plus. */
       rpc_invite_membre: { Args: { p_email: string }; Returns: string | null };

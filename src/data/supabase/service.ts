@@ -1,4 +1,5 @@
 import type { Disponibilite, Incident } from '../../domain/appel-offres/incident.ts';
+import { AppError } from '../../domain/socle/erreur.ts';
 import { getClient } from './client.ts';
 import { expectReponse } from './reponse.ts';
 
@@ -15,6 +16,7 @@ export async function readIncident(appelOffresId: string): Promise<Incident> {
   const lu = await expectReponse((signal) =>
     client.rpc('rpc_incident_limite', { p_appel_offres_id: appelOffresId }).abortSignal(signal),
   );
+  if (lu === null) throw new AppError('appel_offres_inconnu');
   return lu as unknown as Incident;
 }
 

@@ -1,7 +1,7 @@
 -- Prolonger après une panne : proposé par l’un, confirmé par l’autre, aussi après la limite, tant que rien ne s’est ouvert.
 begin;
 set local timezone to 'UTC';
-select plan(101);
+select plan(103);
 select tests.acteurs();
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois', 'second']) n;
 select tests.compte('collegue', 'ENTREPRISE', 'ACTIVE', 'entreprise-a');
@@ -174,7 +174,7 @@ insert into prive.sondes (debut, fin, panne, delai_max_ms) select clock_timestam
 select is(tests.essaie('admin', pg_temp.propose('papier')), 'P0001 prolongation_tardive', 'trois jours après la limite');
 select pg_temp.panne(20, 5);
 
-delete from public.courriels;
+delete from public.courriels where kind <> 'RACINE_OFFRES';
 select is(tests.fait('second', pg_temp.confirme()) || tests.fait('second', pg_temp.confirme()), 'fait 1fait 1', 'confirmée par un autre, deux fois');
 select is((select count(*) from public.journaux_audit where action = 'PROLONGATION_CONFIRMEE'), 1::bigint, 'au journal, une fois');
 select results_eq($$select statut::text, date_limite, dates_limites_anterieures, date_ouverture - date_limite between interval '59 minutes' and interval '61 minutes', base_mene_le is not null from public.appels_offres where id = 'ao'$$,
@@ -190,11 +190,13 @@ select is(pg_temp.depose('entreprise', 'entreprise-a', 1), 'fait 1', 'une offre 
 update public.appels_offres set date_limite = now() - interval '1 second', date_ouverture = clock_timestamp() + interval '1 hour' where id = 'ao';
 select is((select (r ->> 'nombre') || ' ' || (r ->> 'racine' <> (select racine from premiere)) || ' ' || jsonb_array_length(r -> 'anterieures') from public.rpc_racine('ao') r), '2 true 1', 'une nouvelle liste se fige');
 select is((select count(*) from public.soumissions_versions v, prive.manifestes m, premiere p where m.appel_offres_id = 'ao' and v.feuille = any (m.feuilles) and v.feuille = any (p.feuilles)), 1::bigint, 'l’offre qui n’a pas changé y est, la même');
-select is((select count(*) from public.courriels where kind = 'RACINE_OFFRES'), 3::bigint, 'une lettre de plus à chaque équipe');
+select is((select count(*) from public.courriels where kind = 'RACINE_OFFRES'), 6::bigint, 'une lettre de plus à chaque équipe');
 update public.appels_offres set date_ouverture = now() - interval '1 second' where id = 'ao';
 select is((select (r -> 'anterieurs' -> 0 -> 'feuilles') from public.rpc_manifeste('ao') r), (select to_jsonb(feuilles) from premiere), 'à l’ouverture, les deux listes sont publiques');
 
 -- La panne, la prolongation et l’attente sont de cet appel d’offres seul.
 select is((pg_temp.lu('admin', 'papier') -> 'attente')::text || (pg_temp.lu('admin', 'papier') -> 'prolongee')::text, 'nullnull', 'l’autre n’en a rien');
+select is(public.rpc_racine('papier'), null, 'ni de racine d’avant');
+select is(pg_temp.lu('admin', 'rien'), null, 'un appel d’offres inconnu ne dit rien');
 select * from finish();
 rollback;
