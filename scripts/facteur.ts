@@ -3,6 +3,7 @@
 import { createEnvoiSmtp } from '../src/backend/courriels/envoi.ts';
 import { createFacteur } from '../src/backend/facteur/facteur.ts';
 import { createPoste } from '../src/backend/facteur/poste.ts';
+import { createSonde } from '../src/backend/facteur/sonde.ts';
 import { readAgence, readExpediteur } from '../src/backend/reglages.ts';
 import { needVariable } from './variable.ts';
 
@@ -10,8 +11,9 @@ const INTERVALLE_MS = 15_000;
 
 const journal = (ligne: string): void => console.error(`${new Date().toISOString()} ${ligne}`);
 
+const poste = createPoste(needVariable('PUBLIC_SUPABASE_URL'), needVariable('SUPABASE_SECRET_KEY'));
 const facteur = createFacteur({
-  poste: createPoste(needVariable('PUBLIC_SUPABASE_URL'), needVariable('SUPABASE_SECRET_KEY')),
+  poste,
   envoi: createEnvoiSmtp(needVariable('SMTP_URL'), readExpediteur(process.env)),
   emetteur: { ...readAgence(process.env), site: needVariable('PUBLIC_SITE_URL').replace(/\/+$/, '') },
   journal,
@@ -22,7 +24,11 @@ if (process.argv.includes('--une-fois')) {
   const verifies = await facteur.verify();
   console.log(`${envoyes} envoyés, ${repris} à reprendre, ${abandonnes} abandonnés ; ${verifies} fichiers vérifiés.`);
 } else {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void facteur.stop());
+  // The probe says what worked minute by minute (R96): it needs a worker that stays.
+  const sonde = createSonde({ poste, journal });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void Promise.all([facteur.stop(), sonde.stop()]));
   facteur.start(INTERVALLE_MS);
+  sonde.start();
   console.log('Le facteur est au travail.');
 }

@@ -1,5 +1,6 @@
 // Cases that need two connections. The first holds its transaction open while the second starts.
 import { PREPARATION_OFFRES, RENCONTRES_OFFRES } from './concurrence-offres.ts';
+import { PREPARATION_SERVICE, RENCONTRES_SERVICE } from './concurrence-service.ts';
 
 export interface Rencontre {
   nom: string;
@@ -27,7 +28,8 @@ insert into public.dao_acquisitions (id, appel_offres_id, entreprise_id, user_id
   (tests.id('dao 4'), 'ao-4', 'entreprise-a', tests.id('entreprise'), 500000, 'ESPECES_AGENT');
 select tests.fait('admin', $$select public.rpc_mark_access_request(tests.id('bailleur'), 'APPROUVE')$$);
 update prive.confirmations_compte set empreinte = encode(sha256('jeton'), 'hex'), expire_le = now() + interval '1 day';
-${PREPARATION_OFFRES}`;
+${PREPARATION_OFFRES}
+${PREPARATION_SERVICE}`;
 
 const decide = (acteur: string, demande: string, statut: string) =>
   `select tests.joue('${acteur}'); select status from public.rpc_mark_access_request(tests.id('${demande}'), '${statut}', 'Essai');`;
@@ -148,6 +150,7 @@ export const RENCONTRES: Rencontre[] = [
     attendu: /dao PAYE[\s\S]*lettre 1/,
   },
   ...RENCONTRES_OFFRES,
+  ...RENCONTRES_SERVICE,
   {
     nom: 'two workers never take the same letter',
     premier: reserve,

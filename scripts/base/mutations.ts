@@ -2,6 +2,7 @@
 import { CONDITIONS_EVALUATION } from './mutations-evaluation.ts';
 import { CONDITIONS_MARCHES } from './mutations-marches.ts';
 import { CONDITIONS_OFFRES } from './mutations-offres.ts';
+import { CONDITIONS_SERVICE } from './mutations-service.ts';
 
 export interface Mutation {
   nom: string;
@@ -45,7 +46,7 @@ interface Fonction {
 /** Statements without which a function lets something through: refusals, guards, journal, mail, locks on addresses. */
 const GESTES = [
   /raise exception '\w+'[^;]*;/g,
-  /perform prive\.(?:require_admin|audit|check_request_limits|check_report_limits|check_question_limits|check_depot_dao|write_titulaires|set_reason|apply_approval|mark_invited|send_invitation|queue_invitation|enqueue_courriel|queue_dao_letter|write_to_holders|void_essais|lock_commission|check_membres|check_offre|write_soumissionnaire|freeze_manifeste|lock_ouverture|audit_pli)\([^;]*\);/g,
+  /perform prive\.(?:require_admin|audit|check_request_limits|check_report_limits|check_question_limits|check_depot_dao|write_titulaires|set_reason|apply_approval|mark_invited|send_invitation|queue_invitation|enqueue_courriel|queue_dao_letter|write_to_holders|void_essais|lock_commission|check_membres|check_offre|write_soumissionnaire|freeze_manifeste|lock_ouverture|audit_pli|check_prolongation|trace_envoi)\([^;]*\);/g,
   /(?:delete from (?:auth\.sessions|prive\.confirmations_compte)|insert into (?:prive\.confirmations_compte|public\.courriels))[^;]*;/g,
 ];
 
@@ -92,6 +93,7 @@ const CONDITIONS: Array<[from: RegExp, to: string]> = [
   ...CONDITIONS_DAO,
   ...CONDITIONS_MARCHES,
   ...CONDITIONS_EVALUATION,
+  ...CONDITIONS_SERVICE,
   ...CONDITIONS_OFFRES,
   [/new\.email_confirmed_at is not null/g, 'true'],
   [/and r\.status = 'APPROUVE'/g, ''],

@@ -7,7 +7,8 @@ import { copyDonnees } from './donnees/copie.ts';
 import { serveDemandes } from './donnees/demande.ts';
 import { explainDommage } from './donnees/dommage.ts';
 import { createFacteur, type Facteur } from './facteur/facteur.ts';
-import { createPoste } from './facteur/poste.ts';
+import { createPoste, type Poste } from './facteur/poste.ts';
+import { createSonde } from './facteur/sonde.ts';
 import { createFetch, URL_INTERNE } from './porte/interne.ts';
 import { syncProjets } from './projets.ts';
 import type { Reglages } from './reglages.ts';
@@ -30,9 +31,9 @@ async function offerDemonstration(backend: Backend, reglages: Reglages, annonce:
     annonce(`Les courriels restent sur cette machine : ${site}/courriels, ou « npm run courriels ».`);
 }
 
-const createFacteurInterne = (backend: Backend, emetteur: Reglages, journal: Journal): Facteur =>
+const createFacteurInterne = (poste: Poste, backend: Backend, emetteur: Reglages, journal: Journal): Facteur =>
   createFacteur({
-    poste: createPoste(URL_INTERNE, backend.secrets.cle_secrete, createFetch(backend.porte)),
+    poste,
     envoi: backend.envoi,
     emetteur,
     journal,
@@ -50,8 +51,11 @@ async function openWhole(reglages: Reglages, journal: Journal, annonce: Journal)
     await backend.close();
     throw error;
   }
-  const facteur = createFacteurInterne(backend, reglages, journal);
+  const poste = createPoste(URL_INTERNE, backend.secrets.cle_secrete, createFetch(backend.porte));
+  const facteur = createFacteurInterne(poste, backend, reglages, journal);
   facteur.start(reglages.smtpUrl === undefined ? INTERVALLE_LOCAL_MS : INTERVALLE_MS);
+  const sonde = createSonde({ poste, journal });
+  sonde.start();
   const stopCopies = serveDemandes(reglages.dossier, async (vers) => {
     await backend.base.exec('checkpoint');
     // In one go: nothing else runs in this process until the copy is made.
@@ -69,7 +73,7 @@ async function openWhole(reglages: Reglages, journal: Journal, annonce: Journal)
     close: async () => {
       stopCopies();
       clearInterval(minuterie);
-      await Promise.all([facteur.stop(), balayage]);
+      await Promise.all([facteur.stop(), sonde.stop(), balayage]);
       await backend.close();
     },
   };

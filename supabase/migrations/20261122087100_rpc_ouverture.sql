@@ -22,7 +22,6 @@ begin
         select coalesce(jsonb_agg(jsonb_build_object(
           'soumission_id', v.soumission_id, 'entreprise_id', s.entreprise_id, 'societe', prive.societe_of(s.entreprise_id),
           'numero_recu', v.numero_recu, 'version', v.version, 'submitted_at', v.submitted_at, 'feuille', v.feuille,
-          'empreintes', prive.empreintes_of(s),
           -- De quoi ouvrir n’est que pour la commission.
           'enveloppe', case when v_ismembre then v.enveloppe end,
           'fichiers', (

@@ -52,7 +52,7 @@ begin
       'soumission_id', s.id, 'appel_offres_id', a.id, 'reference', a.reference, 'titre', a.titre, 'statut', a.statut,
       'date_limite', a.date_limite, 'date_ouverture', a.date_ouverture, 'status', s.status, 'version', s.version,
       'submitted_at', s.submitted_at, 'withdrawn_at', s.withdrawn_at, 'created_at', s.created_at,
-      'resultat', prive.resultat_of(s), 'empreintes', prive.empreintes_of(s),
+      'resultat', prive.resultat_of(s),
       'versions', (
         select coalesce(jsonb_agg(jsonb_build_object('version', v.version, 'numero_recu', v.numero_recu,
           'submitted_at', v.submitted_at, 'feuille', v.feuille) order by v.version), '[]')

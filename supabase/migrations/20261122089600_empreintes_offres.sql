@@ -73,6 +73,74 @@ $$;
 comment on function public.rpc_atteste_offre(text, text) is
   'Note une fois l’empreinte recalculée d’un fichier d’offre ; vrai si c’est celle du reçu, sinon l’entreprise l’apprend par lettre. Rôle de service.';
 
+-- Ce que l’entreprise, puis la commission, lisent de son offre dit aussi où en sont ses empreintes.
+create or replace function public.rpc_mes_offres() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if prive.current_entreprise() is null then
+    raise exception 'acces_refuse' using errcode = '42501';
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'soumission_id', s.id, 'appel_offres_id', a.id, 'reference', a.reference, 'titre', a.titre, 'statut', a.statut,
+      'date_limite', a.date_limite, 'date_ouverture', a.date_ouverture, 'status', s.status, 'version', s.version,
+      'submitted_at', s.submitted_at, 'withdrawn_at', s.withdrawn_at, 'created_at', s.created_at,
+      'resultat', prive.resultat_of(s), 'changement', prive.changement_of(s),
+      'empreintes', prive.empreintes_of(s),
+      'versions', (
+        select coalesce(jsonb_agg(jsonb_build_object('version', v.version, 'numero_recu', v.numero_recu,
+          'submitted_at', v.submitted_at, 'feuille', v.feuille) order by v.version), '[]')
+        from public.soumissions_versions v where v.soumission_id = s.id)) order by s.created_at desc), '[]')
+    from public.soumissions s join public.appels_offres a on a.id = s.appel_offres_id
+    where s.entreprise_id = prive.current_entreprise());
+end;
+$$;
+
+create or replace function public.rpc_ouverture(p_appel_offres_id text) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_ismembre constant boolean := prive.is_membre(p_appel_offres_id);
+begin
+  perform prive.require_admin();
+  if not prive.is_ouverture_publique(p_appel_offres_id) then
+    return null;
+  end if;
+  perform prive.freeze_manifeste(p_appel_offres_id);
+  return (
+    select jsonb_build_object(
+      'appel_offres_id', a.id, 'reference', a.reference, 'titre', a.titre, 'statut', a.statut,
+      'date_limite', a.date_limite, 'date_ouverture', a.date_ouverture, 'membre', v_ismembre,
+      'membres', prive.describe_commission(a.id) -> 'membres', 'manifeste', public.rpc_manifeste(a.id),
+      'commencee_le', o.commencee_le, 'presences', coalesce(o.presences, '[]'), 'remarques', coalesce(o.remarques, ''),
+      'close_le', o.close_le, 'pv', o.pv,
+      'offres', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'soumission_id', v.soumission_id, 'entreprise_id', s.entreprise_id, 'societe', prive.societe_of(s.entreprise_id),
+          'numero_recu', v.numero_recu, 'version', v.version, 'submitted_at', v.submitted_at, 'feuille', v.feuille,
+          'empreintes', prive.empreintes_of(s),
+          -- De quoi ouvrir n’est que pour la commission.
+          'enveloppe', case when v_ismembre then v.enveloppe end,
+          'fichiers', (
+            select jsonb_agg(jsonb_build_object('rang', f.rang, 'sha256', f.sha256, 'taille', f.taille,
+              'chemin', case when v_ismembre then f.chemin end) order by f.rang)
+            from public.soumissions_fichiers f where f.soumission_id = v.soumission_id and f.version = v.version),
+          'restes', (
+            select coalesce(jsonb_agg(jsonb_build_object('dehors', r.dehors, 'dedans', r.dedans, 'reste_le', r.reste_le,
+              'reste', case when v_ismembre then r.reste end) order by r.reste_le), '[]')
+            from prive.ouvertures_restes r where r.soumission_id = v.soumission_id),
+          'lecture', (
+            select to_jsonb(l) - 'soumission_id' from prive.ouvertures_lectures l where l.soumission_id = v.soumission_id)
+          ) order by v.numero_recu collate "C"), '[]')
+        from prive.plis_of(a.id) p
+        join public.soumissions_versions v on v.soumission_id = p.soumission_id and v.version = p.version
+        join public.soumissions s on s.id = v.soumission_id))
+    from public.appels_offres a join prive.manifestes m on m.appel_offres_id = a.id
+    left join prive.ouvertures o on o.appel_offres_id = a.id
+    where a.id = p_appel_offres_id);
+end;
+$$;
 -- Comme toute lettre dont le genre nomme une offre, quelle que soit celle qui s’ajoute : aucun administrateur ne la lit avant
 -- l’ouverture.
 alter policy courriels_select_admin on public.courriels using (

@@ -36,6 +36,7 @@ export const EXEMPLES_OFFRES: Readonly<Record<string, Exemple>> = {
     p_cles: [],
   }),
   'retirer une offre': rpc('rpc_retire_offre', { p_soumission_id: ID, p_version: 1 }),
+  'confirmer une offre': rpc('rpc_confirme_offre', { p_soumission_id: ID, p_version: 1 }),
   'ses offres': rpc('rpc_mes_offres', {}),
   'preuve d’une offre': rpc('rpc_preuve', { p_soumission_id: ID }),
   'racine des offres': rpc('rpc_racine', unAppel),

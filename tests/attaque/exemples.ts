@@ -4,6 +4,7 @@ import { EXEMPLES_DAO } from './exemples-dao.ts';
 import { EXEMPLES_EVALUATION } from './exemples-evaluation.ts';
 import { EXEMPLES_MARCHES } from './exemples-marches.ts';
 import { EXEMPLES_OFFRES } from './exemples-offres.ts';
+import { EXEMPLES_SERVICE } from './exemples-service.ts';
 import type { Service } from '../backend/service.ts';
 
 /** One valid request for each call of the list. */
@@ -119,6 +120,7 @@ export const exemplesOf = (moi: string): Readonly<Record<string, Exemple>> => ({
   ...EXEMPLES_ACHAT,
   ...EXEMPLES_DAO,
   ...EXEMPLES_EVALUATION,
+  ...EXEMPLES_SERVICE,
   ...EXEMPLES_MARCHES,
   ...EXEMPLES_OFFRES,
   'signaler une erreur': rpc('rpc_report_error', {

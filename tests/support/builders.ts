@@ -116,6 +116,7 @@ export function aSoumission(overrides: Partial<Soumission> = {}): Soumission {
     versions: [],
     empreintes: 'VERIFIEES',
     resultat: null,
+    changement: null,
     ...overrides,
   };
 }

@@ -51,5 +51,6 @@ export const anOffre = (overrides: Partial<Soumission> = {}): Soumission => ({
   versions: [aVersion()],
   empreintes: 'VERIFIEES',
   resultat: null,
+  changement: null,
   ...overrides,
 });

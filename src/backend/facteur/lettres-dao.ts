@@ -19,11 +19,16 @@ const where = (emetteur: Emetteur, contenu: Contenu): string[] => [
   `${emetteur.site}/espace-entreprise?appel-offres=${encodeURIComponent(read(contenu, 'appel_offres_id'))}`,
 ];
 
+/** Sent to every holder: it does not say who has handed in. */
+export const OFFRE_VALABLE =
+  'Une offre déjà déposée reste valable telle quelle ; votre espace vous demande de la confirmer ou de la remplacer.';
+
 const writeAdditif: Redaction = (emetteur, to, contenu) =>
   writeLettre(emetteur, to, `Additif n° ${numeroOf(contenu)} : ${read(contenu, 'reference')}`, [
     greet(contenu),
     `L’agence a déposé un additif au dossier d’appel d’offres ${nameAppel(contenu)}, que votre entreprise a acquis. Ce qu’il change :`,
     ...paragraphesOf(contenu, 'note'),
+    OFFRE_VALABLE,
     ...where(emetteur, contenu),
   ]);
 
@@ -32,6 +37,7 @@ const writeVersion: Redaction = (emetteur, to, contenu) =>
     greet(contenu),
     `L’agence a déposé la version ${numeroOf(contenu)} du dossier d’appel d’offres ${nameAppel(contenu)}, que votre entreprise a acquis. Elle remplace la précédente, qui reste lisible. Ce qui change :`,
     ...paragraphesOf(contenu, 'note'),
+    OFFRE_VALABLE,
     ...where(emetteur, contenu),
   ]);
 

@@ -59,6 +59,14 @@ const writeRetrait: Redaction = (emetteur, to, contenu) =>
     `Si ce retrait n’est pas de votre équipe, écrivez tout de suite à ${emetteur.contact ?? 'l’agence'}.`,
   ]);
 
+const writeConfirmee: Redaction = (emetteur, to, contenu) =>
+  writeLettre(emetteur, to, `Offre confirmée : reçu ${read(contenu, 'numero_recu')}`, [
+    greet(contenu),
+    `Le dossier de l’appel d’offres ${appelOf(contenu)} a changé après votre dépôt. Votre entreprise a confirmé son offre telle quelle (reçu ${read(contenu, 'numero_recu')}), le ${formatInstant(read(contenu, 'confirmee_le'))}.`,
+    'Jusqu’à la date limite, vous pouvez encore la remplacer ou la retirer.',
+    ...whereOffre(emetteur, contenu),
+  ]);
+
 const writeRacine: Redaction = (emetteur, to, contenu) => {
   const ouverture = read(contenu, 'date_ouverture');
   return writeLettre(emetteur, to, `Date limite passée : ${read(contenu, 'reference')}`, [
@@ -93,4 +101,5 @@ export const LETTRES_OFFRES = {
   OFFRE_RETIREE: writeRetrait,
   RACINE_OFFRES: writeRacine,
   OFFRE_ALTEREE: writeAlteree,
+  OFFRE_CONFIRMEE: writeConfirmee,
 } satisfies Record<string, Redaction>;

@@ -44,6 +44,10 @@ export type Poste = {
   attestOffre: (chemin: string, sha256: string) => Promise<boolean>;
   /** Freezes the manifests of offers whose deadline has passed; returns how many. */
   freezeManifestes: () => Promise<number>;
+  /** Writes the probe's bytes into storage and reads them back. */
+  playTemoin: (octets: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
+  /** Writes down that the probe passed: its delay, and what failed. */
+  noteSonde: (delai_ms: number, panne: 'STOCKAGE' | undefined) => Promise<void>;
   /** Opens online payments by a provider, begun at an address; closes them without one. */
   setPaiement: (ouvert: { prestataire: string; adresse: string } | undefined) => Promise<void>;
   /** Copies the published tenders; says how many, and which ones it left to the database. */
@@ -111,6 +115,19 @@ export function createPoste(url: string, cleSecrete: string, fetchOwn?: Fetch): 
     attestOffre: async (chemin, sha256) =>
       (await call('rpc_atteste_offre', { p_chemin: chemin, p_sha256: sha256 })) === true,
     freezeManifestes: async () => Number(await call('rpc_gele_manifestes', {})),
+    playTemoin: async (octets) => {
+      const dossier = client.storage.from('sonde');
+      // Nothing on the way may answer with the bytes of the minute before.
+      const options = { upsert: true, cacheControl: '0', contentType: 'application/octet-stream' };
+      const envoi = await dossier.upload('temoin', octets, options);
+      if (envoi.error) throw envoi.error;
+      const { data, error } = await dossier.download('temoin');
+      if (error) throw error;
+      return new Uint8Array(await data.arrayBuffer());
+    },
+    noteSonde: async (delai_ms, panne) => {
+      await call('rpc_note_sonde', { p_delai_ms: delai_ms, ...(panne && { p_panne: panne }) });
+    },
     setPaiement: async (ouvert) => {
       await call(
         'rpc_set_online_payment',

@@ -71,6 +71,11 @@ const SOUMISSIONNAIRES: Appel[] = [
     }),
   ),
   rpc('retirer une offre', 'rpc_retire_offre', z.strictObject({ p_soumission_id: uuid, p_version: z.int().min(0) })),
+  rpc(
+    'confirmer une offre',
+    'rpc_confirme_offre',
+    z.strictObject({ p_soumission_id: uuid, p_version: z.int().min(0) }),
+  ),
   rpc('ses offres', 'rpc_mes_offres', z.strictObject({})),
   rpc('preuve d’une offre', 'rpc_preuve', uneOffre),
 ];

@@ -9,6 +9,7 @@ import { APPELS_DAO } from './liste-appels-dao.ts';
 import { APPELS_EVALUATION } from './liste-appels-evaluation.ts';
 import { APPELS_MARCHES } from './liste-appels-marches.ts';
 import { APPELS_OFFRES } from './liste-appels-offres.ts';
+import { APPELS_SERVICE } from './liste-appels-service.ts';
 
 // All that may be asked of the embedded API: the rest is answered 404 or 400. Journeys hold it to the client both ways.
 
@@ -89,5 +90,6 @@ export const APPELS: readonly Appel[] = [
   ...APPELS_OFFRES,
   ...APPELS_EVALUATION,
   ...APPELS_INTERNE,
+  ...APPELS_SERVICE,
   ...SERVICE,
 ];

@@ -42,6 +42,11 @@ export function SoumissionCard({ soumission, isPublie }: Props) {
         )}
       </h3>
       {resultat && <p className="break-words">{phraseResultat(resultat)}</p>}
+      {soumission.changement && (
+        <p className="rounded-md bg-suspendu-soft p-3 text-sm text-suspendu">
+          Le dossier a changé depuis votre dépôt&nbsp;: confirmez l’offre ou remplacez-la.
+        </p>
+      )}
       <p className="relative">
         <a href={routes.offre(appel_offres_id)} className="inline-flex min-h-11 items-center">
           Voir mon offre<span className="sr-only"> : {titre}</span>

@@ -1429,6 +1429,10 @@ export type Database = {
       };
       /** Confirme la lecture qu’un autre membre a faite, telle que l’écran la montrait. Membres de la commission. */
       rpc_confirme_lecture: { Args: { p_lecture: Json; p_soumission_id: string }; Returns: undefined };
+      /** Confirme son offre après un changement du dossier, avant la limite, et l’écrit à l’équipe. Son entreprise. */
+      rpc_confirme_offre: { Args: { p_soumission_id: string; p_version: number }; Returns: undefined };
+      /** Prolonge ce qu’un autre administrateur a proposé : journal, lettre à chaque détenteur ; la liste figée reste publiée. Administrateurs. */
+      rpc_confirme_prolongation: { Args: { p_id: string }; Returns: undefined };
       /** Fichiers dont l’empreinte n’est encore que déclarée. Rôle de service. */
       rpc_dao_a_verifier: { Args: never; Returns: { chemin: string | null; id: string | null }[] };
       /** Ceux de ces fichiers de DAO qui sont déjà arrivés, inscrits ou non. Administrateurs. */
@@ -1468,6 +1472,8 @@ export type Database = {
         Args: { p_id: string; p_montant: number; p_reason: string; p_titulaire: string[] };
         Returns: Database['public']['Tables']['appels_offres']['Row'];
       };
+      /** Les pannes que la sonde a vues depuis tant de jours, deux cents au plus, la dernière d’abord ; depuis quand elle passe. Administrateurs. */
+      rpc_disponibilite: { Args: { p_jours: number }; Returns: Json | null };
       /** Fichiers d’un DAO pour qui peut les ouvrir ; « nouveau » jusqu’à ce que ce compte les ait ouverts. Les ouvertures se comptent pour les administrateurs. */
       rpc_dossier_dao: {
         Args: { p_appel_offres_id: string };
@@ -1495,6 +1501,8 @@ export type Database = {
       rpc_draw_equipe: { Args: { p_membre_id: string }; Returns: string | null };
       /** Tire le lien qui ajoute une pièce à une demande, valable sept jours ; vide quand elle est décidée. Rôle de service. */
       rpc_draw_piece: { Args: { p_request_id: string }; Returns: string | null };
+      /** Écarte ou reprend une prolongation proposée, avec un motif : l’ouverture n’attend plus. Administrateurs. */
+      rpc_ecarte_prolongation: { Args: { p_id: string; p_reason: string }; Returns: undefined };
       /** Équipe de l’entreprise connectée : propriétaires, membres, invitations qui attendent. */
       rpc_equipe: {
         Args: never;
@@ -1518,6 +1526,8 @@ export type Database = {
       rpc_fixe_limite_questions: { Args: { p_appel_offres_id: string; p_date: string }; Returns: string | null };
       /** Gèle les manifestes dont la date limite est passée ; leur nombre. Rôle de service. */
       rpc_gele_manifestes: { Args: never; Returns: number | null };
+      /** Ce que la sonde a vu avant la date limite, ses propres envois, la prolongation qui attend, la dernière accordée ; vide s’il n’existe pas. Administrateurs, détenteurs du DAO, bailleurs. */
+      rpc_incident_limite: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Invite une adresse dans l’équipe, pour sept jours ; une seconde fois, renvoie la lettre. Propriétaires ; vingt personnes au plus. */
       rpc_invite_membre: { Args: { p_email: string }; Returns: string | null };
       /** Le titulaire connecté accepte l’invitation de son lien : son compte devient celui d’un membre de l’entreprise. */
@@ -1531,7 +1541,7 @@ export type Database = {
       };
       /** Note ce qu’un membre lit d’une offre ; une autre lecture remplace, et perd sa confirmation. Membres de la commission. */
       rpc_lit_offre: { Args: { p_lecture: Json; p_soumission_id: string }; Returns: undefined };
-      /** Le manifeste entier, public à partir de l’ouverture ; vide avant. Tout le monde. */
+      /** Le manifeste entier, et ceux des limites prolongées, publics à partir de l’ouverture ; vide avant. Tout le monde. */
       rpc_manifeste: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Ceux de ces fichiers qui sont déjà arrivés dans le dossier des marchés, inscrits ou non. Administrateurs. */
       rpc_marches_arrives: { Args: { p_chemins: string[] }; Returns: string[] };
@@ -1561,7 +1571,7 @@ export type Database = {
         Args: { p_bailleur_id?: string; p_reason?: string; p_request_id: string; p_status: string };
         Returns: Database['public']['Tables']['access_requests']['Row'];
       };
-      /** Les offres de son entreprise, avec leurs reçus ; brouillons et retraits compris, et leur résultat une fois prononcé. */
+      /** Les offres de son entreprise, avec leurs reçus ; brouillons et retraits compris, leur résultat une fois prononcé, ce qui a changé depuis leur dépôt. */
       rpc_mes_offres: { Args: never; Returns: Json | null };
       /** Nomme les trois membres de la commission, ou en remplace avec un motif ; plus rien ne change dès la première offre. Lettre à chaque nouveau membre. Administrateurs. */
       rpc_nomme_commission: {
@@ -1575,6 +1585,8 @@ export type Database = {
         Args: { p_appel_offres_id: string; p_presences: Json; p_remarques: string };
         Returns: undefined;
       };
+      /** Inscrit un passage de la sonde, à l’heure de la base : son délai, et ce qui n’a pas répondu. Rôle de service. */
+      rpc_note_sonde: { Args: { p_delai_ms: number; p_panne?: string }; Returns: undefined };
       /** Fichiers d’offres dont l’empreinte n’est que déclarée, après celui que le facteur a lu en dernier : leur place, et rien d’autre. Rôle de service. */
       rpc_offres_a_verifier: { Args: { p_apres: string }; Returns: string[] };
       /** Où en est une ouverture ; ce qui sert à ouvrir, pour les membres de la commission seuls ; vide avant l’heure. Administrateurs. */
@@ -1637,6 +1649,11 @@ export type Database = {
           titulaire: string[] | null;
         }[];
       };
+      /** Propose de prolonger après une panne que la sonde a vue ; un autre administrateur confirme, dans le jour. Administrateurs. */
+      rpc_propose_prolongation: {
+        Args: { p_date_limite: string; p_id: string; p_reason: string };
+        Returns: string | null;
+      };
       /** Rend publics le titulaire et le prix, dès aujourd’hui : la page les montre à la publication suivante. Administrateurs. */
       rpc_publie_attribution: {
         Args: { p_id: string; p_reason: string };
@@ -1673,7 +1690,7 @@ export type Database = {
           reponse: string | null;
         }[];
       };
-      /** La racine des offres scellées, publique dès la date limite ; vide avant. Tout le monde. */
+      /** La racine des offres scellées, publique dès la date limite, et celles des limites prolongées ; vide avant. Tout le monde. */
       rpc_racine: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Ce que le lien reçu par le titulaire connecté changerait à son compte. */
       rpc_read_confirmation: {
@@ -1873,6 +1890,8 @@ export type Database = {
         | 'NON_OBJECTION_DEMANDEE'
         | 'NON_OBJECTION_RENDUE'
         | 'RESULTAT_OFFRE'
+        | 'PROLONGATION_PROPOSEE'
+        | 'OFFRE_CONFIRMEE'
         | 'OFFRE_ALTEREE';
     };
     CompositeTypes: { [_ in never]: never };

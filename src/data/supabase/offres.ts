@@ -81,6 +81,14 @@ export async function registerOffre(depot: DepotOffre): Promise<VersionSoumissio
   return recu as unknown as VersionSoumission;
 }
 
+/** Confirms the version that the device knew, after a change of the tender. */
+export async function confirmOffre(soumission: string, version: number): Promise<void> {
+  const client = await getClient();
+  await expectReponse((signal) =>
+    client.rpc('rpc_confirme_offre', { p_soumission_id: soumission, p_version: version }).abortSignal(signal),
+  );
+}
+
 /** Withdraws the version that the device knew. */
 export async function withdrawOffre(soumission: string, version: number): Promise<void> {
   const client = await getClient();

@@ -30,6 +30,15 @@ export async function readRacinePublique(appelOffresId: string): Promise<string 
   return typeof lue?.racine === 'string' ? lue.racine : undefined;
 }
 
+/** The roots that it published for deadlines that were extended since (R96), the first one first. */
+export async function readRacinesAnterieures(appelOffresId: string): Promise<readonly string[]> {
+  const lue = (await ask('rpc_racine', appelOffresId)) as { anterieures?: unknown } | null | undefined;
+  const anterieures: unknown[] = Array.isArray(lue?.anterieures) ? lue.anterieures : [];
+  return anterieures.flatMap((une) =>
+    typeof une === 'object' && une !== null && 'racine' in une && typeof une.racine === 'string' ? [une.racine] : [],
+  );
+}
+
 /** The manifest that the portal publishes; undefined before the opening. */
 export const readManifestePublic = async (appelOffresId: string): Promise<Manifeste | undefined> =>
   ((await ask('rpc_manifeste', appelOffresId)) as Manifeste | null | undefined) ?? undefined;

@@ -30,7 +30,9 @@ export type TypeCourriel =
   | 'OFFRE_ALTEREE'
   | 'NON_OBJECTION_DEMANDEE'
   | 'NON_OBJECTION_RENDUE'
-  | 'RESULTAT_OFFRE';
+  | 'RESULTAT_OFFRE'
+  | 'PROLONGATION_PROPOSEE'
+  | 'OFFRE_CONFIRMEE';
 
 export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   INVITATION: 'Invitation à ouvrir un compte',
@@ -62,6 +64,8 @@ export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   NON_OBJECTION_DEMANDEE: 'Non-objection demandée',
   NON_OBJECTION_RENDUE: 'Non-objection rendue',
   RESULTAT_OFFRE: 'Résultat d’une offre',
+  PROLONGATION_PROPOSEE: 'Prolongation à confirmer',
+  OFFRE_CONFIRMEE: 'Offre confirmée après un changement du dossier',
 };
 
 /** Where a letter stands in the database. */

@@ -68,6 +68,9 @@ export const ACTION_JOURNAL_LABELS: Readonly<Record<string, string>> = {
   MARCHE_OUVERT: 'Pièce de marché téléchargée',
   MARCHE_RETIRE: 'Pièce de marché retirée',
   DATE_LIMITE_REPORTEE: 'Date limite reportée',
+  PROLONGATION_PROPOSEE: 'Prolongation proposée après une panne',
+  PROLONGATION_CONFIRMEE: 'Date limite prolongée à deux après une panne',
+  PROLONGATION_ECARTEE: 'Prolongation écartée',
   PROCEDURE_CHANGEE: 'État de la procédure',
   COMMISSION_NOMMEE: 'Commission d’ouverture',
   COMMISSION_CLE: 'Clé publique d’un membre de la commission',
@@ -137,7 +140,7 @@ const VALEURS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 function valeurOf(action: string, valeur: string | null, noms: NomsFiches): string {
   if (action === 'COMPTE_RATTACHE') return valeur === null ? 'Aucune fiche' : (noms.get(valeur) ?? valeur);
   if (valeur === null) return 'Rien';
-  if (action === 'DATE_LIMITE_REPORTEE') return formatInstant(valeur);
+  if (action === 'DATE_LIMITE_REPORTEE' || action.startsWith('PROLONGATION_')) return formatInstant(valeur);
   return VALEURS[action]?.[valeur] ?? valeur;
 }
 

@@ -106,6 +106,7 @@ export const PAGES_ADMIN: readonly PageAdmin[] = [
   { href: routes.adminSoumissions(), label: 'Soumissions', texte: 'Combien d’offres reçues, sans dire de qui' },
   { href: routes.adminEvaluation(), label: 'Évaluation', texte: 'Noter les offres, proposer, attribuer' },
   { href: routes.adminPiecesMarche(), label: 'Pièces des marchés', texte: 'Contrats, ordres de service, plans' },
+  { href: routes.adminService(), label: 'Service', texte: 'Ce qui a répondu, minute par minute' },
   { href: routes.adminJournal(), label: 'Journal', texte: 'Qui a changé quoi, quand, pourquoi' },
   { href: routes.adminCourriels(), label: 'Courriels', texte: 'En attente, envoyés, abandonnés' },
   { href: routes.adminSignalements(), label: 'Signalements', texte: 'Erreurs que des lecteurs signalent, à traiter' },

@@ -8,6 +8,14 @@ const PHRASES: Readonly<Record<string, string>> = {
   date_limite_passee: 'La date limite est passée : elle ne se reporte plus.',
   date_limite_invalide: 'La nouvelle date limite doit être plus tardive que l’actuelle, et dans les trois ans.',
   date_limite_a_venir: 'La date limite n’est pas encore passée : le dépôt ne se clôture pas avant l’heure.',
+  incident_absent:
+    'La sonde n’a pas vu de panne assez longue avant la date limite : reportez-la de la façon ordinaire.',
+  prolongation_invalide:
+    'La nouvelle date doit laisser quatre heures au moins, et autant que la panne a duré ; trente jours au plus.',
+  prolongation_tardive: 'La date limite est passée depuis trois jours : elle ne se prolonge plus.',
+  ouverture_commencee: 'L’heure de l’ouverture est là : la date limite ne se prolonge plus.',
+  deux_personnes: 'Vous avez proposé cette prolongation : un autre administrateur la confirme.',
+  prolongation_close: 'Cette prolongation n’attend plus : rechargez la page.',
   ouverture_avant_limite: 'L’ouverture des plis ne peut pas précéder la date limite.',
   ouverture_non_atteinte: 'L’ouverture des plis n’a pas encore eu lieu.',
   transition_refusee: 'La procédure n’est plus dans l’état que cette page montre : rechargez-la.',

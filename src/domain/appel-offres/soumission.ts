@@ -36,7 +36,25 @@ export interface Soumission {
   empreintes: EtatEmpreintes | null;
   /** Once the result is pronounced; null before, and for an offer that was not opened. */
   resultat: ResultatOffre | null;
+  /** What changed in the tender since the offer was handed in or last confirmed; null once the deadline has passed. */
+  changement: ChangementDossier | null;
 }
+
+/** A change of a tender after an offer came: an addendum, another version of its file, another deadline. */
+export interface ChangementDossier {
+  /** Of the latest. */
+  le: string;
+  quoi: ReadonlyArray<'ADDITIF' | 'VERSION' | 'DATE'>;
+}
+
+const CHANGEMENTS: Record<ChangementDossier['quoi'][number], string> = {
+  ADDITIF: 'un additif est déposé',
+  VERSION: 'le dossier a une nouvelle version',
+  DATE: 'la date limite est reportée',
+};
+
+/** « un additif est déposé, la date limite est reportée ». */
+export const phraseChangement = ({ quoi }: ChangementDossier): string => quoi.map((un) => CHANGEMENTS[un]).join(', ');
 
 /** The latest version that was received, with its receipt; undefined while nothing is handed in. */
 export const recuOf = ({ version, versions }: Soumission): VersionSoumission | undefined =>

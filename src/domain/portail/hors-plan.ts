@@ -33,6 +33,7 @@ export const ROUTES_HORS_PLAN: readonly string[] = [
   routes.adminCommission(),
   routes.adminSoumissions(),
   routes.adminEvaluation(),
+  routes.adminService(),
   routes.signaler(),
   routes.recherche(),
 ];

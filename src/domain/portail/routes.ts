@@ -88,6 +88,8 @@ export const routes = {
   adminCommission: (appelOffres?: string) => withAppel('/admin/commission', appelOffres),
   /** The evaluation of the offers and the award; with a tender, its own. */
   adminEvaluation: (appelOffres?: string) => withAppel('/admin/evaluation', appelOffres),
+  /** What the service's own probe saw. */
+  adminService: () => '/admin/service',
   /** How many offers each tender has received. */
   adminSoumissions: () => '/admin/soumissions',
   /** Where anybody checks the receipt of an offer; with a tender, beside the root that is published for it. */

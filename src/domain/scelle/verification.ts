@@ -26,7 +26,11 @@ export async function verifyPreuve(feuille: Feuille, preuve: PreuveInclusion, ra
   if (preuve.numero_recu !== feuille.numero_recu)
     return { isVrai: false, phrase: `Cette preuve est celle du reçu ${preuve.numero_recu}.` };
   if (preuve.racine !== racine)
-    return { isVrai: false, phrase: 'Cette preuve mène à une autre racine que celle qui est publiée.' };
+    return {
+      isVrai: false,
+      phrase:
+        'Cette preuve mène à une autre racine que celle qui est donnée. Après une prolongation de la date limite, l’espace de l’entreprise donne une preuve neuve.',
+    };
   const chemin = preuve.chemin.map((hex) => fromHex(hex)).filter((octets) => octets !== undefined);
   const trouvee = await racineByPreuve(await hashFeuille(texteFeuille(feuille)), { ...preuve, chemin });
   return trouvee !== undefined && toHex(trouvee) === racine

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { CompteOffresRow } from '../../components/scelle/CompteOffresRow.tsx';
+import { isAutourLimite } from '../../domain/appel-offres/incident.ts';
 import { isEvaluable } from '../../domain/appel-offres/procedure.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import type { CompteOffres } from '../../domain/scelle/compte-offres.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
+import { comptesOffres } from '../../stores/scelle/comptes-offres.ts';
+import { ServiceAvantLimite } from '../appel-offres/ServiceAvantLimite.tsx';
 import { ComptesOffres } from './ComptesOffres.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
 
@@ -21,6 +24,9 @@ export function SoumissionsAdmin() {
         {(compte) => (
           <CompteOffresRow key={compte.appel_offres_id} compte={compte}>
             <Nombre compte={compte} />
+            {isAutourLimite(compte.date_limite, now) && (
+              <ServiceAvantLimite id={compte.appel_offres_id} canAgir onChange={() => comptesOffres.reload()} />
+            )}
             {isEvaluable(compte, now) && (
               <p>
                 <a href={routes.adminEvaluation(compte.appel_offres_id)} className="relative inline-block py-2">

@@ -11,6 +11,7 @@ import {
   TEXTES_DAO,
 } from '../../domain/espace-entreprise/actions-appel-offres.ts';
 import { routes } from '../../domain/portail/routes.ts';
+import { ServiceAvantLimite } from './ServiceAvantLimite.tsx';
 import { TelechargerDao } from './TelechargerDao.tsx';
 
 interface Props {
@@ -129,6 +130,7 @@ export function BlocDaoCompte(props: Props) {
             <a href={routes.espaceEntreprise(page.id)}>votre espace</a>.
           </p>
           <TelechargerDao appelOffresId={page.id} label={TEXTES_DAO.telecharger} className="btn btn-principal" />
+          <ServiceAvantLimite id={page.id} />
         </div>
       );
     case 'DEMANDE':

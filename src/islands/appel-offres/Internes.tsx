@@ -11,6 +11,7 @@ import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 import { Calendrier } from './Calendrier.tsx';
 import { Place } from './Place.tsx';
+import { ServiceAvantLimite } from './ServiceAvantLimite.tsx';
 
 interface Props {
   page: ReperePage;
@@ -64,6 +65,7 @@ export function Internes({ page, role, situation, now, onChange }: Props) {
               </>
             )}
           </Lecture>
+          <ServiceAvantLimite id={page.id} canAgir={role === 'ADMIN'} onChange={onChange} isSection />
           {role === 'ADMIN' && situation && (
             <details className="fiche ecran-seul px-4" onToggle={(event) => setActes(event.currentTarget.open)}>
               <summary className="py-3">

@@ -5,8 +5,10 @@ import { phraseResultat } from '../../domain/appel-offres/resultat-offre.ts';
 import { versionEnVigueur } from '../../domain/scelle/offre.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
-import { canDeposer, retireOffre, type SituationOffre } from '../../stores/scelle/offre.ts';
+import { canDeposer, confirmeOffre, retireOffre, type SituationOffre } from '../../stores/scelle/offre.ts';
 import { ConfirmationDialog } from '../admin/ConfirmationDialog.tsx';
+import { ServiceAvantLimite } from '../appel-offres/ServiceAvantLimite.tsx';
+import { ChangementOffre } from './ChangementOffre.tsx';
 import { PreuveOffre } from './PreuveOffre.tsx';
 import { RecuOffre } from './RecuOffre.tsx';
 
@@ -36,14 +38,11 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, onPrepa
     setFaute(echec);
     if (echec === undefined) await onFait();
   };
-  const retire = () =>
-    act(
-      () => retireOffre(offre?.soumission_id ?? '', offre?.version ?? 0),
-      async () => {
-        await onRelit();
-        document.getElementById('etat-offre')?.focus();
-      },
-    );
+  const relitEtat = async () => {
+    await onRelit();
+    document.getElementById('etat-offre')?.focus();
+  };
+  const retire = () => act(() => retireOffre(offre?.soumission_id ?? '', offre?.version ?? 0), relitEtat);
   return (
     <section aria-labelledby="etat-offre" className="grid max-w-texte grid-cols-1 gap-4">
       <h2 id="etat-offre" tabIndex={-1}>
@@ -64,6 +63,13 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, onPrepa
           </p>
           <p className="break-words whitespace-pre-line">{phraseResultat(offre.resultat)}</p>
         </div>
+      )}
+      {enVigueur && offre?.changement && (
+        <ChangementOffre
+          changement={offre.changement}
+          isOccupe={isOccupe}
+          onConfirme={() => void act(() => confirmeOffre(offre.soumission_id, offre.version), relitEtat)}
+        />
       )}
       {enVigueur && <RecuOffre recu={enVigueur} titre={titre} emetteur={emetteur} empreintes={offre?.empreintes} />}
       {isOuvert && !enVigueur && <Explication />}
@@ -91,6 +97,7 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, onPrepa
           )}
         </div>
       )}
+      <ServiceAvantLimite id={appel} />
       {isOuvert && enVigueur && (
         <p className="text-sm text-muted">
           Pour la remplacer, tout est à écrire et à choisir de nouveau&nbsp;: le portail ne peut pas relire votre offre.

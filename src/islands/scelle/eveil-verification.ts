@@ -31,6 +31,15 @@ function lineOf({ nom, isVrai, phrase }: ConstatFichier): HTMLLIElement {
   return ligne;
 }
 
+/** The roots of deadlines that were extended since stay public: a letter may quote one. */
+async function showAnterieures(appel: string): Promise<void> {
+  const { readRacinesAnterieures } = await load();
+  const anterieures = await readRacinesAnterieures(appel);
+  const place = document.querySelector('#anterieures');
+  if (anterieures.length === 0 || !place) return;
+  place.textContent = `Publiée avant une prolongation de la date limite, et gardée : ${anterieures.join(', ')}`;
+}
+
 /** The minutes of the tender that the papers name, and the root that the portal publishes, unless the person has typed one. */
 async function fillRacine(page: Page): Promise<void> {
   const isVide = () => page.racine.value.trim() === '';
@@ -38,6 +47,7 @@ async function fillRacine(page: Page): Promise<void> {
   const appel = await appelOfPapiers(fichiersOf(page));
   if (appel === undefined) return;
   tellPv(appel);
+  await showAnterieures(appel);
   if (!isVide()) return;
   const publiee = await readRacinePublique(appel);
   if (publiee === undefined || !isVide()) return;
@@ -48,6 +58,7 @@ async function fillRacine(page: Page): Promise<void> {
 /** The root of the tender that the address names, for who comes from its page. */
 async function showRacine(page: Page, appel: string): Promise<void> {
   const { readRacinePublique } = await load();
+  await showAnterieures(appel);
   const publiee = await readRacinePublique(appel);
   if (publiee !== undefined && page.racine.value.trim() === '') page.racine.value = publiee;
   say(

@@ -1,6 +1,7 @@
 import { readConditions } from '../../data/supabase/dao.ts';
 import { readOffres } from '../../data/supabase/mes-offres.ts';
 import {
+  confirmOffre,
   openSoumission,
   readPreuve,
   readRacine,
@@ -67,6 +68,17 @@ export async function retireOffre(soumission: string, version: number): Promise<
     return undefined;
   } catch (error) {
     console.error('L’offre n’a pas été retirée.', error);
+    return messageForOffre(error);
+  }
+}
+
+/** Confirms an offer as it stands, after a change of the tender; what went wrong in one sentence, or nothing. */
+export async function confirmeOffre(soumission: string, version: number): Promise<string | undefined> {
+  try {
+    await confirmOffre(soumission, version);
+    return undefined;
+  } catch (error) {
+    console.error('L’offre n’a pas été confirmée.', error);
     return messageForOffre(error);
   }
 }

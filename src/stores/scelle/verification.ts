@@ -1,5 +1,9 @@
 import { hashPiece } from '../../data/scelle/piece.ts';
-import { readManifestePublic, readRacinePublique } from '../../data/supabase/racine-publique.ts';
+import {
+  readManifestePublic,
+  readRacinePublique,
+  readRacinesAnterieures,
+} from '../../data/supabase/racine-publique.ts';
 import { type ConstatFichier, controleOffre, type FichierRemis } from '../../domain/scelle/controle.ts';
 import { parseManifeste, parseRecu } from '../../domain/scelle/documents.ts';
 
@@ -37,4 +41,4 @@ export async function verifieOffre(fichiers: readonly File[], racine: string): P
   const remis = await Promise.all(fichiers.map(readFichier));
   return controleOffre([...remis, ...(await readManifeste(remis, await appelOfPapiers(fichiers)))], racine);
 }
-export { readRacinePublique };
+export { readRacinePublique, readRacinesAnterieures };

@@ -44,6 +44,7 @@ test('the area begins with its dashboard', () => {
     '/admin/soumissions',
     '/admin/evaluation',
     '/admin/pieces-marche',
+    '/admin/service',
     '/admin/journal',
     '/admin/courriels',
     '/admin/signalements',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recuOf, sortSoumissions } from '../../../src/domain/appel-offres/soumission.ts';
+import { phraseChangement, recuOf, sortSoumissions } from '../../../src/domain/appel-offres/soumission.ts';
 import { aSoumission } from '../../support/builders.ts';
 import { aVersion } from '../../support/scelle-offre.ts';
 
@@ -18,4 +18,10 @@ test('what moved last stands on top: a withdrawal, a deposit, a draft', () => {
     aSoumission({ soumission_id: 'retiree', created_at, submitted_at, withdrawn_at: '2026-11-07T08:00:00Z' }),
   ]).map(({ soumission_id }) => soumission_id);
   expect(ids).toEqual(['retiree', 'brouillon', 'deposee']);
+});
+
+test('what changed in a tender is told, each thing once', () => {
+  expect(phraseChangement({ le: '2026-11-05T08:00:00Z', quoi: ['ADDITIF', 'DATE', 'VERSION'] })).toBe(
+    'un additif est déposé, la date limite est reportée, le dossier a une nouvelle version',
+  );
 });
