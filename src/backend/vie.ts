@@ -69,6 +69,8 @@ export async function runProcessus(
   // The relay alone connects, and keeps its connections: closing an idle one here could lose a request that is being
   // sent on it.
   serveur.keepAliveTimeout = 0;
+  // How long a file may take to come is the site's server's to say.
+  serveur.requestTimeout = 0;
 
   const close = (): void => {
     if (closing) return;

@@ -10,6 +10,12 @@ import { rewriteRequete } from './reecritures.ts';
 import { redirect, sendErreur } from './reponses.ts';
 import type { ComposeVue, PageComposee } from './vues/vues.ts';
 
+/**
+ * Longest time for one request to come whole. Node's own, five minutes, would cut every file of 50 MB that comes over a
+ * megabit a second; one on which nothing moves is closed long before.
+ */
+const RECEPTION_MS = 3_600_000;
+
 /** Answers a request and returns true, or leaves it to the next one. */
 type Gestionnaire = (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean>;
 
@@ -152,5 +158,6 @@ export function createServeur(options: OptionsServeur): Server {
     answer(req, res, options).catch((error: unknown) => answerPanne(req, res, options, error));
   });
   serveur.setTimeout(INACTIVITE_MS);
+  serveur.requestTimeout = RECEPTION_MS;
   return serveur;
 }

@@ -123,6 +123,7 @@ test('un groupement, deux lots : déposer, remplacer, retirer ; un administrateu
   await page.goto(routes.offre(appel.id));
   await expect(page.getByText('Version', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/1\sversion qui ne compte plus/)).toBeVisible();
+  await expect(page.getByText('Vérifiées sur ce que nous gardons')).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Retirer l’offre' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retirer l’offre' }).click();
