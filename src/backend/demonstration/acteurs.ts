@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createCles } from '../../data/scelle/cles.ts';
+import { type Cles, createCles, readCles } from '../../data/scelle/cles.ts';
 import type { Backend } from '../backend.ts';
 import type { CompteDemo } from './acces.ts';
 import { expectOk, openClient } from './visite.ts';
@@ -11,8 +11,7 @@ export interface MembreDemo {
   id: string;
   client: Client;
   qualite: string;
-  /** `AGE-SECRET-KEY-1…`: what its recovery sheet says. */
-  cle: string;
+  cles: Cles;
 }
 
 /** Who plays the procedures of the demonstration, each signed in. */
@@ -46,7 +45,8 @@ export async function openActeurs(backend: Backend, comptes: readonly CompteDemo
     connectes.push(connecte);
     const client = openClient(backend, atAnyHour(data.session.access_token, backend.secrets));
     clients.set(email.split('@')[0] ?? '', client);
-    if (qualite !== undefined && cle !== undefined) membres.push({ id: data.user.id, client, qualite, cle });
+    const cles = await readCles(cle ?? '');
+    if (qualite !== undefined && cles !== undefined) membres.push({ id: data.user.id, client, qualite, cles });
   }
   const quitte = async (): Promise<void> => {
     for (const client of connectes)

@@ -1,5 +1,4 @@
 import { openMotEssai, openResteEssai, sealEssai } from '../../data/scelle/essai.ts';
-import { identityToRecipient } from 'age-encryption';
 import { isRecord } from '../dossier.ts';
 import type { MembreDemo } from './acteurs.ts';
 import { playAt } from './horloge.ts';
@@ -19,12 +18,10 @@ export async function prepareCommission(
   await playAt(jalons.nomination, () =>
     expectOk('commission', premier.client.rpc('rpc_nomme_commission', { ...appel, p_membres })),
   );
-  const publiques = await Promise.all(
-    membres.map(async ({ id, cle }) => ({ id, cle_publique: await identityToRecipient(cle) })),
-  );
-  for (const [rang, { client }] of membres.entries())
+  const publiques = membres.map(({ id, cles: { publique } }) => ({ id, cle_publique: publique }));
+  for (const [rang, { client, cles }] of membres.entries())
     await playAt(jalons.cles + rang * 1_200_000, () =>
-      expectOk('clé', client.rpc('rpc_pose_cle', { ...appel, p_cle_publique: publiques[rang]?.cle_publique })),
+      expectOk('clé', client.rpc('rpc_pose_cle', { ...appel, p_cle_publique: cles.publique })),
     );
   await playAt(jalons.essai, async () => {
     const { enveloppe, chiffre, sha256 } = await sealEssai(publiques);
@@ -39,9 +36,9 @@ export async function prepareCommission(
     );
     const essai = isRecord(pose) && isRecord(pose['essai']) ? pose['essai'] : {};
     const paire = { p_essai_id: essai['id'], p_dehors: premier.id, p_dedans: second.id };
-    const p_reste = await openResteEssai(enveloppe, premier.id, second.id, premier.cle);
+    const p_reste = await openResteEssai(enveloppe, premier.id, second.id, premier.cles.secrete);
     await expectOk('essai', premier.client.rpc('rpc_avance_essai', { ...paire, p_reste }));
-    const p_mot = await openMotEssai(p_reste, chiffre, second.cle);
+    const p_mot = await openMotEssai(p_reste, chiffre, second.cles.secrete);
     await expectOk('essai', second.client.rpc('rpc_ouvre_essai', { ...paire, p_mot }));
   });
 }

@@ -12,8 +12,8 @@ import { expectOk } from './visite.ts';
 const LECTURE_MS = 240_000;
 
 /** What the second member reads of an offer, with its key and what the first one left. */
-async function readPli({ client, cle }: MembreDemo, { soumission_id, feuille }: PliOuverture, reste: string) {
-  const secrete = await openDedans(reste, cle);
+async function readPli({ client, cles }: MembreDemo, { soumission_id, feuille }: PliOuverture, reste: string) {
+  const secrete = await openDedans(reste, cles.secrete);
   const sha256 = parseFeuille(feuille)?.formulaire.sha256 ?? '';
   const chiffre = await expectOk('pli', client.storage.from('soumissions').download(`${soumission_id}/${sha256}.age`));
   if (!(chiffre instanceof Blob)) throw new Error('pli : octets absents');
@@ -38,7 +38,7 @@ export async function holdSeance(
     const { paires } = JSON.parse(enveloppe ?? '') as Enveloppe;
     const paire = paires.find((une) => une.dehors === dehors.id && une.dedans === dedans.id);
     if (paire === undefined) throw new Error('pli : la paire n’y est pas');
-    const p_reste = await openDehors(paire, dehors.cle);
+    const p_reste = await openDehors(paire, dehors.cles.secrete);
     restes.set(soumission_id, p_reste);
     const couche = { p_soumission_id: soumission_id, p_dehors: dehors.id, p_dedans: dedans.id, p_reste };
     await playAt(jalons.plis, () => expectOk('pli', dehors.client.rpc('rpc_avance_offre', couche)));
