@@ -5,7 +5,7 @@ import { plural } from '../socle/texte.ts';
 // What the service's own probe saw (R96), as the database tells it.
 
 /** Why a moment counts as a failure: nothing was written, bytes did not come back, or too late. */
-export type CausePanne = 'SILENCE' | 'STOCKAGE' | 'LENTEUR';
+type CausePanne = 'SILENCE' | 'STOCKAGE' | 'LENTEUR';
 
 /** From the last time that everything answered to the next. */
 export interface Panne {

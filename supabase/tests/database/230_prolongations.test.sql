@@ -5,7 +5,6 @@ select plan(103);
 select tests.acteurs();
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois', 'second']) n;
 select tests.compte('collegue', 'ENTREPRISE', 'ACTIVE', 'entreprise-a');
-
 -- La limite est dans une demi-heure ; l’ouverture, une heure après.
 insert into public.appels_offres (id, reference, titre, statut, date_limite, date_ouverture)
 select id, 'REF ' || id, 'Titre ' || id, statut::public.statut_appel_offres, clock_timestamp() + interval '30 minutes', clock_timestamp() + interval '90 minutes'
@@ -13,7 +12,6 @@ from (values ('ao', 'OUVERT'), ('papier', 'OUVERT'), ('publie', 'PUBLIE')) c (id
 select tests.dao('ao'), tests.dao('papier');
 select tests.commission('ao');
 insert into public.dao_acquisitions (appel_offres_id, entreprise_id, status) values ('ao', 'entreprise-a', 'PAYE'), ('ao', 'entreprise-b', 'PAYE'), ('papier', 'entreprise-a', 'DEMANDE');
-
 create function pg_temp.dans(p_ecart text) returns timestamptz language sql as $$ select date_trunc('minute', clock_timestamp()) + p_ecart::interval; $$;
 create function pg_temp.propose(p_id text default 'ao', p_date timestamptz default pg_temp.dans('1 day'), p_motif text default ' Panne du service ') returns text language sql as $$
   select format('select public.rpc_propose_prolongation(%L, %L, %L)', p_id, p_date, p_motif);
@@ -47,7 +45,6 @@ select is(tests.essaie('entreprise', $$select public.rpc_incident_limite('papier
 select is(pg_temp.lu('admin') - array['debut', 'fin', 'depuis', 'date_limite'], '{"secondes": 0, "grave": false, "pannes": [], "envois": [], "attente": null, "prolongee": null}', 'sans panne');
 select ok((v ->> 'debut')::timestamptz = (v ->> 'date_limite')::timestamptz - interval '24 hours' and (v ->> 'fin')::timestamptz < (v ->> 'date_limite')::timestamptz, 'de vingt-quatre heures avant la limite à maintenant') from pg_temp.lu('admin') v;
 select is(tests.essaie(n, format('select from prive.%I', t)), '42501', n || ' ne lit pas ' || t) from unnest(array['anon', 'admin', 'service']) n, unnest(array['prolongations', 'manifestes_remplaces']) t;
-
 -- Ce qui est grave : dix minutes en tout, ou quoi que ce soit dans la dernière heure.
 update public.appels_offres set date_limite = clock_timestamp() + interval '2 hours', date_ouverture = clock_timestamp() + interval '3 hours' where id = 'ao';
 select pg_temp.panne(9.9, 30);
@@ -173,7 +170,6 @@ update public.appels_offres set date_limite = clock_timestamp() - interval '72 h
 insert into prive.sondes (debut, fin, panne, delai_max_ms) select clock_timestamp() - interval '73 hours', clock_timestamp() - interval '73 hours', null, 1;
 select is(tests.essaie('admin', pg_temp.propose('papier')), 'P0001 prolongation_tardive', 'trois jours après la limite');
 select pg_temp.panne(20, 5);
-
 delete from public.courriels where kind <> 'RACINE_OFFRES';
 select is(tests.fait('second', pg_temp.confirme()) || tests.fait('second', pg_temp.confirme()), 'fait 1fait 1', 'confirmée par un autre, deux fois');
 select is((select count(*) from public.journaux_audit where action = 'PROLONGATION_CONFIRMEE'), 1::bigint, 'au journal, une fois');
@@ -193,7 +189,6 @@ select is((select count(*) from public.soumissions_versions v, prive.manifestes 
 select is((select count(*) from public.courriels where kind = 'RACINE_OFFRES'), 6::bigint, 'une lettre de plus à chaque équipe');
 update public.appels_offres set date_ouverture = now() - interval '1 second' where id = 'ao';
 select is((select (r -> 'anterieurs' -> 0 -> 'feuilles') from public.rpc_manifeste('ao') r), (select to_jsonb(feuilles) from premiere), 'à l’ouverture, les deux listes sont publiques');
-
 -- La panne, la prolongation et l’attente sont de cet appel d’offres seul.
 select is((pg_temp.lu('admin', 'papier') -> 'attente')::text || (pg_temp.lu('admin', 'papier') -> 'prolongee')::text, 'nullnull', 'l’autre n’en a rien');
 select is(public.rpc_racine('papier'), null, 'ni de racine d’avant');
