@@ -1,6 +1,6 @@
 import { formatInstant } from '../socle/date.ts';
 import { formatOctets } from '../socle/montant.ts';
-import { plural } from '../socle/texte.ts';
+import { countOf, plural } from '../socle/texte.ts';
 
 // What the service's own probe saw (R96), as the database tells it.
 
@@ -85,6 +85,13 @@ const secondesOf = ({ debut, fin }: Pick<Panne, 'debut' | 'fin'>): number =>
 /** « du 14 avril 2025 à 10 h 00 (GMT) au …, 21 minutes : rien n’a répondu ». */
 export const phrasePanne = (panne: Panne): string =>
   `Du ${formatInstant(panne.debut)} au ${formatInstant(panne.fin)}, ${formatDuree(secondesOf(panne))}\u00a0: ${CAUSES[panne.cause]}.`;
+
+/** « Aucune panne depuis le 14 avril 2025 à 10 h 00 (GMT) »: over what was asked for, or since the probe first passed; undefined before. */
+export function titrePannes({ debut, depuis, pannes }: Pick<Disponibilite, 'debut' | 'depuis' | 'pannes'>) {
+  if (depuis === null) return undefined;
+  const vues = pannes.length === 0 ? 'Aucune panne' : countOf(pannes.length, 'panne');
+  return `${vues} depuis le ${formatInstant(Date.parse(depuis) > Date.parse(debut) ? depuis : debut)}`;
+}
 
 /** What was seen before a deadline, in one sentence, as far as it was looked at. */
 export function phraseIncident(

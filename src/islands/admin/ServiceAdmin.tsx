@@ -1,7 +1,6 @@
-import { type Disponibilite, phrasePanne } from '../../domain/appel-offres/incident.ts';
+import { type Disponibilite, phrasePanne, titrePannes } from '../../domain/appel-offres/incident.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
-import { countOf } from '../../domain/socle/texte.ts';
-import { disponibilite, JOURS_DISPONIBILITE } from '../../stores/espaces/service.ts';
+import { disponibilite } from '../../stores/espaces/service.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 import { PageAdmin } from './PageAdmin.tsx';
@@ -32,22 +31,29 @@ function Disponible() {
       {(lue) => (
         <>
           <Dernier lue={lue} />
-          <section aria-labelledby="pannes" className="mt-5 grid gap-3">
-            <h2 id="pannes" className="text-titre-3!">
-              {lue.pannes.length === 0 ? 'Aucune panne' : countOf(lue.pannes.length, 'panne')} en {JOURS_DISPONIBILITE}
-              &nbsp;jours
-            </h2>
-            {lue.pannes.length > 0 && (
-              <ul className="grid max-w-texte list-disc gap-2 pl-5">
-                {lue.pannes.map((panne) => (
-                  <li key={panne.debut}>{phrasePanne(panne)}</li>
-                ))}
-              </ul>
-            )}
-          </section>
+          <Pannes lue={lue} />
         </>
       )}
     </Lecture>
+  );
+}
+
+function Pannes({ lue }: { lue: Disponibilite }) {
+  const titre = titrePannes(lue);
+  if (titre === undefined) return null;
+  return (
+    <section aria-labelledby="pannes" className="mt-5 grid gap-3">
+      <h2 id="pannes" className="text-titre-3!">
+        {titre}
+      </h2>
+      {lue.pannes.length > 0 && (
+        <ul className="grid max-w-texte list-disc gap-2 pl-5">
+          {lue.pannes.map((panne) => (
+            <li key={panne.debut}>{phrasePanne(panne)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 

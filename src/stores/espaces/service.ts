@@ -9,7 +9,7 @@ import type { Disponibilite, Incident } from '../../domain/appel-offres/incident
 import { createRessource, type Ressource } from '../socle/ressource.ts';
 
 /** Days that the administrators' page looks back on. */
-export const JOURS_DISPONIBILITE = 30;
+const JOURS_DISPONIBILITE = 30;
 
 /** What the probe saw of the service. */
 export const disponibilite: Ressource<Disponibilite, []> = createRessource(() =>

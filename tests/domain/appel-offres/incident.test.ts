@@ -8,6 +8,7 @@ import {
   phraseIncident,
   phrasePanne,
   premiereDate,
+  titrePannes,
 } from '../../../src/domain/appel-offres/incident.ts';
 
 test.each([
@@ -108,4 +109,15 @@ test.each([
 ])('a step of an upload, %s', (quoi, octets, numero_recu, fait) => {
   const phrase = phraseEnvoi({ le: LIMITE, quoi, octets, numero_recu, societe: 'Tinkisso' });
   expect(phrase.replaceAll('\u00a0', ' ')).toBe(`1er décembre 2026 à 10 h 00 (GMT) : ${fait}`);
+});
+
+test.each([
+  [null, 0, undefined],
+  ['2026-11-01T00:00:00Z', 0, 'Aucune panne depuis le 5 novembre 2026 à 10 h 00 (GMT)'],
+  ['2026-11-01T00:00:00Z', 2, '2 pannes depuis le 5 novembre 2026 à 10 h 00 (GMT)'],
+  // Nothing is claimed of the days before the probe passed.
+  ['2026-11-20T08:30:00Z', 1, '1 panne depuis le 20 novembre 2026 à 8 h 30 (GMT)'],
+])('failures since %s: %d', (depuis, nombre, titre) => {
+  const pannes = Array.from({ length: nombre }, () => PANNE);
+  expect(titrePannes({ debut: '2026-11-05T10:00:00Z', depuis, pannes })?.replaceAll('\u00a0', ' ')).toBe(titre);
 });
