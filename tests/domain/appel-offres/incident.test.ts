@@ -116,7 +116,7 @@ test.each([
   ['2026-11-01T00:00:00Z', 0, 'Aucune panne depuis le 5 novembre 2026 à 10 h 00 (GMT)'],
   ['2026-11-01T00:00:00Z', 2, '2 pannes depuis le 5 novembre 2026 à 10 h 00 (GMT)'],
   // Nothing is claimed of the days before the probe passed.
-  ['2026-11-20T08:30:00Z', 1, '1 panne depuis le 20 novembre 2026 à 8 h 30 (GMT)'],
+  ['2026-11-20T08:30:00Z', 1, '1 panne depuis le 20 novembre 2026 à 08 h 30 (GMT)'],
 ])('failures since %s: %d', (depuis, nombre, titre) => {
   const pannes = Array.from({ length: nombre }, () => PANNE);
   expect(titrePannes({ debut: '2026-11-05T10:00:00Z', depuis, pannes })?.replaceAll('\u00a0', ' ')).toBe(titre);
