@@ -64,7 +64,12 @@ export async function sweepFichiers(
     await rm(chemin, { force: true });
     effaces += 1;
   }
-  const perdus = [...connus].filter((cle) => !presents.has(cle));
+  const absents = [...connus].filter((cle) => !presents.has(cle));
+  // A file that came between the two readings is looked for again before anybody is alarmed.
+  const revus = new Set(
+    absents.length === 0 ? [] : (await listFiles(dossier)).map((chemin) => nameOf(dossier, chemin)),
+  );
+  const perdus = absents.filter((cle) => !revus.has(cle));
   if (effaces > 0) journal(`Fichiers sans ligne effacés : ${effaces}.`);
   for (const cle of perdus) journal(`Fichier manquant : ${cle}`);
   return { effaces, perdus };

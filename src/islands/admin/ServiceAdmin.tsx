@@ -13,7 +13,7 @@ export function ServiceAdmin() {
         Chaque minute, le portail écrit un fichier là où les offres se déposent, le relit, et inscrit s’il est revenu, à
         l’heure de la base. Plus de deux minutes et demie sans rien inscrire comptent comme une panne. Près d’une date
         limite, une panne permet une prolongation décidée par deux administrateurs, sur la page de l’appel d’offres ou
-        sous « Soumissions ».
+        sous «&nbsp;Soumissions&nbsp;».
       </p>
       <Disponible />
     </PageAdmin>
