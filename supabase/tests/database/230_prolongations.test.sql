@@ -1,7 +1,7 @@
 -- Prolonger après une panne : proposé par l’un, confirmé par l’autre, aussi après la limite, tant que rien ne s’est ouvert.
 begin;
 set local timezone to 'UTC';
-select plan(103);
+select plan(104);
 select tests.acteurs();
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois', 'second']) n;
 select tests.compte('collegue', 'ENTREPRISE', 'ACTIVE', 'entreprise-a');
@@ -189,6 +189,8 @@ select is((select count(*) from public.soumissions_versions v, prive.manifestes 
 select is((select count(*) from public.courriels where kind = 'RACINE_OFFRES'), 6::bigint, 'une lettre de plus à chaque équipe');
 update public.appels_offres set date_ouverture = now() - interval '1 second' where id = 'ao';
 select is((select (r -> 'anterieurs' -> 0 -> 'feuilles') from public.rpc_manifeste('ao') r), (select to_jsonb(feuilles) from premiere), 'à l’ouverture, les deux listes sont publiques');
+insert into prive.manifestes_remplaces select 'ailleurs', date_limite, gele_le, racine, nombre, feuilles, pg_temp.derniere() from premiere;
+select is(jsonb_array_length(public.rpc_manifeste('ao') -> 'anterieurs'), 1, 'et aucune d’un autre');
 -- La panne, la prolongation et l’attente sont de cet appel d’offres seul.
 select is((pg_temp.lu('admin', 'papier') -> 'attente')::text || (pg_temp.lu('admin', 'papier') -> 'prolongee')::text, 'nullnull', 'l’autre n’en a rien');
 select is(public.rpc_racine('papier'), null, 'ni de racine d’avant');

@@ -1,6 +1,6 @@
 -- Un dossier qui change après un dépôt : l’offre se confirme ou se remplace ; sans cela elle reste valable.
 begin;
-select plan(32);
+select plan(34);
 select tests.acteurs();
 select tests.compte('collegue', 'ENTREPRISE', 'ACTIVE', 'entreprise-a'), tests.compte('parti', 'ENTREPRISE', 'DISABLED', 'entreprise-a');
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois']) n;
@@ -87,6 +87,11 @@ begin
     return v;
   end;
 end $$;
+create function pg_temp.demandes() returns text language sql as $$
+  select 'select from jsonb_array_elements(public.rpc_mes_offres()) o where jsonb_typeof(o -> ''changement'') = ''object''';
+$$;
+select is(tests.fait('concurrente', pg_temp.demandes()), 'fait 1', 'en place, elle est à confirmer');
+select is(pg_temp.retire_puis(pg_temp.demandes()), 'fait 0', 'retirée, plus rien n’en est demandé');
 select is(pg_temp.retire_puis(pg_temp.confirme(1, 'entreprise-b')), 'P0001 offre_changee', 'une offre retirée ne se confirme pas');
 update public.appels_offres set date_limite = clock_timestamp() where id = 'ao';
 select is(coalesce(pg_temp.lu('concurrente') ->> 'quoi', '') || tests.essaie('concurrente', pg_temp.confirme(1, 'entreprise-b')), 'P0001 appel_offres_ferme', 'la limite passée, rien ne se confirme plus');
