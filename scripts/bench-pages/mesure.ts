@@ -1,0 +1,102 @@
+import type { Browser, CDPSession } from '@playwright/test';
+
+/** A network as DevTools throttles it. */
+export interface Reseau {
+  nom: string;
+  /** Bits a second, both ways. */
+  debit: number;
+  /** Added to each answer, ms. */
+  latence: number;
+}
+
+/** What one visit of a page took; times in ms from the navigation, undefined for what did not happen. */
+export interface Visite {
+  /** As they travelled, headers included. */
+  octets: number;
+  requetes: number;
+  premiere: number | undefined;
+  plusGrande: number | undefined;
+  /** When the last island of the page answered: its filters then work without a reload. */
+  ilots: number | undefined;
+}
+
+/** How many times slower than this computer's the processor is. */
+const CPU = 4;
+/** Nothing more travels for so long: the page is at rest. */
+const REPOS_MS = 3_000;
+
+/** Runs in the page before its own scripts: keeps paints, and when no island waits any more. */
+function watch(): void {
+  const vus = globalThis as unknown as { mesures: Record<string, number> };
+  vus.mesures = {};
+  new PerformanceObserver((liste) => {
+    for (const { name, startTime } of liste.getEntries())
+      if (name === 'first-contentful-paint') vus.mesures['premiere'] = startTime;
+  }).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((liste) => {
+    for (const { startTime } of liste.getEntries()) vus.mesures['plusGrande'] = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  document.addEventListener('astro:hydrate', () => {
+    if (document.querySelector('astro-island[ssr]') === null) vus.mesures['ilots'] = performance.now();
+  });
+}
+
+async function throttle(cdp: CDPSession, { debit, latence }: Reseau): Promise<void> {
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latence,
+    downloadThroughput: debit / 8,
+    uploadThroughput: debit / 8,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+}
+
+/**
+ * Visits a page twice in one browser context, with its cache empty, then with what the first visit left; the service
+ * worker is left out, since what it keeps is another matter.
+ */
+export async function visit(
+  navigateur: Browser,
+  url: string,
+  reseau: Reseau,
+): Promise<{ froide: Visite; tiede: Visite }> {
+  const contexte = await navigateur.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
+  await contexte.addInitScript(watch);
+  const measure = async (): Promise<Visite> => {
+    const page = await contexte.newPage();
+    const cdp = await contexte.newCDPSession(page);
+    let octets = 0;
+    let requetes = 0;
+    let derniere = Date.now();
+    const enCours = new Set<string>();
+    cdp.on('Network.requestWillBeSent', ({ requestId }) => {
+      enCours.add(requestId);
+      derniere = Date.now();
+    });
+    cdp.on('Network.responseReceived', ({ response: { fromDiskCache } }) => {
+      if (fromDiskCache !== true) requetes += 1;
+    });
+    const end = ({ requestId }: { requestId: string }): void => {
+      enCours.delete(requestId);
+      derniere = Date.now();
+    };
+    cdp.on('Network.loadingFinished', (fin) => {
+      octets += fin.encodedDataLength;
+      end(fin);
+    });
+    cdp.on('Network.loadingFailed', end);
+    await throttle(cdp, reseau);
+    await page.goto(url, { timeout: 180_000 });
+    while (enCours.size > 0 || Date.now() - derniere < REPOS_MS) await page.waitForTimeout(200);
+    const { premiere, plusGrande, ilots } = await page.evaluate(
+      () => (globalThis as unknown as { mesures: Partial<Record<string, number>> }).mesures,
+    );
+    await page.close();
+    return { octets, requetes, premiere, plusGrande, ilots };
+  };
+  const froide = await measure();
+  const tiede = await measure();
+  await contexte.close();
+  return { froide, tiede };
+}
