@@ -37,29 +37,6 @@ $$;
 comment on function prive.changement_of(public.soumissions) is
   'Ce qui a changé depuis le dépôt d’une offre, ou sa dernière confirmation, tant que l’appel d’offres est ouvert ; vide sinon.';
 
-create or replace function public.rpc_mes_offres() returns jsonb
-  language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  if prive.current_entreprise() is null then
-    raise exception 'acces_refuse' using errcode = '42501';
-  end if;
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'soumission_id', s.id, 'appel_offres_id', a.id, 'reference', a.reference, 'titre', a.titre, 'statut', a.statut,
-      'date_limite', a.date_limite, 'date_ouverture', a.date_ouverture, 'status', s.status, 'version', s.version,
-      'submitted_at', s.submitted_at, 'withdrawn_at', s.withdrawn_at, 'created_at', s.created_at,
-      'resultat', prive.resultat_of(s), 'changement', prive.changement_of(s),
-      'versions', (
-        select coalesce(jsonb_agg(jsonb_build_object('version', v.version, 'numero_recu', v.numero_recu,
-          'submitted_at', v.submitted_at, 'feuille', v.feuille) order by v.version), '[]')
-        from public.soumissions_versions v where v.soumission_id = s.id)) order by s.created_at desc), '[]')
-    from public.soumissions s join public.appels_offres a on a.id = s.appel_offres_id
-    where s.entreprise_id = prive.current_entreprise());
-end;
-$$;
-comment on function public.rpc_mes_offres() is 'Les offres de son entreprise, avec leurs reçus ; brouillons et retraits compris, leur résultat une fois prononcé, ce qui a changé depuis leur dépôt.';
-
 create function public.rpc_confirme_offre(p_soumission_id uuid, p_version integer) returns void
   language plpgsql security definer set search_path = ''
 as $$
@@ -87,11 +64,6 @@ end;
 $$;
 comment on function public.rpc_confirme_offre(uuid, integer) is
   'Confirme son offre après un changement du dossier, avant la limite, et l’écrit à l’équipe. Son entreprise.';
-
--- Une lettre dit à qui elle va : celle-ci dirait aussi qui a soumissionné.
-alter policy courriels_select_admin on public.courriels using (
-  (select prive.is_admin()) and (kind not in ('RECU_OFFRE', 'OFFRE_RETIREE', 'RACINE_OFFRES', 'OFFRE_CONFIRMEE')
-    or prive.is_ouverture_publique(payload ->> 'appel_offres_id')));
 
 revoke execute on function prive.changement_of(public.soumissions) from public;
 revoke execute on function public.rpc_confirme_offre(uuid, integer) from public, anon, authenticated;

@@ -73,7 +73,7 @@ $$;
 comment on function public.rpc_atteste_offre(text, text) is
   'Note une fois l’empreinte recalculée d’un fichier d’offre ; vrai si c’est celle du reçu, sinon l’entreprise l’apprend par lettre. Rôle de service.';
 
--- Ce que l’entreprise, puis la commission, lisent de son offre dit aussi où en sont ses empreintes.
+-- Ce que l’entreprise, puis la commission, lisent de son offre dit aussi où en sont ses empreintes, et ce qui a changé depuis.
 create or replace function public.rpc_mes_offres() returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -96,6 +96,7 @@ begin
     where s.entreprise_id = prive.current_entreprise());
 end;
 $$;
+comment on function public.rpc_mes_offres() is 'Les offres de son entreprise, avec leurs reçus ; brouillons et retraits compris, leur résultat une fois prononcé, ce qui a changé depuis leur dépôt, et où en sont leurs empreintes.';
 
 create or replace function public.rpc_ouverture(p_appel_offres_id text) returns jsonb
   language plpgsql security definer set search_path = ''

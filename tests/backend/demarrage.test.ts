@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { openBackend } from '../../src/backend/backend.ts';
+import { readComptes } from '../../src/backend/demonstration/acces.ts';
 import { readReglages } from '../../src/backend/reglages.ts';
 import { loadSecrets } from '../../src/backend/secrets.ts';
 import { lockFolder } from '../../src/backend/verrou.ts';
@@ -35,7 +36,7 @@ describe('the data folder', () => {
       return { lignes: rows[0], secrets: backend.secrets };
     };
     const first = await read();
-    expect(first.lignes).toMatchObject({ comptes: 10, demandes: 9 });
+    expect(first.lignes).toMatchObject({ comptes: readComptes().length, demandes: 9 });
     expect(await read()).toEqual(first);
   });
 

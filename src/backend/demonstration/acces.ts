@@ -10,7 +10,7 @@ export type CompteDemo = {
   /** That member's key, `AGE-SECRET-KEY-1…`: what a recovery sheet says. */
   cle?: string;
 };
-export type Acces = Pick<CompteDemo, 'email' | 'password' | 'cle'>;
+export type Acces = Pick<CompteDemo, 'email' | 'password'>;
 
 const COMPTES = join(import.meta.dirname, '../../../supabase/exemple/comptes.json');
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Cles, createCles, readCles } from '../../data/scelle/cles.ts';
+import { type Cles, readCles } from '../../data/scelle/cles.ts';
 import type { Backend } from '../backend.ts';
 import type { CompteDemo } from './acces.ts';
 import { expectOk, openClient } from './visite.ts';
@@ -21,9 +21,6 @@ export interface Acteurs {
   clients: ReadonlyMap<string, Client>;
   quitte: () => Promise<void>;
 }
-
-/** A member's key: the repository's, or one of its own where the repository's passwords are not used either. */
-export const drawCle = async (): Promise<string> => (await createCles()).secrete;
 
 /** The same session at any hour: a token is refused before it was issued, and these acts lie in the past. */
 function atAnyHour(jeton: string, { jwt_secret }: Backend['secrets']): string {

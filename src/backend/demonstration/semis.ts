@@ -6,11 +6,10 @@ import type { Backend } from '../backend.ts';
 import { writePrivateFile } from '../dossier.ts';
 import { isLocalSite } from '../hote.ts';
 import { sowDossiers } from './dossiers.ts';
-import { drawCle } from './acteurs.ts';
 import { sowProcedures } from './procedures.ts';
 import { sowQuestions } from './questions.ts';
 import { readRegistre } from '../appels-offres.ts';
-import { fileOf, readComptes, readDemonstration } from './acces.ts';
+import { fileOf, isConnue, readComptes, readDemonstration } from './acces.ts';
 import { sowAcquisitions } from './acquisitions.ts';
 import { sowInternes } from './internes.ts';
 import { tieComptes } from './rattachement.ts';
@@ -26,13 +25,7 @@ const SUPABASE = join(import.meta.dirname, '../../../supabase');
  */
 export async function sowDemonstration(backend: Backend, dossier: string, site: string): Promise<void> {
   const tire = isLocalSite(site) ? undefined : randomBytes(12).toString('base64url');
-  const comptes = await Promise.all(
-    readComptes().map(async (compte) =>
-      tire === undefined
-        ? compte
-        : { ...compte, password: tire, ...(compte.cle !== undefined && { cle: await drawCle() }) },
-    ),
-  );
+  const comptes = readComptes().map((compte) => ({ ...compte, password: tire ?? compte.password }));
   for (const { email, password, full_name } of comptes)
     await backend.utilisateurs.create({ email, password, email_confirm: true, user_metadata: { full_name } });
   await backend.base.transact(readFileSync(join(SUPABASE, 'seed.sql'), 'utf8'));
@@ -42,10 +35,11 @@ export async function sowDemonstration(backend: Backend, dossier: string, site: 
   await sowAcquisitions(backend, registre, new Date());
   const [admin] = comptes;
   if (admin !== undefined) await sowGestes(backend, admin, registre);
-  await sowProcedures(backend, comptes, registre['appels-offres'], new Date());
+  // Keys that everybody reads in the repository, or others that would lie beside the offers: neither is for a public site.
+  if (tire === undefined) await sowProcedures(backend, comptes, registre['appels-offres'], new Date());
   await sowQuestions(backend, comptes, registre['appels-offres']);
   if (admin !== undefined) await playVisit(backend, admin);
-  const acces = comptes.map(({ email, password, cle }) => ({ email, password, ...(cle !== undefined && { cle }) }));
+  const acces = comptes.map(({ email, password }) => ({ email, password }));
   writePrivateFile(fileOf(dossier), `${JSON.stringify(acces, null, 2)}\n`);
 }
 
@@ -74,9 +68,9 @@ export async function describeDemonstration({ base }: Backend, dossier: string):
     const { role = '', status = '' } = rows.find((profil) => profil.email === email) ?? {};
     return `  ${email.padEnd(30)} ${password.padEnd(20)} ${role}, ${status}`;
   });
-  const cles = readDemonstration(dossier).flatMap(({ email, cle }) =>
-    cle === undefined ? [] : [`  ${email.padEnd(30)} ${cle}`],
-  );
+  const cles = isConnue(readDemonstration(dossier))
+    ? readComptes().flatMap(({ email, cle }) => (cle === undefined ? [] : [`  ${email.padEnd(30)} ${cle}`]))
+    : [];
   return [
     'Comptes de démonstration (adresse, mot de passe, rôle, état) :',
     ...lignes,

@@ -1571,7 +1571,7 @@ export type Database = {
         Args: { p_bailleur_id?: string; p_reason?: string; p_request_id: string; p_status: string };
         Returns: Database['public']['Tables']['access_requests']['Row'];
       };
-      /** Les offres de son entreprise, avec leurs reçus ; brouillons et retraits compris, leur résultat une fois prononcé, ce qui a changé depuis leur dépôt. */
+      /** Les offres de son entreprise, avec leurs reçus ; brouillons et retraits compris, leur résultat une fois prononcé, ce qui a changé depuis leur dépôt, et où en sont leurs empreintes. */
       rpc_mes_offres: { Args: never; Returns: Json | null };
       /** Nomme les trois membres de la commission, ou en remplace avec un motif ; plus rien ne change dès la première offre. Lettre à chaque nouveau membre. Administrateurs. */
       rpc_nomme_commission: {
