@@ -129,7 +129,7 @@ test('le titulaire est sur le calendrier, pour qui peut le lire', async ({ page 
   );
   await openAs(page, 'visiteur', routes.appelOffres(attribue.id));
   await expect(bloc(page).getByText('Le DAO est réservé')).toBeVisible();
-  await expect(page.getByText('Titulaire')).toBeHidden();
+  await expect(page.getByText(/Titulaire\s:/)).toBeHidden();
 });
 
 test('une attribution publiée est nommée dans le bloc interne aussi', async ({ page }) => {
