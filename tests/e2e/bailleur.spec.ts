@@ -29,7 +29,9 @@ const internes = (existsSync(fichier) ? JSON.parse(readFileSync(fichier, 'utf8')
 }>;
 const interneOf = (id: string) => internes.find((interne) => interne.id === id);
 
-const fiche = (page: Page, titre: string) => page.getByRole('article').filter({ hasText: titre });
+const appelsLus = (page: Page) =>
+  page.getByRole('region', { name: 'Appels d’offres', exact: true }).getByRole('article');
+const fiche = (page: Page, titre: string) => appelsLus(page).filter({ hasText: titre });
 const grouped = (n: number) => new RegExp(new Intl.NumberFormat('fr-FR').format(n).replace(/\s/g, '\\s'));
 
 test('le bailleur arrive à son portefeuille : ses projets, tous et seulement eux', async ({ page }) => {
@@ -38,7 +40,7 @@ test('le bailleur arrive à son portefeuille : ses projets, tous et seulement eu
   await expect(page.getByRole('heading', { level: 2, name: `${sien?.nom} (${sien?.sigle})` })).toBeVisible();
   const titres = await page.locator('li.ligne-projet h4').allTextContents();
   expect(titres.toSorted()).toEqual(projets.map(({ title }) => title).toSorted());
-  await expect(page.getByRole('article')).toHaveCount(appels.length);
+  await expect(appelsLus(page)).toHaveCount(appels.length);
   expect(await findDefauts(page)).toEqual([]);
 });
 
@@ -93,7 +95,7 @@ test('le CSV de mission : des lignes qu’un programme lit, et les chiffres de l
   const groupe = page.getByRole('group', { name: new RegExp(`^Exporter ${appels.length}\\sappels? d’offres$`) });
   const ecran: Record<string, number> = {};
   for (const terme of ['DAO acquis', 'Offres soumises']) {
-    const valeurs = page.getByRole('article').locator('dl > div', { hasText: terme }).locator('dd');
+    const valeurs = appelsLus(page).locator('dl > div', { hasText: terme }).locator('dd');
     await expect(valeurs).toHaveCount(appels.length);
     ecran[terme] = (await valeurs.allInnerTexts()).reduce(
       (somme, texte) => somme + Number(texte.replace(/\D/g, '')),
@@ -125,7 +127,7 @@ test.describe('pannes', () => {
     await openAs(page, 'bailleur', PORTEFEUILLE);
     const alerte = page.getByRole('alert').filter({ hasText: 'Les données internes n’ont pas pu être lues' });
     await expect(alerte).toContainText('Le service des comptes ne répond pas');
-    await expect(page.getByRole('article')).toHaveCount(appels.length);
+    await expect(appelsLus(page)).toHaveCount(appels.length);
     await expect(page.locator('li.ligne-projet')).toHaveCount(projets.length);
     await expect(page.getByRole('heading', { name: 'État des soumissions' })).toHaveCount(0);
     expect(await findDefauts(page)).toEqual([]);

@@ -65,6 +65,9 @@ export async function findDefauts(page: Page, regles?: string[]): Promise<string
   const runOnly: axe.RunOnly =
     regles === undefined ? { type: 'tag', values: ETIQUETTES } : { type: 'rule', values: regles };
   return page.evaluate(async (regles_lues) => {
+    // Parts that are laid out when they come near would move while they are looked at.
+    for (const differe of document.querySelectorAll<HTMLElement>('.differe'))
+      differe.style.contentVisibility = 'visible';
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
       resultTypes: ['violations'],
       runOnly: regles_lues,
