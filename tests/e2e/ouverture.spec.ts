@@ -163,6 +163,8 @@ test('deux membres ouvrent, l’un lit, l’autre confirme ; une offre fausse ; 
   await relit(premier);
   await pliOf(premier, fausse!).getByRole('button', { name: 'Confirmer' }).click();
   await expect(premier.getByText('Au moins une personne présente à noter.')).toBeVisible();
+  // The act ends by putting the focus on its offer: what is typed before would lose it.
+  await expect(pliOf(premier, fausse!).getByRole('heading').first()).toBeFocused();
   await premier.getByRole('button', { name: 'Noter les présences' }).click();
   await premier.getByRole('button', { name: 'Noter', exact: true }).click();
   await expect(premier.getByLabel('Nom', { exact: true })).toBeFocused();
