@@ -36,9 +36,11 @@ function watch(): void {
   new PerformanceObserver((liste) => {
     for (const { startTime } of liste.getEntries()) vus.mesures['plusGrande'] = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
-  document.addEventListener('astro:hydrate', () => {
+  // On its way down: the event does not bubble.
+  const note = () => {
     if (document.querySelector('astro-island[ssr]') === null) vus.mesures['ilots'] = performance.now();
-  });
+  };
+  document.addEventListener('astro:hydrate', note, { capture: true });
 }
 
 async function throttle(cdp: CDPSession, { debit, latence }: Reseau): Promise<void> {
