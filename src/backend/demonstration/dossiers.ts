@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { createHash } from 'node:crypto';
 import type { Contenu } from '../../domain/registre/contenu.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import type { Backend } from '../backend.ts';
-import { writePdf } from './pdf.ts';
-import { expectOk, type openClient } from './visite.ts';
+import { EXEMPLE, expectOk, type openClient, uploadPdf } from './visite.ts';
 
 type Appels = Contenu['appels-offres'];
 type Client = ReturnType<typeof openClient>;
-
-const EXEMPLE = 'Document d’exemple, sans valeur : personnes, sociétés et montants y sont inventés.';
 
 /** The text of a DAO, from what its tender publishes. */
 const redactDao = ({
@@ -39,9 +35,7 @@ export async function deposit(
   note?: string,
 ): Promise<void> {
   const titre = genre === 'DAO' ? `Dossier d’appel d’offres ${reference}` : `Additif, ${reference}`;
-  const octets = writePdf(titre, paragraphes);
-  const chemin = `${id}/${createHash('sha256').update(octets).digest('hex')}.pdf`;
-  await expectOk('DAO', admin.storage.from('dao').upload(chemin, new Blob([octets], { type: 'application/pdf' })));
+  const chemin = await uploadPdf(admin, 'dao', id, titre, paragraphes);
   await expectOk(
     'DAO',
     admin.rpc('rpc_depose_dao', {

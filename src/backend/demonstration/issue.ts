@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
 import { isRecord } from '../dossier.ts';
 import type { Acteurs, Client } from './acteurs.ts';
 import { playAt } from './horloge.ts';
 import type { Jalons } from './jalons.ts';
-import { writePdf } from './pdf.ts';
-import { expectOk } from './visite.ts';
+import { EXEMPLE, expectOk, uploadPdf } from './visite.ts';
 
 /** What the commission makes of an offer. */
 export interface AvisCommission {
@@ -74,15 +72,10 @@ export async function conclude(
     const demandes = await expectOk('avis', bailleur.rpc('rpc_non_objections', { p_appel_offres_id: id }));
     const [demande] = Array.isArray(demandes) ? (demandes as unknown[]) : [];
     const p_demande = isRecord(demande) ? String(demande['id']) : '';
-    const lettre = writePdf(`Avis de non-objection, ${reference}`, [
-      'Document d’exemple, sans valeur : personnes, sociétés et montants y sont inventés.',
+    const p_chemin = await uploadPdf(bailleur, 'non-objections', p_demande, `Avis de non-objection, ${reference}`, [
+      EXEMPLE,
       'Le bailleur n’a pas d’objection à la proposition d’attribution.',
     ]);
-    const p_chemin = `${p_demande}/${createHash('sha256').update(lettre).digest('hex')}.pdf`;
-    await expectOk(
-      'avis',
-      bailleur.storage.from('non-objections').upload(p_chemin, new Blob([lettre], { type: 'application/pdf' })),
-    );
     const rendu = { p_demande, p_avis: 'DONNEE', p_observations: null, p_chemin };
     await expectOk('avis', bailleur.rpc('rpc_rend_non_objection', rendu));
   });

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import { createHash } from 'node:crypto';
 import { projetsEntreprise } from '../../domain/espace-entreprise/espace-entreprise.ts';
 import { GENRE_PIECE_LABELS, GENRES_PIECE, type GenrePiece } from '../../domain/projet/pieces-marche.ts';
 import type { Contenu } from '../../domain/registre/contenu.ts';
 import type { Backend } from '../backend.ts';
-import { writePdf } from './pdf.ts';
 import { pickFiches } from './rattachement.ts';
-import { expectOk, type openClient } from './visite.ts';
+import { EXEMPLE, expectOk, type openClient, uploadPdf } from './visite.ts';
 
 type Registre = Pick<Contenu, 'projets' | 'appels-offres' | 'entreprises' | 'bailleurs'>;
 
@@ -26,15 +24,12 @@ export async function sowMarches(
   const projets = projetsEntreprise(registre.projets, entreprise.id).filter(({ id }) => connus.has(id));
   const deposit = async ({ id, title, num_marche }: (typeof projets)[number], genre: GenrePiece) => {
     const label = GENRE_PIECE_LABELS[genre];
-    const octets = writePdf(label, [
-      'Document d’exemple, sans valeur : personnes, sociétés et montants y sont inventés.',
+    const chemin = await uploadPdf(admin, 'marches', id, label, [
+      EXEMPLE,
       `Projet. ${title}.`,
       ...(num_marche === undefined ? [] : [`Marché ${num_marche}.`]),
       `Titulaire : ${entreprise.raison_sociale}.`,
     ]);
-    const chemin = `${id}/${createHash('sha256').update(octets).digest('hex')}.pdf`;
-    const blob = new Blob([octets], { type: 'application/pdf' });
-    await expectOk('pièce', admin.storage.from('marches').upload(chemin, blob));
     const fichiers = [{ chemin, nom: `${genre.toLowerCase().replace('_', '-')}-${id}.pdf` }];
     const depot = { p_projet_id: id, p_genre: genre, p_fichiers: fichiers };
     await expectOk('pièce', admin.rpc('rpc_depose_pieces_marche', depot));

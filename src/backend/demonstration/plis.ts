@@ -6,17 +6,13 @@ import { isRecord } from '../dossier.ts';
 import type { Client } from './acteurs.ts';
 import type { OffreDemo } from './procedures-lues.ts';
 import { writePdf } from './pdf.ts';
-import { expectOk } from './visite.ts';
+import { EXEMPLE, expectOk } from './visite.ts';
 
 const PIECES = ['Lettre de soumission', 'Bordereau des prix et détail estimatif', 'Mémoire technique'] as const;
 
 const fichiersOf = ({ reference, titre }: AppelOffres, societe: string): File[] =>
   PIECES.map((piece, rang) => {
-    const octets = writePdf(`${piece}, ${reference}`, [
-      'Document d’exemple, sans valeur : personnes, sociétés et montants y sont inventés.',
-      `Objet. ${titre}.`,
-      `Soumissionnaire. ${societe}.`,
-    ]);
+    const octets = writePdf(`${piece}, ${reference}`, [EXEMPLE, `Objet. ${titre}.`, `Soumissionnaire. ${societe}.`]);
     return new File([octets], ['lettre-de-soumission.pdf', 'prix.pdf', 'memoire-technique.pdf'][rang] ?? 'piece.pdf', {
       type: 'application/pdf',
     });

@@ -1,7 +1,9 @@
 import { createClient } from '@supabase/supabase-js';
+import { createHash } from 'node:crypto';
 import type { Backend } from '../backend.ts';
 import { isRecord } from '../dossier.ts';
 import { createFetchService, URL_INTERNE } from '../porte/interne.ts';
+import { writePdf } from './pdf.ts';
 import { PIECE } from './piece.ts';
 
 /** A client of the API behind the front door, for whoever signs in, or for whom `jeton` names. */
@@ -17,6 +19,23 @@ export async function expectOk(nom: string, call: PromiseLike<{ data: unknown; e
   const { data, error } = await call;
   if (isRecord(error)) throw new Error(`${nom} : ${String(error['message'])}`);
   return data;
+}
+
+/** Says on each invented document what it is. */
+export const EXEMPLE = 'Document d’exemple, sans valeur : personnes, sociétés et montants y sont inventés.';
+
+/** Draws a text as a PDF and uploads it under its hash; gives its path in the bucket. */
+export async function uploadPdf(
+  client: ReturnType<typeof openClient>,
+  bucket: string,
+  dossier: string,
+  titre: string,
+  paragraphes: readonly string[],
+): Promise<string> {
+  const octets = writePdf(titre, paragraphes);
+  const chemin = `${dossier}/${createHash('sha256').update(octets).digest('hex')}.pdf`;
+  await expectOk(titre, client.storage.from(bucket).upload(chemin, new Blob([octets], { type: 'application/pdf' })));
+  return chemin;
 }
 
 async function submit(visiteur: ReturnType<typeof openClient>, demande: Record<string, string>): Promise<string> {
