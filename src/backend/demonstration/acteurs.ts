@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type Cles, readCles } from '../../data/scelle/cles.ts';
 import type { Backend } from '../backend.ts';
 import type { CompteDemo } from './acces.ts';
-import { expectOk, openClient } from './visite.ts';
+import { leave, openClient } from './visite.ts';
 
 export type Client = ReturnType<typeof openClient>;
 
@@ -46,11 +46,7 @@ export async function openActeurs(backend: Backend, comptes: readonly CompteDemo
     if (qualite !== undefined && cles !== undefined) membres.push({ id: data.user.id, client, qualite, cles });
   }
   const quitte = async (): Promise<void> => {
-    for (const client of connectes)
-      await expectOk(
-        'déconnexion',
-        client.auth.signOut({ scope: 'local' }).then(({ error }) => ({ data: null, error })),
-      );
+    for (const client of connectes) await leave(client, 'local');
   };
   return { membres, clients, quitte };
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Contenu } from '../../domain/registre/contenu.ts';
 import type { Backend } from '../backend.ts';
 import { deposit } from './dossiers.ts';
-import { expectOk, openClient } from './visite.ts';
+import { expectOk, openClient, leave } from './visite.ts';
 
 type Appels = Contenu['appels-offres'];
 type Acces = ReadonlyArray<{ email: string; password: string }>;
@@ -64,9 +64,5 @@ export async function sowQuestions(backend: Backend, acces: Acces, appels: Appel
   await answer(monnaie, 'Oui. Le bordereau a une colonne hors taxes, et la taxe se calcule au total.');
   await expectOk('publication', admin.rpc('rpc_publie_question', { p_id: monnaie }));
   await ask(concurrente, 'Le délai d’exécution comprend-il la saison des pluies ?');
-  for (const client of [admin, entreprise, concurrente])
-    await expectOk(
-      'déconnexion',
-      client.auth.signOut({ scope: 'local' }).then(({ error }) => ({ data: null, error })),
-    );
+  for (const client of [admin, entreprise, concurrente]) await leave(client, 'local');
 }

@@ -15,7 +15,7 @@ import { sowInternes } from './internes.ts';
 import { tieComptes } from './rattachement.ts';
 import { sowMarches } from './marches.ts';
 import { sowReport } from './report.ts';
-import { expectOk, openClient, playVisit } from './visite.ts';
+import { expectOk, openClient, playVisit, leave } from './visite.ts';
 
 const SUPABASE = join(import.meta.dirname, '../../../supabase');
 
@@ -54,10 +54,7 @@ export async function sowGestes(
   await sowDossiers(backend, admin, registre['appels-offres']);
   await sowMarches(backend, admin, registre);
   await sowReport(backend, admin, registre['appels-offres']);
-  await expectOk(
-    'déconnexion',
-    admin.auth.signOut().then(({ error }) => ({ data: null, error })),
-  );
+  await leave(admin);
 }
 
 /** How to sign in, for the terminal. */

@@ -21,6 +21,13 @@ export async function expectOk(nom: string, call: PromiseLike<{ data: unknown; e
   return data;
 }
 
+/** Signs out: everywhere, or here alone. */
+export const leave = (client: ReturnType<typeof openClient>, scope: 'global' | 'local' = 'global') =>
+  expectOk(
+    'déconnexion',
+    client.auth.signOut({ scope }).then(({ error }) => ({ data: null, error })),
+  );
+
 /** Says on each invented document what it is. */
 export const EXEMPLE = 'Document d’exemple, sans valeur : personnes, sociétés et montants y sont inventés.';
 
@@ -74,8 +81,5 @@ export async function playVisit(backend: Backend, compte: { email: string; passw
     'décision',
     admin.rpc('rpc_mark_access_request', { p_request_id: approuvee, p_status: 'APPROUVE', p_reason: null }),
   );
-  await expectOk(
-    'déconnexion',
-    admin.auth.signOut().then(({ error }) => ({ data: null, error })),
-  );
+  await leave(admin);
 }
