@@ -1,15 +1,31 @@
 // Breaks the database one rule at a time and plays the tests by role: `npm run test:mutations [-- <word of a mutation>]`.
-// A mutation that no test notices is printed, and the command fails. The test of the skeleton is left out: it compares
-// lists, and would fail on most mutations without proving that a role is refused.
-import { readTests } from './base/fichiers.ts';
-import { listMutations } from './base/mutations.ts';
-import { openBasePostgresql } from './base/postgresql.ts';
+// A mutation that no test notices, or that does not apply, is printed, and the command fails. The test of the skeleton
+// is left out: it compares lists, and would fail on most mutations without proving that a role is refused.
+import { availableParallelism } from 'node:os';
+import { type FichierSql, readTests } from './base/fichiers.ts';
+import { listMutations, type Mutation } from './base/mutations.ts';
+import { type BasePostgresql, openBasePostgresql } from './base/postgresql.ts';
 
 const mot = process.argv[2] ?? '';
-const base = await openBasePostgresql();
-const [acteurs, ...tests] = readTests();
-if (acteurs === undefined) throw new Error('supabase/tests/database est vide');
-await base.playTest(acteurs.sql);
+
+/** A failed assertion ends its file. Whatever the file or a function catches, `when others` never catches this code. */
+const ARRET = `
+alter function extensions.ok(boolean, text) rename to ok_pgtap;
+create function extensions.ok(aok boolean, descr text) returns text language plpgsql as $$
+begin
+  if aok is not true then raise exception using errcode = 'query_canceled', message = coalesce(descr, ''); end if;
+  return ok_pgtap(aok, descr);
+end $$;`;
+
+/** A database of its own, where a mutation is played while another is played beside it. */
+async function openAtelier(): Promise<BasePostgresql> {
+  const base = await openBasePostgresql();
+  await base.playTest(acteurs.sql);
+  await base.exec(ARRET);
+  return base;
+}
+
+const [acteurs, ...tests] = readTests() as [FichierSql, ...FichierSql[]];
 const joues = tests
   .filter(({ chemin }) => !chemin.includes('ossature'))
   // Inside the mutation's transaction, a test undoes itself down to a savepoint.
@@ -45,29 +61,41 @@ function sortTests(nom: string): typeof joues {
     .map(({ test }) => test);
 }
 
-const mutations = (await listMutations(base.query)).filter(({ nom }) => nom.includes(mot));
-const survivantes: string[] = [];
-for (const { nom, sql } of mutations) {
-  await base.exec('begin;');
-  let tuee: string | undefined;
+const bases = await Promise.all(Array.from({ length: availableParallelism() }, openAtelier));
+const [premiere] = bases as [BasePostgresql];
+const mutations = (await listMutations(premiere.query)).filter(({ nom }) => nom.includes(mot));
+
+/** The test that stopped the mutation; undefined when none has, or when it could not be applied. */
+async function findArret(base: BasePostgresql, { nom, sql }: Mutation): Promise<string | undefined> {
   try {
     await base.exec(sql);
-    for (const test of sortTests(nom)) {
-      const { echecs } = await base.playTest(test.sql);
-      if (echecs.length > 0) {
-        tuee = test.chemin;
-        derniers.delete(sujetOf(nom));
-        derniers.set(sujetOf(nom), test.chemin);
-        break;
-      }
-    }
   } catch (error) {
-    tuee = `elle ne s’applique pas : ${error instanceof Error ? error.message : String(error)}`;
+    console.log(`ne s’applique pas : ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
   }
-  await base.exec('rollback;');
-  if (tuee === undefined) survivantes.push(nom);
-  console.log(`${tuee === undefined ? 'SURVIT' : 'arrêtée'}  ${nom}  ${tuee?.split('/').at(-1) ?? ''}`);
+  for (const test of sortTests(nom)) {
+    const { echecs } = await base.playTest(test.sql);
+    if (echecs.length === 0) continue;
+    derniers.delete(sujetOf(nom));
+    derniers.set(sujetOf(nom), test.chemin);
+    return test.chemin;
+  }
+  return undefined;
 }
+
+const restantes = mutations.values();
+const survivantes: string[] = [];
+/** Takes mutations one after the other until none is left. */
+async function work(base: BasePostgresql): Promise<void> {
+  for (const mutation of restantes) {
+    await base.exec('begin;');
+    const tuee = await findArret(base, mutation);
+    await base.exec('rollback;');
+    if (tuee === undefined) survivantes.push(mutation.nom);
+    console.log(`${tuee === undefined ? 'SURVIT' : 'arrêtée'}  ${mutation.nom}  ${tuee?.split('/').at(-1) ?? ''}`);
+  }
+  await base.close();
+}
+await Promise.all(bases.map(work));
 console.log(`\n${mutations.length} mutations, ${survivantes.length} survivantes`);
-await base.close();
 process.exitCode = survivantes.length > 0 ? 1 : 0;

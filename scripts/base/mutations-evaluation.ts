@@ -25,7 +25,7 @@ export const CONDITIONS_EVALUATION: Array<[from: RegExp, to: string]> = [
   [/coalesce\(cardinality\(p_titulaire\), 0\) not between 1 and 20 or/g, ''],
   [/p_montant is null or/g, ''],
   [/or p_montant <= 0/g, ''],
-  [/t is null or/g, ''],
+  [/\bt is null or/g, ''],
   [/or t !~ '[^']*'/g, ''],
   [/or char_length\(t\) > 100/g, ''],
   [/prive\.has_non_objection\(p_id\)/g, 'false'],

@@ -180,12 +180,16 @@ function* mutateFonction({ nom, definition }: Fonction): Generator<Mutation> {
     nom: `${nom}: ${quoi}`,
     sql: definition.slice(0, debut) + par + definition.slice(debut + texte.length),
   });
+  const rien = definition.includes('LANGUAGE sql') ? 'select null;' : 'null;';
   for (const geste of GESTES)
     for (const { 0: texte, index } of definition.matchAll(geste))
-      yield remplace(index, texte, 'null;', `without « ${texte.slice(0, 60).replaceAll(/\s+/g, ' ')} »`);
+      yield remplace(index, texte, rien, `without « ${texte.slice(0, 60).replaceAll(/\s+/g, ' ')} »`);
   for (const [condition, par] of CONDITIONS)
-    for (const { 0: texte, index } of definition.matchAll(condition))
-      yield remplace(index, texte, par, `« ${texte} » becomes « ${par} »`);
+    for (const trouve of definition.matchAll(condition)) {
+      const { 0: texte, index } = trouve;
+      const mis = par.replace('$1', trouve[1] ?? '');
+      yield remplace(index, texte, mis, `« ${texte} » becomes « ${mis} »`);
+    }
 }
 
 /** Rows of a query. */

@@ -68,7 +68,7 @@ export async function startPostgresql({ isDurable = false } = {}): Promise<Serve
     options,
   );
   if (initdb.status !== 0) throw new Error(initdb.stderr);
-  const rapide = isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const rapide = isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'jit=off'];
   const reglages = ['listen_addresses=', ...rapide].flatMap((r) => ['-c', r]);
   const serveur = spawn(join(bin, 'postgres'), ['-D', donnees, '-k', dossier, ...reglages], {
     ...options,
