@@ -54,7 +54,7 @@ export const EXEMPLES_DAO: Readonly<Record<string, Exemple>> = {
     ...rows('dao_telechargements', TELECHARGEMENT, 'appel_offres_id=eq.inconnu&order=id.desc&offset=0&limit=20'),
     prefer: 'count=exact',
   },
-  'DAO à vérifier': rpc('rpc_dao_a_verifier', {}),
+  'DAO à vérifier': rpc('rpc_dao_a_verifier', { p_apres: '' }),
   'attester un DAO': rpc('rpc_atteste_dao', { p_fichier_id: ID, p_sha256: '0'.repeat(64) }),
   'lire un DAO à vérifier': { adresse: `/storage/v1/object/dao/${FICHIER}` },
   'questions publiées': rpc('rpc_questions_publiees', {}),

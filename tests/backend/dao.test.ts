@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyDao } from '../../src/backend/facteur/verification.ts';
-import { createPoste } from '../../src/backend/facteur/poste.ts';
+import { createVerification } from '../../src/backend/facteur/verification.ts';
+import { createPoste, type FichiersDeclares } from '../../src/backend/facteur/poste.ts';
 import { readLettres } from '../../src/backend/courriels/boite.ts';
 import { type Client, type Service, startService } from './service.ts';
 
@@ -208,25 +208,24 @@ describe('what follows a deposit', () => {
   });
 
   test('the worker computes the hashes again, and closes a file that was changed on the disk', async () => {
-    const poste = createPoste(service.url, service.secrets.cle_secrete);
+    const { dao } = createPoste(service.url, service.secrets.cle_secrete);
     const journal: string[] = [];
-    expect(await verifyDao(poste, (ligne) => journal.push(ligne))).toBe(2);
-    expect(await verifyDao(poste, (ligne) => journal.push(ligne))).toBe(0);
+    const createVerify = (fichiers: FichiersDeclares) =>
+      createVerification('Fichier de DAO', fichiers, (ligne) => journal.push(ligne));
+    const verify = createVerify(dao);
+    expect([await verify(), await verify()]).toEqual([2, 0]);
     const autre = `${PDF}autre`;
     await upload('admin', autre);
     await register(autre, 'Une autre version.');
-    expect(
-      await verifyDao({ ...poste, readDao: () => Promise.resolve(Buffer.from('x')) }, (l) => journal.push(l)),
-    ).toBe(0);
-    expect(journal).toEqual([`DAO altéré : ${cheminOf(autre)}`]);
+    expect(await createVerify({ ...dao, read: () => Promise.resolve(new Blob(['x']).stream()) })()).toBe(0);
+    expect(journal).toEqual([`Fichier de DAO altéré : ${cheminOf(autre)}`]);
     const ouvert = await rpc('entreprise', 'rpc_ouvre_dao', { p_fichier_id: await fichierOf(cheminOf(autre)) });
     expect([ouvert.status, ouvert.texte]).toEqual([400, expect.stringContaining('fichier_altere')]);
     const garde = `${PDF}garde`;
     await upload('admin', garde);
     await register(garde, 'La bonne version.');
-    const echec = { ...poste, readDao: () => Promise.reject(new Error('stockage en panne')) };
-    expect(await verifyDao(echec, (ligne) => journal.push(ligne))).toBe(0);
-    expect(await verifyDao(poste, () => undefined)).toBe(1);
+    expect(await createVerify({ ...dao, read: () => Promise.reject(new Error('stockage en panne')) })()).toBe(0);
+    expect(await verify()).toBe(1);
   });
 
   test('a file whose deposit nobody finished goes after a day, a registered one stays', async () => {

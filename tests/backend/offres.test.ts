@@ -4,8 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readLettres } from '../../src/backend/courriels/boite.ts';
-import { createPoste } from '../../src/backend/facteur/poste.ts';
-import { createVerificationOffres } from '../../src/backend/facteur/verification.ts';
+import { createPoste, type FichiersDeclares } from '../../src/backend/facteur/poste.ts';
+import { createVerification } from '../../src/backend/facteur/verification.ts';
 import { decryptPiece } from '../../src/data/scelle/chiffrement.ts';
 import { type Enveloppe, openDedans, openDehors } from '../../src/data/scelle/enveloppe.ts';
 import { hashPiece } from '../../src/data/scelle/piece.ts';
@@ -185,24 +185,26 @@ describe('a commission is named, and an offer handed in', () => {
     const { chemins, remise } = await depositDerriere(client);
     expect(await readEmpreintes('concurrente')).toEqual(['DECLAREES']);
     const poste = createPoste(service.url, service.secrets.cle_secrete);
-    expect(await poste.listOffresDeclarees('')).toEqual(chemins.toSorted());
+    expect((await poste.offres.list('')).map(({ chemin }) => chemin)).toEqual(chemins.toSorted());
     const journal: string[] = [];
-    const coupe = { ...poste, readOffre: () => Promise.reject(new Error('stockage en panne')) };
-    expect(await createVerificationOffres(coupe, (ligne) => journal.push(ligne))()).toBe(0);
+    const createVerify = (offres: FichiersDeclares) =>
+      createVerification('Fichier d’offre', offres, (ligne) => journal.push(ligne));
+    const coupe = { ...poste.offres, read: () => Promise.reject(new Error('stockage en panne')) };
+    expect(await createVerify(coupe)()).toBe(0);
     expect(journal).toHaveLength(2);
     expect(await readEmpreintes('concurrente')).toEqual(['DECLAREES']);
-    const verify = createVerificationOffres(poste, (ligne) => journal.push(ligne));
+    const verify = createVerify(poste.offres);
     expect([await verify(), await verify()]).toEqual([2, 0]);
     expect(await readEmpreintes('concurrente')).toEqual(['VERIFIEES']);
     // The bytes of one are spoilt before they are read.
     const abimee = await depositDerriere(client);
     const [abime = ''] = abimee.chemins.toSorted();
     const faux = {
-      ...poste,
-      readOffre: (chemin: string) =>
-        chemin === abime ? Promise.resolve(new Blob(['autre']).stream()) : poste.readOffre(chemin),
+      ...poste.offres,
+      read: (chemin: string) =>
+        chemin === abime ? Promise.resolve(new Blob(['autre']).stream()) : poste.offres.read(chemin),
     };
-    expect(await createVerificationOffres(faux, (ligne) => journal.push(ligne))()).toBe(1);
+    expect(await createVerify(faux)()).toBe(1);
     expect(journal.at(-1)).toBe(`Fichier d’offre altéré : ${abime}`);
     expect(await readEmpreintes('concurrente')).toEqual(['DIFFERENTES']);
     const [lettre] = await lettresOf(`Votre offre est abîmée : reçu ${abimee.remise.numero_recu}`);

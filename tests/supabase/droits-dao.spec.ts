@@ -100,7 +100,7 @@ test.describe('écrire les DAO', REST, () => {
     ],
     service: [
       ['rpc_atteste_dao', { p_fichier_id: NUL, p_sha256: 'a'.repeat(64) }],
-      ['rpc_dao_a_verifier', {}],
+      ['rpc_dao_a_verifier', { p_apres: '' }],
       ['rpc_draw_equipe', { p_membre_id: NUL }],
       ['rpc_questions_publiees', {}],
       ['rpc_procedures_publiques', {}],

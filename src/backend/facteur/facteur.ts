@@ -5,7 +5,7 @@ import { retourOf } from '../../domain/demande/retour-demande.ts';
 import { writeInvitationEquipe } from './lettres-equipe.ts';
 import { isSimple, LETTRES, writeConfirmation, writeMotDePasseOublie, writePiece } from './lettres.ts';
 import type { Courriel, Poste } from './poste.ts';
-import { createVerificationOffres, verifyDao } from './verification.ts';
+import { createVerification } from './verification.ts';
 
 export type Facteur = {
   /** Sends what is due, and says how it went. */
@@ -124,8 +124,9 @@ export function createFacteur(options: OptionsFacteur): Facteur {
       .freezeManifestes()
       .catch((error: unknown) => journal(`Le facteur n’a pas pu passer geler les manifestes : ${messageOf(error)}`));
 
-  const verifyOffres = createVerificationOffres(poste, journal);
-  const verify = async (): Promise<number> => (await verifyDao(poste, journal)) + (await verifyOffres());
+  const verifyDao = createVerification('Fichier de DAO', poste.dao, journal);
+  const verifyOffres = createVerification('Fichier d’offre', poste.offres, journal);
+  const verify = async (): Promise<number> => (await verifyDao()) + (await verifyOffres());
 
   const round = (intervalle_ms: number): void => {
     if (stopped) return;

@@ -32,16 +32,8 @@ export type Poste = {
   drawEquipe: (membreId: string) => Promise<string | undefined>;
   /** A one-time token that adds a proof to a request; undefined once it is decided. */
   drawPiece: (requestId: string) => Promise<string | undefined>;
-  /** DAO files whose hash is only declared so far. */
-  listDaoDeclares: () => Promise<FichierDeclare[]>;
-  readDao: (chemin: string) => Promise<Uint8Array>;
-  /** Tells the hash of the stored file; true when it is the declared one. */
-  attestDao: (id: string, sha256: string) => Promise<boolean>;
-  /** Places of offers' files whose hash is only declared so far, in order, after one of them; the first ones after ''. */
-  listOffresDeclarees: (apres: string) => Promise<string[]>;
-  readOffre: (chemin: string) => Promise<ReadableStream<Uint8Array>>;
-  /** Tells the hash of the stored file; true when it is that of the receipt. */
-  attestOffre: (chemin: string, sha256: string) => Promise<boolean>;
+  dao: FichiersDeclares;
+  offres: FichiersDeclares;
   /** Freezes the manifests of offers whose deadline has passed; returns how many. */
   freezeManifestes: () => Promise<number>;
   /** Writes the probe's bytes into storage and reads them back. */
@@ -58,8 +50,17 @@ export type Poste = {
   readProcedures: () => Promise<{ procedures: ProcedurePublique[]; questions: QuestionPubliee[] }>;
 };
 
-/** A DAO file to verify. */
+/** A file to verify. */
 type FichierDeclare = { id: string; chemin: string };
+
+/** Files of a bucket whose hash is only declared so far. */
+export type FichiersDeclares = {
+  /** Some of them in order of their places, after one of these; the first ones after ''. */
+  list: (apres: string) => Promise<FichierDeclare[]>;
+  read: (chemin: string) => Promise<ReadableStream<Uint8Array>>;
+  /** Tells the hash of the stored file; true when it is the declared one. */
+  attest: (id: string, sha256: string) => Promise<boolean>;
+};
 
 const isDeclare = (value: unknown): value is FichierDeclare =>
   isRecord(value) && typeof value['id'] === 'string' && typeof value['chemin'] === 'string';
@@ -87,33 +88,36 @@ export function createPoste(url: string, cleSecrete: string, fetchOwn?: Fetch): 
     const jeton = await call(nom, { p_request_id: requestId });
     return typeof jeton === 'string' ? jeton : undefined;
   };
+  const readIn = (dossier: string) => async (chemin: string) => {
+    const { data, error } = await client.storage.from(dossier).download(chemin).asStream();
+    if (error) throw error;
+    return data;
+  };
   return {
     claim: async (limite) => {
       const lignes = await call('rpc_claim_courriels', { p_limit: limite });
       return Array.isArray(lignes) ? lignes.filter(isCourriel) : [];
     },
     settle: async (id, erreur) => String(await call('rpc_settle_courriel', { p_id: id, p_error: erreur })),
-    listDaoDeclares: async () => {
-      const lignes = await call('rpc_dao_a_verifier', {});
-      return Array.isArray(lignes) ? lignes.filter(isDeclare) : [];
+    dao: {
+      list: async (apres) => {
+        const lignes = await call('rpc_dao_a_verifier', { p_apres: apres });
+        return Array.isArray(lignes) ? lignes.filter(isDeclare) : [];
+      },
+      read: readIn('dao'),
+      attest: async (id, sha256) => (await call('rpc_atteste_dao', { p_fichier_id: id, p_sha256: sha256 })) === true,
     },
-    readDao: async (chemin) => {
-      const { data, error } = await client.storage.from('dao').download(chemin);
-      if (error) throw error;
-      return new Uint8Array(await data.arrayBuffer());
+    offres: {
+      list: async (apres) => {
+        const chemins = await call('rpc_offres_a_verifier', { p_apres: apres });
+        return Array.isArray(chemins)
+          ? chemins.filter((chemin) => typeof chemin === 'string').map((chemin) => ({ id: chemin, chemin }))
+          : [];
+      },
+      read: readIn('soumissions'),
+      attest: async (chemin, sha256) =>
+        (await call('rpc_atteste_offre', { p_chemin: chemin, p_sha256: sha256 })) === true,
     },
-    attestDao: async (id, sha256) => (await call('rpc_atteste_dao', { p_fichier_id: id, p_sha256: sha256 })) === true,
-    listOffresDeclarees: async (apres) => {
-      const chemins = await call('rpc_offres_a_verifier', { p_apres: apres });
-      return Array.isArray(chemins) ? chemins.filter((chemin) => typeof chemin === 'string') : [];
-    },
-    readOffre: async (chemin) => {
-      const { data, error } = await client.storage.from('soumissions').download(chemin).asStream();
-      if (error) throw error;
-      return data;
-    },
-    attestOffre: async (chemin, sha256) =>
-      (await call('rpc_atteste_offre', { p_chemin: chemin, p_sha256: sha256 })) === true,
     freezeManifestes: async () => Number(await call('rpc_gele_manifestes', {})),
     playTemoin: async (octets) => {
       const dossier = client.storage.from('sonde');

@@ -117,7 +117,7 @@ const ADMINISTRATEURS: Appel[] = [
 
 /** What the worker and `appels-offres:publie` ask, with the secret key. */
 const SERVICE: Appel[] = [
-  rpc('DAO à vérifier', 'rpc_dao_a_verifier', z.strictObject({})),
+  rpc('DAO à vérifier', 'rpc_dao_a_verifier', z.strictObject({ p_apres: z.string().max(300) })),
   rpc('attester un DAO', 'rpc_atteste_dao', z.strictObject({ p_fichier_id: uuid, p_sha256: z.string().max(64) })),
   {
     nom: 'lire un DAO à vérifier',

@@ -1433,8 +1433,8 @@ export type Database = {
       rpc_confirme_offre: { Args: { p_soumission_id: string; p_version: number }; Returns: undefined };
       /** Prolonge ce qu’un autre administrateur a proposé : journal, lettre à chaque détenteur ; la liste figée reste publiée. Administrateurs. */
       rpc_confirme_prolongation: { Args: { p_id: string }; Returns: undefined };
-      /** Fichiers dont l’empreinte n’est encore que déclarée. Rôle de service. */
-      rpc_dao_a_verifier: { Args: never; Returns: { chemin: string | null; id: string | null }[] };
+      /** Fichiers de DAO dont l’empreinte n’est encore que déclarée, après celui que le facteur a lu en dernier. Rôle de service. */
+      rpc_dao_a_verifier: { Args: { p_apres: string }; Returns: { chemin: string | null; id: string | null }[] };
       /** Ceux de ces fichiers de DAO qui sont déjà arrivés, inscrits ou non. Administrateurs. */
       rpc_dao_arrives: { Args: { p_chemins: string[] }; Returns: string[] };
       /** Demande à qui finance s’il objecte à la proposition d’attribution : journal, et lettre à ses comptes. Administrateurs. */

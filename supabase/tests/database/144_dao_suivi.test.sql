@@ -47,16 +47,17 @@ select public.rpc_sync_appels_offres('[{"id": "pont", "reference": "P", "titre":
 select is((select bailleur from public.appels_offres where id = 'pont'), '{}', 'et l’oublie quand le contenu ne le dit plus');
 
 -- Les empreintes.
-select tests.refuse_a_tous('select public.rpc_dao_a_verifier()', 'le facteur seul demande ce qui reste à vérifier');
+select tests.refuse_a_tous('select public.rpc_dao_a_verifier(null)', 'le facteur seul demande ce qui reste à vérifier');
 select tests.refuse_a_tous('select public.rpc_atteste_dao(null, null)', 'lui seul le dit vérifié');
-select is((select count(*) from public.rpc_dao_a_verifier()), 2::bigint, 'deux fichiers déclarés');
+select is((select count(*) from public.rpc_dao_a_verifier('')), 2::bigint, 'deux fichiers déclarés');
+select results_eq($$select count(*) from public.rpc_dao_a_verifier('') p, public.rpc_dao_a_verifier(p.chemin)$$, $$values (1::bigint)$$, 'dans l’ordre, chacun après celui d’avant');
 select is(public.rpc_atteste_dao(f.id, f.sha256), true, 'la même empreinte') from public.dao_fichiers f where appel_offres_id = 'pont';
 select is(public.rpc_atteste_dao(f.id, repeat('0', 64)), false, 'une fois dite, elle ne se dédit pas') from public.dao_fichiers f where appel_offres_id = 'pont';
 select is((select verifiee_le is not null and alteree_le is null from public.dao_fichiers where appel_offres_id = 'pont'), true, 'vérifiée');
 select is(public.rpc_atteste_dao(f.id, repeat('0', 64)), false, 'une autre') from public.dao_fichiers f where appel_offres_id = 'vieux';
 select is((select verifiee_le is null and alteree_le is not null from public.dao_fichiers where appel_offres_id = 'vieux'), true, 'altéré');
 select is(public.rpc_atteste_dao(f.id, f.sha256), false, 'pour de bon') from public.dao_fichiers f where appel_offres_id = 'vieux';
-select is_empty('select public.rpc_dao_a_verifier()', 'plus rien à vérifier');
+select is_empty($$select public.rpc_dao_a_verifier('')$$, 'plus rien à vérifier');
 select results_eq($$select objet_id, statut_apres from public.journaux_audit where action = 'FICHIER_ALTERE'$$, $$values ('vieux', repeat('0', 64))$$, 'un fichier altéré est au journal');
 
 select * from finish();
