@@ -18,6 +18,12 @@ const appelOf = (id: string) => registre['appels-offres'].find((appel) => appel.
 const hasAnnule = registre['appels-offres'].some(
   ({ statut, montant_dao = 0 }) => statut === 'ANNULE' && montant_dao > 0,
 );
+/** One pays, one waits, one gives up: on three tenders still on sale. */
+const hasOuverts =
+  registre['appels-offres'].filter(
+    ({ statut, montant_dao = 0, date_limite }) =>
+      statut === 'OUVERT' && montant_dao > 0 && Date.parse(date_limite) > now.getTime(),
+  ).length >= 3;
 
 describe.runIf(choisies.length > 0)('the acquisitions of the demonstration', () => {
   let service: Service;
@@ -28,7 +34,7 @@ describe.runIf(choisies.length > 0)('the acquisitions of the demonstration', () 
   });
   afterAll(() => service.stop());
 
-  test.runIf(hasAnnule)('show every state', () => {
+  test.runIf(hasAnnule && hasOuverts)('show every state', () => {
     expect(new Set(choisies.map(({ status }) => status))).toEqual(new Set(STATUTS_ACQUISITION));
   });
 
