@@ -104,9 +104,10 @@ begin
   perform prive.write_soumissionnaire(s, v.numero_recu, 'COPIE_OFFRE', jsonb_build_object(
     'numero_recu', v.numero_recu, 'remise_le', clock_timestamp(),
     'date_ouverture', (select a.date_ouverture from public.appels_offres a where a.id = s.appel_offres_id)))
-  from public.soumissions s join public.soumissions_versions v on v.soumission_id = s.id and v.version = s.version
-  where s.id = prive.to_uuid(split_part(new.name, '/', 1)) and v.annoncee
-    and prive.is_remise(v.soumission_id, v.version);
+  from public.soumissions_fichiers f
+  join public.soumissions_versions v on v.soumission_id = f.soumission_id and v.version = f.version
+  join public.soumissions s on s.id = f.soumission_id
+  where f.chemin = new.name and prive.is_remise(f.soumission_id, f.version);
   return null;
 end;
 $$;

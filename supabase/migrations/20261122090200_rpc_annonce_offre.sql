@@ -131,7 +131,7 @@ begin
     end if;
     perform prive.check_offre(v_soumission, p_enveloppe, v_fichiers, p_isannonce);
     -- La réponse du dernier envoi a pu se perdre : tout est là, il ne reste rien à remettre.
-    v_isannoncee := p_isannonce and prive.is_absente(v_soumission.id, v_fichiers);
+    v_isannoncee := prive.is_absente(v_soumission.id, v_fichiers);
 
     insert into public.soumissions_fichiers (soumission_id, version, rang, chemin, taille, sha256)
     select v_soumission.id, v_soumission.version + 1, n.rang - 1, v_soumission.id || '/' || (n.f ->> 'sha256') || '.age',
