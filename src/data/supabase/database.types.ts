@@ -1597,7 +1597,7 @@ export type Database = {
         Args: { p_appel_offres_id: string; p_membres: Json; p_motif?: string };
         Returns: Json | null;
       };
-      /** Non-objections demandées et rendues, la plus récente d’abord : toutes pour un administrateur, celles de ce qu’il finance pour un bailleur. */
+      /** Non-objections demandées et rendues, la plus récente d’abord : toutes pour un administrateur, qui lit aussi qui a répondu ; celles de ce qu’il finance pour un bailleur. */
       rpc_non_objections: { Args: { p_appel_offres_id?: string }; Returns: Json | null };
       /** Note qui assiste à l’ouverture et ce qui s’y dit. Membres de la commission. */
       rpc_note_ouverture: {
