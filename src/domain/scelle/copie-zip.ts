@@ -96,7 +96,8 @@ export function findCatalogue(queue: Uint8Array<ArrayBuffer>): { place: number; 
 export function readCatalogue(octets: Uint8Array<ArrayBuffer>): EntreeCopie[] {
   const vue = new DataView(octets.buffer, octets.byteOffset, octets.byteLength);
   const entrees: EntreeCopie[] = [];
-  for (let debut = 0; debut + TAILLE_CATALOGUE <= octets.length && vue.getUint32(debut, true) === CATALOGUE;) {
+  let debut = 0;
+  while (debut + TAILLE_CATALOGUE <= octets.length && vue.getUint32(debut, true) === CATALOGUE) {
     const [methode, crc, taille, longueur] = [
       vue.getUint16(debut + 10, true),
       vue.getUint32(debut + 16, true),

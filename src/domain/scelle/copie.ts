@@ -54,7 +54,8 @@ const PHRASES: Readonly<Record<string, string>> = {
   copie_illisible:
     'Ce fichier n’est pas une copie d’offre\u00a0: choisissez le fichier ZIP que le portail a enregistré, ou ses pièces «\u00a0.age\u00a0».',
   copie_invalide: 'Cette copie a trop de pièces\u00a0: une offre en a onze au plus, remettez-en une à la fois.',
-  copie_hors_delai: 'L’heure de l’ouverture est passée\u00a0: plus aucune copie ne peut être reçue.',
+  copie_hors_delai:
+    'Le portail ne prend plus cette copie\u00a0: l’heure de l’ouverture est passée, ou l’offre a changé depuis. Rechargez la page.',
 };
 
 /** One French sentence for a copy that could not be handed in. */

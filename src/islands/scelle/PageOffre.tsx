@@ -55,6 +55,11 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
   const etat = useStore(depot.$etat);
   const [isPreparee, setPreparee] = useState(false);
   const [now] = useState(() => new Date());
+  // What the portal says once it was read again; until then, how it was registered.
+  const lue = situation.offre;
+  const isAttendue =
+    etat.status === 'fait' &&
+    (lue?.version === etat.recu.version ? (lue.copie?.manquent.length ?? 0) > 0 : etat.isAnnonce);
   const relit = () => offre.situation.reload().catch(() => undefined);
   useEffect(() => {
     if (etat.status !== 'fait') return;
@@ -77,7 +82,7 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
       {etat.status === 'fait' ? (
         <section aria-labelledby="offre-recue" className="grid max-w-texte grid-cols-1 gap-4">
           <h2 id="offre-recue" tabIndex={-1}>
-            {etat.isAnnonce ? 'Votre offre est inscrite, sa copie reste à remettre' : 'Votre offre est reçue'}
+            {isAttendue ? 'Votre offre est inscrite, sa copie reste à remettre' : 'Votre offre est reçue'}
           </h2>
           <RecuOffre recu={etat.recu} titre={titre} emetteur={emetteur} copie={situation.offre?.copie} />
           {situation.offre?.copie && situation.offre.version === etat.recu.version && (

@@ -59,7 +59,7 @@ export function createRemise(portes: Portes) {
       await run();
     } catch (error) {
       console.error('La copie n’a pas été remise.', error);
-      // The database refuses a piece for its hour alone once its place was found.
+      // Once its place was found, a piece is refused for the hour, or for another version meanwhile.
       const isTard = error instanceof AppError && error.code === 'fichier_refuse';
       const dite = isTard ? new AppError('inattendue', { cause: { message: 'copie_hors_delai' } }) : error;
       $etat.set({ status: 'echec', faute: messageForCopie(dite) });

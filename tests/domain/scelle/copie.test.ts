@@ -62,7 +62,7 @@ test('what cannot be handed in has its sentence', () => {
   const refus = (message: string) => messageForCopie(new AppError('inattendue', { cause: { message } }));
   expect(refus('copie_illisible')).toContain('n’est pas une copie d’offre');
   expect(refus('copie_invalide')).toContain('trop de pièces');
-  expect(refus('copie_hors_delai')).toContain('L’heure de l’ouverture est passée');
+  expect(refus('copie_hors_delai')).toContain('l’heure de l’ouverture est passée');
   expect(messageForCopie(new AppError('hors_ligne'))).toContain('Pas de connexion');
 });
 

@@ -63,7 +63,7 @@ test('what the page still holds is sent as it is', async () => {
 
 test.each([
   [new AppError('hors_ligne'), 'Pas de connexion'],
-  [new AppError('fichier_refuse', { cause: 403 }), 'L’heure de l’ouverture est passée'],
+  [new AppError('fichier_refuse', { cause: 403 }), 'l’heure de l’ouverture est passée'],
   [new AppError('inattendue', { cause: { message: 'copie_illisible' } }), 'n’est pas une copie d’offre'],
 ])('a failure is said: %#', async (error, phrase) => {
   const remise = open(
