@@ -7,7 +7,7 @@ import type { DepotEnCours } from '../../stores/scelle/depot-offre.ts';
 import { createRemiseCopie, findDansOffre } from '../../stores/scelle/remise-copie.ts';
 import { RemiseForm } from './RemiseForm.tsx';
 
-interface Props {
+export interface PropsCopie {
   soumission: string;
   recu: VersionSoumission;
   copie: CopieOffre;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The copy of an offer registered by its hashes: until when it is taken, what is missing, and its handing in from here. */
-export function CopieARemettre({ soumission, recu, copie, depot, onRelit }: Props) {
+export function CopieARemettre({ soumission, recu, copie, depot, onRelit }: PropsCopie) {
   const { fichiers = [], formulaire } = parseFeuille(recu.feuille ?? '') ?? {};
   const pieces = [...fichiers, ...(formulaire ? [formulaire] : [])].map(({ sha256 }) => sha256);
   const find = findDansOffre(soumission, pieces, copie);

@@ -5,12 +5,12 @@ import { phraseResultat } from '../../domain/appel-offres/resultat-offre.ts';
 import { versionEnVigueur } from '../../domain/scelle/offre.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
+import type { DepotEnCours } from '../../stores/scelle/depot-offre.ts';
 import { canDeposer, confirmeOffre, retireOffre, type SituationOffre } from '../../stores/scelle/offre.ts';
 import { ConfirmationDialog } from '../admin/ConfirmationDialog.tsx';
 import { ServiceAvantLimite } from '../appel-offres/ServiceAvantLimite.tsx';
-import type { DepotEnCours } from '../../stores/scelle/depot-offre.ts';
-import { CopieARemettre } from './CopieARemettre.tsx';
 import { ChangementOffre } from './ChangementOffre.tsx';
+import { CopieDifferee } from './CopieDifferee.tsx';
 import { PreuveOffre } from './PreuveOffre.tsx';
 import { RecuOffre } from './RecuOffre.tsx';
 
@@ -86,7 +86,7 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, 
         />
       )}
       {enVigueur && offre?.copie && (
-        <CopieARemettre
+        <CopieDifferee
           soumission={offre.soumission_id}
           recu={enVigueur}
           copie={offre.copie}

@@ -10,7 +10,7 @@ import { createPiece, Differe } from '../registre/Differe.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 import { Avancement } from './Avancement.tsx';
-import { CopieARemettre } from './CopieARemettre.tsx';
+import { CopieDifferee } from './CopieDifferee.tsx';
 import { EtatOffre } from './EtatOffre.tsx';
 import { RecuOffre } from './RecuOffre.tsx';
 
@@ -86,7 +86,7 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
           </h2>
           <RecuOffre recu={etat.recu} titre={titre} emetteur={emetteur} copie={situation.offre?.copie} />
           {situation.offre?.copie && situation.offre.version === etat.recu.version && (
-            <CopieARemettre
+            <CopieDifferee
               soumission={situation.offre.soumission_id}
               recu={etat.recu}
               copie={situation.offre.copie}
