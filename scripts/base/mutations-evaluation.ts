@@ -57,6 +57,8 @@ export const CONDITIONS_EVALUATION: Array<[from: RegExp, to: string]> = [
   [/prive\.is_admin\(\) or prive\.funds_appel_offres/g, 'prive.funds_appel_offres'],
   [/and \(prive\.is_admin\(\) or prive\.funds_appel_offres\([an]\.(?:appel_offres_)?id\)\)/g, ''],
   [/prive\.is_admin\(\) or prive\.funds_appel_offres\(n\.appel_offres_id\)/g, 'prive.is_admin()'],
+  [/case when prive\.is_admin\(\) then \(/g, 'case when true then ('],
+  [/from public\.profiles p where p\.id = n\.rendue_par/g, 'from public.profiles p where p.id = n.demandee_par'],
   [/n\.chemin = p_name and/g, 'n.chemin is not null and'],
   [/coalesce\(cardinality\(v_appel\.titulaire\), 0\) = 0 or/g, ''],
   [/or v_appel\.montant_attribue is null/g, ''],

@@ -1,4 +1,5 @@
 // Mutations of the database, one at a time, listed from its own catalogue. Each must turn a test red.
+import { CONDITIONS_COPIES } from './mutations-copies.ts';
 import { CONDITIONS_EVALUATION } from './mutations-evaluation.ts';
 import { CONDITIONS_MARCHES } from './mutations-marches.ts';
 import { CONDITIONS_OFFRES } from './mutations-offres.ts';
@@ -95,6 +96,7 @@ const CONDITIONS: Array<[from: RegExp, to: string]> = [
   ...CONDITIONS_EVALUATION,
   ...CONDITIONS_SERVICE,
   ...CONDITIONS_OFFRES,
+  ...CONDITIONS_COPIES,
   [/new\.email_confirmed_at is not null/g, 'true'],
   [/and r\.status = 'APPROUVE'/g, ''],
   [/and r\.activated_at is null/g, ''],

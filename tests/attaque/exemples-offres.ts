@@ -5,6 +5,15 @@ const ID = '7f4f2c0e-0000-4000-8000-000000000000';
 const rpc = (nom: string, corps: unknown) => ({ adresse: `/rest/v1/rpc/${nom}`, corps });
 const unAppel = { p_appel_offres_id: 'inconnu' };
 const PIECE = { sha256: '0'.repeat(64), taille: 1 };
+const DEPOT = {
+  p_soumission_id: ID,
+  p_depot: ID,
+  p_apres: 0,
+  p_enveloppe: '{}',
+  p_formulaire: PIECE,
+  p_fichiers: [PIECE],
+  p_cles: [],
+};
 const paire = { p_essai_id: ID, p_dehors: ID, p_dedans: ID };
 
 /** Valid requests for sealed offers, by the names of the list. */
@@ -26,15 +35,8 @@ export const EXEMPLES_OFFRES: Readonly<Record<string, Exemple>> = {
     corps: 'essai',
     type: 'application/octet-stream',
   },
-  'déposer une offre': rpc('rpc_depose_offre', {
-    p_soumission_id: ID,
-    p_depot: ID,
-    p_apres: 0,
-    p_enveloppe: '{}',
-    p_formulaire: PIECE,
-    p_fichiers: [PIECE],
-    p_cles: [],
-  }),
+  'déposer une offre': rpc('rpc_depose_offre', DEPOT),
+  'annoncer une offre': rpc('rpc_annonce_offre', DEPOT),
   'retirer une offre': rpc('rpc_retire_offre', { p_soumission_id: ID, p_version: 1 }),
   'confirmer une offre': rpc('rpc_confirme_offre', { p_soumission_id: ID, p_version: 1 }),
   'ses offres': rpc('rpc_mes_offres', {}),
@@ -42,6 +44,7 @@ export const EXEMPLES_OFFRES: Readonly<Record<string, Exemple>> = {
   'racine des offres': rpc('rpc_racine', unAppel),
   'manifeste des offres': rpc('rpc_manifeste', unAppel),
   'compte des offres': rpc('rpc_compte_offres', {}),
+  'copies attendues au guichet': rpc('rpc_copies_attendues', { p_empreintes: ['0'.repeat(64)] }),
   'ouverture des offres': rpc('rpc_ouverture', unAppel),
   'lire un fichier d’offre': { adresse: `/storage/v1/object/soumissions/${ID}/${'0'.repeat(64)}.age` },
   'avancer un pli': rpc('rpc_avance_offre', { p_soumission_id: ID, p_dehors: ID, p_dedans: ID, p_reste: 'x' }),

@@ -6,6 +6,7 @@ import { messageForAdmin } from '../../src/domain/administration/erreur-administ
 import { messageForAvis } from '../../src/domain/appel-offres/non-objection.ts';
 import { messageForActe } from '../../src/domain/appel-offres/refus-procedure.ts';
 import { messageForEquipe } from '../../src/domain/espace-entreprise/equipe.ts';
+import { messageForCopie } from '../../src/domain/scelle/copie.ts';
 import { messageForOffre } from '../../src/domain/scelle/offre.ts';
 import { messageForCommission } from '../../src/domain/scelle/refus-commission.ts';
 import { messageForEvaluation } from '../../src/domain/scelle/refus-evaluation.ts';
@@ -80,6 +81,7 @@ const TOUTES = [
   messageForCommission,
   messageForEvaluation,
   messageForOffre,
+  messageForCopie,
   messageForOuverture,
 ];
 

@@ -174,6 +174,7 @@ test('deux membres évaluent, un titulaire est proposé, le bailleur répond, l�
   const lettre = await repond(bailleur, appel.id);
   await second.reload();
   await expect(second.getByText(/Pas d’objection, réponse du/)).toBeVisible();
+  await expect(second.getByText(/^Réponse de .*, par Essai /)).toBeVisible();
   await expect(second.getByText('Sous réserve du visa.')).toBeVisible();
   const [fichier] = await Promise.all([
     second.waitForEvent('download'),

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { parseFeuille } from '../../src/domain/scelle/feuille.ts';
 import { createAppelDao } from '../support/appels-dao.ts';
-import { CLE_MS, openMembre, PHRASE } from '../support/commission.ts';
+import { CLE_MS, entreCleSeance, openMembre, PHRASE } from '../support/commission.ts';
 import { fillLogin } from '../support/comptes.ts';
 import { createTitulaire, passeLimite } from '../support/commission-prete.ts';
 import { findDebordements } from '../support/mise-en-page.ts';
@@ -11,7 +11,6 @@ import {
   call,
   type Client,
   depositOffre,
-  type MembreEssai,
   openCommission,
   type RecuEssai,
 } from '../support/offres.ts';
@@ -48,16 +47,6 @@ async function depositDeux(service: Service, appel: { id: string; reference: str
   return { recus, comptes };
 }
 
-/** Takes a member's key from its recovery sheet onto the device of the page. */
-async function entreCle(page: Page, { cles }: MembreEssai): Promise<void> {
-  await page.getByRole('button', { name: 'Entrer ma clé depuis la feuille' }).click();
-  await page.getByLabel('Clé de votre feuille de secours').fill(cles.secrete);
-  await page.getByLabel('Nouvelle phrase secrète, pour cet appareil').fill(PHRASE);
-  await page.getByLabel('La même, une seconde fois').fill(PHRASE);
-  await page.getByRole('button', { name: 'Garder la clé sur cet appareil' }).click();
-  await expect(page.getByText('Votre clé est ouverte')).toBeVisible({ timeout: CLE_MS });
-}
-
 const relit = (page: Page) => page.getByRole('button', { name: 'Voir où en sont les autres' }).click();
 const ouvrePart = async (page: Page) => {
   await page.getByRole('button', { name: 'Ouvrir ma part' }).click();
@@ -86,7 +75,7 @@ test('deux membres ouvrent, l’un lit, l’autre confirme ; une offre fausse ; 
 
   // The first of a pair, on their device, then with their passphrase alone.
   await premier.reload();
-  await entreCle(premier, membres[0]!);
+  await entreCleSeance(premier, membres[0]!.cles.secrete);
   await premier.reload();
   await premier.getByRole('button', { name: 'Ouvrir ma clé' }).click();
   await premier.getByLabel('Votre phrase secrète').fill(PHRASE);
@@ -99,7 +88,7 @@ test('deux membres ouvrent, l’un lit, l’autre confirme ; une offre fausse ; 
 
   const pliOf = (page: Page, { numero_recu }: RecuEssai) => page.getByRole('article').filter({ hasText: numero_recu });
   const second = await openMembre(browser, baseURL, comptes[1]!, appel.id);
-  await entreCle(second, membres[1]!);
+  await entreCleSeance(second, membres[1]!.cles.secrete);
   const lue = pliOf(second, vraie!);
   await lue.getByRole('button', { name: 'Lire l’offre' }).click();
   await expect(lue).toContainText(/9\s876\s543\s210\sGNF/);
@@ -152,7 +141,7 @@ test('deux membres ouvrent, l’un lit, l’autre confirme ; une offre fausse ; 
 
   // The third, a pair of another's, reads the same on a device that has only their sheet.
   const troisieme = await openMembre(browser, baseURL, comptes[2]!, appel.id);
-  await entreCle(troisieme, membres[2]!);
+  await entreCleSeance(troisieme, membres[2]!.cles.secrete);
   const relue = pliOf(troisieme, vraie!);
   await relue.getByRole('button', { name: 'Lire l’offre' }).click();
   await expect(relue.getByText('Identique à ce que vous lisez')).toBeVisible();

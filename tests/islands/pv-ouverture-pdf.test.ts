@@ -44,3 +44,12 @@ test('the minutes print everything, on as many sheets as they take', () => {
 test('of a sample register, they say that they are worth nothing', () => {
   expect(textOfPdf(draw(true)).replace(/\s+/g, ' ')).toContain('ce procès-verbal n’a aucune valeur');
 });
+
+test('an offer whose copy never came is said so, and nobody has read it', () => {
+  const absente = { ...offreOf(1), lecture: { absente: true as const }, lue_par: null, confirmee_par: null };
+  const pdf = createPvPdf(aPv({ offres: [absente] }), { agence: 'Agence d’essai', exemple: false });
+  const texte = textOfPdf(Buffer.from(pdf)).replace(/\s+/g, ' ');
+  expect(texte).toContain('Annoncée, copie jamais remise');
+  expect(texte).toContain('Société 1');
+  expect(texte).not.toMatch(/Lue par|Confirmée par/);
+});

@@ -117,6 +117,7 @@ export function aSoumission(overrides: Partial<Soumission> = {}): Soumission {
     empreintes: 'VERIFIEES',
     resultat: null,
     changement: null,
+    copie: null,
     ...overrides,
   };
 }

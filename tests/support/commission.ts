@@ -61,6 +61,15 @@ export async function entreCle(page: Page, cle: string): Promise<void> {
   await expect(page.getByText('Votre clé est sur cet appareil.')).toBeVisible({ timeout: CLE_MS });
 }
 
+/** Takes a member's key from its recovery sheet onto the device of the page, at the hour of the opening. */
+export async function entreCleSeance(page: Page, cle: string): Promise<void> {
+  await page.getByRole('button', { name: 'Entrer ma clé depuis la feuille' }).click();
+  await page.getByLabel('Clé de votre feuille de secours').fill(cle);
+  await typePhrase(page, 'Nouvelle phrase secrète, pour cet appareil');
+  await page.getByRole('button', { name: 'Garder la clé sur cet appareil' }).click();
+  await expect(page.getByText('Votre clé est ouverte')).toBeVisible({ timeout: CLE_MS });
+}
+
 /** Does a member's part of the rehearsal, as it then stands. */
 export async function faitPart(page: Page): Promise<void> {
   await page.reload();

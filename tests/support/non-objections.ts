@@ -14,5 +14,6 @@ export const aNonObjection = (overrides: Partial<NonObjection> = {}): NonObjecti
   observations: null,
   chemin: null,
   rendue_le: null,
+  rendue_par: null,
   ...overrides,
 });

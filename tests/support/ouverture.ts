@@ -48,6 +48,7 @@ export const aPli = (overrides: Partial<PliOuverture> = {}): PliOuverture => ({
   fichiers: [],
   restes: [],
   lecture: null,
+  absente: false,
   ...overrides,
 });
 

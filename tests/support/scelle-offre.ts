@@ -52,5 +52,6 @@ export const anOffre = (overrides: Partial<Soumission> = {}): Soumission => ({
   empreintes: 'VERIFIEES',
   resultat: null,
   changement: null,
+  copie: null,
   ...overrides,
 });

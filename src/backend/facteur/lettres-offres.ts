@@ -30,9 +30,15 @@ const writeRecu: Redaction = (emetteur, to, contenu) => {
   const numero = read(contenu, 'numero_recu');
   const texte = typeof contenu['feuille'] === 'string' ? contenu['feuille'] : '';
   const feuille = parseFeuille(texte);
-  const lettre = writeLettre(emetteur, to, `Offre reçue : reçu ${numero}`, [
+  const copie = read(contenu, 'copie_jusqu_au');
+  const lettre = writeLettre(emetteur, to, `Offre ${copie === '' ? 'reçue' : 'inscrite, copie à remettre'} : reçu ${numero}`, [
     greet(contenu),
-    `Votre offre pour l’appel d’offres ${appelOf(contenu)} est reçue, scellée : personne ne peut la lire avant l’ouverture.`,
+    `Votre offre pour l’appel d’offres ${appelOf(contenu)} ${copie === '' ? 'est reçue, scellée : personne ne peut la lire avant l’ouverture' : 'est inscrite par ses empreintes'}.`,
+    ...(copie === ''
+      ? []
+      : [
+          `Ses fichiers restent à remettre avant le ${formatInstant(copie)}, sur votre page ou au guichet de l’agence, avec la copie que vous avez enregistrée. Sans eux, l’offre ne sera pas ouverte.`,
+        ]),
     `Reçu ${numero}, version ${feuille?.version ?? ''}, le ${formatInstant(read(contenu, 'submitted_at'))} à l’horloge du portail. Seule votre dernière version compte.`,
     `Empreinte de l’enveloppe : ${feuille?.enveloppe ?? ''}`,
     `Empreinte du formulaire : ${feuille?.formulaire.sha256 ?? ''}`,
@@ -94,6 +100,13 @@ const writeAlteree: Redaction = (emetteur, to, contenu) => {
   ]);
 };
 
+const writeCopie: Redaction = (emetteur, to, contenu) =>
+  writeLettre(emetteur, to, `Copie reçue : reçu ${read(contenu, 'numero_recu')}`, [
+    greet(contenu),
+    `Toutes les pièces de votre offre pour l’appel d’offres ${appelOf(contenu)} (reçu ${read(contenu, 'numero_recu')}) sont arrivées, le ${formatInstant(read(contenu, 'remise_le'))}. Elle s’ouvrira avec les autres, à partir du ${formatInstant(read(contenu, 'date_ouverture'))}.`,
+    ...whereOffre(emetteur, contenu),
+  ]);
+
 /** Letters about sealed offers, by kind. */
 export const LETTRES_OFFRES = {
   COMMISSION_NOMMEE: writeCommission,
@@ -102,4 +115,5 @@ export const LETTRES_OFFRES = {
   RACINE_OFFRES: writeRacine,
   OFFRE_ALTEREE: writeAlteree,
   OFFRE_CONFIRMEE: writeConfirmee,
+  COPIE_OFFRE: writeCopie,
 } satisfies Record<string, Redaction>;

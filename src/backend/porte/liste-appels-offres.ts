@@ -48,6 +48,16 @@ const COMMISSION: Appel[] = [
 const piece = z.strictObject({ sha256: empreinte, taille: z.int().min(0) });
 const uneOffre = z.strictObject({ p_soumission_id: uuid });
 
+const unDepot = z.strictObject({
+  p_soumission_id: uuid,
+  p_depot: uuid,
+  p_apres: z.int().min(0),
+  p_enveloppe: texte,
+  p_formulaire: piece,
+  p_fichiers: z.array(piece).max(20),
+  p_cles: z.array(empreinte).max(10),
+});
+
 const SOUMISSIONNAIRES: Appel[] = [
   rpc('ouvrir une offre', 'rpc_ouvre_soumission', unAppel),
   {
@@ -57,19 +67,8 @@ const SOUMISSIONNAIRES: Appel[] = [
     corps: 'grand fichier',
     octets: FICHIER_MAX,
   },
-  rpc(
-    'déposer une offre',
-    'rpc_depose_offre',
-    z.strictObject({
-      p_soumission_id: uuid,
-      p_depot: uuid,
-      p_apres: z.int().min(0),
-      p_enveloppe: texte,
-      p_formulaire: piece,
-      p_fichiers: z.array(piece).max(20),
-      p_cles: z.array(empreinte).max(10),
-    }),
-  ),
+  rpc('déposer une offre', 'rpc_depose_offre', unDepot),
+  rpc('annoncer une offre', 'rpc_annonce_offre', unDepot),
   rpc('retirer une offre', 'rpc_retire_offre', z.strictObject({ p_soumission_id: uuid, p_version: z.int().min(0) })),
   rpc(
     'confirmer une offre',
@@ -85,6 +84,11 @@ const CONTROLE: Appel[] = [
   rpc('racine des offres', 'rpc_racine', unAppel),
   rpc('manifeste des offres', 'rpc_manifeste', unAppel),
   rpc('compte des offres', 'rpc_compte_offres', z.strictObject({})),
+  rpc(
+    'copies attendues au guichet',
+    'rpc_copies_attendues',
+    z.strictObject({ p_empreintes: z.array(empreinte).max(30) }),
+  ),
 ];
 
 const lecture = z.record(z.string().max(50), z.unknown());

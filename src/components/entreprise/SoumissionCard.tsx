@@ -8,6 +8,7 @@ import {
 } from '../../domain/appel-offres/soumission.ts';
 import { ResultatPastille } from '../appel-offres/ResultatPastille.tsx';
 import { phraseResultat } from '../../domain/appel-offres/resultat-offre.ts';
+import { phraseCopie } from '../../domain/scelle/copie.ts';
 import { Definitions } from '../ui/Definitions.tsx';
 
 const COULEURS: Record<StatutSoumission, string> = {
@@ -42,6 +43,9 @@ export function SoumissionCard({ soumission, isPublie }: Props) {
         )}
       </h3>
       {resultat && <p className="break-words">{phraseResultat(resultat)}</p>}
+      {soumission.copie && soumission.copie.manquent.length > 0 && (
+        <p className="rounded-md bg-suspendu-soft p-3 text-sm text-suspendu">{phraseCopie(soumission.copie)}</p>
+      )}
       {soumission.changement && (
         <p className="rounded-md bg-suspendu-soft p-3 text-sm text-suspendu">
           Le dossier a changé depuis votre dépôt&nbsp;: confirmez l’offre ou remplacez-la.

@@ -1227,6 +1227,8 @@ export type Database = {
       /** Versions déposées d’une offre, toutes gardées, chacune avec son reçu. */
       soumissions_versions: {
         Row: {
+          /** Vrai pour une version inscrite par ses empreintes, sans attendre ses octets : sa copie est à remettre avant l’ouverture. */
+          annoncee: boolean;
           /** Tiré par l’appareil : le même dépôt dit deux fois rend le même reçu. */
           depot: string | null;
           /** La clé de l’offre, fermée pour chaque paire de la commission. */
@@ -1247,6 +1249,7 @@ export type Database = {
           version: number;
         };
         Insert: {
+          annoncee?: boolean;
           depot?: string | null;
           enveloppe?: string | null;
           feuille?: string | null;
@@ -1258,6 +1261,7 @@ export type Database = {
           version: number;
         };
         Update: {
+          annoncee?: boolean;
           depot?: string | null;
           enveloppe?: string | null;
           feuille?: string | null;
@@ -1314,6 +1318,19 @@ export type Database = {
       };
       /** Numéro d’une demande, pour qui vient de la déposer et en connaît l’identifiant. Vide après une heure. */
       rpc_access_request_reference: { Args: { p_request_id: string }; Returns: string | null };
+      /** Inscrit une version de l’offre par ses empreintes, avant la limite, et rend son reçu ; ses octets sont à remettre avant l’ouverture. Son entreprise. */
+      rpc_annonce_offre: {
+        Args: {
+          p_apres: number;
+          p_cles: string[];
+          p_depot: string;
+          p_enveloppe: string;
+          p_fichiers: Json;
+          p_formulaire: Json;
+          p_soumission_id: string;
+        };
+        Returns: Json | null;
+      };
       /** Répond à un signalement reçu : état, journal et lettre, s’il y a une adresse, dans la même transaction. Administrateurs. */
       rpc_answer_report: {
         Args: { p_id: string; p_reponse: string };
@@ -1433,6 +1450,8 @@ export type Database = {
       rpc_confirme_offre: { Args: { p_soumission_id: string; p_version: number }; Returns: undefined };
       /** Prolonge ce qu’un autre administrateur a proposé : journal, lettre à chaque détenteur ; la liste figée reste publiée. Administrateurs. */
       rpc_confirme_prolongation: { Args: { p_id: string }; Returns: undefined };
+      /** Où ranger les pièces d’une copie apportée au guichet, par leurs empreintes ; rien d’une empreinte que nulle offre n’attend. Administrateurs. */
+      rpc_copies_attendues: { Args: { p_empreintes: string[] }; Returns: Json | null };
       /** Fichiers de DAO dont l’empreinte n’est encore que déclarée, après celui que le facteur a lu en dernier. Rôle de service. */
       rpc_dao_a_verifier: { Args: { p_apres: string }; Returns: { chemin: string | null; id: string | null }[] };
       /** Ceux de ces fichiers de DAO qui sont déjà arrivés, inscrits ou non. Administrateurs. */
@@ -1578,7 +1597,7 @@ export type Database = {
         Args: { p_appel_offres_id: string; p_membres: Json; p_motif?: string };
         Returns: Json | null;
       };
-      /** Non-objections demandées et rendues, la plus récente d’abord : toutes pour un administrateur, celles de ce qu’il finance pour un bailleur. */
+      /** Non-objections demandées et rendues, la plus récente d’abord : toutes pour un administrateur, qui lit aussi qui a répondu ; celles de ce qu’il finance pour un bailleur. */
       rpc_non_objections: { Args: { p_appel_offres_id?: string }; Returns: Json | null };
       /** Note qui assiste à l’ouverture et ce qui s’y dit. Membres de la commission. */
       rpc_note_ouverture: {
@@ -1892,7 +1911,8 @@ export type Database = {
         | 'RESULTAT_OFFRE'
         | 'PROLONGATION_PROPOSEE'
         | 'OFFRE_CONFIRMEE'
-        | 'OFFRE_ALTEREE';
+        | 'OFFRE_ALTEREE'
+        | 'COPIE_OFFRE';
     };
     CompositeTypes: { [_ in never]: never };
   };

@@ -19,6 +19,8 @@ export interface SoumissionOuverte {
   cles: readonly Membre[];
   /** Deadline, ISO. */
   limite: string;
+  /** Hour of the opening, ISO: a copy is taken until then. */
+  ouverture: string | null;
 }
 
 /** What is registered of one deposit: said twice, it is registered once. */
@@ -32,6 +34,8 @@ export interface DepotOffre {
   cles: readonly string[];
   formulaire: PieceScellee;
   fichiers: readonly PieceScellee[];
+  /** Registered by its hashes: its pieces have not all arrived. */
+  isAnnonce?: boolean;
 }
 
 /** Opens the company's offer for a tender, or finds it. */
@@ -49,10 +53,15 @@ export async function uploadPli(
   { sha256, contenu }: { sha256: string; contenu: Blob },
   onPart: (part: number) => void,
 ): Promise<void> {
+  await uploadPiece(`${soumission}/${sha256}.age`, contenu, onPart);
+}
+
+/** Puts a sealed piece where it is awaited; one that is there already is this one. */
+export async function uploadPiece(chemin: string, contenu: Blob, onPart: (part: number) => void): Promise<void> {
   await uploadFichier(
     {
       bucket: DOSSIER_OFFRES,
-      chemin: `${soumission}/${sha256}.age`,
+      chemin,
       fichier: contenu,
       type: 'application/octet-stream',
       jeton: await readJeton(),
@@ -61,13 +70,13 @@ export async function uploadPli(
   );
 }
 
-/** Registers a deposit whose pieces have arrived; gives its receipt. */
+/** Registers a deposit, its pieces arrived or announced; gives its receipt. */
 export async function registerOffre(depot: DepotOffre): Promise<VersionSoumission> {
   const client = await getClient();
   const piece = ({ sha256, taille }: PieceScellee) => ({ sha256, taille });
   const recu = await expectReponse((signal) =>
     client
-      .rpc('rpc_depose_offre', {
+      .rpc(depot.isAnnonce ? 'rpc_annonce_offre' : 'rpc_depose_offre', {
         p_soumission_id: depot.soumission_id,
         p_depot: depot.depot,
         p_apres: depot.apres,

@@ -32,7 +32,8 @@ export type TypeCourriel =
   | 'NON_OBJECTION_RENDUE'
   | 'RESULTAT_OFFRE'
   | 'PROLONGATION_PROPOSEE'
-  | 'OFFRE_CONFIRMEE';
+  | 'OFFRE_CONFIRMEE'
+  | 'COPIE_OFFRE';
 
 export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   INVITATION: 'Invitation à ouvrir un compte',
@@ -66,6 +67,7 @@ export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   RESULTAT_OFFRE: 'Résultat d’une offre',
   PROLONGATION_PROPOSEE: 'Prolongation à confirmer',
   OFFRE_CONFIRMEE: 'Offre confirmée après un changement du dossier',
+  COPIE_OFFRE: 'Copie d’une offre reçue en entier',
 };
 
 /** Where a letter stands in the database. */

@@ -33,6 +33,8 @@ export interface NonObjection {
   /** Where the letter is, in its folder. */
   chemin: string | null;
   rendue_le: string | null;
+  /** Whose account answered, for administrators; null for funders, and before. `bailleur` is the funder's id. */
+  rendue_par: { nom: string; bailleur: string | null } | null;
 }
 
 /** Where a request stands: waiting for a funder, answered, withdrawn by the agency. */

@@ -38,6 +38,18 @@ export interface Soumission {
   resultat: ResultatOffre | null;
   /** What changed in the tender since the offer was handed in or last confirmed; null once the deadline has passed. */
   changement: ChangementDossier | null;
+  /** Of an offer registered by its hashes; null for one whose files came with it. */
+  copie: CopieOffre | null;
+}
+
+/** The sealed files of an offer that was registered by their hashes: handed in until the opening (R96). */
+export interface CopieOffre {
+  /** Hour of the opening, ISO; null if the agency took it away since. */
+  jusqu_au: string | null;
+  /** It is still taken. */
+  ouverte: boolean;
+  /** Hashes of the pieces that have not come. */
+  manquent: readonly string[];
 }
 
 /** A change of a tender after an offer came: an addendum, another version of its file, another deadline. */

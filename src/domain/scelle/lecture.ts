@@ -15,6 +15,13 @@ export interface LectureLue {
 /** What is noted of an offer: what it says, or why it cannot be read. */
 export type Lecture = LectureLue | { illisible: string };
 
+/** In the minutes alone: registered by its hashes, never handed in. */
+export interface LectureAbsente {
+  absente: true;
+}
+
+export const COPIE_ABSENTE = 'Annoncée, copie jamais remise';
+
 const isIllisible = (lecture: Lecture): lecture is { illisible: string } => 'illisible' in lecture;
 
 const isObjet = (valeur: unknown): valeur is Record<string, unknown> =>
@@ -85,7 +92,8 @@ export const isMemeLecture = (a: Lecture, b: Lecture): boolean =>
   JSON.stringify(canonOf(a)) === JSON.stringify(canonOf(b));
 
 /** A reading, each a term and its value, as it is shown and printed. */
-export function lignesLecture(lecture: Lecture): Array<[terme: string, valeur: string]> {
+export function lignesLecture(lecture: Lecture | LectureAbsente): Array<[terme: string, valeur: string]> {
+  if ('absente' in lecture) return [['Offre non ouverte', COPIE_ABSENTE]];
   if (isIllisible(lecture)) return [['Offre illisible', lecture.illisible]];
   const { soumissionnaire, membres = [], lots, fichiers = [] } = lecture;
   return [

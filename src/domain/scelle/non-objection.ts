@@ -24,6 +24,16 @@ export function phraseNonObjection(demande: NonObjection, now: Date): string {
   return rendue ?? `Réponse attendue ${phraseAttente(demande, now)}`;
 }
 
+/** Who answered, for a tender that several may fund: « Banque mondiale, par Mme Bah »; undefined before, and for a funder. */
+export function repondantOf(
+  { rendue_par }: Pick<NonObjection, 'rendue_par'>,
+  noms: ReadonlyMap<string, string>,
+): string | undefined {
+  if (rendue_par === null) return undefined;
+  const { nom, bailleur } = rendue_par;
+  return bailleur === null ? nom : `${noms.get(bailleur) ?? bailleur}, par ${nom}`;
+}
+
 /** Why an award cannot be pronounced; undefined when no funder stands against it. */
 export function empechementBailleur(vive: Pick<NonObjection, 'avis'> | undefined): string | undefined {
   if (vive?.avis === null) return 'La réponse du bailleur est attendue.';

@@ -43,6 +43,12 @@ const PHRASES: Readonly<Record<string, string>> = {
   fichier_illisible:
     'Un des fichiers ne se lit plus : il a été déplacé ou modifié. Retirez-le, puis choisissez-le de nouveau.',
   offre_invalide: 'Le portail ne peut pas prendre cette offre : rechargez la page, puis déposez de nouveau.',
+  copie_a_refaire:
+    'L’offre vient d’être fermée à clé de nouveau : préparez sa copie et enregistrez-la encore, l’ancienne ne servirait plus.',
+  ouverture_sans_date:
+    'L’heure de l’ouverture n’est pas encore fixée : une copie ne peut pas être remise plus tard, déposez vos fichiers avant la date limite.',
+  annonces_trop_nombreuses:
+    'Votre entreprise a déjà inscrit trente versions sans leurs fichiers : déposez celle-ci avec les siens.',
   fichier_deja_depose:
     'Un des fichiers fermés à clé a déjà servi dans une autre version : rechargez la page, puis déposez de nouveau.',
 };

@@ -4,7 +4,7 @@ import { formatInstant } from '../socle/date.ts';
 import { countOf, plural } from '../socle/texte.ts';
 import type { MembreCommission } from './commission.ts';
 import type { Manifeste } from './documents.ts';
-import type { Lecture } from './lecture.ts';
+import { COPIE_ABSENTE, type Lecture } from './lecture.ts';
 import type { PvOuverture } from './pv-ouverture.ts';
 
 /** What the first of a pair left for the other one; `reste` is null for who is no member. */
@@ -49,6 +49,8 @@ export interface PliOuverture {
   fichiers: readonly FichierPli[];
   restes: readonly ResteOffre[];
   lecture: LectureNotee | null;
+  /** Registered by its hashes, its copy never handed in: it is not opened. */
+  absente: boolean;
 }
 
 /** Somebody who attends. */
@@ -104,7 +106,7 @@ function pairesOf(enveloppe: string | null): Array<Omit<CoucheOffre, 'soumission
 /** The layers that wait for a member who opens first; none of an offer whose reading is confirmed. */
 export const couchesOf = (offres: readonly PliOuverture[], moi: string): CoucheOffre[] =>
   offres
-    .filter(({ lecture }) => (lecture?.confirmee_le ?? null) === null)
+    .filter(({ lecture, absente }) => !absente && (lecture?.confirmee_le ?? null) === null)
     .flatMap(({ soumission_id, enveloppe, restes }) =>
       pairesOf(enveloppe)
         .filter(
@@ -119,17 +121,22 @@ export const restesOf = ({ restes }: Pick<PliOuverture, 'restes'>, moi: string):
   restes.flatMap(({ dedans, reste }) => (dedans === moi && reste !== null ? [reste] : []));
 
 /** How far an offer has come. */
-export type EtatPli = 'FERME' | 'AVANCE' | 'LU' | 'CONFIRME';
+export type EtatPli = 'ABSENT' | 'FERME' | 'AVANCE' | 'LU' | 'CONFIRME';
 
 /** How far an offer has come, from its rests and its reading. */
-export function etatPli({ restes, lecture }: Pick<PliOuverture, 'restes' | 'lecture'>): EtatPli {
+export function etatPli({ restes, lecture, absente }: Pick<PliOuverture, 'restes' | 'lecture' | 'absente'>): EtatPli {
+  if (absente) return 'ABSENT';
   if (lecture !== null) return lecture.confirmee_le === null ? 'LU' : 'CONFIRME';
   return restes.length === 0 ? 'FERME' : 'AVANCE';
 }
 
 /** Where an offer stands, in one sentence; `nomOf` gives a member's name. */
-export function phrasePli(pli: Pick<PliOuverture, 'restes' | 'lecture'>, nomOf: (id: string) => string): string {
-  const { restes, lecture } = pli;
+export function phrasePli(
+  pli: Pick<PliOuverture, 'restes' | 'lecture' | 'absente'>,
+  nomOf: (id: string) => string,
+): string {
+  const { restes, lecture, absente } = pli;
+  if (absente) return COPIE_ABSENTE;
   if (lecture?.confirmee_par)
     return `Lue par ${nomOf(lecture.lue_par)}, confirmée par ${nomOf(lecture.confirmee_par)} le ${formatInstant(lecture.confirmee_le ?? undefined)}`;
   if (lecture) return `Lue par ${nomOf(lecture.lue_par)}\u00a0; attend qu’un autre membre confirme`;
@@ -144,7 +151,7 @@ export const canConfirmer = ({ lecture }: Pick<PliOuverture, 'lecture'>, moi: st
 
 /** What is missing before the minutes can be closed; nothing when they can be. */
 export function manquesCloture({ offres, presences }: Pick<Ouverture, 'offres' | 'presences'>): string[] {
-  const restantes = offres.filter((pli) => etatPli(pli) !== 'CONFIRME').length;
+  const restantes = offres.filter((pli) => !['ABSENT', 'CONFIRME'].includes(etatPli(pli))).length;
   return [
     ...(restantes > 0 ? [`${countOf(restantes, 'offre')} à lire puis à confirmer.`] : []),
     ...(presences.length === 0 ? ['Au moins une personne présente à noter.'] : []),
@@ -155,8 +162,9 @@ export function manquesCloture({ offres, presences }: Pick<Ouverture, 'offres' |
 export function phraseAvancement({ offres }: Pick<Ouverture, 'offres'>): string {
   if (offres.length === 0) return 'Aucune offre n’a été déposée.';
   const count = (...etats: EtatPli[]) => offres.filter((pli) => etats.includes(etatPli(pli))).length;
-  const [lues, confirmees] = [count('LU', 'CONFIRME'), count('CONFIRME')];
-  return `${countOf(offres.length, 'offre')}, dont ${lues} ${plural(lues, 'lue')} et ${confirmees} ${plural(confirmees, 'confirmée')}.`;
+  const [lues, confirmees, absentes] = [count('LU', 'CONFIRME'), count('CONFIRME'), count('ABSENT')];
+  const suite = absentes === 0 ? '' : ` ${countOf(absentes, 'copie')} jamais ${plural(absentes, 'remise')}.`;
+  return `${countOf(offres.length, 'offre')}, dont ${lues} ${plural(lues, 'lue')} et ${confirmees} ${plural(confirmees, 'confirmée')}.${suite}`;
 }
 
 /** What was done with one's part, in one sentence. */

@@ -1,6 +1,6 @@
 import { formatInstant } from '../socle/date.ts';
 import { countOf } from '../socle/texte.ts';
-import { type Lecture, lignesLecture } from './lecture.ts';
+import { type Lecture, type LectureAbsente, lignesLecture } from './lecture.ts';
 
 /** The minutes of an opening, frozen when it is closed. */
 export interface PvOuverture {
@@ -25,9 +25,10 @@ export interface PvOuverture {
     societe: string | null;
     submitted_at: string;
     feuille: string;
-    lecture: Lecture;
-    lue_par: string;
-    confirmee_par: string;
+    lecture: Lecture | LectureAbsente;
+    /** Null for an offer whose copy never came. */
+    lue_par: string | null;
+    confirmee_par: string | null;
   }>;
 }
 
@@ -62,8 +63,8 @@ export const lignesOffre = ({
   ['Déposée par', societe ?? 'Entreprise sans nom'],
   ['Déposée le', formatInstant(submitted_at)],
   ...lignesLecture(lecture),
-  ['Lue par', lue_par],
-  ['Confirmée par', confirmee_par],
+  ...(lue_par === null ? [] : [['Lue par', lue_par] satisfies [string, string]]),
+  ...(confirmee_par === null ? [] : [['Confirmée par', confirmee_par] satisfies [string, string]]),
   ...[...feuille.matchAll(/^(enveloppe|formulaire|fichier \d+) ([0-9a-f]{64})/gm)].map(
     ([, quoi = '', empreinte = '']): [string, string] => [`Empreinte\u00a0: ${quoi}`, empreinte],
   ),

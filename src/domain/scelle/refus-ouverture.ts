@@ -15,6 +15,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   note_invalide: 'Le portail ne peut pas garder cette note : relisez les noms, les qualités et les remarques.',
   pas_membre: 'Vous n’êtes pas membre de cette commission.',
   commission_inconnue: 'Aucune commission n’est nommée pour cet appel d’offres.',
+  copie_absente: 'La copie de cette offre n’a pas été remise à temps : elle ne s’ouvre pas. Rechargez la page.',
   fichier_absent: 'Un fichier de cette offre n’est pas arrivé : réessayez.',
 };
 

@@ -8,6 +8,7 @@ import { formatInstant } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { comptesOffres } from '../../stores/scelle/comptes-offres.ts';
 import { ServiceAvantLimite } from '../appel-offres/ServiceAvantLimite.tsx';
+import { CopieGuichet } from './CopieGuichet.tsx';
 import { ComptesOffres } from './ComptesOffres.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
 
@@ -18,7 +19,8 @@ export function SoumissionsAdmin() {
     <PageAdmin>
       <p className="mb-5 max-w-texte">
         Avant l’ouverture, cette page dit combien d’offres sont déposées, et rien d’autre&nbsp;: ni qui les a déposées,
-        ni ce qu’elles contiennent. Personne ne peut le lire, l’administration non plus.
+        ni ce qu’elles contiennent. Personne ne peut le lire, l’administration non plus. Une entreprise apporte une
+        clé&nbsp;? <a href="#copie-guichet">Remettre sa copie</a>.
       </p>
       <ComptesOffres>
         {(compte) => (
@@ -37,6 +39,7 @@ export function SoumissionsAdmin() {
           </CompteOffresRow>
         )}
       </ComptesOffres>
+      <CopieGuichet />
     </PageAdmin>
   );
 }

@@ -4,8 +4,13 @@ import type { Feuille } from '../../domain/scelle/feuille.ts';
 import { lignesRecuOffre } from '../../domain/scelle/recu-offre.ts';
 import { drawRecu } from './pdf-recu-page.ts';
 
-/** The PDF of an offer's receipt: what its leaf says, and the tender's title. */
-export function createRecuOffrePdf(feuille: Feuille, titre: string, { agence, exemple }: EmetteurRecu): ArrayBuffer {
+/** The PDF of an offer's receipt: what its leaf says, the tender's title, and the copy still to be handed in. */
+export function createRecuOffrePdf(
+  feuille: Feuille,
+  titre: string,
+  { agence, exemple }: EmetteurRecu,
+  attente?: string,
+): ArrayBuffer {
   const note =
     'L’heure est celle du portail. Les empreintes sont celles des fichiers chiffrés : gardez aussi le reçu au format JSON, avec lequel chacun peut vérifier que cette offre est parmi celles reçues.';
   return drawRecu({
@@ -16,7 +21,10 @@ export function createRecuOffrePdf(feuille: Feuille, titre: string, { agence, ex
     date: new Date(feuille.submitted_at),
     agence,
     exemple,
-    lignes: lignesRecuOffre(feuille, titre).slice(1),
+    lignes: [
+      ...lignesRecuOffre(feuille, titre).slice(1),
+      ...(attente === undefined ? [] : [['Fichiers', attente] satisfies [string, string]]),
+    ],
     note: exemple ? `${MENTION_EXEMPLE}\u00a0: ce reçu ne vaut aucun dépôt. ${note}` : note,
   });
 }

@@ -5,10 +5,12 @@ import { phraseResultat } from '../../domain/appel-offres/resultat-offre.ts';
 import { versionEnVigueur } from '../../domain/scelle/offre.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
+import type { DepotEnCours } from '../../stores/scelle/depot-offre.ts';
 import { canDeposer, confirmeOffre, retireOffre, type SituationOffre } from '../../stores/scelle/offre.ts';
 import { ConfirmationDialog } from '../admin/ConfirmationDialog.tsx';
 import { ServiceAvantLimite } from '../appel-offres/ServiceAvantLimite.tsx';
 import { ChangementOffre } from './ChangementOffre.tsx';
+import { CopieDifferee } from './CopieDifferee.tsx';
 import { PreuveOffre } from './PreuveOffre.tsx';
 import { RecuOffre } from './RecuOffre.tsx';
 
@@ -19,12 +21,13 @@ interface Props {
   /** The tender still receives offers. */
   isOuvert: boolean;
   emetteur: EmetteurRecu;
+  depot: DepotEnCours;
   onPrepare: () => void;
   onRelit: () => Promise<unknown>;
 }
 
 /** Where the company's offer stands, and what may be done with it. */
-export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, onPrepare, onRelit }: Props) {
+export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, onPrepare, onRelit }: Props) {
   const { offre, racine } = situation;
   const enVigueur = versionEnVigueur(offre);
   const anterieures = offre?.versions.filter(({ version }) => version !== enVigueur?.version) ?? [];
@@ -47,7 +50,9 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, onPrepa
     <section aria-labelledby="etat-offre" className="grid max-w-texte grid-cols-1 gap-4">
       <h2 id="etat-offre" tabIndex={-1}>
         {enVigueur
-          ? 'Votre offre est déposée'
+          ? (offre?.copie?.manquent.length ?? 0) > 0
+            ? 'Votre offre est inscrite'
+            : 'Votre offre est déposée'
           : offre?.status === 'RETIREE'
             ? 'Votre offre est retirée'
             : 'Votre offre'}
@@ -71,7 +76,24 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, onPrepa
           onConfirme={() => void act(() => confirmeOffre(offre.soumission_id, offre.version), relitEtat)}
         />
       )}
-      {enVigueur && <RecuOffre recu={enVigueur} titre={titre} emetteur={emetteur} empreintes={offre?.empreintes} />}
+      {enVigueur && (
+        <RecuOffre
+          recu={enVigueur}
+          titre={titre}
+          emetteur={emetteur}
+          empreintes={offre?.empreintes}
+          copie={offre?.copie}
+        />
+      )}
+      {enVigueur && offre?.copie && (
+        <CopieDifferee
+          soumission={offre.soumission_id}
+          recu={enVigueur}
+          copie={offre.copie}
+          depot={depot}
+          onRelit={onRelit}
+        />
+      )}
       {isOuvert && !enVigueur && <Explication />}
       {!isOuvert && !enVigueur && <p>Le dépôt des offres est clos pour cet appel d’offres.</p>}
       {racine && <PreuveOffre offre={enVigueur ? offre : undefined} racine={racine} />}

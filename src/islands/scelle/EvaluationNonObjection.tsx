@@ -2,7 +2,7 @@ import { FaitsProposition } from '../../components/scelle/FaitsProposition.tsx';
 import { ancreEtape, ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
 import { hasProposition } from '../../domain/scelle/evaluation.ts';
 import type { NonObjection } from '../../domain/appel-offres/non-objection.ts';
-import { phraseNonObjection, viveOf } from '../../domain/scelle/non-objection.ts';
+import { phraseNonObjection, repondantOf, viveOf } from '../../domain/scelle/non-objection.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { listOf } from '../../domain/socle/texte.ts';
 import {
@@ -98,10 +98,12 @@ function Courante({ suivi: { evaluation, nonObjections }, noms, now }: Props) {
 function Fiche({ demande, noms, now }: { demande: NonObjection; noms: Props['noms']; now: Date }) {
   const { id, titulaire, montant, demandee_le, retiree_le, avis, observations, chemin } = demande;
   const { attendu, faute, open } = useOuverture(() => signLettre(demande));
+  const repondant = repondantOf(demande, noms);
   const couleur = avis === 'REFUSEE' ? 'text-danger' : avis === 'DONNEE' ? 'text-encours' : '';
   return (
     <div className="fiche grid grid-cols-1 gap-3 p-4">
       <p className={`font-semibold ${retiree_le === null ? couleur : ''}`}>{phraseNonObjection(demande, now)}</p>
+      {repondant !== undefined && <p>Réponse de {repondant}</p>}
       {retiree_le === null && <p className="text-sm text-muted">Demandée le {formatInstant(demandee_le)}</p>}
       <FaitsProposition terme="Proposition soumise" titulaire={titulaire} montant={montant} noms={noms} />
       {observations !== null && (

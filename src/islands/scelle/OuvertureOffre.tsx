@@ -53,14 +53,16 @@ export function OuvertureOffre({ ouverture, pli, moi, cles }: Props) {
   const raison = lue ? raisonIllisible(lue.constats) : '';
   const sienne = lue?.lecture;
   const canNoter = sienne && raison === '' && !(notee && isMemeLecture(notee.lecture, sienne));
-  const isConfirmee = etatPli(pli) === 'CONFIRME';
+  const etat = etatPli(pli);
+  const isConfirmee = etat === 'CONFIRME';
   return (
     <article aria-labelledby={ancre} aria-busy={occupation !== undefined} className="fiche grid grid-cols-1 gap-3 p-4">
       <h4 id={ancre} tabIndex={-1} className="font-semibold break-words">
         {societe ?? 'Entreprise sans nom'}
       </h4>
       <p className="text-sm text-muted">
-        Reçu {numero_recu}, déposée le {formatInstant(submitted_at)}. {EMPREINTES_COMMISSION[empreintes]}
+        Reçu {numero_recu}, déposée le {formatInstant(submitted_at)}.{' '}
+        {etat !== 'ABSENT' && EMPREINTES_COMMISSION[empreintes]}
       </p>
       <p className={isConfirmee ? 'font-semibold text-encours' : 'font-semibold'}>{phrasePli(pli, nomOf)}</p>
       {lue && <OuvertureOffreLue lue={lue} />}
@@ -80,7 +82,7 @@ export function OuvertureOffre({ ouverture, pli, moi, cles }: Props) {
         </p>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {restesOf(pli, moi).length > 0 && lue === undefined && (
+        {etat !== 'ABSENT' && restesOf(pli, moi).length > 0 && lue === undefined && (
           <button
             type="button"
             className="btn btn-principal"
@@ -111,7 +113,7 @@ export function OuvertureOffre({ ouverture, pli, moi, cles }: Props) {
           </button>
         )}
       </div>
-      {!isConfirmee && (
+      {!isConfirmee && etat !== 'ABSENT' && (
         <OuvertureIllisible
           key={raison}
           id={soumission_id}

@@ -10,6 +10,7 @@ import { createPiece, Differe } from '../registre/Differe.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 import { Avancement } from './Avancement.tsx';
+import { CopieDifferee } from './CopieDifferee.tsx';
 import { EtatOffre } from './EtatOffre.tsx';
 import { RecuOffre } from './RecuOffre.tsx';
 
@@ -54,6 +55,11 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
   const etat = useStore(depot.$etat);
   const [isPreparee, setPreparee] = useState(false);
   const [now] = useState(() => new Date());
+  // What the portal says once it was read again; until then, how it was registered.
+  const lue = situation.offre;
+  const isAttendue =
+    etat.status === 'fait' &&
+    (lue?.version === etat.recu.version ? (lue.copie?.manquent.length ?? 0) > 0 : etat.isAnnonce);
   const relit = () => offre.situation.reload().catch(() => undefined);
   useEffect(() => {
     if (etat.status !== 'fait') return;
@@ -76,9 +82,18 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
       {etat.status === 'fait' ? (
         <section aria-labelledby="offre-recue" className="grid max-w-texte grid-cols-1 gap-4">
           <h2 id="offre-recue" tabIndex={-1}>
-            Votre offre est reçue
+            {isAttendue ? 'Votre offre est inscrite, sa copie reste à remettre' : 'Votre offre est reçue'}
           </h2>
-          <RecuOffre recu={etat.recu} titre={titre} emetteur={emetteur} />
+          <RecuOffre recu={etat.recu} titre={titre} emetteur={emetteur} copie={situation.offre?.copie} />
+          {situation.offre?.copie && situation.offre.version === etat.recu.version && (
+            <CopieDifferee
+              soumission={situation.offre.soumission_id}
+              recu={etat.recu}
+              copie={situation.offre.copie}
+              depot={depot}
+              onRelit={relit}
+            />
+          )}
           <p className="flex flex-wrap gap-3">
             <a href={routes.espaceEntreprise()} className="btn">
               Revenir à mon espace
@@ -124,6 +139,7 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
             situation={situation}
             isOuvert={canParticiper(conditions, now)}
             emetteur={emetteur}
+            depot={depot}
             onPrepare={() => setPreparee(true)}
             onRelit={relit}
           />

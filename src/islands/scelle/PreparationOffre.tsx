@@ -35,17 +35,17 @@ export function PreparationOffre({ user, appel, offre, situation, limite, onFerm
         onFerme={onFerme}
       />
     );
-  const formulaire = formulaireOf(appel, saisie);
   return (
     <VerificationOffre
-      formulaire={formulaire}
-      fichiers={choix.fichiers()}
+      appel={appel}
+      envoi={{
+        formulaire: formulaireOf(appel, saisie),
+        fichiers: choix.fichiers(),
+        apres: versionConnue(situation.offre),
+      }}
       limite={limite}
       isRemplacement={versionEnVigueur(situation.offre) !== undefined}
       depot={depot}
-      onDepose={() =>
-        void depot.depose({ formulaire, fichiers: choix.fichiers(), apres: versionConnue(situation.offre) })
-      }
       onModifie={() => {
         depot.reset();
         setVerifiee(false);

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Definitions } from '../../components/ui/Definitions.tsx';
 import { EMPREINTES_ENTREPRISE, type EtatEmpreintes } from '../../domain/appel-offres/empreintes-offre.ts';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
-import type { VersionSoumission } from '../../domain/appel-offres/soumission.ts';
+import type { CopieOffre, VersionSoumission } from '../../domain/appel-offres/soumission.ts';
+import { phraseCopie } from '../../domain/scelle/copie.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { messageFor } from '../../domain/socle/erreur.ts';
@@ -14,18 +15,21 @@ interface Props {
   emetteur: EmetteurRecu;
   /** What is known of the kept bytes, for the version that counts. */
   empreintes?: EtatEmpreintes | null | undefined;
+  /** Of an offer registered by its hashes. */
+  copie?: CopieOffre | null | undefined;
 }
 
 /** The receipt of a version: its number, its hour, its files to keep. */
-export function RecuOffre({ recu, titre, emetteur, empreintes }: Props) {
+export function RecuOffre({ recu, titre, emetteur, empreintes, copie }: Props) {
   const [faute, setFaute] = useState<string>();
   const [isTrace, setTrace] = useState(false);
   const { numero_recu, version, submitted_at, feuille } = recu;
+  const attente = copie && copie.manquent.length > 0 ? phraseCopie(copie) : undefined;
   const draw = async () => {
     setTrace(true);
     setFaute(undefined);
     try {
-      await downloadRecuPdf(recu, titre, emetteur);
+      await downloadRecuPdf(recu, titre, emetteur, attente);
     } catch (error) {
       console.error('Le reçu n’a pas pu être tracé.', error);
       setFaute(messageFor(error));
@@ -39,7 +43,8 @@ export function RecuOffre({ recu, titre, emetteur, empreintes }: Props) {
           ['Reçu', numero_recu],
           ['Version', String(version)],
           ['Déposée le', formatInstant(submitted_at)],
-          ['Empreintes', empreintes && EMPREINTES_ENTREPRISE[empreintes]],
+          // Of bytes that have not come, nothing can be checked.
+          ['Empreintes', attente === undefined ? empreintes && EMPREINTES_ENTREPRISE[empreintes] : undefined],
         ]}
       />
       {feuille !== null && (

@@ -1,26 +1,27 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Definitions } from '../../components/ui/Definitions.tsx';
-import { type FormulaireSansFichiers, reponsesOf } from '../../domain/scelle/formulaire-offre.ts';
+import { reponsesOf } from '../../domain/scelle/formulaire-offre.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { formatOctets } from '../../domain/socle/montant.ts';
-import type { DepotEnCours } from '../../stores/scelle/depot-offre.ts';
+import type { DepotEnCours, Envoi } from '../../stores/scelle/depot-offre.ts';
 import { Avancement } from './Avancement.tsx';
+import { CopieSecours } from './CopieSecours.tsx';
 
 interface Props {
-  formulaire: FormulaireSansFichiers;
-  fichiers: readonly File[];
+  appel: string;
+  envoi: Envoi;
   /** Deadline, ISO. */
   limite: string;
   isRemplacement: boolean;
   depot: DepotEnCours;
-  onDepose: () => void;
   onModifie: () => void;
 }
 
 /** The answers to check, then the deposit as it goes on. */
 export function VerificationOffre(props: Props) {
-  const { formulaire, fichiers, limite, isRemplacement, depot, onDepose, onModifie } = props;
+  const { appel, envoi, limite, isRemplacement, depot, onModifie } = props;
+  const { formulaire, fichiers } = envoi;
   const etat = useStore(depot.$etat);
   const titre = useRef<HTMLHeadingElement>(null);
   useEffect(() => titre.current?.focus(), []);
@@ -59,7 +60,12 @@ export function VerificationOffre(props: Props) {
             Redemander le reçu
           </button>
         ) : (
-          <button type="button" className="btn btn-principal" disabled={isOccupe} onClick={onDepose}>
+          <button
+            type="button"
+            className="btn btn-principal"
+            disabled={isOccupe}
+            onClick={() => void depot.depose(envoi)}
+          >
             {isOccupe ? 'Dépôt en cours…' : etat.status === 'echec' ? 'Reprendre le dépôt' : 'Déposer l’offre'}
           </button>
         )}
@@ -67,6 +73,9 @@ export function VerificationOffre(props: Props) {
           Modifier
         </button>
       </div>
+      {!(etat.status === 'echec' && etat.isPerdue) && (
+        <CopieSecours appel={appel} depot={depot} envoi={envoi} isOccupe={isOccupe} />
+      )}
     </section>
   );
 }

@@ -13,13 +13,18 @@ export function downloadRecuJson({ feuille, numero_recu, version }: VersionSoumi
   );
 }
 
-/** Hands it over as a sheet; what draws it comes at the first click. */
-export async function downloadRecuPdf(recu: VersionSoumission, titre: string, emetteur: EmetteurRecu): Promise<void> {
+/** Hands it over as a sheet, with what is still to be handed in; what draws it comes at the first click. */
+export async function downloadRecuPdf(
+  recu: VersionSoumission,
+  titre: string,
+  emetteur: EmetteurRecu,
+  attente: string | undefined,
+): Promise<void> {
   const { createRecuOffrePdf } = await import('../export/pdf-recu-offre.ts').catch((cause: unknown) => {
     throw new AppError('outil_non_charge', { cause });
   });
   const feuille = parseFeuille(recu.feuille ?? '');
   if (feuille === undefined) throw new AppError('illisible');
-  const pdf = new Blob([createRecuOffrePdf(feuille, titre, emetteur)], { type: 'application/pdf' });
+  const pdf = new Blob([createRecuOffrePdf(feuille, titre, emetteur, attente)], { type: 'application/pdf' });
   telecharge(pdf, `${nomRecuOffre(recu.numero_recu, recu.version)}.pdf`);
 }

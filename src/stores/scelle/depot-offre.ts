@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { writeCopie } from '../../data/scelle/copie.ts';
 import type { Chiffre } from '../../data/scelle/piece.ts';
 import type { Pli } from '../../data/scelle/pli.ts';
 import type { DepotOffre, openSoumission, registerOffre, uploadPli } from '../../data/supabase/offres.ts';
@@ -15,7 +16,8 @@ export type EtatDepot =
   | { status: 'repos' }
   | { status: 'chiffrement' | 'envoi'; part: number }
   | { status: 'enregistrement' }
-  | { status: 'fait'; recu: VersionSoumission }
+  /** `isAnnonce`: by its hashes, its copy to be handed in. */
+  | { status: 'fait'; recu: VersionSoumission; isAnnonce: boolean }
   /** `isPerdue`: sent, and the answer did not come: asked again, it is the same deposit. */
   | { status: 'echec'; faute: string; isPerdue: boolean };
 
@@ -24,6 +26,14 @@ interface Portes {
   scellePli: typeof scellePli;
   uploadPli: typeof uploadPli;
   registerOffre: typeof registerOffre;
+  writeCopie: typeof writeCopie;
+}
+
+/** A copy of what was sealed, to be saved before its hashes are registered. */
+export interface CopiePrete {
+  contenu: Blob;
+  /** Hour of the opening, ISO: it is taken until then. */
+  ouverture: string | null;
 }
 
 /** What is handed in, and after which version of the offer. */
@@ -38,12 +48,15 @@ const refus = (message: string) => new AppError('inattendue', { cause: { message
 /** Makes the deposit of one company's offer for one tender. */
 export function createDepotOffre(user: string, appel: string, portes: Portes) {
   const $etat = atom<EtatDepot>({ status: 'repos' });
+  const $copie = atom<CopiePrete | undefined>();
+  /** Pieces of the version that was registered by its hashes, while this page is open. */
+  let annoncees: readonly Chiffre[] = [];
   /** What was sealed and what of it has arrived: a try that failed goes on from there. */
-  let pret: { de: Envoi; pli: Pli; soumission: string; arrives: Set<string> } | undefined;
+  let pret: { de: Envoi; pli: Pli; soumission: string; ouverture: string | null; arrives: Set<string> } | undefined;
   const isOccupe = () => ['chiffrement', 'envoi', 'enregistrement'].includes($etat.get().status);
 
   async function seal(envoi: Envoi): Promise<NonNullable<typeof pret>> {
-    const { soumission_id, version, cles } = await portes.openSoumission(appel);
+    const { soumission_id, version, cles, ouverture } = await portes.openSoumission(appel);
     if (version !== envoi.apres) throw refus('offre_changee');
     const isMeme =
       pret?.soumission === soumission_id &&
@@ -51,17 +64,20 @@ export function createDepotOffre(user: string, appel: string, portes: Portes) {
       pret.de.fichiers.length === envoi.fichiers.length &&
       pret.de.fichiers.every((fichier, rang) => fichier === envoi.fichiers[rang]) &&
       cles.every(({ cle_publique }) => pret?.pli.cles.includes(cle_publique) === true);
-    if (pret && isMeme) return pret;
+    if (pret && isMeme) return Object.assign(pret, { ouverture });
+    $copie.set(undefined);
     const total = envoi.fichiers.reduce((somme, { size }) => somme + size, 0);
     const { formulaire, fichiers } = envoi;
     const pli = await portes.scellePli({ membres: cles, formulaire, fichiers }, (lus) =>
       $etat.set({ status: 'chiffrement', part: total === 0 ? 0 : lus / total }),
     );
-    return (pret = { de: envoi, pli, soumission: soumission_id, arrives: new Set() });
+    return (pret = { de: envoi, pli, soumission: soumission_id, ouverture, arrives: new Set() });
   }
 
+  const piecesOf = ({ fichiers, formulaire }: Pli): Chiffre[] => [...fichiers, formulaire];
+
   async function upload({ pli, soumission, arrives }: NonNullable<typeof pret>): Promise<void> {
-    const pieces: Chiffre[] = [...pli.fichiers, pli.formulaire];
+    const pieces = piecesOf(pli);
     const total = pieces.reduce((somme, { taille }) => somme + taille, 0);
     let faits = 0;
     for (const piece of pieces) {
@@ -79,10 +95,12 @@ export function createDepotOffre(user: string, appel: string, portes: Portes) {
     keepDepot(user, appel, depot);
     try {
       const recu = await portes.registerOffre(depot);
+      annoncees = depot.isAnnonce && pret ? piecesOf(pret.pli) : [];
       pret = undefined;
+      $copie.set(undefined);
       keepDepot(user, appel, undefined);
       keepSaisie(user, appel, undefined);
-      $etat.set({ status: 'fait', recu });
+      $etat.set({ status: 'fait', recu, isAnnonce: depot.isAnnonce === true });
     } catch (error) {
       // Refused for good: the next try is another deposit.
       if (!isReponsePerdue(error)) keepDepot(user, appel, undefined);
@@ -103,22 +121,49 @@ export function createDepotOffre(user: string, appel: string, portes: Portes) {
     }
   }
 
+  const depotOf = ({ pli, soumission, de }: NonNullable<typeof pret>): DepotOffre => {
+    const piece = ({ sha256, taille }: Chiffre) => ({ sha256, taille });
+    return {
+      soumission_id: soumission,
+      depot: drawId(),
+      apres: de.apres,
+      enveloppe: pli.enveloppe,
+      cles: pli.cles,
+      formulaire: piece(pli.formulaire),
+      fichiers: pli.fichiers.map(piece),
+    };
+  };
+
   /** Seals, sends and registers an offer. */
   const depose = (envoi: Envoi): Promise<void> =>
     attempt(async () => {
       const scelle = await seal(envoi);
-      await upload(scelle);
-      const { pli, soumission } = scelle;
-      const piece = ({ sha256, taille }: Chiffre) => ({ sha256, taille });
-      await register({
-        soumission_id: soumission,
-        depot: drawId(),
-        apres: envoi.apres,
-        enveloppe: pli.enveloppe,
-        cles: pli.cles,
-        formulaire: piece(pli.formulaire),
-        fichiers: pli.fichiers.map(piece),
-      });
+      await upload(scelle).catch((error: unknown) => whyRefused(error));
+      await register(depotOf(scelle));
+    });
+
+  /** A refused file says nothing of why: the tender does, if its deadline has passed. */
+  async function whyRefused(error: unknown): Promise<never> {
+    if (error instanceof AppError && error.code === 'fichier_refuse') await portes.openSoumission(appel);
+    throw error;
+  }
+
+  /** Seals an offer and makes its copy, to be saved; sends nothing. */
+  const prepareCopie = (envoi: Envoi): Promise<void> =>
+    attempt(async () => {
+      const { pli, ouverture } = await seal(envoi);
+      if (ouverture === null) throw refus('ouverture_sans_date');
+      $copie.set({ contenu: await portes.writeCopie(piecesOf(pli)), ouverture });
+      $etat.set({ status: 'repos' });
+    });
+
+  /** Registers the hashes of the offer whose copy was saved: its pieces are handed in later. */
+  const annonce = (envoi: Envoi): Promise<void> =>
+    attempt(async () => {
+      const scelle = await seal(envoi);
+      // Sealed anew, for other keys or other answers: the copy that was saved is of another offer.
+      if ($copie.get() === undefined) throw refus('copie_a_refaire');
+      await register({ ...depotOf(scelle), isAnnonce: true });
     });
 
   /** Asks again for the receipt of a deposit whose answer was lost, after a reload as well; nothing without one. */
@@ -132,7 +177,17 @@ export function createDepotOffre(user: string, appel: string, portes: Portes) {
     if (!isOccupe()) $etat.set({ status: 'repos' });
   };
 
-  return { $etat: $etat as ReadableAtom<EtatDepot>, depose, redemande, reset };
+  return {
+    $etat: $etat as ReadableAtom<EtatDepot>,
+    $copie: $copie as ReadableAtom<CopiePrete | undefined>,
+    depose,
+    prepareCopie,
+    annonce,
+    redemande,
+    reset,
+    /** Pieces of the version registered by its hashes that this page still holds. */
+    piecesAnnoncees: () => annoncees,
+  };
 }
 
 export type DepotEnCours = ReturnType<typeof createDepotOffre>;

@@ -1,3 +1,4 @@
+import type { writeCopie as writeCopieReel } from '../../data/scelle/copie.ts';
 import { readConditions } from '../../data/supabase/dao.ts';
 import { readOffres } from '../../data/supabase/mes-offres.ts';
 import {
@@ -13,6 +14,7 @@ import type { ConditionsDao } from '../../domain/appel-offres/acquisition.ts';
 import type { Soumission } from '../../domain/appel-offres/soumission.ts';
 import { messageForOffre, offreOfAppel, type Racine } from '../../domain/scelle/offre.ts';
 import { createRessource, type Ressource } from '../socle/ressource.ts';
+import { AppError } from '../../domain/socle/erreur.ts';
 import { createChoixFichiers } from './choix-fichiers.ts';
 import { createDepotOffre } from './depot-offre.ts';
 import { scellePli } from './scelle-pli.ts';
@@ -42,11 +44,19 @@ export const createSituation = (appel: string, portes: Portes): Ressource<Situat
     return { conditions: siennes, offre, racine: racine ?? undefined };
   });
 
+/** What makes a copy comes when one is asked for. */
+const writeCopie: typeof writeCopieReel = async (pieces) => {
+  const outil = await import('../../data/scelle/copie.ts').catch((cause: unknown) => {
+    throw new AppError('outil_non_charge', { cause });
+  });
+  return outil.writeCopie(pieces);
+};
+
 /** The offer of one account for one tender: what is read, what is being prepared. */
 export const createOffre = (user: string, appel: string) => ({
   situation: createSituation(appel, { readConditions, readOffres, readRacine }),
   choix: createChoixFichiers(),
-  depot: createDepotOffre(user, appel, { openSoumission, scellePli, uploadPli, registerOffre }),
+  depot: createDepotOffre(user, appel, { openSoumission, scellePli, uploadPli, registerOffre, writeCopie }),
 });
 export type OffreEnCours = ReturnType<typeof createOffre>;
 

@@ -1,6 +1,6 @@
 -- Non-objection : demandée sur une proposition, rendue par qui finance, avec sa lettre.
 begin;
-select plan(105);
+select plan(106);
 set local storage.allow_delete_query = 'true';
 select tests.acteurs();
 select tests.compte(n, 'BAILLEUR') from unnest(array['mission', 'siege', 'ailleurs', 'sorti']) n;
@@ -101,7 +101,8 @@ select results_eq($$select recipient, payload - 'full_name' from public.courriel
 select is(tests.chacun('select public.rpc_non_objections()'), tests.attendu('42501', '42501', '42501', 'fait 1', 'fait 1', '42501', '42501', '42501'), 'administrateurs et bailleurs');
 select is((select jsonb_agg(d ->> 'appel_offres_id' order by d ->> 'appel_offres_id') from jsonb_array_elements(pg_temp.lues(n)) d), e::jsonb, n || ' lit les siennes') from (values ('admin', '["afd", "ao"]'), ('mission', '["ao"]'), ('ailleurs', '["afd"]'), ('bailleur', null)) c (n, e);
 select is((select jsonb_agg(d ->> 'appel_offres_id') from jsonb_array_elements(pg_temp.lues('admin', 'afd')) d), '["afd"]', 'ou d’un seul appel d’offres');
-select is((pg_temp.lues('mission') -> 0) - array['id', 'demandee_le', 'rendue_le'], jsonb_build_object('appel_offres_id', 'ao', 'reference', 'REF ao', 'titre', 'Titre ao', 'titulaire', array['sogea'], 'montant', 1000, 'retiree_le', null, 'avis', 'DONNEE', 'observations', 'Sous réserve du visa', 'chemin', pg_temp.chemin()), 'ce qu’il en lit');
+select is((pg_temp.lues('mission') -> 0) - array['id', 'demandee_le', 'rendue_le'], jsonb_build_object('appel_offres_id', 'ao', 'reference', 'REF ao', 'titre', 'Titre ao', 'titulaire', array['sogea'], 'montant', 1000, 'retiree_le', null, 'avis', 'DONNEE', 'observations', 'Sous réserve du visa', 'chemin', pg_temp.chemin(), 'rendue_par', null), 'ce qu’il en lit');
+select is((select jsonb_object_agg(d ->> 'appel_offres_id', d -> 'rendue_par') from jsonb_array_elements(pg_temp.lues('admin')) d), (select jsonb_build_object('afd', null, 'ao', jsonb_build_object('nom', 'Acteur mission', 'bailleur', p.bailleur_id)) from public.profiles p where p.id = tests.id('mission')), 'l’agence lit aussi quel bailleur a répondu, et par qui');
 select is(tests.essaie(n, $$select from storage.objects where bucket_id = 'non-objections'$$), e, 'lettre rendue : ' || n) from (values ('admin', 'fait 1'), ('siege', 'fait 1'), ('ailleurs', 'fait 0'), ('entreprise', 'fait 0'), ('anon', 'fait 0')) c (n, e);
 select is(tests.essaie('siege', pg_temp.envoi(pg_temp.chemin('autre'))), '42501', 'répondue : plus rien à déposer');
 select throws_ok(geste, '42501', 'fichier_immuable', geste) from unnest(array['delete from storage.objects where name = ''' || pg_temp.chemin() || '''', 'update storage.objects set name = ''x'' where name = ''' || pg_temp.chemin() || '''']) geste;

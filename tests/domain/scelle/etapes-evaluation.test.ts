@@ -6,6 +6,7 @@ import {
   empechementBailleur,
   phraseAttente,
   phraseNonObjection,
+  repondantOf,
   viveOf,
 } from '../../../src/domain/scelle/non-objection.ts';
 import { anEvaluation, anOffreOuverte } from '../../support/evaluation.ts';
@@ -90,4 +91,13 @@ describe('a non-objection', () => {
       /retirée le 22 décembre .*\. Objection/,
     );
   });
+});
+
+test.each([
+  [null, undefined],
+  [{ nom: 'Mme Bah', bailleur: null }, 'Mme Bah'],
+  [{ nom: 'Mme Bah', bailleur: 'bm' }, 'Banque mondiale, par Mme Bah'],
+  [{ nom: 'Mme Bah', bailleur: 'afd' }, 'afd, par Mme Bah'],
+])('who answered: %#', (rendue_par, attendu) => {
+  expect(repondantOf({ rendue_par }, new Map([['bm', 'Banque mondiale']]))).toBe(attendu);
 });

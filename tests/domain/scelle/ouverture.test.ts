@@ -32,6 +32,7 @@ test.each([
   ['a', aPli({ restes: [aReste()] }), ['ac']],
   ['a', aPli({ lecture: aLectureNotee() }), ['ab', 'ac']],
   ['a', aPli({ lecture: CONFIRMEE }), []],
+  ['a', aPli({ absente: true }), []],
   ['a', aPli({ enveloppe: null }), []],
   ['a', aPli({ enveloppe: 'pas du JSON' }), []],
   ['a', aPli({ enveloppe: '{}' }), []],
@@ -53,6 +54,7 @@ test.each([
   [aPli({ restes: [aReste()] }), 'AVANCE', 'nom de a a ouvert sa part'],
   [aPli({ restes: [aReste()], lecture: aLectureNotee() }), 'LU', 'Lue par nom de b\u00a0; attend'],
   [aPli({ lecture: CONFIRMEE }), 'CONFIRME', 'Lue par nom de b, confirmée par nom de a le'],
+  [aPli({ absente: true }), 'ABSENT', 'Annoncée, copie jamais remise'],
 ] as const)('how far an offer has come: %#', (pli, etat, phrase) => {
   expect(etatPli(pli)).toBe(etat);
   expect(phrasePli(pli, (id) => `nom de ${id}`)).toContain(phrase);
@@ -116,4 +118,10 @@ test.each([
 ])('a reason why an offer is not read', (raison, faute) => {
   if (faute === undefined) expect(fauteRaison(raison)).toBeUndefined();
   else expect(fauteRaison(raison)).toContain(faute);
+});
+
+test('a copy that never came is not waited for, and is counted apart', () => {
+  const offres = [aPli({ lecture: CONFIRMEE }), aPli({ absente: true })];
+  expect(manquesCloture({ offres, presences: [{ nom: 'Mme Bah', qualite: '' }] })).toEqual([]);
+  expect(phraseAvancement({ offres })).toBe('2\u00a0offres, dont 1 lue et 1 confirmée. 1\u00a0copie jamais remise.');
 });

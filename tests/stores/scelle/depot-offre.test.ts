@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Pli } from '../../../src/data/scelle/pli.ts';
 import type {
+  openSoumission as openSoumissionReel,
   registerOffre as registerOffreReel,
   uploadPli as uploadPliReel,
 } from '../../../src/data/supabase/offres.ts';
@@ -40,11 +41,18 @@ const refus = (message: string) => new AppError('inattendue', { cause: { message
 function open(portes: Partial<Parameters<typeof createDepotOffre>[2]> = {}) {
   const espions = {
     openSoumission: vi.fn(() =>
-      Promise.resolve({ soumission_id: 's', version: 0, cles: CLES, limite: '2026-12-20T10:00:00Z' }),
+      Promise.resolve({
+        soumission_id: 's',
+        version: 0,
+        cles: CLES,
+        limite: '2026-12-20T10:00:00Z',
+        ouverture: '2026-12-20T11:00:00Z',
+      }),
     ),
     scellePli: vi.fn(() => Promise.resolve(aPli())),
     uploadPli: vi.fn(() => Promise.resolve()),
     registerOffre: vi.fn<typeof registerOffreReel>(() => Promise.resolve(aVersion())),
+    writeCopie: vi.fn(() => Promise.resolve(new Blob(['copie']))),
     ...portes,
   };
   return { espions, ...createDepotOffre('u', 'ao', espions) };
@@ -148,7 +156,13 @@ test('a commission that changed meanwhile: everything is sealed anew for its key
 
 test('a version that somebody else handed in meanwhile: nothing is sealed', async () => {
   const openSoumission = () =>
-    Promise.resolve({ soumission_id: 's', version: 1, cles: CLES, limite: '2026-12-20T10:00:00Z' });
+    Promise.resolve({
+      soumission_id: 's',
+      version: 1,
+      cles: CLES,
+      limite: '2026-12-20T10:00:00Z',
+      ouverture: '2026-12-20T11:00:00Z',
+    });
   const { depose, $etat, espions } = open({ openSoumission });
   await depose(ENVOI);
   expect($etat.get()).toMatchObject({ faute: expect.stringContaining('rechargez') as string });
@@ -162,4 +176,74 @@ test('signing out takes the draft away from the device, and keeps a deposit that
   forgetBrouillons();
   expect(readSaisie('u', 'ao')).toBeUndefined();
   expect(readDepot('u', 'ao')).toBeDefined();
+});
+
+test('files that do not leave: a copy is made, then hashes are registered, and the pieces stay at hand', async () => {
+  const registerOffre = vi.fn<typeof registerOffreReel>(() => Promise.resolve(aVersion()));
+  const uploadPli = () => Promise.reject(new AppError('hors_ligne'));
+  const depot = open({ registerOffre, uploadPli });
+  await depot.depose(ENVOI);
+  expect(depot.$etat.get()).toMatchObject({ status: 'echec', isPerdue: false });
+  await depot.prepareCopie(ENVOI);
+  expect(depot.$copie.get()).toMatchObject({ ouverture: '2026-12-20T11:00:00Z' });
+  expect(depot.$etat.get()).toEqual({ status: 'repos' });
+  await depot.annonce(ENVOI);
+  // Sealed once: the copy is of the offer that was registered.
+  expect(depot.espions.scellePli).toHaveBeenCalledOnce();
+  expect(registerOffre.mock.calls.map(([un]) => un.isAnnonce)).toEqual([true]);
+  expect(depot.$etat.get()).toMatchObject({ status: 'fait', isAnnonce: true });
+  expect(depot.piecesAnnoncees().map(({ sha256 }) => sha256[0])).toEqual(['1', '2', 'f']);
+  expect(depot.$copie.get()).toBeUndefined();
+});
+
+test('a lost answer is asked for again as it was said', async () => {
+  const registerOffre = vi.fn<typeof registerOffreReel>();
+  registerOffre.mockRejectedValueOnce(new AppError('hors_ligne')).mockResolvedValueOnce(aVersion());
+  const depot = open({ registerOffre });
+  await depot.prepareCopie(ENVOI);
+  await depot.annonce(ENVOI);
+  expect(depot.$etat.get()).toMatchObject({ status: 'echec', isPerdue: true });
+  await depot.redemande();
+  expect(registerOffre.mock.calls[1]).toEqual(registerOffre.mock.calls[0]);
+  expect(depot.$etat.get()).toMatchObject({ status: 'fait', isAnnonce: true });
+});
+
+test('an offer that was sealed anew since its copy is not registered', async () => {
+  const depot = open();
+  await depot.prepareCopie(ENVOI);
+  await depot.annonce({ ...ENVOI, fichiers: [new File(['z'], 'c.pdf')] });
+  expect(depot.$etat.get()).toMatchObject({ faute: expect.stringContaining('préparez sa copie') as string });
+  expect(depot.espions.registerOffre).not.toHaveBeenCalled();
+});
+
+test('without an hour of opening there is no copy', async () => {
+  const openSoumission = () =>
+    Promise.resolve({ soumission_id: 's', version: 0, cles: CLES, limite: '2026-12-20T10:00:00Z', ouverture: null });
+  const depot = open({ openSoumission });
+  await depot.prepareCopie(ENVOI);
+  expect(depot.$etat.get()).toMatchObject({ faute: expect.stringContaining('pas encore fixée') as string });
+  expect(depot.espions.writeCopie).not.toHaveBeenCalled();
+});
+
+test('a file that the storage refuses after the deadline is said by the rule', async () => {
+  const openSoumission = vi.fn<typeof openSoumissionReel>();
+  openSoumission
+    .mockResolvedValueOnce({
+      soumission_id: 's',
+      version: 0,
+      cles: CLES,
+      limite: '2026-12-20T10:00:00Z',
+      ouverture: null,
+    })
+    .mockRejectedValueOnce(refus('appel_offres_ferme'));
+  const uploadPli = () => Promise.reject(new AppError('fichier_refuse', { cause: 403 }));
+  const depot = open({ openSoumission, uploadPli });
+  await depot.depose(ENVOI);
+  expect(depot.$etat.get()).toMatchObject({ faute: expect.stringContaining('La date limite est passée') as string });
+});
+
+test('a file that is refused while the tender is open keeps its own sentence', async () => {
+  const depot = open({ uploadPli: () => Promise.reject(new AppError('fichier_refuse', { cause: 403 })) });
+  await depot.depose(ENVOI);
+  expect(depot.$etat.get()).toMatchObject({ faute: expect.stringContaining('refuse ce fichier') as string });
 });
