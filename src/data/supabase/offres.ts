@@ -55,7 +55,7 @@ export async function uploadPli(
       chemin: `${soumission}/${sha256}.age`,
       fichier: contenu,
       type: 'application/octet-stream',
-      jeton: await readJeton(),
+      readJeton,
     },
     onPart,
   );

@@ -60,13 +60,19 @@ export function createDepotOffre(user: string, appel: string, portes: Portes) {
     return (pret = { de: envoi, pli, soumission: soumission_id, arrives: new Set() });
   }
 
+  /** A storage that refuses a piece does not say why: the offer, asked for again, says when its hour has come. */
+  async function explain(error: unknown): Promise<never> {
+    if (cleOf(error) === 'fichier_refuse') await portes.openSoumission(appel);
+    throw error;
+  }
+
   async function upload({ pli, soumission, arrives }: NonNullable<typeof pret>): Promise<void> {
     const pieces: Chiffre[] = [...pli.fichiers, pli.formulaire];
     const total = pieces.reduce((somme, { taille }) => somme + taille, 0);
     let faits = 0;
     for (const piece of pieces) {
       const tell = (part: number) => $etat.set({ status: 'envoi', part: (faits + part * piece.taille) / total });
-      if (!arrives.has(piece.sha256)) await portes.uploadPli(soumission, piece, tell);
+      if (!arrives.has(piece.sha256)) await portes.uploadPli(soumission, piece, tell).catch(explain);
       arrives.add(piece.sha256);
       faits += piece.taille;
       tell(0);
