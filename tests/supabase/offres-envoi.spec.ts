@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
+import { PART_OCTETS } from '../../src/data/supabase/envoi-fichier.ts';
 import { passeLimite } from '../support/commission-prete.ts';
 import { FORMULAIRE, prepareOffre, registerOffre, sendOffre } from '../support/offres.ts';
 import { base, type Client, createCompte, openClient, service, signIn } from './outils.ts';
 import { createAppelPret, openTitulaire, readArrives, readMienne, type Soumissionnaire } from './outils-offres.ts';
 import { upload } from './outils-dao.ts';
-import { announce, cutPart, PART_OCTETS, readOffset, sendPart } from './outils-tus.ts';
+import { announce, cutPart, readOffset, sendPart } from './outils-tus.ts';
 
 // The pieces of a sealed offer on the true Storage: in parts, resumed, refused to others and once the hour has come.
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { PART_OCTETS } from '../../src/data/supabase/envoi-fichier.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { passeLimite } from '../support/commission-prete.ts';
 import { fillLogin } from '../support/comptes.ts';
@@ -7,7 +8,6 @@ import { test } from '../support/portail.ts';
 import { prepareOffre } from '../support/saisie-offre.ts';
 import { service } from './outils.ts';
 import { createAppelPret, openTitulaire, readArrives, readMienne } from './outils-offres.ts';
-import { PART_OCTETS } from './outils-tus.ts';
 
 // The page of an offer, with a piece of several parts: what it asks of the true Storage, cut, resumed, and out of time.
 

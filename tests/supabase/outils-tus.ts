@@ -1,13 +1,11 @@
 // Resumable uploads (tus 1.0) as a device makes them, a request at a time.
 import { request } from 'node:http';
 import { request as requestTls } from 'node:https';
+import { PART_OCTETS } from '../../src/data/supabase/envoi-fichier.ts';
 import { type Client, environnement } from './outils.ts';
 import { jetonOf } from './outils-dao.ts';
 
 const { adresse, clePublique } = environnement;
-
-/** Part of an upload, bytes: the service takes this size alone, but for the last one. */
-export const PART_OCTETS = 6 * 1_024 * 1_024;
 
 type Headers = Record<string, string>;
 
