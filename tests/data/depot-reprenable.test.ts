@@ -27,14 +27,16 @@ beforeEach(async () => {
 });
 afterEach(() => tus.close());
 
-function upload(onPart: (part: number) => void = () => undefined): Promise<boolean> {
+const cle = () => Promise.resolve({ apikey: 'cle' });
+
+function upload(onPart: (part: number) => void = () => undefined, readEntetes = cle): Promise<boolean> {
   const memoire = {
     getItem: (cle: string) => garde.get(cle) ?? null,
     setItem: (cle: string, valeur: string) => void garde.set(cle, valeur),
     removeItem: (cle: string) => void garde.delete(cle),
   };
   const fichier = new Blob([OCTETS]);
-  const depot = { url: tus.url, entetes: { apikey: 'cle' }, bucket: 'dao', chemin: 'x/é.pdf', type: 'application/pdf' };
+  const depot = { url: tus.url, readEntetes, bucket: 'dao', chemin: 'x/é.pdf', type: 'application/pdf' };
   return uploadReprenable({ ...depot, fichier }, { send, memoire }, onPart);
 }
 
@@ -60,6 +62,13 @@ test.each([PART_OCTETS, PART_OCTETS + 4_096])('cut after %d bytes, it goes on fr
   expect(tus.recus.get('/1')?.equals(OCTETS)).toBe(true);
 });
 
+test('each part is signed by the token of its moment: one that ends meanwhile does not end the upload', async () => {
+  let lus = 0;
+  const readEntetes = () => Promise.resolve({ apikey: `jeton ${(lus += 1)}` });
+  expect(await upload(undefined, readEntetes)).toBe(true);
+  expect(tus.cles).toEqual(['jeton 1', 'jeton 2', 'jeton 3', 'jeton 4']);
+});
+
 test('an upload that the service has forgotten is begun again', async () => {
   tus.coupeApres = PART_OCTETS;
   await upload().catch(() => undefined);
@@ -81,7 +90,7 @@ test('where another try still writes, nothing is lost: the next one asks the cou
     setItem: () => undefined,
     removeItem: () => undefined,
   };
-  const depot = { url: tus.url, entetes: {}, bucket: 'dao', chemin: 'x/é.pdf', type: 'application/pdf' };
+  const depot = { url: tus.url, readEntetes: cle, bucket: 'dao', chemin: 'x/é.pdf', type: 'application/pdf' };
   await expect(
     uploadReprenable({ ...depot, fichier: new Blob([OCTETS]) }, { send: compte, memoire }, () => undefined),
   ).rejects.toMatchObject({ code: 'delai_depasse' });

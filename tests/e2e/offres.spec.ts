@@ -6,6 +6,7 @@ import { createAppelDao } from '../support/appels-dao.ts';
 import { createCommissionPrete, createTitulaire, passeLimite } from '../support/commission-prete.ts';
 import { fillLogin, readLettre } from '../support/comptes.ts';
 import { findDebordements } from '../support/mise-en-page.ts';
+import { call } from '../support/offres.ts';
 import { pdf, prepareOffre } from '../support/saisie-offre.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import { findDefauts, test } from '../support/portail.ts';
@@ -120,6 +121,11 @@ test('un groupement, deux lots : déposer, remplacer, retirer ; un administrateu
   await expect(page.getByText('Cette version remplace la précédente')).toBeVisible();
   await depose(page);
   await expect(recue(page)).toBeFocused();
+  // Computed again as the bytes come; by the worker where the storage is hosted.
+  const mienne = await signInBehind(compte);
+  await expect
+    .poll(() => call<Array<{ empreintes: string }>>(mienne, 'rpc_mes_offres'), { timeout: 60_000 })
+    .toMatchObject([{ empreintes: 'VERIFIEES' }]);
   await page.goto(routes.offre(appel.id));
   await expect(page.getByText('Version', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/1\sversion qui ne compte plus/)).toBeVisible();

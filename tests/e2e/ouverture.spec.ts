@@ -130,11 +130,12 @@ test('deux membres ouvrent, l’un lit, l’autre confirme ; une offre fausse ; 
   const chemin = `${vraie!.soumission_id}/${parseFeuille(vraie!.feuille)?.fichiers[0]?.sha256}.age`;
   const readAs = async (lecteur: Client) => {
     const { data } = await lecteur.auth.getSession();
-    const { cle_publique } = (await (await fetch(`${baseURL}/api/configuration.json`)).json()) as {
+    const { url, cle_publique } = (await (await fetch(`${baseURL}/api/configuration.json`)).json()) as {
+      url: string;
       cle_publique: string;
     };
     const headers = { apikey: cle_publique, authorization: `Bearer ${data.session?.access_token}` };
-    return (await fetch(`${baseURL}/storage/v1/object/soumissions/${chemin}`, { headers })).status;
+    return (await fetch(`${new URL(url, baseURL).origin}/storage/v1/object/soumissions/${chemin}`, { headers })).status;
   };
   expect(await readAs(client)).toBeGreaterThanOrEqual(400);
   expect(await readAs(membres[0]!.client)).toBe(200);

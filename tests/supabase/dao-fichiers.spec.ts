@@ -1,18 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { type Client, type CompteEssai, createCompte, environnement, openClient, service, signIn } from './outils.ts';
+import { type Client, type CompteEssai, createCompte, openClient, service, signIn } from './outils.ts';
 import {
   createAppel,
   createVente,
   deposit,
   drawPdf,
   hold,
-  jetonOf,
   open,
   readJournal,
   upload,
   waitSecondes,
 } from './outils-dao.ts';
+import { announce, sendPart } from './outils-tus.ts';
 
 // The files of tenders on the true Storage: deposited by administrators, opened by who may, each opening logged first.
 
@@ -82,29 +82,11 @@ test.describe('déposer un DAO', STORAGE, () => {
 
   test('repris après une coupure (TUS) : les mêmes règles', async () => {
     const { chemin, corps } = drawPdf(await createAppel());
-    const announce = async (client: Client) => {
-      const metadata = { bucketName: 'dao', objectName: chemin, contentType: 'application/pdf' };
-      const entete = Object.entries(metadata).map(
-        ([nom, valeur]) => `${nom} ${Buffer.from(valeur).toString('base64')}`,
-      );
-      const headers = {
-        apikey: environnement.clePublique,
-        authorization: `Bearer ${await jetonOf(client)}`,
-        'tus-resumable': '1.0.0',
-      };
-      const creation = { ...headers, 'upload-length': String(corps.length), 'upload-metadata': entete.join(',') };
-      const reponse = await fetch(`${environnement.adresse}/storage/v1/upload/resumable`, {
-        method: 'POST',
-        headers: creation,
-      });
-      const { pathname } = new URL(reponse.headers.get('location') ?? environnement.adresse);
-      return { status: reponse.status, lieu: environnement.adresse + pathname, headers };
-    };
-    expect((await announce(titulaire)).status).toBe(403);
-    const { status, lieu, headers } = await announce(admin);
-    expect(status).toBe(201);
-    const suite = { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
-    expect((await fetch(lieu, { method: 'PATCH', headers: suite, body: new Uint8Array(corps) })).status).toBe(204);
+    const annonce = { bucket: 'dao', chemin, type: 'application/pdf', taille: corps.length };
+    expect((await announce(titulaire, annonce)).status).toBe(403);
+    const envoi = await announce(admin, annonce);
+    expect(envoi.status).toBe(201);
+    expect(await sendPart(envoi, corps, 0)).toEqual([204, corps.length]);
     expect((await admin.rpc('rpc_dao_arrives', { p_chemins: [chemin] })).data).toEqual([chemin]);
   });
 });

@@ -11,6 +11,7 @@ import { createEnvoiSmtp } from '../../src/backend/courriels/envoi.ts';
 import { readComptes } from '../../src/backend/demonstration/acces.ts';
 import { createFacteur } from '../../src/backend/facteur/facteur.ts';
 import { createPoste } from '../../src/backend/facteur/poste.ts';
+import { createSonde } from '../../src/backend/facteur/sonde.ts';
 import { readAgence } from '../../src/backend/reglages.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { empty, openBase, playTests, push, readContenu } from './base.ts';
@@ -79,12 +80,16 @@ function build(): string {
   return dist;
 }
 
+const poste = createPoste(adresse, cleSecrete);
 const facteur = createFacteur({
-  poste: createPoste(adresse, cleSecrete),
+  poste,
   envoi: createEnvoiSmtp(messagerie.url, 'Portail <portail@agence.example>'),
   emetteur: { ...readAgence(process.env), site },
   journal: console.error,
 });
+/** The probe of each minute, as the worker that stays has it pass. */
+const sonde = createSonde({ poste, journal: console.error });
+
 /** The counter of online payments of the guide, in the sandbox; it listens once it has told the database. */
 async function startPaiements(): Promise<ReturnType<typeof spawn>> {
   const guichet = spawn(process.execPath, ['scripts/paiements.ts'], {
@@ -130,6 +135,7 @@ try {
     await startPaiements(),
   );
   facteur.start(1_000);
+  sonde.start();
   const parcours = spawn(
     'npx',
     ['playwright', 'test', '--config', 'tests/supabase/playwright.config.ts', ...process.argv.slice(2)],
@@ -139,7 +145,7 @@ try {
   const [code] = (await once(parcours, 'exit')) as [number | null];
   isEntier = code === 0;
 } finally {
-  await facteur.stop();
+  await Promise.all([facteur.stop(), sonde.stop()]);
   for (const enfant of enfants) enfant.kill('SIGTERM');
   boite.close();
   messagerie.serveur.close();

@@ -40,7 +40,7 @@ export async function upload(
   client: Client,
   chemin: string,
   corps: Buffer,
-  { type = 'application/pdf', bucket = 'dao' }: { type?: string; bucket?: 'dao' | 'marches' } = {},
+  { type = 'application/pdf', bucket = 'dao' }: { type?: string; bucket?: string } = {},
 ) {
   const { adresse, clePublique } = environnement;
   const reponse = await fetch(`${adresse}/storage/v1/object/${bucket}/${chemin}`, {

@@ -6,6 +6,8 @@ export interface FauxTus {
   url: string;
   /** Requests, as `PATCH 0`: the method, and the offset that was announced. */
   demandes: string[];
+  /** Key of each request. */
+  cles: string[];
   /** What has arrived, by upload. */
   recus: Map<string, Buffer>;
   /** The announced fields of the last upload. */
@@ -60,6 +62,7 @@ export async function startFauxTus(): Promise<FauxTus> {
 
   const serveur = createServer((req, res) => {
     tus.demandes.push(`${req.method} ${String(req.headers['upload-offset'] ?? '')}`.trim());
+    tus.cles.push(String(req.headers['apikey']));
     const nom = (req.url ?? '').slice(CHEMIN.length);
     const deja = tus.recus.get(nom);
     if (req.method === 'POST') return create(req, res);
@@ -71,6 +74,7 @@ export async function startFauxTus(): Promise<FauxTus> {
   const tus: FauxTus = {
     url: `http://127.0.0.1:${(serveur.address() as AddressInfo).port}`,
     demandes: [],
+    cles: [],
     recus: new Map(),
     annonce: new Map(),
     refus: undefined,

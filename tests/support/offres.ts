@@ -83,7 +83,7 @@ export const FORMULAIRE = {
 };
 
 /** An offer that was sealed and not sent yet. */
-interface OffrePrete {
+export interface OffrePrete {
   soumission_id: string;
   pieces: readonly Chiffre[];
   depot: object;
@@ -93,7 +93,7 @@ interface OffrePrete {
 export async function prepareOffre(
   client: Client,
   appel_offres_id: string,
-  texte = 'Notre offre.',
+  contenu: BlobPart = 'Notre offre.',
   formulaireOf: (fichiers: readonly Chiffre[]) => object = () => FORMULAIRE,
 ): Promise<OffrePrete> {
   const ouverte = await call<{ soumission_id: string; version: number; cles: Membre[] }>(
@@ -103,7 +103,7 @@ export async function prepareOffre(
   );
   const { soumission_id, version, cles } = ouverte;
   const offre = await createCles();
-  const fichier = await encryptPiece(new Blob([texte]), offre.publique);
+  const fichier = await encryptPiece(new Blob([contenu]), offre.publique);
   const formulaire = await encryptPiece(new Blob([JSON.stringify(formulaireOf([fichier]))]), offre.publique);
   const depot = {
     p_soumission_id: soumission_id,
@@ -117,17 +117,22 @@ export async function prepareOffre(
   return { soumission_id, pieces: [formulaire, fichier], depot };
 }
 
+/** Registers an offer whose pieces have arrived. */
+export async function registerOffre(client: Client, { soumission_id, depot }: OffrePrete): Promise<RecuEssai> {
+  return { soumission_id, ...(await call<Omit<RecuEssai, 'soumission_id'>>(client, 'rpc_depose_offre', depot)) };
+}
+
 /** Sends its pieces and registers it; what has arrived already is not an error. */
-export async function sendOffre(client: Client, { soumission_id, pieces, depot }: OffrePrete): Promise<RecuEssai> {
-  for (const { sha256, contenu } of pieces) {
+export async function sendOffre(client: Client, offre: OffrePrete): Promise<RecuEssai> {
+  for (const { sha256, contenu } of offre.pieces) {
     // As bytes: the door hashes what comes, and a Blob would come inside a form.
     const corps = new Uint8Array(await contenu.arrayBuffer());
     const { error } = await client.storage
       .from('soumissions')
-      .upload(`${soumission_id}/${sha256}.age`, corps, { contentType: 'application/octet-stream' });
+      .upload(`${offre.soumission_id}/${sha256}.age`, corps, { contentType: 'application/octet-stream' });
     if (error && !/duplicate|already exists/i.test(error.message)) throw error;
   }
-  return { soumission_id, ...(await call<Omit<RecuEssai, 'soumission_id'>>(client, 'rpc_depose_offre', depot)) };
+  return registerOffre(client, offre);
 }
 
 /** Seals an offer of one file, sends it and registers it. */

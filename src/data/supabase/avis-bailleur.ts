@@ -9,12 +9,11 @@ import { expectReponse } from './reponse.ts';
 
 /** Puts a letter into the private folder, under the hash that its path names. */
 export async function uploadLettre(chemin: string, fichier: File, onPart: (part: number) => void): Promise<void> {
-  const jeton = await readJeton();
   // Only an answer with its letter asks for it.
   const { uploadFichier } = await import('./depot-fichier.ts').catch((cause: unknown) => {
     throw new AppError('outil_non_charge', { cause });
   });
-  await uploadFichier({ bucket: DOSSIER_NON_OBJECTIONS, chemin, fichier, type: 'application/pdf', jeton }, onPart);
+  await uploadFichier({ bucket: DOSSIER_NON_OBJECTIONS, chemin, fichier, type: 'application/pdf', readJeton }, onPart);
 }
 
 /** Registers an answer; said twice by the same account, it is registered once. */

@@ -9,30 +9,30 @@ interface Depot {
   chemin: string;
   fichier: Blob;
   type: string;
-  /** Token of who deposits; the public key for who is not signed in. */
-  jeton?: string | undefined;
+  /** Reads the token of who deposits; the public key stands for who is not signed in. */
+  readJeton?: () => Promise<string | undefined>;
 }
 
 /** Puts a file into a private folder, as supabase-js would. A file that is there already is this one. */
 export async function uploadFichier(
-  { bucket, chemin, fichier, type, jeton }: Depot,
+  { bucket, chemin, fichier, type, readJeton }: Depot,
   onPart: (part: number) => void,
 ): Promise<void> {
   const { url, cle } = await getConfiguration();
-  const entetes = { apikey: cle, authorization: `Bearer ${jeton ?? cle}` };
+  const readEntetes = async () => ({ apikey: cle, authorization: `Bearer ${(await readJeton?.()) ?? cle}` });
   // The embedded storage takes a file whole; one of a single part is sent again as fast as it is resumed.
   if (PUBLIC_SUPABASE_URL && fichier.size > PART_OCTETS) {
     const { uploadReprenable } = await import('./depot-reprenable.ts').catch((cause: unknown) => {
       throw new AppError('outil_non_charge', { cause });
     });
     const portes = { send: sendCorps, memoire: sessionStorage };
-    if (await uploadReprenable({ url, entetes, bucket, chemin, fichier, type }, portes, onPart)) return;
+    if (await uploadReprenable({ url, readEntetes, bucket, chemin, fichier, type }, portes, onPart)) return;
   }
   const recu = await sendCorps(
     {
       methode: 'POST',
       adresse: `${url}/storage/v1/object/${bucket}/${chemin}`,
-      entetes: { ...entetes, 'content-type': type, 'x-upsert': 'false' },
+      entetes: { ...(await readEntetes()), 'content-type': type, 'x-upsert': 'false' },
       corps: fichier,
     },
     onPart,

@@ -10,8 +10,8 @@ const CHEMIN = '/storage/v1/upload/resumable';
 interface Depot {
   /** Address of the service. */
   url: string;
-  /** Who deposits: key and token. */
-  entetes: Readonly<Record<string, string>>;
+  /** Who deposits, key and token: asked before each request, for a token may end before a large file has left. */
+  readEntetes: () => Promise<Readonly<Record<string, string>>>;
   bucket: string;
   chemin: string;
   fichier: Blob;
@@ -29,21 +29,21 @@ const TUS = { 'tus-resumable': '1.0.0' } as const;
 const muet = () => undefined;
 
 /** How much the service has; undefined when it knows the upload no more. */
-async function readOffset(adresse: string, { entetes }: Depot, { send }: Portes): Promise<number | undefined> {
-  const recu = await send({ methode: 'HEAD', adresse, entetes: { ...entetes, ...TUS } }, muet);
+async function readOffset(adresse: string, { readEntetes }: Depot, { send }: Portes): Promise<number | undefined> {
+  const recu = await send({ methode: 'HEAD', adresse, entetes: { ...(await readEntetes()), ...TUS } }, muet);
   const offset = recu.headerOf('upload-offset');
   return recu.status < 300 && offset !== null ? Number(offset) : undefined;
 }
 
 /** Announces the file: the service answers with the address of its upload. */
-function announce({ url, entetes, bucket, chemin, fichier, type }: Depot, { send }: Portes): Promise<Recu> {
+async function announce({ url, readEntetes, bucket, chemin, fichier, type }: Depot, { send }: Portes): Promise<Recu> {
   const meta = { bucketName: bucket, objectName: chemin, contentType: type, cacheControl: '3600' };
   return send(
     {
       methode: 'POST',
       adresse: url + CHEMIN,
       entetes: {
-        ...entetes,
+        ...(await readEntetes()),
         ...TUS,
         'x-upsert': 'false',
         'upload-length': String(fichier.size),
@@ -61,7 +61,7 @@ function announce({ url, entetes, bucket, chemin, fichier, type }: Depot, { send
  * upload. A failure is an AppError, and the next try goes on from the last part that arrived.
  */
 export async function uploadReprenable(depot: Depot, portes: Portes, onPart: (part: number) => void): Promise<boolean> {
-  const { url, entetes, fichier } = depot;
+  const { url, readEntetes, fichier } = depot;
   const { send, memoire } = portes;
   // The place names the content's digest: what is found under it is this very file.
   const cle = `depot:${depot.bucket}/${depot.chemin}`;
@@ -90,7 +90,7 @@ export async function uploadReprenable(depot: Depot, portes: Portes, onPart: (pa
         methode: 'PATCH',
         adresse,
         entetes: {
-          ...entetes,
+          ...(await readEntetes()),
           ...TUS,
           'content-type': 'application/offset+octet-stream',
           'upload-offset': String(debut),

@@ -62,8 +62,7 @@ export async function readAppelSuivi(id: string): Promise<AppelSuivi> {
 
 /** Puts a file into the private folder, under the hash that its path names. */
 export async function uploadDao(chemin: string, fichier: File, onPart: (part: number) => void): Promise<void> {
-  const jeton = await readJeton();
-  await uploadFichier({ bucket: DOSSIER_DAO, chemin, fichier, type: typeOfFichier(fichier.name), jeton }, onPart);
+  await uploadFichier({ bucket: DOSSIER_DAO, chemin, fichier, type: typeOfFichier(fichier.name), readJeton }, onPart);
 }
 
 /** Those of these files that had arrived before. */

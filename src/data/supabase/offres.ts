@@ -64,7 +64,7 @@ export async function uploadPiece(chemin: string, contenu: Blob, onPart: (part: 
       chemin,
       fichier: contenu,
       type: 'application/octet-stream',
-      jeton: await readJeton(),
+      readJeton,
     },
     onPart,
   );

@@ -41,8 +41,10 @@ export async function readMarche(id: string): Promise<MarcheSuivi> {
 
 /** Puts a file into the private folder, under the hash that its path names. */
 export async function uploadPiece(chemin: string, fichier: File, onPart: (part: number) => void): Promise<void> {
-  const jeton = await readJeton();
-  await uploadFichier({ bucket: DOSSIER_MARCHES, chemin, fichier, type: typeOfFichier(fichier.name), jeton }, onPart);
+  await uploadFichier(
+    { bucket: DOSSIER_MARCHES, chemin, fichier, type: typeOfFichier(fichier.name), readJeton },
+    onPart,
+  );
 }
 
 /** Those of these files that had arrived before. */

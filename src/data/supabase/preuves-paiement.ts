@@ -22,12 +22,11 @@ export async function uploadPreuve(acquisition: string, fichier: File): Promise<
   const empreinte = (await sha256Of(fichier)).slice(0, 16);
   // The same file twice has the same place: a try whose answer was lost is found again.
   const chemin = `${acquisition}/preuve-${empreinte}.${extension}`;
-  const jeton = await readJeton();
   // Only a confirmation with its proof asks for it.
   const { uploadFichier } = await import('./depot-fichier.ts').catch((cause: unknown) => {
     throw new AppError('outil_non_charge', { cause });
   });
-  await uploadFichier({ bucket: DOSSIER, chemin, fichier, type: fichier.type, jeton }, () => undefined);
+  await uploadFichier({ bucket: DOSSIER, chemin, fichier, type: fichier.type, readJeton }, () => undefined);
   return chemin;
 }
 

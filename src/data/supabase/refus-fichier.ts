@@ -10,6 +10,7 @@ export function refusOf({ status, texte, headerOf }: Recu): AppError | 'deja_la'
   const code = codeOf(status);
   return new AppError(code === 'inattendue' || code === 'non_autorise' ? 'fichier_refuse' : code, {
     cause: status,
-    attente: readAttente(headerOf('retry-after'), Date.now()),
+    // Read where it may stand: a browser that may not show it to the page complains in its console.
+    attente: status === 429 || status === 503 ? readAttente(headerOf('retry-after'), Date.now()) : undefined,
   });
 }

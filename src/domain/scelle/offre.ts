@@ -40,6 +40,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   offre_changee:
     'Une autre version vient d’être déposée, par votre équipe ou dans un autre onglet : rechargez la page pour la voir.',
   fichier_absent: 'Un des fichiers n’est pas arrivé : déposez de nouveau, ce qui est arrivé ne sera pas renvoyé.',
+  fichier_refuse: 'Un des fichiers fermés à clé est refusé : rechargez la page, puis déposez de nouveau.',
   fichier_illisible:
     'Un des fichiers ne se lit plus : il a été déplacé ou modifié. Retirez-le, puis choisissez-le de nouveau.',
   offre_invalide: 'Le portail ne peut pas prendre cette offre : rechargez la page, puis déposez de nouveau.',

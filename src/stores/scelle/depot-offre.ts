@@ -76,13 +76,19 @@ export function createDepotOffre(user: string, appel: string, portes: Portes) {
 
   const piecesOf = ({ fichiers, formulaire }: Pli): Chiffre[] => [...fichiers, formulaire];
 
+  /** A storage that refuses a piece does not say why: the offer, asked for again, says when its hour has come. */
+  async function explain(error: unknown): Promise<never> {
+    if (cleOf(error) === 'fichier_refuse') await portes.openSoumission(appel);
+    throw error;
+  }
+
   async function upload({ pli, soumission, arrives }: NonNullable<typeof pret>): Promise<void> {
     const pieces = piecesOf(pli);
     const total = pieces.reduce((somme, { taille }) => somme + taille, 0);
     let faits = 0;
     for (const piece of pieces) {
       const tell = (part: number) => $etat.set({ status: 'envoi', part: (faits + part * piece.taille) / total });
-      if (!arrives.has(piece.sha256)) await portes.uploadPli(soumission, piece, tell);
+      if (!arrives.has(piece.sha256)) await portes.uploadPli(soumission, piece, tell).catch(explain);
       arrives.add(piece.sha256);
       faits += piece.taille;
       tell(0);
@@ -138,15 +144,9 @@ export function createDepotOffre(user: string, appel: string, portes: Portes) {
   const depose = (envoi: Envoi): Promise<void> =>
     attempt(async () => {
       const scelle = await seal(envoi);
-      await upload(scelle).catch((error: unknown) => whyRefused(error));
+      await upload(scelle);
       await register(depotOf(scelle));
     });
-
-  /** A refused file says nothing of why: the tender does, if its deadline has passed. */
-  async function whyRefused(error: unknown): Promise<never> {
-    if (error instanceof AppError && error.code === 'fichier_refuse') await portes.openSoumission(appel);
-    throw error;
-  }
 
   /** Seals an offer and makes its copy, to be saved; sends nothing. */
   const prepareCopie = (envoi: Envoi): Promise<void> =>

@@ -133,6 +133,19 @@ test('an upload that was cut goes on with the piece that had not arrived', async
 });
 
 test.each([
+  ['the deadline has passed', 'appel_offres_ferme', 'La date limite est passée'],
+  ['another reason', undefined, 'est refusé'],
+])('a piece that the storage refuses: the page says why, here %s', async (_cas, raison, phrase) => {
+  const uploadPli = () => Promise.reject(new AppError('fichier_refuse', { cause: 403 }));
+  const ouverte = { soumission_id: 's', version: 0, cles: CLES, limite: '2026-12-20T10:00:00Z', ouverture: null };
+  const openSoumission = vi.fn(() => (raison ? Promise.reject(refus(raison)) : Promise.resolve(ouverte)));
+  openSoumission.mockResolvedValueOnce(ouverte);
+  const { depose, $etat } = open({ uploadPli, openSoumission });
+  await depose(ENVOI);
+  expect($etat.get()).toMatchObject({ isPerdue: false, faute: expect.stringContaining(phrase) as string });
+});
+
+test.each([
   ['another form', { ...ENVOI, formulaire: formulaireOf('ao', aSaisie({ nom: 'Autre nom' })) }],
   ['another file', { ...ENVOI, fichiers: [ENVOI.fichiers[0]!, new File(['z'], 'b.pdf')] }],
 ])('%s is sealed anew', async (_cas, autre) => {
@@ -223,27 +236,4 @@ test('without an hour of opening there is no copy', async () => {
   await depot.prepareCopie(ENVOI);
   expect(depot.$etat.get()).toMatchObject({ faute: expect.stringContaining('pas encore fixée') as string });
   expect(depot.espions.writeCopie).not.toHaveBeenCalled();
-});
-
-test('a file that the storage refuses after the deadline is said by the rule', async () => {
-  const openSoumission = vi.fn<typeof openSoumissionReel>();
-  openSoumission
-    .mockResolvedValueOnce({
-      soumission_id: 's',
-      version: 0,
-      cles: CLES,
-      limite: '2026-12-20T10:00:00Z',
-      ouverture: null,
-    })
-    .mockRejectedValueOnce(refus('appel_offres_ferme'));
-  const uploadPli = () => Promise.reject(new AppError('fichier_refuse', { cause: 403 }));
-  const depot = open({ openSoumission, uploadPli });
-  await depot.depose(ENVOI);
-  expect(depot.$etat.get()).toMatchObject({ faute: expect.stringContaining('La date limite est passée') as string });
-});
-
-test('a file that is refused while the tender is open keeps its own sentence', async () => {
-  const depot = open({ uploadPli: () => Promise.reject(new AppError('fichier_refuse', { cause: 403 })) });
-  await depot.depose(ENVOI);
-  expect(depot.$etat.get()).toMatchObject({ faute: expect.stringContaining('refuse ce fichier') as string });
 });
