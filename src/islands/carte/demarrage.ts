@@ -1,4 +1,5 @@
 import { type Connexion, isBonneConnexion } from '../../domain/compte/connexion.ts';
+import { isModeEconome } from '../../stores/socle/econome.ts';
 
 // The only script of the map that a page carries. React, MapLibre, the basemap and the index come when they are asked
 // for, or by themselves where the page says so, the map is on the screen and the connection is good.
@@ -84,7 +85,11 @@ function install(figure: HTMLElement): void {
 
   for (const nom of ['ouvrir', 'reessayer']) find(nom)?.addEventListener('click', () => void open(true));
   find('annuler')?.addEventListener('click', leave);
-  if ('auto' in figure.dataset && isBonneConnexion((navigator as { connection?: Connexion }).connection)) {
+  if (
+    'auto' in figure.dataset &&
+    !isModeEconome() &&
+    isBonneConnexion((navigator as { connection?: Connexion }).connection)
+  ) {
     whenSeen(figure, () => {
       // A figure that has the keyboard focus is not replaced.
       if (figure.dataset['etat'] === undefined && !figure.contains(document.activeElement)) void open(false);

@@ -4,6 +4,7 @@ import { joursDepuis } from '../../domain/projet/echeance.ts';
 import { joursAvant } from '../../domain/socle/date.ts';
 import { plural } from '../../domain/socle/texte.ts';
 import { hasJeton } from '../../stores/compte/apercu.ts';
+import { chooseEconome, isModeEconome } from '../../stores/socle/econome.ts';
 
 // What every page runs by itself. Inlined: a page asks for no other file to close a menu or to tell a deadline.
 
@@ -38,10 +39,18 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-delai]')) {
   }
 }
 
-// Once the page has nothing left to do, what was read is kept for when there is no network (ADR-0047).
-const { connection } = navigator as { connection?: { saveData?: boolean } };
-if (import.meta.env.PROD && 'serviceWorker' in navigator && !connection?.saveData)
-  addEventListener('load', () => setTimeout(() => void navigator.serviceWorker.register(ADRESSE_TRAVAILLEUR), 3e3));
+// The switch of the economy mode, in the footer.
+const econome = document.querySelector('#econome') as HTMLInputElement;
+econome.checked = isModeEconome();
+econome.onchange = () => chooseEconome(econome.checked);
+
+// Once the page has nothing left to do, what was read is kept for when there is no network, and the shell comes (ADR-0047).
+const keepCoquille = async (): Promise<void> => {
+  await navigator.serviceWorker.register(ADRESSE_TRAVAILLEUR);
+  (await navigator.serviceWorker.ready).active?.postMessage('');
+};
+if (import.meta.env.PROD && 'serviceWorker' in navigator && !isModeEconome())
+  addEventListener('load', () => setTimeout(keepCoquille, 3e3));
 
 // The account menu comes only where a session is kept (ADR-0023).
 if (hasJeton()) void import(/* @vite-ignore */ MENU_COMPTE);
