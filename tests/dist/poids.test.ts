@@ -9,12 +9,13 @@ import { BUDGETS, BUDGETS_SCRIPTS, type Famille, FAMILLES, familleOf } from '../
 import { poidsScript, scriptsOf } from '../support/scripts-dist.ts';
 
 /**
- * The page's own script, with the rules of deadlines that it shares with the pages and the economy mode; a page of an
+ * The page's own script, with the rules of deadlines that it shares with the pages, the economy mode and the offer to
+ * send what was written without a network; a page of an
  * unknown address has a field to fill, one with pictures answers who asks for them.
  */
-const SCRIPT_MAX = 1_950;
-const SCRIPT_404_MAX = 2_150;
-const SCRIPT_IMAGES_MAX = 2_450;
+const SCRIPT_MAX = 2_100;
+const SCRIPT_404_MAX = 2_300;
+const SCRIPT_IMAGES_MAX = 2_600;
 /** What Astro writes in a page that has an island. */
 const REVEIL = /astro-island|Astro\|\|\(self\.Astro|self\.Astro/;
 const pages = readPages();

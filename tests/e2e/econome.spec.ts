@@ -34,7 +34,7 @@ async function uncheck(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
 }
 
-const emulate = (page: Page, connexion: object): Promise<void> =>
+const emulate = (page: Page, connexion: object) =>
   page.addInitScript(
     (valeur) => Object.defineProperty(navigator, 'connection', { value: valeur, configurable: true }),
     connexion,

@@ -1,5 +1,4 @@
 import { type Connexion, isBonneConnexion } from '../../domain/compte/connexion.ts';
-import { isModeEconome } from '../../stores/socle/econome.ts';
 
 // The only script of the map that a page carries. React, MapLibre, the basemap and the index come when they are asked
 // for, or by themselves where the page says so, the map is on the screen and the connection is good.
@@ -8,6 +7,9 @@ type Etat = 'simple' | 'chargement' | 'prete' | 'echec';
 
 /** Steps of a loading, as the progress bar counts them: interface, library, files, first drawing. */
 const ETAPES = 4;
+
+/** Read from the page rather than by its store: this script is one file. */
+const isEconome = document.documentElement.classList.contains('econome');
 
 for (const figure of document.querySelectorAll<HTMLElement>('[data-carte]')) install(figure);
 
@@ -87,7 +89,7 @@ function install(figure: HTMLElement): void {
   find('annuler')?.addEventListener('click', leave);
   if (
     'auto' in figure.dataset &&
-    !isModeEconome() &&
+    !isEconome &&
     isBonneConnexion((navigator as { connection?: Connexion }).connection)
   ) {
     whenSeen(figure, () => {
