@@ -3,11 +3,17 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openArtefacts } from '../data/content/artefacts.ts';
 import { type Bilan, compressFichier, weighPage } from './compression.ts';
 
-const { lot, qualite, artefacts } = workerData as { lot: string[]; qualite: number; artefacts: string | undefined };
+interface Travail {
+  lot: string[];
+  racine: string;
+  qualite: number;
+  artefacts: string | undefined;
+}
+const { lot, racine, qualite, artefacts } = workerData as Travail;
 const gardes = openArtefacts(artefacts);
 const bilan: Bilan = { fichiers: 0, octets: 0, octetsBrotli: 0 };
 for (const fichier of lot) {
-  if (fichier.endsWith('.html')) weighPage(fichier);
+  if (fichier.endsWith('.html')) weighPage(fichier, racine);
   compressFichier(fichier, qualite, gardes, bilan);
 }
 parentPort?.postMessage(bilan);

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Artefacts, cleOf } from '../data/content/artefacts.ts';
-import { POIDS_A_MESURER } from '../domain/portail/portail.ts';
+import { OCTETS_A_MESURER, POIDS_A_MESURER } from '../domain/portail/portail.ts';
 import { formatOctets } from '../domain/socle/montant.ts';
 
 /** What a folder weighed and what it weighs for a browser that takes brotli, in bytes. */
@@ -58,12 +58,24 @@ export function compressFichier(fichier: string, qualite: number, artefacts: Art
   bilan.octetsBrotli += Math.min(br.length, contenu.length);
 }
 
+const TEXTE = /\.svg$/;
+
+/** What these files of the site weigh on the wire, at the build's quality where they are text. */
+function weighFichiers(racine: string, adresses: readonly string[]): number {
+  const weigh = (contenu: Buffer, adresse: string) =>
+    (TEXTE.test(adresse) ? toBrotli(contenu, QUALITE) : contenu).length;
+  return adresses.reduce((somme, adresse) => somme + weigh(readFileSync(join(racine, adresse)), adresse), 0);
+}
+
 /**
- * Writes in a page's footer what it weighs on the wire, styles included, pictures apart. At the build's quality: never an
- * underestimate.
+ * Writes in a page what its pictures weigh where it says so, and in its footer what itself weighs on the wire, styles
+ * included, pictures apart. At the build's quality: never an underestimate.
  */
-export function weighPage(fichier: string): void {
-  const page = readFileSync(fichier, 'utf8');
+export function weighPage(fichier: string, racine: string): void {
+  const lue = readFileSync(fichier, 'utf8');
+  const page = lue.replace(OCTETS_A_MESURER, (_, adresses: string) =>
+    formatOctets(weighFichiers(racine, adresses.split(' '))),
+  );
   if (!page.includes(POIDS_A_MESURER)) return;
   const { length } = toBrotli(Buffer.from(page), QUALITE);
   writeFileSync(fichier, page.replaceAll(POIDS_A_MESURER, formatOctets(length)));

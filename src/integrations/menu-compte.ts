@@ -1,16 +1,20 @@
 import type { AstroIntegration } from 'astro';
 
-const SOURCE = 'src/islands/compte/menu-compte.ts';
-/** Written as well in `src/islands/en-ligne/page.ts`, which asks for it. */
-const NOM = 'compte.js';
+/** By the names that `src/islands/en-ligne/page.ts` asks for as well. */
+const SOURCES: Readonly<Record<string, string>> = {
+  'compte.js': 'src/islands/compte/menu-compte.ts',
+  'a-envoyer.js': 'src/islands/formulaire/annonce-a-envoyer.ts',
+};
 
-/** Builds the account menu as a file with a fixed name, which pages fetch only where a session is kept. */
+/**
+ * Builds files with fixed names, which pages fetch only where the device keeps something: the account menu where it is a
+ * session, the offer to send where it is a form written without a network.
+ */
 export function menuCompte(): AstroIntegration {
   return {
     name: 'menu-compte',
     hooks: {
       'astro:config:setup': ({ updateConfig, config }) => {
-        const id = new URL(SOURCE, config.root).pathname;
         updateConfig({
           vite: {
             plugins: [
@@ -18,12 +22,16 @@ export function menuCompte(): AstroIntegration {
                 name: 'menu-compte',
                 applyToEnvironment: ({ name }) => name === 'client',
                 buildStart() {
-                  if (this.environment.mode === 'build')
-                    this.emitFile({ type: 'chunk', id, fileName: NOM, preserveSignature: false });
+                  if (this.environment.mode !== 'build') return;
+                  for (const [fileName, source] of Object.entries(SOURCES)) {
+                    const id = new URL(source, config.root).pathname;
+                    this.emitFile({ type: 'chunk', id, fileName, preserveSignature: false });
+                  }
                 },
                 configureServer: ({ middlewares }) => {
                   middlewares.use((req, _, next) => {
-                    if (req.url === `/${NOM}`) req.url = `/${SOURCE}`;
+                    const source = SOURCES[req.url?.slice(1) ?? ''];
+                    if (source !== undefined) req.url = `/${source}`;
                     next();
                   });
                 },

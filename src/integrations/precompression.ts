@@ -27,7 +27,7 @@ export async function precompressDossier(
   const fichiers = entrees
     .filter((entree) => entree.isFile() && typeMime(entree.name).texte && isConcerne(entree.name))
     .map((entree) => join(entree.parentPath, entree.name));
-  const bilans = await shareOut<Bilan>(OUVRIER, fichiers, { qualite, artefacts });
+  const bilans = await shareOut<Bilan>(OUVRIER, fichiers, { racine: dossier, qualite, artefacts });
   const sum = (champ: keyof Bilan): number => bilans.reduce((total, bilan) => total + bilan[champ], 0);
   return { fichiers: sum('fichiers'), octets: sum('octets'), octetsBrotli: sum('octetsBrotli') };
 }

@@ -2,16 +2,10 @@ import { type Cadre, joinPage, type Pieces } from '../domain/hors-ligne/paquet.t
 import type { Coquille } from '../domain/hors-ligne/publication.ts';
 import { ACTIFS, COQUILLE, LUE_LE, type PageLue } from '../data/hors-ligne/reserves.ts';
 
-/** Slow connections and careful readers keep what they visit, and fetch nothing more by themselves. */
-function isEconome(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
-}
-
-/** Fetches the shell, unless it is there or the connection is dear. Until it is whole, the one before it stays. */
+/** Fetches the shell, unless it is there. Until it is whole, the one before it stays. */
 export async function keepCoquille({ publie_le, pages, actifs }: Coquille): Promise<void> {
   const reserve = await caches.open(COQUILLE);
-  if (isEconome() || (await reserve.match(pages.adresse))) return;
+  if (await reserve.match(pages.adresse)) return;
   const lues = await fetch(pages.adresse, { integrity: pages.integrite });
   const scripts = await caches.open(ACTIFS);
   for (const adresse of actifs) {

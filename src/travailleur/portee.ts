@@ -11,7 +11,7 @@ export interface EvenementFetch extends Evenement {
 }
 
 interface Portee {
-  addEventListener: ((nom: 'install' | 'activate', ecoute: (event: Evenement) => void) => void) &
+  addEventListener: ((nom: 'install' | 'activate' | 'message', ecoute: (event: Evenement) => void) => void) &
     ((nom: 'fetch', ecoute: (event: EvenementFetch) => void) => void);
   skipWaiting: () => Promise<void>;
   clients: {

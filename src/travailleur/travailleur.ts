@@ -20,8 +20,11 @@ portee.addEventListener('install', () => void portee.skipWaiting());
 portee.addEventListener('activate', (event) => {
   event.waitUntil(quietly(Promise.all([portee.registration.navigationPreload?.enable(), portee.clients.claim()])));
   // Not waited for: pages would be kept waiting. Cut short, it is taken up by the next visit.
-  void quietly(keepOuvertes().then(() => keepCoquille(coquille)));
+  void quietly(keepOuvertes());
 });
+
+// A page at rest asks for the shell; in economy mode none does. What keeps the worker alive is the event.
+portee.addEventListener('message', (event) => event.waitUntil(quietly(keepCoquille(coquille))));
 
 /** The page that brought this worker was read before it: it is the first that is kept. */
 async function keepOuvertes(): Promise<void> {
@@ -44,7 +47,7 @@ async function navigate(event: EvenementFetch, chemin: string): Promise<Response
   try {
     const reponse = (await event.preloadResponse) ?? (await fetch(event.request));
     const copie = reponse.clone();
-    event.waitUntil(quietly(keepVisitee(chemin, copie).then(() => keepCoquille(coquille))));
+    event.waitUntil(quietly(keepVisitee(chemin, copie)));
     return reponse;
   } catch {
     return readGardee(chemin);

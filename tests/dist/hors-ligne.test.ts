@@ -88,9 +88,10 @@ test('the shell is whole, and small enough to come by itself', () => {
   expect(poidsOf(ADRESSE_TRAVAILLEUR)).toBeLessThanOrEqual(TRAVAILLEUR_MAX);
 });
 
-test('every public page of the build may be kept when it is read, and no page of the accounts but the search', () => {
-  // The search is off the map because it is empty until it is asked, not because it is private.
-  const privees = new Set(ROUTES_HORS_PLAN.filter((adresse) => adresse !== routes.recherche()));
+test('every public page of the build may be kept when it is read, and no screen of an account', () => {
+  // The search and the forms of visitors are off the map because they are empty, not because they are private.
+  const vides = [routes.recherche(), routes.signaler(), routes.demandeAcces(), routes.demandeCompteEntreprise()];
+  const privees = new Set(ROUTES_HORS_PLAN.filter((adresse) => !vides.includes(adresse)));
   const pages = [...parAdresse.values()].filter((page) => !isPageErreur(page)).map(({ adresse }) => adresse);
   const publiques = pages.filter((adresse) => !privees.has(adresse));
   expect(publiques).toContain(routes.recherche());

@@ -161,6 +161,31 @@ test('se déconnecter ferme tous les onglets', async ({ page, context }) => {
   expect(await page.evaluate(() => Object.keys(localStorage).filter((cle) => cle.startsWith('sb-')))).toEqual([]);
 });
 
+test('une offre commencée : la déconnexion le dit d’abord, et ne l’efface qu’au second appui', async ({ page }) => {
+  const { email, nom } = await createCompte(await openService(), 'ENTREPRISE', 'ACTIVE');
+  const settle = watchAppels(page);
+  await page.goto('/login');
+  await fillLogin(page, email, await readMotDePasse());
+  await page.waitForURL((url) => url.pathname === '/espace-entreprise');
+  await expect(page.getByText('n’a encore demandé aucun dossier')).toBeVisible();
+  await settle();
+  const countSaisies = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((cle) => cle.startsWith('brouillon:offre:')).length);
+  await page.evaluate(() => {
+    const cle = Object.keys(localStorage).find((une) => une.endsWith('-auth-token')) ?? '';
+    const { user } = JSON.parse(localStorage.getItem(cle) ?? '{}') as { user: { id: string } };
+    localStorage.setItem(`brouillon:offre:${user.id}:pont`, '{}');
+  });
+  await page.locator('header summary', { hasText: nom }).click();
+  const menu = page.locator('header [data-compte]').first();
+  await menu.getByRole('button', { name: 'Déconnexion' }).click();
+  await expect(menu.getByRole('alert')).toContainText('Une offre commencée n’est pas déposée');
+  expect(await countSaisies()).toBe(1);
+  await menu.getByRole('button', { name: 'Se déconnecter et effacer' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await countSaisies()).toBe(0);
+});
+
 test('mot de passe oublié : même réponse pour tous, lettre, nouveau mot de passe', async ({ page }) => {
   await readMotDePasse();
   const apres = Date.now();

@@ -11,6 +11,13 @@ export interface Connexion {
 /** Least rate at which a few hundred kilobytes come without being asked for: about two seconds of it. */
 const DEBIT_MINIMAL = 1.5;
 
+/**
+ * True when no picture and no map comes before it is asked for: the reader's choice on this device (`oui`, or another
+ * word), else, null, what the browser tells.
+ */
+export const isEconome = (choix: string | null, connexion: Connexion | undefined): boolean =>
+  choix === null ? connexion?.saveData === true || /2g$/.test(connexion?.effectiveType ?? '') : choix === 'oui';
+
 /** True when something heavy may load by itself. A connection that is not known waits for the reader's word. */
 export function isBonneConnexion(connexion: Connexion | undefined): boolean {
   if (connexion?.saveData !== false || connexion.effectiveType !== '4g') return false;

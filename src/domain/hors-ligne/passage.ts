@@ -16,6 +16,10 @@ const PAGES: ReadonlySet<string> = new Set([
   '/donnees-personnelles',
   '/hors-connexion',
   '/verifier-une-offre',
+  // Forms that are written without a network; what is written in them is not in the page.
+  '/signaler',
+  '/demande-acces',
+  '/demande-compte-entreprise',
 ]);
 
 /** What stands at an address of this site. */

@@ -15,3 +15,7 @@ export const DESCRIPTION_PORTAIL =
 
 /** Stands for the page's weight until the built page is weighed. */
 export const POIDS_A_MESURER = '⟦poids⟧';
+
+/** Stands for what these files of the site weigh on the wire until they are built. */
+export const octetsAMesurer = (adresses: readonly string[]): string => `⟦octets:${adresses.join(' ')}⟧`;
+export const OCTETS_A_MESURER = /⟦octets:([^⟧]+)⟧/g;

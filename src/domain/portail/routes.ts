@@ -46,6 +46,8 @@ export const routes = {
   tableauxDeBord: () => '/tableaux-de-bord',
   /** The QR code of a page's address: `/qr/projets/x.svg` leads to `/projets/x`. */
   qr: (chemin: string) => `/qr${chemin}.svg`,
+  /** Where a project is, as an image. */
+  carteProjet: (id: string) => `/cartes/projets/${id}.svg`,
   connexion: () => '/connexion',
   /** Sign-in; `next` is the page that it comes back to. */
   login: (next?: string) => (next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`),

@@ -1,3 +1,4 @@
+import { isModeEconome } from '../../stores/socle/econome.ts';
 import { type Arret, DUREE_DIAPO, isAnnoncee, rangVisible, resumeRotation, voisine } from './rotation.ts';
 
 /**
@@ -24,8 +25,8 @@ export function startCarrousel(racine: HTMLElement): void {
       if (n === rang) point.setAttribute('aria-current', 'true');
       else point.removeAttribute('aria-current');
     });
-    // The next picture is loaded before its slide.
-    diapos[voisine(rang, 1, total)]?.querySelector('img')?.setAttribute('loading', 'eager');
+    // The next picture is loaded before its slide, unless pictures wait to be asked for.
+    if (!isModeEconome()) diapos[voisine(rang, 1, total)]?.querySelector('img')?.setAttribute('loading', 'eager');
     annonce.textContent = `${diapos[rang]?.getAttribute('aria-label') ?? ''} : ${diapos[rang]?.querySelector('h3')?.textContent ?? ''}`;
   };
   const show = (rang: number): void => {

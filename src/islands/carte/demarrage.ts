@@ -8,6 +8,9 @@ type Etat = 'simple' | 'chargement' | 'prete' | 'echec';
 /** Steps of a loading, as the progress bar counts them: interface, library, files, first drawing. */
 const ETAPES = 4;
 
+/** Read from the page rather than by its store: this script is one file. */
+const isEconome = document.documentElement.classList.contains('econome');
+
 for (const figure of document.querySelectorAll<HTMLElement>('[data-carte]')) install(figure);
 
 function install(figure: HTMLElement): void {
@@ -84,7 +87,11 @@ function install(figure: HTMLElement): void {
 
   for (const nom of ['ouvrir', 'reessayer']) find(nom)?.addEventListener('click', () => void open(true));
   find('annuler')?.addEventListener('click', leave);
-  if ('auto' in figure.dataset && isBonneConnexion((navigator as { connection?: Connexion }).connection)) {
+  if (
+    'auto' in figure.dataset &&
+    !isEconome &&
+    isBonneConnexion((navigator as { connection?: Connexion }).connection)
+  ) {
     whenSeen(figure, () => {
       // A figure that has the keyboard focus is not replaced.
       if (figure.dataset['etat'] === undefined && !figure.contains(document.activeElement)) void open(false);

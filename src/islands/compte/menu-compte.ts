@@ -9,6 +9,7 @@ import {
   readApercu,
   takeAnnonce,
 } from '../../stores/compte/apercu.ts';
+import { hasOffreCommencee } from '../../stores/scelle/offre-commencee.ts';
 import { openFicheAppelOffres } from './fiche-appel-offres.ts';
 import { leadParticiper } from './participer-par-role.ts';
 
@@ -27,8 +28,22 @@ function create<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+/** Signing out erases what was being typed for an offer: said first, done at the second press. */
 async function leave(event: Event): Promise<void> {
-  (event.currentTarget as HTMLButtonElement).disabled = true;
+  const sortie = event.currentTarget as HTMLButtonElement;
+  if (hasOffreCommencee() && !('prevenue' in sortie.dataset)) {
+    sortie.dataset['prevenue'] = '';
+    sortie.textContent = 'Se déconnecter et effacer';
+    sortie.before(
+      create(
+        'span',
+        { role: 'alert', class: 'block px-3 py-2' },
+        'Une offre commencée n’est pas déposée : la déconnexion efface sa saisie de cet appareil.',
+      ),
+    );
+    return;
+  }
+  sortie.disabled = true;
   try {
     const { signOut } = await import('../../stores/compte/session.ts');
     await signOut();

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { AttenteEnvoi } from '../../components/formulaire/AttenteEnvoi.tsx';
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import { ResumeFautes } from '../../components/formulaire/ResumeFautes.tsx';
 import { Echec } from '../../components/ui/Echec.tsx';
@@ -23,31 +24,23 @@ import {
   $envoi,
   $justificatifs,
   addJustificatifs,
+  readEssai,
   sendDemande,
   warmClient,
 } from '../../stores/demande/envoi-demande.ts';
 import { showErreur, showToast } from '../../stores/socle/toasts.ts';
 import { Formulaire } from '../formulaire/Formulaire.tsx';
-import { readChamp, useFormulaire, useLenteur } from '../formulaire/useFormulaire.ts';
+import { useFormulaire, useLenteur } from '../formulaire/useFormulaire.ts';
 import { Toasts } from '../compte/Toasts.tsx';
 import { CHAMP_JUSTIFICATIFS, ChoixJustificatifs } from './ChoixJustificatifs.tsx';
 import { ChoixType } from './ChoixType.tsx';
 import { DemandeRecue } from './DemandeRecue.tsx';
+import { ecriteOf, PIEGE, saisieOf, typeOf } from './saisie-demande.ts';
+import { fillGardee, useAttente } from './useAttente.ts';
 
 interface Props {
   origine: OrigineDemande;
 }
-
-/** Nobody sees this field: only a robot fills it in. */
-const PIEGE = 'site_web';
-
-const saisieOf = (form: HTMLFormElement | null, origine: OrigineDemande): Saisie =>
-  Object.fromEntries(
-    [...CHAMPS_DEMANDE[origine].map(({ nom }) => nom), PIEGE, 'type_compte'].map((nom) => [nom, readChamp(form, nom)]),
-  );
-
-/** Read from the form, which knows the choice before React does. */
-const typeOf = (saisie: Saisie): TypeCompte => (saisie['type_compte'] === 'BAILLEUR' ? 'BAILLEUR' : 'ENTREPRISE');
 
 /** A request for an account. Fields hold their own values, so that nothing typed is ever lost, before or after. */
 export function DemandeForm({ origine }: Props) {
@@ -57,6 +50,7 @@ export function DemandeForm({ origine }: Props) {
   const [deja, setDeja] = useState<string>();
   const [appelOffres, setAppelOffres] = useState<string>();
   const { form, isEveille, fautes, setFautes, check } = useFormulaire((eveille) => {
+    fillGardee(eveille, origine);
     // What was chosen before the page had its script.
     setType(typeOf(saisieOf(eveille, origine)));
     const choisis = eveille.querySelector<HTMLInputElement>('input[type=file]');
@@ -64,6 +58,7 @@ export function DemandeForm({ origine }: Props) {
     setDeja(readDemandeEnvoyee()?.reference);
     setAppelOffres(readAppelOffres(location.search));
   });
+  const { phrase, attente } = useAttente(origine, isEveille, () => ecriteOf(saisieOf(form.current, origine)));
   const isEnvoi = envoi.status === 'envoi';
   const isLent = useLenteur(isEnvoi);
 
@@ -91,8 +86,13 @@ export function DemandeForm({ origine }: Props) {
     if (saisie[PIEGE] !== '') return;
     const reference = await sendDemande(toDemande(origine, typeOf(saisie), saisie, appelOffres));
     const etat = $envoi.get();
-    if (reference !== undefined) showToast(TEXTES_DEMANDE[origine].succes, TEXTES_DEMANDE[origine].succesDetail);
-    else if (etat.status === 'echec') showErreur(`${MESSAGES.demandeNonEnvoyee}. ${messageFor(etat.error)}`);
+    if (reference !== undefined) {
+      attente.current?.forget();
+      showToast(TEXTES_DEMANDE[origine].succes, TEXTES_DEMANDE[origine].succesDetail);
+    } else if (etat.status === 'echec') {
+      attente.current?.noteEchec(etat.error, readEssai());
+      showErreur(`${MESSAGES.demandeNonEnvoyee}. ${messageFor(etat.error)}`);
+    }
   };
 
   if (envoi.status === 'recue')
@@ -109,7 +109,10 @@ export function DemandeForm({ origine }: Props) {
       isEveille={isEveille}
       onSubmit={submit}
       onFocus={warmClient}
-      onChange={() => fautes.size > 0 && setFautes(verify(saisieOf(form.current, origine)))}
+      onChange={() => {
+        attente.current?.noteSaisie();
+        if (fautes.size > 0) setFautes(verify(saisieOf(form.current, origine)));
+      }}
     >
       <p>
         Vous avez déjà un compte&nbsp;?{' '}
@@ -128,6 +131,14 @@ export function DemandeForm({ origine }: Props) {
           Votre demande {deja} est déjà enregistrée. Ce formulaire en écrirait une autre.
         </p>
       )}
+      <AttenteEnvoi
+        phrase={phrase && `${phrase} Les fichiers joints ne sont pas gardés.`}
+        onEfface={() => {
+          form.current?.reset();
+          attente.current?.forget();
+          setType('ENTREPRISE');
+        }}
+      />
       {fautes.size > 0 && (
         <ResumeFautes
           titre={titreOfFautes(origine, fautes)}

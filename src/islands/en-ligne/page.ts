@@ -3,12 +3,14 @@ import { ADRESSE_TRAVAILLEUR } from '../../domain/hors-ligne/publication.ts';
 import { joursDepuis } from '../../domain/projet/echeance.ts';
 import { joursAvant } from '../../domain/socle/date.ts';
 import { plural } from '../../domain/socle/texte.ts';
-import { hasJeton } from '../../stores/compte/apercu.ts';
+import { hasAEnvoyer, hasJeton } from '../../stores/compte/apercu.ts';
+import { chooseEconome, isModeEconome } from '../../stores/socle/econome.ts';
 
 // What every page runs by itself. Inlined: a page asks for no other file to close a menu or to tell a deadline.
 
 /** Built by `src/integrations/menu-compte.ts`. */
 const MENU_COMPTE = '/compte.js';
+const A_ENVOYER = '/a-envoyer.js';
 
 /** Closes the menus that `event` is not part of; with Escape all of them, and the focus goes back to their buttons. */
 function closeMenus({ target }: Event, isEchap?: boolean): void {
@@ -38,10 +40,25 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-delai]')) {
   }
 }
 
-// Once the page has nothing left to do, what was read is kept for when there is no network (ADR-0047).
-const { connection } = navigator as { connection?: { saveData?: boolean } };
-if (import.meta.env.PROD && 'serviceWorker' in navigator && !connection?.saveData)
-  addEventListener('load', () => setTimeout(() => void navigator.serviceWorker.register(ADRESSE_TRAVAILLEUR), 3e3));
+// The switch of the economy mode, in the footer.
+const econome = document.querySelector('#econome') as HTMLInputElement;
+econome.checked = isModeEconome();
+econome.onchange = () => chooseEconome(econome.checked);
+
+// Once the page has nothing left to do, what was read is kept for when there is no network, and the shell comes (ADR-0047).
+const keepCoquille = async (): Promise<void> => {
+  await navigator.serviceWorker.register(ADRESSE_TRAVAILLEUR);
+  (await navigator.serviceWorker.ready).active?.postMessage('');
+};
+if (import.meta.env.PROD && 'serviceWorker' in navigator && !isModeEconome())
+  addEventListener('load', () => setTimeout(keepCoquille, 3e3));
 
 // The account menu comes only where a session is kept (ADR-0023).
 if (hasJeton()) void import(/* @vite-ignore */ MENU_COMPTE);
+
+// Likewise what offers a form that was written without a network, once there is one.
+const offerAEnvoyer = (): void => {
+  if (navigator.onLine && hasAEnvoyer()) void import(/* @vite-ignore */ A_ENVOYER);
+};
+offerAEnvoyer();
+addEventListener('online', offerAEnvoyer);

@@ -28,7 +28,7 @@ export function startVisionneuse(dialogue: HTMLDialogElement): void {
     image.alt = lien.querySelector('img')?.alt ?? '';
     image.src = lien.href;
     // A copy of the caption: the picture's words, its date and its credit.
-    legende.replaceChildren(...(lien.parentElement?.querySelector('figcaption')?.cloneNode(true).childNodes ?? []));
+    legende.replaceChildren(...(lien.closest('figure')?.querySelector('figcaption')?.cloneNode(true).childNodes ?? []));
     compteur.textContent = `${rang + 1} sur ${liens.length}`;
   };
   const move = (pas: number): void => show((courante + pas + liens.length) % liens.length);

@@ -17,9 +17,13 @@ import {
   readSignalementCommence,
   sendSignalement,
 } from '../../stores/signalement/envoi-signalement.ts';
+import { readAEnvoyer } from '../../stores/hors-ligne/a-envoyer.ts';
 import { byId, fill } from '../en-ligne/elements.ts';
+import { startAttente } from '../formulaire/attente-envoi.ts';
 
 type Controle = HTMLInputElement | HTMLTextAreaElement;
+
+const FORMULAIRE = 'signalement';
 
 /** After that long the person is told that it is still going on. */
 const LENT_MS = 6000;
@@ -61,12 +65,13 @@ function showRecu(reference: string, suite: string, page: string): void {
   byId('recu-titre').focus();
 }
 
-/** What the form holds already, then what was being written in this tab, then the page that the address names. */
+/** What the form holds already, then what waits for a network, then what was being written in this tab or the page that the address names. */
 function fillChamps(controleOf: (champ: ChampSignalement) => Controle): void {
+  const gardee = readAEnvoyer(FORMULAIRE, new Date())?.champs;
   const commence = readSignalementCommence();
   const nommee = new URLSearchParams(location.search).get(CHAMP_PAGE) ?? '';
   for (const champ of CHAMPS_SIGNALEMENT)
-    controleOf(champ).value ||= (champ === CHAMP_PAGE && nommee) || commence[champ];
+    controleOf(champ).value ||= gardee?.[champ] ?? ((champ === CHAMP_PAGE && nommee) || commence[champ]);
 }
 
 /** Makes the form « Signaler une erreur » check and send by itself; without this script the browser sends it. */
@@ -92,6 +97,22 @@ export function startSignalement(): void {
     byId('sans-comptes').hidden = ont;
     form.hidden = !ont;
     form.dataset['ile'] = 'prete';
+  });
+
+  const attente = startAttente(
+    FORMULAIRE,
+    // The page that the address named is not something that was written.
+    () => (readForm().message === '' ? {} : { ...readForm() }),
+    (phrase) => {
+      fill('attente-phrase', phrase);
+      byId('attente').hidden = phrase === '';
+    },
+  );
+  byId('attente-efface').addEventListener('click', () => {
+    attente.forget();
+    keepSignalementCommence({ page: '', message: '', email: '' });
+    form.reset();
+    controleOf('message').focus();
   });
 
   const submit = async (): Promise<void> => {
@@ -121,8 +142,13 @@ export function startSignalement(): void {
     if (issue === undefined) return;
     bouton.removeAttribute('aria-disabled');
     bouton.textContent = issue.status === 'echec' ? 'Réessayer l’envoi' : 'Envoyer le signalement';
-    if (issue.status === 'recue') showRecu(issue.reference, suiteOf(signalement), signalement.p_page);
-    else showEchec(`${messageFor(issue.error)} ${TEXTES_SIGNALEMENT.reste}`);
+    if (issue.status === 'recue') {
+      attente.forget();
+      showRecu(issue.reference, suiteOf(signalement), signalement.p_page);
+    } else {
+      attente.noteEchec(issue.error);
+      showEchec(`${messageFor(issue.error)} ${TEXTES_SIGNALEMENT.reste}`);
+    }
   };
 
   form.addEventListener('submit', (event) => {
@@ -131,6 +157,7 @@ export function startSignalement(): void {
   });
   form.addEventListener('input', () => {
     keepSignalementCommence(readForm());
+    attente.noteSaisie();
     if (!byId('fautes').hidden) showFautes(verifySignalement(readForm(), location.host));
   });
 }

@@ -27,6 +27,10 @@ const cleJeton = (): string | undefined => attempt(() => Object.keys(localStorag
 /** True when a session is kept on this device, valid or not. */
 export const hasJeton = (): boolean => cleJeton() !== undefined;
 
+/** True when a form waits for a network on this device, whoever wrote it (`stores/hors-ligne/a-envoyer.ts`). */
+export const hasAEnvoyer = (): boolean =>
+  attempt(() => Object.keys(localStorage).some((cle) => cle.includes('a-envoyer:'))) === true;
+
 interface Jeton {
   user?: { id?: string; email?: string; user_metadata?: { full_name?: string } };
 }

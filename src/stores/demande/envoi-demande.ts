@@ -75,6 +75,12 @@ export function createEnvoi({ insertDemande, uploadJustificatif }: Portes) {
     }
   }
 
+  /** The last try, which is taken up again when what was written comes back unchanged. */
+  const readEssai = () => essai;
+  const resumeEssai = (avant: NonNullable<typeof essai>): void => {
+    essai = avant;
+  };
+
   /** Proofs chosen from here on complete a request that was stored before. */
   function completeDemande(id: string): void {
     essai = { id, empreinte: '' };
@@ -106,6 +112,8 @@ export function createEnvoi({ insertDemande, uploadJustificatif }: Portes) {
     addJustificatifs,
     removeJustificatif,
     sendDemande,
+    readEssai,
+    resumeEssai,
     completeDemande,
     sendJustificatifs,
   };
@@ -120,6 +128,8 @@ export const {
   addJustificatifs,
   removeJustificatif,
   sendDemande,
+  readEssai,
+  resumeEssai,
   completeDemande,
   sendJustificatifs,
 } = createEnvoi({ insertDemande, uploadJustificatif });

@@ -1,11 +1,11 @@
 import type { DepotOffre } from '../../data/supabase/offres.ts';
 import type { SaisieOffre } from '../../domain/scelle/formulaire-offre.ts';
-import { PREFIXE_BROUILLON } from '../socle/brouillons.ts';
+import { prefixeSaisie } from './offre-commencee.ts';
 
 // Kept on the device, so that a reload or a dead battery takes nothing: what is typed, until it is handed in or the
 // person signs out; and a deposit that was sent, until its answer has come. The latter holds no secret.
 
-const cleSaisie = (user: string, appel: string): string => `${PREFIXE_BROUILLON}offre:${user}:${appel}`;
+const cleSaisie = (user: string, appel: string): string => prefixeSaisie(user) + appel;
 const cleDepot = (user: string, appel: string): string => `depot-offre:${user}:${appel}`;
 
 /** What is kept under a name; a browser that keeps nothing, or a text that is no JSON, is nothing. */

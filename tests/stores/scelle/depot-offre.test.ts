@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Pli } from '../../../src/data/scelle/pli.ts';
 import type {
-  openSoumission as openSoumissionReel,
   registerOffre as registerOffreReel,
   uploadPli as uploadPliReel,
 } from '../../../src/data/supabase/offres.ts';

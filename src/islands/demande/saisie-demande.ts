@@ -1,0 +1,22 @@
+import { CHAMPS_DEMANDE, type OrigineDemande } from '../../domain/demande/champs-demande.ts';
+import type { TypeCompte } from '../../domain/demande/demande-acces.ts';
+import type { Saisie } from '../../domain/demande/formulaire-demande.ts';
+import { readChamp } from '../formulaire/useFormulaire.ts';
+
+/** Nobody sees this field: only a robot fills it in. */
+export const PIEGE = 'site_web';
+
+/** What the form holds, by the name of the field. */
+export const saisieOf = (form: HTMLFormElement | null, origine: OrigineDemande): Saisie =>
+  Object.fromEntries(
+    [...CHAMPS_DEMANDE[origine].map(({ nom }) => nom), PIEGE, 'type_compte'].map((nom) => [nom, readChamp(form, nom)]),
+  );
+
+/** What a person wrote: neither the choice that the form makes for them, nor what only a robot fills in, is something written. */
+export function ecriteOf({ [PIEGE]: _, type_compte, ...saisie }: Saisie): Record<string, string> {
+  return Object.values(saisie).some((texte) => texte !== '') ? { ...saisie, type_compte: type_compte ?? '' } : {};
+}
+
+/** Read from the form, which knows the choice before React does. */
+export const typeOf = (saisie: Saisie): TypeCompte =>
+  saisie['type_compte'] === 'BAILLEUR' ? 'BAILLEUR' : 'ENTREPRISE';

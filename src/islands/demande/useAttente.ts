@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { NomFormulaire } from '../../domain/hors-ligne/a-envoyer.ts';
+import { resumeEssai } from '../../stores/demande/envoi-demande.ts';
+import { readAEnvoyer } from '../../stores/hors-ligne/a-envoyer.ts';
+import { type Attente, startAttente } from '../formulaire/attente-envoi.ts';
+
+/** Puts what was kept back into fields that are empty. */
+export function fillGardee(form: HTMLFormElement, formulaire: NomFormulaire): void {
+  const gardee = readAEnvoyer(formulaire, new Date());
+  if (gardee?.essai) resumeEssai(gardee.essai);
+  for (const [nom, valeur] of Object.entries(gardee?.champs ?? {})) {
+    const champ = form.elements.namedItem(nom);
+    if (champ instanceof RadioNodeList) champ.value = valeur;
+    else if (champ instanceof HTMLInputElement || champ instanceof HTMLTextAreaElement) champ.value ||= valeur;
+  }
+}
+
+/** What the form of `readChamps` says of a network that is away, once the island is awake. */
+export function useAttente(
+  formulaire: NomFormulaire,
+  isEveille: boolean,
+  readChamps: () => Record<string, string>,
+): { phrase: string; attente: RefObject<Attente | undefined> } {
+  const [phrase, setPhrase] = useState('');
+  const attente = useRef<Attente>(undefined);
+  useEffect(() => {
+    if (!isEveille) return undefined;
+    attente.current = startAttente(formulaire, readChamps, setPhrase);
+    return () => attente.current?.stop();
+    // Once, when the island wakes: the fields are read from the form.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isEveille]);
+  return { phrase, attente };
+}

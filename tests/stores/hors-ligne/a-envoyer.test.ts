@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetBrouillons } from '../../../src/stores/socle/brouillons.ts';
+import { forgetAEnvoyer, keepAEnvoyer, listAEnvoyer, readAEnvoyer } from '../../../src/stores/hors-ligne/a-envoyer.ts';
+import { createStockage } from '../../support/stockage.ts';
+
+const NOW = new Date('2026-11-22T10:00:00Z');
+const ECRIT = { champs: { message: 'La date est fausse.' }, ecrit_le: '2026-11-22T09:00:00Z' };
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', createStockage());
+  vi.stubGlobal('localStorage', createStockage());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const signIn = (id: string) => localStorage.setItem('sb-essai-auth-token', JSON.stringify({ user: { id } }));
+const leave = () => localStorage.removeItem('sb-essai-auth-token');
+
+test('what a visitor wrote waits on the device, until it is sent or erased', () => {
+  expect(keepAEnvoyer('signalement', ECRIT)).toBe(true);
+  expect(readAEnvoyer('signalement', NOW)).toEqual(ECRIT);
+  expect(listAEnvoyer(NOW)).toEqual(['signalement']);
+  forgetAEnvoyer('signalement');
+  expect(listAEnvoyer(NOW)).toEqual([]);
+});
+
+test('what an account wrote is offered to that account alone, also after its session ran out', () => {
+  signIn('a');
+  keepAEnvoyer('demande-acces', ECRIT);
+  leave();
+  expect(listAEnvoyer(NOW)).toEqual([]);
+  signIn('b');
+  expect(listAEnvoyer(NOW)).toEqual([]);
+  signIn('a');
+  expect(listAEnvoyer(NOW)).toEqual(['demande-acces']);
+});
+
+test('a sign-out erases what the account wrote, not what a visitor did', () => {
+  keepAEnvoyer('signalement', ECRIT);
+  signIn('a');
+  keepAEnvoyer('demande-acces', ECRIT);
+  forgetBrouillons();
+  expect(listAEnvoyer(NOW)).toEqual([]);
+  leave();
+  expect(listAEnvoyer(NOW)).toEqual(['signalement']);
+});
+
+test.each([
+  ['older than thirty days', { ...ECRIT, ecrit_le: '2026-10-23T09:59:59Z' }],
+  ['empty', { ...ECRIT, champs: { message: '' } }],
+  ['dateless', { champs: ECRIT.champs, ecrit_le: 'hier' }],
+  ['damaged', 'texte'],
+])('what is %s is erased', (_, garde) => {
+  localStorage.setItem('a-envoyer:signalement', JSON.stringify(garde));
+  expect(readAEnvoyer('signalement', NOW)).toBeUndefined();
+  expect(localStorage.getItem('a-envoyer:signalement')).toBeNull();
+});
+
+test('a browser that keeps nothing says so', () => {
+  vi.stubGlobal('localStorage', undefined);
+  expect(keepAEnvoyer('signalement', ECRIT)).toBe(false);
+  expect(readAEnvoyer('signalement', NOW)).toBeUndefined();
+});
