@@ -7,13 +7,7 @@ import { CLE_MS, entreCleSeance, openMembre, PHRASE } from '../support/commissio
 import { fillLogin } from '../support/comptes.ts';
 import { createTitulaire, passeLimite } from '../support/commission-prete.ts';
 import { findDebordements } from '../support/mise-en-page.ts';
-import {
-  call,
-  type Client,
-  depositOffre,
-  openCommission,
-  type RecuEssai,
-} from '../support/offres.ts';
+import { call, type Client, depositOffre, openCommission, type RecuEssai } from '../support/offres.ts';
 import { aFormulaire } from '../support/ouverture.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import { findDefauts, test } from '../support/portail.ts';

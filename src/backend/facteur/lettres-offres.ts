@@ -31,21 +31,26 @@ const writeRecu: Redaction = (emetteur, to, contenu) => {
   const texte = typeof contenu['feuille'] === 'string' ? contenu['feuille'] : '';
   const feuille = parseFeuille(texte);
   const copie = read(contenu, 'copie_jusqu_au');
-  const lettre = writeLettre(emetteur, to, `Offre ${copie === '' ? 'reçue' : 'inscrite, copie à remettre'} : reçu ${numero}`, [
-    greet(contenu),
-    `Votre offre pour l’appel d’offres ${appelOf(contenu)} ${copie === '' ? 'est reçue, scellée : personne ne peut la lire avant l’ouverture' : 'est inscrite par ses empreintes'}.`,
-    ...(copie === ''
-      ? []
-      : [
-          `Ses fichiers restent à remettre avant le ${formatInstant(copie)}, sur votre page ou au guichet de l’agence, avec la copie que vous avez enregistrée. Sans eux, l’offre ne sera pas ouverte.`,
-        ]),
-    `Reçu ${numero}, version ${feuille?.version ?? ''}, le ${formatInstant(read(contenu, 'submitted_at'))} à l’horloge du portail. Seule votre dernière version compte.`,
-    `Empreinte de l’enveloppe : ${feuille?.enveloppe ?? ''}`,
-    `Empreinte du formulaire : ${feuille?.formulaire.sha256 ?? ''}`,
-    ...(feuille?.fichiers ?? []).map(({ sha256 }, rang) => `Empreinte du fichier ${rang + 1} : ${sha256}`),
-    'Gardez le reçu joint : avec lui, vous vérifierez vous-même que votre offre est comptée.',
-    ...whereOffre(emetteur, contenu),
-  ]);
+  const lettre = writeLettre(
+    emetteur,
+    to,
+    `Offre ${copie === '' ? 'reçue' : 'inscrite, copie à remettre'} : reçu ${numero}`,
+    [
+      greet(contenu),
+      `Votre offre pour l’appel d’offres ${appelOf(contenu)} ${copie === '' ? 'est reçue, scellée : personne ne peut la lire avant l’ouverture' : 'est inscrite par ses empreintes'}.`,
+      ...(copie === ''
+        ? []
+        : [
+            `Ses fichiers restent à remettre avant le ${formatInstant(copie)}, sur votre page ou au guichet de l’agence, avec la copie que vous avez enregistrée. Sans eux, l’offre ne sera pas ouverte.`,
+          ]),
+      `Reçu ${numero}, version ${feuille?.version ?? ''}, le ${formatInstant(read(contenu, 'submitted_at'))} à l’horloge du portail. Seule votre dernière version compte.`,
+      `Empreinte de l’enveloppe : ${feuille?.enveloppe ?? ''}`,
+      `Empreinte du formulaire : ${feuille?.formulaire.sha256 ?? ''}`,
+      ...(feuille?.fichiers ?? []).map(({ sha256 }, rang) => `Empreinte du fichier ${rang + 1} : ${sha256}`),
+      'Gardez le reçu joint : avec lui, vous vérifierez vous-même que votre offre est comptée.',
+      ...whereOffre(emetteur, contenu),
+    ],
+  );
   const recu: Recu = { format: 'recu-offre', version: 1, feuille: texte };
   const json = `${JSON.stringify(recu, null, 2)}\n`;
   const piece = {
