@@ -114,7 +114,7 @@ test.describe('annuler', REST, () => {
     expect([(await rowOf(payee)).a_rembourser, (await rowOf(demandee)).status]).toEqual([true, 'ANNULE']);
     await waitLettre(compte.email, /vous rembourse/, depuis);
     await waitLettre(attente.email, /L’appel d’offres est annulé\./, depuis);
-    await waitLettre(compte.email, /Motif : Le financement est retiré\./, depuis);
+    await waitLettre(compte.email, /donne ce motif\s: Le financement est retiré\./, depuis);
     // What `npm run appels-offres:publie` writes back into the content.
     const { procedures } = await createPoste(environnement.adresse, environnement.cleSecrete).readProcedures();
     const publique = procedures.find(({ id }) => id === appel.id);
