@@ -13,8 +13,9 @@ export const saisieOf = (form: HTMLFormElement | null, origine: OrigineDemande):
   );
 
 /** What a person wrote: neither the choice that the form makes for them, nor what only a robot fills in, is something written. */
-export function ecriteOf({ [PIEGE]: _, type_compte, ...saisie }: Saisie): Record<string, string> {
-  return Object.values(saisie).some((texte) => texte !== '') ? { ...saisie, type_compte: type_compte ?? '' } : {};
+export function ecriteOf(saisie: Saisie): Record<string, string> {
+  const ecrits = Object.entries(saisie).filter(([nom]) => nom !== PIEGE);
+  return ecrits.some(([nom, texte]) => nom !== 'type_compte' && texte !== '') ? Object.fromEntries(ecrits) : {};
 }
 
 /** Read from the form, which knows the choice before React does. */

@@ -51,7 +51,7 @@ const keepCoquille = async (): Promise<void> => {
   (await navigator.serviceWorker.ready).active?.postMessage('');
 };
 if (import.meta.env.PROD && 'serviceWorker' in navigator && !isModeEconome())
-  addEventListener('load', () => setTimeout(keepCoquille, 3e3));
+  addEventListener('load', () => setTimeout(() => void keepCoquille(), 3e3));
 
 // The account menu comes only where a session is kept (ADR-0023).
 if (hasJeton()) void import(/* @vite-ignore */ MENU_COMPTE);
