@@ -8,7 +8,7 @@ const { use = {} } = commune;
 const PARCOURS = [
   ...['session', 'fin-de-session', 'demandes', 'demandes-suivi', 'admin', 'bailleur', 'signaler'],
   ...['appel-offres-compte', 'achats', 'dao-fichiers', 'equipe', 'espace-entreprise', 'pieces-marche'],
-  ...['offres', 'commission', 'ouverture', 'evaluation', 'non-objection', 'resultat-offre', 'service'],
+  ...['offres', 'copie', 'commission', 'ouverture', 'evaluation', 'non-objection', 'resultat-offre', 'service'],
 ];
 const AVANT = ['services', 'deux-origines', 'parcours'];
 /** SUPABASE_SEUL plays a project without those that it comes after. */
