@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { Variante, Fichier } from './fichiers.ts';
+import { formatOffre, VARY_PAGE } from './dictionnaires.ts';
+import { type Fichier, isPage, type Variante } from './fichiers.ts';
 import { typeMime } from './types-mime.ts';
 
 /** The pages carry their own policy in a meta element, which cannot say `frame-ancestors`. */
@@ -39,7 +40,7 @@ function cacheRecherche({ segments }: Fichier): string {
 function cacheControl(fichier: Fichier): string {
   if (DOSSIERS_EMPREINTES.includes(fichier.segments[0])) return CACHE_EMPREINTES;
   if (fichier.segments[0] === 'pagefind') return cacheRecherche(fichier);
-  const isFiche = fichier.chemin.endsWith('.html') || DOSSIERS_FICHES.includes(fichier.segments[0]);
+  const isFiche = isPage(fichier) || DOSSIERS_FICHES.includes(fichier.segments[0]);
   return isFiche ? CACHE_PAGES : CACHE_AUTRES;
 }
 
@@ -57,7 +58,8 @@ export function cacheHeaders(fichier: Fichier, variante: Variante, etag: string,
     'Cache-Control': cacheControl(fichier),
     ETag: etag,
     'Last-Modified': modifieLe.toUTCString(),
-    ...(typeMime(fichier.chemin).texte && { Vary: 'Accept-Encoding' }),
+    ...(typeMime(fichier.chemin).texte && { Vary: isPage(fichier) ? VARY_PAGE : 'Accept-Encoding' }),
+    ...(isPage(fichier) && { 'Use-As-Dictionary': formatOffre(fichier) }),
     ...(variante.encodage === 'identity' && { 'Accept-Ranges': 'bytes' }),
   };
 }

@@ -1,11 +1,12 @@
 import type { Stats } from 'node:fs';
-import { open, type FileHandle } from 'node:fs/promises';
+import { open, readFile, type FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { isInchange, isPlageUtile } from './conditions.ts';
+import { compressDcz, type Dictionnaire, findDictionnaire } from './dictionnaires.ts';
 import { computeEtag } from './empreintes.ts';
 import { cacheHeaders, contentHeaders } from './en-tetes.ts';
-import { chooseVariante, type Fichier, type Variante } from './fichiers.ts';
+import { chooseVariante, type Fichier, isPage, type Variante } from './fichiers.ts';
 import { parsePlage } from './plages.ts';
 import { sendErreur } from './reponses.ts';
 
@@ -44,8 +45,24 @@ async function sendCorps(req: IncomingMessage, res: ServerResponse, handle: File
   res.end();
 }
 
-/** Sends a file: negotiated, revalidated (304), in part when asked (206, 416). */
-export function sendFichier(req: IncomingMessage, res: ServerResponse, fichier: Fichier): Promise<void> {
+/** A page for a browser that holds another: what differs. Its ETag is weak, since the same page may be written otherwise. */
+async function sendDifference(
+  res: ServerResponse,
+  { chemin, dictionnaire, entetes }: { chemin: string; dictionnaire: Dictionnaire; entetes: OutgoingHttpHeaders },
+): Promise<void> {
+  const corps = await compressDcz(await readFile(chemin), dictionnaire);
+  res.writeHead(200, { ...entetes, 'Content-Encoding': 'dcz', 'Content-Length': corps.length }).end(corps);
+}
+
+/**
+ * Sends a file of `racine`: negotiated, revalidated (304), in part when asked (206, 416); a page, as what differs from one
+ * that the browser holds.
+ */
+export function sendFichier(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { racine, fichier }: { racine: string; fichier: Fichier },
+): Promise<void> {
   return withOuverture(req, fichier, async ({ handle, stats, variante }) => {
     const validateurs = { etag: await computeEtag(variante.chemin, handle, stats), modifieLe: stats.mtime };
     const cache = cacheHeaders(fichier, variante, validateurs.etag, validateurs.modifieLe);
@@ -54,6 +71,11 @@ export function sendFichier(req: IncomingMessage, res: ServerResponse, fichier: 
       return;
     }
     const entetes = { ...contentHeaders(fichier, variante), ...cache };
+    const dictionnaire = isPage(fichier) && req.method === 'GET' && (await findDictionnaire(racine, req.headers));
+    if (dictionnaire) {
+      const { chemin } = fichier;
+      return sendDifference(res, { chemin, dictionnaire, entetes: { ...entetes, ETag: `W/${validateurs.etag}` } });
+    }
     // Parts are for whole files only (PDF, video): a part of a compressed page is of no use to anyone.
     const decoupable =
       req.method === 'GET' && variante.encodage === 'identity' && isPlageUtile(req.headers, validateurs);

@@ -10,6 +10,8 @@ export type Fichier = {
   segments: string[];
 };
 
+export const isPage = ({ chemin }: Fichier): boolean => chemin.endsWith('.html');
+
 /** A file as it goes out: itself or its precompressed sibling. */
 export type Variante = { chemin: string; encodage: Encodage };
 

@@ -14,6 +14,14 @@ function parsePreference(element: string): [string, number] {
   return [encodage, poids === undefined ? 1 : Number(POIDS.exec(poids)?.[1] ?? 0)];
 }
 
+/** True when this very coding is named, and not refused. */
+export function acceptsEncodage(acceptEncoding: string | string[] | undefined, encodage: string): boolean {
+  return `${acceptEncoding ?? ''}`
+    .split(',')
+    .map(parsePreference)
+    .some(([nom, poids]) => nom === encodage && poids > 0);
+}
+
 /**
  * The codings that an Accept-Encoding header allows, best first (RFC 9110, 12.5.3).
  * `identity` closes the list unless the client ranks it higher: it is also what remains when everything is refused,

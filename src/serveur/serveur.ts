@@ -120,7 +120,9 @@ async function answerLecture(req: IncomingMessage, res: ServerResponse, options:
     return;
   }
   const vue = reecrite ? undefined : await composeVue(options, chemin);
-  await (vue ? sendVue(req, res, vue) : sendFichier(req, res, page));
+  await (vue
+    ? sendVue(req, res, { racine: options.racine, vue })
+    : sendFichier(req, res, { racine: options.racine, fichier: page }));
 }
 
 async function answer(req: IncomingMessage, res: ServerResponse, options: OptionsServeur): Promise<void> {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REDIRECTIONS, routes } from '../../src/domain/portail/routes.ts';
 import { missingOf } from '../../scripts/serveurs-web.ts';
+import { VARY_PAGE } from '../../src/serveur/dictionnaires.ts';
 import { createServeur } from '../../src/serveur/serveur.ts';
 import { type ServeurWeb, startCaddy, startNginx } from '../support/serveurs-web.ts';
 
@@ -16,7 +17,9 @@ const DIST = process.env['DIST'] ?? join(import.meta.dirname, '../../dist');
 /** Each server dates in its own way; how a body is cut into pieces is the connection's business, and bodies are compared. */
 const PROPRES = ['etag', 'last-modified', 'date', 'server'];
 const CONNEXION = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
-const EXCLUS = [...PROPRES, ...CONNEXION];
+/** Ours alone sends a page as what differs from another (ADR-0055). */
+const DIFFERENCE = ['use-as-dictionary'];
+const EXCLUS = [...PROPRES, ...CONNEXION, ...DIFFERENCE];
 
 /** The first file of a folder of the build that ends so, the page of errors aside. */
 const first = (dossier: string, fin: string): string => {
@@ -63,6 +66,7 @@ function ask(url: string, adresse: string, accepte = ''): Promise<Reponse> {
         // Of a redirection, nobody reads the body.
         const exclus = isRedirection(status) ? [...EXCLUS, 'content-type'] : EXCLUS;
         const entetes = Object.fromEntries(Object.entries(headers).filter(([nom]) => !exclus.includes(nom)));
+        if (entetes['vary'] === VARY_PAGE) entetes['vary'] = 'Accept-Encoding';
         const corps = isRedirection(status) ? '' : createHash('sha256').update(Buffer.concat(morceaux)).digest('hex');
         resolve({ status, entetes, corps });
       });

@@ -208,7 +208,7 @@ describe('what surrounds it', () => {
     const { get, ask } = await start();
     const clair = await get('/projets?q=pont');
     const br = await get('/projets?q=pont', { 'Accept-Encoding': 'br' });
-    expect(br.entetes).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(br.entetes).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding, Available-Dictionary' });
     expect(brotliDecompressSync(br.corps).toString()).toBe(clair.texte);
     const gz = await get('/projets?q=pont', { 'Accept-Encoding': 'gzip' });
     expect(gunzipSync(gz.corps).toString()).toBe(clair.texte);
