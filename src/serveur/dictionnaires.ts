@@ -48,7 +48,7 @@ export async function findDictionnaire(
 ): Promise<Dictionnaire | undefined> {
   const empreinte = Buffer.from(EMPREINTE.exec(String(entetes['available-dictionary']))?.[1] ?? '', 'base64');
   const chemin = parseChemin(IDENTIFIANT.exec(String(entetes['dictionary-id']))?.[1] ?? '');
-  if (empreinte.length === 0 || chemin === undefined || !acceptsEncodage(entetes['accept-encoding'], 'dcz'))
+  if (empreinte.length === 0 || chemin === undefined || !acceptsEncodage(String(entetes['accept-encoding']), 'dcz'))
     return undefined;
   const fichier = await resolveFichier(racine, chemin.segments);
   if (fichier === undefined || !isPage(fichier)) return undefined;

@@ -15,11 +15,9 @@ function parsePreference(element: string): [string, number] {
 }
 
 /** True when this very coding is named, and not refused. */
-export function acceptsEncodage(acceptEncoding: string | string[] | undefined, encodage: string): boolean {
-  return `${acceptEncoding ?? ''}`
-    .split(',')
-    .map(parsePreference)
-    .some(([nom, poids]) => nom === encodage && poids > 0);
+export function acceptsEncodage(acceptEncoding: string | undefined, encodage: string): boolean {
+  const preferences = (acceptEncoding ?? '').split(',').map(parsePreference);
+  return preferences.some(([nom, poids]) => nom === encodage && poids > 0);
 }
 
 /**
