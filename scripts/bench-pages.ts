@@ -1,16 +1,18 @@
-// What eight pages cost a slow phone, after a build: `npm run bench:pages [-- --reseaux=2G,3G] [--pages=/,/carte]`.
-// Chromium at 360 px under DevTools throttling, processor four times slower; bytes, requests, first and largest paint,
-// when filters work; cold, then warm. An empty page of the same server is the floor: ratios say more than seconds.
+// What eight pages cost a slow phone, after a build: `npm run bench:pages [-- --reseaux=2G,3G] [--pages=/,/carte] [--fois=3]`.
+// Chromium at 360 px under Lighthouse's throttling, processor four times slower; bytes, requests, first and largest paint,
+// when filters work; cold, then warm, then another page of the kind. An empty page of the same server is the floor: ratios
+// say more than seconds.
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { REDIRECTIONS, REECRITURES, routes } from '../src/domain/portail/routes.ts';
 import { createServeur } from '../src/serveur/serveur.ts';
 import { DIST, readPages } from '../tests/support/dist.ts';
 import { type Famille, familleOf } from '../tests/support/familles.ts';
-import { type Reseau, visit, type Visite } from './bench-pages/mesure.ts';
+import { medianOf, type Reseau, visit, type Visite } from './bench-pages/mesure.ts';
 import { ensureChromium } from './chromium.ts';
 
 const RESEAUX: readonly Reseau[] = [
@@ -21,12 +23,11 @@ const RESEAUX: readonly Reseau[] = [
 const VIDE = '/page-vide';
 const FICHES: readonly Famille[] = ['fiche de projet', 'fiche d’appel d’offres', 'fiche d’entreprise'];
 
-/** The heaviest page of a kind: what is good for it is good for the others. */
-const findPire = (famille: Famille): string[] =>
+/** The heaviest pages of a kind, the worst first: what is good for them is good for the others. */
+const sortPires = (famille: Famille): string[] =>
   readPages()
     .filter(({ adresse }) => familleOf(adresse) === famille)
     .sort((a, b) => b.html.length - a.html.length)
-    .slice(0, 1)
     .map(({ adresse }) => adresse);
 
 /** A page of one word: what the network and the browser cost by themselves. */
@@ -37,15 +38,20 @@ function sendVide({ url }: IncomingMessage, res: ServerResponse): boolean {
   return true;
 }
 
-const { values } = parseArgs({ options: { reseaux: { type: 'string' }, pages: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { reseaux: { type: 'string' }, pages: { type: 'string' }, fois: { type: 'string', default: '3' } },
+});
 const reseaux = RESEAUX.filter(({ nom }) => values.reseaux?.split(',').includes(nom) ?? true);
-const pages = values.pages?.split(',') ?? [
-  routes.accueil(),
-  routes.projets(),
-  routes.appelsOffres(),
-  routes.entreprises(),
-  routes.carte(),
-  ...FICHES.flatMap(findPire),
+/** What is visited, and which page of the same kind next. */
+const pages: ReadonlyArray<[page: string, suivante?: string]> = values.pages?.split(',').map((page) => [page]) ?? [
+  [routes.accueil()],
+  [routes.projets()],
+  [routes.appelsOffres()],
+  [routes.entreprises()],
+  [routes.carte()],
+  ...FICHES.map(sortPires).flatMap(([pire, suivante]): Array<[string, string?]> =>
+    pire === undefined ? [] : [suivante === undefined ? [pire] : [pire, suivante]],
+  ),
 ];
 
 const serveur = createServeur({
@@ -70,18 +76,28 @@ const ligneOf = ({ octets, requetes, premiere, plusGrande, ilots }: Visite, plan
   'filtres (s)': secondes(ilots),
 });
 
+/** Visits pages as often as asked, each time in an empty browser; the middle figures of each. */
+async function measurePages(chemins: readonly string[], reseau: Reseau): Promise<Visite[]> {
+  const urls = chemins.map((chemin) => `http://127.0.0.1:${port}${chemin}`);
+  const fois: Visite[][] = [];
+  while (fois.length < Number(values.fois)) fois.push(await visit(navigateur, urls, reseau));
+  return chemins.map((_, rang) => medianOf(fois.flatMap((visites) => visites[rang] ?? [])));
+}
+
 try {
   for (const reseau of reseaux) {
-    console.log(`${reseau.nom} : ${reseau.debit / 1000} kbit/s, ${reseau.latence} ms, processeur ÷ 4`);
-    const adresse = (chemin: string): string => `http://127.0.0.1:${port}${chemin}`;
+    console.log(
+      `${reseau.nom} : ${reseau.debit / 1000} kbit/s, ${reseau.latence} ms, processeur ÷ 4, médianes de ${values.fois} visites, ` +
+        `charge ${loadavg()[0]?.toFixed(1) ?? ''}`,
+    );
     // Its first visit also starts the browser's own machinery.
-    await visit(navigateur, adresse(VIDE), reseau);
-    const vide = await visit(navigateur, adresse(VIDE), reseau);
-    const lignes: Record<string, object> = { [VIDE]: ligneOf(vide.froide, vide.froide.premiere) };
-    for (const chemin of pages) {
-      const { froide, tiede } = await visit(navigateur, adresse(chemin), reseau);
-      lignes[chemin] = ligneOf(froide, vide.froide.premiere);
-      lignes[`${chemin} (seconde visite)`] = ligneOf(tiede, vide.froide.premiere);
+    await measurePages([VIDE], reseau);
+    const [vide] = await measurePages([VIDE], reseau);
+    const lignes: Record<string, object> = vide ? { [VIDE]: ligneOf(vide, vide.premiere) } : {};
+    for (const [page, suivante] of pages) {
+      const visites = await measurePages([page, page, ...(suivante ? [suivante] : [])], reseau);
+      const noms = [page, `${page} (seconde visite)`, `${suivante ?? ''} (ensuite)`];
+      for (const [rang, visite] of visites.entries()) lignes[noms[rang] ?? ''] = ligneOf(visite, vide?.premiere);
     }
     console.table(lignes);
   }

@@ -1,11 +1,11 @@
-import type { Browser, CDPSession } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 
 /** A network as DevTools throttles it. */
 export interface Reseau {
   nom: string;
   /** Bits a second, both ways. */
   debit: number;
-  /** Added to each answer, ms. */
+  /** One round trip, ms. */
   latence: number;
 }
 
@@ -22,6 +22,12 @@ export interface Visite {
 
 /** How many times slower than this computer's the processor is. */
 const CPU = 4;
+/**
+ * Lighthouse's own factors: DevTools delays an answer once, where a real one waits for several round trips (name, TCP, TLS,
+ * request), and a link carries more than the page's bytes. Each request pays them: harsher than one connection kept open.
+ */
+const ALLERS_RETOURS = 3.75;
+const DEBIT_UTILE = 0.9;
 /** Nothing more travels for so long: the page is at rest. */
 const REPOS_MS = 3_000;
 
@@ -47,58 +53,74 @@ async function throttle(cdp: CDPSession, { debit, latence }: Reseau): Promise<vo
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: latence,
-    downloadThroughput: debit / 8,
-    uploadThroughput: debit / 8,
+    latency: latence * ALLERS_RETOURS,
+    downloadThroughput: (debit * DEBIT_UTILE) / 8,
+    uploadThroughput: (debit * DEBIT_UTILE) / 8,
   });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU });
 }
 
+/** Opens one page in a tab of its own and waits until nothing travels any more. */
+async function measure(contexte: BrowserContext, url: string, reseau: Reseau): Promise<Visite> {
+  const page = await contexte.newPage();
+  const cdp = await contexte.newCDPSession(page);
+  let octets = 0;
+  let requetes = 0;
+  let derniere = Date.now();
+  const enCours = new Set<string>();
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    // What a worker is made of (blob:) never tells that it came.
+    if (request.url.startsWith('http')) enCours.add(requestId);
+    derniere = Date.now();
+  });
+  cdp.on('Network.responseReceived', ({ response: { fromDiskCache } }) => {
+    if (fromDiskCache !== true) requetes += 1;
+  });
+  const end = ({ requestId }: { requestId: string }): void => {
+    enCours.delete(requestId);
+    derniere = Date.now();
+  };
+  cdp.on('Network.loadingFinished', (fin) => {
+    octets += fin.encodedDataLength;
+    end(fin);
+  });
+  cdp.on('Network.loadingFailed', end);
+  await throttle(cdp, reseau);
+  await page.goto(url, { timeout: 180_000 });
+  while (enCours.size > 0 || Date.now() - derniere < REPOS_MS) await page.waitForTimeout(200);
+  const { premiere, plusGrande, ilots } = await page.evaluate(
+    () => (globalThis as unknown as { mesures: Partial<Record<string, number>> }).mesures,
+  );
+  await page.close();
+  return { octets, requetes, premiere, plusGrande, ilots };
+}
+
 /**
- * Visits a page twice in one browser context, with its cache empty, then with what the first visit left; the service
- * worker is left out, since what it keeps is another matter.
+ * Visits pages one after the other in one browser context whose cache is empty at first: the second time, a page finds what
+ * the first left, and another page what they share. The service worker is left out, since what it keeps is another matter.
  */
-export async function visit(
-  navigateur: Browser,
-  url: string,
-  reseau: Reseau,
-): Promise<{ froide: Visite; tiede: Visite }> {
+export async function visit(navigateur: Browser, urls: readonly string[], reseau: Reseau): Promise<Visite[]> {
   const contexte = await navigateur.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
   await contexte.addInitScript(watch);
-  const measure = async (): Promise<Visite> => {
-    const page = await contexte.newPage();
-    const cdp = await contexte.newCDPSession(page);
-    let octets = 0;
-    let requetes = 0;
-    let derniere = Date.now();
-    const enCours = new Set<string>();
-    cdp.on('Network.requestWillBeSent', ({ requestId }) => {
-      enCours.add(requestId);
-      derniere = Date.now();
-    });
-    cdp.on('Network.responseReceived', ({ response: { fromDiskCache } }) => {
-      if (fromDiskCache !== true) requetes += 1;
-    });
-    const end = ({ requestId }: { requestId: string }): void => {
-      enCours.delete(requestId);
-      derniere = Date.now();
-    };
-    cdp.on('Network.loadingFinished', (fin) => {
-      octets += fin.encodedDataLength;
-      end(fin);
-    });
-    cdp.on('Network.loadingFailed', end);
-    await throttle(cdp, reseau);
-    await page.goto(url, { timeout: 180_000 });
-    while (enCours.size > 0 || Date.now() - derniere < REPOS_MS) await page.waitForTimeout(200);
-    const { premiere, plusGrande, ilots } = await page.evaluate(
-      () => (globalThis as unknown as { mesures: Partial<Record<string, number>> }).mesures,
-    );
-    await page.close();
-    return { octets, requetes, premiere, plusGrande, ilots };
-  };
-  const froide = await measure();
-  const tiede = await measure();
+  const visites: Visite[] = [];
+  for (const url of urls) visites.push(await measure(contexte, url, reseau));
   await contexte.close();
-  return { froide, tiede };
+  return visites;
+}
+
+/** The middle one of each figure; undefined when it happened less than half the times. */
+export function medianOf(visites: readonly Visite[]): Visite {
+  const middle = (valeurs: ReadonlyArray<number | undefined>): number | undefined =>
+    valeurs.map((valeur) => valeur ?? Infinity).sort((a, b) => a - b)[(valeurs.length - 1) >> 1];
+  const finite = (champ: keyof Visite): number | undefined => {
+    const valeur = middle(visites.map((visite) => visite[champ]));
+    return Number.isFinite(valeur) ? valeur : undefined;
+  };
+  return {
+    octets: finite('octets') ?? 0,
+    requetes: finite('requetes') ?? 0,
+    premiere: finite('premiere'),
+    plusGrande: finite('plusGrande'),
+    ilots: finite('ilots'),
+  };
 }
