@@ -16,9 +16,9 @@ import { medianOf, type Reseau, visit, type Visite } from './bench-pages/mesure.
 import { ensureChromium } from './chromium.ts';
 
 const RESEAUX: readonly Reseau[] = [
-  { nom: '2G', debit: 50_000, latence: 600 },
-  { nom: '3G', debit: 400_000, latence: 400 },
-  { nom: '4G', debit: 9_000_000, latence: 170 },
+  { nom: '2G', debit: 50_000, latence: 600, type: '2g' },
+  { nom: '3G', debit: 400_000, latence: 400, type: '3g' },
+  { nom: '4G', debit: 9_000_000, latence: 170, type: '4g' },
 ];
 const VIDE = '/page-vide';
 const FICHES: readonly Famille[] = ['fiche de projet', 'fiche d’appel d’offres', 'fiche d’entreprise'];

@@ -7,6 +7,8 @@ export interface Reseau {
   debit: number;
   /** One round trip, ms. */
   latence: number;
+  /** What browsers call such a network, and pages read: economy mode begins at 2g. */
+  type: '2g' | '3g' | '4g';
 }
 
 /** What one visit of a page took; times in ms from the navigation, undefined for what did not happen. */
@@ -32,7 +34,10 @@ const DEBIT_UTILE = 0.9;
 const REPOS_MS = 3_000;
 
 /** Runs in the page before its own scripts: keeps paints, and when no island waits any more. */
-function watch(): void {
+function watch(type: string): void {
+  const reseau = (navigator as unknown as { connection: object }).connection;
+  // Browsers judge by the delay, of which each request here pays several.
+  Object.defineProperty(reseau, 'effectiveType', { get: () => type });
   const vus = globalThis as unknown as { mesures: Record<string, number> };
   vus.mesures = {};
   new PerformanceObserver((liste) => {
@@ -101,7 +106,7 @@ async function measure(contexte: BrowserContext, url: string, reseau: Reseau): P
  */
 export async function visit(navigateur: Browser, urls: readonly string[], reseau: Reseau): Promise<Visite[]> {
   const contexte = await navigateur.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
-  await contexte.addInitScript(watch);
+  await contexte.addInitScript(watch, reseau.type);
   const visites: Visite[] = [];
   for (const url of urls) visites.push(await measure(contexte, url, reseau));
   await contexte.close();
