@@ -42,6 +42,25 @@ test('within one address, who asks once goes before who asks fifty times', async
   expect(debuts).toEqual(['pirate0', 'pirate1', 'honnête']);
 });
 
+test('an address that is alone takes all places but one, and gives them back as others come', async () => {
+  const { debuts, send, end } = openAtelier({ simultanes: 4, parSource: 2, attenteParSource: 50, attente: 60 });
+  for (let rang = 0; rang < 6; rang += 1) void send(`a${rang}`, 'a');
+  await settle();
+  expect(debuts).toEqual(['a0', 'a1', 'a2']);
+  void send('b0', 'b');
+  void send('b1', 'b');
+  await settle();
+  expect(debuts.slice(3)).toEqual(['b0']);
+  // No longer alone: a has more than its part, and what ends makes room for b.
+  await end('a0');
+  expect(debuts.slice(4)).toEqual(['b1']);
+  await end('a1');
+  expect(debuts.slice(5)).toEqual(['a3']);
+  await end('b0');
+  await end('b1');
+  expect(debuts.slice(6)).toEqual(['a4']);
+});
+
 test('a line that is full says so at once; the others’ is not', async () => {
   const { debuts, send } = openAtelier();
   for (let rang = 0; rang < 51; rang += 1) void send(`a${rang}`, 'a');

@@ -9,7 +9,7 @@ export class FilePleine extends Error {
 type Travail = () => void;
 
 export type OptionsTour = {
-  /** Requests at work at once, of everybody and of one address. */
+  /** Requests at work at once, of everybody and of one address; while it is alone, that one leaves but one place free. */
   simultanes: number;
   parSource: number;
   /** Requests that wait, of one address and of everybody. */
@@ -67,8 +67,18 @@ export class Tour {
     this.#next();
   }
 
-  #isLibre = (source: string): boolean =>
-    this.#enCours < this.#options.simultanes && (this.#actifs.get(source) ?? 0) < this.#options.parSource;
+  /** An operator's customers share an address: while nobody else asks, places would stand empty before a whole town. */
+  #isSeule(source: string): boolean {
+    // Read up to the first other one: thousands may wait.
+    const isElle = (autre: string): boolean => autre === source;
+    return this.#actifs.keys().every(isElle) && this.#files.keys().every(isElle);
+  }
+
+  #isLibre(source: string): boolean {
+    const { simultanes, parSource } = this.#options;
+    const max = this.#isSeule(source) ? Math.max(parSource, simultanes - 1) : parSource;
+    return this.#enCours < simultanes && (this.#actifs.get(source) ?? 0) < max;
+  }
 
   #take(source: string): void {
     this.#enCours += 1;
