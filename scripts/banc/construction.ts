@@ -16,12 +16,14 @@ export interface Construction extends Pick<ReturnType<typeof createReleve>, 'eta
   memoire: number | undefined;
 }
 
-/** Builds a register in a folder and measures it; `artefacts` is where the build keeps what it will find again. */
+/**
+ * Builds a register in a folder and measures it; `artefacts` is where the build keeps what it will find again. Like `npm run
+ * build -- --si-besoin`: where nothing has changed, what is there stays.
+ */
 export async function build(racine: string, registre: string, dist: string, artefacts: string): Promise<Construction> {
   const debut = performance.now();
   const since = (): number => (performance.now() - debut) / 1000;
-  const astro = join(racine, 'node_modules/astro/bin/astro.mjs');
-  const enfant = spawn(process.execPath, [astro, 'build', '--force'], {
+  const enfant = spawn(process.execPath, [join(racine, 'scripts/build.ts'), '--si-besoin'], {
     cwd: racine,
     env: { ...process.env, REGISTRE: registre, DIST: dist, ARTEFACTS: artefacts, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
