@@ -12,5 +12,5 @@ interface Travail {
 const { lot, qualite, artefacts } = workerData as Travail;
 const gardes = openArtefacts(artefacts);
 const bilan: Bilan = { fichiers: 0, octets: 0, octetsBrotli: 0 };
-for (const fichier of lot) compressTexte(fichier, readFileSync(fichier), qualite, gardes, bilan);
+for (const fichier of lot) compressTexte(fichier, readFileSync(fichier), { qualite, artefacts: gardes }, bilan);
 parentPort?.postMessage(bilan);

@@ -36,10 +36,9 @@ export function finishPage({ fichier, famille }: PageRendue, { racine, styles, a
   const rendue = readFileSync(chemin, 'utf8');
   const pruned = famille === undefined ? undefined : styles[famille];
   const legere = pruned ? rewritePage(rendue, pruned) : rendue;
-  const finie = weighPage(withoutIndexation(legere), racine);
-  const octets = Buffer.from(finie);
-  if (finie !== rendue) writeFileSync(chemin, octets);
+  const { page, br } = weighPage(withoutIndexation(legere), racine);
+  writeFileSync(chemin, page);
   const bilan: Bilan = { fichiers: 0, octets: 0, octetsBrotli: 0 };
-  compressTexte(chemin, octets, QUALITE, artefacts, bilan);
+  compressTexte(chemin, page, { qualite: QUALITE, artefacts, fait: br }, bilan);
   return { ...bilan, perdus: rendue.length - legere.length, contenu: pageIndexee(legere)?.replace(CODE, '') };
 }
