@@ -12,10 +12,10 @@ import { adresseAnnoncee } from './src/integrations/adresse-annoncee.ts';
 import { contenuVerifie } from './src/integrations/contenu-verifie.ts';
 import { horsLigne } from './src/integrations/hors-ligne.ts';
 import { menuCompte } from './src/integrations/menu-compte.ts';
+import { pagesFinies } from './src/integrations/pages-finies.ts';
 import { rechercheSite } from './src/integrations/pagefind.ts';
-import { poidsPages, precompression } from './src/integrations/precompression.ts';
+import { precompression } from './src/integrations/precompression.ts';
 import { scriptsEnLigne } from './src/integrations/scripts-en-ligne.ts';
-import { stylesPages } from './src/integrations/styles-pages.ts';
 
 // Astro reads `.env` for its own schema; this file asks for some of the same settings.
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -90,9 +90,8 @@ export default defineConfig({
     menuCompte(),
     scriptsEnLigne(),
     sitemap({ filter: (page) => !ROUTES_HORS_PLAN.includes(new URL(page).pathname) && !page.endsWith('/404') }),
-    stylesPages(),
     rechercheSite(),
-    poidsPages(),
+    pagesFinies(),
     horsLigne(process.env),
     precompression(),
     adresseAnnoncee(process.env),

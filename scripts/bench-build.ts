@@ -1,11 +1,14 @@
 // What a large register costs to build: `npm run bench:build`, `-- --projets=2000,10000` for other sizes. Copies of the
 // sample are built in a folder of the system's, cold, again, then with twenty projets changed:
-// time, memory, files, bytes, weight of the indexes, and where the time goes.
+// time, memory, files, bytes, weight of the indexes, and where the time goes; beside it, what Eleventy takes to write the
+// same pages.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, type Construction } from './banc/construction.ts';
+import { runEleventy } from './banc/eleventy.ts';
+import type { Mesure } from './banc/mesure.ts';
 import { advanceProjets, writeRegistre } from './banc/registre.ts';
 
 const RACINE = join(import.meta.dirname, '..');
@@ -66,15 +69,17 @@ async function measure(taille: number, dossier: string): Promise<void> {
   mkdirSync(registre);
   writeRegistre(RACINE, registre, taille);
   const lignes: Array<Record<string, string>> = [];
-  const run = async (nom: string): Promise<Construction> => {
-    const construction = await build(RACINE, registre, dist, artefacts);
-    const { secondes, processeur, memoire } = construction;
+  const addLigne = (nom: string, { secondes, processeur, memoire }: Mesure): void => {
     lignes.push({
       construction: nom,
       durée: seconds(secondes),
       processeur: processeur === undefined ? 'n. d.' : seconds(processeur),
       'mémoire au plus': memoire === undefined ? 'n. d.' : mega(memoire),
     });
+  };
+  const run = async (nom: string): Promise<Construction> => {
+    const construction = await build(RACINE, registre, dist, artefacts);
+    addLigne(nom, construction);
     return construction;
   };
   const froide = await run('à froid');
@@ -84,6 +89,9 @@ async function measure(taille: number, dossier: string): Promise<void> {
   await run('sans rien changer');
   const changes = advanceProjets(registre, CHANGES);
   await run(`${changes.length} projets changés`);
+  const plancher = await runEleventy(dist, join(dossier, 'eleventy'));
+  if (plancher) addLigne(`plancher : Eleventy, ${plancher.pages} pages`, plancher);
+  else console.log('Plancher non mesuré : npm n’a pas pu installer Eleventy, faute de réseau sans doute.');
   console.table(lignes);
 }
 

@@ -66,7 +66,7 @@ const PORTES: Array<[paquet: RegExp, rooms: RegExp]> = [
   [/^(?:jspdf|write-excel-file)/, /^islands\/export\/(?:classeur|pdf)/],
   // Read by the browser through its own floor; run once by the build.
   [/pagefind/, /^(?:data|integrations)\/pagefind\.ts$/],
-  [/^pdfkit$/, /^components\/pdf\/document\.ts$/],
+  [/^pdfkit$/, /^components\/pdf\/(?:document|polices)\.ts$/],
   [/^vite$/, /^integrations\/scripts-en-ligne\.ts$/],
   [/^postcss/, /^integrations\/elagage\.ts$/],
   [/^uqr$/, /^components\/ui\/qr\.ts$/],

@@ -12,9 +12,7 @@ const FINS: ReadonlyArray<readonly [fin: RegExp, etape: string]> = [
   [/generating static routes/, 'code assemblé (Vite)'],
   [/generating optimized images/, 'pages et fichiers dessinés'],
   [/\[@astrojs\/sitemap\]/, 'images'],
-  [/\[styles-pages\]\s+\d+ families/, 'styles des pages'],
-  [/\[recherche-site\]\s+\d+ pages/, 'index de la recherche'],
-  [/\[poids-pages\]\s+\d+ files/, 'pages pesées et compressées'],
+  [/\[pages-finies\]\s+\d+ pages indexed/, 'pages finies, indexées et compressées'],
   [/\[hors-ligne\]\s+\d+ parts/, 'paquets hors ligne'],
   [/\[precompression\]\s+\d+ files/, 'autres textes compressés'],
 ];

@@ -1,19 +1,16 @@
-// A thread of the compression: weighs the pages of its lot, compresses its files, and posts what they came to.
+// A thread of the compression: compresses the files of its lot, and posts what they came to.
+import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openArtefacts } from '../data/content/artefacts.ts';
-import { type Bilan, compressFichier, weighPage } from './compression.ts';
+import { type Bilan, compressTexte } from './compression.ts';
 
 interface Travail {
   lot: string[];
-  racine: string;
   qualite: number;
   artefacts: string | undefined;
 }
-const { lot, racine, qualite, artefacts } = workerData as Travail;
+const { lot, qualite, artefacts } = workerData as Travail;
 const gardes = openArtefacts(artefacts);
 const bilan: Bilan = { fichiers: 0, octets: 0, octetsBrotli: 0 };
-for (const fichier of lot) {
-  if (fichier.endsWith('.html')) weighPage(fichier, racine);
-  compressFichier(fichier, qualite, gardes, bilan);
-}
+for (const fichier of lot) compressTexte(fichier, readFileSync(fichier), { qualite, artefacts: gardes }, bilan);
 parentPort?.postMessage(bilan);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { parentPort, Worker } from 'node:worker_threads';
 
 /**
  * Shares work out among threads, one per core: `ouvrier` is a module that reads its lot in `workerData` and posts one
@@ -21,4 +21,53 @@ export async function shareOut<Reponse>(
   } finally {
     await Promise.all(threads.map((thread) => thread.terminate()));
   }
+}
+
+/** Pieces of work that a thread has before it: the next is there when one is done. */
+const AVANCE = 8;
+
+/**
+ * Has threads, one per core, do `travaux`; `take` gets the answers in the order of the work, and another piece is given out
+ * once one is taken, so that no more than a few wait. `ouvrier` is a module that calls `answer`. The first fault ends them all.
+ */
+export async function passThrough<Travail>(
+  ouvrier: URL,
+  travaux: Iterable<Travail>,
+  reglages: Record<string, unknown>,
+  take: (reponse: never, travail: Travail) => unknown,
+): Promise<void> {
+  const suivants = travaux[Symbol.iterator]();
+  const threads = Array.from({ length: availableParallelism() }, () => new Worker(ouvrier, { workerData: reglages }));
+  let precedent: Promise<unknown> = Promise.resolve();
+  const lead = async (thread: Worker): Promise<void> => {
+    // A thread answers in the order in which it was asked.
+    const attentes: Array<(reponse: unknown) => void> = [];
+    thread.on('message', (reponse: unknown) => attentes.shift()?.(reponse));
+    const follow = async (): Promise<void> => {
+      for (let suivant = suivants.next(); !suivant.done; suivant = suivants.next()) {
+        const tour = precedent;
+        const { promise, resolve } = Promise.withResolvers<undefined>();
+        precedent = promise;
+        const reponse = new Promise<unknown>((resolve) => attentes.push(resolve));
+        thread.postMessage(suivant.value);
+        const faite = await reponse;
+        await tour;
+        const prise = take(faite as never, suivant.value);
+        resolve(undefined);
+        await prise;
+      }
+    };
+    const faute = new Promise<never>((_, reject) => thread.once('error', reject));
+    await Promise.race([Promise.all(Array.from({ length: AVANCE }, follow)), faute]);
+  };
+  try {
+    await Promise.all(threads.map(lead));
+  } finally {
+    await Promise.all(threads.map((thread) => thread.terminate()));
+  }
+}
+
+/** In a thread: does each piece of work as it comes, and posts what it came to. */
+export function answer(work: (travail: never) => unknown): void {
+  parentPort?.on('message', (travail: unknown) => parentPort?.postMessage(work(travail as never)));
 }

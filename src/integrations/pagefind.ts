@@ -1,10 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { close, createIndex } from 'pagefind';
-import { pageIndexee, withoutIndexation } from '../domain/recherche/indexation.ts';
 import { typeMime } from '../serveur/types-mime.ts';
 
 /** The folder of the index, in the built site. */
@@ -14,10 +12,7 @@ const DOSSIER = 'pagefind';
 const UTILES =
   /^(?:pagefind\.js|pagefind-entry\.json|pagefind\.fr_\w+\.pf_meta|wasm\.fr\.pagefind|(?:fragment|index|filter)[/\\].+)$/;
 
-/**
- * Indexes the pages that ask for it, and takes what they told the index away from what readers get. Before the weight
- * of the pages is written, since they get lighter, and before compression.
- */
+/** In development pages are not built: the site search reads the index of the last build. */
 export function rechercheSite(): AstroIntegration {
   let dist: URL | undefined;
   return {
@@ -26,13 +21,6 @@ export function rechercheSite(): AstroIntegration {
       'astro:config:done': ({ config }) => {
         dist = config.outDir;
       },
-      'astro:build:done': async ({ dir, logger }) => {
-        const debut = Date.now();
-        const racine = fileURLToPath(dir);
-        const { pages, octets } = await indexPages(racine);
-        logger.info(`${pages} pages indexed in ${Date.now() - debut} ms, ${octets} bytes`);
-      },
-      // In development pages are not built: the index is that of the last build.
       'astro:server:setup': ({ server }) => {
         server.middlewares.use(`/${DOSSIER}`, (req, res, next) => {
           const chemin = new URL(req.url ?? '/', 'http://localhost').pathname;
@@ -63,43 +51,37 @@ const HORS_INDEX = [
   '[data-delai]',
 ];
 
-/** What the engine would be sent to ignore: half of a page. */
-const CODE = /<(style|script)\b[^>]*>.*?<\/\1>/gs;
+/** The index of a site under construction; the engine is a process of its own, which works while pages are prepared. */
+export interface IndexSite {
+  /** Takes in a page as `pageIndexee` gives it; `url` is its address. */
+  add(url: string, contenu: string): Promise<void>;
+  /** Writes the index in a built site. */
+  write(racine: string): Promise<{ pages: number; octets: number }>;
+}
 
-/** Pages under way at once: the engine, a process of its own, reads one while the next is prepared. */
-const SIMULTANES = 8;
-
-async function indexPages(racine: string): Promise<{ pages: number; octets: number }> {
+export async function openIndexSite(): Promise<IndexSite> {
   const { index, errors } = await createIndex({ forceLanguage: 'fr', excludeSelectors: HORS_INDEX });
   if (index === undefined) throw new Error(errors.join('\n'));
-  const fichiers = readdirSync(racine, { recursive: true, encoding: 'utf8' }).filter((nom) => nom.endsWith('.html'));
-  // One list for all lanes: each takes what comes next.
-  const suivants = fichiers.sort().values();
   let pages = 0;
-  const follow = async (): Promise<void> => {
-    for (const fichier of suivants) {
-      const html = readFileSync(join(racine, fichier), 'utf8');
-      const content = pageIndexee(html)?.replace(CODE, '');
-      const nue = withoutIndexation(html);
-      if (nue !== html) writeFileSync(join(racine, fichier), nue);
-      if (content === undefined) continue;
-      const url = `/${fichier.replaceAll('\\', '/').replace(/\.html$/, '')}`;
+  return {
+    async add(url, content) {
       const reponse = await index.addHTMLFile({ url, content });
       if (reponse.errors.length > 0) throw new Error(`${url}: ${reponse.errors.join('\n')}`);
       pages += 1;
-    }
+    },
+    async write(racine) {
+      // Written here: pagefind's own writing is sometimes cut when its process ends, and leaves an empty file.
+      const { files, errors } = await index.getFiles();
+      if (errors.length > 0) throw new Error(errors.join('\n'));
+      await close();
+      let octets = 0;
+      for (const { path, content } of files.filter(({ path: nom }) => UTILES.test(nom))) {
+        const fichier = join(racine, DOSSIER, path);
+        mkdirSync(dirname(fichier), { recursive: true });
+        writeFileSync(fichier, content);
+        octets += content.length;
+      }
+      return { pages, octets };
+    },
   };
-  await Promise.all(Array.from({ length: SIMULTANES }, follow));
-  // Written here: pagefind's own writing is sometimes cut when its process ends, and leaves an empty file.
-  const fichiersIndex = await index.getFiles();
-  if (fichiersIndex.errors.length > 0) throw new Error(fichiersIndex.errors.join('\n'));
-  await close();
-  let octets = 0;
-  for (const { path, content } of fichiersIndex.files.filter(({ path: nom }) => UTILES.test(nom))) {
-    const fichier = join(racine, DOSSIER, path);
-    mkdirSync(dirname(fichier), { recursive: true });
-    writeFileSync(fichier, content);
-    octets += content.length;
-  }
-  return { pages, octets };
 }

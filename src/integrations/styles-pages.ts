@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import { pruneStyles } from './elagage.ts';
-import { createLecteurMots } from './mots-pages.ts';
+import type { createLecteurMots } from './mots-pages.ts';
 
 const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g;
 const INTERNE = /<(?:style|script)\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/(?:style|script)>/g;
@@ -28,50 +25,32 @@ export function rewritePage(html: string, pruned: ReadonlyMap<string, string>): 
   );
 }
 
-/** Rewrites pages that one template made: they share their styles. Returns the bytes that they lost. */
-async function pruneFamille(
-  fichiers: readonly string[],
-  addMots: ReturnType<typeof createLecteurMots>,
-): Promise<number> {
-  const [mots, vus, feuilles] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  // Read twice rather than held: a register of ten thousand entries has as many pages in one family.
-  for (const fichier of fichiers) {
-    const page = readFileSync(fichier, 'utf8');
-    for (const [, , css = ''] of page.matchAll(STYLE)) feuilles.add(css);
-    await addMots(page.replace(STYLE, ''), mots, vus);
-  }
-  const pruned = new Map([...feuilles].map((css) => [css, pruneStyles(css, mots)]));
-  let octets = 0;
-  for (const fichier of fichiers) {
-    const page = readFileSync(fichier, 'utf8');
-    const legere = rewritePage(page, pruned);
-    octets += page.length - legere.length;
-    writeFileSync(fichier, legere);
-  }
-  return octets;
+/** What the pages of one template say and are drawn with: they share their styles. */
+export interface Famille {
+  mots: Set<string>;
+  feuilles: Set<string>;
+  /** Scripts whose words are already there. */
+  vus: Set<string>;
 }
 
-/**
- * Sends each family of pages only the CSS that it uses: Tailwind writes one style sheet for the whole site, half of which
- * occurs in none of a given template's pages (ADR-0034).
- */
-export function stylesPages(): AstroIntegration {
-  return {
-    name: 'styles-pages',
-    hooks: {
-      'astro:build:done': async ({ dir, assets, logger }) => {
-        const addMots = createLecteurMots(fileURLToPath(dir));
-        let octets = 0;
-        let familles = 0;
-        for (const sorties of assets.values()) {
-          const fichiers = sorties.map((url) => fileURLToPath(url)).filter((fichier) => fichier.endsWith('.html'));
-          if (fichiers.length === 0) continue;
-          familles += 1;
-          octets += await pruneFamille(fichiers, addMots);
-        }
-        if (familles === 0) throw new Error('The build wrote no page: there are no styles to prune.');
-        logger.info(`${familles} families of pages, ${octets} bytes of unused styles and hashes less`);
-      },
-    },
-  };
+export const createFamille = (): Famille => ({ mots: new Set(), feuilles: new Set(), vus: new Set() });
+
+/** Adds a page to its family. */
+export async function joinFamille(
+  famille: Famille,
+  page: string,
+  addMots: ReturnType<typeof createLecteurMots>,
+): Promise<void> {
+  for (const [, , css = ''] of page.matchAll(STYLE)) famille.feuilles.add(css);
+  await addMots(page.replace(STYLE, ''), famille.mots, famille.vus);
 }
+
+/** Adds what another thread read of the family. */
+export function mergeFamille(famille: Famille, autre: Famille): void {
+  for (const mot of autre.mots) famille.mots.add(mot);
+  for (const feuille of autre.feuilles) famille.feuilles.add(feuille);
+}
+
+/** What is left of each style sheet for the pages of a family (ADR-0034). */
+export const pruneFamille = ({ feuilles, mots }: Famille): Map<string, string> =>
+  new Map([...feuilles].map((css) => [css, pruneStyles(css, mots)]));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReleve } from '../../scripts/banc/etapes.ts';
 import { readUsage } from '../../scripts/banc/memoire.ts';
+import { measureCommande } from '../../scripts/banc/mesure.ts';
 import { advanceProjets, writeRegistre } from '../../scripts/banc/registre.ts';
 import { readContenu } from '../../src/data/content/lecture.ts';
 
@@ -91,4 +92,21 @@ test.runIf(process.platform === 'linux')('counts the memory of a process and of 
   const usage = readUsage(process.pid);
   expect(usage?.octets).toBeGreaterThanOrEqual(process.memoryUsage().rss / 2);
   expect(readUsage(-1)).toEqual({ octets: 0, secondes: 0 });
+});
+
+test('a command is followed line by line as it runs; one that fails says what it printed', async () => {
+  const lignes: string[] = [];
+  const { secondes } = await measureCommande({
+    args: ['-e', 'console.log(process.env.REGISTRE); console.log("fin")'],
+    cwd: RACINE,
+    env: { REGISTRE: 'grand' },
+    read: (ligne, depuis) => {
+      expect(depuis).toBeGreaterThan(0);
+      lignes.push(ligne);
+    },
+  });
+  expect(lignes).toEqual(['grand', 'fin']);
+  expect(secondes).toBeGreaterThan(0);
+  const fautive = measureCommande({ args: ['-e', 'throw new Error("contenu fautif")'], cwd: RACINE });
+  await expect(fautive).rejects.toThrow('contenu fautif');
 });

@@ -6,10 +6,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { afterEach, expect, test } from 'vitest';
 import { cleOf, openArtefacts } from '../../src/data/content/artefacts.ts';
-import { POIDS_A_MESURER } from '../../src/domain/portail/portail.ts';
-import { formatOctets } from '../../src/domain/socle/montant.ts';
 import { QUALITE, QUALITE_FINALE, toBrotli } from '../../src/integrations/compression.ts';
-import { poidsPages, precompressDossier, precompression } from '../../src/integrations/precompression.ts';
+import { precompressDossier, precompression } from '../../src/integrations/precompression.ts';
 import { writeSite } from './site.ts';
 
 const TEXTE = 'Réhabilitation de la route nationale. '.repeat(50);
@@ -81,17 +79,6 @@ const runHook = async (integration: AstroIntegration): Promise<string[]> => {
   await hook?.(options as unknown as Parameters<NonNullable<typeof hook>>[0]);
   return lignes;
 };
-
-test('pages say what they weigh, and are compressed as they then are', async () => {
-  const page = `<p>${TEXTE}</p><footer>page de ${POIDS_A_MESURER}</footer>`;
-  racine = await writeSite({ 'index.html': page, 'b.css': TEXTE });
-  await runHook(poidsPages());
-  const ecrite = await readFile(join(racine, 'index.html'), 'utf8');
-  expect(ecrite).toBe(page.replace(POIDS_A_MESURER, formatOctets(toBrotli(Buffer.from(page), QUALITE).length)));
-  expect(brotliDecompressSync(await readFile(join(racine, 'index.html.br'))).toString()).toBe(ecrite);
-  expect(gunzipSync(await readFile(join(racine, 'index.html.gz'))).toString()).toBe(ecrite);
-  expect(await readdir(racine)).not.toContain('b.css.br');
-});
 
 test('other texts come after: pages are left as they are; one line tells the total', async () => {
   racine = await writeSite({ 'a.svg': TEXTE, 'b.css': TEXTE, 'c.png': Buffer.alloc(1000), 'd.html': TEXTE });

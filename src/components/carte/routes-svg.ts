@@ -41,15 +41,32 @@ export function dessineTrace(trace: Trace, projection: GeoProjection): string {
 /** Roads that a map shows besides its own: with more, the nearest would be lost among them, and the map would weigh. */
 const ROUTES_MAX = 40;
 
+/** Around a course, degrees; written once, since each of ten thousand maps looks at every road. */
+const boites = new WeakMap<Trace, { ouest: number; est: number; sud: number; nord: number }>();
+
+function boiteOf(trace: Trace): { ouest: number; est: number; sud: number; nord: number } {
+  const connue = boites.get(trace);
+  if (connue) return connue;
+  const [lngs, lats] = [trace.map(([lng]) => lng), trace.map(([, lat]) => lat)];
+  const boite = { ouest: Math.min(...lngs), est: Math.max(...lngs), sud: Math.min(...lats), nord: Math.max(...lats) };
+  boites.set(trace, boite);
+  return boite;
+}
+
+function isDedans(trace: Trace, { ouest, est, sud, nord }: Cadre): boolean {
+  const boite = boiteOf(trace);
+  if (boite.est <= ouest || boite.ouest >= est || boite.nord <= sud || boite.sud >= nord) return false;
+  return trace.some(([lng, lat]) => lng > ouest && lng < est && lat > sud && lat < nord);
+}
+
 /**
  * The roads that have a point in the frame, told by degrees, so that a far road costs no projection; the nearest to its
  * middle where there are many.
  */
-export function routesDuCadre(routes: readonly Route[], { ouest, est, sud, nord }: Cadre): Route[] {
-  const dedans = routes.filter(({ trace }) =>
-    trace.some(([lng, lat]) => lng > ouest && lng < est && lat > sud && lat < nord),
-  );
+export function routesDuCadre(routes: readonly Route[], cadre: Cadre): Route[] {
+  const dedans = routes.filter(({ trace }) => isDedans(trace, cadre));
   if (dedans.length <= ROUTES_MAX) return dedans;
+  const { ouest, est, sud, nord } = cadre;
   const [x, y] = [(ouest + est) / 2, (sud + nord) / 2];
   const ecarts = new Map(
     dedans.map((route) => [route, Math.min(...route.trace.map(([lng, lat]) => (lng - x) ** 2 + (lat - y) ** 2))]),

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { MARGE } from './mise-en-page.ts';
+import { installPolices } from './polices.ts';
 
 /** What a document says of itself. */
 interface Identite {
@@ -29,7 +30,10 @@ export function openDocument({ titre, auteur, sujet, jour }: Identite): {
     displayTitle: true,
     bufferPages: true,
     info: { Title: titre, Author: auteur, Subject: sujet, CreationDate: date, ModDate: date },
+    // None of pdfkit's own: see below.
+    font: '',
   });
+  installPolices(doc);
   const morceaux: Buffer[] = [];
   const fini = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (morceau: Buffer) => morceaux.push(morceau));

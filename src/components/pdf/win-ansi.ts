@@ -34,9 +34,14 @@ const HORS_LATIN_1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜�
 const isWinAnsi = (signe: string): boolean =>
   /[\n\u0020-\u007e\u00a0-\u00ff]/.test(signe) || HORS_LATIN_1.includes(signe);
 
+/** Most texts, as they are. */
+const TOUT_WIN_ANSI = /^[\n\u0020-\u007e\u00a0-\u00ff‘’“”–—…•]*$/;
+
 /** Text that the standard fonts can write. A letter without its sign loses its accent; anything else reads "?". */
 export function winAnsi(texte: string): string {
-  return Array.from(texte.normalize('NFC'), (signe) => {
+  const compose = texte.normalize('NFC');
+  if (TOUT_WIN_ANSI.test(compose)) return compose;
+  return Array.from(compose, (signe) => {
     if (isWinAnsi(signe)) return signe;
     const lettre = REMPLACEMENTS[signe] ?? signe.normalize('NFD').replace(/\p{M}/gu, '');
     return Array.from(lettre).every(isWinAnsi) ? lettre : '?';

@@ -1,0 +1,73 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { openArtefacts } from '../../src/data/content/artefacts.ts';
+import { octetsAMesurer, POIDS_A_MESURER } from '../../src/domain/portail/portail.ts';
+import { formatOctets } from '../../src/domain/socle/montant.ts';
+import { QUALITE, toBrotli } from '../../src/integrations/compression.ts';
+import { finishPage } from '../../src/integrations/page-finie.ts';
+
+const racine = mkdtempSync(join(tmpdir(), 'page-finie-'));
+afterAll(() => rmSync(racine, { recursive: true }));
+
+const TEXTE = 'Réhabilitation de la route nationale. '.repeat(400);
+const CARTE = `<svg>${TEXTE}</svg>`;
+const finish = (html: string, famille?: number) => {
+  writeFileSync(join(racine, 'rn5.html'), html);
+  writeFileSync(join(racine, 'carte.svg'), CARTE);
+  const styles = [new Map([['a{}b{}', 'a{}']])];
+  const bilan = finishPage({ fichier: 'rn5.html', famille }, { racine, styles, artefacts: openArtefacts(undefined) });
+  return { ...bilan, page: readFileSync(join(racine, 'rn5.html'), 'utf8') };
+};
+
+test('a page says what it and its pictures weigh, and is compressed as it then is', () => {
+  const html = (carte: string, poids: string) => `<p>${TEXTE}</p>${carte}<footer>page de ${poids}</footer>`;
+  const { page, octets, contenu } = finish(html(octetsAMesurer(['/carte.svg']), POIDS_A_MESURER));
+  const carte = formatOctets(toBrotli(Buffer.from(CARTE), QUALITE).length);
+  const poids = formatOctets(toBrotli(Buffer.from(page), QUALITE).length);
+  expect(page).toBe(html(carte, poids));
+  expect(octets).toBe(Buffer.byteLength(page));
+  expect(brotliDecompressSync(readFileSync(join(racine, 'rn5.html.br'))).toString()).toBe(page);
+  expect(gunzipSync(readFileSync(join(racine, 'rn5.html.gz'))).toString()).toBe(page);
+  expect(contenu).toBeUndefined();
+});
+
+test('the weight is that of the page that says it, or more, and a guess that is wrong is made good', () => {
+  // Texts that compress well and badly: no guess is right for all.
+  const lettres = (graine: number, longueur: number) =>
+    Array.from({ length: longueur }, (_, rang) =>
+      String.fromCodePoint(97 + (((graine * rang * rang + rang) % 9973) % 26)),
+    );
+  for (const longueur of [300, 2000, 9000, 20_000]) {
+    for (const texte of [TEXTE.slice(0, longueur), lettres(7, longueur).join('')]) {
+      const { page } = finish(`<p>${texte}</p><footer>${POIDS_A_MESURER}</footer>`);
+      const dit = Number(/<footer>(\d+)\u00a0ko</.exec(page)?.[1]);
+      const pese = Math.max(1, Math.round(toBrotli(Buffer.from(page), QUALITE).length / 1000));
+      expect(dit).toBeGreaterThanOrEqual(pese);
+      expect(dit).toBeLessThanOrEqual(pese + 1);
+    }
+  }
+});
+
+test('what it tells the index goes there without code, and leaves the page', () => {
+  const main = (attributs: string) => `<style>a{}</style><main id="contenu"${attributs}><p>Pont</p></main>`;
+  const { page, contenu } = finish(main(' data-pagefind-body data-pagefind-title="Pont"'));
+  expect(page).toBe(main(''));
+  expect(contenu).toContain('Pont');
+  expect(contenu).toContain('data-pagefind-body');
+  expect(contenu).not.toContain('<style>');
+});
+
+test('only a page of a family loses styles', () => {
+  const html = '<style>a{}b{}</style>';
+  expect(finish(html)).toMatchObject({ page: html, perdus: 0 });
+  expect(finish(html, 0)).toMatchObject({ page: '<style>a{}</style>', perdus: 3 });
+});
+
+test('a page too short to be compressed stays alone', () => {
+  for (const suite of ['br', 'gz']) rmSync(join(racine, `rn5.html.${suite}`), { force: true });
+  expect(finish('<p>Pont</p>')).toMatchObject({ fichiers: 0, octets: 0, page: '<p>Pont</p>' });
+  expect(existsSync(join(racine, 'rn5.html.br'))).toBe(false);
+});
