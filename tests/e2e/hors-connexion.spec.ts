@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   ADRESSE_MANIFESTE,
   ADRESSE_TRAVAILLEUR,
+  adresseDetail,
   isManifeste,
   type ManifesteRegistre,
 } from '../../src/domain/hors-ligne/publication.ts';
@@ -10,6 +11,7 @@ import { routes } from '../../src/domain/portail/routes.ts';
 import { bundle } from '../../src/integrations/scripts-en-ligne.ts';
 import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
 import { need, test as base } from '../support/portail.ts';
+import { writeSuivante } from '../support/publication-suivante.ts';
 import { type SiteCoupable, startSiteCoupable } from '../support/site-coupable.ts';
 
 // Pages without a network: the site's server is stopped for real.
@@ -90,7 +92,7 @@ test('the whole register is kept: announced, cut, taken up again, read, renewed,
   await expect(page.getByText(/à recevoir, sans les photos ni les documents/)).toBeVisible();
 
   // Cut, then other bytes than those announced: nothing is read, nothing is lost.
-  for (const reponse of [null, '{"/projets/x":["faux"]}']) {
+  for (const reponse of [null, '["/projets/x","faux"]']) {
     site.autres.set(partie.adresse, reponse);
     await garder.click();
     await expect(page.getByText('La réception a été coupée : réessayez')).toBeVisible(LONG);
@@ -128,6 +130,66 @@ test('the whole register is kept: announced, cut, taken up again, read, renewed,
   await page.getByRole('button', { name: 'Retirer de l’appareil' }).click();
   await expect(page.getByText('Le registre est retiré de l’appareil.')).toBeVisible();
   await expect(garder).toBeVisible();
+});
+
+/** Keeps the whole register by its button. */
+async function keepTout(page: Page, { url }: SiteCoupable): Promise<void> {
+  await page.goto(url + routes.horsConnexion());
+  await page.getByRole('button', { name: 'Garder tout le registre' }).click();
+  await expect(page.getByText(/se lisent sans réseau\. Version du/)).toBeVisible(LONG);
+}
+
+const recevoir = (page: Page) => page.getByRole('button', { name: 'Recevoir cette version' });
+const change = (mot: string) => (html: string) => html.replaceAll('</h1>', ` ${mot}</h1>`);
+
+test('of a later publication, only the pages that changed are fetched', async ({ page, site }) => {
+  const [premier, dernier] = [
+    need(projets[0], 'le registre n’a pas de projet'),
+    need(projets.at(-1), 'le registre n’a pas de projet'),
+  ];
+  const manifeste = await readManifeste(page, site);
+  await keepTout(page, site);
+  await waitCoquille(page);
+  const suivante = await writeSuivante({
+    [routes.projet(premier.id)]: change('de demain'),
+    [routes.projet(dernier.id)]: change('de demain'),
+  });
+  site.publie(suivante);
+  const apres = await readManifeste(page, site);
+  const changees = apres.parties.filter(({ adresse }) => manifeste.parties.every((avant) => avant.adresse !== adresse));
+  expect(changees.length).toBeGreaterThan(0);
+
+  // Cut in the middle: the lines that came are not asked for again, and what is read is still the publication before.
+  const details = changees.map(adresseDetail);
+  await page.goto(site.url + routes.horsConnexion());
+  await expect(page.getByText(/est publiée : au plus .* à recevoir/)).toBeVisible();
+  site.autres.set(apres.modele.adresse, null);
+  await recevoir(page).click();
+  await expect(page.getByText('La réception a été coupée : réessayez')).toBeVisible(LONG);
+  site.autres.clear();
+  await site.stop();
+  await page.goto(site.url + routes.projet(premier.id));
+  await expect(titreDe(page)).toHaveText(premier.title);
+  await site.restart();
+
+  await page.goto(site.url + routes.horsConnexion());
+  site.demandes.length = 0;
+  await recevoir(page).click();
+  await expect(page.getByText(/est publiée/)).toHaveCount(0, LONG);
+  const venus = site.demandes.filter((chemin) => chemin.startsWith('/hors-ligne/'));
+  expect(venus.filter((chemin) => chemin.endsWith('.bin') && !details.includes(chemin))).toEqual([]);
+  // The table and a line or two of each part; no part is fetched whole.
+  expect(venus.filter((chemin) => chemin.endsWith('.bin')).length).toBe(details.length + 2);
+  expect(venus.filter((chemin) => chemin.endsWith('.txt'))).toEqual([apres.modele.adresse]);
+
+  await site.stop();
+  for (const projet of [premier, dernier]) {
+    await page.goto(site.url + routes.projet(projet.id));
+    await expect(titreDe(page)).toHaveText(`${projet.title} de demain`);
+  }
+  const voisin = need(projets[1], 'le registre n’a qu’un projet');
+  await page.goto(site.url + routes.projet(voisin.id));
+  await expect(titreDe(page)).toHaveText(voisin.title);
 });
 
 test('a page is kept by its link, listed with its date, and removed', async ({ page, site }) => {

@@ -7,6 +7,12 @@ export interface FichierGarde {
   octets: number;
 }
 
+/** A file of lines (`paquet.ts`), whose lines can also be fetched one by one. */
+export interface Liasse extends FichierGarde {
+  /** How many: of pages, or of pieces that pages share. */
+  lignes: number;
+}
+
 /** What is to fetch to keep the whole register: `/hors-ligne/registre.json`. */
 export interface ManifesteRegistre {
   /** Changes with any page. */
@@ -17,9 +23,19 @@ export interface ManifesteRegistre {
   projets: number;
   appels_offres: number;
   entreprises: number;
-  cadre: FichierGarde;
-  parties: ReadonlyArray<FichierGarde & { pages: readonly string[] }>;
+  /** What lines that are fetched one by one were compressed after: some pages, as they are. */
+  modele: FichierGarde;
+  /** What pages share. */
+  cadre: Liasse;
+  /** The pages, where `partieOf` says. */
+  parties: readonly Liasse[];
 }
+
+/** All that makes a kept register. */
+export const listLiasses = ({ cadre, parties }: ManifesteRegistre): Liasse[] => [cadre, ...parties];
+
+/** Where the lines of a bundle are, each compressed alone. */
+export const adresseDetail = ({ adresse }: Liasse): string => adresse.replace(/\.txt$/, '.bin');
 
 /** What the service worker fetches by itself after the first visit; built into it. */
 export interface Coquille {
@@ -35,9 +51,9 @@ export const ADRESSE_MANIFESTE = '/hors-ligne/registre.json';
 /** The service worker, at the root: it answers for the whole site. */
 export const ADRESSE_TRAVAILLEUR = '/travailleur.js';
 
-/** All that is fetched, bytes on the wire. */
-export const octetsOf = ({ cadre, parties }: ManifesteRegistre): number =>
-  parties.reduce((somme, { octets }) => somme + octets, cadre.octets);
+/** Bytes on the wire of these files. */
+export const octetsOf = (fichiers: readonly FichierGarde[]): number =>
+  fichiers.reduce((somme, { octets }) => somme + octets, 0);
 
 /** Is it a manifest? What came may be the answer of a hotel's network. */
 export function isManifeste(value: unknown): value is ManifesteRegistre {
@@ -45,6 +61,7 @@ export function isManifeste(value: unknown): value is ManifesteRegistre {
   return (
     typeof manifeste?.version === 'string' &&
     typeof manifeste.publie_le === 'string' &&
+    typeof manifeste.modele?.integrite === 'string' &&
     typeof manifeste.cadre?.integrite === 'string' &&
     Array.isArray(manifeste.parties)
   );
