@@ -52,8 +52,8 @@ async function listFiches(racine: string): Promise<string[]> {
   return adresses.sort();
 }
 
-/** Reads pages twice, and holds those of one part: memory does not grow with the register. Returns in how many parts. */
-async function writeRegistre(racine: string, publie_le: string): Promise<number> {
+/** Reads pages twice, and holds those of one part: memory does not grow with the register. */
+async function writeRegistre(racine: string, publie_le: string): Promise<ManifesteRegistre> {
   const adresses = await listFiches(racine);
   const readHtml = readerOf(racine);
   const communs = findCommuns(adresses, readHtml, PAGES_PAR_COMMUN);
@@ -82,17 +82,18 @@ async function writeRegistre(racine: string, publie_le: string): Promise<number>
     ...contenu,
   };
   await writeFile(join(racine, ADRESSE_MANIFESTE), JSON.stringify(manifeste));
-  return nombre;
+  return manifeste;
 }
 
 /** The shell: one bundle of its pages and of what they share. */
-async function writeCoquille(racine: string, publie_le: string): Promise<Coquille> {
+async function writeCoquille(racine: string, { publie_le, version }: ManifesteRegistre): Promise<Coquille> {
   const readHtml = readerOf(racine);
   const communs = findCommuns(PAGES_COQUILLE, readHtml, 2);
   const pages = PAGES_COQUILLE.map((adresse) => lignePage(adresse, readHtml(adresse), communs));
   const liasse = bundleLignes([...lignesCommuns(communs), ...pages]);
   return {
     publie_le,
+    registre: version,
     pages: await writeGarde(racine, 'coquille', Buffer.from(liasse)),
     actifs: await collectActifs(racine, PAGES_COQUILLE.map(readHtml)),
   };
@@ -108,15 +109,14 @@ export function horsLigne({ HORS_LIGNE }: NodeJS.ProcessEnv): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const racine = fileURLToPath(dir);
-        const publie_le = new Date().toISOString();
         await mkdir(join(racine, 'hors-ligne'), { recursive: true });
-        const parties = await writeRegistre(racine, publie_le);
-        const coquille = await writeCoquille(racine, publie_le);
+        const registre = await writeRegistre(racine, new Date().toISOString());
+        const coquille = await writeCoquille(racine, registre);
         const source = HORS_LIGNE === 'non' ? 'arret' : 'travailleur';
         const entree = fileURLToPath(new URL(`../travailleur/${source}.ts`, import.meta.url));
         const { code } = await bundle(entree, { __COQUILLE__: JSON.stringify(coquille) });
         await writeFile(join(racine, ADRESSE_TRAVAILLEUR), code);
-        logger.info(`${parties} parts of the register`);
+        logger.info(`${registre.parties.length} parts of the register`);
       },
     },
   };

@@ -50,7 +50,7 @@ function coquilleOf(): Coquille {
     );
   const [, adresse = '', integrite = '', octets] = pages ?? [];
   const actifs = [...new Set(travailleur.match(/\/(?:_astro|donnees)\/[\w.-]+\.js(?:on)?/g))];
-  return { publie_le: '', pages: { adresse, integrite, octets: Number(octets) }, actifs };
+  return { publie_le: '', registre: '', pages: { adresse, integrite, octets: Number(octets) }, actifs };
 }
 
 const parAdresse = new Map(readPages().map((page) => [page.adresse, page]));

@@ -1,16 +1,19 @@
-import { isMemePartie, joinPage, partieOf } from '../../domain/hors-ligne/paquet.ts';
+import { isMemePartie } from '../../domain/hors-ligne/paquet.ts';
 import {
   ADRESSE_MANIFESTE,
   isManifeste,
   type Liasse,
+  listAbsentes,
   listLiasses,
   type ManifesteRegistre,
+  OCTETS_SPONTANES,
   octetsOf,
 } from '../../domain/hors-ligne/publication.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { renewLiasse } from './liasse-renouvelee.ts';
 import { fetchGarde, put } from './reception.ts';
-import { type PageLue, REGISTRE } from './reserves.ts';
+import { readManifeste } from './registre-lu.ts';
+import { REGISTRE } from './reserves.ts';
 
 // The whole register on the device. Its files carry their digests in their names, and the manifest is written last: what
 // a lost network leaves behind is found again by the next try, and no reader ever sees half a publication.
@@ -25,13 +28,6 @@ export async function fetchManifeste(): Promise<ManifesteRegistre> {
   return lu;
 }
 
-/** What is kept; undefined when nothing is, or when it was damaged. */
-export async function readManifeste(): Promise<ManifesteRegistre | undefined> {
-  const reponse = await (await caches.open(REGISTRE)).match(ADRESSE_MANIFESTE);
-  const lu: unknown = await reponse?.json().catch(() => undefined);
-  return isManifeste(lu) ? lu : undefined;
-}
-
 /** The bundles of `garde` whose lines `liasse` of `manifeste` may have too. */
 function listAnciennes(garde: ManifesteRegistre | undefined, manifeste: ManifesteRegistre, liasse: Liasse): Liasse[] {
   if (garde === undefined) return [];
@@ -41,8 +37,25 @@ function listAnciennes(garde: ManifesteRegistre | undefined, manifeste: Manifest
   return garde.parties.filter((_, ancien) => isMemePartie(rang, length, ancien, garde.parties.length));
 }
 
+/** One reception at a time, of this page, another one or the worker. */
+const alone = (travail: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(REGISTRE, travail) : travail();
+
+/** Renews the kept register when little is to come. */
+export async function renewRegistre(): Promise<void> {
+  const [garde, publie] = [await readManifeste(), await fetchManifeste()];
+  if (garde?.version === publie.version || octetsOf(listAbsentes(garde, publie)) > OCTETS_SPONTANES) return;
+  await keepRegistre(publie, () => undefined, new AbortController().signal);
+}
+
 /** Fetches what is not there yet, then switches to this publication; `onAvance` is told the share that has come. */
-export async function keepRegistre(
+export const keepRegistre = (
+  manifeste: ManifesteRegistre,
+  onAvance: (part: number) => void,
+  signal: AbortSignal,
+): Promise<void> => alone(() => receive(manifeste, onAvance, signal));
+
+async function receive(
   manifeste: ManifesteRegistre,
   onAvance: (part: number) => void,
   signal: AbortSignal,
@@ -66,18 +79,3 @@ export async function keepRegistre(
 }
 
 export const removeRegistre = (): Promise<boolean> => caches.delete(REGISTRE);
-
-/** A page of the kept register; a damaged one is as if it were not kept. */
-export async function readPageRegistre(chemin: string): Promise<PageLue | undefined> {
-  const manifeste = await readManifeste();
-  const partie = manifeste?.parties[partieOf(chemin, manifeste.parties.length)];
-  if (manifeste === undefined || partie === undefined) return undefined;
-  const cache = await caches.open(REGISTRE);
-  const read = async ({ adresse }: Liasse): Promise<string> => (await (await cache.match(adresse))?.text()) ?? '';
-  try {
-    const html = joinPage(chemin, await read(partie), await read(manifeste.cadre));
-    return html === undefined ? undefined : { html, luLe: new Date(manifeste.publie_le) };
-  } catch {
-    return undefined;
-  }
-}

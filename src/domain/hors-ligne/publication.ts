@@ -34,12 +34,23 @@ export interface ManifesteRegistre {
 /** All that makes a kept register. */
 export const listLiasses = ({ cadre, parties }: ManifesteRegistre): Liasse[] => [cadre, ...parties];
 
+/** What of `publie` a device that keeps `garde` does not have: at most what it has to fetch. */
+export function listAbsentes(garde: ManifesteRegistre | undefined, publie: ManifesteRegistre): Liasse[] {
+  const gardees = new Set((garde ? listLiasses(garde) : []).map(({ adresse }) => adresse));
+  return listLiasses(publie).filter(({ adresse }) => !gardees.has(adresse));
+}
+
+/** Bytes of a publication that a kept register receives by itself, at most: as much as the shell. */
+export const OCTETS_SPONTANES = 150_000;
+
 /** Where the lines of a bundle are, each compressed alone. */
 export const adresseDetail = ({ adresse }: Liasse): string => adresse.replace(/\.txt$/, '.bin');
 
 /** What the service worker fetches by itself after the first visit; built into it. */
 export interface Coquille {
   publie_le: string;
+  /** Version of the register that is published with it. */
+  registre: string;
   /** Pages put together from one file: home, lists, map, this help. */
   pages: FichierGarde;
   /** Scripts and indexes of these pages; their names carry their digests. */
@@ -47,6 +58,12 @@ export interface Coquille {
 }
 
 export const ADRESSE_MANIFESTE = '/hors-ligne/registre.json';
+
+/** What the worker tells a page at rest when a kept register is of another publication. */
+export const REGISTRE_DEPASSE = '';
+
+/** What a page tells the worker when the network comes back. */
+export const RESEAU = 'reseau';
 
 /** The service worker, at the root: it answers for the whole site. */
 export const ADRESSE_TRAVAILLEUR = '/travailleur.js';

@@ -2,9 +2,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepRegistre, readManifeste, readPageRegistre } from '../../../src/data/hors-ligne/registre-garde.ts';
+import { keepRegistre, renewRegistre } from '../../../src/data/hors-ligne/registre-garde.ts';
+import { isDepasse, readManifeste, readPageRegistre } from '../../../src/data/hors-ligne/registre-lu.ts';
 import { lignePage, lignesCommuns, numberCommuns, partieOf } from '../../../src/domain/hors-ligne/paquet.ts';
-import { adresseDetail, type ManifesteRegistre } from '../../../src/domain/hors-ligne/publication.ts';
+import {
+  ADRESSE_MANIFESTE,
+  adresseDetail,
+  type ManifesteRegistre,
+} from '../../../src/domain/hors-ligne/publication.ts';
 import { writeGarde, writeLiasse } from '../../../src/integrations/liasses.ts';
 
 // A kept register and its next publication, on a network and a device that do what a test says.
@@ -46,8 +51,11 @@ let demandes: Array<{ adresse: string; range: string | null }>;
 let network: (adresse: string, range: string | null) => Response | undefined;
 let cache: Map<string, Uint8Array<ArrayBuffer>>;
 let isFull: boolean;
+/** What the manifest answers. */
+let publiee: unknown;
 
 function answer(adresse: string, range: string | null): Response {
+  if (adresse === ADRESSE_MANIFESTE) return new Response(JSON.stringify(publiee));
   const octets = readFileSync(join(dossier, adresse));
   const [, debut, fin] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
   if (debut === undefined) return new Response(octets);
@@ -192,4 +200,32 @@ test('a full device: the publication before stays', async () => {
   isFull = false;
   expect((await readManifeste())?.version).toBe('1');
   await expectPublication('');
+});
+
+test('it renews itself when little is to come', async () => {
+  expect(await isDepasse('2')).toBe(false);
+  const { apres } = await start();
+  publiee = apres;
+  expect(await isDepasse('1')).toBe(false);
+  expect(await isDepasse('2')).toBe(true);
+  await renewRegistre();
+  expect(await isDepasse('2')).toBe(false);
+  await expectPublication('changée');
+});
+
+test('when much is to come, it waits to be asked', async () => {
+  const { apres } = await start();
+  publiee = { ...apres, parties: apres.parties.map((partie) => ({ ...partie, octets: 150_001 })) };
+  await renewRegistre();
+  expect(await isDepasse('1')).toBe(false);
+});
+
+test('a register that was kept before lines could be fetched is taken anew', async () => {
+  const { apres } = await start();
+  const ancien = { ...apres, version: '0', modele: undefined };
+  cache.set(ADRESSE_MANIFESTE, new TextEncoder().encode(JSON.stringify(ancien)));
+  publiee = apres;
+  expect(await isDepasse('2')).toBe(true);
+  await renewRegistre();
+  await expectPublication('changée');
 });
