@@ -4,18 +4,18 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cutPages, shareOut } from '../domain/hors-ligne/paquet.ts';
+import { MODELE_MAX } from '../domain/hors-ligne/detail.ts';
+import { bundleLignes, lignePage, lignesCommuns, nombreParties, partieOf } from '../domain/hors-ligne/paquet.ts';
 import { isGardable } from '../domain/hors-ligne/passage.ts';
 import {
   ADRESSE_MANIFESTE,
   ADRESSE_TRAVAILLEUR,
   type Coquille,
-  type FichierGarde,
   type ManifesteRegistre,
 } from '../domain/hors-ligne/publication.ts';
 import { routes } from '../domain/portail/routes.ts';
 import { collectActifs } from './actifs.ts';
-import { QUALITE, toBrotli } from './compression.ts';
+import { findCommuns, writeGarde, writeLiasse } from './liasses.ts';
 import { bundle } from './scripts-en-ligne.ts';
 
 /** Pages that come by themselves after the first visit. */
@@ -27,26 +27,24 @@ const PAGES_COQUILLE = [
   routes.carte(),
   routes.horsConnexion(),
 ];
+const SECTIONS = ['projets', 'appels-doffres', 'entreprises'] as const;
+
+/** A piece of the register is shared from so many pages on; what fewer share, brotli finds again within their part. */
+const PAGES_PAR_COMMUN = 8;
+/** Pages of which the model is made, taken evenly from the register. */
+const PAGES_MODELES = 4;
 
 const fichierOf = (adresse: string): string => (adresse === '/' ? 'index.html' : `${adresse.slice(1)}.html`);
 
-/** Writes a file under a name that carries its digest. */
-async function writeGarde(racine: string, nom: string, contenu: unknown): Promise<FichierGarde> {
-  const octets = Buffer.from(JSON.stringify(contenu));
-  const empreinte = createHash('sha256').update(octets).digest();
-  const adresse = `/hors-ligne/${nom}.${empreinte.toString('hex').slice(0, 10)}.json`;
-  await writeFile(join(racine, adresse), octets);
-  const { length } = toBrotli(octets, QUALITE);
-  return { adresse, integrite: `sha256-${empreinte.toString('base64')}`, octets: length };
-}
-
-const readPages = (racine: string, adresses: readonly string[]): Map<string, string> =>
-  new Map(adresses.map((adresse) => [adresse, readFileSync(join(racine, fichierOf(adresse)), 'utf8')]));
+const readerOf =
+  (racine: string) =>
+  (adresse: string): string =>
+    readFileSync(join(racine, fichierOf(adresse)), 'utf8');
 
 /** The addresses of the register's pages, in order. */
 async function listFiches(racine: string): Promise<string[]> {
   const adresses: string[] = [];
-  for (const section of ['projets', 'appels-doffres', 'entreprises']) {
+  for (const section of SECTIONS) {
     const noms = await readdir(join(racine, section)).catch(() => []);
     const fiches = noms.filter((nom) => nom.endsWith('.html')).map((nom) => `/${section}/${nom.slice(0, -5)}`);
     adresses.push(...fiches.filter((adresse) => isGardable(adresse) && !adresse.endsWith('/404')));
@@ -54,36 +52,51 @@ async function listFiches(racine: string): Promise<string[]> {
   return adresses.sort();
 }
 
-/** Returns in how many parts. */
-async function writeRegistre(racine: string, publie_le: string): Promise<number> {
+/** Reads pages twice, and holds those of one part: memory does not grow with the register. */
+async function writeRegistre(racine: string, publie_le: string): Promise<ManifesteRegistre> {
   const adresses = await listFiches(racine);
-  const { cadre, pieces } = cutPages(readPages(racine, adresses));
-  const count = (section: string): number => adresses.filter((adresse) => adresse.startsWith(`/${section}/`)).length;
-  const fichierCadre = await writeGarde(racine, 'cadre', cadre);
+  const readHtml = readerOf(racine);
+  const communs = findCommuns(adresses, readHtml, PAGES_PAR_COMMUN);
+  const writePage = (adresse: string): string => lignePage(adresse, readHtml(adresse), communs);
+  const modeles = Array.from({ length: PAGES_MODELES }, (_, rang) =>
+    adresses.slice(Math.floor((adresses.length * (rang + 0.5)) / PAGES_MODELES)).slice(0, 1),
+  );
+  const modele = Buffer.from(bundleLignes(modeles.flat().map(writePage))).subarray(-MODELE_MAX);
+  const nombre = nombreParties(adresses.length);
+  const parParties = Map.groupBy(adresses, (adresse) => partieOf(adresse, nombre));
   const parties = [];
-  for (const partie of shareOut(pieces))
-    parties.push({ ...(await writeGarde(racine, 'fiches', partie)), pages: Object.keys(partie) });
-  const version = createHash('sha256')
-    .update(JSON.stringify([fichierCadre, parties]))
-    .digest('hex')
-    .slice(0, 16);
+  for (let rang = 0; rang < nombre; rang += 1)
+    parties.push(await writeLiasse(racine, 'fiches', (parParties.get(rang) ?? []).map(writePage), modele));
+  const contenu = {
+    modele: await writeGarde(racine, 'modele', modele),
+    cadre: await writeLiasse(racine, 'cadre', lignesCommuns(communs), modele),
+    parties,
+  };
+  const count = (section: string): number => adresses.filter((adresse) => adresse.startsWith(`/${section}/`)).length;
   const manifeste: ManifesteRegistre = {
-    version,
+    version: createHash('sha256').update(JSON.stringify(contenu)).digest('hex').slice(0, 16),
     publie_le,
     projets: count('projets'),
     appels_offres: count('appels-doffres'),
     entreprises: count('entreprises'),
-    cadre: fichierCadre,
-    parties,
+    ...contenu,
   };
   await writeFile(join(racine, ADRESSE_MANIFESTE), JSON.stringify(manifeste));
-  return parties.length;
+  return manifeste;
 }
 
-async function writeCoquille(racine: string, publie_le: string): Promise<Coquille> {
-  const pages = readPages(racine, PAGES_COQUILLE);
-  const fichier = await writeGarde(racine, 'coquille', cutPages(pages));
-  return { publie_le, pages: fichier, actifs: await collectActifs(racine, [...pages.values()]) };
+/** The shell: one bundle of its pages and of what they share. */
+async function writeCoquille(racine: string, { publie_le, version }: ManifesteRegistre): Promise<Coquille> {
+  const readHtml = readerOf(racine);
+  const communs = findCommuns(PAGES_COQUILLE, readHtml, 2);
+  const pages = PAGES_COQUILLE.map((adresse) => lignePage(adresse, readHtml(adresse), communs));
+  const liasse = bundleLignes([...lignesCommuns(communs), ...pages]);
+  return {
+    publie_le,
+    registre: version,
+    pages: await writeGarde(racine, 'coquille', Buffer.from(liasse)),
+    actifs: await collectActifs(racine, PAGES_COQUILLE.map(readHtml)),
+  };
 }
 
 /**
@@ -96,15 +109,14 @@ export function horsLigne({ HORS_LIGNE }: NodeJS.ProcessEnv): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const racine = fileURLToPath(dir);
-        const publie_le = new Date().toISOString();
         await mkdir(join(racine, 'hors-ligne'), { recursive: true });
-        const parties = await writeRegistre(racine, publie_le);
-        const coquille = await writeCoquille(racine, publie_le);
+        const registre = await writeRegistre(racine, new Date().toISOString());
+        const coquille = await writeCoquille(racine, registre);
         const source = HORS_LIGNE === 'non' ? 'arret' : 'travailleur';
         const entree = fileURLToPath(new URL(`../travailleur/${source}.ts`, import.meta.url));
         const { code } = await bundle(entree, { __COQUILLE__: JSON.stringify(coquille) });
         await writeFile(join(racine, ADRESSE_TRAVAILLEUR), code);
-        logger.info(`${parties} parts of the register`);
+        logger.info(`${registre.parties.length} parts of the register`);
       },
     },
   };

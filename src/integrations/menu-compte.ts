@@ -4,11 +4,12 @@ import type { AstroIntegration } from 'astro';
 const SOURCES: Readonly<Record<string, string>> = {
   'compte.js': 'src/islands/compte/menu-compte.ts',
   'a-envoyer.js': 'src/islands/formulaire/annonce-a-envoyer.ts',
+  'registre.js': 'src/islands/hors-ligne/registre-renouvele.ts',
 };
 
 /**
  * Builds files with fixed names, which pages fetch only where the device keeps something: the account menu where it is a
- * session, the offer to send where it is a form written without a network.
+ * session, the offer to send where it is a form written without a network, what renews a kept register.
  */
 export function menuCompte(): AstroIntegration {
   return {

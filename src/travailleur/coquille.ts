@@ -1,4 +1,4 @@
-import { type Cadre, joinPage, type Pieces } from '../domain/hors-ligne/paquet.ts';
+import { joinPage } from '../domain/hors-ligne/paquet.ts';
 import type { Coquille } from '../domain/hors-ligne/publication.ts';
 import { ACTIFS, COQUILLE, LUE_LE, type PageLue } from '../data/hors-ligne/reserves.ts';
 
@@ -25,7 +25,7 @@ export async function readPageCoquille(chemin: string): Promise<PageLue | undefi
   const lues = (await (await caches.open(COQUILLE)).matchAll())[0];
   if (lues === undefined) return undefined;
   const luLe = new Date(lues.headers.get(LUE_LE) ?? 0);
-  const { cadre, pieces } = (await lues.json()) as { cadre: Cadre; pieces: Pieces };
-  const html = joinPage(cadre, pieces, chemin);
+  const liasse = await lues.text();
+  const html = joinPage(chemin, liasse, liasse);
   return html === undefined ? undefined : { html, luLe };
 }

@@ -1,8 +1,9 @@
-import { showBandeau, showNonGardee } from '../domain/hors-ligne/bandeau.ts';
+import { phraseNouvelle, showBandeau, showNonGardee } from '../domain/hors-ligne/bandeau.ts';
 import { genreOf } from '../domain/hors-ligne/passage.ts';
 import { ACTIFS, GARDEES, type PageLue, putPage, readPage, trim, VISITEES } from '../data/hors-ligne/reserves.ts';
-import { readPageRegistre } from '../data/hors-ligne/registre-garde.ts';
+import { readPageRegistre } from '../data/hors-ligne/registre-lu.ts';
 import { readPageCoquille } from './coquille.ts';
+import { portee } from './portee.ts';
 
 const PAGES_VISITEES_MAX = 60;
 const ACTIFS_MAX = 200;
@@ -20,6 +21,23 @@ export async function keepVisitee(chemin: string, reponse: Response): Promise<vo
     await trim(ACTIFS, ACTIFS_MAX);
   } catch {
     // Nothing to say: the reader has the page.
+  }
+}
+
+/**
+ * Keeps the pages that are open as they are published now; the one that brought the first worker was read before it. A page
+ * that was read as an earlier publication had it is told: it stays as it is, with what is being typed in it.
+ */
+export async function renewOuvertes(): Promise<void> {
+  for (const page of await portee.clients.matchAll({ includeUncontrolled: true })) {
+    const { pathname } = new URL(page.url);
+    if (genreOf(pathname) !== 'page') continue;
+    const lue = await findPage(pathname);
+    const reponse = await fetch(pathname, { cache: 'no-cache' });
+    const publiee = reponse.clone();
+    await keepVisitee(pathname, reponse);
+    if (lue && publiee.ok && (await publiee.text()) !== lue.html)
+      page.postMessage(phraseNouvelle(publiee.headers.get('last-modified')));
   }
 }
 

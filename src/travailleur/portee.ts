@@ -4,6 +4,17 @@ interface Evenement extends Event {
   waitUntil: (travail: Promise<unknown>) => void;
 }
 
+/** A page of this site that a tab shows. */
+interface PageOuverte {
+  url: string;
+  postMessage: (message: string) => void;
+}
+
+export interface EvenementMessage extends Evenement {
+  readonly data: unknown;
+  readonly source: PageOuverte | null;
+}
+
 export interface EvenementFetch extends Evenement {
   readonly request: Request;
   readonly preloadResponse: Promise<Response | undefined>;
@@ -11,12 +22,13 @@ export interface EvenementFetch extends Evenement {
 }
 
 interface Portee {
-  addEventListener: ((nom: 'install' | 'activate' | 'message', ecoute: (event: Evenement) => void) => void) &
+  addEventListener: ((nom: 'install' | 'activate', ecoute: (event: Evenement) => void) => void) &
+    ((nom: 'message', ecoute: (event: EvenementMessage) => void) => void) &
     ((nom: 'fetch', ecoute: (event: EvenementFetch) => void) => void);
   skipWaiting: () => Promise<void>;
   clients: {
     claim: () => Promise<void>;
-    matchAll: (options: { includeUncontrolled: boolean }) => Promise<ReadonlyArray<{ url: string }>>;
+    matchAll: (options: { includeUncontrolled: boolean }) => Promise<readonly PageOuverte[]>;
   };
   registration: {
     /** Absent from browsers of before 2022. */

@@ -1,11 +1,12 @@
 // The service worker: what was read stays readable without a network (ADR-0047). Online it changes nothing: pages come
 // from the network, hashed files from the device. It keeps what `genreOf` lets through, and nothing else.
 import { genreOf } from '../domain/hors-ligne/passage.ts';
-import type { Coquille } from '../domain/hors-ligne/publication.ts';
+import { type Coquille, REGISTRE_DEPASSE, RESEAU } from '../domain/hors-ligne/publication.ts';
+import { isDepasse } from '../data/hors-ligne/registre-lu.ts';
 import { ACTIFS } from '../data/hors-ligne/reserves.ts';
 import { keepCoquille } from './coquille.ts';
-import { keepVisitee, readGardee } from './pages.ts';
-import { type EvenementFetch, portee } from './portee.ts';
+import { keepVisitee, readGardee, renewOuvertes } from './pages.ts';
+import { type EvenementFetch, type EvenementMessage, portee } from './portee.ts';
 
 /** Written by the build. */
 declare const __COQUILLE__: Coquille;
@@ -20,18 +21,19 @@ portee.addEventListener('install', () => void portee.skipWaiting());
 portee.addEventListener('activate', (event) => {
   event.waitUntil(quietly(Promise.all([portee.registration.navigationPreload?.enable(), portee.clients.claim()])));
   // Not waited for: pages would be kept waiting. Cut short, it is taken up by the next visit.
-  void quietly(keepOuvertes());
+  void quietly(renewOuvertes());
 });
 
-// A page at rest asks for the shell; in economy mode none does. What keeps the worker alive is the event.
-portee.addEventListener('message', (event) => event.waitUntil(quietly(keepCoquille(coquille))));
+// A page at rest asks for the shell, and for what is new in a kept register; one whose network came back, for what is new
+// in itself. In economy mode none does. What keeps the worker alive is the event.
+portee.addEventListener('message', (event) =>
+  event.waitUntil(quietly(event.data === RESEAU ? renewOuvertes() : keepRepos(event))),
+);
 
-/** The page that brought this worker was read before it: it is the first that is kept. */
-async function keepOuvertes(): Promise<void> {
-  for (const { url } of await portee.clients.matchAll({ includeUncontrolled: true })) {
-    const { pathname } = new URL(url);
-    if (genreOf(pathname) === 'page') await keepVisitee(pathname, await fetch(pathname));
-  }
+async function keepRepos({ source }: EvenementMessage): Promise<void> {
+  await keepCoquille(coquille);
+  // The page has what fetches it: this worker, which every reader receives, stays small.
+  if (await isDepasse(coquille.registre)) source?.postMessage(REGISTRE_DEPASSE);
 }
 
 portee.addEventListener('fetch', (event) => {

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { type Cadre, joinPage, type Pieces } from '../../src/domain/hors-ligne/paquet.ts';
+import { joinPage, partieOf, splitLignes } from '../../src/domain/hors-ligne/paquet.ts';
+import { blocOf, empreinteLigne, OCTETS_PAR_LIGNE, readTable } from '../../src/domain/hors-ligne/detail.ts';
 import { genreOf, isGardable } from '../../src/domain/hors-ligne/passage.ts';
 import {
   ADRESSE_MANIFESTE,
   ADRESSE_TRAVAILLEUR,
   type Coquille,
+  adresseDetail,
   type FichierGarde,
   isManifeste,
+  listLiasses,
   octetsOf,
 } from '../../src/domain/hors-ligne/publication.ts';
 import { ROUTES_HORS_PLAN } from '../../src/domain/portail/hors-plan.ts';
@@ -22,10 +25,11 @@ const COQUILLE_MAX = 150_000;
 const TRAVAILLEUR_MAX = 4_000;
 
 const read = (adresse: string): string => readFileSync(join(DIST, adresse), 'utf8');
-const readGarde = ({ adresse, integrite }: FichierGarde): unknown => {
-  const contenu = read(adresse);
-  expect(`sha256-${createHash('sha256').update(contenu).digest('base64')}`, adresse).toBe(integrite);
-  return JSON.parse(contenu);
+const sha256 = (octets: string | Buffer): Buffer => createHash('sha256').update(octets).digest();
+const readGarde = ({ adresse, integrite }: FichierGarde): Buffer => {
+  const octets = readFileSync(join(DIST, adresse));
+  expect(`sha256-${sha256(octets).toString('base64')}`, adresse).toBe(integrite);
+  return octets;
 };
 /** As the server sends it. */
 const poidsOf = (adresse: string): number => {
@@ -41,47 +45,62 @@ const travailleur = read(ADRESSE_TRAVAILLEUR);
 /** Which the build wrote into the worker. */
 function coquilleOf(): Coquille {
   const pages =
-    /\{adresse:[`"'](\/hors-ligne\/coquille\.\w+\.json)[`"'],integrite:[`"']([^`"']+)[`"'],octets:(\d+)\}/.exec(
+    /\{adresse:[`"'](\/hors-ligne\/coquille\.\w+\.txt)[`"'],integrite:[`"']([^`"']+)[`"'],octets:(\d+)\}/.exec(
       travailleur,
     );
   const [, adresse = '', integrite = '', octets] = pages ?? [];
   const actifs = [...new Set(travailleur.match(/\/(?:_astro|donnees)\/[\w.-]+\.js(?:on)?/g))];
-  return { publie_le: '', pages: { adresse, integrite, octets: Number(octets) }, actifs };
+  return { publie_le: '', registre: '', pages: { adresse, integrite, octets: Number(octets) }, actifs };
 }
 
 const parAdresse = new Map(readPages().map((page) => [page.adresse, page]));
 
+const fiches = [...parAdresse.values()].filter((page) => isGardable(page.adresse) && !isPageErreur(page));
+
 test('the kept register is every page of it, to the letter', () => {
-  const cadre = readGarde(manifeste.cadre) as Cadre;
-  const gardees = manifeste.parties.flatMap((partie) => {
-    const pieces = readGarde(partie) as Pieces;
-    for (const adresse of partie.pages)
-      expect(joinPage(cadre, pieces, adresse) === parAdresse.get(adresse)?.html, adresse).toBe(true);
-    return [...partie.pages];
-  });
-  const fiches = [...parAdresse.values()].filter((page) => isGardable(page.adresse) && !isPageErreur(page));
-  expect(gardees.sort()).toEqual(fiches.map(({ adresse }) => adresse).sort());
+  const cadre = readGarde(manifeste.cadre).toString();
+  const parties = manifeste.parties.map((partie) => readGarde(partie).toString());
+  for (const { adresse, html } of fiches) {
+    const partie = parties[partieOf(adresse, parties.length)] ?? '';
+    expect(joinPage(adresse, partie, cadre) === html, adresse).toBe(true);
+  }
+  expect(manifeste.parties.reduce((somme, { lignes }) => somme + lignes, 0)).toBe(fiches.length);
   expect(manifeste.projets + manifeste.appels_offres + manifeste.entreprises).toBe(fiches.length);
 });
 
+test('each line of it can be fetched alone, for less than a page', () => {
+  const modele = readGarde(manifeste.modele);
+  const poids: number[] = [];
+  for (const liasse of listLiasses(manifeste)) {
+    const lignes = liasse.lignes === 0 ? [] : splitLignes(readGarde(liasse).toString());
+    const detail = readFileSync(join(DIST, adresseDetail(liasse)));
+    const table = readTable(detail.subarray(0, liasse.lignes * OCTETS_PAR_LIGNE));
+    expect(table.map(({ empreinte }) => empreinte)).toEqual(lignes.map((ligne) => empreinteLigne(sha256(ligne))));
+    for (const [rang, { debut, octets }] of table.entries()) {
+      const ligne = Buffer.concat([blocOf(modele), detail.subarray(debut, debut + octets)]);
+      expect(inflateRawSync(ligne).subarray(modele.length).toString() === lignes[rang], `line ${rang}`).toBe(true);
+      if (liasse !== manifeste.cadre) poids.push(octets);
+    }
+  }
+  const uneAUne = fiches.reduce((somme, { fichier }) => somme + poidsOf(fichier), 0);
+  // Of an empty register there is nothing to fetch.
+  expect(poids.reduce((somme, octets) => somme + octets, 0)).toBeLessThanOrEqual(uneAUne / 3);
+});
+
 test('it weighs what is announced, and a small part of the pages one by one', () => {
-  const poids = [manifeste.cadre, ...manifeste.parties].reduce((somme, { adresse }) => somme + poidsOf(adresse), 0);
+  const poids = listLiasses(manifeste).reduce((somme, { adresse }) => somme + poidsOf(adresse), 0);
   // Announced at a lower quality than what is sent: never an underestimate.
-  expect(poids).toBeLessThanOrEqual(octetsOf(manifeste));
-  const uneAUne = manifeste.parties
-    .flatMap(({ pages }) => pages)
-    .reduce((somme, page) => somme + poidsOf(`${page}.html`), 0);
+  expect(poids).toBeLessThanOrEqual(octetsOf(listLiasses(manifeste)));
+  const uneAUne = fiches.reduce((somme, { fichier }) => somme + poidsOf(fichier), 0);
   // What pages share is there once, however few they are.
   expect(poids).toBeLessThan(25_000 + uneAUne / 20);
 });
 
 test('the shell is whole, and small enough to come by itself', () => {
   const { pages, actifs } = coquilleOf();
-  const { cadre, pieces } = readGarde(pages) as { cadre: Cadre; pieces: Pieces };
-  const adresses = Object.keys(cadre.plans);
-  expect(adresses).toContain('/hors-connexion');
-  for (const adresse of adresses)
-    expect(joinPage(cadre, pieces, adresse) === parAdresse.get(adresse)?.html, adresse).toBe(true);
+  const liasse = readGarde(pages).toString();
+  for (const adresse of [routes.accueil(), routes.projets(), routes.carte(), routes.horsConnexion()])
+    expect(joinPage(adresse, liasse, liasse) === parAdresse.get(adresse)?.html, adresse).toBe(true);
   expect(actifs.length).toBeGreaterThan(5);
   const poids = [pages.adresse, ...actifs].reduce((somme, adresse) => somme + poidsOf(adresse), 0);
   expect(poids).toBeLessThanOrEqual(COQUILLE_MAX);

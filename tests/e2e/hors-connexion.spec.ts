@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import {
   ADRESSE_MANIFESTE,
   ADRESSE_TRAVAILLEUR,
+  adresseDetail,
   isManifeste,
   type ManifesteRegistre,
 } from '../../src/domain/hors-ligne/publication.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { bundle } from '../../src/integrations/scripts-en-ligne.ts';
 import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
-import { need, test as base } from '../support/portail.ts';
+import { findDefauts, need, test as base } from '../support/portail.ts';
+import { writeSuivante } from '../support/publication-suivante.ts';
 import { type SiteCoupable, startSiteCoupable } from '../support/site-coupable.ts';
 
 // Pages without a network: the site's server is stopped for real.
@@ -39,6 +41,10 @@ async function waitCoquille(page: Page): Promise<void> {
     });
   await expect.poll(isGardee, LONG).toBe(true);
 }
+
+/** Browsers look for a later worker when they have the time; here, now. */
+const lookForSuivante = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
 
 async function readManifeste(page: Page, { url }: SiteCoupable): Promise<ManifesteRegistre> {
   const lu: unknown = await (await page.request.get(url + ADRESSE_MANIFESTE)).json();
@@ -90,7 +96,7 @@ test('the whole register is kept: announced, cut, taken up again, read, renewed,
   await expect(page.getByText(/à recevoir, sans les photos ni les documents/)).toBeVisible();
 
   // Cut, then other bytes than those announced: nothing is read, nothing is lost.
-  for (const reponse of [null, '{"/projets/x":["faux"]}']) {
+  for (const reponse of [null, '["/projets/x","faux"]']) {
     site.autres.set(partie.adresse, reponse);
     await garder.click();
     await expect(page.getByText('La réception a été coupée : réessayez')).toBeVisible(LONG);
@@ -130,6 +136,142 @@ test('the whole register is kept: announced, cut, taken up again, read, renewed,
   await expect(garder).toBeVisible();
 });
 
+/** Keeps the whole register by its button. */
+async function keepTout(page: Page, { url }: SiteCoupable): Promise<void> {
+  await page.goto(url + routes.horsConnexion());
+  await page.getByRole('button', { name: 'Garder tout le registre' }).click();
+  await expect(page.getByText(/se lisent sans réseau\. Version du/)).toBeVisible(LONG);
+}
+
+const recevoir = (page: Page) => page.getByRole('button', { name: 'Recevoir cette version' });
+const change = (mot: string) => (html: string) => html.replaceAll('</h1>', ` ${mot}</h1>`);
+
+test('of a later publication, only the pages that changed are fetched', async ({ page, site }) => {
+  const [premier, dernier] = [
+    need(projets[0], 'le registre n’a pas de projet'),
+    need(projets.at(-1), 'le registre n’a pas de projet'),
+  ];
+  // Nothing comes by itself.
+  await page.addInitScript(() => localStorage.setItem('econome', 'oui'));
+  const manifeste = await readManifeste(page, site);
+  await keepTout(page, site);
+  site.publie(
+    await writeSuivante({
+      [routes.projet(premier.id)]: change('de demain'),
+      [routes.projet(dernier.id)]: change('de demain'),
+    }),
+  );
+  const apres = await readManifeste(page, site);
+  const changees = apres.parties.filter(({ adresse }) => manifeste.parties.every((avant) => avant.adresse !== adresse));
+  expect(changees.length).toBeGreaterThan(0);
+
+  // Cut in the middle: the lines that came are not asked for again, and what is read is still the publication before.
+  const details = changees.map(adresseDetail);
+  await page.goto(site.url + routes.horsConnexion());
+  await expect(page.getByText(/est publiée : au plus .* à recevoir/)).toBeVisible();
+  site.autres.set(apres.modele.adresse, null);
+  await recevoir(page).click();
+  await expect(page.getByText('La réception a été coupée : réessayez')).toBeVisible(LONG);
+  site.autres.clear();
+  await site.stop();
+  await page.goto(site.url + routes.projet(premier.id));
+  await expect(titreDe(page)).toHaveText(premier.title);
+  await site.restart();
+
+  await page.goto(site.url + routes.horsConnexion());
+  site.demandes.length = 0;
+  await recevoir(page).click();
+  await expect(page.getByText(/est publiée/)).toHaveCount(0, LONG);
+  const venus = site.demandes.filter((chemin) => chemin.startsWith('/hors-ligne/'));
+  expect(venus.filter((chemin) => chemin.endsWith('.bin') && !details.includes(chemin))).toEqual([]);
+  // The table and a line or two of each part; no part is fetched whole.
+  expect(venus.filter((chemin) => chemin.endsWith('.bin')).length).toBe(details.length + 2);
+  expect(venus.filter((chemin) => chemin.endsWith('.txt'))).toEqual([apres.modele.adresse]);
+
+  await site.stop();
+  for (const projet of [premier, dernier]) {
+    await page.goto(site.url + routes.projet(projet.id));
+    await expect(titreDe(page)).toHaveText(`${projet.title} de demain`);
+  }
+  const voisin = need(projets[1], 'le registre n’a qu’un projet');
+  await page.goto(site.url + routes.projet(voisin.id));
+  await expect(titreDe(page)).toHaveText(voisin.title);
+});
+
+test('a kept register renews itself when little is to come', async ({ page, site }) => {
+  const projet = need(projets[0], 'le registre n’a pas de projet');
+  await keepTout(page, site);
+  await waitCoquille(page);
+  site.publie(await writeSuivante({ [routes.projet(projet.id)]: change('de demain') }));
+  const { version } = await readManifeste(page, site);
+  await lookForSuivante(page);
+  await page.goto(site.url + routes.glossaire());
+  const readGardee = () =>
+    page.evaluate(
+      async (adresse) => ((await (await caches.match(adresse))?.json()) as ManifesteRegistre).version,
+      ADRESSE_MANIFESTE,
+    );
+  await expect.poll(readGardee, LONG).toBe(version);
+  expect(site.demandes.some((chemin) => chemin.endsWith('.bin'))).toBe(true);
+  await site.stop();
+  await page.goto(site.url + routes.projet(projet.id));
+  await expect(titreDe(page)).toHaveText(`${projet.title} de demain`);
+});
+
+for (const [nom, adresse, champ] of [
+  ['un signalement', routes.signaler(routes.carte()), 'Ce qui est faux, ou ce qui manque'],
+  ['une demande d’accès', routes.demandeAcces(), 'Nom de la société'],
+] as const)
+  test(`a publication in the middle of ${nom}: said, and nothing that was typed is lost`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    site.autres.set('/api/configuration.json', JSON.stringify({ url: '/', cle_publique: 'publique' }));
+    await page.goto(site.url + adresse);
+    await page.locator('form[data-ile=prete]').waitFor();
+    await page.getByLabel(champ).fill('À moitié écrit');
+    await waitCoquille(page);
+    const { pathname } = new URL(page.url());
+    site.publie(await writeSuivante({ [pathname]: change('de demain') }));
+
+    // Another page brings the new worker; the one that is being written in stays as it is.
+    const autre = await context.newPage();
+    await autre.goto(site.url + routes.aide());
+    await lookForSuivante(autre);
+    const nouvelle = page.getByRole('status').filter({ hasText: /^Nouvelle version du / });
+    await expect(nouvelle).toBeVisible(LONG);
+    await expect(titreDe(page)).not.toContainText('de demain');
+    await expect(page.getByLabel(champ)).toHaveValue('À moitié écrit');
+    await expect(autre.getByText(/^Nouvelle version/)).toHaveCount(0);
+    expect(await findDefauts(page)).toEqual([]);
+
+    // Nothing offers to reload a page that is being written in.
+    await expect(nouvelle.getByRole('button')).toHaveCount(0);
+  });
+
+test('a page read without a network is told of its new version when the network is back', async ({
+  page,
+  context,
+  site,
+}) => {
+  const projet = need(projets[0], 'le registre n’a pas de projet');
+  await page.goto(site.url + routes.projet(projet.id));
+  await waitCoquille(page);
+  site.publie(await writeSuivante({ [routes.projet(projet.id)]: change('de demain') }));
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(BANDEAU)).toBeVisible();
+  await context.setOffline(false);
+  const nouvelle = page.getByRole('status').filter({ hasText: /^Nouvelle version du / });
+  await expect(nouvelle).toBeVisible(LONG);
+  await expect(titreDe(page)).toHaveText(projet.title);
+  expect(await findDefauts(page)).toEqual([]);
+  await nouvelle.getByRole('button', { name: 'Relire la page' }).click();
+  await expect(titreDe(page)).toHaveText(`${projet.title} de demain`);
+  await expect(nouvelle).toHaveCount(0);
+});
+
 test('a page is kept by its link, listed with its date, and removed', async ({ page, site }) => {
   const projet = need(projets[0], 'le registre n’a pas de projet');
   await page.goto(site.url + routes.projet(projet.id));
@@ -161,7 +303,7 @@ test('the kill switch takes the worker away, and all that was kept', async ({ pa
   await waitCoquille(page);
   const { code } = await bundle(join(import.meta.dirname, '../../src/travailleur/arret.ts'));
   site.autres.set(ADRESSE_TRAVAILLEUR, code);
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await lookForSuivante(page);
   const countRestes = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length + (await caches.keys()).length);
   await expect.poll(countRestes, LONG).toBe(0);

@@ -1,15 +1,26 @@
+import { lstatSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { REDIRECTIONS, REECRITURES } from '../../src/domain/portail/routes.ts';
 import { createServeur } from '../../src/serveur/serveur.ts';
 import { DIST } from './dist.ts';
+
+const journal = (): void => undefined;
 
 /** The built site on a port of its own, that a test stops, starts again and changes. */
 export async function startSiteCoupable() {
   /** What is answered in place of the built file; null closes the connection. */
   const autres = new Map<string, string | null>();
   const demandes: string[] = [];
+  /** What a later publication has of its own (`publieSuivante`): served first. */
+  let suivante: { dossier: string; site: ReturnType<typeof createServeur> } | undefined;
+  const isSuivante = (pathname: string): boolean => {
+    if (suivante === undefined) return false;
+    const fichiers = [pathname, `${pathname}.html`].map((nom) => join(suivante?.dossier ?? '', nom));
+    return fichiers.some((fichier) => lstatSync(fichier, { throwIfNoEntry: false })?.isFile());
+  };
   const gestionnaire = (req: IncomingMessage, res: ServerResponse): boolean => {
     const { pathname } = new URL(req.url ?? '/', 'http://localhost');
     demandes.push(pathname);
@@ -19,11 +30,15 @@ export async function startSiteCoupable() {
       res
         .writeHead(200, { 'content-type': pathname.endsWith('.js') ? 'text/javascript' : 'application/json' })
         .end(autre);
+    else if (isSuivante(pathname)) {
+      suivante?.site.emit('request', req, res);
+      return true;
+    }
     return autre !== undefined;
   };
   const site = createServeur({
     racine: DIST,
-    journal: () => undefined,
+    journal,
     reecritures: REECRITURES,
     redirections: REDIRECTIONS,
     gestionnaires: [gestionnaire],
@@ -37,6 +52,9 @@ export async function startSiteCoupable() {
     url: `http://127.0.0.1:${port}`,
     autres,
     demandes,
+    publie: (dossier: string): void => {
+      suivante = { dossier, site: createServeur({ racine: dossier, journal }) };
+    },
     stop: async (): Promise<void> => {
       serveur.closeAllConnections();
       await new Promise((resolve) => serveur.close(resolve));

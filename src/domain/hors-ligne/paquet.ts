@@ -1,61 +1,109 @@
-// Whole pages in little room: what several pages share is written once. Putting a page together gives its exact bytes.
+// Whole pages in little room: what many pages share is written once. Putting a page together gives its exact bytes.
+// A bundle is lines of JSON: a page's begins with its address, a shared piece's with its number; in a page, a number
+// stands for the shared piece. Lines are what a later publication is compared by (ADR-0047).
 
-/** How each page is put together: a number from 0 is a shared piece, -1 the page's first own piece, -2 its second… */
-export interface Cadre {
-  communs: readonly string[];
-  plans: Readonly<Record<string, readonly number[]>>;
-}
+type Morceau = string | number;
+type Ligne = readonly Morceau[];
 
-/** The own pieces of each page, by its address. */
-export type Pieces = Readonly<Record<string, readonly string[]>>;
+/** What opens a part of a page, or the name of an index of the register: a piece begins. */
+const OUVRE = /<(?:style|script|header|nav|main|footer|section|svg|dl|ul)\b|\/donnees\//.source;
+/** What closes one: a piece ends. */
+const FERME = /<\/(?:style|script|header|nav|main|footer|svg|title)>|\.json/.source;
+const COUTURE = new RegExp(`(?:${OUVRE})|(${FERME})`, 'g');
 
-/** Before what opens a part of a page, and after what closes one. */
-const COUTURE =
-  /(?=<(?:style|script|header|nav|main|footer|section|svg|dl|ul)\b)|(?<=<\/(?:style|script|header|nav|main|footer|svg|title)>)/;
-
-/** Takes pages apart; `pages` are their addresses and their HTML. */
-export function cutPages(pages: ReadonlyMap<string, string>): { cadre: Cadre; pieces: Pieces } {
-  const parPage = [...pages].map(([adresse, html]) => [adresse, html.split(COUTURE)] as const);
-  const usages = new Map<string, number>();
-  for (const [, morceaux] of parPage)
-    for (const morceau of morceaux) usages.set(morceau, (usages.get(morceau) ?? 0) + 1);
-  const communs = [...usages].flatMap(([morceau, fois]) => (fois > 1 ? [morceau] : []));
-  const rangs = new Map(communs.map((morceau, rang) => [morceau, rang]));
-  const plans: Record<string, number[]> = {};
-  const pieces: Record<string, string[]> = {};
-  for (const [adresse, morceaux] of parPage) {
-    const siennes: string[] = [];
-    plans[adresse] = morceaux.map((morceau) => rangs.get(morceau) ?? -siennes.push(morceau));
-    pieces[adresse] = siennes;
+/** The pieces of a page, in order. */
+export function cutPage(html: string): string[] {
+  const morceaux: string[] = [];
+  let debut = 0;
+  for (const { 0: trouve, 1: ferme, index } of html.matchAll(COUTURE)) {
+    const fin = ferme === undefined ? index : index + trouve.length;
+    if (fin > debut) morceaux.push(html.slice(debut, fin));
+    debut = fin;
   }
-  return { cadre: { communs, plans }, pieces };
+  return [...morceaux, html.slice(debut)];
 }
 
-/** The HTML of a page; undefined when it is not there, or not whole. */
-export function joinPage({ communs, plans }: Cadre, pieces: Pieces, adresse: string): string | undefined {
-  const plan = Object.hasOwn(plans, adresse) ? plans[adresse] : undefined;
-  if (plan === undefined) return undefined;
-  const siennes = (Object.hasOwn(pieces, adresse) ? pieces[adresse] : undefined) ?? [];
-  const morceaux = plan.map((rang) => (rang >= 0 ? communs[rang] : siennes[-1 - rang]));
-  return morceaux.includes(undefined) ? undefined : morceaux.join('');
+/** Digests in names and numbers: what changes in a piece that many pages share, while it stays the same piece. */
+const VARIABLE = /\.[0-9a-f]{10}\.|\d+/g;
+
+/**
+ * Numbers the shared pieces, the most used first. A header whose counts change keeps its number, and pages that name it
+ * their lines. Two pieces that would have the same number: the second is not shared.
+ */
+export function numberCommuns(communs: readonly string[]): Map<string, number> {
+  const pris = new Set<number>();
+  const numeros = new Map<string, number>();
+  for (const commun of communs) {
+    const numero = [commun.replace(VARIABLE, ''), commun].map(digestOf).find((nombre) => !pris.has(nombre));
+    if (numero === undefined) continue;
+    pris.add(numero);
+    numeros.set(commun, numero);
+  }
+  return numeros;
+}
+
+const writeLigne = (ligne: Ligne): string => JSON.stringify(ligne);
+
+/** The lines of shared pieces. */
+export const lignesCommuns = (numeros: ReadonlyMap<string, number>): string[] =>
+  [...numeros].map(([commun, numero]) => writeLigne([numero, commun]));
+
+/** The line of a page. */
+export function lignePage(adresse: string, html: string, numeros: ReadonlyMap<string, number>): string {
+  const ligne: Morceau[] = [adresse];
+  let propre = '';
+  for (const morceau of cutPage(html)) {
+    const numero = numeros.get(morceau);
+    if (numero === undefined) propre += morceau;
+    else {
+      if (propre !== '') ligne.push(propre);
+      ligne.push(numero);
+      propre = '';
+    }
+  }
+  return writeLigne([...ligne, propre]);
+}
+
+export const bundleLignes = (lignes: readonly string[]): string => lignes.join('\n');
+export const splitLignes = (liasse: string): string[] => liasse.split('\n');
+
+function readLigne(liasse: string, cle: Morceau): Ligne | undefined {
+  const debut = `${writeLigne([cle]).slice(0, -1)},`;
+  const rang = liasse.startsWith(debut) ? 0 : liasse.indexOf(`\n${debut}`) + 1;
+  if (rang === 0 && !liasse.startsWith(debut)) return undefined;
+  const fin = liasse.indexOf('\n', rang);
+  return JSON.parse(liasse.slice(rang, fin < 0 ? undefined : fin)) as Ligne;
+}
+
+/** The HTML of a page of `fiches`, its shared pieces taken in `cadre`; undefined when it is not there, or not whole. */
+export function joinPage(adresse: string, fiches: string, cadre: string): string | undefined {
+  const morceaux = readLigne(fiches, adresse)
+    ?.slice(1)
+    .map((morceau) => (typeof morceau === 'string' ? morceau : readLigne(cadre, morceau)?.[1]));
+  return morceaux === undefined || morceaux.includes(undefined) ? undefined : morceaux.join('');
 }
 
 /** Pages of a part, at most about this many: what a lost network makes one fetch again. */
 const PAGES_PAR_PARTIE = 256;
 
-/** Shares pages out so that one page more or one fewer changes one part alone. */
-export function shareOut(pieces: Pieces): Pieces[] {
-  const toutes = Object.entries(pieces);
+/** In how many parts so many pages are kept: a power of two, so that a growing register rarely moves them. */
+export function nombreParties(pages: number): number {
   let nombre = 1;
-  while (toutes.length > nombre * PAGES_PAR_PARTIE) nombre *= 2;
-  const parties = Map.groupBy(toutes, ([adresse]) => bucketOf(adresse) % nombre);
-  return [...parties].sort(([a], [b]) => a - b).map(([, partie]) => Object.fromEntries(partie));
+  while (pages > nombre * PAGES_PAR_PARTIE) nombre *= 2;
+  return nombre;
 }
 
-/** A number that an address always gets (FNV-1a, 32 bits). */
-function bucketOf(adresse: string): number {
+/** The part of a page: one page more or one fewer changes one part alone. */
+export const partieOf = (adresse: string, parties: number): number => digestOf(adresse) % parties;
+
+/** Could the part `rang` of `parties` hold pages that were in the part `ancien` of `anciennes`? */
+export const isMemePartie = (rang: number, parties: number, ancien: number, anciennes: number): boolean =>
+  (rang - ancien) % Math.min(parties, anciennes) === 0;
+
+/** A number that a text always gets (FNV-1a, 32 bits). */
+function digestOf(texte: string): number {
   let somme = 0x811c9dc5;
-  for (let rang = 0; rang < adresse.length; rang += 1)
-    somme = Math.imul(somme ^ adresse.charCodeAt(rang), 0x01000193) >>> 0;
+  for (let rang = 0; rang < texte.length; rang += 1)
+    somme = Math.imul(somme ^ texte.charCodeAt(rang), 0x01000193) >>> 0;
   return somme;
 }

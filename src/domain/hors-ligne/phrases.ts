@@ -1,7 +1,7 @@
 import { formatInstant } from '../socle/date.ts';
 import { formatOctets } from '../socle/montant.ts';
 import { countOf, listOf } from '../socle/texte.ts';
-import { type ManifesteRegistre, octetsOf } from './publication.ts';
+import { listAbsentes, listLiasses, type ManifesteRegistre, octetsOf } from './publication.ts';
 
 /** "123 projets, 33 appels d’offres et 45 entreprises". */
 const phraseContenu = ({ projets, appels_offres, entreprises }: ManifesteRegistre): string =>
@@ -16,9 +16,9 @@ export function phraseRegistre(garde: ManifesteRegistre | undefined, publie: Man
   if (garde === undefined)
     return publie === undefined
       ? 'Le registre n’est pas gardé sur cet appareil, et le réseau ne répond pas.'
-      : `${phraseContenu(publie)} : ${formatOctets(octetsOf(publie))} à recevoir, sans les photos ni les documents.`;
+      : `${phraseContenu(publie)} : ${formatOctets(octetsOf(listLiasses(publie)))} à recevoir, sans les photos ni les documents.`;
   const gardee = `${phraseContenu(garde)} se lisent sans réseau. Version du ${formatInstant(garde.publie_le)}.`;
-  return publie === undefined || publie.version === garde.version
-    ? gardee
-    : `${gardee} Une version du ${formatInstant(publie.publie_le)} est publiée.`;
+  if (publie === undefined || publie.version === garde.version) return gardee;
+  const autres = octetsOf(listAbsentes(garde, publie));
+  return `${gardee} Une version du ${formatInstant(publie.publie_le)} est publiée : au plus ${formatOctets(autres)} à recevoir.`;
 }

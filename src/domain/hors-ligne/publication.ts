@@ -7,6 +7,12 @@ export interface FichierGarde {
   octets: number;
 }
 
+/** A file of lines (`paquet.ts`), whose lines can also be fetched one by one. */
+export interface Liasse extends FichierGarde {
+  /** How many: of pages, or of pieces that pages share. */
+  lignes: number;
+}
+
 /** What is to fetch to keep the whole register: `/hors-ligne/registre.json`. */
 export interface ManifesteRegistre {
   /** Changes with any page. */
@@ -17,13 +23,34 @@ export interface ManifesteRegistre {
   projets: number;
   appels_offres: number;
   entreprises: number;
-  cadre: FichierGarde;
-  parties: ReadonlyArray<FichierGarde & { pages: readonly string[] }>;
+  /** What lines that are fetched one by one were compressed after: some pages, as they are. */
+  modele: FichierGarde;
+  /** What pages share. */
+  cadre: Liasse;
+  /** The pages, where `partieOf` says. */
+  parties: readonly Liasse[];
 }
+
+/** All that makes a kept register. */
+export const listLiasses = ({ cadre, parties }: ManifesteRegistre): Liasse[] => [cadre, ...parties];
+
+/** What of `publie` a device that keeps `garde` does not have: at most what it has to fetch. */
+export function listAbsentes(garde: ManifesteRegistre | undefined, publie: ManifesteRegistre): Liasse[] {
+  const gardees = new Set((garde ? listLiasses(garde) : []).map(({ adresse }) => adresse));
+  return listLiasses(publie).filter(({ adresse }) => !gardees.has(adresse));
+}
+
+/** Bytes of a publication that a kept register receives by itself, at most: as much as the shell. */
+export const OCTETS_SPONTANES = 150_000;
+
+/** Where the lines of a bundle are, each compressed alone. */
+export const adresseDetail = ({ adresse }: Liasse): string => adresse.replace(/\.txt$/, '.bin');
 
 /** What the service worker fetches by itself after the first visit; built into it. */
 export interface Coquille {
   publie_le: string;
+  /** Version of the register that is published with it. */
+  registre: string;
   /** Pages put together from one file: home, lists, map, this help. */
   pages: FichierGarde;
   /** Scripts and indexes of these pages; their names carry their digests. */
@@ -32,12 +59,18 @@ export interface Coquille {
 
 export const ADRESSE_MANIFESTE = '/hors-ligne/registre.json';
 
+/** What the worker tells a page at rest when a kept register is of another publication. */
+export const REGISTRE_DEPASSE = '';
+
+/** What a page tells the worker when the network comes back. */
+export const RESEAU = 'reseau';
+
 /** The service worker, at the root: it answers for the whole site. */
 export const ADRESSE_TRAVAILLEUR = '/travailleur.js';
 
-/** All that is fetched, bytes on the wire. */
-export const octetsOf = ({ cadre, parties }: ManifesteRegistre): number =>
-  parties.reduce((somme, { octets }) => somme + octets, cadre.octets);
+/** Bytes on the wire of these files. */
+export const octetsOf = (fichiers: readonly FichierGarde[]): number =>
+  fichiers.reduce((somme, { octets }) => somme + octets, 0);
 
 /** Is it a manifest? What came may be the answer of a hotel's network. */
 export function isManifeste(value: unknown): value is ManifesteRegistre {
@@ -45,6 +78,7 @@ export function isManifeste(value: unknown): value is ManifesteRegistre {
   return (
     typeof manifeste?.version === 'string' &&
     typeof manifeste.publie_le === 'string' &&
+    typeof manifeste.modele?.integrite === 'string' &&
     typeof manifeste.cadre?.integrite === 'string' &&
     Array.isArray(manifeste.parties)
   );

@@ -5,13 +5,14 @@ import { AppError } from '../../domain/socle/erreur.ts';
 import {
   fetchManifeste,
   keepRegistre as keepFichiers,
-  readManifeste,
   removeRegistre,
+  renewRegistre,
 } from '../../data/hors-ligne/registre-garde.ts';
+import { readManifeste } from '../../data/hors-ligne/registre-lu.ts';
 import { GARDEES, listPages, type PageGardee, putPage, removePage, VISITEES } from '../../data/hors-ligne/reserves.ts';
 
 export type { PageGardee };
-export { removeRegistre };
+export { removeRegistre, renewRegistre };
 
 /** What the device keeps, and what is published as far as the network tells. */
 export interface Reserve {

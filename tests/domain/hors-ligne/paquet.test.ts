@@ -1,49 +1,83 @@
 import { expect, test } from 'vitest';
-import { cutPages, joinPage, shareOut } from '../../../src/domain/hors-ligne/paquet.ts';
+import {
+  bundleLignes,
+  cutPage,
+  isMemePartie,
+  joinPage,
+  lignePage,
+  lignesCommuns,
+  nombreParties,
+  numberCommuns,
+  partieOf,
+} from '../../../src/domain/hors-ligne/paquet.ts';
 
-const page = (titre: string, corps: string) =>
-  `<html><head><title>${titre}</title><style>p{}</style></head><body><header>Portail</header><main>${corps}</main><footer>Pied</footer></body></html>`;
+const page = (titre: string, corps: string, nombre = 3) =>
+  `<html><head><title>${titre}</title><style>p{}</style></head><body><header>${nombre} projets</header><main data-i="/donnees/projets.0123456789.json">${corps}</main><footer>Pied</footer></body></html>`;
 const pages = new Map([
   ['/projets/a', page('A', '<dl><dt>Un</dt></dl>')],
-  ['/projets/b', page('B', '<dl><dt>Deux</dt></dl>')],
+  ['/projets/ab', page('B', '<dl><dt>Deux\n"</dt></dl>')],
   ['/projets/c', 'sans couture'],
   ['/projets/vide', ''],
 ]);
 
+/** The pages as one bundle, with what all of them that have a seam share. */
+function bundle(htmls: ReadonlyMap<string, string>): { cadre: string; fiches: string } {
+  const [premiere, ...autres] = [...htmls.values()].filter((html) => html.includes('<')).map(cutPage);
+  const numeros = numberCommuns((premiere ?? []).filter((piece) => autres.every((pieces) => pieces.includes(piece))));
+  const lignes = [...htmls].map(([adresse, html]) => lignePage(adresse, html, numeros));
+  return { cadre: bundleLignes(lignesCommuns(numeros)), fiches: bundleLignes(lignes) };
+}
+
 test('pages come back to the letter, and what they share is written once', () => {
-  const { cadre, pieces } = cutPages(pages);
-  for (const [adresse, html] of pages) expect(joinPage(cadre, pieces, adresse)).toBe(html);
-  expect(JSON.stringify({ cadre, pieces }).split('<header>Portail</header>')).toHaveLength(2);
-  expect(pieces['/projets/c']).toEqual(['sans couture']);
+  const { cadre, fiches } = bundle(pages);
+  for (const [adresse, html] of pages) expect(joinPage(adresse, fiches, cadre)).toBe(html);
+  expect(`${cadre}${fiches}`.split('<header>3 projets</header>')).toHaveLength(2);
+  for (const html of pages.values()) expect(cutPage(html).join('')).toBe(html);
 });
 
-test.each(['/projets/d', 'constructor', '__proto__', 'toString'])('%s is not there', (adresse) => {
-  const { cadre, pieces } = cutPages(pages);
-  expect(joinPage(cadre, pieces, adresse)).toBeUndefined();
+test.each(['/projets/d', '/projets', 'constructor', '__proto__', 'sans couture', ''])('%s is not there', (adresse) => {
+  const { cadre, fiches } = bundle(pages);
+  expect(joinPage(adresse, fiches, cadre)).toBeUndefined();
 });
 
 test('a page that lost a piece is not there', () => {
-  const { cadre, pieces } = cutPages(pages);
-  expect(joinPage(cadre, { ...pieces, '/projets/a': [] }, '/projets/a')).toBeUndefined();
-  expect(joinPage({ ...cadre, communs: [] }, pieces, '/projets/a')).toBeUndefined();
+  const { cadre, fiches } = bundle(pages);
+  expect(joinPage('/projets/a', fiches, cadre.split('\n').slice(1).join('\n'))).toBeUndefined();
+  expect(joinPage('/projets/a', '', cadre)).toBeUndefined();
 });
 
-const many = (nombre: number, marque = '') =>
-  Object.fromEntries(Array.from({ length: nombre }, (_, rang) => [`/projets/p-${rang}`, [`page ${rang}${marque}`]]));
-
-test('parts hold every page once', () => {
-  for (const nombre of [0, 1, 256, 257, 2000]) {
-    const parties = shareOut(many(nombre));
-    expect(Object.keys(Object.assign({}, ...parties) as object)).toHaveLength(nombre);
-    expect(parties.reduce((somme, partie) => somme + Object.keys(partie).length, 0)).toBe(nombre);
-  }
+test('what changes in every page leaves their lines as they were', () => {
+  const changees = new Map(
+    [...pages].map(([adresse, html]) => [
+      adresse,
+      html.replace('3 projets', '4 projets').replace('0123456789', '9876543210'),
+    ]),
+  );
+  expect(changees.get('/projets/a')).not.toBe(pages.get('/projets/a'));
+  expect(bundle(changees).fiches).toBe(bundle(pages).fiches);
+  expect(bundle(changees).cadre).not.toBe(bundle(pages).cadre);
 });
 
-test('a page that changes, comes or goes changes one part', () => {
-  const avant = shareOut(many(2000));
-  const changes = (apres: typeof avant) =>
-    apres.filter((partie) => !avant.some((autre) => JSON.stringify(autre) === JSON.stringify(partie))).length;
-  expect(changes(shareOut({ ...many(2000), '/projets/p-7': ['autre'] }))).toBe(1);
-  expect(changes(shareOut({ ...many(2000), '/projets/nouveau': ['nouveau'] }))).toBe(1);
-  expect(changes(shareOut(many(1999)))).toBe(1);
+test('two pieces never have one number', () => {
+  const numeros = numberCommuns(['<p>1 projet</p>', '<p>2 projets</p>', '<p>3 projet</p>', '<p>4 projet</p>']);
+  expect(new Set(numeros.values()).size).toBe(numeros.size);
+  expect(numeros.size).toBe(4);
+});
+
+const adresses = (nombre: number) => Array.from({ length: nombre }, (_, rang) => `/projets/p-${rang}`);
+
+test('parts are about equal, and a growing register moves no page out of reach', () => {
+  expect([0, 1, 256, 257, 2000].map(nombreParties)).toEqual([1, 1, 1, 2, 8]);
+  const parParties = Map.groupBy(adresses(2000), (adresse) => partieOf(adresse, 8));
+  expect(parParties.size).toBe(8);
+  for (const partie of parParties.values()) expect(partie.length).toBeLessThan(320);
+  for (const adresse of adresses(300))
+    for (const [avant, apres] of [
+      [1, 2],
+      [8, 16],
+      [16, 8],
+      [4, 4],
+    ] as const)
+      expect(isMemePartie(partieOf(adresse, apres), apres, partieOf(adresse, avant), avant)).toBe(true);
+  expect(isMemePartie(1, 4, 2, 4)).toBe(false);
 });

@@ -1,17 +1,29 @@
 import { expect, test } from 'vitest';
 import { showBandeau, showNonGardee } from '../../../src/domain/hors-ligne/bandeau.ts';
 import { phraseRegistre } from '../../../src/domain/hors-ligne/phrases.ts';
-import { isManifeste, type ManifesteRegistre, octetsOf } from '../../../src/domain/hors-ligne/publication.ts';
+import {
+  adresseDetail,
+  isManifeste,
+  listLiasses,
+  type ManifesteRegistre,
+  octetsOf,
+} from '../../../src/domain/hors-ligne/publication.ts';
 
-const fichier = (octets: number) => ({ adresse: '/hors-ligne/x.json', integrite: 'sha256-x', octets });
+const liasse = (nom: string, octets: number) => ({
+  adresse: `/hors-ligne/${nom}.txt`,
+  integrite: 'sha256-x',
+  octets,
+  lignes: 1,
+});
 const manifeste = (version: string, publie_le: string): ManifesteRegistre => ({
   version,
   publie_le,
   projets: 2,
   appels_offres: 1,
   entreprises: 0,
-  cadre: fichier(20_000),
-  parties: [{ ...fichier(99_000), pages: ['/projets/a'] }],
+  modele: liasse('modele', 7_000),
+  cadre: liasse('cadre', 20_000),
+  parties: [liasse(`fiches.${version}`, 99_000)],
 });
 const ancien = manifeste('1', '2026-11-20T10:05:00Z');
 const nouveau = manifeste('2', '2026-11-22T11:30:00Z');
@@ -21,17 +33,31 @@ test.each([
   [undefined, ancien, /^2\u00a0projets, 1\u00a0appel d’offres et 0\u00a0entreprise : 119\u00a0ko à recevoir/],
   [ancien, undefined, /se lisent sans réseau\. Version du 20 novembre 2026 à 10\u00a0h\u00a005 \(GMT\)\.$/],
   [ancien, ancien, /Version du 20 novembre 2026 à 10\u00a0h\u00a005 \(GMT\)\.$/],
-  [ancien, nouveau, /Une version du 22 novembre 2026 à 11\u00a0h\u00a030 \(GMT\) est publiée\.$/],
+  [
+    ancien,
+    nouveau,
+    /Une version du 22 novembre 2026 à 11\u00a0h\u00a030 \(GMT\) est publiée : au plus 99\u00a0ko à recevoir\.$/,
+  ],
 ])('what is kept and what is published (case %#)', (garde, publie, phrase) => {
   expect(phraseRegistre(garde, publie)).toMatch(phrase);
 });
 
-test('the sizes of all files add up', () => expect(octetsOf(ancien)).toBe(119_000));
+test('what is fetched first is the whole of it, without the model', () =>
+  expect(octetsOf(listLiasses(ancien))).toBe(119_000));
 
-test.each([[null], ['<html>'], [{}], [{ version: '1' }], [{ ...ancien, parties: {} }], [{ ...ancien, cadre: null }]])(
-  'a hotel’s answer (%#) is no manifest',
-  (value) => expect(isManifeste(value)).toBe(false),
-);
+test('the lines of a bundle are beside it', () =>
+  expect(adresseDetail(liasse('cadre', 1))).toBe('/hors-ligne/cadre.bin'));
+
+test.each([
+  [null],
+  ['<html>'],
+  [{}],
+  [{ version: '1' }],
+  [{ ...ancien, parties: {} }],
+  [{ ...ancien, cadre: null }],
+  // Of before lines could be fetched one by one.
+  [{ ...ancien, modele: undefined }],
+])('a hotel’s answer (%#) is no manifest', (value) => expect(isManifeste(value)).toBe(false));
 test('a manifest is one', () => expect(isManifeste(JSON.parse(JSON.stringify(ancien)))).toBe(true));
 
 test('the bar is shown with its date, and nothing else of the page moves', () => {

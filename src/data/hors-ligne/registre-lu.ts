@@ -1,0 +1,41 @@
+import { joinPage, partieOf } from '../../domain/hors-ligne/paquet.ts';
+import {
+  ADRESSE_MANIFESTE,
+  isManifeste,
+  type Liasse,
+  type ManifesteRegistre,
+} from '../../domain/hors-ligne/publication.ts';
+import { type PageLue, REGISTRE } from './reserves.ts';
+
+// The register that the device keeps, as the service worker reads it.
+
+/** What is kept; undefined when nothing is, or when it was damaged. */
+export async function readManifeste(): Promise<ManifesteRegistre | undefined> {
+  const reponse = await (await caches.open(REGISTRE)).match(ADRESSE_MANIFESTE);
+  const lu: unknown = await reponse?.json().catch(() => undefined);
+  return isManifeste(lu) ? lu : undefined;
+}
+
+/**
+ * Is the kept register another version than this one? One that was kept by an earlier version of this code, and cannot be
+ * read any more, is; no register is not.
+ */
+export async function isDepasse(version: string): Promise<boolean> {
+  const garde = await readManifeste();
+  return garde?.version !== version && (await (await caches.open(REGISTRE)).match(ADRESSE_MANIFESTE)) !== undefined;
+}
+
+/** A page of the kept register; a damaged one is as if it were not kept. */
+export async function readPageRegistre(chemin: string): Promise<PageLue | undefined> {
+  const manifeste = await readManifeste();
+  const partie = manifeste?.parties[partieOf(chemin, manifeste.parties.length)];
+  if (manifeste === undefined || partie === undefined) return undefined;
+  const cache = await caches.open(REGISTRE);
+  const read = async ({ adresse }: Liasse): Promise<string> => (await (await cache.match(adresse))?.text()) ?? '';
+  try {
+    const html = joinPage(chemin, await read(partie), await read(manifeste.cadre));
+    return html === undefined ? undefined : { html, luLe: new Date(manifeste.publie_le) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { horsLigne } from '../../src/integrations/hors-ligne.ts';
+import { DIST } from './dist.ts';
+
+const SECTIONS = ['projets', 'appels-doffres', 'entreprises'];
+
+/**
+ * A later publication of the built site, in a folder of its own: `change` rewrites the pages that it is asked about, and
+ * the real integration writes what is read without a network. What did not change is linked.
+ */
+export async function writeSuivante(change: Readonly<Record<string, (html: string) => string>>): Promise<string> {
+  const dossier = mkdtempSync(join(tmpdir(), 'publication-'));
+  for (const section of SECTIONS) mkdirSync(join(dossier, section));
+  const noms = ['', ...SECTIONS].flatMap((section) =>
+    readdirSync(join(DIST, section)).map((nom) => join(section, nom)),
+  );
+  for (const nom of noms.filter((nom) => nom.endsWith('.html') || nom === '_astro' || nom === 'donnees')) {
+    const rewrite = change[`/${nom.replace(/\.html$/, '')}`];
+    if (rewrite === undefined) symlinkSync(join(DIST, nom), join(dossier, nom));
+    else writeFileSync(join(dossier, nom), rewrite(readFileSync(join(DIST, nom), 'utf8')));
+  }
+  const ecrire = horsLigne({}).hooks['astro:build:done'];
+  const logger = { info: () => undefined };
+  await ecrire?.({ dir: pathToFileURL(`${dossier}/`), logger } as unknown as Parameters<typeof ecrire>[0]);
+  return dossier;
+}
