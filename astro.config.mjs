@@ -51,7 +51,7 @@ const ENVOI =
   /data[\\/]supabase[\\/](?:configuration|client|echange|reponse)\.ts$|stores[\\/]socle[\\/]brouillons\.ts$/;
 const ERREUR = /node_modules[\\/]nanostores[\\/]atom[\\/]|domain[\\/]socle[\\/](?:erreur|attente)\.ts$/;
 /** The index of the register, and the store that keeps it. */
-const INDEX = /data[\\/]lecture-index\.ts$|stores[\\/]registre[\\/]registre\.ts$/;
+const INDEX = /data[\\/]lecture-(?:index|fichier)\.ts$|stores[\\/]registre[\\/]registre\.ts$/;
 /** A few lines each, asked for together by most of them. */
 const TEXTE = /domain[\\/](?:socle[\\/](?:texte|date)|reference[\\/]identite)\.ts$/;
 const PROJET = /domain[\\/]projet[\\/](?:echeance|montant-engage|projet)\.ts$/;

@@ -7,7 +7,10 @@ import { join } from 'node:path';
 const SCRIPTS = /(?:src|component-url|renderer-url|before-hydration-url)="(\/_astro\/[^"]+\.js)"/g;
 /** `import … from "./x.js"` of a minified module; those that wait for a click are calls, and left out. */
 const IMPORTS = /(?:\bfrom|\bimport)\s*["'](\.\/[^"']+\.js)["']/g;
-/** Indexes that the lists read; the grounds of the map are not among them. */
+/**
+ * Indexes that the lists read; the grounds of the map are not among them. One in parts (ADR-0054) weighs more than the
+ * whole shell may, and is kept when a reader asks for it: its parts have other names, and its own file waits for them.
+ */
 const INDEX = /^(?:projets|appels-offres|entreprises)\.\w+\.json$/;
 
 /** Addresses of the scripts of these pages and of the register's indexes. */
@@ -20,6 +23,10 @@ export async function collectActifs(racine: string, pages: readonly string[]): P
     for (const [, voisin = ''] of code.matchAll(IMPORTS)) await visit(`/_astro/${voisin.slice(2)}`);
   };
   for (const html of pages) for (const [, adresse = ''] of html.matchAll(SCRIPTS)) await visit(adresse);
-  const index = await readdir(join(racine, 'donnees')).catch(() => []);
-  return [...actifs, ...index.filter((nom) => INDEX.test(nom)).map((nom) => `/donnees/${nom}`)].sort();
+  const fichiers = await readdir(join(racine, 'donnees')).catch(() => []);
+  for (const nom of fichiers.filter((nom) => INDEX.test(nom))) {
+    const index = JSON.parse(await readFile(join(racine, 'donnees', nom), 'utf8')) as object;
+    if (!('parties' in index)) actifs.add(`/donnees/${nom}`);
+  }
+  return [...actifs].sort();
 }
