@@ -90,7 +90,7 @@ try {
   serveur.kill();
 }
 
-/** Types in the search and reads what each key cost the main thread: script, style, layout and paint, milliseconds. */
+/** Types in the search and reads what each key cost the main thread: script, style, layout and paint, milliseconds of processor. */
 async function measureFrappes(
   { principal, parties }: Donnees,
   ralenti: number,
@@ -103,7 +103,7 @@ async function measureFrappes(
     return route.fulfill({ contentType: 'application/json', body });
   });
   const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Performance.enable');
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const readTaches = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics');
     return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);

@@ -16,8 +16,9 @@ function getDonnees(): Promise<Publiees> {
 }
 
 async function writeDonnees(): Promise<Publiees> {
-  // A small register shows its parts when a test asks for smaller ones.
+  // A test asks for parts so small that a few entries have some.
   const octetsMax = Number(process.env['PARTIE_MAX'] ?? PARTIE_MAX);
+  if (!(octetsMax > 0)) throw new Error('PARTIE_MAX est un nombre d’octets.');
   return {
     ...writeIndex(await getRegistre(), await getReperes(), octetsMax),
     fond: { principal: writeFichier('fond', topologieFond()), parties: [] },
