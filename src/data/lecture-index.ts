@@ -28,10 +28,14 @@ export async function readProjets(adresse: string, suivi: Suivi): Promise<Index<
   return { ...index, rows: index.rows.map((row, rang) => ({ ...row, numero: rang + 1 })) };
 }
 
+/** A projet may be called `parties`: its course begins with a point. */
+const isSommaire = (fichier: FichierTraces | SommaireTraces): fichier is SommaireTraces =>
+  typeof fichier['parties']?.[0] === 'string';
+
 /** The courses of the works. */
 export async function readTraces(adresse: string, suivi: Suivi): Promise<FichierTraces> {
   const fichier = await readDonnees<FichierTraces | SommaireTraces>(adresse);
-  return 'parties' in fichier ? (await importParties()).readPartiesTraces(adresse, fichier, suivi) : fichier;
+  return isSommaire(fichier) ? (await importParties()).readPartiesTraces(adresse, fichier, suivi) : fichier;
 }
 
 /** Apart: no page pays for parts until a register is large enough to have some. */
