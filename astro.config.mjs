@@ -43,15 +43,15 @@ const liensPrives = fileURLToPath(new URL('./src/data/supabase/liens-prives.ts',
  */
 const AVIF = { effort: 2, chromaSubsampling: '4:2:0' };
 
-/** What every React island that a page wakes at once asks for: React, and the box of what failed. */
+/** What every React island that a page wakes at once asks for: React, and what a list says while it is read or when it fails. */
 const REACT =
-  /node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react|@astrojs[\\/]react)[\\/]|components[\\/]ui[\\/]Echec\.tsx$/;
+  /node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react|@astrojs[\\/]react)[\\/]|components[\\/]ui[\\/](?:Echec|AvanceLecture)\.tsx$/;
 /** What a form sends and what it says when it fails, with or without React: apart, each part would cost its own file. */
 const ENVOI =
   /data[\\/]supabase[\\/](?:configuration|client|echange|reponse)\.ts$|stores[\\/]socle[\\/]brouillons\.ts$/;
 const ERREUR = /node_modules[\\/]nanostores[\\/]atom[\\/]|domain[\\/]socle[\\/](?:erreur|attente)\.ts$/;
 /** The index of the register, and the store that keeps it. */
-const INDEX = /data[\\/]lecture-index\.ts$|stores[\\/]registre[\\/]registre\.ts$/;
+const INDEX = /data[\\/]lecture-(?:index|fichier)\.ts$|stores[\\/]registre[\\/]registre\.ts$/;
 /** A few lines each, asked for together by most of them. */
 const TEXTE = /domain[\\/](?:socle[\\/](?:texte|date)|reference[\\/]identite)\.ts$/;
 const PROJET = /domain[\\/]projet[\\/](?:echeance|montant-engage|projet)\.ts$/;

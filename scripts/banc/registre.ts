@@ -82,8 +82,11 @@ function recense(dossier: string, projets: number): void {
   writeFileSync(fichier, stringify({ ...chiffres, projets_recenses: projets + 49 }));
 }
 
-/** A publication: so many projets in progress, spread over the register, have advanced by a point. Returns their ids. */
-export function advanceProjets(dossier: string, nombre: number): string[] {
+/**
+ * A publication: so many projets in progress, spread over the register, have advanced by a point, and say the day where
+ * it is given. Returns their ids.
+ */
+export function advanceProjets(dossier: string, nombre: number, jour?: string): string[] {
   const enCours = readEntrees(dossier, 'projets').filter(
     ({ fiche: { status, taux_execution_physique: taux } }) => status === 'EN_COURS' && Number(taux) < 100,
   );
@@ -91,7 +94,10 @@ export function advanceProjets(dossier: string, nombre: number): string[] {
   const choisis = enCours.filter((_, rang) => rang % pas === 0).slice(0, nombre);
   for (const { id, fiche } of choisis) {
     const taux_execution_physique = Math.min(100, Number(fiche['taux_execution_physique']) + 1);
-    writeFileSync(fichierOf(dossier, 'projets', id), stringify({ ...fiche, taux_execution_physique }));
+    writeFileSync(
+      fichierOf(dossier, 'projets', id),
+      stringify({ ...fiche, taux_execution_physique, ...(jour && { date_mise_a_jour: jour }) }),
+    );
   }
   return choisis.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import { ADRESSES_DONNEES, type AdressesDonnees } from '../domain/registre/index-registre.ts';
-import { fetchDonnees, readJson } from './lecture-index.ts';
+import { fetchDonnees, readJson } from './lecture-fichier.ts';
 
 /** Asks the server, past any copy, where the files of `/donnees/` are today: a page may be older than the register. */
 export async function readAdresses(): Promise<AdressesDonnees> {

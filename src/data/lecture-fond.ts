@@ -1,6 +1,6 @@
 import { AppError } from '../domain/socle/erreur.ts';
 import type { Fond } from '../domain/carte/fond.ts';
-import { readDonnees } from './lecture-index.ts';
+import { readDonnees } from './lecture-fichier.ts';
 import { decodeFond, type Topologie } from './fond/decode.ts';
 
 /** Reads the light basemap in the browser. */

@@ -1,64 +1,45 @@
 import { origineOf } from '../domain/reference/identite.ts';
 import { fromColonnes } from '../domain/registre/colonnes.ts';
-import { AppError } from '../domain/socle/erreur.ts';
-import type { FichierIndex, Index, ProjetIndexe } from '../domain/registre/index-registre.ts';
+import { AppError, type Suivi } from '../domain/socle/erreur.ts';
+import type {
+  FichierIndex,
+  FichierTraces,
+  Index,
+  ProjetIndexe,
+  SommaireIndex,
+  SommaireTraces,
+} from '../domain/registre/index-registre.ts';
+import { readDonnees } from './lecture-fichier.ts';
 
-/** Copies kept on the device, so that each file is fetched once and is there without a network. */
-const CACHE = 'donnees-v1';
-
-/** Reads a JSON file of `/donnees/`. Its address carries its hash: a copy kept on the device is never out of date. */
-export async function readDonnees<T>(adresse: string): Promise<T> {
-  // Absent where the page is not served over https.
-  const cache = 'caches' in globalThis ? await caches.open(CACHE).catch(() => undefined) : undefined;
-  const kept = await cache?.match(adresse);
-  const response = kept ?? (await fetchDonnees(adresse));
-  if (!kept && cache) await keep(cache, adresse, response.clone());
-  try {
-    return await readJson<T>(response);
-  } catch (error) {
-    await cache?.delete(adresse);
-    throw error;
-  }
-}
-
-/** Reads an index and turns its columns into rows. */
-export async function readIndex<T extends object>(adresse: string): Promise<Index<T>> {
-  const fichier = await readDonnees<FichierIndex>(adresse);
+/** Reads an index, in one file or in parts, and turns its columns into rows. */
+export async function readIndex<T extends object>(adresse: string, suivi: Suivi): Promise<Index<T>> {
+  const fichier = await readDonnees<FichierIndex | SommaireIndex>(adresse);
+  const rows =
+    'parties' in fichier
+      ? await (await importParties()).readPartiesIndex<T>(adresse, fichier, suivi)
+      : fromColonnes<T>(fichier);
   const { noms, projets_recenses } = fichier;
-  return { rows: fromColonnes<T>(fichier), noms, projets_recenses, ...origineOf(fichier) };
+  return { rows, noms, projets_recenses, ...origineOf(fichier) };
 }
 
 /** The index of the projects; a row's rank is its number. */
-export async function readProjets(adresse: string): Promise<Index<ProjetIndexe>> {
-  const index = await readIndex<ProjetIndexe>(adresse);
+export async function readProjets(adresse: string, suivi: Suivi): Promise<Index<ProjetIndexe>> {
+  const index = await readIndex<ProjetIndexe>(adresse, suivi);
   return { ...index, rows: index.rows.map((row, rang) => ({ ...row, numero: rang + 1 })) };
 }
 
-/** Asks for a file of the site; what goes wrong is told apart. */
-export async function fetchDonnees(adresse: string, init?: RequestInit): Promise<Response> {
-  const response = await fetch(adresse, init).catch((cause: unknown) => {
-    throw new AppError('hors_ligne', { cause });
+/** A projet may be called `parties`: its course begins with a point. */
+const isSommaire = (fichier: FichierTraces | SommaireTraces): fichier is SommaireTraces =>
+  typeof fichier['parties']?.[0] === 'string';
+
+/** The courses of the works. */
+export async function readTraces(adresse: string, suivi: Suivi): Promise<FichierTraces> {
+  const fichier = await readDonnees<FichierTraces | SommaireTraces>(adresse);
+  return isSommaire(fichier) ? (await importParties()).readPartiesTraces(adresse, fichier, suivi) : fichier;
+}
+
+/** Apart: no page pays for parts until a register is large enough to have some. */
+const importParties = () =>
+  import('./lecture-parties.ts').catch((cause: unknown) => {
+    throw new AppError('outil_non_charge', { cause });
   });
-  if (!response.ok) throw new AppError('introuvable', { cause: response.status });
-  return response;
-}
-
-/** The JSON of a response; the caller names its type: the file's writer knew it. */
-export async function readJson<T>(response: Response): Promise<T> {
-  return (await response.json().catch((cause: unknown) => {
-    throw new AppError('illisible', { cause });
-  })) as T;
-}
-
-/** Keeps a copy in place of the earlier versions of the same file; a full device only loses the copy. */
-async function keep(cache: Cache, adresse: string, response: Response): Promise<void> {
-  const famille = adresse.slice(0, adresse.indexOf('.'));
-  try {
-    for (const request of await cache.keys()) {
-      if (new URL(request.url).pathname.startsWith(`${famille}.`)) await cache.delete(request);
-    }
-    await cache.put(adresse, response);
-  } catch (error) {
-    console.info('Données non conservées sur l’appareil.', error);
-  }
-}

@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cutPages } from '../domain/hors-ligne/paquet.ts';
+import { QUALITE_FINALE, toBrotli } from './compression.ts';
 
 // What a page fetches by itself: its scripts and what they import, the indexes of the register.
 
@@ -7,10 +9,16 @@ import { join } from 'node:path';
 const SCRIPTS = /(?:src|component-url|renderer-url|before-hydration-url)="(\/_astro\/[^"]+\.js)"/g;
 /** `import … from "./x.js"` of a minified module; those that wait for a click are calls, and left out. */
 const IMPORTS = /(?:\bfrom|\bimport)\s*["'](\.\/[^"']+\.js)["']/g;
-/** Indexes that the lists read; the grounds of the map are not among them. */
+/** Indexes that the lists read; the grounds of the map are not among them, nor the parts of an index (ADR-0054). */
 const INDEX = /^(?:projets|appels-offres|entreprises)\.\w+\.json$/;
+/** What comes by itself after a first visit, bytes as they are served: indexes take the room that pages and scripts leave. */
+const COQUILLE_MAX = 150_000;
 
-/** Addresses of the scripts of these pages and of the register's indexes. */
+const weigh = (contenu: Buffer): number => toBrotli(contenu, QUALITE_FINALE).length;
+const weighPages = (pages: readonly string[]): number =>
+  weigh(Buffer.from(JSON.stringify(cutPages(new Map(pages.map((html, rang) => [`${rang}`, html]))))));
+
+/** Addresses of the scripts of these pages, and of the register's indexes that the shell has room for. */
 export async function collectActifs(racine: string, pages: readonly string[]): Promise<string[]> {
   const actifs = new Set<string>();
   const visit = async (adresse: string): Promise<void> => {
@@ -20,6 +28,25 @@ export async function collectActifs(racine: string, pages: readonly string[]): P
     for (const [, voisin = ''] of code.matchAll(IMPORTS)) await visit(`/_astro/${voisin.slice(2)}`);
   };
   for (const html of pages) for (const [, adresse = ''] of html.matchAll(SCRIPTS)) await visit(adresse);
-  const index = await readdir(join(racine, 'donnees')).catch(() => []);
-  return [...actifs, ...index.filter((nom) => INDEX.test(nom)).map((nom) => `/donnees/${nom}`)].sort();
+  let reste = COQUILLE_MAX - weighPages(pages);
+  for (const adresse of actifs) reste -= weigh(await readFile(join(racine, adresse)));
+  for (const { adresse, octets } of await readIndex(racine)) {
+    reste -= octets;
+    if (reste >= 0) actifs.add(adresse);
+  }
+  return [...actifs].sort();
+}
+
+/** The indexes in one file and what they weigh, lightest first: more lists are whole. */
+async function readIndex(racine: string): Promise<Array<{ adresse: string; octets: number }>> {
+  const noms = await readdir(join(racine, 'donnees')).catch(() => []);
+  const lus = await Promise.all(
+    noms
+      .filter((nom) => INDEX.test(nom))
+      .map(async (nom) => ({ adresse: `/donnees/${nom}`, contenu: await readFile(join(racine, 'donnees', nom)) })),
+  );
+  return lus
+    .filter(({ contenu }) => !('parties' in (JSON.parse(contenu.toString()) as object)))
+    .map(({ adresse, contenu }) => ({ adresse, octets: weigh(contenu) }))
+    .sort((a, b) => a.octets - b.octets);
 }

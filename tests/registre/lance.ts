@@ -25,6 +25,8 @@ const env: NodeJS.ProcessEnv = {
   REGISTRE: isVide ? writeVide(dossier) : SECOND,
   DIST: process.env['DIST'] ?? join(dossier, 'dist'),
   PORT_E2E: process.env['PORT_E2E'] ?? '4398',
+  // Small enough for a few projets to have an index in parts, as thousands do.
+  PARTIE_MAX: '300',
 };
 
 async function run(...commande: string[]): Promise<void> {

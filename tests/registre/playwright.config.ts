@@ -8,7 +8,7 @@ const cwd = join(import.meta.dirname, '../..');
 export default defineConfig({
   ...commune,
   testDir: '.',
-  testMatch: 'registre.spec.ts',
+  testMatch: '*.spec.ts',
   retries: 0,
   webServer: [commune.webServer ?? []].flat().map((serveur) => ({ ...serveur, cwd })),
 });

@@ -6,7 +6,8 @@ import { isDocumentPublic } from '../../domain/appel-offres/document.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import type { Bailleur, Region } from '../../domain/reference/reference.ts';
-import { getRegistre, must } from './registre.ts';
+import { must } from './must.ts';
+import { getRegistre } from './registre.ts';
 
 /** A public document with the weight of its file, bytes; undefined for one that lies elsewhere. */
 type DocumentPese = DocumentPublic & { octets: number | undefined };

@@ -2,7 +2,8 @@ import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import type { Bailleur, Region } from '../../domain/reference/reference.ts';
-import { getRegistre, must } from './registre.ts';
+import { must } from './must.ts';
+import { getRegistre } from './registre.ts';
 import { getReperes, type RepereProjet } from './reperes.ts';
 
 /** A project with everything that its page names. */

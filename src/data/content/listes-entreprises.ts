@@ -2,7 +2,8 @@ import { filterEntreprisesActives } from '../../domain/registre/chiffres.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { cheminsListe } from './chemins.ts';
-import { getRegistre, must } from './registre.ts';
+import { must } from './must.ts';
+import { getRegistre } from './registre.ts';
 
 /** Pages of `/entreprises`. */
 export async function cheminsEntreprises() {

@@ -1,6 +1,7 @@
 import type { Position } from '../../domain/projet/position.ts';
 import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
-import { getRegistre, must } from './registre.ts';
+import { must } from './must.ts';
+import { getRegistre } from './registre.ts';
 import { getReperes } from './reperes.ts';
 
 /** Marks of the pre-rendered map: beyond, the page would weigh too much and no mark could be told from its neighbours. */

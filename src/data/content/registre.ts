@@ -86,9 +86,3 @@ async function entries<T extends { id: string }>(collection: CollectionKey): Pro
 function byId<T extends { id: string }>(list: readonly T[]): ReadonlyMap<string, T> {
   return new Map(list.map((entry) => [entry.id, entry]));
 }
-
-/** The content check has resolved every reference: a missing one is a fault of ours. */
-export function must<T>(value: T | undefined, id: string): T {
-  if (value === undefined) throw new Error(`Référence sans fiche : ${id}`);
-  return value;
-}

@@ -1,7 +1,8 @@
 import { type Position, positionOf } from '../../domain/projet/position.ts';
 import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
-import { getRegistre, must } from './registre.ts';
+import { must } from './must.ts';
+import { getRegistre } from './registre.ts';
 
 /** What maps need of a project: its number in the list, where it stands, its course. */
 // A type, not an interface: Astro's props need its implicit index signature.

@@ -1,4 +1,5 @@
 import type { TableColonnes } from './colonnes.ts';
+import type { Decoupe } from './decoupe.ts';
 import type { AppelOffresIndexe, EntrepriseIndexee, ProjetIndexe } from './index-registre.ts';
 
 // How each index file writes its rows: ranks where values come back from row to row.
@@ -39,6 +40,63 @@ export const COLONNES_PROJETS: TableColonnes<Omit<ProjetIndexe, 'numero'>> = {
   precision: 'rangs',
   bailleur: 'rangs',
   parts: 'rangs',
+};
+
+/** What a project's fields are about: where it stands changes with its neighbours in the list (R45), its state at each report. */
+type GroupeProjet = 'marche' | 'lieu' | 'etat';
+
+const GROUPES_PROJETS: Readonly<Record<Exclude<keyof ProjetIndexe, 'numero'>, GroupeProjet>> = {
+  id: 'marche',
+  title: 'marche',
+  status: 'etat',
+  secteur: 'marche',
+  nature_travaux: 'marche',
+  region: 'marche',
+  departement: 'marche',
+  localite: 'marche',
+  axe: 'marche',
+  budget: 'marche',
+  montant: 'marche',
+  avenant: 'etat',
+  taux_avenant: 'etat',
+  nouveau_montant_avenant: 'etat',
+  date_debut: 'marche',
+  date_fin_prevue: 'etat',
+  date_fin_reelle: 'etat',
+  taux_execution_physique: 'etat',
+  taux_conso_delai: 'etat',
+  performance_ratio: 'etat',
+  lineaire_prevu_km: 'marche',
+  lineaire_actualise_km: 'etat',
+  entreprise: 'marche',
+  maitre_ouvrage: 'marche',
+  num_marche: 'marche',
+  penalites_retard: 'etat',
+  date_suspension: 'etat',
+  motif_suspension: 'etat',
+  date_mise_a_jour: 'etat',
+  lat: 'lieu',
+  lng: 'lieu',
+  precision: 'lieu',
+  bailleur: 'marche',
+  parts: 'marche',
+};
+
+type LigneProjet = Omit<ProjetIndexe, 'numero'>;
+
+/** Year in which the works began; those whose date is not known come last, with the new ones. */
+const anneeOf = ({ date_debut = '9999' }: LigneProjet): string => date_debut.slice(0, 4);
+const compareAnnees = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
+/**
+ * By year and title: like names side by side weigh less, and a new project comes among the last. The list's own order
+ * (R23) is by these two dates, then by title.
+ */
+export const DECOUPE_PROJETS: Decoupe<LigneProjet> = {
+  groupeOf: (champ) => GROUPES_PROJETS[champ],
+  order: (rows) =>
+    rows.toSorted((a, b) => compareAnnees(anneeOf(a), anneeOf(b)) || a.title.localeCompare(b.title, 'fr')),
+  tri: ['date_mise_a_jour', 'date_debut'],
 };
 
 /** A tender. */

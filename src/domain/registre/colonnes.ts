@@ -41,14 +41,26 @@ export function toColonnes<T extends object>(rows: readonly T[], table: TableCol
 }
 
 /** Rows again; a field without a value is left out, as it was. The caller names the row's type: the file's writer knew it. */
-export function fromColonnes<T extends object>({ lignes, colonnes, mots }: Colonnes): T[] {
-  const rows = Array.from({ length: lignes }, (): Record<string, unknown> => ({}));
+export function fromColonnes<T extends object>(colonnes: Colonnes): T[] {
+  return fillRows(
+    Array.from({ length: colonnes.lignes }, () => ({})),
+    colonnes,
+  ) as T[];
+}
+
+/** Gives these rows, from the one at `debut`, the fields that the columns hold. */
+export function fillRows(
+  rows: Array<Record<string, unknown>>,
+  { lignes, colonnes, mots }: Colonnes,
+  debut = 0,
+): Array<Record<string, unknown>> {
   for (const [champ, valeurs] of Object.entries(colonnes)) {
     const distincts = mots[champ];
-    rows.forEach((row, index) => {
-      const valeur = distincts ? distincts[valeurs[index] as number] : valeurs[index];
-      if (valeur !== null) row[champ] = valeur;
-    });
+    for (let rang = 0; rang < lignes; rang += 1) {
+      const valeur = distincts ? distincts[valeurs[rang] as number] : valeurs[rang];
+      const row = rows[debut + rang];
+      if (row && valeur !== null) row[champ] = valeur;
+    }
   }
-  return rows as T[];
+  return rows;
 }

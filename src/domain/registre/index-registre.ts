@@ -103,11 +103,28 @@ export interface Noms {
   entreprises: Record<string, string>;
 }
 
-/** A file of `/donnees/`: the rows of one list, and the names that they need. */
-export interface FichierIndex extends Colonnes, OrigineDonnees {
+/** What an index says besides its rows. */
+export interface EnTeteIndex extends OrigineDonnees {
   /** Projects known that day, published or not; absent where nobody counted them. */
   projets_recenses?: number | undefined;
   noms: Noms;
+}
+
+/** A file of `/donnees/`: the rows of one list, and the names that they need. */
+export interface FichierIndex extends EnTeteIndex, Colonnes {}
+
+/** The file that stands in its place when the rows weigh too much for one: where their parts are (ADR-0054). */
+export interface SommaireIndex extends EnTeteIndex, Pick<Colonnes, 'lignes'> {
+  /** Addresses of the parts, with the hash of what each holds. */
+  parties: readonly string[];
+  /** Fields that give the rows their order back, each from the last value to the first; ties keep the order of the parts. */
+  tri: readonly string[];
+}
+
+/** Some fields of some rows that follow each other. */
+export interface PartieIndex extends Colonnes {
+  /** Rank of its first row, from 0. */
+  debut: number;
 }
 
 /** An index once read. */
@@ -133,3 +150,8 @@ export const ADRESSES_DONNEES = '/adresses.json';
 
 /** A file of `/donnees/traces…`: the course of each project that has one, [longitude, latitude]. */
 export type FichierTraces = Record<string, ReadonlyArray<readonly [lng: number, lat: number]>>;
+
+/** The file that stands in its place when the courses weigh too much for one; each part is a `FichierTraces`. */
+export interface SommaireTraces {
+  parties: readonly string[];
+}

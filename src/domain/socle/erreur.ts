@@ -100,6 +100,22 @@ export function messageFor(error: unknown): string {
   return phrase ?? PHRASES[isCodeCommun(error.code) ? error.code : 'inattendue'];
 }
 
+/** How far a loading has come that takes several files. */
+export interface Avance {
+  venues: number;
+  total: number;
+}
+
+/** How who loads hears of who asked, and the other way. */
+export interface Suivi {
+  /** Aborted when nobody waits for it any more. */
+  signal: AbortSignal;
+  onAvance: (avance: Avance) => void;
+}
+
 /** What an island knows of something it asked for. */
 export type Chargement<T> =
-  { status: 'idle' } | { status: 'loading' } | { status: 'ready'; value: T } | { status: 'failed'; error: unknown };
+  | { status: 'idle' }
+  | { status: 'loading'; avance?: Avance }
+  | { status: 'ready'; value: T }
+  | { status: 'failed'; error: unknown };

@@ -2,6 +2,7 @@ import { routes } from '../../domain/portail/routes.ts';
 import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
 import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { formatDistance, nearest } from '../../domain/socle/distance.ts';
+import { countOf } from '../../domain/socle/texte.ts';
 import { indexProjets } from '../../stores/registre/registre.ts';
 import { readPosition } from '../registre/position-appareil.ts';
 
@@ -28,7 +29,11 @@ function ligneOf({ id, title, status, precision }: ProjetIndexe, km: number): HT
  */
 export async function showProches(adresse: string, message: HTMLElement, liste: HTMLElement): Promise<void> {
   liste.hidden = true;
-  const [{ rows }, position] = await Promise.all([indexProjets.load(adresse), readPosition()]);
+  const unlisten = indexProjets.$etat.listen((etat) => {
+    if (etat.status === 'loading' && etat.avance)
+      message.textContent = `Lecture du registre : ${countOf(etat.avance.venues, 'partie')} sur ${etat.avance.total}…`;
+  });
+  const [{ rows }, position] = await Promise.all([indexProjets.load(adresse), readPosition()]).finally(unlisten);
   if (position.status === 'failed') {
     message.textContent = `${position.phrase} Vous pouvez aussi choisir votre région.`;
     return;

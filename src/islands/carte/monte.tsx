@@ -25,6 +25,7 @@ export async function mountCarte(
   { signal, step, close }: Suivi,
 ): Promise<() => void> {
   const attribut = (nom: string) => figure.dataset[nom] ?? '';
+  signal.addEventListener('abort', () => [indexProjets, traces].forEach(({ cancel }) => cancel()));
   const [{ createCarte }, index, courses, couches] = await Promise.all([
     moteur,
     indexProjets.load(attribut('projets')),

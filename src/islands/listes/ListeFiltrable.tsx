@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Pagination } from '../../components/listes/Pagination.tsx';
 import { Puces } from '../../components/listes/Puces.tsx';
+import { AvanceLecture } from '../../components/ui/AvanceLecture.tsx';
 import { onPlainClick } from '../../components/ui/clic.ts';
 import { Echec } from '../../components/ui/Echec.tsx';
 import { ListeVide } from '../../components/ui/ListeVide.tsx';
@@ -101,7 +102,14 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
       <p role="status" className="sr-only">
         {rows && compte(nombre)}
       </p>
-      {!isPage && index.status === 'loading' && <p className="mt-4 text-muted">Chargement de la liste…</p>}
+      {!isPage && index.status === 'loading' && (
+        <div className="mt-4">
+          <p className="text-muted">
+            Chargement de la liste…{index.avance && ' La liste ci-dessous n’est pas encore filtrée.'}
+          </p>
+          <AvanceLecture avance={index.avance} />
+        </div>
+      )}
       {!isPage && index.status === 'failed' && (
         <div className="mt-4">
           <Echec

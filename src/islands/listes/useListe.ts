@@ -82,8 +82,10 @@ export function useListe<T extends object>(demande: Demande<T>): Liste<T> {
 
   useEffect(() => adresseVue.open(), [adresseVue]);
   useEffect(() => {
+    if (isPage) return undefined;
     // The failure stands in the store, and the list says it.
-    if (!isPage) ressource.load(adresse).catch(() => undefined);
+    ressource.load(adresse).catch(() => undefined);
+    return () => ressource.cancel();
   }, [isPage, ressource, adresse]);
 
   const value = index.status === 'ready' ? index.value : undefined;

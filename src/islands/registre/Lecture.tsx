@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AvanceLecture } from '../../components/ui/AvanceLecture.tsx';
 import { Echec } from '../../components/ui/Echec.tsx';
 import { type Chargement, messageFor } from '../../domain/socle/erreur.ts';
 
@@ -35,9 +36,12 @@ export function Lecture<T>({ etat, attente, echec, onReessaie, children }: Props
       );
     default:
       return (
-        <p role="status" className="text-muted">
-          {attente}
-        </p>
+        <>
+          <p role="status" className="text-muted">
+            {attente}
+          </p>
+          <AvanceLecture avance={etat.status === 'loading' ? etat.avance : undefined} />
+        </>
       );
   }
 }

@@ -4,11 +4,14 @@ import type { DefinitionListe, OptionFiltre, OptionsListe } from '../../domain/l
 import { withOptionsIndex } from '../../domain/listes/liste.ts';
 import { REPERES_VUE } from '../../domain/listes/textes-listes.ts';
 import { fromColonnes } from '../../domain/registre/colonnes.ts';
+import { joinIndex } from '../../domain/registre/parties.ts';
 import {
   ADRESSES_DONNEES,
   type AdressesDonnees,
   type FichierIndex,
   type Noms,
+  type PartieIndex,
+  type SommaireIndex,
 } from '../../domain/registre/index-registre.ts';
 import { normaliseRecherche, slugOf } from '../../domain/socle/recherche.ts';
 import { entre } from './html.ts';
@@ -54,9 +57,7 @@ export async function signatureOf(racine: string, { definition }: ListeServie): 
 /** Reads a list: its index, and the markup of its rows from its pages. */
 export async function readSource(racine: string, { definition, index }: ListeServie): Promise<Source> {
   const adresses = JSON.parse(await read(racine, ADRESSES_DONNEES)) as AdressesDonnees;
-  const fichier = JSON.parse(await read(racine, adresses[index])) as FichierIndex;
-  const rows = fromColonnes<Ligne>(fichier);
-  const { noms } = fichier;
+  const { rows, noms } = await readIndex(racine, adresses[index]);
   const cadre = await read(racine, `${definition.chemin}.html`);
   const cartes = await readCartes(racine, definition.chemin, cadre, rows.length);
   const manque = rows.find(({ id }) => !cartes.has(id));
@@ -70,6 +71,15 @@ export async function readSource(racine: string, { definition, index }: ListeSer
     cartes,
     modifieLe: (await stat(join(racine, `${definition.chemin}.html`))).mtime,
   };
+}
+
+/** An index of the built site, in one file or in parts. */
+async function readIndex(racine: string, adresse: string): Promise<{ rows: Ligne[]; noms: Noms }> {
+  const readJson = async <T>(adresse: string) => JSON.parse(await read(racine, adresse)) as T;
+  const fichier = await readJson<FichierIndex | SommaireIndex>(adresse);
+  const { noms } = fichier;
+  if (!('parties' in fichier)) return { rows: fromColonnes(fichier), noms };
+  return { rows: joinIndex(fichier, await Promise.all(fichier.parties.map(readJson<PartieIndex>))), noms };
 }
 
 /** The cards of every page of a list, by the id that their link leads to. */

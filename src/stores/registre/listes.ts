@@ -4,8 +4,9 @@ import type { DefinitionListe } from '../../domain/listes/liste.ts';
 import { LISTE_APPELS_OFFRES } from '../../domain/listes/liste-appels-offres.ts';
 import { LISTE_ENTREPRISES } from '../../domain/listes/liste-entreprises.ts';
 import { LISTE_PROJETS } from '../../domain/listes/liste-projets.ts';
+import type { Suivi } from '../../domain/socle/erreur.ts';
 import { normaliseRecherche } from '../../domain/socle/recherche.ts';
-import { createRessource, type Ressource } from '../socle/ressource.ts';
+import { createRessourceSuivie, type Ressource } from '../socle/ressource.ts';
 
 /** An index with the text that a search reads in each row, already folded. */
 export interface IndexCherchable<T> extends Index<T> {
@@ -27,10 +28,10 @@ async function foldTextes<T>({ texteOf }: DefinitionListe<T>, { rows, noms }: In
 /** Makes a list that a search reads: its index, and the texts of its rows. */
 export function createListe<T extends object>(
   definition: DefinitionListe<T>,
-  read: (adresse: string) => Promise<Index<T>>,
+  read: (adresse: string, suivi: Suivi) => Promise<Index<T>>,
 ): Ressource<IndexCherchable<T>> {
-  return createRessource(async (adresse) => {
-    const index = await read(adresse);
+  return createRessourceSuivie(async (adresse, suivi) => {
+    const index = await read(adresse, suivi);
     return { ...index, textes: await foldTextes(definition, index) };
   });
 }

@@ -6,13 +6,13 @@ import type {
   Index,
   ProjetIndexe,
 } from '../../domain/registre/index-registre.ts';
-import { createRessource } from '../socle/ressource.ts';
+import { createRessourceSuivie } from '../socle/ressource.ts';
 
 // The public register, as the map, the dashboards and the workspaces read it.
 
-export const indexProjets = createRessource(readProjets);
-export const indexAppelsOffres = createRessource(readIndex<AppelOffresIndexe>);
-export const indexEntreprises = createRessource(readIndex<EntrepriseIndexee>);
+export const indexProjets = createRessourceSuivie(readProjets);
+export const indexAppelsOffres = createRessourceSuivie(readIndex<AppelOffresIndexe>);
+export const indexEntreprises = createRessourceSuivie(readIndex<EntrepriseIndexee>);
 
 /** Makes the verb that reads the index of the projects again, at the address that the server gives today. */
 export const createRefresh =

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Chargement } from '../../domain/socle/erreur.ts';
+import type { Chargement, Suivi } from '../../domain/socle/erreur.ts';
 
 /** Something loaded once for the whole page: its state, and the verb that asks for it (again after a failure). */
 export interface Ressource<T, A extends unknown[] = [adresse: string]> {
@@ -7,33 +7,52 @@ export interface Ressource<T, A extends unknown[] = [adresse: string]> {
   load: (...args: A) => Promise<T>;
   /** Reads again; what was read before stays when that fails. */
   reload: (...args: A) => Promise<T>;
+  /** Stops a loading: nobody waits for it any more. What it brought until then may be kept. */
+  cancel: () => void;
 }
 
 /** A resource that nobody has asked for yet. */
-export function createRessource<T, A extends unknown[] = [adresse: string]>(
+export const createRessource = <T, A extends unknown[] = [adresse: string]>(
   read: (...args: A) => Promise<T>,
-): Ressource<T, A> {
+): Ressource<T, A> => keepRessource((args) => read(...args));
+
+/** A resource that tells how far it has come, and that may be stopped. */
+export const createRessourceSuivie = <T>(read: (adresse: string, suivi: Suivi) => Promise<T>): Ressource<T> =>
+  keepRessource(([adresse], suivi) => read(adresse, suivi));
+
+function keepRessource<T, A extends unknown[]>(read: (args: A, suivi: Suivi) => Promise<T>): Ressource<T, A> {
   const $etat = atom<Chargement<T>>({ status: 'idle' });
   let pending: Promise<T> | undefined;
+  let arret: AbortController | undefined;
   const load = async (...args: A): Promise<T> => {
+    const { signal } = (arret = new AbortController());
     $etat.set({ status: 'loading' });
     try {
-      const value = await read(...args);
+      const onAvance: Suivi['onAvance'] = (avance) => signal.aborted || $etat.set({ status: 'loading', avance });
+      const value = await read(args, { signal, onAvance });
       $etat.set({ status: 'ready', value });
       return value;
     } catch (error) {
-      pending = undefined;
-      $etat.set({ status: 'failed', error });
+      if (!signal.aborted) {
+        pending = undefined;
+        $etat.set({ status: 'failed', error });
+      }
       throw error;
     }
   };
   const reload = async (...args: A): Promise<T> => {
-    const value = await read(...args);
+    const value = await read(args, { signal: new AbortController().signal, onAvance: () => undefined });
     pending = Promise.resolve(value);
     $etat.set({ status: 'ready', value });
     return value;
   };
-  return { $etat, load: (...args) => (pending ??= load(...args)), reload };
+  const cancel = () => {
+    if ($etat.get().status !== 'loading') return;
+    arret?.abort();
+    pending = undefined;
+    $etat.set({ status: 'idle' });
+  };
+  return { $etat, load: (...args) => (pending ??= load(...args)), reload, cancel };
 }
 
 /** Resources of one kind, each kept by its keys: the account that reads, the row that is read. */

@@ -33,7 +33,7 @@ test('the text that a search reads in each row is folded beforehand, names inclu
   ];
   const read = vi.fn(() => Promise.resolve(anIndex(rows)));
   const liste = await createListe(DEFINITION, read).load('/donnees/lignes.json');
-  expect(read).toHaveBeenCalledWith('/donnees/lignes.json');
+  expect(read).toHaveBeenCalledWith('/donnees/lignes.json', expect.anything());
   expect(liste.textes).toHaveLength(2);
   expect(liste.textes[0]).toMatch(/ecole de ditinn.*kindia/);
   expect(liste.textes[1]).toMatch(/zerekore/);

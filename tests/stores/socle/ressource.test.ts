@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createRessource } from '../../../src/stores/socle/ressource.ts';
+import { createRessource, createRessourceSuivie } from '../../../src/stores/socle/ressource.ts';
+import type { Suivi } from '../../../src/domain/socle/erreur.ts';
 import { createAttente } from '../../support/reponse-retenue.ts';
 
 test('nothing is read before it is asked for, then once for everybody', async () => {
@@ -37,4 +38,48 @@ test('read again, it shows the new value; what was read stays when that fails', 
   expect($etat.get()).toEqual({ status: 'ready', value: '/ce-jour.json' });
   // Who asks afterwards gets what was read last.
   expect(await load('/hier.json')).toBe('/ce-jour.json');
+});
+
+/** A resource whose readings the test answers, and who asked for each. */
+function aSuivie() {
+  const lectures: Array<Suivi & ReturnType<typeof createAttente<string>>> = [];
+  const ressource = createRessourceSuivie((_adresse, suivi) => {
+    const attente = createAttente<string>();
+    lectures.push({ ...suivi, ...attente });
+    return attente.promise;
+  });
+  return { ...ressource, lectures };
+}
+
+test('it tells how far it has come', async () => {
+  const { $etat, load, lectures } = aSuivie();
+  const lecture = load('/a.json');
+  lectures[0]!.onAvance({ venues: 2, total: 3 });
+  expect($etat.get()).toEqual({ status: 'loading', avance: { venues: 2, total: 3 } });
+  lectures[0]!.resolve('lu');
+  await lecture;
+  expect($etat.get()).toEqual({ status: 'ready', value: 'lu' });
+});
+
+test('stopped, it waits to be asked again; what the first reading still says changes nothing', async () => {
+  const { $etat, load, cancel, lectures } = aSuivie();
+  const premiere = load('/a.json');
+  cancel();
+  expect([$etat.get(), lectures[0]!.signal.aborted]).toEqual([{ status: 'idle' }, true]);
+  const seconde = load('/a.json');
+  lectures[0]!.onAvance({ venues: 1, total: 3 });
+  lectures[0]!.reject(new Error('interrompue'));
+  await expect(premiere).rejects.toThrow('interrompue');
+  expect([$etat.get(), lectures[1]!.signal.aborted]).toEqual([{ status: 'loading' }, false]);
+  lectures[1]!.resolve('lu');
+  expect([await seconde, $etat.get()]).toEqual(['lu', { status: 'ready', value: 'lu' }]);
+});
+
+test('once read, it is not stopped', async () => {
+  const { $etat, load, cancel, lectures } = aSuivie();
+  const lecture = load('/a.json');
+  lectures[0]!.resolve('lu');
+  await lecture;
+  cancel();
+  expect([$etat.get(), await load('/a.json')]).toEqual([{ status: 'ready', value: 'lu' }, 'lu']);
 });

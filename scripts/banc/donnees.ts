@@ -1,0 +1,34 @@
+import { readContenu } from '../../src/data/content/lecture.ts';
+import { writeIndex } from '../../src/data/content/index-ecrit.ts';
+import { compareDateLimite } from '../../src/domain/appel-offres/appel-offres.ts';
+import { compareScore } from '../../src/domain/entreprise/entreprise.ts';
+import { type Position, positionOf } from '../../src/domain/projet/position.ts';
+import { compareRecent } from '../../src/domain/projet/projet.ts';
+
+type Indexes = ReturnType<typeof writeIndex>;
+
+const byId = <T extends { id: string }>(rows: readonly T[]): Map<string, T> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+/** The indexes of the register of `racine`, as a build writes them, without building the site. */
+export function writeIndexOf(racine: string, octetsMax: number): Indexes {
+  const { contenu, chiffresNationaux, identite } = readContenu(racine);
+  if (!chiffresNationaux || !identite) throw new Error('Le registre n’a ni chiffres nationaux ni identité.');
+  const projets = contenu.projets.toSorted(compareRecent);
+  const regions = byId(contenu.regions);
+  const reperes = projets.flatMap(({ id, ...projet }, rang): Array<[string, { position: Position }]> => {
+    const region = regions.get(projet.region);
+    return region ? [[id, { position: positionOf(projet, region, rang) }]] : [];
+  });
+  const matiere = {
+    projets,
+    appelsOffres: contenu['appels-offres'].toSorted(compareDateLimite(new Date())),
+    entreprises: contenu.entreprises.toSorted(compareScore),
+    regions: contenu.regions,
+    chiffresNationaux,
+    identite,
+    entrepriseById: byId(contenu.entreprises),
+    bailleurById: byId(contenu.bailleurs),
+  };
+  return writeIndex(matiere, new Map(reperes), octetsMax);
+}
