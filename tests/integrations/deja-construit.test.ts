@@ -6,6 +6,7 @@ import { openArtefacts } from '../../src/data/content/artefacts.ts';
 import {
   type Chantier,
   digestEntrees,
+  digestSortie,
   isDejaConstruit,
   momentOf,
   rememberConstruction,
@@ -101,7 +102,9 @@ describe('a built site', () => {
 
   test('stays when its files were compressed better', () => {
     remember();
+    const avant = digestSortie(chantier.dist);
     write('dist/index.html.br', 'br');
+    expect(digestSortie(chantier.dist)).toBe(avant);
     expect(isAJour()).toBe(true);
   });
 
