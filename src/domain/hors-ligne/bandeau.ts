@@ -15,3 +15,6 @@ export const showBandeau = (html: string, luLe: Date): string =>
 
 /** The page about what is kept, shown in place of one that is not. */
 export const showNonGardee = (html: string): string => html.replace(NON_GARDEE, '<p data-non-gardee');
+
+/** What an open page says of its later publication; when that was made, as the worker tells it. */
+export const phraseNouvelle = (instant: string): string => `Nouvelle version du ${formatInstant(instant)}.`;

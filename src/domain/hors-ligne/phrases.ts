@@ -22,6 +22,3 @@ export function phraseRegistre(garde: ManifesteRegistre | undefined, publie: Man
   const autres = octetsOf(listAbsentes(garde, publie));
   return `${gardee} Une version du ${formatInstant(publie.publie_le)} est publiée : au plus ${formatOctets(autres)} à recevoir.`;
 }
-
-/** What an open page says of its later publication; when that was made, as the worker tells it. */
-export const phraseNouvelle = (instant: string): string => `Nouvelle version du ${formatInstant(instant)}.`;

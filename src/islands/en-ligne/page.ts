@@ -54,9 +54,9 @@ const keepCoquille = async (): Promise<void> => {
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const { serviceWorker } = navigator;
   // A later publication: of this page, or of the register that the device keeps. The file reads which in its own address.
-  serviceWorker.onmessage = ({ data }) => void import(/* @vite-ignore */ PUBLICATION + data);
+  serviceWorker.onmessage = ({ data }: MessageEvent<string>) => void import(/* @vite-ignore */ PUBLICATION + data);
   if (!isModeEconome()) {
-    addEventListener('load', () => setTimeout(keepCoquille, 3e3));
+    addEventListener('load', () => setTimeout(() => void keepCoquille(), 3e3));
     addEventListener('online', () => serviceWorker.controller?.postMessage(RESEAU));
   }
 }

@@ -1,5 +1,5 @@
 import { REGISTRE_DEPASSE } from '../../domain/hors-ligne/publication.ts';
-import { phraseNouvelle } from '../../domain/hors-ligne/phrases.ts';
+import { phraseNouvelle } from '../../domain/hors-ligne/bandeau.ts';
 
 // Fetched by the pages whose service worker says that something was published, no other; what, the query of its address.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { showBandeau, showNonGardee } from '../../../src/domain/hors-ligne/bandeau.ts';
-import { phraseNouvelle, phraseRegistre } from '../../../src/domain/hors-ligne/phrases.ts';
+import { phraseNouvelle, showBandeau, showNonGardee } from '../../../src/domain/hors-ligne/bandeau.ts';
+import { phraseRegistre } from '../../../src/domain/hors-ligne/phrases.ts';
 import {
   adresseDetail,
   isManifeste,
