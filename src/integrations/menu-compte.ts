@@ -4,12 +4,13 @@ import type { AstroIntegration } from 'astro';
 const SOURCES: Readonly<Record<string, string>> = {
   'compte.js': 'src/islands/compte/menu-compte.ts',
   'a-envoyer.js': 'src/islands/formulaire/annonce-a-envoyer.ts',
-  'registre.js': 'src/islands/hors-ligne/registre-renouvele.ts',
+  'publication.js': 'src/islands/hors-ligne/annonce-publication.ts',
 };
 
 /**
  * Builds files with fixed names, which pages fetch only where the device keeps something: the account menu where it is a
- * session, the offer to send where it is a form written without a network, what renews a kept register.
+ * session, the offer to send where it is a form written without a network, what is said of a
+ * later publication.
  */
 export function menuCompte(): AstroIntegration {
   return {

@@ -1,4 +1,4 @@
-import { phraseNouvelle, showBandeau, showNonGardee } from '../domain/hors-ligne/bandeau.ts';
+import { showBandeau, showNonGardee } from '../domain/hors-ligne/bandeau.ts';
 import { genreOf } from '../domain/hors-ligne/passage.ts';
 import { ACTIFS, GARDEES, type PageLue, putPage, readPage, trim, VISITEES } from '../data/hors-ligne/reserves.ts';
 import { readPageRegistre } from '../data/hors-ligne/registre-lu.ts';
@@ -9,6 +9,10 @@ const PAGES_VISITEES_MAX = 60;
 const ACTIFS_MAX = 200;
 /** What is shown in place of a page that is not kept. */
 const REPLI = '/hors-connexion';
+
+/** When a page was made, as far as its server says. */
+const instantOf = ({ headers }: Response): Date =>
+  new Date(headers.get('last-modified') ?? headers.get('date') ?? Date.now());
 
 /** Keeps what was just read; a full device only loses the copy. */
 export async function keepVisitee(chemin: string, reponse: Response): Promise<void> {
@@ -36,8 +40,7 @@ export async function renewOuvertes(): Promise<void> {
     const reponse = await fetch(pathname, { cache: 'no-cache' });
     const publiee = reponse.clone();
     await keepVisitee(pathname, reponse);
-    if (lue && publiee.ok && (await publiee.text()) !== lue.html)
-      page.postMessage(phraseNouvelle(publiee.headers.get('last-modified')));
+    if (lue && publiee.ok && (await publiee.text()) !== lue.html) page.postMessage(instantOf(publiee).toISOString());
   }
 }
 

@@ -13,9 +13,9 @@ import { poidsScript, scriptsOf } from '../support/scripts-dist.ts';
  * send what was written without a network; a page of an
  * unknown address has a field to fill, one with pictures answers who asks for them.
  */
-const SCRIPT_MAX = 2_100;
-const SCRIPT_404_MAX = 2_400;
-const SCRIPT_IMAGES_MAX = 2_600;
+const SCRIPT_MAX = 2_270;
+const SCRIPT_404_MAX = 2_570;
+const SCRIPT_IMAGES_MAX = 2_780;
 /** What Astro writes in a page that has an island. */
 const REVEIL = /astro-island|Astro\|\|\(self\.Astro|self\.Astro/;
 const pages = readPages();

@@ -13,11 +13,8 @@ export const showBandeau = (html: string, luLe: Date): string =>
       `<p data-hors-ligne${attributs}>Hors connexion · version du ${formatInstant(luLe.toISOString())}</p>`,
   );
 
-/** What an open page is told of its later publication: when that was made, as the server says it. */
-export const phraseNouvelle = (modifiee: string | null): string =>
-  modifiee === null
-    ? 'Nouvelle version de cette page.'
-    : `Nouvelle version du ${formatInstant(new Date(modifiee).toISOString())}.`;
-
 /** The page about what is kept, shown in place of one that is not. */
 export const showNonGardee = (html: string): string => html.replace(NON_GARDEE, '<p data-non-gardee');
+
+/** What an open page says of its later publication; when that was made, as the worker tells it. */
+export const phraseNouvelle = (instant: string): string => `Nouvelle version du ${formatInstant(instant)}.`;

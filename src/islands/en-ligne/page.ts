@@ -1,5 +1,5 @@
 import { isUrgent } from '../../domain/appel-offres/appel-offres.ts';
-import { ADRESSE_TRAVAILLEUR, REGISTRE_DEPASSE, RESEAU } from '../../domain/hors-ligne/publication.ts';
+import { ADRESSE_TRAVAILLEUR, RESEAU } from '../../domain/hors-ligne/publication.ts';
 import { joursDepuis } from '../../domain/projet/echeance.ts';
 import { joursAvant } from '../../domain/socle/date.ts';
 import { plural } from '../../domain/socle/texte.ts';
@@ -11,7 +11,7 @@ import { chooseEconome, isModeEconome } from '../../stores/socle/econome.ts';
 /** Built by `src/integrations/menu-compte.ts`. */
 const MENU_COMPTE = '/compte.js';
 const A_ENVOYER = '/a-envoyer.js';
-const REGISTRE = '/registre.js';
+const PUBLICATION = '/publication.js?';
 
 /** Closes the menus that `event` is not part of; with Escape all of them, and the focus goes back to their buttons. */
 function closeMenus({ target }: Event, isEchap?: boolean): void {
@@ -53,20 +53,8 @@ const keepCoquille = async (): Promise<void> => {
 };
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const { serviceWorker } = navigator;
-  // A later publication of this page: it stays as it is until its reader asks, and a form is not offered to go.
-  serviceWorker.onmessage = ({ data }) => {
-    if (data === REGISTRE_DEPASSE) return void import(/* @vite-ignore */ REGISTRE);
-    const annonce = document.querySelector('[data-hors-ligne]') as HTMLElement;
-    annonce.setAttribute('role', 'status');
-    annonce.hidden = false;
-    const relire = document.createElement('button');
-    relire.textContent = 'Relire la page';
-    relire.className = 'underline';
-    // A link would be answered by the browser's cache.
-    relire.onclick = () => location.reload();
-    // After the region stands in the page, so that a screen reader tells it.
-    setTimeout(() => annonce.replaceChildren(`${data} `, document.querySelector('form[data-ile]') ? '' : relire), 100);
-  };
+  // A later publication: of this page, or of the register that the device keeps. The file reads which in its own address.
+  serviceWorker.onmessage = ({ data }: MessageEvent<string>) => void import(/* @vite-ignore */ PUBLICATION + data);
   if (!isModeEconome()) {
     addEventListener('load', () => setTimeout(() => void keepCoquille(), 3e3));
     addEventListener('online', () => serviceWorker.controller?.postMessage(RESEAU));

@@ -69,25 +69,28 @@ beforeEach(() => {
   network = () => undefined;
   cache = new Map();
   isFull = false;
-  vi.stubGlobal('fetch', async (adresse: string, { headers }: { headers?: { range: string } } = {}) => {
+  const receive = (adresse: string, { headers }: { headers?: { range: string } } = {}): Response => {
     const range = headers?.range ?? null;
     demandes.push({ adresse, range });
     return network(adresse, range) ?? answer(adresse, range);
-  });
-  vi.stubGlobal('caches', {
-    open: async () => ({
-      match: async (adresse: string) => {
-        const octets = cache.get(adresse);
-        return octets && new Response(octets);
-      },
-      put: async (adresse: string, reponse: Response) => {
-        if (isFull) throw new DOMException('full', 'QuotaExceededError');
-        cache.set(adresse, new Uint8Array(await reponse.arrayBuffer()));
-      },
-      keys: async () => [...cache.keys()].map((adresse) => ({ url: `https://portail.example${adresse}` })),
-      delete: async ({ url }: { url: string }) => cache.delete(new URL(url).pathname),
-    }),
-  });
+  };
+  vi.stubGlobal(
+    'fetch',
+    (...demande: Parameters<typeof receive>) => new Promise((resolve) => resolve(receive(...demande))),
+  );
+  const reserve = {
+    match: (adresse: string) => {
+      const octets = cache.get(adresse);
+      return Promise.resolve(octets && new Response(octets));
+    },
+    put: async (adresse: string, reponse: Response) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      cache.set(adresse, new Uint8Array(await reponse.arrayBuffer()));
+    },
+    keys: () => Promise.resolve([...cache.keys()].map((adresse) => ({ url: `https://portail.example${adresse}` }))),
+    delete: ({ url }: { url: string }) => Promise.resolve(cache.delete(new URL(url).pathname)),
+  };
+  vi.stubGlobal('caches', { open: () => Promise.resolve(reserve) });
 });
 afterEach(() => {
   vi.unstubAllGlobals();

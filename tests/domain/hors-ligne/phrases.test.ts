@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showBandeau, showNonGardee } from '../../../src/domain/hors-ligne/bandeau.ts';
+import { phraseNouvelle, showBandeau, showNonGardee } from '../../../src/domain/hors-ligne/bandeau.ts';
 import { phraseRegistre } from '../../../src/domain/hors-ligne/phrases.ts';
 import {
   adresseDetail,
@@ -41,6 +41,11 @@ test.each([
 ])('what is kept and what is published (case %#)', (garde, publie, phrase) => {
   expect(phraseRegistre(garde, publie)).toMatch(phrase);
 });
+
+test('an open page says when its later publication was made', () =>
+  expect(phraseNouvelle('2026-11-22T11:30:00.000Z')).toBe(
+    'Nouvelle version du 22 novembre 2026 à 11\u00a0h\u00a030 (GMT).',
+  ));
 
 test('what is fetched first is the whole of it, without the model', () =>
   expect(octetsOf(listLiasses(ancien))).toBe(119_000));
