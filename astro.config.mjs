@@ -50,6 +50,8 @@ const REACT =
 const ENVOI =
   /data[\\/]supabase[\\/](?:configuration|client|echange|reponse)\.ts$|stores[\\/]socle[\\/]brouillons\.ts$/;
 const ERREUR = /node_modules[\\/]nanostores[\\/]atom[\\/]|domain[\\/]socle[\\/](?:erreur|attente)\.ts$/;
+/** What keeps anything that is read: administrators read no index. */
+const RESSOURCE = /stores[\\/]socle[\\/]ressource\.ts$/;
 /** The index of the register, and the store that keeps it. */
 const INDEX = /data[\\/]lecture-(?:index|fichier)\.ts$|stores[\\/]registre[\\/]registre\.ts$/;
 /** A few lines each, asked for together by most of them. */
@@ -133,6 +135,7 @@ export default defineConfig({
                   { name: 'projet', test: PROJET },
                   { name: 'erreur', test: ERREUR },
                   { name: 'envoi', test: ENVOI },
+                  { name: 'ressource', test: RESSOURCE },
                   { name: 'index', test: INDEX },
                 ],
               },

@@ -30,7 +30,7 @@ export async function readProjets(adresse: string, suivi: Suivi): Promise<Index<
 
 /** A projet may be called `parties`: its course begins with a point. */
 const isSommaire = (fichier: FichierTraces | SommaireTraces): fichier is SommaireTraces =>
-  typeof fichier['parties']?.[0] === 'string';
+  'parties' in fichier && typeof fichier.parties[0] === 'string';
 
 /** The courses of the works. */
 export async function readTraces(adresse: string, suivi: Suivi): Promise<FichierTraces> {

@@ -17,6 +17,7 @@ import { REGISTRE } from '../support/exemples.ts';
 
 const entiers = writeIndexOf(REGISTRE, Infinity);
 const INDEX = ['projets', 'appelsOffres', 'entreprises'] as const;
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- each test names what it wrote
 const parse = <T>({ texte }: { texte: string }) => JSON.parse(texte) as T;
 const weigh = ({ texte }: { texte: string }) =>
   brotliCompressSync(texte, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;

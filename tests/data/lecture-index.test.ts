@@ -18,8 +18,14 @@ let journal: string[];
 /** What the device keeps, by address. */
 let gardees: Map<string, Response>;
 
+function forgetDemandes(): void {
+  demandes = new Map();
+  journal = [];
+}
+
 beforeEach(() => {
-  [demandes, journal, gardees] = [new Map(), [], new Map()];
+  forgetDemandes();
+  gardees = new Map();
   vi.stubGlobal('fetch', (adresse: string, { signal }: RequestInit = {}) => {
     journal.push(adresse);
     const attente = createAttente<Response>();
@@ -35,7 +41,7 @@ beforeEach(() => {
   };
   vi.stubGlobal('caches', { open: () => Promise.resolve(cache) });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => void vi.unstubAllGlobals());
 
 /** Lets what was answered go on, the module that reads parts included. */
 async function settle(): Promise<void> {
@@ -71,7 +77,8 @@ async function answerSommaire({ adresse, parties }: Publication): Promise<void> 
 }
 /** Answers each request as it comes, the last made first where `isRebours`. */
 async function answerParties({ parties }: Publication, isRebours = false): Promise<void> {
-  for (await settle(); demandes.size > 0; await settle()) {
+  await settle();
+  while (demandes.size > 0) {
     const adresse = [...demandes.keys()].at(isRebours ? -1 : 0)!;
     await answer(adresse, partieOf(parties.indexOf(adresse)));
   }
@@ -82,7 +89,7 @@ function read({ adresse }: Publication) {
   const avances: Avance[] = [];
   const lecture = readIndex<{ id: string }>(adresse, {
     signal: arret.signal,
-    onAvance: (avance) => avances.push(avance),
+    onAvance: (avance) => void avances.push(avance),
   });
   // Each test says what it expects of it.
   lecture.catch(() => undefined);
@@ -166,7 +173,7 @@ test('on a device that keeps nothing, another try asks again for the list of par
   for (const rang of [0, 2, 3, 4]) await answer(publication.parties[rang]!, partieOf(rang));
   demandes.get(publication.parties[1]!)!.reject(new TypeError('network'));
   await expect(lecture).rejects.toMatchObject({ code: 'hors_ligne' });
-  [journal, demandes] = [[], new Map()];
+  forgetDemandes();
   const seconde = read(publication);
   await answerSommaire(publication);
   await answerParties(publication);
@@ -182,7 +189,7 @@ test('stopped, it asks for nothing more; what had come is not asked for again', 
   arret.abort();
   await expect(lecture).rejects.toMatchObject({ code: 'hors_ligne' });
   expect(journal).toHaveLength(1 + 4);
-  [journal, demandes] = [[], new Map()];
+  forgetDemandes();
   const seconde = read(publication);
   await answerParties(publication);
   expect(await idsOf(seconde.lecture)).toEqual(TOUTES.colonnes.id);

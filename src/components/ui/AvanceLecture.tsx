@@ -1,5 +1,4 @@
 import type { Avance } from '../../domain/socle/erreur.ts';
-import { countOf } from '../../domain/socle/texte.ts';
 
 /** How far the reading of the register has come, when it takes several files. */
 export function AvanceLecture({ avance }: { avance: Avance | undefined }) {
@@ -9,7 +8,7 @@ export function AvanceLecture({ avance }: { avance: Avance | undefined }) {
     <>
       <progress className="progression my-2 max-w-texte" max={total} value={venues} aria-label="Lecture du registre" />
       <p className="text-sm text-muted">
-        {countOf(venues, 'partie')} sur {total}
+        Parties reçues&nbsp;: {venues} sur {total}
       </p>
     </>
   );

@@ -5,9 +5,9 @@ import type { FichierTraces, PartieIndex, SommaireIndex } from './index-registre
 
 type Row = Record<string, unknown>;
 
-/** Later values first, those without one last. */
-const compareChamp = (a: unknown, b: unknown): number => {
-  const [x, y] = [String(a ?? ''), String(b ?? '')];
+/** Later texts first, those without one last. */
+const compareTextes = (a: unknown, b: unknown): number => {
+  const [x, y] = [a, b].map((valeur) => (typeof valeur === 'string' ? valeur : '')) as [string, string];
   return x === y ? 0 : x > y ? -1 : 1;
 };
 
@@ -16,7 +16,7 @@ export function joinIndex<T extends object>({ lignes, tri }: SommaireIndex, part
   const rows = Array.from({ length: lignes }, (): Row => ({}));
   for (const partie of parties) fillRows(rows, partie, partie.debut);
   const compare = (a: Row, b: Row) =>
-    tri.reduce((ordre, champ) => (ordre === 0 ? compareChamp(a[champ], b[champ]) : ordre), 0);
+    tri.reduce((ordre, champ) => (ordre === 0 ? compareTextes(a[champ], b[champ]) : ordre), 0);
   return rows.sort(compare) as T[];
 }
 

@@ -21,17 +21,14 @@ const join = (rows: readonly Ligne[], parties: ReturnType<typeof cut>) => {
     parties.map(([, partie]) => JSON.parse(JSON.stringify(partie)) as PartieIndex),
   );
 };
-function aLigne(overrides: Partial<Ligne>): Ligne {
-  const { numero: _, ...ligne } = aProjetIndexe(overrides);
-  return ligne;
-}
+const aLigne = (overrides: Partial<Ligne>): Ligne => aProjetIndexe(overrides);
 const inListe = (rows: readonly Ligne[]) =>
   rows.toSorted((a, b) => compareRecent(a as unknown as Projet, b as unknown as Projet));
-const without = (champ: keyof Ligne, ligne: Ligne): Ligne => {
-  const copie: Partial<Ligne> = { ...ligne };
-  delete copie[champ];
-  return copie as Ligne;
-};
+function withoutDebut(ligne: Ligne): Ligne {
+  const copie = { ...ligne };
+  delete copie.date_debut;
+  return copie;
+}
 
 const REGISTRES: ReadonlyArray<readonly [nom: string, rows: Ligne[]]> = [
   ['no row', []],
@@ -46,7 +43,7 @@ const REGISTRES: ReadonlyArray<readonly [nom: string, rows: Ligne[]]> = [
     'works of several years, and some that have no beginning',
     ['2019-05-02', '', '2026-01-01', '2019-01-01', ''].map((date_debut, rang) => {
       const ligne = aLigne({ id: `p${rang}`, title: `Pont ${9 - rang}`, date_debut });
-      return date_debut === '' ? without('date_debut', ligne) : ligne;
+      return date_debut === '' ? withoutDebut(ligne) : ligne;
     }),
   ],
 ];
