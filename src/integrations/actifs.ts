@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cutPages } from '../domain/hors-ligne/paquet.ts';
 import { QUALITE_FINALE, toBrotli } from './compression.ts';
 
 // What a page fetches by itself: its scripts and what they import, the indexes of the register.
@@ -15,11 +14,9 @@ const INDEX = /^(?:projets|appels-offres|entreprises)\.\w+\.json$/;
 const COQUILLE_MAX = 150_000;
 
 const weigh = (contenu: Buffer): number => toBrotli(contenu, QUALITE_FINALE).length;
-const weighPages = (pages: readonly string[]): number =>
-  weigh(Buffer.from(JSON.stringify(cutPages(new Map(pages.map((html, rang) => [`${rang}`, html]))))));
 
-/** Addresses of the scripts of these pages, and of the register's indexes that the shell has room for. */
-export async function collectActifs(racine: string, pages: readonly string[]): Promise<string[]> {
+/** Addresses of the scripts of these pages, and of the register's indexes that the shell has room for beside its `liasse`. */
+export async function collectActifs(racine: string, pages: readonly string[], liasse: Buffer): Promise<string[]> {
   const actifs = new Set<string>();
   const visit = async (adresse: string): Promise<void> => {
     if (actifs.has(adresse)) return;
@@ -28,7 +25,7 @@ export async function collectActifs(racine: string, pages: readonly string[]): P
     for (const [, voisin = ''] of code.matchAll(IMPORTS)) await visit(`/_astro/${voisin.slice(2)}`);
   };
   for (const html of pages) for (const [, adresse = ''] of html.matchAll(SCRIPTS)) await visit(adresse);
-  let reste = COQUILLE_MAX - weighPages(pages);
+  let reste = COQUILLE_MAX - weigh(liasse);
   for (const adresse of actifs) reste -= weigh(await readFile(join(racine, adresse)));
   for (const { adresse, octets } of await readIndex(racine)) {
     reste -= octets;

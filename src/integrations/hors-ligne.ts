@@ -90,12 +90,12 @@ async function writeCoquille(racine: string, { publie_le, version }: ManifesteRe
   const readHtml = readerOf(racine);
   const communs = findCommuns(PAGES_COQUILLE, readHtml, 2);
   const pages = PAGES_COQUILLE.map((adresse) => lignePage(adresse, readHtml(adresse), communs));
-  const liasse = bundleLignes([...lignesCommuns(communs), ...pages]);
+  const liasse = Buffer.from(bundleLignes([...lignesCommuns(communs), ...pages]));
   return {
     publie_le,
     registre: version,
-    pages: await writeGarde(racine, 'coquille', Buffer.from(liasse)),
-    actifs: await collectActifs(racine, PAGES_COQUILLE.map(readHtml)),
+    pages: await writeGarde(racine, 'coquille', liasse),
+    actifs: await collectActifs(racine, PAGES_COQUILLE.map(readHtml), liasse),
   };
 }
 

@@ -21,13 +21,14 @@ function writeSite(indexes: Record<string, object>): string {
   for (const [chemin, texte] of Object.entries(fichiers)) writeFileSync(join(racine, chemin), texte);
   return racine;
 }
+const VIDE = Buffer.alloc(0);
 const SCRIPTS = ['/_astro/page.a1.js', '/_astro/voisin.b2.js'];
 /** Columns that no compression makes lighter than this many bytes. */
 const aIndex = (octets: number) => ({ lignes: 1, colonnes: { id: [randomBytes(octets).toString('base64')] } });
 
 test('the shell takes the scripts of its pages, what they import at once, and the indexes', async () => {
   const racine = writeSite({ 'projets.d4.json': aIndex(100), 'entreprises.e5.json': aIndex(100), 'fond.f6.json': {} });
-  expect(await collectActifs(racine, [PAGE])).toEqual([
+  expect(await collectActifs(racine, [PAGE], VIDE)).toEqual([
     ...SCRIPTS,
     '/donnees/entreprises.e5.json',
     '/donnees/projets.d4.json',
@@ -39,7 +40,7 @@ test('it leaves out an index in parts, whose file alone would answer no filter',
     'projets.d4.json': { lignes: 1, parties: ['/donnees/projets.etat-0.a7.json'] },
     'projets.etat-0.a7.json': aIndex(100),
   });
-  expect(await collectActifs(racine, [PAGE])).toEqual(SCRIPTS);
+  expect(await collectActifs(racine, [PAGE], VIDE)).toEqual(SCRIPTS);
 });
 
 test.each([
@@ -51,11 +52,10 @@ test.each([
   ],
 ])('it leaves out %s that would make it heavier than 150 kB', async (_, poids, attendus) => {
   const indexes = Object.fromEntries(Object.entries(poids).map(([nom, octets]) => [nom, aIndex(octets)]));
-  expect(await collectActifs(writeSite(indexes), [PAGE])).toEqual([...SCRIPTS, ...attendus]);
+  expect(await collectActifs(writeSite(indexes), [PAGE], VIDE)).toEqual([...SCRIPTS, ...attendus]);
 });
 
 test('pages that fill it leave no room for indexes', async () => {
   const racine = writeSite({ 'projets.d4.json': aIndex(10_000) });
-  const lourde = `${PAGE}<p>${randomBytes(145_000).toString('base64')}</p>`;
-  expect(await collectActifs(racine, [lourde])).toEqual(SCRIPTS);
+  expect(await collectActifs(racine, [PAGE], randomBytes(145_000))).toEqual(SCRIPTS);
 });
