@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { holdDepart, watchAppels } from '../support/attente.ts';
 import { COMPTES, fillLogin, loginAs, readLien, readMotDePasse } from '../support/comptes.ts';
 import { findDefauts, test } from '../support/portail.ts';
@@ -161,6 +161,16 @@ test('se déconnecter ferme tous les onglets', async ({ page, context }) => {
   expect(await page.evaluate(() => Object.keys(localStorage).filter((cle) => cle.startsWith('sb-')))).toEqual([]);
 });
 
+/** Leaves on the device what somebody signed in was typing for an offer. */
+const beginOffre = (page: Page) =>
+  page.evaluate(() => {
+    const cle = Object.keys(localStorage).find((une) => une.endsWith('-auth-token')) ?? '';
+    const { user } = JSON.parse(localStorage.getItem(cle) ?? '{}') as { user: { id: string } };
+    localStorage.setItem(`brouillon:offre:${user.id}:pont`, '{}');
+  });
+const countSaisies = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((cle) => cle.startsWith('brouillon:offre:')).length);
+
 test('une offre commencée : la déconnexion le dit d’abord, et ne l’efface qu’au second appui', async ({ page }) => {
   const { email, nom } = await createCompte(await openService(), 'ENTREPRISE', 'ACTIVE');
   const settle = watchAppels(page);
@@ -169,21 +179,30 @@ test('une offre commencée : la déconnexion le dit d’abord, et ne l’efface 
   await page.waitForURL((url) => url.pathname === '/espace-entreprise');
   await expect(page.getByText('n’a encore demandé aucun dossier')).toBeVisible();
   await settle();
-  const countSaisies = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((cle) => cle.startsWith('brouillon:offre:')).length);
-  await page.evaluate(() => {
-    const cle = Object.keys(localStorage).find((une) => une.endsWith('-auth-token')) ?? '';
-    const { user } = JSON.parse(localStorage.getItem(cle) ?? '{}') as { user: { id: string } };
-    localStorage.setItem(`brouillon:offre:${user.id}:pont`, '{}');
-  });
+  await beginOffre(page);
   await page.locator('header summary', { hasText: nom }).click();
   const menu = page.locator('header [data-compte]').first();
   await menu.getByRole('button', { name: 'Déconnexion' }).click();
   await expect(menu.getByRole('alert')).toContainText('Une offre commencée n’est pas déposée');
-  expect(await countSaisies()).toBe(1);
+  expect(await countSaisies(page)).toBe(1);
   await menu.getByRole('button', { name: 'Se déconnecter et effacer' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  expect(await countSaisies()).toBe(0);
+  expect(await countSaisies(page)).toBe(0);
+});
+
+test('un compte bloqué dont une offre était commencée est prévenu de même', async ({ page }) => {
+  const { email } = await createCompte(await openService(), 'ENTREPRISE', 'DISABLED');
+  await page.goto('/login');
+  await fillLogin(page, email, await readMotDePasse());
+  await page.waitForURL((url) => url.pathname === '/acces-bloque');
+  const contenu = page.getByRole('main');
+  await expect(contenu.getByRole('button', { name: 'Se déconnecter' })).toBeVisible();
+  await beginOffre(page);
+  await contenu.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(contenu.getByRole('alert')).toHaveText(/Une offre commencée n’est pas déposée/);
+  expect(await countSaisies(page)).toBe(1);
+  await contenu.getByRole('button', { name: 'Se déconnecter et effacer' }).click();
+  await expect.poll(() => countSaisies(page)).toBe(0);
 });
 
 test('mot de passe oublié : même réponse pour tous, lettre, nouveau mot de passe', async ({ page }) => {

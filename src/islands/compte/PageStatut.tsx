@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Acces, accesOf, arriveeOf } from '../../domain/compte/compte.ts';
+import { SORTIE_CONFIRMEE, SORTIE_EFFACE } from '../../domain/compte/sortie.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import type { Session } from '../../stores/compte/session.ts';
+import { hasOffreCommencee } from '../../stores/scelle/offre-commencee.ts';
 import { Support } from '../../components/site/Support.tsx';
 import type { Contacts } from '../../domain/reference/identite.ts';
 import { GardeRoute } from './GardeRoute.tsx';
@@ -26,7 +28,6 @@ export function PageStatut(props: Props) {
 
 function Contenu({ acces, contacts, children }: Props) {
   const { session, signOut } = useAuth();
-  const [isSortie, setSortie] = useState(false);
   const pret = session.status === 'ready' ? session : undefined;
   const ailleurs =
     pret && accesOf(pret.profile.status) !== acces
@@ -44,18 +45,30 @@ function Contenu({ acces, contacts, children }: Props) {
         <a className="btn" href={routes.accueil()}>
           Retour à l’accueil
         </a>
-        <button
-          type="button"
-          className="btn"
-          disabled={isSortie}
-          onClick={() => {
-            setSortie(true);
-            void signOut();
-          }}
-        >
-          Se déconnecter
-        </button>
+        <Sortie signOut={signOut} />
       </p>
+    </>
+  );
+}
+
+/** Signing out erases an offer that was being typed: said first, done at the second press. */
+function Sortie({ signOut }: { signOut: () => Promise<void> }) {
+  const [etat, setEtat] = useState<'offerte' | 'prevenue' | 'prise'>('offerte');
+  const leave = () => {
+    const isPrevenir = etat === 'offerte' && hasOffreCommencee();
+    setEtat(isPrevenir ? 'prevenue' : 'prise');
+    if (!isPrevenir) void signOut();
+  };
+  return (
+    <>
+      {etat === 'prevenue' && (
+        <span role="alert" className="basis-full">
+          {SORTIE_EFFACE}
+        </span>
+      )}
+      <button type="button" className="btn" disabled={etat === 'prise'} onClick={leave}>
+        {etat === 'prevenue' ? SORTIE_CONFIRMEE : 'Se déconnecter'}
+      </button>
     </>
   );
 }

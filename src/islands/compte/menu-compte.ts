@@ -1,4 +1,5 @@
 import { liensOf, ROLE_COMPTE_LABELS } from '../../domain/compte/compte.ts';
+import { SORTIE_CONFIRMEE, SORTIE_EFFACE } from '../../domain/compte/sortie.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import {
   type Apercu,
@@ -33,14 +34,8 @@ async function leave(event: Event): Promise<void> {
   const sortie = event.currentTarget as HTMLButtonElement;
   if (hasOffreCommencee() && !('prevenue' in sortie.dataset)) {
     sortie.dataset['prevenue'] = '';
-    sortie.textContent = 'Se déconnecter et effacer';
-    sortie.before(
-      create(
-        'span',
-        { role: 'alert', class: 'block px-3 py-2' },
-        'Une offre commencée n’est pas déposée : la déconnexion efface sa saisie de cet appareil.',
-      ),
-    );
+    sortie.textContent = SORTIE_CONFIRMEE;
+    sortie.before(create('span', { role: 'alert', class: 'block px-3 py-2' }, SORTIE_EFFACE));
     return;
   }
   sortie.disabled = true;
