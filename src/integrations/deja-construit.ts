@@ -21,7 +21,7 @@ const DU_PROJET = ['src', 'astro.config.mjs', 'package.json', 'package-lock.json
 const INSTALLE = 'node_modules/.package-lock.json';
 const DU_REGISTRE = ['content', 'public', 'src/photos'];
 /** Settings that change what a build writes, or may. */
-const REGLAGES = /^(?:PUBLIC_|ASTRO_|VITE_|NODE_|LC_)|^(?:HORS_LIGNE|HOST|LANG|PAIEMENT_ADRESSE|PORT|TZ)$/;
+const REGLAGES = /^(?:PUBLIC_|ASTRO_|VITE_|NODE_|LC_)|^(?:HORS_LIGNE|HOST|LANG|PAIEMENT_ADRESSE|PARTIE_MAX|PORT|TZ)$/;
 const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)\b/g;
 const COMPRESSE = /\.(?:br|gz)$/;
 const MS_PAR_JOUR = 86_400_000;
