@@ -29,8 +29,11 @@ const PAGES_COQUILLE = [
 ];
 const SECTIONS = ['projets', 'appels-doffres', 'entreprises'] as const;
 
-/** A piece of the register is shared from so many pages on; what fewer share, brotli finds again within their part. */
-const PAGES_PAR_COMMUN = 8;
+/**
+ * A piece of the register is shared from so many pages on, fewer in a small one; what fewer share, brotli finds again
+ * within their part.
+ */
+const seuilOf = (pages: number): number => Math.min(8, Math.max(2, Math.floor(pages / 16)));
 /** Pages of which the model is made, taken evenly from the register. */
 const PAGES_MODELES = 4;
 
@@ -56,7 +59,7 @@ async function listFiches(racine: string): Promise<string[]> {
 async function writeRegistre(racine: string, publie_le: string): Promise<ManifesteRegistre> {
   const adresses = await listFiches(racine);
   const readHtml = readerOf(racine);
-  const communs = findCommuns(adresses, readHtml, PAGES_PAR_COMMUN);
+  const communs = findCommuns(adresses, readHtml, seuilOf(adresses.length));
   const writePage = (adresse: string): string => lignePage(adresse, readHtml(adresse), communs);
   const modeles = Array.from({ length: PAGES_MODELES }, (_, rang) =>
     adresses.slice(Math.floor((adresses.length * (rang + 0.5)) / PAGES_MODELES)).slice(0, 1),
