@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -21,15 +21,16 @@ const CONNEXION = ['connection', 'keep-alive', 'transfer-encoding', 'content-len
 const DIFFERENCE = ['use-as-dictionary'];
 const EXCLUS = [...PROPRES, ...CONNEXION, ...DIFFERENCE];
 
-/** The first file of a folder of the build that ends so, the page of errors aside. */
+/** The first file of a folder of the build that ends so, the page of errors aside; an empty register has none of some. */
 const first = (dossier: string, fin: string): string => {
-  const noms = readdirSync(join(DIST, dossier), { recursive: true, encoding: 'utf8' }).sort();
+  const chemin = join(DIST, dossier);
+  const noms = existsSync(chemin) ? readdirSync(chemin, { recursive: true, encoding: 'utf8' }).sort() : [];
   return `/${dossier}/${noms.find((nom) => nom.endsWith(fin) && !nom.startsWith('404')) ?? ''}`;
 };
 const fiche = first('projets', '.html').replace(/\.html$/, '');
 
-/** Twenty addresses: what is asked, and what the reader's browser accepts. */
-const ADRESSES: Array<[adresse: string, accepte?: string]> = [
+/** Twenty addresses at most: what is asked, and what the reader's browser accepts. */
+const TOUTES: Array<[adresse: string, accepte?: string]> = [
   ['/', 'br, gzip'],
   ['/', 'gzip'],
   ['/', 'identity'],
@@ -51,6 +52,7 @@ const ADRESSES: Array<[adresse: string, accepte?: string]> = [
   [`${routes.projets()}/inconnu`, 'gzip'],
   ['/404', 'br'],
 ];
+const ADRESSES = TOUTES.filter(([adresse]) => adresse !== '/documents/');
 
 type Reponse = { status: number; entetes: Record<string, unknown>; corps: string };
 
