@@ -42,9 +42,18 @@ async function waitCoquille(page: Page): Promise<void> {
   await expect.poll(isGardee, LONG).toBe(true);
 }
 
-/** Browsers look for a later worker when they have the time; here, now. */
+/**
+ * Browsers look for a later worker when they have the time; here, now. It is waited for: driven by Playwright, which holds
+ * each worker as it starts, Chromium may never answer a navigation of the very moment when one takes over.
+ */
 const lookForSuivante = (page: Page) =>
-  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  page.evaluate(async () => {
+    const inscription = await navigator.serviceWorker.getRegistration();
+    await inscription?.update();
+    const suivant = inscription?.installing ?? inscription?.waiting;
+    while (suivant && suivant.state !== 'activated')
+      await new Promise((resolve) => suivant.addEventListener('statechange', resolve, { once: true }));
+  });
 
 async function readManifeste(page: Page, { url }: SiteCoupable): Promise<ManifesteRegistre> {
   const lu: unknown = await (await page.request.get(url + ADRESSE_MANIFESTE)).json();
@@ -169,6 +178,7 @@ test('of a later publication, only the pages that changed are fetched', async ({
       [routes.projet(dernier.id)]: change('de demain'),
     }),
   );
+  await lookForSuivante(page);
   const apres = await readManifeste(page, site);
   const changees = apres.parties.filter(({ adresse }) => manifeste.parties.every((avant) => avant.adresse !== adresse));
   expect(changees.length).toBeGreaterThan(0);
