@@ -11,6 +11,7 @@ import { ROUTES_HORS_PLAN } from './src/domain/portail/hors-plan.ts';
 import { adresseAnnoncee } from './src/integrations/adresse-annoncee.ts';
 import { contenuVerifie } from './src/integrations/contenu-verifie.ts';
 import { horsLigne } from './src/integrations/hors-ligne.ts';
+import { LOTS } from './src/integrations/lots-scripts.ts';
 import { menuCompte } from './src/integrations/menu-compte.ts';
 import { pagesFinies } from './src/integrations/pages-finies.ts';
 import { rechercheSite } from './src/integrations/pagefind.ts';
@@ -42,21 +43,6 @@ const liensPrives = fileURLToPath(new URL('./src/data/supabase/liens-prives.ts',
  * the resolution, as photographs have them, make up for it (ADR-0050).
  */
 const AVIF = { effort: 2, chromaSubsampling: '4:2:0' };
-
-/** What every React island that a page wakes at once asks for: React, and what a list says while it is read or when it fails. */
-const REACT =
-  /node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react|@astrojs[\\/]react)[\\/]|components[\\/]ui[\\/](?:Echec|AvanceLecture)\.tsx$/;
-/** What a form sends and what it says when it fails, with or without React: apart, each part would cost its own file. */
-const ENVOI =
-  /data[\\/]supabase[\\/](?:configuration|client|echange|reponse)\.ts$|stores[\\/]socle[\\/]brouillons\.ts$/;
-const ERREUR = /node_modules[\\/]nanostores[\\/]atom[\\/]|domain[\\/]socle[\\/](?:erreur|attente)\.ts$/;
-/** What keeps anything that is read: administrators read no index. */
-const RESSOURCE = /stores[\\/]socle[\\/]ressource\.ts$/;
-/** The index of the register, and the store that keeps it. */
-const INDEX = /data[\\/]lecture-(?:index|fichier)\.ts$|stores[\\/]registre[\\/]registre\.ts$/;
-/** A few lines each, asked for together by most of them. */
-const TEXTE = /domain[\\/](?:socle[\\/](?:texte|date)|reference[\\/]identite)\.ts$/;
-const PROJET = /domain[\\/]projet[\\/](?:echeance|montant-engage|projet)\.ts$/;
 
 export default defineConfig({
   site: adresseSite(process.env),
@@ -125,21 +111,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            // React's parts are always asked for together: one file, and one name in the lists of what to fetch.
-            output: {
-              codeSplitting: {
-                groups: [
-                  { name: 'preload-helper', test: /vite.preload-helper/ },
-                  { name: 'react', test: REACT },
-                  { name: 'texte', test: TEXTE },
-                  { name: 'projet', test: PROJET },
-                  { name: 'erreur', test: ERREUR },
-                  { name: 'envoi', test: ENVOI },
-                  { name: 'ressource', test: RESSOURCE },
-                  { name: 'index', test: INDEX },
-                ],
-              },
-            },
+            output: { codeSplitting: { groups: LOTS } },
           },
         },
       },

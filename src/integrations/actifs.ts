@@ -1,13 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { QUALITE_FINALE, toBrotli } from './compression.ts';
+import { openGraphe } from './graphe-scripts.ts';
 
 // What a page fetches by itself: its scripts and what they import, the indexes of the register.
 
 /** Scripts of an HTML page: elements, islands and their renderer. */
 const SCRIPTS = /(?:src|component-url|renderer-url|before-hydration-url)="(\/_astro\/[^"]+\.js)"/g;
-/** `import … from "./x.js"` of a minified module; those that wait for a click are calls, and left out. */
-const IMPORTS = /(?:\bfrom|\bimport)\s*["'](\.\/[^"']+\.js)["']/g;
 /** Indexes that the lists read; the grounds of the map are not among them, nor the parts of an index (ADR-0054). */
 const INDEX = /^(?:projets|appels-offres|entreprises)\.\w+\.json$/;
 /** What comes by itself after a first visit, bytes as they are served: indexes take the room that pages and scripts leave. */
@@ -17,14 +16,8 @@ const weigh = (contenu: Buffer): number => toBrotli(contenu, QUALITE_FINALE).len
 
 /** Addresses of the scripts of these pages, and of the register's indexes that the shell has room for beside its `liasse`. */
 export async function collectActifs(racine: string, pages: readonly string[], liasse: Buffer): Promise<string[]> {
-  const actifs = new Set<string>();
-  const visit = async (adresse: string): Promise<void> => {
-    if (actifs.has(adresse)) return;
-    actifs.add(adresse);
-    const code = await readFile(join(racine, adresse), 'utf8');
-    for (const [, voisin = ''] of code.matchAll(IMPORTS)) await visit(`/_astro/${voisin.slice(2)}`);
-  };
-  for (const html of pages) for (const [, adresse = ''] of html.matchAll(SCRIPTS)) await visit(adresse);
+  const scripts = pages.flatMap((html) => [...html.matchAll(SCRIPTS)].map(([, adresse = '']) => adresse));
+  const actifs = openGraphe(racine)(scripts);
   let reste = COQUILLE_MAX - weigh(liasse);
   for (const adresse of actifs) reste -= weigh(await readFile(join(racine, adresse)));
   for (const { adresse, octets } of await readIndex(racine)) {

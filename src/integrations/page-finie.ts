@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Artefacts } from '../data/content/artefacts.ts';
 import { pageIndexee, withoutIndexation } from '../domain/recherche/indexation.ts';
 import { type Bilan, compressTexte, QUALITE, weighPage } from './compression.ts';
+import type { Graphe } from './graphe-scripts.ts';
+import { announceScripts } from './scripts-annonces.ts';
 import { rewritePage } from './styles-pages.ts';
 
 /** What the engine would be sent to ignore: half of a page. */
@@ -27,16 +29,17 @@ interface Site {
   racine: string;
   /** By family, what is left of each style sheet. */
   styles: ReadonlyArray<ReadonlyMap<string, string>>;
+  graphe: Graphe;
   artefacts: Artefacts;
 }
 
 /** Makes a page what readers get: styles of its family, nothing for the index, its weight said; with its compressed forms. */
-export function finishPage({ fichier, famille }: PageRendue, { racine, styles, artefacts }: Site): PageFinie {
+export function finishPage({ fichier, famille }: PageRendue, { racine, styles, graphe, artefacts }: Site): PageFinie {
   const chemin = join(racine, fichier);
   const rendue = readFileSync(chemin, 'utf8');
   const pruned = famille === undefined ? undefined : styles[famille];
   const legere = pruned ? rewritePage(rendue, pruned) : rendue;
-  const { page, br } = weighPage(withoutIndexation(legere), racine);
+  const { page, br } = weighPage(announceScripts(withoutIndexation(legere), graphe), racine);
   writeFileSync(chemin, page);
   const bilan: Bilan = { fichiers: 0, octets: 0, octetsBrotli: 0 };
   compressTexte(chemin, page, { qualite: QUALITE, artefacts, fait: br }, bilan);

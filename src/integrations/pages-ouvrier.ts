@@ -1,6 +1,7 @@
 // A thread that finishes pages, one at a time.
 import { workerData } from 'node:worker_threads';
 import { openArtefacts } from '../data/content/artefacts.ts';
+import { openGraphe } from './graphe-scripts.ts';
 import { answer } from './ouvriers.ts';
 import { finishPage, type PageRendue } from './page-finie.ts';
 
@@ -9,5 +10,5 @@ const { racine, styles, artefacts } = workerData as {
   styles: Array<Map<string, string>>;
   artefacts: string | undefined;
 };
-const site = { racine, styles, artefacts: openArtefacts(artefacts) };
+const site = { racine, styles, graphe: openGraphe(racine), artefacts: openArtefacts(artefacts) };
 answer((page: PageRendue) => finishPage(page, site));

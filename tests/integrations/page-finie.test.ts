@@ -7,6 +7,7 @@ import { openArtefacts } from '../../src/data/content/artefacts.ts';
 import { octetsAMesurer, POIDS_A_MESURER } from '../../src/domain/portail/portail.ts';
 import { formatOctets } from '../../src/domain/socle/montant.ts';
 import { QUALITE, toBrotli } from '../../src/integrations/compression.ts';
+import { openGraphe } from '../../src/integrations/graphe-scripts.ts';
 import { finishPage } from '../../src/integrations/page-finie.ts';
 
 const racine = mkdtempSync(join(tmpdir(), 'page-finie-'));
@@ -18,7 +19,10 @@ const finish = (html: string, famille?: number) => {
   writeFileSync(join(racine, 'rn5.html'), html);
   writeFileSync(join(racine, 'carte.svg'), CARTE);
   const styles = [new Map([['a{}b{}', 'a{}']])];
-  const bilan = finishPage({ fichier: 'rn5.html', famille }, { racine, styles, artefacts: openArtefacts(undefined) });
+  const bilan = finishPage(
+    { fichier: 'rn5.html', famille },
+    { racine, styles, graphe: openGraphe(racine), artefacts: openArtefacts(undefined) },
+  );
   return { ...bilan, page: readFileSync(join(racine, 'rn5.html'), 'utf8') };
 };
 
