@@ -12,7 +12,9 @@ import {
   ADRESSE_TRAVAILLEUR,
   type Coquille,
   type ManifesteRegistre,
+  type Partie,
 } from '../domain/hors-ligne/publication.ts';
+import { regionOf, SEUIL_REGIONS } from '../domain/hors-ligne/regions.ts';
 import { routes } from '../domain/portail/routes.ts';
 import { collectActifs } from './actifs.ts';
 import { findCommuns, writeGarde, writeLiasse } from './liasses.ts';
@@ -55,34 +57,65 @@ async function listFiches(racine: string): Promise<string[]> {
   return adresses.sort();
 }
 
-/** Reads pages twice, and holds those of one part: memory does not grow with the register. */
-async function writeRegistre(racine: string, publie_le: string): Promise<ManifesteRegistre> {
+/** Pages that are kept together, with the region that they are of, if they are of one. */
+interface Groupe {
+  region: { id: string; nom: string } | undefined;
+  adresses: string[];
+}
+
+/** The register by region, in order, after the pages of none; below `seuil` pages, as one. */
+function groupFiches(adresses: readonly string[], readHtml: (adresse: string) => string, seuil: number): Groupe[] {
+  const groupes = new Map<string, Groupe>([['', { region: undefined, adresses: [] }]]);
+  for (const adresse of adresses) {
+    const region = adresses.length < seuil ? undefined : regionOf(adresse, readHtml(adresse));
+    const groupe = groupes.get(region?.id ?? '') ?? { region, adresses: [] };
+    groupes.set(region?.id ?? '', groupe);
+    groupe.adresses.push(adresse);
+  }
+  return [...groupes.values()].sort((a, b) => (a.region?.id ?? '').localeCompare(b.region?.id ?? ''));
+}
+
+const countIn = (adresses: readonly string[], section: (typeof SECTIONS)[number]): number =>
+  adresses.filter((adresse) => adresse.startsWith(`/${section}/`)).length;
+
+/** Reads pages a few times, and holds those of one part: memory does not grow with the register. */
+async function writeRegistre(racine: string, publie_le: string, seuil: number): Promise<ManifesteRegistre> {
   const adresses = await listFiches(racine);
   const readHtml = readerOf(racine);
+  const groupes = groupFiches(adresses, readHtml, seuil);
   const communs = findCommuns(adresses, readHtml, seuilOf(adresses.length));
   const writePage = (adresse: string): string => lignePage(adresse, readHtml(adresse), communs);
   const modeles = Array.from({ length: PAGES_MODELES }, (_, rang) =>
     adresses.slice(Math.floor((adresses.length * (rang + 0.5)) / PAGES_MODELES)).slice(0, 1),
   );
   const modele = Buffer.from(bundleLignes(modeles.flat().map(writePage))).subarray(-MODELE_MAX);
-  const nombre = nombreParties(adresses.length);
-  const parParties = Map.groupBy(adresses, (adresse) => partieOf(adresse, nombre));
-  const parties = [];
-  for (let rang = 0; rang < nombre; rang += 1)
-    parties.push(await writeLiasse(racine, 'fiches', (parParties.get(rang) ?? []).map(writePage), modele));
+  const parties: Partie[] = [];
+  for (const { region, adresses: siennes } of groupes) {
+    const nombre = nombreParties(siennes.length);
+    const parRang = Map.groupBy(siennes, (adresse) => partieOf(adresse, nombre));
+    for (let rang = 0; rang < nombre; rang += 1) {
+      const liasse = await writeLiasse(racine, 'fiches', (parRang.get(rang) ?? []).map(writePage), modele);
+      parties.push(region ? { ...liasse, region: region.id } : liasse);
+    }
+  }
   const contenu = {
     modele: await writeGarde(racine, 'modele', modele),
     cadre: await writeLiasse(racine, 'cadre', lignesCommuns(communs), modele),
     parties,
   };
-  const count = (section: string): number => adresses.filter((adresse) => adresse.startsWith(`/${section}/`)).length;
+  const regions = groupes.flatMap(({ region, adresses: siennes }) =>
+    region
+      ? [{ ...region, projets: countIn(siennes, 'projets'), appels_offres: countIn(siennes, 'appels-doffres') }]
+      : [],
+  );
   const manifeste: ManifesteRegistre = {
     version: createHash('sha256').update(JSON.stringify(contenu)).digest('hex').slice(0, 16),
     publie_le,
-    projets: count('projets'),
-    appels_offres: count('appels-doffres'),
-    entreprises: count('entreprises'),
+    projets: countIn(adresses, 'projets'),
+    appels_offres: countIn(adresses, 'appels-doffres'),
+    entreprises: countIn(adresses, 'entreprises'),
     ...contenu,
+    ...(regions.length > 0 && { regions }),
   };
   await writeFile(join(racine, ADRESSE_MANIFESTE), JSON.stringify(manifeste));
   return manifeste;
@@ -104,16 +137,17 @@ async function writeCoquille(racine: string, { publie_le, version }: ManifesteRe
 
 /**
  * Writes what is read without a network (ADR-0047): the register in parts, the shell, the service worker; under
- * `HORS_LIGNE=non`, a worker that takes itself away. After the pages are final, before they are compressed.
+ * `HORS_LIGNE=non`, a worker that takes itself away. After the pages are final, before they are compressed. From `seuil` pages on,
+ * a region can be kept alone.
  */
-export function horsLigne({ HORS_LIGNE }: NodeJS.ProcessEnv): AstroIntegration {
+export function horsLigne({ HORS_LIGNE }: NodeJS.ProcessEnv, seuil = SEUIL_REGIONS): AstroIntegration {
   return {
     name: 'hors-ligne',
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const racine = fileURLToPath(dir);
         await mkdir(join(racine, 'hors-ligne'), { recursive: true });
-        const registre = await writeRegistre(racine, new Date().toISOString());
+        const registre = await writeRegistre(racine, new Date().toISOString(), seuil);
         const coquille = await writeCoquille(racine, registre);
         const source = HORS_LIGNE === 'non' ? 'arret' : 'travailleur';
         const entree = fileURLToPath(new URL(`../travailleur/${source}.ts`, import.meta.url));

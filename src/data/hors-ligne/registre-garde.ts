@@ -1,4 +1,3 @@
-import { isMemePartie } from '../../domain/hors-ligne/paquet.ts';
 import {
   ADRESSE_MANIFESTE,
   isManifeste,
@@ -9,13 +8,14 @@ import {
   OCTETS_SPONTANES,
   octetsOf,
 } from '../../domain/hors-ligne/publication.ts';
+import { listAnciennes, narrowTo } from '../../domain/hors-ligne/regions.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { renewLiasse } from './liasse-renouvelee.ts';
 import { fetchGarde, put } from './reception.ts';
 import { readManifeste } from './registre-lu.ts';
 import { REGISTRE } from './reserves.ts';
 
-// The whole register on the device. Its files carry their digests in their names, and the manifest is written last: what
+// The register on the device, whole or narrowed to a region. Its files carry their digests in their names, and the manifest is written last: what
 // a lost network leaves behind is found again by the next try, and no reader ever sees half a publication.
 
 /** What is published now. */
@@ -28,22 +28,24 @@ export async function fetchManifeste(): Promise<ManifesteRegistre> {
   return lu;
 }
 
-/** The bundles of `garde` whose lines `liasse` of `manifeste` may have too. */
-function listAnciennes(garde: ManifesteRegistre | undefined, manifeste: ManifesteRegistre, liasse: Liasse): Liasse[] {
+/** The bundles that this device keeps whose lines `liasse` may have too. */
+function listParentes(
+  garde: ManifesteRegistre | undefined,
+  { cadre, parties }: ManifesteRegistre,
+  liasse: Liasse,
+): readonly Liasse[] {
   if (garde === undefined) return [];
-  if (liasse === manifeste.cadre) return [garde.cadre];
-  const rang = manifeste.parties.indexOf(liasse);
-  const { length } = manifeste.parties;
-  return garde.parties.filter((_, ancien) => isMemePartie(rang, length, ancien, garde.parties.length));
+  return liasse === cadre ? [garde.cadre] : listAnciennes(garde.parties, parties, liasse);
 }
 
 /** One reception at a time, of this page, another one or the worker. */
 const alone = (travail: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(REGISTRE, travail) : travail();
 
-/** Renews the kept register when little is to come. */
+/** Renews what is kept of the register, all of it or a region, when little is to come. */
 export async function renewRegistre(): Promise<void> {
-  const [garde, publie] = [await readManifeste(), await fetchManifeste()];
+  const garde = await readManifeste();
+  const publie = narrowTo(await fetchManifeste(), garde?.region);
   if (garde?.version === publie.version || octetsOf(listAbsentes(garde, publie)) > OCTETS_SPONTANES) return;
   await keepRegistre(publie, () => undefined, new AbortController().signal);
 }
@@ -65,7 +67,7 @@ async function receive(
   const liasses = listLiasses(manifeste);
   let venus = 0;
   for (const liasse of liasses) {
-    const anciennes = listAnciennes(garde, manifeste, liasse);
+    const anciennes = listParentes(garde, manifeste, liasse);
     const isLa = async (): Promise<boolean> =>
       (await cache.match(liasse.adresse)) !== undefined ||
       (anciennes.length > 0 && (await renewLiasse(cache, liasse, anciennes, manifeste.modele, signal)));

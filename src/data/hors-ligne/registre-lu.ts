@@ -1,10 +1,11 @@
-import { joinPage, partieOf } from '../../domain/hors-ligne/paquet.ts';
+import { joinPage } from '../../domain/hors-ligne/paquet.ts';
 import {
   ADRESSE_MANIFESTE,
   isManifeste,
   type Liasse,
   type ManifesteRegistre,
 } from '../../domain/hors-ligne/publication.ts';
+import { listPossibles } from '../../domain/hors-ligne/regions.ts';
 import { type PageLue, REGISTRE } from './reserves.ts';
 
 // The register that the device keeps, as the service worker reads it.
@@ -28,13 +29,15 @@ export async function isDepasse(version: string): Promise<boolean> {
 /** A page of the kept register; a damaged one is as if it were not kept. */
 export async function readPageRegistre(chemin: string): Promise<PageLue | undefined> {
   const manifeste = await readManifeste();
-  const partie = manifeste?.parties[partieOf(chemin, manifeste.parties.length)];
-  if (manifeste === undefined || partie === undefined) return undefined;
+  if (manifeste === undefined) return undefined;
   const cache = await caches.open(REGISTRE);
   const read = async ({ adresse }: Liasse): Promise<string> => (await (await cache.match(adresse))?.text()) ?? '';
   try {
-    const html = joinPage(chemin, await read(partie), await read(manifeste.cadre));
-    return html === undefined ? undefined : { html, luLe: new Date(manifeste.publie_le) };
+    for (const partie of listPossibles(chemin, manifeste.parties)) {
+      const html = joinPage(chemin, await read(partie), await read(manifeste.cadre));
+      if (html !== undefined) return { html, luLe: new Date(manifeste.publie_le) };
+    }
+    return undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,8 @@
 import { formatInstant } from '../socle/date.ts';
 import { formatOctets } from '../socle/montant.ts';
 import { countOf, listOf } from '../socle/texte.ts';
-import { listAbsentes, listLiasses, type ManifesteRegistre, octetsOf } from './publication.ts';
+import { isMemeGarde, listAbsentes, listLiasses, type ManifesteRegistre, octetsOf } from './publication.ts';
+import { regionGardee } from './regions.ts';
 
 /** "123 projets, 33 appels d’offres et 45 entreprises". */
 const phraseContenu = ({ projets, appels_offres, entreprises }: ManifesteRegistre): string =>
@@ -11,14 +12,32 @@ const phraseContenu = ({ projets, appels_offres, entreprises }: ManifesteRegistr
     countOf(entreprises, 'entreprise'),
   ]);
 
-/** Where the device stands with the register: what is kept, of when, and whether a later one is published. */
+/** What is published beside what is kept: a later version of it, or another choice. */
+function phraseCible(garde: ManifesteRegistre, cible: ManifesteRegistre): string {
+  const region = regionGardee(cible);
+  if (cible.region === garde.region) return `Une version du ${formatInstant(cible.publie_le)} est publiée`;
+  if (region === undefined) return 'Pour garder tout le registre';
+  return garde.region === undefined
+    ? `Pour ne garder que la région de ${region.nom}`
+    : `Pour garder la région de ${region.nom} à la place`;
+}
+
+/**
+ * Where the device stands with the register: what is kept, of when, and whether a later one is published. `publie` is
+ * narrowed to what the reader chose.
+ */
 export function phraseRegistre(garde: ManifesteRegistre | undefined, publie: ManifesteRegistre | undefined): string {
-  if (garde === undefined)
-    return publie === undefined
-      ? 'Le registre n’est pas gardé sur cet appareil, et le réseau ne répond pas.'
-      : `${phraseContenu(publie)} : ${formatOctets(octetsOf(listLiasses(publie)))} à recevoir, sans les photos ni les documents.`;
-  const gardee = `${phraseContenu(garde)} se lisent sans réseau. Version du ${formatInstant(garde.publie_le)}.`;
-  if (publie === undefined || publie.version === garde.version) return gardee;
+  if (garde === undefined) {
+    if (publie === undefined) return 'Le registre n’est pas gardé sur cet appareil, et le réseau ne répond pas.';
+    const region = regionGardee(publie);
+    const quoi = region ? `Région de ${region.nom} (${phraseContenu(publie)})` : phraseContenu(publie);
+    return `${quoi} : ${formatOctets(octetsOf(listLiasses(publie)))} à recevoir, sans les photos ni les documents.`;
+  }
+  const region = regionGardee(garde);
+  const debut = region ? `Région de ${region.nom} : ` : '';
+  const gardee = `${debut}${phraseContenu(garde)} se lisent sans réseau. Version du ${formatInstant(garde.publie_le)}.`;
+  if (publie === undefined || isMemeGarde(garde, publie)) return gardee;
   const autres = octetsOf(listAbsentes(garde, publie));
-  return `${gardee} Une version du ${formatInstant(publie.publie_le)} est publiée : au plus ${formatOctets(autres)} à recevoir.`;
+  const octets = autres === 0 ? 'rien' : `au plus ${formatOctets(autres)}`;
+  return `${gardee} ${phraseCible(garde, publie)} : ${octets} à recevoir.`;
 }

@@ -13,7 +13,21 @@ export interface Liasse extends FichierGarde {
   lignes: number;
 }
 
-/** What is to fetch to keep the whole register: `/hors-ligne/registre.json`. */
+/** Some of the register's pages. */
+export interface Partie extends Liasse {
+  /** The one region that its pages are of; undefined: of any, or of none. */
+  region?: string;
+}
+
+/** A region that can be kept without the others, and its pages by kind. */
+export interface RegionGardable {
+  id: string;
+  nom: string;
+  projets: number;
+  appels_offres: number;
+}
+
+/** What is to fetch to keep the register: `/hors-ligne/registre.json`. On a device, what it keeps. */
 export interface ManifesteRegistre {
   /** Changes with any page. */
   version: string;
@@ -27,12 +41,20 @@ export interface ManifesteRegistre {
   modele: FichierGarde;
   /** What pages share. */
   cadre: Liasse;
-  /** The pages, where `partieOf` says. */
-  parties: readonly Liasse[];
+  /** The pages: of each region, where `partieOf` says. */
+  parties: readonly Partie[];
+  /** Those that can be kept alone: of a register that has grown (`regions.ts`). */
+  regions?: readonly RegionGardable[];
+  /** On a device: the one that it keeps; undefined for the whole register. */
+  region?: string;
 }
 
 /** All that makes a kept register. */
 export const listLiasses = ({ cadre, parties }: ManifesteRegistre): Liasse[] => [cadre, ...parties];
+
+/** Is what the device keeps all of `publie`, and of the same publication? */
+export const isMemeGarde = (garde: ManifesteRegistre, publie: ManifesteRegistre): boolean =>
+  garde.version === publie.version && garde.region === publie.region;
 
 /** What of `publie` a device that keeps `garde` does not have: at most what it has to fetch. */
 export function listAbsentes(garde: ManifesteRegistre | undefined, publie: ManifesteRegistre): Liasse[] {

@@ -5,6 +5,7 @@ import {
 } from '../appel-offres/vocabulaire.ts';
 import type { Vues } from '../listes/vues.ts';
 import { STATUT_PROJET_LABELS, STATUT_PROJET_SLUGS, STATUTS_PROJET } from '../projet/vocabulaire.ts';
+import { unescapeHtml } from '../socle/html.ts';
 
 /** Kinds of pages that the site search finds, in the order in which they are shown. */
 export const GENRES_RESULTAT = ['projets', 'appels-doffres', 'entreprises', 'pages'] as const;
@@ -119,8 +120,6 @@ export const VUES_RECHERCHE: Vues<RequeteSite> = {
   format: formatRequeteSite,
 };
 
-const ENTITES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&#39;': "'" };
-
 /**
  * Cuts an excerpt at its `<mark>`s, the only tags that it may hold; anything else is text. An ellipsis says that it
  * starts or ends within a sentence.
@@ -136,7 +135,7 @@ export function parseExtrait(html: string): Passage[] {
   return `${debut}${brut}${fin}`
     .split(/<mark>(.*?)<\/mark>/s)
     .map((texte, rang) => ({
-      texte: texte.replace(/&(?:lt|gt|amp|quot|#39);/g, (entite) => ENTITES[entite] ?? entite),
+      texte: unescapeHtml(texte),
       isMarque: rang % 2 === 1,
     }))
     .filter(({ texte }) => texte !== '');

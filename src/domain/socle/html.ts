@@ -2,3 +2,9 @@ const ENTITES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 /** Text as HTML and XML hold it, in an element or between the quotes of an attribute. */
 export const escapeHtml = (texte: string): string => texte.replace(/[&<>"']/g, (signe) => ENTITES[signe] ?? signe);
+
+const SIGNES = new Map(Object.entries(ENTITES).map(([signe, entite]) => [entite, signe]));
+
+/** The text that `escapeHtml` wrote. */
+export const unescapeHtml = (html: string): string =>
+  html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entite) => SIGNES.get(entite) ?? entite);

@@ -1,4 +1,6 @@
 import { phraseRegistre } from '../../domain/hors-ligne/phrases.ts';
+import { isMemeGarde, listLiasses, type ManifesteRegistre, octetsOf } from '../../domain/hors-ligne/publication.ts';
+import { narrowTo } from '../../domain/hors-ligne/regions.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { messageForGarde } from '../../domain/hors-ligne/garde-refusee.ts';
 import { formatOctets } from '../../domain/socle/montant.ts';
@@ -8,6 +10,7 @@ import {
   keepPage,
   keepRegistre,
   type PageGardee,
+  type Reserve,
   readReserve,
   removeGardee,
   removeRegistre,
@@ -28,14 +31,36 @@ function ligneOf({ chemin, titre, luLe }: PageGardee): Node {
   return ligne;
 }
 
+const choixRegion = (): HTMLSelectElement => byId('region') as HTMLSelectElement;
+/** The region that the reader chose, else the one that is kept. */
+let choisie: string | undefined;
+
+/** Shows where the device stands with the register, or with the region that is chosen. */
+function showRegistre({ garde, publie }: Reserve): void {
+  const region = choisie ?? garde?.region;
+  const cible = publie && narrowTo(publie, region);
+  const regions = publie?.regions ?? [];
+  byId('portee').hidden = regions.length === 0;
+  const optionOf = (id: string, nom: string): HTMLOptionElement => {
+    const octets = octetsOf(listLiasses(narrowTo(publie as ManifesteRegistre, id)));
+    return new Option(`${nom} (${formatOctets(octets)})`, id, false, id === (cible?.region ?? ''));
+  };
+  choixRegion().replaceChildren(
+    ...(regions.length === 0 ? [] : [optionOf('', 'Tout le registre')]),
+    ...regions.map(({ id, nom }) => optionOf(id, `Région de ${nom}`)),
+  );
+  fill('registre-phrase', phraseRegistre(garde, cible));
+  byId('garder').hidden = cible === undefined || (garde !== undefined && isMemeGarde(garde, cible));
+  const garder = cible?.region === undefined ? 'Garder tout le registre' : 'Garder cette région';
+  fill('garder', garde && garde.region === cible?.region ? 'Recevoir cette version' : garder);
+  byId('retirer').hidden = garde === undefined;
+}
+
 /** Shows what the device keeps. */
 async function show(): Promise<void> {
-  const { garde, publie, gardees, visitees, place } = await readReserve();
-  fill('registre-phrase', phraseRegistre(garde, publie));
-  const isAJour = garde !== undefined && (publie === undefined || publie.version === garde.version);
-  byId('garder').hidden = isAJour || publie === undefined;
-  fill('garder', garde === undefined ? 'Garder tout le registre' : 'Recevoir cette version');
-  byId('retirer').hidden = garde === undefined;
+  const reserve = await readReserve();
+  const { gardees, visitees, place } = reserve;
+  showRegistre(reserve);
   byId('gardees').replaceChildren(...gardees.map(ligneOf));
   byId('aucune').hidden = gardees.length > 0;
   fill(
@@ -60,7 +85,7 @@ async function act(geste: () => Promise<string>): Promise<void> {
   await show();
 }
 
-async function keepTout(): Promise<void> {
+async function keep(): Promise<void> {
   const arret = new AbortController();
   const [garder, annuler, avance] = [byId('garder'), byId('annuler'), byId('avance') as HTMLProgressElement];
   const stop = () => arret.abort();
@@ -71,7 +96,7 @@ async function keepTout(): Promise<void> {
   await act(async () => {
     try {
       await startTravailleur();
-      await keepRegistre((part) => (avance.value = part), arret.signal);
+      await keepRegistre(choixRegion().value, (part) => (avance.value = part), arret.signal);
       return '';
     } catch (error) {
       if (!arret.signal.aborted) throw error;
@@ -89,7 +114,11 @@ export async function startHorsConnexion(): Promise<void> {
     byId('impossible').hidden = false;
     return;
   }
-  byId('garder').addEventListener('click', () => void keepTout());
+  byId('garder').addEventListener('click', () => void keep());
+  choixRegion().addEventListener('change', () => {
+    choisie = choixRegion().value;
+    void show();
+  });
   byId('retirer').addEventListener(
     'click',
     () => void act(() => removeRegistre().then(() => 'Le registre est retiré de l’appareil.')),

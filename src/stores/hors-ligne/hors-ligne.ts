@@ -1,6 +1,7 @@
 import { GardeRefusee } from '../../domain/hors-ligne/garde-refusee.ts';
 import { isGardable } from '../../domain/hors-ligne/passage.ts';
 import { ADRESSE_TRAVAILLEUR, type ManifesteRegistre } from '../../domain/hors-ligne/publication.ts';
+import { narrowTo } from '../../domain/hors-ligne/regions.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import {
   fetchManifeste,
@@ -75,7 +76,11 @@ export async function keepPage(chemin: string): Promise<void> {
 export const removeGardee = (chemin: string): Promise<boolean> => removePage(GARDEES, chemin);
 export const removeVisitees = (): Promise<boolean> => caches.delete(VISITEES);
 
-/** Keeps the whole register as it is published; what came before a failure is not fetched again. */
-export async function keepRegistre(onAvance: (part: number) => void, signal: AbortSignal): Promise<void> {
-  await keepFichiers(await readPublie(), onAvance, signal).catch(forgetPublie);
+/** Keeps the register as it is published, or a region of it; what came before a failure is not fetched again. */
+export async function keepRegistre(
+  region: string | undefined,
+  onAvance: (part: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  await keepFichiers(narrowTo(await readPublie(), region), onAvance, signal).catch(forgetPublie);
 }

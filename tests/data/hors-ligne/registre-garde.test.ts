@@ -10,6 +10,7 @@ import {
   adresseDetail,
   type ManifesteRegistre,
 } from '../../../src/domain/hors-ligne/publication.ts';
+import { narrowTo } from '../../../src/domain/hors-ligne/regions.ts';
 import { writeGarde, writeLiasse } from '../../../src/integrations/liasses.ts';
 
 // A kept register and its next publication, on a network and a device that do what a test says.
@@ -231,4 +232,40 @@ test('a register that was kept before lines could be fetched is taken anew', asy
   expect(await isDepasse('2')).toBe(true);
   await renewRegistre();
   await expectPublication('changée');
+});
+
+const REGIONS = ['boke', 'labe'];
+/** The same publication, each of its parts one region's. */
+const parRegion = (manifeste: ManifesteRegistre): ManifesteRegistre => ({
+  ...manifeste,
+  parties: manifeste.parties.map((partie, rang) => ({ ...partie, region: REGIONS[rang] as string })),
+  regions: REGIONS.map((id) => ({ id, nom: id, projets: adresses.length / 2, appels_offres: 0 })),
+});
+
+test('a region is kept alone, renews itself alone, and the others come when they are asked for', async () => {
+  const avant = parRegion(await publie('1', ''));
+  await keep(narrowTo(avant, 'labe'));
+  const fichiers = [avant.cadre, avant.parties[1]].map((liasse) => liasse?.adresse);
+  expect(demandes.map(({ adresse }) => adresse)).toEqual(fichiers);
+  const readTout = async () => Promise.all(adresses.map(async (adresse) => (await readPageRegistre(adresse))?.html));
+  const htmls = (marque: string, siens: (adresse: string) => boolean) =>
+    adresses.map((adresse) => (siens(adresse) ? pageOf(adresse, change.includes(adresse) ? marque : '') : undefined));
+  const isLabe = (adresse: string): boolean => partieOf(adresse, PARTIES) === 1;
+  expect((await readTout()).join() === htmls('', isLabe).join()).toBe(true);
+
+  publiee = parRegion(await publie('2', 'changée'));
+  demandes.length = 0;
+  await renewRegistre();
+  expect((await readTout()).join() === htmls('changée', isLabe).join()).toBe(true);
+  expect(await readManifeste()).toMatchObject({ version: '2', region: 'labe' });
+  const boke = (publiee as ManifesteRegistre).parties[0] as ManifesteRegistre['cadre'];
+  const venus = demandes.map(({ adresse }) => adresse);
+  expect(venus).not.toContain(boke.adresse);
+  expect(venus).not.toContain(adresseDetail(boke));
+
+  demandes.length = 0;
+  await keep(publiee as ManifesteRegistre);
+  expect((await readManifeste())?.region).toBeUndefined();
+  await expectPublication('changée');
+  expect(demandes.map(({ adresse }) => adresse)).toEqual([boke.adresse]);
 });
