@@ -3,6 +3,13 @@ import { availableParallelism } from 'node:os';
 import { parentPort, Worker } from 'node:worker_threads';
 
 /**
+ * A thread reads page after page and keeps little of them: told so, it throws away sooner what it has read. Left to itself,
+ * each takes a gigabyte of a large register.
+ */
+const createOuvrier = (ouvrier: URL, workerData: unknown): Worker =>
+  new Worker(ouvrier, { workerData, resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 } });
+
+/**
  * Shares work out among threads, one per core: `ouvrier` is a module that reads its lot in `workerData` and posts one
  * answer. Lots are dealt like cards, so that a folder of heavy files is nobody's alone. The first fault ends them all.
  */
@@ -14,7 +21,7 @@ export async function shareOut<Reponse>(
   const nombre = Math.min(availableParallelism(), travaux.length);
   const threads = Array.from({ length: nombre }, (_, rang) => {
     const lot = travaux.filter((_, index) => index % nombre === rang);
-    return new Worker(ouvrier, { workerData: { ...reglages, lot } });
+    return createOuvrier(ouvrier, { ...reglages, lot });
   });
   try {
     return await Promise.all(threads.map(async (thread) => ((await once(thread, 'message')) as [Reponse])[0]));
@@ -37,7 +44,7 @@ export async function passThrough<Travail>(
   take: (reponse: never, travail: Travail) => unknown,
 ): Promise<void> {
   const suivants = travaux[Symbol.iterator]();
-  const threads = Array.from({ length: availableParallelism() }, () => new Worker(ouvrier, { workerData: reglages }));
+  const threads = Array.from({ length: availableParallelism() }, () => createOuvrier(ouvrier, reglages));
   let precedent: Promise<unknown> = Promise.resolve();
   const lead = async (thread: Worker): Promise<void> => {
     // A thread answers in the order in which it was asked.

@@ -216,6 +216,53 @@ test('of a later publication, only the pages that changed are fetched', async ({
   await expect(titreDe(page)).toHaveText(voisin.title);
 });
 
+test('of a register that has grown, a region is kept alone, then all of it', async ({ page, site }) => {
+  const ici = need(projets[0], 'le registre n’a pas de projet');
+  const ailleurs = need(
+    projets.find(({ region }) => region !== ici.region),
+    'le registre n’a qu’une région',
+  );
+  const entreprise = need(entreprises[0], 'le registre n’a pas d’entreprise');
+  const sienne = await writeSuivante({}, 1);
+  site.publie(sienne);
+  const manifeste = await readManifeste(page, site);
+  const region = need(
+    manifeste.regions?.find(({ id }) => id === ici.region),
+    'le projet n’a pas de région',
+  );
+  expect(region.projets).toBe(projets.filter((projet) => projet.region === ici.region).length);
+  expect(region.appels_offres).toBe(appelsOffres.filter((appel) => appel.region === ici.region).length);
+
+  await page.goto(site.url + routes.horsConnexion());
+  const choix = page.getByLabel('À garder sur cet appareil');
+  await expect(choix.locator('option:checked')).toHaveText(/^Tout le registre \(/);
+  await choix.selectOption(ici.region);
+  await expect(page.getByText(`Région de ${region.nom} (`).last()).toBeVisible();
+  expect(await findDefauts(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Garder cette région' }).click();
+  await expect(page.getByText(/^Région de .* se lisent sans réseau\. Version du/)).toBeVisible(LONG);
+  const autres = manifeste.parties.filter(({ region: id }) => id !== undefined && id !== ici.region);
+  expect(site.demandes.filter((chemin) => autres.some(({ adresse }) => adresse === chemin))).toEqual([]);
+
+  await site.stop();
+  await page.goto(site.url + routes.projet(ici.id));
+  await expect(titreDe(page)).toHaveText(ici.title);
+  await page.goto(site.url + routes.entreprise(entreprise.id));
+  await expect(titreDe(page)).toContainText(entreprise.raison_sociale);
+  expect((await page.goto(site.url + routes.projet(ailleurs.id)))?.status()).toBe(503);
+  await site.restart();
+
+  await page.goto(site.url + routes.horsConnexion());
+  await expect(choix).toHaveValue(ici.region);
+  await choix.selectOption('');
+  await expect(page.getByText(/Pour garder tout le registre : au plus .* à recevoir\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Garder tout le registre' }).click();
+  await expect(page.getByText(/^\d.* se lisent sans réseau\. Version du/)).toBeVisible(LONG);
+  await site.stop();
+  await page.goto(site.url + routes.projet(ailleurs.id));
+  await expect(titreDe(page)).toHaveText(ailleurs.title);
+});
+
 test('a kept register renews itself when little is to come', async ({ page, site }) => {
   const projet = need(projets[0], 'le registre n’a pas de projet');
   await keepTout(page, site);

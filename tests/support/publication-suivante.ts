@@ -9,9 +9,12 @@ const SECTIONS = ['projets', 'appels-doffres', 'entreprises'];
 
 /**
  * A later publication of the built site, in a folder of its own: `change` rewrites the pages that it is asked about, and
- * the real integration writes what is read without a network. What did not change is linked.
+ * the real integration writes what is read without a network, by region from `seuil` pages on. What did not change is linked.
  */
-export async function writeSuivante(change: Readonly<Record<string, (html: string) => string>>): Promise<string> {
+export async function writeSuivante(
+  change: Readonly<Record<string, (html: string) => string>>,
+  seuil?: number,
+): Promise<string> {
   const dossier = mkdtempSync(join(tmpdir(), 'publication-'));
   for (const section of SECTIONS) mkdirSync(join(dossier, section));
   const noms = ['', ...SECTIONS].flatMap((section) =>
@@ -22,7 +25,7 @@ export async function writeSuivante(change: Readonly<Record<string, (html: strin
     if (rewrite === undefined) symlinkSync(join(DIST, nom), join(dossier, nom));
     else writeFileSync(join(dossier, nom), rewrite(readFileSync(join(DIST, nom), 'utf8')));
   }
-  const ecrire = horsLigne({}).hooks['astro:build:done'];
+  const ecrire = horsLigne({}, seuil).hooks['astro:build:done'];
   const logger = { info: () => undefined };
   await ecrire?.({ dir: pathToFileURL(`${dossier}/`), logger } as unknown as Parameters<typeof ecrire>[0]);
   return dossier;

@@ -1,4 +1,4 @@
-import { lstatSync } from 'node:fs';
+import { lstatSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,8 +18,12 @@ export async function startSiteCoupable() {
   let suivante: { dossier: string; site: ReturnType<typeof createServeur> } | undefined;
   const isSuivante = (pathname: string): boolean => {
     if (suivante === undefined) return false;
-    const fichiers = [pathname, `${pathname}.html`].map((nom) => join(suivante?.dossier ?? '', nom));
-    return fichiers.some((fichier) => lstatSync(fichier, { throwIfNoEntry: false })?.isFile());
+    // What did not change is linked, folders too.
+    const racine = realpathSync(suivante.dossier);
+    const fichiers = [pathname, `${pathname}.html`].map((nom) => join(racine, nom));
+    return fichiers.some(
+      (fichier) => lstatSync(fichier, { throwIfNoEntry: false })?.isFile() && realpathSync(fichier) === fichier,
+    );
   };
   const gestionnaire = (req: IncomingMessage, res: ServerResponse): boolean => {
     const { pathname } = new URL(req.url ?? '/', 'http://localhost');

@@ -4,13 +4,13 @@ import { countOf, listOf } from '../socle/texte.ts';
 import { isMemeGarde, listAbsentes, listLiasses, type ManifesteRegistre, octetsOf } from './publication.ts';
 import { regionGardee } from './regions.ts';
 
-/** "123 projets, 33 appels d’offres et 45 entreprises". */
-const phraseContenu = ({ projets, appels_offres, entreprises }: ManifesteRegistre): string =>
-  listOf([
-    countOf(projets, 'projet'),
-    countOf(appels_offres, 'appel d’offres', 'appels d’offres'),
-    countOf(entreprises, 'entreprise'),
-  ]);
+/** "123 projets, 33 appels d’offres et 45 entreprises"; companies are not of one region. */
+function phraseContenu({ projets, appels_offres, entreprises, region }: ManifesteRegistre): string {
+  const fiches = [countOf(projets, 'projet'), countOf(appels_offres, 'appel d’offres', 'appels d’offres')];
+  return region === undefined
+    ? listOf([...fiches, countOf(entreprises, 'entreprise')])
+    : `${listOf(fiches)}, avec toutes les entreprises`;
+}
 
 /** What is published beside what is kept: a later version of it, or another choice. */
 function phraseCible(garde: ManifesteRegistre, cible: ManifesteRegistre): string {
@@ -35,7 +35,7 @@ export function phraseRegistre(garde: ManifesteRegistre | undefined, publie: Man
   }
   const region = regionGardee(garde);
   const debut = region ? `Région de ${region.nom} : ` : '';
-  const gardee = `${debut}${phraseContenu(garde)} se lisent sans réseau. Version du ${formatInstant(garde.publie_le)}.`;
+  const gardee = `${debut}${phraseContenu(garde)}${region ? ',' : ''} se lisent sans réseau. Version du ${formatInstant(garde.publie_le)}.`;
   if (publie === undefined || isMemeGarde(garde, publie)) return gardee;
   const autres = octetsOf(listAbsentes(garde, publie));
   const octets = autres === 0 ? 'rien' : `au plus ${formatOctets(autres)}`;

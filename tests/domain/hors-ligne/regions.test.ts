@@ -102,12 +102,12 @@ test.each<[ManifesteRegistre | undefined, ManifesteRegistre | undefined, string]
   [
     undefined,
     narrowTo(publie, 'labe'),
-    `Région de Labé (51\u00a0projets, 5\u00a0appels d’offres et 4\u00a0entreprises) : 400${KO}, sans les photos ni les documents.`,
+    `Région de Labé (51\u00a0projets et 5\u00a0appels d’offres, avec toutes les entreprises) : 400${KO}, sans les photos ni les documents.`,
   ],
   [
     narrowTo(publie, 'labe'),
     undefined,
-    'Région de Labé : 51\u00a0projets, 5\u00a0appels d’offres et 4\u00a0entreprises se lisent sans réseau. Version du 20 novembre 2026 à 10\u00a0h\u00a005 (GMT).',
+    'Région de Labé : 51\u00a0projets et 5\u00a0appels d’offres, avec toutes les entreprises, se lisent sans réseau. Version du 20 novembre 2026 à 10\u00a0h\u00a005 (GMT).',
   ],
   [narrowTo(publie, 'labe'), publie, `(GMT). Pour garder tout le registre : au plus 100${KO}.`],
   [
