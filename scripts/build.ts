@@ -36,7 +36,12 @@ function tryDigest(): string | undefined {
 async function runAstro(): Promise<number> {
   const astro = join(projet, 'node_modules/astro/bin/astro.mjs');
   // Astro's content cache does not notice a change in a schema's module (ADR-0011).
-  const enfant = spawn(process.execPath, [astro, 'build', '--force'], { cwd: projet, env, stdio: 'inherit' });
+  const enfant = spawn(process.execPath, [astro, 'build', '--force'], {
+    cwd: projet,
+    // glibc would set memory aside for each thread that ever asked for some, and give none of it back.
+    env: { MALLOC_ARENA_MAX: '2', ...env },
+    stdio: 'inherit',
+  });
   const stop = (signal: NodeJS.Signals): void => void enfant.kill(signal);
   process.once('SIGTERM', stop);
   const [code] = (await once(enfant, 'close')) as [number | null];

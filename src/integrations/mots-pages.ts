@@ -39,7 +39,8 @@ export function createLecteurMots(racine: string) {
   /** Adds the words of a page to a family's; `vus`: scripts that the family has already. */
   return async function addMots(page: string, mots: Set<string>, vus: Set<string>): Promise<void> {
     const visit = async (texte: Texte, dossier: string): Promise<void> => {
-      for (const mot of texte.mots) mots.add(mot);
+      // Copied: as it was cut, a word would keep its whole page.
+      for (const mot of texte.mots) if (!mots.has(mot)) mots.add(Buffer.from(mot).toString());
       for (const cible of texte.scripts) {
         const adresse = cible.startsWith('/') ? cible : posix.join(dossier, cible);
         if (vus.has(adresse)) continue;
