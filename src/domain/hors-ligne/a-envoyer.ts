@@ -7,8 +7,10 @@ export type NomFormulaire = (typeof FORMULAIRES)[number];
 
 /** A form that could not be sent: on the device until its author sends or erases it. */
 export interface AEnvoyer {
-  /** What was typed, by the name of the field; chosen files cannot be kept. */
+  /** What was typed, by the name of the field. */
   champs: Readonly<Record<string, string>>;
+  /** How many files were chosen with it; they are kept apart, and the device may have refused them. */
+  pieces?: number | undefined;
   /** When it was written last, ISO. */
   ecrit_le: string;
   /** The try whose answer may have been lost: sent again, it is not stored twice. */
@@ -20,10 +22,10 @@ const JOURS_MAX = 30;
 
 /** Is it a form that still waits at `now`? */
 export function isAEnvoyer(value: unknown, now: Date): value is AEnvoyer {
-  const { champs, ecrit_le } = (value ?? {}) as Partial<AEnvoyer>;
+  const { champs, ecrit_le, pieces = 0 } = (value ?? {}) as Partial<AEnvoyer>;
   if (typeof champs !== 'object' || typeof ecrit_le !== 'string') return false;
   const age = now.getTime() - Date.parse(ecrit_le);
-  return Object.values(champs).some((texte) => texte !== '') && age < JOURS_MAX * 864e5;
+  return (pieces > 0 || Object.values(champs).some((texte) => texte !== '')) && age < JOURS_MAX * 864e5;
 }
 
 const PASSAGERES: readonly string[] = ['hors_ligne', 'delai_depasse', 'comptes_indisponibles', 'outil_non_charge'];
@@ -36,3 +38,18 @@ export const phraseAEnvoyer = ({ ecrit_le }: Pick<AEnvoyer, 'ecrit_le'>, isJoign
   isJoignable
     ? `Écrit sans réseau le ${formatInstant(ecrit_le)} et pas encore envoyé. Relisez, puis envoyez, ou effacez.`
     : 'Le portail n’est pas joignable : ce que vous écrivez est gardé sur cet appareil. L’envoi vous sera proposé quand le réseau reviendra.';
+
+/** The files of a form: on the device; refused by it, still chosen in the open page; missing where the form is read again. */
+export type SortPieces = 'gardees' | 'refusees' | 'perdues';
+
+/** What a form says of its files, after what it says of itself. */
+export function phrasePieces(sort: SortPieces, nombre: number): string {
+  switch (sort) {
+    case 'gardees':
+      return nombre > 1 ? `Les ${nombre} fichiers choisis sont gardés aussi.` : 'Le fichier choisi est gardé aussi.';
+    case 'refusees':
+      return 'Cet appareil ne peut pas garder les fichiers : si cette page se ferme, ils seront à choisir de nouveau.';
+    case 'perdues':
+      return 'Les fichiers n’ont pas pu être gardés : choisissez-les de nouveau.';
+  }
+}
