@@ -14,6 +14,7 @@ import { horsLigne } from './src/integrations/hors-ligne.ts';
 import { LOTS } from './src/integrations/lots-scripts.ts';
 import { menuCompte } from './src/integrations/menu-compte.ts';
 import { pagesFinies } from './src/integrations/pages-finies.ts';
+import { poidsExports } from './src/integrations/poids-exports.ts';
 import { rechercheSite } from './src/integrations/pagefind.ts';
 import { precompression } from './src/integrations/precompression.ts';
 import { scriptsEnLigne } from './src/integrations/scripts-en-ligne.ts';
@@ -79,6 +80,7 @@ export default defineConfig({
     scriptsEnLigne(),
     sitemap({ filter: (page) => !ROUTES_HORS_PLAN.includes(new URL(page).pathname) && !page.endsWith('/404') }),
     rechercheSite(),
+    poidsExports(),
     pagesFinies(),
     horsLigne(process.env),
     precompression(),

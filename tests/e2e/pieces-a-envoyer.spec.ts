@@ -91,12 +91,39 @@ test('choisis réseau coupé, onglet fermé : les fichiers sont là au retour, p
   const dossier = (await openService()).storage.from('justificatifs_acces');
   for (const [rang, { buffer }] of [PDF, PNG].entries()) {
     const { data } = await dossier.download(recus[rang] ?? '');
-    expect(Buffer.from((await data?.arrayBuffer()) ?? [])).toEqual(buffer);
+    expect(await data?.text()).toBe(await new Blob([buffer]).text());
   }
   expect(await readGarde(autre)).toEqual([]);
   await open(autre, routes.demandeAcces());
   await expect(phrase(autre, PROPOSE)).toHaveCount(0);
   await expect(choisis(autre)).toHaveCount(0);
+});
+
+test('envoyée avant que ses fichiers soient revenus, une demande les attend', async ({ page, context }) => {
+  await writeSansReseau(page);
+  await champFichiers(page).setInputFiles(PDF);
+  await expect(phrase(page, 'Le fichier choisi est gardé aussi.')).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const autre = await context.newPage();
+  let release = () => {};
+  const retenu = new Promise<void>((resolve) => (release = resolve));
+  const demandes: string[] = [];
+  await autre.route('**/pieces-a-envoyer*.js', async (route) => {
+    await retenu;
+    await route.continue();
+  });
+  autre.on('request', (demande) => {
+    if (demande.method() !== 'GET') demandes.push(new URL(demande.url()).pathname);
+  });
+  await open(autre, routes.demandeAcces());
+  await expect(phrase(autre, PROPOSE)).toBeVisible();
+  await expect(choisis(autre)).toHaveCount(0);
+  await envoyer(autre).click();
+  release();
+  await expect(recue(autre)).toBeVisible();
+  await autre.waitForURL((url) => url.pathname === routes.accueil());
+  expect(demandes.filter((chemin) => chemin.includes('/justificatifs_acces/'))).toHaveLength(1);
 });
 
 test('un fichier retiré n’est plus gardé ; effacée, il ne reste rien de la demande', async ({ page }) => {

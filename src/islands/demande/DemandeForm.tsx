@@ -24,7 +24,6 @@ import {
   $envoi,
   $justificatifs,
   addJustificatifs,
-  clearJustificatifs,
   readEssai,
   sendDemande,
   warmClient,
@@ -77,6 +76,7 @@ export function DemandeForm({ origine }: Props) {
 
   const submit = async () => {
     if (isEnvoi) return;
+    await attente.current?.ready;
     const saisie = saisieOf(form.current, origine);
     const trouvees = verify(saisie);
     setPiege(saisie[PIEGE] !== '');
@@ -137,7 +137,6 @@ export function DemandeForm({ origine }: Props) {
         onEfface={() => {
           form.current?.reset();
           attente.current?.forget();
-          clearJustificatifs();
           setType('ENTREPRISE');
         }}
       />

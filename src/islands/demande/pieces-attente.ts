@@ -1,6 +1,12 @@
-import { type NomFormulaire, phrasePieces, type SortPieces } from '../../domain/hors-ligne/a-envoyer.ts';
+import type { NomFormulaire } from '../../domain/hors-ligne/a-envoyer.ts';
+import { phrasePieces, type SortPieces } from '../../domain/hors-ligne/pieces-a-envoyer.ts';
 import { hasPieces } from '../../stores/compte/apercu.ts';
-import { $justificatifs, addJustificatifs, listFichiers } from '../../stores/demande/envoi-demande.ts';
+import {
+  $justificatifs,
+  addJustificatifs,
+  clearJustificatifs,
+  listFichiers,
+} from '../../stores/demande/envoi-demande.ts';
 import type { PiecesJointes } from '../formulaire/attente-envoi.ts';
 
 /**
@@ -44,10 +50,11 @@ export function startPieces(
 
   const stop = $justificatifs.listen(follow);
   // Once the caller has what this gives back.
-  void Promise.resolve().then(restore);
+  const ready = Promise.resolve().then(restore);
   if (hasPieces()) void sweep().catch(() => undefined);
   else garde.catch(() => undefined);
   return {
+    ready,
     count: () => (confiees === undefined ? undefined : listFichiers().size),
     keep: () => {
       const marques = readMarques();
@@ -67,6 +74,7 @@ export function startPieces(
       confiees = vues = '';
       sort = undefined;
     },
+    clear: clearJustificatifs,
     stop,
   };
 }

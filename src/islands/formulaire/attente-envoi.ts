@@ -3,6 +3,8 @@ import { followReseau, forgetAEnvoyer, keepAEnvoyer, readAEnvoyer } from '../../
 
 /** What a form does about a network that is away. */
 export interface Attente {
+  /** Settles once the files that were kept are back in the form: sent before, they would be lost. */
+  ready: Promise<void>;
   /** To call when something was typed. */
   noteSaisie: () => void;
   /** To call when a sending failed, with the try that may be taken up again. */
@@ -16,6 +18,8 @@ export interface Attente {
 
 /** The files that go with a form. */
 export interface PiecesJointes {
+  /** Settles once those that were kept are back in the form. */
+  ready: Promise<void>;
   /** How many are chosen; undefined until those that were kept are back in the form. */
   count: () => number | undefined;
   /** Hands those that are chosen now to the device, where the text is already. */
@@ -24,6 +28,8 @@ export interface PiecesJointes {
   phrase: () => string;
   /** The text is gone: the device forgets them too. */
   forget: () => void;
+  /** None is chosen any more. */
+  clear: () => void;
   stop: () => void;
 }
 
@@ -81,13 +87,17 @@ export function startAttente(
   };
   tell();
   return {
+    ready: pieces?.ready ?? Promise.resolve(),
     noteSaisie,
     noteEchec: (error, essai) => {
       if (!isInjoignable(error)) return;
       isInjoint = true;
       keep(essai);
     },
-    forget,
+    forget: () => {
+      forget();
+      pieces?.clear();
+    },
     close: () => {
       forget();
       stop();

@@ -31,23 +31,14 @@ export const hasJeton = (): boolean => cleJeton() !== undefined;
 export const hasAEnvoyer = (): boolean =>
   attempt(() => Object.keys(localStorage).some((cle) => cle.includes('a-envoyer:'))) === true;
 
-/** Under which the device remembers that its database may hold files (`stores/hors-ligne/pieces-a-envoyer.ts`); a name that `hasAEnvoyer` sees. */
-const CLE_PIECES = 'pieces-a-envoyer:';
+/**
+ * Under which the device remembers that its database may hold files (`stores/hors-ligne/pieces-a-envoyer.ts`); a name that
+ * `hasAEnvoyer` sees.
+ */
+export const CLE_PIECES = 'pieces-a-envoyer:';
 
 /** True when files that wait for a network may be on this device: only then is what reads them fetched. */
 export const hasPieces = (): boolean => attempt(() => localStorage.getItem(CLE_PIECES) !== null) === true;
-
-/** Says that files are kept; false where the browser keeps nothing. */
-export const markPieces = (): boolean =>
-  attempt(() => {
-    localStorage.setItem(CLE_PIECES, '1');
-    return true;
-  }) === true;
-
-/** None is left. */
-export const unmarkPieces = (): void => {
-  attempt(() => localStorage.removeItem(CLE_PIECES));
-};
 
 interface Jeton {
   user?: { id?: string; email?: string; user_metadata?: { full_name?: string } };

@@ -22,7 +22,8 @@ function attempt<T>(run: () => T): T | undefined {
   }
 }
 
-function read(cle: string, now: Date): AEnvoyer | undefined {
+/** The form that waits under a name, whoever wrote it; one that is too old is erased. */
+export function readSous(cle: string, now: Date): AEnvoyer | undefined {
   const lu = attempt((): unknown => JSON.parse(localStorage.getItem(cle) ?? 'null'));
   if (isAEnvoyer(lu, now)) return lu;
   attempt(() => localStorage.removeItem(cle));
@@ -31,10 +32,7 @@ function read(cle: string, now: Date): AEnvoyer | undefined {
 
 /** The form that waits for whoever is here; one that is too old is erased. */
 export const readAEnvoyer = (formulaire: NomFormulaire, now: Date): AEnvoyer | undefined =>
-  read(cleOf(formulaire), now);
-
-/** Does a form wait under this name, with files? Whoever wrote it; one that is too old is erased. */
-export const hasPiecesSous = (cle: string, now: Date): boolean => (read(cle, now)?.pieces ?? 0) > 0;
+  readSous(cleOf(formulaire), now);
 
 /** Keeps a form as it is written now; false where the browser keeps nothing. */
 export const keepAEnvoyer = (formulaire: NomFormulaire, aEnvoyer: AEnvoyer): boolean =>
@@ -53,8 +51,8 @@ const CLE = new RegExp(`^(?:${PREFIXE_BROUILLON})?${MARQUE}`);
 /** The forms that wait for whoever is here; those that are too old are erased, whoever wrote them. */
 export function listAEnvoyer(now: Date): NomFormulaire[] {
   const cles = attempt(() => Object.keys(localStorage).filter((cle) => CLE.test(cle))) ?? [];
-  for (const cle of cles) read(cle, now);
-  return FORMULAIRES.filter((formulaire) => cles.includes(cleOf(formulaire)) && readAEnvoyer(formulaire, now));
+  for (const cle of cles) readSous(cle, now);
+  return FORMULAIRES.filter((formulaire) => readAEnvoyer(formulaire, now));
 }
 
 /** Calls back when the device says that the network went or came. */

@@ -5,8 +5,8 @@ import {
   readPieces as readGardees,
 } from '../../data/hors-ligne/pieces-a-envoyer.ts';
 import type { NomFormulaire } from '../../domain/hors-ligne/a-envoyer.ts';
-import { markPieces, unmarkPieces } from '../compte/apercu.ts';
-import { cleOf, hasPiecesSous } from './a-envoyer.ts';
+import { CLE_PIECES } from '../compte/apercu.ts';
+import { cleOf, readSous } from './a-envoyer.ts';
 
 // The files of the forms that wait for a network, under the same names as their texts. A text says how many go with it, and
 // is there before them; files whose text is gone (sent, erased, too old, signed out) go. Fetched only where there may be some.
@@ -32,7 +32,7 @@ export function createPiecesAEnvoyer({ deletePieces, listPieces, putPieces, read
   function keepPieces(formulaire: NomFormulaire, fichiers: readonly File[]): Promise<boolean> {
     const cle = cleOf(formulaire);
     return enqueue(async () => {
-      if (!markPieces()) return false;
+      localStorage.setItem(CLE_PIECES, '1');
       try {
         await putPieces(cle, fichiers);
         return true;
@@ -53,9 +53,9 @@ export function createPiecesAEnvoyer({ deletePieces, listPieces, putPieces, read
   const sweepPieces = (): Promise<void> =>
     enqueue(async () => {
       const cles = await listPieces();
-      const restes = cles.filter((cle) => !hasPiecesSous(cle, new Date()));
+      const restes = cles.filter((cle) => (readSous(cle, new Date())?.pieces ?? 0) === 0);
       for (const cle of restes) await deletePieces(cle);
-      if (restes.length === cles.length) unmarkPieces();
+      if (restes.length === cles.length) localStorage.removeItem(CLE_PIECES);
     }, undefined);
 
   return { keepPieces, readPieces, sweepPieces };

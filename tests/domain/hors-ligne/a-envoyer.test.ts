@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInjoignable, phraseAEnvoyer, phrasePieces } from '../../../src/domain/hors-ligne/a-envoyer.ts';
+import { isInjoignable, phraseAEnvoyer } from '../../../src/domain/hors-ligne/a-envoyer.ts';
 import { AppError } from '../../../src/domain/socle/erreur.ts';
 
 test.each([
@@ -19,16 +19,3 @@ test('a form says when it was written, and that nothing leaves by itself', () =>
   );
   expect(phraseAEnvoyer(ecrit, false)).toMatch(/est gardé sur cet appareil\. L’envoi vous sera proposé/);
 });
-
-test.each([
-  ['gardees', 1, 'Le fichier choisi est gardé aussi.'],
-  ['gardees', 2, 'Les 2 fichiers choisis sont gardés aussi.'],
-  [
-    'refusees',
-    2,
-    'Cet appareil ne peut pas garder les fichiers : si cette page se ferme, ils seront à choisir de nouveau.',
-  ],
-  ['perdues', 0, 'Les fichiers n’ont pas pu être gardés : choisissez-les de nouveau.'],
-] as const)('files %s, %i in the form: "%s"', (sort, nombre, phrase) =>
-  expect(phrasePieces(sort, nombre)).toBe(phrase),
-);
