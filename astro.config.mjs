@@ -45,6 +45,25 @@ const liensPrives = fileURLToPath(new URL('./src/data/supabase/liens-prives.ts',
  */
 const AVIF = { effort: 2, chromaSubsampling: '4:2:0' };
 
+/**
+ * The workspace would name each part of its parts to fetch them a moment sooner: a kilobyte before anything shows. Sessions
+ * and forms have, of what keeps files, all but one. Set by a plugin: Astro replaces what the configuration says of it.
+ */
+const partiesTues = {
+  name: 'parties-tues',
+  configEnvironment: (nom) =>
+    nom === 'client'
+      ? {
+          build: {
+            modulePreload: {
+              resolveDependencies: (_nom, liste, { hostId }) =>
+                /(?:EspaceEntreprise|DocumentsDossier|session|DemandeForm)\./.test(hostId) ? [] : liste,
+            },
+          },
+        }
+      : undefined,
+};
+
 export default defineConfig({
   site: adresseSite(process.env),
   publicDir: join(registre, 'public'),
@@ -99,16 +118,9 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), partiesTues],
     // Scripts stay files of their own: pages share them, and stay light.
-    build: {
-      assetsInlineLimit: 0,
-      // The workspace names each part of its parts to fetch them a moment sooner: a kilobyte before anything shows.
-      modulePreload: {
-        resolveDependencies: (_nom, liste, { hostId }) =>
-          /(?:EspaceEntreprise|DocumentsDossier)\./.test(hostId) ? [] : liste,
-      },
-    },
+    build: { assetsInlineLimit: 0 },
     environments: {
       client: {
         build: {
