@@ -14,6 +14,7 @@ import { horsLigne } from './src/integrations/hors-ligne.ts';
 import { LOTS } from './src/integrations/lots-scripts.ts';
 import { menuCompte } from './src/integrations/menu-compte.ts';
 import { pagesFinies } from './src/integrations/pages-finies.ts';
+import { poidsExports } from './src/integrations/poids-exports.ts';
 import { rechercheSite } from './src/integrations/pagefind.ts';
 import { precompression } from './src/integrations/precompression.ts';
 import { scriptsEnLigne } from './src/integrations/scripts-en-ligne.ts';
@@ -43,6 +44,25 @@ const liensPrives = fileURLToPath(new URL('./src/data/supabase/liens-prives.ts',
  * the resolution, as photographs have them, make up for it (ADR-0050).
  */
 const AVIF = { effort: 2, chromaSubsampling: '4:2:0' };
+
+/**
+ * The workspace would name each part of its parts to fetch them a moment sooner: a kilobyte before anything shows. Sessions
+ * and forms have, of what keeps files, all but one. Set by a plugin: Astro replaces what the configuration says of it.
+ */
+const partiesTues = {
+  name: 'parties-tues',
+  configEnvironment: (nom) =>
+    nom === 'client'
+      ? {
+          build: {
+            modulePreload: {
+              resolveDependencies: (_nom, liste, { hostId }) =>
+                /(?:EspaceEntreprise|DocumentsDossier|session|DemandeForm)\./.test(hostId) ? [] : liste,
+            },
+          },
+        }
+      : undefined,
+};
 
 export default defineConfig({
   site: adresseSite(process.env),
@@ -79,6 +99,7 @@ export default defineConfig({
     scriptsEnLigne(),
     sitemap({ filter: (page) => !ROUTES_HORS_PLAN.includes(new URL(page).pathname) && !page.endsWith('/404') }),
     rechercheSite(),
+    poidsExports(),
     pagesFinies(),
     horsLigne(process.env),
     precompression(),
@@ -97,16 +118,9 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), partiesTues],
     // Scripts stay files of their own: pages share them, and stay light.
-    build: {
-      assetsInlineLimit: 0,
-      // The workspace names each part of its parts to fetch them a moment sooner: a kilobyte before anything shows.
-      modulePreload: {
-        resolveDependencies: (_nom, liste, { hostId }) =>
-          /(?:EspaceEntreprise|DocumentsDossier)\./.test(hostId) ? [] : liste,
-      },
-    },
+    build: { assetsInlineLimit: 0 },
     environments: {
       client: {
         build: {

@@ -30,16 +30,21 @@ interface Site {
   /** By family, what is left of each style sheet. */
   styles: ReadonlyArray<ReadonlyMap<string, string>>;
   graphe: Graphe;
+  /** Writes what exports weigh where the page promises it. */
+  writePoids: (page: string) => string;
   artefacts: Artefacts;
 }
 
 /** Makes a page what readers get: styles of its family, nothing for the index, its weight said; with its compressed forms. */
-export function finishPage({ fichier, famille }: PageRendue, { racine, styles, graphe, artefacts }: Site): PageFinie {
+export function finishPage(
+  { fichier, famille }: PageRendue,
+  { racine, styles, graphe, writePoids, artefacts }: Site,
+): PageFinie {
   const chemin = join(racine, fichier);
   const rendue = readFileSync(chemin, 'utf8');
   const pruned = famille === undefined ? undefined : styles[famille];
   const legere = pruned ? rewritePage(rendue, pruned) : rendue;
-  const { page, br } = weighPage(announceScripts(withoutIndexation(legere), graphe), racine);
+  const { page, br } = weighPage(writePoids(announceScripts(withoutIndexation(legere), graphe)), racine);
   writeFileSync(chemin, page);
   const bilan: Bilan = { fichiers: 0, octets: 0, octetsBrotli: 0 };
   compressTexte(chemin, page, { qualite: QUALITE, artefacts, fait: br }, bilan);

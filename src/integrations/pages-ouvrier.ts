@@ -4,11 +4,14 @@ import { openArtefacts } from '../data/content/artefacts.ts';
 import { openGraphe } from './graphe-scripts.ts';
 import { answer } from './ouvriers.ts';
 import { finishPage, type PageRendue } from './page-finie.ts';
+import { openPoidsExports } from './poids-exports.ts';
 
 const { racine, styles, artefacts } = workerData as {
   racine: string;
   styles: Array<Map<string, string>>;
   artefacts: string | undefined;
 };
-const site = { racine, styles, graphe: openGraphe(racine), artefacts: openArtefacts(artefacts) };
+const graphe = openGraphe(racine);
+const writePoids = openPoidsExports(racine, graphe);
+const site = { racine, styles, graphe, writePoids, artefacts: openArtefacts(artefacts) };
 answer((page: PageRendue) => finishPage(page, site));

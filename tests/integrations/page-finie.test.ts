@@ -21,7 +21,7 @@ const finish = (html: string, famille?: number) => {
   const styles = [new Map([['a{}b{}', 'a{}']])];
   const bilan = finishPage(
     { fichier: 'rn5.html', famille },
-    { racine, styles, graphe: openGraphe(racine), artefacts: openArtefacts(undefined) },
+    { racine, styles, graphe: openGraphe(racine), writePoids: (page) => page, artefacts: openArtefacts(undefined) },
   );
   return { ...bilan, page: readFileSync(join(racine, 'rn5.html'), 'utf8') };
 };

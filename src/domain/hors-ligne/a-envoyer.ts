@@ -7,8 +7,10 @@ export type NomFormulaire = (typeof FORMULAIRES)[number];
 
 /** A form that could not be sent: on the device until its author sends or erases it. */
 export interface AEnvoyer {
-  /** What was typed, by the name of the field; chosen files cannot be kept. */
+  /** What was typed, by the name of the field. */
   champs: Readonly<Record<string, string>>;
+  /** How many files were chosen with it; they are kept apart, and the device may have refused them. */
+  pieces?: number | undefined;
   /** When it was written last, ISO. */
   ecrit_le: string;
   /** The try whose answer may have been lost: sent again, it is not stored twice. */
@@ -20,10 +22,10 @@ const JOURS_MAX = 30;
 
 /** Is it a form that still waits at `now`? */
 export function isAEnvoyer(value: unknown, now: Date): value is AEnvoyer {
-  const { champs, ecrit_le } = (value ?? {}) as Partial<AEnvoyer>;
+  const { champs, ecrit_le, pieces = 0 } = (value ?? {}) as Partial<AEnvoyer>;
   if (typeof champs !== 'object' || typeof ecrit_le !== 'string') return false;
   const age = now.getTime() - Date.parse(ecrit_le);
-  return Object.values(champs).some((texte) => texte !== '') && age < JOURS_MAX * 864e5;
+  return (pieces > 0 || Object.values(champs).some((texte) => texte !== '')) && age < JOURS_MAX * 864e5;
 }
 
 const PASSAGERES: readonly string[] = ['hors_ligne', 'delai_depasse', 'comptes_indisponibles', 'outil_non_charge'];

@@ -10,6 +10,7 @@ import {
   readApercu,
   takeAnnonce,
 } from '../../stores/compte/apercu.ts';
+import { forgetBrouillons } from '../../stores/socle/brouillons.ts';
 import { hasOffreCommencee } from '../../stores/scelle/offre-commencee.ts';
 import { openFicheAppelOffres } from './fiche-appel-offres.ts';
 import { leadParticiper } from './participer-par-role.ts';
@@ -45,6 +46,7 @@ async function leave(event: Event): Promise<void> {
   } catch {
     // The library did not come: the device forgets all the same.
     markSortie();
+    forgetBrouillons();
     forgetCompte();
   }
   location.assign(routes.accueil());

@@ -35,7 +35,7 @@ import { Toasts } from '../compte/Toasts.tsx';
 import { CHAMP_JUSTIFICATIFS, ChoixJustificatifs } from './ChoixJustificatifs.tsx';
 import { ChoixType } from './ChoixType.tsx';
 import { DemandeRecue } from './DemandeRecue.tsx';
-import { ecriteOf, PIEGE, saisieOf, typeOf } from './saisie-demande.ts';
+import { PIEGE, saisieOf, typeOf } from './saisie-demande.ts';
 import { fillGardee, useAttente } from './useAttente.ts';
 
 interface Props {
@@ -58,7 +58,7 @@ export function DemandeForm({ origine }: Props) {
     setDeja(readDemandeEnvoyee()?.reference);
     setAppelOffres(readAppelOffres(location.search));
   });
-  const { phrase, attente } = useAttente(origine, isEveille, () => ecriteOf(saisieOf(form.current, origine)));
+  const { phrase, attente } = useAttente(origine, isEveille, () => saisieOf(form.current, origine));
   const isEnvoi = envoi.status === 'envoi';
   const isLent = useLenteur(isEnvoi);
 
@@ -76,6 +76,7 @@ export function DemandeForm({ origine }: Props) {
 
   const submit = async () => {
     if (isEnvoi) return;
+    await attente.current?.ready;
     const saisie = saisieOf(form.current, origine);
     const trouvees = verify(saisie);
     setPiege(saisie[PIEGE] !== '');
@@ -87,7 +88,7 @@ export function DemandeForm({ origine }: Props) {
     const reference = await sendDemande(toDemande(origine, typeOf(saisie), saisie, appelOffres));
     const etat = $envoi.get();
     if (reference !== undefined) {
-      attente.current?.forget();
+      attente.current?.close();
       showToast(TEXTES_DEMANDE[origine].succes, TEXTES_DEMANDE[origine].succesDetail);
     } else if (etat.status === 'echec') {
       attente.current?.noteEchec(etat.error, readEssai());
@@ -132,7 +133,7 @@ export function DemandeForm({ origine }: Props) {
         </p>
       )}
       <AttenteEnvoi
-        phrase={phrase && `${phrase} Les fichiers joints ne sont pas gardés.`}
+        phrase={phrase}
         onEfface={() => {
           form.current?.reset();
           attente.current?.forget();

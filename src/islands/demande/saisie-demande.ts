@@ -12,10 +12,15 @@ export const saisieOf = (form: HTMLFormElement | null, origine: OrigineDemande):
     [...CHAMPS_DEMANDE[origine].map(({ nom }) => nom), PIEGE, 'type_compte'].map((nom) => [nom, readChamp(form, nom)]),
   );
 
-/** What a person wrote: neither the choice that the form makes for them, nor what only a robot fills in, is something written. */
-export function ecriteOf(saisie: Saisie): Record<string, string> {
+/**
+ * What a person wrote: neither the choice that the form makes for them, nor what only a robot fills in, is something
+ * written; with files it goes along.
+ */
+export function ecriteOf(saisie: Saisie, hasPieces: boolean): Record<string, string> {
   const ecrits = Object.entries(saisie).filter(([nom]) => nom !== PIEGE);
-  return ecrits.some(([nom, texte]) => nom !== 'type_compte' && texte !== '') ? Object.fromEntries(ecrits) : {};
+  return hasPieces || ecrits.some(([nom, texte]) => nom !== 'type_compte' && texte !== '')
+    ? Object.fromEntries(ecrits)
+    : {};
 }
 
 /** Read from the form, which knows the choice before React does. */

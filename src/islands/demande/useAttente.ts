@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { NomFormulaire } from '../../domain/hors-ligne/a-envoyer.ts';
-import { resumeEssai } from '../../stores/demande/envoi-demande.ts';
+import type { Saisie } from '../../domain/demande/formulaire-demande.ts';
+import { listFichiers, resumeEssai } from '../../stores/demande/envoi-demande.ts';
 import { readAEnvoyer } from '../../stores/hors-ligne/a-envoyer.ts';
 import { type Attente, startAttente } from '../formulaire/attente-envoi.ts';
+import { startPieces } from './pieces-attente.ts';
+import { ecriteOf } from './saisie-demande.ts';
 
 /** Puts what was kept back into fields that are empty. */
 export function fillGardee(form: HTMLFormElement, formulaire: NomFormulaire): void {
@@ -15,17 +18,22 @@ export function fillGardee(form: HTMLFormElement, formulaire: NomFormulaire): vo
   }
 }
 
-/** What the form of `readChamps` says of a network that is away, once the island is awake. */
+/** What the form of `readSaisie` says of a network that is away, once the island is awake. */
 export function useAttente(
   formulaire: NomFormulaire,
   isEveille: boolean,
-  readChamps: () => Record<string, string>,
+  readSaisie: () => Saisie,
 ): { phrase: string; attente: RefObject<Attente | undefined> } {
   const [phrase, setPhrase] = useState('');
   const attente = useRef<Attente>(undefined);
   useEffect(() => {
     if (!isEveille) return undefined;
-    attente.current = startAttente(formulaire, readChamps, setPhrase);
+    attente.current = startAttente(
+      formulaire,
+      () => ecriteOf(readSaisie(), listFichiers().size > 0),
+      setPhrase,
+      (...suivi) => startPieces(formulaire, ...suivi),
+    );
     return () => attente.current?.stop();
     // Once, when the island wakes: the fields are read from the form.
     // eslint-disable-next-line react-hooks/exhaustive-deps

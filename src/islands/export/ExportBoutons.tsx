@@ -4,7 +4,7 @@ import type { TableExport } from '../../domain/exports/export.ts';
 import { countLignes, type RapportExport } from '../../domain/exports/rapport.ts';
 import { formatNombre, formatOctets } from '../../domain/socle/montant.ts';
 import { countOf } from '../../domain/socle/texte.ts';
-import { startExport, pause } from './start-export.ts';
+import { POIDS_PDF, startExport, pause } from './start-export.ts';
 import type { FormatExport } from './protocole.ts';
 import { telecharge } from './telecharge.ts';
 
@@ -96,10 +96,16 @@ export function ExportBoutons({
             className={isEnCours ? 'btn text-muted' : 'btn'}
             aria-disabled={isEnCours}
             onClick={() => void start(format)}
+            aria-describedby={format === 'pdf' && POIDS_PDF ? `${id}poids` : undefined}
           >
             Export {FORMATS[format]}
           </button>
         ))}
+        {formats.includes('pdf') && POIDS_PDF && (
+          <span id={`${id}poids`} className="self-center text-sm text-muted">
+            PDF&nbsp;: {POIDS_PDF} la première fois
+          </span>
+        )}
       </div>
       <p className="mt-2 text-sm text-muted empty:hidden" role="status">
         {phraseOf(etat)}

@@ -1,7 +1,11 @@
 import { AppError } from '../../domain/socle/erreur.ts';
 import type { TableExport } from '../../domain/exports/export.ts';
+import { POIDS_EXPORT_PDF } from '../../domain/exports/poids-export.ts';
 import { isRapport, type RapportExport } from '../../domain/exports/rapport.ts';
 import { type Demande, type FormatExport, type OnProgression, type Reponse, TYPES_MIME } from './protocole.ts';
+
+/** What a first PDF export fetches, in words: written once it is built (`integrations/poids-exports.ts`), in the script that fetches it. */
+export const POIDS_PDF = import.meta.env.PROD ? POIDS_EXPORT_PDF : undefined;
 
 /** Rows in one message: a few milliseconds of copying each. */
 const LOT = 500;

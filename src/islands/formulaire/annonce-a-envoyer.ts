@@ -1,5 +1,6 @@
 import type { NomFormulaire } from '../../domain/hors-ligne/a-envoyer.ts';
 import { routes } from '../../domain/portail/routes.ts';
+import { hasPieces } from '../../stores/compte/apercu.ts';
 import { listAEnvoyer } from '../../stores/hors-ligne/a-envoyer.ts';
 
 // Fetched by the pages of a device on which a form waits for a network, no other: offers it to its author.
@@ -27,3 +28,6 @@ for (const formulaire of listAEnvoyer(new Date())) {
   // After the region stands in the page, so that a screen reader tells it.
   setTimeout(() => annonce.append(phrase, lien), 100);
 }
+
+// Files whose form expired, or went while nothing could reach them.
+if (hasPieces()) void import('../../stores/hors-ligne/pieces-a-envoyer.ts').then(({ sweepPieces }) => sweepPieces());

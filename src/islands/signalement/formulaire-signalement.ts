@@ -143,7 +143,7 @@ export function startSignalement(): void {
     bouton.removeAttribute('aria-disabled');
     bouton.textContent = issue.status === 'echec' ? 'Réessayer l’envoi' : 'Envoyer le signalement';
     if (issue.status === 'recue') {
-      attente.forget();
+      attente.close();
       showRecu(issue.reference, suiteOf(signalement), signalement.p_page);
     } else {
       attente.noteEchec(issue.error);

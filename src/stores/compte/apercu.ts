@@ -31,6 +31,15 @@ export const hasJeton = (): boolean => cleJeton() !== undefined;
 export const hasAEnvoyer = (): boolean =>
   attempt(() => Object.keys(localStorage).some((cle) => cle.includes('a-envoyer:'))) === true;
 
+/**
+ * Under which the device remembers that its database may hold files (`stores/hors-ligne/pieces-a-envoyer.ts`); a name that
+ * `hasAEnvoyer` sees.
+ */
+export const CLE_PIECES = 'pieces-a-envoyer:';
+
+/** True when files that wait for a network may be on this device: only then is what reads them fetched. */
+export const hasPieces = (): boolean => attempt(() => localStorage.getItem(CLE_PIECES) !== null) === true;
+
 interface Jeton {
   user?: { id?: string; email?: string; user_metadata?: { full_name?: string } };
 }

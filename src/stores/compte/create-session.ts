@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { AppError } from '../../domain/socle/erreur.ts';
 import type { PortesSession, Session, Utilisateur } from './portes-session.ts';
 
-/** Longest wait for the service to confirm a sign-out, milliseconds. */
+/** Longest wait for the service to confirm a sign-out and for the device to forget files, milliseconds. */
 export const ADIEU_MS = 3000;
 
 /** The account was not reached: nothing says that it has changed. */
@@ -134,8 +134,10 @@ export function createSession({ auth, comptes, apercu }: PortesSession) {
   /** Leaves, here and in every tab; the device forgets even when the service cannot be told. */
   async function signOut(): Promise<void> {
     apercu.markSortie();
-    apercu.forgetBrouillons();
-    await Promise.race([auth.signOut().catch(() => false), new Promise((resolve) => setTimeout(resolve, ADIEU_MS))]);
+    await Promise.race([
+      Promise.allSettled([apercu.forgetEcrits(), auth.signOut()]),
+      new Promise((resolve) => setTimeout(resolve, ADIEU_MS)),
+    ]);
     clear(true);
   }
 

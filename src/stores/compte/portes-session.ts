@@ -1,7 +1,6 @@
 import type * as portesComptes from '../../data/supabase/comptes.ts';
 import type * as portesAuth from '../../data/supabase/session.ts';
 import type { RoleCompte } from '../../domain/compte/compte.ts';
-import type { forgetBrouillons } from '../socle/brouillons.ts';
 import type * as portesApercu from './apercu.ts';
 
 export type Utilisateur = portesAuth.Utilisateur;
@@ -26,5 +25,8 @@ export interface PortesSession {
   apercu: Pick<
     typeof portesApercu,
     'followRetour' | 'forgetCompte' | 'hasJeton' | 'idJeton' | 'isSortieDepuis' | 'keepApercu' | 'markSortie'
-  > & { forgetBrouillons: typeof forgetBrouillons };
+  > & {
+    /** Erases what the account was writing on this device. */
+    forgetEcrits: () => Promise<void>;
+  };
 }

@@ -11,7 +11,16 @@ import {
   warmClient,
 } from '../../data/supabase/session.ts';
 import { forgetBrouillons } from '../socle/brouillons.ts';
-import { followRetour, forgetCompte, hasJeton, idJeton, isSortieDepuis, keepApercu, markSortie } from './apercu.ts';
+import {
+  followRetour,
+  forgetCompte,
+  hasJeton,
+  hasPieces,
+  idJeton,
+  isSortieDepuis,
+  keepApercu,
+  markSortie,
+} from './apercu.ts';
 import { createSession } from './create-session.ts';
 
 export type { Session } from './portes-session.ts';
@@ -22,6 +31,14 @@ export {
   verifyLien as openLien,
   warmClient,
 };
+
+/** What was being written goes at once; the files that went with it, where there are some, as soon as what reads them is there. */
+async function forgetEcrits(): Promise<void> {
+  forgetBrouillons();
+  if (!hasPieces()) return;
+  const { sweepPieces } = await import('../hors-ligne/pieces-a-envoyer.ts');
+  await sweepPieces();
+}
 
 /** The one session of the page, with the real services. */
 export const { $session, startSession, reloadSession, recheckSession, signIn, signOut, chooseMotDePasse } =
@@ -37,8 +54,8 @@ export const { $session, startSession, reloadSession, recheckSession, signIn, si
     comptes: { readProfile, readRole },
     apercu: {
       followRetour,
-      forgetBrouillons,
       forgetCompte,
+      forgetEcrits,
       hasJeton,
       idJeton,
       isSortieDepuis,

@@ -58,6 +58,17 @@ export function createEnvoi({ insertDemande, uploadJustificatif }: Portes) {
     $justificatifs.set($justificatifs.get().filter((un) => un.marque !== marque));
   }
 
+  /** The files that may leave, in their order, by their marks. */
+  const listFichiers = (): Map<string, File> => {
+    const refuses = $justificatifs.get().filter(({ etat }) => etat === 'refuse');
+    return new Map([...fichiers].filter(([marque]) => refuses.every((refuse) => refuse.marque !== marque)));
+  };
+
+  function clearJustificatifs(): void {
+    fichiers.clear();
+    $justificatifs.set([]);
+  }
+
   /** Sends the request; the form keeps what was typed until this says `recue`. The number, once it is stored. */
   async function sendDemande(demande: DemandeEcrite): Promise<string | undefined> {
     if ($envoi.get().status === 'envoi') return undefined;
@@ -111,6 +122,8 @@ export function createEnvoi({ insertDemande, uploadJustificatif }: Portes) {
     $justificatifs: $justificatifs as ReadableAtom<readonly Justificatif[]>,
     addJustificatifs,
     removeJustificatif,
+    listFichiers,
+    clearJustificatifs,
     sendDemande,
     readEssai,
     resumeEssai,
@@ -127,6 +140,8 @@ export const {
   $justificatifs,
   addJustificatifs,
   removeJustificatif,
+  listFichiers,
+  clearJustificatifs,
   sendDemande,
   readEssai,
   resumeEssai,

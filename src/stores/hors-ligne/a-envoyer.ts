@@ -7,7 +7,8 @@ import { PREFIXE_BROUILLON } from '../socle/brouillons.ts';
 
 const MARQUE = 'a-envoyer:';
 
-function cleOf(formulaire: NomFormulaire): string {
+/** The name under which a form of whoever is here is kept, and its files too. */
+export function cleOf(formulaire: NomFormulaire): string {
   const id = idJeton();
   return (id === undefined ? MARQUE : `${PREFIXE_BROUILLON}${MARQUE}${id}:`) + formulaire;
 }
@@ -21,13 +22,17 @@ function attempt<T>(run: () => T): T | undefined {
   }
 }
 
-/** The form that waits for whoever is here; one that is too old is erased. */
-export function readAEnvoyer(formulaire: NomFormulaire, now: Date): AEnvoyer | undefined {
-  const lu = attempt((): unknown => JSON.parse(localStorage.getItem(cleOf(formulaire)) ?? 'null'));
+/** The form that waits under a name, whoever wrote it; one that is too old is erased. */
+export function readSous(cle: string, now: Date): AEnvoyer | undefined {
+  const lu = attempt((): unknown => JSON.parse(localStorage.getItem(cle) ?? 'null'));
   if (isAEnvoyer(lu, now)) return lu;
-  forgetAEnvoyer(formulaire);
+  attempt(() => localStorage.removeItem(cle));
   return undefined;
 }
+
+/** The form that waits for whoever is here; one that is too old is erased. */
+export const readAEnvoyer = (formulaire: NomFormulaire, now: Date): AEnvoyer | undefined =>
+  readSous(cleOf(formulaire), now);
 
 /** Keeps a form as it is written now; false where the browser keeps nothing. */
 export const keepAEnvoyer = (formulaire: NomFormulaire, aEnvoyer: AEnvoyer): boolean =>
@@ -41,9 +46,14 @@ export const forgetAEnvoyer = (formulaire: NomFormulaire): void => {
   attempt(() => localStorage.removeItem(cleOf(formulaire)));
 };
 
-/** The forms that wait for whoever is here. */
-export const listAEnvoyer = (now: Date): NomFormulaire[] =>
-  FORMULAIRES.filter((formulaire) => readAEnvoyer(formulaire, now) !== undefined);
+const CLE = new RegExp(`^(?:${PREFIXE_BROUILLON})?${MARQUE}`);
+
+/** The forms that wait for whoever is here; those that are too old are erased, whoever wrote them. */
+export function listAEnvoyer(now: Date): NomFormulaire[] {
+  const cles = attempt(() => Object.keys(localStorage).filter((cle) => CLE.test(cle))) ?? [];
+  for (const cle of cles) readSous(cle, now);
+  return FORMULAIRES.filter((formulaire) => readAEnvoyer(formulaire, now));
+}
 
 /** Calls back when the device says that the network went or came. */
 export function followReseau(listener: () => void): () => void {

@@ -78,7 +78,10 @@ function anOnglet({ appareil = anAppareil(), user, auth, comptes }: Reglages = {
     },
     apercu: {
       followRetour: (listener: () => void) => (onRetour = listener),
-      forgetBrouillons: () => (appareil.brouillons = []),
+      forgetEcrits: () => {
+        appareil.brouillons = [];
+        return Promise.resolve();
+      },
       forgetCompte: () => (appareil.jeton = undefined),
       hasJeton: () => appareil.jeton !== undefined,
       idJeton: () => appareil.jeton,

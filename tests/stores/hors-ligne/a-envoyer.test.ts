@@ -47,12 +47,29 @@ test('a sign-out erases what the account wrote, not what a visitor did', () => {
 test.each([
   ['older than thirty days', { ...ECRIT, ecrit_le: '2026-10-23T09:59:59Z' }],
   ['empty', { ...ECRIT, champs: { message: '' } }],
+  ['empty of its files too', { ...ECRIT, champs: {}, pieces: 0 }],
   ['dateless', { champs: ECRIT.champs, ecrit_le: 'hier' }],
   ['damaged', 'texte'],
 ])('what is %s is erased', (_, garde) => {
   localStorage.setItem('a-envoyer:signalement', JSON.stringify(garde));
   expect(readAEnvoyer('signalement', NOW)).toBeUndefined();
   expect(localStorage.getItem('a-envoyer:signalement')).toBeNull();
+});
+
+test('a form of which only files were chosen waits like another', () => {
+  keepAEnvoyer('demande-acces', { ...ECRIT, champs: {}, pieces: 1 });
+  expect(listAEnvoyer(NOW)).toEqual(['demande-acces']);
+});
+
+test('what another account wrote too long ago is erased as well; the rest of the device stays', () => {
+  signIn('a');
+  keepAEnvoyer('demande-acces', ECRIT);
+  leave();
+  localStorage.setItem('pieces-a-envoyer:', '1');
+  expect(listAEnvoyer(new Date('2026-12-22T08:59:59Z'))).toEqual([]);
+  expect(Object.keys(localStorage)).toEqual(['brouillon:a-envoyer:a:demande-acces', 'pieces-a-envoyer:']);
+  expect(listAEnvoyer(new Date('2026-12-22T09:00:01Z'))).toEqual([]);
+  expect(Object.keys(localStorage)).toEqual(['pieces-a-envoyer:']);
 });
 
 test('a browser that keeps nothing says so', () => {

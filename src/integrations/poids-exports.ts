@@ -1,0 +1,66 @@
+import type { AstroIntegration } from 'astro';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { POIDS_EXPORT_PDF } from '../domain/exports/poids-export.ts';
+import { formatOctets } from '../domain/socle/montant.ts';
+import { QUALITE, toBrotli } from './compression.ts';
+import { type Graphe, openGraphe } from './graphe-scripts.ts';
+
+const OUTIL = /^export\.worker-[\w-]+\.js$/;
+/** What the worker fetches when a PDF is asked for: one file for a list, another for a report. */
+const DEMANDES_PDF = /\bimport\(\s*["'`]\.\/(pdf[\w.-]*\.js)["'`]\)/g;
+
+const listScripts = (racine: string): string[] =>
+  readdirSync(join(racine, '_astro')).filter((nom) => nom.endsWith('.js'));
+
+function findOutil(racine: string): string {
+  const outil = listScripts(racine).find((nom) => OUTIL.test(nom));
+  if (outil === undefined) throw new Error('The build has no export worker: its name has changed.');
+  return outil;
+}
+
+/** What a first PDF export fetches: the worker with all that the heavier of its two kinds needs, bytes at the build's quality. */
+function weighExportPdf(racine: string, graphe: Graphe): number {
+  const outil = findOutil(racine);
+  const lire = (adresse: string): Buffer => readFileSync(join(racine, adresse));
+  const demandes = [...lire(`/_astro/${outil}`).toString().matchAll(DEMANDES_PDF)].map(([, nom = '']) => nom);
+  if (demandes.length === 0) throw new Error('The export worker asks for no PDF file: their names have changed.');
+  const weigh = (nom: string): number =>
+    [...graphe([`/_astro/${outil}`, `/_astro/${nom}`])].reduce(
+      (somme, adresse) => somme + toBrotli(lire(adresse), QUALITE).length,
+      0,
+    );
+  return Math.max(...demandes.map(weigh));
+}
+
+/** Gives what writes that weight where a text promises it; weighed once, and only when a text does. */
+export function openPoidsExports(racine: string, graphe: Graphe): (texte: string) => string {
+  let poids: string | undefined;
+  return (texte) => texte.replaceAll(POIDS_EXPORT_PDF, () => (poids ??= formatOctets(weighExportPdf(racine, graphe))));
+}
+
+/**
+ * Writes the weight in the script that says it; pages get theirs as they are finished. The script keeps its name, which is
+ * drawn from the worker's, drawn from its files': another weight is another name.
+ */
+export function poidsExports(): AstroIntegration {
+  return {
+    name: 'poids-exports',
+    hooks: {
+      'astro:build:done': ({ dir }) => writePoidsExports(fileURLToPath(dir)),
+    },
+  };
+}
+
+/** Throws when a script that promises the weight does not name the worker: its name would not tell one weight from another. */
+export function writePoidsExports(racine: string): void {
+  const write = openPoidsExports(racine, openGraphe(racine));
+  for (const nom of listScripts(racine)) {
+    const fichier = join(racine, '_astro', nom);
+    const script = readFileSync(fichier, 'utf8');
+    if (!script.includes(POIDS_EXPORT_PDF)) continue;
+    if (!script.includes(findOutil(racine))) throw new Error(`${nom} says what an export weighs, and starts none.`);
+    writeFileSync(fichier, write(script));
+  }
+}

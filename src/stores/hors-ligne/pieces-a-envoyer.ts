@@ -1,0 +1,70 @@
+import {
+  deletePieces,
+  listPieces,
+  putPieces,
+  readPieces as readGardees,
+} from '../../data/hors-ligne/pieces-a-envoyer.ts';
+import type { NomFormulaire } from '../../domain/hors-ligne/a-envoyer.ts';
+import { CLE_PIECES } from '../compte/apercu.ts';
+import { cleOf, readSous } from './a-envoyer.ts';
+
+// The files of the forms that wait for a network, under the same names as their texts. A text says how many go with it, and
+// is there before them; files whose text is gone (sent, erased, too old, signed out) go. Fetched only where there may be some.
+
+interface Portes {
+  deletePieces: typeof deletePieces;
+  listPieces: typeof listPieces;
+  putPieces: typeof putPieces;
+  readGardees: typeof readGardees;
+}
+
+/** Makes the keeping of files in the browser's database. Nothing throws: a device that refuses keeps nothing. */
+export function createPiecesAEnvoyer({ deletePieces, listPieces, putPieces, readGardees }: Portes) {
+  /** One thing at a time: what was asked for last is what stays. */
+  let derniere: Promise<unknown> = Promise.resolve();
+  function enqueue<T>(action: () => Promise<T>, refus: T): Promise<T> {
+    const suite = derniere.then(action).catch(() => refus);
+    derniere = suite;
+    return suite;
+  }
+
+  /** Keeps files in place of those that the form had; false when the device cannot, and none is left then. */
+  function keepPieces(formulaire: NomFormulaire, fichiers: readonly File[]): Promise<boolean> {
+    const cle = cleOf(formulaire);
+    return enqueue(async () => {
+      localStorage.setItem(CLE_PIECES, '1');
+      try {
+        await putPieces(cle, fichiers);
+        return true;
+      } catch {
+        await deletePieces(cle);
+        return false;
+      }
+    }, false);
+  }
+
+  /** The files that wait with a form of whoever is here. */
+  function readPieces(formulaire: NomFormulaire): Promise<File[]> {
+    const cle = cleOf(formulaire);
+    return enqueue(() => readGardees(cle), []);
+  }
+
+  /** Erases the files whose form no longer waits, whoever chose them. */
+  const sweepPieces = (): Promise<void> =>
+    enqueue(async () => {
+      const cles = await listPieces();
+      const restes = cles.filter((cle) => (readSous(cle, new Date())?.pieces ?? 0) === 0);
+      for (const cle of restes) await deletePieces(cle);
+      if (restes.length === cles.length) localStorage.removeItem(CLE_PIECES);
+    }, undefined);
+
+  return { keepPieces, readPieces, sweepPieces };
+}
+
+/** Those of this device. */
+export const { keepPieces, readPieces, sweepPieces } = createPiecesAEnvoyer({
+  deletePieces,
+  listPieces,
+  putPieces,
+  readGardees,
+});
