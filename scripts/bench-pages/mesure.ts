@@ -74,19 +74,19 @@ async function measure(contexte: BrowserContext, url: string, reseau: Reseau): P
   let derniere = Date.now();
   const enCours = new Set<string>();
   cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    // What a worker is made of (blob:) never tells that it came.
+    // What a worker is made of (blob:) never tells that it came; a drawing within the page (data:) does not travel.
     if (request.url.startsWith('http')) enCours.add(requestId);
     derniere = Date.now();
   });
-  cdp.on('Network.responseReceived', ({ response: { fromDiskCache } }) => {
-    if (fromDiskCache !== true) requetes += 1;
+  cdp.on('Network.responseReceived', ({ requestId, response: { fromDiskCache } }) => {
+    if (enCours.has(requestId) && fromDiskCache !== true) requetes += 1;
   });
   const end = ({ requestId }: { requestId: string }): void => {
     enCours.delete(requestId);
     derniere = Date.now();
   };
   cdp.on('Network.loadingFinished', (fin) => {
-    octets += fin.encodedDataLength;
+    if (enCours.has(fin.requestId)) octets += fin.encodedDataLength;
     end(fin);
   });
   cdp.on('Network.loadingFailed', end);

@@ -52,3 +52,15 @@ test.skipIf(projets.length === 0)(
     expect(poids).toBeLessThan(POIDS_CARTE_KO * 1100);
   },
 );
+
+test('the page itself draws the country, in the frame of the map that comes after and beneath it', () => {
+  const images = carte.balises.filter(({ nom }) => nom === 'img');
+  const [esquisse, fond] = images.map(({ attributs }) => attributs);
+  expect(esquisse?.get('src')).toMatch(/^data:image\/svg\+xml,/);
+  expect(fond?.get('src')).toBe('/cartes/guinee.svg');
+  for (const attribut of ['width', 'height', 'class'])
+    expect(esquisse?.get(attribut), attribut).toBe(fond?.get(attribut) ?? '');
+  const tagOf = (svg: string) => /<svg[^>]*>/.exec(svg)?.[0].replaceAll("'", '"');
+  const dessin = decodeURIComponent(esquisse?.get('src') ?? '');
+  expect(tagOf(dessin)).toBe(tagOf(readFileSync(join(DIST, 'cartes/guinee.svg'), 'utf8')));
+});

@@ -11,11 +11,11 @@ import { poidsScript, scriptsOf } from '../support/scripts-dist.ts';
 /**
  * The page's own script, with the rules of deadlines that it shares with the pages, the economy mode and the offer to
  * send what was written without a network; a page of an
- * unknown address has a field to fill, one with pictures answers who asks for them.
+ * unknown address has a field to fill, one with pictures answers who asks for them and hides those that did not come.
  */
 const SCRIPT_MAX = 2_270;
 const SCRIPT_404_MAX = 2_570;
-const SCRIPT_IMAGES_MAX = 2_780;
+const SCRIPT_IMAGES_MAX = 2_870;
 /** What Astro writes in a page that has an island. */
 const REVEIL = /astro-island|Astro\|\|\(self\.Astro|self\.Astro/;
 const pages = readPages();

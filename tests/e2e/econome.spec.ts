@@ -87,20 +87,21 @@ test('une photo vient quand on la demande, elle seule, au poids annoncé', async
   expect(images).toHaveLength(1);
 });
 
-test('le fond de la carte vient quand on le demande ; les signes étaient là', async ({ page }) => {
+test('le détail de la carte vient quand on le demande ; les signes et le pays étaient là', async ({ page }) => {
   test.skip(projets.length === 0, 'le registre n’a pas de projet');
   await page.addInitScript(() => localStorage.setItem('econome', 'oui'));
   const images = watchImages(page);
   await page.goto(routes.carte());
   const signes = page.getByRole('group', { name: /^Carte de la Guinée/ });
   await expect(signes).toBeVisible();
+  await expect(page.locator('[data-role=simple] img[src^="data:"]')).toBeVisible();
   const place = () =>
     signes.evaluate((svg) => {
       const { top, width, height } = svg.getBoundingClientRect();
       return [top + scrollY, width, height];
     });
   const avant = await place();
-  await page.getByRole('button', { name: /^Afficher le fond \(/ }).click();
+  await page.getByRole('button', { name: /^Afficher le détail \(/ }).click();
   await expect.poll(() => images.toSorted()).toEqual(['/cartes/guinee-noms.svg', '/cartes/guinee.svg']);
   expect(await place()).toEqual(avant);
 });

@@ -88,6 +88,10 @@ test('after a first visit the page, the lists and their filters are read without
   else await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
   await page.goto(site.url);
   await expect(page.getByRole('heading', { name: 'Chiffres clés' })).toBeVisible();
+  // The shell has no picture: the map is the page's own sketch, under its marks.
+  await page.goto(site.url + routes.carte());
+  await expect(page.locator('.reperes a').first()).toBeVisible();
+  await expect(page.locator('[data-role=simple] img[src^="data:"]')).toBeVisible();
 
   for (const absente of [routes.projet(autre.id), routes.login(), routes.admin()]) {
     const reponse = await page.goto(site.url + absente);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { silhouetteGuinee } from '../../src/components/carte/fond-svg.ts';
+import { fondGuinee } from '../../src/components/carte/fond-svg.ts';
 import { PALETTES } from '../../src/islands/carte/palette.ts';
 import type { Fond } from '../../src/domain/carte/fond.ts';
 
@@ -121,8 +121,10 @@ describe('the live map repeats the tokens', () => {
 });
 
 describe('the pre-rendered map repeats the tokens', () => {
-  const vide = { guinee: { type: 'FeatureCollection', features: [] } } as unknown as Fond;
-  const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(silhouetteGuinee(vide)) ?? [];
+  const couche = { type: 'FeatureCollection', features: [] };
+  const couches = ['terre', 'guinee', 'rivieres', 'lacs', 'frontieres', 'limitesRegions'];
+  const vide = Object.fromEntries(couches.map((nom) => [nom, couche])) as unknown as Fond;
+  const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(fondGuinee(vide)) ?? [];
   const [clairStyle = '', sombreStyle = ''] = style.split(/@media screen and \(prefers-color-scheme:\s*dark\)\{/);
   const styles = { clair: clairStyle, sombre: sombreStyle };
 

@@ -7,18 +7,18 @@ export interface CheminCompact extends GeoContext {
 }
 
 /**
- * Relative coordinates rounded to a tenth, and no point nearer than `ecart` pixels to the one before: about a third of
- * the bytes of d3's own absolute path, and the same picture.
+ * Relative coordinates rounded to a tenth (or to `crans` steps per pixel), and no point nearer than `ecart` pixels to the
+ * one before: about a third of the bytes of d3's own absolute path, and the same picture.
  */
-export function cheminCompact(ecart: number): CheminCompact {
+export function cheminCompact(ecart: number, crans = 10): CheminCompact {
   let d = '';
-  // Where the pen is, in tenths: integers, so that rounding never adds up along the line.
+  // Where the pen is, in steps: integers, so that rounding never adds up along the line.
   let x = 0;
   let y = 0;
   let debut: [x: number, y: number] = [0, 0];
   const moveBy = (letter: string, toX: number, toY: number) => {
-    const [dx, dy] = [Math.round(toX * 10) - x, Math.round(toY * 10) - y];
-    d += `${letter}${formatNombre(dx)}${dy < 0 ? '' : ' '}${formatNombre(dy)}`;
+    const [dx, dy] = [Math.round(toX * crans) - x, Math.round(toY * crans) - y];
+    d += `${letter}${formatNombre(dx / crans)}${dy < 0 ? '' : ' '}${formatNombre(dy / crans)}`;
     x += dx;
     y += dy;
   };
@@ -32,7 +32,7 @@ export function cheminCompact(ecart: number): CheminCompact {
       debut = [x, y];
     },
     lineTo: (toX, toY) => {
-      if (Math.hypot(toX * 10 - x, toY * 10 - y) >= ecart * 10) moveBy('l', toX, toY);
+      if (Math.hypot(toX * crans - x, toY * crans - y) >= ecart * crans) moveBy('l', toX, toY);
     },
     closePath: () => {
       d += 'z';
@@ -42,7 +42,7 @@ export function cheminCompact(ecart: number): CheminCompact {
   };
 }
 
-/** A number of tenths: `12`, `-.5`, `3.4`. */
-function formatNombre(tenths: number): string {
-  return String(tenths / 10).replace(/^(-?)0\./, '$1.');
+/** As short as SVG allows: `12`, `-.5`, `3.4`. */
+function formatNombre(nombre: number): string {
+  return String(nombre).replace(/^(-?)0\./, '$1.');
 }

@@ -11,21 +11,48 @@ import { type Cadre, CADRE_GUINEE, CADRE_SILHOUETTE, cadreLocal, projectionOf } 
 
 // An SVG used as an image has its own style sheet and knows the theme of the reader's system, not the page's tokens:
 // these values repeat tokens.css, and tests/styles holds them to it.
+const SOLS = '.m{fill:#d5e3ea}.t{fill:#efeeea}.g{fill:#fdfcf9;stroke:#8a8273;stroke-width:1.3}';
+const SOLS_SOMBRES = '.m{fill:#14242b}.t{fill:#181e1b}.g{fill:#212a25;stroke:#75827b}';
+const SOMBRE = '@media screen and (prefers-color-scheme:dark)';
+/** Sea, neighbours, country. */
+const STYLE_SOLS = `<style>${SOLS}${SOMBRE}{${SOLS_SOMBRES}}</style>`;
 const STYLE = `<style>
-.m{fill:#d5e3ea}.t{fill:#efeeea}.g{fill:#fdfcf9;stroke:#8a8273;stroke-width:1.3}.b{fill:none;stroke:#b9b09f}
+${SOLS}.b{fill:none;stroke:#b9b09f}
 .r{fill:none;stroke:#b9b09f;stroke-dasharray:4 3}.p{fill:none;stroke:#ddd6c9;stroke-dasharray:2 3}.e{fill:none;stroke:#a9c9d8;stroke-width:1.6}.h{fill:none;stroke:#c4a888;stroke-width:2.4;stroke-linejoin:round}.s{fill:#fdfcf9;stroke:#8a8273}.j{fill:#1a211e;font-weight:700;stroke:none}.l{fill:#d5e3ea}
 .v{fill:#fdfcf9;stroke:#535c57;stroke-width:1.2}text{font-family:system-ui,sans-serif;paint-order:stroke;stroke-linejoin:round;stroke-width:3}
 .n{fill:#1a211e;stroke:#fdfcf9}.f{font-weight:600}.c{fill:#6b6556;stroke:#efeeea;letter-spacing:.14em}.k{fill:#6b6556;stroke:#fdfcf9;letter-spacing:.12em;font-weight:600}.o{fill:#3f6273;stroke:#d5e3ea;font-style:italic}
 .A_VENIR{--c:#6438a8}.EN_COURS{--c:#10683f}.ACHEVE{--c:#1b5797}.SUSPENDU{--c:#7d4e00}
 .x{fill:var(--c);stroke:#fff;stroke-width:2.5}.y{fill:none;stroke:var(--c);stroke-width:5;stroke-linecap:round;stroke-linejoin:round}.z{fill:none;stroke:#fff;stroke-width:9;stroke-linecap:round;stroke-linejoin:round}.q{fill:var(--c);opacity:.16}
-@media screen and (prefers-color-scheme:dark){.m,.l{fill:#14242b}.t{fill:#181e1b}.g{fill:#212a25;stroke:#75827b}.b,.r{stroke:#56635c}.p{stroke:#39463f}.e{stroke:#2f5061}.h{stroke:#7a6a55}.s{fill:#212a25;stroke:#75827b}.j{fill:#eceee9}
+${SOMBRE}{${SOLS_SOMBRES}.l{fill:#14242b}.b,.r{stroke:#56635c}.p{stroke:#39463f}.e{stroke:#2f5061}.h{stroke:#7a6a55}.s{fill:#212a25;stroke:#75827b}.j{fill:#eceee9}
 .v{fill:#212a25;stroke:#aab4ae}.n{fill:#eceee9;stroke:#212a25}.c{fill:#9aa59f;stroke:#181e1b}.k{fill:#9aa59f;stroke:#212a25}.o{fill:#8fb4c6;stroke:#14242b}
 .A_VENIR{--c:#c8adf7}.EN_COURS{--c:#74d9a5}.ACHEVE{--c:#93c3f8}.SUSPENDU{--c:#f2bd5a}.x{stroke:#111613}.z{stroke:#111613}}
 </style>`;
 
+/** Layers of the basemap, by their class in the style sheet. */
+const COUCHES = {
+  t: 'terre',
+  g: 'guinee',
+  e: 'rivieres',
+  l: 'lacs',
+  b: 'frontieres',
+  p: 'limitesPrefectures',
+  r: 'limitesRegions',
+} as const;
+
+/** Which layers a map draws, in which order, how finely (`cheminCompact`). */
+interface Trait {
+  classes: ReadonlyArray<keyof typeof COUCHES>;
+  ecart: number;
+  crans?: number;
+}
+const TRAIT_GUINEE: Trait = { classes: ['t', 'g', 'e', 'l', 'b', 'r'], ecart: 2 };
+const TRAIT_LOCAL: Trait = { classes: ['t', 'g', 'e', 'l', 'b', 'p', 'r'], ecart: 3 };
+/** On a phone, where the map is drawn at less than half its size: to three pixels, rounded to one. */
+const TRAIT_ESQUISSE: Trait = { classes: ['t', 'g'], ecart: 8, crans: 0.5 };
+
 /** Map of the country, for the home page and the map page; its names are apart, since marks come between. */
 export function fondGuinee(fond: Fond): string {
-  return svg(CADRE_GUINEE, [couches(fond, CADRE_GUINEE, { isLocal: false })]);
+  return svg(CADRE_GUINEE, [couches(fond, CADRE_GUINEE, TRAIT_GUINEE)]);
 }
 
 /** Names of the country's map, to be laid over its marks; for a phone, fewer and larger. */
@@ -41,7 +68,16 @@ export function nomsGuinee(fond: Fond, { isPetit = false } = {}): string {
 /** The country's outline alone, for a small inset. */
 export function silhouetteGuinee(fond: Fond): string {
   const cadre = CADRE_SILHOUETTE;
-  return svg(cadre, [`<path class="g" d="${dessine(fond.guinee, projectionOf(cadre), 1.5)}"/>`]);
+  return svg(cadre, [`<path class="g" d="${dessine(fond.guinee, projectionOf(cadre), 1.5)}"/>`], STYLE_SOLS);
+}
+
+/**
+ * Sketch of the country's map, in its frame and its colours, as a `data:` address: less than a kilobyte of the page, seen
+ * before the map comes and where it does not.
+ */
+export function esquisseGuinee(fond: Fond): string {
+  const dessin = svg(CADRE_GUINEE, [couches(fond, CADRE_GUINEE, TRAIT_ESQUISSE)], STYLE_SOLS);
+  return `data:image/svg+xml,${encodeURI(dessin.replaceAll('"', "'")).replaceAll('#', '%23')}`;
 }
 
 /** What a locator map points at. */
@@ -78,7 +114,7 @@ export function fondLocal(fond: Fond, repere: Repere, routes: readonly Route[]):
   const autour = routesDuCadre(routes, cadre);
   const numeros = numerosRoutes([...(trace ? [{ axe, trace }] : []), ...autour], projection, cadre, reserve);
   return svg(cadre, [
-    couches(fond, cadre, { isLocal: true }),
+    couches(fond, cadre, TRAIT_LOCAL),
     dessineRoutes(autour, projection),
     `<g class="${statut}">`,
     trace && !isPoint ? dessineTrace(trace, projection) : '',
@@ -98,32 +134,24 @@ function isCourte(trace: Trace, projection: GeoProjection): boolean {
   return Math.hypot(span(points.map(([x]) => x)), span(points.map(([, y]) => y))) < 40;
 }
 
-function dessine(objet: GeoPermissibleObjects, projection: GeoProjection, ecart: number): string {
-  const chemin = cheminCompact(ecart);
+function dessine(objet: GeoPermissibleObjects, projection: GeoProjection, ecart: number, crans?: number): string {
+  const chemin = cheminCompact(ecart, crans);
   geoPath(projection, chemin)(objet);
   return chemin.d();
 }
 
-function couches(fond: Fond, cadre: Cadre, { isLocal }: { isLocal: boolean }): string {
+/** The sea, and the layers over it. */
+function couches(fond: Fond, cadre: Cadre, { classes, ecart, crans }: Trait): string {
   const { largeur, hauteur } = cadre;
   const projection = projectionOf(cadre).clipExtent([
     [-6, -6],
     [largeur + 6, hauteur + 6],
   ]);
-  const draw = (classe: string, couche: Parameters<typeof alentours>[0]) => {
-    const d = dessine(alentours(couche, cadre), projection, isLocal ? 3 : 2);
+  const paths = classes.map((classe) => {
+    const d = dessine(alentours(fond[COUCHES[classe]], cadre), projection, ecart, crans);
     return d ? `<path class="${classe}" d="${d}"/>` : '';
-  };
-  return [
-    `<rect class="m" width="${largeur}" height="${hauteur}"/>`,
-    draw('t', fond.terre),
-    draw('g', fond.guinee),
-    draw('e', fond.rivieres),
-    draw('l', fond.lacs),
-    draw('b', fond.frontieres),
-    isLocal ? draw('p', fond.limitesPrefectures) : '',
-    draw('r', fond.limitesRegions),
-  ].join('');
+  });
+  return `<rect class="m" width="${largeur}" height="${hauteur}"/>${paths.join('')}`;
 }
 
 /** Names of countries, ocean and regions that fall inside the frame. */
@@ -140,6 +168,6 @@ function libelles(fond: Fond, projection: GeoProjection, cadre: Cadre, genres: r
     .join('');
 }
 
-function svg({ largeur, hauteur }: Cadre, parts: string[]): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${largeur} ${hauteur}" width="${largeur}" height="${hauteur}">${STYLE}${parts.join('')}</svg>`;
+function svg({ largeur, hauteur }: Cadre, parts: string[], style = STYLE): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${largeur} ${hauteur}" width="${largeur}" height="${hauteur}">${style}${parts.join('')}</svg>`;
 }

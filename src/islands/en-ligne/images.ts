@@ -12,6 +12,15 @@ if (!isModeEconome()) {
   document.addEventListener('DOMContentLoaded', () => guetteur.disconnect());
 }
 
+// A picture that says nothing leaves its place as it was, when it does not come: a box, or a sketch beneath it.
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if ((target as HTMLImageElement).alt === '') (target as HTMLImageElement).style.opacity = '0';
+  },
+  true,
+);
+
 document.addEventListener('click', ({ target }) => {
   const boite = (target as Element).closest('.demander')?.parentElement;
   if (!boite) return;
