@@ -7,8 +7,8 @@ import { openGraphe } from './graphe-scripts.ts';
 
 /** Scripts of an HTML page: elements, islands and their renderer. */
 const SCRIPTS = /(?:src|component-url|renderer-url|before-hydration-url)="(\/_astro\/[^"]+\.js)"/g;
-/** Indexes that the lists read; the grounds of the map are not among them, nor the parts of an index (ADR-0054). */
-const INDEX = /^(?:projets|appels-offres|entreprises)\.\w+\.json$/;
+/** Indexes that the lists read, the most read first; the grounds of the map are not among them, nor the parts of an index (ADR-0054). */
+const INDEX = [/^projets\.\w+\.json$/, /^appels-offres\.\w+\.json$/, /^entreprises\.\w+\.json$/];
 /** What comes by itself after a first visit, bytes as they are served: indexes take the room that pages and scripts leave. */
 const COQUILLE_MAX = 150_000;
 
@@ -21,22 +21,23 @@ export async function collectActifs(racine: string, pages: readonly string[], li
   let reste = COQUILLE_MAX - weigh(liasse);
   for (const adresse of actifs) reste -= weigh(await readFile(join(racine, adresse)));
   for (const { adresse, octets } of await readIndex(racine)) {
+    if (octets > reste) continue;
     reste -= octets;
-    if (reste >= 0) actifs.add(adresse);
+    actifs.add(adresse);
   }
   return [...actifs].sort();
 }
 
-/** The indexes in one file and what they weigh, lightest first: more lists are whole. */
+/** The indexes in one file and what they weigh. */
 async function readIndex(racine: string): Promise<Array<{ adresse: string; octets: number }>> {
   const noms = await readdir(join(racine, 'donnees')).catch(() => []);
   const lus = await Promise.all(
-    noms
-      .filter((nom) => INDEX.test(nom))
-      .map(async (nom) => ({ adresse: `/donnees/${nom}`, contenu: await readFile(join(racine, 'donnees', nom)) })),
+    INDEX.flatMap((index) => noms.filter((nom) => index.test(nom))).map(async (nom) => ({
+      adresse: `/donnees/${nom}`,
+      contenu: await readFile(join(racine, 'donnees', nom)),
+    })),
   );
   return lus
     .filter(({ contenu }) => !('parties' in (JSON.parse(contenu.toString()) as object)))
-    .map(({ adresse, contenu }) => ({ adresse, octets: weigh(contenu) }))
-    .sort((a, b) => a.octets - b.octets);
+    .map(({ adresse, contenu }) => ({ adresse, octets: weigh(contenu) }));
 }
