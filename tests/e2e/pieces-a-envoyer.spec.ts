@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { openAs } from '../support/comptes.ts';
+import { fillLogin } from '../support/comptes.ts';
 import { emailNeuf, envoyer, open, PDF, PNG, recue } from '../support/demandes.ts';
 import { findDefauts, test as base } from '../support/portail.ts';
-import { openService } from '../support/service.ts';
+import { createCompte, openService } from '../support/service.ts';
 import { type SiteCoupable, startSiteCoupable } from '../support/site-coupable.ts';
 
 // Files chosen without a network: kept on the device with their form, put back, sent when asked, gone after.
@@ -184,7 +184,11 @@ test('les fichiers d’un compte s’effacent quand il se déconnecte, ceux d’
   expect(duVisiteur).toContain('fichiers de a-envoyer:demande-acces');
   await page.context().setOffline(false);
 
-  await openAs(page, 'visiteur', routes.demandeAcces());
+  // Signing out ends every session of the account: one that no other journey has open.
+  const { email, password } = await createCompte(await openService(), 'VISITEUR', 'ACTIVE');
+  await page.goto(`/login?next=${encodeURIComponent(routes.demandeAcces())}`);
+  await fillLogin(page, email, password);
+  await page.waitForURL((url) => url.pathname === routes.demandeAcces());
   await page.locator('form[data-ile=prete]').waitFor();
   await expect(choisis(page)).toHaveCount(0);
   await page.context().setOffline(true);
