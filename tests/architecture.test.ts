@@ -179,6 +179,13 @@ test('the domain imports itself, zod in schemas, and types alone: z.infer, GeoJS
   expect(wrong.map(print)).toEqual([]);
 });
 
+test('tests of the domain replace no module, no clock, no global: they share one process', () => {
+  const dossier = 'tests/domain';
+  const tests = readdirSync(dossier, { recursive: true, encoding: 'utf8' }).filter((nom) => nom.endsWith('.ts'));
+  const REMPLACE = /\bvi\.(?:mock|doMock|spyOn|stubGlobal|useFakeTimers|setSystemTime)\b/;
+  expect(tests.filter((nom) => REMPLACE.test(readFileSync(join(dossier, nom), 'utf8')))).toEqual([]);
+});
+
 test('every file of the domain stands in a room, and no arrow points to a higher one', () => {
   const pieceOf = (fichier: string) => PIECES.indexOf(fichier.split('/')[1] ?? '');
   const domaine = scripts.filter((fichier) => roomOf(fichier) === 'domain');
