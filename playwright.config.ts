@@ -16,7 +16,8 @@ export default defineConfig({
   // A ceiling, not a wait: a journey has one try, on a machine that others may be using.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  // A journey waits a quarter of its time: three keep two cores at work.
+  workers: 3,
   fullyParallel: true,
   reporter: [['list', { printSteps: false }]],
   // Whatever the machine's fonts, language, time zone and screen, the browser has these.

@@ -16,8 +16,7 @@ const ETAPES: ReadonlyArray<readonly Voie[]> = [
     ['test:postgresql', 'test:mutations'],
   ],
   [['test:backend']],
-  [['build'], ['attaque']],
-  [['test:dist', 'test:registre'], ['test:heberge']],
+  [['build', 'test:dist', 'test:registre', 'test:heberge'], ['attaque']],
   [['test:e2e']],
   [['test:appels']],
 ];

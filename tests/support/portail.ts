@@ -58,24 +58,39 @@ export async function readExemples(request: APIRequestContext): Promise<Map<Fami
 /** WCAG 2.0, 2.1 and 2.2, levels A and AA, and what axe calls good practice. */
 const ETIQUETTES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong on the page as it stands; `regles` keeps to these rules. */
-export async function findDefauts(page: Page, regles?: string[]): Promise<string[]> {
+/** What changes with the theme: everything else has been looked at in light. */
+const REGLES_COULEURS = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds wrong in light, then in dark, each with its theme; `partie` keeps to a part of the page, by its selector. */
+export async function findDefautsThemes(page: Page, partie?: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const clair = await findDefauts(page, undefined, partie);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const sombre = await findDefauts(page, REGLES_COULEURS, partie);
+  return [...clair.map((defaut) => `[light] ${defaut}`), ...sombre.map((defaut) => `[dark] ${defaut}`)];
+}
+
+/** What axe finds wrong on the page as it stands; `regles` keeps to these rules, `partie` to what a selector finds. */
+export async function findDefauts(page: Page, regles?: readonly string[], partie?: string): Promise<string[]> {
   // Read once a page, and no frame on this site: axe's own driver, which reads it at each question, takes twice as long.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const runOnly: axe.RunOnly =
-    regles === undefined ? { type: 'tag', values: ETIQUETTES } : { type: 'rule', values: regles };
-  return page.evaluate(async (regles_lues) => {
-    // Parts that are laid out when they come near would move while they are looked at.
-    for (const differe of document.querySelectorAll<HTMLElement>('.differe'))
-      differe.style.contentVisibility = 'visible';
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
-      resultTypes: ['violations'],
-      runOnly: regles_lues,
-    });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(
-        ({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`,
-      ),
-    );
-  }, runOnly);
+    regles === undefined ? { type: 'tag', values: ETIQUETTES } : { type: 'rule', values: [...regles] };
+  return page.evaluate(
+    async ([regles_lues, lieu]) => {
+      // Parts that are laid out when they come near would move while they are looked at.
+      for (const differe of document.querySelectorAll<HTMLElement>('.differe'))
+        differe.style.contentVisibility = 'visible';
+      const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(lieu ?? document, {
+        resultTypes: ['violations'],
+        runOnly: regles_lues,
+      });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(
+          ({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`,
+        ),
+      );
+    },
+    [runOnly, partie] as const,
+  );
 }
