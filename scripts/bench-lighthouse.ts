@@ -1,15 +1,13 @@
 // Lighthouse, mobile preset, on one page of each main kind: `npm run bench:lighthouse`, after a build.
 // Prints the four scores of each page and every audit below 1. CHROMIUM_PATH names a browser, DIST another folder.
 // While content/registre.yaml says that the register is a sample, "is-crawlable" fails on purpose: pages are not indexed.
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { REDIRECTIONS, REECRITURES, routes } from '../src/domain/portail/routes.ts';
-import { createServeur } from '../src/serveur/serveur.ts';
-import { DIST, readPages } from '../tests/support/dist.ts';
+import { routes } from '../src/domain/portail/routes.ts';
+import { readPages } from '../tests/support/dist.ts';
 import { type Famille, familleOf } from '../tests/support/familles.ts';
 import { ensureChromium } from './chromium.ts';
+import { serveDist } from './site-construit.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const MESURES = [
@@ -42,20 +40,12 @@ function printDefauts({ audits, categories }: Result): void {
     }
 }
 
-const serveur = createServeur({
-  racine: DIST,
-  journal: (ligne) => console.error(ligne),
-  reecritures: REECRITURES,
-  redirections: REDIRECTIONS,
-});
-serveur.listen(0, '127.0.0.1');
-await once(serveur, 'listening');
-const { port } = serveur.address() as AddressInfo;
+const site = await serveDist();
 const chromium = await launch({ chromePath: ensureChromium(), chromeFlags: OPTIONS_CHROMIUM, logLevel: 'error' });
 
 try {
   for (const adresse of [routes.accueil(), routes.projets(), routes.carte(), ...FAMILLES_MESUREES.map(findPire)]) {
-    const mesure = await lighthouse(`http://127.0.0.1:${port}${adresse}`, {
+    const mesure = await lighthouse(`${site.origine}${adresse}`, {
       port: chromium.port,
       logLevel: 'error',
       onlyCategories: CATEGORIES,
@@ -69,5 +59,5 @@ try {
   }
 } finally {
   chromium.kill();
-  serveur.close();
+  site.close();
 }

@@ -2,18 +2,16 @@
 // Chromium at 360 px under Lighthouse's throttling, processor four times slower; bytes, requests, first and largest paint,
 // when filters work; cold, then warm, then another page of the kind. An empty page of the same server is the floor: ratios
 // say more than seconds.
-import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { REDIRECTIONS, REECRITURES, routes } from '../src/domain/portail/routes.ts';
-import { createServeur } from '../src/serveur/serveur.ts';
-import { DIST, readPages } from '../tests/support/dist.ts';
+import { routes } from '../src/domain/portail/routes.ts';
+import { readPages } from '../tests/support/dist.ts';
 import { type Famille, familleOf } from '../tests/support/familles.ts';
 import { medianOf, type Reseau, visit, type Visite } from './bench-pages/mesure.ts';
 import { ensureChromium } from './chromium.ts';
+import { serveDist } from './site-construit.ts';
 
 const RESEAUX: readonly Reseau[] = [
   { nom: '2G', debit: 50_000, latence: 600, type: '2g' },
@@ -54,16 +52,7 @@ const pages: ReadonlyArray<[page: string, suivante?: string]> = values.pages?.sp
   ),
 ];
 
-const serveur = createServeur({
-  racine: DIST,
-  journal: (ligne) => console.error(ligne),
-  reecritures: REECRITURES,
-  redirections: REDIRECTIONS,
-  gestionnaires: [sendVide],
-});
-serveur.listen(0, '127.0.0.1');
-await once(serveur, 'listening');
-const { port } = serveur.address() as AddressInfo;
+const site = await serveDist([sendVide]);
 const navigateur = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 
 const secondes = (ms: number | undefined): string => (ms === undefined ? '—' : (ms / 1000).toFixed(2));
@@ -78,7 +67,7 @@ const ligneOf = ({ octets, requetes, premiere, plusGrande, ilots }: Visite, plan
 
 /** Visits pages as often as asked, each time in an empty browser; the middle figures of each. */
 async function measurePages(chemins: readonly string[], reseau: Reseau): Promise<Visite[]> {
-  const urls = chemins.map((chemin) => `http://127.0.0.1:${port}${chemin}`);
+  const urls = chemins.map((chemin) => `${site.origine}${chemin}`);
   const fois: Visite[][] = [];
   while (fois.length < Number(values.fois)) fois.push(await visit(navigateur, urls, reseau));
   return chemins.map((_, rang) => medianOf(fois.flatMap((visites) => visites[rang] ?? [])));
@@ -103,5 +92,5 @@ try {
   }
 } finally {
   await navigateur.close();
-  serveur.close();
+  site.close();
 }

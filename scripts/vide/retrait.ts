@@ -19,6 +19,7 @@ const DOSSIERS: ReadonlyArray<[genre: string, dossier: string]> = [
   ['publications antérieures', 'content/publications'],
   ['consignes de dessin des documents', 'content/documents'],
   ['documents publics', 'public/documents'],
+  ['captures d’écran', 'public/captures'],
   ['photographies et illustrations', 'src/photos'],
   ['dessins', 'content/illustrations'],
 ];

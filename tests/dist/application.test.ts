@@ -30,6 +30,17 @@ test.each(manifeste.icons)('$src is what the manifest says, and light', async ({
   expect(octets.length).toBeLessThan(20_000);
 });
 
+test('its captures are there, as large as it says, of the day on which the register is closed, and light', async () => {
+  const jour = /<footer[\s\S]*?<time datetime="([^"]+)"/.exec(lu('/index.html').toString())?.[1];
+  for (const { src, sizes, type } of manifeste.screenshots) {
+    const octets = lu(src);
+    const { width, height, format } = await sharp(octets).metadata();
+    expect({ sizes: `${width}x${height}`, type: `image/${format}` }).toEqual({ sizes, type });
+    expect(src).toContain(jour);
+    expect(octets.length).toBeLessThan(120_000);
+  }
+});
+
 test('its shortcuts are pages of the site', () => {
   const adresses = new Set(readPages().map(({ adresse }) => adresse));
   expect(manifeste.shortcuts.map(({ url }) => url).filter((url) => !adresses.has(url))).toEqual([]);

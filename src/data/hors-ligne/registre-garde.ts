@@ -15,8 +15,8 @@ import { fetchGarde, put } from './reception.ts';
 import { readManifeste } from './registre-lu.ts';
 import { REGISTRE } from './reserves.ts';
 
-// The register on the device, whole or narrowed to a region. Its files carry their digests in their names, and the manifest is written last: what
-// a lost network leaves behind is found again by the next try, and no reader ever sees half a publication.
+// The register on the device, whole or narrowed to a region. Its files carry their digests in their names, and the manifest is
+// written last: what a lost network leaves behind is found again by the next try, and no reader ever sees half a publication.
 
 /** What is published now. */
 export async function fetchManifeste(): Promise<ManifesteRegistre> {

@@ -1,3 +1,4 @@
+import { formatJour } from '../socle/date.ts';
 import { DESCRIPTION_PORTAIL, NOM_PORTAIL } from './portail.ts';
 import { routes } from './routes.ts';
 
@@ -11,8 +12,64 @@ export type Icone = (typeof ICONES)[number];
 
 const adresseIcone = ({ nom }: Icone): string => `/icones/${nom}.png`;
 
+/**
+ * Pictures of the portal that a browser shows before it installs it: which page, on which screen, in CSS pixels, and how many
+ * pixels of the picture make one. All of one format have the same shape, as browsers ask.
+ */
+export const CAPTURES = [
+  {
+    nom: 'accueil',
+    page: routes.accueil(),
+    titre: 'Accueil',
+    format: 'narrow',
+    largeur: 412,
+    hauteur: 780,
+    echelle: 2,
+  },
+  {
+    nom: 'projets',
+    page: routes.projets(),
+    titre: 'Projets',
+    format: 'narrow',
+    largeur: 412,
+    hauteur: 780,
+    echelle: 2,
+  },
+  { nom: 'carte', page: routes.carte(), titre: 'Carte', format: 'narrow', largeur: 412, hauteur: 780, echelle: 2 },
+  {
+    nom: 'accueil-large',
+    page: routes.accueil(),
+    titre: 'Accueil',
+    format: 'wide',
+    largeur: 1280,
+    hauteur: 800,
+    echelle: 1,
+  },
+] as const;
+export type Capture = (typeof CAPTURES)[number];
+
+/** A capture shows figures: its address names the day on which the register that it shows was closed. */
+export const adresseCapture = ({ nom }: Capture, jour: string): string => `/captures/${nom}-${jour}.webp`;
+
+const captureOf = (capture: Capture, jour: string) => ({
+  src: adresseCapture(capture, jour),
+  sizes: `${capture.largeur * capture.echelle}x${capture.hauteur * capture.echelle}`,
+  type: 'image/webp',
+  form_factor: capture.format,
+  label: `${capture.titre}, registre arrêté au ${formatJour(jour)}`,
+});
+
+/** What the manifest says of a register. */
+interface Installe {
+  sigle: string;
+  /** Day on which the register is closed. */
+  jour: string;
+  /** Those of that very day. */
+  captures: readonly Capture[];
+}
+
 /** What lets a telephone keep the portal among its applications (W3C Web Application Manifest). */
-export const manifesteApplication = (sigle: string) => ({
+export const manifesteApplication = ({ sigle, jour, captures }: Installe) => ({
   id: '/',
   name: `${NOM_PORTAIL}, ${sigle}`,
   // Under an icon a telephone prints some twelve characters.
@@ -31,6 +88,7 @@ export const manifesteApplication = (sigle: string) => ({
     type: 'image/png',
     purpose: icone.isMasquable ? 'maskable' : 'any',
   })),
+  screenshots: captures.map((capture) => captureOf(capture, jour)),
   shortcuts: [
     { name: 'Projets', url: routes.projets() },
     { name: 'Appels d’offres', url: routes.appelsOffres() },
