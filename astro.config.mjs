@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
@@ -13,10 +12,12 @@ import { contenuVerifie } from './src/integrations/contenu-verifie.ts';
 import { horsLigne } from './src/integrations/hors-ligne.ts';
 import { LOTS } from './src/integrations/lots-scripts.ts';
 import { menuCompte } from './src/integrations/menu-compte.ts';
+import { ordrePages } from './src/integrations/ordre-pages.ts';
 import { pagesFinies } from './src/integrations/pages-finies.ts';
 import { poidsExports } from './src/integrations/poids-exports.ts';
 import { rechercheSite } from './src/integrations/pagefind.ts';
 import { precompression } from './src/integrations/precompression.ts';
+import { renduReact } from './src/integrations/rendu-react.ts';
 import { scriptsEnLigne } from './src/integrations/scripts-en-ligne.ts';
 
 // Astro reads `.env` for its own schema; this file asks for some of the same settings.
@@ -94,7 +95,8 @@ export default defineConfig({
   },
   integrations: [
     contenuVerifie(),
-    react(),
+    ordrePages(),
+    renduReact(),
     menuCompte(),
     scriptsEnLigne(),
     sitemap({ filter: (page) => !ROUTES_HORS_PLAN.includes(new URL(page).pathname) && !page.endsWith('/404') }),

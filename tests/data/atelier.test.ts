@@ -1,52 +1,71 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FIL_FICHES, drawFiche } from '../../src/components/pdf/rendu-fiche.ts';
+import { DESSIN_FICHES, drawFiche, renderFiche } from '../../src/components/pdf/rendu-fiche.ts';
 import type { Fiche } from '../../src/components/pdf/fiche.ts';
-import { type Artefacts, openArtefacts } from '../../src/data/content/artefacts.ts';
-import { createAtelier } from '../../src/data/content/atelier.ts';
+import { qrSvg } from '../../src/components/ui/qr.ts';
+import { openAtelier } from '../../src/data/content/atelier.ts';
 import { versionCode } from '../../src/data/content/version-code.ts';
 
 const ESSAI = join(import.meta.dirname, '../fixtures/fils/essai.ts');
-const AUCUN = openArtefacts(undefined);
 
 let dossier: string;
 beforeEach(() => (dossier = mkdtempSync(join(tmpdir(), 'atelier-'))));
 afterEach(() => rmSync(dossier, { recursive: true, force: true }));
 
+const RACINE = join(import.meta.dirname, '../..');
+const drawerOf = (version = 'v1', artefacts?: string) =>
+  openAtelier(RACINE, artefacts).drawerOf<[string]>(ESSAI, version);
+/** What is kept, without the digest that each file begins with. */
+const listGardes = () =>
+  readdirSync(dossier, { recursive: true, withFileTypes: true })
+    .filter((entree) => entree.isFile())
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name)).subarray(32).toString())
+    .sort();
+
 describe('the workshop', () => {
   test('gives each what it asked for, however many ask at once', async () => {
-    const draw = createAtelier<[string]>(ESSAI, 'v1', AUCUN);
+    const draw = drawerOf();
     const noms = Array.from({ length: 50 }, (_, rang) => `projet ${rang}`);
     const dessins = await Promise.all(noms.map((nom) => draw(nom)));
     expect(dessins.map(String)).toEqual(noms.map((nom) => `dessin de ${nom}`));
   });
 
+  test('draws for several modules at once', async () => {
+    const atelier = openAtelier(RACINE, undefined);
+    const [essai, qr] = [
+      atelier.drawerOf<[string]>(ESSAI, 'v1'),
+      atelier.drawerOf<[string]>(join(RACINE, 'src/pages/qr/_dessin-qr.ts'), 'v1'),
+    ];
+    const [a, b] = await Promise.all([essai('a'), qr('https://portail.example/projets/pont')]);
+    expect(String(a)).toBe('dessin de a');
+    expect(String(b)).toBe(qrSvg('https://portail.example/projets/pont'));
+  });
+
   test('draws once what is asked for again, and anew when the code or the parts change', async () => {
-    const artefacts = openArtefacts(dossier);
-    const write = vi.spyOn(artefacts, 'write');
-    const ask = async (version: string, quoi: string) => {
-      const octets = await createAtelier<[string]>(ESSAI, version, artefacts)(quoi);
-      return [String(octets), write.mock.calls.length];
-    };
-    expect(await ask('v1', 'a')).toEqual(['dessin de a', 1]);
-    expect(await ask('v1', 'a')).toEqual(['dessin de a', 1]);
-    expect(await ask('v1', 'b')).toEqual(['dessin de b', 2]);
-    expect(await ask('v2', 'a')).toEqual(['dessin de a', 3]);
+    expect(String(await drawerOf('v1', dossier)('a'))).toBe('dessin de a');
+    expect(listGardes()).toEqual(['dessin de a']);
+    // Kept otherwise than it would be drawn: what comes again is what was kept.
+    const [cle] = readdirSync(dossier, { recursive: true, encoding: 'utf8' }).filter((nom) => nom.length > 60);
+    const octets = Buffer.from('gardé');
+    writeFileSync(join(dossier, cle ?? ''), Buffer.concat([createHash('sha256').update(octets).digest(), octets]));
+    expect(String(await drawerOf('v1', dossier)('a'))).toBe('gardé');
+    expect(String(await drawerOf('v1', dossier)('b'))).toBe('dessin de b');
+    expect(String(await drawerOf('v2', dossier)('a'))).toBe('dessin de a');
+    expect(listGardes()).toEqual(['dessin de a', 'dessin de b', 'gardé']);
   });
 
   test('passes a fault on, and keeps nothing of it', async () => {
-    const gardes: string[] = [];
-    const artefacts: Artefacts = { read: () => undefined, write: (cle) => void gardes.push(cle) };
-    const draw = createAtelier<[string]>(ESSAI, 'v1', artefacts);
+    const draw = drawerOf('v1', dossier);
     await expect(draw('rate')).rejects.toThrow('rien à dessiner');
-    expect(gardes).toEqual([]);
+    expect(listGardes()).toEqual([]);
     expect(String(await draw('a'))).toBe('dessin de a');
   });
 
   test('threads that die fail what waits for them and what comes after', async () => {
-    const draw = createAtelier<[string]>(ESSAI, 'v1', AUCUN);
+    const draw = drawerOf();
     const bilans = await Promise.allSettled(Array.from({ length: availableParallelism() }, () => draw('meurt')));
     expect(bilans.map(({ status }) => status)).toEqual(bilans.map(() => 'rejected'));
     await expect(draw('a')).rejects.toThrow('le fil est mort');
@@ -68,13 +87,28 @@ test('a sheet drawn by a thread, or kept, is the same bytes as one drawn here', 
     mention: undefined,
     agence: 'Agence des routes',
   };
-  const racine = join(import.meta.dirname, '../..');
-  const artefacts = openArtefacts(dossier);
   const attendu = await drawFiche(fiche, provenance);
   for (let fois = 0; fois < 2; fois += 1) {
-    const draw = createAtelier<Parameters<typeof drawFiche>>(join(racine, FIL_FICHES[0]), 'v1', artefacts);
+    const draw = openAtelier(RACINE, dossier).drawerOf<Parameters<typeof drawFiche>>(
+      join(RACINE, DESSIN_FICHES[0]),
+      'v1',
+    );
     expect(Buffer.compare(await draw(fiche, provenance), attendu)).toBe(0);
   }
+});
+
+describe('a sheet is drawn once for the two that ask', () => {
+  const provenance = { adresse: 'https://portail.example', dateDonnees: '2026-11-20', mention: undefined, agence: '' };
+  test('its page and its own address, whichever comes first; a third time it is drawn anew', async () => {
+    const draw = vi.fn(() => Promise.resolve(Buffer.from('fiche')));
+    const entree = {};
+    const ask = () => renderFiche(entree, () => ({}) as Fiche, provenance, draw);
+    const [page, fichier] = [ask(), ask()];
+    expect(await page).toBe(await fichier);
+    expect(draw).toHaveBeenCalledTimes(1);
+    await ask();
+    expect(draw).toHaveBeenCalledTimes(2);
+  });
 });
 
 describe('the version of the code', () => {
@@ -100,15 +134,15 @@ describe('the version of the code', () => {
   });
 });
 
-test('what the thread of the sheets runs lies in the folders of its version', () => {
-  const racine = join(import.meta.dirname, '../..');
-  const [fil, sources] = FIL_FICHES;
+test('what draws sheets in a thread lies in the folders of its version', () => {
+  const racine = RACINE;
+  const [fil, sources] = DESSIN_FICHES;
   const vus = new Set<string>();
   const visit = (fichier: string): void => {
     if (vus.has(fichier)) return;
     vus.add(fichier);
     const code = readFileSync(join(racine, fichier), 'utf8');
-    for (const [, cible = ''] of code.matchAll(/^import (?!type )[^;]*?from '(\.[^']+)'/gm))
+    for (const [, cible = ''] of code.matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+)'/gm))
       visit(posix.join(posix.dirname(fichier), cible));
   };
   visit(fil);

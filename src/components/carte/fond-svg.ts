@@ -94,9 +94,9 @@ const ENCART = { x0: 425, x1: 640, y0: 235, y1: 400 };
 
 const cadreOf = ({ position: { lng, lat }, trace }: Repere): Cadre => cadreLocal([...(trace ?? []), [lng, lat]]);
 
-/** The roads that a locator map shows, among all those of the register. */
+/** The roads that a locator map shows besides its own, among all those of the register. */
 export const routesAutour = (repere: Repere, routes: readonly Route[]): Route[] =>
-  routesDuCadre(routes, cadreOf(repere));
+  routesDuCadre(routes, cadreOf(repere), repere.trace);
 
 /** Locator map of one project: its surroundings, the register's other roads, its course or its point in its status's colour. */
 export function fondLocal(fond: Fond, repere: Repere, routes: readonly Route[]): string {

@@ -53,6 +53,38 @@ function boiteOf(trace: Trace): { ouest: number; est: number; sud: number; nord:
   return boite;
 }
 
+/** Degrees of a cell; a locator map is 0.85 wide, or wider. */
+const CELLULE = 0.5;
+
+/** Ranks of the roads that each cell of a grid has in their box; written once, since each of ten thousand maps asks. */
+const grilles = new WeakMap<readonly Route[], Map<string, number[]>>();
+
+function* cellulesOf({ ouest, est, sud, nord }: Pick<Cadre, 'ouest' | 'est' | 'sud' | 'nord'>): Generator<string> {
+  for (let x = Math.floor(ouest / CELLULE); x * CELLULE <= est; x += 1)
+    for (let y = Math.floor(sud / CELLULE); y * CELLULE <= nord; y += 1) yield `${x} ${y}`;
+}
+
+function grilleOf(routes: readonly Route[]): Map<string, number[]> {
+  const connue = grilles.get(routes);
+  if (connue) return connue;
+  const grille = new Map<string, number[]>();
+  for (const [rang, { trace }] of routes.entries())
+    for (const cellule of cellulesOf(boiteOf(trace))) {
+      const rangs = grille.get(cellule) ?? [];
+      grille.set(cellule, rangs);
+      rangs.push(rang);
+    }
+  grilles.set(routes, grille);
+  return grille;
+}
+
+/** The roads whose box may meet the frame, in their order. */
+function routesVoisines(routes: readonly Route[], cadre: Cadre): Route[] {
+  const grille = grilleOf(routes);
+  const rangs = new Set([...cellulesOf(cadre)].flatMap((cellule) => grille.get(cellule) ?? []));
+  return [...rangs].sort((a, b) => a - b).flatMap((rang) => routes[rang] ?? []);
+}
+
 function isDedans(trace: Trace, { ouest, est, sud, nord }: Cadre): boolean {
   const boite = boiteOf(trace);
   if (boite.est <= ouest || boite.ouest >= est || boite.nord <= sud || boite.sud >= nord) return false;
@@ -61,10 +93,10 @@ function isDedans(trace: Trace, { ouest, est, sud, nord }: Cadre): boolean {
 
 /**
  * The roads that have a point in the frame, told by degrees, so that a far road costs no projection; the nearest to its
- * middle where there are many.
+ * middle where there are many. The map's own is not among them.
  */
-export function routesDuCadre(routes: readonly Route[], cadre: Cadre): Route[] {
-  const dedans = routes.filter(({ trace }) => isDedans(trace, cadre));
+export function routesDuCadre(routes: readonly Route[], cadre: Cadre, sienne?: Trace): Route[] {
+  const dedans = routesVoisines(routes, cadre).filter(({ trace }) => trace !== sienne && isDedans(trace, cadre));
   if (dedans.length <= ROUTES_MAX) return dedans;
   const { ouest, est, sud, nord } = cadre;
   const [x, y] = [(ouest + est) / 2, (sud + nord) / 2];

@@ -1,11 +1,24 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type Artefacts, cleOf, dossierArtefacts, openArtefacts } from './artefacts.ts';
+import { dossierArtefacts } from './artefacts.ts';
 import { versionCode } from './version-code.ts';
 
 /** Draws a file from what it says; what it is drawn from passes between threads, hence holds no function. */
 type Dessin<Parts extends unknown[]> = (...parts: Parts) => Promise<Buffer>;
+
+/** What a module that draws in threads exports. */
+export interface Dessinateur<Parts extends unknown[] = never[]> {
+  draw: (...parts: Parts) => Buffer | Promise<Buffer>;
+}
+
+/** What a thread is asked: what this module draws of these parts, with its code at this version. */
+export interface Demande {
+  numero: number;
+  module: string;
+  version: string;
+  parts: unknown[];
+}
 
 /** What a thread answers: the bytes, or why there are none. */
 interface ReponseFil {
@@ -26,8 +39,8 @@ class Fil {
   /** What ended the thread: it answers nothing any more. */
   #mort: { faute: Error } | undefined;
 
-  constructor(module: string) {
-    this.#thread = new Worker(module);
+  constructor(fichier: string, artefacts: string | undefined) {
+    this.#thread = new Worker(fichier, { workerData: { artefacts } });
     this.#thread.unref();
     this.#thread.on('message', ({ numero, octets, faute }: ReponseFil) => {
       const attente = this.#attentes.get(numero);
@@ -47,56 +60,57 @@ class Fil {
     return this.#attentes.size;
   }
 
-  async draw(numero: number, parts: unknown[]): Promise<Buffer> {
+  async ask(demande: Demande): Promise<Buffer> {
     if (this.#mort) throw this.#mort.faute;
     return new Promise((resolve, reject) => {
-      this.#attentes.set(numero, { resolve, reject });
+      this.#attentes.set(demande.numero, { resolve, reject });
       this.#thread.ref();
-      this.#thread.postMessage({ numero, parts });
+      this.#thread.postMessage(demande);
     });
   }
 }
 
-/** Draws in threads, one per core, what `module` draws, and keeps it under what it is drawn from and the code that draws. */
-export function createAtelier<Parts extends unknown[]>(
-  module: string,
-  version: string,
-  artefacts: Artefacts,
-): Dessin<Parts> {
+/** Draws in threads, one per core, what modules of the project draw. */
+export interface Atelier {
+  /** What `module` draws, a file with its `draw`; its code at `version`. */
+  drawerOf<Parts extends unknown[]>(module: string, version: string): Dessin<Parts>;
+}
+
+/** Opens a workshop; what it draws is kept in `artefacts`, under what it is drawn from and the code that draws. */
+export function openAtelier(racine: string, artefacts: string | undefined): Atelier {
+  // Named by its path: this module may run from where it was assembled.
+  const fichier = join(racine, 'src/data/content/fil-atelier.ts');
   const fils: Fil[] = [];
   let numero = 0;
-  return async (...parts) => {
-    const cle = cleOf(module, version, JSON.stringify(parts));
-    const garde = artefacts.read(cle);
-    if (garde) return garde;
-    // Threads start with the first thing to draw: a build that finds everything has none.
-    if (fils.length === 0) for (let rang = availableParallelism(); rang > 0; rang -= 1) fils.push(new Fil(module));
-    const fil = fils.reduce((libre, autre) => (autre.charge < libre.charge ? autre : libre));
-    const octets = await fil.draw((numero += 1), parts);
-    artefacts.write(cle, octets);
-    return octets;
+  return {
+    drawerOf:
+      (module, version) =>
+      async (...parts) => {
+        // Threads start with the first thing to draw.
+        if (fils.length === 0)
+          for (let rang = availableParallelism(); rang > 0; rang -= 1) fils.push(new Fil(fichier, artefacts));
+        const fil = fils.reduce((libre, autre) => (autre.charge < libre.charge ? autre : libre));
+        return fil.ask({ numero: (numero += 1), module, version, parts });
+      },
   };
 }
 
-const ateliers = new Map<string, Dessin<never>>();
+let atelier: Atelier | undefined;
+const dessins = new Map<string, Dessin<never>>();
 
 /**
- * The build's workshop for a module of the project; undefined in development, where the code that draws changes under the
- * server. Named by its path: data knows nothing of who draws.
+ * What a module of the project draws, in the build's workshop; undefined in development, where the code that draws changes
+ * under the server. Named by its path: data knows nothing of who draws.
  */
-export function getAtelier<Parts extends unknown[]>(
+export function getDessin<Parts extends unknown[]>(
   chemin: string,
   sources: readonly string[],
 ): Dessin<Parts> | undefined {
   if (import.meta.env.DEV) return undefined;
   const racine = process.cwd();
-  const atelier =
-    ateliers.get(chemin) ??
-    createAtelier(
-      join(racine, chemin),
-      versionCode(racine, [chemin, ...sources]),
-      openArtefacts(dossierArtefacts(racine)),
-    );
-  ateliers.set(chemin, atelier);
-  return atelier as Dessin<Parts>;
+  atelier ??= openAtelier(racine, dossierArtefacts(racine));
+  const dessin =
+    dessins.get(chemin) ?? atelier.drawerOf(join(racine, chemin), versionCode(racine, [chemin, ...sources]));
+  dessins.set(chemin, dessin);
+  return dessin as Dessin<Parts>;
 }

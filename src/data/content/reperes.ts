@@ -27,16 +27,15 @@ export async function getReperes(): Promise<ReadonlyMap<string, RepereProjet>> {
   );
 }
 
-type RouteConnue = { id: string; axe: Projet['axe']; trace: NonNullable<Projet['trace']> };
+type RouteConnue = { axe: Projet['axe']; trace: NonNullable<Projet['trace']> };
 
 /** Written once a register: ten thousand maps read them. */
 const routesConnues = new WeakMap<readonly Projet[], RouteConnue[]>();
 
-/** The courses of all the works but one's own: the roads that a locator map can show around it. */
-export async function getRoutesAutour(id: string): Promise<RouteConnue[]> {
+/** The courses of all the works: the roads that locator maps can show. */
+export async function getRoutesConnues(): Promise<readonly RouteConnue[]> {
   const { projets } = await getRegistre();
-  const routes =
-    routesConnues.get(projets) ?? projets.flatMap(({ id, axe, trace }) => (trace ? [{ id, axe, trace }] : []));
+  const routes = routesConnues.get(projets) ?? projets.flatMap(({ axe, trace }) => (trace ? [{ axe, trace }] : []));
   routesConnues.set(projets, routes);
-  return routes.filter((route) => route.id !== id);
+  return routes;
 }

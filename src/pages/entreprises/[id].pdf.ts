@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { ficheEntreprise } from '../../components/pdf/fiche-entreprise.ts';
-import { FIL_FICHES, renderFiche } from '../../components/pdf/rendu-fiche.ts';
-import { getAtelier } from '../../data/content/atelier.ts';
+import { DESSIN_FICHES, renderFiche } from '../../components/pdf/rendu-fiche.ts';
+import { getDessin } from '../../data/content/atelier.ts';
 import { cheminsFichesEntreprises, type FicheEntreprise } from '../../data/content/listes-entreprises.ts';
 import { getProvenance } from '../../data/content/provenance.ts';
 import { getRegistre } from '../../data/content/registre.ts';
@@ -16,7 +16,7 @@ export const GET: APIRoute<FicheEntreprise> = async ({ props, site }) => {
     props.entreprise,
     () => ficheEntreprise(props, now),
     provenance,
-    getAtelier(...FIL_FICHES),
+    getDessin(...DESSIN_FICHES),
   );
   return new Response(new Uint8Array(pdf), { headers: { 'content-type': 'application/pdf' } });
 };

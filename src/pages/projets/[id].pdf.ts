@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { ficheProjet } from '../../components/pdf/fiche-projet.ts';
-import { FIL_FICHES, renderFiche } from '../../components/pdf/rendu-fiche.ts';
-import { getAtelier } from '../../data/content/atelier.ts';
+import { DESSIN_FICHES, renderFiche } from '../../components/pdf/rendu-fiche.ts';
+import { getDessin } from '../../data/content/atelier.ts';
 import { cheminsFichesProjets, type FicheProjet } from '../../data/content/fiche-projet.ts';
 import { getProvenance } from '../../data/content/provenance.ts';
 import { getRegistre } from '../../data/content/registre.ts';
@@ -12,6 +12,6 @@ export const getStaticPaths = cheminsFichesProjets;
 export const GET: APIRoute<FicheProjet> = async ({ props, site }) => {
   const { now } = await getRegistre();
   const provenance = await getProvenance(routes.projet(props.projet.id), site);
-  const pdf = await renderFiche(props.projet, () => ficheProjet(props, now), provenance, getAtelier(...FIL_FICHES));
+  const pdf = await renderFiche(props.projet, () => ficheProjet(props, now), provenance, getDessin(...DESSIN_FICHES));
   return new Response(new Uint8Array(pdf), { headers: { 'content-type': 'application/pdf' } });
 };

@@ -1,28 +1,34 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { fondLocal, type Repere, routesAutour } from '../../../components/carte/fond-svg.ts';
+import { type Repere, routesAutour } from '../../../components/carte/fond-svg.ts';
 import type { Route } from '../../../components/carte/routes-svg.ts';
-import { getAtelier } from '../../../data/content/atelier.ts';
-import { getFond } from '../../../data/content/fond-pre-rendu.ts';
-import { getReperes, getRoutesAutour } from '../../../data/content/reperes.ts';
+import { getDessin } from '../../../data/content/atelier.ts';
+import { getReperes, getRoutesConnues } from '../../../data/content/reperes.ts';
+import { draw as drawHere } from '../_dessin-carte.ts';
 
 export const getStaticPaths = (async () =>
   [...(await getReperes())].map(([id, repere]) => ({ params: { id }, props: repere }))) satisfies GetStaticPaths;
 
-/** The thread that draws, and what its drawing comes from. */
-const FIL = [
-  'src/pages/cartes/_fil-cartes.ts',
+/** What draws it in threads, and what its drawing comes from. */
+const DESSIN = [
+  'src/pages/cartes/_dessin-carte.ts',
   ['src/components/carte', 'src/data/fond', 'src/data/content/fond-pre-rendu.ts', 'src/domain'],
 ] as const;
 
-export const GET: APIRoute<Repere, { id: string }> = async ({ params, props }) => {
+/** What is told of a road: neither whose works it is nor its rank, so that a map is the same as long as what it shows is. */
+const dites = new WeakMap<Route['trace'], string>();
+
+function tellRoute({ axe, trace }: Route): string {
+  const dite = dites.get(trace) ?? JSON.stringify({ axe, trace } satisfies Route);
+  dites.set(trace, dite);
+  return dite;
+}
+
+export const GET: APIRoute<Repere> = async ({ props }) => {
   const { position, trace, axe, statut } = props;
-  // Neither the number in the list nor a far road is drawn: a map is the same as long as what it shows is.
+  // Nor is the number in the list drawn.
   const repere: Repere = { position, trace, axe, statut };
-  const routes = routesAutour(repere, await getRoutesAutour(params.id)).map(({ axe, trace }): Route => ({
-    axe,
-    trace,
-  }));
-  const draw = getAtelier<[Repere, Route[]]>(...FIL) ?? (() => Buffer.from(fondLocal(getFond(), repere, routes)));
+  const routes = routesAutour(repere, await getRoutesConnues()).map(tellRoute);
+  const draw = getDessin<Parameters<typeof drawHere>>(...DESSIN) ?? drawHere;
   const svg = await draw(repere, routes);
   return new Response(new Uint8Array(svg), { headers: { 'content-type': 'image/svg+xml' } });
 };

@@ -1,0 +1,28 @@
+import type { AstroIntegration, AstroPrerenderer } from 'astro';
+
+/**
+ * Each family spread evenly over the whole, in its own order: what a thread draws then stands beside what the main thread
+ * renders, where family after family would leave now one core waiting, now the other.
+ */
+export function interlace<Chemin>(chemins: readonly Chemin[], familleOf: (chemin: Chemin) => unknown): Chemin[] {
+  const familles = Map.groupBy(chemins, familleOf);
+  return [...familles.values()]
+    .flatMap((famille) => famille.map((chemin, rang) => ({ chemin, place: (rang + 0.5) / famille.length })))
+    .sort((a, b) => a.place - b.place)
+    .map(({ chemin }) => chemin);
+}
+
+/** Has pages and files rendered in that order (ADR-0050). */
+export function ordrePages(): AstroIntegration {
+  return {
+    name: 'ordre-pages',
+    hooks: {
+      'astro:build:start': ({ setPrerenderer }) => {
+        setPrerenderer((defaut): AstroPrerenderer => ({
+          ...defaut,
+          getStaticPaths: async () => interlace(await defaut.getStaticPaths(), ({ route }) => route.component),
+        }));
+      },
+    },
+  };
+}
