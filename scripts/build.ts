@@ -38,8 +38,9 @@ async function runAstro(): Promise<number> {
   // Astro's content cache does not notice a change in a schema's module (ADR-0011).
   const enfant = spawn(process.execPath, [astro, 'build', '--force'], {
     cwd: projet,
-    // glibc would set memory aside for each thread that ever asked for some, and give none of it back.
-    env: { MALLOC_ARENA_MAX: '2', ...env },
+    // glibc would set memory aside for each thread that ever asked for some, Vite's own allocator what it has freed: neither
+    // gives it back.
+    env: { MALLOC_ARENA_MAX: '2', MIMALLOC_PURGE_DELAY: '0', ...env },
     stdio: 'inherit',
   });
   const stop = (signal: NodeJS.Signals): void => void enfant.kill(signal);

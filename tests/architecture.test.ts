@@ -69,7 +69,7 @@ const PORTES: Array<[paquet: RegExp, rooms: RegExp]> = [
   [/^pdfkit$/, /^components\/pdf\/(?:document|polices)\.ts$/],
   [/^vite$/, /^integrations\/scripts-en-ligne\.ts$/],
   [/^postcss/, /^integrations\/elagage\.ts$/],
-  [/^uqr$/, /^components\/ui\/qr\.ts$/],
+  [/^qr$/, /^components\/ui\/qr\.ts$/],
   [/^d3-geo$/, /^components\/carte\//],
   [/^topojson-(?:client|specification)$/, /^data\/fond\//],
   [/^(?:yaml|(?:node:)?fs(?:\/promises)?)$/, /^(?:data\/content|integrations|serveur|backend)\//],

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MODELE_MAX } from '../domain/hors-ligne/detail.ts';
@@ -11,14 +11,21 @@ import {
   ADRESSE_MANIFESTE,
   ADRESSE_TRAVAILLEUR,
   type Coquille,
+  type Liasse,
   type ManifesteRegistre,
   type Partie,
 } from '../domain/hors-ligne/publication.ts';
-import { regionOf, SEUIL_REGIONS } from '../domain/hors-ligne/regions.ts';
+import { SEUIL_REGIONS } from '../domain/hors-ligne/regions.ts';
 import { routes } from '../domain/portail/routes.ts';
 import { collectActifs } from './actifs.ts';
-import { findCommuns, writeGarde, writeLiasse } from './liasses.ts';
+import { countMorceaux, rankCommuns, readerOf, writeGarde, writeLiasse } from './liasses.ts';
+import type { PartieAEcrire, PartieEcrite } from './liasses-ouvrier.ts';
+import type { Releve } from './morceaux-ouvrier.ts';
+import { shareOut } from './ouvriers.ts';
 import { bundle } from './scripts-en-ligne.ts';
+
+const OUVRIER_MORCEAUX = new URL('./morceaux-ouvrier.ts', import.meta.url);
+const OUVRIER_LIASSES = new URL('./liasses-ouvrier.ts', import.meta.url);
 
 /** Pages that come by themselves after the first visit. */
 const PAGES_COQUILLE = [
@@ -39,13 +46,6 @@ const seuilOf = (pages: number): number => Math.min(8, Math.max(2, Math.floor(pa
 /** Pages of which the model is made, taken evenly from the register. */
 const PAGES_MODELES = 4;
 
-const fichierOf = (adresse: string): string => (adresse === '/' ? 'index.html' : `${adresse.slice(1)}.html`);
-
-const readerOf =
-  (racine: string) =>
-  (adresse: string): string =>
-    readFileSync(join(racine, fichierOf(adresse)), 'utf8');
-
 /** The addresses of the register's pages, in order. */
 async function listFiches(racine: string): Promise<string[]> {
   const adresses: string[] = [];
@@ -63,11 +63,11 @@ interface Groupe {
   adresses: string[];
 }
 
-/** The register by region, in order, after the pages of none; below `seuil` pages, as one. */
-function groupFiches(adresses: readonly string[], readHtml: (adresse: string) => string, seuil: number): Groupe[] {
+/** The register by region, in order, after the pages of none. */
+function groupFiches(adresses: readonly string[], regions: ReadonlyMap<string, Groupe['region']>): Groupe[] {
   const groupes = new Map<string, Groupe>([['', { region: undefined, adresses: [] }]]);
   for (const adresse of adresses) {
-    const region = adresses.length < seuil ? undefined : regionOf(adresse, readHtml(adresse));
+    const region = regions.get(adresse);
     const groupe = groupes.get(region?.id ?? '') ?? { region, adresses: [] };
     groupes.set(region?.id ?? '', groupe);
     groupe.adresses.push(adresse);
@@ -75,29 +75,50 @@ function groupFiches(adresses: readonly string[], readHtml: (adresse: string) =>
   return [...groupes.values()].sort((a, b) => (a.region?.id ?? '').localeCompare(b.region?.id ?? ''));
 }
 
+/** What pages share, with numbers, and the region of each; told in threads. */
+async function readFiches(racine: string, adresses: readonly string[]) {
+  const seuil = seuilOf(adresses.length);
+  // What so many pages share, a thread's share of them does by its number of threads.
+  const releves = await shareOut<Releve>(OUVRIER_MORCEAUX, adresses, {
+    racine,
+    seuil: Math.ceil(seuil / availableParallelism()),
+  });
+  const usages = releves.map(({ usages }) => usages);
+  return {
+    communs: rankCommuns(usages, seuil),
+    regions: new Map(releves.flatMap(({ regions }) => [...regions])),
+  };
+}
+
+/** A group in parts. */
+function cutGroupe({ region, adresses }: Groupe): Array<{ region: string | undefined; adresses: string[] }> {
+  const nombre = nombreParties(adresses.length);
+  const parRang = Map.groupBy(adresses, (adresse) => partieOf(adresse, nombre));
+  return Array.from({ length: nombre }, (_, rang) => ({ region: region?.id, adresses: parRang.get(rang) ?? [] }));
+}
+
 const countIn = (adresses: readonly string[], section: (typeof SECTIONS)[number]): number =>
   adresses.filter((adresse) => adresse.startsWith(`/${section}/`)).length;
 
-/** Reads pages a few times, and holds those of one part: memory does not grow with the register. */
+/** Reads pages twice, and holds those of one part a thread: memory does not grow with the register. */
 async function writeRegistre(racine: string, publie_le: string, seuil: number): Promise<ManifesteRegistre> {
   const adresses = await listFiches(racine);
   const readHtml = readerOf(racine);
-  const groupes = groupFiches(adresses, readHtml, seuil);
-  const communs = findCommuns(adresses, readHtml, seuilOf(adresses.length));
-  const writePage = (adresse: string): string => lignePage(adresse, readHtml(adresse), communs);
+  const { communs, regions: toutes } = await readFiches(racine, adresses);
+  const groupes = groupFiches(adresses, adresses.length < seuil ? new Map() : toutes);
   const modeles = Array.from({ length: PAGES_MODELES }, (_, rang) =>
     adresses.slice(Math.floor((adresses.length * (rang + 0.5)) / PAGES_MODELES)).slice(0, 1),
   );
-  const modele = Buffer.from(bundleLignes(modeles.flat().map(writePage))).subarray(-MODELE_MAX);
-  const parties: Partie[] = [];
-  for (const { region, adresses: siennes } of groupes) {
-    const nombre = nombreParties(siennes.length);
-    const parRang = Map.groupBy(siennes, (adresse) => partieOf(adresse, nombre));
-    for (let rang = 0; rang < nombre; rang += 1) {
-      const liasse = await writeLiasse(racine, 'fiches', (parRang.get(rang) ?? []).map(writePage), modele);
-      parties.push(region ? { ...liasse, region: region.id } : liasse);
-    }
-  }
+  const lignesModeles = modeles.flat().map((adresse) => lignePage(adresse, readHtml(adresse), communs));
+  const modele = Buffer.from(bundleLignes(lignesModeles)).subarray(-MODELE_MAX);
+  const parts = groupes.flatMap(cutGroupe);
+  const aEcrire = parts.map(({ adresses }, rang): PartieAEcrire => ({ rang, adresses }));
+  const ecrites = await shareOut<PartieEcrite[]>(OUVRIER_LIASSES, aEcrire, { racine, communs, modele });
+  const liasses = new Map(ecrites.flat());
+  const parties = parts.map(({ region }, rang): Partie => ({
+    ...(liasses.get(rang) as Liasse),
+    ...(region && { region }),
+  }));
   const contenu = {
     modele: await writeGarde(racine, 'modele', modele),
     cadre: await writeLiasse(racine, 'cadre', lignesCommuns(communs), modele),
@@ -124,7 +145,7 @@ async function writeRegistre(racine: string, publie_le: string, seuil: number): 
 /** The shell: one bundle of its pages and of what they share. */
 async function writeCoquille(racine: string, { publie_le, version }: ManifesteRegistre): Promise<Coquille> {
   const readHtml = readerOf(racine);
-  const communs = findCommuns(PAGES_COQUILLE, readHtml, 2);
+  const communs = rankCommuns([countMorceaux(PAGES_COQUILLE.map(readHtml), 2)], 2);
   const pages = PAGES_COQUILLE.map((adresse) => lignePage(adresse, readHtml(adresse), communs));
   const liasse = Buffer.from(bundleLignes([...lignesCommuns(communs), ...pages]));
   return {

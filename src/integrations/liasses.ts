@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
@@ -33,26 +34,42 @@ export async function writeLiasse(
   return liasse;
 }
 
-/**
- * The pieces that at least `seuil` pages have, the most used first, with their numbers. Only these are held in memory:
- * of the others, a digest.
- */
-export function findCommuns(
-  adresses: readonly string[],
-  readHtml: (adresse: string) => string,
-  seuil: number,
-): Map<string, number> {
-  const usages = new Map<string, number>();
-  const communs = new Map<string, string>();
-  for (const adresse of adresses)
-    for (const morceau of new Set(cutPage(readHtml(adresse)))) {
+const fichierOf = (adresse: string): string => (adresse === '/' ? 'index.html' : `${adresse.slice(1)}.html`);
+
+/** Reads the pages of a built site by their addresses. */
+export const readerOf =
+  (racine: string) =>
+  (adresse: string): string =>
+    readFileSync(join(racine, fichierOf(adresse)), 'utf8');
+
+/** The pieces of some pages by their digests: how many pages have each, and what those say that enough have. */
+export interface Usages {
+  fois: Map<string, number>;
+  textes: Map<string, string>;
+}
+
+/** Counts the pieces of pages. Only those that `seuil` pages have are held in memory: of the others, a digest. */
+export function countMorceaux(pages: Iterable<string>, seuil: number): Usages {
+  const usages: Usages = { fois: new Map(), textes: new Map() };
+  for (const html of pages)
+    for (const morceau of new Set(cutPage(html))) {
       const empreinte = createHash('sha1').update(morceau).digest('base64');
-      const fois = (usages.get(empreinte) ?? 0) + 1;
-      usages.set(empreinte, fois);
+      const fois = (usages.fois.get(empreinte) ?? 0) + 1;
+      usages.fois.set(empreinte, fois);
       // Copied: as it was cut, it would keep the whole page.
-      if (fois === seuil) communs.set(empreinte, Buffer.from(morceau).toString());
+      if (fois === seuil) usages.textes.set(empreinte, Buffer.from(morceau).toString());
     }
-  const usageOf = (empreinte: string): number => usages.get(empreinte) ?? 0;
-  const tries = [...communs].sort(([a, texteA], [b, texteB]) => usageOf(b) - usageOf(a) || (texteA < texteB ? -1 : 1));
-  return numberCommuns(tries.map(([, commun]) => commun));
+  return usages;
+}
+
+/** The pieces that at least `seuil` pages have, the most used first, with their numbers; pages counted in several shares. */
+export function rankCommuns(parts: readonly Usages[], seuil: number): Map<string, number> {
+  const usageOf = (empreinte: string): number =>
+    parts.reduce((somme, { fois }) => somme + (fois.get(empreinte) ?? 0), 0);
+  const textes = new Map(parts.flatMap(({ textes }) => [...textes]));
+  const communs = [...textes]
+    .map(([empreinte, texte]) => ({ texte, usage: usageOf(empreinte) }))
+    .filter(({ usage }) => usage >= seuil)
+    .sort((a, b) => b.usage - a.usage || (a.texte < b.texte ? -1 : 1));
+  return numberCommuns(communs.map(({ texte }) => texte));
 }

@@ -3,6 +3,8 @@ import { dirname, join, posix } from 'node:path';
 
 /** Anything that a selector could be made of, in markup as in a script: classes, tags, names of attributes, properties. */
 const MOT = /[^<>"'`\s=;{}]*[^<>"'`\s=;:{}]/g;
+/** A tag, or a script with what it holds; what stands between them is text, which no selector names. */
+const BALISE = /<script\b[^>]*>[\s\S]*?<\/script>|<(?:[^"'>]|"[^"]*"|'[^']*')*>/g;
 /** A script of this site, named in a page or in another script; imports on demand included. */
 const SCRIPT = /["'`(](\.{0,2}\/[\w./-]+\.js)["'`)]/g;
 
@@ -13,14 +15,14 @@ interface Texte {
 }
 
 /** Read once: its words go straight to its family's. */
-const parsePage = (texte: string): Texte => ({
+const parseBalise = (texte: string): Texte => ({
   mots: texte.match(MOT) ?? [],
   scripts: [...texte.matchAll(SCRIPT)].map(([, adresse = '']) => adresse),
 });
 
 /** Read by every family that runs it: its words are kept, each once. */
 function parseScript(texte: string): Texte {
-  const { mots, scripts } = parsePage(texte);
+  const { mots, scripts } = parseBalise(texte);
   return { mots: new Set(mots), scripts };
 }
 
@@ -36,6 +38,9 @@ export function createLecteurMots(racine: string) {
     return lu;
   };
 
+  /** Tags already read for a family, by its words: pages of a template repeat most of theirs. */
+  const balisesDe = new WeakMap<Set<string>, Set<string>>();
+
   /** Adds the words of a page to a family's; `vus`: scripts that the family has already. */
   return async function addMots(page: string, mots: Set<string>, vus: Set<string>): Promise<void> {
     const visit = async (texte: Texte, dossier: string): Promise<void> => {
@@ -48,6 +53,12 @@ export function createLecteurMots(racine: string) {
         await visit(await readScript(adresse), dirname(adresse));
       }
     };
-    await visit(parsePage(page.replaceAll('&amp;', '&')), '/');
+    const balises = balisesDe.get(mots) ?? new Set();
+    balisesDe.set(mots, balises);
+    for (const balise of page.match(BALISE) ?? []) {
+      if (balises.has(balise)) continue;
+      balises.add(Buffer.from(balise).toString());
+      await visit(parseBalise(balise.replaceAll('&amp;', '&')), '/');
+    }
   };
 }

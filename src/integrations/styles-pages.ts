@@ -42,7 +42,7 @@ export async function joinFamille(
   addMots: ReturnType<typeof createLecteurMots>,
 ): Promise<void> {
   for (const [, , css = ''] of page.matchAll(STYLE)) famille.feuilles.add(css);
-  await addMots(page.replace(STYLE, ''), famille.mots, famille.vus);
+  await addMots(page, famille.mots, famille.vus);
 }
 
 /** Adds what another thread read of the family. */

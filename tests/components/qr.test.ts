@@ -1,3 +1,4 @@
+import decodeQR from 'qr/decode.js';
 import { describe, expect, test } from 'vitest';
 import { bandesQr, modulesQr, qrSvg } from '../../src/components/ui/qr.ts';
 
@@ -9,6 +10,25 @@ function redraw(cote: number, bandes: ReturnType<typeof bandesQr>): boolean[][] 
   for (const { x, y, largeur } of bandes) grille[y]!.fill(true, x, x + largeur);
   return grille;
 }
+
+/** The picture of a code, each module `cote` pixels wide, with its white border. */
+function photograph(modules: readonly boolean[][], cote: number) {
+  const largeur = (modules.length + 8) * cote;
+  const data = new Uint8Array(largeur * largeur).map((_, rang) => {
+    const [y, x] = [Math.floor(rang / largeur), rang % largeur].map((pixel) => Math.floor(pixel / cote) - 4) as [
+      number,
+      number,
+    ];
+    return modules[y]?.[x] ? 0 : 255;
+  });
+  const rgba = new Uint8Array(data.length * 4).map((_, rang) => (rang % 4 === 3 ? 255 : (data[rang >> 2] ?? 255)));
+  return { width: largeur, height: largeur, data: rgba };
+}
+
+test.each([adresse, 'http://localhost:4321/entreprises/e', `${adresse}-${'tres-long-'.repeat(12)}`])(
+  'a reader finds the address again: %s',
+  (lue) => expect(decodeQR(photograph(modulesQr(lue), 4))).toBe(lue),
+);
 
 test('the bands draw every dark module and no other', () => {
   const modules = modulesQr(adresse);

@@ -5,8 +5,9 @@ import { join, posix } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DESSIN_FICHES, drawFiche, renderFiche } from '../../src/components/pdf/rendu-fiche.ts';
 import type { Fiche } from '../../src/components/pdf/fiche.ts';
-import { qrSvg } from '../../src/components/ui/qr.ts';
+import { fondLocal, type Repere } from '../../src/components/carte/fond-svg.ts';
 import { openAtelier } from '../../src/data/content/atelier.ts';
+import { getFond } from '../../src/data/content/fond-pre-rendu.ts';
 import { versionCode } from '../../src/data/content/version-code.ts';
 
 const ESSAI = join(import.meta.dirname, '../fixtures/fils/essai.ts');
@@ -35,13 +36,18 @@ describe('the workshop', () => {
 
   test('draws for several modules at once', async () => {
     const atelier = openAtelier(RACINE, undefined);
-    const [essai, qr] = [
-      atelier.drawerOf<[string]>(ESSAI, 'v1'),
-      atelier.drawerOf<[string]>(join(RACINE, 'src/pages/qr/_dessin-qr.ts'), 'v1'),
-    ];
-    const [a, b] = await Promise.all([essai('a'), qr('https://portail.example/projets/pont')]);
-    expect(String(a)).toBe('dessin de a');
-    expect(String(b)).toBe(qrSvg('https://portail.example/projets/pont'));
+    const repere: Repere = {
+      position: { lng: -12, lat: 10, precision: 'exacte' },
+      trace: undefined,
+      axe: undefined,
+      statut: 'ACHEVE',
+    };
+    const [essai, carte] = await Promise.all([
+      atelier.drawerOf<[string]>(ESSAI, 'v1')('a'),
+      atelier.drawerOf<[Repere, string[]]>(join(RACINE, 'src/pages/cartes/_dessin-carte.ts'), 'v1')(repere, []),
+    ]);
+    expect(String(essai)).toBe('dessin de a');
+    expect(String(carte)).toBe(fondLocal(getFond(), repere, []));
   });
 
   test('draws once what is asked for again, and anew when the code or the parts change', async () => {

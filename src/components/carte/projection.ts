@@ -23,22 +23,28 @@ const LARGEUR_MINIMALE = 0.85;
 /** Room around the works: what they span, and a third more. */
 const MARGE = 1.35;
 
-/** Mercator fitted to the frame, centred; the frame's box is wholly visible. */
+/**
+ * Mercator fitted to the frame, centred; the frame's box is wholly visible. Straight from point to point, and not cut at
+ * the antimeridian: between points as near as ours the bulge of a great circle is no pixel, and half of the time went there.
+ */
 export function projectionOf(cadre: Cadre): GeoProjection {
   const { ouest, sud, est, nord, largeur, hauteur } = cadre;
-  return geoMercator().fitExtent(
-    [
-      [0, 0],
-      [largeur, hauteur],
-    ],
-    {
-      type: 'MultiPoint',
-      coordinates: [
-        [ouest, sud],
-        [est, nord],
+  return geoMercator()
+    .precision(0)
+    .preclip((flux) => flux)
+    .fitExtent(
+      [
+        [0, 0],
+        [largeur, hauteur],
       ],
-    },
-  );
+      {
+        type: 'MultiPoint',
+        coordinates: [
+          [ouest, sud],
+          [est, nord],
+        ],
+      },
+    );
 }
 
 /** Gives a frame's points their pixel position, one decimal; the projection is fitted once for all of them. */

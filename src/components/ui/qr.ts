@@ -1,11 +1,13 @@
-import { encode } from 'uqr';
+import encodeQR from 'qr';
 
 /** Modules left white around the code, as its standard asks. */
 const MARGE = 4;
 
 /** The modules of an address's QR code, row by row, true for dark. Level M: a worn printed sheet still reads. */
 export function modulesQr(adresse: string): boolean[][] {
-  return encode(adresse, { ecc: 'M', border: 0 }).data;
+  // The library draws a white border of one module at least.
+  const modules = encodeQR(adresse, 'raw', { ecc: 'medium', border: 1 });
+  return modules.slice(1, -1).map((rangee) => rangee.slice(1, -1));
 }
 
 /** Runs of dark modules, one per stretch of a row: few enough for a light drawing. */

@@ -32,6 +32,9 @@ interface Attente {
   reject: (faute: unknown) => void;
 }
 
+/** Told how little room it has, a thread throws away sooner what it has drawn. */
+const PLACE = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
+
 /** One thread of a workshop; it keeps the build from ending only while it draws. */
 class Fil {
   readonly #attentes = new Map<number, Attente>();
@@ -40,7 +43,7 @@ class Fil {
   #mort: { faute: Error } | undefined;
 
   constructor(fichier: string, artefacts: string | undefined) {
-    this.#thread = new Worker(fichier, { workerData: { artefacts } });
+    this.#thread = new Worker(fichier, { workerData: { artefacts }, resourceLimits: PLACE });
     this.#thread.unref();
     this.#thread.on('message', ({ numero, octets, faute }: ReponseFil) => {
       const attente = this.#attentes.get(numero);

@@ -1,9 +1,11 @@
 import type { APIRoute } from 'astro';
+import { qrSvg } from '../../../components/ui/qr.ts';
 import { cheminsFichesEntreprises } from '../../../data/content/listes-entreprises.ts';
 import { routes } from '../../../domain/portail/routes.ts';
-import { respondQr } from '../_reponse-qr.ts';
 
 export const getStaticPaths = cheminsFichesEntreprises;
 
 export const GET: APIRoute<object, { id: string }> = ({ params, site }) =>
-  respondQr(routes.entreprise(params.id), site);
+  new Response(qrSvg(new URL(routes.entreprise(params.id), site).href), {
+    headers: { 'content-type': 'image/svg+xml' },
+  });

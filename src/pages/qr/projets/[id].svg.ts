@@ -1,8 +1,9 @@
 import type { APIRoute } from 'astro';
+import { qrSvg } from '../../../components/ui/qr.ts';
 import { cheminsFichesProjets } from '../../../data/content/fiche-projet.ts';
 import { routes } from '../../../domain/portail/routes.ts';
-import { respondQr } from '../_reponse-qr.ts';
 
 export const getStaticPaths = cheminsFichesProjets;
 
-export const GET: APIRoute<object, { id: string }> = ({ params, site }) => respondQr(routes.projet(params.id), site);
+export const GET: APIRoute<object, { id: string }> = ({ params, site }) =>
+  new Response(qrSvg(new URL(routes.projet(params.id), site).href), { headers: { 'content-type': 'image/svg+xml' } });

@@ -1,0 +1,32 @@
+// A thread that counts what the register's pages share, and tells which region each is of.
+import { parentPort, workerData } from 'node:worker_threads';
+import { regionOf } from '../domain/hors-ligne/regions.ts';
+import { countMorceaux, readerOf, type Usages } from './liasses.ts';
+
+/** Of the pages of a lot. */
+export interface Releve {
+  usages: Usages;
+  /** By address, of those that are of one. */
+  regions: Map<string, { id: string; nom: string }>;
+}
+
+interface Travail {
+  lot: string[];
+  racine: string;
+  seuil: number;
+}
+const { lot, racine, seuil } = workerData as Travail;
+const readHtml = readerOf(racine);
+const regions: Releve['regions'] = new Map();
+
+function* readPages(): Generator<string> {
+  for (const adresse of lot) {
+    const html = readHtml(adresse);
+    const region = regionOf(adresse, html);
+    if (region) regions.set(adresse, region);
+    yield html;
+  }
+}
+
+const usages = countMorceaux(readPages(), seuil);
+parentPort?.postMessage({ usages, regions } satisfies Releve);
