@@ -15,7 +15,7 @@ import { menuCompte } from './src/integrations/menu-compte.ts';
 import { ordrePages } from './src/integrations/ordre-pages.ts';
 import { pagesFinies } from './src/integrations/pages-finies.ts';
 import { poidsExports } from './src/integrations/poids-exports.ts';
-import { rechercheSite } from './src/integrations/pagefind.ts';
+import { rechercheEcrite, rechercheSite } from './src/integrations/pagefind.ts';
 import { precompression } from './src/integrations/precompression.ts';
 import { renduReact } from './src/integrations/rendu-react.ts';
 import { scriptsEnLigne } from './src/integrations/scripts-en-ligne.ts';
@@ -104,6 +104,7 @@ export default defineConfig({
     poidsExports(),
     pagesFinies(),
     horsLigne(process.env),
+    rechercheEcrite(),
     precompression(),
     adresseAnnoncee(process.env),
   ],

@@ -12,8 +12,9 @@ const FINS: ReadonlyArray<readonly [fin: RegExp, etape: string]> = [
   [/generating static routes/, 'code assemblé (Vite)'],
   [/generating optimized images/, 'pages et fichiers dessinés'],
   [/\[@astrojs\/sitemap\]/, 'images'],
-  [/\[pages-finies\]\s+\d+ pages indexed/, 'pages finies, indexées et compressées'],
+  [/\[pages-finies\]\s+\d+ files/, 'pages finies, lues pour l’index et compressées'],
   [/\[hors-ligne\]\s+\d+ parts/, 'paquets hors ligne'],
+  [/\[recherche-ecrite\]\s+\d+ pages indexed/, 'reste de l’index de la recherche'],
   [/\[precompression\]\s+\d+ files/, 'autres textes compressés'],
 ];
 

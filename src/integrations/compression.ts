@@ -1,5 +1,6 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { threadId } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Artefacts, cleOf } from '../data/content/artefacts.ts';
 import { OCTETS_A_MESURER, POIDS_A_MESURER } from '../domain/portail/portail.ts';
@@ -45,9 +46,12 @@ function compressBrotli(contenu: Buffer, qualite: number, artefacts: Artefacts, 
   return br;
 }
 
-/** Readers never meet half a file, since a site may be served while it is compressed; hidden files are sent to nobody. */
+/**
+ * Readers never meet half a file, since a site may be served while it is compressed, nor do two threads; hidden files are sent
+ * to nobody.
+ */
 function replace(fichier: string, octets: Buffer): void {
-  const partiel = join(dirname(fichier), `.${basename(fichier)}.partiel`);
+  const partiel = join(dirname(fichier), `.${basename(fichier)}.${threadId}.partiel`);
   writeFileSync(partiel, octets);
   renameSync(partiel, fichier);
 }
@@ -83,11 +87,25 @@ export const printBilan = ({ fichiers, octets, octetsBrotli }: Bilan): string =>
 
 const TEXTE = /\.svg$/;
 
-/** What these files of the site weigh on the wire, at the build's quality where they are text. */
-function weighFichiers(racine: string, adresses: readonly string[]): number {
-  const weigh = (contenu: Buffer, adresse: string) =>
-    (TEXTE.test(adresse) ? toBrotli(contenu, QUALITE) : contenu).length;
-  return adresses.reduce((somme, adresse) => somme + weigh(readFileSync(join(racine, adresse)), adresse), 0);
+/** Tells what a file of the site weighs on the wire, at the build's quality where it is text. */
+export type Pesee = (adresse: string) => number;
+
+/** A text that is weighed is compressed by the way: its compressed forms are written. Each file is weighed once. */
+export function openPesee(racine: string, artefacts: Artefacts): Pesee {
+  const poids = new Map<string, number>();
+  const weigh: Pesee = (adresse) => {
+    const fichier = join(racine, adresse);
+    if (!TEXTE.test(adresse)) return statSync(fichier).size;
+    const contenu = readFileSync(fichier);
+    const fait = toBrotli(contenu, QUALITE);
+    compressTexte(fichier, contenu, { qualite: QUALITE, artefacts, fait }, { fichiers: 0, octets: 0, octetsBrotli: 0 });
+    return fait.length;
+  };
+  return (adresse) => {
+    const octets = poids.get(adresse) ?? weigh(adresse);
+    poids.set(adresse, octets);
+    return octets;
+  };
 }
 
 /** How much lighter our pages are at the build's quality than at the quickest, which takes a fifth of its time. */
@@ -105,9 +123,9 @@ interface PagePesee {
  * included, pictures apart. At the build's quality: never an underestimate. The weight is guessed first, right 24 times of 25,
  * so that a page is compressed once; where writing it makes the page weigh another, the heavier is written.
  */
-export function weighPage(html: string, racine: string): PagePesee {
+export function weighPage(html: string, weigh: Pesee): PagePesee {
   const promesse = html.replace(OCTETS_A_MESURER, (_, adresses: string) =>
-    formatOctets(weighFichiers(racine, adresses.split(' '))),
+    formatOctets(adresses.split(' ').reduce((somme, adresse) => somme + weigh(adresse), 0)),
   );
   if (!promesse.includes(POIDS_A_MESURER)) return { page: Buffer.from(promesse), br: undefined };
   const write = (poids: string) => {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Artefacts } from '../data/content/artefacts.ts';
 import { pageIndexee, withoutIndexation } from '../domain/recherche/indexation.ts';
-import { type Bilan, compressTexte, QUALITE, weighPage } from './compression.ts';
+import { type Bilan, compressTexte, type Pesee, QUALITE, weighPage } from './compression.ts';
 import type { Graphe } from './graphe-scripts.ts';
 import { announceScripts } from './scripts-annonces.ts';
 import { rewritePage } from './styles-pages.ts';
@@ -30,6 +30,7 @@ interface Site {
   /** By family, what is left of each style sheet. */
   styles: ReadonlyArray<ReadonlyMap<string, string>>;
   graphe: Graphe;
+  weigh: Pesee;
   /** Writes what exports weigh where the page promises it. */
   writePoids: (page: string) => string;
   artefacts: Artefacts;
@@ -38,13 +39,13 @@ interface Site {
 /** Makes a page what readers get: styles of its family, nothing for the index, its weight said; with its compressed forms. */
 export function finishPage(
   { fichier, famille }: PageRendue,
-  { racine, styles, graphe, writePoids, artefacts }: Site,
+  { racine, styles, graphe, weigh, writePoids, artefacts }: Site,
 ): PageFinie {
   const chemin = join(racine, fichier);
   const rendue = readFileSync(chemin, 'utf8');
   const pruned = famille === undefined ? undefined : styles[famille];
   const legere = pruned ? rewritePage(rendue, pruned) : rendue;
-  const { page, br } = weighPage(writePoids(announceScripts(withoutIndexation(legere), graphe)), racine);
+  const { page, br } = weighPage(writePoids(announceScripts(withoutIndexation(legere), graphe)), weigh);
   writeFileSync(chemin, page);
   const bilan: Bilan = { fichiers: 0, octets: 0, octetsBrotli: 0 };
   compressTexte(chemin, page, { qualite: QUALITE, artefacts, fait: br }, bilan);

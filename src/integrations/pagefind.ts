@@ -85,3 +85,27 @@ export async function openIndexSite(): Promise<IndexSite> {
     },
   };
 }
+
+/** What is being written of the index of this build. */
+let ecriture: ReturnType<IndexSite['write']> | undefined;
+
+/** Writes an index while the build goes on: its engine counts for itself. `rechercheEcrite` waits for it. */
+export function writeLater(index: IndexSite, racine: string): void {
+  ecriture = index.write(racine);
+  // Told by who waits for it; until then nobody hears of a fault.
+  ecriture.catch(() => undefined);
+}
+
+/** Waits for the index; what comes after finds it in the built site. */
+export function rechercheEcrite(): AstroIntegration {
+  return {
+    name: 'recherche-ecrite',
+    hooks: {
+      'astro:build:done': async ({ logger }) => {
+        if (!ecriture) throw new Error('The build wrote no index of the site.');
+        const { pages, octets } = await ecriture;
+        logger.info(`${pages} pages indexed, ${octets} bytes`);
+      },
+    },
+  };
+}

@@ -6,7 +6,7 @@ import { dossierArtefacts } from '../data/content/artefacts.ts';
 import { type Bilan, printBilan, sumBilans } from './compression.ts';
 import { passThrough, shareOut } from './ouvriers.ts';
 import type { PageFinie, PageRendue } from './page-finie.ts';
-import { openIndexSite } from './pagefind.ts';
+import { openIndexSite, writeLater } from './pagefind.ts';
 import { createFamille, type Famille, mergeFamille, pruneFamille } from './styles-pages.ts';
 
 const OUVRIER_MOTS = new URL('./mots-ouvrier.ts', import.meta.url);
@@ -73,8 +73,7 @@ export function pagesFinies(): AstroIntegration {
         );
         logger.info(`${familles.length} families of pages, ${perdus} bytes of unused styles and hashes less`);
         logger.info(printBilan(sumBilans(bilans)));
-        const { pages: indexees, octets } = await index.write(racine);
-        logger.info(`${indexees} pages indexed, ${octets} bytes`);
+        writeLater(index, racine);
       },
     },
   };

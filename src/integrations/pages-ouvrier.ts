@@ -1,6 +1,7 @@
 // A thread that finishes pages, one at a time.
 import { workerData } from 'node:worker_threads';
 import { openArtefacts } from '../data/content/artefacts.ts';
+import { openPesee } from './compression.ts';
 import { openGraphe } from './graphe-scripts.ts';
 import { answer } from './ouvriers.ts';
 import { finishPage, type PageRendue } from './page-finie.ts';
@@ -13,5 +14,6 @@ const { racine, styles, artefacts } = workerData as {
 };
 const graphe = openGraphe(racine);
 const writePoids = openPoidsExports(racine, graphe);
-const site = { racine, styles, graphe, writePoids, artefacts: openArtefacts(artefacts) };
+const gardes = openArtefacts(artefacts);
+const site = { racine, styles, graphe, weigh: openPesee(racine, gardes), writePoids, artefacts: gardes };
 answer((page: PageRendue) => finishPage(page, site));

@@ -11,7 +11,8 @@ const OUVRIER = new URL('./compression-ouvrier.ts', import.meta.url);
 
 /** Which of a folder's texts are compressed, at which quality, and where what was made before is kept. */
 interface Reglages {
-  isConcerne?: (nom: string) => boolean;
+  /** Those alone that have no compressed form yet. */
+  reste?: boolean;
   qualite?: number;
   artefacts?: string | undefined;
 }
@@ -19,13 +20,13 @@ interface Reglages {
 /** Compresses the texts of a folder, in threads. */
 export async function precompressDossier(
   dossier: string,
-  { isConcerne = () => true, qualite = QUALITE, artefacts }: Reglages = {},
+  { reste = false, qualite = QUALITE, artefacts }: Reglages = {},
 ): Promise<Bilan> {
   const entrees = await readdir(dossier, { recursive: true, withFileTypes: true });
-  const fichiers = entrees
-    .filter((entree) => entree.isFile() && typeMime(entree.name).texte && isConcerne(entree.name))
-    .map((entree) => join(entree.parentPath, entree.name));
-  return sumBilans(await shareOut<Bilan>(OUVRIER, fichiers, { qualite, artefacts }));
+  const fichiers = entrees.filter((entree) => entree.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const faits = new Set(reste ? fichiers.filter((fichier) => fichier.endsWith('.br')) : []);
+  const textes = fichiers.filter((fichier) => typeMime(fichier).texte && !faits.has(`${fichier}.br`));
+  return sumBilans(await shareOut<Bilan>(OUVRIER, textes, { qualite, artefacts }));
 }
 
 /** Puts `.br` and `.gz` beside the other text files of the build. Last in the list, so that it sees what the others wrote. */
@@ -38,9 +39,8 @@ export function precompression(): AstroIntegration {
         artefacts = dossierArtefacts(fileURLToPath(config.root));
       },
       'astro:build:done': async ({ dir, logger }) => {
-        // Pages are compressed as they are finished.
-        const isConcerne = (nom: string): boolean => !nom.endsWith('.html');
-        logger.info(printBilan(await precompressDossier(fileURLToPath(dir), { isConcerne, artefacts })));
+        // Pages are compressed as they are finished, and what they weigh with them.
+        logger.info(printBilan(await precompressDossier(fileURLToPath(dir), { reste: true, artefacts })));
         cleanArtefacts(artefacts, new Date());
       },
     },

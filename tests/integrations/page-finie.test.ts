@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openArtefacts } from '../../src/data/content/artefacts.ts';
 import { octetsAMesurer, POIDS_A_MESURER } from '../../src/domain/portail/portail.ts';
 import { formatOctets } from '../../src/domain/socle/montant.ts';
-import { QUALITE, toBrotli } from '../../src/integrations/compression.ts';
+import { openPesee, QUALITE, toBrotli } from '../../src/integrations/compression.ts';
 import { openGraphe } from '../../src/integrations/graphe-scripts.ts';
 import { finishPage } from '../../src/integrations/page-finie.ts';
 
@@ -21,7 +21,14 @@ const finish = (html: string, famille?: number) => {
   const styles = [new Map([['a{}b{}', 'a{}']])];
   const bilan = finishPage(
     { fichier: 'rn5.html', famille },
-    { racine, styles, graphe: openGraphe(racine), writePoids: (page) => page, artefacts: openArtefacts(undefined) },
+    {
+      racine,
+      styles,
+      graphe: openGraphe(racine),
+      weigh: openPesee(racine, openArtefacts(undefined)),
+      writePoids: (page) => page,
+      artefacts: openArtefacts(undefined),
+    },
   );
   return { ...bilan, page: readFileSync(join(racine, 'rn5.html'), 'utf8') };
 };
@@ -36,6 +43,7 @@ test('a page says what it and its pictures weigh, and is compressed as it then i
   expect(brotliDecompressSync(readFileSync(join(racine, 'rn5.html.br'))).toString()).toBe(page);
   expect(gunzipSync(readFileSync(join(racine, 'rn5.html.gz'))).toString()).toBe(page);
   expect(contenu).toBeUndefined();
+  expect(brotliDecompressSync(readFileSync(join(racine, 'carte.svg.br'))).toString()).toBe(CARTE);
 });
 
 test('the weight is that of the page that says it, or more, and a guess that is wrong is made good', () => {

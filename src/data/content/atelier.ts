@@ -35,28 +35,44 @@ interface Attente {
 /** Told how little room it has, a thread throws away sooner what it has drawn. */
 const PLACE = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
 
-/** One thread of a workshop; it keeps the build from ending only while it draws. */
+/** After so long with nothing to draw, a thread ends: what follows in a build needs its memory. */
+const OISIF_MS = 2_000;
+
+/** One thread of a workshop; it keeps the build from ending only while it draws, and begins with what it is asked. */
 class Fil {
   readonly #attentes = new Map<number, Attente>();
-  readonly #thread: Worker;
+  readonly #start: () => Worker;
+  #thread: Worker | undefined;
+  #fin: NodeJS.Timeout | undefined;
   /** What ended the thread: it answers nothing any more. */
   #mort: { faute: Error } | undefined;
 
   constructor(fichier: string, artefacts: string | undefined) {
-    this.#thread = new Worker(fichier, { workerData: { artefacts }, resourceLimits: PLACE });
-    this.#thread.unref();
-    this.#thread.on('message', ({ numero, octets, faute }: ReponseFil) => {
-      const attente = this.#attentes.get(numero);
-      this.#attentes.delete(numero);
-      if (this.#attentes.size === 0) this.#thread.unref();
-      if (octets) attente?.resolve(Buffer.from(octets.buffer, octets.byteOffset, octets.byteLength));
-      else attente?.reject(faute);
-    });
-    this.#thread.on('error', (faute: Error) => {
-      this.#mort = { faute };
-      for (const { reject } of this.#attentes.values()) reject(faute);
-      this.#attentes.clear();
-    });
+    this.#start = () => {
+      const thread = new Worker(fichier, { workerData: { artefacts }, resourceLimits: PLACE });
+      thread.on('message', (reponse: ReponseFil) => this.#take(reponse));
+      thread.on('error', (faute: Error) => {
+        this.#mort = { faute };
+        for (const { reject } of this.#attentes.values()) reject(faute);
+        this.#attentes.clear();
+      });
+      return thread;
+    };
+  }
+
+  #take({ numero, octets, faute }: ReponseFil): void {
+    const attente = this.#attentes.get(numero);
+    this.#attentes.delete(numero);
+    if (octets) attente?.resolve(Buffer.from(octets.buffer, octets.byteOffset, octets.byteLength));
+    else attente?.reject(faute);
+    if (this.#attentes.size > 0) return;
+    this.#thread?.unref();
+    this.#fin = setTimeout(() => this.#end(), OISIF_MS).unref();
+  }
+
+  #end(): void {
+    void this.#thread?.terminate();
+    this.#thread = undefined;
   }
 
   get charge(): number {
@@ -65,10 +81,13 @@ class Fil {
 
   async ask(demande: Demande): Promise<Buffer> {
     if (this.#mort) throw this.#mort.faute;
+    clearTimeout(this.#fin);
+    this.#thread ??= this.#start();
+    const thread = this.#thread;
     return new Promise((resolve, reject) => {
       this.#attentes.set(demande.numero, { resolve, reject });
-      this.#thread.ref();
-      this.#thread.postMessage(demande);
+      thread.ref();
+      thread.postMessage(demande);
     });
   }
 }
@@ -83,15 +102,12 @@ export interface Atelier {
 export function openAtelier(racine: string, artefacts: string | undefined): Atelier {
   // Named by its path: this module may run from where it was assembled.
   const fichier = join(racine, 'src/data/content/fil-atelier.ts');
-  const fils: Fil[] = [];
+  const fils = Array.from({ length: availableParallelism() }, () => new Fil(fichier, artefacts));
   let numero = 0;
   return {
     drawerOf:
       (module, version) =>
       async (...parts) => {
-        // Threads start with the first thing to draw.
-        if (fils.length === 0)
-          for (let rang = availableParallelism(); rang > 0; rang -= 1) fils.push(new Fil(fichier, artefacts));
         const fil = fils.reduce((libre, autre) => (autre.charge < libre.charge ? autre : libre));
         return fil.ask({ numero: (numero += 1), module, version, parts });
       },
