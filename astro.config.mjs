@@ -72,7 +72,7 @@ export default defineConfig({
   cacheDir: cache,
   trailingSlash: 'never',
   // A few pages at once: some wait for a thread that draws, all for the disk.
-  build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 16 },
   devToolbar: { enabled: false },
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: AVIF } } },
   // No page holds code; Shiki's inline styles would not pass the CSP.

@@ -102,8 +102,11 @@ export function openPesee(racine: string, artefacts: Artefacts): Pesee {
     return fait.length;
   };
   return (adresse) => {
-    const octets = poids.get(adresse) ?? weigh(adresse);
-    poids.set(adresse, octets);
+    const connu = poids.get(adresse);
+    if (connu !== undefined) return connu;
+    const octets = weigh(adresse);
+    // Copied: as it was cut, an address would keep its whole page.
+    poids.set(Buffer.from(adresse).toString(), octets);
     return octets;
   };
 }

@@ -48,7 +48,7 @@ interface Trait {
 const TRAIT_GUINEE: Trait = { classes: ['t', 'g', 'e', 'l', 'b', 'r'], ecart: 2 };
 const TRAIT_LOCAL: Trait = { classes: ['t', 'g', 'e', 'l', 'b', 'p', 'r'], ecart: 3 };
 /** On a phone, where the map is drawn at less than half its size: to three pixels, rounded to one. */
-const TRAIT_ESQUISSE: Trait = { classes: ['t', 'g'], ecart: 8, crans: 0.5 };
+const TRAIT_ESQUISSE: Trait = { classes: ['t', 'g'], ecart: 12, crans: 0.25 };
 
 /** Map of the country, for the home page and the map page; its names are apart, since marks come between. */
 export function fondGuinee(fond: Fond): string {
@@ -77,7 +77,7 @@ export function silhouetteGuinee(fond: Fond): string {
  */
 export function esquisseGuinee(fond: Fond): string {
   const dessin = svg(CADRE_GUINEE, [couches(fond, CADRE_GUINEE, TRAIT_ESQUISSE)], STYLE_SOLS);
-  return `data:image/svg+xml,${encodeURI(dessin.replaceAll('"', "'")).replaceAll('#', '%23')}`;
+  return `data:image/svg+xml,${encodeURI(dessin.replaceAll('"', "'")).replaceAll('#', '%23').replaceAll('%20', ' ')}`;
 }
 
 /** What a locator map points at. */
