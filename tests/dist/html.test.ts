@@ -127,3 +127,19 @@ test('no id stands twice on a page', () => {
     }),
   ).toEqual([]);
 });
+
+test('the ids that an island made before it was sent are those that it will make again', () => {
+  const ilots = pages.flatMap(({ adresse, html }) =>
+    [...html.matchAll(/<astro-island\b[^>]*\bprefix="([^"]*)"[^>]*>(.*?)<\/astro-island>/gs)].map(
+      ([, prefixe = '', contenu = '']) => ({
+        adresse,
+        prefixe,
+        // As React writes them: `_`, the prefix, `R_`, the place in the tree.
+        ids: [...contenu.matchAll(/="_([a-z0-9]*)R_\w+/g)].map(([, sien = '']) => sien),
+      }),
+    ),
+  );
+  expect(ilots.flatMap(({ ids }) => ids).length).toBeGreaterThan(0);
+  const fautes = ilots.filter(({ prefixe, ids }) => ids.some((sien) => sien !== prefixe));
+  expect(fautes.map(({ adresse, prefixe }) => `${adresse} ${prefixe}`)).toEqual([]);
+});
