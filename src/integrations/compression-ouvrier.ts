@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openArtefacts } from '../data/content/artefacts.ts';
-import { type Bilan, compressTexte } from './compression.ts';
+import { compressTexte, sumBilans } from './compression.ts';
 
 interface Travail {
   lot: string[];
@@ -11,6 +11,5 @@ interface Travail {
 }
 const { lot, qualite, artefacts } = workerData as Travail;
 const gardes = openArtefacts(artefacts);
-const bilan: Bilan = { fichiers: 0, octets: 0, octetsBrotli: 0 };
-for (const fichier of lot) compressTexte(fichier, readFileSync(fichier), { qualite, artefacts: gardes }, bilan);
-parentPort?.postMessage(bilan);
+const bilans = lot.map((fichier) => compressTexte(fichier, readFileSync(fichier), { qualite, artefacts: gardes }));
+parentPort?.postMessage(sumBilans(bilans));

@@ -57,23 +57,20 @@ function replace(fichier: string, octets: Buffer): void {
 }
 
 /**
- * Writes `fichier.br` and `fichier.gz` when they are smaller than what the file says, and adds it to the total; `fait`: its
- * brotli at this quality, when it is made already.
+ * Writes `fichier.br` and `fichier.gz` when they are smaller than what the file says; `fait`: its brotli at this quality, when
+ * it is made already.
  */
 export function compressTexte(
   fichier: string,
   contenu: Buffer,
   { qualite, artefacts, fait }: { qualite: number; artefacts: Artefacts; fait?: Buffer | undefined },
-  bilan: Bilan,
-): void {
-  if (contenu.length < TAILLE_MIN) return;
+): Bilan {
+  if (contenu.length < TAILLE_MIN) return { fichiers: 0, octets: 0, octetsBrotli: 0 };
   const br = compressBrotli(contenu, qualite, artefacts, fait);
   const gz = gzipSync(contenu, { level: qualite === QUALITE_FINALE ? constants.Z_BEST_COMPRESSION : NIVEAU_GZIP });
   if (br.length < contenu.length) replace(`${fichier}.br`, br);
   if (gz.length < contenu.length) replace(`${fichier}.gz`, gz);
-  bilan.fichiers += 1;
-  bilan.octets += contenu.length;
-  bilan.octetsBrotli += Math.min(br.length, contenu.length);
+  return { fichiers: 1, octets: contenu.length, octetsBrotli: Math.min(br.length, contenu.length) };
 }
 
 /** Of several shares of the work. */
@@ -98,7 +95,7 @@ export function openPesee(racine: string, artefacts: Artefacts): Pesee {
     if (!TEXTE.test(adresse)) return statSync(fichier).size;
     const contenu = readFileSync(fichier);
     const fait = toBrotli(contenu, QUALITE);
-    compressTexte(fichier, contenu, { qualite: QUALITE, artefacts, fait }, { fichiers: 0, octets: 0, octetsBrotli: 0 });
+    compressTexte(fichier, contenu, { qualite: QUALITE, artefacts, fait });
     return fait.length;
   };
   return (adresse) => {

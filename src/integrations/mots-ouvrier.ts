@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLecteurMots } from './mots-pages.ts';
-import { createFamille, type Famille, joinFamille } from './styles-pages.ts';
+import { createFamille, type Famille, type FamilleLue, joinFamille } from './styles-pages.ts';
 
 interface Travail {
   lot: Array<{ fichier: string; famille: number }>;
@@ -17,4 +17,7 @@ for (const { fichier, famille } of lot) {
   familles.set(famille, sienne);
   await joinFamille(sienne, readFileSync(join(racine, fichier), 'utf8'), addMots);
 }
-parentPort?.postMessage(familles);
+const lues = [...familles].map(
+  ([rang, { mots, feuilles }]) => [rang, { mots, feuilles } satisfies FamilleLue] as const,
+);
+parentPort?.postMessage(new Map(lues));

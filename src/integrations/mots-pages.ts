@@ -15,14 +15,14 @@ interface Texte {
 }
 
 /** Read once: its words go straight to its family's. */
-const parseBalise = (texte: string): Texte => ({
+const parseTexte = (texte: string): Texte => ({
   mots: texte.match(MOT) ?? [],
   scripts: [...texte.matchAll(SCRIPT)].map(([, adresse = '']) => adresse),
 });
 
 /** Read by every family that runs it: its words are kept, each once. */
 function parseScript(texte: string): Texte {
-  const { mots, scripts } = parseBalise(texte);
+  const { mots, scripts } = parseTexte(texte);
   return { mots: new Set(mots), scripts };
 }
 
@@ -38,10 +38,7 @@ export function createLecteurMots(racine: string) {
     return lu;
   };
 
-  /** Tags already read for a family, by its words: pages of a template repeat most of theirs. */
-  const balisesDe = new WeakMap<Set<string>, Set<string>>();
-
-  /** Adds the words of a page to a family's; `vus`: scripts that the family has already. */
+  /** Adds the words of a page to a family's; `vus`: scripts and tags that the family has already, as most of a template's are. */
   return async function addMots(page: string, mots: Set<string>, vus: Set<string>): Promise<void> {
     const visit = async (texte: Texte, dossier: string): Promise<void> => {
       // Copied: as it was cut, a word would keep its whole page.
@@ -53,12 +50,10 @@ export function createLecteurMots(racine: string) {
         await visit(await readScript(adresse), dirname(adresse));
       }
     };
-    const balises = balisesDe.get(mots) ?? new Set();
-    balisesDe.set(mots, balises);
     for (const balise of page.match(BALISE) ?? []) {
-      if (balises.has(balise)) continue;
-      balises.add(Buffer.from(balise).toString());
-      await visit(parseBalise(balise.replaceAll('&amp;', '&')), '/');
+      if (vus.has(balise)) continue;
+      vus.add(Buffer.from(balise).toString());
+      await visit(parseTexte(balise.replaceAll('&amp;', '&')), '/');
     }
   };
 }

@@ -47,7 +47,6 @@ export function finishPage(
   const legere = pruned ? rewritePage(rendue, pruned) : rendue;
   const { page, br } = weighPage(writePoids(announceScripts(withoutIndexation(legere), graphe)), weigh);
   writeFileSync(chemin, page);
-  const bilan: Bilan = { fichiers: 0, octets: 0, octetsBrotli: 0 };
-  compressTexte(chemin, page, { qualite: QUALITE, artefacts, fait: br }, bilan);
+  const bilan = compressTexte(chemin, page, { qualite: QUALITE, artefacts, fait: br });
   return { ...bilan, perdus: rendue.length - legere.length, contenu: pageIndexee(legere)?.replace(CODE, '') };
 }

@@ -7,7 +7,7 @@ import { type Bilan, printBilan, sumBilans } from './compression.ts';
 import { passThrough, shareOut } from './ouvriers.ts';
 import type { PageFinie, PageRendue } from './page-finie.ts';
 import { openIndexSite, writeLater } from './pagefind.ts';
-import { createFamille, type Famille, mergeFamille, pruneFamille } from './styles-pages.ts';
+import { createFamille, type Famille, type FamilleLue, mergeFamille, pruneFamille } from './styles-pages.ts';
 
 const OUVRIER_MOTS = new URL('./mots-ouvrier.ts', import.meta.url);
 const OUVRIER_PAGES = new URL('./pages-ouvrier.ts', import.meta.url);
@@ -29,7 +29,7 @@ async function pruneFamilles(
 ): Promise<Map<string, string>[]> {
   const familles = Array.from({ length: nombre }, createFamille);
   const lues = pages.filter(({ famille }) => famille !== undefined);
-  for (const parts of await shareOut<Map<number, Famille>>(OUVRIER_MOTS, lues, { racine }))
+  for (const parts of await shareOut<Map<number, FamilleLue>>(OUVRIER_MOTS, lues, { racine }))
     for (const [rang, part] of parts) mergeFamille(familles[rang] as Famille, part);
   return familles.map(pruneFamille);
 }

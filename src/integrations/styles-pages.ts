@@ -29,9 +29,12 @@ export function rewritePage(html: string, pruned: ReadonlyMap<string, string>): 
 export interface Famille {
   mots: Set<string>;
   feuilles: Set<string>;
-  /** Scripts whose words are already there. */
+  /** Scripts and tags whose words are already there. */
   vus: Set<string>;
 }
+
+/** A family as the thread that read it tells it. */
+export type FamilleLue = Pick<Famille, 'mots' | 'feuilles'>;
 
 export const createFamille = (): Famille => ({ mots: new Set(), feuilles: new Set(), vus: new Set() });
 
@@ -46,7 +49,7 @@ export async function joinFamille(
 }
 
 /** Adds what another thread read of the family. */
-export function mergeFamille(famille: Famille, autre: Famille): void {
+export function mergeFamille(famille: Famille, autre: FamilleLue): void {
   for (const mot of autre.mots) famille.mots.add(mot);
   for (const feuille of autre.feuilles) famille.feuilles.add(feuille);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cadreLocal } from '../../src/components/carte/projection.ts';
-import { type Route, routesDuCadre } from '../../src/components/carte/routes-svg.ts';
+import { type Route, routesDuRegistre } from '../../src/components/carte/routes-svg.ts';
 
 /** Roads of all lengths over the country, always the same. */
 const routes = Array.from({ length: 300 }, (_, rang): Route => {
@@ -19,9 +19,9 @@ test('a frame has every road with a point in it, in the order of the register, f
     const attendues = peu.filter(({ trace }) =>
       trace.some(([lng, lat]) => lng > ouest && lng < est && lat > sud && lat < nord),
     );
-    expect(routesDuCadre(peu, cadre)).toEqual(attendues);
+    expect(routesDuRegistre(peu, cadre, undefined)).toEqual(attendues);
   }
-  expect(cadres.some((cadre) => routesDuCadre(peu, cadre).length > 2)).toBe(true);
+  expect(cadres.some((cadre) => routesDuRegistre(peu, cadre, undefined).length > 2)).toBe(true);
 });
 
 test('of many roads the forty nearest, and never the map’s own', () => {
@@ -31,7 +31,7 @@ test('of many roads the forty nearest, and never the map’s own', () => {
     trace: [[-10 + rang / 1000, 10] as const, [-10 + rang / 1000, 10.01] as const],
   }));
   const cadre = cadreLocal([[-10, 10.005]]);
-  const vues = routesDuCadre([...proches, ...(sienne ? [sienne] : [])], cadre);
+  const vues = routesDuRegistre([...proches, ...(sienne ? [sienne] : [])], cadre, undefined);
   expect(vues).toEqual(proches.slice(0, 40));
-  expect(routesDuCadre(proches, cadre, proches[3]?.trace)).toEqual(proches.slice(0, 41).toSpliced(3, 1));
+  expect(routesDuRegistre(proches, cadre, proches[3]?.trace)).toEqual(proches.slice(0, 41).toSpliced(3, 1));
 });

@@ -1,12 +1,20 @@
 import { geoPath, type GeoPermissibleObjects, type GeoProjection } from 'd3-geo';
 import type { Fond } from '../../domain/carte/fond.ts';
-import { escapeHtml } from '../../domain/socle/html.ts';
+import { adresseSvg, escapeHtml } from '../../domain/socle/html.ts';
 import type { Position } from '../../domain/projet/position.ts';
 import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import { alentours } from './alentours.ts';
 import { cheminCompact } from './chemin-compact.ts';
 import { etiquettesVilles } from './etiquettes-svg.ts';
-import { dessineRoutes, dessineTrace, numerosRoutes, routesDuCadre, type Route, type Trace } from './routes-svg.ts';
+import {
+  dessineRoutes,
+  dessineTrace,
+  numerosRoutes,
+  routesDuCadre,
+  routesDuRegistre,
+  type Route,
+  type Trace,
+} from './routes-svg.ts';
 import { type Cadre, CADRE_GUINEE, CADRE_SILHOUETTE, cadreLocal, projectionOf } from './projection.ts';
 
 // An SVG used as an image has its own style sheet and knows the theme of the reader's system, not the page's tokens:
@@ -76,8 +84,7 @@ export function silhouetteGuinee(fond: Fond): string {
  * before the map comes and where it does not.
  */
 export function esquisseGuinee(fond: Fond): string {
-  const dessin = svg(CADRE_GUINEE, [couches(fond, CADRE_GUINEE, TRAIT_ESQUISSE)], STYLE_SOLS);
-  return `data:image/svg+xml,${encodeURI(dessin.replaceAll('"', "'")).replaceAll('#', '%23').replaceAll('%20', ' ')}`;
+  return adresseSvg(svg(CADRE_GUINEE, [couches(fond, CADRE_GUINEE, TRAIT_ESQUISSE)], STYLE_SOLS));
 }
 
 /** What a locator map points at. */
@@ -96,7 +103,7 @@ const cadreOf = ({ position: { lng, lat }, trace }: Repere): Cadre => cadreLocal
 
 /** The roads that a locator map shows besides its own, among all those of the register. */
 export const routesAutour = (repere: Repere, routes: readonly Route[]): Route[] =>
-  routesDuCadre(routes, cadreOf(repere), repere.trace);
+  routesDuRegistre(routes, cadreOf(repere), repere.trace);
 
 /** Locator map of one project: its surroundings, the register's other roads, its course or its point in its status's colour. */
 export function fondLocal(fond: Fond, repere: Repere, routes: readonly Route[]): string {

@@ -93,10 +93,10 @@ function isDedans(trace: Trace, { ouest, est, sud, nord }: Cadre): boolean {
 
 /**
  * The roads that have a point in the frame, told by degrees, so that a far road costs no projection; the nearest to its
- * middle where there are many. The map's own is not among them.
+ * middle where there are many.
  */
-export function routesDuCadre(routes: readonly Route[], cadre: Cadre, sienne?: Trace): Route[] {
-  const dedans = routesVoisines(routes, cadre).filter(({ trace }) => trace !== sienne && isDedans(trace, cadre));
+export function routesDuCadre(routes: readonly Route[], cadre: Cadre): Route[] {
+  const dedans = routes.filter(({ trace }) => isDedans(trace, cadre));
   if (dedans.length <= ROUTES_MAX) return dedans;
   const { ouest, est, sud, nord } = cadre;
   const [x, y] = [(ouest + est) / 2, (sud + nord) / 2];
@@ -107,6 +107,13 @@ export function routesDuCadre(routes: readonly Route[], cadre: Cadre, sienne?: T
   const proches = new Set(dedans.toSorted((a, b) => ecartOf(a) - ecartOf(b)).slice(0, ROUTES_MAX));
   return dedans.filter((route) => proches.has(route));
 }
+
+/** Of all the roads of a register those of a frame, but the map's own. */
+export const routesDuRegistre = (routes: readonly Route[], cadre: Cadre, sienne: Trace | undefined): Route[] =>
+  routesDuCadre(
+    routesVoisines(routes, cadre).filter(({ trace }) => trace !== sienne),
+    cadre,
+  );
 
 /** The other roads of the frame, under everything else. */
 export const dessineRoutes = (routes: readonly Route[], projection: GeoProjection): string =>

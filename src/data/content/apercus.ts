@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { adresseSvg } from '../../domain/socle/html.ts';
 import { dossierRegistre } from './dossier.ts';
 
 /** Pixels, in the shape of a slide's picture. */
@@ -21,5 +22,5 @@ export async function apercuPhoto(image: string): Promise<string> {
     `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${LARGEUR} ${HAUTEUR}' width='${LARGEUR * ECHELLE}' height='${HAUTEUR * ECHELLE}'>` +
     `<filter id='f'><feGaussianBlur stdDeviation='.5'/></filter>` +
     `<image href='data:image/webp;base64,${webp.toString('base64')}' x='-1' y='-1' width='${LARGEUR + 2}' height='${HAUTEUR + 2}' preserveAspectRatio='none' filter='url(#f)'/></svg>`;
-  return `data:image/svg+xml,${encodeURI(dessin).replaceAll('#', '%23').replaceAll('%20', ' ')}`;
+  return adresseSvg(dessin);
 }

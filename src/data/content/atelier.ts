@@ -8,8 +8,8 @@ import { versionCode } from './version-code.ts';
 type Dessin<Parts extends unknown[]> = (...parts: Parts) => Promise<Buffer>;
 
 /** What a module that draws in threads exports. */
-export interface Dessinateur<Parts extends unknown[] = never[]> {
-  draw: (...parts: Parts) => Buffer | Promise<Buffer>;
+export interface Dessinateur {
+  draw: (...parts: never[]) => Buffer | Promise<Buffer>;
 }
 
 /** What a thread is asked: what this module draws of these parts, with its code at this version. */
@@ -41,23 +41,27 @@ const OISIF_MS = 2_000;
 /** One thread of a workshop; it keeps the build from ending only while it draws, and begins with what it is asked. */
 class Fil {
   readonly #attentes = new Map<number, Attente>();
-  readonly #start: () => Worker;
+  readonly #fichier: string;
+  readonly #artefacts: string | undefined;
   #thread: Worker | undefined;
   #fin: NodeJS.Timeout | undefined;
   /** What ended the thread: it answers nothing any more. */
   #mort: { faute: Error } | undefined;
 
   constructor(fichier: string, artefacts: string | undefined) {
-    this.#start = () => {
-      const thread = new Worker(fichier, { workerData: { artefacts }, resourceLimits: PLACE });
-      thread.on('message', (reponse: ReponseFil) => this.#take(reponse));
-      thread.on('error', (faute: Error) => {
-        this.#mort = { faute };
-        for (const { reject } of this.#attentes.values()) reject(faute);
-        this.#attentes.clear();
-      });
-      return thread;
-    };
+    this.#fichier = fichier;
+    this.#artefacts = artefacts;
+  }
+
+  #start(): Worker {
+    const thread = new Worker(this.#fichier, { workerData: { artefacts: this.#artefacts }, resourceLimits: PLACE });
+    thread.on('message', (reponse: ReponseFil) => this.#take(reponse));
+    thread.on('error', (faute: Error) => {
+      this.#mort = { faute };
+      for (const { reject } of this.#attentes.values()) reject(faute);
+      this.#attentes.clear();
+    });
+    return thread;
   }
 
   #take({ numero, octets, faute }: ReponseFil): void {
