@@ -12,8 +12,8 @@ type Voie = readonly string[];
 /** Each stage waits for the one before; its lanes run at the same time. */
 const ETAPES: ReadonlyArray<readonly Voie[]> = [
   [
-    ['check', 'lint', 'knip', 'test:unit'],
-    ['test:postgresql', 'test:mutations'],
+    ['check', 'lint', 'knip'],
+    ['test:postgresql', 'test:mutations', 'test:unit'],
   ],
   [['test:backend']],
   [['build', 'test:dist', 'test:registre', 'test:heberge'], ['attaque']],

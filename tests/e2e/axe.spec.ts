@@ -3,10 +3,18 @@ import { routes } from '../../src/domain/portail/routes.ts';
 import { type COMPTES, openAs, readMotDePasse } from '../support/comptes.ts';
 import { resumeFautes } from '../support/dist.ts';
 import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
-import { findDefautsThemes, readExemples, readPlan, test } from '../support/portail.ts';
+import {
+  findDefauts,
+  findDefautsCouleurs,
+  findDefautsThemes,
+  readExemples,
+  readPlan,
+  readTeintes,
+  test,
+} from '../support/portail.ts';
 
 /** The sitemap is shared out among as many tests, so that every worker has its part. */
-const PARTS = 8;
+const PARTS = 3;
 
 /** Pages that no search engine is shown, and an error of each kind. */
 const HORS_PLAN = [
@@ -49,7 +57,10 @@ const PROTEGEES: Partial<Record<keyof typeof COMPTES, readonly string[]>> = {
 const BUREAU = { width: 1280, height: 800 };
 const TELEPHONE = { width: 360, height: 740 };
 
-/** Reads pages one after the other in one tab, in light then in dark; tells the faults, each with its theme. */
+/**
+ * Reads pages one after the other in one tab; of those with a text whose colours no page before had, the colours in light and
+ * in dark, which take longer than all the rest. Tells the faults, each with its theme.
+ */
 async function auditPages(
   browser: Browser,
   baseURL: string | undefined,
@@ -59,12 +70,21 @@ async function auditPages(
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport });
   const page = await context.newPage();
   const fautes: Array<{ page: string; faute: string }> = [];
+  const vues = new Set<string>();
+  let coloriees = 0;
   for (const adresse of adresses) {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(adresse);
-    for (const faute of await findDefautsThemes(page)) fautes.push({ page: adresse, faute });
+    for (const faute of await findDefauts(page, 'sans-couleurs')) fautes.push({ page: adresse, faute });
+    const neuves = (await readTeintes(page)).filter((teinte) => !vues.has(teinte));
+    if (neuves.length === 0) continue;
+    for (const teinte of neuves) vues.add(teinte);
+    coloriees += 1;
+    for (const theme of ['light', 'dark'] as const)
+      for (const faute of await findDefautsCouleurs(page, theme)) fautes.push({ page: adresse, faute });
   }
   await context.close();
+  console.log(`axe: ${adresses.length} pages, the colours of ${coloriees}`);
   return resumeFautes(fautes);
 }
 
@@ -80,7 +100,6 @@ for (let part = 0; part < PARTS; part += 1) {
     const plan = await readPlan(request);
     expect(plan.length).toBeGreaterThan(projets.length + appelsOffres.length + entreprises.length);
     const adresses = [...plan, ...HORS_PLAN].filter((_, rang) => rang % PARTS === part);
-    console.log(`axe: ${adresses.length} pages of ${plan.length + HORS_PLAN.length}, in light and in dark`);
     expect(await auditPages(browser, baseURL, BUREAU, adresses)).toEqual([]);
   });
 }

@@ -3,9 +3,10 @@ import { DUREE_DIAPO } from '../../src/islands/accueil/rotation.ts';
 import { pickCarrousel } from '../../src/domain/projet/projet.ts';
 import { waitImages } from '../support/attente.ts';
 import { projets } from '../support/exemples.ts';
-import { findDefauts, test } from '../support/portail.ts';
+import { EN_MOUVEMENT, findDefauts, test } from '../support/portail.ts';
 
 const DIAPOS = pickCarrousel(projets).length;
+test.use(EN_MOUVEMENT);
 test.skip(DIAPOS < 4, 'le registre n’a pas quatre projets à montrer');
 
 const carrousel = (page: Page) => page.getByRole('region', { name: 'Chantiers à suivre' });

@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { canParticiper } from '../../src/domain/appel-offres/appel-offres.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { findAppelOffres, findEntreprise, projets } from '../support/exemples.ts';
-import { findDefauts, need, test } from '../support/portail.ts';
+import { EN_MOUVEMENT, findDefauts, need, test } from '../support/portail.ts';
+
+test.use(EN_MOUVEMENT);
 
 /** The project that has most pictures: its page has every section. */
 const exemple = projets.toSorted((a, b) => b.photos.length - a.photos.length)[0];

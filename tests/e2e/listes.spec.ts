@@ -27,7 +27,9 @@ import {
   statutsPeuples,
 } from '../support/exemples.ts';
 import { expectAdresse, readTitres, wakeListe } from '../support/listes.ts';
-import { findDefauts, need, test } from '../support/portail.ts';
+import { EN_MOUVEMENT, findDefauts, need, test } from '../support/portail.ts';
+
+test.use(EN_MOUVEMENT);
 
 const nomRegion = (id: string) => regions.find((region) => region.id === id)!.nom;
 const compteTotal = compteOf(projets.length, 'projet');

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { type Famille, familleOf } from './familles.ts';
 
 interface Options {
@@ -33,6 +36,9 @@ export const test = base.extend<Options & { consoleMuette: undefined }>({
   ],
 });
 
+/** What moves, as readers who have not asked for less see it: pages that follow each other, scrolling, the carousel. */
+export const EN_MOUVEMENT = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** The example that a journey needs of the register; without one the journey is skipped, and says why. */
 export function need<T>(exemple: T | undefined, absence: string): T {
   test.skip(exemple === undefined, absence);
@@ -58,39 +64,73 @@ export async function readExemples(request: APIRequestContext): Promise<Map<Fami
 /** WCAG 2.0, 2.1 and 2.2, levels A and AA, and what axe calls good practice. */
 const ETIQUETTES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What changes with the theme: everything else has been looked at in light. */
+/** What is about colours, which change with the theme: everything else is looked at in light. */
 const REGLES_COULEURS = ['color-contrast', 'link-in-text-block'];
+
+/** axe as it is sent to each page: without what its package keeps readable, less than half as long. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds wrong in light, then in dark, each with its theme; `partie` keeps to a part of the page, by its selector. */
 export async function findDefautsThemes(page: Page, partie?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
-  const clair = await findDefauts(page, undefined, partie);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const sombre = await findDefauts(page, REGLES_COULEURS, partie);
-  return [...clair.map((defaut) => `[light] ${defaut}`), ...sombre.map((defaut) => `[dark] ${defaut}`)];
+  const clair = await findDefauts(page, 'toutes', partie);
+  return [...clair.map((defaut) => `[light] ${defaut}`), ...(await findDefautsCouleurs(page, 'dark', partie))];
 }
 
-/** What axe finds wrong on the page as it stands; `regles` keeps to these rules, `partie` to what a selector finds. */
-export async function findDefauts(page: Page, regles?: readonly string[], partie?: string): Promise<string[]> {
+/** What axe finds wrong in the colours of a theme. */
+export async function findDefautsCouleurs(page: Page, theme: 'light' | 'dark', partie?: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: theme });
+  return (await findDefauts(page, 'couleurs', partie)).map((defaut) => `[${theme}] ${defaut}`);
+}
+
+/**
+ * What the colours of each text of a page come from: the styles of the page, and its element and those around it with their
+ * classes and styles. A text that comes from the same has the same colours, on any page.
+ */
+export async function readTeintes(page: Page): Promise<string[]> {
+  const { feuilles, lignees } = await page.evaluate(() => {
+    const vues = new Set<string>();
+    for (const element of document.body.querySelectorAll('*')) {
+      const textes = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      if (!textes.some((texte) => texte.textContent?.trim())) continue;
+      let lignee = '';
+      for (let boite: Element | null = element; boite !== null; boite = boite.parentElement)
+        lignee += `${boite.tagName}.${boite.getAttribute('class') ?? ''}[${boite.getAttribute('style') ?? ''}] `;
+      vues.add(lignee);
+    }
+    const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
+    return { feuilles: styles.join(''), lignees: [...vues] };
+  });
+  const empreinte = createHash('sha256').update(feuilles).digest('hex');
+  return lignees.map((lignee) => `${empreinte} ${lignee}`);
+}
+
+/** What axe finds wrong on the page as it stands; `partie` keeps to what a selector finds. */
+export async function findDefauts(
+  page: Page,
+  regles: 'toutes' | 'couleurs' | 'sans-couleurs' = 'toutes',
+  partie?: string,
+): Promise<string[]> {
   // Read once a page, and no frame on this site: axe's own driver, which reads it at each question, takes twice as long.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  const runOnly: axe.RunOnly =
-    regles === undefined ? { type: 'tag', values: ETIQUETTES } : { type: 'rule', values: [...regles] };
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  const options: axe.RunOptions = {
+    resultTypes: ['violations'],
+    runOnly: regles === 'couleurs' ? { type: 'rule', values: REGLES_COULEURS } : { type: 'tag', values: ETIQUETTES },
+    rules:
+      regles === 'sans-couleurs' ? Object.fromEntries(REGLES_COULEURS.map((nom) => [nom, { enabled: false }])) : {},
+  };
   return page.evaluate(
-    async ([regles_lues, lieu]) => {
+    async ([demandes, lieu]) => {
       // Parts that are laid out when they come near would move while they are looked at.
       for (const differe of document.querySelectorAll<HTMLElement>('.differe'))
         differe.style.contentVisibility = 'visible';
-      const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(lieu ?? document, {
-        resultTypes: ['violations'],
-        runOnly: regles_lues,
-      });
+      const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(lieu ?? document, demandes);
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(
           ({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`,
         ),
       );
     },
-    [runOnly, partie] as const,
+    [options, partie] as const,
   );
 }
