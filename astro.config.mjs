@@ -7,16 +7,12 @@ import { defineConfig, envField } from 'astro/config';
 import { dossierRegistre } from './src/data/content/dossier.ts';
 import { adresseSite } from './src/domain/portail/adresse-site.ts';
 import { ROUTES_HORS_PLAN } from './src/domain/portail/hors-plan.ts';
-import { adresseAnnoncee } from './src/integrations/adresse-annoncee.ts';
 import { contenuVerifie } from './src/integrations/contenu-verifie.ts';
-import { horsLigne } from './src/integrations/hors-ligne.ts';
 import { LOTS } from './src/integrations/lots-scripts.ts';
 import { menuCompte } from './src/integrations/menu-compte.ts';
 import { ordrePages } from './src/integrations/ordre-pages.ts';
-import { pagesFinies } from './src/integrations/pages-finies.ts';
-import { poidsExports } from './src/integrations/poids-exports.ts';
-import { rechercheEcrite, rechercheSite } from './src/integrations/pagefind.ts';
-import { precompression } from './src/integrations/precompression.ts';
+import { pagesEcrites } from './src/integrations/pages-ecrites.ts';
+import { rechercheSite } from './src/integrations/recherche-site.ts';
 import { renduReact } from './src/integrations/rendu-react.ts';
 import { scriptsEnLigne } from './src/integrations/scripts-en-ligne.ts';
 
@@ -101,12 +97,7 @@ export default defineConfig({
     scriptsEnLigne(),
     sitemap({ filter: (page) => !ROUTES_HORS_PLAN.includes(new URL(page).pathname) && !page.endsWith('/404') }),
     rechercheSite(),
-    poidsExports(),
-    pagesFinies(),
-    horsLigne(process.env),
-    rechercheEcrite(),
-    precompression(),
-    adresseAnnoncee(process.env),
+    pagesEcrites(),
   ],
   env: {
     schema: {

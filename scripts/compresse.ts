@@ -3,8 +3,8 @@
 // starts with it. The site may be served meanwhile.
 import { join, resolve } from 'node:path';
 import { dossierArtefacts } from '../src/data/content/artefacts.ts';
-import { QUALITE_FINALE } from '../src/integrations/compression.ts';
-import { precompressDossier } from '../src/integrations/precompression.ts';
+import { QUALITE_FINALE } from '../src/finition/compression.ts';
+import { precompressDossier } from '../src/finition/precompression.ts';
 import { reportFaute } from './faute.ts';
 
 const racine = join(import.meta.dirname, '..');

@@ -38,7 +38,7 @@ const PIECES = [
 ];
 
 /** Rooms beside the house, for the build and for serving; nobody in the house imports them. */
-const ANNEXES = ['integrations', 'serveur', 'backend', 'travailleur'];
+const ANNEXES = ['integrations', 'finition', 'serveur', 'backend', 'travailleur'];
 
 /** Arrows that point down and are forbidden all the same. */
 const RACCOURCIS: Array<[from: RegExp, to: RegExp]> = [
@@ -65,14 +65,14 @@ const PORTES: Array<[paquet: RegExp, rooms: RegExp]> = [
   // Only the worker's own files: a page that imported them would pay for them before the click.
   [/^(?:jspdf|write-excel-file)/, /^islands\/export\/(?:classeur|pdf)/],
   // Read by the browser through its own floor; run once by the build.
-  [/pagefind/, /^(?:data|integrations)\/pagefind\.ts$/],
+  [/pagefind/, /^(?:data\/pagefind|finition\/index-site)\.ts$/],
   [/^pdfkit$/, /^components\/pdf\/(?:document|polices)\.ts$/],
   [/^vite$/, /^integrations\/scripts-en-ligne\.ts$/],
-  [/^postcss/, /^integrations\/elagage\.ts$/],
+  [/^postcss/, /^finition\/elagage\.ts$/],
   [/^qr$/, /^components\/ui\/qr\.ts$/],
   [/^d3-geo$/, /^components\/carte\//],
   [/^topojson-(?:client|specification)$/, /^data\/fond\//],
-  [/^(?:yaml|(?:node:)?fs(?:\/promises)?)$/, /^(?:data\/content|integrations|serveur|backend)\//],
+  [/^(?:yaml|(?:node:)?fs(?:\/promises)?)$/, /^(?:data\/content|integrations|finition|serveur|backend)\//],
 ];
 
 interface Fleche {

@@ -14,7 +14,7 @@ const FINS: ReadonlyArray<readonly [fin: RegExp, etape: string]> = [
   [/\[@astrojs\/sitemap\]/, 'images'],
   [/\[pages-finies\]\s+\d+ files/, 'pages finies, lues pour l’index et compressées'],
   [/\[hors-ligne\]\s+\d+ parts/, 'paquets hors ligne'],
-  [/\[recherche-ecrite\]\s+\d+ pages indexed/, 'reste de l’index de la recherche'],
+  [/\[recherche-site\]\s+\d+ pages indexed/, 'reste de l’index de la recherche'],
   [/\[precompression\]\s+\d+ files/, 'autres textes compressés'],
 ];
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { POIDS_EXPORT_PDF } from '../../src/domain/exports/poids-export.ts';
-import { openGraphe } from '../../src/integrations/graphe-scripts.ts';
+import { openGraphe } from '../../src/finition/graphe-scripts.ts';
 import { DIST, listFichiers, readPages } from '../support/dist.ts';
 import { projets } from '../support/exemples.ts';
 import { poidsScript } from '../support/scripts-dist.ts';

@@ -75,9 +75,7 @@ const enfants: ReturnType<typeof spawn>[] = [];
 try {
   const dist = process.env['DIST_HEBERGE'] ?? join(dossier, 'dist');
   if (process.env['DIST_HEBERGE'] === undefined) {
-    const [code] = (await once(npx(['astro', 'build', '--force', '--silent', '--outDir', dist]), 'exit')) as [
-      number | null,
-    ];
+    const [code] = (await once(node(['scripts/build.ts', '--silent'], { DIST: dist }), 'exit')) as [number | null];
     if (code !== 0) throw new Error('Le site n’a pas pu être construit.');
   }
   enfants.push(node(['scripts/serve.ts', dist], { PORT: new URL(SITE).port, DONNEES: join(dossier, 'jamais') }));

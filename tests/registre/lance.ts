@@ -37,7 +37,7 @@ async function run(...commande: string[]): Promise<void> {
 }
 
 try {
-  if (process.env['DIST'] === undefined) await run('astro', 'build', '--force', '--silent');
+  if (process.env['DIST'] === undefined) await run('node', 'scripts/build.ts', '--silent');
   if (process.exitCode === undefined) {
     await run('vitest', 'run', '--project', 'unit', 'tests/content');
     // Weights are those that readers end up with.

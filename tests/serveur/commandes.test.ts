@@ -6,7 +6,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { QUALITE_FINALE, toBrotli } from '../../src/integrations/compression.ts';
+import { QUALITE_FINALE, toBrotli } from '../../src/finition/compression.ts';
 import { ask, writeSite } from './site.ts';
 
 const SCRIPTS = join(import.meta.dirname, '../../scripts');

@@ -71,9 +71,9 @@ const env: NodeJS.ProcessEnv = {
 function build(): string {
   const dist = process.env['DIST_HEBERGE'] ?? join(dossier, 'dist');
   if (existsSync(dist)) return dist;
-  const { status } = spawnSync('npx', ['astro', 'build', '--force', '--silent', '--outDir', dist], {
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts', '--silent'], {
     cwd: RACINE,
-    env,
+    env: { ...env, DIST: dist },
     stdio: 'inherit',
   });
   if (status !== 0) throw new Error('Le site n’a pas pu être construit.');

@@ -1,15 +1,14 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { horsLigne } from '../../src/integrations/hors-ligne.ts';
+import { writeHorsLigne } from '../../src/finition/hors-ligne.ts';
 import { DIST } from './dist.ts';
 
 const SECTIONS = ['projets', 'appels-doffres', 'entreprises'];
 
 /**
  * A later publication of the built site, in a folder of its own: `change` rewrites the pages that it is asked about, and
- * the real integration writes what is read without a network, by region from `seuil` pages on. What did not change is linked.
+ * the build's own step writes what is read without a network, by region from `seuil` pages on. What did not change is linked.
  */
 export async function writeSuivante(
   change: Readonly<Record<string, (html: string) => string>>,
@@ -25,8 +24,6 @@ export async function writeSuivante(
     if (rewrite === undefined) symlinkSync(join(DIST, nom), join(dossier, nom));
     else writeFileSync(join(dossier, nom), rewrite(readFileSync(join(DIST, nom), 'utf8')));
   }
-  const ecrire = horsLigne({}, seuil).hooks['astro:build:done'];
-  const logger = { info: () => undefined };
-  await ecrire?.({ dir: pathToFileURL(`${dossier}/`), logger } as unknown as Parameters<typeof ecrire>[0]);
+  await writeHorsLigne(dossier, {}, seuil);
   return dossier;
 }

@@ -4,7 +4,7 @@ import { POIDS_EXPORT_PDF } from '../../domain/exports/poids-export.ts';
 import { isRapport, type RapportExport } from '../../domain/exports/rapport.ts';
 import { type Demande, type FormatExport, type OnProgression, type Reponse, TYPES_MIME } from './protocole.ts';
 
-/** What a first PDF export fetches, in words: written once it is built (`integrations/poids-exports.ts`), in the script that fetches it. */
+/** What a first PDF export fetches, in words: written once it is built (`finition/poids-exports.ts`), in the script that fetches it. */
 export const POIDS_PDF = import.meta.env.PROD ? POIDS_EXPORT_PDF : undefined;
 
 /** Rows in one message: a few milliseconds of copying each. */

@@ -11,7 +11,7 @@ import {
   type ManifesteRegistre,
 } from '../../../src/domain/hors-ligne/publication.ts';
 import { narrowTo } from '../../../src/domain/hors-ligne/regions.ts';
-import { writeGarde, writeLiasse } from '../../../src/integrations/liasses.ts';
+import { writeGarde, writeLiasse } from '../../../src/finition/liasses.ts';
 
 // A kept register and its next publication, on a network and a device that do what a test says.
 

@@ -1,4 +1,3 @@
-import type { AstroIntegration } from 'astro';
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -17,12 +16,12 @@ import {
 } from '../domain/hors-ligne/publication.ts';
 import { SEUIL_REGIONS } from '../domain/hors-ligne/regions.ts';
 import { routes } from '../domain/portail/routes.ts';
+import { bundle } from '../integrations/scripts-en-ligne.ts';
 import { collectActifs } from './actifs.ts';
 import { countMorceaux, rankCommuns, readerOf, writeGarde, writeLiasse } from './liasses.ts';
 import type { PartieAEcrire, PartieEcrite } from './liasses-ouvrier.ts';
 import type { Releve } from './morceaux-ouvrier.ts';
 import { shareOut } from './ouvriers.ts';
-import { bundle } from './scripts-en-ligne.ts';
 
 const OUVRIER_MORCEAUX = new URL('./morceaux-ouvrier.ts', import.meta.url);
 const OUVRIER_LIASSES = new URL('./liasses-ouvrier.ts', import.meta.url);
@@ -158,24 +157,20 @@ async function writeCoquille(racine: string, { publie_le, version }: ManifesteRe
 
 /**
  * Writes what is read without a network (ADR-0047): the register in parts, the shell, the service worker; under
- * `HORS_LIGNE=non`, a worker that takes itself away. After the pages are final, before they are compressed. From `seuil` pages on,
- * a region can be kept alone.
+ * `HORS_LIGNE=non`, a worker that takes itself away. Once the pages are final. From `seuil` pages on, a region can be kept
+ * alone. Tells in how many parts the register is.
  */
-export function horsLigne({ HORS_LIGNE }: NodeJS.ProcessEnv, seuil = SEUIL_REGIONS): AstroIntegration {
-  return {
-    name: 'hors-ligne',
-    hooks: {
-      'astro:build:done': async ({ dir, logger }) => {
-        const racine = fileURLToPath(dir);
-        await mkdir(join(racine, 'hors-ligne'), { recursive: true });
-        const registre = await writeRegistre(racine, new Date().toISOString(), seuil);
-        const coquille = await writeCoquille(racine, registre);
-        const source = HORS_LIGNE === 'non' ? 'arret' : 'travailleur';
-        const entree = fileURLToPath(new URL(`../travailleur/${source}.ts`, import.meta.url));
-        const { code } = await bundle(entree, { __COQUILLE__: JSON.stringify(coquille) });
-        await writeFile(join(racine, ADRESSE_TRAVAILLEUR), code);
-        logger.info(`${registre.parties.length} parts of the register`);
-      },
-    },
-  };
+export async function writeHorsLigne(
+  racine: string,
+  { HORS_LIGNE }: NodeJS.ProcessEnv,
+  seuil = SEUIL_REGIONS,
+): Promise<number> {
+  await mkdir(join(racine, 'hors-ligne'), { recursive: true });
+  const registre = await writeRegistre(racine, new Date().toISOString(), seuil);
+  const coquille = await writeCoquille(racine, registre);
+  const source = HORS_LIGNE === 'non' ? 'arret' : 'travailleur';
+  const entree = fileURLToPath(new URL(`../travailleur/${source}.ts`, import.meta.url));
+  const { code } = await bundle(entree, { __COQUILLE__: JSON.stringify(coquille) });
+  await writeFile(join(racine, ADRESSE_TRAVAILLEUR), code);
+  return registre.parties.length;
 }

@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { passThrough } from '../../src/integrations/ouvriers.ts';
+import { passThrough } from '../../src/finition/ouvriers.ts';
 
 const dossier = mkdtempSync(join(tmpdir(), 'ouvriers-'));
 afterAll(() => rmSync(dossier, { recursive: true }));
@@ -11,7 +11,7 @@ afterAll(() => rmSync(dossier, { recursive: true }));
 /** A module whose thread does with `travail` what this text says. */
 function writeOuvrier(nom: string, corps: string): URL {
   const fichier = join(dossier, `${nom}.ts`);
-  const ouvriers = pathToFileURL(join(import.meta.dirname, '../../src/integrations/ouvriers.ts')).href;
+  const ouvriers = pathToFileURL(join(import.meta.dirname, '../../src/finition/ouvriers.ts')).href;
   writeFileSync(fichier, `import { answer } from '${ouvriers}';\nanswer((travail) => ${corps});\n`);
   return pathToFileURL(fichier);
 }

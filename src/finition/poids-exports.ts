@@ -1,7 +1,5 @@
-import type { AstroIntegration } from 'astro';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { POIDS_EXPORT_PDF } from '../domain/exports/poids-export.ts';
 import { formatOctets } from '../domain/socle/montant.ts';
 import { QUALITE, toBrotli } from './compression.ts';
@@ -42,18 +40,9 @@ export function openPoidsExports(racine: string, graphe: Graphe): (texte: string
 
 /**
  * Writes the weight in the script that says it; pages get theirs as they are finished. The script keeps its name, which is
- * drawn from the worker's, drawn from its files': another weight is another name.
+ * drawn from the worker's, drawn from its files': another weight is another name. Throws when a script that promises the
+ * weight does not name the worker: its name would not tell one weight from another.
  */
-export function poidsExports(): AstroIntegration {
-  return {
-    name: 'poids-exports',
-    hooks: {
-      'astro:build:done': ({ dir }) => writePoidsExports(fileURLToPath(dir)),
-    },
-  };
-}
-
-/** Throws when a script that promises the weight does not name the worker: its name would not tell one weight from another. */
 export function writePoidsExports(racine: string): void {
   const write = openPoidsExports(racine, openGraphe(racine));
   for (const nom of listScripts(racine)) {

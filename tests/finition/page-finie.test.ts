@@ -6,9 +6,9 @@ import { afterAll, expect, test } from 'vitest';
 import { openArtefacts } from '../../src/data/content/artefacts.ts';
 import { octetsAMesurer, POIDS_A_MESURER } from '../../src/domain/portail/portail.ts';
 import { formatOctets } from '../../src/domain/socle/montant.ts';
-import { openPesee, QUALITE, toBrotli } from '../../src/integrations/compression.ts';
-import { openGraphe } from '../../src/integrations/graphe-scripts.ts';
-import { finishPage } from '../../src/integrations/page-finie.ts';
+import { openPesee, QUALITE, toBrotli } from '../../src/finition/compression.ts';
+import { openGraphe } from '../../src/finition/graphe-scripts.ts';
+import { finishPage } from '../../src/finition/page-finie.ts';
 
 const racine = mkdtempSync(join(tmpdir(), 'page-finie-'));
 afterAll(() => rmSync(racine, { recursive: true }));

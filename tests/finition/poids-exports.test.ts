@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeEach, afterEach, expect, test } from 'vitest';
 import { POIDS_EXPORT_PDF } from '../../src/domain/exports/poids-export.ts';
 import { formatOctets } from '../../src/domain/socle/montant.ts';
-import { writePoidsExports } from '../../src/integrations/poids-exports.ts';
+import { writePoidsExports } from '../../src/finition/poids-exports.ts';
 
 let racine: string;
 const write = (nom: string, texte: string) => writeFileSync(join(racine, '_astro', nom), texte);

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openGraphe } from '../../src/integrations/graphe-scripts.ts';
-import { announceScripts } from '../../src/integrations/scripts-annonces.ts';
+import { openGraphe } from '../../src/finition/graphe-scripts.ts';
+import { announceScripts } from '../../src/finition/scripts-annonces.ts';
 
 const racine = mkdtempSync(join(tmpdir(), 'scripts-annonces-'));
 afterAll(() => rmSync(racine, { recursive: true }));

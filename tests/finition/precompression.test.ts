@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { AstroIntegration } from 'astro';
 import { afterEach, expect, test } from 'vitest';
 import { cleOf, openArtefacts } from '../../src/data/content/artefacts.ts';
-import { QUALITE, QUALITE_FINALE, toBrotli } from '../../src/integrations/compression.ts';
-import { precompressDossier, precompression } from '../../src/integrations/precompression.ts';
-import { writeSite } from './site.ts';
+import { printBilan, QUALITE, QUALITE_FINALE, toBrotli } from '../../src/finition/compression.ts';
+import { precompressDossier } from '../../src/finition/precompression.ts';
+import { writeSite } from '../serveur/site.ts';
 
 const TEXTE = 'Réhabilitation de la route nationale. '.repeat(50);
 
@@ -72,15 +70,7 @@ test('what was kept of another text is never taken', async () => {
   expect(brotliDecompressSync(ecrit).toString()).toBe(TEXTE);
 });
 
-const runHook = async (integration: AstroIntegration): Promise<string[]> => {
-  const lignes: string[] = [];
-  const hook = integration.hooks['astro:build:done'];
-  const options = { dir: pathToFileURL(`${racine}/`), logger: { info: (ligne: string) => lignes.push(ligne) } };
-  await hook?.(options as unknown as Parameters<NonNullable<typeof hook>>[0]);
-  return lignes;
-};
-
-test('a build compresses last what has no compressed form yet; one line tells the total', async () => {
+test('what has a compressed form already is left out when asked; one line tells the total', async () => {
   racine = await writeSite({
     'a.svg': TEXTE,
     'b.css': TEXTE,
@@ -88,9 +78,9 @@ test('a build compresses last what has no compressed form yet; one line tells th
     'd.html': TEXTE,
     'd.html.br': 'fait',
   });
-  const lignes = await runHook(precompression());
+  const bilan = await precompressDossier(racine, { reste: true });
   const brotli = (await readFile(join(racine, 'a.svg.br'))).length * 2;
-  expect(lignes).toEqual([`2 files, ${Buffer.byteLength(TEXTE) * 2} bytes -> ${brotli} bytes (brotli)`]);
+  expect(printBilan(bilan)).toBe(`2 files, ${Buffer.byteLength(TEXTE) * 2} bytes -> ${brotli} bytes (brotli)`);
   expect(await readFile(join(racine, 'd.html.br'), 'utf8')).toBe('fait');
 });
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { collectActifs } from '../../src/integrations/actifs.ts';
+import { collectActifs } from '../../src/finition/actifs.ts';
 
 const PAGE = '<script type="module" src="/_astro/page.a1.js"></script>';
 

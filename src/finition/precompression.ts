@@ -1,10 +1,7 @@
-import type { AstroIntegration } from 'astro';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { cleanArtefacts, dossierArtefacts } from '../data/content/artefacts.ts';
 import { typeMime } from '../serveur/types-mime.ts';
-import { type Bilan, printBilan, QUALITE, sumBilans } from './compression.ts';
+import { type Bilan, QUALITE, sumBilans } from './compression.ts';
 import { shareOut } from './ouvriers.ts';
 
 const OUVRIER = new URL('./compression-ouvrier.ts', import.meta.url);
@@ -17,7 +14,7 @@ interface Reglages {
   artefacts?: string | undefined;
 }
 
-/** Compresses the texts of a folder, in threads. */
+/** Puts `.br` and `.gz` beside the texts of a folder, in threads. */
 export async function precompressDossier(
   dossier: string,
   { reste = false, qualite = QUALITE, artefacts }: Reglages = {},
@@ -27,22 +24,4 @@ export async function precompressDossier(
   const faits = new Set(reste ? fichiers.filter((fichier) => fichier.endsWith('.br')) : []);
   const textes = fichiers.filter((fichier) => typeMime(fichier).texte && !faits.has(`${fichier}.br`));
   return sumBilans(await shareOut<Bilan>(OUVRIER, textes, { qualite, artefacts }));
-}
-
-/** Puts `.br` and `.gz` beside the other text files of the build. Last in the list, so that it sees what the others wrote. */
-export function precompression(): AstroIntegration {
-  let artefacts: string | undefined;
-  return {
-    name: 'precompression',
-    hooks: {
-      'astro:config:done': ({ config }) => {
-        artefacts = dossierArtefacts(fileURLToPath(config.root));
-      },
-      'astro:build:done': async ({ dir, logger }) => {
-        // Pages are compressed as they are finished, and what they weigh with them.
-        logger.info(printBilan(await precompressDossier(fileURLToPath(dir), { reste: true, artefacts })));
-        cleanArtefacts(artefacts, new Date());
-      },
-    },
-  };
 }

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { pruneStyles } from '../../src/integrations/elagage.ts';
-import { createLecteurMots } from '../../src/integrations/mots-pages.ts';
-import { rewritePage } from '../../src/integrations/styles-pages.ts';
+import { pruneStyles } from '../../src/finition/elagage.ts';
+import { createLecteurMots } from '../../src/finition/mots-pages.ts';
+import { rewritePage } from '../../src/finition/styles-pages.ts';
 
 const mots = (...liste: string[]) => new Set(liste);
 const hash = (texte: string) => `'sha256-${createHash('sha256').update(texte).digest('base64')}'`;

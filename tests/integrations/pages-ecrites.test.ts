@@ -1,0 +1,48 @@
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pagesEcrites } from '../../src/integrations/pages-ecrites.ts';
+
+const { hooks } = pagesEcrites();
+const setup = (command: string) => {
+  const hook = hooks['astro:config:setup'];
+  return () => hook?.({ command } as unknown as Parameters<NonNullable<typeof hook>>[0]);
+};
+const tell = async (assets: Record<string, string[]>) => {
+  const hook = hooks['astro:build:done'];
+  const sorties = Object.entries(assets).map(
+    ([gabarit, noms]) => [gabarit, noms.map((nom) => pathToFileURL(`/site/${nom}`))] as const,
+  );
+  const bilan = { dir: pathToFileURL('/site/'), assets: new Map(sorties) };
+  await hook?.(bilan as unknown as Parameters<NonNullable<typeof hook>>[0]);
+};
+
+const { send } = process;
+let dits: unknown[];
+beforeEach(() => {
+  dits = [];
+  process.send = vi.fn((message: unknown, suite: () => void) => {
+    dits.push(message);
+    suite();
+    return true;
+  }) as unknown as NonNullable<typeof process.send>;
+});
+afterEach(() => {
+  if (send) process.send = send;
+  else delete process.send;
+});
+
+test('a build that nobody would finish is refused, in French, before it begins; nothing else is', () => {
+  expect(setup('build')).not.toThrow();
+  delete process.send;
+  expect(setup('build')).toThrow('construisez le site par « npm run build »');
+  for (const command of ['dev', 'sync', 'preview']) expect(setup(command)).not.toThrow();
+});
+
+test('who started the build is told the pages of each template, from the root; files of other kinds are left out', async () => {
+  await tell({ '/projets/[id]': ['projets/rn1.html', 'projets/rn2.html'], '/': ['index.html'], '/x.pdf': ['x.pdf'] });
+  expect(dits).toEqual([{ racine: '/site/', familles: [['projets/rn1.html', 'projets/rn2.html'], ['index.html']] }]);
+});
+
+test('a build without a page is a fault', async () => {
+  await expect(tell({ '/x.pdf': ['x.pdf'] })).rejects.toThrow('wrote no page');
+});
