@@ -16,7 +16,7 @@ const tell = async (assets: Record<string, string[]>) => {
   await hook?.(bilan as unknown as Parameters<NonNullable<typeof hook>>[0]);
 };
 
-const { send } = process;
+const avant = Object.getOwnPropertyDescriptor(process, 'send');
 let dits: unknown[];
 beforeEach(() => {
   dits = [];
@@ -27,8 +27,8 @@ beforeEach(() => {
   }) as unknown as NonNullable<typeof process.send>;
 });
 afterEach(() => {
-  if (send) process.send = send;
-  else delete process.send;
+  delete process.send;
+  if (avant) Object.defineProperty(process, 'send', avant);
 });
 
 test('a build that nobody would finish is refused, in French, before it begins; nothing else is', () => {
