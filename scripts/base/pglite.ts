@@ -1,6 +1,7 @@
 // The database in this process: PostgreSQL in WebAssembly, with the roles of a hosted project, migrated, with pgTAP.
 import { PGlite } from '@electric-sql/pglite';
 import { pgtap } from '@electric-sql/pglite-pgtap';
+import { keepCode } from '../../src/backend/base/moteur.ts';
 import { type FichierSql, readMigrations, readPlateforme } from './fichiers.ts';
 import { type BilanTap, playTap } from './tap.ts';
 
@@ -14,6 +15,7 @@ async function apply(base: PGlite, { chemin, sql }: FichierSql): Promise<void> {
 
 /** An empty database with every migration applied, each in its own transaction as `supabase db push` does. */
 export async function openBase(): Promise<PGlite> {
+  keepCode();
   const base = await PGlite.create({ extensions: { pgtap } });
   for (const fichier of readPlateforme()) await apply(base, fichier);
   for (const { chemin, sql } of readMigrations()) await apply(base, { chemin, sql: `begin;\n${sql}\ncommit;` });

@@ -3,6 +3,7 @@ import { Kysely } from 'kysely';
 import { createDialect, type Session } from './conducteur.ts';
 import { DURABLE, REPRISE_MS } from './durable.ts';
 import { normalizeError } from './erreurs.ts';
+import { keepCode } from './moteur.ts';
 import { openFolder } from './naissance.ts';
 import { checkRequete, holdEcrivains, refuseIllisible } from './parametres.ts';
 import { LECTEURS, TYPES_POSTGRES } from './valeurs.ts';
@@ -54,6 +55,7 @@ const isRupture = (error: unknown): error is Error =>
   error instanceof Error && typeof (error as Error & { code?: unknown }).code !== 'string';
 
 export async function openPglite(dossier: string, onRupture: OnRupture = () => undefined): Promise<Base> {
+  keepCode();
   const { createPgliteConnection } = await import('@supabase/lite/pglite');
   const connection = await openFolder(dossier, async () => {
     const ouverte = await createPgliteConnection({ url: dossier, pgliteOptions: { ...DURABLE, parsers: LECTEURS } });
