@@ -27,6 +27,9 @@ const first = (dossier: string, fin: string): string => {
   const noms = existsSync(chemin) ? readdirSync(chemin, { recursive: true, encoding: 'utf8' }).sort() : [];
   return `/${dossier}/${noms.find((nom) => nom.endsWith(fin) && !nom.startsWith('404')) ?? ''}`;
 };
+/** Lines of a register that a device takes after a later publication; a build may keep nothing offline (`HORS_LIGNE=non`). */
+const detail = first('hors-ligne', '.bin');
+const PLAGES = detail === '/hors-ligne/' ? [] : ['bytes=0-7', 'bytes=8-40', 'bytes=999999999-'];
 const fiche = first('projets', '.html').replace(/\.html$/, '');
 
 /** Twenty addresses at most: what is asked, and what the reader's browser accepts. */
@@ -58,9 +61,9 @@ type Reponse = { status: number; entetes: Record<string, unknown>; corps: string
 
 const isRedirection = (status: number): boolean => status >= 300 && status < 400;
 
-function ask(url: string, adresse: string, accepte = ''): Promise<Reponse> {
+function ask(url: string, adresse: string, accepte = '', autres: Record<string, string> = {}): Promise<Reponse> {
   return new Promise((resolve, reject) => {
-    const demande = request(`${url}${adresse}`, { headers: { 'accept-encoding': accepte } }, (reponse) => {
+    const demande = request(`${url}${adresse}`, { headers: { 'accept-encoding': accepte, ...autres } }, (reponse) => {
       const { statusCode: status = 0, headers } = reponse;
       const morceaux: Buffer[] = [];
       reponse.on('data', (morceau: Buffer) => morceaux.push(morceau));
@@ -99,6 +102,16 @@ for (const [nom, start] of [
 
     test.each(ADRESSES)('%s, %s', async (adresse, accepte) => {
       expect(await ask(serveur.url, adresse, accepte)).toEqual(await ask(url, adresse, accepte));
+    });
+
+    test.each(PLAGES)('%s of what is kept offline', async (range) => {
+      // As browsers ask for a part.
+      const attendue = await ask(url, detail, 'identity', { range });
+      const recue = await ask(serveur.url, detail, 'identity', { range });
+      expect(attendue.status).toBe(range === 'bytes=999999999-' ? 416 : 206);
+      expect(recue.status).toBe(attendue.status);
+      expect(recue.entetes['content-range']).toBe(attendue.entetes['content-range']);
+      if (attendue.status === 206) expect(recue.corps).toBe(attendue.corps);
     });
   });
 }
