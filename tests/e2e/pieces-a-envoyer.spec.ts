@@ -22,7 +22,7 @@ const LONG = { timeout: 60_000 };
 const PROPOSE = /^Écrit sans réseau le .* et pas encore envoyé/;
 const PERDUS = 'Les fichiers n’ont pas pu être gardés : choisissez-les de nouveau.';
 const champFichiers = (page: Page) => page.getByLabel('Justificatifs (RCCM, NIF)');
-const choisis = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Prêt à partir avec la demande' });
+const choisis = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Prêt à partir' });
 const phrase = (page: Page, texte: string | RegExp) => page.getByRole('status').filter({ hasText: texte });
 
 /** Names under which the device keeps files, and their number; what it remembers of them beside its database. */

@@ -44,7 +44,7 @@ export function ListeJustificatifs({ justificatifs, onRetire }: Props) {
 function etatOf({ etat, part, faute, error }: Justificatif): string {
   switch (etat) {
     case 'choisi':
-      return 'Prêt à partir avec la demande';
+      return 'Prêt à partir';
     case 'envoi':
       return `Envoi en cours, ${POURCENT.format(part)}`;
     case 'envoye':
