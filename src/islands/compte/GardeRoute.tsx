@@ -31,7 +31,15 @@ function Garde({ roles, isStatutVerifie, children }: Props) {
     : undefined;
   // Who signs out goes home; who was never signed in, or whose session ran out, comes back here after sign-in.
   const isSortie = status === 'none' && session.isSortie;
-  const ailleurs = isSortie ? routes.accueil() : verdict?.type === 'ailleurs' ? verdict.adresse : undefined;
+  // The button of this page leads home by itself: two ways at once, one would cut the other.
+  const isMenee = status === 'none' && session.isIci;
+  const ailleurs = isMenee
+    ? undefined
+    : isSortie
+      ? routes.accueil()
+      : verdict?.type === 'ailleurs'
+        ? verdict.adresse
+        : undefined;
   const isFinie = status === 'none' && session.isFinie;
   const annonce =
     verdict?.type !== 'ailleurs' || isSortie ? undefined : isFinie ? ANNONCE_SESSION_FINIE : verdict.annonce;

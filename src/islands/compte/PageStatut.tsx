@@ -57,7 +57,7 @@ function Sortie({ signOut }: { signOut: () => Promise<void> }) {
   const leave = () => {
     const isPrevenir = etat === 'offerte' && hasOffreCommencee();
     setEtat(isPrevenir ? 'prevenue' : 'prise');
-    if (!isPrevenir) void signOut();
+    if (!isPrevenir) void signOut().then(() => location.assign(routes.accueil()));
   };
   return (
     <>

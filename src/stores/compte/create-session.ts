@@ -20,13 +20,15 @@ export function createSession({ auth, comptes, apercu }: PortesSession) {
   let loading: { id: string; result: Promise<Session> } | undefined;
   let listening: Promise<void> | undefined;
   let starting: Promise<Session> | undefined;
+  /** This page is signing out. */
+  let isIci = false;
   /** The password that this page has set. */
   let choisi: string | undefined;
 
   function clear(isSortie = tenueDepuis !== undefined && apercu.isSortieDepuis(tenueDepuis)): Session {
     tour++;
     apercu.forgetCompte();
-    const session: Session = { status: 'none', isSortie, isFinie: !isSortie && tenueDepuis !== undefined };
+    const session: Session = { status: 'none', isSortie, isIci, isFinie: !isSortie && tenueDepuis !== undefined };
     $session.set(session);
     return session;
   }
@@ -131,14 +133,16 @@ export function createSession({ auth, comptes, apercu }: PortesSession) {
     return loadCompte(await auth.signInWithPassword(email, password));
   }
 
-  /** Leaves, here and in every tab; the device forgets even when the service cannot be told. */
+  /** Leaves, here and in every tab; the device forgets even when the service cannot be told. Who asks then leads home. */
   async function signOut(): Promise<void> {
     apercu.markSortie();
+    isIci = true;
     await Promise.race([
       Promise.allSettled([apercu.forgetEcrits(), auth.signOut()]),
       new Promise((resolve) => setTimeout(resolve, ADIEU_MS)),
     ]);
     clear(true);
+    isIci = false;
   }
 
   /** Chooses the password of the open session. Every session ends with the old one, this one too: it signs in again. */

@@ -7,11 +7,12 @@ export type Utilisateur = portesAuth.Utilisateur;
 
 /**
  * Who is signed in. `loading` lasts until profile and role are there. Without anybody: the person signed out by
- * themselves (`isSortie`), the session ran out or was withdrawn (`isFinie`), or there was none.
+ * themselves (`isSortie`; in this page, which leads them home: `isIci`), the session ran out or was withdrawn
+ * (`isFinie`), or there was none.
  */
 export type Session =
   | { status: 'loading' }
-  | { status: 'none'; isSortie: boolean; isFinie: boolean }
+  | { status: 'none'; isSortie: boolean; isIci: boolean; isFinie: boolean }
   | { status: 'ready'; user: Utilisateur; profile: portesComptes.Profile; role: RoleCompte }
   | { status: 'failed'; error: unknown };
 

@@ -111,8 +111,9 @@ function anOnglet({ appareil = anAppareil(), user, auth, comptes }: Reglages = {
 
 function resumeOf(session: Session): string {
   if (session.status === 'ready') return `ready ${session.user.id} ${session.role} ${session.profile.status}`;
-  if (session.status === 'none') return `none${session.isSortie ? ' sortie' : ''}${session.isFinie ? ' finie' : ''}`;
-  return session.status;
+  if (session.status !== 'none') return session.status;
+  const { isSortie, isIci, isFinie } = session;
+  return ['none', isSortie && 'sortie', isIci && 'ici', isFinie && 'finie'].filter(Boolean).join(' ');
 }
 
 const panne = (code: ConstructorParameters<typeof AppError>[0]) => () => Promise.reject(new AppError(code));
@@ -278,7 +279,7 @@ describe('sign-out', () => {
     const onglet = await anOngletOuvert();
     await onglet.signOut();
     expect([onglet.resume(), onglet.appareil.jeton, onglet.appareil.brouillons]).toEqual([
-      'none sortie',
+      'none sortie ici',
       undefined,
       [],
     ]);
@@ -287,7 +288,7 @@ describe('sign-out', () => {
   test('a service that refuses to hear of it changes nothing to that', async () => {
     const onglet = await anOngletOuvert({ auth: { signOut: panne('hors_ligne') } });
     await onglet.signOut();
-    expect([onglet.resume(), onglet.appareil.jeton]).toEqual(['none sortie', undefined]);
+    expect([onglet.resume(), onglet.appareil.jeton]).toEqual(['none sortie ici', undefined]);
   });
 
   test('a silent service is left after three seconds', async () => {
@@ -297,7 +298,7 @@ describe('sign-out', () => {
     await vi.advanceTimersByTimeAsync(ADIEU_MS - 1);
     expect(onglet.resume()).toBe('ready aissatou VISITEUR ACTIVE');
     await vi.advanceTimersByTimeAsync(1);
-    expect(onglet.resume()).toBe('none sortie');
+    expect(onglet.resume()).toBe('none sortie ici');
   });
 
   test('in one tab, it is a sign-out in the other as well', async () => {
@@ -305,7 +306,15 @@ describe('sign-out', () => {
     const ici = await anOngletOuvert({ appareil });
     const ailleurs = await anOngletOuvert({ appareil });
     await ici.signOut();
-    expect([ici.resume(), ailleurs.resume()]).toEqual(['none sortie', 'none sortie']);
+    expect([ici.resume(), ailleurs.resume()]).toEqual(['none sortie ici', 'none sortie']);
+  });
+
+  test('a page that comes back from the memory afterwards is led home like another', async () => {
+    const onglet = await anOngletOuvert();
+    await onglet.signOut();
+    onglet.portes.auth.readSession.mockResolvedValue(undefined);
+    onglet.revient();
+    await vi.waitFor(() => expect(onglet.resume()).toBe('none sortie'));
   });
 
   test('a session that the service withdraws has run out: nobody left', async () => {
@@ -349,7 +358,7 @@ describe('answers that come late', () => {
     await onglet.signOut();
     attentes.aissatou.resolve(aProfile('aissatou'));
     await settle();
-    expect([onglet.resume(), onglet.appareil.apercu]).toEqual(['none sortie', undefined]);
+    expect([onglet.resume(), onglet.appareil.apercu]).toEqual(['none sortie ici', undefined]);
   });
 });
 
