@@ -1,14 +1,8 @@
 import { formatInstant } from '../socle/date.ts';
 import { AppError } from '../socle/erreur.ts';
 
-/** The forms that may be written without a network; then those whose request is stored, while its files have yet to leave. */
-export const FORMULAIRES = [
-  'signalement',
-  'demande-acces',
-  'demande-compte-entreprise',
-  'pieces-demande-acces',
-  'pieces-demande-compte-entreprise',
-] as const;
+/** The forms that may be written without a network. */
+export const FORMULAIRES = ['signalement', 'demande-acces', 'demande-compte-entreprise'] as const;
 export type NomFormulaire = (typeof FORMULAIRES)[number];
 
 /** A form that could not be sent: on the device until its author sends or erases it. */
@@ -21,24 +15,15 @@ export interface AEnvoyer {
   ecrit_le: string;
   /** The try whose answer may have been lost: sent again, it is not stored twice. */
   essai?: { id: string; empreinte: string } | undefined;
-  /** The request that is stored already, at `ecrit_le`; its files alone wait, in the order of their marks. */
-  recue?: { id: string; reference: string; marques: readonly string[] } | undefined;
 }
 
 /** After so many days nobody is coming back: names and addresses do not stay on a device for ever. */
 const JOURS_MAX = 30;
 
-/** How long the files of a stored request may follow it, as the database holds it too (`prive.can_deposit_proof`). */
-const SUITE_MS = 3_600_000;
-
-/** Until when the files of a request that was stored at `recue_le` may follow it. */
-export const limiteOf = (recue_le: string): Date => new Date(Date.parse(recue_le) + SUITE_MS);
-
 /** Is it a form that still waits at `now`? */
 export function isAEnvoyer(value: unknown, now: Date): value is AEnvoyer {
-  const { champs, ecrit_le, pieces = 0, recue } = (value ?? {}) as Partial<AEnvoyer>;
+  const { champs, ecrit_le, pieces = 0 } = (value ?? {}) as Partial<AEnvoyer>;
   if (typeof champs !== 'object' || typeof ecrit_le !== 'string') return false;
-  if (recue) return pieces > 0 && now < limiteOf(ecrit_le);
   const age = now.getTime() - Date.parse(ecrit_le);
   return (pieces > 0 || Object.values(champs).some((texte) => texte !== '')) && age < JOURS_MAX * 864e5;
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { AttenteEnvoi } from '../../components/formulaire/AttenteEnvoi.tsx';
+import { Champ } from '../../components/formulaire/Champ.tsx';
 import { ResumeFautes } from '../../components/formulaire/ResumeFautes.tsx';
 import { Echec } from '../../components/ui/Echec.tsx';
 import { CHAMPS_DEMANDE, type OrigineDemande } from '../../domain/demande/champs-demande.ts';
@@ -27,12 +28,10 @@ import {
   sendDemande,
   warmClient,
 } from '../../stores/demande/envoi-demande.ts';
-import { hasRestants, resumeRestants } from '../../stores/demande/reprise-demande.ts';
 import { showErreur, showToast } from '../../stores/socle/toasts.ts';
 import { Formulaire } from '../formulaire/Formulaire.tsx';
 import { useFormulaire, useLenteur } from '../formulaire/useFormulaire.ts';
 import { Toasts } from '../compte/Toasts.tsx';
-import { ChampsDemande } from './ChampsDemande.tsx';
 import { CHAMP_JUSTIFICATIFS, ChoixJustificatifs } from './ChoixJustificatifs.tsx';
 import { ChoixType } from './ChoixType.tsx';
 import { DemandeRecue } from './DemandeRecue.tsx';
@@ -50,15 +49,6 @@ export function DemandeForm({ origine }: Props) {
   const [piege, setPiege] = useState(false);
   const [deja, setDeja] = useState<string>();
   const [appelOffres, setAppelOffres] = useState<string>();
-  const [isReprise, setReprise] = useState(false);
-  /** The proofs of a request that is stored already come before another request. */
-  const resume = async () => {
-    setReprise(true);
-    const issue = await resumeRestants(origine);
-    if (issue === 'reprise') return;
-    setReprise(false);
-    if (issue) setDeja(issue.perdue);
-  };
   const { form, isEveille, fautes, setFautes, check } = useFormulaire((eveille) => {
     fillGardee(eveille, origine);
     // What was chosen before the page had its script.
@@ -66,10 +56,9 @@ export function DemandeForm({ origine }: Props) {
     const choisis = eveille.querySelector<HTMLInputElement>('input[type=file]');
     if (choisis?.files?.length) void addJustificatifs([...choisis.files]).then(() => (choisis.value = ''));
     setDeja(readDemandeEnvoyee()?.reference);
-    if (hasRestants(origine)) void resume();
     setAppelOffres(readAppelOffres(location.search));
   });
-  const { phrase, attente } = useAttente(origine, isEveille && !isReprise, () => saisieOf(form.current, origine));
+  const { phrase, attente } = useAttente(origine, isEveille, () => saisieOf(form.current, origine));
   const isEnvoi = envoi.status === 'envoi';
   const isLent = useLenteur(isEnvoi);
 
@@ -110,7 +99,7 @@ export function DemandeForm({ origine }: Props) {
   if (envoi.status === 'recue')
     return (
       <>
-        <DemandeRecue origine={origine} envoi={envoi} hasRetour={appelOffres !== undefined} />
+        <DemandeRecue origine={origine} reference={envoi.reference} hasRetour={appelOffres !== undefined} />
         <Toasts />
       </>
     );
@@ -158,7 +147,25 @@ export function DemandeForm({ origine }: Props) {
         />
       )}
       {origine === 'demande-acces' && <ChoixType onChoix={setType} />}
-      <ChampsDemande origine={origine} type={type} fautes={fautes} />
+      {CHAMPS_DEMANDE[origine].map(({ nom, label, genre, isRequis, autocomplete, aide, type_compte = type }) => (
+        <Champ
+          key={nom}
+          id={nom}
+          label={label}
+          aide={aide}
+          faute={fautes.get(nom)}
+          isFacultatif={!isRequis}
+          isCache={type_compte !== type}
+        >
+          {(lien) =>
+            genre === 'textarea' ? (
+              <textarea {...lien} autoComplete={autocomplete} rows={5} />
+            ) : (
+              <input {...lien} autoComplete={autocomplete} type={genre} />
+            )
+          }
+        </Champ>
+      ))}
       <ChoixJustificatifs faute={fautes.get(CHAMP_JUSTIFICATIFS)} isBloque={isEnvoi} />
       <div className="sr-only" aria-hidden="true">
         <label htmlFor={PIEGE}>Ne remplissez pas ce champ</label>

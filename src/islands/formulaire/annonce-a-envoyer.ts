@@ -5,7 +5,6 @@ import { listAEnvoyer } from '../../stores/hors-ligne/a-envoyer.ts';
 
 // Fetched by the pages of a device on which a form waits for a network, no other: offers it to its author.
 
-const PIECES = 'Des fichiers d’une demande enregistrée ne sont pas encore partis. ';
 const FORMULAIRES: Record<NomFormulaire, [phrase: string, adresse: string]> = {
   signalement: ['Un signalement écrit sans réseau n’est pas encore parti. ', routes.signaler()],
   'demande-acces': ['Une demande d’accès écrite sans réseau n’est pas encore partie. ', routes.demandeAcces()],
@@ -13,8 +12,6 @@ const FORMULAIRES: Record<NomFormulaire, [phrase: string, adresse: string]> = {
     'Une demande de compte écrite sans réseau n’est pas encore partie. ',
     routes.demandeCompteEntreprise(),
   ],
-  'pieces-demande-acces': [PIECES, routes.demandeAcces()],
-  'pieces-demande-compte-entreprise': [PIECES, routes.demandeCompteEntreprise()],
 };
 
 for (const formulaire of listAEnvoyer(new Date())) {
@@ -23,7 +20,7 @@ for (const formulaire of listAEnvoyer(new Date())) {
   if (location.pathname === adresse) continue;
   const lien = document.createElement('a');
   lien.href = adresse;
-  lien.textContent = phrase === PIECES ? 'Les envoyer' : 'Relire et envoyer';
+  lien.textContent = 'Relire et envoyer';
   const annonce = document.createElement('p');
   annonce.setAttribute('role', 'status');
   annonce.className = 'bg-sunken px-4 py-1.5 text-center text-sm';

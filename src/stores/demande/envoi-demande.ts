@@ -11,17 +11,8 @@ export type EtatEnvoi =
   | { status: 'saisie' }
   | { status: 'envoi' }
   | { status: 'echec'; error: unknown }
-  /** The request is stored, since an instant (ISO); its proofs are on their way, failed, or wait since another visit. */
-  | { status: 'recue'; reference: string; recue_le: string; isReprise?: boolean };
-
-/** A stored request, whose proofs may not all have left. */
-export interface DemandeEnregistree {
-  id: string;
-  reference: string;
-  recue_le: string;
-  /** The marks of those that are left, in their order: sent again under the same, one that had arrived is not there twice. */
-  marques: readonly string[];
-}
+  /** The request is stored; its proofs are on their way, or some of them failed. */
+  | { status: 'recue'; reference: string };
 
 interface Portes {
   insertDemande: typeof insertDemande;
@@ -40,10 +31,10 @@ export function createEnvoi({ insertDemande, uploadJustificatif }: Portes) {
     $justificatifs.set($justificatifs.get().map((un) => (un.marque === marque ? { ...un, ...changes } : un)));
   }
 
-  /** Adds files to those already chosen, under marks of before if any; each is checked at once, by its type, its size and its first bytes. */
-  async function addJustificatifs(choisis: readonly File[], marques: readonly string[] = []): Promise<void> {
-    const nouveaux = choisis.map((fichier, rang): Justificatif => {
-      const marque = marques[rang] ?? drawId().slice(0, 8);
+  /** Adds files to those already chosen; each is checked at once, by its type, its size and its first bytes. */
+  async function addJustificatifs(choisis: readonly File[]): Promise<void> {
+    const nouveaux = choisis.map((fichier): Justificatif => {
+      const marque = drawId().slice(0, 8);
       const faute = verifyJustificatif(fichier);
       fichiers.set(marque, fichier);
       return { marque, nom: fichier.name, part: 0, etat: faute ? 'refuse' : 'choisi', ...(faute && { faute }) };
@@ -87,7 +78,7 @@ export function createEnvoi({ insertDemande, uploadJustificatif }: Portes) {
     $envoi.set({ status: 'envoi' });
     try {
       const reference = await insertDemande(essai.id, demande, isReprise);
-      $envoi.set({ status: 'recue', reference, recue_le: new Date().toISOString() });
+      $envoi.set({ status: 'recue', reference });
       return reference;
     } catch (error) {
       $envoi.set({ status: 'echec', error });
@@ -104,25 +95,6 @@ export function createEnvoi({ insertDemande, uploadJustificatif }: Portes) {
   /** Proofs chosen from here on complete a request that was stored before. */
   function completeDemande(id: string): void {
     essai = { id, empreinte: '' };
-  }
-
-  /** The stored request of this page, and its proofs that have not left; undefined before it is stored. */
-  function readRecue(): DemandeEnregistree | undefined {
-    const etat = $envoi.get();
-    if (!essai || etat.status !== 'recue') return undefined;
-    const restants = $justificatifs.get().filter(({ etat }) => etat !== 'envoye' && etat !== 'refuse');
-    const { reference, recue_le } = etat;
-    return { id: essai.id, reference, recue_le, marques: restants.map(({ marque }) => marque) };
-  }
-
-  /** Takes up a request that was stored on another visit, and its proofs, which leave when they are told to. */
-  async function resumeRecue(
-    { id, reference, recue_le, marques }: DemandeEnregistree,
-    gardes: readonly File[],
-  ): Promise<void> {
-    completeDemande(id);
-    await addJustificatifs(gardes, marques);
-    $envoi.set({ status: 'recue', reference, recue_le, isReprise: true });
   }
 
   /** Sends the proofs that are not there yet, one after the other, since a slow network would time several out. True when all are. */
@@ -156,8 +128,6 @@ export function createEnvoi({ insertDemande, uploadJustificatif }: Portes) {
     readEssai,
     resumeEssai,
     completeDemande,
-    readRecue,
-    resumeRecue,
     sendJustificatifs,
   };
 }
@@ -176,7 +146,5 @@ export const {
   readEssai,
   resumeEssai,
   completeDemande,
-  readRecue,
-  resumeRecue,
   sendJustificatifs,
 } = createEnvoi({ insertDemande, uploadJustificatif });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAEnvoyer, isInjoignable, limiteOf, phraseAEnvoyer } from '../../../src/domain/hors-ligne/a-envoyer.ts';
+import { isInjoignable, phraseAEnvoyer } from '../../../src/domain/hors-ligne/a-envoyer.ts';
 import { AppError } from '../../../src/domain/socle/erreur.ts';
 
 test.each([
@@ -18,14 +18,4 @@ test('a form says when it was written, and that nothing leaves by itself', () =>
     'Écrit sans réseau le 22 novembre 2026 à 10\u00a0h\u00a005 (GMT) et pas encore envoyé. Relisez, puis envoyez, ou effacez.',
   );
   expect(phraseAEnvoyer(ecrit, false)).toMatch(/est gardé sur cet appareil\. L’envoi vous sera proposé/);
-});
-
-test('the files of a stored request wait for as long as the database takes them, and only while there are some', () => {
-  const recue = { id: 'a', reference: 'DA-2026-000001', marques: ['m'] };
-  const suite = { champs: {}, pieces: 1, ecrit_le: '2026-11-22T10:05:00Z', recue };
-  const limite = limiteOf(suite.ecrit_le);
-  expect(limite.toISOString()).toBe('2026-11-22T11:05:00.000Z');
-  expect(isAEnvoyer(suite, new Date(limite.getTime() - 1))).toBe(true);
-  expect(isAEnvoyer(suite, limite)).toBe(false);
-  expect(isAEnvoyer({ ...suite, pieces: 0 }, new Date(suite.ecrit_le))).toBe(false);
 });

@@ -38,7 +38,7 @@ test('a request is being sent, then received under its number', async () => {
   expect(await sendDemande(DEMANDE)).toBeUndefined();
   resolve('DA-2026-001');
   expect(await fin).toBe('DA-2026-001');
-  expect($envoi.get()).toEqual({ status: 'recue', reference: 'DA-2026-001', recue_le: expect.any(String) });
+  expect($envoi.get()).toEqual({ status: 'recue', reference: 'DA-2026-001' });
   expect(insertDemande).toHaveBeenCalledOnce();
   expect(insertDemande).toHaveBeenCalledWith(expect.stringMatching(UUID), DEMANDE, false);
 });
@@ -116,28 +116,4 @@ test('a proof that fails lets the next ones go, and alone is sent again', async 
   expect(await sendJustificatifs()).toBe(true);
   expect(uploadJustificatif).toHaveBeenCalledOnce();
   expect(etats()).toEqual(['rccm.pdf envoye', 'nif.pdf envoye']);
-});
-
-test('taken up on another visit, a stored request sends the proofs that were left, into its folder, under their marks', async () => {
-  const avant = anEnvoi();
-  await avant.addJustificatifs([aFichier('rccm.pdf'), aFichier('nif.pdf')]);
-  expect(avant.readRecue()).toBeUndefined();
-  await avant.sendDemande(DEMANDE);
-  avant.uploadJustificatif.mockResolvedValueOnce().mockRejectedValueOnce(new AppError('hors_ligne'));
-  expect(await avant.sendJustificatifs()).toBe(false);
-  const restee = avant.readRecue()!;
-  expect(restee).toMatchObject({ reference: 'DA-2026-001', marques: [avant.$justificatifs.get()[1]!.marque] });
-
-  const apres = anEnvoi();
-  await apres.resumeRecue(restee, [aFichier('nif.pdf')]);
-  const { reference, recue_le } = restee;
-  expect(apres.$envoi.get()).toEqual({ status: 'recue', reference, recue_le, isReprise: true });
-  expect(apres.readRecue()).toEqual(restee);
-  expect(apres.uploadJustificatif).not.toHaveBeenCalled();
-  expect(await apres.sendJustificatifs()).toBe(true);
-  expect(apres.uploadJustificatif.mock.calls.map(([chemin]) => chemin)).toEqual([
-    avant.uploadJustificatif.mock.calls[1]![0],
-  ]);
-  expect(apres.readRecue()?.marques).toEqual([]);
-  expect(apres.insertDemande).not.toHaveBeenCalled();
 });
