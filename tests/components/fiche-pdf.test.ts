@@ -41,7 +41,7 @@ describe('a project’s sheet', () => {
     const texte = textOf(await drawFiche(ficheProjet(sujet, now), provenance));
     for (const attendu of [
       'Pont de N’Zérékoré, œuvre n° 2',
-      'Les deux tiers du pont sont faits',
+      'Environ les deux tiers du pont sont faits',
       'Travaux 66 %',
       'Délai consommé 57 %',
       '15 Mds GNF (14 980 000 000 GNF)',

@@ -90,18 +90,25 @@ export function lignesPerformance(projet: Projet): LigneTexte[] {
     ['Délai consommé', formatPourcentage(projet.taux_conso_delai)],
     ['Cadence d’exécution (travaux ÷ délai)', rythme === undefined ? NON_DISPONIBLE : formatNombre(rythme)],
     ['Indice de performance', valeur === undefined ? NON_DISPONIBLE : formatNombre(valeur)],
+    ...lignesRetard(projet),
   ];
 }
+
+/** What was applied for lateness to works that are not completed; said where it is published. */
+const lignesRetard = ({ penalites_retard, interets_moratoires }: Projet): LigneTexte[] => [
+  ['Pénalités de retard', optional(penalites_retard, formatMontantDetaille)],
+  ['Intérêts moratoires', optional(interets_moratoires, formatMontantDetaille)],
+];
 
 /** ACHEVE: completion, acceptances, what was applied for lateness. */
 export function lignesAchevement(projet: Projet): LigneTexte[] {
   return [
     ['Fin réelle des travaux', formatJour(projet.date_fin_reelle)],
-    ['Réception provisoire', optional(projet.date_reception_provisoire, formatJour) ?? 'Pas encore prononcée'],
-    ['Réception définitive', optional(projet.date_reception_definitive, formatJour) ?? 'Pas encore prononcée'],
-    ['Pénalités de retard', optional(projet.penalites_retard, formatMontantDetaille) ?? 'Aucune'],
-    ['Intérêts moratoires', optional(projet.interets_moratoires, formatMontantDetaille) ?? 'Aucun'],
-    ['Avenant', projet.avenant ? undefined : 'Aucun'],
+    ['Réception provisoire', formatJour(projet.date_reception_provisoire)],
+    ['Réception définitive', formatJour(projet.date_reception_definitive)],
+    ['Pénalités de retard', optional(projet.penalites_retard, formatMontantDetaille) ?? 'Non publiées'],
+    ['Intérêts moratoires', optional(projet.interets_moratoires, formatMontantDetaille) ?? 'Non publiés'],
+    ['Avenant', projet.avenant ? undefined : 'Aucun publié'],
   ];
 }
 
@@ -111,5 +118,6 @@ export function lignesSuspension(projet: Projet): LigneTexte[] {
     ['Date de suspension', formatJour(projet.date_suspension)],
     ['Motif', projet.motif_suspension],
     ['Avancement avant suspension', formatPourcentage(projet.taux_execution_physique)],
+    ...lignesRetard(projet),
   ];
 }

@@ -39,7 +39,11 @@ export function chiffresProjet(projet: Projet): ChiffreProjet[] {
   }
   if (lineaire !== undefined && lineaire > 0) {
     const libelle =
-      fait === undefined ? 'prévus' : fait >= lineaire ? 'réalisés' : `réalisés sur ${formatNombre(lineaire)}`;
+      fait === undefined
+        ? plural(lineaire, 'prévu')
+        : fait >= lineaire
+          ? plural(fait, 'réalisé')
+          : `${plural(fait, 'réalisé')} sur ${formatNombre(lineaire)}`;
     chiffres.push({ valeur: formatKm(fait ?? lineaire), libelle });
   }
   if (ouvrages !== undefined && ouvrages > 0) {

@@ -24,7 +24,7 @@ export function FilEtapes({ etapes }: { etapes: readonly Etape[] }) {
             {etape.titre}
             <Selon
               etape={etape}
-              avant={etape.isSansObjet ? null : <Mention texte="à venir" />}
+              avant={etape.isSansObjet ? null : <Mention texte={etape.isArretee ? 'travaux suspendus' : 'à venir'} />}
               apres={<Apres etape={etape} />}
             />
             {etape.date && (

@@ -9,10 +9,17 @@ export function phraseEntreprise(
   now: Date,
 ): string {
   const chantiers = projets.filter(({ status }) => status === 'EN_COURS').length;
+  if (projets.length === 0) return 'Aucun projet au registre.';
   const tous = `${countOf(projets.length, 'projet')} au registre`;
   if (chantiers === 0) return `${tous}, aucun chantier en cours.`;
   const retards = phraseEcheances(filterEcheancesDepassees(projets, now).length, now);
-  return `${tous}, dont ${countOf(chantiers, 'chantier en cours', 'chantiers en cours')}. ${retards}`;
+  const part =
+    chantiers < projets.length
+      ? `dont ${countOf(chantiers, 'chantier en cours', 'chantiers en cours')}`
+      : chantiers === 1
+        ? 'dont le chantier est en cours'
+        : 'tous en chantier';
+  return `${tous}, ${part}. ${retards}`;
 }
 
 /** A company's projects as its page lists them: completed ones are done, the others are not. */

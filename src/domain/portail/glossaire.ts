@@ -7,8 +7,9 @@ export interface Terme {
 /** Terms that the portal uses, in alphabetical order. */
 export const GLOSSAIRE: readonly Terme[] = [
   {
-    terme: 'AAON, AAOI',
-    definition: 'Avis d’appel d’offres national ou international : l’annonce qui ouvre la mise en concurrence.',
+    terme: 'AAON, AAOI, AAOR',
+    definition:
+      'Avis d’appel d’offres national, international ou restreint : l’annonce qui ouvre la mise en concurrence, à tous ou, restreint, aux seules entreprises déjà retenues.',
   },
   {
     terme: 'Additif',

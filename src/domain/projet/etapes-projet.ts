@@ -24,6 +24,7 @@ export function etapesProjet(projet: Projet, now: Date): Etape[] {
 function etapeFinPrevue({ status, date_fin_prevue: date }: Projet, now: Date): Etape {
   const titre = 'Fin prévue';
   if (status === 'ACHEVE') return { titre, ...selonDate(date, now) };
+  if (status === 'SUSPENDU') return { titre, date, isFaite: false, isArretee: true };
   if (status !== 'EN_COURS' || date === undefined) return { titre, date, isFaite: false };
   const retard = joursDeRetard({ status, date_fin_prevue: date }, now);
   return { titre, date, isFaite: false, echeance: debutRetard(date), retard };

@@ -22,7 +22,7 @@ export function phrasePerformance(projet: Avancement): string {
   const taux =
     travaux === undefined || delai === undefined
       ? 'Rythme publié'
-      : `${formatPourcentage(travaux)} des travaux faits pour ${formatPourcentage(delai)} du délai consommé`;
+      : `${formatPourcentage(travaux)} des travaux faits pour ${formatPourcentage(delai)} du délai`;
   if (classe === 'NON_DISPONIBLE') return 'Les taux publiés ne permettent pas de juger du rythme des travaux.';
   if (classe === 'TROP_TOT') return `${taux} : sous 5 % du délai, il est trop tôt pour juger du rythme.`;
   const indice = formatNombre(performanceRatio(projet) ?? 0);

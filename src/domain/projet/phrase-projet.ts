@@ -7,46 +7,52 @@ import { isApresAvenant, montantEngage } from './montant-engage.ts';
 import type { Projet } from './projet.ts';
 import type { Secteur } from './vocabulaire.ts';
 
-/** What is being built, and the verb that agrees with it after a percentage ("9 % des rues sont faites"). */
+/** What is being built, and the verb that agrees with it after a percentage ("9 % de la voirie est faite"). */
 const OBJETS: Record<Secteur, readonly [objet: string, verbe: string]> = {
   ROUTE: ['de la route', 'est faite'],
   PISTE_RURALE: ['de la piste', 'est faite'],
-  VOIRIE_URBAINE: ['des rues', 'sont faites'],
+  VOIRIE_URBAINE: ['de la voirie', 'est faite'],
   PONT: ['du pont', 'est fait'],
-  ASSAINISSEMENT: ['des ouvrages', 'sont faits'],
+  // The rate is of the works: the share of structures that stand is another figure of the page.
+  ASSAINISSEMENT: ['des travaux', 'sont faits'],
   EDUCATION: ['de l’école', 'est faite'],
   SANTE: ['du bâtiment de santé', 'est fait'],
   MARCHE: ['du marché', 'est fait'],
   ADMINISTRATION: ['du bâtiment', 'est fait'],
 };
 
-/** Shares that French says in words, with the reach in points within which they are true enough. */
+/** Shares that French says in words, with the reach in points within which they are true enough; beside them, "environ". */
 const FRACTIONS: ReadonlyArray<readonly [share: number, reach: number, sujet: string]> = [
-  [25, 2, 'Un quart'],
-  [33, 2, 'Un tiers'],
-  [50, 2, 'La moitié'],
-  [67, 2, 'Les deux tiers'],
-  [75, 2, 'Les trois quarts'],
+  [25, 2, 'un quart'],
+  [33, 2, 'un tiers'],
+  [50, 2, 'la moitié'],
+  [67, 2, 'les deux tiers'],
+  [75, 2, 'les trois quarts'],
 ];
 
-/** "Les deux tiers de la route sont faits", "38 % du pont est fait". */
+/** The words of a share, lower case; undefined where its figure says it better. */
+function motsOf(taux: number): string | undefined {
+  const fraction = FRACTIONS.find(([share, reach]) => Math.abs(taux - share) <= reach);
+  return fraction && `${taux === fraction[0] ? '' : 'environ '}${fraction[2]}`;
+}
+
+/** "Les deux tiers de la route sont faits", "Environ la moitié de la piste est faite", "38 % du pont est fait". */
 function phraseTravaux(taux: number, secteur: Secteur): string {
   if (taux === 0) return 'Les travaux n’ont pas encore produit d’avancement mesuré';
   const [objet, verbe] = OBJETS[secteur];
-  const fraction = FRACTIONS.find(([share, reach]) => Math.abs(taux - share) <= reach);
-  if (!fraction) return `${formatPourcentage(taux)} ${objet} ${verbe}`;
-  const [, , sujet] = fraction;
-  if (sujet.startsWith('Les')) return `${sujet} ${objet} sont faits`;
-  return `${sujet} ${objet} ${sujet === 'La moitié' ? 'est faite' : 'est fait'}`;
+  const mots = motsOf(taux);
+  if (mots === undefined) return `${formatPourcentage(taux)} ${objet} ${verbe}`;
+  const accord = mots.includes('les ') ? 'sont faits' : mots.endsWith('la moitié') ? 'est faite' : 'est fait';
+  return `${mots.charAt(0).toUpperCase()}${mots.slice(1)} ${objet} ${accord}`;
 }
 
 /** " pour un peu plus de la moitié du délai", " pour 115 % du délai". */
 function phraseDelai(taux: number | undefined): string {
   if (taux === undefined) return '';
   if (taux < 5) return ', au tout début du délai';
-  const fraction = FRACTIONS.find(([share, reach]) => Math.abs(taux - share) <= reach);
-  if (fraction) return ` pour ${fraction[2].charAt(0).toLowerCase()}${fraction[2].slice(1)} du délai`;
-  if (taux > 52 && taux < 60) return ' pour un peu plus de la moitié du délai';
+  const mots = motsOf(taux);
+  if (mots !== undefined) return ` pour ${mots} du délai`;
+  if (taux > 52 && taux < 57) return ' pour un peu plus de la moitié du délai';
   return ` pour ${formatPourcentage(taux)} du délai`;
 }
 

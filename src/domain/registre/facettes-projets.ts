@@ -31,14 +31,14 @@ export const FACETTES_PUBLIE: readonly FacettePublie[] = [
     valeur: 'avancement',
     label: 'Taux d’exécution',
     titre: 'Projets dont l’avancement est publié',
-    chapeau: 'Ceux dont la moyenne des taux d’exécution est faite.',
+    chapeau: 'Ceux sur lesquels porte la moyenne des taux d’exécution.',
     test: ({ taux_execution_physique }) => taux_execution_physique !== undefined,
   },
   {
     valeur: 'budget',
     label: 'Budget',
     titre: 'Projets dont le budget est publié',
-    chapeau: 'Ceux dont le budget total est fait.',
+    chapeau: 'Ceux dont la somme fait le budget total.',
     test: ({ budget }) => budget !== undefined,
   },
 ];

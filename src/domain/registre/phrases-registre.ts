@@ -30,7 +30,10 @@ export function resumeRegistre(projets: number, peuplees: number, regions: numbe
 export function phraseRegion({ totalProjets, projetsAvecBudget, budgetTotal }: Chiffres): string {
   if (totalProjets === 0) return 'Aucun projet publié dans cette région pour le moment.';
   const projets = countOf(totalProjets, 'projet');
-  const budgets = projetsAvecBudget === 0 ? 'sans budget publié' : `${formatMontant(budgetTotal)} de budgets publiés`;
+  const budgets =
+    projetsAvecBudget === 0
+      ? 'sans budget publié'
+      : `${formatMontant(budgetTotal)} de budgets publiés${projetsAvecBudget < totalProjets ? `, sur ${formatNombre(projetsAvecBudget)}` : ''}`;
   return `${projets}, ${budgets}.`;
 }
 

@@ -19,7 +19,13 @@ export function phraseMarches(
 ): string | undefined {
   const { montantEngage, projetsEngages, projetsAuDessusBudget: dessus } = chiffres;
   if (projetsEngages === 0) return undefined;
-  const marches = `${countOf(projetsEngages, 'marché publié', 'marchés publiés')}, ${formatMontant(montantEngage)} engagés, avenants compris`;
+  const projets =
+    projetsEngages === 1 ? 'Marché publié d’un projet' : `Marchés publiés de ${countOf(projetsEngages, 'projet')}`;
+  const marches = `${projets} : ${formatMontant(montantEngage)} engagés, avenants compris`;
   if (dessus === 0) return `${marches}.`;
   return `${marches} ; ${countOf(dessus, 'marché')} au-dessus de ${dessus < 2 ? 'son budget' : 'leur budget'}.`;
 }
+
+/** A total or an average, with how many projects stand behind it where some do not (R7). */
+export const surProjets = (valeur: string, lignes: number, tous: number): string =>
+  lignes === 0 || lignes === tous ? valeur : `${valeur}, sur ${countOf(lignes, 'projet')}`;

@@ -10,31 +10,41 @@ export type EtatAppelOffres = z.infer<typeof etatAppelOffresSchema>;
 /** What one publication said anew; without the first, which says everything, a register has no history. */
 export type Publication = z.infer<typeof publicationSchema>;
 
-/** A fact that a reader is told about when it changes: its name, and how its value reads. */
-type Suivi<T> = { [K in keyof T]-?: readonly [label: string, format: (value: NonNullable<T[K]>) => string] };
+/** A fact that a reader is told about when it changes: its name, how its value reads, and the want of one if not « non publié ». */
+type Suivi<T> = {
+  [K in keyof T]-?: readonly [
+    label: string,
+    format: (value: NonNullable<T[K]>) => string,
+    absent?: (entree: T) => string,
+  ];
+};
+
+/** Works that have not begun have no rate to publish (R61). */
+const tauxAbsent = ({ status }: EtatProjet): string => (status === 'A_VENIR' ? 'sans objet' : 'non publié');
+const dateAbsente = (): string => 'non publiée';
 
 const SUIVI_PROJET: Suivi<EtatProjet> = {
   status: ['Statut', (statut) => STATUT_PROJET_LABELS[statut]],
-  taux_execution_physique: ['Travaux réalisés', formatPourcentage],
-  taux_conso_delai: ['Délai consommé', formatPourcentage],
+  taux_execution_physique: ['Travaux réalisés', formatPourcentage, tauxAbsent],
+  taux_conso_delai: ['Délai consommé', formatPourcentage, tauxAbsent],
   budget: ['Budget', formatGnf],
   montant: ['Montant du marché', formatGnf],
   nouveau_montant_avenant: ['Montant après avenant', formatGnf],
   date_debut: ['Début des travaux', formatJour],
-  date_fin_prevue: ['Fin prévue', formatJour],
-  date_fin_reelle: ['Fin réelle', formatJour],
+  date_fin_prevue: ['Fin prévue', formatJour, dateAbsente],
+  date_fin_reelle: ['Fin réelle', formatJour, dateAbsente],
 };
 
 const SUIVI_APPEL_OFFRES: Suivi<EtatAppelOffres> = {
   statut: ['Statut', (statut) => STATUT_APPEL_OFFRES_LABELS[statut]],
-  date_limite: ['Date limite de dépôt', formatInstant],
-  date_ouverture: ['Ouverture des plis', formatInstant],
+  date_limite: ['Date limite de dépôt', formatInstant, dateAbsente],
+  date_ouverture: ['Ouverture des plis', formatInstant, dateAbsente],
   budget_indicatif: ['Budget indicatif', formatGnf],
   montant_dao: ['Prix du DAO', formatGnf],
   montant_attribue: ['Montant attribué', formatGnf],
 };
 
-/** One fact that changed, in words; what was or is not published reads « non publié ». */
+/** One fact that changed, in words; what was or is not published says so. */
 type LigneChangement = readonly [label: string, avant: string, apres: string];
 
 /** What an entry says otherwise than before. */
@@ -48,9 +58,12 @@ export interface Changements {
 function compare<T extends object>(suivi: Suivi<T>, avant: T, apres: T): LigneChangement[] {
   return (Object.keys(suivi) as Array<keyof T>).flatMap((champ) => {
     if (avant[champ] === apres[champ]) return [];
-    const [label, format] = suivi[champ];
-    const read = (value: T[keyof T]) => (value == null ? 'non publié' : format(value));
-    return [[label, read(avant[champ]), read(apres[champ])] as const];
+    const [label, format, absent] = suivi[champ];
+    const read = (entree: T): string => {
+      const value = entree[champ];
+      return value == null ? (absent?.(entree) ?? 'non publié') : format(value);
+    };
+    return [[label, read(avant), read(apres)] as const];
   });
 }
 

@@ -10,6 +10,8 @@ export interface Etape {
   retard?: number | undefined;
   /** True for a step that will never come: the procedure ended before it. */
   isSansObjet?: boolean | undefined;
+  /** True for a step whose date stopped meaning anything: the works stand still. */
+  isArretee?: boolean | undefined;
   /** A word under the date, where there is more to say. */
   note?: string | undefined;
 }

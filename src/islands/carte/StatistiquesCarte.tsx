@@ -1,14 +1,21 @@
 import type { StatistiquesCarte as Statistiques } from '../../domain/carte/carte.ts';
+import { surProjets } from '../../domain/registre/phrases-totaux.ts';
 import { formatMontant, formatNombre, formatPourcentage, NON_DISPONIBLE } from '../../domain/socle/montant.ts';
 
 /** Figures of the projects that the map shows. */
 export function StatistiquesCarte({ statistiques }: { statistiques: Statistiques }) {
-  const { totalProjets, budgetTotal, projetsAvecBudget, tauxExecutionMoyen, approximatives } = statistiques;
+  const { totalProjets, budgetTotal, projetsAvecBudget, tauxExecutionMoyen, projetsAvecTaux, approximatives } =
+    statistiques;
   const taux = tauxExecutionMoyen === undefined ? undefined : Math.round(tauxExecutionMoyen);
   const lignes = [
     ['Projets sur la carte', formatNombre(totalProjets)],
-    ['Budgets publiés', projetsAvecBudget === 0 ? NON_DISPONIBLE : formatMontant(budgetTotal)],
-    ['Avancement moyen (moyenne simple)', formatPourcentage(taux)],
+    [
+      'Budgets publiés',
+      projetsAvecBudget === 0
+        ? NON_DISPONIBLE
+        : surProjets(formatMontant(budgetTotal), projetsAvecBudget, totalProjets),
+    ],
+    ['Avancement moyen (moyenne simple)', surProjets(formatPourcentage(taux), projetsAvecTaux, totalProjets)],
     ['Positions approximatives', formatNombre(approximatives)],
   ] as const;
   // Not by `Definitions`: the map asks for one file fewer.

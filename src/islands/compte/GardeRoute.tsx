@@ -50,6 +50,7 @@ function Garde({ roles, isStatutVerifie, children }: Props) {
     location.replace(ailleurs);
   }, [ailleurs, annonce]);
 
+  if (isMenee) return <a href={routes.accueil()}>Aller à l’accueil</a>;
   if (verdict?.type === 'ouvert') return children;
   if (status === 'failed')
     return (

@@ -35,7 +35,7 @@ export function EntreprisesSearch({ titre, vuePage, total, options, adresse }: E
     <>
       <h1>{titreVue}</h1>
       <p className="mt-2 max-w-texte text-lg text-muted">
-        Les entreprises titulaires de marchés publics de travaux et d’études.{' '}
+        Les entreprises de travaux et d’études inscrites au registre.{' '}
         <a href={`${routes.aide()}#score`}>D’où vient le score</a>
       </p>
       <ListeFiltrable

@@ -9,8 +9,16 @@ const retard = aProjet({ id: 'retard', status: 'EN_COURS', date_fin_prevue: '202
 const aTemps = aProjet({ id: 'a-temps', status: 'EN_COURS', date_fin_prevue: '2026-11-21' });
 
 test.each([
-  [[], '0 projet au registre, aucun chantier en cours.'],
+  [[], 'Aucun projet au registre.'],
   [[acheve], '1 projet au registre, aucun chantier en cours.'],
+  [
+    [retard],
+    '1 projet au registre, dont le chantier est en cours. 1 projet en cours a dépassé son échéance au 21 novembre 2026.',
+  ],
+  [
+    [aTemps, retard],
+    '2 projets au registre, tous en chantier. 1 projet en cours a dépassé son échéance au 21 novembre 2026.',
+  ],
   [
     [acheve, aTemps],
     '2 projets au registre, dont 1 chantier en cours. Aucun projet en cours n’a dépassé son échéance au 21 novembre 2026.',

@@ -162,6 +162,12 @@ describe('etapesProjet: the planned end', () => {
     for (const status of ['ACHEVE', 'SUSPENDU', 'A_VENIR'] as const)
       expect(fin({ status }, '2026-11-21T12:00:00Z'), status).not.toHaveProperty('retard');
   });
+
+  test.each(['2026-09-07T23:59:59Z', '2026-11-21T12:00:00Z'])('of suspended works, at %s: stopped with them', (now) => {
+    const etape = fin({ status: 'SUSPENDU' }, now);
+    expect(etape).toMatchObject({ isFaite: false, isArretee: true });
+    expect(etape).not.toHaveProperty('echeance');
+  });
 });
 
 describe('a cancelled procedure has behind it what came before its end, and nothing else', () => {

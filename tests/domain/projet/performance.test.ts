@@ -82,22 +82,17 @@ test('every class has its label, the client’s four words included', () => {
 });
 
 test.each([
-  [71, 115, undefined, '71 % des travaux faits pour 115 % du délai consommé : indice 62 (Bien : de 60 à 79).'],
-  [55, 63, undefined, '55 % des travaux faits pour 63 % du délai consommé : indice 87 (Excellent : 80 ou plus).'],
-  [40, 80, undefined, '40 % des travaux faits pour 80 % du délai consommé : indice 50 (En retard : de 40 à 59).'],
-  [
-    10,
-    80,
-    undefined,
-    '10 % des travaux faits pour 80 % du délai consommé : indice 13 (Retard important : moins de 40).',
-  ],
-  [71, 115, 55, '71 % des travaux faits pour 115 % du délai consommé : indice 55 (En retard : de 40 à 59).'],
+  [71, 115, undefined, '71 % des travaux faits pour 115 % du délai : indice 62 (Bien : de 60 à 79).'],
+  [55, 63, undefined, '55 % des travaux faits pour 63 % du délai : indice 87 (Excellent : 80 ou plus).'],
+  [40, 80, undefined, '40 % des travaux faits pour 80 % du délai : indice 50 (En retard : de 40 à 59).'],
+  [10, 80, undefined, '10 % des travaux faits pour 80 % du délai : indice 13 (Retard important : moins de 40).'],
+  [71, 115, 55, '71 % des travaux faits pour 115 % du délai : indice 55 (En retard : de 40 à 59).'],
   [undefined, 80, 61, 'Rythme publié : indice 61 (Bien : de 60 à 79).'],
   [
     4,
     3,
     undefined,
-    '4 % des travaux faits pour 3 % du délai consommé : sous 5 % du délai, il est trop tôt pour juger du rythme.',
+    '4 % des travaux faits pour 3 % du délai : sous 5 % du délai, il est trop tôt pour juger du rythme.',
   ],
   [40, undefined, undefined, 'Les taux publiés ne permettent pas de juger du rythme des travaux.'],
 ])('phrasePerformance of %s %% in %s %%, published ratio %s', (travaux, delai, performance_ratio, text) => {

@@ -71,6 +71,10 @@ test.each([
   [[], 'Aucun projet publié dans cette région pour le moment.'],
   [[aProjet()], '1 projet, sans budget publié.'],
   [
+    [un, aProjet()],
+    '2 projets, 1,5 Md GNF de budgets publiés, sur 1. Aucun projet en cours n’a dépassé son échéance au 21 novembre 2026.',
+  ],
+  [
     [un],
     '1 projet, 1,5 Md GNF de budgets publiés. Aucun projet en cours n’a dépassé son échéance au 21 novembre 2026.',
   ],
@@ -131,13 +135,13 @@ test('each key figure counts the rows that it leads to', () => {
 
 test.each([
   [[aProjet()], undefined],
-  [[aProjet({ montant: 2_000_000_000 })], '1 marché publié, 2 Mds GNF engagés, avenants compris.'],
+  [[aProjet({ montant: 2_000_000_000 })], 'Marché publié d’un projet : 2 Mds GNF engagés, avenants compris.'],
   [
     [
       aProjet({ budget: 1_000_000_000, montant: 900_000_000, nouveau_montant_avenant: 2_000_000_000 }),
       aProjet({ budget: 5_000_000_000, montant: 3_000_000_000 }),
     ],
-    '2 marchés publiés, 5 Mds GNF engagés, avenants compris ; 1 marché au-dessus de son budget.',
+    'Marchés publiés de 2 projets : 5 Mds GNF engagés, avenants compris ; 1 marché au-dessus de son budget.',
   ],
 ])('what contracts add up to', (projets, attendu) => {
   expect(plain(phraseMarches(computeChiffres(projets)))).toBe(attendu);

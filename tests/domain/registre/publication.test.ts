@@ -50,6 +50,18 @@ describe('what changed on a projet since the publication before', () => {
       [publication('2026-09-01', { pont: { status: 'EN_COURS', date_fin_prevue: '2026-09-07' } })],
       { depuis: '2026-09-01', lignes: [['Travaux réalisés', 'non publié', '52\u00a0%']] },
     ],
+    [
+      'works that had not begun, and had no planned end',
+      [publication('2026-09-01', { pont: { status: 'A_VENIR' } })],
+      {
+        depuis: '2026-09-01',
+        lignes: [
+          ['Statut', 'À venir', 'En cours'],
+          ['Travaux réalisés', 'sans objet', '52\u00a0%'],
+          ['Fin prévue', 'non publiée', '7 septembre 2026'],
+        ],
+      },
+    ],
   ])('%s', (_, publications, attendu) => {
     expect(changementsProjet(publications, projet)).toEqual(attendu);
   });
