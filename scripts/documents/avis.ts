@@ -5,6 +5,7 @@ import { formatGnf } from '../../src/domain/socle/montant.ts';
 import { countOf } from '../../src/domain/socle/texte.ts';
 import type { Redaction } from './bloc.ts';
 import {
+  auLancement,
   faitsCommuns,
   faitsDates,
   isManifestation,
@@ -18,7 +19,7 @@ import {
 
 /** The notice: what is bought, who may answer, how, until when. */
 export const redigeAvis: Redaction = (sujet) => {
-  const { appel } = sujet;
+  const appel = auLancement(sujet.appel);
   return {
     titre: isManifestation(appel) ? 'Avis à manifestation d’intérêt' : `Avis d’${procedureOf(appel)}`,
     faits: [
@@ -91,21 +92,22 @@ function retrait(appel: AppelOffres): string {
         : `Le retrait du dossier et la remise des offres seront ouverts le ${formatInstant(appel.date_ouverture_depot)}.`;
     return (
       `${annonce} Le dossier s’acquerra auprès de : ${service}, ` +
-      `contre ${formatGnf(appel.montant_dao)}, somme non remboursable (${modesOf(appel)}).`
+      `contre ${formatGnf(appel.montant_dao)}, somme non remboursable sauf annulation (${modesOf(appel)}).`
     );
   }
   return (
     `Le dossier se consulte sans frais auprès de : ${service}, ${HORAIRES}. Il s’acquiert contre ${formatGnf(appel.montant_dao)}, ` +
-    `somme non remboursable (${modesOf(appel)}). Les réponses aux questions sont adressées à tous les acquéreurs.`
+    `somme non remboursable sauf annulation (${modesOf(appel)}). Les réponses aux questions sont adressées à tous les acquéreurs.`
   );
 }
 
 function remise(appel: AppelOffres): string {
   const lieu = appel.lieu_ouverture ?? appel.maitre_ouvrage;
-  const quoi = isManifestation(appel)
-    ? 'Les manifestations d’intérêt sont remises'
-    : 'Les offres sont remises sous pli fermé, un original et trois copies,';
-  return `${quoi} au plus tard le ${formatInstant(appel.date_limite)}, à l’adresse suivante : ${lieu}. Celles qui arrivent après l’heure ne sont pas ouvertes.`;
+  const le = formatInstant(appel.date_limite);
+  const remise = isManifestation(appel)
+    ? `Les manifestations d’intérêt sont remises au plus tard le ${le}, à l’adresse suivante : ${lieu}.`
+    : `Les offres sont remises au plus tard le ${le}, scellées sur le portail ou sous pli fermé, un original et trois copies, à l’adresse suivante : ${lieu}.`;
+  return `${remise} Celles qui arrivent après l’heure ne sont pas ouvertes.`;
 }
 
 function ouverture(appel: AppelOffres, date: string): string {

@@ -37,6 +37,16 @@ export function faitsCommuns({ appel, bailleurs, region }: Sujet): Array<readonl
   ];
 }
 
+/** The tender as its notice announced it: the deadline that a postponement replaced, and the opening as long after it. */
+export function auLancement(appel: AppelOffres): AppelOffres {
+  const [premiere] = appel.dates_limites_anterieures;
+  if (premiere === undefined) return appel;
+  const avance = Date.parse(appel.date_limite) - Date.parse(premiere);
+  const date_ouverture =
+    appel.date_ouverture && new Date(Date.parse(appel.date_ouverture) - avance).toISOString().replace('.000Z', 'Z');
+  return { ...appel, date_limite: premiere, date_ouverture };
+}
+
 /** Deadline and opening, as they stand. */
 export function faitsDates(appel: AppelOffres): Array<readonly [string, string]> {
   return [
@@ -48,7 +58,7 @@ export function faitsDates(appel: AppelOffres): Array<readonly [string, string]>
 }
 
 export function prixDao({ montant_dao }: AppelOffres): string {
-  return montant_dao === undefined ? 'Gratuit' : `${formatGnf(montant_dao)}, non remboursable`;
+  return montant_dao === undefined ? 'Gratuit' : `${formatGnf(montant_dao)}, non remboursable sauf annulation`;
 }
 
 /** "achat en ligne, espèces via agent ou Mobile Money". */

@@ -4,7 +4,14 @@ import { type AppelOffres, isAttributionPublique } from './appel-offres.ts';
 /** What a timeline reads of a tender. */
 type Procedure = Pick<
   AppelOffres,
-  'statut' | 'date_lancement' | 'date_limite' | 'date_ouverture' | 'attribution_publiee_le' | 'motif_fin' | 'date_fin'
+  | 'type'
+  | 'statut'
+  | 'date_lancement'
+  | 'date_limite'
+  | 'date_ouverture'
+  | 'attribution_publiee_le'
+  | 'motif_fin'
+  | 'date_fin'
 >;
 
 /** The four steps of a tender, ticked by what happened (R29); the opening only when its date is known. */
@@ -45,12 +52,12 @@ function etapeDatee(
 }
 
 function etapeResultat(appelOffres: Procedure): Etape {
-  const { statut, attribution_publiee_le, motif_fin, date_fin } = appelOffres;
+  const { type, statut, attribution_publiee_le, motif_fin, date_fin } = appelOffres;
   if (statut === 'INFRUCTUEUX')
     return { titre: 'Procédure infructueuse', date: date_fin, isFaite: true, note: motif_fin };
   if (statut === 'ANNULE') return { titre: 'Procédure annulée', date: date_fin, isFaite: true, note: motif_fin };
   return {
-    titre: 'Attribution',
+    titre: type === 'AMI' ? 'Liste des cabinets retenus' : 'Attribution',
     date: isAttributionPublique(appelOffres) ? attribution_publiee_le : undefined,
     isFaite: statut === 'ATTRIBUE',
   };

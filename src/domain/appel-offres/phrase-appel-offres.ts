@@ -1,12 +1,30 @@
 import { formatInstant, formatJour } from '../socle/date.ts';
 import { type AppelOffres, canParticiper, isDelaiExpire } from './appel-offres.ts';
 
+type Annonce = Pick<
+  AppelOffres,
+  'type' | 'statut' | 'date_limite' | 'date_lancement' | 'date_ouverture_depot' | 'date_fin'
+>;
+
+/** What is handed in, and what comes of it: an AMI asks for no offer. */
+const MOTS_OFFRE = { plis: 'offres', pli: 'offre', attente: 'l’attribution n’est pas encore prononcée' };
+const MOTS_AMI = {
+  plis: 'manifestations d’intérêt',
+  pli: 'manifestation d’intérêt',
+  attente: 'les cabinets retenus ne sont pas encore publiés',
+};
+const motsOf = ({ type }: Pick<AppelOffres, 'type'>) => (type === 'AMI' ? MOTS_AMI : MOTS_OFFRE);
+
+/** Who may answer, where it is not everybody, or what comes of it, where it is no contract. */
+export const PORTEES: Partial<Record<AppelOffres['type'], string>> = {
+  AAOR: 'Appel d’offres restreint : seules les entreprises déjà retenues peuvent déposer une offre.',
+  AMI: 'Aucun marché n’est attribué ici : les cabinets retenus seront ensuite invités à faire une proposition.',
+};
+
 /** The one plain sentence that opens a tender's page. */
-export function phraseAppelOffres(
-  appelOffres: Pick<AppelOffres, 'statut' | 'date_limite' | 'date_lancement' | 'date_ouverture_depot' | 'date_fin'>,
-  now: Date,
-): string {
+export function phraseAppelOffres(appelOffres: Annonce, now: Date): string {
   const { statut, date_limite, date_lancement, date_fin } = appelOffres;
+  const { plis, pli, attente } = motsOf(appelOffres);
   const le = date_fin === undefined ? '' : ` le ${formatJour(date_fin)}`;
   if (canParticiper(appelOffres, now)) return phraseOuvert(appelOffres);
   if (isDelaiExpire(appelOffres, now)) return phraseDelaiExpire(appelOffres);
@@ -14,13 +32,13 @@ export function phraseAppelOffres(
     case 'PUBLIE':
       return `Avis publié le ${formatJour(date_lancement)} ; ${phraseOuvertureDepot(appelOffres)}.`;
     case 'CLOTURE':
-      return `Le dépôt des offres est clos depuis le ${formatInstant(date_limite)} ; les offres vont être évaluées.`;
+      return `Le dépôt des ${plis} est clos depuis le ${formatInstant(date_limite)} ; les ${plis} vont être évaluées.`;
     case 'EVALUE':
-      return 'Les offres ont été évaluées ; l’attribution n’est pas encore prononcée.';
+      return `Les ${plis} ont été évaluées ; ${attente}.`;
     case 'ATTRIBUE':
       return 'Le marché est attribué.';
     case 'INFRUCTUEUX':
-      return `La procédure a été déclarée infructueuse${le} : aucune offre n’a été retenue.`;
+      return `La procédure a été déclarée infructueuse${le} : aucune ${pli} n’a été retenue.`;
     case 'ANNULE':
       return `La procédure a été annulée${le}.`;
     case 'OUVERT':
@@ -29,15 +47,17 @@ export function phraseAppelOffres(
 }
 
 /** When offers will be received, as announced; what is not announced is said so. */
-function phraseOuvertureDepot({ date_ouverture_depot }: Pick<AppelOffres, 'date_ouverture_depot'>): string {
+function phraseOuvertureDepot(appelOffres: Pick<AppelOffres, 'type' | 'date_ouverture_depot'>): string {
+  const { date_ouverture_depot } = appelOffres;
+  const { plis } = motsOf(appelOffres);
   return date_ouverture_depot === undefined
-    ? 'le dépôt des offres n’est pas encore ouvert, la date de son ouverture n’est pas publiée'
-    : `l’ouverture du dépôt des offres est annoncée pour le ${formatInstant(date_ouverture_depot)}`;
+    ? `le dépôt des ${plis} n’est pas encore ouvert, la date de son ouverture n’est pas publiée`
+    : `l’ouverture du dépôt des ${plis} est annoncée pour le ${formatInstant(date_ouverture_depot)}`;
 }
 
 /** While offers are received. */
-export function phraseOuvert({ date_limite }: Pick<AppelOffres, 'date_limite'>): string {
-  return `Les offres sont reçues jusqu’au ${formatInstant(date_limite)}.`;
+export function phraseOuvert(appelOffres: Pick<AppelOffres, 'type' | 'date_limite'>): string {
+  return `Les ${motsOf(appelOffres).plis} sont reçues jusqu’au ${formatInstant(appelOffres.date_limite)}.`;
 }
 
 /** Once the deadline of an open tender has passed. */

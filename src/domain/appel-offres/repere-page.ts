@@ -4,6 +4,7 @@ type Procedure = Pick<
   AppelOffres,
   | 'id'
   | 'titre'
+  | 'type'
   | 'statut'
   | 'date_lancement'
   | 'date_limite'
@@ -24,10 +25,10 @@ export interface ReperePage extends Procedure {
 
 /** The fields of a tender that its timeline and its internal blocks need. */
 export const pickProcedure = (appelOffres: Procedure): Procedure => {
-  const { id, titre, statut, date_lancement, date_limite, date_ouverture } = appelOffres;
+  const { id, titre, type, statut, date_lancement, date_limite, date_ouverture } = appelOffres;
   const { attribution_publiee_le, motif_fin, date_fin, budget_indicatif } = appelOffres;
   return {
-    ...{ id, titre, statut, date_lancement, date_limite, date_ouverture },
+    ...{ id, titre, type, statut, date_lancement, date_limite, date_ouverture },
     ...{ attribution_publiee_le, motif_fin, date_fin, budget_indicatif },
   };
 };

@@ -42,7 +42,7 @@ export const COLONNES_MARCHE: ReadonlyArray<ColonneExport<ProjetIndexe>> = [
   {
     titre: 'Budget',
     unite: 'GNF',
-    sens: 'Budget voté pour le projet, toutes taxes comprises.',
+    sens: 'Budget voté pour le projet.',
     genre: 'gnf',
     valeur: ({ budget }) => budget,
     largeur: 20,

@@ -4,6 +4,7 @@ import { ListeJustificatifs } from '../../components/demande/ListeJustificatifs.
 import { Echec } from '../../components/ui/Echec.tsx';
 import type { OrigineDemande } from '../../domain/demande/champs-demande.ts';
 import { DELAI_REDIRECTION_MS, TEXTES_DEMANDE } from '../../domain/demande/textes-demande.ts';
+import { AppError } from '../../domain/socle/erreur.ts';
 import { keepDemandeEnvoyee } from '../../stores/demande/demande-envoyee.ts';
 import { $justificatifs, sendJustificatifs } from '../../stores/demande/envoi-demande.ts';
 
@@ -39,7 +40,10 @@ export function DemandeRecue({ origine, reference, hasRetour }: Props) {
     return () => clearTimeout(depart);
   }, [suite, destination]);
 
-  const manquants = justificatifs.filter(({ etat }) => etat === 'echec').length;
+  const echecs = justificatifs.filter(({ etat }) => etat === 'echec');
+  const manquants = echecs.length;
+  // Refused, or the hour is over: another try would come to the same.
+  const isPerdu = echecs.every(({ error }) => error instanceof AppError && error.code === 'fichier_refuse');
   return (
     <div className="grid gap-4">
       <div className="rounded-md border border-encours bg-encours-soft p-4 text-encours">
@@ -64,16 +68,23 @@ export function DemandeRecue({ origine, reference, hasRetour }: Props) {
         <Echec
           isRouge
           verbe="Réessayer l’envoi"
-          onReessaie={() => {
-            setSuite('envoi');
-            void send();
-          }}
+          onReessaie={
+            isPerdu
+              ? undefined
+              : () => {
+                  setSuite('envoi');
+                  void send();
+                }
+          }
         >
           Votre demande est bien enregistrée, mais{' '}
           {manquants > 1
             ? `${manquants} justificatifs n’ont pas pu être envoyés`
             : 'un justificatif n’a pas pu être envoyé'}
-          . Vous avez une heure pour réessayer.
+          .{' '}
+          {isPerdu
+            ? 'S’il manque une pièce à l’administration, elle vous la demandera par courriel.'
+            : 'Vous avez une heure pour réessayer.'}
         </Echec>
       )}
       {suite !== 'envoi' && (

@@ -1,4 +1,5 @@
 import type { OrigineDemande } from '../../domain/demande/champs-demande.ts';
+import { PREFIXE_BROUILLON } from '../socle/brouillons.ts';
 
 /** A request that this tab has just sent. */
 export interface DemandeEnvoyee {
@@ -6,7 +7,8 @@ export interface DemandeEnvoyee {
   origine: OrigineDemande;
 }
 
-const CLE = 'demande-envoyee';
+/** Among what a sign-out erases: the next person on this device has no use for the number. */
+const CLE = `${PREFIXE_BROUILLON}demande-envoyee`;
 
 /** Keeps the number of a request for the next pages of this tab; false where the browser keeps nothing. */
 export function keepDemandeEnvoyee(demande: DemandeEnvoyee): boolean {

@@ -1,6 +1,6 @@
 -- Justificatifs : déposés dans le dossier d’une demande fraîche, lus par les administrateurs seuls.
 begin;
-select plan(39);
+select plan(41);
 select tests.acteurs();
 insert into public.access_requests (id, type_compte, full_name, email) values
   (tests.id('fraiche'), 'BAILLEUR', 'Nom Nom', 'fraiche@acteurs.example'), (tests.id('vieille'), 'BAILLEUR', 'Nom Nom', 'vieille@acteurs.example'),
@@ -51,6 +51,8 @@ select is(tests.chacun('select from storage.buckets'),
   tests.attendu(variadic array_fill('fait 0'::text, array[8])), 'les dossiers ne se listent pas');
 select is(tests.fait('anon', pg_temp.depot(tests.id('fraiche') || '/piece-' || n || '.png')), case when n <= 4 then 'fait 1' else '42501' end, 'pièce ' || n + 1)
 from generate_series(1, 5) n;
+select is(tests.fait('anon', pg_temp.depot(tests.id('fraiche') || '/piece-4.png')), '23505', 'l’un des cinq, dont la réponse s’est perdue, est dit déjà là');
+select is(cardinality(justificatifs_url), 5, 'et reste inscrit une fois') from public.access_requests where id = tests.id('fraiche');
 select is(tests.essaie('service', pg_temp.depot(tests.id('fraiche') || '/de-trop.pdf')), '23514', 'le sixième est refusé même au service de stockage');
 select is(tests.essaie('service', format($$update storage.objects set %s where bucket_id = 'justificatifs_acces'$$, geste)), attendu, cas) from (values
   ('renommé', $$name = name || '.pdf'$$, '42501'), ('remplacé', $$version = 'autre'$$, '42501'),

@@ -19,6 +19,7 @@ describe('etapesAppelOffres: which steps', () => {
     const titres = (overrides: object) =>
       etapesAppelOffres(anAppelOffres({ date_limite, ...overrides }), avant).map(({ titre }) => titre);
     expect(titres({})).toEqual(['Publication', 'Date limite de dépôt', 'Attribution']);
+    expect(titres({ type: 'AMI' }).at(-1)).toBe('Liste des cabinets retenus');
     expect(titres({ date_ouverture })).toEqual([
       'Publication',
       'Date limite de dépôt',

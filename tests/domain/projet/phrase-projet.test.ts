@@ -184,6 +184,20 @@ describe('phraseAppelOffres', () => {
   });
 });
 
+test.each([
+  ['OUVERT', 'Les manifestations d’intérêt sont reçues jusqu’au 10 avril 2026 à 10 h 00 (GMT).'],
+  ['EVALUE', 'Les manifestations d’intérêt ont été évaluées ; les cabinets retenus ne sont pas encore publiés.'],
+  ['INFRUCTUEUX', 'La procédure a été déclarée infructueuse : aucune manifestation d’intérêt n’a été retenue.'],
+] as const)('an AMI that is %s asks for no offer', (statut, text) => {
+  const ami = anAppelOffres({ type: 'AMI', statut, date_limite: '2026-04-10T10:00:00Z' });
+  expect(plain(phraseAppelOffres(ami, new Date('2026-04-08T09:00:00Z')))).toBe(text);
+});
+
+test('no opening sentence of an AMI speaks of offers', () => {
+  const phrases = STATUTS_APPEL_OFFRES.map((statut) => phraseAppelOffres(anAppelOffres({ type: 'AMI', statut }), now));
+  expect(phrases.filter((phrase) => /offre/.test(phrase))).toEqual([]);
+});
+
 test('what is announced and what ended are dated', () => {
   const text = (overrides: object) => plain(phraseAppelOffres(anAppelOffres(overrides), now));
   expect(

@@ -4,12 +4,13 @@ import {
   keepDemandeEnvoyee,
   readDemandeEnvoyee,
 } from '../../../src/stores/demande/demande-envoyee.ts';
+import { forgetBrouillons } from '../../../src/stores/socle/brouillons.ts';
 import { createStockage, STOCKAGE_REFUSE } from '../../support/stockage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const DEMANDE = { reference: 'DA-2026-001', origine: 'demande-acces' } as const;
-const CLE = 'demande-envoyee';
+const CLE = 'brouillon:demande-envoyee';
 
 test('the number of a request is kept for the next pages of the tab, until it is noted', () => {
   vi.stubGlobal('sessionStorage', createStockage());
@@ -17,6 +18,14 @@ test('the number of a request is kept for the next pages of the tab, until it is
   expect(keepDemandeEnvoyee(DEMANDE)).toBe(true);
   expect(readDemandeEnvoyee()).toEqual(DEMANDE);
   forgetDemandeEnvoyee();
+  expect(readDemandeEnvoyee()).toBeUndefined();
+});
+
+test('a sign-out erases it with the drafts', () => {
+  vi.stubGlobal('sessionStorage', createStockage());
+  vi.stubGlobal('localStorage', createStockage());
+  keepDemandeEnvoyee(DEMANDE);
+  forgetBrouillons();
   expect(readDemandeEnvoyee()).toBeUndefined();
 });
 

@@ -15,14 +15,14 @@ test('a draft is kept under its key until it is empty', () => {
 });
 
 test('who signs out leaves no draft behind, and nothing else goes', () => {
-  const stockage = createStockage({ 'demande-envoyee': 'x' });
+  const stockage = createStockage({ 'autre-chose': 'x' });
   vi.stubGlobal('sessionStorage', stockage);
   const durable = createStockage({ 'brouillon:offre': 'montants', 'cle-commission:u': 'verrouillée' });
   vi.stubGlobal('localStorage', durable);
   keepBrouillon('un', 'a');
   keepBrouillon('deux', 'b');
   forgetBrouillons();
-  expect(Object.keys(stockage)).toEqual(['demande-envoyee']);
+  expect(Object.keys(stockage)).toEqual(['autre-chose']);
   expect(Object.keys(durable)).toEqual(['cle-commission:u']);
 });
 
