@@ -69,7 +69,7 @@ export function ActionsCompte(props: Props) {
     <div className="grid gap-2.5">
       {report && (
         <p className="rounded-md bg-suspendu-soft p-3 text-sm text-suspendu">
-          Date limite reportée :{' '}
+          Date limite reportée&nbsp;:{' '}
           {report.anterieures.map((date) => (
             <s key={date} className="mr-1">
               <span className="sr-only">auparavant </span>
