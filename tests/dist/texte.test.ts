@@ -62,3 +62,27 @@ test('one apostrophe on the whole site, in pages and in what islands read', () =
   });
   expect(resumeFautes(fautes)).toEqual([]);
 });
+
+/** Pages whose words are ours alone: a register is free in its own. */
+const PROSE = [
+  '/aide',
+  '/glossaire',
+  '/accessibilite',
+  '/donnees-personnelles',
+  '/hors-connexion',
+  '/signaler',
+  '/404',
+];
+
+test('neither high punctuation nor a closing quote starts a line, nor does an opening one end it', () => {
+  const lues = pages.filter(({ adresse }) => PROSE.includes(adresse));
+  expect(lues).toHaveLength(PROSE.length);
+  const fautes = lues.flatMap(({ adresse, html }) => {
+    const texte = decodeEntites(html.replace(MUET, '').replace(/<[^>]*>/g, '')).replace(/[\t\n\r ]+/g, ' ');
+    return [...texte.matchAll(/.{0,20}[^ ] [;:?!»](?=[ .,)]|$).{0,10}|« .{0,20}/g)].map(([faute]) => ({
+      page: adresse,
+      faute,
+    }));
+  });
+  expect(resumeFautes(fautes)).toEqual([]);
+});

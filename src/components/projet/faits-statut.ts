@@ -17,7 +17,7 @@ export function blocStatut(projet: Projet): BlocFaits {
     case 'EN_COURS': {
       const classe = performanceOf(projet);
       return {
-        titre: `Performance : ${CLASSE_PERFORMANCE_LABELS[classe]}`,
+        titre: `Performance : ${CLASSE_PERFORMANCE_LABELS[classe]}`,
         phrase: phrasePerformance(projet),
         lignes: lignesPerformance(projet),
       };

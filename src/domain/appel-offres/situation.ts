@@ -25,10 +25,10 @@ export function phrasePrixDao({
   mode_acquisition,
 }: Pick<AppelOffres, 'montant_dao' | 'mode_acquisition'>): string {
   const prix = montant_dao
-    ? `Prix du dossier : ${formatGnf(montant_dao)}, non remboursable sauf annulation de la procédure.`
+    ? `Prix du dossier : ${formatGnf(montant_dao)}, non remboursable sauf annulation de la procédure.`
     : 'Dossier gratuit.';
   if (mode_acquisition.length === 0) return prix;
-  return `${prix} Acquisition : ${listOf(mode_acquisition.map((mode) => MODE_ACQUISITION_LABELS[mode]))}.`;
+  return `${prix} Acquisition : ${listOf(mode_acquisition.map((mode) => MODE_ACQUISITION_LABELS[mode]))}.`;
 }
 
 /** The deadlines of a tender whose page was written before the latest postponement; undefined when the page has them. */

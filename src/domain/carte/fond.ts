@@ -22,4 +22,4 @@ export interface Fond {
 }
 
 /** What the sources of the basemap ask for, and what its limits are worth. */
-export const MENTION_FOND = 'Fond : Natural Earth · GeoNames (CC BY 4.0) · limites indicatives';
+export const MENTION_FOND = 'Fond : Natural Earth · GeoNames (CC BY 4.0) · limites indicatives';

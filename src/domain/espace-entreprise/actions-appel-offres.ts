@@ -111,10 +111,10 @@ export const TEXTES_DAO = {
   telechargerAdminCarte: 'Télécharger DAO (Admin)',
   telechargerAvis: 'Télécharger Avis',
   absent: 'Aucun dossier n’est encore déposé pour cet appel d’offres.',
-  demande: 'Votre entreprise a demandé ce DAO : le paiement est à confirmer.',
+  demande: 'Votre entreprise a demandé ce DAO : le paiement est à confirmer.',
   detenu: 'Votre entreprise détient ce DAO.',
   maDemande: 'Suivre ma demande',
   monDossier: 'Ouvrir mon dossier',
-  delaiPasse: 'Le délai de dépôt est passé : le dossier d’appel d’offres n’est plus proposé.',
-  termine: 'La procédure n’est plus ouverte : le dossier d’appel d’offres n’est plus proposé.',
+  delaiPasse: 'Le délai de dépôt est passé : le dossier d’appel d’offres n’est plus proposé.',
+  termine: 'La procédure n’est plus ouverte : le dossier d’appel d’offres n’est plus proposé.',
 } as const;

@@ -9,7 +9,7 @@ export const GLOSSAIRE: readonly Terme[] = [
   {
     terme: 'AAON, AAOI, AAOR',
     definition:
-      'Avis d’appel d’offres national, international ou restreint : l’annonce qui ouvre la mise en concurrence, à tous ou, restreint, aux seules entreprises déjà retenues.',
+      'Avis d’appel d’offres national, international ou restreint : l’annonce qui ouvre la mise en concurrence, à tous ou, restreint, aux seules entreprises déjà retenues.',
   },
   {
     terme: 'Additif',

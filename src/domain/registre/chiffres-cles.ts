@@ -24,7 +24,7 @@ export function chiffresCles(chiffres: Chiffres, recenses: number | undefined): 
       valeur: projetsAvecBudget === 0 ? NON_DISPONIBLE : partsMontant(budgetTotal).filter(Boolean).join(' '),
       libelle:
         projetsAvecBudget === 0
-          ? 'de budget total : aucun budget publié'
+          ? 'de budget total : aucun budget publié'
           : `GNF de budget total, sur ${formatNombre(projetsAvecBudget)} ${plural(projetsAvecBudget, 'budget publié', 'budgets publiés')}`,
       lignes: projetsAvecBudget,
       href: routesChiffres.filtresPublie('budget'),
@@ -33,7 +33,7 @@ export function chiffresCles(chiffres: Chiffres, recenses: number | undefined): 
       valeur: formatPourcentage(taux),
       libelle:
         projetsAvecTaux === 0
-          ? 'd’exécution moyenne : aucun projet mesuré'
+          ? 'd’exécution moyenne : aucun projet mesuré'
           : `d’exécution en moyenne simple, sur ${formatNombre(projetsAvecTaux)} ${plural(projetsAvecTaux, 'projet mesuré', 'projets mesurés')}${moyennePonderee(chiffres)}`,
       lignes: projetsAvecTaux,
       href: routesChiffres.filtresPublie('avancement'),
@@ -57,6 +57,6 @@ function projetsRecenses(
     return { valeur: formatNombre(totalProjets), libelle: plural(totalProjets, 'projet publié', 'projets publiés') };
   return {
     valeur: formatNombre(recenses),
-    libelle: `${plural(recenses, 'projet recensé', 'projets recensés')} : ${publiees}, ${formatNombre(recenses - totalProjets)} en préparation`,
+    libelle: `${plural(recenses, 'projet recensé', 'projets recensés')} : ${publiees}, ${formatNombre(recenses - totalProjets)} en préparation`,
   };
 }

@@ -47,21 +47,21 @@ export function phraseRecenses({ totalProjets }: Chiffres, recenses: number | un
   const fiches = `${formatNombre(totalProjets)} ${plural(totalProjets, 'fiche publiée', 'fiches publiées')} ici`;
   if (recenses === undefined || recenses < totalProjets) return `${fiches}.`;
   const connus = `${formatNombre(recenses)} ${plural(recenses, 'projet recensé', 'projets recensés')}`;
-  return `${connus} : ${fiches}, ${formatNombre(recenses - totalProjets)} en préparation.`;
+  return `${connus} : ${fiches}, ${formatNombre(recenses - totalProjets)} en préparation.`;
 }
 
 /** How the total of the budgets is made. */
 export function phraseBudgetTotal({ projetsAvecBudget, budgetTotal }: Chiffres): string {
-  if (projetsAvecBudget === 0) return 'Budget total : la somme des budgets publiés ; aucun ne l’est encore.';
-  if (projetsAvecBudget === 1) return `Budget total : le seul budget publié, ${formatMontant(budgetTotal)}.`;
-  return `Budget total : la somme des ${formatNombre(projetsAvecBudget)} budgets publiés, ${formatMontant(budgetTotal)}.`;
+  if (projetsAvecBudget === 0) return 'Budget total : la somme des budgets publiés ; aucun ne l’est encore.';
+  if (projetsAvecBudget === 1) return `Budget total : le seul budget publié, ${formatMontant(budgetTotal)}.`;
+  return `Budget total : la somme des ${formatNombre(projetsAvecBudget)} budgets publiés, ${formatMontant(budgetTotal)}.`;
 }
 
 /** How the average rate is made. */
 export function phraseExecutionMoyenne(chiffres: Chiffres): string {
   const { projetsAvecTaux } = chiffres;
-  const moyenne = 'Exécution moyenne : la moyenne simple des taux d’exécution';
-  if (projetsAvecTaux === 0) return `${moyenne} ; aucun projet n’en a encore un.`;
-  if (projetsAvecTaux === 1) return `${moyenne} ; un seul projet en a un.`;
+  const moyenne = 'Exécution moyenne : la moyenne simple des taux d’exécution';
+  if (projetsAvecTaux === 0) return `${moyenne} ; aucun projet n’en a encore un.`;
+  if (projetsAvecTaux === 1) return `${moyenne} ; un seul projet en a un.`;
   return `${moyenne} des ${formatNombre(projetsAvecTaux)} projets qui en ont un${moyennePonderee(chiffres)}.`;
 }

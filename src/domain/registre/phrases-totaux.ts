@@ -21,7 +21,7 @@ export function phraseMarches(
   if (projetsEngages === 0) return undefined;
   const projets =
     projetsEngages === 1 ? 'Marché publié d’un projet' : `Marchés publiés de ${countOf(projetsEngages, 'projet')}`;
-  const marches = `${projets} : ${formatMontant(montantEngage)} engagés, avenants compris`;
+  const marches = `${projets} : ${formatMontant(montantEngage)} engagés, avenants compris`;
   if (dessus === 0) return `${marches}.`;
   return `${marches} ; ${countOf(dessus, 'marché')} au-dessus de ${dessus < 2 ? 'son budget' : 'leur budget'}.`;
 }

@@ -122,7 +122,7 @@ test.each([
 
 test('price and channels; a report that the page does not know yet', () => {
   expect(phrasePrixDao(situation())).toMatch(
-    /^Prix du dossier : 500\s000\sGNF, non remboursable sauf annulation de la procédure\. Acquisition : Mobile Money\.$/,
+    /^Prix du dossier\s: 500\s000\sGNF, non remboursable sauf annulation de la procédure\. Acquisition\s: Mobile Money\.$/,
   );
   expect(phrasePrixDao(situation({ montant_dao: undefined, mode_acquisition: [] }))).toBe('Dossier gratuit.');
   expect(reportOf({ date_limite: '2026-12-01T10:00:00+00:00' }, situation())).toBeUndefined();
