@@ -141,8 +141,33 @@ test.describe('demande d’accès', () => {
       await page.getByLabel('Justificatifs (RCCM, NIF)').setInputFiles([PDF, PNG]);
       await envoyer(page).click();
       await expect(page.getByRole('alert')).toContainText('Votre demande est bien enregistrée');
+      // The file would be lost with the page: the browser asks first.
+      const question = page.waitForEvent('dialog');
+      await page.close({ runBeforeUnload: true });
+      expect((await question).type()).toBe('beforeunload');
+      await (await question).dismiss();
       await page.getByRole('button', { name: 'Réessayer l’envoi' }).click();
       await page.waitForURL((url) => url.pathname === routes.accueil());
+    });
+
+    test('un justificatif refusé ne se renvoie pas, et la page se quitte sans question', async ({ page }) => {
+      await open(page, routes.demandeAcces());
+      await page.route('**/storage/v1/object/**', (route) => route.fulfill({ status: 400, body: '' }));
+      await page.getByLabel('Nom de la société').fill('Pièce refusée');
+      await page.getByLabel('Nom complet du représentant').fill('Alpha Essai');
+      await page.getByLabel('Email professionnel').fill(emailNeuf());
+      await page.getByLabel('Justificatifs (RCCM, NIF)').setInputFiles([PDF]);
+      await envoyer(page).click();
+      await expect(page.getByRole('alert')).toContainText('elle vous la demandera par courriel');
+      await expect(page.getByRole('button', { name: 'Réessayer l’envoi' })).toHaveCount(0);
+      let questions = 0;
+      page.on('dialog', (une) => {
+        questions++;
+        void une.accept();
+      });
+      await page.getByRole('link', { name: 'Continuer sans ces fichiers' }).click();
+      await page.waitForURL((url) => url.pathname === routes.accueil());
+      expect(questions).toBe(0);
     });
   });
 });

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { AttenteEnvoi } from '../../components/formulaire/AttenteEnvoi.tsx';
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import { ResumeFautes } from '../../components/formulaire/ResumeFautes.tsx';
@@ -31,6 +31,7 @@ import {
 import { showErreur, showToast } from '../../stores/socle/toasts.ts';
 import { Formulaire } from '../formulaire/Formulaire.tsx';
 import { useFormulaire, useLenteur } from '../formulaire/useFormulaire.ts';
+import { useRetenue } from '../formulaire/useRetenue.ts';
 import { Toasts } from '../compte/Toasts.tsx';
 import { CHAMP_JUSTIFICATIFS, ChoixJustificatifs } from './ChoixJustificatifs.tsx';
 import { ChoixType } from './ChoixType.tsx';
@@ -67,12 +68,7 @@ export function DemandeForm({ origine }: Props) {
     const lues = verifySaisie(champsOf(origine, typeOf(saisie)), saisie);
     return new Map([...lues, ...(faute ? [[CHAMP_JUSTIFICATIFS, faute] as const] : [])]);
   };
-  useEffect(() => {
-    if (!isEnvoi) return undefined;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', hold);
-    return () => removeEventListener('beforeunload', hold);
-  }, [isEnvoi]);
+  useRetenue(isEnvoi);
 
   const submit = async () => {
     if (isEnvoi) return;

@@ -7,6 +7,7 @@ import { DELAI_REDIRECTION_MS, TEXTES_DEMANDE } from '../../domain/demande/texte
 import { AppError } from '../../domain/socle/erreur.ts';
 import { keepDemandeEnvoyee } from '../../stores/demande/demande-envoyee.ts';
 import { $justificatifs, sendJustificatifs } from '../../stores/demande/envoi-demande.ts';
+import { useRetenue } from '../formulaire/useRetenue.ts';
 
 interface Props {
   origine: OrigineDemande;
@@ -44,6 +45,7 @@ export function DemandeRecue({ origine, reference, hasRetour }: Props) {
   const manquants = echecs.length;
   // Refused, or the hour is over: another try would come to the same.
   const isPerdu = echecs.every(({ error }) => error instanceof AppError && error.code === 'fichier_refuse');
+  useRetenue(justificatifs.length > 0 && (suite === 'envoi' || (suite === 'echec' && !isPerdu)));
   return (
     <div className="grid gap-4">
       <div className="rounded-md border border-encours bg-encours-soft p-4 text-encours">
@@ -89,7 +91,7 @@ export function DemandeRecue({ origine, reference, hasRetour }: Props) {
       )}
       {suite !== 'envoi' && (
         <p>
-          <a href={destination} className="btn">
+          <a href={destination} className="btn" onClick={() => setSuite('fin')}>
             {suite === 'echec' ? 'Continuer sans ces fichiers' : destinationLabel}
           </a>
         </p>

@@ -7,6 +7,7 @@ import { AppError, type Chargement, messageFor } from '../../domain/socle/erreur
 import { $justificatifs, completeDemande, readPiece, sendJustificatifs } from '../../stores/demande/envoi-demande.ts';
 import { Formulaire } from '../formulaire/Formulaire.tsx';
 import { fautesOf, useEnvoi, useFormulaire } from '../formulaire/useFormulaire.ts';
+import { useRetenue } from '../formulaire/useRetenue.ts';
 import { CHAMP_JUSTIFICATIFS, ChoixJustificatifs } from './ChoixJustificatifs.tsx';
 
 const LIEN_PERDU =
@@ -43,6 +44,7 @@ function Depot({ demandee: { reference, piece, deja } }: { demandee: PieceDemand
   const { form, isEveille, fautes, check } = useFormulaire();
   const { envoi, isFerme, send } = useEnvoi();
   const justificatifs = useStore($justificatifs);
+  useRetenue(envoi.status === 'envoi');
 
   const submit = async () => {
     const faute = justificatifs.length === 0 ? 'Choisissez le fichier à ajouter.' : verifyLot(justificatifs, deja);
