@@ -43,6 +43,8 @@ export function lignesArgent(projet: Projet): LigneTexte[] {
   const { avenant, taux_avenant } = projet;
   const isAmende = isApresAvenant(projet);
   const montant = montantEngage(projet);
+  // Works to come may be under contract already.
+  const isSansMarche = projet.status === 'A_VENIR' && montant === undefined;
   const depassement = depassementBudget(projet);
   const signe = taux_avenant !== undefined && taux_avenant > 0 ? '+' : '';
   return [
@@ -55,14 +57,12 @@ export function lignesArgent(projet: Projet): LigneTexte[] {
     ],
     [
       isAmende ? 'Montant engagé, après avenant' : 'Montant engagé',
-      projet.status === 'A_VENIR' ? undefined : formatMontantDetaille(montant),
+      isSansMarche ? undefined : formatMontantDetaille(montant),
     ],
     ['Dépassement du budget', depassement > 0 ? formatMontantDetaille(depassement) : undefined],
     [
       'Exécution financière (montant engagé ÷ budget)',
-      projet.status === 'A_VENIR'
-        ? undefined
-        : formatPourcentage(executionFinanciere({ montant, budget: projet.budget })),
+      isSansMarche ? undefined : formatPourcentage(executionFinanciere({ montant, budget: projet.budget })),
     ],
   ];
 }

@@ -25,8 +25,9 @@ export function blocStatut(projet: Projet): BlocFaits {
     case 'ACHEVE':
       return {
         titre: 'Achèvement',
+        // Read on any day, before that one or after.
         phrase: projet.date_reception_definitive
-          ? 'L’ouvrage est livré et sa garantie a pris fin.'
+          ? `L’ouvrage est livré. Fin de la garantie : ${formatJour(projet.date_reception_definitive)}.`
           : 'L’ouvrage est livré.',
         lignes: lignesAchevement(projet),
       };

@@ -20,7 +20,8 @@ const enGros = (montant: number) => partsMontant(montant).filter(Boolean).join('
 
 /** Budget, amount committed, length and structures: those that the project has. */
 export function chiffresProjet(projet: Projet): ChiffreProjet[] {
-  const { budget, status, lineaire_execute_km: fait, nombre_ouvrages_prevu: ouvrages } = projet;
+  const { budget, status, lineaire_execute_km: fait } = projet;
+  const { nombre_ouvrages_prevu: ouvrages, nombre_ouvrages_realise: realises } = projet;
   const lineaire = projet.lineaire_actualise_km ?? projet.lineaire_prevu_km;
   const chiffres: ChiffreProjet[] = [
     budget === undefined
@@ -48,10 +49,10 @@ export function chiffresProjet(projet: Projet): ChiffreProjet[] {
   }
   if (ouvrages !== undefined && ouvrages > 0) {
     chiffres.push(
-      status === 'A_VENIR'
+      status === 'A_VENIR' || realises === undefined
         ? { valeur: formatNombre(ouvrages), libelle: plural(ouvrages, 'ouvrage prévu', 'ouvrages prévus') }
         : {
-            valeur: `${formatNombre(projet.nombre_ouvrages_realise ?? 0)} / ${formatNombre(ouvrages)}`,
+            valeur: `${formatNombre(realises)} / ${formatNombre(ouvrages)}`,
             libelle: plural(ouvrages, 'ouvrage réalisé', 'ouvrages réalisés'),
           },
     );

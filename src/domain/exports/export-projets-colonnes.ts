@@ -11,8 +11,15 @@ import { type ColonneExport, SANS_OBJET, type SansObjet } from './export.ts';
 
 type Valeur = string | number | SansObjet | undefined;
 
-/** The contract of a project to come does not exist yet; the site does not show one either. */
+/** A project to come has no contract, unless one is published before its works. */
 const duMarche =
+  (valeur: (projet: ProjetIndexe) => Valeur) =>
+  (projet: ProjetIndexe): Valeur =>
+    projet.status === 'A_VENIR' && montantEngage(projet) === undefined && projet.num_marche === undefined
+      ? SANS_OBJET
+      : valeur(projet);
+/** What is told of works that have begun. */
+const desTravaux =
   (valeur: (projet: ProjetIndexe) => Valeur) =>
   (projet: ProjetIndexe): Valeur =>
     projet.status === 'A_VENIR' ? SANS_OBJET : valeur(projet);
@@ -119,7 +126,7 @@ export const COLONNES_MARCHE: ReadonlyArray<ColonneExport<ProjetIndexe>> = [
     unite: 'GNF',
     sens: 'Pénalités appliquées à l’entreprise pour retard.',
     genre: 'gnf',
-    valeur: duMarche(({ penalites_retard }) => penalites_retard),
+    valeur: desTravaux(({ penalites_retard }) => penalites_retard),
     largeur: 18,
     isTableurSeul: true,
     isTotalisee: true,
@@ -133,7 +140,7 @@ export const colonnesRythme = (now: Date): ReadonlyArray<ColonneExport<ProjetInd
     unite: '%',
     sens: 'Part des travaux exécutée sur le site, certifiée par la mission de contrôle.',
     genre: 'pourcentage',
-    valeur: duMarche(({ taux_execution_physique }) => taux_execution_physique),
+    valeur: desTravaux(({ taux_execution_physique }) => taux_execution_physique),
     largeur: 10,
   },
   {
@@ -141,7 +148,7 @@ export const colonnesRythme = (now: Date): ReadonlyArray<ColonneExport<ProjetInd
     unite: '%',
     sens: 'Part du délai contractuel écoulée ; plus de 100 quand le délai est dépassé.',
     genre: 'pourcentage',
-    valeur: duMarche(({ taux_conso_delai }) => taux_conso_delai),
+    valeur: desTravaux(({ taux_conso_delai }) => taux_conso_delai),
     largeur: 10,
   },
   {

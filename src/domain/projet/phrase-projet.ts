@@ -137,9 +137,5 @@ function phraseSuspendu({ date_suspension, taux_execution_physique, motif_suspen
   return `${depuis}${avancement}.${motif_suspension ? ` Motif : ${asMotif(motif_suspension)}` : ''}`;
 }
 
-/** A reason as the end of a sentence: lower first letter unless an acronym, closing stop. */
-function asMotif(motif: string): string {
-  const second = motif.charAt(1);
-  const start = second === second.toLowerCase() ? motif.charAt(0).toLowerCase() + motif.slice(1) : motif;
-  return start.endsWith('.') ? start : `${start}.`;
-}
+/** A reason as its author wrote it, since a first capital may be a name's; with a closing stop. */
+const asMotif = (motif: string): string => (/[.!?…]$/.test(motif) ? motif : `${motif}.`);

@@ -27,7 +27,10 @@ test.each([
   ['Parts de financement', { bailleur: ['bad', 'bnd'], parts: [62.5, 37.5] }, 'BAD 62,5\u00a0%\u00a0; BND 37,5\u00a0%'],
   ['N° de marché', {}, null],
   ['N° de marché', { num_marche: '2024/017' }, '2024/017'],
-  ['N° de marché', { status: 'A_VENIR', num_marche: '2024/017' }, SANS_OBJET],
+  ['N° de marché', { status: 'A_VENIR' }, SANS_OBJET],
+  ['N° de marché', { status: 'A_VENIR', num_marche: '2024/017' }, '2024/017'],
+  ['Avenant', { status: 'A_VENIR' }, SANS_OBJET],
+  ['Travaux faits', { status: 'A_VENIR', montant: 900 }, SANS_OBJET],
   ['Maître d’ouvrage', { maitre_ouvrage: 'Mairie de Lola' }, 'Mairie de Lola'],
   ['Avenant', {}, 'Non'],
   ['Taux de l’avenant', {}, SANS_OBJET],
@@ -50,8 +53,9 @@ test.each([
   ['Statut', { status: 'A_VENIR' }, 'À venir'],
   ['Budget', {}, null],
   ['Budget', { budget: 5_000 }, 5_000],
-  // No contract is shown before the works, as on the project's page.
-  ['Montant engagé', { montant: 900, status: 'A_VENIR' }, SANS_OBJET],
+  // A contract signed before the works counts, as on the project's page and in the totals.
+  ['Montant engagé', { status: 'A_VENIR' }, SANS_OBJET],
+  ['Montant engagé', { montant: 900, status: 'A_VENIR' }, 900],
   ['Montant engagé', { montant: 900 }, 900],
   ['Exécution financière', { montant: 900, budget: 1_000 }, 90],
   ['Exécution financière', { montant: 900, nouveau_montant_avenant: 1_100, budget: 1_000 }, 110],

@@ -146,10 +146,14 @@ describe('phraseProjet, the other statuses', () => {
     [{ taux_execution_physique: 0 }, 'Travaux arrêtés, à 0 % d’avancement.'],
     [
       { date_suspension: '2026-07-01', taux_execution_physique: 41, motif_suspension: 'Crue du Niger' },
-      'Travaux arrêtés depuis le 1er juillet 2026, à 41 % d’avancement. Motif : crue du Niger.',
+      'Travaux arrêtés depuis le 1er juillet 2026, à 41 % d’avancement. Motif : Crue du Niger.',
+    ],
+    [
+      { motif_suspension: 'Kankan est coupée par la crue !' },
+      'Travaux arrêtés. Motif : Kankan est coupée par la crue !',
     ],
     [{ motif_suspension: 'RN5 coupée.' }, 'Travaux arrêtés. Motif : RN5 coupée.'],
-    [{ motif_suspension: 'À la demande du bailleur' }, 'Travaux arrêtés. Motif : à la demande du bailleur.'],
+    [{ motif_suspension: 'À la demande du bailleur' }, 'Travaux arrêtés. Motif : À la demande du bailleur.'],
   ])('SUSPENDU with %j', (overrides, text) => {
     expect(plain(phraseProjet(aProjet({ status: 'SUSPENDU', ...overrides }), now))).toBe(text);
   });
