@@ -16,7 +16,7 @@ export function EntrepriseCard({ entreprise, chantiers }: Props) {
   return (
     <article className="fiche relative flex flex-col gap-2 p-4">
       <p>
-        <ScorePastille score={score_global} />
+        <ScorePastille score={score_global} etoiles={etoiles} />
       </p>
       <h3>
         <a href={routes.entreprise(id)} className="lien-fiche text-ink! no-underline hover:underline">

@@ -1,7 +1,7 @@
 import { BANDE_SCORE_LABELS, DOMAINE_LABELS } from '../../domain/entreprise/vocabulaire.ts';
 import { bandeOf, type Entreprise, formatEtoiles, isRecommandee } from '../../domain/entreprise/entreprise.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
-import { formatGnf, formatMontant } from '../../domain/socle/montant.ts';
+import { formatGnf, formatMontant, formatNombre } from '../../domain/socle/montant.ts';
 import { partageProjets, phraseEntreprise } from '../../domain/entreprise/phrase-entreprise.ts';
 import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
 import { isEcheanceDepassee } from '../../domain/projet/echeance.ts';
@@ -34,8 +34,8 @@ export function ficheEntreprise({ entreprise, region, projets }: SujetEntreprise
       {
         titre: 'Performance et finances',
         faits: [
-          ['Score global', bande && `${score_global ?? ''} / 100 (${BANDE_SCORE_LABELS[bande]})`],
-          ['Évaluation', bande || etoiles > 0 ? formatEtoiles(etoiles) : 'Non évalué'],
+          ['Score global', bande && `${formatNombre(score_global ?? 0)} / 100 (${BANDE_SCORE_LABELS[bande]})`],
+          ['Évaluation', formatEtoiles(etoiles, bande !== undefined)],
           ['Distinction', isRecommandee(entreprise) ? 'Entreprise recommandée' : undefined],
           ['CA (3 dernières années)', formatGnf(entreprise.chiffre_affaires)],
         ],

@@ -13,6 +13,7 @@ type Echeances = Pick<
   | 'date_ouverture'
   | 'lieu_ouverture'
   | 'date_mise_a_jour'
+  | 'date_fin'
 >;
 
 /** Where the calendar file comes from. */
@@ -26,18 +27,20 @@ interface Origine {
 /**
  * The dates of a tender as a calendar file (RFC 5545): the deadline, with a reminder the day before, and the opening
  * session when its date is known. A postponed deadline keeps its identity and raises its sequence, so that importing
- * the file again moves the event; a cancelled procedure cancels it. Guinea keeps GMT: moments are in UTC.
+ * the file again moves the event; a cancelled procedure cancels it, as one found unsuccessful does what was due after its end.
+ * Guinea keeps GMT: moments are in UTC.
  */
 export function formatAgenda(appelOffres: Echeances, { adresse, mention }: Origine): string {
-  const { id, reference, titre, statut, date_limite, date_ouverture, lieu_ouverture } = appelOffres;
-  const isAnnule = statut === 'ANNULE';
+  const { id, reference, titre, statut, date_limite, date_ouverture, lieu_ouverture, date_fin } = appelOffres;
+  const isAnnule = (debut: string): boolean =>
+    statut === 'ANNULE' || (statut === 'INFRUCTUEUX' && date_fin !== undefined && debut.slice(0, 10) > date_fin);
   const description = [`${reference}. ${appelOffres.maitre_ouvrage}.`, adresse, mention].filter(Boolean).join('\n');
   const evenement = (genre: string, sommaire: string, debut: string, suite: string[]): string[] => [
     'BEGIN:VEVENT',
     `UID:${id}-${genre}@${new URL(adresse).host}`,
     `DTSTAMP:${asUtc(appelOffres.date_mise_a_jour)}`,
-    `SEQUENCE:${appelOffres.dates_limites_anterieures.length + (isAnnule ? 1 : 0)}`,
-    `STATUS:${isAnnule ? 'CANCELLED' : 'CONFIRMED'}`,
+    `SEQUENCE:${appelOffres.dates_limites_anterieures.length + (isAnnule(debut) ? 1 : 0)}`,
+    `STATUS:${isAnnule(debut) ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:TRANSPARENT',
     `DTSTART:${asUtc(debut)}`,
     `SUMMARY:${escapeTexte(`${sommaire} : ${titre}`)}`,

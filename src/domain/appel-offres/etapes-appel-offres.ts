@@ -32,8 +32,9 @@ export function etapesAppelOffres(appelOffres: Procedure, now: Date): Etape[] {
 }
 
 /**
- * A step that `statuts` have behind them whatever the date, and that the clock ticks otherwise. A cancelled procedure
- * had it only if it came before the end; where the day of the end is not published, the step is left out.
+ * A step that `statuts` have behind them whatever the date, and that the clock ticks otherwise. A procedure that ended
+ * without a contract had it only if it came before the end: that day included for one found unsuccessful, which is said once offers
+ * are due. Where the day of the end is not published, a cancelled one leaves the step out.
  */
 function etapeDatee(
   titre: string,
@@ -43,9 +44,10 @@ function etapeDatee(
   now: Date,
 ): Etape[] {
   if (date === undefined) return [];
-  if (statut === 'ANNULE') {
-    if (date_fin === undefined) return [];
-    const isFaite = date.slice(0, 10) < date_fin;
+  if (statut === 'ANNULE' && date_fin === undefined) return [];
+  if ((statut === 'ANNULE' || statut === 'INFRUCTUEUX') && date_fin !== undefined) {
+    const jour = date.slice(0, 10);
+    const isFaite = jour < date_fin || (statut === 'INFRUCTUEUX' && jour === date_fin);
     return [{ titre, date, isFaite, isSansObjet: !isFaite }];
   }
   return [{ titre, ...(statuts.includes(statut) ? { date, isFaite: true } : selonDate(date, now)) }];

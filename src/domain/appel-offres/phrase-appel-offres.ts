@@ -1,5 +1,5 @@
 import { formatInstant, formatJour } from '../socle/date.ts';
-import { type AppelOffres, canParticiper, isDelaiExpire } from './appel-offres.ts';
+import { type AppelOffres, canParticiper, isDelaiExpire, isDelaiPasse } from './appel-offres.ts';
 
 type Annonce = Pick<
   AppelOffres,
@@ -7,11 +7,17 @@ type Annonce = Pick<
 >;
 
 /** What is handed in, and what comes of it: an AMI asks for no offer. */
-const MOTS_OFFRE = { plis: 'offres', pli: 'offre', attente: 'l’attribution n’est pas encore prononcée' };
+const MOTS_OFFRE = {
+  plis: 'offres',
+  pli: 'offre',
+  attente: 'l’attribution n’est pas encore prononcée',
+  fin: 'Le marché est attribué.',
+};
 const MOTS_AMI = {
   plis: 'manifestations d’intérêt',
   pli: 'manifestation d’intérêt',
   attente: 'les cabinets retenus ne sont pas encore publiés',
+  fin: 'Les cabinets invités à faire une proposition sont choisis.',
 };
 const motsOf = ({ type }: Pick<AppelOffres, 'type'>) => (type === 'AMI' ? MOTS_AMI : MOTS_OFFRE);
 
@@ -24,19 +30,19 @@ export const PORTEES: Partial<Record<AppelOffres['type'], string>> = {
 /** The one plain sentence that opens a tender's page. */
 export function phraseAppelOffres(appelOffres: Annonce, now: Date): string {
   const { statut, date_limite, date_lancement, date_fin } = appelOffres;
-  const { plis, pli, attente } = motsOf(appelOffres);
+  const { plis, pli, attente, fin } = motsOf(appelOffres);
   const le = date_fin === undefined ? '' : ` le ${formatJour(date_fin)}`;
   if (canParticiper(appelOffres, now)) return phraseOuvert(appelOffres);
   if (isDelaiExpire(appelOffres, now)) return phraseDelaiExpire(appelOffres);
   switch (statut) {
     case 'PUBLIE':
-      return `Avis publié le ${formatJour(date_lancement)} ; ${phraseOuvertureDepot(appelOffres)}.`;
+      return `Avis publié le ${formatJour(date_lancement)} ; ${phraseDepot(appelOffres, now)}.`;
     case 'CLOTURE':
       return `Le dépôt des ${plis} est clos depuis le ${formatInstant(date_limite)} ; les ${plis} vont être évaluées.`;
     case 'EVALUE':
       return `Les ${plis} ont été évaluées ; ${attente}.`;
     case 'ATTRIBUE':
-      return 'Le marché est attribué.';
+      return fin;
     case 'INFRUCTUEUX':
       return `La procédure a été déclarée infructueuse${le} : aucune ${pli} n’a été retenue.`;
     case 'ANNULE':
@@ -46,13 +52,14 @@ export function phraseAppelOffres(appelOffres: Annonce, now: Date): string {
   }
 }
 
-/** When offers will be received, as announced; what is not announced is said so. */
-function phraseOuvertureDepot(appelOffres: Pick<AppelOffres, 'type' | 'date_ouverture_depot'>): string {
-  const { date_ouverture_depot } = appelOffres;
+/** When offers will be received, as announced; what is not announced is said so, and what was missed. */
+function phraseDepot(appelOffres: Annonce, now: Date): string {
+  const { date_ouverture_depot, date_limite } = appelOffres;
   const { plis } = motsOf(appelOffres);
+  if (isDelaiPasse(appelOffres, now)) return `la date limite annoncée, le ${formatInstant(date_limite)}, est passée`;
   return date_ouverture_depot === undefined
     ? `le dépôt des ${plis} n’est pas encore ouvert, la date de son ouverture n’est pas publiée`
-    : `l’ouverture du dépôt des ${plis} est annoncée pour le ${formatInstant(date_ouverture_depot)}`;
+    : `ouverture du dépôt des ${plis} annoncée pour le ${formatInstant(date_ouverture_depot)}`;
 }
 
 /** While offers are received. */

@@ -23,9 +23,10 @@ export function isTopRated({ etoiles }: Pick<Entreprise, 'etoiles'>): boolean {
   return etoiles === 5;
 }
 
-/** Stars in words: `4 étoiles sur 5`; none reads "Non évalué". */
-export function formatEtoiles(etoiles: number): string {
-  return etoiles === 0 ? 'Non évalué' : `${etoiles} ${etoiles < 2 ? 'étoile' : 'étoiles'} sur 5`;
+/** Stars in words: `4 étoiles sur 5`; none reads "Non évalué", or "Sans étoile" of a company that has a score. */
+export function formatEtoiles(etoiles: number, hasScore = false): string {
+  if (etoiles === 0) return hasScore ? 'Sans étoile' : 'Non évalué';
+  return `${etoiles} ${etoiles < 2 ? 'étoile' : 'étoiles'} sur 5`;
 }
 
 /** By score, best first; companies without a score last, then by name. */

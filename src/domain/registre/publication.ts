@@ -40,7 +40,7 @@ const SUIVI_APPEL_OFFRES: Suivi<EtatAppelOffres> = {
   date_limite: ['Date limite de dépôt', formatInstant, dateAbsente],
   date_ouverture: ['Ouverture des plis', formatInstant, dateAbsente],
   budget_indicatif: ['Budget indicatif', formatGnf],
-  montant_dao: ['Prix du DAO', formatGnf],
+  montant_dao: ['Prix du DAO', formatGnf, () => 'gratuit'],
   montant_attribue: ['Montant attribué', formatGnf],
 };
 

@@ -60,6 +60,12 @@ describe('formatAgenda', () => {
     expect([valeursOf(ics, 'STATUS'), valeursOf(ics, 'SEQUENCE')]).toEqual([[status], [sequence]]);
   });
 
+  test('what an unsuccessful procedure had after its end is cancelled, and that alone', () => {
+    const fini = { statut: 'INFRUCTUEUX', date_limite: '2026-04-10T10:00:00Z', date_ouverture: '2026-04-12T10:00:00Z' };
+    expect(valeursOf(agenda({ ...fini, date_fin: '2026-04-11' }), 'STATUS')).toEqual(['CONFIRMED', 'CANCELLED']);
+    expect(valeursOf(agenda(fini), 'STATUS')).toEqual(['CONFIRMED', 'CONFIRMED']);
+  });
+
   test('separators in a text are escaped', () => {
     expect(valeursOf(agenda({ titre: 'Pont ; lot 1, rampe \\ nord' }), 'SUMMARY')).toEqual([
       'Date limite de dépôt : Pont \\; lot 1\\, rampe \\\\ nord',

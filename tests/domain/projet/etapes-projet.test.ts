@@ -187,6 +187,21 @@ describe('a cancelled procedure has behind it what came before its end, and noth
   });
 });
 
+test.each([
+  ['before the opening', '2026-04-10T11:00:00Z', '2026-04-09', ['Date limite de dépôt -', 'Ouverture des plis -']],
+  [
+    'on the day of the deadline',
+    '2026-04-12T11:00:00Z',
+    '2026-04-10',
+    ['Date limite de dépôt +', 'Ouverture des plis -'],
+  ],
+  ['after the opening', '2026-04-10T11:00:00Z', '2026-04-11', ['Date limite de dépôt +', 'Ouverture des plis +']],
+])('a procedure found unsuccessful %s', (_title, date_ouverture, date_fin, attendues) => {
+  const appel = anAppelOffres({ statut: 'INFRUCTUEUX', date_limite, date_ouverture, date_fin });
+  const etapes = etapesAppelOffres(appel, new Date('2027-01-01T00:00:00Z'));
+  expect(etapes.slice(1, 3).map(({ titre, isFaite }) => `${titre} ${isFaite ? '+' : '-'}`)).toEqual(attendues);
+});
+
 test('an unsuccessful procedure is past its deadline, an evaluated one past its opening, whatever the clock', () => {
   const titres = (statut: 'INFRUCTUEUX' | 'EVALUE') =>
     faites(etapesAppelOffres(anAppelOffres({ statut, date_limite, date_ouverture }), avant));

@@ -190,6 +190,7 @@ describe('phraseAppelOffres', () => {
 
 test.each([
   ['OUVERT', 'Les manifestations d’intérêt sont reçues jusqu’au 10 avril 2026 à 10 h 00 (GMT).'],
+  ['ATTRIBUE', 'Les cabinets invités à faire une proposition sont choisis.'],
   ['EVALUE', 'Les manifestations d’intérêt ont été évaluées ; les cabinets retenus ne sont pas encore publiés.'],
   ['INFRUCTUEUX', 'La procédure a été déclarée infructueuse : aucune manifestation d’intérêt n’a été retenue.'],
 ] as const)('an AMI that is %s asks for no offer', (statut, text) => {
@@ -205,9 +206,15 @@ test('no opening sentence of an AMI speaks of offers', () => {
 test('what is announced and what ended are dated', () => {
   const text = (overrides: object) => plain(phraseAppelOffres(anAppelOffres(overrides), now));
   expect(
-    text({ statut: 'PUBLIE', date_lancement: '2026-03-02T09:00:00Z', date_ouverture_depot: '2026-03-09T08:00:00Z' }),
-  ).toBe(
-    'Avis publié le 2 mars 2026 ; l’ouverture du dépôt des offres est annoncée pour le 9 mars 2026 à 08 h 00 (GMT).',
+    text({
+      statut: 'PUBLIE',
+      date_lancement: '2026-03-02T09:00:00Z',
+      date_limite: '2026-12-10T10:00:00Z',
+      date_ouverture_depot: '2026-03-09T08:00:00Z',
+    }),
+  ).toBe('Avis publié le 2 mars 2026 ; ouverture du dépôt des offres annoncée pour le 9 mars 2026 à 08 h 00 (GMT).');
+  expect(text({ statut: 'PUBLIE', date_lancement: '2026-03-02T09:00:00Z', date_limite: '2026-04-10T10:00:00Z' })).toBe(
+    'Avis publié le 2 mars 2026 ; la date limite annoncée, le 10 avril 2026 à 10 h 00 (GMT), est passée.',
   );
   expect(text({ statut: 'ANNULE', date_fin: '2026-03-20' })).toBe('La procédure a été annulée le 20 mars 2026.');
   expect(text({ statut: 'INFRUCTUEUX', date_fin: '2026-03-20' })).toBe(

@@ -89,6 +89,16 @@ test('a postponed tender tells both deadlines, with their hours', () => {
   ]);
 });
 
+test('a DAO without a price is free, before as after', () => {
+  const appel = anAppelOffres();
+  const { statut, date_limite } = appel;
+  const avant = {
+    ...publication('2026-11-01'),
+    'appels-offres': { [appel.id]: { statut, date_limite, montant_dao: 500 } },
+  };
+  expect(changementsAppelOffres([avant], appel)?.lignes).toEqual([['Prix du DAO', '500\u00a0GNF', 'gratuit']]);
+});
+
 describe('a publication', () => {
   const suivis = { projets: [projet], 'appels-offres': [anAppelOffres()] };
 
