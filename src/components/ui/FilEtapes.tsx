@@ -24,7 +24,7 @@ export function FilEtapes({ etapes }: { etapes: readonly Etape[] }) {
             {etape.titre}
             <Selon
               etape={etape}
-              avant={etape.isSansObjet ? null : <Mention texte={etape.isArretee ? 'travaux suspendus' : 'à venir'} />}
+              avant={etape.isSansObjet ? null : <Mention texte={attenteOf(etape)} />}
               apres={<Apres etape={etape} />}
             />
             {etape.date && (
@@ -43,6 +43,9 @@ export function FilEtapes({ etapes }: { etapes: readonly Etape[] }) {
     </ol>
   );
 }
+
+const attenteOf = ({ isArretee, isDepassee }: Etape): string =>
+  isArretee ? 'travaux suspendus' : isDepassee ? 'date passée' : 'à venir';
 
 const Mention = ({ texte }: { texte: string }) => <span className="sr-only"> ({texte})</span>;
 

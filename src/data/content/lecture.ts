@@ -7,6 +7,7 @@ import type { Publication } from '../../domain/registre/publication.ts';
 import type { Identite } from '../../domain/reference/identite.ts';
 import type { ChiffresNationaux } from '../../domain/reference/reference.ts';
 import { identifiant } from '../../domain/socle/champs.schema.ts';
+import { jourOf } from '../../domain/socle/date.ts';
 import { COLLECTIONS, REGISTRE } from './collections.ts';
 
 /** The register as its files say it, with every fault found in them. */
@@ -57,7 +58,10 @@ export function readContenu(racine: string): Lecture {
     anomalies,
   );
   const identite = readIdentite(racine, anomalies);
-  anomalies.push(...checkContenu(contenu, noms), ...checkFichiers(racine, contenu));
+  // A clock that is behind does not make the register's own day one to come.
+  const lu = jourOf(new Date());
+  const arrete = chiffresNationaux?.date_arrete ?? lu;
+  anomalies.push(...checkContenu(contenu, noms, arrete > lu ? arrete : lu), ...checkFichiers(racine, contenu));
   return { contenu, chiffresNationaux, identite, publications, anomalies };
 }
 

@@ -2,9 +2,8 @@ import { type AppelOffres, isSansSuite } from '../appel-offres/appel-offres.ts';
 import { isInPays } from '../projet/position.ts';
 import type { Projet } from '../projet/projet.ts';
 import type { Actualite, Region } from '../reference/reference.ts';
-
-/** Tells a fault of the file at hand: field, what stands there, what was expected. */
-export type Report = (champ: string, valeur: unknown, attendu: string) => void;
+import { checkCoherenceProjet, checkDoublons } from './contenu-coherence.ts';
+import type { Report } from './contenu-coherence.ts';
 
 /** Collections that others point at. */
 type Cible = 'projets' | 'appels-offres' | 'entreprises' | 'bailleurs' | 'regions';
@@ -37,20 +36,7 @@ export function checkProjet(projet: Projet, connus: Connus, report: Report): voi
   );
   checkOrdre(projet, ['date_debut', 'date_suspension'], report);
   checkOrdre(projet, ['date_publication', 'date_mise_a_jour'], report);
-  checkStatut(projet, report);
-}
-
-/** Fields that a status demands: what its page is built on. */
-function checkStatut(projet: Projet, report: Report): void {
-  const demand = (champ: keyof Projet) => {
-    if (projet[champ] === undefined) report(champ, undefined, `une valeur, le statut étant ${projet.status}`);
-  };
-  if (projet.status === 'SUSPENDU') for (const champ of ['date_suspension', 'motif_suspension'] as const) demand(champ);
-  if (projet.status === 'ACHEVE') demand('date_fin_reelle');
-  if (projet.status === 'EN_COURS') {
-    for (const champ of ['date_debut', 'taux_execution_physique'] as const) demand(champ);
-  }
-  if (projet.avenant) demand('taux_avenant');
+  checkCoherenceProjet(projet, report);
 }
 
 /** A tender's references, place, dates, and what it may not say before its award is published. */
@@ -81,6 +67,7 @@ export function checkAppelOffres(appel: AppelOffres, connus: Connus, report: Rep
     }
   });
   checkAttribution(appel, report);
+  checkDoublons(appel, ['bailleur', 'titulaire', 'mode_acquisition'], report);
 }
 
 function checkAttribution(appel: AppelOffres, report: Report): void {
@@ -90,6 +77,13 @@ function checkAttribution(appel: AppelOffres, report: Report): void {
   }
   if (attribution_publiee_le !== undefined && titulaire === undefined) {
     report('titulaire', undefined, 'un titulaire, puisque l’attribution est publiée');
+  }
+  if (appel.type === 'AMI' && appel.montant_attribue !== undefined) {
+    report(
+      'montant_attribue',
+      appel.montant_attribue,
+      'rien : un appel à manifestation d’intérêt n’attribue aucun marché',
+    );
   }
   const isPubliee = statut === 'ATTRIBUE' && attribution_publiee_le !== undefined;
   for (const champ of ['titulaire', 'montant_attribue'] as const) {

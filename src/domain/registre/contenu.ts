@@ -8,8 +8,8 @@ import {
   checkRegion,
   checkUnique,
   type Connus,
-  type Report,
 } from './contenu-regles.ts';
+import { checkJourActualite, checkJoursAppelOffres, checkJoursProjet, type Report } from './contenu-coherence.ts';
 import type { Projet } from '../projet/projet.ts';
 import type { Actualite, Bailleur, Region } from '../reference/reference.ts';
 
@@ -40,9 +40,10 @@ export type NomsFichiers = Record<keyof Contenu, ReadonlySet<string>>;
 
 /**
  * What no single file can show: references, orders of dates, places, duplicates. Returns every fault found. A file
- * that was refused is told once: what points at it is no second fault, since `noms` still holds its name.
+ * that was refused is told once: what points at it is no second fault, since `noms` still holds its name. `jour`: past facts
+ * come no later; without it, days are not looked at.
  */
-export function checkContenu(contenu: Contenu, noms: NomsFichiers = nomsOf(contenu)): Anomalie[] {
+export function checkContenu(contenu: Contenu, noms: NomsFichiers = nomsOf(contenu), jour?: string): Anomalie[] {
   const anomalies: Anomalie[] = [];
   const reportFor =
     (collection: keyof Contenu, id: string): Report =>
@@ -56,6 +57,12 @@ export function checkContenu(contenu: Contenu, noms: NomsFichiers = nomsOf(conte
   }
   for (const region of contenu.regions) checkRegion(region, reportFor('regions', region.id));
   for (const actualite of contenu.actualites) checkActualite(actualite, connus, reportFor('actualites', actualite.id));
+  if (jour !== undefined) {
+    for (const projet of contenu.projets) checkJoursProjet(projet, jour, reportFor('projets', projet.id));
+    for (const appel of contenu['appels-offres'])
+      checkJoursAppelOffres(appel, jour, reportFor('appels-offres', appel.id));
+    for (const une of contenu.actualites) checkJourActualite(une, jour, reportFor('actualites', une.id));
+  }
   checkUnique(contenu['appels-offres'], 'reference', (id) => reportFor('appels-offres', id));
   checkUnique(contenu.projets, 'num_marche', (id) => reportFor('projets', id));
   checkUnique(contenu.entreprises, 'rccm', (id) => reportFor('entreprises', id));

@@ -2,6 +2,7 @@ import { formatMontant, formatNombre } from '../socle/montant.ts';
 import { countOf, plural } from '../socle/texte.ts';
 import { phraseEcheances } from '../projet/phrase-echeance.ts';
 import { moyennePonderee } from './phrases-totaux.ts';
+import type { ChiffresNationaux } from '../reference/reference.ts';
 import type { Chiffres } from './chiffres.ts';
 
 // What pages say of the register as a whole, from nothing published to many entries.
@@ -42,12 +43,18 @@ export function phraseRetardsRegion({ parStatut }: Pick<Chiffres, 'parStatut'>, 
   return parStatut.EN_COURS === 0 ? '' : phraseEcheances(echeances, now);
 }
 
-/** The known projects, how many are published and how many are to come; the published ones alone where nobody counted. */
-export function phraseRecenses({ totalProjets }: Chiffres, recenses: number | undefined): string {
+/**
+ * The known projects, how many are published and how many are to come, and who counted; the published ones alone where
+ * nobody did, or before they were.
+ */
+export function phraseRecenses(
+  { totalProjets }: Chiffres,
+  { projets_recenses: recenses, source }: Pick<ChiffresNationaux, 'projets_recenses' | 'source'>,
+): string {
   const fiches = `${formatNombre(totalProjets)} ${plural(totalProjets, 'fiche publiée', 'fiches publiées')} ici`;
   if (recenses === undefined || recenses < totalProjets) return `${fiches}.`;
   const connus = `${formatNombre(recenses)} ${plural(recenses, 'projet recensé', 'projets recensés')}`;
-  return `${connus} : ${fiches}, ${formatNombre(recenses - totalProjets)} en préparation.`;
+  return `${connus} : ${fiches}, ${formatNombre(recenses - totalProjets)} en préparation.${source ? ` ${source}` : ''}`;
 }
 
 /** How the total of the budgets is made. */

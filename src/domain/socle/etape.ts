@@ -12,6 +12,8 @@ export interface Etape {
   isSansObjet?: boolean | undefined;
   /** True for a step whose date stopped meaning anything: the works stand still. */
   isArretee?: boolean | undefined;
+  /** True for a date that was announced and has passed without the step being taken. */
+  isDepassee?: boolean | undefined;
   /** A word under the date, where there is more to say. */
   note?: string | undefined;
 }

@@ -171,6 +171,17 @@ describe('etapesProjet: the planned end', () => {
   });
 });
 
+test.each([
+  ['2026-11-20', true],
+  ['2026-11-21', false],
+  [undefined, false],
+])('works to come whose start was announced for %s: passed is %s', (date_debut, isDepassee) => {
+  const projet = aProjet({ status: 'A_VENIR', date_fin_prevue: '2027-01-01', ...(date_debut && { date_debut }) });
+  const etapes = etapesProjet(projet, new Date('2026-11-21T12:00:00Z'));
+  expect(etapes.some((etape) => etape.isDepassee)).toBe(isDepassee);
+  expect(etapes.some(({ isFaite }) => isFaite)).toBe(false);
+});
+
 describe('a cancelled procedure has behind it what came before its end, and nothing else', () => {
   const etapes = (date_fin: string | undefined, now = apres) =>
     etapesAppelOffres(anAppelOffres({ statut: 'ANNULE', date_limite, date_ouverture, date_fin }), now).map(

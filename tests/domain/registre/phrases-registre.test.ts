@@ -91,9 +91,11 @@ test.each([
 describe('how the figures are made, for the help page', () => {
   const phrases = (projets: (typeof un)[], recenses?: number) => {
     const chiffres = computeChiffres(projets);
-    return [phraseRecenses(chiffres, recenses), phraseBudgetTotal(chiffres), phraseExecutionMoyenne(chiffres)].map(
-      plain,
-    );
+    return [
+      phraseRecenses(chiffres, { projets_recenses: recenses, source: 'Recensement de 2026.' }),
+      phraseBudgetTotal(chiffres),
+      phraseExecutionMoyenne(chiffres),
+    ].map(plain);
   };
 
   test('from nothing', () => {
@@ -114,7 +116,7 @@ describe('how the figures are made, for the help page', () => {
 
   test('from several', () => {
     expect(phrases([un, un], 172)).toEqual([
-      '172 projets recensés : 2 fiches publiées ici, 170 en préparation.',
+      '172 projets recensés : 2 fiches publiées ici, 170 en préparation. Recensement de 2026.',
       'Budget total : la somme des 2 budgets publiés, 3 Mds GNF.',
       'Exécution moyenne : la moyenne simple des taux d’exécution des 2 projets qui en ont un ; 40 % en pondérant par le budget.',
     ]);
