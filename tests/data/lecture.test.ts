@@ -118,17 +118,17 @@ describe('one block an editor understands: file, field, value, expectation', () 
   test('bad YAML: the line', () => {
     expect(rapportOf({ 'content/projets/pont-de-wassou.yaml': 'title: Pont\nobjectif: un: deux\n' }))
       .toMatchInlineSnapshot(`
-      "Contenu refusé : 1 anomalie.
+        "Contenu refusé : 1 anomalie.
 
-      content/projets/pont-de-wassou.yaml
-        ligne 2 : « Nested mappings are not allowed in compact mappings at line 2, column 11: »
-          attendu : un fichier YAML bien formé"
-    `);
+        content/projets/pont-de-wassou.yaml
+          ligne 2 : « objectif: un: deux »
+            attendu : un fichier YAML bien formé ; un texte qui contient « : » ou qui commence par un signe se met entre guillemets"
+      `);
   });
 
   test('the same key twice', () => {
     expect(rapportOf({ 'content/bailleurs/bnd.yaml': 'nom: A\nsigle: B\nsigle: C\n' })).toContain(
-      'content/bailleurs/bnd.yaml\n  ligne 3 : ',
+      'content/bailleurs/bnd.yaml\n  ligne 3 : « sigle: C »\n    attendu : un champ écrit une seule fois',
     );
   });
 

@@ -1,7 +1,7 @@
 import { STATUT_APPEL_OFFRES_LABELS } from '../../domain/appel-offres/vocabulaire.ts';
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
-import { formatPourcentage } from '../../domain/socle/montant.ts';
+import { formatPart } from '../../domain/socle/montant.ts';
 import { isEcheanceDepassee } from '../../domain/projet/echeance.ts';
 import { phraseProjet } from '../../domain/projet/phrase-projet.ts';
 import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
@@ -31,7 +31,7 @@ export function ficheProjet({ projet, region, entreprises, bailleurs, appelsOffr
     )
     .join(', ');
   const financement = bailleurs
-    .map(({ bailleur, part }) => (bailleurs.length > 1 ? `${bailleur.nom} : ${formatPourcentage(part)}` : bailleur.nom))
+    .map(({ bailleur, part }) => (bailleurs.length > 1 ? `${bailleur.nom} : ${formatPart(part)}` : bailleur.nom))
     .join(', ');
   return {
     titre: projet.title,

@@ -24,6 +24,9 @@ export interface Lecture {
 // What our schemas do not word themselves, zod says in French.
 const EN_FRANCAIS = z.locales.fr().localeError;
 
+const BIEN_FORME =
+  'un fichier YAML bien formé ; un texte qui contient « : » ou qui commence par un signe se met entre guillemets';
+
 /** Address parts that a file name of the collection may not take. */
 const NOMS_RESERVES = ['page', 'statut', 'region', 'bailleur', 'entreprise', 'activite', '404'];
 
@@ -104,19 +107,22 @@ function readEntry<S extends z.ZodType>(
     anomalies.push({ fichier, champ: 'fichier', valeur: undefined, attendu: 'ce fichier' });
     return undefined;
   }
-  const document = parseDocument(readFileSync(join(racine, fichier), 'utf8'), { lineCounter: new LineCounter() });
+  const texte = readFileSync(join(racine, fichier), 'utf8');
+  const document = parseDocument(texte, { lineCounter: new LineCounter() });
   const [fault] = document.errors;
   if (fault) {
     const [position] = fault.linePos ?? [];
-    anomalies.push(malforme(fichier, position ? `ligne ${position.line}` : 'fichier', fault));
+    const ligne = position && texte.split('\n')[position.line - 1];
+    const attendu = fault.code === 'DUPLICATE_KEY' ? 'un champ écrit une seule fois' : undefined;
+    anomalies.push(malforme(fichier, position ? `ligne ${position.line}` : 'fichier', ligne, attendu));
     return undefined;
   }
   let brut: unknown;
   try {
     brut = document.toJS();
-  } catch (error) {
+  } catch {
     // A value that opens with a star is an alias for YAML, which it looks for only now.
-    anomalies.push(malforme(fichier, 'fichier', error as Error));
+    anomalies.push(malforme(fichier, 'fichier', texte.split('\n').find((ligne) => /:\s+\*/.test(ligne))));
     return undefined;
   }
   const result = schema.safeParse(brut, { error: EN_FRANCAIS });
@@ -125,8 +131,9 @@ function readEntry<S extends z.ZodType>(
   return undefined;
 }
 
-function malforme(fichier: string, champ: string, error: Error): Anomalie {
-  return { fichier, champ, valeur: error.message.split('\n')[0], attendu: 'un fichier YAML bien formé' };
+/** The line as it stands: what the library says of it is not in the editor's language. */
+function malforme(fichier: string, champ: string, ligne: string | undefined, attendu = BIEN_FORME): Anomalie {
+  return { fichier, champ, valeur: ligne?.trim(), attendu };
 }
 
 function fromIssue(fichier: string, brut: unknown, issue: z.core.$ZodIssue): Anomalie[] {

@@ -12,7 +12,7 @@ import { COLONNES_MARCHE, colonnesRythme } from './export-projets-colonnes.ts';
 import type { ProjetIndexe } from '../registre/index-registre.ts';
 import { type Secteur, SECTEUR_LABELS, STATUT_PROJET_LABELS } from '../projet/vocabulaire.ts';
 import { routes } from '../portail/routes.ts';
-import { formatPourcentage } from '../socle/montant.ts';
+import { formatPart } from '../socle/montant.ts';
 
 /** A list of projects as a table: every row of the view, in its order. */
 export function tableProjets(rows: readonly ProjetIndexe[], contexte: ContexteExport): TableExport {
@@ -79,7 +79,7 @@ function colonnes({ noms, source, now }: ContexteExport): Array<ColonneExport<Pr
       genre: 'texte',
       valeur: ({ bailleur, parts }) =>
         bailleur
-          .map((id, rang) => `${noms.bailleurs[id]?.[0] ?? id} ${formatPourcentage(parts[rang])}`)
+          .map((id, rang) => `${noms.bailleurs[id]?.[0] ?? id} ${formatPart(parts[rang] ?? 0)}`)
           .join('\u00a0; '),
       largeur: 30,
       isTableurSeul: true,

@@ -47,6 +47,9 @@ export function formatPourcentage(taux: number | undefined): string {
   return taux === undefined ? NON_DISPONIBLE : `${UNE_DECIMALE.format(taux)}${NBSP}%`;
 }
 
+/** `33,33 %`: a share of a financing, to the decimals that make the shares a whole. */
+export const formatPart = (part: number): string => `${DEUX_DECIMALES.format(part)}${NBSP}%`;
+
 /** `18,4 km`. */
 export function formatKm(km: number): string {
   return `${DEUX_DECIMALES.format(km)}${NBSP}km`;
