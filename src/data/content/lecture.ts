@@ -122,7 +122,13 @@ function readEntry<S extends z.ZodType>(
     brut = document.toJS();
   } catch {
     // A value that opens with a star is an alias for YAML, which it looks for only now.
-    anomalies.push(malforme(fichier, 'fichier', texte.split('\n').find((ligne) => /:\s+\*/.test(ligne))));
+    anomalies.push(
+      malforme(
+        fichier,
+        'fichier',
+        texte.split('\n').find((ligne) => /:\s+\*/.test(ligne)),
+      ),
+    );
     return undefined;
   }
   const result = schema.safeParse(brut, { error: EN_FRANCAIS });

@@ -78,9 +78,7 @@ function colonnes({ noms, source, now }: ContexteExport): Array<ColonneExport<Pr
       sens: 'Part du budget que paie chaque bailleur.',
       genre: 'texte',
       valeur: ({ bailleur, parts }) =>
-        bailleur
-          .map((id, rang) => `${noms.bailleurs[id]?.[0] ?? id} ${formatPart(parts[rang] ?? 0)}`)
-          .join('\u00a0; '),
+        bailleur.map((id, rang) => `${noms.bailleurs[id]?.[0] ?? id} ${formatPart(parts[rang] ?? 0)}`).join('\u00a0; '),
       largeur: 30,
       isTableurSeul: true,
     },
