@@ -1,5 +1,4 @@
 import type { OrigineDemande } from '../../domain/demande/champs-demande.ts';
-import { PREFIXE_BROUILLON } from '../socle/brouillons.ts';
 
 /** A request that this tab has just sent. */
 export interface DemandeEnvoyee {
@@ -7,8 +6,11 @@ export interface DemandeEnvoyee {
   origine: OrigineDemande;
 }
 
-/** Among what a sign-out erases: the next person on this device has no use for the number. */
-const CLE = `${PREFIXE_BROUILLON}demande-envoyee`;
+/**
+ * Named as a draft, which a sign-out erases: the next person on this device has no use for the number. Written out, since the
+ * home page would fetch two kilobytes for the prefix.
+ */
+const CLE = 'brouillon:demande-envoyee';
 
 /** Keeps the number of a request for the next pages of this tab; false where the browser keeps nothing. */
 export function keepDemandeEnvoyee(demande: DemandeEnvoyee): boolean {
