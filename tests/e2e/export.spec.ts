@@ -156,6 +156,17 @@ test.describe('réseau coupé', () => {
   }
 });
 
+test.describe('colonnes qui ne viennent pas', () => {
+  test.use({ erreursAttendues: /net::ERR|Failed to load resource/ });
+
+  test('la phrase dit que c’est un fichier du site', async ({ page }) => {
+    await page.context().route('**/export-projets.*.js', (route) => route.abort());
+    await open(page);
+    await bouton(page, 'Export CSV').click();
+    await expect(statut(page)).toHaveText(/^Export CSV interrompu\. Un fichier du site n’a pas pu être chargé/);
+  });
+});
+
 test.describe('sans JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

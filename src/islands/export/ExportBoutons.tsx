@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { messageFor } from '../../domain/socle/erreur.ts';
+import { AppError, messageFor } from '../../domain/socle/erreur.ts';
 import type { TableExport } from '../../domain/exports/export.ts';
 import { countLignes, type RapportExport } from '../../domain/exports/rapport.ts';
 import { formatNombre, formatOctets } from '../../domain/socle/montant.ts';
@@ -63,7 +63,10 @@ export function ExportBoutons({
     show({ status: 'encours', format, faites: 0, total: nombre });
     try {
       await pause();
-      const vue = await table();
+      // Its columns come from the network, once a click asks for them.
+      const vue = await table().catch((cause: unknown) => {
+        throw cause instanceof AppError ? cause : new AppError('outil_non_charge', { cause });
+      });
       const total = countLignes(vue);
       const blob = await startExport(
         vue,
