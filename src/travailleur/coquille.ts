@@ -2,11 +2,8 @@ import { joinPage } from '../domain/hors-ligne/paquet.ts';
 import type { Coquille } from '../domain/hors-ligne/publication.ts';
 import { ACTIFS, COQUILLE, LUE_LE, type PageLue } from '../data/hors-ligne/reserves.ts';
 
-/** Fetches the shell, unless it is there. Until it is whole, the one before it stays. */
+/** Fetches what is missing of the shell. Until it is whole, the one before it stays. */
 export async function keepCoquille({ publie_le, pages, actifs }: Coquille): Promise<void> {
-  const reserve = await caches.open(COQUILLE);
-  if (await reserve.match(pages.adresse)) return;
-  const lues = await fetch(pages.adresse, { integrity: pages.integrite });
   const scripts = await caches.open(ACTIFS);
   for (const adresse of actifs) {
     if (await scripts.match(adresse)) continue;
@@ -14,10 +11,22 @@ export async function keepCoquille({ publie_le, pages, actifs }: Coquille): Prom
     if (!actif.ok) return;
     await scripts.put(adresse, actif);
   }
+  const reserve = await caches.open(COQUILLE);
+  // One that is damaged is as if it were not there.
+  if (joinCoquille('/', (await (await reserve.match(pages.adresse))?.text()) ?? '')) return;
+  const lues = await fetch(pages.adresse, { integrity: pages.integrite });
   if (!lues.ok) return;
   await reserve.put(pages.adresse, new Response(await lues.text(), { headers: { [LUE_LE]: publie_le } }));
   for (const demande of await reserve.keys())
     if (new URL(demande.url).pathname !== pages.adresse) await reserve.delete(demande);
+}
+
+function joinCoquille(chemin: string, liasse: string): string | undefined {
+  try {
+    return joinPage(chemin, liasse, liasse);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A page of the shell. */
@@ -25,7 +34,6 @@ export async function readPageCoquille(chemin: string): Promise<PageLue | undefi
   const lues = (await (await caches.open(COQUILLE)).matchAll())[0];
   if (lues === undefined) return undefined;
   const luLe = new Date(lues.headers.get(LUE_LE) ?? 0);
-  const liasse = await lues.text();
-  const html = joinPage(chemin, liasse, liasse);
+  const html = joinCoquille(chemin, await lues.text());
   return html === undefined ? undefined : { html, luLe };
 }

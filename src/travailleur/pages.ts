@@ -1,28 +1,27 @@
 import { showBandeau, showNonGardee } from '../domain/hors-ligne/bandeau.ts';
 import { genreOf } from '../domain/hors-ligne/passage.ts';
-import { ACTIFS, GARDEES, type PageLue, putPage, readPage, trim, VISITEES } from '../data/hors-ligne/reserves.ts';
+import { GARDEES, instantOf, type PageLue, putPage, readPage, trim, VISITEES } from '../data/hors-ligne/reserves.ts';
 import { readPageRegistre } from '../data/hors-ligne/registre-lu.ts';
 import { readPageCoquille } from './coquille.ts';
 import { portee } from './portee.ts';
 
 const PAGES_VISITEES_MAX = 60;
-const ACTIFS_MAX = 200;
 /** What is shown in place of a page that is not kept. */
 const REPLI = '/hors-connexion';
 
-/** When a page was made, as far as its server says. */
-const instantOf = ({ headers }: Response): Date =>
-  new Date(headers.get('last-modified') ?? headers.get('date') ?? Date.now());
+/** What was composed for a query is not the page: the plain one is kept, unless a copy of the same publication is there. */
+export async function keepNue(chemin: string, lue: Response): Promise<void> {
+  if (genreOf(chemin) !== 'page' || ((await findPage(chemin))?.luLe ?? 0) >= instantOf(lue)) return;
+  await keepVisitee(chemin, await fetch(chemin));
+}
 
 /** Keeps what was just read; a full device only loses the copy. */
 export async function keepVisitee(chemin: string, reponse: Response): Promise<void> {
   const isPage = reponse.ok && !reponse.redirected && /^text\/html/.test(reponse.headers.get('content-type') ?? '');
   if (!isPage || genreOf(chemin) !== 'page') return;
-  const luLe = new Date(reponse.headers.get('date') ?? Date.now());
   try {
-    await putPage(VISITEES, chemin, await reponse.text(), luLe);
+    await putPage(VISITEES, chemin, reponse);
     await trim(VISITEES, PAGES_VISITEES_MAX);
-    await trim(ACTIFS, ACTIFS_MAX);
   } catch {
     // Nothing to say: the reader has the page.
   }
@@ -51,17 +50,21 @@ async function findPage(chemin: string): Promise<PageLue | undefined> {
       (lecture) => lecture.catch(() => undefined),
     ),
   );
-  return lues.reduce((derniere, lue) => (lue && lue.luLe > (derniere?.luLe ?? 0) ? lue : derniere), undefined);
+  return lues.reduce((derniere, lue) => (lue && !(derniere && derniere.luLe >= lue.luLe) ? lue : derniere), undefined);
 }
 
-/** The page that the network did not give: a copy and its date, else the page about what is kept, else a sentence. */
-export async function readGardee(chemin: string): Promise<Response> {
+/** The copy of a page that the network did not give, with its date. */
+export async function readCopie(chemin: string): Promise<Response | undefined> {
   const lue = genreOf(chemin) === 'page' ? await findPage(chemin) : undefined;
-  if (lue) return answer(showBandeau(lue.html, lue.luLe), 200);
+  return lue && answer(showBandeau(lue.html, lue.luLe), 200);
+}
+
+/** In place of a page that is not kept: the page about what is, else a sentence. */
+export async function readRepli(): Promise<Response> {
   const repli = await findPage(REPLI);
   if (repli) return answer(showBandeau(showNonGardee(repli.html), repli.luLe), 503);
   return answer(
-    '<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Hors connexion</title><h1>Hors connexion</h1><p>Cette page n’est pas gardée sur cet appareil. <a href="">Réessayer</a></p>',
+    '<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Hors connexion</title><h1>Hors connexion</h1><p>Cette page n’est pas gardée sur cet appareil. <a href="">Réessayer</a></p><script>ononline=()=>location.reload()</script>',
     503,
   );
 }

@@ -3,14 +3,19 @@
 import { genreOf } from '../domain/hors-ligne/passage.ts';
 import { type Coquille, REGISTRE_DEPASSE, RESEAU } from '../domain/hors-ligne/publication.ts';
 import { isDepasse } from '../data/hors-ligne/registre-lu.ts';
-import { ACTIFS } from '../data/hors-ligne/reserves.ts';
+import { ACTIFS, RECHERCHE, trim } from '../data/hors-ligne/reserves.ts';
 import { keepCoquille } from './coquille.ts';
-import { keepVisitee, readGardee, renewOuvertes } from './pages.ts';
+import { keepNue, keepVisitee, readCopie, readRepli, renewOuvertes } from './pages.ts';
 import { type EvenementFetch, type EvenementMessage, portee } from './portee.ts';
 
 /** Written by the build. */
 declare const __COQUILLE__: Coquille;
 const coquille = __COQUILLE__;
+
+/** Files of a reserve beside the shell's. */
+const FICHIERS_MAX = 200;
+/** A server that takes a request and does not answer: after that long, a copy is read. */
+const ATTENTE_MS = 10_000;
 
 /** What fails is tried again at the next visit. */
 const quietly = (travail: Promise<unknown>): Promise<unknown> => travail.catch(() => undefined);
@@ -38,45 +43,62 @@ async function keepRepos({ source }: EvenementMessage): Promise<void> {
 
 portee.addEventListener('fetch', (event) => {
   const { method, url, mode, headers } = event.request;
-  const { origin, pathname } = new URL(url);
+  const { origin, pathname, search } = new URL(url);
   if (method !== 'GET' || origin !== location.origin || headers.has('range')) return;
-  if (mode === 'navigate') event.respondWith(navigate(event, pathname));
-  else if (genreOf(pathname) === 'empreinte') event.respondWith(readEmpreinte(event));
-  else if (genreOf(pathname) === 'nomme') event.respondWith(readNomme(event));
+  if (mode === 'navigate') event.respondWith(navigate(event, pathname, search !== ''));
+  else if (genreOf(pathname) === 'empreinte') event.respondWith(readEmpreinte(event, pathname));
+  else if (genreOf(pathname) === 'nomme') event.respondWith(readNomme(event, pathname));
 });
 
-async function navigate(event: EvenementFetch, chemin: string): Promise<Response> {
+async function navigate(event: EvenementFetch, chemin: string, isPourRequete: boolean): Promise<Response> {
+  const reseau = (async () => (await event.preloadResponse) ?? fetch(event.request))();
+  const keep = (reponse: Response): Promise<void> =>
+    isPourRequete ? keepNue(chemin, reponse) : keepVisitee(chemin, reponse.clone());
+  event.waitUntil(quietly(reseau.then(keep)));
   try {
-    const reponse = (await event.preloadResponse) ?? (await fetch(event.request));
-    const copie = reponse.clone();
-    event.waitUntil(quietly(keepVisitee(chemin, copie)));
-    return reponse;
+    const venue = await Promise.race([
+      reseau,
+      new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ATTENTE_MS)),
+    ]);
+    // What stands before the portal answers 502 to 504 when it does not.
+    if (venue && !(venue.status >= 502 && venue.status <= 504)) return venue;
+    return (await readCopie(chemin)) ?? (await reseau);
   } catch {
-    return readGardee(chemin);
+    return (await readCopie(chemin)) ?? readRepli();
   }
 }
 
+// A file is kept under its path: the search asks for its own with the time as a query.
+
+const reserveOf = (chemin: string): string => (chemin.startsWith('/pagefind/') ? RECHERCHE : ACTIFS);
+
+const readFichier = async (chemin: string): Promise<Response | undefined> =>
+  (await caches.open(reserveOf(chemin))).match(chemin);
+
 /** A file whose name carries its digest: the copy is the file. */
-async function readEmpreinte({ request }: EvenementFetch): Promise<Response> {
-  const cache = await caches.open(ACTIFS).catch(() => undefined);
-  const copie = await cache?.match(request.url).catch(() => undefined);
-  return copie ?? fetchAndKeep(request, cache);
+async function readEmpreinte(event: EvenementFetch, chemin: string): Promise<Response> {
+  return (await readFichier(chemin).catch(() => undefined)) ?? fetchAndKeep(event, chemin);
 }
 
 /** A file that keeps its name: the network's, else the copy. */
-async function readNomme({ request }: EvenementFetch): Promise<Response> {
-  const cache = await caches.open(ACTIFS).catch(() => undefined);
+async function readNomme(event: EvenementFetch, chemin: string): Promise<Response> {
   try {
-    return await fetchAndKeep(request, cache);
+    return await fetchAndKeep(event, chemin);
   } catch (error) {
-    const copie = await cache?.match(request.url);
+    const copie = await readFichier(chemin);
     if (copie === undefined) throw error;
     return copie;
   }
 }
 
-async function fetchAndKeep(request: Request, cache: Cache | undefined): Promise<Response> {
-  const reponse = await fetch(request);
-  if (reponse.ok) void quietly(cache?.put(request.url, reponse.clone()) ?? Promise.resolve());
+async function fetchAndKeep(event: EvenementFetch, chemin: string): Promise<Response> {
+  const reponse = await fetch(event.request);
+  if (reponse.ok) event.waitUntil(quietly(keepFichier(chemin, reponse.clone())));
   return reponse;
+}
+
+async function keepFichier(chemin: string, reponse: Response): Promise<void> {
+  const reserve = reserveOf(chemin);
+  await (await caches.open(reserve)).put(chemin, reponse);
+  await trim(reserve, FICHIERS_MAX, coquille.actifs);
 }

@@ -10,7 +10,7 @@ import {
 import { GardeRefusee } from '../../domain/hors-ligne/garde-refusee.ts';
 import { bundleLignes, splitLignes } from '../../domain/hors-ligne/paquet.ts';
 import { adresseDetail, type FichierGarde, type Liasse } from '../../domain/hors-ligne/publication.ts';
-import { fetchGarde, put } from './reception.ts';
+import { fetchGarde, integriteOf, put } from './reception.ts';
 
 // A bundle of a later publication, made of the lines that the device has and of those alone that changed. What comes out
 // is, to the byte, the bundle that was published, or nothing.
@@ -130,7 +130,7 @@ export async function renewLiasse(
   for (const { empreinte } of absentes)
     connues.set(empreinte, (await (await cache.match(adresseLigne(empreinte)))?.text()) ?? '');
   const octets = encode(bundleLignes(lignes.map(({ empreinte }) => connues.get(empreinte) ?? '')));
-  if (`sha256-${btoa(String.fromCharCode(...(await sha256(octets))))}` !== liasse.integrite) return false;
+  if ((await integriteOf(octets)) !== liasse.integrite) return false;
   await put(cache, liasse.adresse, new Response(octets));
   return true;
 }

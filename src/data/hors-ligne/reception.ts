@@ -16,6 +16,16 @@ export async function fetchGarde(
   await put(cache, adresse, reponse);
 }
 
+/** Is a file of the register on the device, as it was published? */
+export async function isIntact(cache: Cache, { adresse, integrite }: FichierGarde): Promise<boolean> {
+  const octets = await (await cache.match(adresse))?.arrayBuffer();
+  return octets !== undefined && (await integriteOf(octets)) === integrite;
+}
+
+/** SHA-256 of bytes, as `fetch` takes it. */
+export const integriteOf = async (octets: BufferSource): Promise<string> =>
+  `sha256-${btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', octets))))}`;
+
 /** Keeps something; a device that has no room left says so. */
 export async function put(cache: Cache, adresse: string, reponse: Response): Promise<void> {
   try {

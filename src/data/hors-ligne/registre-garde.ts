@@ -11,7 +11,7 @@ import {
 import { listAnciennes, narrowTo } from '../../domain/hors-ligne/regions.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { renewLiasse } from './liasse-renouvelee.ts';
-import { fetchGarde, put } from './reception.ts';
+import { fetchGarde, isIntact, put } from './reception.ts';
 import { readManifeste } from './registre-lu.ts';
 import { REGISTRE } from './reserves.ts';
 
@@ -38,9 +38,9 @@ function listParentes(
   return liasse === cadre ? [garde.cadre] : listAnciennes(garde.parties, parties, liasse);
 }
 
-/** One reception at a time, of this page, another one or the worker. */
-const alone = (travail: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(REGISTRE, travail) : travail();
+/** One reception at a time, of this page, another one or the worker; `signal` also ends the wait for another's. */
+const alone = (signal: AbortSignal, travail: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(REGISTRE, { signal }, travail) : travail();
 
 /** Renews what is kept of the register, all of it or a region, when little is to come. */
 export async function renewRegistre(): Promise<void> {
@@ -55,7 +55,7 @@ export const keepRegistre = (
   manifeste: ManifesteRegistre,
   onAvance: (part: number) => void,
   signal: AbortSignal,
-): Promise<void> => alone(() => receive(manifeste, onAvance, signal));
+): Promise<void> => alone(signal, () => receive(manifeste, onAvance, signal));
 
 async function receive(
   manifeste: ManifesteRegistre,
@@ -69,7 +69,7 @@ async function receive(
   for (const liasse of liasses) {
     const anciennes = listParentes(garde, manifeste, liasse);
     const isLa = async (): Promise<boolean> =>
-      (await cache.match(liasse.adresse)) !== undefined ||
+      (await isIntact(cache, liasse)) ||
       (anciennes.length > 0 && (await renewLiasse(cache, liasse, anciennes, manifeste.modele, signal)));
     if (!(await isLa())) await fetchGarde(cache, liasse, signal);
     venus += liasse.octets;
@@ -78,6 +78,13 @@ async function receive(
   await put(cache, ADRESSE_MANIFESTE, new Response(JSON.stringify(manifeste)));
   const utiles = new Set([ADRESSE_MANIFESTE, ...[manifeste.modele, ...liasses].map(({ adresse }) => adresse)]);
   for (const demande of await cache.keys()) if (!utiles.has(new URL(demande.url).pathname)) await cache.delete(demande);
+}
+
+/** Are all the files of a kept register there, as they were published? A device loses some, or spoils them. */
+export async function isEntier(garde: ManifesteRegistre): Promise<boolean> {
+  const cache = await caches.open(REGISTRE);
+  for (const liasse of listLiasses(garde)) if (!(await isIntact(cache, liasse))) return false;
+  return true;
 }
 
 export const removeRegistre = (): Promise<boolean> => caches.delete(REGISTRE);

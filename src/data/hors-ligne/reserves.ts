@@ -6,16 +6,18 @@ export const VISITEES = 'pages-visitees-v1';
 export const GARDEES = 'pages-gardees-v1';
 /** The whole register. */
 export const REGISTRE = 'registre-v1';
-/** Scripts, indexes, parts of the search. */
+/** Scripts and indexes. */
 export const ACTIFS = 'actifs-v1';
+/** Parts of the search: apart, so that searching takes no script's place. */
+export const RECHERCHE = 'recherche-v1';
 /** What comes by itself after the first visit. */
 export const COQUILLE = 'coquille-v1';
 
-/** When a copy was made, ISO. */
+/** Of which publication a copy is, ISO. */
 export const LUE_LE = 'x-lue-le';
 const TITRE = 'x-titre';
 
-/** A page as it was read, and when. */
+/** A page as it was read, and when it was published. */
 export interface PageLue {
   html: string;
   luLe: Date;
@@ -29,16 +31,23 @@ export interface PageGardee {
 
 const titreOf = (html: string): string => /<title>([^<]*) · [^<·]*<\/title>/.exec(html)?.[1] ?? '';
 
+/**
+ * When a page was published, as its server says. Copies are compared by it, and with what the build dated: never with the
+ * device's clock, which may be of any year.
+ */
+export const instantOf = ({ headers }: Response): Date =>
+  new Date(Date.parse(headers.get('last-modified') ?? headers.get('date') ?? '') || 0);
+
 /** Keeps a page under its path, the query left out; the last kept comes last. */
-export async function putPage(reserve: string, chemin: string, html: string, luLe: Date): Promise<void> {
-  const cache = await caches.open(reserve);
+export async function putPage(reserve: string, chemin: string, reponse: Response): Promise<void> {
+  const [cache, html] = [await caches.open(reserve), await reponse.text()];
   await cache.delete(chemin);
   await cache.put(
     chemin,
     new Response(html, {
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        [LUE_LE]: luLe.toISOString(),
+        [LUE_LE]: instantOf(reponse).toISOString(),
         [TITRE]: encodeURIComponent(titreOf(html)),
       },
     }),
@@ -66,9 +75,9 @@ export async function listPages(reserve: string): Promise<PageGardee[]> {
 export const removePage = async (reserve: string, chemin: string): Promise<boolean> =>
   (await caches.open(reserve)).delete(chemin);
 
-/** Leaves the last `nombre` entries of a reserve. */
-export async function trim(reserve: string, nombre: number): Promise<void> {
+/** Leaves the last `nombre` entries of a reserve, and those that are not to go. */
+export async function trim(reserve: string, nombre: number, tenus: readonly string[] = []): Promise<void> {
   const cache = await caches.open(reserve);
-  const demandes = await cache.keys();
+  const demandes = (await cache.keys()).filter(({ url }) => !tenus.includes(new URL(url).pathname));
   for (const demande of demandes.slice(0, Math.max(0, demandes.length - nombre))) await cache.delete(demande);
 }

@@ -24,15 +24,21 @@ function phraseCible(garde: ManifesteRegistre, cible: ManifesteRegistre): string
 
 /**
  * Where the device stands with the register: what is kept, of when, and whether a later one is published. `publie` is
- * narrowed to what the reader chose.
+ * narrowed to what the reader chose. What is damaged is not said to be kept.
  */
-export function phraseRegistre(garde: ManifesteRegistre | undefined, publie: ManifesteRegistre | undefined): string {
+export function phraseRegistre(
+  garde: ManifesteRegistre | undefined,
+  publie: ManifesteRegistre | undefined,
+  isEntier = true,
+): string {
   if (garde === undefined) {
     if (publie === undefined) return 'Le registre n’est pas gardé sur cet appareil, et le réseau ne répond pas.';
     const region = regionGardee(publie);
     const quoi = region ? `Région de ${region.nom} (${phraseContenu(publie)})` : phraseContenu(publie);
     return `${quoi} : ${formatOctets(octetsOf(listLiasses(publie)))} à recevoir, sans les photos ni les documents.`;
   }
+  if (!isEntier)
+    return `Une partie du registre gardé manque ou est abîmée${publie ? '' : ', et le réseau ne répond pas'} : à recevoir à nouveau.`;
   const region = regionGardee(garde);
   const debut = region ? `Région de ${region.nom} : ` : '';
   const gardee = `${debut}${phraseContenu(garde)}${region ? ',' : ''} se lisent sans réseau. Version du ${formatInstant(garde.publie_le)}.`;

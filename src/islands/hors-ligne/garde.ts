@@ -36,7 +36,7 @@ const choixRegion = (): HTMLSelectElement => byId('region') as HTMLSelectElement
 let choisie: string | undefined;
 
 /** Shows where the device stands with the register, or with the region that is chosen. */
-function showRegistre({ garde, publie }: Reserve): void {
+function showRegistre({ garde, publie, isEntier }: Reserve): void {
   const region = choisie ?? garde?.region;
   const cible = publie && narrowTo(publie, region);
   const regions = publie?.regions ?? [];
@@ -49,15 +49,20 @@ function showRegistre({ garde, publie }: Reserve): void {
     ...(regions.length === 0 ? [] : [optionOf('', 'Tout le registre')]),
     ...regions.map(({ id, nom }) => optionOf(id, `Région de ${nom}`)),
   );
-  fill('registre-phrase', phraseRegistre(garde, cible));
-  byId('garder').hidden = cible === undefined || (garde !== undefined && isMemeGarde(garde, cible));
+  fill('registre-phrase', phraseRegistre(garde, cible, isEntier));
+  byId('garder').hidden = cible === undefined || (garde !== undefined && isEntier && isMemeGarde(garde, cible));
   const garder = cible?.region === undefined ? 'Garder tout le registre' : 'Garder cette région';
   fill('garder', garde && garde.region === cible?.region ? 'Recevoir cette version' : garder);
   byId('retirer').hidden = garde === undefined;
 }
 
-/** Shows what the device keeps. */
-async function show(): Promise<void> {
+/** Shows what the device keeps; a browser that refuses to tell keeps nothing. */
+const show = (): Promise<void> =>
+  showReserve().catch(() => {
+    byId('impossible').hidden = false;
+  });
+
+async function showReserve(): Promise<void> {
   const reserve = await readReserve();
   const { gardees, visitees, place } = reserve;
   showRegistre(reserve);
@@ -110,6 +115,8 @@ async function keep(): Promise<void> {
 
 /** Wakes the page: what is kept, and the page that a link "Garder hors connexion" names. */
 export async function startHorsConnexion(): Promise<void> {
+  // In place of another page: that one, once there is a network.
+  if (document.querySelector('[data-non-gardee]:not([hidden])')) addEventListener('online', () => location.reload());
   if (!canKeep()) {
     byId('impossible').hidden = false;
     return;

@@ -65,13 +65,20 @@ function showRecu(reference: string, suite: string, page: string): void {
   byId('recu-titre').focus();
 }
 
-/** What the form holds already, then what waits for a network, then what was being written in this tab or the page that the address names. */
+/**
+ * What the form holds already, then what waits for a network, then what was being written in this tab. The page that the
+ * address names comes before the one that the form holds: a form from the device holds that of another visit.
+ */
 function fillChamps(controleOf: (champ: ChampSignalement) => Controle): void {
   const gardee = readAEnvoyer(FORMULAIRE, new Date())?.champs;
   const commence = readSignalementCommence();
   const nommee = new URLSearchParams(location.search).get(CHAMP_PAGE) ?? '';
-  for (const champ of CHAMPS_SIGNALEMENT)
-    controleOf(champ).value ||= gardee?.[champ] ?? ((champ === CHAMP_PAGE && nommee) || commence[champ]);
+  for (const champ of CHAMPS_SIGNALEMENT) {
+    const controle = controleOf(champ);
+    const isNommee = champ === CHAMP_PAGE && nommee !== '' && gardee === undefined;
+    if (isNommee && controle.value === controle.defaultValue) controle.value = nommee;
+    else controle.value ||= gardee?.[champ] ?? commence[champ];
+  }
 }
 
 /** Makes the form « Signaler une erreur » check and send by itself; without this script the browser sends it. */

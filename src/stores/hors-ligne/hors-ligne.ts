@@ -5,12 +5,21 @@ import { narrowTo } from '../../domain/hors-ligne/regions.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import {
   fetchManifeste,
+  isEntier,
   keepRegistre as keepFichiers,
   removeRegistre,
   renewRegistre,
 } from '../../data/hors-ligne/registre-garde.ts';
 import { readManifeste } from '../../data/hors-ligne/registre-lu.ts';
-import { GARDEES, listPages, type PageGardee, putPage, removePage, VISITEES } from '../../data/hors-ligne/reserves.ts';
+import {
+  GARDEES,
+  listPages,
+  type PageGardee,
+  putPage,
+  RECHERCHE,
+  removePage,
+  VISITEES,
+} from '../../data/hors-ligne/reserves.ts';
 
 export type { PageGardee };
 export { removeRegistre, renewRegistre };
@@ -18,6 +27,8 @@ export { removeRegistre, renewRegistre };
 /** What the device keeps, and what is published as far as the network tells. */
 export interface Reserve {
   garde: ManifesteRegistre | undefined;
+  /** Is all of `garde` really there? */
+  isEntier: boolean;
   publie: ManifesteRegistre | undefined;
   gardees: PageGardee[];
   visitees: PageGardee[];
@@ -28,12 +39,16 @@ export interface Reserve {
 /** Can this browser, on this address, keep pages at all? */
 export const canKeep = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis;
 
-/** Wakes the service worker, also where a visit alone does not (Save-Data); settles once it answers pages. */
+/** Wakes the service worker; settles once it answers pages. Throws `arretee` where the portal takes it away (`arret.ts`). */
 export async function startTravailleur(): Promise<void> {
   await navigator.serviceWorker.register(ADRESSE_TRAVAILLEUR).catch((cause: unknown) => {
     throw new AppError('hors_ligne', { cause });
   });
-  await navigator.serviceWorker.ready;
+  const { active } = await navigator.serviceWorker.ready;
+  // The one that takes itself away does so before it is activated.
+  while (active?.state === 'activating')
+    await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
+  if (!(await navigator.serviceWorker.getRegistration())?.active) throw new GardeRefusee('arretee');
 }
 
 let publie: Promise<ManifesteRegistre> | undefined;
@@ -45,18 +60,28 @@ const forgetPublie = (error: unknown): never => {
 /** What was published when the page asked for it first; asked again only after a failure. */
 const readPublie = (): Promise<ManifesteRegistre> => (publie ??= fetchManifeste().catch(forgetPublie));
 
+/** What was found whole: it is not read again for each gesture. */
+let entier = '';
+
+async function readGarde(): Promise<Pick<Reserve, 'garde' | 'isEntier'>> {
+  const garde = await readManifeste();
+  const nom = garde ? garde.version + garde.region : '';
+  if (garde && nom !== entier && (await isEntier(garde))) entier = nom;
+  return { garde, isEntier: nom === entier };
+}
+
+/** Absent from some browsers. */
+const readPlace = async (): Promise<number | undefined> => (await navigator.storage.estimate()).usage;
+
 export async function readReserve(): Promise<Reserve> {
   const [garde, publiee, gardees, visitees, place] = await Promise.all([
-    readManifeste(),
+    readGarde(),
     readPublie().catch(() => undefined),
     listPages(GARDEES),
     listPages(VISITEES),
-    navigator.storage.estimate().then(
-      ({ usage }) => usage,
-      () => undefined,
-    ),
+    readPlace().catch(() => undefined),
   ]);
-  return { garde, publie: publiee, gardees, visitees, place };
+  return { ...garde, publie: publiee, gardees, visitees, place };
 }
 
 /** Keeps a page of the register, as it is published now. */
@@ -67,14 +92,16 @@ export async function keepPage(chemin: string): Promise<void> {
   });
   if (!reponse.ok) throw new AppError('introuvable', { cause: reponse.status });
   try {
-    await putPage(GARDEES, chemin, await reponse.text(), new Date());
+    await putPage(GARDEES, chemin, reponse);
   } catch (cause) {
     throw new GardeRefusee('place', { cause });
   }
 }
 
 export const removeGardee = (chemin: string): Promise<boolean> => removePage(GARDEES, chemin);
-export const removeVisitees = (): Promise<boolean> => caches.delete(VISITEES);
+/** What was searched goes with what was read. */
+export const removeVisitees = (): Promise<unknown> =>
+  Promise.all([VISITEES, RECHERCHE].map((reserve) => caches.delete(reserve)));
 
 /** Keeps the register as it is published, or a region of it; what came before a failure is not fetched again. */
 export async function keepRegistre(
