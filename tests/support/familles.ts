@@ -104,6 +104,6 @@ export const BUDGETS_SCRIPTS: Record<Famille, number> = {
   // Lists with their filters, dialogs and follow-ups: read by administrators alone.
   'page d’administration': 91_500,
   'page de texte': 4_000,
-  'page hors connexion': 8_900,
+  'page hors connexion': 9_300,
   'page d’erreur': 4_000,
 };

@@ -7,6 +7,11 @@ import { REDIRECTIONS, REECRITURES } from '../../src/domain/portail/routes.ts';
 import { createServeur } from '../../src/serveur/serveur.ts';
 import { DIST } from './dist.ts';
 
+const typeOf = (pathname: string, corps: string): string => {
+  if (pathname.endsWith('.js')) return 'text/javascript';
+  return /^<!doctype/i.test(corps) ? 'text/html; charset=utf-8' : 'application/json';
+};
+
 const journal = (): void => undefined;
 
 /** The built site on a port of its own, that a test stops, starts again and changes. */
@@ -30,10 +35,7 @@ export async function startSiteCoupable() {
     demandes.push(pathname);
     const autre = autres.get(pathname);
     if (autre === null) res.destroy();
-    else if (autre !== undefined)
-      res
-        .writeHead(200, { 'content-type': pathname.endsWith('.js') ? 'text/javascript' : 'application/json' })
-        .end(autre);
+    else if (autre !== undefined) res.writeHead(200, { 'content-type': typeOf(pathname, autre) }).end(autre);
     else if (isSuivante(pathname)) {
       suivante?.site.emit('request', req, res);
       return true;

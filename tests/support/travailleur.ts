@@ -42,7 +42,10 @@ export async function startTravailleur(coquille: Partial<Coquille> = {}) {
   };
   const ecoutes = new Map<string, (event: object) => void>();
   const ouvertes: Array<{ url: string; postMessage: (message: string) => void }> = [];
-  const reseau = { demandes: [] as string[], repond: (_: string): Response | Promise<Response> => Response.error() };
+  const reseau = {
+    demandes: [] as string[],
+    repond: (adresse: string): Response | Promise<Response> => new Response(adresse),
+  };
   vi.stubGlobal('caches', { open: (nom: string) => Promise.resolve(ouvre(nom)) });
   vi.stubGlobal('location', new URL(SITE));
   vi.stubGlobal('clients', { matchAll: () => Promise.resolve(ouvertes), claim: () => Promise.resolve() });

@@ -46,16 +46,16 @@ const econome = document.querySelector('#econome') as HTMLInputElement;
 econome.checked = isModeEconome();
 econome.onchange = () => chooseEconome(econome.checked);
 
-// Once the page has nothing left to do, what was read is kept for when there is no network, and the shell comes (ADR-0047);
-// in economy mode, what was read alone.
-const keepCoquille = async (): Promise<void> => {
-  await navigator.serviceWorker.register(ADRESSE_TRAVAILLEUR);
-  if (!isModeEconome()) (await navigator.serviceWorker.ready).active?.postMessage('');
-};
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const { serviceWorker } = navigator;
   // A later publication: of this page, or of the register that the device keeps. The file reads which in its own address.
   serviceWorker.onmessage = ({ data }: MessageEvent<string>) => void import(/* @vite-ignore */ PUBLICATION + data);
+  // Once the page has nothing left to do, what was read is kept for when there is no network, and the shell comes
+  // (ADR-0047); in economy mode, what was read alone.
+  const keepCoquille = async (): Promise<void> => {
+    await serviceWorker.register(ADRESSE_TRAVAILLEUR);
+    if (!isModeEconome()) (await serviceWorker.ready).active?.postMessage('');
+  };
   // Cut short, the next page takes it up.
   addEventListener('load', () => setTimeout(() => void keepCoquille().catch(() => 0), 3e3));
   addEventListener('online', () => isModeEconome() || serviceWorker.controller?.postMessage(RESEAU));

@@ -65,7 +65,7 @@ let entier = '';
 
 async function readGarde(): Promise<Pick<Reserve, 'garde' | 'isEntier'>> {
   const garde = await readManifeste();
-  const nom = garde ? garde.version + garde.region : '';
+  const nom = garde ? `${garde.version} ${garde.region}` : '';
   if (garde && nom !== entier && (await isEntier(garde))) entier = nom;
   return { garde, isEntier: nom === entier };
 }
