@@ -75,7 +75,8 @@ test('a search that was made is made again without a network', async ({ page, si
   await expect(trouve).toBeVisible();
   await waitReserve(page, 'recherche-v1');
   await site.stop();
-  await page.goto(recherche);
+  // Not from the browser's own cache.
+  await page.goto(`${recherche}&type=projets`);
   await expect(page.getByText(BANDEAU)).toBeVisible();
   await expect(trouve).toBeVisible();
 });
