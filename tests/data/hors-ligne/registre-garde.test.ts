@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepRegistre, renewRegistre } from '../../../src/data/hors-ligne/registre-garde.ts';
+import { isEntier, keepRegistre, renewRegistre } from '../../../src/data/hors-ligne/registre-garde.ts';
 import { isDepasse, readManifeste, readPageRegistre } from '../../../src/data/hors-ligne/registre-lu.ts';
 import { lignePage, lignesCommuns, numberCommuns, partieOf } from '../../../src/domain/hors-ligne/paquet.ts';
 import {
@@ -195,6 +195,24 @@ test('kept lines that are not what they were: the part is fetched whole', async 
   for (const { adresse } of avant.parties) cache.set(adresse, new TextEncoder().encode('["/projets/p-1","faux"]'));
   await keep(apres);
   await expectPublication('changée');
+});
+
+test('a file that is gone, or is not what was published, is seen and comes again, alone', async () => {
+  const { avant } = await start();
+  const [premiere] = avant.parties.map(({ adresse }) => adresse);
+  expect(await isEntier(avant)).toBe(true);
+  for (const spoil of [
+    () => cache.set(premiere as string, new TextEncoder().encode('<html>')),
+    () => cache.delete(premiere as string),
+  ]) {
+    spoil();
+    expect(await isEntier(avant)).toBe(false);
+    demandes.length = 0;
+    await keep(avant);
+    expect(await isEntier(avant)).toBe(true);
+    expect(demandes.filter(({ range }) => range === null).map(({ adresse }) => adresse)).toEqual([premiere]);
+  }
+  await expectPublication('');
 });
 
 test('a full device: the publication before stays', async () => {

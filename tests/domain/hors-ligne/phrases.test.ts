@@ -74,3 +74,10 @@ test('the bar is shown with its date, and nothing else of the page moves', () =>
   expect(showNonGardee(html)).toContain('<p data-non-gardee class="y">Non.</p>');
   expect(showBandeau('<body>sans</body>', new Date())).toBe('<body>sans</body>');
 });
+
+test('what is damaged is not said to be readable', () => {
+  expect(phraseRegistre(ancien, ancien, false)).toBe(
+    'Une partie du registre gardé manque ou est abîmée\u00a0: à recevoir à nouveau.',
+  );
+  expect(phraseRegistre(ancien, undefined, false)).toContain(', et le réseau ne répond pas');
+});
