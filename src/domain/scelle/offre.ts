@@ -56,3 +56,13 @@ const PHRASES: Readonly<Record<string, string>> = {
 
 /** One French sentence for an offer that was not received. */
 export const messageForOffre = (error: unknown): string => PHRASES[cleOf(error) ?? ''] ?? messageFor(error);
+
+/** An earlier deposit turned out to be registered, and another text is at hand. */
+export const phraseAnterieure = ({ version, numero_recu }: VersionSoumission): string =>
+  `Votre envoi d’avant est enregistré\u00a0: version ${version}, reçu ${numero_recu}. Celui-ci ne l’est pas encore\u00a0: déposez-le, il le remplacera.`;
+
+/** What counts changed while another version was prepared: this one comes after it, 0 once it was withdrawn. */
+export const phraseRemplacee = (version: number): string =>
+  version === 0
+    ? 'Votre offre vient d’être retirée\u00a0: déposez celle-ci pour qu’elle compte.'
+    : `La version ${version} vient d’être déposée\u00a0: la vôtre la remplacera.`;

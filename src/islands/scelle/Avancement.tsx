@@ -1,4 +1,4 @@
-import type { EtatDepot } from '../../stores/scelle/depot-offre.ts';
+import type { EtatDepot } from '../../stores/scelle/etat-depot.ts';
 
 const POURCENT = new Intl.NumberFormat('fr-FR', { style: 'percent' });
 

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { nomCopie } from '../../domain/scelle/copie.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
-import type { DepotEnCours, Envoi } from '../../stores/scelle/depot-offre.ts';
+import type { DepotEnCours } from '../../stores/scelle/depot-offre.ts';
+import type { Envoi } from '../../stores/scelle/etat-depot.ts';
 import { telecharge } from '../export/telecharge.ts';
 
 interface Props {

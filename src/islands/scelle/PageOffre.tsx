@@ -87,6 +87,9 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
             {isAttendue ? 'Votre offre est inscrite, sa copie reste à remettre' : 'Votre offre est reçue'}
           </h2>
           <RecuOffre recu={etat.recu} titre={titre} emetteur={emetteur} copie={situation.offre?.copie} />
+          {etat.hasReste && (
+            <p>Ce que vous avez écrit d’autre n’est pas déposé&nbsp;: remplacez l’offre pour le retrouver.</p>
+          )}
           {situation.offre?.copie && situation.offre.version === etat.recu.version && (
             <CopieDifferee
               soumission={situation.offre.soumission_id}
@@ -128,7 +131,7 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
       ) : (
         <>
           <Avancement etat={etat} />
-          {etat.status === 'echec' && etat.isPerdue && (
+          {['repos', 'echec'].includes(etat.status) && readDepot(user, appel) !== undefined && (
             <p>
               <button type="button" className="btn btn-principal" onClick={() => void depot.redemande()}>
                 Redemander le reçu

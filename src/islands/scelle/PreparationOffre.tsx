@@ -42,6 +42,7 @@ export function PreparationOffre({ user, appel, offre, situation, limite, onFerm
         formulaire: formulaireOf(appel, saisie),
         fichiers: choix.fichiers(),
         apres: versionConnue(situation.offre),
+        saisie,
       }}
       limite={limite}
       isRemplacement={versionEnVigueur(situation.offre) !== undefined}

@@ -4,7 +4,8 @@ import { Definitions } from '../../components/ui/Definitions.tsx';
 import { reponsesOf } from '../../domain/scelle/formulaire-offre.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { formatOctets } from '../../domain/socle/montant.ts';
-import type { DepotEnCours, Envoi } from '../../stores/scelle/depot-offre.ts';
+import type { DepotEnCours } from '../../stores/scelle/depot-offre.ts';
+import type { Envoi } from '../../stores/scelle/etat-depot.ts';
 import { Avancement } from './Avancement.tsx';
 import { CopieSecours } from './CopieSecours.tsx';
 
@@ -56,7 +57,7 @@ export function VerificationOffre(props: Props) {
       <Avancement etat={etat} />
       <div className="flex flex-wrap gap-3">
         {etat.status === 'echec' && etat.isPerdue ? (
-          <button type="button" className="btn btn-principal" onClick={() => void depot.redemande()}>
+          <button type="button" className="btn btn-principal" onClick={() => void depot.redemande(envoi)}>
             Redemander le reçu
           </button>
         ) : (

@@ -26,11 +26,27 @@ function keep(cle: string, valeur: unknown): void {
   }
 }
 
+/** What is kept of what is typed: with the deposit that sent it as it is, if one did. */
+type SaisieGardee = SaisieOffre & { depot?: string };
+
 /** What was being typed for an offer; undefined when nothing was. */
-export const readSaisie = (user: string, appel: string): SaisieOffre | undefined =>
-  read(cleSaisie(user, appel)) as SaisieOffre | undefined;
+export const readSaisie = (user: string, appel: string): SaisieGardee | undefined =>
+  read(cleSaisie(user, appel)) as SaisieGardee | undefined;
 export const keepSaisie = (user: string, appel: string, saisie: SaisieOffre | undefined): void =>
-  keep(cleSaisie(user, appel), saisie);
+  keep(cleSaisie(user, appel), saisie && { ...saisie, depot: undefined });
+
+const texteOf = ({ type, nom, membres, lots }: SaisieOffre): string => JSON.stringify([type, nom, membres, lots]);
+
+/** Marks what is kept as sent by a deposit, if it is what it sends: another tab may have typed another text since. */
+export function markSaisie(user: string, appel: string, saisie: SaisieOffre, depot: string): void {
+  const gardee = readSaisie(user, appel);
+  if (gardee && texteOf(gardee) === texteOf(saisie)) keep(cleSaisie(user, appel), { ...saisie, depot });
+}
+
+/** Forgets what a deposit sent, unless something was typed since. */
+export function forgetSaisie(user: string, appel: string, depot: string): void {
+  if (readSaisie(user, appel)?.depot === depot) keep(cleSaisie(user, appel), undefined);
+}
 
 /** The deposit whose answer has not come. */
 export const readDepot = (user: string, appel: string): DepotOffre | undefined =>

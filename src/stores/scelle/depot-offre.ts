@@ -1,25 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { writeCopie } from '../../data/scelle/copie.ts';
 import type { Chiffre } from '../../data/scelle/piece.ts';
-import type { Pli } from '../../data/scelle/pli.ts';
 import type { DepotOffre, openSoumission, registerOffre, uploadPli } from '../../data/supabase/offres.ts';
-import type { FormulaireSansFichiers } from '../../domain/scelle/formulaire-offre.ts';
-import type { VersionSoumission } from '../../domain/appel-offres/soumission.ts';
-import { isReponsePerdue, messageForOffre } from '../../domain/scelle/offre.ts';
+import { isReponsePerdue, messageForOffre, phraseAnterieure, phraseRemplacee } from '../../domain/scelle/offre.ts';
 import { AppError, cleOf } from '../../domain/socle/erreur.ts';
-import { drawId } from '../../domain/socle/identifiant.ts';
-import { keepDepot, keepSaisie, readDepot } from './brouillon-offre.ts';
+import { forgetSaisie, keepDepot, keepSaisie, markSaisie, readDepot, readSaisie } from './brouillon-offre.ts';
+import { type CopiePrete, type Envoi, type EtatDepot, isMemeEnvoi } from './etat-depot.ts';
+import { depotOf, type OffreScellee, piecesOf, uploadPieces } from './offre-scellee.ts';
 import type { scellePli } from './scelle-pli.ts';
-
-/** Where a deposit stands: sealed on the device, sent, registered. */
-export type EtatDepot =
-  | { status: 'repos' }
-  | { status: 'chiffrement' | 'envoi'; part: number }
-  | { status: 'enregistrement' }
-  /** `isAnnonce`: by its hashes, its copy to be handed in. */
-  | { status: 'fait'; recu: VersionSoumission; isAnnonce: boolean }
-  /** `isPerdue`: sent, and the answer did not come: asked again, it is the same deposit. */
-  | { status: 'echec'; faute: string; isPerdue: boolean };
 
 interface Portes {
   openSoumission: typeof openSoumission;
@@ -27,20 +15,8 @@ interface Portes {
   uploadPli: typeof uploadPli;
   registerOffre: typeof registerOffre;
   writeCopie: typeof writeCopie;
-}
-
-/** A copy of what was sealed, to be saved before its hashes are registered. */
-export interface CopiePrete {
-  contenu: Blob;
-  /** Hour of the opening, ISO: it is taken until then. */
-  ouverture: string | null;
-}
-
-/** What is handed in, and after which version of the offer. */
-export interface Envoi {
-  formulaire: FormulaireSansFichiers;
-  fichiers: readonly File[];
-  apres: number;
+  /** Reads the offer again; gives the version that counts now. */
+  relit: () => Promise<number>;
 }
 
 const refus = (message: string) => new AppError('inattendue', { cause: { message } });
@@ -52,19 +28,17 @@ export function createDepotOffre(user: string, appel: string, portes: Portes) {
   /** Pieces of the version that was registered by its hashes, while this page is open. */
   let annoncees: readonly Chiffre[] = [];
   /** What was sealed and what of it has arrived: a try that failed goes on from there. */
-  let pret: { de: Envoi; pli: Pli; soumission: string; ouverture: string | null; arrives: Set<string> } | undefined;
+  let pret: OffreScellee | undefined;
   const isOccupe = () => ['chiffrement', 'envoi', 'enregistrement'].includes($etat.get().status);
 
-  async function seal(envoi: Envoi): Promise<NonNullable<typeof pret>> {
+  async function seal(envoi: Envoi): Promise<OffreScellee> {
     const { soumission_id, version, cles, ouverture } = await portes.openSoumission(appel);
     if (version !== envoi.apres) throw refus('offre_changee');
     const isMeme =
       pret?.soumission === soumission_id &&
-      JSON.stringify(pret.de.formulaire) === JSON.stringify(envoi.formulaire) &&
-      pret.de.fichiers.length === envoi.fichiers.length &&
-      pret.de.fichiers.every((fichier, rang) => fichier === envoi.fichiers[rang]) &&
+      isMemeEnvoi(pret.de, envoi) &&
       cles.every(({ cle_publique }) => pret?.pli.cles.includes(cle_publique) === true);
-    if (pret && isMeme) return Object.assign(pret, { ouverture });
+    if (pret && isMeme) return Object.assign(pret, { de: envoi, ouverture });
     $copie.set(undefined);
     const total = envoi.fichiers.reduce((somme, { size }) => somme + size, 0);
     const { formulaire, fichiers } = envoi;
@@ -74,7 +48,8 @@ export function createDepotOffre(user: string, appel: string, portes: Portes) {
     return (pret = { de: envoi, pli, soumission: soumission_id, ouverture, arrives: new Set() });
   }
 
-  const piecesOf = ({ fichiers, formulaire }: Pli): Chiffre[] => [...fichiers, formulaire];
+  /** What a deposit sends, while this page still holds it. */
+  const scelleOf = ({ enveloppe }: DepotOffre) => (pret?.pli.enveloppe === enveloppe ? pret : undefined);
 
   /** A storage that refuses a piece does not say why: the offer, asked for again, says when its hour has come. */
   async function explain(error: unknown): Promise<never> {
@@ -82,31 +57,26 @@ export function createDepotOffre(user: string, appel: string, portes: Portes) {
     throw error;
   }
 
-  async function upload({ pli, soumission, arrives }: NonNullable<typeof pret>): Promise<void> {
-    const pieces = piecesOf(pli);
-    const total = pieces.reduce((somme, { taille }) => somme + taille, 0);
-    let faits = 0;
-    for (const piece of pieces) {
-      const tell = (part: number) => $etat.set({ status: 'envoi', part: (faits + part * piece.taille) / total });
-      if (!arrives.has(piece.sha256)) await portes.uploadPli(soumission, piece, tell).catch(explain);
-      arrives.add(piece.sha256);
-      faits += piece.taille;
-      tell(0);
-    }
-  }
+  const upload = (scelle: OffreScellee): Promise<void> =>
+    uploadPieces(
+      scelle,
+      (piece, onPart) => portes.uploadPli(scelle.soumission, piece, onPart).catch(explain),
+      (part) => $etat.set({ status: 'envoi', part }),
+    );
 
-  /** Asks for the receipt of a deposit, for the first time or again. */
-  async function register(depot: DepotOffre): Promise<void> {
+  /** Asks for the receipt of a deposit, for the first time or again; only the draft that it sent is forgotten. */
+  async function register(depot: DepotOffre): Promise<EtatDepot & { status: 'fait' }> {
     $etat.set({ status: 'enregistrement' });
-    keepDepot(user, appel, depot);
     try {
       const recu = await portes.registerOffre(depot);
-      annoncees = depot.isAnnonce && pret ? piecesOf(pret.pli) : [];
+      const scelle = scelleOf(depot);
+      annoncees = depot.isAnnonce && scelle ? piecesOf(scelle.pli) : [];
       pret = undefined;
       $copie.set(undefined);
       keepDepot(user, appel, undefined);
-      keepSaisie(user, appel, undefined);
-      $etat.set({ status: 'fait', recu, isAnnonce: depot.isAnnonce === true });
+      forgetSaisie(user, appel, depot.depot);
+      const hasReste = readSaisie(user, appel) !== undefined;
+      return { status: 'fait', recu, isAnnonce: depot.isAnnonce === true, hasReste };
     } catch (error) {
       // Refused for good: the next try is another deposit.
       if (!isReponsePerdue(error)) keepDepot(user, appel, undefined);
@@ -114,7 +84,41 @@ export function createDepotOffre(user: string, appel: string, portes: Portes) {
     }
   }
 
-  async function attempt(run: () => Promise<void>): Promise<void> {
+  /** The receipt whose answer was lost; of another text than the one at hand, it says so, and the latter waits. */
+  async function settle(depot: DepotOffre, envoi: Envoi | undefined): Promise<void> {
+    const scelle = scelleOf(depot);
+    const isMeme = envoi === undefined || (scelle !== undefined && isMemeEnvoi(scelle.de, envoi));
+    const fait = await register(depot);
+    if (isMeme) {
+      $etat.set(fait);
+      return;
+    }
+    keepSaisie(user, appel, envoi.saisie);
+    await portes.relit().catch(() => undefined);
+    $etat.set({ status: 'echec', faute: phraseAnterieure(fait.recu), isPerdue: false });
+  }
+
+  /** True when the deposit whose answer was lost says all there is to say; refused, it counts no more. */
+  async function isSettled(envoi: Envoi): Promise<boolean> {
+    const depot = readDepot(user, appel);
+    if (depot === undefined) return false;
+    try {
+      await settle(depot, envoi);
+      return true;
+    } catch (error) {
+      if (isReponsePerdue(error)) throw error;
+      return false;
+    }
+  }
+
+  /** Somebody handed in another version, or withdrew the offer: what is here comes after that, at the next press. */
+  async function explainChangee({ saisie }: Envoi): Promise<string | undefined> {
+    keepSaisie(user, appel, saisie);
+    const version = await portes.relit().catch(() => undefined);
+    return version === undefined ? undefined : phraseRemplacee(version);
+  }
+
+  async function attempt(run: () => Promise<void>, envoi?: Envoi): Promise<void> {
     if (isOccupe()) return;
     $etat.set({ status: 'chiffrement', part: 0 });
     try {
@@ -123,35 +127,34 @@ export function createDepotOffre(user: string, appel: string, portes: Portes) {
       console.error('L’offre n’a pas été déposée.', error);
       const isPerdue = readDepot(user, appel) !== undefined && isReponsePerdue(error);
       if (cleOf(error) === 'commission_changee') pret = undefined;
-      $etat.set({ status: 'echec', faute: messageForOffre(error), isPerdue });
+      const changee = envoi && cleOf(error) === 'offre_changee' ? await explainChangee(envoi) : undefined;
+      $etat.set({ status: 'echec', faute: changee ?? messageForOffre(error), isPerdue });
     }
   }
 
-  const depotOf = ({ pli, soumission, de }: NonNullable<typeof pret>): DepotOffre => {
-    const piece = ({ sha256, taille }: Chiffre) => ({ sha256, taille });
-    return {
-      soumission_id: soumission,
-      depot: drawId(),
-      apres: de.apres,
-      enveloppe: pli.enveloppe,
-      cles: pli.cles,
-      formulaire: piece(pli.formulaire),
-      fichiers: pli.fichiers.map(piece),
-    };
-  };
+  /** Sends a deposit, and what is kept of it until its answer. */
+  async function send(depot: DepotOffre, { saisie }: Envoi): Promise<void> {
+    keepDepot(user, appel, depot);
+    markSaisie(user, appel, saisie, depot.depot);
+    $etat.set(await register(depot));
+  }
+
+  /** Seals an offer anew, once a deposit whose answer was lost is settled. */
+  const attemptSeal = (envoi: Envoi, next: (scelle: OffreScellee) => Promise<void>): Promise<void> =>
+    attempt(async () => {
+      if (!(await isSettled(envoi))) await next(await seal(envoi));
+    }, envoi);
 
   /** Seals, sends and registers an offer. */
   const depose = (envoi: Envoi): Promise<void> =>
-    attempt(async () => {
-      const scelle = await seal(envoi);
+    attemptSeal(envoi, async (scelle) => {
       await upload(scelle);
-      await register(depotOf(scelle));
+      await send(depotOf(scelle), envoi);
     });
 
   /** Seals an offer and makes its copy, to be saved; sends nothing. */
   const prepareCopie = (envoi: Envoi): Promise<void> =>
-    attempt(async () => {
-      const { pli, ouverture } = await seal(envoi);
+    attemptSeal(envoi, async ({ pli, ouverture }) => {
       if (ouverture === null) throw refus('ouverture_sans_date');
       $copie.set({ contenu: await portes.writeCopie(piecesOf(pli)), ouverture });
       $etat.set({ status: 'repos' });
@@ -159,17 +162,16 @@ export function createDepotOffre(user: string, appel: string, portes: Portes) {
 
   /** Registers the hashes of the offer whose copy was saved: its pieces are handed in later. */
   const annonce = (envoi: Envoi): Promise<void> =>
-    attempt(async () => {
-      const scelle = await seal(envoi);
+    attemptSeal(envoi, async (scelle) => {
       // Sealed anew, for other keys or other answers: the copy that was saved is of another offer.
       if ($copie.get() === undefined) throw refus('copie_a_refaire');
-      await register({ ...depotOf(scelle), isAnnonce: true });
+      await send({ ...depotOf(scelle), isAnnonce: true }, envoi);
     });
 
   /** Asks again for the receipt of a deposit whose answer was lost, after a reload as well; nothing without one. */
-  async function redemande(): Promise<void> {
+  async function redemande(envoi?: Envoi): Promise<void> {
     const depot = readDepot(user, appel);
-    if (depot !== undefined) await attempt(() => register(depot));
+    if (depot !== undefined) await attempt(() => settle(depot, envoi), envoi);
   }
 
   /** Back to the form: another version may be prepared. */

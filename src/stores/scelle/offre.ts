@@ -12,7 +12,7 @@ import {
 } from '../../data/supabase/offres.ts';
 import type { ConditionsDao } from '../../domain/appel-offres/acquisition.ts';
 import type { Soumission } from '../../domain/appel-offres/soumission.ts';
-import { messageForOffre, offreOfAppel, type Racine } from '../../domain/scelle/offre.ts';
+import { messageForOffre, offreOfAppel, type Racine, versionConnue } from '../../domain/scelle/offre.ts';
 import { createRessource, type Ressource } from '../socle/ressource.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { createChoixFichiers } from './choix-fichiers.ts';
@@ -53,11 +53,19 @@ const writeCopie: typeof writeCopieReel = async (pieces) => {
 };
 
 /** The offer of one account for one tender: what is read, what is being prepared. */
-export const createOffre = (user: string, appel: string) => ({
-  situation: createSituation(appel, { readConditions, readOffres, readRacine }),
-  choix: createChoixFichiers(),
-  depot: createDepotOffre(user, appel, { openSoumission, scellePli, uploadPli, registerOffre, writeCopie }),
-});
+export function createOffre(user: string, appel: string) {
+  const situation = createSituation(appel, { readConditions, readOffres, readRacine });
+  const relit = async () => versionConnue((await situation.reload()).offre);
+  const depot = createDepotOffre(user, appel, {
+    openSoumission,
+    scellePli,
+    uploadPli,
+    registerOffre,
+    writeCopie,
+    relit,
+  });
+  return { situation, choix: createChoixFichiers(), depot };
+}
 export type OffreEnCours = ReturnType<typeof createOffre>;
 
 /** Whether the company may hand in an offer now; why not in one sentence, or nothing. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Pli } from '../../../src/data/scelle/pli.ts';
 import type {
   registerOffre as registerOffreReel,
@@ -34,6 +34,7 @@ const ENVOI = {
   formulaire: formulaireOf('ao', aSaisie()),
   fichiers: [new File(['x'], 'a.pdf'), new File(['y'], 'b.pdf')],
   apres: 0,
+  saisie: aSaisie(),
 };
 const refus = (message: string) => new AppError('inattendue', { cause: { message } });
 
@@ -52,6 +53,7 @@ function open(portes: Partial<Parameters<typeof createDepotOffre>[2]> = {}) {
     uploadPli: vi.fn(() => Promise.resolve()),
     registerOffre: vi.fn<typeof registerOffreReel>(() => Promise.resolve(aVersion())),
     writeCopie: vi.fn(() => Promise.resolve(new Blob(['copie']))),
+    relit: vi.fn(() => Promise.resolve(0)),
     ...portes,
   };
   return { espions, ...createDepotOffre('u', 'ao', espions) };
@@ -166,19 +168,141 @@ test('a commission that changed meanwhile: everything is sealed anew for its key
   expect(espions.scellePli).toHaveBeenCalledTimes(2);
 });
 
-test('a version that somebody else handed in meanwhile: nothing is sealed', async () => {
-  const openSoumission = () =>
-    Promise.resolve({
-      soumission_id: 's',
-      version: 1,
-      cles: CLES,
-      limite: '2026-12-20T10:00:00Z',
-      ouverture: '2026-12-20T11:00:00Z',
-    });
-  const { depose, $etat, espions } = open({ openSoumission });
+const ouverteApres = (version: number) => () =>
+  Promise.resolve({ soumission_id: 's', version, cles: CLES, limite: '2026-12-20T10:00:00Z', ouverture: null });
+
+test.each([
+  [3, 'La version 3 vient d’être déposée : la vôtre la remplacera.'],
+  [0, 'Votre offre vient d’être retirée : déposez celle-ci pour qu’elle compte.'],
+])('another version counts meanwhile, here %d: it is said, and the next press comes after it', async (version, dit) => {
+  const relit = vi.fn(() => Promise.resolve(version));
+  const { depose, $etat, espions } = open({ openSoumission: vi.fn(ouverteApres(version)), relit });
+  // The other tab typed another text, or handed it in and forgot it: the one at hand is kept.
+  keepSaisie('u', 'ao', aSaisie({ nom: 'Autre onglet' }));
+  await depose({ ...ENVOI, apres: 2 });
+  expect($etat.get()).toEqual({ status: 'echec', faute: dit.replace(' :', '\u00a0:'), isPerdue: false });
+  expect(espions.scellePli).not.toHaveBeenCalled();
+  expect(readSaisie('u', 'ao')).toEqual(aSaisie());
+  await depose({ ...ENVOI, apres: version });
+  expect($etat.get()).toMatchObject({ status: 'fait' });
+});
+
+test('an offer already sealed when another version came is sent again after that one, not sealed again', async () => {
+  const registerOffre = vi
+    .fn<typeof registerOffreReel>(() => Promise.resolve(aVersion({ version: 2 })))
+    .mockRejectedValueOnce(refus('offre_changee'));
+  const openSoumission = vi.fn(ouverteApres(1)).mockImplementationOnce(ouverteApres(0));
+  const { depose, espions } = open({ registerOffre, openSoumission, relit: () => Promise.resolve(1) });
+  await depose(ENVOI);
+  await depose({ ...ENVOI, apres: 1 });
+  expect(registerOffre.mock.calls.map(([{ apres }]) => apres)).toEqual([0, 1]);
+  expect(espions.scellePli).toHaveBeenCalledOnce();
+});
+
+test('what came meanwhile cannot be read: the page asks to be loaded again', async () => {
+  const relit = () => Promise.reject(new AppError('hors_ligne'));
+  const { depose, $etat } = open({ openSoumission: ouverteApres(1), relit });
   await depose(ENVOI);
   expect($etat.get()).toMatchObject({ faute: expect.stringContaining('rechargez') as string });
-  expect(espions.scellePli).not.toHaveBeenCalled();
+});
+
+test('another tab types on while an offer is sent: its text stays', async () => {
+  const autre = aSaisie({ nom: 'Autre onglet' });
+  keepSaisie('u', 'ao', aSaisie());
+  const registerOffre = () => {
+    keepSaisie('u', 'ao', autre);
+    return Promise.resolve(aVersion());
+  };
+  const { depose, $etat } = open({ registerOffre });
+  await depose(ENVOI);
+  expect($etat.get()).toMatchObject({ status: 'fait', hasReste: true });
+  expect(readSaisie('u', 'ao')).toEqual(autre);
+});
+
+describe('a price is corrected after a cut', () => {
+  const CORRIGE = aSaisie({ lots: [{ lot: '1', montant: '95 000', cautionnement: '0', rabais: '' }] });
+  const envoi = { ...ENVOI, formulaire: formulaireOf('ao', CORRIGE), saisie: CORRIGE };
+
+  async function cut(suite: Parameters<typeof open>[0] = {}) {
+    keepSaisie('u', 'ao', aSaisie());
+    const registerOffre = vi
+      .fn<typeof registerOffreReel>(() => Promise.resolve(aVersion()))
+      .mockRejectedValueOnce(new AppError('delai_depasse'));
+    const depot = open({ registerOffre, ...suite });
+    await depot.depose(ENVOI);
+    return { ...depot, registerOffre };
+  }
+  async function cutPuisCorrige(suite: Parameters<typeof open>[0] = {}) {
+    const depot = await cut(suite);
+    depot.reset();
+    keepSaisie('u', 'ao', CORRIGE);
+    return depot;
+  }
+
+  test('its first version is asked for, said, and the correction comes after it', async () => {
+    const openSoumission = vi.fn(ouverteApres(1)).mockImplementationOnce(ouverteApres(0));
+    const { depose, $etat, registerOffre, espions } = await cutPuisCorrige({ openSoumission });
+    await depose(envoi);
+    expect(registerOffre.mock.calls[1]).toEqual(registerOffre.mock.calls[0]);
+    expect(espions.relit).toHaveBeenCalledOnce();
+    expect(espions.scellePli).toHaveBeenCalledOnce();
+    expect($etat.get()).toMatchObject({
+      status: 'echec',
+      isPerdue: false,
+      faute: expect.stringContaining('version 1, reçu RO-2026-000012. Celui-ci ne l’est pas encore') as string,
+    });
+    expect(readSaisie('u', 'ao')).toEqual(CORRIGE);
+    await depose({ ...envoi, apres: 1 });
+    expect(registerOffre.mock.calls[2]?.[0]).toMatchObject({ apres: 1 });
+    expect($etat.get()).toMatchObject({ status: 'fait', hasReste: false });
+    expect(readSaisie('u', 'ao')).toBeUndefined();
+  });
+
+  test('its receipt asked for from the correction is not the correction’s', async () => {
+    const { redemande, $etat } = await cutPuisCorrige();
+    await redemande(envoi);
+    expect($etat.get()).toMatchObject({ status: 'echec', isPerdue: false });
+    expect(readSaisie('u', 'ao')).toEqual(CORRIGE);
+  });
+
+  test('its receipt comes after a reload: the correction stays, and the page says so', async () => {
+    await cutPuisCorrige();
+    const apres = open();
+    await apres.redemande();
+    expect(apres.$etat.get()).toMatchObject({ status: 'fait', hasReste: true });
+    expect(readSaisie('u', 'ao')).toEqual(CORRIGE);
+  });
+
+  test('nothing was corrected: the receipt is the one of what is on the page, after a reload as well', async () => {
+    const { reset, depose, $etat } = await cut();
+    reset();
+    await depose(ENVOI);
+    expect($etat.get()).toMatchObject({ status: 'fait', hasReste: false });
+    await cut();
+    const apres = open();
+    await apres.redemande();
+    expect(apres.$etat.get()).toMatchObject({ status: 'fait', hasReste: false });
+    expect(readSaisie('u', 'ao')).toBeUndefined();
+  });
+
+  test('cut again, the receipt stays to be asked for', async () => {
+    const registerOffre = () => Promise.reject(new AppError('hors_ligne'));
+    const { depose, $etat } = await cutPuisCorrige({ registerOffre });
+    await depose(envoi);
+    expect($etat.get()).toMatchObject({ status: 'echec', isPerdue: true });
+    expect(readDepot('u', 'ao')).toBeDefined();
+  });
+
+  test('the first version was refused: the correction goes on alone', async () => {
+    const registerOffre = vi
+      .fn<typeof registerOffreReel>(() => Promise.resolve(aVersion()))
+      .mockRejectedValueOnce(new AppError('delai_depasse'))
+      .mockRejectedValueOnce(refus('commission_changee'));
+    const { depose, $etat } = await cutPuisCorrige({ registerOffre });
+    await depose(envoi);
+    expect($etat.get()).toMatchObject({ status: 'fait' });
+    expect(registerOffre).toHaveBeenCalledTimes(3);
+  });
 });
 
 test('signing out takes the draft away from the device, and keeps a deposit that waits for its answer', async () => {
