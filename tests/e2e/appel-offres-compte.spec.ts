@@ -125,11 +125,11 @@ test('le titulaire est sur le calendrier, pour qui peut le lire', async ({ page 
   const attribue = need(data?.[0], 'aucun appel d’offres évalué n’a de titulaire');
   await openAs(page, 'bailleur', routes.appelOffres(attribue.id));
   await expect(page.locator('.etapes li').filter({ hasText: 'Attribution' }).locator('visible=true')).toContainText(
-    'Titulaire : ',
+    /Titulaire proposé\s:/,
   );
   await openAs(page, 'visiteur', routes.appelOffres(attribue.id));
   await expect(bloc(page).getByText('Le DAO est réservé')).toBeVisible();
-  await expect(page.getByText(/Titulaire\s:/)).toBeHidden();
+  await expect(page.getByText(/Titulaire( proposé)?\s:/)).toBeHidden();
 });
 
 test('une attribution publiée est nommée dans le bloc interne aussi', async ({ page }) => {

@@ -3,6 +3,7 @@ import {
   type AppelOffresInterne,
   type MontantClasse,
   rankMontantsLus,
+  termeTitulaire,
 } from '../../domain/appel-offres/appel-offres-interne.ts';
 import { formatGnf, formatNombre, formatPourcentage, NON_DISPONIBLE } from '../../domain/socle/montant.ts';
 import { routes } from '../../domain/portail/routes.ts';
@@ -78,7 +79,7 @@ function Titulaire({
   if (titulaire.length > 0)
     return (
       <p className="mt-2">
-        Titulaire&nbsp;:{' '}
+        {termeTitulaire(statut)}&nbsp;:{' '}
         {titulaire.map((entreprise, rang) => (
           <span key={entreprise}>
             {rang > 0 && ', '}

@@ -1,4 +1,5 @@
 import { ratio } from '../socle/montant.ts';
+import type { StatutAppelOffres } from './vocabulaire.ts';
 
 /** One amount read aloud at the opening, in its own currency. */
 export interface MontantLu {
@@ -25,6 +26,10 @@ export function tauxSoumission({
 }: Pick<AppelOffresInterne, 'nb_offres_soumises' | 'nb_dao_acquis'>): number | undefined {
   return ratio(nb_offres_soumises, nb_dao_acquis);
 }
+
+/** How the companies of the award are called: proposed until it is pronounced, a funder may still object. */
+export const termeTitulaire = (statut: StatutAppelOffres): string =>
+  statut === 'ATTRIBUE' ? 'Titulaire' : 'Titulaire proposé';
 
 /** An amount in the ranking. */
 export interface MontantClasse extends MontantLu {

@@ -68,8 +68,8 @@ function colonnesInternes(
       isTableurSeul: true,
     },
     {
-      titre: 'Titulaire retenu',
-      sens: 'Entreprises retenues, publiées ou non. Donnée interne.',
+      titre: 'Titulaire proposé ou retenu',
+      sens: 'Entreprises proposées, puis retenues une fois l’attribution publiée. Donnée interne.',
       genre: 'texte',
       valeur: of(({ titulaire }) => titulaire.map((id) => noms.entreprises[id] ?? id).join(', ') || undefined),
       largeur: 34,

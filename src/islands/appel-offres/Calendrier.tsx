@@ -1,4 +1,5 @@
 import { FilEtapes } from '../../components/ui/FilEtapes.tsx';
+import { termeTitulaire } from '../../domain/appel-offres/appel-offres-interne.ts';
 import { etapesAppelOffres } from '../../domain/appel-offres/etapes-appel-offres.ts';
 import type { ReperePage } from '../../domain/appel-offres/repere-page.ts';
 import type { Situation } from '../../domain/appel-offres/situation.ts';
@@ -32,7 +33,7 @@ export function Calendrier({ page, situation, titulaire, now }: Props) {
       <FilEtapes
         etapes={etapes.map((etape, rang) =>
           rang === etapes.length - 1 && titulaire.length > 0
-            ? { ...etape, note: `Titulaire : ${listOf(titulaire)}` }
+            ? { ...etape, note: `${termeTitulaire(statut)}\u00a0: ${listOf(titulaire)}` }
             : etape,
         )}
       />

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { rankMontantsLus, tauxSoumission } from '../../../src/domain/appel-offres/appel-offres-interne.ts';
+import {
+  rankMontantsLus,
+  tauxSoumission,
+  termeTitulaire,
+} from '../../../src/domain/appel-offres/appel-offres-interne.ts';
 
 test.each([
   [3, 4, 75],
@@ -8,6 +12,15 @@ test.each([
   [0, 0, undefined],
 ])('%i offers for %i DAO: %s', (nb_offres_soumises, nb_dao_acquis, taux) => {
   expect(tauxSoumission({ nb_offres_soumises, nb_dao_acquis })).toBe(taux);
+});
+
+test.each([
+  ['OUVERT', 'Titulaire proposé'],
+  ['EVALUE', 'Titulaire proposé'],
+  ['ANNULE', 'Titulaire proposé'],
+  ['ATTRIBUE', 'Titulaire'],
+] as const)('of a tender %s the companies of the award are « %s »', (statut, terme) => {
+  expect(termeTitulaire(statut)).toBe(terme);
 });
 
 describe('read amounts', () => {

@@ -39,7 +39,7 @@ test('the internal figures stand beside the budget, and leave a tender without t
   expect(colonne('Taux de soumission')).toEqual([75, null, null]);
   expect(colonne('Offre la plus basse')).toEqual([900_000_000, null, null]);
   expect(colonne('Écart au budget indicatif')).toEqual([-10, null, null]);
-  expect(colonne('Titulaire retenu')).toEqual(['inconnue', null, null]);
+  expect(colonne('Titulaire proposé ou retenu')).toEqual(['inconnue', null, null]);
   expect(new Set(table.lignes.map(({ length }) => length))).toEqual(new Set([titres.length]));
   expect(table.nom).toMatch(/^mission-bad-\d{4}-\d\d-\d\d$/);
   expect(table.titre).toContain('BAD');
