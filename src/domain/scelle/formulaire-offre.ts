@@ -76,10 +76,13 @@ function fauteMontant(saisie: string, isNul: boolean): string | undefined {
 function fautesGroupement({ membres }: SaisieOffre): Array<[id: string, faute: string | undefined]> {
   const parts = membres.map(({ part }) => (part.trim() === '' ? undefined : parsePourcentage(part, 100)));
   const somme = parts.reduce<number>((total, part) => total + (part ?? 0), 0);
+  // Something must be left for who has no part yet; where it is wrong, the last part that is written says so.
+  const isEcrite = parts.every((une) => une !== undefined);
+  const isFausse = isEcrite ? Math.abs(somme - 100) > 0.05 : somme > 99.995;
+  const dernier = parts.findLastIndex((une) => une !== undefined);
   return membres.flatMap(({ nom, part }, rang): Array<[string, string | undefined]> => {
     const isDouble = membres.findIndex((autre) => autre.nom.trim() === nom.trim()) < rang;
     const isMal = part.trim() !== '' && parts[rang] === undefined;
-    const isFin = rang === membres.length - 1 && parts.every((une) => une !== undefined);
     return [
       [
         `membre-${rang + 1}-nom`,
@@ -89,8 +92,10 @@ function fautesGroupement({ membres }: SaisieOffre): Array<[id: string, faute: s
         `membre-${rang + 1}-part`,
         isMal
           ? 'Écrivez une part entre 0 et 100, comme 40 ou 33,33.'
-          : isFin && Math.abs(somme - 100) > 0.05
-            ? `Les parts font ${formatPourcentage(somme)} en tout, au lieu de 100\u00a0%.`
+          : isFausse && rang === dernier
+            ? isEcrite
+              ? `Les parts font ${formatPourcentage(somme)} en tout, au lieu de 100\u00a0%.`
+              : `Les parts font déjà ${formatPourcentage(somme)}\u00a0: il ne reste rien pour les autres membres.`
             : undefined,
       ],
     ];

@@ -96,6 +96,19 @@ describe('what is typed', () => {
       },
       [],
     ],
+    ...(
+      [
+        ['more than 100 and a blank', ['80', '70', ''], ['membre-2-part']],
+        ['100 and a blank: nothing is left for it', ['60', '40', ''], ['membre-2-part']],
+        ['a blank with something left', ['60', '39,5', ''], []],
+        ['a lead that takes all', ['100', ''], ['membre-1-part']],
+        ['a share that is none beside a blank', ['80', 'x', ''], ['membre-2-part']],
+      ] as const
+    ).map(([cas, parts, fautes]): [string, ReturnType<typeof aSaisie>, string[]] => [
+      cas,
+      { ...GROUPEMENT, membres: parts.map((part, rang) => ({ nom: `Membre ${rang + 1}`, part })) },
+      [...fautes],
+    ]),
     [
       'a share that is none',
       {
@@ -110,6 +123,15 @@ describe('what is typed', () => {
   ])('%s', (_cas, saisie, fautes) => {
     expect(fautesDe(saisie)).toEqual(fautes);
   });
+});
+
+test('what the shares make is said: too much, or nothing left', () => {
+  const dite = (...parts: string[]) =>
+    fautesOffre({ ...GROUPEMENT, membres: parts.map((part, rang) => ({ nom: `Membre ${rang + 1}`, part })) })
+      .get('membre-2-part')
+      ?.replace(/\s/g, ' ');
+  expect(dite('60', '30')).toBe('Les parts font 90 % en tout, au lieu de 100 %.');
+  expect(dite('80', '70', '')).toBe('Les parts font déjà 150 % : il ne reste rien pour les autres membres.');
 });
 
 test('the form has whole amounts, and only what was asked', () => {
