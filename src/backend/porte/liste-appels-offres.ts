@@ -91,6 +91,8 @@ const CONTROLE: Appel[] = [
   ),
 ];
 
+const presences = z.array(z.strictObject({ nom: z.string().max(1_000), qualite: z.string().max(1_000) })).max(300);
+const remarques = z.string().max(20_000);
 const lecture = z.record(z.string().max(50), z.unknown());
 
 /** Opening, by two members of the commission. */
@@ -110,8 +112,9 @@ const OUVERTURE: Appel[] = [
     'rpc_note_ouverture',
     z.strictObject({
       p_appel_offres_id: fiche,
-      p_presences: z.array(z.strictObject({ nom: z.string().max(1_000), qualite: z.string().max(1_000) })).max(300),
-      p_remarques: z.string().max(20_000),
+      p_presences: presences,
+      p_remarques: remarques,
+      p_lue: z.strictObject({ presences, remarques }).optional(),
     }),
   ),
   rpc('clore une ouverture', 'rpc_clot_ouverture', unAppel),

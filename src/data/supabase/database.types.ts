@@ -1599,9 +1599,9 @@ export type Database = {
       };
       /** Non-objections demandées et rendues, la plus récente d’abord : toutes pour un administrateur, qui lit aussi qui a répondu ; celles de ce qu’il finance pour un bailleur. */
       rpc_non_objections: { Args: { p_appel_offres_id?: string }; Returns: Json | null };
-      /** Note qui assiste à l’ouverture et ce qui s’y dit. Membres de la commission. */
+      /** Note qui assiste à l’ouverture et ce qui s’y dit, en disant la note qui a été lue : rien de noté, à défaut. Membres de la commission. */
       rpc_note_ouverture: {
-        Args: { p_appel_offres_id: string; p_presences: Json; p_remarques: string };
+        Args: { p_appel_offres_id: string; p_lue?: Json; p_presences: Json; p_remarques: string };
         Returns: undefined;
       };
       /** Inscrit un passage de la sonde, à l’heure de la base : son délai, et ce qui n’a pas répondu. Rôle de service. */

@@ -1,5 +1,6 @@
 import type { Lecture } from '../../domain/scelle/lecture.ts';
-import type { CoucheOffre, Ouverture, Presence } from '../../domain/scelle/ouverture.ts';
+import { type NoteOuverture, noteOf } from '../../domain/scelle/note-ouverture.ts';
+import type { CoucheOffre, Ouverture } from '../../domain/scelle/ouverture.ts';
 import type { Chiffre } from '../scelle/piece.ts';
 import { getClient } from './client.ts';
 import type { Database } from './database.types.ts';
@@ -50,19 +51,17 @@ export async function confirmLecture(soumission: string, lecture: Lecture): Prom
   );
 }
 
-/** Notes who attends, and what is said. */
-export async function writeNote(
-  appelOffresId: string,
-  presences: readonly Presence[],
-  remarques: string,
-): Promise<void> {
+/** Notes who attends and what is said, in the place of the note that was read. */
+export async function writeNote(appelOffresId: string, note: NoteOuverture, lue: NoteOuverture): Promise<void> {
   const client = await getClient();
+  const { presences, remarques } = noteOf(note);
   await expectReponse((signal) =>
     client
       .rpc('rpc_note_ouverture', {
         p_appel_offres_id: appelOffresId,
-        p_presences: presences.map(({ nom, qualite }) => ({ nom, qualite })),
+        p_presences: presences as unknown as Json,
         p_remarques: remarques,
+        p_lue: noteOf(lue) as unknown as Json,
       })
       .abortSignal(signal),
   );

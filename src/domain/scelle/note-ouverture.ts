@@ -2,6 +2,12 @@ import type { Presence } from './ouverture.ts';
 
 // Attendance, remarks and reasons, as they are typed.
 
+/** Who attends, and what is said. */
+export interface NoteOuverture {
+  presences: readonly Presence[];
+  remarques: string;
+}
+
 export const PRESENCE_VIDE: Presence = { nom: '', qualite: '' };
 export const PRESENCES_MAX = 200;
 export const REMARQUES_MAX = 5000;
@@ -14,6 +20,16 @@ export const presencesOf = (lignes: readonly Presence[]): Presence[] =>
   lignes
     .map(({ nom, qualite }) => ({ nom: nom.trim(), qualite: qualite.trim() }))
     .filter(({ nom, qualite }) => nom !== '' || qualite !== '');
+
+/** The note alone, of what carries it. */
+export const noteOf = ({ presences, remarques }: NoteOuverture): NoteOuverture => ({
+  presences: presences.map(({ nom, qualite }) => ({ nom, qualite })),
+  remarques,
+});
+
+/** True when somebody noted something else than what was read. */
+export const isNoteChangee = (lue: NoteOuverture, notee: NoteOuverture): boolean =>
+  JSON.stringify(noteOf(lue)) !== JSON.stringify(noteOf(notee));
 
 /** What is wrong with a note, by the id of the field. */
 export function fautesNote(lignes: readonly Presence[], remarques: string): ReadonlyMap<string, string> {

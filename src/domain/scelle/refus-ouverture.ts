@@ -13,6 +13,8 @@ const PHRASES: Readonly<Record<string, string>> = {
   lectures_manquantes: 'Toutes les offres ne sont pas encore lues et confirmées.',
   presences_manquantes: 'Notez au moins une personne présente.',
   note_invalide: 'Le portail ne peut pas garder cette note : relisez les noms, les qualités et les remarques.',
+  note_changee:
+    'Un autre membre vient de noter\u00a0: relisez sa note, complétez la vôtre, puis notez de nouveau. Ce que vous avez écrit est gardé.',
   pas_membre: 'Vous n’êtes pas membre de cette commission.',
   commission_inconnue: 'Aucune commission n’est nommée pour cet appel d’offres.',
   copie_absente: 'La copie de cette offre n’a pas été remise à temps : elle ne s’ouvre pas. Rechargez la page.',

@@ -52,10 +52,6 @@ export function EvaluationOffreForm({ appel, offre, ancre, onEchec, onFerme }: P
     setSaisie(neuve);
     keepBrouillon(cle, JSON.stringify(neuve));
   };
-  const close = () => {
-    keepBrouillon(cle, '');
-    onFerme();
-  };
   const send = async () => {
     setOccupe(true);
     onEchec(undefined);
@@ -67,7 +63,8 @@ export function EvaluationOffreForm({ appel, offre, ancre, onEchec, onFerme }: P
       onEchec(`${issue.faute} Ce que vous avez écrit est gardé.`);
       return;
     }
-    close();
+    keepBrouillon(cle, '');
+    onFerme();
     tellIssue(ancre, saisie.choix === 'NOTE' ? 'Offre notée' : 'Offre rejetée', undefined);
   };
   return (
@@ -136,7 +133,7 @@ export function EvaluationOffreForm({ appel, offre, ancre, onEchec, onFerme }: P
       <PiedEnvoi
         geste={saisie.choix === 'NOTE' ? 'Enregistrer la note' : 'Rejeter l’offre'}
         isOccupe={isOccupe}
-        onFerme={close}
+        onFerme={onFerme}
       />
     </form>
   );

@@ -55,10 +55,6 @@ export function EvaluationPropositionForm({ evaluation, entreprises, noms, onFer
     setSaisie(neuve);
     keepBrouillon(cle, JSON.stringify(neuve));
   };
-  const close = () => {
-    keepBrouillon(cle, '');
-    onFerme();
-  };
   const send = async () => {
     setOccupe(true);
     dit(undefined);
@@ -68,7 +64,8 @@ export function EvaluationPropositionForm({ evaluation, entreprises, noms, onFer
       dit(`${issue.faute} Ce que vous avez écrit est gardé.`);
       return;
     }
-    close();
+    keepBrouillon(cle, '');
+    onFerme();
     tellIssue(ancreEtape('PROPOSITION'), 'Proposition enregistrée', undefined);
   };
   return (
@@ -128,7 +125,7 @@ export function EvaluationPropositionForm({ evaluation, entreprises, noms, onFer
         La proposition n’est pas publique, et aucune entreprise ne l’apprend&nbsp;: elle peut changer jusqu’à
         l’attribution.
       </p>
-      <PiedEnvoi geste="Enregistrer la proposition" isOccupe={isOccupe} onFerme={close} />
+      <PiedEnvoi geste="Enregistrer la proposition" isOccupe={isOccupe} onFerme={onFerme} />
     </form>
   );
 }

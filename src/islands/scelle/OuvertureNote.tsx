@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Ouverture } from '../../domain/scelle/ouverture.ts';
+import { NoteLue } from '../../components/scelle/NoteLue.tsx';
 import { OuvertureNoteForm } from './OuvertureNoteForm.tsx';
 
 /** Fourth step: who attends, and what is said. */
@@ -15,18 +16,7 @@ export function OuvertureNote({ ouverture }: { ouverture: Ouverture }) {
         <OuvertureNoteForm ouverture={ouverture} onFerme={() => setOuvert(false)} />
       ) : (
         <>
-          {presences.length === 0 ? (
-            <p className="text-muted">Personne n’est encore noté.</p>
-          ) : (
-            <ul aria-label="Personnes présentes" className="list-disc pl-5">
-              {presences.map(({ nom, qualite }, rang) => (
-                <li key={rang} className="break-words">
-                  {qualite ? `${nom}, ${qualite}` : nom}
-                </li>
-              ))}
-            </ul>
-          )}
-          {remarques !== '' && <p className="max-w-texte break-words whitespace-pre-line">{remarques}</p>}
+          <NoteLue presences={presences} remarques={remarques} />
           <p>
             <button type="button" className="btn" onClick={() => setOuvert(true)}>
               {presences.length === 0 ? 'Noter les présences' : 'Modifier les présences ou les remarques'}

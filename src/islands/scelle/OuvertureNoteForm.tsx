@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import {
   fautesNote,
+  isNoteChangee,
+  noteOf,
+  type NoteOuverture,
   PRESENCE_VIDE,
   PRESENCES_MAX,
   presencesOf,
@@ -11,12 +14,13 @@ import type { Ouverture, Presence } from '../../domain/scelle/ouverture.ts';
 import { noteOuverture } from '../../stores/scelle/ouverture.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
+import { NoteLue } from '../../components/scelle/NoteLue.tsx';
 import { ChampTexte } from './ChampTexte.tsx';
 import { tellIssue } from '../admin/annonce.ts';
 
-interface Note {
-  presences: readonly Presence[];
-  remarques: string;
+interface Note extends NoteOuverture {
+  /** What was noted when it began: another member may note since. */
+  lue: NoteOuverture;
 }
 
 interface Props {
@@ -27,11 +31,12 @@ interface Props {
 const cleOf = (appel: string) => `ouverture:${appel}`;
 
 /** What was being typed, else what is noted, with a line to fill in. */
-function readNote({ appel_offres_id, presences, remarques }: Ouverture): Note {
+function readNote(ouverture: Ouverture): Note {
+  const { presences, remarques } = ouverture;
   try {
-    return JSON.parse(readBrouillon(cleOf(appel_offres_id))) as Note;
+    return { lue: noteOf(ouverture), ...(JSON.parse(readBrouillon(cleOf(ouverture.appel_offres_id))) as Note) };
   } catch {
-    return { presences: presences.length > 0 ? presences : [PRESENCE_VIDE], remarques };
+    return { presences: presences.length > 0 ? presences : [PRESENCE_VIDE], remarques, lue: noteOf(ouverture) };
   }
 }
 
@@ -52,20 +57,21 @@ export function OuvertureNoteForm({ ouverture, onFerme }: Props) {
   };
   const changeUne = (rang: number, changes: Partial<Presence>) =>
     change({ presences: presences.map((une, place) => (place === rang ? { ...une, ...changes } : une)) });
-  const close = () => {
-    keepBrouillon(cleOf(appel), '');
-    onFerme();
-  };
   const send = async () => {
     setOccupe(true);
     setEchec(undefined);
-    const issue = await noteOuverture(appel, presencesOf(presences), remarques.trim());
+    const issue = await noteOuverture(
+      appel,
+      { presences: presencesOf(presences), remarques: remarques.trim() },
+      ouverture,
+    );
     setOccupe(false);
     if (issue.status === 'echec') {
       setEchec(issue.faute);
       return;
     }
-    close();
+    keepBrouillon(cleOf(appel), '');
+    onFerme();
     tellIssue('ouverture-note', 'Présences et remarques notées', undefined);
   };
   return (
@@ -83,6 +89,12 @@ export function OuvertureNoteForm({ ouverture, onFerme }: Props) {
         else event.currentTarget.querySelector<HTMLElement>(`#${premiere}`)?.focus();
       }}
     >
+      {isNoteChangee(note.lue, ouverture) && (
+        <div className="fiche grid grid-cols-1 gap-3 p-4">
+          <p className="font-semibold">Noté entre-temps par un autre membre&nbsp;: votre note le remplacera.</p>
+          <NoteLue {...noteOf(ouverture)} />
+        </div>
+      )}
       {presences.map(({ nom, qualite }, rang) => (
         <fieldset key={rang} className="grid grid-cols-1 gap-3 border-l-4 border-subtle pl-3 sm:grid-cols-2">
           <legend className="sr-only">Personne présente {rang + 1}</legend>
@@ -121,7 +133,7 @@ export function OuvertureNoteForm({ ouverture, onFerme }: Props) {
           />
         )}
       </Champ>
-      <PiedEnvoi geste="Noter" isOccupe={isOccupe} echec={echec} onFerme={close} />
+      <PiedEnvoi geste="Noter" isOccupe={isOccupe} echec={echec} onFerme={onFerme} />
     </form>
   );
 }

@@ -9,7 +9,8 @@ import {
   writeResteOffre,
 } from '../../data/supabase/ouverture.ts';
 import type { Lecture } from '../../domain/scelle/lecture.ts';
-import { couchesOf, type Ouverture, type PliOuverture, type Presence } from '../../domain/scelle/ouverture.ts';
+import type { NoteOuverture } from '../../domain/scelle/note-ouverture.ts';
+import { couchesOf, type Ouverture, type PliOuverture } from '../../domain/scelle/ouverture.ts';
 import { messageForOuverture } from '../../domain/scelle/refus-ouverture.ts';
 import { acte, type Issue } from '../socle/acte.ts';
 import { createRessources } from '../socle/ressource.ts';
@@ -79,8 +80,8 @@ export function createOuvertures(portes: Portes) {
     act(appel, () => portes.writeLecture(soumission, lecture));
   const confirmeLecture = (appel: string, soumission: string, lecture: Lecture) =>
     act(appel, () => portes.confirmLecture(soumission, lecture));
-  const noteOuverture = (appel: string, presences: readonly Presence[], remarques: string) =>
-    act(appel, () => portes.writeNote(appel, presences, remarques));
+  const noteOuverture = (appel: string, note: NoteOuverture, lue: NoteOuverture) =>
+    act(appel, () => portes.writeNote(appel, note, lue));
   const closOuverture = (appel: string) => act(appel, () => portes.closeOuverture(appel));
 
   return { ouvertureOf, ouvrePart, litOffre, noteLecture, confirmeLecture, noteOuverture, closOuverture };

@@ -1,6 +1,6 @@
 -- Clore une ouverture : présences, toutes les lectures confirmées ; le procès-verbal se fige, les montants lus suivent.
 begin;
-select plan(63);
+select plan(69);
 select tests.acteurs();
 select tests.compte(n, 'ADMIN') from unnest(array['un', 'deux', 'trois']) n;
 update public.profiles set nom_societe = 'Société A' where id = tests.id('entreprise');
@@ -56,6 +56,21 @@ select is(pg_temp.lit('trois', 'entreprise-b', '{"soumissionnaire": "Groupement 
 select is(tests.essaie('un', 'select public.rpc_clot_ouverture(''ao'')'), 'P0001 presences_manquantes', 'qui assistait ?');
 select is(tests.fait('deux', pg_temp.note()), 'fait 1', 'noté');
 select results_eq($$select actor_id, details from public.journaux_audit where action = 'OUVERTURE_NOTEE' order by id desc limit 1$$, $$values (tests.id('deux'), '{"reference": "REF ao", "presences": 2}'::jsonb)$$, 'au journal');
+
+-- Deux membres notent en même temps : le second n’efface rien sans l’avoir lu.
+create function pg_temp.note_apres(p_lue jsonb, p_presences jsonb, p_remarques text) returns text language sql as $$
+  select format('select public.rpc_note_ouverture(%L, %L, %L, %L)', 'ao', p_presences, p_remarques, p_lue);
+$$;
+create function pg_temp.notee() returns jsonb language sql as $$
+  select jsonb_build_object('presences', presences, 'remarques', remarques) from prive.ouvertures where appel_offres_id = 'ao';
+$$;
+select is(tests.essaie('un', sql), 'P0001 note_changee', 'note refusée : ' || cas) from (values
+  ('rien n’est lu', pg_temp.note('[{"nom": "M. Sow"}]', 'Autre.')),
+  ('une autre liste', pg_temp.note_apres(jsonb_set(pg_temp.notee(), '{presences}', '[{"nom": "Mme Bah"}]'), '[{"nom": "M. Sow"}]', 'Autre.')),
+  ('d’autres remarques', pg_temp.note_apres(jsonb_set(pg_temp.notee(), '{remarques}', '"x"'), '[{"nom": "M. Sow"}]', 'Autre.')),
+  ('une lecture mal formée', pg_temp.note_apres('[]', '[{"nom": "M. Sow"}]', 'Autre.'))) c (cas, sql);
+select is(tests.fait('un', pg_temp.note()) || (select count(*) from public.journaux_audit where action = 'OUVERTURE_NOTEE'), 'fait 11', 'la même note, redite : rien ne change');
+select is(tests.fait('un', pg_temp.note_apres(pg_temp.notee(), '[{"nom": "M. Sow"}]', 'Autre.')) || tests.fait('deux', pg_temp.note_apres(pg_temp.notee(), '[{"nom": "Mme Bah", "qualite": "Société A"}, {"nom": "M. Camara"}]', 'Rien à dire.')), 'fait 1fait 1', 'lue, la note se corrige');
 
 -- Clore.
 select is(tests.essaie('admin', 'select public.rpc_clot_ouverture(''ao'')'), '42501', 'un administrateur d’ailleurs ne clôt pas');

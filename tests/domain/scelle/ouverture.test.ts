@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fauteRaison, fautesNote, presencesOf } from '../../../src/domain/scelle/note-ouverture.ts';
+import { fauteRaison, fautesNote, isNoteChangee, presencesOf } from '../../../src/domain/scelle/note-ouverture.ts';
 import {
   canConfirmer,
   couchesOf,
@@ -124,4 +124,11 @@ test('a copy that never came is not waited for, and is counted apart', () => {
   const offres = [aPli({ lecture: CONFIRMEE }), aPli({ absente: true })];
   expect(manquesCloture({ offres, presences: [{ nom: 'Mme Bah', qualite: '' }] })).toEqual([]);
   expect(phraseAvancement({ offres })).toBe('2\u00a0offres, dont 1 lue et 1 confirmée. 1\u00a0copie jamais remise.');
+});
+
+test('a note changed when somebody else, or something else, is noted since it was read', () => {
+  const lue = { presences: [{ nom: 'Mme Bah', qualite: '' }], remarques: '' };
+  expect(isNoteChangee(lue, { ...lue, presences: [{ qualite: '', nom: 'Mme Bah' }] })).toBe(false);
+  expect(isNoteChangee(lue, { ...lue, presences: [] })).toBe(true);
+  expect(isNoteChangee(lue, { ...lue, remarques: 'Rien.' })).toBe(true);
 });

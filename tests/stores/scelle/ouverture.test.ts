@@ -144,9 +144,23 @@ test('an act reads the opening again, refused or not', async () => {
   const readOuverture = vi.fn(() => Promise.resolve(ouverture));
   const refus = new AppError('inattendue', { cause: { message: 'presences_manquantes' } });
   const store = open(ouverture, [], { readOuverture, closeOuverture: () => Promise.reject(refus) });
-  expect(await store.noteOuverture('ao', [], '')).toMatchObject({ status: 'fait' });
+  expect(await store.noteOuverture('ao', { presences: [], remarques: '' }, ouverture)).toMatchObject({
+    status: 'fait',
+  });
   expect(await store.confirmeLecture('ao', 's1', { illisible: 'Perdue.' })).toMatchObject({ status: 'fait' });
   expect(await store.noteLecture('ao', 's1', { illisible: 'Perdue.' })).toMatchObject({ status: 'fait' });
   expect(await store.closOuverture('ao')).toEqual({ status: 'echec', faute: 'Notez au moins une personne présente.' });
   expect(readOuverture).toHaveBeenCalledTimes(4);
+});
+
+test('a note goes with the one that was read; another member’s meanwhile is said', async () => {
+  const ouverture = anOuvertureSeance();
+  const refus = new AppError('inattendue', { cause: { message: 'note_changee' } });
+  const writeNote = vi.fn(() => Promise.reject(refus));
+  const store = open(ouverture, [], { writeNote });
+  const note = { presences: [{ nom: 'M. Sow', qualite: '' }], remarques: '' };
+  expect(await store.noteOuverture('ao', note, ouverture)).toMatchObject({
+    faute: expect.stringContaining('Un autre membre vient de noter') as string,
+  });
+  expect(writeNote).toHaveBeenCalledWith('ao', note, ouverture);
 });
