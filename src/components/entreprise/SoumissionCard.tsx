@@ -21,10 +21,12 @@ interface Props {
   soumission: Soumission;
   /** The tender has its page in the register. */
   isPublie: boolean;
+  /** It is the one that its page shows: another one may have taken its place. */
+  isCourante: boolean;
 }
 
 /** An offer of the company: its tender, its state, the receipt of the version that counts. */
-export function SoumissionCard({ soumission, isPublie }: Props) {
+export function SoumissionCard({ soumission, isPublie, isCourante }: Props) {
   const { appel_offres_id, titre, status, version, submitted_at, withdrawn_at, created_at, resultat } = soumission;
   const recu = recuOf(soumission);
   return (
@@ -51,11 +53,13 @@ export function SoumissionCard({ soumission, isPublie }: Props) {
           Le dossier a changé depuis votre dépôt&nbsp;: confirmez l’offre ou remplacez-la.
         </p>
       )}
-      <p className="relative">
-        <a href={routes.offre(appel_offres_id)} className="inline-flex min-h-11 items-center">
-          Voir mon offre<span className="sr-only"> : {titre}</span>
-        </a>
-      </p>
+      {isCourante && (
+        <p className="relative">
+          <a href={routes.offre(appel_offres_id)} className="inline-flex min-h-11 items-center">
+            Voir mon offre<span className="sr-only"> : {titre}</span>
+          </a>
+        </p>
+      )}
       <Definitions
         lignes={[
           ['Reçu', recu?.numero_recu],

@@ -72,6 +72,15 @@ export const phraseChangement = ({ quoi }: ChangementDossier): string => quoi.ma
 export const recuOf = ({ version, versions }: Soumission): VersionSoumission | undefined =>
   versions.find((une) => une.version === version);
 
+/** The offer that counts for a tender: the one that is not withdrawn, else the latest that was. */
+export function offreOfAppel(offres: readonly Soumission[], appel: string): Soumission | undefined {
+  const siennes = offres.filter(({ appel_offres_id }) => appel_offres_id === appel);
+  return (
+    siennes.find(({ status }) => status !== 'RETIREE') ??
+    siennes.toSorted((a, b) => (b.withdrawn_at ?? '').localeCompare(a.withdrawn_at ?? ''))[0]
+  );
+}
+
 /** What happened last to an offer. */
 const dateOf = ({ withdrawn_at, submitted_at, created_at }: Soumission) => withdrawn_at ?? submitted_at ?? created_at;
 

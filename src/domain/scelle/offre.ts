@@ -1,18 +1,26 @@
 import { AppError, cleOf, messageFor } from '../socle/erreur.ts';
 import { recuOf, type Soumission, type VersionSoumission } from '../appel-offres/soumission.ts';
 
-/** The offer that counts for a tender: the one that is not withdrawn, else the latest that was. */
-export function offreOfAppel(offres: readonly Soumission[], appel: string): Soumission | undefined {
-  const siennes = offres.filter(({ appel_offres_id }) => appel_offres_id === appel);
-  return (
-    siennes.find(({ status }) => status !== 'RETIREE') ??
-    siennes.toSorted((a, b) => (b.withdrawn_at ?? '').localeCompare(a.withdrawn_at ?? ''))[0]
-  );
-}
-
 /** The version that counts; undefined while nothing is handed in, and once it is withdrawn. */
 export const versionEnVigueur = (offre: Soumission | undefined): VersionSoumission | undefined =>
   offre?.status === 'DEPOSEE' ? recuOf(offre) : undefined;
+
+/** A version that counts no more, and when its offer was withdrawn, if it was. */
+export interface VersionAnterieure {
+  recu: VersionSoumission;
+  retiree: string | undefined;
+}
+
+/** Every version of a company's offers for a tender, save the one that counts, the latest first: each has its receipt. */
+export const versionsAnterieures = (offres: readonly Soumission[], appel: string): VersionAnterieure[] =>
+  offres
+    .filter(({ appel_offres_id }) => appel_offres_id === appel)
+    .flatMap((offre) =>
+      offre.versions
+        .filter(({ version }) => version !== versionEnVigueur(offre)?.version)
+        .map((recu) => ({ recu, retiree: offre.withdrawn_at ?? undefined })),
+    )
+    .toSorted((a, b) => b.recu.submitted_at.localeCompare(a.recu.submitted_at));
 
 /** The version that a new one comes after: none once the offer is withdrawn. */
 export const versionConnue = (offre: Soumission | undefined): number =>

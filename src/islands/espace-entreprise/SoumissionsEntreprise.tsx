@@ -1,4 +1,5 @@
 import { SoumissionCard } from '../../components/entreprise/SoumissionCard.tsx';
+import { offreOfAppel } from '../../domain/appel-offres/soumission.ts';
 import type { Chargement } from '../../domain/socle/erreur.ts';
 import type { AppelOffresIndexe, Index } from '../../domain/registre/index-registre.ts';
 import type { LignesCompte } from '../../stores/espaces/espace-entreprise.ts';
@@ -32,6 +33,7 @@ export function SoumissionsEntreprise({ lignes, registre, onRelitLignes }: Props
                   key={soumission.soumission_id}
                   soumission={soumission}
                   isPublie={publies.has(soumission.appel_offres_id)}
+                  isCourante={offreOfAppel(soumissions, soumission.appel_offres_id) === soumission}
                 />
               ))}
             </div>

@@ -28,9 +28,8 @@ interface Props {
 
 /** Where the company's offer stands, and what may be done with it. */
 export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, onPrepare, onRelit }: Props) {
-  const { offre, racine } = situation;
+  const { offre, anterieures, racine } = situation;
   const enVigueur = versionEnVigueur(offre);
-  const anterieures = offre?.versions.filter(({ version }) => version !== enVigueur?.version) ?? [];
   const [isOccupe, setOccupe] = useState(false);
   const [faute, setFaute] = useState<string>();
   const [isRetrait, setRetrait] = useState(false);
@@ -131,9 +130,9 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, 
             {countOf(anterieures.length, 'version')} {anterieures.length > 1 ? 'qui ne comptent' : 'qui ne compte'} plus
           </summary>
           <ul className="grid grid-cols-1 gap-4">
-            {anterieures.map((recu) => (
-              <li key={recu.version} className="fiche p-4">
-                <RecuOffre recu={recu} titre={titre} emetteur={emetteur} />
+            {anterieures.map(({ recu, retiree }) => (
+              <li key={`${recu.numero_recu} ${recu.version}`} className="fiche p-4">
+                <RecuOffre recu={recu} titre={titre} emetteur={emetteur} retiree={retiree} />
               </li>
             ))}
           </ul>

@@ -17,10 +17,12 @@ interface Props {
   empreintes?: EtatEmpreintes | null | undefined;
   /** Of an offer registered by its hashes. */
   copie?: CopieOffre | null | undefined;
+  /** When its offer was withdrawn. */
+  retiree?: string | undefined;
 }
 
 /** The receipt of a version: its number, its hour, its files to keep. */
-export function RecuOffre({ recu, titre, emetteur, empreintes, copie }: Props) {
+export function RecuOffre({ recu, titre, emetteur, empreintes, copie, retiree }: Props) {
   const [faute, setFaute] = useState<string>();
   const [isTrace, setTrace] = useState(false);
   const { numero_recu, version, submitted_at, feuille } = recu;
@@ -43,6 +45,7 @@ export function RecuOffre({ recu, titre, emetteur, empreintes, copie }: Props) {
           ['Reçu', numero_recu],
           ['Version', String(version)],
           ['Déposée le', formatInstant(submitted_at)],
+          ['Retirée le', retiree && formatInstant(retiree)],
           // Of bytes that have not come, nothing can be checked.
           ['Empreintes', attente === undefined ? empreintes && EMPREINTES_ENTREPRISE[empreintes] : undefined],
         ]}

@@ -11,8 +11,14 @@ import {
   withdrawOffre,
 } from '../../data/supabase/offres.ts';
 import type { ConditionsDao } from '../../domain/appel-offres/acquisition.ts';
-import type { Soumission } from '../../domain/appel-offres/soumission.ts';
-import { messageForOffre, offreOfAppel, type Racine, versionConnue } from '../../domain/scelle/offre.ts';
+import { offreOfAppel, type Soumission } from '../../domain/appel-offres/soumission.ts';
+import {
+  messageForOffre,
+  type Racine,
+  type VersionAnterieure,
+  versionConnue,
+  versionsAnterieures,
+} from '../../domain/scelle/offre.ts';
 import { createRessource, type Ressource } from '../socle/ressource.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { createChoixFichiers } from './choix-fichiers.ts';
@@ -24,6 +30,8 @@ export interface SituationOffre {
   /** Undefined for a tender that is neither open nor one whose DAO the company asked for. */
   conditions: ConditionsDao | undefined;
   offre: Soumission | undefined;
+  /** Of this offer and of those withdrawn before it. */
+  anterieures: readonly VersionAnterieure[];
   /** From the deadline on. */
   racine: Racine | undefined;
 }
@@ -41,7 +49,8 @@ export const createSituation = (appel: string, portes: Portes): Ressource<Situat
     const siennes = conditions.find(({ id }) => id === appel);
     const offre = offreOfAppel(offres, appel);
     const racine = siennes === undefined || siennes.is_ouvert ? null : await portes.readRacine(appel);
-    return { conditions: siennes, offre, racine: racine ?? undefined };
+    const anterieures = versionsAnterieures(offres, appel);
+    return { conditions: siennes, offre, anterieures, racine: racine ?? undefined };
   });
 
 /** What makes a copy comes when one is asked for. */

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { phraseChangement, recuOf, sortSoumissions } from '../../../src/domain/appel-offres/soumission.ts';
+import {
+  offreOfAppel,
+  phraseChangement,
+  recuOf,
+  sortSoumissions,
+} from '../../../src/domain/appel-offres/soumission.ts';
 import { aSoumission } from '../../support/builders.ts';
-import { aVersion } from '../../support/scelle-offre.ts';
+import { anOffre, aVersion } from '../../support/scelle-offre.ts';
 
 test('the receipt is that of the version that counts; a draft has none', () => {
   const versions = [aVersion({ numero_recu: 'RO-1' }), aVersion({ version: 2, numero_recu: 'RO-2' })];
@@ -24,4 +29,13 @@ test('what changed in a tender is told, each thing once', () => {
   expect(phraseChangement({ le: '2026-11-05T08:00:00Z', quoi: ['ADDITIF', 'DATE', 'VERSION'] })).toBe(
     'un additif est déposé, la date limite est reportée, le dossier a une nouvelle version',
   );
+});
+
+test('the offer that counts is the one that is not withdrawn, else the latest that was', () => {
+  const retiree = anOffre({ soumission_id: 'r1', status: 'RETIREE', withdrawn_at: '2026-11-20T10:00:00Z' });
+  const autre = anOffre({ soumission_id: 'r2', status: 'RETIREE', withdrawn_at: '2026-11-21T10:00:00Z' });
+  const ailleurs = anOffre({ appel_offres_id: 'autre' });
+  expect(offreOfAppel([retiree, anOffre(), autre, ailleurs], 'ao')?.soumission_id).toBe('s1');
+  expect(offreOfAppel([retiree, autre, ailleurs], 'ao')?.soumission_id).toBe('r2');
+  expect(offreOfAppel([ailleurs], 'ao')).toBeUndefined();
 });

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import type { Soumission } from '../../../src/domain/appel-offres/soumission.ts';
 import { fauteFichierOffre } from '../../../src/domain/scelle/fichiers-offre.ts';
 import {
   isReponsePerdue,
   messageForOffre,
-  offreOfAppel,
   versionConnue,
   versionEnVigueur,
+  versionsAnterieures,
 } from '../../../src/domain/scelle/offre.ts';
 import { texteFeuille } from '../../../src/domain/scelle/feuille.ts';
 import { jsonRecu, lignesRecuOffre, nomRecuOffre } from '../../../src/domain/scelle/recu-offre.ts';
@@ -14,13 +15,32 @@ import { AppError } from '../../../src/domain/socle/erreur.ts';
 import { aFeuille } from '../../support/scelle.ts';
 import { anOffre, aVersion } from '../../support/scelle-offre.ts';
 
-test('the offer that counts is the one that is not withdrawn, else the latest that was', () => {
-  const retiree = anOffre({ soumission_id: 'r1', status: 'RETIREE', withdrawn_at: '2026-11-20T10:00:00Z' });
-  const autre = anOffre({ soumission_id: 'r2', status: 'RETIREE', withdrawn_at: '2026-11-21T10:00:00Z' });
-  const ailleurs = anOffre({ appel_offres_id: 'autre' });
-  expect(offreOfAppel([retiree, anOffre(), autre, ailleurs], 'ao')?.soumission_id).toBe('s1');
-  expect(offreOfAppel([retiree, autre, ailleurs], 'ao')?.soumission_id).toBe('r2');
-  expect(offreOfAppel([ailleurs], 'ao')).toBeUndefined();
+test('the versions that count no more are those of every offer for the tender, the latest first', () => {
+  const retiree = anOffre({
+    soumission_id: 'r1',
+    status: 'RETIREE',
+    version: 1,
+    withdrawn_at: '2026-11-20T10:00:00Z',
+    versions: [aVersion({ numero_recu: 'RO-1', submitted_at: '2026-11-20T09:00:00Z' })],
+  });
+  const deux = anOffre({
+    version: 2,
+    versions: [
+      aVersion({ numero_recu: 'RO-2', submitted_at: '2026-11-21T09:00:00Z' }),
+      aVersion({ numero_recu: 'RO-3', submitted_at: '2026-11-22T09:00:00Z', version: 2 }),
+    ],
+  });
+  const brouillon = anOffre({ status: 'BROUILLON', version: 0, versions: [] });
+  const lues = (...offres: Soumission[]) =>
+    versionsAnterieures([...offres, anOffre({ appel_offres_id: 'autre', version: 9 })], 'ao').map(
+      ({ recu, retiree: le }) => [recu.numero_recu, le],
+    );
+  expect(lues(retiree, deux)).toEqual([
+    ['RO-2', undefined],
+    ['RO-1', '2026-11-20T10:00:00Z'],
+  ]);
+  expect(lues(retiree, brouillon)).toEqual([['RO-1', '2026-11-20T10:00:00Z']]);
+  expect(lues(deux)).toEqual([['RO-2', undefined]]);
 });
 
 test('a new version comes after the one that counts; after a withdrawal, after none', () => {

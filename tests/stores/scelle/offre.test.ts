@@ -48,3 +48,16 @@ test('a tender that the company has nothing to do with has no conditions', async
   expect((await situation.load()).conditions).toBeUndefined();
   expect(readRacine).not.toHaveBeenCalled();
 });
+
+test('the receipts of an offer withdrawn before this one are read with it', async () => {
+  const retiree = anOffre({ soumission_id: 'r', status: 'RETIREE', withdrawn_at: '2026-11-21T10:00:00Z' });
+  const situation = createSituation('ao', {
+    readConditions: () => Promise.resolve([]),
+    readOffres: () => Promise.resolve([anOffre(), retiree]),
+    readRacine: () => Promise.resolve(RACINE),
+  });
+  expect(await situation.load()).toMatchObject({
+    offre: { soumission_id: 's1' },
+    anterieures: [{ recu: retiree.versions[0], retiree: '2026-11-21T10:00:00Z' }],
+  });
+});
