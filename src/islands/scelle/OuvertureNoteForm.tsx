@@ -34,7 +34,10 @@ const cleOf = (appel: string) => `ouverture:${appel}`;
 function readNote(ouverture: Ouverture): Note {
   const { presences, remarques } = ouverture;
   try {
-    return { lue: noteOf(ouverture), ...(JSON.parse(readBrouillon(cleOf(ouverture.appel_offres_id))) as NoteOuverture) };
+    return {
+      lue: noteOf(ouverture),
+      ...(JSON.parse(readBrouillon(cleOf(ouverture.appel_offres_id))) as NoteOuverture),
+    };
   } catch {
     return { presences: presences.length > 0 ? presences : [PRESENCE_VIDE], remarques, lue: noteOf(ouverture) };
   }
