@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
+import { fillLogin } from '../support/comptes.ts';
 import { emailNeuf, envoyer, open, recue } from '../support/demandes.ts';
 import { findDefauts, test as base } from '../support/portail.ts';
 import {
@@ -9,6 +10,7 @@ import {
   readNumero,
   signalementNeuf,
 } from '../support/signalements.ts';
+import { createCompte, openService } from '../support/service.ts';
 import { type SiteCoupable, startSiteCoupable } from '../support/site-coupable.ts';
 
 // Forms written without a network: kept on the device, offered, never sent by themselves.
@@ -137,4 +139,46 @@ test('le serveur arrêté au moment de l’envoi : gardé, dit, puis envoyé', a
   expect(site.demandes).not.toContain('/rest/v1/rpc/rpc_report_error');
   await envoyerSignalement(page).click();
   expect(await readNumero(page)).toBe('SE-2026-000123');
+});
+
+test('un compte sorti depuis un autre onglet : son texte quitte la page, et personne ne se le voit proposer', async ({
+  page: onglet,
+  context,
+}) => {
+  const service = await openService();
+  const comptes = [
+    await createCompte(service, 'VISITEUR', 'ACTIVE'),
+    await createCompte(service, 'VISITEUR', 'ACTIVE'),
+  ] as const;
+  const enter = async ({ email, password }: { email: string; password: string }) => {
+    await onglet.goto(routes.login());
+    await fillLogin(onglet, email, password);
+    await onglet.waitForURL((url) => url.pathname !== routes.login());
+  };
+  const couper = async () => {
+    await context.setOffline(true);
+    await context.setOffline(false);
+  };
+  const gardes = () => onglet.evaluate(() => Object.keys(localStorage).filter((cle) => cle.includes('a-envoyer')));
+  await enter(comptes[0]);
+  const page = await context.newPage();
+  await openSignaler(page);
+  await context.setOffline(true);
+  await champMessage(page).fill(signalementNeuf().message);
+  await expect(page.getByRole('status').filter({ hasText: GARDE })).toBeVisible();
+  await context.setOffline(false);
+  expect(await gardes()).toEqual([`brouillon:a-envoyer:${comptes[0].id}:signalement`]);
+
+  await onglet.locator('header details[data-menu] summary').click();
+  await onglet.locator('header').getByRole('button', { name: 'Déconnexion' }).click();
+  await onglet.waitForURL((url) => url.pathname === routes.accueil());
+  await expect(champMessage(page)).toHaveValue('');
+  await couper();
+  expect(await gardes()).toEqual([]);
+  await enter(comptes[1]);
+  await couper();
+  expect(await gardes()).toEqual([]);
+  await page.reload();
+  await page.locator('form[data-ile=prete]').waitFor();
+  await expect(champMessage(page)).toHaveValue('');
 });

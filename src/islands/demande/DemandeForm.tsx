@@ -59,7 +59,12 @@ export function DemandeForm({ origine }: Props) {
     setDeja(readDemandeEnvoyee()?.reference);
     setAppelOffres(readAppelOffres(location.search));
   });
-  const { phrase, attente } = useAttente(origine, isEveille, () => saisieOf(form.current, origine));
+  const clear = () => {
+    form.current?.reset();
+    setType('ENTREPRISE');
+    setFautes(new Map());
+  };
+  const { phrase, attente } = useAttente(origine, isEveille, () => saisieOf(form.current, origine), clear);
   const isEnvoi = envoi.status === 'envoi';
   const isLent = useLenteur(isEnvoi);
 
@@ -131,9 +136,8 @@ export function DemandeForm({ origine }: Props) {
       <AttenteEnvoi
         phrase={phrase}
         onEfface={() => {
-          form.current?.reset();
+          clear();
           attente.current?.forget();
-          setType('ENTREPRISE');
         }}
       />
       {fautes.size > 0 && (

@@ -1,4 +1,3 @@
-import type { NomFormulaire } from '../../domain/hors-ligne/a-envoyer.ts';
 import { phrasePieces, type SortPieces } from '../../domain/hors-ligne/pieces-a-envoyer.ts';
 import { hasPieces } from '../../stores/compte/apercu.ts';
 import {
@@ -10,11 +9,11 @@ import {
 import type { PiecesJointes } from '../formulaire/attente-envoi.ts';
 
 /**
- * Keeps the chosen files of a form beside its text, and puts back those that were kept: `attendues`, their number.
+ * Keeps the chosen files of a form under the name of its text, and puts back those that were kept: `attendues`, their number.
  * `onChoix`: other files are chosen; `onSort`: what is said of them changed.
  */
 export function startPieces(
-  formulaire: NomFormulaire,
+  readCle: () => string,
   attendues: number,
   onChoix: () => void,
   onSort: () => void,
@@ -33,7 +32,7 @@ export function startPieces(
   };
 
   async function restore(): Promise<void> {
-    const lues = attendues > 0 ? await garde.then(({ readPieces }) => readPieces(formulaire)).catch(() => []) : [];
+    const lues = attendues > 0 ? await garde.then(({ readPieces }) => readPieces(readCle())).catch(() => []) : [];
     // Erased, or sent, meanwhile.
     if (confiees !== undefined) return;
     await addJustificatifs(lues);
@@ -62,7 +61,8 @@ export function startPieces(
       confiees = marques;
       sort = undefined;
       const fichiers = [...listFichiers().values()];
-      void (fichiers.length > 0 ? garde.then(({ keepPieces }) => keepPieces(formulaire, fichiers)) : sweep())
+      const cle = readCle();
+      void (fichiers.length > 0 ? garde.then(({ keepPieces }) => keepPieces(cle, fichiers)) : sweep())
         .catch(() => false)
         .then((isGarde) => {
           if (confiees === marques) tell(fichiers.length === 0 ? undefined : isGarde ? 'gardees' : 'refusees');

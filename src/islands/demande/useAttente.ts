@@ -23,6 +23,7 @@ export function useAttente(
   formulaire: NomFormulaire,
   isEveille: boolean,
   readSaisie: () => Saisie,
+  clear: () => void,
 ): { phrase: string; attente: RefObject<Attente | undefined> } {
   const [phrase, setPhrase] = useState('');
   const attente = useRef<Attente>(undefined);
@@ -32,7 +33,8 @@ export function useAttente(
       formulaire,
       () => ecriteOf(readSaisie(), listFichiers().size > 0),
       setPhrase,
-      (...suivi) => startPieces(formulaire, ...suivi),
+      clear,
+      startPieces,
     );
     return () => attente.current?.stop();
     // Once, when the island wakes: the fields are read from the form.

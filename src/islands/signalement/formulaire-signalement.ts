@@ -106,6 +106,12 @@ export function startSignalement(): void {
     form.dataset['ile'] = 'prete';
   });
 
+  const clear = (): void => {
+    keepSignalementCommence({ page: '', message: '', email: '' });
+    form.reset();
+    // What a server that answered without this script wrote into them is their default.
+    for (const champ of CHAMPS_SIGNALEMENT) controleOf(champ).value = '';
+  };
   const attente = startAttente(
     FORMULAIRE,
     // The page that the address named is not something that was written.
@@ -114,11 +120,11 @@ export function startSignalement(): void {
       fill('attente-phrase', phrase);
       byId('attente').hidden = phrase === '';
     },
+    clear,
   );
   byId('attente-efface').addEventListener('click', () => {
     attente.forget();
-    keepSignalementCommence({ page: '', message: '', email: '' });
-    form.reset();
+    clear();
     controleOf('message').focus();
   });
 

@@ -1,13 +1,14 @@
 import { type AEnvoyer, FORMULAIRES, isAEnvoyer, type NomFormulaire } from '../../domain/hors-ligne/a-envoyer.ts';
-import { idJeton } from '../compte/apercu.ts';
+import { idJeton, isSortieDepuis } from '../compte/apercu.ts';
 import { PREFIXE_BROUILLON } from '../socle/brouillons.ts';
 
 // Forms that wait for a network, on the device: those of an account under its name, so that another one never sees them,
-// and among the drafts that its sign-out erases; a visitor's are nobody else's to erase.
+// and among the drafts that its sign-out erases; a visitor's are nobody else's to erase. The name is taken once, by the form
+// as it starts: whoever signs in meanwhile is not its author.
 
 const MARQUE = 'a-envoyer:';
 
-/** The name under which a form of whoever is here is kept, and its files too. */
+/** The name under which a form of whoever is here now is kept, and its files too. */
 export function cleOf(formulaire: NomFormulaire): string {
   const id = idJeton();
   return (id === undefined ? MARQUE : `${PREFIXE_BROUILLON}${MARQUE}${id}:`) + formulaire;
@@ -35,15 +36,27 @@ export const readAEnvoyer = (formulaire: NomFormulaire, now: Date): AEnvoyer | u
   readSous(cleOf(formulaire), now);
 
 /** Keeps a form as it is written now; false where the browser keeps nothing. */
-export const keepAEnvoyer = (formulaire: NomFormulaire, aEnvoyer: AEnvoyer): boolean =>
+export const keepSous = (cle: string, aEnvoyer: AEnvoyer): boolean =>
   attempt(() => {
-    localStorage.setItem(cleOf(formulaire), JSON.stringify(aEnvoyer));
+    localStorage.setItem(cle, JSON.stringify(aEnvoyer));
     return true;
   }) === true;
 
 /** Sent, or erased by its author. */
-export const forgetAEnvoyer = (formulaire: NomFormulaire): void => {
-  attempt(() => localStorage.removeItem(cleOf(formulaire)));
+export const forgetSous = (cle: string): void => {
+  attempt(() => localStorage.removeItem(cle));
+};
+
+/** Has the account under whose name a form is kept signed out since? */
+export const isAuteurSorti = (cle: string, depuis: number): boolean =>
+  cle.startsWith(PREFIXE_BROUILLON) && isSortieDepuis(depuis);
+
+/** What its account was writing in this tab goes too: the one that signed out had only its own tab's to erase. */
+export const forgetOnglet = (): void => {
+  attempt(() => {
+    for (const cle of Object.keys(sessionStorage))
+      if (cle.startsWith(PREFIXE_BROUILLON)) sessionStorage.removeItem(cle);
+  });
 };
 
 const CLE = new RegExp(`^(?:${PREFIXE_BROUILLON})?${MARQUE}`);
@@ -55,12 +68,15 @@ export function listAEnvoyer(now: Date): NomFormulaire[] {
   return FORMULAIRES.filter((formulaire) => readAEnvoyer(formulaire, now));
 }
 
-/** Calls back when the device says that the network went or came. */
-export function followReseau(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
+function follow(evenements: readonly string[], listener: () => void): () => void {
+  for (const evenement of evenements) addEventListener(evenement, listener);
   return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
+    for (const evenement of evenements) removeEventListener(evenement, listener);
   };
 }
+
+/** Calls back when the device says that the network went or came. */
+export const followReseau = (listener: () => void): (() => void) => follow(['online', 'offline'], listener);
+
+/** Calls back when another tab changed what the device keeps, and when the page is back from where no such news reached it. */
+export const followAppareil = (listener: () => void): (() => void) => follow(['storage', 'pageshow'], listener);

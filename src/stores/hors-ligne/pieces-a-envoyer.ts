@@ -4,9 +4,8 @@ import {
   putPieces,
   readPieces as readGardees,
 } from '../../data/hors-ligne/pieces-a-envoyer.ts';
-import type { NomFormulaire } from '../../domain/hors-ligne/a-envoyer.ts';
 import { CLE_PIECES } from '../compte/apercu.ts';
-import { cleOf, readSous } from './a-envoyer.ts';
+import { readSous } from './a-envoyer.ts';
 
 // The files of the forms that wait for a network, under the same names as their texts. A text says how many go with it, and
 // is there before them; files whose text is gone (sent, erased, too old, signed out) go. Fetched only where there may be some.
@@ -28,9 +27,8 @@ export function createPiecesAEnvoyer({ deletePieces, listPieces, putPieces, read
     return suite;
   }
 
-  /** Keeps files in place of those that the form had; false when the device cannot, and none is left then. */
-  function keepPieces(formulaire: NomFormulaire, fichiers: readonly File[]): Promise<boolean> {
-    const cle = cleOf(formulaire);
+  /** Keeps files under the name of their form, in place of those that it had; false when the device cannot, and none is left then. */
+  function keepPieces(cle: string, fichiers: readonly File[]): Promise<boolean> {
     return enqueue(async () => {
       localStorage.setItem(CLE_PIECES, '1');
       try {
@@ -43,11 +41,8 @@ export function createPiecesAEnvoyer({ deletePieces, listPieces, putPieces, read
     }, false);
   }
 
-  /** The files that wait with a form of whoever is here. */
-  function readPieces(formulaire: NomFormulaire): Promise<File[]> {
-    const cle = cleOf(formulaire);
-    return enqueue(() => readGardees(cle), []);
-  }
+  /** The files that wait with a form. */
+  const readPieces = (cle: string): Promise<File[]> => enqueue(() => readGardees(cle), []);
 
   /** Erases the files whose form no longer waits, whoever chose them. */
   const sweepPieces = (): Promise<void> =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetBrouillons } from '../../../src/stores/socle/brouillons.ts';
-import { forgetAEnvoyer, keepAEnvoyer, listAEnvoyer, readAEnvoyer } from '../../../src/stores/hors-ligne/a-envoyer.ts';
+import { cleOf, forgetSous, keepSous, listAEnvoyer, readAEnvoyer } from '../../../src/stores/hors-ligne/a-envoyer.ts';
 import { createStockage } from '../../support/stockage.ts';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
@@ -16,16 +16,16 @@ const signIn = (id: string) => localStorage.setItem('sb-essai-auth-token', JSON.
 const leave = () => localStorage.removeItem('sb-essai-auth-token');
 
 test('what a visitor wrote waits on the device, until it is sent or erased', () => {
-  expect(keepAEnvoyer('signalement', ECRIT)).toBe(true);
+  expect(keepSous(cleOf('signalement'), ECRIT)).toBe(true);
   expect(readAEnvoyer('signalement', NOW)).toEqual(ECRIT);
   expect(listAEnvoyer(NOW)).toEqual(['signalement']);
-  forgetAEnvoyer('signalement');
+  forgetSous(cleOf('signalement'));
   expect(listAEnvoyer(NOW)).toEqual([]);
 });
 
 test('what an account wrote is offered to that account alone, also after its session ran out', () => {
   signIn('a');
-  keepAEnvoyer('demande-acces', ECRIT);
+  keepSous(cleOf('demande-acces'), ECRIT);
   leave();
   expect(listAEnvoyer(NOW)).toEqual([]);
   signIn('b');
@@ -35,9 +35,9 @@ test('what an account wrote is offered to that account alone, also after its ses
 });
 
 test('a sign-out erases what the account wrote, not what a visitor did', () => {
-  keepAEnvoyer('signalement', ECRIT);
+  keepSous(cleOf('signalement'), ECRIT);
   signIn('a');
-  keepAEnvoyer('demande-acces', ECRIT);
+  keepSous(cleOf('demande-acces'), ECRIT);
   forgetBrouillons();
   expect(listAEnvoyer(NOW)).toEqual([]);
   leave();
@@ -57,13 +57,13 @@ test.each([
 });
 
 test('a form of which only files were chosen waits like another', () => {
-  keepAEnvoyer('demande-acces', { ...ECRIT, champs: {}, pieces: 1 });
+  keepSous(cleOf('demande-acces'), { ...ECRIT, champs: {}, pieces: 1 });
   expect(listAEnvoyer(NOW)).toEqual(['demande-acces']);
 });
 
 test('what another account wrote too long ago is erased as well; the rest of the device stays', () => {
   signIn('a');
-  keepAEnvoyer('demande-acces', ECRIT);
+  keepSous(cleOf('demande-acces'), ECRIT);
   leave();
   localStorage.setItem('pieces-a-envoyer:', '1');
   expect(listAEnvoyer(new Date('2026-12-22T08:59:59Z'))).toEqual([]);
@@ -74,6 +74,6 @@ test('what another account wrote too long ago is erased as well; the rest of the
 
 test('a browser that keeps nothing says so', () => {
   vi.stubGlobal('localStorage', undefined);
-  expect(keepAEnvoyer('signalement', ECRIT)).toBe(false);
+  expect(keepSous(cleOf('signalement'), ECRIT)).toBe(false);
   expect(readAEnvoyer('signalement', NOW)).toBeUndefined();
 });

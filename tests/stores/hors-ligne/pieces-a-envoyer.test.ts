@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hasAEnvoyer, hasPieces } from '../../../src/stores/compte/apercu.ts';
 import { forgetBrouillons } from '../../../src/stores/socle/brouillons.ts';
-import { forgetAEnvoyer, keepAEnvoyer } from '../../../src/stores/hors-ligne/a-envoyer.ts';
+import { cleOf, forgetSous, keepSous } from '../../../src/stores/hors-ligne/a-envoyer.ts';
 import { createPiecesAEnvoyer } from '../../../src/stores/hors-ligne/pieces-a-envoyer.ts';
 import { createAttente } from '../../support/reponse-retenue.ts';
 import { createStockage, STOCKAGE_REFUSE } from '../../support/stockage.ts';
@@ -24,7 +24,7 @@ const nomsOf = (fichiers: readonly File[]) => fichiers.map(({ name }) => name);
 const signIn = (id: string) => localStorage.setItem('sb-essai-auth-token', JSON.stringify({ user: { id } }));
 const leave = () => localStorage.removeItem('sb-essai-auth-token');
 const keepTexte = (pieces: number) =>
-  keepAEnvoyer('demande-acces', { champs: { email: 'a@essai.example' }, pieces, ecrit_le: NOW.toISOString() });
+  keepSous(cleOf('demande-acces'), { champs: { email: 'a@essai.example' }, pieces, ecrit_le: NOW.toISOString() });
 
 /** The store over a database of this test: the browser's own is met by the journeys. */
 function aPieces() {
@@ -44,9 +44,9 @@ function aPieces() {
 test('files wait under the name of their form, and come back in their order', async () => {
   const { keepPieces, readPieces, base } = aPieces();
   keepTexte(2);
-  expect(await keepPieces('demande-acces', [RCCM, NIF])).toBe(true);
-  expect(nomsOf(await readPieces('demande-acces'))).toEqual(['rccm.pdf', 'nif.pdf']);
-  expect(await readPieces('demande-compte-entreprise')).toEqual([]);
+  expect(await keepPieces(cleOf('demande-acces'), [RCCM, NIF])).toBe(true);
+  expect(nomsOf(await readPieces(cleOf('demande-acces')))).toEqual(['rccm.pdf', 'nif.pdf']);
+  expect(await readPieces(cleOf('demande-compte-entreprise'))).toEqual([]);
   expect([...base.keys()].every((cle) => localStorage.getItem(cle) !== null)).toBe(true);
   expect(hasPieces()).toBe(true);
   expect(hasAEnvoyer()).toBe(true);
@@ -55,10 +55,10 @@ test('files wait under the name of their form, and come back in their order', as
 test('sent or erased with the text: the files of a form that no longer waits go', async () => {
   const { keepPieces, sweepPieces, base } = aPieces();
   keepTexte(1);
-  await keepPieces('demande-acces', [RCCM]);
+  await keepPieces(cleOf('demande-acces'), [RCCM]);
   await sweepPieces();
   expect(base.size).toBe(1);
-  forgetAEnvoyer('demande-acces');
+  forgetSous(cleOf('demande-acces'));
   await sweepPieces();
   expect(base.size).toBe(0);
   expect(Object.keys(localStorage)).toEqual([]);
@@ -67,7 +67,7 @@ test('sent or erased with the text: the files of a form that no longer waits go'
 test('taken off the form: its text alone stays', async () => {
   const { keepPieces, sweepPieces, base } = aPieces();
   keepTexte(1);
-  await keepPieces('demande-acces', [RCCM]);
+  await keepPieces(cleOf('demande-acces'), [RCCM]);
   keepTexte(0);
   await sweepPieces();
   expect(base.size).toBe(0);
@@ -77,7 +77,7 @@ test('taken off the form: its text alone stays', async () => {
 test('too old, they go with their text', async () => {
   const { keepPieces, sweepPieces, base } = aPieces();
   keepTexte(1);
-  await keepPieces('demande-acces', [RCCM]);
+  await keepPieces(cleOf('demande-acces'), [RCCM]);
   vi.setSystemTime(new Date('2026-12-23T09:59:59Z'));
   await sweepPieces();
   expect(base.size).toBe(1);
@@ -90,18 +90,18 @@ test('too old, they go with their text', async () => {
 test('an account’s files are shown to it alone, and go with its sign-out; a visitor’s stay', async () => {
   const { keepPieces, readPieces, sweepPieces, base } = aPieces();
   keepTexte(1);
-  await keepPieces('demande-acces', [NIF]);
+  await keepPieces(cleOf('demande-acces'), [NIF]);
   signIn('a');
   keepTexte(1);
-  await keepPieces('demande-acces', [RCCM]);
+  await keepPieces(cleOf('demande-acces'), [RCCM]);
   leave();
-  expect(nomsOf(await readPieces('demande-acces'))).toEqual(['nif.pdf']);
+  expect(nomsOf(await readPieces(cleOf('demande-acces')))).toEqual(['nif.pdf']);
   signIn('b');
-  expect(await readPieces('demande-acces')).toEqual([]);
+  expect(await readPieces(cleOf('demande-acces'))).toEqual([]);
   await sweepPieces();
   expect(base.size).toBe(2);
   signIn('a');
-  expect(nomsOf(await readPieces('demande-acces'))).toEqual(['rccm.pdf']);
+  expect(nomsOf(await readPieces(cleOf('demande-acces')))).toEqual(['rccm.pdf']);
   forgetBrouillons();
   leave();
   await sweepPieces();
@@ -112,11 +112,11 @@ test('an account’s files are shown to it alone, and go with its sign-out; a vi
 test('a full device says so, and keeps none of them rather than those of before', async () => {
   const { keepPieces, readPieces, putPieces } = aPieces();
   keepTexte(1);
-  await keepPieces('demande-acces', [RCCM]);
+  await keepPieces(cleOf('demande-acces'), [RCCM]);
   keepTexte(2);
   putPieces.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
-  expect(await keepPieces('demande-acces', [RCCM, NIF])).toBe(false);
-  expect(await readPieces('demande-acces')).toEqual([]);
+  expect(await keepPieces(cleOf('demande-acces'), [RCCM, NIF])).toBe(false);
+  expect(await readPieces(cleOf('demande-acces'))).toEqual([]);
 });
 
 test('a browser without a database, or without storage, keeps and finds nothing', async () => {
@@ -127,12 +127,12 @@ test('a browser without a database, or without storage, keeps and finds nothing'
     deletePieces: refuse,
     listPieces: refuse,
   });
-  expect(await keepPieces('demande-acces', [RCCM])).toBe(false);
-  expect(await readPieces('demande-acces')).toEqual([]);
+  expect(await keepPieces(cleOf('demande-acces'), [RCCM])).toBe(false);
+  expect(await readPieces(cleOf('demande-acces'))).toEqual([]);
   await sweepPieces();
   vi.stubGlobal('localStorage', STOCKAGE_REFUSE);
   const { keepPieces: keepSans, base } = aPieces();
-  expect(await keepSans('demande-acces', [RCCM])).toBe(false);
+  expect(await keepSans(cleOf('demande-acces'), [RCCM])).toBe(false);
   expect(base.size).toBe(0);
 });
 
@@ -144,8 +144,8 @@ test('what is erased while it is being written is erased', async () => {
     await ecriture.promise;
     base.set(cle, [...fichiers]);
   });
-  const gardee = keepPieces('demande-acces', [RCCM]);
-  forgetAEnvoyer('demande-acces');
+  const gardee = keepPieces(cleOf('demande-acces'), [RCCM]);
+  forgetSous(cleOf('demande-acces'));
   const balayee = sweepPieces();
   ecriture.resolve(undefined);
   expect(await gardee).toBe(true);
