@@ -17,7 +17,7 @@ const OCTETS_MAX = 5 * 1_024 * 1_024;
 /** Puts the proof of a payment into the folder of its acquisition; its place there. */
 export async function uploadPreuve(acquisition: string, fichier: File): Promise<string> {
   const extension = EXTENSIONS[fichier.type];
-  if (extension === undefined) throw new AppError('fichier_refuse', { cause: fichier.type });
+  if (extension === undefined) throw new AppError('preuve_absente', { cause: fichier.type });
   if (fichier.size > OCTETS_MAX) throw new AppError('fichier_trop_gros', { cause: fichier.size });
   const empreinte = (await sha256Of(fichier)).slice(0, 16);
   // The same file twice has the same place: a try whose answer was lost is found again.
@@ -26,7 +26,13 @@ export async function uploadPreuve(acquisition: string, fichier: File): Promise<
   const { uploadFichier } = await import('./depot-fichier.ts').catch((cause: unknown) => {
     throw new AppError('outil_non_charge', { cause });
   });
-  await uploadFichier({ bucket: DOSSIER, chemin, fichier, type: fichier.type, readJeton }, () => undefined);
+  await uploadFichier({ bucket: DOSSIER, chemin, fichier, type: fichier.type, readJeton }, () => undefined).catch(
+    (error: unknown) => {
+      // The sentence of a refused file speaks of the hour that requests have.
+      if (!(error instanceof AppError) || error.code !== 'fichier_refuse') throw error;
+      throw new AppError('preuve_absente', { cause: error.cause });
+    },
+  );
   return chemin;
 }
 

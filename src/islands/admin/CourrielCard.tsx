@@ -1,6 +1,6 @@
 import { FaitsCourriel } from '../../components/admin/FaitsCourriel.tsx';
 import { SuiviRow } from '../../components/admin/SuiviRow.tsx';
-import { canRenvoyer, type Courriel } from '../../domain/administration/courriel.ts';
+import { canRenvoyer, type Courriel, isDeDemande } from '../../domain/administration/courriel.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { resendCourriel } from '../../stores/administration/courriels.ts';
 import type { Suivi } from '../../stores/administration/suivis.ts';
@@ -34,12 +34,14 @@ export function CourrielCard({ courriel, suivi }: Props) {
             Renvoyer<span className="sr-only"> le courriel à {recipient}</span>
           </button>
         )}
-        <a
-          className="btn"
-          href={routes.adminDemandes() + VUES_DEMANDES.format({ ...VUES_DEMANDES.vide, q: recipient })}
-        >
-          Voir la demande<span className="sr-only"> de {recipient}</span>
-        </a>
+        {isDeDemande(courriel) && (
+          <a
+            className="btn"
+            href={routes.adminDemandes() + VUES_DEMANDES.format({ ...VUES_DEMANDES.vide, q: recipient })}
+          >
+            Voir la demande<span className="sr-only"> de {recipient}</span>
+          </a>
+        )}
       </p>
       <SuiviRow {...suivi} />
     </article>

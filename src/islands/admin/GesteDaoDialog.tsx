@@ -8,8 +8,9 @@ import {
   TEXTES_GESTE_DAO,
 } from '../../domain/administration/dao-admin.ts';
 import { prixOf } from '../../domain/appel-offres/acquisition.ts';
-import type { SaisieDao } from '../../stores/administration/daos.ts';
-import { cleMotif } from '../../stores/socle/brouillons.ts';
+import { cleInstant, type SaisieDao } from '../../stores/administration/daos.ts';
+import { findFautePreuve } from '../../stores/administration/preuve-paiement.ts';
+import { cleMotif, keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
 
 /** What is written for each act. */
@@ -27,6 +28,12 @@ const ECRITS: Record<GesteDao, { label: string; aide: string; instant?: string }
   },
 };
 
+interface Preuve {
+  fichier: File;
+  /** Undefined until it is read; empty when it may leave. */
+  faute?: string;
+}
+
 interface Props {
   acquisition: AcquisitionAdmin;
   geste: GesteDao;
@@ -40,8 +47,14 @@ export function GesteDaoDialog({ acquisition, geste, onConfirme, onFerme }: Prop
   const { titre, verbe, consequence } = TEXTES_GESTE_DAO[geste];
   const { label, aide, instant } = ECRITS[geste];
   const [maintenant] = useState(() => champInstant(new Date()));
-  const [moment, setMoment] = useState(maintenant);
-  const [preuve, setPreuve] = useState<File>();
+  const [moment, setMoment] = useState(() => readBrouillon(cleInstant(id, geste)) || maintenant);
+  const [preuve, setPreuve] = useState<Preuve>();
+  const choose = async (fichier: File | undefined) => {
+    setPreuve(fichier && { fichier });
+    if (fichier === undefined) return;
+    const faute = (await findFautePreuve(fichier)) ?? '';
+    setPreuve((une) => (une?.fichier === fichier ? { fichier, faute } : une));
+  };
   const isPaye = status === 'PAYE' && geste === 'ANNULER';
   return (
     <ConfirmationDialog
@@ -58,9 +71,11 @@ export function GesteDaoDialog({ acquisition, geste, onConfirme, onFerme }: Prop
       aideMotif={aide}
       isMotifRequis
       isGrave={geste === 'ANNULER'}
-      isComplet={instant === undefined || lireInstant(moment) !== undefined}
+      isComplet={
+        (instant === undefined || lireInstant(moment) !== undefined) && (preuve === undefined || preuve.faute === '')
+      }
       onConfirme={(texte) =>
-        onConfirme({ texte, preuve, instant: instant === undefined ? undefined : momentOf(moment) })
+        onConfirme({ texte, preuve: preuve?.fichier, instant: instant === undefined ? undefined : momentOf(moment) })
       }
       onFerme={onFerme}
     >
@@ -76,7 +91,10 @@ export function GesteDaoDialog({ acquisition, geste, onConfirme, onFerme }: Prop
               type="datetime-local"
               max={maintenant}
               value={moment}
-              onChange={(event) => setMoment(event.currentTarget.value)}
+              onChange={({ currentTarget: { value } }) => {
+                setMoment(value);
+                keepBrouillon(cleInstant(id, geste), value);
+              }}
             />
           )}
         </Champ>
@@ -86,6 +104,7 @@ export function GesteDaoDialog({ acquisition, geste, onConfirme, onFerme }: Prop
           id="geste-preuve"
           label="Preuve"
           aide="PDF, JPEG ou PNG, 5 Mo au plus ; lue par les administrateurs seuls."
+          faute={preuve?.faute}
           isFacultatif
         >
           {(lien) => (
@@ -93,7 +112,7 @@ export function GesteDaoDialog({ acquisition, geste, onConfirme, onFerme }: Prop
               {...lien}
               type="file"
               accept="application/pdf,image/jpeg,image/png"
-              onChange={(event) => setPreuve(event.currentTarget.files?.[0])}
+              onChange={(event) => void choose(event.currentTarget.files?.[0])}
             />
           )}
         </Champ>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fauteQuestion, fauteReponseDao, type QuestionSuivie } from '../../domain/appel-offres/question.ts';
 import { answerQuestion, cleDiffusee, cleReponseDao } from '../../stores/administration/appels-offres.ts';
 import { readBrouillon } from '../../stores/socle/brouillons.ts';
+import { focusOuvert } from '../formulaire/focus-ouvert.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
 import { TexteBrouillon } from '../formulaire/TexteBrouillon.tsx';
 import { tellIssue } from './annonce.ts';
@@ -32,6 +33,7 @@ export function ReponseDaoForm({ question, onFerme }: Props) {
   };
   return (
     <form
+      ref={focusOuvert}
       noValidate
       className="mt-2 grid max-w-texte gap-3"
       onSubmit={(event) => {

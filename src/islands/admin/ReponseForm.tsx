@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fauteReponse } from '../../domain/signalement/signalement.ts';
 import { cleReponse } from '../../stores/administration/signalements.ts';
 import { readBrouillon } from '../../stores/socle/brouillons.ts';
+import { focusOuvert } from '../formulaire/focus-ouvert.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
 import { TexteBrouillon } from '../formulaire/TexteBrouillon.tsx';
 
@@ -21,6 +22,7 @@ export function ReponseForm({ id, email, isOccupe, onEnvoie, onFerme }: Props) {
   const faute = fauteReponse(reponse);
   return (
     <form
+      ref={focusOuvert}
       noValidate
       className="mt-3 grid max-w-texte gap-3"
       onSubmit={(event) => {

@@ -8,6 +8,7 @@ import type { Contacts } from '../../domain/reference/identite.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
 import { $achats, cleMode } from '../../stores/espaces/achat-dao.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
+import { focusOuvert } from '../formulaire/focus-ouvert.ts';
 
 interface Props {
   conditions: ConditionsDao;
@@ -32,7 +33,7 @@ export function AchatForm({ conditions, contacts, onAchete, onFerme }: Props) {
   const erreur = sansChoix ?? faute;
   if (!isGratuit && offerts.length === 0)
     return (
-      <div className="grid gap-2 rounded-md bg-sunken p-3 text-sm">
+      <div ref={focusOuvert} tabIndex={-1} className="grid gap-2 rounded-md bg-sunken p-3 text-sm">
         <p>
           Prix du DAO&nbsp;: <b className="insecable">{formatGnf(montant_dao)}</b>.{' '}
           {choix.length > 0
@@ -49,6 +50,8 @@ export function AchatForm({ conditions, contacts, onAchete, onFerme }: Props) {
     );
   return (
     <form
+      ref={focusOuvert}
+      tabIndex={-1}
       noValidate
       aria-label={`Acheter le DAO : ${titre}`}
       aria-busy={attendu !== undefined}
@@ -57,7 +60,7 @@ export function AchatForm({ conditions, contacts, onAchete, onFerme }: Props) {
         event.preventDefault();
         setVerifiee(true);
         if (isGratuit || mode !== undefined) onAchete(isGratuit ? undefined : mode);
-        else event.currentTarget.querySelector('input')?.focus();
+        else event.currentTarget.querySelector<HTMLElement>('input:not(:disabled)')?.focus();
       }}
     >
       <p>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import { Echec } from '../../components/ui/Echec.tsx';
 import { EQUIPE_MAX, etatMembre, type Membre, messageForEquipe } from '../../domain/espace-entreprise/equipe.ts';
@@ -29,6 +29,8 @@ function Ouverte() {
 type Etat =
   { status: 'repos' } | { status: 'envoi' } | { status: 'fait'; phrase: string } | { status: 'echec'; error: unknown };
 
+const isInvite = ({ accepte_le }: Membre): boolean => accepte_le === null;
+
 function Equipe() {
   const [equipe] = useState(createEquipe);
   const [now] = useState(() => new Date());
@@ -36,6 +38,7 @@ function Equipe() {
   const [email, setEmail] = useState('');
   const [faute, setFaute] = useState<string>();
   const [sortant, setSortant] = useState<Membre>();
+  const liste = useRef<HTMLUListElement>(null);
   const act = async (geste: () => Promise<void>, phrase: string): Promise<boolean> => {
     setEtat({ status: 'envoi' });
     try {
@@ -53,7 +56,16 @@ function Equipe() {
     const trouvee = fauteEmail(email.trim());
     setFaute(trouvee);
     if (trouvee !== undefined || etat.status === 'envoi') return;
-    if (await act(() => inviteMembre(email.trim()), `Invitation envoyée à ${email.trim()}.`)) setEmail('');
+    const invitee = email.trim();
+    // The next address may be written already when the answer comes.
+    if (await act(() => inviteMembre(invitee), `Invitation envoyée à ${invitee}.`))
+      setEmail((ecrite) => (ecrite.trim() === invitee ? '' : ecrite));
+  };
+  const remove = async (membre: Membre) => {
+    const nom = membre.full_name || membre.email;
+    const phrase = isInvite(membre) ? `Invitation de ${nom} retirée.` : `${nom} n’est plus dans l’équipe.`;
+    // The button that was pressed goes with its row.
+    if (await act(() => removeMembre(membre.id), phrase)) liste.current?.focus();
   };
   return (
     <Lecture
@@ -66,7 +78,7 @@ function Equipe() {
         const isProprietaire = membres.some(({ is_moi, is_proprietaire }) => is_moi && is_proprietaire);
         return (
           <div className="grid max-w-texte gap-6">
-            <ul aria-label="Équipe" className="grid gap-2">
+            <ul ref={liste} tabIndex={-1} aria-label="Équipe" className="grid gap-2">
               {membres.map((membre) => (
                 <li key={membre.id} className="fiche flex flex-wrap items-center justify-between gap-3 p-4">
                   <p className="min-w-0 break-words">
@@ -77,7 +89,7 @@ function Equipe() {
                   </p>
                   {isProprietaire && !membre.is_proprietaire && (
                     <button type="button" className="btn" onClick={() => setSortant(membre)}>
-                      {membre.accepte_le === null ? 'Retirer l’invitation' : 'Retirer'}
+                      {isInvite(membre) ? 'Retirer l’invitation' : 'Retirer'}
                       <span className="sr-only"> : {membre.full_name || membre.email}</span>
                     </button>
                   )}
@@ -120,22 +132,17 @@ function Equipe() {
             </p>
             {sortant && (
               <ConfirmationDialog
-                titre="Retirer de l’équipe ?"
+                titre={isInvite(sortant) ? 'Retirer l’invitation ?' : 'Retirer de l’équipe ?'}
                 sujet={sortant.full_name || sortant.email}
                 consequence={
-                  sortant.accepte_le === null
+                  isInvite(sortant)
                     ? 'Le lien de l’invitation ne servira plus.'
                     : 'Cette personne perd aussitôt l’accès à tout l’espace de l’entreprise. Une lettre le lui dit.'
                 }
                 verbe="Retirer"
                 cle={`equipe:${sortant.id}`}
                 isGrave
-                onConfirme={() =>
-                  void act(
-                    () => removeMembre(sortant.id),
-                    `${sortant.full_name || sortant.email} n’est plus dans l’équipe.`,
-                  )
-                }
+                onConfirme={() => void remove(sortant)}
                 onFerme={() => setSortant(undefined)}
               />
             )}

@@ -3,6 +3,7 @@ import { fauteQuestion } from '../../domain/appel-offres/question.ts';
 import { cleQuestion } from '../../stores/espaces/dossier-dao.ts';
 import { poseQuestion } from '../../stores/espaces/question-dao.ts';
 import { readBrouillon } from '../../stores/socle/brouillons.ts';
+import { focusOuvert } from '../formulaire/focus-ouvert.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
 import { TexteBrouillon } from '../formulaire/TexteBrouillon.tsx';
 
@@ -29,6 +30,7 @@ export function QuestionForm({ appelOffresId, onPosee, onFerme }: Props) {
   };
   return (
     <form
+      ref={focusOuvert}
       noValidate
       className="grid max-w-texte gap-3"
       onSubmit={(event) => {

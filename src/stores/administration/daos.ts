@@ -37,6 +37,9 @@ interface Portes {
   recheckSession: typeof recheckSession;
 }
 
+/** Where the moment that was chosen is kept, beside what was written. */
+export const cleInstant = (id: string, geste: GesteDao): string => cleMotif(id, `${geste}:instant`);
+
 /** What an administrator wrote for an act. */
 export interface SaisieDao {
   /** Reference of the payment or of the refund; the reason of a cancellation. */
@@ -89,7 +92,7 @@ export function createDaos(portes: Portes) {
       write: () => write(id, geste, saisie),
       isFait: (lue) => isFait(lue, geste, saisie.texte),
     });
-    if (faute === undefined) keepBrouillon(cleMotif(id, geste), '');
+    if (faute === undefined) for (const cle of [cleMotif(id, geste), cleInstant(id, geste)]) keepBrouillon(cle, '');
     return faute;
   }
 

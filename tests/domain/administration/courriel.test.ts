@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { canRenvoyer, type Courriel, etatOf, VUES_COURRIELS } from '../../../src/domain/administration/courriel.ts';
+import {
+  canRenvoyer,
+  type Courriel,
+  etatOf,
+  isDeDemande,
+  VUES_COURRIELS,
+} from '../../../src/domain/administration/courriel.ts';
 
 const aCourriel = (status: Courriel['status'], last_error: string | null): Courriel => ({
   id: '1',
@@ -28,4 +34,16 @@ test.each([
 test('the address knows the states that people are told', () => {
   expect(VUES_COURRIELS.parse('?status=RETIRE').status).toBe('RETIRE');
   expect(VUES_COURRIELS.parse('?status=autre').status).toBe('ALL');
+});
+
+test.each([
+  ['RECEPISSE', true],
+  ['REFUS', true],
+  ['PIECE_DEMANDEE', true],
+  ['REPONSE_SIGNALEMENT', false],
+  ['DAO_RECU', false],
+  ['EQUIPE_INVITATION', false],
+  ['MOT_DE_PASSE_OUBLIE', false],
+] as const)('a letter %s is about a request for an account: %s', (kind, isAttendu) => {
+  expect(isDeDemande({ kind })).toBe(isAttendu);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AcquisitionAdmin, Versement } from '../../../src/domain/administration/dao-admin.ts';
 import { AppError } from '../../../src/domain/socle/erreur.ts';
-import { createDaos } from '../../../src/stores/administration/daos.ts';
+import { cleInstant, createDaos } from '../../../src/stores/administration/daos.ts';
 import { cleMotif, keepBrouillon, readBrouillon } from '../../../src/stores/socle/brouillons.ts';
 import { anAcquisition } from '../../support/builders.ts';
 import { createStockage } from '../../support/stockage.ts';
@@ -53,6 +53,7 @@ async function open(portes: Partial<Parameters<typeof createDaos>[0]> = {}) {
   });
   await store.daos.load();
   keepBrouillon(cleMotif('1', 'CONFIRMER'), 'TICKET 1');
+  keepBrouillon(cleInstant('1', 'CONFIRMER'), '2026-11-20T08:30');
   const shown = () => {
     const etat = store.daos.$page.get();
     return etat.status === 'ready' ? etat.value.rows[0] : undefined;
@@ -67,6 +68,7 @@ test('a confirmation uploads its proof first, shows the row, forgets the draft',
   expect(confirmDao).toHaveBeenCalledWith('1', 'TICKET 1', undefined, '1/preuve-0.pdf');
   expect(shown()?.status).toBe('PAYE');
   expect(readBrouillon(cleMotif('1', 'CONFIRMER'))).toBe('');
+  expect(readBrouillon(cleInstant('1', 'CONFIRMER'))).toBe('');
 });
 
 test('a proof that does not arrive confirms nothing, and the reference stays', async () => {
@@ -75,6 +77,7 @@ test('a proof that does not arrive confirms nothing, and the reference stays', a
   expect(await agitDao('1', 'CONFIRMER', { texte: 'TICKET 1', preuve })).toMatch(/dépasse/);
   expect(confirmDao).not.toHaveBeenCalled();
   expect(readBrouillon(cleMotif('1', 'CONFIRMER'))).toBe('TICKET 1');
+  expect(readBrouillon(cleInstant('1', 'CONFIRMER'))).toBe('2026-11-20T08:30');
 });
 
 test('another administrator acted first: the sentence says what it has become', async () => {
