@@ -32,6 +32,8 @@ const rowOf = async (service: Service, { id }: AppelDao) => {
   return data;
 };
 
+const premierChoix = (page: Page, appel: AppelDao) => carte(page, appel).locator('input:not(:disabled)').first();
+
 /** Asks for the DAO from its open form. */
 async function ask(page: Page, appel: AppelDao, mode: string): Promise<void> {
   await carte(page, appel).getByRole('radio', { name: mode }).check();
@@ -55,6 +57,7 @@ test('in cash: whom to pay and with which reference, an administrator confirms, 
   // Nothing chosen: one sentence beside the choice, and nothing is sent.
   await carte(page, appel).getByRole('button', { name: 'Demander le DAO' }).click();
   await expect(carte(page, appel).getByRole('alert')).toHaveText('Choisissez un moyen de paiement.');
+  await expect(premierChoix(page, appel)).toBeFocused();
   await ask(page, appel, 'Espèces via agent');
   await expect(carte(page, appel)).toContainText('DAO demandé, paiement à confirmer');
   const [demande] = await rowOf(service, appel);
@@ -77,11 +80,19 @@ test('in cash: whom to pay and with which reference, an administrator confirms, 
   // What was written is still there.
   await expect(dialogue.getByLabel('Référence du paiement')).toHaveValue('4111 1111 1111 1111');
   await dialogue.getByLabel('Référence du paiement').fill(`TICKET ${appel.id}`);
-  await dialogue.getByLabel('Preuve').setInputFiles({
-    name: 'ticket.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4 ticket'),
-  });
+  const choosePreuve = (nom: string, contenu: string) =>
+    dialogue
+      .getByLabel('Preuve')
+      .setInputFiles({ name: nom, mimeType: 'application/pdf', buffer: Buffer.from(contenu) });
+  for (const [nom, contenu, faute] of [
+    ['faux.pdf', 'hello', 'n’est pas celui que son nom annonce'],
+    ['zero.pdf', '', 'Ce fichier est vide.'],
+  ] as const) {
+    await choosePreuve(nom, contenu);
+    await expect(dialogue.getByText(faute)).toBeVisible();
+    await expect(dialogue.getByRole('button', { name: 'Confirmer le paiement' })).toBeDisabled();
+  }
+  await choosePreuve('ticket.pdf', '%PDF-1.4 ticket');
   await dialogue.getByRole('button', { name: 'Confirmer le paiement' }).click();
   await expect(notifications(admin)).toContainText('Paiement confirmé');
   await expect(ligne).toContainText(/RD-\d{4}-\d{6}/);
@@ -195,6 +206,7 @@ test('given up, then asked for by another way', async ({ page }) => {
   await carte(page, appel).getByRole('button', { name: 'Oui, renoncer' }).click();
   await expect(carte(page, appel)).toContainText('Acquisition annulée');
   await carte(page, appel).getByRole('button', { name: 'Acheter DAO' }).click();
+  await expect(premierChoix(page, appel)).toBeFocused();
   await ask(page, appel, 'Mobile Money');
   await expect(carte(page, appel)).toContainText('DAO demandé, paiement à confirmer');
   await expect(carte(page, appel)).toContainText('par Mobile Money');

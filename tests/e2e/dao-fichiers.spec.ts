@@ -150,6 +150,7 @@ test('a question is answered to all holders, and nobody reads who asked', async 
   const unfold = (chez: Page, nombre: number) => chez.getByText(`Questions et réponses (${nombre})`).click();
   await unfold(chezA!, 0);
   await chezA!.getByRole('button', { name: 'Poser une question' }).click();
+  await expect(chezA!.getByLabel('Votre question')).toBeFocused();
   await chezA!.getByRole('button', { name: 'Envoyer la question' }).click();
   await expect(chezA!.getByText('Écrivez la question, en dix caractères au moins.')).toBeVisible();
   await chezA!.getByLabel('Votre question').fill('Nous, SOGEA, demandons la portance du sol.');
@@ -164,6 +165,7 @@ test('a question is answered to all holders, and nobody reads who asked', async 
   expect(await findDefauts(page)).toEqual([]);
   await ligne.getByRole('link', { name: appel.titre }).click();
   await page.getByRole('button', { name: 'Répondre' }).click();
+  await expect(page.getByLabel('Question, telle que les autres la liront')).toBeFocused();
   await page.getByLabel('Question, telle que les autres la liront').fill('Quelle est la portance du sol ?');
   await page.getByLabel('Réponse', { exact: true }).fill('Elle est à l’annexe 2.');
   await page.getByRole('button', { name: 'Envoyer la réponse' }).click();

@@ -115,6 +115,32 @@ test.describe('une équipe', () => {
     await autre.context().close();
   });
 
+  test('deux adresses d’affilée : la seconde reste écrite ; une invitation retirée se dit telle', async ({ page }) => {
+    await openProprietaire(page, await openService());
+    const [premiere, seconde] = [`membre-${drawMot()}@essai.example`, `membre-${drawMot()}@essai.example`];
+    const retenue = Promise.withResolvers<undefined>();
+    await page.route(/rpc_invite/, async (route) => {
+      await retenue.promise;
+      await route.continue();
+    });
+    await page.getByLabel('Adresse email').fill(premiere);
+    await page.getByRole('button', { name: 'Inviter', exact: true }).click();
+    await expect(page.getByText('Envoi en cours…')).toBeVisible();
+    await page.getByLabel('Adresse email').fill(seconde);
+    retenue.resolve(undefined);
+    await expect(page.getByText(`Invitation envoyée à ${premiere}.`)).toBeVisible();
+    await expect(page.getByLabel('Adresse email')).toHaveValue(seconde);
+
+    await equipe(page)
+      .filter({ hasText: premiere })
+      .getByRole('button', { name: /^Retirer l’invitation/ })
+      .click();
+    await expect(page.getByRole('dialog', { name: 'Retirer l’invitation ?' })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirer', exact: true }).click();
+    await expect(page.getByText(`Invitation de ${premiere} retirée.`)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Équipe' })).toBeFocused();
+  });
+
   test('un lien qui n’est pas à soi le dit', async ({ page }) => {
     const service = await openService();
     const compte = await createCompte(service, 'VISITEUR', 'ACTIVE');

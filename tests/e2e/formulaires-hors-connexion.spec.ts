@@ -169,7 +169,7 @@ test('un compte sorti depuis un autre onglet : son texte quitte la page, et pers
   await context.setOffline(false);
   expect(await gardes()).toEqual([`brouillon:a-envoyer:${comptes[0].id}:signalement`]);
 
-  await onglet.locator('header details[data-menu] summary').click();
+  await onglet.locator('header summary', { hasText: comptes[0].nom }).click();
   await onglet.locator('header').getByRole('button', { name: 'Déconnexion' }).click();
   await onglet.waitForURL((url) => url.pathname === routes.accueil());
   await expect(champMessage(page)).toHaveValue('');

@@ -58,6 +58,7 @@ test('du pied d’une page à la réponse : le numéro, la liste des administrat
   await carte(admin, numero)
     .getByRole('button', { name: /^Répondre/ })
     .click();
+  await expect(carte(admin, numero).getByLabel('Réponse')).toBeFocused();
   await carte(admin, numero).getByRole('button', { name: 'Envoyer la réponse' }).click();
   await expect(carte(admin, numero).getByText('Écrivez la réponse.')).toBeVisible();
   await carte(admin, numero).getByLabel('Réponse').fill('La date est corrigée.\n\nMerci à vous.');
@@ -65,6 +66,8 @@ test('du pied d’une page à la réponse : le numéro, la liste des administrat
   // What was being written survives the page.
   await admin.reload();
   await expect(carte(admin, numero).getByLabel('Réponse')).toHaveValue('La date est corrigée.\n\nMerci à vous.');
+  // Open as the page comes: it takes no focus.
+  await expect(carte(admin, numero).getByLabel('Réponse')).not.toBeFocused();
   await carte(admin, numero).getByRole('button', { name: 'Envoyer la réponse' }).click();
   await expect(carte(admin, numero).getByText('Traité', { exact: true })).toBeVisible();
   await expect(carte(admin, numero)).toContainText('La date est corrigée.');

@@ -1,5 +1,5 @@
 import { sha256Of } from '../../domain/socle/empreinte.ts';
-import { AppError } from '../../domain/socle/erreur.ts';
+import { AppError, cleOf } from '../../domain/socle/erreur.ts';
 import { getClient, readJeton } from './client.ts';
 
 const DOSSIER = 'preuves_paiement';
@@ -11,14 +11,10 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/png': 'png',
 };
 
-/** The bucket's own limit, bytes. */
-const OCTETS_MAX = 5 * 1_024 * 1_024;
-
-/** Puts the proof of a payment into the folder of its acquisition; its place there. */
+/** Puts the proof of a payment, checked as it was chosen, into the folder of its acquisition; its place there. */
 export async function uploadPreuve(acquisition: string, fichier: File): Promise<string> {
   const extension = EXTENSIONS[fichier.type];
   if (extension === undefined) throw new AppError('preuve_absente', { cause: fichier.type });
-  if (fichier.size > OCTETS_MAX) throw new AppError('fichier_trop_gros', { cause: fichier.size });
   const empreinte = (await sha256Of(fichier)).slice(0, 16);
   // The same file twice has the same place: a try whose answer was lost is found again.
   const chemin = `${acquisition}/preuve-${empreinte}.${extension}`;
@@ -29,8 +25,7 @@ export async function uploadPreuve(acquisition: string, fichier: File): Promise<
   await uploadFichier({ bucket: DOSSIER, chemin, fichier, type: fichier.type, readJeton }, () => undefined).catch(
     (error: unknown) => {
       // The sentence of a refused file speaks of the hour that requests have.
-      if (!(error instanceof AppError) || error.code !== 'fichier_refuse') throw error;
-      throw new AppError('preuve_absente', { cause: error.cause });
+      throw cleOf(error) === 'fichier_refuse' ? new AppError('preuve_absente') : error;
     },
   );
   return chemin;

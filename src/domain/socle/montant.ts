@@ -90,7 +90,6 @@ export function trancheOf(montant: number | undefined): TrancheMontant {
 
 /** Weight of a file as French prints it: `4 ko`, `1,2 Mo`; never "0 ko". */
 export function formatOctets(octets: number): string {
-  if (octets === 0) return `0${NBSP}octet`;
   if (octets >= 1_000_000) return `${UNE_DECIMALE.format(octets / 1_000_000)}${NBSP}Mo`;
   return `${ENTIER.format(Math.max(1, Math.round(octets / 1000)))}${NBSP}ko`;
 }

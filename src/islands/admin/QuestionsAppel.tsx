@@ -5,6 +5,7 @@ import { formatInstant } from '../../domain/socle/date.ts';
 import { insecables } from '../../domain/socle/texte.ts';
 import { cleReponseDao, makePublic } from '../../stores/administration/appels-offres.ts';
 import { readBrouillon } from '../../stores/socle/brouillons.ts';
+import { appelleFocus } from '../formulaire/focus-ouvert.ts';
 import { tellIssue } from './annonce.ts';
 import { ReponseDaoForm } from './ReponseDaoForm.tsx';
 
@@ -75,7 +76,10 @@ function QuestionCard({ question, noms }: { question: QuestionSuivie; noms: Noms
             <button
               type="button"
               className={reponse === null ? 'btn btn-principal' : 'btn'}
-              onClick={() => setOuvert(true)}
+              onClick={() => {
+                appelleFocus();
+                setOuvert(true);
+              }}
             >
               {reponse === null ? 'Répondre' : 'Corriger la réponse'}
             </button>

@@ -6,6 +6,7 @@ import { canRepondre, type Signalement } from '../../domain/signalement/signalem
 import { cleReponse, replySignalement } from '../../stores/administration/signalements.ts';
 import type { Suivi } from '../../stores/administration/suivis.ts';
 import { readBrouillon } from '../../stores/socle/brouillons.ts';
+import { appelleFocus } from '../formulaire/focus-ouvert.ts';
 import { tellIssue } from './annonce.ts';
 import { Historique } from './Historique.tsx';
 import { ReponseForm } from './ReponseForm.tsx';
@@ -45,7 +46,14 @@ export function SignalementCard({ signalement, suivi, now }: Props) {
             onFerme={() => setOuvert(false)}
           />
         ) : (
-          <button type="button" className="btn btn-principal mt-3" onClick={() => setOuvert(true)}>
+          <button
+            type="button"
+            className="btn btn-principal mt-3"
+            onClick={() => {
+              appelleFocus();
+              setOuvert(true);
+            }}
+          >
             Répondre<span className="sr-only"> au signalement {reference}</span>
           </button>
         ))}

@@ -5,6 +5,7 @@ import { type AppelOffres, canParticiper } from '../../domain/appel-offres/appel
 import { routes } from '../../domain/portail/routes.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
 import type { CadreAchat } from './cadre-achat.ts';
+import { appelleFocus } from '../formulaire/focus-ouvert.ts';
 import { createPiece, Differe } from '../registre/Differe.tsx';
 import { RecuBouton } from './RecuBouton.tsx';
 
@@ -53,7 +54,15 @@ export function AppelEntreprise(props: Props) {
       actions={
         <>
           {isAchetable && !isAchat && (
-            <button type="button" className="btn btn-principal" aria-expanded={false} onClick={() => setAchat(true)}>
+            <button
+              type="button"
+              className="btn btn-principal"
+              aria-expanded={false}
+              onClick={() => {
+                appelleFocus();
+                setAchat(true);
+              }}
+            >
               Acheter DAO<span className="sr-only"> : {titre}</span>
             </button>
           )}

@@ -1,10 +1,17 @@
+let isAppele = false;
+
+/** To call as a button gives its place to a form: the focus would fall with it. */
+export const appelleFocus = (): void => {
+  isAppele = true;
+};
+
 /**
- * To give as `ref` to a form that a press opens: its button is gone, and the focus with it. The first field takes it, else the
- * form itself; one that is open as the page comes (a draft) takes nothing.
+ * To give as `ref` to that form, which may come later: its first field takes the focus, else the form itself. One that is open
+ * as the page comes (a draft) takes nothing, nor does one that the person has not waited for.
  */
 export function focusOuvert(form: HTMLElement | null): void {
-  // Older browsers do not tell a press: the focus is left there.
-  const { userActivation } = navigator as { userActivation?: UserActivation };
-  if (!form || document.activeElement !== document.body || userActivation?.hasBeenActive !== true) return;
-  (form.querySelector<HTMLElement>('input:not(:disabled), textarea') ?? form).focus();
+  if (!form || !isAppele) return;
+  isAppele = false;
+  if (document.activeElement === document.body)
+    (form.querySelector<HTMLElement>('input:not(:disabled), textarea') ?? form).focus();
 }

@@ -38,7 +38,7 @@ interface Portes {
 }
 
 /** Where the moment that was chosen is kept, beside what was written. */
-export const cleInstant = (id: string, geste: GesteDao): string => cleMotif(id, `${geste}:instant`);
+export const cleInstant = (id: string, geste: GesteDao): string => cleMotif(id, geste + ':instant');
 
 /** What an administrator wrote for an act. */
 export interface SaisieDao {
@@ -92,7 +92,10 @@ export function createDaos(portes: Portes) {
       write: () => write(id, geste, saisie),
       isFait: (lue) => isFait(lue, geste, saisie.texte),
     });
-    if (faute === undefined) for (const cle of [cleMotif(id, geste), cleInstant(id, geste)]) keepBrouillon(cle, '');
+    if (faute === undefined) {
+      keepBrouillon(cleMotif(id, geste), '');
+      keepBrouillon(cleInstant(id, geste), '');
+    }
     return faute;
   }
 

@@ -117,8 +117,7 @@ test('lengths and numbers are French: comma, grouped by narrow no-break spaces',
 });
 
 test.each([
-  [0, '0\u00a0octet'],
-  [1, '1\u00a0ko'],
+  [0, '1\u00a0ko'],
   [499, '1\u00a0ko'],
   [4_400, '4\u00a0ko'],
   [1_200_000, '1,2\u00a0Mo'],
