@@ -104,20 +104,6 @@ export interface Courriel {
   sent_at: string | null;
 }
 
-/** Letters that a request for an account makes leave. */
-const DE_DEMANDE: readonly TypeCourriel[] = [
-  'INVITATION',
-  'CONFIRMATION_COMPTE',
-  'COMPTE_ACTIVE',
-  'REFUS',
-  'ACCES_BLOQUE',
-  'RECEPISSE',
-  'PIECE_DEMANDEE',
-];
-
-/** True for a letter about a request: there is one to see. */
-export const isDeDemande = ({ kind }: Pick<Courriel, 'kind'>): boolean => DE_DEMANDE.includes(kind);
-
 export const etatOf = ({ status, last_error }: Pick<Courriel, 'status' | 'last_error'>): EtatCourriel =>
   status === 'ABANDONNE' && last_error === ERREUR_RETRAIT ? 'RETIRE' : status;
 

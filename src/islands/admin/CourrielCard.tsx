@@ -1,6 +1,7 @@
 import { FaitsCourriel } from '../../components/admin/FaitsCourriel.tsx';
 import { SuiviRow } from '../../components/admin/SuiviRow.tsx';
-import { canRenvoyer, type Courriel, isDeDemande } from '../../domain/administration/courriel.ts';
+import { canRenvoyer, type Courriel } from '../../domain/administration/courriel.ts';
+import { isDeDemande } from '../../domain/administration/courriel-demande.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { resendCourriel } from '../../stores/administration/courriels.ts';
 import type { Suivi } from '../../stores/administration/suivis.ts';

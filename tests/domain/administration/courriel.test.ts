@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  canRenvoyer,
-  type Courriel,
-  etatOf,
-  isDeDemande,
-  VUES_COURRIELS,
-} from '../../../src/domain/administration/courriel.ts';
+import { canRenvoyer, type Courriel, etatOf, VUES_COURRIELS } from '../../../src/domain/administration/courriel.ts';
+import { isDeDemande } from '../../../src/domain/administration/courriel-demande.ts';
 
 const aCourriel = (status: Courriel['status'], last_error: string | null): Courriel => ({
   id: '1',
