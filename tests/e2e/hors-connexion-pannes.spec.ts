@@ -58,7 +58,7 @@ test('in place of a page that is not kept: it comes by itself with the network, 
   await context.setOffline(true);
   await page.goto(site.url + routes.projet(projet().id));
   await expect(page.getByText('La page demandée n’est pas gardée sur cet appareil')).toBeVisible();
-  const retry = page.getByRole('link', { name: 'Réessayer' });
+  const retry = page.getByRole('button', { name: 'Réessayer' });
   await retry.click();
   await expect(retry).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pages visitées' })).toBeVisible();
