@@ -47,6 +47,8 @@ export async function openAs(page: Page, compte: keyof typeof COMPTES, adresse: 
   const seance = seances.get(compte);
   if (seance === undefined) {
     const motDePasse = await readMotDePasse();
+    // An account that is there already would go past the form.
+    if (page.url() !== 'about:blank') await page.evaluate(() => localStorage.clear());
     await page.goto(`/login?next=${encodeURIComponent(adresse)}`);
     await fillLogin(page, COMPTES[compte].email, motDePasse);
     await page.waitForURL((url) => url.pathname === adresse);
