@@ -30,8 +30,7 @@ import {
 } from '../../stores/demande/envoi-demande.ts';
 import { showErreur, showToast } from '../../stores/socle/toasts.ts';
 import { Formulaire } from '../formulaire/Formulaire.tsx';
-import { useFormulaire, useLenteur } from '../formulaire/useFormulaire.ts';
-import { useRetenue } from '../formulaire/useRetenue.ts';
+import { useFormulaire, useLenteur, useRetenue } from '../formulaire/useFormulaire.ts';
 import { Toasts } from '../compte/Toasts.tsx';
 import { CHAMP_JUSTIFICATIFS, ChoixJustificatifs } from './ChoixJustificatifs.tsx';
 import { ChoixType } from './ChoixType.tsx';

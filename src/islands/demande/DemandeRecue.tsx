@@ -7,7 +7,7 @@ import { DELAI_REDIRECTION_MS, TEXTES_DEMANDE } from '../../domain/demande/texte
 import { AppError } from '../../domain/socle/erreur.ts';
 import { keepDemandeEnvoyee } from '../../stores/demande/demande-envoyee.ts';
 import { $justificatifs, sendJustificatifs } from '../../stores/demande/envoi-demande.ts';
-import { useRetenue } from '../formulaire/useRetenue.ts';
+import { useRetenue } from '../formulaire/useFormulaire.ts';
 
 interface Props {
   origine: OrigineDemande;

@@ -6,8 +6,7 @@ import type { PieceDemandee } from '../../domain/demande/piece.ts';
 import { AppError, type Chargement, messageFor } from '../../domain/socle/erreur.ts';
 import { $justificatifs, completeDemande, readPiece, sendJustificatifs } from '../../stores/demande/envoi-demande.ts';
 import { Formulaire } from '../formulaire/Formulaire.tsx';
-import { fautesOf, useEnvoi, useFormulaire } from '../formulaire/useFormulaire.ts';
-import { useRetenue } from '../formulaire/useRetenue.ts';
+import { fautesOf, useEnvoi, useFormulaire, useRetenue } from '../formulaire/useFormulaire.ts';
 import { CHAMP_JUSTIFICATIFS, ChoixJustificatifs } from './ChoixJustificatifs.tsx';
 
 const LIEN_PERDU =

@@ -6,7 +6,7 @@ import { routes } from '../../domain/portail/routes.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { readDepot } from '../../stores/scelle/brouillon-offre.ts';
 import { createOffre, type OffreEnCours, type SituationOffre } from '../../stores/scelle/offre.ts';
-import { useRetenue } from '../formulaire/useRetenue.ts';
+import { useRetenue } from '../formulaire/useFormulaire.ts';
 import { createPiece, Differe } from '../registre/Differe.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
@@ -54,7 +54,7 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
   const { depot, choix } = offre;
   const { conditions } = situation;
   const etat = useStore(depot.$etat);
-  useRetenue(['chiffrement', 'envoi', 'enregistrement'].includes(etat.status));
+  useRetenue('part' in etat || etat.status === 'enregistrement');
   const [isPreparee, setPreparee] = useState(false);
   const [now] = useState(() => new Date());
   // What the portal says once it was read again; until then, how it was registered.
