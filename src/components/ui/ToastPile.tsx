@@ -19,9 +19,13 @@ export function ToastPile({ toasts, onFerme }: Props) {
             <p className={`font-semibold ${isErreur ? 'text-danger' : ''}`}>{titre}</p>
             {texte && <p className="text-sm">{texte}</p>}
           </div>
-          <button type="button" className="btn min-w-11 px-2" onClick={() => onFerme(id)}>
-            <span aria-hidden="true">×</span>
-            <span className="sr-only">Fermer cette notification</span>
+          <button
+            type="button"
+            aria-label="Fermer cette notification"
+            className="btn min-w-11 px-2"
+            onClick={() => onFerme(id)}
+          >
+            ×
           </button>
         </div>
       ))}

@@ -37,122 +37,75 @@ export async function readJournal(vue: VueJournal, now: Date): Promise<PageDista
 
 type Noms = Array<[cle: string, nomme: ObjetNomme]>;
 
-/** One reading for all the lines about a table; none when there is no such line. */
-const namer =
-  (
-    objet: ObjetJournal,
-    read: (
-      ids: string[],
-      signal: AbortSignal,
-    ) => Promise<{ data: Noms; error: { message: string } | null; status: number }>,
-  ) =>
-  async (lignes: readonly LigneJournal[]): Promise<Noms> => {
-    const ids = new Set(lignes.filter((ligne) => ligne.objet === objet).map(({ objet_id }) => objet_id));
-    return ids.size === 0 ? [] : expectReponse((signal) => read([...ids], signal));
-  };
+const idsOf = (objet: ObjetJournal, lignes: readonly LigneJournal[]): string[] => [
+  ...new Set(lignes.filter((ligne) => ligne.objet === objet).map(({ objet_id }) => objet_id)),
+];
 
 /** For rows whose identifier is their name on the site. */
-const namedByIds = (objet: ObjetJournal) =>
-  namer(objet, (ids) =>
-    Promise.resolve({
-      data: ids.map((id): Noms[number] => [`${objet}/${id}`, { nom: id, q: id }]),
-      error: null,
-      status: 200,
-    }),
-  );
+const namedByIds =
+  (objet: ObjetJournal) =>
+  (lignes: readonly LigneJournal[]): Promise<Noms> =>
+    Promise.resolve(idsOf(objet, lignes).map((id) => [`${objet}/${id}`, { nom: id, q: id }]));
+
+type Client = Awaited<ReturnType<typeof getClient>>;
+
+/** What asks for rows, before the signal that gives it up. */
+interface Requete<Ligne> {
+  abortSignal: (signal: AbortSignal) => ReturnType<Parameters<typeof expectReponse<Ligne[] | null>>[0]>;
+}
+
+/** One reading for all the lines about a table; none when there is no such line. */
+const namer =
+  <Ligne extends { id: string }>(
+    objet: ObjetJournal,
+    ask: (client: Client, ids: string[]) => Requete<Ligne>,
+    nomOf: (ligne: Ligne) => ObjetNomme,
+  ) =>
+  async (lignes: readonly LigneJournal[]): Promise<Noms> => {
+    const ids = idsOf(objet, lignes);
+    if (ids.length === 0) return [];
+    const client = await getClient();
+    const lues = await expectReponse((signal) => ask(client, ids).abortSignal(signal));
+    return (lues ?? []).map((ligne) => [`${objet}/${ligne.id}`, nomOf(ligne)]);
+  };
 
 const NOMMEURS = [
   namedByIds('appels_offres'),
   namedByIds('projets'),
-  namer('dao_questions', async (ids, signal) => {
-    const client = await getClient();
-    const { data, error, status } = await client
-      .from('dao_questions')
-      .select('id, appel_offres_id')
-      .in('id', ids)
-      .abortSignal(signal);
-    const noms = (data ?? []).map(({ id, appel_offres_id }): Noms[number] => [
-      `dao_questions/${id}`,
-      { nom: appel_offres_id, q: appel_offres_id },
-    ]);
-    return { data: noms, error, status };
-  }),
-  namer('access_requests', async (ids, signal) => {
-    const client = await getClient();
-    const { data, error, status } = await client
-      .from('access_requests')
-      .select('id, reference, nom_societe, full_name, email')
-      .in('id', ids)
-      .abortSignal(signal);
-    const noms = (data ?? []).map(({ id, reference, nom_societe, full_name, email }): Noms[number] => [
-      `access_requests/${id}`,
-      { nom: `${nom_societe ?? full_name}, ${reference}`, q: email },
-    ]);
-    return { data: noms, error, status };
-  }),
-  namer('profiles', async (ids, signal) => {
-    const client = await getClient();
-    const { data, error, status } = await client
-      .from('profiles')
-      .select('id, full_name, email')
-      .in('id', ids)
-      .abortSignal(signal);
-    const noms = (data ?? []).map(({ id, full_name, email }): Noms[number] => [
-      `profiles/${id}`,
-      { nom: full_name === '' ? email : `${full_name}, ${email}`, q: email },
-    ]);
-    return { data: noms, error, status };
-  }),
-  namer('courriels', async (ids, signal) => {
-    const client = await getClient();
-    const { data, error, status } = await client
-      .from('courriels')
-      .select('id, recipient')
-      .in('id', ids)
-      .abortSignal(signal);
-    const noms = (data ?? []).map(({ id, recipient }): Noms[number] => [
-      `courriels/${id}`,
-      { nom: recipient, q: recipient },
-    ]);
-    return { data: noms, error, status };
-  }),
-  namer('signalements', async (ids, signal) => {
-    const client = await getClient();
-    const { data, error, status } = await client
-      .from('signalements')
-      .select('id, reference, page')
-      .in('id', ids)
-      .abortSignal(signal);
-    const noms = (data ?? []).map(({ id, reference, page }): Noms[number] => [
-      `signalements/${id}`,
-      { nom: `${reference}, ${page}`, q: reference },
-    ]);
-    return { data: noms, error, status };
-  }),
-  namer('dao_acquisitions', async (ids, signal) => {
-    const client = await getClient();
-    const { data, error, status } = await client
-      .from('dao_acquisitions')
-      .select('id, reference, societe')
-      .in('id', ids)
-      .abortSignal(signal);
-    const noms = (data ?? []).map(({ id, reference, societe }): Noms[number] => [
-      `dao_acquisitions/${id}`,
-      { nom: societe === null ? reference : `${societe}, ${reference}`, q: reference },
-    ]);
-    return { data: noms, error, status };
-  }),
-  namer('dao_versements', async (ids, signal) => {
-    const client = await getClient();
-    const { data, error, status } = await client
-      .from('dao_versements')
-      .select('id, evenement, reference')
-      .in('id', ids)
-      .abortSignal(signal);
-    const noms = (data ?? []).map(({ id, evenement, reference }): Noms[number] => [
-      `dao_versements/${id}`,
-      { nom: `${evenement}, ${reference}`, q: reference },
-    ]);
-    return { data: noms, error, status };
-  }),
+  namer(
+    'dao_questions',
+    (client, ids) => client.from('dao_questions').select('id, appel_offres_id').in('id', ids),
+    ({ appel_offres_id }) => ({ nom: appel_offres_id, q: appel_offres_id }),
+  ),
+  namer(
+    'access_requests',
+    (client, ids) =>
+      client.from('access_requests').select('id, reference, nom_societe, full_name, email').in('id', ids),
+    ({ reference, nom_societe, full_name, email }) => ({ nom: `${nom_societe ?? full_name}, ${reference}`, q: email }),
+  ),
+  namer(
+    'profiles',
+    (client, ids) => client.from('profiles').select('id, full_name, email').in('id', ids),
+    ({ full_name, email }) => ({ nom: full_name === '' ? email : `${full_name}, ${email}`, q: email }),
+  ),
+  namer(
+    'courriels',
+    (client, ids) => client.from('courriels').select('id, recipient').in('id', ids),
+    ({ recipient }) => ({ nom: recipient, q: recipient }),
+  ),
+  namer(
+    'signalements',
+    (client, ids) => client.from('signalements').select('id, reference, page').in('id', ids),
+    ({ reference, page }) => ({ nom: `${reference}, ${page}`, q: reference }),
+  ),
+  namer(
+    'dao_acquisitions',
+    (client, ids) => client.from('dao_acquisitions').select('id, reference, societe').in('id', ids),
+    ({ reference, societe }) => ({ nom: societe === null ? reference : `${societe}, ${reference}`, q: reference }),
+  ),
+  namer(
+    'dao_versements',
+    (client, ids) => client.from('dao_versements').select('id, evenement, reference').in('id', ids),
+    ({ evenement, reference }) => ({ nom: `${evenement}, ${reference}`, q: reference }),
+  ),
 ];
