@@ -34,7 +34,7 @@ export const CLASSE_PERFORMANCE_SLUGS: Record<ClassePerformance, string> = {
 export type Avancement = Pick<Projet, 'performance_ratio' | 'taux_execution_physique' | 'taux_conso_delai'>;
 
 /** Below this share of the delay, percent, a pace says nothing. */
-const DELAI_MINIMAL = 5;
+export const DELAI_MINIMAL = 5;
 
 /** Works done per delay used, times 100, rounded; undefined when it is too early or a rate is missing. */
 export function performanceRatio(projet: Avancement): number | undefined {

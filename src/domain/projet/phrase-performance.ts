@@ -3,6 +3,7 @@ import {
   type Avancement,
   CLASSE_PERFORMANCE_LABELS,
   type ClassePerformance,
+  DELAI_MINIMAL,
   performanceOf,
   performanceRatio,
 } from './performance.ts';
@@ -15,6 +16,12 @@ const SEUILS: Partial<Record<ClassePerformance, string>> = {
   RETARD_IMPORTANT: 'moins de 40',
 };
 
+/** Four and nine tenths is not told as the five that it is said to be under. */
+const formatDelai = (delai: number, classe: ClassePerformance): string =>
+  classe === 'TROP_TOT' && Math.round(delai * 10) / 10 >= DELAI_MINIMAL
+    ? `un peu moins de ${formatPourcentage(DELAI_MINIMAL)}`
+    : formatPourcentage(delai);
+
 /** The sentence under the badge: the two percentages and the index that they make, and nothing more (R19). */
 export function phrasePerformance(projet: Avancement): string {
   const { taux_execution_physique: travaux, taux_conso_delai: delai } = projet;
@@ -22,7 +29,7 @@ export function phrasePerformance(projet: Avancement): string {
   const taux =
     travaux === undefined || delai === undefined
       ? 'Rythme publié'
-      : `${formatPourcentage(travaux)} des travaux faits pour ${formatPourcentage(delai)} du délai`;
+      : `${formatPourcentage(travaux)} des travaux faits pour ${formatDelai(delai, classe)} du délai`;
   if (classe === 'NON_DISPONIBLE') return 'Les taux publiés ne permettent pas de juger du rythme des travaux.';
   if (classe === 'TROP_TOT') return `${taux} : sous 5 % du délai, il est trop tôt pour juger du rythme.`;
   const indice = formatNombre(performanceRatio(projet) ?? 0);

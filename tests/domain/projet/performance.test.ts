@@ -94,6 +94,19 @@ test.each([
     undefined,
     '4 % des travaux faits pour 3 % du délai : sous 5 % du délai, il est trop tôt pour juger du rythme.',
   ],
+  [
+    4,
+    4.96,
+    undefined,
+    '4 % des travaux faits pour un peu moins de 5 % du délai : sous 5 % du délai, il est trop tôt pour juger du rythme.',
+  ],
+  [
+    4,
+    4.94,
+    undefined,
+    '4 % des travaux faits pour 4,9 % du délai : sous 5 % du délai, il est trop tôt pour juger du rythme.',
+  ],
+  [4, 5, undefined, '4 % des travaux faits pour 5 % du délai : indice 80 (Excellent : 80 ou plus).'],
   [40, undefined, undefined, 'Les taux publiés ne permettent pas de juger du rythme des travaux.'],
 ])('phrasePerformance of %s %% in %s %%, published ratio %s', (travaux, delai, performance_ratio, text) => {
   const projet = { taux_execution_physique: travaux, taux_conso_delai: delai, performance_ratio };
