@@ -20,7 +20,7 @@ export const LOTS = [
   {
     name: 'envoi',
     test: sources(
-      'data/supabase/(?:configuration|client|echange|reponse)',
+      'data/supabase/(?:configuration|client|echange|reponse|requete)',
       'stores/socle/brouillons',
       'stores/compte/apercu',
     ),
@@ -77,6 +77,8 @@ export const LOTS = [
     test: sources('(?:domain|stores)/hors-ligne/a-envoyer', 'islands/formulaire/attente-envoi', 'domain/socle/email'),
   },
   { name: 'demande', test: sources('domain/demande/(?:demande-acces|justificatif)') },
+  // What signing out asks and forgets.
+  { name: 'sortie', test: sources('stores/compte/oubli', 'stores/scelle/offre-commencee', 'domain/compte/sortie') },
   // The lists of administrators.
   {
     name: 'administration',

@@ -161,6 +161,21 @@ test('se déconnecter ferme tous les onglets', async ({ page, context }) => {
   expect(await page.evaluate(() => Object.keys(localStorage).filter((cle) => cle.startsWith('sb-')))).toEqual([]);
 });
 
+test('la page quittée avant que le service réponde à la déconnexion : l’appareil a oublié', async ({ page }) => {
+  const { email, nom } = await createCompte(await openService(), 'VISITEUR', 'ACTIVE');
+  await page.goto('/login');
+  await fillLogin(page, email, await readMotDePasse());
+  await page.waitForURL((url) => url.pathname === '/');
+  // A slow network: nothing of what signs out comes in time.
+  await page.goto('/aide');
+  await page.route(/supabase|\/auth\/v1\//, () => undefined);
+  await page.locator('header summary', { hasText: nom }).click();
+  await page.locator('header').getByRole('button', { name: 'Déconnexion' }).first().click();
+  await page.goto('/glossaire');
+  await expect(page.locator('header').getByRole('link', { name: 'Connexion' }).first()).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((cle) => cle.startsWith('sb-')))).toEqual([]);
+});
+
 /** Leaves on the device what somebody signed in was typing for an offer. */
 const beginOffre = (page: Page) =>
   page.evaluate(() => {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type Acces, accesOf, arriveeOf } from '../../domain/compte/compte.ts';
 import { SORTIE_CONFIRMEE, SORTIE_EFFACE } from '../../domain/compte/sortie.ts';
 import { routes } from '../../domain/portail/routes.ts';
+import { forgetEnPartant } from '../../stores/compte/oubli.ts';
 import type { Session } from '../../stores/compte/session.ts';
 import { hasOffreCommencee } from '../../stores/scelle/offre-commencee.ts';
 import { Support } from '../../components/site/Support.tsx';
@@ -57,7 +58,9 @@ function Sortie({ signOut }: { signOut: () => Promise<void> }) {
   const leave = () => {
     const isPrevenir = etat === 'offerte' && hasOffreCommencee();
     setEtat(isPrevenir ? 'prevenue' : 'prise');
-    if (!isPrevenir) void signOut().then(() => location.assign(routes.accueil()));
+    if (isPrevenir) return;
+    forgetEnPartant();
+    void signOut().then(() => location.assign(routes.accueil()));
   };
   return (
     <>

@@ -1,16 +1,8 @@
 import { liensOf, ROLE_COMPTE_LABELS } from '../../domain/compte/compte.ts';
 import { SORTIE_CONFIRMEE, SORTIE_EFFACE } from '../../domain/compte/sortie.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import {
-  type Apercu,
-  followJeton,
-  followRetour,
-  forgetCompte,
-  markSortie,
-  readApercu,
-  takeAnnonce,
-} from '../../stores/compte/apercu.ts';
-import { forgetBrouillons } from '../../stores/socle/brouillons.ts';
+import { type Apercu, followJeton, followRetour, readApercu, takeAnnonce } from '../../stores/compte/apercu.ts';
+import { forgetEnPartant, forgetIci } from '../../stores/compte/oubli.ts';
 import { hasOffreCommencee } from '../../stores/scelle/offre-commencee.ts';
 import { openFicheAppelOffres } from './fiche-appel-offres.ts';
 import { leadParticiper } from './participer-par-role.ts';
@@ -40,14 +32,13 @@ async function leave(event: Event): Promise<void> {
     return;
   }
   sortie.disabled = true;
+  forgetEnPartant();
   try {
     const { signOut } = await import('../../stores/compte/session.ts');
     await signOut();
   } catch {
-    // The library did not come: the device forgets all the same.
-    markSortie();
-    forgetBrouillons();
-    forgetCompte();
+    // The library did not come.
+    forgetIci();
   }
   location.assign(routes.accueil());
 }
@@ -67,8 +58,14 @@ function contenuOf({ full_name, role }: Apercu): HTMLElement[] {
 /** Before the menu, so that it can be put back: what each place held for a visitor. */
 const visiteur = new Map<Element, Node[]>();
 
+/** What the header shows: a menu that is open stays so while nothing changes. */
+let montre: string | undefined = '';
+
 function show(): void {
   const apercu = readApercu();
+  const aMontrer = JSON.stringify(apercu);
+  if (aMontrer === montre) return;
+  montre = aMontrer;
   leadParticiper(apercu?.role);
   if (apercu) openFicheAppelOffres();
   for (const place of document.querySelectorAll('[data-compte]')) {

@@ -65,8 +65,12 @@ export function readApercu(): Apercu | undefined {
   };
 }
 
+/** The header of this very page is told too: a role may have changed since it was written. */
 export const keepApercu = (apercu: Apercu): void => {
-  attempt(() => localStorage.setItem(CLE_APERCU, JSON.stringify(apercu)));
+  attempt(() => {
+    localStorage.setItem(CLE_APERCU, JSON.stringify(apercu));
+    dispatchEvent(new Event(CLE_APERCU));
+  });
 };
 
 /** Forgets the session on this device, whatever the service answered. */
@@ -93,8 +97,9 @@ export const canGarder = (): boolean =>
     return true;
   }) === true;
 
-/** Calls back when another tab signs in or out. */
+/** Calls back when another tab signs in or out, or this page has read a name and a role. */
 export function followJeton(listener: () => void): void {
+  addEventListener(CLE_APERCU, listener);
   addEventListener('storage', ({ key }) => {
     if (key === null || key === CLE_APERCU || JETON.test(key)) listener();
   });

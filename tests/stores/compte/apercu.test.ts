@@ -22,6 +22,7 @@ let fenetre: EventTarget;
 beforeEach(() => {
   fenetre = new EventTarget();
   vi.stubGlobal('addEventListener', fenetre.addEventListener.bind(fenetre));
+  vi.stubGlobal('dispatchEvent', fenetre.dispatchEvent.bind(fenetre));
   vi.stubGlobal('sessionStorage', createStockage());
 });
 afterEach(() => {
@@ -92,6 +93,16 @@ test.each([
   followJeton(listener);
   fenetre.dispatchEvent(Object.assign(new Event('storage'), { key }));
   expect(listener).toHaveBeenCalledTimes(fois);
+});
+
+test('this page is told of the name and the role that it reads', () => {
+  garde();
+  const listener = vi.fn();
+  followJeton(listener);
+  keepApercu({ full_name: 'X', role: 'ENTREPRISE' });
+  expect(listener).toHaveBeenCalledTimes(1);
+  keepApercu({ full_name: 'X', role: 'BAILLEUR' });
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
 test.each([
