@@ -1,19 +1,14 @@
 import type { StatutAppelOffres } from '../../domain/appel-offres/vocabulaire.ts';
-import { getClient } from './client.ts';
-import { expectReponse } from './reponse.ts';
+import { ask } from './requete.ts';
 
 /** Postpones a tender's deadline; the database holds that dates move later only, and writes to the holders. */
 export async function postponeDateLimite(id: string, dateLimite: string, motif: string): Promise<void> {
-  const client = await getClient();
-  await expectReponse((signal) =>
-    client.rpc('rpc_reporte_date_limite', { p_id: id, p_date_limite: dateLimite, p_reason: motif }).abortSignal(signal),
+  await ask((client) =>
+    client.rpc('rpc_reporte_date_limite', { p_id: id, p_date_limite: dateLimite, p_reason: motif }),
   );
 }
 
 /** Moves a procedure to its next state, or to an end without a winner. */
 export async function changeStatut(id: string, statut: StatutAppelOffres, motif: string): Promise<void> {
-  const client = await getClient();
-  await expectReponse((signal) =>
-    client.rpc('rpc_change_statut_appel_offres', { p_id: id, p_statut: statut, p_reason: motif }).abortSignal(signal),
-  );
+  await ask((client) => client.rpc('rpc_change_statut_appel_offres', { p_id: id, p_statut: statut, p_reason: motif }));
 }

@@ -3,15 +3,11 @@ import type { Situation } from '../../domain/appel-offres/situation.ts';
 import { MODES_ACQUISITION } from '../../domain/appel-offres/vocabulaire.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { interneOf } from './appels-offres-internes.ts';
-import { getClient } from './client.ts';
-import { expectReponse } from './reponse.ts';
+import { ask } from './requete.ts';
 
 /** Where a tender stands, and what the signed-in company has done about its DAO. */
 export async function readSituation(id: string): Promise<Situation> {
-  const client = await getClient();
-  const rows = await expectReponse((signal) =>
-    client.rpc('rpc_appel_offres_situation', { p_id: id }).abortSignal(signal),
-  );
+  const rows = await ask((client) => client.rpc('rpc_appel_offres_situation', { p_id: id }));
   const row = rows?.[0];
   if (!row?.statut || !row.date_limite) throw new AppError('introuvable');
   return {
@@ -30,10 +26,7 @@ export async function readSituation(id: string): Promise<Situation> {
 
 /** Internal fields of one tender, for those who may read them. */
 export async function readInterne(id: string): Promise<AppelOffresInterne> {
-  const client = await getClient();
-  const rows = await expectReponse((signal) =>
-    client.rpc('rpc_appels_offres_internes', { p_id: id }).abortSignal(signal),
-  );
+  const rows = await ask((client) => client.rpc('rpc_appels_offres_internes', { p_id: id }));
   const [interne] = (rows ?? []).flatMap(interneOf);
   if (interne === undefined) throw new AppError('introuvable');
   return interne;

@@ -1,7 +1,6 @@
 import type { AppelOffresInterne, MontantLu } from '../../domain/appel-offres/appel-offres-interne.ts';
-import { getClient } from './client.ts';
 import type { Database } from './database.types.ts';
-import { expectReponse } from './reponse.ts';
+import { ask } from './requete.ts';
 
 type Row = Database['public']['Functions']['rpc_appels_offres_internes']['Returns'][number];
 
@@ -34,7 +33,6 @@ export function interneOf(row: Row): AppelOffresInterne[] {
 
 /** Internal fields of the tenders, by id. The database answers administrators and funders alone. */
 export async function readAppelsOffresInternes(): Promise<ReadonlyMap<string, AppelOffresInterne>> {
-  const client = await getClient();
-  const rows = await expectReponse((signal) => client.rpc('rpc_appels_offres_internes', {}).abortSignal(signal));
+  const rows = await ask((client) => client.rpc('rpc_appels_offres_internes', {}));
   return new Map((rows ?? []).flatMap(interneOf).map((interne) => [interne.id, interne]));
 }

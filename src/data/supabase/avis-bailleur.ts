@@ -5,7 +5,7 @@ import {
 } from '../../domain/appel-offres/non-objection.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { getClient, readJeton } from './client.ts';
-import { expectReponse } from './reponse.ts';
+import { ask } from './requete.ts';
 
 /** Puts a letter into the private folder, under the hash that its path names. */
 export async function uploadLettre(chemin: string, fichier: File, onPart: (part: number) => void): Promise<void> {
@@ -23,17 +23,14 @@ export async function rendNonObjection(
   observations: string,
   chemin: string | null,
 ): Promise<void> {
-  const client = await getClient();
-  await expectReponse((signal) =>
-    client
-      .rpc('rpc_rend_non_objection', {
-        p_demande: demande,
-        p_avis: avis,
-        p_observations: observations,
-        // The generated types know no null of a parameter.
-        p_chemin: chemin as string,
-      })
-      .abortSignal(signal),
+  await ask((client) =>
+    client.rpc('rpc_rend_non_objection', {
+      p_demande: demande,
+      p_avis: avis,
+      p_observations: observations,
+      // The generated types know no null of a parameter.
+      p_chemin: chemin as string,
+    }),
   );
 }
 

@@ -1,5 +1,4 @@
-import { getClient } from './client.ts';
-import { expectReponse } from './reponse.ts';
+import { ask } from './requete.ts';
 
 /** Where a piece goes that an offer registered in time waits for. */
 export interface PlaceCopie {
@@ -10,9 +9,6 @@ export interface PlaceCopie {
 
 /** Where pieces brought to the agency go, by their hashes; those that no offer waits for are left out. */
 export async function findPlaces(empreintes: readonly string[]): Promise<readonly PlaceCopie[]> {
-  const client = await getClient();
-  const places = await expectReponse((signal) =>
-    client.rpc('rpc_copies_attendues', { p_empreintes: [...empreintes] }).abortSignal(signal),
-  );
+  const places = await ask((client) => client.rpc('rpc_copies_attendues', { p_empreintes: [...empreintes] }));
   return (places ?? []) as unknown as readonly PlaceCopie[];
 }

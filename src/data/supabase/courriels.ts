@@ -9,6 +9,7 @@ import { formatRecherche } from '../../domain/listes/vue-distante.ts';
 import { getClient } from './client.ts';
 import { type PageDistante, readPage } from './page.ts';
 import { expectReponse } from './reponse.ts';
+import { ask } from './requete.ts';
 
 /** Neither what a letter says (`payload`) nor its key: the list needs neither. Links are drawn when a letter leaves. */
 const COLONNES = 'id, rang, kind, recipient, status, attempts, next_try_at, last_error, created_at, sent_at';
@@ -41,8 +42,7 @@ export async function readCourriel(id: string): Promise<Courriel | null> {
 
 /** Puts a letter that was given up back into the queue; gives what it has become. */
 export async function retryCourriel(id: string): Promise<Courriel> {
-  const client = await getClient();
-  await expectReponse((signal) => client.rpc('rpc_retry_courriel', { p_id: id }).abortSignal(signal));
+  await ask((client) => client.rpc('rpc_retry_courriel', { p_id: id }));
   const courriel = await readCourriel(id);
   if (courriel === null) throw new AppError('courriel_introuvable');
   return courriel;

@@ -1,24 +1,20 @@
 import type { Acquisition } from '../../domain/appel-offres/acquisition.ts';
 import type { ModeAcquisition } from '../../domain/appel-offres/vocabulaire.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
-import { getClient, readJeton } from './client.ts';
+import { readJeton } from './client.ts';
 import { getConfiguration } from './configuration.ts';
 import { DELAI_MS } from './echange.ts';
-import { expectReponse } from './reponse.ts';
+import { ask } from './requete.ts';
 
 /** Asks for a DAO, or acquires it when it is free; asked twice, the same row. */
 export async function requestDao(appelOffresId: string, mode: ModeAcquisition | undefined): Promise<Acquisition> {
-  const client = await getClient();
   const args = { p_appel_offres_id: appelOffresId, ...(mode !== undefined && { p_mode: mode }) };
-  return expectAcquisition(await expectReponse((signal) => client.rpc('rpc_request_dao', args).abortSignal(signal)));
+  return expectAcquisition(await ask((client) => client.rpc('rpc_request_dao', args)));
 }
 
 /** Gives up a request that waits for its payment. */
 export async function cancelDaoRequest(id: string): Promise<Acquisition> {
-  const client = await getClient();
-  return expectAcquisition(
-    await expectReponse((signal) => client.rpc('rpc_cancel_dao_request', { p_id: id }).abortSignal(signal)),
-  );
+  return expectAcquisition(await ask((client) => client.rpc('rpc_cancel_dao_request', { p_id: id })));
 }
 
 function expectAcquisition(row: unknown): Acquisition {

@@ -13,6 +13,7 @@ import { motifRecherche, TOUS } from '../../domain/listes/vue-distante.ts';
 import { getClient } from './client.ts';
 import { type PageDistante, readPage } from './page.ts';
 import { expectReponse } from './reponse.ts';
+import { ask } from './requete.ts';
 
 /** Reads a page of a view; what waits for an administrator, oldest first. The database lets administrators alone read. */
 export async function readDaos({ status, mode, appel, q, apres }: VueDao): Promise<PageDistante<AcquisitionAdmin>> {
@@ -50,7 +51,8 @@ export async function readDao(id: string): Promise<AcquisitionAdmin | null> {
 }
 
 /** The row that an act left; a function may answer null, which would mean that there is none. */
-function expectDao(row: unknown): AcquisitionAdmin {
+async function act(write: Parameters<typeof ask<unknown>>[0]): Promise<AcquisitionAdmin> {
+  const row = await ask(write);
   if (row === null) throw new AppError('acquisition_introuvable');
   return row as AcquisitionAdmin;
 }
@@ -62,21 +64,19 @@ export async function confirmDao(
   paye_le: string | undefined,
   preuve: string | undefined,
 ): Promise<AcquisitionAdmin> {
-  const client = await getClient();
   const args = {
     p_id: id,
     p_reference: reference.trim(),
     ...(paye_le !== undefined && { p_paye_le: paye_le }),
     ...(preuve !== undefined && { p_preuve: preuve }),
   };
-  return expectDao(await expectReponse((signal) => client.rpc('rpc_confirm_dao_payment', args).abortSignal(signal)));
+  return act((client) => client.rpc('rpc_confirm_dao_payment', args));
 }
 
 /** Cancels a request, or a payment confirmed by mistake. */
 export async function cancelDao(id: string, motif: string): Promise<AcquisitionAdmin> {
-  const client = await getClient();
   const args = { p_id: id, p_reason: motif.trim() };
-  return expectDao(await expectReponse((signal) => client.rpc('rpc_cancel_dao', args).abortSignal(signal)));
+  return act((client) => client.rpc('rpc_cancel_dao', args));
 }
 
 /** Records that the money of a cancelled tender's DAO was given back. */
@@ -85,34 +85,30 @@ export async function refundDao(
   reference: string,
   rembourse_le: string | undefined,
 ): Promise<AcquisitionAdmin> {
-  const client = await getClient();
   const args = {
     p_id: id,
     p_reference: reference.trim(),
     ...(rembourse_le !== undefined && { p_rembourse_le: rembourse_le }),
   };
-  return expectDao(await expectReponse((signal) => client.rpc('rpc_refund_dao', args).abortSignal(signal)));
+  return act((client) => client.rpc('rpc_refund_dao', args));
 }
 
 /** Online payments that bought nothing, and are to be given back; oldest first. */
 export async function readVersements(): Promise<readonly Versement[]> {
-  const client = await getClient();
-  const rows = await expectReponse((signal) =>
+  const rows = await ask((client) =>
     client
       .from('dao_versements')
       .select(COLONNES_VERSEMENT)
       .neq('issue', 'CONFIRME')
       .is('rendu_le', null)
       .order('recu_le', { ascending: true })
-      .limit(VERSEMENTS_MAX)
-      .abortSignal(signal),
+      .limit(VERSEMENTS_MAX),
   );
   return rows ?? [];
 }
 
 /** Records that such a payment was given back. */
 export async function returnVersement(id: string, reference: string): Promise<void> {
-  const client = await getClient();
   const args = { p_id: id, p_reference: reference.trim() };
-  await expectReponse((signal) => client.rpc('rpc_return_dao_payment', args).abortSignal(signal));
+  await ask((client) => client.rpc('rpc_return_dao_payment', args));
 }

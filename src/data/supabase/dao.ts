@@ -1,11 +1,9 @@
 import type { ConditionsDao } from '../../domain/appel-offres/acquisition.ts';
-import { getClient } from './client.ts';
-import { expectReponse } from './reponse.ts';
+import { ask } from './requete.ts';
 
 /** How DAO are acquired: the open tenders, and those that the company asked for. */
 export async function readConditions(): Promise<readonly ConditionsDao[]> {
-  const client = await getClient();
-  const rows = await expectReponse((signal) => client.rpc('rpc_read_dao_terms').abortSignal(signal));
+  const rows = await ask((client) => client.rpc('rpc_read_dao_terms'));
   // What a function returns may be null for the generated types; its columns never are, but for the address.
   return (rows ?? []) as unknown as readonly ConditionsDao[];
 }

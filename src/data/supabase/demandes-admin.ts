@@ -5,6 +5,7 @@ import { motifRecherche } from '../../domain/listes/vue-distante.ts';
 import { getClient } from './client.ts';
 import { type PageDistante, readPage } from './page.ts';
 import { expectReponse } from './reponse.ts';
+import { ask } from './requete.ts';
 import { A_TRAITER, DEMANDES_PAR_PAGE, type VueDemandes } from '../../domain/administration/liste-demandes.ts';
 
 /**
@@ -31,10 +32,7 @@ export async function readDemandes({ type, status, q, apres }: VueDemandes): Pro
 
 /** What other rows say of these requests, by their identifier. */
 export async function readSignes(ids: readonly string[]): Promise<Map<string, Signes>> {
-  const client = await getClient();
-  const lignes = await expectReponse((signal) =>
-    client.rpc('rpc_access_request_flags', { p_request_ids: [...ids] }).abortSignal(signal),
-  );
+  const lignes = await ask((client) => client.rpc('rpc_access_request_flags', { p_request_ids: [...ids] }));
   return new Map(
     (lignes ?? []).map(({ request_id, meme_adresse, meme_societe, refus, a_un_compte }) => [
       request_id ?? '',
@@ -69,7 +67,6 @@ export async function markDemande(
   motif: string,
   bailleur?: string,
 ): Promise<DemandeAcces> {
-  const client = await getClient();
   const p_reason = motif.trim();
   const args = {
     p_request_id: id,
@@ -77,22 +74,16 @@ export async function markDemande(
     ...(p_reason !== '' && { p_reason }),
     ...(bailleur !== undefined && { p_bailleur_id: bailleur }),
   };
-  return expectDemande(
-    await expectReponse((signal) => client.rpc('rpc_mark_access_request', args).abortSignal(signal)),
-  );
+  return expectDemande(await ask((client) => client.rpc('rpc_mark_access_request', args)));
 }
 
 /** Puts a request that was received under review. */
 export async function startEtude(id: string): Promise<DemandeAcces> {
-  const client = await getClient();
-  return expectDemande(
-    await expectReponse((signal) => client.rpc('rpc_start_access_review', { p_request_id: id }).abortSignal(signal)),
-  );
+  return expectDemande(await ask((client) => client.rpc('rpc_start_access_review', { p_request_id: id })));
 }
 
 /** Asks for one more proof, by letter. */
 export async function askPiece(id: string, piece: string): Promise<DemandeAcces> {
-  const client = await getClient();
   const args = { p_request_id: id, p_piece: piece.trim() };
-  return expectDemande(await expectReponse((signal) => client.rpc('rpc_ask_piece', args).abortSignal(signal)));
+  return expectDemande(await ask((client) => client.rpc('rpc_ask_piece', args)));
 }

@@ -1,6 +1,7 @@
 import type { DemandeEcrite } from '../../domain/demande/formulaire-demande.ts';
 import { getClient } from './client.ts';
 import { expectReponse } from './reponse.ts';
+import { ask } from './requete.ts';
 
 /** SQL: this identifier is taken. */
 const DEJA_PRISE = '23505';
@@ -11,8 +12,7 @@ const DEJA_PRISE = '23505';
  */
 export async function insertDemande(id: string, demande: DemandeEcrite, isReprise: boolean): Promise<string> {
   const client = await getClient();
-  const readReference = () =>
-    expectReponse((signal) => client.rpc('rpc_access_request_reference', { p_request_id: id }).abortSignal(signal));
+  const readReference = () => ask((client) => client.rpc('rpc_access_request_reference', { p_request_id: id }));
   const deja = isReprise ? await readReference() : null;
   if (deja) return deja;
   await expectReponse(async (signal) => {

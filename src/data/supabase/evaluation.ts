@@ -1,13 +1,9 @@
 import type { Evaluation } from '../../domain/scelle/evaluation.ts';
-import { getClient } from './client.ts';
-import { expectReponse } from './reponse.ts';
+import { ask } from './requete.ts';
 
 /** Where the evaluation of a tender stands; null for one that the register has no more. Administrators alone. */
 export async function readEvaluation(appelOffresId: string): Promise<Evaluation | null> {
-  const client = await getClient();
-  const lue = await expectReponse((signal) =>
-    client.rpc('rpc_evaluation', { p_appel_offres_id: appelOffresId }).abortSignal(signal),
-  );
+  const lue = await ask((client) => client.rpc('rpc_evaluation', { p_appel_offres_id: appelOffresId }));
   return lue as unknown as Evaluation | null;
 }
 
@@ -16,16 +12,13 @@ export type Appreciation = { note: number } | { rejet: string };
 
 /** Marks an offer, or rejects it. Members of the commission alone. */
 export async function writeAppreciation(soumission: string, appreciation: Appreciation): Promise<void> {
-  const client = await getClient();
-  await expectReponse((signal) =>
-    client
-      .rpc('rpc_evalue_offre', {
-        p_soumission_id: soumission,
-        // The generated types know no null of a parameter.
-        p_note: ('note' in appreciation ? appreciation.note : null) as number,
-        p_rejet: ('rejet' in appreciation ? appreciation.rejet : null) as string,
-      })
-      .abortSignal(signal),
+  await ask((client) =>
+    client.rpc('rpc_evalue_offre', {
+      p_soumission_id: soumission,
+      // The generated types know no null of a parameter.
+      p_note: ('note' in appreciation ? appreciation.note : null) as number,
+      p_rejet: ('rejet' in appreciation ? appreciation.rejet : null) as string,
+    }),
   );
 }
 
@@ -36,11 +29,8 @@ export async function designTitulaire(
   montant: number,
   motif: string,
 ): Promise<void> {
-  const client = await getClient();
-  await expectReponse((signal) =>
-    client
-      .rpc('rpc_designe_titulaire', { p_id: id, p_titulaire: [...titulaire], p_montant: montant, p_reason: motif })
-      .abortSignal(signal),
+  await ask((client) =>
+    client.rpc('rpc_designe_titulaire', { p_id: id, p_titulaire: [...titulaire], p_montant: montant, p_reason: motif }),
   );
 }
 
@@ -48,8 +38,7 @@ export async function designTitulaire(
 type Acte = 'rpc_publie_pv' | 'rpc_publie_attribution' | 'rpc_demande_non_objection' | 'rpc_retire_non_objection';
 
 async function act(fonction: Acte, id: string, motif: string): Promise<void> {
-  const client = await getClient();
-  await expectReponse<unknown>((signal) => client.rpc(fonction, { p_id: id, p_reason: motif }).abortSignal(signal));
+  await ask<unknown>((client) => client.rpc(fonction, { p_id: id, p_reason: motif }));
 }
 
 /** Makes the minutes of an opening public. */

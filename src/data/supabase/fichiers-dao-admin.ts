@@ -17,24 +17,21 @@ import { AppError } from '../../domain/socle/erreur.ts';
 import { getClient, readJeton } from './client.ts';
 import { uploadFichier } from './depot-fichier.ts';
 import { type PageDistante, readPage } from './page.ts';
-import { expectReponse } from './reponse.ts';
+import { ask } from './requete.ts';
 
 type LigneSuivi = AppelSuivi & { total: number };
 
 /** Reads a page of the tenders, the last to close first, with what each lacks. Administrators alone. */
 export async function readSuivi({ statut, manque, q, apres }: VueAppels): Promise<PageDistante<AppelSuivi>> {
-  const client = await getClient();
   const motif = motifRecherche(q);
-  const rows = await expectReponse((signal) =>
-    client
-      .rpc('rpc_appels_offres_suivi', {
-        ...(statut !== 'ALL' && { p_statut: statut }),
-        ...(manque !== 'ALL' && { p_manque: manque }),
-        ...(motif !== undefined && { p_recherche: motif }),
-        ...(apres > 0 && { p_apres: apres }),
-        p_taille: APPELS_PAR_PAGE,
-      })
-      .abortSignal(signal),
+  const rows = await ask((client) =>
+    client.rpc('rpc_appels_offres_suivi', {
+      ...(statut !== 'ALL' && { p_statut: statut }),
+      ...(manque !== 'ALL' && { p_manque: manque }),
+      ...(motif !== undefined && { p_recherche: motif }),
+      ...(apres > 0 && { p_apres: apres }),
+      p_taille: APPELS_PAR_PAGE,
+    }),
   );
   const lignes = (rows ?? []) as LigneSuivi[];
   return { rows: lignes, total: lignes[0]?.total ?? 0 };
@@ -42,19 +39,13 @@ export async function readSuivi({ statut, manque, q, apres }: VueAppels): Promis
 
 /** How many tenders lack something. */
 export async function countSuivi(p_manque: Manque): Promise<number> {
-  const client = await getClient();
-  const rows = await expectReponse((signal) =>
-    client.rpc('rpc_appels_offres_suivi', { p_manque, p_taille: 1 }).abortSignal(signal),
-  );
+  const rows = await ask((client) => client.rpc('rpc_appels_offres_suivi', { p_manque, p_taille: 1 }));
   return rows?.[0]?.total ?? 0;
 }
 
 /** One tender; throws `appel_offres_inconnu` when the database has none of that name. */
 export async function readAppelSuivi(id: string): Promise<AppelSuivi> {
-  const client = await getClient();
-  const rows = await expectReponse((signal) =>
-    client.rpc('rpc_appels_offres_suivi', { p_id: id, p_taille: 1 }).abortSignal(signal),
-  );
+  const rows = await ask((client) => client.rpc('rpc_appels_offres_suivi', { p_id: id, p_taille: 1 }));
   const [appel] = (rows ?? []) as LigneSuivi[];
   if (appel === undefined) throw new AppError('appel_offres_inconnu');
   return appel;
@@ -67,10 +58,7 @@ export async function uploadDao(chemin: string, fichier: File, onPart: (part: nu
 
 /** Those of these files that had arrived before. */
 export async function listArrives(chemins: readonly string[]): Promise<ReadonlySet<string>> {
-  const client = await getClient();
-  const arrives = await expectReponse((signal) =>
-    client.rpc('rpc_dao_arrives', { p_chemins: [...chemins] }).abortSignal(signal),
-  );
+  const arrives = await ask((client) => client.rpc('rpc_dao_arrives', { p_chemins: [...chemins] }));
   return new Set(arrives ?? []);
 }
 
@@ -81,16 +69,13 @@ export async function registerDepot(
   fichiers: ReadonlyArray<{ chemin: string; nom: string }>,
   note: string,
 ): Promise<void> {
-  const client = await getClient();
-  await expectReponse((signal) =>
-    client
-      .rpc('rpc_depose_dao', {
-        p_appel_offres_id: appelOffresId,
-        p_genre: genre,
-        p_fichiers: fichiers.map(({ chemin, nom }) => ({ chemin, nom })),
-        ...(note !== '' && { p_note: note }),
-      })
-      .abortSignal(signal),
+  await ask((client) =>
+    client.rpc('rpc_depose_dao', {
+      p_appel_offres_id: appelOffresId,
+      p_genre: genre,
+      p_fichiers: fichiers.map(({ chemin, nom }) => ({ chemin, nom })),
+      ...(note !== '' && { p_note: note }),
+    }),
   );
 }
 
@@ -99,50 +84,41 @@ const COLONNES_QUESTION =
 
 /** All questions on a tender, in their order. */
 export async function readQuestionsSuivies(appelOffresId: string): Promise<QuestionSuivie[]> {
-  const client = await getClient();
-  const rows = await expectReponse((signal) =>
+  const rows = await ask((client) =>
     client
       .from('dao_questions')
       .select(COLONNES_QUESTION)
       .eq('appel_offres_id', appelOffresId)
-      .order('rang', { ascending: true })
-      .abortSignal(signal),
+      .order('rang', { ascending: true }),
   );
   return rows ?? [];
 }
 
 /** Answers a question, or corrects its answer; `version` is that of the answer that was read. */
 export async function writeReponse(id: string, version: number, reponse: string, diffusee: string): Promise<void> {
-  const client = await getClient();
-  await expectReponse((signal) =>
-    client
-      .rpc('rpc_repond_question', {
-        p_id: id,
-        p_version: version,
-        p_reponse: reponse,
-        p_question_diffusee: diffusee,
-      })
-      .abortSignal(signal),
+  await ask((client) =>
+    client.rpc('rpc_repond_question', {
+      p_id: id,
+      p_version: version,
+      p_reponse: reponse,
+      p_question_diffusee: diffusee,
+    }),
   );
 }
 
 /** Publishes a question that was answered. */
 export async function publishQuestion(id: string): Promise<void> {
-  const client = await getClient();
-  await expectReponse((signal) => client.rpc('rpc_publie_question', { p_id: id }).abortSignal(signal));
+  await ask((client) => client.rpc('rpc_publie_question', { p_id: id }));
 }
 
 /** Fixes the end of the questions, ISO; null for the rule of seven days. */
 export async function writeLimiteQuestions(appelOffresId: string, date: string | null): Promise<void> {
-  const client = await getClient();
-  await expectReponse((signal) =>
-    client
-      .rpc('rpc_fixe_limite_questions', {
-        p_appel_offres_id: appelOffresId,
-        // The generated types know no null of a parameter.
-        p_date: date as string,
-      })
-      .abortSignal(signal),
+  await ask((client) =>
+    client.rpc('rpc_fixe_limite_questions', {
+      p_appel_offres_id: appelOffresId,
+      // The generated types know no null of a parameter.
+      p_date: date as string,
+    }),
   );
 }
 

@@ -10,7 +10,7 @@ import { formatRecherche } from '../../domain/listes/vue-distante.ts';
 import { getClient } from './client.ts';
 import { COLONNES_JOURNAL } from './historique.ts';
 import { type PageDistante, readPage } from './page.ts';
-import { expectReponse } from './reponse.ts';
+import { ask, type Client, type Requete } from './requete.ts';
 
 /** A line, and the name of what it is about. */
 export type LigneNommee = LigneJournal & { nomme?: ObjetNomme | undefined };
@@ -47,25 +47,17 @@ const namedByIds =
   (lignes: readonly LigneJournal[]): Promise<Noms> =>
     Promise.resolve(idsOf(objet, lignes).map((id) => [`${objet}/${id}`, { nom: id, q: id }]));
 
-type Client = Awaited<ReturnType<typeof getClient>>;
-
-/** What asks for rows, before the signal that gives it up. */
-interface Requete<Ligne> {
-  abortSignal: (signal: AbortSignal) => ReturnType<Parameters<typeof expectReponse<Ligne[] | null>>[0]>;
-}
-
 /** One reading for all the lines about a table; none when there is no such line. */
 const namer =
   <Ligne extends { id: string }>(
     objet: ObjetJournal,
-    ask: (client: Client, ids: string[]) => Requete<Ligne>,
+    write: (client: Client, ids: string[]) => Requete<Ligne[] | null>,
     nomOf: (ligne: Ligne) => ObjetNomme,
   ) =>
   async (lignes: readonly LigneJournal[]): Promise<Noms> => {
     const ids = idsOf(objet, lignes);
     if (ids.length === 0) return [];
-    const client = await getClient();
-    const lues = await expectReponse((signal) => ask(client, ids).abortSignal(signal));
+    const lues = await ask((client) => write(client, ids));
     return (lues ?? []).map((ligne) => [`${objet}/${ligne.id}`, nomOf(ligne)]);
   };
 

@@ -1,5 +1,4 @@
-import { getClient } from './client.ts';
-import { expectReponse } from './reponse.ts';
+import { ask } from './requete.ts';
 
 /** Whom the link of a letter is for. */
 export interface Destinataire {
@@ -12,10 +11,7 @@ export interface Destinataire {
 
 /** Reads whom a link is for, without spending it; undefined for one that is not known any more. */
 export async function readLien(token_hash: string): Promise<Destinataire | undefined> {
-  const client = await getClient();
-  const lignes = await expectReponse((signal) =>
-    client.rpc('rpc_read_lien', { p_token_hash: token_hash }).abortSignal(signal),
-  );
+  const lignes = await ask((client) => client.rpc('rpc_read_lien', { p_token_hash: token_hash }));
   const [{ email, full_name, nom_societe, invite_jusqu_au } = {}] = lignes ?? [];
   if (!email) return undefined;
   return {
@@ -28,9 +24,6 @@ export async function readLien(token_hash: string): Promise<Destinataire | undef
 
 /** Asks for a fresh link in place of an invitation's that has run out, sent to the address that was invited; false once the invitation is over. */
 export async function renewInvitation(token_hash: string): Promise<boolean> {
-  const client = await getClient();
-  const isEnvoye = await expectReponse((signal) =>
-    client.rpc('rpc_renew_invitation', { p_token_hash: token_hash }).abortSignal(signal),
-  );
+  const isEnvoye = await ask((client) => client.rpc('rpc_renew_invitation', { p_token_hash: token_hash }));
   return isEnvoye === true;
 }

@@ -1,10 +1,8 @@
 import type { Soumission } from '../../domain/appel-offres/soumission.ts';
-import { getClient } from './client.ts';
-import { expectReponse } from './reponse.ts';
+import { ask } from './requete.ts';
 
 /** The offers of the signed-in company, with their receipts. */
 export async function readOffres(): Promise<readonly Soumission[]> {
-  const client = await getClient();
-  const offres = await expectReponse((signal) => client.rpc('rpc_mes_offres').abortSignal(signal));
+  const offres = await ask((client) => client.rpc('rpc_mes_offres'));
   return (offres ?? []) as unknown as readonly Soumission[];
 }

@@ -3,9 +3,9 @@ import type { PreuveInclusion } from '../../domain/scelle/documents.ts';
 import type { PieceScellee } from '../../domain/scelle/feuille.ts';
 import type { VersionSoumission } from '../../domain/appel-offres/soumission.ts';
 import type { Racine } from '../../domain/scelle/offre.ts';
-import { getClient, readJeton } from './client.ts';
+import { readJeton } from './client.ts';
 import { uploadFichier } from './depot-fichier.ts';
-import { expectReponse } from './reponse.ts';
+import { ask } from './requete.ts';
 
 /** Private folder of sealed offers: `<offer>/<SHA-256>.age`. */
 const DOSSIER_OFFRES = 'soumissions';
@@ -40,10 +40,7 @@ export interface DepotOffre {
 
 /** Opens the company's offer for a tender, or finds it. */
 export async function openSoumission(appelOffresId: string): Promise<SoumissionOuverte> {
-  const client = await getClient();
-  const ouverte = await expectReponse((signal) =>
-    client.rpc('rpc_ouvre_soumission', { p_appel_offres_id: appelOffresId }).abortSignal(signal),
-  );
+  const ouverte = await ask((client) => client.rpc('rpc_ouvre_soumission', { p_appel_offres_id: appelOffresId }));
   return ouverte as unknown as SoumissionOuverte;
 }
 
@@ -72,54 +69,39 @@ export async function uploadPiece(chemin: string, contenu: Blob, onPart: (part: 
 
 /** Registers a deposit, its pieces arrived or announced; gives its receipt. */
 export async function registerOffre(depot: DepotOffre): Promise<VersionSoumission> {
-  const client = await getClient();
   const piece = ({ sha256, taille }: PieceScellee) => ({ sha256, taille });
-  const recu = await expectReponse((signal) =>
-    client
-      .rpc(depot.isAnnonce ? 'rpc_annonce_offre' : 'rpc_depose_offre', {
-        p_soumission_id: depot.soumission_id,
-        p_depot: depot.depot,
-        p_apres: depot.apres,
-        p_enveloppe: depot.enveloppe,
-        p_cles: [...depot.cles],
-        p_formulaire: piece(depot.formulaire),
-        p_fichiers: depot.fichiers.map(piece),
-      })
-      .abortSignal(signal),
+  const recu = await ask((client) =>
+    client.rpc(depot.isAnnonce ? 'rpc_annonce_offre' : 'rpc_depose_offre', {
+      p_soumission_id: depot.soumission_id,
+      p_depot: depot.depot,
+      p_apres: depot.apres,
+      p_enveloppe: depot.enveloppe,
+      p_cles: [...depot.cles],
+      p_formulaire: piece(depot.formulaire),
+      p_fichiers: depot.fichiers.map(piece),
+    }),
   );
   return recu as unknown as VersionSoumission;
 }
 
 /** Confirms the version that the device knew, after a change of the tender. */
 export async function confirmOffre(soumission: string, version: number): Promise<void> {
-  const client = await getClient();
-  await expectReponse((signal) =>
-    client.rpc('rpc_confirme_offre', { p_soumission_id: soumission, p_version: version }).abortSignal(signal),
-  );
+  await ask((client) => client.rpc('rpc_confirme_offre', { p_soumission_id: soumission, p_version: version }));
 }
 
 /** Withdraws the version that the device knew. */
 export async function withdrawOffre(soumission: string, version: number): Promise<void> {
-  const client = await getClient();
-  await expectReponse((signal) =>
-    client.rpc('rpc_retire_offre', { p_soumission_id: soumission, p_version: version }).abortSignal(signal),
-  );
+  await ask((client) => client.rpc('rpc_retire_offre', { p_soumission_id: soumission, p_version: version }));
 }
 
 /** The public root of a tender's offers; null before its deadline. */
 export async function readRacine(appelOffresId: string): Promise<Racine | null> {
-  const client = await getClient();
-  const racine = await expectReponse((signal) =>
-    client.rpc('rpc_racine', { p_appel_offres_id: appelOffresId }).abortSignal(signal),
-  );
+  const racine = await ask((client) => client.rpc('rpc_racine', { p_appel_offres_id: appelOffresId }));
   return racine as unknown as Racine | null;
 }
 
 /** Where the company's offer is under that root. */
 export async function readPreuve(soumission: string): Promise<PreuveInclusion> {
-  const client = await getClient();
-  const preuve = await expectReponse((signal) =>
-    client.rpc('rpc_preuve', { p_soumission_id: soumission }).abortSignal(signal),
-  );
+  const preuve = await ask((client) => client.rpc('rpc_preuve', { p_soumission_id: soumission }));
   return preuve as unknown as PreuveInclusion;
 }

@@ -2,19 +2,15 @@ import type { Lecture } from '../../domain/scelle/lecture.ts';
 import { type NoteOuverture, noteOf } from '../../domain/scelle/note-ouverture.ts';
 import type { CoucheOffre, Ouverture } from '../../domain/scelle/ouverture.ts';
 import type { Chiffre } from '../scelle/piece.ts';
-import { getClient } from './client.ts';
 import type { Database } from './database.types.ts';
 import { readOctets } from './octets-prives.ts';
-import { expectReponse } from './reponse.ts';
+import { ask } from './requete.ts';
 
 type Json = Database['public']['Functions']['rpc_lit_offre']['Args']['p_lecture'];
 
 /** The opening of a tender's offers; null before its hour, by the portal's clock. */
 export async function readOuverture(appelOffresId: string): Promise<Ouverture | null> {
-  const client = await getClient();
-  const lue = await expectReponse((signal) =>
-    client.rpc('rpc_ouverture', { p_appel_offres_id: appelOffresId }).abortSignal(signal),
-  );
+  const lue = await ask((client) => client.rpc('rpc_ouverture', { p_appel_offres_id: appelOffresId }));
   return lue as unknown as Ouverture | null;
 }
 
@@ -23,56 +19,46 @@ export async function writeResteOffre(
   { soumission_id, dehors, dedans }: Omit<CoucheOffre, 'chiffre'>,
   reste: string,
 ): Promise<void> {
-  const client = await getClient();
-  await expectReponse((signal) =>
-    client
-      .rpc('rpc_avance_offre', { p_soumission_id: soumission_id, p_dehors: dehors, p_dedans: dedans, p_reste: reste })
-      .abortSignal(signal),
+  await ask((client) =>
+    client.rpc('rpc_avance_offre', {
+      p_soumission_id: soumission_id,
+      p_dehors: dehors,
+      p_dedans: dedans,
+      p_reste: reste,
+    }),
   );
 }
 
 /** Notes what a member reads of an offer. */
 export async function writeLecture(soumission: string, lecture: Lecture): Promise<void> {
-  const client = await getClient();
-  await expectReponse((signal) =>
-    client
-      .rpc('rpc_lit_offre', { p_soumission_id: soumission, p_lecture: lecture as unknown as Json })
-      .abortSignal(signal),
+  await ask((client) =>
+    client.rpc('rpc_lit_offre', { p_soumission_id: soumission, p_lecture: lecture as unknown as Json }),
   );
 }
 
 /** Confirms another member's reading, as the screen showed it. */
 export async function confirmLecture(soumission: string, lecture: Lecture): Promise<void> {
-  const client = await getClient();
-  await expectReponse((signal) =>
-    client
-      .rpc('rpc_confirme_lecture', { p_soumission_id: soumission, p_lecture: lecture as unknown as Json })
-      .abortSignal(signal),
+  await ask((client) =>
+    client.rpc('rpc_confirme_lecture', { p_soumission_id: soumission, p_lecture: lecture as unknown as Json }),
   );
 }
 
 /** Notes who attends and what is said, in the place of the note that was read. */
 export async function writeNote(appelOffresId: string, note: NoteOuverture, lue: NoteOuverture): Promise<void> {
-  const client = await getClient();
   const { presences, remarques } = noteOf(note);
-  await expectReponse((signal) =>
-    client
-      .rpc('rpc_note_ouverture', {
-        p_appel_offres_id: appelOffresId,
-        p_presences: presences as unknown as Json,
-        p_remarques: remarques,
-        p_lue: noteOf(lue) as unknown as Json,
-      })
-      .abortSignal(signal),
+  await ask((client) =>
+    client.rpc('rpc_note_ouverture', {
+      p_appel_offres_id: appelOffresId,
+      p_presences: presences as unknown as Json,
+      p_remarques: remarques,
+      p_lue: noteOf(lue) as unknown as Json,
+    }),
   );
 }
 
 /** Closes the opening: its minutes freeze. */
 export async function closeOuverture(appelOffresId: string): Promise<void> {
-  const client = await getClient();
-  await expectReponse((signal) =>
-    client.rpc('rpc_clot_ouverture', { p_appel_offres_id: appelOffresId }).abortSignal(signal),
-  );
+  await ask((client) => client.rpc('rpc_clot_ouverture', { p_appel_offres_id: appelOffresId }));
 }
 
 /** An encrypted file of an offer, by its place in the private folder, with its digest and size. */

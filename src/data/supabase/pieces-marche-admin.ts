@@ -3,26 +3,23 @@ import { typeOfFichier } from '../../domain/appel-offres/depot-fichier.ts';
 import { motifRecherche } from '../../domain/listes/vue-distante.ts';
 import { DOSSIER_MARCHES, type GenrePiece } from '../../domain/projet/pieces-marche.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
-import { getClient, readJeton } from './client.ts';
+import { readJeton } from './client.ts';
 import { uploadFichier } from './depot-fichier.ts';
 import type { PageDistante } from './page.ts';
-import { expectReponse } from './reponse.ts';
+import { ask } from './requete.ts';
 
 type Ligne = MarcheSuivi & { total: number };
 
 /** Reads a page of the projets with what their contracts lack. Administrators alone. */
 export async function readMarches({ manque, q, apres }: VueMarches): Promise<PageDistante<MarcheSuivi>> {
-  const client = await getClient();
   const motif = motifRecherche(q);
-  const rows = await expectReponse((signal) =>
-    client
-      .rpc('rpc_marches_suivi', {
-        ...(manque !== 'ALL' && { p_manque: manque }),
-        ...(motif !== undefined && { p_recherche: motif }),
-        ...(apres > 0 && { p_apres: apres }),
-        p_taille: MARCHES_PAR_PAGE,
-      })
-      .abortSignal(signal),
+  const rows = await ask((client) =>
+    client.rpc('rpc_marches_suivi', {
+      ...(manque !== 'ALL' && { p_manque: manque }),
+      ...(motif !== undefined && { p_recherche: motif }),
+      ...(apres > 0 && { p_apres: apres }),
+      p_taille: MARCHES_PAR_PAGE,
+    }),
   );
   const lignes = (rows ?? []) as Ligne[];
   return { rows: lignes, total: lignes[0]?.total ?? 0 };
@@ -30,10 +27,7 @@ export async function readMarches({ manque, q, apres }: VueMarches): Promise<Pag
 
 /** One projet; throws `projet_inconnu` when the database has none of that name. */
 export async function readMarche(id: string): Promise<MarcheSuivi> {
-  const client = await getClient();
-  const rows = await expectReponse((signal) =>
-    client.rpc('rpc_marches_suivi', { p_id: id, p_taille: 1 }).abortSignal(signal),
-  );
+  const rows = await ask((client) => client.rpc('rpc_marches_suivi', { p_id: id, p_taille: 1 }));
   const [marche] = (rows ?? []) as Ligne[];
   if (marche === undefined) throw new AppError('projet_inconnu');
   return marche;
@@ -49,10 +43,7 @@ export async function uploadPiece(chemin: string, fichier: File, onPart: (part: 
 
 /** Those of these files that had arrived before. */
 export async function listPiecesArrivees(chemins: readonly string[]): Promise<ReadonlySet<string>> {
-  const client = await getClient();
-  const arrivees = await expectReponse((signal) =>
-    client.rpc('rpc_marches_arrives', { p_chemins: [...chemins] }).abortSignal(signal),
-  );
+  const arrivees = await ask((client) => client.rpc('rpc_marches_arrives', { p_chemins: [...chemins] }));
   return new Set(arrivees ?? []);
 }
 
@@ -62,22 +53,16 @@ export async function registerPieces(
   genre: GenrePiece,
   fichiers: ReadonlyArray<{ chemin: string; nom: string }>,
 ): Promise<void> {
-  const client = await getClient();
-  await expectReponse((signal) =>
-    client
-      .rpc('rpc_depose_pieces_marche', {
-        p_projet_id: projet,
-        p_genre: genre,
-        p_fichiers: fichiers.map(({ chemin, nom }) => ({ chemin, nom })),
-      })
-      .abortSignal(signal),
+  await ask((client) =>
+    client.rpc('rpc_depose_pieces_marche', {
+      p_projet_id: projet,
+      p_genre: genre,
+      p_fichiers: fichiers.map(({ chemin, nom }) => ({ chemin, nom })),
+    }),
   );
 }
 
 /** Withdraws a document, with its reason: nobody opens it any more. */
 export async function removePiece(id: string, motif: string): Promise<void> {
-  const client = await getClient();
-  await expectReponse((signal) =>
-    client.rpc('rpc_retire_piece_marche', { p_piece_id: id, p_motif: motif }).abortSignal(signal),
-  );
+  await ask((client) => client.rpc('rpc_retire_piece_marche', { p_piece_id: id, p_motif: motif }));
 }

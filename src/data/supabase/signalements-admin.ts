@@ -9,6 +9,7 @@ import type { Signalement } from '../../domain/signalement/signalement.ts';
 import { getClient } from './client.ts';
 import { type PageDistante, readPage } from './page.ts';
 import { expectReponse } from './reponse.ts';
+import { ask } from './requete.ts';
 
 const COLONNES = 'id, rang, reference, page, message, email, status, created_at, traite_le, reponse';
 
@@ -38,9 +39,8 @@ export async function readSignalement(id: string): Promise<Signalement | null> {
 
 /** Answers a report; gives what it has become. */
 export async function answerSignalement(id: string, reponse: string): Promise<Signalement> {
-  const client = await getClient();
-  const lu: Signalement | null = await expectReponse((signal) =>
-    client.rpc('rpc_answer_report', { p_id: id, p_reponse: reponse }).abortSignal(signal),
+  const lu: Signalement | null = await ask((client) =>
+    client.rpc('rpc_answer_report', { p_id: id, p_reponse: reponse }),
   );
   if (lu === null) throw new AppError('signalement_deja_traite');
   return lu;

@@ -131,4 +131,4 @@ export const { daos, $suivis, agitDao, versements, rendVersement } = createDaos(
 });
 
 /** A link of 60 s to a proof of payment. */
-export const linkPreuve = (chemin: string): Promise<string> => signPreuve(chemin);
+export { signPreuve as linkPreuve };
