@@ -14,10 +14,13 @@ const COQUILLE_MAX = 150_000;
 
 const weigh = (contenu: Buffer): number => toBrotli(contenu, QUALITE_FINALE).length;
 
+/** Addresses of the scripts that these pages fetch by themselves. */
+export const scriptsOf = (racine: string, pages: readonly string[]): Set<string> =>
+  openGraphe(racine)(pages.flatMap((html) => [...html.matchAll(SCRIPTS)].map(([, adresse = '']) => adresse)));
+
 /** Addresses of the scripts of these pages, and of the register's indexes that the shell has room for beside its `liasse`. */
 export async function collectActifs(racine: string, pages: readonly string[], liasse: Buffer): Promise<string[]> {
-  const scripts = pages.flatMap((html) => [...html.matchAll(SCRIPTS)].map(([, adresse = '']) => adresse));
-  const actifs = openGraphe(racine)(scripts);
+  const actifs = scriptsOf(racine, pages);
   let reste = COQUILLE_MAX - weigh(liasse);
   for (const adresse of actifs) reste -= weigh(await readFile(join(racine, adresse)));
   for (const { adresse, octets } of await readIndex(racine)) {

@@ -4,19 +4,24 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { entreeOf } from '../domain/hors-ligne/detail.ts';
-import { bundleLignes, cutPage, numberCommuns } from '../domain/hors-ligne/paquet.ts';
+import { bundleLignes, cutPage, numberCommuns, toGardee } from '../domain/hors-ligne/paquet.ts';
 import { adresseDetail, type FichierGarde, type Liasse } from '../domain/hors-ligne/publication.ts';
 import { QUALITE, toBrotli } from './compression.ts';
 
 const sha256 = (octets: Buffer): Buffer => createHash('sha256').update(octets).digest();
 
+/** What a device is told of a file that it will keep. */
+export const gardeOf = (adresse: string, octets: Buffer): FichierGarde => ({
+  adresse,
+  integrite: `sha256-${sha256(octets).toString('base64')}`,
+  octets: toBrotli(octets, QUALITE).length,
+});
+
 /** Writes a file under a name that carries its digest. */
 export async function writeGarde(racine: string, nom: string, octets: Buffer): Promise<FichierGarde> {
-  const empreinte = sha256(octets);
-  const adresse = `/hors-ligne/${nom}.${empreinte.toString('hex').slice(0, 10)}.txt`;
+  const adresse = `/hors-ligne/${nom}.${sha256(octets).toString('hex').slice(0, 10)}.txt`;
   await writeFile(join(racine, adresse), octets);
-  const { length } = toBrotli(octets, QUALITE);
-  return { adresse, integrite: `sha256-${empreinte.toString('base64')}`, octets: length };
+  return gardeOf(adresse, octets);
 }
 
 /** Writes a bundle, and beside it its lines one by one, compressed after `modele`. */
@@ -36,11 +41,11 @@ export async function writeLiasse(
 
 const fichierOf = (adresse: string): string => (adresse === '/' ? 'index.html' : `${adresse.slice(1)}.html`);
 
-/** Reads the pages of a built site by their addresses. */
+/** Reads the pages of a built site by their addresses, as they are kept. */
 export const readerOf =
   (racine: string) =>
   (adresse: string): string =>
-    readFileSync(join(racine, fichierOf(adresse)), 'utf8');
+    toGardee(readFileSync(join(racine, fichierOf(adresse)), 'utf8'));
 
 /** The pieces of some pages by their digests: how many pages have each, and what those say that enough have. */
 export interface Usages {

@@ -1,4 +1,5 @@
 import { showBandeau, showNonGardee } from '../domain/hors-ligne/bandeau.ts';
+import { toGardee } from '../domain/hors-ligne/paquet.ts';
 import { genreOf } from '../domain/hors-ligne/passage.ts';
 import { GARDEES, instantOf, type PageLue, putPage, readPage, trim, VISITEES } from '../data/hors-ligne/reserves.ts';
 import { readPageRegistre } from '../data/hors-ligne/registre-lu.ts';
@@ -39,7 +40,8 @@ export async function renewOuvertes(): Promise<void> {
     const reponse = await fetch(pathname, { cache: 'no-cache' });
     const publiee = reponse.clone();
     await keepVisitee(pathname, reponse);
-    if (lue && publiee.ok && (await publiee.text()) !== lue.html) page.postMessage(instantOf(publiee).toISOString());
+    if (!lue || !publiee.ok || toGardee(await publiee.text()) === toGardee(lue.html)) continue;
+    page.postMessage(instantOf(publiee).toISOString());
   }
 }
 

@@ -3,7 +3,7 @@
 import { genreOf } from '../domain/hors-ligne/passage.ts';
 import { type Coquille, REGISTRE_DEPASSE, RESEAU } from '../domain/hors-ligne/publication.ts';
 import { isDepasse } from '../data/hors-ligne/registre-lu.ts';
-import { ACTIFS, RECHERCHE, trim } from '../data/hors-ligne/reserves.ts';
+import { ACTIFS, RECHERCHE, REGISTRE, trim } from '../data/hors-ligne/reserves.ts';
 import { keepCoquille } from './coquille.ts';
 import { keepNue, keepVisitee, readCopie, readRepli, renewOuvertes } from './pages.ts';
 import { type EvenementFetch, type EvenementMessage, portee } from './portee.ts';
@@ -72,8 +72,9 @@ async function navigate(event: EvenementFetch, chemin: string, isPourRequete: bo
 
 const reserveOf = (chemin: string): string => (chemin.startsWith('/pagefind/') ? RECHERCHE : ACTIFS);
 
+/** What came with the kept register is read there: no other file takes its place. */
 const readFichier = async (chemin: string): Promise<Response | undefined> =>
-  (await caches.open(reserveOf(chemin))).match(chemin);
+  (await (await caches.open(reserveOf(chemin))).match(chemin)) ?? (await caches.open(REGISTRE)).match(chemin);
 
 /** A file whose name carries its digest: the copy is the file. */
 async function readEmpreinte(event: EvenementFetch, chemin: string): Promise<Response> {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { joinPage, partieOf, splitLignes } from '../../src/domain/hors-ligne/paquet.ts';
+import { joinPage, partieOf, splitLignes, toGardee } from '../../src/domain/hors-ligne/paquet.ts';
 import { blocOf, empreinteLigne, OCTETS_PAR_LIGNE, readTable } from '../../src/domain/hors-ligne/detail.ts';
 import { genreOf, isGardable } from '../../src/domain/hors-ligne/passage.ts';
 import {
@@ -23,6 +23,8 @@ import { DIST, isPageErreur, readPages } from '../support/dist.ts';
 /** What comes by itself after the first visit, bytes on the wire. */
 const COQUILLE_MAX = 150_000;
 const TRAVAILLEUR_MAX = 4_000;
+/** What exports add to a kept register, bytes on the wire. */
+const OUTILS_MAX = 9_000;
 
 const read = (adresse: string): string => readFileSync(join(DIST, adresse), 'utf8');
 const sha256 = (octets: string | Buffer): Buffer => createHash('sha256').update(octets).digest();
@@ -57,12 +59,14 @@ const parAdresse = new Map(readPages().map((page) => [page.adresse, page]));
 
 const fiches = [...parAdresse.values()].filter((page) => isGardable(page.adresse) && !isPageErreur(page));
 
-test('the kept register is every page of it, to the letter', () => {
+test('the kept register is every page of it, to the letter but for what nobody reads there', () => {
   const cadre = readGarde(manifeste.cadre).toString();
   const parties = manifeste.parties.map((partie) => readGarde(partie).toString());
   for (const { adresse, html } of fiches) {
     const partie = parties[partieOf(adresse, parties.length)] ?? '';
-    expect(joinPage(adresse, partie, cadre) === html, adresse).toBe(true);
+    expect(joinPage(adresse, partie, cadre) === toGardee(html), adresse).toBe(true);
+    expect(html.match(/ property="og:/g), adresse).toHaveLength(6);
+    expect(toGardee(html)).not.toMatch(/ property="og:|<meta name="description"/);
   }
   expect(manifeste.parties.reduce((somme, { lignes }) => somme + lignes, 0)).toBe(fiches.length);
   expect(manifeste.projets + manifeste.appels_offres + manifeste.entreprises).toBe(fiches.length);
@@ -87,6 +91,21 @@ test('each line of it can be fetched alone, for less than a page', () => {
   expect(poids.reduce((somme, octets) => somme + octets, 0)).toBeLessThanOrEqual(uneAUne / 3);
 });
 
+test('with it come the scripts of CSV exports, whole, and none that the shell has', () => {
+  const outils = manifeste.outils ?? [];
+  const la = new Set([...outils.map(({ adresse }) => adresse), ...coquilleOf().actifs]);
+  for (const outil of outils) {
+    expect(outil.adresse).toMatch(/^\/_astro\/[\w.-]+\.js$/);
+    expect(coquilleOf().actifs).not.toContain(outil.adresse);
+    const voisins = readGarde(outil)
+      .toString()
+      .matchAll(/(?:from|import)\s*["'`](\.\/[^"'`]+\.js)["'`]/g);
+    for (const [, voisin = ''] of voisins) expect(la).toContain(`/_astro/${voisin.slice(2)}`);
+  }
+  expect(outils.length).toBeGreaterThan(4);
+  expect(outils.reduce((somme, { adresse }) => somme + poidsOf(adresse), 0)).toBeLessThanOrEqual(OUTILS_MAX);
+});
+
 test('it weighs what is announced, and a small part of the pages one by one', () => {
   const poids = listLiasses(manifeste).reduce((somme, { adresse }) => somme + poidsOf(adresse), 0);
   // Announced at a lower quality than what is sent: never an underestimate.
@@ -100,7 +119,7 @@ test('the shell is whole, and small enough to come by itself', () => {
   const { pages, actifs } = coquilleOf();
   const liasse = readGarde(pages).toString();
   for (const adresse of [routes.accueil(), routes.projets(), routes.carte(), routes.horsConnexion()])
-    expect(joinPage(adresse, liasse, liasse) === parAdresse.get(adresse)?.html, adresse).toBe(true);
+    expect(joinPage(adresse, liasse, liasse) === toGardee(parAdresse.get(adresse)?.html ?? ''), adresse).toBe(true);
   expect(actifs.length).toBeGreaterThan(5);
   const poids = [pages.adresse, ...actifs].reduce((somme, adresse) => somme + poidsOf(adresse), 0);
   expect(poids).toBeLessThanOrEqual(COQUILLE_MAX);

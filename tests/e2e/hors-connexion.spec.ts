@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   ADRESSE_MANIFESTE,
@@ -163,6 +164,21 @@ async function keepTout(page: Page, { url }: SiteCoupable): Promise<void> {
   await page.getByRole('button', { name: 'Garder tout le registre' }).click();
   await expect(page.getByText(/se lisent sans réseau\. Version du/)).toBeVisible(LONG);
 }
+
+test('lists of a kept register are exported as CSV without a network', async ({ page, site }) => {
+  await keepTout(page, site);
+  await waitCoquille(page);
+  const hasIndex = await isIndexGarde(page, site);
+  await site.stop();
+  await page.goto(site.url + routes.projets());
+  await expect(page.getByText(BANDEAU)).toBeVisible();
+  const exporter = page.getByRole('button', { name: 'CSV' });
+  if (!hasIndex) return expect(exporter).toHaveCount(0);
+  const venue = page.waitForEvent('download');
+  await exporter.click();
+  const csv = readFileSync(await (await venue).path(), 'utf8');
+  for (const { title } of projets) expect(csv).toContain(title.replaceAll('"', '""'));
+});
 
 const recevoir = (page: Page) => page.getByRole('button', { name: 'Recevoir cette version' });
 const change = (mot: string) => (html: string) => html.replaceAll('</h1>', ` ${mot}</h1>`);

@@ -60,6 +60,21 @@ test('copies are compared by publication: a page read before the register’s do
   expect(await (await navigate('/projets/pont'))?.text()).toContain('nouvelle');
 });
 
+test('a page as the shell keeps it is not said to be published anew for what nobody reads there', async () => {
+  const { tell, reseau, ouvre, ouvertes } = await startTravailleur();
+  const page = (texte: string) => `<meta property="og:title" content="Accueil"><main>${texte}</main>`;
+  await ouvre('coquille-v1').put('/hors-ligne/coquille.txt', new Response('["/","<main>accueil</main>"]'));
+  const dits: string[] = [];
+  ouvertes.push({ url: `${SITE}/`, postMessage: (message) => void dits.push(message) });
+  reseau.repond = () => new Response(page('accueil'));
+  await tell(RESEAU);
+  expect(dits).toEqual([]);
+  await ouvre(VISITEES).delete('/');
+  reseau.repond = () => new Response(page('autre accueil'));
+  await tell(RESEAU);
+  expect(dits).toHaveLength(1);
+});
+
 test('parts of the search are read again whatever their query, and are counted apart from scripts', async () => {
   const { ask, reseau, ouvre } = await startTravailleur({ actifs: ['/_astro/liste.js'] });
   reseau.repond = (adresse) => new Response(adresse);
@@ -76,6 +91,14 @@ test('parts of the search are read again whatever their query, and are counted a
   expect(await (await ask('/pagefind/fragment/fr_209.pf_fragment?x'))?.text()).toContain('fr_209');
   await ouvre('recherche-v1').put('/pagefind/pagefind-entry.json', new Response('entrée'));
   expect(await (await ask('/pagefind/pagefind-entry.json?ts=3'))?.text()).toBe('entrée');
+});
+
+test('a script that came with the kept register is read there without a network', async () => {
+  const { ask, reseau, ouvre } = await startTravailleur();
+  await ouvre('registre-v1').put('/_astro/export-csv-a1.js', new Response('export'));
+  reseau.repond = coupe;
+  expect(await (await ask('/_astro/export-csv-a1.js'))?.text()).toBe('export');
+  await expect(ask('/_astro/autre-a1.js')).rejects.toThrow('Failed to fetch');
 });
 
 test('of the shell, what is missing or damaged comes again, and nothing else', async () => {

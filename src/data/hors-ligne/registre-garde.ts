@@ -1,8 +1,10 @@
 import {
   ADRESSE_MANIFESTE,
+  type FichierGarde,
   isManifeste,
   type Liasse,
   listAbsentes,
+  listGardes,
   listLiasses,
   type ManifesteRegistre,
   OCTETS_SPONTANES,
@@ -64,26 +66,33 @@ async function receive(
 ): Promise<void> {
   const cache = await caches.open(REGISTRE);
   const garde = await readManifeste();
-  const liasses = listLiasses(manifeste);
+  const fichiers = listGardes(manifeste);
   let venus = 0;
-  for (const liasse of liasses) {
+  const tell = ({ octets }: FichierGarde): void => {
+    venus += octets;
+    onAvance(venus / octetsOf(fichiers));
+  };
+  for (const liasse of listLiasses(manifeste)) {
     const anciennes = listParentes(garde, manifeste, liasse);
     const isLa = async (): Promise<boolean> =>
       (await isIntact(cache, liasse)) ||
       (anciennes.length > 0 && (await renewLiasse(cache, liasse, anciennes, manifeste.modele, signal)));
     if (!(await isLa())) await fetchGarde(cache, liasse, signal);
-    venus += liasse.octets;
-    onAvance(venus / octetsOf(liasses));
+    tell(liasse);
+  }
+  for (const outil of manifeste.outils ?? []) {
+    if (!(await isIntact(cache, outil))) await fetchGarde(cache, outil, signal);
+    tell(outil);
   }
   await put(cache, ADRESSE_MANIFESTE, new Response(JSON.stringify(manifeste)));
-  const utiles = new Set([ADRESSE_MANIFESTE, ...[manifeste.modele, ...liasses].map(({ adresse }) => adresse)]);
+  const utiles = new Set([ADRESSE_MANIFESTE, ...[manifeste.modele, ...fichiers].map(({ adresse }) => adresse)]);
   for (const demande of await cache.keys()) if (!utiles.has(new URL(demande.url).pathname)) await cache.delete(demande);
 }
 
 /** Are all the files of a kept register there, as they were published? A device loses some, or spoils them. */
 export async function isEntier(garde: ManifesteRegistre): Promise<boolean> {
   const cache = await caches.open(REGISTRE);
-  for (const liasse of listLiasses(garde)) if (!(await isIntact(cache, liasse))) return false;
+  for (const fichier of listGardes(garde)) if (!(await isIntact(cache, fichier))) return false;
   return true;
 }
 

@@ -1,9 +1,17 @@
-// Whole pages in little room: what many pages share is written once. Putting a page together gives its exact bytes.
+// Whole pages in little room: what many pages share is written once. Putting a page together gives the exact bytes of what
+// is kept of it.
 // A bundle is lines of JSON: a page's begins with its address, a shared piece's with its number; in a page, a number
 // stands for the shared piece. Lines are what a later publication is compared by (ADR-0047).
 
 type Morceau = string | number;
 type Ligne = readonly Morceau[];
+
+/** Read by search engines and by who previews a shared address; and scripts that only a network is asked for ahead. */
+const SANS_LECTEUR =
+  /<meta (?:name="(?:description|robots)"|property="og:\w+") content="[^"]*">|<link rel="modulepreload" href="[^"]*">/g;
+
+/** A page as it is kept: of the register's bytes a sixteenth stays behind. */
+export const toGardee = (html: string): string => html.replace(SANS_LECTEUR, '');
 
 /** What opens a part of a page, or the name of an index of the register: a piece begins. */
 const OUVRE = /<(?:style|script|header|nav|main|footer|section|svg|dl|ul)\b|\/donnees\//.source;
@@ -26,6 +34,9 @@ export function cutPage(html: string): string[] {
 /** Digests in names and numbers: what changes in a piece that many pages share, while it stays the same piece. */
 const VARIABLE = /\.[0-9a-f]{10}\.|\d+/g;
 
+/** Numbers are written in every page that shares a piece: six or seven digits are enough for thousands of pieces. */
+const NUMEROS = 2 ** 20;
+
 /**
  * Numbers the shared pieces, the most used first. A header whose counts change keeps its number, and pages that name it
  * their lines. Two pieces that would have the same number: the second is not shared.
@@ -34,7 +45,9 @@ export function numberCommuns(communs: readonly string[]): Map<string, number> {
   const pris = new Set<number>();
   const numeros = new Map<string, number>();
   for (const commun of communs) {
-    const numero = [commun.replace(VARIABLE, ''), commun].map(digestOf).find((nombre) => !pris.has(nombre));
+    const numero = [commun.replace(VARIABLE, ''), commun]
+      .map((texte) => digestOf(texte) % NUMEROS)
+      .find((nombre) => !pris.has(nombre));
     if (numero === undefined) continue;
     pris.add(numero);
     numeros.set(commun, numero);

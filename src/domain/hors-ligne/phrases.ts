@@ -1,7 +1,7 @@
 import { formatInstant } from '../socle/date.ts';
 import { formatOctets } from '../socle/montant.ts';
 import { countOf, listOf } from '../socle/texte.ts';
-import { isMemeGarde, listAbsentes, listLiasses, type ManifesteRegistre, octetsOf } from './publication.ts';
+import { isMemeGarde, listAbsentes, listGardes, type ManifesteRegistre, octetsOf } from './publication.ts';
 import { regionGardee } from './regions.ts';
 
 /** "123 projets, 33 appels d’offres et 45 entreprises"; companies are not of one region. */
@@ -35,7 +35,7 @@ export function phraseRegistre(
     if (publie === undefined) return 'Le registre n’est pas gardé sur cet appareil, et le réseau ne répond pas.';
     const region = regionGardee(publie);
     const quoi = region ? `Région de ${region.nom} (${phraseContenu(publie)})` : phraseContenu(publie);
-    return `${quoi} : ${formatOctets(octetsOf(listLiasses(publie)))} à recevoir, sans les photos ni les documents.`;
+    return `${quoi} : ${formatOctets(octetsOf(listGardes(publie)))} à recevoir, sans les photos ni les documents.`;
   }
   if (!isEntier)
     return `Une partie du registre gardé manque ou est abîmée${publie ? '' : ', et le réseau ne répond pas'} : à recevoir à nouveau.`;

@@ -43,23 +43,31 @@ export interface ManifesteRegistre {
   cadre: Liasse;
   /** The pages: of each region, where `partieOf` says. */
   parties: readonly Partie[];
+  /** Scripts that no page asks for by itself, with which what is kept is taken away as CSV; absent from older ones. */
+  outils?: readonly FichierGarde[];
   /** Those that can be kept alone: of a register that has grown (`regions.ts`). */
   regions?: readonly RegionGardable[];
   /** On a device: the one that it keeps; undefined for the whole register. */
   region?: string;
 }
 
-/** All that makes a kept register. */
+/** The pages of a kept register, and what they share. */
 export const listLiasses = ({ cadre, parties }: ManifesteRegistre): Liasse[] => [cadre, ...parties];
+
+/** All that makes a kept register. */
+export const listGardes = (manifeste: ManifesteRegistre): FichierGarde[] => [
+  ...listLiasses(manifeste),
+  ...(manifeste.outils ?? []),
+];
 
 /** Is what the device keeps all of `publie`, and of the same publication? */
 export const isMemeGarde = (garde: ManifesteRegistre, publie: ManifesteRegistre): boolean =>
   garde.version === publie.version && garde.region === publie.region;
 
 /** What of `publie` a device that keeps `garde` does not have: at most what it has to fetch. */
-export function listAbsentes(garde: ManifesteRegistre | undefined, publie: ManifesteRegistre): Liasse[] {
-  const gardees = new Set((garde ? listLiasses(garde) : []).map(({ adresse }) => adresse));
-  return listLiasses(publie).filter(({ adresse }) => !gardees.has(adresse));
+export function listAbsentes(garde: ManifesteRegistre | undefined, publie: ManifesteRegistre): FichierGarde[] {
+  const gardees = new Set((garde ? listGardes(garde) : []).map(({ adresse }) => adresse));
+  return listGardes(publie).filter(({ adresse }) => !gardees.has(adresse));
 }
 
 /** Bytes of a publication that a kept register receives by itself, at most: as much as the shell. */

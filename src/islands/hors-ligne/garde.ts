@@ -1,5 +1,5 @@
 import { phraseRegistre } from '../../domain/hors-ligne/phrases.ts';
-import { isMemeGarde, listLiasses, type ManifesteRegistre, octetsOf } from '../../domain/hors-ligne/publication.ts';
+import { isMemeGarde, listGardes, type ManifesteRegistre, octetsOf } from '../../domain/hors-ligne/publication.ts';
 import { narrowTo } from '../../domain/hors-ligne/regions.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { messageForGarde } from '../../domain/hors-ligne/garde-refusee.ts';
@@ -42,7 +42,7 @@ function showRegistre({ garde, publie, isEntier }: Reserve): void {
   const regions = publie?.regions ?? [];
   byId('portee').hidden = regions.length === 0;
   const optionOf = (id: string, nom: string): HTMLOptionElement => {
-    const octets = octetsOf(listLiasses(narrowTo(publie as ManifesteRegistre, id)));
+    const octets = octetsOf(listGardes(narrowTo(publie as ManifesteRegistre, id)));
     return new Option(`${nom} (${formatOctets(octets)})`, id, false, id === (cible?.region ?? ''));
   };
   choixRegion().replaceChildren(

@@ -125,6 +125,26 @@ test('the first time, each part is one file, and the model is not fetched', asyn
   await expectPublication('');
 });
 
+test('the scripts of exports come with it, once, and go when they are no longer named', async () => {
+  const avant = await publie('1', '');
+  const [un, deux] = [
+    await writeGarde(dossier, 'un', Buffer.from('1')),
+    await writeGarde(dossier, 'deux', Buffer.from('2')),
+  ];
+  await keep({ ...avant, outils: [un] });
+  expect(demandes.at(-1)?.adresse).toBe(un.adresse);
+  expect(cache.has(un.adresse)).toBe(true);
+  demandes.length = 0;
+  await keep({ ...avant, version: '2', outils: [un, deux] });
+  expect(demandes.map(({ adresse }) => adresse)).toEqual([deux.adresse]);
+  await keep({ ...avant, version: '3', outils: [deux] });
+  expect([cache.has(un.adresse), cache.has(deux.adresse)]).toEqual([false, true]);
+  const garde = await readManifeste();
+  expect(garde && (await isEntier(garde))).toBe(true);
+  cache.set(deux.adresse, new Uint8Array([0]));
+  expect(garde && (await isEntier(garde))).toBe(false);
+});
+
 test('afterwards, the lines that changed and nothing else', async () => {
   const { avant, apres } = await start();
   await keep(apres);
