@@ -1,10 +1,16 @@
-// Weighs the built pages: `npm run bench:poids`, after a build; `DIST=/other/folder` for another one.
+// Weighs the built pages: `npm run bench:poids`, after a build; `DIST=/other/folder` for another one; `-- --note` writes the
+// table of README.md.
 // One line a kind of page, in bytes; a kB is 1000 bytes. Brotli at quality 11, as the server sends the pages.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type PageDist, readPages } from '../tests/support/dist.ts';
 import { cadreOf } from '../tests/support/cadre.ts';
 import { BUDGETS, BUDGETS_SCRIPTS, FAMILLES, familleOf } from '../tests/support/familles.ts';
+import { BUDGETS_ILES, weighIles } from '../tests/support/iles.ts';
 import { poidsScript, scriptsOf } from '../tests/support/scripts-dist.ts';
+import { type LignePoids, replaceTableau, writeTableau } from './tableau-poids.ts';
+
+const README = new URL('../README.md', import.meta.url);
 
 const toBrotli = (texte: string): number =>
   texte === '' ? 0 : brotliCompressSync(texte, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
@@ -17,7 +23,8 @@ const mean = (nombres: readonly number[]): number =>
 
 const kilo = (octets: number): string => `${(octets / 1000).toFixed(1)} kB`;
 
-const pesees = readPages().map((page) => ({
+const pages = readPages();
+const pesees = pages.map((page) => ({
   adresse: page.adresse,
   famille: familleOf(page.adresse),
   brut: Buffer.byteLength(page.html),
@@ -54,4 +61,28 @@ const lignes = FAMILLES.map((famille) => {
 });
 
 console.table(lignes);
+console.table(
+  [...weighIles(pages)].map(([ile, octets]) => ({
+    île: ile,
+    'besides React': kilo(octets),
+    budget: kilo(BUDGETS_ILES[ile] ?? 0),
+  })),
+);
 console.log(`${pesees.length} pages, ${kilo(pesees.reduce((somme, { brotli }) => somme + brotli, 0))} en brotli.`);
+
+if (process.argv.includes('--note')) {
+  const tableau = FAMILLES.map((famille): LignePoids => {
+    const membres = pesees.filter((pesee) => pesee.famille === famille);
+    const budget = BUDGETS[famille];
+    const isCadre = 'cadre' in budget;
+    return {
+      famille,
+      mesure: isCadre ? 'cadre' : 'page',
+      budget: isCadre ? budget.cadre : budget.page,
+      pire: Math.max(0, ...membres.map(({ cadre, brotli }) => (isCadre ? cadre : brotli))),
+      budgetScripts: BUDGETS_SCRIPTS[famille],
+      pireScripts: Math.max(0, ...membres.map(({ fichiersJs }) => fichiersJs)),
+    };
+  });
+  writeFileSync(README, replaceTableau(readFileSync(README, 'utf8'), writeTableau(tableau)));
+}
