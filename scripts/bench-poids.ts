@@ -8,7 +8,7 @@ import { cadreOf } from '../tests/support/cadre.ts';
 import { BUDGETS, BUDGETS_SCRIPTS, FAMILLES, familleOf } from '../tests/support/familles.ts';
 import { BUDGETS_ILES, weighIles } from '../tests/support/iles.ts';
 import { poidsScript, scriptsOf } from '../tests/support/scripts-dist.ts';
-import { type LignePoids, replaceTableau, writeTableau } from './tableau-poids.ts';
+import { type LignePoids, replaceTableau, writeTableau } from './banc/tableau-poids.ts';
 
 const README = new URL('../README.md', import.meta.url);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type LignePoids, readTableau, replaceTableau, writeTableau } from '../../scripts/tableau-poids.ts';
+import { type LignePoids, readTableau, replaceTableau, writeTableau } from '../../scripts/banc/tableau-poids.ts';
 import { BUDGETS, BUDGETS_SCRIPTS, FAMILLES } from '../support/familles.ts';
 
 const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');

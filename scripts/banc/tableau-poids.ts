@@ -15,7 +15,7 @@ export interface LignePoids {
 const [DEBUT, FIN] = ['<!-- poids -->', '<!-- /poids -->'];
 const TITRES = ['kind of page', 'HTML and CSS', 'budget', 'scripts', 'budget'];
 
-const kilo = (octets: number): string => `${(octets / 1000).toFixed(1)}`;
+const kilo = (octets: number): string => (octets / 1000).toFixed(1);
 
 /** The table in Markdown, columns of one width as Prettier writes them. */
 export function writeTableau(lignes: readonly LignePoids[]): string {
