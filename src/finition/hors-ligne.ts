@@ -20,7 +20,7 @@ import { bundle } from '../integrations/scripts-en-ligne.ts';
 import { collectActifs } from './actifs.ts';
 import { countMorceaux, rankCommuns, readerOf, writeGarde, writeLiasse } from './liasses.ts';
 import type { PartieAEcrire, PartieEcrite } from './liasses-ouvrier.ts';
-import { collectOutils } from './outils-export.ts';
+import { collectOutils } from './outils.ts';
 import type { Releve } from './morceaux-ouvrier.ts';
 import { shareOut } from './ouvriers.ts';
 

@@ -180,6 +180,19 @@ test('lists of a kept register are exported as CSV without a network', async ({ 
   for (const { title } of projets) expect(csv).toContain(title.replaceAll('"', '""'));
 });
 
+test('« Près de moi » among a kept register, without a network', async ({ page, context, site }) => {
+  await keepTout(page, site);
+  await waitCoquille(page);
+  const hasIndex = await isIndexGarde(page, site);
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 9.5, longitude: -13.7 });
+  await site.stop();
+  await page.goto(site.url);
+  await page.getByRole('button', { name: 'Près de moi' }).click();
+  if (!hasIndex) return expect(page.getByText('Les projets n’ont pas pu être lus')).toBeVisible();
+  await expect(page.locator('[data-proches] [data-liste] li')).toHaveCount(Math.min(5, projets.length));
+});
+
 const recevoir = (page: Page) => page.getByRole('button', { name: 'Recevoir cette version' });
 const change = (mot: string) => (html: string) => html.replaceAll('</h1>', ` ${mot}</h1>`);
 

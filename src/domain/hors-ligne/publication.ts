@@ -43,7 +43,7 @@ export interface ManifesteRegistre {
   cadre: Liasse;
   /** The pages: of each region, where `partieOf` says. */
   parties: readonly Partie[];
-  /** Scripts that no page asks for by itself, with which what is kept is taken away as CSV; absent from older ones. */
+  /** Scripts that no page asks for by itself: what is near among what is kept, and CSV exports of it; absent from older ones. */
   outils?: readonly FichierGarde[];
   /** Those that can be kept alone: of a register that has grown (`regions.ts`). */
   regions?: readonly RegionGardable[];

@@ -5,8 +5,12 @@ import { scriptsOf } from './actifs.ts';
 import { openGraphe } from './graphe-scripts.ts';
 import { gardeOf } from './liasses.ts';
 
-/** What a click on « CSV » asks for: the rows of each list as a table, what writes files, and what writes this one. */
+/**
+ * What a click asks for: « Près de moi » ; « CSV », the rows of each list as a table, what writes files, and what writes
+ * this one.
+ */
 const DEMANDES = [
+  /^proches\.[\w-]+\.js$/,
   /^export-projets\.[\w-]+\.js$/,
   /^export-appels-offres\.[\w-]+\.js$/,
   /^export-entreprises\.[\w-]+\.js$/,
@@ -15,8 +19,8 @@ const DEMANDES = [
 ];
 
 /**
- * The scripts that export lists as CSV and that none of these pages fetches by itself: kept with the register. Excel's and
- * the PDF's are three and twenty times as heavy. Throws when a name has changed.
+ * The scripts that find what is near and export lists as CSV, and that none of these pages fetches by itself: kept with the
+ * register. Excel's and the PDF's are three and twenty times as heavy. Throws when a name has changed.
  */
 export async function collectOutils(racine: string, pages: readonly string[]): Promise<FichierGarde[]> {
   const noms = await readdir(join(racine, '_astro'));
