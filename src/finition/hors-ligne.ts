@@ -20,7 +20,7 @@ import { bundle } from '../integrations/scripts-en-ligne.ts';
 import { collectActifs } from './actifs.ts';
 import { countMorceaux, rankCommuns, readerOf, writeGarde, writeLiasse } from './liasses.ts';
 import type { PartieAEcrire, PartieEcrite } from './liasses-ouvrier.ts';
-import { collectOutils } from './outils.ts';
+import { collectScriptsAuClic } from './scripts-au-clic.ts';
 import type { Releve } from './morceaux-ouvrier.ts';
 import { shareOut } from './ouvriers.ts';
 
@@ -123,7 +123,7 @@ async function writeRegistre(racine: string, publie_le: string, seuil: number): 
     modele: await writeGarde(racine, 'modele', modele),
     cadre: await writeLiasse(racine, 'cadre', lignesCommuns(communs), modele),
     parties,
-    outils: await collectOutils(racine, PAGES_COQUILLE.map(readHtml)),
+    outils: await collectScriptsAuClic(racine, PAGES_COQUILLE.map(readHtml)),
   };
   const regions = groupes.flatMap(({ region, adresses: siennes }) =>
     region

@@ -22,7 +22,7 @@ const DEMANDES = [
  * The scripts that find what is near and export lists as CSV, and that none of these pages fetches by itself: kept with the
  * register. Excel's and the PDF's are three and twenty times as heavy. Throws when a name has changed.
  */
-export async function collectOutils(racine: string, pages: readonly string[]): Promise<FichierGarde[]> {
+export async function collectScriptsAuClic(racine: string, pages: readonly string[]): Promise<FichierGarde[]> {
   const noms = await readdir(join(racine, '_astro'));
   const demandes = DEMANDES.map((motif) => {
     const nom = noms.find((un) => motif.test(un));
