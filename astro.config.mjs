@@ -25,10 +25,10 @@ if (process.env.PUBLIC_BASEMAP_STYLE) sources.push(new URL(process.env.PUBLIC_BA
 if (process.env.PUBLIC_SUPABASE_URL) sources.push(new URL(process.env.PUBLIC_SUPABASE_URL).origin);
 if (process.env.PAIEMENT_ADRESSE) sources.push(new URL(process.env.PAIEMENT_ADRESSE).origin);
 
-/** The register that is built, and where to; two builds share neither their folder nor what Astro remembers of the content. */
+/** The register that is built, and where to; two builds share neither their folder nor what Astro remembers (`scripts/build.ts`). */
 const registre = dossierRegistre(fileURLToPath(new URL('.', import.meta.url)));
 const dist = process.env.DIST ?? './dist';
-const cache = process.env.REGISTRE ? `${dist}-cache` : './node_modules/.astro';
+const cache = process.env.CACHE_ASTRO ?? './node_modules/.astro';
 
 /** Stands for a package that is installed with another one and never used. */
 const absent = fileURLToPath(new URL('./src/islands/export/absent.ts', import.meta.url));
@@ -61,6 +61,8 @@ const partiesTues = {
       : undefined,
 };
 
+const contenu = contenuVerifie();
+
 export default defineConfig({
   site: adresseSite(process.env),
   publicDir: join(registre, 'public'),
@@ -71,6 +73,8 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 16 },
   devToolbar: { enabled: false },
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: AVIF } } },
+  // A page whose key is that of the build before, of the same code, is taken from there (ADR-0057).
+  experimental: { incrementalBuild: true },
   // No page holds code; Shiki's inline styles would not pass the CSP.
   markdown: { syntaxHighlight: false },
   security: {
@@ -90,14 +94,14 @@ export default defineConfig({
     },
   },
   integrations: [
-    contenuVerifie(),
+    contenu,
     ordrePages(),
     renduReact(),
     menuCompte(),
     scriptsEnLigne(),
     sitemap({ filter: (page) => !ROUTES_HORS_PLAN.includes(new URL(page).pathname) && !page.endsWith('/404') }),
     rechercheSite(),
-    pagesEcrites(),
+    pagesEcrites(contenu.communs),
   ],
   env: {
     schema: {

@@ -2,14 +2,18 @@
 // nothing that it reads has changed, nor any file that it wrote (ADR-0050). `--silent` prints faults alone.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dossierArtefacts, openArtefacts } from '../src/data/content/artefacts.ts';
+import { cleOf, dossierArtefacts, openArtefacts } from '../src/data/content/artefacts.ts';
 import { dossierRegistre } from '../src/data/content/dossier.ts';
+import { CONTENU_LU } from '../src/integrations/contenu-verifie.ts';
 import {
   type Chantier,
+  digestCode,
   digestEntrees,
   isDejaConstruit,
+  isIntact,
   rememberConstruction,
 } from '../src/integrations/deja-construit.ts';
 import type { SiteEcrit } from '../src/integrations/pages-ecrites.ts';
@@ -36,37 +40,58 @@ function tryDigest(): string | undefined {
   }
 }
 
+/** Where the site is built, beside the one that stands. */
+const neuf = `${chantier.dist}-neuf`;
+/** What Astro remembers from one build of this site to the next: of its content, of its pages. */
+const memoire = env['REGISTRE'] ? `${chantier.dist}-cache` : join(projet, 'node_modules/.cache/astro');
+const cleMemoire = cleOf('code', memoire);
+
 /** What Astro wrote; undefined when it failed, and said why. */
-async function runAstro(): Promise<SiteEcrit | undefined> {
+async function runAstro(code: string): Promise<SiteEcrit | undefined> {
   const astro = join(projet, 'node_modules/astro/bin/astro.mjs');
-  // Astro's content cache does not notice a change in a schema's module (ADR-0011).
-  const args = [astro, 'build', '--force', ...(values.silent ? ['--silent'] : [])];
+  // Neither a change in a schema's module (ADR-0011) nor one of another page's scripts is noticed by what it remembers: it
+  // is not believed when anything of the code has changed, nor after a build that was cut.
+  const isMeme = artefacts.read(cleMemoire)?.toString() === code;
+  const args = [astro, 'build', ...(isMeme ? [] : ['--force']), ...(values.silent ? ['--silent'] : [])];
   const enfant = spawn(process.execPath, args, {
     cwd: projet,
     // glibc would set memory aside for each thread that ever asked for some, Vite's own allocator what it has freed: neither
     // gives it back.
-    env: { MALLOC_ARENA_MAX: '2', MIMALLOC_PURGE_DELAY: '0', ...env },
+    env: { MALLOC_ARENA_MAX: '2', MIMALLOC_PURGE_DELAY: '0', ...env, CACHE_ASTRO: memoire, DIST: neuf },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   const stop = (signal: NodeJS.Signals): void => void enfant.kill(signal);
   process.once('SIGTERM', stop);
   let site: SiteEcrit | undefined;
-  enfant.once('message', (message) => (site = message as SiteEcrit));
-  const [code] = (await once(enfant, 'close')) as [number | null];
+  enfant.on('message', (message) => {
+    if (message === CONTENU_LU) artefacts.write(cleMemoire, Buffer.from('en cours'));
+    else site = message as SiteEcrit;
+  });
+  const [fin] = (await once(enfant, 'close')) as [number | null];
   process.off('SIGTERM', stop);
-  return code === 0 ? site : undefined;
+  if (fin !== 0) return undefined;
+  artefacts.write(cleMemoire, Buffer.from(code));
+  return site;
 }
 
-/** True when the site is built: Astro has ended, and given its memory back, when its pages are finished. */
+/**
+ * True when the site is built: beside the one that stands, which is served until this one takes its place and stays when it
+ * fails. Astro has ended, and given its memory back, when pages are finished.
+ */
 async function build(): Promise<boolean> {
-  const site = await runAstro();
+  const code = digestCode(chantier);
+  const avant = isIntact(chantier, artefacts) ? chantier.dist : undefined;
+  rmSync(neuf, { recursive: true, force: true });
+  const site = await runAstro(code);
   if (!site) return false;
   // Read when there is something to finish: nothing changed, nothing to wait for.
   const { finishSite } = await import('../src/finition/finition.ts');
+  const { putEnPlace } = await import('../src/finition/mise-en-place.ts');
   const dire = (etape: string, bilan: string): void => {
     if (!values.silent) console.log(`[${etape}] ${bilan}`);
   };
-  await finishSite(site, { artefacts: dossierArtefacts(projet), env, dire });
+  const gardees = await finishSite(site, { artefacts: dossierArtefacts(projet), code, avant, env, dire });
+  putEnPlace(neuf, chantier.dist, gardees);
   return true;
 }
 

@@ -16,7 +16,7 @@ const ETAPES: ReadonlyArray<readonly Voie[]> = [
     ['test:postgresql', 'test:mutations', 'test:unit'],
   ],
   [['test:backend']],
-  [['build', 'test:dist', 'test:registre', 'test:heberge'], ['attaque']],
+  [['build', 'test:dist', 'test:registre', 'test:reprise', 'test:heberge'], ['attaque']],
   [['test:e2e']],
   [['test:appels']],
 ];

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 // The house and its rooms: a file imports from lower floors or from its own. `.astro` files and type imports count.
 
@@ -150,11 +150,44 @@ test('the rooms beside the house read the domain and the content’s reading, an
     to.startsWith('data/hors-ligne/') ||
     // The demonstration seals and opens offers as devices do.
     to.startsWith('data/scelle/') ||
-    /^(?:domain\/|data\/content\/(?:artefacts|dossier|lecture|photos|rapport)\.ts$)/.test(to);
+    /^(?:domain\/|data\/content\/(?:artefacts|dossier|fichier-yaml|lecture|photos|rapport|version-code)\.ts$)/.test(to);
   const wrong = internes.filter(({ from, to }) =>
     ANNEXES.includes(roomOf(from)) ? !isOpen(to) : ANNEXES.includes(roomOf(to)),
   );
   expect(wrong.map(print)).toEqual([]);
+});
+
+describe('what is kept from one build to the next reads nothing that its key does not hold (ADR-0057)', () => {
+  const gardees = scripts.filter(
+    (fichier) =>
+      fichier.startsWith('pages/') &&
+      /\bchemins(?:Pages|Feuilles|Codes|Agendas)|cacheKey/.test(sources.get(fichier) ?? ''),
+  );
+  /** A file and what it is drawn with, above the stores. */
+  const withSiens = (fichier: string, vus = new Set<string>()): Set<string> => {
+    if (vus.has(fichier) || !['pages', 'layouts', 'islands', 'components'].includes(roomOf(fichier))) return vus;
+    vus.add(fichier);
+    for (const { to, isType } of internes.filter(({ from }) => from === fichier)) if (!isType) withSiens(to, vus);
+    return vus;
+  };
+  /** Of the content: the frame and its own entry; a file besides, the day of the register, and what draws. */
+  const permisA = (fichier: string) =>
+    fichier.endsWith('.astro')
+      ? /^data\/content\/(?:cadre|fiche-[\w-]+)\.ts$/
+      : /^data\/content\/(?:cadre|fiche-[\w-]+|artefacts|atelier|chemins|fond-pre-rendu|provenance|reperes)\.ts$/;
+
+  test('pages, sheets, calendars, codes and maps are', () => {
+    expect(gardees.length).toBeGreaterThanOrEqual(10);
+    expect(gardees).toEqual(expect.arrayContaining(['pages/projets/[id].astro', 'pages/projets/[id].pdf.ts']));
+  });
+
+  test.each(gardees)('%s', (fichier) => {
+    const siens = withSiens(fichier);
+    const lus = internes.filter(({ from, to, isType }) => !isType && siens.has(from) && to.startsWith('data/content/'));
+    expect(lus.filter(({ to }) => !permisA(fichier).test(to)).map(print)).toEqual([]);
+    const horloges = [...siens].filter((nom) => !nom.startsWith('islands/'));
+    expect(occurrences(horloges, /\bnew Date\(\)|\bDate\.now\b|\bMath\.random\b|\bprocess\.env\b/g)).toEqual([]);
+  });
 });
 
 test('content.config.ts plugs data and domain, and nobody reads it', () => {

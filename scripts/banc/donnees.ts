@@ -16,9 +16,9 @@ export function writeIndexOf(racine: string, octetsMax: number): Indexes {
   if (!chiffresNationaux || !identite) throw new Error('Le registre n’a ni chiffres nationaux ni identité.');
   const projets = contenu.projets.toSorted(compareRecent);
   const regions = byId(contenu.regions);
-  const reperes = projets.flatMap(({ id, ...projet }, rang): Array<[string, { position: Position }]> => {
+  const reperes = projets.flatMap((projet): Array<[string, { position: Position }]> => {
     const region = regions.get(projet.region);
-    return region ? [[id, { position: positionOf(projet, region, rang) }]] : [];
+    return region ? [[projet.id, { position: positionOf(projet, region) }]] : [];
   });
   const matiere = {
     projets,

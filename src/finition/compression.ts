@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Artefacts, cleOf } from '../data/content/artefacts.ts';
 import { OCTETS_A_MESURER, POIDS_A_MESURER } from '../domain/portail/portail.ts';
 import { formatOctets } from '../domain/socle/montant.ts';
+import { isMeme, type SiteAvant } from './site-avant.ts';
 
 /** What a folder weighed and what it weighs for a browser that takes brotli, in bytes. */
 export type Bilan = { fichiers: number; octets: number; octetsBrotli: number };
@@ -73,6 +74,13 @@ export function compressTexte(
   return { fichiers: 1, octets: contenu.length, octetsBrotli: Math.min(br.length, contenu.length) };
 }
 
+/** What a text weighs whose compressed forms are there. */
+export function weighFait(fichier: string): Bilan {
+  const octets = statSync(fichier).size;
+  const br = statSync(`${fichier}.br`, { throwIfNoEntry: false });
+  return { fichiers: 1, octets, octetsBrotli: br?.size ?? octets };
+}
+
 /** Of several shares of the work. */
 export function sumBilans(bilans: readonly Bilan[]): Bilan {
   const sum = (champ: keyof Bilan): number => bilans.reduce((total, bilan) => total + bilan[champ], 0);
@@ -85,27 +93,45 @@ export const printBilan = ({ fichiers, octets, octetsBrotli }: Bilan): string =>
 const TEXTE = /\.svg$/;
 
 /** Tells what a file of the site weighs on the wire, at the build's quality where it is text. */
-export type Pesee = (adresse: string) => number;
+export interface Pesee {
+  weigh: (adresse: string) => number;
+  /** The texts that were weighed. */
+  pesees: ReadonlyArray<readonly [adresse: string, octets: number]>;
+  /** Those of them that stay as the build before left them. */
+  gardees: readonly string[];
+}
 
-/** A text that is weighed is compressed by the way: its compressed forms are written. Each file is weighed once. */
-export function openPesee(racine: string, artefacts: Artefacts): Pesee {
+/**
+ * A text that is weighed is compressed by the way, unless it stays as the build before left it. Each file is weighed once.
+ */
+export function openPesee(racine: string, artefacts: Artefacts, avant?: SiteAvant): Pesee {
   const poids = new Map<string, number>();
-  const weigh: Pesee = (adresse) => {
+  const pesees: Array<[string, number]> = [];
+  const gardees: string[] = [];
+  const weighTexte = (adresse: string): number => {
     const fichier = join(racine, adresse);
-    if (!TEXTE.test(adresse)) return statSync(fichier).size;
     const contenu = readFileSync(fichier);
+    const connu = avant?.pesees.get(adresse);
+    if (avant && connu !== undefined && isMeme(avant.dossier, adresse, contenu)) {
+      gardees.push(adresse);
+      return connu;
+    }
     const fait = toBrotli(contenu, QUALITE);
     compressTexte(fichier, contenu, { qualite: QUALITE, artefacts, fait });
     return fait.length;
   };
-  return (adresse) => {
+  const weigh = (adresse: string): number => {
     const connu = poids.get(adresse);
     if (connu !== undefined) return connu;
-    const octets = weigh(adresse);
     // Copied: as it was cut, an address would keep its whole page.
-    poids.set(Buffer.from(adresse).toString(), octets);
+    const copie = Buffer.from(adresse).toString();
+    const isTexte = TEXTE.test(copie);
+    const octets = isTexte ? weighTexte(copie) : statSync(join(racine, copie)).size;
+    poids.set(copie, octets);
+    if (isTexte) pesees.push([copie, octets]);
     return octets;
   };
+  return { weigh, pesees, gardees };
 }
 
 /** How much lighter our pages are at the build's quality than at the quickest, which takes a fifth of its time. */
@@ -118,15 +144,21 @@ interface PagePesee {
   br: Buffer | undefined;
 }
 
+const weighAll = (adresses: string, weigh: Pesee['weigh']): number =>
+  adresses.split(' ').reduce((somme, adresse) => somme + weigh(adresse), 0);
+
+/** What a page promises to say the weight of, weighed. */
+export function listPoids(html: string, weigh: Pesee['weigh']): number[] {
+  return [...html.matchAll(OCTETS_A_MESURER)].map(([, adresses = '']) => weighAll(adresses, weigh));
+}
+
 /**
  * A page that says what its pictures weigh where it promises so, and in its footer what itself weighs on the wire, styles
  * included, pictures apart. At the build's quality: never an underestimate. The weight is guessed first, right 24 times of 25,
  * so that a page is compressed once; where writing it makes the page weigh another, the heavier is written.
  */
-export function weighPage(html: string, weigh: Pesee): PagePesee {
-  const promesse = html.replace(OCTETS_A_MESURER, (_, adresses: string) =>
-    formatOctets(adresses.split(' ').reduce((somme, adresse) => somme + weigh(adresse), 0)),
-  );
+export function weighPage(html: string, weigh: Pesee['weigh']): PagePesee {
+  const promesse = html.replace(OCTETS_A_MESURER, (_, adresses: string) => formatOctets(weighAll(adresses, weigh)));
   if (!promesse.includes(POIDS_A_MESURER)) return { page: Buffer.from(promesse), br: undefined };
   const write = (poids: string) => {
     const page = Buffer.from(promesse.replaceAll(POIDS_A_MESURER, poids));

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MODELE_MAX } from '../domain/hors-ligne/detail.ts';
-import { bundleLignes, lignePage, lignesCommuns, nombreParties, partieOf } from '../domain/hors-ligne/paquet.ts';
-import { isGardable } from '../domain/hors-ligne/passage.ts';
+import { bundleLignes, lignePage, lignesCommuns } from '../domain/hors-ligne/paquet.ts';
 import {
   ADRESSE_MANIFESTE,
   ADRESSE_TRAVAILLEUR,
+  adresseDetail,
   type Coquille,
   type Liasse,
+  listLiasses,
   type ManifesteRegistre,
   type Partie,
 } from '../domain/hors-ligne/publication.ts';
@@ -18,7 +20,8 @@ import { SEUIL_REGIONS } from '../domain/hors-ligne/regions.ts';
 import { routes } from '../domain/portail/routes.ts';
 import { bundle } from '../integrations/scripts-en-ligne.ts';
 import { collectActifs } from './actifs.ts';
-import { countMorceaux, rankCommuns, readerOf, writeGarde, writeLiasse } from './liasses.ts';
+import { countIn, cutGroupe, groupFiches, listFiches } from './groupes-fiches.ts';
+import { countMorceaux, openLiassesAvant, rankCommuns, readerOf, writeGarde, writeLiasse } from './liasses.ts';
 import type { PartieAEcrire, PartieEcrite } from './liasses-ouvrier.ts';
 import { collectScriptsAuClic } from './scripts-au-clic.ts';
 import type { Releve } from './morceaux-ouvrier.ts';
@@ -36,7 +39,6 @@ const PAGES_COQUILLE = [
   routes.carte(),
   routes.horsConnexion(),
 ];
-const SECTIONS = ['projets', 'appels-doffres', 'entreprises'] as const;
 
 /**
  * A piece of the register is shared from so many pages on, fewer in a small one; what fewer share, brotli finds again
@@ -46,42 +48,14 @@ const seuilOf = (pages: number): number => Math.min(8, Math.max(2, Math.floor(pa
 /** Pages of which the model is made, taken evenly from the register. */
 const PAGES_MODELES = 4;
 
-/** The addresses of the register's pages, in order. */
-async function listFiches(racine: string): Promise<string[]> {
-  const adresses: string[] = [];
-  for (const section of SECTIONS) {
-    const noms = await readdir(join(racine, section)).catch(() => []);
-    const fiches = noms.filter((nom) => nom.endsWith('.html')).map((nom) => `/${section}/${nom.slice(0, -5)}`);
-    adresses.push(...fiches.filter((adresse) => isGardable(adresse) && !adresse.endsWith('/404')));
-  }
-  return adresses.sort();
-}
-
-/** Pages that are kept together, with the region that they are of, if they are of one. */
-interface Groupe {
-  region: { id: string; nom: string } | undefined;
-  adresses: string[];
-}
-
-/** The register by region, in order, after the pages of none. */
-function groupFiches(adresses: readonly string[], regions: ReadonlyMap<string, Groupe['region']>): Groupe[] {
-  const groupes = new Map<string, Groupe>([['', { region: undefined, adresses: [] }]]);
-  for (const adresse of adresses) {
-    const region = regions.get(adresse);
-    const groupe = groupes.get(region?.id ?? '') ?? { region, adresses: [] };
-    groupes.set(region?.id ?? '', groupe);
-    groupe.adresses.push(adresse);
-  }
-  return [...groupes.values()].sort((a, b) => (a.region?.id ?? '').localeCompare(b.region?.id ?? ''));
-}
-
 /** What pages share, with numbers, and the region of each; told in threads. */
-async function readFiches(racine: string, adresses: readonly string[]) {
+async function readFiches(racine: string, adresses: readonly string[], avant: string | undefined) {
   const seuil = seuilOf(adresses.length);
   // What so many pages share, a thread's share of them does by its number of threads.
   const releves = await shareOut<Releve>(OUVRIER_MORCEAUX, adresses, {
     racine,
     seuil: Math.ceil(seuil / availableParallelism()),
+    avant,
   });
   const usages = releves.map(({ usages }) => usages);
   return {
@@ -90,21 +64,23 @@ async function readFiches(racine: string, adresses: readonly string[]) {
   };
 }
 
-/** A group in parts. */
-function cutGroupe({ region, adresses }: Groupe): Array<{ region: string | undefined; adresses: string[] }> {
-  const nombre = nombreParties(adresses.length);
-  const parRang = Map.groupBy(adresses, (adresse) => partieOf(adresse, nombre));
-  return Array.from({ length: nombre }, (_, rang) => ({ region: region?.id, adresses: parRang.get(rang) ?? [] }));
+interface Reglages {
+  /** From so many pages on, a region can be kept alone. */
+  seuil?: number | undefined;
+  /** Where the site of the build before stands, and the addresses of what stays there. */
+  avant?: { dossier: string; gardees: Set<string> } | undefined;
 }
 
-const countIn = (adresses: readonly string[], section: (typeof SECTIONS)[number]): number =>
-  adresses.filter((adresse) => adresse.startsWith(`/${section}/`)).length;
-
 /** Reads pages twice, and holds those of one part a thread: memory does not grow with the register. */
-async function writeRegistre(racine: string, publie_le: string, seuil: number): Promise<ManifesteRegistre> {
-  const adresses = await listFiches(racine);
-  const readHtml = readerOf(racine);
-  const { communs, regions: toutes } = await readFiches(racine, adresses);
+async function writeRegistre(
+  racine: string,
+  publie_le: string,
+  { seuil = SEUIL_REGIONS, avant: site }: Reglages,
+): Promise<ManifesteRegistre> {
+  const [dossier, gardees] = [site?.dossier, site?.gardees ?? new Set<string>()];
+  const adresses = await listFiches(racine, gardees);
+  const readHtml = readerOf(racine, dossier);
+  const { communs, regions: toutes } = await readFiches(racine, adresses, dossier);
   const groupes = groupFiches(adresses, adresses.length < seuil ? new Map() : toutes);
   const modeles = Array.from({ length: PAGES_MODELES }, (_, rang) =>
     adresses.slice(Math.floor((adresses.length * (rang + 0.5)) / PAGES_MODELES)).slice(0, 1),
@@ -113,15 +89,20 @@ async function writeRegistre(racine: string, publie_le: string, seuil: number): 
   const modele = Buffer.from(bundleLignes(lignesModeles)).subarray(-MODELE_MAX);
   const parts = groupes.flatMap(cutGroupe);
   const aEcrire = parts.map(({ adresses }, rang): PartieAEcrire => ({ rang, adresses }));
-  const ecrites = await shareOut<PartieEcrite[]>(OUVRIER_LIASSES, aEcrire, { racine, communs, modele });
+  const modeleGarde = await writeGarde(racine, 'modele', modele);
+  const avant = dossier === undefined ? undefined : openLiassesAvant(dossier, modeleGarde);
+  const ecrites = await shareOut<PartieEcrite[]>(OUVRIER_LIASSES, aEcrire, {
+    ...{ racine, communs, modele, avant },
+    dossierAvant: dossier,
+  });
   const liasses = new Map(ecrites.flat());
   const parties = parts.map(({ region }, rang): Partie => ({
     ...(liasses.get(rang) as Liasse),
     ...(region && { region }),
   }));
   const contenu = {
-    modele: await writeGarde(racine, 'modele', modele),
-    cadre: await writeLiasse(racine, 'cadre', lignesCommuns(communs), modele),
+    modele: modeleGarde,
+    cadre: await writeLiasse(racine, 'cadre', lignesCommuns(communs), modele, avant),
     parties,
     outils: await collectScriptsAuClic(racine, PAGES_COQUILLE.map(readHtml)),
   };
@@ -140,12 +121,18 @@ async function writeRegistre(racine: string, publie_le: string, seuil: number): 
     ...(regions.length > 0 && { regions }),
   };
   await writeFile(join(racine, ADRESSE_MANIFESTE), JSON.stringify(manifeste));
+  for (const liasse of listLiasses(manifeste))
+    if (!existsSync(join(racine, liasse.adresse))) gardees.add(liasse.adresse).add(adresseDetail(liasse));
   return manifeste;
 }
 
 /** The shell: one bundle of its pages and of what they share. */
-async function writeCoquille(racine: string, { publie_le, version }: ManifesteRegistre): Promise<Coquille> {
-  const readHtml = readerOf(racine);
+async function writeCoquille(
+  racine: string,
+  { publie_le, version }: ManifesteRegistre,
+  avant: string | undefined,
+): Promise<Coquille> {
+  const readHtml = readerOf(racine, avant);
   const communs = rankCommuns([countMorceaux(PAGES_COQUILLE.map(readHtml), 2)], 2);
   const pages = PAGES_COQUILLE.map((adresse) => lignePage(adresse, readHtml(adresse), communs));
   const liasse = Buffer.from(bundleLignes([...lignesCommuns(communs), ...pages]));
@@ -159,17 +146,16 @@ async function writeCoquille(racine: string, { publie_le, version }: ManifesteRe
 
 /**
  * Writes what is read without a network (ADR-0047): the register in parts, the shell, the service worker; under
- * `HORS_LIGNE=non`, a worker that takes itself away. Once the pages are final. From `seuil` pages on, a region can be kept
- * alone. Tells in how many parts the register is.
+ * `HORS_LIGNE=non`, a worker that takes itself away. Once the pages are final. Tells in how many parts the register is.
  */
 export async function writeHorsLigne(
   racine: string,
   { HORS_LIGNE }: NodeJS.ProcessEnv,
-  seuil = SEUIL_REGIONS,
+  reglages: Reglages = {},
 ): Promise<number> {
   await mkdir(join(racine, 'hors-ligne'), { recursive: true });
-  const registre = await writeRegistre(racine, new Date().toISOString(), seuil);
-  const coquille = await writeCoquille(racine, registre);
+  const registre = await writeRegistre(racine, new Date().toISOString(), reglages);
+  const coquille = await writeCoquille(racine, registre, reglages.avant?.dossier);
   const source = HORS_LIGNE === 'non' ? 'arret' : 'travailleur';
   const entree = fileURLToPath(new URL(`../travailleur/${source}.ts`, import.meta.url));
   const { code } = await bundle(entree, { __COQUILLE__: JSON.stringify(coquille) });

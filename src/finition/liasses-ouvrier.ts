@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { lignePage } from '../domain/hors-ligne/paquet.ts';
 import type { Liasse } from '../domain/hors-ligne/publication.ts';
-import { readerOf, writeLiasse } from './liasses.ts';
+import { type LiassesAvant, readerOf, writeLiasse } from './liasses.ts';
 
 /** A part to write. */
 export interface PartieAEcrire {
@@ -18,12 +18,14 @@ interface Travail {
   racine: string;
   communs: Map<string, number>;
   modele: Uint8Array;
+  avant: LiassesAvant | undefined;
+  dossierAvant: string | undefined;
 }
-const { lot, racine, communs, modele } = workerData as Travail;
-const readHtml = readerOf(racine);
+const { lot, racine, communs, modele, avant, dossierAvant } = workerData as Travail;
+const readHtml = readerOf(racine, dossierAvant);
 const ecrites: PartieEcrite[] = [];
 for (const { rang, adresses } of lot) {
   const lignes = adresses.map((adresse) => lignePage(adresse, readHtml(adresse), communs));
-  ecrites.push([rang, await writeLiasse(racine, 'fiches', lignes, Buffer.from(modele))]);
+  ecrites.push([rang, await writeLiasse(racine, 'fiches', lignes, Buffer.from(modele), avant)]);
 }
 parentPort?.postMessage(ecrites);

@@ -1,12 +1,20 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { createHash, hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { entreeOf } from '../domain/hors-ligne/detail.ts';
 import { bundleLignes, cutPage, numberCommuns, toGardee } from '../domain/hors-ligne/paquet.ts';
-import { adresseDetail, type FichierGarde, type Liasse } from '../domain/hors-ligne/publication.ts';
+import {
+  ADRESSE_MANIFESTE,
+  adresseDetail,
+  type FichierGarde,
+  type Liasse,
+  listLiasses,
+  type ManifesteRegistre,
+} from '../domain/hors-ligne/publication.ts';
 import { QUALITE, toBrotli } from './compression.ts';
+import { keepFichier } from './site-avant.ts';
 
 const sha256 = (octets: Buffer): Buffer => createHash('sha256').update(octets).digest();
 
@@ -17,21 +25,58 @@ export const gardeOf = (adresse: string, octets: Buffer): FichierGarde => ({
   octets: toBrotli(octets, QUALITE).length,
 });
 
+/** A name that carries a digest. */
+const adresseGarde = (nom: string, octets: Buffer): string =>
+  `/hors-ligne/${nom}.${sha256(octets).toString('hex').slice(0, 10)}.txt`;
+
 /** Writes a file under a name that carries its digest. */
 export async function writeGarde(racine: string, nom: string, octets: Buffer): Promise<FichierGarde> {
-  const adresse = `/hors-ligne/${nom}.${sha256(octets).toString('hex').slice(0, 10)}.txt`;
+  const adresse = adresseGarde(nom, octets);
   await writeFile(join(racine, adresse), octets);
   return gardeOf(adresse, octets);
 }
 
-/** Writes a bundle, and beside it its lines one by one, compressed after `modele`. */
+/** The bundles of the build before, whose lines were compressed after the same model. */
+export interface LiassesAvant {
+  dossier: string;
+  parAdresse: ReadonlyMap<string, Liasse>;
+}
+
+/** Those of the site that stands in `dossier`; none when its model was another, or when it had none. */
+export function openLiassesAvant(dossier: string, modele: FichierGarde): LiassesAvant | undefined {
+  const fichier = join(dossier, ADRESSE_MANIFESTE);
+  if (!existsSync(fichier)) return undefined;
+  const manifeste = JSON.parse(readFileSync(fichier, 'utf8')) as ManifesteRegistre;
+  if (manifeste.modele.adresse !== modele.adresse) return undefined;
+  const liasses = listLiasses(manifeste).map(({ adresse, integrite, octets, lignes }): Liasse => ({
+    ...{ adresse, integrite, octets, lignes },
+  }));
+  return { dossier, parAdresse: new Map(liasses.map((liasse) => [liasse.adresse, liasse])) };
+}
+
+/** Keeps a bundle and its lines as the build before left them; undefined when it had another. */
+function keepLiasse(racine: string, adresse: string, avant: LiassesAvant): Liasse | undefined {
+  const connue = avant.parAdresse.get(adresse);
+  const now = new Date();
+  const isLa =
+    connue !== undefined &&
+    keepFichier(avant.dossier, racine, adresseDetail(connue), now) &&
+    keepFichier(avant.dossier, racine, adresse, now);
+  return isLa ? connue : undefined;
+}
+
+/** Writes a bundle, and beside it its lines one by one, compressed after `modele`; what the build before had stays there. */
 export async function writeLiasse(
   racine: string,
   nom: string,
   lignes: readonly string[],
   modele: Buffer,
+  avant?: LiassesAvant,
 ): Promise<Liasse> {
-  const liasse = { ...(await writeGarde(racine, nom, Buffer.from(bundleLignes(lignes)))), lignes: lignes.length };
+  const texte = Buffer.from(bundleLignes(lignes));
+  const connue = avant && keepLiasse(racine, adresseGarde(nom, texte), avant);
+  if (connue) return connue;
+  const liasse = { ...(await writeGarde(racine, nom, texte)), lignes: lignes.length };
   const octets = lignes.map((ligne) => Buffer.from(ligne));
   const corps = octets.map((ligne) => deflateRawSync(ligne, { level: 9, dictionary: modele }));
   const table = corps.map(({ length }, rang) => entreeOf(sha256(octets[rang] as Buffer), length));
@@ -41,11 +86,14 @@ export async function writeLiasse(
 
 const fichierOf = (adresse: string): string => (adresse === '/' ? 'index.html' : `${adresse.slice(1)}.html`);
 
-/** Reads the pages of a built site by their addresses, as they are kept. */
+/** Reads the pages of a built site by their addresses, as they are kept; those that are not there are in the build `avant`. */
 export const readerOf =
-  (racine: string) =>
-  (adresse: string): string =>
-    toGardee(readFileSync(join(racine, fichierOf(adresse)), 'utf8'));
+  (racine: string, avant?: string) =>
+  (adresse: string): string => {
+    const fichier = fichierOf(adresse);
+    const dossier = avant === undefined || existsSync(join(racine, fichier)) ? racine : avant;
+    return toGardee(readFileSync(join(dossier, fichier), 'utf8'));
+  };
 
 /** The pieces of some pages by their digests: how many pages have each, and what those say that enough have. */
 export interface Usages {
@@ -58,7 +106,7 @@ export function countMorceaux(pages: Iterable<string>, seuil: number): Usages {
   const usages: Usages = { fois: new Map(), textes: new Map() };
   for (const html of pages)
     for (const morceau of new Set(cutPage(html))) {
-      const empreinte = createHash('sha1').update(morceau).digest('base64');
+      const empreinte = hash('sha1', morceau, 'base64');
       const fois = (usages.fois.get(empreinte) ?? 0) + 1;
       usages.fois.set(empreinte, fois);
       // Copied: as it was cut, it would keep the whole page.

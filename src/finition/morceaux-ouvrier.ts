@@ -14,9 +14,10 @@ interface Travail {
   lot: string[];
   racine: string;
   seuil: number;
+  avant: string | undefined;
 }
-const { lot, racine, seuil } = workerData as Travail;
-const readHtml = readerOf(racine);
+const { lot, racine, seuil, avant } = workerData as Travail;
+const readHtml = readerOf(racine, avant);
 const regions: Releve['regions'] = new Map();
 
 function* readPages(): Generator<string> {

@@ -1,19 +1,47 @@
 // A thread that finishes pages, one at a time.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
-import { openArtefacts } from '../data/content/artefacts.ts';
+import { cleOf, openArtefacts } from '../data/content/artefacts.ts';
+import type { Textes } from '../domain/portail/communs.ts';
 import { openPesee } from './compression.ts';
 import { openGraphe } from './graphe-scripts.ts';
 import { answer } from './ouvriers.ts';
 import { finishPage, type PageRendue } from './page-finie.ts';
 import { openPoidsExports } from './poids-exports.ts';
+import type { SiteAvant } from './site-avant.ts';
 
-const { racine, styles, artefacts } = workerData as {
+const { racine, styles, textes, artefacts, avant, now } = workerData as {
   racine: string;
   styles: Array<Map<string, string>>;
+  textes: Textes;
   artefacts: string | undefined;
+  avant: SiteAvant | undefined;
+  now: Date;
 };
 const graphe = openGraphe(racine);
 const writePoids = openPoidsExports(racine, graphe);
 const gardes = openArtefacts(artefacts);
-const site = { racine, styles, graphe, weigh: openPesee(racine, gardes), writePoids, artefacts: gardes };
-answer((page: PageRendue) => finishPage(page, site));
+const { weigh, pesees, gardees } = openPesee(racine, gardes, avant);
+// Scripts are named by their digest: their names say what they hold, and what exports weigh.
+const scripts = JSON.stringify(readdirSync(join(racine, '_astro')).filter((nom) => nom.endsWith('.js')));
+const cles = [undefined, ...styles].map((siens) => cleOf('famille', scripts, JSON.stringify([...(siens ?? [])])));
+const cleOfFamille = (famille: number | undefined): string => cles[famille === undefined ? 0 : famille + 1] ?? '';
+const site = { racine, styles, textes, graphe, weigh, writePoids, artefacts: gardes, avant, cleOfFamille, now };
+
+/** Gives what a list has received since it was last asked. */
+function createSuite<T>(list: readonly T[]): () => T[] {
+  let dites = 0;
+  return () => {
+    const suite = list.slice(dites);
+    dites = list.length;
+    return suite;
+  };
+}
+
+const nouvellesPesees = createSuite(pesees);
+const nouvellesGardees = createSuite(gardees);
+answer((page: PageRendue) => {
+  const finie = finishPage(page, site);
+  return { ...finie, pesees: nouvellesPesees(), gardees: nouvellesGardees() };
+});

@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Artefacts, cleOf } from '../data/content/artefacts.ts';
+import { instantsOf, momentOf } from '../domain/socle/moment.ts';
 
 // Whether a build would write what is already there: the digest of all that a build reads, and a list of what it wrote. In
 // doubt, no: a stale page is worse than a build too many (ADR-0050).
@@ -22,9 +23,7 @@ const INSTALLE = 'node_modules/.package-lock.json';
 const DU_REGISTRE = ['content', 'public', 'src/photos'];
 /** Settings that change what a build writes, or may. */
 const REGLAGES = /^(?:PUBLIC_|ASTRO_|VITE_|NODE_|LC_)|^(?:HORS_LIGNE|HOST|LANG|PAIEMENT_ADRESSE|PARTIE_MAX|PORT|TZ)$/;
-const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)\b/g;
 const COMPRESSE = /\.(?:br|gz)$/;
-const MS_PAR_JOUR = 86_400_000;
 
 /** Files of a folder and below, or this file alone, in order. */
 function listFichiers(chemin: string): string[] {
@@ -43,19 +42,8 @@ function addFichiers(hash: Hash, racine: string, noms: readonly string[], see: (
   }
 }
 
-/**
- * The day, and how many of its moments have passed at which something of the register comes to its end: pages count days
- * from instants of the content (deadlines, sessions), hence change at their hours and at midnight, and at no other time.
- */
-export function momentOf(instants: Iterable<string>, now: Date): string {
-  const heureOf = (ms: number): number => ((ms % MS_PAR_JOUR) + MS_PAR_JOUR) % MS_PAR_JOUR;
-  const heures = new Set([...instants].map((instant) => heureOf(Date.parse(instant))));
-  const passees = [...heures].filter((heure) => heure <= heureOf(now.getTime()));
-  return `${now.toISOString().slice(0, 10)} ${passees.length}`;
-}
-
-/** A digest of all that a build reads, this moment included. */
-export function digestEntrees({ projet, registre, env }: Chantier, now: Date): string {
+/** A digest of what makes pages of a register: the project's code and settings, what is installed, the environment, Node. */
+export function digestCode({ projet, env }: Pick<Chantier, 'projet' | 'env'>): string {
   const hash = createHash('sha256').update(`${process.version} ${process.platform} ${process.arch}`);
   for (const nom of Object.keys(env)
     .filter((nom) => REGLAGES.test(nom))
@@ -64,9 +52,17 @@ export function digestEntrees({ projet, registre, env }: Chantier, now: Date): s
   const racines = readdirSync(projet);
   const reglages = racines.filter((nom) => nom.startsWith('.env')).sort();
   addFichiers(hash, projet, [...DU_PROJET, ...reglages, INSTALLE], () => undefined);
+  return hash.digest('hex');
+}
+
+/** A digest of all that a build reads, this moment included. */
+export function digestEntrees(chantier: Chantier, now: Date): string {
+  const hash = createHash('sha256').update(digestCode(chantier));
   const instants = new Set<string>();
-  addFichiers(hash, registre, DU_REGISTRE, (contenu) => {
-    for (const [instant] of contenu.toString('latin1').matchAll(INSTANT)) instants.add(instant);
+  // A register without a photograph has no folder of them: git keeps none that is empty.
+  const siens = DU_REGISTRE.filter((nom) => existsSync(join(chantier.registre, nom)));
+  addFichiers(hash, chantier.registre, siens, (contenu) => {
+    for (const instant of instantsOf(contenu.toString('latin1'))) instants.add(instant);
   });
   return hash.update(momentOf(instants, now)).digest('hex');
 }
@@ -99,6 +95,12 @@ function tell(chantier: Chantier, entrees: string): Buffer | undefined {
 export function isDejaConstruit(chantier: Chantier, artefacts: Artefacts, entrees: string): boolean {
   const connue = artefacts.read(cleDe(chantier));
   return connue !== undefined && tell(chantier, entrees)?.equals(connue) === true;
+}
+
+/** True when the folder holds a site as a build left it. */
+export function isIntact(chantier: Chantier, artefacts: Artefacts): boolean {
+  const [entrees] = artefacts.read(cleDe(chantier))?.toString().split(' ') ?? [];
+  return entrees !== undefined && isDejaConstruit(chantier, artefacts, entrees);
 }
 
 /** Remembers what a site that has just been built was made from. */

@@ -42,12 +42,13 @@ async function keepRepos({ source }: EvenementMessage): Promise<void> {
 }
 
 portee.addEventListener('fetch', (event) => {
-  const { method, url, mode, headers } = event.request;
+  const { method, url, mode, headers, cache } = event.request;
   const { origin, pathname, search } = new URL(url);
   if (method !== 'GET' || origin !== location.origin || headers.has('range')) return;
   if (mode === 'navigate') event.respondWith(navigate(event, pathname, search !== ''));
   else if (genreOf(pathname) === 'empreinte') event.respondWith(readEmpreinte(event, pathname));
-  else if (genreOf(pathname) === 'nomme') event.respondWith(readNomme(event, pathname));
+  // Who asks past any copy is not given one.
+  else if (genreOf(pathname) === 'nomme' && cache !== 'no-cache') event.respondWith(readNomme(event, pathname));
 });
 
 async function navigate(event: EvenementFetch, chemin: string, isPourRequete: boolean): Promise<Response> {

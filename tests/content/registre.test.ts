@@ -12,7 +12,7 @@ import { bandeOf } from '../../src/domain/entreprise/entreprise.ts';
 import { trancheOf, TRANCHES_MONTANT } from '../../src/domain/socle/montant.ts';
 import { isInPays, positionOf } from '../../src/domain/projet/position.ts';
 import { SECTEURS, STATUTS_PROJET } from '../../src/domain/projet/vocabulaire.ts';
-import { compareRecent, pickCarrousel } from '../../src/domain/projet/projet.ts';
+import { pickCarrousel } from '../../src/domain/projet/projet.ts';
 import { fold } from '../../src/domain/socle/texte.ts';
 import {
   actualites,
@@ -175,9 +175,9 @@ describe('tenders', () => {
 
 describe('places', () => {
   test('every project stands in the country, wherever its position comes from', () => {
-    const outside = projets.toSorted(compareRecent).filter((projet, rang) => {
+    const outside = projets.filter((projet) => {
       const region = regions.find(({ id }) => id === projet.region)!;
-      return !isInPays(positionOf(projet, region, rang));
+      return !isInPays(positionOf(projet, region));
     });
     expect(outside).toEqual([]);
   });

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DESSIN_FICHES, drawFiche, renderFiche } from '../../src/components/pdf/rendu-fiche.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DESSIN_FICHES, drawFiche } from '../../src/components/pdf/rendu-fiche.ts';
 import type { Fiche } from '../../src/components/pdf/fiche.ts';
 import { fondLocal, type Repere } from '../../src/components/carte/fond-svg.ts';
 import { openAtelier } from '../../src/data/content/atelier.ts';
@@ -101,20 +101,6 @@ test('a sheet drawn by a thread, or kept, is the same bytes as one drawn here', 
     );
     expect(Buffer.compare(await draw(fiche, provenance), attendu)).toBe(0);
   }
-});
-
-describe('a sheet is drawn once for the two that ask', () => {
-  const provenance = { adresse: 'https://portail.example', dateDonnees: '2026-11-20', mention: undefined, agence: '' };
-  test('its page and its own address, whichever comes first; a third time it is drawn anew', async () => {
-    const draw = vi.fn(() => Promise.resolve(Buffer.from('fiche')));
-    const entree = {};
-    const ask = () => renderFiche(entree, () => ({}) as Fiche, provenance, draw);
-    const [page, fichier] = [ask(), ask()];
-    expect(await page).toBe(await fichier);
-    expect(draw).toHaveBeenCalledTimes(1);
-    await ask();
-    expect(draw).toHaveBeenCalledTimes(2);
-  });
 });
 
 describe('the version of the code', () => {

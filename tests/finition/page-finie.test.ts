@@ -4,18 +4,20 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { openArtefacts } from '../../src/data/content/artefacts.ts';
+import { adresseAEcrire, COMMUNS_A_ECRIRE, communsOf, textesOf } from '../../src/domain/portail/communs.ts';
 import { octetsAMesurer, POIDS_A_MESURER } from '../../src/domain/portail/portail.ts';
 import { formatOctets } from '../../src/domain/socle/montant.ts';
 import { openPesee, QUALITE, toBrotli } from '../../src/finition/compression.ts';
 import { openGraphe } from '../../src/finition/graphe-scripts.ts';
 import { finishPage } from '../../src/finition/page-finie.ts';
+import type { SiteAvant } from '../../src/finition/site-avant.ts';
 
 const racine = mkdtempSync(join(tmpdir(), 'page-finie-'));
 afterAll(() => rmSync(racine, { recursive: true }));
 
 const TEXTE = 'Réhabilitation de la route nationale. '.repeat(400);
 const CARTE = `<svg>${TEXTE}</svg>`;
-const finish = (html: string, famille?: number) => {
+const finish = (html: string, famille?: number, avant?: SiteAvant) => {
   writeFileSync(join(racine, 'rn5.html'), html);
   writeFileSync(join(racine, 'carte.svg'), CARTE);
   const styles = [new Map([['a{}b{}', 'a{}']])];
@@ -24,10 +26,16 @@ const finish = (html: string, famille?: number) => {
     {
       racine,
       styles,
+      textes: textesOf(communsOf('2026-11-01', { A_VENIR: 6, EN_COURS: 1045, ACHEVE: 64, SUSPENDU: 8 }), {
+        projets: '/donnees/projets.0a1b2c3d4e.json',
+      }),
       graphe: openGraphe(racine),
-      weigh: openPesee(racine, openArtefacts(undefined)),
+      weigh: openPesee(racine, openArtefacts(undefined)).weigh,
       writePoids: (page) => page,
       artefacts: openArtefacts(undefined),
+      avant,
+      cleOfFamille: (famille) => `famille ${famille}`,
+      now: new Date(),
     },
   );
   return { ...bilan, page: readFileSync(join(racine, 'rn5.html'), 'utf8') };
@@ -44,6 +52,16 @@ test('a page says what it and its pictures weigh, and is compressed as it then i
   expect(gunzipSync(readFileSync(join(racine, 'rn5.html.gz'))).toString()).toBe(page);
   expect(contenu).toBeUndefined();
   expect(brotliDecompressSync(readFileSync(join(racine, 'carte.svg.br'))).toString()).toBe(CARTE);
+});
+
+test('what every page says of the register stands in its place, whatever else looks like it', () => {
+  const { arrete, arrete_dit, projets, parStatut } = COMMUNS_A_ECRIRE;
+  const { page } = finish(
+    `<b>${projets}</b><b>${parStatut.EN_COURS}</b><time datetime="${arrete}">${arrete_dit}</time>${adresseAEcrire('projets')}⟦commun:inconnu⟧`,
+  );
+  expect(page).toBe(
+    '<b>1\u202f123</b><b>1\u202f045</b><time datetime="2026-11-01">1er novembre 2026</time>/donnees/projets.0a1b2c3d4e.json⟦commun:inconnu⟧',
+  );
 });
 
 test('the weight is that of the page that says it, or more, and a guess that is wrong is made good', () => {

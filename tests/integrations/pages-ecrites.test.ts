@@ -1,8 +1,11 @@
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { communsOf } from '../../src/domain/portail/communs.ts';
 import { pagesEcrites } from '../../src/integrations/pages-ecrites.ts';
 
-const { hooks } = pagesEcrites();
+const COMMUNS = communsOf('2026-11-01', { A_VENIR: 6, EN_COURS: 45, ACHEVE: 64, SUSPENDU: 8 });
+let communs: typeof COMMUNS | undefined;
+const { hooks } = pagesEcrites(() => communs);
 const setup = (command: string) => {
   const hook = hooks['astro:config:setup'];
   return () => hook?.({ command } as unknown as Parameters<NonNullable<typeof hook>>[0]);
@@ -20,6 +23,7 @@ const avant = Object.getOwnPropertyDescriptor(process, 'send');
 let dits: unknown[];
 beforeEach(() => {
   dits = [];
+  communs = COMMUNS;
   process.send = vi.fn((message: unknown, suite: () => void) => {
     dits.push(message);
     suite();
@@ -40,7 +44,14 @@ test('a build that nobody would finish is refused, in French, before it begins; 
 
 test('who started the build is told the pages of each template, from the root; files of other kinds are left out', async () => {
   await tell({ '/projets/[id]': ['projets/rn1.html', 'projets/rn2.html'], '/': ['index.html'], '/x.pdf': ['x.pdf'] });
-  expect(dits).toEqual([{ racine: '/site/', familles: [['projets/rn1.html', 'projets/rn2.html'], ['index.html']] }]);
+  expect(dits).toEqual([
+    { racine: '/site/', familles: [['projets/rn1.html', 'projets/rn2.html'], ['index.html']], communs: COMMUNS },
+  ]);
+});
+
+test('a build whose content nobody has read is a fault', async () => {
+  communs = undefined;
+  await expect(tell({ '/': ['index.html'] })).rejects.toThrow('was not read');
 });
 
 test('a build without a page is a fault', async () => {

@@ -24,6 +24,6 @@ export async function writeSuivante(
     if (rewrite === undefined) symlinkSync(join(DIST, nom), join(dossier, nom));
     else writeFileSync(join(dossier, nom), rewrite(readFileSync(join(DIST, nom), 'utf8')));
   }
-  await writeHorsLigne(dossier, {}, seuil);
+  await writeHorsLigne(dossier, {}, { seuil });
   return dossier;
 }

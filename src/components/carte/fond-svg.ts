@@ -12,6 +12,7 @@ import {
   numerosRoutes,
   routesDuCadre,
   routesDuRegistre,
+  routesVoisines,
   type Route,
   type Trace,
 } from './routes-svg.ts';
@@ -104,6 +105,10 @@ const cadreOf = ({ position: { lng, lat }, trace }: Repere): Cadre => cadreLocal
 /** The roads that a locator map shows besides its own, among all those of the register. */
 export const routesAutour = (repere: Repere, routes: readonly Route[]): Route[] =>
   routesDuRegistre(routes, cadreOf(repere), repere.trace);
+
+/** Those among which they are chosen: as long as these are the same, so are they. Found at a fraction of the cost. */
+export const routesPossibles = (repere: Repere, routes: readonly Route[]): Route[] =>
+  routesVoisines(routes, cadreOf(repere));
 
 /** Locator map of one project: its surroundings, the register's other roads, its course or its point in its status's colour. */
 export function fondLocal(fond: Fond, repere: Repere, routes: readonly Route[]): string {

@@ -79,7 +79,7 @@ function grilleOf(routes: readonly Route[]): Map<string, number[]> {
 }
 
 /** The roads whose box may meet the frame, in their order. */
-function routesVoisines(routes: readonly Route[], cadre: Cadre): Route[] {
+export function routesVoisines(routes: readonly Route[], cadre: Cadre): Route[] {
   const grille = grilleOf(routes);
   const rangs = new Set([...cellulesOf(cadre)].flatMap((cellule) => grille.get(cellule) ?? []));
   return [...rangs].sort((a, b) => a - b).flatMap((rang) => routes[rang] ?? []);

@@ -10,31 +10,11 @@ import { drawChiffres, drawSection } from './sections.ts';
 
 const COTE_QR = 66;
 
-/** Sheets drawn for a page, which prints its weight, or for the sheet's own address: the other takes it, and it is let go. */
-const rendus = new WeakMap<object, Promise<Buffer>>();
-
 /** What draws sheets in threads, and what it is made of besides its own folder. */
 export const DESSIN_FICHES = [
   'src/components/pdf/dessin-fiche.ts',
   ['src/components/pdf', 'src/components/ui', 'src/domain'],
 ] as const;
-
-/** Draws the sheet of an entry of the register, once for the two that ask; `draw` has it drawn elsewhere. */
-export function renderFiche(
-  entree: object,
-  fiche: () => Fiche,
-  provenance: Provenance,
-  draw: typeof drawFiche = drawFiche,
-): Promise<Buffer> {
-  const attendu = rendus.get(entree);
-  if (attendu) {
-    rendus.delete(entree);
-    return attendu;
-  }
-  const rendu = draw(fiche(), provenance);
-  rendus.set(entree, rendu);
-  return rendu;
-}
 
 /** A tagged A4 document: the agency's header, then the page's own order; the same content gives the same bytes. */
 export function drawFiche(fiche: Fiche, provenance: Provenance): Promise<Buffer> {

@@ -6,6 +6,8 @@ import { isDocumentPublic } from '../../domain/appel-offres/document.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import type { Bailleur, Region } from '../../domain/reference/reference.ts';
+import { changementsAppelOffres, type Changements } from '../../domain/registre/publication.ts';
+import { cleFeuille, cleFiche } from './cadre.ts';
 import { must } from './must.ts';
 import { getRegistre } from './registre.ts';
 
@@ -13,7 +15,7 @@ import { getRegistre } from './registre.ts';
 type DocumentPese = DocumentPublic & { octets: number | undefined };
 
 /** A tender with everything that its page names. Documents that visitors may not see are already left out. */
-export interface FicheAppelOffres {
+export interface PageAppelOffres {
   appelOffres: Omit<AppelOffres, 'documents_publics'>;
   documents: DocumentPese[];
   region: Region;
@@ -21,27 +23,40 @@ export interface FicheAppelOffres {
   bailleurs: Bailleur[];
   /** Winner; empty until its publication. */
   titulaire: Entreprise[];
+  /** What has changed since the publication before, if anything has. */
+  changements: Changements | undefined;
 }
 
-/** One entry a tender, for `getStaticPaths`. */
-export async function cheminsFichesAppelsOffres() {
-  const { appelsOffres, regionById, projetById, bailleurById, entrepriseById } = await getRegistre();
-  return appelsOffres.map(({ documents_publics, ...appelOffres }) => {
-    const fiche: FicheAppelOffres = {
-      appelOffres,
-      documents: documents_publics
-        .filter(isDocumentPublic)
-        .map((document) => ({ ...document, octets: octetsOf(document.url) })),
-      region: must(regionById.get(appelOffres.region), appelOffres.region),
-      projet:
-        appelOffres.projet_lie === undefined
-          ? undefined
-          : must(projetById.get(appelOffres.projet_lie), appelOffres.projet_lie),
-      bailleurs: appelOffres.bailleur.map((id) => must(bailleurById.get(id), id)),
-      titulaire: (appelOffres.titulaire ?? []).map((id) => must(entrepriseById.get(id), id)),
-    };
-    return { params: { id: appelOffres.id }, props: fiche };
-  });
+/** One entry per tender's page, with the key of what the page reads. */
+export async function cheminsPagesAppelsOffres() {
+  const { appelsOffres, publications, regionById, projetById, bailleurById, entrepriseById } = await getRegistre();
+  return Promise.all(
+    appelsOffres.map(async ({ documents_publics, ...appelOffres }) => {
+      const props: PageAppelOffres = {
+        appelOffres,
+        documents: documents_publics
+          .filter(isDocumentPublic)
+          .map((document) => ({ ...document, octets: octetsOf(document.url) })),
+        region: must(regionById.get(appelOffres.region), appelOffres.region),
+        projet:
+          appelOffres.projet_lie === undefined
+            ? undefined
+            : must(projetById.get(appelOffres.projet_lie), appelOffres.projet_lie),
+        bailleurs: appelOffres.bailleur.map((id) => must(bailleurById.get(id), id)),
+        titulaire: (appelOffres.titulaire ?? []).map((id) => must(entrepriseById.get(id), id)),
+        changements: changementsAppelOffres(publications, appelOffres),
+      };
+      return { params: { id: appelOffres.id }, props, cacheKey: await cleFiche(props) };
+    }),
+  );
+}
+
+/** One entry per tender's calendar, likewise. */
+export async function cheminsAgendas() {
+  const { appelsOffres } = await getRegistre();
+  return Promise.all(
+    appelsOffres.map(async (props) => ({ params: { id: props.id }, props, cacheKey: await cleFeuille(props) })),
+  );
 }
 
 function octetsOf(url: string): number | undefined {

@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { type Anomalie, checkContenu, type Contenu } from '../../domain/registre/contenu.ts';
 import type { Publication } from '../../domain/registre/publication.ts';
@@ -9,6 +8,7 @@ import type { ChiffresNationaux } from '../../domain/reference/reference.ts';
 import { identifiant } from '../../domain/socle/champs.schema.ts';
 import { jourOf } from '../../domain/socle/date.ts';
 import { COLLECTIONS, REGISTRE } from './collections.ts';
+import { readEntry, rienRetenu, type Retenus } from './fichier-yaml.ts';
 
 /** The register as its files say it, with every fault found in them. */
 export interface Lecture {
@@ -21,12 +21,6 @@ export interface Lecture {
   anomalies: Anomalie[];
 }
 
-// What our schemas do not word themselves, zod says in French.
-const EN_FRANCAIS = z.locales.fr().localeError;
-
-const BIEN_FORME =
-  'un fichier YAML bien formé ; un texte qui contient « : » ou qui commence par un signe se met entre guillemets';
-
 /** Address parts that a file name of the collection may not take. */
 const NOMS_RESERVES = ['page', 'statut', 'region', 'bailleur', 'entreprise', 'activite', '404'];
 
@@ -34,14 +28,14 @@ const NOMS_RESERVES = ['page', 'statut', 'region', 'bailleur', 'entreprise', 'ac
  * Reads and checks all of `content/` under `racine`, without Astro: each file by its schema, then the whole by
  * `checkContenu`. Files that do not pass are left out of `contenu` and stand in `anomalies`.
  */
-export function readContenu(racine: string): Lecture {
+export function readContenu(racine: string, retenus: Retenus = rienRetenu()): Lecture {
   const anomalies: Anomalie[] = [];
   const noms = {} as Record<keyof Contenu | 'publications', Set<string>>;
   const readAll = <S extends z.ZodType>(nom: keyof typeof noms, schema: S) => {
     const files = listFichiers(racine, nom, anomalies);
     noms[nom] = new Set(files.map(({ id }) => id));
     return files.flatMap(({ id, fichier }) => {
-      const entry = readEntry(racine, fichier, schema, anomalies);
+      const entry = readEntry(racine, fichier, schema, anomalies, retenus);
       return entry === undefined ? [] : [{ ...(entry as object), id } as z.infer<S> & { id: string }];
     });
   };
@@ -95,73 +89,6 @@ function listFichiers(racine: string, nom: string, anomalies: Anomalie[]): Array
       }
       return [{ id, fichier }];
     });
-}
-
-function readEntry<S extends z.ZodType>(
-  racine: string,
-  fichier: string,
-  schema: S,
-  anomalies: Anomalie[],
-): z.infer<S> | undefined {
-  if (!existsSync(join(racine, fichier))) {
-    anomalies.push({ fichier, champ: 'fichier', valeur: undefined, attendu: 'ce fichier' });
-    return undefined;
-  }
-  const texte = readFileSync(join(racine, fichier), 'utf8');
-  const document = parseDocument(texte, { lineCounter: new LineCounter() });
-  const [fault] = document.errors;
-  if (fault) {
-    const [position] = fault.linePos ?? [];
-    const ligne = position && texte.split('\n')[position.line - 1];
-    const attendu = fault.code === 'DUPLICATE_KEY' ? 'un champ écrit une seule fois' : undefined;
-    anomalies.push(malforme(fichier, position ? `ligne ${position.line}` : 'fichier', ligne, attendu));
-    return undefined;
-  }
-  let brut: unknown;
-  try {
-    brut = document.toJS();
-  } catch {
-    // A value that opens with a star is an alias for YAML, which it looks for only now.
-    anomalies.push(
-      malforme(
-        fichier,
-        'fichier',
-        texte.split('\n').find((ligne) => /:\s+\*/.test(ligne)),
-      ),
-    );
-    return undefined;
-  }
-  const result = schema.safeParse(brut, { error: EN_FRANCAIS });
-  if (result.success) return result.data;
-  for (const issue of result.error.issues) anomalies.push(...fromIssue(fichier, brut, issue));
-  return undefined;
-}
-
-/** The line as it stands: what the library says of it is not in the editor's language. */
-function malforme(fichier: string, champ: string, ligne: string | undefined, attendu = BIEN_FORME): Anomalie {
-  return { fichier, champ, valeur: ligne?.trim(), attendu };
-}
-
-function fromIssue(fichier: string, brut: unknown, issue: z.core.$ZodIssue): Anomalie[] {
-  const champ = issue.path.join('.') || 'fichier';
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      fichier,
-      champ: [...issue.path, key].join('.'),
-      valeur: valueAt(brut, [...issue.path, key]),
-      attendu: 'rien : ce champ n’existe pas (ou n’est pas public)',
-    }));
-  }
-  const attendu = issue.code === 'invalid_value' ? `l’une des valeurs ${issue.values.join(', ')}` : issue.message;
-  return [{ fichier, champ, valeur: valueAt(brut, issue.path), attendu }];
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (inner, key) =>
-      typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined,
-    value,
-  );
 }
 
 /** Files that the content names must be there: pictures of the photothèque, documents of the tenders. */

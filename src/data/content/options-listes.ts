@@ -1,4 +1,5 @@
 import type { OptionFiltre, OptionsListe } from '../../domain/listes/liste.ts';
+import { adresseAEcrire } from '../../domain/portail/communs.ts';
 import { slugOf } from '../../domain/socle/recherche.ts';
 import { getAdressesDonnees } from './index-publie.ts';
 import { getRegistre } from './registre.ts';
@@ -59,5 +60,5 @@ export async function getReglagesListe(
     const valeurs = reglees[nom] ?? [];
     if (!valeurs.some(({ valeur }) => valeur === propre.valeur)) reglees[nom] = [...valeurs, propre];
   }
-  return { options: reglees, adresse: adresses[liste] };
+  return { options: reglees, adresse: import.meta.env.DEV ? adresses[liste] : adresseAEcrire(liste) };
 }

@@ -79,8 +79,10 @@ async function readRegistre(): Promise<Registre> {
 }
 
 async function entries<T extends { id: string }>(collection: CollectionKey): Promise<T[]> {
+  // In an order of their own: Astro's is that in which it read them, today or in an earlier build.
+  const lues = (await getCollection(collection)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   // The entry's schema is T's source (`content.config.ts`); Astro cannot tie the two through a generic key.
-  return (await getCollection(collection)).map(({ id, data }) => ({ ...data, id }) as unknown as T);
+  return lues.map(({ id, data }) => ({ ...data, id }) as unknown as T);
 }
 
 function byId<T extends { id: string }>(list: readonly T[]): ReadonlyMap<string, T> {

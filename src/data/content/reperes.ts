@@ -22,20 +22,23 @@ export async function getReperes(): Promise<ReadonlyMap<string, RepereProjet>> {
     projets.map((projet, index) => {
       const region = must(regionById.get(projet.region), projet.region);
       const { trace, axe, status: statut } = projet;
-      return [projet.id, { numero: index + 1, position: positionOf(projet, region, index), trace, axe, statut }];
+      return [projet.id, { numero: index + 1, position: positionOf(projet, region), trace, axe, statut }];
     }),
   );
 }
 
 type RouteConnue = { axe: Projet['axe']; trace: NonNullable<Projet['trace']> };
 
+const readRoutes = (projets: readonly Projet[]): RouteConnue[] =>
+  projets.toSorted((a, b) => (a.id < b.id ? -1 : 1)).flatMap(({ axe, trace }) => (trace ? [{ axe, trace }] : []));
+
 /** Written once a register: ten thousand maps read them. */
 const routesConnues = new WeakMap<readonly Projet[], RouteConnue[]>();
 
-/** The courses of all the works: the roads that locator maps can show. */
+/** The courses of all the works, in an order that no publication changes: the roads that locator maps can show. */
 export async function getRoutesConnues(): Promise<readonly RouteConnue[]> {
   const { projets } = await getRegistre();
-  const routes = routesConnues.get(projets) ?? projets.flatMap(({ axe, trace }) => (trace ? [{ axe, trace }] : []));
+  const routes = routesConnues.get(projets) ?? readRoutes(projets);
   routesConnues.set(projets, routes);
   return routes;
 }

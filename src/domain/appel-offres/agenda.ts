@@ -79,21 +79,28 @@ function escapeTexte(texte: string): string {
   return texte.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
 }
 
-const ENCODEUR = new TextEncoder();
 const OCTETS_LIGNE = 75;
+
+/** What a character takes in UTF-8, octets. */
+function octetsOf(caractere: string): number {
+  const code = caractere.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
+}
 
 /** Lines of 75 octets at most, the following ones after a space; a character is never cut. */
 function foldLigne(ligne: string): string {
   let octets = 0;
   let pliee = '';
   for (const caractere of ligne) {
-    const { length } = ENCODEUR.encode(caractere);
-    if (octets + length > OCTETS_LIGNE) {
+    const siens = octetsOf(caractere);
+    if (octets + siens > OCTETS_LIGNE) {
       pliee += '\r\n ';
       octets = 1;
     }
     pliee += caractere;
-    octets += length;
+    octets += siens;
   }
   return pliee;
 }

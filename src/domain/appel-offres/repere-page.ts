@@ -19,8 +19,6 @@ type Procedure = Pick<
 export interface ReperePage extends Procedure {
   /** Names of the winners, once published. */
   titulaire: string[];
-  /** Address of the directory's index, for the names of companies. */
-  entreprises: string;
 }
 
 /** The fields of a tender that its timeline and its internal blocks need. */

@@ -1,3 +1,5 @@
+import { nombreOf } from '../socle/nombre-texte.ts';
+
 // Whole pages in little room: what many pages share is written once. Putting a page together gives the exact bytes of what
 // is kept of it.
 // A bundle is lines of JSON: a page's begins with its address, a shared piece's with its number; in a page, a number
@@ -46,7 +48,7 @@ export function numberCommuns(communs: readonly string[]): Map<string, number> {
   const numeros = new Map<string, number>();
   for (const commun of communs) {
     const numero = [commun.replace(VARIABLE, ''), commun]
-      .map((texte) => digestOf(texte) % NUMEROS)
+      .map((texte) => nombreOf(texte) % NUMEROS)
       .find((nombre) => !pris.has(nombre));
     if (numero === undefined) continue;
     pris.add(numero);
@@ -107,16 +109,8 @@ export function nombreParties(pages: number): number {
 }
 
 /** The part of a page: one page more or one fewer changes one part alone. */
-export const partieOf = (adresse: string, parties: number): number => digestOf(adresse) % parties;
+export const partieOf = (adresse: string, parties: number): number => nombreOf(adresse) % parties;
 
 /** Could the part `rang` of `parties` hold pages that were in the part `ancien` of `anciennes`? */
 export const isMemePartie = (rang: number, parties: number, ancien: number, anciennes: number): boolean =>
   (rang - ancien) % Math.min(parties, anciennes) === 0;
-
-/** A number that a text always gets (FNV-1a, 32 bits). */
-function digestOf(texte: string): number {
-  let somme = 0x811c9dc5;
-  for (let rang = 0; rang < texte.length; rang += 1)
-    somme = Math.imul(somme ^ texte.charCodeAt(rang), 0x01000193) >>> 0;
-  return somme;
-}

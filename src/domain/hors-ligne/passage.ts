@@ -30,7 +30,7 @@ export function genreOf(chemin: string): Genre {
   if (dossier === '_astro') return /\.(?:js|css)$/.test(nom) ? 'empreinte' : 'autre';
   if (dossier === 'donnees') return 'empreinte';
   if (dossier === 'pagefind') return /\.pf_(?:meta|index|filter|fragment)$/.test(chemin) ? 'empreinte' : 'nomme';
-  return ['cartes', 'qr', 'favicon.svg'].includes(dossier) ? 'nomme' : 'autre';
+  return ['cartes', 'qr', 'favicon.svg', 'adresses.json'].includes(dossier) ? 'nomme' : 'autre';
 }
 
 /** The page that may be kept by "Garder hors connexion": of a projet, a tender or a company. */

@@ -1,6 +1,7 @@
 import type { Precision } from './vocabulaire.ts';
 import type { Projet } from './projet.ts';
 import type { Region } from '../reference/reference.ts';
+import { nombreOf } from '../socle/nombre-texte.ts';
 
 /** Where a project stands on the map, and how well that is known. */
 export interface Position {
@@ -20,20 +21,20 @@ export function isInPays({ lat, lng }: { lat: number; lng: number }): boolean {
   return lat >= sud && lat <= nord && lng >= ouest && lng <= est;
 }
 
-/** Golden angle: successive ranks spread evenly, without any two on one spot. */
+/** Golden angle: numbers spread evenly around, without any two on one spot. */
 const ANGLE = Math.PI * (3 - Math.sqrt(5));
 
 /**
- * The project's own position, else its préfecture's seat, else its region's, moved a few kilometres by its rank in
- * the list so that neighbours do not hide each other (R45).
+ * The project's own position, else its préfecture's seat, else its region's, moved a few kilometres by what its identifier
+ * makes, so that neighbours do not hide each other and each stays where it is from one publication to the next (R45).
  */
 export function positionOf(
-  projet: Pick<Projet, 'location' | 'precision' | 'departement'>,
+  projet: Pick<Projet, 'id' | 'location' | 'precision' | 'departement'>,
   region: Pick<Region, 'location' | 'prefectures'>,
-  rang: number,
 ): Position {
   if (projet.location) return { ...projet.location, precision: projet.precision ?? 'localite' };
   const centre = region.prefectures.find(({ nom }) => nom === projet.departement)?.location ?? region.location;
+  const rang = nombreOf(projet.id);
   const rayon = 0.03 + 0.012 * Math.sqrt(rang % 25);
   return {
     lat: round(centre.lat + rayon * Math.sin(rang * ANGLE)),

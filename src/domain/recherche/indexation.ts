@@ -102,14 +102,16 @@ const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/
 export function pageIndexee(html: string): string | undefined {
   const [main] = /<main [^>]* data-pagefind-body[^>]*>/.exec(html) ?? [];
   if (main === undefined) return undefined;
-  const corps = html.slice(html.indexOf(main) + main.length);
+  // What stands around is no part of the page's own text: the engine is not sent it.
+  const debut = html.indexOf(main) + main.length;
+  const corps = html.slice(debut, html.indexOf('</main>', debut));
   // Facts are found, and never quoted: "12 novembre 2026 Aucun 96" is no passage. Their labels are on every page.
   const isTexte = main.includes('data-pagefind-type="pages"');
   const faits = isTexte ? [] : (corps.match(FAITS) ?? []).map((fait) => fait.replace(LABELS, ' '));
   const prose = isTexte ? corps : corps.replace(FAITS, '');
   const [bailleurs = ''] = /(?<= data-pagefind-bailleurs=")[^"]*/.exec(main) ?? [];
   const titre = main.replace(/^.* data-pagefind-title="([^"]*)".*$/s, '$1');
-  const texte = textOf([titre, bailleurs, prose.replace(/<\/main>.*$/s, '').replace(CADRES, ' '), ...faits].join(' '));
+  const texte = textOf([titre, bailleurs, prose.replace(CADRES, ' '), ...faits].join(' '));
   const numeros = motsNumerotes(texte);
   const [statut = ''] = /(?<= data-pagefind-statut=")[^"]*/.exec(main) ?? [];
   const caches = [statut, bailleurs, ...numeros.map(seal), texteIndexe(textOf(faits.join(' ')))].join(' ');
@@ -122,7 +124,7 @@ export function pageIndexee(html: string): string | undefined {
     return morceau === '' ? ' ' : texteIndexe(morceau);
   });
   const filtres = [...numeros, ...motsCourts(texte)].map((mot) => `<i data-pagefind-filter="mot:${mot}"></i>`);
-  return [html.slice(0, html.indexOf(main)), entete, ...filtres, ...textes].join('');
+  return ['<!doctype html><html lang="fr"><body>', entete, ...filtres, ...textes, '</main></body></html>'].join('');
 }
 
 /** The page as readers get it. */

@@ -5,7 +5,7 @@ import type { ReperePage } from '../../domain/appel-offres/repere-page.ts';
 import type { Situation } from '../../domain/appel-offres/situation.ts';
 import type { RoleCompte } from '../../domain/compte/compte.ts';
 import { createInterne } from '../../stores/espaces/appel-offres-compte.ts';
-import { indexEntreprises } from '../../stores/registre/registre.ts';
+import { annuaire } from '../../stores/registre/registre.ts';
 import { createPiece, Differe } from '../registre/Differe.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
@@ -30,9 +30,9 @@ export function Internes({ page, role, situation, now, onChange }: Props) {
   const [interne] = useState(() => createInterne(page.id));
   const [hasActes, setActes] = useState(false);
   const etat = useRessource(interne);
-  const annuaire = useRessource(indexEntreprises, page.entreprises);
+  const noms = useRessource(annuaire);
   const entreprises = new Map(
-    annuaire.status === 'ready' ? annuaire.value.rows.map(({ id, raison_sociale }) => [id, raison_sociale]) : [],
+    noms.status === 'ready' ? noms.value.rows.map(({ id, raison_sociale }) => [id, raison_sociale]) : [],
   );
   const titulaire =
     etat.status === 'ready' && etat.value.titulaire.length > 0

@@ -3,12 +3,16 @@ import styleMapLibre from 'maplibre-gl/dist/maplibre-gl.css?url';
 import { createRoot } from 'react-dom/client';
 import { CADRAGE_NATIONAL, ZOOM_PROJET } from '../../domain/carte/carte.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
+import type { AdressesDonnees } from '../../domain/registre/index-registre.ts';
 import { fond, traces } from '../../stores/registre/carte.ts';
-import { indexProjets } from '../../stores/registre/registre.ts';
+import { findAdresses, indexProjets } from '../../stores/registre/registre.ts';
 import styleCarte from './carte.css?url';
 import styleNosCouleurs from './carte-maplibre.css?url';
 import { CarteNationaleCommandes } from './CarteNationaleCommandes.tsx';
 import { CommandesCommunes } from './CommandesCommunes.tsx';
+
+/** The files that a map reads. */
+type Adresses = Pick<AdressesDonnees, 'projets' | 'traces' | 'fond'>;
 
 interface Suivi {
   signal: AbortSignal;
@@ -26,11 +30,14 @@ export async function mountCarte(
 ): Promise<() => void> {
   const attribut = (nom: string) => figure.dataset[nom] ?? '';
   signal.addEventListener('abort', () => [indexProjets, traces].forEach(({ cancel }) => cancel()));
+  const adresses = 'projets' in figure.dataset ? Promise.resolve(figure.dataset as Adresses) : findAdresses();
+  const load = <T,>(nom: keyof Adresses, { load }: { load: (adresse: string) => Promise<T> }): Promise<T> =>
+    adresses.then((connues) => load(connues[nom]));
   const [{ createCarte }, index, courses, couches] = await Promise.all([
     moteur,
-    indexProjets.load(attribut('projets')),
-    traces.load(attribut('traces')),
-    fond.load(attribut('fond')),
+    load('projets', indexProjets),
+    load('traces', traces),
+    load('fond', fond),
     // In this order: our styles override MapLibre's.
     ...[styleMapLibre, styleNosCouleurs, styleCarte].map(loadStyle),
   ]);

@@ -1,12 +1,13 @@
 import type { APIRoute } from 'astro';
-import { cheminsFichesAppelsOffres, type FicheAppelOffres } from '../../data/content/fiche-appel-offres.ts';
+import { cheminsAgendas } from '../../data/content/fiche-appel-offres.ts';
+import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
 import { getProvenance } from '../../data/content/provenance.ts';
 import { formatAgenda } from '../../domain/appel-offres/agenda.ts';
 import { routes } from '../../domain/portail/routes.ts';
 
-export const getStaticPaths = cheminsFichesAppelsOffres;
+export const getStaticPaths = cheminsAgendas;
 
-export const GET: APIRoute<FicheAppelOffres> = async ({ props: { appelOffres }, site }) => {
+export const GET: APIRoute<AppelOffres> = async ({ props: appelOffres, site }) => {
   const provenance = await getProvenance(routes.appelOffres(appelOffres.id), site);
   return new Response(formatAgenda(appelOffres, provenance), {
     headers: { 'content-type': 'text/calendar; charset=utf-8' },

@@ -1,17 +1,18 @@
 import type { APIRoute } from 'astro';
 import { ficheProjet } from '../../components/pdf/fiche-projet.ts';
-import { DESSIN_FICHES, renderFiche } from '../../components/pdf/rendu-fiche.ts';
+import { DESSIN_FICHES, drawFiche } from '../../components/pdf/rendu-fiche.ts';
 import { getDessin } from '../../data/content/atelier.ts';
-import { cheminsFichesProjets, type FicheProjet } from '../../data/content/fiche-projet.ts';
+import { cheminsFeuillesProjets, type FicheProjet } from '../../data/content/fiche-projet.ts';
 import { getProvenance } from '../../data/content/provenance.ts';
-import { getRegistre } from '../../data/content/registre.ts';
+import { getCadre } from '../../data/content/cadre.ts';
 import { routes } from '../../domain/portail/routes.ts';
 
-export const getStaticPaths = cheminsFichesProjets;
+export const getStaticPaths = cheminsFeuillesProjets;
 
 export const GET: APIRoute<FicheProjet> = async ({ props, site }) => {
-  const { now } = await getRegistre();
+  const { now } = await getCadre();
   const provenance = await getProvenance(routes.projet(props.projet.id), site);
-  const pdf = await renderFiche(props.projet, () => ficheProjet(props, now), provenance, getDessin(...DESSIN_FICHES));
+  const draw = getDessin<Parameters<typeof drawFiche>>(...DESSIN_FICHES) ?? drawFiche;
+  const pdf = await draw(ficheProjet(props, now), provenance);
   return new Response(new Uint8Array(pdf), { headers: { 'content-type': 'application/pdf' } });
 };

@@ -1,4 +1,4 @@
-import { readAdresses } from '../../data/adresses.ts';
+import { findAdresses, readAdresses } from '../../data/adresses.ts';
 import { readIndex, readProjets } from '../../data/lecture-index.ts';
 import type {
   AppelOffresIndexe,
@@ -6,7 +6,7 @@ import type {
   Index,
   ProjetIndexe,
 } from '../../domain/registre/index-registre.ts';
-import { createRessourceSuivie } from '../socle/ressource.ts';
+import { createRessource, createRessourceSuivie } from '../socle/ressource.ts';
 
 // The public register, as the map, the dashboards and the workspaces read it.
 
@@ -21,3 +21,10 @@ export const createRefresh =
     reload((await readAujourdhui()).projets);
 
 export const refreshProjets = createRefresh(readAdresses, indexProjets);
+
+export { findAdresses };
+
+/** The directory, for a page that does not say where its index is. */
+export const annuaire = createRessource<Index<EntrepriseIndexee>, []>(async () =>
+  indexEntreprises.load((await findAdresses()).entreprises),
+);

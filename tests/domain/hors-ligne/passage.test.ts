@@ -21,6 +21,7 @@ test.each([
   ['/pagefind/pagefind.js', 'nomme'],
   ['/cartes/projets/x.svg', 'nomme'],
   ['/qr/projets/x.svg', 'nomme'],
+  ['/adresses.json', 'nomme'],
   ['/rest/v1/profiles', 'autre'],
   ['/auth/v1/token', 'autre'],
   ['/storage/v1/object/sign/dao/x', 'autre'],

@@ -6,7 +6,9 @@ const region = aRegion({
   location: { lat: 10, lng: -13 },
   prefectures: [{ nom: 'Télimélé', location: { lat: 11, lng: -12 } }],
 });
-/** Farthest that a rank moves a mark: about ten kilometres. */
+/** Neighbours in name, as copies and lots are. */
+const IDENTIFIANTS = Array.from({ length: 500 }, (_, rang) => `pont-lot-${rang}`);
+/** Farthest that an identifier moves a mark: about ten kilometres. */
 const DECALAGE = 0.1;
 
 test.each([
@@ -27,17 +29,17 @@ describe('positionOf', () => {
     ['exacte', 'exacte'],
     ['prefecture', 'prefecture'],
     [undefined, 'localite'],
-  ] as const)('its own position as it is, whatever the rank; precision %s reads %s', (precision, expected) => {
-    const projet = { location: { lat: 9.5, lng: -13.7 }, precision, departement: 'Télimélé' };
-    expect(positionOf(projet, region, 7)).toEqual({ lat: 9.5, lng: -13.7, precision: expected });
+  ] as const)('its own position as it is; precision %s reads %s', (precision, expected) => {
+    const projet = { id: 'pont', location: { lat: 9.5, lng: -13.7 }, precision, departement: 'Télimélé' };
+    expect(positionOf(projet, region)).toEqual({ lat: 9.5, lng: -13.7, precision: expected });
   });
 
   test.each([
     ['its préfecture', 'Télimélé', 11, -12],
     ['its region, when the préfecture is not listed', 'Ailleurs', 10, -13],
   ])('without one: near %s, and said to be approximate', (_, departement, lat, lng) => {
-    for (let rang = 0; rang < 200; rang += 1) {
-      const position = positionOf({ departement }, region, rang);
+    for (const id of IDENTIFIANTS) {
+      const position = positionOf({ id, departement }, region);
       expect(Math.hypot(position.lat - lat, position.lng - lng)).toBeLessThan(DECALAGE);
       expect(position).not.toMatchObject({ lat, lng });
       expect(position.precision).toBe('prefecture');
@@ -45,10 +47,10 @@ describe('positionOf', () => {
     }
   });
 
-  test('the same rank always gives the same place, two ranks never do', () => {
-    const places = Array.from({ length: 500 }, (_, rang) => positionOf({ departement: 'Télimélé' }, region, rang));
-    const again = Array.from({ length: 500 }, (_, rang) => positionOf({ departement: 'Télimélé' }, region, rang));
-    expect(again).toEqual(places);
-    expect(new Set(places.map(({ lat, lng }) => `${lat},${lng}`)).size).toBe(500);
+  test('an identifier always gives the same place, two identifiers never do', () => {
+    const placesOf = () => IDENTIFIANTS.map((id) => positionOf({ id, departement: 'Télimélé' }, region));
+    const places = placesOf();
+    expect(placesOf()).toEqual(places);
+    expect(new Set(places.map(({ lat, lng }) => `${lat},${lng}`)).size).toBe(IDENTIFIANTS.length);
   });
 });

@@ -1,12 +1,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { type Repere, routesAutour } from '../../../components/carte/fond-svg.ts';
+import { type Repere, routesAutour, routesPossibles } from '../../../components/carte/fond-svg.ts';
 import type { Route } from '../../../components/carte/routes-svg.ts';
+import { cleOf } from '../../../data/content/artefacts.ts';
 import { getDessin } from '../../../data/content/atelier.ts';
 import { getReperes, getRoutesConnues } from '../../../data/content/reperes.ts';
 import { draw as drawHere } from '../_dessin-carte.ts';
-
-export const getStaticPaths = (async () =>
-  [...(await getReperes())].map(([id, repere]) => ({ params: { id }, props: repere }))) satisfies GetStaticPaths;
 
 /** What draws it in threads, and what its drawing comes from. */
 const DESSIN = [
@@ -15,19 +13,35 @@ const DESSIN = [
 ] as const;
 
 /** What is told of a road: neither whose works it is nor its rank, so that a map is the same as long as what it shows is. */
-const dites = new WeakMap<Route['trace'], string>();
+const dites = new WeakMap<Route['trace'], { texte: string; empreinte: string }>();
 
-function tellRoute({ axe, trace }: Route): string {
-  const dite = dites.get(trace) ?? JSON.stringify({ axe, trace } satisfies Route);
+function tellRoute({ axe, trace }: Route): { texte: string; empreinte: string } {
+  const connue = dites.get(trace);
+  if (connue) return connue;
+  const texte = JSON.stringify({ axe, trace } satisfies Route);
+  const dite = { texte, empreinte: cleOf('route', texte) };
   dites.set(trace, dite);
   return dite;
 }
 
+/** Nor is the number in the list drawn. */
+const pickRepere = ({ position, trace, axe, statut }: Repere): Repere => ({ position, trace, axe, statut });
+
+export const getStaticPaths = (async () => {
+  const [reperes, connues] = await Promise.all([getReperes(), getRoutesConnues()]);
+  return [...reperes].map(([id, repere]) => {
+    const possibles = routesPossibles(repere, connues).map((route) => tellRoute(route).empreinte);
+    return {
+      params: { id },
+      props: repere,
+      cacheKey: cleOf('carte', JSON.stringify(pickRepere(repere)), ...possibles),
+    };
+  });
+}) satisfies GetStaticPaths;
+
 export const GET: APIRoute<Repere> = async ({ props }) => {
-  const { position, trace, axe, statut } = props;
-  // Nor is the number in the list drawn.
-  const repere: Repere = { position, trace, axe, statut };
-  const routes = routesAutour(repere, await getRoutesConnues()).map(tellRoute);
+  const repere = pickRepere(props);
+  const routes = routesAutour(repere, await getRoutesConnues()).map((route) => tellRoute(route).texte);
   const draw = getDessin<Parameters<typeof drawHere>>(...DESSIN) ?? drawHere;
   const svg = await draw(repere, routes);
   return new Response(new Uint8Array(svg), { headers: { 'content-type': 'image/svg+xml' } });

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 import { qrSvg } from '../../../components/ui/qr.ts';
-import { cheminsFichesAppelsOffres } from '../../../data/content/fiche-appel-offres.ts';
+import { cheminsCodes } from '../../../data/content/chemins.ts';
 import { routes } from '../../../domain/portail/routes.ts';
 
-export const getStaticPaths = cheminsFichesAppelsOffres;
+export const getStaticPaths = () => cheminsCodes('appelsOffres');
 
 export const GET: APIRoute<object, { id: string }> = ({ params, site }) =>
   new Response(qrSvg(new URL(routes.appelOffres(params.id), site).href), {

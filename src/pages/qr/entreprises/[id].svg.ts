@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 import { qrSvg } from '../../../components/ui/qr.ts';
-import { cheminsFichesEntreprises } from '../../../data/content/listes-entreprises.ts';
+import { cheminsCodes } from '../../../data/content/chemins.ts';
 import { routes } from '../../../domain/portail/routes.ts';
 
-export const getStaticPaths = cheminsFichesEntreprises;
+export const getStaticPaths = () => cheminsCodes('entreprises');
 
 export const GET: APIRoute<object, { id: string }> = ({ params, site }) =>
   new Response(qrSvg(new URL(routes.entreprise(params.id), site).href), {

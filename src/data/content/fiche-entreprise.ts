@@ -1,0 +1,46 @@
+import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
+import type { Projet } from '../../domain/projet/projet.ts';
+import { cleFeuille, cleFiche } from './cadre.ts';
+import { must } from './must.ts';
+import { getRegistre } from './registre.ts';
+
+/** A company with everything that its page names. */
+export interface FicheEntreprise {
+  entreprise: Entreprise;
+  region: string;
+  /** Projects of which it holds the contract, alone or in a groupement, most recent first. */
+  projets: Projet[];
+}
+
+let fiches: Promise<FicheEntreprise[]> | undefined;
+
+/** Every company; written once a build, since its page and its sheet ask. */
+function getFiches(): Promise<FicheEntreprise[]> {
+  if (import.meta.env.DEV) return readFiches();
+  fiches ??= readFiches();
+  return fiches;
+}
+
+async function readFiches(): Promise<FicheEntreprise[]> {
+  const { entreprises, projets, regionById } = await getRegistre();
+  return entreprises.map((entreprise) => ({
+    entreprise,
+    region: must(regionById.get(entreprise.region), entreprise.region).nom,
+    projets: projets.filter((projet) => projet.entreprise.includes(entreprise.id)),
+  }));
+}
+
+const cheminsOf = async (cleOf: (fiche: FicheEntreprise) => Promise<string>) =>
+  Promise.all(
+    (await getFiches()).map(async (props) => ({
+      params: { id: props.entreprise.id },
+      props,
+      cacheKey: await cleOf(props),
+    })),
+  );
+
+/** One entry per company's page, with the key of what the page reads. */
+export const cheminsPagesEntreprises = () => cheminsOf(cleFiche);
+
+/** One entry per company's sheet, likewise. */
+export const cheminsFeuillesEntreprises = () => cheminsOf(cleFeuille);
