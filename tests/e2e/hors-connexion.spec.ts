@@ -174,6 +174,7 @@ test('lists of a kept register are exported as CSV without a network', async ({ 
   await expect(page.getByText(BANDEAU)).toBeVisible();
   const exporter = page.getByRole('button', { name: 'CSV' });
   if (!hasIndex) return expect(exporter).toHaveCount(0);
+  await expect(page.locator('astro-island[ssr]', { has: exporter })).toHaveCount(0);
   const venue = page.waitForEvent('download');
   await exporter.click();
   const csv = readFileSync(await (await venue).path(), 'utf8');
