@@ -90,8 +90,9 @@ async function build(): Promise<boolean> {
   const dire = (etape: string, bilan: string): void => {
     if (!values.silent) console.log(`[${etape}] ${bilan}`);
   };
-  const gardees = await finishSite(site, { artefacts: dossierArtefacts(projet), code, avant, env, dire });
+  const { gardees, remember } = await finishSite(site, { artefacts: dossierArtefacts(projet), code, avant, env, dire });
   putEnPlace(neuf, chantier.dist, gardees);
+  remember();
   return true;
 }
 

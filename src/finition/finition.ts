@@ -22,12 +22,13 @@ interface Reglages {
 
 /**
  * Makes of what Astro wrote the site that readers get: final pages, what is read without a network, the index, compressed
- * forms. Gives the addresses of what stays as the build before left it.
+ * forms. Gives the addresses of what stays as the build before left it, and what tells the next build of this one: once the
+ * site is in its place, since a build may be cut.
  */
 export async function finishSite(
   site: SiteEcrit,
   { artefacts, code, avant: dossier, env, dire }: Reglages,
-): Promise<string[]> {
+): Promise<{ gardees: string[]; remember: () => void }> {
   const { racine, familles } = site;
   writePoidsExports(racine);
   const gardes = openArtefacts(artefacts);
@@ -48,8 +49,7 @@ export async function finishSite(
     avant: avant?.dossier,
   });
   dire('precompression', printBilan(textesCompresses));
-  rememberMemoire(gardes, racine, code, memoire);
   cleanArtefacts(artefacts, new Date());
   dire('adresse-du-site', announceAdresse(env));
-  return [...gardees, ...textes];
+  return { gardees: [...gardees, ...textes], remember: () => rememberMemoire(gardes, racine, code, memoire) };
 }
