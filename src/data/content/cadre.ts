@@ -4,6 +4,7 @@ import type { Identite } from '../../domain/reference/identite.ts';
 import type { Region } from '../../domain/reference/reference.ts';
 import { cleOf } from './artefacts.ts';
 import { getRegistre } from './registre.ts';
+import { onceABuild } from './une-fois.ts';
 
 /** What pages say besides their own subject. A page that is kept from one build to the next reads nothing else (ADR-0057). */
 export interface Cadre {
@@ -22,13 +23,11 @@ export async function getCadre(): Promise<Cadre> {
   return { now, identite, regionById, communs };
 }
 
-let cadre: Promise<string> | undefined;
-
 /** Of all that pages read of the frame, but for the moment. */
-async function tellCadre(): Promise<string> {
+const tellCadre = onceABuild(async () => {
   const { identite, regionById } = await getCadre();
   return JSON.stringify([identite, [...regionById]]);
-}
+});
 
 /** What an entry says, written once: its page, its sheet and others have each a key. */
 const dits = new WeakMap<object, string>();
@@ -44,10 +43,9 @@ function tell(fiche: object): string {
  * same. `autres`: what else it is made of.
  */
 export async function cleFiche(fiche: object, ...autres: unknown[]): Promise<string> {
-  cadre ??= tellCadre();
   const dits = [tell(fiche), ...autres.map((autre) => JSON.stringify([autre]))];
   const { now } = await getRegistre();
-  return cleOf('fiche', await cadre, momentOf(dits.flatMap(instantsOf), now), ...dits);
+  return cleOf('fiche', await tellCadre(), momentOf(dits.flatMap(instantsOf), now), ...dits);
 }
 
 /** The key of a sheet, which says the day on which the register was closed. */

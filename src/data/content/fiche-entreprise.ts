@@ -3,6 +3,7 @@ import type { Projet } from '../../domain/projet/projet.ts';
 import { cleFeuille, cleFiche } from './cadre.ts';
 import { must } from './must.ts';
 import { getRegistre } from './registre.ts';
+import { onceABuild } from './une-fois.ts';
 
 /** A company with everything that its page names. */
 export interface FicheEntreprise {
@@ -12,14 +13,8 @@ export interface FicheEntreprise {
   projets: Projet[];
 }
 
-let fiches: Promise<FicheEntreprise[]> | undefined;
-
 /** Every company; written once a build, since its page and its sheet ask. */
-function getFiches(): Promise<FicheEntreprise[]> {
-  if (import.meta.env.DEV) return readFiches();
-  fiches ??= readFiches();
-  return fiches;
-}
+const getFiches = onceABuild(readFiches);
 
 async function readFiches(): Promise<FicheEntreprise[]> {
   const { entreprises, projets, regionById } = await getRegistre();

@@ -8,6 +8,7 @@ import { must } from './must.ts';
 import { getRegistre } from './registre.ts';
 import { cleFeuille, cleFiche } from './cadre.ts';
 import { getReperes } from './reperes.ts';
+import { onceABuild } from './une-fois.ts';
 
 /** A project with everything that its page names. */
 export interface FicheProjet {
@@ -26,14 +27,8 @@ export interface PageProjet extends FicheProjet {
   changements: Changements | undefined;
 }
 
-let fiches: Promise<FicheProjet[]> | undefined;
-
 /** Every project; written once a build, since its page and its sheet ask. */
-function getFiches(): Promise<FicheProjet[]> {
-  if (import.meta.env.DEV) return readFiches();
-  fiches ??= readFiches();
-  return fiches;
-}
+const getFiches = onceABuild(readFiches);
 
 async function readFiches(): Promise<FicheProjet[]> {
   const registre = await getRegistre();

@@ -3,17 +3,12 @@ import { topologieFond } from './fond-pre-rendu.ts';
 import { adresseOf, type Donnees, PARTIE_MAX, writeFichier, writeIndex } from './index-ecrit.ts';
 import { getRegistre } from './registre.ts';
 import { getReperes } from './reperes.ts';
+import { onceABuild } from './une-fois.ts';
 
 type Publiees = Record<keyof AdressesDonnees, Donnees>;
 
-let donnees: Promise<Publiees> | undefined;
-
 /** Every file of `/donnees/`, by what it holds; written once per build. */
-function getDonnees(): Promise<Publiees> {
-  if (import.meta.env.DEV) return writeDonnees();
-  donnees ??= writeDonnees();
-  return donnees;
-}
+const getDonnees = onceABuild(writeDonnees);
 
 async function writeDonnees(): Promise<Publiees> {
   // A test asks for parts so small that a few entries have some.

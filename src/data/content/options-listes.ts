@@ -3,17 +3,12 @@ import { adresseAEcrire } from '../../domain/portail/communs.ts';
 import { slugOf } from '../../domain/socle/recherche.ts';
 import { getAdressesDonnees } from './index-publie.ts';
 import { getRegistre } from './registre.ts';
+import { onceABuild } from './une-fois.ts';
 
 type OptionsListes = Record<'projets' | 'appelsOffres' | 'entreprises', OptionsListe>;
 
-let options: Promise<OptionsListes> | undefined;
-
 /** Values that the filters of the lists take from the content, only those that some row has; read once a build. */
-function getOptionsListes(): Promise<OptionsListes> {
-  if (import.meta.env.DEV) return readOptions();
-  options ??= readOptions();
-  return options;
-}
+const getOptionsListes = onceABuild(readOptions);
 
 async function readOptions(): Promise<OptionsListes> {
   const { projets, appelsOffres, entreprises, regions, bailleurById } = await getRegistre();

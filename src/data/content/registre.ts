@@ -7,6 +7,7 @@ import { compareRecent, type Projet } from '../../domain/projet/projet.ts';
 import { type Identite, withContacts } from '../../domain/reference/identite.ts';
 import type { Publication } from '../../domain/registre/publication.ts';
 import type { Actualite, Bailleur, ChiffresNationaux, Region } from '../../domain/reference/reference.ts';
+import { onceABuild } from './une-fois.ts';
 
 /** Everything that a public page may say, each list in the order in which screens show it. */
 export interface Registre {
@@ -32,15 +33,8 @@ export interface Registre {
   bailleurById: ReadonlyMap<string, Bailleur>;
 }
 
-let registre: Promise<Registre> | undefined;
-
 /** The register, read once a build. */
-export function getRegistre(): Promise<Registre> {
-  // In development the files change under the server: read them anew for each page.
-  if (import.meta.env.DEV) return readRegistre();
-  registre ??= readRegistre();
-  return registre;
-}
+export const getRegistre = onceABuild(readRegistre);
 
 async function readRegistre(): Promise<Registre> {
   const now = new Date();
