@@ -5,13 +5,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** Has V8 free machine code as often as it can, and say so, while a base is born. */
+/**
+ * Has V8 free machine code as often as it can, and say so, while a base is born: from the moment it begins to open, since
+ * before that V8 may free code of Node's own (what reads TypeScript is of that kind), and would say so here.
+ */
 const NAISSANCE = `
   import { setFlagsFromString } from 'node:v8';
   import { openPglite } from ${JSON.stringify(join(import.meta.dirname, '../../src/backend/base/base.ts'))};
+  const naissance = openPglite(process.argv[1]);
   setFlagsFromString('--trace-wasm-code-gc');
   setFlagsFromString('--stress-wasm-code-gc');
-  const base = await openPglite(process.argv[1]);
+  const base = await naissance;
   await base.exec('create table public.lignes as select generate_series(1, 1000) as numero');
   await base.close();
   console.log('fermée');
