@@ -17,11 +17,11 @@ export interface FicheEntreprise {
 const getFiches = onceABuild(readFiches);
 
 async function readFiches(): Promise<FicheEntreprise[]> {
-  const { entreprises, projets, regionById } = await getRegistre();
+  const { entreprises, projetsByEntreprise, regionById } = await getRegistre();
   return entreprises.map((entreprise) => ({
     entreprise,
     region: must(regionById.get(entreprise.region), entreprise.region).nom,
-    projets: projets.filter((projet) => projet.entreprise.includes(entreprise.id)),
+    projets: projetsByEntreprise.get(entreprise.id) ?? [],
   }));
 }
 

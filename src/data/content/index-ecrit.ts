@@ -43,7 +43,10 @@ export interface Donnees {
   parties: readonly FichierDonnees[];
 }
 
-type Matiere = Omit<Registre, 'now' | 'actualites' | 'publications' | 'chiffres' | 'projetById' | 'regionById'>;
+type Matiere = Omit<
+  Registre,
+  'now' | 'actualites' | 'publications' | 'chiffres' | 'projetById' | 'regionById' | 'projetsByEntreprise'
+>;
 type Reperes = ReadonlyMap<string, { position: Position }>;
 
 /** What is written in one file, or in parts that each pass the test. */

@@ -35,9 +35,9 @@ export async function cheminsProjetsParRegion() {
 
 /** Pages of `/projets/entreprise/{id}`: what a company's profile links to. */
 export async function cheminsProjetsParEntreprise() {
-  const { projets, entreprises } = await getRegistre();
+  const { projetsByEntreprise, entreprises } = await getRegistre();
   return entreprises.flatMap((entreprise) => {
-    const list = projets.filter((projet) => projet.entreprise.includes(entreprise.id));
+    const list = projetsByEntreprise.get(entreprise.id) ?? [];
     return cheminsListe(list, { entreprise, parStatut: countByStatut(list) }, { entreprise: entreprise.id });
   });
 }

@@ -31,6 +31,8 @@ export interface Registre {
   entrepriseById: ReadonlyMap<string, Entreprise>;
   regionById: ReadonlyMap<string, Region>;
   bailleurById: ReadonlyMap<string, Bailleur>;
+  /** Of which a company holds the contract, alone or in a groupement, most recent first. */
+  projetsByEntreprise: ReadonlyMap<string, Projet[]>;
 }
 
 /** The register, read once a build. */
@@ -69,6 +71,7 @@ async function readRegistre(): Promise<Registre> {
     entrepriseById: byId(entreprises),
     regionById: byId(regions),
     bailleurById: byId(bailleurs),
+    projetsByEntreprise: groupByEntreprise(projets),
   };
 }
 
@@ -77,6 +80,13 @@ async function entries<T extends { id: string }>(collection: CollectionKey): Pro
   const lues = (await getCollection(collection)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   // The entry's schema is T's source (`content.config.ts`); Astro cannot tie the two through a generic key.
   return lues.map(({ id, data }) => ({ ...data, id }) as unknown as T);
+}
+
+/** Of projets in order. */
+function groupByEntreprise(projets: readonly Projet[]): ReadonlyMap<string, Projet[]> {
+  const couples = projets.flatMap((projet) => [...new Set(projet.entreprise)].map((id) => ({ id, projet })));
+  const groupes = Map.groupBy(couples, ({ id }) => id);
+  return new Map([...groupes].map(([id, siens]) => [id, siens.map(({ projet }) => projet)]));
 }
 
 function byId<T extends { id: string }>(list: readonly T[]): ReadonlyMap<string, T> {
