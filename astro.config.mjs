@@ -6,12 +6,14 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { dossierRegistre } from './src/data/content/dossier.ts';
 import { adresseSite } from './src/domain/portail/adresse-site.ts';
+import { readMemoire } from './src/finition/memoire-site.ts';
 import { ROUTES_HORS_PLAN } from './src/domain/portail/hors-plan.ts';
 import { contenuVerifie } from './src/integrations/contenu-verifie.ts';
 import { LOTS } from './src/integrations/lots-scripts.ts';
 import { menuCompte } from './src/integrations/menu-compte.ts';
 import { ordrePages } from './src/integrations/ordre-pages.ts';
 import { pagesEcrites } from './src/integrations/pages-ecrites.ts';
+import { pagesReprises } from './src/integrations/pages-reprises.ts';
 import { rechercheSite } from './src/integrations/recherche-site.ts';
 import { renduReact } from './src/integrations/rendu-react.ts';
 import { scriptsEnLigne } from './src/integrations/scripts-en-ligne.ts';
@@ -62,6 +64,10 @@ const partiesTues = {
 };
 
 const contenu = contenuVerifie();
+/** What the build before has made of the same (`scripts/build.ts`); nothing when it is not to be believed. */
+const reprises = pagesReprises(() =>
+  process.env.SITE_AVANT ? (readMemoire(cache, process.env.SITE_AVANT)?.faites ?? []) : [],
+);
 
 export default defineConfig({
   site: adresseSite(process.env),
@@ -73,8 +79,6 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 16 },
   devToolbar: { enabled: false },
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: AVIF } } },
-  // A page whose key is that of the build before, of the same code, is taken from there (ADR-0057).
-  experimental: { incrementalBuild: true },
   // No page holds code; Shiki's inline styles would not pass the CSP.
   markdown: { syntaxHighlight: false },
   security: {
@@ -95,13 +99,16 @@ export default defineConfig({
   },
   integrations: [
     contenu,
-    ordrePages(),
+    reprises,
+    ordrePages(reprises.leaveOut),
     renduReact(),
     menuCompte(),
     scriptsEnLigne(),
-    sitemap({ filter: (page) => !ROUTES_HORS_PLAN.includes(new URL(page).pathname) && !page.endsWith('/404') }),
+    reprises.tellAll(
+      sitemap({ filter: (page) => !ROUTES_HORS_PLAN.includes(new URL(page).pathname) && !page.endsWith('/404') }),
+    ),
     rechercheSite(),
-    pagesEcrites(contenu.communs),
+    pagesEcrites(contenu.communs, reprises.reprises),
   ],
   env: {
     schema: {

@@ -46,8 +46,12 @@ const neuf = `${chantier.dist}-neuf`;
 const memoire = env['REGISTRE'] ? `${chantier.dist}-cache` : join(projet, 'node_modules/.cache/astro');
 const cleMemoire = cleOf('code', memoire);
 
-/** What Astro wrote; undefined when it failed, and said why. */
-async function runAstro(code: string): Promise<SiteEcrit | undefined> {
+/**
+ * What Astro wrote; undefined when it failed, and said why. `versionAvant`: of the site that stands; empty when it is not
+ * believed.
+ */
+async function runAstro(code: string, versionAvant: string): Promise<SiteEcrit | undefined> {
+  const siens = { CACHE_ASTRO: memoire, DIST: neuf };
   const astro = join(projet, 'node_modules/astro/bin/astro.mjs');
   // Neither a change in a schema's module (ADR-0011) nor one of another page's scripts is noticed by what it remembers: it
   // is not believed when anything of the code has changed, nor after a build that was cut.
@@ -57,7 +61,7 @@ async function runAstro(code: string): Promise<SiteEcrit | undefined> {
     cwd: projet,
     // glibc would set memory aside for each thread that ever asked for some, Vite's own allocator what it has freed: neither
     // gives it back.
-    env: { MALLOC_ARENA_MAX: '2', MIMALLOC_PURGE_DELAY: '0', ...env, CACHE_ASTRO: memoire, DIST: neuf },
+    env: { MALLOC_ARENA_MAX: '2', MIMALLOC_PURGE_DELAY: '0', ...env, ...siens, SITE_AVANT: versionAvant },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   const stop = (signal: NodeJS.Signals): void => void enfant.kill(signal);
@@ -82,7 +86,9 @@ async function build(): Promise<boolean> {
   const code = digestCode(chantier);
   const avant = isIntact(chantier, artefacts) ? chantier.dist : undefined;
   rmSync(neuf, { recursive: true, force: true });
-  const site = await runAstro(code);
+  // Of two sites of the same register, what one build remembers tells nothing of the other.
+  const version = cleOf('site', code, chantier.dist);
+  const site = await runAstro(code, avant === undefined ? '' : version);
   if (!site) return false;
   // Read when there is something to finish: nothing changed, nothing to wait for.
   const { finishSite } = await import('../src/finition/finition.ts');
@@ -90,9 +96,11 @@ async function build(): Promise<boolean> {
   const dire = (etape: string, bilan: string): void => {
     if (!values.silent) console.log(`[${etape}] ${bilan}`);
   };
-  const { gardees, remember } = await finishSite(site, { artefacts: dossierArtefacts(projet), code, avant, env, dire });
+  const { writeMemoire } = await import('../src/finition/memoire-site.ts');
+  const reglages = { artefacts: dossierArtefacts(projet), version, memoire, avant, env, dire };
+  const { gardees, memoire: dite } = await finishSite(site, reglages);
   putEnPlace(neuf, chantier.dist, gardees);
-  remember();
+  writeMemoire(memoire, version, dite);
   return true;
 }
 

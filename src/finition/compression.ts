@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -104,14 +104,19 @@ export interface Pesee {
 /**
  * A text that is weighed is compressed by the way, unless it stays as the build before left it. Each file is weighed once.
  */
-export function openPesee(racine: string, artefacts: Artefacts, avant?: SiteAvant): Pesee {
+export function openPesee(racine: string, artefacts: Artefacts, avant?: Pick<SiteAvant, 'dossier' | 'pesees'>): Pesee {
   const poids = new Map<string, number>();
   const pesees: Array<[string, number]> = [];
   const gardees: string[] = [];
+  // What this build left out is where the one before put it.
+  const findFichier = (adresse: string): string =>
+    join(avant && !existsSync(join(racine, adresse)) ? avant.dossier : racine, adresse);
   const weighTexte = (adresse: string): number => {
     const fichier = join(racine, adresse);
-    const contenu = readFileSync(fichier);
     const connu = avant?.pesees.get(adresse);
+    if (avant && !existsSync(fichier))
+      return connu ?? toBrotli(readFileSync(join(avant.dossier, adresse)), QUALITE).length;
+    const contenu = readFileSync(fichier);
     if (avant && connu !== undefined && isMeme(avant.dossier, adresse, contenu)) {
       gardees.push(adresse);
       return connu;
@@ -126,7 +131,7 @@ export function openPesee(racine: string, artefacts: Artefacts, avant?: SiteAvan
     // Copied: as it was cut, an address would keep its whole page.
     const copie = Buffer.from(adresse).toString();
     const isTexte = TEXTE.test(copie);
-    const octets = isTexte ? weighTexte(copie) : statSync(join(racine, copie)).size;
+    const octets = isTexte ? weighTexte(copie) : statSync(findFichier(copie)).size;
     poids.set(copie, octets);
     if (isTexte) pesees.push([copie, octets]);
     return octets;
@@ -146,11 +151,6 @@ interface PagePesee {
 
 const weighAll = (adresses: string, weigh: Pesee['weigh']): number =>
   adresses.split(' ').reduce((somme, adresse) => somme + weigh(adresse), 0);
-
-/** What a page promises to say the weight of, weighed. */
-export function listPoids(html: string, weigh: Pesee['weigh']): number[] {
-  return [...html.matchAll(OCTETS_A_MESURER)].map(([, adresses = '']) => weighAll(adresses, weigh));
-}
 
 /**
  * A page that says what its pictures weigh where it promises so, and in its footer what itself weighs on the wire, styles

@@ -81,6 +81,22 @@ function pruneVides(feuille: Root): void {
   }
 }
 
+/** The names in a style sheet that pages may have or not: what it is pruned by depends on no other word. */
+export function nomsOf(css: string): Set<string> {
+  const noms = new Set<string>();
+  const feuille = postcss.parse(css);
+  feuille.walkRules(({ selector }) => {
+    parseSelector()
+      .astSync(selector)
+      .walk((node) => {
+        if (node.type === 'class' || node.type === 'id' || node.type === 'tag') noms.add(node.value);
+      });
+  });
+  feuille.walkDecls(/^--/, ({ prop }) => void noms.add(prop));
+  feuille.walkAtRules('property', ({ params }) => void noms.add(params));
+  return noms;
+}
+
 /** What is left of a style sheet for pages that hold only these words. */
 export function pruneStyles(css: string, mots: ReadonlySet<string>): string {
   const feuille = postcss.parse(css);

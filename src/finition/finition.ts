@@ -1,4 +1,5 @@
-import { cleanArtefacts, openArtefacts } from '../data/content/artefacts.ts';
+import { rmSync } from 'node:fs';
+import { cleanArtefacts } from '../data/content/artefacts.ts';
 import type { SiteEcrit } from '../integrations/pages-ecrites.ts';
 import { announceAdresse } from './adresse-annoncee.ts';
 import { printBilan } from './compression.ts';
@@ -6,13 +7,15 @@ import { writeHorsLigne } from './hors-ligne.ts';
 import { finishPages } from './pages-finies.ts';
 import { writePoidsExports } from './poids-exports.ts';
 import { precompressDossier } from './precompression.ts';
-import { openSiteAvant, rememberMemoire } from './site-avant.ts';
+import { dossierRendues, forgetMemoire, type Memoire, readMemoire } from './memoire-site.ts';
 
 interface Reglages {
   /** Where what was drawn and compressed is kept. */
   artefacts: string | undefined;
-  /** The version of all that makes the site. */
-  code: string;
+  /** The version of all that makes the site, and which site it is. */
+  version: string;
+  /** Where this build and the one before tell the next what they came to. */
+  memoire: string;
   /** Where the site of the build before stands, when it stands as it was left. */
   avant: string | undefined;
   env: NodeJS.ProcessEnv;
@@ -22,23 +25,27 @@ interface Reglages {
 
 /**
  * Makes of what Astro wrote the site that readers get: final pages, what is read without a network, the index, compressed
- * forms. Gives the addresses of what stays as the build before left it, and what tells the next build of this one: once the
- * site is in its place, since a build may be cut.
+ * forms. Gives the addresses of what stays as the build before left it, and what the next build is to be told once the site
+ * is in its place.
  */
 export async function finishSite(
   site: SiteEcrit,
-  { artefacts, code, avant: dossier, env, dire }: Reglages,
-): Promise<{ gardees: string[]; remember: () => void }> {
-  const { racine, familles } = site;
+  { artefacts, version, memoire: dossierMemoire, avant: dossier, env, dire }: Reglages,
+): Promise<{ gardees: string[]; memoire: Memoire }> {
+  const { racine, familles, faites, laissees } = site;
+  const rendues = dossierRendues(dossierMemoire);
+  const connue = dossier === undefined ? undefined : readMemoire(dossierMemoire, version);
+  const avant = dossier === undefined || connue === undefined ? undefined : { dossier, ...connue };
+  forgetMemoire(dossierMemoire);
+  if (!avant) rmSync(rendues, { recursive: true, force: true });
+  dire('pages-reprises', `${laissees.length} of ${faites.length} pages and files made by the build before`);
   writePoidsExports(racine);
-  const gardes = openArtefacts(artefacts);
-  const avant = openSiteAvant(gardes, racine, code, dossier);
-  const { bilan, perdus, index, memoire, gardees } = await finishPages(site, { artefacts, avant });
+  const { bilan, perdus, index, memoire, gardees } = await finishPages(site, { artefacts, rendues, avant });
   dire('pages-finies', `${familles.length} families of pages, ${perdus} bytes of unused styles and hashes less`);
   dire('pages-finies', printBilan(bilan));
   // The engine of the index counts for itself.
   const [recherche, parties] = await Promise.all([
-    index.write(racine),
+    index.write(racine, avant?.dossier),
     writeHorsLigne(racine, env, { avant: avant && { dossier: avant.dossier, gardees } }),
   ]);
   dire('hors-ligne', `${parties} parts of the register`);
@@ -51,5 +58,5 @@ export async function finishSite(
   dire('precompression', printBilan(textesCompresses));
   cleanArtefacts(artefacts, new Date());
   dire('adresse-du-site', announceAdresse(env));
-  return { gardees: [...gardees, ...textes], remember: () => rememberMemoire(gardes, racine, code, memoire) };
+  return { gardees: [...gardees, ...recherche.gardees, ...textes], memoire };
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { close, createIndex } from 'pagefind';
+import { isMeme } from './site-avant.ts';
 
 /** The folder of the index, in the built site. */
 export const DOSSIER_INDEX = 'pagefind';
@@ -27,8 +28,8 @@ const HORS_INDEX = [
 export interface IndexSite {
   /** Takes in a page as `pageIndexee` gives it; `url` is its address. */
   add(url: string, contenu: string): Promise<void>;
-  /** Writes the index in a built site. */
-  write(racine: string): Promise<{ pages: number; octets: number }>;
+  /** Writes the index in a built site; gives the addresses of what `avant`, the site of the build before, has of the same. */
+  write(racine: string, avant: string | undefined): Promise<{ pages: number; octets: number; gardees: string[] }>;
 }
 
 export async function openIndexSite(): Promise<IndexSite> {
@@ -41,19 +42,25 @@ export async function openIndexSite(): Promise<IndexSite> {
       if (reponse.errors.length > 0) throw new Error(`${url}: ${reponse.errors.join('\n')}`);
       pages += 1;
     },
-    async write(racine) {
+    async write(racine, avant) {
       // Written here: pagefind's own writing is sometimes cut when its process ends, and leaves an empty file.
       const { files, errors } = await index.getFiles();
       if (errors.length > 0) throw new Error(errors.join('\n'));
       await close();
       let octets = 0;
+      const gardees: string[] = [];
       for (const { path, content } of files.filter(({ path: nom }) => UTILES.test(nom))) {
-        const fichier = join(racine, DOSSIER_INDEX, path);
+        octets += content.length;
+        const adresse = `/${DOSSIER_INDEX}/${path.replaceAll('\\', '/')}`;
+        if (avant !== undefined && isMeme(avant, adresse, content)) {
+          gardees.push(adresse);
+          continue;
+        }
+        const fichier = join(racine, adresse);
         mkdirSync(dirname(fichier), { recursive: true });
         writeFileSync(fichier, content);
-        octets += content.length;
       }
-      return { pages, octets };
+      return { pages, octets, gardees };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
 /** Anything that a selector could be made of, in markup as in a script: classes, tags, names of attributes, properties. */
@@ -10,50 +10,62 @@ const SCRIPT = /["'`(](\.{0,2}\/[\w./-]+\.js)["'`)]/g;
 
 /** What a text says, and the scripts that it names. */
 interface Texte {
-  mots: Iterable<string>;
+  mots: readonly string[];
   scripts: readonly string[];
 }
 
-/** Read once: its words go straight to its family's. */
-const parseTexte = (texte: string): Texte => ({
-  mots: texte.match(MOT) ?? [],
-  scripts: [...texte.matchAll(SCRIPT)].map(([, adresse = '']) => adresse),
+/** Words of a text, of those that `noms` has, and the scripts of a folder that it names. */
+const parseTexte = (texte: string, dossier: string, noms: ReadonlySet<string>): Texte => ({
+  // Copied: as it was cut, a word would keep its whole page.
+  mots: [...new Set(texte.match(MOT) ?? [])].filter((mot) => noms.has(mot)).map((mot) => Buffer.from(mot).toString()),
+  scripts: [...texte.matchAll(SCRIPT)].map(([, cible = '']) =>
+    cible.startsWith('/') ? Buffer.from(cible).toString() : posix.join(dossier, cible),
+  ),
 });
 
-/** Read by every family that runs it: its words are kept, each once. */
-function parseScript(texte: string): Texte {
-  const { mots, scripts } = parseTexte(texte);
-  return { mots: new Set(mots), scripts };
+/** What was read of tags and of scripts, for the same names. */
+interface Lus {
+  balises: Map<string, Texte>;
+  scripts: Map<string, Texte>;
 }
 
 /**
- * Makes the reader of a site's words: those of a page, and of every script that it may ever run. A script is read once,
- * however many pages name it; a name that leads to no file is somebody's text.
+ * Makes the reader of a site's words: those of a page, and of every script that it may ever run, of those that `noms`, the
+ * names in its style sheets, has. A script is read once, and a tag, however many pages have it; a name that leads to no file
+ * is somebody's text.
  */
-export function createLecteurMots(racine: string) {
-  const lus = new Map<string, Promise<Texte>>();
-  const readScript = (adresse: string): Promise<Texte> => {
-    const lu = lus.get(adresse) ?? readFile(join(racine, adresse), 'utf8').then(parseScript, () => parseScript(''));
-    lus.set(adresse, lu);
-    return lu;
+export function createLecteurMots(racine: string): (page: string, noms: ReadonlySet<string>) => Set<string> {
+  const parNoms = new Map<ReadonlySet<string>, Lus>();
+  const readScript = (adresse: string): string => {
+    try {
+      return readFileSync(join(racine, adresse), 'utf8');
+    } catch {
+      return '';
+    }
   };
-
-  /** Adds the words of a page to a family's; `vus`: scripts and tags that the family has already, as most of a template's are. */
-  return async function addMots(page: string, mots: Set<string>, vus: Set<string>): Promise<void> {
-    const visit = async (texte: Texte, dossier: string): Promise<void> => {
-      // Copied: as it was cut, a word would keep its whole page.
-      for (const mot of texte.mots) if (!mots.has(mot)) mots.add(Buffer.from(mot).toString());
-      for (const cible of texte.scripts) {
-        const adresse = cible.startsWith('/') ? cible : posix.join(dossier, cible);
-        if (vus.has(adresse)) continue;
-        vus.add(adresse);
-        await visit(await readScript(adresse), dirname(adresse));
-      }
+  return (page, noms) => {
+    const lus: Lus = parNoms.get(noms) ?? { balises: new Map(), scripts: new Map() };
+    parNoms.set(noms, lus);
+    const mots = new Set<string>();
+    // A set tells what is added to it while it is read.
+    const scripts = new Set<string>();
+    const add = (texte: Texte): void => {
+      for (const mot of texte.mots) mots.add(mot);
+      for (const script of texte.scripts) scripts.add(script);
     };
     for (const balise of page.match(BALISE) ?? []) {
-      if (vus.has(balise)) continue;
-      vus.add(Buffer.from(balise).toString());
-      await visit(parseTexte(balise.replaceAll('&amp;', '&')), '/');
+      let texte = lus.balises.get(balise);
+      if (!texte) {
+        texte = parseTexte(balise.replaceAll('&amp;', '&'), '/', noms);
+        lus.balises.set(Buffer.from(balise).toString(), texte);
+      }
+      add(texte);
     }
+    for (const adresse of scripts) {
+      const texte = lus.scripts.get(adresse) ?? parseTexte(readScript(adresse), dirname(adresse), noms);
+      lus.scripts.set(adresse, texte);
+      add(texte);
+    }
+    return mots;
   };
 }

@@ -1,16 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { type Artefacts, cleOf } from '../data/content/artefacts.ts';
-import { listCommuns, type Textes, writeCommuns } from '../domain/portail/communs.ts';
-import { pageIndexee, withoutIndexation } from '../domain/recherche/indexation.ts';
-import { type Bilan, compressTexte, listPoids, type Pesee, QUALITE, weighFait, weighPage } from './compression.ts';
+import { type Textes, writeCommuns } from '../domain/portail/communs.ts';
+import { withoutIndexation } from '../domain/recherche/indexation.ts';
+import { type Bilan, compressTexte, type Pesee, QUALITE, weighFait, weighPage } from './compression.ts';
 import type { Graphe } from './graphe-scripts.ts';
 import { announceScripts } from './scripts-annonces.ts';
+import { type Lue, readPage } from './page-lue.ts';
+import type { Rendues } from './rendues.ts';
 import { keepFichier, type SiteAvant } from './site-avant.ts';
 import { rewritePage } from './styles-pages.ts';
-
-/** What the engine would be sent to ignore: half of a page. */
-const CODE = /<(style|script)\b[^>]*>.*?<\/\1>/gs;
 
 /** A page as its family leaves it to be finished. */
 export interface PageRendue {
@@ -18,6 +17,10 @@ export interface PageRendue {
   fichier: string;
   /** Rank of its family; undefined when it has none, as a page that was copied. */
   famille: number | undefined;
+  /** True when it was rendered under a key: a later build may leave it out. */
+  isSousCle: boolean;
+  /** What the build before read of it, when this one left it out. */
+  laissee: Lue | undefined;
 }
 
 export interface PageFinie extends Bilan {
@@ -29,7 +32,14 @@ export interface PageFinie extends Bilan {
   contenu: string | undefined;
   /** Under which the next build finds it again. */
   cle: string;
+  lue: Lue;
 }
+
+/** What finishing asks of the build before. */
+export type PagesAvant = Pick<SiteAvant, 'dossier' | 'pesees'> & {
+  /** The key under which each page was finished. */
+  cles: ReadonlyMap<string, string>;
+};
 
 interface Site {
   racine: string;
@@ -42,30 +52,51 @@ interface Site {
   /** Writes what exports weigh where the page promises it. */
   writePoids: (page: string) => string;
   artefacts: Artefacts;
-  avant: SiteAvant | undefined;
+  rendues: Rendues;
+  /** Told of each picture and script that a page left out names. */
+  seeActif: (adresse: string) => void;
+  avant: PagesAvant | undefined;
   /** Of all that finishing reads besides a page, what it waits for and its weights: by family. */
   cleOfFamille: (famille: number | undefined) => string;
   now: Date;
+}
+
+/** What Astro wrote, read; or what it left out. Kept for the build that leaves it out. */
+function readRendue({ fichier, isSousCle, laissee }: PageRendue, { racine, rendues }: Site) {
+  if (laissee) {
+    const contenu = laissee.isIndexee ? rendues.readContenu(fichier) : undefined;
+    return { lue: laissee, contenu, readHtml: () => rendues.read(fichier) };
+  }
+  const html = readFileSync(join(racine, fichier), 'utf8');
+  const page = readPage(html);
+  if (isSousCle) rendues.keep(fichier, html, page.contenu);
+  return { ...page, readHtml: () => html };
 }
 
 /**
  * Makes a page what readers get: styles of its family, nothing for the index, its weight said; with its compressed forms.
  * Where the build before made it of the same, it stays as it left it.
  */
-export function finishPage({ fichier, famille }: PageRendue, site: Site): PageFinie {
+export function finishPage(rendue: PageRendue, site: Site): PageFinie {
+  const { fichier, famille, laissee } = rendue;
   const { racine, styles, textes, graphe, weigh, writePoids, artefacts, avant, now } = site;
   const chemin = join(racine, fichier);
-  const brute = readFileSync(chemin, 'utf8');
-  const autres = [...listCommuns(brute, textes), ...listPoids(brute, weigh)].join('\n');
-  const cle = cleOf('page-finie', site.cleOfFamille(famille), autres, brute);
-  const contenuOf = (page: string): string | undefined => pageIndexee(page)?.replace(CODE, '');
+  const { lue, contenu, readHtml } = readRendue(rendue, site);
+  if (laissee) laissee.actifs.forEach(site.seeActif);
+  const dits = [
+    lue.communs.map((nom) => [nom, textes.get(nom)]),
+    lue.poids.map((adresse) => [adresse, weigh(adresse)]),
+  ];
+  const cle = cleOf('page-finie', site.cleOfFamille(famille), JSON.stringify(dits), lue.empreinte);
+  const dite = { contenu, cle, lue };
   if (avant?.cles.get(fichier) === cle && keepFichier(avant.dossier, racine, fichier, now))
-    return { ...weighFait(join(avant.dossier, fichier)), isGardee: true, perdus: 0, contenu: contenuOf(brute), cle };
-  const rendue = writeCommuns(brute, textes);
+    return { ...weighFait(join(avant.dossier, fichier)), isGardee: true, perdus: 0, ...dite };
+  const ecrite = writeCommuns(readHtml(), textes);
   const pruned = famille === undefined ? undefined : styles[famille];
-  const legere = pruned ? rewritePage(rendue, pruned) : rendue;
+  const legere = pruned ? rewritePage(ecrite, pruned) : ecrite;
   const { page, br } = weighPage(writePoids(announceScripts(withoutIndexation(legere), graphe)), weigh);
+  if (laissee) mkdirSync(dirname(chemin), { recursive: true });
   writeFileSync(chemin, page);
   const bilan = compressTexte(chemin, page, { qualite: QUALITE, artefacts, fait: br });
-  return { ...bilan, isGardee: false, perdus: rendue.length - legere.length, contenu: contenuOf(brute), cle };
+  return { ...bilan, isGardee: false, perdus: ecrite.length - legere.length, ...dite };
 }

@@ -2,37 +2,37 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { textesOf } from '../domain/portail/communs.ts';
 import { ADRESSES_DONNEES } from '../domain/registre/index-registre.ts';
+import { interlace } from '../integrations/ordre-pages.ts';
 import type { SiteEcrit } from '../integrations/pages-ecrites.ts';
 import { type Bilan, type Pesee, sumBilans } from './compression.ts';
 import { type IndexSite, openIndexSite } from './index-site.ts';
-import { passThrough, shareOut } from './ouvriers.ts';
-import type { PageFinie, PageRendue } from './page-finie.ts';
-import type { Memoire, SiteAvant } from './site-avant.ts';
-import { createFamille, type Famille, type FamilleLue, mergeFamille, pruneFamille } from './styles-pages.ts';
+import { passThrough } from './ouvriers.ts';
+import { pruneFamilles } from './familles-pages.ts';
+import type { Memoire, PageConnue } from './memoire-site.ts';
+import type { PageFinie, PageRendue, PagesAvant } from './page-finie.ts';
+import { cleanRendues } from './rendues.ts';
+import type { SiteAvant } from './site-avant.ts';
 
-const OUVRIER_MOTS = new URL('./mots-ouvrier.ts', import.meta.url);
 const OUVRIER_PAGES = new URL('./pages-ouvrier.ts', import.meta.url);
 
 /** All the pages of a site, in order, with the family of those that a template made. */
-function listPages(racine: string, familles: ReadonlyArray<readonly string[]>): PageRendue[] {
+function listPages({ racine, familles, faites, laissees }: SiteEcrit, avant: SiteAvant | undefined): PageRendue[] {
   const familleOf = new Map(familles.flatMap((fichiers, rang) => fichiers.map((fichier) => [fichier, rang] as const)));
-  return readdirSync(racine, { recursive: true, encoding: 'utf8' })
+  const [sousCle, sorties] = [new Set(faites.map(({ fichier }) => fichier)), new Set(laissees)];
+  const lueOf = (fichier: string): PageRendue['laissee'] => {
+    const lue = avant?.pages.get(fichier)?.lue;
+    if (!lue) throw new Error(`${fichier} was left out, and nobody knows what it says.`);
+    return lue;
+  };
+  return [...readdirSync(racine, { recursive: true, encoding: 'utf8' }), ...laissees]
     .filter((nom) => nom.endsWith('.html'))
     .sort()
-    .map((fichier) => ({ fichier, famille: familleOf.get(fichier) }));
-}
-
-/** What is left of the style sheets of each family, by its rank. */
-async function pruneFamilles(
-  racine: string,
-  pages: readonly PageRendue[],
-  nombre: number,
-): Promise<Map<string, string>[]> {
-  const familles = Array.from({ length: nombre }, createFamille);
-  const lues = pages.filter(({ famille }) => famille !== undefined);
-  for (const parts of await shareOut<Map<number, FamilleLue>>(OUVRIER_MOTS, lues, { racine }))
-    for (const [rang, part] of parts) mergeFamille(familles[rang] as Famille, part);
-  return familles.map(pruneFamille);
+    .map((fichier) => ({
+      fichier,
+      famille: familleOf.get(fichier),
+      isSousCle: sousCle.has(fichier),
+      laissee: sorties.has(fichier) ? lueOf(fichier) : undefined,
+    }));
 }
 
 /** Where the build has put the indexes of the register. */
@@ -41,9 +41,17 @@ const readAdresses = (racine: string): Record<string, string> =>
 
 interface Reglages {
   artefacts: string | undefined;
+  /** Where rendered pages are kept. */
+  rendues: string;
   /** The build before, of the same code. */
   avant: SiteAvant | undefined;
 }
+
+/** What its threads are told of the build before. */
+const toPagesAvant = ({ dossier, pages, pesees }: SiteAvant): PagesAvant => ({
+  ...{ dossier, pesees },
+  cles: new Map([...pages].map(([fichier, { cle }]) => [fichier, cle])),
+});
 
 /** As a thread tells it: with the texts that it was the first to weigh. */
 type Reponse = PageFinie & { pesees: Pesee['pesees']; gardees: readonly string[] };
@@ -56,29 +64,45 @@ type Reponse = PageFinie & { pesees: Pesee['pesees']; gardees: readonly string[]
  * stays as the build before left it.
  */
 export async function finishPages(
-  { racine, familles, communs }: SiteEcrit,
-  { artefacts, avant }: Reglages,
+  site: SiteEcrit,
+  { artefacts, rendues, avant }: Reglages,
 ): Promise<{ bilan: Bilan; perdus: number; index: IndexSite; memoire: Memoire; gardees: Set<string> }> {
-  const pages = listPages(racine, familles);
-  const styles = await pruneFamilles(racine, pages, familles.length);
+  const { racine, communs, faites, laissees } = site;
+  const pages = listPages(site, avant);
+  const { styles, jeux, jeuOf } = await pruneFamilles(site, pages, { rendues, avant });
   const index = await openIndexSite();
   const bilans: Bilan[] = [];
-  const memoire: Memoire = { cles: new Map(), pesees: new Map() };
-  const gardees = new Set<string>();
+  const memoire = { faites, pages: new Map<string, PageConnue>(), jeux, pesees: new Map<string, number>() };
+  // Files that are no pages are what they were.
+  const gardees = new Set(laissees.filter((nom) => !nom.endsWith('.html')).map((nom) => `/${nom}`));
   let perdus = 0;
   await passThrough(
     OUVRIER_PAGES,
-    pages,
-    { racine, styles, textes: textesOf(communs, readAdresses(racine)), artefacts, avant, now: new Date() },
-    async ({ contenu, perdus: siens, cle, isGardee, pesees, gardees: textes, ...bilan }: Reponse, { fichier }) => {
+    // The engine takes in pages of entries while threads compress lists, which it is not given.
+    interlace(pages, ({ isSousCle }) => isSousCle),
+    {
+      racine,
+      styles,
+      textes: textesOf(communs, readAdresses(racine)),
+      artefacts,
+      rendues,
+      avant: avant && toPagesAvant(avant),
+      now: new Date(),
+    },
+    async (
+      { contenu, perdus: siens, cle, lue, isGardee, pesees, gardees: textes, ...bilan }: Reponse,
+      { fichier, isSousCle },
+    ) => {
       perdus += siens;
       bilans.push(bilan);
-      memoire.cles.set(fichier, cle);
+      const jeu = jeuOf.get(fichier);
+      memoire.pages.set(fichier, { cle, ...(isSousCle && { lue }), ...(jeu !== undefined && { jeu }) });
       for (const [adresse, octets] of pesees) memoire.pesees.set(adresse, octets);
       for (const adresse of [...(isGardee ? [`/${fichier}`] : []), ...textes]) gardees.add(adresse);
       const url = `/${fichier.replaceAll('\\', '/').replace(/\.html$/, '')}`;
       if (contenu !== undefined) await index.add(url, contenu);
     },
   );
+  cleanRendues(rendues, new Set(faites.map(({ fichier }) => fichier)));
   return { bilan: sumBilans(bilans), perdus, index, memoire, gardees };
 }

@@ -1,5 +1,5 @@
 // A thread that finishes pages, one at a time.
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import { cleOf, openArtefacts } from '../data/content/artefacts.ts';
@@ -7,16 +7,17 @@ import type { Textes } from '../domain/portail/communs.ts';
 import { openPesee } from './compression.ts';
 import { openGraphe } from './graphe-scripts.ts';
 import { answer } from './ouvriers.ts';
-import { finishPage, type PageRendue } from './page-finie.ts';
+import { finishPage, type PageRendue, type PagesAvant } from './page-finie.ts';
 import { openPoidsExports } from './poids-exports.ts';
-import type { SiteAvant } from './site-avant.ts';
+import { openRendues } from './rendues.ts';
 
-const { racine, styles, textes, artefacts, avant, now } = workerData as {
+const { racine, styles, textes, artefacts, rendues, avant, now } = workerData as {
   racine: string;
   styles: Array<Map<string, string>>;
   textes: Textes;
   artefacts: string | undefined;
-  avant: SiteAvant | undefined;
+  rendues: string;
+  avant: PagesAvant | undefined;
   now: Date;
 };
 const graphe = openGraphe(racine);
@@ -27,7 +28,20 @@ const { weigh, pesees, gardees } = openPesee(racine, gardes, avant);
 const scripts = JSON.stringify(readdirSync(join(racine, '_astro')).filter((nom) => nom.endsWith('.js')));
 const cles = [undefined, ...styles].map((siens) => cleOf('famille', scripts, JSON.stringify([...(siens ?? [])])));
 const cleOfFamille = (famille: number | undefined): string => cles[famille === undefined ? 0 : famille + 1] ?? '';
-const site = { racine, styles, textes, graphe, weigh, writePoids, artefacts: gardes, avant, cleOfFamille, now };
+/** What pages that were left out show, and that nobody has made again. */
+const actifs: string[] = [];
+const vus = new Set<string>();
+const site = {
+  ...{ racine, styles, textes, graphe, weigh, writePoids, artefacts: gardes, avant, cleOfFamille, now },
+  rendues: openRendues(rendues),
+  seeActif(adresse: string): void {
+    if (vus.has(adresse)) return;
+    vus.add(adresse);
+    if (existsSync(join(racine, adresse))) return;
+    if (!avant || !existsSync(join(avant.dossier, adresse))) throw new Error(`The build before has no ${adresse}.`);
+    actifs.push(adresse);
+  },
+};
 
 /** Gives what a list has received since it was last asked. */
 function createSuite<T>(list: readonly T[]): () => T[] {
@@ -41,7 +55,8 @@ function createSuite<T>(list: readonly T[]): () => T[] {
 
 const nouvellesPesees = createSuite(pesees);
 const nouvellesGardees = createSuite(gardees);
+const nouveauxActifs = createSuite(actifs);
 answer((page: PageRendue) => {
   const finie = finishPage(page, site);
-  return { ...finie, pesees: nouvellesPesees(), gardees: nouvellesGardees() };
+  return { ...finie, pesees: nouvellesPesees(), gardees: [...nouvellesGardees(), ...nouveauxActifs()] };
 });

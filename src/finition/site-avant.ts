@@ -1,24 +1,14 @@
 import { existsSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Artefacts, cleOf } from '../data/content/artefacts.ts';
+import type { Memoire } from './memoire-site.ts';
 
 // A site is built beside the one of the build before, which is served meanwhile: what is the same stays where it is, and is
 // not made again (ADR-0057).
 
 /** The site of the build before, by the same code. */
-export interface SiteAvant {
+export interface SiteAvant extends Memoire {
   /** Its folder. */
   dossier: string;
-  /** The key under which each page was finished: of what it was rendered as, and of all else that finishing it reads. */
-  cles: ReadonlyMap<string, string>;
-  /** What the texts weigh that pages promise, by address: bytes at the build's quality. */
-  pesees: ReadonlyMap<string, number>;
-}
-
-/** What a build tells the next one. */
-export interface Memoire {
-  cles: Map<string, string>;
-  pesees: Map<string, number>;
 }
 
 /** Endings of compressed forms. */
@@ -37,31 +27,7 @@ export function keepFichier(avant: string, racine: string, adresse: string, now:
 }
 
 /** True when a text says what it said: it can stay where it stands. Two threads may ask, hence its copy stays too. */
-export function isMeme(avant: string, adresse: string, contenu: Buffer): boolean {
+export function isMeme(avant: string, adresse: string, contenu: Uint8Array): boolean {
   const ancien = join(avant, adresse);
   return existsSync(ancien) && readFileSync(ancien).equals(contenu);
-}
-
-const cleMemoire = (racine: string): string => cleOf('pages-finies', racine);
-
-/** Keeps, for the next build of this folder, what this one has come to; `code`: the version of all that makes the site. */
-export function rememberMemoire(artefacts: Artefacts, racine: string, code: string, { cles, pesees }: Memoire): void {
-  artefacts.write(cleMemoire(racine), Buffer.from(JSON.stringify([code, [...cles], [...pesees]])));
-}
-
-/** The site that stands in `dossier`; undefined when it was made by other code, or is not known. */
-export function openSiteAvant(
-  artefacts: Artefacts,
-  racine: string,
-  code: string,
-  dossier: string | undefined,
-): SiteAvant | undefined {
-  const texte = dossier === undefined ? undefined : artefacts.read(cleMemoire(racine));
-  if (dossier === undefined || texte === undefined) return undefined;
-  const [sien, cles, pesees] = JSON.parse(texte.toString()) as [
-    string,
-    Array<[string, string]>,
-    Array<[string, number]>,
-  ];
-  return sien === code ? { dossier, cles: new Map(cles), pesees: new Map(pesees) } : undefined;
 }

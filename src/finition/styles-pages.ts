@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { pruneStyles } from './elagage.ts';
-import type { createLecteurMots } from './mots-pages.ts';
+import { nomsOf, pruneStyles } from './elagage.ts';
+import { createLecteurMots } from './mots-pages.ts';
 
 const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g;
 const INTERNE = /<(?:style|script)\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/(?:style|script)>/g;
@@ -27,31 +27,35 @@ export function rewritePage(html: string, pruned: ReadonlyMap<string, string>): 
 
 /** What the pages of one template say and are drawn with: they share their styles. */
 export interface Famille {
+  /** Names in their sheets that they have. */
   mots: Set<string>;
   feuilles: Set<string>;
-  /** Scripts and tags whose words are already there. */
-  vus: Set<string>;
 }
 
-/** A family as the thread that read it tells it. */
-export type FamilleLue = Pick<Famille, 'mots' | 'feuilles'>;
+export const createFamille = (): Famille => ({ mots: new Set(), feuilles: new Set() });
 
-export const createFamille = (): Famille => ({ mots: new Set(), feuilles: new Set(), vus: new Set() });
-
-/** Adds a page to its family. */
-export async function joinFamille(
-  famille: Famille,
-  page: string,
-  addMots: ReturnType<typeof createLecteurMots>,
-): Promise<void> {
-  for (const [, , css = ''] of page.matchAll(STYLE)) famille.feuilles.add(css);
-  await addMots(page, famille.mots, famille.vus);
-}
-
-/** Adds what another thread read of the family. */
-export function mergeFamille(famille: Famille, autre: FamilleLue): void {
+/** Adds what some of its pages say, and their sheets. */
+export function mergeFamille(famille: Famille, autre: { mots: Iterable<string>; feuilles: Iterable<string> }): void {
   for (const mot of autre.mots) famille.mots.add(mot);
   for (const feuille of autre.feuilles) famille.feuilles.add(feuille);
+}
+
+/** Makes the reader of what pages of a site say of their styles. */
+export function createLecteurStyles(racine: string): (page: string) => Famille {
+  const readMots = createLecteurMots(racine);
+  const parFeuilles = new Map<string, Famille>();
+  return (page) => {
+    const siennes = [...page.matchAll(STYLE)].map(([, , css = '']) => css);
+    const cle = siennes.join('\n');
+    let connues = parFeuilles.get(cle);
+    if (!connues) {
+      // Copied: as they were cut, they would keep their page.
+      const feuilles = siennes.map((css) => Buffer.from(css).toString());
+      connues = { mots: new Set(feuilles.flatMap((css) => [...nomsOf(css)])), feuilles: new Set(feuilles) };
+      parFeuilles.set(Buffer.from(cle).toString(), connues);
+    }
+    return { mots: readMots(page, connues.mots), feuilles: connues.feuilles };
+  };
 }
 
 /** What is left of each style sheet for the pages of a family (ADR-0034). */

@@ -1,5 +1,7 @@
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 
+type Chemin = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>[number];
+
 /**
  * Each family spread evenly over the whole, in its own order: what a thread draws then stands beside what the main thread
  * renders, where family after family would leave now one core waiting, now the other.
@@ -12,15 +14,17 @@ export function interlace<Chemin>(chemins: readonly Chemin[], familleOf: (chemin
     .map(({ chemin }) => chemin);
 }
 
-/** Has pages and files rendered in that order (ADR-0050). */
-export function ordrePages(): AstroIntegration {
+/** Has pages and files rendered in that order (ADR-0050); `choose`: those of them that are. */
+export function ordrePages(
+  choose: (chemins: readonly Chemin[]) => Chemin[] = (chemins) => [...chemins],
+): AstroIntegration {
   return {
     name: 'ordre-pages',
     hooks: {
       'astro:build:start': ({ setPrerenderer }) => {
         setPrerenderer((defaut): AstroPrerenderer => ({
           ...defaut,
-          getStaticPaths: async () => interlace(await defaut.getStaticPaths(), ({ route }) => route.component),
+          getStaticPaths: async () => interlace(choose(await defaut.getStaticPaths()), ({ route }) => route.component),
         }));
       },
     },

@@ -2,22 +2,28 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Communs } from '../domain/portail/communs.ts';
+import type { Faite } from '../finition/memoire-site.ts';
+import type { Reprises } from './pages-reprises.ts';
 
-/** What Astro wrote, for `src/finition/` to finish. */
+/** What Astro wrote, and what it left out because the build before had made it, for `src/finition/` to finish. */
 export interface SiteEcrit {
   /** Folder of the built site. */
   racine: string;
-  /** Pages of each template, from the root of the site. */
+  /** Pages of each template, from the root of the site, those left out among them. */
   familles: string[][];
   /** What stands on every page, to be written in its place. */
   communs: Communs;
+  /** What was made under a key: the next build looks for it. */
+  faites: Faite[];
+  /** Files of those that were left out. */
+  laissees: string[];
 }
 
 /**
  * Tells the process that started Astro which pages each template made: they are finished once Astro has ended, and given
  * its memory back (ADR-0050). Refuses a build that nobody would finish.
  */
-export function pagesEcrites(communsOf: () => Communs | undefined): AstroIntegration {
+export function pagesEcrites(communsOf: () => Communs | undefined, reprisesOf: () => Reprises): AstroIntegration {
   return {
     name: 'pages-ecrites',
     hooks: {
@@ -27,15 +33,26 @@ export function pagesEcrites(communsOf: () => Communs | undefined): AstroIntegra
       },
       'astro:build:done': async ({ dir, assets }) => {
         const racine = fileURLToPath(dir);
-        const familles = [...assets.values()]
-          .map((sorties) =>
-            sorties.map((url) => relative(racine, fileURLToPath(url))).filter((nom) => nom.endsWith('.html')),
-          )
+        const { faites, laissees } = reprisesOf();
+        const parGabarit = new Map(
+          [...assets].map(([gabarit, sorties]) => [
+            gabarit,
+            sorties.map((url) => relative(racine, fileURLToPath(url))),
+          ]),
+        );
+        for (const { gabarit, fichier } of faites)
+          if (laissees.has(fichier))
+            parGabarit
+              .set(gabarit, parGabarit.get(gabarit) ?? [])
+              .get(gabarit)
+              ?.push(fichier);
+        const familles = [...parGabarit.values()]
+          .map((fichiers) => fichiers.filter((nom) => nom.endsWith('.html')))
           .filter((fichiers) => fichiers.length > 0);
         if (familles.length === 0) throw new Error('The build wrote no page: there is nothing to finish.');
         const communs = communsOf();
         if (!communs) throw new Error('The content was not read: nobody knows what stands on every page.');
-        const site: SiteEcrit = { racine, familles, communs };
+        const site: SiteEcrit = { racine, familles, communs, faites, laissees: [...laissees] };
         await new Promise((resolve) => process.send?.(site, resolve));
       },
     },

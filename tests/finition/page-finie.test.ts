@@ -1,28 +1,32 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openArtefacts } from '../../src/data/content/artefacts.ts';
 import { adresseAEcrire, COMMUNS_A_ECRIRE, communsOf, textesOf } from '../../src/domain/portail/communs.ts';
 import { octetsAMesurer, POIDS_A_MESURER } from '../../src/domain/portail/portail.ts';
 import { formatOctets } from '../../src/domain/socle/montant.ts';
 import { openPesee, QUALITE, toBrotli } from '../../src/finition/compression.ts';
 import { openGraphe } from '../../src/finition/graphe-scripts.ts';
-import { finishPage } from '../../src/finition/page-finie.ts';
-import type { SiteAvant } from '../../src/finition/site-avant.ts';
+import { finishPage, type PageRendue, type PagesAvant } from '../../src/finition/page-finie.ts';
+import { openRendues } from '../../src/finition/rendues.ts';
 
-const racine = mkdtempSync(join(tmpdir(), 'page-finie-'));
-afterAll(() => rmSync(racine, { recursive: true }));
+const dossier = mkdtempSync(join(tmpdir(), 'page-finie-'));
+afterAll(() => rmSync(dossier, { recursive: true }));
+const racine = join(dossier, 'site');
+const rendues = openRendues(join(dossier, 'rendues'));
+mkdirSync(racine);
 
 const TEXTE = 'Réhabilitation de la route nationale. '.repeat(400);
 const CARTE = `<svg>${TEXTE}</svg>`;
-const finish = (html: string, famille?: number, avant?: SiteAvant) => {
-  writeFileSync(join(racine, 'rn5.html'), html);
+let actifs: string[] = [];
+const finishRendue = (rendue: Partial<PageRendue>, avant?: PagesAvant) => {
   writeFileSync(join(racine, 'carte.svg'), CARTE);
+  actifs = [];
   const styles = [new Map([['a{}b{}', 'a{}']])];
   const bilan = finishPage(
-    { fichier: 'rn5.html', famille },
+    { fichier: 'rn5.html', famille: undefined, laissee: undefined, isSousCle: false, ...rendue },
     {
       racine,
       styles,
@@ -33,12 +37,20 @@ const finish = (html: string, famille?: number, avant?: SiteAvant) => {
       weigh: openPesee(racine, openArtefacts(undefined)).weigh,
       writePoids: (page) => page,
       artefacts: openArtefacts(undefined),
+      rendues,
+      seeActif: (adresse) => actifs.push(adresse),
       avant,
       cleOfFamille: (famille) => `famille ${famille}`,
       now: new Date(),
     },
   );
-  return { ...bilan, page: readFileSync(join(racine, 'rn5.html'), 'utf8') };
+  return bilan;
+};
+const readPage = () => readFileSync(join(racine, 'rn5.html'), 'utf8');
+const finish = (html: string, famille?: number) => {
+  writeFileSync(join(racine, 'rn5.html'), html);
+  const bilan = finishRendue({ famille });
+  return { ...bilan, page: readPage() };
 };
 
 test('a page says what it and its pictures weigh, and is compressed as it then is', () => {
@@ -100,4 +112,46 @@ test('a page too short to be compressed stays alone', () => {
   for (const suite of ['br', 'gz']) rmSync(join(racine, `rn5.html.${suite}`), { force: true });
   expect(finish('<p>Pont</p>')).toMatchObject({ fichiers: 0, octets: 0, page: '<p>Pont</p>' });
   expect(existsSync(join(racine, 'rn5.html.br'))).toBe(false);
+});
+
+describe('a page that the build before has rendered', () => {
+  const html = `<style>a{}b{}</style><main id="contenu" data-pagefind-body data-pagefind-title="Pont"><p>${TEXTE}</p><img src="/_astro/pont.Ab1_-c.avif"></main><footer>${POIDS_A_MESURER}</footer>`;
+  /** The page and its compressed forms where the build before left them, and what it knows of it. */
+  const leave = () => {
+    writeFileSync(join(racine, 'rn5.html'), html);
+    const { cle, lue, contenu } = finishRendue({ famille: 0, isSousCle: true });
+    const dossierAvant = join(dossier, 'avant');
+    rmSync(dossierAvant, { recursive: true, force: true });
+    mkdirSync(dossierAvant);
+    const page = readPage();
+    for (const suite of ['', '.br', '.gz'])
+      renameSync(join(racine, `rn5.html${suite}`), join(dossierAvant, `rn5.html${suite}`));
+    const avant = (sienne: string): PagesAvant => ({
+      dossier: dossierAvant,
+      cles: new Map([['rn5.html', sienne]]),
+      pesees: new Map(),
+    });
+    return { cle, contenu, page, avant, laissee: { famille: 0, isSousCle: true, laissee: lue } };
+  };
+
+  test('stays where it is when nothing else of it has changed; the index is given what it was given', () => {
+    const { cle, contenu, avant, laissee } = leave();
+    const finie = finishRendue(laissee, avant(cle));
+    expect(contenu).toContain('Réhabilitation');
+    expect(finie).toMatchObject({ cle, contenu, isGardee: true, fichiers: 1 });
+    expect(existsSync(join(racine, 'rn5.html'))).toBe(false);
+  });
+
+  test('is finished again as it was rendered when something else of it has', () => {
+    const { cle, contenu, page, avant, laissee } = leave();
+    const finie = finishRendue(laissee, avant('une autre'));
+    expect(finie).toMatchObject({ cle, contenu, isGardee: false, perdus: 3 });
+    expect(readPage()).toBe(page);
+  });
+
+  test('names the pictures and scripts that stay with it', () => {
+    const { cle, avant, laissee } = leave();
+    finishRendue(laissee, avant(cle));
+    expect(actifs).toEqual(['/_astro/pont.Ab1_-c.avif']);
+  });
 });

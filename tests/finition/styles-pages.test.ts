@@ -3,9 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { pruneStyles } from '../../src/finition/elagage.ts';
+import { nomsOf, pruneStyles } from '../../src/finition/elagage.ts';
 import { createLecteurMots } from '../../src/finition/mots-pages.ts';
-import { rewritePage } from '../../src/finition/styles-pages.ts';
+import {
+  createFamille,
+  createLecteurStyles,
+  mergeFamille,
+  pruneFamille,
+  rewritePage,
+} from '../../src/finition/styles-pages.ts';
 
 const mots = (...liste: string[]) => new Set(liste);
 const hash = (texte: string) => `'sha256-${createHash('sha256').update(texte).digest('base64')}'`;
@@ -56,6 +62,8 @@ describe('the styles of a family of pages', () => {
     ],
   ])('%s', (_, css, presents, attendu) => {
     expect(pruneStyles(css, mots(...presents))).toBe(attendu);
+    const noms = nomsOf(css);
+    expect(pruneStyles(css, mots(...presents.filter((mot) => noms.has(mot))))).toBe(attendu);
   });
 });
 
@@ -80,25 +88,43 @@ describe('a page', () => {
 describe('words of a page', () => {
   const racine = mkdtempSync(join(tmpdir(), 'mots-'));
   afterAll(() => rmSync(racine, { recursive: true }));
-  const readMots = async (...pages: string[]): Promise<string[]> => {
-    const [addMots, lus, vus] = [createLecteurMots(racine), new Set<string>(), new Set<string>()];
-    for (const page of pages) await addMots(page, lus, vus);
-    return [...lus];
-  };
+  const read = createLecteurMots(racine);
+  const readMots = (page: string, noms: readonly string[]): string[] => [...read(page, mots(...noms))].sort();
+  writeFileSync(join(racine, 'a.js'), 'const u="btn sm:flex";import(`./b.js`)');
+  writeFileSync(join(racine, 'b.js'), 'x.className="feuille";import"./a.js"');
+  const PAGE = '<p class="fiche lg:grid-cols-[1.05fr_.95fr] [&amp;_b]:flex">dit</p><script src="/a.js"></script>';
 
-  test('are those of its markup, and of every script that it may come to run', async () => {
-    writeFileSync(join(racine, 'a.js'), 'const u="btn sm:flex";import(`./b.js`)');
-    writeFileSync(join(racine, 'b.js'), 'x.className="feuille";import"./a.js"');
-    const lus = await readMots(
-      '<p class="fiche lg:grid-cols-[1.05fr_.95fr] [&amp;_b]:flex">',
-      '<script src="/a.js"></script>',
-    );
-    expect(lus).toEqual(
-      expect.arrayContaining(['fiche', 'lg:grid-cols-[1.05fr_.95fr]', '[&_b]:flex', 'btn', 'sm:flex', 'feuille', 'p']),
-    );
+  test('are those of its markup, and of every script that it may come to run', () => {
+    const noms = ['fiche', 'lg:grid-cols-[1.05fr_.95fr]', '[&_b]:flex', 'btn', 'sm:flex', 'feuille', 'p'];
+    expect(readMots(PAGE, [...noms, 'table', 'dit'])).toEqual(noms.toSorted());
   });
 
-  test('a name that leads to no file is only a word', async () => {
-    expect(await readMots('<a href="/absent.js">')).toContain('/absent.js');
+  test('are those that its style sheets name, whatever another page’s do', () => {
+    expect(readMots(PAGE, ['btn'])).toEqual(['btn']);
+    expect(readMots(PAGE, ['fiche', 'feuille'])).toEqual(['feuille', 'fiche']);
+  });
+
+  test('a name that leads to no file is only a word', () => {
+    expect(readMots('<a href="/absent.js">', ['/absent.js'])).toEqual(['/absent.js']);
+  });
+});
+
+describe('what a page says of its styles', () => {
+  const racine = mkdtempSync(join(tmpdir(), 'styles-'));
+  afterAll(() => rmSync(racine, { recursive: true }));
+  const readStyles = createLecteurStyles(racine);
+
+  test('depends on no page read before, and its family says what its pages do', () => {
+    const page = (classe: string) => `<style>.a{top:0}.b{top:0}.c{top:0}</style><p class="${classe}">`;
+    const famille = createFamille();
+    for (const classe of ['a', 'b', 'x']) {
+      const sienne = readStyles(page(classe));
+      expect(sienne).toEqual({
+        mots: mots(...(classe === 'x' ? [] : [classe])),
+        feuilles: mots('.a{top:0}.b{top:0}.c{top:0}'),
+      });
+      mergeFamille(famille, sienne);
+    }
+    expect(pruneFamille(famille)).toEqual(new Map([['.a{top:0}.b{top:0}.c{top:0}', '.a{top:0}.b{top:0}']]));
   });
 });

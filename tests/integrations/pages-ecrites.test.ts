@@ -1,11 +1,23 @@
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { communsOf } from '../../src/domain/portail/communs.ts';
+import type { Faite } from '../../src/finition/memoire-site.ts';
 import { pagesEcrites } from '../../src/integrations/pages-ecrites.ts';
+import type { Reprises } from '../../src/integrations/pages-reprises.ts';
 
 const COMMUNS = communsOf('2026-11-01', { A_VENIR: 6, EN_COURS: 45, ACHEVE: 64, SUSPENDU: 8 });
+const FAITES: Faite[] = [
+  { chemin: '/projets/rn2', fichier: 'projets/rn2.html', gabarit: '/projets/[id]', cle: 'b' },
+  { chemin: '/projets/rn3', fichier: 'projets/rn3.html', gabarit: '/projets/[id]', cle: 'c' },
+  { chemin: '/qr/rn4.svg', fichier: 'qr/rn4.svg', gabarit: '/qr/[id].svg', cle: 'd' },
+  { chemin: '/entreprises/sogea', fichier: 'entreprises/sogea.html', gabarit: '/entreprises/[id]', cle: 'e' },
+];
 let communs: typeof COMMUNS | undefined;
-const { hooks } = pagesEcrites(() => communs);
+let reprises: Reprises;
+const { hooks } = pagesEcrites(
+  () => communs,
+  () => reprises,
+);
 const setup = (command: string) => {
   const hook = hooks['astro:config:setup'];
   return () => hook?.({ command } as unknown as Parameters<NonNullable<typeof hook>>[0]);
@@ -24,6 +36,7 @@ let dits: unknown[];
 beforeEach(() => {
   dits = [];
   communs = COMMUNS;
+  reprises = { faites: [], laissees: new Set() };
   process.send = vi.fn((message: unknown, suite: () => void) => {
     dits.push(message);
     suite();
@@ -45,7 +58,26 @@ test('a build that nobody would finish is refused, in French, before it begins; 
 test('who started the build is told the pages of each template, from the root; files of other kinds are left out', async () => {
   await tell({ '/projets/[id]': ['projets/rn1.html', 'projets/rn2.html'], '/': ['index.html'], '/x.pdf': ['x.pdf'] });
   expect(dits).toEqual([
-    { racine: '/site/', familles: [['projets/rn1.html', 'projets/rn2.html'], ['index.html']], communs: COMMUNS },
+    {
+      racine: '/site/',
+      familles: [['projets/rn1.html', 'projets/rn2.html'], ['index.html']],
+      communs: COMMUNS,
+      faites: [],
+      laissees: [],
+    },
+  ]);
+});
+
+test('a page that was left out stands with those of its template, even when none of them was written', async () => {
+  const laissees = FAITES.slice(1).map(({ fichier }) => fichier);
+  reprises = { faites: FAITES, laissees: new Set(laissees) };
+  await tell({ '/projets/[id]': ['projets/rn1.html', 'projets/rn2.html'] });
+  expect(dits).toMatchObject([
+    {
+      familles: [['projets/rn1.html', 'projets/rn2.html', 'projets/rn3.html'], ['entreprises/sogea.html']],
+      faites: FAITES,
+      laissees,
+    },
   ]);
 });
 

@@ -1,6 +1,7 @@
 // `npm run test:reprise`: a register is built, published with changes, and built again where it stands, from what the build
 // before left; each time the site is the one that a build from nothing makes of the same register, file by file (ADR-0057).
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -11,12 +12,15 @@ const registre = join(dossier, 'registre');
 const enPlace = join(dossier, 'en-place');
 cpSync(join(RACINE, 'tests/fixtures/registre'), registre, { recursive: true });
 
+const commandeOf = (dist: string, artefacts: string) => ({
+  cwd: RACINE,
+  env: { ...process.env, REGISTRE: registre, DIST: dist, ARTEFACTS: artefacts, ASTRO_TELEMETRY_DISABLED: '1' },
+});
+
 /** What a build prints; undefined when it fails. */
 function build(dist: string, artefacts: string): string | undefined {
-  const env = { ...process.env, REGISTRE: registre, DIST: dist, ARTEFACTS: artefacts, ASTRO_TELEMETRY_DISABLED: '1' };
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
-    cwd: RACINE,
-    env,
+    ...commandeOf(dist, artefacts),
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   });
@@ -36,6 +40,16 @@ function readSite(dist: string): Map<string, string> {
     site.set(nom, isDatee ? '' : readFileSync(join(dist, nom), 'base64'));
   }
   return site;
+}
+
+/** Begins a build where the site stands, and kills it once it says `etape`; true when it had not ended. */
+async function cutBuild(etape: string): Promise<boolean> {
+  const enfant = spawn(process.execPath, ['scripts/build.ts'], commandeOf(enPlace, join(dossier, 'artefacts')));
+  enfant.stdout.on('data', (dit: Buffer) => {
+    if (dit.includes(`[${etape}]`)) enfant.kill('SIGKILL');
+  });
+  const [, signal] = (await once(enfant, 'close')) as [number | null, string | null];
+  return signal === 'SIGKILL';
 }
 
 let faites = 0;
@@ -62,14 +76,15 @@ function edit(nom: string, from: string, to: string): void {
 }
 
 /** Builds where the site stands; what stayed there is as old as it was, its compressed forms at least. */
-function rebuild(titre: string, isRestee: (nom: string) => boolean): void {
+function rebuild(titre: string, isRestee: (nom: string) => boolean, isReprise = true): void {
   const avant = new Map(
     readdirSync(join(enPlace, 'projets')).map((nom) => [nom, statSync(join(enPlace, 'projets', nom)).ino]),
   );
   const dit = build(enPlace, join(dossier, 'artefacts'));
+  const [, reprises] = /\[pages-reprises\] (\d+)/.exec(dit ?? '') ?? [];
   check(
-    `${titre} : le site se construit là où il est, à partir de ce qui y est`,
-    dit?.includes('(restored)') ? [] : ['rien n’a été repris'],
+    `${titre} : le site se construit là où il est, ${isReprise ? 'à partir de ce qui y est' : 'tout entier'}`,
+    reprises !== undefined && (reprises !== '0') === isReprise ? [] : [`pages et fichiers repris : ${reprises}`],
   );
   const restees = [...avant.keys()].filter(
     (nom) => nom.endsWith('.html.br') && isRestee(nom.slice(0, -'.html.br'.length)),
@@ -101,6 +116,13 @@ try {
   // One projet moves on: its own pages, its company's, lists and figures; nothing else.
   edit('projets/bac-de-boffa', 'taux_execution_physique: 61', 'taux_execution_physique: 63');
   rebuild('un projet avance', (nom) => nom === 'ecole-de-beyla' || nom === 'marche-de-beyla');
+
+  // What it had begun to keep for the next is of another site than the one that stands.
+  edit('projets/bac-de-boffa', 'taux_execution_physique: 63', 'taux_execution_physique: 65');
+  const present = readSite(enPlace);
+  check('une construction est coupée', (await cutBuild('pages-finies')) ? [] : ['elle s’est achevée']);
+  check('le site qui était là y reste', compare(present, readSite(enPlace)));
+  rebuild('une construction a été coupée', () => false, false);
 
   // Another day, a status, a name, an entry that comes and one that goes: every page says something else.
   edit('chiffres-nationaux', 'date_arrete: 2026-10-31', 'date_arrete: 2026-11-10');

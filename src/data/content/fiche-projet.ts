@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import type { Position } from '../../domain/projet/position.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { changementsProjet, type Changements } from '../../domain/registre/publication.ts';
 import type { Bailleur, Region } from '../../domain/reference/reference.ts';
+import { cleOf } from './artefacts.ts';
+import { dossierRegistre } from './dossier.ts';
 import { must } from './must.ts';
 import { getRegistre } from './registre.ts';
 import { cleFeuille, cleFiche } from './cadre.ts';
@@ -25,6 +29,16 @@ export interface FicheProjet {
 /** What its page says: also what has changed since the publication before, if anything has. */
 export interface PageProjet extends FicheProjet {
   changements: Changements | undefined;
+}
+
+const photos = new Map<string, string>();
+
+/** A page shows its pictures in files that are named by what they hold. */
+function digestPhoto(image: string): string {
+  const digest =
+    photos.get(image) ?? cleOf('photo', readFileSync(join(dossierRegistre(process.cwd()), 'src/photos', image)));
+  photos.set(image, digest);
+  return digest;
 }
 
 /** Every project; written once a build, since its page and its sheet ask. */
@@ -52,7 +66,8 @@ export async function cheminsPagesProjets() {
   return Promise.all(
     fiches.map(async (fiche) => {
       const props: PageProjet = { ...fiche, changements: changementsProjet(publications, fiche.projet) };
-      return { params: { id: fiche.projet.id }, props, cacheKey: await cleFiche(fiche, props.changements) };
+      const photos = fiche.projet.photos.map(({ image }) => digestPhoto(image));
+      return { params: { id: fiche.projet.id }, props, cacheKey: await cleFiche(fiche, props.changements, photos) };
     }),
   );
 }

@@ -56,8 +56,7 @@ export function textesOf({ parStatut, ...autres }: Communs, adresses: Readonly<R
 export const writeCommuns = (page: string, textes: Textes): string =>
   page.replace(MARQUE, (marque, nom: string) => textes.get(nom) ?? marque);
 
-/** Those that a page waits for: as long as they are the same, it is. */
-export function listCommuns(page: string, textes: Textes): string[] {
-  const noms = new Set([...page.matchAll(MARQUE)].map(([, nom = '']) => nom));
-  return [...noms].map((nom) => `${nom}=${textes.get(nom) ?? ''}`);
-}
+/** Names of those that a page waits for: as long as they say the same, it does. */
+export const nomsCommuns = (page: string): string[] => [
+  ...new Set([...page.matchAll(MARQUE)].map(([, nom = '']) => nom)),
+];

@@ -19,3 +19,8 @@ export const POIDS_A_MESURER = '⟦poids⟧';
 /** Stands for what these files of the site weigh on the wire until they are built. */
 export const octetsAMesurer = (adresses: readonly string[]): string => `⟦octets:${adresses.join(' ')}⟧`;
 export const OCTETS_A_MESURER = /⟦octets:([^⟧]+)⟧/g;
+
+/** Addresses of what a page promises to say the weight of. */
+export const adressesPoids = (html: string): string[] => [
+  ...new Set([...html.matchAll(OCTETS_A_MESURER)].flatMap(([, adresses = '']) => adresses.split(' '))),
+];

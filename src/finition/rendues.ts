@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+// Pages as they were rendered, kept for the builds that leave them out (ADR-0057): without their style sheets, which make
+// more than half of them and which thousands share.
+
+const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g;
+const FEUILLE = /⟦feuille:(\w+)⟧/g;
+/** Of the sheets, beside the pages. */
+const DOSSIER_FEUILLES = '.feuilles';
+/** Beside a page, what the site search is given to read of it. */
+const SUITE_CONTENU = '.recherche';
+
+/** The name under which a sheet is kept. */
+export const nameFeuille = (css: string): string => createHash('sha256').update(css).digest('hex');
+
+/** What reads and keeps them; reading throws when they are not there. */
+export interface Rendues {
+  /** A page as it was rendered. */
+  read: (fichier: string) => string;
+  readContenu: (fichier: string) => string;
+  readFeuille: (nom: string) => string;
+  keep: (fichier: string, html: string, contenu: string | undefined) => void;
+}
+
+export function openRendues(dossier: string): Rendues {
+  const feuilles = new Map<string, string>();
+  const noms = new Map<string, string>();
+  const readFeuille = (nom: string): string => {
+    const css = feuilles.get(nom) ?? readFileSync(join(dossier, DOSSIER_FEUILLES, nom), 'utf8');
+    feuilles.set(nom, css);
+    return css;
+  };
+  const keepFeuille = (css: string): string => {
+    const connu = noms.get(css);
+    if (connu !== undefined) return connu;
+    const nom = nameFeuille(css);
+    // Copied: as it was cut, it would keep its whole page. Two threads may write the same.
+    noms.set(Buffer.from(css).toString(), nom);
+    write(join(dossier, DOSSIER_FEUILLES, nom), css);
+    return nom;
+  };
+  return {
+    read: (fichier) =>
+      readFileSync(join(dossier, fichier), 'utf8').replace(FEUILLE, (_, nom: string) => readFeuille(nom)),
+    readContenu: (fichier) => readFileSync(join(dossier, `${fichier}${SUITE_CONTENU}`), 'utf8'),
+    readFeuille,
+    keep(fichier, html, contenu) {
+      const nommee = html.replace(
+        STYLE,
+        (_, debut: string, css: string, fin: string) => `${debut}⟦feuille:${keepFeuille(css)}⟧${fin}`,
+      );
+      write(join(dossier, fichier), nommee);
+      if (contenu !== undefined) write(join(dossier, `${fichier}${SUITE_CONTENU}`), contenu);
+    },
+  };
+}
+
+function write(fichier: string, texte: string): void {
+  if (!existsSync(dirname(fichier))) mkdirSync(dirname(fichier), { recursive: true });
+  writeFileSync(fichier, texte);
+}
+
+/** Throws away the pages that are no longer made. */
+export function cleanRendues(dossier: string, fichiers: ReadonlySet<string>): void {
+  if (!existsSync(dossier)) return;
+  for (const nom of readdirSync(dossier, { recursive: true, encoding: 'utf8' })) {
+    const page = nom.replaceAll('\\', '/').replace(SUITE_CONTENU, '');
+    if (page.endsWith('.html') && !fichiers.has(page)) rmSync(join(dossier, nom));
+  }
+}

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration, AstroPrerenderer } from 'astro';
+import type { Faite } from '../finition/memoire-site.ts';
+
+type Chemin = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>[number];
+
+/** Where Astro writes what answers a path, in the format of `astro.config.mjs`. */
+const fichierOf = ({ pathname, route }: Chemin): string =>
+  route.type === 'page' ? `${pathname.slice(1)}.html` : pathname.slice(1);
+
+export interface Reprises {
+  /** Made under a key: now, or by the build before. */
+  faites: Faite[];
+  /** Files of those that the build before made of the same. */
+  laissees: ReadonlySet<string>;
+}
+
+/** Of all that is to be made, what the build before has made under the same keys (ADR-0057). */
+export function sortReprises(chemins: readonly Chemin[], avant: readonly Faite[]): Reprises & { restent: Chemin[] } {
+  const cles = new Map(avant.map(({ chemin, cle }) => [chemin, cle]));
+  const faites: Faite[] = [];
+  const laissees = new Set<string>();
+  const restent = chemins.filter((un) => {
+    if (un.cacheKey === undefined) return true;
+    const [chemin, fichier, cle] = [un.pathname, fichierOf(un), un.cacheKey];
+    faites.push({ chemin, fichier, gabarit: un.route.route, cle });
+    if (cles.get(chemin) !== cle) return true;
+    laissees.add(fichier);
+    return false;
+  });
+  return { faites, laissees, restent };
+}
+
+interface PagesReprises extends AstroIntegration {
+  /** Leaves out of a build what the one before has made of the same. */
+  leaveOut: (chemins: readonly Chemin[]) => Chemin[];
+  reprises: () => Reprises;
+  /** An integration that is told of the pages left out as if they had been made. */
+  tellAll: (autre: AstroIntegration) => AstroIntegration;
+}
+
+/** Tells apart, of a build, what the build before has made; `avant`: what it kept, nothing when it is not to be believed. */
+export function pagesReprises(avant: () => readonly Faite[]): PagesReprises {
+  let reprises: Reprises = { faites: [], laissees: new Set() };
+  return {
+    name: 'pages-reprises',
+    leaveOut(chemins) {
+      const { restent, ...autres } = sortReprises(chemins, avant());
+      reprises = autres;
+      return restent;
+    },
+    reprises: () => reprises,
+    tellAll: (autre) => ({
+      ...autre,
+      hooks: {
+        ...autre.hooks,
+        'astro:build:done': (bilan) =>
+          autre.hooks['astro:build:done']?.({
+            ...bilan,
+            pages: [
+              ...bilan.pages,
+              ...reprises.faites
+                .filter(({ fichier }) => fichier.endsWith('.html') && reprises.laissees.has(fichier))
+                .map(({ chemin }) => ({ pathname: chemin })),
+            ],
+          }),
+      },
+    }),
+    hooks: {
+      // The next build looks for them there.
+      'astro:build:done': ({ dir }) => {
+        const racine = fileURLToPath(dir);
+        const absente = reprises.faites.find(
+          ({ fichier }) => !reprises.laissees.has(fichier) && !existsSync(join(racine, fichier)),
+        );
+        if (absente) throw new Error(`${absente.chemin} was not written to ${absente.fichier}.`);
+      },
+    },
+  };
+}
