@@ -23,12 +23,6 @@ interface Travail {
 }
 const { lot, racine } = workerData as Travail;
 const readStyles = createLecteurStyles(racine);
-const noms = new Map<string, string>();
-const nomOf = (css: string): string => {
-  const nom = noms.get(css) ?? nameFeuille(css);
-  noms.set(css, nom);
-  return nom;
-};
 const lus: MotsLus = { familles: new Map(), jeux: new Map(), pages: new Map() };
 for (const { fichier, famille, isSousCle } of lot) {
   const sienne = lus.familles.get(famille) ?? createFamille();
@@ -36,7 +30,7 @@ for (const { fichier, famille, isSousCle } of lot) {
   const page = readStyles(readFileSync(join(racine, fichier), 'utf8'));
   mergeFamille(sienne, page);
   if (!isSousCle) continue;
-  const jeu: Jeu = { mots: [...page.mots].sort(), feuilles: [...page.feuilles].map(nomOf) };
+  const jeu: Jeu = { mots: [...page.mots].sort(), feuilles: [...page.feuilles].map(nameFeuille) };
   const cle = cleOf('jeu', JSON.stringify(jeu));
   lus.jeux.set(cle, jeu);
   lus.pages.set(fichier, cle);

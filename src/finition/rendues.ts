@@ -1,19 +1,28 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { STYLE } from './styles-pages.ts';
 
 // Pages as they were rendered, kept for the builds that leave them out (ADR-0057): without their style sheets, which make
 // more than half of them and which thousands share.
 
-const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g;
 const FEUILLE = /⟦feuille:(\w+)⟧/g;
 /** Of the sheets, beside the pages. */
 const DOSSIER_FEUILLES = '.feuilles';
 /** Beside a page, what the site search is given to read of it. */
 const SUITE_CONTENU = '.recherche';
 
-/** The name under which a sheet is kept. */
-export const nameFeuille = (css: string): string => createHash('sha256').update(css).digest('hex');
+const noms = new Map<string, string>();
+
+/** The name under which a sheet is kept: a site has few, and asks for each page. */
+export function nameFeuille(css: string): string {
+  const connu = noms.get(css);
+  if (connu !== undefined) return connu;
+  const nom = createHash('sha256').update(css).digest('hex');
+  // Copied: as it was cut, it would keep its whole page.
+  noms.set(Buffer.from(css).toString(), nom);
+  return nom;
+}
 
 /** What reads and keeps them; reading throws when they are not there. */
 export interface Rendues {
@@ -26,19 +35,17 @@ export interface Rendues {
 
 export function openRendues(dossier: string): Rendues {
   const feuilles = new Map<string, string>();
-  const noms = new Map<string, string>();
+  const gardees = new Set<string>();
   const readFeuille = (nom: string): string => {
     const css = feuilles.get(nom) ?? readFileSync(join(dossier, DOSSIER_FEUILLES, nom), 'utf8');
     feuilles.set(nom, css);
     return css;
   };
   const keepFeuille = (css: string): string => {
-    const connu = noms.get(css);
-    if (connu !== undefined) return connu;
     const nom = nameFeuille(css);
-    // Copied: as it was cut, it would keep its whole page. Two threads may write the same.
-    noms.set(Buffer.from(css).toString(), nom);
-    write(join(dossier, DOSSIER_FEUILLES, nom), css);
+    // Two threads may write the same.
+    if (!gardees.has(nom)) write(join(dossier, DOSSIER_FEUILLES, nom), css);
+    gardees.add(nom);
     return nom;
   };
   return {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { nomsOf, pruneStyles } from './elagage.ts';
 import { createLecteurMots } from './mots-pages.ts';
 
-const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g;
+/** A style sheet in a page. */
+export const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g;
 const INTERNE = /<(?:style|script)\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/(?:style|script)>/g;
 const CSP = /<meta http-equiv="content-security-policy" content="[^"]*">/;
 
@@ -43,7 +44,7 @@ export function mergeFamille(famille: Famille, autre: { mots: Iterable<string>; 
 /** Makes the reader of what pages of a site say of their styles. */
 export function createLecteurStyles(racine: string): (page: string) => Famille {
   const readMots = createLecteurMots(racine);
-  const parFeuilles = new Map<string, Famille>();
+  const parFeuilles = new Map<string, { noms: Set<string>; feuilles: Set<string> }>();
   return (page) => {
     const siennes = [...page.matchAll(STYLE)].map(([, , css = '']) => css);
     const cle = siennes.join('\n');
@@ -51,10 +52,10 @@ export function createLecteurStyles(racine: string): (page: string) => Famille {
     if (!connues) {
       // Copied: as they were cut, they would keep their page.
       const feuilles = siennes.map((css) => Buffer.from(css).toString());
-      connues = { mots: new Set(feuilles.flatMap((css) => [...nomsOf(css)])), feuilles: new Set(feuilles) };
+      connues = { noms: new Set(feuilles.flatMap((css) => [...nomsOf(css)])), feuilles: new Set(feuilles) };
       parFeuilles.set(Buffer.from(cle).toString(), connues);
     }
-    return { mots: readMots(page, connues.mots), feuilles: connues.feuilles };
+    return { mots: readMots(page, connues.noms), feuilles: connues.feuilles };
   };
 }
 

@@ -1,23 +1,22 @@
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 
-type Chemin = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>[number];
+/** What Astro is to make at one path. */
+export type Chemin = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>[number];
 
 /**
  * Each family spread evenly over the whole, in its own order: what a thread draws then stands beside what the main thread
  * renders, where family after family would leave now one core waiting, now the other.
  */
-export function interlace<Chemin>(chemins: readonly Chemin[], familleOf: (chemin: Chemin) => unknown): Chemin[] {
-  const familles = Map.groupBy(chemins, familleOf);
+export function interlace<T>(list: readonly T[], familleOf: (un: T) => unknown): T[] {
+  const familles = Map.groupBy(list, familleOf);
   return [...familles.values()]
-    .flatMap((famille) => famille.map((chemin, rang) => ({ chemin, place: (rang + 0.5) / famille.length })))
+    .flatMap((famille) => famille.map((un, rang) => ({ un, place: (rang + 0.5) / famille.length })))
     .sort((a, b) => a.place - b.place)
-    .map(({ chemin }) => chemin);
+    .map(({ un }) => un);
 }
 
 /** Has pages and files rendered in that order (ADR-0050); `choose`: those of them that are. */
-export function ordrePages(
-  choose: (chemins: readonly Chemin[]) => Chemin[] = (chemins) => [...chemins],
-): AstroIntegration {
+export function ordrePages(choose: (chemins: readonly Chemin[]) => Chemin[]): AstroIntegration {
   return {
     name: 'ordre-pages',
     hooks: {

@@ -34,21 +34,14 @@ export function pagesEcrites(communsOf: () => Communs | undefined, reprisesOf: (
       'astro:build:done': async ({ dir, assets }) => {
         const racine = fileURLToPath(dir);
         const { faites, laissees } = reprisesOf();
-        const parGabarit = new Map(
-          [...assets].map(([gabarit, sorties]) => [
-            gabarit,
-            sorties.map((url) => relative(racine, fileURLToPath(url))),
-          ]),
+        const ecrites = [...assets].flatMap(([gabarit, sorties]) =>
+          sorties.map((url) => ({ gabarit, fichier: relative(racine, fileURLToPath(url)) })),
         );
-        for (const { gabarit, fichier } of faites)
-          if (laissees.has(fichier))
-            parGabarit
-              .set(gabarit, parGabarit.get(gabarit) ?? [])
-              .get(gabarit)
-              ?.push(fichier);
-        const familles = [...parGabarit.values()]
-          .map((fichiers) => fichiers.filter((nom) => nom.endsWith('.html')))
-          .filter((fichiers) => fichiers.length > 0);
+        const pages = [...ecrites, ...faites.filter(({ fichier }) => laissees.has(fichier))].filter(({ fichier }) =>
+          fichier.endsWith('.html'),
+        );
+        const parGabarit = Map.groupBy(pages, ({ gabarit }) => gabarit);
+        const familles = [...parGabarit.values()].map((siennes) => siennes.map(({ fichier }) => fichier));
         if (familles.length === 0) throw new Error('The build wrote no page: there is nothing to finish.');
         const communs = communsOf();
         if (!communs) throw new Error('The content was not read: nobody knows what stands on every page.');

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration, AstroPrerenderer } from 'astro';
+import type { AstroIntegration } from 'astro';
 import type { Faite } from '../finition/memoire-site.ts';
-
-type Chemin = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>[number];
+import type { Chemin } from './ordre-pages.ts';
 
 /** Where Astro writes what answers a path, in the format of `astro.config.mjs`. */
 const fichierOf = ({ pathname, route }: Chemin): string =>

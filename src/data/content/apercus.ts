@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { adresseSvg } from '../../domain/socle/html.ts';
-import { dossierRegistre } from './dossier.ts';
+import { cheminPhoto } from './dossier.ts';
 
 /** Pixels, in the shape of a slide's picture. */
 const [LARGEUR, HAUTEUR] = [48, 27];
@@ -14,7 +13,7 @@ const ECHELLE = 20;
  * the words. Blurred, so that its pixels do not show; drawn past its border, which would fade.
  */
 export async function apercuPhoto(image: string): Promise<string> {
-  const webp = await sharp(join(dossierRegistre(process.cwd()), 'src/photos', image))
+  const webp = await sharp(cheminPhoto(image))
     .resize({ width: LARGEUR, height: HAUTEUR, fit: 'cover' })
     .webp({ quality: QUALITE, effort: 6 })
     .toBuffer();

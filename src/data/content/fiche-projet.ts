@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import type { Position } from '../../domain/projet/position.ts';
@@ -7,7 +6,7 @@ import type { Projet } from '../../domain/projet/projet.ts';
 import { changementsProjet, type Changements } from '../../domain/registre/publication.ts';
 import type { Bailleur, Region } from '../../domain/reference/reference.ts';
 import { cleOf } from './artefacts.ts';
-import { dossierRegistre } from './dossier.ts';
+import { cheminPhoto } from './dossier.ts';
 import { must } from './must.ts';
 import { getRegistre } from './registre.ts';
 import { cleFeuille, cleFiche } from './cadre.ts';
@@ -31,14 +30,14 @@ export interface PageProjet extends FicheProjet {
   changements: Changements | undefined;
 }
 
-const photos = new Map<string, string>();
+const empreintes = new Map<string, string>();
 
-/** A page shows its pictures in files that are named by what they hold. */
+/** A page shows its pictures in files that are named by what they hold. In development one may be absent: its page says so. */
 function digestPhoto(image: string): string {
-  const digest =
-    photos.get(image) ?? cleOf('photo', readFileSync(join(dossierRegistre(process.cwd()), 'src/photos', image)));
-  photos.set(image, digest);
-  return digest;
+  const chemin = cheminPhoto(image);
+  const empreinte = empreintes.get(image) ?? (existsSync(chemin) ? cleOf('photo', readFileSync(chemin)) : '');
+  empreintes.set(image, empreinte);
+  return empreinte;
 }
 
 /** Every project; written once a build, since its page and its sheet ask. */
