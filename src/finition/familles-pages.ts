@@ -5,13 +5,13 @@ import { shareOut } from './ouvriers.ts';
 import type { PageRendue } from './page-finie.ts';
 import { openRendues } from './rendues.ts';
 import type { SiteAvant } from './site-avant.ts';
-import { createFamille, type Famille, mergeFamille, pruneFamille } from './styles-pages.ts';
+import { createFamille, type Elaguee, type Famille, mergeFamille, pruneFamille } from './styles-pages.ts';
 
 const OUVRIER_MOTS = new URL('./mots-ouvrier.ts', import.meta.url);
 
 interface Familles {
   /** By rank, what is left of each style sheet. */
-  styles: Map<string, string>[];
+  styles: Map<string, Elaguee>[];
   /** What single pages say, for the next build: by digest, and the digest of each page that it may leave out. */
   jeux: Map<string, Jeu>;
   jeuOf: Map<string, string>;
@@ -51,7 +51,7 @@ export async function pruneFamilles(
     if (vus.has(`${famille} ${cle}`)) continue;
     vus.add(`${famille} ${cle}`);
     jeux.set(cle, jeu);
-    merge(famille, { mots: jeu.mots, feuilles: jeu.feuilles.map(readFeuille) });
+    merge(famille, { ...jeu, feuilles: jeu.feuilles.map(readFeuille) });
   }
   return { styles: familles.map(pruneFamille), jeux, jeuOf };
 }

@@ -4,7 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { entreeOf } from '../domain/hors-ligne/detail.ts';
-import { bundleLignes, cutPage, numberCommuns, toGardee } from '../domain/hors-ligne/paquet.ts';
+import { toGardee } from '../domain/hors-ligne/gardee.ts';
+import { bundleLignes, cutPage, numberCommuns } from '../domain/hors-ligne/paquet.ts';
 import {
   ADRESSE_MANIFESTE,
   adresseDetail,

@@ -19,6 +19,8 @@ export interface Faite {
 export interface Jeu {
   /** Names in its sheets that it has. */
   mots: readonly string[];
+  /** Those of them that stand before its own part. */
+  tete: readonly string[];
   /** Names under which its sheets are kept. */
   feuilles: readonly string[];
 }

@@ -30,7 +30,11 @@ for (const { fichier, famille, isSousCle } of lot) {
   const page = readStyles(readFileSync(join(racine, fichier), 'utf8'));
   mergeFamille(sienne, page);
   if (!isSousCle) continue;
-  const jeu: Jeu = { mots: [...page.mots].sort(), feuilles: [...page.feuilles].map(nameFeuille) };
+  const jeu: Jeu = {
+    mots: [...page.mots].sort(),
+    tete: [...page.tete].sort(),
+    feuilles: [...page.feuilles].map(nameFeuille),
+  };
   const cle = cleOf('jeu', JSON.stringify(jeu));
   lus.jeux.set(cle, jeu);
   lus.pages.set(fichier, cle);

@@ -9,7 +9,7 @@ import { announceScripts } from './scripts-annonces.ts';
 import { type Lue, readPage } from './page-lue.ts';
 import type { Rendues } from './rendues.ts';
 import { keepFichier, type SiteAvant } from './site-avant.ts';
-import { rewritePage } from './styles-pages.ts';
+import { type Elaguee, rewritePage } from './styles-pages.ts';
 
 /** A page as its family leaves it to be finished. */
 export interface PageRendue {
@@ -26,7 +26,7 @@ export interface PageRendue {
 export interface PageFinie extends Bilan {
   /** True when it stays as the build before left it, where it left it. */
   isGardee: boolean;
-  /** Characters of unused styles and hashes that it lost; none of one that is kept. */
+  /** Characters of unused styles and hashes that it lost, less those of rules that it says twice; none of one that is kept. */
   perdus: number;
   /** What the site search is given to read; undefined for a page that is not searched. */
   contenu: string | undefined;
@@ -44,7 +44,7 @@ export type PagesAvant = Pick<SiteAvant, 'dossier' | 'pesees'> & {
 interface Site {
   racine: string;
   /** By family, what is left of each style sheet. */
-  styles: ReadonlyArray<ReadonlyMap<string, string>>;
+  styles: ReadonlyArray<ReadonlyMap<string, Elaguee>>;
   /** What stands on many pages. */
   textes: Textes;
   graphe: Graphe;

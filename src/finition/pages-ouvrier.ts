@@ -10,10 +10,11 @@ import { answer } from './ouvriers.ts';
 import { finishPage, type PageRendue, type PagesAvant } from './page-finie.ts';
 import { openPoidsExports } from './poids-exports.ts';
 import { openRendues } from './rendues.ts';
+import type { Elaguee } from './styles-pages.ts';
 
 const { racine, styles, textes, artefacts, rendues, avant, now } = workerData as {
   racine: string;
-  styles: Array<Map<string, string>>;
+  styles: Array<Map<string, Elaguee>>;
   textes: Textes;
   artefacts: string | undefined;
   rendues: string;

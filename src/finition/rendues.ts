@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { STYLE } from './styles-pages.ts';
+import { STYLE } from '../domain/portail/styles-page.ts';
 
 // Pages as they were rendered, kept for the builds that leave them out (ADR-0057): without their style sheets, which make
 // more than half of them and which thousands share.

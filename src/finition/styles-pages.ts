@@ -1,27 +1,37 @@
 import { createHash } from 'node:crypto';
+import { cutTete, feuillesOf, splitStyles, STYLE } from '../domain/portail/styles-page.ts';
 import { nomsOf, pruneStyles } from './elagage.ts';
 import { createLecteurMots } from './mots-pages.ts';
 
-/** A style sheet in a page. */
-export const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g;
-const INTERNE = /<(?:style|script)\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/(?:style|script)>/g;
+const SCRIPT = /<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const CSP = /<meta http-equiv="content-security-policy" content="[^"]*">/;
 
 const toHash = (texte: string): string => createHash('sha256').update(texte).digest('base64');
 
+/** What is left of a style sheet. */
+export interface Elaguee {
+  /** For pages of a family. */
+  entiere: string;
+  /** For what stands before their own part. */
+  premieres: string;
+}
+
 /** The page with the styles that `pruned` has for its own, and a CSP that names what is written in it and nothing else. */
-export function rewritePage(html: string, pruned: ReadonlyMap<string, string>): string {
-  const page = html.replace(
+export function rewritePage(html: string, pruned: ReadonlyMap<string, Elaguee>): string {
+  const entiere = html.replace(
     STYLE,
-    (_, debut: string, css: string, fin: string) => debut + (pruned.get(css) ?? css) + fin,
+    (_, debut, css: string, fin) => `${debut}${pruned.get(css)?.entiere ?? css}${fin}`,
   );
-  const hashes = new Set([...page.matchAll(INTERNE)].map(([, contenu = '']) => toHash(contenu)));
-  const styles = [...page.matchAll(STYLE)].map(([, , css = '']) => `'sha256-${toHash(css)}'`);
+  const premieres = pruned.get(feuillesOf(html)[0] ?? '')?.premieres;
+  const page = premieres === undefined ? entiere : splitStyles(entiere, premieres);
+  const styles = feuillesOf(page).map(toHash);
+  const hashes = new Set([...page.matchAll(SCRIPT)].map(([, script = '']) => toHash(script)).concat(styles));
+  const sources = styles.map((hash) => `'sha256-${hash}'`);
   return page.replace(CSP, (meta) =>
     meta
       .replace(/ 'sha256-([^']+)'/g, (source: string, hash: string) => (hashes.has(hash) ? source : ''))
       .replace(/(style-src[^;"]*)/, (directive: string) =>
-        [directive, ...new Set(styles.filter((style) => !directive.includes(style)))].join(' '),
+        [directive, ...new Set(sources.filter((source) => !directive.includes(source)))].join(' '),
       ),
   );
 }
@@ -30,14 +40,17 @@ export function rewritePage(html: string, pruned: ReadonlyMap<string, string>): 
 export interface Famille {
   /** Names in their sheets that they have. */
   mots: Set<string>;
+  /** Those of them that stand before their own part. */
+  tete: Set<string>;
   feuilles: Set<string>;
 }
 
-export const createFamille = (): Famille => ({ mots: new Set(), feuilles: new Set() });
+export const createFamille = (): Famille => ({ mots: new Set(), tete: new Set(), feuilles: new Set() });
 
 /** Adds what some of its pages say, and their sheets. */
-export function mergeFamille(famille: Famille, autre: { mots: Iterable<string>; feuilles: Iterable<string> }): void {
+export function mergeFamille(famille: Famille, autre: Record<keyof Famille, Iterable<string>>): void {
   for (const mot of autre.mots) famille.mots.add(mot);
+  for (const mot of autre.tete) famille.tete.add(mot);
   for (const feuille of autre.feuilles) famille.feuilles.add(feuille);
 }
 
@@ -55,10 +68,16 @@ export function createLecteurStyles(racine: string): (page: string) => Famille {
       connues = { noms: new Set(feuilles.flatMap((css) => [...nomsOf(css)])), feuilles: new Set(feuilles) };
       parFeuilles.set(Buffer.from(cle).toString(), connues);
     }
-    return { mots: readMots(page, connues.noms), feuilles: connues.feuilles };
+    const [tete, reste] = cutTete(page).map((part) => readMots(part, connues.noms)) as [Set<string>, Set<string>];
+    return { mots: tete.union(reste), tete, feuilles: connues.feuilles };
   };
 }
 
 /** What is left of each style sheet for the pages of a family (ADR-0034). */
-export const pruneFamille = ({ feuilles, mots }: Famille): Map<string, string> =>
-  new Map([...feuilles].map((css) => [css, pruneStyles(css, mots)]));
+export const pruneFamille = ({ feuilles, mots, tete }: Famille): Map<string, Elaguee> =>
+  new Map(
+    [...feuilles].map((css) => {
+      const entiere = pruneStyles(css, mots);
+      return [css, { entiere, premieres: pruneStyles(entiere, tete) }];
+    }),
+  );

@@ -1,5 +1,5 @@
 import { showBandeau, showNonGardee } from '../domain/hors-ligne/bandeau.ts';
-import { toGardee } from '../domain/hors-ligne/paquet.ts';
+import { toGardee } from '../domain/hors-ligne/gardee.ts';
 import { genreOf } from '../domain/hors-ligne/passage.ts';
 import { GARDEES, instantOf, type PageLue, putPage, readPage, trim, VISITEES } from '../data/hors-ligne/reserves.ts';
 import { readPageRegistre } from '../data/hors-ligne/registre-lu.ts';

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { joinPage, partieOf, splitLignes, toGardee } from '../../src/domain/hors-ligne/paquet.ts';
+import { toGardee } from '../../src/domain/hors-ligne/gardee.ts';
+import { joinPage, partieOf, splitLignes } from '../../src/domain/hors-ligne/paquet.ts';
 import { blocOf, empreinteLigne, OCTETS_PAR_LIGNE, readTable } from '../../src/domain/hors-ligne/detail.ts';
 import { genreOf, isGardable } from '../../src/domain/hors-ligne/passage.ts';
 import {

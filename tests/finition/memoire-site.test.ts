@@ -10,7 +10,7 @@ afterAll(() => rmSync(dossier, { recursive: true }));
 const MEMOIRE: Memoire = {
   faites: [{ chemin: '/projets/rn1', fichier: 'projets/rn1.html', gabarit: '/projets/[id]', cle: 'a' }],
   pages: new Map([['projets/rn1.html', { cle: 'b', jeu: 'c' }]]),
-  jeux: new Map([['c', { mots: ['btn'], feuilles: ['d'] }]]),
+  jeux: new Map([['c', { mots: ['btn'], tete: [], feuilles: ['d'] }]]),
   pesees: new Map([['/cartes/rn1.svg', 1200]]),
 };
 

@@ -74,8 +74,22 @@ describe('a page', () => {
   test('names in its CSP what is written in it, and nothing else', () => {
     const reste = '<script>f()</script><script src="/g.js"></script>';
     const page = `${csp(`${hash('f()')} ${hash('autre()')}`, `${hash('a{}b{}')} ${hash('c{}')}`)}<style>a{}b{}</style>${reste}`;
-    expect(rewritePage(page, new Map([['a{}b{}', 'a{}']]))).toBe(
-      `${csp(hash('f()'), hash('a{}'))}<style>a{}</style>${reste}`,
+    const elaguees = new Map([['a{}b{}', { entiere: 'a{}', premieres: '' }]]);
+    expect(rewritePage(page, elaguees)).toBe(`${csp(hash('f()'), hash('a{}'))}<style>a{}</style>${reste}`);
+  });
+
+  test('begins with the rules of what stands before its own part, and has them all before it', () => {
+    const css = 'a{}@media (width<=9rem){b{}}c{}';
+    const [entiere, premieres] = ['a{}@media (width<=9rem){b{}}', 'a{}'];
+    const page = (styles: string, tete: string, suite: string) =>
+      `${csp('', styles)}${tete}<a></a>${suite}<main></main>`;
+    const finie = rewritePage(page(hash(css), `<style>${css}</style>`, ''), new Map([[css, { entiere, premieres }]]));
+    expect(finie).toBe(
+      page(
+        `${hash(premieres)} ${hash(entiere)}`,
+        `<style>${premieres}</style>`,
+        `<div hidden><svg><style>${entiere.replace('<', '&lt;')}</style></svg></div>`,
+      ),
     );
   });
 
@@ -115,16 +129,19 @@ describe('what a page says of its styles', () => {
   const readStyles = createLecteurStyles(racine);
 
   test('depends on no page read before, and its family says what its pages do', () => {
-    const page = (classe: string) => `<style>.a{top:0}.b{top:0}.c{top:0}</style><p class="${classe}">`;
+    const CSS = '.a{top:0}.b{top:0}.c{top:0}';
+    const page = (classe: string) => `<style>${CSS}</style><nav class="a"></nav><main><p class="${classe}"></main>`;
     const famille = createFamille();
     for (const classe of ['a', 'b', 'x']) {
       const sienne = readStyles(page(classe));
       expect(sienne).toEqual({
-        mots: mots(...(classe === 'x' ? [] : [classe])),
-        feuilles: mots('.a{top:0}.b{top:0}.c{top:0}'),
+        mots: mots('a', ...(classe === 'x' ? [] : [classe])),
+        tete: mots('a'),
+        feuilles: mots(CSS),
       });
       mergeFamille(famille, sienne);
     }
-    expect(pruneFamille(famille)).toEqual(new Map([['.a{top:0}.b{top:0}.c{top:0}', '.a{top:0}.b{top:0}']]));
+    const elaguee = { entiere: '.a{top:0}.b{top:0}', premieres: '.a{top:0}' };
+    expect(pruneFamille(famille)).toEqual(new Map([[CSS, elaguee]]));
   });
 });

@@ -8,13 +8,6 @@ import { nombreOf } from '../socle/nombre-texte.ts';
 type Morceau = string | number;
 type Ligne = readonly Morceau[];
 
-/** Read by search engines and by who previews a shared address; and scripts that only a network is asked for ahead. */
-const SANS_LECTEUR =
-  /<meta (?:name="(?:description|robots)"|property="og:\w+") content="[^"]*">|<link rel="modulepreload" href="[^"]*">/g;
-
-/** A page as it is kept: of the register's bytes a sixteenth stays behind. */
-export const toGardee = (html: string): string => html.replace(SANS_LECTEUR, '');
-
 /** What opens a part of a page, or the name of an index of the register: a piece begins. */
 const OUVRE = /<(?:style|script|header|nav|main|footer|section|svg|dl|ul)\b|\/donnees\//.source;
 /** What closes one: a piece ends. */

@@ -9,7 +9,6 @@ import {
   nombreParties,
   numberCommuns,
   partieOf,
-  toGardee,
 } from '../../../src/domain/hors-ligne/paquet.ts';
 
 const page = (titre: string, corps: string, nombre = 3) =>
@@ -39,14 +38,6 @@ test('pages come back to the letter, and what they share is written once', () =>
 test.each(['/projets/d', '/projets', 'constructor', '__proto__', 'sans couture', ''])('%s is not there', (adresse) => {
   const { cadre, fiches } = bundle(pages);
   expect(joinPage(adresse, fiches, cadre)).toBeUndefined();
-});
-
-test('a page is kept without what nobody reads there, and with all the rest', () => {
-  const garde =
-    '<meta charset="utf-8"><title>A</title><meta name="theme-color" content="#fff"><link rel="canonical" href="https://a.gn/"><meta http-equiv="content-security-policy" content="default-src \'self\'">';
-  const page = `<head>${garde}<meta name="description" content="Plus de > 3 km. “Fin”"><meta name="robots" content="noindex"><meta property="og:title" content=""><meta property="og:image" content="/a.png"></head><p>content="og:title"</p><link rel="modulepreload" href="/_astro/a.js">`;
-  expect(toGardee(page)).toBe(`<head>${garde}</head><p>content="og:title"</p>`);
-  expect(toGardee(toGardee(page))).toBe(toGardee(page));
 });
 
 test('a page that lost a piece is not there', () => {
