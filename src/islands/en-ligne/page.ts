@@ -25,6 +25,18 @@ function closeMenus({ target }: Event, isEchap?: boolean): void {
 document.addEventListener('click', (event) => closeMenus(event));
 document.addEventListener('keydown', (event) => event.key === 'Escape' && closeMenus(event, true));
 
+// A button pressed before its island is alive: dimmed, and pressed again once it answers (ADR-0056).
+document.addEventListener('click', ({ target }) => {
+  const bouton = (target as Element).closest<HTMLElement>('astro-island[ssr] [type=button]:not([aria-busy])');
+  if (!bouton) return;
+  bouton.ariaBusy = 'true';
+  const press = (): void => {
+    bouton.ariaBusy = null;
+    bouton.click();
+  };
+  bouton.closest('astro-island')?.addEventListener('astro:hydrate', press, { once: true });
+});
+
 // Deadlines (R30) and missed ends (R20): inside an element that names one, shows what holds before it, within seven days
 // of it, after it; and the days that are left, or that have gone by since.
 const now = new Date();
