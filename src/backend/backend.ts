@@ -97,7 +97,12 @@ async function prepareBase(app: App, base: Base, reglages: Reglages, journal: Jo
   await checkRegles(base);
 }
 
-async function openLocked(reglages: Reglages, unlock: () => void, journal: Journal): Promise<Backend> {
+async function openLocked(
+  reglages: Reglages,
+  unlock: () => void,
+  journal: Journal,
+  fill: (backend: Backend) => Promise<void>,
+): Promise<Backend> {
   const { dossier, databaseUrl, site, smtpUrl, expediteur, onRupture = () => undefined } = reglages;
   checkRestauration(dossier);
   const secrets = loadSecrets(dossier);
@@ -141,18 +146,28 @@ async function openLocked(reglages: Reglages, unlock: () => void, journal: Journ
       unlock();
     };
     const sweep = () => sweepFichiers(base, fichiers, journal);
-    return { porte, service, sante, secrets, base, envoi, utilisateurs, sweep, close };
+    const backend: Backend = { porte, service, sante, secrets, base, envoi, utilisateurs, sweep, close };
+    await fill(backend);
+    await base.finish();
+    return backend;
   } catch (error) {
     await base.close();
     throw error;
   }
 }
 
-/** Opens the embedded backend on its folder, which it keeps for itself until it is closed. */
-export async function openBackend(reglages: Reglages, journal: Journal): Promise<Backend> {
+/**
+ * Opens the embedded backend on its folder, which it keeps for itself until it is closed. `fill` adds what the base holds
+ * before it answers anybody; a new base that was not filled to the end is made again.
+ */
+export async function openBackend(
+  reglages: Reglages,
+  journal: Journal,
+  fill: (backend: Backend) => Promise<void> = () => Promise.resolve(),
+): Promise<Backend> {
   const unlock = await waitForFolder(reglages.dossier, journal, reglages.patience);
   try {
-    return await openLocked(reglages, unlock, journal);
+    return await openLocked(reglages, unlock, journal, fill);
   } catch (error) {
     unlock();
     throw error;

@@ -74,6 +74,7 @@ function createEmbarque(env: Environnement, journal: (ligne: string) => void): L
   let closing = false;
   let chutes = 0;
   let stopVeille = (): void => undefined;
+  let demandes = 0;
 
   const start = (site: string): void => {
     const reglages = readReglages(env, site);
@@ -88,7 +89,7 @@ function createEmbarque(env: Environnement, journal: (ligne: string) => void): L
       if (!isPret(message)) return;
       pret = message;
       etat = 'demarrage';
-      if (enfant !== undefined) stopVeille = watch(enfant, journal);
+      if (enfant !== undefined) stopVeille = watch(enfant, journal, () => demandes);
     });
     enfant.on('error', (error) => journal(`Les comptes n’ont pas pu démarrer : ${error.message}`));
     enfant.once('exit', (code) => {
@@ -128,11 +129,13 @@ function createEmbarque(env: Environnement, journal: (ligne: string) => void): L
     if (pret === undefined) return unavailable(res);
     if (chemin === CONFIGURATION)
       return sendJson(res, 200, { mode: 'embarque', url: '/', cle_publique: pret.cle_publique });
+    demandes += 1;
     return relay(req, res, { port: pret.port, jeton }, () => unavailable(res));
   };
 
   const guichet: Guichet = async (req, chemin, corps) => {
     if (pret === undefined || (isPrive && !isHoteLocal(req))) return undefined;
+    demandes += 1;
     return askProcessus(req, { port: pret.port, jeton, cle: pret.cle_publique }, chemin, corps);
   };
 

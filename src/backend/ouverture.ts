@@ -13,9 +13,8 @@ import { createFetch, URL_INTERNE } from './porte/interne.ts';
 import { syncProjets } from './projets.ts';
 import type { Reglages } from './reglages.ts';
 
-const INTERVALLE_MS = 5_000;
-/** Letters that stay on this machine cost nobody a connection: who tries the portal waits for them at once. */
-const INTERVALLE_LOCAL_MS = 1_000;
+/** Between two passes of the worker while nobody writes: what is due by itself (deadlines, letters tried again) can wait this long. */
+const REPOS_MS = 15_000;
 const BALAYAGE_MS = 3_600_000;
 
 type Journal = (ligne: string) => void;
@@ -39,21 +38,20 @@ const createFacteurInterne = (poste: Poste, backend: Backend, emetteur: Reglages
     journal,
   });
 
-async function openWhole(reglages: Reglages, journal: Journal, annonce: Journal): Promise<Backend> {
-  const backend = await openBackend(reglages, journal);
-  try {
+/** A backend whose worker is told when somebody has written: it passes seldom otherwise. */
+export type ServiceEntier = Backend & { wake: () => void };
+
+async function openWhole(reglages: Reglages, journal: Journal, annonce: Journal): Promise<ServiceEntier> {
+  const backend = await openBackend(reglages, journal, async (ouvert) => {
     const lecture = readLecture();
-    await syncAppelsOffres(backend, lecture, journal);
-    await syncProjets(backend, lecture.contenu);
-    await settleDemonstration(backend, reglages, annonce);
-    if (reglages.demonstration) await offerDemonstration(backend, reglages, annonce);
-  } catch (error) {
-    await backend.close();
-    throw error;
-  }
+    await syncAppelsOffres(ouvert, lecture, journal);
+    await syncProjets(ouvert, lecture.contenu);
+    await settleDemonstration(ouvert, reglages, annonce);
+    if (reglages.demonstration) await offerDemonstration(ouvert, reglages, annonce);
+  });
   const poste = createPoste(URL_INTERNE, backend.secrets.cle_secrete, createFetch(backend.porte));
   const facteur = createFacteurInterne(poste, backend, reglages, journal);
-  facteur.start(reglages.smtpUrl === undefined ? INTERVALLE_LOCAL_MS : INTERVALLE_MS);
+  facteur.start(REPOS_MS);
   const sonde = createSonde({ poste, journal });
   sonde.start();
   const stopCopies = serveDemandes(reglages.dossier, async (vers) => {
@@ -70,6 +68,7 @@ async function openWhole(reglages: Reglages, journal: Journal, annonce: Journal)
   const minuterie = setInterval(sweep, BALAYAGE_MS);
   return {
     ...backend,
+    wake: facteur.wake,
     close: async () => {
       stopCopies();
       clearInterval(minuterie);
@@ -80,7 +79,7 @@ async function openWhole(reglages: Reglages, journal: Journal, annonce: Journal)
 }
 
 /** Starts the whole backend: accounts of the demonstration, and the worker that sends the queued letters. */
-export const openService = (reglages: Reglages, journal: Journal, annonce: Journal): Promise<Backend> =>
+export const openService = (reglages: Reglages, journal: Journal, annonce: Journal): Promise<ServiceEntier> =>
   openWhole(reglages, journal, annonce).catch((error: unknown) => {
     throw explainDommage(error, reglages.dossier);
   });

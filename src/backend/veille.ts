@@ -8,27 +8,37 @@ export type Veillable = {
 };
 
 const INTERVALLE_MS = 2_000;
+/** Between two questions while nobody asks anything of it. */
+const REPOS_MS = 30_000;
 /** Longer than any request of the product takes, shorter than a person waits. */
 const DELAI_MS = 8_000;
 /** Answers in a row that say that the database does not give back what it was given. */
 const MAUVAIS_MAX = 3;
 
 /**
- * Watches a process that could be kept busy without end by one statement: it is asked every two seconds, and killed
- * when it is silent for eight, or three times says that its database is wrong. Returns what ends the watch.
+ * Watches a process that could be kept busy without end by one statement: it is asked every two seconds while requests come
+ * (`countDemandes` grows, or it has answered wrong), every thirty at rest, and killed when it is silent for eight, or three
+ * times says that its database is wrong. Returns what ends the watch.
  */
-export function watch(enfant: Veillable, journal: (ligne: string) => void): () => void {
-  let dernier = Date.now();
+export function watch(enfant: Veillable, journal: (ligne: string) => void, countDemandes: () => number): () => void {
+  /** When the question that waits for its answer was put. */
+  let attente: number | undefined;
+  let derniere = Date.now();
+  let demandes = countDemandes();
   let mauvais = 0;
   let rang = 0;
   enfant.on('message', (message) => {
     if (!isPong(message)) return;
-    dernier = Date.now();
+    attente = undefined;
     mauvais = message.bon ? 0 : mauvais + 1;
   });
   const minuterie = setInterval(() => {
-    const isMuet = Date.now() - dernier > DELAI_MS;
+    const now = Date.now();
+    const isMuet = attente !== undefined && now - attente > DELAI_MS;
     if (!isMuet && mauvais < MAUVAIS_MAX) {
+      const isActif = mauvais > 0 || countDemandes() !== demandes;
+      if (attente !== undefined || (!isActif && now - derniere < REPOS_MS)) return;
+      [attente, derniere, demandes] = [now, now, countDemandes()];
       enfant.send({ ping: (rang += 1) });
       return;
     }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Backend } from './backend.ts';
 import { readLettres } from './courriels/boite.ts';
 import { writePage } from './courriels/page.ts';
-import { openService } from './ouverture.ts';
+import { openService, type ServiceEntier } from './ouverture.ts';
 import { answerApi } from './porte/http.ts';
 import { ENTETE_JETON, ENTETE_PRISE, ENTETE_SOURCE, isPing, REFUS } from './protocole.ts';
 import { readReglages } from './reglages.ts';
@@ -24,7 +24,10 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
-function createAnswer(backend: Backend, dossier: string, jeton: string): Answer {
+/** Reading queues nothing. */
+const LECTURES = ['GET', 'HEAD', 'OPTIONS'];
+
+function createAnswer(backend: ServiceEntier, dossier: string, jeton: string): Answer {
   return async (req, res) => {
     const { [ENTETE_JETON]: given, [ENTETE_SOURCE]: source, [ENTETE_PRISE]: prise } = req.headers;
     if (typeof given !== 'string' || !isSameSecret(given, jeton)) {
@@ -37,6 +40,7 @@ function createAnswer(backend: Backend, dossier: string, jeton: string): Answer 
       return;
     }
     await answerApi(req, res, backend.porte, { source: String(source), prise: String(prise) }, journal);
+    if (!LECTURES.includes(req.method ?? '')) backend.wake();
   };
 }
 

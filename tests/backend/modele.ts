@@ -17,8 +17,11 @@ declare module 'vitest' {
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const modele = await mkdtemp(join(tmpdir(), 'backend-modele-'));
   const reglages = readReglages({ DONNEES: modele }, 'http://localhost:4379');
-  const backend = await openBackend(reglages, () => undefined);
-  await sowDemonstration(backend, modele, reglages.site);
+  const backend = await openBackend(
+    reglages,
+    () => undefined,
+    (ouvert) => sowDemonstration(ouvert, modele, reglages.site),
+  );
   await backend.close();
   provide('modele', modele);
   return () => rm(modele, { recursive: true });

@@ -1,7 +1,7 @@
 import type { Connection } from '@supabase/lite';
 import { Kysely } from 'kysely';
 import { createDialect, type Session } from './conducteur.ts';
-import { DURABLE, REPRISE_MS } from './durable.ts';
+import { createDurable, REPRISE_MS } from './durable.ts';
 import { normalizeError } from './erreurs.ts';
 import { keepCode } from './moteur.ts';
 import { openFolder } from './naissance.ts';
@@ -15,6 +15,11 @@ export type Base = {
   exec: (sql: string) => Promise<void>;
   /** The same, all or nothing. */
   transact: (sql: string) => Promise<void>;
+  /**
+   * Ends the making of a new base: what it holds is on the disk, and so is each commit that follows. A base that is not
+   * ended is made again at the next start.
+   */
+  finish: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -54,14 +59,22 @@ export type OnRupture = (error: Error) => void;
 const isRupture = (error: unknown): error is Error =>
   error instanceof Error && typeof (error as Error & { code?: unknown }).code !== 'string';
 
+/**
+ * A base that has just been made writes without waiting for the disk until `finish`: migrations and the demonstration are
+ * hundreds of commits that nobody has been answered yet.
+ */
 export async function openPglite(dossier: string, onRupture: OnRupture = () => undefined): Promise<Base> {
   keepCode();
   const { createPgliteConnection } = await import('@supabase/lite/pglite');
-  const connection = await openFolder(dossier, async () => {
-    const ouverte = await createPgliteConnection({ url: dossier, pgliteOptions: { ...DURABLE, parsers: LECTEURS } });
+  let isAttendu = true;
+  const durable = createDurable(() => isAttendu);
+  const naissance = await openFolder(dossier, async (isNew) => {
+    isAttendu = !isNew;
+    const ouverte = await createPgliteConnection({ url: dossier, pgliteOptions: { ...durable, parsers: LECTEURS } });
     await ouverte.driver.waitReady;
     return ouverte;
   });
+  const { base: connection, isNew } = naissance;
   const { driver } = connection;
   const wait = createFile();
   const serializers = holdEcrivains(driver.serializers);
@@ -98,12 +111,18 @@ export async function openPglite(dossier: string, onRupture: OnRupture = () => u
       throw error;
     }
   };
+  const finish = async (): Promise<void> => {
+    if (!isNew || isAttendu) return;
+    isAttendu = true;
+    await exec('checkpoint');
+    await naissance.finish();
+  };
   const reprise = setInterval(() => void exec('checkpoint').catch(() => undefined), REPRISE_MS).unref();
   const close = async (): Promise<void> => {
     clearInterval(reprise);
     await connection.close();
   };
-  return { connection, exec, transact, close };
+  return { connection, exec, transact, finish, close };
 }
 
 export async function openPostgres(url: string): Promise<Base> {
@@ -147,6 +166,7 @@ export async function openPostgres(url: string): Promise<Base> {
       // A migration may take its time.
       await driver.begin((transaction) => transaction.unsafe(`set local statement_timeout = 0;\n${sql}`).simple());
     },
+    finish: () => Promise.resolve(),
     close: () => driver.end({ timeout: 5 }),
   };
 }

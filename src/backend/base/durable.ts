@@ -18,20 +18,20 @@ function pathOf(noeud: Noeud): string {
   return join(rang.mount.opts.root, ...noms);
 }
 
-function fsync({ nfd, node }: Flux): number {
-  if (nfd === undefined) syncPath(pathOf(node));
-  else fsyncSync(nfd);
-  return 0;
-}
-
 /** Gives the embedded file system the `fsync` that it lacks, before PostgreSQL opens a file. */
-const disque: Extension = {
+const createDisque = (isAttendu: () => boolean): Extension => ({
   name: 'disque',
   setup: (_base, options: { preRun: Array<(module: Module) => void> }) => {
+    const fsync = ({ nfd, node }: Flux): number => {
+      if (!isAttendu()) return 0;
+      if (nfd === undefined) syncPath(pathOf(node));
+      else fsyncSync(nfd);
+      return 0;
+    };
     options.preRun.push(({ FS }) => Object.assign(FS.filesystems.NODEFS.stream_ops, { fsync }));
     return Promise.resolve({ emscriptenOpts: options });
   },
-};
+});
 
 /**
  * How often the tables' own files are brought up to date. PGlite has no process for it: the journal would grow, and the
@@ -56,8 +56,9 @@ const PARAMETRES = [
   'min_wal_size=32MB',
 ];
 
-/** Options of a PGlite whose commits are on the disk when they are answered. */
-export const DURABLE = {
-  startParams: ['--single', '-O', '-j', ...PARAMETRES.flatMap((parametre) => ['-c', parametre])],
-  extensions: { disque },
-} satisfies Options;
+/** Options of a PGlite whose commits are on the disk when they are answered, for as long as `isAttendu`. */
+export const createDurable = (isAttendu: () => boolean) =>
+  ({
+    startParams: ['--single', '-O', '-j', ...PARAMETRES.flatMap((parametre) => ['-c', parametre])],
+    extensions: { disque: createDisque(isAttendu) },
+  }) satisfies Options;

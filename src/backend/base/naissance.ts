@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { syncTree } from '../disque.ts';
+import { syncFolder } from '../disque.ts';
 import { FichierAbime, writePrivateFile } from '../dossier.ts';
 
 const isEmpty = (dossier: string): boolean => !existsSync(dossier) || readdirSync(dossier).length === 0;
@@ -11,11 +11,19 @@ function checkPossible(dossier: string): void {
   if (statfsSync(dossier).bavail === 0) throw new Error(`Le disque de ${dossier} est plein : faites de la place.`);
 }
 
+export type Naissance<T> = {
+  base: T;
+  /** Has just been made: it counts as half made until `finish`. */
+  isNew: boolean;
+  /** Puts all that a new base holds on the disk; from then on it is kept. */
+  finish: () => Promise<void>;
+};
+
 /**
  * Opens the folder of an embedded base. A base left half made never answered anybody, and is made again; one that lost
  * its first file is refused, since PGlite would write a new base over it.
  */
-export async function openFolder<T>(dossier: string, open: () => Promise<T>): Promise<T> {
+export async function openFolder<T>(dossier: string, open: (isNew: boolean) => Promise<T>): Promise<Naissance<T>> {
   const marque = `${dossier}.inachevee`;
   if (existsSync(marque)) rmSync(dossier, { recursive: true, force: true });
   const isNew = isEmpty(dossier);
@@ -25,14 +33,15 @@ export async function openFolder<T>(dossier: string, open: () => Promise<T>): Pr
       'le fichier manque, la base de données ne s’ouvre pas sans lui',
     );
   if (isNew) writePrivateFile(marque, '');
-  const base = await open().catch((cause: unknown) => {
+  const base = await open(isNew).catch((cause: unknown) => {
     checkPossible(dossier);
     if (isNew) throw cause;
     throw new FichierAbime(dossier, 'la base de données refuse de s’ouvrir', { cause });
   });
-  if (isNew) {
-    syncTree(dossier);
+  const finish = async (): Promise<void> => {
+    if (!isNew) return;
+    await syncFolder(dossier);
     rmSync(marque);
-  }
-  return base;
+  };
+  return { base, isNew, finish };
 }

@@ -1,19 +1,33 @@
 import { sql } from 'kysely';
 import type { Backend } from '../backend.ts';
 
+/** The longest delay of a timer, milliseconds: Node plays a longer one at once, over and over, and warns each time. */
+const MINUTERIE_MAX_MS = 2 ** 31 - 1;
+
+/** `setTimeout` as it is, but for delays that it could not hold. */
+function boundMinuteries(vraie: typeof setTimeout): typeof setTimeout {
+  const bornee = (acte: () => void, delai_ms?: number, ...suite: []): NodeJS.Timeout =>
+    vraie(acte, delai_ms === undefined ? undefined : Math.min(delai_ms, MINUTERIE_MAX_MS), ...suite);
+  return Object.assign(bornee, { __promisify__: vraie.__promisify__ });
+}
+
 /**
  * Plays an act at another hour, so that what it leaves (receipts, letters, log) tells the days when it would have
  * happened: the embedded database reads the clock of this process. One act at a time, before anybody is served.
+ * The database's own timers count from that clock too: one that it set today is months away for an act of last spring.
  * @param instant Milliseconds since 1970.
  */
 export async function playAt<T>(instant: number, acte: () => Promise<T>): Promise<T> {
   const vraie = Date.now;
+  const vraieMinuterie = globalThis.setTimeout;
   const ecart = instant - vraie();
   Date.now = () => vraie() + ecart;
+  globalThis.setTimeout = boundMinuteries(vraieMinuterie);
   try {
     return await acte();
   } finally {
     Date.now = vraie;
+    globalThis.setTimeout = vraieMinuterie;
   }
 }
 

@@ -12,7 +12,10 @@ export type Facteur = {
   drain: () => Promise<Bilan>;
   /** Computes the hash of the DAO and offers' files that are only declared; returns how many are intact. */
   verify: () => Promise<number>;
-  start: (intervalle_ms: number) => void;
+  /** Passes again and again: at rest as told, and every second for a minute after it was woken. */
+  start: (repos_ms: number) => void;
+  /** Something may have been queued: passes within a second. */
+  wake: () => void;
   /** Waits for the letter being sent. */
   stop: () => Promise<void>;
 };
@@ -22,6 +25,9 @@ type Bilan = { envoyes: number; repris: number; abandonnes: number };
 export type OptionsFacteur = { poste: Poste; envoi: Envoi; emetteur: Emetteur; journal: (ligne: string) => void };
 
 const LOT = 10;
+/** Between two passes while people are at work, and for how long after the last of them. */
+const EVEIL_MS = 1_000;
+const EVEIL_DUREE_MS = 60_000;
 const { COMPTE_ACTIVE: writeActivation } = LETTRES;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -128,21 +134,43 @@ export function createFacteur(options: OptionsFacteur): Facteur {
   const verifyOffres = createVerification('Fichier d’offre', poste.offres, journal);
   const verify = async (): Promise<number> => (await verifyDao()) + (await verifyOffres());
 
-  const round = (intervalle_ms: number): void => {
-    if (stopped) return;
+  let repos: number | undefined;
+  let eveilJusqua = 0;
+  /** A pass is under way: the next one is set when it ends. */
+  let isEnRoute = false;
+
+  const schedule = (): void => {
+    clearTimeout(minuterie);
+    if (stopped || isEnRoute || repos === undefined) return;
+    const attente = performance.now() < eveilJusqua ? Math.min(EVEIL_MS, repos) : repos;
+    minuterie = setTimeout(round, attente);
+  };
+
+  const round = (): void => {
+    isEnRoute = true;
     enCours = freeze()
       .then(drain)
       .then(() => (stopped ? 0 : verify()))
       .catch((error: unknown) => journal(`Le facteur n’a pas pu passer : ${messageOf(error)}`))
       .finally(() => {
-        if (!stopped) minuterie = setTimeout(() => round(intervalle_ms), intervalle_ms);
+        isEnRoute = false;
+        schedule();
       });
   };
 
   return {
     drain,
     verify,
-    start: round,
+    start: (repos_ms) => {
+      repos = repos_ms;
+      round();
+    },
+    wake: () => {
+      const isEveille = performance.now() < eveilJusqua;
+      eveilJusqua = performance.now() + EVEIL_DUREE_MS;
+      // Awake already, it passes within a second anyway: to begin that second again would put it off for ever.
+      if (!isEveille) schedule();
+    },
     stop: async () => {
       stopped = true;
       clearTimeout(minuterie);
