@@ -125,7 +125,8 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), partiesTues],
     // Scripts stay files of their own: pages share them, and stay light.
-    build: { assetsInlineLimit: 0 },
+    // The map's engine, which comes when it is asked for, is the largest; a larger file is said.
+    build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 1200 },
     environments: {
       client: {
         build: {

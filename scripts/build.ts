@@ -1,5 +1,7 @@
 // Builds the site: `npm run build`. With `--si-besoin`, leaves the built site as it is when a build would write the same:
-// nothing that it reads has changed, nor any file that it wrote (ADR-0050). `--silent` prints faults alone.
+// nothing that it reads has changed, nor any file that it wrote (ADR-0050). `--silent` prints faults alone; `--calme`, what is
+// being done and for how long, warnings and faults.
+import './environnement.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -7,6 +9,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cleOf, dossierArtefacts, openArtefacts } from '../src/data/content/artefacts.ts';
 import { dossierRegistre } from '../src/data/content/dossier.ts';
+import { createEcran } from './construction/ecran.ts';
 import { CONTENU_LU } from '../src/integrations/contenu-verifie.ts';
 import {
   type Chantier,
@@ -19,7 +22,11 @@ import {
 import type { SiteEcrit } from '../src/integrations/pages-ecrites.ts';
 
 const { values } = parseArgs({
-  options: { 'si-besoin': { type: 'boolean', default: false }, silent: { type: 'boolean', default: false } },
+  options: {
+    'si-besoin': { type: 'boolean', default: false },
+    silent: { type: 'boolean', default: false },
+    calme: { type: 'boolean', default: false },
+  },
 });
 const projet = join(import.meta.dirname, '..');
 const env = { ...process.env };
@@ -61,9 +68,18 @@ async function runAstro(code: string, versionAvant: string): Promise<SiteEcrit |
     cwd: projet,
     // glibc would set memory aside for each thread that ever asked for some, Vite's own allocator what it has freed: neither
     // gives it back.
-    env: { MALLOC_ARENA_MAX: '2', MIMALLOC_PURGE_DELAY: '0', ...env, ...siens, SITE_AVANT: versionAvant },
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      MALLOC_ARENA_MAX: '2',
+      MIMALLOC_PURGE_DELAY: '0',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      ...env,
+      ...siens,
+      SITE_AVANT: versionAvant,
+    },
+    stdio: ['inherit', values.calme ? 'pipe' : 'inherit', 'inherit', 'ipc'],
   });
+  const show = createEcran();
+  enfant.stdout?.setEncoding('utf8').on('data', (morceau: string) => process.stdout.write(show(morceau)));
   const stop = (signal: NodeJS.Signals): void => void enfant.kill(signal);
   process.once('SIGTERM', stop);
   let site: SiteEcrit | undefined;
@@ -94,7 +110,7 @@ async function build(): Promise<boolean> {
   const { finishSite } = await import('../src/finition/finition.ts');
   const { putEnPlace } = await import('../src/finition/mise-en-place.ts');
   const dire = (etape: string, bilan: string): void => {
-    if (!values.silent) console.log(`[${etape}] ${bilan}`);
+    if (!values.silent && !values.calme) console.log(`[${etape}] ${bilan}`);
   };
   const { writeMemoire } = await import('../src/finition/memoire-site.ts');
   const reglages = { artefacts: dossierArtefacts(projet), version, memoire, avant, env, dire };
@@ -108,7 +124,9 @@ const avant = tryDigest();
 if (values['si-besoin'] && avant !== undefined && isDejaConstruit(chantier, artefacts, avant)) {
   console.log(`Rien n’a changé : ${chantier.dist} est à jour.`);
 } else {
+  if (values.calme) console.log('Le site se construit : une demi-minute la première fois.');
   const isConstruit = await build();
+  if (values.calme && isConstruit) console.log(`Le site est construit, en ${Math.ceil(performance.now() / 1000)} s.`);
   if (!isConstruit) process.exitCode = 1;
   // What changed while the site was built may or may not be in it.
   if (isConstruit && avant !== undefined && tryDigest() === avant) rememberConstruction(chantier, artefacts, avant);

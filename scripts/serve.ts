@@ -1,6 +1,7 @@
 // Serves the built site and the accounts beside it: `node scripts/serve.ts [folder]` (or DIST), PORT (4321) and HOST (127.0.0.1)
 // from the environment, with what src/backend/reglages.ts reads. `--compresse`: meanwhile, what the build compressed in
 // haste is compressed at the highest quality.
+import './environnement.ts';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';

@@ -35,7 +35,7 @@ function sendJson(res: ServerResponse, statut: number, corps: Corps, entetes: Re
 const PHRASES = {
   demarrage: 'Les comptes démarrent : réessayez dans quelques secondes.',
   panne: 'Les comptes sont indisponibles pour le moment : les pages publiques restent ouvertes.',
-  hote: 'La démonstration ne répond que sur cette machine : indiquez l’adresse du portail dans PUBLIC_SITE_URL.',
+  hote: 'Cette adresse n’est pas celle du portail.',
 };
 
 /** Where a browser learns which API to speak to: its address and its public key. */
@@ -75,9 +75,21 @@ function createEmbarque(env: Environnement, journal: (ligne: string) => void): L
   let chutes = 0;
   let stopVeille = (): void => undefined;
   let demandes = 0;
+  /** The portal's address, told to who came by another. */
+  let adresse = '';
+  let isAutreDit = false;
+  /** True for a request by another name than this machine's, which a demonstration leaves without an answer. */
+  const isAutreNom = (req: IncomingMessage): boolean => {
+    if (!isPrive || isHoteLocal(req)) return false;
+    if (!isAutreDit)
+      journal('Demandé sous un autre nom : pour servir le portail sous ce nom, renseignez PUBLIC_SITE_URL.');
+    isAutreDit = true;
+    return true;
+  };
 
   const start = (site: string): void => {
     const reglages = readReglages(env, site);
+    adresse = reglages.site;
     isPrive = reglages.demonstration && isLocalSite(reglages.site);
     const debut = Date.now();
     // Journeys bring a process that has a second entrance, behind the front door.
@@ -116,7 +128,13 @@ function createEmbarque(env: Environnement, journal: (ligne: string) => void): L
     sendJson(
       res,
       statut,
-      { code: statut, error_code: cle, message: PHRASES[cle], msg: PHRASES[cle] },
+      {
+        code: statut,
+        error_code: cle,
+        message: PHRASES[cle],
+        msg: PHRASES[cle],
+        ...(cle === 'hote' && { site: adresse }),
+      },
       statut === 503 ? { 'Retry-After': '2' } : {},
     );
   const unavailable = (res: ServerResponse): true => refuse(res, 503, etat);
@@ -125,7 +143,7 @@ function createEmbarque(env: Environnement, journal: (ligne: string) => void): L
     const chemin = pathOf(req);
     const isBoite = chemin === '/courriels' && req.method === 'GET' && isPrive && isLocal(req);
     if (!isApi(chemin) && !isBoite && chemin !== CONFIGURATION) return false;
-    if (isPrive && !isHoteLocal(req)) return refuse(res, 421, 'hote');
+    if (isAutreNom(req)) return refuse(res, 421, 'hote');
     if (pret === undefined) return unavailable(res);
     if (chemin === CONFIGURATION)
       return sendJson(res, 200, { mode: 'embarque', url: '/', cle_publique: pret.cle_publique });
@@ -134,7 +152,8 @@ function createEmbarque(env: Environnement, journal: (ligne: string) => void): L
   };
 
   const guichet: Guichet = async (req, chemin, corps) => {
-    if (pret === undefined || (isPrive && !isHoteLocal(req))) return undefined;
+    if (isAutreNom(req)) return { statut: 421, corps: { message: adresse } };
+    if (pret === undefined) return undefined;
     demandes += 1;
     return askProcessus(req, { port: pret.port, jeton, cle: pret.cle_publique }, chemin, corps);
   };

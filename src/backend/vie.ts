@@ -1,10 +1,13 @@
 // The embedded backend as a process of its own, started by lancement.ts: its computing, its
 // memory and its faults never delay a page.
+import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { Backend } from './backend.ts';
 import { readLettres } from './courriels/boite.ts';
 import { writePage } from './courriels/page.ts';
+import { BASE } from './donnees/contenu.ts';
 import { openService, type ServiceEntier } from './ouverture.ts';
 import { answerApi } from './porte/http.ts';
 import { ENTETE_JETON, ENTETE_PRISE, ENTETE_SOURCE, isPing, REFUS } from './protocole.ts';
@@ -21,6 +24,14 @@ function stop(phrase: string, code: number): never {
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The library warns, in English, of its own storage, which ours replaces: every other warning passes. */
+function hushLibrary(): void {
+  const { warn } = console;
+  console.warn = (...dits: unknown[]) => {
+    if (!String(dits[0]).startsWith('EXPERIMENTAL FEATURES')) warn(...dits);
+  };
+}
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
@@ -61,6 +72,13 @@ export async function runProcessus(
     // A base that is being closed refuses what was still under way.
     if (!closing) stop(`La base ne répond plus correctement (${name}) : les comptes redémarrent.`, 1);
   };
+  hushLibrary();
+  const isPremier = !existsSync(join(reglages.dossier, BASE));
+  console.log(
+    isPremier
+      ? 'Les comptes se préparent, une fois pour toutes : une quinzaine de secondes. Les pages sont déjà là.'
+      : 'Les comptes démarrent.',
+  );
   const options = { ...reglages, onRupture, onAppel: readReleve(process.env) };
   const backend = await openService(options, journal, console.log).catch((error: unknown) =>
     stop(`Les comptes n’ont pas pu démarrer : ${messageOf(error)}`, error instanceof DossierOccupe ? REFUS : 1),
@@ -97,6 +115,7 @@ export async function runProcessus(
   serveur.listen(0, '127.0.0.1', () => {
     const { port } = serveur.address() as AddressInfo;
     process.send?.({ port, cle_publique: backend.secrets.cle_publique });
+    console.log(`Les comptes sont ouverts, après ${Math.ceil(performance.now() / 1000)} s.`);
   });
   // The site's server may have ended while the database was opening.
   if (!process.connected) close();

@@ -143,6 +143,7 @@ describe('npm start', () => {
           chemin,
           chemin === '/courriels' ? 404 : 421,
         ]);
+      expect(premier.lignes.join('\n')).toMatch(/Les comptes démarrent\.[^]*Les comptes sont ouverts, après \d+ s\./);
       const lents = await openSlow(premier.url, cle_publique, 80);
       expect((await fetch(`${premier.url}/auth/v1/health`, { headers: { apikey: cle_publique } })).status).toBe(200);
       for (const lent of lents) lent.destroy();

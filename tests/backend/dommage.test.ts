@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openBackend } from '../../src/backend/backend.ts';
+import { type Backend, openBackend } from '../../src/backend/backend.ts';
 import { openService } from '../../src/backend/ouverture.ts';
 import { readReglages } from '../../src/backend/reglages.ts';
 import { copyModele } from './service.ts';
@@ -54,6 +55,25 @@ describe('a damaged file', () => {
     const backend = await openBackend(reglagesOf(), muet);
     expect((await backend.utilisateurs.list(1, 1)).total).toBe(0);
     await backend.close();
+    expect(existsSync(join(dossier, 'base.inachevee'))).toBe(false);
+  });
+
+  test('a new base that was not filled to the end is made again', async () => {
+    await rm(dossier, { recursive: true });
+    const plein = new Error('disque plein');
+    const fill = async (backend: Backend) => {
+      await sql`create table public.a_moitie ()`.execute(backend.base.connection.kysely);
+      throw plein;
+    };
+    await expect(openBackend(reglagesOf(), muet, fill)).rejects.toBe(plein);
+    expect(existsSync(join(dossier, 'base.inachevee'))).toBe(true);
+    const vues: unknown[] = [];
+    const backend = await openBackend(reglagesOf(), muet, async ({ base }) => {
+      const { rows } = await sql`select to_regclass('public.a_moitie') as reste`.execute(base.connection.kysely);
+      vues.push(...rows, existsSync(join(dossier, 'base.inachevee')));
+    });
+    await backend.close();
+    expect(vues).toEqual([{ reste: null }, true]);
     expect(existsSync(join(dossier, 'base.inachevee'))).toBe(false);
   });
 });

@@ -1,10 +1,10 @@
 import type { Server } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readLettres } from '../../src/backend/courriels/boite.ts';
 import { createEnvoiSmtp } from '../../src/backend/courriels/envoi.ts';
 import type { Envoi } from '../../src/backend/courriels/lettre.ts';
 import { createFacteur } from '../../src/backend/facteur/facteur.ts';
-import { createPoste } from '../../src/backend/facteur/poste.ts';
+import { createPoste, type Poste } from '../../src/backend/facteur/poste.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { type Client, type Service, startService } from './service.ts';
 
@@ -142,6 +142,35 @@ describe('the worker', () => {
       lettre.to === mauvais ? Promise.reject(new Error('adresse refusée')) : service.envoi(lettre);
     expect(await facteur(envoi).drain()).toEqual({ envoyes: 1, repris: 1, abandonnes: 0 });
     expect((await rowOf(bon)).status).toBe('ENVOYE');
+  });
+
+  test('passes at once when it is woken, then every second for a minute, and seldom at rest', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const passes: number[] = [];
+    const debut = performance.now();
+    const poste = {
+      freezeManifestes: () => Promise.resolve(passes.push(Math.round((performance.now() - debut) / 1_000))),
+      claim: () => Promise.resolve([]),
+      dao: { list: () => Promise.resolve([]) },
+      offres: { list: () => Promise.resolve([]) },
+    } as unknown as Poste;
+    const seul = createFacteur({ poste, envoi: service.envoi, emetteur: { site: '' }, journal: () => undefined });
+    seul.start(15_000);
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(passes).toEqual([0, 15, 30]);
+    seul.wake();
+    await vi.advanceTimersByTimeAsync(3_500);
+    // Woken again and again, it still passes every second.
+    for (let fois = 0; fois < 10; fois += 1) {
+      seul.wake();
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    expect(passes.slice(3)).toEqual([41, 42, 43, 44, 45, 46, 47, 48]);
+    await vi.advanceTimersByTimeAsync(120_000);
+    const repos = passes.slice(-3);
+    expect(repos.map((passe, rang) => passe - (repos[rang - 1] ?? passe - 15))).toEqual([15, 15, 15]);
+    await seul.stop();
   });
 
   test('says that it could not pass when the service is away', async () => {

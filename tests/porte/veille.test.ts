@@ -5,7 +5,8 @@ import { watch } from '../../src/backend/veille.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function openEnfant(answer: (ping: number) => unknown) {
+/** Watched while a request comes every second, unless `countDemandes` says otherwise. */
+function openEnfant(answer: (ping: number) => unknown, countDemandes = () => Math.floor(Date.now() / 1_000)) {
   const messages = new EventEmitter();
   const journal: string[] = [];
   const enfant = {
@@ -13,7 +14,7 @@ function openEnfant(answer: (ping: number) => unknown) {
     on: (nom: 'message', listener: (message: unknown) => void) => messages.on(nom, listener),
     kill: vi.fn(),
   };
-  const stop = watch(enfant, (ligne) => journal.push(ligne));
+  const stop = watch(enfant, (ligne) => journal.push(ligne), countDemandes);
   return { enfant, journal, stop };
 }
 
@@ -24,10 +25,30 @@ test('a process that answers is left alone', () => {
   expect(journal).toEqual([]);
 });
 
-test('one that is silent for eight seconds is killed, once', () => {
+test('one of which nobody asks anything is asked twice a minute, and every two seconds once somebody does', () => {
+  let demandes = 0;
+  const { enfant } = openEnfant(
+    (ping) => ({ pong: ping, bon: true }),
+    () => demandes,
+  );
+  vi.advanceTimersByTime(600_000);
+  expect(enfant.send.mock.calls).toHaveLength(20);
+  demandes += 1;
+  vi.advanceTimersByTime(2_000);
+  expect(enfant.send.mock.calls).toHaveLength(21);
+});
+
+test('one that is silent for eight seconds is killed, once, at rest too', () => {
   const { enfant, journal } = openEnfant(() => ({ autre: 'message' }));
-  vi.advanceTimersByTime(8_000);
+  // Asked after two seconds.
+  vi.advanceTimersByTime(10_000);
   expect(enfant.kill).not.toHaveBeenCalled();
+  const repos = openEnfant(
+    () => undefined,
+    () => 0,
+  );
+  vi.advanceTimersByTime(42_000);
+  expect(repos.enfant.kill.mock.calls).toEqual([['SIGKILL']]);
   vi.advanceTimersByTime(60_000);
   expect(enfant.kill.mock.calls).toEqual([['SIGKILL']]);
   expect(journal).toEqual(['Les comptes ne répondent plus : ils redémarrent.']);

@@ -11,6 +11,7 @@ const PHRASES = {
   inattendue: 'Quelque chose n’a pas fonctionné : réessayez.',
   comptes_indisponibles:
     'Le service des comptes ne répond pas pour le moment : réessayez dans quelques minutes, rien n’est perdu sur cette page.',
+  adresse_autre: 'Cette adresse n’est pas celle du portail : ouvrez celle que l’agence vous a donnée.',
   delai_depasse: 'La réponse tarde trop : vérifiez la connexion, puis réessayez. Rien ne sera enregistré deux fois.',
   trop_d_essais: 'Trop d’essais en peu de temps : attendez quelques minutes, puis réessayez.',
   trop_de_demandes:
@@ -96,6 +97,8 @@ const PHRASES_ATTENTE: Partial<Record<CodeErreur, (quand: string) => string>> = 
 /** One French sentence for the person. */
 export function messageFor(error: unknown): string {
   if (!(error instanceof AppError)) return PHRASES.inattendue;
+  if (error.code === 'adresse_autre' && typeof error.cause === 'string')
+    return `Cette adresse n’est pas celle du portail : sur la machine qui le sert, ouvrez ${error.cause}.`;
   const phrase = error.attente === undefined ? undefined : PHRASES_ATTENTE[error.code]?.(formatAttente(error.attente));
   return phrase ?? PHRASES[isCodeCommun(error.code) ? error.code : 'inattendue'];
 }

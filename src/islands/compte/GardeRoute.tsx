@@ -5,6 +5,7 @@ import { ANNONCE_SESSION_FINIE, judgeAcces, type RegleRoute, VERIFICATION } from
 import { routes } from '../../domain/portail/routes.ts';
 import { leaveAnnonce } from '../../stores/compte/apercu.ts';
 import { AuthProvider } from './AuthProvider.tsx';
+import { Demarrage } from './Demarrage.tsx';
 import { useAuth } from './useAuth.ts';
 
 interface Props extends RegleRoute {
@@ -58,5 +59,10 @@ function Garde({ roles, isStatutVerifie, children }: Props) {
         {messageFor(session.error)}
       </Echec>
     );
-  return <p role="status">{VERIFICATION}</p>;
+  return (
+    <>
+      <p role="status">{VERIFICATION}</p>
+      <Demarrage />
+    </>
+  );
 }

@@ -9,6 +9,7 @@ import { routes } from '../../domain/portail/routes.ts';
 import { canGarder, hasJeton, takeAnnonce } from '../../stores/compte/apercu.ts';
 import { reloadSession, type Session, signIn, startSession, warmClient } from '../../stores/compte/session.ts';
 import { showToast } from '../../stores/socle/toasts.ts';
+import { Demarrage } from './Demarrage.tsx';
 import { prefetch } from './prefetch.ts';
 import { Formulaire } from '../formulaire/Formulaire.tsx';
 import { fautesOf, useEnvoi, useFormulaire, useLenteur } from '../formulaire/useFormulaire.ts';
@@ -95,6 +96,7 @@ export function LoginForm() {
         {isLent && 'La connexion prend plus de temps que d’habitude. Gardez cette page ouverte.'}
         {envoi.status === 'fait' && 'Connexion réussie. Vous êtes maintenant connecté.'}
       </p>
+      <Demarrage />
       <Toasts />
     </Formulaire>
   );
