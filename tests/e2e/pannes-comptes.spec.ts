@@ -36,6 +36,32 @@ test.describe('connexion', () => {
       await page.waitForURL((url) => url.pathname === routes.aide());
     });
 
+  test('comptes qui démarrent après le site : la page le dit, et la connexion suit d’elle-même', async ({ page }) => {
+    const motDePasse = await readMotDePasse();
+    let refus = 0;
+    await page.route('**/api/configuration.json', async (route) => {
+      refus += 1;
+      if (refus > 2) return route.continue();
+      await route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { error_code: 'demarrage' } });
+    });
+    await page.goto(`/login?next=${routes.aide()}`);
+    await fillLogin(page, COMPTES.visiteur.email, motDePasse);
+    await expect(page.getByText('Les comptes du portail démarrent')).toBeVisible();
+    await page.waitForURL((url) => url.pathname === routes.aide());
+    expect(refus).toBe(3);
+  });
+
+  test('sous un autre nom que le sien, la démonstration dit quelle est son adresse', async ({ page, baseURL }) => {
+    await page.route('**/api/configuration.json', async (route) => {
+      const reponse = await route.fetch({ headers: { ...route.request().headers(), host: 'portail.example' } });
+      await route.fulfill({ response: reponse });
+    });
+    await page.goto('/login');
+    await fillLogin(page, COMPTES.visiteur.email, await readMotDePasse());
+    await expect(alerte(page)).toContainText('Cette adresse n’est pas celle du portail');
+    await expect(alerte(page)).toContainText(baseURL ?? '');
+  });
+
   test('sans réponse pendant 30 s : l’attente prend fin et le dit', async ({ page }) => {
     await hastenDelais(page);
     const motDePasse = await readMotDePasse();
