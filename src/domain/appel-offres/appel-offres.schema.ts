@@ -7,107 +7,134 @@ import {
   TYPES_APPEL_OFFRES,
   TYPES_DOCUMENT,
 } from './vocabulaire.ts';
-import { identifiant, instant, jour, montantGnf, nombre, reference, texte } from '../socle/champs.schema.ts';
+import {
+  identifiantDe,
+  instant,
+  instantPasse,
+  jourPasse,
+  montantGnf,
+  nombre,
+  reference,
+  texte,
+} from '../socle/champs.schema.ts';
 import { NATURES_TRAVAUX } from '../projet/vocabulaire.ts';
 
 /** A document listed by a tender. Which ones a visitor sees is decided by `isDocumentPublic`. */
 export const documentPublicSchema = z.strictObject({
   /** Name, as a reader would call it. */
-  nom: texte,
+  nom: texte.describe('Nom du document, comme un lecteur le dirait.'),
   /** Address: a file of `public/documents/`, or an https address. */
   url: z
     .string()
-    .regex(/^(?:\/documents\/(?!.*\.\.)[\w./-]+|https:\/\/\S+)$/, { error: 'une adresse /documents/… ou https://…' }),
+    .regex(/^(?:\/documents\/(?!.*\.\.)[\w./-]+|https:\/\/\S+)$/, { error: 'une adresse /documents/… ou https://…' })
+    .describe('Adresse : un fichier de public/documents/ (/documents/…), ou une adresse https.'),
   /** Kind of document. */
-  type: z.enum(TYPES_DOCUMENT),
+  type: z.enum(TYPES_DOCUMENT).describe('Sorte de document.'),
 });
 
 /** Where the legal procedure runs, and its number there (R40). */
 const referenceOfficielleSchema = z.strictObject({
   /** Official channel. */
-  canal: z.enum(CANAUX_OFFICIELS),
+  canal: z.enum(CANAUX_OFFICIELS).describe('Où la procédure officielle se déroule.'),
   /** Number of the notice there. */
-  reference,
+  reference: reference.describe('Numéro de l’avis dans ce canal.'),
   /** Address of the notice, when it has one. */
-  url: z.url({ protocol: /^https$/, error: 'une adresse https' }).optional(),
+  url: z
+    .url({ protocol: /^https$/, error: 'une adresse https' })
+    .optional()
+    .describe('Adresse de l’avis, s’il en a une.'),
 });
 
 /** A question on the DAO and its answer, published without who asked (R91). */
 const questionPublieeSchema = z.strictObject({
   /** The question, without anything that names the company. */
-  question: texte,
+  question: texte.describe('La question, sans rien qui nomme l’entreprise.'),
   /** The agency's answer. */
-  reponse: texte,
+  reponse: texte.describe('La réponse de l’agence.'),
   /** When it was published. */
-  publiee_le: instant,
+  publiee_le: instantPasse.describe('Moment de sa publication.'),
 });
 
 /** A tender's file in `content/appels-offres/`. Internal fields are refused: see `appel-offres-interne.schema.ts`. */
 export const appelOffresSchema = z.strictObject({
   /** Number of the notice, unique. */
-  reference,
+  reference: reference.describe('Numéro de l’avis, unique.'),
   /** Title of the tender. */
-  titre: texte,
+  titre: texte.describe('Titre de l’appel d’offres.'),
   /** What is bought, in plain French. */
-  description: texte,
+  description: texte.describe('Ce qui est acheté, en français courant.'),
   /** Form of the call. */
-  type: z.enum(TYPES_APPEL_OFFRES),
+  type: z.enum(TYPES_APPEL_OFFRES).describe('Forme de l’appel.'),
   /** Kind of works. */
-  nature_travaux: z.enum(NATURES_TRAVAUX),
+  nature_travaux: z.enum(NATURES_TRAVAUX).describe('Nature des travaux.'),
   /** Works, supplies or consulting. */
-  categorie: z.enum(CATEGORIES_APPEL_OFFRES),
+  categorie: z.enum(CATEGORIES_APPEL_OFFRES).describe('Travaux, fournitures ou prestations intellectuelles.'),
   /** Project that the contract serves, by its file name in `content/projets/`. */
-  projet_lie: identifiant.optional(),
+  projet_lie: identifiantDe('projets').optional().describe('Projet que le marché sert.'),
   /** State of the procedure. */
-  statut: z.enum(STATUTS_APPEL_OFFRES),
+  statut: z.enum(STATUTS_APPEL_OFFRES).describe('État de la procédure.'),
   /** Funders, by their file names. */
-  bailleur: z.array(identifiant).min(1, { error: 'au moins un bailleur' }),
+  bailleur: z.array(identifiantDe('bailleurs')).min(1, { error: 'au moins un bailleur' }).describe('Bailleurs.'),
   /** Contracting authority. */
-  maitre_ouvrage: texte,
+  maitre_ouvrage: texte.describe('Autorité contractante.'),
   /** Unit that runs the procedure. */
-  unite_coordination: texte.optional(),
+  unite_coordination: texte.optional().describe('Service qui mène la procédure.'),
   /** Region, by its file name in `content/regions/`. */
-  region: identifiant,
+  region: identifiantDe('regions').describe('Région administrative.'),
   /** Préfecture (commune in Conakry). */
-  departement: texte,
+  departement: texte.describe('Préfecture (commune à Conakry), telle que la fiche de la région la nomme.'),
   /** Number of lots. */
-  nombre_lots: nombre.min(1).optional(),
+  nombre_lots: nombre.min(1).optional().describe('Nombre de lots.'),
   /** Planned duration of the contract, months. */
-  duree_travaux_mois: nombre.optional(),
+  duree_travaux_mois: nombre.optional().describe('Durée prévue du marché, en mois.'),
   /** Estimate published with the notice, GNF. */
-  budget_indicatif: montantGnf.optional(),
+  budget_indicatif: montantGnf.optional().describe('Estimation publiée avec l’avis, en francs guinéens.'),
   /** Publication of the notice. */
-  date_lancement: instant,
+  date_lancement: instantPasse.describe('Publication de l’avis.'),
   /** From when offers are received, announced beforehand (PUBLIE). Absent: not announced. */
-  date_ouverture_depot: instant.optional(),
+  date_ouverture_depot: instant.optional().describe('Quand le dépôt des offres s’ouvrira, annoncé d’avance (PUBLIE).'),
   /** Deadline for offers, as it stands. */
-  date_limite: instant,
+  date_limite: instant.describe('Date limite des offres, telle qu’elle est aujourd’hui.'),
   /** Earlier deadlines, oldest first, when it was postponed (shown struck through). */
-  dates_limites_anterieures: z.array(instant).default([]),
+  dates_limites_anterieures: z
+    .array(instant)
+    .default([])
+    .describe('Dates limites d’avant un report, de la plus ancienne à la plus récente.'),
   /** Public opening of the offers. */
-  date_ouverture: instant.optional(),
+  date_ouverture: instant.optional().describe('Ouverture publique des offres.'),
   /** Where the offers are opened. */
-  lieu_ouverture: texte.optional(),
+  lieu_ouverture: texte.optional().describe('Où les offres sont ouvertes.'),
   /** Price of the tender file (DAO), GNF; absent: free. */
-  montant_dao: montantGnf.optional(),
+  montant_dao: montantGnf.optional().describe('Prix du dossier (DAO), en francs guinéens ; absent : gratuit.'),
   /** Ways of paying for the tender file. */
-  mode_acquisition: z.array(z.enum(MODES_ACQUISITION)).default([]),
+  mode_acquisition: z.array(z.enum(MODES_ACQUISITION)).default([]).describe('Comment le dossier se paie.'),
   /** The legal procedure, which stays official. */
-  reference_officielle: referenceOfficielleSchema.optional(),
+  reference_officielle: referenceOfficielleSchema.optional().describe('La procédure légale, qui fait foi.'),
   /** Documents of the tender. */
-  documents_publics: z.array(documentPublicSchema).default([]),
+  documents_publics: z.array(documentPublicSchema).default([]).describe('Documents de l’appel d’offres.'),
   /** Questions on the DAO that were published, in their order; `npm run appels-offres:publie` writes them. */
-  questions: z.array(questionPublieeSchema).default([]),
+  questions: z
+    .array(questionPublieeSchema)
+    .default([])
+    .describe('Questions publiées sur le DAO ; « npm run appels-offres:publie » les écrit.'),
   /** Why the procedure ended without a contract (INFRUCTUEUX, ANNULE). */
-  motif_fin: texte.optional(),
+  motif_fin: texte.optional().describe('Pourquoi la procédure a pris fin sans marché (INFRUCTUEUX, ANNULE).'),
   /** Day on which it ended so; what was due later did not happen. */
-  date_fin: jour.optional(),
+  date_fin: jourPasse.optional().describe('Jour où elle a pris fin ainsi.'),
   /** Day on which the award was published; makes the winner public. */
-  attribution_publiee_le: jour.optional(),
+  attribution_publiee_le: jourPasse
+    .optional()
+    .describe('Jour où l’attribution a été publiée ; rend le titulaire public.'),
   /** Winner, ids in `content/entreprises/`; only with `attribution_publiee_le`. */
-  titulaire: z.array(identifiant).min(1).optional(),
+  titulaire: z
+    .array(identifiantDe('entreprises'))
+    .min(1)
+    .optional()
+    .describe('Entreprises titulaires ; seulement avec attribution_publiee_le.'),
   /** Contract price, GNF; only with `attribution_publiee_le`. */
-  montant_attribue: montantGnf.optional(),
+  montant_attribue: montantGnf
+    .optional()
+    .describe('Montant du marché, en francs guinéens ; seulement avec attribution_publiee_le.'),
   /** Last change of this file's facts. */
-  date_mise_a_jour: jour,
+  date_mise_a_jour: jourPasse.describe('Dernier changement des faits de cette fiche.'),
 });

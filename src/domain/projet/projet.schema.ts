@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import {
-  identifiant,
+  identifiantDe,
   jour,
+  jourPasse,
   kilometres,
   montantGnf,
   nombre,
@@ -15,129 +16,156 @@ import { NATURES_TRAVAUX, PRECISIONS, SECTEURS, STATUTS_PROJET } from './vocabul
 /** One picture of the photothèque (R24). */
 export const photoSchema = z.strictObject({
   /** Image file in `src/photos/`, name and extension. */
-  image: z.string().regex(/^[a-z0-9-]+\.(?:png|jpe?g|webp)$/, { error: 'un nom de fichier de src/photos/' }),
+  image: z
+    .string()
+    .regex(/^[a-z0-9-]+\.(?:png|jpe?g|webp)$/, { error: 'un nom de fichier de src/photos/' })
+    .describe('Nom du fichier dans src/photos/, avec son extension.'),
   /** What the picture shows, for those who cannot see it. */
-  alt: texte,
+  alt: texte.describe('Ce que montre l’image, en une phrase, pour qui ne la voit pas ; sert de légende.'),
   /** Day of the picture. */
-  date: jour,
+  date: jourPasse.describe('Jour de la prise de vue.'),
   /** Who made it. */
-  credit: texte,
+  credit: texte.describe('Qui l’a prise, et qui autorise sa publication.'),
   /** True for a drawing that stands in for a photograph of the site. */
-  illustration: z.boolean().default(false),
+  illustration: z.boolean().default(false).describe('true pour un dessin qui tient lieu de photographie du chantier.'),
 });
 
 /** A funder and its share of the project's budget. */
 const financementSchema = z.strictObject({
   /** Funder, by its file name in `content/bailleurs/`. */
-  id: identifiant,
+  id: identifiantDe('bailleurs').describe('Bailleur.'),
   /** Share of the budget, percent; the shares of a project add up to 100. */
-  part: pourcentage.max(100, { error: 'une part d’au plus 100 %' }),
+  part: pourcentage
+    .max(100, { error: 'une part d’au plus 100 %' })
+    .describe('Sa part du budget, en pour cent ; les parts d’un projet font 100.'),
 });
 
 /** A project's file in `content/projets/`; the file's name is the project's id and the end of its address. */
 export const projetSchema = z.strictObject({
   /** Name of the project, as a citizen would say it. */
-  title: texte,
+  title: texte.describe('Nom du projet, comme le dirait un citoyen.'),
   /** What is built, where and why, in plain French. */
-  description: texte,
+  description: texte.describe('Ce qui se construit, où et pourquoi, en français courant.'),
   /** Who benefits and how, one sentence (OC4IDS `purpose`). */
-  objectif: texte.optional(),
+  objectif: texte.optional().describe('À qui cela sert et comment, en une phrase.'),
   /** State of the project. */
-  status: z.enum(STATUTS_PROJET),
+  status: z.enum(STATUTS_PROJET).describe('État du projet.'),
   /** What is being built. */
-  secteur: z.enum(SECTEURS),
+  secteur: z.enum(SECTEURS).describe('Ce qui se construit.'),
   /** Administrative region, by its file name in `content/regions/`. */
-  region: identifiant,
+  region: identifiantDe('regions').describe('Région administrative.'),
   /** Préfecture (commune in Conakry), as listed in the region's file. Shown as "Préfecture". */
-  departement: texte,
+  departement: texte.describe('Préfecture (commune à Conakry), telle que la fiche de la région la nomme.'),
   /** Town, quarter or section. */
-  localite: texte.optional(),
+  localite: texte.optional().describe('Ville, quartier ou section.'),
   /** Road number, as signposted: RN1, RP12. */
   axe: z
     .string()
     .regex(/^(?:RN|RP|RC|T)\d{1,3}$/, { error: 'un numéro de route, RN5 par exemple' })
-    .optional(),
+    .optional()
+    .describe('Numéro de la route, comme sur les panneaux : RN1, RP12.'),
   /** Position of the works. */
-  location: position.optional(),
+  location: position.optional().describe('Position des travaux.'),
   /** How well `location` is known; required with it. */
-  precision: z.enum(PRECISIONS).optional(),
+  precision: z.enum(PRECISIONS).optional().describe('Ce que vaut la position ; demandée avec elle.'),
   /** Course of the works, [longitude, latitude] in order; schematic between localities unless surveyed. */
   trace: z
     .array(z.tuple([z.number(), z.number()]))
     .min(2, { error: 'au moins deux points' })
-    .optional(),
+    .optional()
+    .describe('Tracé des travaux, points [longitude, latitude] dans l’ordre.'),
   /** Funders with their shares; several when the project is co-financed. */
-  bailleur: z.array(financementSchema).min(1, { error: 'au moins un bailleur' }),
+  bailleur: z
+    .array(financementSchema)
+    .min(1, { error: 'au moins un bailleur' })
+    .describe('Qui finance, et pour quelle part.'),
   /** Budget voted for the project, GNF, all taxes included. Absent: "Non publié". */
-  budget: montantGnf.optional(),
+  budget: montantGnf.optional().describe('Budget voté, en francs guinéens, toutes taxes comprises.'),
   /** Estimate of the works before tender, GNF. */
-  cout_travaux: montantGnf.optional(),
+  cout_travaux: montantGnf.optional().describe('Estimation des travaux avant l’appel d’offres, en francs guinéens.'),
   /** Amount of the contract (committed), GNF. */
-  montant: montantGnf.optional(),
+  montant: montantGnf.optional().describe('Montant du marché (engagé), en francs guinéens.'),
   /** Start of the works; planned for A_VENIR. */
-  date_debut: jour.optional(),
+  date_debut: jour.optional().describe('Début des travaux ; prévu tant que le statut est A_VENIR.'),
   /** Planned end of the works. */
-  date_fin_prevue: jour.optional(),
+  date_fin_prevue: jour.optional().describe('Fin prévue des travaux.'),
   /** Real end of the works (ACHEVE). */
-  date_fin_reelle: jour.optional(),
+  date_fin_reelle: jourPasse.optional().describe('Fin réelle des travaux (ACHEVE).'),
   /** Share of the works done on site, percent, as certified by the mission de contrôle. */
-  taux_execution_physique: pourcentage.max(100, { error: 'un taux d’au plus 100 %' }).optional(),
+  taux_execution_physique: pourcentage
+    .max(100, { error: 'un taux d’au plus 100 %' })
+    .optional()
+    .describe('Travaux faits, en pour cent, certifiés par la mission de contrôle.'),
   /** Share of the contractual delay that has run, percent; above 100 when overrun. */
-  taux_conso_delai: pourcentage.optional(),
+  taux_conso_delai: pourcentage
+    .optional()
+    .describe('Délai écoulé, en pour cent du délai du marché ; au-delà de 100 s’il est dépassé.'),
   /** Works done per delay used, times 100; derived when absent (R18). */
-  performance_ratio: pourcentage.optional(),
+  performance_ratio: pourcentage
+    .optional()
+    .describe('Travaux faits par délai écoulé, en pour cent ; calculé s’il manque.'),
   /** Companies of the contract, ids in `content/entreprises/`; the first leads the groupement. */
-  entreprise: z.array(identifiant).default([]),
+  entreprise: z
+    .array(identifiantDe('entreprises'))
+    .default([])
+    .describe('Entreprises du marché ; la première mène le groupement.'),
   /** Supervising consultant. */
-  mission_controle: texte.optional(),
+  mission_controle: texte.optional().describe('Mission de contrôle.'),
   /** Public owner. */
-  maitre_ouvrage: texte,
+  maitre_ouvrage: texte.describe('Maître d’ouvrage.'),
   /** Delegated owner. */
-  maitre_ouvrage_delegue: texte.optional(),
+  maitre_ouvrage_delegue: texte.optional().describe('Maître d’ouvrage délégué.'),
   /** Day on which the contract was approved. */
-  date_approbation_marche: jour.optional(),
+  date_approbation_marche: jourPasse.optional().describe('Jour où le marché a été approuvé.'),
   /** Contract number. */
-  num_marche: reference.optional(),
+  num_marche: reference
+    .optional()
+    .describe('Numéro du marché, comme il est écrit dessus ; un numéro tout en chiffres entre guillemets.'),
   /** Contractual duration, months. */
-  duree_travaux_mois: nombre.optional(),
+  duree_travaux_mois: nombre.optional().describe('Durée du marché, en mois.'),
   /** Provisional acceptance. */
-  date_reception_provisoire: jour.optional(),
+  date_reception_provisoire: jourPasse.optional().describe('Réception provisoire, à la fin des travaux.'),
   /** Definitive acceptance, at the end of the guarantee. */
-  date_reception_definitive: jour.optional(),
+  date_reception_definitive: jourPasse.optional().describe('Réception définitive, à la fin de la garantie.'),
   /** Length in the contract, km. */
-  lineaire_prevu_km: kilometres.optional(),
+  lineaire_prevu_km: kilometres.optional().describe('Longueur au marché, en kilomètres.'),
   /** Length after amendment or survey, km. */
-  lineaire_actualise_km: kilometres.optional(),
+  lineaire_actualise_km: kilometres.optional().describe('Longueur après avenant ou levé, en kilomètres.'),
   /** Length done, km. */
-  lineaire_execute_km: kilometres.optional(),
+  lineaire_execute_km: kilometres.optional().describe('Longueur faite, en kilomètres.'),
   /** Length still to do, km. */
-  lineaire_restant_km: kilometres.optional(),
+  lineaire_restant_km: kilometres.optional().describe('Longueur qui reste à faire, en kilomètres.'),
   /** Structures in the contract: bridges, culverts, buildings. */
-  nombre_ouvrages_prevu: nombre.optional(),
+  nombre_ouvrages_prevu: nombre.optional().describe('Ouvrages au marché : ponts, dalots, bâtiments.'),
   /** Structures done. */
-  nombre_ouvrages_realise: nombre.optional(),
+  nombre_ouvrages_realise: nombre.optional().describe('Ouvrages faits.'),
   /** Programme that the project belongs to. */
-  programme: texte.optional(),
+  programme: texte.optional().describe('Programme dont le projet fait partie.'),
   /** Kind of works. */
-  nature_travaux: z.enum(NATURES_TRAVAUX),
+  nature_travaux: z.enum(NATURES_TRAVAUX).describe('Nature des travaux.'),
   /** Pictures. */
-  photos: z.array(photoSchema).default([]),
+  photos: z.array(photoSchema).default([]).describe('Photographies du chantier, la plus parlante d’abord.'),
   /** Penalties applied for delay, GNF. */
-  penalites_retard: montantGnf.optional(),
+  penalites_retard: montantGnf.optional().describe('Pénalités de retard appliquées, en francs guinéens.'),
   /** Interest owed to the company for late payment, GNF. */
-  interets_moratoires: montantGnf.optional(),
+  interets_moratoires: montantGnf
+    .optional()
+    .describe('Intérêts dus à l’entreprise pour paiement tardif, en francs guinéens.'),
   /** Whether the contract was amended. */
-  avenant: z.boolean().default(false),
+  avenant: z.boolean().default(false).describe('true si le marché a été modifié par un avenant.'),
   /** Change brought by the amendment, percent of the contract (negative when lowered). */
-  taux_avenant: z.number().optional(),
+  taux_avenant: z
+    .number()
+    .optional()
+    .describe('Ce que l’avenant change, en pour cent du marché (négatif s’il le réduit).'),
   /** Contract after amendment, GNF. */
-  nouveau_montant_avenant: montantGnf.optional(),
+  nouveau_montant_avenant: montantGnf.optional().describe('Montant du marché après avenant, en francs guinéens.'),
   /** Day on which the works were suspended (SUSPENDU). */
-  date_suspension: jour.optional(),
+  date_suspension: jourPasse.optional().describe('Jour où les travaux ont été suspendus (SUSPENDU).'),
   /** Why they were. */
-  motif_suspension: texte.optional(),
+  motif_suspension: texte.optional().describe('Pourquoi ils l’ont été.'),
   /** First publication on the portal. */
-  date_publication: jour,
+  date_publication: jourPasse.describe('Première publication sur le portail.'),
   /** Last change of this file's facts. */
-  date_mise_a_jour: jour,
+  date_mise_a_jour: jourPasse.describe('Dernier changement des faits de cette fiche.'),
 });

@@ -11,69 +11,81 @@ const paiementDaoSchema = z.strictObject({
     .array(
       z.strictObject({
         /** Name of the agent or of the counter. */
-        nom: texte,
+        nom: texte.describe('Nom de l’agent ou du guichet.'),
         /** Where it is. */
-        adresse: texte,
+        adresse: texte.describe('Où il se trouve.'),
         /** When it is open. */
-        horaires: texte.optional(),
+        horaires: texte.optional().describe('Quand il est ouvert.'),
         /** Its telephone number. */
-        telephone: numeroTelephone.optional(),
+        telephone: numeroTelephone.optional().describe('Son téléphone.'),
       }),
     )
-    .default([]),
+    .default([])
+    .describe('Agents qui reçoivent des espèces contre reçu.'),
   /** Mobile Money numbers of the agency. */
   mobile_money: z
     .array(
       z.strictObject({
         /** The operator's service, as its customers call it. */
-        operateur: texte,
+        operateur: texte.describe('Le service de l’opérateur, comme ses clients l’appellent.'),
         /** Number, or merchant code, that receives the money. */
-        numero: numeroTelephone,
+        numero: numeroTelephone.describe('Numéro, ou code marchand, qui reçoit l’argent.'),
         /** Name that the operator shows before sending: whoever pays compares it. */
-        titulaire: texte,
+        titulaire: texte.describe('Nom que l’opérateur montre avant l’envoi : qui paie le compare.'),
       }),
     )
-    .default([]),
+    .default([])
+    .describe('Comptes Mobile Money de l’agence.'),
   /** Counters with a card terminal. Cards are never typed on the site. */
   terminaux: z
     .array(
       z.strictObject({
         /** Name of the counter. */
-        nom: texte,
+        nom: texte.describe('Nom du guichet.'),
         /** Where it is. */
-        adresse: texte,
+        adresse: texte.describe('Où il se trouve.'),
         /** When it is open. */
-        horaires: texte.optional(),
+        horaires: texte.optional().describe('Quand il est ouvert.'),
       }),
     )
-    .default([]),
+    .default([])
+    .describe('Guichets qui ont un terminal de paiement.'),
 });
 
 /** `content/registre.yaml`: whose register this is, and how to reach them. */
 export const identiteSchema = z.strictObject({
   /** True for sample content: everything that is made from it says so, and search engines are kept out. */
-  exemple: z.boolean({ error: 'true (des exemples) ou false (les fiches de l’agence)' }),
+  exemple: z
+    .boolean({ error: 'true (des exemples) ou false (les fiches de l’agence)' })
+    .describe('true pour un registre d’exemple : tout ce qui en vient le dit ; false pour les fiches de l’agence.'),
   /** The agency's name in full. */
-  agence: texte,
+  agence: texte.describe('Nom complet de l’agence.'),
   /** Its short name, printed under the portal's name where a full one would not fit. */
-  sigle: texte.refine((nom) => nom.length <= 20, { error: 'un nom court, de 20 signes au plus' }),
+  sigle: texte
+    .refine((nom) => nom.length <= 20, { error: 'un nom court, de 20 signes au plus' })
+    .describe('Nom court, de 20 signes au plus.'),
   /** Address that people may write to. */
-  contact: z.email({ pattern: FORME_EMAIL, error: 'une adresse email, comme contact@agence.gov.gn' }).optional(),
+  contact: z
+    .email({ pattern: FORME_EMAIL, error: 'une adresse email, comme contact@agence.gov.gn' })
+    .optional()
+    .describe('Adresse électronique à laquelle écrire.'),
   /** Telephone number, as people dial it. */
-  telephone: numeroTelephone.optional(),
+  telephone: numeroTelephone.optional().describe('Téléphone, comme on le compose.'),
   /** When somebody answers. */
-  horaires: texte.optional(),
+  horaires: texte.optional().describe('Quand quelqu’un répond.'),
   /** Postal address, on one line. */
-  adresse: texte.optional(),
+  adresse: texte.optional().describe('Adresse postale, sur une ligne.'),
   /** Licence under which the data may be used again. */
-  licence: z.strictObject({
-    /** Its name, as it is quoted. */
-    nom: texte,
-    /** Where its text stands. */
-    url: z.url({ protocol: /^https?$/, error: 'une adresse https://' }),
-  }),
+  licence: z
+    .strictObject({
+      /** Its name, as it is quoted. */
+      nom: texte.describe('Nom de la licence, comme on la cite.'),
+      /** Where its text stands. */
+      url: z.url({ protocol: /^https?$/, error: 'une adresse https://' }).describe('Où son texte se lit.'),
+    })
+    .describe('Licence des données.'),
   /** Whom a company pays for a tender file; absent: it is told to ask the agency. */
-  paiement_dao: paiementDaoSchema.optional(),
+  paiement_dao: paiementDaoSchema.optional().describe('À qui une entreprise paie un dossier d’appel d’offres.'),
   /** Where the entries come from, one sentence. */
-  source: texte,
+  source: texte.describe('D’où viennent les fiches, en une phrase.'),
 });

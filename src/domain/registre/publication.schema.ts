@@ -29,9 +29,15 @@ export const etatAppelOffresSchema = appelOffresSchema.pick({
 /** What one publication said anew: a file of `content/publications/`, written by `npm run registre:publie`. */
 export const publicationSchema = z.strictObject({
   /** Day on which that register was closed. */
-  date: jour,
+  date: jour.describe('Jour où ce registre a été arrêté.'),
   /** Projets that were new or had changed, by id, as they stood that day. */
-  projets: z.record(identifiant, etatProjetSchema).default({}),
+  projets: z
+    .record(identifiant, etatProjetSchema)
+    .default({})
+    .describe('Projets nouveaux ou changés, comme ils étaient ce jour-là.'),
   /** Tenders that were new or had changed, by id. */
-  'appels-offres': z.record(identifiant, etatAppelOffresSchema).default({}),
+  'appels-offres': z
+    .record(identifiant, etatAppelOffresSchema)
+    .default({})
+    .describe('Appels d’offres nouveaux ou changés.'),
 });

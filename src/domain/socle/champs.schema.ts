@@ -2,42 +2,55 @@ import { z } from 'zod';
 import { FORME_EMAIL } from './email.ts';
 import { insecables } from './texte.ts';
 
-// Field types that several collections share. YAML readers may hand over dates as Date objects: both forms are taken.
-
-const toIso = (format: (iso: string) => string) => (value: unknown) =>
-  value instanceof Date && !Number.isNaN(value.getTime()) ? format(value.toISOString()) : value;
+// Field types that several collections share; `forme` names each for what reads schemas (`forme.schema.ts`).
 
 /** A day, `AAAA-MM-JJ`. */
-export const jour = z.preprocess(
-  toIso((iso) => iso.slice(0, 10)),
-  z.iso.date({ error: 'une date AAAA-MM-JJ qui existe au calendrier' }),
-);
+export const jour = z.iso.date({ error: 'une date AAAA-MM-JJ qui existe au calendrier' }).meta({ forme: 'jour' });
+
+/** A day that has come when it is written: a fact, never a plan. */
+export const jourPasse = jour.meta({ forme: 'jour', passe: true });
 
 /** A moment in Guinea's time (GMT all year), `AAAA-MM-JJTHH:MM:SSZ`. */
-export const instant = z.preprocess(
-  toIso((iso) => iso.replace('.000Z', 'Z')),
-  z.iso.datetime({ precision: 0, error: 'une date et une heure GMT, AAAA-MM-JJTHH:MM:SSZ' }),
-);
+export const instant = z.iso
+  .datetime({ precision: 0, error: 'une date et une heure GMT, AAAA-MM-JJTHH:MM:SSZ' })
+  .meta({ forme: 'instant' });
+
+/** A moment that has come when it is written. */
+export const instantPasse = instant.meta({ forme: 'instant', passe: true });
 
 /** An amount in whole Guinean francs (GNF). */
 export const montantGnf = z
   .int({ error: 'un nombre entier de francs guinéens' })
   .positive({ error: 'un montant supérieur à zéro' })
-  .max(100_000_000_000_000, { error: 'un montant en GNF inférieur à 100 000 milliards' });
+  .max(100_000_000_000_000, { error: 'un montant en GNF inférieur à 100 000 milliards' })
+  .meta({ forme: 'montant' });
 
 /** A share in percent; above 100 is possible (an overrun delay) and shown as it is. */
-export const pourcentage = z.number({ error: 'un nombre, en pour cent' }).min(0, { error: 'un pourcentage positif' });
+export const pourcentage = z
+  .number({ error: 'un nombre, en pour cent' })
+  .min(0, { error: 'un pourcentage positif' })
+  .meta({ forme: 'pourcentage' });
 
 /** A length in kilometres. */
-export const kilometres = z.number({ error: 'un nombre de kilomètres' }).min(0, { error: 'une longueur positive' });
+export const kilometres = z
+  .number({ error: 'un nombre de kilomètres' })
+  .min(0, { error: 'une longueur positive' })
+  .meta({ forme: 'kilometres' });
 
 /** A whole number of things. */
-export const nombre = z.int({ error: 'un nombre entier' }).min(0, { error: 'un nombre positif' });
+export const nombre = z
+  .int({ error: 'un nombre entier' })
+  .min(0, { error: 'un nombre positif' })
+  .meta({ forme: 'nombre' });
 
 /** The name of a file of another collection, without its extension. */
 export const identifiant = z
   .string({ error: 'un identifiant' })
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'un identifiant en minuscules, chiffres et traits d’union' });
+
+/** The name of a file of this collection. */
+export const identifiantDe = (cible: 'projets' | 'appels-offres' | 'entreprises' | 'bailleurs' | 'regions') =>
+  identifiant.meta({ forme: 'identifiant', cible });
 
 /** A number or reference as its authority writes it, to the letter: it is copied and searched for. */
 export const reference = z.string({ error: 'un texte' }).trim().min(1, { error: 'un texte non vide' });
@@ -58,7 +71,13 @@ export const email = z
 /** WGS 84 position, decimal degrees. */
 export const position = z.strictObject({
   /** Latitude, degrees north. */
-  lat: z.number({ error: 'une latitude en degrés décimaux' }),
+  lat: z
+    .number({ error: 'une latitude en degrés décimaux' })
+    .meta({ forme: 'degres' })
+    .describe('Latitude, en degrés décimaux (de 7 à 12,75 en Guinée).'),
   /** Longitude, degrees east (negative in Guinea). */
-  lng: z.number({ error: 'une longitude en degrés décimaux' }),
+  lng: z
+    .number({ error: 'une longitude en degrés décimaux' })
+    .meta({ forme: 'degres' })
+    .describe('Longitude, en degrés décimaux : négative en Guinée (de −15,2 à −7,55).'),
 });

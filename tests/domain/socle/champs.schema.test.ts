@@ -13,11 +13,11 @@ import {
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
 describe('jour: a day of the calendar', () => {
-  test.each(['2026-03-01', '2024-02-29', new Date('2026-03-01')])('%s is taken', (value) => {
+  test.each(['2026-03-01', '2024-02-29'])('%s is taken', (value) => {
     expect(jour.parse(value)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
-  test.each(['2026-02-30', '2025-02-29', '2026-13-01', '2026-3-1', '01/03/2026', '', 20260301, null, new Date(NaN)])(
+  test.each(['2026-02-30', '2025-02-29', '2026-13-01', '2026-3-1', '01/03/2026', '', 20260301, null])(
     '%s is refused',
     (value) => {
       expect(accepts(jour, value)).toBe(false);
@@ -26,8 +26,8 @@ describe('jour: a day of the calendar', () => {
 });
 
 describe('instant: a moment of Guinea, GMT to the second', () => {
-  test.each(['2026-03-01T10:00:00Z', new Date('2026-03-01T10:00:00Z')])('%s is taken', (value) => {
-    expect(instant.parse(value)).toBe('2026-03-01T10:00:00Z');
+  test.each(['2026-03-01T10:00:00Z', '2024-02-29T23:59:59Z'])('%s is taken', (value) => {
+    expect(instant.parse(value)).toBe(value);
   });
 
   test.each([
@@ -38,7 +38,6 @@ describe('instant: a moment of Guinea, GMT to the second', () => {
     '2026-02-30T10:00:00Z',
     '2026-03-01T24:00:00Z',
     '2026-03-01T10:00:00.500Z',
-    new Date(NaN),
   ])('%s is refused', (value) => {
     expect(accepts(instant, value)).toBe(false);
   });

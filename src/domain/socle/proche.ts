@@ -1,0 +1,45 @@
+import { fold } from './texte.ts';
+
+/** Letters to change, add, take away or swap with their neighbour for one word to become another. */
+export function ecartOf(a: string, b: string): number {
+  const rangs = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i + j));
+  const at = (i: number, j: number): number => rangs[i]?.[j] ?? Infinity;
+  for (let i = 1; i <= a.length; i += 1) {
+    for (let j = 1; j <= b.length; j += 1) {
+      const isEchange = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      (rangs[i] as number[])[j] = Math.min(
+        at(i - 1, j) + 1,
+        at(i, j - 1) + 1,
+        at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        isEchange ? at(i - 2, j - 2) + 1 : Infinity,
+      );
+    }
+  }
+  return at(a.length, b.length);
+}
+
+/** A name as it is compared: letters and digits alone. */
+const lettresOf = (nom: string): string => fold(nom).replaceAll(' ', '');
+
+/** What a name may differ by and still be the same name misspelt: a letter, then one in four. */
+const tolerance = (lettres: string): number => Math.max(1, Math.floor(lettres.length / 4));
+
+/**
+ * The known name that somebody meant: the same but for case, accents and signs, else the nearest by a few letters, else the
+ * only one that begins with it. Undefined when none is near, or two are alike.
+ */
+export function nearestNom(ecrit: string, noms: Iterable<string>): string | undefined {
+  const lettres = lettresOf(ecrit);
+  if (lettres === '') return undefined;
+  const ecarts = [...noms].map((nom) => ({ nom, lettres: lettresOf(nom), ecart: 0 }));
+  for (const candidat of ecarts) {
+    const isLoin = Math.abs(candidat.lettres.length - lettres.length) > tolerance(lettres);
+    candidat.ecart = isLoin ? Infinity : ecartOf(lettres, candidat.lettres);
+  }
+  const [premier, second] = ecarts.toSorted((a, b) => a.ecart - b.ecart);
+  if (premier && premier.ecart <= tolerance(lettres)) {
+    return second?.ecart === premier.ecart && premier.ecart > 0 ? undefined : premier.nom;
+  }
+  const suites = lettres.length < 3 ? [] : ecarts.filter((candidat) => candidat.lettres.startsWith(lettres));
+  return suites.length === 1 ? suites[0]?.nom : undefined;
+}
