@@ -72,7 +72,9 @@ const PORTES: Array<[paquet: RegExp, rooms: RegExp]> = [
   [/^qr$/, /^components\/ui\/qr\.ts$/],
   [/^d3-geo$/, /^components\/carte\//],
   [/^topojson-(?:client|specification)$/, /^data\/fond\//],
-  [/^(?:yaml|(?:node:)?fs(?:\/promises)?)$/, /^(?:data\/content|integrations|finition|serveur|backend)\//],
+  // One parser reads the register (ADR-0063).
+  [/^yaml$/, /^data\/content\/yaml\.ts$/],
+  [/^(?:node:)?fs(?:\/promises)?$/, /^(?:data\/content|integrations|finition|serveur|backend)\//],
 ];
 
 interface Fleche {
@@ -150,7 +152,7 @@ test('the rooms beside the house read the domain and the content’s reading, an
     to.startsWith('data/hors-ligne/') ||
     // The demonstration seals and opens offers as devices do.
     to.startsWith('data/scelle/') ||
-    /^(?:domain\/|data\/content\/(?:artefacts|dossier|fichier-yaml|lecture|photos|rapport|version-code)\.ts$)/.test(to);
+    /^(?:domain\/|data\/content\/(?:artefacts|dossier|lecture|photos|rapport|registre-lu|version-code)\.ts$)/.test(to);
   const wrong = internes.filter(({ from, to }) =>
     ANNEXES.includes(roomOf(from)) ? !isOpen(to) : ANNEXES.includes(roomOf(to)),
   );

@@ -1,4 +1,5 @@
-import { parse, stringify } from 'yaml';
+import { stringify } from 'yaml';
+import { parseYaml } from '../../src/data/content/yaml.ts';
 import { decale } from '../redater/decalage.ts';
 
 // Copies of the sample's entries: other ids, names, places and dates, valid under every rule of the content. What a copy
@@ -25,7 +26,7 @@ const CADRE = { sud: 7.2, nord: 12.6, ouest: -15, est: -7.8 };
 /** Id of a copy; the original has rank 0. */
 export const copieOf = (id: string, rang: number): string => (rang === 0 ? id : `${id}-${rang}`);
 
-const redate = (fiche: Fiche, semaines: number): Fiche => parse(decale(stringify(fiche), 7 * semaines)) as Fiche;
+const redate = (fiche: Fiche, semaines: number): Fiche => parseYaml(decale(stringify(fiche), 7 * semaines)) as Fiche;
 /** Amounts change by at most a fifth, all of an entry alike: their order stays. */
 const facteurOf = (rang: number): number => 0.8 + (rang % 41) / 100;
 const multiply = (fiche: Fiche, champs: readonly string[], rang: number): Fiche =>

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parse, stringify } from 'yaml';
+import { stringify } from 'yaml';
+import { parseYaml } from '../../src/data/content/yaml.ts';
 import { copieOf, copyAppelOffres, copyEntreprise, copyProjet, type Fiche, type Lieu } from './copies.ts';
 
 /** What a register of `projets` entries has besides: of ten thousand, a thousand tenders and 440 companies. */
@@ -15,7 +16,7 @@ function readEntrees(dossier: string, collection: string): Entree[] {
   const fichiers = readdirSync(join(dossier, 'content', collection)).filter((nom) => nom.endsWith('.yaml'));
   return fichiers.sort().map((nom) => ({
     id: basename(nom, '.yaml'),
-    fiche: parse(readFileSync(join(dossier, 'content', collection, nom), 'utf8')) as Fiche,
+    fiche: parseYaml(readFileSync(join(dossier, 'content', collection, nom), 'utf8')) as Fiche,
   }));
 }
 
@@ -77,7 +78,7 @@ export function writeRegistre(racine: string, dossier: string, projets: number):
 /** The national figures count more projets than there are files. */
 function recense(dossier: string, projets: number): void {
   const fichier = join(dossier, 'content/chiffres-nationaux.yaml');
-  const chiffres = parse(readFileSync(fichier, 'utf8')) as Fiche;
+  const chiffres = parseYaml(readFileSync(fichier, 'utf8')) as Fiche;
   if (Number(chiffres['projets_recenses']) >= projets) return;
   writeFileSync(fichier, stringify({ ...chiffres, projets_recenses: projets + 49 }));
 }

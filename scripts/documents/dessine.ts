@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parse } from 'yaml';
-import { z } from 'zod';
+import { readEntry } from '../../src/data/content/fichier-yaml.ts';
 import { readContenu } from '../../src/data/content/lecture.ts';
+import { formatAnomalies } from '../../src/data/content/rapport.ts';
 import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts';
+import type { Anomalie } from '../../src/domain/registre/anomalie.ts';
 import type { Contenu } from '../../src/domain/registre/contenu.ts';
 import { listOf } from '../../src/domain/socle/texte.ts';
 import { redigeAvis } from './avis.ts';
@@ -44,12 +45,14 @@ export async function drawDocuments(racine: string, origine: Origine): Promise<D
 function readDemandes(racine: string): Array<{ id: string; documents: DocumentDemande[] }> {
   const dossier = join(racine, 'content/documents');
   if (!existsSync(dossier)) return [];
+  const anomalies: Anomalie[] = [];
   const fichiers = readdirSync(dossier).filter((fichier) => fichier.endsWith('.yaml'));
-  return fichiers.sort().map((fichier) => {
-    const result = documentsSchema.safeParse(parse(readFileSync(join(dossier, fichier), 'utf8')));
-    if (!result.success) throw new Error(`content/documents/${fichier}\n${z.prettifyError(result.error)}`);
-    return { id: fichier.replace(/\.yaml$/, ''), documents: result.data };
+  const demandes = fichiers.sort().flatMap((fichier) => {
+    const lue = readEntry(racine, `content/documents/${fichier}`, documentsSchema, anomalies);
+    return lue?.saine ? [{ id: fichier.replace(/\.yaml$/, ''), documents: lue.entree }] : [];
   });
+  if (anomalies.length > 0) throw new Error(formatAnomalies(anomalies));
+  return demandes;
 }
 
 const urlOf = (id: string, { fichier }: DocumentDemande): string => `/documents/appels-offres/${id}/${fichier}`;

@@ -1,4 +1,5 @@
-import { isMap, isScalar, type Pair, parseDocument, stringify } from 'yaml';
+import { isMap, isScalar, type Pair, stringify } from 'yaml';
+import { openYaml } from '../../src/data/content/yaml.ts';
 
 /** A value of a content file; null takes the field out. */
 export type Valeur = string | number | ReadonlyArray<string | Readonly<Record<string, string>>> | null;
@@ -27,7 +28,7 @@ const ecrit = (champ: string, valeur: Valeur): string => stringify({ [champ]: va
  * that is not there comes after the nearest one that `ordre` puts before it.
  */
 export function setChamp(source: string, champ: string, valeur: Valeur, ordre: readonly string[]): string {
-  const document = parseDocument(source);
+  const document = openYaml(source);
   const [fault] = document.errors;
   if (fault) throw fault;
   if (!isMap(document.contents)) throw new Error('ce fichier n’est pas une suite de champs');

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 import { appelOffresSchema } from '../../src/domain/appel-offres/appel-offres.schema.ts';
 import type { ProcedurePublique, QuestionPubliee } from '../../src/domain/appel-offres/publication-retour.ts';
+import { readTexte } from '../../src/data/content/texte-fichier.ts';
+import { parseYaml } from '../../src/data/content/yaml.ts';
 import { setChamp, type Valeur } from './ecriture.ts';
 
 const ORDRE = Object.keys(appelOffresSchema.shape);
@@ -76,8 +77,8 @@ export function publishProcedures(
     const fichier = `content/appels-offres/${id}.yaml`;
     const chemin = join(racine, fichier);
     if (!existsSync(chemin)) return [];
-    const source = readFileSync(chemin, 'utf8');
-    const lu = parse(source) as Record<string, unknown>;
+    const source = readTexte(chemin);
+    const lu = parseYaml(source) as Record<string, unknown>;
     const differents = champs.filter(([champ, valeur]) => !isSame(lu[champ], valeur));
     if (differents.length === 0) return [];
     changements.push(...differents.map(([champ, apres]) => ({ fichier, champ, avant: lu[champ], apres })));
@@ -85,7 +86,7 @@ export function publishProcedures(
       (redige, [champ, valeur]) => setChamp(redige, champ, valeur, ORDRE),
       source,
     );
-    const { error } = appelOffresSchema.safeParse(parse(texte));
+    const { error } = appelOffresSchema.safeParse(parseYaml(texte));
     if (error)
       throw new Error(
         `${fichier} ne serait plus valable, rien n’est écrit : ${error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(' ; ')}`,

@@ -1,4 +1,5 @@
-import { parseDocument, visit } from 'yaml';
+import { visit } from 'yaml';
+import { openYaml } from '../../src/data/content/yaml.ts';
 
 const MS_PAR_JOUR = 86_400_000;
 const JOUR = /^\d{4}-\d{2}-\d{2}$/;
@@ -20,7 +21,7 @@ export function decalageOf(arrete: string, date: string): number {
  * references ("/2026"), days inside texts and names of fields are no such values.
  */
 export function decale(source: string, jours: number): string {
-  const document = parseDocument(source);
+  const document = openYaml(source);
   const [fault] = document.errors;
   if (fault) throw fault;
   const parts: string[] = [];

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContenu } from '../../src/data/content/lecture.ts';
+import { readTexte } from '../../src/data/content/texte-fichier.ts';
 import { decalageOf, decale } from './decalage.ts';
 
 /** What only administrators and funders of the demonstration see of the tenders. */
@@ -26,7 +27,7 @@ export function redateRegistre(racine: string, date: string, { exemple }: { exem
   const jours = decalageOf(arrete, date);
   if (jours === 0) return { arrete, jours, fichiers: [] };
   const rediges = listFichiers(racine).flatMap((fichier) => {
-    const source = readFileSync(join(racine, fichier), 'utf8');
+    const source = readTexte(join(racine, fichier));
     const redige = decaleFichier(fichier, source, jours);
     return redige === source ? [] : [{ fichier, redige }];
   });

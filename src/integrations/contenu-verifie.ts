@@ -1,29 +1,13 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { dossierRegistre } from '../data/content/dossier.ts';
-import { cleOf, dossierArtefacts, openArtefacts } from '../data/content/artefacts.ts';
-import type { Retenus } from '../data/content/fichier-yaml.ts';
-import { type Lecture, readContenu } from '../data/content/lecture.ts';
 import { checkPhotos } from '../data/content/photos.ts';
-import { formatAnomalies } from '../data/content/rapport.ts';
-import { versionCode } from '../data/content/version-code.ts';
+import { formatAnomalies, formatAvertissements } from '../data/content/rapport.ts';
+import { readRegistre } from '../data/content/registre-lu.ts';
 import { type Communs, communsOf } from '../domain/portail/communs.ts';
 import { countByStatut } from '../domain/projet/projet.ts';
-
-/** Reads the content; texts that an earlier build of the same libraries has parsed are not parsed again. */
-function readRetenu(racine: string): Lecture {
-  const projet = join(import.meta.dirname, '../..');
-  const artefacts = openArtefacts(dossierArtefacts(projet));
-  const cle = cleOf('textes-lus', versionCode(projet, []), racine);
-  const avant = artefacts.read(cle)?.toString();
-  const connus = avant === undefined ? [] : (JSON.parse(avant) as Array<[string, unknown]>);
-  const retenus: Retenus = { avant: new Map(connus), lus: new Map() };
-  const lecture = readContenu(racine, retenus);
-  const lus = JSON.stringify([...retenus.lus]);
-  if (lus !== avant) artefacts.write(cle, Buffer.from(lus));
-  return lecture;
-}
+import { avertitContacts } from '../domain/registre/avertissements.ts';
+import { withContacts } from '../domain/reference/identite.ts';
 
 /** Tells the process that started a build that the content is sound: from here on Astro writes. */
 export const CONTENU_LU = 'contenu-lu';
@@ -35,7 +19,7 @@ interface ContenuVerifie extends AstroIntegration {
 
 /**
  * Refuses bad content before anything is built, in one block that an editor understands; in development it only
- * warns, so that a half-written file does not stop the work.
+ * warns, so that a half-written file does not stop the work. What looks like an oversight is told in both (R127).
  */
 export function contenuVerifie(): ContenuVerifie {
   let communs: Communs | undefined;
@@ -45,8 +29,14 @@ export function contenuVerifie(): ContenuVerifie {
     hooks: {
       'astro:config:setup': async ({ command, config, logger }) => {
         const racine = dossierRegistre(fileURLToPath(config.root));
-        const { contenu, chiffresNationaux, anomalies: fautes } = readRetenu(racine);
+        const { contenu, chiffresNationaux, identite, anomalies: fautes, avertissements } = readRegistre(racine);
         if (chiffresNationaux) communs = communsOf(chiffresNationaux.date_arrete, countByStatut(contenu.projets));
+        const { PUBLIC_CONTACT_EMAIL: email, PUBLIC_CONTACT_TEL: tel } = process.env;
+        const aRelire = [
+          ...avertissements,
+          ...(identite ? avertitContacts(withContacts(identite, { email, tel })) : []),
+        ];
+        if (aRelire.length > 0) logger.warn(formatAvertissements(aRelire));
         const anomalies = [...fautes, ...(await checkPhotos(racine))];
         if (anomalies.length === 0) {
           if (command === 'build') process.send?.(CONTENU_LU);

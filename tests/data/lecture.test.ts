@@ -62,7 +62,8 @@ describe('one block an editor understands: file, field, value, expectation', () 
 
       content/projets/pont-de-wassou.yaml
         department : « Kindia »
-          attendu : rien : ce champ n’existe pas (ou n’est pas public)"
+          attendu : rien : ce champ n’existe pas (ou n’est pas public)
+          remède : le plus proche est « departement »"
     `);
   });
 
@@ -72,7 +73,8 @@ describe('one block an editor understands: file, field, value, expectation', () 
 
       content/projets/pont-de-wassou.yaml
         bailleur.0.parts : 100
-          attendu : rien : ce champ n’existe pas (ou n’est pas public)"
+          attendu : rien : ce champ n’existe pas (ou n’est pas public)
+          remède : le plus proche est « part »"
     `);
   });
 
@@ -99,7 +101,8 @@ describe('one block an editor understands: file, field, value, expectation', () 
 
       content/appels-offres/aaon-001.yaml
         date_limite : « 2026-04-10 »
-          attendu : une date et une heure GMT, AAAA-MM-JJTHH:MM:SSZ"
+          attendu : une date et une heure GMT, AAAA-MM-JJTHH:MM:SSZ
+          remède : ajoutez l’heure, comme 2026-04-10T10:00:00Z"
     `);
   });
 
@@ -116,14 +119,18 @@ describe('one block an editor understands: file, field, value, expectation', () 
   });
 
   test('bad YAML: the line', () => {
-    expect(rapportOf({ 'content/projets/pont-de-wassou.yaml': 'title: Pont\nobjectif: un: deux\n' }))
-      .toMatchInlineSnapshot(`
-        "Contenu refusé : 1 anomalie.
+    expect(
+      rapportOf({ 'content/bailleurs/bnd.yaml': 'nom: Budget: national\nsigle: BND\ntype: ETAT\n' }),
+    ).toMatchInlineSnapshot(`
+      "Contenu refusé : 2 anomalies.
 
-        content/projets/pont-de-wassou.yaml
-          ligne 2 : « objectif: un: deux »
-            attendu : un fichier YAML bien formé ; un texte qui contient « : » ou qui commence par un signe se met entre guillemets"
-      `);
+      content/bailleurs/bnd.yaml
+        ligne 1 : « nom: Budget: national »
+          attendu : un texte entre guillemets, puisqu’il contient « : », des guillemets ou commence par un signe
+          remède : écrivez nom: "Budget: national"
+        type : « ETAT »
+          attendu : l’une des valeurs BUDGET_NATIONAL, BANQUE_DEVELOPPEMENT, FONDS, COOPERATION"
+    `);
   });
 
   test('the same key twice', () => {
@@ -169,14 +176,14 @@ describe('one block an editor understands: file, field, value, expectation', () 
   test('whose register this is: an address that is none, a field that does not exist', () => {
     expect(rapportOf({ 'content/registre.yaml': stringify({ ...anIdentite(), contact: 'agence', fax: '1' }) }))
       .toMatchInlineSnapshot(`
-      "Contenu refusé : 2 anomalies.
+        "Contenu refusé : 2 anomalies.
 
-      content/registre.yaml
-        contact : « agence »
-          attendu : une adresse email, comme contact@agence.gov.gn
-        fax : « 1 »
-          attendu : rien : ce champ n’existe pas (ou n’est pas public)"
-    `);
+        content/registre.yaml
+          fax : « 1 »
+            attendu : rien : ce champ n’existe pas (ou n’est pas public)
+          contact : « agence »
+            attendu : une adresse email, comme contact@agence.gov.gn"
+      `);
   });
 
   test('a file that must be there, and is not', () => {
@@ -209,16 +216,19 @@ describe('one block an editor understands: file, field, value, expectation', () 
       "Contenu refusé : 4 anomalies.
 
       content/projets/pont-de-wassou.yaml
-        budget : 0
-          attendu : un montant supérieur à zéro
         titre : « Pont »
           attendu : rien : ce champ n’existe pas (ou n’est pas public)
+          remède : le plus proche est « title »
+        budget : 0
+          attendu : un montant supérieur à zéro
 
       content/appels-offres/aaon-001.yaml
         bailleur.0 : « bad »
           attendu : le nom d’un fichier de content/bailleurs/
+          remède : le plus proche est « bnd »
         projet_lie : « pont »
-          attendu : le nom d’un fichier de content/projets/"
+          attendu : le nom d’un fichier de content/projets/
+          remède : le plus proche est « pont-de-wassou »"
     `);
   });
 
@@ -299,5 +309,6 @@ test('the real content, with one letter wrong, is refused', () => {
     champ: 'nomm',
     valeur: 'Kindia',
     attendu: 'rien : ce champ n’existe pas (ou n’est pas public)',
+    remede: 'le plus proche est « nom »',
   });
 });

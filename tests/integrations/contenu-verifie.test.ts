@@ -26,7 +26,7 @@ test('a bad photograph stops a build, and only warns in development', async () =
     } as never);
 
   await expect(run('build')).rejects.toThrow('src/photos/chantier.jpg\n  métadonnées : « position GPS (EXIF) »');
-  expect(warnings).toEqual([]);
+  expect(warnings.join()).not.toContain('src/photos/chantier.jpg');
   await run('dev');
   expect(warnings.join()).toContain('src/photos/chantier.jpg');
 });

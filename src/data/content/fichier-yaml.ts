@@ -1,9 +1,14 @@
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
-import type { Anomalie } from '../../domain/registre/contenu.ts';
+import { type Anomalie, reportTo } from '../../domain/registre/anomalie.ts';
+import { champsOf, schemaAt } from '../../domain/socle/forme.schema.ts';
+import { sortChamps } from './champs-ecrits.ts';
+import { reportIssue, setAt } from './faute-champ.ts';
+import { repareYaml } from './reparation.ts';
+import { readTexte } from './texte-fichier.ts';
+import { readYaml } from './yaml.ts';
 
 // What our schemas do not word themselves, zod says in French.
 const EN_FRANCAIS = z.locales.fr().localeError;
@@ -15,85 +20,103 @@ export interface Retenus {
 }
 export const rienRetenu = (): Retenus => ({ avant: new Map(), lus: new Map() });
 
-const BIEN_FORME =
-  'un fichier YAML bien formé ; un texte qui contient « : » ou qui commence par un signe se met entre guillemets';
+/**
+ * An entry as it was read: whole when it is sound, else the fields that are. `isTu`: true for a field that has a fault of its
+ * own, of which nothing else is said.
+ */
+export type Lue<T> =
+  { saine: true; entree: T } | { saine: false; entree: Partial<T>; isTu: (champ: string) => boolean };
 
-/** Reads a file and checks it; undefined, with its faults told, when it is not sound. */
+/** Reads a file and checks it, its faults told, all of them at once; undefined when nothing of it can be read. */
 export function readEntry<S extends z.ZodType>(
   racine: string,
   fichier: string,
   schema: S,
   anomalies: Anomalie[],
   retenus: Retenus = rienRetenu(),
-): z.infer<S> | undefined {
+): Lue<z.infer<S>> | undefined {
+  const report = reportTo(anomalies, fichier);
   if (!existsSync(join(racine, fichier))) {
-    anomalies.push({ fichier, champ: 'fichier', valeur: undefined, attendu: 'ce fichier' });
+    report('fichier', undefined, 'ce fichier');
     return undefined;
   }
-  const texte = readFileSync(join(racine, fichier), 'utf8');
+  const texte = readTexte(join(racine, fichier));
   const empreinte = hash('sha256', texte, 'base64');
   // Parsing takes three quarters of the time: what was sound once is not parsed again, and is checked as the rest is.
   const connu = retenus.avant.get(empreinte);
   const deja = connu === undefined ? undefined : schema.safeParse(connu);
   if (deja?.success) {
     retenus.lus.set(empreinte, connu);
-    return deja.data;
+    return { saine: true, entree: deja.data };
   }
-  const document = parseDocument(texte, { lineCounter: new LineCounter() });
-  const [fault] = document.errors;
-  if (fault) {
-    const [position] = fault.linePos ?? [];
-    const ligne = position && texte.split('\n')[position.line - 1];
-    const attendu = fault.code === 'DUPLICATE_KEY' ? 'un champ écrit une seule fois' : undefined;
-    anomalies.push(malforme(fichier, position ? `ligne ${position.line}` : 'fichier', ligne, attendu));
-    return undefined;
+  const lu = readYaml(texte);
+  if (!lu.faute) {
+    const result = schema.safeParse(lu.valeur, { error: EN_FRANCAIS });
+    if (result.success) {
+      retenus.lus.set(empreinte, lu.valeur);
+      return { saine: true, entree: result.data };
+    }
   }
-  let brut: unknown;
-  try {
-    brut = document.toJS();
-  } catch {
-    // A value that opens with a star is an alias for YAML, which it looks for only now.
-    anomalies.push(
-      malforme(
-        fichier,
-        'fichier',
-        texte.split('\n').find((ligne) => /:\s+\*/.test(ligne)),
-      ),
+  const { fautes: lignes, lu: repare, tus } = repareYaml(texte);
+  for (const { ligne, texte: ecrit, attendu, ecrire } of lignes) {
+    report(`ligne ${ligne}`, ecrit, attendu, ecrire === undefined ? undefined : `écrivez ${ecrire}`);
+  }
+  if (!repare) return undefined;
+  const trie = { ...repare, valeur: sortChamps(schema, repare.valeur, report) };
+  const nomsDe = (cible: string) => listNoms(join(racine, 'content', cible));
+  // What stands in a line that could not be read is told with that line.
+  const findIssues = () =>
+    (schema.safeParse(trie.valeur, { error: EN_FRANCAIS }).error?.issues ?? []).filter(
+      ({ path: [champ] }) => champ === undefined || !tus.has(String(champ)),
     );
-    return undefined;
+  const dites = new Set<string>();
+  let issues = findIssues();
+  // What was certainly meant is put in its place and looked at in turn: it may be out of bounds.
+  for (let neuves = issues; neuves.length > 0; neuves = issues.filter((issue) => !dites.has(cleOf(issue)))) {
+    for (const issue of neuves) {
+      dites.add(cleOf(issue));
+      const meant = reportIssue(schema, trie, issue, nomsDe, report);
+      if (meant) setAt(trie.valeur, issue.path, meant.valeur);
+    }
+    issues = findIssues();
   }
-  const result = schema.safeParse(brut, { error: EN_FRANCAIS });
-  if (result.success) {
-    retenus.lus.set(empreinte, brut);
-    return result.data;
-  }
-  for (const issue of result.error.issues) anomalies.push(...fromIssue(fichier, brut, issue));
-  return undefined;
+  const fautes = [...[...tus].map((champ) => [champ]), ...issues.map(({ path }) => path)];
+  return { saine: false, ...readSains(schema, trie.valeur, fautes) };
 }
 
-/** The line as it stands: what the library says of it is not in the editor's language. */
-function malforme(fichier: string, champ: string, ligne: string | undefined, attendu = BIEN_FORME): Anomalie {
-  return { fichier, champ, valeur: ligne?.trim(), attendu };
-}
+const cleOf = ({ path, message }: z.core.$ZodIssue): string => `${path.join('.')} ${message}`;
 
-function fromIssue(fichier: string, brut: unknown, issue: z.core.$ZodIssue): Anomalie[] {
-  const champ = issue.path.join('.') || 'fichier';
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      fichier,
-      champ: [...issue.path, key].join('.'),
-      valeur: valueAt(brut, [...issue.path, key]),
-      attendu: 'rien : ce champ n’existe pas (ou n’est pas public)',
-    }));
+/** Names of the files of a collection. */
+const listNoms = (dossier: string): string[] =>
+  existsSync(dossier) ? readdirSync(dossier).map((fichier) => fichier.replace(/\.ya?ml$/, '')) : [];
+
+/** The fields that have no fault of their own; of a list, the items that have none, in their places. */
+function readSains<T>(schema: z.ZodType<T>, valeur: unknown, fautes: readonly PropertyKey[][]) {
+  const isListe = (champ: string, liste: unknown): liste is unknown[] =>
+    Array.isArray(liste) && fautes.every(([nom, rang]) => nom !== champ || typeof rang === 'number');
+  const sains: Record<string, unknown> = {};
+  const valeurs = typeof valeur === 'object' && valeur !== null && !Array.isArray(valeur) ? valeur : {};
+  const tus = new Set(fautes.map((path) => path.join('.')));
+  for (const [champ, sien] of champsOf(schema)) {
+    const ecrit = (valeurs as Record<string, unknown>)[champ];
+    const siennes = fautes.filter(([nom]) => nom === champ);
+    if (siennes.length === 0) {
+      const lu = z.safeParse(sien, ecrit);
+      if (!lu.success) tus.add(champ);
+      else if (lu.data !== undefined) sains[champ] = lu.data;
+      continue;
+    }
+    tus.add(champ);
+    if (!isListe(champ, ecrit)) continue;
+    const liste: unknown[] = [];
+    ecrit.forEach((item, rang) => {
+      const element = schemaAt(sien, [rang]);
+      const lu = element && !siennes.some(([, mauvais]) => mauvais === rang) ? z.safeParse(element, item) : undefined;
+      // A hole where an item has a fault: the others keep their rank.
+      if (lu?.success) liste[rang] = lu.data;
+    });
+    sains[champ] = liste;
   }
-  const attendu = issue.code === 'invalid_value' ? `l’une des valeurs ${issue.values.join(', ')}` : issue.message;
-  return [{ fichier, champ, valeur: valueAt(brut, issue.path), attendu }];
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (inner, key) =>
-      typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined,
-    value,
-  );
+  const isTu = (champ: string): boolean => tus.has(champ) || tus.has(champ.split('.').slice(0, 2).join('.'));
+  return { entree: sains as Partial<T>, isTu };
 }

@@ -1,14 +1,20 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
-import { type Anomalie, checkContenu, type Contenu } from '../../domain/registre/contenu.ts';
+import type { z } from 'zod';
+import { type Anomalie, reportTo } from '../../domain/registre/anomalie.ts';
+import { avertitContenu } from '../../domain/registre/avertissements.ts';
+import { checkDates, checkPasse } from '../../domain/registre/bornes.ts';
+import { checkContenu, type Contenu, type ContenuLu } from '../../domain/registre/contenu.ts';
 import type { Publication } from '../../domain/registre/publication.ts';
 import type { Identite } from '../../domain/reference/identite.ts';
 import type { ChiffresNationaux } from '../../domain/reference/reference.ts';
 import { identifiant } from '../../domain/socle/champs.schema.ts';
 import { jourOf } from '../../domain/socle/date.ts';
+import { datesOf } from '../../domain/socle/forme.schema.ts';
 import { COLLECTIONS, REGISTRE } from './collections.ts';
+import { checkFichiers } from './fichiers-cites.ts';
 import { readEntry, rienRetenu, type Retenus } from './fichier-yaml.ts';
+import { getTerritoire } from './territoire.ts';
 
 /** The register as its files say it, with every fault found in them. */
 export interface Lecture {
@@ -19,52 +25,95 @@ export interface Lecture {
   /** What former publications said, oldest first. */
   publications: Publication[];
   anomalies: Anomalie[];
+  /** What looks like an oversight, and refuses nothing. */
+  avertissements: Anomalie[];
 }
 
 /** Address parts that a file name of the collection may not take. */
 const NOMS_RESERVES = ['page', 'statut', 'region', 'bailleur', 'entreprise', 'activite', '404'];
 
+type Dossier = keyof Contenu | 'publications';
+
+/** What the files of a folder say, sound or not. */
+interface Lues<T> {
+  noms: Set<string>;
+  saines: Array<T & { id: string }>;
+  /** Of those that have faults, the fields that have none. */
+  entamees: Array<Partial<T> & { id: string }>;
+}
+
 /**
  * Reads and checks all of `content/` under `racine`, without Astro: each file by its schema, then the whole by
- * `checkContenu`. Files that do not pass are left out of `contenu` and stand in `anomalies`.
+ * `checkContenu`. Files that do not pass are left out of `contenu` and stand in `anomalies`, with every fault of theirs that
+ * can be told at once. `lu`: day on which it is read.
  */
-export function readContenu(racine: string, retenus: Retenus = rienRetenu()): Lecture {
+export function readContenu(racine: string, retenus: Retenus = rienRetenu(), lu = jourOf(new Date())): Lecture {
   const anomalies: Anomalie[] = [];
-  const noms = {} as Record<keyof Contenu | 'publications', Set<string>>;
-  const readAll = <S extends z.ZodType>(nom: keyof typeof noms, schema: S) => {
-    const files = listFichiers(racine, nom, anomalies);
-    noms[nom] = new Set(files.map(({ id }) => id));
-    return files.flatMap(({ id, fichier }) => {
-      const entry = readEntry(racine, fichier, schema, anomalies, retenus);
-      return entry === undefined ? [] : [{ ...(entry as object), id } as z.infer<S> & { id: string }];
-    });
+  /** Fields that have a fault of their own, by file: what the register says of them is no second fault. */
+  const tus = new Map<string, (champ: string) => boolean>();
+  const read = <S extends z.ZodObject>(fichier: string, schema: S) => {
+    const lue = readEntry(racine, fichier, schema, anomalies, retenus);
+    if (lue?.saine === false) tus.set(fichier, lue.isTu);
+    return lue;
   };
-  const contenu: Contenu = {
+  const readAll = <S extends z.ZodObject>(nom: Dossier, schema: S): Lues<z.infer<S>> => {
+    const lues: Lues<z.infer<S>> = { noms: new Set(), saines: [], entamees: [] };
+    for (const { id, fichier } of listFichiers(racine, nom, anomalies)) {
+      lues.noms.add(id);
+      const lue = read(fichier, schema);
+      if (lue?.saine) lues.saines.push({ ...lue.entree, id });
+      else if (lue) lues.entamees.push({ ...lue.entree, id });
+    }
+    return lues;
+  };
+  const lues = {
     projets: readAll('projets', COLLECTIONS.projets),
     'appels-offres': readAll('appels-offres', COLLECTIONS['appels-offres']),
     entreprises: readAll('entreprises', COLLECTIONS.entreprises),
     bailleurs: readAll('bailleurs', COLLECTIONS.bailleurs),
     regions: readAll('regions', COLLECTIONS.regions),
     actualites: readAll('actualites', COLLECTIONS.actualites),
+    publications: readAll('publications', COLLECTIONS.publications),
   };
-  const publications = readAll('publications', COLLECTIONS.publications).sort((a, b) => a.date.localeCompare(b.date));
-  const chiffresNationaux = readEntry(
-    racine,
-    'content/chiffres-nationaux.yaml',
-    COLLECTIONS['chiffres-nationaux'],
-    anomalies,
-  );
-  const identite = readIdentite(racine, anomalies);
+  const nationaux = read('content/chiffres-nationaux.yaml', COLLECTIONS['chiffres-nationaux']);
+  const registre = read('content/registre.yaml', REGISTRE);
   // A clock that is behind does not make the register's own day one to come.
-  const lu = jourOf(new Date());
-  const arrete = chiffresNationaux?.date_arrete ?? lu;
-  anomalies.push(...checkContenu(contenu, noms, arrete > lu ? arrete : lu), ...checkFichiers(racine, contenu));
-  return { contenu, chiffresNationaux, identite, publications, anomalies };
+  const arrete = nationaux?.entree.date_arrete ?? lu;
+  const jour = arrete > lu ? arrete : lu;
+  const toutes = Object.entries(lues).flatMap(([nom, { saines, entamees }]) =>
+    [...saines, ...entamees].map((entree) => [`content/${nom}/${entree.id}.yaml`, nom as Dossier, entree] as const),
+  );
+  for (const [fichier, nom, entree] of toutes)
+    checkDates(datesOf(COLLECTIONS[nom], entree), jour, reportTo(anomalies, fichier));
+  const chiffres = 'content/chiffres-nationaux.yaml';
+  checkDates(datesOf(COLLECTIONS['chiffres-nationaux'], nationaux?.entree), lu, reportTo(anomalies, chiffres));
+  const contenu = mapDossiers(lues, ({ saines }) => saines) as unknown as Contenu;
+  const contenuLu = mapDossiers(lues, ({ saines, entamees }) => [...saines, ...entamees]) as unknown as ContenuLu;
+  const noms = mapDossiers(lues, ({ noms }) => noms);
+  const reperes = { noms, jour, territoire: getTerritoire() };
+  const ensemble = checkContenu(contenuLu, reperes).filter(({ fichier, champ }) => tus.get(fichier)?.(champ) !== true);
+  anomalies.push(...ensemble, ...checkFichiers(racine, contenuLu));
+  const avertissements = avertitContenu(contenuLu, reperes);
+  checkPasse('date_arrete', arrete, lu, reportTo(avertissements, chiffres));
+  return {
+    contenu,
+    chiffresNationaux: nationaux?.saine ? nationaux.entree : undefined,
+    identite: registre?.saine ? registre.entree : undefined,
+    publications: lues.publications.saines.sort((a, b) => a.date.localeCompare(b.date)),
+    anomalies,
+    avertissements,
+  };
+}
+
+/** One thing of each folder. */
+function mapDossiers<R>(lues: Record<Dossier, Lues<object>>, map: (lue: Lues<object>) => R): Record<Dossier, R> {
+  return Object.fromEntries(Object.entries(lues).map(([nom, lue]) => [nom, map(lue)])) as Record<Dossier, R>;
 }
 
 /** Whose register this is; undefined, with its faults told, when the file is not sound. */
 export function readIdentite(racine: string, anomalies: Anomalie[] = []): Identite | undefined {
-  return readEntry(racine, 'content/registre.yaml', REGISTRE, anomalies);
+  const lue = readEntry(racine, 'content/registre.yaml', REGISTRE, anomalies);
+  return lue?.saine ? lue.entree : undefined;
 }
 
 /** The entries of a collection's folder; data that it would not read (`.yml`, `.json`) and reserved names are told. */
@@ -89,38 +138,4 @@ function listFichiers(racine: string, nom: string, anomalies: Anomalie[]): Array
       }
       return [{ id, fichier }];
     });
-}
-
-/** Files that the content names must be there: pictures of the photothèque, documents of the tenders. */
-function checkFichiers(racine: string, contenu: Contenu): Anomalie[] {
-  const missing = (chemin: string) => !existsSync(join(racine, chemin));
-  const photos = contenu.projets.flatMap(({ id, photos }) =>
-    photos.flatMap(({ image }, index) =>
-      missing(`src/photos/${image}`)
-        ? [
-            {
-              fichier: `content/projets/${id}.yaml`,
-              champ: `photos.${index}.image`,
-              valeur: image,
-              attendu: 'un fichier de src/photos/',
-            },
-          ]
-        : [],
-    ),
-  );
-  const documents = contenu['appels-offres'].flatMap(({ id, documents_publics }) =>
-    documents_publics.flatMap(({ url }, index) =>
-      url.startsWith('/') && missing(`public${url}`)
-        ? [
-            {
-              fichier: `content/appels-offres/${id}.yaml`,
-              champ: `documents_publics.${index}.url`,
-              valeur: url,
-              attendu: 'un fichier de public/documents/',
-            },
-          ]
-        : [],
-    ),
-  );
-  return [...photos, ...documents];
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import readExif from 'exif-reader';
 import sharp, { type Metadata } from 'sharp';
-import type { Anomalie } from '../../domain/registre/contenu.ts';
+import type { Anomalie } from '../../domain/registre/anomalie.ts';
 
 type Faute = Omit<Anomalie, 'fichier'>;
 

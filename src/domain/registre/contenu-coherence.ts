@@ -1,26 +1,26 @@
 import type { AppelOffres } from '../appel-offres/appel-offres.ts';
 import type { Projet } from '../projet/projet.ts';
-import type { Actualite } from '../reference/reference.ts';
+import type { Fiche, Report } from './anomalie.ts';
+import { checkPasse } from './bornes.ts';
 
 // What an entry may not say against itself, or before its day: a page made of it would tell two truths.
-
-/** Tells a fault of the file at hand: field, what stands there, what was expected. */
-export type Report = (champ: string, valeur: unknown, attendu: string) => void;
 
 /** Points by which a rate may differ from the amounts that it sums up, since editors round it. */
 const ECART_AVENANT = 0.5;
 
 /** A project against its status, its amendment, and itself. */
-export function checkCoherenceProjet(projet: Projet, report: Report): void {
+export function checkCoherenceProjet(projet: Fiche<Projet>, report: Report): void {
   checkStatut(projet, report);
   checkAvenant(projet, report);
   checkDoublons(projet, ['entreprise'], report);
-  checkDoublons({ bailleur: projet.bailleur.map(({ id }) => id) }, ['bailleur'], report);
+  checkDoublons({ bailleur: projet.bailleur?.map(({ id }) => id) }, ['bailleur'], report);
+  checkMesures(projet, report);
 }
 
 /** Fields that a status demands, since its page is built on them, and those that it excludes. */
-function checkStatut(projet: Projet, report: Report): void {
+function checkStatut(projet: Fiche<Projet>, report: Report): void {
   const { status } = projet;
+  if (status === undefined) return;
   const demand = (champ: keyof Projet) => {
     if (projet[champ] === undefined) report(champ, undefined, `une valeur, le statut étant ${status}`);
   };
@@ -39,8 +39,19 @@ function checkStatut(projet: Projet, report: Report): void {
   }
 }
 
+/** What is measured on the site says what the status says: a page tells that a completed work is delivered. */
+function checkMesures({ status, taux_execution_physique: taux }: Fiche<Projet>, report: Report): void {
+  if (taux === undefined) return;
+  if (status === 'ACHEVE' && taux < 100) {
+    report('taux_execution_physique', taux, '100, ou rien, le statut étant ACHEVE : sinon les travaux sont EN_COURS');
+  }
+  if (status === 'A_VENIR' && taux > 0) {
+    report('taux_execution_physique', taux, '0, ou rien, le statut étant A_VENIR : sinon les travaux sont EN_COURS');
+  }
+}
+
 /** An amendment that is described is declared, and its rate is that of its amounts. */
-function checkAvenant(projet: Projet, report: Report): void {
+function checkAvenant(projet: Fiche<Projet>, report: Report): void {
   const { avenant, taux_avenant, montant, nouveau_montant_avenant } = projet;
   if (!avenant && (taux_avenant ?? nouveau_montant_avenant) !== undefined) {
     report('avenant', avenant, 'true, puisqu’un avenant est décrit');
@@ -69,35 +80,12 @@ export function checkDoublons<T extends object>(
   }
 }
 
-/** Facts of a project that its page tells as past, by its status. */
-const faitsProjet = ({ status }: Projet): Array<keyof Projet> => [
-  'date_publication',
-  'date_fin_reelle',
-  'date_suspension',
-  ...(status === 'A_VENIR' ? [] : (['date_debut'] as const)),
-];
-
-/** Facts of a tender that its page tells as past: a deadline once offers are no longer received. */
-const faitsAppel = ({ statut }: AppelOffres): Array<keyof AppelOffres> => [
-  'date_lancement',
-  'attribution_publiee_le',
-  'date_fin',
-  ...(['CLOTURE', 'EVALUE', 'ATTRIBUE'].includes(statut) ? (['date_limite'] as const) : []),
-];
-
-/** What is told as past does not come after `jour`, the day on which the register is read, or closed if that is later. */
-function checkPasses<T>(entree: T, champs: ReadonlyArray<keyof T & string>, jour: string, report: Report): void {
-  for (const champ of champs) {
-    const date = entree[champ];
-    if (typeof date === 'string' && date.slice(0, 10) > jour) {
-      report(champ, date, `une date qui n’est pas à venir (le registre est lu le ${jour})`);
-    }
-  }
+/** What has begun did not begin after `jour`, the day on which the register is read, or closed if that is later. */
+export function checkJoursProjet({ status, date_debut }: Fiche<Projet>, jour: string, report: Report): void {
+  if (status !== undefined && status !== 'A_VENIR') checkPasse('date_debut', date_debut, jour, report);
 }
 
-export const checkJoursProjet = (projet: Projet, jour: string, report: Report): void =>
-  checkPasses(projet, faitsProjet(projet), jour, report);
-export const checkJoursAppelOffres = (appel: AppelOffres, jour: string, report: Report): void =>
-  checkPasses(appel, faitsAppel(appel), jour, report);
-export const checkJourActualite = (actualite: Actualite, jour: string, report: Report): void =>
-  checkPasses(actualite, ['date'], jour, report);
+/** Offers that are no longer received had their deadline. */
+export function checkJoursAppelOffres({ statut, date_limite }: Fiche<AppelOffres>, jour: string, report: Report): void {
+  if (['CLOTURE', 'EVALUE', 'ATTRIBUE'].includes(statut ?? '')) checkPasse('date_limite', date_limite, jour, report);
+}

@@ -1,33 +1,23 @@
 import { type AppelOffres, isSansSuite } from '../appel-offres/appel-offres.ts';
-import { isInPays } from '../projet/position.ts';
 import type { Projet } from '../projet/projet.ts';
-import type { Actualite, Region } from '../reference/reference.ts';
+import type { Actualite } from '../reference/reference.ts';
+import type { Fiche, Report } from './anomalie.ts';
 import { checkCoherenceProjet, checkDoublons } from './contenu-coherence.ts';
-import type { Report } from './contenu-coherence.ts';
-
-/** Collections that others point at. */
-type Cible = 'projets' | 'appels-offres' | 'entreprises' | 'bailleurs' | 'regions';
-
-/** What a file may point at. */
-export interface Connus {
-  /** File names by collection. */
-  noms: Record<Cible, ReadonlySet<string>>;
-  /** Regions that were read, for their préfectures. */
-  regions: ReadonlyMap<string, Region>;
-}
+import { checkLieu, checkPointsProjet } from './contenu-lieux.ts';
+import { checkRef, type Connus } from './contenu-references.ts';
+import type { Territoire } from './territoire.ts';
 
 /** A project's references, places, dates and what its status demands. */
-export function checkProjet(projet: Projet, connus: Connus, report: Report): void {
+export function checkProjet(projet: Fiche<Projet>, connus: Connus, report: Report, territoire?: Territoire): void {
   checkLieu(projet, connus, report);
-  projet.bailleur.forEach(({ id }, index) => checkRef(`bailleur.${index}.id`, id, 'bailleurs', connus, report));
-  projet.entreprise.forEach((id, index) => checkRef(`entreprise.${index}`, id, 'entreprises', connus, report));
-  const parts = projet.bailleur.reduce((total, { part }) => total + part, 0);
+  projet.bailleur?.forEach(({ id }, index) => checkRef(`bailleur.${index}.id`, id, 'bailleurs', connus, report));
+  projet.entreprise?.forEach((id, index) => checkRef(`entreprise.${index}`, id, 'entreprises', connus, report));
+  const parts = projet.bailleur?.reduce((total, { part }) => total + part, 0) ?? 100;
   if (Math.abs(parts - 100) > 0.01) report('bailleur', parts, 'des parts qui font 100 % ensemble');
-  if (projet.location) checkPoint('location', projet.location, report);
+  checkPointsProjet(projet, territoire, report);
   if (projet.location && !projet.precision) {
     report('precision', undefined, 'une précision, puisque location est donnée');
   }
-  projet.trace?.forEach(([lng, lat], index) => checkPoint(`trace.${index}`, { lat, lng }, report));
   checkOrdre(projet, ['date_approbation_marche', 'date_debut', 'date_fin_prevue'], report);
   checkOrdre(
     projet,
@@ -40,25 +30,26 @@ export function checkProjet(projet: Projet, connus: Connus, report: Report): voi
 }
 
 /** A tender's references, place, dates, and what it may not say before its award is published. */
-export function checkAppelOffres(appel: AppelOffres, connus: Connus, report: Report): void {
+export function checkAppelOffres(appel: Fiche<AppelOffres>, connus: Connus, report: Report): void {
   checkLieu(appel, connus, report);
-  appel.bailleur.forEach((id, index) => checkRef(`bailleur.${index}`, id, 'bailleurs', connus, report));
+  appel.bailleur?.forEach((id, index) => checkRef(`bailleur.${index}`, id, 'bailleurs', connus, report));
   appel.titulaire?.forEach((id, index) => checkRef(`titulaire.${index}`, id, 'entreprises', connus, report));
-  if (appel.projet_lie !== undefined) checkRef('projet_lie', appel.projet_lie, 'projets', connus, report);
+  checkRef('projet_lie', appel.projet_lie, 'projets', connus, report);
   checkOrdre(appel, ['date_lancement', 'date_limite', 'date_ouverture', 'attribution_publiee_le'], report);
   if (appel.date_ouverture_depot !== undefined) {
     checkOrdre(appel, ['date_lancement', 'date_ouverture_depot', 'date_limite'], report);
   }
   if (appel.date_fin !== undefined) {
     checkOrdre(appel, ['date_lancement', 'date_fin', 'date_mise_a_jour'], report);
-    if (!isSansSuite(appel)) {
+    const { statut } = appel;
+    if (statut !== undefined && !isSansSuite({ statut })) {
       report('date_fin', appel.date_fin, 'rien tant que le statut n’est ni ANNULE ni INFRUCTUEUX');
     }
   }
-  const reports = [...appel.dates_limites_anterieures, appel.date_limite];
+  const reports = [...(appel.dates_limites_anterieures ?? []), appel.date_limite];
   reports.forEach((date, index) => {
     const suivante = reports[index + 1];
-    if (suivante !== undefined && date >= suivante) {
+    if (date !== undefined && suivante !== undefined && date >= suivante) {
       report(
         `dates_limites_anterieures.${index}`,
         date,
@@ -70,8 +61,9 @@ export function checkAppelOffres(appel: AppelOffres, connus: Connus, report: Rep
   checkDoublons(appel, ['bailleur', 'titulaire', 'mode_acquisition'], report);
 }
 
-function checkAttribution(appel: AppelOffres, report: Report): void {
+function checkAttribution(appel: Fiche<AppelOffres>, report: Report): void {
   const { statut, attribution_publiee_le, titulaire } = appel;
+  if (statut === undefined) return;
   if (attribution_publiee_le !== undefined && statut !== 'ATTRIBUE') {
     report('attribution_publiee_le', attribution_publiee_le, 'rien tant que le statut n’est pas ATTRIBUE');
   }
@@ -93,38 +85,13 @@ function checkAttribution(appel: AppelOffres, report: Report): void {
   }
 }
 
-/** A region's points, which must lie in the country. */
-export function checkRegion(region: Region, report: Report): void {
-  checkPoint('location', region.location, report);
-  region.prefectures.forEach(({ location }, index) => checkPoint(`prefectures.${index}.location`, location, report));
-}
-
 /** What a news card is about: one thing at the most, and one that exists. */
-export function checkActualite({ projet, appel_offres }: Actualite, connus: Connus, report: Report): void {
-  if (projet !== undefined) checkRef('projet', projet, 'projets', connus, report);
-  if (appel_offres !== undefined) checkRef('appel_offres', appel_offres, 'appels-offres', connus, report);
+export function checkActualite({ projet, appel_offres }: Fiche<Actualite>, connus: Connus, report: Report): void {
+  checkRef('projet', projet, 'projets', connus, report);
+  checkRef('appel_offres', appel_offres, 'appels-offres', connus, report);
   if (projet !== undefined && appel_offres !== undefined) {
     report('appel_offres', appel_offres, 'rien, puisque projet est donné : une actualité mène à un seul endroit');
   }
-}
-
-function checkLieu(lieu: { region: string; departement: string }, connus: Connus, report: Report): void {
-  checkRef('region', lieu.region, 'regions', connus, report);
-  const region = connus.regions.get(lieu.region);
-  const noms = region?.prefectures.map(({ nom }) => nom) ?? [];
-  if (region && !noms.includes(lieu.departement)) {
-    report('departement', lieu.departement, `une préfecture de ${region.nom} : ${noms.join(', ')}`);
-  }
-}
-
-/** A reference must name a file of its collection. */
-export function checkRef(champ: string, id: string, collection: Cible, { noms }: Connus, report: Report): void {
-  if (!noms[collection].has(id)) report(champ, id, `le nom d’un fichier de content/${collection}/`);
-}
-
-function checkPoint(champ: string, point: { lat: number; lng: number }, report: Report): void {
-  if (isInPays(point)) return;
-  report(champ, `${point.lat}, ${point.lng}`, 'un point de Guinée (latitude 7 à 12,75 ; longitude −15,2 à −7,55)');
 }
 
 /** Dates that are given follow each other in this order; the same day is in order. */
@@ -140,7 +107,7 @@ function checkOrdre<T extends object>(entry: T, champs: Array<keyof T & string>,
 
 /** A value that two entries may not share. */
 export function checkUnique<T extends { id: string }>(
-  entries: T[],
+  entries: readonly T[],
   champ: keyof T & string,
   reportFor: (id: string) => Report,
 ): void {

@@ -1,17 +1,13 @@
 import type { AppelOffres } from '../appel-offres/appel-offres.ts';
 import type { Entreprise } from '../entreprise/entreprise.ts';
-import {
-  checkActualite,
-  checkAppelOffres,
-  checkProjet,
-  checkRef,
-  checkRegion,
-  checkUnique,
-  type Connus,
-} from './contenu-regles.ts';
-import { checkJourActualite, checkJoursAppelOffres, checkJoursProjet, type Report } from './contenu-coherence.ts';
 import type { Projet } from '../projet/projet.ts';
 import type { Actualite, Bailleur, Region } from '../reference/reference.ts';
+import { type Anomalie, type Fiche, type Report, reportTo } from './anomalie.ts';
+import { checkJoursAppelOffres, checkJoursProjet } from './contenu-coherence.ts';
+import { checkRegion } from './contenu-lieux.ts';
+import { checkRef, type Connus } from './contenu-references.ts';
+import { checkActualite, checkAppelOffres, checkProjet, checkUnique } from './contenu-regles.ts';
+import type { Territoire } from './territoire.ts';
 
 /** The whole register, as read from `content/`. */
 export interface Contenu {
@@ -23,45 +19,44 @@ export interface Contenu {
   actualites: Actualite[];
 }
 
-/** Something wrong with the content, in the words of the editor who must mend it. */
-export interface Anomalie {
-  /** File, from the project's root. */
-  fichier: string;
-  /** Field, with its path: `bailleur.1.id`. */
-  champ: string;
-  /** What stands there. */
-  valeur: unknown;
-  /** What was expected. */
-  attendu: string;
-}
+/** The register as far as its files could be read: a field that has a fault of its own is left out. */
+export type ContenuLu = { [C in keyof Contenu]: ReadonlyArray<Fiche<Contenu[C][number]>> };
 
 /** Names of the files of each collection, those whose content was refused included. */
 export type NomsFichiers = Record<keyof Contenu, ReadonlySet<string>>;
 
+/** What the register is checked against, besides itself. */
+export interface Reperes {
+  /** Names of the files; those of `contenu` unless told. */
+  noms?: NomsFichiers;
+  /** Day on which it is read, or closed: past facts come no later. Without it, days are not looked at. */
+  jour?: string;
+  /** Limits of the country; without them, the box around it. */
+  territoire?: Territoire;
+}
+
 /**
  * What no single file can show: references, orders of dates, places, duplicates. Returns every fault found. A file
- * that was refused is told once: what points at it is no second fault, since `noms` still holds its name. `jour`: past facts
- * come no later; without it, days are not looked at.
+ * that was refused is told once: what points at it is no second fault, since `noms` still holds its name.
  */
-export function checkContenu(contenu: Contenu, noms: NomsFichiers = nomsOf(contenu), jour?: string): Anomalie[] {
+export function checkContenu(
+  contenu: ContenuLu,
+  { noms = nomsOf(contenu), jour, territoire }: Reperes = {},
+): Anomalie[] {
   const anomalies: Anomalie[] = [];
-  const reportFor =
-    (collection: keyof Contenu, id: string): Report =>
-    (champ, valeur, attendu) =>
-      anomalies.push({ fichier: `content/${collection}/${id}.yaml`, champ, valeur, attendu });
-  const connus: Connus = { noms, regions: new Map(contenu.regions.map((region) => [region.id, region])) };
-  for (const projet of contenu.projets) checkProjet(projet, connus, reportFor('projets', projet.id));
+  const reportFor = (collection: keyof Contenu, id: string): Report => reportTo(anomalies, fichierOf(collection, id));
+  const connus = connusOf(contenu, noms);
+  for (const projet of contenu.projets) checkProjet(projet, connus, reportFor('projets', projet.id), territoire);
   for (const appel of contenu['appels-offres']) checkAppelOffres(appel, connus, reportFor('appels-offres', appel.id));
   for (const { id, region } of contenu.entreprises) {
     checkRef('region', region, 'regions', connus, reportFor('entreprises', id));
   }
-  for (const region of contenu.regions) checkRegion(region, reportFor('regions', region.id));
+  for (const region of contenu.regions) checkRegion(region, territoire, reportFor('regions', region.id));
   for (const actualite of contenu.actualites) checkActualite(actualite, connus, reportFor('actualites', actualite.id));
   if (jour !== undefined) {
     for (const projet of contenu.projets) checkJoursProjet(projet, jour, reportFor('projets', projet.id));
     for (const appel of contenu['appels-offres'])
       checkJoursAppelOffres(appel, jour, reportFor('appels-offres', appel.id));
-    for (const une of contenu.actualites) checkJourActualite(une, jour, reportFor('actualites', une.id));
   }
   checkUnique(contenu['appels-offres'], 'reference', (id) => reportFor('appels-offres', id));
   checkUnique(contenu.projets, 'num_marche', (id) => reportFor('projets', id));
@@ -70,7 +65,27 @@ export function checkContenu(contenu: Contenu, noms: NomsFichiers = nomsOf(conte
   return anomalies;
 }
 
-function nomsOf(contenu: Contenu): NomsFichiers {
+/** Where an entry stands. */
+export const fichierOf = (collection: keyof Contenu, id: string): string => `content/${collection}/${id}.yaml`;
+
+/** What files may point at: their names, what they are called, the regions. */
+export function connusOf(contenu: ContenuLu, noms: NomsFichiers): Connus {
+  const libelles = <T extends { id: string }>(entries: readonly T[], champ: keyof T & string) =>
+    new Map(entries.flatMap((entry) => (typeof entry[champ] === 'string' ? [[entry.id, entry[champ]] as const] : [])));
+  return {
+    noms,
+    libelles: {
+      projets: libelles(contenu.projets, 'title'),
+      'appels-offres': libelles(contenu['appels-offres'], 'reference'),
+      entreprises: libelles(contenu.entreprises, 'raison_sociale'),
+      bailleurs: libelles(contenu.bailleurs, 'nom'),
+      regions: libelles(contenu.regions, 'nom'),
+    },
+    regions: new Map(contenu.regions.map((region) => [region.id, region])),
+  };
+}
+
+function nomsOf(contenu: ContenuLu): NomsFichiers {
   const noms = (entries: ReadonlyArray<{ id: string }>) => new Set(entries.map(({ id }) => id));
   return {
     projets: noms(contenu.projets),

@@ -19,7 +19,7 @@ export function ecartOf(a: string, b: string): number {
 }
 
 /** A name as it is compared: letters and digits alone. */
-const lettresOf = (nom: string): string => fold(nom).replaceAll(' ', '');
+export const lettresOf = (nom: string): string => fold(nom).replaceAll(' ', '');
 
 /** What a name may differ by and still be the same name misspelt: a letter, then one in four. */
 const tolerance = (lettres: string): number => Math.max(1, Math.floor(lettres.length / 4));

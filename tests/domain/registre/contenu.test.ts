@@ -37,6 +37,7 @@ test('a fault says file, field, value and expectation', () => {
       champ: 'bailleur.0.id',
       valeur: 'bndd',
       attendu: 'le nom d’un fichier de content/bailleurs/',
+      remede: 'le plus proche est « bnd »',
     },
   ]);
 });
@@ -297,26 +298,12 @@ test('an AMI awards no contract', () => {
   expect(faults(appels({ ...row, montant_attribue: 1 }))).toEqual(['appels-offres/aaon-001 montant_attribue']);
 });
 
-describe('what is told as past does not come after the day on which the register is read', () => {
-  const le = (jour: string, contenu: Overrides) =>
-    checkContenu(aContenu(contenu), undefined, jour).map(({ champ }) => champ);
-  const acheve = { status: 'ACHEVE', date_fin_reelle: '2026-07-01' } as const;
+describe('what its status tells as past does not come after the day on which the register is read', () => {
+  const le = (jour: string, contenu: Overrides) => checkContenu(aContenu(contenu), { jour }).map(({ champ }) => champ);
 
   test.each<[string, Overrides, string]>([
-    ['an end of works', projets(acheve), 'date_fin_reelle'],
-    [
-      'a suspension',
-      projets({ status: 'SUSPENDU', date_suspension: '2026-07-01', motif_suspension: 'Crue.' }),
-      'date_suspension',
-    ],
     ['a start', projets({ status: 'EN_COURS', date_debut: '2026-07-01', taux_execution_physique: 1 }), 'date_debut'],
-    [
-      'a notice',
-      appels({ date_lancement: '2026-07-01T09:00:00Z', date_limite: '2026-08-01T09:00:00Z' }),
-      'date_lancement',
-    ],
     ['a deadline that is over', appels({ statut: 'CLOTURE', date_limite: '2026-07-01T10:00:00Z' }), 'date_limite'],
-    ['a piece of news', { actualites: [anActualite({ date: '2026-07-01' })] }, 'date'],
   ])('%s', (_title, contenu, champ) => {
     expect(le('2026-07-01', contenu)).toEqual([]);
     expect(le('2026-06-30', contenu)).toEqual([champ]);
@@ -326,6 +313,17 @@ describe('what is told as past does not come after the day on which the register
     expect(le('2026-06-30', projets({ date_debut: '2026-12-01' }))).toEqual([]);
     expect(le('2026-06-30', appels({ statut: 'OUVERT', date_limite: '2026-12-01T10:00:00Z' }))).toEqual([]);
   });
+});
+
+test.each<[Parameters<typeof aProjet>[0], string[]]>([
+  [{ status: 'ACHEVE', date_fin_reelle: '2026-01-04', taux_execution_physique: 92 }, ['taux_execution_physique']],
+  [{ status: 'ACHEVE', date_fin_reelle: '2026-01-04', taux_execution_physique: 99.9 }, ['taux_execution_physique']],
+  [{ status: 'ACHEVE', date_fin_reelle: '2026-01-04', taux_execution_physique: 100 }, []],
+  [{ status: 'ACHEVE', date_fin_reelle: '2026-01-04' }, []],
+  [{ status: 'A_VENIR', taux_execution_physique: 12 }, ['taux_execution_physique']],
+  [{ status: 'A_VENIR', taux_execution_physique: 0 }, []],
+])('what is measured on the site says what the status says: %j', (faits, champs) => {
+  expect(faults(projets(faits))).toEqual(champs.map((champ) => `projets/pont-de-wassou ${champ}`));
 });
 
 describe('the winner stays internal until its publication', () => {

@@ -1,0 +1,99 @@
+import { isInPays } from '../projet/position.ts';
+import type { Projet } from '../projet/projet.ts';
+import type { Region } from '../reference/reference.ts';
+import type { Lieu } from '../socle/distance.ts';
+import { formatNombre } from '../socle/montant.ts';
+import { nearestNom } from '../socle/proche.ts';
+import type { Fiche, Report } from './anomalie.ts';
+import { checkRef, type Connus } from './contenu-references.ts';
+import { remedeNom } from './remedes.ts';
+import { isInTerritoire, kmTropLoin, type Territoire } from './territoire.ts';
+
+/** An entry's region is known, and its préfecture is one of that region's. */
+export function checkLieu(
+  { region: id, departement }: { region?: string | undefined; departement?: string | undefined },
+  connus: Connus,
+  report: Report,
+): void {
+  checkRef('region', id, 'regions', connus, report);
+  // A region that is misspelt is read as the one that was meant, so that its préfecture is looked at too.
+  const region = connus.regions.get(id ?? '') ?? connus.regions.get(nearestNom(id ?? '', connus.regions.keys()) ?? '');
+  if (departement === undefined || !region?.prefectures) return;
+  const noms = region.prefectures.map(({ nom }) => nom);
+  if (noms.includes(departement)) return;
+  const ailleurs = [...connus.regions.values()].find(({ prefectures }) =>
+    prefectures?.some(({ nom }) => nom === departement),
+  );
+  report(
+    'departement',
+    departement,
+    `une préfecture de ${region.nom ?? region.id} : ${noms.join(', ')}`,
+    ailleurs ? `${departement} est de la région « ${ailleurs.id} »` : remedeNom(departement, noms)?.phrase,
+  );
+}
+
+/** A point lies in the country; without its limits, in the box around it. */
+export function checkPoint(champ: string, point: Lieu, territoire: Territoire | undefined, report: Report): void {
+  const isDedans = (un: Lieu): boolean => isInPays(un) && (!territoire || isInTerritoire(territoire, un));
+  if (isDedans(point)) return;
+  const { lat, lng } = point;
+  const mieux = [
+    { lat, lng: -lng },
+    { lat: lng, lng: lat },
+    { lat: -lng, lng: -lat },
+    { lat: lng, lng: -lat },
+  ].find(isDedans);
+  report(
+    champ,
+    `${lat}, ${lng}`,
+    'un point de Guinée (latitude 7 à 12,75 ; longitude −15,2 à −7,55)',
+    mieux && `lat: ${mieux.lat}, lng: ${mieux.lng} y serait : latitude et longitude inversées, ou signe « - » oublié ?`,
+  );
+}
+
+/** A project's points lie in the country. */
+export function checkPointsProjet(
+  { location, trace }: Fiche<Projet>,
+  territoire: Territoire | undefined,
+  report: Report,
+): void {
+  if (location) checkPoint('location', location, territoire, report);
+  trace?.forEach(([lng, lat], index) => checkPoint(`trace.${index}`, { lat, lng }, territoire, report));
+}
+
+/** A region's points lie in the country. */
+export function checkRegion(
+  { location, prefectures }: Fiche<Region>,
+  territoire: Territoire | undefined,
+  report: Report,
+): void {
+  if (location) checkPoint('location', location, territoire, report);
+  prefectures?.forEach((prefecture, index) =>
+    checkPoint(`prefectures.${index}.location`, prefecture.location, territoire, report),
+  );
+}
+
+/** Tells a position, or a course, that is far from the préfecture that the project names: one of the two is mistaken. */
+export function avertitLieu(projet: Fiche<Projet>, connus: Connus, territoire: Territoire, report: Report): void {
+  const { departement, location, trace } = projet;
+  const region = connus.regions.get(projet.region ?? '');
+  if (departement === undefined || !region) return;
+  const siege = region.prefectures?.find(({ nom }) => nom === departement)?.location;
+  const lieu = { departement, region: region.nom ?? region.id, siege };
+  const tell = (champ: string, points: readonly Lieu[]) => {
+    const km = kmTropLoin(territoire, lieu, points);
+    if (km === 0) return;
+    const [premier] = points;
+    report(
+      champ,
+      premier && `${premier.lat}, ${premier.lng}`,
+      `un point de ${departement} ou proche : celui-ci est à ${formatNombre(Math.round(km))} km au-delà de ce que la carte admet`,
+    );
+  };
+  if (location) tell('location', [location]);
+  if (trace)
+    tell(
+      'trace',
+      trace.map(([lng, lat]) => ({ lat, lng })),
+    );
+}
