@@ -13,9 +13,11 @@ export type Reglages = {
   migrations: string;
   /** Origin of the site, for the links of letters. */
   site: string;
-  /** Name of the agency, which signs letters, and where to write to it. */
+  /** Name of the agency, which signs letters, and how to reach it. */
   agence?: string | undefined;
   contact?: string | undefined;
+  telephone?: string | undefined;
+  adresse?: string | undefined;
   /** True for a sample register: receipts say so. */
   exemple?: boolean | undefined;
   /** Whom companies pay for a tender file, for the letters. */
@@ -54,12 +56,16 @@ export const readDossier = (env: Environnement): string => resolve(read(env, 'DO
 export const readExpediteur = (env: Environnement): string =>
   read(env, 'COURRIEL_EXPEDITEUR') ?? 'Portail des travaux publics <ne-pas-repondre@portail.example>';
 
-/** Who signs the letters: `content/registre.yaml`, its contact replaced by the environment's. */
-export function readAgence(env: Environnement): Pick<Reglages, 'agence' | 'contact' | 'exemple' | 'paiementDao'> {
+type Agence = Pick<Reglages, 'agence' | 'contact' | 'telephone' | 'adresse' | 'exemple' | 'paiementDao'>;
+
+/** Who signs the letters: `content/registre.yaml`, its contacts replaced by the environment's. */
+export function readAgence(env: Environnement): Agence {
   const identite = readIdentite(dossierRegistre(RACINE));
   return {
     agence: identite?.agence,
     contact: read(env, 'PUBLIC_CONTACT_EMAIL') ?? identite?.contact,
+    telephone: read(env, 'PUBLIC_CONTACT_TEL') ?? identite?.telephone,
+    adresse: identite?.adresse,
     exemple: identite?.exemple,
     paiementDao: identite?.paiement_dao,
   };

@@ -12,11 +12,13 @@ export type PieceJointe = {
 /** A letter, whatever way it is sent. */
 export type Lettre = { to: string; subject: string; text: string; html: string; pieces?: readonly PieceJointe[] };
 
-/** The sender: address of the portal, name of the agency, address for answers; for tender files, whom to pay. */
+/** The sender: address of the portal, name of the agency, how to reach it; for tender files, whom to pay. */
 export type Emetteur = {
   site: string;
   agence?: string | undefined;
   contact?: string | undefined;
+  telephone?: string | undefined;
+  adresse?: string | undefined;
   /** True for a sample register. */
   exemple?: boolean | undefined;
   paiementDao?: PaiementDao | undefined;

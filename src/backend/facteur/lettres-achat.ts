@@ -1,3 +1,4 @@
+import { joindre } from '../../domain/reference/identite.ts';
 import type { Acquisition } from '../../domain/appel-offres/acquisition.ts';
 import { consignesOf } from '../../domain/appel-offres/paiement-dao.ts';
 import { lignesRecu, nomRecu, type Recu } from '../../domain/appel-offres/recu.ts';
@@ -25,7 +26,7 @@ const nameAppel = (contenu: Contenu): string =>
 const linkCarte = (emetteur: Emetteur, contenu: Contenu): string =>
   `${emetteur.site}${routes.espaceEntreprise(read(contenu, 'appel_offres_id'))}`;
 
-const askAt = ({ contact }: Emetteur): string => `Une question ? Écrivez à ${contact ?? 'l’agence'}.`;
+const askAt = (emetteur: Emetteur): string => `Pour toute question, ${joindre(emetteur)}.`;
 
 const ou = (texte: string): string | null => (texte === '' ? null : texte);
 
@@ -114,7 +115,7 @@ const writeAnnulation: Redaction = (emetteur, to, contenu) => {
         ? []
         : [
             numero === ''
-              ? `Ne payez plus rien sous la référence ${read(contenu, 'reference')}. Si vous aviez déjà payé, écrivez à ${emetteur.contact ?? 'l’agence'}.`
+              ? `Ne payez plus rien sous la référence ${read(contenu, 'reference')}. Si vous aviez déjà payé, ${joindre(emetteur)}.`
               : `Le reçu ${numero} ne vaut plus.`,
           ]),
       linkCarte(emetteur, contenu),
@@ -127,7 +128,7 @@ const writeRemboursement: Redaction = (emetteur, to, contenu) =>
     greet(contenu),
     `L’appel d’offres « ${read(contenu, 'appel_titre')} » a été annulé, et votre DAO est remboursé.`,
     `Montant : ${formatGnf(nombreOf(contenu, 'montant'))}. Référence du remboursement : ${read(contenu, 'reference_remboursement')}. Rendu le ${formatInstant(ou(read(contenu, 'refunded_at')) ?? undefined)}.`,
-    `Si vous ne l’avez pas reçu, écrivez à ${emetteur.contact ?? 'l’agence'}, avec cette référence.`,
+    `Si vous ne l’avez pas reçu, ${joindre(emetteur)}, avec cette référence.`,
     linkCarte(emetteur, contenu),
   ]);
 

@@ -1,3 +1,4 @@
+import { joindre } from '../../domain/reference/identite.ts';
 import { type Contenu, greet, read } from '../courriels/invitation.ts';
 import { type Emetteur, type Lettre, writeLettre } from '../courriels/lettre.ts';
 import type { Recu } from '../../domain/scelle/documents.ts';
@@ -67,7 +68,7 @@ const writeRetrait: Redaction = (emetteur, to, contenu) =>
     `L’offre de votre entreprise pour l’appel d’offres ${appelOf(contenu)} (reçu ${read(contenu, 'numero_recu')}) est retirée depuis le ${formatInstant(read(contenu, 'withdrawn_at'))}. Elle ne compte plus et ne sera pas ouverte.`,
     'Jusqu’à la date limite, vous pouvez en déposer une autre.',
     ...whereOffre(emetteur, contenu),
-    `Si ce retrait n’est pas de votre équipe, écrivez tout de suite à ${emetteur.contact ?? 'l’agence'}.`,
+    `Si ce retrait n’est pas de votre équipe, ${joindre(emetteur, 'tout de suite')}.`,
   ]);
 
 const writeConfirmee: Redaction = (emetteur, to, contenu) =>
@@ -100,7 +101,7 @@ const writeAlteree: Redaction = (emetteur, to, contenu) => {
     `Empreinte de ce que nous gardons : ${read(contenu, 'sha256')}`,
     ouvert === true
       ? 'Jusqu’à la date limite, déposez de nouveau votre offre : la nouvelle version remplacera celle-ci.'
-      : `La date limite est passée : écrivez tout de suite à ${emetteur.contact ?? 'l’agence'}, et gardez les fichiers que vous avez déposés.`,
+      : `La date limite est passée : ${joindre(emetteur, 'tout de suite')}, et gardez les fichiers que vous avez déposés.`,
     ...whereOffre(emetteur, contenu),
   ]);
 };

@@ -1,3 +1,4 @@
+import { joindre } from '../../domain/reference/identite.ts';
 import { type Contenu, greet, read, recall } from '../courriels/invitation.ts';
 import { LETTRES_ACHAT } from './lettres-achat.ts';
 import { LETTRES_EQUIPE } from './lettres-equipe.ts';
@@ -30,7 +31,7 @@ const writeRefus: Redaction = (emetteur, to, contenu) => {
 const writeBlocage: Redaction = (emetteur, to, contenu) =>
   writeLettre(emetteur, to, 'Votre accès au portail des travaux publics est fermé', [
     greet(contenu),
-    `Votre accès au portail est fermé. Pour toute question, écrivez à ${emetteur.contact ?? 'l’agence'}.`,
+    `Votre accès au portail est fermé. Pour toute question, ${joindre(emetteur)}.`,
   ]);
 
 const writeReponseSignalement: Redaction = (emetteur, to, contenu) => {
@@ -40,7 +41,7 @@ const writeReponseSignalement: Redaction = (emetteur, to, contenu) => {
     `Vous avez signalé une erreur sur la page ${emetteur.site}${read(contenu, 'page')}. Voici la réponse :`,
     // Written by an administrator: its paragraphs stay.
     ...reponse.split('\n').map(oneLine).filter(Boolean),
-    `Si ce signalement n’est pas de vous, ignorez cette lettre, ou dites-le à ${emetteur.contact ?? 'l’agence'}.`,
+    `Si ce signalement n’est pas de vous, ignorez cette lettre, ou ${joindre(emetteur)}.`,
   ]);
 };
 
@@ -48,7 +49,7 @@ const writeReponseSignalement: Redaction = (emetteur, to, contenu) => {
 const writeRecepisse: Redaction = (emetteur, to, contenu) =>
   writeLettre(emetteur, to, `Demande d’accès ${read(contenu, 'reference')} bien reçue`, [
     'Bonjour,',
-    `Une demande de compte ${contenu['type_compte'] === 'BAILLEUR' ? 'bailleur' : 'entreprise'} a été déposée avec votre adresse. Elle porte le numéro ${read(contenu, 'reference')} : gardez-le, il vous sera demandé si vous écrivez à l’administration.`,
+    `Une demande de compte ${contenu['type_compte'] === 'BAILLEUR' ? 'bailleur' : 'entreprise'} a été déposée avec votre adresse. Elle porte le numéro ${read(contenu, 'reference')} : gardez-le, il vous sera demandé si vous vous adressez à l’administration.`,
     'Un administrateur l’étudie, en principe sous 48 heures. La réponse vous parviendra à cette adresse.',
     `Si vous n’avez rien demandé, ignorez ce courriel${emetteur.contact === undefined ? '' : `, ou signalez-le à ${emetteur.contact}`} : aucun compte ne s’ouvre sans ce que nous enverrions ici.`,
   ]);
@@ -71,7 +72,7 @@ export const writeConfirmation: RedactionLiee = (emetteur, to, contenu, lien) =>
     `${recall(contenu)} est approuvée. Elle ferait du compte que vous avez déjà ${compte}${societe === '' ? '' : ` (${societe})`}.`,
     'Si elle est bien de vous, connectez-vous et confirmez-la à cette adresse, dans les sept jours :',
     lien,
-    `Si vous n’avez rien demandé, ignorez ce courriel : votre compte ne changera pas. Vous pouvez le signaler à ${emetteur.contact ?? 'l’agence'}.`,
+    `Si vous n’avez rien demandé, ignorez ce courriel : votre compte ne changera pas. Pour le signaler, ${joindre(emetteur)}.`,
   ]);
 };
 

@@ -44,6 +44,29 @@ export function origineOf({ date_arrete, exemple, agence, licence }: OrigineDonn
   return { date_arrete, exemple, agence, licence };
 }
 
+/** What is said in place of contacts that the register does not give. */
+export const SANS_CONTACT =
+  'L’administration n’a pas encore publié d’adresse où écrire : adressez-vous au guichet de l’agence.';
+
+/** Whatever says where the agency is. */
+export interface Joignable {
+  contact?: string | undefined;
+  telephone?: string | undefined;
+  adresse?: string | undefined;
+}
+
+/**
+ * How to reach the agency, as the end of a sentence: "écrivez à …", "appelez le …", "adressez-vous à …, Kaloum"; nobody is asked
+ * to write where no address is known. `quand`: "tout de suite".
+ */
+export function joindre({ contact, telephone, adresse }: Joignable, quand = ''): string {
+  const vite = quand === '' ? '' : ` ${quand}`;
+  if (contact !== undefined) return `écrivez${vite} à ${contact}`;
+  if (telephone !== undefined) return `appelez${vite} le ${telephone}`;
+  if (adresse !== undefined) return `adressez-vous${vite} à l’agence, ${adresse}`;
+  return `adressez-vous${vite} au guichet de l’agence`;
+}
+
 /** A telephone number as a `tel:` address writes it. */
 export function hrefTel(telephone: string): string {
   return `tel:${telephone.replace(/[^+\d]/g, '')}`;

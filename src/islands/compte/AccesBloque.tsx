@@ -18,7 +18,7 @@ export function AccesBloque({ contacts }: { contacts: Contacts }) {
           <>
             <h2>Accès désactivé</h2>
             <p className="mt-4 text-lg">Votre accès est temporairement désactivé.</p>
-            <p className="mt-4">Pour le rétablir, contactez l’administration.</p>
+            <p className="mt-4">Pour le rétablir, adressez-vous à l’administration.</p>
           </>
         )
       }

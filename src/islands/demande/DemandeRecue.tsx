@@ -58,7 +58,7 @@ export function DemandeRecue({ origine, reference, hasRetour }: Props) {
         )}
         <p className="mt-2">
           Numéro de votre demande&nbsp;: <b className="whitespace-nowrap">{reference}</b>. Notez-le : il vous sera
-          demandé si vous écrivez à l’administration.
+          demandé si vous vous adressez à l’administration.
         </p>
       </div>
       {justificatifs.length > 0 && <ListeJustificatifs justificatifs={justificatifs} />}
