@@ -119,9 +119,8 @@ describe('one block an editor understands: file, field, value, expectation', () 
   });
 
   test('bad YAML: the line', () => {
-    expect(
-      rapportOf({ 'content/bailleurs/bnd.yaml': 'nom: Budget: national\nsigle: BND\ntype: ETAT\n' }),
-    ).toMatchInlineSnapshot(`
+    expect(rapportOf({ 'content/bailleurs/bnd.yaml': 'nom: Budget: national\nsigle: BND\ntype: ETAT\n' }))
+      .toMatchInlineSnapshot(`
       "Contenu refusé : 2 anomalies.
 
       content/bailleurs/bnd.yaml

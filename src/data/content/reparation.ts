@@ -92,8 +92,8 @@ function remedeOf(lignes: readonly string[], { code, ligne }: FauteYaml): Remede
   return (
     tabulation(lignes, index) ??
     colle(lignes, index) ??
-    ouvert(lignes, index) ??
     signe(lignes, index) ??
+    ouvert(lignes, index) ??
     marge(lignes, index) ?? {
       index,
       attendu: code === 'SIGNE' ? ENTRE_GUILLEMETS : BIEN_FORME,
@@ -137,7 +137,6 @@ function ouvert(lignes: readonly string[], index: number): Remede | undefined {
     if (fermant && !valeur.includes(fermant)) {
       return { index: rang, attendu: `une liste qui se ferme par « ${fermant} »`, par: `${texte.trimEnd()}${fermant}` };
     }
-    if (rang < index - 20) return undefined;
   }
   return undefined;
 }
@@ -146,7 +145,8 @@ function ouvert(lignes: readonly string[], index: number): Remede | undefined {
 function signe(lignes: readonly string[], index: number): Remede | undefined {
   const [, champ, valeur] = CHAMP.exec(lignes[index] ?? '') ?? [];
   if (champ === undefined || valeur === undefined) return undefined;
-  const isSigne = /^[@`%*&!|>?-]/.test(valeur) || /:(?:\s|$)/.test(valeur) || /^(["']).*\1.+$/.test(valeur);
+  const isSigne =
+    /^[@`%*&!|>?-]/.test(valeur) || /^[^"'].*:(?:\s|$)/.test(valeur) || /^(["']).*\1\s*[^\s#].*$/.test(valeur);
   if (!isSigne) return undefined;
   return { index, attendu: ENTRE_GUILLEMETS, par: `${champ}${guillemets(valeur)}` };
 }
