@@ -205,6 +205,19 @@ test.each(PORTES)('only its rooms import %s', (paquet, rooms) => {
   expect(wrong.map(print)).toEqual([]);
 });
 
+test('commands read the register by its one parser: of yaml, they take what writes and what walks', () => {
+  const scripts = readdirSync('scripts', { recursive: true, encoding: 'utf8' }).filter((nom) => nom.endsWith('.ts'));
+  const pris = scripts.flatMap((nom) =>
+    [...readFileSync(join('scripts', nom), 'utf8').matchAll(/import\s+\{([^}]*)\}\s+from 'yaml'/g)].flatMap(
+      ([, noms = '']) => noms.split(',').map((un) => un.replace('type ', '').trim()),
+    ),
+  );
+  expect(
+    [...new Set(pris)].filter((un) => !['', 'isMap', 'isScalar', 'Pair', 'stringify', 'visit'].includes(un)),
+  ).toEqual([]);
+  expect(pris).toContain('stringify');
+});
+
 test('the domain imports itself, zod in schemas, and types alone: z.infer, GeoJSON', () => {
   const wrong = fleches.filter(({ from, to, isRelative, isType }) => {
     if (roomOf(from) !== 'domain') return false;
