@@ -192,7 +192,7 @@ test.each([
   '\t\t\n',
   '- - -\n?\n',
   '\u0000\n',
-  `${'a: b: c\n'.repeat(200)}`,
+  'a: b: c\n'.repeat(200),
 ])('whatever a file holds, reading it ends and tells something: %j', (texte) => {
   const { anomalies } = readContenu(writeRegistre({ 'content/bailleurs/bnd.yaml': texte }));
   expect(anomalies.length).toBeGreaterThan(0);

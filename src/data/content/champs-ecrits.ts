@@ -15,8 +15,9 @@ export function sortChamps(schema: z.core.$ZodType, valeur: unknown, report: Rep
     return sien ? sortChamps(sien, dedans, report, [...path, nom]) : dedans;
   };
   if (typeof valeur !== 'object' || valeur === null) {
+    const isEcrit = typeof valeur === 'string' || typeof valeur === 'number' || typeof valeur === 'boolean';
     const element = genre === 'array' ? schemaAt(schema, [0]) : undefined;
-    if (!element || valeur === undefined || valeur === null || champsOf(element).length > 0) return valeur;
+    if (!element || !isEcrit || champsOf(element).length > 0) return valeur;
     const ecrit = `${path.at(-1) ?? ''}: [${String(valeur)}]`;
     report(path.join('.'), valeur, 'une liste', `écrivez ${ecrit}, entre crochets`);
     return [valeur];

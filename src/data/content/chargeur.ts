@@ -20,13 +20,14 @@ function fichesOf(nom: Nom, { contenu, chiffresNationaux, identite, publications
 export function chargeur(nom: Nom): Loader {
   return {
     name: 'registre',
-    load({ store, watcher, logger, generateDigest }) {
+    load(contexte) {
+      const { store, watcher, logger } = contexte;
       const racine = dossierRegistre(process.cwd());
       const fill = (lecture: Lecture): void => {
         const fiches = fichesOf(nom, lecture);
         const ids = new Set(fiches.map(({ id }) => id));
         for (const id of store.keys()) if (!ids.has(id)) store.delete(id);
-        for (const { id, ...data } of fiches) store.set({ id, data, digest: generateDigest(data) });
+        for (const { id, ...data } of fiches) store.set({ id, data, digest: contexte.generateDigest(data) });
       };
       fill(getLecture(racine));
       const dossier = join(racine, 'content');

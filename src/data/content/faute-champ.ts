@@ -54,7 +54,7 @@ function remedeAt(
 ): Remede | undefined {
   const forme = formeOf(champ);
   if (lue === null && forme.facultatif) return { phrase: 'retirez la ligne, si cela n’est pas connu' };
-  if (lue === undefined || lue === null || typeof lue === 'object') return undefined;
+  if (typeof lue !== 'string' && typeof lue !== 'number' && typeof lue !== 'boolean') return undefined;
   if (forme.genre === 'string' && typeof lue === 'string') return undefined;
   if (forme.cible !== undefined) return remedeNom(String(lue), nomsDe(forme.cible));
   return remedeOf(forme, source ?? String(lue));

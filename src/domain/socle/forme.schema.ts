@@ -33,7 +33,7 @@ interface Def {
   entries?: Readonly<Record<string, string>>;
   defaultValue?: unknown;
 }
-const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def;
+const defOf = (schema: Schema): Def => schema._zod.def;
 
 /** What stands inside what says "may be left out", "by default", "then transformed". */
 const innerOf = (schema: Schema): Schema | undefined => {
