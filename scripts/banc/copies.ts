@@ -1,5 +1,7 @@
 import { stringify } from 'yaml';
+import { getTerritoire } from '../../src/data/content/territoire.ts';
 import { parseYaml } from '../../src/data/content/yaml.ts';
+import { isInTerritoire } from '../../src/domain/registre/territoire.ts';
 import { decale } from '../redater/decalage.ts';
 
 // Copies of the sample's entries: other ids, names, places and dates, valid under every rule of the content. What a copy
@@ -20,8 +22,6 @@ export interface Lieu {
 const SEMAINES = 26;
 /** Degrees between two copies of one place: 700 m. */
 const PAS = 0.0063;
-/** The country's frame with a margin, degrees: what lies in it passes `isInPays`. */
-const CADRE = { sud: 7.2, nord: 12.6, ouest: -15, est: -7.8 };
 
 /** Id of a copy; the original has rank 0. */
 export const copieOf = (id: string, rang: number): string => (rang === 0 ? id : `${id}-${rang}`);
@@ -44,7 +44,7 @@ function moveTrace(trace: Array<[number, number]>, { lat, lng }: Lieu): Array<[n
     Number((x - lng0 + lng).toFixed(4)),
     Number((y - lat0 + lat).toFixed(4)),
   ]);
-  const isDedans = moved.every(([x, y]) => x > CADRE.ouest && x < CADRE.est && y > CADRE.sud && y < CADRE.nord);
+  const isDedans = moved.every(([lng, lat]) => isInTerritoire(getTerritoire(), { lat, lng }));
   return isDedans ? moved : trace;
 }
 

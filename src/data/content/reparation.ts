@@ -4,7 +4,7 @@ import { type FauteYaml, readYaml, type YamlLu } from './yaml.ts';
 // rest of the file is checked too. What is mended is never published: a file with a fault is refused.
 
 /** A line to mend: what stands there, what was expected, and the line to write when it is certain. */
-export interface LigneFautive {
+interface LigneFautive {
   /** From 1. */
   ligne: number;
   texte: string;

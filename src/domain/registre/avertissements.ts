@@ -8,7 +8,7 @@ import type { Territoire } from './territoire.ts';
 // What is told when the site is built, and does not stop it: it may be true, and looks like an oversight (R127).
 
 /** Days after its deadline from which a tender that is still OUVERT is told. */
-export const JOURS_OUVERT_ECHU = 30;
+const JOURS_OUVERT_ECHU = 30;
 
 const MS_PAR_JOUR = 86_400_000;
 

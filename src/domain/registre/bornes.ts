@@ -3,9 +3,9 @@ import type { Report } from './anomalie.ts';
 // Bounds that hold for every date of the register, whichever field it stands in (R126).
 
 /** First year that the register may speak of: no work that it follows is older. */
-export const ANNEE_MIN = 1960;
+const ANNEE_MIN = 1960;
 /** Years ahead that a plan may reach. */
-export const ANNEES_AVANT = 30;
+const ANNEES_AVANT = 30;
 
 /** A date that was read, and whether it tells a fact (`datesOf`). */
 interface DateLue {

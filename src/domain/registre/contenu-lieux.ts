@@ -33,7 +33,7 @@ export function checkLieu(
 }
 
 /** A point lies in the country; without its limits, in the box around it. */
-export function checkPoint(champ: string, point: Lieu, territoire: Territoire | undefined, report: Report): void {
+function checkPoint(champ: string, point: Lieu, territoire: Territoire | undefined, report: Report): void {
   const isDedans = (un: Lieu): boolean => isInPays(un) && (!territoire || isInTerritoire(territoire, un));
   if (isDedans(point)) return;
   const { lat, lng } = point;

@@ -34,7 +34,7 @@ export function checkRef(
 }
 
 /** The file that was meant: by its name, else by what it is called. */
-export function remedeId(
+function remedeId(
   ecrit: string,
   noms: ReadonlySet<string>,
   libelles: ReadonlyMap<string, string>,

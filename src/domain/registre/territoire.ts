@@ -14,11 +14,11 @@ export interface Territoire {
 }
 
 /** Kilometres by which a point may lie outside the country's drawn limits: coasts are simplified, the Îles de Los 13 km off. */
-export const TOLERANCE_PAYS = 15;
+const TOLERANCE_PAYS = 15;
 /** Kilometres by which a point may lie outside its préfecture's, which are indicative; Conakry is drawn too small. */
-export const TOLERANCE_PREFECTURE = 25;
+const TOLERANCE_PREFECTURE = 25;
 /** Kilometres from the seat of a préfecture whose limits are not known. */
-export const RAYON_PREFECTURE = 120;
+const RAYON_PREFECTURE = 120;
 
 const KM_PAR_DEGRE = 111.195;
 
@@ -47,12 +47,34 @@ function kmToAnneau(anneau: Anneau, { lat, lng }: Lieu): number {
   return min;
 }
 
-/** Kilometres from a point to a surface; 0 inside. */
-export function kmToSurface(surface: Surface, point: Lieu): number {
-  const isDedans = surface.some(
+/** Degrees of a cell, and kilometres from its middle to its corners. */
+const CELLULE = 0.05;
+const DEMI_CELLULE = (CELLULE / 2) * Math.SQRT2 * KM_PAR_DEGRE;
+/** Cells that lie wholly in a surface, or not: thousands of points ask for the same few hundreds. */
+const CELLULES = new WeakMap<Surface, Map<string, boolean>>();
+
+function isCelluleDedans(surface: Surface, { lat, lng }: Lieu): boolean {
+  const connues = CELLULES.get(surface) ?? new Map<string, boolean>();
+  CELLULES.set(surface, connues);
+  const [x, y] = [Math.floor(lng / CELLULE), Math.floor(lat / CELLULE)];
+  const connue = connues.get(`${x} ${y}`);
+  if (connue !== undefined) return connue;
+  const milieu = { lat: (y + 0.5) * CELLULE, lng: (x + 0.5) * CELLULE };
+  const bord = Math.min(...surface.flat().map((anneau) => kmToAnneau(anneau, milieu)));
+  const isDedans = bord > DEMI_CELLULE && isDansSurface(surface, milieu);
+  connues.set(`${x} ${y}`, isDedans);
+  return isDedans;
+}
+
+const isDansSurface = (surface: Surface, point: Lieu): boolean =>
+  surface.some(
     ([contour = [], ...trous]) => isDansAnneau(contour, point) && !trous.some((trou) => isDansAnneau(trou, point)),
   );
-  return isDedans ? 0 : Math.min(...surface.flat().map((anneau) => kmToAnneau(anneau, point)));
+
+/** Kilometres from a point to a surface; 0 inside. */
+export function kmToSurface(surface: Surface, point: Lieu): number {
+  if (isCelluleDedans(surface, point) || isDansSurface(surface, point)) return 0;
+  return Math.min(...surface.flat().map((anneau) => kmToAnneau(anneau, point)));
 }
 
 /** True for a point of the country, or near enough to its drawn limits. */
