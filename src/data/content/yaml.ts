@@ -54,6 +54,7 @@ function findFaute(document: Document.Parsed, texte: string): FauteYaml | undefi
   // "%YAML 1.1" would make dates and booleans of texts.
   if (document.directives.yaml.explicit) return { code: 'DIRECTIVE', ligne: ligneOf(texte, /^%/) };
   // A text that opens with "!" or "&" would lose its first word: a tag, or an anchor that nothing refers to.
+  if (!/[!&]/.test(texte)) return undefined;
   const signes = new Map<string, number>();
   let balises = 0;
   visit(document, (_cle, noeud) => {
