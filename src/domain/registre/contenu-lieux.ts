@@ -15,20 +15,23 @@ export function checkLieu(
   connus: Connus,
   report: Report,
 ): void {
-  checkRef('region', id, 'regions', connus, report);
+  const regions = [...connus.regions.values()];
+  const sienne = regions.find(({ prefectures }) => prefectures?.some(({ nom }) => nom === departement));
+  const dite = sienne && departement !== undefined ? `${departement} est de la région « ${sienne.id} »` : undefined;
+  checkRef('region', id, 'regions', connus, (champ, valeur, attendu, remede) =>
+    report(champ, valeur, attendu, dite ?? remede),
+  );
   // A region that is misspelt is read as the one that was meant, so that its préfecture is looked at too.
-  const region = connus.regions.get(id ?? '') ?? connus.regions.get(nearestNom(id ?? '', connus.regions.keys()) ?? '');
+  const region =
+    connus.regions.get(id ?? '') ?? sienne ?? connus.regions.get(nearestNom(id ?? '', connus.regions.keys()) ?? '');
   if (departement === undefined || !region?.prefectures) return;
   const noms = region.prefectures.map(({ nom }) => nom);
   if (noms.includes(departement)) return;
-  const ailleurs = [...connus.regions.values()].find(({ prefectures }) =>
-    prefectures?.some(({ nom }) => nom === departement),
-  );
   report(
     'departement',
     departement,
     `une préfecture de ${region.nom ?? region.id} : ${noms.join(', ')}`,
-    ailleurs ? `${departement} est de la région « ${ailleurs.id} »` : remedeNom(departement, noms)?.phrase,
+    dite ?? remedeNom(departement, noms)?.phrase,
   );
 }
 
