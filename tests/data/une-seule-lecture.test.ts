@@ -93,7 +93,7 @@ const FAUTES: Faute[] = [
   { genre: 'valeur', bonne: 'avenant: false', ecrite: 'avenant: non', dit: 'écrivez false' },
   { genre: 'champ', bonne: 'secteur: PONT', ecrite: 'sectuer: PONT', dit: 'le plus proche est « secteur »' },
   { genre: 'champ', bonne: 'localite: Wassou', ecrite: 'localité: Wassou', dit: 'le plus proche est « localite »' },
-  { genre: 'reference', bonne: 'region: kindia', ecrite: 'region: kindiaa', dit: 'le plus proche est « kindia »' },
+  { genre: 'reference', bonne: 'region: kindia', ecrite: 'region: kindiaa', dit: '« kindia »' },
   {
     genre: 'reference',
     bonne: 'departement: Kindia',

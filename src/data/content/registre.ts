@@ -78,8 +78,8 @@ async function readRegistre(): Promise<Registre> {
 async function entries<T extends { id: string }>(collection: CollectionKey): Promise<T[]> {
   // In an order of their own: Astro's is that in which it read them, today or in an earlier build.
   const lues = (await getCollection(collection)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  // The entry's schema is T's source (`content.config.ts`); Astro cannot tie the two through a generic key.
-  return lues.map(({ id, data }) => ({ ...data, id }) as unknown as T);
+  // What is stored was read by T's schema (`chargeur.ts`), which Astro does not know.
+  return lues.map(({ id, data }) => ({ ...(data as object), id }) as T);
 }
 
 /** Of projets in order. */

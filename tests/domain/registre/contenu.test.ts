@@ -42,6 +42,48 @@ test('a fault says file, field, value and expectation', () => {
   ]);
 });
 
+describe('the nearest known name, for whatever is named', () => {
+  const remedes = (overrides: Overrides) =>
+    checkContenu(aContenu(overrides)).map(({ champ, remede }) => [champ, remede]);
+  const mamou = aRegion({
+    id: 'mamou',
+    nom: 'Mamou',
+    prefectures: [{ nom: 'Dalaba', location: { lat: 10.69, lng: -12.25 } }],
+  });
+  const regions = [aRegion(), mamou];
+
+  test.each<[string, Overrides, Array<[string, string | undefined]>]>([
+    ['a file', projets({ entreprise: ['wasou-btp'] }), [['entreprise.0', 'le plus proche est « wassou-btp »']]],
+    [
+      'what an entry is called',
+      projets({ entreprise: ['wassou-batiment-et-travaux'] }),
+      [['entreprise.0', 'le plus proche est « wassou-btp » (Wassou Bâtiment et Travaux)']],
+    ],
+    [
+      'a region that is not known, by its préfecture',
+      { ...projets({ region: 'moyenne-guinee', departement: 'Dalaba' }), regions },
+      [['region', 'Dalaba est de la région « mamou »']],
+    ],
+    [
+      'a préfecture of another region',
+      { ...projets({ departement: 'Dalaba' }), regions },
+      [['departement', 'Dalaba est de la région « mamou »']],
+    ],
+    [
+      'both misspelt',
+      { ...projets({ region: 'mammou', departement: 'Dalabba' }), regions },
+      [
+        ['region', 'le plus proche est « mamou »'],
+        ['departement', 'le plus proche est « Dalaba »'],
+      ],
+    ],
+    ['nothing near', projets({ bailleur: [{ id: 'zzz', part: 100 }] }), [['bailleur.0.id', undefined]]],
+  ])('%s', (_, overrides, attendus) => {
+    const entreprises = [anEntreprise({ raison_sociale: 'Wassou Bâtiment et Travaux' })];
+    expect(remedes({ entreprises, ...overrides })).toEqual(attendus);
+  });
+});
+
 test('every fault is found, not the first alone', () => {
   expect(faults(projets({ id: 'a', entreprise: ['x', 'y'] }, { id: 'b', region: 'z' }))).toEqual([
     'projets/a entreprise.0',
