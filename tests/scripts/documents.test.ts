@@ -88,3 +88,21 @@ test('documents of a tender that is not there are refused', async () => {
   const racine = writeRegistre({ 'content/documents/aaon-002.yaml': AVIS });
   await expect(drawDocuments(racine, { exemple: true })).rejects.toThrow('content/appels-offres/aaon-002.yaml');
 });
+
+test('requests with faults are told in French, all at once', async () => {
+  const racine = writeRegistre({
+    'content/documents/aaon-001.yaml': `- fichier: Avis.pdf
+  modele: AVIS
+- fichier: plan.pdf
+  modele: PLANN
+- fichier: additif.pdf
+  modele: ADDITIF
+  rang: 1
+  modification: [x]
+`,
+  });
+  const faute = (await drawDocuments(racine, { exemple: true }).catch((error: unknown) => error)) as Error;
+  const champs = [...faute.message.matchAll(/^ {2}(\S+) : /gm)].map(([, champ]) => champ);
+  expect(champs).toEqual(['0.fichier', '1.modele', '2.modifications', '2.modification']);
+  expect(faute.message).not.toMatch(/\b(?:Invalid|expected|Unrecognized|reçu)\b/);
+});

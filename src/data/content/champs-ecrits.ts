@@ -3,6 +3,7 @@ import type { Report } from '../../domain/registre/anomalie.ts';
 import { phraseProche } from '../../domain/registre/remedes.ts';
 import { champsOf, formeOf, schemaAt } from '../../domain/socle/forme.schema.ts';
 import { nearestNom } from '../../domain/socle/proche.ts';
+import { CHAMP_INCONNU } from './faute-champ.ts';
 
 /**
  * The same value with what is no field of its schema told and taken out. A field that is misspelt is read as the one that was
@@ -32,7 +33,7 @@ export function sortChamps(schema: z.core.$ZodType, valeur: unknown, report: Rep
     }
     const proche = nearestNom(nom, connus);
     const remede = nom === '<<' ? 'recopiez ici les champs voulus' : proche && phraseProche(proche);
-    report([...path, nom].join('.'), dedans, 'rien : ce champ n’existe pas (ou n’est pas public)', remede);
+    report([...path, nom].join('.'), dedans, CHAMP_INCONNU, remede);
     if (proche !== undefined && !(proche in valeur)) trie[proche] = within(proche, dedans);
   }
   return trie;

@@ -16,6 +16,11 @@ export function reportIssue(
   report: Report,
 ): { valeur: unknown } | undefined {
   const { path } = issue;
+  // In one of several forms of an entry, whose fields `sortChamps` cannot know.
+  if (issue.code === 'unrecognized_keys') {
+    for (const nom of issue.keys) report([...path, nom].join('.'), valueAt(lu.valeur, [...path, nom]), CHAMP_INCONNU);
+    return undefined;
+  }
   const champ = schemaAt(schema, path);
   const lue = valueAt(lu.valeur, path);
   // As it was typed: 0123 is read 123.
@@ -26,10 +31,15 @@ export function reportIssue(
   return remede && 'valeur' in remede ? { valeur: remede.valeur } : undefined;
 }
 
+/** What is expected of a field that does not exist. */
+export const CHAMP_INCONNU = 'rien : ce champ n’existe pas (ou n’est pas public)';
+
 /** What was expected; in our words where the schema has none. */
 function attenduOf(champ: Schema | undefined, issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_union') return 'une valeur que ce champ admet (content/README.md)';
   if (issue.code === 'invalid_value') return `l’une des valeurs ${issue.values.join(', ')}`;
-  if (!champ || issue.code !== 'invalid_type' || !issue.message.startsWith('Entrée invalide')) return issue.message;
+  if (issue.code !== 'invalid_type' || !issue.message.startsWith('Entrée invalide')) return issue.message;
+  if (!champ) return 'une valeur';
   const noms = champsOf(champ).map(([nom]) => nom);
   switch (formeOf(champ).genre) {
     case 'boolean':

@@ -146,7 +146,7 @@ function signe(lignes: readonly string[], index: number): Remede | undefined {
   const [, champ, valeur] = CHAMP.exec(lignes[index] ?? '') ?? [];
   if (champ === undefined || valeur === undefined) return undefined;
   const isSigne =
-    /^[@`%*&!|>?-]/.test(valeur) || /^[^"'].*:(?:\s|$)/.test(valeur) || /^(["']).*\1\s*[^\s#].*$/.test(valeur);
+    /^[@`%*&!|>?-]/.test(valeur) || /^[^"'[{].*:(?:\s|$)/.test(valeur) || /^(["']).*\1\s*[^\s#].*$/.test(valeur);
   if (!isSigne) return undefined;
   return { index, attendu: ENTRE_GUILLEMETS, par: `${champ}${guillemets(valeur)}` };
 }
