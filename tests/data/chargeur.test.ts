@@ -128,7 +128,7 @@ test('an entry that is no longer there leaves the store; one whose file has a fa
   writeFileSync(join(racine, 'content/projets/pont-de-wassou.yaml'), PROJET.replace('kindia', 'kindiaa'));
   await touch('content/projets/pont-de-wassou.yaml');
   expect([...projets.keys()]).toEqual(['pont-de-wassou']);
-  expect(avertis.join()).toContain('le plus proche est « kindia »');
+  expect(avertis.join()).toContain('« kindia »');
   rmSync(join(racine, 'content/projets/pont-de-wassou.yaml'));
   await touch('content/projets/pont-de-wassou.yaml');
   expect([...projets.keys()]).toEqual([]);
