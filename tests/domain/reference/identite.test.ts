@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { identiteSchema } from '../../../src/domain/reference/identite.schema.ts';
-import { contactsOf, hrefTel, licenceCitee, origineOf, withContacts } from '../../../src/domain/reference/identite.ts';
+import {
+  contactsOf,
+  hrefTel,
+  joindre,
+  licenceCitee,
+  origineOf,
+  withContacts,
+} from '../../../src/domain/reference/identite.ts';
 import { anIdentite } from '../../support/builders.ts';
 
 describe('whose register this is', () => {
@@ -51,4 +58,14 @@ test('what a file made from the register carries', () => {
 
 test('a number is dialled without its spaces', () => {
   expect(hrefTel('+224 600-00 (00)')).toBe('tel:+2246000000');
+});
+
+test.each([
+  [{ contact: 'a@b.example', telephone: '+224 600', adresse: 'Kaloum' }, 'écrivez tout de suite à a@b.example'],
+  [{ telephone: '+224 600', adresse: 'Kaloum' }, 'appelez tout de suite le +224 600'],
+  [{ adresse: 'Kaloum' }, 'adressez-vous tout de suite à l’agence, Kaloum'],
+  [{}, 'adressez-vous tout de suite au guichet de l’agence'],
+])('how to reach the agency, knowing %j', (joignable, phrase) => {
+  expect(joindre(joignable, 'tout de suite')).toBe(phrase);
+  expect(joindre(joignable)).toBe(phrase.replace(' tout de suite', ''));
 });
