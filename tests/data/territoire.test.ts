@@ -68,8 +68,8 @@ describe('a projet that the register places', () => {
 
   test.each<[string, Parameters<typeof aProjet>[0], { refuses: string[]; avertis: string[] }]>([
     ['at Lola', { location: { lat: 7.82, lng: -8.5 }, precision: 'exacte' }, { refuses: [], avertis: [] }],
-    ['in Freetown', { location: FREETOWN, precision: 'exacte' }, { refuses: ['location'], avertis: ['location'] }],
-    ['in the ocean', { location: OCEAN, precision: 'exacte' }, { refuses: ['location'], avertis: ['location'] }],
+    ['in Freetown', { location: FREETOWN, precision: 'exacte' }, { refuses: ['location'], avertis: [] }],
+    ['in the ocean', { location: OCEAN, precision: 'exacte' }, { refuses: ['location'], avertis: [] }],
     ['in Conakry', { location: CONAKRY, precision: 'exacte' }, { refuses: [], avertis: ['location'] }],
     [
       'a course that runs into the ocean',

@@ -93,7 +93,10 @@ export function readContenu(racine: string, retenus: Retenus = rienRetenu(), lu 
   const reperes = { noms, jour, territoire: getTerritoire() };
   const ensemble = checkContenu(contenuLu, reperes).filter(({ fichier, champ }) => tus.get(fichier)?.(champ) !== true);
   anomalies.push(...ensemble, ...checkFichiers(racine, contenuLu));
-  const avertissements = avertitContenu(contenuLu, reperes);
+  const refuses = new Set(anomalies.map(({ fichier, champ }) => `${fichier} ${champ}`));
+  const avertissements = avertitContenu(contenuLu, reperes).filter(
+    ({ fichier, champ }) => !refuses.has(`${fichier} ${champ}`),
+  );
   checkPasse('date_arrete', arrete, lu, reportTo(avertissements, chiffres));
   return {
     contenu,
