@@ -68,7 +68,7 @@ describe('a project’s sheet', () => {
     for (const attendu of [
       'Échéance dépassée · En cours',
       'Échéance dépassée de 2 jours au 1er avril 2026 : la fin était prévue le 30 mars 2026.',
-      'GNF après avenant (101,8 %)',
+      'GNF après avenant (101,8 % du budget)',
       '15 250 057 500 GNF',
       'Dépassement du budget',
       '270 057 500 GNF',

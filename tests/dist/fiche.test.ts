@@ -63,11 +63,12 @@ test('a page gives its financial execution once: the key figure and the table ag
     .filter(({ famille }) => famille === 'fiche de projet')
     .map(({ adresse, html }) => {
       const texte = decodeEntites(html.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
-      const [, chiffre] = /GNF (?:après avenant|engagés) \(([\d,]+ %)\)/.exec(texte) ?? [];
-      const [, tableau] = /\(montant engagé ÷ budget\) ([\d,]+ %)/.exec(texte) ?? [];
+      const [, chiffre] = /GNF (?:après avenant|engagés) \(([\d,]+ %) du budget\)/.exec(texte) ?? [];
+      const [, tableau] = /\(montant engagé ÷ budget, non les paiements\) ([\d,]+ %)/.exec(texte) ?? [];
       return { adresse, chiffre, tableau };
     });
   expect(dits.filter(({ chiffre, tableau }) => chiffre !== tableau)).toEqual([]);
+  if (projets.some(({ budget, montant }) => budget && montant)) expect(dits.some(({ chiffre }) => chiffre)).toBe(true);
 });
 
 test('every detail page has the QR code of its own canonical address', () => {

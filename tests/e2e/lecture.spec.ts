@@ -35,7 +35,7 @@ test.describe('Sans JavaScript', () => {
       await expect(page.getByRole('heading', { name: section, exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Localisation' }).click();
     await expect(page).toHaveURL(/#localisation$/);
-    await expect(page.getByText('Latitude, longitude')).toBeInViewport();
+    await expect(page.getByText(/^(?:Latitude, longitude|Position sur la carte)$/)).toBeInViewport();
   });
 
   test('une diapositive de l’accueil mène à son projet', async ({ page }) => {

@@ -23,7 +23,6 @@ export function aProjet(overrides: Partial<Projet> = {}): Projet {
     maitre_ouvrage: 'Ministère des Travaux publics',
     nature_travaux: 'CONSTRUCTION',
     photos: [],
-    avenant: false,
     date_publication: '2026-01-05',
     date_mise_a_jour: '2026-01-05',
     ...overrides,

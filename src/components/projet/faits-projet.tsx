@@ -7,6 +7,7 @@ import {
   NON_DISPONIBLE,
 } from '../../domain/socle/montant.ts';
 import { depassementBudget, isApresAvenant, montantEngage } from '../../domain/projet/montant-engage.ts';
+import { phraseRetardAchevement } from '../../domain/projet/phrase-echeance.ts';
 import { cadence, executionFinanciere, performanceRatio } from '../../domain/projet/performance.ts';
 import { NATURE_TRAVAUX_LABELS, SECTEUR_LABELS } from '../../domain/projet/vocabulaire.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
@@ -53,7 +54,9 @@ export function lignesArgent(projet: Projet): LigneTexte[] {
     ['Marché avant avenant', isAmende ? optional(projet.montant, formatMontantDetaille) : undefined],
     [
       'Avenant',
-      avenant ? `Oui${taux_avenant === undefined ? '' : ` (${signe}${formatPourcentage(taux_avenant)})`}` : undefined,
+      avenant
+        ? `Oui${taux_avenant === undefined ? '' : ` (${signe}${formatPourcentage(taux_avenant)})`}`
+        : optional(avenant, () => 'Non'),
     ],
     [
       isAmende ? 'Montant engagé, après avenant' : 'Montant engagé',
@@ -61,7 +64,7 @@ export function lignesArgent(projet: Projet): LigneTexte[] {
     ],
     ['Dépassement du budget', depassement > 0 ? formatMontantDetaille(depassement) : undefined],
     [
-      'Exécution financière (montant engagé ÷ budget)',
+      'Exécution financière (montant engagé ÷ budget, non les paiements)',
       isSansMarche ? undefined : formatPourcentage(executionFinanciere({ montant, budget: projet.budget })),
     ],
   ];
@@ -94,21 +97,26 @@ export function lignesPerformance(projet: Projet): LigneTexte[] {
   ];
 }
 
+// Who owes what: a reader takes both for what the company owes.
+const PENALITES = 'Pénalités de retard (retenues à l’entreprise)';
+const INTERETS = 'Intérêts moratoires (dus à l’entreprise, payée en retard)';
+
 /** What was applied for lateness to works that are not completed; said where it is published. */
 const lignesRetard = ({ penalites_retard, interets_moratoires }: Projet): LigneTexte[] => [
-  ['Pénalités de retard', optional(penalites_retard, formatMontantDetaille)],
-  ['Intérêts moratoires', optional(interets_moratoires, formatMontantDetaille)],
+  [PENALITES, optional(penalites_retard, formatMontantDetaille)],
+  [INTERETS, optional(interets_moratoires, formatMontantDetaille)],
 ];
 
 /** ACHEVE: completion, acceptances, what was applied for lateness. */
 export function lignesAchevement(projet: Projet): LigneTexte[] {
   return [
     ['Fin réelle des travaux', formatJour(projet.date_fin_reelle)],
+    ['Retard à l’achèvement', phraseRetardAchevement(projet)],
     ['Réception provisoire', formatJour(projet.date_reception_provisoire)],
     ['Réception définitive', formatJour(projet.date_reception_definitive)],
-    ['Pénalités de retard', optional(projet.penalites_retard, formatMontantDetaille) ?? 'Non publiées'],
-    ['Intérêts moratoires', optional(projet.interets_moratoires, formatMontantDetaille) ?? 'Non publiés'],
-    ['Avenant', projet.avenant ? undefined : 'Aucun publié'],
+    [PENALITES, optional(projet.penalites_retard, formatMontantDetaille) ?? 'Non publiées'],
+    [INTERETS, optional(projet.interets_moratoires, formatMontantDetaille) ?? 'Non publiés'],
+    ['Avenant', projet.avenant === undefined ? 'Non publié' : undefined],
   ];
 }
 

@@ -32,7 +32,7 @@ export function chiffresProjet(projet: Projet): ChiffreProjet[] {
   const financiere = executionFinanciere({ montant, budget });
   if (montant !== undefined) {
     // The same figure as under "Montants": to the same decimal.
-    const part = financiere === undefined ? '' : ` (${formatPourcentage(financiere)})`;
+    const part = financiere === undefined ? '' : ` (${formatPourcentage(financiere)} du budget)`;
     chiffres.push({
       valeur: enGros(montant),
       libelle: `GNF ${isApresAvenant(projet) ? 'après avenant' : 'engagés'}${part}`,

@@ -1,5 +1,6 @@
 import { type Chiffres, computeChiffres } from '../registre/chiffres.ts';
 import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
+import { chargeDuBailleur } from '../registre/part-bailleur.ts';
 import { formatMontant, formatPourcentage } from '../socle/montant.ts';
 import { joursDeRetard } from '../projet/echeance.ts';
 import { countOf } from '../socle/texte.ts';
@@ -63,13 +64,19 @@ export type StatistiquesCarte = Pick<
 > & {
   /** Projects drawn around their préfecture's seat for want of a position. */
   approximatives: number;
+  /** What the funder of the filter pays of these budgets, GNF; undefined without such a filter (R128). */
+  charge: number | undefined;
 };
 
 export function computeStatistiques(
-  projets: ReadonlyArray<Parameters<typeof computeChiffres>[0][number] & Pick<ProjetIndexe, 'precision'>>,
+  projets: ReadonlyArray<
+    Parameters<typeof computeChiffres>[0][number] & Pick<ProjetIndexe, 'precision' | 'bailleur' | 'parts'>
+  >,
+  bailleur?: string,
 ): StatistiquesCarte {
   const approximatives = projets.filter(({ precision }) => precision === 'prefecture').length;
-  return { ...computeChiffres(projets), approximatives };
+  const charge = bailleur === undefined ? undefined : chargeDuBailleur(projets, bailleur);
+  return { ...computeChiffres(projets), approximatives, charge };
 }
 
 /** What the popup says of a project under its title, line by line (its number in the list: R46). */

@@ -11,6 +11,7 @@ import {
   colonneFiche,
   colonneFinancement,
   colonneRegion,
+  withTousBailleurs,
 } from './export-colonnes.ts';
 import {
   type ColonneExport,
@@ -35,7 +36,7 @@ export function tableAppelsOffres(rows: readonly AppelOffresIndexe[], contexte: 
         motif: 'procédures annulées ou infructueuses',
       },
     },
-    colonnes(contexte),
+    withTousBailleurs(colonnes(contexte), contexte),
     rows,
     contexte,
   );

@@ -1,6 +1,7 @@
-import type { ColonneExport } from './export.ts';
+import type { ColonneExport, ContexteExport } from './export.ts';
 import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
 import { NATURE_TRAVAUX_LABELS, type NatureTravaux, PRECISION_LABELS } from '../projet/vocabulaire.ts';
+import { isRelevee } from '../projet/position.ts';
 
 // Columns that several exports have.
 
@@ -41,25 +42,44 @@ export function colonneFinancement({ bailleurs }: Noms): ColonneExport<{ bailleu
   };
 }
 
+/** Under a funder's filter an amount is the whole one, other funders' parts included: its heading says so (R128). */
+export const withTousBailleurs = <T>(
+  colonnes: ReadonlyArray<ColonneExport<T>>,
+  { bailleurs = [] }: Pick<ContexteExport, 'bailleurs'>,
+): Array<ColonneExport<T>> =>
+  colonnes.map((colonne) =>
+    bailleurs.length > 0 && colonne.genre === 'gnf' && colonne.isTotalisee === true
+      ? { ...colonne, titre: `${colonne.titre}, tous bailleurs` }
+      : colonne,
+  );
+
 type RowPosition = Pick<ProjetIndexe, 'lat' | 'lng' | 'precision'>;
+
+/** Coordinates of a surveyed position alone: any other is a place on a drawing (R45). */
+const releve =
+  (valeur: (position: RowPosition) => number) =>
+  (position: RowPosition): number | undefined =>
+    isRelevee(position) ? valeur(position) : undefined;
 
 export const COLONNES_POSITION: ReadonlyArray<ColonneExport<RowPosition>> = [
   {
     titre: 'Latitude',
     unite: 'degrés',
-    sens: 'Degrés décimaux, WGS 84.',
+    sens: 'Degrés décimaux, WGS 84, là où la position a été relevée sur le site.',
     genre: 'degres',
-    valeur: ({ lat }) => lat,
-    largeur: 11,
+    valeur: releve(({ lat }) => lat),
+    largeur: 12,
+    absent: 'Non publiée',
     isTableurSeul: true,
   },
   {
     titre: 'Longitude',
     unite: 'degrés',
-    sens: 'Degrés décimaux, WGS 84 ; négative à l’ouest de Greenwich.',
+    sens: 'Degrés décimaux, WGS 84, là où la position a été relevée sur le site ; négative à l’ouest de Greenwich.',
     genre: 'degres',
-    valeur: ({ lng }) => lng,
-    largeur: 11,
+    valeur: releve(({ lng }) => lng),
+    largeur: 12,
+    absent: 'Non publiée',
     isTableurSeul: true,
   },
   {

@@ -85,10 +85,11 @@ export function tableMission(
   bailleur: string,
   contexte: ContexteExport,
 ): TableExport {
-  const table = tableAppelsOffres(appels, contexte);
+  const table = tableAppelsOffres(appels, { ...contexte, bailleurs: [bailleur] });
   const sigle = contexte.noms.bailleurs[bailleur]?.[0] ?? bailleur;
   const ajouts = rangeRows('', colonnesInternes(internes, contexte), appels);
-  const apres = table.colonnes.findIndex(({ titre }) => titre === 'Budget indicatif') + 1 || table.colonnes.length;
+  const apres =
+    table.colonnes.findIndex(({ titre }) => titre.startsWith('Budget indicatif')) + 1 || table.colonnes.length;
   return {
     ...table,
     nom: `mission-${bailleur}-${table.nom.slice(-10)}`,

@@ -1,4 +1,4 @@
-import { joursDeRetard } from '../projet/echeance.ts';
+import { joursDeRetard, retardAchevement } from '../projet/echeance.ts';
 import { depassementBudget, montantEngage } from '../projet/montant-engage.ts';
 import {
   CLASSE_PERFORMANCE_LABELS,
@@ -28,8 +28,12 @@ const enCours =
   (valeur: (projet: ProjetIndexe) => Valeur) =>
   (projet: ProjetIndexe): Valeur =>
     projet.status === 'EN_COURS' ? valeur(projet) : SANS_OBJET;
+/** What an avenant changed: nothing where there is said to be none, not published where nothing is said. */
 const siAvenant = (valeur: (projet: ProjetIndexe) => Valeur) =>
-  duMarche((projet) => (projet.avenant ? valeur(projet) : SANS_OBJET));
+  duMarche((projet) => (projet.avenant === false ? SANS_OBJET : valeur(projet)));
+
+/** Undefined where nothing is said: silence is not "no" (R5). */
+const ouiNon = (dit: boolean | undefined): string | undefined => (dit === undefined ? undefined : dit ? 'Oui' : 'Non');
 
 function classe(projet: ProjetIndexe): string | undefined {
   const performance = performanceOf(projet);
@@ -67,10 +71,10 @@ export const COLONNES_MARCHE: ReadonlyArray<ColonneExport<ProjetIndexe>> = [
   },
   {
     titre: 'Avenant',
-    sens: 'Le marché a-t-il été modifié par un avenant.',
+    sens: 'Le marché a-t-il été modifié par un avenant ; « Non publié » là où le registre n’en dit rien.',
     genre: 'texte',
-    valeur: duMarche(({ avenant }) => (avenant ? 'Oui' : 'Non')),
-    largeur: 10,
+    valeur: duMarche(({ avenant }) => ouiNon(avenant)),
+    largeur: 11,
     isTableurSeul: true,
   },
   {
@@ -94,7 +98,7 @@ export const COLONNES_MARCHE: ReadonlyArray<ColonneExport<ProjetIndexe>> = [
   {
     titre: 'Montant engagé',
     unite: 'GNF',
-    sens: 'Montant qui compte : après avenant où il y en a un, sinon celui du marché signé.',
+    sens: 'Montant qui compte : après avenant où il y en a un, sinon celui du marché signé.',
     genre: 'gnf',
     valeur: duMarche(montantEngage),
     largeur: 20,
@@ -103,7 +107,7 @@ export const COLONNES_MARCHE: ReadonlyArray<ColonneExport<ProjetIndexe>> = [
   {
     titre: 'Dépassement du budget',
     unite: 'GNF',
-    sens: 'Ce que le montant engagé a de plus que le budget ; 0 : rien.',
+    sens: 'Ce que le montant engagé a de plus que le budget ; 0 : rien.',
     genre: 'gnf',
     valeur: duMarche((projet) =>
       projet.budget === undefined || montantEngage(projet) === undefined ? undefined : depassementBudget(projet),
@@ -114,8 +118,8 @@ export const COLONNES_MARCHE: ReadonlyArray<ColonneExport<ProjetIndexe>> = [
   },
   {
     titre: 'Exécution financière',
-    unite: '%',
-    sens: 'Montant engagé rapporté au budget.',
+    unite: '%, engagé ÷ budget',
+    sens: 'Montant engagé rapporté au budget : ce qui est signé, non ce qui est payé.',
     genre: 'pourcentage',
     valeur: duMarche((projet) => executionFinanciere({ montant: montantEngage(projet), budget: projet.budget })),
     largeur: 12,
@@ -146,21 +150,29 @@ export const colonnesRythme = (now: Date): ReadonlyArray<ColonneExport<ProjetInd
   {
     titre: 'Délai couru',
     unite: '%',
-    sens: 'Part du délai contractuel écoulée ; plus de 100 quand le délai est dépassé.',
+    sens: 'Part du délai contractuel écoulée ; plus de 100 quand le délai est dépassé.',
     genre: 'pourcentage',
     valeur: desTravaux(({ taux_conso_delai }) => taux_conso_delai),
     largeur: 10,
   },
   {
     titre: 'Jours de retard',
-    sens: 'Jours depuis la fin prévue de travaux encore en cours, le jour de l’export ; 0 : l’échéance n’est pas passée.',
+    sens: 'Jours depuis la fin prévue de travaux encore en cours, le jour de l’export ; 0 : l’échéance n’est pas passée. Le retard de travaux achevés est dans « Retard à l’achèvement ».',
     genre: 'entier',
     valeur: enCours((projet) => (projet.date_fin_prevue === undefined ? undefined : joursDeRetard(projet, now))),
     largeur: 11,
   },
   {
+    titre: 'Retard à l’achèvement',
+    unite: 'jours',
+    sens: 'Jours entre la fin prévue et la fin réelle de travaux achevés : négatif en avance, 0 à la date prévue.',
+    genre: 'entier',
+    valeur: (projet) => (projet.status === 'ACHEVE' ? retardAchevement(projet) : SANS_OBJET),
+    largeur: 13,
+  },
+  {
     titre: 'Performance',
-    sens: 'Rythme des travaux en cours : excellent dès 80, bien dès 60, en retard dès 40, retard important en dessous ; trop tôt avant 5 % du délai.',
+    sens: 'Rythme des travaux en cours : excellent dès 80, bien dès 60, en retard dès 40, retard important en dessous ; trop tôt avant 5 % du délai.',
     genre: 'texte',
     valeur: enCours(classe),
     largeur: 15,
@@ -168,7 +180,7 @@ export const colonnesRythme = (now: Date): ReadonlyArray<ColonneExport<ProjetInd
   },
   {
     titre: 'Indice de performance',
-    sens: 'Travaux faits rapportés au délai couru, fois 100 ; travaux en cours seulement.',
+    sens: 'Travaux faits rapportés au délai couru, fois 100 ; travaux en cours seulement.',
     genre: 'entier',
     valeur: enCours(performanceRatio),
     largeur: 13,

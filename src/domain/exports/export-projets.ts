@@ -7,7 +7,9 @@ import {
   colonneFiche,
   colonneFinancement,
   colonneRegion,
+  withTousBailleurs,
 } from './export-colonnes.ts';
+import { colonnesPart } from './export-parts.ts';
 import { COLONNES_MARCHE, colonnesRythme } from './export-projets-colonnes.ts';
 import type { ProjetIndexe } from '../registre/index-registre.ts';
 import { type Secteur, SECTEUR_LABELS, STATUT_PROJET_LABELS } from '../projet/vocabulaire.ts';
@@ -23,7 +25,14 @@ export function tableProjets(rows: readonly ProjetIndexe[], contexte: ContexteEx
 const sansLongueur = (secteur: Secteur) =>
   ['ROUTE', 'PISTE_RURALE', 'VOIRIE_URBAINE'].includes(secteur) ? undefined : SANS_OBJET;
 
-function colonnes({ noms, source, now }: ContexteExport): Array<ColonneExport<ProjetIndexe>> {
+/** What it costs; under a funder's filter its part stands beside the budget. */
+function marche(contexte: ContexteExport): Array<ColonneExport<ProjetIndexe>> {
+  const apres = COLONNES_MARCHE.findIndex(({ titre }) => titre === 'Budget') + 1;
+  return withTousBailleurs(COLONNES_MARCHE, contexte).toSpliced(apres, 0, ...colonnesPart(contexte));
+}
+
+function colonnes(contexte: ContexteExport): Array<ColonneExport<ProjetIndexe>> {
+  const { noms, source, now } = contexte;
   return [
     {
       titre: 'N°',
@@ -99,7 +108,7 @@ function colonnes({ noms, source, now }: ContexteExport): Array<ColonneExport<Pr
         (status === 'A_VENIR' ? SANS_OBJET : undefined),
       largeur: 27,
     },
-    ...COLONNES_MARCHE,
+    ...marche(contexte),
     ...colonnesRythme(now),
     {
       titre: 'Début',

@@ -1,4 +1,5 @@
 import { countOf } from '../socle/texte.ts';
+import { arrondi } from './arrondi.ts';
 import type { TableExport } from './export.ts';
 
 /** Sum of a column, and how many rows publish a value: a total never hides what is missing from it. */
@@ -15,12 +16,15 @@ export function totauxOf({
 }: Pick<TableExport, 'colonnes' | 'lignes' | 'horsTotal'>): Map<number, TotalColonne> {
   const hors = new Set(horsTotal.rangs);
   const comptees = lignes.filter((_, rang) => !hors.has(rang));
-  const totaux = colonnes.flatMap(({ isTotalisee }, rang) => {
+  const totaux = colonnes.flatMap(({ isTotalisee, genre }, rang) => {
     if (isTotalisee !== true) return [];
     const valeurs = comptees.map((ligne) => ligne[rang]).filter((valeur) => typeof valeur === 'number');
     if (valeurs.length === 0) return [];
-    // Kilometres have decimals that do not add up exactly.
-    const somme = Math.round(valeurs.reduce((total, valeur) => total + valeur, 0) * 1000) / 1000;
+    // Decimals do not add up exactly.
+    const somme = arrondi(
+      valeurs.reduce((total, valeur) => total + valeur, 0),
+      genre,
+    );
     return [[rang, { somme, nombre: valeurs.length }] as const];
   });
   return new Map(totaux);

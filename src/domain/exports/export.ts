@@ -2,6 +2,7 @@ import { formatInstant, formatJour, jourOf } from '../socle/date.ts';
 import type { Noms } from '../registre/index-registre.ts';
 import { NOM_PORTAIL, sousTitrePortail } from '../portail/portail.ts';
 import { type OrigineDonnees, origineOf } from '../reference/identite.ts';
+import { arrondi } from './arrondi.ts';
 
 // What an export holds, before any file format: the view on the screen, its filters named, typed columns, totals.
 
@@ -72,6 +73,8 @@ export interface ContexteExport extends OrigineDonnees {
   criteres: string[];
   /** The filters as a file's name writes them. */
   mots?: readonly string[];
+  /** Funders that the view is filtered by: their part of each amount stands beside the whole (R128). */
+  bailleurs?: readonly string[];
   source: string;
   now: Date;
 }
@@ -127,8 +130,14 @@ export function rangeRows<T>(
   return {
     titre,
     colonnes: colonnes.map(descriptionOf),
-    lignes: rows.map((row) => colonnes.map(({ valeur }) => valeur(row) ?? null)),
+    lignes: rows.map((row) => colonnes.map((colonne) => celluleOf(row, colonne))),
   };
+}
+
+/** What a cell holds: numbers are rounded here, before any format (R128). */
+function celluleOf<T>(row: T, { valeur, genre }: ColonneExport<T>): Cellule {
+  const cellule = valeur(row) ?? null;
+  return typeof cellule === 'number' ? arrondi(cellule, genre) : cellule;
 }
 
 /** A column without its function: a message to a worker cannot hold one. */

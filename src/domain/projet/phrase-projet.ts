@@ -1,7 +1,7 @@
 import { formatJour, jourOf } from '../socle/date.ts';
 import { formatMontant, formatPourcentage } from '../socle/montant.ts';
 import { countOf } from '../socle/texte.ts';
-import { joursDeRetard } from './echeance.ts';
+import { joursDeRetard, retardAchevement } from './echeance.ts';
 import { phraseEcheance } from './phrase-echeance.ts';
 import { isApresAvenant, montantEngage } from './montant-engage.ts';
 import type { Projet } from './projet.ts';
@@ -114,18 +114,18 @@ function phraseAVenir({ budget, date_debut }: Projet): string {
 }
 
 function phraseAcheve(projet: Projet): string {
-  const { date_fin_reelle, date_fin_prevue } = projet;
+  const { date_fin_reelle } = projet;
   const fin = date_fin_reelle ? `Travaux terminés le ${formatJour(date_fin_reelle)}` : 'Travaux terminés';
   const montant = montantEngage(projet);
   const avenant = isApresAvenant(projet) ? ' après avenant' : '';
   const prix = montant === undefined ? '' : ` ; marché de ${formatMontant(montant)}${avenant}`;
-  return `${fin}${phraseEcart(date_fin_prevue, date_fin_reelle)}${prix}.`;
+  return `${fin}${phraseEcart(projet)}${prix}.`;
 }
 
 /** ", 14 jours après la date prévue"; on that very day alone, ", à la date prévue". */
-function phraseEcart(prevue: string | undefined, reelle: string | undefined): string {
-  if (!prevue || !reelle) return '';
-  const jours = (Date.parse(reelle) - Date.parse(prevue)) / 86_400_000;
+function phraseEcart(projet: Projet): string {
+  const jours = retardAchevement(projet);
+  if (jours === undefined) return '';
   if (jours === 0) return ', à la date prévue';
   return `, ${countOf(Math.abs(jours), 'jour')} ${jours > 0 ? 'après' : 'avant'} la date prévue`;
 }

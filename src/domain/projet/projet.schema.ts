@@ -151,8 +151,11 @@ export const projetSchema = z.strictObject({
   interets_moratoires: montantGnf
     .optional()
     .describe('Intérêts dus à l’entreprise pour paiement tardif, en francs guinéens.'),
-  /** Whether the contract was amended. */
-  avenant: z.boolean().default(false).describe('true si le marché a été modifié par un avenant.'),
+  /** Whether the contract was amended; absent where the register does not say, which is not "no" (R5). */
+  avenant: z
+    .boolean()
+    .optional()
+    .describe('true si le marché a été modifié par un avenant, false s’il ne l’a pas été ; absent si on ne le sait pas.'),
   /** Change brought by the amendment, percent of the contract (negative when lowered). */
   taux_avenant: z
     .number()

@@ -26,8 +26,12 @@ export function nearest<T extends Lieu>(lieux: readonly T[], ici: Lieu, max: num
     .slice(0, max);
 }
 
-/** `à moins de 100 m`, `à 850 m`, `à 4,2 km`, `à 152 km`: no finer than what positions are worth. */
-export function formatDistance(km: number): string {
+/**
+ * `à moins de 100 m`, `à 850 m`, `à 4,2 km`, `à 152 km`: no finer than what positions are worth. `finesse`: the kilometres
+ * within which the place is known, 0 where it was surveyed; `à environ 20 km`.
+ */
+export function formatDistance(km: number, finesse = 0): string {
+  if (finesse > 0) return `à environ ${formatNombre(Math.max(1, Math.round(km / finesse)) * finesse)}\u00a0km`;
   if (km < 0.1) return 'à moins de 100\u00a0m';
   const metres = Math.round(km * 20) * 50;
   if (metres < 1000) return `à ${metres}\u00a0m`;

@@ -2,7 +2,8 @@ import { filterEcheancesDepassees } from '../projet/echeance.ts';
 import { computeChiffres } from '../registre/chiffres.ts';
 import type { ProjetIndexe } from '../registre/index-registre.ts';
 import type { StatutProjet } from '../projet/vocabulaire.ts';
-import { budgetDuBailleur, compareRetard, filterRetards } from './tableau-de-bord.ts';
+import { chargeDuBailleur } from '../registre/part-bailleur.ts';
+import { compareRetard, filterRetards } from './tableau-de-bord.ts';
 
 /** A funder's projects and what they add up to. */
 export interface Portefeuille {
@@ -43,7 +44,7 @@ export function portefeuilleOf(rows: readonly ProjetIndexe[], bailleur: string, 
   return {
     ...chiffres,
     projets,
-    engagement: projets.reduce((total, projet) => total + (budgetDuBailleur(projet, bailleur) ?? 0), 0),
+    engagement: chargeDuBailleur(projets, bailleur),
     suspendus: parStatut.SUSPENDU,
     echeances: filterEcheancesDepassees(projets, now).length,
     retards: filterRetards(projets).length,

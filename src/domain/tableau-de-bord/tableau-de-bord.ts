@@ -1,3 +1,4 @@
+import { chargeDuBailleur } from '../registre/part-bailleur.ts';
 import { type Chiffres, computeChiffres, shares } from '../registre/chiffres.ts';
 import type { Index, Noms, ProjetIndexe } from '../registre/index-registre.ts';
 import {
@@ -144,19 +145,11 @@ function repartitionRegions(rows: readonly ProjetIndexe[], { regions }: Pick<Nom
   return withParts(lignes.toSorted((a, b) => b.nombre - a.nombre || a.label.localeCompare(b.label, 'fr')));
 }
 
-/** What a funder pays of a project's budget, GNF; undefined where the budget is not published. */
-export function budgetDuBailleur(
-  { budget, bailleur, parts }: Pick<ProjetIndexe, 'budget' | 'bailleur' | 'parts'>,
-  id: string,
-): number | undefined {
-  return budget === undefined ? undefined : (budget * (parts[bailleur.indexOf(id)] ?? 0)) / 100;
-}
-
 /** The funders of the register, each with its share of the budgets: together they make the whole, nothing twice. */
 function budgetsParBailleur(rows: readonly ProjetIndexe[], { bailleurs }: Pick<Noms, 'bailleurs'>): LigneBudget[] {
   const lignes = Object.entries(bailleurs).map(([cle, [label, nom]]) => {
     const siens = rows.filter(({ bailleur }) => bailleur.includes(cle));
-    const budget = siens.reduce((total, projet) => total + (budgetDuBailleur(projet, cle) ?? 0), 0);
+    const budget = chargeDuBailleur(siens, cle);
     return { cle, label, nom, nombre: siens.length, budget };
   });
   const presents = lignes

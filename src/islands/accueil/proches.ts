@@ -1,4 +1,5 @@
 import { routes } from '../../domain/portail/routes.ts';
+import { FINESSES } from '../../domain/projet/position.ts';
 import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
 import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { formatDistance, nearest } from '../../domain/socle/distance.ts';
@@ -17,7 +18,7 @@ function ligneOf({ id, title, status, precision }: ProjetIndexe, km: number): HT
   lien.className = 'font-semibold';
   const faits = document.createElement('span');
   faits.className = 'block text-muted';
-  faits.textContent = `${STATUT_PROJET_LABELS[status]} · ${formatDistance(km)}${precision === 'prefecture' ? ' (position approximative)' : ''}`;
+  faits.textContent = `${STATUT_PROJET_LABELS[status]} · ${formatDistance(km, FINESSES[precision])}${precision === 'prefecture' ? ' (position approximative)' : ''}`;
   ligne.className = 'border-b border-subtle py-2';
   ligne.append(lien, faits);
   return ligne;

@@ -85,7 +85,7 @@ export function CarteNationaleCommandes({ carte, index: premier, figure, isRepli
         'legende',
         <LegendeFiltrante statuts={statuts} parStatut={parStatut} onChange={(statuts) => change({ statuts })} />,
       )}
-      {portalIn(document, 'statistiques', <StatistiquesCarte statistiques={computeStatistiques(projets)} />)}
+      {portalIn(document, 'statistiques', <StatistiquesCarte statistiques={computeStatistiques(projets, bailleur)} />)}
       {portalIn(document, 'recents', <ProjetsRecents projets={projets.slice(0, 3)} noms={index.noms} carte={carte} />)}
     </>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDistance, type Lieu, nearest } from '../../domain/socle/distance.ts';
 import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import { FINESSES } from '../../domain/projet/position.ts';
 import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { BoutonSituer } from './BoutonSituer.tsx';
@@ -35,7 +36,7 @@ export function PresDeMoi({ projets, carte }: { projets: readonly ProjetIndexe[]
               <span>
                 <a href={routes.projet(projet.id)}>{projet.title}</a>{' '}
                 <span className="text-muted">
-                  {STATUT_PROJET_LABELS[projet.status]} · {formatDistance(km)}
+                  {STATUT_PROJET_LABELS[projet.status]} · {formatDistance(km, FINESSES[projet.precision])}
                   {projet.precision === 'prefecture' && ' (position approximative)'}
                 </span>
               </span>

@@ -4,13 +4,14 @@ import { formatMontant, formatNombre, formatPourcentage, NON_DISPONIBLE } from '
 
 /** Figures of the projects that the map shows. */
 export function StatistiquesCarte({ statistiques }: { statistiques: Statistiques }) {
-  const { totalProjets, budgetTotal, projetsAvecBudget, tauxExecutionMoyen, projetsAvecTaux, approximatives } =
+  const { totalProjets, budgetTotal, projetsAvecBudget, tauxExecutionMoyen, projetsAvecTaux, approximatives, charge } =
     statistiques;
   const taux = tauxExecutionMoyen === undefined ? undefined : Math.round(tauxExecutionMoyen);
   const lignes = [
     ['Projets sur la carte', formatNombre(totalProjets)],
+    ...(charge === undefined ? [] : [['À la charge du bailleur choisi', formatMontant(charge)] as const]),
     [
-      'Budgets publiés',
+      charge === undefined ? 'Budgets publiés' : 'Budgets publiés, tous bailleurs',
       projetsAvecBudget === 0
         ? NON_DISPONIBLE
         : surProjets(formatMontant(budgetTotal), projetsAvecBudget, totalProjets),

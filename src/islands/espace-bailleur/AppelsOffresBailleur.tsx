@@ -69,6 +69,7 @@ export function AppelsOffresBailleur({ bailleur, adresses }: Props) {
                     noms,
                     ...origineOf(index),
                     criteres: [`Bailleur\u00a0: ${sigle}`],
+                    bailleurs: [bailleur],
                     source: new URL(routes.appelsOffresParBailleur(bailleur), location.origin).href,
                     now: new Date(),
                   };

@@ -26,6 +26,7 @@ export function vueExportee<T>(
       ...origineOf(index),
       now,
       criteres: [...phrasesCriteres(criteres), ...(tri ? [`Tri\u00a0: ${tri.label}`] : [])],
+      bailleurs: vue.filtres['bailleur'] ?? [],
       mots: criteres.map(({ nom, valeur }) => (nom === 'q' ? slugOf(valeur) : valeur)),
       source: adresseComplete(formatVue(definition, { ...vue, page: 1 })),
     },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tableAppelsOffres } from '../../../src/domain/exports/export-appels-offres.ts';
 import { tableEntreprises } from '../../../src/domain/exports/export-entreprises.ts';
 import { tableProjets } from '../../../src/domain/exports/export-projets.ts';
@@ -32,8 +32,13 @@ test.each([
   ['Avenant', { status: 'A_VENIR' }, SANS_OBJET],
   ['Travaux faits', { status: 'A_VENIR', montant: 900 }, SANS_OBJET],
   ['Maître d’ouvrage', { maitre_ouvrage: 'Mairie de Lola' }, 'Mairie de Lola'],
-  ['Avenant', {}, 'Non'],
-  ['Taux de l’avenant', {}, SANS_OBJET],
+  // The register's silence is not "no" (R5).
+  ['Avenant', {}, null],
+  ['Avenant', { avenant: false }, 'Non'],
+  ['Avenant', { avenant: true }, 'Oui'],
+  ['Taux de l’avenant', {}, null],
+  ['Taux de l’avenant', { avenant: false }, SANS_OBJET],
+  ['Montant après avenant', { avenant: false }, SANS_OBJET],
   ['Taux de l’avenant', { avenant: true, taux_avenant: -5 }, -5],
   ['Montant après avenant', { avenant: true }, null],
   ['Montant engagé', { montant: 900, avenant: true, nouveau_montant_avenant: 990 }, 990],
@@ -44,6 +49,18 @@ test.each([
   ['Jours de retard', { date_fin_prevue: '2026-09-07' }, 75],
   ['Jours de retard', {}, null],
   ['Jours de retard', { status: 'ACHEVE', date_fin_prevue: '2020-01-01' }, SANS_OBJET],
+  ['Retard à l’achèvement', {}, SANS_OBJET],
+  ['Retard à l’achèvement', { status: 'ACHEVE', date_fin_reelle: '2026-01-15' }, null],
+  ['Retard à l’achèvement', { status: 'ACHEVE', date_fin_prevue: '2026-01-01', date_fin_reelle: '2026-01-15' }, 14],
+  ['Retard à l’achèvement', { status: 'ACHEVE', date_fin_prevue: '2026-01-15', date_fin_reelle: '2026-01-01' }, -14],
+  ['Retard à l’achèvement', { status: 'ACHEVE', date_fin_prevue: '2026-01-01', date_fin_reelle: '2026-01-01' }, 0],
+  // A position that nobody surveyed has no coordinates (R45).
+  ['Latitude', { lat: 9.5, precision: 'exacte' }, 9.5],
+  ['Latitude', { lat: 9.5, precision: 'localite' }, null],
+  ['Longitude', { lng: -9.5, precision: 'prefecture' }, null],
+  // No dust of division (R128).
+  ['Exécution financière', { montant: 1_000, budget: 3_000 }, 33.33],
+  ['Travaux faits', { taux_execution_physique: 12.299999999999999 }, 12.3],
   ['Suspendu le', { status: 'SUSPENDU', date_suspension: '2026-01-02' }, '2026-01-02'],
   ['Suspendu le', {}, SANS_OBJET],
   ['Motif de la suspension', { status: 'SUSPENDU', motif_suspension: 'Crue' }, 'Crue'],
@@ -109,6 +126,40 @@ test.each([
 ])('%s: every column says what it means, and no heading comes twice', (_, { colonnes }) => {
   expect(colonnes.filter(({ sens }) => !/\.$|…$/.test(sens)).map(({ titre }) => titre)).toEqual([]);
   expect(new Set(colonnes.map(({ titre }) => titre)).size).toBe(colonnes.length);
+});
+
+describe('under a funder’s filter', () => {
+  const rows = [
+    aProjetIndexe({ budget: 3_000, montant: 2_000, bailleur: ['bnd', 'bad'], parts: [66.67, 33.33] }),
+    aProjetIndexe({ budget: 1_000, bailleur: ['bad'], parts: [100] }),
+  ];
+  const totalOf = (table: TableExport, titre: string) => {
+    const rang = table.colonnes.findIndex((colonne) => colonne.titre === titre);
+    return totauxOf(table).get(rang)?.somme;
+  };
+
+  test.each([
+    [['bad'], 'À la charge de BAD', 2_000],
+    [['bnd'], 'À la charge de BND', 2_000],
+    [['bad', 'bnd'], 'À la charge de BAD et BND', 4_000],
+  ] as const)('of %j, "%s" totals %d beside the whole', (bailleurs, titre, somme) => {
+    const table = tableProjets(rows, aContexteExport({ bailleurs }));
+    expect(totalOf(table, titre)).toBe(somme);
+    expect(totalOf(table, 'Budget, tous bailleurs')).toBe(4_000);
+    expect(totalOf(table, 'Montant engagé, tous bailleurs')).toBe(2_000);
+    expect(table.colonnes.map(({ titre }) => titre)).not.toContain('Budget');
+  });
+
+  test('of nobody, amounts keep their names and nothing is shared', () => {
+    expect(totalOf(tableProjets(rows, aContexteExport({ bailleurs: [] })), 'Budget')).toBe(4_000);
+    const titres = tableProjets(rows, aContexteExport()).colonnes.map(({ titre }) => titre);
+    expect(titres.filter((titre) => /charge|^Part |bailleurs/.test(titre))).toEqual([]);
+  });
+
+  test('tenders say that their amounts are whole', () => {
+    const table = tableAppelsOffres([anAppelOffresIndexe()], aContexteExport({ bailleurs: ['bad'] }));
+    expect(table.colonnes.map(({ titre }) => titre)).toContain('Budget indicatif, tous bailleurs');
+  });
 });
 
 test('every row of the view is exported, in the order of the view', () => {

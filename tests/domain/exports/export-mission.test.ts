@@ -33,7 +33,7 @@ test('the internal figures stand beside the budget, and leave a tender without t
   const table = tableMission(appels, internes, 'bad', aContexteExport());
   const titres = table.colonnes.map(({ titre }) => titre);
   const colonne = (titre: string) => table.lignes.map((ligne) => ligne[titres.indexOf(titre)]);
-  expect(titres.indexOf('DAO acquis')).toBe(titres.indexOf('Budget indicatif') + 1);
+  expect(titres.indexOf('DAO acquis')).toBe(titres.indexOf('Budget indicatif, tous bailleurs') + 1);
   expect(colonne('DAO acquis')).toEqual([4, 0, null]);
   expect(colonne('Offres soumises')).toEqual([3, 0, null]);
   expect(colonne('Taux de soumission')).toEqual([75, null, null]);

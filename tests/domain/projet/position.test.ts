@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CADRE_PAYS, isInPays, positionOf } from '../../../src/domain/projet/position.ts';
+import { CADRE_PAYS, isInPays, isRelevee, positionOf } from '../../../src/domain/projet/position.ts';
+import { PRECISIONS } from '../../../src/domain/projet/vocabulaire.ts';
 import { aRegion } from '../../support/builders.ts';
 
 const region = aRegion({
@@ -47,10 +48,18 @@ describe('positionOf', () => {
     }
   });
 
-  test('an identifier always gives the same place, two identifiers never do', () => {
+  test('an identifier always gives the same place, to a kilometre, and neighbours have their own', () => {
     const placesOf = () => IDENTIFIANTS.map((id) => positionOf({ id, departement: 'Télimélé' }, region));
     const places = placesOf();
     expect(placesOf()).toEqual(places);
-    expect(new Set(places.map(({ lat, lng }) => `${lat},${lng}`)).size).toBe(IDENTIFIANTS.length);
+    // Nobody surveyed them: no more decimals than that says.
+    for (const { lat, lng } of places) expect([lat, lng].join()).toMatch(/^\d+(?:\.\d{1,2})?,-\d+(?:\.\d{1,2})?$/);
+    for (let debut = 0; debut < IDENTIFIANTS.length; debut += 10)
+      expect(new Set(places.slice(debut, debut + 10).map(({ lat, lng }) => `${lat},${lng}`)).size).toBeGreaterThan(8);
   });
+});
+
+test('only a surveyed position is worth printing', () => {
+  const relevees = PRECISIONS.filter((precision) => isRelevee({ precision }));
+  expect(relevees).toEqual(['exacte']);
 });

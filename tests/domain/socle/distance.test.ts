@@ -39,3 +39,12 @@ test.each([
   [9.96, 'à 10\u00a0km'],
   [492.4, 'à 492\u00a0km'],
 ])('%s km reads %s', (km, attendu) => expect(formatDistance(km)).toBe(attendu));
+
+test.each([
+  [0.2, 1, 'à environ 1\u00a0km'],
+  [4.24, 1, 'à environ 4\u00a0km'],
+  [0.2, 10, 'à environ 10\u00a0km'],
+  [26, 10, 'à environ 30\u00a0km'],
+])('%s km from a place known within %s km reads %s', (km, finesse, attendu) =>
+  expect(formatDistance(km, finesse)).toBe(attendu),
+);
