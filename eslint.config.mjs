@@ -30,6 +30,19 @@ export default tseslint.config(
   ...astro.configs.recommended,
   ...astro.configs['jsx-a11y-recommended'],
   {
+    // Astro gives a component its strings as they are written: an entity would be escaped again.
+    files: ['src/**/*.astro'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'JSXOpeningElement[name.name=/^[A-Z]/] > JSXAttribute > Literal[raw=/&(?:[a-z]+|#[0-9a-fx]+);/i]',
+          message: 'A component receives this entity as text: write the character itself (a no-break space, U+00A0).',
+        },
+      ],
+    },
+  },
+  {
     rules: {
       'no-irregular-whitespace': [
         'error',
