@@ -5,6 +5,7 @@ import { LISTE_PROJETS } from '../../src/domain/listes/liste-projets.ts';
 import { type DefinitionListe, parseVue } from '../../src/domain/listes/liste.ts';
 import { prepareListe, selectRows } from '../../src/domain/listes/selection.ts';
 import { filterEcheancesDepassees } from '../../src/domain/projet/echeance.ts';
+import { computeSuivi } from '../../src/domain/registre/suivi.ts';
 import { REECRITURES, routes } from '../../src/domain/portail/routes.ts';
 import { routesChiffres } from '../../src/domain/portail/routes-chiffres.ts';
 import { parseChemin } from '../../src/serveur/chemins.ts';
@@ -118,5 +119,22 @@ describe('each linked figure', () => {
       routesChiffres.filtresPublie('avancement'),
     ])
       expect(accueil).toContain(href);
+  });
+
+  test('of the works that are not as planned are among them, each with a page of its rows', () => {
+    const suivi = computeSuivi(projets, now);
+    const attendus = [
+      [routesChiffres.echeanceDepassee(), suivi.echeances],
+      [routesChiffres.rythmeEnRetard(), suivi.retards],
+      [routes.projetsFiltres('SUSPENDU'), suivi.suspendus],
+      [routes.projetsFiltres('EN_COURS'), suivi.enCours.projetsAvecTaux],
+    ] as const;
+    const accueil = chiffres.filter(({ page }) => page === routes.accueil());
+    for (const [href, nombre] of attendus.filter(([, nombre]) => nombre > 0)) {
+      const lien = accueil.find((un) => un.href === href);
+      expect(nombresOf(lien?.texte ?? ''), href).toContain(nombre);
+      const chemin = parseChemin(href);
+      expect(countCartes((chemin && rewriteRequete(REECRITURES, chemin)) ?? ''), href).toBe(nombre);
+    }
   });
 });

@@ -1,8 +1,14 @@
 import { STATUT_PROJET_SLUGS, STATUTS_PROJET } from '../../domain/projet/vocabulaire.ts';
 import type { FiltreChiffre } from '../../domain/portail/routes-chiffres.ts';
 import { filterEcheancesDepassees } from '../../domain/projet/echeance.ts';
+import { isRythmeEnRetard } from '../../domain/projet/performance.ts';
 import { countByStatut, type Projet } from '../../domain/projet/projet.ts';
-import { FACETTES_ECHEANCE, FACETTES_PUBLIE, type FacetteProjets } from '../../domain/registre/facettes-projets.ts';
+import {
+  FACETTES_ECHEANCE,
+  FACETTES_PUBLIE,
+  FACETTES_RYTHME,
+  type FacetteProjets,
+} from '../../domain/registre/facettes-projets.ts';
 import { cheminsListe } from './chemins.ts';
 import { getRegistre } from './registre.ts';
 
@@ -42,12 +48,13 @@ export async function cheminsProjetsParEntreprise() {
   });
 }
 
-/** Pages of `/projets/echeance/{valeur}` and `/projets/publie/{valeur}`: the rows behind a figure, as of the build. */
+/** Pages of `/projets/echeance/{valeur}`, `/projets/rythme/{valeur}` and `/projets/publie/{valeur}`: the rows behind a figure, as of the build. */
 export async function cheminsProjetsParChiffre() {
   const { projets, now } = await getRegistre();
   const enRetard = filterEcheancesDepassees(projets, now);
   return [
     ...FACETTES_ECHEANCE.flatMap((facette) => cheminsFacette('echeance', facette, enRetard)),
+    ...FACETTES_RYTHME.flatMap((facette) => cheminsFacette('rythme', facette, projets.filter(isRythmeEnRetard))),
     ...FACETTES_PUBLIE.flatMap(({ test, ...facette }) => cheminsFacette('publie', facette, projets.filter(test))),
   ];
 }

@@ -60,7 +60,7 @@ export function statutsOf(choix: ChoixStatut, statuts: readonly StatutProjet[]):
 /** Figures of the projects on the map. */
 export type StatistiquesCarte = Pick<
   Chiffres,
-  'totalProjets' | 'budgetTotal' | 'projetsAvecBudget' | 'tauxExecutionMoyen' | 'projetsAvecTaux'
+  'totalProjets' | 'budgetTotal' | 'projetsAvecBudget' | 'tauxExecutionMoyen' | 'projetsAvecTaux' | 'achevesAvecTaux'
 > & {
   /** Projects drawn around their préfecture's seat for want of a position. */
   approximatives: number;

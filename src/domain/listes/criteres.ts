@@ -20,7 +20,12 @@ export function criteresOf<T>(
     const options = optionsOf(filtre, contenu);
     return (vue.filtres[nom] ?? []).map((valeur) => {
       const option = options.find((option) => option.valeur === valeur);
-      return { nom, valeur, label, texte: option?.label ?? labels(nom, valeur) ?? valeur };
+      return {
+        nom,
+        valeur,
+        label,
+        texte: (option ?? filtre.noms?.find((un) => un.valeur === valeur))?.label ?? labels(nom, valeur) ?? valeur,
+      };
     });
   });
   const q = vue.q.trim();

@@ -1,6 +1,6 @@
 import { compareMontant, filtreMontant, filtrePrefecture, filtreRegion, optionsParNom } from './filtres-communs.ts';
 import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
-import { FACETTES_ECHEANCE, FACETTES_PUBLIE } from '../registre/facettes-projets.ts';
+import { FACETTES_ECHEANCE, FACETTES_PUBLIE, FACETTES_RYTHME } from '../registre/facettes-projets.ts';
 import { compareRetardEcheance, isEcheanceDepassee } from '../projet/echeance.ts';
 import type { DefinitionListe } from './liste.ts';
 import { slugOf } from '../socle/recherche.ts';
@@ -8,6 +8,7 @@ import {
   CLASSE_PERFORMANCE_LABELS,
   CLASSE_PERFORMANCE_SLUGS,
   CLASSES_PERFORMANCE,
+  isRythmeEnRetard,
   performanceOf,
   performanceRatio,
 } from '../projet/performance.ts';
@@ -61,10 +62,17 @@ export const LISTE_PROJETS: DefinitionListe<ProjetIndexe> = {
       test: (projet, valeur, now) => valeur === 'depassee' && isEcheanceDepassee(projet, now),
       options: FACETTES_ECHEANCE,
     },
-    // What figures lead to: it has no select.
+    // What figures lead to: they have no select.
+    {
+      nom: 'rythme',
+      label: 'Rythme des travaux',
+      noms: FACETTES_RYTHME,
+      test: (projet, valeur) => valeur === 'en-retard' && isRythmeEnRetard(projet),
+    },
     {
       nom: 'publie',
       label: 'Donnée publiée',
+      noms: FACETTES_PUBLIE,
       test: (projet, valeur) => FACETTES_PUBLIE.some((facette) => facette.valeur === valeur && facette.test(projet)),
     },
     { nom: 'bailleur', label: 'Bailleur', test: ({ bailleur }, valeur) => bailleur.includes(valeur) },

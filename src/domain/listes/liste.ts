@@ -33,6 +33,8 @@ export interface Filtre<T> {
   test: (row: T, valeur: string, now: Date) => boolean;
   /** Values known beforehand; the others come from the content. */
   options?: readonly OptionFiltre[];
+  /** Names of values that no select offers: figures lead to them. */
+  noms?: readonly OptionFiltre[];
   /** Values too many for each page to carry: they stand in the index. */
   optionsIndex?: (noms: Noms) => readonly OptionFiltre[];
   /** The filter that its options are grouped by: a préfecture goes away with its region. */

@@ -126,6 +126,7 @@ export const REECRITURES: readonly ReecritureRequete[] = [
   { chemin: '/projets', parametre: 'region', cible: (valeur) => `/projets/region/${valeur}` },
   { chemin: '/projets', parametre: 'entreprise', cible: (valeur) => `/projets/entreprise/${valeur}` },
   { chemin: '/projets', parametre: 'echeance', cible: (valeur) => `/projets/echeance/${valeur}` },
+  { chemin: '/projets', parametre: 'rythme', cible: (valeur) => `/projets/rythme/${valeur}` },
   { chemin: '/projets', parametre: 'publie', cible: (valeur) => `/projets/publie/${valeur}` },
   { chemin: '/entreprises', parametre: 'activite', cible: (valeur) => `/entreprises/activite/${valeur}` },
   { chemin: '/appels-doffres', parametre: 'status', cible: (valeur) => `/appels-doffres/statut/${valeur}` },

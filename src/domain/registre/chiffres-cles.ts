@@ -1,5 +1,5 @@
 import type { Chiffres } from './chiffres.ts';
-import { moyennePonderee } from './phrases-totaux.ts';
+import { dontAcheves, moyennePonderee } from './phrases-totaux.ts';
 import { formatNombre, formatPourcentage, NON_DISPONIBLE, partsMontant } from '../socle/montant.ts';
 import { plural } from '../socle/texte.ts';
 import { routes } from '../portail/routes.ts';
@@ -34,7 +34,7 @@ export function chiffresCles(chiffres: Chiffres, recenses: number | undefined): 
       libelle:
         projetsAvecTaux === 0
           ? 'd’exécution moyenne : aucun projet mesuré'
-          : `d’exécution en moyenne simple, sur ${formatNombre(projetsAvecTaux)} ${plural(projetsAvecTaux, 'projet mesuré', 'projets mesurés')}${moyennePonderee(chiffres)}`,
+          : `d’exécution en moyenne simple, sur ${formatNombre(projetsAvecTaux)} ${plural(projetsAvecTaux, 'projet mesuré', 'projets mesurés')}${dontAcheves(chiffres)}${moyennePonderee(chiffres)}`,
       lignes: projetsAvecTaux,
       href: routesChiffres.filtresPublie('avancement'),
     },

@@ -15,6 +15,8 @@ export interface Chiffres {
   tauxExecutionMoyen: number | undefined;
   /** Rows that have a rate. */
   projetsAvecTaux: number;
+  /** Completed ones among them, at 100 % each: an average that mixes them says so. */
+  achevesAvecTaux: number;
   /** The same average, each rate weighing as much as its row's budget, over the rows that have both, percent. */
   tauxExecutionPondere: number | undefined;
   /** Rows that have a rate and a budget. */
@@ -49,6 +51,9 @@ export function computeChiffres(
     projetsAvecBudget: budgets.length,
     tauxExecutionMoyen: taux.length === 0 ? undefined : sum(taux) / taux.length,
     projetsAvecTaux: taux.length,
+    achevesAvecTaux: projets.filter(
+      (projet) => projet.status === 'ACHEVE' && projet.taux_execution_physique !== undefined,
+    ).length,
     tauxExecutionPondere:
       poidsTotal === 0 ? undefined : sum(ponderes.map(({ taux, poids }) => taux * poids)) / poidsTotal,
     projetsPonderes: ponderes.length,

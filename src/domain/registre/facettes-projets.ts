@@ -20,6 +20,17 @@ export const FACETTES_ECHEANCE: readonly FacetteProjets[] = [
   },
 ];
 
+/** Values of the filter `rythme` (R19). */
+export const FACETTES_RYTHME: readonly FacetteProjets[] = [
+  {
+    valeur: 'en-retard',
+    label: 'En retard',
+    titre: 'Projets en retard par le rythme des travaux',
+    chapeau:
+      'Des travaux en cours dont l’indice de performance est sous 60 : les travaux faits, rapportés au délai couru. Leur échéance n’est pas forcément passée.',
+  },
+];
+
 /** A value of the filter `publie`, and the rows that have it. */
 export interface FacettePublie extends FacetteProjets {
   test: (projet: Pick<Projet, 'budget' | 'taux_execution_physique'>) => boolean;

@@ -1,7 +1,7 @@
 import { formatMontant, formatNombre } from '../socle/montant.ts';
 import { countOf, plural } from '../socle/texte.ts';
 import { phraseEcheances } from '../projet/phrase-echeance.ts';
-import { moyennePonderee } from './phrases-totaux.ts';
+import { dontAcheves, moyennePonderee } from './phrases-totaux.ts';
 import type { ChiffresNationaux } from '../reference/reference.ts';
 import type { Chiffres } from './chiffres.ts';
 
@@ -70,5 +70,5 @@ export function phraseExecutionMoyenne(chiffres: Chiffres): string {
   const moyenne = 'Exécution moyenne : la moyenne simple des taux d’exécution';
   if (projetsAvecTaux === 0) return `${moyenne} ; aucun projet n’en a encore un.`;
   if (projetsAvecTaux === 1) return `${moyenne} ; un seul projet en a un.`;
-  return `${moyenne} des ${formatNombre(projetsAvecTaux)} projets qui en ont un${moyennePonderee(chiffres)}.`;
+  return `${moyenne} des ${formatNombre(projetsAvecTaux)} projets qui en ont un${dontAcheves(chiffres)}${moyennePonderee(chiffres)}.`;
 }

@@ -13,6 +13,13 @@ export function moyennePonderee({ tauxExecutionPondere: taux, projetsPonderes, p
   return ` ; ${formatPourcentage(Math.round(taux * 10) / 10)} en pondérant par le budget${lignes}`;
 }
 
+/** ", dont 64 achevés": an average over finished works as well says how many of them lift it (R7). */
+export const dontAcheves = ({
+  achevesAvecTaux: acheves,
+  projetsAvecTaux,
+}: Pick<Chiffres, 'achevesAvecTaux' | 'projetsAvecTaux'>): string =>
+  acheves === 0 || acheves === projetsAvecTaux ? '' : `, dont ${countOf(acheves, 'achevé')}`;
+
 /** The contracts behind projects, avenants included; undefined while none is published. */
 export function phraseMarches(
   chiffres: Pick<Chiffres, 'montantEngage' | 'projetsEngages' | 'projetsAuDessusBudget'>,

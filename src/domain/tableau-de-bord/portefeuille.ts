@@ -17,6 +17,7 @@ export interface Portefeuille {
   /** Percent, over the rows that have a rate; undefined when none has. */
   tauxExecutionMoyen: number | undefined;
   projetsAvecTaux: number;
+  achevesAvecTaux: number;
   suspendus: number;
   /** Whose planned end has passed (R20). */
   echeances: number;

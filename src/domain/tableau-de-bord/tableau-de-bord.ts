@@ -5,6 +5,7 @@ import {
   CLASSE_PERFORMANCE_LABELS,
   CLASSES_PERFORMANCE,
   type ClassePerformance,
+  isRythmeEnRetard,
   performanceOf,
   performanceRatio,
 } from '../projet/performance.ts';
@@ -125,14 +126,9 @@ export function compareRetard(a: ProjetIndexe, b: ProjetIndexe): number {
   );
 }
 
-/** Classes of the works that are behind. */
-const EN_RETARD: readonly ClassePerformance[] = ['EN_RETARD', 'RETARD_IMPORTANT'];
-
 /** Works in progress that are behind, the furthest first. */
 export function filterRetards(rows: readonly ProjetIndexe[]): ProjetIndexe[] {
-  return rows
-    .filter((projet) => projet.status === 'EN_COURS' && EN_RETARD.includes(performanceOf(projet)))
-    .toSorted(compareRetard);
+  return rows.filter(isRythmeEnRetard).toSorted(compareRetard);
 }
 
 /** Every region of the country, those without a project last. */

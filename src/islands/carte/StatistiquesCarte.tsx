@@ -1,5 +1,5 @@
 import type { StatistiquesCarte as Statistiques } from '../../domain/carte/carte.ts';
-import { surProjets } from '../../domain/registre/phrases-totaux.ts';
+import { dontAcheves, surProjets } from '../../domain/registre/phrases-totaux.ts';
 import { formatMontant, formatNombre, formatPourcentage, NON_DISPONIBLE } from '../../domain/socle/montant.ts';
 
 /** Figures of the projects that the map shows. */
@@ -16,7 +16,10 @@ export function StatistiquesCarte({ statistiques }: { statistiques: Statistiques
         ? NON_DISPONIBLE
         : surProjets(formatMontant(budgetTotal), projetsAvecBudget, totalProjets),
     ],
-    ['Avancement moyen (moyenne simple)', surProjets(formatPourcentage(taux), projetsAvecTaux, totalProjets)],
+    [
+      `Avancement moyen (moyenne simple${dontAcheves(statistiques)})`,
+      surProjets(formatPourcentage(taux), projetsAvecTaux, totalProjets),
+    ],
     ['Positions approximatives', formatNombre(approximatives)],
   ] as const;
   // Not by `Definitions`: the map asks for one file fewer.

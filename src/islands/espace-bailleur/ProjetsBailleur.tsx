@@ -3,7 +3,7 @@ import { FormeStatut, STATUT_COULEURS } from '../../components/projet/FormeStatu
 import { ProjetLigne } from '../../components/projet/ProjetLigne.tsx';
 import { BandeChiffres } from '../../components/ui/BandeChiffres.tsx';
 import { formatJour } from '../../domain/socle/date.ts';
-import { moyennePonderee, phraseMarches } from '../../domain/registre/phrases-totaux.ts';
+import { dontAcheves, moyennePonderee, phraseMarches } from '../../domain/registre/phrases-totaux.ts';
 import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { formatMontant, formatNombre, formatPourcentage, partsMontant } from '../../domain/socle/montant.ts';
 import { type Portefeuille, portefeuilleOf } from '../../domain/tableau-de-bord/portefeuille.ts';
@@ -88,7 +88,11 @@ function Projets({ bailleur, index }: { bailleur: string; index: Index<ProjetInd
         />
       </div>
       <Totaux portefeuille={portefeuille} bailleur={bailleur} sigle={sigle} />
-      {portefeuille.projetsEngages > 0 && <p className="text-sm text-muted">{phraseMarches(portefeuille)}</p>}
+      {portefeuille.projetsEngages > 0 && (
+        <p className="text-sm text-muted">
+          Tous bailleurs confondus{'\u00a0'}: {phraseMarches(portefeuille)}
+        </p>
+      )}
       {ORDRE.filter((statut) => parStatut[statut] > 0).map((statut) => (
         <details key={statut} open={statut !== 'ACHEVE'} className="fiche px-4">
           <summary className="py-3">
@@ -144,7 +148,7 @@ function Totaux({ portefeuille, bailleur, sigle }: { portefeuille: Portefeuille;
         },
         {
           valeur: formatPourcentage(taux === undefined ? undefined : Math.round(taux * 10) / 10),
-          libelle: `d’exécution en moyenne simple, sur ${countOf(projetsAvecTaux, 'projet mesuré', 'projets mesurés')}${moyennePonderee(portefeuille)}`,
+          libelle: `d’exécution en moyenne simple, sur ${countOf(projetsAvecTaux, 'projet mesuré', 'projets mesurés')}${dontAcheves(portefeuille)}${moyennePonderee(portefeuille)}`,
         },
         {
           valeur: formatNombre(echeances),

@@ -32,8 +32,6 @@ interface Props<T> {
   /** The filter that shows as cards or links of its own above, and not as a select. */
   filtreEnCartes: string;
   renderRow: (row: T) => ReactNode;
-  /** Names a filter's value that no option does. */
-  labelOf?: (nom: string, valeur: string) => string | undefined;
   /** Rows of the page's own view, all pages. */
   total: number;
   /** Makes the view an export; its columns come on the click. */
@@ -69,7 +67,7 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
     isTournee.current = false;
   }, [vue.page]);
 
-  const criteres = criteresOf(definition, vue, options, props.labelOf);
+  const criteres = criteresOf(definition, vue, options);
   const vueSans = (critere?: Critere) =>
     critere === undefined
       ? { ...vueInitiale(definition), tri: vue.tri }

@@ -3,7 +3,6 @@ import { ProjetCard } from '../../components/projet/ProjetCard.tsx';
 import { CartesFacette } from '../../components/ui/CartesFacette.tsx';
 import { type OptionsListe, withFiltre } from '../../domain/listes/liste.ts';
 import { LISTE_PROJETS } from '../../domain/listes/liste-projets.ts';
-import { FACETTES_PUBLIE } from '../../domain/registre/facettes-projets.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import {
   STATUT_PROJET_CHAPEAUX,
@@ -92,9 +91,6 @@ export function ProjetsSearch({
         exemples="RN1, Kindia, école…"
         messageVide={MESSAGES.aucunProjet}
         filtreEnCartes="status"
-        labelOf={(nom, valeur) =>
-          nom === 'publie' ? FACETTES_PUBLIE.find((facette) => facette.valeur === valeur)?.label : undefined
-        }
         renderRow={(projet) => (
           <ProjetCard key={projet.id} projet={projet} region={noms?.regions[projet.region] ?? ''} now={liste.now} />
         )}

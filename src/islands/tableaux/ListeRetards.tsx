@@ -1,5 +1,7 @@
 import { ProjetLigne } from '../../components/projet/ProjetLigne.tsx';
 import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import { routesChiffres } from '../../domain/portail/routes-chiffres.ts';
+import { phraseRetards } from '../../domain/registre/suivi.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 
 /** Lines shown at once; the others unfold. */
@@ -27,7 +29,10 @@ export function ListeRetards({ retards, regions }: Props) {
       ) : (
         <>
           <p className="mt-1 mb-2 text-sm text-muted">
-            {countOf(retards.length, 'projet')} en retard par le rythme des travaux, du plus lent au moins lent.
+            <a href={routesChiffres.rythmeEnRetard()} className="inline-block py-2">
+              {phraseRetards(retards.length)}
+            </a>
+            , du plus lent au moins lent.
           </p>
           <ol>{retards.slice(0, MONTRES).map(ligne)}</ol>
           {suite.length > 0 && (

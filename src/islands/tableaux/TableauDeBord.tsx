@@ -4,7 +4,7 @@ import { formatJour } from '../../domain/socle/date.ts';
 import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { RIEN_DE_PUBLIE } from '../../domain/registre/phrases-registre.ts';
 import { computeChiffres } from '../../domain/registre/chiffres.ts';
-import { filterEcheancesDepassees } from '../../domain/projet/echeance.ts';
+import { computeSuivi } from '../../domain/registre/suivi.ts';
 import { origineOf } from '../../domain/reference/identite.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
@@ -46,9 +46,9 @@ function Registre({ adresse }: { adresse: string }) {
 
 /** Every figure with the way to its rows. */
 function Chiffres({ index }: { index: Index<ProjetIndexe> }) {
-  const { chiffres, echeances, now } = useMemo(() => {
+  const { chiffres, suivi, now } = useMemo(() => {
     const now = new Date();
-    return { chiffres: computeChiffres(index.rows), echeances: filterEcheancesDepassees(index.rows, now).length, now };
+    return { chiffres: computeChiffres(index.rows), suivi: computeSuivi(index.rows, now), now };
   }, [index]);
   const { noms, date_arrete, projets_recenses } = index;
   return (
@@ -90,7 +90,7 @@ function Chiffres({ index }: { index: Index<ProjetIndexe> }) {
         <h2 id="cles" className="sr-only">
           Chiffres clés
         </h2>
-        <ChiffresCles chiffres={chiffres} recenses={projets_recenses} echeances={echeances} now={now} />
+        <ChiffresCles chiffres={chiffres} recenses={projets_recenses} suivi={suivi} now={now} />
       </section>
       {chiffres.totalProjets === 0 ? (
         <p className="fiche p-8 text-center">

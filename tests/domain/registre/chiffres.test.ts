@@ -38,6 +38,7 @@ describe('computeChiffres', () => {
       projetsAvecBudget: 3,
       tauxExecutionMoyen: 50,
       projetsAvecTaux: 3,
+      achevesAvecTaux: 1,
       tauxExecutionPondere: 12.5,
       projetsPonderes: 2,
       montantEngage: 3_100,

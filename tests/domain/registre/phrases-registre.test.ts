@@ -126,7 +126,7 @@ describe('how the figures are made, for the help page', () => {
 test('the weighted mean says over how many rows it is, where they are fewer', () => {
   const projets = [un, aProjet({ status: 'ACHEVE', taux_execution_physique: 100 })];
   expect(clesOf(projets)[2]).toBe(
-    '70 % d’exécution en moyenne simple, sur 2 projets mesurés ; 40 % en pondérant par le budget, sur 1',
+    '70 % d’exécution en moyenne simple, sur 2 projets mesurés, dont 1 achevé ; 40 % en pondérant par le budget, sur 1',
   );
 });
 

@@ -1,0 +1,83 @@
+import { isEcheanceDepassee } from '../projet/echeance.ts';
+import { phraseEcheances } from '../projet/phrase-echeance.ts';
+import { isRythmeEnRetard } from '../projet/performance.ts';
+import { routes } from '../portail/routes.ts';
+import { routesChiffres } from '../portail/routes-chiffres.ts';
+import { formatPourcentage } from '../socle/montant.ts';
+import { countOf } from '../socle/texte.ts';
+import { type Chiffres, computeChiffres } from './chiffres.ts';
+import { moyennePonderee } from './phrases-totaux.ts';
+
+// What the key figures leave unsaid: how the works that run are going, apart from those that are finished (R128).
+
+/** The works that are not as planned, and the means of the running ones alone. */
+export interface Suivi {
+  enCours: Chiffres;
+  /** Works in progress whose planned end has passed (R20). */
+  echeances: number;
+  /** Works in progress whose pace is behind (R19). */
+  retards: number;
+  suspendus: number;
+}
+
+type Suivis = Parameters<typeof computeChiffres>[0][number] &
+  Parameters<typeof isEcheanceDepassee>[0] &
+  Parameters<typeof isRythmeEnRetard>[0];
+
+export function computeSuivi(projets: readonly Suivis[], now: Date): Suivi {
+  const enCours = projets.filter(({ status }) => status === 'EN_COURS');
+  return {
+    enCours: computeChiffres(enCours),
+    echeances: enCours.filter((projet) => isEcheanceDepassee(projet, now)).length,
+    retards: enCours.filter(isRythmeEnRetard).length,
+    suspendus: projets.filter(({ status }) => status === 'SUSPENDU').length,
+  };
+}
+
+/** "12 projets en cours en retard par le rythme des travaux". */
+export const phraseRetards = (retards: number): string =>
+  `${countOf(retards, 'projet en cours', 'projets en cours')} en retard par le rythme des travaux`;
+
+/** "40,3 % d’exécution en moyenne simple ; 47 % en pondérant par le budget"; undefined while nothing that runs is measured. */
+export function phraseMoyenneEnCours({ enCours }: Pick<Suivi, 'enCours'>): string | undefined {
+  const { tauxExecutionMoyen: taux, projetsAvecTaux, totalProjets } = enCours;
+  if (taux === undefined) return undefined;
+  const sur =
+    projetsAvecTaux === totalProjets ? '' : `, sur ${countOf(projetsAvecTaux, 'projet mesuré', 'projets mesurés')}`;
+  return `${formatPourcentage(Math.round(taux * 10) / 10)} d’exécution en moyenne simple${sur}${moyennePonderee(enCours)}`;
+}
+
+/** A line of the block: what counts and leads to its rows, and what follows it. */
+export interface LigneSuivi {
+  texte: string;
+  /** Undefined where there is no row to show. */
+  href: string | undefined;
+  suite?: string;
+  isAlerte?: boolean;
+}
+
+/** Late by deadline, late by pace, suspended, then the running ones with their means; nothing where nothing has begun. */
+export function lignesSuivi(suivi: Suivi, now: Date): LigneSuivi[] {
+  const { enCours, echeances, retards, suspendus } = suivi;
+  const { totalProjets: nombre } = enCours;
+  const moyenne = phraseMoyenneEnCours(suivi);
+  const lignes: LigneSuivi[] = [];
+  if (nombre > 0) {
+    const href = echeances > 0 ? routesChiffres.echeanceDepassee() : undefined;
+    lignes.push({ texte: phraseEcheances(echeances, now), href, isAlerte: echeances > 0 });
+  }
+  if (retards > 0) lignes.push({ texte: phraseRetards(retards), href: routesChiffres.rythmeEnRetard(), suite: '.' });
+  if (suspendus > 0)
+    lignes.push({
+      texte: countOf(suspendus, 'projet suspendu', 'projets suspendus'),
+      href: routes.projetsFiltres('SUSPENDU'),
+      suite: '.',
+    });
+  if (moyenne !== undefined)
+    lignes.push({
+      texte: countOf(nombre, 'projet en cours', 'projets en cours'),
+      href: routes.projetsFiltres('EN_COURS'),
+      suite: `\u00a0: ${moyenne}.`,
+    });
+  return lignes;
+}
