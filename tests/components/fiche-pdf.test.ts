@@ -67,6 +67,7 @@ describe('a project’s sheet', () => {
     const texte = textOf(await drawFiche(ficheProjet({ ...sujet, projet: retard }, now), provenance));
     for (const attendu of [
       'Échéance dépassée · En cours',
+      'La classe de performance ne juge que le rythme',
       'Échéance dépassée de 2 jours au 1er avril 2026 : la fin était prévue le 30 mars 2026.',
       'GNF après avenant (101,8 % du budget)',
       '15 250 057 500 GNF',

@@ -3,6 +3,7 @@ import { LIGNES_PAR_PAGE } from '../../src/domain/listes/pagination.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { routesChiffres } from '../../src/domain/portail/routes-chiffres.ts';
 import { debutRetard, filterEcheancesDepassees, joursDeRetard } from '../../src/domain/projet/echeance.ts';
+import { isRythmeEnRetard } from '../../src/domain/projet/performance.ts';
 import { phraseEcheance } from '../../src/domain/projet/phrase-echeance.ts';
 import { findProjet, projets } from '../support/exemples.ts';
 import { readTitres } from '../support/listes.ts';
@@ -36,6 +37,10 @@ for (const { nom, ecart, jours } of [
     const etape = main.locator('.etapes > li').filter({ hasText: 'Fin prévue' });
     await expect(etape.getByText('dépassée de')).toBeVisible(isVisible);
     await expect(etape.getByText('(à venir)')).toBeVisible({ visible: jours === 0 });
+    // The block of the pace is titled by the missed deadline, not by its class.
+    const bloc = page.locator('#avancement');
+    await expect(bloc.getByRole('heading', { name: 'Échéance dépassée', exact: true })).toBeVisible(isVisible);
+    await expect(bloc.getByRole('heading', { name: /^Performance/ })).toBeVisible({ visible: jours === 0 });
     if (jours === 0) return;
     await expect(pastille).toHaveText(phraseEcheance(jours));
     // Before any other badge, the status included.
@@ -69,5 +74,13 @@ test.describe('Sans JavaScript', () => {
   test('le filtre répond avec les retards du jour de la publication', async ({ page }) => {
     await page.goto(routesChiffres.echeanceDepassee());
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projets dont l’échéance est dépassée');
+  });
+
+  test('le filtre des retards par le rythme répond avec ceux que l’accueil compte', async ({ page }) => {
+    await page.goto(routesChiffres.rythmeEnRetard());
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projets en retard par le rythme des travaux');
+    await expect(page.getByRole('article')).toHaveCount(
+      Math.min(LIGNES_PAR_PAGE, projets.filter(isRythmeEnRetard).length),
+    );
   });
 });

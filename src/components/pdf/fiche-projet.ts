@@ -24,7 +24,7 @@ interface SujetProjet {
 /** The project's page as a sheet, in the page's order: sentence, measure, money, status, contract, tenders. */
 export function ficheProjet({ projet, region, entreprises, bailleurs, appelsOffres }: SujetProjet, now: Date): Fiche {
   const { taux_execution_physique: travaux, taux_conso_delai: delai } = projet;
-  const statut = blocStatut(projet);
+  const statut = blocStatut(projet, isEcheanceDepassee(projet, now));
   const titulaires = entreprises
     .map(({ raison_sociale }, rang) =>
       rang === 0 && entreprises.length > 1 ? `${raison_sociale} (mandataire)` : raison_sociale,

@@ -8,7 +8,13 @@ import {
 } from '../../domain/socle/montant.ts';
 import { depassementBudget, isApresAvenant, montantEngage } from '../../domain/projet/montant-engage.ts';
 import { phraseRetardAchevement } from '../../domain/projet/phrase-echeance.ts';
-import { cadence, executionFinanciere, performanceRatio } from '../../domain/projet/performance.ts';
+import {
+  cadence,
+  CLASSE_PERFORMANCE_LABELS,
+  executionFinanciere,
+  performanceOf,
+  performanceRatio,
+} from '../../domain/projet/performance.ts';
 import { NATURE_TRAVAUX_LABELS, SECTEUR_LABELS } from '../../domain/projet/vocabulaire.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { labelDepartement } from '../../domain/reference/reference.ts';
@@ -92,7 +98,12 @@ export function lignesPerformance(projet: Projet): LigneTexte[] {
     ['Taux d’exécution physique', formatPourcentage(projet.taux_execution_physique)],
     ['Délai consommé', formatPourcentage(projet.taux_conso_delai)],
     ['Cadence d’exécution (travaux ÷ délai)', rythme === undefined ? NON_DISPONIBLE : formatNombre(rythme)],
-    ['Indice de performance', valeur === undefined ? NON_DISPONIBLE : formatNombre(valeur)],
+    [
+      'Indice de performance (rythme seul)',
+      valeur === undefined
+        ? NON_DISPONIBLE
+        : `${formatNombre(valeur)} (${CLASSE_PERFORMANCE_LABELS[performanceOf(projet)]})`,
+    ],
     ...lignesRetard(projet),
   ];
 }

@@ -11,11 +11,20 @@ export interface BlocFaits {
   lignes: LigneTexte[];
 }
 
-/** The block that a status calls for: performance, completion, suspension or start (R17). */
-export function blocStatut(projet: Projet): BlocFaits {
+/**
+ * The block that a status calls for: performance, completion, suspension or start (R17). Past its deadline (`isDepasse`),
+ * works in progress are titled by that, before their class (R20).
+ */
+export function blocStatut(projet: Projet, isDepasse: boolean): BlocFaits {
   switch (projet.status) {
     case 'EN_COURS': {
       const classe = performanceOf(projet);
+      if (isDepasse)
+        return {
+          titre: 'Échéance dépassée',
+          phrase: `La fin était prévue le ${formatJour(projet.date_fin_prevue)}. La classe de performance ne juge que le rythme : ${phrasePerformance(projet)}`,
+          lignes: lignesPerformance(projet),
+        };
       return {
         titre: `Performance : ${CLASSE_PERFORMANCE_LABELS[classe]}`,
         phrase: phrasePerformance(projet),

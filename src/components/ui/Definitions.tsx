@@ -8,19 +8,21 @@ const isCode = (valeur: ReactNode): boolean => typeof valeur === 'string' && /^\
 
 interface Props {
   lignes: readonly LigneDefinition[];
+  /** Turns a label into more than its text: pages link the words of the trade. */
+  glose?: (label: string) => ReactNode;
   /** Codes and addresses need wider columns. */
   isLarge?: boolean;
 }
 
 /** A sheet of facts, each label over its value; as many columns as fit. */
-export function Definitions({ lignes, isLarge = false }: Props) {
+export function Definitions({ lignes, glose, isLarge = false }: Props) {
   const shown = lignes.filter(([, valeur]) => valeur !== undefined && valeur !== null && valeur !== '');
   if (shown.length === 0) return null;
   return (
     <dl className={isLarge ? 'definitions [--colonne:18rem]' : 'definitions'}>
       {shown.map(([terme, valeur]) => (
         <div key={terme}>
-          <dt>{terme}</dt>
+          <dt>{glose ? glose(terme) : terme}</dt>
           <dd className={isCode(valeur) ? 'insecable' : undefined}>{valeur}</dd>
         </div>
       ))}

@@ -1,4 +1,5 @@
-import type { GenreColonne } from './export.ts';
+/** How a column's values are typed and printed. */
+export type GenreColonne = 'texte' | 'entier' | 'gnf' | 'pourcentage' | 'kilometres' | 'degres' | 'jour' | 'instant';
 
 /**
  * Decimals that a number keeps in a file, by kind: whole francs, hundredths of a percent, metres, and the metre of a

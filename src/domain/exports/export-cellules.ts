@@ -1,6 +1,7 @@
+import type { GenreColonne } from './arrondi.ts';
 import { formatJourCourt } from '../socle/date.ts';
 import { formatNombre, MONTANT_NON_PUBLIE, NON_DISPONIBLE } from '../socle/montant.ts';
-import { type Cellule, type DescriptionColonne, type GenreColonne, isPleine, type SansObjet } from './export.ts';
+import { type Cellule, type DescriptionColonne, isPleine, type SansObjet } from './export.ts';
 
 // Heads and values as people read them.
 

@@ -10,7 +10,8 @@ import {
   withTousBailleurs,
 } from './export-colonnes.ts';
 import { colonnesPart } from './export-parts.ts';
-import { COLONNES_MARCHE, colonnesRythme } from './export-projets-colonnes.ts';
+import { COLONNES_MARCHE } from './export-projets-colonnes.ts';
+import { colonnesRythme } from './export-projets-rythme.ts';
 import type { ProjetIndexe } from '../registre/index-registre.ts';
 import { type Secteur, SECTEUR_LABELS, STATUT_PROJET_LABELS } from '../projet/vocabulaire.ts';
 import { routes } from '../portail/routes.ts';

@@ -2,17 +2,16 @@ import { formatInstant, formatJour, jourOf } from '../socle/date.ts';
 import type { Noms } from '../registre/index-registre.ts';
 import { NOM_PORTAIL, sousTitrePortail } from '../portail/portail.ts';
 import { type OrigineDonnees, origineOf } from '../reference/identite.ts';
-import { arrondi } from './arrondi.ts';
+import { arrondi, type GenreColonne } from './arrondi.ts';
 
 // What an export holds, before any file format: the view on the screen, its filters named, typed columns, totals.
-
-/** How a column's values are typed and printed. */
-export type GenreColonne = 'texte' | 'entier' | 'gnf' | 'pourcentage' | 'kilometres' | 'degres' | 'jour' | 'instant';
 
 /** One column of an export. */
 export interface ColonneExport<T> {
   /** Heading, without its unit. */
   titre: string;
+  /** Heading in the PDF, unit included, whose page is narrow. */
+  court?: string;
   /** Unit, for headings and the reading guide: `GNF`, `%`, `km`. */
   unite?: string;
   /** What the column says, one sentence of the reading guide. */

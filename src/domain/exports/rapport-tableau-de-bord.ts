@@ -2,6 +2,7 @@ import { type ColonneExport, type ContexteExport, rangeRows } from './export.ts'
 import { origineOf } from '../reference/identite.ts';
 import type { RapportExport } from './rapport.ts';
 import { chiffresCles } from '../registre/chiffres-cles.ts';
+import { phraseMoyenneEnCours } from '../registre/suivi.ts';
 import { jourOf } from '../socle/date.ts';
 import type { ProjetIndexe } from '../registre/index-registre.ts';
 import { joursDeRetard } from '../projet/echeance.ts';
@@ -128,6 +129,12 @@ const retards = (regions: NomsRegions): readonly Colonne[] => [
   },
 ];
 
+/** The running works' own means: the key figure counts the finished ones too (R128). */
+function noteEnCours({ suivi }: TableauDeBord): string | undefined {
+  const moyenne = phraseMoyenneEnCours(suivi);
+  return moyenne && `Projets en cours\u00a0: ${moyenne}.`;
+}
+
 /** The dashboards as a report: their figures, the tables behind their charts. */
 export function rapportTableauDeBord(
   tableau: TableauDeBord,
@@ -139,7 +146,7 @@ export function rapportTableauDeBord(
     titre: 'Tableaux de bord',
     chiffres: chiffresCles(tableau.chiffres, tableau.recenses).map(({ valeur, libelle }) => [valeur, libelle]),
     tables: [
-      repartition('Projets par statut', 'Statut', tableau.statuts),
+      repartition('Projets par statut', 'Statut', tableau.statuts, noteEnCours(tableau)),
       {
         ...rangeRows('Échéances dépassées', echeances(noms.regions, now), tableau.echeances),
         note: phraseEcheances(tableau.echeances.length, now),

@@ -1,8 +1,19 @@
+import { slugOf } from '../socle/recherche.ts';
+
 /** A term of public works, and what it means to somebody outside the trade. */
 export interface Terme {
   terme: string;
   definition: string;
 }
+
+/** Labels that write a term in another way. */
+const AUTRES: Readonly<Record<string, string>> = {
+  Bailleurs: 'Bailleur',
+  'Groupement titulaire': 'Groupement',
+  'Linéaire prévu': 'Linéaire',
+  Lots: 'Lot',
+  'Ouverture des plis': 'Plis',
+};
 
 /** Terms that the portal uses, in alphabetical order. */
 export const GLOSSAIRE: readonly Terme[] = [
@@ -37,8 +48,17 @@ export const GLOSSAIRE: readonly Terme[] = [
     definition: 'Dossier d’appel d’offres : l’ensemble des pièces dont une entreprise a besoin pour faire son offre.',
   },
   {
+    terme: 'Exécution financière',
+    definition: 'Montant engagé rapporté au budget : ce qui est signé, non ce qui est payé à l’entreprise.',
+  },
+  {
     terme: 'Groupement',
     definition: 'Entreprises qui s’engagent ensemble sur un marché, conduites par un mandataire.',
+  },
+  {
+    terme: 'Indice de performance',
+    definition:
+      'Travaux faits rapportés au délai couru, fois 100 : il mesure le rythme, et ne dit pas si l’échéance est passée.',
   },
   { terme: 'Infructueux', definition: 'Se dit d’un appel d’offres sans offre recevable : il peut être relancé.' },
   { terme: 'Intérêts moratoires', definition: 'Sommes dues à l’entreprise quand le paiement tarde.' },
@@ -52,6 +72,10 @@ export const GLOSSAIRE: readonly Terme[] = [
   {
     terme: 'Mission de contrôle',
     definition: 'Bureau indépendant qui surveille les travaux et certifie leur avancement.',
+  },
+  {
+    terme: 'Montant engagé',
+    definition: 'Montant du marché signé, ou de son avenant s’il y en a un : il n’est pas forcément payé.',
   },
   { terme: 'NIF (IFU)', definition: 'Numéro d’identification fiscale de l’entreprise.' },
   {
@@ -72,3 +96,17 @@ export const GLOSSAIRE: readonly Terme[] = [
   { terme: 'TELEMO', definition: 'Plateforme nationale de passation électronique des marchés publics.' },
   { terme: 'Titulaire', definition: 'Entreprise ou groupement qui a signé le marché.' },
 ];
+
+/** Where a term stands on the page of the glossary. */
+export const ancreOf = (terme: string): string => slugOf(terme);
+
+/**
+ * The term that a label of a page is, or begins with before a bracket, and the part of the label that names it: "Intérêts
+ * moratoires (dus à l’entreprise)". Labels stand once on a page, so that a term is linked once.
+ */
+export function findTerme(label: string): { mot: string; terme: string } | undefined {
+  const autre = AUTRES[label];
+  if (autre !== undefined) return { mot: label, terme: autre };
+  const entree = GLOSSAIRE.find(({ terme }) => label === terme || label.startsWith(`${terme} (`));
+  return entree && { mot: entree.terme, terme: entree.terme };
+}

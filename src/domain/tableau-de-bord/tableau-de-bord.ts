@@ -1,3 +1,4 @@
+import { computeSuivi, type Suivi } from '../registre/suivi.ts';
 import { chargeDuBailleur } from '../registre/part-bailleur.ts';
 import { type Chiffres, computeChiffres, shares } from '../registre/chiffres.ts';
 import type { Index, Noms, ProjetIndexe } from '../registre/index-registre.ts';
@@ -39,6 +40,7 @@ export interface LigneCompte {
 
 export interface TableauDeBord {
   chiffres: Chiffres;
+  suivi: Suivi;
   /** Projects known, published here or not. */
   recenses: number | undefined;
   statuts: Array<LigneRepartition<StatutProjet>>;
@@ -63,6 +65,7 @@ export function computeTableauDeBord({ rows, noms, projets_recenses }: Lue, now:
   const echeances = filterEcheancesDepassees(enCours, now);
   return {
     chiffres: computeChiffres(rows),
+    suivi: computeSuivi(rows, now),
     recenses: projets_recenses,
     statuts: repartitionStatuts(rows),
     performances: repartitionPerformances(enCours),

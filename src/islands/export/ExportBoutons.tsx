@@ -29,6 +29,9 @@ type Etat =
   | { status: 'echec'; format: FormatExport; error: unknown };
 
 const FORMATS: Record<FormatExport, string> = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' };
+/** What a format is for, where its name does not say it: a spreadsheet in French does not part a CSV at its commas. */
+const USAGES: Partial<Record<FormatExport, string>> = { csv: ' (pour logiciels)' };
+const POUR_TABLEUR = 'Pour un tableur, prenez Excel.';
 
 /** Takes the view away as a file: progress, a way to stop, a word at the end, another try after a failure. */
 export function ExportBoutons({
@@ -102,8 +105,10 @@ export function ExportBoutons({
             aria-describedby={format === 'pdf' && POIDS_PDF ? `${id}poids` : undefined}
           >
             Export {FORMATS[format]}
+            {USAGES[format]}
           </button>
         ))}
+        {formats.includes('csv') && <span className="self-center text-sm text-muted">{POUR_TABLEUR}</span>}
         {formats.includes('pdf') && POIDS_PDF && (
           <span id={`${id}poids`} className="self-center text-sm text-muted">
             PDF&nbsp;: {POIDS_PDF} la première fois

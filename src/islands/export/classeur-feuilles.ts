@@ -1,9 +1,9 @@
+import type { GenreColonne } from '../../domain/exports/arrondi.ts';
 import type { Cell, CellObject, Row, SheetData } from 'write-excel-file/universal';
 import { getCellAddress } from 'write-excel-file/utility';
 import {
   type Cellule,
   type DescriptionColonne,
-  type GenreColonne,
   isPleine,
   phraseCitation,
   phraseCriteres,

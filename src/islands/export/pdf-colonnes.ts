@@ -14,8 +14,8 @@ export function colonnesPdf({ colonnes }: Pick<TableExport, 'colonnes'>): Colonn
 }
 
 /** The unit never stands alone on its line. */
-const enteteOf = ({ titre, unite }: DescriptionColonne) =>
-  unite ? `${titre}\u00a0(${unite.replaceAll(' ', '\u00a0')})` : titre;
+const enteteOf = ({ titre, court, unite }: DescriptionColonne) =>
+  court ?? (unite ? `${titre}\u00a0(${unite.replaceAll(' ', '\u00a0')})` : titre);
 
 /** What a row prints, in the order of the columns. */
 export function textesOf(ligne: TableExport['lignes'][number], colonnes: readonly ColonnePdf[]): string[] {

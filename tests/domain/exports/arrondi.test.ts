@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arrondi } from '../../../src/domain/exports/arrondi.ts';
+import { arrondi, type GenreColonne } from '../../../src/domain/exports/arrondi.ts';
 import { formatCsv } from '../../../src/domain/exports/export-csv.ts';
-import { type ColonneExport, createTable, type GenreColonne } from '../../../src/domain/exports/export.ts';
+import { type ColonneExport, createTable } from '../../../src/domain/exports/export.ts';
 import { readCsv } from '../../support/csv.ts';
 import { aContexteExport } from '../../support/lignes-export.ts';
 
