@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { isRelevee } from '../../src/domain/projet/position.ts';
+import { isRelevee } from '../../src/domain/projet/precision.ts';
 import type { Projet } from '../../src/domain/projet/projet.ts';
 import { decodeEntites } from '../support/balises.ts';
 import { DIST, readPages } from '../support/dist.ts';

@@ -3,7 +3,7 @@ import { LIGNES_PAR_PAGE } from '../../src/domain/listes/pagination.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { routesChiffres } from '../../src/domain/portail/routes-chiffres.ts';
 import { debutRetard, filterEcheancesDepassees, joursDeRetard } from '../../src/domain/projet/echeance.ts';
-import { isRythmeEnRetard } from '../../src/domain/projet/performance.ts';
+import { isRythmeEnRetard } from '../../src/domain/projet/rythme.ts';
 import { phraseEcheance } from '../../src/domain/projet/phrase-echeance.ts';
 import { findProjet, projets } from '../support/exemples.ts';
 import { readTitres } from '../support/listes.ts';

@@ -93,8 +93,14 @@ test('les rythmes les plus lents : du plus lent au moins lent, chacun avec son l
   expect(indices).toHaveLength((performances[2]?.nombre ?? 0) + (performances[3]?.nombre ?? 0));
   test.skip(indices.length === 0, 'le registre n’a pas de projet en retard');
   expect(indices).toEqual(indices.toSorted((a, b) => a - b));
-  await section.getByRole('link').first().click();
+  // The sentence leads to the same rows.
+  const phrase = section.getByRole('link', { name: 'en retard par le rythme des travaux' });
+  await expect(phrase).toHaveText(new RegExp(`^${indices.length}\\s`));
+  const lien = await phrase.getAttribute('href');
+  await section.getByRole('listitem').getByRole('link').first().click();
   await page.waitForURL(/\/projets\/[a-z0-9-]+$/);
+  await page.goto(lien ?? '');
+  await expect(page.locator('#liste-compte')).toHaveText(new RegExp(`^${indices.length}\\sprojets?`));
 });
 
 test('Actualiser relit le registre du serveur, au-delà des copies', async ({ page }) => {

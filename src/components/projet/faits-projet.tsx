@@ -7,7 +7,7 @@ import {
   NON_DISPONIBLE,
 } from '../../domain/socle/montant.ts';
 import { depassementBudget, isApresAvenant, montantEngage } from '../../domain/projet/montant-engage.ts';
-import { phraseRetardAchevement } from '../../domain/projet/phrase-echeance.ts';
+import { phraseRetardAchevement } from '../../domain/projet/achevement.ts';
 import {
   cadence,
   CLASSE_PERFORMANCE_LABELS,

@@ -1,7 +1,7 @@
 import { STATUT_PROJET_SLUGS, STATUTS_PROJET } from '../../domain/projet/vocabulaire.ts';
 import type { FiltreChiffre } from '../../domain/portail/routes-chiffres.ts';
 import { filterEcheancesDepassees } from '../../domain/projet/echeance.ts';
-import { isRythmeEnRetard } from '../../domain/projet/performance.ts';
+import { isRythmeEnRetard } from '../../domain/projet/rythme.ts';
 import { countByStatut, type Projet } from '../../domain/projet/projet.ts';
 import {
   FACETTES_ECHEANCE,

@@ -1,7 +1,7 @@
 import type { ColonneExport, ContexteExport } from './export.ts';
 import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
 import { NATURE_TRAVAUX_LABELS, type NatureTravaux, PRECISION_LABELS } from '../projet/vocabulaire.ts';
-import { isRelevee } from '../projet/position.ts';
+import { isRelevee } from '../projet/precision.ts';
 
 // Columns that several exports have.
 

@@ -28,7 +28,7 @@ export function colonnesPart({
     {
       titre: `À la charge de ${sigles}`,
       unite: 'GNF',
-      sens: `Cette part du budget publié ; le budget entier, tous bailleurs ensemble, est à côté.`,
+      sens: 'Cette part du budget publié.',
       genre: 'gnf',
       valeur: (projet) =>
         projet.budget === undefined ? undefined : sum(siens(projet).map((id) => budgetDuBailleur(projet, id) ?? 0)),

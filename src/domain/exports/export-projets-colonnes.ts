@@ -55,7 +55,7 @@ export const COLONNES_MARCHE: ReadonlyArray<ColonneExport<ProjetIndexe>> = [
   },
   {
     titre: 'Avenant',
-    sens: 'Le marché a-t-il été modifié par un avenant ; « Non publié » là où le registre n’en dit rien.',
+    sens: 'Le marché a-t-il été modifié par un avenant ; non publié si le registre n’en dit rien.',
     genre: 'texte',
     valeur: duMarche(({ avenant }) => ouiNon(avenant)),
     largeur: 11,

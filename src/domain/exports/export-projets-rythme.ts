@@ -1,4 +1,5 @@
-import { joursDeRetard, retardAchevement } from '../projet/echeance.ts';
+import { joursDeRetard } from '../projet/echeance.ts';
+import { retardAchevement } from '../projet/achevement.ts';
 import { CLASSE_PERFORMANCE_LABELS, performanceOf, performanceRatio } from '../projet/performance.ts';
 import type { ProjetIndexe } from '../registre/index-registre.ts';
 import { type ColonneExport, SANS_OBJET } from './export.ts';
@@ -37,7 +38,7 @@ export const colonnesRythme = (now: Date): ReadonlyArray<ColonneExport<ProjetInd
   },
   {
     titre: 'Jours de retard',
-    sens: 'Jours depuis la fin prévue de travaux encore en cours, le jour de l’export ; 0 : l’échéance n’est pas passée. Le retard de travaux achevés est dans « Retard à l’achèvement ».',
+    sens: 'Jours depuis la fin prévue de travaux encore en cours, le jour de l’export ; 0 : l’échéance n’est pas passée.',
     genre: 'entier',
     valeur: enCours((projet) => (projet.date_fin_prevue === undefined ? undefined : joursDeRetard(projet, now))),
     largeur: 11,

@@ -8,10 +8,10 @@ import {
   CLASSE_PERFORMANCE_LABELS,
   CLASSE_PERFORMANCE_SLUGS,
   CLASSES_PERFORMANCE,
-  isRythmeEnRetard,
   performanceOf,
   performanceRatio,
 } from '../projet/performance.ts';
+import { isRythmeEnRetard } from '../projet/rythme.ts';
 import {
   NATURE_TRAVAUX_LABELS,
   SECTEUR_LABELS,

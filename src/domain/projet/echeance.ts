@@ -23,17 +23,6 @@ export function joursDeRetard({ status, date_fin_prevue }: Echeance, now: Date):
   return Math.max(0, joursDepuis(debutRetard(date_fin_prevue), now));
 }
 
-/**
- * Days between the planned end of completed works and the real one (R128): negative when early, 0 on the planned day;
- * undefined while either is not published.
- */
-export function retardAchevement({
-  date_fin_prevue: prevue,
-  date_fin_reelle: reelle,
-}: Pick<Projet, 'date_fin_prevue' | 'date_fin_reelle'>): number | undefined {
-  return prevue === undefined || reelle === undefined ? undefined : joursAvant(reelle, new Date(prevue));
-}
-
 /** True for works in progress whose planned end has passed. */
 export function isEcheanceDepassee(projet: Echeance, now: Date): boolean {
   return joursDeRetard(projet, now) > 0;

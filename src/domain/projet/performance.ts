@@ -59,14 +59,6 @@ export function performanceOf(projet: Avancement): ClassePerformance {
   return value >= 40 ? 'EN_RETARD' : 'RETARD_IMPORTANT';
 }
 
-/** Classes of a pace that is behind. */
-const EN_RETARD: readonly ClassePerformance[] = ['EN_RETARD', 'RETARD_IMPORTANT'];
-
-/** True for works in progress whose pace is behind: an index under 60 (R19). */
-export function isRythmeEnRetard(projet: Avancement & Pick<Projet, 'status'>): boolean {
-  return projet.status === 'EN_COURS' && EN_RETARD.includes(performanceOf(projet));
-}
-
 /** Execution cadence = taux_execution_physique / taux_conso_delai; undefined without a denominator. */
 export function cadence({ taux_execution_physique, taux_conso_delai }: Avancement): number | undefined {
   const value = ratio(taux_execution_physique, taux_conso_delai);

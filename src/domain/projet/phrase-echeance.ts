@@ -1,7 +1,5 @@
 import { formatJour, jourOf } from '../socle/date.ts';
 import { countOf } from '../socle/texte.ts';
-import { retardAchevement } from './echeance.ts';
-import type { Projet } from './projet.ts';
 
 /** "Échéance dépassée de 75 jours"; the caller has seen that there is at least one. */
 export function phraseEcheance(jours: number): string {
@@ -14,12 +12,4 @@ export function phraseEcheances(nombre: number, now: Date): string {
   if (nombre === 0) return `Aucun projet en cours n’a dépassé son échéance ${jour}.`;
   const projets = countOf(nombre, 'projet en cours', 'projets en cours');
   return `${projets} ${nombre < 2 ? 'a dépassé son échéance' : 'ont dépassé leur échéance'} ${jour}.`;
-}
-
-/** "14 jours", "Aucun : 3 jours d’avance", "Aucun : terminé à la date prévue" (R128); said to be silent where it is (R5). */
-export function phraseRetardAchevement(projet: Pick<Projet, 'date_fin_prevue' | 'date_fin_reelle'>): string {
-  const jours = retardAchevement(projet);
-  if (jours === undefined) return 'Non publié';
-  if (jours > 0) return countOf(jours, 'jour');
-  return `Aucun\u00a0: ${jours === 0 ? 'terminé à la date prévue' : `${countOf(-jours, 'jour')} d’avance`}`;
 }

@@ -1,7 +1,8 @@
 import { formatJour, jourOf } from '../socle/date.ts';
 import { formatMontant, formatPourcentage } from '../socle/montant.ts';
 import { countOf } from '../socle/texte.ts';
-import { joursDeRetard, retardAchevement } from './echeance.ts';
+import { joursDeRetard } from './echeance.ts';
+import { retardAchevement } from './achevement.ts';
 import { phraseEcheance } from './phrase-echeance.ts';
 import { isApresAvenant, montantEngage } from './montant-engage.ts';
 import type { Projet } from './projet.ts';

@@ -12,12 +12,6 @@ export interface Position {
   precision: Precision;
 }
 
-/** True for a position that was surveyed on the works: the only one whose coordinates are ever printed (R45). */
-export const isRelevee = ({ precision }: Pick<Position, 'precision'>): boolean => precision === 'exacte';
-
-/** What a distance to a position is worth, kilometres; 0 where it was surveyed. */
-export const FINESSES: Record<Precision, number> = { exacte: 0, localite: 1, prefecture: 10 };
-
 /** Box of the country with a small margin, degrees: a point outside it is a mistake. */
 export const CADRE_PAYS = { sud: 7.0, nord: 12.75, ouest: -15.2, est: -7.55 } as const;
 
@@ -54,7 +48,7 @@ function round(degrees: number): number {
   return Math.round(degrees * 100) / 100;
 }
 
-const DEGRES = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+const DEGRES = /* @__PURE__ */ new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 4, maximumFractionDigits: 4 });
 
 /** `10,8218° N ; 12,3009° O`. */
 export function formatPosition({ lat, lng }: { lat: number; lng: number }): string {

@@ -1,6 +1,6 @@
 import { isEcheanceDepassee } from '../projet/echeance.ts';
 import { phraseEcheances } from '../projet/phrase-echeance.ts';
-import { isRythmeEnRetard } from '../projet/performance.ts';
+import { isRythmeEnRetard } from '../projet/rythme.ts';
 import { routes } from '../portail/routes.ts';
 import { routesChiffres } from '../portail/routes-chiffres.ts';
 import { formatPourcentage } from '../socle/montant.ts';

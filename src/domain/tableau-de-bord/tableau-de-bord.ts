@@ -6,10 +6,10 @@ import {
   CLASSE_PERFORMANCE_LABELS,
   CLASSES_PERFORMANCE,
   type ClassePerformance,
-  isRythmeEnRetard,
   performanceOf,
   performanceRatio,
 } from '../projet/performance.ts';
+import { isRythmeEnRetard } from '../projet/rythme.ts';
 import { STATUT_PROJET_LABELS_PLURIEL, STATUTS_PROJET, type StatutProjet } from '../projet/vocabulaire.ts';
 import { filterEcheancesDepassees } from '../projet/echeance.ts';
 import { countByStatut } from '../projet/projet.ts';

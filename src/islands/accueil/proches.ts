@@ -1,5 +1,5 @@
 import { routes } from '../../domain/portail/routes.ts';
-import { FINESSES } from '../../domain/projet/position.ts';
+import { FINESSES } from '../../domain/projet/precision.ts';
 import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
 import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { formatDistance, nearest } from '../../domain/socle/distance.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDistance, type Lieu, nearest } from '../../domain/socle/distance.ts';
 import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
-import { FINESSES } from '../../domain/projet/position.ts';
+import { FINESSES } from '../../domain/projet/precision.ts';
 import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { BoutonSituer } from './BoutonSituer.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CADRE_PAYS, isInPays, isRelevee, positionOf } from '../../../src/domain/projet/position.ts';
+import { CADRE_PAYS, isInPays, positionOf } from '../../../src/domain/projet/position.ts';
+import { isRelevee } from '../../../src/domain/projet/precision.ts';
 import { PRECISIONS } from '../../../src/domain/projet/vocabulaire.ts';
 import { aRegion } from '../../support/builders.ts';
 
