@@ -46,8 +46,16 @@ export const LOTS = [
       'domain/projet/(?:echeance|montant-engage|projet)',
     ),
   },
-  // The index of the register: administrators read none.
-  { name: 'index', test: sources('data/lecture-(?:index|fichier)', 'stores/registre/registre') },
+  // The index of the register, and rules of its rows that lists, maps and exports share: administrators read none.
+  {
+    name: 'index',
+    test: sources(
+      'data/lecture-(?:index|fichier)',
+      'stores/registre/registre',
+      'domain/projet/(?:precision|rythme)',
+      'domain/registre/part-bailleur',
+    ),
+  },
   {
     name: 'session',
     test: sources('domain/compte/compte', 'data/supabase/(?:comptes|session)', 'stores/compte/(?:create-)?session'),

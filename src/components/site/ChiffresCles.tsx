@@ -23,11 +23,11 @@ export function ChiffresCles({ chiffres, recenses, suivi, now }: Props) {
       {lignes.length > 0 && (
         <ul className="mt-3">
           {lignes.map(({ texte, href, suite, isAlerte }) => (
-            <li key={texte}>
+            <li key={texte} className="py-2">
               {href === undefined ? (
                 texte
               ) : (
-                <a href={href} className={isAlerte ? 'inline-block py-2 text-danger' : 'inline-block py-2'}>
+                <a href={href} className={isAlerte ? 'py-2 text-danger' : 'py-2'}>
                   {texte}
                 </a>
               )}

@@ -29,7 +29,7 @@ export function ListeRetards({ retards, regions }: Props) {
       ) : (
         <>
           <p className="mt-1 mb-2 text-sm text-muted">
-            <a href={routesChiffres.rythmeEnRetard()} className="inline-block py-2">
+            <a href={routesChiffres.rythmeEnRetard()} className="py-2">
               {phraseRetards(retards.length)}
             </a>
             , du plus lent au moins lent.
