@@ -37,7 +37,7 @@ export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   SignalementsAdmin: 27_700,
   SoumissionsAdmin: 28_600,
   TableauAdmin: 30_000,
-  TableauDeBord: 22_900,
+  TableauDeBord: 23_300,
 };
 
 const REACT = /\/react\.[\w-]+\.js$/;
