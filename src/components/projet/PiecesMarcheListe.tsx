@@ -41,7 +41,7 @@ export function PiecesMarcheListe({ projet, pieces, ouverture }: Props) {
                 </button>
                 <span className="min-w-0 flex-1 basis-40 break-words">
                   {nom} <span className="insecable text-muted">({formatOctets(taille)})</span>
-                  <span className="block text-muted">Déposé le {formatJour(depose_le.slice(0, 10))}</span>
+                  <span className="block text-muted">Déposé le {formatJour(depose_le)}</span>
                 </span>
               </div>
               {faute?.fichier === id && (

@@ -140,7 +140,7 @@ const VALEURS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 function valeurOf(action: string, valeur: string | null, noms: NomsFiches): string {
   if (action === 'COMPTE_RATTACHE') return valeur === null ? 'Aucune fiche' : (noms.get(valeur) ?? valeur);
   if (valeur === null) return 'Rien';
-  if (action === 'DATE_LIMITE_REPORTEE' || action.startsWith('PROLONGATION_')) return formatInstant(valeur);
+  if (/^(?:DATE_LIMITE_REPORTEE$|LIMITE_QUESTIONS$|PROLONGATION_)/.test(action)) return formatInstant(valeur);
   return VALEURS[action]?.[valeur] ?? valeur;
 }
 

@@ -1,6 +1,7 @@
 import { STATUTS_APPEL_OFFRES, type StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 import { defineVues } from '../listes/vue-distante.ts';
 import { routes } from '../portail/routes.ts';
+import { readInstant } from '../socle/instant.ts';
 
 /** What a tender may lack: the DAO of an open one, any DAO, an answer to a question. */
 export const MANQUES = ['DAO_OUVERT', 'DAO', 'REPONSE'] as const;
@@ -51,7 +52,7 @@ export const isDaoManquant = ({
 
 /** True while the DAO may still change for those who answer. */
 export const canChanger = ({ statut, date_limite }: Pick<AppelSuivi, 'statut' | 'date_limite'>, now: Date): boolean =>
-  (statut === 'PUBLIE' || statut === 'OUVERT') && now.getTime() < Date.parse(date_limite);
+  (statut === 'PUBLIE' || statut === 'OUVERT') && now.getTime() < readInstant(date_limite);
 
 /** The list under one of its filters. */
 export const chercheManque = (manque: Manque): string =>

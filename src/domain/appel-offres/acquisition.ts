@@ -3,6 +3,7 @@ import { type AppelOffres, compareDateLimite, isDelaiPasse } from './appel-offre
 import { formatJour } from '../socle/date.ts';
 import { formatGnf } from '../socle/montant.ts';
 import type { Soumission } from './soumission.ts';
+import { compareInstants } from '../socle/instant.ts';
 
 /** States of a DAO's acquisition: asked for, paid, cancelled, paid back (R89). */
 export const STATUTS_ACQUISITION = ['DEMANDE', 'PAYE', 'ANNULE', 'REMBOURSE'] as const;
@@ -120,7 +121,7 @@ function acquisitionsParAppel(acquisitions: readonly Acquisition[]): Acquisition
     const autre = parAppel.get(acquisition.appel_offres_id);
     const isPlusVraie =
       autre === undefined ||
-      (!isVivante(autre) && (isVivante(acquisition) || acquisition.created_at.localeCompare(autre.created_at) > 0));
+      (!isVivante(autre) && (isVivante(acquisition) || compareInstants(acquisition.created_at, autre.created_at) > 0));
     if (isPlusVraie) parAppel.set(acquisition.appel_offres_id, acquisition);
   }
   return [...parAppel.values()];

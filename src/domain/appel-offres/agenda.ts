@@ -1,4 +1,5 @@
 import type { AppelOffres } from './appel-offres.ts';
+import { writeEcheance } from '../socle/instant.ts';
 
 /** What a calendar needs to know of a tender. */
 type Echeances = Pick<
@@ -71,7 +72,7 @@ export function formatAgenda(appelOffres: Echeances, { adresse, mention }: Origi
 
 /** `20260410T100000Z`. */
 function asUtc(iso: string): string {
-  return new Date(iso).toISOString().replace(/[-:]|\.\d+/g, '');
+  return (writeEcheance(iso) ?? '').replace(/[-:]/g, '');
 }
 
 /** Backslash, semicolon, comma and line end have a meaning of their own in a text. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { joursAvant } from '../socle/date.ts';
 import type { appelOffresSchema, documentPublicSchema } from './appel-offres.schema.ts';
+import { compareInstants } from '../socle/instant.ts';
 
 /** A tender as published: its file's fields, and the file's name as `id`. No internal field ever stands here. */
 export type AppelOffres = z.infer<typeof appelOffresSchema> & { id: string };
@@ -59,7 +60,7 @@ export function compareDateLimite(now: Date) {
     canParticiper(appel, now) ? 0 : appel.statut === 'PUBLIE' && !isDelaiPasse(appel, now) ? 1 : 2;
   return (a: Pick<AppelOffres, 'statut' | 'date_limite'>, b: Pick<AppelOffres, 'statut' | 'date_limite'>): number => {
     const rang = rangOf(a);
-    const ordre = a.date_limite.localeCompare(b.date_limite);
+    const ordre = compareInstants(a.date_limite, b.date_limite);
     return rang - rangOf(b) || (rang < 2 ? ordre : -ordre);
   };
 }

@@ -1,6 +1,7 @@
 import { formatInstant } from '../socle/date.ts';
 import { formatOctets } from '../socle/montant.ts';
 import { countOf, plural } from '../socle/texte.ts';
+import { readInstant } from '../socle/instant.ts';
 
 // What the service's own probe saw (R96), as the database tells it.
 
@@ -80,7 +81,7 @@ export function formatDuree(secondes: number): string {
 }
 
 const secondesOf = ({ debut, fin }: Pick<Panne, 'debut' | 'fin'>): number =>
-  Math.round((Date.parse(fin) - Date.parse(debut)) / 1000);
+  Math.round((readInstant(fin) - readInstant(debut)) / 1000);
 
 /** « du 14 avril 2025 à 10 h 00 (GMT) au …, 21 minutes : rien n’a répondu ». */
 export const phrasePanne = (panne: Panne): string =>
@@ -90,7 +91,7 @@ export const phrasePanne = (panne: Panne): string =>
 export function titrePannes({ debut, depuis, pannes }: Pick<Disponibilite, 'debut' | 'depuis' | 'pannes'>) {
   if (depuis === null) return undefined;
   const vues = pannes.length === 0 ? 'Aucune panne' : countOf(pannes.length, 'panne');
-  return `${vues} depuis le ${formatInstant(Date.parse(depuis) > Date.parse(debut) ? depuis : debut)}`;
+  return `${vues} depuis le ${formatInstant(readInstant(depuis) > readInstant(debut) ? depuis : debut)}`;
 }
 
 /** What was seen before a deadline, in one sentence, as far as it was looked at. */
@@ -98,13 +99,14 @@ export function phraseIncident(
   incident: Pick<Incident, 'debut' | 'depuis' | 'secondes' | 'pannes' | 'fin' | 'date_limite'>,
 ): string {
   const { debut, depuis, fin, date_limite, pannes, secondes } = incident;
-  if (Date.parse(fin) < Date.parse(debut)) return 'Les vingt-quatre heures d’avant la date limite n’ont pas commencé.';
-  if (depuis === null || Date.parse(depuis) >= Date.parse(fin))
+  if (readInstant(fin) < readInstant(debut))
+    return 'Les vingt-quatre heures d’avant la date limite n’ont pas commencé.';
+  if (depuis === null || readInstant(depuis) >= readInstant(fin))
     return 'La sonde du service n’a rien mesuré avant cette date limite.';
   const mesure =
-    Date.parse(depuis) > Date.parse(debut) ? ` La sonde ne passe que depuis le ${formatInstant(depuis)}.` : '';
+    readInstant(depuis) > readInstant(debut) ? ` La sonde ne passe que depuis le ${formatInstant(depuis)}.` : '';
   const quand =
-    Date.parse(fin) < Date.parse(date_limite)
+    readInstant(fin) < readInstant(date_limite)
       ? 'Depuis vingt-quatre heures avant la date limite'
       : 'Dans les vingt-quatre heures d’avant la date limite';
   if (pannes.length === 0) return `${quand}, le service a répondu à chaque passage de la sonde.${mesure}`;
@@ -116,18 +118,18 @@ const TARD_MS = 72 * 3_600_000;
 
 /** True from a day before a deadline to the last moment when it may still be extended. */
 export const isAutourLimite = (date_limite: string, now: Date): boolean => {
-  const ecart = now.getTime() - Date.parse(date_limite);
+  const ecart = now.getTime() - readInstant(date_limite);
   return ecart > -86_400_000 && ecart < TARD_MS;
 };
 
 /** True while an administrator may propose an extension; the database judges again, by its own clock. */
 export const canProposer = ({ grave, date_limite }: Pick<Incident, 'grave' | 'date_limite'>, now: Date): boolean =>
-  grave && now.getTime() < Date.parse(date_limite) + TARD_MS;
+  grave && now.getTime() < readInstant(date_limite) + TARD_MS;
 
 /** The earliest deadline that the database would take: what was missed, and at least four hours, from now or from the deadline; ISO, to the next quarter of an hour. */
 export function premiereDate({ date_limite, secondes }: Pick<Incident, 'date_limite' | 'secondes'>, now: Date): string {
   const QUART_MS = 900_000;
-  const depart = Math.max(Date.parse(date_limite), now.getTime()) + Math.max(secondes, 4 * 3600) * 1000;
+  const depart = Math.max(readInstant(date_limite), now.getTime()) + Math.max(secondes, 4 * 3600) * 1000;
   // A quarter more, so that what is typed and confirmed a little later is still taken.
   return new Date((Math.ceil(depart / QUART_MS) + 1) * QUART_MS).toISOString();
 }
@@ -139,10 +141,10 @@ export function fauteProlongation(
   now: Date,
 ): string | undefined {
   if (instant === undefined) return 'Écrivez un jour et une heure.';
-  const depart = Math.max(Date.parse(incident.date_limite), now.getTime());
-  if (Date.parse(instant) < depart + Math.max(incident.secondes, 4 * 3600) * 1000)
+  const depart = Math.max(readInstant(incident.date_limite), now.getTime());
+  if (readInstant(instant) < depart + Math.max(incident.secondes, 4 * 3600) * 1000)
     return 'Laissez quatre heures au moins, et autant que la panne a duré.';
-  if (Date.parse(instant) > Date.parse(incident.date_limite) + 30 * 86_400_000)
+  if (readInstant(instant) > readInstant(incident.date_limite) + 30 * 86_400_000)
     return 'Trente jours au plus après la date limite actuelle.';
   return undefined;
 }

@@ -1,7 +1,8 @@
-import { formatJour, jourOf } from '../socle/date.ts';
+import { formatJour } from '../socle/date.ts';
 import { cleOf, messageFor } from '../socle/erreur.ts';
 import { formatGnf } from '../socle/montant.ts';
 import { countOf, listOf } from '../socle/texte.ts';
+import { compareInstants, readInstant } from '../socle/instant.ts';
 
 /** The private folder of the funders' letters. */
 export const DOSSIER_NON_OBJECTIONS = 'non-objections';
@@ -53,9 +54,9 @@ export function nonObjectionsBy(
   demandes: readonly NonObjection[],
 ): Readonly<Record<EtatNonObjection, readonly NonObjection[]>> {
   const of = (etat: EtatNonObjection) => demandes.filter((une) => etatNonObjection(une) === etat);
-  const latest = (a: NonObjection, b: NonObjection) => momentOf(b).localeCompare(momentOf(a));
+  const latest = (a: NonObjection, b: NonObjection) => compareInstants(momentOf(b), momentOf(a));
   return {
-    ATTENDUE: of('ATTENDUE').toSorted((a, b) => a.demandee_le.localeCompare(b.demandee_le)),
+    ATTENDUE: of('ATTENDUE').toSorted((a, b) => compareInstants(a.demandee_le, b.demandee_le)),
     RENDUE: of('RENDUE').toSorted(latest),
     RETIREE: of('RETIREE').toSorted(latest),
   };
@@ -63,8 +64,8 @@ export function nonObjectionsBy(
 
 /** Days of Conakry since a request, 0 on its own day. */
 export function attenteOf(demandee_le: string, now: Date): number {
-  const jours = Date.parse(jourOf(now)) - Date.parse(jourOf(new Date(demandee_le)));
-  return Math.max(0, jours / 86_400_000);
+  const jourAt = (ms: number) => Math.floor(ms / 86_400_000);
+  return Math.max(0, jourAt(now.getTime()) - jourAt(readInstant(demandee_le)));
 }
 
 /** "Demandée le 12 novembre 2026, depuis 3 jours". */

@@ -1,6 +1,7 @@
 import { isDelaiPasse } from './appel-offres.ts';
 import type { Situation } from './situation.ts';
 import { STATUT_APPEL_OFFRES_LABELS, type StatutAppelOffres } from './vocabulaire.ts';
+import { readInstant, writeEcheance } from '../socle/instant.ts';
 
 /** Where a procedure may go from each state, as the database holds it: one step on, to an end without a winner, or back to the evaluation. */
 export const PASSAGES: Record<StatutAppelOffres, readonly StatutAppelOffres[]> = {
@@ -65,13 +66,13 @@ export const instantOfSaisie = (saisie: string): string | undefined =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(saisie) ? `${saisie}:00Z` : undefined;
 
 /** The same the other way, for the field's value. */
-export const saisieOfInstant = (iso: string): string => new Date(iso).toISOString().slice(0, 16);
+export const saisieOfInstant = (iso: string): string => (writeEcheance(iso) ?? '').slice(0, 16);
 
 /** What is wrong with a new deadline; undefined when the database would take it. */
 export function fauteReport(saisie: string, actuelle: string): string | undefined {
   const instant = instantOfSaisie(saisie);
   if (instant === undefined) return 'Écrivez un jour et une heure.';
-  if (Date.parse(instant) <= Date.parse(actuelle))
+  if (readInstant(instant) <= readInstant(actuelle))
     return 'Choisissez une date plus tardive que la date limite actuelle.';
   return undefined;
 }

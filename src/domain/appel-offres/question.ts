@@ -1,3 +1,4 @@
+import { readInstant } from '../socle/instant.ts';
 // Questions on a DAO and their answers.
 
 /** A question as holders read it: nothing says who asked, unless they did. */
@@ -48,4 +49,4 @@ export function fauteReponseDao(texte: string): string | undefined {
 
 /** True while questions may still be asked; the database's clock decides. */
 export const isQuestionsOuvertes = (limite: string | null, now: Date): boolean =>
-  limite !== null && now.getTime() < Date.parse(limite);
+  limite !== null && now.getTime() < readInstant(limite);

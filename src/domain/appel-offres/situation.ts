@@ -4,6 +4,7 @@ import { listOf } from '../socle/texte.ts';
 import type { StatutAcquisition } from './acquisition.ts';
 import type { AppelOffres } from './appel-offres.ts';
 import { MODE_ACQUISITION_LABELS } from './vocabulaire.ts';
+import { writeEcheance } from '../socle/instant.ts';
 
 /** Where a tender stands by the database, which leads once its DAO was asked for: newer than the page, at times. */
 export interface Situation extends Pick<AppelOffres, 'statut' | 'date_limite' | 'dates_limites_anterieures'> {
@@ -36,6 +37,6 @@ export function reportOf(
   page: Pick<AppelOffres, 'date_limite'>,
   { date_limite, dates_limites_anterieures }: Pick<Situation, 'date_limite' | 'dates_limites_anterieures'>,
 ): { anterieures: string[]; date_limite: string } | undefined {
-  if (Date.parse(page.date_limite) === Date.parse(date_limite)) return undefined;
+  if (writeEcheance(page.date_limite) === writeEcheance(date_limite)) return undefined;
   return { anterieures: dates_limites_anterieures.map(formatInstant), date_limite: formatInstant(date_limite) };
 }

@@ -1,5 +1,6 @@
 import type { EtatEmpreintes } from './empreintes-offre.ts';
 import type { ResultatOffre } from './resultat-offre.ts';
+import { compareInstants } from '../socle/instant.ts';
 
 /** States of an offer: being prepared, handed in, withdrawn. */
 export type StatutSoumission = 'BROUILLON' | 'DEPOSEE' | 'RETIREE';
@@ -77,7 +78,7 @@ export function offreOfAppel(offres: readonly Soumission[], appel: string): Soum
   const siennes = offres.filter(({ appel_offres_id }) => appel_offres_id === appel);
   return (
     siennes.find(({ status }) => status !== 'RETIREE') ??
-    siennes.toSorted((a, b) => (b.withdrawn_at ?? '').localeCompare(a.withdrawn_at ?? ''))[0]
+    siennes.toSorted((a, b) => compareInstants(b.withdrawn_at ?? '', a.withdrawn_at ?? ''))[0]
   );
 }
 
@@ -86,4 +87,4 @@ const dateOf = ({ withdrawn_at, submitted_at, created_at }: Soumission) => withd
 
 /** The company's offers, what moved last on top. */
 export const sortSoumissions = (soumissions: readonly Soumission[]): Soumission[] =>
-  soumissions.toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)));
+  soumissions.toSorted((a, b) => compareInstants(dateOf(b), dateOf(a)));

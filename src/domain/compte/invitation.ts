@@ -1,15 +1,18 @@
 import { formatInstant, formatJour } from '../socle/date.ts';
+import { readInstant } from '../socle/instant.ts';
 
 /** An invitation is valid that long (R77), days. */
 const INVITATION_JOURS = 7;
 
-/** End of an invitation, ISO, from when it was made. */
-export const finInvitation = (invite_le: string): string =>
-  new Date(new Date(invite_le).getTime() + INVITATION_JOURS * 86_400_000).toISOString();
+/** End of an invitation, ISO, from when it was made; empty when that cannot be read. */
+export function finInvitation(invite_le: string): string {
+  const fin = readInstant(invite_le) + INVITATION_JOURS * 86_400_000;
+  return Number.isNaN(fin) ? '' : new Date(fin).toISOString();
+}
 
 /** True once an invitation has run out: its link does not open the account any more. */
 export const isInvitationFinie = (invite_le: string, now: Date): boolean =>
-  new Date(finInvitation(invite_le)).getTime() <= now.getTime();
+  readInstant(finInvitation(invite_le)) <= now.getTime();
 
 /** Where an invitation stands. */
 export function phraseInvitation(invite_le: string, now: Date): string {

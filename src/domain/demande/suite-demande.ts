@@ -1,6 +1,7 @@
 import { phraseInvitation } from '../compte/invitation.ts';
 import { formatJour } from '../socle/date.ts';
 import type { DemandeAcces } from './demande-acces.ts';
+import { readInstant } from '../socle/instant.ts';
 
 /** Answer promised to a request, hours (R80). */
 const PROMESSE_H = 48;
@@ -9,7 +10,7 @@ const HEURE_MS = 3_600_000;
 
 /** How long a request has waited, against the 48 hours that were promised. */
 export function ageOf(created_at: string, now: Date): { texte: string; isDepasse: boolean } {
-  const heures = Math.max(0, Math.floor((now.getTime() - new Date(created_at).getTime()) / HEURE_MS));
+  const heures = Math.max(0, Math.floor((now.getTime() - readInstant(created_at)) / HEURE_MS));
   const isDepasse = heures >= PROMESSE_H;
   const duree = heures < PROMESSE_H ? `${heures}\u00a0h` : `${Math.floor(heures / 24)}\u00a0jours`;
   return {

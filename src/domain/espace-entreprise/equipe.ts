@@ -1,5 +1,6 @@
 import { formatInstant, formatJour } from '../socle/date.ts';
 import { cleOf, messageFor } from '../socle/erreur.ts';
+import { readInstant } from '../socle/instant.ts';
 
 /** A person of a company's team, or an invitation that waits. */
 export interface Membre {
@@ -21,7 +22,7 @@ export const EQUIPE_MAX = 20;
 export function etatMembre({ is_proprietaire, accepte_le, expire_le }: Membre, now: Date): string {
   if (is_proprietaire) return 'Propriétaire de l’espace';
   if (accepte_le !== null) return `Membre depuis le ${formatJour(accepte_le)}`;
-  if (expire_le !== null && Date.parse(expire_le) <= now.getTime()) return 'Invitation expirée';
+  if (expire_le !== null && readInstant(expire_le) <= now.getTime()) return 'Invitation expirée';
   return expire_le === null ? 'Invitation envoyée' : `Invitation envoyée, valable jusqu’au ${formatInstant(expire_le)}`;
 }
 

@@ -5,6 +5,7 @@ import type { StatutProjet } from '../projet/vocabulaire.ts';
 import type { Projet } from '../projet/projet.ts';
 import { routes } from '../portail/routes.ts';
 import type { Soumission } from '../appel-offres/soumission.ts';
+import { compareInstants } from '../socle/instant.ts';
 
 /** Sections of the company's workspace: ids of the page, and what an address names. */
 export const ONGLETS_ENTREPRISE = [
@@ -109,7 +110,7 @@ export function appelsOuverts<T extends Pick<AppelOffres, 'id' | 'statut' | 'dat
     appelOffres.id === cible ? 0 : region !== undefined && appelOffres.region === region ? 1 : 2;
   return registre
     .filter((appelOffres) => canParticiper(appelOffres, now) && !deja.has(appelOffres.id))
-    .sort((a, b) => rangOf(a) - rangOf(b) || a.date_limite.localeCompare(b.date_limite));
+    .sort((a, b) => rangOf(a) - rangOf(b) || compareInstants(a.date_limite, b.date_limite));
 }
 
 /** What is under way first, then what is to come, then what is done. */

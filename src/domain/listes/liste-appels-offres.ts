@@ -13,6 +13,7 @@ import type { AppelOffresIndexe, Noms } from '../registre/index-registre.ts';
 import type { DefinitionListe, OptionFiltre } from './liste.ts';
 import { slugOf } from '../socle/recherche.ts';
 import { NATURE_TRAVAUX_LABELS } from '../projet/vocabulaire.ts';
+import { compareInstants, readInstant } from '../socle/instant.ts';
 
 const JOUR_MS = 86_400_000;
 
@@ -25,7 +26,7 @@ const ECHEANCES_LIMITE: readonly OptionFiltre[] = [
 ];
 
 function echeanceLimite(date_limite: string, now: Date): string {
-  const jours = (Date.parse(date_limite) - now.getTime()) / JOUR_MS;
+  const jours = (readInstant(date_limite) - now.getTime()) / JOUR_MS;
   if (jours <= 0) return 'passee';
   return jours <= 7 ? '7-jours' : jours <= 30 ? '30-jours' : 'plus-tard';
 }
@@ -77,7 +78,7 @@ export const LISTE_APPELS_OFFRES: DefinitionListe<AppelOffresIndexe> = {
     {
       nom: 'recent',
       label: 'Les plus récents',
-      compare: (a, b) => b.date_lancement.localeCompare(a.date_lancement),
+      compare: (a, b) => compareInstants(b.date_lancement, a.date_lancement),
     },
     { nom: 'montant', label: 'Montant', compare: (a, b) => compareMontant(a.budget_indicatif, b.budget_indicatif, -1) },
   ],

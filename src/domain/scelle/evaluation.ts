@@ -3,6 +3,7 @@ import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 import { formatNombre } from '../socle/montant.ts';
 import { plural } from '../socle/texte.ts';
 import type { Lecture } from './lecture.ts';
+import { readInstant } from '../socle/instant.ts';
 
 /** An opened offer and what the commission makes of it: a mark, or a rejection. */
 export interface OffreOuverte {
@@ -92,7 +93,7 @@ export function empechementEvalue(
   { date_ouverture }: Pick<Situation, 'date_ouverture'>,
   now: Date,
 ): string | undefined {
-  if (date_ouverture !== undefined && Date.parse(date_ouverture) > now.getTime())
+  if (date_ouverture !== undefined && readInstant(date_ouverture) > now.getTime())
     return 'L’ouverture des plis n’a pas encore eu lieu.';
   if (remises && !close) return 'L’ouverture n’est pas close.';
   const restantes = offres.filter((offre) => !isEvaluee(offre)).length;

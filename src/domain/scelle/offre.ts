@@ -1,5 +1,6 @@
 import { AppError, cleOf, messageFor } from '../socle/erreur.ts';
 import { recuOf, type Soumission, type VersionSoumission } from '../appel-offres/soumission.ts';
+import { compareInstants } from '../socle/instant.ts';
 
 /** The version that counts; undefined while nothing is handed in, and once it is withdrawn. */
 export const versionEnVigueur = (offre: Soumission | undefined): VersionSoumission | undefined =>
@@ -20,7 +21,7 @@ export const versionsAnterieures = (offres: readonly Soumission[], appel: string
         .filter(({ version }) => version !== versionEnVigueur(offre)?.version)
         .map((recu) => ({ recu, retiree: offre.withdrawn_at ?? undefined })),
     )
-    .toSorted((a, b) => b.recu.submitted_at.localeCompare(a.recu.submitted_at));
+    .toSorted((a, b) => compareInstants(b.recu.submitted_at, a.recu.submitted_at));
 
 /** The version that a new one comes after: none once the offer is withdrawn. */
 export const versionConnue = (offre: Soumission | undefined): number =>

@@ -6,6 +6,7 @@ import type { MembreCommission } from './commission.ts';
 import type { Manifeste } from './documents.ts';
 import { COPIE_ABSENTE, type Lecture } from './lecture.ts';
 import type { PvOuverture } from './pv-ouverture.ts';
+import { readInstant } from '../socle/instant.ts';
 
 /** What the first of a pair left for the other one; `reste` is null for who is no member. */
 export interface ResteOffre {
@@ -83,7 +84,8 @@ export interface Ouverture {
 export const isOuvrable = (
   { date_limite, date_ouverture }: { date_limite: string; date_ouverture: string | null },
   now: Date,
-): boolean => date_ouverture !== null && new Date(date_limite) <= now && new Date(date_ouverture) <= now;
+): boolean =>
+  date_ouverture !== null && readInstant(date_limite) <= now.getTime() && readInstant(date_ouverture) <= now.getTime();
 
 /** A layer that a member can take off. */
 export interface CoucheOffre {

@@ -1,3 +1,4 @@
+import { readInstant } from '../socle/instant.ts';
 /** States of a report, as the database has them: `ECARTE` comes from an address that is on the blacklist (R107). */
 export const STATUTS_SIGNALEMENT = ['RECU', 'TRAITE', 'ECARTE'] as const;
 export type StatutSignalement = (typeof STATUTS_SIGNALEMENT)[number];
@@ -46,7 +47,7 @@ const JOUR_MS = 86_400_000;
 
 /** « aujourd’hui », « depuis hier », « depuis 3 jours »: how long a report has waited, by whole days of 24 hours. */
 export function attenteOf({ created_at }: Pick<Signalement, 'created_at'>, now: Date): string {
-  const jours = Math.floor((now.getTime() - Date.parse(created_at)) / JOUR_MS);
+  const jours = Math.floor((now.getTime() - readInstant(created_at)) / JOUR_MS);
   if (jours < 1) return 'depuis moins d’un jour';
   return jours === 1 ? 'depuis un jour' : `depuis ${jours} jours`;
 }

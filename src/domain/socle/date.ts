@@ -1,3 +1,5 @@
+import { readInstant } from './instant.ts';
+
 // Guinea keeps GMT all year: the clock of the register is Africa/Conakry wherever the reader is (R30).
 const timeZone = 'Africa/Conakry';
 const JOUR = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', {
@@ -18,28 +20,35 @@ const HEURE = /* @__PURE__ */ new Intl.DateTimeFormat('fr-FR', { timeZone, hour:
 /** What a missing date reads. */
 const DATE_NON_PUBLIEE = 'Non publiée';
 
+/** What a date that cannot be read reads: a row that is odd never takes the others with it. */
+const DATE_ILLISIBLE = 'Date illisible';
+
 const first = (text: string): string => text.replace(/^1 /, '1er ');
+
+function write(iso: string | undefined, format: (date: Date) => string): string {
+  if (iso === undefined) return DATE_NON_PUBLIEE;
+  const ms = readInstant(iso);
+  return Number.isNaN(ms) ? DATE_ILLISIBLE : first(format(new Date(ms)));
+}
 
 /** `14 avril 2025`, `1er mars 2026`. */
 export function formatJour(iso: string | undefined): string {
-  return iso === undefined ? DATE_NON_PUBLIEE : first(JOUR.format(new Date(iso)));
+  return write(iso, (date) => JOUR.format(date));
 }
 
 /** `14/04/2025`, as tables and the company workspace print it. */
 export function formatJourCourt(iso: string | undefined): string {
-  return iso === undefined ? DATE_NON_PUBLIEE : JOUR_COURT.format(new Date(iso));
+  return write(iso, (date) => JOUR_COURT.format(date));
 }
 
 /** `juin 2027`. */
 export function formatMois(iso: string): string {
-  return MOIS.format(new Date(iso));
+  return write(iso, (date) => MOIS.format(date));
 }
 
 /** `14 avril 2025 à 10 h 00 (GMT)`. */
 export function formatInstant(iso: string | undefined): string {
-  if (iso === undefined) return DATE_NON_PUBLIEE;
-  const date = new Date(iso);
-  return `${first(JOUR.format(date))} à ${formatHeure(date)} (GMT)`;
+  return write(iso, (date) => `${JOUR.format(date)} à ${formatHeure(date)} (GMT)`);
 }
 
 /** `10 h 42`, in Guinea. */
@@ -54,5 +63,5 @@ export function jourOf(date: Date): string {
 
 /** Days until a moment, the one that runs included: 1 in the last 24 hours, 0 or less once it has come. */
 export function joursAvant(iso: string, now: Date): number {
-  return Math.ceil((Date.parse(iso) - now.getTime()) / 86_400_000);
+  return Math.ceil((readInstant(iso) - now.getTime()) / 86_400_000);
 }

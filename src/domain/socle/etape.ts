@@ -1,3 +1,4 @@
+import { readInstant } from './instant.ts';
 /** A step of a timeline: done, now, or to come. */
 export interface Etape {
   titre: string;
@@ -22,5 +23,5 @@ export interface Etape {
 export function selonDate(date: string | undefined, now: Date): Pick<Etape, 'date' | 'isFaite' | 'echeance'> {
   if (date === undefined) return { isFaite: false };
   // A day reads as midnight GMT, which is Guinea's.
-  return Date.parse(date) <= now.getTime() ? { date, isFaite: true } : { date, isFaite: false, echeance: date };
+  return readInstant(date) <= now.getTime() ? { date, isFaite: true } : { date, isFaite: false, echeance: date };
 }

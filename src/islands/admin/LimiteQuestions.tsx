@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import type { AppelSuivi } from '../../domain/administration/liste-appels-offres.ts';
+import { instantOfSaisie, saisieOfInstant } from '../../domain/appel-offres/procedure.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
+import { compareInstants } from '../../domain/socle/instant.ts';
 import { fixLimite } from '../../stores/administration/appels-offres.ts';
 import { tellIssue } from './annonce.ts';
-
-/** A moment as a date field holds it: Guinea keeps GMT all year. */
-const toChamp = (iso: string): string => new Date(iso).toISOString().slice(0, 16);
 
 /** When questions end, and the field that changes it. */
 export function LimiteQuestions({ appel }: { appel: AppelSuivi }) {
@@ -29,7 +28,7 @@ export function LimiteQuestions({ appel }: { appel: AppelSuivi }) {
       </p>
       {date === undefined ? (
         <p>
-          <button type="button" className="btn" onClick={() => setDate(toChamp(limite_questions))}>
+          <button type="button" className="btn" onClick={() => setDate(saisieOfInstant(limite_questions))}>
             Changer cette date
           </button>
         </p>
@@ -40,10 +39,11 @@ export function LimiteQuestions({ appel }: { appel: AppelSuivi }) {
           onSubmit={(event) => {
             event.preventDefault();
             if (isOccupe) return;
-            if (Number.isNaN(Date.parse(`${date}Z`))) setFaute('Écrivez la date et l’heure.');
-            else if (Date.parse(`${date}Z`) > Date.parse(date_limite))
+            const instant = instantOfSaisie(date);
+            if (instant === undefined) setFaute('Écrivez la date et l’heure.');
+            else if (compareInstants(instant, date_limite) > 0)
               setFaute('Les questions finissent au plus tard à la date limite de dépôt.');
-            else void fix(new Date(`${date}Z`).toISOString());
+            else void fix(instant);
           }}
         >
           <Champ
