@@ -1,10 +1,14 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Lecture, readContenu } from '../../src/data/content/lecture.ts';
 import { appelOffresSchema } from '../../src/domain/appel-offres/appel-offres.schema.ts';
 import type { ProcedurePublique, QuestionPubliee } from '../../src/domain/appel-offres/publication-retour.ts';
 import { readTexte } from '../../src/data/content/texte-fichier.ts';
 import { parseYaml } from '../../src/data/content/yaml.ts';
+import { type Anomalie, checkContenu, type Contenu } from '../../src/domain/registre/contenu.ts';
+import { countOf } from '../../src/domain/socle/texte.ts';
 import { setChamp, type Valeur } from './ecriture.ts';
+import { type Laisse, type Lot, lotsOf, phraseFaute } from './lignes.ts';
 
 const ORDRE = Object.keys(appelOffresSchema.shape);
 
@@ -16,90 +20,134 @@ export interface Changement {
   apres: Valeur;
 }
 
-/** A moment as the content writes it. */
-const instantOf = (iso: string): string => new Date(iso).toISOString().replace('.000Z', 'Z');
-
-/** The fields that the database leads, as the content writes them. An end's reason and day go with its state. */
-function champsOf(procedure: ProcedurePublique): Array<[champ: string, valeur: Valeur]> {
-  const { statut, date_limite, dates_limites_anterieures, date_ouverture, motif_fin, date_fin } = procedure;
-  const { attribution_publiee_le, titulaire, montant_attribue } = procedure;
-  const isSansSuite = statut === 'ANNULE' || statut === 'INFRUCTUEUX';
-  return [
-    ['statut', statut],
-    ['date_limite', instantOf(date_limite)],
-    [
-      'dates_limites_anterieures',
-      dates_limites_anterieures.length === 0 ? null : dates_limites_anterieures.map(instantOf),
-    ],
-    ['date_ouverture', date_ouverture === null ? null : instantOf(date_ouverture)],
-    ...(isSansSuite
-      ? ([
-          ['motif_fin', motif_fin],
-          ['date_fin', date_fin],
-        ] as Array<[string, Valeur]>)
-      : []),
-    // Before its day, an award is not taken out either: the content may publish one that the database does not lead.
-    ...(attribution_publiee_le === null
-      ? []
-      : ([
-          ['attribution_publiee_le', attribution_publiee_le],
-          ['titulaire', titulaire],
-          ...(montant_attribue === null ? [] : [['montant_attribue', montant_attribue]]),
-        ] as Array<[string, Valeur]>)),
-  ];
+/** What was written, and what was left. */
+export interface Bilan {
+  changements: Changement[];
+  laisses: Laisse[];
 }
 
 // An empty list says what an absent one does.
 const isSame = (a: unknown, b: Valeur): boolean =>
   JSON.stringify(Array.isArray(a) && a.length === 0 ? null : (a ?? null)) === JSON.stringify(b);
 
+/** What would be wrong with a tender's file, alone or beside the others, that is not wrong already; undefined when it is sound. */
+function fauteOf(texte: string, id: string, contenu: Contenu, jour: string): string | undefined {
+  const { data, error } = appelOffresSchema.safeParse(parseYaml(texte));
+  if (error) return error.issues.map(({ path, message }) => `${path.join('.')} : ${message}`).join(' ; ');
+  const autres = contenu['appels-offres'].filter((appel) => appel.id !== id);
+  const faultsOf = (appels: Contenu['appels-offres']) =>
+    checkContenu({ ...contenu, 'appels-offres': appels }, { jour })
+      .filter(({ fichier }) => fichier === `content/appels-offres/${id}.yaml`)
+      .map(({ champ, valeur, attendu }) => phraseFaute(champ, valeur, attendu));
+  const avant = new Set(faultsOf(contenu['appels-offres']));
+  const neuves = faultsOf([...autres, { ...data, id }]).filter((faute) => !avant.has(faute));
+  return neuves.length === 0 ? undefined : neuves.join(' ; ');
+}
+
+/** A file being written over, lot by lot. */
+interface Redaction {
+  fichier: string;
+  texte: string;
+  changements: Changement[];
+}
+
+/** The same with a lot written into it, or the reason why it cannot be. */
+function redige(redaction: Redaction, { id, champs }: Lot, contenu: Contenu, jour: string): Redaction | string {
+  const { fichier, texte, changements } = redaction;
+  const lu = parseYaml(texte) as Record<string, unknown>;
+  const differents = champs.filter(([champ, valeur]) => !isSame(lu[champ], valeur));
+  if (differents.length === 0) return redaction;
+  const neuf = [...differents, ['date_mise_a_jour', jour] as const].reduce(
+    (redige, [champ, valeur]) => setChamp(redige, champ, valeur, ORDRE),
+    texte,
+  );
+  const faute = fauteOf(neuf, id, contenu, jour);
+  if (faute !== undefined) return `${fichier} ne serait plus valable (${faute})`;
+  const faits = differents.map(([champ, apres]) => ({ fichier, champ, avant: lu[champ], apres }));
+  return { fichier, texte: neuf, changements: [...changements, ...faits] };
+}
+
+/** Why a file could not be read or written: what the reading of the content says of it, else the system's code. */
+function raisonOf(fichier: string, anomalies: readonly Anomalie[], error: unknown): string {
+  const dites = anomalies.filter((une) => une.fichier === fichier);
+  if (dites.length > 0)
+    return dites.map(({ champ, valeur, attendu }) => phraseFaute(champ, valeur, attendu)).join(' ; ');
+  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+  return `ce fichier ne se lit pas, ou ne s’écrit pas${code}`;
+}
+
+/** Writes all that can be of one tender: its procedure and its questions stand or fall apart. */
+function publishAppel(
+  racine: string,
+  fichier: string,
+  lots: readonly Lot[],
+  { contenu, anomalies }: Lecture,
+  jour: string,
+): Bilan {
+  const bilan: Bilan = { changements: [], laisses: [] };
+  const chemin = join(racine, fichier);
+  const leave = (quoi: string, raison: string, remede: string) =>
+    bilan.laisses.push({ quoi, raison, remede, isFaute: true });
+  try {
+    const source = readTexte(chemin);
+    let redaction: Redaction = { fichier, texte: source, changements: [] };
+    for (const lot of lots) {
+      const suite = redige(redaction, lot, contenu, jour);
+      if (typeof suite === 'string')
+        leave(lot.nom, suite, 'corrigez la base ou ce fichier, selon celui qui se trompe, puis relancez la commande');
+      else redaction = suite;
+    }
+    if (redaction.texte !== source) writeFileSync(chemin, redaction.texte);
+    bilan.changements.push(...redaction.changements);
+  } catch (error) {
+    leave(fichier, raisonOf(fichier, anomalies, error), 'corrigez ce fichier, puis relancez la commande');
+  }
+  return bilan;
+}
+
 /**
  * Writes what became public of the procedures that the database leads into `content/appels-offres/`, in place: what
- * differs, and the day of the change. All texts are checked before any is written; a second run changes nothing.
+ * differs, and the day of the change. What cannot be published is told and left, the rest is written; a second run
+ * changes nothing.
  */
 export function publishProcedures(
   racine: string,
-  { procedures, questions }: { procedures: readonly ProcedurePublique[]; questions: readonly QuestionPubliee[] },
+  lignes: { procedures: readonly ProcedurePublique[]; questions: readonly QuestionPubliee[] },
   jour: string,
-): Changement[] {
-  const changements: Changement[] = [];
-  const parAppel = new Map(procedures.map((procedure) => [procedure.id, champsOf(procedure)]));
-  // Published questions are public whoever leads the tender.
-  for (const [id, siennes] of Map.groupBy(questions, ({ appel_offres_id }) => appel_offres_id))
-    parAppel.set(id, [
-      ...(parAppel.get(id) ?? []),
-      [
-        'questions',
-        siennes.map(({ question, reponse, publiee_le }) => ({ question, reponse, publiee_le: instantOf(publiee_le) })),
-      ],
-    ]);
-  const rediges = [...parAppel].flatMap(([id, champs]) => {
+): Bilan {
+  const bilan: Bilan = { changements: [], laisses: [] };
+  const lecture = readContenu(racine);
+  const { procedures, questions } = lotsOf(lignes, bilan.laisses);
+  for (const [id, lots] of Map.groupBy([...procedures, ...questions], (lot) => lot.id)) {
     const fichier = `content/appels-offres/${id}.yaml`;
-    const chemin = join(racine, fichier);
-    if (!existsSync(chemin)) return [];
-    const source = readTexte(chemin);
-    const lu = parseYaml(source) as Record<string, unknown>;
-    const differents = champs.filter(([champ, valeur]) => !isSame(lu[champ], valeur));
-    if (differents.length === 0) return [];
-    changements.push(...differents.map(([champ, apres]) => ({ fichier, champ, avant: lu[champ], apres })));
-    const texte = [...differents, ['date_mise_a_jour', jour] as const].reduce(
-      (redige, [champ, valeur]) => setChamp(redige, champ, valeur, ORDRE),
-      source,
-    );
-    const { error } = appelOffresSchema.safeParse(parseYaml(texte));
-    if (error)
-      throw new Error(
-        `${fichier} ne serait plus valable, rien n’est écrit : ${error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(' ; ')}`,
-      );
-    return [{ chemin, texte }];
-  });
-  for (const { chemin, texte } of rediges) writeFileSync(chemin, texte);
-  return changements;
+    if (existsSync(join(racine, fichier))) {
+      const { changements, laisses } = publishAppel(racine, fichier, lots, lecture, jour);
+      bilan.changements.push(...changements);
+      bilan.laisses.push(...laisses);
+    } else {
+      const raison = `le contenu n’a pas de fiche ${id}.yaml`;
+      const remede = 'rien à faire si elle a été retirée du registre ; sinon, écrivez-la, puis relancez la commande';
+      bilan.laisses.push(...lots.map(({ nom }) => ({ quoi: nom, raison, remede, isFaute: false })));
+    }
+  }
+  return bilan;
 }
 
 const dit = (valeur: unknown): string =>
   valeur === undefined || valeur === null ? 'rien' : typeof valeur === 'string' ? valeur : JSON.stringify(valeur);
 
-/** One line per fact that changed. */
-export const phrasesOf = (changements: readonly Changement[]): string[] =>
-  changements.map(({ fichier, champ, avant, apres }) => `${fichier}, ${champ} : ${dit(avant)} → ${dit(apres)}`);
+/** One line per fact that changed, one per row that was left with its remedy, and what it makes in all. */
+export function phrasesOf({ changements, laisses }: Bilan): string[] {
+  const fautes = laisses.filter(({ isFaute }) => isFaute).length;
+  return [
+    ...changements.map(({ fichier, champ, avant, apres }) => `${fichier}, ${champ} : ${dit(avant)} → ${dit(apres)}`),
+    ...laisses.map(({ quoi, raison, remede }) => `Laissé : ${quoi}, car ${raison}. Remède : ${remede}.`),
+    changements.length === 0
+      ? 'Le contenu dit déjà ce que la base a de public et qui peut être publié : rien n’est changé.'
+      : `${countOf(changements.length, 'fait écrit', 'faits écrits')} dans le contenu : relisez, puis reconstruisez le site.`,
+    ...(fautes === 0 ? [] : [`À corriger : ${countOf(fautes, 'ligne laissée', 'lignes laissées')} (voir plus haut).`]),
+  ];
+}
+
+/** Exit code of the command: 0, or 2 when something that should have been published was left. */
+export const codeOf = ({ laisses }: Bilan): 0 | 2 => (laisses.some(({ isFaute }) => isFaute) ? 2 : 0);

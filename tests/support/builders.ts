@@ -184,3 +184,7 @@ export function asFichier<T extends { id: string }>(row: T): Omit<T, 'id'> {
   if (id === '') throw new Error('A row without a name.');
   return fichier;
 }
+
+/** An instant as the database gives it: in microseconds, a little after, with the zone of PostgREST. */
+export const asInstantBase = (instant: string, micros = 123_456): string =>
+  instant.replace(/(?:\.0+)?Z$/, `.${String(micros).padStart(6, '0')}+00:00`);

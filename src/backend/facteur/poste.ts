@@ -84,6 +84,11 @@ export function createPoste(url: string, cleSecrete: string, fetchOwn?: Fetch): 
     if (reponse.error) throw new Error(`${nom} : ${reponse.error.message}`);
     return reponse.data as unknown;
   };
+  const list = async <T>(nom: string): Promise<T[]> => {
+    const lignes = await call(nom, {});
+    if (!Array.isArray(lignes)) throw new Error(`${nom} : la base n’a pas répondu par une liste.`);
+    return lignes as T[];
+  };
   const drawJeton = async (nom: string, requestId: string): Promise<string | undefined> => {
     const jeton = await call(nom, { p_request_id: requestId });
     return typeof jeton === 'string' ? jeton : undefined;
@@ -141,8 +146,8 @@ export function createPoste(url: string, cleSecrete: string, fetchOwn?: Fetch): 
     copyAppelsOffres: async (publies) => readBilan(await call('rpc_sync_appels_offres', { p_rows: publies })),
     copyProjets: async (publies) => Number(await call('rpc_sync_projets', { p_rows: publies })),
     readProcedures: async () => ({
-      procedures: (await call('rpc_procedures_publiques', {})) as ProcedurePublique[],
-      questions: (await call('rpc_questions_publiees', {})) as QuestionPubliee[],
+      procedures: await list<ProcedurePublique>('rpc_procedures_publiques'),
+      questions: await list<QuestionPubliee>('rpc_questions_publiees'),
     }),
     drawInvitation: async (email, full_name) => {
       const { data, error } = await client.auth.admin.generateLink({

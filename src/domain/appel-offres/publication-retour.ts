@@ -1,3 +1,4 @@
+import { writeEcheance } from '../socle/instant.ts';
 import type { AppelOffres } from './appel-offres.ts';
 
 /** How the database and the content tell one fact of a tender, where they disagree. */
@@ -13,12 +14,26 @@ export interface BilanCopie {
   laisses: Array<{ id: string; differences: Difference[] }>;
 }
 
+/** True for moments that the content writes alike: the database counts in microseconds, the content in seconds (R124). */
+function isMemeInstant(base: unknown, contenu: unknown): boolean {
+  if (Array.isArray(base) && Array.isArray(contenu))
+    return base.length === contenu.length && base.every((date, rang) => isMemeInstant(date, contenu[rang]));
+  if (typeof base !== 'string' || typeof contenu !== 'string') return false;
+  const ecrit = writeEcheance(base);
+  return ecrit !== undefined && ecrit === writeEcheance(contenu);
+}
+
 /** The answer of the copy. A database that answers otherwise has not copied anything that could be told. */
 export function readBilan(value: unknown): BilanCopie {
   // Some drivers give JSON as text.
   const lu: unknown = typeof value === 'string' ? JSON.parse(value) : value;
   if (typeof lu !== 'object' || lu === null || !('recopies' in lu)) throw new Error('réponse de la recopie illisible');
-  return lu as BilanCopie;
+  const { recopies, laisses } = lu as BilanCopie;
+  const restes = laisses.map(({ id, differences }) => ({
+    id,
+    differences: differences.filter(({ base, contenu }) => !isMemeInstant(base, contenu)),
+  }));
+  return { recopies, laisses: restes.filter(({ differences }) => differences.length > 0) };
 }
 
 const ecrit = (value: unknown): string =>

@@ -151,3 +151,18 @@ test('what the copy left to the database is told; an answer of another shape is 
   expect(phrasesLaisses(bilan)).toEqual(['Laissé à la base : a (montant_dao : base rien, contenu 5).']);
   expect(() => readBilan(34)).toThrow('illisible');
 });
+
+// R124: a database counts in microseconds, the content in seconds.
+test.each([
+  ['2026-11-20T10:00:00.987654+00:00', '2026-11-20T10:00:00Z', false],
+  ['2026-11-20T10:00:00+00:00', '2026-11-20T10:00:00Z', false],
+  ['2026-11-20T10:00:01+00:00', '2026-11-20T10:00:00Z', true],
+  [['2026-11-20T10:00:00.5+00:00'], ['2026-11-20T10:00:00Z'], false],
+  [['2026-11-20T10:00:00.5+00:00'], [], true],
+  ['infinity', 'infinity', true],
+  ['OUVERT', 'CLOTURE', true],
+  [null, '2026-11-20T10:00:00Z', true],
+])('the base’s %j and the content’s %j are told as a difference: %s', (base, contenu, isDit) => {
+  const laisses = [{ id: 'a', differences: [{ champ: 'date_limite', base, contenu }] }];
+  expect(readBilan({ recopies: 1, laisses }).laisses).toEqual(isDit ? laisses : []);
+});
