@@ -77,3 +77,17 @@ test('a sign-in that nobody answers is given up, and says why', async () => {
   const echange = createEchange({ cle: CLE, renew: () => Promise.resolve(''), onRefus: () => undefined, send: lent });
   await expect(echange(`${JETON}password`)).rejects.toThrow(DELAI_DEPASSE);
 });
+
+test.each([
+  ['http://portail/rest/v1/rpc/rpc_mark_access_request', 400, 1],
+  ['http://portail/storage/v1/object/sign/dao/x', 403, 1],
+  ['http://portail/storage/v1/object/sign/dao/x', 400, 1],
+  ['http://portail/storage/v1/object/sign/dao/x', 413, 0],
+  [REST, 409, 0],
+  [REST, 429, 0],
+  ['http://portail/auth/v1/user', 403, 0],
+])('%s answers %i: whether the account is read again', async (adresse, status, fois) => {
+  const { echange, onRefus } = open(new Response('', { status }));
+  await echange(adresse, signed('bon'));
+  expect(onRefus).toHaveBeenCalledTimes(fois);
+});

@@ -4,7 +4,7 @@ import {
   type NonObjection,
 } from '../../domain/appel-offres/non-objection.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
-import { getClient, readJeton } from './client.ts';
+import { getClient, PAR_COMPTE } from './client.ts';
 import { ask } from './requete.ts';
 
 /** Puts a letter into the private folder, under the hash that its path names. */
@@ -13,7 +13,10 @@ export async function uploadLettre(chemin: string, fichier: File, onPart: (part:
   const { uploadFichier } = await import('./depot-fichier.ts').catch((cause: unknown) => {
     throw new AppError('outil_non_charge', { cause });
   });
-  await uploadFichier({ bucket: DOSSIER_NON_OBJECTIONS, chemin, fichier, type: 'application/pdf', readJeton }, onPart);
+  await uploadFichier(
+    { bucket: DOSSIER_NON_OBJECTIONS, chemin, fichier, type: 'application/pdf', compte: PAR_COMPTE },
+    onPart,
+  );
 }
 
 /** Registers an answer; said twice by the same account, it is registered once. */

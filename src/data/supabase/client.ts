@@ -3,6 +3,7 @@ import { AppError } from '../../domain/socle/erreur.ts';
 import { getConfiguration } from './configuration.ts';
 import type { Database } from './database.types.ts';
 import { createEchange } from './echange.ts';
+import { isSessionFinie } from './fin-session.ts';
 
 type Client = SupabaseClient<Database>;
 
@@ -24,10 +25,13 @@ export function warmClient(): void {
 
 let onRefus: () => void = () => undefined;
 
-/** Calls back when the database refuses a signed-in person, or shows them nothing. */
+/** Calls back when a service refuses a signed-in person, or shows them nothing. */
 export function followRefus(listener: () => void): void {
   onRefus = listener;
 }
+
+/** What does not go through the client (a file that is sent or read) tells a refusal itself. */
+export const tellRefus = (): void => onRefus();
 
 async function openClient(): Promise<Client> {
   const [{ url, cle }, createClient] = await Promise.all([
@@ -40,7 +44,9 @@ async function openClient(): Promise<Client> {
     ),
   ]);
   const client: Client = createClient<Database>(url, cle, {
-    global: { fetch: createEchange({ cle, renew: () => renew(client, cle), onRefus: () => onRefus() }) },
+    global: {
+      fetch: createEchange({ cle, renew: async () => (await renewSession(client)) ?? cle, onRefus: () => onRefus() }),
+    },
   });
   return client;
 }
@@ -51,11 +57,21 @@ export async function readJeton(): Promise<string | undefined> {
   return (await auth.getSession()).data.session?.access_token;
 }
 
-/** A token refused before its time: another one, or the end of the session when the service refuses that as well. */
-async function renew({ auth }: Client, cle: string): Promise<string> {
+/** For a file that somebody signed in sends: their token, and whom to tell that it was refused. */
+export const PAR_COMPTE = { readJeton, onRefus: tellRefus };
+
+/**
+ * A fresh token; undefined when there is none. A session that the service refuses to renew is over, and the device forgets
+ * it: auth-js would keep it for as long as its token has time left, an hour during which nothing can be read.
+ */
+export async function renewSession({ auth }: Client): Promise<string | undefined> {
+  const readKept = async () => (await auth.getSession()).data.session ?? undefined;
+  const avant = await readKept();
   const { data, error } = await auth.refreshSession();
   if (data.session) return data.session.access_token;
-  // A service out of reach says nothing of the session.
-  if (error && (error.status ?? 0) >= 400 && (error.status ?? 0) < 500) await auth.signOut({ scope: 'local' });
-  return cle;
+  // Another tab may have renewed it meanwhile, with the token that was refused here.
+  const apres = await readKept();
+  if (apres?.refresh_token !== avant?.refresh_token) return apres?.access_token;
+  if (error && isSessionFinie(error)) await auth.signOut({ scope: 'local' });
+  return undefined;
 }

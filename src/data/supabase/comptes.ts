@@ -1,6 +1,6 @@
 import type { RoleCompte } from '../../domain/compte/compte.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
-import { getClient } from './client.ts';
+import { getClient, renewSession } from './client.ts';
 import type { Database } from './database.types.ts';
 import { expectReponse } from './reponse.ts';
 
@@ -13,8 +13,8 @@ export async function readProfile(id: string): Promise<Profile> {
     client.from('profiles').select('*').eq('id', id).abortSignal(signal).maybeSingle(),
   );
   if (row) return row;
-  // A session that was ended elsewhere reads nothing: its renewal is refused, and supabase-js forgets it.
-  await client.auth.refreshSession();
+  // A session that was ended elsewhere reads nothing: its renewal is refused, and the device forgets it.
+  await renewSession(client);
   throw new AppError('compte_non_charge');
 }
 

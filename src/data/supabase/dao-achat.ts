@@ -1,9 +1,10 @@
 import type { Acquisition } from '../../domain/appel-offres/acquisition.ts';
 import type { ModeAcquisition } from '../../domain/appel-offres/vocabulaire.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
-import { readJeton } from './client.ts';
+import { readJeton, tellRefus } from './client.ts';
 import { getConfiguration } from './configuration.ts';
 import { DELAI_MS } from './echange.ts';
+import { isRefusCompte } from './fin-session.ts';
 import { ask } from './requete.ts';
 
 /** Asks for a DAO, or acquires it when it is free; asked twice, the same row. */
@@ -37,6 +38,7 @@ export async function openPaiement(adresse: string, acquisition: string): Promis
   }).catch((cause: unknown) => {
     throw new AppError('hors_ligne', { cause });
   });
+  if (isRefusCompte(reponse.status)) tellRefus();
   const corps = (await reponse.json().catch(() => undefined)) as { adresse?: unknown } | undefined;
   if (!reponse.ok || typeof corps?.adresse !== 'string')
     throw new AppError(reponse.status === 409 ? 'acquisition_deja_traitee' : 'paiement_non_ouvert', {

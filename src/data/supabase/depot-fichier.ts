@@ -2,6 +2,7 @@ import { PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { getConfiguration } from './configuration.ts';
 import { PART_OCTETS, sendCorps } from './envoi-fichier.ts';
+import { isRefusCompte } from './fin-session.ts';
 import { refusOf } from './refus-fichier.ts';
 
 interface Depot {
@@ -9,17 +10,25 @@ interface Depot {
   chemin: string;
   fichier: Blob;
   type: string;
-  /** Reads the token of who deposits; the public key stands for who is not signed in. */
-  readJeton?: () => Promise<string | undefined>;
+  /** Who deposits, and whom to tell that a file was refused; the public key stands for who is not signed in. */
+  compte?: { readJeton: () => Promise<string | undefined>; onRefus: () => void };
 }
 
 /** Puts a file into a private folder, as supabase-js would. A file that is there already is this one. */
-export async function uploadFichier(
-  { bucket, chemin, fichier, type, readJeton }: Depot,
-  onPart: (part: number) => void,
-): Promise<void> {
+export async function uploadFichier(depot: Depot, onPart: (part: number) => void): Promise<void> {
+  try {
+    await upload(depot, onPart);
+  } catch (error) {
+    // A storage that refuses a file may be refusing a session that was ended elsewhere.
+    if (error instanceof AppError && typeof error.cause === 'number' && isRefusCompte(error.cause))
+      depot.compte?.onRefus();
+    throw error;
+  }
+}
+
+async function upload({ bucket, chemin, fichier, type, compte }: Depot, onPart: (part: number) => void): Promise<void> {
   const { url, cle } = await getConfiguration();
-  const readEntetes = async () => ({ apikey: cle, authorization: `Bearer ${(await readJeton?.()) ?? cle}` });
+  const readEntetes = async () => ({ apikey: cle, authorization: `Bearer ${(await compte?.readJeton()) ?? cle}` });
   // The embedded storage takes a file whole; one of a single part is sent again as fast as it is resumed.
   if (PUBLIC_SUPABASE_URL && fichier.size > PART_OCTETS) {
     const { uploadReprenable } = await import('./depot-reprenable.ts').catch((cause: unknown) => {

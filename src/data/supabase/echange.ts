@@ -1,4 +1,5 @@
 import { readAttente } from '../../domain/socle/attente.ts';
+import { isRefusCompte } from './fin-session.ts';
 
 /** Longest wait for an answer: enough for a slow network, and a lost connection is still reported. */
 export const DELAI_MS = 30_000;
@@ -15,7 +16,7 @@ export interface Echange {
   cle: string;
   /** A token in place of one that was refused; the public key once the session is over. */
   renew: () => Promise<string>;
-  /** Called when the database refuses a signed-in person, or shows nothing: their account may have changed. */
+  /** Called when a service refuses a signed-in person, or shows nothing: their account may have changed, or their session ended. */
   onRefus: () => void;
   send?: typeof fetch;
 }
@@ -55,7 +56,7 @@ export function createEchange({ cle, renew, onRefus, send = fetch }: Echange): t
         ? new Response(reponse.body, { status: 503 })
         : reponse;
     }
-    if (!adresse.includes('/rest/v1/')) return reponse;
+    if (!/\/(?:rest|storage)\/v1\//.test(adresse)) return reponse;
     const jeton = new Headers(init.headers).get('authorization');
     if (jeton === null || jeton === `Bearer ${cle}`) return reponse;
     if (reponse.status === 401) {
@@ -64,7 +65,7 @@ export function createEchange({ cle, renew, onRefus, send = fetch }: Echange): t
       reponse = await sendInTime(send, adresse, { ...init, headers });
     }
     const isVide = reponse.headers.get('content-range')?.startsWith('*/') === true;
-    if (isVide || reponse.status === 401 || reponse.status === 403) onRefus();
+    if (isVide || isRefusCompte(reponse.status)) onRefus();
     return reponse;
   };
 }

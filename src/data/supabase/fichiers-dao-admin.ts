@@ -14,7 +14,7 @@ import { typeOfFichier } from '../../domain/appel-offres/depot-fichier.ts';
 import type { QuestionSuivie } from '../../domain/appel-offres/question.ts';
 import { motifRecherche } from '../../domain/listes/vue-distante.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
-import { getClient, readJeton } from './client.ts';
+import { getClient, PAR_COMPTE } from './client.ts';
 import { uploadFichier } from './depot-fichier.ts';
 import { type PageDistante, readPage } from './page.ts';
 import { ask } from './requete.ts';
@@ -53,7 +53,10 @@ export async function readAppelSuivi(id: string): Promise<AppelSuivi> {
 
 /** Puts a file into the private folder, under the hash that its path names. */
 export async function uploadDao(chemin: string, fichier: File, onPart: (part: number) => void): Promise<void> {
-  await uploadFichier({ bucket: DOSSIER_DAO, chemin, fichier, type: typeOfFichier(fichier.name), readJeton }, onPart);
+  await uploadFichier(
+    { bucket: DOSSIER_DAO, chemin, fichier, type: typeOfFichier(fichier.name), compte: PAR_COMPTE },
+    onPart,
+  );
 }
 
 /** Those of these files that had arrived before. */

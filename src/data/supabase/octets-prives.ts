@@ -1,8 +1,9 @@
 import { AppError } from '../../domain/socle/erreur.ts';
 import { type Chiffre, collect } from '../scelle/piece.ts';
-import { readJeton } from './client.ts';
+import { readJeton, tellRefus } from './client.ts';
 import { getConfiguration } from './configuration.ts';
 import { DELAI_MS } from './echange.ts';
+import { isRefusCompte } from './fin-session.ts';
 import { codeOf } from './reponse.ts';
 
 /**
@@ -40,8 +41,13 @@ export async function fetchOctets(
 /** A private file, with the session's token. */
 export async function readOctets(bucket: string, chemin: string): Promise<Chiffre> {
   const { url, cle } = await getConfiguration();
-  return fetchOctets(`${url}/storage/v1/object/${bucket}/${chemin}`, {
-    apikey: cle,
-    authorization: `Bearer ${(await readJeton()) ?? cle}`,
-  });
+  try {
+    return await fetchOctets(`${url}/storage/v1/object/${bucket}/${chemin}`, {
+      apikey: cle,
+      authorization: `Bearer ${(await readJeton()) ?? cle}`,
+    });
+  } catch (error) {
+    if (error instanceof AppError && typeof error.cause === 'number' && isRefusCompte(error.cause)) tellRefus();
+    throw error;
+  }
 }

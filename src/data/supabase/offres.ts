@@ -3,7 +3,7 @@ import type { PreuveInclusion } from '../../domain/scelle/documents.ts';
 import type { PieceScellee } from '../../domain/scelle/feuille.ts';
 import type { VersionSoumission } from '../../domain/appel-offres/soumission.ts';
 import type { Racine } from '../../domain/scelle/offre.ts';
-import { readJeton } from './client.ts';
+import { PAR_COMPTE } from './client.ts';
 import { uploadFichier } from './depot-fichier.ts';
 import { ask } from './requete.ts';
 
@@ -61,7 +61,7 @@ export async function uploadPiece(chemin: string, contenu: Blob, onPart: (part: 
       chemin,
       fichier: contenu,
       type: 'application/octet-stream',
-      readJeton,
+      compte: PAR_COMPTE,
     },
     onPart,
   );

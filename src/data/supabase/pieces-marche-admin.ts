@@ -3,7 +3,7 @@ import { typeOfFichier } from '../../domain/appel-offres/depot-fichier.ts';
 import { motifRecherche } from '../../domain/listes/vue-distante.ts';
 import { DOSSIER_MARCHES, type GenrePiece } from '../../domain/projet/pieces-marche.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
-import { readJeton } from './client.ts';
+import { PAR_COMPTE } from './client.ts';
 import { uploadFichier } from './depot-fichier.ts';
 import type { PageDistante } from './page.ts';
 import { ask } from './requete.ts';
@@ -36,7 +36,7 @@ export async function readMarche(id: string): Promise<MarcheSuivi> {
 /** Puts a file into the private folder, under the hash that its path names. */
 export async function uploadPiece(chemin: string, fichier: File, onPart: (part: number) => void): Promise<void> {
   await uploadFichier(
-    { bucket: DOSSIER_MARCHES, chemin, fichier, type: typeOfFichier(fichier.name), readJeton },
+    { bucket: DOSSIER_MARCHES, chemin, fichier, type: typeOfFichier(fichier.name), compte: PAR_COMPTE },
     onPart,
   );
 }

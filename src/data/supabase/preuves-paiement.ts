@@ -1,6 +1,6 @@
 import { sha256Of } from '../../domain/socle/empreinte.ts';
 import { AppError, cleOf } from '../../domain/socle/erreur.ts';
-import { getClient, readJeton } from './client.ts';
+import { getClient, PAR_COMPTE } from './client.ts';
 
 const DOSSIER = 'preuves_paiement';
 
@@ -22,12 +22,13 @@ export async function uploadPreuve(acquisition: string, fichier: File): Promise<
   const { uploadFichier } = await import('./depot-fichier.ts').catch((cause: unknown) => {
     throw new AppError('outil_non_charge', { cause });
   });
-  await uploadFichier({ bucket: DOSSIER, chemin, fichier, type: fichier.type, readJeton }, () => undefined).catch(
-    (error: unknown) => {
-      // The sentence of a refused file speaks of the hour that requests have.
-      throw cleOf(error) === 'fichier_refuse' ? new AppError('preuve_absente') : error;
-    },
-  );
+  await uploadFichier(
+    { bucket: DOSSIER, chemin, fichier, type: fichier.type, compte: PAR_COMPTE },
+    () => undefined,
+  ).catch((error: unknown) => {
+    // The sentence of a refused file speaks of the hour that requests have.
+    throw cleOf(error) === 'fichier_refuse' ? new AppError('preuve_absente') : error;
+  });
   return chemin;
 }
 

@@ -12,6 +12,7 @@ export interface Utilisateur {
 
 /** Error of supabase-js; it has a message only when the request never arrived. */
 interface Refus {
+  name?: string;
   message: string;
   code?: string | undefined;
   status?: number | undefined;
@@ -29,13 +30,14 @@ const CODES: Readonly<Record<string, CodeErreur>> = {
   same_password: 'mot_de_passe_identique',
   over_request_rate_limit: 'trop_d_essais',
   over_email_send_rate_limit: 'trop_d_essais',
-  session_not_found: 'non_autorise',
 };
 
 /** What a refusal of the sign-in service means; `refus` is what a refusal without a known code means here. */
 function errorOf(error: Refus, refus: CodeErreur): AppError {
-  const { status = 0, code = '', message } = error;
+  const { name, status = 0, code = '', message } = error;
   const codeOf = (): CodeErreur => {
+    // So does auth-js tell that the service knows the session no more (`session_not_found`): no word on what was sent.
+    if (name === 'AuthSessionMissingError') return 'non_autorise';
     const known = CODES[code];
     if (known !== undefined) return known;
     if (message === 'Invalid login credentials') return 'identifiants_invalides';

@@ -61,6 +61,7 @@ export function createSession({ auth, comptes, apercu }: PortesSession) {
       const [profile, role] = await Promise.all([comptes.readProfile(user.id), comptes.readRole(user.id)]);
       if (mine !== tour) return $session.get();
       const session: Session = { status: 'ready', user, profile, role };
+      apercu.claimBrouillons(user.id);
       apercu.keepApercu({ full_name: profile.full_name, role });
       $session.set(session);
       return session;
@@ -148,9 +149,25 @@ export function createSession({ auth, comptes, apercu }: PortesSession) {
   /** Chooses the password of the open session. Every session ends with the old one, this one too: it signs in again. */
   async function chooseMotDePasse(motDePasse: string, user: Utilisateur): Promise<Session> {
     // A second try, after a lost answer, has only the sign-in left to do.
-    if (motDePasse !== choisi) await auth.setPassword(motDePasse);
-    choisi = motDePasse;
-    return loadCompte(await auth.signInWithPassword(user.email, motDePasse));
+    const isChange = motDePasse === choisi || (await changeMotDePasse(motDePasse));
+    try {
+      return await loadCompte(await auth.signInWithPassword(user.email, motDePasse));
+    } catch (error) {
+      const isAutre = !isChange && error instanceof AppError && error.code === 'identifiants_invalides';
+      throw isAutre ? new AppError('lien_invalide', { cause: error }) : error;
+    }
+  }
+
+  /** False when the session that the link opened has ended: by this very change, whose answer was lost, or by another one. */
+  async function changeMotDePasse(motDePasse: string): Promise<boolean> {
+    try {
+      await auth.setPassword(motDePasse);
+      choisi = motDePasse;
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'non_autorise') return false;
+      throw error;
+    }
   }
 
   return {

@@ -1,10 +1,10 @@
 import { forgetBrouillons } from '../socle/brouillons.ts';
-import { forgetCompte, markSortie } from './apercu.ts';
+import { forgetCompte, idJeton, markSortie } from './apercu.ts';
 
 /** The device forgets who was signed in and what they were writing, whatever the service knows of it. */
 export function forgetIci(): void {
   markSortie();
-  forgetBrouillons();
+  forgetBrouillons(idJeton());
   forgetCompte();
 }
 

@@ -27,6 +27,8 @@ export interface PortesSession {
     typeof portesApercu,
     'followRetour' | 'forgetCompte' | 'hasJeton' | 'idJeton' | 'isSortieDepuis' | 'keepApercu' | 'markSortie'
   > & {
+    /** Erases what another account was writing in this tab. */
+    claimBrouillons: (compte: string) => void;
     /** Erases what the account was writing on this device. */
     forgetEcrits: () => Promise<void>;
   };

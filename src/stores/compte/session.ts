@@ -10,7 +10,7 @@ import {
   verifyLien,
   warmClient,
 } from '../../data/supabase/session.ts';
-import { forgetBrouillons } from '../socle/brouillons.ts';
+import { claimBrouillons, forgetBrouillons } from '../socle/brouillons.ts';
 import {
   followRetour,
   forgetCompte,
@@ -34,7 +34,7 @@ export {
 
 /** What was being written goes at once; the files that went with it, where there are some, as soon as what reads them is there. */
 async function forgetEcrits(): Promise<void> {
-  forgetBrouillons();
+  forgetBrouillons(idJeton());
   if (!hasPieces()) return;
   const { sweepPieces } = await import('../hors-ligne/pieces-a-envoyer.ts');
   await sweepPieces();
@@ -53,6 +53,7 @@ export const { $session, startSession, reloadSession, recheckSession, signIn, si
     },
     comptes: { readProfile, readRole },
     apercu: {
+      claimBrouillons,
       followRetour,
       forgetCompte,
       forgetEcrits,

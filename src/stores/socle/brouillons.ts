@@ -25,10 +25,30 @@ export function keepBrouillon(cle: string, texte: string): void {
   );
 }
 
-/** Signing out deletes every draft, those that outlive their tab included. */
-export function forgetBrouillons(): void {
+const CLE_AUTEUR = 'auteur-brouillons';
+
+function forgetIn(stockage: Storage, isOublie: (cle: string) => boolean): void {
+  for (const cle of Object.keys(stockage))
+    if (cle.startsWith(PREFIXE_BROUILLON) && isOublie(cle)) stockage.removeItem(cle);
+}
+
+/**
+ * Signing out deletes every draft of this tab, and those of the account that outlive it; an offer that somebody else began
+ * on this device, whose session was ended elsewhere, is not this account's to erase.
+ */
+export function forgetBrouillons(compte: string | undefined): void {
   attempt(() => {
-    for (const stockage of [sessionStorage, localStorage])
-      for (const cle of Object.keys(stockage)) if (cle.startsWith(PREFIXE_BROUILLON)) stockage.removeItem(cle);
+    forgetIn(sessionStorage, () => true);
+    sessionStorage.removeItem(CLE_AUTEUR);
+    if (compte !== undefined) forgetIn(localStorage, (cle) => cle.includes(`:${compte}:`));
+  });
+}
+
+/** Drafts of this tab are of one account: another one that signs in here never sees them, its own return to who comes back. */
+export function claimBrouillons(compte: string): void {
+  attempt(() => {
+    const auteur = sessionStorage.getItem(CLE_AUTEUR);
+    if (auteur !== null && auteur !== compte) forgetIn(sessionStorage, () => true);
+    sessionStorage.setItem(CLE_AUTEUR, compte);
   });
 }

@@ -41,6 +41,8 @@ const anAppareil = (jeton?: string) => ({
   isSortie: false,
   apercu: undefined as unknown,
   brouillons: ['motif'],
+  /** Whom what is written in the tab is of. */
+  auteur: undefined as string | undefined,
   /** The tabs that follow the sign-in service. */
   onglets: new Set<(user: Utilisateur | undefined) => void>(),
 });
@@ -77,6 +79,10 @@ function anOnglet({ appareil = anAppareil(), user, auth, comptes }: Reglages = {
       readRole: vi.fn<PortesSession['comptes']['readRole']>(() => Promise.resolve('VISITEUR')),
     },
     apercu: {
+      claimBrouillons: (compte: string) => {
+        if (appareil.auteur !== undefined && appareil.auteur !== compte) appareil.brouillons = [];
+        appareil.auteur = compte;
+      },
       followRetour: (listener: () => void) => (onRetour = listener),
       forgetEcrits: () => {
         appareil.brouillons = [];
@@ -325,6 +331,54 @@ describe('sign-out', () => {
     const finie = onglet.etat();
     onglet.tell(undefined);
     expect(onglet.etat()).toBe(finie);
+  });
+});
+
+describe('a session that was ended on another device', () => {
+  // The database shows nothing, the renewal is refused, and the device forgets: the service's own event says so.
+  const endAilleurs = (onglet: ReturnType<typeof anOnglet>) =>
+    Object.assign(onglet.portes.comptes, {
+      readProfile: () => {
+        onglet.tell(undefined);
+        return Promise.reject(new AppError('compte_non_charge'));
+      },
+    });
+
+  test('the next refusal leads to sign-in, and nothing that was written goes', async () => {
+    const onglet = await anOngletOuvert();
+    endAilleurs(onglet);
+    onglet.refuse();
+    await settle();
+    expect([onglet.resume(), onglet.appareil.brouillons]).toEqual(['none finie', ['motif']]);
+  });
+
+  test('a page that opens on it is led to sign-in as well', async () => {
+    const onglet = anOnglet({ appareil: anAppareil('aissatou'), user: AISSATOU });
+    endAilleurs(onglet);
+    await onglet.startSession();
+    expect([onglet.resume(), onglet.appareil.jeton]).toEqual(['none finie', undefined]);
+  });
+
+  test.each<[string, Utilisateur, brouillons: string[]]>([
+    ['the same person finds what they wrote', AISSATOU, ['motif']],
+    ['somebody else never sees it', MAMADOU, []],
+  ])('after it, %s', async (_nom, suivant, brouillons) => {
+    const onglet = await anOngletOuvert();
+    onglet.tell(undefined);
+    onglet.tell(suivant);
+    await settle();
+    expect([onglet.resume(), onglet.appareil.brouillons]).toEqual([`ready ${suivant.id} VISITEUR ACTIVE`, brouillons]);
+  });
+
+  test('a link’s session that ended by the change of password itself, whose answer was lost: signed in with the new one', async () => {
+    const onglet = anOnglet({ auth: { setPassword: panne('non_autorise') } });
+    expect(resumeOf(await onglet.chooseMotDePasse('un long mot', AISSATOU))).toBe('ready aissatou VISITEUR ACTIVE');
+  });
+
+  test('a link’s session that ended by another change: the link is worth nothing any more', async () => {
+    const auth = { setPassword: panne('non_autorise'), signInWithPassword: panne('identifiants_invalides') };
+    const essai = anOnglet({ auth }).chooseMotDePasse('un long mot', AISSATOU);
+    await expect(essai).rejects.toMatchObject({ code: 'lien_invalide' });
   });
 });
 

@@ -11,7 +11,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('a page that is left forgets the account and what it wrote, once, and nothing before', () => {
-  const compte = { 'sb-portail-auth-token': '{}', 'portail-compte': '{}', 'brouillon:motif': 'x' };
+  const compte = {
+    'sb-portail-auth-token': '{"user":{"id":"u"}}',
+    'portail-compte': '{}',
+    'brouillon:offre:u:pont': 'x',
+  };
   const stockage = createStockage({ ...compte, theme: 'sombre' });
   vi.stubGlobal('localStorage', stockage);
   vi.stubGlobal('sessionStorage', createStockage({ 'brouillon:demande': 'y' }));

@@ -25,7 +25,7 @@ test('a sign-out erases it with the drafts', () => {
   vi.stubGlobal('sessionStorage', createStockage());
   vi.stubGlobal('localStorage', createStockage());
   keepDemandeEnvoyee(DEMANDE);
-  forgetBrouillons();
+  forgetBrouillons(undefined);
   expect(readDemandeEnvoyee()).toBeUndefined();
 });
 

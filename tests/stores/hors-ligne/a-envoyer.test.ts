@@ -38,7 +38,7 @@ test('a sign-out erases what the account wrote, not what a visitor did', () => {
   keepSous(cleOf('signalement'), ECRIT);
   signIn('a');
   keepSous(cleOf('demande-acces'), ECRIT);
-  forgetBrouillons();
+  forgetBrouillons('a');
   expect(listAEnvoyer(NOW)).toEqual([]);
   leave();
   expect(listAEnvoyer(NOW)).toEqual(['signalement']);

@@ -102,7 +102,7 @@ test('an account’s files are shown to it alone, and go with its sign-out; a vi
   expect(base.size).toBe(2);
   signIn('a');
   expect(nomsOf(await readPieces(cleOf('demande-acces')))).toEqual(['rccm.pdf']);
-  forgetBrouillons();
+  forgetBrouillons('a');
   leave();
   await sweepPieces();
   expect([...base.values()].map(nomsOf)).toEqual([['nif.pdf']]);

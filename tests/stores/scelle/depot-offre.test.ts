@@ -309,7 +309,7 @@ test('signing out takes the draft away from the device, and keeps a deposit that
   const registerOffre = () => Promise.reject(new AppError('hors_ligne'));
   keepSaisie('u', 'ao', aSaisie());
   await open({ registerOffre }).depose(ENVOI);
-  forgetBrouillons();
+  forgetBrouillons('u');
   expect(readSaisie('u', 'ao')).toBeUndefined();
   expect(readDepot('u', 'ao')).toBeDefined();
 });

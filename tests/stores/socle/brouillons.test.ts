@@ -1,5 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { cleMotif, forgetBrouillons, keepBrouillon, readBrouillon } from '../../../src/stores/socle/brouillons.ts';
+import {
+  claimBrouillons,
+  cleMotif,
+  forgetBrouillons,
+  keepBrouillon,
+  readBrouillon,
+} from '../../../src/stores/socle/brouillons.ts';
 import { createStockage, STOCKAGE_REFUSE } from '../../support/stockage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -14,22 +20,40 @@ test('a draft is kept under its key until it is empty', () => {
   expect(Object.keys(stockage)).toEqual([]);
 });
 
-test('who signs out leaves no draft behind, and nothing else goes', () => {
+test('who signs out leaves no draft behind, nothing else goes, and what somebody else began on the device stays', () => {
   const stockage = createStockage({ 'autre-chose': 'x' });
   vi.stubGlobal('sessionStorage', stockage);
-  const durable = createStockage({ 'brouillon:offre': 'montants', 'cle-commission:u': 'verrouillée' });
+  const durable = createStockage({
+    'brouillon:offre:u:pont': 'montants',
+    'brouillon:a-envoyer:u:signalement': 'texte',
+    'brouillon:offre:v:pont': 'ceux d’une autre',
+    'cle-commission:u': 'verrouillée',
+  });
   vi.stubGlobal('localStorage', durable);
+  claimBrouillons('u');
   keepBrouillon('un', 'a');
   keepBrouillon('deux', 'b');
-  forgetBrouillons();
+  forgetBrouillons('u');
   expect(Object.keys(stockage)).toEqual(['autre-chose']);
-  expect(Object.keys(durable)).toEqual(['cle-commission:u']);
+  expect(Object.keys(durable)).toEqual(['brouillon:offre:v:pont', 'cle-commission:u']);
+});
+
+test('another account that signs in here finds no draft; the one that wrote them does', () => {
+  vi.stubGlobal('sessionStorage', createStockage());
+  keepBrouillon('avant', 'écrit sans compte');
+  claimBrouillons('u');
+  keepBrouillon('un', 'a');
+  claimBrouillons('u');
+  expect([readBrouillon('avant'), readBrouillon('un')]).toEqual(['écrit sans compte', 'a']);
+  claimBrouillons('v');
+  expect([readBrouillon('avant'), readBrouillon('un')]).toEqual(['', '']);
 });
 
 test('a browser that keeps nothing gives empty drafts', () => {
   vi.stubGlobal('sessionStorage', STOCKAGE_REFUSE);
   vi.stubGlobal('localStorage', STOCKAGE_REFUSE);
   keepBrouillon('un', 'a');
-  forgetBrouillons();
+  forgetBrouillons('u');
+  claimBrouillons('u');
   expect(readBrouillon('un')).toBe('');
 });
