@@ -1,7 +1,7 @@
 // Copies the published tenders and projets to a hosted Supabase, whose rules need their dates, prices and companies:
 // PUBLIC_SUPABASE_URL, SUPABASE_SECRET_KEY. To be run after each publication; the embedded accounts do it at each start.
 import { readRegistre } from '../src/backend/appels-offres.ts';
-import { phrasesLaisses } from '../src/domain/appel-offres/publication-retour.ts';
+import { phrasesLaisses, phrasesRefuses } from '../src/domain/appel-offres/publication-retour.ts';
 import { createPoste } from '../src/backend/facteur/poste.ts';
 import { copieProjets } from '../src/backend/projets.ts';
 import { needVariable } from './variable.ts';
@@ -14,6 +14,9 @@ if (publies.length === 0)
 else {
   const bilan = await poste.copyAppelsOffres(publies);
   console.log(`Appels d’offres recopiés : ${bilan.recopies}.`);
-  for (const phrase of phrasesLaisses(bilan)) console.log(phrase);
+  const refuses = phrasesRefuses(bilan);
+  for (const phrase of [...phrasesLaisses(bilan), ...refuses]) console.log(phrase);
+  // The others are copied: a publication that is automatic goes on, and its log says that one was left.
+  if (refuses.length > 0) process.exitCode = 2;
 }
 if (projets.length > 0) console.log(`Projets recopiés : ${await poste.copyProjets(copieProjets(projets))}.`);

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { join } from 'node:path';
 import { dossierRegistre } from '../data/content/dossier.ts';
 import { type Lecture, readContenu } from '../data/content/lecture.ts';
-import { type BilanCopie, phrasesLaisses, readBilan } from '../domain/appel-offres/publication-retour.ts';
+import {
+  type BilanCopie,
+  phrasesLaisses,
+  phrasesRefuses,
+  readBilan,
+} from '../domain/appel-offres/publication-retour.ts';
 import type { Backend } from './backend.ts';
 
 const RACINE = join(import.meta.dirname, '../..');
@@ -38,6 +43,6 @@ export async function syncAppelsOffres(
     base.connection.kysely,
   );
   const bilan = readBilan(rows[0]?.bilan);
-  for (const phrase of phrasesLaisses(bilan)) journal(phrase);
+  for (const phrase of [...phrasesLaisses(bilan), ...phrasesRefuses(bilan)]) journal(phrase);
   return bilan;
 }

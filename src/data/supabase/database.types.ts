@@ -1861,7 +1861,7 @@ export type Database = {
         };
         Returns: { id: string | null; reference: string | null }[];
       };
-      /** Recopie les repères publics du contenu ; marque retiré ce qui n’y est plus. Ne touche aucun champ interne, ni l’état, le prix ou les dates de ce que la base mène : elle rend ces lignes et leurs écarts. Rôle de service. */
+      /** Recopie les repères publics du contenu ; marque retiré ce qui n’y est plus. Ne touche aucun champ interne, ni l’état, le prix ou les dates de ce que la base mène : elle rend ces lignes et leurs écarts. Une ligne refusée reste comme avant, et est rendue avec sa raison. Rôle de service. */
       rpc_sync_appels_offres: { Args: { p_rows: Json }; Returns: Json | null };
       /** Recopie les projets du contenu ; marque retiré ce qui n’y est plus. Rend leur nombre. Rôle de service. */
       rpc_sync_projets: { Args: { p_rows: Json }; Returns: number | null };

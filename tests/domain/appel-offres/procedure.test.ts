@@ -13,7 +13,7 @@ import {
   saisieOfInstant,
   verbeOfPassage,
 } from '../../../src/domain/appel-offres/procedure.ts';
-import { phrasesLaisses, readBilan } from '../../../src/domain/appel-offres/publication-retour.ts';
+import { phrasesLaisses, phrasesRefuses, readBilan } from '../../../src/domain/appel-offres/publication-retour.ts';
 import { messageForActe } from '../../../src/domain/appel-offres/refus-procedure.ts';
 import { phrasePrixDao, reportOf, type Situation } from '../../../src/domain/appel-offres/situation.ts';
 import { AppError } from '../../../src/domain/socle/erreur.ts';
@@ -150,6 +150,17 @@ test('what the copy left to the database is told; an answer of another shape is 
   expect(readBilan(JSON.stringify(bilan))).toEqual(bilan);
   expect(phrasesLaisses(bilan)).toEqual(['Laissé à la base : a (montant_dao : base rien, contenu 5).']);
   expect(() => readBilan(34)).toThrow('illisible');
+});
+
+test('what the copy was refused is told with its remedy', () => {
+  const raisons = ['appels_offres_reference_key', 'autre chose'];
+  const refuses = raisons.map((raison, rang) => ({ id: `ao-${rang}`, raison }));
+  const bilan = readBilan({ recopies: 1, laisses: [], refuses });
+  expect(phrasesRefuses(bilan)).toEqual([
+    expect.stringMatching(/^Refusé par la base : content\/appels-offres\/ao-0\.yaml, sa référence .+ Remède : /),
+    expect.stringContaining('qui dit : autre chose. Remède : corrigez cette fiche.'),
+  ]);
+  expect(phrasesRefuses(readBilan({ recopies: 1, laisses: [] }))).toEqual([]);
 });
 
 // R124: a database counts in microseconds, the content in seconds.
