@@ -16,6 +16,7 @@ import { MENTION_EXEMPLE, NOM_PORTAIL, sousTitrePortail } from '../../domain/por
 import { countOf } from '../../domain/socle/texte.ts';
 import type { Bornes, Lien } from './classeur-xml.ts';
 import { COULEURS } from '../../components/pdf/couleurs.ts';
+import { readInstant } from '../../domain/socle/instant.ts';
 
 // Rows of the sheets, as the library takes them.
 
@@ -103,7 +104,9 @@ function celluleOf(valeur: Cellule, colonne: DescriptionColonne): Cell {
   if (!isPleine(valeur)) return { value: absenceOf(valeur, colonne), type: String, textColor: COULEURS.discret };
   const format = FORMATS[genre];
   if (typeof valeur === 'string') {
-    if (format !== undefined) return { value: new Date(valeur), type: Date, format };
+    const ms = format === undefined ? NaN : readInstant(valeur);
+    // A date that cannot be read stays as it is written: it takes no other row with it.
+    if (!Number.isNaN(ms)) return { value: new Date(ms), type: Date, format };
     return { value: valeur, type: String, ...(colonne.isLien === true && LIEN) };
   }
   // A spreadsheet's percentage is a share of one. Twelve digits: dividing leaves dust in the sixteenth.

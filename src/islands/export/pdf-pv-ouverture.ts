@@ -2,6 +2,7 @@ import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { MENTION_EXEMPLE } from '../../domain/portail/portail.ts';
 import { lignesOffre, lignesSeance, type PvOuverture } from '../../domain/scelle/pv-ouverture.ts';
 import { drawRecu } from './pdf-recu-page.ts';
+import { readInstant } from '../../domain/socle/instant.ts';
 
 /** The PDF of an opening's minutes, on as many sheets as it takes: the same minutes give the same file. */
 export function createPvPdf(pv: PvOuverture, { agence, exemple }: EmetteurRecu): ArrayBuffer {
@@ -12,7 +13,7 @@ export function createPvPdf(pv: PvOuverture, { agence, exemple }: EmetteurRecu):
     titre: 'Procès-verbal d’ouverture',
     numero: pv.reference,
     sujet: pv.titre,
-    date: new Date(pv.close_le),
+    date: new Date(readInstant(pv.close_le) || 0),
     agence,
     exemple,
     lignes: [

@@ -3,6 +3,7 @@ import { MENTION_EXEMPLE } from '../../domain/portail/portail.ts';
 import type { Feuille } from '../../domain/scelle/feuille.ts';
 import { lignesRecuOffre } from '../../domain/scelle/recu-offre.ts';
 import { drawRecu } from './pdf-recu-page.ts';
+import { readInstant } from '../../domain/socle/instant.ts';
 
 /** The PDF of an offer's receipt: what its leaf says, the tender's title, and the copy still to be handed in. */
 export function createRecuOffrePdf(
@@ -18,7 +19,7 @@ export function createRecuOffrePdf(
     titre: 'Reçu d’une offre',
     numero: feuille.numero_recu,
     sujet: titre,
-    date: new Date(feuille.submitted_at),
+    date: new Date(readInstant(feuille.submitted_at) || 0),
     agence,
     exemple,
     lignes: [

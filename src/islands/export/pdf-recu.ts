@@ -1,6 +1,7 @@
 import { type EmetteurRecu, lignesRecu, type Recu } from '../../domain/appel-offres/recu.ts';
 import { MENTION_EXEMPLE } from '../../domain/portail/portail.ts';
 import { drawRecu } from './pdf-recu-page.ts';
+import { readInstant } from '../../domain/socle/instant.ts';
 
 // The receipt of a DAO. The browser draws it for the workspace, the worker for the letter.
 
@@ -11,7 +12,7 @@ export function createRecuPdf(recu: Recu, { agence, exemple }: EmetteurRecu): Ar
     titre: 'Reçu',
     numero: recu.numero_recu ?? '',
     sujet: recu.appel_titre ?? '',
-    date: new Date(recu.paid_at ?? 0),
+    date: new Date(readInstant(recu.paid_at ?? '') || 0),
     agence,
     exemple,
     lignes: lignesRecu(recu),

@@ -35,6 +35,20 @@ test.each([
   expect(formatInstant(iso)).toBe(text);
 });
 
+// A row of the database with an odd date never takes the others with it (R124).
+test.each(['infinity', '', '2026-02-30T10:00:00Z', 'hier'])(
+  '« %s » is said to be unreadable, and nothing throws',
+  (iso) => {
+    for (const format of [formatJour, formatJourCourt, formatMois, formatInstant])
+      expect(format(iso)).toBe('Date illisible');
+  },
+);
+
+test('the database’s microseconds and zones change nothing to what is read', () => {
+  for (const iso of ['2026-03-01T09:05:59.999999+00:00', '2026-03-01 09:05:59.1+00', '2026-03-01T11:05:59.5+02:00'])
+    expect([formatInstant(iso), formatJour(iso)]).toEqual(['1er mars 2026 à 09\u00a0h\u00a005 (GMT)', '1er mars 2026']);
+});
+
 test('jourOf is the day in Guinea', () => {
   expect(jourOf(new Date('2026-03-01T23:30:00Z'))).toBe('2026-03-01');
 });
