@@ -104,3 +104,15 @@ test('a tender whose deadline is no date is told and left; its question, and the
   expect(codeOf(bilan)).toBe(2);
   expect(bilan.changements).toMatchObject([{ fichier: FICHIER, champ: 'questions' }]);
 });
+
+test('a file that was renamed keeps its reference: the copy leaves it, says the remedy, and copies the others', async () => {
+  const renomme = { ...appel, id: 'instants-bis' };
+  const neuf = anAppelOffres({ id: 'un-autre', reference: 'AAON AUTRE', date_limite: appel.date_limite });
+  const journal: string[] = [];
+  const lecture = { contenu: aContenu({ 'appels-offres': [renomme, neuf] }), anomalies: [] };
+  const bilan = await syncAppelsOffres(service, lecture, (ligne) => journal.push(ligne));
+  expect([bilan?.recopies, bilan?.refuses?.map(({ id }) => id)]).toEqual([1, ['instants-bis']]);
+  expect(journal.join('\n')).toContain('Refusé par la base : content/appels-offres/instants-bis.yaml, sa référence');
+  const { data } = await service.service.from('appels_offres').select('id').eq('id', 'un-autre');
+  expect(data).toHaveLength(1);
+});

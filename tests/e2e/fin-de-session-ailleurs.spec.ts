@@ -7,7 +7,8 @@ import { watchAppels } from '../support/attente.ts';
 import { changeMotDePasseAilleurs, signOutAilleurs } from '../support/autre-appareil.ts';
 import { createCommissionPrete, createTitulaire } from '../support/commission-prete.ts';
 import { fillLogin } from '../support/comptes.ts';
-import { test } from '../support/portail.ts';
+import { need, test } from '../support/portail.ts';
+import { appelsOffres } from '../support/exemples.ts';
 import { pdf, prepareOffre } from '../support/saisie-offre.ts';
 import { openCompte } from '../support/seance.ts';
 import { type CompteEssai, createCompte, createDemande, drawMot, openService } from '../support/service.ts';
@@ -62,6 +63,24 @@ for (const [nom, role, adresse, contenu] of [
     await signInAgain(page, compte, adresse);
     await expect(page.getByText(contenu).first()).toBeVisible();
   });
+
+test('page publique d’un appel d’offres : c’est de nouveau celle d’un visiteur, et rien ne dit de réessayer', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const appel = need(appelsOffres[0], 'le registre n’a pas d’appel d’offres');
+  const adresse = routes.appelOffres(appel.id);
+  const settle = watchAppels(page);
+  const compte = await openCompte(page, 'ENTREPRISE', adresse);
+  await expect(page.locator('[data-visiteur=carte]').first()).toBeHidden();
+  await settle();
+  await signOutAilleurs({ browser, baseURL }, compte);
+  await page.reload();
+  await expect(page.locator('header').getByRole('link', { name: 'Connexion' }).first()).toBeVisible();
+  await expect(page.locator('[data-visiteur=carte]').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
 
 test('mot de passe changé ailleurs : la liste filtrée mène à la connexion, et le nouveau y ramène', async ({
   page,

@@ -73,11 +73,12 @@ export const keepApercu = (apercu: Apercu): void => {
   });
 };
 
-/** Forgets the session on this device, whatever the service answered. */
+/** Forgets the session on this device, whatever the service answered; the header of this very page is told. */
 export function forgetCompte(): void {
   attempt(() => {
     for (const cle of Object.keys(localStorage)) if (JETON.test(cle)) localStorage.removeItem(cle);
     localStorage.removeItem(CLE_APERCU);
+    dispatchEvent(new Event(CLE_APERCU));
   });
 }
 
