@@ -4,7 +4,7 @@ import { SORTIE_EFFACE } from '../../src/domain/compte/sortie.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { createAppelDao } from '../support/appels-dao.ts';
 import { watchAppels } from '../support/attente.ts';
-import { changeMotDePasseAilleurs, signOutAilleurs } from '../support/autre-appareil.ts';
+import { changeMotDePasseAilleurs, openAilleurs, signOutAilleurs } from '../support/autre-appareil.ts';
 import { createCommissionPrete, createTitulaire } from '../support/commission-prete.ts';
 import { fillLogin } from '../support/comptes.ts';
 import { need, test } from '../support/portail.ts';
@@ -147,6 +147,8 @@ test('un fichier en route : l’envoi refusé mène à la connexion', async ({ p
     .insert({ ...appel, statut: 'OUVERT', date_limite })
     .throwOnError();
   const compte = await openCompte(page, 'ADMIN', routes.adminAppelsOffres(appel.id));
+  // Ready beforehand: a file that no answer comes for is given up after a minute.
+  const signOut = await openAilleurs({ browser, baseURL }, compte);
   const depot = page.getByRole('form', { name: 'Déposer le dossier' });
   await depot.getByLabel('Fichiers').setInputFiles([pdf('dao.pdf')]);
   await expect(depot.getByRole('button', { name: 'Retirer dao.pdf' })).toBeVisible();
@@ -166,7 +168,7 @@ test('un fichier en route : l’envoi refusé mène à la connexion', async ({ p
   const retour = adresseOf(page);
   await page.getByRole('button', { name: 'Déposer le dossier' }).click();
   await enRoute;
-  await signOutAilleurs({ browser, baseURL }, compte);
+  await signOut();
   isFinie();
   await expectConnexion(page, retour);
   await signInAgain(page, compte, retour);

@@ -11,20 +11,28 @@ async function openAppareil({ browser, baseURL }: Appareil) {
   return { contexte, page: await contexte.newPage() };
 }
 
-/** Signs in on another device and out again: every session of the account ends. */
-export async function signOutAilleurs(appareil: Appareil, { email, password }: CompteEssai): Promise<void> {
+/** Signs in on another device; what it returns signs out there: every session of the account ends. */
+export async function openAilleurs(appareil: Appareil, { email, password }: CompteEssai): Promise<() => Promise<void>> {
   const { contexte, page } = await openAppareil(appareil);
   await page.goto(routes.login(routes.aide()));
   await fillLogin(page, email, password);
   await page.waitForURL((url) => url.pathname === routes.aide());
   await page.locator('header [data-compte] summary').click();
-  // The device forgets at once; the sessions end when the service has answered.
-  const [reponse] = await Promise.all([
-    page.waitForResponse((reponse) => reponse.url().includes('/auth/v1/logout')),
-    page.locator('header').getByRole('button', { name: 'Déconnexion' }).click(),
-  ]);
-  expect(reponse.ok()).toBe(true);
-  await contexte.close();
+  return async () => {
+    // The device forgets at once; the sessions end when the service has answered.
+    const [reponse] = await Promise.all([
+      page.waitForResponse((reponse) => reponse.url().includes('/auth/v1/logout')),
+      page.locator('header').getByRole('button', { name: 'Déconnexion' }).click(),
+    ]);
+    expect(reponse.ok()).toBe(true);
+    await contexte.close();
+  };
+}
+
+/** Signs in on another device and out again. */
+export async function signOutAilleurs(appareil: Appareil, compte: CompteEssai): Promise<void> {
+  const signOut = await openAilleurs(appareil, compte);
+  await signOut();
 }
 
 /** Chooses another password on another device, by the letter of who forgot theirs. */
