@@ -104,9 +104,9 @@ function celluleOf(valeur: Cellule, colonne: DescriptionColonne): Cell {
   if (!isPleine(valeur)) return { value: absenceOf(valeur, colonne), type: String, textColor: COULEURS.discret };
   const format = FORMATS[genre];
   if (typeof valeur === 'string') {
-    const ms = format === undefined ? NaN : readInstant(valeur);
+    const ms = readInstant(valeur);
     // A date that cannot be read stays as it is written: it takes no other row with it.
-    if (!Number.isNaN(ms)) return { value: new Date(ms), type: Date, format };
+    if (format !== undefined && !Number.isNaN(ms)) return { value: new Date(ms), type: Date, format };
     return { value: valeur, type: String, ...(colonne.isLien === true && LIEN) };
   }
   // A spreadsheet's percentage is a share of one. Twelve digits: dividing leaves dust in the sixteenth.
