@@ -71,8 +71,8 @@ from (values
   ('deux adresses', '/', 'Une erreur ici.', 'a@b.example,c@d.example', '23514'),
   ('adresse trop longue', '/', 'Une erreur ici.', repeat('a', 250) || '@b.example', '23514')
 ) c (cas, p, m, e, attendu);
-select throws_ok($$insert into public.signalements (reference, page, message, email) values ('SE-1', '/', 'Une erreur ici.', ' A@b.example')$$,
-  '23514', null, 'adresse en minuscules');
+select throws_ok($$insert into public.signalements (reference, page, message, email) values ('SE-1', '/', 'Une erreur ici.', 'a@b..example')$$,
+  '23514', null, 'deux points de suite dans une adresse');
 select throws_ok($$insert into public.signalements (reference, page, message, status) values ('SE-1', '/', 'Une erreur ici.', 'TRAITE')$$,
   '23514', null, 'traité : sa date et sa réponse');
 
