@@ -2,9 +2,10 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { type Anomalie, reportTo } from '../../domain/registre/anomalie.ts';
+import { type Anomalie, type Report, reportTo } from '../../domain/registre/anomalie.ts';
 import { EN_FRANCAIS, type Lue, readFautif } from './fichier-fautif.ts';
-import { readTexte } from './texte-fichier.ts';
+import { lignesFautives } from '../../domain/socle/octets-texte.ts';
+import { readOctets } from './texte-fichier.ts';
 import { readYaml } from './yaml.ts';
 
 /** What texts hold that were read and found sound, by their SHA-256: in an earlier reading, and in this one. */
@@ -27,7 +28,14 @@ export function readEntry<S extends z.ZodType>(
     report('fichier', undefined, 'ce fichier');
     return undefined;
   }
-  const texte = readTexte(join(racine, fichier));
+  const lecture = readOctets(join(racine, fichier));
+  if (typeof lecture !== 'string') {
+    report(`ligne ${lecture.ligne}`, lecture.extrait, lecture.attendu);
+    return undefined;
+  }
+  const texte = lecture;
+  const signes = signesInterdits(texte, report);
+  if (signes.size > 0) return readFautif(racine, texte, schema, exceptLignes(signes, report));
   const empreinte = hash('sha256', texte, 'base64');
   // Parsing takes three quarters of the time: what was sound once is not parsed again, and is checked as the rest is.
   const connu = retenus.avant.get(empreinte);
@@ -46,3 +54,17 @@ export function readEntry<S extends z.ZodType>(
   }
   return readFautif(racine, texte, schema, report);
 }
+
+/** Tells the signs that no text may hold, and where (R125); tabulations are told with the fault that they make. */
+function signesInterdits(texte: string, report: Report): Set<string> {
+  const lignes = texte.split(/\r\n?|\n/);
+  const fautives = lignesFautives(texte).filter(({ ligne }) => lignes[ligne - 1]?.includes('\t') !== true);
+  for (const { ligne, extrait, attendu } of fautives) report(`ligne ${ligne}`, extrait, attendu);
+  return new Set(fautives.map(({ ligne }) => `ligne ${ligne}`));
+}
+
+const exceptLignes =
+  (dites: ReadonlySet<string>, report: Report): Report =>
+  (champ, ...suite) => {
+    if (!dites.has(champ)) report(champ, ...suite);
+  };

@@ -1,3 +1,5 @@
+import { cleanTexte, fauteSignes } from '../socle/nettoyage.ts';
+
 // Files that administrators deposit: DAO, addenda, contract documents. Apart from what reads them.
 
 /** A file of a deposit, from its choice to its arrival. */
@@ -53,8 +55,9 @@ export const cheminOfFichier = (appelOffresId: string, sha256: string, nom: stri
 
 /** What is wrong with the note of a deposit; a first DAO needs none. */
 export function fauteNote(note: string, isRequise: boolean): string | undefined {
-  const { length } = Array.from(note.trim());
+  const { length } = Array.from(cleanTexte(note, 'prose'));
   if (length === 0 && !isRequise) return undefined;
   if (length < 10) return 'Dites ce qui change, en dix caractères au moins : les titulaires le liront.';
-  return length > 2000 ? 'Cette note est trop longue : 2 000 caractères au plus.' : undefined;
+  if (length > 2000) return 'Cette note est trop longue : 2 000 caractères au plus.';
+  return fauteSignes(note, 'prose');
 }

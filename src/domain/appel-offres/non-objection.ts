@@ -3,6 +3,7 @@ import { cleOf, messageFor } from '../socle/erreur.ts';
 import { formatGnf } from '../socle/montant.ts';
 import { countOf, listOf } from '../socle/texte.ts';
 import { compareInstants, readInstant } from '../socle/instant.ts';
+import { cleanTexte, fauteSignes } from '../socle/nettoyage.ts';
 
 /** The private folder of the funders' letters. */
 export const DOSSIER_NON_OBJECTIONS = 'non-objections';
@@ -99,12 +100,11 @@ export const isPdf = (debut: Uint8Array): boolean =>
   [0x25, 0x50, 0x44, 0x46].every((octet, rang) => debut[rang] === octet);
 
 function fauteObservations(avis: AvisNonObjection | undefined, observations: string): string | undefined {
-  const { length } = Array.from(observations.trim());
+  const { length } = Array.from(cleanTexte(observations, 'prose'));
   if (avis === 'REFUSEE' && length < OBSERVATIONS_MIN)
     return 'Dites à quoi vous objectez, en dix caractères au moins\u00a0: l’agence le lira.';
-  return length > OBSERVATIONS_MAX
-    ? 'Ces observations sont trop longues\u00a0: 2\u00a0000\u00a0caractères au plus.'
-    : undefined;
+  if (length > OBSERVATIONS_MAX) return 'Ces observations sont trop longues\u00a0: 2\u00a0000\u00a0caractères au plus.';
+  return fauteSignes(observations, 'prose');
 }
 
 /** What is wrong with each part of an answer, in the order of the form. */
@@ -152,4 +152,6 @@ export const isAvisRendu = (
   demande: NonObjection | undefined,
   { avis, observations, chemin }: { avis: AvisNonObjection; observations: string; chemin: string | null },
 ): boolean =>
-  demande?.avis === avis && (demande.observations ?? '') === observations.trim() && demande.chemin === chemin;
+  demande?.avis === avis &&
+  (demande.observations ?? '') === cleanTexte(observations, 'prose') &&
+  demande.chemin === chemin;

@@ -1,4 +1,6 @@
 import { readInstant } from '../socle/instant.ts';
+import { cleanTexte, fauteSignes } from '../socle/nettoyage.ts';
+
 // Questions on a DAO and their answers.
 
 /** A question as holders read it: nothing says who asked, unless they did. */
@@ -35,16 +37,18 @@ export interface QuestionSuivie {
 
 /** What is wrong with a question, or with its words for the others; undefined when it may be sent. */
 export function fauteQuestion(texte: string): string | undefined {
-  const { length } = Array.from(texte.trim());
+  const { length } = Array.from(cleanTexte(texte, 'prose'));
   if (length < 10) return 'Écrivez la question, en dix caractères au moins.';
-  return length > 2000 ? 'Cette question est trop longue : 2 000 caractères au plus.' : undefined;
+  if (length > 2000) return 'Cette question est trop longue : 2 000 caractères au plus.';
+  return fauteSignes(texte, 'prose');
 }
 
 /** What is wrong with an answer; undefined when it may be sent. */
 export function fauteReponseDao(texte: string): string | undefined {
-  const { length } = Array.from(texte.trim());
+  const { length } = Array.from(cleanTexte(texte, 'prose'));
   if (length < 2) return 'Écrivez la réponse.';
-  return length > 4000 ? 'Cette réponse est trop longue : 4 000 caractères au plus.' : undefined;
+  if (length > 4000) return 'Cette réponse est trop longue : 4 000 caractères au plus.';
+  return fauteSignes(texte, 'prose');
 }
 
 /** True while questions may still be asked; the database's clock decides. */

@@ -2,6 +2,7 @@ import type { TypeCompte } from './demande-acces.ts';
 import { isEmail } from '../socle/email.ts';
 import { MESSAGES } from '../portail/messages.ts';
 import { CHAMPS_DEMANDE, type ChampDemande, type OrigineDemande } from './champs-demande.ts';
+import { cleanTexte, fauteSignes, type GenreTexte } from '../socle/nettoyage.ts';
 
 /** Fields that a type of account is asked for. */
 export function champsOf(origine: OrigineDemande, type_compte: TypeCompte): readonly ChampDemande[] {
@@ -11,14 +12,25 @@ export function champsOf(origine: OrigineDemande, type_compte: TypeCompte): read
 /** What the person typed, by the name of the field. */
 export type Saisie = Readonly<Record<string, string>>;
 
+/** What a field holds, as the cleaner knows it. */
+const GENRES: Record<ChampDemande['genre'], GenreTexte> = {
+  text: 'ligne',
+  email: 'email',
+  tel: 'telephone',
+  textarea: 'prose',
+};
+
 const TELEPHONE = /^\+?[0-9 ().-]{6,30}$/;
 
 /** What is wrong with the value of a field, for the person; undefined when the database would take it. */
 export function verifyChamp(champ: ChampDemande, saisie: string): string | undefined {
-  const valeur = saisie.trim();
+  const genre = GENRES[champ.genre];
+  const valeur = cleanTexte(saisie, genre);
   // As the database counts: an emoji is one character.
   const { length } = Array.from(valeur);
   if (length === 0) return champ.isRequis ? champ.manque : undefined;
+  const signes = fauteSignes(saisie, genre);
+  if (signes !== undefined) return signes;
   if (length > champ.max) return `${champ.max} caractères au plus, il y en a ${length}.`;
   if (champ.genre === 'email' && !isEmail(valeur)) return 'Écrivez une adresse comme nom@exemple.com.';
   if (champ.genre === 'tel' && !TELEPHONE.test(valeur))
@@ -58,7 +70,9 @@ export function toDemande(
   appelOffres?: string,
 ): DemandeEcrite {
   const valeurs = new Map(
-    champsOf(origine, type_compte).map(({ nom, colonne }) => [colonne, (saisie[nom] ?? '').trim()] as const),
+    champsOf(origine, type_compte).map(
+      ({ nom, colonne, genre }) => [colonne, cleanTexte(saisie[nom] ?? '', GENRES[genre])] as const,
+    ),
   );
   const valeurOf = (colonne: ChampDemande['colonne']) => valeurs.get(colonne) || null;
   return {
@@ -68,7 +82,7 @@ export function toDemande(
     organisation: valeurOf('organisation'),
     numero_identification: valeurOf('numero_identification'),
     full_name: valeurs.get('full_name') ?? '',
-    email: (valeurs.get('email') ?? '').toLowerCase(),
+    email: valeurs.get('email') ?? '',
     phone: valeurOf('phone'),
     message: valeurOf('message'),
     status: 'RECU',

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { email, identifiantDe, jourPasse, montantGnf, nombre, reference, texte } from '../socle/champs.schema.ts';
+import {
+  email,
+  identifiantDe,
+  jourPasse,
+  montantGnf,
+  nombre,
+  reference,
+  telephone,
+  texte,
+} from '../socle/champs.schema.ts';
 import { DOMAINES } from './vocabulaire.ts';
 
 /** A company's file in `content/entreprises/`. */
@@ -11,8 +20,7 @@ export const entrepriseSchema = z.strictObject({
   /** Address for letters. */
   contact_email: email.optional().describe('Adresse électronique.'),
   /** Telephone, international form. */
-  tel: z
-    .string()
+  tel: telephone
     .regex(/^\+224(?: \d{2,3}){3,4}$/, { error: 'un numéro +224 622 00 00 00' })
     .optional()
     .describe('Téléphone, forme internationale : +224 622 00 00 00.'),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { reference, texte } from '../socle/champs.schema.ts';
-import { FORME_EMAIL } from '../socle/email.ts';
+import { email, telephone, texte } from '../socle/champs.schema.ts';
 
-const numeroTelephone = reference.regex(/^\+?[\d\s.()-]{6,}$/, { error: 'un numéro comme +224 600 00 00 00' });
+const numeroTelephone = telephone.regex(/^\+?[\d\s.()-]{6,}$/, { error: 'un numéro comme +224 600 00 00 00' });
 
 /** Whom a company pays for a tender file (DAO). A list left out, or empty, makes it ask the agency. */
 const paiementDaoSchema = z.strictObject({
@@ -65,10 +64,7 @@ export const identiteSchema = z.strictObject({
     .refine((nom) => nom.length <= 20, { error: 'un nom court, de 20 signes au plus' })
     .describe('Nom court, de 20 signes au plus.'),
   /** Address that people may write to. */
-  contact: z
-    .email({ pattern: FORME_EMAIL, error: 'une adresse email, comme contact@agence.gov.gn' })
-    .optional()
-    .describe('Adresse électronique à laquelle écrire.'),
+  contact: email.optional().describe('Adresse électronique à laquelle écrire.'),
   /** Telephone number, as people dial it. */
   telephone: numeroTelephone.optional().describe('Téléphone, comme on le compose.'),
   /** When somebody answers. */

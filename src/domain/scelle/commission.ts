@@ -1,6 +1,7 @@
 import { isDelaiPasse } from '../appel-offres/appel-offres.ts';
 import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 import { formatInstant } from '../socle/date.ts';
+import { cleanTexte, fauteSignes } from '../socle/nettoyage.ts';
 
 /** One of the three who open the offers of a tender. */
 export interface MembreCommission {
@@ -130,8 +131,10 @@ export function fautesNomination(choix: readonly ChoixMembre[]): ReadonlyMap<str
     if (id === A_CHOISIR) fautes.set(`membre-${rang + 1}`, 'Choisissez un membre.');
     else if (choix.findIndex((autre) => autre.id === id) < rang)
       fautes.set(`membre-${rang + 1}`, 'Cette personne est déjà choisie.');
-    const { length } = Array.from(qualite.trim());
-    if (length < 3 || length > 100) fautes.set(`qualite-${rang + 1}`, 'Écrivez sa fonction, de 3 à 100 caractères.');
+    const { length } = Array.from(cleanTexte(qualite, 'ligne'));
+    const faute =
+      length < 3 || length > 100 ? 'Écrivez sa fonction, de 3 à 100 caractères.' : fauteSignes(qualite, 'ligne');
+    if (faute !== undefined) fautes.set(`qualite-${rang + 1}`, faute);
   });
   return fautes;
 }

@@ -1,5 +1,6 @@
 import { formatPourcentage } from '../socle/montant.ts';
 import { lignesContenu } from './lignes-offre.ts';
+import { cleanTexte, fauteSignes } from '../socle/nettoyage.ts';
 
 /** Alone, or several companies together. */
 export type TypeSoumissionnaire = 'ENTREPRISE' | 'GROUPEMENT';
@@ -46,7 +47,7 @@ const MONTANT_MAX = 1e15;
 
 /** A whole amount: digits alone, or in groups of three parted by spaces or dots; undefined for anything else. */
 export function parseMontant(saisie: string): number | undefined {
-  const nette = saisie.trim().replace(/\s*(?:GNF|FG)$/i, '');
+  const nette = cleanTexte(saisie, 'ligne').replace(/\s*(?:GNF|FG)$/i, '');
   if (!/^(?:\d+|\d{1,3}(?:[\s.]\d{3})+)$/.test(nette)) return undefined;
   const montant = Number(nette.replace(/[\s.]/g, ''));
   return montant <= MONTANT_MAX ? montant : undefined;
@@ -54,16 +55,17 @@ export function parseMontant(saisie: string): number | undefined {
 
 /** A percentage with two decimals at most, above 0 and up to a limit; undefined for anything else. */
 export function parsePourcentage(saisie: string, max: number): number | undefined {
-  const nette = saisie.trim().replace(/\s*%$/, '').replace(',', '.');
+  const nette = cleanTexte(saisie, 'ligne').replace(/\s*%$/, '').replace(',', '.');
   if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(nette)) return undefined;
   const taux = Number(nette);
   return taux > 0 && taux <= max ? taux : undefined;
 }
 
 const fauteNom = (nom: string, quoi: string): string | undefined => {
-  const { length } = Array.from(nom.trim());
+  const { length } = Array.from(cleanTexte(nom, 'ligne'));
   if (length < 2) return `Écrivez le nom ${quoi}.`;
-  return length > 150 ? 'Ce nom est trop long\u00a0: 150\u00a0caractères au plus.' : undefined;
+  if (length > 150) return 'Ce nom est trop long\u00a0: 150\u00a0caractères au plus.';
+  return fauteSignes(nom, 'ligne');
 };
 
 function fauteMontant(saisie: string, isNul: boolean): string | undefined {
@@ -81,7 +83,7 @@ function fautesGroupement({ membres }: SaisieOffre): Array<[id: string, faute: s
   const isFausse = isEcrite ? Math.abs(somme - 100) > 0.05 : somme > 99.995;
   const dernier = parts.findLastIndex((une) => une !== undefined);
   return membres.flatMap(({ nom, part }, rang): Array<[string, string | undefined]> => {
-    const isDouble = membres.findIndex((autre) => autre.nom.trim() === nom.trim()) < rang;
+    const isDouble = membres.findIndex((autre) => cleanTexte(autre.nom, 'ligne') === cleanTexte(nom, 'ligne')) < rang;
     const isMal = part.trim() !== '' && parts[rang] === undefined;
     return [
       [
@@ -109,9 +111,12 @@ export function fautesOffre(saisie: SaisieOffre): ReadonlyMap<string, string> {
     ['nom', fauteNom(saisie.nom, isGroupement ? 'du groupement' : 'de l’entreprise')],
     ...(isGroupement ? fautesGroupement(saisie) : []),
     ...saisie.lots.flatMap(({ lot, montant, cautionnement, rabais }, rang): Array<[string, string | undefined]> => {
-      const isDouble = saisie.lots.findIndex((autre) => autre.lot.trim() === lot.trim()) < rang;
+      const net = cleanTexte(lot, 'ligne');
+      const isDouble = saisie.lots.findIndex((autre) => cleanTexte(autre.lot, 'ligne') === net) < rang;
       const nomLot =
-        lot.trim() === '' || Array.from(lot.trim()).length > 40 ? 'Écrivez le lot, comme 1, ou « unique ».' : undefined;
+        net === '' || Array.from(net).length > 40
+          ? 'Écrivez le lot, comme 1, ou « unique ».'
+          : fauteSignes(lot, 'ligne');
       return [
         [`lot-${rang + 1}-lot`, nomLot ?? (isDouble ? 'Ce lot est déjà dans la liste.' : undefined)],
         [`lot-${rang + 1}-montant`, fauteMontant(montant, false)],
@@ -136,19 +141,19 @@ export function formulaireOf(appel_offres_id: string, saisie: SaisieOffre): Form
     appel_offres_id,
     soumissionnaire: {
       type: saisie.type,
-      nom: saisie.nom.trim(),
+      nom: cleanTexte(saisie.nom, 'ligne'),
       membres:
         saisie.type === 'ENTREPRISE'
           ? []
           : saisie.membres.map(({ nom, part }) => {
               const taux = parsePourcentage(part, 100);
-              return { nom: nom.trim(), ...(taux !== undefined && { part: taux }) };
+              return { nom: cleanTexte(nom, 'ligne'), ...(taux !== undefined && { part: taux }) };
             }),
     },
     lots: saisie.lots.map(({ lot, montant, cautionnement, rabais }) => {
       const rabais_pct = parsePourcentage(rabais, 99.99);
       return {
-        lot: lot.trim(),
+        lot: cleanTexte(lot, 'ligne'),
         montant_gnf: parseMontant(montant) ?? 0,
         cautionnement_gnf: parseMontant(cautionnement) ?? 0,
         ...(rabais_pct !== undefined && { rabais_pct }),

@@ -2,6 +2,7 @@ import { formatNombre } from '../socle/montant.ts';
 import { classement, type Evaluation, hasFiche, illisibleOf, type OffreOuverte, sommeLue } from './evaluation.ts';
 import { parseMontant } from './formulaire-offre.ts';
 import { fauteRaison } from './note-ouverture.ts';
+import { cleanTexte, fauteSignes } from '../socle/nettoyage.ts';
 
 // An evaluation and a proposal, as they are typed.
 
@@ -14,8 +15,7 @@ export interface SaisieEvaluation {
 
 /** A mark out of 100, two decimals at most, comma or dot; undefined for anything else. */
 export function parseNote(saisie: string): number | undefined {
-  const nette = saisie
-    .trim()
+  const nette = cleanTexte(saisie, 'ligne')
     .replace(/\s*(?:\/|sur)\s*100$/, '')
     .replace(',', '.');
   if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(nette)) return undefined;
@@ -104,6 +104,8 @@ export function fautesProposition(
     });
   if ((parseMontant(montant) ?? 0) === 0)
     fautes.set('montant-attribue', 'Écrivez un prix en francs guinéens, sans centimes, comme 12\u00a0500\u00a0000.');
-  if (Array.from(motif.trim()).length < 2) fautes.set('motif-proposition', 'Écrivez le motif.');
+  const signes = fauteSignes(motif, 'prose');
+  if (Array.from(cleanTexte(motif, 'prose')).length < 2) fautes.set('motif-proposition', 'Écrivez le motif.');
+  else if (signes !== undefined) fautes.set('motif-proposition', signes);
   return fautes;
 }

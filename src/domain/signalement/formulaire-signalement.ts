@@ -1,5 +1,6 @@
 import { isEmail } from '../socle/email.ts';
 import { readChemin } from '../portail/chemin.ts';
+import { cleanTexte, fauteSignes } from '../socle/nettoyage.ts';
 
 /** Name of the parameter that names the page concerned, and of the field that shows it. */
 export const CHAMP_PAGE = 'page';
@@ -37,7 +38,7 @@ export const readSaisie = (read: (nom: string) => string | null): SaisieSignalem
  * The whole address of one of its pages is taken as well; `hote` is the site's, with its port. Undefined for anything else.
  */
 export function readPage(saisie: string, hote: string): string | undefined {
-  const nue = saisie.trim();
+  const nue = cleanTexte(saisie, 'ligne');
   const [adresse = '', autre = ''] = /^https?:\/\/([^/?#]*)/i.exec(nue) ?? [];
   if (adresse !== '' && autre.toLowerCase() !== hote.toLowerCase()) return undefined;
   const reste = nue.slice(adresse.length);
@@ -46,24 +47,19 @@ export function readPage(saisie: string, hote: string): string | undefined {
   return page !== undefined && page.length <= PAGE_MAX ? page : undefined;
 }
 
-/** Text as the database keeps it: one kind of line end, no control character, nothing around it. */
-const clean = (saisie: string): string =>
-  saisie
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim();
-
 function fauteMessage(saisie: string): string | undefined {
   // As the database counts: an emoji is one character.
-  const { length } = Array.from(clean(saisie));
+  const { length } = Array.from(cleanTexte(saisie, 'prose'));
   if (length === 0) return 'Écrivez ce qui est faux, ou ce qui manque.';
+  const signes = fauteSignes(saisie, 'prose');
+  if (signes !== undefined) return signes;
   if (length < MESSAGE_MIN) return `${MESSAGE_MIN} caractères au moins, pour que l’on comprenne.`;
   return length > MESSAGE_MAX ? `${MESSAGE_MAX} caractères au plus, il y en a ${length}.` : undefined;
 }
 
 /** Faults of the form, by the name of the field, in the order of the fields; none when the database would take it. */
 export function verifySignalement(saisie: SaisieSignalement, hote: string): ReadonlyMap<ChampSignalement, string> {
-  const email = saisie.email.trim();
+  const email = cleanTexte(saisie.email, 'email');
   const fautes: Record<ChampSignalement, string | undefined> = {
     page:
       readPage(saisie.page, hote) === undefined
@@ -91,8 +87,8 @@ export interface SignalementEcrit {
 export function toSignalement({ page, message, email }: SaisieSignalement, hote: string): SignalementEcrit {
   return {
     p_page: readPage(page, hote) ?? '/',
-    p_message: clean(message),
-    p_email: email.trim().toLowerCase() || null,
+    p_message: cleanTexte(message, 'prose'),
+    p_email: cleanTexte(email, 'email') || null,
   };
 }
 

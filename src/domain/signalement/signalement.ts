@@ -1,4 +1,6 @@
 import { readInstant } from '../socle/instant.ts';
+import { cleanTexte, fauteSignes } from '../socle/nettoyage.ts';
+
 /** States of a report, as the database has them: `ECARTE` comes from an address that is on the blacklist (R107). */
 export const STATUTS_SIGNALEMENT = ['RECU', 'TRAITE', 'ECARTE'] as const;
 export type StatutSignalement = (typeof STATUTS_SIGNALEMENT)[number];
@@ -38,9 +40,10 @@ const REPONSE_MAX = 2000;
 
 /** What is wrong with an answer that an administrator wrote; undefined when the database would take it. */
 export function fauteReponse(saisie: string): string | undefined {
-  const { length } = Array.from(saisie.trim());
+  const { length } = Array.from(cleanTexte(saisie, 'prose'));
   if (length < REPONSE_MIN) return 'Écrivez la réponse.';
-  return length > REPONSE_MAX ? `${REPONSE_MAX} caractères au plus, il y en a ${length}.` : undefined;
+  if (length > REPONSE_MAX) return `${REPONSE_MAX} caractères au plus, il y en a ${length}.`;
+  return fauteSignes(saisie, 'prose');
 }
 
 const JOUR_MS = 86_400_000;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FORME_EMAIL } from './email.ts';
+import { cleanTexte, fauteSignes, type GenreTexte } from './nettoyage.ts';
 import { insecables } from './texte.ts';
 
 // Field types that several collections share; `forme` names each for what reads schemas (`forme.schema.ts`).
@@ -51,21 +52,39 @@ export const identifiant = z
 /** The name of a file of this collection. */
 export const identifiantDe = (cible: 'projets' | 'appels-offres' | 'entreprises' | 'bailleurs' | 'regions') =>
   identifiant.meta({ forme: 'identifiant', cible });
+/** A text as the cleaner keeps it (R125), never empty. */
+const propre = (genre: GenreTexte) =>
+  z
+    .string({ error: 'un texte' })
+    .check(({ value, issues }) => {
+      const faute = fauteSignes(value, genre);
+      if (faute !== undefined) issues.push({ code: 'custom', message: faute, input: value });
+    })
+    .overwrite((value) => cleanTexte(value, genre))
+    .min(1, { error: 'un texte non vide' });
 
 /** A number or reference as its authority writes it, to the letter: it is copied and searched for. */
-export const reference = z.string({ error: 'un texte' }).trim().min(1, { error: 'un texte non vide' });
+export const reference = propre('ligne');
 
 /** The apostrophe of French typography, whichever one was typed: a name has one spelling on the whole site. */
 function apostrophes(text: string): string {
   return text.replace(/(?<=\p{L})['ʼ‘](?=\p{L})/gu, '’');
 }
 
-/** A text for people, never empty; its apostrophes are French ones, its high punctuation never starts a line. */
-export const texte = reference.transform((text) => insecables(apostrophes(text)));
+/**
+ * A text for people, never empty; its apostrophes are French ones, its high punctuation never starts a line, whichever
+ * spaces were typed.
+ */
+export const texte = propre('prose').transform((text) => insecables(apostrophes(text.replace(/[\u00a0\u202f]/g, ' '))));
+
+/** A telephone number, as it is dialled; whoever asks for one says which form. */
+export const telephone = propre('telephone');
 
 /** An address that a letter can be sent to. */
 export const email = z
-  .email({ pattern: FORME_EMAIL, error: 'une adresse électronique' })
+  .string({ error: 'une adresse email, comme contact@agence.gov.gn' })
+  .overwrite((value) => cleanTexte(value, 'email'))
+  .regex(FORME_EMAIL, { error: 'une adresse email, comme contact@agence.gov.gn' })
   .max(254, { error: '254 caractères au plus' });
 
 /** WGS 84 position, decimal degrees. */

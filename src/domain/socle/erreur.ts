@@ -18,6 +18,7 @@ const PHRASES = {
     'Trop de demandes ont été déposées depuis une heure, trois au plus par adresse : attendez une heure, puis réessayez.',
   adresse_refusee: 'Cette adresse email est sur liste noire.',
   saisie_refusee: 'Le serveur refuse ce qui est écrit dans un des champs : relisez-les, puis réessayez.',
+  signe_interdit: 'Un texte contient une tabulation ou un signe illisible : remplacez-le, puis réessayez.',
   non_autorise: 'Votre compte n’a pas ce droit, ou votre session a pris fin : reconnectez-vous.',
   demande_deja_traitee: 'Cette demande a déjà été traitée par un autre administrateur.',
   statut_invalide: 'Cet état n’existe pas : rechargez la page, puis réessayez.',

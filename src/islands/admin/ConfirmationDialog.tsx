@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import { MOTIF_MAX } from '../../domain/demande/demande-acces.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
+import { cleanTexte, fauteSignes } from '../../domain/socle/nettoyage.ts';
 
 interface Props {
   titre: ReactNode;
@@ -37,6 +38,7 @@ export function ConfirmationDialog(props: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [garde] = useState(() => readBrouillon(cle));
   const [motif, setMotif] = useState(garde);
+  const signes = fauteSignes(motif, 'prose');
   useEffect(() => dialog.current?.showModal(), []);
   const write = (texte: string) => {
     setMotif(texte);
@@ -68,6 +70,7 @@ export function ConfirmationDialog(props: Props) {
             label={labelMotif}
             aide={aideMotif + (garde === '' ? '' : ' Repris tel que vous l’aviez écrit.')}
             isFacultatif={!isMotifRequis}
+            faute={signes}
           >
             {(lien) => (
               <>
@@ -108,7 +111,7 @@ export function ConfirmationDialog(props: Props) {
             type="submit"
             value="oui"
             className={`btn ${isGrave ? 'btn-grave' : 'btn-principal'}`}
-            disabled={!isComplet || (isMotifRequis && motif.trim() === '')}
+            disabled={!isComplet || signes !== undefined || (isMotifRequis && cleanTexte(motif, 'prose') === '')}
           >
             {verbe}
           </button>

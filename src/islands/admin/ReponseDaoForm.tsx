@@ -6,6 +6,7 @@ import { focusOuvert } from '../formulaire/focus-ouvert.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
 import { TexteBrouillon } from '../formulaire/TexteBrouillon.tsx';
 import { tellIssue } from './annonce.ts';
+import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
 interface Props {
   question: QuestionSuivie;
@@ -25,7 +26,7 @@ export function ReponseDaoForm({ question, onFerme }: Props) {
   const fautes = { diffusee: fauteQuestion(diffusee), reponse: fauteReponseDao(reponse) };
   const send = async () => {
     setOccupe(true);
-    const faute = await answerQuestion(question, reponse.trim(), diffusee.trim());
+    const faute = await answerQuestion(question, cleanTexte(reponse, 'prose'), cleanTexte(diffusee, 'prose'));
     setOccupe(false);
     setEchec(faute);
     tellIssue(`question-${id}`, 'Réponse enregistrée, les lettres partent', faute);

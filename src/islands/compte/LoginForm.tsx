@@ -14,6 +14,7 @@ import { prefetch } from './prefetch.ts';
 import { Formulaire } from '../formulaire/Formulaire.tsx';
 import { fautesOf, useEnvoi, useFormulaire, useLenteur } from '../formulaire/useFormulaire.ts';
 import { Toasts } from './Toasts.tsx';
+import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
 /** The toast stays that long before the page changes (R70). */
 const ATTENTE_MS = 1500;
@@ -59,7 +60,7 @@ export function LoginForm() {
     });
   const submit = async () => {
     if (isFerme) return;
-    const email = read('email').trim();
+    const email = cleanTexte(read('email'), 'email');
     const password = read('password');
     const fautes = fautesOf([
       ['email', fauteEmail(email)],

@@ -6,6 +6,7 @@ import { routes } from '../../domain/portail/routes.ts';
 import { askMotDePasse } from '../../stores/compte/session.ts';
 import { Formulaire } from '../formulaire/Formulaire.tsx';
 import { fautesOf, useEnvoi, useFormulaire } from '../formulaire/useFormulaire.ts';
+import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
 /** Asks for the letter of a forgotten password. Its answer never tells whether the address has an account. */
 export function MotDePasseOublieForm() {
@@ -13,7 +14,7 @@ export function MotDePasseOublieForm() {
   const { envoi, isFerme, send } = useEnvoi();
 
   const submit = async () => {
-    const email = read('email').trim();
+    const email = cleanTexte(read('email'), 'email');
     if (isFerme || !check(fautesOf([['email', fauteEmail(email)]]))) return;
     await send(async () => {
       await askMotDePasse(email, new URL(routes.nouveauMotDePasse(), location.origin).href);

@@ -9,6 +9,7 @@ import { GardeRoute } from '../compte/GardeRoute.tsx';
 import { useAuth } from '../compte/useAuth.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
+import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
 const ROLES = ['ENTREPRISE'] as const;
 
@@ -53,13 +54,13 @@ function Equipe() {
   };
   const invite = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const trouvee = fauteEmail(email.trim());
+    const trouvee = fauteEmail(email);
     setFaute(trouvee);
     if (trouvee !== undefined || etat.status === 'envoi') return;
-    const invitee = email.trim();
+    const invitee = cleanTexte(email, 'email');
     // The next address may be written already when the answer comes.
     if (await act(() => inviteMembre(invitee), `Invitation envoyée à ${invitee}.`))
-      setEmail((ecrite) => (ecrite.trim() === invitee ? '' : ecrite));
+      setEmail((ecrite) => (cleanTexte(ecrite, 'email') === invitee ? '' : ecrite));
   };
   const remove = async (membre: Membre) => {
     const nom = membre.full_name || membre.email;

@@ -6,6 +6,7 @@ import { readBrouillon } from '../../stores/socle/brouillons.ts';
 import { focusOuvert } from '../formulaire/focus-ouvert.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
 import { TexteBrouillon } from '../formulaire/TexteBrouillon.tsx';
+import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
 interface Props {
   appelOffresId: string;
@@ -23,7 +24,7 @@ export function QuestionForm({ appelOffresId, onPosee, onFerme }: Props) {
   const send = async () => {
     setOccupe(true);
     setEchec(undefined);
-    const phrase = await poseQuestion(appelOffresId, question.trim());
+    const phrase = await poseQuestion(appelOffresId, cleanTexte(question, 'prose'));
     setOccupe(false);
     if (phrase === undefined) onPosee();
     else setEchec(phrase);

@@ -5,6 +5,7 @@ import { cleMotif, keepBrouillon } from '../../stores/socle/brouillons.ts';
 import { tellIssue } from '../admin/annonce.ts';
 import { ConfirmationDialog } from '../admin/ConfirmationDialog.tsx';
 import { useFauteEtape } from './faute-etape.ts';
+import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
 interface Props {
   evaluation: Pick<Evaluation, 'appel_offres_id' | 'reference' | 'titre'>;
@@ -35,7 +36,7 @@ export function EvaluationActe(props: Props) {
   const confirme = async (motif: string) => {
     setOccupe(true);
     dit(undefined);
-    const issue = await act(appel, motif.trim());
+    const issue = await act(appel, cleanTexte(motif, 'prose'));
     setOccupe(false);
     if (issue.status === 'echec') {
       dit(`${issue.faute} Le motif écrit est gardé.`);

@@ -13,6 +13,7 @@ import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { tellIssue } from '../admin/annonce.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
 import { ChampTexte } from './ChampTexte.tsx';
+import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
 interface Props {
   appel: string;
@@ -56,7 +57,7 @@ export function EvaluationOffreForm({ appel, offre, ancre, onEchec, onFerme }: P
     setOccupe(true);
     onEchec(undefined);
     const appreciation =
-      saisie.choix === 'NOTE' ? { note: parseNote(saisie.note) ?? 0 } : { rejet: saisie.rejet.trim() };
+      saisie.choix === 'NOTE' ? { note: parseNote(saisie.note) ?? 0 } : { rejet: cleanTexte(saisie.rejet, 'prose') };
     const issue = await evalueOffre(appel, id, appreciation);
     setOccupe(false);
     if (issue.status === 'echec') {

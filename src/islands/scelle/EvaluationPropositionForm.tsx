@@ -20,6 +20,7 @@ import { ChampTexte } from './ChampTexte.tsx';
 import { useFauteEtape } from './faute-etape.ts';
 import { TitulairesAnnuaire } from './TitulairesAnnuaire.tsx';
 import { TitulairesClasses } from './TitulairesClasses.tsx';
+import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
 interface Props {
   evaluation: Evaluation;
@@ -58,7 +59,7 @@ export function EvaluationPropositionForm({ evaluation, entreprises, noms, onFer
   const send = async () => {
     setOccupe(true);
     dit(undefined);
-    const issue = await designe(appel, titulaire, parseMontant(montant) ?? 0, motif.trim());
+    const issue = await designe(appel, titulaire, parseMontant(montant) ?? 0, cleanTexte(motif, 'prose'));
     setOccupe(false);
     if (issue.status === 'echec') {
       dit(`${issue.faute} Ce que vous avez écrit est gardé.`);

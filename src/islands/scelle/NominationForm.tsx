@@ -12,6 +12,7 @@ import { nomme } from '../../stores/scelle/commission.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { tellIssue } from '../admin/annonce.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
+import { cleanTexte, fauteSignes } from '../../domain/socle/nettoyage.ts';
 
 interface Props {
   appel: string;
@@ -43,8 +44,10 @@ export function NominationForm({ appel, commission, comptes, onFerme }: Props) {
   const [isOccupe, setOccupe] = useState(false);
   const [echec, setEchec] = useState<string>();
   const fautes = new Map(fautesNomination(saisie.membres));
-  if (commission && saisie.motif.trim() === '')
+  if (commission && cleanTexte(saisie.motif, 'prose') === '')
     fautes.set('motif-commission', 'Écrivez pourquoi la commission change.');
+  const signes = fauteSignes(saisie.motif, 'prose');
+  if (signes !== undefined) fautes.set('motif-commission', signes);
   const fauteOf = (id: string) => (isVerifie ? fautes.get(id) : undefined);
   const write = (changes: Partial<Saisie>) => {
     const neuve = { ...saisie, ...changes };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import { fauteRaison, RAISON_MAX } from '../../domain/scelle/note-ouverture.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
+import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
 interface Props {
   /** The offer. */
@@ -35,7 +36,7 @@ export function OuvertureIllisible({ id, raison, isOccupe, onNote }: Props) {
             return;
           }
           keepBrouillon(cle, '');
-          onNote(texte.trim());
+          onNote(cleanTexte(texte, 'prose'));
         }}
       >
         <Champ

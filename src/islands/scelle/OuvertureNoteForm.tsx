@@ -17,6 +17,7 @@ import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
 import { NoteLue } from '../../components/scelle/NoteLue.tsx';
 import { ChampTexte } from './ChampTexte.tsx';
 import { tellIssue } from '../admin/annonce.ts';
+import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
 interface Note extends NoteOuverture {
   /** What was noted when it began: another member may note since. */
@@ -65,7 +66,7 @@ export function OuvertureNoteForm({ ouverture, onFerme }: Props) {
     setEchec(undefined);
     const issue = await noteOuverture(
       appel,
-      { presences: presencesOf(presences), remarques: remarques.trim() },
+      { presences: presencesOf(presences), remarques: cleanTexte(remarques, 'prose') },
       ouverture,
     );
     setOccupe(false);

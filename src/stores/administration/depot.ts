@@ -12,6 +12,7 @@ import { sha256Of } from '../../domain/socle/empreinte.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { drawId } from '../../domain/socle/identifiant.ts';
 import { keepBrouillon } from '../socle/brouillons.ts';
+import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
 interface Portes<G extends string> {
   sha256Of: typeof sha256Of;
@@ -124,7 +125,7 @@ export function createDepot<G extends string>(objet: string, genre: G, portes: P
       await hashFichiers();
       await sendFichiers();
       const fichiers = $fichiers.get().map(({ marque, nom }) => ({ chemin: choisis.get(marque)?.chemin ?? '', nom }));
-      await portes.register(objet, genre, fichiers, note.trim());
+      await portes.register(objet, genre, fichiers, cleanTexte(note, 'prose'));
     } catch (error) {
       console.error(MESSAGES.demandeNonTraitee, error);
       return messageForAdmin(error);

@@ -6,6 +6,7 @@ import { recheckSession } from '../compte/session.ts';
 import { keepBrouillon } from '../socle/brouillons.ts';
 import { createListeDistante } from './liste-distante.ts';
 import { createSuivis } from './suivis.ts';
+import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
 interface Portes {
   answerSignalement: typeof answerSignalement;
@@ -34,7 +35,7 @@ export function createSignalements(portes: Portes) {
 
   /** Answers a report; what went wrong in one sentence, or nothing. What was written stays until the database has it. */
   async function replySignalement(id: string, reponse: string): Promise<string | undefined> {
-    const ecrite = reponse.trim();
+    const ecrite = cleanTexte(reponse, 'prose');
     const faute = await act(id, {
       attendu: STATUT_SIGNALEMENT_LABELS.TRAITE,
       write: () => portes.answerSignalement(id, ecrite),

@@ -10,6 +10,7 @@ import { sha256Of } from '../../domain/socle/empreinte.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { keepBrouillon } from '../socle/brouillons.ts';
 import { nonObjectionsOf } from './non-objections.ts';
+import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
 interface Portes {
   /** Reads again what waits for a funder. */
@@ -57,7 +58,7 @@ export function createAvis(portes: Portes) {
     { avis, observations, lettre }: AvisEcrit,
     onPart: (part: number) => void,
   ): Promise<string | undefined> {
-    const texte = observations.trim();
+    const texte = cleanTexte(observations, 'prose');
     let chemin: string | null = null;
     try {
       if (lettre !== undefined) {

@@ -17,6 +17,7 @@ import { AppError } from '../../domain/socle/erreur.ts';
 import { acte, type Issue } from '../socle/acte.ts';
 import { createRessource, createRessources, type Ressource } from '../socle/ressource.ts';
 import { keepCle, readCleGardee } from './cle-gardee.ts';
+import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
 /** What encrypts comes when a key is first needed: no other page, nor this one before, pays for it. */
 const loadOutils = async () => {
@@ -52,7 +53,7 @@ export function createCommissions(portes: Portes) {
   const act = <T>(appel: string, run: () => Promise<T>) => acte(commissionOf(appel), messageForCommission, run);
 
   const nomme = (appel: string, membres: readonly ChoixMembre[], motif: string) =>
-    act(appel, () => portes.nameCommission(appel, membres, motif.trim()));
+    act(appel, () => portes.nameCommission(appel, membres, cleanTexte(motif, 'prose')));
 
   /** Makes a key on this device: locked and kept here first, then made known. Gives it for the recovery sheet. */
   const createCle = (appel: string, user: string, phrase: string): Promise<Issue<Cles>> =>

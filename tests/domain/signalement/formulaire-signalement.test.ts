@@ -76,18 +76,21 @@ describe('what is wrong with what was typed', () => {
   );
 });
 
-test('what is stored has one kind of line end, no control character, a small address', () => {
+test('what is stored has one kind of line end, nothing that nobody sees, a small address', () => {
   const saisie = {
     page: 'http://portail.example:4321/aide#mesure',
-    message: ' Un\r\ndeux\rtrois\u0000\tquatre ',
-    email: ' A@B.gn ',
+    message: ' Un\r\ndeux\rtrois\u200b quatre ',
+    email: ' A\u200b@B.gn ',
   };
   expect(toSignalement(saisie, HOTE)).toEqual({
     p_page: '/aide',
-    p_message: 'Un\ndeux\ntrois\tquatre',
+    p_message: 'Un\ndeux\ntrois quatre',
     p_email: 'a@b.gn',
   });
-  expect(toSignalement({ ...saisie, email: ' ' }, HOTE).p_email).toBeNull();
+  expect(toSignalement({ ...saisie, email: ' \u2060' }, HOTE).p_email).toBeNull();
+  expect(verifySignalement({ ...saisie, message: 'Un message.\nUne\ttabulation' }, HOTE).get('message')).toMatch(
+    /tabulation à la ligne 2/,
+  );
 });
 
 test('a form gives its fields, and nothing else', () => {
