@@ -68,7 +68,7 @@ test('le bailleur rend sa non-objection avec sa lettre, puis une objection ; un 
   await expect(lettre).toBeFocused();
   await lettre.setInputFiles([{ ...pdf('lettre.pdf'), buffer: Buffer.from('PK autre chose') }]);
   await envoie.click();
-  await expect(fiche.getByText('n’est pas celui d’un PDF')).toBeVisible();
+  await expect(fiche.getByText('n’est pas celui que son nom annonce')).toBeVisible();
   expect(await findDefauts(page)).toEqual([]);
 
   // What was typed outlives a reload, then a failure of the service.

@@ -1,22 +1,33 @@
 // What storage-js expects and the embedded storage does otherwise.
+import { DEBUT_OCTETS, typeOfGarde } from '../../domain/socle/genre-fichier.ts';
 import { isRecord } from '../dossier.ts';
+
+const SIGNEES = /^\/storage\/v1\/object\/(upload\/sign|sign|list)\/([^/]+)/;
+const DEPOT = '/storage/v1/object/';
+
+/**
+ * The media type under which an uploaded file is kept: its bytes say it, whatever its sender announced. Folders that take some
+ * types alone refuse mere bytes.
+ */
+export async function typeOfDepot(method: string, chemin: string, contenu: Blob): Promise<string | undefined> {
+  if (method !== 'POST' || !chemin.startsWith(DEPOT) || SIGNEES.test(chemin)) return undefined;
+  return typeOfGarde(chemin, new Uint8Array(await contenu.slice(0, DEBUT_OCTETS).arrayBuffer()));
+}
 
 /** storage-js puts the file under a field without name; the embedded storage reads a bare body. */
 export async function unwrapUpload(req: Request, chemin: string): Promise<Request> {
   const type = req.headers.get('content-type') ?? '';
-  if (!chemin.startsWith('/storage/v1/object/') || !type.startsWith('multipart/form-data')) return req;
+  if (!chemin.startsWith(DEPOT) || !type.startsWith('multipart/form-data')) return req;
   const formulaire = await req.formData();
   const fichier = formulaire.get('') ?? formulaire.get('file');
   if (!(fichier instanceof Blob)) return req;
   const duree = formulaire.get('cacheControl');
   const headers = new Headers(req.headers);
-  headers.set('content-type', fichier.type || 'application/octet-stream');
+  headers.set('content-type', (await typeOfDepot(req.method, chemin, fichier)) ?? 'application/octet-stream');
   headers.set('cache-control', `max-age=${typeof duree === 'string' && /^\d+$/.test(duree) ? duree : '3600'}`);
   headers.set('content-length', String(fichier.size));
   return new Request(req.url, { method: req.method, headers, body: await fichier.arrayBuffer() });
 }
-
-const SIGNEES = /^\/storage\/v1\/object\/(upload\/sign|sign|list)\/([^/]+)/;
 
 /** Addresses of signed files start after `/storage/v1`. */
 const cut = (value: unknown): string | null =>

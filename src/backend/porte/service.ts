@@ -3,7 +3,7 @@ import { answerAdmin, type ContexteAdmin } from '../comptes/api-admin.ts';
 import { isSameSecret } from '../secrets.ts';
 import { holdCorps } from './arrivee.ts';
 import { type Demande, readJson } from './demande.ts';
-import { mendAnswer, unwrapUpload } from './fichiers.ts';
+import { mendAnswer, typeOfDepot, unwrapUpload } from './fichiers.ts';
 import { refuse } from './refus.ts';
 import type { Client } from './tour.ts';
 
@@ -37,6 +37,10 @@ export function createService(app: App, admin: ContexteAdmin, cleSecrete: string
     const headers = keepUtiles(demande.headers);
     if (corps !== demande.corps) headers.delete('content-length');
     const envoye = demande.fichier?.contenu ?? corps;
+    if (envoye !== undefined && !headers.get('content-type')?.startsWith('multipart/form-data')) {
+      const type = await typeOfDepot(demande.method, chemin, new Blob([envoye]));
+      if (type !== undefined) headers.set('content-type', type);
+    }
     const req = new Request(new URL(demande.adresse, 'http://portail'), {
       method: demande.method,
       headers,

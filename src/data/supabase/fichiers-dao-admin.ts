@@ -10,7 +10,6 @@ import {
   TELECHARGEMENTS_PAR_PAGE,
   type TelechargementDao,
 } from '../../domain/appel-offres/dao.ts';
-import { typeOfFichier } from '../../domain/appel-offres/depot-fichier.ts';
 import type { QuestionSuivie } from '../../domain/appel-offres/question.ts';
 import { motifRecherche } from '../../domain/listes/vue-distante.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
@@ -53,10 +52,7 @@ export async function readAppelSuivi(id: string): Promise<AppelSuivi> {
 
 /** Puts a file into the private folder, under the hash that its path names. */
 export async function uploadDao(chemin: string, fichier: File, onPart: (part: number) => void): Promise<void> {
-  await uploadFichier(
-    { bucket: DOSSIER_DAO, chemin, fichier, type: typeOfFichier(fichier.name), compte: PAR_COMPTE },
-    onPart,
-  );
+  await uploadFichier({ bucket: DOSSIER_DAO, chemin, fichier, type: fichier.type, compte: PAR_COMPTE }, onPart);
 }
 
 /** Those of these files that had arrived before. */

@@ -1,5 +1,4 @@
 import { MARCHES_PAR_PAGE, type MarcheSuivi, type VueMarches } from '../../domain/administration/marches.ts';
-import { typeOfFichier } from '../../domain/appel-offres/depot-fichier.ts';
 import { motifRecherche } from '../../domain/listes/vue-distante.ts';
 import { DOSSIER_MARCHES, type GenrePiece } from '../../domain/projet/pieces-marche.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
@@ -35,10 +34,7 @@ export async function readMarche(id: string): Promise<MarcheSuivi> {
 
 /** Puts a file into the private folder, under the hash that its path names. */
 export async function uploadPiece(chemin: string, fichier: File, onPart: (part: number) => void): Promise<void> {
-  await uploadFichier(
-    { bucket: DOSSIER_MARCHES, chemin, fichier, type: typeOfFichier(fichier.name), compte: PAR_COMPTE },
-    onPart,
-  );
+  await uploadFichier({ bucket: DOSSIER_MARCHES, chemin, fichier, type: fichier.type, compte: PAR_COMPTE }, onPart);
 }
 
 /** Those of these files that had arrived before. */

@@ -3,6 +3,7 @@ import { cleOf, messageFor } from '../socle/erreur.ts';
 import { formatGnf } from '../socle/montant.ts';
 import { countOf, listOf } from '../socle/texte.ts';
 import { compareInstants, readInstant } from '../socle/instant.ts';
+import type { RegleFichier } from '../socle/genre-fichier.ts';
 import { cleanTexte, fauteSignes } from '../socle/nettoyage.ts';
 
 /** The private folder of the funders' letters. */
@@ -83,21 +84,25 @@ export interface SaisieAvis {
   lettre: { name: string; size: number } | undefined;
 }
 
-/** The bucket's own limit, bytes. */
-const LETTRE_MAX = 10 * 1024 * 1024;
+/** What a letter is; the bucket has the same limit. */
+export const REGLE_LETTRE: RegleFichier = {
+  genres: ['pdf'],
+  max: 10 * 1024 * 1024,
+  tropGros: 'Cette lettre dépasse 10\u00a0Mo\u00a0: envoyez-la en plus léger.',
+  inconnu: 'Ce fichier n’est pas un PDF.',
+};
+
+/** What a file chooser offers. */
+export const LETTRE_ACCEPTEE = '.pdf,application/pdf,application/x-pdf,application/octet-stream';
+
 const OBSERVATIONS_MIN = 10;
 const OBSERVATIONS_MAX = 2000;
 
-/** What is wrong with a letter; undefined when it may be sent. Its content is looked at as it leaves (`isPdf`). */
-function fauteLettre({ name, size }: { name: string; size: number }): string | undefined {
-  if (!/\.pdf$/i.test(name)) return 'Ce fichier n’est pas un PDF.';
+/** What is wrong with a letter by its size; what it is, is looked at as it leaves (`REGLE_LETTRE`). */
+function fauteLettre({ size }: { size: number }): string | undefined {
   if (size === 0) return 'Ce fichier est vide.';
-  return size > LETTRE_MAX ? 'Cette lettre dépasse 10\u00a0Mo\u00a0: envoyez-la en plus léger.' : undefined;
+  return size > REGLE_LETTRE.max ? REGLE_LETTRE.tropGros : undefined;
 }
-
-/** True for the first bytes of a PDF. */
-export const isPdf = (debut: Uint8Array): boolean =>
-  [0x25, 0x50, 0x44, 0x46].every((octet, rang) => debut[rang] === octet);
 
 function fauteObservations(avis: AvisNonObjection | undefined, observations: string): string | undefined {
   const { length } = Array.from(cleanTexte(observations, 'prose'));

@@ -1,3 +1,4 @@
+import { type RegleFichier, TYPES_MIME } from '../socle/genre-fichier.ts';
 import { fold } from '../socle/texte.ts';
 
 /** Private folder of the proofs (RCCM, NIF). */
@@ -7,14 +8,17 @@ export const DOSSIER_JUSTIFICATIFS = 'justificatifs_acces';
 const JUSTIFICATIFS_MAX = 5;
 const TAILLE_MAX = 5 * 1024 * 1024;
 
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
+/** What is taken, of proofs of a request and of payments alike. */
+export const REGLE_JUSTIFICATIF: RegleFichier = {
+  genres: ['pdf', 'jpg', 'png'],
+  max: TAILLE_MAX,
+  tropGros: 'Ce fichier dépasse 5\u00a0Mo.',
+  inconnu: 'Ce n’est ni un PDF, ni une image JPEG ou PNG.',
 };
 
-/** What a file chooser offers. */
-export const JUSTIFICATIFS_ACCEPTES = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png';
+/** What a file chooser offers: a phone's own files too, which often say no type. No HEIC: an iPhone then gives a JPEG. */
+export const JUSTIFICATIFS_ACCEPTES =
+  '.pdf,.jpg,.jpeg,.jfif,.png,application/pdf,application/x-pdf,application/octet-stream,image/jpeg,image/jpg,image/png';
 
 /** A proof, from its choice to its storage. */
 export interface Justificatif {
@@ -29,43 +33,15 @@ export interface Justificatif {
   error?: unknown;
 }
 
-/** What of a file decides whether it may be sent. */
-export interface FichierChoisi {
-  name: string;
-  size: number;
-  type: string;
-}
-
-/** What is wrong with a file, for the person; undefined when it may be sent. */
-export function verifyJustificatif({ size, type }: FichierChoisi): string | undefined {
-  if (!(type in EXTENSIONS)) return 'Ce n’est ni un PDF, ni une image JPEG ou PNG.';
-  if (size === 0) return 'Ce fichier est vide.';
-  if (size > TAILLE_MAX) return 'Ce fichier dépasse 5\u00a0Mo.';
-  return undefined;
-}
-
 /**
  * Name under which a proof is kept: the person's words in plain letters, then a mark that tells apart two files of the
  * same name and lets a failed one be sent again; the extension says the type that was checked.
  */
-export function nomOfDepot({ name, type }: FichierChoisi, marque: string): string {
+export function nomOfDepot({ name, type }: { name: string; type: string }, marque: string): string {
   const mots = fold(name.replace(/\.[^.]*$/, ''))
     .replaceAll(' ', '-')
     .slice(0, 60);
-  return `${mots === '' ? 'justificatif' : mots}-${marque}.${EXTENSIONS[type] ?? 'pdf'}`;
-}
-
-/** The first bytes of the types that are taken, so that a renamed file is refused before it is sent. */
-const SIGNATURES: Readonly<Record<string, readonly number[]>> = {
-  'application/pdf': [0x25, 0x50, 0x44, 0x46],
-  'image/jpeg': [0xff, 0xd8, 0xff],
-  'image/png': [0x89, 0x50, 0x4e, 0x47],
-};
-
-/** True when a file starts as its type does. */
-export function isDuType(type: string, debut: Uint8Array): boolean {
-  const signature = SIGNATURES[type];
-  return signature !== undefined && signature.every((octet, rang) => debut[rang] === octet);
+  return `${mots === '' ? 'justificatif' : mots}-${marque}.${REGLE_JUSTIFICATIF.genres.find((genre) => TYPES_MIME[genre] === type) ?? 'pdf'}`;
 }
 
 /** Path of a proof inside its folder; undefined for an address that is not one (« URL de fichier invalide »). */

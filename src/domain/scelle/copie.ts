@@ -12,8 +12,9 @@ export const COPIE_ACCEPTEE = '.zip,.age';
 
 /** Name of a piece in a copy, which is all that it says. */
 export const nomPiece = (sha256: string): string => `${sha256}.age`;
-/** The hash that a piece's name announces; undefined for any other file. */
-export const empreinteOfNom = (nom: string): string | undefined => /(?:^|\/)([0-9a-f]{64})\.age$/.exec(nom)?.[1];
+/** The hash that a piece's name announces, whatever a device has added to it; undefined for any other file. */
+export const empreinteOfNom = (nom: string): string | undefined =>
+  /(?:^|\/)([0-9a-f]{64})[^/]{0,9}\.age(?:\.\w{1,4})?$/.exec(nom)?.[1];
 /** Name of a copy's file: the tender, never who bids. */
 export const nomCopie = (appelOffresId: string): string => `copie-offre-${appelOffresId}.zip`;
 

@@ -8,8 +8,9 @@ import {
   TEXTES_GESTE_DAO,
 } from '../../domain/administration/dao-admin.ts';
 import { prixOf } from '../../domain/appel-offres/acquisition.ts';
+import { JUSTIFICATIFS_ACCEPTES } from '../../domain/demande/justificatif.ts';
 import { cleInstant, type SaisieDao } from '../../stores/administration/daos.ts';
-import { findFautePreuve } from '../../stores/administration/preuve-paiement.ts';
+import { judgePreuve } from '../../stores/administration/preuve-paiement.ts';
 import { cleMotif, keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
 
@@ -52,8 +53,8 @@ export function GesteDaoDialog({ acquisition, geste, onConfirme, onFerme }: Prop
   const choose = async (fichier: File | undefined) => {
     setPreuve(fichier && { fichier });
     if (fichier === undefined) return;
-    const faute = (await findFautePreuve(fichier)) ?? '';
-    setPreuve((une) => (une?.fichier === fichier ? { fichier, faute } : une));
+    const juge = await judgePreuve(fichier);
+    setPreuve((une) => (une?.fichier === fichier ? { fichier, faute: '', ...juge } : une));
   };
   const isPaye = status === 'PAYE' && geste === 'ANNULER';
   return (
@@ -111,7 +112,7 @@ export function GesteDaoDialog({ acquisition, geste, onConfirme, onFerme }: Prop
             <input
               {...lien}
               type="file"
-              accept="application/pdf,image/jpeg,image/png"
+              accept={JUSTIFICATIFS_ACCEPTES}
               onChange={(event) => void choose(event.currentTarget.files?.[0])}
             />
           )}

@@ -4,6 +4,7 @@ import {
   AVIS_NON_OBJECTION,
   AVIS_NON_OBJECTION_LABELS,
   fautesAvis,
+  LETTRE_ACCEPTEE,
   type NonObjection,
   phraseEnvoi,
   type SaisieAvis,
@@ -31,7 +32,7 @@ export function AvisForm({ user, demande, entreprises, echec, onIssue }: Props) 
   const [avis, setAvis] = useState(() => AVIS_NON_OBJECTION.find((un) => un === readBrouillon(cleAvis(id))));
   const [observations, setObservations] = useState(() => readBrouillon(cleObservations(id)));
   const [lettre, setLettre] = useState<File>();
-  /** The letter that is no PDF inside, whatever its name. */
+  /** The letter that is no PDF, whatever its name. */
   const [refusee, setRefusee] = useState<{ fichier: File; faute: string }>();
   const [isVerifie, setVerifie] = useState(false);
   /** Share of the letter that has left; undefined while nothing is sent. */
@@ -114,7 +115,7 @@ export function AvisForm({ user, demande, entreprises, echec, onIssue }: Props) 
           <input
             {...lien}
             type="file"
-            accept=".pdf,application/pdf"
+            accept={LETTRE_ACCEPTEE}
             disabled={isOccupe}
             onChange={({ currentTarget: { files } }) => setLettre(files?.[0])}
           />

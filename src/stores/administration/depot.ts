@@ -4,13 +4,13 @@ import {
   cheminOfFichier,
   type FichierDepose,
   FICHIERS_MAX,
-  isDuGenre,
-  verifyFichierDao,
+  REGLE_DEPOT,
 } from '../../domain/appel-offres/depot-fichier.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { sha256Of } from '../../domain/socle/empreinte.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { drawId } from '../../domain/socle/identifiant.ts';
+import { judgeChoisi } from '../socle/fichier-choisi.ts';
 import { keepBrouillon } from '../socle/brouillons.ts';
 import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
@@ -45,23 +45,17 @@ export function createDepot<G extends string>(objet: string, genre: G, portes: P
 
   /** Adds files; each is checked at once, by its name, its size and its first bytes. */
   async function addFichiers(fichiers: readonly File[]): Promise<void> {
-    for (const fichier of fichiers) {
+    for (const choisi of fichiers) {
       const marque = drawId();
-      const faute = verifyFichierDao(fichier);
+      const juge = await judgeChoisi(choisi, REGLE_DEPOT);
+      const isRefuse = 'faute' in juge;
+      const fichier = isRefuse ? choisi : juge.fichier;
       choisis.set(marque, { fichier });
       const { name: nom, size: taille } = fichier;
       $fichiers.set([
         ...$fichiers.get(),
-        { marque, nom, taille, part: 0, etat: faute === undefined ? 'choisi' : 'refuse', ...(faute && { faute }) },
+        { marque, nom, taille, part: 0, etat: isRefuse ? 'refuse' : 'choisi', ...(isRefuse && { faute: juge.faute }) },
       ]);
-      if (faute !== undefined) continue;
-      const debut = await fichier
-        .slice(0, 4)
-        .arrayBuffer()
-        .catch(() => undefined);
-      if (debut === undefined) change(marque, { etat: 'refuse', faute: 'Ce fichier ne peut pas être lu.' });
-      else if (!isDuGenre(nom, new Uint8Array(debut)))
-        change(marque, { etat: 'refuse', faute: 'Le contenu de ce fichier n’est pas celui que son nom annonce.' });
     }
   }
 

@@ -1,15 +1,5 @@
-import { isDuType, verifyJustificatif } from '../../domain/demande/justificatif.ts';
+import { REGLE_JUSTIFICATIF } from '../../domain/demande/justificatif.ts';
+import { type FichierChoisi, judgeChoisi } from '../socle/fichier-choisi.ts';
 
-/** What is wrong with a proof of payment, by its type, its weight and its first bytes: said before anything is confirmed. */
-export async function findFautePreuve(fichier: File): Promise<string | undefined> {
-  const faute = verifyJustificatif(fichier);
-  if (faute !== undefined) return faute;
-  const debut = await fichier
-    .slice(0, 4)
-    .arrayBuffer()
-    .catch(() => undefined);
-  if (debut === undefined) return 'Ce fichier ne peut pas être lu.';
-  return isDuType(fichier.type, new Uint8Array(debut))
-    ? undefined
-    : 'Le contenu de ce fichier n’est pas celui que son nom annonce.';
-}
+/** A proof of payment as it may leave, or what is wrong with it: said before anything is confirmed. */
+export const judgePreuve = (choisi: File): Promise<FichierChoisi> => judgeChoisi(choisi, REGLE_JUSTIFICATIF);

@@ -4,7 +4,8 @@ import { insertDemande } from '../../data/supabase/demandes.ts';
 import { uploadJustificatif } from '../../data/supabase/justificatifs.ts';
 import type { DemandeEcrite } from '../../domain/demande/formulaire-demande.ts';
 import { drawId } from '../../domain/socle/identifiant.ts';
-import { isDuType, type Justificatif, nomOfDepot, verifyJustificatif } from '../../domain/demande/justificatif.ts';
+import { type Justificatif, nomOfDepot, REGLE_JUSTIFICATIF } from '../../domain/demande/justificatif.ts';
+import { judgeChoisi } from '../socle/fichier-choisi.ts';
 
 /** Where the sending stands. */
 export type EtatEnvoi =
@@ -24,6 +25,8 @@ export function createEnvoi({ insertDemande, uploadJustificatif }: Portes) {
   const $envoi = atom<EtatEnvoi>({ status: 'saisie' });
   const $justificatifs = atom<readonly Justificatif[]>([]);
   const fichiers = new Map<string, File>();
+  /** Files that are being looked at; nothing leaves before. */
+  let lectures: Promise<unknown> | undefined;
   /** The last try: sent again unchanged, it keeps its identifier, so that nothing is stored twice. */
   let essai: { id: string; empreinte: string } | undefined;
 
@@ -31,26 +34,27 @@ export function createEnvoi({ insertDemande, uploadJustificatif }: Portes) {
     $justificatifs.set($justificatifs.get().map((un) => (un.marque === marque ? { ...un, ...changes } : un)));
   }
 
-  /** Adds files to those already chosen; each is checked at once, by its type, its size and its first bytes. */
+  /** Adds files to those already chosen; each is checked at once, by its size and its first bytes. */
   async function addJustificatifs(choisis: readonly File[]): Promise<void> {
     const nouveaux = choisis.map((fichier): Justificatif => {
       const marque = drawId().slice(0, 8);
-      const faute = verifyJustificatif(fichier);
       fichiers.set(marque, fichier);
-      return { marque, nom: fichier.name, part: 0, etat: faute ? 'refuse' : 'choisi', ...(faute && { faute }) };
+      return { marque, nom: fichier.name, part: 0, etat: 'choisi' };
     });
     $justificatifs.set([...$justificatifs.get(), ...nouveaux]);
-    for (const { marque, etat } of nouveaux) {
-      const fichier = fichiers.get(marque);
-      if (etat !== 'choisi' || !fichier) continue;
-      const debut = await fichier
-        .slice(0, 4)
-        .arrayBuffer()
-        .catch(() => undefined);
-      if (debut === undefined) change(marque, { etat: 'refuse', faute: 'Ce fichier ne peut pas être lu.' });
-      else if (!isDuType(fichier.type, new Uint8Array(debut)))
-        change(marque, { etat: 'refuse', faute: 'Le contenu de ce fichier n’est pas celui que son nom annonce.' });
-    }
+    const celles = Promise.all([lectures, ...nouveaux.map(({ marque }) => judge(marque))]);
+    lectures = celles;
+    await celles;
+    if (lectures === celles) lectures = undefined;
+  }
+
+  async function judge(marque: string): Promise<void> {
+    const choisi = fichiers.get(marque);
+    const juge = choisi && (await judgeChoisi(choisi, REGLE_JUSTIFICATIF));
+    // Withdrawn while it was read.
+    if (juge === undefined || !fichiers.has(marque)) return;
+    if ('faute' in juge) change(marque, { etat: 'refuse', faute: juge.faute });
+    else fichiers.set(marque, juge.fichier);
   }
 
   function removeJustificatif(marque: string): void {
@@ -99,6 +103,7 @@ export function createEnvoi({ insertDemande, uploadJustificatif }: Portes) {
 
   /** Sends the proofs that are not there yet, one after the other, since a slow network would time several out. True when all are. */
   async function sendJustificatifs(): Promise<boolean> {
+    if (lectures !== undefined) await lectures;
     for (const { marque, etat } of $justificatifs.get())
       if (etat === 'choisi' || etat === 'echec') await sendJustificatif(marque);
     return $justificatifs.get().every(({ etat }) => etat === 'envoye');

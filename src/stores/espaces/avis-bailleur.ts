@@ -2,13 +2,14 @@ import { rendNonObjection, signLettre, uploadLettre } from '../../data/supabase/
 import {
   type AvisNonObjection,
   isAvisRendu,
-  isPdf,
   messageForAvis,
   type NonObjection,
+  REGLE_LETTRE,
 } from '../../domain/appel-offres/non-objection.ts';
 import { sha256Of } from '../../domain/socle/empreinte.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { keepBrouillon } from '../socle/brouillons.ts';
+import { judgeChoisi } from '../socle/fichier-choisi.ts';
 import { nonObjectionsOf } from './non-objections.ts';
 import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
@@ -37,13 +38,9 @@ const illisible = (cause: unknown) => {
 };
 
 /** What is wrong with what a letter holds; undefined for a PDF. */
-export async function fauteContenu(lettre: Blob): Promise<string | undefined> {
-  try {
-    const debut = await lettre.slice(0, 4).arrayBuffer().catch(illisible);
-    return isPdf(new Uint8Array(debut)) ? undefined : 'Le contenu de ce fichier n’est pas celui d’un PDF.';
-  } catch (error) {
-    return messageForAvis(error);
-  }
+export async function fauteContenu(lettre: File): Promise<string | undefined> {
+  const juge = await judgeChoisi(lettre, REGLE_LETTRE);
+  return 'faute' in juge ? juge.faute : undefined;
 }
 
 /** Makes the answers of funders. */

@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { FichierDepose } from '../../domain/appel-offres/depot-fichier.ts';
-import { fauteFichierOffre, FICHIERS_OFFRE_MAX } from '../../domain/scelle/fichiers-offre.ts';
+import { FICHIERS_OFFRE_MAX, REGLE_OFFRE } from '../../domain/scelle/fichiers-offre.ts';
 import { drawId } from '../../domain/socle/identifiant.ts';
+import { judgeChoisi } from '../socle/fichier-choisi.ts';
 
 /** Makes the choice of an offer's files: each is checked at once, by its name, its size and its first bytes. */
 export function createChoixFichiers() {
@@ -9,17 +10,11 @@ export function createChoixFichiers() {
   const choisis = new Map<string, File>();
 
   async function addFichiers(fichiers: readonly File[]): Promise<void> {
-    for (const fichier of fichiers) {
-      const debut = await fichier
-        .slice(0, 4)
-        .arrayBuffer()
-        .catch(() => undefined);
+    for (const choisi of fichiers) {
+      const juge = await judgeChoisi(choisi, REGLE_OFFRE);
+      const fichier = 'faute' in juge ? choisi : juge.fichier;
       const isDeja = [...choisis.values()].some(({ name, size }) => name === fichier.name && size === fichier.size);
-      const faute =
-        debut === undefined
-          ? 'Ce fichier ne peut pas être lu.'
-          : (fauteFichierOffre(fichier, new Uint8Array(debut)) ??
-            (isDeja ? 'Ce fichier est déjà dans la liste.' : undefined));
+      const faute = 'faute' in juge ? juge.faute : isDeja ? 'Ce fichier est déjà dans la liste.' : undefined;
       const marque = drawId();
       choisis.set(marque, fichier);
       const { name: nom, size: taille } = fichier;

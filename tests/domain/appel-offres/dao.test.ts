@@ -6,13 +6,7 @@ import {
   phraseTelechargements,
   titreOfDepot,
 } from '../../../src/domain/appel-offres/dao.ts';
-import {
-  cheminOfFichier,
-  fauteNote,
-  isDuGenre,
-  typeOfFichier,
-  verifyFichierDao,
-} from '../../../src/domain/appel-offres/depot-fichier.ts';
+import { cheminOfFichier, fauteNote } from '../../../src/domain/appel-offres/depot-fichier.ts';
 import { fauteQuestion, fauteReponseDao, isQuestionsOuvertes } from '../../../src/domain/appel-offres/question.ts';
 
 const aFichier = (changes: Partial<FichierDao> = {}): FichierDao => ({
@@ -66,28 +60,7 @@ describe('the deposits of a tender', () => {
   });
 });
 
-test.each([
-  ['dao.pdf', 1, undefined],
-  ['DAO.PDF', 1, undefined],
-  ['plans.zip', 50 * 1024 * 1024, undefined],
-  ['plans.zip', 50 * 1024 * 1024 + 1, /50\u00a0Mo/],
-  ['dao.pdf', 0, /vide/],
-  ['dao.docx', 1, /ni un PDF, ni un ZIP/],
-  ['dao', 1, /ni un PDF, ni un ZIP/],
-  [`${'x'.repeat(200)}.pdf`, 1, /trop long/],
-])('a file %s of %i bytes', (name, size, faute) => {
-  const dite = verifyFichierDao({ name, size });
-  if (faute === undefined) expect(dite).toBeUndefined();
-  else expect(dite).toMatch(faute);
-});
-
-test('a file starts as its name says, and is kept under its hash', () => {
-  const debut = (texte: string) => new TextEncoder().encode(texte);
-  expect(isDuGenre('a.PDF', debut('%PDF'))).toBe(true);
-  expect(isDuGenre('a.zip', debut('PK\u0003\u0004'))).toBe(true);
-  expect(isDuGenre('a.pdf', debut('PK\u0003\u0004'))).toBe(false);
-  expect(isDuGenre('a.txt', debut('%PDF'))).toBe(false);
-  expect(typeOfFichier('A.ZIP')).toBe('application/zip');
+test('a file is kept under its hash', () => {
   expect(cheminOfFichier('route', 'ab', 'Dossier.PDF')).toBe('route/ab.pdf');
 });
 

@@ -5,7 +5,6 @@ import {
   etatNonObjection,
   fautesAvis,
   isAvisRendu,
-  isPdf,
   messageForAvis,
   nonObjectionsBy,
   phraseAttente,
@@ -67,14 +66,12 @@ test.each<[SaisieAvis, Partial<Record<keyof SaisieAvis, string>>]>([
   [bon('DONNEE', { observations: 'Vu.' }), {}],
   [bon('DONNEE', { lettre: LOURDE }), {}],
   [bon('DONNEE', { lettre: undefined }), { lettre: 'Joignez votre lettre' }],
-  [bon('DONNEE', { lettre: { ...LETTRE, name: 'lettre.docx' } }), { lettre: 'n’est pas un PDF' }],
   [bon('DONNEE', { lettre: { ...LETTRE, size: 0 } }), { lettre: 'vide' }],
   [bon('DONNEE', { lettre: { ...LOURDE, size: LOURDE.size + 1 } }), { lettre: 'dépasse 10\u00a0Mo' }],
   [bon('DONNEE', { observations: 'é'.repeat(2000) }), {}],
   [bon('DONNEE', { observations: 'é'.repeat(2001) }), { observations: 'trop longues' }],
   [bon('REFUSEE', { observations: '  prix haut ', lettre: undefined }), { observations: 'dix caractères' }],
   [bon('REFUSEE', { observations: 'Prix élevé', lettre: undefined }), {}],
-  [bon('REFUSEE', { observations: 'Prix élevé', lettre: { ...LETTRE, name: 'a.png' } }), { lettre: 'pas un PDF' }],
   [{ avis: undefined, observations: '', lettre: undefined }, { avis: 'Choisissez' }],
 ])('%o lacks %o', (saisie, attendues) => {
   for (const [champ, faute] of Object.entries(fautesAvis(saisie))) {
@@ -82,14 +79,6 @@ test.each<[SaisieAvis, Partial<Record<keyof SaisieAvis, string>>]>([
     if (attendue === undefined) expect(faute, champ).toBeUndefined();
     else expect(faute, champ).toContain(attendue);
   }
-});
-
-test.each([
-  ['%PDF-1.4', true],
-  ['%PD', false],
-  ['PK\u0003\u0004', false],
-])('%s starts a PDF: %s', (texte, attendu) => {
-  expect(isPdf(new TextEncoder().encode(texte))).toBe(attendu);
 });
 
 test.each([

@@ -46,6 +46,8 @@ test.each([
 test.each([
   [nomPiece(SHA), SHA],
   [`dossier/${SHA}.age`, SHA],
+  [`${SHA} (1).age`, SHA],
+  [`${SHA}.age.bin`, SHA],
   [`${SHA}.pdf`, undefined],
   [`x${SHA}.age`, undefined],
   [`${'A'.repeat(64)}.age`, undefined],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Soumission } from '../../../src/domain/appel-offres/soumission.ts';
-import { fauteFichierOffre } from '../../../src/domain/scelle/fichiers-offre.ts';
 import {
   isReponsePerdue,
   messageForOffre,
@@ -51,25 +50,6 @@ test('a new version comes after the one that counts; after a withdrawal, after n
   expect(versionEnVigueur(deux)?.version).toBe(2);
   expect(versionEnVigueur({ ...deux, status: 'RETIREE' })).toBeUndefined();
   expect(versionEnVigueur(anOffre({ status: 'BROUILLON', version: 0, versions: [] }))).toBeUndefined();
-});
-
-const PDF = Uint8Array.of(0x25, 0x50, 0x44, 0x46);
-const ZIP = Uint8Array.of(0x50, 0x4b, 0x03, 0x04);
-test.each([
-  ['offre.pdf', 10, PDF, undefined],
-  ['OFFRE.PDF', 50 * 1024 * 1024, PDF, undefined],
-  ['plans.zip', 10, ZIP, undefined],
-  ['prix.xlsx', 10, ZIP, undefined],
-  ['prix.xls', 10, ZIP, 'ni un PDF'],
-  ['offre', 10, PDF, 'ni un PDF'],
-  ['offre.pdf', 0, PDF, 'vide'],
-  ['offre.pdf', 50 * 1024 * 1024 + 1, PDF, 'dépasse'],
-  ['offre.pdf', 10, ZIP, 'son nom annonce'],
-  [`${'a'.repeat(197)}.pdf`, 10, PDF, 'trop long'],
-])('%s of %d bytes', (name, size, debut, faute) => {
-  const trouvee = fauteFichierOffre({ name, size }, debut);
-  if (faute === undefined) expect(trouvee).toBeUndefined();
-  else expect(trouvee).toContain(faute);
 });
 
 test.each([

@@ -72,6 +72,19 @@ test.each<[string, File, Partial<Justificatif>]>([
   expect($justificatifs.get()).toEqual([expect.objectContaining({ nom: fichier.name, part: 0, ...attendu })]);
 });
 
+test.each([
+  ['no type at all', aFichier('RCCM', '%PDF-1.4', '')],
+  ['a type of its own', aFichier('RCCM.pdf', '\ufeff%PDF-1.4', 'application/x-pdf')],
+])('a PDF to which the device gives %s leaves as a PDF, even when it is sent at once', async (_, fichier) => {
+  const { addJustificatifs, sendDemande, sendJustificatifs, uploadJustificatif } = anEnvoi();
+  await sendDemande(DEMANDE);
+  void addJustificatifs([fichier]);
+  expect(await sendJustificatifs()).toBe(true);
+  const [chemin, envoye] = uploadJustificatif.mock.calls[0] as [string, File];
+  expect(chemin).toMatch(/\/rccm-[0-9a-f]{8}\.pdf$/);
+  expect([envoye.name, envoye.type]).toEqual(['RCCM.pdf', 'application/pdf']);
+});
+
 test('files are added to those already chosen, and one that is removed is not sent', async () => {
   const { $justificatifs, addJustificatifs, removeJustificatif, sendDemande, sendJustificatifs, uploadJustificatif } =
     anEnvoi();

@@ -99,9 +99,9 @@ test('a file that moved away cannot leave, and says so', async () => {
 
 test.each([
   ['%PDF-1.7\n', undefined],
-  ['PK\u0003\u0004', 'n’est pas celui d’un PDF'],
+  ['PK\u0003\u0004', 'C’est un ZIP'],
 ])('a letter that holds %o', async (contenu, faute) => {
-  const trouvee = await fauteContenu(new Blob([contenu]));
+  const trouvee = await fauteContenu(new File([contenu], 'lettre.pdf'));
   if (faute === undefined) expect(trouvee).toBeUndefined();
   else expect(trouvee).toContain(faute);
 });
