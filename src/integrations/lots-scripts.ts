@@ -79,6 +79,10 @@ export const LOTS = [
       'islands/compte/Toasts',
     ),
   },
+  // What is typed or pasted, as it is kept.
+  { name: 'nettoyage', test: sources('domain/socle/nettoyage') },
+  // What a chosen file is.
+  { name: 'fichier', test: sources('domain/socle/genre-fichier', 'stores/socle/fichier-choisi') },
   // What was written without a network waits here to be sent.
   {
     name: 'a-envoyer',

@@ -8,10 +8,11 @@ import { type CompteEssai, createCompte, drawMot, openService, type Service } fr
 // DAO files, addenda and questions, by an administrator and by holders; each journey has a tender of its own.
 
 const JOUR_MS = 86_400_000;
+/** As a phone may give one: without a type, a byte order mark before its first words. */
 const pdf = (nom: string, texte = nom) => ({
   name: nom,
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(`%PDF-1.4\n${texte} ${drawMot()}\n%%EOF\n`),
+  mimeType: '',
+  buffer: Buffer.from(`\ufeff%PDF-1.4\n${texte} ${drawMot()}\n%%EOF\n`),
 });
 
 async function createAppel(service: Service): Promise<{ id: string; reference: string; titre: string }> {

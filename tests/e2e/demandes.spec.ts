@@ -18,6 +18,7 @@ import {
   recue,
 } from '../support/demandes.ts';
 import { findDefauts, test } from '../support/portail.ts';
+import { openService } from '../support/service.ts';
 
 test.describe('demande d’accès', () => {
   test('envoyée avec deux justificatifs, son numéro suit la personne sur la page d’arrivée', async ({ page }) => {
@@ -72,6 +73,65 @@ test.describe('demande d’accès', () => {
     await retire.first().click();
     await retire.first().click();
     await expect(retire).toHaveCount(0);
+  });
+
+  test('prend un fichier que le téléphone nomme ou annonce mal, et ce qui est collé', async ({ page }) => {
+    const types: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/justificatifs_acces/')) types.push(request.headers()['content-type'] ?? '');
+    });
+    await open(page, routes.demandeAcces());
+    const depart = await holdDepart(page, routes.accueil());
+    const champ = page.getByLabel('Justificatifs (RCCM, NIF)');
+    const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]);
+    await champ.setInputFiles([
+      { name: 'RCCM', mimeType: '', buffer: Buffer.from('\ufeff%PDF-1.4\n%%EOF\n') },
+      { name: 'Identite\u0301 🇬🇳.PDF', mimeType: 'application/x-pdf', buffer: Buffer.from('\r\n%PDF-1.4\n%%EOF\n') },
+      { name: `${'IMG_0001'.repeat(20)}.JPG`, mimeType: 'image/jpg', buffer: jpeg },
+      { name: 'IMG_0002.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') },
+    ]);
+    await expect(page.getByText('C’est une photo HEIC, malgré son nom')).toBeVisible();
+    const retire = page.getByRole('button', { name: /^Retirer/ });
+    await expect(retire).toHaveCount(4);
+    await page.getByRole('button', { name: /^Retirer IMG_0002/ }).click();
+
+    const email = emailNeuf();
+    const message = page.getByLabel('Message');
+    await page.getByLabel('Nom de la société').fill('BTP\u200b Labe\u0301');
+    await page.getByLabel('Nom complet du représentant').fill('Alpha\u00a0Essai');
+    await page.getByLabel('Email professionnel').fill(`\u200b${email}`);
+    await page.getByLabel('Téléphone').fill('\u202a+224\u00a0620\u201100\u201100\u201100\u202c');
+    await message.fill('Bonjour.\nUn\ttableau collé.');
+    await envoyer(page).click();
+    await expect(page.getByText('Il y a une tabulation à la ligne 2')).toHaveCount(2);
+    await expect(message).toBeFocused();
+    await expect(message).toHaveValue('Bonjour.\nUn\ttableau collé.');
+    await expect(page.getByLabel('Téléphone')).not.toHaveAttribute('aria-invalid', 'true');
+    await message.fill('Bonjour.\nUn tableau collé.');
+    await envoyer(page).click();
+    await expect(recue(page)).toBeVisible();
+    expect(types).toEqual(['application/pdf', 'application/pdf', 'image/jpeg']);
+    const service = await openService();
+    const { data } = await service
+      .from('access_requests')
+      .select('nom_societe, full_name, email, phone, message, justificatifs_url')
+      .eq('email', email)
+      .throwOnError();
+    expect(data).toEqual([
+      {
+        nom_societe: 'BTP Labé',
+        full_name: 'Alpha Essai',
+        email,
+        phone: '+224 620-00-00-00',
+        message: 'Bonjour.\nUn tableau collé.',
+        justificatifs_url: [
+          expect.stringMatching(/\/rccm-\w+\.pdf$/),
+          expect.stringMatching(/\/identite-\w+\.pdf$/),
+          expect.stringMatching(/\/img-0001\w+-\w+\.jpg$/),
+        ],
+      },
+    ]);
+    await depart();
   });
 
   test.describe('limite', () => {

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A file that is a PDF, as far as its first bytes say. */
+/** A file that is a PDF, as far as its first bytes say; the device gives it no type, and its first words come after a mark. */
 export const pdf = (name: string) => ({
   name,
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(`%PDF-1.4\n${name}\n%%EOF\n`),
+  mimeType: '',
+  buffer: Buffer.from(`\ufeff\n%PDF-1.4\n${name}\n%%EOF\n`),
 });
 
 interface FichierEssai {

@@ -6,7 +6,6 @@ import { resendInvitation } from './invitations.ts';
 import { type PageDistante, readPage } from './page.ts';
 import { expectReponse } from './reponse.ts';
 import { COMPTES_PAR_PAGE, type VueComptes } from '../../domain/administration/liste-comptes.ts';
-import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
 const COLONNES =
   'id, rang, full_name, email, phone, nom_societe, role, status, entreprise_id, bailleur_id, created_at, invite_le, demande_reference';
@@ -56,7 +55,7 @@ async function writeEtat(
   motif: string,
 ): Promise<Compte | null> {
   const client = await getClient();
-  const reason = cleanTexte(motif, 'prose');
+  const reason = motif.trim();
   const args = { p_user_id: compte.id, ...(reason !== '' && { p_reason: reason }) };
   return expectReponse<Compte | null>((signal) => {
     switch (changement.geste) {

@@ -14,7 +14,6 @@ import { getClient } from './client.ts';
 import { type PageDistante, readPage } from './page.ts';
 import { expectReponse } from './reponse.ts';
 import { ask } from './requete.ts';
-import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
 /** Reads a page of a view; what waits for an administrator, oldest first. The database lets administrators alone read. */
 export async function readDaos({ status, mode, appel, q, apres }: VueDao): Promise<PageDistante<AcquisitionAdmin>> {
@@ -67,7 +66,7 @@ export async function confirmDao(
 ): Promise<AcquisitionAdmin> {
   const args = {
     p_id: id,
-    p_reference: cleanTexte(reference, 'ligne'),
+    p_reference: reference.trim(),
     ...(paye_le !== undefined && { p_paye_le: paye_le }),
     ...(preuve !== undefined && { p_preuve: preuve }),
   };
@@ -76,7 +75,7 @@ export async function confirmDao(
 
 /** Cancels a request, or a payment confirmed by mistake. */
 export async function cancelDao(id: string, motif: string): Promise<AcquisitionAdmin> {
-  const args = { p_id: id, p_reason: cleanTexte(motif, 'prose') };
+  const args = { p_id: id, p_reason: motif.trim() };
   return act((client) => client.rpc('rpc_cancel_dao', args));
 }
 
@@ -88,7 +87,7 @@ export async function refundDao(
 ): Promise<AcquisitionAdmin> {
   const args = {
     p_id: id,
-    p_reference: cleanTexte(reference, 'ligne'),
+    p_reference: reference.trim(),
     ...(rembourse_le !== undefined && { p_rembourse_le: rembourse_le }),
   };
   return act((client) => client.rpc('rpc_refund_dao', args));
@@ -110,6 +109,6 @@ export async function readVersements(): Promise<readonly Versement[]> {
 
 /** Records that such a payment was given back. */
 export async function returnVersement(id: string, reference: string): Promise<void> {
-  const args = { p_id: id, p_reference: cleanTexte(reference, 'ligne') };
+  const args = { p_id: id, p_reference: reference.trim() };
   await ask((client) => client.rpc('rpc_return_dao_payment', args));
 }

@@ -7,7 +7,6 @@ import { type PageDistante, readPage } from './page.ts';
 import { expectReponse } from './reponse.ts';
 import { ask } from './requete.ts';
 import { A_TRAITER, DEMANDES_PAR_PAGE, type VueDemandes } from '../../domain/administration/liste-demandes.ts';
-import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
 /**
  * Reads a page of a view, newest first; what waits for an administrator, oldest first. The database lets administrators
@@ -68,7 +67,7 @@ export async function markDemande(
   motif: string,
   bailleur?: string,
 ): Promise<DemandeAcces> {
-  const p_reason = cleanTexte(motif, 'prose');
+  const p_reason = motif.trim();
   const args = {
     p_request_id: id,
     p_status: decision,
@@ -85,6 +84,6 @@ export async function startEtude(id: string): Promise<DemandeAcces> {
 
 /** Asks for one more proof, by letter. */
 export async function askPiece(id: string, piece: string): Promise<DemandeAcces> {
-  const args = { p_request_id: id, p_piece: cleanTexte(piece, 'prose') };
+  const args = { p_request_id: id, p_piece: piece.trim() };
   return expectDemande(await ask((client) => client.rpc('rpc_ask_piece', args)));
 }

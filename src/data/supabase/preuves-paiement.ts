@@ -1,5 +1,3 @@
-import { REGLE_JUSTIFICATIF } from '../../domain/demande/justificatif.ts';
-import { TYPES_MIME } from '../../domain/socle/genre-fichier.ts';
 import { sha256Of } from '../../domain/socle/empreinte.ts';
 import { AppError, cleOf } from '../../domain/socle/erreur.ts';
 import { getClient, PAR_COMPTE } from './client.ts';
@@ -7,11 +5,15 @@ import { getClient, PAR_COMPTE } from './client.ts';
 const DOSSIER = 'preuves_paiement';
 
 /** Extensions by the types that the bucket takes. */
-const EXTENSIONS = new Map(REGLE_JUSTIFICATIF.genres.map((genre) => [TYPES_MIME[genre], genre]));
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+};
 
 /** Puts the proof of a payment, checked as it was chosen, into the folder of its acquisition; its place there. */
 export async function uploadPreuve(acquisition: string, fichier: File): Promise<string> {
-  const extension = EXTENSIONS.get(fichier.type);
+  const extension = EXTENSIONS[fichier.type];
   if (extension === undefined) throw new AppError('preuve_absente', { cause: fichier.type });
   const empreinte = (await sha256Of(fichier)).slice(0, 16);
   // The same file twice has the same place: a try whose answer was lost is found again.

@@ -1,6 +1,5 @@
 import { fold } from '../socle/texte.ts';
 import type { Vues } from './vues.ts';
-import { cleanTexte } from '../socle/nettoyage.ts';
 
 /** `ALL` leaves a filter off: no choice of a select is empty (R57). */
 export const TOUS = 'ALL';
@@ -68,7 +67,7 @@ export function defineVues<F extends FiltresDistants, L extends string = never>(
  * becomes `_`, any one character: quotes would say it exactly, but the embedded API does not read them.
  */
 export function formatRecherche(q: string, colonnes: readonly string[]): string | undefined {
-  const texte = cleanTexte(q, 'ligne');
+  const texte = q.trim();
   if (texte === '') return undefined;
   const motif = `%${texte.replace(/[,()"\\%*]/g, '_')}%`;
   return colonnes.map((colonne) => `${colonne}.ilike.${motif}`).join(',');

@@ -51,7 +51,7 @@ export function ConfirmationDialog(props: Props) {
       aria-describedby="confirmation-consequence"
       className={classe}
       onClose={(event) => {
-        if (event.currentTarget.returnValue === 'oui') onConfirme(motif);
+        if (event.currentTarget.returnValue === 'oui') onConfirme(cleanTexte(motif, 'prose'));
         onFerme();
       }}
     >

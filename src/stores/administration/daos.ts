@@ -24,7 +24,6 @@ import { cleMotif, keepBrouillon } from '../socle/brouillons.ts';
 import { createRessource } from '../socle/ressource.ts';
 import { createListeDistante } from './liste-distante.ts';
 import { createSuivis } from './suivis.ts';
-import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
 interface Portes {
   cancelDao: typeof cancelDao;
@@ -83,9 +82,7 @@ export function createDaos(portes: Portes) {
   /** After a lost answer: this administrator's own words are in the row. */
   function isFait(lue: AcquisitionAdmin, geste: GesteDao, texte: string): boolean {
     const ecrit = { CONFIRMER: lue.reference_paiement, ANNULER: lue.reason, REMBOURSER: lue.reference_remboursement };
-    return (
-      lue.status === STATUT_APRES[geste] && ecrit[geste] === cleanTexte(texte, geste === 'ANNULER' ? 'prose' : 'ligne')
-    );
+    return lue.status === STATUT_APRES[geste] && ecrit[geste] === texte.trim();
   }
 
   /** Confirms, cancels or refunds; what went wrong in one sentence, or nothing. What was written stays until it is done. */
