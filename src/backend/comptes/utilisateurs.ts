@@ -3,6 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Base } from '../base/base.ts';
 import { isMotDePasseTropLong } from '../../domain/compte/mot-de-passe.ts';
 import { isEmail } from '../../domain/socle/email.ts';
+import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 import { isRecord } from '../dossier.ts';
 import { hashMotDePasse } from './hachage.ts';
 import { refuseAdmin } from './refus.ts';
@@ -47,7 +48,7 @@ export const toWire = (user: Utilisateur) => ({
 });
 
 function readEmail(value: unknown): string {
-  const email = typeof value === 'string' ? value.trim().toLowerCase() : '';
+  const email = typeof value === 'string' ? cleanTexte(value, 'email') : '';
   // The hosted service, too, takes 64 characters at most before the sign.
   if (!isEmail(email) || email.indexOf('@') > 64)
     throw refuseAdmin(400, 'validation_failed', 'Unable to validate email address: invalid format');
