@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { dossierRegistre } from './src/data/content/dossier.ts';
 import { adresseSite } from './src/domain/portail/adresse-site.ts';
+import { CIBLES } from './src/domain/portail/moteurs.ts';
 import { readMemoire } from './src/finition/memoire-site.ts';
 import { ROUTES_HORS_PLAN } from './src/domain/portail/hors-plan.ts';
 import { contenuVerifie } from './src/integrations/contenu-verifie.ts';
@@ -126,10 +127,11 @@ export default defineConfig({
     plugins: [tailwindcss(), partiesTues],
     // Scripts stay files of their own: pages share them, and stay light.
     // The map's engine, which comes when it is asked for, is the largest; a larger file is said.
-    build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 1200 },
+    build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 1200, cssTarget: [...CIBLES] },
     environments: {
       client: {
         build: {
+          target: CIBLES,
           rolldownOptions: {
             output: { codeSplitting: { groups: LOTS } },
           },

@@ -1,6 +1,7 @@
 import astro from 'eslint-plugin-astro';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { regleMoteurs } from './tests/support/regle-moteurs.ts';
 
 const TYPED = ['src/**/*.{ts,tsx}', 'tests/**/*.ts', 'scripts/**/*.ts', '*.config.ts'];
 
@@ -21,6 +22,16 @@ export default tseslint.config(
     files: ['src/{components,islands}/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },
     rules: hooks.configs.recommended.rules,
+  },
+  {
+    // What browsers run: old ones too. Schemas and pages of files (PDF) are the build's alone.
+    files: [
+      'src/{domain,stores,components,islands,travailleur}/**/*.{ts,tsx}',
+      'src/data/{*,{supabase,scelle,hors-ligne}/*}.ts',
+    ],
+    ignores: ['src/**/*.schema.ts', 'src/components/pdf/**'],
+    plugins: { portail: { rules: { moteurs: regleMoteurs } } },
+    rules: { 'portail/moteurs': 'error' },
   },
   {
     // Fixtures may assert what they have just written.

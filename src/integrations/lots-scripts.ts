@@ -20,7 +20,7 @@ export const LOTS = [
   {
     name: 'envoi',
     test: sources(
-      'data/supabase/(?:configuration|client|echange|reponse|requete)',
+      'data/supabase/(?:configuration|client|delai|echange|reponse|requete)',
       'stores/socle/brouillons',
       'stores/compte/apercu',
     ),

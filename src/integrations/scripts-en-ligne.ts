@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AstroIntegration } from 'astro';
 import { build, type Rolldown } from 'vite';
+import { CIBLES } from '../domain/portail/moteurs.ts';
 
 /** `import { script } from './x.ts?en-ligne'`: the bundled, minified script and its hash. */
 const SUFFIXE = '?en-ligne';
@@ -42,7 +43,7 @@ export async function bundle(
     configFile: false,
     logLevel: 'error',
     define,
-    build: { write: false, minify: true, lib: { entry, formats: ['iife'], name: 'enLigne' } },
+    build: { write: false, minify: true, target: [...CIBLES], lib: { entry, formats: ['iife'], name: 'enLigne' } },
   })) as Rolldown.RolldownOutput[];
   const [morceau] = sorties.flatMap(({ output }) => output);
   if (morceau?.type !== 'chunk') throw new Error(`${entry}: no script came out`);

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { DELAI_MS } from '../../src/data/supabase/delai.ts';
 import { attenteDemandee, createEchange, DELAI_DEPASSE } from '../../src/data/supabase/echange.ts';
 
 const CLE = 'cle-publique';
@@ -65,17 +66,16 @@ test('the wait of an answer is forgotten with the next one', async () => {
 });
 
 test('a sign-in that nobody answers is given up, and says why', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const send: typeof fetch = (_, init) =>
     new Promise((_resolve, reject) =>
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error), { once: true }),
     );
-  vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(() =>
-    AbortSignal.abort(new DOMException('', 'TimeoutError')),
-  );
-  const lent: typeof fetch = (adresse, init) =>
-    init?.signal?.aborted ? Promise.reject(init.signal.reason as Error) : send(adresse, init);
-  const echange = createEchange({ cle: CLE, renew: () => Promise.resolve(''), onRefus: () => undefined, send: lent });
-  await expect(echange(`${JETON}password`)).rejects.toThrow(DELAI_DEPASSE);
+  const echange = createEchange({ cle: CLE, renew: () => Promise.resolve(''), onRefus: () => undefined, send });
+  const reponse = expect(echange(`${JETON}password`)).rejects.toThrow(DELAI_DEPASSE);
+  await vi.advanceTimersByTimeAsync(DELAI_MS);
+  await reponse;
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DELAI_MS } from '../../src/data/supabase/echange.ts';
+import { DELAI_MS } from '../../src/data/supabase/delai.ts';
 import { fetchOctets } from '../../src/data/supabase/octets-prives.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -11,8 +11,7 @@ export const toasts = (page: Page) => page.getByRole('region', { name: 'Notifica
  */
 export const hastenDelais = (page: Page) =>
   page.addInitScript(() => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (ms) => timeout(ms / 6);
     const wait = setTimeout;
-    window.setTimeout = ((run: TimerHandler, ms = 0, ...args: unknown[]) => wait(run, ms / 15, ...args)) as typeof wait;
+    window.setTimeout = ((run: TimerHandler, ms = 0, ...args: unknown[]) =>
+      wait(run, ms / (ms === 30_000 ? 6 : 15), ...args)) as typeof wait;
   });

@@ -44,7 +44,7 @@ export function etiquettesVilles(
   const rangOf = (ville: Ville): number => (isBout(ville) ? 0 : ville.properties.t);
   const shown = villes
     .filter(({ properties }) => properties.t <= rangMaximal || properties.t === 5)
-    .toSorted((a, b) => rangOf(a) - rangOf(b));
+    .sort((a, b) => rangOf(a) - rangOf(b));
   return shown
     .map((ville) =>
       etiquetteVille(ville, projection, cadre, placed, { echelle, ecart: isBout(ville) ? ECART_BOUT : ECART }),

@@ -104,7 +104,7 @@ export function routesDuCadre(routes: readonly Route[], cadre: Cadre): Route[] {
     dedans.map((route) => [route, Math.min(...route.trace.map(([lng, lat]) => (lng - x) ** 2 + (lat - y) ** 2))]),
   );
   const ecartOf = (route: Route): number => ecarts.get(route) ?? 0;
-  const proches = new Set(dedans.toSorted((a, b) => ecartOf(a) - ecartOf(b)).slice(0, ROUTES_MAX));
+  const proches = new Set([...dedans].sort((a, b) => ecartOf(a) - ecartOf(b)).slice(0, ROUTES_MAX));
   return dedans.filter((route) => proches.has(route));
 }
 

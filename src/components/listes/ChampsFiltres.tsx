@@ -1,4 +1,5 @@
 import type { OptionFiltre } from '../../domain/listes/liste.ts';
+import { groupBy } from '../../domain/socle/groupes.ts';
 
 /** A choice of the filter bar: its name in the address, its label, what it offers. */
 export interface ChampFiltre {
@@ -53,7 +54,7 @@ const optionOf = ({ valeur, label }: OptionFiltre) => (
 );
 
 function groupesOptions(options: readonly OptionFiltre[], groupes: ReadonlyMap<string, string>) {
-  const parGroupe = Map.groupBy(options, ({ groupe = '' }) => groupe);
+  const parGroupe = groupBy(options, ({ groupe = '' }) => groupe);
   return [...parGroupe].map(([groupe, membres]) => (
     <optgroup key={groupe} label={groupes.get(groupe) ?? groupe}>
       {membres.map(optionOf)}

@@ -3,7 +3,7 @@ const isCoupable = (mot: string): boolean => /[-/@]/.test(mot);
 
 /** A text with a code or an address in it ("AAON n° 031/MITP/2026"): lines break between its words alone. */
 export function MotsEntiers({ texte }: { texte: string }) {
-  return texte.split(/(?<=[ \n])/).map((mot, rang) =>
+  return (texte.match(/[^ \n]*[ \n]|[^ \n]+/g) ?? []).map((mot, rang) =>
     isCoupable(mot) ? (
       <span key={rang} className="entier whitespace-pre-wrap">
         {mot}

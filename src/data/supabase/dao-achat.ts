@@ -3,7 +3,7 @@ import type { ModeAcquisition } from '../../domain/appel-offres/vocabulaire.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { readJeton, tellRefus } from './client.ts';
 import { getConfiguration } from './configuration.ts';
-import { DELAI_MS } from './echange.ts';
+import { abortAfter, DELAI_MS } from './delai.ts';
 import { isRefusCompte } from './fin-session.ts';
 import { ask } from './requete.ts';
 
@@ -34,7 +34,7 @@ export async function openPaiement(adresse: string, acquisition: string): Promis
       'content-type': 'application/json',
     },
     body: JSON.stringify({ acquisition_id: acquisition }),
-    signal: AbortSignal.timeout(DELAI_MS),
+    signal: abortAfter(DELAI_MS),
   }).catch((cause: unknown) => {
     throw new AppError('hors_ligne', { cause });
   });

@@ -1,8 +1,7 @@
 import { readAttente } from '../../domain/socle/attente.ts';
+import { abortAfter, DELAI_MS } from './delai.ts';
 import { isRefusCompte } from './fin-session.ts';
 
-/** Longest wait for an answer: enough for a slow network, and a lost connection is still reported. */
-export const DELAI_MS = 30_000;
 /** What a request that waited for too long says, through the library that sent it. */
 export const DELAI_DEPASSE = 'delai_depasse';
 
@@ -25,8 +24,9 @@ const isRenouvellement = (adresse: string) => adresse.includes('/auth/v1/token?g
 
 async function sendInTime(send: typeof fetch, adresse: string, init: RequestInit): Promise<Response> {
   if (init.signal) return send(adresse, init);
-  return send(adresse, { ...init, signal: AbortSignal.timeout(DELAI_MS) }).catch((error: unknown) => {
-    throw error instanceof DOMException && error.name === 'TimeoutError' ? new Error(DELAI_DEPASSE) : error;
+  const signal = abortAfter(DELAI_MS);
+  return send(adresse, { ...init, signal }).catch((error: unknown) => {
+    throw signal.aborted ? new Error(DELAI_DEPASSE) : error;
   });
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '../../domain/socle/erreur.ts';
 import { type Chiffre, collect } from '../scelle/piece.ts';
 import { readJeton, tellRefus } from './client.ts';
 import { getConfiguration } from './configuration.ts';
-import { DELAI_MS } from './echange.ts';
+import { DELAI_MS } from './delai.ts';
 import { isRefusCompte } from './fin-session.ts';
 import { codeOf } from './reponse.ts';
 

@@ -2,9 +2,7 @@ import { AppError } from '../../domain/socle/erreur.ts';
 import type { Manifeste } from '../../domain/scelle/documents.ts';
 import type { PvPublic } from '../../domain/scelle/pv-public.ts';
 import { getConfiguration } from './configuration.ts';
-
-/** Longest wait for an answer, as everywhere (`echange.ts`, which would bring supabase-js's ways along). */
-const DELAI_MS = 30_000;
+import { abortAfter, DELAI_MS } from './delai.ts';
 
 /** Asks what anybody may read of a tender's offers: a plain request, without supabase-js. */
 async function ask(
@@ -16,7 +14,7 @@ async function ask(
     method: 'POST',
     headers: { apikey: cle, authorization: `Bearer ${cle}`, 'content-type': 'application/json' },
     body: JSON.stringify({ p_appel_offres_id: appelOffresId }),
-    signal: AbortSignal.timeout(DELAI_MS),
+    signal: abortAfter(DELAI_MS),
   }).catch((cause: unknown) => {
     throw new AppError('hors_ligne', { cause });
   });

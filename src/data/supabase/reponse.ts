@@ -1,5 +1,6 @@
 import { AppError, type CodeErreur, isCodeCommun } from '../../domain/socle/erreur.ts';
-import { attenteDemandee, DELAI_MS } from './echange.ts';
+import { abortAfter, DELAI_MS } from './delai.ts';
+import { attenteDemandee } from './echange.ts';
 
 /** An answer of supabase-js: what it brought, or what went wrong, and the status of the request. */
 interface Reponse<T> {
@@ -25,7 +26,7 @@ export function codeOf(status: number, code = '', message = ''): CodeErreur {
  * signal to the request, so that one that is given up does not go on by itself.
  */
 export async function expectReponse<T>(send: (signal: AbortSignal) => PromiseLike<Reponse<T>>): Promise<T> {
-  const signal = AbortSignal.timeout(DELAI_MS);
+  const signal = abortAfter(DELAI_MS);
   const { data, error, status = 0 } = await send(signal);
   if (error === null) return data;
   if (signal.aborted) throw new AppError('delai_depasse', { cause: error });

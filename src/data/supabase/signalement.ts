@@ -3,9 +3,7 @@ import { AppError } from '../../domain/socle/erreur.ts';
 import { isReference, type SignalementEcrit } from '../../domain/signalement/formulaire-signalement.ts';
 import { readRefus } from '../../domain/signalement/refus-signalement.ts';
 import { getConfiguration } from './configuration.ts';
-
-/** Longest wait for an answer, as everywhere (`echange.ts`, which would bring supabase-js's ways along). */
-const DELAI_MS = 30_000;
+import { abortAfter, DELAI_MS } from './delai.ts';
 
 /** Causes of a site that has no accounts at all: a static host, or a server started without them. */
 const SANS_COMPTES: readonly unknown[] = [404, 'sans comptes'];
@@ -23,14 +21,14 @@ export const hasComptes = (): Promise<boolean> =>
  */
 export async function writeSignalement(signalement: SignalementEcrit): Promise<string> {
   const { url, cle } = await getConfiguration();
+  const signal = abortAfter(DELAI_MS);
   const reponse = await fetch(`${url}/rest/v1/rpc/rpc_report_error`, {
     method: 'POST',
     headers: { apikey: cle, authorization: `Bearer ${cle}`, 'content-type': 'application/json' },
     body: JSON.stringify(signalement),
-    signal: AbortSignal.timeout(DELAI_MS),
+    signal,
   }).catch((cause: unknown) => {
-    const isLent = cause instanceof DOMException && cause.name === 'TimeoutError';
-    throw new AppError(isLent ? 'delai_depasse' : 'hors_ligne', { cause });
+    throw new AppError(signal.aborted ? 'delai_depasse' : 'hors_ligne', { cause });
   });
   const corps = (await reponse.json().catch(() => undefined)) as unknown;
   if (reponse.ok && isReference(corps)) return corps;

@@ -42,10 +42,10 @@ export interface MontantClasse extends MontantLu {
 /** Amounts read, the lowest first; equal amounts share their rank, foreign currencies come after, unranked. */
 export function rankMontantsLus(montants: readonly MontantLu[], budgetIndicatif: number | undefined): MontantClasse[] {
   const isGnf = ({ devise }: MontantLu) => devise === 'GNF';
-  const nationaux = montants.filter(isGnf).toSorted((a, b) => a.montant - b.montant);
+  const nationaux = montants.filter(isGnf).sort((a, b) => a.montant - b.montant);
   const etrangers = montants
     .filter((lu) => !isGnf(lu))
-    .toSorted((a, b) => a.devise.localeCompare(b.devise) || a.montant - b.montant);
+    .sort((a, b) => a.devise.localeCompare(b.devise) || a.montant - b.montant);
   return [
     ...nationaux.map((lu) => ({
       ...lu,

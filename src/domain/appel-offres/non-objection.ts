@@ -58,9 +58,9 @@ export function nonObjectionsBy(
   const of = (etat: EtatNonObjection) => demandes.filter((une) => etatNonObjection(une) === etat);
   const latest = (a: NonObjection, b: NonObjection) => compareInstants(momentOf(b), momentOf(a));
   return {
-    ATTENDUE: of('ATTENDUE').toSorted((a, b) => compareInstants(a.demandee_le, b.demandee_le)),
-    RENDUE: of('RENDUE').toSorted(latest),
-    RETIREE: of('RETIREE').toSorted(latest),
+    ATTENDUE: of('ATTENDUE').sort((a, b) => compareInstants(a.demandee_le, b.demandee_le)),
+    RENDUE: of('RENDUE').sort(latest),
+    RETIREE: of('RETIREE').sort(latest),
   };
 }
 

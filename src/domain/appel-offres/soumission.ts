@@ -78,7 +78,7 @@ export function offreOfAppel(offres: readonly Soumission[], appel: string): Soum
   const siennes = offres.filter(({ appel_offres_id }) => appel_offres_id === appel);
   return (
     siennes.find(({ status }) => status !== 'RETIREE') ??
-    siennes.toSorted((a, b) => compareInstants(b.withdrawn_at ?? '', a.withdrawn_at ?? ''))[0]
+    siennes.sort((a, b) => compareInstants(b.withdrawn_at ?? '', a.withdrawn_at ?? ''))[0]
   );
 }
 
@@ -87,4 +87,4 @@ const dateOf = ({ withdrawn_at, submitted_at, created_at }: Soumission) => withd
 
 /** The company's offers, what moved last on top. */
 export const sortSoumissions = (soumissions: readonly Soumission[]): Soumission[] =>
-  soumissions.toSorted((a, b) => compareInstants(dateOf(b), dateOf(a)));
+  [...soumissions].sort((a, b) => compareInstants(dateOf(b), dateOf(a)));

@@ -1,3 +1,4 @@
+import { withColonnes } from './colonnes-ajoutees.ts';
 import { type AppelOffresInterne, rankMontantsLus, tauxSoumission } from '../appel-offres/appel-offres-interne.ts';
 import type { AppelOffresIndexe } from '../registre/index-registre.ts';
 import { tableAppelsOffres } from './export-appels-offres.ts';
@@ -94,7 +95,6 @@ export function tableMission(
     ...table,
     nom: `mission-${bailleur}-${table.nom.slice(-10)}`,
     titre: `Mission ${sigle} : appels d’offres, données internes comprises`,
-    colonnes: table.colonnes.toSpliced(apres, 0, ...ajouts.colonnes),
-    lignes: table.lignes.map((ligne, rang) => ligne.toSpliced(apres, 0, ...(ajouts.lignes[rang] ?? []))),
+    ...withColonnes(table, apres, ajouts),
   };
 }

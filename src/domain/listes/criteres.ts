@@ -1,3 +1,4 @@
+import { groupBy } from '../socle/groupes.ts';
 import { type DefinitionListe, optionsOf, type OptionsListe, type Vue } from './liste.ts';
 
 /** A choice of a view in words, for its chip: filter, value as the address writes it, both as people read them. */
@@ -34,7 +35,7 @@ export function criteresOf<T>(
 
 /** The same, one phrase per filter: "Région : Kindia ou Labé". */
 export function phrasesCriteres(criteres: readonly Critere[]): string[] {
-  return [...Map.groupBy(criteres, ({ nom }) => nom).values()].map(
+  return [...groupBy(criteres, ({ nom }) => nom).values()].map(
     (memes) => `${memes[0]?.label ?? ''}\u00a0: ${memes.map(({ texte }) => texte).join(' ou ')}`,
   );
 }

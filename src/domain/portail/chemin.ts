@@ -6,9 +6,16 @@ export function readChemin(texte: string | null | undefined): URL | undefined {
   // Browsers read a backslash as a slash and skip tabs and line ends: `/\t/evil.example` is another site.
   if (!texte || texte.length > 2000 || !/^\/(?!\/)/.test(texte) || /[\\\u0000-\u001f\u007f]/.test(texte))
     return undefined;
-  // `URL.parse` would spare this: browsers of 2023 do not have it.
-  if (!URL.canParse(texte, BASE)) return undefined;
-  const url = new URL(texte, BASE);
+  const url = parse(texte);
   // `/.//evil.example` becomes `//evil.example` once its dots are resolved.
-  return url.origin !== BASE || url.pathname.startsWith('//') ? undefined : url;
+  return url?.origin !== BASE || url.pathname.startsWith('//') ? undefined : url;
+}
+
+/** As `URL.parse`, which browsers have since 2024 only. */
+function parse(texte: string): URL | undefined {
+  try {
+    return new URL(texte, BASE);
+  } catch {
+    return undefined;
+  }
 }

@@ -35,5 +35,5 @@ export function compareRetardEcheance(now: Date) {
 
 /** Projets whose planned end has passed, the longest overdue first. */
 export function filterEcheancesDepassees<T extends Echeance>(projets: readonly T[], now: Date): T[] {
-  return projets.filter((projet) => isEcheanceDepassee(projet, now)).toSorted(compareRetardEcheance(now));
+  return projets.filter((projet) => isEcheanceDepassee(projet, now)).sort(compareRetardEcheance(now));
 }

@@ -18,7 +18,7 @@ export function etapesProjet(projet: Projet, now: Date): Etape[] {
     { titre: 'Réception provisoire', ...selonDate(projet.date_reception_provisoire, now) },
     { titre: 'Réception définitive', ...selonDate(projet.date_reception_definitive, now) },
   ];
-  return etapes.filter(({ date }) => date !== undefined).toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
+  return etapes.filter(({ date }) => date !== undefined).sort((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
 }
 
 /** A date of works that have not begun: it does not come true by itself. */

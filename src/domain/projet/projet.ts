@@ -21,7 +21,7 @@ export function compareRecent(a: Projet, b: Projet): number {
 export function pickCarrousel(projets: readonly Projet[], max = 5): Projet[] {
   return projets
     .filter(({ status }) => status === 'EN_COURS' || status === 'A_VENIR')
-    .toSorted((a, b) => Number(b.photos.length > 0) - Number(a.photos.length > 0) || compareRecent(a, b))
+    .sort((a, b) => Number(b.photos.length > 0) - Number(a.photos.length > 0) || compareRecent(a, b))
     .slice(0, max);
 }
 

@@ -1,4 +1,4 @@
-import { isMotCourt, motsRecherche, normaliseRecherche } from '../socle/recherche.ts';
+import { isElide, isMotCourt, motsRecherche, normaliseRecherche } from '../socle/recherche.ts';
 import type { GenreResultat } from './recherche-site.ts';
 
 // The search engine cuts texts into words as French in general asks. These rules complete it for what this register
@@ -63,32 +63,33 @@ function presentOf(valeurs: Record<string, string | number | undefined>): Record
  */
 const SCEAU = 'ǃ';
 
+/** Words, figures included. No lookbehind finds where they begin: engines before Safari 16.4 read none (R122). */
+const MOTS_ENTIERS = /[\p{L}\p{N}]+/gu;
 /** "rn1", "lot2", "t7". */
-const NUMEROTE = /(?<![\p{L}\p{N}])(\p{L}+\d+)(?![\p{L}\p{N}])/gu;
+const NUMEROTE = /^\p{L}+\d+$/u;
 
-/** Articles and pronouns that elide; not "n’" and "m’", which begin names here: N’Zérékoré, M’Bour. */
-const ELISION = /(?<!\p{L})((?:[cdjlst]|qu|lorsqu|puisqu|jusqu)(?:['’]|&#39;))(?=\p{L})/giu;
-const ELISION_OUVERTE = /(?<!\p{L})((?:[cdjlst]|qu|lorsqu|puisqu|jusqu)['’]) (?=<mark>|\p{L})/giu;
-
-const seal = (text: string): string => text.replace(NUMEROTE, `$1${SCEAU}`);
+const seal = (text: string): string => text.replace(MOTS_ENTIERS, (mot) => (NUMEROTE.test(mot) ? mot + SCEAU : mot));
 
 /** Text as the engine indexes it: elisions apart from their word ("l’ école" holds "école"), numbered words sealed. */
 function texteIndexe(text: string): string {
-  return seal(text.replace(ELISION, '$1 '));
+  return seal(
+    text.replace(/(\p{L}+)(?:['’]|&#39;)(?=\p{L})/gu, (tout, mot: string) => (isElide(mot) ? `${tout} ` : tout)),
+  );
 }
 
 /** The words of a page that its text spells otherwise: "route nationale n° 1" is "rn1", "lot 2" is "lot2". */
 function motsNumerotes(texte: string): string[] {
-  return [...new Set(normaliseRecherche(texte).match(/(?<!\S)[a-z]+\d+(?!\S)/g) ?? [])];
+  return [...new Set(normaliseRecherche(texte).split(' '))].filter((mot) => /^[a-z]+\d+$/.test(mot));
 }
 
 /** Acronyms, as texts write them: AFD, JICA, RCCM. */
-const SIGLES = /(?<![\p{L}\p{N}])\p{Lu}{2,6}(?![\p{L}\p{N}])/gu;
+const SIGLE = /^\p{Lu}{2,6}$/u;
 
 /** The short words of a page, and its acronyms: a query has them whole, or not at all. */
 function motsCourts(texte: string): string[] {
   const courts = motsRecherche(texte).filter((mot) => mot.length > 1 && isMotCourt(mot));
-  return [...new Set([...courts, ...(texte.match(SIGLES) ?? []).map(normaliseRecherche)])];
+  const sigles = (texte.match(MOTS_ENTIERS) ?? []).filter((mot) => SIGLE.test(mot));
+  return [...new Set([...courts, ...sigles.map(normaliseRecherche)])];
 }
 
 /** Sheets of facts, elsewhere than in a page of text. */
@@ -109,14 +110,14 @@ export function pageIndexee(html: string): string | undefined {
   const isTexte = main.includes('data-pagefind-type="pages"');
   const faits = isTexte ? [] : (corps.match(FAITS) ?? []).map((fait) => fait.replace(LABELS, ' '));
   const prose = isTexte ? corps : corps.replace(FAITS, '');
-  const [bailleurs = ''] = /(?<= data-pagefind-bailleurs=")[^"]*/.exec(main) ?? [];
+  const [, bailleurs = ''] = / data-pagefind-bailleurs="([^"]*)/.exec(main) ?? [];
   const titre = main.replace(/^.* data-pagefind-title="([^"]*)".*$/s, '$1');
   const texte = textOf([titre, bailleurs, prose.replace(CADRES, ' '), ...faits].join(' '));
   const numeros = motsNumerotes(texte);
-  const [statut = ''] = /(?<= data-pagefind-statut=")[^"]*/.exec(main) ?? [];
+  const [, statut = ''] = / data-pagefind-statut="([^"]*)/.exec(main) ?? [];
   const caches = [statut, bailleurs, ...numeros.map(seal), texteIndexe(textOf(faits.join(' ')))].join(' ');
   const entete = main
-    .replace(/(?<= data-pagefind-title=")[^"]*/, texteIndexe)
+    .replace(/( data-pagefind-title=")([^"]*)/, (_, debut: string, titre: string) => debut + texteIndexe(titre))
     .replace(' data-pagefind-body', ` ${MOTS}="${caches.replaceAll('"', ' ').trim()}"$&`);
   // Words of two elements are two words.
   const textes = prose.split(/(<[^>]*>)/).map((morceau, rang) => {
@@ -134,7 +135,9 @@ export function withoutIndexation(html: string): string {
 
 /** A text that comes back from the engine, as the page has it. */
 export function texteLisible(text: string): string {
-  return text.replaceAll(SCEAU, '').replace(ELISION_OUVERTE, '$1');
+  return text
+    .replaceAll(SCEAU, '')
+    .replace(/(\p{L}+)['’] (?=<mark>|\p{L})/gu, (tout, mot: string) => (isElide(mot) ? tout.slice(0, -1) : tout));
 }
 
 /**

@@ -72,7 +72,7 @@ export function idsEntreprisesActives(projets: ReadonlyArray<Pick<Projet, 'statu
 /** Companies at work today, best score first. */
 export function filterEntreprisesActives(entreprises: readonly Entreprise[], projets: readonly Projet[]): Entreprise[] {
   const ids = idsEntreprisesActives(projets);
-  return entreprises.filter(({ id }) => ids.has(id)).toSorted(compareScore);
+  return entreprises.filter(({ id }) => ids.has(id)).sort(compareScore);
 }
 
 /**

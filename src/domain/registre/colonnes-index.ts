@@ -95,7 +95,7 @@ const compareAnnees = (a: string, b: string): number => (a === b ? 0 : a < b ? -
 export const DECOUPE_PROJETS: Decoupe<LigneProjet> = {
   groupeOf: (champ) => GROUPES_PROJETS[champ],
   order: (rows) =>
-    rows.toSorted((a, b) => compareAnnees(anneeOf(a), anneeOf(b)) || a.title.localeCompare(b.title, 'fr')),
+    [...rows].sort((a, b) => compareAnnees(anneeOf(a), anneeOf(b)) || a.title.localeCompare(b.title, 'fr')),
   tri: ['date_mise_a_jour', 'date_debut'],
 };
 

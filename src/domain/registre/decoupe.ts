@@ -1,3 +1,4 @@
+import { groupBy } from '../socle/groupes.ts';
 import { type Colonnes, type TableColonnes, toColonnes } from './colonnes.ts';
 import type { FichierTraces, PartieIndex } from './index-registre.ts';
 
@@ -32,9 +33,7 @@ export function cutIndex<T extends object>(
   isLegere: Test,
 ): Array<[nom: string, partie: PartieIndex]> {
   const ordonnees = order(rows);
-  const groupes = Map.groupBy(Object.entries(table) as Array<[keyof T & string, 'rangs']>, ([champ]) =>
-    groupeOf(champ),
-  );
+  const groupes = groupBy(Object.entries(table) as Array<[keyof T & string, 'rangs']>, ([champ]) => groupeOf(champ));
   return [...groupes].flatMap(([groupe, champs]) => {
     const colonnes = Object.fromEntries(champs) as TableColonnes<T>;
     const parties = halve(ordonnees.length, (taille) => writeBlocs(ordonnees, colonnes, taille), isLegere);

@@ -101,7 +101,7 @@ function findChangements<T extends object>(
   const depuisLaDerniere = compare(suivi, dernier.etat, entree);
   if (depuisLaDerniere.length > 0) return { depuis: derniere.date, lignes: depuisLaDerniere };
   const avant = etats.at(-2);
-  const veille = publications.findLast(({ date }) => date < dernier.date);
+  const veille = publications.filter(({ date }) => date < dernier.date).at(-1);
   if (!avant || !veille) return undefined;
   return { depuis: veille.date, lignes: compare(suivi, avant.etat, dernier.etat) };
 }

@@ -41,5 +41,5 @@ export function phraseCommission({
 /** Those that wait for the person first, then those whose commission is not ready, then by deadline, nearest on top. */
 export function sortComptes(comptes: readonly CompteOffres[]): CompteOffres[] {
   const rangOf = ({ moi, prete_le }: CompteOffres) => (prete_le !== null ? 2 : moi ? 0 : 1);
-  return comptes.toSorted((a, b) => rangOf(a) - rangOf(b) || compareInstants(a.date_limite, b.date_limite));
+  return [...comptes].sort((a, b) => rangOf(a) - rangOf(b) || compareInstants(a.date_limite, b.date_limite));
 }

@@ -75,7 +75,7 @@ export const hasFiche = ({ entreprise_id }: Pick<OffreOuverte, 'entreprise_id'>)
 export const classement = (offres: readonly OffreOuverte[]): Array<OffreOuverte & { note: number }> =>
   offres
     .filter((offre): offre is OffreOuverte & { note: number } => offre.note !== null)
-    .toSorted((a, b) => b.note - a.note || sommeLue(a) - sommeLue(b));
+    .sort((a, b) => b.note - a.note || sommeLue(a) - sommeLue(b));
 
 /** « 82,5 sur 100 ». */
 export const formatNote = (note: number): string => `${formatNombre(note)} sur\u00a0100`;

@@ -81,7 +81,7 @@ function fautesGroupement({ membres }: SaisieOffre): Array<[id: string, faute: s
   // Something must be left for who has no part yet; where it is wrong, the last part that is written says so.
   const isEcrite = parts.every((une) => une !== undefined);
   const isFausse = isEcrite ? Math.abs(somme - 100) > 0.05 : somme > 99.995;
-  const dernier = parts.findLastIndex((une) => une !== undefined);
+  const dernier = parts.map((une) => une !== undefined).lastIndexOf(true);
   return membres.flatMap(({ nom, part }, rang): Array<[string, string | undefined]> => {
     const isDouble = membres.findIndex((autre) => cleanTexte(autre.nom, 'ligne') === cleanTexte(nom, 'ligne')) < rang;
     const isMal = part.trim() !== '' && parts[rang] === undefined;

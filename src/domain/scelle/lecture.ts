@@ -83,7 +83,7 @@ function canonOf(valeur: unknown): unknown {
   if (Array.isArray(valeur)) return valeur.map(canonOf);
   if (!isObjet(valeur)) return valeur;
   return Object.entries(valeur)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([cle, contenu]) => [cle, canonOf(contenu)]);
 }
 

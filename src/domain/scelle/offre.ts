@@ -21,7 +21,7 @@ export const versionsAnterieures = (offres: readonly Soumission[], appel: string
         .filter(({ version }) => version !== versionEnVigueur(offre)?.version)
         .map((recu) => ({ recu, retiree: offre.withdrawn_at ?? undefined })),
     )
-    .toSorted((a, b) => compareInstants(b.recu.submitted_at, a.recu.submitted_at));
+    .sort((a, b) => compareInstants(b.recu.submitted_at, a.recu.submitted_at));
 
 /** The version that a new one comes after: none once the offer is withdrawn. */
 export const versionConnue = (offre: Soumission | undefined): number =>

@@ -23,8 +23,8 @@ export async function verifyPv({ racine, offres }: PvOuverture, manifeste: Manif
     };
   const constat = await verifyManifeste(manifeste, racine);
   if (!constat.isVrai) return constat;
-  const lues = offres.map(({ feuille }) => feuille).toSorted();
-  const figees = manifeste.feuilles.toSorted();
+  const lues = offres.map(({ feuille }) => feuille).sort();
+  const figees = [...manifeste.feuilles].sort();
   return lues.length === figees.length && lues.every((feuille, rang) => feuille === figees[rang])
     ? {
         isVrai: true,

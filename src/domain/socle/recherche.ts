@@ -5,15 +5,20 @@ import { fold } from './texte.ts';
 const NUMEROTES = /\b(rn|rp|rc|lots?|phase|section|tranche|pk) (?:n |no |numero )?(?=\d)/g;
 const NATIONALE = /\b(?:route )?nationale (?:n |no |numero )?(?=\d)/g;
 
-/** Articles and pronouns that elide; not "n’" and "m’", which begin names here: N’Zérékoré, M’Bour. */
-const ELISION = /(?<!\p{L})(?:[cdjlst]|qu|lorsqu|puisqu|jusqu)['’ʼ](?=\p{L})/giu;
+/** True for articles and pronouns that elide; not for "n’" and "m’", which begin names here: N’Zérékoré, M’Bour. */
+export const isElide = (mot: string): boolean => /^(?:[cdjlst]|qu|lorsqu|puisqu|jusqu)$/iu.test(mot);
 
 /**
  * Text as searches compare it: folded, elisions left out ("l’école" is "ecole"), numbers joined to what they number,
  * and what a name's apostrophe or hyphen parts made one word ("N’Zérékoré" is "nzerekore").
  */
 export function normaliseRecherche(text: string): string {
-  return fold(text.replace(ELISION, '').replace(/(?<=(?:^|[^\p{L}])\p{L})['’ʼ-](?=\p{L})/gu, ''))
+  return fold(
+    text.replace(/(\p{L}+?)(['’ʼ-])(?=\p{L})/gu, (tout, mot: string, signe) => {
+      if (signe !== '-' && isElide(mot)) return '';
+      return /^\p{L}$/u.test(mot) ? mot : tout;
+    }),
+  )
     .replace(/\bn (?=zerekore\b)/g, 'n')
     .replace(NATIONALE, 'rn')
     .replace(NUMEROTES, '$1');

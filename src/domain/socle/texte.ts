@@ -19,8 +19,10 @@ export function insecables(text: string): string {
     .replace(/ (?=»|[;:?!](?:[\s)]|$))/g, '\u00a0')
     .replace(/« /g, '«\u00a0')
     .replace(/\b(lots?|phase|section|n°) (?=\d)/gi, '$1\u00a0')
-    .replace(/(?<=(?<!\d)\d{1,3}) (?=\d{3}(?!\d))/g, '\u00a0')
-    .replace(/(?<=\d|\d\sMds?) (?=(?:[kcm]?m[²³]?|ha|kg|t|h|%|Mds?|GNF)(?![\p{L}\d]))/gu, '\u00a0');
+    .replace(/(\d+) (?=\d{3}(?!\d))/g, (suite, chiffres: string) => (chiffres.length > 3 ? suite : `${chiffres}\u00a0`))
+    .replace(/\d(?:\sMds?)? (?=(?:[kcm]?m[²³]?|ha|kg|t|h|%|Mds?|GNF)(?![\p{L}\d]))/gu, (suite) =>
+      suite.replace(/ /g, '\u00a0'),
+    );
 }
 
 /** French plural: singular under 2 ("0 projet", "1,5 projet"), plural from 2. */

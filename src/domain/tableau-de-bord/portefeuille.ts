@@ -40,7 +40,7 @@ function compareSuivi(a: ProjetIndexe, b: ProjetIndexe): number {
 
 /** The projects that a funder pays for, alone or with others. */
 export function portefeuilleOf(rows: readonly ProjetIndexe[], bailleur: string, now: Date): Portefeuille {
-  const projets = rows.filter((projet) => projet.bailleur.includes(bailleur)).toSorted(compareSuivi);
+  const projets = rows.filter((projet) => projet.bailleur.includes(bailleur)).sort(compareSuivi);
   const { parStatut, ...chiffres } = computeChiffres(projets);
   return {
     ...chiffres,

@@ -88,7 +88,7 @@ function comptes(
   return noms
     .map(([cle, label]) => ({ cle, label, nombre: rowsOf(cle).length }))
     .filter(({ nombre }) => nombre > 0)
-    .toSorted((a, b) => b.nombre - a.nombre || a.label.localeCompare(b.label, 'fr'));
+    .sort((a, b) => b.nombre - a.nombre || a.label.localeCompare(b.label, 'fr'));
 }
 
 function withParts<C extends string>(
@@ -131,7 +131,7 @@ export function compareRetard(a: ProjetIndexe, b: ProjetIndexe): number {
 
 /** Works in progress that are behind, the furthest first. */
 export function filterRetards(rows: readonly ProjetIndexe[]): ProjetIndexe[] {
-  return rows.filter(isRythmeEnRetard).toSorted(compareRetard);
+  return rows.filter(isRythmeEnRetard).sort(compareRetard);
 }
 
 /** Every region of the country, those without a project last. */
@@ -141,7 +141,7 @@ function repartitionRegions(rows: readonly ProjetIndexe[], { regions }: Pick<Nom
     label,
     nombre: rows.filter(({ region }) => region === cle).length,
   }));
-  return withParts(lignes.toSorted((a, b) => b.nombre - a.nombre || a.label.localeCompare(b.label, 'fr')));
+  return withParts(lignes.sort((a, b) => b.nombre - a.nombre || a.label.localeCompare(b.label, 'fr')));
 }
 
 /** The funders of the register, each with its share of the budgets: together they make the whole, nothing twice. */
@@ -153,7 +153,7 @@ function budgetsParBailleur(rows: readonly ProjetIndexe[], { bailleurs }: Pick<N
   });
   const presents = lignes
     .filter(({ nombre }) => nombre > 0)
-    .toSorted((a, b) => b.budget - a.budget || b.nombre - a.nombre || a.label.localeCompare(b.label, 'fr'));
+    .sort((a, b) => b.budget - a.budget || b.nombre - a.nombre || a.label.localeCompare(b.label, 'fr'));
   const parts = shares(presents.map(({ budget }) => budget));
   return presents.map((ligne, rang) => ({ ...ligne, part: parts[rang] ?? 0 }));
 }

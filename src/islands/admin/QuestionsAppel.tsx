@@ -17,7 +17,7 @@ interface Props {
 /** Questions on a tender: those that wait first. */
 export function QuestionsAppel({ questions, noms }: Props) {
   if (questions.length === 0) return <p className="text-muted">Aucune question n’a été posée.</p>;
-  const rangees = questions.toSorted((a, b) => Number(a.reponse !== null) - Number(b.reponse !== null));
+  const rangees = [...questions].sort((a, b) => Number(a.reponse !== null) - Number(b.reponse !== null));
   return (
     <ol className="grid grid-cols-1 gap-4">
       {rangees.map((question) => (

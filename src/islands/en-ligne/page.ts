@@ -29,9 +29,9 @@ document.addEventListener('keydown', (event) => event.key === 'Escape' && closeM
 document.addEventListener('click', ({ target }) => {
   const bouton = (target as Element).closest<HTMLElement>('astro-island[ssr] [type=button]:not([aria-busy])');
   if (!bouton) return;
-  bouton.ariaBusy = 'true';
+  bouton.setAttribute('aria-busy', 'true');
   const press = (): void => {
-    bouton.ariaBusy = null;
+    bouton.removeAttribute('aria-busy');
     bouton.click();
   };
   bouton.closest('astro-island')?.addEventListener('astro:hydrate', press, { once: true });

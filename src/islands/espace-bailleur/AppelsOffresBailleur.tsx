@@ -53,7 +53,7 @@ export function AppelsOffresBailleur({ bailleur, adresses }: Props) {
           const { rows, noms } = index;
           const now = new Date();
           const [sigle] = noms.bailleurs[bailleur] ?? [bailleur];
-          const siens = rows.filter((appel) => appel.bailleur.includes(bailleur)).toSorted(compareDateLimite(now));
+          const siens = rows.filter((appel) => appel.bailleur.includes(bailleur)).sort(compareDateLimite(now));
           if (siens.length === 0) return <p>Le registre ne compte aucun appel d’offres de ce bailleur.</p>;
           return (
             <>

@@ -17,7 +17,7 @@ export async function startExport(
   onProgression: OnProgression,
   signal: AbortSignal,
 ): Promise<Blob> {
-  signal.throwIfAborted();
+  if (signal.aborted) throw signal.reason;
   const worker = new Worker(new URL('./export.worker.ts', import.meta.url), { type: 'module' });
   try {
     const octets = new Promise<ArrayBuffer>((resolve, reject) => {

@@ -14,7 +14,7 @@ export function startOnglets(barre: HTMLElement): void {
     onglets.forEach((onglet, n) => {
       // The bar scrolls by itself on a phone: the open tab stays in it.
       if (n === rang) liste.scrollLeft = onglet.offsetLeft - liste.offsetLeft;
-      onglet.ariaSelected = String(n === rang);
+      onglet.setAttribute('aria-selected', String(n === rang));
       onglet.tabIndex = n === rang ? 0 : -1;
     });
     panneaux.forEach((panneau, n) => {
@@ -38,18 +38,18 @@ export function startOnglets(barre: HTMLElement): void {
   };
 
   // The landmark of a list of links has no place around tabs.
-  barre.role = 'presentation';
-  liste.role = 'tablist';
-  liste.ariaLabel = barre.ariaLabel;
-  barre.ariaLabel = null;
+  barre.setAttribute('role', 'presentation');
+  liste.setAttribute('role', 'tablist');
+  liste.setAttribute('aria-label', barre.getAttribute('aria-label') ?? '');
+  barre.removeAttribute('aria-label');
   onglets.forEach((onglet, n) => {
     const panneau = panneaux[n];
     if (!panneau) return;
     onglet.id = `onglet-${panneau.id}`;
-    onglet.role = 'tab';
+    onglet.setAttribute('role', 'tab');
     onglet.setAttribute('aria-controls', panneau.id);
-    if (onglet.parentElement) onglet.parentElement.role = 'presentation';
-    panneau.role = 'tabpanel';
+    onglet.parentElement?.setAttribute('role', 'presentation');
+    panneau.setAttribute('role', 'tabpanel');
     panneau.setAttribute('aria-labelledby', onglet.id);
     panneau.addEventListener('beforematch', () => open(n, 'replaceState'));
     onglet.addEventListener('click', (event) => {
