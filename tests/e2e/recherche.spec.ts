@@ -365,13 +365,13 @@ test.describe('Sans JavaScript', () => {
     );
     await page.goto(routes.recherche());
     const main = page.getByRole('main');
-    await expect(main.getByText('Votre navigateur n’exécute pas JavaScript')).toBeVisible();
+    await expect(main.getByText('Sans JavaScript')).toBeVisible();
     await main.locator('#vue-q').fill(title);
     await main
       .locator('form', { has: page.locator('#vue-q') })
       .getByRole('button', { name: 'Rechercher' })
       .click();
-    await expect(main.getByText('Votre navigateur n’exécute pas JavaScript')).toHaveCount(0);
+    await expect(main.getByText('Sans JavaScript')).toHaveCount(0);
     await expect(main.getByRole('link', { name: title })).toHaveAttribute('href', routes.projet(id));
     await main
       .getByRole('listitem')

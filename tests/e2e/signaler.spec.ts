@@ -194,7 +194,7 @@ test.describe('sans script', () => {
     await page.goto(routes.glossaire());
     await page.getByRole('contentinfo').getByRole('link', { name: 'Signaler une erreur' }).click();
     await expect(page.getByLabel('Page concernée')).toHaveValue(routes.glossaire());
-    await expect(page.getByText('n’exécute pas JavaScript')).toBeHidden();
+    await expect(page.getByText('Sans JavaScript, le formulaire')).toBeHidden();
     await champMessage(page).fill(`${message}\nEt une seconde ligne.`);
     await page.getByLabel('Votre email').fill(email);
     await envoyerSignalement(page).click();
