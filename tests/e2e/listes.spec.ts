@@ -310,7 +310,7 @@ test.describe('index des listes', () => {
     await wakeListe(page, routes.projets());
     await champ(page).fill('rn1');
     const alerte = page.getByRole('alert');
-    await expect(alerte).toContainText('La liste ci-dessous n’est pas filtrée.');
+    await expect(alerte).toContainText('La liste ci-dessous ne suit pas ce choix.');
     await expect(compte(page)).toHaveText(compteTotal);
     await expect(alerte).toContainText('Pas de connexion');
     await expect(page.getByRole('heading', { name: compteTotal, exact: true })).toBeVisible();

@@ -75,7 +75,7 @@ test('tant qu’une partie manque, la liste dit où en est la lecture, et ne com
     await route.continue();
   });
   const { nombre } = await filter(page);
-  await expect(page.getByText('La liste ci-dessous n’est pas encore filtrée.')).toBeVisible();
+  await expect(page.getByText('La liste ci-dessous ne suit pas encore ce choix.')).toBeVisible();
   const avance = page.getByText('Parties reçues');
   await expect(avance).toHaveText(`Parties reçues : ${parties.length - 1} sur ${parties.length}`);
   await expect(page.getByRole('progressbar', { name: 'Lecture du registre' })).toBeVisible();
@@ -94,7 +94,7 @@ test.describe('quand une partie ne vient pas', () => {
     await page.route(`**${perdue}`, (route) => route.abort());
     const { nombre } = await filter(page);
     const alerte = page.getByRole('alert');
-    await expect(alerte).toContainText('La liste ci-dessous n’est pas filtrée');
+    await expect(alerte).toContainText('La liste ci-dessous ne suit pas ce choix');
     await expect(alerte).toContainText('Pas de connexion');
     await expect(compte(page)).toHaveText(compteOf(projets.length, 'projet'));
     await page.unroute(`**${perdue}`);

@@ -1,4 +1,4 @@
-import type { OptionFiltre } from '../../domain/listes/liste.ts';
+import { type OptionFiltre, PLUSIEURS } from '../../domain/listes/liste.ts';
 import { groupBy } from '../../domain/socle/groupes.ts';
 
 /** A choice of the filter bar: its name in the address, its label, what it offers. */
@@ -13,9 +13,6 @@ export interface ChampFiltre {
   /** How many values are chosen: a select shows one, and says how many there are beyond. */
   choisies?: number;
 }
-
-/** What a select holds when its filter has several values. */
-export const PLUSIEURS = '*';
 
 interface Props {
   champs: readonly ChampFiltre[];

@@ -1,5 +1,13 @@
 import { groupBy } from '../socle/groupes.ts';
-import { type DefinitionListe, optionsOf, type OptionsListe, type Vue } from './liste.ts';
+import {
+  type DefinitionListe,
+  type OptionFiltre,
+  optionsOf,
+  type OptionsListe,
+  type Vue,
+  vueInitiale,
+  withoutValeur,
+} from './liste.ts';
 
 /** A choice of a view in words, for its chip: filter, value as the address writes it, both as people read them. */
 export interface Critere {
@@ -38,4 +46,30 @@ export function phrasesCriteres(criteres: readonly Critere[]): string[] {
   return [...groupBy(criteres, ({ nom }) => nom).values()].map(
     (memes) => `${memes[0]?.label ?? ''}\u00a0: ${memes.map(({ texte }) => texte).join(' ou ')}`,
   );
+}
+
+/** A view without one of its choices; without naming one, the whole list in the same order. */
+export function vueSans<T>(
+  definition: DefinitionListe<T>,
+  vue: Vue,
+  critere: Critere | undefined,
+  contenu: OptionsListe,
+): Vue {
+  if (critere === undefined) return { ...vueInitiale(definition), tri: vue.tri };
+  if (critere.nom === 'q') return { ...vue, q: '', page: 1 };
+  return withoutValeur(definition, vue, critere.nom, critere.valeur, contenu);
+}
+
+/** For each filter in use, the values that may join its own. */
+export function ajoutsOf<T>(
+  definition: DefinitionListe<T>,
+  vue: Vue,
+  contenu: OptionsListe,
+): Array<{ nom: string; label: string; options: readonly OptionFiltre[] }> {
+  return definition.filtres.flatMap((filtre) => {
+    const choisies = vue.filtres[filtre.nom] ?? [];
+    const options = optionsOf(filtre, contenu).filter(({ valeur }) => !choisies.includes(valeur));
+    const isOuvert = choisies.length > 0 && options.length > 0 && filtre.isUnique !== true;
+    return isOuvert ? [{ nom: filtre.nom, label: filtre.label, options }] : [];
+  });
 }

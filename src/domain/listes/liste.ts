@@ -1,3 +1,4 @@
+import { REECRITURES } from '../portail/routes.ts';
 import type { Noms } from '../registre/index-registre.ts';
 import type { Vues } from './vues.ts';
 
@@ -23,6 +24,9 @@ export interface OptionFiltre {
   /** What it belongs to: a préfecture's region, by its value in that filter. */
   groupe?: string;
 }
+
+/** What a select holds when its filter has several values: the address says which. */
+export const PLUSIEURS = '*';
 
 /** A filter: its name in the address, its label, the rows that have a value. */
 export interface Filtre<T> {
@@ -139,6 +143,15 @@ function formatRequete<T>(definition: DefinitionListe<T>, { q, filtres, tri, pag
 /** The address of a view. */
 export const formatVue = <T>(definition: DefinitionListe<T>, vue: Vue): string =>
   definition.chemin + formatRequete(definition, vue);
+
+/** The same, as the page that the build wrote where it wrote one for the view: it is there on any host. */
+export function adressePage<T>(definition: DefinitionListe<T>, vue: Vue): string {
+  const [[parametre = '', valeur = ''] = [], ...autres] = [
+    ...new URLSearchParams(formatRequete(definition, vue)),
+  ];
+  const page = REECRITURES.find(({ chemin, ...ligne }) => chemin === definition.chemin && ligne.parametre === parametre);
+  return page && autres.length === 0 ? page.cible(valeur) : formatVue(definition, vue);
+}
 
 /** The views of a list, as the address of its page says them; none is the view that the page was built with. */
 export const vuesOf = <T>(definition: DefinitionListe<T>, contenu: OptionsListe): Vues<Vue | undefined> => ({

@@ -7,8 +7,9 @@ import {
   type StatutAppelOffres,
   STATUTS_APPEL_OFFRES,
 } from '../../domain/appel-offres/vocabulaire.ts';
-import { type OptionsListe, withFiltre } from '../../domain/listes/liste.ts';
+import { adressePage, type OptionsListe, withFiltre } from '../../domain/listes/liste.ts';
 import { LISTE_APPELS_OFFRES } from '../../domain/listes/liste-appels-offres.ts';
+import { TETE_APPELS_OFFRES } from '../../domain/listes/tetes.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { listeAppelsOffres } from '../../stores/registre/listes.ts';
@@ -47,24 +48,22 @@ export function AppelsOffresSearch({
     adresse,
     filtreCompte: 'status',
   });
-  const { vue, isPage, rowsCompte, index, options, now, setFiltre, hrefOf } = liste;
+  const { vue, montree, isPage, rowsCompte, index, options, now, setFiltre } = liste;
   const noms = index.status === 'ready' ? index.value.noms : undefined;
   const actifs = STATUTS_APPEL_OFFRES.filter((statut) =>
-    vue.filtres['status']?.includes(STATUT_APPEL_OFFRES_SLUGS[statut]),
+    montree.filtres['status']?.includes(STATUT_APPEL_OFFRES_SLUGS[statut]),
   );
   const facettes: Facette[] = facettesStatutAppel(
     rowsCompte ?? statuts.map((statut) => ({ statut })),
     actifs,
     (choisi) =>
-      hrefOf(withFiltre(definition, vue, 'status', choisi ? [STATUT_APPEL_OFFRES_SLUGS[choisi]] : [], options)),
+      adressePage(definition, withFiltre(definition, vue, 'status', choisi ? [STATUT_APPEL_OFFRES_SLUGS[choisi]] : [], options)),
   );
-  const titreVue = isPage ? titre : 'Appels d’offres';
+  const tete = isPage ? { titre, chapeau } : TETE_APPELS_OFFRES;
   return (
     <>
-      <h1>{titreVue}</h1>
-      <p className="mt-2 mb-2 max-w-texte text-lg text-muted">
-        {isPage ? chapeau : 'La date limite de dépôt est toujours donnée à l’heure de Conakry (GMT).'}
-      </p>
+      <h1>{tete.titre}</h1>
+      <p className="mt-2 mb-2 max-w-texte text-lg text-muted">{tete.chapeau}</p>
       <div className="avec-script">
         <LiensFacette
           legende="Statut"
@@ -75,7 +74,7 @@ export function AppelsOffresSearch({
       </div>
       <ListeFiltrable
         {...{ liste, definition, total }}
-        titre={titreVue}
+        titre={tete.titre}
         exporte={async (rows, contexte) =>
           (await import('../../domain/exports/export-appels-offres.ts')).tableAppelsOffres(rows, contexte)
         }

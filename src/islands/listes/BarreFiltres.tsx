@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { ChampsFiltres, PLUSIEURS } from '../../components/listes/ChampsFiltres.tsx';
-import { type DefinitionListe, formatVue, type Vue, vueInitiale, withFiltre } from '../../domain/listes/liste.ts';
+import { ChampsFiltres } from '../../components/listes/ChampsFiltres.tsx';
+import {
+  type DefinitionListe,
+  formatVue,
+  PLUSIEURS,
+  type Vue,
+  vueInitiale,
+  withFiltre,
+} from '../../domain/listes/liste.ts';
 import { champsDe, readSaisie } from './champs-liste.ts';
 import { FeuilleFiltres } from './FeuilleFiltres.tsx';
 import type { Liste } from './useListe.ts';
@@ -44,11 +51,13 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
 
   useEffect(() => {
     if (!form.current) return;
-    // The form that stood in for this one: two would have the same fields.
-    document.querySelector('.sans-script form')?.remove();
+    // The form that stood in for this one: two would have the same fields. And what said that the address waited for it.
+    for (const relais of document.querySelectorAll('.sans-script form,[data-attente]')) relais.remove();
+    const isEnvoye = form.current.dataset['ile'] === 'envoyee';
     // Tests wait for it: from here on the form acts by itself.
     form.current.dataset['ile'] = 'prete';
-    const saisie = readSaisie(form.current, vue, valeursOf(vue), champs, change);
+    // What was sent is on its way back with its rows.
+    const saisie = isEnvoye ? undefined : readSaisie(form.current, vue, valeursOf(vue), champs, change);
     if (saisie) show(saisie);
     // Once, when the island wakes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -67,8 +76,9 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
         className="mt-5 grid gap-3"
         onFocus={wake}
         onSubmit={(event) => {
-          // The results are there already: only the phone's keyboard stands before them.
           event.preventDefault();
+          if (liste.index.status === 'failed') show(vue);
+          // The results are there already: only the phone's keyboard stands before them.
           if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
         }}
       >

@@ -1,6 +1,7 @@
 import { EntrepriseCard } from '../../components/entreprise/EntrepriseCard.tsx';
 import type { OptionsListe } from '../../domain/listes/liste.ts';
 import { LISTE_ENTREPRISES } from '../../domain/listes/liste-entreprises.ts';
+import { TETE_ENTREPRISES } from '../../domain/listes/tetes.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
@@ -30,7 +31,7 @@ export function EntreprisesSearch({ titre, vuePage, total, options, adresse }: E
     filtreCompte: 'activite',
   });
   const { isPage } = liste;
-  const titreVue = isPage ? titre : 'Entreprises';
+  const titreVue = isPage ? titre : TETE_ENTREPRISES.titre;
   return (
     <>
       <h1>{titreVue}</h1>

@@ -8,8 +8,8 @@ import { ListeVide } from '../../components/ui/ListeVide.tsx';
 import { ID_LIGNES_PAGE } from '../../components/listes/lignes-page.ts';
 import { messageFor } from '../../domain/socle/erreur.ts';
 import type { ContexteExport, TableExport } from '../../domain/exports/export.ts';
-import { type Critere, criteresOf } from '../../domain/listes/criteres.ts';
-import { type DefinitionListe, optionsOf, vueInitiale, withFiltre, withoutValeur } from '../../domain/listes/liste.ts';
+import { ajoutsOf, type Critere, criteresOf, vueSans } from '../../domain/listes/criteres.ts';
+import { type DefinitionListe, withFiltre } from '../../domain/listes/liste.ts';
 import { LIGNES_PAR_PAGE } from '../../domain/listes/pagination.ts';
 import { ExportBoutons } from '../export/ExportBoutons.tsx';
 import { NOM_PORTAIL } from '../../domain/portail/portail.ts';
@@ -41,7 +41,7 @@ interface Props<T> {
 /** Search, filters and results of a list. Until the reader asks for another view, the page's own rows stay. */
 export function ListeFiltrable<T extends object>(props: Props<T>) {
   const { liste, definition, compte, invite, exemples, messageVide, filtreEnCartes, renderRow, exporte } = props;
-  const { vue, isPage, rows, index, options, show, hrefOf } = liste;
+  const { vue, montree, isPage, isAttendue, rows, index, options, show, hrefOf } = liste;
   const compteVu = useRef<HTMLHeadingElement>(null);
   const isTournee = useRef(false);
 
@@ -67,23 +67,12 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
     isTournee.current = false;
   }, [vue.page]);
 
-  const criteres = criteresOf(definition, vue, options);
-  const vueSans = (critere?: Critere) =>
-    critere === undefined
-      ? { ...vueInitiale(definition), tri: vue.tri }
-      : critere.nom === 'q'
-        ? { ...vue, q: '', page: 1 }
-        : withoutValeur(definition, vue, critere.nom, critere.valeur, options);
-  const ajouts = definition.filtres.flatMap((filtre) => {
-    const choisies = vue.filtres[filtre.nom] ?? [];
-    const autres = optionsOf(filtre, options).filter(({ valeur }) => !choisies.includes(valeur));
-    const isOuvert = choisies.length > 0 && autres.length > 0 && filtre.isUnique !== true;
-    return isOuvert ? [{ nom: filtre.nom, label: filtre.label, options: autres }] : [];
-  });
+  const criteres = criteresOf(definition, montree, options);
+  const ajouts = ajoutsOf(definition, montree, options);
+  const sans = (critere?: Critere) => vueSans(definition, vue, critere, options);
   const nombre = rows?.length ?? props.total;
   const pages = Math.max(1, Math.ceil(nombre / LIGNES_PAR_PAGE));
-  // As long as the page's own rows show, so do their count and their rank.
-  const page = rows ? Math.min(vue.page, pages) : liste.pageVue.page;
+  const page = Math.min(montree.page, pages);
   const hrefPage = (n: number) => hrefOf({ ...vue, page: n });
 
   return (
@@ -91,8 +80,8 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
       <BarreFiltres {...{ liste, definition, compte, invite, exemples, filtreEnCartes }} />
       <Puces
         {...{ criteres, ajouts }}
-        hrefSans={(critere) => hrefOf(vueSans(critere))}
-        onRetire={(critere) => show(vueSans(critere))}
+        hrefSans={(critere) => hrefOf(sans(critere))}
+        onRetire={(critere) => show(sans(critere))}
         onAjoute={(nom, valeur) =>
           show(withFiltre(definition, vue, nom, [...(vue.filtres[nom] ?? []), valeur], options))
         }
@@ -100,19 +89,22 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
       <p role="status" className="sr-only">
         {rows && compte(nombre)}
       </p>
-      {!isPage && index.status === 'loading' && (
+      {isAttendue && index.status === 'loading' && (
         <div className="mt-4">
-          <p className="text-muted">
-            Chargement de la liste…{index.avance && ' La liste ci-dessous n’est pas encore filtrée.'}
-          </p>
+          <p className="text-muted">Chargement de la liste… La liste ci-dessous ne suit pas encore ce choix.</p>
           <AvanceLecture avance={index.avance} />
         </div>
       )}
-      {!isPage && index.status === 'failed' && (
+      {isAttendue && index.status === 'failed' && (
         <div className="mt-4">
           <Echec
-            titre="La liste ci-dessous n’est pas filtrée"
+            titre="La liste ci-dessous ne suit pas ce choix"
             onReessaie={() => void liste.load().catch(() => undefined)}
+            issue={
+              <a className="btn" href={hrefOf(vue)}>
+                Demander cette liste au serveur
+              </a>
+            }
           >
             {messageFor(index.error)}
           </Echec>
@@ -120,8 +112,7 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
       )}
       <div className="mt-5 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 ref={compteVu} id="liste-compte" tabIndex={-1} className="text-base!">
-          {compte(nombre)}
-          {pages > 1 && `, page ${page} sur ${pages}`}
+          {`${compte(nombre)}${pages > 1 ? `, page ${page} sur ${pages}` : ''}`}
         </h2>
         <ExportBoutons
           table={async () => {
@@ -137,8 +128,8 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
           {rows.length === 0 ? (
             <ListeVide
               message={messageVide}
-              href={hrefOf(vueSans())}
-              onEfface={(event) => onPlainClick(event, () => show(vueSans()))}
+              href={hrefOf(sans())}
+              onEfface={(event) => onPlainClick(event, () => show(sans()))}
             />
           ) : (
             <div className="grille">

@@ -1,16 +1,11 @@
 import { facettesStatutProjet } from '../../components/projet/facettes-projet.tsx';
 import { ProjetCard } from '../../components/projet/ProjetCard.tsx';
 import { CartesFacette } from '../../components/ui/CartesFacette.tsx';
-import { type OptionsListe, withFiltre } from '../../domain/listes/liste.ts';
+import { adressePage, type OptionsListe, withFiltre } from '../../domain/listes/liste.ts';
 import { LISTE_PROJETS } from '../../domain/listes/liste-projets.ts';
+import { statutsChoisis, teteProjets } from '../../domain/listes/tetes.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
-import {
-  STATUT_PROJET_CHAPEAUX,
-  STATUT_PROJET_SLUGS,
-  type StatutProjet,
-  statutFromSlug,
-  titreProjets,
-} from '../../domain/projet/vocabulaire.ts';
+import { STATUT_PROJET_SLUGS, type StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import { countByStatut } from '../../domain/projet/projet.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { listeProjets } from '../../stores/registre/listes.ts';
@@ -33,8 +28,6 @@ export interface ProjetsListeProps {
   adresse: string;
 }
 
-const CHAPEAU = 'Routes, ponts, écoles, centres de santé : l’état de chaque chantier.';
-
 /** The list of projects: status cards that toggle, search, filters, sorts. */
 export function ProjetsSearch({
   titre,
@@ -55,20 +48,19 @@ export function ProjetsSearch({
     adresse,
     filtreCompte: 'status',
   });
-  const { vue, isPage, rowsCompte, index, options, setFiltre, hrefOf } = liste;
+  const { vue, montree, isPage, rowsCompte, index, options, setFiltre } = liste;
   const noms = index.status === 'ready' ? index.value.noms : undefined;
-  const choisis = vue.filtres['status'] ?? [];
-  const statuts = choisis.flatMap((slug) => statutFromSlug(slug) ?? []);
-  const statut = statuts.length === 1 ? statuts[0] : undefined;
-  const facettes = facettesStatutProjet(rowsCompte ? countByStatut(rowsCompte) : parStatut, statuts, (choisi) =>
-    hrefOf(withFiltre(definition, vue, 'status', choisi ? [STATUT_PROJET_SLUGS[choisi]] : [], options)),
+  const facettes = facettesStatutProjet(
+    rowsCompte ? countByStatut(rowsCompte) : parStatut,
+    statutsChoisis(montree),
+    (choisi) => adressePage(definition, withFiltre(definition, vue, 'status', choisi ? [STATUT_PROJET_SLUGS[choisi]] : [], options)),
   );
-  const titreVue = isPage ? titre : titreProjets(statut);
+  const tete = isPage ? { titre, chapeau } : teteProjets(montree);
   return (
     <>
-      <h1>{titreVue}</h1>
+      <h1>{tete.titre}</h1>
       <p className="mt-2 mb-5 text-lg text-muted">
-        {isPage ? chapeau : statut ? STATUT_PROJET_CHAPEAUX[statut] : CHAPEAU}
+        {tete.chapeau}
         {isPage && suite && <> {suite.href === undefined ? suite.texte : <a href={suite.href}>{suite.texte}</a>}</>}
       </p>
       <div className="avec-script">
@@ -82,7 +74,7 @@ export function ProjetsSearch({
       </div>
       <ListeFiltrable
         {...{ liste, definition, total }}
-        titre={titreVue}
+        titre={tete.titre}
         exporte={async (rows, contexte) =>
           (await import('../../domain/exports/export-projets.ts')).tableProjets(rows, contexte)
         }

@@ -6,6 +6,7 @@ import {
   type DefinitionListe,
   formatVue,
   type OptionsListe,
+  parseVue,
   type Vue,
   vueInitiale,
   vuesOf,
@@ -18,15 +19,21 @@ import type { Ressource } from '../../stores/socle/ressource.ts';
 import { vueExportee } from './vue-exportee.ts';
 import { createVueAdresse } from '../../stores/socle/vue-adresse.ts';
 
-/** What the page was built with: one filter at the most, and a page number. */
+/**
+ * The view whose rows the page came with: one filter at the most and a page number, as it was built; or the query that the
+ * server answered (ADR-0060).
+ */
 export interface VuePage {
   filtres: Readonly<Record<string, string>>;
   page: number;
+  requete?: string;
 }
 
-/** The filters of a page, as views hold them. */
-const filtresOf = ({ filtres }: VuePage): Vue['filtres'] =>
-  Object.fromEntries(Object.entries(filtres).map(([nom, valeur]) => [nom, [valeur]]));
+function vueOfPage<T>(definition: DefinitionListe<T>, { filtres, page, requete }: VuePage, options: OptionsListe): Vue {
+  if (requete !== undefined) return parseVue(definition, requete, options);
+  const seules = Object.entries(filtres).map(([nom, valeur]) => [nom, [valeur]] as const);
+  return { ...vueInitiale(definition), page, filtres: Object.fromEntries(seules) };
+}
 
 interface Demande<T> {
   definition: DefinitionListe<T>;
@@ -41,11 +48,14 @@ interface Demande<T> {
 
 /** A list as its island shows it. */
 export interface Liste<T> {
+  /** The view as asked: what the form holds. */
   vue: Vue;
-  /** The view of the page's own rows. */
-  pageVue: Vue;
-  /** True while the pre-rendered rows of the page are the view. */
+  /** The view of the rows that show. Title, counts, cards and chips are of these rows, never of others (R123). */
+  montree: Vue;
+  /** True while the rows that the page came with show. */
   isPage: boolean;
+  /** True while those rows show and others are asked for. */
+  isAttendue: boolean;
   index: Chargement<IndexCherchable<T>>;
   /** Values of the filters; those of the index once it is read. */
   options: OptionsListe;
@@ -70,23 +80,23 @@ export interface Liste<T> {
 export function useListe<T extends object>(demande: Demande<T>): Liste<T> {
   const { definition, vuePage, ressource, adresse, filtreCompte } = demande;
   const pageVue = useMemo(
-    () => ({ ...vueInitiale(definition), page: vuePage.page, filtres: filtresOf(vuePage) }),
-    [definition, vuePage],
+    () => vueOfPage(definition, vuePage, demande.options),
+    [definition, vuePage, demande.options],
   );
   const [adresseVue] = useState(() =>
     createVueAdresse(vuesOf(definition, demande.options), { chemin: definition.chemin }),
   );
   const vue = useStore(adresseVue.$vue, { ssr: 'initial' }) ?? pageVue;
   const index = useStore(ressource.$etat, { ssr: 'initial' });
-  const isPage = formatVue(definition, vue) === formatVue(definition, pageVue);
+  const isDeLaPage = formatVue(definition, vue) === formatVue(definition, pageVue);
 
   useEffect(() => adresseVue.open(), [adresseVue]);
   useEffect(() => {
-    if (isPage) return undefined;
+    if (isDeLaPage) return undefined;
     // The failure stands in the store, and the list says it.
     ressource.load(adresse).catch(() => undefined);
     return () => ressource.cancel();
-  }, [isPage, ressource, adresse]);
+  }, [isDeLaPage, ressource, adresse]);
 
   const value = index.status === 'ready' ? index.value : undefined;
   const options = useMemo(
@@ -98,8 +108,8 @@ export function useListe<T extends object>(demande: Demande<T>): Liste<T> {
     return { preparation: value && prepareListe(definition, value, now), now };
   }, [definition, value]);
   const rowsCompte = useMemo(
-    () => (isPage ? undefined : preparation && selectRows(definition, preparation, vue, filtreCompte)),
-    [definition, preparation, vue, isPage, filtreCompte],
+    () => (isDeLaPage ? undefined : preparation && selectRows(definition, preparation, vue, filtreCompte)),
+    [definition, preparation, vue, isDeLaPage, filtreCompte],
   );
   const rows = useMemo(
     () => rowsCompte && filterRows(definition, rowsCompte, filtreCompte, vue.filtres[filtreCompte], now),
@@ -107,10 +117,20 @@ export function useListe<T extends object>(demande: Demande<T>): Liste<T> {
   );
 
   const hrefOf = (next: Vue) => formatVue(definition, next);
+  const show: Liste<T>['show'] = (next, options) => {
+    // Without the index, the server answers what is sent; without a network nobody does, and it is asked for again.
+    if (index.status !== 'failed') adresseVue.change(next, options);
+    else if (navigator.onLine && options?.isFrappe !== true) location.assign(hrefOf(next));
+    else {
+      adresseVue.change(next, options);
+      if (options?.isFrappe !== true) ressource.load(adresse).catch(() => undefined);
+    }
+  };
   return {
     vue,
-    pageVue,
-    isPage,
+    montree: rows ? vue : pageVue,
+    isPage: rows === undefined,
+    isAttendue: rows === undefined && !isDeLaPage,
     index,
     options,
     rows,
@@ -119,8 +139,8 @@ export function useListe<T extends object>(demande: Demande<T>): Liste<T> {
     countVue: (next) => preparation && selectRows(definition, preparation, next).length,
     load: () => ressource.load(adresse),
     readVue: async () => vueExportee(definition, options, await ressource.load(adresse), vue),
-    show: adresseVue.change,
-    setFiltre: (nom, valeurs) => adresseVue.change(withFiltre(definition, vue, nom, valeurs, options)),
+    show,
+    setFiltre: (nom, valeurs) => show(withFiltre(definition, vue, nom, valeurs, options)),
     hrefOf,
   };
 }

@@ -6,7 +6,8 @@ import { REPERES_VUE } from '../../domain/listes/textes-listes.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { escapeHtml } from '../../domain/socle/html.ts';
 import { withEntre } from './html.ts';
-import type { ListeServie, Source } from './source.ts';
+import type { ListeServie } from './listes-servies.ts';
+import type { Source } from './source.ts';
 
 /** Longest search, as the field has it. */
 const Q_MAX = 200;

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DefinitionListe, OptionFiltre, OptionsListe } from '../../domain/listes/liste.ts';
+import type { OptionFiltre, OptionsListe } from '../../domain/listes/liste.ts';
 import { withOptionsIndex } from '../../domain/listes/liste.ts';
 import { REPERES_VUE } from '../../domain/listes/textes-listes.ts';
 import { fromColonnes } from '../../domain/registre/colonnes.ts';
@@ -15,6 +15,7 @@ import {
 } from '../../domain/registre/index-registre.ts';
 import { normaliseRecherche, slugOf } from '../../domain/socle/recherche.ts';
 import { entre } from './html.ts';
+import type { ListeServie } from './listes-servies.ts';
 
 /** What any row of the three lists has, or may have. */
 export interface Ligne {
@@ -36,14 +37,6 @@ export interface Source {
   /** The markup of each row, by id: that of the pages. */
   cartes: ReadonlyMap<string, string>;
   modifieLe: Date;
-}
-
-/** A list that the server reads: where its index stands among those of the site. */
-export interface ListeServie {
-  definition: DefinitionListe<Ligne>;
-  /** What a row is called. */
-  titreOf: (row: Ligne) => string;
-  index: keyof AdressesDonnees;
 }
 
 const read = (racine: string, adresse: string) => readFile(join(racine, adresse), 'utf8');

@@ -1,9 +1,6 @@
-import { LISTE_APPELS_OFFRES } from '../../domain/listes/liste-appels-offres.ts';
-import { LISTE_ENTREPRISES } from '../../domain/listes/liste-entreprises.ts';
-import { LISTE_PROJETS } from '../../domain/listes/liste-projets.ts';
-import { type DefinitionListe, formatVue, parseVue, type Vue } from '../../domain/listes/liste.ts';
+import { formatVue, parseVue, type Vue } from '../../domain/listes/liste.ts';
 import { LIGNES_PAR_PAGE, pageLinks } from '../../domain/listes/pagination.ts';
-import { prepareListe, selectRows } from '../../domain/listes/selection.ts';
+import { filterRows, prepareListe, selectRows } from '../../domain/listes/selection.ts';
 import { REPERES_VUE, TEXTES_LISTES } from '../../domain/listes/textes-listes.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { formatNombre } from '../../domain/socle/montant.ts';
@@ -11,20 +8,13 @@ import { escapeHtml } from '../../domain/socle/html.ts';
 import { htmlCriteres, htmlFormulaire, htmlIgnores } from './formulaire.ts';
 import { withEntre } from './html.ts';
 import { composeRecherche, termesCherches } from './recherche.ts';
-import { type ListeServie, readSource, signatureOf, type Source } from './source.ts';
+import { LISTES } from './listes-servies.ts';
+import { readSource, signatureOf, type Source } from './source.ts';
+import { withIlot } from './vue-ilot.ts';
 
-// A list under a search, or under filters that no page was built for, for readers without script: the rows of the
-// published index, chosen by the functions of the lists, in the markup of the list's own pages.
-
-/** Rows of a list have more than what the server reads of them itself: only the list's own functions need the rest. */
-const servie = <T>(definition: DefinitionListe<T>, index: ListeServie['index'], titreOf: (row: T) => string) =>
-  ({ definition, index, titreOf }) as unknown as ListeServie;
-
-const LISTES: Readonly<Record<keyof typeof TEXTES_LISTES, ListeServie>> = {
-  projets: servie(LISTE_PROJETS, 'projets', ({ title }) => title),
-  'appels-doffres': servie(LISTE_APPELS_OFFRES, 'appelsOffres', ({ titre }) => titre),
-  entreprises: servie(LISTE_ENTREPRISES, 'entreprises', ({ raison_sociale }) => raison_sociale),
-};
+// A list under a search, or under filters that no page was built for: the rows of the published index, chosen by the
+// functions of the lists, in the markup of the list's own pages; for readers without script, and for those whose island
+// is not awake.
 
 type Nom = keyof typeof LISTES;
 const isListe = (nom: string | undefined): nom is Nom => nom !== undefined && Object.hasOwn(LISTES, nom);
@@ -78,37 +68,46 @@ export function createVues(racine: string): ComposeVue {
 }
 
 function composePage(nom: Nom, source: Source, vue: Vue, requete: string, now: Date): string {
-  const { definition } = LISTES[nom];
+  const liste = LISTES[nom];
+  const { definition, filtreEnCartes, teteOf } = liste;
   const { options, cadre } = source;
-  const rows = selectRows(definition, prepareListe(definition, source, now), vue);
+  const rowsCompte = selectRows(definition, prepareListe(definition, source, now), vue, filtreEnCartes);
+  const rows = filterRows(definition, rowsCompte, filtreEnCartes, vue.filtres[filtreEnCartes], now);
+  const pages = Math.max(1, Math.ceil(rows.length / LIGNES_PAR_PAGE));
+  const page = Math.min(vue.page, pages);
+  const contenu = TEXTES_LISTES[nom].compte(rows.length);
+  const compte = `${contenu}${pages > 1 ? `, page ${page} sur ${pages}` : ''}`;
   const criteres = htmlCriteres(definition, options, vue);
   // What was asked comes first, and its rows soon after: on a phone the form is a screen long.
   const formulaire =
     `<details class="mt-4"${criteres === '' ? ' open' : ''}><summary class="btn">Chercher et filtrer</summary>` +
     `${htmlFormulaire(definition, options, vue)}</details>`;
-  const tete = criteres + htmlIgnores(definition, requete, vue) + formulaire;
-  return withEntre(
-    withEntre(cadre, REPERES_VUE.formulaire, tete),
-    REPERES_VUE.lignes,
-    htmlLignes(
-      nom,
-      rows.map(({ id }) => source.cartes.get(id) ?? ''),
-      vue,
-    ),
+  const cartes = rows.slice((page - 1) * LIGNES_PAR_PAGE, page * LIGNES_PAR_PAGE).map(({ id }) => source.cartes.get(id));
+  const lignes =
+    htmlIgnores(definition, requete, vue) +
+    `<h2 class="sans-script mt-6 mb-3 text-base!">${compte}</h2>` +
+    (rows.length === 0
+      ? htmlVide(nom)
+      : `<div class="grille">${cartes.join('')}</div>${pages > 1 ? htmlPages(nom, vue, page, pages) : ''}`);
+  const servie = { vue, total: rows.length, rowsCompte, compte, contenu, now };
+  const html = withIlot(
+    withEntre(withEntre(cadre, REPERES_VUE.formulaire, criteres + formulaire), REPERES_VUE.lignes, lignes),
+    liste,
+    source,
+    servie,
   );
+  const { titre } = teteOf(vue);
+  return withTitre(html, page === 1 ? titre : `${titre}, page ${page}`);
 }
 
-/** The rows of a page of a view, under their count and over the way to its other pages. */
-function htmlLignes(nom: Nom, cartes: readonly string[], vue: Vue): string {
-  const { compte, vide } = TEXTES_LISTES[nom];
-  const pages = Math.max(1, Math.ceil(cartes.length / LIGNES_PAR_PAGE));
-  const page = Math.min(vue.page, pages);
-  const rang = pages > 1 ? `, page ${page} sur ${pages}` : '';
-  const tete = `<h2 class="sans-script mt-6 mb-3 text-base!">${compte(cartes.length)}${rang}</h2>`;
-  if (cartes.length === 0) return `${tete}<p class="fiche p-8 text-center">${escapeHtml(vide)}</p>`;
-  const lignes = cartes.slice((page - 1) * LIGNES_PAR_PAGE, page * LIGNES_PAR_PAGE).join('');
-  return `${tete}<div class="grille">${lignes}</div>${pages > 1 ? htmlPages(nom, vue, page, pages) : ''}`;
-}
+/** The page named otherwise, in its tab and its history; the portal's own name follows. */
+const withTitre = (html: string, titre: string): string =>
+  html.replace(/(<title>).*?( · )/, (_tout, debut: string, fin: string) => debut + escapeHtml(titre) + fin);
+
+/** In place of rows: the list's own sentence, and the way back. */
+const htmlVide = (nom: Nom): string =>
+  `<div class="fiche grid justify-items-center gap-4 p-8 text-center"><p>${escapeHtml(TEXTES_LISTES[nom].vide)}</p>` +
+  `<a class="btn" href="${LISTES[nom].definition.chemin}">Effacer les filtres</a></div>`;
 
 function htmlPages(nom: Nom, vue: Vue, page: number, pages: number): string {
   const lien = (n: number, label: string, attributs = '') =>

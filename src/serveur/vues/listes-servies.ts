@@ -1,0 +1,62 @@
+import { LISTE_APPELS_OFFRES } from '../../domain/listes/liste-appels-offres.ts';
+import { LISTE_ENTREPRISES } from '../../domain/listes/liste-entreprises.ts';
+import { LISTE_PROJETS } from '../../domain/listes/liste-projets.ts';
+import type { DefinitionListe, Vue } from '../../domain/listes/liste.ts';
+import { TETE_APPELS_OFFRES, TETE_ENTREPRISES, type Tete, teteProjets } from '../../domain/listes/tetes.ts';
+import type { TEXTES_LISTES } from '../../domain/listes/textes-listes.ts';
+import { countByStatut } from '../../domain/projet/projet.ts';
+import { FACETTES_PUBLIE } from '../../domain/registre/facettes-projets.ts';
+import type { AdressesDonnees, AppelOffresIndexe, ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import type { Ligne } from './source.ts';
+
+/** A list that the server reads: where its index stands among those of the site, and what its island is told of a view. */
+export interface ListeServie {
+  definition: DefinitionListe<Ligne>;
+  /** What a row is called. */
+  titreOf: (row: Ligne) => string;
+  index: keyof AdressesDonnees;
+  /** The filter that shows as cards or links; empty for none. */
+  filtreEnCartes: string;
+  teteOf: (vue: Vue) => Tete;
+  /** What the island counts by status, of the rows that the other filters leave. */
+  comptesOf: (rows: readonly Ligne[]) => Readonly<Record<string, unknown>>;
+  /** Names a filter's value that no option does. */
+  labelOf?: (nom: string, valeur: string) => string | undefined;
+}
+
+/** Rows of a list have more than what the server reads of them itself: only the list's own functions need the rest. */
+type Servie<T> = Omit<ListeServie, 'definition' | 'titreOf' | 'comptesOf'> & {
+  definition: DefinitionListe<T>;
+  titreOf: (row: T) => string;
+  comptesOf: (rows: readonly T[]) => Readonly<Record<string, unknown>>;
+};
+const servie = <T>(liste: Servie<T>) => liste as unknown as ListeServie;
+
+export const LISTES: Readonly<Record<keyof typeof TEXTES_LISTES, ListeServie>> = {
+  projets: servie<ProjetIndexe>({
+    definition: LISTE_PROJETS,
+    index: 'projets',
+    titreOf: ({ title }) => title,
+    filtreEnCartes: 'status',
+    teteOf: teteProjets,
+    comptesOf: (rows) => ({ parStatut: countByStatut(rows) }),
+    labelOf: (nom, valeur) =>
+      nom === 'publie' ? FACETTES_PUBLIE.find((facette) => facette.valeur === valeur)?.label : undefined,
+  }),
+  'appels-doffres': servie<AppelOffresIndexe>({
+    definition: LISTE_APPELS_OFFRES,
+    index: 'appelsOffres',
+    titreOf: ({ titre }) => titre,
+    filtreEnCartes: 'status',
+    teteOf: () => TETE_APPELS_OFFRES,
+    comptesOf: (rows) => ({ statuts: rows.map(({ statut }) => statut) }),
+  }),
+  entreprises: servie({
+    definition: LISTE_ENTREPRISES,
+    index: 'entreprises',
+    titreOf: ({ raison_sociale }) => raison_sociale,
+    filtreEnCartes: '',
+    teteOf: () => TETE_ENTREPRISES,
+    comptesOf: () => ({}),
+  }),
+};
