@@ -27,7 +27,7 @@ const plain = (html: string) =>
     .replace(/<span id="[^"]*poids".*?<\/span>/s, '')
     .replaceAll('&nbsp;', '\u00a0');
 
-const composant = <P extends object>(ile: (props: P) => unknown) => ile as unknown as ComponentType<object>;
+const composant = (ile: unknown) => ile as ComponentType<object>;
 
 const LISTES = [
   {
@@ -81,7 +81,8 @@ const LISTES = [
   },
 ].filter(({ rows }) => rows.length > 0);
 
-const titreOf = (row: object) => ('title' in row ? row.title : 'titre' in row ? row.titre : (row as Entreprise).raison_sociale) as string;
+const titreOf = (row: object) =>
+  ('title' in row ? row.title : 'titre' in row ? row.titre : (row as Entreprise).raison_sociale) as string;
 
 describe.each(LISTES)('$nom', ({ nom, ile, rows, requetes }) => {
   const renderOf = (html: string) => {
@@ -123,7 +124,9 @@ describe.each(LISTES)('$nom', ({ nom, ile, rows, requetes }) => {
     expect(contenu).toContain('aria-label="Filtres actifs"');
     if (contenu.includes('Filtrer par statut')) {
       const nav = /<nav aria-label="Filtrer par statut".*?<\/nav>/s.exec(contenu)![0];
-      const comptes = [...nav.matchAll(/<(?:b|span) class="text-(?:lg text-ink|muted)">(\d+)</g)].map(([, n]) => Number(n));
+      const comptes = [...nav.matchAll(/<(?:b|span) class="text-(?:lg text-ink|muted)">(\d+)</g)].map(([, n]) =>
+        Number(n),
+      );
       expect(comptes.reduce((somme, n) => somme + n, 0)).toBe(Number(nombre));
     }
   });

@@ -146,11 +146,12 @@ export const formatVue = <T>(definition: DefinitionListe<T>, vue: Vue): string =
 
 /** The same, as the page that the build wrote where it wrote one for the view: it is there on any host. */
 export function adressePage<T>(definition: DefinitionListe<T>, vue: Vue): string {
-  const [[parametre = '', valeur = ''] = [], ...autres] = [
-    ...new URLSearchParams(formatRequete(definition, vue)),
-  ];
-  const page = REECRITURES.find(({ chemin, ...ligne }) => chemin === definition.chemin && ligne.parametre === parametre);
-  return page && autres.length === 0 ? page.cible(valeur) : formatVue(definition, vue);
+  const [choix, ...autres] = [...new URLSearchParams(formatRequete(definition, vue))];
+  const ligne =
+    choix && autres.length === 0
+      ? REECRITURES.find(({ chemin, parametre }) => chemin === definition.chemin && parametre === choix[0])
+      : undefined;
+  return choix && ligne ? ligne.cible(choix[1]) : formatVue(definition, vue);
 }
 
 /** The views of a list, as the address of its page says them; none is the view that the page was built with. */

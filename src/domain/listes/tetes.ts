@@ -1,9 +1,4 @@
-import {
-  STATUT_PROJET_CHAPEAUX,
-  type StatutProjet,
-  statutFromSlug,
-  titreProjets,
-} from '../projet/vocabulaire.ts';
+import { STATUT_PROJET_CHAPEAUX, type StatutProjet, statutFromSlug, titreProjets } from '../projet/vocabulaire.ts';
 import type { Vue } from './liste.ts';
 
 /** What stands over the rows of a view: its title, and one sentence where the list has one. */

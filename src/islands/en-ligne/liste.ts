@@ -6,7 +6,10 @@ if (form) {
   const demande = new URLSearchParams(location.search);
   const send = (choisi?: Element): void => {
     const vue = new URLSearchParams();
-    for (const [nom, valeur] of new FormData(form) as unknown as Iterable<[string, string]>) {
+    // In the order of addresses that the list writes itself: filters, words, sort.
+    const rang = ([nom]: [string, string]): number => ['q', 'tri'].indexOf(nom);
+    const saisies = [...(new FormData(form) as unknown as Iterable<[string, string]>)];
+    for (const [nom, valeur] of saisies.sort((a, b) => rang(a) - rang(b))) {
       const champ = form.elements.namedItem(nom);
       // The first line of a select takes its filter off; a préfecture goes away with its region.
       if (!valeur.trim() || (champ as HTMLSelectElement).selectedIndex === 0) continue;
@@ -37,8 +40,6 @@ if (form) {
   const attente = document.querySelector<HTMLElement>('[data-attente]');
   const prises = new FormData(form);
   const isPrise = ([nom, valeur]: [string, string]): boolean =>
-    valeur === '' ||
-    prises.getAll(nom).includes(valeur) ||
-    !attente?.dataset['attente']?.split(' ').includes(nom);
+    valeur === '' || prises.getAll(nom).includes(valeur) || !attente?.dataset['attente']?.split(' ').includes(nom);
   if (attente) attente.hidden = [...demande].every(isPrise);
 }

@@ -57,7 +57,10 @@ export function AppelsOffresSearch({
     rowsCompte ?? statuts.map((statut) => ({ statut })),
     actifs,
     (choisi) =>
-      adressePage(definition, withFiltre(definition, vue, 'status', choisi ? [STATUT_APPEL_OFFRES_SLUGS[choisi]] : [], options)),
+      adressePage(
+        definition,
+        withFiltre(definition, vue, 'status', choisi ? [STATUT_APPEL_OFFRES_SLUGS[choisi]] : [], options),
+      ),
   );
   const tete = isPage ? { titre, chapeau } : TETE_APPELS_OFFRES;
   return (

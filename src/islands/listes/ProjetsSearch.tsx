@@ -53,7 +53,11 @@ export function ProjetsSearch({
   const facettes = facettesStatutProjet(
     rowsCompte ? countByStatut(rowsCompte) : parStatut,
     statutsChoisis(montree),
-    (choisi) => adressePage(definition, withFiltre(definition, vue, 'status', choisi ? [STATUT_PROJET_SLUGS[choisi]] : [], options)),
+    (choisi) =>
+      adressePage(
+        definition,
+        withFiltre(definition, vue, 'status', choisi ? [STATUT_PROJET_SLUGS[choisi]] : [], options),
+      ),
   );
   const tete = isPage ? { titre, chapeau } : teteProjets(montree);
   return (

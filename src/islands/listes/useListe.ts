@@ -16,6 +16,7 @@ import {
 import { filterRows, prepareListe, selectRows } from '../../domain/listes/selection.ts';
 import type { IndexCherchable } from '../../stores/registre/listes.ts';
 import type { Ressource } from '../../stores/socle/ressource.ts';
+import { jourOf } from '../../domain/socle/date.ts';
 import { vueExportee } from './vue-exportee.ts';
 import { createVueAdresse } from '../../stores/socle/vue-adresse.ts';
 
@@ -27,7 +28,12 @@ export interface VuePage {
   filtres: Readonly<Record<string, string>>;
   page: number;
   requete?: string;
+  /** The day on which the server answered: deadlines and missed ends are of that day. */
+  jour?: string;
 }
+
+/** Rows that the server chose on another day than the device's are read again: a copy kept offline, or a clock that differs. */
+const isDuJour = ({ jour }: VuePage): boolean => jour === undefined || jour === jourOf(new Date());
 
 function vueOfPage<T>(definition: DefinitionListe<T>, { filtres, page, requete }: VuePage, options: OptionsListe): Vue {
   if (requete !== undefined) return parseVue(definition, requete, options);
@@ -88,7 +94,7 @@ export function useListe<T extends object>(demande: Demande<T>): Liste<T> {
   );
   const vue = useStore(adresseVue.$vue, { ssr: 'initial' }) ?? pageVue;
   const index = useStore(ressource.$etat, { ssr: 'initial' });
-  const isDeLaPage = formatVue(definition, vue) === formatVue(definition, pageVue);
+  const isDeLaPage = formatVue(definition, vue) === formatVue(definition, pageVue) && isDuJour(vuePage);
 
   useEffect(() => adresseVue.open(), [adresseVue]);
   useEffect(() => {

@@ -55,7 +55,9 @@ export function withFacettes(html: string, facettes: readonly Facette[]): string
 }
 
 const writeCarte = (facette: Facette, modele: string): string[] => [
-  modele.replace(LIEN, () => lienOf(facette)).replace(/(<b[^>]*>)[^<]*/, (_tout, b: string) => b + formatNombre(facette.count)),
+  modele
+    .replace(LIEN, () => lienOf(facette))
+    .replace(/(<b[^>]*>)[^<]*/, (_tout, b: string) => b + formatNombre(facette.count)),
 ];
 
 function writeLien(facette: Facette, modele: string): string[] {
@@ -66,6 +68,9 @@ function writeLien(facette: Facette, modele: string): string[] {
       .replace(LIEN, () => lienOf(facette))
       .replace(/(<a [^>]*>)[^<]*/, (_tout, a: string) => a + escapeHtml(label))
       .replace(/(<span class="text-muted">)[^<]*/, (_tout, span: string) => span + formatNombre(count))
-      .replace('</a>', isActive ? '<span aria-hidden="true">×</span><span class="sr-only">(retirer ce filtre)</span></a>' : '</a>'),
+      .replace(
+        '</a>',
+        isActive ? '<span aria-hidden="true">×</span><span class="sr-only">(retirer ce filtre)</span></a>' : '</a>',
+      ),
   ];
 }

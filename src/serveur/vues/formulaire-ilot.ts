@@ -27,20 +27,16 @@ export function partageFiltres(
 }
 
 /** The form with a view in it. */
-export function withVue(
-  html: string,
-  { definition, options, vue, filtreEnCartes }: FormulaireDemande,
-): string {
+export function withVue(html: string, { definition, options, vue, filtreEnCartes }: FormulaireDemande): string {
   const { visibles, caches } = partageFiltres(definition, options, filtreEnCartes);
   const caches_ = caches.flatMap(({ nom }) =>
-    (vue.filtres[nom] ?? []).map(
-      (valeur) => `<input type="hidden" name="${nom}" value="${escapeHtml(valeur)}"/>`,
-    ),
+    (vue.filtres[nom] ?? []).map((valeur) => `<input type="hidden" name="${nom}" value="${escapeHtml(valeur)}"/>`),
   );
   let sortie = html
     .replace(/<form\b[^>]*>/, (balise) => balise + caches_.join(''))
     .replace(/(<input id="liste-q"[^>]* value=")[^"]*/, (_tout, debut: string) => debut + escapeHtml(vue.q));
-  for (const filtre of visibles) sortie = withSelect(sortie, filtre.nom, (lignes) => lignesOf(lignes, filtre, options, vue));
+  for (const filtre of visibles)
+    sortie = withSelect(sortie, filtre.nom, (lignes) => lignesOf(lignes, filtre, options, vue));
   sortie = withSelect(sortie, 'tri', (lignes) => choose(lignes, vue.tri));
   const actifs = visibles.filter(({ nom }) => vue.filtres[nom]).length;
   return actifs > 0 ? sortie.replace('>Filtres<', `>Filtres (${actifs})<`) : sortie;
@@ -61,9 +57,7 @@ const withSelect = (html: string, nom: string, write: (lignes: string) => string
 
 /** The lines of a select, another one chosen. */
 const choose = (lignes: string, valeur: string): string =>
-  lignes
-    .replaceAll(CHOISIE, '')
-    .replace(`<option value="${escapeHtml(valeur)}"`, (debut) => debut + CHOISIE);
+  lignes.replaceAll(CHOISIE, '').replace(`<option value="${escapeHtml(valeur)}"`, (debut) => debut + CHOISIE);
 
 /** The lines of a filter's select: préfectures are those of the chosen regions, several values show as one line. */
 function lignesOf(

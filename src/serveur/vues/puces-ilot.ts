@@ -36,5 +36,7 @@ export function htmlPuces(
 const htmlAjout = ({ label, options }: ReturnType<typeof ajoutsOf>[number]) =>
   `<select aria-label="${escapeHtml(label)}, ajouter une valeur" class="champ w-20! text-sm!">` +
   '<option value="" selected="">ou…</option>' +
-  options.map((option) => `<option value="${escapeHtml(option.valeur)}">${escapeHtml(option.label)}</option>`).join('') +
+  options
+    .map((option) => `<option value="${escapeHtml(option.valeur)}">${escapeHtml(option.label)}</option>`)
+    .join('') +
   '</select>';

@@ -1,5 +1,6 @@
 import { optionsParNom } from '../../domain/listes/filtres-communs.ts';
 import { formatVue, type OptionsListe, type Vue } from '../../domain/listes/liste.ts';
+import { jourOf } from '../../domain/socle/date.ts';
 import { escapeHtml } from '../../domain/socle/html.ts';
 import { facettesOf, withFacettes } from './facettes-ilot.ts';
 import { withVue } from './formulaire-ilot.ts';
@@ -31,7 +32,7 @@ export function withIlot(page: string, liste: ListeServie, source: Source, servi
   if (ilot === undefined) return page;
   const { definition, filtreEnCartes, teteOf, comptesOf, labelOf } = liste;
   const { vue, total, rowsCompte, now } = servie;
-  const { suite: _suite, ...props } = readProps(ilot);
+  const props = readProps(ilot);
   const options = withNoms(props['options'] as OptionsListe, liste, source, vue);
   const tete = teteOf(vue);
   const balise = withProps(ilot.balise, {
@@ -40,7 +41,12 @@ export function withIlot(page: string, liste: ListeServie, source: Source, servi
     total,
     options,
     ...comptesOf(rowsCompte),
-    vuePage: { filtres: {}, page: vue.page, requete: formatVue(definition, vue).slice(definition.chemin.length) },
+    vuePage: {
+      filtres: {},
+      page: vue.page,
+      requete: formatVue(definition, vue).slice(definition.chemin.length),
+      jour: jourOf(now),
+    },
   });
   let contenu = withTete(ilot.contenu, tete.titre, tete.chapeau);
   contenu = withFacettes(contenu, facettesOf(definition, { nom: filtreEnCartes, vue, options, rows: rowsCompte, now }));

@@ -82,7 +82,9 @@ function composePage(nom: Nom, source: Source, vue: Vue, requete: string, now: D
   const formulaire =
     `<details class="mt-4"${criteres === '' ? ' open' : ''}><summary class="btn">Chercher et filtrer</summary>` +
     `${htmlFormulaire(definition, options, vue)}</details>`;
-  const cartes = rows.slice((page - 1) * LIGNES_PAR_PAGE, page * LIGNES_PAR_PAGE).map(({ id }) => source.cartes.get(id));
+  const cartes = rows
+    .slice((page - 1) * LIGNES_PAR_PAGE, page * LIGNES_PAR_PAGE)
+    .map(({ id }) => source.cartes.get(id));
   const lignes =
     htmlIgnores(definition, requete, vue) +
     `<h2 class="sans-script mt-6 mb-3 text-base!">${compte}</h2>` +
