@@ -1,6 +1,6 @@
 // What eight pages cost a slow phone, after a build: `npm run bench:pages [-- --reseaux=2G,3G] [--pages=/,/carte] [--fois=3]`.
 // Chromium at 360 px under Lighthouse's throttling, processor four times slower; bytes, requests, first and largest paint,
-// when filters work; cold, then warm, then another page of the kind. An empty page of the same server is the floor: ratios
+// when filters work, the longest task; cold, then warm, then another page of the kind. An empty page of the same server is the floor: ratios
 // say more than seconds.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { loadavg } from 'node:os';
@@ -56,13 +56,14 @@ const site = await serveDist([sendVide]);
 const navigateur = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 
 const secondes = (ms: number | undefined): string => (ms === undefined ? '—' : (ms / 1000).toFixed(2));
-const ligneOf = ({ octets, requetes, premiere, plusGrande, ilots }: Visite, plancher: number | undefined) => ({
+const ligneOf = ({ octets, requetes, premiere, plusGrande, ilots, tache }: Visite, plancher: number | undefined) => ({
   octets,
   requêtes: requetes,
   'première (s)': secondes(premiere),
   '× page vide': premiere === undefined || plancher === undefined ? '—' : (premiere / plancher).toFixed(2),
   'plus grande (s)': secondes(plusGrande),
   'filtres (s)': secondes(ilots),
+  'tâche (s)': secondes(tache),
 });
 
 /** Visits pages as often as asked, each time in an empty browser; the middle figures of each. */

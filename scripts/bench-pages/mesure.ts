@@ -20,6 +20,8 @@ export interface Visite {
   plusGrande: number | undefined;
   /** When the last island of the page answered: its filters then work without a reload. */
   ilots: number | undefined;
+  /** The longest time for which the page answered nothing, of those over 50 ms. */
+  tache: number | undefined;
 }
 
 /** How many times slower than this computer's the processor is. */
@@ -47,6 +49,9 @@ function watch(type: string): void {
   new PerformanceObserver((liste) => {
     for (const { startTime } of liste.getEntries()) vus.mesures['plusGrande'] = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((liste) => {
+    for (const { duration } of liste.getEntries()) vus.mesures['tache'] = Math.max(vus.mesures['tache'] ?? 0, duration);
+  }).observe({ type: 'longtask', buffered: true });
   // On its way down: the event does not bubble.
   const note = () => {
     if (document.querySelector('astro-island[ssr]') === null) vus.mesures['ilots'] = performance.now();
@@ -93,11 +98,11 @@ async function measure(contexte: BrowserContext, url: string, reseau: Reseau): P
   await throttle(cdp, reseau);
   await page.goto(url, { timeout: 180_000 });
   while (enCours.size > 0 || Date.now() - derniere < REPOS_MS) await page.waitForTimeout(200);
-  const { premiere, plusGrande, ilots } = await page.evaluate(
+  const { premiere, plusGrande, ilots, tache } = await page.evaluate(
     () => (globalThis as unknown as { mesures: Partial<Record<string, number>> }).mesures,
   );
   await page.close();
-  return { octets, requetes, premiere, plusGrande, ilots };
+  return { octets, requetes, premiere, plusGrande, ilots, tache };
 }
 
 /**
@@ -127,5 +132,6 @@ export function medianOf(visites: readonly Visite[]): Visite {
     premiere: finite('premiere'),
     plusGrande: finite('plusGrande'),
     ilots: finite('ilots'),
+    tache: finite('tache'),
   };
 }

@@ -25,11 +25,12 @@ export const LOTS = [
       'stores/compte/apercu',
     ),
   },
-  // React, and what a list says while it is read or when it fails.
+  // What components are made of, without what shows most of them; and what a list says while it is read or when it fails.
   {
-    name: 'react',
-    test: /node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react|@astrojs[\\/]react)[\\/]|components[\\/]ui[\\/](?:Echec|AvanceLecture)\.tsx$/,
+    name: 'composants',
+    test: /node_modules[\\/](?:react|@nanostores[\\/]react)[\\/]|components[\\/]ui[\\/](?:Echec|AvanceLecture)\.tsx$/,
   },
+  { name: 'react', test: /node_modules[\\/](?:react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
   {
     name: 'commun',
     test: sources(
@@ -113,6 +114,8 @@ export const LOTS = [
       'components/listes/ChampsFiltres',
     ),
   },
+  // What shows the lists (ADR-0060).
+  { name: 'leger', test: sources('islands/leger/.+') },
   { name: 'statut-projet', test: sources('components/projet/(?:FormeStatut|StatutPastille)') },
   {
     name: 'statut-appel',

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 
@@ -11,6 +12,19 @@ const RENDU_PREFIXE = 'ReactDOM.renderToString(vnode, renderOptions)';
  */
 export function renduReact(): AstroIntegration[] {
   return [
+    // First: React's own renderer would take these components too.
+    {
+      name: 'rendu-leger',
+      hooks: {
+        'astro:config:setup': ({ addRenderer }) => {
+          addRenderer({
+            name: 'leger',
+            clientEntrypoint: fileURLToPath(new URL('../islands/leger/client.ts', import.meta.url)),
+            serverEntrypoint: fileURLToPath(new URL('rendu-leger-serveur.ts', import.meta.url)),
+          });
+        },
+      },
+    },
     react({ experimentalDisableStreaming: true }),
     {
       name: 'rendu-react',

@@ -40,7 +40,7 @@ export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   TableauDeBord: 23_300,
 };
 
-const REACT = /\/react\.[\w-]+\.js$/;
+const REACT = /\/(?:react|composants)\.[\w-]+\.js$/;
 
 /** The islands of a built site by name, with what each weighs. */
 export function weighIles(pages: readonly PageDist[]): Map<string, number> {

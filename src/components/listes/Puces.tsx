@@ -30,7 +30,7 @@ export function Puces({ criteres, ajouts, hrefSans, onRetire, onAjoute }: Props)
               className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-brand bg-brand-soft px-3.5 text-ink! no-underline sm:min-h-9"
             >
               <span>
-                {label}&nbsp;: <b>{texte}</b>
+                <span>{`${label} :`}</span> <b>{texte}</b>
               </span>
               <span aria-hidden="true">×</span>
               <span className="sr-only">(retirer ce filtre)</span>

@@ -41,5 +41,7 @@ if (form) {
   const prises = new FormData(form);
   const isPrise = ([nom, valeur]: [string, string]): boolean =>
     valeur === '' || prises.getAll(nom).includes(valeur) || !attente?.dataset['attente']?.split(' ').includes(nom);
-  if (attente) attente.hidden = [...demande].every(isPrise);
+  // A view that the server made says which query it answers.
+  const isServie = form.closest('astro-island')?.getAttribute('props')?.includes('"requete"');
+  if (attente) attente.hidden = isServie === true || [...demande].every(isPrise);
 }

@@ -99,3 +99,6 @@ export function AppelsOffresSearch({
     </>
   );
 }
+
+/** Woken without React's own renderer (ADR-0060). */
+AppelsOffresSearch.isLeger = true;

@@ -94,3 +94,6 @@ export function ProjetsSearch({
     </>
   );
 }
+
+/** Woken without React's own renderer (ADR-0060). */
+ProjetsSearch.isLeger = true;

@@ -66,7 +66,7 @@ function writeLien(facette: Facette, modele: string): string[] {
   return [
     modele
       .replace(LIEN, () => lienOf(facette))
-      .replace(/(<a [^>]*>)[^<]*/, (_tout, a: string) => a + escapeHtml(label))
+      .replace(/(<a [^>]*>(?:<span>)?)[^<]*/, (_tout, a: string) => a + escapeHtml(label))
       .replace(/(<span class="text-muted">)[^<]*/, (_tout, span: string) => span + formatNombre(count))
       .replace(
         '</a>',

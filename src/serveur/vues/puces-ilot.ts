@@ -20,7 +20,7 @@ export function htmlPuces(
     return (
       '<li class="flex items-center gap-2">' +
       `<a href="${href(critere)}" class="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-brand bg-brand-soft px-3.5 text-ink! no-underline sm:min-h-9">` +
-      `<span>${escapeHtml(label)}<!-- -->\u00a0: <b>${escapeHtml(texte)}</b></span>` +
+      `<span><span>${escapeHtml(label)}\u00a0:</span> <b>${escapeHtml(texte)}</b></span>` +
       '<span aria-hidden="true">×</span><span class="sr-only">(retirer ce filtre)</span></a>' +
       (ajout ? htmlAjout(ajout) : '') +
       '</li>'

@@ -70,7 +70,7 @@ function withNoms(options: OptionsListe, { definition }: ListeServie, { noms }: 
 function withTete(html: string, titre: string, chapeau: string | undefined): string {
   const titree = html.replace(/(<h1[^>]*>)[^<]*/, (_tout, debut: string) => debut + escapeHtml(titre));
   if (chapeau === undefined) return titree;
-  return titree.replace(/(<\/h1><p[^>]*>)[^<]*/, (_tout, debut: string) => debut + escapeHtml(chapeau));
+  return titree.replace(/(<\/h1><p[^>]*>(?:<span>)?)[^<]*/, (_tout, debut: string) => debut + escapeHtml(chapeau));
 }
 
 function withCompte(html: string, { compte, contenu, total }: VueServie): string {
