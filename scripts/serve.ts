@@ -9,7 +9,7 @@ import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createLancement } from '../src/backend/lancement.ts';
-import { REDIRECTIONS, REECRITURES } from '../src/domain/portail/routes.ts';
+import { REDIRECTIONS, REECRITURES } from '../src/domain/portail/reecritures.ts';
 import { closeOnSignal } from '../src/serveur/arret.ts';
 import { createServeur } from '../src/serveur/serveur.ts';
 import { createSignalement } from '../src/serveur/signalement.ts';

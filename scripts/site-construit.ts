@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { REDIRECTIONS, REECRITURES } from '../src/domain/portail/routes.ts';
+import { REDIRECTIONS, REECRITURES } from '../src/domain/portail/reecritures.ts';
 import { createServeur } from '../src/serveur/serveur.ts';
 import { DIST } from '../tests/support/dist.ts';
 

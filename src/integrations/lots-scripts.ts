@@ -128,7 +128,7 @@ export const LOTS = [
     name: 'liste',
     test: sources(
       'islands/listes/(?:useListe|ListeFiltrable)',
-      'domain/(?:listes/.+|portail/portail)',
+      'domain/(?:listes/.+|portail/(?:portail|reecritures))',
       'stores/registre/listes',
     ),
   },

@@ -1,4 +1,4 @@
-import type { ReecritureRequete } from '../domain/portail/routes.ts';
+import type { ReecritureRequete } from '../domain/portail/reecritures.ts';
 import { formatChemin, type Chemin } from './chemins.ts';
 
 /** Left by newsletters and social networks; they filter nothing. */

@@ -5,7 +5,7 @@ import { sendVue } from './envoi-html.ts';
 import { sendFichier, sendPage404 } from './envoi.ts';
 import { resolveFichier, resolvePage404, type Fichier } from './fichiers.ts';
 import { formatLigne, type Journal } from './journal.ts';
-import type { ReecritureRequete } from '../domain/portail/routes.ts';
+import type { ReecritureRequete } from '../domain/portail/reecritures.ts';
 import { rewriteRequete } from './reecritures.ts';
 import { redirect, sendErreur } from './reponses.ts';
 import type { ComposeVue, PageComposee } from './vues/vues.ts';

@@ -1,7 +1,8 @@
 // An account from its request to its end, on the real backend: nothing is mocked, every address is new.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { arriveeOf, ROLE_COMPTE_LABELS } from '../../src/domain/compte/compte.ts';
-import { REDIRECTIONS, routes } from '../../src/domain/portail/routes.ts';
+import { REDIRECTIONS } from '../../src/domain/portail/reecritures.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
 import { watchAppels } from '../support/attente.ts';
 import { fillLogin, readLettre, readLien } from '../support/comptes.ts';
 import { carte, decide, demande, emailNeuf, envoyer, open, openListe, PDF, PNG, recue } from '../support/demandes.ts';

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { arriveeOf } from '../../src/domain/compte/compte.ts';
-import { REDIRECTIONS, routes } from '../../src/domain/portail/routes.ts';
+import { REDIRECTIONS } from '../../src/domain/portail/reecritures.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
 import { COMPTES, fillLogin } from '../support/comptes.ts';
 import { ADMIN_ARRIVEE, carte, decide, emailNeuf, envoyer, PDF, recue } from '../support/demandes.ts';
 import { test } from '../support/portail.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { REDIRECTIONS, REECRITURES } from '../../src/domain/portail/routes.ts';
+import { REDIRECTIONS, REECRITURES } from '../../src/domain/portail/reecritures.ts';
 import { startSite, type Site } from './site.ts';
 
 let site: Site;

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { REECRITURES } from '../../src/domain/portail/routes.ts';
+import { REECRITURES } from '../../src/domain/portail/reecritures.ts';
 import { LIGNES_PAR_PAGE } from '../../src/domain/listes/pagination.ts';
 import { toColonnes } from '../../src/domain/registre/colonnes.ts';
 import {

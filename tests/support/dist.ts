@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { REDIRECTIONS } from '../../src/domain/portail/routes.ts';
+import { REDIRECTIONS } from '../../src/domain/portail/reecritures.ts';
 import { attributOf, type Balise, readBalises } from './balises.ts';
 
 /** The built site under test; `DIST=/other/folder` names another one. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { REDIRECTIONS, REECRITURES } from '../../src/domain/portail/routes.ts';
+import { REDIRECTIONS, REECRITURES } from '../../src/domain/portail/reecritures.ts';
 import { createServeur } from '../../src/serveur/serveur.ts';
 import { DIST } from './dist.ts';
 

@@ -1,4 +1,5 @@
-import { type OptionFiltre, PLUSIEURS } from '../../domain/listes/liste.ts';
+import type { OptionFiltre } from '../../domain/listes/liste.ts';
+import { PLUSIEURS } from '../../domain/listes/plusieurs.ts';
 import { groupBy } from '../../domain/socle/groupes.ts';
 
 /** A choice of the filter bar: its name in the address, its label, what it offers. */

@@ -1,4 +1,4 @@
-import { REECRITURES } from '../portail/routes.ts';
+import { REECRITURES } from '../portail/reecritures.ts';
 import type { Noms } from '../registre/index-registre.ts';
 import type { Vues } from './vues.ts';
 
@@ -24,9 +24,6 @@ export interface OptionFiltre {
   /** What it belongs to: a préfecture's region, by its value in that filter. */
   groupe?: string;
 }
-
-/** What a select holds when its filter has several values: the address says which. */
-export const PLUSIEURS = '*';
 
 /** A filter: its name in the address, its label, the rows that have a value. */
 export interface Filtre<T> {

@@ -1,13 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ChampsFiltres } from '../../components/listes/ChampsFiltres.tsx';
-import {
-  type DefinitionListe,
-  formatVue,
-  PLUSIEURS,
-  type Vue,
-  vueInitiale,
-  withFiltre,
-} from '../../domain/listes/liste.ts';
+import { type DefinitionListe, formatVue, type Vue, vueInitiale, withFiltre } from '../../domain/listes/liste.ts';
+import { PLUSIEURS } from '../../domain/listes/plusieurs.ts';
 import { champsDe, readSaisie } from './champs-liste.ts';
 import { FeuilleFiltres } from './FeuilleFiltres.tsx';
 import type { Liste } from './useListe.ts';

@@ -8,7 +8,7 @@ import {
 import { filterRows } from '../../domain/listes/selection.ts';
 import { escapeHtml } from '../../domain/socle/html.ts';
 import { formatNombre } from '../../domain/socle/montant.ts';
-import type { Ligne } from './source.ts';
+import type { Ligne } from './ligne.ts';
 
 /** A value of the filter that shows as cards or links, in a view. */
 interface Facette {

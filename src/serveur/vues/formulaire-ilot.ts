@@ -3,11 +3,11 @@ import {
   type OptionFiltre,
   optionsOf,
   type OptionsListe,
-  PLUSIEURS,
   type Vue,
 } from '../../domain/listes/liste.ts';
+import { PLUSIEURS } from '../../domain/listes/plusieurs.ts';
 import { escapeHtml } from '../../domain/socle/html.ts';
-import type { Ligne } from './source.ts';
+import type { Ligne } from './ligne.ts';
 
 // The form of a list's island, holding what was asked: the attributes and the options that the browser's own view of it has.
 

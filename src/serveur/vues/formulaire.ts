@@ -11,7 +11,7 @@ import {
   withoutValeur,
 } from '../../domain/listes/liste.ts';
 import { escapeHtml } from '../../domain/socle/html.ts';
-import type { Ligne } from './source.ts';
+import type { Ligne } from './ligne.ts';
 
 const option = ({ valeur, label }: OptionFiltre, choisies: readonly string[]) =>
   `<option value="${escapeHtml(valeur)}"${choisies.includes(valeur) ? ' selected' : ''}>${escapeHtml(label)}</option>`;

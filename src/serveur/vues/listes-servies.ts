@@ -7,7 +7,7 @@ import type { TEXTES_LISTES } from '../../domain/listes/textes-listes.ts';
 import { countByStatut } from '../../domain/projet/projet.ts';
 import { FACETTES_PUBLIE } from '../../domain/registre/facettes-projets.ts';
 import type { AdressesDonnees, AppelOffresIndexe, ProjetIndexe } from '../../domain/registre/index-registre.ts';
-import type { Ligne } from './source.ts';
+import type { Ligne } from './ligne.ts';
 
 /** A list that the server reads: where its index stands among those of the site, and what its island is told of a view. */
 export interface ListeServie {

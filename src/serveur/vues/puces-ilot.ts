@@ -1,7 +1,7 @@
 import { ajoutsOf, type Critere, criteresOf, vueSans } from '../../domain/listes/criteres.ts';
 import { type DefinitionListe, formatVue, type OptionsListe, type Vue } from '../../domain/listes/liste.ts';
 import { escapeHtml } from '../../domain/socle/html.ts';
-import type { Ligne } from './source.ts';
+import type { Ligne } from './ligne.ts';
 
 /** The chips of a view, as `components/listes/Puces.tsx` has them: `tests/dist/vues-ilot.test.ts` holds the two alike. */
 export function htmlPuces(

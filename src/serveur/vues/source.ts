@@ -15,15 +15,8 @@ import {
 } from '../../domain/registre/index-registre.ts';
 import { normaliseRecherche, slugOf } from '../../domain/socle/recherche.ts';
 import { entre } from './html.ts';
+import type { Ligne } from './ligne.ts';
 import type { ListeServie } from './listes-servies.ts';
-
-/** What any row of the three lists has, or may have. */
-export interface Ligne {
-  id: string;
-  region: string;
-  departement?: string;
-  bailleur?: readonly string[];
-}
 
 /** A list as the built site publishes it: its rows, and how its pages show each of them. */
 export interface Source {

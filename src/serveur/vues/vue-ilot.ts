@@ -7,7 +7,8 @@ import { withVue } from './formulaire-ilot.ts';
 import { findIlot, readProps, withProps } from './ilot.ts';
 import type { ListeServie } from './listes-servies.ts';
 import { htmlPuces } from './puces-ilot.ts';
-import type { Ligne, Source } from './source.ts';
+import type { Ligne } from './ligne.ts';
+import type { Source } from './source.ts';
 
 /** What a page shows of a view, beside its rows. */
 export interface VueServie {

@@ -10,7 +10,8 @@ import { LISTE_APPELS_OFFRES } from '../../../src/domain/listes/liste-appels-off
 import { LISTE_ENTREPRISES } from '../../../src/domain/listes/liste-entreprises.ts';
 import { LISTE_PROJETS } from '../../../src/domain/listes/liste-projets.ts';
 import { normaliseRecherche } from '../../../src/domain/socle/recherche.ts';
-import { REECRITURES, routes } from '../../../src/domain/portail/routes.ts';
+import { REECRITURES } from '../../../src/domain/portail/reecritures.ts';
+import { routes } from '../../../src/domain/portail/routes.ts';
 import { anAppelOffresIndexe, anEntrepriseIndexee, aProjetIndexe, NOMS } from '../../support/builders-index.ts';
 
 const MD = 1_000_000_000;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { STATUT_APPEL_OFFRES_SLUGS, STATUTS_APPEL_OFFRES } from '../../../src/domain/appel-offres/vocabulaire.ts';
 import { STATUT_PROJET_SLUGS, STATUTS_PROJET } from '../../../src/domain/projet/vocabulaire.ts';
-import { REDIRECTIONS, REECRITURES, routes } from '../../../src/domain/portail/routes.ts';
+import { REDIRECTIONS, REECRITURES } from '../../../src/domain/portail/reecritures.ts';
+import { routes } from '../../../src/domain/portail/routes.ts';
 
 test.each([
   [routes.accueil(), '/'],
