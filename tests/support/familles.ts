@@ -92,11 +92,11 @@ export const BUDGETS: Record<Famille, { cadre: number } | { page: number }> = {
 export const BUDGETS_SCRIPTS: Record<Famille, number> = {
   accueil: 75_000,
   carte: 20_000,
-  'liste de projets': 85_000,
+  'liste de projets': 37_000,
   'fiche de projet': 5_000,
-  'liste d’appels d’offres': 85_000,
+  'liste d’appels d’offres': 37_000,
   'fiche d’appel d’offres': 5_000,
-  'liste d’entreprises': 85_000,
+  'liste d’entreprises': 37_000,
   'fiche d’entreprise': 5_000,
   'recherche du site': 85_000,
   // supabase-js, 31 kB, comes on top when it is asked for: see poids-comptes.spec.ts.
