@@ -5,7 +5,6 @@ import type { DefinitionListe, Vue } from '../../domain/listes/liste.ts';
 import { TETE_APPELS_OFFRES, TETE_ENTREPRISES, type Tete, teteProjets } from '../../domain/listes/tetes.ts';
 import type { TEXTES_LISTES } from '../../domain/listes/textes-listes.ts';
 import { countByStatut } from '../../domain/projet/projet.ts';
-import { FACETTES_PUBLIE } from '../../domain/registre/facettes-projets.ts';
 import type { AdressesDonnees, AppelOffresIndexe, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import type { Ligne } from './ligne.ts';
 
@@ -20,8 +19,6 @@ export interface ListeServie {
   teteOf: (vue: Vue) => Tete;
   /** What the island counts by status, of the rows that the other filters leave. */
   comptesOf: (rows: readonly Ligne[]) => Readonly<Record<string, unknown>>;
-  /** Names a filter's value that no option does. */
-  labelOf?: (nom: string, valeur: string) => string | undefined;
 }
 
 /** Rows of a list have more than what the server reads of them itself: only the list's own functions need the rest. */
@@ -40,8 +37,6 @@ export const LISTES: Readonly<Record<keyof typeof TEXTES_LISTES, ListeServie>> =
     filtreEnCartes: 'status',
     teteOf: teteProjets,
     comptesOf: (rows) => ({ parStatut: countByStatut(rows) }),
-    labelOf: (nom, valeur) =>
-      nom === 'publie' ? FACETTES_PUBLIE.find((facette) => facette.valeur === valeur)?.label : undefined,
   }),
   'appels-doffres': servie<AppelOffresIndexe>({
     definition: LISTE_APPELS_OFFRES,

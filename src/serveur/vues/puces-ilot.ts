@@ -4,13 +4,8 @@ import { escapeHtml } from '../../domain/socle/html.ts';
 import type { Ligne } from './ligne.ts';
 
 /** The chips of a view, as `components/listes/Puces.tsx` has them: `tests/dist/vues-ilot.test.ts` holds the two alike. */
-export function htmlPuces(
-  definition: DefinitionListe<Ligne>,
-  vue: Vue,
-  options: OptionsListe,
-  labelOf: ((nom: string, valeur: string) => string | undefined) | undefined,
-): string {
-  const criteres = criteresOf(definition, vue, options, labelOf);
+export function htmlPuces(definition: DefinitionListe<Ligne>, vue: Vue, options: OptionsListe): string {
+  const criteres = criteresOf(definition, vue, options);
   if (criteres.length === 0) return '';
   const ajouts = ajoutsOf(definition, vue, options);
   const href = (critere?: Critere) => escapeHtml(formatVue(definition, vueSans(definition, vue, critere, options)));

@@ -31,7 +31,7 @@ export interface VueServie {
 export function withIlot(page: string, liste: ListeServie, source: Source, servie: VueServie): string {
   const ilot = findIlot(page);
   if (ilot === undefined) return page;
-  const { definition, filtreEnCartes, teteOf, comptesOf, labelOf } = liste;
+  const { definition, filtreEnCartes, teteOf, comptesOf } = liste;
   const { vue, total, rowsCompte, now } = servie;
   const props = readProps(ilot);
   const options = withNoms(props['options'] as OptionsListe, liste, source, vue);
@@ -52,7 +52,7 @@ export function withIlot(page: string, liste: ListeServie, source: Source, servi
   let contenu = withTete(ilot.contenu, tete.titre, tete.chapeau);
   contenu = withFacettes(contenu, facettesOf(definition, { nom: filtreEnCartes, vue, options, rows: rowsCompte, now }));
   contenu = withVue(contenu, { definition, options, vue, filtreEnCartes });
-  contenu = contenu.replace('</form>', (fin) => fin + htmlPuces(definition, vue, options, labelOf));
+  contenu = contenu.replace('</form>', (fin) => fin + htmlPuces(definition, vue, options));
   contenu = withCompte(contenu, servie);
   return page.slice(0, ilot.debut) + balise + contenu + page.slice(ilot.fin);
 }
