@@ -30,7 +30,7 @@ interface ReponsePagefind {
 
 interface InstancePagefind {
   init(): Promise<void>;
-  filters(): Promise<ComptesFiltres & { mot?: Record<string, number> }>;
+  filters(): Promise<ComptesFiltres & { mot?: Record<string, number>; nom?: Record<string, number> }>;
   search(termes: string | null, options: { filters: FiltresPagefind }): Promise<ReponsePagefind>;
 }
 
@@ -57,10 +57,11 @@ export async function openMoteur(): Promise<void> {
   await openInstance();
 }
 
-/** Asks the engine. An empty query finds every page that the filters leave; one without a word finds nothing. */
-export async function searchSite(q: string, filtres: Partial<Record<FiltreSite, string>>): Promise<Trouvaille> {
+/** What the engine answers; results are the pages, best first, each read when asked for. */
+async function ask(q: string, filtres: Partial<Record<FiltreSite, string>>): Promise<ReponsePagefind> {
+  const rien = { results: [], filters: {} };
   const termes = termesOf(q);
-  if (termes === '' && q !== '') return { comptes: {}, resultats: [] };
+  if (termes === '' && q.trim() !== '') return rien;
   const instance = await openInstance();
   const { mot: connus = {} } = await guard(() => instance.filters());
   const mot = motsEntiersOf(q, connus);
@@ -70,10 +71,18 @@ export async function searchSite(q: string, filtres: Partial<Record<FiltreSite, 
   // Of a short word that no page has, the engine shortens what it looks for: what it then finds does not begin so.
   const debuts = debutsOf(q, connus);
   const [premier] = results;
-  if (debuts.length > 0 && premier) {
-    const { content, meta } = await guard(() => premier.data());
-    if (!hasDebuts(`${content} ${Object.values(meta).join(' ')}`, debuts)) return { comptes: {}, resultats: [] };
-  }
+  if (debuts.length > 0 && premier && !hasDebuts(await readTexte(premier), debuts)) return rien;
+  return { results, filters };
+}
+
+async function readTexte({ data }: ReponsePagefind['results'][number]): Promise<string> {
+  const { content, meta } = await guard(data);
+  return `${content} ${Object.values(meta).join(' ')}`;
+}
+
+/** Asks the engine. An empty query finds every page that the filters leave; one without a word finds nothing. */
+export async function searchSite(q: string, filtres: Partial<Record<FiltreSite, string>>): Promise<Trouvaille> {
+  const { results, filters } = await ask(q, filtres);
   return {
     comptes: filters,
     resultats: results.map(
@@ -82,6 +91,20 @@ export async function searchSite(q: string, filtres: Partial<Record<FiltreSite, 
           guard(async () => resultatOf(await data())),
     ),
   };
+}
+
+/** How many pages the engine finds, and the text of the best, in which a word may be missing: it also finds what is near. */
+export async function readPremier(q: string): Promise<{ total: number; texte: string }> {
+  const { results } = await ask(q, {});
+  const [premier] = results;
+  return { total: results.length, texte: premier ? await readTexte(premier) : '' };
+}
+
+/** The names of places, roads and firms that pages bear in their title. */
+export async function readNoms(): Promise<readonly string[]> {
+  const instance = await openInstance();
+  const { nom = {} } = await guard(() => instance.filters());
+  return Object.keys(nom);
 }
 
 function openInstance(): Promise<InstancePagefind> {

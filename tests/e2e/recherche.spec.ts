@@ -104,6 +104,39 @@ test('une entreprise se trouve par son nom et par ses numéros', async ({ page }
   await expectTrouve(page, [raison_sociale, fold(raison_sociale), rccm ?? '', ifu ?? ''], routes.entreprise(id));
 });
 
+/** A name with two of its letters changed places, which no text of the register holds. */
+const fautes = regions.flatMap(({ id, nom }) => {
+  const plat = fold(nom);
+  const faute = plat.slice(0, 2) + plat.charAt(3) + plat.charAt(2) + plat.slice(4);
+  const isAilleurs = fold(JSON.stringify([projets, appelsOffres])).includes(faute);
+  const hasProjet = projets.some((projet) => projet.region === id);
+  return /^[a-z]{5,}$/.test(plat) && faute !== plat && !isAilleurs && hasProjet ? [{ nom, faute }] : [];
+});
+
+for (const [chemin, nom] of [
+  [routes.projets(), 'la liste'],
+  [routes.recherche(), 'le site'],
+] as const)
+  test(`${nom} lit un nom à une lettre près, le dit, et mène plus loin quand rien ne répond`, async ({ page }) => {
+    const { nom, faute } = need(fautes[0], 'le registre n’a pas de région au nom assez long');
+    await page.goto(`${chemin}?q=${faute}`);
+    const main = page.getByRole('main');
+    await expect(main.getByText(`« ${faute} » n’est nulle part : la recherche a lu « ${nom} ».`)).toBeVisible();
+    await expect(main.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await page.goto(`${chemin}?q=${encodeURIComponent(`${nom} xylophonique`)}`);
+    const [essai] = await Promise.all([
+      main.getByRole('link', { name: `Chercher « ${fold(nom)} »` }),
+      expect(main.getByRole('link', { name: 'Chercher sur la carte, près de moi' })).toBeVisible(),
+    ]);
+    await essai.click();
+    await expect(main.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    for (const q of ['طريق', 'ߒߞߏ', '?!']) {
+      await page.goto(`${chemin}?q=${encodeURIComponent(q)}`);
+      await expect(main.getByText(/^Aucun/).first(), q).toBeVisible();
+      await expect(main.getByRole('heading', { level: 3 }), q).toHaveCount(0);
+    }
+  });
+
 for (const [q, adresse] of [
   ['avenant', routes.glossaire()],
   ['indice de performance', routes.aide()],

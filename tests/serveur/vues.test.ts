@@ -122,6 +122,15 @@ describe('a view without script', () => {
     expect((await (await start()).get('/projets?q=zzz')).texte).toContain('Aucun projet trouvé avec ces critères.');
   });
 
+  test('a query that nothing holds leads on; a query without a word finds nothing', async () => {
+    const { get } = await start();
+    const { texte } = await get('/projets?q=bleu+zzzzz&region=kindia');
+    expect(texte).toContain('href="/projets?region=kindia&amp;q=bleu">Chercher « bleu »</a>');
+    expect(texte).toContain('href="/carte"');
+    expect(idsOf((await get('/projets?q=%3F!')).texte)).toEqual([]);
+    expect((await get('/recherche?q=bleu+zzzzz')).texte).toContain('href="/recherche?q=bleu">Chercher « bleu »</a>');
+  });
+
   test('a value that the list does not know is said, never silently everything', async () => {
     const { texte } = await (await start()).get('/projets?region=atlantide&secteur=education');
     expect(idsOf(texte)).toEqual(['ecole']);

@@ -1,10 +1,9 @@
 import type { DefinitionListe, Filtre, Vue } from './liste.ts';
-import { createTestRecherche } from '../socle/recherche.ts';
+import { type Cherchable, createTestRecherche } from '../socle/recherche.ts';
 
 /** Rows made ready for a reader who types: searched texts folded beforehand, each sort's order computed once. */
-export interface Preparation<T> {
+export interface Preparation<T> extends Cherchable {
   rows: readonly T[];
-  textes: readonly string[];
   ordreOf: (tri: string) => readonly number[];
   /** Moment by which deadlines are told. */
   now: Date;
@@ -13,7 +12,7 @@ export interface Preparation<T> {
 /** `textes`: what the search reads in each row, normalised (`normaliseRecherche`). */
 export function prepareListe<T>(
   definition: DefinitionListe<T>,
-  { rows, textes }: Pick<Preparation<T>, 'rows' | 'textes'>,
+  { rows, textes, nomsPropres }: Pick<Preparation<T>, 'rows' | 'textes' | 'nomsPropres'>,
   now: Date,
 ): Preparation<T> {
   const ordres = new Map<string, readonly number[]>();
@@ -25,6 +24,7 @@ export function prepareListe<T>(
   return {
     rows,
     textes,
+    nomsPropres,
     now,
     ordreOf: (tri) => {
       const ordre = ordres.get(tri) ?? computeOrdre(tri);
@@ -41,11 +41,11 @@ const hasUne = <T>({ test }: Pick<Filtre<T>, 'test'>, row: T, valeurs: readonly 
 /** The rows that a view shows, all pages, in its order. `saufFiltre` leaves one filter out, to count its values. */
 export function selectRows<T>(
   definition: DefinitionListe<T>,
-  { rows, textes, ordreOf, now }: Preparation<T>,
+  { rows, textes, nomsPropres, ordreOf, now }: Preparation<T>,
   vue: Vue,
   saufFiltre?: string,
 ): T[] {
-  const isTrouve = createTestRecherche(vue.q, textes);
+  const isTrouve = createTestRecherche(vue.q, { textes, nomsPropres });
   const actifs = definition.filtres.flatMap((filtre) => {
     const valeurs = filtre.nom === saufFiltre ? undefined : vue.filtres[filtre.nom];
     return valeurs ? [{ filtre, valeurs }] : [];

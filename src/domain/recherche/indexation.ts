@@ -1,4 +1,6 @@
+import { nomsPropresOf } from '../socle/noms-propres.ts';
 import { isElide, isMotCourt, motsRecherche, normaliseRecherche } from '../socle/recherche.ts';
+import { unescapeHtml } from '../socle/html.ts';
 import type { GenreResultat } from './recherche-site.ts';
 
 // The search engine cuts texts into words as French in general asks. These rules complete it for what this register
@@ -124,7 +126,12 @@ export function pageIndexee(html: string): string | undefined {
     if (rang % 2 === 1) return morceau;
     return morceau === '' ? ' ' : texteIndexe(morceau);
   });
-  const filtres = [...numeros, ...motsCourts(texte)].map((mot) => `<i data-pagefind-filter="mot:${mot}"></i>`);
+  const [, lieu = ''] = / data-pagefind-lieu="([^"]*)/.exec(main) ?? [];
+  const noms = isTexte ? [] : nomsPropresOf([unescapeHtml(`${titre} · ${lieu}`)]).values();
+  const filtres = [
+    ...[...numeros, ...motsCourts(texte)].map((mot) => `<i data-pagefind-filter="mot:${mot}"></i>`),
+    ...[...noms].map((nom) => `<i data-pagefind-filter="nom:${nom}"></i>`),
+  ];
   return ['<!doctype html><html lang="fr"><body>', entete, ...filtres, ...textes, '</main></body></html>'].join('');
 }
 
@@ -158,6 +165,14 @@ export function debutsOf(query: string, connus: Readonly<Record<string, number>>
 export function hasDebuts(texte: string, debuts: readonly string[]): boolean {
   const mots = ` ${normaliseRecherche(texte)}`;
   return debuts.every((debut) => mots.includes(` ${debut}`));
+}
+
+/** The beginning by which a text holds a word whatever its ending: "écoles" is held by "école". */
+const debutOf = (mot: string): string => (mot.length < 5 ? mot : mot.slice(0, Math.max(4, mot.length - 2)));
+
+/** Of a query's words, those that a text does not hold, whatever their ending. */
+export function motsAbsentsDe(texte: string, mots: readonly string[]): string[] {
+  return mots.filter((mot) => !hasDebuts(texte, [debutOf(mot)]));
 }
 
 /** A query as the engine is asked: the words that mean something, numbered ones sealed. Empty when there is none. */

@@ -6,6 +6,7 @@ import {
 import type { Vues } from '../listes/vues.ts';
 import { STATUT_PROJET_LABELS, STATUT_PROJET_SLUGS, STATUTS_PROJET } from '../projet/vocabulaire.ts';
 import { unescapeHtml } from '../socle/html.ts';
+import type { Conseil } from '../socle/pistes-recherche.ts';
 
 /** Kinds of pages that the site search finds, in the order in which they are shown. */
 export const GENRES_RESULTAT = ['projets', 'appels-doffres', 'entreprises', 'pages'] as const;
@@ -72,6 +73,8 @@ export interface GroupeResultats {
 /** What a search found. */
 export interface ResultatsSite {
   requete: RequeteSite;
+  /** How it was read, and where to go when nothing is found. */
+  conseil: Conseil;
   total: number;
   groupes: readonly GroupeResultats[];
   /** What each filter would leave if it alone were changed. */

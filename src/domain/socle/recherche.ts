@@ -1,3 +1,4 @@
+import { type NomsPropres, nomsProches } from './noms-propres.ts';
 import { fold } from './texte.ts';
 
 // "RN1", "rn 1", "RN n° 1" and "route nationale 1" are one road; a lot, a phase or a kilometre point likewise keeps
@@ -24,8 +25,14 @@ export function normaliseRecherche(text: string): string {
     .replace(NUMEROTES, '$1');
 }
 
-/** Words that a query may hold and that tell nothing apart. */
-const MOTS_VIDES = new Set('a au aux ce ces d de des du en et l la le les ou par pour qui sur un une'.split(' '));
+/** Words that a query may hold and that tell nothing apart, those of a question included: "qui construit la route de Mali". */
+const MOTS_VIDES = new Set(
+  (
+    'a au aux ce ces cet cette d dans de des du en entre est et il l la le les ont ou par pour se sont sur un une y ' +
+    'combien comment ou pourquoi quand que quel quelle quelles quels qui quoi ' +
+    'construire construisent construit faire fait font finance financent paie paye'
+  ).split(' '),
+);
 
 /** The words of a query, each of which a result must hold; empty words count when there is no other. */
 export function motsRecherche(query: string): string[] {
@@ -35,20 +42,56 @@ export function motsRecherche(query: string): string[] {
 }
 
 /** A word this short may be an acronym, and is a part of many others: "UE" of "bleue", "BAD" of "Badiar". */
-export const isMotCourt = (mot: string): boolean => /^[a-z]{1,3}$/.test(mot);
+export const isMotCourt = (mot: string): boolean => /^\p{L}{1,3}$/u.test(mot);
+
+/** What a search is asked of: texts as `normaliseRecherche` makes them, and the names that stand in them. */
+export interface Cherchable {
+  textes: readonly string[];
+  /** Names by their folded form; asked for when a word is nowhere. */
+  nomsPropres?: (() => NomsPropres) | undefined;
+}
+
+/** One word of a query: which texts hold it, or the names that are read in its place. */
+export interface MotLu {
+  mot: string;
+  test: (texte: string) => boolean;
+  /** No text holds it. */
+  isAbsent: boolean;
+  /** Names one letter away, as texts write them; empty when the word is known, or like none. */
+  noms: readonly string[];
+}
 
 /**
- * The test of a query over normalised texts. A text must hold every word: a short one whole (while no text has it so, as
+ * The words of a query, read over these texts. A text must hold every word: a short one whole (while no text has it so, as
  * the beginning of a word: it is being typed), one that ends in a digit up to its end ("rn1" does not find "rn10"), the
- * others anywhere.
+ * others anywhere; a word that is nowhere counts as the names of places and roads that one letter parts from it.
  */
-export function createTestRecherche(query: string, textes: readonly string[]): (texte: string) => boolean {
-  const tests = motsRecherche(query).map((mot) => {
-    if (!isMotCourt(mot)) return (texte: string) => holds(texte, mot);
-    const isEntier = (texte: string) => ` ${texte} `.includes(` ${mot} `);
-    return textes.some(isEntier) ? isEntier : (texte: string) => ` ${texte}`.includes(` ${mot}`);
+export function readMots(query: string, { textes, nomsPropres }: Cherchable): MotLu[] {
+  return motsRecherche(query).map((mot) => {
+    if (isMotCourt(mot)) {
+      const isEntier = (texte: string) => ` ${texte} `.includes(` ${mot} `);
+      const test = textes.some(isEntier) ? isEntier : (texte: string) => ` ${texte}`.includes(` ${mot}`);
+      return { mot, test, isAbsent: !textes.some(test), noms: [] };
+    }
+    const test = (texte: string) => holds(texte, mot);
+    if (textes.some(test)) return { mot, test, isAbsent: false, noms: [] };
+    const proches = nomsPropres ? nomsProches(mot, nomsPropres(), 1) : [];
+    if (proches.length === 0) return { mot, test, isAbsent: true, noms: [] };
+    const lus = proches.map(([plat]) => plat);
+    return {
+      mot,
+      test: (texte) => lus.some((lu) => holds(texte, lu)),
+      isAbsent: false,
+      noms: proches.map(([, nom]) => nom),
+    };
   });
-  return (texte) => tests.every((test) => test(texte));
+}
+
+/** The test of a query over these texts: all of them pass without a query, none when it holds no word. */
+export function createTestRecherche(query: string, cherchable: Cherchable): (texte: string) => boolean {
+  if (query.trim() === '') return () => true;
+  const mots = readMots(query, cherchable);
+  return (texte) => mots.length > 0 && mots.every(({ test }) => test(texte));
 }
 
 function holds(texte: string, mot: string): boolean {

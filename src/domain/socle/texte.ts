@@ -1,12 +1,37 @@
-/** Text as search compares it: no accents, no case, apostrophes and hyphens as spaces, single spaces. */
+/** Letters that no decomposition makes plain: those of Pular, Maninka and their neighbours, and a few of Europe. */
+const LETTRES: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  ø: 'o',
+  ɓ: 'b',
+  ɗ: 'd',
+  ɖ: 'd',
+  ɛ: 'e',
+  ǝ: 'e',
+  ƒ: 'f',
+  ɠ: 'g',
+  ɣ: 'g',
+  ƙ: 'k',
+  ŋ: 'n',
+  ɲ: 'n',
+  ɔ: 'o',
+  ʋ: 'v',
+  ƴ: 'y',
+};
+const A_REMPLACER = new RegExp(`[${Object.keys(LETTRES).join('')}]`, 'g');
+
+/**
+ * Text as search compares it: no accents, no case, apostrophes and hyphens as spaces, single spaces. Letters and digits of
+ * every script stay.
+ */
 export function fold(text: string): string {
   return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
-    .replace(/œ/g, 'oe')
-    .replace(/æ/g, 'ae')
-    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(A_REMPLACER, (lettre) => LETTRES[lettre] ?? lettre)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Pagination } from '../../components/listes/Pagination.tsx';
 import { Puces } from '../../components/listes/Puces.tsx';
+import { ConseilRecherche } from '../../components/recherche/ConseilRecherche.tsx';
 import { AvanceLecture } from '../../components/ui/AvanceLecture.tsx';
 import { onPlainClick } from '../../components/ui/clic.ts';
 import { Echec } from '../../components/ui/Echec.tsx';
@@ -125,6 +126,13 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
       </div>
       {rows && (
         <section aria-labelledby="liste-compte">
+          {liste.conseil && (
+            <ConseilRecherche
+              conseil={liste.conseil}
+              hrefOf={(q) => hrefOf({ ...vue, q, page: 1 })}
+              onEssai={(q, event) => onPlainClick(event, () => show({ ...vue, q, page: 1 }))}
+            />
+          )}
           {rows.length === 0 ? (
             <ListeVide
               message={messageVide}

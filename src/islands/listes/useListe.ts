@@ -14,6 +14,7 @@ import {
   withOptionsIndex,
 } from '../../domain/listes/liste.ts';
 import { filterRows, prepareListe, selectRows } from '../../domain/listes/selection.ts';
+import { type Conseil, conseilOf, pistesOf } from '../../domain/socle/pistes-recherche.ts';
 import type { IndexCherchable } from '../../stores/registre/listes.ts';
 import type { Ressource } from '../../stores/socle/ressource.ts';
 import { jourOf } from '../../domain/socle/date.ts';
@@ -67,6 +68,8 @@ export interface Liste<T> {
   options: OptionsListe;
   /** All rows of the view; undefined while the page's own rows show, or until the index is there. */
   rows: readonly T[] | undefined;
+  /** How the search was read, and where to go when it finds nothing; undefined while the page's own rows show. */
+  conseil: Conseil | undefined;
   /** Rows that the other filters leave, by which the counts of `filtreCompte` are made. */
   rowsCompte: readonly T[] | undefined;
   /** How many rows another view would show; undefined until the index is there. */
@@ -122,6 +125,11 @@ export function useListe<T extends object>(demande: Demande<T>): Liste<T> {
     [definition, rowsCompte, filtreCompte, vue, now],
   );
 
+  const conseil = useMemo(
+    () => (rows && preparation && vue.q !== '' ? conseilOf(vue.q, pistesOf(vue.q, preparation)) : undefined),
+    [rows, preparation, vue.q],
+  );
+
   const hrefOf = (next: Vue) => formatVue(definition, next);
   const show: Liste<T>['show'] = (next, options) => {
     // Without the index, the server answers what is sent; without a network nobody does, and it is asked for again.
@@ -140,6 +148,7 @@ export function useListe<T extends object>(demande: Demande<T>): Liste<T> {
     index,
     options,
     rows,
+    conseil,
     rowsCompte,
     now,
     countVue: (next) => preparation && selectRows(definition, preparation, next).length,

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type SubmitEvent, useEffect, useRef } from 'react';
+import { ConseilRecherche } from '../../components/recherche/ConseilRecherche.tsx';
 import { AucunResultat } from '../../components/recherche/AucunResultat.tsx';
 import { FiltresSite } from '../../components/recherche/FiltresSite.tsx';
 import { GroupeResultatsSection } from '../../components/recherche/GroupeResultatsSection.tsx';
@@ -124,6 +125,11 @@ export function RechercheSite({ regions, exemples }: Props) {
       )}
       {etat.status === 'ready' && (
         <div ref={resultats} tabIndex={-1} aria-busy={isCherchant} role="group" aria-label="Résultats">
+          <ConseilRecherche
+            conseil={etat.value.conseil}
+            hrefOf={(q) => routes.recherche(q)}
+            onEssai={(q, event) => follow(event, { q })}
+          />
           {etat.value.groupes.map((groupe) => (
             <GroupeResultatsSection
               key={groupe.type}

@@ -5,6 +5,7 @@ import { prepareListe, selectRows } from '../../domain/listes/selection.ts';
 import { REPERES_VUE } from '../../domain/listes/textes-listes.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { escapeHtml } from '../../domain/socle/html.ts';
+import { htmlConseil } from './conseil.ts';
 import { withEntre } from './html.ts';
 import type { ListeServie } from './listes-servies.ts';
 import type { Source } from './source.ts';
@@ -35,7 +36,11 @@ export async function composeRecherche(
   const cadre = await readFile(join(racine, `${routes.recherche()}.html`), 'utf8');
   const groupes = listes.map((lue) => htmlGroupe(lue, q, now)).join('');
   const aucun = `<p>Aucun résultat pour «\u00a0${escapeHtml(q)}\u00a0» dans les listes.</p>`;
-  return withEntre(cadre, REPERES_VUE.formulaire, htmlChamp(q) + (groupes === '' ? aucun : groupes));
+  // The three lists as one text: what one of them knows is no way on from the others.
+  const textes = listes.flatMap(({ source }) => source.textes);
+  const nomsPropres = () => new Map(listes.flatMap(({ source }) => [...(source.nomsPropres?.() ?? [])]));
+  const conseil = htmlConseil(q, { textes, nomsPropres }, routes.recherche);
+  return withEntre(cadre, REPERES_VUE.formulaire, htmlChamp(q) + (groupes === '' ? aucun : '') + conseil + groupes);
 }
 
 const htmlChamp = (q: string) =>

@@ -13,17 +13,16 @@ import {
   type PartieIndex,
   type SommaireIndex,
 } from '../../domain/registre/index-registre.ts';
-import { normaliseRecherche, slugOf } from '../../domain/socle/recherche.ts';
+import { nomsPropresALaDemande } from '../../domain/socle/noms-propres.ts';
+import { type Cherchable, normaliseRecherche, slugOf } from '../../domain/socle/recherche.ts';
 import { entre } from './html.ts';
 import type { Ligne } from './ligne.ts';
 import type { ListeServie } from './listes-servies.ts';
 
 /** A list as the built site publishes it: its rows, and how its pages show each of them. */
-export interface Source {
+export interface Source extends Cherchable {
   rows: readonly Ligne[];
   noms: Noms;
-  /** What a search reads in each row, normalised. */
-  textes: readonly string[];
   options: OptionsListe;
   /** The first page of the list, in which another view is set. */
   cadre: string;
@@ -52,6 +51,7 @@ export async function readSource(racine: string, { definition, index }: ListeSer
     rows,
     noms,
     textes: rows.map((row) => normaliseRecherche(definition.texteOf(row, noms))),
+    nomsPropres: nomsPropresALaDemande(() => rows.map((row) => definition.texteOf(row, noms))),
     options: withOptionsIndex(definition, optionsOf(rows, noms), noms),
     cadre,
     cartes,

@@ -10,6 +10,7 @@ import { withEntre } from './html.ts';
 import { composeRecherche, termesCherches } from './recherche.ts';
 import { LISTES } from './listes-servies.ts';
 import { readSource, signatureOf, type Source } from './source.ts';
+import { htmlConseil } from './conseil.ts';
 import { withIlot } from './vue-ilot.ts';
 
 // A list under a search, or under filters that no page was built for: the rows of the published index, chosen by the
@@ -88,6 +89,7 @@ function composePage(nom: Nom, source: Source, vue: Vue, requete: string, now: D
   const lignes =
     htmlIgnores(definition, requete, vue) +
     `<h2 class="sans-script mt-6 mb-3 text-base!">${compte}</h2>` +
+    htmlConseil(vue.q, source, (q) => formatVue(definition, { ...vue, q, page: 1 })) +
     (rows.length === 0
       ? htmlVide(nom)
       : `<div class="grille">${cartes.join('')}</div>${pages > 1 ? htmlPages(nom, vue, page, pages) : ''}`);

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { openMoteur, searchSite, type Trouvaille } from '../../data/pagefind.ts';
+import { readSaisie } from '../../data/saisie-recherche.ts';
 import type { Chargement } from '../../domain/socle/erreur.ts';
 import {
   type ComptesFiltres,
@@ -12,6 +13,7 @@ import {
   type ResultatsSite,
   VUES_RECHERCHE,
 } from '../../domain/recherche/recherche-site.ts';
+import { conseilOf } from '../../domain/socle/pistes-recherche.ts';
 import { createVueAdresse, type Navigateur } from '../socle/vue-adresse.ts';
 
 /** First results of each kind, while several kinds are shown. */
@@ -22,6 +24,7 @@ const SUITE = 20;
 interface Portes {
   openMoteur: typeof openMoteur;
   searchSite: typeof searchSite;
+  readSaisie: typeof readSaisie;
   navigateur?: Navigateur;
 }
 
@@ -34,7 +37,7 @@ function filtresOf({
 }
 
 /** Makes the search of the whole site: its view stands in the address. */
-export function createRechercheSite({ openMoteur, searchSite, ...options }: Portes) {
+export function createRechercheSite({ openMoteur, searchSite, readSaisie, ...options }: Portes) {
   const { $vue: $requete, open, change } = createVueAdresse(VUES_RECHERCHE, { ...options, onPose: followRequete });
   const $resultats = atom<Chargement<ResultatsSite>>({ status: 'idle' });
   const $isCherchant = atom(false);
@@ -70,7 +73,11 @@ export function createRechercheSite({ openMoteur, searchSite, ...options }: Port
     if (question === rangQuestion) $isCherchant.set(false);
   }
 
-  async function findResultats(posee: RequeteSite): Promise<ResultatsSite> {
+  async function findResultats(demandee: RequeteSite): Promise<ResultatsSite> {
+    const { q, pistes } = await readSaisie(demandee.q);
+    const conseil = conseilOf(demandee.q, pistes);
+    if (conseil.isVide) return { requete: demandee, conseil, total: 0, groupes: [], comptes: {} };
+    const posee = { ...demandee, q };
     const genres = posee.type === undefined ? GENRES_RESULTAT : [posee.type];
     const premiers = posee.type === undefined ? PREMIERS : limite;
     const groupes = await Promise.all(
@@ -82,7 +89,8 @@ export function createRechercheSite({ openMoteur, searchSite, ...options }: Port
     );
     const pleins = groupes.filter(({ total }) => total > 0);
     return {
-      requete: posee,
+      requete: demandee,
+      conseil,
       total: pleins.reduce((somme, { total }) => somme + total, 0),
       groupes: pleins,
       comptes: await countFiltres(posee),
@@ -145,4 +153,4 @@ export const {
   askRecherche,
   showSuite,
   retryRecherche,
-} = createRechercheSite({ openMoteur, searchSite });
+} = createRechercheSite({ openMoteur, searchSite, readSaisie });

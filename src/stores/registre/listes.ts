@@ -5,13 +5,12 @@ import { LISTE_APPELS_OFFRES } from '../../domain/listes/liste-appels-offres.ts'
 import { LISTE_ENTREPRISES } from '../../domain/listes/liste-entreprises.ts';
 import { LISTE_PROJETS } from '../../domain/listes/liste-projets.ts';
 import type { Suivi } from '../../domain/socle/erreur.ts';
-import { normaliseRecherche } from '../../domain/socle/recherche.ts';
+import { nomsPropresALaDemande } from '../../domain/socle/noms-propres.ts';
+import { type Cherchable, normaliseRecherche } from '../../domain/socle/recherche.ts';
 import { createRessourceSuivie, type Ressource } from '../socle/ressource.ts';
 
 /** An index with the text that a search reads in each row, already folded. */
-export interface IndexCherchable<T> extends Index<T> {
-  textes: readonly string[];
-}
+export interface IndexCherchable<T> extends Index<T>, Cherchable {}
 
 /** Rows folded without a pause: a few milliseconds, so that the page answers while ten thousand are read. */
 const TRANCHE = 500;
@@ -32,7 +31,8 @@ export function createListe<T extends object>(
 ): Ressource<IndexCherchable<T>> {
   return createRessourceSuivie(async (adresse, suivi) => {
     const index = await read(adresse, suivi);
-    return { ...index, textes: await foldTextes(definition, index) };
+    const nomsPropres = nomsPropresALaDemande(() => index.rows.map((row) => definition.texteOf(row, index.noms)));
+    return { ...index, textes: await foldTextes(definition, index), nomsPropres };
   });
 }
 

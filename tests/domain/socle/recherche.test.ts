@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { nomsPropresOf } from '../../../src/domain/socle/noms-propres.ts';
 import { createTestRecherche, normaliseRecherche } from '../../../src/domain/socle/recherche.ts';
 
 /** Which of these texts a query finds. */
 const found = (query: string, ...textes: string[]) => {
   const normalises = textes.map(normaliseRecherche);
-  const test = createTestRecherche(query, normalises);
+  const nomsPropres = () => nomsPropresOf(textes);
+  const test = createTestRecherche(query, { textes: normalises, nomsPropres });
   return textes.filter((_, rang) => test(normalises[rang]!));
 };
 const finds = (query: string, texte: string) => found(query, texte).length > 0;
@@ -37,7 +39,26 @@ test.each([
   ['pont de la Fatala', 'Fatala : pont'],
   ['projets de l’UE', 'Projets, UE Union européenne'],
   ['', 'Rien à chercher'],
-  ['  - ', 'Rien à chercher'],
+  ['   ', 'Rien à chercher'],
+  // Every script keeps its letters, and the letters of the country's languages find their plain ones.
+  ['طريق', 'Route, طريق'],
+  ['ߒߞߏ', 'Écrit en ߒߞߏ'],
+  ['dalaba', 'Route de Ɗalaba'],
+  ['ɓoke', 'Route de Boké'],
+  ['ŋalinko', 'Pont de Nalinko'],
+  ['ƴembere', 'Piste de Yembere'],
+  ['sɔkɔ', 'Piste de Soko'],
+  ['Labe\u0301', 'Route de Labé'],
+  ['la\u200bbé', 'Route de Labé'],
+  ['m2', 'Hangar de 1 900 m²'],
+  // Words of a question tell nothing apart.
+  ['qui construit la route de Mali', 'Route de Mali'],
+  ['combien coûte le pont', 'Coûte cher : le pont'],
+  // One letter parts what was typed from a name.
+  ['Tuogué', 'Route vers Tougué'],
+  ['koudara', 'Bitumage, Koundara'],
+  ['kindyia', 'École de Kindia'],
+  ['route dalabaa', 'Route Labé-Dalaba'],
 ])('%j finds %j', (query, texte) => {
   expect(finds(query, texte)).toBe(true);
 });
@@ -49,8 +70,25 @@ test.each([
   ['lot 2', 'Entretien, lot 24'],
   ['pont kankan', 'Pont de Wassou'],
   ['mamou', 'Route de Dabola'],
+  ['طريق', 'Route de Mamou'],
+  ['ŋ', 'Route de Mamou'],
+  // A query without a word finds nothing.
+  ['?!', 'Route de Mamou'],
+  ['  - ', 'Route de Mamou'],
+  ['\u200b', 'Route de Mamou'],
+  // Common words are read as they are typed.
+  ['pont cassé', 'Pont, salles de classe'],
+  ['payer DAO', 'Dalot à payer'],
+  ['rn2', 'Bitumage de la RN1'],
+  // Two letters, or a word too short.
+  ['kundara', 'Route de Kankan'],
+  ['malo', 'Route de Mali'],
 ])('%j does not find %j', (query, texte) => {
   expect(finds(query, texte)).toBe(false);
+});
+
+test('a name one letter away counts only where no text holds the word', () => {
+  expect(found('Kouroussa', 'Route de Kouroussa', 'Route de Kourousso')).toEqual(['Route de Kouroussa']);
 });
 
 test('a number is found among longer ones that begin like it', () => {

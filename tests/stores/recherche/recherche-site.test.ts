@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Trouvaille } from '../../../src/data/pagefind.ts';
+import type { SaisieLue } from '../../../src/data/saisie-recherche.ts';
 import { GENRES_RESULTAT, type ResultatSite } from '../../../src/domain/recherche/recherche-site.ts';
 import { createRechercheSite } from '../../../src/stores/recherche/recherche-site.ts';
 import { REPIT_MS } from '../../../src/stores/socle/vue-adresse.ts';
@@ -21,6 +22,8 @@ const aResultat = (titre: string): ResultatSite => ({
   extrait: [],
 });
 
+const RIEN = { isVide: false, lus: [], elargie: undefined, noms: [] };
+
 /** An engine that finds `total` projects for every query, and nothing else. */
 function aRecherche(adresse = '/recherche', total = 3) {
   const page = createNavigateur(adresse);
@@ -36,12 +39,14 @@ function aRecherche(adresse = '/recherche', total = 3) {
     });
   });
   const openMoteur = vi.fn(() => Promise.resolve());
-  const recherche = createRechercheSite({ openMoteur, searchSite, navigateur: page.navigateur });
+  const readSaisie = vi.fn((q: string): Promise<SaisieLue> => Promise.resolve({ q, pistes: RIEN }));
+  const recherche = createRechercheSite({ openMoteur, searchSite, readSaisie, navigateur: page.navigateur });
   const wait = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
   return {
     ...recherche,
     ...page,
     searchSite,
+    readSaisie,
     openMoteur,
     lus,
     wait,
@@ -58,6 +63,29 @@ test('an address without a search asks nothing of the engine', async () => {
   openRecherche('');
   await wait();
   expect([$resultats.get(), searchSite.mock.calls]).toEqual([{ status: 'idle' }, []]);
+});
+
+test('a name is read in the place of a word that is nowhere: the engine is asked for it, and the address keeps what was typed', async () => {
+  const { openRecherche, readSaisie, trouves, asked, wait, adresse } = aRecherche('/recherche?q=tuogue');
+  const lus = [{ mot: 'tuogue', noms: ['Tougué'] }];
+  readSaisie.mockResolvedValue({ q: 'Tougué', pistes: { ...RIEN, lus } });
+  openRecherche('');
+  await wait();
+  expect(asked()).toEqual(['Tougué']);
+  expect(trouves()).toMatchObject({
+    requete: { q: 'tuogue' },
+    conseil: { phrases: [expect.stringContaining('Tougué')] },
+  });
+  expect(adresse()).toBe('/recherche?q=tuogue');
+});
+
+test('words that nothing holds ask no more of the engine, and say where to go', async () => {
+  const { openRecherche, readSaisie, searchSite, trouves, wait } = aRecherche('/recherche?q=pont+casse');
+  readSaisie.mockResolvedValue({ q: 'pont casse', pistes: { ...RIEN, isVide: true, elargie: 'pont' } });
+  openRecherche('');
+  await wait();
+  expect(searchSite).not.toHaveBeenCalled();
+  expect(trouves()).toMatchObject({ total: 0, groupes: [], conseil: { isVide: true, essais: [{ q: 'pont' }] } });
 });
 
 test('the first results of each kind show, with what each filter would leave', async () => {
