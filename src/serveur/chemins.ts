@@ -48,6 +48,17 @@ export function parseChemin(cible: string): Chemin | undefined {
   return { segments, canonique, requete: requete === '?' ? '' : requete };
 }
 
+/** What a message leaves at the end of a link that it holds: "voyez https://…/carte)." */
+const PONCTUATION = /[.,;:!?)\]»”"'’>…\s]+$/u;
+
+/** The same path without the punctuation that follows a link in a sentence; undefined when there is none. */
+export function withoutPonctuation(segments: readonly string[]): string[] | undefined {
+  const dernier = segments.at(-1) ?? '';
+  const entier = dernier.replace(PONCTUATION, '');
+  if (entier === dernier) return undefined;
+  return entier === '' ? segments.slice(0, -1) : segments.with(-1, entier);
+}
+
 /** What can be read of a target that names no page: its folders up to where it goes wrong, and an unknown name. */
 export function lisiblesOf(cible: string): string[] | undefined {
   const brut = cible.replace(/^https?:\/\/[^/?]*/i, '').replace(/\?.*/s, '');

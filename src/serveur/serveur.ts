@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { formatChemin, lisiblesOf, parseChemin, type Chemin } from './chemins.ts';
+import { formatChemin, lisiblesOf, parseChemin, withoutPonctuation, type Chemin } from './chemins.ts';
 import { CACHE_PAGES, setSecurityHeaders } from './en-tetes.ts';
 import { sendVue } from './envoi-html.ts';
 import { sendFichier, sendPage404 } from './envoi.ts';
@@ -112,7 +112,10 @@ async function answerLecture(req: IncomingMessage, res: ServerResponse, options:
   const reecrite = await findReecrite(options, chemin);
   const page = reecrite ?? (await resolveFichier(options.racine, segments));
   if (page === undefined) {
-    await sendInconnue(req, res, options, segments);
+    const entiers = withoutPonctuation(segments);
+    if (entiers && (await resolveFichier(options.racine, entiers)))
+      redirect(res, 308, formatChemin(entiers) + requete, CACHE_PAGES);
+    else await sendInconnue(req, res, options, segments);
     return;
   }
   if (!canonique) {

@@ -8,7 +8,7 @@ export async function keepCoquille({ publie_le, pages, actifs }: Coquille): Prom
   for (const adresse of actifs) {
     if (await scripts.match(adresse)) continue;
     const actif = await fetch(adresse);
-    if (!actif.ok) return;
+    if (!actif.ok || /^text\/html/.test(actif.headers.get('content-type') ?? '')) return;
     await scripts.put(adresse, actif);
   }
   const reserve = await caches.open(COQUILLE);

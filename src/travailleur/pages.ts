@@ -1,4 +1,4 @@
-import { showBandeau, showNonGardee } from '../domain/hors-ligne/bandeau.ts';
+import { isDuPortail, showBandeau, showNonGardee } from '../domain/hors-ligne/bandeau.ts';
 import { toGardee } from '../domain/hors-ligne/gardee.ts';
 import { genreOf } from '../domain/hors-ligne/passage.ts';
 import { GARDEES, instantOf, type PageLue, putPage, readPage, trim, VISITEES } from '../data/hors-ligne/reserves.ts';
@@ -21,8 +21,7 @@ export async function keepVisitee(chemin: string, reponse: Response): Promise<vo
   const isPage = reponse.ok && !reponse.redirected && /^text\/html/.test(reponse.headers.get('content-type') ?? '');
   if (!isPage || genreOf(chemin) !== 'page') return;
   try {
-    await putPage(VISITEES, chemin, reponse);
-    await trim(VISITEES, PAGES_VISITEES_MAX);
+    if (await putPage(VISITEES, chemin, reponse)) await trim(VISITEES, PAGES_VISITEES_MAX);
   } catch {
     // Nothing to say: the reader has the page.
   }
@@ -40,7 +39,8 @@ export async function renewOuvertes(): Promise<void> {
     const reponse = await fetch(pathname, { cache: 'no-cache' });
     const publiee = reponse.clone();
     await keepVisitee(pathname, reponse);
-    if (!lue || !publiee.ok || toGardee(await publiee.text()) === toGardee(lue.html)) continue;
+    const html = publiee.ok ? await publiee.text() : '';
+    if (!lue || !isDuPortail(html) || toGardee(html) === toGardee(lue.html)) continue;
     page.postMessage(instantOf(publiee).toISOString());
   }
 }
@@ -55,8 +55,12 @@ async function findPage(chemin: string): Promise<PageLue | undefined> {
   return lues.reduce((derniere, lue) => (lue && !(derniere && derniere.luLe >= lue.luLe) ? lue : derniere), undefined);
 }
 
+/** The page's own address, as the site's server writes it: `/x/` and `/x.html` are `/x`. */
+const propre = (adresse: string): string => adresse.replace(/(?:\.html|\/+)$/, '') || '/';
+
 /** The copy of a page that the network did not give, with its date. */
-export async function readCopie(chemin: string): Promise<Response | undefined> {
+export async function readCopie(adresse: string): Promise<Response | undefined> {
+  const chemin = propre(adresse);
   const lue = genreOf(chemin) === 'page' ? await findPage(chemin) : undefined;
   return lue && answer(showBandeau(lue.html, lue.luLe), 200);
 }

@@ -82,10 +82,14 @@ async function readEmpreinte(event: EvenementFetch, chemin: string): Promise<Res
   return (await readFichier(chemin).catch(() => undefined)) ?? fetchAndKeep(event, chemin);
 }
 
+/** No file of these is a page: what a host answers in its place is not kept, nor preferred to a copy. */
+const isFichier = ({ ok, headers }: Response): boolean => ok && !/^text\/html/.test(headers.get('content-type') ?? '');
+
 /** A file that keeps its name: the network's, else the copy. */
 async function readNomme(event: EvenementFetch, chemin: string): Promise<Response> {
   try {
-    return await fetchAndKeep(event, chemin);
+    const venue = await fetchAndKeep(event, chemin);
+    return isFichier(venue) ? venue : ((await readFichier(chemin)) ?? venue);
   } catch (error) {
     const copie = await readFichier(chemin);
     if (copie === undefined) throw error;
@@ -95,7 +99,7 @@ async function readNomme(event: EvenementFetch, chemin: string): Promise<Respons
 
 async function fetchAndKeep(event: EvenementFetch, chemin: string): Promise<Response> {
   const reponse = await fetch(event.request);
-  if (reponse.ok) event.waitUntil(quietly(keepFichier(chemin, reponse.clone())));
+  if (isFichier(reponse)) event.waitUntil(quietly(keepFichier(chemin, reponse.clone())));
   return reponse;
 }
 

@@ -36,6 +36,23 @@ afterAll(async () => {
   await rm(dehors, { recursive: true });
 });
 
+describe('the punctuation that a sentence leaves after a link', () => {
+  test.each([
+    ['/projets/rn5-dalaba.', '/projets/rn5-dalaba'],
+    ['/projets/rn5-dalaba)', '/projets/rn5-dalaba'],
+    ['/projets).?q=1', '/projets?q=1'],
+    ['/carte%20%C2%BB', '/carte'],
+    ['/).', '/'],
+  ])('%s leads to %s', async (ecrite, adresse) => {
+    const { statut, entetes } = await site.get(ecrite);
+    expect([statut, entetes.location]).toEqual([308, adresse]);
+  });
+
+  test.each(['/inconnue.', '/.env.', '/projets/inconnue)'])('%s stays unknown', async (ecrite) => {
+    expect((await site.get(ecrite)).statut).toBe(404);
+  });
+});
+
 describe('an address finds its file', () => {
   test.each([
     ['/', 'accueil'],

@@ -28,6 +28,51 @@ test('a view composed for a query is not kept as the page: the plain one is', as
   expect(dits).toEqual(['2026-11-21T00:00:00.000Z']);
 });
 
+/** What a host answers while it repairs its machines: a page like another, and all is said to be well. */
+const maintenance = () =>
+  new Response('<!doctype html><title>Maintenance</title>', {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+
+test('a page that is not the portal’s takes no copy’s place, nor is it said to be a later publication', async () => {
+  const { navigate, reseau, ouvertes, tell } = await startTravailleur();
+  reseau.repond = () => pageOf('fiche du pont');
+  await navigate('/projets/pont');
+  reseau.repond = maintenance;
+  expect(await (await navigate('/projets/pont'))?.text()).toContain('Maintenance');
+  await navigate('/projets/route');
+  const dits: string[] = [];
+  ouvertes.push({ url: `${SITE}/projets/pont`, postMessage: (message) => void dits.push(message) });
+  await tell(RESEAU);
+  expect(dits).toEqual([]);
+  reseau.repond = coupe;
+  expect(await (await navigate('/projets/pont'))?.text()).toContain('fiche du pont');
+  expect((await navigate('/projets/route'))?.status).toBe(503);
+});
+
+test('nor does it take the place of a script, of an index or of a part of the search', async () => {
+  const { ask, reseau, ouvre } = await startTravailleur();
+  reseau.repond = () => new Response('{"bon":1}', { headers: { 'content-type': 'application/json' } });
+  await ask('/adresses.json');
+  reseau.repond = maintenance;
+  expect(await (await ask('/adresses.json'))?.text()).toBe('{"bon":1}');
+  await ask('/_astro/liste.js');
+  expect([...ouvre('actifs-v1').entrees.keys()]).toEqual(['/adresses.json']);
+});
+
+test.each(['/projets/pont/', '/projets/pont.html', '/projets//'])(
+  'without a network, %s is the page’s copy',
+  async (ecrite) => {
+    const { navigate, reseau } = await startTravailleur();
+    reseau.repond = (adresse) => pageOf(adresse);
+    await navigate('/projets/pont');
+    await navigate('/projets');
+    reseau.repond = coupe;
+    const lue = await navigate(ecrite);
+    expect([lue?.status, await lue?.text()]).toEqual([200, expect.stringContaining('Hors connexion')]);
+  },
+);
+
 test('the plain page is asked for once a publication', async () => {
   const { navigate, reseau } = await startTravailleur();
   reseau.repond = () => pageOf('liste');
@@ -62,8 +107,8 @@ test('copies are compared by publication: a page read before the register’s do
 
 test('a page as the shell keeps it is not said to be published anew for what nobody reads there', async () => {
   const { tell, reseau, ouvre, ouvertes } = await startTravailleur();
-  const page = (texte: string) => `<meta property="og:title" content="Accueil"><main>${texte}</main>`;
-  await ouvre('coquille-v1').put('/hors-ligne/coquille.txt', new Response('["/","<main>accueil</main>"]'));
+  const page = (texte: string) => `<meta property="og:title" content="Accueil"><p hidden data-hors-ligne></p><main>${texte}</main>`;
+  await ouvre('coquille-v1').put('/hors-ligne/coquille.txt', new Response('["/","<p hidden data-hors-ligne></p><main>accueil</main>"]'));
   const dits: string[] = [];
   ouvertes.push({ url: `${SITE}/`, postMessage: (message) => void dits.push(message) });
   reseau.repond = () => new Response(page('accueil'));
@@ -160,9 +205,9 @@ test('a fallback page reads its own again when the network is back', async () =>
 test('without any copy of the date, the device’s clock is not asked', async () => {
   vi.useFakeTimers({ now: new Date('2040-01-01'), toFake: ['Date'] });
   const { navigate, reseau, ouvre } = await startTravailleur();
-  reseau.repond = () => new Response('page', { headers: { 'content-type': 'text/html' } });
+  reseau.repond = () => new Response('<p hidden data-hors-ligne></p>page', { headers: { 'content-type': 'text/html' } });
   await navigate('/projets');
   expect(ouvre(VISITEES).entrees.get('/projets')?.headers.get('x-lue-le')).toBe('1970-01-01T00:00:00.000Z');
   reseau.repond = coupe;
-  expect(await (await navigate('/projets'))?.text()).toBe('page');
+  expect(await (await navigate('/projets'))?.text()).toMatch(/page$/);
 });

@@ -1,3 +1,5 @@
+import { isDuPortail } from '../../domain/hors-ligne/bandeau.ts';
+
 // What is kept on the device, in the browser's own caches: read by the service worker, read and filled by the page.
 
 /** Pages that were visited, the last ones. */
@@ -38,9 +40,13 @@ const titreOf = (html: string): string => /<title>([^<]*) · [^<·]*<\/title>/.e
 export const instantOf = ({ headers }: Response): Date =>
   new Date(Date.parse(headers.get('last-modified') ?? headers.get('date') ?? '') || 0);
 
-/** Keeps a page under its path, the query left out; the last kept comes last. */
-export async function putPage(reserve: string, chemin: string, reponse: Response): Promise<void> {
+/**
+ * Keeps a page under its path, the query left out; the last kept comes last. False when what was answered is no page of the
+ * portal: the copy before it stays.
+ */
+export async function putPage(reserve: string, chemin: string, reponse: Response): Promise<boolean> {
   const [cache, html] = [await caches.open(reserve), await reponse.text()];
+  if (!isDuPortail(html)) return false;
   await cache.delete(chemin);
   await cache.put(
     chemin,
@@ -52,6 +58,7 @@ export async function putPage(reserve: string, chemin: string, reponse: Response
       },
     }),
   );
+  return true;
 }
 
 export async function readPage(reserve: string, chemin: string): Promise<PageLue | undefined> {

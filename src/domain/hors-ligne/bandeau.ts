@@ -5,6 +5,9 @@ import { formatInstant } from '../socle/date.ts';
 const BANDEAU = '<p hidden data-hors-ligne';
 const NON_GARDEE = '<p hidden data-non-gardee';
 
+/** True for a page of this portal: a host's maintenance page, or a network's own, is answered in its place with a 200. */
+export const isDuPortail = (html: string): boolean => html.includes(BANDEAU);
+
 /** The page with its bar "Hors connexion · version du …" shown. */
 export const showBandeau = (html: string, luLe: Date): string =>
   html.replace(

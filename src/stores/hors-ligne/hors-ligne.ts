@@ -91,11 +91,10 @@ export async function keepPage(chemin: string): Promise<void> {
     throw new AppError('hors_ligne', { cause });
   });
   if (!reponse.ok) throw new AppError('introuvable', { cause: reponse.status });
-  try {
-    await putPage(GARDEES, chemin, reponse);
-  } catch (cause) {
+  const isGardee = await putPage(GARDEES, chemin, reponse).catch((cause: unknown) => {
     throw new GardeRefusee('place', { cause });
-  }
+  });
+  if (!isGardee) throw new AppError('illisible', { cause: 'pas une page du portail' });
 }
 
 export const removeGardee = (chemin: string): Promise<boolean> => removePage(GARDEES, chemin);

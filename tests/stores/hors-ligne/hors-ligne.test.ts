@@ -15,8 +15,12 @@ test('a page that is kept has the date of its publication, whatever the device�
   };
   vi.stubGlobal('caches', { open: () => Promise.resolve(cache) });
   const headers = { 'last-modified': 'Fri, 20 Nov 2026 00:00:00 GMT', date: 'Tue, 24 Nov 2026 00:00:00 GMT' };
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<title>Pont · Portail</title>', { headers })));
+  const page = '<title>Pont · Portail</title><p hidden data-hors-ligne></p>';
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(page, { headers })));
   await keepPage('/projets/pont');
   expect(gardees.get('/projets/pont')?.headers.get('x-lue-le')).toBe('2026-11-20T00:00:00.000Z');
+  expect(gardees.get('/projets/pont')?.headers.get('x-titre')).toBe('Pont');
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<title>Maintenance</title>', { headers })));
+  await expect(keepPage('/projets/pont')).rejects.toMatchObject({ code: 'illisible' });
   expect(gardees.get('/projets/pont')?.headers.get('x-titre')).toBe('Pont');
 });
