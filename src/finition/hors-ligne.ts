@@ -38,6 +38,9 @@ const PAGES_COQUILLE = [
   routes.entreprises(),
   routes.carte(),
   routes.horsConnexion(),
+  // Where the header's search leads, and the form that is written without a network.
+  routes.recherche(),
+  routes.signaler(),
 ];
 
 /**

@@ -6,10 +6,11 @@ import { openGraphe } from './graphe-scripts.ts';
 import { gardeOf } from './liasses.ts';
 
 /**
- * What a click asks for: « Près de moi » ; « CSV », the rows of each list as a table, what writes files, and what writes
+ * What a click asks for: a search of what is kept; « Près de moi » ; « CSV », the rows of each list as a table, what writes files, and what writes
  * this one.
  */
 const DEMANDES = [
+  /^recherche-gardee\.[\w-]+\.js$/,
   /^proches\.[\w-]+\.js$/,
   /^export-projets\.[\w-]+\.js$/,
   /^export-appels-offres\.[\w-]+\.js$/,

@@ -107,8 +107,12 @@ test('copies are compared by publication: a page read before the register’s do
 
 test('a page as the shell keeps it is not said to be published anew for what nobody reads there', async () => {
   const { tell, reseau, ouvre, ouvertes } = await startTravailleur();
-  const page = (texte: string) => `<meta property="og:title" content="Accueil"><p hidden data-hors-ligne></p><main>${texte}</main>`;
-  await ouvre('coquille-v1').put('/hors-ligne/coquille.txt', new Response('["/","<p hidden data-hors-ligne></p><main>accueil</main>"]'));
+  const page = (texte: string) =>
+    `<meta property="og:title" content="Accueil"><p hidden data-hors-ligne></p><main>${texte}</main>`;
+  await ouvre('coquille-v1').put(
+    '/hors-ligne/coquille.txt',
+    new Response('["/","<p hidden data-hors-ligne></p><main>accueil</main>"]'),
+  );
   const dits: string[] = [];
   ouvertes.push({ url: `${SITE}/`, postMessage: (message) => void dits.push(message) });
   reseau.repond = () => new Response(page('accueil'));
@@ -205,7 +209,8 @@ test('a fallback page reads its own again when the network is back', async () =>
 test('without any copy of the date, the device’s clock is not asked', async () => {
   vi.useFakeTimers({ now: new Date('2040-01-01'), toFake: ['Date'] });
   const { navigate, reseau, ouvre } = await startTravailleur();
-  reseau.repond = () => new Response('<p hidden data-hors-ligne></p>page', { headers: { 'content-type': 'text/html' } });
+  reseau.repond = () =>
+    new Response('<p hidden data-hors-ligne></p>page', { headers: { 'content-type': 'text/html' } });
   await navigate('/projets');
   expect(ouvre(VISITEES).entrees.get('/projets')?.headers.get('x-lue-le')).toBe('1970-01-01T00:00:00.000Z');
   reseau.repond = coupe;

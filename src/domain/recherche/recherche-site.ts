@@ -75,6 +75,8 @@ export interface ResultatsSite {
   requete: RequeteSite;
   /** How it was read, and where to go when nothing is found. */
   conseil: Conseil;
+  /** Found in the lists that the device keeps: the engine was out of reach. */
+  isGardee?: boolean;
   total: number;
   groupes: readonly GroupeResultats[];
   /** What each filter would leave if it alone were changed. */

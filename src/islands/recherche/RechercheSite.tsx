@@ -125,6 +125,11 @@ export function RechercheSite({ regions, exemples }: Props) {
       )}
       {etat.status === 'ready' && (
         <div ref={resultats} tabIndex={-1} aria-busy={isCherchant} role="group" aria-label="Résultats">
+          {etat.value.isGardee === true && (
+            <p className="mb-4">
+              Sans réseau, la recherche lit les listes gardées sur cet appareil : projets, appels d’offres, entreprises.
+            </p>
+          )}
           <ConseilRecherche
             conseil={etat.value.conseil}
             hrefOf={(q) => routes.recherche(q)}

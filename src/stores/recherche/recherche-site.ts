@@ -25,6 +25,7 @@ interface Portes {
   openMoteur: typeof openMoteur;
   searchSite: typeof searchSite;
   readSaisie: typeof readSaisie;
+  searchGardee: (requete: RequeteSite, premiers: number) => Promise<ResultatsSite>;
   navigateur?: Navigateur;
 }
 
@@ -37,7 +38,7 @@ function filtresOf({
 }
 
 /** Makes the search of the whole site: its view stands in the address. */
-export function createRechercheSite({ openMoteur, searchSite, readSaisie, ...options }: Portes) {
+export function createRechercheSite({ openMoteur, searchSite, readSaisie, searchGardee, ...options }: Portes) {
   const { $vue: $requete, open, change } = createVueAdresse(VUES_RECHERCHE, { ...options, onPose: followRequete });
   const $resultats = atom<Chargement<ResultatsSite>>({ status: 'idle' });
   const $isCherchant = atom(false);
@@ -65,12 +66,20 @@ export function createRechercheSite({ openMoteur, searchSite, readSaisie, ...opt
     $isCherchant.set(true);
     if ($resultats.get().status !== 'ready') $resultats.set({ status: 'loading' });
     try {
-      const value = await findResultats(posee);
+      const value = await findResultats(posee).catch((error: unknown) => findGardes(posee, error));
       if (question === rangQuestion) $resultats.set({ status: 'ready', value });
     } catch (error) {
       if (question === rangQuestion) $resultats.set({ status: 'failed', error });
     }
     if (question === rangQuestion) $isCherchant.set(false);
+  }
+
+  /** Without the engine, what the device keeps; without that either, why the engine could not be asked. */
+  async function findGardes(demandee: RequeteSite, panne: unknown): Promise<ResultatsSite> {
+    const premiers = demandee.type === undefined ? PREMIERS : limite;
+    return searchGardee(demandee, premiers).catch(() => {
+      throw panne;
+    });
   }
 
   async function findResultats(demandee: RequeteSite): Promise<ResultatsSite> {
@@ -153,4 +162,9 @@ export const {
   askRecherche,
   showSuite,
   retryRecherche,
-} = createRechercheSite({ openMoteur, searchSite, readSaisie });
+} = createRechercheSite({
+  openMoteur,
+  searchSite,
+  readSaisie,
+  searchGardee: async (...demande) => (await import('./recherche-gardee.ts')).searchGardee(...demande),
+});

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Trouvaille } from '../../../src/data/pagefind.ts';
 import type { SaisieLue } from '../../../src/data/saisie-recherche.ts';
-import { GENRES_RESULTAT, type ResultatSite } from '../../../src/domain/recherche/recherche-site.ts';
+import {
+  GENRES_RESULTAT,
+  type RequeteSite,
+  type ResultatSite,
+  type ResultatsSite,
+} from '../../../src/domain/recherche/recherche-site.ts';
+import { AppError } from '../../../src/domain/socle/erreur.ts';
 import { createRechercheSite } from '../../../src/stores/recherche/recherche-site.ts';
 import { REPIT_MS } from '../../../src/stores/socle/vue-adresse.ts';
 import { createAttente } from '../../support/reponse-retenue.ts';
@@ -40,13 +46,18 @@ function aRecherche(adresse = '/recherche', total = 3) {
   });
   const openMoteur = vi.fn(() => Promise.resolve());
   const readSaisie = vi.fn((q: string): Promise<SaisieLue> => Promise.resolve({ q, pistes: RIEN }));
-  const recherche = createRechercheSite({ openMoteur, searchSite, readSaisie, navigateur: page.navigateur });
+  const searchGardee = vi.fn<(requete: RequeteSite, premiers: number) => Promise<ResultatsSite>>(() =>
+    Promise.reject(new AppError('hors_ligne')),
+  );
+  const portes = { openMoteur, searchSite, readSaisie, searchGardee };
+  const recherche = createRechercheSite({ ...portes, navigateur: page.navigateur });
   const wait = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
   return {
     ...recherche,
     ...page,
     searchSite,
     readSaisie,
+    searchGardee,
     openMoteur,
     lus,
     wait,
@@ -77,6 +88,28 @@ test('a name is read in the place of a word that is nowhere: the engine is asked
     conseil: { phrases: [expect.stringContaining('Tougué')] },
   });
   expect(adresse()).toBe('/recherche?q=tuogue');
+});
+
+test('without the engine the kept lists answer; without them, why the engine could not', async () => {
+  const { openRecherche, readSaisie, searchGardee, trouves, $resultats, retryRecherche, wait } =
+    aRecherche('/recherche?q=pont');
+  const panne = new AppError('outil_non_charge');
+  readSaisie.mockRejectedValue(panne);
+  openRecherche('');
+  await wait();
+  expect($resultats.get()).toEqual({ status: 'failed', error: panne });
+  const gardes: ResultatsSite = {
+    requete: { q: 'pont' },
+    conseil: { isVide: false, phrases: [], essais: [] },
+    isGardee: true,
+    total: 2,
+    groupes: [],
+    comptes: {},
+  };
+  searchGardee.mockResolvedValue(gardes);
+  retryRecherche();
+  await wait();
+  expect(trouves()).toEqual(gardes);
 });
 
 test('words that nothing holds ask no more of the engine, and say where to go', async () => {

@@ -1,0 +1,105 @@
+import { STATUT_APPEL_OFFRES_SLUGS } from '../../domain/appel-offres/vocabulaire.ts';
+import { DOMAINE_LABELS } from '../../domain/entreprise/vocabulaire.ts';
+import type { DefinitionListe } from '../../domain/listes/liste.ts';
+import { LISTE_APPELS_OFFRES } from '../../domain/listes/liste-appels-offres.ts';
+import { LISTE_ENTREPRISES } from '../../domain/listes/liste-entreprises.ts';
+import { LISTE_PROJETS } from '../../domain/listes/liste-projets.ts';
+import { STATUT_PROJET_SLUGS } from '../../domain/projet/vocabulaire.ts';
+import type { RequeteSite, ResultatSite, ResultatsSite } from '../../domain/recherche/recherche-site.ts';
+import type { Index, Noms } from '../../domain/registre/index-registre.ts';
+import { formatMontant } from '../../domain/socle/montant.ts';
+import { nomsPropresALaDemande } from '../../domain/socle/noms-propres.ts';
+import { conseilOf, pistesOf } from '../../domain/socle/pistes-recherche.ts';
+import { createTestRecherche, normaliseRecherche } from '../../domain/socle/recherche.ts';
+import { findAdresses, indexAppelsOffres, indexEntreprises, indexProjets } from '../registre/registre.ts';
+
+// The search while its engine is out of reach: over the lists that the device keeps.
+
+/** A row as the search reads and shows it. */
+interface Entree {
+  resultat: ResultatSite;
+  region: string;
+  texte: string;
+}
+
+const SANS = { statut: undefined, lieu: undefined, montant: undefined, limite: undefined, score: undefined };
+
+function entreesOf<T extends { id: string; region: string }>(
+  type: ResultatSite['type'],
+  { chemin, texteOf }: DefinitionListe<T>,
+  { rows, noms }: Index<T>,
+  faitsOf: (row: T, noms: Noms) => Pick<ResultatSite, 'titre'> & Partial<ResultatSite>,
+): Entree[] {
+  return rows.map((row) => ({
+    resultat: { ...SANS, href: `${chemin}/${row.id}`, type, extrait: [], ...faitsOf(row, noms) },
+    region: row.region,
+    texte: texteOf(row, noms),
+  }));
+}
+
+/** The three lists, from the device when there is no network; throws when it has none of them. */
+async function readEntrees(): Promise<Entree[]> {
+  const adresses = await findAdresses();
+  const [projets, appels, entreprises] = await Promise.all([
+    indexProjets.load(adresses.projets),
+    indexAppelsOffres.load(adresses.appelsOffres),
+    indexEntreprises.load(adresses.entreprises),
+  ]);
+  return [
+    ...entreesOf('projets', LISTE_PROJETS, projets, ({ title, status, region, departement, budget }, { regions }) => ({
+      titre: title,
+      statut: STATUT_PROJET_SLUGS[status],
+      lieu: [...new Set([regions[region], departement])].filter(Boolean).join(' · '),
+      montant: formatMontant(budget),
+    })),
+    ...entreesOf(
+      'appels-doffres',
+      LISTE_APPELS_OFFRES,
+      appels,
+      ({ titre, statut, region, date_limite }, { regions }) => ({
+        titre,
+        statut: STATUT_APPEL_OFFRES_SLUGS[statut],
+        lieu: regions[region],
+        limite: date_limite,
+      }),
+    ),
+    ...entreesOf('entreprises', LISTE_ENTREPRISES, entreprises, ({ raison_sociale, domaine, ville, score_global }) => ({
+      titre: raison_sociale,
+      lieu: `${DOMAINE_LABELS[domaine]} · ${ville}`,
+      score: score_global,
+    })),
+  ];
+}
+
+const TYPES = ['projets', 'appels-doffres', 'entreprises'] as const;
+
+/**
+ * What the kept lists have of a search; pages of text are not among them. `premiers`: results that are given of each kind.
+ */
+export async function searchGardee(requete: RequeteSite, premiers: number): Promise<ResultatsSite> {
+  const entrees = await readEntrees();
+  const textes = entrees.map(({ texte }) => normaliseRecherche(texte));
+  const nomsPropres = nomsPropresALaDemande(() => entrees.map(({ texte }) => texte));
+  const isTrouve = createTestRecherche(requete.q, { textes, nomsPropres });
+  const { type: genre, statut, region } = requete;
+  const trouves = entrees.filter(
+    (entree, rang) =>
+      isTrouve(textes[rang] ?? '') &&
+      (genre === undefined || entree.resultat.type === genre) &&
+      (statut === undefined || entree.resultat.statut === statut) &&
+      (region === undefined || entree.region === region),
+  );
+  const groupes = TYPES.map((type) => {
+    const siens = trouves.filter(({ resultat }) => resultat.type === type).map(({ resultat }) => resultat);
+    return { type, total: siens.length, resultats: siens.slice(0, premiers) };
+  }).filter(({ total }) => total > 0);
+  return {
+    requete,
+    conseil: conseilOf(requete.q, pistesOf(requete.q, { textes, nomsPropres })),
+    isGardee: true,
+    total: trouves.length,
+    groupes,
+    // Counting what each filter would leave is the engine's.
+    comptes: {},
+  };
+}
