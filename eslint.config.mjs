@@ -2,6 +2,10 @@ import astro from 'eslint-plugin-astro';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { regleMoteurs } from './tests/support/regle-moteurs.ts';
+import { texteASonElement } from './scripts/lint/texte-a-son-element.ts';
+
+/** Rules of the house's own. */
+const portail = { rules: { moteurs: regleMoteurs, 'texte-a-son-element': texteASonElement } };
 
 const TYPED = ['src/**/*.{ts,tsx}', 'tests/**/*.ts', 'scripts/**/*.ts', '*.config.ts'];
 
@@ -30,8 +34,14 @@ export default tseslint.config(
       'src/data/{*,{supabase,scelle,hors-ligne}/*}.ts',
     ],
     ignores: ['src/**/*.schema.ts', 'src/components/pdf/**'],
-    plugins: { portail: { rules: { moteurs: regleMoteurs } } },
+    plugins: { portail },
     rules: { 'portail/moteurs': 'error' },
+  },
+  {
+    // A translated page (R121).
+    files: ['src/{components,islands}/**/*.tsx'],
+    plugins: { portail },
+    rules: { 'portail/texte-a-son-element': 'error' },
   },
   {
     // Fixtures may assert what they have just written.

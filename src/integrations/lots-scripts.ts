@@ -25,12 +25,13 @@ export const LOTS = [
       'stores/compte/apercu',
     ),
   },
-  // What components are made of, without what shows most of them; and what a list says while it is read or when it fails.
+  // What components are made of, without what shows most of them; what stands under each island; and what a list says while it is read
+  // or when it fails.
   {
     name: 'composants',
-    test: /node_modules[\\/](?:react|@nanostores[\\/]react)[\\/]|components[\\/]ui[\\/](?:Echec|AvanceLecture)\.tsx$/,
+    test: /node_modules[\\/](?:react|@nanostores[\\/]react)[\\/]|(?:components[\\/]ui[\\/](?:Echec|AvanceLecture)|islands[\\/]filet[\\/]Filet)\.tsx$|components[\\/]listes[\\/]lignes-page\.ts$/,
   },
-  { name: 'react', test: /node_modules[\\/](?:react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
+  { name: 'react', test: /node_modules[\\/](?:react-dom|scheduler|@astrojs[\\/]react)[\\/]|islands[\\/]filet[\\/]client\.tsx$/ },
   {
     name: 'commun',
     test: sources(

@@ -28,7 +28,7 @@ export function AppelSuiviRow({ appel }: { appel: AppelSuivi }) {
         </span>
         {questions_en_attente > 0 && (
           <span className="pastille bg-suspendu-soft whitespace-normal text-suspendu">
-            {countOf(questions_en_attente, 'question')} en attente
+            {`${countOf(questions_en_attente, 'question')} en attente`}
           </span>
         )}
       </p>
@@ -38,9 +38,9 @@ export function AppelSuiviRow({ appel }: { appel: AppelSuivi }) {
         </a>
       </h3>
       <p className="text-sm text-muted">
-        <MotsEntiers texte={reference} /> · date limite <b className="text-ink">{formatInstant(date_limite)}</b> ·{' '}
-        {countOf(acquis, 'DAO acquis', 'DAO acquis')} sur le portail
-        {demandes > 0 && `, ${countOf(demandes, 'paiement')} à confirmer`}
+        <MotsEntiers texte={reference} /> <span>· date limite</span>{' '}
+        <b className="text-ink">{formatInstant(date_limite)}</b>{' '}
+        <span>{`· ${countOf(acquis, 'DAO acquis', 'DAO acquis')} sur le portail${demandes > 0 ? `, ${countOf(demandes, 'paiement')} à confirmer` : ''}`}</span>
       </p>
     </article>
   );

@@ -27,10 +27,7 @@ export function FaitsCompte({ compte, isSoi, noms }: Props) {
         </h3>
         <EtatComptePastille etat={etat} />
       </div>
-      <p className="text-sm text-muted">
-        {ROLE_COMPTE_LABELS[role]}
-        {isSoi && ' · votre compte'}
-      </p>
+      <p className="text-sm text-muted">{`${ROLE_COMPTE_LABELS[role]}${isSoi ? ' · votre compte' : ''}`}</p>
       <FaitsRow
         faits={[
           ['Email', email],

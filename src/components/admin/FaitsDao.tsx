@@ -32,7 +32,7 @@ export function FaitsDao({ acquisition }: { acquisition: AcquisitionAdmin }) {
       </div>
       <p className="text-sm break-words">
         <a href={routes.appelOffres(appel_offres_id)}>{appel_titre ?? appel_offres_id}</a>
-        {appel_reference && `, ${appel_reference}`}
+        {appel_reference && <span>{`, ${appel_reference}`}</span>}
       </p>
       <FaitsRow
         faits={[
@@ -45,7 +45,7 @@ export function FaitsDao({ acquisition }: { acquisition: AcquisitionAdmin }) {
                 <a href={comptes(societe)}>Compte de l’entreprise</a>
                 {isFiche && (
                   <>
-                    {', '}
+                    <span>{', '}</span>
                     <a href={routes.entreprise(entreprise_id)}>sa fiche</a>
                   </>
                 )}

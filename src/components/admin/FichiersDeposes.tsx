@@ -34,7 +34,8 @@ export function FichiersDeposes({ fichiers, onRetire }: Props) {
         <li key={fichier.marque} className="fiche flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-3">
           <div className="min-w-0 flex-1 basis-48">
             <p className="break-words">
-              {fichier.nom} <span className="insecable text-muted">({formatOctets(fichier.taille)})</span>
+              <span>{fichier.nom}</span>{' '}
+              <span className="insecable text-muted">{`(${formatOctets(fichier.taille)})`}</span>
             </p>
             <p className={`text-sm ${fichier.faute ? 'font-semibold text-danger' : 'text-muted'}`}>{etatOf(fichier)}</p>
             {fichier.etat === 'envoi' && (
@@ -48,7 +49,7 @@ export function FichiersDeposes({ fichiers, onRetire }: Props) {
           </div>
           {onRetire && (
             <button type="button" className="btn" onClick={() => onRetire(fichier.marque)}>
-              Retirer<span className="sr-only"> {fichier.nom}</span>
+              Retirer<span className="sr-only">{` ${fichier.nom}`}</span>
             </button>
           )}
         </li>

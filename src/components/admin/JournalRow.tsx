@@ -23,7 +23,7 @@ export function JournalRow({ ligne, noms }: Props) {
     <li>
       <div>
         <p>
-          {labelOfAction(action)}&nbsp;:{' '}
+          <span>{`${labelOfAction(action)} :`}</span>{' '}
           <b>
             <MotsEntiers texte={passageOf(ligne, noms)} />
           </b>
@@ -40,7 +40,7 @@ export function JournalRow({ ligne, noms }: Props) {
         <MotifLigne reason={reason} />
       </div>
       <p className="text-sm text-muted">
-        {formatInstant(created_at)}
+        <span>{formatInstant(created_at)}</span>
         <span className="block break-words">
           par <MotsEntiers texte={actor_email ?? 'le système'} />
         </span>

@@ -16,11 +16,11 @@ export function ListeHistorique({ debut, lignes, noms }: Props) {
       <li>{debut}</li>
       {lignes.map((ligne) => (
         <li key={ligne.id}>
-          {ligne.objet !== 'access_requests' && `${labelOfAction(ligne.action)} : `}
+          {ligne.objet !== 'access_requests' && <span>{`${labelOfAction(ligne.action)} : `}</span>}
           <b>
             <MotsEntiers texte={passageOf(ligne, noms)} />
           </b>{' '}
-          le {formatInstant(ligne.created_at)}, par {ligne.actor_email ?? 'le système'}
+          <span>{`le ${formatInstant(ligne.created_at)}, par ${ligne.actor_email ?? 'le système'}`}</span>
           <MotifLigne reason={ligne.reason} />
         </li>
       ))}

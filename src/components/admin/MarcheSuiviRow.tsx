@@ -24,15 +24,13 @@ export function MarcheSuiviRow({ marche, noms }: Props) {
         </a>
       </h3>
       <p className="text-sm text-muted">
-        {entreprises.length === 0
-          ? 'Sans entreprise'
-          : entreprises.map((entreprise) => noms.get(entreprise) ?? entreprise).join(', ')}
+        <span>
+          {entreprises.length === 0
+            ? 'Sans entreprise'
+            : entreprises.map((entreprise) => noms.get(entreprise) ?? entreprise).join(', ')}
+        </span>
         <br />
-        {contrats === 0 ? 'Sans contrat signé' : countOf(contrats, 'contrat signé', 'contrats signés')}
-        {' · '}
-        {ordres === 0 ? 'sans ordre de service' : countOf(ordres, 'ordre de service', 'ordres de service')}
-        {' · '}
-        {plans === 0 ? 'sans plans d’exécution' : countOf(plans, 'fichier de plans', 'fichiers de plans')}
+        <span>{`${contrats === 0 ? 'Sans contrat signé' : countOf(contrats, 'contrat signé', 'contrats signés')} · ${ordres === 0 ? 'sans ordre de service' : countOf(ordres, 'ordre de service', 'ordres de service')} · ${plans === 0 ? 'sans plans d’exécution' : countOf(plans, 'fichier de plans', 'fichiers de plans')}`}</span>
       </p>
     </article>
   );

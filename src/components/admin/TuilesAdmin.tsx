@@ -19,7 +19,7 @@ export function TuilesAdmin({ aTraiter }: { aTraiter: number | undefined }) {
           </a>
           <span className="block text-sm text-muted">{texte}</span>
           {href === routes.adminDemandes() && aTraiter !== undefined && (
-            <span className="mt-1 block text-sm font-semibold">{formatNombre(aTraiter)} à traiter</span>
+            <span className="mt-1 block text-sm font-semibold">{`${formatNombre(aTraiter)} à traiter`}</span>
           )}
         </li>
       ))}

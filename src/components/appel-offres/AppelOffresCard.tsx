@@ -51,11 +51,13 @@ export function AppelOffresCard({ appelOffres, region, bailleurs, now, hasPartic
       <p className="mt-auto border-t border-subtle pt-2 text-sm text-muted">
         {statut === 'PUBLIE' && (
           <>
-            Ouverture du dépôt <b className="text-ink">{formatInstant(date_ouverture_depot)}</b>
+            <span>Ouverture du dépôt </span>
+            <b className="text-ink">{formatInstant(date_ouverture_depot)}</b>
             <br />
           </>
         )}
-        Date limite <b className="text-ink">{formatInstant(date_limite)}</b>
+        <span>Date limite </span>
+        <b className="text-ink">{formatInstant(date_limite)}</b>
         <JoursRestants appelOffres={appelOffres} now={now} />
         <br />
         <MotsEntiers texte={appelOffres.reference} />

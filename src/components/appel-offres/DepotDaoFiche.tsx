@@ -15,8 +15,7 @@ export function DepotDaoFiche({ depot, niveau, ...reste }: Props) {
         {depot.isNouveau && <span className="pastille bg-suspendu-soft text-suspendu">Nouveau</span>}
       </div>
       <p className="text-sm text-muted">
-        Déposé le {formatInstant(depot.depose_le)}
-        {depot.remplace_le !== null && `, remplacé le ${formatInstant(depot.remplace_le)}`}
+        {`Déposé le ${formatInstant(depot.depose_le)}${depot.remplace_le !== null ? `, remplacé le ${formatInstant(depot.remplace_le)}` : ''}`}
       </p>
       {depot.note !== null && <p className="max-w-texte text-sm break-words whitespace-pre-line">{depot.note}</p>}
       <FichiersDao fichiers={depot.fichiers} {...reste} />

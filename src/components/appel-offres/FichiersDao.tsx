@@ -30,10 +30,11 @@ export function FichiersDao({ fichiers, ouverture, hasEmpreinte = false }: Props
                 if (attendu === undefined) void open(fichier.id);
               }}
             >
-              Télécharger<span className="sr-only"> {fichier.nom}</span>
+              Télécharger<span className="sr-only">{` ${fichier.nom}`}</span>
             </button>
             <span className="min-w-0 flex-1 basis-40 text-sm break-words">
-              {fichier.nom} <span className="insecable text-muted">({formatOctets(fichier.taille)})</span>
+              <span>{fichier.nom}</span>{' '}
+              <span className="insecable text-muted">{`(${formatOctets(fichier.taille)})`}</span>
               {fichier.telechargements !== null && (
                 <span className="block text-muted">{phraseTelechargements(fichier.telechargements)}</span>
               )}
@@ -41,7 +42,7 @@ export function FichiersDao({ fichiers, ouverture, hasEmpreinte = false }: Props
           </div>
           {(hasEmpreinte || fichier.alteree_le !== null) && (
             <p className={`text-sm break-all ${fichier.alteree_le === null ? 'text-muted' : 'text-danger'}`}>
-              {etatEmpreinte(fichier)} · SHA-256 <code>{fichier.sha256}</code>
+              <span>{`${etatEmpreinte(fichier)} · SHA-256`}</span> <code>{fichier.sha256}</code>
             </p>
           )}
           {faute?.fichier === fichier.id && (

@@ -14,7 +14,7 @@ export function JoursRestants({ appelOffres, now, prefixe = ' · ' }: Props) {
   return (
     <span data-delai={appelOffres.date_limite}>
       <span data-si="avant" hidden={!canParticiper(appelOffres, now)}>
-        {prefixe}
+        <span>{prefixe}</span>
         <span data-jours="">{countOf(joursRestants(appelOffres, now), 'jour restant', 'jours restants')}</span>
       </span>
     </span>

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { AVIS_NON_OBJECTION_LABELS, type NonObjection } from '../../domain/appel-offres/non-objection.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { formatJour } from '../../domain/socle/date.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
 import { listOf, plural } from '../../domain/socle/texte.ts';
 import { Definitions } from '../ui/Definitions.tsx';
+import type { Elements } from '../ui/elements.ts';
 
 interface Props {
   demande: NonObjection;
@@ -15,7 +15,7 @@ interface Props {
   /** When it was asked for, in words. */
   quand: string;
   /** The letter, or the form that answers. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** A proposed award that a funder is asked about, and the answer once there is one. */

@@ -45,13 +45,13 @@ export function OuvertureAttribution({ interne, appelOffres, entreprises, publie
             >
               <span>
                 <b className="mr-2">{lu.rang ?? '–'}</b>
-                {lu.soumissionnaire}
+                <span>{lu.soumissionnaire}</span>
               </span>
               <span className="ml-auto">
                 <b className="insecable">{formatLu(lu)}</b>{' '}
                 <span className="insecable text-muted">
                   <span className="sr-only">écart au budget indicatif </span>
-                  {formatEcart(lu.ecart)}
+                  <span>{formatEcart(lu.ecart)}</span>
                 </span>
               </span>
             </li>
@@ -60,8 +60,7 @@ export function OuvertureAttribution({ interne, appelOffres, entreprises, publie
       )}
       {montants.length > 0 && (
         <p className="text-sm text-muted">
-          Écart au budget indicatif de {formatGnf(appelOffres.budget_indicatif)}.
-          {hasDevise && ' Les offres en devise ne sont pas classées : aucun taux de change n’est appliqué ici.'}
+          {`Écart au budget indicatif de ${formatGnf(appelOffres.budget_indicatif)}.${hasDevise ? ' Les offres en devise ne sont pas classées : aucun taux de change n’est appliqué ici.' : ''}`}
         </p>
       )}
       <Titulaire {...{ interne, appelOffres, entreprises, publies }} />
@@ -79,10 +78,10 @@ function Titulaire({
   if (titulaire.length > 0)
     return (
       <p className="mt-2">
-        {termeTitulaire(statut)}&nbsp;:{' '}
+        <span>{`${termeTitulaire(statut)} :`}</span>{' '}
         {titulaire.map((entreprise, rang) => (
           <span key={entreprise}>
-            {rang > 0 && ', '}
+            {rang > 0 && <span>{', '}</span>}
             <a href={routes.entreprise(entreprise)} className="inline-block py-2">
               {entreprises.get(entreprise) ?? entreprise}
             </a>
@@ -90,7 +89,7 @@ function Titulaire({
         ))}
       </p>
     );
-  if (publies.length > 0) return <p className="mt-2">Titulaire&nbsp;: {listOf(publies)}</p>;
+  if (publies.length > 0) return <p className="mt-2">{`Titulaire : ${listOf(publies)}`}</p>;
   if (statut === 'ATTRIBUE')
     return (
       <p className="mt-2">

@@ -24,7 +24,7 @@ export function Participer({ appelOffres, now, isPrincipal = false }: Props) {
         href={routes.demandeCompteEntreprise(appelOffres.id)}
       >
         Participer
-        <span className="sr-only"> : {appelOffres.titre}</span>
+        <span className="sr-only">{` : ${appelOffres.titre}`}</span>
       </a>
     </span>
   );

@@ -8,8 +8,7 @@ export function QuestionReponse({ question }: { question: QuestionDao }) {
   return (
     <div className="grid grid-cols-1 gap-1 border-l-4 border-subtle pl-3">
       <p className="text-sm text-muted">
-        {mienne ? `Votre question${posee_le === null ? '' : `, le ${formatInstant(posee_le)}`}` : 'Question'}
-        {publiee_le !== null && ' · publiée'}
+        {`${mienne ? `Votre question${posee_le === null ? '' : `, le ${formatInstant(posee_le)}`}` : 'Question'}${publiee_le !== null ? ' · publiée' : ''}`}
       </p>
       <p className="max-w-texte font-semibold break-words whitespace-pre-line">{insecables(question.question)}</p>
       {reponse === null ? (
@@ -18,7 +17,7 @@ export function QuestionReponse({ question }: { question: QuestionDao }) {
         <>
           <p className="max-w-texte break-words whitespace-pre-line">{insecables(reponse)}</p>
           {repondue_le !== null && (
-            <p className="text-sm text-muted">Réponse de l’agence, le {formatInstant(repondue_le)}</p>
+            <p className="text-sm text-muted">{`Réponse de l’agence, le ${formatInstant(repondue_le)}`}</p>
           )}
         </>
       )}

@@ -28,7 +28,7 @@ export function StatutAppelPastille({ statut }: { statut: StatutAppelOffres }) {
       <svg viewBox="0 0 10 10" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.6">
         <path d={FORMES[statut]} />
       </svg>
-      {STATUT_APPEL_OFFRES_LABELS[statut]}
+      <span>{STATUT_APPEL_OFFRES_LABELS[statut]}</span>
     </span>
   );
 }

@@ -20,8 +20,8 @@ export function ListeJustificatifs({ justificatifs, onRetire }: Props) {
             {un.faute || un.etat === 'echec' ? (
               // Told when it happens, with the file's name: the person is still at the field above.
               <p role={un.faute ? 'alert' : undefined} className="text-sm font-semibold text-danger">
-                <span className="sr-only">{un.nom}&nbsp;: </span>
-                {etatOf(un)}
+                <span className="sr-only">{`${un.nom} : `}</span>
+                <span>{etatOf(un)}</span>
               </p>
             ) : (
               <p className="text-sm text-muted">{etatOf(un)}</p>
@@ -32,7 +32,7 @@ export function ListeJustificatifs({ justificatifs, onRetire }: Props) {
           </div>
           {onRetire && (
             <button type="button" className="btn" onClick={() => onRetire(un.marque)}>
-              Retirer<span className="sr-only"> {un.nom}</span>
+              Retirer<span className="sr-only">{` ${un.nom}`}</span>
             </button>
           )}
         </li>

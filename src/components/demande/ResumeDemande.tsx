@@ -25,18 +25,16 @@ export function ResumeDemande({ demande, isAVerifier }: Props) {
         <StatutDemandePastille status={status} />
       </span>
       <span className="text-sm text-muted">
-        {TYPE_COMPTE_LABELS[type_compte]} · <span className="entier">{reference}</span> ·{' '}
+        <span>{`${TYPE_COMPTE_LABELS[type_compte]} ·`}</span> <span className="entier">{reference}</span> ·{' '}
         {isAttendue ? (
           <b className={age.isDepasse ? 'text-danger' : ''}>{age.texte}</b>
         ) : (
-          `reçue le ${formatJour(created_at)}`
+          <span>{`reçue le ${formatJour(created_at)}`}</span>
         )}{' '}
-        · {pieces === 0 ? 'sans justificatif' : countOf(pieces, 'justificatif')}
-        {status === 'EN_ETUDE' && auteurOf(demande) && ` · ${auteurOf(demande)}`}
+        <span>{`· ${pieces === 0 ? 'sans justificatif' : countOf(pieces, 'justificatif')}${status === 'EN_ETUDE' && auteurOf(demande) ? ` · ${auteurOf(demande)}` : ''}`}</span>
         {isAVerifier && (
           <>
-            {' '}
-            · <b className="text-danger">à vérifier</b>
+            <span> ·</span> <b className="text-danger">à vérifier</b>
           </>
         )}
       </span>

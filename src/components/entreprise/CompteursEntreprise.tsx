@@ -13,7 +13,7 @@ export function CompteursEntreprise({ compteurs }: { compteurs: readonly Compteu
             libelle={
               <>
                 <b className="block text-ink sm:text-base">{libelle}</b>
-                {precision}
+                <span>{precision}</span>
               </>
             }
             href={`#${onglet}`}

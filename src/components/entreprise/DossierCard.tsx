@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { type Acquisition, phraseAcquisition } from '../../domain/appel-offres/acquisition.ts';
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
@@ -8,6 +7,7 @@ import { DelaiPastille } from '../appel-offres/DelaiPastille.tsx';
 import { JoursRestants } from '../appel-offres/JoursRestants.tsx';
 import { StatutAppelPastille } from '../appel-offres/StatutAppelPastille.tsx';
 import { MotsEntiers } from '../ui/MotsEntiers.tsx';
+import type { Elements } from '../ui/elements.ts';
 
 interface Props {
   id: string;
@@ -18,9 +18,9 @@ interface Props {
   hasOffre: boolean;
   now: Date;
   /** Beside « Voir détails ». */
-  actions?: ReactNode;
+  actions?: Elements;
   /** What is read or filled in below. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** A tender as a company works on it: where the procedure stands, whether its DAO is acquired, whether an offer is handed in. */
@@ -42,17 +42,18 @@ export function DossierCard({ id, appelOffres, acquisition, hasOffre, now, actio
       )}
       <h3 id={`appel-${id}-titre`}>{titre}</h3>
       <p className="text-sm text-muted">
-        {reference}
+        <span>{reference}</span>
         {appelOffres ? (
           <>
             <br />
-            Date limite <b className="text-ink">{formatInstant(appelOffres.date_limite)}</b>
+            <span>Date limite </span>
+            <b className="text-ink">{formatInstant(appelOffres.date_limite)}</b>
             <JoursRestants appelOffres={appelOffres} now={now} />
           </>
         ) : (
           <>
             {reference && <br />}
-            Le registre public ne donne pas cet appel d’offres pour le moment.
+            <span>Le registre public ne donne pas cet appel d’offres pour le moment.</span>
           </>
         )}
       </p>
@@ -72,7 +73,7 @@ export function DossierCard({ id, appelOffres, acquisition, hasOffre, now, actio
         {actions}
         {appelOffres && (
           <a className="btn" href={routes.appelOffres(appelOffres.id)}>
-            Voir détails<span className="sr-only"> : {titre}</span>
+            Voir détails<span className="sr-only">{` : ${titre}`}</span>
           </a>
         )}
       </div>

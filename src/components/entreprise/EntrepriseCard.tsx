@@ -25,8 +25,7 @@ export function EntrepriseCard({ entreprise, chantiers }: Props) {
       </h3>
       <p className="text-sm text-muted">{`${DOMAINE_LABELS[domaine]} · ${ville}`}</p>
       <p className="mt-auto border-t border-subtle pt-2 text-sm text-muted">
-        {chantiers === 0 ? 'Aucun chantier en cours' : countOf(chantiers, 'chantier en cours', 'chantiers en cours')}
-        {etoiles > 0 && ` · ${formatEtoiles(etoiles)}`}
+        {`${chantiers === 0 ? 'Aucun chantier en cours' : countOf(chantiers, 'chantier en cours', 'chantiers en cours')}${etoiles > 0 ? ` · ${formatEtoiles(etoiles)}` : ''}`}
       </p>
     </article>
   );

@@ -56,7 +56,7 @@ export function SoumissionCard({ soumission, isPublie, isCourante }: Props) {
       {isCourante && (
         <p className="relative">
           <a href={routes.offre(appel_offres_id)} className="inline-flex min-h-11 items-center">
-            Voir mon offre<span className="sr-only"> : {titre}</span>
+            Voir mon offre<span className="sr-only">{` : ${titre}`}</span>
           </a>
         </p>
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '../ui/elements.ts';
 
 /** What ties a control to its label, its help and its fault. */
 interface Lien {
@@ -20,7 +20,7 @@ interface Props {
   isFacultatif?: boolean;
   isCache?: boolean;
   /** The control, which keeps what was typed by itself. */
-  children: (lien: Lien) => ReactNode;
+  children: (lien: Lien) => Elements;
 }
 
 /** A field of a form: its label, its help and its fault, then its control. */
@@ -29,7 +29,7 @@ export function Champ({ id, label, aide, faute, isFacultatif = false, isCache = 
   return (
     <div hidden={isCache} className={faute && 'border-l-4 border-danger pl-3'}>
       <label htmlFor={id} className="font-semibold">
-        {label}
+        <span>{label}</span>
         {isFacultatif && <span className="font-normal text-muted"> (facultatif)</span>}
       </label>
       {aide && (

@@ -13,7 +13,7 @@ export function ResumeFautes({ titre, fautes }: Props) {
         {fautes.map(([id, label, faute]) => (
           <li key={id}>
             <a href={`#${id}`} className="text-danger!">
-              {label}&nbsp;: {faute}
+              {`${label} : ${faute}`}
             </a>
           </li>
         ))}

@@ -41,7 +41,7 @@ export function Pagination({ page, pages, href, onPage }: Props) {
                 n,
                 <>
                   <span className="sr-only">Page </span>
-                  {formatNombre(n)}
+                  <span>{formatNombre(n)}</span>
                 </>,
                 { className: `btn min-w-11 px-2 ${n === page ? 'btn-principal' : ''}`, isCurrent: n === page },
               )}

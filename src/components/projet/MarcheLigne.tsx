@@ -16,7 +16,8 @@ export function MarcheLigne({ projet, isToujours = false }: Props) {
   if (montant === undefined || !(isToujours || isAmende || isDepasse)) return null;
   return (
     <p className="text-sm text-muted">
-      {isAmende ? 'Marché après avenant' : 'Marché'} <b className="insecable text-ink">{formatMontant(montant)}</b>
+      <span>{isAmende ? 'Marché après avenant' : 'Marché'}</span>{' '}
+      <b className="insecable text-ink">{formatMontant(montant)}</b>
       {isDepasse && (
         <>
           {' '}

@@ -25,8 +25,7 @@ export function PerformancePastille({
   const valeur = performanceRatio(projet);
   return (
     <span className={`pastille ${COULEURS[classe]}`}>
-      {CLASSE_PERFORMANCE_LABELS[classe]}
-      {valeur !== undefined && ` · ${valeur}`}
+      {`${CLASSE_PERFORMANCE_LABELS[classe]}${valeur !== undefined ? ` · ${valeur}` : ''}`}
     </span>
   );
 }

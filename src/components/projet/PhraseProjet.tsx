@@ -5,7 +5,8 @@ import { countOf } from '../../domain/socle/texte.ts';
 
 /** The sentence that opens a projet; of works in progress both endings stand in the page, and its script shows one (R30). */
 export function PhraseProjet({ projet, now }: { projet: Projet; now: Date }) {
-  if (projet.status !== 'EN_COURS' || projet.date_fin_prevue === undefined) return phraseProjet(projet, now);
+  if (projet.status !== 'EN_COURS' || projet.date_fin_prevue === undefined)
+    return <span>{phraseProjet(projet, now)}</span>;
   const { retard, travaux, avant, apres } = partiesEnCours(projet);
   const debut = debutRetard(projet.date_fin_prevue);
   const jours = joursDeRetard(projet, now);
@@ -16,10 +17,10 @@ export function PhraseProjet({ projet, now }: { projet: Projet; now: Date }) {
           <b className="text-danger">
             Échéance dépassée de <span data-jours="">{countOf(jours, 'jour')}</span>
           </b>
-          {retard}
+          <span>{retard}</span>
         </span>
       </span>
-      {travaux}
+      <span>{travaux}</span>
       <span data-delai={debut}>
         <span data-si="avant" hidden={jours > 0}>
           {avant}

@@ -34,14 +34,11 @@ export function PiecesMarcheListe({ projet, pieces, ouverture }: Props) {
                   }}
                 >
                   Télécharger
-                  <span className="sr-only">
-                    {' '}
-                    {GENRE_PIECE_LABELS[genre]}, {nom}
-                  </span>
+                  <span className="sr-only">{` ${GENRE_PIECE_LABELS[genre]}, ${nom}`}</span>
                 </button>
                 <span className="min-w-0 flex-1 basis-40 break-words">
-                  {nom} <span className="insecable text-muted">({formatOctets(taille)})</span>
-                  <span className="block text-muted">Déposé le {formatJour(depose_le)}</span>
+                  <span>{nom}</span> <span className="insecable text-muted">{`(${formatOctets(taille)})`}</span>
+                  <span className="block text-muted">{`Déposé le ${formatJour(depose_le)}`}</span>
                 </span>
               </div>
               {faute?.fichier === id && (

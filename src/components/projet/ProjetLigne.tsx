@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { EcheancePastille } from './EcheancePastille.tsx';
 import { MesureTravaux } from './MesureTravaux.tsx';
 import { PerformancePastille } from './PerformancePastille.tsx';
+import type { Elements } from '../ui/elements.ts';
 
 interface Props {
   projet: Pick<
@@ -23,7 +23,7 @@ interface Props {
   niveau: 3 | 4;
   /** Moment by which its planned end is missed or not. */
   now: Date;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** A project as one line of a dense list: name and place, then the works against the delay. */

@@ -6,7 +6,7 @@ export function StatutPastille({ statut }: { statut: StatutProjet }) {
   return (
     <span className={`pastille ${STATUT_COULEURS[statut]} ${STATUT_FONDS[statut]}`}>
       <FormeStatut statut={statut} />
-      {STATUT_PROJET_LABELS[statut]}
+      <span>{STATUT_PROJET_LABELS[statut]}</span>
     </span>
   );
 }

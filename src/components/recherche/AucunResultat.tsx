@@ -10,7 +10,7 @@ interface Props {
 export function AucunResultat({ q, hasFiltres, onSansFiltre }: Props) {
   return (
     <div className="fiche mt-6 p-5">
-      <h2 className="text-titre-3!">Aucun résultat{q === '' ? '' : ` pour « ${q} »`}</h2>
+      <h2 className="text-titre-3!">{`Aucun résultat${q === '' ? '' : ` pour « ${q} »`}`}</h2>
       <p className="mt-2">
         Vérifiez l’orthographe, essayez avec moins de mots, ou avec le nom d’une localité, d’une route ou d’une
         entreprise.

@@ -47,7 +47,7 @@ export function FiltresSite({ requete, comptes, regions, hrefOf, onType, onStatu
                 onClick={(event) => onType(genre, event)}
                 className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-subtle bg-surface px-4 text-ink! no-underline hover:border-brand aria-[current]:border-brand aria-[current]:bg-brand-soft"
               >
-                {genre ? GENRE_RESULTAT_LABELS[genre] : 'Tout'}{' '}
+                <span>{genre ? GENRE_RESULTAT_LABELS[genre] : 'Tout'}</span>{' '}
                 <span className="text-muted">
                   {formatNombre(genre ? (comptes.type?.[genre] ?? 0) : sumOf(comptes.type))}
                 </span>
@@ -72,7 +72,7 @@ export function FiltresSite({ requete, comptes, regions, hrefOf, onType, onStatu
                   <optgroup key={genre} label={GENRE_RESULTAT_LABELS[genre]}>
                     {statuts.map(([slug, label]) => (
                       <option key={slug} value={slug}>
-                        {label} ({formatNombre(comptes.statut?.[slug] ?? 0)})
+                        {`${label} (${formatNombre(comptes.statut?.[slug] ?? 0)})`}
                       </option>
                     ))}
                   </optgroup>
@@ -92,7 +92,7 @@ export function FiltresSite({ requete, comptes, regions, hrefOf, onType, onStatu
                 <option value="">Toutes</option>
                 {presentes.map(([id, nom]) => (
                   <option key={id} value={id}>
-                    {nom} ({formatNombre(comptes.region?.[id] ?? 0)})
+                    {`${nom} (${formatNombre(comptes.region?.[id] ?? 0)})`}
                   </option>
                 ))}
               </select>

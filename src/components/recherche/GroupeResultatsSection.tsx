@@ -19,7 +19,7 @@ export function GroupeResultatsSection({ groupe: { type, total, resultats }, now
   return (
     <section aria-labelledby={`groupe-${type}`} className="mt-8">
       <h2 id={`groupe-${type}`} className="mb-3">
-        {label} <span className="font-normal text-muted">({formatNombre(total)})</span>
+        <span>{label}</span> <span className="font-normal text-muted">{`(${formatNombre(total)})`}</span>
       </h2>
       <ul>
         {resultats.map((resultat) => (
@@ -28,13 +28,11 @@ export function GroupeResultatsSection({ groupe: { type, total, resultats }, now
       </ul>
       {reste > 0 && href !== undefined && (
         <a className="btn" href={href} onClick={onTous}>
-          Afficher les {formatNombre(total)} {label.toLowerCase()}
+          {`Afficher les ${formatNombre(total)} ${label.toLowerCase()}`}
         </a>
       )}
       {reste > 0 && href === undefined && (
-        <button type="button" className="btn" onClick={onSuite}>
-          Afficher la suite ({formatNombre(reste)})
-        </button>
+        <button type="button" className="btn" onClick={onSuite}>{`Afficher la suite (${formatNombre(reste)})`}</button>
       )}
     </section>
   );

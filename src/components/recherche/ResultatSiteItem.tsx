@@ -27,7 +27,7 @@ export function ResultatSiteItem({ resultat, now }: Props) {
       <Etat resultat={resultat} now={now} />
       {(lieu !== undefined || montant !== undefined) && (
         <p className="mt-1.5 flex flex-wrap justify-between gap-x-6 text-sm text-muted">
-          {lieu}
+          <span>{lieu}</span>
           {montant !== undefined && <b className="text-ink">{montant}</b>}
         </p>
       )}
@@ -38,7 +38,7 @@ export function ResultatSiteItem({ resultat, now }: Props) {
               {texte}
             </mark>
           ) : (
-            texte
+            <span key={rang}>{texte}</span>
           ),
         )}
       </p>

@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
 import { routes } from '../../domain/portail/routes.ts';
 import { type CompteOffres, phraseCommission } from '../../domain/scelle/compte-offres.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { StatutAppelPastille } from '../appel-offres/StatutAppelPastille.tsx';
 import { MotsEntiers } from '../ui/MotsEntiers.tsx';
+import type { Elements } from '../ui/elements.ts';
 
 interface Props {
   compte: CompteOffres;
   /** Where its title leads: to its commission, unless told. */
   href?: string;
   /** Beside the state of its commission. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** A tender on the pages of commissions and of offers; leads to its commission or elsewhere. */
@@ -33,7 +33,8 @@ export function CompteOffresRow({ compte, href, children }: Props) {
         </a>
       </h3>
       <p className="text-sm text-muted">
-        <MotsEntiers texte={reference} /> · date limite <b className="text-ink">{formatInstant(date_limite)}</b>
+        <MotsEntiers texte={reference} /> <span>· date limite</span>{' '}
+        <b className="text-ink">{formatInstant(date_limite)}</b>
       </p>
       {children}
     </article>

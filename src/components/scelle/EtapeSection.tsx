@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   ancreEtape,
   ETAPE_EVALUATION_LABELS,
@@ -6,6 +5,7 @@ import {
   type EtapeEvaluation,
   type EtatEtape,
 } from '../../domain/scelle/etapes-evaluation.ts';
+import type { Elements } from '../ui/elements.ts';
 
 const COULEURS: Record<EtatEtape, string> = {
   FAITE: 'bg-encours-soft text-encours',
@@ -22,7 +22,7 @@ interface Props {
   rang: number;
   etape: EtapeEvaluation;
   etat: EtatEtape;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** A step of an evaluation: its title, where it stands, then what it holds. */
@@ -32,7 +32,7 @@ export function EtapeSection({ rang, etape, etat, children }: Props) {
     <section aria-labelledby={ancre} className="grid grid-cols-1 gap-4 border-t border-subtle pt-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 id={ancre} tabIndex={-1}>
-          {rang}. {ETAPE_EVALUATION_LABELS[etape]}
+          {`${rang}. ${ETAPE_EVALUATION_LABELS[etape]}`}
         </h3>
         <span className={`pastille whitespace-normal ${COULEURS[etat]}`}>{ETAT_ETAPE_LABELS[etat]}</span>
       </div>

@@ -47,7 +47,7 @@ export function MembresCommission({ membres }: { membres: readonly MembreCommiss
         <li key={id} className="fiche p-4">
           <p className="break-words">
             <b>{nom}</b>
-            {moi && ' (vous)'}, {qualite}
+            <span>{`${moi ? ' (vous)' : ''}, ${qualite}`}</span>
           </p>
           <p className={`text-sm ${cle_publique === null ? 'font-semibold text-suspendu' : 'text-muted'}`}>
             {cle_publique === null ? 'Clé à faire' : `Clé faite le ${formatInstant(cle_le ?? undefined)}`}

@@ -18,14 +18,15 @@ export function FeuilleSecours({ commission, membre, secrete }: Props) {
         Feuille de secours
       </h3>
       <p>
-        <b>{membre.nom}</b>, {membre.qualite}
+        <b>{membre.nom}</b>
+        <span>{`, ${membre.qualite}`}</span>
         <br />
-        Commission d’ouverture de l’appel d’offres {commission.reference}, {commission.titre}
+        <span>{`Commission d’ouverture de l’appel d’offres ${commission.reference}, ${commission.titre}`}</span>
       </p>
       <p className="font-semibold">Votre clé, à garder secrète&nbsp;:</p>
       <p aria-label="Clé secrète" className="cle-secours">
         {groupesOf(secrete).map((groupe, rang) => (
-          <span key={rang}>{groupe} </span>
+          <span key={rang}>{`${groupe} `}</span>
         ))}
       </p>
       <ul className="list-disc pl-5 text-sm">

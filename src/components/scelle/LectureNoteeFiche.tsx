@@ -14,9 +14,7 @@ interface Props {
 export function LectureNoteeFiche({ notee: { lecture, lue_le }, auteur, comparaison }: Props) {
   return (
     <div className="grid grid-cols-1 gap-2 border-l-4 border-subtle pl-3">
-      <h5 className="font-semibold">
-        Lecture notée par {auteur}, le {formatInstant(lue_le)}
-      </h5>
+      <h5 className="font-semibold">{`Lecture notée par ${auteur}, le ${formatInstant(lue_le)}`}</h5>
       <Definitions isLarge lignes={lignesLecture(lecture)} />
       {comparaison !== undefined && (
         <p className={comparaison ? 'font-semibold text-encours' : 'font-semibold text-danger'}>

@@ -6,9 +6,9 @@ export function Support({ email, tel, horaires }: Contacts) {
   return (
     <p className="mt-4">
       Contact de l’administration&nbsp;: {email && <a href={`mailto:${email}`}>{email}</a>}
-      {email && tel && ', '}
+      {email && tel && <span>{', '}</span>}
       {tel && <a href={hrefTel(tel)}>{tel}</a>}
-      {tel && horaires && ` (${horaires})`}.
+      <span>{`${tel && horaires ? ` (${horaires})` : ''}.`}</span>
     </p>
   );
 }

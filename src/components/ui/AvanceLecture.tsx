@@ -7,9 +7,7 @@ export function AvanceLecture({ avance }: { avance: Avance | undefined }) {
   return (
     <>
       <progress className="progression my-2 max-w-texte" max={total} value={venues} aria-label="Lecture du registre" />
-      <p className="text-sm text-muted">
-        Parties reçues&nbsp;: {venues} sur {total}
-      </p>
+      <p className="text-sm text-muted">{`Parties reçues : ${venues} sur ${total}`}</p>
     </>
   );
 }

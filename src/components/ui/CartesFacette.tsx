@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import { formatNombre } from '../../domain/socle/montant.ts';
 import { onPlainClick } from './clic.ts';
+import type { Elements } from './elements.ts';
 
 /** One facet that can be chosen: its word and shape, its count, the address that toggles it. */
 export interface Facette {
   cle: string;
   label: string;
   /** Shape in the facet's colour. */
-  forme?: ReactNode;
+  forme?: Elements;
   /** Text colour class. */
   couleur?: string;
   count: number;
@@ -42,7 +42,7 @@ export function CartesFacette({ facettes, legende, nom = legende, onChoix }: Fac
               >
                 <span className="inline-flex items-center gap-1.5 font-semibold">
                   {facette.forme}
-                  {facette.label}
+                  <span>{facette.label}</span>
                 </span>
                 <b className="text-lg text-ink">{formatNombre(facette.count)}</b>
               </a>

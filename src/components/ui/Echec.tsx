@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 
 interface Props {
   /** What could not be done, as the start of the sentence. */
@@ -11,7 +12,7 @@ interface Props {
   /** Label of another try. */
   verbe?: string;
   /** Another way out, in place of another try. */
-  issue?: ReactNode;
+  issue?: Elements;
 }
 
 /** What failed, why, and another try. */
@@ -20,8 +21,8 @@ export function Echec({ titre, children, isRouge = false, onReessaie, verbe = 'R
   return (
     <div role="alert" className={`flex flex-wrap items-center justify-between gap-3 p-4 ${ton}`}>
       <p>
-        {titre && <b>{titre}. </b>}
-        {children}
+        {titre && <b>{`${titre}. `}</b>}
+        <span>{children}</span>
       </p>
       {onReessaie && (
         <button type="button" className="btn" onClick={onReessaie}>

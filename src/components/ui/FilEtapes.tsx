@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { formatInstant, formatJour } from '../../domain/socle/date.ts';
 import type { Etape } from '../../domain/socle/etape.ts';
 import { countOf } from '../../domain/socle/texte.ts';
+import type { Elements } from './elements.ts';
 
 /**
  * A vertical timeline: full dots are done, hollow ones to come, red ones late; each says so in words too. A step that
@@ -21,7 +21,7 @@ export function FilEtapes({ etapes }: { etapes: readonly Etape[] }) {
             <span aria-hidden="true" className="ecran-seul absolute top-5 bottom-0 left-2 border-l-2 border-subtle" />
           )}
           <p>
-            {etape.titre}
+            <span>{etape.titre}</span>
             <Selon
               etape={etape}
               avant={etape.isSansObjet ? null : <Mention texte={attenteOf(etape)} />}
@@ -47,7 +47,7 @@ export function FilEtapes({ etapes }: { etapes: readonly Etape[] }) {
 const attenteOf = ({ isArretee, isDepassee }: Etape): string =>
   isArretee ? 'travaux suspendus' : isDepassee ? 'date passée' : 'à venir';
 
-const Mention = ({ texte }: { texte: string }) => <span className="sr-only"> ({texte})</span>;
+const Mention = ({ texte }: { texte: string }) => <span className="sr-only">{` (${texte})`}</span>;
 
 /** What stands after the title once its date has passed: done, or late by so many days. */
 function Apres({ etape: { retard } }: { etape: Etape }) {
@@ -61,8 +61,8 @@ function Apres({ etape: { retard } }: { etape: Etape }) {
 
 interface Variantes {
   etape: Etape;
-  avant: ReactNode;
-  apres: ReactNode;
+  avant: Elements;
+  apres: Elements;
 }
 
 /** What holds before the date and after it: one of them, or both for the script to choose from. */

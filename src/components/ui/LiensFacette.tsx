@@ -20,7 +20,7 @@ export function LiensFacette({ facettes, legende, nom = legende, onChoix }: Face
                 aria-current={facette.isActive ? 'true' : undefined}
                 className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-subtle bg-surface px-3 text-ink! no-underline hover:border-brand aria-[current]:border-brand aria-[current]:bg-brand-soft"
               >
-                {facette.label} <span className="text-muted">{formatNombre(facette.count)}</span>
+                <span>{facette.label}</span> <span className="text-muted">{formatNombre(facette.count)}</span>
                 {facette.isActive && (
                   <>
                     <span aria-hidden="true">×</span>

@@ -3,13 +3,9 @@ const isCoupable = (mot: string): boolean => /[-/@]/.test(mot);
 
 /** A text with a code or an address in it ("AAON n° 031/MITP/2026"): lines break between its words alone. */
 export function MotsEntiers({ texte }: { texte: string }) {
-  return (texte.match(/[^ \n]*[ \n]|[^ \n]+/g) ?? []).map((mot, rang) =>
-    isCoupable(mot) ? (
-      <span key={rang} className="entier whitespace-pre-wrap">
-        {mot}
-      </span>
-    ) : (
-      mot
-    ),
-  );
+  return (texte.match(/[^ \n]*[ \n]|[^ \n]+/g) ?? []).map((mot, rang) => (
+    <span key={rang} className={isCoupable(mot) ? 'entier whitespace-pre-wrap' : undefined}>
+      {mot}
+    </span>
+  ));
 }

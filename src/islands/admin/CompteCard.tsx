@@ -70,8 +70,8 @@ export function CompteCard({ compte, suivi, rattachements, noms }: Props) {
             disabled={isOccupe}
             onClick={() => ask(offert)}
           >
-            {verbeOf(offert, status)}
-            <span className="sr-only"> : compte de {full_name || email}</span>
+            <span>{verbeOf(offert, status)}</span>
+            <span className="sr-only">{` : compte de ${full_name || email}`}</span>
           </button>
         ))}
       </div>

@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
 import type { CompteOffres } from '../../domain/scelle/compte-offres.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { comptesOffres } from '../../stores/scelle/comptes-offres.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
+import type { Elements } from '../../components/ui/elements.ts';
 
 interface Props {
   /** Those to show: all of them, unless told. */
   filtre?: (compte: CompteOffres) => boolean;
   /** Said when there is none. */
   aucun?: string;
-  children: (compte: CompteOffres) => ReactNode;
+  children: (compte: CompteOffres) => Elements;
 }
 
 /** The tenders that receive offers or have received some. */

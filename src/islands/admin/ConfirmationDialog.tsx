@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import { MOTIF_MAX } from '../../domain/demande/demande-acces.ts';
+import type { Elements } from '../../components/ui/elements.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { cleanTexte, fauteSignes } from '../../domain/socle/nettoyage.ts';
 
@@ -26,7 +27,7 @@ interface Props {
   /** False while something is still to be chosen. */
   isComplet?: boolean;
   /** What is to be chosen. */
-  children?: ReactNode;
+  children?: Elements;
   onConfirme: (motif: string) => void;
   onFerme: () => void;
 }

@@ -32,7 +32,7 @@ export function CourrielCard({ courriel, suivi }: Props) {
               )
             }
           >
-            Renvoyer<span className="sr-only"> le courriel à {recipient}</span>
+            Renvoyer<span className="sr-only">{` le courriel à ${recipient}`}</span>
           </button>
         )}
         {isDeDemande(courriel) && (
@@ -40,7 +40,7 @@ export function CourrielCard({ courriel, suivi }: Props) {
             className="btn"
             href={routes.adminDemandes() + VUES_DEMANDES.format({ ...VUES_DEMANDES.vide, q: recipient })}
           >
-            Voir la demande<span className="sr-only"> de {recipient}</span>
+            Voir la demande<span className="sr-only">{` de ${recipient}`}</span>
           </a>
         )}
       </p>

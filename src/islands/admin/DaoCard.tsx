@@ -48,11 +48,8 @@ export function DaoCard({ acquisition, suivi }: Props) {
             disabled={isOccupe}
             onClick={() => setGeste(un)}
           >
-            {TEXTES_GESTE_DAO[un].verbe}
-            <span className="sr-only">
-              {' '}
-              : {societe}, {reference}
-            </span>
+            <span>{TEXTES_GESTE_DAO[un].verbe}</span>
+            <span className="sr-only">{` : ${societe ?? ''}, ${reference}`}</span>
           </button>
         ))}
       </div>
@@ -92,7 +89,7 @@ function Preuve({ chemin, reference }: { chemin: string; reference: string }) {
   return (
     <p className="mt-2 text-sm">
       <button type="button" className="min-h-11 cursor-pointer text-link underline" onClick={() => void open()}>
-        Preuve du paiement<span className="sr-only"> {reference}</span>
+        Preuve du paiement<span className="sr-only">{` ${reference}`}</span>
       </button>
       {faute !== undefined && (
         <span role="alert" className="ml-2 font-semibold text-danger">

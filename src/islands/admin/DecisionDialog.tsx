@@ -35,11 +35,7 @@ export function DecisionDialog({ demande, decision, bailleurs, onConfirme, onFer
   }, [id, decision]);
   return (
     <ConfirmationDialog
-      titre={
-        <>
-          {verbe} la demande {reference}&nbsp;?
-        </>
-      }
+      titre={<span>{`${verbe} la demande ${reference} ?`}</span>}
       sujet={`${nomOfDemande(demande)}, ${email}`}
       consequence={suite}
       verbe={verbe}

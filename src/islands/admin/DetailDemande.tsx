@@ -50,8 +50,8 @@ export function DetailDemande({ demande, suivi, signes, bailleurs, onDecidee }: 
     );
   const bouton = (label: string, onClick: () => void, classe = '') => (
     <button key={label} type="button" className={`btn ${classe}`} disabled={isOccupe} onClick={onClick}>
-      {label}
-      <span className="sr-only"> : demande de {nom}</span>
+      <span>{label}</span>
+      <span className="sr-only">{` : demande de ${nom}`}</span>
     </button>
   );
   return (
@@ -62,7 +62,7 @@ export function DetailDemande({ demande, suivi, signes, bailleurs, onDecidee }: 
         </div>
         <div className="min-w-0 flex-1 basis-48">
           {alertes.length > 0 && (
-            <p className="mt-2 text-sm font-semibold text-danger">À vérifier&nbsp;: {alertes.join(', ')}.</p>
+            <p className="mt-2 text-sm font-semibold text-danger">{`À vérifier : ${alertes.join(', ')}.`}</p>
           )}
           <Justificatifs urls={justificatifs_url} />
           <Historique

@@ -60,16 +60,16 @@ function Fiche({ fiche, noms, onRelit }: { fiche: FicheAppel; noms: NomsFiches; 
           {titre}
         </h2>
         <p className="text-muted">
-          {reference} · date limite <b className="text-ink">{formatInstant(date_limite)}</b>
+          <span>{`${reference} · date limite`}</span> <b className="text-ink">{formatInstant(date_limite)}</b>
         </p>
         <p>
           <a href={hrefDao({ status: 'ALL', appel: id })}>
-            {countOf(acquis, 'DAO acquis', 'DAO acquis')} sur le portail, {countOf(demandes, 'paiement')} à confirmer
+            {`${countOf(acquis, 'DAO acquis', 'DAO acquis')} sur le portail, ${countOf(demandes, 'paiement')} à confirmer`}
           </a>{' '}
           · <a href={routes.adminCommission(id)}>Commission d’ouverture</a> ·{' '}
           {isEvaluable(appel, now) && (
             <>
-              <a href={routes.adminEvaluation(id)}>Évaluation et attribution</a> ·{' '}
+              <a href={routes.adminEvaluation(id)}>Évaluation et attribution</a> <span>· </span>
             </>
           )}
           <a href={routes.appelOffres(id)}>Page publique</a>

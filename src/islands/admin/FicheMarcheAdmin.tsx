@@ -55,10 +55,11 @@ function Fiche({ fiche: { marche, pieces }, noms }: { fiche: FicheMarche; noms: 
           {titre}
         </h2>
         <p className="text-muted">
-          {entreprises.length === 0
-            ? 'Aucune entreprise n’exécute encore ce projet : ses pièces ne sont lues que du bailleur et de l’administration.'
-            : `Lues de ${entreprises.map((entreprise) => noms.get(entreprise) ?? entreprise).join(', ')}, des bailleurs du projet et de l’administration.`}
-          {retire_le !== null && ' Ce projet n’est plus dans le registre public.'}
+          {`${
+            entreprises.length === 0
+              ? 'Aucune entreprise n’exécute encore ce projet : ses pièces ne sont lues que du bailleur et de l’administration.'
+              : `Lues de ${entreprises.map((entreprise) => noms.get(entreprise) ?? entreprise).join(', ')}, des bailleurs du projet et de l’administration.`
+          }${retire_le !== null ? ' Ce projet n’est plus dans le registre public.' : ''}`}
         </p>
         {retire_le === null && (
           <p>
@@ -88,12 +89,12 @@ function Fiche({ fiche: { marche, pieces }, noms }: { fiche: FicheMarche; noms: 
 function Retirees({ pieces }: { pieces: readonly PieceMarche[] }) {
   return (
     <details>
-      <summary className="min-h-11 cursor-pointer py-2 text-link">Pièces retirées ({pieces.length})</summary>
+      <summary className="min-h-11 cursor-pointer py-2 text-link">{`Pièces retirées (${pieces.length})`}</summary>
       <ul className="grid grid-cols-1 gap-2 text-sm">
         {pieces.map(({ id, genre, nom, retiree_le, motif_retrait }) => (
           <li key={id} className="break-words">
-            {GENRE_PIECE_LABELS[genre]}, {nom}, retirée le {formatInstant(retiree_le ?? undefined)}
-            <span className="block text-muted">Motif&nbsp;: {motif_retrait}</span>
+            <span>{`${GENRE_PIECE_LABELS[genre]}, ${nom}, retirée le ${formatInstant(retiree_le ?? undefined)}`}</span>
+            <span className="block text-muted">{`Motif : ${motif_retrait ?? ''}`}</span>
           </li>
         ))}
       </ul>

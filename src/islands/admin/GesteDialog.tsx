@@ -66,7 +66,7 @@ export function GesteDialog(props: Props) {
   const verbe = verbeOf(geste, compte.status);
   return (
     <ConfirmationDialog
-      titre={<>{verbe}&nbsp;?</>}
+      titre={<span>{`${verbe} ?`}</span>}
       sujet={compte.full_name === '' ? compte.email : `${compte.full_name}, ${compte.email}`}
       consequence={changement ? consequenceOf(compte, changement, isSoi) : (choix?.invite ?? '')}
       verbe={verbe}

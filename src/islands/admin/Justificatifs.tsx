@@ -34,7 +34,7 @@ export function Justificatifs({ urls }: Props) {
         {urls.map((url, rang) => (
           <li key={url}>
             <button type="button" className="btn" onClick={() => void open(url)}>
-              Justificatif {rang + 1} <span className="sr-only">(nouvel onglet)</span>
+              <span>{`Justificatif ${rang + 1}`}</span> <span className="sr-only">(nouvel onglet)</span>
             </button>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Echec } from '../../components/ui/Echec.tsx';
 import type { ChampFiltre } from '../../components/listes/ChampsFiltres.tsx';
 import { SuiteListe } from '../../components/listes/SuiteListe.tsx';
@@ -7,6 +7,7 @@ import { messageForAdmin } from '../../domain/administration/erreur-administrati
 import { countOf } from '../../domain/socle/texte.ts';
 import type { ListeDistante } from '../../stores/administration/liste-distante.ts';
 import { FiltresAdmin } from './FiltresAdmin.tsx';
+import type { Elements } from '../../components/ui/elements.ts';
 
 export interface TextesListe {
   /** What a row is: « demande ». */
@@ -31,7 +32,7 @@ interface Props<V, T> {
   ordreOf?: (vue: V) => string;
   /** What to try when a search finds nothing here. */
   ailleurs?: { label: string; vue: Partial<V> } | undefined;
-  children: (rows: readonly T[]) => ReactNode;
+  children: (rows: readonly T[]) => Elements;
 }
 
 /** A list that the database holds: its filters, its rows, its pages. */
@@ -85,7 +86,7 @@ export function ListeAdmin<V extends { q: string; apres: number }, T>(props: Pro
       {rows.length > 0 && (
         <section aria-labelledby="liste-admin" aria-busy={isLisant} className="grid grid-cols-1 gap-4">
           <h2 id="liste-admin" className="sr-only">
-            Liste des {plusieurs}
+            {`Liste des ${plusieurs}`}
           </h2>
           {children(rows)}
           <SuiteListe

@@ -14,7 +14,7 @@ export function PieceDialog({ demande, ...suites }: Props) {
   const { id, reference, email } = demande;
   return (
     <ConfirmationDialog
-      titre={<>Demander une pièce pour {reference}&nbsp;?</>}
+      titre={<span>{`Demander une pièce pour ${reference} ?`}</span>}
       sujet={`${nomOfDemande(demande)}, ${email}`}
       consequence="Un courriel part avec un lien pour l’ajouter à la demande, sept jours durant."
       verbe="Demander la pièce"

@@ -14,7 +14,7 @@ export function PiedDepot({ geste, isOccupe, echec, onFerme }: Props) {
     <>
       {echec && (
         <p role="alert" className="font-semibold text-danger">
-          {echec} Ce qui est arrivé ne sera pas renvoyé.
+          {`${echec} Ce qui est arrivé ne sera pas renvoyé.`}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -52,20 +52,20 @@ function QuestionCard({ question, noms }: { question: QuestionSuivie; noms: Noms
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className={`pastille whitespace-normal ${couleurs}`}>{etat}</span>
         <span className="text-sm text-muted">
-          {noms.get(entreprise_id) ?? 'Entreprise sans fiche dans l’annuaire'}, le {formatInstant(posee_le)}
+          {`${noms.get(entreprise_id) ?? 'Entreprise sans fiche dans l’annuaire'}, le ${formatInstant(posee_le)}`}
         </span>
       </p>
       <p className="max-w-texte font-semibold break-words whitespace-pre-line">{insecables(question.question)}</p>
       {question_diffusee !== null && question_diffusee !== question.question && (
         <p className="max-w-texte text-sm break-words whitespace-pre-line">
           <span className="text-muted">Telle que les autres la lisent&nbsp;: </span>
-          {insecables(question_diffusee)}
+          <span>{insecables(question_diffusee)}</span>
         </p>
       )}
       {reponse !== null && (
         <>
           <p className="max-w-texte break-words whitespace-pre-line">{insecables(reponse)}</p>
-          <p className="text-sm text-muted">Réponse du {formatInstant(repondue_le ?? undefined)}</p>
+          <p className="text-sm text-muted">{`Réponse du ${formatInstant(repondue_le ?? undefined)}`}</p>
         </>
       )}
       {publiee_le === null &&

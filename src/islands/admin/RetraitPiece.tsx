@@ -24,10 +24,10 @@ export function RetraitPiece({ pieces, onFait }: Props) {
         {pieces.map((piece) => (
           <li key={piece.id} className="flex flex-wrap items-center gap-3">
             <button type="button" className="btn" onClick={() => setVisee(piece)}>
-              Retirer<span className="sr-only"> {piece.nom}</span>
+              Retirer<span className="sr-only">{` ${piece.nom}`}</span>
             </button>
             <span className="min-w-0 flex-1 basis-40 break-words">
-              {GENRE_PIECE_LABELS[piece.genre]}, {piece.nom}
+              {`${GENRE_PIECE_LABELS[piece.genre]}, ${piece.nom}`}
             </span>
           </li>
         ))}

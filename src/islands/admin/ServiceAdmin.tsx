@@ -61,12 +61,11 @@ function Dernier({ lue: { depuis, derniere, delai_max_ms } }: { lue: Disponibili
   if (depuis === null) return <p>La sonde n’est pas encore passée.</p>;
   return (
     <p className="max-w-texte">
-      {derniere === null
-        ? 'Rien n’a encore répondu.'
-        : `Tout a répondu pour la dernière fois le ${formatInstant(derniere)}.`}{' '}
-      La sonde passe depuis le {formatInstant(depuis)}.
-      {delai_max_ms !== null &&
-        ` Le plus long aller-retour a duré ${(delai_max_ms / 1000).toLocaleString('fr-FR', { maximumFractionDigits: 2 })}\u00a0s.`}
+      {`${
+        derniere === null
+          ? 'Rien n’a encore répondu.'
+          : `Tout a répondu pour la dernière fois le ${formatInstant(derniere)}.`
+      } La sonde passe depuis le ${formatInstant(depuis)}.${delai_max_ms !== null ? ` Le plus long aller-retour a duré ${(delai_max_ms / 1000).toLocaleString('fr-FR', { maximumFractionDigits: 2 })}\u00a0s.` : ''}`}
     </p>
   );
 }

@@ -54,7 +54,7 @@ export function SignalementCard({ signalement, suivi, now }: Props) {
               setOuvert(true);
             }}
           >
-            Répondre<span className="sr-only"> au signalement {reference}</span>
+            Répondre<span className="sr-only">{` au signalement ${reference}`}</span>
           </button>
         ))}
       <SuiviRow {...suivi} />

@@ -32,7 +32,7 @@ export function SoumissionsAdmin() {
             {isEvaluable(compte, now) && (
               <p>
                 <a href={routes.adminEvaluation(compte.appel_offres_id)} className="relative inline-block py-2">
-                  Évaluation et attribution<span className="sr-only">, {compte.titre}</span>
+                  Évaluation et attribution<span className="sr-only">{`, ${compte.titre}`}</span>
                 </a>
               </p>
             )}
@@ -49,8 +49,7 @@ function Nombre({ compte: { offres, gele_le, racine } }: { compte: CompteOffres 
     <>
       <p>
         <b>{offres === 0 ? 'Aucune offre' : countOf(offres, 'offre')}</b>{' '}
-        {offres > 0 && (offres === 1 ? 'déposée' : 'déposées')}
-        {gele_le !== null && `, liste figée le ${formatInstant(gele_le)}`}
+        <span>{`${offres > 0 ? (offres === 1 ? 'déposée' : 'déposées') : ''}${gele_le !== null ? `, liste figée le ${formatInstant(gele_le)}` : ''}`}</span>
       </p>
       {racine !== null && (
         <p className="text-sm break-all text-muted">

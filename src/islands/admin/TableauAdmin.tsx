@@ -66,8 +66,7 @@ function BandeCompteurs({ titre, noms, compteurs }: PropsBande) {
                 valeur={nombre === undefined ? (isManquant ? '–' : '…') : formatNombre(nombre)}
                 libelle={
                   <span className={href && 'text-link underline'}>
-                    {libelleOf(nom, nombre ?? 2)}
-                    {isManquant && ' : non compté'}
+                    {`${libelleOf(nom, nombre ?? 2)}${isManquant ? ' : non compté' : ''}`}
                   </span>
                 }
                 href={href}

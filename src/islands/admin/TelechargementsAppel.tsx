@@ -46,13 +46,13 @@ export function TelechargementsAppel({ appelId, dossier, noms }: Props) {
           if (derniere === undefined) return <p className="text-muted">Personne n’a encore ouvert ce dossier.</p>;
           return (
             <>
-              <p className="text-muted">{countOf(total, 'téléchargement')}, les plus récents d’abord</p>
+              <p className="text-muted">{`${countOf(total, 'téléchargement')}, les plus récents d’abord`}</p>
               <ul className="fiche grid grid-cols-1 divide-y divide-subtle">
                 {rows.map(({ id, ouvert_le, email, entreprise_id, fichier_id, sha256 }) => (
                   <li key={id} className="grid grid-cols-1 gap-1 p-3 text-sm">
                     <p className="break-words">
-                      <b>{formatInstant(ouvert_le)}</b> · {email}
-                      {entreprise_id !== null && noms.has(entreprise_id) && ` · ${noms.get(entreprise_id)}`}
+                      <b>{formatInstant(ouvert_le)}</b>{' '}
+                      <span>{`· ${email}${entreprise_id !== null && noms.has(entreprise_id) ? ` · ${noms.get(entreprise_id)}` : ''}`}</span>
                     </p>
                     <p className="break-words">{fichiers.get(fichier_id) ?? 'Fichier déposé depuis'}</p>
                     <p className="break-all text-muted">

@@ -41,9 +41,10 @@ function VersementCard({ versement }: { versement: Versement }) {
   return (
     <article aria-label={`Versement ${evenement}`} className="fiche p-4">
       <p>
-        <b className="insecable">{prix}</b> versés le {formatInstant(paye_le)} par {prestataire}, paiement {evenement},
-        référence <a href={hrefDao({ status: 'ALL', q: reference })}>{reference}</a>&nbsp;:{' '}
-        {ISSUE_VERSEMENT_LABELS[issue] ?? issue}.
+        <b className="insecable">{prix}</b>{' '}
+        <span>{`versés le ${formatInstant(paye_le)} par ${prestataire}, paiement ${evenement}, référence`}</span>{' '}
+        <a href={hrefDao({ status: 'ALL', q: reference })}>{reference}</a>
+        <span>{` : ${ISSUE_VERSEMENT_LABELS[issue] ?? issue}.`}</span>
       </p>
       <form
         noValidate

@@ -62,10 +62,7 @@ export function ActesProcedure({ id, situation, now, onChange }: Props) {
   const faute = fauteReport(date, situation.date_limite);
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-muted">
-        État {STATUT_APPEL_OFFRES_LABELS[situation.statut]}, date limite {formatInstant(situation.date_limite)}, à
-        l’heure de la base.
-      </p>
+      <p className="text-sm text-muted">{`État ${STATUT_APPEL_OFFRES_LABELS[situation.statut]}, date limite ${formatInstant(situation.date_limite)}, à l’heure de la base.`}</p>
       {isEvaluable(situation, now) && (
         <p>
           <a href={routes.adminEvaluation(id)}>Évaluation des offres et attribution</a>
@@ -90,17 +87,19 @@ export function ActesProcedure({ id, situation, now, onChange }: Props) {
         return (
           empechement && (
             <p key={vers} className="text-sm text-muted">
-              {verbeOfPassage(situation.statut, vers)} : pas encore. {empechement}
+              {`${verbeOfPassage(situation.statut, vers)} : pas encore. ${empechement}`}
             </p>
           )
         );
       })}
-      {etat.status === 'echec' && <Echec isRouge>{messageForActe(etat.error)} Le motif écrit est gardé.</Echec>}
+      {etat.status === 'echec' && <Echec isRouge>{`${messageForActe(etat.error)} Le motif écrit est gardé.`}</Echec>}
       <p role="status">{etat.status === 'fait' ? etat.phrase : isOccupe ? 'Enregistrement en cours…' : ''}</p>
       {acte !== undefined && (
         <ConfirmationDialog
           classe="m-auto w-full max-w-texte rounded-md border border-subtle bg-surface text-ink"
-          titre={<>{acte === 'REPORT' ? 'Reporter la date limite' : verbeOfPassage(situation.statut, acte)}&nbsp;?</>}
+          titre={
+            <span>{`${acte === 'REPORT' ? 'Reporter la date limite' : verbeOfPassage(situation.statut, acte)} ?`}</span>
+          }
           sujet={`Date limite actuelle : ${formatInstant(situation.date_limite)}`}
           consequence={
             acte === 'REPORT'

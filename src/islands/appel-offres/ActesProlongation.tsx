@@ -78,12 +78,12 @@ export function ActesProlongation({ id, incident, onChange }: Props) {
       {attente?.moi === true && (
         <p className="text-sm text-muted">Vous l’avez proposée : un autre administrateur la confirme.</p>
       )}
-      {etat.status === 'echec' && <Echec isRouge>{messageForActe(etat.error)} Le motif écrit est gardé.</Echec>}
+      {etat.status === 'echec' && <Echec isRouge>{`${messageForActe(etat.error)} Le motif écrit est gardé.`}</Echec>}
       <p role="status">{etat.status === 'fait' ? etat.phrase : isOccupe ? 'Enregistrement en cours…' : ''}</p>
       {acte !== undefined && (
         <ConfirmationDialog
           classe="m-auto w-full max-w-texte rounded-md border border-subtle bg-surface text-ink"
-          titre={<>{TITRES[acte]}&nbsp;?</>}
+          titre={<span>{`${TITRES[acte]} ?`}</span>}
           sujet={`Date limite actuelle : ${formatInstant(incident.date_limite)}. Panne : ${formatDuree(incident.secondes)}.`}
           consequence={consequenceOf(acte, attente)}
           verbe={acte === 'PROPOSER' ? 'Proposer' : acte === 'CONFIRMER' ? 'Confirmer' : 'Écarter'}

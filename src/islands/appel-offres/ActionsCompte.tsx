@@ -73,7 +73,7 @@ export function ActionsCompte(props: Props) {
           {report.anterieures.map((date) => (
             <s key={date} className="mr-1">
               <span className="sr-only">auparavant </span>
-              {date}
+              <span>{date}</span>
             </s>
           ))}
           <b>{report.date_limite}</b>. Cette page ne le dit pas encore partout.
@@ -103,7 +103,7 @@ export function BlocDaoCompte(props: Props) {
         />
       ) : (
         <p>
-          {TEXTES_DAO.absent} <a href={routes.adminAppelsOffres(page.id)}>Le déposer</a>
+          <span>{TEXTES_DAO.absent}</span> <a href={routes.adminAppelsOffres(page.id)}>Le déposer</a>
         </p>
       );
     case 'ACHETER':

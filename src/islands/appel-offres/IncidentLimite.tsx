@@ -55,28 +55,27 @@ function Constat({ incident, canAgir }: { incident: Incident; canAgir: boolean }
       )}
       {prolongee && (
         <p>
-          Deux administrateurs ont prolongé la date limite, du {formatInstant(prolongee.date_avant)} au{' '}
-          <b>{formatInstant(prolongee.date_limite)}</b>, pour {formatDuree(prolongee.incident.secondes)} de panne.
-          Motif&nbsp;: {prolongee.reason}
+          <span>{`Deux administrateurs ont prolongé la date limite, du ${formatInstant(prolongee.date_avant)} au`}</span>{' '}
+          <b>{formatInstant(prolongee.date_limite)}</b>
+          <span>{`, pour ${formatDuree(prolongee.incident.secondes)} de panne. Motif : ${prolongee.reason}`}</span>
         </p>
       )}
       {attente && (
         <p>
-          Une prolongation jusqu’au <b>{formatInstant(attente.date_limite)}</b> est proposée depuis le{' '}
-          {formatInstant(attente.proposee_le)}. Un second administrateur décide dans les vingt-quatre heures&nbsp;;
-          jusque-là, aucune offre ne s’ouvre. Motif&nbsp;: {attente.reason}
+          Une prolongation jusqu’au <b>{formatInstant(attente.date_limite)}</b>{' '}
+          <span>{`est proposée depuis le ${formatInstant(attente.proposee_le)}. Un second administrateur décide dans les vingt-quatre heures ; jusque-là, aucune offre ne s’ouvre. Motif : ${attente.reason}`}</span>
         </p>
       )}
       {envois.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2 text-link">
-            {canAgir ? 'Les envois des offres' : 'Vos envois'}, à l’heure de la base
+            {`${canAgir ? 'Les envois des offres' : 'Vos envois'}, à l’heure de la base`}
           </summary>
           <ul className="list-disc pl-5 text-sm">
             {envois.map((envoi, rang) => (
               <li key={`${envoi.le} ${rang}`}>
-                {canAgir && <b>{envoi.societe}, </b>}
-                {phraseEnvoi(envoi)}
+                {canAgir && <b>{`${envoi.societe}, `}</b>}
+                <span>{phraseEnvoi(envoi)}</span>
               </li>
             ))}
           </ul>

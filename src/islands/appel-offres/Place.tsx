@@ -1,12 +1,13 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
+import type { Elements } from '../../components/ui/elements.ts';
 
 /** Parts of a tender's page that an account sees otherwise than a visitor. */
 type NomPlace = 'carte' | 'bloc' | 'internes' | 'calendrier';
 
 interface Props {
   nom: NomPlace;
-  children: ReactNode;
+  children: Elements;
 }
 
 const placeOf = (nom: NomPlace) => document.querySelector<HTMLElement>(`[data-compte-appel=${nom}]`);

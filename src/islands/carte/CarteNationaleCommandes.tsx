@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { Elements } from '../../components/ui/elements.ts';
 import { computeStatistiques, filterCarte, FILTRE_OUVERT } from '../../domain/carte/carte.ts';
 import { SURCOUCHES_CARTE, type VueCarte } from '../../domain/carte/vue-carte.ts';
 import { countByStatut } from '../../domain/projet/projet.ts';
@@ -69,8 +70,7 @@ export function CarteNationaleCommandes({ carte, index: premier, figure, isRepli
           Près de moi
         </button>
         <p role="status" className="carte-note">
-          {countOf(projets.length, 'projet')} sur la carte
-          {projets.length === 0 && ' : choisissez un statut ou un bailleur'}.
+          {`${countOf(projets.length, 'projet')} sur la carte${projets.length === 0 ? ' : choisissez un statut ou un bailleur' : ''}.`}
         </p>
         <Actualiser onLu={setIndex} phraseOf={(heure) => `Données lues à ${heure}.`} classe="carte-note" />
       </CommandesCommunes>
@@ -92,7 +92,7 @@ export function CarteNationaleCommandes({ carte, index: premier, figure, isRepli
 }
 
 /** Draws into the page's own place for it, where the page has one. */
-function portalIn(racine: ParentNode, role: string, contenu: React.ReactNode) {
+function portalIn(racine: ParentNode, role: string, contenu: Elements) {
   const place = racine.querySelector(`[data-vive=${role}]`);
   return place && createPortal(contenu, place);
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { Elements } from '../../components/ui/elements.ts';
 
 interface Props {
   /** What fills the screen: the map with its commands and its legend. */
@@ -6,7 +7,7 @@ interface Props {
   /** True when the external basemap did not come. */
   isRepli: boolean;
   onSimple: () => void;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** What every live map offers: the whole screen, and the way back to the pre-rendered map. */

@@ -35,7 +35,7 @@ export function Couches({ vue, noms, parStatut, onChange }: Props) {
               checked={vue.statuts.includes(statut)}
               onChange={() => onChange({ statuts: toggleStatut(vue.statuts, statut) })}
             />
-            {STATUT_PROJET_LABELS_PLURIEL[statut]} ({parStatut[statut]})
+            <span>{`${STATUT_PROJET_LABELS_PLURIEL[statut]} (${parStatut[statut]})`}</span>
           </label>
         ))}
       </fieldset>
@@ -44,7 +44,7 @@ export function Couches({ vue, noms, parStatut, onChange }: Props) {
         {SURCOUCHES_CARTE.map((surcouche) => (
           <label key={surcouche}>
             <input type="checkbox" checked={vue.surcouches.includes(surcouche)} onChange={() => toggle(surcouche)} />
-            {SURCOUCHE_LABELS[surcouche]}
+            <span>{SURCOUCHE_LABELS[surcouche]}</span>
           </label>
         ))}
       </fieldset>

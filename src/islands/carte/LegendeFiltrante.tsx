@@ -23,7 +23,7 @@ export function LegendeFiltrante({ statuts, parStatut, onChange }: Props) {
             <path d={formeRepere(statut, 0, 0)} />
           </svg>
           <span>
-            {STATUT_PROJET_LABELS[statut]} <span className="carte-compte">{parStatut[statut]}</span>
+            <span>{STATUT_PROJET_LABELS[statut]}</span> <span className="carte-compte">{parStatut[statut]}</span>
           </span>
         </button>
       ))}

@@ -25,9 +25,7 @@ export function PresDeMoi({ projets, carte }: { projets: readonly ProjetIndexe[]
         {etat.status === 'loading' ? 'Recherche de la position…' : 'Utiliser ma position'}
       </button>
       <p role="status">
-        {etat.status === 'failed' && etat.phrase}
-        {etat.status === 'ready' &&
-          (projets.length === 0 ? 'Aucun projet avec ces filtres.' : 'Projets les plus proches :')}
+        {`${etat.status === 'failed' ? etat.phrase : ''}${etat.status === 'ready' ? (projets.length === 0 ? 'Aucun projet avec ces filtres.' : 'Projets les plus proches :') : ''}`}
       </p>
       {etat.status === 'ready' && (
         <ol className="carte-proches">
@@ -36,8 +34,7 @@ export function PresDeMoi({ projets, carte }: { projets: readonly ProjetIndexe[]
               <span>
                 <a href={routes.projet(projet.id)}>{projet.title}</a>{' '}
                 <span className="text-muted">
-                  {STATUT_PROJET_LABELS[projet.status]} · {formatDistance(km, FINESSES[projet.precision])}
-                  {projet.precision === 'prefecture' && ' (position approximative)'}
+                  {`${STATUT_PROJET_LABELS[projet.status]} · ${formatDistance(km, FINESSES[projet.precision])}${projet.precision === 'prefecture' ? ' (position approximative)' : ''}`}
                 </span>
               </span>
               <BoutonSituer carte={carte} projet={projet} />

@@ -59,7 +59,7 @@ function install(figure: HTMLElement): void {
       // The first failure is reported; the second promise is waited for elsewhere.
       moteur.catch(() => undefined);
       const { mountCarte } = await import('./monte.tsx').then(step);
-      const mounted = await mountCarte(figure, moteur, { signal, step, close: () => leave() });
+      const mounted = await mountCarte(figure, moteur, { signal, step, close: () => leave(), stop });
       if (signal.aborted) {
         mounted();
         return;
@@ -79,6 +79,8 @@ function install(figure: HTMLElement): void {
       if (hasAsked) find('reessayer')?.focus({ preventScroll: true });
     }
   };
+  /** Its commands threw: nothing of the live map is left. */
+  const stop = () => close('echec', `La carte interactive s’est arrêtée\u00a0: ${reste}`);
   /** Back to the pre-rendered map, and focus to what opens the other. */
   const leave = () => {
     close();

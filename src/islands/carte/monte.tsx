@@ -9,6 +9,7 @@ import { findAdresses, indexProjets } from '../../stores/registre/registre.ts';
 import styleCarte from './carte.css?url';
 import styleNosCouleurs from './carte-maplibre.css?url';
 import { CarteNationaleCommandes } from './CarteNationaleCommandes.tsx';
+import { Filet } from '../filet/Filet.tsx';
 import { CommandesCommunes } from './CommandesCommunes.tsx';
 
 /** The files that a map reads. */
@@ -20,13 +21,15 @@ interface Suivi {
   step: <T>(value: T) => T;
   /** Brings the pre-rendered map back. */
   close: () => void;
+  /** Likewise, and says that the live one has stopped. */
+  stop: () => void;
 }
 
 /** Makes a figure's map live; resolves, once it is drawn, to what takes it away again. */
 export async function mountCarte(
   figure: HTMLElement,
   moteur: Promise<typeof import('./moteur.ts')>,
-  { signal, step, close }: Suivi,
+  { signal, step, close, stop }: Suivi,
 ): Promise<() => void> {
   const attribut = (nom: string) => figure.dataset[nom] ?? '';
   signal.addEventListener('abort', () => [indexProjets, traces].forEach(({ cancel }) => cancel()));
@@ -68,11 +71,13 @@ export async function mountCarte(
   step(undefined);
   const root = createRoot(commandes);
   root.render(
-    projet ? (
-      <CommandesCommunes figure={figure} isRepli={isRepli} onSimple={close} />
-    ) : (
-      <CarteNationaleCommandes carte={carte} index={index} figure={figure} isRepli={isRepli} onSimple={close} />
-    ),
+    <Filet place={commandes} onArret={stop}>
+      {projet ? (
+        <CommandesCommunes figure={figure} isRepli={isRepli} onSimple={close} />
+      ) : (
+        <CarteNationaleCommandes carte={carte} index={index} figure={figure} isRepli={isRepli} onSimple={close} />
+      )}
+    </Filet>,
   );
   return () => {
     root.unmount();

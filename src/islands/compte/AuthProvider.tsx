@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { createContext, type ReactNode, useEffect } from 'react';
+import { createContext, useEffect } from 'react';
 import { flagsOf } from '../../domain/compte/compte.ts';
 import { $session, reloadSession, type Session, signOut, startSession } from '../../stores/compte/session.ts';
+import type { Elements } from '../../components/ui/elements.ts';
 
 /** The session and what follows from its role. */
 export type Auth = ReturnType<typeof flagsOf> & {
@@ -14,7 +15,7 @@ export type Auth = ReturnType<typeof flagsOf> & {
 export const AuthContext = createContext<Auth | undefined>(undefined);
 
 /** Reads the session once and gives it to its children. */
-export function AuthProvider({ children }: { children: ReactNode }) {
+export function AuthProvider({ children }: { children: Elements }) {
   const session = useStore($session, { ssr: 'initial' });
   useEffect(() => void startSession(), []);
   const auth: Auth = {

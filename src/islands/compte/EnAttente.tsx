@@ -8,10 +8,7 @@ export function EnAttente({ contacts }: { contacts: Contacts }) {
     <PageStatut acces="en_attente" contacts={contacts}>
       {({ profile }) => (
         <>
-          <p className="text-lg">
-            Bonjour {profile.full_name || 'et bienvenue'}, votre compte est en attente de validation par
-            l’administration.
-          </p>
+          <p className="text-lg">{`Bonjour ${profile.full_name || 'et bienvenue'}, votre compte est en attente de validation par l’administration.`}</p>
           <p className="mt-4 rounded-md bg-suspendu-soft p-4 text-suspendu">
             Un email vous sera envoyé à l’adresse <b>{maskEmail(profile.email)}</b> dès que votre compte sera activé.
           </p>

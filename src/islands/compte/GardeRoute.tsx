@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Echec } from '../../components/ui/Echec.tsx';
 import { messageFor } from '../../domain/socle/erreur.ts';
 import { ANNONCE_SESSION_FINIE, judgeAcces, type RegleRoute, VERIFICATION } from '../../domain/compte/garde.ts';
@@ -7,9 +7,10 @@ import { leaveAnnonce } from '../../stores/compte/apercu.ts';
 import { AuthProvider } from './AuthProvider.tsx';
 import { Demarrage } from './Demarrage.tsx';
 import { useAuth } from './useAuth.ts';
+import type { Elements } from '../../components/ui/elements.ts';
 
 interface Props extends RegleRoute {
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** A page for some accounts only. It redirects the others; row-level security protects the data. */

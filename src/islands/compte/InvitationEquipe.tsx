@@ -29,8 +29,8 @@ export function InvitationEquipe() {
       {({ societe, inviteur }) => (
         <>
           <p className="text-lg">
-            {inviteur || 'Une personne'} vous invite dans l’équipe de <b>{societe}</b> : vous partageriez ses dossiers,
-            ses offres et ses projets.
+            <span>{`${inviteur || 'Une personne'} vous invite dans l’équipe de`}</span> <b>{societe}</b> : vous
+            partageriez ses dossiers, ses offres et ses projets.
           </p>
           <p className="mt-4">Rien ne change tant que vous n’acceptez pas.</p>
         </>

@@ -42,10 +42,10 @@ export function LienPerdu({ token_hash, destinataire, contacts }: Props) {
   };
   if (etape === 'envoyee')
     return (
-      <p role="status" className="rounded-md bg-encours-soft p-4 text-encours">
-        Un nouveau lien part à l’adresse invitée, {maskEmail(destinataire.email)}&nbsp;: ouvrez le courriel le plus
-        récent.
-      </p>
+      <p
+        role="status"
+        className="rounded-md bg-encours-soft p-4 text-encours"
+      >{`Un nouveau lien part à l’adresse invitée, ${maskEmail(destinataire.email)} : ouvrez le courriel le plus récent.`}</p>
     );
   if (etape === 'finie')
     return (

@@ -1,8 +1,9 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Echec } from '../../components/ui/Echec.tsx';
 import { AppError, type Chargement, messageFor } from '../../domain/socle/erreur.ts';
 import { recheckSession } from '../../stores/compte/session.ts';
 import { GardeRoute } from './GardeRoute.tsx';
+import type { Elements } from '../../components/ui/elements.ts';
 
 interface Props<Question, Reponse> {
   /** Reads what the link of a letter asks. */
@@ -14,8 +15,8 @@ interface Props<Question, Reponse> {
   messageOf?: (error: unknown) => string;
   /** Words of the button, at rest and while it works. */
   geste: readonly [repos: string, envoi: string];
-  children: (question: Question) => ReactNode;
-  fait: (reponse: Reponse) => ReactNode;
+  children: (question: Question) => Elements;
+  fait: (reponse: Reponse) => Elements;
 }
 
 type Etape<Question, Reponse> = Chargement<Question> | { status: 'fait'; reponse: Reponse };

@@ -94,8 +94,7 @@ export function LoginForm() {
         {envoi.status === 'envoi' ? 'Connexion en cours…' : 'Se connecter'}
       </button>
       <p role="status">
-        {isLent && 'La connexion prend plus de temps que d’habitude. Gardez cette page ouverte.'}
-        {envoi.status === 'fait' && 'Connexion réussie. Vous êtes maintenant connecté.'}
+        {`${isLent ? 'La connexion prend plus de temps que d’habitude. Gardez cette page ouverte.' : ''}${envoi.status === 'fait' ? 'Connexion réussie. Vous êtes maintenant connecté.' : ''}`}
       </p>
       <Demarrage />
       <Toasts />

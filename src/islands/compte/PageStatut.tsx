@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Acces, accesOf, arriveeOf } from '../../domain/compte/compte.ts';
 import { SORTIE_CONFIRMEE, SORTIE_EFFACE } from '../../domain/compte/sortie.ts';
 import { routes } from '../../domain/portail/routes.ts';
@@ -9,13 +9,14 @@ import { Support } from '../../components/site/Support.tsx';
 import type { Contacts } from '../../domain/reference/identite.ts';
 import { GardeRoute } from './GardeRoute.tsx';
 import { useAuth } from './useAuth.ts';
+import type { Elements } from '../../components/ui/elements.ts';
 
 type Pret = Extract<Session, { status: 'ready' }>;
 
 interface Props {
   acces: Acces;
   contacts: Contacts;
-  children: (session: Pret) => ReactNode;
+  children: (session: Pret) => Elements;
 }
 
 /** A page for accounts of one status; the others go where they belong. */

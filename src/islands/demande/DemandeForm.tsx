@@ -120,17 +120,14 @@ export function DemandeForm({ origine }: Props) {
         <a href={routes.login(appelOffres && retourOf(type, appelOffres))}>Connectez-vous</a>
         {appelOffres && (
           <>
-            {' '}
-            pour revenir à <a href={routes.appelOffres(appelOffres)}>l’appel d’offres</a> d’où vous venez. Sans compte,
-            la lettre qui ouvrira le vôtre vous y ramènera
+            <span> pour revenir à</span> <a href={routes.appelOffres(appelOffres)}>l’appel d’offres</a>
+            <span> d’où vous venez. Sans compte, la lettre qui ouvrira le vôtre vous y ramènera</span>
           </>
         )}
-        .
+        <span>.</span>
       </p>
       {deja && (
-        <p className="rounded-md bg-encours-soft p-4 text-encours">
-          Votre demande {deja} est déjà enregistrée. Ce formulaire en écrirait une autre.
-        </p>
+        <p className="rounded-md bg-encours-soft p-4 text-encours">{`Votre demande ${deja} est déjà enregistrée. Ce formulaire en écrirait une autre.`}</p>
       )}
       <AttenteEnvoi
         phrase={phrase}
@@ -177,7 +174,7 @@ export function DemandeForm({ origine }: Props) {
       ) : (
         envoi.status === 'echec' && (
           <Echec titre={MESSAGES.demandeNonEnvoyee} isRouge>
-            {messageFor(envoi.error)} Ce que vous avez écrit est toujours là.
+            {`${messageFor(envoi.error)} Ce que vous avez écrit est toujours là.`}
           </Echec>
         )
       )}

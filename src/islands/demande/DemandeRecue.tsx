@@ -63,8 +63,7 @@ export function DemandeRecue({ origine, reference, hasRetour }: Props) {
       </div>
       {justificatifs.length > 0 && <ListeJustificatifs justificatifs={justificatifs} />}
       <p role="status">
-        {suite === 'envoi' && justificatifs.length > 0 && 'Envoi des justificatifs…'}
-        {suite === 'depart' && 'La page suivante s’ouvre dans un instant ; le numéro y est rappelé.'}
+        {`${suite === 'envoi' && justificatifs.length > 0 ? 'Envoi des justificatifs…' : ''}${suite === 'depart' ? 'La page suivante s’ouvre dans un instant ; le numéro y est rappelé.' : ''}`}
       </p>
       {suite === 'echec' && (
         <Echec
@@ -79,14 +78,15 @@ export function DemandeRecue({ origine, reference, hasRetour }: Props) {
                 }
           }
         >
-          Votre demande est bien enregistrée, mais{' '}
-          {manquants > 1
-            ? `${manquants} justificatifs n’ont pas pu être envoyés`
-            : 'un justificatif n’a pas pu être envoyé'}
-          .{' '}
-          {isPerdu
-            ? 'S’il manque une pièce à l’administration, elle vous la demandera par courriel.'
-            : 'Vous avez une heure pour réessayer.'}
+          {`Votre demande est bien enregistrée, mais ${
+            manquants > 1
+              ? `${manquants} justificatifs n’ont pas pu être envoyés`
+              : 'un justificatif n’a pas pu être envoyé'
+          }. ${
+            isPerdu
+              ? 'S’il manque une pièce à l’administration, elle vous la demandera par courriel.'
+              : 'Vous avez une heure pour réessayer.'
+          }`}
         </Echec>
       )}
       {suite !== 'envoi' && (

@@ -64,9 +64,10 @@ function Depot({ demandee: { reference, piece, deja } }: { demandee: PieceDemand
         isFacultatif={false}
       />
       {envoi.status === 'fait' ? (
-        <p role="status" className="rounded-md bg-encours-soft p-4 text-encours">
-          La pièce est ajoutée à la demande {reference}. La réponse vous parviendra par courriel.
-        </p>
+        <p
+          role="status"
+          className="rounded-md bg-encours-soft p-4 text-encours"
+        >{`La pièce est ajoutée à la demande ${reference}. La réponse vous parviendra par courriel.`}</p>
       ) : (
         <button type="submit" className="btn btn-principal" disabled={!isEveille || isFerme}>
           {envoi.status === 'envoi' ? 'Envoi en cours…' : manquants > 0 ? 'Réessayer l’envoi' : 'Ajouter à la demande'}

@@ -92,7 +92,7 @@ export function AvisForm({ user, demande, entreprises, echec, onIssue }: Props) 
               }}
               className="size-5 flex-none accent-brand"
             />
-            {AVIS_NON_OBJECTION_LABELS[un]}
+            <span>{AVIS_NON_OBJECTION_LABELS[un]}</span>
           </label>
         ))}
       </fieldset>
@@ -123,13 +123,13 @@ export function AvisForm({ user, demande, entreprises, echec, onIssue }: Props) 
       </Champ>
       {avis !== undefined && (
         <p className="rounded-md bg-sunken p-3 break-words">
-          <b>Vérifiez avant d’envoyer.</b> {phraseEnvoi(demande, entreprises, { ...saisie, avis })} Une réponse envoyée
-          ne se change plus.
+          <b>Vérifiez avant d’envoyer.</b>{' '}
+          <span>{`${phraseEnvoi(demande, entreprises, { ...saisie, avis })} Une réponse envoyée ne se change plus.`}</span>
         </p>
       )}
       {isOccupe && lettre && (
         <div>
-          <p>Envoi de la lettre, {POURCENT.format(part)}</p>
+          <p>{`Envoi de la lettre, ${POURCENT.format(part)}`}</p>
           <progress className="w-full accent-brand" value={part} max={1} aria-label="Envoi de la lettre" />
         </div>
       )}

@@ -66,7 +66,7 @@ export function NonObjectionsBailleur({ user, demandes, adresses }: Props) {
       )}
       {ATTENDUE.length > 0 && (
         <>
-          <p>{countOf(ATTENDUE.length, 'demande attend', 'demandes attendent')} votre réponse.</p>
+          <p>{`${countOf(ATTENDUE.length, 'demande attend', 'demandes attendent')} votre réponse.`}</p>
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
             {ATTENDUE.map((demande) => (
               <NonObjectionFiche key={demande.id} {...cadreOf(demande)} quand={phraseAttente(demande.demandee_le, now)}>
@@ -94,9 +94,7 @@ export function NonObjectionsBailleur({ user, demandes, adresses }: Props) {
         ([titre, siennes]) =>
           siennes.length > 0 && (
             <details key={titre} open={ATTENDUE.length === 0 && siennes === RENDUE}>
-              <summary className="min-h-11 cursor-pointer py-2 text-link">
-                {titre} ({siennes.length})
-              </summary>
+              <summary className="min-h-11 cursor-pointer py-2 text-link">{`${titre} (${siennes.length})`}</summary>
               <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
                 {siennes.map((demande) => (
                   <NonObjectionFiche
@@ -112,7 +110,7 @@ export function NonObjectionsBailleur({ user, demandes, adresses }: Props) {
                           disabled={lettre.attendu === demande.id}
                           onClick={() => void lettre.open(demande.id)}
                         >
-                          Télécharger la lettre<span className="sr-only"> : {demande.reference}</span>
+                          Télécharger la lettre<span className="sr-only">{` : ${demande.reference}`}</span>
                         </button>
                       </p>
                     )}

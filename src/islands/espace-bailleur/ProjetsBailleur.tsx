@@ -50,12 +50,7 @@ function Projets({ bailleur, index }: { bailleur: string; index: Index<ProjetInd
   const { projets } = portefeuille;
   const compte = countOf(projets.length, 'projet');
   const parStatut = countByStatut(projets);
-  const titre = (
-    <h2 id="projets">
-      {nom}
-      {sigle !== nom && ` (${sigle})`}
-    </h2>
-  );
+  const titre = <h2 id="projets">{`${nom}${sigle !== nom ? ` (${sigle})` : ''}`}</h2>;
   if (projets.length === 0)
     return (
       <section aria-labelledby="projets">
@@ -68,9 +63,7 @@ function Projets({ bailleur, index }: { bailleur: string; index: Index<ProjetInd
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           {titre}
-          <p className="mt-1 text-muted">
-            {compte}, registre arrêté au {formatJour(date_arrete)}.
-          </p>
+          <p className="mt-1 text-muted">{`${compte}, registre arrêté au ${formatJour(date_arrete)}.`}</p>
         </div>
         <ExportBoutons
           table={async () =>
@@ -98,7 +91,7 @@ function Projets({ bailleur, index }: { bailleur: string; index: Index<ProjetInd
               <span className={`mr-2 inline-flex ${STATUT_COULEURS[statut]}`}>
                 <FormeStatut statut={statut} />
               </span>
-              {STATUT_PROJET_LABELS_PLURIEL[statut]} ({formatNombre(parStatut[statut])})
+              <span>{`${STATUT_PROJET_LABELS_PLURIEL[statut]} (${formatNombre(parStatut[statut])})`}</span>
             </h3>
           </summary>
           <ul>
@@ -116,7 +109,7 @@ function Projets({ bailleur, index }: { bailleur: string; index: Index<ProjetInd
                     Budget <b className="text-ink">{formatMontant(projet.budget)}</b>
                   </span>
                   <span className="insecable">
-                    part {sigle}{' '}
+                    <span>{`part ${sigle}`}</span>{' '}
                     <b className="text-ink">{formatPourcentage(projet.parts[projet.bailleur.indexOf(bailleur)])}</b>
                   </span>
                 </ProjetLigne>

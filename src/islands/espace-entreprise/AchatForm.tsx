@@ -35,10 +35,12 @@ export function AchatForm({ conditions, contacts, onAchete, onFerme }: Props) {
     return (
       <div ref={focusOuvert} tabIndex={-1} className="grid gap-2 rounded-md bg-sunken p-3 text-sm">
         <p>
-          Prix du DAO&nbsp;: <b className="insecable">{formatGnf(montant_dao)}</b>.{' '}
-          {choix.length > 0
-            ? 'Le paiement en ligne n’est pas encore ouvert, et cet appel d’offres n’offre pas d’autre moyen : demandez à l’administration comment l’acquérir.'
-            : 'Cet appel d’offres ne dit pas comment payer son DAO : demandez-le à l’administration.'}
+          Prix du DAO&nbsp;: <b className="insecable">{formatGnf(montant_dao)}</b>
+          <span>{`. ${
+            choix.length > 0
+              ? 'Le paiement en ligne n’est pas encore ouvert, et cet appel d’offres n’offre pas d’autre moyen : demandez à l’administration comment l’acquérir.'
+              : 'Cet appel d’offres ne dit pas comment payer son DAO : demandez-le à l’administration.'
+          }`}</span>
         </p>
         <Support {...contacts} />
         <p>
@@ -65,7 +67,7 @@ export function AchatForm({ conditions, contacts, onAchete, onFerme }: Props) {
     >
       <p>
         Prix du DAO&nbsp;: <b className="insecable">{isGratuit ? 'gratuit' : formatGnf(montant_dao)}</b>
-        {!isGratuit && ', figé dès votre demande'}.
+        <span>{`${!isGratuit ? ', figé dès votre demande' : ''}.`}</span>
       </p>
       {!isGratuit && (
         <fieldset aria-describedby={erreur === undefined ? undefined : `achat-faute-${id}`}>
@@ -85,8 +87,8 @@ export function AchatForm({ conditions, contacts, onAchete, onFerme }: Props) {
                 }}
               />
               <span>
-                {label}
-                <span className="text-sm text-muted">, {precision}</span>
+                <span>{label}</span>
+                <span className="text-sm text-muted">{`, ${precision}`}</span>
               </span>
             </label>
           ))}

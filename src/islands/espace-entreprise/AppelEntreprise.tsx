@@ -63,13 +63,13 @@ export function AppelEntreprise(props: Props) {
                 setAchat(true);
               }}
             >
-              Acheter DAO<span className="sr-only"> : {titre}</span>
+              Acheter DAO<span className="sr-only">{` : ${titre}`}</span>
             </button>
           )}
           {isAcquis && (hasOffre || (appelOffres && canParticiper(appelOffres, now))) && (
             <a className="btn btn-principal" href={routes.offre(id)}>
-              {hasOffre ? 'Voir mon offre' : 'Déposer offre'}
-              <span className="sr-only"> : {titre}</span>
+              <span>{hasOffre ? 'Voir mon offre' : 'Déposer offre'}</span>
+              <span className="sr-only">{` : ${titre}`}</span>
             </a>
           )}
           {hasRecu(acquisition) && <RecuBouton acquisition={acquisition} emetteur={emetteur} />}
@@ -97,16 +97,13 @@ export function AppelEntreprise(props: Props) {
         </Differe>
       )}
       {isAcquis && appelOffres?.statut === 'ANNULE' && vivante.montant > 0 && (
-        <p className="text-sm font-semibold">
-          L’appel d’offres est annulé&nbsp;: l’administration vous rend {formatGnf(vivante.montant)}, et vous en écrira
-          la référence.
-        </p>
+        <p className="text-sm font-semibold">{`L’appel d’offres est annulé : l’administration vous rend ${formatGnf(vivante.montant)}, et vous en écrira la référence.`}</p>
       )}
       {isAcquis && (
         // What can still change is open; what is over is there for who asks.
         <details open={appelOffres !== undefined && canParticiper(appelOffres, now)}>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-link">
-            Dossier, additifs et questions<span className="sr-only"> : {titre}</span>
+            Dossier, additifs et questions<span className="sr-only">{` : ${titre}`}</span>
           </summary>
           <Differe piece={documents} attente="Lecture du dossier…" echec="Impossible de charger le dossier">
             {({ DocumentsDossier }) => <DocumentsDossier appelOffresId={id} emetteur={emetteur} />}

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { appelsOuverts } from '../../domain/espace-entreprise/espace-entreprise.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
+import type { Elements } from '../../components/ui/elements.ts';
 
 /** Open tenders shown at first. */
 const OUVERTS_MAX = 6;
@@ -18,7 +19,7 @@ interface Props {
   /** Tenders whose cards stand above. */
   miens: readonly string[];
   now: Date;
-  carteOf: (id: string) => ReactNode;
+  carteOf: (id: string) => Elements;
 }
 
 /** The tenders that the company may still answer, those of its region first. */
@@ -41,7 +42,7 @@ export function AppelsOuverts({ appels, region, nomRegion = '', cible, deja, mie
       <p className="mt-4 flex flex-wrap gap-2">
         {montres.length < ouverts.length && (
           <button type="button" className="btn" onClick={() => setTout(true)}>
-            Afficher {countOf(ouverts.length - montres.length, 'autre appel ouvert', 'autres appels ouverts')}
+            {`Afficher ${countOf(ouverts.length - montres.length, 'autre appel ouvert', 'autres appels ouverts')}`}
           </button>
         )}
         <a className="btn" href={routes.appelsOffresParStatut('OUVERT')}>

@@ -51,12 +51,12 @@ export function DemandeEnCours(props: Props) {
             disabled={isOccupe}
             onClick={() => onPaie(paiementEnLigne)}
           >
-            Payer en ligne<span className="sr-only"> : {titre}</span>
+            Payer en ligne<span className="sr-only">{` : ${titre}`}</span>
           </button>
         )}
         {!isRenonce && (
           <button type="button" className="btn" disabled={isOccupe} onClick={() => setRenonce(true)}>
-            Renoncer à cette demande<span className="sr-only"> : {titre}</span>
+            Renoncer à cette demande<span className="sr-only">{` : ${titre}`}</span>
           </button>
         )}
       </div>

@@ -101,9 +101,7 @@ function Questions(props: PropsQuestions) {
   const [isOuvert, setOuvert] = useState(() => readBrouillon(cleQuestion(props.appelOffresId)) !== '');
   return (
     <details open={isOuvert} onToggle={(event) => setOuvert(event.currentTarget.open)}>
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-link">
-        Questions et réponses ({props.questions.length})
-      </summary>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-link">{`Questions et réponses (${props.questions.length})`}</summary>
       {isOuvert && (
         <Differe piece={questionsDao} attente="Lecture des questions…" echec="Impossible de charger les questions">
           {({ QuestionsDossier }) => <QuestionsDossier {...props} />}

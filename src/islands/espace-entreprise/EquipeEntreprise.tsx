@@ -84,14 +84,14 @@ function Equipe() {
                 <li key={membre.id} className="fiche flex flex-wrap items-center justify-between gap-3 p-4">
                   <p className="min-w-0 break-words">
                     <b>{membre.full_name || membre.email}</b>
-                    {membre.is_moi && ' (vous)'}
+                    {membre.is_moi && <span>{' (vous)'}</span>}
                     {membre.full_name && <span className="block text-sm">{membre.email}</span>}
                     <span className="block text-sm text-muted">{etatMembre(membre, now)}</span>
                   </p>
                   {isProprietaire && !membre.is_proprietaire && (
                     <button type="button" className="btn" onClick={() => setSortant(membre)}>
-                      {isInvite(membre) ? 'Retirer l’invitation' : 'Retirer'}
-                      <span className="sr-only"> : {membre.full_name || membre.email}</span>
+                      <span>{isInvite(membre) ? 'Retirer l’invitation' : 'Retirer'}</span>
+                      <span className="sr-only">{` : ${membre.full_name || membre.email}`}</span>
                     </button>
                   )}
                 </li>

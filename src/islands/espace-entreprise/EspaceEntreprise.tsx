@@ -84,7 +84,7 @@ function Espace({
     <>
       <p className="mb-5 text-lg">
         <b>{full_name || email}</b>
-        {societe && `, ${societe}`}
+        {societe && <span>{`, ${societe}`}</span>}
         <br />
         <a href={routes.equipe()} className="inline-flex min-h-11 items-center text-base">
           Mon équipe

@@ -64,9 +64,10 @@ export function ProjetsEntreprise({ registre, entreprise, contacts, user, onReli
                 </div>
                 {projets.length > PROJETS_MAX && (
                   <p className="mt-4">
-                    <a className="btn" href={routes.projetsFiltresEntreprise(entreprise)}>
-                      Voir tous les projets ({projets.length})
-                    </a>
+                    <a
+                      className="btn"
+                      href={routes.projetsFiltresEntreprise(entreprise)}
+                    >{`Voir tous les projets (${projets.length})`}</a>
                   </p>
                 )}
               </>

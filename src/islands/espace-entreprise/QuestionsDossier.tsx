@@ -39,7 +39,7 @@ export function QuestionsDossier({ appelOffresId, questions, limite, onPosee }: 
       </p>
       {limite !== null && (
         <p className="text-sm text-muted">
-          {canPoser ? 'Questions possibles jusqu’au ' : 'Les questions étaient possibles jusqu’au '}
+          <span>{canPoser ? 'Questions possibles jusqu’au ' : 'Les questions étaient possibles jusqu’au '}</span>
           <b className="text-ink">{formatInstant(limite)}</b>.
         </p>
       )}

@@ -29,7 +29,7 @@ export function RecuBouton({ acquisition, emetteur }: Props) {
   return (
     <>
       <button type="button" className="btn" disabled={etat.status === 'trace'} onClick={() => void draw()}>
-        Télécharger le reçu (PDF)<span className="sr-only"> {acquisition.numero_recu}</span>
+        Télécharger le reçu (PDF)<span className="sr-only">{` ${acquisition.numero_recu}`}</span>
       </button>
       {etat.status === 'echec' && (
         <p role="alert" className="basis-full text-sm font-semibold text-danger">

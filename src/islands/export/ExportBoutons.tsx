@@ -104,15 +104,15 @@ export function ExportBoutons({
             onClick={() => void start(format)}
             aria-describedby={format === 'pdf' && POIDS_PDF ? `${id}poids` : undefined}
           >
-            Export {FORMATS[format]}
-            {USAGES[format]}
+            {`Export ${FORMATS[format]}${USAGES[format] ?? ''}`}
           </button>
         ))}
         {formats.includes('csv') && <span className="self-center text-sm text-muted">{POUR_TABLEUR}</span>}
         {formats.includes('pdf') && POIDS_PDF && (
-          <span id={`${id}poids`} className="self-center text-sm text-muted">
-            PDF&nbsp;: {POIDS_PDF} la première fois
-          </span>
+          <span
+            id={`${id}poids`}
+            className="self-center text-sm text-muted"
+          >{`PDF : ${POIDS_PDF} la première fois`}</span>
         )}
       </div>
       <p className="mt-2 text-sm text-muted empty:hidden" role="status">

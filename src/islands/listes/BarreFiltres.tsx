@@ -45,8 +45,8 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
 
   useEffect(() => {
     if (!form.current) return;
-    // The form that stood in for this one: two would have the same fields. And what said that the address waited for it.
-    for (const relais of document.querySelectorAll('.sans-script form,[data-attente]')) relais.remove();
+    // What said that the address waited for this form. The one for who has no script stays: it comes back if this one throws.
+    document.querySelector('[data-attente]')?.remove();
     const isEnvoye = form.current.dataset['ile'] === 'envoyee';
     // Tests wait for it: from here on the form acts by itself.
     form.current.dataset['ile'] = 'prete';
@@ -82,7 +82,7 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
         <div className="flex items-end gap-2">
           <div className="flex-1">
             <label htmlFor="liste-q" className="block text-sm text-muted">
-              {invite} <span className="hidden sm:inline">({exemples})</span>
+              <span>{invite}</span> <span className="hidden sm:inline">{`(${exemples})`}</span>
             </label>
             <input
               id="liste-q"
@@ -103,7 +103,7 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
             <span className="sr-only">Rechercher</span>
           </button>
           <button type="button" className="btn md:hidden" aria-haspopup="dialog" onClick={() => setOuverte(true)}>
-            {actifs > 0 ? `Filtres (${actifs})` : 'Filtres'}
+            <span>{actifs > 0 ? `Filtres (${actifs})` : 'Filtres'}</span>
             {enAttente && <span className="font-normal">, à appliquer</span>}
           </button>
           <div className="hidden w-56 md:block">

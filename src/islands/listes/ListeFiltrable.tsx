@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Pagination } from '../../components/listes/Pagination.tsx';
 import { Puces } from '../../components/listes/Puces.tsx';
 import { ConseilRecherche } from '../../components/recherche/ConseilRecherche.tsx';
@@ -16,6 +16,7 @@ import { ExportBoutons } from '../export/ExportBoutons.tsx';
 import { NOM_PORTAIL } from '../../domain/portail/portail.ts';
 import { BarreFiltres } from './BarreFiltres.tsx';
 import type { Liste } from './useListe.ts';
+import type { Elements } from '../../components/ui/elements.ts';
 
 interface Props<T> {
   /** Title of the view. */
@@ -32,7 +33,7 @@ interface Props<T> {
   messageVide: string;
   /** The filter that shows as cards or links of its own above, and not as a select. */
   filtreEnCartes: string;
-  renderRow: (row: T) => ReactNode;
+  renderRow: (row: T) => Elements;
   /** Rows of the page's own view, all pages. */
   total: number;
   /** Makes the view an export; its columns come on the click. */

@@ -64,8 +64,10 @@ export function ProjetsSearch({
     <>
       <h1>{tete.titre}</h1>
       <p className="mt-2 mb-5 text-lg text-muted">
-        {tete.chapeau}
-        {isPage && suite && <> {suite.href === undefined ? suite.texte : <a href={suite.href}>{suite.texte}</a>}</>}
+        <span>{tete.chapeau}</span>
+        {isPage && suite && (
+          <> {suite.href === undefined ? <span>{suite.texte}</span> : <a href={suite.href}>{suite.texte}</a>}</>
+        )}
       </p>
       <div className="avec-script">
         <CartesFacette

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { createRessource, type Ressource } from '../../stores/socle/ressource.ts';
 import { Lecture } from './Lecture.tsx';
 import { useRessource } from './useRessource.ts';
+import type { Elements } from '../../components/ui/elements.ts';
 
 /** A part of a screen in a file of its own. */
 export type Piece<M> = Ressource<M, []>;
@@ -18,7 +19,7 @@ interface Props<M> {
   piece: Piece<M>;
   attente?: string;
   echec?: string;
-  children: (module: M) => ReactNode;
+  children: (module: M) => Elements;
 }
 
 /** Fetches a part once the rest shows, so that the first figures do not wait for it. */
@@ -36,7 +37,7 @@ export function Differe<M>({
 }
 
 /** Mounts its children once its place is on screen: what a closed tab holds is not fetched. */
-export function ALaVue({ attente, children }: { attente: string; children: ReactNode }) {
+export function ALaVue({ attente, children }: { attente: string; children: Elements }) {
   const place = useRef<HTMLParagraphElement>(null);
   const [isVu, setVu] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { AvanceLecture } from '../../components/ui/AvanceLecture.tsx';
 import { Echec } from '../../components/ui/Echec.tsx';
 import { type Chargement, messageFor } from '../../domain/socle/erreur.ts';
+import type { Elements } from '../../components/ui/elements.ts';
 
 interface Props<T> {
   etat: Chargement<T>;
@@ -10,7 +10,7 @@ interface Props<T> {
   /** What could not be read, as the start of the sentence. */
   echec: string;
   onReessaie: () => Promise<unknown>;
-  children: (value: T) => ReactNode;
+  children: (value: T) => Elements;
 }
 
 /** The button that was pressed goes away: among tabs, the focus stays in its tab. */

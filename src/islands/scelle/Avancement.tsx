@@ -7,9 +7,7 @@ export function Avancement({ etat }: { etat: EtatDepot }) {
   if (etat.status === 'echec')
     return (
       <p role="alert" className="font-semibold text-danger">
-        {etat.faute}
-        {etat.isPerdue &&
-          ' Votre offre est peut-être enregistrée : redemandez le reçu, cela ne la dépose pas deux fois, même après la date limite.'}
+        {`${etat.faute}${etat.isPerdue ? ' Votre offre est peut-être enregistrée : redemandez le reçu, cela ne la dépose pas deux fois, même après la date limite.' : ''}`}
       </p>
     );
   if (etat.status === 'enregistrement') return <p role="status">Enregistrement du dépôt…</p>;
@@ -17,12 +15,10 @@ export function Avancement({ etat }: { etat: EtatDepot }) {
   const label = etat.status === 'chiffrement' ? 'Fermeture à clé sur cet appareil' : 'Envoi';
   return (
     <div>
-      <p>
-        {label}, {POURCENT.format(etat.part)}
-      </p>
+      <p>{`${label}, ${POURCENT.format(etat.part)}`}</p>
       <progress className="w-full accent-brand" value={etat.part} max={1} aria-label={label} />
       <p role="status" className="sr-only">
-        {label} en cours
+        {`${label} en cours`}
       </p>
     </div>
   );

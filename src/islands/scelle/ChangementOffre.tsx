@@ -12,8 +12,8 @@ export function ChangementOffre({ changement, isOccupe, onConfirme }: Props) {
   return (
     <div className="grid justify-items-start gap-3 rounded-md bg-suspendu-soft p-4 text-suspendu">
       <p>
-        <b>Le dossier a changé depuis votre dépôt&nbsp;: confirmez ou remplacez.</b> Le {formatInstant(changement.le)}
-        &nbsp;: {phraseChangement(changement)}. Sans réponse, votre offre reste valable telle que vous l’avez déposée.
+        <b>Le dossier a changé depuis votre dépôt&nbsp;: confirmez ou remplacez.</b>{' '}
+        <span>{`Le ${formatInstant(changement.le)} : ${phraseChangement(changement)}. Sans réponse, votre offre reste valable telle que vous l’avez déposée.`}</span>
       </p>
       <button type="button" className="btn" disabled={isOccupe} onClick={onConfirme}>
         Confirmer l’offre telle quelle

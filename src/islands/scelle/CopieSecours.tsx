@@ -23,12 +23,7 @@ export function CopieSecours({ appel, depot, envoi, isOccupe }: Props) {
     <details open={etat.status === 'echec' || copie !== undefined || undefined} className="fiche p-4">
       <summary className="min-h-11 cursor-pointer py-2 text-link">Mes fichiers ne partent pas</summary>
       <div className="grid grid-cols-1 gap-3">
-        <p>
-          Avant la date limite, vous pouvez inscrire l’offre par ses empreintes&nbsp;: un envoi minuscule suffit. Ses
-          fichiers, fermés à clé, se remettent ensuite jusqu’à l’heure de l’ouverture
-          {copie?.ouverture != null && `, le ${formatInstant(copie.ouverture)}`}, sur cette page ou sur une clé au
-          guichet de l’agence. Sans eux, l’offre ne sera pas ouverte.
-        </p>
+        <p>{`Avant la date limite, vous pouvez inscrire l’offre par ses empreintes : un envoi minuscule suffit. Ses fichiers, fermés à clé, se remettent ensuite jusqu’à l’heure de l’ouverture${copie?.ouverture != null ? `, le ${formatInstant(copie.ouverture)}` : ''}, sur cette page ou sur une clé au guichet de l’agence. Sans eux, l’offre ne sera pas ouverte.`}</p>
         <ol className="grid list-decimal gap-3 pl-5">
           <li>
             <p className="mb-2">Enregistrez la copie&nbsp;: personne ne peut la lire, ni la refaire, pas même vous.</p>

@@ -41,14 +41,12 @@ export function EssaiCommission({ commission, membre, user, now }: Props) {
         L’essai est une fausse offre, fermée comme les vraies&nbsp;: deux membres l’ouvrent, l’un après l’autre, chacun
         sur son appareil. Un membre seul n’ouvre rien.
       </p>
-      {manquants.length > 0 && <p>L’essai attend la clé de {listOf(manquants)}.</p>}
+      {manquants.length > 0 && <p>{`L’essai attend la clé de ${listOf(manquants)}.`}</p>}
       {essai && (
         <ol aria-label="Paires" className="grid grid-cols-1 gap-2">
           {essai.ouvertures.map((ouverture) => (
             <li key={`${ouverture.dehors} ${ouverture.dedans}`} className="fiche p-4">
-              <p className="font-semibold break-words">
-                {nomOf(ouverture.dehors)} et {nomOf(ouverture.dedans)}
-              </p>
+              <p className="font-semibold break-words">{`${nomOf(ouverture.dehors)} et ${nomOf(ouverture.dedans)}`}</p>
               <p className={`text-sm ${ouverture.ouvert_le === null ? 'text-suspendu' : 'text-encours'}`}>
                 {phrasePaire(ouverture, nomOf)}
               </p>

@@ -57,7 +57,7 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, 
             : 'Votre offre'}
       </h2>
       {!enVigueur && offre?.status === 'RETIREE' && (
-        <p>Retirée le {formatInstant(offre.withdrawn_at ?? undefined)}&nbsp;: elle ne sera pas ouverte.</p>
+        <p>{`Retirée le ${formatInstant(offre.withdrawn_at ?? undefined)} : elle ne sera pas ouverte.`}</p>
       )}
       {offre?.resultat && (
         <div className="fiche grid grid-cols-1 gap-2 p-4">
@@ -127,7 +127,7 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, 
       {anterieures.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2 text-link">
-            {countOf(anterieures.length, 'version')} {anterieures.length > 1 ? 'qui ne comptent' : 'qui ne compte'} plus
+            {`${countOf(anterieures.length, 'version')} ${anterieures.length > 1 ? 'qui ne comptent' : 'qui ne compte'} plus`}
           </summary>
           <ul className="grid grid-cols-1 gap-4">
             {anterieures.map(({ recu, retiree }) => (

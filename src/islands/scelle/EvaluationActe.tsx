@@ -59,7 +59,7 @@ export function EvaluationActe(props: Props) {
       </p>
       {isDemande && (
         <ConfirmationDialog
-          titre={<>{verbe}&nbsp;?</>}
+          titre={<span>{`${verbe} ?`}</span>}
           sujet={`${reference}, ${titre}`}
           consequence={consequence}
           verbe={verbe}

@@ -24,7 +24,7 @@ export function EvaluationAttribution({ suivi, noms }: Props) {
   if (evaluation.statut === 'ATTRIBUE') return <Publication suivi={suivi} noms={noms} />;
   if (evaluation.statut !== 'EVALUE' || !hasProposition(evaluation)) return <p>{ATTENTES_ETAPE.ATTRIBUTION}</p>;
   if (empechement !== undefined)
-    return <p className="max-w-texte">L’attribution ne se prononce pas encore. {empechement}</p>;
+    return <p className="max-w-texte">{`L’attribution ne se prononce pas encore. ${empechement}`}</p>;
   const { titulaire, montant_attribue, bailleur } = evaluation;
   const nommes = listOf(titulaire.map((id) => noms.get(id) ?? id));
   const isSansAvis = bailleur.length > 0 && vive === undefined;
@@ -73,8 +73,8 @@ function Publication({ suivi: { evaluation }, noms }: Props) {
         </>
       ) : (
         <p>
-          Attribution rendue publique le {formatJour(attribution_publiee_le)}&nbsp;: {page} la montre à partir de la
-          publication suivante du site.
+          <span>{`Attribution rendue publique le ${formatJour(attribution_publiee_le)} :`}</span> {page}
+          <span> la montre à partir de la publication suivante du site.</span>
         </p>
       )}
     </>

@@ -27,12 +27,12 @@ export function EvaluationNonObjection({ suivi, noms, now }: Props) {
   return (
     <>
       {evaluation.bailleur.length > 0 && (
-        <p>Financé par {listOf(evaluation.bailleur.map((id) => noms.get(id) ?? id))}.</p>
+        <p>{`Financé par ${listOf(evaluation.bailleur.map((id) => noms.get(id) ?? id))}.`}</p>
       )}
       <Courante suivi={suivi} noms={noms} now={now} />
       {retirees.length > 0 && (
         <details>
-          <summary className="min-h-11 cursor-pointer py-2 text-link">Demandes retirées ({retirees.length})</summary>
+          <summary className="min-h-11 cursor-pointer py-2 text-link">{`Demandes retirées (${retirees.length})`}</summary>
           <ul className="grid grid-cols-1 gap-3">
             {retirees.map((demande) => (
               <li key={demande.id}>
@@ -103,11 +103,11 @@ function Fiche({ demande, noms, now }: { demande: NonObjection; noms: Props['nom
   return (
     <div className="fiche grid grid-cols-1 gap-3 p-4">
       <p className={`font-semibold ${retiree_le === null ? couleur : ''}`}>{phraseNonObjection(demande, now)}</p>
-      {repondant !== undefined && <p>Réponse de {repondant}</p>}
-      {retiree_le === null && <p className="text-sm text-muted">Demandée le {formatInstant(demandee_le)}</p>}
+      {repondant !== undefined && <p>{`Réponse de ${repondant}`}</p>}
+      {retiree_le === null && <p className="text-sm text-muted">{`Demandée le ${formatInstant(demandee_le)}`}</p>}
       <FaitsProposition terme="Proposition soumise" titulaire={titulaire} montant={montant} noms={noms} />
       {observations !== null && (
-        <p className="max-w-texte break-words whitespace-pre-line">Observations&nbsp;: {observations}</p>
+        <p className="max-w-texte break-words whitespace-pre-line">{`Observations : ${observations}`}</p>
       )}
       {chemin !== null && (
         <p>

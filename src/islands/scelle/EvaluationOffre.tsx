@@ -35,15 +35,15 @@ export function EvaluationOffre({ appel, offre, isModifiable }: Props) {
       <h4 id={ancre} tabIndex={-1} className="font-semibold break-words">
         {nomOffre(offre)}
       </h4>
-      <p className="text-sm text-muted">Reçu {numero_recu}</p>
+      <p className="text-sm text-muted">{`Reçu ${numero_recu}`}</p>
       <Definitions isLarge lignes={lignesOf(offre)} />
       {isFaite ? (
         <div className="grid grid-cols-1 gap-1">
           <p className={`font-semibold break-words ${note === null ? 'text-danger' : 'text-encours'}`}>
-            {note === null ? <>Rejetée&nbsp;: {rejet}</> : <>Note&nbsp;: {formatNote(note)}</>}
+            {note === null ? <span>{`Rejetée : ${rejet ?? ''}`}</span> : <span>{`Note : ${formatNote(note)}`}</span>}
           </p>
           <p className="text-sm text-muted">
-            Par {evaluee_par ?? 'un membre de la commission'}, le {formatInstant(evaluee_le ?? undefined)}
+            {`Par ${evaluee_par ?? 'un membre de la commission'}, le ${formatInstant(evaluee_le ?? undefined)}`}
           </p>
         </div>
       ) : (

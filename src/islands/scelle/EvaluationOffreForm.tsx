@@ -97,7 +97,7 @@ export function EvaluationOffreForm({ appel, offre, ancre, onEchec, onFerme }: P
                   checked={saisie.choix === valeur}
                   onChange={() => change({ choix: valeur })}
                 />
-                {label}
+                <span>{label}</span>
               </label>
             ))}
           </div>

@@ -123,7 +123,7 @@ function Suite({ suivi: { evaluation, nonObjections, situation }, now }: Props) 
               act={(appel, motif) => passe(appel, 'EVALUE', motif)}
             />
           ) : (
-            <p className="text-muted">L’évaluation ne se termine pas encore. {empechement}</p>
+            <p className="text-muted">{`L’évaluation ne se termine pas encore. ${empechement}`}</p>
           )}
           <Infructueux evaluation={evaluation} />
         </>

@@ -35,7 +35,7 @@ export function EvaluationPv({ evaluation }: { evaluation: Evaluation }) {
         />
       ) : (
         <p>
-          Publié le {formatInstant(pv_publie_le)}&nbsp;: toute personne peut le lire sur la page{' '}
+          <span>{`Publié le ${formatInstant(pv_publie_le)} : toute personne peut le lire sur la page`}</span>{' '}
           <a href={routes.verifierOffre(id)}>Vérifier une offre</a>.
         </p>
       )}

@@ -66,7 +66,7 @@ function EnTete({ appel: { id, titre, reference, date_limite } }: { appel: Appel
     <header className="grid grid-cols-1 gap-2">
       <h2>{titre}</h2>
       <p className="text-muted">
-        {reference} · date limite <b className="text-ink">{formatInstant(date_limite)}</b>
+        <span>{`${reference} · date limite`}</span> <b className="text-ink">{formatInstant(date_limite)}</b>
       </p>
       <p>
         <a href={routes.adminAppelsOffres(id)}>Dossier de cet appel d’offres</a>

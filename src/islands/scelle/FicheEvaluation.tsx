@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { StatutAppelPastille } from '../../components/appel-offres/StatutAppelPastille.tsx';
 import { EtapeSection } from '../../components/scelle/EtapeSection.tsx';
 import { Echec } from '../../components/ui/Echec.tsx';
@@ -18,6 +18,7 @@ import { EvaluationOffres } from './EvaluationOffres.tsx';
 import { EvaluationProposition } from './EvaluationProposition.tsx';
 import { EvaluationPv } from './EvaluationPv.tsx';
 import { FauteEtape } from './faute-etape.ts';
+import type { Elements } from '../../components/ui/elements.ts';
 
 interface Props {
   id: string;
@@ -65,7 +66,7 @@ function EnTete({ suivi: { evaluation, situation } }: { suivi: SuiviEvaluation }
       </p>
       <h2>{titre}</h2>
       <p className="text-muted">
-        {reference} · date limite <b className="text-ink">{formatInstant(situation.date_limite)}</b>
+        <span>{`${reference} · date limite`}</span> <b className="text-ink">{formatInstant(situation.date_limite)}</b>
       </p>
       <p>
         <a href={routes.adminAppelsOffres(id)}>Dossier de cet appel d’offres</a> ·{' '}
@@ -74,8 +75,7 @@ function EnTete({ suivi: { evaluation, situation } }: { suivi: SuiviEvaluation }
       {isFinie({ statut }) && (
         <p className="max-w-texte break-words">
           <b>{STATUT_APPEL_OFFRES_LABELS[statut]}</b>
-          {situation.date_fin !== undefined && `, le ${formatJour(situation.date_fin)}`}
-          {situation.motif_fin !== undefined && ` : ${situation.motif_fin}`}
+          <span>{`${situation.date_fin !== undefined ? `, le ${formatJour(situation.date_fin)}` : ''}${situation.motif_fin !== undefined ? ` : ${situation.motif_fin}` : ''}`}</span>
         </p>
       )}
     </header>
@@ -99,7 +99,7 @@ function Etapes({ suivi, rattachements }: { suivi: SuiviEvaluation; rattachement
   if (!isEvaluable(situation, now))
     return <p className="max-w-texte">L’évaluation commence une fois la date limite passée et les offres ouvertes.</p>;
   const noms = nomsDe(suivi, rattachements);
-  const contenus: Record<EtapeEvaluation, () => ReactNode> = {
+  const contenus: Record<EtapeEvaluation, () => Elements> = {
     PV: () => <EvaluationPv evaluation={evaluation} />,
     OFFRES: () => <EvaluationOffres suivi={suivi} now={now} />,
     PROPOSITION: () => <EvaluationProposition suivi={suivi} entreprises={rattachements.entreprises} noms={noms} />,

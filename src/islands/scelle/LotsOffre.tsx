@@ -58,7 +58,7 @@ export function LotsOffre({ lots, fauteOf, onChange }: Props) {
             {lots.length > 1 && (
               <p>
                 <button type="button" className="btn" onClick={() => onChange(lots.filter((_, un) => un !== rang))}>
-                  Retirer ce lot<span className="sr-only"> ({lot || rang + 1})</span>
+                  Retirer ce lot<span className="sr-only">{` (${lot || rang + 1})`}</span>
                 </button>
               </p>
             )}

@@ -85,7 +85,7 @@ export function NominationForm({ appel, commission, comptes, onFerme }: Props) {
     >
       {saisie.membres.map(({ id, qualite }, rang) => (
         <fieldset key={rang} className="grid grid-cols-1 gap-3">
-          <legend className="mb-1 font-semibold">Membre {rang + 1}</legend>
+          <legend className="mb-1 font-semibold">{`Membre ${rang + 1}`}</legend>
           <Champ id={`membre-${rang + 1}`} label="Administrateur" faute={fauteOf(`membre-${rang + 1}`)}>
             {(lien) => (
               <select {...lien} value={id} onChange={(event) => change(rang, { id: event.currentTarget.value })}>

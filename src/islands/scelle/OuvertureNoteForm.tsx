@@ -101,7 +101,7 @@ export function OuvertureNoteForm({ ouverture, onFerme }: Props) {
       )}
       {presences.map(({ nom, qualite }, rang) => (
         <fieldset key={rang} className="grid grid-cols-1 gap-3 border-l-4 border-subtle pl-3 sm:grid-cols-2">
-          <legend className="sr-only">Personne présente {rang + 1}</legend>
+          <legend className="sr-only">{`Personne présente ${rang + 1}`}</legend>
           <ChampTexte
             id={`presence-${rang + 1}-nom`}
             label="Nom"

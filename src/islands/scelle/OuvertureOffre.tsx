@@ -61,8 +61,7 @@ export function OuvertureOffre({ ouverture, pli, moi, cles }: Props) {
         {societe ?? 'Entreprise sans nom'}
       </h4>
       <p className="text-sm text-muted">
-        Reçu {numero_recu}, déposée le {formatInstant(submitted_at)}.{' '}
-        {etat !== 'ABSENT' && EMPREINTES_COMMISSION[empreintes]}
+        {`Reçu ${numero_recu}, déposée le ${formatInstant(submitted_at)}. ${etat !== 'ABSENT' ? EMPREINTES_COMMISSION[empreintes] : ''}`}
       </p>
       <p className={isConfirmee ? 'font-semibold text-encours' : 'font-semibold'}>{phrasePli(pli, nomOf)}</p>
       {lue && <OuvertureOffreLue lue={lue} />}

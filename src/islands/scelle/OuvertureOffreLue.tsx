@@ -19,10 +19,10 @@ export function OuvertureOffreLue({ lue: { constats, lecture, fichiers } }: { lu
           {fichiers.map(({ nom, contenu }, rang) => (
             <li key={rang} className="flex flex-wrap items-center gap-3 break-words">
               <span>
-                {nom} <span className="insecable text-muted">({formatOctets(contenu.size)})</span>
+                <span>{nom}</span> <span className="insecable text-muted">{`(${formatOctets(contenu.size)})`}</span>
               </span>
               <button type="button" className="btn" onClick={() => telecharge(contenu, nom)}>
-                Enregistrer le fichier<span className="sr-only"> {nom}</span>
+                Enregistrer le fichier<span className="sr-only">{` ${nom}`}</span>
               </button>
             </li>
           ))}

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Definitions } from '../../components/ui/Definitions.tsx';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { lignesOffre, lignesSeance, nomPv, type PvOuverture } from '../../domain/scelle/pv-ouverture.ts';
 import { AppError, messageFor } from '../../domain/socle/erreur.ts';
 import { telecharge } from '../export/telecharge.ts';
+import type { Elements } from '../../components/ui/elements.ts';
 
 interface Props {
   pv: PvOuverture;
@@ -12,7 +13,7 @@ interface Props {
   niveau?: keyof typeof NIVEAUX;
   titre?: string;
   /** What is said of them, under their title. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Titles of the minutes and of their offers. */
@@ -64,7 +65,7 @@ export function OuverturePv({ pv, emetteur, niveau = 3, titre = 'Procès-verbal 
       <Definitions isLarge lignes={lignesSeance(pv).map(breakLigne)} />
       {pv.offres.map((offre) => (
         <article key={offre.numero_recu} aria-label={`Offre ${offre.numero_recu}`} className="fiche p-4">
-          <SousTitre className="mb-3 font-semibold">Offre {offre.numero_recu}</SousTitre>
+          <SousTitre className="mb-3 font-semibold">{`Offre ${offre.numero_recu}`}</SousTitre>
           <Definitions isLarge lignes={lignesOffre(offre).map(breakLigne)} />
         </article>
       ))}

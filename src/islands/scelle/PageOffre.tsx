@@ -79,7 +79,7 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
           {titre}
         </a>
         <br />
-        {reference} · date limite <b>{formatInstant(date_limite)}</b>
+        <span>{`${reference} · date limite`}</span> <b>{formatInstant(date_limite)}</b>
       </p>
       {etat.status === 'fait' ? (
         <section aria-labelledby="offre-recue" className="grid max-w-texte grid-cols-1 gap-4">

@@ -33,10 +33,7 @@ export function PreuveOffre({ offre, racine: { racine, nombre, gele_le } }: Prop
   return (
     <div className="fiche grid grid-cols-1 gap-3 p-4">
       <h3>Empreinte de toutes les offres</h3>
-      <p>
-        La liste des offres est figée depuis le {formatInstant(gele_le)} ({countOf(nombre, 'offre')}). Son empreinte est
-        publique&nbsp;: plus rien ne peut être ajouté, changé ni retiré sans que cela se voie.
-      </p>
+      <p>{`La liste des offres est figée depuis le ${formatInstant(gele_le)} (${countOf(nombre, 'offre')}). Son empreinte est publique : plus rien ne peut être ajouté, changé ni retiré sans que cela se voie.`}</p>
       <p className="font-semibold break-all">{racine}</p>
       {offre && (
         <p className="flex flex-wrap gap-3">

@@ -20,7 +20,7 @@ export function PvPublie({ publie_le, pv, constat: { isVrai, phrase }, emetteur 
         <span className={`pastille ${isVrai ? 'bg-encours-soft text-encours' : 'bg-danger-soft text-danger'}`}>
           {isVrai ? 'Vrai' : 'À vérifier'}
         </span>{' '}
-        {phrase}
+        <span>{phrase}</span>
       </p>
     </OuverturePv>
   );

@@ -53,11 +53,11 @@ export function RecuOffre({ recu, titre, emetteur, empreintes, copie, retiree }:
       {feuille !== null && (
         <div className="flex flex-wrap gap-3">
           <button type="button" className="btn" disabled={isTrace} onClick={() => void draw()}>
-            Télécharger le reçu (PDF)<span className="sr-only"> {`${numero_recu}, version ${version}`}</span>
+            Télécharger le reçu (PDF)<span className="sr-only">{` ${numero_recu}, version ${version}`}</span>
           </button>
           <button type="button" className="btn" onClick={() => downloadRecuJson(recu)}>
             Télécharger le reçu à vérifier (JSON)
-            <span className="sr-only"> {`${numero_recu}, version ${version}`}</span>
+            <span className="sr-only">{` ${numero_recu}, version ${version}`}</span>
           </button>
         </div>
       )}

@@ -76,7 +76,7 @@ function EtatDeRemise({ remise }: { remise: RemiseCopie }) {
     case 'envoi':
       return (
         <div>
-          <p>Envoi, {POURCENT.format(etat.part)}</p>
+          <p>{`Envoi, ${POURCENT.format(etat.part)}`}</p>
           <progress className="w-full accent-brand" value={etat.part} max={1} aria-label="Envoi" />
         </div>
       );

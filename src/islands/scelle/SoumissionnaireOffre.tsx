@@ -36,7 +36,7 @@ export function SoumissionnaireOffre({ saisie, fauteOf, onChange }: Props) {
               checked={type === valeur}
               onChange={() => onChange({ type: valeur })}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>
@@ -73,7 +73,7 @@ export function SoumissionnaireOffre({ saisie, fauteOf, onChange }: Props) {
                   className="btn"
                   onClick={() => onChange({ membres: membres.filter((_, un) => un !== rang) })}
                 >
-                  Retirer ce membre<span className="sr-only"> ({membre.nom || rang + 1})</span>
+                  Retirer ce membre<span className="sr-only">{` (${membre.nom || rang + 1})`}</span>
                 </button>
               </p>
             )}

@@ -50,7 +50,7 @@ export function TitulairesAnnuaire({ entreprises, titulaire, fauteOf, onChange }
                 className="btn"
                 onClick={() => onChange(titulaire.filter((_, place) => place !== rang))}
               >
-                Retirer<span className="sr-only"> l’entreprise {rang + 1}</span>
+                Retirer<span className="sr-only">{` l’entreprise ${rang + 1}`}</span>
               </button>
             </p>
           )}

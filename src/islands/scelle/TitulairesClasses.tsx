@@ -78,6 +78,7 @@ export function TitulairesClasses({ offres, titulaire, noms, faute, onChange }: 
 
 const Ligne = ({ nom, note, montant }: { nom: string; note: number; montant: number }) => (
   <span className="min-w-0 break-words">
-    <b>{nom}</b>, {formatNote(note)}, {formatGnf(montant)}
+    <b>{nom}</b>
+    <span>{`, ${formatNote(note)}, ${formatGnf(montant)}`}</span>
   </span>
 );

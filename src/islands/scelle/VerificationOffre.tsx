@@ -38,7 +38,7 @@ export function VerificationOffre(props: Props) {
         <ol className="list-decimal pl-5">
           {fichiers.map(({ name, size }) => (
             <li key={name} className="break-words">
-              {name} <span className="insecable text-muted">({formatOctets(size)})</span>
+              <span>{name}</span> <span className="insecable text-muted">{`(${formatOctets(size)})`}</span>
             </li>
           ))}
         </ol>
@@ -49,8 +49,8 @@ export function VerificationOffre(props: Props) {
           l’ouverture&nbsp;: ni l’administration, ni vous. Gardez vos originaux.
         </li>
         <li>
-          L’heure qui compte est celle où l’offre est enregistrée, <b>une fois tout envoyé</b>, à l’horloge du portail.
-          Un envoi commencé avant le {formatInstant(limite)} et fini après est refusé.
+          L’heure qui compte est celle où l’offre est enregistrée, <b>une fois tout envoyé</b>
+          <span>{`, à l’horloge du portail. Un envoi commencé avant le ${formatInstant(limite)} et fini après est refusé.`}</span>
         </li>
         {isRemplacement && <li>Cette version remplace la précédente, qui reste gardée avec son reçu.</li>}
       </ul>

@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import type { PvVerifie } from '../../stores/scelle/pv-public.ts';
+import { Filet } from '../filet/Filet.tsx';
 import { PvPublie } from './PvPublie.tsx';
 
 let root: Root | undefined;
@@ -9,5 +10,5 @@ let root: Root | undefined;
 export function mountPv(place: HTMLElement, publie: PvVerifie | undefined): void {
   const emetteur = JSON.parse(place.dataset['emetteur'] ?? '') as EmetteurRecu;
   root ??= createRoot(place);
-  root.render(publie && <PvPublie {...publie} emetteur={emetteur} />);
+  root.render(<Filet place={place}>{publie && <PvPublie {...publie} emetteur={emetteur} />}</Filet>);
 }

@@ -50,7 +50,7 @@ function NomBailleur({ label, nom }: LigneBudget) {
   const isRepete = nom.startsWith(label);
   return (
     <span>
-      {label}
+      <span>{label}</span>
       {nom !== label && (
         <span className="hidden text-muted sm:inline">{isRepete ? nom.slice(label.length) : ` – ${nom}`}</span>
       )}
@@ -76,7 +76,7 @@ export function Graphiques({ index, now }: { index: Index<ProjetIndexe>; now: Da
               <span className={STATUT_COULEURS[ligne.cle]}>
                 <FormeStatut statut={ligne.cle} />
               </span>
-              {ligne.label}
+              <span>{ligne.label}</span>
             </>
           ),
           fond: FONDS_STATUT[ligne.cle],

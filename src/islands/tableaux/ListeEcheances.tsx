@@ -45,14 +45,15 @@ function Comptes({
 }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm">
-      {titre}&nbsp;:
+      <span>{`${titre} :`}</span>
       {lignes.map(({ cle, label, nombre }) => (
         <a
           key={cle}
           href={routesChiffres.echeanceDepassee({ [nom]: cle })}
           className="inline-flex min-h-11 items-center"
         >
-          {label}&nbsp;<b>{nombre}</b>
+          <span>{`${label} `}</span>
+          <b>{nombre}</b>
         </a>
       ))}
     </p>

@@ -38,10 +38,11 @@ export function ListeRetards({ retards, regions }: Props) {
           {suite.length > 0 && (
             <details className="border-t border-subtle">
               <summary className="flex min-h-11 items-center font-semibold text-link">
-                Voir{' '}
-                {suite.length === 1
-                  ? 'le projet suivant'
-                  : `les ${countOf(suite.length, 'projet suivant', 'projets suivants')}`}
+                {`Voir ${
+                  suite.length === 1
+                    ? 'le projet suivant'
+                    : `les ${countOf(suite.length, 'projet suivant', 'projets suivants')}`
+                }`}
               </summary>
               <ol start={MONTRES + 1}>{suite.map(ligne)}</ol>
             </details>

@@ -39,8 +39,7 @@ export function ProjetsDuCompte({ index: { rows, noms } }: { index: Index<Projet
           {sien.nom}
         </h2>
         <p className="mt-1">
-          {countOf(sien.projets.length, 'projet')} dans le registre
-          {details.length > 0 && `, dont ${details.join(' et ')}`}.
+          {`${countOf(sien.projets.length, 'projet')} dans le registre${details.length > 0 ? `, dont ${details.join(' et ')}` : ''}.`}
         </p>
       </div>
       <a className="btn" href={sien.href}>

@@ -94,7 +94,7 @@ function Chiffres({ index }: { index: Index<ProjetIndexe> }) {
       </section>
       {chiffres.totalProjets === 0 ? (
         <p className="fiche p-8 text-center">
-          {RIEN_DE_PUBLIE.projets} Les graphiques viendront avec les premières fiches.
+          {`${RIEN_DE_PUBLIE.projets} Les graphiques viendront avec les premières fiches.`}
         </p>
       ) : (
         <Differe piece={graphiques}>{({ Graphiques }) => <Graphiques index={index} now={now} />}</Differe>
