@@ -301,12 +301,27 @@ test('relative imports name a file that exists', () => {
 });
 
 /** What Astro asks of a renderer: how it writes, how it wakes. */
-const RENDU_LEGER = ['integrations/rendu-leger-serveur.ts', 'islands/leger/client.ts'];
+const RENDUS = ['integrations/rendu-leger-serveur.ts', 'islands/leger/client.ts', 'islands/filet/client.tsx'];
 
-test('no default export in .ts and .tsx', () => {
+test('every root of React stands on its net (R121): those of pages by what wakes islands, the others by themselves', () => {
+  const racines = scripts.filter((fichier) => /\b(?:create|hydrate)Root\(/.test(sources.get(fichier) ?? ''));
+  expect(racines.length).toBeGreaterThanOrEqual(3);
+  const nues = racines.filter((fichier) => {
+    const source = sources.get(fichier) ?? '';
+    return [...source.matchAll(/\.render\((?!\s*<Filet\b)/g)].length > 0;
+  });
+  expect(nues).toEqual([]);
+  // Whatever a page wakes (`client:*`) goes by this file.
+  const eveil = sources.get('islands/filet/client.tsx') ?? '';
+  expect(eveil).toMatch(/<Filet\b[^>]*>\s*<Ile\b/);
+  expect(sources.get('integrations/rendu-react.ts')).toContain('islands/filet/client.tsx');
+  expect(sources.get('islands/leger/client.ts')).toMatch(/show\(ile, createElement\(Filet,/);
+});
+
+test('no default export in .ts and .tsx, but for what Astro asks of what wakes islands', () => {
   expect(
     occurrences(
-      scripts.filter((fichier) => !fichier.endsWith('.astro') && !RENDU_LEGER.includes(fichier)),
+      scripts.filter((fichier) => !fichier.endsWith('.astro') && !RENDUS.includes(fichier)),
       /^\s*export (?:default\b|\{[^}]*\bas default\b)/gm,
     ),
   ).toEqual([]);

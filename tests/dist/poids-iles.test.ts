@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readPages } from '../support/dist.ts';
+import { openGraphe } from '../../src/finition/graphe-scripts.ts';
+import { DIST, readPages } from '../support/dist.ts';
 import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
 import { BUDGETS_ILES, weighIles } from '../support/iles.ts';
 
@@ -20,4 +23,18 @@ test('each island has a budget, and each budget its island', () => {
 test.each([...iles])('%s: %i bytes besides React, within the budget', (ile, octets) => {
   expect(octets).toBeGreaterThan(0);
   expect(octets).toBeLessThanOrEqual(BUDGETS_ILES[ile] ?? 0);
+});
+
+test('whatever wakes an island of a page stands on its net (R121)', () => {
+  const graphe = openGraphe(DIST);
+  const eveils = new Set(
+    readPages().flatMap(({ balises }) => balises.flatMap(({ attributs }) => attributs.get('renderer-url') ?? [])),
+  );
+  expect(eveils.size).toBeGreaterThan(0);
+  const nus = [...eveils].filter((eveil) =>
+    [...graphe([eveil])].every(
+      (script) => !readFileSync(join(DIST, script), 'utf8').includes('getDerivedStateFromError(){'),
+    ),
+  );
+  expect(nus).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test';
 import type axe from 'axe-core';
 import { type Famille, familleOf } from './familles.ts';
+import { translate } from './traducteur.ts';
 
 interface Options {
   /** Errors in the console that the test is about. */
@@ -29,6 +30,9 @@ export const test = base.extend<Options & { consoleMuette: undefined }>({
       await page
         .context()
         .addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true }));
+      // Any journey may be played on translated pages: `TRADUCTION=emboitee npx playwright test` (R121).
+      const traduction = process.env['TRADUCTION'];
+      if (traduction === 'plate' || traduction === 'emboitee') await translate(page, traduction);
       await use(undefined);
       expect(erreurs.filter((erreur) => erreursAttendues?.test(erreur) !== true)).toEqual([]);
     },

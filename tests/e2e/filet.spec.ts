@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test';
+import { routes } from '../../src/domain/portail/routes.ts';
+import { openAs } from '../support/comptes.ts';
+import { projets } from '../support/exemples.ts';
+import { readTitres, wakeListe } from '../support/listes.ts';
+import { findDefauts, test } from '../support/portail.ts';
+
+// An island that throws leaves the page readable (R121). The fault is put where React works: the page's own elements.
+
+const PANNE = 'panne provoquée';
+test.use({ erreursAttendues: new RegExp(PANNE) });
+
+/** Has an element of a kind that a script makes throw: the next one, or each of those of the pages to come. */
+function breakElement([balise, message, isSeul]: readonly [balise: string, message: string, isSeul: boolean]): void {
+  const make = document.createElementNS.bind(document, 'http://www.w3.org/1999/xhtml');
+  Reflect.set(document, 'createElement', (demandee: string) => {
+    if (demandee !== balise) return make(demandee);
+    if (isSeul) Reflect.deleteProperty(document, 'createElement');
+    throw new Error(message);
+  });
+}
+const breakNext = (page: Page, balise: string) => page.evaluate(breakElement, [balise, PANNE, true] as const);
+
+/** Has the next removal of an element throw, once: what a translator does to a text without an element. */
+async function breakRemoval(page: Page): Promise<void> {
+  await page.evaluate((message) => {
+    const remove = Object.getOwnPropertyDescriptor(Node.prototype, 'removeChild') as PropertyDescriptor;
+    Reflect.set(Node.prototype, 'removeChild', () => {
+      Object.defineProperty(Node.prototype, 'removeChild', remove);
+      throw new Error(message);
+    });
+  }, PANNE);
+}
+
+const alerte = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Une panne a arrêté cette partie de la page' });
+
+test.describe('liste', () => {
+  test.skip(projets.length === 0, 'le registre n’a pas de projet');
+
+  for (const [nom, casse] of [
+    ['en dessinant', (page: Page) => breakNext(page, 'article')],
+    ['en effaçant', breakRemoval],
+  ] as const)
+    test(`qui s’arrête ${nom} : les lignes du serveur reviennent, et la façon de faire sans script`, async ({
+      page,
+    }) => {
+      await wakeListe(page, routes.projets());
+      const titres = await readTitres(page);
+      const champ = page.getByRole('searchbox');
+      // The rows of the index are there: what throws is the next drawing.
+      await champ.fill('zzqx');
+      await expect(page.locator('#lignes-page')).toBeHidden();
+      await casse(page);
+      await champ.fill('');
+      await champ.fill('o');
+      await expect(alerte(page)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projets');
+      expect(await readTitres(page)).toEqual(titres);
+      // What stands in for the filters: a form that the server answers, and links.
+      await expect(page.getByRole('navigation', { name: 'Listes par région' })).toBeVisible();
+      expect(await findDefauts(page)).toEqual([]);
+      await page.getByRole('searchbox').fill('pont');
+      await page.getByRole('button', { name: 'Rechercher et filtrer' }).click();
+      await expect(page).toHaveURL(/[?&]q=pont/);
+    });
+
+  test('se recharge', async ({ page }) => {
+    await wakeListe(page, routes.projets());
+    await breakNext(page, 'section');
+    await page.getByRole('searchbox').fill('zzqx');
+    await alerte(page).getByRole('link', { name: 'Recharger la page' }).click();
+    await page.locator('form[data-ile="prete"]').waitFor({ state: 'attached' });
+    await expect(alerte(page)).toHaveCount(0);
+  });
+});
+
+test('un formulaire qui s’arrête montre ce qui était écrit, sauf le secret', async ({ page }) => {
+  await page.goto(routes.login());
+  await page.locator('form[data-ile=prete]').waitFor();
+  await page.getByLabel('Mot de passe', { exact: true }).fill('un secret bien gardé');
+  await page.getByLabel('Email').fill('aissatou');
+  await breakNext(page, 'p');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(alerte(page)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Email aissatou');
+  await expect(page.getByRole('main')).not.toContainText('secret bien gardé');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion');
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+});
+
+test('un écran de compte qui s’arrête le dit, et la suite', async ({ page }) => {
+  await page.addInitScript(breakElement, ['table', PANNE, false] as const);
+  await openAs(page, 'visiteur', routes.tableauxDeBord());
+  await expect(alerte(page)).toContainText('rien de ce qui était enregistré n’est perdu');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
+  await expect(alerte(page).getByRole('link', { name: 'Recharger la page' })).toHaveAttribute('href', '');
+});

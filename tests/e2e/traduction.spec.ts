@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { PAGES_ADMIN } from '../../src/domain/administration/tableau-admin.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
+import { type COMPTES, openAs } from '../support/comptes.ts';
+import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
+import { wakeListe } from '../support/listes.ts';
+import { openTrois, useAll } from '../support/page-temoin.ts';
+import { test } from '../support/portail.ts';
+import { translate } from '../support/traducteur.ts';
+
+// A page that a browser translates is the same page (R121): beside each, an untranslated one that is used alike says what
+// is to be read.
+
+/** Pages that have an island, by who reads them; of a list, the first page. */
+const PAGES: ReadonlyArray<readonly [compte: keyof typeof COMPTES | undefined, ...adresses: string[]]> = [
+  [
+    undefined,
+    ...(projets.length > 0 ? [routes.projets()] : []),
+    ...(appelsOffres.length > 0 ? [routes.appelsOffres()] : []),
+    ...(entreprises.length > 0 ? [routes.entreprises()] : []),
+    routes.recherche(),
+    routes.login(),
+    routes.demandeAcces(),
+    routes.demandeCompteEntreprise(),
+    routes.motDePasseOublie(),
+    routes.nouveauMotDePasse(),
+    routes.pieceDemandee(),
+    routes.confirmationCompte(),
+  ],
+  ['enAttente', routes.enAttente(), routes.invitationEquipe()],
+  ['listeNoire', routes.accesBloque()],
+  ['visiteur', routes.tableauxDeBord()],
+  ['bailleur', routes.espaceBailleur()],
+  ['entreprise', routes.espaceEntreprise(), routes.equipe(), routes.offre()],
+  ['admin', ...PAGES_ADMIN.map(({ href }) => href)],
+];
+
+test('chaque page qui a une île est de ces pages', () => {
+  const ILE = /\bclient:(?:load|idle|only|visible|media)\b/;
+  const modeles = readdirSync('src/pages', { recursive: true, encoding: 'utf8' }).filter(
+    (nom) => nom.endsWith('.astro') && ILE.test(readFileSync(`src/pages/${nom}`, 'utf8')),
+  );
+  const adresses = PAGES.flatMap(([, ...siennes]) => siennes);
+  /** A list that is cut by a filter is the same island as its first page. */
+  const baseOf = (nom: string) =>
+    `/${nom.replaceAll('\\', '/').replace(/\.astro$/, '')}`.replace(
+      /\/(?:\[|statut\/|region\/|bailleur\/|entreprise\/|activite\/).*$/,
+      '',
+    );
+  const vides = [routes.projets(), routes.appelsOffres(), routes.entreprises()];
+  expect(modeles.length).toBeGreaterThan(30);
+  expect(modeles.filter((nom) => ![...adresses, ...vides].includes(baseOf(nom)))).toEqual([]);
+});
+
+for (const [compte, ...adresses] of PAGES)
+  for (const adresse of adresses)
+    test(`${adresse}, traduite, se lit et s’emploie comme avant`, async ({ page }) => {
+      if (compte) await openAs(page, compte, adresse);
+      const faits = await useAll(await openTrois(page, adresse));
+      console.log(`${adresse}: ${faits.join(', ')}`);
+    });
+
+test.describe('sur un téléphone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  test.skip(projets.length === 0, 'le registre n’a pas de projet');
+
+  test('la feuille des filtres d’une liste traduite', async ({ page }) => {
+    expect(await useAll(await openTrois(page, routes.projets()))).toContain('dialogue');
+  });
+});
+
+test.describe('traduite avant que ses îles ne s’éveillent', () => {
+  // React finds other nodes than those that the server wrote, draws the island anew, and says so.
+  test.use({ erreursAttendues: /Minified React error #418/ });
+  test.skip(projets.length === 0, 'le registre n’a pas de projet');
+
+  test('une liste se filtre', async ({ page, context }) => {
+    await translate(page, 'emboitee', 'avant');
+    await wakeListe(page, routes.projets());
+    const temoin = await context.newPage();
+    await wakeListe(temoin, routes.projets());
+    for (const texte of ['pont', '']) {
+      for (const une of [page, temoin]) await une.getByRole('searchbox').fill(texte);
+      const compte = (une: typeof page) => une.locator('#liste-compte').innerText();
+      await expect.poll(() => compte(page)).toBe(await compte(temoin));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projets');
+    }
+  });
+});
