@@ -12,6 +12,9 @@ import { translate } from '../support/traducteur.ts';
 // A page that a browser translates is the same page (R121): beside each, an untranslated one that is used alike says what
 // is to be read.
 
+/** The page of a tender, where what an account sees is written by a script. */
+const fiches = appelsOffres.slice(0, 1).map(({ id }) => routes.appelOffres(id));
+
 /** Pages that have an island, by who reads them; of a list, the first page. */
 const PAGES: ReadonlyArray<readonly [compte: keyof typeof COMPTES | undefined, ...adresses: string[]]> = [
   [
@@ -32,8 +35,8 @@ const PAGES: ReadonlyArray<readonly [compte: keyof typeof COMPTES | undefined, .
   ['listeNoire', routes.accesBloque()],
   ['visiteur', routes.tableauxDeBord()],
   ['bailleur', routes.espaceBailleur()],
-  ['entreprise', routes.espaceEntreprise(), routes.equipe(), routes.offre()],
-  ['admin', ...PAGES_ADMIN.map(({ href }) => href)],
+  ['entreprise', routes.espaceEntreprise(), routes.equipe(), routes.offre(), ...fiches],
+  ['admin', ...PAGES_ADMIN.map(({ href }) => href), ...fiches],
 ];
 
 test('chaque page qui a une île est de ces pages', () => {
@@ -55,7 +58,7 @@ test('chaque page qui a une île est de ces pages', () => {
 
 for (const [compte, ...adresses] of PAGES)
   for (const adresse of adresses)
-    test(`${adresse}, traduite, se lit et s’emploie comme avant`, async ({ page }) => {
+    test(`${adresse}, traduite${compte ? ` (${compte})` : ''}, se lit et s’emploie comme avant`, async ({ page }) => {
       if (compte) await openAs(page, compte, adresse);
       const faits = await useAll(await openTrois(page, adresse));
       console.log(`${adresse}: ${faits.join(', ')}`);

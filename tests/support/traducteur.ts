@@ -46,18 +46,13 @@ export async function translate(
             else addedNodes.forEach(wrapAll);
         }).observe(document.body, { childList: true, characterData: true, subtree: true });
       };
-      const isEveillee = () => !document.querySelector('astro-island[ssr]');
+      // React leaves its mark on an element once it has it.
+      const isTenue = (element: Element) => Object.keys(element).some((cle) => cle.startsWith('__reactFiber'));
+      const isEveillee = (ile: Element) =>
+        !ile.hasAttribute('ssr') && (ile.childElementCount === 0 || [...ile.children].some(isTenue));
       const startEveillee = () => {
-        if (isEveillee()) {
-          start();
-          return;
-        }
-        new MutationObserver((_changes, veille) => {
-          if (!isEveillee()) return;
-          veille.disconnect();
-          // React has the island once what it has to do is done.
-          setTimeout(start);
-        }).observe(document.body, { attributes: true, subtree: true, attributeFilter: ['ssr'] });
+        if ([...document.querySelectorAll('astro-island')].every(isEveillee)) start();
+        else setTimeout(startEveillee, 20);
       };
       document.addEventListener('DOMContentLoaded', isAvant ? start : startEveillee);
     },

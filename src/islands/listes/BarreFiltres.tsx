@@ -44,8 +44,12 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
   const wake = () => void load().catch(() => undefined);
 
   useEffect(() => {
-    if (!form.current) return;
-    // What said that the address waited for this form. The one for who has no script stays: it comes back if this one throws.
+    if (!form.current) return undefined;
+    // The form that stood in for this one, and does again should this one stop (R121): two would have the same fields.
+    const tenue = document.querySelector('.sans-script form');
+    const lieu = tenue?.parentElement;
+    tenue?.remove();
+    // What said that the address waited for this form.
     document.querySelector('[data-attente]')?.remove();
     const isEnvoye = form.current.dataset['ile'] === 'envoyee';
     // Tests wait for it: from here on the form acts by itself.
@@ -53,6 +57,9 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
     // What was sent is on its way back with its rows.
     const saisie = isEnvoye ? undefined : readSaisie(form.current, vue, valeursOf(vue), champs, change);
     if (saisie) show(saisie);
+    return () => {
+      if (tenue) lieu?.prepend(tenue);
+    };
     // Once, when the island wakes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
