@@ -10,16 +10,18 @@ import { findDefauts, test } from '../support/portail.ts';
 const PANNE = 'panne provoquée';
 test.use({ erreursAttendues: new RegExp(PANNE) });
 
-/** Has an element of a kind that a script makes throw: the next one, or each of those of the pages to come. */
-function breakElement([balise, message, isSeul]: readonly [balise: string, message: string, isSeul: boolean]): void {
+/** Has elements of a kind that a script makes throw: so many, or all. React tries again once by itself. */
+function breakElement([balise, message, fois]: readonly [balise: string, message: string, fois: number]): void {
+  let restent = fois;
   const make = document.createElementNS.bind(document, 'http://www.w3.org/1999/xhtml');
   Reflect.set(document, 'createElement', (demandee: string) => {
     if (demandee !== balise) return make(demandee);
-    if (isSeul) Reflect.deleteProperty(document, 'createElement');
+    restent -= 1;
+    if (restent === 0) Reflect.deleteProperty(document, 'createElement');
     throw new Error(message);
   });
 }
-const breakNext = (page: Page, balise: string) => page.evaluate(breakElement, [balise, PANNE, true] as const);
+const breakNext = (page: Page, balise: string) => page.evaluate(breakElement, [balise, PANNE, 2] as const);
 
 /** Has the next removal of an element throw, once: what a translator does to a text without an element. */
 async function breakRemoval(page: Page): Promise<void> {
@@ -90,7 +92,7 @@ test('un formulaire qui s’arrête montre ce qui était écrit, sauf le secret'
 });
 
 test('un écran de compte qui s’arrête le dit, et la suite', async ({ page }) => {
-  await page.addInitScript(breakElement, ['table', PANNE, false] as const);
+  await page.addInitScript(breakElement, ['table', PANNE, 1e9] as const);
   await openAs(page, 'visiteur', routes.tableauxDeBord());
   await expect(alerte(page)).toContainText('rien de ce qui était enregistré n’est perdu');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -20,6 +20,8 @@ export async function openTrois(page: Page, adresse: string): Promise<Trois> {
     if (traduction) await translate(autre, traduction);
     await autre.goto(adresse);
     if (traduction) await autre.locator('html[data-traduite]').waitFor();
+    // What an account reads comes after its session.
+    await autre.waitForLoadState('networkidle');
     return autre;
   };
   const temoin = await open();
@@ -32,7 +34,7 @@ async function readMain(page: Page): Promise<string> {
   const textes = await page.locator('main, dialog[open]').allInnerTexts();
   return textes.join('\n').replace(/\s+/g, ' ').trim();
 }
-const ATTENTE = /(?:Chargement|Lecture|Vérification|Recherche en cours|Connexion en cours)[^.]*…/;
+const ATTENTE = /(?:Chargement|Lecture|Vérification|(?:Recherche|Connexion) en cours)[^.…]{0,60}(?:…|\.\.\.)/;
 
 /** The translated pages say what the other says, figures included, and keep their title. */
 async function expectPareilles({ temoin, traduites, erreurs }: Trois, geste: string): Promise<void> {
@@ -47,7 +49,7 @@ async function expectPareilles({ temoin, traduites, erreurs }: Trois, geste: str
 }
 
 /** How many controls of one kind a page is tried with. */
-const ESSAIS = 3;
+const ESSAIS = 2;
 
 interface Geste {
   nom: string;
@@ -58,14 +60,14 @@ interface Geste {
 /** What a person does on any page: searches, chooses, opens, closes. Each leaves it as it was, but for what forms say. */
 const GESTES: readonly Geste[] = [
   {
-    nom: 'chercher',
-    cible: (page) => page.locator('main input[type=search]:visible'),
-    fait: ['pont', 'zzqx', ''].map((texte) => (champ) => champ.fill(texte)),
-  },
-  {
     nom: 'choisir',
     cible: (page) => page.locator('main select:visible:not([disabled]):has(option:nth-of-type(2))'),
     fait: [1, 0].map((index) => (liste) => liste.selectOption({ index })),
+  },
+  {
+    nom: 'chercher',
+    cible: (page) => page.locator('main input[type=search]:visible'),
+    fait: ['pont', 'zzqx', ''].map((texte) => (champ) => champ.fill(texte)),
   },
   {
     nom: 'carte de statut',
