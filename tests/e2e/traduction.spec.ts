@@ -99,10 +99,15 @@ test.describe('traduite avant que ses îles ne s’éveillent', () => {
     await wakeListe(page, routes.projets());
     const temoin = await context.newPage();
     await wakeListe(temoin, routes.projets());
-    for (const texte of ['pont', '']) {
-      for (const une of [page, temoin]) await une.getByRole('searchbox').fill(texte);
-      const compte = (une: typeof page) => une.locator('#liste-compte').innerText();
-      await expect.poll(() => compte(page)).toBe(await compte(temoin));
+    for (const [texte, vues] of [
+      ['pont', 1],
+      ['', 0],
+    ] as const) {
+      for (const une of [page, temoin]) {
+        await une.getByRole('searchbox').fill(texte);
+        await expect(une.locator('section[aria-labelledby="liste-compte"]')).toHaveCount(vues);
+      }
+      await expect(page.locator('#liste-compte')).toHaveText(await temoin.locator('#liste-compte').innerText());
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projets');
     }
   });

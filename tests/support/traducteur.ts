@@ -20,7 +20,7 @@ export async function translate(
       const LAISSES = 'script,style,noscript,textarea,svg,font,[translate=no]';
       const createFont = () => {
         const font = document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
-        font.setAttribute('style', 'vertical-align: inherit');
+        font.setAttribute('dir', 'auto');
         return font;
       };
       const wrap = (texte: Node) => {
