@@ -9,6 +9,9 @@ import { openTrois, useAll } from '../support/page-temoin.ts';
 import { test } from '../support/portail.ts';
 import { translate } from '../support/traducteur.ts';
 
+// An invitation without its link is refused by the accounts.
+test.use({ erreursAttendues: /rpc_read_equipe/ });
+
 // A page that a browser translates is the same page (R121): beside each, an untranslated one that is used alike says what
 // is to be read.
 
