@@ -97,6 +97,26 @@ test('a sheet that cannot be read again is no failure of the deposit', async () 
   expect(await depot.send('')).toBeUndefined();
 });
 
+test('a PDF that the device names and types badly leaves as a PDF, under a name that says so', async () => {
+  const envoyes: File[] = [];
+  const depot = open({
+    sha256Of: () => Promise.resolve('ab'),
+    upload: (_chemin, fichier) => Promise.resolve(void envoyes.push(fichier)),
+  });
+  await depot.addFichiers([
+    new File(['\ufeff%PDF-1.4'], 'Dossier re\u0301vise\u0301\u200b', { type: 'application/x-pdf' }),
+  ]);
+  expect(depot.fauteFichiers()).toBeUndefined();
+  expect(await depot.send('')).toBeUndefined();
+  expect(envoyes.map(({ name, type }) => [name, type])).toEqual([['Dossier révisé.pdf', 'application/pdf']]);
+  expect(depot.portes.register).toHaveBeenCalledWith(
+    'route',
+    'ADDITIF',
+    [{ chemin: 'route/ab.pdf', nom: 'Dossier révisé.pdf' }],
+    '',
+  );
+});
+
 test('what is no PDF, or the same file twice, does not leave', async () => {
   const depot = open();
   expect(depot.fauteFichiers()).toMatch(/au moins un fichier/);
