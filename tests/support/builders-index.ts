@@ -33,5 +33,6 @@ export function anAppelOffresIndexe(overrides: Partial<AppelOffresIndexe> = {}):
 
 export function anEntrepriseIndexee(overrides: Partial<EntrepriseIndexee> = {}): EntrepriseIndexee {
   const nom = { id: 'sogea-test', raison_sociale: 'Sogea Test SA', domaine: 'ROUTES' } as const;
-  return { ...anEntreprise(), ...nom, chantiers: 0, projets: 0, ...overrides };
+  const faits = { a_temps: 0, en_retard: 0, avenants: 0, suspendus: 0 };
+  return { ...anEntreprise(), ...nom, ...faits, chantiers: 0, projets: 0, ...overrides };
 }

@@ -1,5 +1,14 @@
 import { BANDE_SCORE_LABELS, DOMAINE_LABELS } from '../../domain/entreprise/vocabulaire.ts';
 import { bandeOf, type Entreprise, formatEtoiles, isRecommandee } from '../../domain/entreprise/entreprise.ts';
+import { computeFaits } from '../../domain/entreprise/faits-entreprise.ts';
+import {
+  lignesFaits,
+  lignesScore,
+  phraseArret,
+  SANS_PROJET,
+  TITRE_FAITS,
+} from '../../domain/entreprise/phrase-faits.ts';
+import { paragraphesOf, titreReponse } from '../../domain/entreprise/reponse.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { formatGnf, formatMontant, formatNombre } from '../../domain/socle/montant.ts';
 import { partageProjets, phraseEntreprise } from '../../domain/entreprise/phrase-entreprise.ts';
@@ -22,7 +31,8 @@ interface SujetEntreprise {
 export function ficheEntreprise({ entreprise, region, projets }: SujetEntreprise, now: Date): Fiche {
   const { realises, autres } = partageProjets(projets);
   const lignes = (liste: readonly Projet[]) => liste.map((projet) => ligneProjet(projet, now));
-  const { score_global, etoiles, ville } = entreprise;
+  const { score_global, etoiles, ville, reponse } = entreprise;
+  const faits = computeFaits(projets, now);
   const bande = bandeOf(score_global);
   return {
     titre: entreprise.raison_sociale,
@@ -36,10 +46,26 @@ export function ficheEntreprise({ entreprise, region, projets }: SujetEntreprise
         faits: [
           ['Score global', bande && `${formatNombre(score_global ?? 0)} / 100 (${BANDE_SCORE_LABELS[bande]})`],
           ['Évaluation', formatEtoiles(etoiles, bande !== undefined)],
+          ...(bande !== undefined || etoiles > 0 ? lignesScore(entreprise, faits) : []),
           ['Distinction', isRecommandee(entreprise) ? 'Entreprise recommandée' : undefined],
           ['CA (3 dernières années)', formatGnf(entreprise.chiffre_affaires)],
         ],
       },
+      ...(reponse ? [{ titre: titreReponse(reponse), textes: paragraphesOf(reponse) }] : []),
+      {
+        titre: TITRE_FAITS,
+        textes: projets.length === 0 ? [SANS_PROJET] : [],
+        faits: lignesFaits(faits, now),
+      },
+      ...(faits.arrets.length > 0
+        ? [
+            {
+              titre: 'Travaux arrêtés',
+              isListe: true,
+              faits: faits.arrets.map((arret): LigneTexte => [arret.title, phraseArret(arret)]),
+            },
+          ]
+        : []),
       {
         titre: 'Contact et informations légales',
         faits: [

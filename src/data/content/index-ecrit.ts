@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type AppelOffres, isAttributionPublique } from '../../domain/appel-offres/appel-offres.ts';
+import { computeFaits } from '../../domain/entreprise/faits-entreprise.ts';
 import type { Position } from '../../domain/projet/position.ts';
+import type { Projet } from '../../domain/projet/projet.ts';
 import { licenceCitee } from '../../domain/reference/identite.ts';
 import {
   COLONNES_APPELS_OFFRES,
@@ -137,9 +139,22 @@ function indexEntreprises(registre: Matiere): Tableau {
   const rows = registre.entreprises.map((entreprise) => {
     const projets = registre.projets.filter((projet) => projet.entreprise.includes(entreprise.id));
     const chantiers = projets.filter(({ status }) => status === 'EN_COURS').length;
-    return { ...entreprise, chantiers, projets: projets.length };
+    return { ...entreprise, ...faitsIndexes(projets), chantiers, projets: projets.length };
   });
   return tableau<EntrepriseIndexee>(enTete(registre), rows, COLONNES_ENTREPRISES, decoupeSimple());
+}
+
+/** What exports say of a company's works: nothing here changes with the day on which the index is written. */
+function faitsIndexes(projets: readonly Projet[]) {
+  const { aTemps, enRetard, retards, penalites, avenants, arrets } = computeFaits(projets, new Date(0));
+  return {
+    a_temps: aTemps,
+    en_retard: enRetard,
+    ...(retards && { retard_median: retards.median }),
+    ...(penalites.nombre > 0 && { penalites_retard: penalites.total }),
+    avenants,
+    suspendus: arrets.filter(({ isActuel }) => isActuel).length,
+  };
 }
 
 function enTete(registre: Matiere, entreprises: ReadonlySet<string> = new Set()): EnTeteIndex {

@@ -9,7 +9,18 @@ import {
   telephone,
   texte,
 } from '../socle/champs.schema.ts';
+import { REPONSE_MAX } from './reponse.ts';
 import { DOMAINES } from './vocabulaire.ts';
+
+/** What a company answered to its score and facts, once published by an administrator (R129). */
+const reponseSchema = z.strictObject({
+  /** Its words, plain text; a blank line parts two paragraphs. */
+  texte: texte
+    .refine((mots) => Array.from(mots).length <= REPONSE_MAX, { error: `${REPONSE_MAX} caractères au plus` })
+    .describe('Ses mots, sans mise en forme ; une ligne vide sépare deux paragraphes.'),
+  /** Day on which an administrator published them. */
+  date_publication: jourPasse.describe('Jour où un administrateur l’a publiée.'),
+});
 
 /** A company's file in `content/entreprises/`. */
 export const entrepriseSchema = z.strictObject({
@@ -41,6 +52,16 @@ export const entrepriseSchema = z.strictObject({
     .describe('Score, de 0 à 100 ; absent si elle n’a jamais été évaluée.'),
   /** Stars, 0 to 5; 0 reads "Non évalué". */
   etoiles: nombre.max(5, { error: 'de 0 à 5 étoiles' }).describe('Étoiles, de 0 à 5 ; 0 se lit « Non évalué ».'),
+  /** Day on which the score was given. */
+  score_date: jourPasse.optional().describe('Jour où le score a été donné.'),
+  /** Who gave it: a service, a commission. */
+  score_auteur: texte.optional().describe('Qui l’a donné : un service, une commission.'),
+  /** How many works its author looked at. */
+  score_travaux: nombre.optional().describe('Nombre de chantiers que son auteur a regardés.'),
+  /** The company's published answer, under its score; `npm run appels-offres:publie` writes it. */
+  reponse: reponseSchema
+    .optional()
+    .describe('Réponse publiée de l’entreprise ; écrite par « npm run appels-offres:publie ».'),
   /** Turnover of the last three years together, GNF. */
   chiffre_affaires: montantGnf
     .optional()

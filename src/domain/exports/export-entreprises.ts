@@ -2,6 +2,7 @@ import { BANDE_SCORE_LABELS, DOMAINE_LABELS } from '../entreprise/vocabulaire.ts
 import { bandeOf } from '../entreprise/entreprise.ts';
 import { COLONNE_MISE_A_JOUR, colonneFiche, colonneRegion } from './export-colonnes.ts';
 import { type ColonneExport, type ContexteExport, createTable, type TableExport } from './export.ts';
+import { COLONNES_FAITS, COLONNES_SCORE } from './export-entreprises-faits.ts';
 import type { EntrepriseIndexee } from '../registre/index-registre.ts';
 import { routes } from '../portail/routes.ts';
 
@@ -66,6 +67,7 @@ function colonnes({ noms, source }: ContexteExport): Array<ColonneExport<Entrepr
       largeur: 9,
       absent: NON_EVALUE,
     },
+    ...COLONNES_SCORE,
     {
       titre: 'Chiffre d’affaires',
       unite: 'GNF, trois ans',
@@ -105,6 +107,7 @@ function colonnes({ noms, source }: ContexteExport): Array<ColonneExport<Entrepr
       valeur: ({ projets }) => projets,
       largeur: 10,
     },
+    ...COLONNES_FAITS,
     COLONNE_MISE_A_JOUR,
     colonneFiche(source, routes.entreprise),
   ];

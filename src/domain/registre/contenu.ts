@@ -4,6 +4,7 @@ import type { Projet } from '../projet/projet.ts';
 import type { Actualite, Bailleur, Region } from '../reference/reference.ts';
 import { type Anomalie, type Fiche, type Report, reportTo } from './anomalie.ts';
 import { checkJoursAppelOffres, checkJoursProjet } from './contenu-coherence.ts';
+import { checkScore } from './contenu-entreprise.ts';
 import { checkRegion } from './contenu-lieux.ts';
 import { checkRef, type Connus } from './contenu-references.ts';
 import { checkActualite, checkAppelOffres, checkProjet, checkUnique } from './contenu-regles.ts';
@@ -48,8 +49,10 @@ export function checkContenu(
   const connus = connusOf(contenu, noms);
   for (const projet of contenu.projets) checkProjet(projet, connus, reportFor('projets', projet.id), territoire);
   for (const appel of contenu['appels-offres']) checkAppelOffres(appel, connus, reportFor('appels-offres', appel.id));
-  for (const { id, region } of contenu.entreprises) {
-    checkRef('region', region, 'regions', connus, reportFor('entreprises', id));
+  for (const entreprise of contenu.entreprises) {
+    const report = reportFor('entreprises', entreprise.id);
+    checkRef('region', entreprise.region, 'regions', connus, report);
+    checkScore(entreprise, report);
   }
   for (const region of contenu.regions) checkRegion(region, territoire, reportFor('regions', region.id));
   for (const actualite of contenu.actualites) checkActualite(actualite, connus, reportFor('actualites', actualite.id));

@@ -87,8 +87,20 @@ export type EntrepriseIndexee = Pick<
   | 'chiffre_affaires'
   | 'rccm'
   | 'ifu'
+  | 'score_date'
+  | 'score_auteur'
+  | 'score_travaux'
   | 'date_mise_a_jour'
 > & {
+  /** Its completed works: ended by their planned day, after it, by how many days half of the late ones at most. */
+  a_temps: number;
+  en_retard: number;
+  retard_median?: number | undefined;
+  /** Sum of the penalties that its works publish, GNF; absent where none does. */
+  penalites_retard?: number | undefined;
+  /** Its works whose contract was amended, and those that stand still today. */
+  avenants: number;
+  suspendus: number;
   /** Projects in progress. */
   chantiers: number;
   /** Projects of the register that it holds, alone or in a groupement. */

@@ -115,8 +115,18 @@ test.each([
   ['Étoiles', { etoiles: 0 }, null],
   ['Étoiles', { etoiles: 4 }, 4],
   ['Projets en cours', {}, 0],
+  // Beside a score: whose it is; of the works: nothing to say where none is followed (R129).
+  ['Score donné le', {}, SANS_OBJET],
+  ['Score donné le', { score_global: 38 }, null],
+  ['Score donné par', { score_global: 38, score_auteur: 'Cellule' }, 'Cellule'],
+  ['Achevés en retard', {}, SANS_OBJET],
+  ['Achevés en retard', { projets: 2 }, 0],
+  ['Retard médian à l’achèvement', { projets: 2, en_retard: 1, retard_median: 9 }, 9],
+  ['Retard médian à l’achèvement', { projets: 2, a_temps: 2 }, SANS_OBJET],
+  ['Pénalités de retard', { projets: 1 }, null],
+  ['Projets suspendus', { projets: 1, suspendus: 1 }, 1],
 ] as const)('entreprises, %s of %o is %s', (titre, overrides, attendu) => {
-  expect(valeurOf(tableEntreprises([anEntrepriseIndexee(overrides)], aContexteExport()), titre)).toBe(attendu);
+  expect(valeurOf(tableEntreprises([anEntrepriseIndexee(overrides)], aContexteExport()), titre)).toEqual(attendu);
 });
 
 test.each([

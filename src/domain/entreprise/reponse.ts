@@ -1,0 +1,21 @@
+import { formatJour } from '../socle/date.ts';
+
+/** Longest answer of a company to its score and facts, in characters; the database holds the same bound. */
+export const REPONSE_MAX = 2000;
+
+/** An answer as it is published. */
+export interface ReponsePubliee {
+  texte: string;
+  date_publication: string;
+}
+
+/** "Réponse de l’entreprise, publiée le 12 novembre 2026". */
+export const titreReponse = ({ date_publication }: ReponsePubliee): string =>
+  `Réponse de l’entreprise, publiée le ${formatJour(date_publication)}`;
+
+/** Its paragraphs: a blank line parts two of them. */
+export const paragraphesOf = ({ texte }: Pick<ReponsePubliee, 'texte'>): string[] =>
+  texte
+    .split(/\n\s*\n/)
+    .map((paragraphe) => paragraphe.replace(/\s*\n\s*/g, ' ').trim())
+    .filter((paragraphe) => paragraphe !== '');
