@@ -3,6 +3,7 @@ import { CONDITIONS_COPIES } from './mutations-copies.ts';
 import { CONDITIONS_EVALUATION } from './mutations-evaluation.ts';
 import { CONDITIONS_MARCHES } from './mutations-marches.ts';
 import { CONDITIONS_OFFRES } from './mutations-offres.ts';
+import { CONDITIONS_REPONSES } from './mutations-reponses.ts';
 import { CONDITIONS_SERVICE } from './mutations-service.ts';
 
 export interface Mutation {
@@ -47,7 +48,7 @@ interface Fonction {
 /** Statements without which a function lets something through: refusals, guards, journal, mail, locks on addresses. */
 const GESTES = [
   /raise exception '\w+'[^;]*;/g,
-  /perform prive\.(?:require_admin|audit|check_request_limits|check_report_limits|check_question_limits|check_depot_dao|write_titulaires|set_reason|apply_approval|mark_invited|send_invitation|queue_invitation|enqueue_courriel|queue_dao_letter|write_to_holders|void_essais|lock_commission|check_membres|check_offre|write_soumissionnaire|freeze_manifeste|lock_ouverture|audit_pli|check_prolongation|trace_envoi)\([^;]*\);/g,
+  /perform prive\.(?:require_admin|audit|check_request_limits|check_report_limits|check_question_limits|check_depot_dao|write_titulaires|set_reason|apply_approval|mark_invited|send_invitation|queue_invitation|enqueue_courriel|queue_dao_letter|write_to_holders|void_essais|lock_commission|check_membres|check_offre|write_soumissionnaire|freeze_manifeste|lock_ouverture|audit_pli|check_prolongation|trace_envoi|remplace_reponses|ecrit_reponse)\([^;]*\);/g,
   /(?:delete from (?:auth\.sessions|prive\.confirmations_compte)|insert into (?:prive\.confirmations_compte|public\.courriels))[^;]*;/g,
 ];
 
@@ -97,6 +98,7 @@ const CONDITIONS: Array<[from: RegExp, to: string]> = [
   ...CONDITIONS_SERVICE,
   ...CONDITIONS_OFFRES,
   ...CONDITIONS_COPIES,
+  ...CONDITIONS_REPONSES,
   [/new\.email_confirmed_at is not null/g, 'true'],
   [/and r\.status = 'APPROUVE'/g, ''],
   [/and r\.activated_at is null/g, ''],

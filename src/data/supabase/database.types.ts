@@ -1047,6 +1047,91 @@ export type Database = {
         };
         Relationships: [];
       };
+      /** Ce que les entreprises répondent à leur score et aux faits de leur fiche. */
+      reponses_entreprises: {
+        Row: {
+          /** Administrateur qui l’a publiée ou refusée : jamais celui qui l’a saisie. */
+          decidee_par: string | null;
+          /** Adresse où dire la suite à l’auteur d’une lettre, facultative. */
+          email: string | null;
+          /** Entreprise, par sa fiche de l’annuaire. */
+          entreprise_id: string;
+          /** Refus, retrait ou remplacement. */
+          finie_le: string | null;
+          /** Réponse, numérotée par l’appareil : un envoi répété n’en fait qu’une. */
+          id: string;
+          /** Date de la lettre. */
+          lettre_date: string | null;
+          /** Référence de la lettre, telle que l’agence l’a enregistrée. */
+          lettre_reference: string | null;
+          /** Motif du refus, que l’entreprise lit. */
+          motif: string | null;
+          /** D’où vient la réponse. */
+          origine: Database['public']['Enums']['origine_reponse'];
+          /** Publication : elle paraît sous le score à la publication suivante du site. */
+          publiee_le: string | null;
+          /** Ordre d’arrivée, unique : les pages de la liste se tournent d’après lui. */
+          rang: number;
+          /** Arrivée, à l’horloge de la base. */
+          saisie_le: string;
+          /** Compte de l’entreprise, ou administrateur qui a saisi la lettre. */
+          saisie_par: string | null;
+          /** État de la réponse. */
+          status: Database['public']['Enums']['statut_reponse'];
+          /** Ce que l’entreprise répond, de 20 à 2 000 caractères, sans mise en forme. */
+          texte: string;
+        };
+        Insert: {
+          decidee_par?: string | null;
+          email?: string | null;
+          entreprise_id: string;
+          finie_le?: string | null;
+          id: string;
+          lettre_date?: string | null;
+          lettre_reference?: string | null;
+          motif?: string | null;
+          origine: Database['public']['Enums']['origine_reponse'];
+          publiee_le?: string | null;
+          rang?: never;
+          saisie_le?: string;
+          saisie_par?: string | null;
+          status?: Database['public']['Enums']['statut_reponse'];
+          texte: string;
+        };
+        Update: {
+          decidee_par?: string | null;
+          email?: string | null;
+          entreprise_id?: string;
+          finie_le?: string | null;
+          id?: string;
+          lettre_date?: string | null;
+          lettre_reference?: string | null;
+          motif?: string | null;
+          origine?: Database['public']['Enums']['origine_reponse'];
+          publiee_le?: string | null;
+          rang?: never;
+          saisie_le?: string;
+          saisie_par?: string | null;
+          status?: Database['public']['Enums']['statut_reponse'];
+          texte?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'reponses_entreprises_decidee_par_fkey';
+            columns: ['decidee_par'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'reponses_entreprises_saisie_par_fkey';
+            columns: ['saisie_par'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** Erreurs que des lecteurs signalent sur une page du site. */
       signalements: {
         Row: {
@@ -1486,6 +1571,8 @@ export type Database = {
         Args: { p_fichiers: Json; p_genre: Database['public']['Enums']['genre_piece']; p_projet_id: string };
         Returns: Database['public']['Tables']['marche_pieces']['Row'][];
       };
+      /** Dépose la réponse de l’entreprise connectée ; celle qui attendait est remplacée, celle qui est publiée reste. Dix par jour. */
+      rpc_depose_reponse: { Args: { p_id: string; p_texte: string }; Returns: string | null };
       /** Propose le titulaire d’un appel d’offres évalué, et son prix ; parmi les offres notées quand elles sont sur le portail. Administrateurs. */
       rpc_designe_titulaire: {
         Args: { p_id: string; p_montant: number; p_reason: string; p_titulaire: string[] };
@@ -1592,6 +1679,20 @@ export type Database = {
       };
       /** Les offres de son entreprise, avec leurs reçus ; brouillons et retraits compris, leur résultat une fois prononcé, ce qui a changé depuis leur dépôt, et où en sont leurs empreintes. */
       rpc_mes_offres: { Args: never; Returns: Json | null };
+      /** Les vingt dernières réponses de l’entreprise connectée, la plus récente d’abord, sans les administrateurs qui en décident. */
+      rpc_mes_reponses: {
+        Args: never;
+        Returns: {
+          finie_le: string | null;
+          id: string | null;
+          motif: string | null;
+          origine: Database['public']['Enums']['origine_reponse'] | null;
+          publiee_le: string | null;
+          saisie_le: string | null;
+          status: Database['public']['Enums']['statut_reponse'] | null;
+          texte: string | null;
+        }[];
+      };
       /** Nomme les trois membres de la commission, ou en remplace avec un motif ; plus rien ne change dès la première offre. Lettre à chaque nouveau membre. Administrateurs. */
       rpc_nomme_commission: {
         Args: { p_appel_offres_id: string; p_membres: Json; p_motif?: string };
@@ -1682,6 +1783,11 @@ export type Database = {
       rpc_publie_pv: { Args: { p_id: string; p_reason: string }; Returns: string | null };
       /** Publie une question répondue : elle ne change plus, et paraît sur le site à la publication suivante. Administrateurs. */
       rpc_publie_question: { Args: { p_id: string }; Returns: Database['public']['Tables']['dao_questions']['Row'] };
+      /** Publie une réponse qu’un autre a écrite ou saisie ; elle remplace celle qui était publiée. Journal et lettre. Administrateurs. */
+      rpc_publie_reponse: {
+        Args: { p_id: string };
+        Returns: Database['public']['Tables']['reponses_entreprises']['Row'];
+      };
       /** Le procès-verbal d’une ouverture close, pour qui détient le dossier, tant que le résultat n’est pas connu ; vide avant la clôture. */
       rpc_pv_ouverture: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Le procès-verbal d’ouverture que l’agence a publié ; vide avant. Sans compte. */
@@ -1770,6 +1876,11 @@ export type Database = {
         Args: { p_id: string; p_reference: string; p_rembourse_le?: string };
         Returns: Database['public']['Tables']['dao_acquisitions']['Row'];
       };
+      /** Refuse une réponse qui attend, avec un motif que l’entreprise reçoit. Journal et lettre. Administrateurs. */
+      rpc_refuse_reponse: {
+        Args: { p_id: string; p_motif: string };
+        Returns: Database['public']['Tables']['reponses_entreprises']['Row'];
+      };
       /** Retire un membre, ou une invitation : le compte perd tout aussitôt, et reste visiteur. Propriétaires de l’équipe. */
       rpc_remove_membre: { Args: { p_id: string }; Returns: undefined };
       /** Rend la réponse d’un bailleur à une demande : lettre, observations, journal, et lettre aux administrateurs. Bailleurs qui financent. */
@@ -1783,6 +1894,11 @@ export type Database = {
       rpc_repond_question: {
         Args: { p_id: string; p_question_diffusee?: string; p_reponse: string; p_version: number };
         Returns: Database['public']['Tables']['dao_questions']['Row'];
+      };
+      /** Réponse publiée de chaque entreprise qui en a eu une, vide une fois retirée : ce que appels-offres:publie écrit dans le contenu. Rôle de service. */
+      rpc_reponses_publiees: {
+        Args: never;
+        Returns: { date_publication: string | null; entreprise_id: string | null; texte: string | null }[];
       };
       /** Dépose un signalement et rend son numéro ; le même message de la même adresse sur la même page, dans la journée, rend le même. */
       rpc_report_error: { Args: { p_email?: string; p_message: string; p_page: string }; Returns: string | null };
@@ -1818,12 +1934,26 @@ export type Database = {
       rpc_retire_offre: { Args: { p_soumission_id: string; p_version: number }; Returns: Json | null };
       /** Retire une pièce de marché, avec son motif : plus personne ne l’ouvre, sa ligne reste. Administrateurs. */
       rpc_retire_piece_marche: { Args: { p_motif: string; p_piece_id: string }; Returns: undefined };
+      /** Retire une réponse de l’entreprise connectée, qu’elle attende ou soit publiée ; elle quitte le site à la publication suivante. */
+      rpc_retire_reponse: { Args: { p_id: string }; Returns: Database['public']['Enums']['statut_reponse'] | null };
       /** Remet en file un courriel abandonné. Administrateurs. */
       rpc_retry_courriel: { Args: { p_id: string }; Returns: undefined };
       /** Enregistre qu’un versement en ligne écarté a été rendu, avec sa référence. Administrateurs. */
       rpc_return_dao_payment: {
         Args: { p_id: string; p_reference: string };
         Returns: Database['public']['Tables']['dao_versements']['Row'];
+      };
+      /** Saisit la réponse reçue dans une lettre, avec sa référence et sa date ; un autre administrateur la publie. Administrateurs. */
+      rpc_saisit_reponse: {
+        Args: {
+          p_email?: string;
+          p_entreprise_id: string;
+          p_id: string;
+          p_lettre_date: string;
+          p_lettre_reference: string;
+          p_texte: string;
+        };
+        Returns: string | null;
       };
       /** Change le rôle d’un compte. Administrateurs ; jamais le dernier d’entre eux. */
       rpc_set_account_role: {
@@ -1871,12 +2001,14 @@ export type Database = {
       genre_dao: 'DAO' | 'ADDITIF';
       genre_piece: 'CONTRAT' | 'ORDRE_SERVICE' | 'PLANS';
       issue_versement: 'CONFIRME' | 'MONTANT_DIFFERENT' | 'HORS_DELAI' | 'ANNULEE' | 'DEJA_PAYEE' | 'INCONNUE';
+      origine_reponse: 'COMPTE' | 'LETTRE';
       role_compte: 'ADMIN' | 'BAILLEUR' | 'ENTREPRISE' | 'VISITEUR';
       statut_acquisition: 'DEMANDE' | 'PAYE' | 'ANNULE' | 'REMBOURSE';
       statut_appel_offres: 'PUBLIE' | 'OUVERT' | 'CLOTURE' | 'EVALUE' | 'ATTRIBUE' | 'INFRUCTUEUX' | 'ANNULE';
       statut_compte: 'ACTIVE' | 'PENDING' | 'DISABLED' | 'BLACKLISTED';
       statut_courriel: 'A_ENVOYER' | 'EN_COURS' | 'ENVOYE' | 'ABANDONNE';
       statut_demande: 'RECU' | 'EN_ETUDE' | 'APPROUVE' | 'REFUSE' | 'BLACKLISTE';
+      statut_reponse: 'RECUE' | 'PUBLIEE' | 'REFUSEE' | 'RETIREE' | 'REMPLACEE';
       statut_signalement: 'RECU' | 'TRAITE' | 'ECARTE';
       statut_soumission: 'BROUILLON' | 'DEPOSEE' | 'RETIREE';
       type_compte: 'ENTREPRISE' | 'BAILLEUR';
@@ -1912,7 +2044,8 @@ export type Database = {
         | 'PROLONGATION_PROPOSEE'
         | 'OFFRE_CONFIRMEE'
         | 'OFFRE_ALTEREE'
-        | 'COPIE_OFFRE';
+        | 'COPIE_OFFRE'
+        | 'REPONSE_ENTREPRISE';
     };
     CompositeTypes: { [_ in never]: never };
   };

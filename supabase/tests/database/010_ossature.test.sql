@@ -45,6 +45,7 @@ select bag_eq(
     'storage.objects justificatifs_acces_insert_public', 'storage.objects justificatifs_acces_select_admin',
     'storage.objects soumissions_objets_insert_own', 'storage.objects soumissions_objets_insert_admin', 'storage.objects soumissions_objets_select_interne', 'dao_versements dao_versements_select_admin',
     'storage.objects preuves_paiement_insert_admin', 'storage.objects preuves_paiement_select_admin',
+    'reponses_entreprises reponses_entreprises_select_admin',
     'dao_fichiers dao_fichiers_select_admin', 'dao_questions dao_questions_select_admin',
     'dao_telechargements dao_telechargements_select_admin', 'storage.objects dao_objets_insert_admin',
     'storage.objects dao_objets_select_own', 'storage.objects marches_objets_insert_admin',
@@ -82,13 +83,14 @@ select bag_eq(
     'rpc_publie_attribution', 'rpc_publie_pv', 'rpc_demande_non_objection', 'rpc_retire_non_objection', 'rpc_rend_non_objection',
     'rpc_non_objections', 'can_deposit_non_objection', 'can_read_non_objection', 'rpc_ouverture', 'rpc_pv_ouverture', 'rpc_avance_offre', 'rpc_lit_offre',
     'rpc_confirme_lecture', 'rpc_note_ouverture', 'rpc_clot_ouverture', 'rpc_disponibilite',
+    'rpc_depose_reponse', 'rpc_mes_reponses', 'rpc_retire_reponse', 'rpc_saisit_reponse', 'rpc_publie_reponse', 'rpc_refuse_reponse',
     'rpc_incident_limite', 'rpc_propose_prolongation', 'rpc_confirme_prolongation', 'rpc_ecarte_prolongation', 'rpc_confirme_offre'],
   'fonctions des comptes');
 select bag_eq(
   $$select proname::text from pg_proc where pronamespace = 'public'::regnamespace
     and has_function_privilege('service_role', oid, 'execute') and not has_function_privilege('authenticated', oid, 'execute')$$,
   array['rpc_claim_courriels', 'rpc_settle_courriel', 'rpc_sync_appels_offres', 'rpc_draw_equipe', 'rpc_draw_confirmation', 'rpc_draw_piece', 'rpc_request_recovery',
-    'rpc_set_online_payment', 'rpc_record_dao_payment', 'rpc_questions_publiees', 'rpc_dao_a_verifier',
+    'rpc_set_online_payment', 'rpc_record_dao_payment', 'rpc_questions_publiees', 'rpc_reponses_publiees', 'rpc_dao_a_verifier',
     'rpc_atteste_dao', 'rpc_procedures_publiques', 'rpc_sync_projets', 'rpc_gele_manifestes', 'rpc_offres_a_verifier', 'rpc_atteste_offre', 'rpc_note_sonde'],
   'fonctions du rôle de service');
 select bag_eq(
@@ -99,7 +101,7 @@ select bag_eq(
       and privilege_type <> 'SELECT'$$,
   $$select 'authenticated SELECT ' || t from unnest(array['access_requests', 'appels_offres', 'courriels', 'dao_acquisitions', 'dao_fichiers', 'dao_questions',
       'dao_telechargements', 'dao_versements', 'journaux_audit', 'listes_noires', 'profiles',
-      'signalements', 'soumissions', 'soumissions_fichiers', 'soumissions_versions', 'user_roles']) t
+      'reponses_entreprises', 'signalements', 'soumissions', 'soumissions_fichiers', 'soumissions_versions', 'user_roles']) t
     union all select 'authenticated UPDATE profiles.' || c from unnest(array['full_name', 'phone']) c
     union all select r || ' INSERT access_requests.' || c from unnest(array['anon', 'authenticated']) r,
       unnest(array['id', 'origine', 'type_compte', 'nom_societe', 'numero_identification', 'full_name', 'email', 'phone',

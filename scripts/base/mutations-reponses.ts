@@ -1,0 +1,23 @@
+/** Conditions of the answers of companies (R129). */
+export const CONDITIONS_REPONSES: Array<[from: RegExp, to: string]> = [
+  [/v_entreprise like 'compte:%'/g, 'false'],
+  [/r\.entreprise_id = p_entreprise_id and r\.status = p_status/g, 'r.status = p_status'],
+  [/r\.entreprise_id = p_entreprise_id and r\.status = p_status/g, 'r.entreprise_id = p_entreprise_id'],
+  [/and \(p_origine is null or r\.origine = p_origine\)/g, ''],
+  [/p\.role = 'ENTREPRISE' and p\.status = 'ACTIVE' and prive\.entreprise_of/g, 'prive.entreprise_of'],
+  [/and prive\.entreprise_of_account\(p\.id\) = p_reponse\.entreprise_id/g, ''],
+  [/not prive\.is_blacklisted\(d\.email\)/g, 'true'],
+  [/r\.id = p_id and r\.entreprise_id = v_entreprise and r\.texte = v_texte/g, 'r.texte = v_texte'],
+  [/r\.entreprise_id = v_entreprise and r\.origine = 'COMPTE' and/g, "r.origine = 'COMPTE' and"],
+  [/and r\.saisie_le > clock_timestamp\(\) - interval '1 day'/g, ''],
+  [/from public\.reponses_entreprises r where r\.entreprise_id = v_entreprise/g, 'from public.reponses_entreprises r'],
+  [/where r\.id = p_id and r\.entreprise_id = v_entreprise for update/g, 'where r.id = p_id for update'],
+  [/v_avant not in \('RECUE', 'PUBLIEE'\)/g, 'false'],
+  [/v_avant = 'RETIREE'/g, 'false'],
+  [/p_lettre_date > \([^)]+\)[^)]*\)::date/g, 'false'],
+  [/v_reponse\.status <> 'RECUE'/g, 'false'],
+  [/v_reponse\.saisie_par = prive\.current_account\(\)/g, 'false'],
+  [/p_status = 'PUBLIEE' then\s+perform prive\.remplace_reponses/g, 'false then perform prive.remplace_reponses'],
+  [/and r\.status = 'PUBLIEE'/g, ''],
+  [/where p\.publiee_le is not null/g, ''],
+];
