@@ -1,7 +1,8 @@
 // Writes what became public of the tenders that the database leads (state, dates with the earlier ones, an award once its
-// day has come) back into content/appels-offres/: `npm run appels-offres:publie`. Of a hosted Supabase, by
-// PUBLIC_SUPABASE_URL and SUPABASE_SECRET_KEY; else of the portal that runs on this machine (PORT, DONNEES). Ends with 0 when
-// all of it is written, 2 when a row was told and left, 1 when nothing could be read.
+// day has come) back into content/appels-offres/, and the published answers of companies into content/entreprises/:
+// `npm run appels-offres:publie`. Of a hosted Supabase, by PUBLIC_SUPABASE_URL and SUPABASE_SECRET_KEY; else of the portal
+// that runs on this machine (PORT, DONNEES). Ends with 0 when all of it is written, 2 when a row was told and left, 1 when
+// nothing could be read.
 import { join } from 'node:path';
 import { createPoste } from '../src/backend/facteur/poste.ts';
 import { readDossier, readMode } from '../src/backend/reglages.ts';
@@ -10,6 +11,7 @@ import { dossierRegistre } from '../src/data/content/dossier.ts';
 import { jourOf } from '../src/domain/socle/date.ts';
 import { reportFaute } from './faute.ts';
 import { codeOf, phrasesOf, publishProcedures } from './publie/procedures.ts';
+import { publishReponses } from './publie/reponses.ts';
 import { needVariable } from './variable.ts';
 
 const { env } = process;
@@ -19,7 +21,15 @@ try {
       ? createPoste(needVariable('PUBLIC_SUPABASE_URL'), needVariable('SUPABASE_SECRET_KEY'))
       : createPoste(`http://localhost:${env['PORT'] || 4321}`, loadSecrets(readDossier(env)).cle_secrete);
   const racine = dossierRegistre(join(import.meta.dirname, '..'));
-  const bilan = publishProcedures(racine, await poste.readProcedures(), jourOf(new Date()));
+  const jour = jourOf(new Date());
+  const bilans = [
+    publishProcedures(racine, await poste.readProcedures(), jour),
+    publishReponses(racine, await poste.readReponses(), jour),
+  ];
+  const bilan = {
+    changements: bilans.flatMap(({ changements }) => changements),
+    laisses: bilans.flatMap(({ laisses }) => laisses),
+  };
   for (const phrase of phrasesOf(bilan)) console.log(phrase);
   process.exitCode = codeOf(bilan);
 } catch (error) {

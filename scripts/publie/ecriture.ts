@@ -1,8 +1,10 @@
 import { isMap, isScalar, type Pair, stringify } from 'yaml';
 import { openYaml } from '../../src/data/content/yaml.ts';
 
+type Champs = Readonly<Record<string, string>>;
+
 /** A value of a content file; null takes the field out. */
-export type Valeur = string | number | ReadonlyArray<string | Readonly<Record<string, string>>> | null;
+export type Valeur = string | number | Champs | ReadonlyArray<string | Champs> | null;
 
 type Repere = Pair & {
   key: { range: [number, number, number]; value: string };

@@ -29,6 +29,7 @@ const COMPTE: readonly string[] = [
   routes.confirmationCompte(),
   routes.invitationEquipe(),
   routes.equipe(),
+  routes.reponse(),
   routes.offre(),
   routes.pieceDemandee(),
   routes.enAttente(),

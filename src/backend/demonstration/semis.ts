@@ -14,6 +14,7 @@ import { sowAcquisitions } from './acquisitions.ts';
 import { sowInternes } from './internes.ts';
 import { tieComptes } from './rattachement.ts';
 import { sowMarches } from './marches.ts';
+import { sowReponses } from './reponses.ts';
 import { sowReport } from './report.ts';
 import { expectOk, openClient, playVisit, leave } from './visite.ts';
 
@@ -31,6 +32,7 @@ export async function sowDemonstration(backend: Backend, dossier: string, site: 
   await backend.base.transact(readFileSync(join(SUPABASE, 'seed.sql'), 'utf8'));
   const registre = readRegistre();
   await tieComptes(backend, registre);
+  await sowReponses(backend, registre);
   await sowInternes(backend);
   await sowAcquisitions(backend, registre, new Date());
   const [admin] = comptes;

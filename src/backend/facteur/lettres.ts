@@ -6,6 +6,7 @@ import { LETTRES_DAO } from './lettres-dao.ts';
 import { LETTRES_EVALUATION } from './lettres-evaluation.ts';
 import { LETTRES_OFFRES } from './lettres-offres.ts';
 import { LETTRES_PROCEDURE } from './lettres-procedure.ts';
+import { LETTRES_REPONSES } from './lettres-reponses.ts';
 import { type Emetteur, type Lettre, oneLine, writeLettre } from '../courriels/lettre.ts';
 
 type Redaction = (emetteur: Emetteur, to: string, contenu: Contenu) => Lettre;
@@ -99,6 +100,7 @@ export const LETTRES = {
   ...LETTRES_PROCEDURE,
   ...LETTRES_OFFRES,
   ...LETTRES_EVALUATION,
+  ...LETTRES_REPONSES,
 } satisfies Record<string, Redaction>;
 
 export const isSimple = (kind: string): kind is keyof typeof LETTRES => Object.hasOwn(LETTRES, kind);

@@ -5,6 +5,7 @@ import {
   type QuestionPubliee,
   readBilan,
 } from '../../domain/appel-offres/publication-retour.ts';
+import type { ReponseDeLaBase } from '../../domain/entreprise/reponse.ts';
 import { isRecord } from '../dossier.ts';
 import type { ProjetCopie } from '../projets.ts';
 
@@ -48,6 +49,8 @@ export type Poste = {
   copyProjets: (publies: readonly ProjetCopie[]) => Promise<number>;
   /** What the database leads and is public. */
   readProcedures: () => Promise<{ procedures: ProcedurePublique[]; questions: QuestionPubliee[] }>;
+  /** The published answer of each company that had one, empty once it was withdrawn. */
+  readReponses: () => Promise<ReponseDeLaBase[]>;
 };
 
 /** A file to verify. */
@@ -149,6 +152,7 @@ export function createPoste(url: string, cleSecrete: string, fetchOwn?: Fetch): 
       procedures: await list<ProcedurePublique>('rpc_procedures_publiques'),
       questions: await list<QuestionPubliee>('rpc_questions_publiees'),
     }),
+    readReponses: async () => (await call('rpc_reponses_publiees', {})) as ReponseDeLaBase[],
     drawInvitation: async (email, full_name) => {
       const { data, error } = await client.auth.admin.generateLink({
         type: 'invite',

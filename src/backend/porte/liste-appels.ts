@@ -1,4 +1,5 @@
 import type { Appel } from './appel.ts';
+import { APPELS_REPONSES } from './appels-reponses.ts';
 import { SIGNALEMENTS } from './appels-signalements.ts';
 import * as corps from './corps.ts';
 import { eqUuid, JUSTIFICATIF, KIO, lignes, MIO, rpc } from './formes.ts';
@@ -85,6 +86,7 @@ export const APPELS: readonly Appel[] = [
   ...APPELS_ADMIN,
   ...APPELS_ACHAT,
   ...SIGNALEMENTS,
+  ...APPELS_REPONSES,
   ...APPELS_DAO,
   ...APPELS_MARCHES,
   ...APPELS_OFFRES,

@@ -27,6 +27,8 @@ const REQUETES = {
     client.from('dao_acquisitions').select('id', SANS_LIGNES).eq('a_rembourser', true),
   questionsEnAttente: (client: Client) => client.from('dao_questions').select('id', SANS_LIGNES).is('reponse', null),
   signalementsRecus: (client: Client) => client.from('signalements').select('id', SANS_LIGNES).eq('status', 'RECU'),
+  reponsesRecues: (client: Client) =>
+    client.from('reponses_entreprises').select('id', SANS_LIGNES).eq('status', 'RECUE'),
 } satisfies Record<Exclude<Compteur, 'appelsSansDao' | 'soumissions'>, unknown>;
 
 /** Offers that count, of all tenders: no administrator reads a row of theirs. */

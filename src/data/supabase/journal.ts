@@ -70,6 +70,11 @@ const NOMMEURS = [
     ({ appel_offres_id }) => ({ nom: appel_offres_id, q: appel_offres_id }),
   ),
   namer(
+    'reponses_entreprises',
+    (client, ids) => client.from('reponses_entreprises').select('id, entreprise_id').in('id', ids),
+    ({ entreprise_id }) => ({ nom: entreprise_id, q: entreprise_id }),
+  ),
+  namer(
     'access_requests',
     (client, ids) =>
       client.from('access_requests').select('id, reference, nom_societe, full_name, email').in('id', ids),

@@ -33,7 +33,8 @@ export type TypeCourriel =
   | 'RESULTAT_OFFRE'
   | 'PROLONGATION_PROPOSEE'
   | 'OFFRE_CONFIRMEE'
-  | 'COPIE_OFFRE';
+  | 'COPIE_OFFRE'
+  | 'REPONSE_ENTREPRISE';
 
 export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   INVITATION: 'Invitation à ouvrir un compte',
@@ -68,6 +69,7 @@ export const TYPE_COURRIEL_LABELS: Record<TypeCourriel, string> = {
   PROLONGATION_PROPOSEE: 'Prolongation à confirmer',
   OFFRE_CONFIRMEE: 'Offre confirmée après un changement du dossier',
   COPIE_OFFRE: 'Copie d’une offre reçue en entier',
+  REPONSE_ENTREPRISE: 'Suite donnée à la réponse d’une entreprise',
 };
 
 /** Where a letter stands in the database. */

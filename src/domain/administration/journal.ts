@@ -3,6 +3,7 @@ import { STATUT_COMPTE_LABELS } from './compte-admin.ts';
 import { ROLE_COMPTE_LABELS } from '../compte/compte.ts';
 import { ETAT_COURRIEL_LABELS, VUES_COURRIELS } from './courriel.ts';
 import { hrefDao, ISSUE_VERSEMENT_LABELS } from './dao-admin.ts';
+import { STATUT_REPONSE_LABELS } from '../entreprise/droit-reponse.ts';
 import { STATUT_DEMANDE_LABELS } from '../demande/demande-acces.ts';
 import { STATUT_APPEL_OFFRES_LABELS } from '../appel-offres/vocabulaire.ts';
 import { GENRE_PIECE_LABELS } from '../projet/pieces-marche.ts';
@@ -11,6 +12,7 @@ import { routes } from '../portail/routes.ts';
 import { defineVues } from '../listes/vue-distante.ts';
 import { VUES_COMPTES } from './liste-comptes.ts';
 import { chercheDemandes } from './cherche-demandes.ts';
+import { VUES_REPONSES } from './reponses.ts';
 import { VUES_SIGNALEMENTS } from './liste-signalements.ts';
 import { STATUT_SIGNALEMENT_LABELS } from '../signalement/signalement.ts';
 
@@ -25,6 +27,7 @@ export const OBJETS_JOURNAL = [
   'dao_acquisitions',
   'dao_versements',
   'projets',
+  'reponses_entreprises',
 ] as const;
 export type ObjetJournal = (typeof OBJETS_JOURNAL)[number];
 
@@ -38,6 +41,7 @@ export const OBJET_JOURNAL_LABELS: Record<ObjetJournal, string> = {
   dao_acquisitions: 'Acquisitions de DAO',
   dao_versements: 'Versements en ligne',
   projets: 'Pièces des marchés',
+  reponses_entreprises: 'Réponses des entreprises',
 };
 
 /** Actions that the database logs, each with its words. */
@@ -89,6 +93,10 @@ export const ACTION_JOURNAL_LABELS: Readonly<Record<string, string>> = {
   NON_OBJECTION_RETIREE: 'Demande de non-objection retirée',
   NON_OBJECTION_RENDUE: 'Non-objection rendue',
   ATTRIBUTION_PUBLIEE: 'Attribution publiée',
+  REPONSE_RECUE: 'Réponse d’une entreprise reçue',
+  REPONSE_PUBLIEE: 'Réponse d’une entreprise publiée',
+  REPONSE_REFUSEE: 'Réponse d’une entreprise refusée',
+  REPONSE_RETIREE: 'Réponse d’une entreprise retirée',
 };
 
 /** A line of the audit log. */
@@ -132,6 +140,10 @@ const VALEURS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   VERSEMENT_ECARTE: ISSUE_VERSEMENT_LABELS,
   VERSEMENT_RENDU: ISSUE_VERSEMENT_LABELS,
   PROCEDURE_CHANGEE: STATUT_APPEL_OFFRES_LABELS,
+  REPONSE_RECUE: STATUT_REPONSE_LABELS,
+  REPONSE_PUBLIEE: STATUT_REPONSE_LABELS,
+  REPONSE_REFUSEE: STATUT_REPONSE_LABELS,
+  REPONSE_RETIREE: STATUT_REPONSE_LABELS,
   MARCHE_DEPOSE: GENRE_PIECE_LABELS,
   MARCHE_OUVERT: GENRE_PIECE_LABELS,
   MARCHE_RETIRE: GENRE_PIECE_LABELS,
@@ -187,6 +199,7 @@ const LISTES: Record<ObjetJournal, (q: string) => string> = {
   appels_offres: (q) => routes.adminAppelsOffres(q),
   dao_questions: (q) => routes.adminAppelsOffres(q),
   projets: (q) => routes.adminPiecesMarche(q),
+  reponses_entreprises: (q) => routes.adminReponses() + VUES_REPONSES.format({ ...VUES_REPONSES.vide, q }),
 };
 
 /** Where the row that a line is about can be seen; nowhere once it is gone. */

@@ -5,6 +5,7 @@ import { VUES_COMPTES } from './liste-comptes.ts';
 import { VUES_COURRIELS } from './courriel.ts';
 import { hrefDao } from './dao-admin.ts';
 import { VUES_DEMANDES } from './liste-demandes.ts';
+import { VUES_REPONSES } from './reponses.ts';
 import { VUES_SIGNALEMENTS } from './liste-signalements.ts';
 
 /** Counters of the administrators' dashboard: the four that the client asked for, then what waits for them. */
@@ -18,6 +19,7 @@ export const COMPTEURS = [
   'demandesEnEtude',
   'courrielsAbandonnes',
   'signalementsRecus',
+  'reponsesRecues',
   'daoAConfirmer',
   'daoARembourser',
   'appelsSansDao',
@@ -80,6 +82,11 @@ export const TEXTES_COMPTEUR: Record<Compteur, { un: string; plusieurs: string; 
     plusieurs: 'signalements, à traiter',
     href: routes.adminSignalements() + VUES_SIGNALEMENTS.format({ ...VUES_SIGNALEMENTS.vide, status: 'RECU' }),
   },
+  reponsesRecues: {
+    un: 'réponse d’une entreprise, à relire',
+    plusieurs: 'réponses d’entreprises, à relire',
+    href: routes.adminReponses() + VUES_REPONSES.format({ ...VUES_REPONSES.vide, status: 'RECUE' }),
+  },
 };
 
 /** « compte en attente », « comptes en attente ». */
@@ -110,4 +117,5 @@ export const PAGES_ADMIN: readonly PageAdmin[] = [
   { href: routes.adminJournal(), label: 'Journal', texte: 'Qui a changé quoi, quand, pourquoi' },
   { href: routes.adminCourriels(), label: 'Courriels', texte: 'En attente, envoyés, abandonnés' },
   { href: routes.adminSignalements(), label: 'Signalements', texte: 'Erreurs que des lecteurs signalent, à traiter' },
+  { href: routes.adminReponses(), label: 'Réponses', texte: 'Ce que des entreprises répondent à leur score' },
 ];

@@ -9,6 +9,13 @@ export interface ReponsePubliee {
   date_publication: string;
 }
 
+/** What the database says of a company's answer: empty once it was withdrawn. */
+export interface ReponseDeLaBase {
+  entreprise_id: string;
+  texte: string | null;
+  date_publication: string | null;
+}
+
 /** "Réponse de l’entreprise, publiée le 12 novembre 2026". */
 export const titreReponse = ({ date_publication }: ReponsePubliee): string =>
   `Réponse de l’entreprise, publiée le ${formatJour(date_publication)}`;

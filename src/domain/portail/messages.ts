@@ -30,6 +30,8 @@ export const MESSAGES = {
   aucunDao: 'Aucune acquisition de DAO trouvée pour ces critères',
   versementsNonCharges: 'Impossible de charger les versements à rendre',
   aucunSignalement: 'Aucun signalement trouvé pour ces critères',
+  reponsesNonChargees: 'Impossible de charger les réponses',
+  aucuneReponse: 'Aucune réponse trouvée pour ces critères',
   questionNonEnvoyee: 'La question n’a pas pu être envoyée',
   appelsNonCharges: 'Impossible de charger les appels d’offres',
   aucunAppel: 'Aucun appel d’offres ne correspond à ces filtres.',

@@ -73,6 +73,8 @@ export const routes = {
   espaceEntreprise: (appelOffres?: string) => withAppel('/espace-entreprise', appelOffres),
   /** The people who share a company's workspace. */
   equipe: () => '/espace-entreprise/equipe',
+  /** What a company answers to its score and facts. */
+  reponse: () => '/espace-entreprise/reponse',
   /** The sealed offer of a company; always with its tender, but for the page itself. */
   offre: (appelOffres?: string) => withAppel('/espace-entreprise/offre', appelOffres),
   admin: () => '/admin',
@@ -81,6 +83,8 @@ export const routes = {
   adminJournal: () => '/admin/journal',
   adminCourriels: () => '/admin/courriels',
   adminSignalements: () => '/admin/signalements',
+  /** What companies answer to their scores. */
+  adminReponses: () => '/admin/reponses',
   adminDao: () => '/admin/dao',
   /** The administrators' list of tenders; with an id, the sheet of one. */
   adminAppelsOffres: (id?: string) => (id === undefined ? '/admin/appels-offres' : `/admin/appels-offres?appel=${id}`),

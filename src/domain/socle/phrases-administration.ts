@@ -34,6 +34,10 @@ export const PHRASES_ADMINISTRATION = {
   question_publiee: 'Cette question est publiée : elle ne change plus.',
   question_deja_repondue: 'Un autre administrateur vient d’écrire une réponse : rechargez la page pour la lire.',
   limite_questions_invalide: 'Les questions finissent au plus tard à la date limite de dépôt.',
+  reponse_introuvable: 'Cette réponse n’existe plus : rechargez la page.',
+  reponse_deja_traitee: 'Cette réponse n’attend plus de décision.',
+  reponse_saisie_par_vous: 'Vous avez saisi cette lettre : un autre administrateur la publie ou la refuse.',
+  lettre_a_venir: 'Cette date est à venir : écrivez celle de la lettre.',
   piece_introuvable: 'Cette pièce a déjà été retirée : rechargez la page.',
 } as const;
 

@@ -48,7 +48,17 @@ insert into public.reponses_entreprises (id, entreprise_id, texte, origine, stat
 select gen_random_uuid(), 'entreprise-a', repeat('x', 20), 'COMPTE', 'REMPLACEE', now(), now() - case when n > 8 then interval '25 hours' else interval '1 hour' end from generate_series(1, 9) n;
 select is(tests.essaie('entreprise', pg_temp.depose('r3')), 'P0001 trop_de_reponses', 'dix par jour');
 select is(tests.essaie('concurrente', pg_temp.depose('r3')), 'fait 1', 'd’une même entreprise');
+update public.reponses_entreprises set saisie_le = now() - interval '25 hours' where id = tests.id('r');
+select is(tests.essaie('entreprise', pg_temp.depose('r3')), 'fait 1', 'un jour après, de nouveau');
 delete from public.reponses_entreprises where saisie_par is null;
+create function pg_temp.ligne(p_origine text, p_status text, p_publiee_le text default null, p_finie_le text default null) returns text language sql as $$
+  select format('insert into public.reponses_entreprises (id, entreprise_id, texte, origine, status, publiee_le, finie_le) values (gen_random_uuid(), %L, repeat(''x'', 20), %L, %L, %L, %L)',
+    'entreprise-a', p_origine, p_status, p_publiee_le, p_finie_le);
+$$;
+select is(tests.essaie('base', requete), attendu, cas) from (values ('une seconde qui attend', pg_temp.ligne('COMPTE', 'RECUE'), '23505'), ('publiée sans date', pg_temp.ligne('COMPTE', 'PUBLIEE'), '23514'),
+  ('qui attend, publiée', pg_temp.ligne('COMPTE', 'RECUE', '2026-01-01'), '23514'), ('publiée et finie', pg_temp.ligne('COMPTE', 'PUBLIEE', '2026-01-01', '2026-01-02'), '23514'), ('retirée sans date', pg_temp.ligne('COMPTE', 'RETIREE'), '23514'),
+  ('publiée', pg_temp.ligne('COMPTE', 'PUBLIEE', '2026-01-01'), 'fait 1')) c (cas, requete, attendu);
+select throws_ok(pg_temp.ligne('COMPTE', 'PUBLIEE', '2026-01-01') || ', (gen_random_uuid(), ''entreprise-a'', repeat(''x'', 20), ''COMPTE'', ''PUBLIEE'', ''2026-01-01'', null)', '23505', null, 'une seule publiée par entreprise');
 
 -- Saisir une lettre.
 select is(tests.chacun(pg_temp.saisit('l')), tests.attendu('42501', '42501', '42501', '42501', 'fait 1', '42501', '42501', '42501'), 'un administrateur saisit une lettre');
@@ -60,6 +70,8 @@ select is(tests.essaie('admin', requete), attendu, cas) from (values
 ) c (cas, requete, attendu);
 select is(tests.fait('admin', pg_temp.saisit('l', p_email => ' Lui@Essai.example ')), 'fait 1', 'saisie');
 select is(tests.fait('admin2', pg_temp.saisit('l')), 'fait 1', 'deux fois n’en fait qu’une');
+select results_eq($$select actor_id, details from public.journaux_audit where action = 'REPONSE_RECUE' and details ->> 'origine' = 'LETTRE'$$,
+  $$values (tests.id('admin'), '{"entreprise_id": "entreprise-a", "origine": "LETTRE", "reference": "C-12/2026"}'::jsonb)$$, 'au journal, avec la référence de la lettre');
 select results_eq($$select lettre_reference, lettre_date, email, saisie_par from public.reponses_entreprises where origine = 'LETTRE'$$, $$values ('C-12/2026', '2026-01-05'::date, 'lui@essai.example', tests.id('admin'))$$, 'sa référence, sa date, qui l’a saisie');
 select is(pg_temp.etats(), 'COMPTE REMPLACEE, COMPTE RECUE, LETTRE RECUE', 'elle ne défait pas ce que l’entreprise a écrit');
 select throws_ok($$update public.reponses_entreprises set decidee_par = saisie_par where origine = 'LETTRE'$$, '23514', null, 'la table elle-même refuse que la même personne saisisse et décide');

@@ -1,0 +1,132 @@
+import { type ReactNode, useState } from 'react';
+import { Champ } from '../../components/formulaire/Champ.tsx';
+import { ENTREPRISE_A_CHOISIR, fautesLettre, type SaisieLettre } from '../../domain/administration/reponses.ts';
+import type { OptionFiltre } from '../../domain/listes/liste.ts';
+import { jourOf } from '../../domain/socle/date.ts';
+import { CLE_LETTRE, enterLettre } from '../../stores/administration/reponses.ts';
+import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
+import { focusOuvert } from '../formulaire/focus-ouvert.ts';
+import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
+
+interface Props {
+  entreprises: readonly OptionFiltre[];
+  onFerme: () => void;
+}
+
+const VIDE: SaisieLettre = {
+  entreprise_id: ENTREPRISE_A_CHOISIR,
+  texte: '',
+  lettre_reference: '',
+  lettre_date: '',
+  email: '',
+};
+
+function readSaisie(): SaisieLettre {
+  try {
+    return { ...VIDE, ...(JSON.parse(readBrouillon(CLE_LETTRE)) as Partial<SaisieLettre>) };
+  } catch {
+    return VIDE;
+  }
+}
+
+/** The answer that a company sent by letter: kept as it is typed, published by another administrator. */
+export function LettreForm({ entreprises, onFerme }: Props) {
+  const [saisie, setSaisie] = useState(readSaisie);
+  const [isVerifiee, setVerifiee] = useState(false);
+  const [isOccupe, setOccupe] = useState(false);
+  const [echec, setEchec] = useState<string>();
+  const fautes = fautesLettre(saisie, jourOf(new Date()));
+  const write = (changes: Partial<SaisieLettre>) => {
+    const ecrite = { ...saisie, ...changes };
+    setSaisie(ecrite);
+    keepBrouillon(CLE_LETTRE, JSON.stringify(ecrite));
+  };
+  const send = async () => {
+    setOccupe(true);
+    const phrase = await enterLettre(saisie);
+    setOccupe(false);
+    setEchec(phrase);
+    if (phrase === undefined) onFerme();
+  };
+  const champ = (
+    nom: keyof SaisieLettre,
+    label: string,
+    aide: string | undefined,
+    control: (lien: Parameters<Parameters<typeof Champ>[0]['children']>[0]) => ReactNode,
+  ) => (
+    <Champ
+      id={nom}
+      label={label}
+      aide={aide}
+      faute={isVerifiee ? fautes[nom] : undefined}
+      isFacultatif={nom === 'email'}
+    >
+      {control}
+    </Champ>
+  );
+  return (
+    <form
+      ref={focusOuvert}
+      noValidate
+      className="fiche grid max-w-texte gap-3 p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setVerifiee(true);
+        if (isOccupe) return;
+        const [premiere] = Object.keys(fautes);
+        if (premiere === undefined) void send();
+        else event.currentTarget.querySelector<HTMLElement>(`[name=${premiere}]`)?.focus();
+      }}
+    >
+      <h2 className="text-titre-3!">Réponse reçue par lettre</h2>
+      {champ('entreprise_id', 'Entreprise', undefined, (lien) => (
+        <select
+          {...lien}
+          value={saisie.entreprise_id}
+          onChange={(event) => write({ entreprise_id: event.currentTarget.value })}
+        >
+          <option value={ENTREPRISE_A_CHOISIR}>À choisir</option>
+          {entreprises.map(({ valeur, label }) => (
+            <option key={valeur} value={valeur}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ))}
+      {champ('lettre_reference', 'Référence de la lettre', 'Celle du registre du courrier.', (lien) => (
+        <input
+          {...lien}
+          value={saisie.lettre_reference}
+          onChange={(event) => write({ lettre_reference: event.currentTarget.value })}
+        />
+      ))}
+      {champ('lettre_date', 'Date de la lettre', undefined, (lien) => (
+        <input
+          {...lien}
+          type="date"
+          value={saisie.lettre_date}
+          onChange={(event) => write({ lettre_date: event.currentTarget.value })}
+        />
+      ))}
+      {champ('texte', 'Réponse', 'Les mots de l’entreprise, tels qu’ils seront publiés.', (lien) => (
+        <textarea
+          {...lien}
+          rows={8}
+          value={saisie.texte}
+          onChange={(event) => write({ texte: event.currentTarget.value })}
+        />
+      ))}
+      {champ('email', 'Email de l’auteur', 'Pour lui dire la suite.', (lien) => (
+        <input
+          {...lien}
+          type="email"
+          autoComplete="off"
+          value={saisie.email}
+          onChange={(event) => write({ email: event.currentTarget.value })}
+        />
+      ))}
+      <p className="text-sm text-muted">Un autre administrateur la relira et la publiera.</p>
+      <PiedEnvoi geste="Enregistrer la lettre" isOccupe={isOccupe} echec={echec} onFerme={onFerme} />
+    </form>
+  );
+}

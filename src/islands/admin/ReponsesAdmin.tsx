@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { STATUT_REPONSE_LABELS, STATUTS_REPONSE } from '../../domain/entreprise/droit-reponse.ts';
+import type { OptionFiltre } from '../../domain/listes/liste.ts';
+import { MESSAGES } from '../../domain/portail/messages.ts';
+import { routes } from '../../domain/portail/routes.ts';
+import { $suivis, CLE_LETTRE, reponses } from '../../stores/administration/reponses.ts';
+import { readBrouillon } from '../../stores/socle/brouillons.ts';
+import { appelleFocus } from '../formulaire/focus-ouvert.ts';
+import { champOf } from './FiltresAdmin.tsx';
+import { LettreForm } from './LettreForm.tsx';
+import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
+import { PageAdmin } from './PageAdmin.tsx';
+import { ReponseCard } from './ReponseCard.tsx';
+
+const CHAMPS = [champOf('status', 'État', 'Tous les états', STATUT_REPONSE_LABELS, STATUTS_REPONSE)];
+
+const TEXTES: TextesListe = {
+  une: 'réponse',
+  plusieurs: 'réponses',
+  echec: MESSAGES.reponsesNonChargees,
+  aucune: MESSAGES.aucuneReponse,
+  recherche: 'Entreprise, texte ou référence de lettre',
+};
+
+/** Answers of companies to their scores: to read, to publish or refuse; those of letters, to enter (R129). */
+export function ReponsesAdmin({ entreprises }: { entreprises: readonly OptionFiltre[] }) {
+  const suivis = useStore($suivis);
+  const [isSaisie, setSaisie] = useState(() => readBrouillon(CLE_LETTRE) !== '');
+  const noms = new Map(entreprises.map(({ valeur, label }) => [valeur, label]));
+  return (
+    <PageAdmin>
+      <div className="mb-5">
+        {isSaisie ? (
+          <LettreForm entreprises={entreprises} onFerme={() => setSaisie(false)} />
+        ) : (
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              appelleFocus();
+              setSaisie(true);
+            }}
+          >
+            Saisir une lettre reçue
+          </button>
+        )}
+      </div>
+      <ListeAdmin
+        liste={reponses}
+        chemin={routes.adminReponses()}
+        rangOf={({ rang }) => rang}
+        textes={TEXTES}
+        champs={CHAMPS}
+      >
+        {(rows) =>
+          rows.map((reponse) => (
+            <ReponseCard key={reponse.id} reponse={reponse} noms={noms} suivi={suivis[reponse.id] ?? {}} />
+          ))
+        }
+      </ListeAdmin>
+    </PageAdmin>
+  );
+}

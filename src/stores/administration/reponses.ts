@@ -1,0 +1,101 @@
+import {
+  publieReponse,
+  readReponseAdmin,
+  readReponsesAdmin,
+  refuseReponse,
+  saisitReponse,
+} from '../../data/supabase/reponses-admin.ts';
+import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
+import { type ReponseAdmin, type SaisieLettre, VUES_REPONSES } from '../../domain/administration/reponses.ts';
+import { STATUT_REPONSE_LABELS } from '../../domain/entreprise/droit-reponse.ts';
+import { MESSAGES } from '../../domain/portail/messages.ts';
+import { drawId } from '../../domain/socle/identifiant.ts';
+import { recheckSession } from '../compte/session.ts';
+import { cleMotif, keepBrouillon, readBrouillon } from '../socle/brouillons.ts';
+import { createListeDistante } from './liste-distante.ts';
+import { createSuivis } from './suivis.ts';
+
+interface Portes {
+  publieReponse: typeof publieReponse;
+  readReponseAdmin: typeof readReponseAdmin;
+  readReponsesAdmin: typeof readReponsesAdmin;
+  refuseReponse: typeof refuseReponse;
+  saisitReponse: typeof saisitReponse;
+  recheckSession: typeof recheckSession;
+}
+
+/** Where the text of a letter is kept until it is stored, and the number under which it was tried. */
+export const CLE_LETTRE = 'reponse-lettre';
+const CLE_ESSAI = 'reponse-lettre-essai';
+
+/** Makes the store of the answers of companies. */
+export function createReponsesAdmin(portes: Portes) {
+  const reponses = createListeDistante({
+    vues: VUES_REPONSES,
+    read: portes.readReponsesAdmin,
+    echec: MESSAGES.reponsesNonChargees,
+    onRien: portes.recheckSession,
+  });
+  const { $suivis, act } = createSuivis({
+    read: portes.readReponseAdmin,
+    replace: reponses.replace,
+    depasse: ['reponse_deja_traitee'],
+    describe: ({ status }: ReponseAdmin) => `Elle est maintenant : ${STATUT_REPONSE_LABELS[status]}.`,
+  });
+
+  /** Publishes an answer; what went wrong in one sentence, or nothing. The one that was published reads otherwise now. */
+  async function publishReponse(id: string): Promise<string | undefined> {
+    const faute = await act(id, {
+      attendu: STATUT_REPONSE_LABELS.PUBLIEE,
+      write: () => portes.publieReponse(id),
+      isFait: ({ status }) => status === 'PUBLIEE',
+    });
+    if (faute === undefined) await reponses.load();
+    return faute;
+  }
+
+  /** Refuses an answer, with its reason. */
+  async function rejectReponse(id: string, motif: string): Promise<string | undefined> {
+    const ecrit = motif.trim();
+    const faute = await act(id, {
+      attendu: STATUT_REPONSE_LABELS.REFUSEE,
+      write: () => portes.refuseReponse(id, ecrit),
+      isFait: (lue) => lue.status === 'REFUSEE' && lue.motif === ecrit,
+    });
+    if (faute === undefined) keepBrouillon(cleMotif(id, 'REFUSER'), '');
+    return faute;
+  }
+
+  /** Enters the answer of a letter; what went wrong in one sentence, or nothing. */
+  async function enterLettre(saisie: SaisieLettre): Promise<string | undefined> {
+    const ecrite = Object.fromEntries(
+      Object.entries(saisie).map(([champ, valeur]: [string, string]) => [champ, valeur.trim()]),
+    ) as unknown as SaisieLettre;
+    const empreinte = JSON.stringify(ecrite);
+    const [essai = '', ...mots] = readBrouillon(CLE_ESSAI).split(' ');
+    const id = mots.join(' ') === empreinte && essai !== '' ? essai : drawId();
+    keepBrouillon(CLE_ESSAI, `${id} ${empreinte}`);
+    try {
+      await portes.saisitReponse(id, ecrite);
+    } catch (error) {
+      console.error(MESSAGES.demandeNonTraitee, error);
+      return messageForAdmin(error);
+    }
+    keepBrouillon(CLE_ESSAI, '');
+    keepBrouillon(CLE_LETTRE, '');
+    await reponses.load();
+    return undefined;
+  }
+
+  return { reponses, $suivis, publishReponse, rejectReponse, enterLettre };
+}
+
+/** The answers that the view asks for, and what is done with them. */
+export const { reponses, $suivis, publishReponse, rejectReponse, enterLettre } = createReponsesAdmin({
+  publieReponse,
+  readReponseAdmin,
+  readReponsesAdmin,
+  refuseReponse,
+  saisitReponse,
+  recheckSession,
+});

@@ -1,0 +1,50 @@
+import { deposeReponse, readReponses, retireReponse } from '../../data/supabase/reponse-entreprise.ts';
+import { messageForReponse, type Reponse } from '../../domain/entreprise/droit-reponse.ts';
+import { drawId } from '../../domain/socle/identifiant.ts';
+import { keepBrouillon, readBrouillon } from '../socle/brouillons.ts';
+import { createRessource, type Ressource } from '../socle/ressource.ts';
+
+/** Where the answer that is being written is kept. */
+export const CLE_REPONSE = 'reponse-score';
+/** The number under which it was tried. */
+const CLE_ESSAI = 'reponse-score-essai';
+
+/** The answers of the signed-in company: made for one account, thrown away with it. */
+export const createReponses = (): Ressource<Reponse[], []> => createRessource<Reponse[], []>(readReponses);
+
+/** Makes what a company does with its answers. */
+export function createGestesReponse(portes: {
+  deposeReponse: typeof deposeReponse;
+  retireReponse: typeof retireReponse;
+}) {
+  const attempt = async (geste: () => Promise<unknown>): Promise<string | undefined> => {
+    try {
+      await geste();
+      return undefined;
+    } catch (error) {
+      console.error(error);
+      return messageForReponse(error);
+    }
+  };
+
+  /** Hands an answer in; what went wrong in one sentence, or nothing. What was not sent stays as it was typed. */
+  async function sendReponse(texte: string): Promise<string | undefined> {
+    const ecrit = texte.trim();
+    // The number of a try belongs to its words: other words are another answer.
+    const [essai = '', ...mots] = readBrouillon(CLE_ESSAI).split(' ');
+    const id = mots.join(' ') === ecrit && essai !== '' ? essai : drawId();
+    keepBrouillon(CLE_ESSAI, `${id} ${ecrit}`);
+    const faute = await attempt(() => portes.deposeReponse(id, ecrit));
+    if (faute !== undefined) return faute;
+    keepBrouillon(CLE_ESSAI, '');
+    keepBrouillon(CLE_REPONSE, '');
+    return undefined;
+  }
+
+  /** Takes an answer back; what went wrong in one sentence, or nothing. */
+  const takeReponse = (id: string): Promise<string | undefined> => attempt(() => portes.retireReponse(id));
+
+  return { sendReponse, takeReponse };
+}
+
+export const { sendReponse, takeReponse } = createGestesReponse({ deposeReponse, retireReponse });
