@@ -13,6 +13,7 @@ import { REDIRECTIONS, REECRITURES } from '../src/domain/portail/reecritures.ts'
 import { closeOnSignal } from '../src/serveur/arret.ts';
 import { createServeur } from '../src/serveur/serveur.ts';
 import { createSignalement } from '../src/serveur/signalement.ts';
+import { createSuiviSignalement } from '../src/serveur/suivi-signalement.ts';
 import { createVues } from '../src/serveur/vues/vues.ts';
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { compresse: { type: 'boolean' } } });
@@ -62,6 +63,7 @@ const serveur = createServeur({
   isHttps: (process.env['PUBLIC_SITE_URL'] ?? '').startsWith('https:'),
   gestionnaires: [
     comptes.gestionnaire,
+    createSuiviSignalement({ racine, guichet: comptes.guichet }),
     createSignalement({ racine, guichet: comptes.guichet, site: process.env['PUBLIC_SITE_URL'] }),
   ],
   reecritures: REECRITURES,

@@ -64,16 +64,18 @@ on conflict do nothing;
 insert into public.listes_noires (email, reason) values ('bloque@portail.example', 'Attestation fiscale falsifiée.')
 on conflict do nothing;
 
--- Deux signalements d’erreurs, l’un traité.
-insert into public.signalements (id, reference, page, message, email, status, created_at, traite_par, traite_le, reponse)
-select md5('signalement de démonstration ' || d.rang)::uuid, 'SE-2026-9' || lpad(d.rang::text, 5, '0'), d.page, d.message,
-  d.email, d.status::public.statut_signalement, now() - make_interval(hours => d.heures),
+-- Trois signalements : une erreur à corriger, une autre traitée, un danger.
+insert into public.signalements (id, reference, genre, page, message, email, status, created_at, traite_par, traite_le, reponse)
+select md5('signalement de démonstration ' || d.rang)::uuid, 'SE-2026-DEM22' || lpad((d.rang + 1)::text, 3, '2'),
+  d.genre::public.genre_signalement, d.page, d.message, d.email, d.status::public.statut_signalement, now() - make_interval(hours => d.heures),
   case when d.status = 'TRAITE' then (select p.id from public.profiles p where p.email = 'admin@portail.example') end,
   case when d.status = 'TRAITE' then now() - make_interval(hours => d.heures / 2) end, d.reponse
 from (values
-  (1, '/appels-doffres', 'Le numéro de téléphone du guichet de vente des dossiers ne répond plus.', null, 'RECU', 30, null),
-  (2, '/glossaire', 'Le mot « dalot » n’y était pas : merci de l’expliquer.', 'lectrice@essai.example', 'TRAITE', 72,
-    'Merci. Le mot est maintenant expliqué au glossaire.')
-) as d (rang, page, message, email, status, heures, reponse)
+  (1, 'ERREUR', '/appels-doffres', 'Le numéro de téléphone du guichet de vente des dossiers ne répond plus.', null, 'RECU', 30, null),
+  (2, 'ERREUR', '/glossaire', 'Le mot « dalot » n’y était pas : merci de l’expliquer.', 'lectrice@essai.example', 'TRAITE', 72,
+    'Merci. Le mot est maintenant expliqué au glossaire.'),
+  (3, 'DANGER', '/carte', 'Un dalot s’est effondré au bord de la route, sans barrière ni panneau, à la sortie du marché.', null, 'RECU',
+    50, null)
+) as d (rang, genre, page, message, email, status, heures, reponse)
 order by d.heures desc
 on conflict do nothing;

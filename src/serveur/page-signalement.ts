@@ -7,6 +7,7 @@ import {
   suiteOf,
   TEXTES_SIGNALEMENT,
 } from '../domain/signalement/formulaire-signalement.ts';
+import { routes } from '../domain/portail/routes.ts';
 import { escapeHtml } from '../domain/socle/html.ts';
 import { hide, putAttribute, putHtml, putText, show } from './cadre.ts';
 
@@ -16,8 +17,9 @@ import { hide, putAttribute, putHtml, putText, show } from './cadre.ts';
 const retitle = (html: string, issue: string): string => html.replace('<title>', `<title>${issue} : `);
 
 /** The form with what was typed in it. */
-export function fillSaisie(html: string, { page, message, email }: SaisieSignalement): string {
-  const remplie = putAttribute(putAttribute(html, 'page', 'value', page), 'email', 'value', email);
+export function fillSaisie(html: string, { genre, page, message, email }: SaisieSignalement): string {
+  const choisie = putAttribute(html, `genre-${genre}`, 'selected', '');
+  const remplie = putAttribute(putAttribute(choisie, 'page', 'value', page), 'email', 'value', email);
   // It is this server that answers the form: no doubt about the host is left.
   return hide(putText(remplie, 'message', message), 'sans-serveur');
 }
@@ -44,7 +46,8 @@ export const fillEchec = (html: string, phrase: string): string =>
 /** The number in place of the form. */
 export function fillRecu(html: string, reference: string, signalement: SignalementEcrit): string {
   const page = putText(putText(html, 'recu-numero', reference), 'recu-suite', suiteOf(signalement));
-  const retour = putAttribute(page, 'recu-retour', 'href', signalement.p_page);
+  const suivi = putAttribute(page, 'recu-suivi', 'href', routes.suiviSignalement(reference));
+  const retour = putAttribute(suivi, 'recu-retour', 'href', signalement.p_page);
   return retitle(hide(hide(show(retour, 'recu'), 'signalement'), 'sans-serveur'), TEXTES_SIGNALEMENT.succes);
 }
 

@@ -8,6 +8,7 @@ import {
   PIEGE,
   readPage,
   readSaisie,
+  SAISIE_VIDE,
   TEXTES_SIGNALEMENT,
   toSignalement,
   verifySignalement,
@@ -77,8 +78,7 @@ export function createSignalement({ racine, guichet, site }: OptionsSignalement)
     const cadre = await readCadre();
     if (cadre === undefined) return false;
     if (guichet === undefined) await sendHtml(req, res, isLecture ? 200 : 503, fillSansComptes(cadre));
-    else if (isLecture)
-      await sendHtml(req, res, 200, fillSaisie(cadre, { page: nommee ?? '', message: '', email: '' }));
+    else if (isLecture) await sendHtml(req, res, 200, fillSaisie(cadre, { ...SAISIE_VIDE, page: nommee ?? '' }));
     else {
       const issue = await answerEnvoi(req, cadre, guichet);
       if (typeof issue === 'number') {

@@ -45,7 +45,7 @@ describe('reporting an error, through the front door', () => {
     const email = emailNeuf();
     const corps = { p_page: '/projets', p_message: 'Le montant affiché est faux.', p_email: email };
     const premier = await report(corps);
-    expect(premier).toMatchObject({ statut: 200, corps: expect.stringMatching(/^SE-\d{4}-\d{6}$/) as unknown });
+    expect(premier).toMatchObject({ statut: 200, corps: expect.stringMatching(/^SE-\d{4}-[2-9A-Z]{8}$/) as unknown });
     expect(await report(corps)).toEqual(premier);
     expect((await rowsOf(email)).map(({ reference, status }) => [reference, status])).toEqual([
       [premier.corps, 'RECU'],

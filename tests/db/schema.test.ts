@@ -81,7 +81,7 @@ describe('the schema', { timeout: 60_000 }, () => {
       comptes:
         'ADMIN ACTIVE, BAILLEUR ACTIVE, ENTREPRISE ACTIVE, ENTREPRISE BLACKLISTED, ENTREPRISE DISABLED, VISITEUR ACTIVE, VISITEUR PENDING',
       demandes: 'APPROUVE, BLACKLISTE, EN_ETUDE, RECU, REFUSE',
-      signalements: 'RECU, TRAITE',
+      signalements: 'RECU, TRAITE, RECU',
     });
   });
 });

@@ -168,7 +168,7 @@ test('« Signaler une erreur » : the page that the address names comes before a
   await expect(page.getByLabel('Page concernée')).toHaveValue(routes.projets());
   // What was typed stays.
   await page.getByLabel('Page concernée').fill(routes.glossaire());
-  await page.getByLabel('Ce qui est faux').fill('Un mot');
+  await page.getByLabel('Votre message').fill('Un mot');
   await page.reload();
   await expect(page.getByLabel('Page concernée')).not.toHaveValue(routes.carte());
 });

@@ -318,7 +318,7 @@ test('a kept register renews itself when little is to come', async ({ page, site
 });
 
 for (const [nom, adresse, champ] of [
-  ['un signalement', routes.signaler(routes.carte()), 'Ce qui est faux, ou ce qui manque'],
+  ['un signalement', routes.signaler(routes.carte()), 'Votre message'],
   ['une demande d’accès', routes.demandeAcces(), 'Nom de la société'],
 ] as const)
   test(`a publication in the middle of ${nom}: said, and nothing that was typed is lost`, async ({

@@ -12,7 +12,7 @@ import {
   signalementNeuf,
 } from '../support/signalements.ts';
 
-const NUMERO = /^SE-\d{4}-\d{6}$/;
+const NUMERO = /^SE-\d{4}-[2-9A-Z]{8}$/;
 const carte = (page: Page, nom: string) => page.getByRole('article', { name: nom });
 
 async function openAdmin(page: Page, q: string): Promise<string> {

@@ -8,9 +8,10 @@ import { ask, type Reponse, type Site, startSite } from './site.ts';
 
 /** The places that the built page has; a test of the built site holds it to the same names. */
 const CADRE = `<!doctype html><html><head><title>Signaler</title></head><body>
-<div id="recu" hidden class="a"><b id="recu-numero"></b><p id="recu-suite"></p><a id="recu-retour" class="c" href="/">Retour</a></div>
+<div id="recu" hidden class="a"><b id="recu-numero"></b><p id="recu-suite"></p><a id="recu-suivi" href="/signaler/suivi">Suivi</a><a id="recu-retour" class="c" href="/">Retour</a></div>
 <div id="sans-comptes" hidden>Pas de comptes</div>
 <form id="signalement" method="post" action="/signaler"><div id="fautes" role="alert" hidden><ul id="fautes-liste"></ul></div>
+<select id="genre" name="genre"><option id="genre-ERREUR" value="ERREUR">x</option><option id="genre-DANGER" value="DANGER">y</option></select>
 <p id="page-faute" hidden></p><input id="page" name="page" type="text" required>
 <p id="message-faute" hidden></p><textarea id="message" name="message" rows="6" required></textarea>
 <p id="email-faute" hidden></p><input id="email" name="email" type="email"/>
@@ -36,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const BON = { page: '/projets', message: 'La date de fin est fausse.', email: '' };
+const BON = { genre: 'DANGER', page: '/projets', message: 'La date de fin est fausse.', email: '' };
 type Envoi = { champs?: Record<string, string>; brut?: string; headers?: Record<string, string> };
 
 /** Posts as a browser without script does. */
@@ -109,13 +110,14 @@ describe('what is posted', () => {
     expect([statut, entetes['cache-control']]).toEqual([200, 'no-store']);
     expect(texte).toContain('<div id="recu" class="a"><b id="recu-numero">SE-2026-000042</b>');
     expect(texte).toContain('a@b.gn');
+    expect(texte).toContain('href="/signaler/suivi?numero=SE-2026-000042"');
     expect(texte).toContain('<a id="recu-retour" class="c" href="/projets">');
     expect(texte).toContain('<form id="signalement" method="post" action="/signaler" hidden="">');
     const [req, chemin, corps] = guichet.mock.calls[0]!;
     expect(req.headers.host).toBe('portail.example');
     expect([chemin, corps]).toEqual([
       '/rest/v1/rpc/rpc_report_error',
-      { p_page: '/projets', p_message: 'La date de fin est fausse.', p_email: 'a@b.gn' },
+      { p_genre: 'DANGER', p_page: '/projets', p_message: 'La date de fin est fausse.', p_email: 'a@b.gn' },
     ]);
   });
 
@@ -133,6 +135,7 @@ describe('what is posted', () => {
     expect(texte).toContain('value="x&quot;y" aria-invalid="true">');
     expect(texte).toContain('required>\n\n&lt;/textarea&gt;&lt;b&gt;court</textarea>');
     expect(texte).toContain('<title>Erreur : Signaler');
+    expect(texte).toContain('<option id="genre-ERREUR" value="ERREUR" selected="">');
   });
 
   test.each<[string, Awaited<ReturnType<Guichet>>, statut: number, phrase: RegExp]>([

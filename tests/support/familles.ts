@@ -39,6 +39,7 @@ const COMPTE: readonly string[] = [
   routes.espaceEntreprise(),
   routes.espaceBailleur(),
   routes.signaler(),
+  routes.suiviSignalement(),
 ];
 
 /** First parts of the addresses of a list that is cut, filtered or paginated. */

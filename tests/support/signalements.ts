@@ -12,7 +12,7 @@ export const signalementNeuf = () => {
 export const envoyerSignalement = (page: Page) =>
   page.getByRole('button', { name: /^(?:Envoyer le signalement|Réessayer l’envoi)$/ });
 
-export const champMessage = (page: Page) => page.getByLabel('Ce qui est faux, ou ce qui manque');
+export const champMessage = (page: Page) => page.getByLabel('Votre message');
 
 /** Opens the form; with script, once it is awake. */
 export async function openSignaler(page: Page, concernee?: string, hasScript = true): Promise<void> {

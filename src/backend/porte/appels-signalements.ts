@@ -1,10 +1,10 @@
 import { COLONNES_SIGNALEMENTS, SIGNALEMENTS_PAR_PAGE } from '../../domain/administration/liste-signalements.ts';
-import { STATUTS_SIGNALEMENT } from '../../domain/signalement/signalement.ts';
+import { GENRES_SIGNALEMENT, STATUTS_SIGNALEMENT } from '../../domain/signalement/signalement.ts';
 import type { Appel } from './appel.ts';
-import { reponseSignalement, signalement } from './corps.ts';
-import { eq, eqUuid, inUuids, lignes, nombre, page, rangAvant, recherche } from './formes.ts';
+import { reponseSignalement, signalement, suiviSignalement } from './corps.ts';
+import { eq, eqUuid, inUuids, KIO, lignes, nombre, page, rangAvant, recherche, rpc } from './formes.ts';
 
-const COLONNES = 'id, rang, reference, page, message, email, status, created_at, traite_le, reponse';
+const COLONNES = 'id, priorite, genre, reference, page, message, email, status, created_at, traite_le, reponse';
 
 /** Two thousand characters, whatever their alphabet, and how JSON escapes them. */
 const OCTETS = 64 * 1_024;
@@ -18,11 +18,13 @@ export const SIGNALEMENTS: readonly Appel[] = [
     corps: signalement,
     octets: OCTETS,
   },
+  { ...rpc('suivre un signalement', 'rpc_suivi_signalement', suiviSignalement), octets: KIO },
   page('page de signalements', 'signalements', COLONNES, {
     'status?': eq(...STATUTS_SIGNALEMENT),
+    'genre?': eq(...GENRES_SIGNALEMENT),
     'or?': recherche(...COLONNES_SIGNALEMENTS),
-    'rang?': rangAvant,
-    ordre: 'rang.desc',
+    'priorite?': rangAvant,
+    ordre: 'priorite.desc',
     taille: SIGNALEMENTS_PAR_PAGE,
   }),
   lignes('un signalement', 'signalements', COLONNES, { id: eqUuid }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DECISIONS, TYPES_COMPTE } from '../../domain/demande/demande-acces.ts';
+import { GENRES_SIGNALEMENT } from '../../domain/signalement/signalement.ts';
 import { ROLES_COMPTE } from '../../domain/administration/compte-admin.ts';
 
 // Bodies of the calls: which fields, of which type, how long. What they mean is for the database to judge.
@@ -74,7 +75,9 @@ export const signalement = z.strictObject({
   p_page: texte(1_000),
   p_message: texte(10_000),
   p_email: facultatif(1_000),
+  p_genre: z.enum(GENRES_SIGNALEMENT).optional(),
 });
+export const suiviSignalement = z.strictObject({ p_reference: texte(40) });
 export const reponseSignalement = z.strictObject({ p_id: uuid, p_reponse: texte(10_000) });
 
 /** A token of `/confirmation-compte`, as its letter carries it. */

@@ -4,7 +4,7 @@ import type { Sante } from '../base/sante.ts';
 import { isMotDePasse } from '../comptes/connexion.ts';
 import type { Secrets } from '../secrets.ts';
 import { createConnexion } from './connexion.ts';
-import { createDepot } from './depot.ts';
+import { createDepot, isRefus } from './depot.ts';
 import { createEmpreinte } from './empreinte.ts';
 import {
   createLienSigne,
@@ -65,6 +65,7 @@ export function openPorte({ service, onAppel, arrivees, base, sante, secrets, si
       'choisir un mot de passe': createMotDePasse(session),
       'déposer une demande': createDepot(service),
       'signaler une erreur': createDepot(service),
+      'suivre un signalement': createDepot(service, { isCompte: isRefus }),
       'lire un justificatif': createLienSigne(service, secrets.jwt_secret, JUSTIFICATIF_EXPIRE),
       'lire un DAO': createLienSigne(service, secrets.jwt_secret, DAO_EXPIRE),
       'lire une pièce de marché': createLienSigne(service, secrets.jwt_secret, PIECE_EXPIREE),

@@ -3,6 +3,7 @@ import { formatInstant } from '../../domain/socle/date.ts';
 import {
   attenteOf,
   canRepondre,
+  GENRE_SIGNALEMENT_LABELS,
   type Signalement,
   STATUT_SIGNALEMENT_LABELS,
   type StatutSignalement,
@@ -17,7 +18,7 @@ const COULEURS: Record<StatutSignalement, string> = {
 
 /** What is reported, on which page, by whom, and what was answered. */
 export function FaitsSignalement({ signalement, now }: { signalement: Signalement; now: Date }) {
-  const { id, reference, page, message, email, status, created_at, traite_le, reponse } = signalement;
+  const { id, genre, reference, page, message, email, status, created_at, traite_le, reponse } = signalement;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -25,6 +26,11 @@ export function FaitsSignalement({ signalement, now }: { signalement: Signalemen
           {reference}
         </h3>
         <span className={`pastille ${COULEURS[status]}`}>{STATUT_SIGNALEMENT_LABELS[status]}</span>
+        {genre !== 'ERREUR' && (
+          <span className={`pastille ${genre === 'DANGER' ? COULEURS.ECARTE : COULEURS.RECU}`}>
+            {GENRE_SIGNALEMENT_LABELS[genre]}
+          </span>
+        )}
         {canRepondre(signalement) && <span className="text-sm text-muted">{attenteOf(signalement, now)}</span>}
       </div>
       <p className="text-sm break-words">
@@ -34,7 +40,7 @@ export function FaitsSignalement({ signalement, now }: { signalement: Signalemen
       <p className="mt-2 max-w-texte break-words whitespace-pre-line">{message}</p>
       <FaitsRow
         faits={[
-          ['Email', email ?? 'Aucun : la réponse ne partira pas'],
+          ['Email', email ?? 'Aucun : la réponse se lit avec le numéro'],
           ['Reçu le', formatInstant(created_at)],
           ['Traité le', traite_le === null ? null : formatInstant(traite_le)],
           ['Écarté', status === 'ECARTE' ? 'L’adresse est sur liste noire.' : null],

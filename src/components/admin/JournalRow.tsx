@@ -1,12 +1,12 @@
 import { formatInstant } from '../../domain/socle/date.ts';
 import {
-  hrefOfObjet,
   labelOfAction,
   type LigneJournal,
   type NomsFiches,
   type ObjetNomme,
   passageOf,
 } from '../../domain/administration/journal.ts';
+import { hrefOfObjet } from '../../domain/administration/journal-listes.ts';
 import { MotsEntiers } from '../ui/MotsEntiers.tsx';
 import { MotifLigne } from './ListeHistorique.tsx';
 

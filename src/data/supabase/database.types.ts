@@ -1139,15 +1139,19 @@ export type Database = {
           created_at: string;
           /** Adresse où répondre, facultative, en minuscules. */
           email: string | null;
+          /** Ce qui est signalé. */
+          genre: Database['public']['Enums']['genre_signalement'];
           /** Signalement. */
           id: string;
           /** Ce que la personne signale, de 10 à 2 000 caractères. */
           message: string;
           /** Page concernée : son chemin sur ce site. */
           page: string;
+          /** Rang dans la liste des administrateurs : l’ordre d’arrivée, les dangers qui attendent au-dessus. */
+          priorite: number;
           /** Ordre d’arrivée, unique : les pages de la liste se tournent d’après lui. */
           rang: number;
-          /** Numéro montré à la personne, SE-année-rang. */
+          /** Numéro donné à la personne, SE-année-huit signes tirés au hasard : il ouvre le suivi. */
           reference: string;
           /** Réponse, envoyée à l’adresse quand il y en a une. */
           reponse: string | null;
@@ -1161,9 +1165,11 @@ export type Database = {
         Insert: {
           created_at?: string;
           email?: string | null;
+          genre?: Database['public']['Enums']['genre_signalement'];
           id?: string;
           message: string;
           page: string;
+          priorite?: never;
           rang?: never;
           reference: string;
           reponse?: string | null;
@@ -1174,9 +1180,11 @@ export type Database = {
         Update: {
           created_at?: string;
           email?: string | null;
+          genre?: Database['public']['Enums']['genre_signalement'];
           id?: string;
           message?: string;
           page?: string;
+          priorite?: never;
           rang?: never;
           reference?: string;
           reponse?: string | null;
@@ -1901,7 +1909,15 @@ export type Database = {
         Returns: { date_publication: string | null; entreprise_id: string | null; texte: string | null }[];
       };
       /** Dépose un signalement et rend son numéro ; le même message de la même adresse sur la même page, dans la journée, rend le même. */
-      rpc_report_error: { Args: { p_email?: string; p_message: string; p_page: string }; Returns: string | null };
+      rpc_report_error: {
+        Args: {
+          p_email?: string;
+          p_genre?: Database['public']['Enums']['genre_signalement'];
+          p_message: string;
+          p_page: string;
+        };
+        Returns: string | null;
+      };
       /** Reporte la date limite, plus tard seulement et tant qu’elle n’est pas passée : motif, journal, lettre à chaque détenteur. Administrateurs. */
       rpc_reporte_date_limite: {
         Args: { p_date_limite: string; p_date_ouverture?: string; p_id: string; p_reason: string };
@@ -1991,6 +2007,18 @@ export type Database = {
         };
         Returns: { id: string | null; reference: string | null }[];
       };
+      /** Où en est le signalement d’un numéro : ce qu’il concerne, ses jours, la réponse. Ni le message, ni l’adresse, ni la liste noire. */
+      rpc_suivi_signalement: {
+        Args: { p_reference: string };
+        Returns: {
+          genre: Database['public']['Enums']['genre_signalement'] | null;
+          page: string | null;
+          recu_le: string | null;
+          reference: string | null;
+          reponse: string | null;
+          traite_le: string | null;
+        }[];
+      };
       /** Recopie les repères publics du contenu ; marque retiré ce qui n’y est plus. Ne touche aucun champ interne, ni l’état, le prix ou les dates de ce que la base mène : elle rend ces lignes et leurs écarts. Une ligne refusée reste comme avant, et est rendue avec sa raison. Rôle de service. */
       rpc_sync_appels_offres: { Args: { p_rows: Json }; Returns: Json | null };
       /** Recopie les projets du contenu ; marque retiré ce qui n’y est plus. Rend leur nombre. Rôle de service. */
@@ -2000,6 +2028,7 @@ export type Database = {
       avis_non_objection: 'DONNEE' | 'REFUSEE';
       genre_dao: 'DAO' | 'ADDITIF';
       genre_piece: 'CONTRAT' | 'ORDRE_SERVICE' | 'PLANS';
+      genre_signalement: 'ERREUR' | 'TRAVAUX_ARRETES' | 'MALFACON' | 'DANGER';
       issue_versement: 'CONFIRME' | 'MONTANT_DIFFERENT' | 'HORS_DELAI' | 'ANNULEE' | 'DEJA_PAYEE' | 'INCONNUE';
       origine_reponse: 'COMPTE' | 'LETTRE';
       role_compte: 'ADMIN' | 'BAILLEUR' | 'ENTREPRISE' | 'VISITEUR';

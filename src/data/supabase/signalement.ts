@@ -15,23 +15,30 @@ export const hasComptes = (): Promise<boolean> =>
     (error: unknown) => !(error instanceof AppError && SANS_COMPTES.includes(error.cause)),
   );
 
-/**
- * Stores a report and gives its number. A plain request, without supabase-js (31 kB): whoever reports an error may have
- * the cheapest of telephones. Sent again after a lost answer, the same report keeps its number.
- */
-export async function writeSignalement(signalement: SignalementEcrit): Promise<string> {
+/** What a call of a function answers, without supabase-js (31 kB): whoever asks may have the cheapest of telephones. */
+export async function callSeul(fonction: string, corps: object): Promise<{ reponse: Response; corps: unknown }> {
   const { url, cle } = await getConfiguration();
   const signal = abortAfter(DELAI_MS);
-  const reponse = await fetch(`${url}/rest/v1/rpc/rpc_report_error`, {
+  const reponse = await fetch(`${url}/rest/v1/rpc/${fonction}`, {
     method: 'POST',
     headers: { apikey: cle, authorization: `Bearer ${cle}`, 'content-type': 'application/json' },
-    body: JSON.stringify(signalement),
+    body: JSON.stringify(corps),
     signal,
   }).catch((cause: unknown) => {
     throw new AppError(signal.aborted ? 'delai_depasse' : 'hors_ligne', { cause });
   });
-  const corps = (await reponse.json().catch(() => undefined)) as unknown;
-  if (reponse.ok && isReference(corps)) return corps;
+  return { reponse, corps: (await reponse.json().catch(() => undefined)) as unknown };
+}
+
+/** The error of an answer that refused: the status, the database's message, how long to wait. */
+export function refusOf({ reponse, corps }: { reponse: Response; corps: unknown }): AppError {
   const message = (corps as { message?: unknown } | null | undefined)?.message;
-  throw readRefus(reponse.status, message, readAttente(reponse.headers.get('retry-after'), Date.now()));
+  return readRefus(reponse.status, message, readAttente(reponse.headers.get('retry-after'), Date.now()));
+}
+
+/** Stores a report and gives its number. Sent again after a lost answer, the same report keeps its number. */
+export async function writeSignalement(signalement: SignalementEcrit): Promise<string> {
+  const recu = await callSeul('rpc_report_error', signalement);
+  if (recu.reponse.ok && isReference(recu.corps)) return recu.corps;
+  throw refusOf(recu);
 }

@@ -11,19 +11,25 @@ import { type PageDistante, readPage } from './page.ts';
 import { expectReponse } from './reponse.ts';
 import { ask } from './requete.ts';
 
-const COLONNES = 'id, rang, reference, page, message, email, status, created_at, traite_le, reponse';
+const COLONNES = 'id, priorite, genre, reference, page, message, email, status, created_at, traite_le, reponse';
 
-/** Reads a page of the reports, newest first. The database lets administrators alone read. */
-export async function readSignalements({ status, q, apres }: VueSignalements): Promise<PageDistante<Signalement>> {
+/** Reads a page of the reports, newest first, dangers that wait above all. The database lets administrators alone read. */
+export async function readSignalements({
+  status,
+  genre,
+  q,
+  apres,
+}: VueSignalements): Promise<PageDistante<Signalement>> {
   const client = await getClient();
   return readPage<Signalement>((signal) => {
     let requete = client.from('signalements').select(COLONNES, { count: 'exact' });
     if (status !== 'ALL') requete = requete.eq('status', status);
+    if (genre !== 'ALL') requete = requete.eq('genre', genre);
     const recherche = formatRecherche(q, COLONNES_SIGNALEMENTS);
     if (recherche !== undefined) requete = requete.or(recherche);
-    if (apres > 0) requete = requete.lt('rang', apres);
+    if (apres > 0) requete = requete.lt('priorite', apres);
     return requete
-      .order('rang', { ascending: false })
+      .order('priorite', { ascending: false })
       .range(0, SIGNALEMENTS_PAR_PAGE - 1)
       .abortSignal(signal);
   });

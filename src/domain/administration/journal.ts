@@ -1,19 +1,14 @@
 import { STATUT_ACQUISITION_LABELS } from '../appel-offres/acquisition.ts';
 import { STATUT_COMPTE_LABELS } from './compte-admin.ts';
 import { ROLE_COMPTE_LABELS } from '../compte/compte.ts';
-import { ETAT_COURRIEL_LABELS, VUES_COURRIELS } from './courriel.ts';
-import { hrefDao, ISSUE_VERSEMENT_LABELS } from './dao-admin.ts';
+import { ETAT_COURRIEL_LABELS } from './courriel.ts';
+import { ISSUE_VERSEMENT_LABELS } from './dao-admin.ts';
 import { STATUT_REPONSE_LABELS } from '../entreprise/droit-reponse.ts';
 import { STATUT_DEMANDE_LABELS } from '../demande/demande-acces.ts';
 import { STATUT_APPEL_OFFRES_LABELS } from '../appel-offres/vocabulaire.ts';
 import { GENRE_PIECE_LABELS } from '../projet/pieces-marche.ts';
 import { formatInstant } from '../socle/date.ts';
-import { routes } from '../portail/routes.ts';
 import { defineVues } from '../listes/vue-distante.ts';
-import { VUES_COMPTES } from './liste-comptes.ts';
-import { chercheDemandes } from './cherche-demandes.ts';
-import { VUES_REPONSES } from './reponses.ts';
-import { VUES_SIGNALEMENTS } from './liste-signalements.ts';
 import { STATUT_SIGNALEMENT_LABELS } from '../signalement/signalement.ts';
 
 /** Tables that the audit log tells of. */
@@ -188,22 +183,3 @@ export const VUES_JOURNAL = defineVues({ objet: OBJETS_JOURNAL, periode: PERIODE
 export type VueJournal = typeof VUES_JOURNAL.vide;
 
 export const LIGNES_JOURNAL_PAR_PAGE = 30;
-
-const LISTES: Record<ObjetJournal, (q: string) => string> = {
-  access_requests: chercheDemandes,
-  profiles: (q) => routes.adminComptes() + VUES_COMPTES.format({ ...VUES_COMPTES.vide, q }),
-  courriels: (q) => routes.adminCourriels() + VUES_COURRIELS.format({ ...VUES_COURRIELS.vide, q }),
-  dao_acquisitions: (q) => hrefDao({ status: 'ALL', q }),
-  dao_versements: (q) => hrefDao({ status: 'ALL', q }),
-  signalements: (q) => routes.adminSignalements() + VUES_SIGNALEMENTS.format({ ...VUES_SIGNALEMENTS.vide, q }),
-  appels_offres: (q) => routes.adminAppelsOffres(q),
-  dao_questions: (q) => routes.adminAppelsOffres(q),
-  projets: (q) => routes.adminPiecesMarche(q),
-  reponses_entreprises: (q) => routes.adminReponses() + VUES_REPONSES.format({ ...VUES_REPONSES.vide, q }),
-};
-
-/** Where the row that a line is about can be seen; nowhere once it is gone. */
-export function hrefOfObjet(objet: string, nomme: ObjetNomme | undefined): string | undefined {
-  const connu = OBJETS_JOURNAL.find((un) => un === objet);
-  return connu && nomme?.q !== undefined ? LISTES[connu](nomme.q) : undefined;
-}

@@ -1,8 +1,8 @@
 import { defineVues } from '../listes/vue-distante.ts';
-import { STATUTS_SIGNALEMENT } from '../signalement/signalement.ts';
+import { GENRES_SIGNALEMENT, STATUTS_SIGNALEMENT } from '../signalement/signalement.ts';
 
 /** Views of the reports. */
-export const VUES_SIGNALEMENTS = defineVues({ status: STATUTS_SIGNALEMENT });
+export const VUES_SIGNALEMENTS = defineVues({ status: STATUTS_SIGNALEMENT, genre: GENRES_SIGNALEMENT });
 export type VueSignalements = typeof VUES_SIGNALEMENTS.vide;
 
 export const SIGNALEMENTS_PAR_PAGE = 20;

@@ -1,6 +1,6 @@
 import { formatInstant, formatJour } from '../socle/date.ts';
 import { cleOf, messageFor } from '../socle/erreur.ts';
-import { REPONSE_MAX } from './reponse.ts';
+import { REPONSE_MAX } from './vocabulaire.ts';
 
 // The right of reply of a company to its score and facts (R129), as accounts see it.
 

@@ -9,8 +9,7 @@ import {
   telephone,
   texte,
 } from '../socle/champs.schema.ts';
-import { REPONSE_MAX } from './reponse.ts';
-import { DOMAINES } from './vocabulaire.ts';
+import { DOMAINES, REPONSE_MAX } from './vocabulaire.ts';
 
 /** What a company answered to its score and facts, once published by an administrator (R129). */
 const reponseSchema = z.strictObject({

@@ -1,8 +1,5 @@
 import { formatJour } from '../socle/date.ts';
 
-/** Longest answer of a company to its score and facts, in characters; the database holds the same bound. */
-export const REPONSE_MAX = 2000;
-
 /** An answer as it is published. */
 export interface ReponsePubliee {
   texte: string;

@@ -32,3 +32,6 @@ export const BANDE_SCORE_LABELS: Record<BandeScore, string> = {
   MOYEN: 'Moyen',
   A_AMELIORER: 'À améliorer',
 };
+
+/** Longest answer of a company to its score and facts, in characters; the database holds the same bound. */
+export const REPONSE_MAX = 2000;

@@ -37,5 +37,6 @@ export const ROUTES_HORS_PLAN: readonly string[] = [
   routes.adminEvaluation(),
   routes.adminService(),
   routes.signaler(),
+  routes.suiviSignalement(),
   routes.recherche(),
 ];

@@ -102,6 +102,8 @@ export const routes = {
   verifierOffre: (appelOffres?: string) => withAppel('/verifier-une-offre', appelOffres),
   /** The form that reports an error; with a path, on that page. */
   signaler: (page = '') => `/signaler${page && `?page=${encodeURI(page)}`}`,
+  /** Where a report stands; with its number, that one. */
+  suiviSignalement: (numero?: string) => `/signaler/suivi${numero === undefined ? '' : `?numero=${numero}`}`,
   /** What the device keeps to be read without a network; with a path, keeps that page. */
   horsConnexion: (page?: string) => (page === undefined ? '/hors-connexion' : `/hors-connexion?garder=${page}`),
   mentionsLegales: () => '/mentions-legales',

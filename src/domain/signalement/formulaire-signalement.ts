@@ -1,6 +1,7 @@
 import { isEmail } from '../socle/email.ts';
 import { readChemin } from '../portail/chemin.ts';
 import { cleanTexte, fauteSignes } from '../socle/nettoyage.ts';
+import { type GenreSignalement, GENRES_SIGNALEMENT } from './signalement.ts';
 
 /** Name of the parameter that names the page concerned, and of the field that shows it. */
 export const CHAMP_PAGE = 'page';
@@ -9,12 +10,13 @@ export const CHAMP_PAGE = 'page';
 export const PIEGE = 'site_web';
 
 /** A field of the form « Signaler une erreur »: the name of its control, of its parameter and of its fault. */
-export const CHAMPS_SIGNALEMENT = [CHAMP_PAGE, 'message', 'email'] as const;
+export const CHAMPS_SIGNALEMENT = ['genre', CHAMP_PAGE, 'message', 'email'] as const;
 export type ChampSignalement = (typeof CHAMPS_SIGNALEMENT)[number];
 
 export const CHAMP_SIGNALEMENT_LABELS: Record<ChampSignalement, string> = {
+  genre: 'Ce que vous signalez',
   page: 'Page concernée',
-  message: 'Ce qui est faux, ou ce qui manque',
+  message: 'Votre message',
   email: 'Votre email',
 };
 
@@ -26,8 +28,16 @@ const PAGE_MAX = 300;
 /** What the person typed, by the name of the field. */
 export type SaisieSignalement = Readonly<Record<ChampSignalement, string>>;
 
+/** A form that nobody has begun. */
+export const SAISIE_VIDE: SaisieSignalement = { genre: 'ERREUR', page: '', message: '', email: '' };
+
+/** A kind as the form sends it; whatever else stands there is an error of a page. */
+const genreOf = (valeur: string | null): GenreSignalement =>
+  GENRES_SIGNALEMENT.find((genre) => genre === valeur) ?? 'ERREUR';
+
 /** The fields of a form, whatever else it holds; one that is missing is empty. */
 export const readSaisie = (read: (nom: string) => string | null): SaisieSignalement => ({
+  genre: genreOf(read('genre')),
   page: read(CHAMP_PAGE) ?? '',
   message: read('message') ?? '',
   email: read('email') ?? '',
@@ -50,7 +60,7 @@ export function readPage(saisie: string, hote: string): string | undefined {
 function fauteMessage(saisie: string): string | undefined {
   // As the database counts: an emoji is one character.
   const { length } = Array.from(cleanTexte(saisie, 'prose'));
-  if (length === 0) return 'Écrivez ce qui est faux, ou ce qui manque.';
+  if (length === 0) return 'Écrivez ce que vous signalez.';
   const signes = fauteSignes(saisie, 'prose');
   if (signes !== undefined) return signes;
   if (length < MESSAGE_MIN) return `${MESSAGE_MIN} caractères au moins, pour que l’on comprenne.`;
@@ -61,6 +71,7 @@ function fauteMessage(saisie: string): string | undefined {
 export function verifySignalement(saisie: SaisieSignalement, hote: string): ReadonlyMap<ChampSignalement, string> {
   const email = cleanTexte(saisie.email, 'email');
   const fautes: Record<ChampSignalement, string | undefined> = {
+    genre: undefined,
     page:
       readPage(saisie.page, hote) === undefined
         ? 'Écrivez l’adresse d’une page de ce site, comme /projets ou /carte.'
@@ -78,23 +89,25 @@ export function verifySignalement(saisie: SaisieSignalement, hote: string): Read
 
 /** A report as `rpc_report_error` takes it. */
 export interface SignalementEcrit {
+  p_genre: GenreSignalement;
   p_page: string;
   p_message: string;
   p_email: string | null;
 }
 
 /** The report that a form without fault becomes. */
-export function toSignalement({ page, message, email }: SaisieSignalement, hote: string): SignalementEcrit {
+export function toSignalement({ genre, page, message, email }: SaisieSignalement, hote: string): SignalementEcrit {
   return {
+    p_genre: genreOf(genre),
     p_page: readPage(page, hote) ?? '/',
     p_message: cleanTexte(message, 'prose'),
     p_email: cleanTexte(email, 'email') || null,
   };
 }
 
-/** A number as the database gives it. */
+/** A number as the database gives it: drawn, or counted as they were before. */
 export const isReference = (valeur: unknown): valeur is string =>
-  typeof valeur === 'string' && /^SE-\d{4}-\d{6,}$/.test(valeur);
+  typeof valeur === 'string' && /^SE-\d{4}-(?:\d{6,}|[2-9A-HJKMNP-TV-Z]{8})$/.test(valeur);
 
 /** What both forms, with and without script, say of what came of it. */
 export const TEXTES_SIGNALEMENT = {
@@ -108,5 +121,5 @@ export const TEXTES_SIGNALEMENT = {
 /** What follows from a report, once it is stored. */
 export const suiteOf = ({ p_email }: Pick<SignalementEcrit, 'p_email'>): string =>
   p_email === null
-    ? 'Vous n’avez pas laissé d’email : aucune réponse ne vous parviendra.'
-    : `La réponse des administrateurs du portail partira à ${p_email}.`;
+    ? 'Vous n’avez pas laissé d’email : la réponse se lira avec ce numéro.'
+    : `La réponse des administrateurs du portail partira à ${p_email}, et se lira avec ce numéro.`;

@@ -11,12 +11,24 @@ export const STATUT_SIGNALEMENT_LABELS: Record<StatutSignalement, string> = {
   ECARTE: 'Écarté',
 };
 
+/** What is reported, gravest last: something of the portal, or works (R130). */
+export const GENRES_SIGNALEMENT = ['ERREUR', 'TRAVAUX_ARRETES', 'MALFACON', 'DANGER'] as const;
+export type GenreSignalement = (typeof GENRES_SIGNALEMENT)[number];
+
+export const GENRE_SIGNALEMENT_LABELS: Record<GenreSignalement, string> = {
+  ERREUR: 'Une erreur sur une page',
+  TRAVAUX_ARRETES: 'Des travaux arrêtés',
+  MALFACON: 'Des travaux mal faits',
+  DANGER: 'Un chantier ou un ouvrage dangereux',
+};
+
 /** An error of the site, as its administrator reads it: columns of `signalements`. */
 export interface Signalement {
   id: string;
-  /** Order in which they came: pages of the list turn by it. */
-  rang: number;
-  /** Number told to the person, `SE-2026-000123`. */
+  /** Place in the list, the highest first: as they came, dangers that wait above; pages turn by it. */
+  priorite: number;
+  genre: GenreSignalement;
+  /** Number told to the person, `SE-2026-7KQ4M2XA`. */
   reference: string;
   /** Path of the page, on this site. */
   page: string;

@@ -35,7 +35,7 @@ export function ReponseForm({ id, email, isOccupe, onEnvoie, onFerme }: Props) {
       <TexteBrouillon
         id={`reponse-${id}`}
         label="Réponse"
-        aide={email === null ? 'Aucun email laissé : elle reste ici, et rien ne part.' : `Elle part à ${email}.`}
+        aide={`${email === null ? 'Aucun email laissé : rien ne part.' : `Elle part à ${email}.`} Qui a le numéro la lit aussi : n’y nommez personne.`}
         faute={isVerifiee ? faute : undefined}
         cle={cleReponse(id)}
         valeur={reponse}

@@ -2,14 +2,22 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { STATUT_SIGNALEMENT_LABELS, STATUTS_SIGNALEMENT } from '../../domain/signalement/signalement.ts';
+import {
+  GENRE_SIGNALEMENT_LABELS,
+  GENRES_SIGNALEMENT,
+  STATUT_SIGNALEMENT_LABELS,
+  STATUTS_SIGNALEMENT,
+} from '../../domain/signalement/signalement.ts';
 import { $suivis, signalements } from '../../stores/administration/signalements.ts';
 import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
 import { SignalementCard } from './SignalementCard.tsx';
 
-const CHAMPS = [champOf('status', 'État', 'Tous les états', STATUT_SIGNALEMENT_LABELS, STATUTS_SIGNALEMENT)];
+const CHAMPS = [
+  champOf('status', 'État', 'Tous les états', STATUT_SIGNALEMENT_LABELS, STATUTS_SIGNALEMENT),
+  champOf('genre', 'Genre', 'Tous les genres', GENRE_SIGNALEMENT_LABELS, GENRES_SIGNALEMENT),
+];
 
 const TEXTES: TextesListe = {
   une: 'signalement',
@@ -28,7 +36,7 @@ export function SignalementsAdmin() {
       <ListeAdmin
         liste={signalements}
         chemin={routes.adminSignalements()}
-        rangOf={({ rang }) => rang}
+        rangOf={({ priorite }) => priorite}
         textes={TEXTES}
         champs={CHAMPS}
       >

@@ -95,6 +95,10 @@ function Espace({
             <a href={routes.entreprise(fiche.id)} className="inline-flex min-h-11 items-center text-base">
               Ma fiche dans l’annuaire
             </a>
+          </>
+        )}
+        {entreprise_id !== null && (
+          <>
             <br />
             <a href={routes.reponse()} className="inline-flex min-h-11 items-center text-base">
               Répondre à mon score

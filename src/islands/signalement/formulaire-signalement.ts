@@ -1,3 +1,4 @@
+import { routes } from '../../domain/portail/routes.ts';
 import { messageFor } from '../../domain/socle/erreur.ts';
 import {
   CHAMP_PAGE,
@@ -6,6 +7,7 @@ import {
   CHAMPS_SIGNALEMENT,
   PIEGE,
   readSaisie,
+  SAISIE_VIDE,
   suiteOf,
   TEXTES_SIGNALEMENT,
   toSignalement,
@@ -15,13 +17,15 @@ import {
   hasComptes,
   keepSignalementCommence,
   readSignalementCommence,
+  RIEN,
   sendSignalement,
 } from '../../stores/signalement/envoi-signalement.ts';
 import { readAEnvoyer } from '../../stores/hors-ligne/a-envoyer.ts';
 import { byId, fill } from '../en-ligne/elements.ts';
 import { startAttente } from '../formulaire/attente-envoi.ts';
 
-type Controle = HTMLInputElement | HTMLTextAreaElement;
+type Controle = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type ControleTexte = Exclude<Controle, HTMLSelectElement>;
 
 const FORMULAIRE = 'signalement';
 
@@ -59,6 +63,7 @@ function showEchec(texte: string): void {
 function showRecu(reference: string, suite: string, page: string): void {
   fill('recu-numero', reference);
   fill('recu-suite', suite);
+  (byId('recu-suivi') as HTMLAnchorElement).href = routes.suiviSignalement(reference);
   (byId('recu-retour') as HTMLAnchorElement).href = page;
   byId('recu').hidden = false;
   byId('signalement').hidden = true;
@@ -76,7 +81,8 @@ function fillChamps(controleOf: (champ: ChampSignalement) => Controle): void {
   for (const champ of CHAMPS_SIGNALEMENT) {
     const controle = controleOf(champ);
     const isNommee = champ === CHAMP_PAGE && nommee !== '' && gardee === undefined;
-    if (isNommee && controle.value === controle.defaultValue) controle.value = nommee;
+    if (champ === 'genre') controle.value = gardee?.genre ?? (commence.genre || controle.value);
+    else if (isNommee && controle.value === (controle as ControleTexte).defaultValue) controle.value = nommee;
     else controle.value ||= gardee?.[champ] ?? commence[champ];
   }
 }
@@ -95,7 +101,7 @@ export function startSignalement(): void {
   };
   // Sent before this script was there: the server has answered.
   if (!byId('recu').hidden) {
-    keepSignalementCommence({ page: '', message: '', email: '' });
+    keepSignalementCommence(RIEN);
     return;
   }
   form.noValidate = true;
@@ -107,10 +113,10 @@ export function startSignalement(): void {
   });
 
   const clear = (): void => {
-    keepSignalementCommence({ page: '', message: '', email: '' });
+    keepSignalementCommence(RIEN);
     form.reset();
     // What a server that answered without this script wrote into them is their default.
-    for (const champ of CHAMPS_SIGNALEMENT) controleOf(champ).value = '';
+    for (const champ of CHAMPS_SIGNALEMENT) controleOf(champ).value = SAISIE_VIDE[champ];
   };
   const attente = startAttente(
     FORMULAIRE,

@@ -10,10 +10,14 @@ const cleOf = (champ: string): string => `signalement:${champ}`;
 
 /** What was being written in this tab; empty where nothing was. */
 export const readSignalementCommence = (): SaisieSignalement => ({
+  genre: readBrouillon(cleOf('genre')),
   page: readBrouillon(cleOf('page')),
   message: readBrouillon(cleOf('message')),
   email: readBrouillon(cleOf('email')),
 });
+
+/** Nothing is being written. */
+export const RIEN: SaisieSignalement = { genre: '', page: '', message: '', email: '' };
 
 /** Keeps what is being written until it is stored. */
 export function keepSignalementCommence(saisie: SaisieSignalement): void {
@@ -32,7 +36,7 @@ export function createEnvoiSignalement(write: typeof writeSignalement) {
     isEnvoi = true;
     try {
       const reference = await write(signalement);
-      keepSignalementCommence({ page: '', message: '', email: '' });
+      keepSignalementCommence(RIEN);
       return { status: 'recue', reference };
     } catch (error) {
       return { status: 'echec', error };

@@ -15,7 +15,7 @@ select tests.refuse_a_tous($$insert into public.signalements (reference, page, m
 select is(tests.fait('anon', pg_temp.signale('/projets/x?a=1', E'  Le montant est faux.\r\nVoir l’avenant. \n', '  Lecteur@Essai.Example ')),
   'fait 1', 'déposé');
 select results_eq(
-  $$select page, message, email, status::text, reference ~ '^SE-\d{4}-\d{6}$', created_at = now(), traite_par, traite_le, reponse
+  $$select page, message, email, status::text, reference ~ '^SE-\d{4}-[2-9A-Z]{8}$', created_at = now(), traite_par, traite_le, reponse
     from public.signalements$$,
   $$values ('/projets/x?a=1', E'Le montant est faux.\nVoir l’avenant.', 'lecteur@essai.example', 'RECU', true, true,
     null::uuid, null::timestamptz, null::text)$$, 'texte et adresse nettoyés, état RECU, numéro donné');
@@ -35,7 +35,7 @@ insert into numeros select 'quelqu’un', public.rpc_report_error('/aide', 'Le m
 insert into numeros select 'quelqu’un encore', public.rpc_report_error('/aide', 'Le mot « borne » n’est pas expliqué.', ' A@essai.example');
 insert into numeros select 'autre', public.rpc_report_error('/aide', 'Le mot « dalot » n’est pas expliqué.');
 select tests.joue('base');
-select matches((select numero from numeros where cas = 'premier'), '^SE-\d{4}-\d{6}$', 'elle rend le numéro');
+select matches((select numero from numeros where cas = 'premier'), '^SE-\d{4}-[2-9A-Z]{8}$', 'elle rend le numéro');
 select is((select numero from numeros where cas = 'repris'), (select numero from numeros where cas = 'premier'), 'renvoyé : le même numéro');
 select is((select numero from numeros where cas = 'quelqu’un encore'), (select numero from numeros where cas = 'quelqu’un'),
   'de la même adresse aussi, sans casse');

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import {
   ACTION_JOURNAL_LABELS,
   debutOf,
-  hrefOfObjet,
   labelOfAction,
   type LigneJournal,
   OBJET_JOURNAL_LABELS,
   passageOf,
 } from '../../../src/domain/administration/journal.ts';
+import { hrefOfObjet } from '../../../src/domain/administration/journal-listes.ts';
 
 const MIGRATIONS = 'supabase/migrations';
 const sql = readdirSync(MIGRATIONS)

@@ -48,5 +48,6 @@ test('the area begins with its dashboard', () => {
     '/admin/journal',
     '/admin/courriels',
     '/admin/signalements',
+    '/admin/reponses',
   ]);
 });

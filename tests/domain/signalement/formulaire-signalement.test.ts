@@ -48,7 +48,7 @@ describe('the page concerned is a path of this site', () => {
   });
 });
 
-const BON = { page: '/projets', message: 'La date de fin est fausse.', email: '' };
+const BON = { genre: 'ERREUR', page: '/projets', message: 'La date de fin est fausse.', email: '' };
 
 describe('what is wrong with what was typed', () => {
   test.each<[string, Partial<typeof BON>, string[]]>([
@@ -78,11 +78,13 @@ describe('what is wrong with what was typed', () => {
 
 test('what is stored has one kind of line end, nothing that nobody sees, a small address', () => {
   const saisie = {
+    genre: 'DANGER',
     page: 'http://portail.example:4321/aide#mesure',
     message: ' Un\r\ndeux\rtrois\u200b quatre ',
     email: ' A\u200b@B.gn ',
   };
   expect(toSignalement(saisie, HOTE)).toEqual({
+    p_genre: 'DANGER',
     p_page: '/aide',
     p_message: 'Un\ndeux\ntrois quatre',
     p_email: 'a@b.gn',
@@ -95,13 +97,22 @@ test('what is stored has one kind of line end, nothing that nobody sees, a small
 
 test('a form gives its fields, and nothing else', () => {
   const form = new URLSearchParams({ message: 'Bonjour', status: 'TRAITE', page: '/' });
-  expect(readSaisie((nom) => form.get(nom))).toEqual({ page: '/', message: 'Bonjour', email: '' });
+  expect(readSaisie((nom) => form.get(nom))).toEqual({
+    genre: 'ERREUR',
+    page: '/',
+    message: 'Bonjour',
+    email: '',
+  });
+  expect(readSaisie(() => 'DANGER').genre).toBe('DANGER');
 });
 
 test.each([
   ['SE-2026-000001', true],
   ['SE-2026-1234567', true],
   ['SE-2026-1', false],
+  ['SE-2026-7KQ4M2XA', true],
+  ['SE-2026-7KQ4M2X0', false],
+  ['SE-2026-7KQ4M2X', false],
   ['DA-2026-000001', false],
   ['<b>SE-2026-000001</b>', false],
   [null, false],
@@ -111,7 +122,7 @@ test.each([
 
 test('an answer is announced to who left an address, and to nobody else', () => {
   expect(suiteOf({ p_email: 'a@b.gn' })).toContain('à a@b.gn');
-  expect(suiteOf({ p_email: null })).toContain('aucune réponse');
+  expect(suiteOf({ p_email: null })).toContain('se lira avec ce numéro');
 });
 
 test.each<[statut: number | undefined, message: unknown, attente: number | undefined, code: string, phrase: string]>([

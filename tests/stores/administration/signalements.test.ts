@@ -15,7 +15,8 @@ afterEach(() => {
 });
 
 const aSignalement = (changes: Partial<Signalement> = {}): Signalement => ({
-  rang: 1,
+  priorite: 1,
+  genre: 'ERREUR',
   id: '1',
   reference: 'SE-2026-000001',
   page: '/projets',

@@ -4,14 +4,15 @@ import {
   createEnvoiSignalement,
   keepSignalementCommence,
   readSignalementCommence,
+  RIEN,
 } from '../../../src/stores/signalement/envoi-signalement.ts';
 import { createStockage } from '../../support/stockage.ts';
 
 beforeEach(() => vi.stubGlobal('sessionStorage', createStockage()));
 afterEach(() => vi.unstubAllGlobals());
 
-const SAISIE = { page: '/projets', message: 'La date est fausse.', email: 'a@b.gn' };
-const ECRIT = { p_page: '/projets', p_message: 'La date est fausse.', p_email: 'a@b.gn' };
+const SAISIE = { genre: 'DANGER', page: '/projets', message: 'La date est fausse.', email: 'a@b.gn' };
+const ECRIT = { p_genre: 'DANGER' as const, p_page: '/projets', p_message: 'La date est fausse.', p_email: 'a@b.gn' };
 
 test('what is being written is found again in the tab', () => {
   keepSignalementCommence(SAISIE);
@@ -23,7 +24,7 @@ test('once it is stored, its number is given and the draft forgotten', async () 
   const write = vi.fn(() => Promise.resolve('SE-2026-000001'));
   expect(await createEnvoiSignalement(write)(ECRIT)).toEqual({ status: 'recue', reference: 'SE-2026-000001' });
   expect(write).toHaveBeenCalledWith(ECRIT);
-  expect(readSignalementCommence()).toEqual({ page: '', message: '', email: '' });
+  expect(readSignalementCommence()).toEqual(RIEN);
 });
 
 test('a failure keeps the draft, and the next try can leave', async () => {

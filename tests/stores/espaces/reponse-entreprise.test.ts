@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AppError } from '../../../src/domain/socle/erreur.ts';
+import { CLE_REPONSE, createGestesReponse } from '../../../src/stores/espaces/reponse-entreprise.ts';
+import { keepBrouillon, readBrouillon } from '../../../src/stores/socle/brouillons.ts';
+import { createStockage } from '../../support/stockage.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', createStockage());
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const TEXTE = 'Nos décomptes ne sont pas payés.';
+
+test('sent again after a lost answer, an answer keeps its number; once stored, its draft is forgotten', async () => {
+  const deposeReponse = vi.fn<(id: string, texte: string) => Promise<void>>();
+  deposeReponse.mockRejectedValueOnce(new AppError('delai_depasse'));
+  deposeReponse.mockResolvedValue(undefined);
+  const { sendReponse } = createGestesReponse({ deposeReponse, retireReponse: vi.fn() });
+  keepBrouillon(CLE_REPONSE, TEXTE);
+  expect(await sendReponse(` ${TEXTE}\n`)).toContain('La réponse tarde trop');
+  expect(readBrouillon(CLE_REPONSE)).toBe(TEXTE);
+  expect(await sendReponse(TEXTE)).toBeUndefined();
+  const [[premier] = [], [second, texte] = []] = deposeReponse.mock.calls;
+  expect([second, texte]).toEqual([premier, TEXTE]);
+  expect(readBrouillon(CLE_REPONSE)).toBe('');
+  await sendReponse('Une autre réponse, plus tard.');
+  expect(deposeReponse.mock.calls[2]?.[0]).not.toBe(premier);
+});
+
+test('a withdrawal that is refused says why', async () => {
+  const retireReponse = vi
+    .fn()
+    .mockRejectedValue(new AppError('inattendue', { cause: { message: 'reponse_deja_traitee' } }));
+  const { takeReponse } = createGestesReponse({ deposeReponse: vi.fn(), retireReponse });
+  expect(await takeReponse('1')).toContain('a changé d’état');
+});
