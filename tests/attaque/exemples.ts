@@ -4,6 +4,7 @@ import { EXEMPLES_DAO } from './exemples-dao.ts';
 import { EXEMPLES_EVALUATION } from './exemples-evaluation.ts';
 import { EXEMPLES_MARCHES } from './exemples-marches.ts';
 import { EXEMPLES_OFFRES } from './exemples-offres.ts';
+import { EXEMPLES_REPONSES } from './exemples-reponses.ts';
 import { EXEMPLES_SERVICE } from './exemples-service.ts';
 import type { Service } from '../backend/service.ts';
 
@@ -17,7 +18,7 @@ const COMPTE =
   'id,rang,full_name,email,phone,nom_societe,role,status,entreprise_id,bailleur_id,created_at,invite_le,demande_reference';
 const COURRIEL = 'id,rang,kind,recipient,status,attempts,next_try_at,last_error,created_at,sent_at';
 const JOURNAL = 'id,created_at,actor_email,action,objet,objet_id,statut_avant,statut_apres,reason';
-const SIGNALEMENT = 'id,rang,reference,page,message,email,status,created_at,traite_le,reponse';
+const SIGNALEMENT = 'id,priorite,genre,reference,page,message,email,status,created_at,traite_le,reponse';
 const rows = (table: string, select: string, reste = '') => ({
   adresse: `/rest/v1/${table}?select=${select}${reste}`,
 });
@@ -123,12 +124,14 @@ export const exemplesOf = (moi: string): Readonly<Record<string, Exemple>> => ({
   ...EXEMPLES_SERVICE,
   ...EXEMPLES_MARCHES,
   ...EXEMPLES_OFFRES,
+  ...EXEMPLES_REPONSES,
   'signaler une erreur': rpc('rpc_report_error', {
     p_page: '/aide',
     p_message: `Une erreur d’essai ${crypto.randomUUID()}`,
     p_email: `attaque-${crypto.randomUUID()}@portail.example`,
   }),
-  'page de signalements': liste('signalements', SIGNALEMENT, page(20, 'rang.desc')),
+  'suivre un signalement': rpc('rpc_suivi_signalement', { p_reference: 'SE-2026-22222222' }),
+  'page de signalements': liste('signalements', SIGNALEMENT, page(20, 'priorite.desc')),
   'un signalement': rows('signalements', SIGNALEMENT, `&id=eq.${ID}`),
   'noms de signalements': rows('signalements', 'id,reference,page', `&id=in.(${ID})`),
   'nombre de signalements reçus': compte('signalements', 'status=eq.RECU'),
