@@ -347,6 +347,7 @@ test.describe('pannes', () => {
     [routes.adminJournal(), 'journaux_audit', MESSAGES.journalNonCharge],
     [routes.adminCourriels(), 'courriels', MESSAGES.courrielsNonCharges],
     [routes.adminSignalements(), 'signalements', MESSAGES.signalementsNonCharges],
+    [routes.adminReponses(), 'reponses_entreprises', MESSAGES.reponsesNonChargees],
   ] as const)
     test(`${adresse} sans réponse : une phrase, puis la liste`, async ({ page }) => {
       await ouvre(page, await openService(), routes.admin());

@@ -47,6 +47,7 @@ const ECRANS: ReadonlyArray<{
       routes.adminJournal(),
       routes.adminCourriels(),
       routes.adminSignalements(),
+      routes.adminReponses(),
       routes.adminAppelsOffres(),
       routes.adminPiecesMarche(),
       routes.adminCommission(),
@@ -56,7 +57,8 @@ const ECRANS: ReadonlyArray<{
   },
   {
     compte: 'entreprise',
-    adresses: [routes.espaceEntreprise()],
+    // The last one has the tabs.
+    adresses: [routes.reponse(), routes.espaceEntreprise()],
     onglets: ['Mes Appels d’Offres', 'Mes Soumissions', 'Mes Projets'],
   },
   { compte: 'bailleur', adresses: [routes.espaceBailleur(), routes.tableauxDeBord()] },

@@ -14,7 +14,7 @@ import {
 
 /** An administrator who answers a report, found by its number. */
 async function answer(browser: Browser, numero: string, reponse: string): Promise<void> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await browser.newContext({ javaScriptEnabled: true })).newPage();
   const { email, password } = await createCompte(await openService(), 'ADMIN', 'ACTIVE');
   const adresse = `${routes.adminSignalements()}?genre=danger&q=${numero}`;
   await page.goto(routes.login(adresse));

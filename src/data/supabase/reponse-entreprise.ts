@@ -1,4 +1,5 @@
-import type { Reponse, StatutReponse } from '../../domain/entreprise/droit-reponse.ts';
+import type { Reponse } from '../../domain/entreprise/droit-reponse.ts';
+import type { StatutReponse } from '../../domain/entreprise/vocabulaire.ts';
 import { ask } from './requete.ts';
 
 /** The answers of the signed-in company, newest first. */

@@ -1,10 +1,5 @@
-import {
-  COLONNES_REPONSES,
-  type ReponseAdmin,
-  REPONSES_PAR_PAGE,
-  type SaisieLettre,
-  type VueReponses,
-} from '../../domain/administration/reponses.ts';
+import { COLONNES_REPONSES, REPONSES_PAR_PAGE, type VueReponses } from '../../domain/administration/liste-reponses.ts';
+import type { ReponseAdmin, SaisieLettre } from '../../domain/administration/reponses.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { formatRecherche } from '../../domain/listes/vue-distante.ts';
 import { getClient } from './client.ts';

@@ -5,7 +5,7 @@ import { hrefDao } from './dao-admin.ts';
 import { type ObjetJournal, type ObjetNomme, OBJETS_JOURNAL } from './journal.ts';
 import { VUES_COMPTES } from './liste-comptes.ts';
 import { VUES_SIGNALEMENTS } from './liste-signalements.ts';
-import { VUES_REPONSES } from './reponses.ts';
+import { VUES_REPONSES } from './liste-reponses.ts';
 
 // From a line of the audit log to the list that holds its row.
 

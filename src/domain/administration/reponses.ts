@@ -1,7 +1,6 @@
 import type { Reponse } from '../entreprise/droit-reponse.ts';
-import { fauteTexteReponse, STATUTS_REPONSE } from '../entreprise/droit-reponse.ts';
+import { fauteTexteReponse } from '../entreprise/droit-reponse.ts';
 import { fauteEmail } from '../socle/email.ts';
-import { defineVues } from '../listes/vue-distante.ts';
 
 /** An answer of a company as administrators read it. */
 export interface ReponseAdmin extends Reponse {
@@ -13,15 +12,6 @@ export interface ReponseAdmin extends Reponse {
   /** Account that wrote it, or administrator who entered the letter: neither publishes it. */
   saisie_par: string | null;
 }
-
-/** Views of the answers. */
-export const VUES_REPONSES = defineVues({ status: STATUTS_REPONSE });
-export type VueReponses = typeof VUES_REPONSES.vide;
-
-export const REPONSES_PAR_PAGE = 20;
-
-/** Columns that the search reads. */
-export const COLONNES_REPONSES = ['entreprise_id', 'texte', 'lettre_reference'];
 
 /** True when this administrator may publish or refuse it: it waits, and somebody else entered it. */
 export const canDecider = ({ status, saisie_par }: ReponseAdmin, moi: string): boolean =>

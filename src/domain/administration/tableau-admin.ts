@@ -5,7 +5,7 @@ import { VUES_COMPTES } from './liste-comptes.ts';
 import { VUES_COURRIELS } from './courriel.ts';
 import { hrefDao } from './dao-admin.ts';
 import { VUES_DEMANDES } from './liste-demandes.ts';
-import { VUES_REPONSES } from './reponses.ts';
+import { VUES_REPONSES } from './liste-reponses.ts';
 import { VUES_SIGNALEMENTS } from './liste-signalements.ts';
 
 /** Counters of the administrators' dashboard: the four that the client asked for, then what waits for them. */

@@ -1,26 +1,11 @@
 import { formatInstant, formatJour } from '../socle/date.ts';
 import { cleOf, messageFor } from '../socle/erreur.ts';
-import { REPONSE_MAX } from './vocabulaire.ts';
+import { type OrigineReponse, REPONSE_MAX, type StatutReponse } from './vocabulaire.ts';
 
 // The right of reply of a company to its score and facts (R129), as accounts see it.
 
 /** Shortest answer, in characters. */
 const REPONSE_MIN = 20;
-
-/** Where an answer stands. */
-export const STATUTS_REPONSE = ['RECUE', 'PUBLIEE', 'REFUSEE', 'RETIREE', 'REMPLACEE'] as const;
-export type StatutReponse = (typeof STATUTS_REPONSE)[number];
-
-export const STATUT_REPONSE_LABELS: Record<StatutReponse, string> = {
-  RECUE: 'À relire',
-  PUBLIEE: 'Publiée',
-  REFUSEE: 'Refusée',
-  RETIREE: 'Retirée',
-  REMPLACEE: 'Remplacée',
-};
-
-/** Where an answer comes from: the company's account, or a letter that the agency received. */
-export type OrigineReponse = 'COMPTE' | 'LETTRE';
 
 /** An answer as its company reads it. */
 export interface Reponse {

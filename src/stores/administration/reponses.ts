@@ -6,8 +6,9 @@ import {
   saisitReponse,
 } from '../../data/supabase/reponses-admin.ts';
 import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
-import { type ReponseAdmin, type SaisieLettre, VUES_REPONSES } from '../../domain/administration/reponses.ts';
-import { STATUT_REPONSE_LABELS } from '../../domain/entreprise/droit-reponse.ts';
+import { VUES_REPONSES } from '../../domain/administration/liste-reponses.ts';
+import type { ReponseAdmin, SaisieLettre } from '../../domain/administration/reponses.ts';
+import { STATUT_REPONSE_LABELS } from '../../domain/entreprise/vocabulaire.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { drawId } from '../../domain/socle/identifiant.ts';
 import { recheckSession } from '../compte/session.ts';
