@@ -39,7 +39,7 @@ const writeReponseSignalement: Redaction = (emetteur, to, contenu) => {
   const reponse = typeof contenu['reponse'] === 'string' ? contenu['reponse'] : '';
   return writeLettre(emetteur, to, `Réponse à votre signalement ${read(contenu, 'reference')}`, [
     'Bonjour,',
-    `Vous avez signalé une erreur sur la page ${emetteur.site}${read(contenu, 'page')}. Voici la réponse :`,
+    `Votre signalement concerne la page ${emetteur.site}${read(contenu, 'page')}. Voici la réponse :`,
     // Written by an administrator: its paragraphs stay.
     ...reponse.split('\n').map(oneLine).filter(Boolean),
     `Si ce signalement n’est pas de vous, ignorez cette lettre, ou ${joindre(emetteur)}.`,
