@@ -90,6 +90,31 @@ describe('reporting an error, through the front door', () => {
   });
 });
 
+describe('the follow-up of a report', () => {
+  const follow = (numero: string) => service.openClientPorte().rpc('rpc_suivi_signalement', { p_reference: numero });
+
+  test('tells whoever has the number what it is about and the answer, and nothing of who wrote', async () => {
+    const email = emailNeuf();
+    const { corps: numero } = await report({
+      p_page: '/carte',
+      p_message: 'Le pont est fissuré au milieu.',
+      p_email: email,
+      p_genre: 'DANGER',
+    });
+    const jour = new Date().toISOString().slice(0, 10);
+    const recu = { reference: numero, genre: 'DANGER', page: '/carte', recu_le: jour, traite_le: null, reponse: null };
+    expect((await follow(String(numero))).data).toEqual([recu]);
+    const [signalement] = await rowsOf(email);
+    await admin.rpc('rpc_answer_report', { p_id: signalement!.id, p_reponse: 'Le pont est fermé.' }).throwOnError();
+    expect((await follow(String(numero))).data).toEqual([{ ...recu, traite_le: jour, reponse: 'Le pont est fermé.' }]);
+  });
+
+  test.each(['SE-2026-22222222', 'SE-2026-000001', 'x'])('says that nobody has %s', async (numero) => {
+    const { status, error } = await follow(numero);
+    expect([status, error?.message]).toEqual([400, 'signalement_introuvable']);
+  });
+});
+
 describe('the answer of an administrator', () => {
   test('leaves by a letter that quotes the number, the page and the answer, not the message', async () => {
     const email = emailNeuf();

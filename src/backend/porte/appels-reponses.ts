@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COLONNES_REPONSES, REPONSES_PAR_PAGE } from '../../domain/administration/liste-reponses.ts';
-import { STATUTS_REPONSE } from '../../domain/entreprise/vocabulaire.ts';
+import { STATUTS_REPONSE } from '../../domain/entreprise/statut-reponse.ts';
 import type { Appel } from './appel.ts';
 import { eq, eqUuid, inUuids, lignes, nombre, page, rangAvant, recherche, rpc } from './formes.ts';
 

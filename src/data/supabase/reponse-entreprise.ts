@@ -1,5 +1,5 @@
 import type { Reponse } from '../../domain/entreprise/droit-reponse.ts';
-import type { StatutReponse } from '../../domain/entreprise/vocabulaire.ts';
+import type { StatutReponse } from '../../domain/entreprise/statut-reponse.ts';
 import { ask } from './requete.ts';
 
 /** The answers of the signed-in company, newest first. */

@@ -3,7 +3,7 @@ import { STATUT_COMPTE_LABELS } from './compte-admin.ts';
 import { ROLE_COMPTE_LABELS } from '../compte/compte.ts';
 import { ETAT_COURRIEL_LABELS } from './courriel.ts';
 import { ISSUE_VERSEMENT_LABELS } from './dao-admin.ts';
-import { STATUT_REPONSE_LABELS } from '../entreprise/vocabulaire.ts';
+import { STATUT_REPONSE_LABELS } from '../entreprise/statut-reponse.ts';
 import { STATUT_DEMANDE_LABELS } from '../demande/demande-acces.ts';
 import { STATUT_APPEL_OFFRES_LABELS } from '../appel-offres/vocabulaire.ts';
 import { GENRE_PIECE_LABELS } from '../projet/pieces-marche.ts';

@@ -1,5 +1,5 @@
 import { defineVues } from '../listes/vue-distante.ts';
-import { STATUTS_REPONSE } from '../entreprise/vocabulaire.ts';
+import { STATUTS_REPONSE } from '../entreprise/statut-reponse.ts';
 
 /** Views of the answers. */
 export const VUES_REPONSES = defineVues({ status: STATUTS_REPONSE });

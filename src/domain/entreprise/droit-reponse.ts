@@ -1,6 +1,7 @@
 import { formatInstant, formatJour } from '../socle/date.ts';
 import { cleOf, messageFor } from '../socle/erreur.ts';
-import { type OrigineReponse, REPONSE_MAX, type StatutReponse } from './vocabulaire.ts';
+import { REPONSE_MAX } from './vocabulaire.ts';
+import { type OrigineReponse, type StatutReponse } from './statut-reponse.ts';
 
 // The right of reply of a company to its score and facts (R129), as accounts see it.
 

@@ -35,18 +35,3 @@ export const BANDE_SCORE_LABELS: Record<BandeScore, string> = {
 
 /** Longest answer of a company to its score and facts, in characters; the database holds the same bound. */
 export const REPONSE_MAX = 2000;
-
-/** Where an answer stands. */
-export const STATUTS_REPONSE = ['RECUE', 'PUBLIEE', 'REFUSEE', 'RETIREE', 'REMPLACEE'] as const;
-export type StatutReponse = (typeof STATUTS_REPONSE)[number];
-
-export const STATUT_REPONSE_LABELS: Record<StatutReponse, string> = {
-  RECUE: 'À relire',
-  PUBLIEE: 'Publiée',
-  REFUSEE: 'Refusée',
-  RETIREE: 'Retirée',
-  REMPLACEE: 'Remplacée',
-};
-
-/** Where an answer comes from: the company's account, or a letter that the agency received. */
-export type OrigineReponse = 'COMPTE' | 'LETTRE';

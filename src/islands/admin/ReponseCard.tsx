@@ -4,7 +4,7 @@ import { SuiviRow } from '../../components/admin/SuiviRow.tsx';
 import type { NomsFiches } from '../../domain/administration/journal.ts';
 import { canDecider, isAttenteCollegue, type ReponseAdmin } from '../../domain/administration/reponses.ts';
 import { etatReponse } from '../../domain/entreprise/droit-reponse.ts';
-import { STATUT_REPONSE_LABELS } from '../../domain/entreprise/vocabulaire.ts';
+import { STATUT_REPONSE_LABELS } from '../../domain/entreprise/statut-reponse.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { formatInstant, formatJour } from '../../domain/socle/date.ts';
 import { publishReponse, rejectReponse } from '../../stores/administration/reponses.ts';

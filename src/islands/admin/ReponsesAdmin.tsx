@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { STATUT_REPONSE_LABELS, STATUTS_REPONSE } from '../../domain/entreprise/vocabulaire.ts';
+import { STATUT_REPONSE_LABELS, STATUTS_REPONSE } from '../../domain/entreprise/statut-reponse.ts';
 import type { OptionFiltre } from '../../domain/listes/liste.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';

@@ -7,7 +7,8 @@ import {
   type Reponse,
 } from '../../domain/entreprise/droit-reponse.ts';
 import { paragraphesOf } from '../../domain/entreprise/reponse.ts';
-import { REPONSE_MAX, STATUT_REPONSE_LABELS } from '../../domain/entreprise/vocabulaire.ts';
+import { REPONSE_MAX } from '../../domain/entreprise/vocabulaire.ts';
+import { STATUT_REPONSE_LABELS } from '../../domain/entreprise/statut-reponse.ts';
 import { CLE_REPONSE, createReponses, sendReponse, takeReponse } from '../../stores/espaces/reponse-entreprise.ts';
 import { readBrouillon } from '../../stores/socle/brouillons.ts';
 import { Echec } from '../../components/ui/Echec.tsx';

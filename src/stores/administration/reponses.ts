@@ -8,7 +8,7 @@ import {
 import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
 import { VUES_REPONSES } from '../../domain/administration/liste-reponses.ts';
 import type { ReponseAdmin, SaisieLettre } from '../../domain/administration/reponses.ts';
-import { STATUT_REPONSE_LABELS } from '../../domain/entreprise/vocabulaire.ts';
+import { STATUT_REPONSE_LABELS } from '../../domain/entreprise/statut-reponse.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { drawId } from '../../domain/socle/identifiant.ts';
 import { recheckSession } from '../compte/session.ts';

@@ -7,7 +7,7 @@ import {
   messageForReponse,
   type Reponse,
 } from '../../../src/domain/entreprise/droit-reponse.ts';
-import { STATUTS_REPONSE } from '../../../src/domain/entreprise/vocabulaire.ts';
+import { STATUTS_REPONSE } from '../../../src/domain/entreprise/statut-reponse.ts';
 import { AppError } from '../../../src/domain/socle/erreur.ts';
 
 const plain = (texte: string) => texte.replace(/[\u00a0\u202f]/g, ' ');
