@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DELAI_MS } from '../../src/data/supabase/echange.ts';
+import { DELAI_MS } from '../../src/data/supabase/delai.ts';
 import type { OffrePrete } from './preparation.ts';
 
 export interface Issue {

@@ -5,7 +5,8 @@ import { appelOffresSchema } from '../../src/domain/appel-offres/appel-offres.sc
 import type { ProcedurePublique, QuestionPubliee } from '../../src/domain/appel-offres/publication-retour.ts';
 import { readTexte } from '../../src/data/content/texte-fichier.ts';
 import { parseYaml } from '../../src/data/content/yaml.ts';
-import { type Anomalie, checkContenu, type Contenu } from '../../src/domain/registre/contenu.ts';
+import type { Anomalie } from '../../src/domain/registre/anomalie.ts';
+import { checkContenu, type Contenu } from '../../src/domain/registre/contenu.ts';
 import { countOf } from '../../src/domain/socle/texte.ts';
 import { setChamp, type Valeur } from './ecriture.ts';
 import { type Laisse, type Lot, lotsOf, phraseFaute } from './lignes.ts';

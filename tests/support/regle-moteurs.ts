@@ -22,7 +22,7 @@ function isRecente(declaration: ts.Declaration & { name?: ts.Node }): boolean {
   if (BIBLIOTHEQUE_RECENTE.test(fichier)) return true;
   // `interface URL { … }`, `declare var URL: { … }`.
   const { parent } = declaration;
-  const nom = (noeud: { name?: ts.Node } | undefined) => noeud?.name?.getText() ?? '';
+  const nom = (noeud: ts.Node | undefined) => (noeud as { name?: ts.Node } | undefined)?.name?.getText() ?? '';
   return /\/lib\.dom\b/.test(fichier) && RECENTS.test(`${nom(parent) || nom(parent.parent)}.${nom(declaration)}`);
 }
 

@@ -6,9 +6,9 @@ const MINUTERIE_MAX_MS = 2 ** 31 - 1;
 
 /** `setTimeout` as it is, but for delays that it could not hold. */
 function boundMinuteries(vraie: typeof setTimeout): typeof setTimeout {
-  const bornee = (acte: () => void, delai_ms?: number, ...suite: []): NodeJS.Timeout =>
-    vraie(acte, delai_ms === undefined ? undefined : Math.min(delai_ms, MINUTERIE_MAX_MS), ...suite);
-  return Object.assign(bornee, { __promisify__: vraie.__promisify__ });
+  const bornee = (acte: () => void, delai_ms?: number) =>
+    vraie(acte, delai_ms === undefined ? undefined : Math.min(delai_ms, MINUTERIE_MAX_MS));
+  return Object.assign(bornee, { __promisify__: vraie.__promisify__ }) as unknown as typeof setTimeout;
 }
 
 /**

@@ -38,8 +38,10 @@ export interface Justificatif {
  * same name and lets a failed one be sent again; the extension says the type that was checked.
  */
 export function nomOfDepot({ name, type }: { name: string; type: string }, marque: string): string {
+  // The storage takes plain letters alone.
   const mots = fold(name.replace(/\.[^.]*$/, ''))
-    .replaceAll(' ', '-')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
     .slice(0, 60);
   return `${mots === '' ? 'justificatif' : mots}-${marque}.${REGLE_JUSTIFICATIF.genres.find((genre) => TYPES_MIME[genre] === type) ?? 'pdf'}`;
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { Elements } from '../../components/ui/elements.ts';
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import { ENTREPRISE_A_CHOISIR, fautesLettre, type SaisieLettre } from '../../domain/administration/reponses.ts';
 import type { OptionFiltre } from '../../domain/listes/liste.ts';
@@ -52,7 +53,7 @@ export function LettreForm({ entreprises, onFerme }: Props) {
     nom: keyof SaisieLettre,
     label: string,
     aide: string | undefined,
-    control: (lien: Parameters<Parameters<typeof Champ>[0]['children']>[0]) => ReactNode,
+    control: (lien: Parameters<Parameters<typeof Champ>[0]['children']>[0]) => Elements,
   ) => (
     <Champ
       id={nom}

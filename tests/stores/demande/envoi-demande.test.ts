@@ -80,7 +80,7 @@ test.each([
   await sendDemande(DEMANDE);
   void addJustificatifs([fichier]);
   expect(await sendJustificatifs()).toBe(true);
-  const [chemin, envoye] = uploadJustificatif.mock.calls[0] as [string, File];
+  const [chemin, envoye] = uploadJustificatif.mock.calls[0] as unknown as [string, File];
   expect(chemin).toMatch(/\/rccm-[0-9a-f]{8}\.pdf$/);
   expect([envoye.name, envoye.type]).toEqual(['RCCM.pdf', 'application/pdf']);
 });
