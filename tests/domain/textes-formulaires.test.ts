@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { fauteReference } from '../../src/domain/administration/dao-admin.ts';
 import { fauteNote } from '../../src/domain/appel-offres/depot-fichier.ts';
 import { fautesAvis } from '../../src/domain/appel-offres/non-objection.ts';
 import { fauteQuestion, fauteReponseDao } from '../../src/domain/appel-offres/question.ts';
@@ -79,8 +78,6 @@ test('names on one line', () => {
   expect(fautesNomination([{ id: 'a', qualite: 'Pré\tsident' }]).get('qualite-1')).toMatch(/tabulation/);
   expect(fautesNote([{ nom: 'A\tB', qualite: '' }], '').get('presence-1-nom')).toMatch(/tabulation/);
   expect(presencesOf([{ nom: 'Labe\u0301\u200b', qualite: INVISIBLE }])).toEqual([{ nom: 'Labé', qualite: '' }]);
-  expect(fauteReference('OM\t12')).toMatch(/tabulation/);
-  expect(fauteReference(INVISIBLE)).toMatch(/référence/);
   expect(fauteEmail('a@b..com')).toMatch(/adresse email complète/);
   expect(fauteEmail('\u202aawa@b.gn\u202c')).toBeUndefined();
 });

@@ -7,7 +7,6 @@ import {
 import { MODES_ACQUISITION } from '../appel-offres/vocabulaire.ts';
 import { defineVues } from '../listes/vue-distante.ts';
 import { routes } from '../portail/routes.ts';
-import { cleanTexte, fauteSignes } from '../socle/nettoyage.ts';
 
 /** An acquisition as administrators read it. */
 export type AcquisitionAdmin = Acquisition & {
@@ -135,7 +134,6 @@ export function lireInstant(champ: string): string | undefined {
 
 /** What is wrong with the reference of a payment, as the database would say it. */
 export function fauteReference(reference: string): string | undefined {
-  const lue = cleanTexte(reference, 'ligne');
-  if (lue.length < 3 || lue.length > 100) return 'Écrivez la référence du versement, de 3 à 100 signes.';
-  return fauteSignes(reference, 'ligne');
+  const lue = reference.trim();
+  return lue.length < 3 || lue.length > 100 ? 'Écrivez la référence du versement, de 3 à 100 signes.' : undefined;
 }

@@ -8,7 +8,7 @@ import {
   TEXTES_GESTE_DAO,
 } from '../../domain/administration/dao-admin.ts';
 import { prixOf } from '../../domain/appel-offres/acquisition.ts';
-import { JUSTIFICATIFS_ACCEPTES } from '../../domain/demande/justificatif.ts';
+import { JUSTIFICATIFS_ACCEPTES } from '../../domain/demande/depot-justificatif.ts';
 import { cleInstant, type SaisieDao } from '../../stores/administration/daos.ts';
 import { judgePreuve } from '../../stores/administration/preuve-paiement.ts';
 import { cleMotif, keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import { ListeJustificatifs } from '../../components/demande/ListeJustificatifs.tsx';
-import { JUSTIFICATIFS_ACCEPTES } from '../../domain/demande/justificatif.ts';
+import { JUSTIFICATIFS_ACCEPTES } from '../../domain/demande/depot-justificatif.ts';
 import { $justificatifs, addJustificatifs, removeJustificatif } from '../../stores/demande/envoi-demande.ts';
 
 /** Name and id of the file field. */

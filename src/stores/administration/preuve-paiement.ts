@@ -1,4 +1,4 @@
-import { REGLE_JUSTIFICATIF } from '../../domain/demande/justificatif.ts';
+import { REGLE_JUSTIFICATIF } from '../../domain/demande/depot-justificatif.ts';
 import { type FichierChoisi, judgeChoisi } from '../socle/fichier-choisi.ts';
 
 /** A proof of payment as it may leave, or what is wrong with it: said before anything is confirmed. */

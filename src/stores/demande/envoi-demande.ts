@@ -4,7 +4,8 @@ import { insertDemande } from '../../data/supabase/demandes.ts';
 import { uploadJustificatif } from '../../data/supabase/justificatifs.ts';
 import type { DemandeEcrite } from '../../domain/demande/formulaire-demande.ts';
 import { drawId } from '../../domain/socle/identifiant.ts';
-import { type Justificatif, nomOfDepot, REGLE_JUSTIFICATIF } from '../../domain/demande/justificatif.ts';
+import { nomOfDepot, REGLE_JUSTIFICATIF } from '../../domain/demande/depot-justificatif.ts';
+import type { Justificatif } from '../../domain/demande/justificatif.ts';
 import { judgeChoisi } from '../socle/fichier-choisi.ts';
 
 /** Where the sending stands. */

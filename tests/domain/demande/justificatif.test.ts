@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cheminOfJustificatif, nomOfDepot, verifyLot } from '../../../src/domain/demande/justificatif.ts';
+import { nomOfDepot } from '../../../src/domain/demande/depot-justificatif.ts';
+import { cheminOfJustificatif, verifyLot } from '../../../src/domain/demande/justificatif.ts';
 
 /** What the bucket’s policy takes as a name. */
 const NOM_PERMIS = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}\.(?:pdf|jpg|jpeg|png)$/;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { REGLE_DEPOT } from '../../../src/domain/appel-offres/depot-fichier.ts';
 import { REGLE_LETTRE } from '../../../src/domain/appel-offres/non-objection.ts';
-import { REGLE_JUSTIFICATIF } from '../../../src/domain/demande/justificatif.ts';
+import { REGLE_JUSTIFICATIF } from '../../../src/domain/demande/depot-justificatif.ts';
 import { REGLE_OFFRE } from '../../../src/domain/scelle/fichiers-offre.ts';
 import { genreOf, judgeFichier, nomDeFichier, typeOfGarde } from '../../../src/domain/socle/genre-fichier.ts';
 import { OCTETS } from '../../support/fichiers.ts';
