@@ -80,9 +80,9 @@ test.each([
   await sendDemande(DEMANDE);
   void addJustificatifs([fichier]);
   expect(await sendJustificatifs()).toBe(true);
-  const [chemin, envoye] = uploadJustificatif.mock.calls[0] as unknown as [string, File];
+  const [chemin, envoye] = uploadJustificatif.mock.calls[0]!;
   expect(chemin).toMatch(/\/rccm-[0-9a-f]{8}\.pdf$/);
-  expect([envoye.name, envoye.type]).toEqual(['RCCM.pdf', 'application/pdf']);
+  expect(envoye).toMatchObject({ name: 'RCCM.pdf', type: 'application/pdf' });
 });
 
 test('files are added to those already chosen, and one that is removed is not sent', async () => {
