@@ -84,7 +84,8 @@ test.describe('un numéro que personne n’a', () => {
 });
 
 test.describe('sans script', () => {
-  test.use({ javaScriptEnabled: false });
+  // A number that nobody has is answered 404.
+  test.use({ javaScriptEnabled: false, erreursAttendues: /Failed to load resource/ });
 
   test('le serveur signale et suit de même', async ({ page, browser }) => {
     await openSignaler(page, routes.carte(), false);

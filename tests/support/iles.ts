@@ -32,6 +32,8 @@ export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   OffreEntreprise: 15_800,
   PieceDemandeeForm: 15_600,
   ProjetsSearch: 23_900,
+  ReponseScore: 23_100,
+  ReponsesAdmin: 31_500,
   RechercheSite: 16_200,
   ServiceAdmin: 20_500,
   SignalementsAdmin: 28_000,

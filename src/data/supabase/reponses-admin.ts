@@ -1,5 +1,6 @@
 import { COLONNES_REPONSES, REPONSES_PAR_PAGE, type VueReponses } from '../../domain/administration/liste-reponses.ts';
-import type { ReponseAdmin, SaisieLettre } from '../../domain/administration/reponses.ts';
+import type { ReponseAdmin } from '../../domain/administration/reponses.ts';
+import type { SaisieLettre } from '../../domain/administration/saisie-lettre.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { formatRecherche } from '../../domain/listes/vue-distante.ts';
 import { getClient } from './client.ts';

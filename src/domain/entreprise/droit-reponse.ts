@@ -1,12 +1,8 @@
 import { formatInstant, formatJour } from '../socle/date.ts';
 import { cleOf, messageFor } from '../socle/erreur.ts';
-import { REPONSE_MAX } from './vocabulaire.ts';
 import { type OrigineReponse, type StatutReponse } from './statut-reponse.ts';
 
 // The right of reply of a company to its score and facts (R129), as accounts see it.
-
-/** Shortest answer, in characters. */
-const REPONSE_MIN = 20;
 
 /** An answer as its company reads it. */
 export interface Reponse {
@@ -39,13 +35,6 @@ export function etatReponse({ status, saisie_le, publiee_le, finie_le, motif }: 
     case 'REMPLACEE':
       return `Remplacée par une autre le ${formatJour(finie_le ?? undefined)}.`;
   }
-}
-
-/** What is wrong with an answer before it is sent; undefined when nothing is. */
-export function fauteTexteReponse(texte: string): string | undefined {
-  const signes = Array.from(texte.trim()).length;
-  if (signes < REPONSE_MIN) return `Écrivez la réponse, en ${REPONSE_MIN} caractères au moins.`;
-  return signes > REPONSE_MAX ? `La réponse compte ${signes} caractères\u00a0: ${REPONSE_MAX} au plus.` : undefined;
 }
 
 const PHRASES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Elements } from '../../components/ui/elements.ts';
 import { Champ } from '../../components/formulaire/Champ.tsx';
-import { ENTREPRISE_A_CHOISIR, fautesLettre, type SaisieLettre } from '../../domain/administration/reponses.ts';
+import { ENTREPRISE_A_CHOISIR, fautesLettre, type SaisieLettre } from '../../domain/administration/saisie-lettre.ts';
 import type { OptionFiltre } from '../../domain/listes/liste.ts';
 import { jourOf } from '../../domain/socle/date.ts';
 import { CLE_LETTRE, enterLettre } from '../../stores/administration/reponses.ts';

@@ -7,8 +7,8 @@ import { routes } from '../../domain/portail/routes.ts';
 import { $suivis, CLE_LETTRE, reponses } from '../../stores/administration/reponses.ts';
 import { readBrouillon } from '../../stores/socle/brouillons.ts';
 import { appelleFocus } from '../formulaire/focus-ouvert.ts';
+import { createPiece, Differe } from '../registre/Differe.tsx';
 import { champOf } from './FiltresAdmin.tsx';
-import { LettreForm } from './LettreForm.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
 import { ReponseCard } from './ReponseCard.tsx';
@@ -23,6 +23,9 @@ const TEXTES: TextesListe = {
   recherche: 'Entreprise, texte ou référence de lettre',
 };
 
+/** Most visits of the list only read: the form comes when it is asked for. */
+const pieceLettre = createPiece(() => import('./LettreForm.tsx'));
+
 /** Answers of companies to their scores: to read, to publish or refuse; those of letters, to enter (R129). */
 export function ReponsesAdmin({ entreprises }: { entreprises: readonly OptionFiltre[] }) {
   const suivis = useStore($suivis);
@@ -32,7 +35,9 @@ export function ReponsesAdmin({ entreprises }: { entreprises: readonly OptionFil
     <PageAdmin>
       <div className="mb-5">
         {isSaisie ? (
-          <LettreForm entreprises={entreprises} onFerme={() => setSaisie(false)} />
+          <Differe piece={pieceLettre} attente="Chargement du formulaire…" echec="Impossible de charger le formulaire">
+            {({ LettreForm }) => <LettreForm entreprises={entreprises} onFerme={() => setSaisie(false)} />}
+          </Differe>
         ) : (
           <button
             type="button"

@@ -1,11 +1,6 @@
 import { useState } from 'react';
-import {
-  canRetirer,
-  etatReponse,
-  fauteTexteReponse,
-  messageForReponse,
-  type Reponse,
-} from '../../domain/entreprise/droit-reponse.ts';
+import { canRetirer, etatReponse, messageForReponse, type Reponse } from '../../domain/entreprise/droit-reponse.ts';
+import { fauteTexteReponse } from '../../domain/entreprise/saisie-reponse.ts';
 import { paragraphesOf } from '../../domain/entreprise/reponse.ts';
 import { REPONSE_MAX } from '../../domain/entreprise/vocabulaire.ts';
 import { STATUT_REPONSE_LABELS } from '../../domain/entreprise/statut-reponse.ts';

@@ -7,7 +7,8 @@ import {
 } from '../../data/supabase/reponses-admin.ts';
 import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
 import { VUES_REPONSES } from '../../domain/administration/liste-reponses.ts';
-import type { ReponseAdmin, SaisieLettre } from '../../domain/administration/reponses.ts';
+import type { ReponseAdmin } from '../../domain/administration/reponses.ts';
+import type { SaisieLettre } from '../../domain/administration/saisie-lettre.ts';
 import { STATUT_REPONSE_LABELS } from '../../domain/entreprise/statut-reponse.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { drawId } from '../../domain/socle/identifiant.ts';

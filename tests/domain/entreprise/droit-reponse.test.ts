@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { canDecider, fautesLettre, isAttenteCollegue } from '../../../src/domain/administration/reponses.ts';
+import { canDecider, isAttenteCollegue } from '../../../src/domain/administration/reponses.ts';
+import { fautesLettre } from '../../../src/domain/administration/saisie-lettre.ts';
 import {
   canRetirer,
   etatReponse,
-  fauteTexteReponse,
   messageForReponse,
   type Reponse,
 } from '../../../src/domain/entreprise/droit-reponse.ts';
 import { STATUTS_REPONSE } from '../../../src/domain/entreprise/statut-reponse.ts';
+import { fauteTexteReponse } from '../../../src/domain/entreprise/saisie-reponse.ts';
 import { AppError } from '../../../src/domain/socle/erreur.ts';
 
 const plain = (texte: string) => texte.replace(/[\u00a0\u202f]/g, ' ');
