@@ -1,4 +1,4 @@
-/** Conditions of the answers of companies (R129). */
+/** Conditions of the answers of companies (R129), and of reports that are followed by their number (R130). */
 export const CONDITIONS_REPONSES: Array<[from: RegExp, to: string]> = [
   [/v_entreprise like 'compte:%'/g, 'false'],
   [/r\.entreprise_id = p_entreprise_id and r\.status = p_status/g, 'r.status = p_status'],
@@ -20,4 +20,7 @@ export const CONDITIONS_REPONSES: Array<[from: RegExp, to: string]> = [
   [/p_status = 'PUBLIEE' then\s+perform prive\.remplace_reponses/g, 'false then perform prive.remplace_reponses'],
   [/and r\.status = 'PUBLIEE'/g, ''],
   [/where p\.publiee_le is not null/g, ''],
+  [/and s\.genre = p_genre/g, ''],
+  [/and p_reference ~ '[^']+'/g, ''],
+  [/if not found then\s+raise exception 'signalement_introuvable'[^;]*;\s+end if;/g, ''],
 ];
