@@ -1,3 +1,5 @@
+import { classList } from '../../stores/socle/econome.ts';
+
 /** After that long without an answer, an island is not waited for any more: on the slowest networks it takes less. */
 const ATTENTE_MS = 3e4;
 
@@ -7,7 +9,6 @@ const ATTENTE_MS = 3e4;
  * island that does not wake: the page is then as without script, until an island wakes after all (R122).
  */
 export function watchEveil(): void {
-  const { classList } = document.documentElement;
   const sleep = (): void => classList.remove('js');
   // An engine that cannot even read these lines has no class either.
   if (!('noModule' in HTMLScriptElement.prototype)) return;

@@ -4,7 +4,8 @@ import { type Connexion, isEconome } from '../../domain/compte/connexion.ts';
 // from being asked for. Every page carries this script: it is short.
 
 const CLE = 'econome';
-const { classList } = document.documentElement;
+/** Classes of the page's root: what shows depends on them. */
+export const { classList } = document.documentElement;
 
 /** Storage that a browser refuses keeps nothing: the choice is then for this page alone. */
 function attempt<T>(run: () => T): T | null {
