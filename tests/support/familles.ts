@@ -106,6 +106,6 @@ export const BUDGETS_SCRIPTS: Record<Famille, number> = {
   // Lists with their filters, dialogs and follow-ups: read by administrators alone.
   'page d’administration': 92_100,
   'page de texte': 4_000,
-  'page hors connexion': 9_300,
+  'page hors connexion': 9_400,
   'page d’erreur': 4_000,
 };
