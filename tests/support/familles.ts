@@ -94,17 +94,17 @@ export const BUDGETS: Record<Famille, { cadre: number } | { page: number }> = {
 export const BUDGETS_SCRIPTS: Record<Famille, number> = {
   accueil: 75_000,
   carte: 20_000,
-  'liste de projets': 37_000,
+  'liste de projets': 36_000,
   'fiche de projet': 5_000,
-  'liste d’appels d’offres': 37_000,
+  'liste d’appels d’offres': 36_000,
   'fiche d’appel d’offres': 5_000,
-  'liste d’entreprises': 37_000,
+  'liste d’entreprises': 36_000,
   'fiche d’entreprise': 5_000,
   'recherche du site': 85_000,
   // supabase-js, 31 kB, comes on top when it is asked for: see poids-comptes.spec.ts.
   'page de compte': 85_500,
   // Lists with their filters, dialogs and follow-ups: read by administrators alone.
-  'page d’administration': 92_100,
+  'page d’administration': 92_700,
   'page de texte': 4_000,
   'page hors connexion': 9_400,
   'page d’erreur': 4_000,

@@ -1,4 +1,9 @@
-import * as React from 'react';
+import { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE as INTERNES } from 'react';
+
+declare module 'react' {
+  /** Where React finds who renders. A new version may end it, as its name says: `tests/islands/leger.test.ts` would fail. */
+  const __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: { H: unknown };
+}
 
 // React's hooks, for a component that `rendu.ts` shows: React hands each call to whoever renders at that moment.
 
@@ -103,11 +108,6 @@ const repartiteur = {
   useRef: <T>(current: T) => memorise(() => ({ current }), []),
   useId: () => memorise(() => `_l${(ids += 1)}_`, []),
 };
-
-/** Where React finds who renders. Its name says that a new version of React may end it: `tests/islands/leger.test.ts` would fail. */
-const INTERNES = (
-  React as unknown as Record<'__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', { H: unknown }>
-).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
 
 /** Calls a component, its hooks being these. */
 export function withCrochets<T>(crochets: Crochets, call: () => T): T {
