@@ -206,7 +206,7 @@ test('l’export tient exactement à la vue : ses filtres, son tri, ses lignes',
     'le registre n’a pas de statut à une page de projets',
   );
   await page.goto(`${LISTE}?status=${STATUT_PROJET_SLUGS[statut]}&tri=budget-decroissant`);
-  await expect(page.locator('section[aria-labelledby="liste-compte"]')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Filtres actifs' })).toBeVisible();
   const titres = await page.getByRole('main').locator('h3:visible').allInnerTexts();
   const fichier = await exporte(page, 'Export Excel');
   const parts = readZip(await readFile(await fichier.path()));
