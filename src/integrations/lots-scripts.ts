@@ -13,7 +13,7 @@ export const LOTS = [
   {
     name: 'socle',
     test: new RegExp(
-      String.raw`node_modules[\\/]nanostores[\\/]atom[\\/]|${sources('domain/socle/(?:erreur|attente|texte|date)', 'domain/reference/identite').source}`,
+      String.raw`rolldown[\\/]runtime|node_modules[\\/]nanostores[\\/]atom[\\/]|${sources('domain/socle/(?:erreur|attente|texte|date)', 'domain/reference/identite').source}`,
     ),
   },
   // What a form sends, with or without React.
@@ -25,13 +25,6 @@ export const LOTS = [
       'stores/compte/apercu',
     ),
   },
-  // What components are made of, without what shows most of them; what stands under each island; and what a list says while it is read
-  // or when it fails.
-  {
-    name: 'composants',
-    test: /node_modules[\\/](?:react|@nanostores[\\/]react)[\\/]|(?:components[\\/]ui[\\/](?:Echec|AvanceLecture)|islands[\\/]filet[\\/]Filet)\.tsx$|components[\\/]listes[\\/]lignes-page\.ts$/,
-  },
-  { name: 'react', test: /node_modules[\\/](?:react-dom|scheduler|@astrojs[\\/]react)[\\/]|islands[\\/]filet[\\/]client\.tsx$/ },
   {
     name: 'commun',
     test: sources(
@@ -39,14 +32,17 @@ export const LOTS = [
       'domain/(?:projet|appel-offres)/vocabulaire',
     ),
   },
-  // What keeps anything that is read, and the rules that nearly all of these pages state.
+  // What components are made of, without what shows most of them; what is said while something is read or when it fails; what
+  // keeps anything that is read, and the rules that nearly all of these pages state.
   {
-    name: 'ressource',
-    test: sources(
-      'stores/socle/ressource',
-      'domain/appel-offres/appel-offres',
-      'domain/projet/(?:echeance|montant-engage|projet)',
+    name: 'composants',
+    test: new RegExp(
+      String.raw`node_modules[\\/](?:react|@nanostores[\\/]react)[\\/]|${sources('components/ui/(?:Echec|AvanceLecture)', 'islands/filet/Filet', 'components/listes/lignes-page', 'stores/socle/ressource', 'domain/appel-offres/appel-offres', 'domain/projet/(?:echeance|montant-engage|projet)').source}`,
     ),
+  },
+  {
+    name: 'react',
+    test: /node_modules[\\/](?:react-dom|scheduler|@astrojs[\\/]react)[\\/]|islands[\\/]filet[\\/]client\.tsx$/,
   },
   // The index of the register, and rules of its rows that lists, maps and exports share: administrators read none.
   {
@@ -113,11 +109,9 @@ export const LOTS = [
       'stores/socle/vue-adresse',
       'components/ui/clic',
       'components/listes/ChampsFiltres',
+      'components/projet/(?:FormeStatut|StatutPastille)',
     ),
   },
-  // What shows the lists (ADR-0060).
-  { name: 'leger', test: sources('islands/leger/.+') },
-  { name: 'statut-projet', test: sources('components/projet/(?:FormeStatut|StatutPastille)') },
   {
     name: 'statut-appel',
     test: sources('components/appel-offres/(?:StatutAppelPastille|DelaiPastille|JoursRestants)'),

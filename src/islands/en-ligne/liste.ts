@@ -18,6 +18,8 @@ if (form) {
       for (const une of valeur === '*' ? demande.getAll(nom) : [valeur]) vue.append(nom, une);
     }
     form.dataset['ile'] = 'envoyee';
+    // The scripts that are on their way would share a slow line with the answer.
+    stop();
     location.assign(`${form.action}?${vue}`.replace(/\?$/, ''));
   };
   const isEndormi = (cible: EventTarget | null): boolean =>
