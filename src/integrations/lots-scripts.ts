@@ -13,7 +13,7 @@ export const LOTS = [
   {
     name: 'socle',
     test: new RegExp(
-      String.raw`rolldown[\\/]runtime|node_modules[\\/]nanostores[\\/]atom[\\/]|${sources('domain/socle/(?:erreur|attente|texte|date)', 'domain/reference/identite').source}`,
+      String.raw`node_modules[\\/]nanostores[\\/]atom[\\/]|${sources('domain/socle/(?:erreur|attente|texte|date)', 'domain/reference/identite').source}`,
     ),
   },
   // What a form sends, with or without React.
