@@ -38,7 +38,7 @@ export interface Racine {
 }
 
 /** A class component: only what a boundary of errors is made of. */
-export interface Bordure {
+interface Bordure {
   props: unknown;
   state: object | null;
   setState: (suite: object) => void;

@@ -16,7 +16,7 @@ const optionHtml = ({ valeur, label }: OptionFiltre, isChoisie: boolean) =>
   `<option value="${escapeHtml(valeur)}"${isChoisie ? CHOISIE : ''}>${escapeHtml(label)}</option>`;
 
 /** The filters that have a select, and those that only the address holds. */
-export function partageFiltres(
+function partageFiltres(
   { filtres }: DefinitionListe<Ligne>,
   options: OptionsListe,
   filtreEnCartes: string,
@@ -42,7 +42,7 @@ export function withVue(html: string, { definition, options, vue, filtreEnCartes
   return actifs > 0 ? sortie.replace('>Filtres<', `>Filtres (${actifs})<`) : sortie;
 }
 
-export interface FormulaireDemande {
+interface FormulaireDemande {
   definition: DefinitionListe<Ligne>;
   options: OptionsListe;
   vue: Vue;

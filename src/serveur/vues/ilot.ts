@@ -3,7 +3,7 @@ import { escapeHtml, unescapeHtml } from '../../domain/socle/html.ts';
 // The island of a list as the build wrote it, found again in a page: what it is told (its props), and what it shows.
 
 /** The island of a page, and where it stands in it. */
-export interface Ilot {
+interface Ilot {
   debut: number;
   fin: number;
   /** The tag that opens it, props included. */

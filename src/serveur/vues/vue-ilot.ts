@@ -11,7 +11,7 @@ import type { Ligne } from './ligne.ts';
 import type { Source } from './source.ts';
 
 /** What a page shows of a view, beside its rows. */
-export interface VueServie {
+interface VueServie {
   vue: Vue;
   /** Rows of the view, all pages. */
   total: number;
