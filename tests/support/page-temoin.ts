@@ -18,6 +18,8 @@ export async function openTrois(page: Page, adresse: string): Promise<Trois> {
     const autre = await page.context().newPage();
     autre.on('pageerror', ({ message }) => erreurs.push(`${traduction ?? 'non traduite'}: ${message}`));
     if (traduction) await translate(autre, traduction);
+    // Tall: what waits to be seen is there at once, on the three.
+    await autre.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 6000 });
     await autre.goto(adresse);
     if (traduction) await autre.locator('html[data-traduite]').waitFor();
     // What an account reads comes after its session.
@@ -40,7 +42,9 @@ const ATTENTE = /(?:Chargement|Lecture|Vérification|(?:Recherche|Connexion) en 
 async function expectPareilles({ temoin, traduites, erreurs }: Trois, geste: string): Promise<void> {
   for (const page of traduites)
     await expect(async () => {
+      await temoin.bringToFront();
       const attendu = await readMain(temoin);
+      await page.bringToFront();
       expect(attendu, geste).not.toMatch(ATTENTE);
       expect(await readMain(page), geste).toBe(attendu);
       await expect(page.locator('h1').first(), geste).not.toBeEmpty();
