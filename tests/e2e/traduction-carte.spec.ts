@@ -47,11 +47,11 @@ test.describe('commandes qui s’arrêtent', () => {
     await page.evaluate((message) => {
       const make = document.createElementNS.bind(document, 'http://www.w3.org/1999/xhtml');
       Reflect.set(document, 'createElement', (balise: string) => {
-        if (balise !== 'fieldset') return make(balise);
+        if (balise !== 'button') return make(balise);
         throw new Error(message);
       });
     }, PANNE);
-    await page.getByRole('button', { name: 'Couches' }).click();
+    await page.getByRole('button', { name: 'Près de moi' }).click();
     await expect(page.getByText(/^La carte interactive s’est arrêtée/)).toBeVisible();
     await expect(page.locator('.reperes a')).toHaveCount(projets.length);
     await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
