@@ -53,7 +53,7 @@ const ATTENDUS: Readonly<Record<string, readonly string[]>> = {
   [routes.demandeAcces()]: ['formulaire vide 1.1'],
   [routes.espaceEntreprise()]: ['onglet 2.1'],
   [routes.tableauxDeBord()]: ['partie à ouvrir 1.2'],
-  [routes.adminDemandes()]: ['choisir 1.2', 'chercher 1.3', 'dialogue'],
+  [routes.adminDemandes()]: ['choisir 1.2', 'chercher 1.3', 'partie à ouvrir 1.2'],
   [routes.adminComptes()]: ['choisir 1.2', 'chercher 1.3', 'dialogue'],
   [routes.adminJournal()]: ['choisir 1.2', 'chercher 1.3'],
 };
