@@ -20,7 +20,10 @@ const ENSEMBLE = 8;
 /** Waits until the disk has all that a folder holds, while nobody writes there. */
 export async function syncFolder(dossier: string): Promise<void> {
   if (process.platform === 'win32') return;
-  const chemins = [dossier, ...readdirSync(dossier, { recursive: true, encoding: 'utf8' }).map((nom) => join(dossier, nom))];
+  const chemins = [
+    dossier,
+    ...readdirSync(dossier, { recursive: true, encoding: 'utf8' }).map((nom) => join(dossier, nom)),
+  ];
   const follow = async (): Promise<void> => {
     for (let chemin = chemins.pop(); chemin !== undefined; chemin = chemins.pop()) {
       const fichier = await open(chemin, 'r');

@@ -21,10 +21,7 @@ const nombreOf = async (page: Page) => Number(/^\d+/.exec(await compte(page).inn
 
 /** Figures of the status cards. */
 const readCartes = async (page: Page): Promise<number[]> => {
-  const cartes = await page
-    .getByRole('navigation', { name: 'Filtrer par statut' })
-    .getByRole('link')
-    .allInnerTexts();
+  const cartes = await page.getByRole('navigation', { name: 'Filtrer par statut' }).getByRole('link').allInnerTexts();
   return cartes.map((texte) => Number(/\d+/.exec(texte)?.[0]));
 };
 
@@ -88,7 +85,9 @@ for (const { nom, chemin, rows, exemple } of LISTES) {
       await expectVerite(page, { q: titre, puces: ['Recherche'] });
     });
 
-    test('avant les scripts, un choix et la touche Entrée sont envoyés, et la vue du serveur répond', async ({ page }) => {
+    test('avant les scripts, un choix et la touche Entrée sont envoyés, et la vue du serveur répond', async ({
+      page,
+    }) => {
       await retain(page, SCRIPTS);
       await page.goto(chemin, { waitUntil: 'commit' });
       await page.locator('#liste-region').selectOption(region);
@@ -101,7 +100,9 @@ for (const { nom, chemin, rows, exemple } of LISTES) {
       await expect(champ(page)).toHaveValue(titre);
       await expectVerite(page, { q: titre, puces: ['Recherche', 'Région'] });
       await expect(page.locator('#liste-region')).toHaveValue(region);
-      await puces(page).getByRole('link', { name: /Région/ }).click();
+      await puces(page)
+        .getByRole('link', { name: /Région/ })
+        .click();
       await expect(page).toHaveURL(new RegExp(`${chemin}\\?q=[^&]+$`));
       await expectVerite(page, { q: titre, puces: ['Recherche'] });
     });
@@ -144,7 +145,9 @@ for (const { nom, chemin, rows, exemple } of LISTES) {
       });
     });
 
-    test('un hébergeur sans serveur : toute la liste, et une phrase, jusqu’à ce que l’index vienne', async ({ page }) => {
+    test('un hébergeur sans serveur : toute la liste, et une phrase, jusqu’à ce que l’index vienne', async ({
+      page,
+    }) => {
       const scripts = await retain(page, SCRIPTS);
       // What such a host answers, whatever is asked of it.
       await page.route(

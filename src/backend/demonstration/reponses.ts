@@ -20,5 +20,7 @@ export async function sowReponses({ base }: Pick<Backend, 'base'>, { entreprises
         where a.email = 'admin@portail.example' and b.email = 'admin2@portail.example'`.execute(kysely);
   await sql`insert into public.reponses_entreprises (id, entreprise_id, texte, origine, saisie_par, saisie_le)
     select ${randomUUID()}::uuid, p.entreprise_id, ${EN_ATTENTE}, 'COMPTE', p.id, now() - interval '20 hours'
-    from public.profiles p where p.email = 'entreprise@portail.example' and p.entreprise_id is not null`.execute(kysely);
+    from public.profiles p where p.email = 'entreprise@portail.example' and p.entreprise_id is not null`.execute(
+    kysely,
+  );
 }

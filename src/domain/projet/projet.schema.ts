@@ -155,7 +155,9 @@ export const projetSchema = z.strictObject({
   avenant: z
     .boolean()
     .optional()
-    .describe('true si le marché a été modifié par un avenant, false s’il ne l’a pas été ; absent si on ne le sait pas.'),
+    .describe(
+      'true si le marché a été modifié par un avenant, false s’il ne l’a pas été ; absent si on ne le sait pas.',
+    ),
   /** Change brought by the amendment, percent of the contract (negative when lowered). */
   taux_avenant: z
     .number()

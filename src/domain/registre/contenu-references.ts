@@ -34,11 +34,7 @@ export function checkRef(
 }
 
 /** The file that was meant: by its name, else by what it is called. */
-function remedeId(
-  ecrit: string,
-  noms: ReadonlySet<string>,
-  libelles: ReadonlyMap<string, string>,
-): string | undefined {
+function remedeId(ecrit: string, noms: ReadonlySet<string>, libelles: ReadonlyMap<string, string>): string | undefined {
   const parLibelle = new Map([...libelles].map(([id, libelle]) => [libelle, id]));
   const libelle = nearestNom(ecrit, parLibelle.keys());
   if (libelle === undefined || nearestNom(ecrit, noms) !== undefined) return remedeNom(ecrit, noms)?.phrase;
