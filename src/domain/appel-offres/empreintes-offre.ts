@@ -6,7 +6,7 @@ export const EMPREINTES_ENTREPRISE: Record<EtatEmpreintes, string> = {
   VERIFIEES: 'Vérifiées sur ce que nous gardons',
   DECLAREES: 'Déclarées par votre appareil, vérification en cours',
   DIFFERENTES:
-    'Un fichier gardé n’est pas celui du reçu\u00a0: déposez de nouveau votre offre avant la date limite, ou adressez-vous ensuite à l’agence',
+    'Un fichier gardé n’est pas celui du reçu\u00a0: déposez de nouveau votre offre avant la date limite, ou voyez ensuite l’agence',
 };
 
 /** For the commission, beside each offer. */

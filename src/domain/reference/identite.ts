@@ -45,8 +45,7 @@ export function origineOf({ date_arrete, exemple, agence, licence }: OrigineDonn
 }
 
 /** What is said in place of contacts that the register does not give. */
-export const SANS_CONTACT =
-  'L’administration n’a pas encore publié d’adresse où écrire : adressez-vous au guichet de l’agence.';
+export const SANS_CONTACT = 'L’agence n’a pas publié d’adresse\u00a0: allez à son guichet.';
 
 /** Whatever says where the agency is. */
 export interface Joignable {
