@@ -16,7 +16,7 @@ export function createEcran(): (morceau: string) => string {
     reste = lignes.pop() ?? '';
     return lignes
       .filter((ligne) => {
-        // eslint-disable-next-line no-control-regex -- colours of a terminal
+        // Without the terminal's colours.
         const texte = ligne.replaceAll(/\u001b\[\d*m/g, '');
         if (LIGNE.test(texte)) isALire = A_LIRE.test(texte) && !ORDINAIRE.test(texte);
         return isALire;

@@ -67,6 +67,7 @@ test('one that cannot be published is told and left, the others are written', ()
   expect(changements).toEqual([]);
   expect(laisses).toHaveLength(2);
   expect(laisses[0]).toMatchObject({ raison: 'le contenu n’a pas de fiche partie.yaml', isFaute: false });
-  expect(laisses[1]).toMatchObject({ raison: expect.stringContaining('2000 caractères au plus'), isFaute: true });
+  expect(laisses[1]?.isFaute).toBe(true);
+  expect(laisses[1]?.raison).toContain('2000 caractères au plus');
   expect(lit()).toBe(SANS);
 });

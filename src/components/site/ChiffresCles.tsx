@@ -25,13 +25,13 @@ export function ChiffresCles({ chiffres, recenses, suivi, now }: Props) {
           {lignes.map(({ texte, href, suite, isAlerte }) => (
             <li key={texte} className="py-2">
               {href === undefined ? (
-                texte
+                <span>{texte}</span>
               ) : (
                 <a href={href} className={isAlerte ? 'py-2 text-danger' : 'py-2'}>
                   {texte}
                 </a>
               )}
-              {suite}
+              <span>{suite}</span>
             </li>
           ))}
         </ul>

@@ -12,10 +12,12 @@ export function glose(label: string): ReactNode {
       <a href={`${routes.glossaire()}#${ancreOf(terme)}`} className="inline-block py-0.5">
         {mot}
       </a>
+      {/* eslint-disable-next-line portail/texte-a-son-element -- no browser's React holds it */}
       {label.slice(mot.length)}
     </>
   );
 }
 
 /** The same in a page's own list of facts. */
+// eslint-disable-next-line portail/texte-a-son-element -- no browser's React holds it
 export const Glose = ({ label }: { label: string }) => glose(label);

@@ -91,13 +91,13 @@ export function computeFaits(projets: readonly ProjetCompte[], now: Date): Faits
         ...{ id, title, date_suspension, motif_suspension },
         isActuel: status === 'SUSPENDU',
       }))
-      .toSorted((a, b) => Number(b.isActuel) - Number(a.isActuel)),
+      .sort((a, b) => Number(b.isActuel) - Number(a.isActuel)),
   };
 }
 
 function resume(jours: readonly number[]): Retards | undefined {
   if (jours.length === 0) return undefined;
-  const tries = jours.toSorted((a, b) => a - b);
+  const tries = [...jours].sort((a, b) => a - b);
   const milieu = (tries.length - 1) / 2;
   const autour = tries.slice(Math.floor(milieu), Math.ceil(milieu) + 1);
   return {

@@ -29,7 +29,8 @@ const sansLongueur = (secteur: Secteur) =>
 /** What it costs; under a funder's filter its part stands beside the budget. */
 function marche(contexte: ContexteExport): Array<ColonneExport<ProjetIndexe>> {
   const apres = COLONNES_MARCHE.findIndex(({ titre }) => titre === 'Budget') + 1;
-  return withTousBailleurs(COLONNES_MARCHE, contexte).toSpliced(apres, 0, ...colonnesPart(contexte));
+  const toutes = withTousBailleurs(COLONNES_MARCHE, contexte);
+  return [...toutes.slice(0, apres), ...colonnesPart(contexte), ...toutes.slice(apres)];
 }
 
 function colonnes(contexte: ContexteExport): Array<ColonneExport<ProjetIndexe>> {

@@ -4,7 +4,7 @@ import { listOf } from '../socle/texte.ts';
 // them to, and what pages say of it all come from here.
 
 /** Engines, by the names that the build knows. */
-export type Moteur = 'chrome' | 'edge' | 'firefox' | 'ios' | 'opera' | 'safari';
+type Moteur = 'chrome' | 'edge' | 'firefox' | 'ios' | 'opera' | 'safari';
 
 interface MoteurAncien {
   version: string;
@@ -16,7 +16,7 @@ interface MoteurAncien {
  * The first of each that reads the styles of the pages (layers: Chromium 99, Safari 15.4), and that opens a worker made of
  * modules, which exports and sealed offers need (Firefox 114; 115 is the one kept for old computers).
  */
-export const MOTEURS: Readonly<Record<Moteur, MoteurAncien>> = {
+const MOTEURS: Readonly<Record<Moteur, MoteurAncien>> = {
   chrome: { version: '99', nom: 'Chrome' },
   safari: { version: '15.4', nom: 'Safari' },
   ios: { version: '15.4' },

@@ -71,7 +71,7 @@ export function nombreDe(texte: string, { isMontant }: { isMontant: boolean }): 
   // "12.500" and "12,500" may be twelve and a half: two groups at least, spaces, or an amount, which has no decimals.
   if (groupes && (groupes[1] === ' ' || separateurs.length > 1)) return facteur * Number(nu.replace(/[ .,]/g, ''));
   if (groupes && facteur === 1 && groupes[1] !== ' ') return undefined;
-  const decimal = nu.replace(/(?<=\d) (?=\d{3}(?!\d))/g, '').replace(/−/, '-');
+  const decimal = nu.replace(/(\d) (?=\d{3}(?!\d))/g, '$1').replace(/−/, '-');
   if (!/^-?\d+(?:[.,]\d+)?$/.test(decimal)) return undefined;
   const valeur = Math.round(Number(decimal.replace(',', '.')) * facteur * 1e6) / 1e6;
   return isMontant && !Number.isInteger(valeur) ? undefined : valeur;

@@ -1,3 +1,4 @@
+import { ecartOf } from './proche.ts';
 import { fold } from './texte.ts';
 
 /** Names of places, roads and firms, as texts write them, by their folded form. */
@@ -26,31 +27,12 @@ export function nomsPropresALaDemande(textesOf: () => Iterable<string>): () => N
   return () => (noms ??= nomsPropresOf(textesOf()));
 }
 
-/** How many letters part two words at most: one too many, one missing, another one, or two that changed places. */
-export function ecartOf(a: string, b: string, max: number): number {
-  if (Math.abs(a.length - b.length) > max) return max + 1;
-  let avant: number[] = [];
-  let ligne = Array.from({ length: b.length + 1 }, (_, rang) => rang);
-  for (let i = 1; i <= a.length; i += 1) {
-    const suivante = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const cout = a[i - 1] === b[j - 1] ? 0 : 1;
-      let ecart = Math.min((ligne[j] ?? 0) + 1, (suivante[j - 1] ?? 0) + 1, (ligne[j - 1] ?? 0) + cout);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        ecart = Math.min(ecart, (avant[j - 2] ?? 0) + 1);
-      suivante.push(ecart);
-    }
-    [avant, ligne] = [ligne, suivante];
-  }
-  return ligne[b.length] ?? 0;
-}
-
 /** The names within so many letters of a folded word, nearest first, with their folded form. */
 export function nomsProches(mot: string, noms: NomsPropres, max: number): Array<[plat: string, nom: string]> {
   if (mot.length < LONGUEUR_MIN || /\d/.test(mot)) return [];
   return [...noms]
     .flatMap(([plat, nom]): Array<[number, string, string]> => {
-      const ecart = ecartOf(mot, plat, max);
+      const ecart = Math.abs(mot.length - plat.length) > max ? Infinity : ecartOf(mot, plat);
       return ecart <= max ? [[ecart, plat, nom]] : [];
     })
     .sort(([a], [b]) => a - b)

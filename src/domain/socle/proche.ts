@@ -36,7 +36,7 @@ export function nearestNom(ecrit: string, noms: Iterable<string>): string | unde
     const isLoin = Math.abs(candidat.lettres.length - lettres.length) > tolerance(lettres);
     candidat.ecart = isLoin ? Infinity : ecartOf(lettres, candidat.lettres);
   }
-  const [premier, second] = ecarts.toSorted((a, b) => a.ecart - b.ecart);
+  const [premier, second] = [...ecarts].sort((a, b) => a.ecart - b.ecart);
   if (premier && premier.ecart <= tolerance(lettres)) {
     return second?.ecart === premier.ecart && premier.ecart > 0 ? undefined : premier.nom;
   }

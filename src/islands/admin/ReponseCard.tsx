@@ -73,17 +73,17 @@ export function ReponseCard({ reponse, noms, suivi }: Props) {
       {canDecider(reponse, moi) && (
         <div className="mt-3 flex flex-wrap gap-2">
           <button type="button" className="btn btn-principal" disabled={isOccupe} onClick={() => setGeste('PUBLIER')}>
-            Publier<span className="sr-only"> : réponse de {nom}</span>
+            Publier<span className="sr-only">{` : réponse de ${nom}`}</span>
           </button>
           <button type="button" className="btn" disabled={isOccupe} onClick={() => setGeste('REFUSER')}>
-            Refuser<span className="sr-only"> : réponse de {nom}</span>
+            Refuser<span className="sr-only">{` : réponse de ${nom}`}</span>
           </button>
         </div>
       )}
       <SuiviRow {...suivi} />
       {geste === 'PUBLIER' && (
         <ConfirmationDialog
-          titre={<>Publier cette réponse&nbsp;?</>}
+          titre={<span>Publier cette réponse&nbsp;?</span>}
           sujet={nom}
           consequence="Elle paraît sous le score à la publication suivante du site, remplace celle qui y est, et l’entreprise reçoit une lettre."
           verbe="Publier"
@@ -94,7 +94,7 @@ export function ReponseCard({ reponse, noms, suivi }: Props) {
       )}
       {geste === 'REFUSER' && (
         <ConfirmationDialog
-          titre={<>Refuser cette réponse&nbsp;?</>}
+          titre={<span>Refuser cette réponse&nbsp;?</span>}
           sujet={nom}
           consequence="Elle n’est pas publiée. L’entreprise lit le motif et peut écrire une autre réponse."
           verbe="Refuser"

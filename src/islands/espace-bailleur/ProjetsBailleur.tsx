@@ -82,7 +82,7 @@ function Projets({ bailleur, index }: { bailleur: string; index: Index<ProjetInd
       </div>
       <Totaux portefeuille={portefeuille} bailleur={bailleur} sigle={sigle} />
       {portefeuille.projetsEngages > 0 && (
-        <p className="text-sm text-muted">{phraseMarches(portefeuille)} Montants entiers, tous bailleurs confondus.</p>
+        <p className="text-sm text-muted">{`${phraseMarches(portefeuille)} Montants entiers, tous bailleurs confondus.`}</p>
       )}
       {ORDRE.filter((statut) => parStatut[statut] > 0).map((statut) => (
         <details key={statut} open={statut !== 'ACHEVE'} className="fiche px-4">

@@ -146,7 +146,7 @@ function ReponseCard({ reponse, onRetiree }: { reponse: Reponse; onRetiree: () =
       {echec && <Echec isRouge>{echec}</Echec>}
       {isDemande && (
         <ConfirmationDialog
-          titre={<>Retirer cette réponse&nbsp;?</>}
+          titre={<span>Retirer cette réponse&nbsp;?</span>}
           sujet={paragraphesOf(reponse)[0] ?? ''}
           consequence={
             reponse.status === 'PUBLIEE'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ecartOf, nomsPropresOf } from '../../../src/domain/socle/noms-propres.ts';
+import { nomsPropresOf } from '../../../src/domain/socle/noms-propres.ts';
 import { conseilOf, pistesOf } from '../../../src/domain/socle/pistes-recherche.ts';
 import { normaliseRecherche } from '../../../src/domain/socle/recherche.ts';
 
@@ -29,17 +29,6 @@ test('names are words with a capital that do not begin a text', () => {
     'N’Zérékoré',
   ]);
   expect(nomsPropresOf(['Marché de N’Zérékoré'.normalize('NFD')]).get('nzerekore')).toBe('N’Zérékoré');
-});
-
-test.each([
-  ['tougue', 'tougue', 0],
-  ['tuogue', 'tougue', 1],
-  ['toouge', 'tougue', 2],
-  ['koudara', 'koundara', 1],
-  ['kindyia', 'kindia', 1],
-  ['pita', 'dabola', 5],
-])('%s and %s: %i letters apart', (a, b, ecart) => {
-  expect(ecartOf(a, b, 2)).toBe(ecart);
 });
 
 describe('a query', () => {
