@@ -54,7 +54,6 @@ describe('what is checked is what Astro publishes, and what commands read (ADR-0
     ['budget: &b 12\nmontant: *b', 'montant', 12],
     ['localite: >-\n  deux\n  lignes', 'localite', 'deux lignes'],
     ['localite: Kolenté # une remarque', 'localite', 'Kolenté'],
-    ['localite: "a\\tb"', 'localite', 'a\tb'],
   ])('%s', async (ecrit, champ, lu) => {
     const { verifie, anomalies, publie } = await readDeux(`${ecrit}\n`);
     expect(anomalies).toEqual([]);

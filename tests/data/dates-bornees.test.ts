@@ -45,7 +45,10 @@ const FICHES: Record<string, { fichier: string; fiche: object }> = {
       questions: [{ question: 'Quel béton ?', reponse: 'Du B25.', publiee_le: '2026-03-20T10:00:00Z' }],
     },
   },
-  entreprises: { fichier: 'content/entreprises/wassou-btp.yaml', fiche: asFichier(anEntreprise()) },
+  entreprises: {
+    fichier: 'content/entreprises/wassou-btp.yaml',
+    fiche: asFichier(anEntreprise({ score_global: 80, reponse: { texte: 'Voici.', date_publication: '2026-01-05' } })),
+  },
   actualites: { fichier: 'content/actualites/appel-lance.yaml', fiche: asFichier(anActualite()) },
   'chiffres-nationaux': { fichier: 'content/chiffres-nationaux.yaml', fiche: someChiffresNationaux() },
   publications: {
@@ -67,7 +70,7 @@ function fautesOf(nom: string, path: readonly string[], genre: string, jour: str
   const { fichier, fiche } = FICHES[nom]!;
   const copie = structuredClone(fiche) as Record<string, unknown>;
   let dans: Record<string, unknown> = copie;
-  for (const pas of path.slice(0, -1)) dans = dans[pas] as Record<string, unknown>;
+  for (const pas of path.slice(0, -1)) dans = (dans[pas] ??= {}) as Record<string, unknown>;
   dans[path.at(-1)!] = genre === 'jour' ? jour : `${jour}T10:00:00Z`;
   const racine = writeRegistre({ [fichier]: stringify(copie), 'src/photos/pont.png': '' });
   return readContenu(racine, undefined, JOUR)

@@ -11,6 +11,7 @@ import { messageForOffre } from '../../src/domain/scelle/offre.ts';
 import { messageForCommission } from '../../src/domain/scelle/refus-commission.ts';
 import { messageForEvaluation } from '../../src/domain/scelle/refus-evaluation.ts';
 import { messageForOuverture } from '../../src/domain/scelle/refus-ouverture.ts';
+import { messageForReponse } from '../../src/domain/entreprise/droit-reponse.ts';
 import { AppError, messageFor } from '../../src/domain/socle/erreur.ts';
 import { PHRASES_ADMINISTRATION } from '../../src/domain/socle/phrases-administration.ts';
 
@@ -56,6 +57,7 @@ const SANS_PHRASE = new Set([
   'liste_vide',
   'periode_invalide',
   'role_divergent',
+  'signalement_introuvable',
   'sonde_invalide',
   'trop_de_signalements',
   'type_compte_invalide',
@@ -74,6 +76,7 @@ function readLevees(): Map<string, string> {
 const levees = readLevees();
 /** Who tells what. */
 const TOUTES = [
+  messageForReponse,
   messageForAdmin,
   messageForActe,
   messageForAvis,

@@ -55,10 +55,10 @@ export function readEntry<S extends z.ZodType>(
   return readFautif(racine, texte, schema, report);
 }
 
-/** Tells the signs that no text may hold, and where (R125); tabulations are told with the fault that they make. */
+/** Tells the signs that no text may hold, and where (R125); a line that begins with tabulations is told with its own remedy. */
 function signesInterdits(texte: string, report: Report): Set<string> {
   const lignes = texte.split(/\r\n?|\n/);
-  const fautives = lignesFautives(texte).filter(({ ligne }) => lignes[ligne - 1]?.includes('\t') !== true);
+  const fautives = lignesFautives(texte).filter(({ ligne }) => !/^\s*\t/.test(lignes[ligne - 1] ?? ''));
   for (const { ligne, extrait, attendu } of fautives) report(`ligne ${ligne}`, extrait, attendu);
   return new Set(fautives.map(({ ligne }) => `ligne ${ligne}`));
 }

@@ -73,7 +73,8 @@ select bag_eq('select pg_temp.nettoyees()', array[
   'public.dao_fichiers.nom', 'public.dao_fichiers.note', 'public.dao_questions.question', 'public.dao_questions.question_diffusee',
   'public.dao_questions.reponse', 'public.dao_versements.reference_rendu', 'public.journaux_audit.reason', 'public.listes_noires.reason',
   'public.marche_pieces.nom', 'public.marche_pieces.motif_retrait', 'public.profiles.full_name', 'public.profiles.email',
-  'public.profiles.phone', 'public.profiles.nom_societe', 'public.signalements.page', 'public.signalements.message',
+  'public.profiles.phone', 'public.profiles.nom_societe', 'public.reponses_entreprises.texte',
+  'public.reponses_entreprises.lettre_reference', 'public.reponses_entreprises.email', 'public.reponses_entreprises.motif', 'public.signalements.page', 'public.signalements.message',
   'public.signalements.email', 'public.signalements.reponse', 'prive.commission_membres.nom', 'prive.commission_membres.qualite',
   'prive.entreprise_membres.email', 'prive.evaluations.rejet', 'prive.non_objections.observations', 'prive.ouvertures.presences',
   'prive.ouvertures.remarques', 'prive.prolongations.reason'], 'les colonnes nettoyées');
