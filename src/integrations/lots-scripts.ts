@@ -104,7 +104,9 @@ export const LOTS = [
   {
     name: 'recherche',
     test: sources(
-      'domain/socle/recherche',
+      'domain/socle/(?:recherche|noms-propres|proche|pistes-recherche)',
+      'domain/listes/vues',
+      'components/recherche/ConseilRecherche',
       'domain/entreprise/(?:vocabulaire|entreprise)',
       'stores/socle/vue-adresse',
       'components/ui/clic',
@@ -123,7 +125,7 @@ export const LOTS = [
     name: 'liste',
     test: sources(
       'islands/listes/(?:useListe|ListeFiltrable)',
-      'domain/(?:listes/.+|portail/(?:portail|reecritures))',
+      'domain/(?:listes/(?!vues).+|portail/(?:portail|reecritures))',
       'stores/registre/listes',
     ),
   },

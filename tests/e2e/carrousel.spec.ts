@@ -174,10 +174,12 @@ test.describe('Avant le script', () => {
   test.use({ erreursAttendues: /ERR_FAILED/ });
 
   test('les commandes attendent de servir, et rien ne bouge de place quand elles viennent', async ({ page }) => {
-    await page.route(/\/_astro\/.*\.js$/, (route) => route.abort());
-    await page.goto('/');
+    // Held back: scripts that fail are said in a sentence, which takes its line.
+    await page.route(/\/_astro\/.*\.js$/, () => undefined);
+    await page.goto('/', { waitUntil: 'commit' });
     const suite = page.getByRole('heading', { name: 'Accès rapide' });
     await expect(page.locator('[data-carrousel] button:visible')).toHaveCount(0);
+    await page.getByRole('contentinfo').waitFor();
     const avant = await suite.boundingBox();
     await page.unroute(/\/_astro\/.*\.js$/);
     await page.goto('/');

@@ -64,7 +64,9 @@ test.describe('a deposit that is cut', () => {
     let rang = 0;
     await page.route(/\/storage\/v1\/object\/dao\//, (route) => ((rang += 1) === 2 ? route.abort() : route.continue()));
     const saisie = form(page, 'Déposer le dossier');
-    await saisie.getByLabel('Fichiers').setInputFiles([pdf('tome-1.pdf'), pdf('tome-2.pdf'), pdf('faux.txt')]);
+    await saisie
+      .getByLabel('Fichiers')
+      .setInputFiles([pdf('tome-1.pdf'), pdf('tome-2.pdf'), { ...pdf('faux.txt'), buffer: Buffer.from('Un texte.') }]);
     // Listed one after the other, as their first bytes are read.
     await expect(saisie.getByRole('button', { name: 'Retirer faux.txt' })).toBeVisible();
     await page.getByRole('button', { name: 'Déposer le dossier' }).click();

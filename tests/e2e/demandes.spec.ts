@@ -110,7 +110,7 @@ test.describe('demande d’accès', () => {
     await message.fill('Bonjour.\nUn tableau collé.');
     await envoyer(page).click();
     await expect(recue(page)).toBeVisible();
-    expect(types).toEqual(['application/pdf', 'application/pdf', 'image/jpeg']);
+    await expect.poll(() => types).toEqual(['application/pdf', 'application/pdf', 'image/jpeg']);
     const service = await openService();
     const { data } = await service
       .from('access_requests')

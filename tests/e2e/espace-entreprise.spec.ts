@@ -66,7 +66,7 @@ async function countRows(table: 'dao_acquisitions' | 'soumissions', entreprise_i
 
 async function countChantiers(page: Page, entreprise: string): Promise<number> {
   await page.goto(`${routes.projetsFiltresEntreprise(entreprise)}&status=en-cours`);
-  const texte = await page.locator('[role=status]', { hasText: 'projet' }).first().innerText();
+  const texte = await page.locator('#liste-compte').innerText();
   return Number(/\d+/.exec(texte)?.[0]);
 }
 

@@ -8,6 +8,9 @@ import { textOfPdf } from '../support/pdf.ts';
 import { chiffres, projets, statutsPeuples } from '../support/exemples.ts';
 import { findDefauts, need, test } from '../support/portail.ts';
 
+/** As its button names it. */
+const CSV = 'Export CSV (pour logiciels)';
+
 test.skip(projets.length === 0, 'le registre n’a pas de projet');
 
 const LISTE = '/projets';
@@ -74,7 +77,7 @@ test('Excel : toute la liste, dite par son nom, son nombre de lignes et son poid
 
 test('CSV : une tête, puis les lignes de la vue', async ({ page }) => {
   await open(page);
-  const fichier = await exporte(page, 'Export CSV');
+  const fichier = await exporte(page, CSV);
   expect(fichier.suggestedFilename()).toMatch(/^projets-\d{4}-\d{2}-\d{2}\.csv$/);
   const texte = await readFile(await fichier.path(), 'utf8');
   expect(texte.startsWith('\ufeffN°,Projet,')).toBe(true);
@@ -90,7 +93,7 @@ test('un bouton pressé avant que la page ne réponde l’est une fois, quand el
     await route.continue();
   });
   await page.goto(LISTE, { waitUntil: 'commit' });
-  const csv = bouton(page, 'Export CSV');
+  const csv = bouton(page, CSV);
   await csv.click();
   await expect(csv).toHaveAttribute('aria-busy', 'true');
   await csv.click();
@@ -183,7 +186,7 @@ test.describe('colonnes qui ne viennent pas', () => {
   test('la phrase dit que c’est un fichier du site', async ({ page }) => {
     await page.context().route('**/export-projets.*.js', (route) => route.abort());
     await open(page);
-    await bouton(page, 'Export CSV').click();
+    await bouton(page, CSV).click();
     await expect(statut(page)).toHaveText(/^Export CSV interrompu\. Un fichier du site n’a pas pu être chargé/);
   });
 });

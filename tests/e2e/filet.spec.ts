@@ -23,14 +23,20 @@ function breakElement([balise, message, fois]: readonly [balise: string, message
 }
 const breakNext = (page: Page, balise: string, fois = 2) => page.evaluate(breakElement, [balise, PANNE, fois] as const);
 
-/** Has the next removal of an element throw, once: what a translator does to a text without an element. */
+/** Has the next removal of an element throw, once, however it is asked: what a translator does to a text without an element. */
 async function breakRemoval(page: Page): Promise<void> {
   await page.evaluate((message) => {
-    const remove = Object.getOwnPropertyDescriptor(Node.prototype, 'removeChild') as PropertyDescriptor;
-    Reflect.set(Node.prototype, 'removeChild', () => {
-      Object.defineProperty(Node.prototype, 'removeChild', remove);
-      throw new Error(message);
-    });
+    const lieux = [
+      [Node.prototype, 'removeChild'],
+      [Element.prototype, 'remove'],
+    ] as const;
+    const sains = lieux.map(([lieu, nom]) => Object.getOwnPropertyDescriptor(lieu, nom) as PropertyDescriptor);
+    for (const [lieu, nom] of lieux)
+      Reflect.set(lieu, nom, () => {
+        for (const [rang, [sien, son]] of lieux.entries())
+          Object.defineProperty(sien, son, sains[rang] as PropertyDescriptor);
+        throw new Error(message);
+      });
   }, PANNE);
 }
 

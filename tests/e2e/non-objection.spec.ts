@@ -108,7 +108,7 @@ test('le bailleur rend sa non-objection avec sa lettre, puis une objection ; un 
   const [rendue] = await call<Array<{ chemin: string }>>(admin, 'rpc_non_objections', siennes);
   expect(rendue).toMatchObject(lue);
   const recue = await admin.storage.from('non-objections').download(rendue!.chemin);
-  expect(await recue.data!.text()).toBe(pdf('lettre.pdf').buffer.toString());
+  expect(Buffer.from(await recue.data!.arrayBuffer())).toEqual(pdf('lettre.pdf').buffer);
   expect(await call(await signInBehind(collegue), 'rpc_non_objections')).toMatchObject([lue]);
   const ailleurs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await openBailleur(ailleurs, autre);

@@ -62,7 +62,7 @@ test('une entreprise répond à son score, un administrateur publie, elle retire
     .getByRole('button', { name: /^Publier/ })
     .click();
   await confirme(admin, 'Publier');
-  await expect(carte(admin, texte).getByText('Publiée', { exact: true })).toBeVisible();
+  await expect(carte(admin, texte).getByText('Publiée', { exact: true }).first()).toBeVisible();
   expect(await readLettre(entreprise.email, debut, /a répondu à son score/)).toContain('Elle est publiée');
   await admin.goto(`${routes.adminJournal()}?objet=reponses_entreprises`);
   await expect(admin.getByRole('listitem').filter({ hasText: entreprise.fiche }).first()).toContainText(
@@ -73,7 +73,7 @@ test('une entreprise répond à son score, un administrateur publie, elle retire
   await page.reload();
   await carte(page, texte).getByRole('button', { name: 'Retirer cette réponse' }).click();
   await confirme(page, 'Retirer');
-  await expect(carte(page, texte).getByText('Retirée', { exact: true })).toBeVisible();
+  await expect(carte(page, texte).getByText('Retirée', { exact: true }).first()).toBeVisible();
   expect(await readLettre(entreprise.email, debut, /Elle est retirée/)).toContain(texte);
 });
 
@@ -112,7 +112,7 @@ test('la lettre d’une entreprise : qui la saisit ne la publie pas, un autre la
     .click();
   await autre.getByLabel('Motif').fill('La lettre n’est pas signée.');
   await confirme(autre, 'Refuser');
-  await expect(carte(autre, texte).getByText('Refusée', { exact: true })).toBeVisible();
+  await expect(carte(autre, texte).getByText('Refusée', { exact: true }).first()).toBeVisible();
   await expect(carte(autre, texte)).toContainText('La lettre n’est pas signée.');
   expect(await readLettre(email, debut, /répond au score/)).toContain('La lettre n’est pas signée.');
   await autre.context().close();

@@ -39,7 +39,15 @@ const PAGES: ReadonlyArray<readonly [compte: keyof typeof COMPTES | undefined, .
   ['listeNoire', routes.accesBloque()],
   ['visiteur', routes.tableauxDeBord()],
   ['bailleur', routes.espaceBailleur()],
-  ['entreprise', routes.espaceEntreprise(), routes.equipe(), routes.offre(), routes.invitationEquipe(), ...fiches],
+  [
+    'entreprise',
+    routes.espaceEntreprise(),
+    routes.reponse(),
+    routes.equipe(),
+    routes.offre(),
+    routes.invitationEquipe(),
+    ...fiches,
+  ],
   ['admin', ...PAGES_ADMIN.map(({ href }) => href), ...fiches],
 ];
 

@@ -166,5 +166,9 @@ export const {
   openMoteur,
   searchSite,
   readSaisie,
-  searchGardee: async (...demande) => (await import('./recherche-gardee.ts')).searchGardee(...demande),
+  searchGardee: async (...demande) => {
+    // A page of the network asks it again; one that the device kept has what the device keeps.
+    if (document.querySelector('[data-hors-ligne]:not([hidden])') === null) throw new Error('page du réseau');
+    return (await import('./recherche-gardee.ts')).searchGardee(...demande);
+  },
 });
