@@ -106,6 +106,36 @@ export function findPetitesCibles(): string[] {
   return fautes;
 }
 
+/**
+ * Finds words of titles, and of the portal's name, cut where no reader would cut them: a short word at all, a long one more than once.
+ * A word of the longest kind ("assainissement") may go over two lines of a narrow column.
+ */
+export function findTitresBrises(): string[] {
+  const fautes: string[] = [];
+  const plage = document.createRange();
+  for (const titre of document.querySelectorAll('h1, h2, h3, header a[href="/"]')) {
+    if (!titre.checkVisibility() || titre.closest('.sr-only')) continue;
+    const textes = document.createTreeWalker(titre, NodeFilter.SHOW_TEXT);
+    for (let noeud = textes.nextNode(); noeud !== null; noeud = textes.nextNode()) {
+      for (const { index, 0: mot } of (noeud.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+        plage.setStart(noeud, index);
+        plage.setEnd(noeud, index + mot.length);
+        const morceaux = [...plage.getClientRects()].filter(({ width }) => width > 1);
+        const lignes = new Set(morceaux.map(({ bottom }) => Math.round(bottom))).size;
+        if (lignes > 2 || (lignes === 2 && mot.length <= 12)) fautes.push(`“${mot}” of a title on ${lignes} lines`);
+      }
+    }
+  }
+  return fautes;
+}
+
+/** The settings of a reader who needs larger letters: what the system, or the browser, says a letter is. */
+export function enlargeTexte(pourcent: number): void {
+  const feuille = new CSSStyleSheet();
+  feuille.replaceSync(`html { font-size: ${pourcent}% }`);
+  document.adoptedStyleSheets = [feuille];
+}
+
 /** The settings of a reader who needs more air between letters, words, lines and paragraphs (WCAG 1.4.12). */
 export function spaceTexte(): void {
   const feuille = new CSSStyleSheet();
