@@ -7,6 +7,7 @@ import {
   findDebordements,
   findEntetesPliees,
   findPetitesCibles,
+  findTitresBrises,
   findUnitesSeparees,
   spaceTexte,
 } from '../support/mise-en-page.ts';
@@ -17,6 +18,7 @@ import { readExemples, test } from '../support/portail.ts';
 /** From a small phone to a large window; 640 px is a window of 1280 enlarged twice. */
 const LARGEURS = [320, 360, 640, 768, 1024, 1280, 1440];
 const DOIGT = [320, 640];
+const TELEPHONES = [320, 360];
 
 /** Has something of its own beside one page of each kind. */
 const AUSSI = [
@@ -131,4 +133,63 @@ for (const width of DOIGT)
     await page.getByRole('navigation', { name: 'Menu', exact: true }).locator('summary').click();
     expect.soft(await page.evaluate(findDebordements)).toEqual([]);
     expect.soft(await page.evaluate(findPetitesCibles)).toEqual([]);
+  });
+
+// The reader's own setting, which lengths in rem and widths of media queries both follow.
+for (const pourcent of [150, 200])
+  test(`des lettres à ${pourcent} % tiennent dans un téléphone, titres compris`, async ({
+    playwright,
+    launchOptions,
+    baseURL,
+    request,
+  }) => {
+    test.setTimeout(240_000);
+    await readMotDePasse();
+    const lettres = `--blink-settings=defaultFontSize=${(16 * pourcent) / 100}`;
+    const navigateur = await playwright.chromium.launch({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), lettres],
+    });
+    try {
+      const page = await navigateur.newPage({ baseURL: baseURL!, reducedMotion: 'reduce', serviceWorkers: 'block' });
+      const fautes: Array<{ page: string; faute: string }> = [];
+      for (const adresse of new Set([...(await readExemples(request)).values(), ...AUSSI])) {
+        await page.goto(adresse);
+        const corps = await page.evaluate(() => getComputedStyle(document.body).fontSize);
+        expect(corps).toBe(`${(16 * pourcent) / 100}px`);
+        for (const width of TELEPHONES) {
+          await page.setViewportSize({ width, height: 640 });
+          for (const find of [findDebordements, findTitresBrises])
+            for (const faute of await page.evaluate(find))
+              fautes.push({ page: adresse, faute: `${width} px: ${faute}` });
+        }
+      }
+      expect(resumeFautes(fautes)).toEqual([]);
+    } finally {
+      await navigateur.close();
+    }
+  });
+
+for (const liste of [routes.projets(), routes.appelsOffres(), routes.entreprises()])
+  test(`le premier titre de ${liste} est dans le premier écran d’un téléphone, les exports après la liste`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(liste);
+    const look = async () => {
+      const bas = await page
+        .locator('main .fiche .lien-fiche:visible')
+        .first()
+        .evaluate((titre) => titre.getBoundingClientRect().bottom);
+      expect.soft(bas).toBeLessThanOrEqual(640);
+      const exports = (await page.getByRole('group', { name: /^Exporter/ }).boundingBox())!;
+      const derniere = (await page.locator('main .fiche:visible').last().boundingBox())!;
+      expect.soft(exports.y).toBeGreaterThan(derniere.y + derniere.height);
+    };
+    await expect(page.locator('form[data-ile="prete"]')).toBeVisible();
+    await look();
+    // The island's own rows stand where the page's did.
+    await page.getByRole('searchbox', { name: /^Rechercher/ }).fill('e');
+    await expect(page.locator('#lignes-page')).toBeHidden();
+    await look();
   });

@@ -129,13 +129,6 @@ export function findTitresBrises(): string[] {
   return fautes;
 }
 
-/** The settings of a reader who needs larger letters: what the system, or the browser, says a letter is. */
-export function enlargeTexte(pourcent: number): void {
-  const feuille = new CSSStyleSheet();
-  feuille.replaceSync(`html { font-size: ${pourcent}% }`);
-  document.adoptedStyleSheets = [feuille];
-}
-
 /** The settings of a reader who needs more air between letters, words, lines and paragraphs (WCAG 1.4.12). */
 export function spaceTexte(): void {
   const feuille = new CSSStyleSheet();

@@ -5,7 +5,7 @@ import type { FacettesProps } from './CartesFacette.tsx';
 /** A longer choice (regions, funders) as a row of links with their counts; the row scrolls on a phone. */
 export function LiensFacette({ facettes, legende, nom = legende, onChoix }: FacettesProps) {
   return (
-    <nav aria-label={nom} className="mt-4">
+    <nav aria-label={nom} className="mt-3 sm:mt-4">
       <ul className="relative flex items-center gap-2 overflow-x-auto pb-1 text-sm whitespace-nowrap sm:flex-wrap">
         <li className="mr-1 text-muted" aria-hidden="true">
           {legende}

@@ -66,7 +66,7 @@ export function AppelsOffresSearch({
   return (
     <>
       <h1>{tete.titre}</h1>
-      <p className="mt-2 mb-2 max-w-texte text-lg text-muted">{tete.chapeau}</p>
+      <p className="mt-1 max-w-texte text-sm text-muted sm:my-2 sm:text-lg">{tete.chapeau}</p>
       <div className="avec-script">
         <LiensFacette
           legende="Statut"

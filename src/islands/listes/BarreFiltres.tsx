@@ -74,7 +74,7 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
         aria-label={invite}
         method="get"
         action={definition.chemin}
-        className="mt-5 grid gap-3"
+        className="mt-3 grid gap-3 sm:mt-5"
         onFocus={wake}
         onSubmit={(event) => {
           event.preventDefault();

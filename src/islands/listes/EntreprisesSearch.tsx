@@ -35,7 +35,7 @@ export function EntreprisesSearch({ titre, vuePage, total, options, adresse }: E
   return (
     <>
       <h1>{titreVue}</h1>
-      <p className="mt-2 max-w-texte text-lg text-muted">
+      <p className="mt-1 max-w-texte text-sm text-muted sm:mt-2 sm:text-lg">
         Les entreprises de travaux et d’études inscrites au registre.{' '}
         <a href={`${routes.aide()}#score`}>D’où vient le score</a>
       </p>

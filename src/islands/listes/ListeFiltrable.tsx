@@ -78,7 +78,7 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
   const hrefPage = (n: number) => hrefOf({ ...vue, page: n });
 
   return (
-    <div className="avec-script">
+    <div className="avec-script liste-tete">
       <BarreFiltres {...{ liste, definition, compte, invite, exemples, filtreEnCartes }} />
       <Puces
         {...{ criteres, ajouts }}
@@ -112,7 +112,7 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
           </Echec>
         </div>
       )}
-      <div className="mt-5 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="liste-tete mt-5 mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 ref={compteVu} id="liste-compte" tabIndex={-1} className="text-base!">
           {`${compte(nombre)}${pages > 1 ? `, page ${page} sur ${pages}` : ''}`}
         </h2>

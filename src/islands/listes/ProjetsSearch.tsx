@@ -63,7 +63,7 @@ export function ProjetsSearch({
   return (
     <>
       <h1>{tete.titre}</h1>
-      <p className="mt-2 mb-5 text-lg text-muted">
+      <p className="mt-1 mb-3 text-sm text-muted sm:mt-2 sm:mb-5 sm:text-lg">
         <span>{tete.chapeau}</span>
         {isPage && suite && (
           <> {suite.href === undefined ? <span>{suite.texte}</span> : <a href={suite.href}>{suite.texte}</a>}</>
