@@ -107,23 +107,24 @@ export function findPetitesCibles(): string[] {
 }
 
 /**
- * Finds words of titles, and of the portal's name, cut where no reader would cut them: a short word at all, a long one more than once.
- * A word of the longest kind ("assainissement") may go over two lines of a narrow column.
+ * Finds words of titles, labels and buttons cut where no reader would cut them: a short word at all, a long one more than once. A long word ("assainissement")
+ * may go over two lines of a narrow column; addresses and codes are no words.
  */
-export function findTitresBrises(): string[] {
+export function findMotsBrises(): string[] {
   const fautes: string[] = [];
   const plage = document.createRange();
-  for (const titre of document.querySelectorAll('h1, h2, h3, header a[href="/"]')) {
-    if (!titre.checkVisibility() || titre.closest('.sr-only')) continue;
-    const textes = document.createTreeWalker(titre, NodeFilter.SHOW_TEXT);
-    for (let noeud = textes.nextNode(); noeud !== null; noeud = textes.nextNode()) {
-      for (const { index, 0: mot } of (noeud.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
-        plage.setStart(noeud, index);
-        plage.setEnd(noeud, index + mot.length);
-        const morceaux = [...plage.getClientRects()].filter(({ width }) => width > 1);
-        const lignes = new Set(morceaux.map(({ bottom }) => Math.round(bottom))).size;
-        if (lignes > 2 || (lignes === 2 && mot.length <= 12)) fautes.push(`“${mot}” of a title on ${lignes} lines`);
-      }
+  const textes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let noeud = textes.nextNode(); noeud !== null; noeud = textes.nextNode()) {
+    const element = noeud.parentElement!;
+    if (element.closest('.sr-only') || !element.checkVisibility()) continue;
+    if (!element.closest('h1, h2, h3, label, button, .btn, a[href="/"]')) continue;
+    for (const { index, 0: mot } of (noeud.textContent ?? '').matchAll(/(?<![^ ’(«])\p{L}{2,}(?![^\s,.:;?!)…»’])/gu)) {
+      plage.setStart(noeud, index);
+      plage.setEnd(noeud, index + mot.length);
+      const morceaux = [...plage.getClientRects()].filter(({ width }) => width > 1);
+      const lignes = new Set(morceaux.map(({ bottom }) => Math.round(bottom))).size;
+      if (lignes > 2 || (lignes === 2 && mot.length <= 11))
+        fautes.push(`“${mot}” on ${lignes} lines of <${element.tagName.toLowerCase()}>`);
     }
   }
   return fautes;

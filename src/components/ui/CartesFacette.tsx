@@ -29,7 +29,7 @@ export interface FacettesProps {
 export function CartesFacette({ facettes, legende, nom = legende, onChoix }: FacettesProps) {
   return (
     <nav aria-label={nom}>
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3">
+      <ul className="grid grid-cols-2 gap-2 max-[19rem]:grid-cols-1 sm:grid-cols-4 sm:gap-3">
         {facettes
           .map((facette) => ({ couleur: 'text-brand', ...facette }))
           .map((facette) => (

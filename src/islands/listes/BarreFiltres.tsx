@@ -86,7 +86,7 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
         {filtresCaches.flatMap(([nom, valeurs]) =>
           valeurs.map((valeur) => <input key={`${nom} ${valeur}`} type="hidden" name={nom} value={valeur} />),
         )}
-        <div className="flex items-end gap-2">
+        <div className="flex items-end gap-2 max-[19rem]:grid">
           <div className="flex-1">
             <label htmlFor="liste-q" className="block text-sm text-muted">
               <span>{invite}</span> <span className="hidden sm:inline">{`(${exemples})`}</span>
