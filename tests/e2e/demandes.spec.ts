@@ -127,7 +127,7 @@ test.describe('demande d’accès', () => {
         justificatifs_url: [
           expect.stringMatching(/\/rccm-\w+\.pdf$/),
           expect.stringMatching(/\/identite-\w+\.pdf$/),
-          expect.stringMatching(/\/img-0001\w+-\w+\.jpg$/),
+          expect.stringMatching(/\/img-0001[\w-]+\.jpg$/),
         ],
       },
     ]);

@@ -78,7 +78,7 @@ test.describe('un moteur qui ne lit pas les scripts', () => {
     await expectSansScript(page);
     await champMessage(page).fill(message);
     await envoyerSignalement(page).click();
-    expect(await readNumero(page)).toMatch(/^SE-\d{4}-\d{6}$/);
+    expect(await readNumero(page)).toMatch(/^SE-\d{4}-[0-9A-Z]{8}$/);
   });
 
   test('la connexion et les demandes disent avec quoi, et à qui s’adresser', async ({ page }) => {

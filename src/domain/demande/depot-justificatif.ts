@@ -23,7 +23,7 @@ export function nomOfDepot({ name, type }: { name: string; type: string }, marqu
   // The storage takes plain letters alone.
   const mots = fold(name.replace(/\.[^.]*$/, ''))
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60);
+    .slice(0, 60)
+    .replace(/^-|-$/g, '');
   return `${mots === '' ? 'justificatif' : mots}-${marque}.${REGLE_JUSTIFICATIF.genres.find((genre) => TYPES_MIME[genre] === type) ?? 'pdf'}`;
 }
