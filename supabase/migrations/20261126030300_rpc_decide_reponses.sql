@@ -20,7 +20,7 @@ begin
   end if;
   perform prive.remplace_reponses(p_entreprise_id, 'RECUE', 'LETTRE');
   insert into public.reponses_entreprises (id, entreprise_id, texte, origine, lettre_reference, lettre_date, email, saisie_par)
-  values (p_id, p_entreprise_id, v_texte, 'LETTRE', btrim(p_lettre_reference), p_lettre_date, nullif(lower(btrim(p_email)), ''),
+  values (p_id, p_entreprise_id, v_texte, 'LETTRE', btrim(p_lettre_reference), p_lettre_date, nullif(p_email, ''),
     prive.current_account());
   perform prive.audit('REPONSE_RECUE', 'reponses_entreprises', p_id::text, null, 'RECUE',
     jsonb_build_object('entreprise_id', p_entreprise_id, 'origine', 'LETTRE', 'reference', btrim(p_lettre_reference)));

@@ -47,8 +47,8 @@ create function public.rpc_report_error(
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_email constant text := nullif(lower(btrim(p_email)), '');
-  v_message constant text := btrim(replace(p_message, E'\r\n', E'\n'), E' \t\r\n');
+  v_email constant text := nullif(prive.clean_texte(p_email, 'email'), '');
+  v_message constant text := prive.clean_texte(p_message, 'prose');
   v_reference text;
 begin
   -- Deux envois simultanés de la même adresse, ou du même message, passent l’un après l’autre.

@@ -160,8 +160,11 @@ test.describe('sans réseau', () => {
 
 test('le PDF tient les chiffres, les tableaux, la source et la marque d’exemple', async ({ page }) => {
   await open(page);
-  const cles = (await page.getByRole('region', { name: 'Chiffres clés' }).locator('b:not(li b)').allInnerTexts()).map(lisible);
-  const retards = page.getByRole('region', { name: /au rythme le plus lent/ }).getByRole('link');
+  const cles = (await page.getByRole('region', { name: 'Chiffres clés' }).locator('b').allInnerTexts()).map(lisible);
+  const retards = page
+    .getByRole('region', { name: /au rythme le plus lent/ })
+    .locator('ol')
+    .getByRole('link');
   const premier = (await retards.allInnerTexts()).slice(0, 1).map(lisible);
   // A ceiling, not a wait: the tools of the PDF come with the first one.
   const telechargement = page.waitForEvent('download', { timeout: 60_000 });
