@@ -52,8 +52,9 @@ async function inTemporary<T>(play: (dossier: string) => Promise<T>): Promise<T>
 }
 
 async function makeBase(dossier: string): Promise<void> {
-  const { close, exec } = await openPglite(dossier);
+  const { close, exec, finish } = await openPglite(dossier);
   await exec('create table essai (numero serial primary key, texte text not null)');
+  await finish();
   await close();
 }
 

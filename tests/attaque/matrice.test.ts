@@ -69,6 +69,9 @@ const OUVERTS: Readonly<Record<string, readonly Acteur[]>> = {
   'ses offres': ['entreprise'],
   'son équipe': ['entreprise'],
   'inviter dans son équipe': ['entreprise'],
+  'ses réponses': ['entreprise'],
+  'répondre à son score': ['entreprise'],
+  'retirer sa réponse': ['entreprise'],
 };
 const VIDE = /^(?:null|\[\]|\[\{"id":null.*|)$/;
 
