@@ -123,14 +123,19 @@ test.describe('compte fermé par l’administration', () => {
   }
 
   test('la lecture suivante, que la base rend vide, suffit', async ({ page }) => {
+    const settle = watchAppels(page);
     const { compte } = await openDemande(page);
+    // What is being read already would say it before this does.
+    await settle();
     await changeCompte(await openService(), compte, { status: 'DISABLED' });
     await page.getByLabel('Statut').selectOption('RECU');
     await page.waitForURL((url) => url.pathname === routes.accesBloque());
   });
 
   test('le rôle retiré : l’accueil, et la raison', async ({ page }) => {
+    const settle = watchAppels(page);
     const { compte } = await openDemande(page);
+    await settle();
     await changeCompte(await openService(), compte, { role: 'VISITEUR' });
     await page.getByLabel('Statut').selectOption('RECU');
     await page.waitForURL((url) => url.pathname === routes.accueil());

@@ -51,11 +51,15 @@ test.describe('connexion', () => {
     expect(refus).toBe(3);
   });
 
-  test('sous un autre nom que le sien, la démonstration dit quelle est son adresse', async ({ page, baseURL }) => {
-    await page.route('**/api/configuration.json', async (route) => {
-      const reponse = await route.fetch({ headers: { ...route.request().headers(), host: 'portail.example' } });
-      await route.fulfill({ response: reponse });
-    });
+  test('sous un autre nom que le sien, la démonstration dit quelle est son adresse', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const reponse = await request.get('/api/configuration.json', { headers: { host: 'portail.example' } });
+    const [status, json] = [reponse.status(), (await reponse.json()) as unknown];
+    expect(status).toBe(421);
+    await page.route('**/api/configuration.json', (route) => route.fulfill({ status, json }));
     await page.goto('/login');
     await fillLogin(page, COMPTES.visiteur.email, await readMotDePasse());
     await expect(alerte(page)).toContainText('Cette adresse n’est pas celle du portail');
