@@ -18,7 +18,6 @@ const AILLEURS: Readonly<Record<string, string>> = {
   'src/domain/socle/attente.ts': 'a date of HTTP',
   'src/domain/socle/moment.ts': 'instants of built pages',
   'src/domain/projet/echeance.ts': 'days of the register',
-  'src/domain/entreprise/faits-entreprise.ts': 'days of the register',
   'src/domain/registre/avertissements.ts': 'days of the register',
   'src/domain/hors-ligne/a-envoyer.ts': 'the device’s own clock',
   'src/data/hors-ligne/registre-lu.ts': 'the published manifest',

@@ -2,13 +2,17 @@ import { joinPage } from '../domain/hors-ligne/paquet.ts';
 import type { Coquille } from '../domain/hors-ligne/publication.ts';
 import { ACTIFS, COQUILLE, LUE_LE, type PageLue } from '../data/hors-ligne/reserves.ts';
 
+/** No file that is kept is a page: what a host answers in its place is not kept, nor preferred to a copy. */
+export const isFichier = ({ ok, headers }: Response): boolean =>
+  ok && !/^text\/html/.test(headers.get('content-type') ?? '');
+
 /** Fetches what is missing of the shell. Until it is whole, the one before it stays. */
 export async function keepCoquille({ publie_le, pages, actifs }: Coquille): Promise<void> {
   const scripts = await caches.open(ACTIFS);
   for (const adresse of actifs) {
     if (await scripts.match(adresse)) continue;
     const actif = await fetch(adresse);
-    if (!actif.ok || /^text\/html/.test(actif.headers.get('content-type') ?? '')) return;
+    if (!isFichier(actif)) return;
     await scripts.put(adresse, actif);
   }
   const reserve = await caches.open(COQUILLE);

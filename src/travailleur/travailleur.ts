@@ -4,7 +4,7 @@ import { genreOf } from '../domain/hors-ligne/passage.ts';
 import { type Coquille, REGISTRE_DEPASSE, RESEAU } from '../domain/hors-ligne/publication.ts';
 import { isDepasse } from '../data/hors-ligne/registre-lu.ts';
 import { ACTIFS, RECHERCHE, REGISTRE, trim } from '../data/hors-ligne/reserves.ts';
-import { keepCoquille } from './coquille.ts';
+import { isFichier, keepCoquille } from './coquille.ts';
 import { keepNue, keepVisitee, readCopie, readRepli, renewOuvertes } from './pages.ts';
 import { type EvenementFetch, type EvenementMessage, portee } from './portee.ts';
 
@@ -81,9 +81,6 @@ const readFichier = async (chemin: string): Promise<Response | undefined> =>
 async function readEmpreinte(event: EvenementFetch, chemin: string): Promise<Response> {
   return (await readFichier(chemin).catch(() => undefined)) ?? fetchAndKeep(event, chemin);
 }
-
-/** No file of these is a page: what a host answers in its place is not kept, nor preferred to a copy. */
-const isFichier = ({ ok, headers }: Response): boolean => ok && !/^text\/html/.test(headers.get('content-type') ?? '');
 
 /** A file that keeps its name: the network's, else the copy. */
 async function readNomme(event: EvenementFetch, chemin: string): Promise<Response> {

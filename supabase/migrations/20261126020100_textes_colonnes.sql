@@ -141,32 +141,3 @@ begin
   return v_id;
 end;
 $$;
-
-create or replace function public.rpc_report_error(p_page text, p_message text, p_email text default null) returns text
-  language plpgsql security definer set search_path = ''
-as $$
-declare
-  v_email constant text := nullif(prive.clean_texte(p_email, 'email'), '');
-  v_message constant text := prive.clean_texte(p_message, 'prose');
-  v_reference text;
-begin
-  -- Deux envois simultanés de la même adresse, ou du même message, passent l’un après l’autre.
-  perform pg_advisory_xact_lock(hashtextextended('signalements:' || coalesce(v_email, p_page || ' ' || v_message), 0));
-  select s.reference into v_reference from public.signalements s
-  where md5(s.message) = md5(v_message) and s.message = v_message and s.page = p_page
-    and s.email is not distinct from v_email and s.created_at > now() - interval '1 day'
-  limit 1;
-  if found then
-    return v_reference;
-  end if;
-  perform prive.check_report_limits(v_email);
-  -- Une adresse bloquée reçoit la réponse de tous : le formulaire ne dit pas qui est sur la liste.
-  insert into public.signalements (reference, page, message, email, status)
-  values (
-    prive.format_number('SE', nextval('public.signalements_reference_seq')), p_page, v_message, v_email,
-    case when prive.is_blacklisted(v_email) then 'ECARTE' else 'RECU' end::public.statut_signalement
-  )
-  returning reference into v_reference;
-  return v_reference;
-end;
-$$;

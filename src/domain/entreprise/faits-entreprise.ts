@@ -1,3 +1,4 @@
+import { retardAchevement } from '../projet/achevement.ts';
 import { joursDeRetard } from '../projet/echeance.ts';
 import type { Projet } from '../projet/projet.ts';
 
@@ -55,22 +56,10 @@ export interface FaitsEntreprise {
   arrets: readonly Arret[];
 }
 
-const MS_PAR_JOUR = 86_400_000;
-
-/** Days by which completed works ended after their planned day, negative before; undefined without both days. */
-export function ecartAchevement({
-  status,
-  date_fin_prevue,
-  date_fin_reelle,
-}: Pick<ProjetCompte, 'status' | 'date_fin_prevue' | 'date_fin_reelle'>): number | undefined {
-  if (status !== 'ACHEVE' || date_fin_prevue === undefined || date_fin_reelle === undefined) return undefined;
-  return (Date.parse(date_fin_reelle) - Date.parse(date_fin_prevue)) / MS_PAR_JOUR;
-}
-
 /** Counts the facts of a company from its works, as of `now`. */
 export function computeFaits(projets: readonly ProjetCompte[], now: Date): FaitsEntreprise {
   const acheves = projets.filter(({ status }) => status === 'ACHEVE');
-  const ecarts = acheves.map(ecartAchevement).filter((jours) => jours !== undefined);
+  const ecarts = acheves.map(retardAchevement).filter((jours) => jours !== undefined);
   const retards = ecarts.filter((jours) => jours > 0);
   const penalites = projets.map(({ penalites_retard }) => penalites_retard).filter((montant) => montant !== undefined);
   return {

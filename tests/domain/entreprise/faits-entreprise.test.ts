@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { computeFaits, ecartAchevement } from '../../../src/domain/entreprise/faits-entreprise.ts';
+import { computeFaits } from '../../../src/domain/entreprise/faits-entreprise.ts';
 import { lignesFaits, lignesScore, phraseArret } from '../../../src/domain/entreprise/phrase-faits.ts';
 import { paragraphesOf, titreReponse } from '../../../src/domain/entreprise/reponse.ts';
+import { retardAchevement } from '../../../src/domain/projet/achevement.ts';
 import type { Projet } from '../../../src/domain/projet/projet.ts';
 import { aProjet } from '../../support/builders.ts';
 
@@ -17,13 +18,12 @@ describe('days between the planned end and the real one', () => {
     ['2026-01-31', '2026-01-20', -11],
     [undefined, '2026-01-20', undefined],
   ])('planned %s, ended %s: %s', (prevue, reelle, attendu) => {
-    expect(ecartAchevement(acheve(prevue, reelle))).toBe(attendu);
+    expect(retardAchevement(acheve(prevue, reelle))).toBe(attendu);
   });
 
   test('works that are not completed have none', () => {
-    expect(
-      ecartAchevement({ status: 'EN_COURS', date_fin_prevue: '2026-01-31', date_fin_reelle: '2026-03-01' }),
-    ).toBeUndefined();
+    const enCours = acheve('2026-01-31', '2026-03-01', { status: 'EN_COURS' });
+    expect(computeFaits([enCours], now)).toMatchObject({ acheves: 0, enRetard: 0, retards: undefined });
   });
 });
 
