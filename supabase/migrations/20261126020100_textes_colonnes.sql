@@ -32,8 +32,9 @@ end
 $$;
 
 -- Ce que ce déclencheur refuse, ou écrit lui-même, n’est plus écrit une seconde fois.
-alter table public.access_requests drop constraint access_requests_email_format, drop constraint access_requests_sans_controle;
-alter table public.profiles drop constraint profiles_email_minuscule;
+alter table public.access_requests drop constraint access_requests_email_format, drop constraint access_requests_sans_controle,
+  drop constraint access_requests_organisation_sans_controle;
+alter table public.profiles drop constraint profiles_email_minuscule, drop constraint profiles_full_name_sans_controle;
 alter table public.signalements drop constraint signalements_email_format;
 
 -- Une adresse inscrite avant cette règle reste la même personne.

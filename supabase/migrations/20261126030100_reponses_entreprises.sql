@@ -31,9 +31,6 @@ create table public.reponses_entreprises (
     and (origine = 'LETTRE' or email is null)
   ),
   constraint reponses_entreprises_reference_longueur check (char_length(lettre_reference) between 1 and 100),
-  constraint reponses_entreprises_email_format check (
-    char_length(email) <= 254 and email = lower(btrim(email)) and email ~ '^[^@\s<>,;"]+@[^@\s<>,;"]+\.[^@\s<>,;".]{2,}$'
-  ),
   constraint reponses_entreprises_motif check (
     (status = 'REFUSEE') = (motif is not null) and char_length(motif) between 10 and 1000
   ),
@@ -44,6 +41,9 @@ create table public.reponses_entreprises (
   -- Personne seul : qui saisit une lettre ne la publie pas et ne la refuse pas.
   constraint reponses_entreprises_a_deux check (decidee_par <> saisie_par)
 );
+-- Nettoyé comme ce qui se saisit ailleurs (20261126020000_textes_propres.sql), l’adresse vérifiée avec.
+create trigger reponses_entreprises_a_clean before insert or update on public.reponses_entreprises
+  for each row execute function prive.clean_colonnes('texte:prose', 'lettre_reference:ligne', 'email:adresse', 'motif:prose');
 revoke all on sequence public.reponses_entreprises_rang_seq from anon, authenticated;
 create unique index reponses_entreprises_une_publiee on public.reponses_entreprises (entreprise_id) where status = 'PUBLIEE';
 create unique index reponses_entreprises_une_attente on public.reponses_entreprises (entreprise_id, origine) where status = 'RECUE';
