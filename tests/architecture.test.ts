@@ -300,28 +300,26 @@ test('relative imports name a file that exists', () => {
   expect(internes.filter(({ to }) => !all.has(to)).map(print)).toEqual([]);
 });
 
-/** What Astro asks of a renderer: how it writes, how it wakes. */
-const RENDUS = ['integrations/rendu-leger-serveur.ts', 'islands/leger/client.ts', 'islands/filet/client.tsx'];
+/** What wakes an island, as Astro asks for it. */
+const EVEIL = 'islands/filet/client.tsx';
 
 test('every root of React stands on its net (R121): those of pages by what wakes islands, the others by themselves', () => {
   const racines = scripts.filter((fichier) => /\b(?:create|hydrate)Root\(/.test(sources.get(fichier) ?? ''));
   expect(racines.length).toBeGreaterThanOrEqual(3);
   const nues = racines.filter((fichier) => {
     const source = sources.get(fichier) ?? '';
-    return [...source.matchAll(/\.render\((?!\s*<Filet\b)/g)].length > 0;
+    return /(?:\.render\(|hydrateRoot\(\w+,)(?!\s*(?:<Filet\b|filet\)))/.test(source);
   });
   expect(nues).toEqual([]);
   // Whatever a page wakes (`client:*`) goes by this file.
-  const eveil = sources.get('islands/filet/client.tsx') ?? '';
-  expect(eveil).toMatch(/<Filet\b[^>]*>\s*<Ile\b/);
-  expect(sources.get('integrations/rendu-react.ts')).toContain('islands/filet/client.tsx');
-  expect(sources.get('islands/leger/client.ts')).toMatch(/show\(ile, createElement\(Filet,/);
+  expect(sources.get(EVEIL)).toMatch(/const filet = \(\s*<Filet\b[^>]*>\s*\{createElement\(ile\b/);
+  expect(sources.get('integrations/rendu-react.ts')).toContain(EVEIL);
 });
 
 test('no default export in .ts and .tsx, but for what Astro asks of what wakes islands', () => {
   expect(
     occurrences(
-      scripts.filter((fichier) => !fichier.endsWith('.astro') && !RENDUS.includes(fichier)),
+      scripts.filter((fichier) => !fichier.endsWith('.astro') && fichier !== EVEIL),
       /^\s*export (?:default\b|\{[^}]*\bas default\b)/gm,
     ),
   ).toEqual([]);

@@ -32,17 +32,13 @@ export const LOTS = [
       'domain/(?:projet|appel-offres)/vocabulaire',
     ),
   },
-  // What components are made of, without what shows most of them; what is said while something is read or when it fails; what
+  // What components are made of and what shows them; what is said while something is read or when it fails; what
   // keeps anything that is read, and the rules that nearly all of these pages state.
   {
     name: 'composants',
     test: new RegExp(
-      String.raw`node_modules[\\/](?:react|@nanostores[\\/]react)[\\/]|${sources('components/ui/(?:Echec|AvanceLecture)', 'islands/filet/Filet', 'components/listes/lignes-page', 'stores/socle/ressource', 'domain/appel-offres/appel-offres', 'domain/projet/(?:echeance|montant-engage|projet)').source}`,
+      String.raw`node_modules[\\/](?:preact|@nanostores[\\/]react)[\\/]|${sources('components/ui/(?:Echec|AvanceLecture)', 'islands/filet/(?:Filet|client)', 'components/listes/lignes-page', 'stores/socle/ressource', 'domain/appel-offres/appel-offres', 'domain/projet/(?:echeance|montant-engage|projet)').source}`,
     ),
-  },
-  {
-    name: 'react',
-    test: /node_modules[\\/](?:react-dom|scheduler|@astrojs[\\/]react)[\\/]|islands[\\/]filet[\\/]client\.tsx$/,
   },
   // The index of the register, and rules of its rows that lists, maps and exports share: administrators read none.
   {

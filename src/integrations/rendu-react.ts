@@ -12,24 +12,11 @@ const RENDU_PREFIXE = 'ReactDOM.renderToString(vnode, renderOptions)';
  * React's components, each rendered in one go: a stream for each took a third of the time that pages take. Without a stream
  * @astrojs/react 7.0 forgets the prefix of the ids that a component makes, which its island is told, and two islands
  * of a page would have the same ids: it is handed over here. In the browser each island wakes on a net that keeps the
- * page readable when it throws (`islands/filet`, ADR-0058).
+ * page readable when it throws (`islands/filet`, ADR-0058), and is shown by Preact (ADR-0060).
  */
 export function renduReact(): AstroIntegration[] {
   const sien = react({ experimentalDisableStreaming: true });
   return [
-    // First: React's own renderer would take these components too.
-    {
-      name: 'rendu-leger',
-      hooks: {
-        'astro:config:setup': ({ addRenderer }) => {
-          addRenderer({
-            name: 'leger',
-            clientEntrypoint: fileURLToPath(new URL('../islands/leger/client.ts', import.meta.url)),
-            serverEntrypoint: fileURLToPath(new URL('rendu-leger-serveur.ts', import.meta.url)),
-          });
-        },
-      },
-    },
     {
       ...sien,
       hooks: {
@@ -45,7 +32,7 @@ export function renduReact(): AstroIntegration[] {
       name: 'rendu-react',
       hooks: {
         'astro:config:setup': ({ updateConfig }) => {
-          updateConfig({ vite: { plugins: [prefixe] } });
+          updateConfig({ vite: { plugins: [prefixe, preact] } });
         },
       },
     },
@@ -61,6 +48,30 @@ const prefixe = {
       if (!code.includes(RENDU))
         throw new Error('@astrojs/react renders otherwise: see src/integrations/rendu-react.ts.');
       return { code: code.replace(RENDU, RENDU_PREFIXE), map: null };
+    },
+  },
+};
+
+/** What stands for React's packages in the browser: the same interface, a sixth of the bytes. */
+const PREACT: Readonly<Record<string, string>> = {
+  react: 'preact/compat',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/jsx-runtime',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+};
+
+const preact = {
+  name: 'rendu-preact',
+  enforce: 'pre' as const,
+  applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+  resolveId: {
+    filter: { id: /^react(?:-dom)?(?:\/|$)/ },
+    handler(this: { resolve: (id: string, de?: string) => unknown }, id: string, de?: string) {
+      const sien = PREACT[id];
+      if (sien === undefined)
+        throw new Error(`${id} has no equal in the browser: see src/integrations/rendu-react.ts.`);
+      return this.resolve(sien, de);
     },
   },
 };

@@ -42,7 +42,7 @@ export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   TableauDeBord: 23_600,
 };
 
-const REACT = /\/(?:react|composants)\.[\w-]+\.js$/;
+const REACT = /\/composants\.[\w-]+\.js$/;
 
 /** The islands of a built site by name, with what each weighs. */
 export function weighIles(pages: readonly PageDist[]): Map<string, number> {

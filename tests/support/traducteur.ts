@@ -46,12 +46,7 @@ export async function translate(
             else addedNodes.forEach(wrapAll);
         }).observe(document.body, { childList: true, characterData: true, subtree: true });
       };
-      // React leaves its mark on an element once it has it; the light renderer has it at once (ADR-0060).
-      const isTenue = (element: Element) => Object.keys(element).some((cle) => cle.startsWith('__reactFiber'));
-      const isLegere = (ile: Element) =>
-        /"name":"\w+Search"|"name":"RechercheSite"/.test(ile.getAttribute('opts') ?? '');
-      const isEveillee = (ile: Element) =>
-        !ile.hasAttribute('ssr') && (ile.childElementCount === 0 || isLegere(ile) || [...ile.children].some(isTenue));
+      const isEveillee = (ile: Element) => !ile.hasAttribute('ssr');
       const startEveillee = () => {
         if ([...document.querySelectorAll('astro-island')].every(isEveillee)) start();
         else setTimeout(startEveillee, 20);

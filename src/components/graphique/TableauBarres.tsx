@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 /** A row of the chart: what it is, what it counts, how long its bar is. */
 interface Barre {
@@ -15,6 +15,8 @@ interface Barre {
 }
 
 interface Props {
+  /** Of its title. */
+  id: string;
   titre: string;
   /** What the title does not say. */
   note?: string;
@@ -28,8 +30,7 @@ interface Props {
 }
 
 /** A chart that is its own table: each row draws its bar under its label, and says its figures. */
-export function TableauBarres({ titre, note, colonnes, barres, total, vide }: Props) {
-  const id = useId();
+export function TableauBarres({ id, titre, note, colonnes, barres, total, vide }: Props) {
   if (vide !== undefined)
     return (
       <section aria-labelledby={id} className="fiche p-4">

@@ -64,6 +64,7 @@ export function AppelsOffresBailleur({ bailleur, adresses }: Props) {
                 au registre, les dépôts ouverts d’abord.
               </p>
               <ExportBoutons
+                id="export-appels-offres"
                 table={async () => {
                   const contexte = {
                     noms,

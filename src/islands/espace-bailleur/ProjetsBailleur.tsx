@@ -66,6 +66,7 @@ function Projets({ bailleur, index }: { bailleur: string; index: Index<ProjetInd
           <p className="mt-1 text-muted">{`${compte}, registre arrêté au ${formatJour(date_arrete)}.`}</p>
         </div>
         <ExportBoutons
+          id="export-projets"
           table={async () =>
             (await import('../../domain/exports/export-portefeuille.ts')).tablePortefeuille(projets, bailleur, {
               noms,

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AppError, messageFor } from '../../domain/socle/erreur.ts';
 import type { TableExport } from '../../domain/exports/export.ts';
 import { countLignes, type RapportExport } from '../../domain/exports/rapport.ts';
@@ -9,6 +9,8 @@ import type { FormatExport } from './protocole.ts';
 import { telecharge } from './telecharge.ts';
 
 interface Props {
+  /** Begins the ids of its parts; a page that has two of them tells them apart. */
+  id?: string;
   /** The view as a table, asked for on the click alone. */
   table: () => Promise<TableExport | RapportExport>;
   /** What the file will hold, in words: "123 projets". */
@@ -35,6 +37,7 @@ const POUR_TABLEUR = 'Pour un tableur, prenez Excel.';
 
 /** Takes the view away as a file: progress, a way to stop, a word at the end, another try after a failure. */
 export function ExportBoutons({
+  id = 'export',
   table,
   contenu,
   nombre,
@@ -45,7 +48,6 @@ export function ExportBoutons({
   const arret = useRef<AbortController>(undefined);
   const boutons = useRef<Partial<Record<FormatExport, HTMLButtonElement | null>>>({});
   const suite = useRef<HTMLButtonElement>(null);
-  const id = useId();
   useEffect(() => () => arret.current?.abort(), []);
   if (nombre === 0) return null;
   const isEnCours = etat.status === 'encours';
@@ -102,7 +104,7 @@ export function ExportBoutons({
             className={isEnCours ? 'btn text-muted' : 'btn'}
             aria-disabled={isEnCours}
             onClick={() => void start(format)}
-            aria-describedby={format === 'pdf' && POIDS_PDF ? `${id}poids` : undefined}
+            aria-describedby={format === 'pdf' && POIDS_PDF ? `${id}-poids` : undefined}
           >
             {`Export ${FORMATS[format]}${USAGES[format] ?? ''}`}
           </button>
@@ -110,7 +112,7 @@ export function ExportBoutons({
         {formats.includes('csv') && <span className="self-center text-sm text-muted">{POUR_TABLEUR}</span>}
         {formats.includes('pdf') && POIDS_PDF && (
           <span
-            id={`${id}poids`}
+            id={`${id}-poids`}
             className="self-center text-sm text-muted"
           >{`PDF : ${POIDS_PDF} la première fois`}</span>
         )}
@@ -122,11 +124,11 @@ export function ExportBoutons({
         <>
           <progress
             className="progression my-2 max-w-texte"
-            aria-labelledby={id}
+            aria-labelledby={`${id}-en-cours`}
             max={etat.total}
             value={etat.faites}
           />
-          <p id={id} className="text-sm text-muted">
+          <p id={`${id}-en-cours`} className="text-sm text-muted">
             {`${formatNombre(etat.faites)} lignes sur ${formatNombre(etat.total)}`}
           </p>
         </>

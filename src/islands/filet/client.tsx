@@ -1,19 +1,24 @@
-import wakeReact from '@astrojs/react/client.js';
+import { createElement } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Filet } from './Filet.tsx';
 
-type Eveil = ReturnType<typeof wakeReact>;
+type Ile = React.ComponentType<Record<string, unknown>>;
 
-/** What wakes the islands of pages, in place of @astrojs/react's own, which it calls: each stands on its net (R121). */
-export default (place: HTMLElement): Eveil => {
-  const wake = wakeReact(place);
-  return (Ile: React.ComponentType<Record<string, unknown>>, props, parties, meta) => {
+/**
+ * What wakes the islands of pages, in place of @astrojs/react's own: each stands on its net (R121). Astro calls it with the
+ * island's element, then with what it shows.
+ */
+export default (place: HTMLElement) =>
+  (ile: Ile, props: Record<string, unknown>, _parties: unknown, { client }: { client?: string }): void => {
+    if (!place.hasAttribute('ssr')) return;
     // What it wakes by itself has no text of the server's to go back to.
-    const rendu = meta['client'] === 'only' ? undefined : place.innerHTML;
-    const Gardee = (reprises: Record<string, unknown>) => (
-      <Filet place={place} rendu={rendu}>
-        <Ile {...reprises} />
+    const isVide = client === 'only';
+    const filet = (
+      <Filet place={place} rendu={isVide ? undefined : place.innerHTML}>
+        {createElement(ile, props)}
       </Filet>
     );
-    wake(Gardee, props, parties, meta);
+    const root = isVide ? createRoot(place) : hydrateRoot(place, filet);
+    if (isVide) root.render(filet);
+    place.addEventListener('astro:unmount', () => root.unmount(), { once: true });
   };
-};

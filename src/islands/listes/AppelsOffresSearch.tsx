@@ -99,6 +99,3 @@ export function AppelsOffresSearch({
     </>
   );
 }
-
-/** Woken without React's own renderer (ADR-0060). */
-AppelsOffresSearch.isLeger = true;

@@ -57,6 +57,3 @@ export function EntreprisesSearch({ titre, vuePage, total, options, adresse }: E
     </>
   );
 }
-
-/** Woken without React's own renderer (ADR-0060). */
-EntreprisesSearch.isLeger = true;

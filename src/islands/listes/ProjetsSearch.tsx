@@ -96,6 +96,3 @@ export function ProjetsSearch({
     </>
   );
 }
-
-/** Woken without React's own renderer (ADR-0060). */
-ProjetsSearch.isLeger = true;

@@ -158,9 +158,6 @@ export function RechercheSite({ regions, exemples }: Props) {
   );
 }
 
-/** Shown without react-dom (ADR-0060). */
-RechercheSite.isLeger = true;
-
 /** What is announced: that it is searching, or how much was found. */
 function annonceOf(etat: ReturnType<typeof $resultats.get>, isCherchant: boolean): string {
   if (etat.status === 'failed' || etat.status === 'idle') return '';

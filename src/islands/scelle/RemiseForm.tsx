@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import { COPIE_ACCEPTEE, phrasesBilan } from '../../domain/scelle/copie.ts';
 import type { FindPlaces, RemiseCopie } from '../../stores/scelle/remise-copie.ts';
@@ -14,12 +14,15 @@ interface Props {
   onFait?: () => unknown;
 }
 
+/** A page may hold several of these forms. */
+let rang = 0;
+
 /** Hands in a copy from its file: chosen, checked on this device, sent; what became of each piece. */
 export function RemiseForm({ remise, find, aide, onFait }: Props) {
   const etat = useStore(remise.$etat);
   const [fichiers, setFichiers] = useState<readonly File[]>([]);
   const [faute, setFaute] = useState<string>();
-  const id = useId();
+  const [id] = useState(() => `copie-${(rang += 1)}`);
   const isOccupe = etat.status === 'lecture' || etat.status === 'envoi';
   const envoie = async () => {
     if (fichiers.length === 0) {

@@ -66,6 +66,7 @@ export function Graphiques({ index, now }: { index: Index<ProjetIndexe>; now: Da
   return (
     <div className="graphiques">
       <TableauBarres
+        id="par-statut"
         titre="Projets par statut"
         note="Toutes les fiches publiées."
         colonnes={['Statut', 'Projets', 'Part']}
@@ -84,6 +85,7 @@ export function Graphiques({ index, now }: { index: Index<ProjetIndexe>; now: Da
         total={totalOf(statuts)}
       />
       <TableauBarres
+        id="par-performance"
         titre="Performance des projets en cours"
         note="Travaux faits rapportés au délai couru : excellent dès 80, bien dès 60, en retard dès 40."
         colonnes={['Classe', 'Projets', 'Part']}
@@ -99,6 +101,7 @@ export function Graphiques({ index, now }: { index: Index<ProjetIndexe>; now: Da
         <ListeRetards retards={retards} regions={noms.regions} />
       </div>
       <TableauBarres
+        id="par-region"
         titre="Projets par région"
         note="Toutes les fiches publiées."
         colonnes={['Région', 'Projets', 'Part']}
@@ -106,6 +109,7 @@ export function Graphiques({ index, now }: { index: Index<ProjetIndexe>; now: Da
         total={totalOf(regions)}
       />
       <TableauBarres
+        id="par-bailleur"
         titre="Budget par bailleur"
         note="En milliards de francs guinéens. Chaque budget publié est partagé entre ses bailleurs selon leurs parts. Un projet peut en avoir plusieurs."
         colonnes={['Bailleur', 'Projets', 'Mds GNF', 'Part']}
