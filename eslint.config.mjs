@@ -25,7 +25,21 @@ export default tseslint.config(
     // React's compiler reads each file: only where there is React.
     files: ['src/{components,islands}/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },
-    rules: hooks.configs.recommended.rules,
+    rules: {
+      ...hooks.configs.recommended.rules,
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react',
+              importNames: ['useId'],
+              message: 'React and Preact make other ids, each its own (ADR-0060).',
+            },
+          ],
+        },
+      ],
+    },
   },
   {
     // What browsers run: old ones too. Schemas and pages of files (PDF) are the build's alone.

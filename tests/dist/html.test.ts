@@ -7,7 +7,7 @@ import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
 const pages = readPages();
 
 /** Astro writes it before the first island, in the body: browsers take it there, the standard wants it in the head. */
-const STYLE_ILES = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
+const STYLE_ILES = /<style>astro-island[\w,-]*\{display:contents\}<\/style>/;
 
 /** The faults of every page by a rule of one's own. */
 function fautesOf(check: (page: PageDist) => string | undefined): string[] {
@@ -126,20 +126,4 @@ test('no id stands twice on a page', () => {
       return doubles.length === 0 ? undefined : `ids ${doubles.join(', ')}`;
     }),
   ).toEqual([]);
-});
-
-test('the ids that an island made before it was sent are those that it will make again', () => {
-  const ilots = pages.flatMap(({ adresse, html }) =>
-    [...html.matchAll(/<astro-island\b[^>]*\bprefix="([^"]*)"[^>]*>(.*?)<\/astro-island>/gs)].map(
-      ([, prefixe = '', contenu = '']) => ({
-        adresse,
-        prefixe,
-        // As React writes them: `_`, the prefix, `R_`, the place in the tree.
-        ids: [...contenu.matchAll(/="_([a-z0-9]*)R_\w+/g)].map(([, sien = '']) => sien),
-      }),
-    ),
-  );
-  expect(ilots.flatMap(({ ids }) => ids).length).toBeGreaterThan(0);
-  const fautes = ilots.filter(({ prefixe, ids }) => ids.some((sien) => sien !== prefixe));
-  expect(fautes.map(({ adresse, prefixe }) => `${adresse} ${prefixe}`)).toEqual([]);
 });
