@@ -308,7 +308,7 @@ test('every root of React stands on its net (R121): those of pages by what wakes
   expect(racines.length).toBeGreaterThanOrEqual(3);
   const nues = racines.filter((fichier) => {
     const source = sources.get(fichier) ?? '';
-    return /(?:\.render\(|hydrateRoot\(\w+,)(?!\s*(?:<Filet\b|filet\)))/.test(source);
+    return /(?:\.render\(|hydrateRoot\(\w+,)(?!\s*(?:<(?:Filet|Panne)\b|filet\)))/.test(source);
   });
   expect(nues).toEqual([]);
   // Whatever a page wakes (`client:*`) goes by this file.

@@ -45,9 +45,9 @@ test.describe('commandes qui s’arrêtent', () => {
     await page.getByRole('button', { name: 'Ouvrir la carte interactive' }).click();
     await waitPrete(page);
     await page.evaluate((message) => {
-      const make = document.createElementNS.bind(document, 'http://www.w3.org/1999/xhtml');
-      Reflect.set(document, 'createElement', (balise: string) => {
-        if (balise !== 'button') return make(balise);
+      const make = document.createElementNS.bind(document);
+      Reflect.set(document, 'createElementNS', (espace: string, balise: string) => {
+        if (balise !== 'button') return make(espace, balise);
         throw new Error(message);
       });
     }, PANNE);

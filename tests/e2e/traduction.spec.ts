@@ -101,8 +101,6 @@ test.describe('sur un téléphone', () => {
 });
 
 test.describe('traduite avant que ses îles ne s’éveillent', () => {
-  // React finds other nodes than those that the server wrote, draws the island anew, and says so.
-  test.use({ erreursAttendues: /Minified React error #418/ });
   test.skip(projets.length === 0, 'le registre n’a pas de projet');
 
   test('une liste se filtre', async ({ page, context }) => {

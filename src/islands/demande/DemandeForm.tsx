@@ -110,7 +110,7 @@ export function DemandeForm({ origine }: Props) {
       isEveille={isEveille}
       onSubmit={submit}
       onFocus={warmClient}
-      onChange={() => {
+      onInput={() => {
         attente.current?.noteSaisie();
         if (fautes.size > 0) setFautes(verify(saisieOf(form.current, origine)));
       }}

@@ -1,7 +1,9 @@
 import { Component } from 'react';
-import { Echec } from '../../components/ui/Echec.tsx';
+import { createRoot } from 'react-dom/client';
 import type { Elements } from '../../components/ui/elements.ts';
 import { ID_LIGNES_PAGE } from '../../components/listes/lignes-page.ts';
+import { Panne, type Saisie } from './Panne.tsx';
+import './texte-seul.ts';
 
 interface Props {
   /** Where the island stands in the page. */
@@ -18,7 +20,7 @@ const TEXTES =
   'textarea,input:is(:not([type]),[type=text],[type=email],[type=tel],[type=url],[type=number],[type=date])';
 
 /** What is typed in an island, with the label of each field. */
-const saisieOf = (place: HTMLElement): ReadonlyArray<readonly [label: string, texte: string]> =>
+const saisieOf = (place: HTMLElement): Saisie =>
   [...place.querySelectorAll<HTMLInputElement>(TEXTES)].flatMap((champ) =>
     champ.value === '' || champ.autocomplete.endsWith('password')
       ? []
@@ -31,7 +33,6 @@ const saisieOf = (place: HTMLElement): ReadonlyArray<readonly [label: string, te
  */
 export class Filet extends Component<Props, { isArrete: boolean }> {
   override state = { isArrete: false };
-  private saisie: ReturnType<typeof saisieOf> | undefined;
 
   static getDerivedStateFromError() {
     return { isArrete: true };
@@ -39,44 +40,24 @@ export class Filet extends Component<Props, { isArrete: boolean }> {
 
   override componentDidCatch() {
     const { place, rendu, onArret } = this.props;
-    place.hidden = false;
-    if (rendu !== undefined) {
-      document.documentElement.classList.remove('js');
-      const lignes = document.getElementById(ID_LIGNES_PAGE);
-      if (lignes) lignes.hidden = false;
-    }
-    // React is still at work on this root, which the page may take away.
-    if (onArret) setTimeout(onArret);
+    // The fields are still there.
+    const saisie = saisieOf(place);
+    // Once what stopped has left: half of its elements may still be in the page, and are swept away.
+    setTimeout(() => {
+      place.hidden = false;
+      if (rendu !== undefined) {
+        document.documentElement.classList.remove('js');
+        const lignes = document.getElementById(ID_LIGNES_PAGE);
+        if (lignes) lignes.hidden = false;
+      }
+      const hote = document.createElement('div');
+      place.replaceChildren(hote);
+      createRoot(hote).render(<Panne saisie={saisie} rendu={rendu} />);
+      onArret?.();
+    });
   }
 
   override render() {
-    const { place, rendu, children } = this.props;
-    if (!this.state.isArrete) return children;
-    // The fields are still there the first time.
-    this.saisie ??= saisieOf(place);
-    return (
-      <>
-        <Echec
-          isRouge
-          titre="Une panne a arrêté cette partie de la page"
-          issue={
-            <a className="btn" href="">
-              Recharger la page
-            </a>
-          }
-        >
-          {rendu === undefined
-            ? 'Rechargez-la pour reprendre : rien de ce qui était enregistré n’est perdu.'
-            : 'Rechargez-la pour reprendre ; tout ce qui est publié se lit sans elle.'}
-        </Echec>
-        {this.saisie.length > 0 && <h2 className="mt-4 text-base!">Ce que vous aviez écrit, à copier</h2>}
-        {this.saisie.map(([label, texte], rang) => (
-          <p key={rang} className="mt-2 whitespace-pre-line">
-            <b>{label}</b> <span>{texte}</span>
-          </p>
-        ))}
-        {rendu !== undefined && <div dangerouslySetInnerHTML={{ __html: rendu }} />}
-      </>
-    );
+    return this.state.isArrete ? undefined : this.props.children;
   }
 }

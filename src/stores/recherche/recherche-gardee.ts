@@ -6,12 +6,12 @@ import { LISTE_ENTREPRISES } from '../../domain/listes/liste-entreprises.ts';
 import { LISTE_PROJETS } from '../../domain/listes/liste-projets.ts';
 import { STATUT_PROJET_SLUGS } from '../../domain/projet/vocabulaire.ts';
 import type { RequeteSite, ResultatSite, ResultatsSite } from '../../domain/recherche/recherche-site.ts';
-import type { Index, Noms } from '../../domain/registre/index-registre.ts';
+import type { AdressesDonnees, Index, Noms } from '../../domain/registre/index-registre.ts';
 import { formatMontant } from '../../domain/socle/montant.ts';
 import { nomsPropresALaDemande } from '../../domain/socle/noms-propres.ts';
 import { conseilOf, pistesOf } from '../../domain/socle/pistes-recherche.ts';
 import { createTestRecherche, normaliseRecherche } from '../../domain/socle/recherche.ts';
-import { findAdresses, indexAppelsOffres, indexEntreprises, indexProjets } from '../registre/registre.ts';
+import { indexAppelsOffres, indexEntreprises, indexProjets } from '../registre/registre.ts';
 
 // The search while its engine is out of reach: over the lists that the device keeps.
 
@@ -37,9 +37,11 @@ function entreesOf<T extends { id: string; region: string }>(
   }));
 }
 
+/** Where the three lists are, as the page that searches them was built with. */
+export type AdressesListes = Pick<AdressesDonnees, 'projets' | 'appelsOffres' | 'entreprises'>;
+
 /** The three lists, from the device when there is no network; throws when it has none of them. */
-async function readEntrees(): Promise<Entree[]> {
-  const adresses = await findAdresses();
+async function readEntrees(adresses: AdressesListes): Promise<Entree[]> {
   const [projets, appels, entreprises] = await Promise.all([
     indexProjets.load(adresses.projets),
     indexAppelsOffres.load(adresses.appelsOffres),
@@ -76,8 +78,12 @@ const TYPES = ['projets', 'appels-doffres', 'entreprises'] as const;
 /**
  * What the kept lists have of a search; pages of text are not among them. `premiers`: results that are given of each kind.
  */
-export async function searchGardee(requete: RequeteSite, premiers: number): Promise<ResultatsSite> {
-  const entrees = await readEntrees();
+export async function searchGardee(
+  adresses: AdressesListes,
+  requete: RequeteSite,
+  premiers: number,
+): Promise<ResultatsSite> {
+  const entrees = await readEntrees(adresses);
   const textes = entrees.map(({ texte }) => normaliseRecherche(texte));
   const nomsPropres = nomsPropresALaDemande(() => entrees.map(({ texte }) => texte));
   const isTrouve = createTestRecherche(requete.q, { textes, nomsPropres });

@@ -14,6 +14,7 @@ import {
   VUES_RECHERCHE,
 } from '../../domain/recherche/recherche-site.ts';
 import { conseilOf } from '../../domain/socle/pistes-recherche.ts';
+import type { AdressesListes } from './recherche-gardee.ts';
 import { createVueAdresse, type Navigateur } from '../socle/vue-adresse.ts';
 
 /** First results of each kind, while several kinds are shown. */
@@ -169,6 +170,8 @@ export const {
   searchGardee: async (...demande) => {
     // A page of the network asks it again; one that the device kept has what the device keeps.
     if (document.querySelector('[data-hors-ligne]:not([hidden])') === null) throw new Error('page du réseau');
-    return (await import('./recherche-gardee.ts')).searchGardee(...demande);
+    const { searchGardee } = await import('./recherche-gardee.ts');
+    const listes = document.querySelector<HTMLElement>('[data-listes]')?.dataset['listes'] ?? '';
+    return searchGardee(JSON.parse(listes) as AdressesListes, ...demande);
   },
 });
