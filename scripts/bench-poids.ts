@@ -64,7 +64,7 @@ console.table(lignes);
 console.table(
   [...weighIles(pages)].map(([ile, octets]) => ({
     île: ile,
-    'besides React': kilo(octets),
+    'hors Preact': kilo(octets),
     budget: kilo(BUDGETS_ILES[ile] ?? 0),
   })),
 );

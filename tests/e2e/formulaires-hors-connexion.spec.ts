@@ -167,7 +167,8 @@ test('un compte sorti depuis un autre onglet : son texte quitte la page, et pers
   await champMessage(page).fill(signalementNeuf().message);
   await expect(page.getByRole('status').filter({ hasText: GARDE })).toBeVisible();
   await context.setOffline(false);
-  expect(await gardes()).toEqual([`brouillon:a-envoyer:${comptes[0].id}:signalement`]);
+  // Another tab's word takes a moment to be read here.
+  await expect.poll(gardes).toEqual([`brouillon:a-envoyer:${comptes[0].id}:signalement`]);
 
   await onglet.locator('header summary', { hasText: comptes[0].nom }).click();
   await onglet.locator('header').getByRole('button', { name: 'Déconnexion' }).click();

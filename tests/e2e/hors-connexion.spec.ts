@@ -183,6 +183,7 @@ test('lists of a kept register are exported as CSV without a network', async ({ 
 
 test('the search of the header, and a report, from a page of a kept register without a network', async ({
   page,
+  context,
   site,
 }) => {
   const [projet, cherche] = [
@@ -208,6 +209,7 @@ test('the search of the header, and a report, from a page of a kept register wit
     await expect(titreDe(page)).toHaveText(cherche.title);
   } else await expect(page.getByText('La recherche n’a pas abouti')).toBeVisible();
 
+  await context.setOffline(true);
   await page.goto(site.url + routes.projet(projet.id));
   await page
     .getByRole('link', { name: /^Signaler/ })

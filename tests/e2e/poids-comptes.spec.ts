@@ -12,18 +12,18 @@ import { need, test } from '../support/portail.ts';
 import { createCompte, drawMot, openService, signInBehind } from '../support/service.ts';
 
 /** Script of a first visit, supabase-js included, as sent (brotli), bytes. */
-const BUDGET = 115_500;
+const BUDGET = 70_000;
 
 /** A tender's page signed in, whatever the role (bytes). */
-const BUDGET_FICHE = 120_000;
+const BUDGET_FICHE = 75_000;
 /** A company's workspace with the files of a DAO open (bytes). */
-const BUDGET_ESPACE = 120_000;
+const BUDGET_ESPACE = 75_000;
 
 /** The page of an offer, up to its receipt: what seals it, in its worker, included. */
-const BUDGET_OFFRE = 155_000;
+const BUDGET_OFFRE = 107_000;
 
 /** A funder's home, whose lists come with it, with a no-objection to answer (bytes). */
-const BUDGET_BAILLEUR = 139_500;
+const BUDGET_BAILLEUR = 91_000;
 
 /** Counts every script that the page is sent, whatever asked for it. */
 function countScripts(page: Page): () => Promise<Map<string, number>> {

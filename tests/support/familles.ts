@@ -92,8 +92,8 @@ export const BUDGETS: Record<Famille, { cadre: number } | { page: number }> = {
 
 /** Budgets of the script files that a page fetches by itself, islands included (brotli), in bytes. */
 export const BUDGETS_SCRIPTS: Record<Famille, number> = {
-  accueil: 75_000,
-  carte: 20_000,
+  accueil: 12_000,
+  carte: 5_000,
   'liste de projets': 36_000,
   'fiche de projet': 5_000,
   'liste d’appels d’offres': 36_000,
@@ -102,9 +102,9 @@ export const BUDGETS_SCRIPTS: Record<Famille, number> = {
   'fiche d’entreprise': 5_000,
   'recherche du site': 30_000,
   // supabase-js, 31 kB, comes on top when it is asked for: see poids-comptes.spec.ts.
-  'page de compte': 87_500,
+  'page de compte': 38_000,
   // Lists with their filters, dialogs and follow-ups: read by administrators alone.
-  'page d’administration': 97_100,
+  'page d’administration': 47_000,
   'page de texte': 4_000,
   'page hors connexion': 10_000,
   'page d’erreur': 4_000,

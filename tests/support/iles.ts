@@ -3,8 +3,8 @@ import { DIST, type PageDist } from './dist.ts';
 import { poidsScript } from './scripts-dist.ts';
 
 /**
- * Budgets of what each island asks for by itself, what it imports included, besides React, which all of them share:
- * bytes of brotli. A page's own budget (`familles.ts`) adds React and what its other scripts ask for.
+ * Budgets of what each island asks for by itself, what it imports included, besides Preact, which all of them share:
+ * bytes of brotli. A page's own budget (`familles.ts`) adds Preact and what its other scripts ask for.
  */
 export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   AccesBloque: 16_500,
