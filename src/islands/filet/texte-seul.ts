@@ -5,7 +5,7 @@ import { options } from 'preact';
 
 const ECHAPPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-const suite = options.vnode;
+const suite = options.vnode?.bind(options);
 options.vnode = (noeud) => {
   const { type, props } = noeud as { type: unknown; props: { children?: unknown; dangerouslySetInnerHTML?: object } };
   const { children } = props;
