@@ -1,11 +1,8 @@
 import { motsAbsentsDe } from '../domain/recherche/indexation.ts';
 import { type NomsPropres, nomsProches } from '../domain/socle/noms-propres.ts';
-import type { Pistes } from '../domain/socle/pistes-recherche.ts';
+import { NOMS_MAX, type Pistes, SANS_PISTE } from '../domain/socle/pistes-recherche.ts';
 import { motsRecherche, normaliseRecherche } from '../domain/socle/recherche.ts';
 import { readNoms, readPremier } from './pagefind.ts';
-
-/** Names that are offered at most. */
-const NOMS_MAX = 3;
 
 /** What the engine is asked in place of what was typed, and what is to be said of it. */
 export interface SaisieLue {
@@ -24,9 +21,8 @@ async function isTrouvee(q: string): Promise<boolean> {
  * letter parts from it; when nothing holds all the words, says where to go.
  */
 export async function readSaisie(q: string): Promise<SaisieLue> {
-  const rien: Pistes = { isVide: false, lus: [], elargie: undefined, noms: [] };
   const mots = motsRecherche(q);
-  if (q.trim() === '' || (mots.length > 0 && (await isTrouvee(q)))) return { q, pistes: rien };
+  if (q.trim() === '' || (mots.length > 0 && (await isTrouvee(q)))) return { q, pistes: SANS_PISTE };
   const noms: NomsPropres = new Map(
     (await readNoms()).map((nom) => [normaliseRecherche(nom).replaceAll(' ', ''), nom]),
   );
@@ -37,7 +33,7 @@ export async function readSaisie(q: string): Promise<SaisieLue> {
     return proches.map(([, nom]) => ({ mot, noms: [nom] }));
   });
   const lue = mots.map((mot) => lus.find((un) => un.mot === mot)?.noms[0] ?? mot).join(' ');
-  if (lus.length > 0 && (await isTrouvee(lue))) return { q: lue, pistes: { ...rien, lus } };
+  if (lus.length > 0 && (await isTrouvee(lue))) return { q: lue, pistes: { ...SANS_PISTE, lus } };
   const connus = mots.filter((_, rang) => trouves[rang]);
   const proches = absents.flatMap((mot) => nomsProches(mot, noms, 2).map(([, nom]) => nom));
   return {

@@ -1,5 +1,5 @@
 import { nomsProches } from './noms-propres.ts';
-import { type Cherchable, type MotLu, readMots } from './recherche.ts';
+import { type Cherchable, type MotLu, normaliseRecherche, readMots } from './recherche.ts';
 
 /** How a query was read, and where to go when it finds nothing. */
 export interface Pistes {
@@ -20,18 +20,25 @@ export interface Conseil {
   essais: ReadonlyArray<{ q: string; label: string }>;
 }
 
+/** A query that is read as it stands, and finds something. */
+export const SANS_PISTE: Pistes = { isVide: false, lus: [], elargie: undefined, noms: [] };
+
+/** A word of a query, with the letters, capitals and accents that were typed. */
+const motTape = (q: string, mot: string): string =>
+  q.split(/\s+/).find((tape) => normaliseRecherche(tape) === mot) ?? mot;
+
 /** In words; `q` as it was typed. */
 export function conseilOf(q: string, { isVide, lus, elargie, noms }: Pistes): Conseil {
   const phrases = lus.map(
     ({ mot, noms }) =>
-      `« ${mot} » n’est nulle part : la recherche a lu ${noms.map((nom) => `« ${nom} »`).join(' ou ')}.`,
+      `« ${motTape(q, mot)} » n’est nulle part : la recherche a lu ${noms.map((nom) => `« ${nom} »`).join(' ou ')}.`,
   );
   const essais = [...noms, ...(elargie === undefined || elargie === q ? [] : [elargie])];
   return { isVide, phrases, essais: essais.map((essai) => ({ q: essai, label: `Chercher « ${essai} »` })) };
 }
 
 /** Names that are offered at most. */
-const NOMS_MAX = 3;
+export const NOMS_MAX = 3;
 
 const countTextes = (textes: readonly string[], mots: readonly MotLu[]): number =>
   textes.filter((texte) => mots.every(({ test }) => test(texte))).length;
@@ -49,7 +56,7 @@ export function pistesOf(query: string, cherchable: Cherchable): Pistes {
   const { textes, nomsPropres } = cherchable;
   const mots = readMots(query, cherchable);
   const lus = mots.flatMap(({ mot, noms }) => (noms.length > 0 ? [{ mot, noms }] : []));
-  if (mots.length > 0 && countTextes(textes, mots) > 0) return { isVide: false, lus, elargie: undefined, noms: [] };
+  if (mots.length > 0 && countTextes(textes, mots) > 0) return { ...SANS_PISTE, lus };
   const absents = mots.filter(({ isAbsent }) => isAbsent);
   const proches = nomsPropres ? absents.flatMap(({ mot }) => nomsProches(mot, nomsPropres(), 2)) : [];
   return {

@@ -40,8 +40,8 @@ describe('a query', () => {
   test('of which a name was read in the place of a word says so', () => {
     const lue = pistes('école tuogué');
     expect(lue).toMatchObject({ isVide: false, lus: [{ mot: 'tuogue', noms: ['Tougué'] }] });
-    expect(conseilOf('école tuogué', lue).phrases).toEqual([
-      '« tuogue » n’est nulle part : la recherche a lu « Tougué ».',
+    expect(conseilOf('école Tuogué', lue).phrases).toEqual([
+      '« Tuogué » n’est nulle part : la recherche a lu « Tougué ».',
     ]);
   });
 
