@@ -21,7 +21,10 @@ const list = (dossier: string, pattern: RegExp): FichierSql[] =>
 export const readPlateforme = (): FichierSql[] =>
   ['roles', 'auth', 'storage'].map((nom) => read(`scripts/base/plateforme/${nom}.sql`));
 
-export const readMigrations = (): FichierSql[] => list('supabase/migrations', /^\d{14}_[a-z0-9_]+\.sql$/);
+export const DOSSIER_MIGRATIONS = 'supabase/migrations';
+
+export const readMigrations = (dossier = DOSSIER_MIGRATIONS): FichierSql[] =>
+  list(dossier, /^\d{14}_[a-z0-9_]+\.sql$/);
 
 /** pgTAP: the first file makes the actors and stays, the others undo themselves. */
 export const readTests = (): FichierSql[] => list('supabase/tests/database', /\.test\.sql$/);
