@@ -1,3 +1,0 @@
--- La lettre qui répond à un signalement. À part : une valeur ajoutée à une liste ne sert qu’une fois sa migration finie.
-
-alter type public.type_courriel add value 'REPONSE_SIGNALEMENT';

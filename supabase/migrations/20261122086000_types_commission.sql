@@ -1,3 +1,0 @@
--- Lettre de la commission. À part : une valeur ajoutée à une liste ne sert qu’une fois sa migration finie.
-
-alter type public.type_courriel add value 'COMMISSION_NOMMEE';
