@@ -22,6 +22,8 @@ export const readPlateforme = (): FichierSql[] =>
   ['roles', 'auth', 'storage'].map((nom) => read(`scripts/base/plateforme/${nom}.sql`));
 
 export const DOSSIER_MIGRATIONS = 'supabase/migrations';
+export const DOSSIER_SCHEMA = 'supabase/schema';
+export const FICHIER_EMPREINTES = 'supabase/empreintes.json';
 
 export const readMigrations = (dossier = DOSSIER_MIGRATIONS): FichierSql[] =>
   list(dossier, /^\d{14}_[a-z0-9_]+\.sql$/);

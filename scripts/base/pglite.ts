@@ -13,12 +13,21 @@ async function apply(base: PGlite, { chemin, sql }: FichierSql): Promise<void> {
   }
 }
 
-/** An empty database with every migration applied, each in its own transaction as `supabase db push` does. */
-export async function openBase(): Promise<PGlite> {
+/**
+ * An empty database with every migration applied, each in its own transaction as `supabase db push` does. `onApplied` sees the
+ * database before the first, then after each.
+ */
+export async function openBase(
+  onApplied: (base: PGlite, chemin?: string) => Promise<void> = () => Promise.resolve(),
+): Promise<PGlite> {
   keepCode();
   const base = await PGlite.create({ extensions: { pgtap } });
   for (const fichier of readPlateforme()) await apply(base, fichier);
-  for (const { chemin, sql } of readMigrations()) await apply(base, { chemin, sql: `begin;\n${sql}\ncommit;` });
+  await onApplied(base);
+  for (const { chemin, sql } of readMigrations()) {
+    await apply(base, { chemin, sql: `begin;\n${sql}\ncommit;` });
+    await onApplied(base, chemin);
+  }
   await base.exec('create extension pgtap with schema extensions; set search_path to public, extensions;');
   return base;
 }

@@ -187,6 +187,25 @@ describe('a migration on data', () => {
   });
 });
 
+test('a base that other migrations have made is refused with what to do, and stays as it is', async () => {
+  await write('avant');
+  const ouvre = await openBackend(reglagesOf(), muet);
+  const rename = (depuis: string, vers: string) =>
+    `update supabase_migrations.schema_migrations set version = '${vers}' || substr(version, 5) where version like '${depuis}%'`;
+  await ouvre.base.exec(rename('2026', '2025'));
+  await ouvre.close();
+  const journal: string[] = [];
+  await expect(openBackend(reglagesOf(), (ligne) => journal.push(ligne))).rejects.toThrow('npm run demo:reset');
+  expect([journal, existsSync(join(dossier, COPIES))]).toEqual([[], false]);
+  // The folder is free again, and the version that made the base would find it whole.
+  const vide = await mkdtemp(join(tmpdir(), 'migrations-'));
+  const rouvre = await openBackend(reglagesOf({ migrations: vide }), muet);
+  await rouvre.base.exec(rename('2025', '2026'));
+  await rouvre.close();
+  await rm(vide, { recursive: true });
+  expect(await readOnce()).toEqual(['avant']);
+}, 60_000);
+
 test('a folder of a former version, opened again at each of its starts, is closed', async () => {
   const ouvre = await openBackend(reglagesOf(), muet);
   await ouvre.base.exec(`drop table supabase_migrations.plateforme;

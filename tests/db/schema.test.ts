@@ -1,9 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import type { z } from 'zod';
-import { readMigrations, readSeed, readTests } from '../../scripts/base/fichiers.ts';
+import { type Empreintes, findIntercalees, findRetouchees, listEmpreintes } from '../../scripts/base/empreintes.ts';
+import {
+  DOSSIER_SCHEMA,
+  FICHIER_EMPREINTES,
+  readMigrations,
+  readSeed,
+  readTests,
+} from '../../scripts/base/fichiers.ts';
 import { openBase } from '../../scripts/base/pglite.ts';
+import { sujetOf, writeSchema } from '../../scripts/base/schema.ts';
 import { writeTypes } from '../../scripts/base/types.ts';
 import type { Database, Enums, Tables } from '../../src/data/supabase/database.types.ts';
 import type { appelOffresInterneSchema } from '../../src/domain/appel-offres/appel-offres-interne.schema.ts';
@@ -22,6 +31,40 @@ describe('the files of the database', () => {
     const files = [...migrations, ...readTests(), readSeed()];
     expect(files.filter(({ sql }) => sql.trimEnd().split('\n').length > 200).map(({ chemin }) => chemin)).toEqual([]);
   });
+
+  const ecrites = JSON.parse(readFileSync(FICHIER_EMPREINTES, 'utf8')) as Empreintes;
+
+  test('a migration is never edited, taken away, or put before another (npm run base:empreintes, once it is finished)', () => {
+    const migrations = readMigrations();
+    expect(findRetouchees(ecrites, migrations)).toEqual([]);
+    expect(findIntercalees(ecrites, migrations)).toEqual([]);
+    expect(Object.keys(listEmpreintes(migrations))).toEqual(Object.keys(ecrites));
+  });
+
+  test('an edited migration, one that is gone and one that comes before are noticed', () => {
+    const [premiere, seconde, ...suite] = readMigrations();
+    if (premiere === undefined || seconde === undefined) throw new Error('no migration');
+    const nom = (chemin: string) => chemin.replace(/^.*\//, '');
+    expect(findRetouchees(ecrites, [{ ...premiere, sql: `${premiere.sql} ` }, ...suite])).toEqual([
+      nom(premiere.chemin),
+      nom(seconde.chemin),
+    ]);
+    const avant = { chemin: 'supabase/migrations/20200101000000_avant.sql', sql: '' };
+    expect(findIntercalees(ecrites, [avant, premiere])).toEqual([nom(avant.chemin)]);
+  });
+
+  test('no function is defined twice by the migrations that made the first release', () => {
+    const noms = readMigrations()
+      .filter(({ chemin }) => chemin.includes('/2026112612'))
+      .flatMap(({ sql }) => [...sql.matchAll(/^create (?:or replace )?function ([\w.]+)/gm)].map(([, nom]) => nom));
+    expect(noms.length).toBeGreaterThan(280);
+    expect(noms.filter((nom, rang) => noms.indexOf(nom) !== rang)).toEqual([]);
+  });
+
+  test('a migration that goes on with a subject is named after it', () => {
+    const noms = ['demandes', 'demandes_depot', 'decisions', 'demandes_depot_photos'];
+    expect(noms.map((nom) => sujetOf(nom, noms))).toEqual(['demandes', 'demandes', 'decisions', 'demandes']);
+  });
 });
 
 describe('the schema', { timeout: 60_000 }, () => {
@@ -33,6 +76,14 @@ describe('the schema', { timeout: 60_000 }, () => {
 
   test('database.types.ts is what the migrations say (npm run base:types)', async () => {
     expect(readFileSync('src/data/supabase/database.types.ts', 'utf8')).toBe(await writeTypes(base));
+  });
+
+  test('supabase/schema/ is what the migrations make (npm run base:schema)', async () => {
+    const attendus = await writeSchema();
+    const ecrits = readdirSync(DOSSIER_SCHEMA).map(
+      (nom) => [nom, readFileSync(join(DOSSIER_SCHEMA, nom), 'utf8')] as const,
+    );
+    expect(Object.fromEntries(ecrits)).toEqual(Object.fromEntries(attendus));
   });
 
   test('a letter can be sent to any address that a form takes', async () => {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readMigrations } from '../../../scripts/base/fichiers.ts';
 import { CHAMPS_DEMANDE } from '../../../src/domain/demande/champs-demande.ts';
 import {
   champsOf,
@@ -119,9 +119,7 @@ test('faults come in the order of the fields; an empty required one brings the c
 });
 
 test('bounds are those of the database', () => {
-  const sql = ['20261121080500_access_requests', '20261121084100_rangs_et_recherche']
-    .map((nom) => readFileSync(`supabase/migrations/${nom}.sql`, 'utf8'))
-    .join('\n');
+  const sql = readMigrations().find((une) => une.sql.includes('create table public.access_requests ('))?.sql;
   for (const { colonne, min, max } of Object.values(CHAMPS_DEMANDE).flat()) {
     if (colonne === 'email' || colonne === 'phone') continue;
     const borne =

@@ -1,0 +1,129 @@
+-- Écrit par « npm run base:schema » d’après les migrations : se lit, ne se modifie pas et ne s’applique pas.
+
+-- Lettre à écrire : invitation (le compte reste à ouvrir), compte activé, refus, accès bloqué, confirmation demandée au titulaire d’un compte, mot de passe oublié, récépissé d’une demande, pièce demandée.
+create type public.type_courriel as enum ('INVITATION', 'COMPTE_ACTIVE', 'REFUS', 'ACCES_BLOQUE', 'CONFIRMATION_COMPTE', 'MOT_DE_PASSE_OUBLIE', 'RECEPISSE', 'PIECE_DEMANDEE', 'REPONSE_SIGNALEMENT', 'DAO_DEMANDE', 'DAO_RECU', 'DAO_ANNULE', 'DAO_REMBOURSE', 'DAO_VERSEMENT_ECARTE', 'DAO_ADDITIF', 'DAO_VERSION', 'DAO_REPONSE', 'DATE_REPORTEE', 'FIN_PROCEDURE', 'EQUIPE_INVITATION', 'EQUIPE_RETRAIT', 'COMMISSION_NOMMEE', 'RECU_OFFRE', 'OFFRE_RETIREE', 'RACINE_OFFRES', 'NON_OBJECTION_DEMANDEE', 'NON_OBJECTION_RENDUE', 'RESULTAT_OFFRE', 'PROLONGATION_PROPOSEE', 'OFFRE_CONFIRMEE', 'OFFRE_ALTEREE', 'COPIE_OFFRE', 'REPONSE_ENTREPRISE');
+
+-- État d’un courriel dans la file d’envoi.
+create type public.statut_courriel as enum ('A_ENVOYER', 'EN_COURS', 'ENVOYE', 'ABANDONNE');
+
+-- Courriels à envoyer : rien ne se perd quand la messagerie est en panne.
+create table public.courriels (
+  -- Courriel.
+  id uuid not null default gen_random_uuid(),
+  -- Événement raconté, unique : deux fois le même événement n’écrit qu’une lettre.
+  cle text not null,
+  -- Lettre à écrire.
+  kind public.type_courriel not null,
+  -- Adresse du destinataire.
+  recipient text not null,
+  -- Ce que la lettre cite : nom, société, référence, motif.
+  payload jsonb not null default '{}'::jsonb,
+  -- État dans la file.
+  status public.statut_courriel not null default 'A_ENVOYER'::public.statut_courriel,
+  -- Essais déjà faits.
+  attempts integer not null default 0,
+  -- Prochain essai ; pendant un envoi, heure à laquelle un autre facteur peut reprendre.
+  next_try_at timestamp with time zone not null default now(),
+  -- Erreur du dernier essai.
+  last_error text,
+  -- Mise en file.
+  created_at timestamp with time zone not null default now(),
+  -- Remise au serveur de messagerie.
+  sent_at timestamp with time zone,
+  -- Ordre d’écriture, unique : les pages d’une liste se tournent d’après lui.
+  rang bigint not null generated always as identity,
+  constraint courriels_recipient_format CHECK ((recipient ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'::text)),
+  constraint courriels_payload_objet CHECK ((jsonb_typeof(payload) = 'object'::text)),
+  constraint courriels_attempts_positif CHECK ((attempts >= 0)),
+  constraint courriels_envoye_date CHECK (((status = 'ENVOYE'::public.statut_courriel) = (sent_at IS NOT NULL))),
+  constraint courriels_pkey PRIMARY KEY (id),
+  constraint courriels_cle_key UNIQUE (cle)
+);
+CREATE INDEX courriels_a_envoyer_idx ON public.courriels USING btree (next_try_at) WHERE (status = ANY (ARRAY['A_ENVOYER'::public.statut_courriel, 'EN_COURS'::public.statut_courriel]));
+CREATE INDEX courriels_recipient_idx ON public.courriels USING btree (recipient, created_at DESC);
+CREATE UNIQUE INDEX courriels_rang_idx ON public.courriels USING btree (rang);
+alter table public.courriels enable row level security;
+grant all on public.courriels to service_role;
+grant select on public.courriels to authenticated;
+create policy courriels_select_admin on public.courriels for select to authenticated
+  using ((( SELECT prive.is_admin() AS is_admin) AND (((kind)::text !~ 'OFFRE'::text) OR prive.is_ouverture_publique((payload ->> 'appel_offres_id'::text)))));
+
+-- Réserve pour dix minutes les courriels à envoyer ; deux facteurs ne prennent jamais le même.
+CREATE OR REPLACE FUNCTION public.rpc_claim_courriels(p_limit integer DEFAULT 10)
+ RETURNS SETOF public.courriels
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.courriels c
+  set status = 'EN_COURS', attempts = c.attempts + 1, next_try_at = now() + interval '10 minutes'
+  where c.id in (
+    select f.id from public.courriels f
+    where f.status in ('A_ENVOYER', 'EN_COURS') and f.next_try_at <= now()
+    order by f.next_try_at
+    limit least(greatest(p_limit, 0), 100)
+    for update skip locked
+  )
+  returning c.*;
+$function$;
+grant execute on function public.rpc_claim_courriels to service_role;
+
+-- Clôt un envoi : réussi sans erreur ; sinon repris plus tard, abandonné au huitième essai.
+CREATE OR REPLACE FUNCTION public.rpc_settle_courriel(p_id uuid, p_error text DEFAULT NULL::text)
+ RETURNS public.statut_courriel
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_status public.statut_courriel;
+begin
+  update public.courriels c set
+    status = case
+      when p_error is null then 'ENVOYE'
+      when c.attempts >= 8 then 'ABANDONNE'
+      else 'A_ENVOYER'
+    end::public.statut_courriel,
+    sent_at = case when p_error is null then now() end,
+    last_error = left(p_error, 500),
+    next_try_at = now() + least(interval '6 hours', interval '1 minute' * power(2, c.attempts))
+  where c.id = p_id and c.status = 'EN_COURS'
+  returning c.status into v_status;
+  if not found then
+    raise exception 'courriel_introuvable' using errcode = 'P0001';
+  end if;
+  return v_status;
+end;
+$function$;
+grant execute on function public.rpc_settle_courriel to service_role;
+
+-- Remet en file un courriel abandonné. Administrateurs.
+CREATE OR REPLACE FUNCTION public.rpc_retry_courriel(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform prive.require_admin();
+  update public.courriels c set status = 'A_ENVOYER', attempts = 0, next_try_at = now()
+  where c.id = p_id and c.status = 'ABANDONNE';
+  if not found then
+    raise exception 'courriel_introuvable' using errcode = 'P0001';
+  end if;
+  perform prive.audit('COURRIEL_RELANCE', 'courriels', p_id::text, 'ABANDONNE', 'A_ENVOYER');
+end;
+$function$;
+grant execute on function public.rpc_retry_courriel to authenticated, service_role;
+
+-- Met une lettre en file, une seule fois par événement.
+CREATE OR REPLACE FUNCTION prive.enqueue_courriel(p_cle text, p_kind public.type_courriel, p_recipient text, p_payload jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.courriels (cle, kind, recipient, payload)
+  values (p_cle, p_kind, p_recipient, jsonb_strip_nulls(p_payload))
+  on conflict (cle) do nothing;
+$function$;

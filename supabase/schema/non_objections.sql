@@ -1,0 +1,260 @@
+-- Écrit par « npm run base:schema » d’après les migrations : se lit, ne se modifie pas et ne s’applique pas.
+
+-- Réponse d’un bailleur : pas d’objection, ou une objection.
+create type public.avis_non_objection as enum ('DONNEE', 'REFUSEE');
+
+-- Dossier de fichiers « non-objections » : privé, 10485760 octets au plus par fichier, application/pdf.
+
+-- Non-objections demandées, avec la proposition qu’elles jugent ; une demande retirée reste inscrite.
+create table prive.non_objections (
+  id uuid not null default gen_random_uuid(),
+  appel_offres_id text not null,
+  titulaire text[] not null,
+  montant bigint not null,
+  demandee_par uuid not null,
+  demandee_le timestamp with time zone not null default clock_timestamp(),
+  retiree_le timestamp with time zone,
+  avis public.avis_non_objection,
+  observations text,
+  chemin text,
+  rendue_par uuid,
+  rendue_le timestamp with time zone,
+  constraint non_objections_rendue CHECK ((((avis IS NULL) = (rendue_le IS NULL)) AND ((avis IS NULL) = (rendue_par IS NULL)) AND ((avis IS NOT NULL) OR ((observations IS NULL) AND (chemin IS NULL))))),
+  constraint non_objections_motivee CHECK (((avis IS DISTINCT FROM 'REFUSEE'::public.avis_non_objection) OR (char_length(btrim(observations)) >= 10))),
+  constraint non_objections_observations_longueur CHECK ((char_length(observations) <= 2000)),
+  constraint non_objections_lettre CHECK (((avis IS DISTINCT FROM 'DONNEE'::public.avis_non_objection) OR (chemin IS NOT NULL))),
+  constraint non_objections_chemin_format CHECK ((chemin ~ (('^'::text || (id)::text) || '/[0-9a-f]{64}\.pdf$'::text))),
+  constraint non_objections_pkey PRIMARY KEY (id),
+  constraint non_objections_appel_offres_id_fkey FOREIGN KEY (appel_offres_id) REFERENCES public.appels_offres(id) ON DELETE RESTRICT
+);
+CREATE UNIQUE INDEX non_objections_vive_idx ON prive.non_objections USING btree (appel_offres_id) WHERE (retiree_le IS NULL);
+alter table prive.non_objections enable row level security;
+CREATE TRIGGER non_objections_a_clean BEFORE INSERT OR UPDATE ON prive.non_objections FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('observations:prose');
+
+create policy non_objections_objets_insert_own on storage.objects for insert to authenticated
+  with check (((bucket_id = 'non-objections'::text) AND prive.can_deposit_non_objection(name)));
+
+create policy non_objections_objets_select_own on storage.objects for select to authenticated
+  using (((bucket_id = 'non-objections'::text) AND prive.can_read_non_objection(name)));
+
+CREATE TRIGGER non_objections_objets_guard BEFORE UPDATE ON storage.objects FOR EACH ROW WHEN ((((old.bucket_id = 'non-objections'::text) OR (new.bucket_id = 'non-objections'::text)) AND (((old.bucket_id IS DISTINCT FROM new.bucket_id) OR (old.name IS DISTINCT FROM new.name)) OR (old.version IS DISTINCT FROM new.version)))) EXECUTE FUNCTION prive.guard_non_objection_objet();
+
+CREATE TRIGGER non_objections_objets_guard_delete BEFORE DELETE ON storage.objects FOR EACH ROW WHEN ((old.bucket_id = 'non-objections'::text)) EXECUTE FUNCTION prive.guard_non_objection_objet();
+
+-- Vrai quand une non-objection est demandée ou rendue, et pas retirée.
+CREATE OR REPLACE FUNCTION prive.has_non_objection(p_appel_offres_id text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from prive.non_objections n where n.appel_offres_id = p_appel_offres_id and n.retiree_le is null);
+$function$;
+
+-- Arrête une attribution dont la non-objection est attendue, ou refusée.
+CREATE OR REPLACE FUNCTION prive.check_non_objection(p_appel_offres_id text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_demande prive.non_objections;
+begin
+  select n.* into v_demande from prive.non_objections n
+  where n.appel_offres_id = p_appel_offres_id and n.retiree_le is null;
+  if v_demande.id is not null and v_demande.avis is null then
+    raise exception 'non_objection_attendue' using errcode = 'P0001';
+  end if;
+  if v_demande.avis = 'REFUSEE' then
+    raise exception 'non_objection_refusee' using errcode = 'P0001';
+  end if;
+end;
+$function$;
+
+-- Vrai pour un bailleur qui finance : un PDF rangé sous son empreinte, pour une demande qui attend sa réponse.
+CREATE OR REPLACE FUNCTION prive.can_deposit_non_objection(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p_name ~ '^[0-9a-f-]{36}/[0-9a-f]{64}\.pdf$' and exists (
+    select from prive.non_objections n
+    where n.id::text = split_part(p_name, '/', 1) and n.retiree_le is null and n.avis is null
+      and prive.funds_appel_offres(n.appel_offres_id));
+$function$;
+grant execute on function prive.can_deposit_non_objection to authenticated;
+
+-- Vrai pour un administrateur ou un bailleur qui finance : la lettre d’une réponse rendue.
+CREATE OR REPLACE FUNCTION prive.can_read_non_objection(p_name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from prive.non_objections n
+    where n.chemin = p_name and (prive.is_admin() or prive.funds_appel_offres(n.appel_offres_id)));
+$function$;
+grant execute on function prive.can_read_non_objection to authenticated;
+
+-- Refuse de déplacer, de remplacer ou d’effacer la lettre d’une réponse rendue, même au rôle de service.
+CREATE OR REPLACE FUNCTION prive.guard_non_objection_objet()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' or exists (select from prive.non_objections n where n.chemin = old.name) then
+    raise exception 'fichier_immuable' using errcode = '42501';
+  end if;
+  return old;
+end;
+$function$;
+
+-- Demande à qui finance s’il objecte à la proposition d’attribution : journal, et lettre à ses comptes. Administrateurs.
+CREATE OR REPLACE FUNCTION public.rpc_demande_non_objection(p_id text, p_reason text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_appel public.appels_offres := prive.lock_tender(p_id, p_reason);
+  v_id uuid;
+begin
+  select n.id into v_id from prive.non_objections n where n.appel_offres_id = p_id and n.retiree_le is null;
+  -- Déjà demandée : la réponse s’est perdue.
+  if v_id is not null then
+    return v_id;
+  end if;
+  if v_appel.statut <> 'EVALUE' then
+    raise exception 'pas_evalue' using errcode = 'P0001';
+  end if;
+  if coalesce(cardinality(v_appel.titulaire), 0) = 0 or v_appel.montant_attribue is null then
+    raise exception 'titulaire_absent' using errcode = 'P0001';
+  end if;
+  if not exists (
+    select from public.profiles p
+    where p.role = 'BAILLEUR' and p.status = 'ACTIVE' and p.bailleur_id = any (v_appel.bailleur)
+  ) then
+    raise exception 'bailleur_sans_compte' using errcode = 'P0001';
+  end if;
+  insert into prive.non_objections (appel_offres_id, titulaire, montant, demandee_par)
+  values (p_id, v_appel.titulaire, v_appel.montant_attribue, (select prive.current_account())) returning id into v_id;
+  perform prive.audit('NON_OBJECTION_DEMANDEE', 'appels_offres', p_id, null, null, jsonb_build_object(
+    'reference', v_appel.reference, 'titulaire', v_appel.titulaire, 'montant', v_appel.montant_attribue));
+  perform prive.enqueue_courriel('NON_OBJECTION_DEMANDEE:' || v_id || ':' || p.id, 'NON_OBJECTION_DEMANDEE', p.email,
+    jsonb_build_object('full_name', p.full_name, 'appel_offres_id', p_id, 'reference', v_appel.reference,
+      'titre', v_appel.titre, 'montant', v_appel.montant_attribue, 'note', btrim(p_reason)))
+  from public.profiles p
+  where p.role = 'BAILLEUR' and p.status = 'ACTIVE' and p.bailleur_id = any (v_appel.bailleur);
+  return v_id;
+end;
+$function$;
+grant execute on function public.rpc_demande_non_objection to authenticated, service_role;
+
+-- Retire la demande de non-objection en cours, répondue ou non : la proposition peut changer. Administrateurs.
+CREATE OR REPLACE FUNCTION public.rpc_retire_non_objection(p_id text, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_appel public.appels_offres := prive.lock_tender(p_id, p_reason);
+begin
+  if v_appel.statut <> 'EVALUE' then
+    raise exception 'pas_evalue' using errcode = 'P0001';
+  end if;
+  update prive.non_objections n set retiree_le = clock_timestamp()
+  where n.appel_offres_id = p_id and n.retiree_le is null;
+  if found then
+    perform prive.audit('NON_OBJECTION_RETIREE', 'appels_offres', p_id, null, null,
+      jsonb_build_object('reference', v_appel.reference));
+  end if;
+end;
+$function$;
+grant execute on function public.rpc_retire_non_objection to authenticated, service_role;
+
+-- Rend la réponse d’un bailleur à une demande : lettre, observations, journal, et lettre aux administrateurs. Bailleurs qui financent.
+CREATE OR REPLACE FUNCTION public.rpc_rend_non_objection(p_demande uuid, p_avis text, p_observations text, p_chemin text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_observations constant text := nullif(btrim(p_observations), '');
+  v_appel public.appels_offres;
+  v_demande prive.non_objections;
+begin
+  select a.* into v_appel from public.appels_offres a
+  where a.id = (select n.appel_offres_id from prive.non_objections n where n.id = p_demande) for update;
+  -- Une demande inconnue répond comme celle d’un autre bailleur.
+  if v_appel.id is null or not prive.funds_appel_offres(v_appel.id) then
+    raise exception 'acces_refuse' using errcode = '42501';
+  end if;
+  select n.* into v_demande from prive.non_objections n where n.id = p_demande;
+  -- Déjà rendue, la même : la réponse s’est perdue.
+  if v_demande.avis::text = p_avis and v_demande.rendue_par = (select prive.current_account())
+    and (v_demande.observations, v_demande.chemin) is not distinct from (v_observations, p_chemin)
+  then
+    return;
+  end if;
+  if v_demande.retiree_le is not null or v_demande.avis is not null or v_appel.statut <> 'EVALUE' then
+    raise exception 'non_objection_close' using errcode = 'P0001';
+  end if;
+  if p_avis is null or p_avis not in ('DONNEE', 'REFUSEE') or char_length(v_observations) > 2000
+    or p_avis = 'REFUSEE' and coalesce(char_length(v_observations), 0) < 10
+    or p_avis = 'DONNEE' and p_chemin is null
+  then
+    raise exception 'non_objection_invalide' using errcode = '22023';
+  end if;
+  if p_chemin is not null and not exists (
+    select from storage.objects o
+    where o.bucket_id = 'non-objections' and o.name = p_chemin and split_part(o.name, '/', 1) = p_demande::text
+  ) then
+    raise exception 'fichier_absent' using errcode = 'P0001';
+  end if;
+  update prive.non_objections n set avis = p_avis::public.avis_non_objection, observations = v_observations,
+    chemin = p_chemin, rendue_par = (select prive.current_account()), rendue_le = clock_timestamp()
+  where n.id = p_demande;
+  perform prive.audit('NON_OBJECTION_RENDUE', 'appels_offres', v_appel.id, null, p_avis, jsonb_build_object(
+    'reference', v_appel.reference, 'observations', v_observations, 'chemin', p_chemin));
+  perform prive.enqueue_courriel('NON_OBJECTION_RENDUE:' || p_demande || ':' || p.id, 'NON_OBJECTION_RENDUE', p.email,
+    jsonb_build_object('full_name', p.full_name, 'appel_offres_id', v_appel.id, 'reference', v_appel.reference,
+      'titre', v_appel.titre, 'avis', p_avis, 'observations', v_observations))
+  from public.profiles p where p.role = 'ADMIN' and p.status = 'ACTIVE';
+end;
+$function$;
+grant execute on function public.rpc_rend_non_objection to authenticated, service_role;
+
+-- Non-objections demandées et rendues, la plus récente d’abord : toutes pour un administrateur, qui lit aussi qui a répondu ; celles de ce qu’il finance pour un bailleur.
+CREATE OR REPLACE FUNCTION public.rpc_non_objections(p_appel_offres_id text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not prive.has_role('ADMIN', 'BAILLEUR') then
+    raise exception 'acces_refuse' using errcode = '42501';
+  end if;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', n.id, 'appel_offres_id', a.id, 'reference', a.reference, 'titre', a.titre, 'titulaire', n.titulaire,
+      'montant', n.montant, 'demandee_le', n.demandee_le, 'retiree_le', n.retiree_le, 'avis', n.avis,
+      'observations', n.observations, 'chemin', n.chemin, 'rendue_le', n.rendue_le,
+      'rendue_par', case when prive.is_admin() then (
+        select jsonb_build_object('nom', p.full_name, 'bailleur', p.bailleur_id)
+        from public.profiles p where p.id = n.rendue_par) end) order by n.demandee_le desc, n.id), '[]')
+    from prive.non_objections n join public.appels_offres a on a.id = n.appel_offres_id
+    where (p_appel_offres_id is null or a.id = p_appel_offres_id)
+      and (prive.is_admin() or prive.funds_appel_offres(a.id)));
+end;
+$function$;
+grant execute on function public.rpc_non_objections to authenticated, service_role;
