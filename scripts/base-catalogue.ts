@@ -66,7 +66,8 @@ async function readPostgresql(fichiers: readonly FichierSql[]): Promise<Objet[]>
 const MOTEURS: Record<string, Moteur> = { PGlite: readPglite, PostgreSQL: readPostgresql };
 
 const [ancien, nouveau = DOSSIER_MIGRATIONS] = process.argv.slice(2);
-if (ancien === undefined) throw new Error('Donnez un dossier de migrations ou une révision de git : l’ancien, puis le nouveau.');
+if (ancien === undefined)
+  throw new Error('Donnez un dossier de migrations ou une révision de git : l’ancien, puis le nouveau.');
 const fichiers = [readSource(ancien), readSource(nouveau)] as const;
 let ecarts = 0;
 for (const [moteur, readObjets] of Object.entries(MOTEURS)) {

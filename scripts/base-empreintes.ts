@@ -10,7 +10,9 @@ const ecrites = existsSync(FICHIER_EMPREINTES)
 const migrations = readMigrations();
 const fautes = [
   ...findRetouchees(ecrites, migrations).map((nom) => `${nom} a changé ou disparu : écrivez une nouvelle migration.`),
-  ...findIntercalees(ecrites, migrations).map((nom) => `${nom} se range avant une migration publiée : changez sa date.`),
+  ...findIntercalees(ecrites, migrations).map(
+    (nom) => `${nom} se range avant une migration publiée : changez sa date.`,
+  ),
 ];
 if (fautes.length > 0) {
   console.error(fautes.join('\n'));

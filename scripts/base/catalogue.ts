@@ -88,7 +88,9 @@ export async function readCatalogue(query: Query): Promise<Objet[]> {
   }
   for (const { nom, colonnes } of await query<{ nom: string; colonnes: string | null }>(TABLES)) {
     if (colonnes === null) continue;
-    const lignes = await query<{ ligne: unknown }>(`select to_json(t) as ligne from (select ${colonnes} from ${nom}) t`);
+    const lignes = await query<{ ligne: unknown }>(
+      `select to_json(t) as ligne from (select ${colonnes} from ${nom}) t`,
+    );
     for (const ligne of lignes.map((une) => JSON.stringify(une.ligne)).sort())
       objets.push({ sorte: 'ligne', nom: `${nom} ${ligne}`, texte: '' });
   }
@@ -97,7 +99,8 @@ export async function readCatalogue(query: Query): Promise<Objet[]> {
 
 /** What differs, in words; empty when both are the same. */
 export function compareCatalogues(ancien: readonly Objet[], nouveau: readonly Objet[]): string[] {
-  const index = (objets: readonly Objet[]) => new Map(objets.map((objet) => [`${objet.sorte} ${objet.nom}`, objet.texte]));
+  const index = (objets: readonly Objet[]) =>
+    new Map(objets.map((objet) => [`${objet.sorte} ${objet.nom}`, objet.texte]));
   const [avant, apres] = [index(ancien), index(nouveau)];
   return [...new Set([...avant.keys(), ...apres.keys()])].sort().flatMap((cle) => {
     const [a, b] = [avant.get(cle), apres.get(cle)];

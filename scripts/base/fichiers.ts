@@ -25,8 +25,7 @@ export const DOSSIER_MIGRATIONS = 'supabase/migrations';
 export const DOSSIER_SCHEMA = 'supabase/schema';
 export const FICHIER_EMPREINTES = 'supabase/empreintes.json';
 
-export const readMigrations = (dossier = DOSSIER_MIGRATIONS): FichierSql[] =>
-  list(dossier, /^\d{14}_[a-z0-9_]+\.sql$/);
+export const readMigrations = (dossier = DOSSIER_MIGRATIONS): FichierSql[] => list(dossier, /^\d{14}_[a-z0-9_]+\.sql$/);
 
 /** pgTAP: the first file makes the actors and stays, the others undo themselves. */
 export const readTests = (): FichierSql[] => list('supabase/tests/database', /\.test\.sql$/);

@@ -20,7 +20,8 @@ const porteurOf = (table: string, sorte: string, nom: string): string =>
   `case when (select relnamespace from pg_class where oid = ${table}) ${A_NOUS} then 'table ' || ${table}::regclass
     else '${sorte} ' || ${nom} || ' ' || ${table}::regclass end`;
 
-const surPlateforme = (table: string): string => `(select relnamespace from pg_class where oid = ${table}) <> all ${NOTRES}`;
+const surPlateforme = (table: string): string =>
+  `(select relnamespace from pg_class where oid = ${table}) <> all ${NOTRES}`;
 
 /** Every object that a migration may have made, without its text. */
 export const CLES = `

@@ -5,7 +5,8 @@ import { readMigrations } from './fichiers.ts';
 import { openBase } from './pglite.ts';
 import { CLES, type Morceau, MORCEAUX } from './schema-requetes.ts';
 
-const ENTETE = '-- Écrit par « npm run base:schema » d’après les migrations : se lit, ne se modifie pas et ne s’applique pas.\n';
+const ENTETE =
+  '-- Écrit par « npm run base:schema » d’après les migrations : se lit, ne se modifie pas et ne s’applique pas.\n';
 
 /** What a migration is about: its name, without its date. */
 const nomOf = (chemin: string): string => basename(chemin, '.sql').replace(/^\d{14}_/, '');
@@ -40,7 +41,9 @@ export async function writeSchema(): Promise<Map<string, string>> {
   await base.close();
   const tries = morceaux
     .filter(({ texte }) => texte !== '')
-    .toSorted((a, b) => a.section - b.section || a.rang - b.rang || a.partie - b.partie || (a.texte < b.texte ? -1 : 1));
+    .toSorted(
+      (a, b) => a.section - b.section || a.rang - b.rang || a.partie - b.partie || (a.texte < b.texte ? -1 : 1),
+    );
   const fichiers = new Map<string, string>();
   let dernier = '';
   for (const { cle, partie, texte } of tries) {

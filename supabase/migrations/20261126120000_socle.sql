@@ -1,6 +1,6 @@
--- Socle : les schémas, les privilèges refusés par défaut, ce qui sert partout. Et ce qui est saisi ou collé, tel que le portail le
--- garde (R125) : les mêmes règles que « cleanTexte » (src/domain/socle/nettoyage.ts), une seule table de cas joue les deux. Chaque
--- colonne de texte que des personnes remplissent a son déclencheur « <table>_a_clean » ; un essai compare au catalogue
+-- Socle : les schémas, les privilèges refusés par défaut, ce qui sert partout. Et ce qui est saisi ou collé, tel que le portail
+-- le garde (R125) : les mêmes règles que « cleanTexte » (src/domain/socle/nettoyage.ts), une seule table de cas joue les deux.
+-- Chaque colonne de texte que des personnes remplissent a son déclencheur « <table>_a_clean » ; un essai compare au catalogue
 -- (300_textes.test.sql) : une colonne neuve s’y décide.
 
 create schema if not exists extensions;
@@ -97,7 +97,7 @@ comment on function prive.is_email(text) is 'Vrai pour une adresse complète, co
 
 -- Colonnes que des personnes remplissent, nettoyées avant toute autre règle : « colonne:genre » en arguments du déclencheur. Une
 -- adresse est un email dont la forme est exigée. Les déclencheurs d’une table jouent dans l’ordre de leurs noms : celui-ci se
--- nomme « <table>_a_clean ».
+-- nomme « <table>_a_clean ». Ce qu’il refuse, ou écrit lui-même, n’est pas écrit une seconde fois dans une contrainte.
 create function prive.clean_colonnes() returns trigger
   language plpgsql security definer set search_path = ''
 as $$

@@ -1,6 +1,7 @@
 -- Qui lit et change les comptes, et les fonctions que toutes les règles d’accès emploient. Un jeton ne vaut que tant que sa
 -- session existe, et toutes finissent quand le mot de passe change.
 
+-- Mieux vaut une migration refusée qu’un changement de mot de passe qui échoue plus tard.
 do $$
 begin
   if not (has_table_privilege('auth.sessions', 'select') and has_table_privilege('auth.sessions', 'delete')) then

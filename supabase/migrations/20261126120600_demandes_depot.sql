@@ -143,6 +143,8 @@ $$;
 comment on function prive.first_request_status(text) is
   'État d’une demande à son dépôt : celle d’une adresse bloquée est classée aussitôt, et sa réponse est celle de toutes.';
 
+-- Un récépissé part avec le numéro. À une adresse bloquée il est écrit de même, et ne part pas : ni la réponse ni sa durée ne
+-- disent qui est sur la liste.
 create function prive.acknowledge_request() returns trigger
   language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,6 @@
 -- Décisions : transitions permises, effets sur les comptes, lettres, journal ; tout dans une transaction.
 
+-- La liste noire veut un motif, un bailleur approuvé veut son organisation, chaque étape dit par qui.
 create function prive.check_request_transition() returns trigger
   language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,5 @@
--- Les deux gestes d’un administrateur sur une demande : la mettre en étude, la décider. La liste noire prend le compte et ses adresses.
+-- Les deux gestes d’un administrateur sur une demande : la mettre en étude, la décider. La liste noire prend le compte et ses
+-- adresses.
 
 create function prive.approve_request(p_request public.access_requests) returns void
   language plpgsql security definer set search_path = ''
@@ -133,6 +134,7 @@ end;
 $$;
 comment on function public.rpc_start_access_review(uuid) is 'Met une demande reçue en étude. Administrateurs.';
 
+-- Le compte de la demande est bloqué même s’il a changé d’adresse, et ses deux adresses sont refusées.
 create function prive.blacklist_request(p_request public.access_requests, p_reason text) returns boolean
   language plpgsql security definer set search_path = ''
 as $$

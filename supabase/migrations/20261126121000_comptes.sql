@@ -1,5 +1,5 @@
--- Gestion des comptes par les administrateurs : état, rôle, rattachement. Le journal s’écrit par déclencheur. Mot de passe oublié :
--- une lettre comme les autres, trois par heure et par adresse, et la même réponse pour tous.
+-- Gestion des comptes par les administrateurs : état, rôle, rattachement. Le journal s’écrit par déclencheur. Mot de passe
+-- oublié : une lettre comme les autres, trois par heure et par adresse, et la même réponse pour tous.
 
 create function prive.lock_account(p_user_id uuid, p_reason text) returns public.profiles
   language plpgsql security definer set search_path = ''

@@ -1,6 +1,6 @@
--- « Approuvé, invité, mot de passe à choisir » est un état que l’on voit, et une invitation vaut sept jours. Le lien d’une lettre ne se
--- devine pas : le service d’authentification le tire de l’adresse et de quelques chiffres, si bien qu’une lecture sans limite
--- laisserait essayer tous les nombres pour une adresse connue.
+-- « Approuvé, invité, mot de passe à choisir » est un état que l’on voit, et une invitation vaut sept jours. Le lien d’une
+-- lettre ne se devine pas : le service d’authentification le tire de l’adresse et de quelques chiffres, si bien qu’une lecture
+-- sans limite laisserait essayer tous les nombres pour une adresse connue.
 
 create table prive.liens_inconnus (
   heure timestamptz primary key,
@@ -48,6 +48,7 @@ $$;
 comment on function prive.send_invitation(public.access_requests) is
   'Invite la personne d’une demande approuvée à ouvrir son compte, pour sept jours à partir de maintenant.';
 
+-- Une demande garde l’appel d’offres d’où vient la personne : la lettre qui l’invite l’y ramène.
 create function prive.queue_invitation(p_request public.access_requests) returns void
   language plpgsql security definer set search_path = ''
 as $$

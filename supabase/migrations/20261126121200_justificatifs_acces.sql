@@ -1,5 +1,5 @@
--- Justificatifs des demandes : dossier privé, déposés par qui vient d’écrire sa demande ou par qui une pièce est demandée, seulement
--- tant qu’elle attend sa décision ; lus par les administrateurs, jamais remplacés.
+-- Justificatifs des demandes : dossier privé, déposés par qui vient d’écrire sa demande ou par qui une pièce est demandée,
+-- seulement tant qu’elle attend sa décision ; lus par les administrateurs, jamais remplacés.
 
 create table prive.pieces_demandees (
   request_id uuid primary key references public.access_requests (id) on delete cascade,
@@ -56,6 +56,7 @@ as $$
 $$;
 comment on function prive.takes_proofs(public.access_requests) is 'Vrai tant qu’aucune décision n’est prise sur la demande.';
 
+-- Un cinquième justificatif dont la réponse s’est perdue est redemandé sous le même nom : le stockage dit alors qu’il l’a déjà.
 create function prive.can_deposit_proof(p_name text) returns boolean
   language sql stable security definer set search_path = ''
 as $$
@@ -95,6 +96,7 @@ create trigger justificatifs_acces_guard before update on storage.objects
     and (old.bucket_id, old.name, old.version) is distinct from (new.bucket_id, new.name, new.version))
   execute function prive.guard_proof();
 
+-- Demander une pièce : une lettre avec un lien pour l’ajouter à la demande, sept jours durant, tant que rien n’est décidé.
 create function public.rpc_ask_piece(p_request_id uuid, p_piece text) returns public.access_requests
   language plpgsql security definer set search_path = ''
 as $$

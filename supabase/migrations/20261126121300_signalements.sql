@@ -1,5 +1,5 @@
--- Signalements : écrits par n’importe qui depuis une page du site, lus et traités par les administrateurs seuls. Une erreur du portail,
--- ou des travaux arrêtés, mal faits, dangereux : un danger qui attend se lit avant le reste.
+-- Signalements : écrits par n’importe qui depuis une page du site, lus et traités par les administrateurs seuls. Une erreur du
+-- portail, ou des travaux arrêtés, mal faits, dangereux : un danger qui attend se lit avant le reste.
 
 create type public.statut_signalement as enum ('RECU', 'TRAITE', 'ECARTE');
 comment on type public.statut_signalement is

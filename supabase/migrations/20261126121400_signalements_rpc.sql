@@ -1,4 +1,5 @@
--- Déposer un signalement, y répondre, suivre le sien par un numéro qui ne se devine pas. La table ne s’écrit que par ces fonctions.
+-- Déposer un signalement, y répondre, suivre le sien par un numéro qui ne se devine pas. La table ne s’écrit que par ces
+-- fonctions.
 
 create function prive.check_report_limits(p_email text) returns void
   language plpgsql security definer set search_path = ''

@@ -1,5 +1,5 @@
--- Règles d’une acquisition, quel que soit qui l’écrit : états, horloge, ce qui se fige à la demande. Et ce qui suit chaque passage, dans
--- sa transaction : le journal, la lettre, l’annulation d’un appel d’offres.
+-- Règles d’une acquisition, quel que soit qui l’écrit : états, horloge, ce qui se fige à la demande. Et ce qui suit chaque
+-- passage, dans sa transaction : le journal, la lettre, l’annulation d’un appel d’offres.
 
 create function prive.check_acquisition() returns trigger
   language plpgsql security definer set search_path = ''
@@ -88,6 +88,7 @@ $$;
 comment on function prive.draw_dao_reference() is
   'Référence à citer en payant : courte, tirée au hasard, sans signes que l’on confond ; une faute de frappe ne désigne personne d’autre.';
 
+-- Les lettres d’une acquisition vont à toute l’équipe.
 create function prive.queue_dao_letter(
   p_cle text, p_kind public.type_courriel, p_acquisition public.dao_acquisitions, p_ajouts jsonb default '{}'
 ) returns void

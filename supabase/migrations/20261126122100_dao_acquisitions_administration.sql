@@ -1,4 +1,5 @@
--- Ce qu’un administrateur fait d’une acquisition : confirmer le paiement, preuve à l’appui, annuler, enregistrer le remboursement.
+-- Ce qu’un administrateur fait d’une acquisition : confirmer le paiement, preuve à l’appui, annuler, enregistrer le
+-- remboursement.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('preuves_paiement', 'preuves_paiement', false, 5242880, array['application/pdf', 'image/jpeg', 'image/png'])

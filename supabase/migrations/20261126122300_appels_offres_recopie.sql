@@ -1,5 +1,6 @@
--- Lire les champs internes d’un appel d’offres, compteurs comptés ; recopier les repères publics du contenu. Dès qu’un DAO est demandé,
--- la base mène la procédure : la recopie n’en change plus ni l’état, ni le prix, ni les dates, et dit ce qu’elle a laissé.
+-- Lire les champs internes d’un appel d’offres, compteurs comptés ; recopier les repères publics du contenu. Dès qu’un DAO est
+-- demandé, la base mène la procédure : la recopie n’en change plus ni l’état, ni le prix, ni les dates, et dit ce qu’elle a
+-- laissé.
 
 create function public.rpc_appels_offres_internes(p_id text default null) returns table (
   id text, nb_dao_acquis integer, nb_offres_soumises integer, date_derniere_soumission timestamptz,
@@ -30,6 +31,7 @@ $$;
 comment on function public.rpc_appels_offres_internes(text) is
   'Champs internes d’un appel d’offres, ou de tous ; compteurs comptés. Administrateurs et bailleurs.';
 
+-- Une ligne que la base refuse est rendue et laissée, les autres sont recopiées.
 create function public.rpc_sync_appels_offres(p_rows jsonb) returns jsonb
   language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Par où passe une procédure, où elle en est, ce qui en est public. Reporter la date limite : toujours plus tard, jamais une fois passée,
--- au journal et par lettre à chaque détenteur.
+-- Par où passe une procédure, où elle en est, ce qui en est public. Reporter la date limite : toujours plus tard, jamais une
+-- fois passée, au journal et par lettre à chaque détenteur.
 
 create function prive.write_to_holders(
   p_appel_offres_id text, p_cle text, p_kind public.type_courriel, p_payload jsonb

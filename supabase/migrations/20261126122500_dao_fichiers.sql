@@ -1,5 +1,5 @@
--- Dossiers d’appel d’offres (DAO) et additifs : une ligne par fichier, jamais effacée. Déposés par un administrateur sous le nom de leur
--- empreinte, puis inscrits, annoncés, gardés.
+-- Dossiers d’appel d’offres (DAO) et additifs : une ligne par fichier, jamais effacée. Déposés par un administrateur sous le nom
+-- de leur empreinte, puis inscrits, annoncés, gardés.
 
 create type public.genre_dao as enum ('DAO', 'ADDITIF');
 comment on type public.genre_dao is 'Fichier d’un dossier d’appel d’offres : le dossier lui-même, ou un additif qui le complète.';
@@ -152,6 +152,7 @@ comment on function prive.check_dao_depose() is 'Refuse d’acquérir un DAO que
 create trigger dao_acquisitions_dossier before insert on public.dao_acquisitions
   for each row execute function prive.check_dao_depose();
 
+-- Les lettres sur un DAO suivent l’équipe : l’entreprise d’un compte est celle que sa session aurait.
 create function prive.titulaires_dao(p_appel_offres_id text) returns table (email text, full_name text)
   language sql stable security definer set search_path = ''
 as $$

@@ -1,5 +1,4 @@
--- Inscrire des fichiers arrivés : une version du DAO, ou un additif ; journal et lettres dans la même transaction. La liste des
--- administrateurs, ce qui lui manque, et la vérification des empreintes.
+-- Inscrire des fichiers arrivés : une version du DAO, ou un additif, d’un seul tenant. Leur suivi, leurs empreintes vérifiées.
 
 create function prive.check_depot_dao(
   p_appel_offres public.appels_offres, p_genre public.genre_dao, p_numero integer, p_note text
@@ -145,6 +144,7 @@ $$;
 comment on function public.rpc_appels_offres_suivi(text, public.statut_appel_offres, text, text, bigint, integer) is
   'Appels d’offres avec ce qui leur manque (DAO, DAO d’un appel ouvert, réponse), page par page ; total du reste compris. Administrateurs.';
 
+-- Cinq fichiers que l’on ne sait pas lire ne retiennent pas le facteur : il demande la suite, puis revient au début.
 create function public.rpc_dao_a_verifier(p_apres text) returns table (id uuid, chemin text)
   language sql stable security definer set search_path = ''
 as $$
@@ -176,6 +176,7 @@ $$;
 comment on function public.rpc_atteste_dao(uuid, text) is
   'Note l’empreinte recalculée sur le fichier gardé : égale, elle est vérifiée ; différente, le fichier ne s’ouvre plus. Rôle de service.';
 
+-- Reprendre un dépôt coupé : ce qui est déjà arrivé ne se renvoie pas.
 create function public.rpc_dao_arrives(p_chemins text[]) returns setof text
   language plpgsql stable security definer set search_path = ''
 as $$

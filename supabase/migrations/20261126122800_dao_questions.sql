@@ -1,5 +1,5 @@
--- Questions sur un DAO : posées par un titulaire, anonymes pour les autres, lues de tous les titulaires une fois répondues, de tous une
--- fois publiées.
+-- Questions sur un DAO : posées par un titulaire, anonymes pour les autres, lues de tous les titulaires une fois répondues, de
+-- tous une fois publiées.
 
 create table public.dao_questions (
   id uuid primary key,

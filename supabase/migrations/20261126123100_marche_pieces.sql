@@ -1,5 +1,5 @@
--- Pièces des marchés : contrat signé, ordre de service, plans d’exécution. Déposées par un administrateur dans un dossier
--- privé, lues de l’entreprise qui exécute et du bailleur qui finance.
+-- Pièces des marchés : contrat signé, ordre de service, plans d’exécution. Déposées par un administrateur dans un dossier privé,
+-- lues de l’entreprise qui exécute et du bailleur qui finance.
 
 create type public.genre_piece as enum ('CONTRAT', 'ORDRE_SERVICE', 'PLANS');
 comment on type public.genre_piece is 'Pièce d’un marché : contrat signé, ordre de service, plans d’exécution.';

@@ -96,6 +96,7 @@ comment on column public.soumissions_fichiers.sha256 is 'Empreinte des octets ch
 comment on column public.soumissions_fichiers.created_at is 'Annonce du fichier.';
 comment on column public.soumissions_fichiers.rang is 'Rang dans la version ; 0 : le formulaire.';
 
+-- Ni un administrateur, ni la clé secrète, n’écrit une offre ; un administrateur n’en lit rien, pas même une ligne.
 alter table public.soumissions enable row level security;
 alter table public.soumissions_versions enable row level security;
 alter table public.soumissions_fichiers enable row level security;

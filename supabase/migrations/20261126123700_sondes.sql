@@ -1,4 +1,5 @@
--- Sonde du service : chaque minute, ce dont un soumissionnaire a besoin est essayé ; ce qui a répondu s’inscrit, à l’heure de la base.
+-- Sonde du service : chaque minute, ce dont un soumissionnaire a besoin est essayé ; ce qui a répondu s’inscrit, à l’heure de la
+-- base.
 
 create table prive.sondes (
   id bigint generated always as identity primary key,

@@ -1,5 +1,5 @@
--- Prolonger après une panne : proposé par un administrateur, confirmé par un autre, aussi une fois la limite passée, tant que rien ne
--- s’est ouvert (R96). La liste déjà figée reste publiée ; une nouvelle se fige à la nouvelle limite.
+-- Prolonger après une panne : proposé par un administrateur, confirmé par un autre, aussi une fois la limite passée, tant que
+-- rien ne s’est ouvert (R96). La liste déjà figée reste publiée ; une nouvelle se fige à la nouvelle limite.
 
 create table prive.prolongations (
   id uuid primary key default gen_random_uuid(),

@@ -59,6 +59,7 @@ as $$
 $$;
 comment on function prive.owns_soumission(uuid) is 'Vrai pour une offre de l’entreprise connectée.';
 
+-- Une entreprise reçoit sa fiche de l’annuaire après coup : ses questions et ses téléchargements la suivent, comme ses DAO.
 create function prive.rekey_entreprise() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -99,7 +100,10 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- L’appareil dit aussi jusqu’à quand une copie se remettrait.
+create trigger soumissions_fichiers_immuable before update or delete on public.soumissions_fichiers
+  for each row execute function prive.refuse_rewrite();
+
+-- Rend aussi l’heure de l’ouverture : jusqu’à elle, une copie de secours se remettrait.
 create function public.rpc_ouvre_soumission(p_appel_offres_id text) returns jsonb
   language plpgsql security definer set search_path = ''
 as $$

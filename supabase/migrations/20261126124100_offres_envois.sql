@@ -1,5 +1,5 @@
--- Ce qu’une version garde, qui dépose des octets, et que nul ne les lit avant l’ouverture. Chaque envoi laisse sa trace, à l’heure
--- de la base : écrite par elle, jamais déclarée par l’appareil (R94).
+-- Ce qu’une version garde, qui dépose des octets, et que nul ne les lit avant l’ouverture. Chaque envoi laisse sa trace, à
+-- l’heure de la base : écrite par elle, jamais déclarée par l’appareil (R94).
 
 create table prive.envois (
   id bigint generated always as identity primary key,
@@ -15,9 +15,6 @@ comment on table prive.envois is 'Envois d’offres, pas à pas : qui a commenc�
 
 alter table prive.envois enable row level security;
 revoke all on table prive.envois from public, anon, authenticated, service_role;
-
-create trigger soumissions_fichiers_immuable before update or delete on public.soumissions_fichiers
-  for each row execute function prive.refuse_rewrite();
 
 create function prive.write_feuille(p_version public.soumissions_versions) returns text
   language sql stable security definer set search_path = ''

@@ -1,4 +1,5 @@
--- Déposer une offre scellée : l’horloge de la base décide, un même dépôt dit deux fois rend le même reçu.
+-- Déposer une offre scellée : l’horloge de la base décide, un même dépôt dit deux fois rend le même reçu. Une version s’inscrit
+-- ses fichiers arrivés, ou par ses empreintes seules.
 
 create function prive.lock_offre(p_soumission_id uuid) returns public.soumissions
   language plpgsql security definer set search_path = ''

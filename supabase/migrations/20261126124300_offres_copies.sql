@@ -50,6 +50,7 @@ comment on function prive.guard_copie() is
 create trigger soumissions_objets_copie before insert on storage.objects
   for each row when (new.bucket_id = 'soumissions') execute function prive.guard_copie();
 
+-- Une copie annoncée et jamais remise : dans le manifeste, dite au procès-verbal, ni ouverte ni évaluée.
 create function prive.is_absente(p_soumission_id uuid, p_fichiers jsonb) returns boolean
   language sql stable security definer set search_path = ''
 as $$
@@ -61,6 +62,7 @@ as $$
 $$;
 comment on function prive.is_absente(uuid, jsonb) is 'Vrai quand une pièce au moins n’est pas arrivée, à la taille qu’elle annonce.';
 
+-- Au guichet : trouver la place d’une pièce apportée.
 create function public.rpc_copies_attendues(p_empreintes text[]) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Retirer son offre ; compter, sans dire de qui. Un dossier qui change après un dépôt : chaque offre se confirme ou se remplace ; sans
--- cela, elle reste valable telle quelle.
+-- Retirer son offre ; compter, sans dire de qui. Un dossier qui change après un dépôt : chaque offre se confirme ou se
+-- remplace ; sans cela, elle reste valable telle quelle.
 
 create table prive.offres_confirmees (
   id bigint generated always as identity primary key,

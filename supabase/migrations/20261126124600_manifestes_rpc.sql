@@ -1,5 +1,5 @@
--- Geler un manifeste, dire sa racine, prouver qu’une offre y est, le publier à l’ouverture ; et cacher jusque-là les lettres. Après une
--- prolongation, les listes figées d’avant se lisent à côté de la nouvelle, et chaque liste a sa lettre.
+-- Geler un manifeste, dire sa racine, prouver qu’une offre y est, le publier à l’ouverture ; et cacher jusque-là les lettres.
+-- Après une prolongation, les listes figées d’avant se lisent à côté de la nouvelle, et chaque liste a sa lettre.
 
 -- Une lettre dit à qui elle va : les administrateurs ne lisent celles des offres, quelle que soit celle qui s’ajoute, qu’après
 -- l’ouverture.

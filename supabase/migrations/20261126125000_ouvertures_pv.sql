@@ -1,5 +1,7 @@
 -- Présences et remarques ; clore l’ouverture : le procès-verbal se fige, les montants lus deviennent ceux de l’appel d’offres.
+-- Qui détient le dossier le lit, tant que le résultat n’est pas connu.
 
+-- Deux membres qui notent l’ouverture en même temps : celui qui n’a pas lu la note de l’autre ne l’efface pas.
 create function public.rpc_note_ouverture(
   p_appel_offres_id text, p_presences jsonb, p_remarques text, p_lue jsonb default '{"presences": [], "remarques": ""}'
 ) returns void

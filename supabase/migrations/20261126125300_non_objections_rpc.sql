@@ -109,6 +109,7 @@ $$;
 comment on function public.rpc_rend_non_objection(uuid, text, text, text) is
   'Rend la réponse d’un bailleur à une demande : lettre, observations, journal, et lettre aux administrateurs. Bailleurs qui financent.';
 
+-- Un appel d’offres peut avoir plusieurs bailleurs : l’agence lit lequel a répondu, et par qui.
 create function public.rpc_non_objections(p_appel_offres_id text default null) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Droit de réponse : ce qu’une entreprise répond à son score et aux faits de sa fiche. Écrit par elle, ou reçu par lettre et saisi
--- par un administrateur ; publié par un administrateur qui n’est pas celui qui l’a saisi.
+-- Droit de réponse : ce qu’une entreprise répond à son score et aux faits de sa fiche. Écrit par elle, ou reçu par lettre et
+-- saisi par un administrateur ; publié par un administrateur qui n’est pas celui qui l’a saisi.
 
 create type public.origine_reponse as enum ('COMPTE', 'LETTRE');
 comment on type public.origine_reponse is 'D’où vient une réponse : du compte de l’entreprise, ou d’une lettre reçue par l’agence.';
