@@ -12,11 +12,12 @@ const ENTETE =
 const nomOf = (chemin: string): string => basename(chemin, '.sql').replace(/^\d{14}_/, '');
 
 /**
- * The subject of a migration: the shortest name among the migrations' that begins its own (`demandes` for `demandes_depot`),
- * so that a migration that goes on with a subject is named after it.
+ * The subject of a migration: the shortest name, among those up to its own, that begins it (`demandes` for `demandes_depot`), so that
+ * a migration that goes on with a subject is named after it.
  */
 export function sujetOf(nom: string, noms: readonly string[]): string {
-  const debuts = noms.filter((autre) => nom === autre || nom.startsWith(`${autre}_`));
+  const avant = noms.slice(0, noms.indexOf(nom) + 1);
+  const debuts = avant.filter((autre) => nom.startsWith(`${autre}_`));
   return debuts.reduce((court, autre) => (autre.length < court.length ? autre : court), nom);
 }
 

@@ -62,8 +62,9 @@ describe('the files of the database', () => {
   });
 
   test('a migration that goes on with a subject is named after it', () => {
-    const noms = ['demandes', 'demandes_depot', 'decisions', 'demandes_depot_photos'];
-    expect(noms.map((nom) => sujetOf(nom, noms))).toEqual(['demandes', 'demandes', 'decisions', 'demandes']);
+    const noms = ['demandes', 'demandes_depot', 'offres_depot', 'demandes_depot_photos', 'offres', 'offres_lettres'];
+    const sujets = ['demandes', 'demandes', 'offres_depot', 'demandes', 'offres', 'offres'];
+    expect(noms.map((nom) => sujetOf(nom, noms))).toEqual(sujets);
   });
 });
 
