@@ -4,9 +4,9 @@
 // that runs on this machine (PORT, DONNEES). Ends with 0 when all of it is written, 2 when a row was told and left, 1 when
 // nothing could be read.
 import { join } from 'node:path';
-import { createPoste } from '../src/backend/facteur/poste.ts';
-import { readDossier, readMode } from '../src/backend/reglages.ts';
-import { loadSecrets } from '../src/backend/secrets.ts';
+import { createPoste } from '../src/service/facteur/poste.ts';
+import { readDossier, readMode } from '../src/embarque/reglages.ts';
+import { loadSecrets } from '../src/embarque/donnees/secrets.ts';
 import { dossierRegistre } from '../src/data/content/dossier.ts';
 import { jourOf } from '../src/domain/socle/date.ts';
 import { reportFaute } from './faute.ts';

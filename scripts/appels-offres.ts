@@ -1,9 +1,9 @@
 // Copies the published tenders and projets to a hosted Supabase, whose rules need their dates, prices and companies:
 // PUBLIC_SUPABASE_URL, SUPABASE_SECRET_KEY. To be run after each publication; the embedded accounts do it at each start.
-import { readRegistre } from '../src/backend/appels-offres.ts';
+import { readRegistre } from '../src/service/registre.ts';
 import { phrasesLaisses, phrasesRefuses } from '../src/domain/appel-offres/publication-retour.ts';
-import { createPoste } from '../src/backend/facteur/poste.ts';
-import { copieProjets } from '../src/backend/projets.ts';
+import { createPoste } from '../src/service/facteur/poste.ts';
+import { copieProjets } from '../src/service/projets.ts';
 import { needVariable } from './variable.ts';
 
 const poste = createPoste(needVariable('PUBLIC_SUPABASE_URL'), needVariable('SUPABASE_SECRET_KEY'));

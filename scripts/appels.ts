@@ -1,7 +1,7 @@
 // Holds the list of the front door to the client: `npm run test:appels`, after the tests of the backend and the journeys
 // wrote down, in the file RELEVE_APPELS, the calls that came in. An entry that nobody uses lets through what nobody asks.
 import { existsSync, readFileSync } from 'node:fs';
-import { APPELS } from '../src/backend/porte/liste-appels.ts';
+import { APPELS } from '../src/embarque/porte/liste-appels.ts';
 import { reportFaute } from './faute.ts';
 
 const fichier = process.env['RELEVE_APPELS'] ?? '';

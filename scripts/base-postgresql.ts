@@ -1,6 +1,7 @@
 // The same migrations and the same tests on a real PostgreSQL, and what needs two connections: `npm run test:postgresql`.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PREPARATION, RENCONTRES, type Rencontre } from './base/concurrence.ts';
+import { PREPARATION, RENCONTRES } from './base/concurrence.ts';
+import type { Rencontre } from './base/rencontre.ts';
 import { readMigrations, readPgtap, readPlateforme, readSeed, readTests } from './base/fichiers.ts';
 import { type ServeurPostgresql, startPostgresql } from './base/serveur-postgresql.ts';
 import { parseTap } from './base/tap.ts';

@@ -2,8 +2,8 @@
 // operator's), one in five mistyping once, sign in within half a minute, while one attacker behind the same address tries
 // passwords of one victim and of many accounts from fifty connections. The real limits and clock; comparing a password is
 // counted as 2 ms, so that the table tells what the limits do and not what bcrypt costs.
-import { createConnexion } from '../src/backend/porte/connexion.ts';
-import { Tour } from '../src/backend/porte/tour.ts';
+import { createConnexion } from '../src/embarque/porte/connexion.ts';
+import { Tour } from '../src/embarque/porte/tour.ts';
 
 const HONNETES = 2_000;
 const DUREE_MS = 30_000;

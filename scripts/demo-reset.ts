@@ -1,9 +1,9 @@
 // Deletes the embedded data: accounts, requests, files, letters, keys. The next `npm start` begins again.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { listContenu, PARTIELLE } from '../src/backend/donnees/contenu.ts';
-import { readDossier } from '../src/backend/reglages.ts';
-import { DossierOccupe, lockFolder } from '../src/backend/verrou.ts';
+import { listContenu, PARTIELLE } from '../src/embarque/donnees/contenu.ts';
+import { readDossier } from '../src/embarque/reglages.ts';
+import { DossierOccupe, lockFolder } from '../src/embarque/donnees/verrou.ts';
 
 const dossier = readDossier(process.env);
 

@@ -1,9 +1,9 @@
 // Puts a copy of the accounts' data back: `npm run donnees:restaure -- <copy>`; `--oui` moves the present data aside.
 import { resolve } from 'node:path';
-import { readFiche } from '../src/backend/donnees/copie.ts';
-import { restoreDonnees } from '../src/backend/donnees/restauration.ts';
-import { readDossier } from '../src/backend/reglages.ts';
-import { lockFolder } from '../src/backend/verrou.ts';
+import { readFiche } from '../src/embarque/donnees/copie.ts';
+import { restoreDonnees } from '../src/embarque/donnees/restauration.ts';
+import { readDossier } from '../src/embarque/reglages.ts';
+import { lockFolder } from '../src/embarque/donnees/verrou.ts';
 import { reportFaute } from './faute.ts';
 
 const dossier = readDossier(process.env);

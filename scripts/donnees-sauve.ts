@@ -2,11 +2,11 @@
 // service is asked for the copy.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { copyDonnees, placeOf } from '../src/backend/donnees/copie.ts';
-import { listContenu } from '../src/backend/donnees/contenu.ts';
-import { askCopie } from '../src/backend/donnees/demande.ts';
-import { readDossier, readReglages } from '../src/backend/reglages.ts';
-import { DossierOccupe, lockFolder } from '../src/backend/verrou.ts';
+import { copyDonnees, placeOf } from '../src/embarque/donnees/copie.ts';
+import { listContenu } from '../src/embarque/donnees/contenu.ts';
+import { askCopie } from '../src/embarque/donnees/demande.ts';
+import { readDossier, readReglages } from '../src/embarque/reglages.ts';
+import { DossierOccupe, lockFolder } from '../src/embarque/donnees/verrou.ts';
 import { reportFaute } from './faute.ts';
 
 const dossier = readDossier(process.env);

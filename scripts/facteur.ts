@@ -1,10 +1,10 @@
 // The worker alone, against a hosted Supabase: PUBLIC_SUPABASE_URL, SUPABASE_SECRET_KEY, SMTP_URL, PUBLIC_SITE_URL,
 // COURRIEL_EXPEDITEUR. `--une-fois` empties the queue and leaves, for a scheduler.
-import { createEnvoiSmtp } from '../src/backend/courriels/envoi.ts';
-import { createFacteur } from '../src/backend/facteur/facteur.ts';
-import { createPoste } from '../src/backend/facteur/poste.ts';
-import { createSonde } from '../src/backend/facteur/sonde.ts';
-import { readAgence, readExpediteur } from '../src/backend/reglages.ts';
+import { createEnvoiSmtp } from '../src/service/courriels/envoi.ts';
+import { createFacteur } from '../src/service/facteur/facteur.ts';
+import { createPoste } from '../src/service/facteur/poste.ts';
+import { createSonde } from '../src/service/facteur/sonde.ts';
+import { readAgence, readExpediteur } from '../src/service/reglages.ts';
 import { needVariable } from './variable.ts';
 
 const INTERVALLE_MS = 15_000;

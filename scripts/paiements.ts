@@ -1,11 +1,11 @@
 // Online payments beside a hosted Supabase: PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_ANON_KEY, SUPABASE_SECRET_KEY,
 // PUBLIC_SITE_URL, PAIEMENT_PRESTATAIRE, PAIEMENT_SECRET, PAIEMENT_ADRESSE (its own public origin), PAIEMENT_PORT (4331).
 // `--ferme` closes online payments and leaves. The embedded accounts need none of this.
-import { createPoste } from '../src/backend/facteur/poste.ts';
-import { CHEMIN_OUVERTURE } from '../src/backend/paiement/guichet-paiement.ts';
-import { readPaiement } from '../src/backend/paiement/reglage.ts';
-import { createServeurPaiement } from '../src/backend/paiement/serveur.ts';
-import { createServicesPaiement } from '../src/backend/paiement/services.ts';
+import { createPoste } from '../src/service/facteur/poste.ts';
+import { CHEMIN_OUVERTURE } from '../src/service/paiement/guichet-paiement.ts';
+import { readPaiement } from '../src/service/paiement/reglage.ts';
+import { createServeurPaiement } from '../src/service/paiement/serveur.ts';
+import { createServicesPaiement } from '../src/service/paiement/services.ts';
 import { needVariable } from './variable.ts';
 
 const journal = (ligne: string): void => console.error(`${new Date().toISOString()} ${ligne}`);

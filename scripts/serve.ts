@@ -1,5 +1,5 @@
 // Serves the built site and the accounts beside it: `node scripts/serve.ts [folder]` (or DIST), PORT (4321) and HOST (127.0.0.1)
-// from the environment, with what src/backend/reglages.ts reads. `--compresse`: meanwhile, what the build compressed in
+// from the environment, with what src/embarque/reglages.ts reads. `--compresse`: meanwhile, what the build compressed in
 // haste is compressed at the highest quality.
 import './environnement.ts';
 import { spawn } from 'node:child_process';
@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createLancement } from '../src/backend/lancement.ts';
+import { createLancement } from '../src/embarque/processus/lancement.ts';
 import { REDIRECTIONS, REECRITURES } from '../src/domain/portail/reecritures.ts';
 import { closeOnSignal } from '../src/serveur/arret.ts';
 import { createServeur } from '../src/serveur/serveur.ts';

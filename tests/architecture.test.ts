@@ -37,8 +37,25 @@ const PIECES = [
   'administration',
 ];
 
-/** Rooms beside the house, for the build and for serving; nobody in the house imports them. */
-const ANNEXES = ['integrations', 'finition', 'serveur', 'backend', 'travailleur'];
+/**
+ * Rooms beside the house, for the build and for serving; nobody in the house imports them. Each one imports itself, the
+ * rooms beside that it names, which stand before it, and of the house the domain and what it names.
+ */
+const ANNEXES: Record<string, { annexes: string[]; maison?: RegExp }> = {
+  // The service worker reads what the page keeps.
+  travailleur: { annexes: [], maison: /^data\/hors-ligne\// },
+  // What Astro calls while it builds, then what is made of the written site.
+  integrations: { annexes: [], maison: /^data\/content\/(?:artefacts|dossier|photos|rapport|registre-lu)\.ts$/ },
+  finition: { annexes: ['integrations'], maison: /^data\/content\/artefacts\.ts$/ },
+  serveur: { annexes: [] },
+  // What runs beside a Supabase: it reads the register, and draws the receipt that the workspace draws too.
+  service: {
+    annexes: [],
+    maison: /^(?:data\/content\/(?:dossier|lecture)\.ts$|components\/pdf\/)/,
+  },
+  // What stands for Supabase on one machine; its demonstration seals and opens offers as devices do.
+  embarque: { annexes: ['serveur', 'service'], maison: /^data\/(?:content\/(?:dossier|lecture)\.ts$|scelle\/)/ },
+};
 
 /** Arrows that point down and are forbidden all the same. */
 const RACCOURCIS: Array<[from: RegExp, to: RegExp]> = [
@@ -53,17 +70,18 @@ const RACCOURCIS: Array<[from: RegExp, to: RegExp]> = [
 const PORTES: Array<[paquet: RegExp, rooms: RegExp]> = [
   [
     /^@supabase\/supabase-js$/,
-    /^(?:data\/supabase\/client\.ts$|backend\/(?:facteur\/poste|demonstration\/visite)\.ts$)/,
+    /^(?:data\/supabase\/client|service\/facteur\/poste|embarque\/demonstration\/visite)\.ts$/,
   ],
-  // The embedded database and the worker's letters: the server's alone.
-  [/^(?:@supabase\/lite(?:\/|$)|kysely$|postgres$|bcryptjs$|nodemailer$)/, /^backend\//],
+  // The embedded database: whatever runs beside a hosted one never loads it.
+  [/^(?:@supabase\/lite(?:\/|$)|kysely$|postgres$|bcryptjs$)/, /^embarque\//],
+  [/^nodemailer$/, /^service\/courriels\/envoi\.ts$/],
   [/^astro:content$/, /^(?:data\/content\/|content\.config\.ts$)/],
   // What seals an offer: whoever encrypts or opens asks this room.
   [/^(?:age-encryption|@noble\/hashes)(?:\/|$)/, /^data\/scelle\//],
   [/^nanostores$/, /^stores\//],
   [/^maplibre-gl(?:\/|$)/, /^islands\/carte\//],
-  // Only the worker's own files: a page that imported them would pay for them before the click.
-  [/^(?:jspdf|write-excel-file)/, /^islands\/export\/(?:classeur|pdf)/],
+  // Only files that a click loads: a page that imported them would pay for them before.
+  [/^(?:jspdf|write-excel-file)/, /^(?:islands\/export\/(?:classeur|pdf)|components\/pdf\/pdf-)/],
   // Read by the browser through its own floor; run once by the build.
   [/pagefind/, /^(?:data\/pagefind|finition\/index-site)\.ts$/],
   [/^pdfkit$/, /^components\/pdf\/(?:document|polices)\.ts$/],
@@ -74,7 +92,7 @@ const PORTES: Array<[paquet: RegExp, rooms: RegExp]> = [
   [/^topojson-(?:client|specification)$/, /^data\/fond\//],
   // One parser reads the register (ADR-0063).
   [/^yaml$/, /^data\/content\/yaml\.ts$/],
-  [/^(?:node:)?fs(?:\/promises)?$/, /^(?:data\/content|integrations|finition|serveur|backend)\//],
+  [/^(?:node:)?fs(?:\/promises)?$/, /^(?:data\/content|integrations|finition|serveur|embarque)\//],
 ];
 
 interface Fleche {
@@ -107,6 +125,15 @@ function flechesOf(from: string, source: string): Fleche[] {
   });
 }
 
+/** Relative imports of a folder beside `src`. */
+function importsIn(dossier: string): Fleche[] {
+  return (readdirSync(dossier, { recursive: true }) as string[])
+    .map((nom) => nom.replaceAll('\\', '/'))
+    .filter((nom) => nom.endsWith('.ts'))
+    .flatMap((nom) => flechesOf(nom, readFileSync(join(dossier, nom), 'utf8')))
+    .filter(({ isRelative }) => isRelative);
+}
+
 const roomOf = (fichier: string) => fichier.split('/')[0] ?? '';
 const print = ({ from, to }: Fleche) => `${from} -> ${to}`;
 /** "file: match" of every place where a pattern stands. */
@@ -129,7 +156,7 @@ test('the reader of imports sees every kind of arrow', () => {
 });
 
 test('every file stands on a floor', () => {
-  const rooms = [...Object.keys(ETAGES), ...ANNEXES, 'styles', 'content.config.ts'];
+  const rooms = [...Object.keys(ETAGES), ...Object.keys(ANNEXES), 'styles', 'content.config.ts'];
   expect(scripts.filter((fichier) => !rooms.includes(roomOf(fichier)))).toEqual([]);
 });
 
@@ -143,20 +170,27 @@ test('no forbidden shortcut', () => {
   expect(shortcuts.map(print)).toEqual([]);
 });
 
-test('the rooms beside the house read the domain and the content’s reading, and nobody reads them', () => {
-  const isOpen = (to: string) =>
-    ANNEXES.includes(roomOf(to)) ||
-    // A receipt is drawn once: by the browser for the workspace, by the worker for the letter.
-    to === 'islands/export/pdf-recu.ts' ||
-    // The service worker reads what the page keeps.
-    to.startsWith('data/hors-ligne/') ||
-    // The demonstration seals and opens offers as devices do.
-    to.startsWith('data/scelle/') ||
-    /^(?:domain\/|data\/content\/(?:artefacts|dossier|lecture|photos|rapport|registre-lu|version-code)\.ts$)/.test(to);
-  const wrong = internes.filter(({ from, to }) =>
-    ANNEXES.includes(roomOf(from)) ? !isOpen(to) : ANNEXES.includes(roomOf(to)),
-  );
+test('the rooms beside the house have an order, and import only what it says of the house and of each other', () => {
+  const noms = Object.keys(ANNEXES);
+  for (const [rang, { annexes }] of Object.values(ANNEXES).entries())
+    expect(annexes.filter((nom) => !noms.slice(0, rang).includes(nom))).toEqual([]);
+  const wrong = internes.filter(({ from, to }) => {
+    const [de, vers] = [roomOf(from), roomOf(to)];
+    const annexe = ANNEXES[de];
+    if (annexe === undefined) return noms.includes(vers);
+    return de !== vers && vers !== 'domain' && !annexe.annexes.includes(vers) && annexe.maison?.test(to) !== true;
+  });
   expect(wrong.map(print)).toEqual([]);
+});
+
+test('what runs beside a hosted Supabase needs nothing of the embedded one, and no screen', () => {
+  /** All that the room reaches, at run time and by its types. */
+  const siens = new Set(scripts.filter((fichier) => roomOf(fichier) === 'service'));
+  expect(siens.size).toBeGreaterThan(20);
+  for (const fichier of siens) for (const { to } of internes.filter(({ from }) => from === fichier)) siens.add(to);
+  expect([...siens].filter((fichier) => ['embarque', 'islands', 'stores', 'pages'].includes(roomOf(fichier)))).toEqual(
+    [],
+  );
 });
 
 describe('what is kept from one build to the next reads nothing that its key does not hold (ADR-0057)', () => {
@@ -261,8 +295,13 @@ test('the browser never gets a schema: outside domain and data, schemas are type
   expect(wrong.map(print)).toEqual([]);
 });
 
-test('no circle', () => {
-  const next = Map.groupBy(internes, ({ from }) => from);
+test.each([
+  ['src', internes],
+  ['scripts', importsIn('scripts')],
+  ['tests', importsIn('tests')],
+] as const)('no circle in %s', (_, arrows) => {
+  expect(arrows.length).toBeGreaterThan(20);
+  const next = Map.groupBy(arrows, ({ from }) => from);
   const done = new Set<string>();
   const circleFrom = (fichier: string, path: string[]): string[] | undefined => {
     if (path.includes(fichier)) return [...path.slice(path.indexOf(fichier)), fichier];
@@ -274,7 +313,7 @@ test('no circle', () => {
     done.add(fichier);
     return undefined;
   };
-  expect(scripts.map((fichier) => circleFrom(fichier, [])?.join(' -> ')).filter(Boolean)).toEqual([]);
+  expect([...next.keys()].map((fichier) => circleFrom(fichier, [])?.join(' -> ')).filter(Boolean)).toEqual([]);
 });
 
 test('own code is reached by a relative path, everything else is a declared package', () => {

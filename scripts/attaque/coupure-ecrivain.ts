@@ -6,7 +6,7 @@ import { followDisque } from './disque-simule.ts';
 const [dossier = '', ombre, coupe] = process.argv.slice(2);
 const cut = ombre === undefined ? undefined : followDisque(dossier, ombre);
 // After the disk: this reads node:fs.
-const { openPglite } = await import('../../src/backend/base/base.ts');
+const { openPglite } = await import('../../src/embarque/base/base.ts');
 
 const { exec, connection } = await openPglite(dossier);
 await exec('create table if not exists essai (numero serial primary key, texte text not null)');

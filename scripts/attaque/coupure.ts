@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openPglite } from '../../src/backend/base/base.ts';
+import { openPglite } from '../../src/embarque/base/base.ts';
 
 export type Bilan = {
   /** Bases opened again. */

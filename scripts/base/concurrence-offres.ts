@@ -1,4 +1,4 @@
-import type { Rencontre } from './concurrence.ts';
+import type { Rencontre } from './rencontre.ts';
 
 // Sealed offers: what two connections may do at once.
 

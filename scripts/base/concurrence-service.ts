@@ -1,4 +1,4 @@
-import type { Rencontre } from './concurrence.ts';
+import type { Rencontre } from './rencontre.ts';
 
 // Extensions after a failure (R96): what two connections may do at once.
 

@@ -1,16 +1,7 @@
 // Cases that need two connections. The first holds its transaction open while the second starts.
 import { PREPARATION_OFFRES, RENCONTRES_OFFRES } from './concurrence-offres.ts';
 import { PREPARATION_SERVICE, RENCONTRES_SERVICE } from './concurrence-service.ts';
-
-export interface Rencontre {
-  nom: string;
-  /** Statements of the first transaction, committed a moment later. */
-  premier: string;
-  /** Statements of the second, begun meanwhile. */
-  second: string;
-  /** What the second's output must say. */
-  attendu: RegExp;
-}
+import type { Rencontre } from './rencontre.ts';
 
 /** Committed once, before the cases: the actors, a second administrator, requests. */
 export const PREPARATION = `

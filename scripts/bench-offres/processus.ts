@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { runProcessus } from '../../src/backend/vie.ts';
+import { runProcessus } from '../../src/embarque/processus/vie.ts';
 import { APPEL } from './preparation.ts';
 
 let avant_ms = 0;

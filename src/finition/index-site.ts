@@ -1,10 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { close, createIndex } from 'pagefind';
+import { DOSSIER_INDEX } from '../integrations/recherche-site.ts';
 import { isMeme } from './site-avant.ts';
-
-/** The folder of the index, in the built site. */
-export const DOSSIER_INDEX = 'pagefind';
 
 /** What pagefind writes and the portal uses; its own interfaces, its worker and other languages are left out. */
 const UTILES =

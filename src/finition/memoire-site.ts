@@ -1,19 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Faite } from '../integrations/pages-reprises.ts';
 import type { Lue } from './page-lue.ts';
 
 // What a build tells the next one of the same folder and of the same code (ADR-0057).
-
-/** A page or a file that was made under a key: the digest of all that it reads. */
-export interface Faite {
-  /** Path that it answers. */
-  chemin: string;
-  /** Its file, from the root of the site. */
-  fichier: string;
-  /** Pattern of the template that made it. */
-  gabarit: string;
-  cle: string;
-}
 
 /** What a page says of its styles. */
 export interface Jeu {

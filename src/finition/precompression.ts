@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { typeMime } from '../serveur/types-mime.ts';
+import { typeMime } from '../domain/socle/types-mime.ts';
 import { type Bilan, QUALITE, sumBilans } from './compression.ts';
 import type { LotCompresse } from './compression-ouvrier.ts';
 import { shareOut } from './ouvriers.ts';

@@ -2,8 +2,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Communs } from '../domain/portail/communs.ts';
-import type { Faite } from '../finition/memoire-site.ts';
-import type { Reprises } from './pages-reprises.ts';
+import type { Faite, Reprises } from './pages-reprises.ts';
 
 /** What Astro wrote, and what it left out because the build before had made it, for `src/finition/` to finish. */
 export interface SiteEcrit {

@@ -2,8 +2,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import type { Faite } from '../finition/memoire-site.ts';
+
 import type { Chemin } from './ordre-pages.ts';
+
+/** A page or a file that was made under a key: the digest of all that it reads. */
+export interface Faite {
+  /** Path that it answers. */
+  chemin: string;
+  /** Its file, from the root of the site. */
+  fichier: string;
+  /** Pattern of the template that made it. */
+  gabarit: string;
+  cle: string;
+}
 
 /** Where Astro writes what answers a path, in the format of `astro.config.mjs`. */
 const fichierOf = ({ pathname, route }: Chemin): string =>

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import { DOSSIER_INDEX } from '../finition/index-site.ts';
-import { typeMime } from '../serveur/types-mime.ts';
+import { typeMime } from '../domain/socle/types-mime.ts';
+
+/** The folder of the index of the site search, in the built site. */
+export const DOSSIER_INDEX = 'pagefind';
 
 /** In development pages are not built: the site search reads the index of the last build. */
 export function rechercheSite(): AstroIntegration {

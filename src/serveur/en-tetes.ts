@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { formatOffre, VARY_PAGE } from './dictionnaires.ts';
 import { type Fichier, isPage, type Variante } from './fichiers.ts';
-import { typeMime } from './types-mime.ts';
+import { typeMime } from '../domain/socle/types-mime.ts';
 
 /** The pages carry their own policy in a meta element, which cannot say `frame-ancestors`. */
 const EN_TETES_SECURITE: Record<string, string> = {

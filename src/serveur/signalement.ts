@@ -14,7 +14,7 @@ import {
   verifySignalement,
 } from '../domain/signalement/formulaire-signalement.ts';
 import { readRefus } from '../domain/signalement/refus-signalement.ts';
-import type { Guichet } from '../backend/guichet.ts';
+import type { Guichet } from './guichet.ts';
 import { parseChemin } from './chemins.ts';
 import { sendHtml } from './envoi-html.ts';
 import { resolveFichier } from './fichiers.ts';

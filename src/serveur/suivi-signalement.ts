@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Guichet } from '../backend/guichet.ts';
+import type { Guichet } from './guichet.ts';
 import { routes } from '../domain/portail/routes.ts';
 import { messageFor } from '../domain/socle/erreur.ts';
 import { readRefus } from '../domain/signalement/refus-signalement.ts';

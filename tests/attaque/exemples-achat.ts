@@ -1,6 +1,6 @@
 import { COLONNES_DAO_ADMIN, COLONNES_VERSEMENT } from '../../src/domain/administration/dao-admin.ts';
 import { COLONNES_ACQUISITION } from '../../src/domain/appel-offres/acquisition.ts';
-import type { Exemple } from './exemples.ts';
+import type { Exemple } from './exemple.ts';
 
 const ID = '7f4f2c0e-0000-4000-8000-000000000000';
 const PREUVE = `preuves_paiement/${ID}/preuve-0123456789abcdef.pdf`;

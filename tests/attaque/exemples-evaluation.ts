@@ -1,4 +1,4 @@
-import type { Exemple } from './exemples.ts';
+import type { Exemple } from './exemple.ts';
 
 const ID = '7f4f2c0e-0000-4000-8000-000000000000';
 const LETTRE = `${ID}/${'0'.repeat(64)}.pdf`;

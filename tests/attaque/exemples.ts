@@ -8,8 +8,7 @@ import { EXEMPLES_REPONSES } from './exemples-reponses.ts';
 import { EXEMPLES_SERVICE } from './exemples-service.ts';
 import type { Service } from '../backend/service.ts';
 
-/** One valid request for each call of the list. */
-export type Exemple = { adresse: string; corps?: unknown; type?: string; prefer?: string };
+import type { Exemple } from './exemple.ts';
 
 const ID = '7f4f2c0e-0000-4000-8000-000000000000';
 const page = (nombre: number, ordre = 'rang.desc') => `order=${ordre}&offset=0&limit=${nombre}`;

@@ -1,7 +1,7 @@
 // Bodies and addresses that nobody wrote by hand, drawn from the calls of the list. GRAINE and ESSAIS draw others.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { APPELS } from '../../src/backend/porte/liste-appels.ts';
+import { APPELS } from '../../src/embarque/porte/liste-appels.ts';
 import { type Service, startService } from '../backend/service.ts';
 import { exemplesOf, type Joueur, openJoueurs } from './exemples.ts';
 import { Tableau } from './tableau.ts';

@@ -1,8 +1,9 @@
 // The generated matrix: everybody × every call of the list, then × everything beside the list.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { APPELS } from '../../src/backend/porte/liste-appels.ts';
+import { APPELS } from '../../src/embarque/porte/liste-appels.ts';
 import { type Service, startService } from '../backend/service.ts';
-import { type Acteur, type Exemple, exemplesOf, type Joueur, openJoueurs } from './exemples.ts';
+import { type Acteur, exemplesOf, type Joueur, openJoueurs } from './exemples.ts';
+import type { Exemple } from './exemple.ts';
 import { Tableau } from './tableau.ts';
 
 let service: Service;

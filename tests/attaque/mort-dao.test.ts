@@ -5,9 +5,9 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type Backend, openBackend } from '../../src/backend/backend.ts';
-import { readDemonstration } from '../../src/backend/demonstration/acces.ts';
-import { readReglages } from '../../src/backend/reglages.ts';
+import { type Backend, openBackend } from '../../src/embarque/backend.ts';
+import { readDemonstration } from '../../src/embarque/demonstration/acces.ts';
+import { readReglages } from '../../src/embarque/reglages.ts';
 import { copyModele } from '../backend/service.ts';
 import { entetesOf, SITE, startProcessus } from './processus.ts';
 

@@ -1,14 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { ENTETE_JETON, ENTETE_PRISE, ENTETE_SOURCE, isPret, type Pret } from '../../src/backend/protocole.ts';
+import {
+  ENTETE_JETON,
+  ENTETE_PRISE,
+  ENTETE_SOURCE,
+  isPret,
+  type Pret,
+} from '../../src/embarque/processus/protocole.ts';
 
 export const SITE = 'http://localhost:4379';
 const JETON = 'jeton-de-la-mort-subite-0123456789';
 
 /** The accounts' process on a folder, to be killed. */
 export async function startProcessus(dossier: string): Promise<{ enfant: ChildProcess; pret: Pret }> {
-  const enfant = fork(join(import.meta.dirname, '../../src/backend/processus.ts'), {
+  const enfant = fork(join(import.meta.dirname, '../../src/embarque/processus/processus.ts'), {
     env: { ...process.env, DONNEES: dossier, PORTAIL_JETON: JETON, PORTAIL_SITE: SITE },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

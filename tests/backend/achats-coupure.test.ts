@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openBackend } from '../../src/backend/backend.ts';
-import { readDemonstration } from '../../src/backend/demonstration/acces.ts';
-import { readReglages } from '../../src/backend/reglages.ts';
-import { loadSecrets } from '../../src/backend/secrets.ts';
+import { openBackend } from '../../src/embarque/backend.ts';
+import { readDemonstration } from '../../src/embarque/demonstration/acces.ts';
+import { readReglages } from '../../src/embarque/reglages.ts';
+import { loadSecrets } from '../../src/embarque/donnees/secrets.ts';
 import { insertAppels } from '../support/appels-offres.ts';
 import { copyModele } from './service.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readLettres } from '../../src/backend/courriels/boite.ts';
+import { readLettres } from '../../src/embarque/courriels/boite.ts';
 import { type Service, startService } from './service.ts';
 
 let service: Service;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { withFichier } from '../../src/backend/porte/arrivee.ts';
+import { withFichier } from '../../src/embarque/porte/arrivee.ts';
 import { type Service, startService } from './service.ts';
 
 let service: Service;

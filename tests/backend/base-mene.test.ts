@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { syncAppelsOffres } from '../../src/backend/appels-offres.ts';
-import { createPoste } from '../../src/backend/facteur/poste.ts';
+import { syncAppelsOffres } from '../../src/embarque/synchronisation.ts';
+import { createPoste } from '../../src/service/facteur/poste.ts';
 import { aContenu, anAppelOffres } from '../support/builders.ts';
 import { type Service, startService } from './service.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compareMotDePasse, hashMotDePasse } from '../../src/backend/comptes/hachage.ts';
-import { checkPresentPassword, isSessionDeLien, isSessionOuverte } from '../../src/backend/comptes/sessions.ts';
-import { readLettres } from '../../src/backend/courriels/boite.ts';
+import { compareMotDePasse, hashMotDePasse } from '../../src/embarque/comptes/hachage.ts';
+import { checkPresentPassword, isSessionDeLien, isSessionOuverte } from '../../src/embarque/comptes/sessions.ts';
+import { readLettres } from '../../src/embarque/courriels/boite.ts';
 import { type Client, type Service, startService } from './service.ts';
 
 let service: Service;

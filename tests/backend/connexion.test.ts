@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readLettres } from '../../src/backend/courriels/boite.ts';
+import { readLettres } from '../../src/embarque/courriels/boite.ts';
 import { type Service, startService } from './service.ts';
 
 let service: Service;

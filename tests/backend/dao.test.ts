@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createVerification } from '../../src/backend/facteur/verification.ts';
-import { createPoste, type FichiersDeclares } from '../../src/backend/facteur/poste.ts';
-import { readLettres } from '../../src/backend/courriels/boite.ts';
+import { createVerification } from '../../src/service/facteur/verification.ts';
+import { createPoste, type FichiersDeclares } from '../../src/service/facteur/poste.ts';
+import { readLettres } from '../../src/embarque/courriels/boite.ts';
 import { type Client, type Service, startService } from './service.ts';
 
 // DAO files as a browser, or somebody with curl and the public key, asks for them: by the front door.

@@ -2,8 +2,8 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepFichiers } from '../../src/backend/balayage.ts';
-import { readLettres } from '../../src/backend/courriels/boite.ts';
+import { sweepFichiers } from '../../src/embarque/donnees/balayage.ts';
+import { readLettres } from '../../src/embarque/courriels/boite.ts';
 import { type Client, type Service, startService } from './service.ts';
 
 let service: Service;

@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
-import { openBackend } from '../../src/backend/backend.ts';
-import { readComptes } from '../../src/backend/demonstration/acces.ts';
-import { readReglages } from '../../src/backend/reglages.ts';
-import { loadSecrets } from '../../src/backend/secrets.ts';
-import { lockFolder } from '../../src/backend/verrou.ts';
+import { openBackend } from '../../src/embarque/backend.ts';
+import { readComptes } from '../../src/embarque/demonstration/acces.ts';
+import { readReglages } from '../../src/embarque/reglages.ts';
+import { loadSecrets } from '../../src/embarque/donnees/secrets.ts';
+import { lockFolder } from '../../src/embarque/donnees/verrou.ts';
 import { copyModele } from './service.ts';
 
 let dossier: string;

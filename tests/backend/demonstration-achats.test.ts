@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readRegistre, syncAppelsOffres } from '../../src/backend/appels-offres.ts';
-import { pickAcquisitions, pickReporte, sowAcquisitions } from '../../src/backend/demonstration/acquisitions.ts';
-import { sowDossiers } from '../../src/backend/demonstration/dossiers.ts';
-import { sowMarches } from '../../src/backend/demonstration/marches.ts';
-import { pickFiches } from '../../src/backend/demonstration/rattachement.ts';
-import { sowReport } from '../../src/backend/demonstration/report.ts';
-import type { openClient } from '../../src/backend/demonstration/visite.ts';
-import { syncProjets } from '../../src/backend/projets.ts';
+import { syncAppelsOffres } from '../../src/embarque/synchronisation.ts';
+import { readRegistre } from '../../src/service/registre.ts';
+import { pickAcquisitions, pickReporte, sowAcquisitions } from '../../src/embarque/demonstration/acquisitions.ts';
+import { sowDossiers } from '../../src/embarque/demonstration/dossiers.ts';
+import { sowMarches } from '../../src/embarque/demonstration/marches.ts';
+import { pickFiches } from '../../src/embarque/demonstration/rattachement.ts';
+import { sowReport } from '../../src/embarque/demonstration/report.ts';
+import type { openClient } from '../../src/embarque/demonstration/visite.ts';
+import { syncProjets } from '../../src/embarque/synchronisation.ts';
 import { STATUTS_ACQUISITION } from '../../src/domain/appel-offres/acquisition.ts';
 import { type Service, startService } from './service.ts';
 

@@ -3,9 +3,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Backend, openBackend } from '../../src/backend/backend.ts';
-import { openService } from '../../src/backend/ouverture.ts';
-import { readReglages } from '../../src/backend/reglages.ts';
+import { type Backend, openBackend } from '../../src/embarque/backend.ts';
+import { openService } from '../../src/embarque/ouverture.ts';
+import { readReglages } from '../../src/embarque/reglages.ts';
 import { copyModele } from './service.ts';
 
 const muet = (): void => undefined;

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openBackend } from '../../src/backend/backend.ts';
-import { COPIES, PARTIELLE } from '../../src/backend/donnees/contenu.ts';
-import { askCopie } from '../../src/backend/donnees/demande.ts';
-import { openService } from '../../src/backend/ouverture.ts';
-import { readReglages, type Reglages } from '../../src/backend/reglages.ts';
-import { lockFolder } from '../../src/backend/verrou.ts';
+import { openBackend } from '../../src/embarque/backend.ts';
+import { COPIES, PARTIELLE } from '../../src/embarque/donnees/contenu.ts';
+import { askCopie } from '../../src/embarque/donnees/demande.ts';
+import { openService } from '../../src/embarque/ouverture.ts';
+import { readReglages, type Reglages } from '../../src/embarque/reglages.ts';
+import { lockFolder } from '../../src/embarque/donnees/verrou.ts';
 import { copyModele } from './service.ts';
 
 const muet = (): void => undefined;

@@ -1,10 +1,10 @@
 import type { Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readLettres } from '../../src/backend/courriels/boite.ts';
-import { createEnvoiSmtp } from '../../src/backend/courriels/envoi.ts';
-import type { Envoi } from '../../src/backend/courriels/lettre.ts';
-import { createFacteur } from '../../src/backend/facteur/facteur.ts';
-import { createPoste, type Poste } from '../../src/backend/facteur/poste.ts';
+import { readLettres } from '../../src/embarque/courriels/boite.ts';
+import { createEnvoiSmtp } from '../../src/service/courriels/envoi.ts';
+import type { Envoi } from '../../src/service/courriels/lettre.ts';
+import { createFacteur } from '../../src/service/facteur/facteur.ts';
+import { createPoste, type Poste } from '../../src/service/facteur/poste.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { type Client, type Service, startService } from './service.ts';
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { playAt } from '../../src/backend/demonstration/horloge.ts';
+import { playAt } from '../../src/embarque/demonstration/horloge.ts';
 
 /** Longer than a timer can last: seen from last spring, the database's own timer of today is months away. */
 const MOIS_MS = 106 * 86_400_000;

@@ -1,7 +1,7 @@
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { answerApi } from '../../src/backend/porte/http.ts';
+import { answerApi } from '../../src/embarque/porte/http.ts';
 
 test('somebody who leaves before the answer is no fault, whatever its size', async () => {
   for (const corps of ['{}', 'x'.repeat(5_000_000)]) {

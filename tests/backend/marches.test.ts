@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPoste } from '../../src/backend/facteur/poste.ts';
-import { copieProjets, syncProjets } from '../../src/backend/projets.ts';
+import { createPoste } from '../../src/service/facteur/poste.ts';
+import { copieProjets } from '../../src/service/projets.ts';
+import { syncProjets } from '../../src/embarque/synchronisation.ts';
 import { aContenu, aProjet } from '../support/builders.ts';
 import { type Service, startService } from './service.ts';
 

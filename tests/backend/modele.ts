@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openBackend } from '../../src/backend/backend.ts';
-import { sowDemonstration } from '../../src/backend/demonstration/semis.ts';
-import { readReglages } from '../../src/backend/reglages.ts';
+import { openBackend } from '../../src/embarque/backend.ts';
+import { sowDemonstration } from '../../src/embarque/demonstration/semis.ts';
+import { readReglages } from '../../src/embarque/reglages.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest';
  */
 const NAISSANCE = `
   import { setFlagsFromString } from 'node:v8';
-  import { openPglite } from ${JSON.stringify(join(import.meta.dirname, '../../src/backend/base/base.ts'))};
+  import { openPglite } from ${JSON.stringify(join(import.meta.dirname, '../../src/embarque/base/base.ts'))};
   const naissance = openPglite(process.argv[1]);
   setFlagsFromString('--trace-wasm-code-gc');
   setFlagsFromString('--stress-wasm-code-gc');

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeAnnonce } from '../../src/backend/paiement/bac-a-sable.ts';
-import type { Annonce } from '../../src/backend/paiement/prestataire.ts';
-import { readPaiement } from '../../src/backend/paiement/reglage.ts';
-import { createServeurPaiement } from '../../src/backend/paiement/serveur.ts';
-import { createServicesPaiement } from '../../src/backend/paiement/services.ts';
+import { writeAnnonce } from '../../src/service/paiement/bac-a-sable.ts';
+import type { Annonce } from '../../src/service/paiement/prestataire.ts';
+import { readPaiement } from '../../src/service/paiement/reglage.ts';
+import { createServeurPaiement } from '../../src/service/paiement/serveur.ts';
+import { createServicesPaiement } from '../../src/service/paiement/services.ts';
 import { insertAppels } from '../support/appels-offres.ts';
 import { type Client, type Service, startService } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readLettres } from '../../src/backend/courriels/boite.ts';
-import { createPoste } from '../../src/backend/facteur/poste.ts';
+import { readLettres } from '../../src/embarque/courriels/boite.ts';
+import { createPoste } from '../../src/service/facteur/poste.ts';
 import { type Client, type Service, startService } from './service.ts';
 
 // The right of reply, through the front door (R129).

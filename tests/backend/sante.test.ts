@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPglite } from '../../src/backend/base/base.ts';
-import { checkRequete } from '../../src/backend/base/parametres.ts';
-import { createSante } from '../../src/backend/base/sante.ts';
+import { openPglite } from '../../src/embarque/base/base.ts';
+import { checkRequete } from '../../src/embarque/base/parametres.ts';
+import { createSante } from '../../src/embarque/base/sante.ts';
 import { type Service, startService } from './service.ts';
 
 let service: Service;

@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { openBackend } from '../../src/backend/backend.ts';
-import { readDemonstration } from '../../src/backend/demonstration/acces.ts';
-import { createFacteur } from '../../src/backend/facteur/facteur.ts';
-import { createPoste } from '../../src/backend/facteur/poste.ts';
-import { answerApi } from '../../src/backend/porte/http.ts';
-import type { Porte } from '../../src/backend/porte/porte.ts';
-import { readReglages, type Reglages } from '../../src/backend/reglages.ts';
-import { readReleve } from '../../src/backend/releve.ts';
+import { openBackend } from '../../src/embarque/backend.ts';
+import { readDemonstration } from '../../src/embarque/demonstration/acces.ts';
+import { createFacteur } from '../../src/service/facteur/facteur.ts';
+import { createPoste } from '../../src/service/facteur/poste.ts';
+import { answerApi } from '../../src/embarque/porte/http.ts';
+import type { Porte } from '../../src/embarque/porte/porte.ts';
+import { readReglages, type Reglages } from '../../src/embarque/reglages.ts';
+import { readReleve } from '../../src/embarque/processus/releve.ts';
 
 /** Without the generated types: these tests also send what the types would refuse. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what supabase-js itself says of a schema it does not know

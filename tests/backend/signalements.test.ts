@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readLettres } from '../../src/backend/courriels/boite.ts';
-import { createFacteur } from '../../src/backend/facteur/facteur.ts';
-import { createPoste } from '../../src/backend/facteur/poste.ts';
+import { readLettres } from '../../src/embarque/courriels/boite.ts';
+import { createFacteur } from '../../src/service/facteur/facteur.ts';
+import { createPoste } from '../../src/service/facteur/poste.ts';
 import { type Client, type Service, startService } from './service.ts';
 
 let service: Service;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Disponibilite } from '../../src/domain/appel-offres/incident.ts';
-import { createPoste } from '../../src/backend/facteur/poste.ts';
-import { createSonde } from '../../src/backend/facteur/sonde.ts';
+import { createPoste } from '../../src/service/facteur/poste.ts';
+import { createSonde } from '../../src/service/facteur/sonde.ts';
 import { call } from '../support/offres.ts';
 import { type Service, startService } from './service.ts';
 

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { createLancement } from '../../src/backend/lancement.ts';
+import { createLancement } from '../../src/embarque/processus/lancement.ts';
 import { copyModele } from './service.ts';
 
 test.runIf(process.platform === 'linux')(
@@ -17,7 +17,9 @@ test.runIf(process.platform === 'linux')(
     await new Promise<void>((resolve) => serveur.listen(0, '127.0.0.1', resolve));
     const site = `http://localhost:${(serveur.address() as AddressInfo).port}`;
     const enfants = () =>
-      execFileSync('pgrep', ['-P', String(process.pid), '-f', 'src/backend/processus.ts'], { encoding: 'utf8' })
+      execFileSync('pgrep', ['-P', String(process.pid), '-f', 'src/embarque/processus/processus.ts'], {
+        encoding: 'utf8',
+      })
         .trim()
         .split('\n');
     const isOpen = async () => expect((await fetch(`${site}/auth/v1/health`)).status).toBe(200);

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { DossierOccupe, lockFolder, waitForFolder } from '../../src/backend/verrou.ts';
+import { DossierOccupe, lockFolder, waitForFolder } from '../../src/embarque/donnees/verrou.ts';
 
 /** Holds the folder until it is killed, and says when it has it. */
 const TENEUR = `
-  import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, '../../src/backend/verrou.ts'))};
+  import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, '../../src/embarque/donnees/verrou.ts'))};
   lockFolder(process.argv[1]);
   console.log('tenu');
   // The lock outlives the garbage collector.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LETTRES, writeConfirmation } from '../../src/backend/facteur/lettres.ts';
+import { LETTRES, writeConfirmation } from '../../src/service/facteur/lettres.ts';
 
 // What every letter says of where to write, whatever the register knows.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TYPES_POSTGRES } from '../../src/backend/base/valeurs.ts';
+import { TYPES_POSTGRES } from '../../src/embarque/base/valeurs.ts';
 
 test('a list that the library has written as JSON is not written once more', () => {
   const { serialize, parse } = TYPES_POSTGRES.jsonb;

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { appelOffresInterneSchema } from '../../src/domain/appel-offres/appel-offres-interne.schema.ts';
-import { typeMime } from '../../src/serveur/types-mime.ts';
+import { typeMime } from '../../src/domain/socle/types-mime.ts';
 import { anAppelOffres, anEntreprise } from '../support/builders.ts';
 import { DIST, listFichiers } from '../support/dist.ts';
 import { contenu, REGISTRE } from '../support/exemples.ts';

@@ -8,11 +8,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openBackend } from '../../src/backend/backend.ts';
-import { readDemonstration } from '../../src/backend/demonstration/acces.ts';
-import { sowDemonstration } from '../../src/backend/demonstration/semis.ts';
-import { answerApi } from '../../src/backend/porte/http.ts';
-import { readReglages } from '../../src/backend/reglages.ts';
+import { openBackend } from '../../src/embarque/backend.ts';
+import { readDemonstration } from '../../src/embarque/demonstration/acces.ts';
+import { sowDemonstration } from '../../src/embarque/demonstration/semis.ts';
+import { answerApi } from '../../src/embarque/porte/http.ts';
+import { readReglages } from '../../src/embarque/reglages.ts';
 import { startSmtp } from '../support/smtp.ts';
 
 const RACINE = join(import.meta.dirname, '../..');

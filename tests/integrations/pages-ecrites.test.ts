@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { communsOf } from '../../src/domain/portail/communs.ts';
-import type { Faite } from '../../src/finition/memoire-site.ts';
+import type { Faite } from '../../src/integrations/pages-reprises.ts';
 import { pagesEcrites } from '../../src/integrations/pages-ecrites.ts';
 import type { Reprises } from '../../src/integrations/pages-reprises.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Faite } from '../../src/finition/memoire-site.ts';
+import type { Faite } from '../../src/integrations/pages-reprises.ts';
 import { pagesReprises, sortReprises } from '../../src/integrations/pages-reprises.ts';
 
 type Chemin = Parameters<typeof sortReprises>[0][number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRecuPdf } from '../../src/islands/export/pdf-recu.ts';
+import { createRecuPdf } from '../../src/components/pdf/pdf-recu.ts';
 import { anAcquisition } from '../support/builders.ts';
 import { textOfPdf } from '../support/pdf.ts';
 

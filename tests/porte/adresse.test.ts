@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatAdresse, readAdresse } from '../../src/backend/porte/adresse.ts';
+import { formatAdresse, readAdresse } from '../../src/embarque/porte/adresse.ts';
 
 describe('an address has one form', () => {
   test.each([

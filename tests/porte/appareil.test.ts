@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMarque, markAppareil } from '../../src/backend/porte/appareil.ts';
+import { findMarque, markAppareil } from '../../src/embarque/porte/appareil.ts';
 
 const SECRET = 's'.repeat(48);
 const cookieOf = (entete: string) => entete.split(';')[0]!;

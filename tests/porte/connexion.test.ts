@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createConnexion } from '../../src/backend/porte/connexion.ts';
+import { createConnexion } from '../../src/embarque/porte/connexion.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

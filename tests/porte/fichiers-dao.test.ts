@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { readAdresse } from '../../src/backend/porte/adresse.ts';
-import { findAppel } from '../../src/backend/porte/appel.ts';
-import { fichierOf } from '../../src/backend/porte/arrivee.ts';
-import { createEmpreinte } from '../../src/backend/porte/empreinte.ts';
-import { createLienSigne, DAO_EXPIRE } from '../../src/backend/porte/lien-signe.ts';
-import { APPELS_DAO } from '../../src/backend/porte/liste-appels-dao.ts';
+import { readAdresse } from '../../src/embarque/porte/adresse.ts';
+import { findAppel } from '../../src/embarque/porte/appel.ts';
+import { fichierOf } from '../../src/embarque/porte/arrivee.ts';
+import { createEmpreinte } from '../../src/embarque/porte/empreinte.ts';
+import { createLienSigne, DAO_EXPIRE } from '../../src/embarque/porte/lien-signe.ts';
+import { APPELS_DAO } from '../../src/embarque/porte/liste-appels-dao.ts';
 
 const CLIENT = { source: '192.0.2.1', prise: '' };
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

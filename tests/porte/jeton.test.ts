@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readJeton } from '../../src/backend/porte/jeton.ts';
+import { readJeton } from '../../src/embarque/porte/jeton.ts';
 
 const SECRET = 's'.repeat(48);
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

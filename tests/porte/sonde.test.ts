@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSonde } from '../../src/backend/facteur/sonde.ts';
+import { createSonde } from '../../src/service/facteur/sonde.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSource } from '../../src/backend/porte/source.ts';
+import { readSource } from '../../src/embarque/porte/source.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FilePleine, Tour } from '../../src/backend/porte/tour.ts';
+import { FilePleine, Tour } from '../../src/embarque/porte/tour.ts';
 
 /** Works that end when they are told to, and the order in which they began. */
 function openAtelier(options = { simultanes: 2, parSource: 1, attenteParSource: 50, attente: 60 }) {

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { askProcessus, createGuichetHeberge } from '../../src/backend/guichet.ts';
+import { askProcessus } from '../../src/embarque/processus/guichet.ts';
+import { createGuichetHeberge } from '../../src/serveur/guichet.ts';
 
 type Recue = { url: string | undefined; headers: IncomingMessage['headers']; corps: unknown };
 

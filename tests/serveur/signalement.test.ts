@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Guichet } from '../../src/backend/guichet.ts';
+import type { Guichet } from '../../src/serveur/guichet.ts';
 import { putText } from '../../src/serveur/cadre.ts';
 import { createSignalement, type OptionsSignalement } from '../../src/serveur/signalement.ts';
 import { ask, type Reponse, type Site, startSite } from './site.ts';

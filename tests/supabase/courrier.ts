@@ -1,5 +1,5 @@
 // What a mail server received, as a letter that a person reads.
-import type { Lettre } from '../../src/backend/courriels/lettre.ts';
+import type { Lettre } from '../../src/service/courriels/lettre.ts';
 
 /** `=3D` and lines that an equals sign continues. */
 function decodeQuotedPrintable(texte: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { createPoste } from '../../src/backend/facteur/poste.ts';
+import { createPoste } from '../../src/service/facteur/poste.ts';
 import {
   type Client,
   type CompteEssai,

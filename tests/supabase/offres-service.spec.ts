@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
-import { createPoste } from '../../src/backend/facteur/poste.ts';
-import { createSonde } from '../../src/backend/facteur/sonde.ts';
+import { createPoste } from '../../src/service/facteur/poste.ts';
+import { createSonde } from '../../src/service/facteur/sonde.ts';
 import type { Disponibilite } from '../../src/domain/appel-offres/incident.ts';
 import { call, depositOffre, prepareOffre, registerOffre } from '../support/offres.ts';
 import { base, type Client, createCompte, environnement, service, signIn, waitLettre } from './outils.ts';

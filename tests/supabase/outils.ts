@@ -1,8 +1,8 @@
 // What the journeys on a Supabase share: clients, accounts of their own, letters.
 import { expect } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { readLettres } from '../../src/backend/courriels/boite.ts';
-import type { LettreRecue } from '../../src/backend/courriels/boite.ts';
+import { readLettres } from '../../src/embarque/courriels/boite.ts';
+import type { LettreRecue } from '../../src/embarque/courriels/boite.ts';
 import type { Database } from '../../src/data/supabase/database.types.ts';
 import type { StatutCompte } from '../../src/domain/administration/compte-admin.ts';
 import type { RoleCompte } from '../../src/domain/compte/compte.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Backend } from '../../src/backend/backend.ts';
+import type { Backend } from '../../src/embarque/backend.ts';
 
 export interface AppelEssai {
   id: string;

@@ -1,9 +1,9 @@
 // The accounts' process of the journeys: the product's own, and an entrance behind its front door, on this machine alone,
 // by which a journey sets its scene with the secret key.
 import { createServer } from 'node:http';
-import { answerApi } from '../../src/backend/porte/http.ts';
-import type { Porte } from '../../src/backend/porte/porte.ts';
-import { runProcessus } from '../../src/backend/vie.ts';
+import { answerApi } from '../../src/embarque/porte/http.ts';
+import type { Porte } from '../../src/embarque/porte/porte.ts';
+import { runProcessus } from '../../src/embarque/processus/vie.ts';
 
 await runProcessus(async ({ service }) => {
   const porte: Porte = ({ method, adresse, headers }, client) => ({

@@ -1,5 +1,5 @@
 import { type EmetteurRecu, nomRecu, type Recu } from '../../domain/appel-offres/recu.ts';
-import { createRecuPdf } from '../export/pdf-recu.ts';
+import { createRecuPdf } from '../../components/pdf/pdf-recu.ts';
 import { telecharge } from '../export/telecharge.ts';
 
 /** Draws a receipt and hands it over as a file. */

@@ -5,7 +5,7 @@ import { countOf } from '../../domain/socle/texte.ts';
 import { COULEURS } from '../../components/pdf/couleurs.ts';
 import { drawBorne, drawDrapeau } from '../../components/pdf/marque.ts';
 import { winAnsi } from '../../components/pdf/win-ansi.ts';
-import { pinceauOf, setStyle, type Style } from './pdf-pinceau.ts';
+import { pinceauOf, setStyle, type Style } from '../../components/pdf/pdf-pinceau.ts';
 
 // What surrounds the list on its pages, in millimetres.
 

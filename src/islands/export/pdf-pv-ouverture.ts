@@ -1,7 +1,7 @@
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { MENTION_EXEMPLE } from '../../domain/portail/portail.ts';
 import { lignesOffre, lignesSeance, type PvOuverture } from '../../domain/scelle/pv-ouverture.ts';
-import { drawRecu } from './pdf-recu-page.ts';
+import { drawRecu } from '../../components/pdf/pdf-recu-page.ts';
 import { readInstant } from '../../domain/socle/instant.ts';
 
 /** The PDF of an opening's minutes, on as many sheets as it takes: the same minutes give the same file. */

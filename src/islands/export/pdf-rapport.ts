@@ -6,7 +6,7 @@ import { COULEURS } from '../../components/pdf/couleurs.ts';
 import { openPdf, styles } from './pdf.ts';
 import { colonnesPdf, largeursOf, textesOf } from './pdf-colonnes.ts';
 import { BAS, drawEnTete, drawPied, HAUT, LARGEUR, MARGE, PAGE } from './pdf-page.ts';
-import { setStyle } from './pdf-pinceau.ts';
+import { setStyle } from '../../components/pdf/pdf-pinceau.ts';
 import { winAnsi } from '../../components/pdf/win-ansi.ts';
 import type { OnProgression } from './protocole.ts';
 

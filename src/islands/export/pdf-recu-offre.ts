@@ -2,7 +2,7 @@ import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { MENTION_EXEMPLE } from '../../domain/portail/portail.ts';
 import type { Feuille } from '../../domain/scelle/feuille.ts';
 import { lignesRecuOffre } from '../../domain/scelle/recu-offre.ts';
-import { drawRecu } from './pdf-recu-page.ts';
+import { drawRecu } from '../../components/pdf/pdf-recu-page.ts';
 import { readInstant } from '../../domain/socle/instant.ts';
 
 /** The PDF of an offer's receipt: what its leaf says, the tender's title, and the copy still to be handed in. */

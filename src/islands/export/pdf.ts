@@ -9,7 +9,7 @@ import { COULEURS } from '../../components/pdf/couleurs.ts';
 import { type ColonnePdf, colonnesPdf, largeursOf, textesOf } from './pdf-colonnes.ts';
 import { BAS, drawEnTete, drawPied, drawPresentation, HAUT, LARGEUR, MARGE } from './pdf-page.ts';
 import { winAnsi } from '../../components/pdf/win-ansi.ts';
-import { withMesuresVraies } from './pdf-mesures.ts';
+import { withMesuresVraies } from '../../components/pdf/pdf-mesures.ts';
 import type { OnProgression } from './protocole.ts';
 
 /** Rows laid out at a time, between two words on how far the file has come. Even: the stripes go on. */

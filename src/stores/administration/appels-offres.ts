@@ -15,7 +15,7 @@ import { type AppelSuivi, VUES_APPELS } from '../../domain/administration/liste-
 import { type DossierDao, dossierOf, type TelechargementDao } from '../../domain/appel-offres/dao.ts';
 import type { QuestionSuivie } from '../../domain/appel-offres/question.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
-import { type Chargement } from '../../domain/socle/erreur.ts';
+import type { Chargement } from '../../domain/socle/erreur.ts';
 import { recheckSession } from '../compte/session.ts';
 import { keepBrouillon } from '../socle/brouillons.ts';
 import { createRessources } from '../socle/ressource.ts';

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Lecture } from '../data/content/lecture.ts';
+import {
+  type BilanCopie,
+  phrasesLaisses,
+  phrasesRefuses,
+  readBilan,
+} from '../domain/appel-offres/publication-retour.ts';
+import type { Contenu } from '../domain/registre/contenu.ts';
+import { copieProjets } from '../service/projets.ts';
+import { readLecture, readRegistre } from '../service/registre.ts';
+import type { Backend } from './backend.ts';
+
+// What a hosted Supabase receives by `npm run appels-offres:sync`, at each start of the embedded one.
+
+/**
+ * Copies to the database what its rules need of the published tenders; internal fields are left as they are. A tender
+ * that is no longer published is retired: its row stays for its offers, and nothing can be bought or submitted any more.
+ * Those that the database leads keep their state, price and dates; the journal says how they differ.
+ */
+export async function syncAppelsOffres(
+  { base }: Pick<Backend, 'base'>,
+  { contenu, anomalies }: Pick<Lecture, 'contenu' | 'anomalies'> = readLecture(),
+  journal: (ligne: string) => void = () => undefined,
+): Promise<BilanCopie | undefined> {
+  const publies = contenu['appels-offres'];
+  if (publies.length === 0) {
+    // An empty list is refused by the procedure: it may come from files that could not be read. Here they were.
+    if (anomalies.length === 0)
+      await sql`update public.appels_offres set retire_le = now() where retire_le is null and base_mene_le is null`.execute(
+        base.connection.kysely,
+      );
+    return undefined;
+  }
+  // Through text: drivers do not agree on how a string becomes JSON.
+  const { rows } = await sql<{ bilan: unknown }>`
+    select public.rpc_sync_appels_offres(${JSON.stringify(publies)}::text::jsonb) as bilan`.execute(
+    base.connection.kysely,
+  );
+  const bilan = readBilan(rows[0]?.bilan);
+  for (const phrase of [...phrasesLaisses(bilan), ...phrasesRefuses(bilan)]) journal(phrase);
+  return bilan;
+}
+
+/** Copies the published projets to the embedded database; one that is no longer published keeps its documents. */
+export async function syncProjets(
+  { base }: Pick<Backend, 'base'>,
+  { projets }: Pick<Contenu, 'projets'> = readRegistre(),
+): Promise<void> {
+  // An empty list is refused by the procedure: it may come from files that could not be read.
+  if (projets.length === 0) return;
+  // Through text: drivers do not agree on how a string becomes JSON.
+  await sql`select public.rpc_sync_projets(${JSON.stringify(copieProjets(projets))}::text::jsonb)`.execute(
+    base.connection.kysely,
+  );
+}

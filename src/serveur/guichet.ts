@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What the accounts answered: the status, and the JSON body. */
+type ReponseGuichet = { statut: number; corps: unknown };
+
+/**
+ * Asks the accounts in the name of a browser that runs no script, by the public key, as its script would; undefined when
+ * they do not answer.
+ */
+export type Guichet = (req: IncomingMessage, chemin: string, corps: unknown) => Promise<ReponseGuichet | undefined>;
+
+/** As long as a browser waits (`data/supabase/echange.ts`). */
+const DELAI_MS = 30_000;
+
+type Adresse = { url: string; cle: string; headers?: Record<string, string> };
+
+/** Asks the accounts at an address, by their public key. */
+export async function askComptes(
+  { url, cle, headers = {} }: Adresse,
+  chemin: string,
+  corps: unknown,
+): Promise<ReponseGuichet | undefined> {
+  try {
+    const reponse = await fetch(url.replace(/\/+$/, '') + chemin, {
+      method: 'POST',
+      headers: { apikey: cle, authorization: `Bearer ${cle}`, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(corps),
+      signal: AbortSignal.timeout(DELAI_MS),
+    });
+    return { statut: reponse.status, corps: (await reponse.json().catch(() => undefined)) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The accounts of another host: what they count, they count for this server's address. */
+export const createGuichetHeberge =
+  (url: string, cle: string): Guichet =>
+  (_, chemin, corps) =>
+    askComptes({ url, cle }, chemin, corps);

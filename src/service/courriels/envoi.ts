@@ -1,0 +1,36 @@
+import { createTransport } from 'nodemailer';
+import { type Envoi, oneLine } from './lettre.ts';
+
+const DELAI_MS = 20_000;
+
+/** Letters by SMTP: `smtps://` for implicit TLS, `smtp://` for STARTTLS when the server offers it. */
+export function createEnvoiSmtp(url: string, expediteur: string): Envoi {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(url);
+  if (!/^smtps?:$/.test(protocol)) throw new Error('SMTP_URL doit commencer par smtp:// ou smtps://.');
+  const transport = createTransport({
+    host: hostname,
+    port: Number(port || (protocol === 'smtps:' ? 465 : 587)),
+    secure: protocol === 'smtps:',
+    requireTLS: searchParams.get('tls') === 'exige',
+    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: DELAI_MS,
+    greetingTimeout: DELAI_MS,
+    socketTimeout: DELAI_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async ({ to, subject, text, html, pieces = [] }) => {
+    await transport.sendMail({
+      from: expediteur,
+      to: { name: '', address: to },
+      subject: oneLine(subject),
+      text,
+      html,
+      attachments: pieces.map(({ nom, type, contenu }) => ({
+        filename: nom,
+        contentType: type,
+        content: Buffer.from(contenu, 'base64'),
+      })),
+    });
+  };
+}
