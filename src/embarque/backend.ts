@@ -18,8 +18,9 @@ import { checkRestauration } from './donnees/restauration.ts';
 import { makePrivateFolder } from './donnees/dossier.ts';
 import { settlePaiement } from './etat-paiement.ts';
 import { createServicesPaiement } from '../service/paiement/services.ts';
+import type { Appel } from './porte/appel.ts';
 import { createFetchService, URL_INTERNE } from './porte/interne.ts';
-import { openPorte } from './porte/ouverture.ts';
+import { openPorte, readAppels } from './porte/ouverture.ts';
 import type { Porte } from './porte/porte.ts';
 import { createService, type Service } from './porte/service.ts';
 import { type OptionsTour, Tour } from './porte/tour.ts';
@@ -31,6 +32,8 @@ import { waitForFolder } from './donnees/verrou.ts';
 export type Backend = {
   /** What the network reaches. */
   porte: Porte;
+  /** All that it passes. */
+  appels: readonly Appel[];
   /** The API behind it, for the demonstration and for tests of the database's rules. */
   service: Service;
   sante: Sante;
@@ -141,13 +144,24 @@ async function openLocked(
       reglage: reglages.paiement,
       journal,
     });
-    const porte = openPorte({ service, sante, base, secrets, site, paiements, arrivees, onAppel: reglages.onAppel });
+    const appels = await readAppels(base);
+    const porte = openPorte({
+      appels,
+      service,
+      sante,
+      base,
+      secrets,
+      site,
+      paiements,
+      arrivees,
+      onAppel: reglages.onAppel,
+    });
     const close = async (): Promise<void> => {
       await base.close();
       unlock();
     };
     const sweep = () => sweepFichiers(base, fichiers, journal);
-    const backend: Backend = { porte, service, sante, secrets, base, envoi, utilisateurs, sweep, close };
+    const backend: Backend = { porte, appels, service, sante, secrets, base, envoi, utilisateurs, sweep, close };
     await fill(backend);
     await base.finish();
     return backend;

@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Service, startService } from '../backend/service.ts';
-import { openJoueurs } from './exemples.ts';
+import { openJoueurs } from './joueurs.ts';
 import { Tableau } from './tableau.ts';
 
 let service: Service;

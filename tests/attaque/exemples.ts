@@ -1,39 +1,132 @@
-import { COLONNES_DEMANDE } from '../../src/domain/demande/demande-acces.ts';
-import { EXEMPLES_ACHAT } from './exemples-achat.ts';
-import { EXEMPLES_DAO } from './exemples-dao.ts';
-import { EXEMPLES_EVALUATION } from './exemples-evaluation.ts';
-import { EXEMPLES_MARCHES } from './exemples-marches.ts';
-import { EXEMPLES_OFFRES } from './exemples-offres.ts';
-import { EXEMPLES_REPONSES } from './exemples-reponses.ts';
-import { EXEMPLES_SERVICE } from './exemples-service.ts';
-import type { Service } from '../backend/service.ts';
+import { inject } from 'vitest';
+import { type Catalogue, type Champ, parseCatalogue } from '../../src/embarque/porte/catalogue.ts';
+import { appelsOf } from '../../src/embarque/porte/liste-appels.ts';
 
-import type { Exemple } from './exemple.ts';
+// Valid requests for each call of the list, drawn from the catalogue as the list itself is.
+
+export type Exemple = { adresse: string; corps?: unknown; type?: string; prefer?: string };
+
+export const CATALOGUE = parseCatalogue(inject('catalogue'));
+/** All that the front door passes. */
+export const APPELS = appelsOf(CATALOGUE);
 
 const ID = '7f4f2c0e-0000-4000-8000-000000000000';
-const page = (nombre: number, ordre = 'rang.desc') => `order=${ordre}&offset=0&limit=${nombre}`;
-const DEMANDE = COLONNES_DEMANDE.replaceAll(' ', '');
-const COMPTE =
-  'id,rang,full_name,email,phone,nom_societe,role,status,entreprise_id,bailleur_id,created_at,invite_le,demande_reference';
-const COURRIEL = 'id,rang,kind,recipient,status,attempts,next_try_at,last_error,created_at,sent_at';
-const JOURNAL = 'id,created_at,actor_email,action,objet,objet_id,statut_avant,statut_apres,reason';
-const SIGNALEMENT = 'id,priorite,genre,reference,page,message,email,status,created_at,traite_le,reponse';
-const rows = (table: string, select: string, reste = '') => ({
-  adresse: `/rest/v1/${table}?select=${select}${reste}`,
-});
-const liste = (table: string, select: string, reste: string) => ({
-  ...rows(table, select, `&${reste}`),
-  prefer: 'count=exact',
-});
-const compte = (table: string, filtre: string) => ({
-  adresse: `/rest/v1/${table}?select=id${filtre && `&${filtre}`}`,
-  prefer: 'count=exact',
-});
-const rpc = (nom: string, corps: unknown) => ({ adresse: `/rest/v1/rpc/${nom}`, corps });
-const PIECE = `justificatifs_acces/${ID}/rccm-1.pdf`;
+const EMPREINTE = '0'.repeat(64);
+const PIECE = { sha256: EMPREINTE, taille: 1 };
 
-/** By the names of the list; `moi` is who asks. */
-export const exemplesOf = (moi: string): Readonly<Record<string, Exemple>> => ({
+/** Arguments that must be more than of their type to reach the rule behind it: of any function, then of one. */
+const VALEURS: Readonly<Record<string, unknown>> = {
+  p_email: 'equipe@essai.example',
+  p_page: '/aide',
+  p_role: 'ADMIN',
+  p_status: 'APPROUVE',
+  p_statut: 'ANNULE',
+  p_avis: 'DONNEE',
+  p_apres: 0,
+  p_texte: 'Une réponse d’intrus, assez longue.',
+  p_sha256: EMPREINTE,
+  p_cle_publique: `age1${'q'.repeat(58)}`,
+  p_formulaire: PIECE,
+  p_fichiers: [{ chemin: `inconnu/${EMPREINTE}.pdf`, nom: 'dao.pdf' }],
+  p_membres: [{ id: ID, qualite: 'Juriste' }],
+  p_presences: [],
+  p_rows: [],
+};
+const valeursOf = (moi: string): Readonly<Record<string, Record<string, unknown>>> => ({
+  rpc_set_account_status: { p_user_id: moi, p_status: 'ACTIVE' },
+  rpc_set_account_role: { p_user_id: moi },
+  rpc_link_account: { p_user_id: moi, p_entreprise_id: 'pirate' },
+  rpc_request_dao: { p_mode: 'ESPECES_AGENT' },
+  rpc_depose_offre: { p_fichiers: [PIECE], p_cles: [] },
+  rpc_annonce_offre: { p_fichiers: [PIECE], p_cles: [] },
+  rpc_report_error: {
+    p_message: `Une erreur d’essai ${crypto.randomUUID()}`,
+    p_email: `attaque-${crypto.randomUUID()}@portail.example`,
+  },
+});
+
+const SIMPLES: Readonly<Record<string, unknown>> = {
+  uuid: ID,
+  bool: true,
+  int2: 1,
+  int4: 1,
+  int8: 1,
+  numeric: 80.5,
+  date: '2026-01-05',
+  timestamptz: '2098-01-01T10:00:00Z',
+  jsonb: {},
+};
+const valeurOf = (type: string): unknown =>
+  type.startsWith('_') ? [valeurOf(type.slice(1))] : (CATALOGUE.enumerations[type]?.[0] ?? SIMPLES[type] ?? 'inconnu');
+
+/** A call of a function of the schema, without what it may do without. */
+export const exempleFonction = (
+  { nom, arguments: champs }: Catalogue['fonctions'][number],
+  moi: string = ID,
+): Exemple => ({
+  adresse: `/rest/v1/rpc/${nom}`,
+  corps: {
+    ...Object.fromEntries(
+      champs
+        .filter(({ facultatif }) => !facultatif)
+        .map(({ nom: un, type }) => [
+          un,
+          type === 'jsonb' || type === 'text' ? (VALEURS[un] ?? valeurOf(type)) : valeurOf(type),
+        ]),
+    ),
+    ...valeursOf(moi)[nom],
+  },
+});
+
+function filtreOf({ nom, type }: Champ): string {
+  if (nom === 'recherche') return `${nom}=ilike.%25a%25`;
+  if (['int4', 'int8'].includes(type)) return `${nom}=gt.0`;
+  if (type === 'timestamptz') return `${nom}=gte.2020-01-01T00:00:00.000Z`;
+  if (type === 'bool') return `${nom}=is.true`;
+  return ['date', 'jsonb'].includes(type) || type.startsWith('_')
+    ? `${nom}=is.null`
+    : `${nom}=eq.${String(valeurOf(type))}`;
+}
+
+/** Readings of a table: of a page in all its columns, of its number of rows, then by each of its columns. */
+function lecturesOf({ nom, lus }: Catalogue['tables'][number]): Exemple[] {
+  const noms = lus.map((un) => un.nom);
+  const cle = noms.find((un) => ['id', 'user_id'].includes(un)) ?? noms[0];
+  const ordre = lus.find(({ type }) => ['int8', 'timestamptz'].includes(type));
+  const adresse = `/rest/v1/${nom}?select=`;
+  return [
+    {
+      adresse: `${adresse}${noms.join(',')}${ordre ? `&order=${ordre.nom}.desc` : ''}&offset=0&limit=20`,
+      prefer: 'count=exact',
+    },
+    { adresse: `${adresse}${cle}`, prefer: 'count=exact' },
+    ...lus.map((un) => ({ adresse: `${adresse}${cle},${un.nom}&${filtreOf(un)}` })),
+  ];
+}
+
+const FICHIERS: Readonly<Record<string, string>> = {
+  justificatifs_acces: `${ID}/rccm-1.pdf`,
+  preuves_paiement: `${ID}/preuve-0123456789abcdef.pdf`,
+  dao: `inconnu/${EMPREINTE}.pdf`,
+  marches: `inconnu/${EMPREINTE}.pdf`,
+  'non-objections': `${ID}/${EMPREINTE}.pdf`,
+  soumissions: `${ID}/${EMPREINTE}.age`,
+  sonde: 'temoin',
+};
+const fichiersOf = (dossier: string): Record<string, Exemple[]> => {
+  const fichier = `${dossier}/${FICHIERS[dossier]}`;
+  return {
+    [`déposer ${dossier}`]: [
+      { adresse: `/storage/v1/object/${fichier}`, corps: '%PDF-1.4 essai', type: 'application/pdf' },
+    ],
+    [`télécharger ${dossier}`]: [{ adresse: `/storage/v1/object/${fichier}` }],
+    [`signer ${dossier}`]: [{ adresse: `/storage/v1/object/sign/${fichier}`, corps: { expiresIn: 60 } }],
+    [`lire ${dossier}`]: [{ adresse: `/storage/v1/object/sign/${fichier}?token=e30.e30.x` }],
+  };
+};
+
+/** What the catalogue does not know: sign-in, a request for an account, online payment. */
+const AUTRES: Readonly<Record<string, Exemple>> = {
   'ouvrir une session': {
     adresse: '/auth/v1/token?grant_type=password',
     corps: { email: 'personne@portail.example', password: 'non', gotrue_meta_security: {} },
@@ -44,126 +137,46 @@ export const exemplesOf = (moi: string): Readonly<Record<string, Exemple>> => ({
   'suivre le lien d’un courriel': { adresse: '/auth/v1/verify', corps: { token_hash: 'x', type: 'recovery' } },
   'choisir un mot de passe': { adresse: '/auth/v1/user', corps: { password: 'un-mot-de-passe-long' } },
   santé: { adresse: '/auth/v1/health' },
-  'son profil': rows('profiles', '*', `&id=eq.${moi}`),
-  'son rôle': rows('user_roles', 'role', `&user_id=eq.${moi}`),
-  'déposer une demande': {
-    adresse: '/rest/v1/access_requests',
-    corps: {
-      id: crypto.randomUUID(),
-      origine: 'demande-acces',
-      type_compte: 'BAILLEUR',
-      full_name: 'Essai Attaque',
-      email: `attaque-${crypto.randomUUID()}@portail.example`,
-      status: 'RECU',
-    },
-  },
-  'numéro d’une demande': rpc('rpc_access_request_reference', { p_request_id: ID }),
-  'déposer un justificatif': {
-    adresse: `/storage/v1/object/${PIECE}`,
-    corps: '%PDF-1.4 essai',
-    type: 'application/pdf',
-  },
-  'page de demandes': liste('access_requests', DEMANDE, page(20)),
-  'page de demandes à traiter': liste('access_requests', DEMANDE, `status=in.(RECU,EN_ETUDE)&${page(20, 'rang.asc')}`),
-  'une demande': rows('access_requests', DEMANDE, `&id=eq.${ID}`),
-  'page de comptes': liste('profiles', COMPTE, page(20)),
-  'un compte': rows('profiles', COMPTE, `&id=eq.${moi}`),
-  'page de courriels': liste('courriels', COURRIEL, page(20)),
-  'un courriel': rows('courriels', COURRIEL, `&id=eq.${ID}`),
-  'page du journal': liste('journaux_audit', JOURNAL, page(30, 'id.desc')),
-  'historique d’une ligne': rows('journaux_audit', JOURNAL, `&objet=eq.profiles&objet_id=eq.${moi}&order=id.asc`),
-  'noms de demandes': rows('access_requests', 'id,reference,nom_societe,full_name,email', `&id=in.(${ID})`),
-  'noms de comptes': rows('profiles', 'id,full_name,email', `&id=in.(${moi})`),
-  'noms de courriels': rows('courriels', 'id,recipient', `&id=in.(${ID})`),
-  'nombre d’appels d’offres': compte('appels_offres', ''),
-  'nombre de DAO vendus': compte('dao_acquisitions', 'status=eq.PAYE'),
-  'nombre de comptes en attente': compte('profiles', 'status=eq.PENDING&invite_le=is.null'),
-  'nombre de comptes invités': compte('profiles', 'status=eq.PENDING&invite_le=not.is.null'),
-  'nombre de demandes reçues': compte('access_requests', 'status=eq.RECU'),
-  'nombre de demandes en étude': compte('access_requests', 'status=eq.EN_ETUDE'),
-  'nombre de courriels abandonnés': compte('courriels', 'status=eq.ABANDONNE&last_error=neq.adresse_refusee'),
-  'compte d’une demande': rpc('rpc_request_account', { p_request_id: ID }),
-  'lire une confirmation': rpc('rpc_read_confirmation', { p_token: 'x' }),
-  'confirmer un compte': rpc('rpc_confirm_account', { p_token: 'x' }),
-  'signes d’alerte': rpc('rpc_access_request_flags', { p_request_ids: [ID] }),
-  'demander une pièce': rpc('rpc_ask_piece', { p_request_id: ID, p_piece: 'RCCM' }),
-  'renvoyer une invitation': rpc('rpc_resend_invitation', { p_reference: 'DA-0' }),
-  'lire un lien': rpc('rpc_read_lien', { p_token_hash: 'x' }),
-  'renouveler une invitation': rpc('rpc_renew_invitation', { p_token_hash: 'x' }),
-  'lire une pièce demandée': rpc('rpc_read_piece', { p_token: 'x' }),
-  'étudier une demande': rpc('rpc_start_access_review', { p_request_id: ID }),
-  'décider une demande': rpc('rpc_mark_access_request', { p_request_id: ID, p_status: 'APPROUVE' }),
-  'changer l’état d’un compte': rpc('rpc_set_account_status', { p_user_id: moi, p_status: 'ACTIVE' }),
-  'changer le rôle d’un compte': rpc('rpc_set_account_role', { p_user_id: moi, p_role: 'ADMIN' }),
-  'rattacher un compte': rpc('rpc_link_account', { p_user_id: moi, p_entreprise_id: 'pirate' }),
-  'renvoyer un courriel': rpc('rpc_retry_courriel', { p_id: ID }),
-  'lien d’un justificatif': { adresse: `/storage/v1/object/sign/${PIECE}`, corps: { expiresIn: 60 } },
-  'lire un justificatif': { adresse: `/storage/v1/object/sign/${PIECE}?token=a.b.c` },
-  'champs internes des appels d’offres': rpc('rpc_appels_offres_internes', {}),
-  'situation d’un appel d’offres': rpc('rpc_appel_offres_situation', { p_id: 'inconnu' }),
-  'reporter une date limite': rpc('rpc_reporte_date_limite', {
-    p_id: 'inconnu',
-    p_date_limite: '2030-01-01T00:00:00Z',
-    p_reason: 'Essai',
-  }),
-  'changer l’état d’un appel d’offres': rpc('rpc_change_statut_appel_offres', {
-    p_id: 'inconnu',
-    p_statut: 'ANNULE',
-    p_reason: 'Essai',
-  }),
-  'fiche de son entreprise': rpc('rpc_fiche_entreprise', {}),
-  'son équipe': rpc('rpc_equipe', {}),
-  'inviter dans son équipe': rpc('rpc_invite_membre', { p_email: 'equipe@essai.example' }),
-  'retirer de son équipe': rpc('rpc_remove_membre', { p_id: ID }),
-  'lire une invitation d’équipe': rpc('rpc_read_equipe', { p_token: 'faux' }),
-  'rejoindre une équipe': rpc('rpc_join_equipe', { p_token: 'faux' }),
-  ...EXEMPLES_ACHAT,
-  ...EXEMPLES_DAO,
-  ...EXEMPLES_EVALUATION,
-  ...EXEMPLES_SERVICE,
-  ...EXEMPLES_MARCHES,
-  ...EXEMPLES_OFFRES,
-  ...EXEMPLES_REPONSES,
-  'signaler une erreur': rpc('rpc_report_error', {
-    p_page: '/aide',
-    p_message: `Une erreur d’essai ${crypto.randomUUID()}`,
-    p_email: `attaque-${crypto.randomUUID()}@portail.example`,
-  }),
-  'suivre un signalement': rpc('rpc_suivi_signalement', { p_reference: 'SE-2026-22222222' }),
-  'page de signalements': liste('signalements', SIGNALEMENT, page(20, 'priorite.desc')),
-  'un signalement': rows('signalements', SIGNALEMENT, `&id=eq.${ID}`),
-  'noms de signalements': rows('signalements', 'id,reference,page', `&id=in.(${ID})`),
-  'nombre de signalements reçus': compte('signalements', 'status=eq.RECU'),
-  'répondre à un signalement': rpc('rpc_answer_report', { p_id: ID, p_reponse: 'Réponse d’un intrus' }),
-  'prendre des courriels': rpc('rpc_claim_courriels', { p_limit: 1 }),
-  'tirer une confirmation': rpc('rpc_draw_confirmation', { p_request_id: ID }),
-  'tirer le lien d’une pièce': rpc('rpc_draw_piece', { p_request_id: ID }),
-  'clore un courriel': rpc('rpc_settle_courriel', { p_id: ID, p_error: null }),
-  'recopier les appels d’offres': rpc('rpc_sync_appels_offres', { p_rows: [] }),
-  'procédures publiques': rpc('rpc_procedures_publiques', {}),
-  'tirer le lien d’une équipe': rpc('rpc_draw_equipe', { p_membre_id: ID }),
   'tirer un lien': {
     adresse: '/auth/v1/admin/generate_link',
     corps: { type: 'invite', email: 'invite@portail.example' },
   },
   'ouvrir le premier compte': { adresse: '/auth/v1/admin/users', corps: { email: 'premier@portail.example' } },
+  'ouvrir un paiement': { adresse: '/functions/v1/dao-paiement', corps: { acquisition_id: ID } },
+  'annonce d’un versement': { adresse: '/functions/v1/dao-versement', corps: '{}', type: 'application/json' },
+  'bac à sable du paiement (GET)': { adresse: `/functions/v1/dao-bac-a-sable?ordre=a.${EMPREINTE}` },
+  'bac à sable du paiement (POST)': {
+    adresse: `/functions/v1/dao-bac-a-sable?ordre=a.${EMPREINTE}`,
+    corps: 'payer=oui',
+    type: 'application/x-www-form-urlencoded',
+  },
+};
+const demande = (): Exemple => ({
+  adresse: '/rest/v1/access_requests',
+  corps: {
+    id: crypto.randomUUID(),
+    origine: 'demande-acces',
+    type_compte: 'BAILLEUR',
+    full_name: 'Essai Attaque',
+    email: `attaque-${crypto.randomUUID()}@portail.example`,
+    status: 'RECU',
+  },
 });
 
-/** Everybody of the demonstration, with a token; nobody has none. */
-const ACTEURS = ['personne', 'visiteur', 'entreprise', 'bailleur', 'admin', 'attente', 'desactive', 'bloque'] as const;
-export type Acteur = (typeof ACTEURS)[number];
-
-export type Joueur = { acteur: Acteur; id: string; jeton: string | undefined };
-
-export async function openJoueurs(service: Service): Promise<Joueur[]> {
-  const joueurs: Joueur[] = [];
-  for (const acteur of ACTEURS) {
-    if (acteur === 'personne') {
-      joueurs.push({ acteur, id: crypto.randomUUID(), jeton: undefined });
-      continue;
-    }
-    const session = (await (await service.signIn(acteur)).auth.getSession()).data.session!;
-    joueurs.push({ acteur, id: session.user.id, jeton: session.access_token });
-  }
-  return joueurs;
+/** Requests by the names of the list, the first one the fullest; `moi` is who asks. */
+export function exemplesOf(moi: string = ID): Readonly<Record<string, readonly [Exemple, ...Exemple[]]>> {
+  const tous: Record<string, Exemple[]> = {
+    ...Object.fromEntries(Object.entries(AUTRES).map(([nom, exemple]) => [nom, [exemple]])),
+    ...Object.fromEntries(CATALOGUE.fonctions.map((une) => [une.nom, [exempleFonction(une, moi)]])),
+    ...Object.fromEntries(CATALOGUE.tables.map((une) => [`lire ${une.nom}`, lecturesOf(une)])),
+    ...Object.assign({}, ...Object.keys(FICHIERS).map(fichiersOf)),
+    'écrire access_requests': [demande()],
+  };
+  return Object.fromEntries(
+    APPELS.map(({ nom }) => {
+      const [premier, ...autres] = tous[nom] ?? [];
+      if (premier === undefined) throw new Error(`Un appel de la liste n’a pas d’exemple : ${nom}.`);
+      return [nom, [premier, ...autres]];
+    }),
+  );
 }

@@ -1,9 +1,9 @@
 // Bodies and addresses that nobody wrote by hand, drawn from the calls of the list. GRAINE and ESSAIS draw others.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { APPELS } from '../../src/embarque/porte/liste-appels.ts';
 import { type Service, startService } from '../backend/service.ts';
-import { exemplesOf, type Joueur, openJoueurs } from './exemples.ts';
+import { APPELS, exemplesOf } from './exemples.ts';
+import { type Joueur, openJoueurs } from './joueurs.ts';
 import { Tableau } from './tableau.ts';
 
 const reglages = { seed: Number(process.env['GRAINE'] ?? 20_261_121), numRuns: Number(process.env['ESSAIS'] ?? 40) };
@@ -80,12 +80,12 @@ const changed = (valide: Record<string, unknown>) =>
       return { ...valide, [cle]: neuve };
     });
 
-const EXEMPLES = exemplesOf('7f4f2c0e-0000-4000-8000-000000000000');
-const avecCorps = APPELS.filter(({ nom, cle }) => typeof EXEMPLES[nom]?.corps === 'object' && cle !== 'secrete');
+const EXEMPLES = exemplesOf();
+const avecCorps = APPELS.filter(({ nom, cle }) => typeof EXEMPLES[nom]?.[0].corps === 'object' && cle !== 'secrete');
 
 describe('bodies', () => {
-  test.each(avecCorps.map(({ nom, methode }) => [nom, methode] as const))('%s', async (nom, methode) => {
-    const { adresse, corps } = EXEMPLES[nom]!;
+  test.each(avecCorps.map(({ nom, methodes: [methode] }) => [nom, methode!] as const))('%s', async (nom, methode) => {
+    const { adresse, corps } = EXEMPLES[nom]![0];
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
@@ -105,9 +105,9 @@ describe('bodies', () => {
 });
 
 describe('addresses', () => {
-  const lectures = APPELS.filter(({ nom, cle }) => EXEMPLES[nom]?.corps === undefined && cle === undefined);
-  test.each(lectures.map(({ nom, methode }) => [nom, methode] as const))('%s', async (nom, methode) => {
-    const { adresse } = EXEMPLES[nom]!;
+  const lectures = APPELS.filter(({ nom, cle }) => EXEMPLES[nom]?.[0].corps === undefined && cle === undefined);
+  test.each(lectures.map(({ nom, methodes: [methode] }) => [nom, methode!] as const))('%s', async (nom, methode) => {
+    const { adresse } = EXEMPLES[nom]![0];
     await fc.assert(
       fc.asyncProperty(
         fc.nat(adresse.length),
@@ -136,7 +136,7 @@ describe('addresses', () => {
         async (nom, octets, type) => {
           const adresse = `/storage/v1/object/justificatifs_acces/${crypto.randomUUID()}/${nom.isWellFormed() ? encodeURIComponent(nom) : nom}`;
           const status = await send('POST', adresse, new Uint8Array(octets), type);
-          tableau.count('déposer un justificatif', status);
+          tableau.count('déposer justificatifs_acces', status);
           expect([400, 401, 403, 404, 413, 415]).toContain(status);
         },
       ),

@@ -2,7 +2,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Service, startService } from '../backend/service.ts';
-import { exemplesOf, type Joueur, openJoueurs } from './exemples.ts';
+import { exemplesOf } from './exemples.ts';
+import { type Joueur, openJoueurs } from './joueurs.ts';
 import { Tableau } from './tableau.ts';
 
 let service: Service;
@@ -70,15 +71,15 @@ test.each(FORMES)('%s', async (nom, forge) => {
   const jeton = forge();
   const exemples = exemplesOf(victime.id);
   for (const appel of [
-    'son profil',
-    'son rôle',
-    'page de demandes',
-    'décider une demande',
-    'champs internes des appels d’offres',
+    'lire profiles',
+    'lire user_roles',
+    'lire access_requests',
+    'rpc_mark_access_request',
+    'rpc_appels_offres_internes',
     'choisir un mot de passe',
-    'lien d’un justificatif',
+    'signer justificatifs_acces',
   ]) {
-    const { adresse, corps, prefer } = exemples[appel]!;
+    const { adresse, corps, prefer } = exemples[appel]![0];
     const res = await fetch(service.url + adresse, {
       method: appel === 'choisir un mot de passe' ? 'PUT' : corps === undefined ? 'GET' : 'POST',
       headers: {

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { type Service, startService } from '../backend/service.ts';
-import { type Joueur, openJoueurs } from './exemples.ts';
+import { type Joueur, openJoueurs } from './joueurs.ts';
 import { Tableau } from './tableau.ts';
 
 const reglages = { seed: Number(process.env['GRAINE'] ?? 20_261_121), numRuns: Number(process.env['ESSAIS'] ?? 60) };

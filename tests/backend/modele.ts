@@ -1,15 +1,19 @@
+import { sql } from 'kysely';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openBackend } from '../../src/embarque/backend.ts';
 import { sowDemonstration } from '../../src/embarque/demonstration/semis.ts';
+import { REQUETE_CATALOGUE } from '../../src/embarque/porte/catalogue.ts';
 import { readReglages } from '../../src/embarque/reglages.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A folder of data, migrated and sown once, that each test file copies. */
     modele: string;
+    /** What its database grants: the front door's list derives from it. */
+    catalogue: string;
   }
 }
 
@@ -22,6 +26,8 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     () => undefined,
     (ouvert) => sowDemonstration(ouvert, modele, reglages.site),
   );
+  const { rows } = await sql.raw<{ catalogue: string }>(REQUETE_CATALOGUE).execute(backend.base.connection.kysely);
+  provide('catalogue', rows[0]!.catalogue);
   await backend.close();
   provide('modele', modele);
   return () => rm(modele, { recursive: true });

@@ -5,7 +5,7 @@ import { findAppel } from '../../src/embarque/porte/appel.ts';
 import { fichierOf } from '../../src/embarque/porte/arrivee.ts';
 import { createEmpreinte } from '../../src/embarque/porte/empreinte.ts';
 import { createLienSigne, DAO_EXPIRE } from '../../src/embarque/porte/lien-signe.ts';
-import { APPELS_DAO } from '../../src/embarque/porte/liste-appels-dao.ts';
+import { appelsOf } from '../../src/embarque/porte/liste-appels.ts';
 
 const CLIENT = { source: '192.0.2.1', prise: '' };
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -70,14 +70,22 @@ test('a file whose bytes are not those of its hash is not stored', async () => {
 });
 
 describe('the list of calls', () => {
+  const colonne = { nom: 'id', type: 'uuid', facultatif: false };
+  const table = (nom: string) => ({ nom, lus: [colonne], ecrits: [], isEntiere: false });
+  const appels = appelsOf({
+    fonctions: [],
+    tables: ['dao_fichiers', 'dao_questions', 'dao_telechargements'].map(table),
+    enumerations: {},
+    dossiers: { dao: 1_000 },
+  });
   const find = (methode: string, adresse: string) => {
     const lue = readAdresse(adresse);
-    const appel = lue && findAppel(APPELS_DAO, methode, lue, null);
+    const appel = lue && findAppel(appels, methode, lue, null);
     return typeof appel === 'object' ? appel : undefined;
   };
 
   test.each([
-    ['POST', `/storage/v1/object/dao/route/${SHA}.pdf`, 'déposer un fichier de DAO'],
+    ['POST', `/storage/v1/object/dao/route/${SHA}.pdf`, 'déposer dao'],
     ['POST', `/storage/v1/object/dao/route/${SHA}.exe`, undefined],
     ['POST', `/storage/v1/object/dao/route/dao.pdf`, undefined],
     ['PUT', `/storage/v1/object/dao/route/${SHA}.pdf`, undefined],

@@ -7,11 +7,11 @@ type Regle = string | RegExp;
 /** Whose key a call carries: the one that every browser receives, the server's own, either of them, or none. */
 type Cle = 'publique' | 'secrete' | 'une des deux' | 'aucune';
 
-/** One call that the product makes. What no entry describes does not pass. */
+/** One call that the product may make. What no entry describes does not pass. */
 export type Appel = {
   /** Name in the tests and in the log. */
   nom: string;
-  methode: 'GET' | 'HEAD' | 'POST' | 'PUT';
+  methodes: ReadonlyArray<'GET' | 'HEAD' | 'POST' | 'PUT'>;
   chemin: string | RegExp;
   parametres?: Readonly<Record<string, Regle>>;
   /** Values of the header `Prefer`; none when absent. */
@@ -30,7 +30,7 @@ const isMatch = (regle: Regle, valeur: string): boolean =>
   typeof regle === 'string' ? regle === valeur : regle.test(valeur);
 
 const isChemin = (appel: Appel, methode: string, { chemin }: Adresse): boolean =>
-  appel.methode === methode && isMatch(appel.chemin, chemin);
+  appel.methodes.some((une) => une === methode) && isMatch(appel.chemin, chemin);
 
 function hasParametres({ parametres: regles = {} }: Appel, { parametres }: Adresse): boolean {
   const noms = Object.keys(regles).map((nom) => nom.replace(/\?$/, ''));

@@ -1,89 +1,113 @@
-import type { Appel } from './appel.ts';
+import { z } from 'zod';
+import type { Catalogue, Champ } from './catalogue.ts';
 
-// Forms that entries of the list share: values of filters, and a page of rows.
+// What a value may be, by the type that the schema gives it. What it means, and how long it is, the database judges.
 
-export const KIO = 1_024;
-export const MIO = 1_024 * KIO;
+type Enumerations = Catalogue['enumerations'];
 
-const UUID_TEXTE = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** Longest text of an argument, and most elements of a list. */
+const TEXTE_MAX = 30_000;
+const LISTE_MAX = 100;
 
-export const eqUuid = new RegExp(`^eq\\.${UUID_TEXTE}$`);
-/** One page of the log names thirty rows at the most. */
-export const inUuids = new RegExp(`^in\\.\\(${UUID_TEXTE}(?:,${UUID_TEXTE}){0,29}\\)$`);
-/** The page of a tender. */
-export const eqFiche = /^eq\.[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** A moment, as `toISOString` writes it. */
-export const gteInstant = /^gte\.\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+/** An object or a list: what is in it, the database reads. */
+const structure = z.custom<object>((valeur) => typeof valeur === 'object' && valeur !== null);
 
+function schemaOf(type: string, enumerations: Enumerations, longueur = TEXTE_MAX): z.ZodType {
+  if (type.startsWith('_')) return z.array(schemaOf(type.slice(1), enumerations, longueur)).max(LISTE_MAX);
+  const valeurs = enumerations[type];
+  if (valeurs !== undefined) return z.enum(valeurs);
+  switch (type) {
+    // Any identifier of the form: those of the demonstration are drawn from names, without a version.
+    case 'uuid':
+      return z.guid();
+    case 'bool':
+      return z.boolean();
+    case 'int2':
+    case 'int4':
+    case 'int8':
+      return z.int();
+    case 'numeric':
+      return z.number();
+    case 'date':
+      return z.iso.date();
+    case 'timestamptz':
+      return z.iso.datetime({ offset: true });
+    case 'jsonb':
+      return structure;
+    default:
+      return z.string().max(longueur);
+  }
+}
+
+/** A JSON body that gives these fields, each of its type, and no other; `longueurs` where a text is shorter than others. */
+export const corpsOf = (
+  champs: readonly Champ[],
+  enumerations: Enumerations,
+  longueurs: Readonly<Record<string, number>>,
+): z.ZodType =>
+  z.strictObject(
+    Object.fromEntries(
+      champs.map(({ nom, type, facultatif }) => {
+        const schema = schemaOf(type, enumerations, longueurs[nom]).nullable();
+        return [nom, facultatif ? schema.optional() : schema];
+      }),
+    ),
+  );
+
+export const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** A folded search (`motifRecherche`): words and what stands between them, no sign of PostgREST's. */
-export const motif = /^ilike\.%(?:[a-z0-9]{1,100}%){1,50}$/;
-/** Rows after a rank, in either order. */
-export const rangAvant = /^lt\.\d{1,15}$/;
-export const rangApres = /^gt\.\d{1,15}$/;
+const MOTIF = '%(?:[a-z0-9]{1,100}%){1,50}';
 
-/** `eq` of one of these values. */
-export const eq = (...valeurs: readonly string[]): RegExp => new RegExp(`^eq\\.(?:${valeurs.join('|')})$`);
-
-/** The search of a list: the same words in each of these columns, in this order. */
-export function recherche(...colonnes: readonly string[]): RegExp {
-  const [premiere = '', ...autres] = colonnes;
-  const suite = autres.map((colonne) => `,${colonne}\\.ilike\\.\\1`).join('');
-  return new RegExp(`^\\(${premiere}\\.ilike\\.(%[^,()"\\\\%*\\p{Cc}]{1,100}%)${suite}\\)$`, 'u');
+/** Filters of a column. No operator reads a pattern that its reader could make endless. */
+function filtreOf(type: string, enumerations: Enumerations): string | undefined {
+  const valeurs = enumerations[type]?.join('|');
+  if (valeurs !== undefined) return `(?:eq|neq)\\.(?:${valeurs})|in\\.\\((?:${valeurs})(?:,(?:${valeurs})){0,9}\\)`;
+  switch (type) {
+    case 'uuid':
+      // One page of the log names thirty rows at the most.
+      return `eq\\.${UUID}|in\\.\\(${UUID}(?:,${UUID}){0,29}\\)`;
+    case 'bool':
+      return '(?:eq|is)\\.(?:true|false)';
+    case 'int4':
+    case 'int8':
+      return '(?:eq|lt|gt)\\.\\d{1,15}';
+    case 'timestamptz':
+      return 'gte\\.\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z';
+    case 'text':
+      return `(?:eq|neq)\\.[\\w-]{1,200}|ilike\\.${MOTIF}`;
+    default:
+      return undefined;
+  }
 }
 
-/** Rows of a table, as supabase-js asks for them: these columns, and these filters. */
-export function lignes(
-  nom: string,
-  table: string,
-  colonnes: string,
-  filtres: NonNullable<Appel['parametres']> = {},
-): Appel {
-  return {
-    nom,
-    methode: 'GET',
-    chemin: `/rest/v1/${table}`,
-    parametres: { select: colonnes.replaceAll(' ', ''), ...filtres },
-  };
-}
+const ORDONNES = ['int4', 'int8', 'timestamptz'];
+const union = (champs: readonly Champ[]): string => champs.map(({ nom }) => nom).join('|');
 
-/** A page of an administrators' list, with the number of rows of the whole. */
-export function page(
-  nom: string,
-  table: string,
-  colonnes: string,
-  { taille, ordre, ...filtres }: { taille: number; ordre: string } & Record<string, string | number | RegExp>,
-): Appel {
+/** Parameters of a reading of these columns: which of them, which rows, in which order, how many. */
+export function parametresOf(
+  lus: readonly Champ[],
+  isEntiere: boolean,
+  enumerations: Enumerations,
+): Record<string, RegExp> {
+  const noms = union(lus);
+  const textes = lus.filter(({ type }) => type === 'text');
+  const ordonnes = lus.filter(({ type }) => ORDONNES.includes(type));
+  const filtres = lus.map(({ nom, type }) => {
+    const filtre = filtreOf(type, enumerations);
+    return [`${nom}?`, new RegExp(`^(?:${filtre === undefined ? '' : `${filtre}|`}(?:not\\.)?is\\.null)$`)] as const;
+  });
   return {
-    ...lignes(nom, table, colonnes, {
-      ...(filtres as Record<string, RegExp>),
-      order: ordre,
-      offset: '0',
-      limit: String(taille),
+    ...Object.fromEntries(filtres),
+    select: new RegExp(`^(?:${isEntiere ? '\\*|' : ''}(?:${noms})(?:,(?:${noms})){0,${lus.length - 1}})$`),
+    // The same words in each of these columns.
+    ...(textes.length > 0 && {
+      'or?': new RegExp(
+        `^\\((?:${union(textes)})\\.ilike\\.(%[^,()"\\\\%*\\p{Cc}]{1,100}%)(?:,(?:${union(textes)})\\.ilike\\.\\1){0,9}\\)$`,
+        'u',
+      ),
     }),
-    preferences: ['count=exact'],
+    ...(ordonnes.length > 0 && { 'order?': new RegExp(`^(?:${union(ordonnes)})\\.(?:asc|desc)$`) }),
+    'offset?': /^0$/,
+    'limit?': /^(?:[1-9]|[1-4]\d|50)$/,
   };
 }
-
-/** How many rows, without reading any. */
-export function nombre(nom: string, table: string, filtres: NonNullable<Appel['parametres']>): Appel {
-  return {
-    nom,
-    methode: 'HEAD',
-    chemin: `/rest/v1/${table}`,
-    parametres: { select: 'id', ...filtres },
-    preferences: ['count=exact'],
-  };
-}
-
-/** A call of a function of the database. */
-export const rpc = (nom: string, fonction: string, schema: Appel['corps'] & object): Appel => ({
-  nom,
-  methode: 'POST',
-  chemin: `/rest/v1/rpc/${fonction}`,
-  corps: schema,
-  octets: MIO,
-});
-
-/** A proof: the folder of its request, and the name that the form gives (`nomOfDepot`). */
-export const JUSTIFICATIF =
-  'justificatifs_acces/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/[a-z0-9-]{1,120}\\.(?:pdf|jpg|png)';

@@ -3,6 +3,8 @@ import type { Base } from '../base/base.ts';
 import type { Sante } from '../base/sante.ts';
 import { isMotDePasse } from '../comptes/connexion.ts';
 import type { Secrets } from '../donnees/secrets.ts';
+import type { Appel } from './appel.ts';
+import { parseCatalogue, REQUETE_CATALOGUE } from './catalogue.ts';
 import { createConnexion } from './connexion.ts';
 import { createDepot, isRefus } from './depot.ts';
 import { createEmpreinte } from './empreinte.ts';
@@ -14,13 +16,14 @@ import {
   PIECE_EXPIREE,
   PREUVE_EXPIREE,
 } from './lien-signe.ts';
+import { appelsOf } from './liste-appels.ts';
 import { createPorte, type OptionsPorte, type Porte } from './porte.ts';
 import { answerJson } from '../../service/http/reponse.ts';
 import type { Service } from './service.ts';
 import { createMotDePasse, createOubli, createSortie } from './session.ts';
 import { type OptionsTour, Tour } from './tour.ts';
 
-type Options = Pick<OptionsPorte, 'service' | 'onAppel' | 'arrivees'> & {
+type Options = Pick<OptionsPorte, 'appels' | 'service' | 'onAppel' | 'arrivees'> & {
   base: Base;
   sante: Sante;
   secrets: Secrets;
@@ -42,8 +45,24 @@ const noteEmpreinte =
       .catch(() => undefined);
   };
 
+/** All that may be asked, by what the database grants. */
+export async function readAppels({ connection }: Base): Promise<readonly Appel[]> {
+  const { rows } = await sql.raw<{ catalogue: string }>(REQUETE_CATALOGUE).execute(connection.kysely);
+  return appelsOf(parseCatalogue(rows[0]?.catalogue ?? ''));
+}
+
 /** The front door, with the calls that something else than the service answers. */
-export function openPorte({ service, onAppel, arrivees, base, sante, secrets, site, paiements }: Options): Porte {
+export function openPorte({
+  appels,
+  service,
+  onAppel,
+  arrivees,
+  base,
+  sante,
+  secrets,
+  site,
+  paiements,
+}: Options): Porte {
   const hachages = new Tour(HACHAGES);
   const session = { service, base, secret: secrets.jwt_secret };
   const connexion = createConnexion({
@@ -53,6 +72,7 @@ export function openPorte({ service, onAppel, arrivees, base, sante, secrets, si
     isHttps: site.startsWith('https:'),
   });
   return createPorte({
+    appels,
     service,
     secrets,
     arrivees,
@@ -63,18 +83,18 @@ export function openPorte({ service, onAppel, arrivees, base, sante, secrets, si
       'fermer une session': createSortie(session),
       'mot de passe oublié': createOubli(session),
       'choisir un mot de passe': createMotDePasse(session),
-      'déposer une demande': createDepot(service),
-      'signaler une erreur': createDepot(service),
-      'suivre un signalement': createDepot(service, { isCompte: isRefus }),
-      'lire un justificatif': createLienSigne(service, secrets.jwt_secret, JUSTIFICATIF_EXPIRE),
-      'lire un DAO': createLienSigne(service, secrets.jwt_secret, DAO_EXPIRE),
-      'lire une pièce de marché': createLienSigne(service, secrets.jwt_secret, PIECE_EXPIREE),
-      'lire une preuve de paiement': createLienSigne(service, secrets.jwt_secret, PREUVE_EXPIREE),
-      'lire la lettre d’une non-objection': createLienSigne(service, secrets.jwt_secret, LETTRE_EXPIREE),
-      'déposer un fichier de DAO': createEmpreinte(service),
-      'déposer une pièce de marché': createEmpreinte(service),
-      'déposer un fichier d’offre': createEmpreinte(service, noteEmpreinte(base)),
-      'déposer la lettre d’une non-objection': createEmpreinte(service),
+      'écrire access_requests': createDepot(service),
+      rpc_report_error: createDepot(service),
+      rpc_suivi_signalement: createDepot(service, { isCompte: isRefus }),
+      'lire justificatifs_acces': createLienSigne(service, secrets.jwt_secret, JUSTIFICATIF_EXPIRE),
+      'lire dao': createLienSigne(service, secrets.jwt_secret, DAO_EXPIRE),
+      'lire marches': createLienSigne(service, secrets.jwt_secret, PIECE_EXPIREE),
+      'lire preuves_paiement': createLienSigne(service, secrets.jwt_secret, PREUVE_EXPIREE),
+      'lire non-objections': createLienSigne(service, secrets.jwt_secret, LETTRE_EXPIREE),
+      'déposer dao': createEmpreinte(service),
+      'déposer marches': createEmpreinte(service),
+      'déposer soumissions': createEmpreinte(service, noteEmpreinte(base)),
+      'déposer non-objections': createEmpreinte(service),
       santé: async () => ((await sante()) ? answerJson(200, { etat: 'bon' }) : answerJson(503, { etat: 'panne' })),
     },
   });

@@ -6,7 +6,6 @@ import { type FichierRecu, fichierOf } from './arrivee.ts';
 import type { Demande } from './demande.ts';
 import { readJson } from '../../service/http/demande.ts';
 import { readJeton } from './jeton.ts';
-import { APPELS } from './liste-appels.ts';
 import { refuse, refuseTooLarge } from '../../service/http/refus.ts';
 import type { Service } from './service.ts';
 import type { Client } from './tour.ts';
@@ -27,6 +26,8 @@ type Admise = {
 export type Porte = (tete: Tete, client: Client) => Admise | Response;
 
 export type OptionsPorte = {
+  /** All that passes (`liste-appels.ts`). */
+  appels: readonly Appel[];
   service: Service;
   secrets: Pick<Secrets, 'cle_publique' | 'cle_secrete' | 'jwt_secret'>;
   /** Folder of the large files that come. */
@@ -78,11 +79,17 @@ function readCorps(
   if (schema === 'fichier') return corps !== undefined && corps.byteLength > 0 ? corps : null;
   if (schema === undefined) return undefined;
   const lu = schema.safeParse(readJson(corps));
-  return lu.success ? new TextEncoder().encode(JSON.stringify(lu.data)) : null;
+  if (!lu.success) return null;
+  try {
+    return new TextEncoder().encode(JSON.stringify(lu.data));
+  } catch {
+    // Nested deeper than it can be written.
+    return null;
+  }
 }
 
-/** The front door of the embedded API: it passes the calls of `liste-appels.ts`, and answers everything else itself. */
-export function createPorte({ service, secrets, arrivees, traitements = {}, onAppel }: OptionsPorte): Porte {
+/** The front door of the embedded API: it passes the calls of its list, and answers everything else itself. */
+export function createPorte({ appels, service, secrets, arrivees, traitements = {}, onAppel }: OptionsPorte): Porte {
   const admit = (appel: Appel, adresse: Adresse, tete: Tete, client: Client): Admise => {
     const { nom, corps: genre, octets = 0 } = appel;
     const pass = (contenu: Pick<Demande, 'corps' | 'fichier'>): Promise<Response> => {
@@ -109,7 +116,7 @@ export function createPorte({ service, secrets, arrivees, traitements = {}, onAp
   return (tete, client) => {
     const adresse = readAdresse(tete.adresse);
     if (adresse === undefined) return refuseEcriture();
-    const appel = findAppel(APPELS, tete.method, adresse, tete.headers.get('prefer'));
+    const appel = findAppel(appels, tete.method, adresse, tete.headers.get('prefer'));
     if (appel === 404) return refuseInconnue();
     if (appel === 400 || !isLisible(adresse.chemin, tete.headers)) return refuseEcriture();
     if (!hasCle(appel, tete.headers, secrets)) return refuseCle();

@@ -1,2 +1,0 @@
-/** One valid request for a call of the list. */
-export type Exemple = { adresse: string; corps?: unknown; type?: string; prefer?: string };
