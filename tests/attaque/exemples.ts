@@ -113,16 +113,16 @@ const FICHIERS: Readonly<Record<string, string>> = {
   soumissions: `${ID}/${EMPREINTE}.age`,
   sonde: 'temoin',
 };
-const fichiersOf = (dossier: string): Record<string, Exemple[]> => {
-  const fichier = `${dossier}/${FICHIERS[dossier]}`;
-  return {
+const fichiersOf = ([dossier, nom]: [string, string]): Array<[string, Exemple[]]> => {
+  const fichier = `${dossier}/${nom}`;
+  return Object.entries({
     [`déposer ${dossier}`]: [
       { adresse: `/storage/v1/object/${fichier}`, corps: '%PDF-1.4 essai', type: 'application/pdf' },
     ],
     [`télécharger ${dossier}`]: [{ adresse: `/storage/v1/object/${fichier}` }],
     [`signer ${dossier}`]: [{ adresse: `/storage/v1/object/sign/${fichier}`, corps: { expiresIn: 60 } }],
     [`lire ${dossier}`]: [{ adresse: `/storage/v1/object/sign/${fichier}?token=e30.e30.x` }],
-  };
+  });
 };
 
 /** What the catalogue does not know: sign-in, a request for an account, online payment. */
@@ -169,7 +169,7 @@ export function exemplesOf(moi: string = ID): Readonly<Record<string, readonly [
     ...Object.fromEntries(Object.entries(AUTRES).map(([nom, exemple]) => [nom, [exemple]])),
     ...Object.fromEntries(CATALOGUE.fonctions.map((une) => [une.nom, [exempleFonction(une, moi)]])),
     ...Object.fromEntries(CATALOGUE.tables.map((une) => [`lire ${une.nom}`, lecturesOf(une)])),
-    ...Object.assign({}, ...Object.keys(FICHIERS).map(fichiersOf)),
+    ...Object.fromEntries(Object.entries(FICHIERS).flatMap(fichiersOf)),
     'écrire access_requests': [demande()],
   };
   return Object.fromEntries(

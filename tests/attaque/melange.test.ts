@@ -28,7 +28,7 @@ function write({ jeton }: Joueur, genre: Genre, id: string, isDerniere: boolean)
   const adresse = {
     sien: `/rest/v1/profiles?select=*&id=eq.${id}`,
     autre: `/rest/v1/profiles?select=*&id=eq.${id}`,
-    inconnu: '/rest/v1/profiles?select=*',
+    inconnu: '/rest/v1/inconnus?select=*',
     demandes: `/rest/v1/access_requests?select=id,reference,nom_societe,full_name,email&id=in.(${id})`,
   }[genre];
   return `GET ${adresse} HTTP/1.1\r\nHost: x\r\napikey: ${service.secrets.cle_publique}\r\nAuthorization: Bearer ${jeton!}\r\n${isDerniere ? 'Connection: close\r\n' : ''}\r\n`;

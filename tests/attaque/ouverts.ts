@@ -32,7 +32,7 @@ const VIDE = /^(?:null|\[\]|\[\{"id":null.*|)$/;
 
 export type Issue = 'refusé' | 'vide' | 'répondu';
 export const issueOf = (status: number, texte: string): Issue =>
-  status >= 400 ? 'refusé' : VIDE.test(texte) ? 'vide' : 'répondu';
+  status >= 300 ? 'refusé' : VIDE.test(texte) ? 'vide' : 'répondu';
 
 /** What of an answer its asker should not have had; nothing when all is well. */
 export function indu(nom: string, { acteur, id }: Joueur, status: number, texte: string): string {

@@ -82,12 +82,13 @@ describe('a tender file paid in cash', () => {
   });
 
   test.each([
-    ['a form that no screen sends', { p_appel_offres_id: 'espece', p_mode: 'TROC' }],
-    ['a price', { p_appel_offres_id: 'espece', p_mode: 'ESPECES_AGENT', p_montant: 1 }],
-    ['an identifier that none is', { p_appel_offres_id: 'a;b' }],
-  ])('the front door refuses %s', async (_, corps) => {
-    const { status } = await entreprise.rpc('rpc_request_dao', corps);
+    ['a way to pay that the tender does not take', { p_appel_offres_id: 'refus', p_mode: 'TROC' }, 'moyen_refuse'],
+    ['a price', { p_appel_offres_id: 'espece', p_mode: 'ESPECES_AGENT', p_montant: 1 }, /mal écrite/],
+    ['an identifier that none is', { p_appel_offres_id: 'a;b' }, 'appel_offres_ferme'],
+  ])('%s is refused', async (_, corps, phrase) => {
+    const { status, error } = await entreprise.rpc('rpc_request_dao', corps);
     expect(status).toBe(400);
+    expect(error?.message).toMatch(phrase);
   });
 
   test('the front door does not know the call that says how a payment went', async () => {

@@ -3,7 +3,7 @@ import { ROLE_COMPTE_LABELS, type RoleCompte } from '../compte/compte.ts';
 export const ROLES_COMPTE = ['ADMIN', 'BAILLEUR', 'ENTREPRISE', 'VISITEUR'] as const satisfies readonly RoleCompte[];
 
 /** States of an account, those that wait for an administrator first. */
-export const STATUTS_COMPTE = ['PENDING', 'ACTIVE', 'DISABLED', 'BLACKLISTED'] as const;
+const STATUTS_COMPTE = ['PENDING', 'ACTIVE', 'DISABLED', 'BLACKLISTED'] as const;
 export type StatutCompte = (typeof STATUTS_COMPTE)[number];
 
 export const STATUT_COMPTE_LABELS: Record<StatutCompte, string> = {
