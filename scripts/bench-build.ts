@@ -1,13 +1,12 @@
 // What a large register costs to build: `npm run bench:build`, `-- --projets=2000,10000` for other sizes. Copies of the
 // sample are built in a folder of the system's, cold, again, then with twenty projets changed:
-// time, memory, files, bytes, weight of the indexes, and where the time goes; beside it, what Eleventy takes to write the
-// same pages.
+// time, memory, files, bytes, weight of the indexes, and where the time goes. Who uses it: whoever changes what a build reads,
+// draws or compresses, before and after (ADR-0050, ADR-0057).
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, type Construction } from './banc/construction.ts';
-import { runEleventy } from './banc/eleventy.ts';
 import type { Mesure } from './banc/mesure.ts';
 import { advanceProjets, writeRegistre } from './banc/registre.ts';
 
@@ -89,9 +88,6 @@ async function measure(taille: number, dossier: string): Promise<void> {
   await run('sans rien changer');
   const changes = advanceProjets(registre, CHANGES);
   await run(`${changes.length} projets changés`);
-  const plancher = await runEleventy(dist, join(dossier, 'eleventy'));
-  if (plancher) addLigne(`plancher : Eleventy, ${plancher.pages} pages`, plancher);
-  else console.log('Plancher non mesuré : npm n’a pas pu installer Eleventy, faute de réseau sans doute.');
   console.table(lignes);
 }
 

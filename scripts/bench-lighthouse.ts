@@ -1,6 +1,7 @@
 // Lighthouse, mobile preset, on one page of each main kind: `npm run bench:lighthouse`, after a build.
 // Prints the four scores of each page and every audit below 1. CHROMIUM_PATH names a browser, DIST another folder.
 // While content/registre.yaml says that the register is a sample, "is-crawlable" fails on purpose: pages are not indexed.
+// Who uses it: whoever prepares a release, by hand: its scores move with the machine, so no test asks for them.
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { routes } from '../src/domain/portail/routes.ts';

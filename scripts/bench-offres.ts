@@ -2,6 +2,7 @@
 // own, then all from one (an operator's), on the embedded database and on PostgreSQL, behind the portal's own servers.
 // What was accepted is then checked, every offer of it. `-- --entreprises=20 --mo=1 --base=pglite --adresses=une` plays less;
 // `--etalement=30` spreads who starts over thirty seconds.
+// Who uses it: whoever changes the handing in of offers or chooses a machine for it (`docs/depot-electronique.md` has its figures).
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

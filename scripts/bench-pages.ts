@@ -1,7 +1,7 @@
 // What eight pages cost a slow phone, after a build: `npm run bench:pages [-- --reseaux=2G,3G] [--pages=/,/carte] [--fois=3]`.
 // Chromium at 360 px under Lighthouse's throttling, processor four times slower; bytes, requests, first and largest paint,
 // when filters work, the longest task; cold, then warm, then another page of the kind. An empty page of the same server is the floor: ratios
-// say more than seconds.
+// say more than seconds. Who uses it: whoever changes what a page fetches or in which order (ADR-0056, ADR-0060).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

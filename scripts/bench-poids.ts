@@ -1,6 +1,7 @@
 // Weighs the built pages: `npm run bench:poids`, after a build; `DIST=/other/folder` for another one; `-- --note` writes the
 // table of README.md.
 // One line a kind of page, in bytes; a kB is 1000 bytes. Brotli at quality 11, as the server sends the pages.
+// Who uses it: whoever changes a budget of `tests/support/familles.ts`, since a test compares the table with them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type PageDist, readPages } from '../tests/support/dist.ts';

@@ -53,8 +53,11 @@ const ANNEXES: Record<string, { annexes: string[]; maison?: RegExp }> = {
     annexes: [],
     maison: /^(?:data\/content\/(?:dossier|lecture)\.ts$|components\/pdf\/)/,
   },
-  // What stands for Supabase on one machine; its demonstration seals and opens offers as devices do.
-  embarque: { annexes: ['serveur', 'service'], maison: /^data\/(?:content\/(?:dossier|lecture)\.ts$|scelle\/)/ },
+  // What stands for Supabase on one machine; its demonstration seals and opens offers as devices do, and draws their files.
+  embarque: {
+    annexes: ['serveur', 'service'],
+    maison: /^(?:data\/(?:content\/(?:dossier|lecture)\.ts$|scelle\/)|components\/pdf\/)/,
+  },
 };
 
 /** Arrows that point down and are forbidden all the same. */

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { writeIndexOf } from '../../scripts/banc/donnees.ts';
+import { writeIndexOf } from '../support/index-registre.ts';
 import { type Donnees, PARTIE_MAX } from '../../src/data/content/index-ecrit.ts';
 import { fromColonnes } from '../../src/domain/registre/colonnes.ts';
 import type {

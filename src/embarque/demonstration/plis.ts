@@ -5,18 +5,22 @@ import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
 import { isRecord } from '../../domain/socle/objet.ts';
 import type { Client } from './acteurs.ts';
 import type { OffreDemo } from './procedures-lues.ts';
-import { writePdf } from './pdf.ts';
-import { EXEMPLE, expectOk } from './visite.ts';
+import { EXEMPLE, expectOk, writePdf } from './visite.ts';
 
-const PIECES = ['Lettre de soumission', 'Bordereau des prix et détail estimatif', 'Mémoire technique'] as const;
+/** The files of an offer: what each is, and its name. */
+const PIECES = [
+  ['Lettre de soumission', 'lettre-de-soumission.pdf'],
+  ['Bordereau des prix et détail estimatif', 'prix.pdf'],
+  ['Mémoire technique', 'memoire-technique.pdf'],
+] as const;
 
-const fichiersOf = ({ reference, titre }: AppelOffres, societe: string): File[] =>
-  PIECES.map((piece, rang) => {
-    const octets = writePdf(`${piece}, ${reference}`, [EXEMPLE, `Objet. ${titre}.`, `Soumissionnaire. ${societe}.`]);
-    return new File([octets], ['lettre-de-soumission.pdf', 'prix.pdf', 'memoire-technique.pdf'][rang] ?? 'piece.pdf', {
-      type: 'application/pdf',
-    });
-  });
+const fichiersOf = ({ reference, titre }: AppelOffres, societe: string): Promise<File[]> =>
+  Promise.all(
+    PIECES.map(async ([piece, nom]) => {
+      const paragraphes = [EXEMPLE, `Objet. ${titre}.`, `Soumissionnaire. ${societe}.`];
+      return new File([await writePdf(`${piece}, ${reference}`, paragraphes)], nom, { type: 'application/pdf' });
+    }),
+  );
 
 async function sendPieces(client: Client, soumission: unknown, { formulaire, fichiers }: Pli): Promise<void> {
   for (const { sha256, contenu } of [formulaire, ...fichiers]) {
@@ -46,7 +50,7 @@ export async function depositPli(client: Client, appel: AppelOffres, societe: st
       },
       lots: offre.lots,
     },
-    fichiersOf(appel, societe),
+    await fichiersOf(appel, societe),
     () => undefined,
   );
   await sendPieces(client, ouverte['soumission_id'], pli);

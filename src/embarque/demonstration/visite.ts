@@ -2,8 +2,9 @@ import { createClient } from '@supabase/supabase-js';
 import { createHash } from 'node:crypto';
 import type { Backend } from '../backend.ts';
 import { isRecord } from '../../domain/socle/objet.ts';
+import { openDocument } from '../../components/pdf/document.ts';
+import { texte } from '../../components/pdf/mise-en-page.ts';
 import { createFetchService, URL_INTERNE } from '../porte/interne.ts';
-import { writePdf } from './pdf.ts';
 import { PIECE } from './piece.ts';
 
 /** A client of the API behind the front door, for whoever signs in, or for whom `jeton` names. */
@@ -31,6 +32,15 @@ export const leave = (client: ReturnType<typeof openClient>, scope: 'global' | '
 /** Says on each invented document what it is. */
 export const EXEMPLE = 'Document d’exemple, sans valeur : personnes, sociétés et montants y sont inventés.';
 
+/** A PDF of plain paragraphs; the same text gives the same bytes, so that a file uploaded twice keeps its path. */
+export async function writePdf(titre: string, paragraphes: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
+  const { doc, fini } = openDocument({ titre, auteur: 'Portail de démonstration', sujet: EXEMPLE, jour: '2026-01-01' });
+  texte(doc, titre, { taille: 14, gras: true });
+  for (const paragraphe of paragraphes) texte(doc.moveDown(), paragraphe, { taille: 11 });
+  doc.end();
+  return new Uint8Array(await fini);
+}
+
 /** Draws a text as a PDF and uploads it under its hash; gives its path in the bucket. */
 export async function uploadPdf(
   client: ReturnType<typeof openClient>,
@@ -39,7 +49,7 @@ export async function uploadPdf(
   titre: string,
   paragraphes: readonly string[],
 ): Promise<string> {
-  const octets = writePdf(titre, paragraphes);
+  const octets = await writePdf(titre, paragraphes);
   const chemin = `${dossier}/${createHash('sha256').update(octets).digest('hex')}.pdf`;
   await expectOk(titre, client.storage.from(bucket).upload(chemin, new Blob([octets], { type: 'application/pdf' })));
   return chemin;
