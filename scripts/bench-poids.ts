@@ -1,5 +1,5 @@
 // Weighs the built pages: `npm run bench:poids`, after a build; `DIST=/other/folder` for another one; `-- --note` writes the
-// table of README.md.
+// table of docs/poids.md.
 // One line a kind of page, in bytes; a kB is 1000 bytes. Brotli at quality 11, as the server sends the pages.
 // Who uses it: whoever changes a budget of `tests/support/familles.ts`, since a test compares the table with them.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { BUDGETS_ILES, weighIles } from '../tests/support/iles.ts';
 import { poidsScript, scriptsOf } from '../tests/support/scripts-dist.ts';
 import { type LignePoids, replaceTableau, writeTableau } from './banc/tableau-poids.ts';
 
-const README = new URL('../README.md', import.meta.url);
+const NOTE = new URL('../docs/poids.md', import.meta.url);
 
 const toBrotli = (texte: string): number =>
   texte === '' ? 0 : brotliCompressSync(texte, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
@@ -85,5 +85,5 @@ if (process.argv.includes('--note')) {
       pireScripts: Math.max(0, ...membres.map(({ fichiersJs }) => fichiersJs)),
     };
   });
-  writeFileSync(README, replaceTableau(readFileSync(README, 'utf8'), writeTableau(tableau)));
+  writeFileSync(NOTE, replaceTableau(readFileSync(NOTE, 'utf8'), writeTableau(tableau)));
 }

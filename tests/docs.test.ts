@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, extname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 // What code and documents cite, and what the two lists hold.
@@ -9,7 +9,7 @@ const DECISIONS = 'docs/decisions';
 const read = (chemin: string): string => readFileSync(join(RACINE, chemin), 'utf8');
 
 /** Where citations stand; `content/` is the agency's, where "R12" may be the name of a road. */
-const DOSSIERS = ['src', 'tests', 'scripts', 'supabase', 'docs'];
+const DOSSIERS = ['src', 'tests', 'scripts', 'supabase', 'docs', '.github'];
 const TEXTES = ['.ts', '.tsx', '.astro', '.mjs', '.css', '.sql', '.md', '.toml'];
 /** This file, which writes the patterns. */
 const EXCEPTES = /^tests\/docs\.test\.ts$/;
@@ -82,4 +82,54 @@ test('nothing cites a list or a document that is not in this repository', () => 
     /\b(?:decisions?|points?) \d+\b|\bthe specification\b|\(specification\b|\bspecified\b/gi,
   );
   expect(absentes.map(({ lieu }) => lieu)).toEqual([]);
+});
+
+describe('the commands and the links of the documents', () => {
+  const documents = fichiers.filter(({ chemin }) => chemin.endsWith('.md'));
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const commandesOf = (texte: string): string[] =>
+    [...texte.matchAll(/\bnpm (?:run )?(?:-s )?([a-z][\w:-]*)/g)]
+      .map(([, nom = '']) => nom)
+      .filter((nom) => !['ci', 'install', 'outdated', 'view'].includes(nom));
+
+  test('docs/commandes.md lists every command of package.json', () => {
+    const listees = commandesOf(read('docs/commandes.md'));
+    expect(Object.keys(scripts).filter((nom) => !listees.includes(nom))).toEqual([]);
+  });
+
+  test('a command that a document or a file cites exists', () => {
+    const citees = [...documents, ...fichiers.filter(({ chemin }) => /^(?:src|scripts)\//.test(chemin))].flatMap(
+      ({ chemin, texte }) =>
+        [...texte.matchAll(/\bnpm run (?:-s )?([a-z][\w:-]*)/g)].map(([, nom = '']) => ({
+          lieu: `${chemin}: ${nom}`,
+          nom,
+        })),
+    );
+    expect(citees.length).toBeGreaterThan(100);
+    expect(citees.filter(({ nom }) => !Object.hasOwn(scripts, nom)).map(({ lieu }) => lieu)).toEqual([]);
+  });
+
+  test('a relative link leads to a file', () => {
+    const liens = documents.flatMap(({ chemin, texte }) =>
+      [...texte.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, cible = '']) => ({
+        lieu: `${chemin}: ${cible}`,
+        cible: normalize(join(dirname(chemin), cible)),
+      })),
+    );
+    expect(liens.length).toBeGreaterThan(80);
+    expect(liens.filter(({ cible }) => !existsSync(join(RACINE, cible))).map(({ lieu }) => lieu)).toEqual([]);
+  });
+
+  test('a recipe names files that exist', () => {
+    const noms = documents
+      .filter(({ chemin }) => chemin.startsWith('docs/recettes/'))
+      .flatMap(({ chemin, texte }) =>
+        [...texte.matchAll(/`((?:src|tests|scripts|supabase|content|docs)\/[\w./-]+)`/g)].map(([, nom = '']) => ({
+          lieu: `${chemin}: ${nom}`,
+          nom,
+        })),
+      );
+    expect(noms.length).toBeGreaterThan(30);
+    expect(noms.filter(({ nom }) => !existsSync(join(RACINE, nom))).map(({ lieu }) => lieu)).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-// The table of weights in README.md: what each kind of page may weigh, and what the heaviest weighed when it was written.
+// The table of weights in docs/poids.md: what each kind of page may weigh, and what the heaviest weighed when it was written.
 
 /** A kind of page, weights in bytes. */
 export interface LignePoids {

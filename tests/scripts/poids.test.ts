@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type LignePoids, readTableau, replaceTableau, writeTableau } from '../../scripts/banc/tableau-poids.ts';
 import { BUDGETS, BUDGETS_SCRIPTS, FAMILLES } from '../support/familles.ts';
 
-const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+const NOTE = readFileSync(join(import.meta.dirname, '../../docs/poids.md'), 'utf8');
 const kilo = (octets: number) => (octets / 1000).toFixed(1);
 
 const LIGNE: LignePoids = {
@@ -30,8 +30,8 @@ test('a table is written, read and replaced, and nothing around it', () => {
   expect(() => readTableau('no mark')).toThrow('No table of weights');
 });
 
-test('README tells the budgets of today, and weights within them', () => {
-  const lignes = readTableau(README)
+test('docs/poids.md tells the budgets of today, and weights within them', () => {
+  const lignes = readTableau(NOTE)
     .split('\n')
     .slice(2)
     .map((ligne) => ligne.split('|').map((cellule) => cellule.trim()));
