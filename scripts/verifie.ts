@@ -1,5 +1,6 @@
-// Everything that is tested: `npm run verify`. Steps that neither wait for each other nor measure time run side by side,
-// in two lanes; the output of a lane is printed step by step, so that two steps never mix their lines.
+// What is tested, in two tiers: `npm test` at each change (`--courant`), `npm run verify` before a release, which is all of
+// it. docs/essais.md says what is where. Steps that neither wait for each other nor measure time run side by side, in two
+// lanes; the output of a lane is printed step by step, so that two steps never mix their lines.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
@@ -10,7 +11,21 @@ import { join } from 'node:path';
 type Voie = readonly string[];
 
 /** Each stage waits for the one before; its lanes run at the same time. */
-const ETAPES: ReadonlyArray<readonly Voie[]> = [
+type Etapes = ReadonlyArray<readonly Voie[]>;
+
+/** At each change: every floor once, and the core of the hostile suite. */
+const COURANT: Etapes = [
+  [
+    ['check', 'knip', 'test:unit'],
+    ['lint', 'test:postgresql'],
+  ],
+  [['test:backend']],
+  [['build', 'test:dist'], ['attaque:noyau']],
+  [['test:e2e:courant']],
+];
+
+/** Before a release: everything. */
+const TOUT: Etapes = [
   [
     ['check', 'lint', 'knip'],
     ['test:postgresql', 'test:mutations', 'test:unit'],
@@ -18,8 +33,11 @@ const ETAPES: ReadonlyArray<readonly Voie[]> = [
   [['test:backend']],
   [['build', 'test:dist', 'test:registre', 'test:reprise', 'test:heberge'], ['attaque']],
   [['test:e2e']],
+  // Every call that the front door lets in was made by the tests above.
   [['test:appels']],
 ];
+
+const isCourant = process.argv.includes('--courant');
 
 /** Where the tests of the backend and the journeys write down the calls that the front door let in. */
 process.env['RELEVE_APPELS'] = join(mkdtempSync(join(tmpdir(), 'releve-')), 'appels.txt');
@@ -46,8 +64,10 @@ async function follow(voie: Voie, isSeule: boolean): Promise<boolean> {
 }
 
 const debut = performance.now();
-for (const voies of ETAPES) {
+for (const voies of isCourant ? COURANT : TOUT) {
   const bilans = await Promise.all(voies.map((voie) => follow(voie, voies.length === 1)));
   if (bilans.includes(false)) process.exit(1);
 }
-console.log(`Tout est vérifié en ${((performance.now() - debut) / 60_000).toFixed(1)} min.`);
+console.log(
+  `${isCourant ? 'Le courant est vérifié' : 'Tout est vérifié'} en ${((performance.now() - debut) / 60_000).toFixed(1)} min.`,
+);
