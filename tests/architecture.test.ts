@@ -65,6 +65,8 @@ const RACCOURCIS: Array<[from: RegExp, to: RegExp]> = [
   [/^components\//, /^data\//],
   [/^components\//, /^stores\//],
   [/^islands\//, /^data\//],
+  // What several rooms of islands share is in a room of its own, never among the administrators' screens.
+  [/^islands\/(?!admin\/)/, /^islands\/admin\//],
   [/^stores\//, /^data\/content\//],
   [/^pages\//, /^data\/supabase\//],
 ];

@@ -6,7 +6,7 @@ import { ComptesOffres } from './ComptesOffres.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
 
 /** The commission of one tender comes when it is asked for. */
-const ficheCommission = createPiece(() => import('../scelle/FicheCommission.tsx'));
+const ficheCommission = createPiece(() => import('../commission/FicheCommission.tsx'));
 
 /** The tenders that receive offers, each with the state of its commission; the address of one opens it. */
 export function CommissionAdmin({ emetteur }: { emetteur: EmetteurRecu }) {

@@ -18,7 +18,7 @@ import { changeCompte } from '../../stores/administration/comptes.ts';
 import { recheckSession } from '../../stores/compte/session.ts';
 import type { Suivi } from '../../stores/administration/suivis.ts';
 import { useAuth } from '../compte/useAuth.ts';
-import { tellIssue } from './annonce.ts';
+import { tellIssue } from '../formulaire/annonce-issue.ts';
 import type { GesteDialog } from './GesteDialog.tsx';
 import { Historique } from './Historique.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createRemiseCopie, findAuGuichet } from '../../stores/scelle/remise-copie.ts';
-import { RemiseForm } from '../scelle/RemiseForm.tsx';
+import { RemiseForm } from '../offre/RemiseForm.tsx';
 
 /** A copy that somebody brings to the agency: its hashes decide, not who brings it, and nothing more is said of it. */
 export function CopieGuichet() {

@@ -5,7 +5,7 @@ import { isDeDemande } from '../../domain/administration/courriel-demande.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { resendCourriel } from '../../stores/administration/courriels.ts';
 import type { Suivi } from '../../stores/administration/suivis.ts';
-import { tellIssue } from './annonce.ts';
+import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { VUES_DEMANDES } from '../../domain/administration/liste-demandes.ts';
 
 interface Props {

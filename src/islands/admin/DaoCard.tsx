@@ -11,7 +11,7 @@ import { formatInstant } from '../../domain/socle/date.ts';
 import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
 import { agitDao, linkPreuve, type SaisieDao } from '../../stores/administration/daos.ts';
 import type { Suivi } from '../../stores/administration/suivis.ts';
-import { tellIssue } from './annonce.ts';
+import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { createPiece, Differe } from '../registre/Differe.tsx';
 import { Historique } from './Historique.tsx';
 

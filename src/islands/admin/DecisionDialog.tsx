@@ -5,7 +5,7 @@ import { MOTIFS_PRETS } from '../../domain/demande/motifs.ts';
 import { guessBailleur } from '../../domain/demande/organisation.ts';
 import type { OptionFiltre } from '../../domain/listes/liste.ts';
 import { cleMotif } from '../../stores/socle/brouillons.ts';
-import { ConfirmationDialog } from './ConfirmationDialog.tsx';
+import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
 
 interface Props {
   demande: DemandeAcces;

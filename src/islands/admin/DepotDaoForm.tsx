@@ -7,7 +7,7 @@ import { countOf } from '../../domain/socle/texte.ts';
 import { cleNote } from '../../stores/administration/depot.ts';
 import { depotOf } from '../../stores/administration/depot-dao.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
-import { tellIssue } from './annonce.ts';
+import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { ChampFichiers } from './ChampFichiers.tsx';
 import { PiedDepot } from './PiedDepot.tsx';
 

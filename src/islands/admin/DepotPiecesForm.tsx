@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { GENRE_PIECE_LABELS, type GenrePiece } from '../../domain/projet/pieces-marche.ts';
 import { depotOf } from '../../stores/administration/marches.ts';
-import { tellIssue } from './annonce.ts';
+import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { ChampFichiers } from './ChampFichiers.tsx';
 import { PiedDepot } from './PiedDepot.tsx';
 

@@ -15,7 +15,7 @@ import { isInvitable } from '../../domain/demande/suite-demande.ts';
 import type { OptionFiltre } from '../../domain/listes/liste.ts';
 import type { Suivi } from '../../stores/administration/suivis.ts';
 import { demandePiece, decideDemande, reinvite, reviewDemande } from '../../stores/administration/demandes.ts';
-import { tellIssue } from './annonce.ts';
+import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { Historique } from './Historique.tsx';
 import { Justificatifs } from './Justificatifs.tsx';

@@ -8,7 +8,7 @@ import { ComptesOffres } from './ComptesOffres.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
 
 /** The evaluation of one tender comes when it is asked for. */
-const ficheEvaluation = createPiece(() => import('../scelle/FicheEvaluation.tsx'));
+const ficheEvaluation = createPiece(() => import('../evaluation/FicheEvaluation.tsx'));
 
 /** The tenders that no longer receive offers; the address of one opens its evaluation. */
 export function EvaluationAdmin({ rattachements }: { rattachements: Rattachements }) {

@@ -12,7 +12,7 @@ import { JUSTIFICATIFS_ACCEPTES } from '../../domain/demande/depot-justificatif.
 import { cleInstant, type SaisieDao } from '../../stores/administration/daos.ts';
 import { judgePreuve } from '../../stores/administration/preuve-paiement.ts';
 import { cleMotif, keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
-import { ConfirmationDialog } from './ConfirmationDialog.tsx';
+import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
 
 /** What is written for each act. */
 const ECRITS: Record<GesteDao, { label: string; aide: string; instant?: string }> = {

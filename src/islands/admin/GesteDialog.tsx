@@ -12,7 +12,7 @@ import {
 } from '../../domain/administration/compte-admin.ts';
 import type { Rattachements } from '../../domain/administration/rattachement.ts';
 import { cleMotif } from '../../stores/socle/brouillons.ts';
-import { ConfirmationDialog } from './ConfirmationDialog.tsx';
+import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
 
 interface Props {
   compte: Compte;

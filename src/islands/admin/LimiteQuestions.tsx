@@ -5,7 +5,7 @@ import { instantOfSaisie, saisieOfInstant } from '../../domain/appel-offres/proc
 import { formatInstant } from '../../domain/socle/date.ts';
 import { compareInstants } from '../../domain/socle/instant.ts';
 import { fixLimite } from '../../stores/administration/appels-offres.ts';
-import { tellIssue } from './annonce.ts';
+import { tellIssue } from '../formulaire/annonce-issue.ts';
 
 /** When questions end, and the field that changes it. */
 export function LimiteQuestions({ appel }: { appel: AppelSuivi }) {

@@ -1,7 +1,7 @@
 import { type DemandeAcces, nomOfDemande } from '../../domain/demande/demande-acces.ts';
 import { PIECES_PRETES } from '../../domain/demande/motifs.ts';
 import { cleMotif } from '../../stores/socle/brouillons.ts';
-import { ConfirmationDialog } from './ConfirmationDialog.tsx';
+import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
 
 interface Props {
   demande: DemandeAcces;

@@ -6,7 +6,7 @@ import { insecables } from '../../domain/socle/texte.ts';
 import { cleReponseDao, makePublic } from '../../stores/administration/appels-offres.ts';
 import { readBrouillon } from '../../stores/socle/brouillons.ts';
 import { appelleFocus } from '../formulaire/focus-ouvert.ts';
-import { tellIssue } from './annonce.ts';
+import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { ReponseDaoForm } from './ReponseDaoForm.tsx';
 
 interface Props {

@@ -11,8 +11,8 @@ import { publishReponse, rejectReponse } from '../../stores/administration/repon
 import type { Suivi } from '../../stores/administration/suivis.ts';
 import { cleMotif } from '../../stores/socle/brouillons.ts';
 import { useAuth } from '../compte/useAuth.ts';
-import { tellIssue } from './annonce.ts';
-import { ConfirmationDialog } from './ConfirmationDialog.tsx';
+import { tellIssue } from '../formulaire/annonce-issue.ts';
+import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
 import { Historique } from './Historique.tsx';
 
 interface Props {

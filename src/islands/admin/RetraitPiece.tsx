@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { GENRE_PIECE_LABELS, type PieceMarche } from '../../domain/projet/pieces-marche.ts';
 import { cleRetrait, retire } from '../../stores/administration/marches.ts';
-import { tellIssue } from './annonce.ts';
-import { ConfirmationDialog } from './ConfirmationDialog.tsx';
+import { tellIssue } from '../formulaire/annonce-issue.ts';
+import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
 
 interface Props {
   pieces: readonly PieceMarche[];

@@ -7,7 +7,7 @@ import { cleReponse, replySignalement } from '../../stores/administration/signal
 import type { Suivi } from '../../stores/administration/suivis.ts';
 import { readBrouillon } from '../../stores/socle/brouillons.ts';
 import { appelleFocus } from '../formulaire/focus-ouvert.ts';
-import { tellIssue } from './annonce.ts';
+import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { Historique } from './Historique.tsx';
 import { ReponseForm } from './ReponseForm.tsx';
 

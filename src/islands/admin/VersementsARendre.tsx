@@ -13,7 +13,7 @@ import { rendVersement, versements } from '../../stores/administration/daos.ts';
 import { cleMotif, keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
-import { tellIssue } from './annonce.ts';
+import { tellIssue } from '../formulaire/annonce-issue.ts';
 
 /** Online payments that bought nothing: money that is there, and is to be given back. Nothing shows when there is none. */
 export function VersementsARendre() {

@@ -20,7 +20,7 @@ import { routes } from '../../domain/portail/routes.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { changeStatut, postponeDateLimite } from '../../stores/espaces/appel-offres-compte.ts';
 import { cleMotif, keepBrouillon } from '../../stores/socle/brouillons.ts';
-import { ConfirmationDialog } from '../admin/ConfirmationDialog.tsx';
+import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
 
 interface Props {
   id: string;

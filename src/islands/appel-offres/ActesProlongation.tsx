@@ -13,7 +13,7 @@ import { messageForActe } from '../../domain/appel-offres/refus-procedure.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { confirmProlongation, proposeProlongation, rejectProlongation } from '../../stores/espaces/service.ts';
 import { cleMotif, keepBrouillon } from '../../stores/socle/brouillons.ts';
-import { ConfirmationDialog } from '../admin/ConfirmationDialog.tsx';
+import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
 
 interface Props {
   id: string;

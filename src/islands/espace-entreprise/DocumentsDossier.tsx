@@ -14,7 +14,7 @@ import { useRessource } from '../registre/useRessource.ts';
 const questionsDao = createPiece(() => import('./QuestionsDossier.tsx'));
 
 /** The minutes come when they are opened. */
-const procesVerbal = createPiece(() => import('../scelle/OuverturePv.tsx'));
+const procesVerbal = createPiece(() => import('../ouverture/OuverturePv.tsx'));
 
 interface Props {
   appelOffresId: string;

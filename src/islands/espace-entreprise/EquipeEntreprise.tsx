@@ -4,7 +4,7 @@ import { Echec } from '../../components/ui/Echec.tsx';
 import { EQUIPE_MAX, etatMembre, type Membre, messageForEquipe } from '../../domain/espace-entreprise/equipe.ts';
 import { fauteEmail } from '../../domain/socle/email.ts';
 import { createEquipe, inviteMembre, removeMembre } from '../../stores/espaces/equipe.ts';
-import { ConfirmationDialog } from '../admin/ConfirmationDialog.tsx';
+import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
 import { GardeRoute } from '../compte/GardeRoute.tsx';
 import { useAuth } from '../compte/useAuth.ts';
 import { Lecture } from '../registre/Lecture.tsx';

@@ -7,7 +7,7 @@ import { STATUT_REPONSE_LABELS } from '../../domain/entreprise/statut-reponse.ts
 import { CLE_REPONSE, createReponses, sendReponse, takeReponse } from '../../stores/espaces/reponse-entreprise.ts';
 import { readBrouillon } from '../../stores/socle/brouillons.ts';
 import { Echec } from '../../components/ui/Echec.tsx';
-import { ConfirmationDialog } from '../admin/ConfirmationDialog.tsx';
+import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
 import { GardeRoute } from '../compte/GardeRoute.tsx';
 import { useAuth } from '../compte/useAuth.ts';
 import { TexteBrouillon } from '../formulaire/TexteBrouillon.tsx';

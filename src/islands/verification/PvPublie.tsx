@@ -1,7 +1,7 @@
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { formatJour } from '../../domain/socle/date.ts';
 import type { PvVerifie } from '../../stores/scelle/pv-public.ts';
-import { OuverturePv } from './OuverturePv.tsx';
+import { OuverturePv } from '../ouverture/OuverturePv.tsx';
 
 interface Props extends PvVerifie {
   emetteur: EmetteurRecu;

@@ -10,9 +10,9 @@ import {
 } from '../../domain/scelle/saisie-evaluation.ts';
 import { evalueOffre } from '../../stores/scelle/evaluation.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
-import { tellIssue } from '../admin/annonce.ts';
+import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
-import { ChampTexte } from './ChampTexte.tsx';
+import { ChampTexte } from '../formulaire/ChampTexte.tsx';
 import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
 interface Props {
@@ -39,7 +39,7 @@ function readSaisie(cle: string, offre: OffreOuverte): SaisieEvaluation {
 }
 
 /** A mark, or a rejection with its reason; what is typed stays in the tab. */
-export function EvaluationOffreForm({ appel, offre, ancre, onEchec, onFerme }: Props) {
+export function NoteOffreForm({ appel, offre, ancre, onEchec, onFerme }: Props) {
   const { soumission_id: id } = offre;
   const cle = `evaluation:${id}`;
   const [saisie, setSaisie] = useState(() => readSaisie(cle, offre));

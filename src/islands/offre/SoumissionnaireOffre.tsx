@@ -4,7 +4,7 @@ import {
   type SaisieOffre,
   type TypeSoumissionnaire,
 } from '../../domain/scelle/formulaire-offre.ts';
-import { ChampTexte } from './ChampTexte.tsx';
+import { ChampTexte } from '../formulaire/ChampTexte.tsx';
 
 interface Props {
   saisie: SaisieOffre;

@@ -6,7 +6,7 @@ import { ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.t
 import { classement, type Evaluation } from '../../domain/scelle/evaluation.ts';
 import { viveOf } from '../../domain/scelle/non-objection.ts';
 import type { SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
-import { EvaluationPropositionForm } from './EvaluationPropositionForm.tsx';
+import { PropositionForm } from './PropositionForm.tsx';
 
 interface Props {
   suivi: SuiviEvaluation;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Third step: who would get the contract, and its price. */
-export function EvaluationProposition({ suivi: { evaluation, nonObjections }, entreprises, noms }: Props) {
+export function EtapeProposition({ suivi: { evaluation, nonObjections }, entreprises, noms }: Props) {
   const { appel_offres_id, statut, titulaire, montant_attribue } = evaluation;
   if (isFinie(evaluation)) return <p>La procédure a fini sans attribution.</p>;
   if (statut !== 'EVALUE' && statut !== 'ATTRIBUE') return <p>{ATTENTES_ETAPE.PROPOSITION}</p>;
@@ -82,11 +82,6 @@ function Changement({ evaluation, isGelee, entreprises, noms }: PropsChangement)
       </p>
     );
   return (
-    <EvaluationPropositionForm
-      evaluation={evaluation}
-      entreprises={entreprises}
-      noms={noms}
-      onFerme={() => setOuvert(false)}
-    />
+    <PropositionForm evaluation={evaluation} entreprises={entreprises} noms={noms} onFerme={() => setOuvert(false)} />
   );
 }

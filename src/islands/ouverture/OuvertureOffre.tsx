@@ -13,7 +13,7 @@ import { isMemeLecture, type Lecture, raisonIllisible } from '../../domain/scell
 import { formatInstant } from '../../domain/socle/date.ts';
 import { confirmeLecture, litOffre, noteLecture } from '../../stores/scelle/ouverture.ts';
 import type { Issue } from '../../stores/socle/acte.ts';
-import type { ClesMembre } from './cles-membre.ts';
+import type { ClesMembre } from '../commission/cles-membre.ts';
 import { OuvertureIllisible } from './OuvertureIllisible.tsx';
 import { type Lue, OuvertureOffreLue } from './OuvertureOffreLue.tsx';
 

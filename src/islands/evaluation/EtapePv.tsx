@@ -3,10 +3,10 @@ import type { Evaluation } from '../../domain/scelle/evaluation.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { publiePv } from '../../stores/scelle/evaluation.ts';
-import { EvaluationActe } from './EvaluationActe.tsx';
+import { ActeEtape } from './ActeEtape.tsx';
 
 /** First step: the minutes of the opening, closed, then public. */
-export function EvaluationPv({ evaluation }: { evaluation: Evaluation }) {
+export function EtapePv({ evaluation }: { evaluation: Evaluation }) {
   const { appel_offres_id: id, remises, close, pv_publie_le } = evaluation;
   if (!remises)
     return <p>Aucune offre n’a été remise sur le portail&nbsp;: il n’y a pas de procès-verbal à publier ici.</p>;
@@ -23,7 +23,7 @@ export function EvaluationPv({ evaluation }: { evaluation: Evaluation }) {
         Le procès-verbal est clos. <a href={routes.adminCommission(id)}>Lire le procès-verbal</a>
       </p>
       {pv_publie_le === null ? (
-        <EvaluationActe
+        <ActeEtape
           evaluation={evaluation}
           geste="PV"
           verbe="Publier le procès-verbal"

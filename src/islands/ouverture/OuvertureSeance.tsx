@@ -13,7 +13,7 @@ import { OuvertureNote } from './OuvertureNote.tsx';
 import { OuvertureOffre } from './OuvertureOffre.tsx';
 import { OuverturePart } from './OuverturePart.tsx';
 import { OuverturePv } from './OuverturePv.tsx';
-import type { ClesMembre } from './cles-membre.ts';
+import type { ClesMembre } from '../commission/cles-membre.ts';
 
 interface Props {
   appel: string;

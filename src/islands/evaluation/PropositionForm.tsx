@@ -14,9 +14,9 @@ import {
 } from '../../domain/scelle/saisie-evaluation.ts';
 import { designe } from '../../stores/scelle/evaluation.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
-import { tellIssue } from '../admin/annonce.ts';
+import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
-import { ChampTexte } from './ChampTexte.tsx';
+import { ChampTexte } from '../formulaire/ChampTexte.tsx';
 import { useFauteEtape } from './faute-etape.ts';
 import { TitulairesAnnuaire } from './TitulairesAnnuaire.tsx';
 import { TitulairesClasses } from './TitulairesClasses.tsx';
@@ -38,7 +38,7 @@ function readSaisie(cle: string, evaluation: Evaluation): SaisieProposition {
 }
 
 /** Who is proposed, at which price, and why; what is typed stays in the tab. */
-export function EvaluationPropositionForm({ evaluation, entreprises, noms, onFerme }: Props) {
+export function PropositionForm({ evaluation, entreprises, noms, onFerme }: Props) {
   const { appel_offres_id: appel, remises, offres } = evaluation;
   const cle = `proposition:${appel}`;
   const [ecrite, setSaisie] = useState(() => readSaisie(cle, evaluation));

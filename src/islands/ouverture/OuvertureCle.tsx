@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { MembreCommission } from '../../domain/scelle/commission.ts';
 import { enterCle, openCle, readCleGardee } from '../../stores/scelle/commission.ts';
 import type { Issue } from '../../stores/socle/acte.ts';
-import { CleForm } from './CleForm.tsx';
-import { PhraseForm } from './PhraseForm.tsx';
-import type { ClesMembre } from './cles-membre.ts';
+import { CleForm } from '../commission/CleForm.tsx';
+import { PhraseForm } from '../commission/PhraseForm.tsx';
+import type { ClesMembre } from '../commission/cles-membre.ts';
 
 interface Props {
   membre: MembreCommission;

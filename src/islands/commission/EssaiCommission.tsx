@@ -9,7 +9,7 @@ import {
 } from '../../domain/scelle/commission.ts';
 import { listOf } from '../../domain/socle/texte.ts';
 import { faitPart, openCle, poseEssai, readCleGardee } from '../../stores/scelle/commission.ts';
-import { tellIssue } from '../admin/annonce.ts';
+import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { PhraseForm } from './PhraseForm.tsx';
 
 interface Props {

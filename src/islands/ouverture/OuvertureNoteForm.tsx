@@ -15,8 +15,8 @@ import { noteOuverture } from '../../stores/scelle/ouverture.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
 import { NoteLue } from '../../components/scelle/NoteLue.tsx';
-import { ChampTexte } from './ChampTexte.tsx';
-import { tellIssue } from '../admin/annonce.ts';
+import { ChampTexte } from '../formulaire/ChampTexte.tsx';
+import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
 interface Note extends NoteOuverture {

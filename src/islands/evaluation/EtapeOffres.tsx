@@ -5,8 +5,8 @@ import { ancreEtape, ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-
 import { empechementEvalue, type Evaluation, phraseEvaluees } from '../../domain/scelle/evaluation.ts';
 import { viveOf } from '../../domain/scelle/non-objection.ts';
 import { passe, suiviOf, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
-import { EvaluationActe } from './EvaluationActe.tsx';
-import { EvaluationOffre } from './EvaluationOffre.tsx';
+import { ActeEtape } from './ActeEtape.tsx';
+import { OffreEvalueeCard } from './OffreEvalueeCard.tsx';
 
 interface Props {
   suivi: SuiviEvaluation;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Second step: each offer marked or rejected by the commission, then the end of the evaluation. */
-export function EvaluationOffres({ suivi, now }: Props) {
+export function EtapeOffres({ suivi, now }: Props) {
   const { evaluation } = suivi;
   const { appel_offres_id: appel, membre, statut, offres } = evaluation;
   const isEnCours = statut === 'OUVERT' || statut === 'CLOTURE';
@@ -37,7 +37,12 @@ export function EvaluationOffres({ suivi, now }: Props) {
             </>
           )}
           {offres.map((offre) => (
-            <EvaluationOffre key={offre.soumission_id} appel={appel} offre={offre} isModifiable={membre && isEnCours} />
+            <OffreEvalueeCard
+              key={offre.soumission_id}
+              appel={appel}
+              offre={offre}
+              isModifiable={membre && isEnCours}
+            />
           ))}
         </>
       )}
@@ -93,7 +98,7 @@ function Suite({ suivi: { evaluation, nonObjections, situation }, now }: Props) 
             La date limite est passée, et le dépôt n’est pas encore clôturé&nbsp;: clôturez-le avant de terminer
             l’évaluation.
           </p>
-          <EvaluationActe
+          <ActeEtape
             evaluation={evaluation}
             geste="CLOTURE"
             verbe="Clôturer le dépôt"
@@ -108,7 +113,7 @@ function Suite({ suivi: { evaluation, nonObjections, situation }, now }: Props) 
       return (
         <>
           {empechement === undefined ? (
-            <EvaluationActe
+            <ActeEtape
               evaluation={evaluation}
               geste="EVALUE"
               verbe={remises ? 'Terminer l’évaluation' : 'Marquer évalué'}
@@ -134,7 +139,7 @@ function Suite({ suivi: { evaluation, nonObjections, situation }, now }: Props) 
           {viveOf(nonObjections) ? (
             <p className="text-muted">Pour reprendre l’évaluation, retirez d’abord la demande de non-objection.</p>
           ) : (
-            <EvaluationActe
+            <ActeEtape
               evaluation={evaluation}
               geste="REPRISE"
               verbe="Reprendre l’évaluation"

@@ -7,7 +7,7 @@ import { formatInstant } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import type { DepotEnCours } from '../../stores/scelle/depot-offre.ts';
 import { canDeposer, confirmeOffre, retireOffre, type SituationOffre } from '../../stores/scelle/offre.ts';
-import { ConfirmationDialog } from '../admin/ConfirmationDialog.tsx';
+import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
 import { ServiceAvantLimite } from '../appel-offres/ServiceAvantLimite.tsx';
 import { ChangementOffre } from './ChangementOffre.tsx';
 import { CopieDifferee } from './CopieDifferee.tsx';

@@ -12,11 +12,11 @@ import { formatInstant, formatJour } from '../../domain/socle/date.ts';
 import { suiviOf, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
-import { EvaluationAttribution } from './EvaluationAttribution.tsx';
-import { EvaluationNonObjection } from './EvaluationNonObjection.tsx';
-import { EvaluationOffres } from './EvaluationOffres.tsx';
-import { EvaluationProposition } from './EvaluationProposition.tsx';
-import { EvaluationPv } from './EvaluationPv.tsx';
+import { EtapeAttribution } from './EtapeAttribution.tsx';
+import { EtapeNonObjection } from './EtapeNonObjection.tsx';
+import { EtapeOffres } from './EtapeOffres.tsx';
+import { EtapeProposition } from './EtapeProposition.tsx';
+import { EtapePv } from './EtapePv.tsx';
 import { FauteEtape } from './faute-etape.ts';
 import type { Elements } from '../../components/ui/elements.ts';
 
@@ -100,11 +100,11 @@ function Etapes({ suivi, rattachements }: { suivi: SuiviEvaluation; rattachement
     return <p className="max-w-texte">L’évaluation commence une fois la date limite passée et les offres ouvertes.</p>;
   const noms = nomsDe(suivi, rattachements);
   const contenus: Record<EtapeEvaluation, () => Elements> = {
-    PV: () => <EvaluationPv evaluation={evaluation} />,
-    OFFRES: () => <EvaluationOffres suivi={suivi} now={now} />,
-    PROPOSITION: () => <EvaluationProposition suivi={suivi} entreprises={rattachements.entreprises} noms={noms} />,
-    NON_OBJECTION: () => <EvaluationNonObjection suivi={suivi} noms={noms} now={now} />,
-    ATTRIBUTION: () => <EvaluationAttribution suivi={suivi} noms={noms} />,
+    PV: () => <EtapePv evaluation={evaluation} />,
+    OFFRES: () => <EtapeOffres suivi={suivi} now={now} />,
+    PROPOSITION: () => <EtapeProposition suivi={suivi} entreprises={rattachements.entreprises} noms={noms} />,
+    NON_OBJECTION: () => <EtapeNonObjection suivi={suivi} noms={noms} now={now} />,
+    ATTRIBUTION: () => <EtapeAttribution suivi={suivi} noms={noms} />,
   };
   return etapesEvaluation(evaluation, nonObjections).map(({ etape, etat }, rang) => (
     <EtapeSection key={etape} rang={rang + 1} etape={etape} etat={etat}>

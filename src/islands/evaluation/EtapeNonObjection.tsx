@@ -12,7 +12,7 @@ import {
   type SuiviEvaluation,
 } from '../../stores/scelle/evaluation.ts';
 import { useOuverture } from '../appel-offres/useOuverture.ts';
-import { EvaluationActe } from './EvaluationActe.tsx';
+import { ActeEtape } from './ActeEtape.tsx';
 
 interface Props {
   suivi: SuiviEvaluation;
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Fourth step, where a funder pays: whether it objects to the proposal. */
-export function EvaluationNonObjection({ suivi, noms, now }: Props) {
+export function EtapeNonObjection({ suivi, noms, now }: Props) {
   const { evaluation, nonObjections } = suivi;
   const retirees = nonObjections.filter(({ retiree_le }) => retiree_le !== null);
   return (
@@ -56,7 +56,7 @@ function Courante({ suivi: { evaluation, nonObjections }, noms, now }: Props) {
       <>
         <Fiche demande={vive} noms={noms} now={now} />
         {statut === 'EVALUE' && (
-          <EvaluationActe
+          <ActeEtape
             evaluation={evaluation}
             geste="RETRAIT"
             verbe="Retirer la demande"
@@ -78,7 +78,7 @@ function Courante({ suivi: { evaluation, nonObjections }, noms, now }: Props) {
   return (
     <>
       <p>Sans demande, l’attribution se prononce sans l’avis du bailleur.</p>
-      <EvaluationActe
+      <ActeEtape
         evaluation={evaluation}
         geste="NON_OBJECTION"
         verbe="Demander la non-objection"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { couchesOf, type Ouverture, phrasePart } from '../../domain/scelle/ouverture.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { ouvrePart } from '../../stores/scelle/ouverture.ts';
-import type { ClesMembre } from './cles-membre.ts';
+import type { ClesMembre } from '../commission/cles-membre.ts';
 
 interface Props {
   ouverture: Ouverture;

@@ -1,5 +1,5 @@
 import { LOT_VIDE, LOTS_MAX, type SaisieOffre } from '../../domain/scelle/formulaire-offre.ts';
-import { ChampTexte } from './ChampTexte.tsx';
+import { ChampTexte } from '../formulaire/ChampTexte.tsx';
 
 interface Props {
   lots: SaisieOffre['lots'];

@@ -10,7 +10,7 @@ import {
 } from '../../domain/scelle/commission.ts';
 import { nomme } from '../../stores/scelle/commission.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
-import { tellIssue } from '../admin/annonce.ts';
+import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
 import { cleanTexte, fauteSignes } from '../../domain/socle/nettoyage.ts';
 

@@ -5,7 +5,7 @@ import { formatNote, isEvaluee, nomOffre, type OffreOuverte, sommeLue } from '..
 import { lignesLecture } from '../../domain/scelle/lecture.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
-import { EvaluationOffreForm } from './EvaluationOffreForm.tsx';
+import { NoteOffreForm } from './NoteOffreForm.tsx';
 
 interface Props {
   appel: string;
@@ -24,7 +24,7 @@ function lignesOf(offre: OffreOuverte): Array<[terme: string, valeur: string]> {
 }
 
 /** An offer: what was read of it, its mark or its rejection, and for a member the way to write them. */
-export function EvaluationOffre({ appel, offre, isModifiable }: Props) {
+export function OffreEvalueeCard({ appel, offre, isModifiable }: Props) {
   const { soumission_id, numero_recu, note, rejet, evaluee_le, evaluee_par } = offre;
   const [isOuvert, setOuvert] = useState(false);
   const [faute, setFaute] = useState<string>();
@@ -51,7 +51,7 @@ export function EvaluationOffre({ appel, offre, isModifiable }: Props) {
       )}
       {isModifiable &&
         (isOuvert ? (
-          <EvaluationOffreForm
+          <NoteOffreForm
             appel={appel}
             offre={offre}
             ancre={ancre}

@@ -17,7 +17,7 @@ import { MaCle } from './MaCle.tsx';
 import { NominationForm } from './NominationForm.tsx';
 
 /** The opening comes once its hour has passed. */
-const seance = createPiece(() => import('./OuvertureSeance.tsx'));
+const seance = createPiece(() => import('../ouverture/OuvertureSeance.tsx'));
 
 interface Props {
   id: string;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Evaluation } from '../../domain/scelle/evaluation.ts';
 import type { Issue } from '../../stores/socle/acte.ts';
 import { cleMotif, keepBrouillon } from '../../stores/socle/brouillons.ts';
-import { tellIssue } from '../admin/annonce.ts';
-import { ConfirmationDialog } from '../admin/ConfirmationDialog.tsx';
+import { tellIssue } from '../formulaire/annonce-issue.ts';
+import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
 import { useFauteEtape } from './faute-etape.ts';
 import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** An act on a tender, confirmed with its reason; a failure is said in its step, and the reason kept. */
-export function EvaluationActe(props: Props) {
+export function ActeEtape(props: Props) {
   const { evaluation, geste, verbe, consequence, succes, ancre, act } = props;
   const { labelMotif = 'Motif', aideMotif = 'Gardé au journal.', isPrincipal = false, isGrave = false } = props;
   const { appel_offres_id: appel, reference, titre } = evaluation;

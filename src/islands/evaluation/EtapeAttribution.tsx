@@ -8,7 +8,7 @@ import { formatJour } from '../../domain/socle/date.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
 import { listOf } from '../../domain/socle/texte.ts';
 import { passe, publieAttribution, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
-import { EvaluationActe } from './EvaluationActe.tsx';
+import { ActeEtape } from './ActeEtape.tsx';
 
 interface Props {
   suivi: SuiviEvaluation;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Last step: the award, then its publication. */
-export function EvaluationAttribution({ suivi, noms }: Props) {
+export function EtapeAttribution({ suivi, noms }: Props) {
   const { evaluation, nonObjections } = suivi;
   const vive = viveOf(nonObjections);
   const empechement = empechementBailleur(vive);
@@ -29,7 +29,7 @@ export function EvaluationAttribution({ suivi, noms }: Props) {
   const nommes = listOf(titulaire.map((id) => noms.get(id) ?? id));
   const isSansAvis = bailleur.length > 0 && vive === undefined;
   return (
-    <EvaluationActe
+    <ActeEtape
       evaluation={evaluation}
       geste="ATTRIBUE"
       verbe="Prononcer l’attribution"
@@ -59,7 +59,7 @@ function Publication({ suivi: { evaluation }, noms }: Props) {
       {attribution_publiee_le === null ? (
         <>
           <p>L’attribution est prononcée, et n’est pas encore publique.</p>
-          <EvaluationActe
+          <ActeEtape
             evaluation={evaluation}
             geste="PUBLICATION"
             verbe="Publier l’attribution"

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { manquesCloture, type Ouverture } from '../../domain/scelle/ouverture.ts';
 import { closOuverture } from '../../stores/scelle/ouverture.ts';
-import { ConfirmationDialog } from '../admin/ConfirmationDialog.tsx';
-import { tellIssue } from '../admin/annonce.ts';
+import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
+import { tellIssue } from '../formulaire/annonce-issue.ts';
 
 /** Last step: the minutes freeze. */
 export function OuvertureCloture({ ouverture }: { ouverture: Ouverture }) {
