@@ -14,6 +14,7 @@ import { formatGnf, formatMontant, formatNombre } from '../../domain/socle/monta
 import { partageProjets, phraseEntreprise } from '../../domain/entreprise/phrase-entreprise.ts';
 import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
 import { isEcheanceDepassee } from '../../domain/projet/echeance.ts';
+import { ECHEANCE_DEPASSEE } from '../../domain/projet/phrase-echeance.ts';
 import { depassementBudget, isApresAvenant, montantEngage } from '../../domain/projet/montant-engage.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { de } from '../../domain/socle/texte.ts';
@@ -101,7 +102,7 @@ function ligneProjet(projet: Projet, now: Date): LigneTexte {
     montant === undefined ? '' : `, marché${isApresAvenant(projet) ? ' après avenant' : ''} ${formatMontant(montant)}`;
   const alertes = [
     depassementBudget(projet) > 0 ? ', au-dessus du budget' : '',
-    isEcheanceDepassee(projet, now) ? ' · échéance dépassée' : '',
+    isEcheanceDepassee(projet, now) ? ` · ${ECHEANCE_DEPASSEE.suite}` : '',
   ].join('');
   return [
     STATUT_PROJET_LABELS[projet.status],

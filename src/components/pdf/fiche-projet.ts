@@ -3,6 +3,7 @@ import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import { formatPart } from '../../domain/socle/montant.ts';
 import { isEcheanceDepassee } from '../../domain/projet/echeance.ts';
+import { ECHEANCE_DEPASSEE } from '../../domain/projet/phrase-echeance.ts';
 import { phraseProjet } from '../../domain/projet/phrase-projet.ts';
 import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
@@ -35,7 +36,7 @@ export function ficheProjet({ projet, region, entreprises, bailleurs, appelsOffr
     .join(', ');
   return {
     titre: projet.title,
-    surtitre: `${isEcheanceDepassee(projet, now) ? 'Échéance dépassée · ' : ''}${STATUT_PROJET_LABELS[projet.status]} · ${projet.departement}, ${region.nom}`,
+    surtitre: `${isEcheanceDepassee(projet, now) ? `${ECHEANCE_DEPASSEE.titre} · ` : ''}${STATUT_PROJET_LABELS[projet.status]} · ${projet.departement}, ${region.nom}`,
     phrase: phraseProjet(projet, now),
     mesure: travaux === undefined ? undefined : { travaux, delai },
     chiffres: chiffresProjet(projet),

@@ -1,5 +1,5 @@
 import { debutRetard, type Echeance, joursDeRetard } from '../../domain/projet/echeance.ts';
-import { countOf } from '../../domain/socle/texte.ts';
+import { JoursDepasses } from '../ui/JoursDepasses.tsx';
 
 interface Props {
   projet: Echeance;
@@ -15,7 +15,7 @@ export function EcheancePastille({ projet, now }: Props) {
     <span data-delai={debutRetard(projet.date_fin_prevue)} className="contents">
       <span data-si="apres" hidden={retard === 0} className="pastille bg-danger text-on-danger">
         <span>
-          Échéance dépassée de <span data-jours="">{countOf(retard, 'jour')}</span>
+          <JoursDepasses jours={retard} />
         </span>
       </span>
     </span>

@@ -1,7 +1,7 @@
 import { debutRetard, joursDeRetard } from '../../domain/projet/echeance.ts';
 import { partiesEnCours, phraseProjet } from '../../domain/projet/phrase-projet.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
-import { countOf } from '../../domain/socle/texte.ts';
+import { JoursDepasses } from '../ui/JoursDepasses.tsx';
 
 /** The sentence that opens a projet; of works in progress both endings stand in the page, and its script shows one (R30). */
 export function PhraseProjet({ projet, now }: { projet: Projet; now: Date }) {
@@ -15,7 +15,7 @@ export function PhraseProjet({ projet, now }: { projet: Projet; now: Date }) {
       <span data-delai={debut}>
         <span data-si="apres" hidden={jours === 0}>
           <b className="text-danger">
-            Échéance dépassée de <span data-jours="">{countOf(jours, 'jour')}</span>
+            <JoursDepasses jours={jours} />
           </b>
           <span>{retard}</span>
         </span>

@@ -1,5 +1,6 @@
 import { formatJour } from '../../domain/socle/date.ts';
 import { CLASSE_PERFORMANCE_LABELS, performanceOf } from '../../domain/projet/performance.ts';
+import { ECHEANCE_DEPASSEE } from '../../domain/projet/phrase-echeance.ts';
 import { phrasePerformance } from '../../domain/projet/phrase-performance.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { lignesAchevement, lignesPerformance, lignesSuspension, type LigneTexte } from './faits-projet.tsx';
@@ -21,7 +22,7 @@ export function blocStatut(projet: Projet, isDepasse: boolean): BlocFaits {
       const classe = performanceOf(projet);
       if (isDepasse)
         return {
-          titre: 'Échéance dépassée',
+          titre: ECHEANCE_DEPASSEE.titre,
           phrase: `La fin était prévue le ${formatJour(projet.date_fin_prevue)}. La classe de performance ne juge que le rythme : ${phrasePerformance(projet)}`,
           lignes: lignesPerformance(projet),
         };

@@ -1,7 +1,7 @@
 import { formatInstant, formatJour } from '../../domain/socle/date.ts';
 import type { Etape } from '../../domain/socle/etape.ts';
-import { countOf } from '../../domain/socle/texte.ts';
 import type { Elements } from './elements.ts';
+import { JoursDepasses } from './JoursDepasses.tsx';
 
 /**
  * A vertical timeline: full dots are done, hollow ones to come, red ones late; each says so in words too. A step that
@@ -54,7 +54,7 @@ function Apres({ etape: { retard } }: { etape: Etape }) {
   if (retard === undefined) return <Mention texte="faite" />;
   return (
     <b className="text-danger">
-      , dépassée de <span data-jours="">{countOf(retard, 'jour')}</span>
+      <JoursDepasses avant=", " jours={retard} />
     </b>
   );
 }

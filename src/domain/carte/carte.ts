@@ -3,7 +3,7 @@ import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
 import { chargeDuBailleur } from '../registre/part-bailleur.ts';
 import { formatMontant, formatPourcentage } from '../socle/montant.ts';
 import { joursDeRetard } from '../projet/echeance.ts';
-import { countOf } from '../socle/texte.ts';
+import { partiesEcheance } from '../projet/phrase-echeance.ts';
 import { STATUT_PROJET_LABELS, STATUTS_PROJET, type StatutProjet } from '../projet/vocabulaire.ts';
 
 /** What the national map shows first (R47). */
@@ -96,7 +96,10 @@ export function faitsPopup(
     ['Travaux', formatPourcentage(projet.taux_execution_physique)],
     ['Repère', `N°\u00a0${projet.numero} dans la liste`],
   ];
-  if (retard > 0) faits.unshift(['Échéance', `dépassée de ${countOf(retard, 'jour')}`]);
+  if (retard > 0) {
+    const { sujet, verbe, duree } = partiesEcheance(retard);
+    faits.unshift([sujet, `${verbe}${duree}`]);
+  }
   if (projet.precision === 'prefecture') faits.push(['Position', 'position approximative']);
   return faits;
 }

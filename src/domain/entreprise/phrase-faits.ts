@@ -1,6 +1,7 @@
 import { formatJour, jourOf } from '../socle/date.ts';
 import { formatMontant } from '../socle/montant.ts';
 import { countOf } from '../socle/texte.ts';
+import { ECHEANCE_DEPASSEE } from '../projet/phrase-echeance.ts';
 import type { Entreprise } from './entreprise.ts';
 import type { Arret, FaitsEntreprise, Retards } from './faits-entreprise.ts';
 
@@ -37,7 +38,7 @@ export function lignesFaits(faits: FaitsEntreprise, now: Date): LigneFait[] {
     ['Travaux achevés', phraseAcheves(faits)],
     ...(faits.retards ? [['Retard à l’achèvement', phraseRetards(faits.retards)] as const] : []),
     [
-      `En cours, échéance dépassée au ${formatJour(jourOf(now))}`,
+      `En cours, ${ECHEANCE_DEPASSEE.suite} au ${formatJour(jourOf(now))}`,
       depasses ? `${countOf(depasses.nombre, 'projet')}, de ${jours(depasses.max)} au plus` : 'Aucun projet',
     ],
     [

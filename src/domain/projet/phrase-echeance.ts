@@ -1,9 +1,27 @@
 import { formatJour, jourOf } from '../socle/date.ts';
 import { countOf } from '../socle/texte.ts';
 
-/** "Échéance dépassée de 75 jours"; the caller has seen that there is at least one. */
+/** The words of a missed end (R20) without its days: what is missed; as a title; in the course of a sentence. */
+export const ECHEANCE_DEPASSEE = {
+  sujet: 'Échéance',
+  titre: 'Échéance dépassée',
+  suite: 'échéance dépassée',
+} as const;
+
+/**
+ * The sentence of lateness in its parts, "Échéance", "dépassée de ", "75 jours": a table splits it, and a page marks the days,
+ * which its script rewrites (R30). The caller has seen that there is at least one day.
+ */
+export const partiesEcheance = (jours: number) => ({
+  sujet: ECHEANCE_DEPASSEE.sujet,
+  verbe: 'dépassée de ',
+  duree: countOf(jours, 'jour'),
+});
+
+/** "Échéance dépassée de 75 jours". */
 export function phraseEcheance(jours: number): string {
-  return `Échéance dépassée de ${countOf(jours, 'jour')}`;
+  const { sujet, verbe, duree } = partiesEcheance(jours);
+  return `${sujet} ${verbe}${duree}`;
 }
 
 /** How many works in progress have missed their planned end, dated, since the count changes with the days (R20). */

@@ -2,6 +2,7 @@ import { type Map as CarteMapLibre, Popup } from 'maplibre-gl';
 import { faitsPopup } from '../../domain/carte/carte.ts';
 import type { Noms, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { isEcheanceDepassee } from '../../domain/projet/echeance.ts';
+import { ECHEANCE_DEPASSEE } from '../../domain/projet/phrase-echeance.ts';
 import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
@@ -80,7 +81,7 @@ function ficheProjet(projet: ProjetIndexe, noms: Noms): HTMLElement {
     'dl',
     'carte-faits',
     faitsPopup(projet, noms, new Date()).map(([terme, valeur]) =>
-      element('div', terme === 'Échéance' ? 'carte-retard' : '', [
+      element('div', terme === ECHEANCE_DEPASSEE.sujet ? 'carte-retard' : '', [
         element('dt', '', [terme]),
         element('dd', '', [valeur]),
       ]),
@@ -101,7 +102,7 @@ function listeProjets(projets: readonly ProjetIndexe[]): HTMLElement {
     element('li', '', [
       lien(projet, projet.title),
       ` (${STATUT_PROJET_LABELS[projet.status]}, n°\u00a0${projet.numero})`,
-      ...(isEcheanceDepassee(projet, now) ? [element('b', 'carte-retard', [', échéance dépassée'])] : []),
+      ...(isEcheanceDepassee(projet, now) ? [element('b', 'carte-retard', [`, ${ECHEANCE_DEPASSEE.suite}`])] : []),
     ]),
   );
   return element('div', 'carte-fiche', [
