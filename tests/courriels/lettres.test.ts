@@ -1,38 +1,69 @@
-import { describe, expect, test } from 'vitest';
-import { LETTRES, writeConfirmation } from '../../src/service/facteur/lettres.ts';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { Database } from '../../src/data/supabase/database.types.ts';
+import type { TypeCourriel } from '../../src/domain/administration/courriel.ts';
+import type { Emetteur } from '../../src/service/courriels/lettre.ts';
+import { isConnue, LETTRES } from '../../src/service/facteur/lettres.ts';
+import type { Tirage } from '../../src/service/facteur/redaction.ts';
+import { CONTENUS } from './contenus.ts';
 
-// What every letter says of where to write, whatever the register knows.
+const SITE: Emetteur = { site: 'https://portail.example', agence: 'Agence des routes' };
+const KINDS = Object.keys(LETTRES).filter(isConnue);
 
-const SITE = { site: 'https://portail.example', agence: 'Agence des routes' };
-/** Fields that some letters cannot do without, to whichever letter they belong. */
-const CONTENU = {
-  reference: 'DA-1',
-  numero_recu: 'R-1',
-  titre: 'Pont',
-  montant: 1,
-  motif: 'Motif.',
-  rang: 1,
-  submitted_at: '2026-03-01T10:00:00Z',
-  withdrawn_at: '2026-03-01T10:00:00Z',
-  date_ouverture: '2026-03-01T10:00:00Z',
+const draw = () => Promise.resolve('jeton');
+const drawNothing = () => Promise.resolve(undefined);
+const TIRAGE: Tirage = {
+  drawInvitation: draw,
+  drawRecovery: draw,
+  drawConfirmation: draw,
+  drawEquipe: draw,
+  drawPiece: draw,
 };
+const write = async (kind: TypeCourriel, contenu: unknown = CONTENUS[kind], emetteur: Emetteur = SITE) =>
+  await LETTRES[kind](emetteur, 'a@b.example', contenu, TIRAGE);
 
-/** The letters that can be written of this content: those of receipts want a receipt. */
-const textesOf = (emetteur: typeof SITE & { contact?: string; telephone?: string; adresse?: string }): string[] => [
-  ...Object.values(LETTRES).flatMap((write) => {
-    try {
-      return [write(emetteur, 'a@b.example', CONTENU).text];
-    } catch {
-      return [];
-    }
-  }),
-  writeConfirmation(emetteur, 'a@b.example', CONTENU, 'https://portail.example/x').text,
-];
+test('the kinds are those of the database', () => {
+  expectTypeOf<TypeCourriel>().toEqualTypeOf<Database['public']['Enums']['type_courriel']>();
+  expect(isConnue('VOEUX')).toBe(false);
+});
+
+describe('a letter says all that it must, or is not written', () => {
+  test.each(KINDS)('%s: no hole in what it says', async (kind) => {
+    const lettre = await write(kind);
+    expect(lettre?.to).toBe('a@b.example');
+    expect(`${lettre?.subject}\n${lettre?.text}`).not.toMatch(/undefined|null|NaN|\[object|« »|\(\)| {2}| \.(?:\s|$)/);
+  });
+
+  test.each(KINDS.filter((kind) => !['MOT_DE_PASSE_OUBLIE', 'ACCES_BLOQUE', 'COMPTE_ACTIVE', 'REFUS'].includes(kind)))(
+    '%s: none without what it tells',
+    async (kind) => {
+      await expect(write(kind, {})).rejects.toThrow(/^contenu illisible : \w+/);
+    },
+  );
+
+  test('the missing field is named', async () => {
+    await expect(write('DAO_ADDITIF', { ...CONTENUS.DAO_ADDITIF, note: undefined })).rejects.toThrow(
+      'contenu illisible : note',
+    );
+  });
+
+  test('a mark is asked for, or the reason of a rejection', async () => {
+    const appel = { ...CONTENUS.RESULTAT_OFFRE, note: undefined };
+    await expect(write('RESULTAT_OFFRE', appel)).rejects.toThrow('contenu illisible');
+    const rejetee = await write('RESULTAT_OFFRE', { ...appel, issue: 'REJETEE', motif: 'Hors délai.' });
+    expect(rejetee?.text).toContain('Votre offre est écartée. Motif : Hors délai.');
+  });
+
+  test('a link that cannot be drawn: nothing to send; an open account is told so instead of invited', async () => {
+    const ferme: Tirage = { ...TIRAGE, drawPiece: drawNothing, drawInvitation: drawNothing };
+    expect(await LETTRES.PIECE_DEMANDEE(SITE, 'a@b.example', CONTENUS.PIECE_DEMANDEE, ferme)).toBeUndefined();
+    const lettre = await LETTRES.INVITATION(SITE, 'a@b.example', CONTENUS.INVITATION, ferme);
+    expect(lettre?.text).toContain('votre compte est activé');
+  });
+});
 
 describe('no letter asks to write where no address is known', () => {
-  test('a register without contacts', () => {
-    const textes = textesOf(SITE);
-    expect(textes.length).toBeGreaterThan(12);
+  test('a register without contacts', async () => {
+    const textes = await Promise.all(KINDS.map(async (kind) => (await write(kind))?.text ?? ''));
     expect(
       textes.filter((texte) => /écrivez(?: tout de suite)? (?:à|au) |écrivez-nous|dites-le à/i.test(texte)),
     ).toEqual([]);
@@ -46,8 +77,8 @@ describe('no letter asks to write where no address is known', () => {
       { adresse: 'Immeuble des Travaux publics, Kaloum' },
       'adressez-vous à l’agence, Immeuble des Travaux publics, Kaloum',
     ],
-  ])('%j: the first way that is known', (joignable, phrase) => {
-    const { text } = LETTRES.ACCES_BLOQUE({ ...SITE, ...joignable }, 'a@b.example', CONTENU);
-    expect(text).toContain(`Pour toute question, ${phrase}.`);
+  ])('%j: the first way that is known', async (joignable, phrase) => {
+    const lettre = await write('ACCES_BLOQUE', CONTENUS.ACCES_BLOQUE, { ...SITE, ...joignable });
+    expect(lettre?.text).toContain(`Pour toute question, ${phrase}.`);
   });
 });

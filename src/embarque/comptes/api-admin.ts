@@ -1,5 +1,5 @@
 import type { Emetteur, Envoi } from '../../service/courriels/lettre.ts';
-import { writeInvitation } from '../../service/courriels/invitation.ts';
+import { type ContenuInvitation, writeInvitation } from '../../service/courriels/invitation.ts';
 import { linkMotDePasse } from '../../service/courriels/liens.ts';
 import { isRecord } from '../../domain/socle/objet.ts';
 import { answerJson } from '../../service/http/reponse.ts';
@@ -39,11 +39,20 @@ async function findInvite({ utilisateurs }: ContexteAdmin, demande: Demande) {
   return user;
 }
 
+/** An account opened by this API, without a request of its own. */
+const SANS_DEMANDE: ContenuInvitation = {
+  full_name: '',
+  reference: '',
+  nom_societe: '',
+  type_compte: 'ENTREPRISE',
+  expire_le: '',
+};
+
 async function invite(contexte: ContexteAdmin, demande: Demande): Promise<Response> {
   const user = await findInvite(contexte, demande);
   const { hash } = await contexte.utilisateurs.drawToken(user, 'invite');
   const lien = linkMotDePasse(contexte.emetteur.site, 'invite', hash);
-  await contexte.envoi(writeInvitation(contexte.emetteur, user.email ?? '', {}, lien));
+  await contexte.envoi(writeInvitation(contexte.emetteur, user.email ?? '', SANS_DEMANDE, lien));
   return answerJson(200, toWire(user));
 }
 

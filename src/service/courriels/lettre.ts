@@ -34,6 +34,10 @@ export const oneLine = (texte: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** How a letter opens. */
+export const greet = ({ full_name: nom }: { full_name: string }): string =>
+  nom === '' ? 'Bonjour,' : `Bonjour ${nom},`;
+
 const SIGNATURE = 'Le portail de suivi des travaux publics';
 
 const toHtml = (paragraphe: string): string =>

@@ -1,9 +1,6 @@
-import { writeInvitation } from '../courriels/invitation.ts';
-import type { Emetteur, Envoi, Lettre } from '../courriels/lettre.ts';
-import { cheminEquipe, linkConfirmation, linkMotDePasse, linkPiece } from '../courriels/liens.ts';
-import { retourOf } from '../../domain/demande/retour-demande.ts';
-import { writeInvitationEquipe } from './lettres-equipe.ts';
-import { isSimple, LETTRES, writeConfirmation, writeMotDePasseOublie, writePiece } from './lettres.ts';
+import type { Emetteur, Envoi } from '../courriels/lettre.ts';
+import { isConnue, LETTRES } from './lettres.ts';
+import type { Redaction } from './redaction.ts';
 import type { Courriel, Poste } from './poste.ts';
 import { createVerification } from './verification.ts';
 
@@ -28,51 +25,11 @@ const LOT = 10;
 /** Between two passes while people are at work, and for how long after the last of them. */
 const EVEIL_MS = 1_000;
 const EVEIL_DUREE_MS = 60_000;
-const { COMPTE_ACTIVE: writeActivation } = LETTRES;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-async function writeInvite({ recipient, payload }: Courriel, { poste, emetteur }: OptionsFacteur): Promise<Lettre> {
-  const token = await poste.drawInvitation(recipient, textOf(payload['full_name']));
-  // Opened in between: the account has its rights already, and only needs to know.
-  if (token === undefined) return writeActivation(emetteur, recipient, payload);
-  const appelOffres = textOf(payload['appel_offres_id']);
-  const type = payload['type_compte'] === 'BAILLEUR' ? 'BAILLEUR' : 'ENTREPRISE';
-  const retour = appelOffres === '' ? undefined : retourOf(type, appelOffres);
-  return writeInvitation(emetteur, recipient, payload, linkMotDePasse(emetteur.site, 'invite', token, retour));
-}
-
-/** Without an account, the link first opens one; the question whether to join comes last, in both cases. */
-async function writeEquipe({ recipient, payload }: Courriel, { poste, emetteur }: OptionsFacteur) {
-  const jeton = await poste.drawEquipe(textOf(payload['membre_id']));
-  if (jeton === undefined) return undefined;
-  const chemin = cheminEquipe(jeton);
-  const token = await poste.drawInvitation(recipient, '');
-  const lien = token === undefined ? emetteur.site + chemin : linkMotDePasse(emetteur.site, 'invite', token, chemin);
-  return writeInvitationEquipe(emetteur, recipient, payload, lien);
-}
-
-/** The letter; undefined when there is nothing left to say. A link is drawn here: the queue, which is read, never holds it. */
-async function write(courriel: Courriel, options: OptionsFacteur): Promise<Lettre | undefined> {
-  const { kind, recipient, payload } = courriel;
-  const { poste, emetteur } = options;
-  if (isSimple(kind)) return LETTRES[kind](emetteur, recipient, payload);
-  if (kind === 'INVITATION') return writeInvite(courriel, options);
-  if (kind === 'EQUIPE_INVITATION') return writeEquipe(courriel, options);
-  if (kind === 'MOT_DE_PASSE_OUBLIE') {
-    const token = await poste.drawRecovery(recipient);
-    if (token === undefined) return undefined;
-    return writeMotDePasseOublie(emetteur, recipient, payload, linkMotDePasse(emetteur.site, 'recovery', token));
-  }
-  if (kind === 'PIECE_DEMANDEE') {
-    const jeton = await poste.drawPiece(textOf(payload['request_id']));
-    if (jeton === undefined) return undefined;
-    return writePiece(emetteur, recipient, payload, linkPiece(emetteur.site, jeton));
-  }
-  if (kind !== 'CONFIRMATION_COMPTE') throw new Error(`courriel inconnu : ${kind}`);
-  const jeton = await poste.drawConfirmation(textOf(payload['request_id']));
-  if (jeton === undefined) return undefined;
-  return writeConfirmation(emetteur, recipient, payload, linkConfirmation(emetteur.site, jeton));
+/** The letter; undefined when there is nothing left to say. */
+function write({ kind, recipient, payload }: Courriel, { poste, emetteur }: OptionsFacteur): ReturnType<Redaction> {
+  if (!isConnue(kind)) throw new Error(`courriel inconnu : ${kind}`);
+  return LETTRES[kind](emetteur, recipient, payload, poste);
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);

@@ -1,59 +1,57 @@
-import { type Contenu, greet, read } from '../courriels/invitation.ts';
-import { type Emetteur, type Lettre, oneLine, writeLettre } from '../courriels/lettre.ts';
+import { z } from 'zod';
+import { type Emetteur, greet, writeLettre } from '../courriels/lettre.ts';
+import { CHAMPS_APPEL, defineLettre, paragraphes, type Redaction } from './redaction.ts';
 
-type Redaction = (emetteur: Emetteur, to: string, contenu: Contenu) => Lettre;
-
-/** A text of several paragraphs, each on one line. */
-const paragraphesOf = (contenu: Contenu, champ: string): string[] => {
-  const texte = contenu[champ];
-  return typeof texte === 'string' ? texte.split('\n').map(oneLine).filter(Boolean) : [];
-};
-
-const numeroOf = ({ numero }: Contenu): number => (typeof numero === 'number' ? numero : 1);
+type Appel = z.infer<z.ZodObject<typeof CHAMPS_APPEL>>;
 
 /** « « Route de Kindia » (AOI/2026/001) ». */
-const nameAppel = (contenu: Contenu): string => `« ${read(contenu, 'titre')} » (${read(contenu, 'reference')})`;
+const nameAppel = ({ titre, reference }: Appel): string => `« ${titre} » (${reference})`;
 
-const where = (emetteur: Emetteur, contenu: Contenu): string[] => [
+const where = (emetteur: Emetteur, contenu: Appel): string[] => [
   'Connectez-vous pour l’ouvrir, dans votre espace :',
-  `${emetteur.site}/espace-entreprise?appel-offres=${encodeURIComponent(read(contenu, 'appel_offres_id'))}`,
+  `${emetteur.site}/espace-entreprise?appel-offres=${encodeURIComponent(contenu.appel_offres_id)}`,
 ];
 
 /** Sent to every holder: it does not say who has handed in. */
 export const OFFRE_VALABLE =
   'Une offre déjà déposée reste valable telle quelle ; votre espace vous demande de la confirmer ou de la remplacer.';
 
-const writeAdditif: Redaction = (emetteur, to, contenu) =>
-  writeLettre(emetteur, to, `Additif n° ${numeroOf(contenu)} : ${read(contenu, 'reference')}`, [
+const writeAdditif = defineLettre({ ...CHAMPS_APPEL, numero: z.number(), note: paragraphes }, (emetteur, to, contenu) =>
+  writeLettre(emetteur, to, `Additif n° ${contenu.numero} : ${contenu.reference}`, [
     greet(contenu),
     `L’agence a déposé un additif au dossier d’appel d’offres ${nameAppel(contenu)}, que votre entreprise a acquis. Ce qu’il change :`,
-    ...paragraphesOf(contenu, 'note'),
+    ...contenu.note,
     OFFRE_VALABLE,
     ...where(emetteur, contenu),
-  ]);
+  ]),
+);
 
-const writeVersion: Redaction = (emetteur, to, contenu) =>
-  writeLettre(emetteur, to, `Nouvelle version du dossier : ${read(contenu, 'reference')}`, [
+const writeVersion = defineLettre({ ...CHAMPS_APPEL, numero: z.number(), note: paragraphes }, (emetteur, to, contenu) =>
+  writeLettre(emetteur, to, `Nouvelle version du dossier : ${contenu.reference}`, [
     greet(contenu),
-    `L’agence a déposé la version ${numeroOf(contenu)} du dossier d’appel d’offres ${nameAppel(contenu)}, que votre entreprise a acquis. Elle remplace la précédente, qui reste lisible. Ce qui change :`,
-    ...paragraphesOf(contenu, 'note'),
+    `L’agence a déposé la version ${contenu.numero} du dossier d’appel d’offres ${nameAppel(contenu)}, que votre entreprise a acquis. Elle remplace la précédente, qui reste lisible. Ce qui change :`,
+    ...contenu.note,
     OFFRE_VALABLE,
     ...where(emetteur, contenu),
-  ]);
+  ]),
+);
 
 /** The company that asked is not in it: it goes to its competitors too. */
-const writeReponse: Redaction = (emetteur, to, contenu) =>
-  writeLettre(emetteur, to, `Question sur le dossier ${read(contenu, 'reference')}`, [
-    greet(contenu),
-    contenu['version'] === 1
-      ? `L’agence répond à une question posée sur le dossier d’appel d’offres ${nameAppel(contenu)}, que votre entreprise a acquis. La question :`
-      : `L’agence corrige sa réponse à une question posée sur le dossier d’appel d’offres ${nameAppel(contenu)}, que votre entreprise a acquis. La question :`,
-    ...paragraphesOf(contenu, 'question'),
-    'La réponse :',
-    ...paragraphesOf(contenu, 'reponse'),
-    'Toutes les questions et leurs réponses sont dans votre espace :',
-    `${emetteur.site}/espace-entreprise?appel-offres=${encodeURIComponent(read(contenu, 'appel_offres_id'))}`,
-  ]);
+const writeReponse = defineLettre(
+  { ...CHAMPS_APPEL, version: z.number(), question: paragraphes, reponse: paragraphes },
+  (emetteur, to, contenu) =>
+    writeLettre(emetteur, to, `Question sur le dossier ${contenu.reference}`, [
+      greet(contenu),
+      contenu.version === 1
+        ? `L’agence répond à une question posée sur le dossier d’appel d’offres ${nameAppel(contenu)}, que votre entreprise a acquis. La question :`
+        : `L’agence corrige sa réponse à une question posée sur le dossier d’appel d’offres ${nameAppel(contenu)}, que votre entreprise a acquis. La question :`,
+      ...contenu.question,
+      'La réponse :',
+      ...contenu.reponse,
+      'Toutes les questions et leurs réponses sont dans votre espace :',
+      `${emetteur.site}/espace-entreprise?appel-offres=${encodeURIComponent(contenu.appel_offres_id)}`,
+    ]),
+);
 
 /** Letters to the holders of a DAO. */
 export const LETTRES_DAO = {

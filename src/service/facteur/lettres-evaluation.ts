@@ -1,55 +1,67 @@
-import { type Contenu, greet, read } from '../courriels/invitation.ts';
-import { type Emetteur, type Lettre, writeLettre } from '../courriels/lettre.ts';
+import { z } from 'zod';
+import { type Emetteur, greet, writeLettre } from '../courriels/lettre.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
 import { routes } from '../../domain/portail/routes.ts';
+import { CHAMPS_APPEL, defineLettre, ligne, nameAppel, type Redaction, siConnu } from './redaction.ts';
 
-type Redaction = (emetteur: Emetteur, to: string, contenu: Contenu) => Lettre;
+const evaluationOf = ({ site }: Emetteur, contenu: { appel_offres_id: string }): string =>
+  `${site}/admin/evaluation?appel-offres=${encodeURIComponent(contenu.appel_offres_id)}`;
 
-const appelOf = (contenu: Contenu): string => `${read(contenu, 'reference')}, ${read(contenu, 'titre')}`;
-const evaluationOf = ({ site }: Emetteur, contenu: Contenu): string =>
-  `${site}/admin/evaluation?appel-offres=${encodeURIComponent(read(contenu, 'appel_offres_id'))}`;
-
-const writeDemande: Redaction = (emetteur, to, contenu) =>
-  writeLettre(emetteur, to, `Non-objection demandée : ${read(contenu, 'reference')}`, [
+const writeDemande = defineLettre({ ...CHAMPS_APPEL, montant: z.number(), note: ligne }, (emetteur, to, contenu) =>
+  writeLettre(emetteur, to, `Non-objection demandée : ${contenu.reference}`, [
     greet(contenu),
-    `L’agence demande votre non-objection à l’attribution de l’appel d’offres ${appelOf(contenu)}.`,
-    `Prix proposé : ${formatGnf(Number(contenu['montant']))}. L’entreprise proposée se lit dans votre espace, connecté.`,
-    `L’agence ajoute : ${read(contenu, 'note')}`,
+    `L’agence demande votre non-objection à l’attribution de l’appel d’offres ${nameAppel(contenu)}.`,
+    `Prix proposé : ${formatGnf(contenu.montant)}. L’entreprise proposée se lit dans votre espace, connecté.`,
+    `L’agence ajoute : ${contenu.note}`,
     'Votre réponse, avec votre lettre, se rend ici :',
     `${emetteur.site}${routes.espaceBailleur()}`,
-  ]);
+  ]),
+);
 
-const writeReponse: Redaction = (emetteur, to, contenu) => {
-  const isDonnee = contenu['avis'] === 'DONNEE';
-  const observations = read(contenu, 'observations');
-  const objet = isDonnee ? 'Non-objection reçue' : 'Objection du bailleur';
-  return writeLettre(emetteur, to, `${objet} : ${read(contenu, 'reference')}`, [
-    greet(contenu),
-    isDonnee
-      ? `Le bailleur ne s’oppose pas à l’attribution de l’appel d’offres ${appelOf(contenu)}.`
-      : `Le bailleur s’oppose à l’attribution proposée de l’appel d’offres ${appelOf(contenu)}.`,
-    ...(observations === '' ? [] : [`Observations : ${observations}`]),
-    'La suite de la procédure est ici :',
-    evaluationOf(emetteur, contenu),
-  ]);
+const writeReponse = defineLettre(
+  { ...CHAMPS_APPEL, avis: z.enum(['DONNEE', 'REFUSEE']), observations: siConnu },
+  (emetteur, to, contenu) => {
+    const isDonnee = contenu.avis === 'DONNEE';
+    const observations = contenu.observations;
+    const objet = isDonnee ? 'Non-objection reçue' : 'Objection du bailleur';
+    return writeLettre(emetteur, to, `${objet} : ${contenu.reference}`, [
+      greet(contenu),
+      isDonnee
+        ? `Le bailleur ne s’oppose pas à l’attribution de l’appel d’offres ${nameAppel(contenu)}.`
+        : `Le bailleur s’oppose à l’attribution proposée de l’appel d’offres ${nameAppel(contenu)}.`,
+      ...(observations === '' ? [] : [`Observations : ${observations}`]),
+      'La suite de la procédure est ici :',
+      evaluationOf(emetteur, contenu),
+    ]);
+  },
+);
+
+const CHAMPS_RESULTAT = {
+  ...CHAMPS_APPEL,
+  issue: z.enum(['RETENUE', 'REJETEE', 'NON_RETENUE']),
+  note: z.number().nullish(),
+  motif: siConnu,
 };
 
-const noteOf = ({ note }: Contenu): string => (typeof note === 'number' ? String(note).replace('.', ',') : '');
+/** What has become of an offer: kept or not with its mark, rejected with its reason. */
+function phraseIssue({ issue, note, motif }: z.infer<z.ZodObject<typeof CHAMPS_RESULTAT>>): string {
+  if (issue === 'REJETEE' && motif !== '') return `Votre offre est écartée. Motif : ${motif}`;
+  if (issue === 'REJETEE' || typeof note !== 'number') throw new Error('contenu illisible : note ou motif');
+  const surCent = String(note).replace('.', ',');
+  return issue === 'RETENUE'
+    ? `Votre offre est retenue, avec la note de ${surCent} sur 100. L’agence vous écrit pour la suite du marché.`
+    : `Votre offre n’est pas retenue. Elle a reçu la note de ${surCent} sur 100.`;
+}
 
-const writeResultat: Redaction = (emetteur, to, contenu) => {
-  const phrases: Record<string, string> = {
-    RETENUE: `Votre offre est retenue, avec la note de ${noteOf(contenu)} sur 100. L’agence vous écrit pour la suite du marché.`,
-    REJETEE: `Votre offre est écartée. Motif : ${read(contenu, 'motif')}`,
-    NON_RETENUE: `Votre offre n’est pas retenue. Elle a reçu la note de ${noteOf(contenu)} sur 100.`,
-  };
-  return writeLettre(emetteur, to, `Résultat de votre offre : ${read(contenu, 'reference')}`, [
+const writeResultat = defineLettre(CHAMPS_RESULTAT, (emetteur, to, contenu) =>
+  writeLettre(emetteur, to, `Résultat de votre offre : ${contenu.reference}`, [
     greet(contenu),
-    `Le résultat de l’appel d’offres ${appelOf(contenu)} est connu.`,
-    phrases[read(contenu, 'issue')] ?? '',
+    `Le résultat de l’appel d’offres ${nameAppel(contenu)} est connu.`,
+    phraseIssue(contenu),
     'Votre offre et son résultat sont ici :',
-    `${emetteur.site}/espace-entreprise/offre?appel-offres=${encodeURIComponent(read(contenu, 'appel_offres_id'))}`,
-  ]);
-};
+    `${emetteur.site}/espace-entreprise/offre?appel-offres=${encodeURIComponent(contenu.appel_offres_id)}`,
+  ]),
+);
 
 /** Letters of evaluation and award, by kind. */
 export const LETTRES_EVALUATION = {

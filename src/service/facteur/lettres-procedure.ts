@@ -1,24 +1,22 @@
-import { type Contenu, greet, read } from '../courriels/invitation.ts';
-import { type Emetteur, type Lettre, writeLettre } from '../courriels/lettre.ts';
+import { z } from 'zod';
+import { type Emetteur, greet, writeLettre } from '../courriels/lettre.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { OFFRE_VALABLE } from './lettres-dao.ts';
 import { formatDuree } from '../../domain/appel-offres/incident.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
+import { CHAMPS_APPEL, defineLettre, ligne, nameAppel, type Redaction, siConnu } from './redaction.ts';
 
-type Redaction = (emetteur: Emetteur, to: string, contenu: Contenu) => Lettre;
-
-const appelOf = (contenu: Contenu): string => `${read(contenu, 'reference')}, ${read(contenu, 'titre')}`;
-const adresseOf = ({ site }: Emetteur, contenu: Contenu): string =>
-  `${site}${routes.espaceEntreprise(read(contenu, 'appel_offres_id'))}`;
+const adresseOf = ({ site }: Emetteur, contenu: { appel_offres_id: string }): string =>
+  `${site}${routes.espaceEntreprise(contenu.appel_offres_id)}`;
 
 /** What an extension after a failure changes, and what it leaves (R96). */
-const suiteOf = (contenu: Contenu): string[] => [
-  ...(contenu['secondes'] === undefined
+const suiteOf = (contenu: { secondes?: number | undefined; rouverte?: boolean | undefined }): string[] => [
+  ...(contenu.secondes === undefined
     ? []
     : [
-        `Le service du portail n’a pas répondu pendant ${formatDuree(Number(contenu['secondes']))} dans les vingt-quatre heures d’avant la date limite : deux administrateurs ont décidé de cette prolongation.`,
+        `Le service du portail n’a pas répondu pendant ${formatDuree(contenu.secondes)} dans les vingt-quatre heures d’avant la date limite : deux administrateurs ont décidé de cette prolongation.`,
       ]),
-  ...(contenu['rouverte'] === true
+  ...(contenu.rouverte === true
     ? [
         'Le dépôt est rouvert jusqu’à la nouvelle date. L’empreinte publiée à l’ancienne date reste publique ; une autre le sera à la nouvelle.',
       ]
@@ -26,39 +24,56 @@ const suiteOf = (contenu: Contenu): string[] => [
   OFFRE_VALABLE,
 ];
 
-const writeProposition: Redaction = (emetteur, to, contenu) =>
-  writeLettre(emetteur, to, `Prolongation à confirmer : ${read(contenu, 'reference')}`, [
-    greet(contenu),
-    `Le service n’a pas répondu pendant ${formatDuree(Number(contenu['secondes']))} dans les vingt-quatre heures d’avant la date limite de l’appel d’offres ${appelOf(contenu)}.`,
-    `Un administrateur propose de la prolonger du ${formatInstant(read(contenu, 'date_avant'))} au ${formatInstant(read(contenu, 'date_limite'))}. Motif : ${read(contenu, 'reason')}`,
-    'Un second administrateur doit confirmer dans les vingt-quatre heures ; jusque-là, aucune offre ne s’ouvre. Cela se fait ici, sous « Le service avant la date limite » :',
-    `${emetteur.site}${routes.appelOffres(read(contenu, 'appel_offres_id'))}`,
-  ]);
+const writeProposition = defineLettre(
+  { ...CHAMPS_APPEL, secondes: z.number(), date_avant: ligne, date_limite: ligne, reason: ligne },
+  (emetteur, to, contenu) =>
+    writeLettre(emetteur, to, `Prolongation à confirmer : ${contenu.reference}`, [
+      greet(contenu),
+      `Le service n’a pas répondu pendant ${formatDuree(contenu.secondes)} dans les vingt-quatre heures d’avant la date limite de l’appel d’offres ${nameAppel(contenu)}.`,
+      `Un administrateur propose de la prolonger du ${formatInstant(contenu.date_avant)} au ${formatInstant(contenu.date_limite)}. Motif : ${contenu.reason}`,
+      'Un second administrateur doit confirmer dans les vingt-quatre heures ; jusque-là, aucune offre ne s’ouvre. Cela se fait ici, sous « Le service avant la date limite » :',
+      `${emetteur.site}${routes.appelOffres(contenu.appel_offres_id)}`,
+    ]),
+);
 
-const writeReport: Redaction = (emetteur, to, contenu) => {
-  const ouverture = read(contenu, 'date_ouverture');
-  return writeLettre(emetteur, to, `Date limite reportée : ${read(contenu, 'reference')}`, [
-    greet(contenu),
-    `La date limite de dépôt des offres est reportée pour l’appel d’offres ${appelOf(contenu)}.`,
-    `Nouvelle date limite : ${formatInstant(read(contenu, 'date_limite'))}. L’ancienne était le ${formatInstant(read(contenu, 'date_avant'))}.`,
-    ...(ouverture === '' ? [] : [`Ouverture des plis : ${formatInstant(ouverture)}.`]),
-    `Motif : ${read(contenu, 'reason')}`,
-    ...suiteOf(contenu),
-    'Votre dossier est à cette adresse :',
-    adresseOf(emetteur, contenu),
-  ]);
-};
+const writeReport = defineLettre(
+  {
+    ...CHAMPS_APPEL,
+    date_avant: ligne,
+    date_limite: ligne,
+    date_ouverture: siConnu,
+    reason: ligne,
+    secondes: z.number().optional(),
+    rouverte: z.boolean().optional(),
+  },
+  (emetteur, to, contenu) => {
+    const ouverture = contenu.date_ouverture;
+    return writeLettre(emetteur, to, `Date limite reportée : ${contenu.reference}`, [
+      greet(contenu),
+      `La date limite de dépôt des offres est reportée pour l’appel d’offres ${nameAppel(contenu)}.`,
+      `Nouvelle date limite : ${formatInstant(contenu.date_limite)}. L’ancienne était le ${formatInstant(contenu.date_avant)}.`,
+      ...(ouverture === '' ? [] : [`Ouverture des plis : ${formatInstant(ouverture)}.`]),
+      `Motif : ${contenu.reason}`,
+      ...suiteOf(contenu),
+      'Votre dossier est à cette adresse :',
+      adresseOf(emetteur, contenu),
+    ]);
+  },
+);
 
-const writeFin: Redaction = (emetteur, to, contenu) =>
-  writeLettre(emetteur, to, `Procédure terminée : ${read(contenu, 'reference')}`, [
-    greet(contenu),
-    contenu['statut'] === 'ANNULE'
-      ? `L’appel d’offres ${appelOf(contenu)} est annulé.`
-      : `L’appel d’offres ${appelOf(contenu)} est déclaré infructueux : aucune offre n’a été retenue.`,
-    `Motif : ${read(contenu, 'reason')}`,
-    'Votre dossier reste à cette adresse :',
-    adresseOf(emetteur, contenu),
-  ]);
+const writeFin = defineLettre(
+  { ...CHAMPS_APPEL, statut: z.enum(['ANNULE', 'INFRUCTUEUX']), reason: ligne },
+  (emetteur, to, contenu) =>
+    writeLettre(emetteur, to, `Procédure terminée : ${contenu.reference}`, [
+      greet(contenu),
+      contenu.statut === 'ANNULE'
+        ? `L’appel d’offres ${nameAppel(contenu)} est annulé.`
+        : `L’appel d’offres ${nameAppel(contenu)} est déclaré infructueux : aucune offre n’a été retenue.`,
+      `Motif : ${contenu.reason}`,
+      'Votre dossier reste à cette adresse :',
+      adresseOf(emetteur, contenu),
+    ]),
+);
 
 /** Letters to the holders of a DAO, by kind. */
 export const LETTRES_PROCEDURE = {
