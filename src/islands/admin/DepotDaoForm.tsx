@@ -10,6 +10,8 @@ import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { ChampFichiers } from './ChampFichiers.tsx';
 import { PiedDepot } from './PiedDepot.tsx';
+import { fautesOf } from '../formulaire/useFormulaire.ts';
+import { useVerification } from '../formulaire/useVerification.ts';
 
 interface Props {
   appelId: string;
@@ -58,10 +60,12 @@ function Saisie(props: Props & { verbe: string; onFerme: (() => void) | undefine
   useStore(depot.$fichiers);
   const isOccupe = useStore(depot.$isOccupe);
   const [note, setNote] = useState(() => readBrouillon(cleNote(appelId, genre)));
-  const [isVerifie, setVerifie] = useState(false);
   const [echec, setEchec] = useState<string>();
-  const fautes = { note: fauteNote(note, !isPremier), fichiers: depot.fauteFichiers() };
   const champ = `depot-${genre.toLowerCase()}`;
+  const fautes = fautesOf([
+    [`${champ}-fichiers`, depot.fauteFichiers()],
+    [`${champ}-note`, fauteNote(note, !isPremier)],
+  ]);
   const send = async () => {
     setEchec(undefined);
     const faute = await depot.send(note);
@@ -69,28 +73,17 @@ function Saisie(props: Props & { verbe: string; onFerme: (() => void) | undefine
     tellIssue('dossier-appel', `${verbe} : c’est fait`, faute);
     if (faute === undefined) onFerme?.();
   };
+  const { formulaire, fauteOf } = useVerification(fautes, isOccupe, send);
   return (
-    <form
-      noValidate
-      aria-label={verbe}
-      aria-busy={isOccupe}
-      className="fiche grid grid-cols-1 gap-4 p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setVerifie(true);
-        if (isOccupe) return;
-        if (fautes.fichiers === undefined && fautes.note === undefined) void send();
-        else event.currentTarget.querySelector<HTMLElement>(fautes.fichiers ? 'input' : 'textarea')?.focus();
-      }}
-    >
+    <form {...formulaire} aria-label={verbe} className="fiche grid grid-cols-1 gap-4 p-4">
       <h3>{verbe}</h3>
-      <ChampFichiers id={`${champ}-fichiers`} depot={depot} faute={isVerifie ? fautes.fichiers : undefined} />
+      <ChampFichiers id={`${champ}-fichiers`} depot={depot} faute={fauteOf(`${champ}-fichiers`)} />
       <Champ
         id={`${champ}-note`}
         label="Ce qui change"
         aide={isPremier ? 'Rien à dire pour un premier dossier.' : 'Les titulaires le lisent dans leur lettre.'}
         isFacultatif={isPremier}
-        faute={isVerifie ? fautes.note : undefined}
+        faute={fauteOf(`${champ}-note`)}
       >
         {(lien) => (
           <textarea

@@ -5,6 +5,8 @@ import { depotOf } from '../../stores/administration/marches.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { ChampFichiers } from './ChampFichiers.tsx';
 import { PiedDepot } from './PiedDepot.tsx';
+import { fautesOf } from '../formulaire/useFormulaire.ts';
+import { useVerification } from '../formulaire/useVerification.ts';
 
 interface Props {
   projet: string;
@@ -24,9 +26,22 @@ export function DepotPiecesForm({ projet, genre, onFait }: Props) {
   const fichiers = useStore(depot.$fichiers);
   const isOccupe = useStore(depot.$isOccupe);
   const [isOuvert, setOuvert] = useState(false);
-  const [isVerifie, setVerifie] = useState(false);
   const [echec, setEchec] = useState<string>();
   const verbe = VERBES[genre];
+  const champ = `piece-${genre.toLowerCase()}`;
+  const send = async (reset: () => void) => {
+    setEchec(undefined);
+    const issue = await depot.send('');
+    setEchec(issue);
+    if (issue === undefined) {
+      setOuvert(false);
+      reset();
+      onFait();
+    }
+    tellIssue('pieces', `${GENRE_PIECE_LABELS[genre]} : c’est fait`, issue);
+  };
+  const fautes = fautesOf([[champ, depot.fauteFichiers()]]);
+  const { formulaire, fauteOf } = useVerification(fautes, isOccupe, send);
   if (!isOuvert && fichiers.length === 0)
     return (
       <p>
@@ -35,34 +50,10 @@ export function DepotPiecesForm({ projet, genre, onFait }: Props) {
         </button>
       </p>
     );
-  const faute = depot.fauteFichiers();
-  const send = async () => {
-    setEchec(undefined);
-    const issue = await depot.send('');
-    setEchec(issue);
-    if (issue === undefined) {
-      setOuvert(false);
-      setVerifie(false);
-      onFait();
-    }
-    tellIssue('pieces', `${GENRE_PIECE_LABELS[genre]} : c’est fait`, issue);
-  };
   return (
-    <form
-      noValidate
-      aria-label={verbe}
-      aria-busy={isOccupe}
-      className="fiche grid grid-cols-1 gap-4 p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setVerifie(true);
-        if (isOccupe) return;
-        if (faute === undefined) void send();
-        else event.currentTarget.querySelector<HTMLElement>('input')?.focus();
-      }}
-    >
+    <form {...formulaire} aria-label={verbe} className="fiche grid grid-cols-1 gap-4 p-4">
       <h3>{verbe}</h3>
-      <ChampFichiers id={`piece-${genre.toLowerCase()}`} depot={depot} faute={isVerifie ? faute : undefined} />
+      <ChampFichiers id={champ} depot={depot} faute={fauteOf(champ)} />
       <PiedDepot
         geste="Déposer"
         isOccupe={isOccupe}

@@ -8,6 +8,7 @@ import { CLE_LETTRE, enterLettre } from '../../stores/administration/reponses.ts
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { focusOuvert } from '../formulaire/focus-ouvert.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
+import { useEnvoiOuvert, useVerification } from '../formulaire/useVerification.ts';
 
 interface Props {
   entreprises: readonly OptionFiltre[];
@@ -33,52 +34,28 @@ function readSaisie(): SaisieLettre {
 /** The answer that a company sent by letter: kept as it is typed, published by another administrator. */
 export function LettreForm({ entreprises, onFerme }: Props) {
   const [saisie, setSaisie] = useState(readSaisie);
-  const [isVerifiee, setVerifiee] = useState(false);
-  const [isOccupe, setOccupe] = useState(false);
-  const [echec, setEchec] = useState<string>();
-  const fautes = fautesLettre(saisie, jourOf(new Date()));
+  const { isOccupe, echec, send } = useEnvoiOuvert();
+  const fautes = new Map(Object.entries(fautesLettre(saisie, jourOf(new Date()))));
   const write = (changes: Partial<SaisieLettre>) => {
     const ecrite = { ...saisie, ...changes };
     setSaisie(ecrite);
     keepBrouillon(CLE_LETTRE, JSON.stringify(ecrite));
   };
-  const send = async () => {
-    setOccupe(true);
-    const phrase = await enterLettre(saisie);
-    setOccupe(false);
-    setEchec(phrase);
-    if (phrase === undefined) onFerme();
-  };
+  const { formulaire, fauteOf } = useVerification(fautes, isOccupe, async () => {
+    if ((await send(() => enterLettre(saisie))) === undefined) onFerme();
+  });
   const champ = (
     nom: keyof SaisieLettre,
     label: string,
     aide: string | undefined,
     control: (lien: Parameters<Parameters<typeof Champ>[0]['children']>[0]) => Elements,
   ) => (
-    <Champ
-      id={nom}
-      label={label}
-      aide={aide}
-      faute={isVerifiee ? fautes[nom] : undefined}
-      isFacultatif={nom === 'email'}
-    >
+    <Champ id={nom} label={label} aide={aide} faute={fauteOf(nom)} isFacultatif={nom === 'email'}>
       {control}
     </Champ>
   );
   return (
-    <form
-      ref={focusOuvert}
-      noValidate
-      className="fiche grid max-w-texte gap-3 p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setVerifiee(true);
-        if (isOccupe) return;
-        const [premiere] = Object.keys(fautes);
-        if (premiere === undefined) void send();
-        else event.currentTarget.querySelector<HTMLElement>(`[name=${premiere}]`)?.focus();
-      }}
-    >
+    <form ref={focusOuvert} {...formulaire} className="fiche grid max-w-texte gap-3 p-4">
       <h2 className="text-titre-3!">Réponse reçue par lettre</h2>
       {champ('entreprise_id', 'Entreprise', undefined, (lien) => (
         <select

@@ -7,6 +7,8 @@ import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
 import { TexteBrouillon } from '../formulaire/TexteBrouillon.tsx';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { cleanTexte } from '../../domain/socle/nettoyage.ts';
+import { fautesOf } from '../formulaire/useFormulaire.ts';
+import { useEnvoiOuvert, useVerification } from '../formulaire/useVerification.ts';
 
 interface Props {
   question: QuestionSuivie;
@@ -20,40 +22,26 @@ export function ReponseDaoForm({ question, onFerme }: Props) {
   const [diffusee, setDiffusee] = useState(
     () => readBrouillon(cleDiffusee(id)) || (question.question_diffusee ?? question.question),
   );
-  const [isVerifie, setVerifie] = useState(false);
-  const [isOccupe, setOccupe] = useState(false);
-  const [echec, setEchec] = useState<string>();
-  const fautes = { diffusee: fauteQuestion(diffusee), reponse: fauteReponseDao(reponse) };
-  const send = async () => {
-    setOccupe(true);
-    const faute = await answerQuestion(question, cleanTexte(reponse, 'prose'), cleanTexte(diffusee, 'prose'));
-    setOccupe(false);
-    setEchec(faute);
+  const { isOccupe, echec, send } = useEnvoiOuvert();
+  const fautes = fautesOf([
+    [`diffusee-${id}`, fauteQuestion(diffusee)],
+    [`reponse-${id}`, fauteReponseDao(reponse)],
+  ]);
+  const answer = async () => {
+    const faute = await send(() =>
+      answerQuestion(question, cleanTexte(reponse, 'prose'), cleanTexte(diffusee, 'prose')),
+    );
     tellIssue(`question-${id}`, 'Réponse enregistrée, les lettres partent', faute);
     if (faute === undefined) onFerme();
   };
+  const { formulaire, fauteOf } = useVerification(fautes, isOccupe, answer);
   return (
-    <form
-      ref={focusOuvert}
-      noValidate
-      className="mt-2 grid max-w-texte gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setVerifie(true);
-        if (isOccupe) return;
-        if (fautes.diffusee === undefined && fautes.reponse === undefined) void send();
-        else
-          event.currentTarget
-            .querySelectorAll('textarea')
-            .item(fautes.diffusee === undefined ? 1 : 0)
-            .focus();
-      }}
-    >
+    <form ref={focusOuvert} {...formulaire} className="mt-2 grid max-w-texte gap-3">
       <TexteBrouillon
         id={`diffusee-${id}`}
         label="Question, telle que les autres la liront"
         aide="Retirez-en ce qui dirait quelle entreprise la pose."
-        faute={isVerifie ? fautes.diffusee : undefined}
+        faute={fauteOf(`diffusee-${id}`)}
         rows={3}
         cle={cleDiffusee(id)}
         valeur={diffusee}
@@ -63,7 +51,7 @@ export function ReponseDaoForm({ question, onFerme }: Props) {
         id={`reponse-${id}`}
         label="Réponse"
         aide="Elle part à tous les titulaires du dossier."
-        faute={isVerifie ? fautes.reponse : undefined}
+        faute={fauteOf(`reponse-${id}`)}
         cle={cleReponseDao(id)}
         valeur={reponse}
         onChange={setReponse}

@@ -5,6 +5,8 @@ import { readBrouillon } from '../../stores/socle/brouillons.ts';
 import { focusOuvert } from '../formulaire/focus-ouvert.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
 import { TexteBrouillon } from '../formulaire/TexteBrouillon.tsx';
+import { fautesOf } from '../formulaire/useFormulaire.ts';
+import { useVerification } from '../formulaire/useVerification.ts';
 
 interface Props {
   id: string;
@@ -18,25 +20,16 @@ interface Props {
 /** The answer to a report: kept as it is typed, until the database has it. */
 export function ReponseForm({ id, email, isOccupe, onEnvoie, onFerme }: Props) {
   const [reponse, setReponse] = useState(() => readBrouillon(cleReponse(id)));
-  const [isVerifiee, setVerifiee] = useState(false);
-  const faute = fauteReponse(reponse);
+  const champ = `reponse-${id}`;
+  const fautes = fautesOf([[champ, fauteReponse(reponse)]]);
+  const { formulaire, fauteOf } = useVerification(fautes, isOccupe, () => onEnvoie(reponse));
   return (
-    <form
-      ref={focusOuvert}
-      noValidate
-      className="mt-3 grid max-w-texte gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setVerifiee(true);
-        if (faute === undefined) onEnvoie(reponse);
-        else event.currentTarget.querySelector('textarea')?.focus();
-      }}
-    >
+    <form ref={focusOuvert} {...formulaire} className="mt-3 grid max-w-texte gap-3">
       <TexteBrouillon
-        id={`reponse-${id}`}
+        id={champ}
         label="Réponse"
         aide={`${email === null ? 'Aucun email laissé : rien ne part.' : `Elle part à ${email}.`} Qui a le numéro la lit aussi : n’y nommez personne.`}
-        faute={isVerifiee ? faute : undefined}
+        faute={fauteOf(champ)}
         cle={cleReponse(id)}
         valeur={reponse}
         onChange={setReponse}

@@ -3,6 +3,8 @@ import { Champ } from '../../components/formulaire/Champ.tsx';
 import { fautePhrase, fauteRepetition, REGLE_PHRASE } from '../../domain/scelle/phrase-secrete.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
 import { ChampPhrase } from './ChampPhrase.tsx';
+import { fautesOf } from '../formulaire/useFormulaire.ts';
+import { useEnvoiOuvert, useVerification } from '../formulaire/useVerification.ts';
 
 interface Props {
   geste: string;
@@ -18,43 +20,21 @@ export function CleForm({ geste, isFeuille = false, onEnvoie, onFerme }: Props) 
   const [cle, setCle] = useState('');
   const [phrase, setPhrase] = useState('');
   const [repetee, setRepetee] = useState('');
-  const [isVerifie, setVerifie] = useState(false);
-  const [isOccupe, setOccupe] = useState(false);
-  const [echec, setEchec] = useState<string>();
-  const fautes = {
-    cle: isFeuille && cle.trim() === '' ? 'Recopiez la clé de votre feuille.' : undefined,
-    phrase: fautePhrase(phrase),
-    repetee: fauteRepetition(phrase, repetee),
-  };
-  const montre = (faute: string | undefined) => (isVerifie ? faute : undefined);
-  const send = async () => {
-    setOccupe(true);
-    setEchec(undefined);
-    const faute = await onEnvoie(phrase, cle);
-    setOccupe(false);
-    setEchec(faute);
-  };
+  const { isOccupe, echec, send } = useEnvoiOuvert();
+  const fautes = fautesOf([
+    ['cle-feuille', isFeuille && cle.trim() === '' ? 'Recopiez la clé de votre feuille.' : undefined],
+    ['phrase', fautePhrase(phrase)],
+    ['phrase-repetee', fauteRepetition(phrase, repetee)],
+  ]);
+  const { formulaire, fauteOf } = useVerification(fautes, isOccupe, () => send(() => onEnvoie(phrase, cle)));
   return (
-    <form
-      noValidate
-      aria-label={geste}
-      aria-busy={isOccupe}
-      className="grid max-w-texte gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setVerifie(true);
-        if (isOccupe) return;
-        const champ = fautes.cle ? 'cle-feuille' : fautes.phrase ? 'phrase' : fautes.repetee ? 'phrase-repetee' : '';
-        if (champ === '') void send();
-        else event.currentTarget.querySelector<HTMLElement>(`#${champ}`)?.focus();
-      }}
-    >
+    <form {...formulaire} aria-label={geste} className="grid max-w-texte gap-4">
       {isFeuille && (
         <Champ
           id="cle-feuille"
           label="Clé de votre feuille de secours"
           aide="Telle qu’elle est écrite, avec ou sans espaces, en majuscules ou non."
-          faute={montre(fautes.cle)}
+          faute={fauteOf('cle-feuille')}
         >
           {(lien) => (
             <textarea
@@ -72,7 +52,7 @@ export function CleForm({ geste, isFeuille = false, onEnvoie, onFerme }: Props) 
         id="phrase"
         label={isFeuille ? 'Nouvelle phrase secrète, pour cet appareil' : 'Votre phrase secrète'}
         aide={REGLE_PHRASE}
-        faute={montre(fautes.phrase)}
+        faute={fauteOf('phrase')}
         isNouvelle
         valeur={phrase}
         onChange={setPhrase}
@@ -80,7 +60,7 @@ export function CleForm({ geste, isFeuille = false, onEnvoie, onFerme }: Props) 
       <ChampPhrase
         id="phrase-repetee"
         label="La même, une seconde fois"
-        faute={montre(fautes.repetee)}
+        faute={fauteOf('phrase-repetee')}
         isNouvelle
         valeur={repetee}
         onChange={setRepetee}

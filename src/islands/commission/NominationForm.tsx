@@ -13,6 +13,7 @@ import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
 import { cleanTexte, fauteSignes } from '../../domain/socle/nettoyage.ts';
+import { useEnvoiOuvert, useVerification } from '../formulaire/useVerification.ts';
 
 interface Props {
   appel: string;
@@ -40,15 +41,12 @@ function readSaisie(cle: string, commission: Commission | null): Saisie {
 export function NominationForm({ appel, commission, comptes, onFerme }: Props) {
   const cle = `commission:${appel}`;
   const [saisie, setSaisie] = useState(() => readSaisie(cle, commission));
-  const [isVerifie, setVerifie] = useState(false);
-  const [isOccupe, setOccupe] = useState(false);
-  const [echec, setEchec] = useState<string>();
+  const { isOccupe, echec, send } = useEnvoiOuvert();
   const fautes = new Map(fautesNomination(saisie.membres));
   if (commission && cleanTexte(saisie.motif, 'prose') === '')
     fautes.set('motif-commission', 'Écrivez pourquoi la commission change.');
   const signes = fauteSignes(saisie.motif, 'prose');
   if (signes !== undefined) fautes.set('motif-commission', signes);
-  const fauteOf = (id: string) => (isVerifie ? fautes.get(id) : undefined);
   const write = (changes: Partial<Saisie>) => {
     const neuve = { ...saisie, ...changes };
     setSaisie(neuve);
@@ -56,33 +54,18 @@ export function NominationForm({ appel, commission, comptes, onFerme }: Props) {
   };
   const change = (rang: number, changes: Partial<ChoixMembre>) =>
     write({ membres: saisie.membres.map((membre, un) => (un === rang ? { ...membre, ...changes } : membre)) });
-  const send = async () => {
-    setOccupe(true);
-    setEchec(undefined);
-    const issue = await nomme(appel, saisie.membres, saisie.motif);
-    setOccupe(false);
-    const faute = issue.status === 'echec' ? issue.faute : undefined;
-    setEchec(faute);
+  const { formulaire, fauteOf } = useVerification(fautes, isOccupe, async () => {
+    const faute = await send(async () => {
+      const issue = await nomme(appel, saisie.membres, saisie.motif);
+      return issue.status === 'echec' ? issue.faute : undefined;
+    });
     if (faute !== undefined) return;
     keepBrouillon(cle, '');
     onFerme();
     tellIssue('commission', 'Commission nommée', undefined);
-  };
+  });
   return (
-    <form
-      noValidate
-      aria-label="Nommer la commission"
-      aria-busy={isOccupe}
-      className="fiche grid grid-cols-1 gap-5 p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setVerifie(true);
-        if (isOccupe) return;
-        const [premiere] = fautes.keys();
-        if (premiere === undefined) void send();
-        else event.currentTarget.querySelector<HTMLElement>(`#${premiere}`)?.focus();
-      }}
-    >
+    <form {...formulaire} aria-label="Nommer la commission" className="fiche grid grid-cols-1 gap-5 p-4">
       {saisie.membres.map(({ id, qualite }, rang) => (
         <fieldset key={rang} className="grid grid-cols-1 gap-3">
           <legend className="mb-1 font-semibold">{`Membre ${rang + 1}`}</legend>

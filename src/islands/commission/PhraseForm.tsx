@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
+import { fautesOf } from '../formulaire/useFormulaire.ts';
+import { useEnvoiOuvert, useVerification } from '../formulaire/useVerification.ts';
 import { ChampPhrase } from './ChampPhrase.tsx';
 
 interface Props {
@@ -13,33 +15,14 @@ interface Props {
 /** Asks for the passphrase of the key that this device keeps. */
 export function PhraseForm({ id, geste, onEnvoie, onFerme }: Props) {
   const [phrase, setPhrase] = useState('');
-  const [isOccupe, setOccupe] = useState(false);
-  const [faute, setFaute] = useState<string>();
-  const send = async () => {
-    setOccupe(true);
-    setFaute(undefined);
-    const trouvee = await onEnvoie(phrase);
-    setOccupe(false);
-    setFaute(trouvee);
-  };
+  const { isOccupe, echec, send } = useEnvoiOuvert();
+  const vide = phrase.trim() === '' ? 'Écrivez votre phrase secrète.' : undefined;
+  const fautes = fautesOf([[id, vide]]);
+  const { formulaire, fauteOf } = useVerification(fautes, isOccupe, () => send(() => onEnvoie(phrase)));
   return (
-    <form
-      noValidate
-      aria-label={geste}
-      aria-busy={isOccupe}
-      className="grid max-w-texte gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isOccupe) return;
-        if (phrase.trim() !== '') void send();
-        else {
-          setFaute('Écrivez votre phrase secrète.');
-          event.currentTarget.querySelector<HTMLElement>(`#${id}`)?.focus();
-        }
-      }}
-    >
-      <ChampPhrase id={id} label="Votre phrase secrète" faute={undefined} valeur={phrase} onChange={setPhrase} />
-      <PiedEnvoi geste={geste} isOccupe={isOccupe} echec={faute} onFerme={onFerme} />
+    <form {...formulaire} aria-label={geste} className="grid max-w-texte gap-4">
+      <ChampPhrase id={id} label="Votre phrase secrète" faute={fauteOf(id)} valeur={phrase} onChange={setPhrase} />
+      <PiedEnvoi geste={geste} isOccupe={isOccupe} echec={echec} onFerme={onFerme} />
     </form>
   );
 }

@@ -7,6 +7,8 @@ import { focusOuvert } from '../formulaire/focus-ouvert.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
 import { TexteBrouillon } from '../formulaire/TexteBrouillon.tsx';
 import { cleanTexte } from '../../domain/socle/nettoyage.ts';
+import { fautesOf } from '../formulaire/useFormulaire.ts';
+import { useEnvoiOuvert, useVerification } from '../formulaire/useVerification.ts';
 
 interface Props {
   appelOffresId: string;
@@ -17,36 +19,20 @@ interface Props {
 /** Asks a question: kept as it is typed, until the database has it. */
 export function QuestionForm({ appelOffresId, onPosee, onFerme }: Props) {
   const [question, setQuestion] = useState(() => readBrouillon(cleQuestion(appelOffresId)));
-  const [isVerifiee, setVerifiee] = useState(false);
-  const [isOccupe, setOccupe] = useState(false);
-  const [echec, setEchec] = useState<string>();
-  const faute = fauteQuestion(question);
-  const send = async () => {
-    setOccupe(true);
-    setEchec(undefined);
-    const phrase = await poseQuestion(appelOffresId, cleanTexte(question, 'prose'));
-    setOccupe(false);
-    if (phrase === undefined) onPosee();
-    else setEchec(phrase);
+  const { isOccupe, echec, send } = useEnvoiOuvert();
+  const champ = `question-${appelOffresId}`;
+  const ask = async () => {
+    const faute = await send(() => poseQuestion(appelOffresId, cleanTexte(question, 'prose')));
+    if (faute === undefined) onPosee();
   };
+  const { formulaire, fauteOf } = useVerification(fautesOf([[champ, fauteQuestion(question)]]), isOccupe, ask);
   return (
-    <form
-      ref={focusOuvert}
-      noValidate
-      className="grid max-w-texte gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setVerifiee(true);
-        if (isOccupe) return;
-        if (faute === undefined) void send();
-        else event.currentTarget.querySelector('textarea')?.focus();
-      }}
-    >
+    <form ref={focusOuvert} {...formulaire} className="grid max-w-texte gap-3">
       <TexteBrouillon
-        id={`question-${appelOffresId}`}
+        id={champ}
         label="Votre question"
         aide="Les autres titulaires la liront avec sa réponse, sans savoir qui la pose : n’y écrivez pas votre nom."
-        faute={isVerifiee ? faute : undefined}
+        faute={fauteOf(champ)}
         cle={cleQuestion(appelOffresId)}
         valeur={question}
         onChange={setQuestion}

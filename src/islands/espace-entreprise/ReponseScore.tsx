@@ -12,6 +12,8 @@ import { GardeRoute } from '../compte/GardeRoute.tsx';
 import { useAuth } from '../compte/useAuth.ts';
 import { TexteBrouillon } from '../formulaire/TexteBrouillon.tsx';
 import { useRessource } from '../registre/useRessource.ts';
+import { fautesOf } from '../formulaire/useFormulaire.ts';
+import { useEnvoiOuvert, useVerification } from '../formulaire/useVerification.ts';
 
 const ROLES = ['ENTREPRISE'] as const;
 
@@ -69,38 +71,22 @@ function Reponses() {
 
 function ReponseForm({ onEnvoyee }: { onEnvoyee: () => Promise<void> }) {
   const [texte, setTexte] = useState(() => readBrouillon(CLE_REPONSE));
-  const [isVerifiee, setVerifiee] = useState(false);
-  const [isOccupe, setOccupe] = useState(false);
-  const [echec, setEchec] = useState<string>();
-  const faute = fauteTexteReponse(texte);
-  const send = async () => {
-    setOccupe(true);
-    setEchec(undefined);
-    const phrase = await sendReponse(texte);
-    setOccupe(false);
-    setEchec(phrase);
-    if (phrase !== undefined) return;
+  const { isOccupe, echec, send } = useEnvoiOuvert();
+  const fautes = fautesOf([['reponse', fauteTexteReponse(texte)]]);
+  const answer = async (reset: () => void) => {
+    if ((await send(() => sendReponse(texte))) !== undefined) return;
     setTexte('');
-    setVerifiee(false);
+    reset();
     await onEnvoyee();
   };
+  const { formulaire, fauteOf } = useVerification(fautes, isOccupe, answer);
   return (
-    <form
-      noValidate
-      className="fiche grid gap-3 p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setVerifiee(true);
-        if (isOccupe) return;
-        if (faute === undefined) void send();
-        else event.currentTarget.querySelector('textarea')?.focus();
-      }}
-    >
+    <form {...formulaire} className="fiche grid gap-3 p-4">
       <TexteBrouillon
         id="reponse"
         label="Votre réponse"
         aide={`De 20 à ${REPONSE_MAX} caractères. Une nouvelle réponse remplace celle qui attend, puis celle qui est publiée.`}
-        faute={isVerifiee ? faute : undefined}
+        faute={fauteOf('reponse')}
         rows={8}
         cle={CLE_REPONSE}
         valeur={texte}

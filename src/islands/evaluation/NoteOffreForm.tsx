@@ -14,6 +14,8 @@ import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
 import { ChampTexte } from '../formulaire/ChampTexte.tsx';
 import { cleanTexte } from '../../domain/socle/nettoyage.ts';
+import { fautesOf } from '../formulaire/useFormulaire.ts';
+import { useVerification } from '../formulaire/useVerification.ts';
 
 interface Props {
   appel: string;
@@ -43,11 +45,10 @@ export function NoteOffreForm({ appel, offre, ancre, onEchec, onFerme }: Props) 
   const { soumission_id: id } = offre;
   const cle = `evaluation:${id}`;
   const [saisie, setSaisie] = useState(() => readSaisie(cle, offre));
-  const [isVerifiee, setVerifiee] = useState(false);
   const [isOccupe, setOccupe] = useState(false);
   const isIllisible = illisibleOf(offre) !== undefined;
-  const faute = fauteEvaluation(saisie);
   const champ = saisie.choix === 'NOTE' ? `note-${id}` : `rejet-${id}`;
+  const fautes = fautesOf([[champ, fauteEvaluation(saisie)]]);
   const change = (changes: Partial<SaisieEvaluation>) => {
     const neuve = { ...saisie, ...changes };
     setSaisie(neuve);
@@ -68,19 +69,12 @@ export function NoteOffreForm({ appel, offre, ancre, onEchec, onFerme }: Props) 
     onFerme();
     tellIssue(ancre, saisie.choix === 'NOTE' ? 'Offre notée' : 'Offre rejetée', undefined);
   };
+  const { formulaire, fauteOf } = useVerification(fautes, isOccupe, send);
   return (
     <form
-      noValidate
+      {...formulaire}
       aria-label={`Évaluer l’offre de ${nomOffre(offre)}`}
-      aria-busy={isOccupe}
       className="grid max-w-texte gap-4 border-l-4 border-subtle pl-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setVerifiee(true);
-        if (isOccupe) return;
-        if (faute === undefined) void send();
-        else document.getElementById(champ)?.focus();
-      }}
     >
       {isIllisible ? (
         <p>Cette offre n’a pas pu être lue à l’ouverture&nbsp;: elle se rejette.</p>
@@ -109,7 +103,7 @@ export function NoteOffreForm({ appel, offre, ancre, onEchec, onFerme }: Props) 
           label="Note sur 100"
           aide="Deux décimales au plus, comme 82,5."
           isNombre
-          faute={isVerifiee ? faute : undefined}
+          faute={fauteOf(champ)}
           valeur={saisie.note}
           onChange={(note) => change({ note })}
         />
@@ -118,7 +112,7 @@ export function NoteOffreForm({ appel, offre, ancre, onEchec, onFerme }: Props) 
           id={`rejet-${id}`}
           label="Motif du rejet"
           aide="L’entreprise le lit dans sa lettre de résultat. De 10 à 1 000 caractères."
-          faute={isVerifiee ? faute : undefined}
+          faute={fauteOf(champ)}
         >
           {(lien) => (
             <textarea

@@ -21,6 +21,7 @@ import { useFauteEtape } from './faute-etape.ts';
 import { TitulairesAnnuaire } from './TitulairesAnnuaire.tsx';
 import { TitulairesClasses } from './TitulairesClasses.tsx';
 import { cleanTexte } from '../../domain/socle/nettoyage.ts';
+import { useVerification } from '../formulaire/useVerification.ts';
 
 interface Props {
   evaluation: Evaluation;
@@ -43,13 +44,11 @@ export function PropositionForm({ evaluation, entreprises, noms, onFerme }: Prop
   const cle = `proposition:${appel}`;
   const [ecrite, setSaisie] = useState(() => readSaisie(cle, evaluation));
   const saisie = retenueOf(ecrite, evaluation);
-  const [isVerifiee, setVerifiee] = useState(false);
   const [isOccupe, setOccupe] = useState(false);
   const dit = useFauteEtape();
   const { titulaire, motif } = saisie;
   const montant = montantMontre(saisie, offres);
   const fautes = fautesProposition(saisie, montant, remises);
-  const fauteOf = (id: string) => (isVerifiee ? fautes.get(id) : undefined);
   const isRabais = offres.some((offre) => titulaire.includes(offre.entreprise_id) && hasRabais(offre));
   const change = (changes: Partial<SaisieProposition>) => {
     const neuve = { ...saisie, ...changes };
@@ -69,21 +68,9 @@ export function PropositionForm({ evaluation, entreprises, noms, onFerme }: Prop
     onFerme();
     tellIssue(ancreEtape('PROPOSITION'), 'Proposition enregistrée', undefined);
   };
+  const { formulaire, fauteOf } = useVerification(fautes, isOccupe, send);
   return (
-    <form
-      noValidate
-      aria-label="Proposer un titulaire"
-      aria-busy={isOccupe}
-      className="fiche grid grid-cols-1 gap-5 p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setVerifiee(true);
-        if (isOccupe) return;
-        const [premiere] = fautes.keys();
-        if (premiere === undefined) void send();
-        else event.currentTarget.querySelector<HTMLElement>(`#${premiere}`)?.focus();
-      }}
-    >
+    <form {...formulaire} aria-label="Proposer un titulaire" className="fiche grid grid-cols-1 gap-5 p-4">
       {remises ? (
         <TitulairesClasses
           offres={offres}

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { FichiersDeposes } from '../../components/admin/FichiersDeposes.tsx';
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import { OFFRE_ACCEPTES } from '../../domain/scelle/fichiers-offre.ts';
@@ -8,6 +7,7 @@ import type { ChoixFichiers } from '../../stores/scelle/choix-fichiers.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
 import { LotsOffre } from './LotsOffre.tsx';
 import { SoumissionnaireOffre } from './SoumissionnaireOffre.tsx';
+import { useVerification } from '../formulaire/useVerification.ts';
 
 interface Props {
   saisie: SaisieOffre;
@@ -20,25 +20,13 @@ interface Props {
 /** What is offered: who, for which lots, at which price, with which files. Kept on the device as it is typed. */
 export function OffreForm({ saisie, choix, onChange, onVerifie, onFerme }: Props) {
   const fichiers = useStore(choix.$fichiers);
-  const [isVerifie, setVerifie] = useState(false);
   const fautes = new Map(fautesOffre(saisie));
   const fauteFichiers = choix.fauteFichiers();
   if (fauteFichiers !== undefined) fautes.set('fichiers-offre', fauteFichiers);
-  const fauteOf = (id: string) => (isVerifie ? fautes.get(id) : undefined);
+  const { formulaire, fauteOf } = useVerification(fautes, false, onVerifie);
   const write = (changes: Partial<SaisieOffre>) => onChange({ ...saisie, ...changes });
   return (
-    <form
-      noValidate
-      aria-label="Préparer l’offre"
-      className="grid max-w-texte grid-cols-1 gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setVerifie(true);
-        const [premiere] = fautes.keys();
-        if (premiere === undefined) onVerifie();
-        else event.currentTarget.querySelector<HTMLElement>(`#${premiere}`)?.focus();
-      }}
-    >
+    <form {...formulaire} aria-label="Préparer l’offre" className="grid max-w-texte grid-cols-1 gap-5">
       <SoumissionnaireOffre saisie={saisie} fauteOf={fauteOf} onChange={write} />
       <LotsOffre lots={saisie.lots} fauteOf={fauteOf} onChange={(lots) => write({ lots })} />
       <Champ

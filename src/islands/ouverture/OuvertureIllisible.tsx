@@ -3,6 +3,8 @@ import { Champ } from '../../components/formulaire/Champ.tsx';
 import { fauteRaison, RAISON_MAX } from '../../domain/scelle/note-ouverture.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { cleanTexte } from '../../domain/socle/nettoyage.ts';
+import { fautesOf } from '../formulaire/useFormulaire.ts';
+import { useVerification } from '../formulaire/useVerification.ts';
 
 interface Props {
   /** The offer. */
@@ -18,32 +20,19 @@ export function OuvertureIllisible({ id, raison, isOccupe, onNote }: Props) {
   const cle = `illisible:${id}`;
   const champ = `illisible-${id}`;
   const [texte, setTexte] = useState(() => readBrouillon(cle) || raison);
-  const [isVerifiee, setVerifiee] = useState(false);
-  const faute = fauteRaison(texte);
+  const { formulaire, fauteOf } = useVerification(fautesOf([[champ, fauteRaison(texte)]]), isOccupe, () => {
+    keepBrouillon(cle, '');
+    onNote(cleanTexte(texte, 'prose'));
+  });
   return (
     <details open={raison !== ''}>
       <summary className="min-h-11 cursor-pointer py-2 text-link">Cette offre ne se lit pas</summary>
-      <form
-        noValidate
-        aria-label="Offre illisible"
-        className="grid max-w-texte gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setVerifiee(true);
-          if (isOccupe) return;
-          if (faute !== undefined) {
-            document.getElementById(champ)?.focus();
-            return;
-          }
-          keepBrouillon(cle, '');
-          onNote(cleanTexte(texte, 'prose'));
-        }}
-      >
+      <form {...formulaire} aria-label="Offre illisible" className="grid max-w-texte gap-3">
         <Champ
           id={champ}
           label="Pourquoi elle ne se lit pas"
           aide="Ce sera écrit au procès-verbal, une fois qu’un autre membre l’aura confirmé."
-          faute={isVerifiee ? faute : undefined}
+          faute={fauteOf(champ)}
         >
           {(lien) => (
             <textarea

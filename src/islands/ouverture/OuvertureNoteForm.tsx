@@ -18,9 +18,10 @@ import { NoteLue } from '../../components/scelle/NoteLue.tsx';
 import { ChampTexte } from '../formulaire/ChampTexte.tsx';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { cleanTexte } from '../../domain/socle/nettoyage.ts';
+import { useEnvoiOuvert, useVerification } from '../formulaire/useVerification.ts';
 
 interface Note extends NoteOuverture {
-  /** What was noted when it began: another member may note since. */
+  /** What was ecrite when it began: another member may note since. */
   lue: NoteOuverture;
 }
 
@@ -31,7 +32,7 @@ interface Props {
 
 const cleOf = (appel: string) => `ouverture:${appel}`;
 
-/** What was being typed, else what is noted, with a line to fill in. */
+/** What was being typed, else what is ecrite, with a line to fill in. */
 function readNote(ouverture: Ouverture): Note {
   const { presences, remarques } = ouverture;
   try {
@@ -48,12 +49,9 @@ function readNote(ouverture: Ouverture): Note {
 export function OuvertureNoteForm({ ouverture, onFerme }: Props) {
   const { appel_offres_id: appel } = ouverture;
   const [note, setNote] = useState(() => readNote(ouverture));
-  const [isVerifiee, setVerifiee] = useState(false);
-  const [isOccupe, setOccupe] = useState(false);
-  const [echec, setEchec] = useState<string>();
+  const { isOccupe, echec, send } = useEnvoiOuvert();
   const { presences, remarques } = note;
   const fautes = fautesNote(presences, remarques);
-  const fauteOf = (id: string) => (isVerifiee ? fautes.get(id) : undefined);
   const change = (changes: Partial<Note>) => {
     const neuve = { ...note, ...changes };
     setNote(neuve);
@@ -61,38 +59,19 @@ export function OuvertureNoteForm({ ouverture, onFerme }: Props) {
   };
   const changeUne = (rang: number, changes: Partial<Presence>) =>
     change({ presences: presences.map((une, place) => (place === rang ? { ...une, ...changes } : une)) });
-  const send = async () => {
-    setOccupe(true);
-    setEchec(undefined);
-    const issue = await noteOuverture(
-      appel,
-      { presences: presencesOf(presences), remarques: cleanTexte(remarques, 'prose') },
-      ouverture,
-    );
-    setOccupe(false);
-    if (issue.status === 'echec') {
-      setEchec(issue.faute);
-      return;
-    }
+  const writeNote = async () => {
+    const ecrite = { presences: presencesOf(presences), remarques: cleanTexte(remarques, 'prose') };
+    const issue = await noteOuverture(appel, ecrite, ouverture);
+    return issue.status === 'echec' ? issue.faute : undefined;
+  };
+  const { formulaire, fauteOf } = useVerification(fautes, isOccupe, async () => {
+    if ((await send(writeNote)) !== undefined) return;
     keepBrouillon(cleOf(appel), '');
     onFerme();
     tellIssue('ouverture-note', 'Présences et remarques notées', undefined);
-  };
+  });
   return (
-    <form
-      noValidate
-      aria-label="Présences et remarques"
-      aria-busy={isOccupe}
-      className="grid max-w-texte gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setVerifiee(true);
-        if (isOccupe) return;
-        const [premiere] = fautes.keys();
-        if (premiere === undefined) void send();
-        else event.currentTarget.querySelector<HTMLElement>(`#${premiere}`)?.focus();
-      }}
-    >
+    <form {...formulaire} aria-label="Présences et remarques" className="grid max-w-texte gap-4">
       {isNoteChangee(note.lue, ouverture) && (
         <div className="fiche grid grid-cols-1 gap-3 p-4">
           <p className="font-semibold">Noté entre-temps par un autre membre&nbsp;: votre note le remplacera.</p>

@@ -1,0 +1,43 @@
+import { type SyntheticEvent, useState } from 'react';
+import type { Fautes } from './useFormulaire.ts';
+
+/**
+ * What is wrong in a form that opens in its page, by the id of the field: said once the person has tried to send it, the
+ * first faulty field taking the focus. `send` is called when nothing is wrong and nothing is under way; its `reset` says
+ * nothing of a field until the next try.
+ */
+export function useVerification(fautes: Fautes, isOccupe: boolean, send: (reset: () => void) => unknown) {
+  const [isVerifie, setVerifie] = useState(false);
+  return {
+    fauteOf: (id: string): string | undefined => (isVerifie ? fautes.get(id) : undefined),
+    /** Attributes of the form. */
+    formulaire: {
+      noValidate: true,
+      'aria-busy': isOccupe,
+      onSubmit: (event: SyntheticEvent<HTMLFormElement>): void => {
+        event.preventDefault();
+        setVerifie(true);
+        if (isOccupe) return;
+        const [premiere] = fautes.keys();
+        if (premiere === undefined) void send(() => setVerifie(false));
+        else document.getElementById(premiere)?.focus();
+      },
+    },
+  };
+}
+
+/** The sending of such a form: whether it is under way, and why the last try failed. */
+export function useEnvoiOuvert() {
+  const [isOccupe, setOccupe] = useState(false);
+  const [echec, setEchec] = useState<string>();
+  /** `action` gives what went wrong in one sentence, or nothing; so does this. */
+  const send = async (action: () => Promise<string | undefined>): Promise<string | undefined> => {
+    setOccupe(true);
+    setEchec(undefined);
+    const phrase = await action();
+    setOccupe(false);
+    setEchec(phrase);
+    return phrase;
+  };
+  return { isOccupe, echec, send };
+}
