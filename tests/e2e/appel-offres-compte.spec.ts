@@ -7,7 +7,7 @@ import { COMPTES, fillLogin, openAs, readLettre, readLien, readMotDePasse } from
 import { decide, emailNeuf, envoyer, recue } from '../support/demandes.ts';
 import { acquire, FICHES, hasFiches, readOuverts, signInEntreprise } from '../support/entreprises.ts';
 import { appelsOffres } from '../support/exemples.ts';
-import { findDefauts, need, test } from '../support/portail.ts';
+import { complet, findDefauts, need, test } from '../support/portail.ts';
 import { JETON_ETRANGER, openCompte, spoilJeton } from '../support/seance.ts';
 import { openService } from '../support/service.ts';
 
@@ -48,7 +48,7 @@ for (const appel of exemples) {
   const isOuvert = appel.statut === 'OUVERT';
   const isEnCours = (isOuvert || appel.statut === 'PUBLIE') && !isDelaiPasse(appel, now);
 
-  test.describe(appel.statut, () => {
+  test.describe(appel.statut, complet(!['OUVERT', 'ATTRIBUE'].includes(appel.statut)), () => {
     test('sans compte', async ({ page }) => {
       await page.goto(adresse);
       await expect(carte(page).getByRole('link', { name: 'Se connecter' })).toBeVisible({ visible: isEnCours });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { LIGNES_PAR_PAGE } from '../../src/domain/listes/pagination.ts';
 import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
 import { readTitres, wakeListe } from '../support/listes.ts';
-import { need, test } from '../support/portail.ts';
+import { complet, need, test } from '../support/portail.ts';
 import { createAttente } from '../support/reponse-retenue.ts';
 
 // A list on a slow network: whatever has come (its scripts, its index, neither), count, cards, field, chips, title and rows
@@ -59,7 +59,7 @@ const INDEX = /\/donnees\//;
 const requeteOf = (titre: string) => `?${new URLSearchParams({ q: titre })}`;
 
 for (const { nom, chemin, rows, exemple } of LISTES) {
-  test.describe(nom, () => {
+  test.describe(nom, complet(chemin !== routes.projets()), () => {
     const { titre, region } = exemple ?? { titre: '', region: '' };
     const vue = chemin + requeteOf(titre);
     const siens = rows.filter((row) => row.region === region).length;

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { readMotDePasse } from '../support/comptes.ts';
 import { alerte, hastenDelais, toasts } from '../support/pannes.ts';
-import { test } from '../support/portail.ts';
+import { complet, test } from '../support/portail.ts';
 import { openCompte, spoilJeton } from '../support/seance.ts';
 import { createDemande, drawMot, openService } from '../support/service.ts';
 
@@ -104,7 +104,7 @@ test.describe('justificatifs', () => {
       'Impossible de télécharger le fichier',
     ],
   ] as const)
-    test(`${cas} : « ${phrase} »`, async ({ page }) => {
+    test(`${cas} : « ${phrase} »`, complet(cas.startsWith('un fichier')), async ({ page }) => {
       const carte = await open(page, () => plant(page, adresse));
       await carte.getByRole('button', { name: /^Justificatif 1/ }).click();
       await expect(carte.getByRole('alert')).toHaveText(phrase);

@@ -8,7 +8,7 @@ import { createCommissionPrete, createTitulaire } from '../support/commission-pr
 import { findAppelOffres } from '../support/exemples.ts';
 import { call } from '../support/offres.ts';
 import { prepareOffre } from '../support/saisie-offre.ts';
-import { need, test } from '../support/portail.ts';
+import { complet, need, test } from '../support/portail.ts';
 import { createCompte, drawMot, openService, signInBehind } from '../support/service.ts';
 
 /** Script of a first visit, supabase-js included, as sent (brotli), bytes. */
@@ -166,19 +166,23 @@ test('l’espace d’un bailleur, une non-objection à rendre : tout ce qui est 
 });
 
 for (const role of ['admin', 'bailleur', 'entreprise', 'visiteur'] as const)
-  test(`une fiche d’appel d’offres, ${role} : tout ce qui est chargé`, async ({ page, browser }) => {
-    const { id } = need(findAppelOffres(), 'le registre n’a pas d’appel d’offres');
-    await openAs(page, role, routes.aide());
-    // What the sign-in has brought counts again: a browser that has the session, and no file yet.
-    const neuf = await browser.newContext({ storageState: await page.context().storageState() });
-    const fiche = await neuf.newPage();
-    const read = countScripts(fiche);
-    await fiche.goto(new URL(routes.appelOffres(id), page.url()).href);
-    await expect(fiche.locator('[data-compte-appel=bloc]')).not.toBeEmpty();
-    await fiche.waitForLoadState('networkidle');
-    expectLeger(await read(), `${routes.appelOffres(id)} (${role})`, BUDGET_FICHE);
-    await neuf.close();
-  });
+  test(
+    `une fiche d’appel d’offres, ${role} : tout ce qui est chargé`,
+    complet(role !== 'visiteur'),
+    async ({ page, browser }) => {
+      const { id } = need(findAppelOffres(), 'le registre n’a pas d’appel d’offres');
+      await openAs(page, role, routes.aide());
+      // What the sign-in has brought counts again: a browser that has the session, and no file yet.
+      const neuf = await browser.newContext({ storageState: await page.context().storageState() });
+      const fiche = await neuf.newPage();
+      const read = countScripts(fiche);
+      await fiche.goto(new URL(routes.appelOffres(id), page.url()).href);
+      await expect(fiche.locator('[data-compte-appel=bloc]')).not.toBeEmpty();
+      await fiche.waitForLoadState('networkidle');
+      expectLeger(await read(), `${routes.appelOffres(id)} (${role})`, BUDGET_FICHE);
+      await neuf.close();
+    },
+  );
 
 test('une fiche d’appel d’offres sans session ne demande aucun script de plus', async ({ page }) => {
   const { id } = need(findAppelOffres(), 'le registre n’a pas d’appel d’offres');

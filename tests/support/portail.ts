@@ -138,3 +138,6 @@ export async function findDefauts(
     [options, partie] as const,
   );
 }
+
+/** Tag of a journey that plays on another screen what one of the same matrix has played: `npm run verify` alone plays it. */
+export const complet = (isAutre: boolean): { tag?: string } => (isAutre ? { tag: '@complet' } : {});
