@@ -59,7 +59,7 @@ const INDEX = /\/donnees\//;
 const requeteOf = (titre: string) => `?${new URLSearchParams({ q: titre })}`;
 
 for (const { nom, chemin, rows, exemple } of LISTES) {
-  test.describe(nom, complet(chemin !== routes.projets()), () => {
+  test.describe(nom, complet(nom !== 'projets'), () => {
     const { titre, region } = exemple ?? { titre: '', region: '' };
     const vue = chemin + requeteOf(titre);
     const siens = rows.filter((row) => row.region === region).length;
