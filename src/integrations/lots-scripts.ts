@@ -37,7 +37,7 @@ export const LOTS = [
   {
     name: 'composants',
     test: new RegExp(
-      String.raw`node_modules[\\/](?:preact|@nanostores[\\/]react)[\\/]|${sources('components/ui/(?:Echec|AvanceLecture)', 'islands/filet/.+', 'components/listes/lignes-page', 'stores/socle/ressource', 'domain/appel-offres/appel-offres', 'domain/projet/(?:echeance|montant-engage|projet)').source}`,
+      String.raw`node_modules[\\/](?:preact|@nanostores[\\/]react)[\\/]|${sources('components/ui/(?:Echec|AvanceLecture|JoursDepasses)', 'islands/filet/.+', 'components/listes/lignes-page', 'stores/socle/ressource', 'domain/appel-offres/appel-offres', 'domain/projet/(?:echeance|montant-engage|projet)').source}`,
     ),
   },
   // The index of the register, and rules of its rows that lists, maps and exports share: administrators read none.

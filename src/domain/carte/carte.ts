@@ -15,7 +15,7 @@ export const ZOOM_MAXIMAL_LOCAL = 9;
 /** Where the light basemap stops, degrees: west, south, east, north. */
 export const LIMITES_FOND = [-26, 0, 5, 20] as const;
 /** What the live map weighs on its way, kilobytes: library, interface, basemap, projects. Said before it is asked for. */
-export const POIDS_CARTE_KO = 340;
+export const POIDS_CARTE_KO = 300;
 
 /** What the reader lets through: some statuses, and one funder or all. */
 export interface FiltreCarte {
