@@ -4,6 +4,7 @@ import { type COMPTES, openAs, readMotDePasse } from '../support/comptes.ts';
 import { resumeFautes } from '../support/dist.ts';
 import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
 import {
+  complet,
   findDefauts,
   findDefautsCouleurs,
   findDefautsThemes,
@@ -91,19 +92,19 @@ async function auditPages(
 }
 
 for (let part = 0; part < PARTS; part += 1) {
-  test(`Aucun défaut d’accessibilité, clair et sombre (partie ${part + 1} sur ${PARTS})`, async ({
-    browser,
-    baseURL,
-    request,
-  }) => {
-    test.setTimeout(240_000);
-    // The form of reports asks at once whether there are accounts.
-    await readMotDePasse();
-    const plan = await readPlan(request);
-    expect(plan.length).toBeGreaterThan(projets.length + appelsOffres.length + entreprises.length);
-    const adresses = [...plan, ...HORS_PLAN].filter((_, rang) => rang % PARTS === part);
-    expect(await auditPages(browser, baseURL, BUREAU, adresses)).toEqual([]);
-  });
+  test(
+    `Aucun défaut d’accessibilité, clair et sombre (partie ${part + 1} sur ${PARTS})`,
+    complet(true),
+    async ({ browser, baseURL, request }) => {
+      test.setTimeout(240_000);
+      // The form of reports asks at once whether there are accounts.
+      await readMotDePasse();
+      const plan = await readPlan(request);
+      expect(plan.length).toBeGreaterThan(projets.length + appelsOffres.length + entreprises.length);
+      const adresses = [...plan, ...HORS_PLAN].filter((_, rang) => rang % PARTS === part);
+      expect(await auditPages(browser, baseURL, BUREAU, adresses)).toEqual([]);
+    },
+  );
 }
 
 test('Aucun défaut d’accessibilité sur un téléphone, une page par gabarit, clair et sombre', async ({
