@@ -33,6 +33,7 @@ const saisieOf = (place: HTMLElement): Saisie =>
  */
 export class Filet extends Component<Props, { isArrete: boolean }> {
   override state = { isArrete: false };
+  private saisie: Saisie | undefined;
 
   static getDerivedStateFromError() {
     return { isArrete: true };
@@ -40,8 +41,8 @@ export class Filet extends Component<Props, { isArrete: boolean }> {
 
   override componentDidCatch() {
     const { place, rendu, onArret } = this.props;
-    // The fields are still there.
-    const saisie = saisieOf(place);
+    // The fields are still there the first time: what leaves may throw in its turn.
+    const saisie = (this.saisie ??= saisieOf(place));
     // Once what stopped has left: half of its elements may still be in the page, and are swept away.
     setTimeout(() => {
       place.hidden = false;
