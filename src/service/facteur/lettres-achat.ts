@@ -8,7 +8,7 @@ import { formatGnf, formatNombre } from '../../domain/socle/montant.ts';
 import { createRecuPdf } from '../../components/pdf/pdf-recu.ts';
 import { z } from 'zod';
 import { type Emetteur, greet, writeLettre } from '../courriels/lettre.ts';
-import { defineLettre, ligne, type Redaction, siConnu } from './redaction.ts';
+import { type Contenu, defineLettre, ligne, type Redaction, siConnu } from './redaction.ts';
 
 // Letters about the acquisition of a tender file (R89): asked for, paid, cancelled, paid back.
 
@@ -23,13 +23,13 @@ const CHAMPS_ACQUISITION = {
   mode_acquisition: z.enum(MODES_ACQUISITION).nullish(),
   numero_recu: siConnu,
 };
-type Contenu = z.infer<z.ZodObject<typeof CHAMPS_ACQUISITION>>;
+type Acquisition = Contenu<typeof CHAMPS_ACQUISITION>;
 
 /** « AAON 74/2026, Collecteur de Madina ». */
-const nameAppel = ({ appel_reference, appel_titre }: Contenu): string =>
+const nameAppel = ({ appel_reference, appel_titre }: Acquisition): string =>
   [appel_reference, appel_titre].filter(Boolean).join(', ');
 
-const linkCarte = (emetteur: Emetteur, contenu: Contenu): string =>
+const linkCarte = (emetteur: Emetteur, contenu: Acquisition): string =>
   `${emetteur.site}${routes.espaceEntreprise(contenu.appel_offres_id)}`;
 
 const askAt = (emetteur: Emetteur): string => `Pour toute question, ${joindre(emetteur)}.`;
@@ -45,7 +45,7 @@ const CHAMPS_RECU = {
 };
 
 /** The row as the event left it: what the receipt is drawn from. */
-const recuOf = (contenu: z.infer<z.ZodObject<typeof CHAMPS_RECU>>): Recu => ({
+const recuOf = (contenu: Contenu<typeof CHAMPS_RECU>): Recu => ({
   numero_recu: contenu.numero_recu,
   societe: ou(contenu.societe),
   appel_reference: ou(contenu.appel_reference),

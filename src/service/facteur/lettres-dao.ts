@@ -1,15 +1,19 @@
 import { z } from 'zod';
+import { routes } from '../../domain/portail/routes.ts';
 import { type Emetteur, greet, writeLettre } from '../courriels/lettre.ts';
-import { CHAMPS_APPEL, defineLettre, paragraphes, type Redaction } from './redaction.ts';
+import { CHAMPS_APPEL, type Contenu, defineLettre, paragraphes, type Redaction } from './redaction.ts';
 
-type Appel = z.infer<z.ZodObject<typeof CHAMPS_APPEL>>;
+type Appel = Contenu<typeof CHAMPS_APPEL>;
 
 /** « « Route de Kindia » (AOI/2026/001) ». */
 const nameAppel = ({ titre, reference }: Appel): string => `« ${titre} » (${reference})`;
 
+const linkCarte = (emetteur: Emetteur, contenu: Appel): string =>
+  `${emetteur.site}${routes.espaceEntreprise(contenu.appel_offres_id)}`;
+
 const where = (emetteur: Emetteur, contenu: Appel): string[] => [
   'Connectez-vous pour l’ouvrir, dans votre espace :',
-  `${emetteur.site}/espace-entreprise?appel-offres=${encodeURIComponent(contenu.appel_offres_id)}`,
+  linkCarte(emetteur, contenu),
 ];
 
 /** Sent to every holder: it does not say who has handed in. */
@@ -49,7 +53,7 @@ const writeReponse = defineLettre(
       'La réponse :',
       ...contenu.reponse,
       'Toutes les questions et leurs réponses sont dans votre espace :',
-      `${emetteur.site}/espace-entreprise?appel-offres=${encodeURIComponent(contenu.appel_offres_id)}`,
+      linkCarte(emetteur, contenu),
     ]),
 );
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { type Emetteur, greet, writeLettre } from '../courriels/lettre.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { CHAMPS_APPEL, defineLettre, ligne, nameAppel, type Redaction, siConnu } from './redaction.ts';
+import { CHAMPS_APPEL, type Contenu, defineLettre, ligne, nameAppel, type Redaction, siConnu } from './redaction.ts';
 
 const evaluationOf = ({ site }: Emetteur, contenu: { appel_offres_id: string }): string =>
-  `${site}/admin/evaluation?appel-offres=${encodeURIComponent(contenu.appel_offres_id)}`;
+  `${site}${routes.adminEvaluation(contenu.appel_offres_id)}`;
 
 const writeDemande = defineLettre({ ...CHAMPS_APPEL, montant: z.number(), note: ligne }, (emetteur, to, contenu) =>
   writeLettre(emetteur, to, `Non-objection demandée : ${contenu.reference}`, [
@@ -44,7 +44,7 @@ const CHAMPS_RESULTAT = {
 };
 
 /** What has become of an offer: kept or not with its mark, rejected with its reason. */
-function phraseIssue({ issue, note, motif }: z.infer<z.ZodObject<typeof CHAMPS_RESULTAT>>): string {
+function phraseIssue({ issue, note, motif }: Contenu<typeof CHAMPS_RESULTAT>): string {
   if (issue === 'REJETEE' && motif !== '') return `Votre offre est écartée. Motif : ${motif}`;
   if (issue === 'REJETEE' || typeof note !== 'number') throw new Error('contenu illisible : note ou motif');
   const surCent = String(note).replace('.', ',');
@@ -59,7 +59,7 @@ const writeResultat = defineLettre(CHAMPS_RESULTAT, (emetteur, to, contenu) =>
     `Le résultat de l’appel d’offres ${nameAppel(contenu)} est connu.`,
     phraseIssue(contenu),
     'Votre offre et son résultat sont ici :',
-    `${emetteur.site}/espace-entreprise/offre?appel-offres=${encodeURIComponent(contenu.appel_offres_id)}`,
+    `${emetteur.site}${routes.offre(contenu.appel_offres_id)}`,
   ]),
 );
 

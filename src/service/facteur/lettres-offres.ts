@@ -1,3 +1,4 @@
+import { routes } from '../../domain/portail/routes.ts';
 import { joindre } from '../../domain/reference/identite.ts';
 import { z } from 'zod';
 import { type Emetteur, greet, writeLettre } from '../courriels/lettre.ts';
@@ -18,7 +19,7 @@ const writeCommission = defineLettre(
       `La commission : ${contenu.membres}.`,
       `Les offres se déposent jusqu’au ${formatInstant(contenu.date_limite)}.${ouverture === '' ? '' : ` Elles s’ouvrent à partir du ${formatInstant(ouverture)}.`}`,
       'Avant que les entreprises puissent déposer, chaque membre crée sa clé sur son appareil, imprime sa fiche de secours, et deux membres ouvrent ensemble une offre d’essai. Cela se fait ici :',
-      `${emetteur.site}/admin/commission?appel-offres=${encodeURIComponent(contenu.appel_offres_id)}`,
+      `${emetteur.site}${routes.adminCommission(contenu.appel_offres_id)}`,
       'Votre clé secrète ne quitte pas votre appareil : personne ne peut vous la rendre si vous la perdez.',
     ]);
   },
@@ -26,7 +27,7 @@ const writeCommission = defineLettre(
 
 const whereOffre = (emetteur: Emetteur, contenu: { appel_offres_id: string }): string[] => [
   'Votre offre et ses reçus sont ici :',
-  `${emetteur.site}/espace-entreprise/offre?appel-offres=${encodeURIComponent(contenu.appel_offres_id)}`,
+  `${emetteur.site}${routes.offre(contenu.appel_offres_id)}`,
 ];
 
 const writeRecu = defineLettre(
