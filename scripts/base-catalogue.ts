@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import postgres from 'postgres';
 import { compareCatalogues, type Objet, type Query, readCatalogue } from './base/catalogue.ts';
-import { DOSSIER_MIGRATIONS, type FichierSql, readMigrations, readPlateforme } from './base/fichiers.ts';
+import { applyMigrations, DOSSIER_MIGRATIONS, type FichierSql, readMigrations } from './base/fichiers.ts';
 import { startPostgresql } from './base/serveur-postgresql.ts';
 
 function git(...args: string[]): string {
@@ -27,12 +27,7 @@ function readSource(source: string): FichierSql[] {
 type Moteur = (fichiers: readonly FichierSql[]) => Promise<Objet[]>;
 
 async function read(fichiers: readonly FichierSql[], exec: (sql: string) => Promise<unknown>, query: Query) {
-  for (const { sql } of readPlateforme()) await exec(sql);
-  for (const { chemin, sql } of fichiers) {
-    await exec(`begin;\n${sql}\ncommit;`).catch((cause: unknown) => {
-      throw new Error(`${chemin} : ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
-    });
-  }
+  await applyMigrations(exec, fichiers);
   return readCatalogue(query);
 }
 

@@ -27,6 +27,29 @@ export const FICHIER_EMPREINTES = 'supabase/empreintes.json';
 
 export const readMigrations = (dossier = DOSSIER_MIGRATIONS): FichierSql[] => list(dossier, /^\d{14}_[a-z0-9_]+\.sql$/);
 
+type Apres = (chemin?: string) => Promise<void>;
+
+/**
+ * Makes the database: the platform, then each migration in a transaction of its own, as `supabase db push` does; an error names
+ * its file. `onApplied` is called before the first migration, then after each.
+ */
+export async function applyMigrations(
+  exec: (sql: string) => Promise<unknown>,
+  migrations: readonly FichierSql[] = readMigrations(),
+  onApplied: Apres = () => Promise.resolve(),
+): Promise<void> {
+  const apply = ({ chemin, sql }: FichierSql): Promise<unknown> =>
+    exec(sql).catch((cause: unknown) => {
+      throw new Error(`${chemin} : ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    });
+  for (const fichier of readPlateforme()) await apply(fichier);
+  await onApplied();
+  for (const { chemin, sql } of migrations) {
+    await apply({ chemin, sql: `begin;\n${sql}\ncommit;` });
+    await onApplied(chemin);
+  }
+}
+
 /** pgTAP: the first file makes the actors and stays, the others undo themselves. */
 export const readTests = (): FichierSql[] => list('supabase/tests/database', /\.test\.sql$/);
 

@@ -2,32 +2,22 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pgtap } from '@electric-sql/pglite-pgtap';
 import { keepCode } from '../../src/embarque/base/moteur.ts';
-import { type FichierSql, readMigrations, readPlateforme } from './fichiers.ts';
+import { applyMigrations, type FichierSql } from './fichiers.ts';
 import { type BilanTap, playTap } from './tap.ts';
 
-async function apply(base: PGlite, { chemin, sql }: FichierSql): Promise<void> {
-  try {
-    await base.exec(sql);
-  } catch (error) {
-    throw new Error(`${chemin} : ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-  }
-}
-
 /**
- * An empty database with every migration applied, each in its own transaction as `supabase db push` does. `onApplied` sees the
- * database before the first, then after each.
+ * An empty database with every migration applied (`applyMigrations`). `onApplied` sees it before the first, then after each.
  */
 export async function openBase(
   onApplied: (base: PGlite, chemin?: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<PGlite> {
   keepCode();
   const base = await PGlite.create({ extensions: { pgtap } });
-  for (const fichier of readPlateforme()) await apply(base, fichier);
-  await onApplied(base);
-  for (const { chemin, sql } of readMigrations()) {
-    await apply(base, { chemin, sql: `begin;\n${sql}\ncommit;` });
-    await onApplied(base, chemin);
-  }
+  await applyMigrations(
+    (sql) => base.exec(sql),
+    undefined,
+    (chemin) => onApplied(base, chemin),
+  );
   await base.exec('create extension pgtap with schema extensions; set search_path to public, extensions;');
   return base;
 }

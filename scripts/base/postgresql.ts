@@ -1,6 +1,6 @@
 // The database on a server of this machine's own PostgreSQL, migrated, with pgTAP: several times as fast as in the process.
 import postgres from 'postgres';
-import { readMigrations, readPgtap, readPlateforme } from './fichiers.ts';
+import { applyMigrations, readPgtap } from './fichiers.ts';
 import { startPostgresql } from './serveur-postgresql.ts';
 import { type BilanTap, playTap } from './tap.ts';
 
@@ -35,7 +35,7 @@ export async function openBasePostgresql(): Promise<BasePostgresql> {
     await serveur.close();
   };
   try {
-    for (const { sql } of [...readPlateforme(), ...readMigrations()]) await exec(`begin;\n${sql}\ncommit;`);
+    await applyMigrations(exec);
     await exec(`${readPgtap()};\nset search_path to public, extensions;`);
   } catch (error) {
     await close();
