@@ -35,6 +35,8 @@ export default defineConfig({
         test: {
           name: 'attaque',
           include: ['tests/attaque/*.test.ts'],
+          // It calls everything: what it sends proves nothing of what the portal asks for (`test:appels`).
+          env: { RELEVE_APPELS: '' },
           globalSetup: 'tests/backend/modele.ts',
           testTimeout: 120_000,
           hookTimeout: 60_000,

@@ -16,8 +16,9 @@ type Etapes = ReadonlyArray<readonly Voie[]>;
 /** At each change: every floor once, and the core of the hostile suite. */
 const COURANT: Etapes = [
   [
-    ['check', 'knip', 'test:unit'],
-    ['lint', 'test:postgresql'],
+    // Both write Astro's types: one after the other.
+    ['check', 'lint'],
+    ['test:postgresql', 'test:unit', 'knip'],
   ],
   [['test:backend']],
   [['build', 'test:dist'], ['attaque:noyau']],
@@ -37,6 +38,12 @@ const TOUT: Etapes = [
   [['test:appels']],
 ];
 
+/** Lines of a failure that are said again at the end. */
+const LIGNES_ECHEC = 60;
+
+/** Commands that failed beside another, and the end of what they printed. */
+const echecs = new Map<string, string>();
+
 const isCourant = process.argv.includes('--courant');
 
 /** Where the tests of the backend and the journeys write down the calls that the front door let in. */
@@ -51,7 +58,9 @@ async function run(commande: string, isSeule: boolean): Promise<boolean> {
   const sorties: Buffer[] = [];
   for (const flux of [enfant.stdout, enfant.stderr]) flux?.on('data', (morceau: Buffer) => sorties.push(morceau));
   const [code] = (await once(enfant, 'close')) as [number | null];
-  process.stdout.write(Buffer.concat(sorties));
+  const sortie = Buffer.concat(sorties);
+  process.stdout.write(sortie);
+  if (code !== 0) echecs.set(commande, sortie.toString().split('\n').slice(-LIGNES_ECHEC).join('\n'));
   const minutes = ((performance.now() - debut) / 60_000).toFixed(1);
   console.log(`${code === 0 ? 'ok' : 'ÉCHEC'}  ${commande}  ${minutes} min`);
   return code === 0;
@@ -66,7 +75,10 @@ async function follow(voie: Voie, isSeule: boolean): Promise<boolean> {
 const debut = performance.now();
 for (const voies of isCourant ? COURANT : TOUT) {
   const bilans = await Promise.all(voies.map((voie) => follow(voie, voies.length === 1)));
-  if (bilans.includes(false)) process.exit(1);
+  if (!bilans.includes(false)) continue;
+  // Last, so that whoever sees the end of a long record sees what failed.
+  for (const [commande, sortie] of echecs) console.log(`\nÉCHEC  ${commande}\n${sortie}`);
+  process.exit(1);
 }
 console.log(
   `${isCourant ? 'Le courant est vérifié' : 'Tout est vérifié'} en ${((performance.now() - debut) / 60_000).toFixed(1)} min.`,

@@ -256,6 +256,51 @@ test('a cancelled tender: who waited is cancelled, who paid is refunded, and bot
   expect(await readLettre(payeur.email, debut, /VIREMENT 77/)).toContain('remboursé');
 });
 
+test('a payment confirmed by mistake: an administrator cancels it, the company reads why and may ask again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const service = await openService();
+  const [appel, compte] = [await createAppelDao(service), await createCompte(service, 'ENTREPRISE', 'ACTIVE')];
+  const debut = Date.now();
+  await service
+    .from('dao_acquisitions')
+    .insert({
+      appel_offres_id: appel.id,
+      entreprise_id: `compte:${compte.id}`,
+      user_id: compte.id,
+      montant: 1_500_000,
+      mode_acquisition: 'ESPECES_AGENT',
+    })
+    .throwOnError();
+  const [demande] = await rowOf(service, appel);
+  await service
+    .from('dao_acquisitions')
+    .update({ status: 'PAYE', reference_paiement: `TICKET ${appel.id}` })
+    .eq('id', demande!.id)
+    .throwOnError();
+
+  const admin = await openAdmin(browser, baseURL, hrefDao({ status: 'PAYE', appel: appel.id }));
+  const ligne = admin.getByRole('article').filter({ hasText: appel.titre });
+  await ligne.getByRole('button', { name: 'Annuler l’acquisition' }).click();
+  const dialogue = admin.getByRole('dialog');
+  await expect(dialogue).toContainText('À n’employer que si l’argent n’est pas arrivé');
+  await dialogue.getByLabel('Motif').fill('Le ticket est celui d’une autre entreprise (essai)');
+  await dialogue.getByRole('button', { name: 'Annuler l’acquisition' }).click();
+  await expect(notifications(admin)).toContainText('Acquisition annulée');
+  expect(await rowOf(service, appel)).toMatchObject([{ status: 'ANNULE', a_rembourser: false }]);
+  await admin.context().close();
+
+  expect(await readLettre(compte.email, debut, /celui d’une autre entreprise/)).toMatch(
+    /Le reçu RD-\d{4}-\d{6} ne vaut plus\./,
+  );
+  await openChez(page, compte, appel);
+  await expect(carte(page, appel)).toContainText('Le ticket est celui d’une autre entreprise (essai)');
+  await ask(page, appel, 'Mobile Money');
+  await expect(carte(page, appel)).toContainText('DAO demandé, paiement à confirmer');
+});
+
 test.describe('two administrators at once', () => {
   test.use({ erreursAttendues: /Failed to load resource|Une erreur est survenue lors du traitement/ });
 

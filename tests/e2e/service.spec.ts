@@ -100,12 +100,29 @@ test('une panne près de la limite : proposée par l’un, confirmée par l’au
   const confirme = await openPage(browser, baseURL, second, routes.adminSoumissions());
   const autre = rowOf(confirme, appel);
   await autre.getByText('Le service avant la date limite').click();
-  await expect(autre.getByText('Panne du stockage (essai)')).toBeVisible();
+  await autre.getByRole('button', { name: 'Écarter la prolongation' }).click();
+  await confirme.getByRole('dialog').getByLabel('Motif').fill('La date proposée est un dimanche (essai)');
+  await confirme.getByRole('dialog').getByRole('button', { name: 'Écarter', exact: true }).click();
+  await expect(autre.getByText('Prolongation écartée.')).toBeVisible();
+  await expect(autre.getByRole('button', { name: 'Confirmer la prolongation' })).toBeHidden();
+
+  // The first proposes again.
+  await propose.reload();
+  await sienne.getByText('Le service avant la date limite').click();
+  await sienne.getByRole('button', { name: 'Proposer une prolongation' }).click();
+  await dialogue.getByLabel('Motif').fill('Panne du stockage, second essai');
+  await dialogue.getByRole('button', { name: 'Proposer', exact: true }).click();
+  await expect(sienne.getByText('Prolongation proposée.')).toBeVisible();
+  await confirme.reload();
+  await autre.getByText('Le service avant la date limite').click();
+  await expect(autre.getByText('Panne du stockage, second essai')).toBeVisible();
   await autre.getByRole('button', { name: 'Confirmer la prolongation' }).click();
   await confirme.getByRole('dialog').getByRole('button', { name: 'Confirmer', exact: true }).click();
   await expect(autre.getByText('Date limite prolongée.')).toBeVisible();
   await expect(autre.getByText('Deux administrateurs ont prolongé')).toBeVisible();
-  expect(await readLettre(titulaire.email, depart, /Le dépôt est rouvert/)).toContain('Panne du stockage (essai)');
+  expect(await readLettre(titulaire.email, depart, /Le dépôt est rouvert/)).toContain(
+    'Panne du stockage, second essai',
+  );
 
   const offre = await openPage(browser, baseURL, titulaire, routes.offre(appel.id));
   await expect(offre.getByRole('heading', { name: 'Votre offre est déposée' })).toBeVisible();

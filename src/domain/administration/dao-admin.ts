@@ -72,7 +72,8 @@ export const TEXTES_GESTE_DAO: Record<
     succes: 'Paiement confirmé, le reçu part',
   },
   ANNULER: {
-    verbe: 'Annuler',
+    // Never « Annuler » alone: the dialog's other button says that.
+    verbe: 'Annuler l’acquisition',
     titre: 'Annuler l’acquisition',
     consequence:
       'L’entreprise en reçoit le motif par courriel ; tant que l’appel d’offres est ouvert, elle peut redemander.',
