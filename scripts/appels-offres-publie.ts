@@ -4,7 +4,7 @@
 // that runs on this machine (PORT, DONNEES). Ends with 0 when all of it is written, 2 when a row was told and left, 1 when
 // nothing could be read.
 import { join } from 'node:path';
-import { createPoste } from '../src/service/facteur/poste.ts';
+import { createApiSupabase } from '../src/service/facteur/api-supabase.ts';
 import { readDossier, readMode } from '../src/embarque/reglages.ts';
 import { loadSecrets } from '../src/embarque/donnees/secrets.ts';
 import { dossierRegistre } from '../src/data/content/dossier.ts';
@@ -18,8 +18,8 @@ const { env } = process;
 try {
   const poste =
     readMode(env) === 'heberge' || env['PUBLIC_SUPABASE_URL']
-      ? createPoste(needVariable('PUBLIC_SUPABASE_URL'), needVariable('SUPABASE_SECRET_KEY'))
-      : createPoste(`http://localhost:${env['PORT'] || 4321}`, loadSecrets(readDossier(env)).cle_secrete);
+      ? createApiSupabase(needVariable('PUBLIC_SUPABASE_URL'), needVariable('SUPABASE_SECRET_KEY'))
+      : createApiSupabase(`http://localhost:${env['PORT'] || 4321}`, loadSecrets(readDossier(env)).cle_secrete);
   const racine = dossierRegistre(join(import.meta.dirname, '..'));
   const jour = jourOf(new Date());
   const bilans = [

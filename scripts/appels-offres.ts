@@ -2,11 +2,11 @@
 // PUBLIC_SUPABASE_URL, SUPABASE_SECRET_KEY. To be run after each publication; the embedded accounts do it at each start.
 import { readRegistre } from '../src/service/registre.ts';
 import { phrasesLaisses, phrasesRefuses } from '../src/domain/appel-offres/publication-retour.ts';
-import { createPoste } from '../src/service/facteur/poste.ts';
+import { createApiSupabase } from '../src/service/facteur/api-supabase.ts';
 import { copieProjets } from '../src/service/projets.ts';
 import { needVariable } from './variable.ts';
 
-const poste = createPoste(needVariable('PUBLIC_SUPABASE_URL'), needVariable('SUPABASE_SECRET_KEY'));
+const poste = createApiSupabase(needVariable('PUBLIC_SUPABASE_URL'), needVariable('SUPABASE_SECRET_KEY'));
 const { 'appels-offres': publies, projets } = readRegistre();
 // An empty list is refused: it would retire every tender, and may come from files that could not be read.
 if (publies.length === 0)

@@ -2,7 +2,7 @@
 // COURRIEL_EXPEDITEUR. `--une-fois` empties the queue and leaves, for a scheduler.
 import { createEnvoiSmtp } from '../src/service/courriels/envoi.ts';
 import { createFacteur } from '../src/service/facteur/facteur.ts';
-import { createPoste } from '../src/service/facteur/poste.ts';
+import { createApiSupabase } from '../src/service/facteur/api-supabase.ts';
 import { createSonde } from '../src/service/facteur/sonde.ts';
 import { readAgence, readExpediteur } from '../src/service/reglages.ts';
 import { needVariable } from './variable.ts';
@@ -11,7 +11,7 @@ const INTERVALLE_MS = 15_000;
 
 const journal = (ligne: string): void => console.error(`${new Date().toISOString()} ${ligne}`);
 
-const poste = createPoste(needVariable('PUBLIC_SUPABASE_URL'), needVariable('SUPABASE_SECRET_KEY'));
+const poste = createApiSupabase(needVariable('PUBLIC_SUPABASE_URL'), needVariable('SUPABASE_SECRET_KEY'));
 const facteur = createFacteur({
   poste,
   envoi: createEnvoiSmtp(needVariable('SMTP_URL'), readExpediteur(process.env)),

@@ -1,8 +1,8 @@
 // Online payments beside a hosted Supabase: PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_ANON_KEY, SUPABASE_SECRET_KEY,
 // PUBLIC_SITE_URL, PAIEMENT_PRESTATAIRE, PAIEMENT_SECRET, PAIEMENT_ADRESSE (its own public origin), PAIEMENT_PORT (4331).
 // `--ferme` closes online payments and leaves. The embedded accounts need none of this.
-import { createPoste } from '../src/service/facteur/poste.ts';
-import { CHEMIN_OUVERTURE } from '../src/service/paiement/guichet-paiement.ts';
+import { createApiSupabase } from '../src/service/facteur/api-supabase.ts';
+import { CHEMIN_OUVERTURE } from '../src/service/paiement/paiement-en-ligne.ts';
 import { readPaiement } from '../src/service/paiement/reglage.ts';
 import { createServeurPaiement } from '../src/service/paiement/serveur.ts';
 import { createServicesPaiement } from '../src/service/paiement/services.ts';
@@ -12,7 +12,7 @@ const journal = (ligne: string): void => console.error(`${new Date().toISOString
 
 const url = needVariable('PUBLIC_SUPABASE_URL').replace(/\/+$/, '');
 const cleSecrete = needVariable('SUPABASE_SECRET_KEY');
-const poste = createPoste(url, cleSecrete);
+const poste = createApiSupabase(url, cleSecrete);
 
 if (process.argv.includes('--ferme')) {
   await poste.setPaiement(undefined);

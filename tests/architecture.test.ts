@@ -72,10 +72,10 @@ const RACCOURCIS: Array<[from: RegExp, to: RegExp]> = [
 ];
 
 /** Packages that only some rooms may import. */
-const PORTES: Array<[paquet: RegExp, rooms: RegExp]> = [
+const PAQUETS_RESERVES: Array<[paquet: RegExp, rooms: RegExp]> = [
   [
     /^@supabase\/supabase-js$/,
-    /^(?:data\/supabase\/client|service\/facteur\/poste|embarque\/demonstration\/visite)\.ts$/,
+    /^(?:data\/supabase\/client|service\/facteur\/api-supabase|embarque\/demonstration\/visite)\.ts$/,
   ],
   // The embedded database: whatever runs beside a hosted one never loads it.
   [/^(?:@supabase\/lite(?:\/|$)|kysely$|postgres$|bcryptjs$)/, /^embarque\//],
@@ -239,7 +239,7 @@ test('content.config.ts plugs data and domain, and nobody reads it', () => {
   expect(wrong.map(print)).toEqual([]);
 });
 
-test.each(PORTES)('only its rooms import %s', (paquet, rooms) => {
+test.each(PAQUETS_RESERVES)('only its rooms import %s', (paquet, rooms) => {
   const wrong = fleches.filter(({ from, to, isRelative }) => !isRelative && paquet.test(to) && !rooms.test(from));
   expect(wrong.map(print)).toEqual([]);
 });

@@ -27,7 +27,7 @@ licence:
 # À qui une entreprise paie un dossier d’appel d’offres (DAO). Une liste vide la renvoie à l’administration ; une ligne se
 # remplit ainsi :
 #   agents:
-#     - nom: Guichet central
+#     - nom: AppelComptes central
 #       adresse: rue ou immeuble, ville
 #       horaires: du lundi au vendredi, de 8 h à 15 h
 #       telephone: +224 600 00 00 00
@@ -36,7 +36,7 @@ licence:
 #       numero: +224 600 00 00 00
 #       titulaire: nom que l’opérateur affiche avant l’envoi
 #   terminaux:
-#     - nom: Guichet central
+#     - nom: AppelComptes central
 #       adresse: rue ou immeuble, ville
 paiement_dao:
   agents: []

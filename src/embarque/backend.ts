@@ -20,10 +20,10 @@ import { settlePaiement } from './etat-paiement.ts';
 import { createServicesPaiement } from '../service/paiement/services.ts';
 import type { Appel } from './porte/appel.ts';
 import { createFetchService, URL_INTERNE } from './porte/interne.ts';
-import { openPorte, readAppels } from './porte/ouverture.ts';
+import { openPorte, readAppels } from './porte/assemblage.ts';
 import type { Porte } from './porte/porte.ts';
 import { createService, type Service } from './porte/service.ts';
-import { type OptionsTour, Tour } from './porte/tour.ts';
+import { type OptionsFile, FileAttente } from './porte/file-attente.ts';
 import type { Reglages } from './reglages.ts';
 import { loadSecrets, type Secrets } from './donnees/secrets.ts';
 import { createStockage, emptyArrivees } from './donnees/stockage.ts';
@@ -51,7 +51,7 @@ type Journal = (ligne: string) => void;
 const JOURNEE_S = 86_400;
 
 /** The embedded database does one thing at a time: more at once would only wait inside it, in no fair order. */
-const TOUR: OptionsTour = { simultanes: 6, parSource: 3, attenteParSource: 500, attente: 5_000 };
+const TOUR: OptionsFile = { simultanes: 6, parSource: 3, attenteParSource: 500, attente: 5_000 };
 
 /** The library, with all but the API turned off. Accounts are opened by invitation only. */
 function createApp({ connection }: Base, { jwt_secret, cle_publique, cle_secrete }: Secrets, site: string): App {
@@ -123,7 +123,7 @@ async function openLocked(
     app._mailer = createMailer(base);
     await prepareBase(app, base, reglages, journal);
     const utilisateurs = new Utilisateurs(base);
-    const tour = new Tour(TOUR);
+    const tour = new FileAttente(TOUR);
     const direct = createService(app, { utilisateurs, envoi, emetteur: reglages }, secrets.cle_secrete);
     const service: Service = (demande, client) =>
       tour.run(client, async () => {

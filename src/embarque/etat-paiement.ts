@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Base } from './base/base.ts';
-import { CHEMIN_OUVERTURE } from '../service/paiement/guichet-paiement.ts';
+import { CHEMIN_OUVERTURE } from '../service/paiement/paiement-en-ligne.ts';
 import type { ReglagePaiement } from '../service/paiement/reglage.ts';
 
 /** Tells the database whether online payments are open: it refuses them otherwise, whatever a screen offers. */

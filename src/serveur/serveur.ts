@@ -4,7 +4,7 @@ import { CACHE_PAGES, setSecurityHeaders } from './en-tetes.ts';
 import { sendVue } from './envoi-html.ts';
 import { sendFichier, sendPage404 } from './envoi.ts';
 import { resolveFichier, resolvePage404, type Fichier } from './fichiers.ts';
-import { formatLigne, type Journal } from './journal.ts';
+import { formatLigne, type Journal } from './ligne-journal.ts';
 import type { ReecritureRequete } from '../domain/portail/reecritures.ts';
 import { rewriteRequete } from './reecritures.ts';
 import { redirect, sendErreur } from './reponses.ts';

@@ -14,7 +14,7 @@ import {
   verifySignalement,
 } from '../domain/signalement/formulaire-signalement.ts';
 import { readRefus } from '../domain/signalement/refus-signalement.ts';
-import type { Guichet } from './guichet.ts';
+import type { AppelComptes } from './appel-comptes.ts';
 import { parseChemin } from './chemins.ts';
 import { sendHtml } from './envoi-html.ts';
 import { resolveFichier } from './fichiers.ts';
@@ -26,7 +26,7 @@ export type OptionsSignalement = {
   /** The built site's folder. */
   racine: string;
   /** Absent on a site without accounts. */
-  guichet?: Guichet | undefined;
+  guichet?: AppelComptes | undefined;
   /** The site's public address, when it is known. */
   site?: string | undefined;
 };
@@ -50,7 +50,7 @@ export function createSignalement({ racine, guichet, site }: OptionsSignalement)
     return fichier && readFile(fichier.chemin, 'utf8');
   };
 
-  async function answerEnvoi(req: IncomingMessage, cadre: string, ask: Guichet): Promise<Issue> {
+  async function answerEnvoi(req: IncomingMessage, cadre: string, ask: AppelComptes): Promise<Issue> {
     const lu = await readFormulaire(req, site);
     if ('refus' in lu) return lu.refus;
     const saisie = readSaisie((nom) => lu.champs.get(nom));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Guichet } from './guichet.ts';
+import type { AppelComptes } from './appel-comptes.ts';
 import { routes } from '../domain/portail/routes.ts';
 import { messageFor } from '../domain/socle/erreur.ts';
 import { readRefus } from '../domain/signalement/refus-signalement.ts';
@@ -39,7 +39,12 @@ export function fillTrouve(html: string, suivi: SuiviSignalement): string {
 }
 
 /** The page for a number, and its status. */
-async function answer(req: IncomingMessage, cadre: string, saisie: string, ask: Guichet): Promise<[number, string]> {
+async function answer(
+  req: IncomingMessage,
+  cadre: string,
+  saisie: string,
+  ask: AppelComptes,
+): Promise<[number, string]> {
   const page = putAttribute(cadre, CHAMP_NUMERO, 'value', saisie);
   const numero = readNumero(saisie);
   if (numero === undefined) return [422, fillEchecSuivi(page, TEXTES_SUIVI.forme)];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { syncAppelsOffres } from '../../src/embarque/synchronisation.ts';
 import { sowInternes } from '../../src/embarque/demonstration/internes.ts';
-import { createPoste } from '../../src/service/facteur/poste.ts';
+import { createApiSupabase } from '../../src/service/facteur/api-supabase.ts';
 import { aContenu, anAppelOffres } from '../support/builders.ts';
 import { appelsOffres as publies, REGISTRE } from '../support/exemples.ts';
 import { type Service, startService } from './service.ts';
@@ -51,8 +51,8 @@ test('a hosted Supabase is told by its secret key, and by no other', async () =>
   // A register may have no tender: an empty copy is refused, for it may come from files that could not be read.
   const copies = publies.length > 0 ? publies : [anAppelOffres()];
   await sql`update public.appels_offres set titre = 'à recopier', retire_le = now()`.execute(base.connection.kysely);
-  await expect(createPoste(url, secrets.cle_publique).copyAppelsOffres(copies)).rejects.toThrow('clé');
-  expect((await createPoste(url, secrets.cle_secrete).copyAppelsOffres(copies)).recopies).toBe(copies.length);
+  await expect(createApiSupabase(url, secrets.cle_publique).copyAppelsOffres(copies)).rejects.toThrow('clé');
+  expect((await createApiSupabase(url, secrets.cle_secrete).copyAppelsOffres(copies)).recopies).toBe(copies.length);
   const { data } = await service.service.from('appels_offres').select('id, titre').is('retire_le', null).order('id');
   const attendus = copies.map(({ id, titre }) => ({ id, titre }));
   expect(data).toEqual(attendus.toSorted((a, b) => (a.id < b.id ? -1 : 1)));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { syncAppelsOffres } from '../../src/embarque/synchronisation.ts';
-import { createPoste } from '../../src/service/facteur/poste.ts';
+import { createApiSupabase } from '../../src/service/facteur/api-supabase.ts';
 import { aContenu, anAppelOffres } from '../support/builders.ts';
 import { type Service, startService } from './service.ts';
 
@@ -63,8 +63,8 @@ test('an administrator postpones by the screen’s call; the command reads it ba
   expect((await reporte('demain')).status).toBe(400);
   expect((await reporte(nouvelle)).error).toBeNull();
   const { secrets, url } = service;
-  await expect(createPoste(url, secrets.cle_publique).readProcedures()).rejects.toThrow();
-  const { procedures, questions } = await createPoste(url, secrets.cle_secrete).readProcedures();
+  await expect(createApiSupabase(url, secrets.cle_publique).readProcedures()).rejects.toThrow();
+  const { procedures, questions } = await createApiSupabase(url, secrets.cle_secrete).readProcedures();
   const lue = procedures.find(({ id }) => id === appel.id);
   expect(lue).toMatchObject({ statut: 'OUVERT', titulaire: null });
   expect(Date.parse(lue!.date_limite)).toBe(Date.parse(nouvelle));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVerification } from '../../src/service/facteur/verification.ts';
-import { createPoste, type FichiersDeclares } from '../../src/service/facteur/poste.ts';
+import { createApiSupabase, type FichiersDeclares } from '../../src/service/facteur/api-supabase.ts';
 import { readLettres } from '../../src/embarque/courriels/boite.ts';
 import { type Client, type Service, startService } from './service.ts';
 
@@ -208,7 +208,7 @@ describe('what follows a deposit', () => {
   });
 
   test('the worker computes the hashes again, and closes a file that was changed on the disk', async () => {
-    const { dao } = createPoste(service.url, service.secrets.cle_secrete);
+    const { dao } = createApiSupabase(service.url, service.secrets.cle_secrete);
     const journal: string[] = [];
     const createVerify = (fichiers: FichiersDeclares) =>
       createVerification('Fichier de DAO', fichiers, (ligne) => journal.push(ligne));

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readComptes } from '../../src/embarque/demonstration/acces.ts';
 import { sowDemonstration } from '../../src/embarque/demonstration/semis.ts';
-import { openService } from '../../src/embarque/ouverture.ts';
+import { openService } from '../../src/embarque/service-entier.ts';
 import { createFetchService, URL_INTERNE } from '../../src/embarque/porte/interne.ts';
 import { readReglages } from '../../src/embarque/reglages.ts';
 import { tmpdir } from 'node:os';

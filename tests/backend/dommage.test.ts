@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Backend, openBackend } from '../../src/embarque/backend.ts';
-import { openService } from '../../src/embarque/ouverture.ts';
+import { openService } from '../../src/embarque/service-entier.ts';
 import { readReglages } from '../../src/embarque/reglages.ts';
 import { copyModele } from './service.ts';
 

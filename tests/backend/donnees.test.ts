@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openBackend } from '../../src/embarque/backend.ts';
 import { COPIES, PARTIELLE } from '../../src/embarque/donnees/contenu.ts';
 import { askCopie } from '../../src/embarque/donnees/demande.ts';
-import { openService } from '../../src/embarque/ouverture.ts';
+import { openService } from '../../src/embarque/service-entier.ts';
 import { readReglages, type Reglages } from '../../src/embarque/reglages.ts';
 import { lockFolder } from '../../src/embarque/donnees/verrou.ts';
 import { copyModele } from './service.ts';

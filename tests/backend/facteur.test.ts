@@ -4,7 +4,7 @@ import { readLettres } from '../../src/embarque/courriels/boite.ts';
 import { createEnvoiSmtp } from '../../src/service/courriels/envoi.ts';
 import type { Envoi } from '../../src/service/courriels/lettre.ts';
 import { createFacteur } from '../../src/service/facteur/facteur.ts';
-import { createPoste, type Poste } from '../../src/service/facteur/poste.ts';
+import { createApiSupabase, type ApiSupabase } from '../../src/service/facteur/api-supabase.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { type Client, type Service, startService } from './service.ts';
 
@@ -21,7 +21,7 @@ const journal: string[] = [];
 /** The worker as it runs against a hosted project: over HTTP, with the secret key. */
 const facteur = (envoi: Envoi = service.envoi) =>
   createFacteur({
-    poste: createPoste(service.url, service.secrets.cle_secrete),
+    poste: createApiSupabase(service.url, service.secrets.cle_secrete),
     envoi,
     emetteur: { site: 'https://portail.example', agence: 'Agence d’essai', contact: 'agence@portail.example' },
     journal: (ligne) => journal.push(ligne),
@@ -154,7 +154,7 @@ describe('the worker', () => {
       claim: () => Promise.resolve([]),
       dao: { list: () => Promise.resolve([]) },
       offres: { list: () => Promise.resolve([]) },
-    } as unknown as Poste;
+    } as unknown as ApiSupabase;
     const seul = createFacteur({ poste, envoi: service.envoi, emetteur: { site: '' }, journal: () => undefined });
     seul.start(15_000);
     await vi.advanceTimersByTimeAsync(40_000);
@@ -176,7 +176,7 @@ describe('the worker', () => {
   test('says that it could not pass when the service is away', async () => {
     const lignes: string[] = [];
     const seul = createFacteur({
-      poste: createPoste('http://127.0.0.1:9', 'x'),
+      poste: createApiSupabase('http://127.0.0.1:9', 'x'),
       envoi: service.envoi,
       emetteur: { site: '' },
       journal: (ligne) => lignes.push(ligne),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPoste } from '../../src/service/facteur/poste.ts';
+import { createApiSupabase } from '../../src/service/facteur/api-supabase.ts';
 import { copieProjets } from '../../src/service/projets.ts';
 import { syncProjets } from '../../src/embarque/synchronisation.ts';
 import { aContenu, aProjet } from '../support/builders.ts';
@@ -56,8 +56,8 @@ afterAll(() => service.stop());
 test('projets are copied with who executes and who funds, by the secret key alone', async () => {
   const { url, secrets } = service;
   const copies = copieProjets(projets);
-  await expect(createPoste(url, secrets.cle_publique).copyProjets(copies)).rejects.toThrow('clé');
-  expect(await createPoste(url, secrets.cle_secrete).copyProjets(copies)).toBe(1);
+  await expect(createApiSupabase(url, secrets.cle_publique).copyProjets(copies)).rejects.toThrow('clé');
+  expect(await createApiSupabase(url, secrets.cle_secrete).copyProjets(copies)).toBe(1);
   const { rows } = await run(sql`select id, titre, entreprises, bailleurs from public.projets`);
   expect(rows).toEqual([{ id: 'pont', titre: 'Pont', entreprises: ['societe'], bailleurs: ['fonds'] }]);
   // A register without any projet may be one that could not be read.

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readLettres } from '../../src/embarque/courriels/boite.ts';
-import { createPoste, type FichiersDeclares } from '../../src/service/facteur/poste.ts';
+import { createApiSupabase, type FichiersDeclares } from '../../src/service/facteur/api-supabase.ts';
 import { createVerification } from '../../src/service/facteur/verification.ts';
 import { decryptPiece } from '../../src/data/scelle/chiffrement.ts';
 import { type Enveloppe, openDedans, openDehors } from '../../src/data/scelle/enveloppe.ts';
@@ -184,7 +184,7 @@ describe('a commission is named, and an offer handed in', () => {
     const client = await service.signIn('concurrente');
     const { chemins, remise } = await depositDerriere(client);
     expect(await readEmpreintes('concurrente')).toEqual(['DECLAREES']);
-    const poste = createPoste(service.url, service.secrets.cle_secrete);
+    const poste = createApiSupabase(service.url, service.secrets.cle_secrete);
     expect((await poste.offres.list('')).map(({ chemin }) => chemin)).toEqual(chemins.toSorted());
     const journal: string[] = [];
     const createVerify = (offres: FichiersDeclares) =>
@@ -229,7 +229,7 @@ describe('the deadline passes', () => {
   test('the worker freezes the root, and writes to who has an offer', async () => {
     expect(await call(passants(), 'rpc_racine', appel)).toBeNull();
     await run(sql`update public.appels_offres set date_limite = now() where id = 'ao'`);
-    expect(await createPoste(service.url, service.secrets.cle_secrete).freezeManifestes()).toBe(1);
+    expect(await createApiSupabase(service.url, service.secrets.cle_secrete).freezeManifestes()).toBe(1);
     const { racine, nombre } = await call<{ racine: string; nombre: number }>(passants(), 'rpc_racine', appel);
     expect(nombre).toBe(2);
     const lettres = await lettresOf('Date limite passée : AO 9');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { codeOf, phrasesOf, publishProcedures } from '../../scripts/publie/procedures.ts';
 import { syncAppelsOffres } from '../../src/embarque/synchronisation.ts';
-import { createPoste } from '../../src/service/facteur/poste.ts';
+import { createApiSupabase } from '../../src/service/facteur/api-supabase.ts';
 import { readContenu } from '../../src/data/content/lecture.ts';
 import { appelOffresSchema } from '../../src/domain/appel-offres/appel-offres.schema.ts';
 import { formatInstant, jourOf } from '../../src/domain/socle/date.ts';
@@ -33,7 +33,7 @@ const appel = anAppelOffres({
 const FICHIER = `content/appels-offres/${appel.id}.yaml`;
 const openRegistre = () => writeRegistre({ [FICHIER]: stringify(asFichier(appel)) });
 const run = (requete: ReturnType<typeof sql>) => requete.execute(service.base.connection.kysely);
-const readBase = () => createPoste(service.url, service.secrets.cle_secrete).readProcedures();
+const readBase = () => createApiSupabase(service.url, service.secrets.cle_secrete).readProcedures();
 
 async function call(client: Client, fonction: string, corps: object): Promise<void> {
   const { error } = await client.rpc(fonction, corps);

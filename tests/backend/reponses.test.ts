@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readLettres } from '../../src/embarque/courriels/boite.ts';
-import { createPoste } from '../../src/service/facteur/poste.ts';
+import { createApiSupabase } from '../../src/service/facteur/api-supabase.ts';
 import { type Client, type Service, startService } from './service.ts';
 
 // The right of reply, through the front door (R129).
@@ -45,8 +45,8 @@ test('published, an answer comes back with its day alone, to the secret key alon
   const { entreprise_id } = une as { entreprise_id: string };
   const { error } = await admin!.rpc('rpc_publie_reponse', { p_id: id });
   expect(error).toBeNull();
-  const poste = createPoste(service.url, service.secrets.cle_secrete);
-  await expect(createPoste(service.url, service.secrets.cle_publique).readReponses()).rejects.toThrow();
+  const poste = createApiSupabase(service.url, service.secrets.cle_secrete);
+  await expect(createApiSupabase(service.url, service.secrets.cle_publique).readReponses()).rejects.toThrow();
   const jour = new Date().toISOString().slice(0, 10);
   const sienne = async () => (await poste.readReponses()).find((reponse) => reponse.entreprise_id === entreprise_id);
   expect(await sienne()).toEqual({ entreprise_id, texte: TEXTE, date_publication: jour });

@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import { openBackend } from '../../src/embarque/backend.ts';
 import { readDemonstration } from '../../src/embarque/demonstration/acces.ts';
 import { createFacteur } from '../../src/service/facteur/facteur.ts';
-import { createPoste } from '../../src/service/facteur/poste.ts';
+import { createApiSupabase } from '../../src/service/facteur/api-supabase.ts';
 import { answerApi } from '../../src/embarque/porte/http.ts';
 import type { Porte } from '../../src/embarque/porte/porte.ts';
 import { readReglages, type Reglages } from '../../src/embarque/reglages.ts';
@@ -84,7 +84,7 @@ export async function startService(changes: Partial<Reglages> = {}) {
     /** Sends the letters that wait, as the worker does. */
     drain: () =>
       createFacteur({
-        poste: createPoste(url, backend.secrets.cle_secrete),
+        poste: createApiSupabase(url, backend.secrets.cle_secrete),
         envoi: backend.envoi,
         emetteur: reglages,
         journal: (ligne) => journal.push(ligne),

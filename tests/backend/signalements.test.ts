@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readLettres } from '../../src/embarque/courriels/boite.ts';
 import { createFacteur } from '../../src/service/facteur/facteur.ts';
-import { createPoste } from '../../src/service/facteur/poste.ts';
+import { createApiSupabase } from '../../src/service/facteur/api-supabase.ts';
 import { type Client, type Service, startService } from './service.ts';
 
 let service: Service;
@@ -129,7 +129,7 @@ describe('the answer of an administrator', () => {
       .throwOnError();
     // As against a hosted project: the list of the front door lets the worker's calls in.
     await createFacteur({
-      poste: createPoste(service.url, service.secrets.cle_secrete),
+      poste: createApiSupabase(service.url, service.secrets.cle_secrete),
       envoi: service.envoi,
       emetteur: { site: 'https://portail.example', agence: 'Agence d’essai', contact: 'agence@portail.example' },
       journal: () => undefined,

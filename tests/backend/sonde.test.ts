@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Disponibilite } from '../../src/domain/appel-offres/incident.ts';
-import { createPoste } from '../../src/service/facteur/poste.ts';
+import { createApiSupabase } from '../../src/service/facteur/api-supabase.ts';
 import { createSonde } from '../../src/service/facteur/sonde.ts';
 import { call } from '../support/offres.ts';
 import { type Service, startService } from './service.ts';
@@ -15,7 +15,7 @@ afterAll(() => service.stop());
 const journal: string[] = [];
 /** The probe as a worker runs it: over HTTP, through the front door. */
 const openSonde = (cle = service.secrets.cle_secrete) =>
-  createSonde({ poste: createPoste(service.url, cle), journal: (ligne) => journal.push(ligne) });
+  createSonde({ poste: createApiSupabase(service.url, cle), journal: (ligne) => journal.push(ligne) });
 
 const readDisponibilite = async (): Promise<Disponibilite> => {
   const admin = await service.signIn('admin');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { createAppelDao } from '../support/appels-dao.ts';
-import { CLE_MS, entreCle, faitCle, faitPart, nomme, openMembre, PHRASE } from '../support/commission.ts';
+import { CLE_MS, entreCle, faitCle, faitPart, nomme, openMembre, PHRASE } from '../support/gestes-commission.ts';
 import { findDebordements } from '../support/mise-en-page.ts';
 import { findDefauts, test } from '../support/portail.ts';
 import { createCompte, openService } from '../support/service.ts';

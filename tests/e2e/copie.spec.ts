@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { createAppelDao } from '../support/appels-dao.ts';
-import { entreCleSeance, openMembre } from '../support/commission.ts';
+import { entreCleSeance, openMembre } from '../support/gestes-commission.ts';
 import { createTitulaire, passeLimite } from '../support/commission-prete.ts';
 import { fillLogin, readLettre } from '../support/comptes.ts';
 import { findDebordements } from '../support/mise-en-page.ts';

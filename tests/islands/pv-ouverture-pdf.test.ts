@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { texteFeuille } from '../../src/domain/scelle/feuille.ts';
 import { nomPv, type PvOuverture } from '../../src/domain/scelle/pv-ouverture.ts';
 import { createPvPdf } from '../../src/islands/export/pdf-pv-ouverture.ts';
-import { aPv } from '../support/ouverture.ts';
+import { aPv } from '../support/builders-ouverture.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import { aFeuille } from '../support/scelle.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { formatLigne } from '../../src/serveur/journal.ts';
+import { formatLigne } from '../../src/serveur/ligne-journal.ts';
 import { startSite, type Site } from './site.ts';
 
 let site: Site | undefined;

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Guichet } from '../../src/serveur/guichet.ts';
+import type { AppelComptes } from '../../src/serveur/appel-comptes.ts';
 import { putText } from '../../src/serveur/cadre.ts';
 import { createSignalement, type OptionsSignalement } from '../../src/serveur/signalement.ts';
 import { ask, type Reponse, type Site, startSite } from './site.ts';
@@ -20,7 +20,7 @@ const CADRE = `<!doctype html><html><head><title>Signaler</title></head><body>
 
 let site: Site;
 let port: number;
-const guichet = vi.fn<Guichet>();
+const guichet = vi.fn<AppelComptes>();
 
 async function start(options: Partial<OptionsSignalement> = {}): Promise<void> {
   const fichiers = { 'signaler.html': CADRE, 'index.html': 'accueil' };
@@ -138,7 +138,7 @@ describe('what is posted', () => {
     expect(texte).toContain('<option id="genre-ERREUR" value="ERREUR" selected="">');
   });
 
-  test.each<[string, Awaited<ReturnType<Guichet>>, statut: number, phrase: RegExp]>([
+  test.each<[string, Awaited<ReturnType<AppelComptes>>, statut: number, phrase: RegExp]>([
     ['accounts that do not answer', undefined, 503, /ne répond pas/],
     ['accounts that fail', { statut: 500, corps: undefined }, 503, /ne répond pas/],
     ['an odd answer', { statut: 200, corps: '<b>SE-2026-000042</b>' }, 503, /ne répond pas/],

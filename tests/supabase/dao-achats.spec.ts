@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { createPoste } from '../../src/service/facteur/poste.ts';
+import { createApiSupabase } from '../../src/service/facteur/api-supabase.ts';
 import {
   type Client,
   type CompteEssai,
@@ -116,7 +116,7 @@ test.describe('annuler', REST, () => {
     await waitLettre(attente.email, /L’appel d’offres est annulé\./, depuis);
     await waitLettre(compte.email, /donne ce motif\s: Le financement est retiré\./, depuis);
     // What `npm run appels-offres:publie` writes back into the content.
-    const { procedures } = await createPoste(environnement.adresse, environnement.cleSecrete).readProcedures();
+    const { procedures } = await createApiSupabase(environnement.adresse, environnement.cleSecrete).readProcedures();
     const publique = procedures.find(({ id }) => id === appel.id);
     expect(publique).toMatchObject({ statut: 'ANNULE', motif_fin: 'Le financement est retiré.', titulaire: null });
     await rembourse().throwOnError();

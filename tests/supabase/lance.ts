@@ -10,7 +10,7 @@ import { depositLettre } from '../../src/embarque/courriels/boite.ts';
 import { createEnvoiSmtp } from '../../src/service/courriels/envoi.ts';
 import { readComptes } from '../../src/embarque/demonstration/acces.ts';
 import { createFacteur } from '../../src/service/facteur/facteur.ts';
-import { createPoste } from '../../src/service/facteur/poste.ts';
+import { createApiSupabase } from '../../src/service/facteur/api-supabase.ts';
 import { createSonde } from '../../src/service/facteur/sonde.ts';
 import { readAgence } from '../../src/service/reglages.ts';
 import { startSmtp } from '../support/smtp.ts';
@@ -80,7 +80,7 @@ function build(): string {
   return dist;
 }
 
-const poste = createPoste(adresse, cleSecrete);
+const poste = createApiSupabase(adresse, cleSecrete);
 const facteur = createFacteur({
   poste,
   envoi: createEnvoiSmtp(messagerie.url, 'Portail <portail@agence.example>'),

@@ -7,7 +7,7 @@ import { type Enveloppe, openDedans, openDehors } from '../../src/data/scelle/en
 import { createBailleur } from '../support/bailleurs.ts';
 import { passeLimite } from '../support/commission-prete.ts';
 import { call, depositOffre, type MembreEssai, type RecuEssai } from '../support/offres.ts';
-import { aFormulaire } from '../support/ouverture.ts';
+import { aFormulaire } from '../support/builders-ouverture.ts';
 import { attacheEntreprise, ouvreOffres, passeOuverture, passeStatuts } from '../support/seance-ouverture.ts';
 import { createCompte, drawMot, signInBehind } from '../support/service.ts';
 import { type Client, openClient, service } from './outils.ts';

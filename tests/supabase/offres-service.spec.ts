@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
-import { createPoste } from '../../src/service/facteur/poste.ts';
+import { createApiSupabase } from '../../src/service/facteur/api-supabase.ts';
 import { createSonde } from '../../src/service/facteur/sonde.ts';
 import type { Disponibilite } from '../../src/domain/appel-offres/incident.ts';
 import { call, depositOffre, prepareOffre, registerOffre } from '../support/offres.ts';
@@ -76,9 +76,9 @@ test.describe('le facteur et les offres', { tag: '@Storage' }, () => {
       (demande instanceof Request ? demande.url : String(demande)).includes('/storage/')
         ? Promise.reject(new Error('connexion refusée'))
         : fetch(demande, init);
-    const poste = createPoste(adresse, cleSecrete, sourd);
+    const poste = createApiSupabase(adresse, cleSecrete, sourd);
     // What answered last, then the failure.
-    await createSonde({ poste: createPoste(adresse, cleSecrete), journal: (dite) => dites.push(dite) }).pass();
+    await createSonde({ poste: createApiSupabase(adresse, cleSecrete), journal: (dite) => dites.push(dite) }).pass();
     await createSonde({ poste, journal: (dite) => dites.push(dite) }).pass();
     expect(dites).toEqual(['La sonde : le stockage ne répond pas (connexion refusée).']);
     const { pannes } = await call<Disponibilite>(premier, 'rpc_disponibilite', { p_jours: 1 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Annonce } from '../../src/service/paiement/prestataire.ts';
 import { writeAnnonce } from '../../src/service/paiement/bac-a-sable.ts';
-import { CHEMIN_ANNONCE, CHEMIN_OUVERTURE } from '../../src/service/paiement/guichet-paiement.ts';
+import { CHEMIN_ANNONCE, CHEMIN_OUVERTURE } from '../../src/service/paiement/paiement-en-ligne.ts';
 import {
   type Client,
   type CompteEssai,

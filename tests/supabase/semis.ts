@@ -16,7 +16,7 @@ import { tieComptes } from '../../src/embarque/demonstration/rattachement.ts';
 import { sowGestes } from '../../src/embarque/demonstration/semis.ts';
 import { playVisit } from '../../src/embarque/demonstration/visite.ts';
 import type { Backend } from '../../src/embarque/backend.ts';
-import { createPoste } from '../../src/service/facteur/poste.ts';
+import { createApiSupabase } from '../../src/service/facteur/api-supabase.ts';
 import type { Service } from '../../src/embarque/porte/service.ts';
 import type { Base } from './base.ts';
 import type { Environnement } from './environnement.ts';
@@ -62,7 +62,7 @@ export async function sow(base: Base, environnement: Environnement, dossier: str
     if (error) throw error;
   }
   await base.unsafe(readFileSync(join(RACINE, 'supabase/seed.sql'), 'utf8')).simple();
-  const poste = createPoste(adresse, cleSecrete);
+  const poste = createApiSupabase(adresse, cleSecrete);
   const registre = readRegistre();
   await poste.copyAppelsOffres(registre['appels-offres']);
   await poste.copyProjets(copieProjets(registre.projets));

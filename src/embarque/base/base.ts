@@ -4,7 +4,7 @@ import { createDialect, type Session } from './conducteur.ts';
 import { createDurable, REPRISE_MS } from './durable.ts';
 import { normalizeError } from './erreurs.ts';
 import { keepCode } from './moteur.ts';
-import { openFolder } from './naissance.ts';
+import { openFolder } from './dossier-base.ts';
 import { checkRequete, holdEcrivains, refuseIllisible } from './parametres.ts';
 import { LECTEURS, TYPES_POSTGRES } from './valeurs.ts';
 

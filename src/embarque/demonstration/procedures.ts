@@ -5,7 +5,7 @@ import type { Backend } from '../backend.ts';
 import { isRecord } from '../../domain/socle/objet.ts';
 import type { CompteDemo } from './acces.ts';
 import { type Acteurs, type Client, openActeurs } from './acteurs.ts';
-import { prepareCommission } from './commission.ts';
+import { prepareCommission } from './commission-prete.ts';
 import { isHorlogeIci, playAt } from './horloge.ts';
 import { type AvisCommission, changeStatut, conclude, evaluate } from './issue.ts';
 import { type Jalons, jalonsOf } from './jalons.ts';

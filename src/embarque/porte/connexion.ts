@@ -1,10 +1,10 @@
 import { findMarque, markAppareil } from './appareil.ts';
 import type { Demande } from './demande.ts';
 import { readJson } from '../../service/http/demande.ts';
-import { type Essai, Essais } from './essais.ts';
+import { type Essai, Essais } from './limite-echecs.ts';
 import { refuse } from '../../service/http/refus.ts';
 import type { Service } from './service.ts';
-import type { Client } from './tour.ts';
+import type { Client } from './file-attente.ts';
 
 export type OptionsConnexion = {
   service: Service;

@@ -1,4 +1,4 @@
-import { attenteOf, Echecs } from './essais.ts';
+import { attenteOf, Echecs } from './limite-echecs.ts';
 import { refuseAffluence } from '../../service/http/refus.ts';
 import type { Service } from './service.ts';
 

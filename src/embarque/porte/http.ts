@@ -7,7 +7,7 @@ import type { Porte } from './porte.ts';
 import { refuseAffluence, refuseTooLarge } from '../../service/http/refus.ts';
 import { answerJson } from '../../service/http/reponse.ts';
 import { readSource } from './source.ts';
-import { type Client, FilePleine } from './tour.ts';
+import { type Client, FilePleine } from './file-attente.ts';
 
 /** The body as it comes. The connection stays open when it is left unread, so that the refusal can still be sent. */
 const flow = (req: IncomingMessage) => req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;

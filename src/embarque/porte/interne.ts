@@ -1,6 +1,6 @@
 import type { Porte } from './porte.ts';
 import type { Service } from './service.ts';
-import type { Client } from './tour.ts';
+import type { Client } from './file-attente.ts';
 
 const INTERNE: Client = { source: 'interne', prise: 'interne' };
 

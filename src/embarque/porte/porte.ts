@@ -8,7 +8,7 @@ import { readJson } from '../../service/http/demande.ts';
 import { readJeton } from './jeton.ts';
 import { refuse, refuseTooLarge } from '../../service/http/refus.ts';
 import type { Service } from './service.ts';
-import type { Client } from './tour.ts';
+import type { Client } from './file-attente.ts';
 
 /** What a request says before its body. */
 type Tete = Omit<Demande, 'corps' | 'fichier'>;

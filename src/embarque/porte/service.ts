@@ -6,7 +6,7 @@ import type { Demande } from './demande.ts';
 import { readJson } from '../../service/http/demande.ts';
 import { mendAnswer, typeOfDepot, unwrapUpload } from './fichiers.ts';
 import { refuse } from '../../service/http/refus.ts';
-import type { Client } from './tour.ts';
+import type { Client } from './file-attente.ts';
 
 export type Service = (demande: Demande, client: Client) => Promise<Response>;
 

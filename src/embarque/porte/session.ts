@@ -3,7 +3,7 @@ import type { Base } from '../base/base.ts';
 import { checkPresentPassword, isSessionDeLien, isSessionOuverte, requestRecovery } from '../comptes/sessions.ts';
 import type { Demande } from './demande.ts';
 import { readJson } from '../../service/http/demande.ts';
-import { Essais } from './essais.ts';
+import { Essais } from './limite-echecs.ts';
 import { readJeton } from './jeton.ts';
 import { refuse } from '../../service/http/refus.ts';
 import { answerJson } from '../../service/http/reponse.ts';

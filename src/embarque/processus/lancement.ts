@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { askProcessus } from './guichet.ts';
-import { createGuichetHeberge, type Guichet } from '../../serveur/guichet.ts';
+import { askProcessus } from './appel-comptes-processus.ts';
+import { createAppelHeberge, type AppelComptes } from '../../serveur/appel-comptes.ts';
 import { isApi } from '../porte/adresses.ts';
 import { isHoteLocal, isLocal } from './hote.ts';
 import { isLocalSite } from '../../service/hote.ts';
@@ -19,7 +19,7 @@ export type Lancement = {
   /** Answers the API's addresses, and leaves the others. */
   gestionnaire: (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean>;
   /** Asks the API for a browser without script; absent on a site without accounts. */
-  guichet?: Guichet;
+  guichet?: AppelComptes;
   /** Starts the backend's process when there is one; `site` is where the pages are served. */
   start: (site: string) => void;
   /** Lets the process close its files; resolves when it has ended. */
@@ -46,7 +46,7 @@ const CONFIGURATION = '/api/configuration.json';
 const pathOf = (req: IncomingMessage): string => (req.url ?? '').replace(/[?#].*/s, '');
 
 /** No process: the API is on another host, or there is none. */
-function createSans(configuration: Corps, guichet?: Guichet): Lancement {
+function createSans(configuration: Corps, guichet?: AppelComptes): Lancement {
   return {
     ...(guichet && { guichet }),
     gestionnaire: (req, res) => pathOf(req) === CONFIGURATION && sendJson(res, 200, configuration),
@@ -56,7 +56,7 @@ function createSans(configuration: Corps, guichet?: Guichet): Lancement {
 }
 
 const createHeberge = (url: string, cle_publique: string): Lancement =>
-  createSans({ mode: 'heberge', url, cle_publique }, createGuichetHeberge(url, cle_publique));
+  createSans({ mode: 'heberge', url, cle_publique }, createAppelHeberge(url, cle_publique));
 
 const ATTENTES_MS = [1_000, 5_000, 15_000, 60_000];
 /** The folder is another server's, which may leave at any time: asked again for as long as this one runs. */
@@ -153,7 +153,7 @@ function createEmbarque(env: Environnement, journal: (ligne: string) => void): L
     return relay(req, res, { port: pret.port, jeton }, () => unavailable(res));
   };
 
-  const guichet: Guichet = async (req, chemin, corps) => {
+  const guichet: AppelComptes = async (req, chemin, corps) => {
     if (isAutreNom(req)) return { statut: 421, corps: { message: adresse } };
     if (pret === undefined) return undefined;
     demandes += 1;

@@ -8,7 +8,7 @@ import type { Backend } from '../backend.ts';
 import { readLettres } from '../courriels/boite.ts';
 import { writePage } from '../courriels/page.ts';
 import { BASE } from '../donnees/contenu.ts';
-import { openService, type ServiceEntier } from '../ouverture.ts';
+import { openService, type ServiceEntier } from '../service-entier.ts';
 import { answerApi } from '../porte/http.ts';
 import { ENTETE_JETON, ENTETE_PRISE, ENTETE_SOURCE, isPing, REFUS } from './protocole.ts';
 import { readReglages } from '../reglages.ts';

@@ -3,7 +3,7 @@ import { OBJET_JOURNAL_LABELS, OBJETS_JOURNAL, PERIODE_LABELS, PERIODES } from '
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { nomsOf, type Rattachements } from '../../domain/administration/rattachement.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { journal } from '../../stores/administration/journal.ts';
+import { journal } from '../../stores/administration/liste-journal.ts';
 import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
 import { PageAdmin } from './PageAdmin.tsx';

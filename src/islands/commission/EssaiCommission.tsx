@@ -8,7 +8,7 @@ import {
   phrasePaire,
 } from '../../domain/scelle/commission.ts';
 import { listOf } from '../../domain/socle/texte.ts';
-import { faitPart, openCle, poseEssai, readCleGardee } from '../../stores/scelle/commission.ts';
+import { faitPart, openCle, poseEssai, readCleGardee } from '../../stores/scelle/actes-commission.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { PhraseForm } from './PhraseForm.tsx';
 

@@ -7,7 +7,7 @@ import { canNommer, type Commission } from '../../domain/scelle/commission.ts';
 import { isOuvrable } from '../../domain/scelle/ouverture.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
-import { administrateurs, appelOf, commissionOf } from '../../stores/scelle/commission.ts';
+import { administrateurs, appelOf, commissionOf } from '../../stores/scelle/actes-commission.ts';
 import { useAuth } from '../compte/useAuth.ts';
 import { createPiece, Differe } from '../registre/Differe.tsx';
 import { Lecture } from '../registre/Lecture.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FeuilleSecours } from '../../components/scelle/FeuilleSecours.tsx';
 import type { Commission, MembreCommission } from '../../domain/scelle/commission.ts';
-import { createCle, enterCle, openCle, readCleGardee } from '../../stores/scelle/commission.ts';
+import { createCle, enterCle, openCle, readCleGardee } from '../../stores/scelle/actes-commission.ts';
 import type { Issue } from '../../stores/socle/acte.ts';
 import { CleForm } from './CleForm.tsx';
 import { PhraseForm } from './PhraseForm.tsx';

@@ -8,7 +8,7 @@ import {
   fautesNomination,
   MEMBRES_COMMISSION,
 } from '../../domain/scelle/commission.ts';
-import { nomme } from '../../stores/scelle/commission.ts';
+import { nomme } from '../../stores/scelle/actes-commission.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';

@@ -1,4 +1,4 @@
-import type { openCle } from '../../stores/scelle/commission.ts';
+import type { openCle } from '../../stores/scelle/actes-commission.ts';
 
 /** A member's key, unlocked: in the memory of the page alone. */
 export type ClesMembre = Extract<Awaited<ReturnType<typeof openCle>>, { status: 'fait' }>['value'];

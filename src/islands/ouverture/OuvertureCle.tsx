@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MembreCommission } from '../../domain/scelle/commission.ts';
-import { enterCle, openCle, readCleGardee } from '../../stores/scelle/commission.ts';
+import { enterCle, openCle, readCleGardee } from '../../stores/scelle/actes-commission.ts';
 import type { Issue } from '../../stores/socle/acte.ts';
 import { CleForm } from '../commission/CleForm.tsx';
 import { PhraseForm } from '../commission/PhraseForm.tsx';

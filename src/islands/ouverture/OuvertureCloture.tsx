@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { manquesCloture, type Ouverture } from '../../domain/scelle/ouverture.ts';
-import { closOuverture } from '../../stores/scelle/ouverture.ts';
+import { closOuverture } from '../../stores/scelle/seance-ouverture.ts';
 import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 

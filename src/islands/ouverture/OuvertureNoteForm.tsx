@@ -11,7 +11,7 @@ import {
   REMARQUES_MAX,
 } from '../../domain/scelle/note-ouverture.ts';
 import type { Ouverture, Presence } from '../../domain/scelle/ouverture.ts';
-import { noteOuverture } from '../../stores/scelle/ouverture.ts';
+import { noteOuverture } from '../../stores/scelle/seance-ouverture.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
 import { NoteLue } from '../../components/scelle/NoteLue.tsx';

@@ -11,7 +11,7 @@ import {
 } from '../../domain/scelle/ouverture.ts';
 import { isMemeLecture, type Lecture, raisonIllisible } from '../../domain/scelle/lecture.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
-import { confirmeLecture, litOffre, noteLecture } from '../../stores/scelle/ouverture.ts';
+import { confirmeLecture, litOffre, noteLecture } from '../../stores/scelle/seance-ouverture.ts';
 import type { Issue } from '../../stores/socle/acte.ts';
 import type { ClesMembre } from '../commission/cles-membre.ts';
 import { OuvertureIllisible } from './OuvertureIllisible.tsx';

@@ -1,7 +1,7 @@
 import { Definitions } from '../../components/ui/Definitions.tsx';
 import { lignesLecture } from '../../domain/scelle/lecture.ts';
 import { formatOctets } from '../../domain/socle/montant.ts';
-import type { litOffre } from '../../stores/scelle/ouverture.ts';
+import type { litOffre } from '../../stores/scelle/seance-ouverture.ts';
 import { telecharge } from '../export/telecharge.ts';
 
 /** What was found of an offer on this device. */

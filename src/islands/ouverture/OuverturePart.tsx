@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { couchesOf, type Ouverture, phrasePart } from '../../domain/scelle/ouverture.ts';
 import { countOf } from '../../domain/socle/texte.ts';
-import { ouvrePart } from '../../stores/scelle/ouverture.ts';
+import { ouvrePart } from '../../stores/scelle/seance-ouverture.ts';
 import type { ClesMembre } from '../commission/cles-membre.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import type { MembreCommission } from '../../domain/scelle/commission.ts';
 import { type Ouverture, phraseAvancement } from '../../domain/scelle/ouverture.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
-import { ouvertureOf } from '../../stores/scelle/ouverture.ts';
+import { ouvertureOf } from '../../stores/scelle/seance-ouverture.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 import { OuvertureCle } from './OuvertureCle.tsx';

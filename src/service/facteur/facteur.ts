@@ -1,7 +1,7 @@
 import type { Emetteur, Envoi } from '../courriels/lettre.ts';
 import { isConnue, LETTRES } from './lettres.ts';
 import type { Redaction } from './redaction.ts';
-import type { Courriel, Poste } from './poste.ts';
+import type { Courriel, ApiSupabase } from './api-supabase.ts';
 import { createVerification } from './verification.ts';
 
 export type Facteur = {
@@ -19,7 +19,7 @@ export type Facteur = {
 
 type Bilan = { envoyes: number; repris: number; abandonnes: number };
 
-export type OptionsFacteur = { poste: Poste; envoi: Envoi; emetteur: Emetteur; journal: (ligne: string) => void };
+export type OptionsFacteur = { poste: ApiSupabase; envoi: Envoi; emetteur: Emetteur; journal: (ligne: string) => void };
 
 const LOT = 10;
 /** Between two passes while people are at work, and for how long after the last of them. */

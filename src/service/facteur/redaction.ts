@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { type Emetteur, type Lettre, oneLine } from '../courriels/lettre.ts';
-import type { Poste } from './poste.ts';
+import type { ApiSupabase } from './api-supabase.ts';
 
 /** Draws the one-time links of letters, as they leave: the queue, which is read, never holds one. */
-export type Tirage = Pick<Poste, 'drawInvitation' | 'drawRecovery' | 'drawConfirmation' | 'drawEquipe' | 'drawPiece'>;
+export type Tirage = Pick<
+  ApiSupabase,
+  'drawInvitation' | 'drawRecovery' | 'drawConfirmation' | 'drawEquipe' | 'drawPiece'
+>;
 
 /** Writes a letter from what the queue holds of it; undefined when there is nothing left to say. */
 export type Redaction = (

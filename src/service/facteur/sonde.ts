@@ -1,4 +1,4 @@
-import type { Poste } from './poste.ts';
+import type { ApiSupabase } from './api-supabase.ts';
 
 export type Sonde = {
   /** Tries once what a bidder needs, and has it written down; never throws. */
@@ -7,7 +7,7 @@ export type Sonde = {
   stop: () => Promise<void>;
 };
 
-type Options = { poste: Pick<Poste, 'playTemoin' | 'noteSonde'>; journal: (ligne: string) => void };
+type Options = { poste: Pick<ApiSupabase, 'playTemoin' | 'noteSonde'>; journal: (ligne: string) => void };
 
 const INTERVALLE_MS = 60_000;
 /** Longer than the delay from which the database says that the service was too slow (R96). */

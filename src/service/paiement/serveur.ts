@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Reponse } from '../http/demande.ts';
 import { CHEMIN_BAC_A_SABLE } from './bac-a-sable.ts';
-import { CHEMIN_ANNONCE, CHEMIN_OUVERTURE } from './guichet-paiement.ts';
+import { CHEMIN_ANNONCE, CHEMIN_OUVERTURE } from './paiement-en-ligne.ts';
 
 // Online payments beside a hosted Supabase: a small server of their own, behind HTTPS, with the secret key.
 

@@ -1,10 +1,10 @@
 import type { Demande, Reponse } from '../http/demande.ts';
 import { refuse } from '../http/refus.ts';
 import { createBacASable, NOM_BAC_A_SABLE, payOrdre, readOrdre, writeAnnonce, writePage } from './bac-a-sable.ts';
-import { CHEMIN_ANNONCE, createGuichetPaiement, type OptionsGuichet } from './guichet-paiement.ts';
+import { CHEMIN_ANNONCE, createPaiementEnLigne, type OptionsPaiementEnLigne } from './paiement-en-ligne.ts';
 import type { ReglagePaiement } from './reglage.ts';
 
-type Options = Omit<OptionsGuichet, 'prestataire'> & { reglage: ReglagePaiement | undefined };
+type Options = Omit<OptionsPaiementEnLigne, 'prestataire'> & { reglage: ReglagePaiement | undefined };
 
 const html = (statut: number, corps: string): Response =>
   new Response(corps, { status: statut, headers: { 'content-type': 'text/html; charset=utf-8' } });
@@ -23,7 +23,7 @@ export function createServicesPaiement({ reglage, ...acces }: Options): Record<s
   );
   if (reglage?.prestataire !== NOM_BAC_A_SABLE) return ferme;
   const { secret } = reglage;
-  const guichet = createGuichetPaiement({ ...acces, prestataire: createBacASable(secret) });
+  const guichet = createPaiementEnLigne({ ...acces, prestataire: createBacASable(secret) });
   const ordreOf = ({ adresse }: Demande) =>
     readOrdre(secret, new URL(adresse, 'http://portail').searchParams.get('ordre') ?? '');
   const refuseOrdre = () => refuse(400, 'bad_request', 'Cet ordre de paiement n’est pas lisible.');

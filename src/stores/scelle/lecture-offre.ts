@@ -1,6 +1,6 @@
 import type { Cles } from '../../data/scelle/cles.ts';
 import { hashPiece } from '../../data/scelle/piece.ts';
-import type { readFichierOffre } from '../../data/supabase/ouverture.ts';
+import type { readFichierOffre } from '../../data/supabase/rpc-ouverture.ts';
 import { type Feuille, parseFeuille, type PieceScellee } from '../../domain/scelle/feuille.ts';
 import type { FormulaireOffre } from '../../domain/scelle/formulaire-offre.ts';
 import { constatPiece, type LectureLue, lectureOf, parseFormulaire } from '../../domain/scelle/lecture.ts';

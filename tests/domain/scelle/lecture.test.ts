@@ -7,7 +7,7 @@ import {
   parseFormulaire,
   raisonIllisible,
 } from '../../../src/domain/scelle/lecture.ts';
-import { aFormulaire } from '../../support/ouverture.ts';
+import { aFormulaire } from '../../support/builders-ouverture.ts';
 
 const LOT = { lot: '1', montant_gnf: 1, cautionnement_gnf: 0 };
 

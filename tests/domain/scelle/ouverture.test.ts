@@ -11,7 +11,7 @@ import {
   phrasePli,
   restesOf,
 } from '../../../src/domain/scelle/ouverture.ts';
-import { aLectureNotee, aPli, aReste } from '../../support/ouverture.ts';
+import { aLectureNotee, aPli, aReste } from '../../support/builders-ouverture.ts';
 
 const CONFIRMEE = aLectureNotee({ confirmee_par: 'a', confirmee_le: '2026-12-20T12:20:00Z' });
 const now = new Date('2026-12-20T11:00:00Z');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { texteFeuille } from '../../../src/domain/scelle/feuille.ts';
 import { verifyPv } from '../../../src/domain/scelle/pv-public.ts';
-import { aManifeste, aPv } from '../../support/ouverture.ts';
+import { aManifeste, aPv } from '../../support/builders-ouverture.ts';
 import { aFeuille } from '../../support/scelle.ts';
 
 const [premiere, seconde] = ['RO-2026-000012', 'RO-2026-000013'].map((numero_recu) =>

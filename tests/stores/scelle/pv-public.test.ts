@@ -3,7 +3,7 @@ import type { Manifeste } from '../../../src/domain/scelle/documents.ts';
 import { texteFeuille } from '../../../src/domain/scelle/feuille.ts';
 import type { PvPublic } from '../../../src/domain/scelle/pv-public.ts';
 import { createPvPublic } from '../../../src/stores/scelle/pv-public.ts';
-import { aManifeste, aPv } from '../../support/ouverture.ts';
+import { aManifeste, aPv } from '../../support/builders-ouverture.ts';
 import { aFeuille } from '../../support/scelle.ts';
 
 const manifeste = await aManifeste([texteFeuille(aFeuille({ appel_offres_id: 'ao' }))]);

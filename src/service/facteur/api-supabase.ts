@@ -19,7 +19,7 @@ export type Courriel = {
 };
 
 /** What the worker asks of Supabase, embedded or hosted: the same calls, with the secret key. */
-export type Poste = {
+export type ApiSupabase = {
   claim: (limite: number) => Promise<Courriel[]>;
   /** Closes a try; with an error, the database says when to try again, or gives up. Returns the new status. */
   settle: (id: string, erreur: string | null) => Promise<string>;
@@ -77,7 +77,7 @@ const isCourriel = (value: unknown): value is Courriel =>
 
 type Fetch = typeof fetch;
 
-export function createPoste(url: string, cleSecrete: string, fetchOwn?: Fetch): Poste {
+export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: Fetch): ApiSupabase {
   const client = createClient(url, cleSecrete, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     ...(fetchOwn && { global: { fetch: fetchOwn } }),

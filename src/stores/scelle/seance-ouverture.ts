@@ -7,7 +7,7 @@ import {
   writeLecture,
   writeNote,
   writeResteOffre,
-} from '../../data/supabase/ouverture.ts';
+} from '../../data/supabase/rpc-ouverture.ts';
 import type { Lecture } from '../../domain/scelle/lecture.ts';
 import type { NoteOuverture } from '../../domain/scelle/note-ouverture.ts';
 import { couchesOf, type Ouverture, type PliOuverture } from '../../domain/scelle/ouverture.ts';

@@ -8,7 +8,7 @@ export class FilePleine extends Error {
 
 type Travail = () => void;
 
-export type OptionsTour = {
+export type OptionsFile = {
   /** Requests at work at once, of everybody and of one address; while it is alone, that one leaves but one place free. */
   simultanes: number;
   parSource: number;
@@ -21,15 +21,15 @@ export type OptionsTour = {
  * Turns at the database: addresses one after the other, and within one address its connections one after the other,
  * so that who asks fifty times at once, or shares an operator's address with one who does, waits for one and not for fifty.
  */
-export class Tour {
-  readonly #options: OptionsTour;
+export class FileAttente {
+  readonly #options: OptionsFile;
   /** By address, then by connection, in the order of their turns. */
   readonly #files = new Map<string, Map<string, Travail[]>>();
   readonly #actifs = new Map<string, number>();
   #enCours = 0;
   #enAttente = 0;
 
-  constructor(options: OptionsTour) {
+  constructor(options: OptionsFile) {
     this.#options = options;
   }
 

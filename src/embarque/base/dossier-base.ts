@@ -11,7 +11,7 @@ function checkPossible(dossier: string): void {
   if (statfsSync(dossier).bavail === 0) throw new Error(`Le disque de ${dossier} est plein : faites de la place.`);
 }
 
-export type Naissance<T> = {
+export type BaseOuverte<T> = {
   base: T;
   /** Has just been made: it counts as half made until `finish`. */
   isNew: boolean;
@@ -23,7 +23,7 @@ export type Naissance<T> = {
  * Opens the folder of an embedded base. A base left half made never answered anybody, and is made again; one that lost
  * its first file is refused, since PGlite would write a new base over it.
  */
-export async function openFolder<T>(dossier: string, open: (isNew: boolean) => Promise<T>): Promise<Naissance<T>> {
+export async function openFolder<T>(dossier: string, open: (isNew: boolean) => Promise<T>): Promise<BaseOuverte<T>> {
   const marque = `${dossier}.inachevee`;
   if (existsSync(marque)) rmSync(dossier, { recursive: true, force: true });
   const isNew = isEmpty(dossier);

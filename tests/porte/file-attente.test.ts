@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { FilePleine, Tour } from '../../src/embarque/porte/tour.ts';
+import { FilePleine, FileAttente } from '../../src/embarque/porte/file-attente.ts';
 
 /** Works that end when they are told to, and the order in which they began. */
 function openAtelier(options = { simultanes: 2, parSource: 1, attenteParSource: 50, attente: 60 }) {
-  const tour = new Tour(options);
+  const tour = new FileAttente(options);
   const debuts: string[] = [];
   const fins = new Map<string, () => void>();
   const send = (nom: string, source: string, prise = 'p') =>

@@ -11,8 +11,8 @@ import type { Ouverture } from '../../../src/domain/scelle/ouverture.ts';
 import { AppError } from '../../../src/domain/socle/erreur.ts';
 import { toHex } from '../../../src/domain/socle/empreinte.ts';
 import type { Issue } from '../../../src/stores/socle/acte.ts';
-import { createOuvertures } from '../../../src/stores/scelle/ouverture.ts';
-import { aFormulaire, anOuvertureSeance, aPli, aReste } from '../../support/ouverture.ts';
+import { createOuvertures } from '../../../src/stores/scelle/seance-ouverture.ts';
+import { aFormulaire, anOuvertureSeance, aPli, aReste } from '../../support/builders-ouverture.ts';
 import { aFeuille } from '../../support/scelle.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));

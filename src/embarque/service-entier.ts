@@ -8,7 +8,7 @@ import { copyDonnees } from './donnees/copie.ts';
 import { serveDemandes } from './donnees/demande.ts';
 import { explainDommage } from './donnees/dommage.ts';
 import { createFacteur, type Facteur } from '../service/facteur/facteur.ts';
-import { createPoste, type Poste } from '../service/facteur/poste.ts';
+import { createApiSupabase, type ApiSupabase } from '../service/facteur/api-supabase.ts';
 import { createSonde } from '../service/facteur/sonde.ts';
 import { createFetch, URL_INTERNE } from './porte/interne.ts';
 import type { Reglages } from './reglages.ts';
@@ -30,7 +30,7 @@ async function offerDemonstration(backend: Backend, reglages: Reglages, annonce:
     annonce(`Les courriels restent sur cette machine : ${site}/courriels, ou « npm run courriels ».`);
 }
 
-const createFacteurInterne = (poste: Poste, backend: Backend, emetteur: Reglages, journal: Journal): Facteur =>
+const createFacteurInterne = (poste: ApiSupabase, backend: Backend, emetteur: Reglages, journal: Journal): Facteur =>
   createFacteur({
     poste,
     envoi: backend.envoi,
@@ -49,7 +49,7 @@ async function openWhole(reglages: Reglages, journal: Journal, annonce: Journal)
     await settleDemonstration(ouvert, reglages, annonce);
     if (reglages.demonstration) await offerDemonstration(ouvert, reglages, annonce);
   });
-  const poste = createPoste(URL_INTERNE, backend.secrets.cle_secrete, createFetch(backend.porte));
+  const poste = createApiSupabase(URL_INTERNE, backend.secrets.cle_secrete, createFetch(backend.porte));
   const facteur = createFacteurInterne(poste, backend, reglages, journal);
   facteur.start(REPOS_MS);
   const sonde = createSonde({ poste, journal });

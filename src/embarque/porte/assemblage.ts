@@ -21,7 +21,7 @@ import { createPorte, type OptionsPorte, type Porte } from './porte.ts';
 import { answerJson } from '../../service/http/reponse.ts';
 import type { Service } from './service.ts';
 import { createMotDePasse, createOubli, createSortie } from './session.ts';
-import { type OptionsTour, Tour } from './tour.ts';
+import { type OptionsFile, FileAttente } from './file-attente.ts';
 
 type Options = Pick<OptionsPorte, 'appels' | 'service' | 'onAppel' | 'arrivees'> & {
   base: Base;
@@ -34,7 +34,7 @@ type Options = Pick<OptionsPorte, 'appels' | 'service' | 'onAppel' | 'arrivees'>
 };
 
 /** Comparing a password keeps a core busy: turns of their own, apart from those at the database. */
-const HACHAGES: OptionsTour = { simultanes: 2, parSource: 2, attenteParSource: 500, attente: 5_000 };
+const HACHAGES: OptionsFile = { simultanes: 2, parSource: 2, attenteParSource: 500, attente: 5_000 };
 
 /** What the door has verified need not be read again. Where that cannot be noted, it stays declared, for the worker. */
 const noteEmpreinte =
@@ -63,7 +63,7 @@ export function openPorte({
   site,
   paiements,
 }: Options): Porte {
-  const hachages = new Tour(HACHAGES);
+  const hachages = new FileAttente(HACHAGES);
   const session = { service, base, secret: secrets.jwt_secret };
   const connexion = createConnexion({
     service,

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { askProcessus } from '../../src/embarque/processus/guichet.ts';
-import { createGuichetHeberge } from '../../src/serveur/guichet.ts';
+import { askProcessus } from '../../src/embarque/processus/appel-comptes-processus.ts';
+import { createAppelHeberge } from '../../src/serveur/appel-comptes.ts';
 
 type Recue = { url: string | undefined; headers: IncomingMessage['headers']; corps: unknown };
 
@@ -34,7 +34,7 @@ const aRequete = (remoteAddress: string, vu?: string): IncomingMessage => {
 };
 
 test('asks a hosted API by the public key, as a browser would', async () => {
-  const ask = createGuichetHeberge(`${url}/`, 'cle-publique');
+  const ask = createAppelHeberge(`${url}/`, 'cle-publique');
   expect(await ask(aRequete('192.0.2.1'), '/rest/v1/rpc/x', { a: 1 })).toEqual({
     statut: 200,
     corps: 'SE-2026-000001',
@@ -46,7 +46,7 @@ test('asks a hosted API by the public key, as a browser would', async () => {
 });
 
 test('a refusal comes back with its body, an answer that is no JSON without', async () => {
-  const ask = createGuichetHeberge(url, 'cle');
+  const ask = createAppelHeberge(url, 'cle');
   reponse = { statut: 400, corps: '{"message":"trop_de_signalements"}' };
   expect(await ask(aRequete('192.0.2.1'), '/x', {})).toEqual({
     statut: 400,
@@ -59,7 +59,7 @@ test('a refusal comes back with its body, an answer that is no JSON without', as
 test('accounts that cannot be reached give nothing', async () => {
   serveur.closeAllConnections();
   await new Promise((resolve) => serveur.close(resolve));
-  expect(await createGuichetHeberge(url, 'cle')(aRequete('192.0.2.1'), '/x', {})).toBeUndefined();
+  expect(await createAppelHeberge(url, 'cle')(aRequete('192.0.2.1'), '/x', {})).toBeUndefined();
 });
 
 test.each([

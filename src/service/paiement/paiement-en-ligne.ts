@@ -9,7 +9,7 @@ import { AnnonceRefusee, type Prestataire } from './prestataire.ts';
 export const CHEMIN_OUVERTURE = '/functions/v1/dao-paiement';
 export const CHEMIN_ANNONCE = '/functions/v1/dao-versement';
 
-export type OptionsGuichet = {
+export type OptionsPaiementEnLigne = {
   prestataire: Prestataire;
   /** Origin of the site, to come back to; empty where it is this one. */
   site: string;
@@ -23,7 +23,7 @@ export type OptionsGuichet = {
 };
 
 /** Online payments: what they answer is the same beside the embedded backend and beside a hosted one. */
-export type GuichetPaiement = {
+export type PaiementEnLigne = {
   open: (demande: Demande) => Promise<Response>;
   announce: (demande: Demande, now?: Date) => Promise<Response>;
 };
@@ -33,7 +33,7 @@ const COLONNES = 'id,appel_offres_id,appel_titre,reference,montant,mode_acquisit
 const refuseIndisponible = (): Response =>
   refuse(502, 'prestataire_indisponible', 'Le prestataire du paiement ne répond pas : rien n’a été payé.');
 
-export function createGuichetPaiement(options: OptionsGuichet): GuichetPaiement {
+export function createPaiementEnLigne(options: OptionsPaiementEnLigne): PaiementEnLigne {
   const { prestataire, site, url, clePublique, cleSecrete, fetchApi, journal } = options;
 
   /** The acquisition as its own company reads it: row-level security is the judge, not this. */

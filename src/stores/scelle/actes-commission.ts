@@ -6,7 +6,7 @@ import {
   writeEssai,
   writeMot,
   writeReste,
-} from '../../data/supabase/commission.ts';
+} from '../../data/supabase/rpc-commission.ts';
 import { readComptes } from '../../data/supabase/comptes-admin.ts';
 import { readAppelSuivi } from '../../data/supabase/fichiers-dao-admin.ts';
 import type { Compte } from '../../domain/administration/compte-admin.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Essai, Essais } from '../../src/embarque/porte/essais.ts';
+import { type Essai, Essais } from '../../src/embarque/porte/limite-echecs.ts';
 
 const MINUTE = 60_000;
 const essai = (changes: Partial<Essai> = {}): Essai => ({

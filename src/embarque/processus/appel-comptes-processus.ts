@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { askComptes, type Guichet } from '../../serveur/guichet.ts';
+import { askComptes, type AppelComptes } from '../../serveur/appel-comptes.ts';
 import { ENTETE_JETON, ENTETE_PRISE, ENTETE_SOURCE } from './protocole.ts';
 import { nameOf, readSource } from './relais.ts';
 
@@ -9,7 +9,7 @@ export const askProcessus = (
   { port, jeton, cle }: { port: number; jeton: string; cle: string },
   chemin: string,
   corps: unknown,
-): ReturnType<Guichet> =>
+): ReturnType<AppelComptes> =>
   askComptes(
     {
       url: `http://127.0.0.1:${port}`,

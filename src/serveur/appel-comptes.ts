@@ -1,13 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 
 /** What the accounts answered: the status, and the JSON body. */
-type ReponseGuichet = { statut: number; corps: unknown };
+type ReponseComptes = { statut: number; corps: unknown };
 
 /**
  * Asks the accounts in the name of a browser that runs no script, by the public key, as its script would; undefined when
  * they do not answer.
  */
-export type Guichet = (req: IncomingMessage, chemin: string, corps: unknown) => Promise<ReponseGuichet | undefined>;
+export type AppelComptes = (
+  req: IncomingMessage,
+  chemin: string,
+  corps: unknown,
+) => Promise<ReponseComptes | undefined>;
 
 /** As long as a browser waits (`data/supabase/echange.ts`). */
 const DELAI_MS = 30_000;
@@ -19,7 +23,7 @@ export async function askComptes(
   { url, cle, headers = {} }: Adresse,
   chemin: string,
   corps: unknown,
-): Promise<ReponseGuichet | undefined> {
+): Promise<ReponseComptes | undefined> {
   try {
     const reponse = await fetch(url.replace(/\/+$/, '') + chemin, {
       method: 'POST',
@@ -34,7 +38,7 @@ export async function askComptes(
 }
 
 /** The accounts of another host: what they count, they count for this server's address. */
-export const createGuichetHeberge =
-  (url: string, cle: string): Guichet =>
+export const createAppelHeberge =
+  (url: string, cle: string): AppelComptes =>
   (_, chemin, corps) =>
     askComptes({ url, cle }, chemin, corps);

@@ -1,4 +1,4 @@
-import { readJournal } from '../../data/supabase/journal.ts';
+import { readJournal } from '../../data/supabase/page-journal.ts';
 import { VUES_JOURNAL } from '../../domain/administration/journal.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { recheckSession } from '../compte/session.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { readJournal as readVrai } from '../../../src/data/supabase/journal.ts';
-import { createJournal } from '../../../src/stores/administration/journal.ts';
+import type { readJournal as readVrai } from '../../../src/data/supabase/page-journal.ts';
+import { createJournal } from '../../../src/stores/administration/liste-journal.ts';
 
 afterEach(() => void vi.useRealTimers());
 

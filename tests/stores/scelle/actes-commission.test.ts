@@ -4,7 +4,7 @@ import * as essai from '../../../src/data/scelle/essai.ts';
 import type { Commission, Essai } from '../../../src/domain/scelle/commission.ts';
 import { AppError } from '../../../src/domain/socle/erreur.ts';
 import { readCleGardee } from '../../../src/stores/scelle/cle-gardee.ts';
-import { createCommissions } from '../../../src/stores/scelle/commission.ts';
+import { createCommissions } from '../../../src/stores/scelle/actes-commission.ts';
 import { aCommission, aMembre, anEssai } from '../../support/scelle.ts';
 import { createStockage } from '../../support/stockage.ts';
 
