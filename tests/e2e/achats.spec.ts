@@ -3,10 +3,10 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { hrefDao } from '../../src/domain/administration/dao-admin.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { type AppelDao, createAppelDao } from '../support/appels-dao.ts';
-import { fillLogin, readLettre } from '../support/comptes.ts';
+import { readLettre } from '../support/comptes.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import { findDefauts, test } from '../support/portail.ts';
-import { openCompte } from '../support/seance.ts';
+import { openCompte, openSigned } from '../support/seance.ts';
 import { type CompteEssai, createCompte, openService, type Service } from '../support/service.ts';
 
 // A tender file asked for, paid, given up, refunded: each journey has its own tender, company and administrator.
@@ -16,9 +16,7 @@ const notifications = (page: Page) => page.getByRole('region', { name: 'Notifica
 
 /** Signs a company in at a tender's card. */
 async function openChez(page: Page, compte: CompteEssai, appel: AppelDao): Promise<void> {
-  await page.goto(routes.login(routes.espaceEntreprise(appel.id)));
-  await fillLogin(page, compte.email, compte.password);
-  await page.waitForURL((url) => url.pathname === routes.espaceEntreprise());
+  await openSigned(page, compte, routes.espaceEntreprise(appel.id));
 }
 
 async function openAdmin(browser: Browser, baseURL: string | undefined, adresse: string): Promise<Page> {

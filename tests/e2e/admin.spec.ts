@@ -2,10 +2,10 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { MESSAGES } from '../../src/domain/portail/messages.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { PAGES_ADMIN } from '../../src/domain/administration/tableau-admin.ts';
-import { fillLogin, loginAs } from '../support/comptes.ts';
 import { findEntreprise } from '../support/exemples.ts';
 import { findDefauts, need, test } from '../support/portail.ts';
 import { createCompte, openService, type Service } from '../support/service.ts';
+import { openAs, openSigned } from '../support/seance.ts';
 
 const SANS_LIGNES = { count: 'exact', head: true } as const;
 
@@ -15,9 +15,7 @@ const notifications = (page: Page) => page.getByRole('region', { name: 'Notifica
 /** Opens a page as an administrator of this journey's own: an account may sign in ten times in five minutes. */
 async function ouvre(page: Page, service: Service, adresse: string): Promise<string> {
   const { email, password } = await createCompte(service, 'ADMIN', 'ACTIVE');
-  await page.goto(routes.login(adresse));
-  await fillLogin(page, email, password);
-  await page.waitForURL((url) => url.pathname + url.search === adresse);
+  await openSigned(page, { email, password }, adresse);
   return email;
 }
 
@@ -39,9 +37,7 @@ async function confirme(page: Page, nom: string, verbe: string, choix = '', moti
 async function ouvreSession(browser: Browser, baseURL: string | undefined, email: string, password: string) {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const page = await context.newPage();
-  await page.goto(routes.login(routes.tableauxDeBord()));
-  await fillLogin(page, email, password);
-  await page.waitForURL((url) => url.pathname === routes.tableauxDeBord());
+  await openSigned(page, { email, password }, routes.tableauxDeBord());
   return page;
 }
 
@@ -65,7 +61,7 @@ test('le tableau de bord compte ce que la base contient, et ses tuiles mènent q
   page.on('request', (requete) => {
     if (requete.method() === 'HEAD') comptages.push(requete.url().replace(/^.*\/rest\/v1\//, ''));
   });
-  await loginAs(page, 'admin', routes.admin());
+  await openAs(page, 'admin', routes.admin());
   const chiffres = page.getByRole('main').locator('li b');
   // Other journeys make requests meanwhile: the screen is held to a moment when nothing moved.
   await expect(async () => {
@@ -315,7 +311,7 @@ test('un courriel abandonné se renvoie, et part', async ({ page }) => {
 });
 
 test('un autre compte n’entre dans aucune page, et la base ne lui répond pas', async ({ page }) => {
-  await loginAs(page, 'visiteur', routes.accueil());
+  await openAs(page, 'visiteur', routes.accueil());
   for (const { href } of PAGES_ADMIN) {
     await page.goto(href);
     await page.waitForURL((url) => url.pathname === routes.accueil());

@@ -3,12 +3,12 @@ import { isDelaiPasse } from '../../src/domain/appel-offres/appel-offres.ts';
 import { STATUTS_APPEL_OFFRES } from '../../src/domain/appel-offres/vocabulaire.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { formatInstant } from '../../src/domain/socle/date.ts';
-import { COMPTES, fillLogin, openAs, readLettre, readLien, readMotDePasse } from '../support/comptes.ts';
+import { COMPTES, fillLogin, readLettre, readLien, readMotDePasse } from '../support/comptes.ts';
 import { decide, emailNeuf, envoyer, recue } from '../support/demandes.ts';
 import { acquire, FICHES, hasFiches, readOuverts, signInEntreprise } from '../support/entreprises.ts';
 import { appelsOffres } from '../support/exemples.ts';
 import { complet, findDefauts, need, test } from '../support/portail.ts';
-import { JETON_ETRANGER, openCompte, spoilJeton } from '../support/seance.ts';
+import { JETON_ETRANGER, openAs, openCompte, spoilJeton } from '../support/seance.ts';
 import { openService } from '../support/service.ts';
 
 // The words are the client's, to the letter.
@@ -320,8 +320,7 @@ test.describe('« Participer » garde l’appel d’offres', () => {
     // It leaves by itself, which would interrupt what follows.
     await page.waitForURL((url) => url.pathname === routes.entreprises());
     const admin = await browser.newPage();
-    await openAs(admin, 'admin', routes.admin());
-    await admin.goto(`${routes.adminDemandes()}?status=ALL&q=${encodeURIComponent(societe)}`);
+    await openAs(admin, 'admin', `${routes.adminDemandes()}?status=ALL&q=${encodeURIComponent(societe)}`);
     const depart = Date.now() - 1000;
     await decide(admin, societe, 'Approuver', 'Le compte sera activé');
     // A page closed sooner would take its request back.

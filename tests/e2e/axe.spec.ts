@@ -1,6 +1,6 @@
 import { type Browser, expect } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { type COMPTES, openAs, readMotDePasse } from '../support/comptes.ts';
+import { type COMPTES, readMotDePasse } from '../support/comptes.ts';
 import { resumeFautes } from '../support/dist.ts';
 import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
 import {
@@ -13,6 +13,7 @@ import {
   readTeintes,
   test,
 } from '../support/portail.ts';
+import { openAs } from '../support/seance.ts';
 
 /** The sitemap is shared out among as many tests, so that every worker has its part. */
 const PARTS = 3;

@@ -6,11 +6,11 @@ import { pickFiches } from '../../src/embarque/demonstration/rattachement.ts';
 import { arriveeOf } from '../../src/domain/compte/compte.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { countOf } from '../../src/domain/socle/texte.ts';
-import { loginAs, openAs } from '../support/comptes.ts';
 import { contenu, REGISTRE } from '../support/exemples.ts';
 import { readCsv } from '../support/csv.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import { findDefauts, need, test } from '../support/portail.ts';
+import { openAs } from '../support/seance.ts';
 
 const PORTEFEUILLE = routes.espaceBailleur();
 const RPC = '**/rest/v1/rpc/rpc_appels_offres_internes*';
@@ -35,7 +35,7 @@ const fiche = (page: Page, titre: string) => appelsLus(page).filter({ hasText: t
 const grouped = (n: number) => new RegExp(new Intl.NumberFormat('fr-FR').format(n).replace(/\s/g, '\\s'));
 
 test('le bailleur arrive à son portefeuille : ses projets, tous et seulement eux', async ({ page }) => {
-  await loginAs(page, 'bailleur', arriveeOf({ role: 'BAILLEUR', status: 'ACTIVE' }));
+  await openAs(page, 'bailleur', arriveeOf({ role: 'BAILLEUR', status: 'ACTIVE' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon portefeuille');
   await expect(page.getByRole('heading', { level: 2, name: `${sien?.nom} (${sien?.sigle})` })).toBeVisible();
   const titres = await page.locator('li.ligne-projet h4').allTextContents();
@@ -185,8 +185,7 @@ test('un compte sans bailleur : une phrase et à qui s’adresser', async ({ pag
 
 for (const compte of ['entreprise', 'visiteur', 'admin'] as const)
   test(`${compte} : renvoyé à l’accueil, qui dit pourquoi`, async ({ page }) => {
-    await openAs(page, compte, routes.aide());
-    await page.goto(PORTEFEUILLE);
+    await openAs(page, compte, PORTEFEUILLE);
     await page.waitForURL((url) => url.pathname === routes.accueil());
     await expect(page.getByText('Cet espace est réservé aux bailleurs.')).toBeVisible();
   });

@@ -5,7 +5,7 @@ import { routes } from '../../src/domain/portail/routes.ts';
 import { createAppelDao } from '../support/appels-dao.ts';
 import { entreCleSeance, openMembre } from '../support/gestes-commission.ts';
 import { createTitulaire, passeLimite } from '../support/commission-prete.ts';
-import { fillLogin, readLettre } from '../support/comptes.ts';
+import { readLettre } from '../support/comptes.ts';
 import { findDebordements } from '../support/mise-en-page.ts';
 import { call, openCommission, prepareOffre as scelleOffre } from '../support/offres.ts';
 import { findDefauts, test } from '../support/portail.ts';
@@ -13,6 +13,7 @@ import { prepareOffre } from '../support/saisie-offre.ts';
 import { passeOuverture } from '../support/seance-ouverture.ts';
 import { createCompte, openService, signInBehind } from '../support/service.ts';
 import { readZip } from '../support/zip.ts';
+import { openSigned } from '../support/seance.ts';
 
 // A backup copy: registered by its hashes while uploads fail, brought on a key after the deadline, opened with the others.
 
@@ -40,9 +41,7 @@ test('les fichiers ne partent pas : inscrite par ses empreintes, remise au guich
 
   // Uploads of sealed files fail, small calls pass.
   await page.route('**/storage/v1/object/soumissions/**', (route) => route.abort());
-  await page.goto(routes.login(routes.offre(appel.id)));
-  await fillLogin(page, compte.email, compte.password);
-  await page.waitForURL((url) => url.pathname + url.search === routes.offre(appel.id));
+  await openSigned(page, compte, routes.offre(appel.id));
   await prepareOffre(page, 'Préparer mon offre', '9 000 000 000');
   await page.getByRole('button', { name: 'Déposer l’offre' }).click();
   await expect(page.getByRole('alert')).toContainText('Pas de connexion');
@@ -86,9 +85,7 @@ test('les fichiers ne partent pas : inscrite par ses empreintes, remise au guich
   // At the agency's desk: an administrator learns nothing but what became of each piece.
   const bureau = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   const admin = await createCompte(service, 'ADMIN', 'ACTIVE');
-  await bureau.goto(routes.login(routes.adminSoumissions()));
-  await fillLogin(bureau, admin.email, admin.password);
-  await bureau.waitForURL((url) => url.pathname === routes.adminSoumissions());
+  await openSigned(bureau, admin, routes.adminSoumissions());
   await bureau.getByRole('button', { name: 'Remettre la copie' }).click();
   await expect(bureau.getByText('Choisissez le fichier de la copie.')).toBeVisible();
   await remet(bureau, copieOf(Buffer.from('%PDF-1.4 rien'), 'lettre.zip'));
@@ -145,8 +142,7 @@ test('les fichiers ne partent pas : inscrite par ses empreintes, remise au guich
   expect(await findDefauts(premier)).toEqual([]);
 
   const chez = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await chez.goto(routes.login(routes.offre(appel.id)));
-  await fillLogin(chez, absent.email, absent.password);
+  await openSigned(chez, absent, routes.offre(appel.id));
   await expect(chez.getByText(/Copie jamais remise/)).toBeVisible();
   await chez.context().close();
 });

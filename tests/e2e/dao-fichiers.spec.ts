@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { fillLogin, readLettre } from '../support/comptes.ts';
+import { readLettre } from '../support/comptes.ts';
 import { findDefauts, test } from '../support/portail.ts';
-import { openCompte } from '../support/seance.ts';
+import { openCompte, openSigned } from '../support/seance.ts';
 import { type CompteEssai, createCompte, drawMot, openService, type Service } from '../support/service.ts';
 
 // DAO files, addenda and questions, by an administrator and by holders; each journey has a tender of its own.
@@ -35,9 +35,7 @@ async function hold(service: Service, appel_offres_id: string, { id }: CompteEss
 
 async function openHolder(page: Page, compte: CompteEssai, appel: string): Promise<void> {
   const adresse = routes.espaceEntreprise(appel);
-  await page.goto(routes.login(adresse));
-  await fillLogin(page, compte.email, compte.password);
-  await page.waitForURL((url) => url.pathname === routes.espaceEntreprise());
+  await openSigned(page, compte, adresse);
 }
 
 const form = (page: Page, nom: string) => page.getByRole('form', { name: nom });

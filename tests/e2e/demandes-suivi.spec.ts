@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { holdDepart } from '../support/attente.ts';
-import { fillLogin, loginAs, readLettre, readLien, readMotDePasse } from '../support/comptes.ts';
-import { ADMIN_ARRIVEE, carte, decide, demande, emailNeuf, openListe, PDF } from '../support/demandes.ts';
+import { fillLogin, readLettre, readLien, readMotDePasse } from '../support/comptes.ts';
+import { carte, decide, demande, emailNeuf, openListe, PDF } from '../support/demandes.ts';
 import { findDefauts, test } from '../support/portail.ts';
 import { drawMot, isHeberge, openService, type Service } from '../support/service.ts';
+import { openAs } from '../support/seance.ts';
 
 const NOMBRE = 47;
 
@@ -25,8 +26,7 @@ test('47 demandes, la première page mise en étude entre-temps : aucune ne se p
   const service = await openService();
   const mot = drawMot();
   const noms = await createDemandes(service, mot);
-  await loginAs(page, 'admin', ADMIN_ARRIVEE);
-  await page.goto(`${routes.adminDemandes()}?status=RECU&q=${mot}`);
+  await openAs(page, 'admin', `${routes.adminDemandes()}?status=RECU&q=${mot}`);
   await expect(page.getByText(`${NOMBRE}\u00a0demandes`)).toBeVisible();
   const vues = await nomsLus(page);
   expect(vues).toHaveLength(20);
@@ -72,8 +72,7 @@ test('une demande se retrouve par son numéro, son téléphone et sans accents, 
     .select('reference, numero_identification')
     .single()
     .throwOnError();
-  await loginAs(page, 'admin', ADMIN_ARRIVEE);
-  await page.goto(routes.adminDemandes());
+  await openAs(page, 'admin', routes.adminDemandes());
   const champ = page.getByLabel('Société, nom, email, numéro, RCCM ou téléphone');
   // Not among those that wait: the page offers to look everywhere.
   await champ.fill(data.reference);

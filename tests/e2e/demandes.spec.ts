@@ -3,22 +3,11 @@ import { expect } from '@playwright/test';
 import { MESSAGES } from '../../src/domain/portail/messages.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { holdDepart } from '../support/attente.ts';
-import { loginAs, readMotDePasse } from '../support/comptes.ts';
-import {
-  ADMIN_ARRIVEE,
-  carte,
-  decide,
-  demande,
-  emailNeuf,
-  envoyer,
-  open,
-  openListe,
-  PDF,
-  PNG,
-  recue,
-} from '../support/demandes.ts';
+import { readMotDePasse } from '../support/comptes.ts';
+import { carte, decide, demande, emailNeuf, envoyer, open, openListe, PDF, PNG, recue } from '../support/demandes.ts';
 import { findDefauts, test } from '../support/portail.ts';
 import { openService } from '../support/service.ts';
+import { openAs } from '../support/seance.ts';
 
 test.describe('demande d’accès', () => {
   test('envoyée avec deux justificatifs, son numéro suit la personne sur la page d’arrivée', async ({ page }) => {
@@ -312,8 +301,7 @@ test.describe('administration des demandes', () => {
   });
 
   test('filtres et recherche, sans égard à la casse ni aux accents', async ({ page }) => {
-    await loginAs(page, 'admin', ADMIN_ARRIVEE);
-    await page.goto(`${routes.adminDemandes()}?status=ALL&q=konkoure`);
+    await openAs(page, 'admin', `${routes.adminDemandes()}?status=ALL&q=konkoure`);
     await expect(carte(page, 'Konkouré Génie Civil SA')).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(1);
     await page.getByLabel('Type de compte').selectOption('BAILLEUR');
@@ -326,8 +314,7 @@ test.describe('administration des demandes', () => {
   });
 
   test('un autre compte n’entre pas', async ({ page }) => {
-    await loginAs(page, 'visiteur', routes.accueil());
-    await page.goto(routes.adminDemandes());
+    await openAs(page, 'visiteur', routes.adminDemandes());
     await page.waitForURL((url) => url.pathname === routes.accueil());
     await expect(page.getByText('Cet espace est réservé aux administrateurs.', { exact: false })).toBeVisible();
   });

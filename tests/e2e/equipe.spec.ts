@@ -4,6 +4,7 @@ import { createAppelDao } from '../support/appels-dao.ts';
 import { fillLogin, readLettre, readLien, readMotDePasse } from '../support/comptes.ts';
 import { findDefauts, test } from '../support/portail.ts';
 import { createCompte, drawMot, openService, type Service } from '../support/service.ts';
+import { openSigned } from '../support/seance.ts';
 
 // A company without a page in the directory, of its own for each journey.
 async function openProprietaire(page: Page, service: Service) {
@@ -13,9 +14,7 @@ async function openProprietaire(page: Page, service: Service) {
     .update({ nom_societe: `Société ${compte.nom}` })
     .eq('id', compte.id)
     .throwOnError();
-  await page.goto(routes.login(routes.equipe()));
-  await fillLogin(page, compte.email, compte.password);
-  await page.waitForURL((url) => url.pathname === routes.equipe());
+  await openSigned(page, compte, routes.equipe());
   return compte;
 }
 const equipe = (page: Page) => page.getByRole('list', { name: 'Équipe' }).getByRole('listitem');
@@ -144,9 +143,7 @@ test.describe('une équipe', () => {
   test('un lien qui n’est pas à soi le dit', async ({ page }) => {
     const service = await openService();
     const compte = await createCompte(service, 'VISITEUR', 'ACTIVE');
-    await page.goto(routes.login(`${routes.invitationEquipe()}?jeton=faux`));
-    await fillLogin(page, compte.email, compte.password);
-    await page.waitForURL((url) => url.pathname === routes.invitationEquipe());
+    await openSigned(page, compte, `${routes.invitationEquipe()}?jeton=faux`);
     await expect(page.getByRole('alert')).toContainText('s’adresse à un autre compte');
   });
 });

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { COLONNES_ACQUISITION } from '../../src/domain/appel-offres/acquisition.ts';
 import { canParticiper } from '../../src/domain/appel-offres/appel-offres.ts';
-import { arriveeOf } from '../../src/domain/compte/compte.ts';
 import { formatInstant } from '../../src/domain/socle/date.ts';
 import { annonceReserve } from '../../src/domain/compte/garde.ts';
 import type { AppelOffresIndexe } from '../../src/domain/registre/index-registre.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { COMPTES, loginAs } from '../support/comptes.ts';
+import { COMPTES } from '../support/comptes.ts';
 import { acquire, deposit, FICHES, hasFiches, readOuverts, signInEntreprise } from '../support/entreprises.ts';
 import { appelsOffres } from '../support/exemples.ts';
 import { findDefauts, test } from '../support/portail.ts';
 import { isHeberge, openService, type Service } from '../support/service.ts';
+import { openAs } from '../support/seance.ts';
 
 const ouverts = appelsOffres.filter((appel) => canParticiper(appel, new Date()));
 test.skip(ouverts.length < 4 || !hasFiches, 'le registre n’a pas quatre appels d’offres ouverts et cinq entreprises');
@@ -247,8 +247,7 @@ test('un compte sans fiche : ses projets ne peuvent être retrouvés, le reste d
 });
 
 test('un autre rôle est renvoyé à l’accueil, avec la phrase qui dit pourquoi', async ({ page }) => {
-  await loginAs(page, 'visiteur', routes.accueil());
-  await page.goto(ESPACE);
+  await openAs(page, 'visiteur', ESPACE);
   await page.waitForURL((url) => url.pathname === routes.accueil());
   await expect(page.getByRole('main')).toContainText(annonceReserve(['ENTREPRISE']));
 });
@@ -295,8 +294,7 @@ test.describe('« Participer »', () => {
   test('ne s’offre ni à un administrateur, ni à un bailleur ; un visiteur demande un compte', async ({ page }) => {
     await page.goto(routes.appelOffres(siens[1].id));
     await expect(bouton(page)).toHaveAttribute('href', routes.demandeCompteEntreprise(siens[1].id));
-    await loginAs(page, 'admin', arriveeOf({ role: 'ADMIN', status: 'ACTIVE' }));
-    await page.goto(routes.appelOffres(siens[1].id));
+    await openAs(page, 'admin', routes.appelOffres(siens[1].id));
     await expect(page.locator('header summary', { hasText: COMPTES.admin.nom })).toBeVisible();
     await expect(bouton(page)).toBeHidden();
   });

@@ -5,10 +5,9 @@ import { routes } from '../../src/domain/portail/routes.ts';
 import { createAppelOuvert, type AppelOuvert } from '../support/appel-ouvert.ts';
 import { createAppelDao } from '../support/appels-dao.ts';
 import { passeLimite } from '../support/commission-prete.ts';
-import { fillLogin } from '../support/comptes.ts';
 import { findDebordements } from '../support/mise-en-page.ts';
 import { call } from '../support/offres.ts';
-import { openCompte } from '../support/seance.ts';
+import { openCompte, openSigned } from '../support/seance.ts';
 import { findDefauts, test } from '../support/portail.ts';
 import { type CompteEssai, openService, type Service, signInBehind } from '../support/service.ts';
 
@@ -27,9 +26,7 @@ async function openMembre(
   appel: string,
 ): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await page.goto(routes.login(routes.adminEvaluation(appel)));
-  await fillLogin(page, email, password);
-  await page.waitForURL((url) => url.pathname === routes.adminEvaluation());
+  await openSigned(page, { email, password }, routes.adminEvaluation(appel));
   await expect(page.getByRole('heading', { name: 'Évaluation des offres' })).toBeVisible();
   return page;
 }

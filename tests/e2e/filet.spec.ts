@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { openAs } from '../support/comptes.ts';
 import { projets } from '../support/exemples.ts';
 import { readTitres, wakeListe } from '../support/listes.ts';
 import { findDefauts, test } from '../support/portail.ts';
+import { openAs } from '../support/seance.ts';
 
 // An island that throws leaves the page readable (R121). The fault is put where islands work: the page's own elements.
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { COMPTES, openAs, readMotDePasse } from '../support/comptes.ts';
+import { COMPTES, readMotDePasse } from '../support/comptes.ts';
 import { resumeFautes } from '../support/dist.ts';
 import {
   findCodesCoupes,
@@ -12,6 +12,7 @@ import {
   spaceTexte,
 } from '../support/mise-en-page.ts';
 import { readExemples, test } from '../support/portail.ts';
+import { openAs } from '../support/seance.ts';
 
 // Run with a wide font and with a narrow one: lines break elsewhere.
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { fillLogin } from '../support/comptes.ts';
 import { createAppelEvalue, createBailleur } from '../support/bailleurs.ts';
 import { entreprises } from '../support/exemples.ts';
 import { findDebordements } from '../support/mise-en-page.ts';
@@ -9,6 +8,7 @@ import { call } from '../support/offres.ts';
 import { findDefauts, test } from '../support/portail.ts';
 import { pdf } from '../support/saisie-offre.ts';
 import { createCompte, drawMot, openService, signInBehind } from '../support/service.ts';
+import { openSigned } from '../support/seance.ts';
 
 // A proposed award that a funder of the test's own is asked about: objection refused without words, no-objection with
 // its letter, another request withdrawn, an objection.
@@ -17,9 +17,7 @@ import { createCompte, drawMot, openService, signInBehind } from '../support/ser
 const [proposee = { id: 'societe-essai', raison_sociale: 'societe-essai' }] = entreprises;
 
 async function openBailleur(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.goto(routes.login(routes.espaceBailleur()));
-  await fillLogin(page, email, password);
-  await page.waitForURL((url) => url.pathname === routes.espaceBailleur());
+  await openSigned(page, { email, password }, routes.espaceBailleur());
 }
 
 test.use({ erreursAttendues: /503|n’est pas enregistrée|Failed to load resource/ });

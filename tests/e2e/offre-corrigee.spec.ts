@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { createAppelDao } from '../support/appels-dao.ts';
 import { createCommissionPrete, createTitulaire } from '../support/commission-prete.ts';
-import { fillLogin } from '../support/comptes.ts';
 import { test } from '../support/portail.ts';
 import { pdf, prepareOffre } from '../support/saisie-offre.ts';
 import { type CompteEssai, openService } from '../support/service.ts';
+import { openSigned } from '../support/seance.ts';
 
 // An offer that is corrected while another version of it was registered: by a cut answer, by another tab.
 
@@ -19,9 +19,7 @@ async function openOffre(): Promise<{ appel: { id: string; titre: string }; comp
 }
 
 async function openA(page: Page, compte: CompteEssai, adresse: string): Promise<void> {
-  await page.goto(routes.login(adresse));
-  await fillLogin(page, compte.email, compte.password);
-  await page.waitForURL((url) => url.pathname + url.search === adresse);
+  await openSigned(page, compte, adresse);
 }
 
 const depose = (page: Page, geste = 'Déposer l’offre') => page.getByRole('button', { name: geste }).click();

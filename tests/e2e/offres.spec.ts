@@ -4,20 +4,19 @@ import { routes } from '../../src/domain/portail/routes.ts';
 import { parseRecu } from '../../src/domain/scelle/documents.ts';
 import { createAppelDao } from '../support/appels-dao.ts';
 import { createCommissionPrete, createTitulaire, passeLimite } from '../support/commission-prete.ts';
-import { fillLogin, readLettre } from '../support/comptes.ts';
+import { readLettre } from '../support/comptes.ts';
 import { findDebordements } from '../support/mise-en-page.ts';
 import { call } from '../support/offres.ts';
 import { pdf, prepareOffre } from '../support/saisie-offre.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import { findDefauts, test } from '../support/portail.ts';
 import { type CompteEssai, openService, signInBehind } from '../support/service.ts';
+import { openSigned } from '../support/seance.ts';
 
 // Sealed offers: each journey has its own tender, its commission, its company.
 
 async function openA(page: Page, compte: CompteEssai, adresse: string): Promise<void> {
-  await page.goto(routes.login(adresse));
-  await fillLogin(page, compte.email, compte.password);
-  await page.waitForURL((url) => url.pathname + url.search === adresse);
+  await openSigned(page, compte, adresse);
 }
 
 const depose = (page: Page) => page.getByRole('button', { name: 'Déposer l’offre' }).click();

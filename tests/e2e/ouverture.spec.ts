@@ -4,7 +4,6 @@ import { routes } from '../../src/domain/portail/routes.ts';
 import { parseFeuille } from '../../src/domain/scelle/feuille.ts';
 import { createAppelDao } from '../support/appels-dao.ts';
 import { CLE_MS, entreCleSeance, openMembre, PHRASE } from '../support/gestes-commission.ts';
-import { fillLogin } from '../support/comptes.ts';
 import { createTitulaire, passeLimite } from '../support/commission-prete.ts';
 import { findDebordements } from '../support/mise-en-page.ts';
 import { call, type Client, depositOffre, openCommission, type RecuEssai } from '../support/offres.ts';
@@ -12,6 +11,7 @@ import { aFormulaire } from '../support/builders-ouverture.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import { findDefauts, test } from '../support/portail.ts';
 import { type CompteEssai, createCompte, openService, type Service, signInBehind } from '../support/service.ts';
+import { openSigned } from '../support/seance.ts';
 
 // The opening: a tender of the test's own, whose offers three members open by two, each on a device of their own.
 
@@ -181,9 +181,7 @@ test('deux membres ouvrent, l’un lit, l’autre confirme ; une offre fausse ; 
 
   // A bidder reads them in its workspace, while the result is awaited.
   const chez = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await chez.goto(routes.login(routes.espaceEntreprise(appel.id)));
-  await fillLogin(chez, soumissionnaires[1]!.email, soumissionnaires[1]!.password);
-  await chez.waitForURL((url) => url.pathname === routes.espaceEntreprise());
+  await openSigned(chez, soumissionnaires[1]!, routes.espaceEntreprise(appel.id));
   const carte = chez.locator(`#appel-${appel.id}`);
   await carte.getByText('Dossier, additifs et questions').click();
   await carte.getByText('Procès-verbal de l’ouverture des offres').click();

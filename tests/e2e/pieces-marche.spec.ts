@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { projetsEntreprise } from '../../src/domain/espace-entreprise/espace-entreprise.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { fillLogin } from '../support/comptes.ts';
 import { FICHES, hasFiches, signInEntreprise } from '../support/entreprises.ts';
 import { contenu } from '../support/exemples.ts';
 import { findDefauts, need, test } from '../support/portail.ts';
-import { openCompte } from '../support/seance.ts';
+import { openCompte, openSigned } from '../support/seance.ts';
 import { createCompte, drawMot, openService } from '../support/service.ts';
 
 test.skip(!hasFiches, 'le registre n’a pas cinq entreprises');
@@ -80,9 +79,7 @@ test.describe('contract documents', () => {
     await service.from('profiles').update({ bailleur_id: bailleur }).eq('id', compte.id).throwOnError();
     const finance = await browser.newContext({ baseURL: baseURL ?? '' });
     const partenaire = await finance.newPage();
-    await partenaire.goto(routes.login(routes.espaceBailleur()));
-    await fillLogin(partenaire, compte.email, compte.password);
-    await partenaire.waitForURL((url) => url.pathname === routes.espaceBailleur());
+    await openSigned(partenaire, compte, routes.espaceBailleur());
     const piece = partenaire.getByRole('button', { name: `Télécharger Contrat signé, ${contrat}` });
     await Promise.all([partenaire.waitForEvent('download'), piece.click()]);
     expect(await findDefauts(partenaire)).toEqual([]);

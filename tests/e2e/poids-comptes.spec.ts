@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { holdDepart } from '../support/attente.ts';
-import { COMPTES, fillLogin, openAs, readMotDePasse } from '../support/comptes.ts';
+import { COMPTES, fillLogin, readMotDePasse } from '../support/comptes.ts';
 import { createAppelDao } from '../support/appels-dao.ts';
 import { createAppelEvalue, createBailleur } from '../support/bailleurs.ts';
 import { createCommissionPrete, createTitulaire } from '../support/commission-prete.ts';
@@ -10,6 +10,7 @@ import { call } from '../support/offres.ts';
 import { prepareOffre } from '../support/saisie-offre.ts';
 import { complet, need, test } from '../support/portail.ts';
 import { createCompte, drawMot, openService, signInBehind } from '../support/service.ts';
+import { openAs, openSigned } from '../support/seance.ts';
 
 /** Script of a first visit, supabase-js included, as sent (brotli), bytes. */
 const BUDGET = 70_000;
@@ -99,9 +100,7 @@ test('l’espace d’une entreprise, un DAO acquis ouvert : tout ce qui est char
     .from('dao_acquisitions')
     .insert({ appel_offres_id: appel.id, entreprise_id: `compte:${compte.id}`, user_id: compte.id, status: 'PAYE' })
     .throwOnError();
-  await page.goto(routes.login(routes.aide()));
-  await fillLogin(page, compte.email, compte.password);
-  await page.waitForURL((url) => url.pathname === routes.aide());
+  await openSigned(page, compte, routes.aide());
   const neuf = await browser.newContext({ storageState: await page.context().storageState() });
   const espace = await neuf.newPage();
   const read = countScripts(espace);
@@ -120,9 +119,7 @@ test('l’offre d’une entreprise, jusqu’à son reçu : tout ce qui est charg
   const appel = await createAppelDao(service, { montant: 0, modes: [] });
   await createCommissionPrete(service, appel);
   const compte = await createTitulaire(service, appel);
-  await page.goto(routes.login(routes.aide()));
-  await fillLogin(page, compte.email, compte.password);
-  await page.waitForURL((url) => url.pathname === routes.aide());
+  await openSigned(page, compte, routes.aide());
   const neuf = await browser.newContext({ storageState: await page.context().storageState() });
   const offre = await neuf.newPage();
   const read = countScripts(offre);
@@ -152,9 +149,7 @@ test('l’espace d’un bailleur, une non-objection à rendre : tout ce qui est 
   const { id } = await createAppelEvalue(service, fonds, 'societe-essai');
   const admin = await signInBehind(await createCompte(service, 'ADMIN', 'ACTIVE'));
   await call(admin, 'rpc_demande_non_objection', { p_id: id, p_reason: 'Rapport joint' });
-  await page.goto(routes.login(routes.aide()));
-  await fillLogin(page, compte.email, compte.password);
-  await page.waitForURL((url) => url.pathname === routes.aide());
+  await openSigned(page, compte, routes.aide());
   const neuf = await browser.newContext({ storageState: await page.context().storageState() });
   const espace = await neuf.newPage();
   const read = countScripts(espace);

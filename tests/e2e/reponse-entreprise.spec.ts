@@ -1,16 +1,15 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { fillLogin, readLettre } from '../support/comptes.ts';
+import { readLettre } from '../support/comptes.ts';
 import { entreprises } from '../support/exemples.ts';
 import { findDefauts, test } from '../support/portail.ts';
 import { createCompte, drawMot, openService, type Service } from '../support/service.ts';
+import { openSigned } from '../support/seance.ts';
 
 type Compte = Awaited<ReturnType<typeof createCompte>>;
 
 async function signIn(page: Page, { email, password }: Compte, adresse: string): Promise<void> {
-  await page.goto(routes.login(adresse));
-  await fillLogin(page, email, password);
-  await page.waitForURL((url) => url.pathname + url.search === adresse);
+  await openSigned(page, { email, password }, adresse);
 }
 
 /** Another person's browser. */

@@ -3,12 +3,12 @@ import { expect } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { createAppelDao } from '../support/appels-dao.ts';
 import { createTitulaire, passeLimite } from '../support/commission-prete.ts';
-import { fillLogin } from '../support/comptes.ts';
 import { findDebordements } from '../support/mise-en-page.ts';
 import { call, depositOffre, openCommission } from '../support/offres.ts';
 import { findDefauts, test } from '../support/portail.ts';
 import { attacheEntreprise, ouvreOffres, passeOuverture, passeStatuts } from '../support/seance-ouverture.ts';
 import { createCompte, drawMot, openService, signInBehind } from '../support/service.ts';
+import { openSigned } from '../support/seance.ts';
 
 test('le résultat, chez l’entreprise ; le procès-verbal publié, chez chacun', async ({ page, browser, baseURL }) => {
   const service = await openService();
@@ -64,9 +64,7 @@ test('le résultat, chez l’entreprise ; le procès-verbal publié, chez chacun
     [ecartee, /Votre offre est écartée\. Motif\s: Cautionnement absent du pli\./, 'Écartée'],
   ] as const) {
     const chez = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-    await chez.goto(routes.login(routes.espaceEntreprise()));
-    await fillLogin(chez, compte.email, compte.password);
-    await chez.waitForURL((url) => url.pathname === routes.espaceEntreprise());
+    await openSigned(chez, compte, routes.espaceEntreprise());
     await chez.getByRole('tab', { name: 'Mes Soumissions' }).click();
     const carte = chez.getByRole('article').filter({ hasText: appel.titre }).filter({ hasText: 'Voir mon offre' });
     await expect(carte).toContainText(phrase);

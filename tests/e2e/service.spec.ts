@@ -4,20 +4,18 @@ import type { Disponibilite } from '../../src/domain/appel-offres/incident.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { type AppelDao, createAppelDao } from '../support/appels-dao.ts';
 import { createCommissionPrete, createTitulaire } from '../support/commission-prete.ts';
-import { fillLogin, readLettre } from '../support/comptes.ts';
+import { readLettre } from '../support/comptes.ts';
 import { findDebordements } from '../support/mise-en-page.ts';
 import { call, depositOffre } from '../support/offres.ts';
 import { findDefauts, test } from '../support/portail.ts';
-import { openCompte } from '../support/seance.ts';
+import { openCompte, openSigned } from '../support/seance.ts';
 import { type CompteEssai, openService, type Service, signInBehind } from '../support/service.ts';
 
 // The probe, and what follows from a failure near a deadline (R96).
 
 async function openPage(browser: Browser, baseURL: string | undefined, compte: CompteEssai, adresse: string) {
   const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await page.goto(routes.login(adresse));
-  await fillLogin(page, compte.email, compte.password);
-  await page.waitForURL((url) => url.pathname + url.search === adresse);
+  await openSigned(page, compte, adresse);
   return page;
 }
 

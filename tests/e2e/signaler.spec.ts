@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { watchAppels } from '../support/attente.ts';
-import { fillLogin, readLettre } from '../support/comptes.ts';
+import { readLettre } from '../support/comptes.ts';
 import { findDefauts, test } from '../support/portail.ts';
 import { createCompte, isHeberge, openService } from '../support/service.ts';
 import {
@@ -11,6 +11,7 @@ import {
   readNumero,
   signalementNeuf,
 } from '../support/signalements.ts';
+import { openSigned } from '../support/seance.ts';
 
 const NUMERO = /^SE-\d{4}-[2-9A-Z]{8}$/;
 const carte = (page: Page, nom: string) => page.getByRole('article', { name: nom });
@@ -18,9 +19,7 @@ const carte = (page: Page, nom: string) => page.getByRole('article', { name: nom
 async function openAdmin(page: Page, q: string): Promise<string> {
   const { email, password } = await createCompte(await openService(), 'ADMIN', 'ACTIVE');
   const adresse = `${routes.adminSignalements()}?q=${encodeURIComponent(q)}`;
-  await page.goto(routes.login(adresse));
-  await fillLogin(page, email, password);
-  await page.waitForURL((url) => url.pathname + url.search === adresse);
+  await openSigned(page, { email, password }, adresse);
   return email;
 }
 

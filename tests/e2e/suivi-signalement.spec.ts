@@ -1,6 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { fillLogin } from '../support/comptes.ts';
 import { projets } from '../support/exemples.ts';
 import { findDefauts, test } from '../support/portail.ts';
 import { createCompte, openService } from '../support/service.ts';
@@ -11,15 +10,14 @@ import {
   readNumero,
   signalementNeuf,
 } from '../support/signalements.ts';
+import { openSigned } from '../support/seance.ts';
 
 /** An administrator who answers a report, found by its number. */
 async function answer(browser: Browser, numero: string, reponse: string): Promise<void> {
   const page = await (await browser.newContext({ javaScriptEnabled: true })).newPage();
   const { email, password } = await createCompte(await openService(), 'ADMIN', 'ACTIVE');
   const adresse = `${routes.adminSignalements()}?genre=danger&q=${numero}`;
-  await page.goto(routes.login(adresse));
-  await fillLogin(page, email, password);
-  await page.waitForURL((url) => url.pathname + url.search === adresse);
+  await openSigned(page, { email, password }, adresse);
   const carte = page.getByRole('article', { name: numero });
   await expect(carte).toContainText('Un chantier ou un ouvrage dangereux');
   await carte.getByRole('button', { name: /^Répondre/ }).click();

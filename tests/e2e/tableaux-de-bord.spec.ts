@@ -5,10 +5,10 @@ import { formatMilliards } from '../../src/domain/socle/montant.ts';
 import { formatJour } from '../../src/domain/socle/date.ts';
 import { MENTION_EXEMPLE } from '../../src/domain/portail/portail.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { openAs } from '../support/comptes.ts';
 import { chiffres as attendus, chiffresNationaux, contenu, IS_EXEMPLE } from '../support/exemples.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import { findDefauts, need, test } from '../support/portail.ts';
+import { openAs } from '../support/seance.ts';
 
 const demonstration = pickFiches(contenu);
 const TABLEAUX = routes.tableauxDeBord();

@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { PAGES_ADMIN } from '../../src/domain/administration/tableau-admin.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { type COMPTES, openAs } from '../support/comptes.ts';
+import { type COMPTES } from '../support/comptes.ts';
 import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
 import { wakeListe } from '../support/listes.ts';
 import { openTrois, useAll } from '../support/page-temoin.ts';
 import { complet, test } from '../support/portail.ts';
 import { translate } from '../support/traducteur.ts';
+import { openAs } from '../support/seance.ts';
 
 // An invitation without its link is refused by the accounts.
 test.use({ erreursAttendues: /rpc_read_equipe/ });

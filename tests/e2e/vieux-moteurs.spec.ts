@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { PAGES_ADMIN } from '../../src/domain/administration/tableau-admin.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { waitRepos } from '../support/attente.ts';
-import { type COMPTES, openAs, readMotDePasse } from '../support/comptes.ts';
+import { type COMPTES, readMotDePasse } from '../support/comptes.ts';
 import {
   appelsOffres,
   entreprises,
@@ -15,6 +15,7 @@ import { readTitres, wakeListe } from '../support/listes.ts';
 import { complet, findDefautsThemes, need, test } from '../support/portail.ts';
 import { champMessage, envoyerSignalement, readNumero, signalementNeuf } from '../support/signalements.ts';
 import { becomeVieux, ERREURS_VIEUX_MOTEUR, expectBesoin, expectSansScript, mention } from '../support/vieux-moteur.ts';
+import { openAs } from '../support/seance.ts';
 
 // An engine too old for the scripts of the portal, or a network that does not bring them (R122).
 test.use({ erreursAttendues: ERREURS_VIEUX_MOTEUR });

@@ -3,7 +3,6 @@ import { MENTION_EXEMPLE } from '../../src/domain/portail/portail.ts';
 import { STATUT_PROJET_LABELS_PLURIEL } from '../../src/domain/projet/vocabulaire.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { countOf } from '../../src/domain/socle/texte.ts';
-import { openAs } from '../support/comptes.ts';
 import {
   appelsOffres,
   chiffres,
@@ -16,6 +15,7 @@ import {
 } from '../support/exemples.ts';
 import { readTitres, wakeListe } from '../support/listes.ts';
 import { findDefauts, need, readExemples, test } from '../support/portail.ts';
+import { openAs } from '../support/seance.ts';
 
 test('chaque sorte de page se lit, sans défaut et sans défilement de côté', async ({ page, request }) => {
   test.setTimeout(240_000);

@@ -1,7 +1,8 @@
 import { type Browser, expect } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { fillLogin, readLien } from './comptes.ts';
+import { readLien } from './comptes.ts';
 import type { CompteEssai } from './service.ts';
+import { openSigned } from './seance.ts';
 
 type Appareil = { browser: Browser; baseURL: string | undefined };
 
@@ -14,9 +15,7 @@ async function openAppareil({ browser, baseURL }: Appareil) {
 /** Signs in on another device; what it returns signs out there: every session of the account ends. */
 export async function openAilleurs(appareil: Appareil, { email, password }: CompteEssai): Promise<() => Promise<void>> {
   const { contexte, page } = await openAppareil(appareil);
-  await page.goto(routes.login(routes.aide()));
-  await fillLogin(page, email, password);
-  await page.waitForURL((url) => url.pathname === routes.aide());
+  await openSigned(page, { email, password }, routes.aide());
   await page.locator('header [data-compte] summary').click();
   return async () => {
     // The device forgets at once; the sessions end when the service has answered.

@@ -39,27 +39,6 @@ export async function loginAs(page: Page, compte: keyof typeof COMPTES, arrivee:
   await page.waitForURL((url) => url.pathname === arrivee);
 }
 
-/** What a sign-in leaves on the device, by account: ten are let through in five minutes. */
-const seances = new Map<string, Array<[string, string]>>();
-
-/** Opens a page signed in: by the form the first time, then with what that sign-in left on the device. */
-export async function openAs(page: Page, compte: keyof typeof COMPTES, adresse: string): Promise<void> {
-  const seance = seances.get(compte);
-  if (seance === undefined) {
-    const motDePasse = await readMotDePasse();
-    // An account that is there already would go past the form.
-    if (page.url() !== 'about:blank') await page.evaluate(() => localStorage.clear());
-    await page.goto(`/login?next=${encodeURIComponent(adresse)}`);
-    await fillLogin(page, COMPTES[compte].email, motDePasse);
-    await page.waitForURL((url) => url.pathname === adresse);
-    seances.set(compte, await page.evaluate(() => Object.entries(localStorage) as Array<[string, string]>));
-    return;
-  }
-  await page.goto('/aide');
-  await page.evaluate((entries) => entries.forEach(([cle, valeur]) => localStorage.setItem(cle, valeur)), seance);
-  await page.goto(adresse);
-}
-
 /** A letter of the inbox; nothing when it left between the list and its reading: the oldest go as new ones come. */
 function readDepot(chemin: string): Array<Record<'date' | 'to' | 'text', string>> {
   try {

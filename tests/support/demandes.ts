@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { arriveeOf } from '../../src/domain/compte/compte.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { holdDepart } from './attente.ts';
-import { loginAs, readMotDePasse } from './comptes.ts';
+import { readMotDePasse } from './comptes.ts';
+import { openAs } from './seance.ts';
 
 /** Where an administrator arrives after sign-in. */
 export const ADMIN_ARRIVEE = arriveeOf({ role: 'ADMIN', status: 'ACTIVE' });
@@ -55,8 +56,7 @@ export async function demande(
 export const carte = (page: Page, nom: string) => page.getByRole('article', { name: nom });
 
 export async function openListe(page: Page, q: string): Promise<void> {
-  await loginAs(page, 'admin', ADMIN_ARRIVEE);
-  await page.goto(`${routes.adminDemandes()}?status=ALL&q=${encodeURIComponent(q)}`);
+  await openAs(page, 'admin', `${routes.adminDemandes()}?status=ALL&q=${encodeURIComponent(q)}`);
   await expect(carte(page, q)).toBeVisible();
 }
 

@@ -4,10 +4,11 @@ import { canParticiper } from '../../src/domain/appel-offres/appel-offres.ts';
 import { fromColonnes } from '../../src/domain/registre/colonnes.ts';
 import type { AdressesDonnees, AppelOffresIndexe, FichierIndex } from '../../src/domain/registre/index-registre.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { fillLogin, readMotDePasse } from './comptes.ts';
+import { readMotDePasse } from './comptes.ts';
 import { contenu } from './exemples.ts';
 import { depositOffre, openCommission } from './offres.ts';
 import { createCompte, drawMot, type Service, signInBehind } from './service.ts';
+import { openSigned } from './seance.ts';
 
 const demonstration = Object.values(pickFiches(contenu)).map((fiche) => fiche?.id);
 const chantiersOf = (id: string) => contenu.projets.filter(({ entreprise }) => entreprise.includes(id)).length;
@@ -82,8 +83,6 @@ export async function signInEntreprise(page: Page, service: Service, entreprise_
   if (error) throw error;
   const profil = { role: 'ENTREPRISE', status: 'ACTIVE', entreprise_id } as const;
   await expectEcrit(service.from('profiles').update(profil).eq('id', data.user.id));
-  await page.goto(routes.login());
-  await fillLogin(page, compte.email, compte.password);
-  await page.waitForURL((url) => url.pathname === routes.espaceEntreprise());
+  await openSigned(page, compte, routes.espaceEntreprise());
   return full_name;
 }

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { fillLogin } from './comptes.ts';
 import type { CompteEssai } from './service.ts';
+import { openSigned } from './seance.ts';
 
 /** The passphrase of every key in the journeys. */
 export const PHRASE = 'mangue pirogue tabouret lundi';
@@ -17,9 +17,7 @@ export async function openMembre(
   appel: string,
 ): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await page.goto(routes.login(routes.adminCommission(appel)));
-  await fillLogin(page, compte.email, compte.password);
-  await page.waitForURL((url) => url.pathname === routes.adminCommission());
+  await openSigned(page, compte, routes.adminCommission(appel));
   await expect(page.getByRole('heading', { name: 'Commission d’ouverture' })).toBeVisible();
   return page;
 }

@@ -1,14 +1,57 @@
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import type { RoleCompte } from '../../src/domain/compte/compte.ts';
-import { fillLogin } from './comptes.ts';
-import { type CompteEssai, createCompte, openService } from './service.ts';
+import { COMPTES, readMotDePasse } from './comptes.ts';
+import { type CompteEssai, createCompte, DERRIERE, isHeberge, openService, signInBehind } from './service.ts';
+
+/** Where the site under test is. */
+const readSite = (): string => test.info().project.use.baseURL ?? '';
+
+/**
+ * Puts a session on the device, as a sign-in leaves it: one of the account's own, opened behind the screens. The form is
+ * tried where signing in is (`session.spec.ts`, `parcours.spec.ts`). The device keeps nothing of what it held before.
+ */
+async function leaveSeance(page: Page, { email, password }: Pick<CompteEssai, 'email' | 'password'>): Promise<void> {
+  const client = await signInBehind({ email, password });
+  const { session } = (await client.auth.getSession()).data;
+  const { data: apercu } = await client
+    .from('profiles')
+    .select('full_name, role')
+    .eq('id', session?.user.id ?? '')
+    .throwOnError()
+    .single();
+  const comptes = new URL(isHeberge ? DERRIERE : readSite());
+  await page.context().setStorageState({
+    cookies: [],
+    origins: [
+      {
+        origin: new URL(readSite()).origin,
+        localStorage: [
+          { name: `sb-${comptes.hostname.split('.')[0] ?? ''}-auth-token`, value: JSON.stringify(session) },
+          { name: 'portail-compte', value: JSON.stringify(apercu) },
+        ],
+      },
+    ],
+  });
+}
+
+/** Opens an address as somebody who has signed in. */
+export async function openSigned(
+  page: Page,
+  compte: Pick<CompteEssai, 'email' | 'password'>,
+  adresse: string,
+): Promise<void> {
+  await leaveSeance(page, compte);
+  await page.goto(adresse);
+}
+
+/** The same, as an account of the demonstration. */
+export const openAs = async (page: Page, compte: keyof typeof COMPTES, adresse: string): Promise<void> =>
+  openSigned(page, { email: COMPTES[compte].email, password: await readMotDePasse() }, adresse);
 
 /** A new account, signed in on a page. */
 export async function openCompte(page: Page, role: RoleCompte, adresse: string): Promise<CompteEssai> {
   const compte = await createCompte(await openService(), role, 'ACTIVE');
-  await page.goto(`/login?next=${encodeURIComponent(adresse)}`);
-  await fillLogin(page, compte.email, compte.password);
-  await page.waitForURL((url) => url.pathname + url.search === adresse);
+  await openSigned(page, compte, adresse);
   return compte;
 }
 
