@@ -94,8 +94,9 @@ for (const [compte, ...adresses] of PAGES)
       complet(!COURANTES.includes(adresse)),
       async ({ page }) => {
         if (compte) await openAs(page, compte, adresse);
-        const faits = await useAll(await openTrois(page, adresse));
-        for (const geste of ATTENDUS[adresse] ?? []) expect(faits).toContain(geste);
+        const attendus = ATTENDUS[adresse] ?? [];
+        const faits = await useAll(await openTrois(page, adresse), attendus);
+        for (const geste of attendus) expect(faits).toContain(geste);
       },
     );
 

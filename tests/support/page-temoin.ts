@@ -101,13 +101,17 @@ const GESTES: readonly Geste[] = [
 /** Opens a dialog and leaves it, on a page that has one. */
 const DIALOGUES = /^(?:Filtres|Approuver|Rejeter|Mettre sur liste noire|Désactiver|Répondre)/;
 
-/** Uses the three pages alike; returns the names of what was done. */
-export async function useAll(trois: Trois): Promise<string[]> {
+/**
+ * Uses the three pages alike; returns the names of what was done. What the page must be used for is waited for: a list that
+ * is searched says "nothing found" until it is read again.
+ */
+export async function useAll(trois: Trois, attendus: readonly string[] = []): Promise<string[]> {
   const { temoin, traduites } = trois;
   const toutes = [temoin, ...traduites];
   const faits: string[] = [];
   await expectPareilles(trois, 'ouverture');
-  for (const { nom, cible, fait } of GESTES)
+  for (const { nom, cible, fait } of GESTES) {
+    if (attendus.some((geste) => geste.startsWith(nom))) await expect(cible(temoin).first()).toBeVisible();
     for (let rang = 0; rang < Math.min(ESSAIS, await cible(temoin).count()); rang += 1)
       for (const [etape, action] of fait.entries()) {
         const geste = `${nom} ${rang + 1}.${etape + 1}`;
@@ -115,6 +119,7 @@ export async function useAll(trois: Trois): Promise<string[]> {
         await expectPareilles(trois, geste);
         faits.push(geste);
       }
+  }
   const ouvre = (page: Page) => page.getByRole('main').getByRole('button', { name: DIALOGUES }).first();
   if ((await ouvre(temoin).count()) > 0 && (await ouvre(temoin).isVisible())) {
     for (const page of toutes) await ouvre(page).click();

@@ -5,7 +5,7 @@ import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { readDepot } from '../../stores/scelle/brouillon-offre.ts';
-import { createOffre, type OffreEnCours, type SituationOffre } from '../../stores/scelle/offre.ts';
+import { createOffre, hasVersion, type OffreEnCours, type SituationOffre } from '../../stores/scelle/offre.ts';
 import { useRetenue } from '../formulaire/useFormulaire.ts';
 import { createPiece, Differe } from '../registre/Differe.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
@@ -14,6 +14,7 @@ import { Avancement } from './Avancement.tsx';
 import { CopieDifferee } from './CopieDifferee.tsx';
 import { EtatOffre } from './EtatOffre.tsx';
 import { RecuOffre } from './RecuOffre.tsx';
+import { VoirOffre } from './VoirOffre.tsx';
 
 /** The form and its check come when an offer is prepared. */
 const preparation = createPiece(() => import('./PreparationOffre.tsx'));
@@ -103,16 +104,14 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
             <a href={routes.espaceEntreprise()} className="btn">
               Revenir à mon espace
             </a>
-            <button
-              type="button"
-              className="btn"
-              onClick={() => {
+            <VoirOffre
+              isRelue={hasVersion(situation, etat.recu)}
+              onRelit={() => offre.situation.reload()}
+              onVoir={() => {
                 depot.reset();
                 setPreparee(false);
               }}
-            >
-              Voir mon offre
-            </button>
+            />
           </p>
         </section>
       ) : isPreparee ? (

@@ -11,7 +11,7 @@ import {
   withdrawOffre,
 } from '../../data/supabase/offres.ts';
 import type { ConditionsDao } from '../../domain/appel-offres/acquisition.ts';
-import { offreOfAppel, type Soumission } from '../../domain/appel-offres/soumission.ts';
+import { offreOfAppel, type Soumission, type VersionSoumission } from '../../domain/appel-offres/soumission.ts';
 import {
   messageForOffre,
   type Racine,
@@ -35,6 +35,10 @@ export interface SituationOffre {
   /** From the deadline on. */
   racine: Racine | undefined;
 }
+
+/** True when what was read of an offer tells the version of a receipt, in force or replaced since. */
+export const hasVersion = ({ offre, anterieures }: SituationOffre, { numero_recu }: VersionSoumission): boolean =>
+  [...(offre?.versions ?? []), ...anterieures.map(({ recu }) => recu)].some((une) => une.numero_recu === numero_recu);
 
 interface Portes {
   readConditions: typeof readConditions;
