@@ -18,6 +18,8 @@ export default tseslint.config(
     rules: {
       // A figure in a sentence is what this product is about.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // No enums (`erasableSyntaxOnly`): it would find nothing, in a fifth of the time.
+      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
     },
   },

@@ -1,6 +1,6 @@
 import { type Browser, expect } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { type COMPTES, readMotDePasse } from '../support/comptes.ts';
+import { readMotDePasse } from '../support/comptes.ts';
 import { resumeFautes } from '../support/dist.ts';
 import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
 import {
@@ -13,7 +13,6 @@ import {
   readTeintes,
   test,
 } from '../support/portail.ts';
-import { openAs } from '../support/seance.ts';
 
 /** The sitemap is shared out among as many tests, so that every worker has its part. */
 const PARTS = 3;
@@ -34,29 +33,6 @@ const HORS_PLAN = [
   '/entreprises/inconnue',
   '/inconnue',
 ];
-
-/** Pages that open for some accounts alone, each read by one of them. */
-const PROTEGEES: Partial<Record<keyof typeof COMPTES, readonly string[]>> = {
-  admin: [
-    routes.tableauxDeBord(),
-    routes.admin(),
-    routes.adminDemandes(),
-    routes.adminComptes(),
-    routes.adminJournal(),
-    routes.adminCourriels(),
-    routes.adminSignalements(),
-    routes.adminReponses(),
-    routes.adminAppelsOffres(),
-    routes.adminPiecesMarche(),
-    routes.adminCommission(),
-    routes.adminSoumissions(),
-    routes.adminEvaluation(),
-  ],
-  entreprise: [routes.espaceEntreprise(), routes.reponse(), routes.offre()],
-  bailleur: [routes.espaceBailleur(), routes.tableauxDeBord()],
-  enAttente: [routes.enAttente()],
-  listeNoire: [routes.accesBloque()],
-};
 
 const BUREAU = { width: 1280, height: 800 };
 const TELEPHONE = { width: 360, height: 740 };
@@ -117,27 +93,13 @@ test('Aucun défaut d’accessibilité sur un téléphone, une page par gabarit,
   expect(await auditPages(browser, baseURL, TELEPHONE, adresses)).toEqual([]);
 });
 
-for (const [compte, adresses] of Object.entries(PROTEGEES)) {
-  test(`Aucun défaut d’accessibilité pour le compte ${compte}, clair et sombre`, async ({ page }) => {
-    await openAs(page, compte as keyof typeof COMPTES, adresses[0] ?? '');
-    for (const adresse of adresses) {
-      await page.goto(adresse);
-      // The guard has opened the page, and what it shows has come.
-      await page.locator('[data-compte] > details').waitFor({ state: 'attached' });
-      await expect(page.getByText('Vérification de l’authentification')).toHaveCount(0);
-      await page.waitForLoadState('networkidle');
-      expect(await findDefautsThemes(page), adresse).toEqual([]);
-    }
-  });
-}
-
 const OUVERTURES = [
   { nom: 'le menu du téléphone et sa liste des projets', viewport: TELEPHONE, menu: 'Menu' },
   { nom: 'la liste des projets de l’en-tête', viewport: BUREAU, menu: 'Navigation principale' },
 ];
 
 for (const { nom, viewport, menu } of OUVERTURES) {
-  test(`Aucun défaut d’accessibilité quand s’ouvre ${nom}`, async ({ page, request }) => {
+  test(`Aucun défaut d’accessibilité quand s’ouvre ${nom}`, complet(menu !== 'Menu'), async ({ page, request }) => {
     await page.setViewportSize(viewport);
     for (const adresse of (await readExemples(request)).values()) {
       await page.goto(adresse);

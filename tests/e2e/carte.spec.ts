@@ -14,7 +14,7 @@ import {
 } from '../support/carte.ts';
 import { waitRepos } from '../support/attente.ts';
 import { chiffres, projets, statutsPeuples } from '../support/exemples.ts';
-import { findDefauts, need, test } from '../support/portail.ts';
+import { complet, findDefauts, need, test } from '../support/portail.ts';
 
 test.use({ launchOptions: AVEC_WEBGL });
 test.skip(projets.length === 0, 'le registre n’a pas de projet');
@@ -168,7 +168,7 @@ test('Près de moi : les cinq plus proches, sans que la position quitte l’appa
   expect(envois).toEqual([]);
 });
 
-test('Près de moi : position refusée, une phrase le dit', async ({ page }) => {
+test('Près de moi : position refusée, une phrase le dit', complet(true), async ({ page }) => {
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = (_ok, refuse) =>
       refuse?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError);

@@ -8,7 +8,7 @@ import { routes } from '../../src/domain/portail/routes.ts';
 import { COMPTES } from '../support/comptes.ts';
 import { acquire, deposit, FICHES, hasFiches, readOuverts, signInEntreprise } from '../support/entreprises.ts';
 import { appelsOffres } from '../support/exemples.ts';
-import { findDefauts, test } from '../support/portail.ts';
+import { complet, findDefauts, test } from '../support/portail.ts';
 import { isHeberge, openService, type Service } from '../support/service.ts';
 import { openAs } from '../support/seance.ts';
 
@@ -178,7 +178,7 @@ test.describe('onglets', () => {
   });
 
   for (const width of [320, 360, 1280])
-    test(`sans défaut d’accessibilité ni défilement de côté, ${width} px`, async ({ page }) => {
+    test(`sans défaut d’accessibilité ni défilement de côté, ${width} px`, complet(width !== 360), async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await signInEntreprise(page, service, FICHES.nous);
       for (const onglet of ['Mes Appels d’Offres', 'Mes Soumissions', 'Mes Projets']) {

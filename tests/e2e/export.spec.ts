@@ -6,7 +6,7 @@ import { countOf } from '../../src/domain/socle/texte.ts';
 import { readZip } from '../support/zip.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import { chiffres, projets, statutsPeuples } from '../support/exemples.ts';
-import { findDefauts, need, test } from '../support/portail.ts';
+import { complet, findDefauts, need, test } from '../support/portail.ts';
 
 /** As its button names it. */
 const CSV = 'Export CSV (pour logiciels)';
@@ -151,7 +151,7 @@ test('dix mille lignes : l’avancement se voit, la page répond, l’arrêt est
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
-test('dix mille lignes en Excel : le classeur les a toutes', async ({ page }) => {
+test('dix mille lignes en Excel : le classeur les a toutes', complet(true), async ({ page }) => {
   await grandis(page, FOIS);
   await open(page);
   const fichier = await exporte(page, 'Export Excel');

@@ -84,23 +84,23 @@ test('page publique d’un appel d’offres : c’est de nouveau celle d’un vi
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('mot de passe changé ailleurs : la liste filtrée mène à la connexion, et le nouveau y ramène', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const settle = watchAppels(page);
-  const compte = await openCompte(page, 'ADMIN', routes.adminDemandes());
-  await expect(page.getByLabel('Statut')).toBeVisible();
-  await settle();
-  const password = await changeMotDePasseAilleurs({ browser, baseURL }, compte);
-  await page.getByLabel('Statut').selectOption('RECU');
-  await page.waitForURL((url) => url.pathname === routes.login());
-  const retour = new URL(page.url()).searchParams.get('next') ?? '';
-  expect(retour).toContain('status=RECU');
-  await signInAgain(page, { ...compte, password }, retour);
-  await expect(page.getByLabel('Statut')).toHaveValue('RECU');
-});
+test(
+  'mot de passe changé ailleurs : la liste filtrée mène à la connexion, et le nouveau y ramène',
+  complet(true),
+  async ({ page, browser, baseURL }) => {
+    const settle = watchAppels(page);
+    const compte = await openCompte(page, 'ADMIN', routes.adminDemandes());
+    await expect(page.getByLabel('Statut')).toBeVisible();
+    await settle();
+    const password = await changeMotDePasseAilleurs({ browser, baseURL }, compte);
+    await page.getByLabel('Statut').selectOption('RECU');
+    await page.waitForURL((url) => url.pathname === routes.login());
+    const retour = new URL(page.url()).searchParams.get('next') ?? '';
+    expect(retour).toContain('status=RECU');
+    await signInAgain(page, { ...compte, password }, retour);
+    await expect(page.getByLabel('Statut')).toHaveValue('RECU');
+  },
+);
 
 test('une décision envoyée : son motif attend qui l’a écrit, et ne se montre à nul autre', async ({
   page,

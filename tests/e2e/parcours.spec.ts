@@ -6,7 +6,7 @@ import { routes } from '../../src/domain/portail/routes.ts';
 import { watchAppels } from '../support/attente.ts';
 import { fillLogin, readLettre, readLien } from '../support/comptes.ts';
 import { carte, decide, demande, emailNeuf, envoyer, open, openListe, PDF, PNG, recue } from '../support/demandes.ts';
-import { findDefauts, test } from '../support/portail.ts';
+import { complet, findDefauts, test } from '../support/portail.ts';
 import { DERRIERE } from '../support/service.ts';
 
 const MOT_DE_PASSE = 'trois ponts et un bac';
@@ -127,7 +127,7 @@ test('entreprise : demande avec deux justificatifs, étude, approbation, invitat
   await expect(page.getByText('Cet espace est réservé aux administrateurs.', { exact: false })).toBeVisible();
 });
 
-test('bailleur : demande, approbation, invitation, chez soi', async ({ page, browser, baseURL }) => {
+test('bailleur : demande, approbation, invitation, chez soi', complet(true), async ({ page, browser, baseURL }) => {
   const [nom, email, apres] = [unique('Bailleur du parcours'), emailNeuf(), Date.now()];
   await open(page, routes.demandeAcces());
   await page.getByRole('radio', { name: /Bailleur/ }).check();

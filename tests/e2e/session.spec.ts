@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { holdDepart, watchAppels } from '../support/attente.ts';
 import { COMPTES, fillLogin, loginAs, readLien, readMotDePasse } from '../support/comptes.ts';
-import { findDefauts, test } from '../support/portail.ts';
+import { complet, findDefauts, test } from '../support/portail.ts';
 import { changeCompte, createCompte, openService } from '../support/service.ts';
 
 test.describe('connexion', () => {
@@ -24,7 +24,7 @@ test.describe('connexion', () => {
     ['DISABLED', '/acces-bloque', 'Accès désactivé'],
     ['BLACKLISTED', '/acces-bloque', 'Compte sur liste noire'],
   ] as const)
-    test(`${arrivee}, compte ${status}`, async ({ page }) => {
+    test(`${arrivee}, compte ${status}`, complet(status === 'DISABLED'), async ({ page }) => {
       const settle = watchAppels(page);
       // Signing out ends every session of the account: those of the demonstration are open in other journeys.
       const service = await openService();

@@ -84,8 +84,8 @@ test('chaque page qui a une île est de ces pages', () => {
   expect(modeles.filter((nom) => ![...adresses, ...vides].includes(baseOf(nom)))).toEqual([]);
 });
 
-/** One of each kind: a list, a search, a form, a screen of administrators. */
-const COURANTES: readonly string[] = [routes.projets(), routes.login(), routes.recherche(), routes.adminDemandes()];
+/** One of each kind: a list, a search, a form, a page of an account. */
+const COURANTES: readonly string[] = [routes.projets(), routes.login(), routes.recherche(), routes.tableauxDeBord()];
 
 for (const [compte, ...adresses] of PAGES)
   for (const adresse of adresses)

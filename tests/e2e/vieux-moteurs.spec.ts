@@ -113,7 +113,7 @@ const ESPACES: ReadonlyArray<readonly [compte: keyof typeof COMPTES, adresses: r
 for (const [compte, adresses] of ESPACES)
   test(
     `chaque page d’un compte ${compte} le dit, une session ouverte`,
-    complet(compte !== 'admin'),
+    complet(compte !== 'entreprise'),
     async ({ page }) => {
       await openAs(page, compte, adresses[0]!);
       await waitRepos(page);
