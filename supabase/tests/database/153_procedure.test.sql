@@ -48,7 +48,7 @@ select is(tests.essaie('admin', pg_temp.passe('ao-evalue', 'ATTRIBUE')), 'P0001 
 
 -- La situation, pour un compte actif.
 select is(tests.chacun($$select from public.rpc_appel_offres_situation('ao-ouvert')$$),
-  tests.attendu('anon, pending, disabled, blacklisted: 42501; autres: fait 1'), 'lue par tout compte actif');
+  tests.attendu('visiteur, entreprise, bailleur, admin: fait 1; autres: 42501'), 'lue par tout compte actif');
 create temp table lues (acteur text, acquisition text, has_dao boolean, montant_dao bigint);
 grant all on lues to authenticated;
 do $$
