@@ -24,8 +24,8 @@ interface Reglages {
 }
 
 /**
- * Prunes the style sheets of each family of pages by what its pages say (ADR-0034): those that Astro wrote are read, in
- * threads; those that it left out say what they said.
+ * Prunes the style sheets of each family of pages to the names that its pages use (ADR-0034). Pages that Astro wrote
+ * are read in threads; for those that it left out, what the build before found is reused.
  */
 export async function pruneFamilles(
   site: SiteEcrit,

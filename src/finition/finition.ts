@@ -24,9 +24,9 @@ interface Reglages {
 }
 
 /**
- * Makes of what Astro wrote the site that readers get: final pages, what is read without a network, the index, compressed
- * forms. Gives the addresses of what stays as the build before left it, and what the next build is to be told once the site
- * is in its place.
+ * Turns what Astro wrote into the site that readers get: final pages, what is read without a network, the search index,
+ * compressed forms. Returns the addresses of files left as the build before wrote them, and what to keep for the next
+ * build once the site is in place.
  */
 export async function finishSite(
   site: SiteEcrit,

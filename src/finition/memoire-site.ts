@@ -48,8 +48,8 @@ const fichierOf = (dossier: string): string => join(dossier, 'site.json');
 export const dossierRendues = (dossier: string): string => join(dossier, 'rendues');
 
 /**
- * What the build before kept in `dossier`; undefined when it was of another version of what makes the site or of another
- * site, was cut, or cannot be read.
+ * What the build before kept in `dossier`. Undefined when that build was of other code or another site, was
+ * interrupted, or cannot be read.
  */
 export function readMemoire(dossier: string, version: string): Memoire | undefined {
   try {

@@ -30,9 +30,9 @@ interface Lus {
 }
 
 /**
- * Makes the reader of a site's words: those of a page, and of every script that it may ever run, of those that `noms`, the
- * names in its style sheets, has. A script is read once, and a tag, however many pages have it; a name that leads to no file
- * is somebody's text.
+ * Makes the function that lists which of `noms` (the names in the style sheets) a page uses, in its own tags and in
+ * every script that it may ever run. Each script and each distinct tag is read once, however many pages have it. A
+ * script's name that leads to no file is plain text.
  */
 export function createLecteurMots(racine: string): (page: string, noms: ReadonlySet<string>) => Set<string> {
   const parNoms = new Map<ReadonlySet<string>, Lus>();

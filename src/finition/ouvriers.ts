@@ -34,8 +34,9 @@ export async function shareOut<Reponse>(
 const AVANCE = 8;
 
 /**
- * Has threads, one per core, do `travaux`; `take` gets the answers in the order of the work, and another piece is given out
- * once one is taken, so that no more than a few wait. `ouvrier` is a module that calls `answer`. The first fault ends them all.
+ * Runs `travaux` in threads, one per core. `ouvrier` is a module that calls `answer`. `take` gets the answers in the
+ * order of the work; another piece is given out once one is taken, so that few answers wait. The first fault stops all
+ * threads.
  */
 export async function passThrough<Travail>(
   ouvrier: URL,

@@ -8,9 +8,9 @@ const SOURCES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Builds files with fixed names, which pages fetch only where the device keeps something: the account menu where it is a
- * session, the offer to send where it is a form written without a network, what is said of a
- * later publication.
+ * Builds files with fixed names, which a page fetches only when the device holds what they are about: a session for the
+ * account menu, a form written without a network for the offer to send it, a kept register for the notice of a later
+ * publication.
  */
 export function menuCompte(): AstroIntegration {
   return {
