@@ -12,7 +12,7 @@ const OUVRIER_MOTS = new URL('./mots-ouvrier.ts', import.meta.url);
 interface Familles {
   /** By rank, what is left of each style sheet. */
   styles: Map<string, Elaguee>[];
-  /** What single pages say, for the next build: by digest, and the digest of each page that it may leave out. */
+  /** What single pages use, for the next build: by digest, and the digest of each page that it may leave out. */
   jeux: Map<string, Jeu>;
   jeuOf: Map<string, string>;
 }

@@ -14,9 +14,9 @@ interface Reglages {
   artefacts: string | undefined;
   /** The version of all that makes the site, and which site it is. */
   version: string;
-  /** Where this build and the one before tell the next what they came to. */
+  /** Where builds keep what the next one reuses. */
   memoire: string;
-  /** Where the site of the build before stands, when it stands as it was left. */
+  /** The site of the build before, when its folder is as that build left it. */
   avant: string | undefined;
   env: NodeJS.ProcessEnv;
   /** Hears what each step came to. */

@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { parentPort, Worker } from 'node:worker_threads';
 
 /**
- * A thread reads page after page and keeps little of them: told so, it throws away sooner what it has read. Left to itself,
- * each takes a gigabyte of a large register.
+ * A thread reads page after page and keeps little of them. With these limits it frees sooner what it has read; without
+ * them, each thread takes a gigabyte of a large register.
  */
 const createOuvrier = (ouvrier: URL, workerData: unknown): Worker =>
   new Worker(ouvrier, { workerData, resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 } });
@@ -75,7 +75,7 @@ export async function passThrough<Travail>(
   }
 }
 
-/** In a thread: does each piece of work as it comes, and posts what it came to. */
+/** In a thread: does each piece of work as it comes, and posts its answer. */
 export function answer(work: (travail: never) => unknown): void {
   parentPort?.on('message', (travail: unknown) => parentPort?.postMessage(work(travail as never)));
 }

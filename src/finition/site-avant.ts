@@ -26,7 +26,10 @@ export function keepFichier(avant: string, racine: string, adresse: string, now:
   return true;
 }
 
-/** True when a text says what it said: it can stay where it stands. Two threads may ask, hence its copy stays too. */
+/**
+ * True when a text is unchanged and its file can be kept. Two threads may ask, so this leaves the file of this build in
+ * place.
+ */
 export function isMeme(avant: string, adresse: string, contenu: Uint8Array): boolean {
   const ancien = join(avant, adresse);
   return existsSync(ancien) && readFileSync(ancien).equals(contenu);

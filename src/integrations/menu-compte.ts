@@ -8,9 +8,9 @@ const SOURCES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Builds files with fixed names, which a page fetches only when the device holds what they are about: a session for the
- * account menu, a form written without a network for the offer to send it, a kept register for the notice of a later
- * publication.
+ * Builds files with fixed names, which a page fetches only when it needs them: the account menu when the device holds a
+ * session, the offer to send when it holds a form written without a network, the notice when the page or the kept
+ * register has been published again.
  */
 export function menuCompte(): AstroIntegration {
   return {

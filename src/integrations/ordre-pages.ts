@@ -15,7 +15,7 @@ export function interlace<T>(list: readonly T[], familleOf: (un: T) => unknown):
     .map(({ un }) => un);
 }
 
-/** Has pages and files rendered in that order (ADR-0050); `choose`: those of them that are. */
+/** Renders pages and files in that order (ADR-0050). `choose` picks those that are rendered. */
 export function ordrePages(choose: (chemins: readonly Chemin[]) => Chemin[]): AstroIntegration {
   return {
     name: 'ordre-pages',

@@ -8,9 +8,9 @@ import { nombreOf } from '../socle/nombre-texte.ts';
 type Morceau = string | number;
 type Ligne = readonly Morceau[];
 
-/** What opens a part of a page, or the name of an index of the register: a piece begins. */
+/** Before this a piece begins: the start of a part of a page, or the name of an index of the register. */
 const OUVRE = /<(?:style|script|header|nav|main|footer|section|svg|dl|ul)\b|\/donnees\//.source;
-/** What closes one: a piece ends. */
+/** After this a piece ends. */
 const FERME = /<\/(?:style|script|header|nav|main|footer|svg|title)>|\.json/.source;
 const COUTURE = new RegExp(`(?:${OUVRE})|(${FERME})`, 'g');
 
