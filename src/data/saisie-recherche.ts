@@ -17,8 +17,8 @@ async function isTrouvee(q: string): Promise<boolean> {
 }
 
 /**
- * Reads a query over the whole site as lists read theirs (`pistesOf`): a word that is nowhere counts as the name that one
- * letter parts from it; when nothing holds all the words, says where to go.
+ * Reads a query over the whole site as lists read theirs (`pistesOf`). A word that no page has stands for the names
+ * that differ from it by one letter; when nothing holds all the words, says where to go.
  */
 export async function readSaisie(q: string): Promise<SaisieLue> {
   const mots = motsRecherche(q);

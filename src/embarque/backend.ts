@@ -127,8 +127,9 @@ async function openLocked(
     const direct = createService(app, { utilisateurs, envoi, emetteur: reglages }, secrets.cle_secrete);
     const service: Service = (demande, client) =>
       tour.run(client, async () => {
-        // The embedded database answers without ever leaving this thread's turn: two hundred requests that wait would
-        // be one turn, in which nothing is sent, nothing is read, and whoever watches the process takes it for dead.
+        // The embedded database answers within one turn of this thread's event loop. Without this pause, two hundred
+        // waiting requests would be one turn, in which nothing is sent or read and the watcher takes the process for
+        // dead.
         await nextTurn();
         return direct(demande, client);
       });

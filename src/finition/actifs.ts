@@ -9,7 +9,10 @@ import { openGraphe } from './graphe-scripts.ts';
 const SCRIPTS = /(?:src|component-url|renderer-url|before-hydration-url)="(\/_astro\/[^"]+\.js)"/g;
 /** Indexes that the lists read, the most read first; the grounds of the map are not among them, nor the parts of an index (ADR-0054). */
 const INDEX = [/^projets\.\w+\.json$/, /^appels-offres\.\w+\.json$/, /^entreprises\.\w+\.json$/];
-/** What comes by itself after a first visit, bytes as they are served: indexes take the room that pages and scripts leave. */
+/**
+ * Bytes, as served, that are fetched without a click after a first visit: indexes get the room that pages and scripts
+ * leave.
+ */
 const COQUILLE_MAX = 150_000;
 
 const weigh = (contenu: Buffer): number => toBrotli(contenu, QUALITE_FINALE).length;

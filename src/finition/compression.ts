@@ -37,7 +37,10 @@ export function toBrotli(contenu: Buffer, qualite: number): Buffer {
 const cleFinale = (contenu: Buffer): string =>
   cleOf('brotli', process.versions['brotli'] ?? '', `${QUALITE_FINALE}`, contenu);
 
-/** A text at the highest quality when that was ever made, or is asked for now; at the build's quality otherwise, `fait`. */
+/**
+ * A text at the highest quality when that was ever made, or is asked for now; otherwise at the build's quality (`fait`,
+ * when it is already made).
+ */
 function compressBrotli(contenu: Buffer, qualite: number, artefacts: Artefacts, fait?: Buffer): Buffer {
   const cle = cleFinale(contenu);
   const garde = artefacts.read(cle);
@@ -48,8 +51,8 @@ function compressBrotli(contenu: Buffer, qualite: number, artefacts: Artefacts, 
 }
 
 /**
- * Readers never meet half a file, since a site may be served while it is compressed, nor do two threads; hidden files are sent
- * to nobody.
+ * Writes a hidden file, then renames it: the site may be served meanwhile, and neither a reader nor another thread
+ * meets half a file. Hidden files are never served.
  */
 function replace(fichier: string, octets: Buffer): void {
   const partiel = join(dirname(fichier), `.${basename(fichier)}.${threadId}.partiel`);
@@ -58,8 +61,8 @@ function replace(fichier: string, octets: Buffer): void {
 }
 
 /**
- * Writes `fichier.br` and `fichier.gz` when they are smaller than what the file says; `fait`: its brotli at this quality, when
- * it is made already.
+ * Writes `fichier.br` and `fichier.gz` where they are smaller than the file. `fait`: its brotli at this quality, when
+ * it is already made.
  */
 export function compressTexte(
   fichier: string,
@@ -74,7 +77,7 @@ export function compressTexte(
   return { fichiers: 1, octets: contenu.length, octetsBrotli: Math.min(br.length, contenu.length) };
 }
 
-/** What a text weighs whose compressed forms are there. */
+/** Weight of a text whose compressed forms are already there. */
 export function weighFait(fichier: string): Bilan {
   const octets = statSync(fichier).size;
   const br = statSync(`${fichier}.br`, { throwIfNoEntry: false });
@@ -92,17 +95,17 @@ export const printBilan = ({ fichiers, octets, octetsBrotli }: Bilan): string =>
 
 const TEXTE = /\.svg$/;
 
-/** Tells what a file of the site weighs on the wire, at the build's quality where it is text. */
+/** Weighs files of the site as they are sent, texts at the build's quality. */
 export interface Pesee {
   weigh: (adresse: string) => number;
   /** The texts that were weighed. */
   pesees: ReadonlyArray<readonly [adresse: string, octets: number]>;
-  /** Those of them that stay as the build before left them. */
+  /** Those of these texts left as the build before wrote them. */
   gardees: readonly string[];
 }
 
 /**
- * A text that is weighed is compressed by the way, unless it stays as the build before left it. Each file is weighed once.
+ * Weighs each file once, and compresses the texts that it weighs, unless they are left as the build before wrote them.
  */
 export function openPesee(racine: string, artefacts: Artefacts, avant?: Pick<SiteAvant, 'dossier' | 'pesees'>): Pesee {
   const poids = new Map<string, number>();
@@ -153,9 +156,9 @@ const weighAll = (adresses: string, weigh: Pesee['weigh']): number =>
   adresses.split(' ').reduce((somme, adresse) => somme + weigh(adresse), 0);
 
 /**
- * A page that says what its pictures weigh where it promises so, and in its footer what itself weighs on the wire, styles
- * included, pictures apart. At the build's quality: never an underestimate. The weight is guessed first, right 24 times of 25,
- * so that a page is compressed once; where writing it makes the page weigh another, the heavier is written.
+ * Prints in a page the weight of its pictures where it promises it and, in the footer, its own weight as it is sent,
+ * styles included and pictures apart. At the build's quality: never an underestimate. The weight is guessed first,
+ * right 24 times of 25, so that a page is compressed once. When printing a weight changes it, the heavier is printed.
  */
 export function weighPage(html: string, weigh: Pesee['weigh']): PagePesee {
   const promesse = html.replace(OCTETS_A_MESURER, (_, adresses: string) => formatOctets(weighAll(adresses, weigh)));

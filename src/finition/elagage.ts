@@ -81,7 +81,7 @@ function pruneVides(feuille: Root): void {
   }
 }
 
-/** The names in a style sheet that pages may have or not: what it is pruned by depends on no other word. */
+/** The names in a style sheet that pages may have or not: pruning depends on no other word. */
 export function nomsOf(css: string): Set<string> {
   const noms = new Set<string>();
   const feuille = postcss.parse(css);

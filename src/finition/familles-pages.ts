@@ -12,7 +12,7 @@ const OUVRIER_MOTS = new URL('./mots-ouvrier.ts', import.meta.url);
 interface Familles {
   /** By rank, what is left of each style sheet. */
   styles: Map<string, Elaguee>[];
-  /** What single pages say, for the next build: by digest, and the digest of each page that it may leave out. */
+  /** What single pages use, for the next build: by digest, and the digest of each page that it may leave out. */
   jeux: Map<string, Jeu>;
   jeuOf: Map<string, string>;
 }
@@ -24,8 +24,8 @@ interface Reglages {
 }
 
 /**
- * Prunes the style sheets of each family of pages by what its pages say (ADR-0034): those that Astro wrote are read, in
- * threads; those that it left out say what they said.
+ * Prunes the style sheets of each family of pages to the names that its pages use (ADR-0034). Pages that Astro wrote
+ * are read in threads; for those that it left out, what the build before found is reused.
  */
 export async function pruneFamilles(
   site: SiteEcrit,

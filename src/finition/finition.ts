@@ -14,9 +14,9 @@ interface Reglages {
   artefacts: string | undefined;
   /** The version of all that makes the site, and which site it is. */
   version: string;
-  /** Where this build and the one before tell the next what they came to. */
+  /** Where builds keep what the next one reuses. */
   memoire: string;
-  /** Where the site of the build before stands, when it stands as it was left. */
+  /** The site of the build before, when its folder is as that build left it. */
   avant: string | undefined;
   env: NodeJS.ProcessEnv;
   /** Hears what each step came to. */
@@ -24,9 +24,9 @@ interface Reglages {
 }
 
 /**
- * Makes of what Astro wrote the site that readers get: final pages, what is read without a network, the index, compressed
- * forms. Gives the addresses of what stays as the build before left it, and what the next build is to be told once the site
- * is in its place.
+ * Turns what Astro wrote into the site that readers get: final pages, what is read without a network, the search index,
+ * compressed forms. Returns the addresses of files left as the build before wrote them, and what to keep for the next
+ * build once the site is in place.
  */
 export async function finishSite(
   site: SiteEcrit,

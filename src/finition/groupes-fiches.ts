@@ -21,13 +21,13 @@ export async function listFiches(racine: string, gardees: Iterable<string> = [])
     .sort();
 }
 
-/** Pages that are kept together, with the region that they are of, if they are of one. */
+/** Pages that are kept together, with their region when they have one. */
 export interface Groupe {
   region: { id: string; nom: string } | undefined;
   adresses: string[];
 }
 
-/** The register by region, in order, after the pages of none. */
+/** The register by region, in order, after the pages without one. */
 export function groupFiches(adresses: readonly string[], regions: ReadonlyMap<string, Groupe['region']>): Groupe[] {
   const groupes = new Map<string, Groupe>([['', { region: undefined, adresses: [] }]]);
   for (const adresse of adresses) {

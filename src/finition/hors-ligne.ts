@@ -44,17 +44,17 @@ const PAGES_COQUILLE = [
 ];
 
 /**
- * A piece of the register is shared from so many pages on, fewer in a small one; what fewer share, brotli finds again
- * within their part.
+ * Number of pages from which a piece is shared, lower in a small register. Brotli finds the pieces that fewer pages
+ * repeat, within their part.
  */
 const seuilOf = (pages: number): number => Math.min(8, Math.max(2, Math.floor(pages / 16)));
 /** Pages of which the model is made, taken evenly from the register. */
 const PAGES_MODELES = 4;
 
-/** What pages share, with numbers, and the region of each; told in threads. */
+/** What pages share, with numbers, and the region of each page; read in threads. */
 async function readFiches(racine: string, adresses: readonly string[], avant: string | undefined) {
   const seuil = seuilOf(adresses.length);
-  // What so many pages share, a thread's share of them does by its number of threads.
+  // A piece that `seuil` pages share is shared by this many in one thread at least.
   const releves = await shareOut<Releve>(OUVRIER_MORCEAUX, adresses, {
     racine,
     seuil: Math.ceil(seuil / availableParallelism()),
@@ -68,13 +68,13 @@ async function readFiches(racine: string, adresses: readonly string[], avant: st
 }
 
 interface Reglages {
-  /** From so many pages on, a region can be kept alone. */
+  /** Number of pages from which a region can be kept alone. */
   seuil?: number | undefined;
-  /** Where the site of the build before stands, and the addresses of what stays there. */
+  /** The folder of the site of the build before, and the addresses of files left there. */
   avant?: { dossier: string; gardees: Set<string> } | undefined;
 }
 
-/** Reads pages twice, and holds those of one part a thread: memory does not grow with the register. */
+/** Reads each page twice and holds one part per thread, so that memory does not grow with the register. */
 async function writeRegistre(
   racine: string,
   publie_le: string,
@@ -148,8 +148,8 @@ async function writeCoquille(
 }
 
 /**
- * Writes what is read without a network (ADR-0047): the register in parts, the shell, the service worker; under
- * `HORS_LIGNE=non`, a worker that takes itself away. Once the pages are final. Tells in how many parts the register is.
+ * Writes what is read without a network (ADR-0047), once the pages are final: the register in parts, the shell, the
+ * service worker. Under `HORS_LIGNE=non`, writes a worker that removes itself. Returns the number of parts.
  */
 export async function writeHorsLigne(
   racine: string,

@@ -8,7 +8,10 @@ import { isMeme } from './site-avant.ts';
 const UTILES =
   /^(?:pagefind\.js|pagefind-entry\.json|pagefind\.fr_\w+\.pf_meta|wasm\.fr\.pagefind|(?:fragment|index|filter)[/\\].+)$/;
 
-/** The title, which is known as such; what does not read as a sentence, what changes with the clock, and the chrome of the pages. */
+/**
+ * Left out of the index: the title, which it has already, what does not read as a sentence, what changes with the
+ * clock, and the frame of the pages.
+ */
 const HORS_INDEX = [
   'h1',
   'figure',
@@ -26,7 +29,10 @@ const HORS_INDEX = [
 export interface IndexSite {
   /** Takes in a page as `pageIndexee` gives it; `url` is its address. */
   add(url: string, contenu: string): Promise<void>;
-  /** Writes the index in a built site; gives the addresses of what `avant`, the site of the build before, has of the same. */
+  /**
+   * Writes the index in a built site; returns the addresses of the files that `avant`, the site of the build before,
+   * has alike.
+   */
   write(racine: string, avant: string | undefined): Promise<{ pages: number; octets: number; gardees: string[] }>;
 }
 
@@ -41,7 +47,7 @@ export async function openIndexSite(): Promise<IndexSite> {
       pages += 1;
     },
     async write(racine, avant) {
-      // Written here: pagefind's own writing is sometimes cut when its process ends, and leaves an empty file.
+      // Written here: pagefind's own writing is sometimes interrupted when its process ends, and leaves an empty file.
       const { files, errors } = await index.getFiles();
       if (errors.length > 0) throw new Error(errors.join('\n'));
       await close();

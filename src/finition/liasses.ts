@@ -19,7 +19,7 @@ import { keepFichier } from './site-avant.ts';
 
 const sha256 = (octets: Buffer): Buffer => createHash('sha256').update(octets).digest();
 
-/** What a device is told of a file that it will keep. */
+/** The address, digest and weight of a file that a device will keep. */
 export const gardeOf = (adresse: string, octets: Buffer): FichierGarde => ({
   adresse,
   integrite: `sha256-${sha256(octets).toString('base64')}`,
@@ -37,13 +37,13 @@ export async function writeGarde(racine: string, nom: string, octets: Buffer): P
   return gardeOf(adresse, octets);
 }
 
-/** The bundles of the build before, whose lines were compressed after the same model. */
+/** The bundles of the build before, whose lines were compressed with the same model. */
 export interface LiassesAvant {
   dossier: string;
   parAdresse: ReadonlyMap<string, Liasse>;
 }
 
-/** Those of the site that stands in `dossier`; none when its model was another, or when it had none. */
+/** Those of the site in `dossier`; none when its model was another, or when it had none. */
 export function openLiassesAvant(dossier: string, modele: FichierGarde): LiassesAvant | undefined {
   const fichier = join(dossier, ADRESSE_MANIFESTE);
   if (!existsSync(fichier)) return undefined;
@@ -55,7 +55,7 @@ export function openLiassesAvant(dossier: string, modele: FichierGarde): Liasses
   return { dossier, parAdresse: new Map(liasses.map((liasse) => [liasse.adresse, liasse])) };
 }
 
-/** Keeps a bundle and its lines as the build before left them; undefined when it had another. */
+/** Keeps a bundle and its lines as the build before wrote them; undefined when it had another bundle. */
 function keepLiasse(racine: string, adresse: string, avant: LiassesAvant): Liasse | undefined {
   const connue = avant.parAdresse.get(adresse);
   const now = new Date();
@@ -66,7 +66,10 @@ function keepLiasse(racine: string, adresse: string, avant: LiassesAvant): Liass
   return isLa ? connue : undefined;
 }
 
-/** Writes a bundle, and beside it its lines one by one, compressed after `modele`; what the build before had stays there. */
+/**
+ * Writes a bundle and, beside it, its lines one by one, compressed with `modele`; those that the build before had are
+ * kept there.
+ */
 export async function writeLiasse(
   racine: string,
   nom: string,
@@ -96,13 +99,15 @@ export const readerOf =
     return toGardee(readFileSync(join(dossier, fichier), 'utf8'));
   };
 
-/** The pieces of some pages by their digests: how many pages have each, and what those say that enough have. */
+/**
+ * The pieces of some pages by their digests: how many pages have each, and the text of those that enough pages have.
+ */
 export interface Usages {
   fois: Map<string, number>;
   textes: Map<string, string>;
 }
 
-/** Counts the pieces of pages. Only those that `seuil` pages have are held in memory: of the others, a digest. */
+/** Counts the pieces of pages. Pieces that `seuil` pages have are held in memory; of the others, only a digest. */
 export function countMorceaux(pages: Iterable<string>, seuil: number): Usages {
   const usages: Usages = { fois: new Map(), textes: new Map() };
   for (const html of pages)

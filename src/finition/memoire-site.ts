@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Faite } from '../integrations/pages-reprises.ts';
 import type { Lue } from './page-lue.ts';
 
-// What a build tells the next one of the same folder and of the same code (ADR-0057).
+// What a build keeps for the next one of the same folder and the same code (ADR-0057).
 
-/** What a page says of its styles. */
+/** What a page uses of its style sheets. */
 export interface Jeu {
-  /** Names in its sheets that it has. */
+  /** Names of its sheets that it uses. */
   mots: readonly string[];
-  /** Those of them that stand before its own part. */
+  /** Those of these names that it uses before its own part. */
   tete: readonly string[];
   /** Names under which its sheets are kept. */
   feuilles: readonly string[];
@@ -17,11 +17,11 @@ export interface Jeu {
 
 /** A page as the next build finds it again. */
 export interface PageConnue {
-  /** The key under which it was finished: of what it was rendered as, and of all else that finishing it reads. */
+  /** The key under which it was finished: a digest of the rendered page and of all else that finishing it reads. */
   cle: string;
-  /** What was read of it, when it was rendered under a key: it may be left out. */
+  /** What was read in it, when it was rendered under a key and may be left out. */
   lue?: Lue;
-  /** Digest of what it says of its styles, likewise. */
+  /** Digest of what it uses of its styles, likewise. */
   jeu?: string;
 }
 
@@ -30,7 +30,7 @@ export interface Memoire {
   /** By file. */
   pages: ReadonlyMap<string, PageConnue>;
   jeux: ReadonlyMap<string, Jeu>;
-  /** What the texts weigh that pages promise, by address: bytes at the build's quality. */
+  /** Weights of the texts whose weight pages print, by address: bytes at the build's quality. */
   pesees: ReadonlyMap<string, number>;
 }
 
@@ -48,8 +48,8 @@ const fichierOf = (dossier: string): string => join(dossier, 'site.json');
 export const dossierRendues = (dossier: string): string => join(dossier, 'rendues');
 
 /**
- * What the build before kept in `dossier`; undefined when it was of another version of what makes the site or of another
- * site, was cut, or cannot be read.
+ * What the build before kept in `dossier`. Undefined when that build was of other code or another site, was
+ * interrupted, or cannot be read.
  */
 export function readMemoire(dossier: string, version: string): Memoire | undefined {
   try {
@@ -66,12 +66,12 @@ export function readMemoire(dossier: string, version: string): Memoire | undefin
   }
 }
 
-/** Keeps it, once the site that it tells of is in its place. */
+/** Writes it, once the site that it describes is in its place. */
 export function writeMemoire(dossier: string, version: string, { faites, pages, jeux, pesees }: Memoire): void {
   mkdirSync(dossier, { recursive: true });
   const dit: MemoireEcrite = { version, faites, pages: [...pages], jeux: [...jeux], pesees: [...pesees] };
   writeFileSync(fichierOf(dossier), JSON.stringify(dit));
 }
 
-/** From here on a site is being made: until it is in its place, nothing is known of it. */
+/** Erases it before a site is made: until the new one is in its place, nothing is known of it. */
 export const forgetMemoire = (dossier: string): void => rmSync(fichierOf(dossier), { force: true });

@@ -12,8 +12,8 @@ function listAdresses(dossier: string): string[] {
 const withFormes = (adresse: string): string[] => [adresse, ...FORMES.map((forme) => `${adresse}${forme}`)];
 
 /**
- * Puts a finished site in the place of the one that is served: what is new comes first, what is gone goes last, so that a page
- * that was just read finds its scripts. `gardees`: addresses of what stays there, with its compressed forms.
+ * Puts a finished site in the place of the one that is served. New files come first and old ones go last, so that a
+ * page just read finds its scripts. `gardees`: addresses of files that stay, with their compressed forms.
  */
 export function putEnPlace(neuf: string, dist: string, gardees: readonly string[]): void {
   if (!existsSync(dist)) {

@@ -1,4 +1,4 @@
-// A thread that counts what the register's pages share, and tells which region each is of.
+// A thread that counts what the register's pages share, and finds the region of each.
 import { parentPort, workerData } from 'node:worker_threads';
 import { regionOf } from '../domain/hors-ligne/regions.ts';
 import { countMorceaux, readerOf, type Usages } from './liasses.ts';
@@ -6,7 +6,7 @@ import { countMorceaux, readerOf, type Usages } from './liasses.ts';
 /** Of the pages of a lot. */
 export interface Releve {
   usages: Usages;
-  /** By address, of those that are of one. */
+  /** By address, for the pages that have a region. */
   regions: Map<string, { id: string; nom: string }>;
 }
 

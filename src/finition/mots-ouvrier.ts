@@ -1,4 +1,4 @@
-// A thread that reads the pages of its lot, and posts what they say of their styles.
+// A thread that reads the pages of its lot, and posts what they use of their styles.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';

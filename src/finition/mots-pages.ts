@@ -3,18 +3,18 @@ import { dirname, join, posix } from 'node:path';
 
 /** Anything that a selector could be made of, in markup as in a script: classes, tags, names of attributes, properties. */
 const MOT = /[^<>"'`\s=;{}]*[^<>"'`\s=;:{}]/g;
-/** A tag, or a script with what it holds; what stands between them is text, which no selector names. */
+/** A tag, or a script with its content. What is between them is text, which no selector names. */
 const BALISE = /<script\b[^>]*>[\s\S]*?<\/script>|<(?:[^"'>]|"[^"]*"|'[^']*')*>/g;
 /** A script of this site, named in a page or in another script; imports on demand included. */
 const SCRIPT = /["'`(](\.{0,2}\/[\w./-]+\.js)["'`)]/g;
 
-/** What a text says, and the scripts that it names. */
+/** What a text uses, and the scripts that it names. */
 interface Texte {
   mots: readonly string[];
   scripts: readonly string[];
 }
 
-/** Words of a text, of those that `noms` has, and the scripts of a folder that it names. */
+/** The words of a text that are in `noms`, and the scripts that it names, from a folder. */
 const parseTexte = (texte: string, dossier: string, noms: ReadonlySet<string>): Texte => ({
   // Copied: as it was cut, a word would keep its whole page.
   mots: [...new Set(texte.match(MOT) ?? [])].filter((mot) => noms.has(mot)).map((mot) => Buffer.from(mot).toString()),
@@ -30,9 +30,9 @@ interface Lus {
 }
 
 /**
- * Makes the reader of a site's words: those of a page, and of every script that it may ever run, of those that `noms`, the
- * names in its style sheets, has. A script is read once, and a tag, however many pages have it; a name that leads to no file
- * is somebody's text.
+ * Makes the function that lists which of `noms` (the names in the style sheets) a page uses, in its own tags and in
+ * every script that it may ever run. Each script and each distinct tag is read once, however many pages have it. A
+ * script's name that leads to no file is plain text.
  */
 export function createLecteurMots(racine: string): (page: string, noms: ReadonlySet<string>) => Set<string> {
   const parNoms = new Map<ReadonlySet<string>, Lus>();

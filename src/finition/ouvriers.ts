@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { parentPort, Worker } from 'node:worker_threads';
 
 /**
- * A thread reads page after page and keeps little of them: told so, it throws away sooner what it has read. Left to itself,
- * each takes a gigabyte of a large register.
+ * A thread reads page after page and keeps little of them. With these limits it frees sooner what it has read; without
+ * them, each thread takes a gigabyte of a large register.
  */
 const createOuvrier = (ouvrier: URL, workerData: unknown): Worker =>
   new Worker(ouvrier, { workerData, resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 } });
@@ -34,8 +34,9 @@ export async function shareOut<Reponse>(
 const AVANCE = 8;
 
 /**
- * Has threads, one per core, do `travaux`; `take` gets the answers in the order of the work, and another piece is given out
- * once one is taken, so that no more than a few wait. `ouvrier` is a module that calls `answer`. The first fault ends them all.
+ * Runs `travaux` in threads, one per core. `ouvrier` is a module that calls `answer`. `take` gets the answers in the
+ * order of the work; another piece is given out once one is taken, so that few answers wait. The first fault stops all
+ * threads.
  */
 export async function passThrough<Travail>(
   ouvrier: URL,
@@ -74,7 +75,7 @@ export async function passThrough<Travail>(
   }
 }
 
-/** In a thread: does each piece of work as it comes, and posts what it came to. */
+/** In a thread: does each piece of work as it comes, and posts its answer. */
 export function answer(work: (travail: never) => unknown): void {
   parentPort?.on('message', (travail: unknown) => parentPort?.postMessage(work(travail as never)));
 }

@@ -15,7 +15,7 @@ import { type Elaguee, rewritePage } from './styles-pages.ts';
 export interface PageRendue {
   /** From the root of the site. */
   fichier: string;
-  /** Rank of its family; undefined when it has none, as a page that was copied. */
+  /** Rank of its family; undefined for a page without one, such as a page that was copied. */
   famille: number | undefined;
   /** True when it was rendered under a key: a later build may leave it out. */
   isSousCle: boolean;
@@ -24,11 +24,14 @@ export interface PageRendue {
 }
 
 export interface PageFinie extends Bilan {
-  /** True when it stays as the build before left it, where it left it. */
+  /** True when the file of the build before is kept in its place. */
   isGardee: boolean;
-  /** Characters of unused styles and hashes that it lost, less those of rules that it says twice; none of one that is kept. */
+  /**
+   * Characters of unused styles and hashes that were removed, less those of rules that the page now has twice; 0 for a
+   * page that is kept.
+   */
   perdus: number;
-  /** What the site search is given to read; undefined for a page that is not searched. */
+  /** What the site search reads; undefined for a page that is not searched. */
   contenu: string | undefined;
   /** Under which the next build finds it again. */
   cle: string;
@@ -53,15 +56,15 @@ interface Site {
   writePoids: (page: string) => string;
   artefacts: Artefacts;
   rendues: Rendues;
-  /** Told of each picture and script that a page left out names. */
+  /** Called with each picture and script that a page left out of the build names. */
   seeActif: (adresse: string) => void;
   avant: PagesAvant | undefined;
-  /** Of all that finishing reads besides a page, what it waits for and its weights: by family. */
+  /** Key, by family, of all that finishing reads besides the page, what it waits for and its weights. */
   cleOfFamille: (famille: number | undefined) => string;
   now: Date;
 }
 
-/** What Astro wrote, read; or what it left out. Kept for the build that leaves it out. */
+/** The page that Astro wrote, kept for a build that leaves it out; or the page that it left out, as kept. */
 function readRendue({ fichier, isSousCle, laissee }: PageRendue, { racine, rendues }: Site) {
   if (laissee) {
     const contenu = laissee.isIndexee ? rendues.readContenu(fichier) : undefined;
@@ -74,8 +77,8 @@ function readRendue({ fichier, isSousCle, laissee }: PageRendue, { racine, rendu
 }
 
 /**
- * Makes a page what readers get: styles of its family, nothing for the index, its weight said; with its compressed forms.
- * Where the build before made it of the same, it stays as it left it.
+ * Finishes a page: styles of its family, nothing for the index, its weight printed, its compressed forms beside it.
+ * When the build before finished the same page in the same way, its file is kept.
  */
 export function finishPage(rendue: PageRendue, site: Site): PageFinie {
   const { fichier, famille, laissee } = rendue;

@@ -3,13 +3,13 @@ import { nomsCommuns } from '../domain/portail/communs.ts';
 import { adressesPoids } from '../domain/portail/portail.ts';
 import { pageIndexee } from '../domain/recherche/indexation.ts';
 
-/** What of a rendered page tells whether it would be finished as it was, without reading it again. */
+/** What tells, without reading a rendered page again, whether it would be finished in the same way. */
 export interface Lue {
   /** Digest of the page. */
   empreinte: string;
   /** Names of the words of many pages that it waits for. */
   communs: readonly string[];
-  /** Addresses of what it promises to say the weight of. */
+  /** Addresses of the files whose weight it prints. */
   poids: readonly string[];
   /** Addresses of the pictures and scripts that it names. */
   actifs: readonly string[];

@@ -57,11 +57,11 @@ const toPagesAvant = ({ dossier, pages, pesees }: SiteAvant): PagesAvant => ({
 type Reponse = PageFinie & { pesees: Pesee['pesees']; gardees: readonly string[] };
 
 /**
- * Makes the rendered pages what readers get, in threads: each family of pages keeps the CSS that it uses (ADR-0034), what
- * pages told the site search goes to its index and leaves them, their footer says their weight, and `.br` and `.gz` are put
- * beside them. A page is read twice and written once. From here on pages are final. Gives the index, to be written, how
- * many characters of unused styles and hashes they have lost, what the next build finds again, and the addresses of what
- * stays as the build before left it.
+ * Finishes the rendered pages, in threads; after this they do not change. Each family of pages keeps the CSS that it
+ * uses (ADR-0034). What pages hold for the site search is moved to its index. Footers say what their page weighs, and
+ * `.br` and `.gz` are written beside it. A page is read twice and written once.
+ * Returns the index, to be written; how many characters of unused styles and hashes were removed; what the next build
+ * reuses; and the addresses of files left as the build before wrote them.
  */
 export async function finishPages(
   site: SiteEcrit,

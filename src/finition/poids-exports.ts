@@ -18,7 +18,10 @@ function findOutil(racine: string): string {
   return outil;
 }
 
-/** What a first PDF export fetches: the worker with all that the heavier of its two kinds needs, bytes at the build's quality. */
+/**
+ * Bytes that a first PDF export fetches, at the build's quality: the worker, and all that the heavier of its two kinds
+ * needs.
+ */
 function weighExportPdf(racine: string, graphe: Graphe): number {
   const outil = findOutil(racine);
   const lire = (adresse: string): Buffer => readFileSync(join(racine, adresse));
@@ -32,16 +35,18 @@ function weighExportPdf(racine: string, graphe: Graphe): number {
   return Math.max(...demandes.map(weigh));
 }
 
-/** Gives what writes that weight where a text promises it; weighed once, and only when a text does. */
+/**
+ * Makes the function that prints that weight where a text promises it. It is weighed once, and only when a text does.
+ */
 export function openPoidsExports(racine: string, graphe: Graphe): (texte: string) => string {
   let poids: string | undefined;
   return (texte) => texte.replaceAll(POIDS_EXPORT_PDF, () => (poids ??= formatOctets(weighExportPdf(racine, graphe))));
 }
 
 /**
- * Writes the weight in the script that says it; pages get theirs as they are finished. The script keeps its name, which is
- * drawn from the worker's, drawn from its files': another weight is another name. Throws when a script that promises the
- * weight does not name the worker: its name would not tell one weight from another.
+ * Prints the weight in the script that promises it; pages get theirs when they are finished. The script keeps its name,
+ * which depends on the worker's name, which depends on its files: another weight comes with another name. Throws when a
+ * script that promises the weight does not name the worker, since its name would not change with the weight.
  */
 export function writePoidsExports(racine: string): void {
   const write = openPoidsExports(racine, openGraphe(racine));

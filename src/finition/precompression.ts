@@ -7,7 +7,7 @@ import { shareOut } from './ouvriers.ts';
 
 const OUVRIER = new URL('./compression-ouvrier.ts', import.meta.url);
 
-/** Which of a folder's texts are compressed, at which quality, and where what was made before is kept. */
+/** Which texts of a folder are compressed, at which quality, and where earlier compressed forms are kept. */
 interface Reglages {
   /** Those alone that have no compressed form yet. */
   reste?: boolean;
@@ -17,7 +17,9 @@ interface Reglages {
   avant?: string | undefined;
 }
 
-/** Puts `.br` and `.gz` beside the texts of a folder, in threads; tells which stay as the build before left them. */
+/**
+ * Writes `.br` and `.gz` beside the texts of a folder, in threads; returns those left as the build before wrote them.
+ */
 export async function precompressDossier(
   dossier: string,
   { reste = false, qualite = QUALITE, artefacts, avant }: Reglages = {},

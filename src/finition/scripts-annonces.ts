@@ -4,8 +4,8 @@ import type { Graphe } from './graphe-scripts.ts';
 const ILOT = /<astro-island\b[^>]*\bclient="(?:load|idle|only)"[^>]*>/g;
 const RACINES = /\b(?:component|renderer)-url="([^"]+)"/g;
 /**
- * Names at the end of the page what its islands will ask for, module after module: the browser asks for them all at
- * once, where it would find each in the one before. After all that is read, hence nothing that is shown waits for it.
+ * Lists at the end of the page the modules that its islands will load, so that the browser fetches them all at once
+ * instead of finding each in the one before. The list comes last: nothing that is shown waits for it.
  */
 export function announceScripts(page: string, graphe: Graphe): string {
   const ilots = [...page.matchAll(ILOT)];

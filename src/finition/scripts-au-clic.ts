@@ -6,8 +6,8 @@ import { openGraphe } from './graphe-scripts.ts';
 import { gardeOf } from './liasses.ts';
 
 /**
- * What a click asks for: a search of what is kept; « Près de moi » ; « CSV », the rows of each list as a table, what writes files, and what writes
- * this one.
+ * Names of the scripts that a click loads: the search of kept pages, « Près de moi », and « CSV » (the rows of each
+ * list as a table, the worker that writes files, the CSV writer).
  */
 const DEMANDES = [
   /^recherche-gardee\.[\w-]+\.js$/,
@@ -20,8 +20,9 @@ const DEMANDES = [
 ];
 
 /**
- * The scripts that find what is near and export lists as CSV, and that none of these pages fetches by itself: kept with the
- * register. Excel's and the PDF's are three and twenty times as heavy. Throws when a name has changed.
+ * The scripts that search kept pages, find what is near and export lists as CSV, and that none of these pages loads by
+ * itself: they are kept with the register. Those of Excel and PDF weigh three and twenty times as much. Throws when a
+ * name has changed.
  */
 export async function collectScriptsAuClic(racine: string, pages: readonly string[]): Promise<FichierGarde[]> {
   const noms = await readdir(join(racine, '_astro'));

@@ -12,11 +12,11 @@ const toHash = (texte: string): string => createHash('sha256').update(texte).dig
 export interface Elaguee {
   /** For pages of a family. */
   entiere: string;
-  /** For what stands before their own part. */
+  /** For what comes before their own part. */
   premieres: string;
 }
 
-/** The page with the styles that `pruned` has for its own, and a CSP that names what is written in it and nothing else. */
+/** The page with its styles as `pruned` leaves them, and a CSP that lists only the hashes of what the page holds. */
 export function rewritePage(html: string, pruned: ReadonlyMap<string, Elaguee>): string {
   const entiere = html.replace(
     STYLE,
@@ -36,25 +36,25 @@ export function rewritePage(html: string, pruned: ReadonlyMap<string, Elaguee>):
   );
 }
 
-/** What the pages of one template say and are drawn with: they share their styles. */
+/** The names and the style sheets of the pages of one template: they share their styles. */
 export interface Famille {
-  /** Names in their sheets that they have. */
+  /** Names of their sheets that they use. */
   mots: Set<string>;
-  /** Those of them that stand before their own part. */
+  /** Those of these names that they use before their own part. */
   tete: Set<string>;
   feuilles: Set<string>;
 }
 
 export const createFamille = (): Famille => ({ mots: new Set(), tete: new Set(), feuilles: new Set() });
 
-/** Adds what some of its pages say, and their sheets. */
+/** Adds the names that some of its pages use, and their sheets. */
 export function mergeFamille(famille: Famille, autre: Record<keyof Famille, Iterable<string>>): void {
   for (const mot of autre.mots) famille.mots.add(mot);
   for (const mot of autre.tete) famille.tete.add(mot);
   for (const feuille of autre.feuilles) famille.feuilles.add(feuille);
 }
 
-/** Makes the reader of what pages of a site say of their styles. */
+/** Makes the function that reads what a page of the site uses of its styles. */
 export function createLecteurStyles(racine: string): (page: string) => Famille {
   const readMots = createLecteurMots(racine);
   const parFeuilles = new Map<string, { noms: Set<string>; feuilles: Set<string> }>();

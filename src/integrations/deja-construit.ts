@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Artefacts, cleOf } from '../data/content/artefacts.ts';
 import { instantsOf, momentOf } from '../domain/socle/moment.ts';
 
-// Whether a build would write what is already there: the digest of all that a build reads, and a list of what it wrote. In
-// doubt, no: a stale page is worse than a build too many (ADR-0050).
+// Whether a build would write what is already there: a digest of all that it reads, and a list of what it wrote. In
+// doubt it is made: a stale page is worse than a build too many (ADR-0050).
 
 /** What a build is made from, and where it goes. */
 export interface Chantier {
@@ -18,7 +18,7 @@ export interface Chantier {
 }
 
 const DU_PROJET = ['src', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
-/** What npm says that it has installed; without it nobody can tell, and every build is made. */
+/** The list of packages that npm has installed; without it every build is made. */
 const INSTALLE = 'node_modules/.package-lock.json';
 const DU_REGISTRE = ['content', 'public', 'src/photos'];
 /** Settings that change what a build writes, or may. */

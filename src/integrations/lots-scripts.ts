@@ -1,6 +1,7 @@
-// Which modules travel together. Left to the bundler, each set of pages that shares a module makes a file of its own, of a few
-// hundred bytes often; on a slow network a request costs more than them all. A group holds what nearly all who ask for one of
-// its modules ask for together; the order counts: a group takes with it what its modules need, unless an earlier one has it.
+// Which modules are bundled together. By default the bundler makes one file for each set of pages that shares a module,
+// often of a few hundred bytes; on a slow network each request costs more than those bytes. A group holds modules that
+// nearly the same pages load. The order counts: a group takes the modules that its own import, unless an earlier group
+// has them.
 
 /** Modules of `src/`, by their paths without the extension. */
 const sources = (...chemins: readonly string[]): RegExp =>
@@ -32,8 +33,8 @@ export const LOTS = [
       'domain/(?:projet|appel-offres)/vocabulaire',
     ),
   },
-  // What components are made of and what shows them; what is said while something is read or when it fails; what
-  // keeps anything that is read, and the rules that nearly all of these pages state.
+  // The library and the parts of components, the sentences of waiting and failure, the cache of what is read, and the
+  // rules that nearly all of these pages apply.
   {
     name: 'composants',
     test: new RegExp(

@@ -8,9 +8,9 @@ const SOURCES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Builds files with fixed names, which pages fetch only where the device keeps something: the account menu where it is a
- * session, the offer to send where it is a form written without a network, what is said of a
- * later publication.
+ * Builds files with fixed names, which a page fetches only when it needs them: the account menu when the device holds a
+ * session, the offer to send when it holds a form written without a network, the notice when the page or the kept
+ * register has been published again.
  */
 export function menuCompte(): AstroIntegration {
   return {

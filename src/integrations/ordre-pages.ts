@@ -4,8 +4,8 @@ import type { AstroIntegration, AstroPrerenderer } from 'astro';
 export type Chemin = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>[number];
 
 /**
- * Each family spread evenly over the whole, in its own order: what a thread draws then stands beside what the main thread
- * renders, where family after family would leave now one core waiting, now the other.
+ * Spreads each family evenly over the whole list, in its own order, so that pages drawn by threads alternate with those
+ * that the main thread renders. One family after the other would leave one core or the other waiting.
  */
 export function interlace<T>(list: readonly T[], familleOf: (un: T) => unknown): T[] {
   const familles = Map.groupBy(list, familleOf);
@@ -15,7 +15,7 @@ export function interlace<T>(list: readonly T[], familleOf: (un: T) => unknown):
     .map(({ un }) => un);
 }
 
-/** Has pages and files rendered in that order (ADR-0050); `choose`: those of them that are. */
+/** Renders pages and files in that order (ADR-0050). `choose` picks those that are rendered. */
 export function ordrePages(choose: (chemins: readonly Chemin[]) => Chemin[]): AstroIntegration {
   return {
     name: 'ordre-pages',

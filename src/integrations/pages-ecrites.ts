@@ -19,8 +19,8 @@ export interface SiteEcrit {
 }
 
 /**
- * Tells the process that started Astro which pages each template made: they are finished once Astro has ended, and given
- * its memory back (ADR-0050). Refuses a build that nobody would finish.
+ * Tells the process that started Astro which pages each template made: they are finished once Astro has ended and its
+ * memory is free (ADR-0050). Refuses a build that nobody would finish.
  */
 export function pagesEcrites(communsOf: () => Communs | undefined, reprisesOf: () => Reprises): AstroIntegration {
   return {

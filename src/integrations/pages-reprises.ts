@@ -23,11 +23,11 @@ const fichierOf = ({ pathname, route }: Chemin): string =>
 export interface Reprises {
   /** Made under a key: now, or by the build before. */
   faites: Faite[];
-  /** Files of those that the build before made of the same. */
+  /** Files of the pages that the build before made under the same key. */
   laissees: ReadonlySet<string>;
 }
 
-/** Of all that is to be made, what the build before has made under the same keys (ADR-0057). */
+/** Sorts what is to be made: what the build before made under the same keys, and the rest (ADR-0057). */
 export function sortReprises(chemins: readonly Chemin[], avant: readonly Faite[]): Reprises & { restent: Chemin[] } {
   const cles = new Map(avant.map(({ chemin, cle }) => [chemin, cle]));
   const faites: Faite[] = [];
@@ -44,14 +44,17 @@ export function sortReprises(chemins: readonly Chemin[], avant: readonly Faite[]
 }
 
 interface PagesReprises extends AstroIntegration {
-  /** Leaves out of a build what the one before has made of the same. */
+  /** Leaves out of a build what the one before made under the same keys. */
   leaveOut: (chemins: readonly Chemin[]) => Chemin[];
   reprises: () => Reprises;
-  /** An integration that is told of the pages left out as if they had been made. */
+  /** Lists to an integration the pages left out, as if they had been made. */
   tellAll: (autre: AstroIntegration) => AstroIntegration;
 }
 
-/** Tells apart, of a build, what the build before has made; `avant`: what it kept, nothing when it is not to be believed. */
+/**
+ * Separates the pages that the build before has made from the rest. `avant`: what that build kept; nothing when it
+ * cannot be trusted.
+ */
 export function pagesReprises(avant: () => readonly Faite[]): PagesReprises {
   let reprises: Reprises = { faites: [], laissees: new Set() };
   return {

@@ -34,7 +34,10 @@ export function scriptsEnLigne(): AstroIntegration {
   };
 }
 
-/** One classic script from a file and all that it imports; `sources` are the files that it came from, `define` the names that the build writes. */
+/**
+ * One classic script from a file and all that it imports. `sources` are the files that it came from, `define` the names
+ * that the build replaces.
+ */
 export async function bundle(
   entry: string,
   define: Record<string, string> = {},

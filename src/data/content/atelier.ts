@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { dossierArtefacts } from './artefacts.ts';
 import { versionCode } from './version-code.ts';
 
-/** Draws a file from what it says; what it is drawn from passes between threads, hence holds no function. */
+/** Draws a file from its parts, which pass between threads and so hold no function. */
 type Dessin<Parts extends unknown[]> = (...parts: Parts) => Promise<Buffer>;
 
 /** What a module that draws in threads exports. */
@@ -32,13 +32,13 @@ interface Attente {
   reject: (faute: unknown) => void;
 }
 
-/** Told how little room it has, a thread throws away sooner what it has drawn. */
+/** With these limits a thread frees sooner what it has drawn. */
 const PLACE = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
 
-/** After so long with nothing to draw, a thread ends: what follows in a build needs its memory. */
+/** A thread that has had nothing to draw for this long ends: the rest of the build needs its memory. */
 const OISIF_MS = 2_000;
 
-/** One thread of a workshop; it keeps the build from ending only while it draws, and begins with what it is asked. */
+/** One thread of a workshop. It starts with its first task, and keeps the build from ending only while it draws. */
 class Fil {
   readonly #attentes = new Map<number, Attente>();
   readonly #fichier: string;

@@ -39,8 +39,8 @@ function tell(fiche: object): string {
 }
 
 /**
- * The key of what is made of an entry and of the frame: two builds in which it is the same, with the same code, make the
- * same. `autres`: what else it is made of.
+ * The key of what is made of an entry and of the frame around it: two builds with the same key and the same code make
+ * the same thing. `autres`: what else it is made of.
  */
 export async function cleFiche(fiche: object, ...autres: unknown[]): Promise<string> {
   const dits = [tell(fiche), ...autres.map((autre) => JSON.stringify([autre]))];

@@ -6,8 +6,8 @@ import { nearestNom } from '../../domain/socle/proche.ts';
 import { CHAMP_INCONNU } from './faute-champ.ts';
 
 /**
- * The same value with what is no field of its schema told and taken out. A field that is misspelt is read as the one that was
- * meant, a single value as a list of one: what they say is checked too.
+ * Reports the fields that the schema does not have, and returns the value without them. A misspelt field is read as the
+ * one that was meant, and a single value as a list of one, so that their values are checked too.
  */
 export function sortChamps(schema: z.core.$ZodType, valeur: unknown, report: Report, path: string[] = []): unknown {
   const { genre } = formeOf(schema);

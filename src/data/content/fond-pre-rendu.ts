@@ -22,8 +22,8 @@ function rewindFond(decoded: Fond): Fond {
 }
 
 /**
- * Turns every ring the way d3-geo reads it (outer rings clockwise on the map): the file follows the GeoJSON standard,
- * which is the opposite, and d3-geo would paint the rest of the world instead of the country.
+ * Reverses every ring for d3-geo, whose outer rings go clockwise: the file follows the GeoJSON standard, which is the
+ * opposite, and d3-geo would paint the rest of the world instead of the country.
  */
 function rewind(collection: { features: unknown[] }): void {
   for (const { geometry } of collection.features as Array<{

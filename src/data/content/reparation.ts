@@ -1,7 +1,7 @@
 import { type FauteYaml, readYaml, type YamlLu } from './yaml.ts';
 
-// A text that is not YAML is mended line by line, as its author meant it, so that all of its faults are told at once and the
-// rest of the file is checked too. What is mended is never published: a file with a fault is refused.
+// Mends, line by line, a text that is not YAML, as its author meant it: all of its faults are then told at once, and
+// the rest of the file is checked too. A mended file is never published: a file with a fault is refused.
 
 /** A line to mend: what stands there, what was expected, and the line to write when it is certain. */
 interface LigneFautive {

@@ -17,8 +17,8 @@ import { fetchGarde, isIntact, put } from './reception.ts';
 import { readManifeste } from './registre-lu.ts';
 import { REGISTRE } from './reserves.ts';
 
-// The register on the device, whole or narrowed to a region. Its files carry their digests in their names, and the manifest is
-// written last: what a lost network leaves behind is found again by the next try, and no reader ever sees half a publication.
+// The register on the device, whole or one region of it. Its files carry their digests in their names, and the manifest
+// is written last: a try after a cut reuses what was already fetched, and no reader ever sees half a publication.
 
 /** What is published now. */
 export async function fetchManifeste(): Promise<ManifesteRegistre> {

@@ -18,8 +18,8 @@ export async function readManifeste(): Promise<ManifesteRegistre | undefined> {
 }
 
 /**
- * Is the kept register another version than this one? One that was kept by an earlier version of this code, and cannot be
- * read any more, is; no register is not.
+ * True when the kept register is of another version than this one, or was kept by earlier code and cannot be read any
+ * more; false when no register is kept.
  */
 export async function isDepasse(version: string): Promise<boolean> {
   const garde = await readManifeste();

@@ -5,8 +5,8 @@ import { type Chiffre, collect } from './piece.ts';
 const PAS = 1 << 20;
 
 /**
- * Encrypts a file for an offer's public key, in age's chunks of 64 KiB, and hashes what comes out: the file is never
- * whole in memory twice.
+ * Encrypts a file for an offer's public key, in age's chunks of 64 KiB, and hashes the result. The file is never whole
+ * in memory twice.
  * @param onProgression Bytes of the file read so far.
  */
 export async function encryptPiece(

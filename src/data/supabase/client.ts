@@ -61,8 +61,8 @@ export async function readJeton(): Promise<string | undefined> {
 export const PAR_COMPTE = { readJeton, onRefus: tellRefus };
 
 /**
- * A fresh token; undefined when there is none. A session that the service refuses to renew is over, and the device forgets
- * it: auth-js would keep it for as long as its token has time left, an hour during which nothing can be read.
+ * A fresh token; undefined when there is none. When the service refuses to renew a session, the session is over and the
+ * device forgets it: auth-js would keep it until its token expires, up to an hour during which nothing can be read.
  */
 export async function renewSession({ auth }: Client): Promise<string | undefined> {
   const readKept = async () => (await auth.getSession()).data.session ?? undefined;

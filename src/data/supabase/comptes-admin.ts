@@ -37,7 +37,7 @@ export async function readCompte(id: string): Promise<Compte | null> {
   );
 }
 
-/** Changes an account, in one transaction with its line of the log; gives what it has become. */
+/** Changes an account, in one transaction with its line of the log; returns its new state. */
 export async function writeChangement(compte: Compte, changement: Changement, motif: string): Promise<Compte> {
   const ecrit = await (changement.geste === 'RENVOYER' ? reinvite(compte) : writeEtat(compte, changement, motif));
   if (ecrit === null) throw new AppError('compte_introuvable');

@@ -40,7 +40,7 @@ export async function readCourriel(id: string): Promise<Courriel | null> {
   );
 }
 
-/** Puts a letter that was given up back into the queue; gives what it has become. */
+/** Puts a letter that was given up back into the queue; returns its new state. */
 export async function retryCourriel(id: string): Promise<Courriel> {
   await ask((client) => client.rpc('rpc_retry_courriel', { p_id: id }));
   const courriel = await readCourriel(id);

@@ -7,8 +7,8 @@ import { ask } from './requete.ts';
 const DEJA_PRISE = '23505';
 
 /**
- * Stores a request under an identifier drawn on the device, and gives its number. Sending the same one again is safe:
- * the answer to the first may have been lost on the way, so that what is already there is looked up before.
+ * Stores a request under an identifier drawn on the device, and returns its number. Sending it again is safe: the first
+ * answer may have been lost, so a request that is already stored is looked up.
  */
 export async function insertDemande(id: string, demande: DemandeEcrite, isReprise: boolean): Promise<string> {
   const client = await getClient();

@@ -41,8 +41,8 @@ async function withoutDate(reponse: Response): Promise<Response> {
 }
 
 /**
- * `fetch` for supabase-js, which gives no time limit to a sign-in, believes the server's clock, takes a busy service for
- * the end of a session, and returns the answer to a refused token as it is.
+ * `fetch` for supabase-js, mending four of its habits: no time limit on sign-in, trust in the server's clock, a busy
+ * service taken for the end of a session, and a refused token returned as the answer instead of renewed.
  */
 export function createEchange({ cle, renew, onRefus, send = fetch }: Echange): typeof fetch {
   return async (input, init = {}) => {

@@ -22,7 +22,10 @@ export async function readLien(token_hash: string): Promise<Destinataire | undef
   };
 }
 
-/** Asks for a fresh link in place of an invitation's that has run out, sent to the address that was invited; false once the invitation is over. */
+/**
+ * Asks for a new link in place of an invitation's that has expired, sent to the address that was invited; false once
+ * the invitation is over.
+ */
 export async function renewInvitation(token_hash: string): Promise<boolean> {
   const isEnvoye = await ask((client) => client.rpc('rpc_renew_invitation', { p_token_hash: token_hash }));
   return isEnvoye === true;

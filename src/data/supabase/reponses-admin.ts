@@ -40,7 +40,7 @@ const must = (lue: ReponseAdmin | null): ReponseAdmin => {
   return lue;
 };
 
-/** Publishes an answer that somebody else wrote or entered; gives what it has become. */
+/** Publishes an answer that somebody else wrote or entered; returns its new state. */
 export async function publieReponse(id: string): Promise<ReponseAdmin> {
   return must(await ask((client) => client.rpc('rpc_publie_reponse', { p_id: id })));
 }

@@ -43,7 +43,7 @@ export async function readSignalement(id: string): Promise<Signalement | null> {
   );
 }
 
-/** Answers a report; gives what it has become. */
+/** Answers a report; returns its new state. */
 export async function answerSignalement(id: string, reponse: string): Promise<Signalement> {
   const lu: Signalement | null = await ask((client) =>
     client.rpc('rpc_answer_report', { p_id: id, p_reponse: reponse }),

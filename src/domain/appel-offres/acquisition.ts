@@ -128,8 +128,8 @@ function acquisitionsParAppel(acquisitions: readonly Acquisition[]): Acquisition
 }
 
 /**
- * The company's DAO: those that count before the others, those that can still be answered first, nearest deadline on top;
- * a tender that is not known comes after those that are.
+ * The company's DAO in order: those that count first; among them those that can still be answered, nearest deadline
+ * first; those of an unknown tender last.
  */
 export function dossiersOf<T extends Pick<AppelOffres, 'id' | 'statut' | 'date_limite'>>(
   acquisitions: readonly Acquisition[],

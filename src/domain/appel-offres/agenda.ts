@@ -28,8 +28,8 @@ interface Origine {
 /**
  * The dates of a tender as a calendar file (RFC 5545): the deadline, with a reminder the day before, and the opening
  * session when its date is known. A postponed deadline keeps its identity and raises its sequence, so that importing
- * the file again moves the event; a cancelled procedure cancels it, as one found unsuccessful does what was due after its end.
- * Guinea keeps GMT: moments are in UTC.
+ * the file again moves the event. A cancelled procedure cancels its events; one found unsuccessful cancels those after
+ * its end. Guinea keeps GMT: moments are in UTC.
  */
 export function formatAgenda(appelOffres: Echeances, { adresse, mention }: Origine): string {
   const { id, reference, titre, statut, date_limite, date_ouverture, lieu_ouverture, date_fin } = appelOffres;

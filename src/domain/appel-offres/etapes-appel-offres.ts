@@ -32,9 +32,10 @@ export function etapesAppelOffres(appelOffres: Procedure, now: Date): Etape[] {
 }
 
 /**
- * A step that `statuts` have behind them whatever the date, and that the clock ticks otherwise. A procedure that ended
- * without a contract had it only if it came before the end: that day included for one found unsuccessful, which is said once offers
- * are due. Where the day of the end is not published, a cancelled one leaves the step out.
+ * A step with a date: done when the status is one of `statuts`, otherwise when its date has passed. In a procedure that
+ * ended without a contract, it was done only if its date is before the end; for an unsuccessful one, which ends once
+ * offers are due, the day of the end counts too. A cancelled procedure that does not publish its day of end has no such
+ * step.
  */
 function etapeDatee(
   titre: string,

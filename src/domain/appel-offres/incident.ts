@@ -87,7 +87,10 @@ const secondesOf = ({ debut, fin }: Pick<Panne, 'debut' | 'fin'>): number =>
 export const phrasePanne = (panne: Panne): string =>
   `Du ${formatInstant(panne.debut)} au ${formatInstant(panne.fin)}, ${formatDuree(secondesOf(panne))}\u00a0: ${CAUSES[panne.cause]}.`;
 
-/** « Aucune panne depuis le 14 avril 2025 à 10 h 00 (GMT) »: over what was asked for, or since the probe first passed; undefined before. */
+/**
+ * « Aucune panne depuis le 14 avril 2025 à 10 h 00 (GMT) »: since the beginning of the period asked for, or since the
+ * probe first ran if that is later. Undefined when it never ran.
+ */
 export function titrePannes({ debut, depuis, pannes }: Pick<Disponibilite, 'debut' | 'depuis' | 'pannes'>) {
   if (depuis === null) return undefined;
   const vues = pannes.length === 0 ? 'Aucune panne' : countOf(pannes.length, 'panne');
@@ -126,7 +129,10 @@ export const isAutourLimite = (date_limite: string, now: Date): boolean => {
 export const canProposer = ({ grave, date_limite }: Pick<Incident, 'grave' | 'date_limite'>, now: Date): boolean =>
   grave && now.getTime() < readInstant(date_limite) + TARD_MS;
 
-/** The earliest deadline that the database would take: what was missed, and at least four hours, from now or from the deadline; ISO, to the next quarter of an hour. */
+/**
+ * The earliest deadline that the database would accept, as ISO, rounded up to a quarter of an hour with one more to
+ * spare. It is later than now and than the old deadline by what was missed, and by at least four hours.
+ */
 export function premiereDate({ date_limite, secondes }: Pick<Incident, 'date_limite' | 'secondes'>, now: Date): string {
   const QUART_MS = 900_000;
   const depart = Math.max(readInstant(date_limite), now.getTime()) + Math.max(secondes, 4 * 3600) * 1000;

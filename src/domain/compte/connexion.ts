@@ -12,8 +12,8 @@ export interface Connexion {
 const DEBIT_MINIMAL = 1.5;
 
 /**
- * True when no picture and no map comes before it is asked for: the reader's choice on this device (`oui`, or another
- * word), else, null, what the browser tells.
+ * True when no picture and no map is loaded before it is asked for. The reader's choice on this device decides (`oui`
+ * or another word); without one (null), what the browser says.
  */
 export const isEconome = (choix: string | null, connexion: Connexion | undefined): boolean =>
   choix === null ? connexion?.saveData === true || /2g$/.test(connexion?.effectiveType ?? '') : choix === 'oui';

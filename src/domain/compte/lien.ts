@@ -12,8 +12,8 @@ const isLienRecu = (value: unknown): value is LienRecu => {
 };
 
 /**
- * The link of a letter, from the address that it opened, else from what the history kept of it: it leaves the address
- * bar at once, and a reload finds it again. Undefined on a page that was opened without it.
+ * The link of a letter, from the address that it opened, else from the browser's history: it is removed from the
+ * address bar at once, and a reload finds it in the history. Undefined on a page that was opened without it.
  */
 export function readLienRecu(search: string, state: unknown): LienRecu | undefined {
   const query = Object.fromEntries(new URLSearchParams(search));

@@ -16,8 +16,8 @@ export const JUSTIFICATIFS_ACCEPTES =
   '.pdf,.jpg,.jpeg,.jfif,.png,application/pdf,application/x-pdf,application/octet-stream,image/jpeg,image/jpg,image/png';
 
 /**
- * Name under which a proof is kept: the person's words in plain letters, then a mark that tells apart two files of the
- * same name and lets a failed one be sent again; the extension says the type that was checked.
+ * Name under which a proof is kept: the person's words in plain letters, then a mark, then the extension of the type
+ * that was checked. The mark tells apart two files of the same name, and lets a failed one be sent again.
  */
 export function nomOfDepot({ name, type }: { name: string; type: string }, marque: string): string {
   // The storage takes plain letters alone.

@@ -3,7 +3,7 @@ import type { StatutAcquisition } from '../appel-offres/acquisition.ts';
 import { type AppelOffres, isDelaiPasse } from '../appel-offres/appel-offres.ts';
 import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 
-/** Who looks at a tender: nobody known, a role, and of companies what they have done about its DAO. */
+/** Who looks at a tender: somebody unknown, a role or, for a company, what it has done about the DAO. */
 export type Spectateur = 'ANONYME' | 'VISITEUR' | 'BAILLEUR' | 'ADMIN' | 'ENTREPRISE' | 'DEMANDEUR' | 'DETENTEUR';
 
 /** What one may still do: announced, open, past its deadline, over. */

@@ -6,7 +6,7 @@ import type { ColonneExport, ContexteExport } from './export.ts';
 const sum = (valeurs: readonly number[]): number => valeurs.reduce((total, valeur) => total + valeur, 0);
 
 /**
- * What the funders of a view's filter pay of each budget, beside the whole (R128): the total of the second column is the
+ * Columns with what the filtered funders pay of each budget, beside the whole (R128). The total of the second is the
  * one that the funder's page shows.
  */
 export function colonnesPart({

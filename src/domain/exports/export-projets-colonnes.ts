@@ -12,7 +12,7 @@ const duMarche =
     projet.status === 'A_VENIR' && montantEngage(projet) === undefined && projet.num_marche === undefined
       ? SANS_OBJET
       : valeur(projet);
-/** What is told of works that have begun. */
+/** A value for works that have begun; "sans objet" for the others. */
 export const desTravaux =
   (valeur: (projet: ProjetIndexe) => Valeur) =>
   (projet: ProjetIndexe): Valeur =>

@@ -5,7 +5,7 @@ import type { ProjetIndexe } from '../registre/index-registre.ts';
 import { type ColonneExport, SANS_OBJET } from './export.ts';
 import { desTravaux, type Valeur } from './export-projets-colonnes.ts';
 
-/** What is told of running works alone. */
+/** A value for works in progress; "sans objet" for the others. */
 const enCours =
   (valeur: (projet: ProjetIndexe) => Valeur) =>
   (projet: ProjetIndexe): Valeur =>

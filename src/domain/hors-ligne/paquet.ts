@@ -1,16 +1,16 @@
 import { nombreOf } from '../socle/nombre-texte.ts';
 
-// Whole pages in little room: what many pages share is written once. Putting a page together gives the exact bytes of what
-// is kept of it.
-// A bundle is lines of JSON: a page's begins with its address, a shared piece's with its number; in a page, a number
-// stands for the shared piece. Lines are what a later publication is compared by (ADR-0047).
+// Bundles of whole pages, in which what many pages share is written once. A page put together again has exactly the
+// bytes that were kept of it.
+// A bundle is lines of JSON. The line of a page begins with its address, that of a shared piece with its number; in a
+// page, a number stands for the shared piece. A later publication is compared line by line (ADR-0047).
 
 type Morceau = string | number;
 type Ligne = readonly Morceau[];
 
-/** What opens a part of a page, or the name of an index of the register: a piece begins. */
+/** Before this a piece begins: the start of a part of a page, or the name of an index of the register. */
 const OUVRE = /<(?:style|script|header|nav|main|footer|section|svg|dl|ul)\b|\/donnees\//.source;
-/** What closes one: a piece ends. */
+/** After this a piece ends. */
 const FERME = /<\/(?:style|script|header|nav|main|footer|svg|title)>|\.json/.source;
 const COUTURE = new RegExp(`(?:${OUVRE})|(${FERME})`, 'g');
 

@@ -60,17 +60,17 @@ export const listGardes = (manifeste: ManifesteRegistre): FichierGarde[] => [
   ...(manifeste.outils ?? []),
 ];
 
-/** Is what the device keeps all of `publie`, and of the same publication? */
+/** True when the device keeps this region, or the whole register, at the version of `publie`. */
 export const isMemeGarde = (garde: ManifesteRegistre, publie: ManifesteRegistre): boolean =>
   garde.version === publie.version && garde.region === publie.region;
 
-/** What of `publie` a device that keeps `garde` does not have: at most what it has to fetch. */
+/** Files of `publie` that a device with `garde` lacks: at most what it has to fetch. */
 export function listAbsentes(garde: ManifesteRegistre | undefined, publie: ManifesteRegistre): FichierGarde[] {
   const gardees = new Set((garde ? listGardes(garde) : []).map(({ adresse }) => adresse));
   return listGardes(publie).filter(({ adresse }) => !gardees.has(adresse));
 }
 
-/** Bytes of a publication that a kept register receives by itself, at most: as much as the shell. */
+/** Largest update, in bytes, that a kept register fetches by itself: as much as the shell. */
 export const OCTETS_SPONTANES = 150_000;
 
 /** Where the lines of a bundle are, each compressed alone. */
@@ -89,7 +89,7 @@ export interface Coquille {
 
 export const ADRESSE_MANIFESTE = '/hors-ligne/registre.json';
 
-/** What the worker tells a page at rest when a kept register is of another publication. */
+/** What the worker tells a page at rest when the kept register is not of the latest publication. */
 export const REGISTRE_DEPASSE = '';
 
 /** What a page tells the worker when the network comes back. */

@@ -1,7 +1,7 @@
 import { listOf } from '../socle/texte.ts';
 
-// The oldest engines in which everything works (R122, ADR-0059): what scripts and styles are built for, what a test holds
-// them to, and what pages say of it all come from here.
+// The oldest engines in which everything works (R122, ADR-0059). Scripts and styles are built for them, a test holds
+// scripts and styles to them, and pages name them, all from this list.
 
 /** Engines, by the names that the build knows. */
 type Moteur = 'chrome' | 'edge' | 'firefox' | 'ios' | 'opera' | 'safari';
@@ -13,8 +13,8 @@ interface MoteurAncien {
 }
 
 /**
- * The first of each that reads the styles of the pages (layers: Chromium 99, Safari 15.4), and that opens a worker made of
- * modules, which exports and sealed offers need (Firefox 114; 115 is the one kept for old computers).
+ * The first version of each that reads the pages' styles (cascade layers: Chromium 99, Safari 15.4) and opens a worker
+ * made of modules, which exports and sealed offers need (Firefox 114; 115 is the one kept for old computers).
  */
 const MOTEURS: Readonly<Record<Moteur, MoteurAncien>> = {
   chrome: { version: '99', nom: 'Chrome' },

@@ -15,8 +15,8 @@ export function joursDepuis(debut: string, now: Date): number {
 }
 
 /**
- * Days since the planned end of works in progress (R20), by Conakry's days: the planned day itself still holds, the
- * next one is one day late. 0 when nothing is late, or when no end is published.
+ * Days since the planned end of works in progress (R20), by Conakry's days: 0 on the planned day, 1 on the next. 0 also
+ * when nothing is late, or when no end is published.
  */
 export function joursDeRetard({ status, date_fin_prevue }: Echeance, now: Date): number {
   if (status !== 'EN_COURS' || date_fin_prevue === undefined) return 0;

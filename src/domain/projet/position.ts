@@ -25,8 +25,9 @@ export function isInPays({ lat, lng }: { lat: number; lng: number }): boolean {
 const ANGLE = Math.PI * (3 - Math.sqrt(5));
 
 /**
- * The project's own position, else its préfecture's seat, else its region's, moved a few kilometres by what its identifier
- * makes, so that neighbours do not hide each other and each stays where it is from one publication to the next (R45).
+ * The project's own position, else the seat of its préfecture, else of its region. A seat is shifted by a few
+ * kilometres computed from the identifier, so that neighbours do not hide each other and each stays where it is from
+ * one publication to the next (R45).
  */
 export function positionOf(
   projet: Pick<Projet, 'id' | 'location' | 'precision' | 'departement'>,

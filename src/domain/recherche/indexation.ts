@@ -148,8 +148,8 @@ export function texteLisible(text: string): string {
 }
 
 /**
- * The words of a query that what is found must have whole, when the engine would settle for what is near: its numbered
- * words, and those that some page has as a short word or an acronym (`connus`).
+ * The words of a query that a result must have whole, where the engine would accept a near one: its words with a
+ * number, and those that some page has as a short word or an acronym (`connus`).
  */
 export function motsEntiersOf(query: string, connus: Readonly<Record<string, number>>): string[] {
   const mots = motsRecherche(query);

@@ -15,11 +15,11 @@ export interface Anomalie {
 /** Tells a fault of the file at hand: field, what stands there, what was expected, what mends it when that is known. */
 export type Report = (champ: string, valeur: unknown, attendu: string, remede?: string) => void;
 
-/** Writes down what is told of a file. */
+/** Collects the faults of a file. */
 export function reportTo(anomalies: Anomalie[], fichier: string): Report {
   return (champ, valeur, attendu, remede) =>
     anomalies.push({ fichier, champ, valeur, attendu, ...(remede !== undefined && { remede }) });
 }
 
-/** What could be read of an entry: a field that has a fault of its own is left out, and the others are checked all the same. */
+/** What could be read of an entry: a field that has a fault is left out, and the others are still checked. */
 export type Fiche<T> = { readonly [K in keyof T]?: T[K] | undefined } & { readonly id: string };

@@ -42,7 +42,7 @@ export const COLONNES_PROJETS: TableColonnes<Omit<ProjetIndexe, 'numero'>> = {
   parts: 'rangs',
 };
 
-/** What a project's fields are about: where it stands changes with its neighbours in the list (R45), its state at each report. */
+/** What a project's fields are about: its contract, signed once; its place (R45); its state, which changes at each report. */
 type GroupeProjet = 'marche' | 'lieu' | 'etat';
 
 const GROUPES_PROJETS: Readonly<Record<Exclude<keyof ProjetIndexe, 'numero'>, GroupeProjet>> = {

@@ -2,8 +2,8 @@ import { groupBy } from '../socle/groupes.ts';
 import { type Colonnes, type TableColonnes, toColonnes } from './colonnes.ts';
 import type { FichierTraces, PartieIndex } from './index-registre.ts';
 
-// Cuts what is too heavy for one file into parts (ADR-0054). Few of them change from one publication to the next: fields
-// that change together share a part, and rows stand in an order that a publication leaves alone.
+// Cuts what is too heavy for one file into parts (ADR-0054). Few parts change from one publication to the next: fields
+// that change together share a part, and rows keep their order between publications.
 
 /** Says whether a part is light enough. */
 type Test = (contenu: unknown) => boolean;

@@ -44,8 +44,8 @@ export function phraseRetardsRegion({ parStatut }: Pick<Chiffres, 'parStatut'>, 
 }
 
 /**
- * The known projects, how many are published and how many are to come, and who counted; the published ones alone where
- * nobody did, or before they were.
+ * How many projects are known, how many of them are published and in preparation, and who counted. Only the published
+ * ones when nobody counted, or when the count is older and smaller.
  */
 export function phraseRecenses(
   { totalProjets }: Chiffres,

@@ -10,7 +10,10 @@ export type EtatAppelOffres = z.infer<typeof etatAppelOffresSchema>;
 /** What one publication said anew; without the first, which says everything, a register has no history. */
 export type Publication = z.infer<typeof publicationSchema>;
 
-/** A fact that a reader is told about when it changes: its name, how its value reads, and the want of one if not « non publié ». */
+/**
+ * A fact whose change is shown to readers: its name, how its value reads, and how its absence reads unless « non publié
+ * ».
+ */
 type Suivi<T> = {
   [K in keyof T]-?: readonly [
     label: string,
@@ -86,8 +89,9 @@ function statesOf<T>(
 }
 
 /**
- * What changed since the publication before. An entry that has changed since the last one is compared with it; one that
- * has not, with the publication before the one that changed it last. Undefined for an entry that has only one state.
+ * What changed since the publication before. An entry that changed since the last publication is compared with it.
+ * Another is compared with the publication that came before its last change. Undefined for an entry that has only one
+ * state.
  */
 function findChangements<T extends object>(
   publications: readonly Publication[],

@@ -7,8 +7,8 @@ export function instantsOf(texte: string): string[] {
 }
 
 /**
- * The day, and how many of its moments have passed at which something of the register comes to its end: pages count days
- * from instants of the content, hence change at their hours and at midnight, and at no other time.
+ * The day, and how many of the hours at which something of the register ends have passed in it. Pages count days from
+ * instants of the content: they change at those hours and at midnight, and at no other time.
  */
 export function momentOf(instants: Iterable<string>, now: Date): string {
   const heureOf = (ms: number): number => ((ms % MS_PAR_JOUR) + MS_PAR_JOUR) % MS_PAR_JOUR;

@@ -10,8 +10,8 @@ const NATIONALE = /\b(?:route )?nationale (?:n |no |numero )?(?=\d)/g;
 export const isElide = (mot: string): boolean => /^(?:[cdjlst]|qu|lorsqu|puisqu|jusqu)$/iu.test(mot);
 
 /**
- * Text as searches compare it: folded, elisions left out ("l’école" is "ecole"), numbers joined to what they number,
- * and what a name's apostrophe or hyphen parts made one word ("N’Zérékoré" is "nzerekore").
+ * Text as searches compare it: folded, without elisions ("l’école" is "ecole"), numbers joined to what they number, and
+ * names that an apostrophe or a hyphen divides made one word ("N’Zérékoré" is "nzerekore").
  */
 export function normaliseRecherche(text: string): string {
   return fold(
@@ -62,9 +62,10 @@ export interface MotLu {
 }
 
 /**
- * The words of a query, read over these texts. A text must hold every word: a short one whole (while no text has it so, as
- * the beginning of a word: it is being typed), one that ends in a digit up to its end ("rn1" does not find "rn10"), the
- * others anywhere; a word that is nowhere counts as the names of places and roads that one letter parts from it.
+ * The words of a query, read over these texts; a text must hold every one. A word that ends in a digit is read up to
+ * its end ("rn1" does not find "rn10"). A short one is read whole or, while no text has it so, as the beginning of a
+ * word that is being typed. The others are read anywhere. A word that no text has stands for the names of places and
+ * roads that differ from it by one letter.
  */
 export function readMots(query: string, { textes, nomsPropres }: Cherchable): MotLu[] {
   return motsRecherche(query).map((mot) => {

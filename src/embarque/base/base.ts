@@ -60,8 +60,8 @@ const isRupture = (error: unknown): error is Error =>
   error instanceof Error && typeof (error as Error & { code?: unknown }).code !== 'string';
 
 /**
- * A base that has just been made writes without waiting for the disk until `finish`: migrations and the demonstration are
- * hundreds of commits that nobody has been answered yet.
+ * A new base does not wait for the disk until `finish`: the migrations and the demonstration are hundreds of commits,
+ * and no request has been answered yet.
  */
 export async function openPglite(dossier: string, onRupture: OnRupture = () => undefined): Promise<Base> {
   keepCode();

@@ -20,8 +20,8 @@ export type BaseOuverte<T> = {
 };
 
 /**
- * Opens the folder of an embedded base. A base left half made never answered anybody, and is made again; one that lost
- * its first file is refused, since PGlite would write a new base over it.
+ * Opens the folder of an embedded base. A base whose making was interrupted is made again, since it never answered
+ * anybody. One that lost its first file is refused: PGlite would write a new base over it.
  */
 export async function openFolder<T>(dossier: string, open: (isNew: boolean) => Promise<T>): Promise<BaseOuverte<T>> {
   const marque = `${dossier}.inachevee`;

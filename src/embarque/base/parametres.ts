@@ -7,8 +7,8 @@ const isTexte = (texte: unknown): texte is string =>
   typeof texte === 'string' && texte.isWellFormed() && !texte.includes('\0');
 
 /**
- * The writers of parameters, each held to give text. PGlite writes its messages into one buffer: a value that is no
- * text is written in part, and its bytes spoil the next message, the end of the transaction included.
+ * PGlite's writers of parameters, each checked to give text. PGlite builds its messages in one buffer: a value that is
+ * not text is written in part, and its bytes spoil the next message, even the end of the transaction.
  */
 export const holdEcrivains = (ecrivains: Ecrivains): Ecrivains =>
   new Proxy(ecrivains, {

@@ -103,8 +103,8 @@ export function pickAcquisitions(registre: Registre, now: Date): AcquisitionDemo
 }
 
 /**
- * Writes them, with their log: their days are past, so the rules of the clock step aside for this transaction; the
- * constraints of the rows do not.
+ * Writes them with their log. Their dates are past, so the triggers that check the clock are disabled for this
+ * transaction; the constraints of the rows are not.
  */
 export async function sowAcquisitions({ base }: Pick<Backend, 'base'>, registre: Registre, now: Date): Promise<void> {
   const rows = pickAcquisitions(registre, now);

@@ -59,9 +59,9 @@ function move(from: string, to: string): void {
 type Portee = Pick<Reglages, 'dossier' | 'site' | 'demonstration'>;
 
 /**
- * Closes the accounts whose passwords everybody knows as soon as the site is not for this machine alone, and gives them
- * back, with their states, when it is again. Nothing is deleted. A demonstration sown on a public site has drawn
- * passwords, and stays.
+ * Closes the accounts whose passwords everybody knows when the site can be reached from other machines, and gives them
+ * back with their states when it no longer can. Nothing is deleted. A demonstration made on a public site has drawn
+ * passwords, and stays open.
  */
 export async function settleDemonstration(
   { base }: Pick<Backend, 'base'>,

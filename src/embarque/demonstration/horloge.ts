@@ -12,9 +12,9 @@ function boundMinuteries(vraie: typeof setTimeout): typeof setTimeout {
 }
 
 /**
- * Plays an act at another hour, so that what it leaves (receipts, letters, log) tells the days when it would have
- * happened: the embedded database reads the clock of this process. One act at a time, before anybody is served.
- * The database's own timers count from that clock too: one that it set today is months away for an act of last spring.
+ * Runs an act at another moment, so that its receipts, letters and log carry the dates of that moment: the embedded
+ * database reads the clock of this process. One act at a time, before any request is answered. Timers that the database
+ * sets meanwhile follow the moved clock: they are bounded, since one could be months away.
  * @param instant Milliseconds since 1970.
  */
 export async function playAt<T>(instant: number, acte: () => Promise<T>): Promise<T> {

@@ -21,8 +21,9 @@ import { expectOk, openClient, playVisit, leave } from './visite.ts';
 const SUPABASE = join(import.meta.dirname, '../../../supabase');
 
 /**
- * Fills an empty database: accounts through the admin API's own path, then `supabase/seed.sql`, then companies and a
- * funder of the register for these accounts, then a visit that leaves a request with its document, a decision and a letter. On a site that others can reach, the passwords are drawn.
+ * Fills an empty database: accounts through the admin API; `supabase/seed.sql`; a company or a funder of the register
+ * for these accounts; a visit that leaves a request with its document, a decision and a letter. On a site that others
+ * can reach, the passwords are drawn.
  */
 export async function sowDemonstration(backend: Backend, dossier: string, site: string): Promise<void> {
   const tire = isLocalSite(site) ? undefined : randomBytes(12).toString('base64url');

@@ -35,7 +35,8 @@ export async function sweepFichiers(
   journal: (ligne: string) => void,
   now = Date.now(),
 ): Promise<Balayage> {
-  // A DAO, a contract document, an offer's file or a funder's letter that arrived and was never registered, a day old: a deposit that nobody took up again.
+  // Files of a day or more that arrived and were never registered (DAO, contract documents, offers, funders' letters):
+  // nobody went on with these deposits.
   await sql`delete from storage.objects o where o.bucket_id = 'dao' and o.created_at < now() - interval '1 day'
     and not exists (select from public.dao_fichiers f where f.chemin = o.name)`.execute(connection.kysely);
   await sql`delete from storage.objects o where o.bucket_id = 'marches' and o.created_at < now() - interval '1 day'

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readJson, writePrivateFile } from './dossier.ts';
 import { isRecord } from '../../domain/socle/objet.ts';
 
-// How a running service is asked for a copy of its data, which it alone can take whole: by a file of its own folder,
-// which nobody else may write to.
+// Asks a running service for a copy of its data, which it alone can copy whole: by a file in its own folder, where
+// nobody else may write.
 
 const INTERVALLE_MS = 500;
 /** A service that has not taken a demand by then is too old, or stuck. */

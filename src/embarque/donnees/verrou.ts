@@ -23,10 +23,10 @@ const hasCode = (error: unknown, code: number): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === code;
 
 /**
- * Takes the folder for this process, or returns nothing when somebody has it. The lock is SQLite's on an empty file:
- * the kernel holds it and drops it when the process dies, however it dies, so that neither a number of a process nor a
- * container's own numbering can be mistaken for an owner. Nothing else may open that file here: closing it would drop
- * the lock.
+ * Locks the folder for this process; returns nothing when another process holds it. The lock is SQLite's on an empty
+ * file. The kernel holds it and releases it when the process dies, however it dies, so that no process number, which a
+ * container may give to another process, is mistaken for an owner. Nothing else here may open that file: closing it
+ * would release the lock.
  */
 function tryLock(dossier: string): (() => void) | undefined {
   makePrivateFolder(dossier);

@@ -17,8 +17,8 @@ export type Appel = {
   /** Values of the header `Prefer`; none when absent. */
   preferences?: readonly string[];
   /**
-   * Absent: an empty body; `fichier`: the bytes of a small file, as they are; `grand fichier`: kept on the disk as it
-   * comes, of somebody who is signed in; else a JSON text that the schema takes.
+   * Absent: an empty body. `fichier`: the bytes of a small file, as they are. `grand fichier`: a file of a signed-in
+   * account, written to the disk as it comes. Otherwise a JSON text that the schema accepts.
    */
   corps?: z.ZodType | 'fichier' | 'grand fichier';
   /** Largest body, bytes. */

@@ -27,8 +27,8 @@ const refuseEssai = (secondes: number): Response =>
   });
 
 /**
- * Sign-in by password. Tries of one account from one address are looked at one after the other, after the wait that
- * their failures have earned; a password over 72 bytes cannot be right, and costs as much as another.
+ * Sign-in by password. Tries of one account from one address are checked one after the other, each after the wait that
+ * the earlier failures cost. A password over 72 bytes cannot be right, but takes as long as another.
  */
 export function createConnexion({ service, isMotDePasse, secret, isHttps, now = Date.now }: OptionsConnexion): Service {
   const essais = new Essais();

@@ -2,8 +2,8 @@ import { refuse } from '../../service/http/refus.ts';
 import type { Service } from './service.ts';
 
 /**
- * A file that is kept under its hash: one whose bytes say otherwise was spoilt on the way, and is not stored.
- * @param onGarde Told of one that was stored: its path, and its hash.
+ * Stores a file under its hash. Bytes whose hash is another were spoilt on the way, and are not stored.
+ * @param onGarde Called with the path and the hash of each file stored.
  */
 export const createEmpreinte =
   (service: Service, onGarde: (chemin: string, sha256: string) => Promise<void> = () => Promise.resolve()): Service =>

@@ -18,8 +18,9 @@ export type OptionsFile = {
 };
 
 /**
- * Turns at the database: addresses one after the other, and within one address its connections one after the other,
- * so that who asks fifty times at once, or shares an operator's address with one who does, waits for one and not for fifty.
+ * Turns at the database: one address after the other, and within an address one connection after the other. Whoever
+ * sends fifty requests at once delays the others, even those behind the same operator's address, by one request and not
+ * by fifty.
  */
 export class FileAttente {
   readonly #options: OptionsFile;

@@ -47,7 +47,10 @@ const appel = (nom: string, methode: Methode, chemin: string | RegExp, reste: Pa
   ...reste,
 });
 
-/** Names of a bucket's files; how they come (`grand fichier`: kept on the disk as they come) and with whose key; whose key reads one without a link. */
+/**
+ * The names of a bucket's files; how they come (`grand fichier`: written to the disk as they come) and with whose key;
+ * whose key reads one without a link.
+ */
 type Dossier = { forme: string; envoi: 'fichier' | 'grand fichier'; cle?: Appel['cle']; lecture?: Appel['cle'] };
 
 const FICHIERS: Readonly<Record<string, Dossier>> = {

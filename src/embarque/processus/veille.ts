@@ -16,9 +16,9 @@ const DELAI_MS = 8_000;
 const MAUVAIS_MAX = 3;
 
 /**
- * Watches a process that could be kept busy without end by one statement: it is asked every two seconds while requests come
- * (`countDemandes` grows, or it has answered wrong), every thirty at rest, and killed when it is silent for eight, or three
- * times says that its database is wrong. Returns what ends the watch.
+ * Watches a process that one statement could keep busy without end. It is pinged every two seconds while requests come
+ * (`countDemandes` grows) or after a wrong answer, every thirty seconds at rest. It is killed when it has been silent
+ * for eight, or has said three times that its database answers wrong. Returns what stops the watch.
  */
 export function watch(enfant: Veillable, journal: (ligne: string) => void, countDemandes: () => number): () => void {
   /** When the question that waits for its answer was put. */

@@ -35,8 +35,8 @@ function write({ kind, recipient, payload }: Courriel, { poste, emetteur }: Opti
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
 /**
- * Empties the queue of letters. A letter is sent at least once: it is settled after it has left, so that a worker that
- * stops in between sends it again rather than lose it. When to try again, and when to give up, is the database's to say.
+ * Empties the queue of letters. A letter is sent at least once: it is marked as sent afterwards, so that a worker that
+ * stops in between sends it again rather than lose it. The database decides when to try again and when to give up.
  */
 export function createFacteur(options: OptionsFacteur): Facteur {
   const { poste, envoi, journal } = options;

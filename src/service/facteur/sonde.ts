@@ -29,8 +29,8 @@ async function within<T>(promesse: Promise<T>): Promise<T> {
 }
 
 /**
- * Every minute, writes bytes through the front door that bidders use, reads them back, and has the database write down
- * whether they came back, and after how long. A minute of which nothing is written did not answer (R96).
+ * Every minute, writes bytes through the front door that bidders use, reads them back, and has the database record
+ * whether they came back, and after how long. A minute without a record counts as a failure to answer (R96).
  */
 export function createSonde({ poste, journal }: Options): Sonde {
   let stopped = false;

@@ -4,9 +4,8 @@ import type { FichiersDeclares } from './api-supabase.ts';
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Computes again the hash of files that were only declared, a part at each call, on stored bytes that never are whole in
- * memory. One that cannot be read stays declared, and comes again once the others have had their turn.
- *
+ * Computes again the hash of files whose hash was only declared, some of them at each call, without ever holding one
+ * whole in memory. A file that cannot be read stays declared, and is tried again after the others.
  * @param quoi - what a file is in the journal
  * @returns a call, which tells how many files were found intact
  */

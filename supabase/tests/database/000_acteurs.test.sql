@@ -14,8 +14,16 @@ create or replace function tests.id(p_nom text) returns uuid language sql immuta
   select md5('acteur ' || p_nom)::uuid;
 $$;
 
+-- Les comptes que « tests.chacun » joue, dans cet ordre. Un rôle nouveau s’ajoute ici seulement : partout où il n’est pas nommé, il
+-- doit obtenir ce qu’obtiennent les « autres ». Les comptes bloqués portent le rôle le plus fort : leur état seul les arrête.
+create or replace function tests.comptes()
+returns table (rang bigint, nom text, role public.role_compte, status public.statut_compte, entreprise_id text) language sql immutable as $$
+  values (1::bigint, 'visiteur', 'VISITEUR'::public.role_compte, 'ACTIVE'::public.statut_compte, null), (2, 'entreprise', 'ENTREPRISE', 'ACTIVE', 'entreprise-a'),
+    (3, 'bailleur', 'BAILLEUR', 'ACTIVE', null), (4, 'admin', 'ADMIN', 'ACTIVE', null),
+    (5, 'pending', 'ADMIN', 'PENDING', null), (6, 'disabled', 'ADMIN', 'DISABLED', null), (7, 'blacklisted', 'ADMIN', 'BLACKLISTED', null);
+$$;
 create or replace function tests.noms() returns text[] language sql immutable as $$
-  select array['anon', 'visiteur', 'entreprise', 'bailleur', 'admin', 'pending', 'disabled', 'blacklisted'];
+  select array['anon'] || array_agg(nom order by rang) from tests.comptes();
 $$;
 
 -- Un compte confirmé, avec son rôle, son état et une session.
@@ -30,16 +38,10 @@ begin
   return tests.id(p_nom);
 end;
 $$;
-
--- Les comptes bloqués portent le rôle le plus fort : leur état seul les arrête.
-create or replace function tests.acteurs() returns void language plpgsql as $$
-begin
-  perform tests.compte('admin', 'ADMIN'), tests.compte('visiteur', 'VISITEUR'),
-    tests.compte('entreprise', 'ENTREPRISE', 'ACTIVE', 'entreprise-a'),
-    tests.compte('concurrente', 'ENTREPRISE', 'ACTIVE', 'entreprise-b'), tests.compte('bailleur', 'BAILLEUR'),
-    tests.compte('pending', 'ADMIN', 'PENDING'), tests.compte('disabled', 'ADMIN', 'DISABLED'),
-    tests.compte('blacklisted', 'ADMIN', 'BLACKLISTED');
-end;
+-- Ces comptes, et la concurrente de l’entreprise.
+create or replace function tests.acteurs() returns void language sql as $$
+  select tests.compte(nom, role, status, entreprise_id) from tests.comptes();
+  select tests.compte('concurrente', 'ENTREPRISE', 'ACTIVE', 'entreprise-b');
 $$;
 
 -- Un dossier déposé : sans lui, rien ne s’acquiert.
@@ -49,7 +51,6 @@ create or replace function tests.dao(p_appel_offres_id text) returns void langua
   from encode(sha256(convert_to(p_appel_offres_id, 'UTF8')), 'hex') h
   on conflict do nothing;
 $$;
-
 -- Prend la place d’un acteur ; « base » rend la main au propriétaire.
 create or replace function tests.joue(p_nom text) returns void language plpgsql as $$
 begin
@@ -80,7 +81,6 @@ begin
   end;
 end;
 $$;
-
 -- Le même geste, défait aussitôt.
 create or replace function tests.essaie(p_nom text, p_sql text) returns text language plpgsql as $$
 declare
@@ -95,22 +95,30 @@ begin
   end;
 end;
 $$;
-
 -- Le même geste par chaque acteur, défait à chaque fois.
 create or replace function tests.chacun(p_sql text) returns text language sql as $$
   select string_agg(nom || '=' || tests.essaie(nom, p_sql), ', ' order by rang)
   from unnest(tests.noms()) with ordinality as acteur (nom, rang);
 $$;
-
--- Ce que chacun devrait obtenir : les mêmes valeurs, dans l’ordre des acteurs.
-create or replace function tests.attendu(variadic p_resultats text[]) returns text language sql immutable as $$
-  select string_agg(nom || '=' || p_resultats[rang], ', ' order by rang)
-  from unnest(tests.noms()) with ordinality as acteur (nom, rang);
+-- Ce que chacun doit obtenir : « admin: fait 1; pending, disabled: fait 0; autres: 42501 », ou « tous: 42501 ».
+create or replace function tests.attendu(p_attendus text) returns text language plpgsql immutable as $$
+declare
+  v_noms text[];
+  v_valeurs text[];
+begin
+  select array_agg(nom), array_agg(split_part(cas, ': ', 2)) into v_noms, v_valeurs
+  from unnest(string_to_array(p_attendus, '; ')) cas, unnest(string_to_array(split_part(cas, ': ', 1), ', ')) nom;
+  if not v_noms <@ (tests.noms() || array['autres', 'tous']) or not v_noms && array['autres', 'tous']
+    or cardinality(v_noms) > (select count(distinct nom) from unnest(v_noms) nom) then
+    raise exception 'attendus mal écrits : %', p_attendus;
+  end if;
+  return (select string_agg(nom || '=' || v_valeurs[coalesce(array_position(v_noms, nom), array_position(v_noms, 'autres'), array_position(v_noms, 'tous'))],
+    ', ' order by rang) from unnest(tests.noms()) with ordinality as acteur (nom, rang));
+end;
 $$;
-
 -- Refusé à tous, administrateurs compris.
 create or replace function tests.refuse_a_tous(p_sql text, p_titre text) returns text language sql as $$
-  select extensions.is(tests.chacun(p_sql), tests.attendu(variadic array_fill('42501'::text, array[8])), p_titre);
+  select extensions.is(tests.chacun(p_sql), tests.attendu('tous: 42501'), p_titre);
 $$;
 
 -- Offres scellées : une commission prête, une enveloppe pour ses trois paires, une pièce et ses octets, un dépôt.
@@ -178,12 +186,12 @@ $$;
 commit;
 
 begin;
-select plan(2);
+select plan(5);
 select lives_ok('select tests.acteurs()', 'les acteurs se créent');
-select is(
-  (select array_agg(p.role || ' ' || p.status order by p.email) from public.profiles p where p.email like '%@acteurs.example'),
-  array['ADMIN ACTIVE', 'BAILLEUR ACTIVE', 'ADMIN BLACKLISTED', 'ENTREPRISE ACTIVE', 'ADMIN DISABLED',
-    'ENTREPRISE ACTIVE', 'ADMIN PENDING', 'VISITEUR ACTIVE'],
-  'chaque acteur porte son rôle et son état');
+select set_eq($$select id, role, status, entreprise_id from public.profiles where email like '%@acteurs.example'$$,
+  $$select tests.id(nom), role, status, entreprise_id from tests.comptes() union all select tests.id('concurrente'), 'ENTREPRISE', 'ACTIVE', 'entreprise-b'$$,
+  'chaque acteur porte son rôle, son état et sa fiche');
+select throws_ok(format('select tests.attendu(%L)', attendus), 'P0001', 'attendus mal écrits : ' || attendus, 'refusé : ' || attendus)
+from unnest(array['admin: fait 1', 'amdin: fait 1; autres: 42501', 'admin: fait 1; admin: fait 2; autres: 42501']) attendus;
 select * from finish();
 rollback;

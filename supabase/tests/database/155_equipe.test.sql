@@ -16,7 +16,7 @@ create function pg_temp.rejoint(p_jeton text) returns text language sql as $$ se
 
 -- Qui invite.
 select is(tests.chacun(pg_temp.invite('collegue@essai.example')),
-  tests.attendu('42501', '42501', 'fait 1', '42501', '42501', '42501', '42501', '42501'), 'les entreprises actives seules');
+  tests.attendu('entreprise: fait 1; autres: 42501'), 'les entreprises actives seules');
 select is(tests.essaie('seul', pg_temp.invite('collegue@essai.example')), 'fait 1', 'sans fiche aussi');
 select is(tests.essaie('entreprise', pg_temp.invite(adresse)), attendu, 'adresse ' || coalesce(adresse, 'absente'))
 from (values ('pas une adresse', '22023 email_invalide'), (null, '22023 email_invalide'), ('a@b', '22023 email_invalide'),
@@ -79,7 +79,7 @@ select is(tests.essaie('neuf', pg_temp.invite('tiers@essai.example')), '42501', 
 select is(tests.essaie('neuf', format('select public.rpc_remove_membre(%L)', pg_temp.membre('noire+equipe@essai.example'))), '42501', 'ni ne retire');
 select is(tests.essaie('entreprise', pg_temp.invite('neuf@acteurs.example')), 'P0001 deja_membre', 'déjà membre');
 select is(tests.chacun('select from public.rpc_equipe()'),
-  tests.attendu('42501', '42501', 'fait 3', '42501', '42501', '42501', '42501', '42501'), 'l’équipe : lue par elle');
+  tests.attendu('entreprise: fait 3; autres: 42501'), 'l’équipe : lue par elle');
 select is(tests.essaie('neuf', 'select from public.rpc_equipe()'), 'fait 3', 'par ses membres aussi');
 select is(tests.essaie('concurrente', 'select from public.rpc_equipe()'), 'fait 1', 'une autre entreprise ne lit que la sienne');
 select tests.joue('neuf');

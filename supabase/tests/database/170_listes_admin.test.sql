@@ -19,7 +19,7 @@ from unnest(array['da 2026 000003', 'da2026000003', 'batiment oeuvre fils', 'ais
 select ok((select recherche like '%acteur visiteur%' and recherche like '%visiteur acteurs example%' from public.profiles where id = tests.id('visiteur')), 'un compte aussi');
 
 select is(tests.chacun(format('select from public.rpc_access_request_flags(array[%L]::uuid[])', tests.id('une'))),
-  tests.attendu('42501', '42501', '42501', '42501', 'fait 1', '42501', '42501', '42501'), 'signes d’alerte : administrateurs actifs seuls');
+  tests.attendu('admin: fait 1; autres: 42501'), 'signes d’alerte : administrateurs actifs seuls');
 select tests.joue('admin');
 select results_eq(format('select meme_adresse, meme_societe, refus, a_un_compte from public.rpc_access_request_flags(array[%L]::uuid[])', tests.id(qui)), attendu, cas)
 from (values

@@ -23,7 +23,7 @@ select tests.fait('admin', format('select public.rpc_answer_report((select id fr
 select is((select genre::text from public.signalements order by priorite desc limit 1), 'ERREUR', 'tant qu’il attend');
 
 -- Suivre.
-select is(tests.chacun(pg_temp.suit((select numero from numeros where genre = 'DANGER'))), tests.attendu(variadic array_fill('fait 1'::text, array[8])), 'qui a le numéro suit, quel qu’il soit');
+select is(tests.chacun(pg_temp.suit((select numero from numeros where genre = 'DANGER'))), tests.attendu('tous: fait 1'), 'qui a le numéro suit, quel qu’il soit');
 select results_eq(pg_temp.suit((select numero from numeros where genre = 'DANGER')),
   $$select numero, 'DANGER'::public.genre_signalement, '/projets/pont', current_date, current_date, 'Le trou est signalé.' from numeros where genre = 'DANGER'$$, 'où, quand, la réponse');
 select results_eq(pg_temp.suit((select numero from numeros where genre = 'MALFACON')),

@@ -81,7 +81,7 @@ select is(tests.essaie('un', sql), attendu, cas) from (values
   ('rien', pg_temp.avance('un', 'deux', null), '22023 essai_invalide'),
   ('trop long', pg_temp.avance('un', 'deux', pg_temp.age(repeat('x', 10000))), '22023 essai_invalide')) c (cas, sql, attendu);
 select is(tests.chacun(pg_temp.avance('un', 'deux', p_essai => tests.id('rien'))),
-  tests.attendu('42501', '42501', '42501', '42501', 'P0001 essai_inconnu', '42501', '42501', '42501'), 'inconnu : un administrateur seul l’apprend');
+  tests.attendu('admin: P0001 essai_inconnu; autres: 42501'), 'inconnu : un administrateur seul l’apprend');
 update public.appels_offres set retire_le = now() where id = 'ao';
 select is(tests.essaie('un', pg_temp.avance('un', 'deux')), 'P0001 commission_inconnue', 'ni pour un appel d’offres retiré');
 update public.appels_offres set retire_le = null where id = 'ao';

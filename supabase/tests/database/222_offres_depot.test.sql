@@ -25,7 +25,7 @@ $$;
 
 -- Ouvrir un brouillon.
 select is(tests.chacun(pg_temp.ouvre()),
-  tests.attendu('42501', '42501', 'fait 1', '42501', '42501', '42501', '42501', '42501'), 'les entreprises seules, actives');
+  tests.attendu('entreprise: fait 1; autres: 42501'), 'les entreprises seules, actives');
 select is(tests.essaie('service', pg_temp.ouvre()), '42501', 'ni le rôle de service');
 select is(tests.essaie('entreprise', pg_temp.ouvre('sans')), 'P0001 commission_absente', 'sans commission prête');
 select is(tests.essaie('entreprise', pg_temp.ouvre('rien')), 'P0001 appel_offres_ferme', 'inconnu');
@@ -50,7 +50,7 @@ select is((select o from ouverte), jsonb_build_object('soumission_id', pg_temp.o
 
 -- Envoyer des octets.
 select is(tests.chacun(tests.envoi(pg_temp.offre(), 'a')),
-  tests.attendu('42501', '42501', 'fait 1', '42501', '42501', '42501', '42501', '42501'), 'octets : l’entreprise de l’offre seule');
+  tests.attendu('entreprise: fait 1; autres: 42501'), 'octets : l’entreprise de l’offre seule');
 select is(tests.essaie('concurrente', tests.envoi(pg_temp.offre(), 'a')), '42501', 'pas une autre');
 select is(tests.essaie('entreprise', geste), '42501', geste) from unnest(array[
   format('insert into storage.objects (bucket_id, name) values (%L, %L)', 'soumissions', pg_temp.offre() || '/offre.pdf'),
@@ -79,7 +79,7 @@ select tests.fait('concurrente', tests.envoi(pg_temp.offre('entreprise-b'), m)) 
 
 -- Déposer.
 select is(tests.chacun(tests.depot(pg_temp.offre(), 'un')),
-  tests.attendu('42501', '42501', 'fait 1', '42501', '42501', '42501', '42501', '42501'), 'dépôt : l’entreprise de l’offre seule');
+  tests.attendu('entreprise: fait 1; autres: 42501'), 'dépôt : l’entreprise de l’offre seule');
 select is(tests.essaie('concurrente', tests.depot(pg_temp.offre(), 'un')) || tests.essaie('un', tests.depot(pg_temp.offre(), 'un')) || tests.essaie('service', tests.depot(pg_temp.offre(), 'un')), '425014250142501',
   'ni une autre, ni la commission, ni le service');
 select is(tests.essaie('entreprise', sql), attendu, cas) from (values

@@ -82,12 +82,12 @@ select results_eq($$select s.version, s.user_id, (select count(*) from public.so
 select is(pg_temp.recu('entreprise', tests.depot(pg_temp.offre(), 'un')), '1', 'le premier dépôt garde son reçu');
 
 -- Ce que chacun lit.
-select is(tests.chacun('select from public.soumissions_versions') , tests.attendu('42501', 'fait 0', 'fait 2', 'fait 0', 'fait 0', 'fait 0', 'fait 0', 'fait 0'), 'versions : les siennes seules');
+select is(tests.chacun('select from public.soumissions_versions') , tests.attendu('anon: 42501; entreprise: fait 2; autres: fait 0'), 'versions : les siennes seules');
 select is(tests.essaie('concurrente', 'select from public.soumissions_versions') || tests.essaie('un', 'select from public.soumissions_versions') || tests.essaie('un', 'select from public.soumissions'),
   'fait 0fait 0fait 0', 'ni une concurrente, ni un membre de la commission');
-select is(tests.chacun($$select from storage.objects where bucket_id = 'soumissions'$$), tests.attendu(variadic array_fill('fait 0'::text, array[8])), 'octets : personne');
+select is(tests.chacun($$select from storage.objects where bucket_id = 'soumissions'$$), tests.attendu('tous: fait 0'), 'octets : personne');
 select is(tests.essaie('service', 'select from public.soumissions_versions'), 'fait 2', 'la clé secrète voit les enveloppes, fermées');
-select is(tests.chacun('select public.rpc_mes_offres()'), tests.attendu('42501', '42501', 'fait 1', '42501', '42501', '42501', '42501', '42501'), 'ses offres : les entreprises seules');
+select is(tests.chacun('select public.rpc_mes_offres()'), tests.attendu('entreprise: fait 1; autres: 42501'), 'ses offres : les entreprises seules');
 create function pg_temp.siennes(p_nom text) returns jsonb language plpgsql as $$
 declare v jsonb;
 begin
@@ -104,7 +104,7 @@ select is((select o -> 'versions' from jsonb_array_elements(pg_temp.siennes('ent
 select is((select jsonb_agg(o -> 'versions') from jsonb_array_elements(pg_temp.siennes('concurrente')) o), '[[]]', 'une concurrente lit la sienne, vide');
 
 -- Retirer.
-select is(tests.chacun(format('select public.rpc_retire_offre(%L, 2)', pg_temp.offre())), tests.attendu('42501', '42501', 'fait 1', '42501', '42501', '42501', '42501', '42501'), 'retrait : son entreprise seule');
+select is(tests.chacun(format('select public.rpc_retire_offre(%L, 2)', pg_temp.offre())), tests.attendu('entreprise: fait 1; autres: 42501'), 'retrait : son entreprise seule');
 select is(tests.essaie('concurrente', format('select public.rpc_retire_offre(%L, 2)', pg_temp.offre())), '42501', 'pas une autre');
 select is(tests.essaie('entreprise', format('select public.rpc_retire_offre(%L, %L)', pg_temp.offre(), v)), 'P0001 offre_changee', 'une autre version : ' || coalesce(v::text, 'aucune')) from unnest(array[1, null]) v;
 select is(tests.essaie('concurrente', format('select public.rpc_retire_offre(%L, 0)', pg_temp.offre('entreprise-b'))), 'P0001 offre_changee', 'un brouillon ne se retire pas');

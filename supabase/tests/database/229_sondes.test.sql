@@ -17,7 +17,7 @@ end $$;
 
 -- Qui écrit, qui lit.
 select tests.refuse_a_tous(pg_temp.note(), 'aucun compte n’écrit un passage');
-select is(tests.chacun('select public.rpc_disponibilite(30)'), tests.attendu('42501', '42501', '42501', '42501', 'fait 1', '42501', '42501', '42501'), 'les administrateurs lisent');
+select is(tests.chacun('select public.rpc_disponibilite(30)'), tests.attendu('admin: fait 1; autres: 42501'), 'les administrateurs lisent');
 select is(tests.essaie(n, 'select from prive.sondes'), '42501', n || ' ne lit pas la table') from unnest(array['anon', 'admin', 'service']) n;
 select results_eq($$select public, file_size_limit, allowed_mime_types from storage.buckets where id = 'sonde'$$, $$values (false, 1024::bigint, array['application/octet-stream'])$$, 'un dossier privé, d’un kilo-octet');
 select is(tests.essaie(n, $$insert into storage.objects (bucket_id, name) values ('sonde', 'temoin')$$), '42501', n || ' n’y dépose rien') from unnest(array['anon', 'entreprise', 'admin']) n;

@@ -23,7 +23,7 @@ create function pg_temp.etats() returns text language sql as $$
 $$;
 
 -- Écrire.
-select is(tests.chacun(pg_temp.depose('r')), tests.attendu('42501', '42501', 'fait 1', '42501', '42501', '42501', '42501', '42501'), 'une entreprise répond, et elle seule');
+select is(tests.chacun(pg_temp.depose('r')), tests.attendu('entreprise: fait 1; autres: 42501'), 'une entreprise répond, et elle seule');
 select is(tests.essaie(nom, pg_temp.depose('r')), attendu, nom) from (values ('collegue', 'fait 1'), ('sans fiche', 'P0001 entreprise_sans_fiche'), ('fermee', '42501')) c (nom, attendu);
 select is(tests.essaie('entreprise', pg_temp.depose('r', texte)), attendu, cas) from (values
   ('vingt', repeat('é', 20), 'fait 1'), ('dix-neuf', ' ' || repeat('é', 19) || E'\n', '23514'), ('deux mille', repeat('é', 2000), 'fait 1'), ('plus', repeat('é', 2001), '23514'), ('rien', null, '23502')
@@ -35,10 +35,10 @@ select results_eq('select entreprise_id, texte, origine::text, status::text, sai
 select is(tests.fait('collegue', pg_temp.depose('r', E'Première réponse,\nà relire.')), 'fait 1', 'renvoyée, c’est la même');
 select is((select count(*) from public.reponses_entreprises), 1::bigint, 'une seule ligne');
 select is(tests.essaie('concurrente', pg_temp.depose('r', E'Première réponse,\nà relire.')), '23505', 'pas sous le numéro d’une autre');
-select is(tests.chacun('select from public.reponses_entreprises'), tests.attendu('42501', 'fait 0', 'fait 0', 'fait 0', 'fait 1', 'fait 0', 'fait 0', 'fait 0'), 'la table se lit par les administrateurs');
+select is(tests.chacun('select from public.reponses_entreprises'), tests.attendu('anon: 42501; admin: fait 1; autres: fait 0'), 'la table se lit par les administrateurs');
 select tests.refuse_a_tous($$update public.reponses_entreprises set texte = repeat('x', 20)$$, 'personne ne la change hors des fonctions');
 select tests.refuse_a_tous('delete from public.reponses_entreprises', 'ni ne l’efface');
-select is(tests.chacun('select * from public.rpc_mes_reponses()'), tests.attendu('42501', '42501', 'fait 1', '42501', '42501', '42501', '42501', '42501'), 'l’entreprise lit la sienne');
+select is(tests.chacun('select * from public.rpc_mes_reponses()'), tests.attendu('entreprise: fait 1; autres: 42501'), 'l’entreprise lit la sienne');
 select is(array[tests.essaie('collegue', 'select * from public.rpc_mes_reponses()'), tests.essaie('concurrente', 'select * from public.rpc_mes_reponses()')], array['fait 1', 'fait 0'], 'toute son équipe, pas une autre');
 select is(tests.fait('entreprise', pg_temp.depose('r2')), 'fait 1', 'une autre');
 select is(pg_temp.etats(), 'COMPTE REMPLACEE, COMPTE RECUE', 'remplace celle qui attendait');
@@ -61,7 +61,7 @@ select is(tests.essaie('base', requete), attendu, cas) from (values ('une second
 select throws_ok(pg_temp.ligne('COMPTE', 'PUBLIEE', '2026-01-01') || ', (gen_random_uuid(), ''entreprise-a'', repeat(''x'', 20), ''COMPTE'', ''PUBLIEE'', ''2026-01-01'', null)', '23505', null, 'une seule publiée par entreprise');
 
 -- Saisir une lettre.
-select is(tests.chacun(pg_temp.saisit('l')), tests.attendu('42501', '42501', '42501', '42501', 'fait 1', '42501', '42501', '42501'), 'un administrateur saisit une lettre');
+select is(tests.chacun(pg_temp.saisit('l')), tests.attendu('admin: fait 1; autres: 42501'), 'un administrateur saisit une lettre');
 select is(tests.essaie('admin', requete), attendu, cas) from (values
   ('sans référence', pg_temp.saisit('l', p_reference => '  '), '23514'), ('référence trop longue', pg_temp.saisit('l', p_reference => repeat('x', 101)), '23514'), ('référence absente', pg_temp.saisit('l', p_reference => null), '23514'),
   ('sans date', pg_temp.saisit('l', p_date => null), '23514'), ('de demain', pg_temp.saisit('l', p_date => current_date + 1), '22023 lettre_a_venir'),
@@ -79,8 +79,8 @@ select is(tests.fait('admin', pg_temp.saisit('l2')), 'fait 1', 'une seconde lett
 select is(pg_temp.etats(), 'COMPTE REMPLACEE, COMPTE RECUE, LETTRE REMPLACEE, LETTRE RECUE', 'remplace la première');
 
 -- Décider : jamais qui l’a saisie.
-select is(tests.chacun(pg_temp.publie('r2')), tests.attendu('42501', '42501', '42501', '42501', 'fait 1', '42501', '42501', '42501'), 'un administrateur publie');
-select is(tests.chacun(pg_temp.refuse('r2')), tests.attendu('42501', '42501', '42501', '42501', 'fait 1', '42501', '42501', '42501'), 'ou refuse');
+select is(tests.chacun(pg_temp.publie('r2')), tests.attendu('admin: fait 1; autres: 42501'), 'un administrateur publie');
+select is(tests.chacun(pg_temp.refuse('r2')), tests.attendu('admin: fait 1; autres: 42501'), 'ou refuse');
 select is(tests.essaie('admin', requete), attendu, cas) from (values ('publier sa saisie', pg_temp.publie('l2'), 'P0001 reponse_saisie_par_vous'), ('la refuser', pg_temp.refuse('l2'), 'P0001 reponse_saisie_par_vous'),
   ('une inconnue', pg_temp.publie('rien'), 'P0001 reponse_introuvable'), ('une remplacée', pg_temp.publie('r'), 'P0001 reponse_deja_traitee'),
   ('sans motif', pg_temp.refuse('r2', null), '23514'), ('motif trop court', pg_temp.refuse('r2', ' neuf car. '), '23514'), ('motif trop long', pg_temp.refuse('r2', repeat('x', 1001)), '22023 motif_trop_long'), ('dix', pg_temp.refuse('r2', repeat('x', 10)), 'fait 1')) c (cas, requete, attendu);
@@ -107,13 +107,13 @@ select is(array[tests.fait('admin2', pg_temp.publie('n')), tests.fait('admin2', 
 select results_eq($$select recipient, payload ->> 'lettre_reference' from public.courriels where recipient like '%@essai.example'$$, $$values ('nous@essai.example', 'C-12/2026')$$, 'l’auteur d’une lettre est prévenu, sauf bloqué');
 
 -- Ce qui est public.
-select is(tests.chacun('select * from public.rpc_reponses_publiees()'), tests.attendu(variadic array_fill('42501'::text, array[8])), 'le rôle de service seul le lit');
+select is(tests.chacun('select * from public.rpc_reponses_publiees()'), tests.attendu('tous: 42501'), 'le rôle de service seul le lit');
 select is(tests.fait('service', 'select * from public.rpc_reponses_publiees()'), 'fait 3', 'les publiées');
 update public.reponses_entreprises set publiee_le = '2026-03-02T23:59:59.123456Z' where id = tests.id('l2');
 select results_eq('select * from public.rpc_reponses_publiees() where entreprise_id = ''entreprise-a''', $$values ('entreprise-a', 'Lettre : le retard n’est pas le nôtre.', '2026-03-02'::date)$$, 'le texte et le jour, rien de plus');
 
 -- Retirer.
-select is(tests.chacun(pg_temp.retire('l2')), tests.attendu('42501', '42501', 'fait 1', '42501', '42501', '42501', '42501', '42501'), 'l’entreprise retire la sienne, nul autre');
+select is(tests.chacun(pg_temp.retire('l2')), tests.attendu('entreprise: fait 1; autres: 42501'), 'l’entreprise retire la sienne, nul autre');
 select is(array[tests.essaie('concurrente', pg_temp.retire('l2')), tests.essaie('entreprise', pg_temp.retire('r4')), tests.essaie('entreprise', pg_temp.retire('r'))],
   array['P0001 reponse_introuvable', 'P0001 reponse_deja_traitee', 'P0001 reponse_deja_traitee'], 'ni celle d’une autre, ni une refusée, ni une remplacée');
 select is(array[tests.fait('collegue', pg_temp.retire('l2')), tests.fait('entreprise', pg_temp.retire('l2'))], array['fait 1', 'fait 1'], 'retirée, deux fois sans erreur');
