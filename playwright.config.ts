@@ -48,7 +48,7 @@ export default defineConfig({
     env: {
       PORT: String(PORT),
       DONNEES,
-      PROCESSUS_COMPTES: join(import.meta.dirname, 'tests/support/processus-essais.ts'),
+      PROCESSUS_COMPTES: join(import.meta.dirname, 'tests/support/processus-parcours.ts'),
       PORT_DERRIERE: String(PORT + 100),
       // Online payments without money, on this machine alone.
       PAIEMENT_PRESTATAIRE: 'bac-a-sable',

@@ -16,15 +16,15 @@ import { needVariable } from './variable.ts';
 
 const { env } = process;
 try {
-  const poste =
+  const api =
     readMode(env) === 'heberge' || env['PUBLIC_SUPABASE_URL']
       ? createApiSupabase(needVariable('PUBLIC_SUPABASE_URL'), needVariable('SUPABASE_SECRET_KEY'))
       : createApiSupabase(`http://localhost:${env['PORT'] || 4321}`, loadSecrets(readDossier(env)).cle_secrete);
   const racine = dossierRegistre(join(import.meta.dirname, '..'));
   const jour = jourOf(new Date());
   const bilans = [
-    publishProcedures(racine, await poste.readProcedures(), jour),
-    publishReponses(racine, await poste.readReponses(), jour),
+    publishProcedures(racine, await api.readProcedures(), jour),
+    publishReponses(racine, await api.readReponses(), jour),
   ];
   const bilan = {
     changements: bilans.flatMap(({ changements }) => changements),

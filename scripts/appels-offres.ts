@@ -6,17 +6,17 @@ import { createApiSupabase } from '../src/service/facteur/api-supabase.ts';
 import { copieProjets } from '../src/service/projets.ts';
 import { needVariable } from './variable.ts';
 
-const poste = createApiSupabase(needVariable('PUBLIC_SUPABASE_URL'), needVariable('SUPABASE_SECRET_KEY'));
+const api = createApiSupabase(needVariable('PUBLIC_SUPABASE_URL'), needVariable('SUPABASE_SECRET_KEY'));
 const { 'appels-offres': publies, projets } = readRegistre();
 // An empty list is refused: it would retire every tender, and may come from files that could not be read.
 if (publies.length === 0)
   console.log('Aucun appel d’offres publié : rien n’a été recopié, ceux d’avant restent tels quels.');
 else {
-  const bilan = await poste.copyAppelsOffres(publies);
+  const bilan = await api.copyAppelsOffres(publies);
   console.log(`Appels d’offres recopiés : ${bilan.recopies}.`);
   const refuses = phrasesRefuses(bilan);
   for (const phrase of [...phrasesLaisses(bilan), ...refuses]) console.log(phrase);
   // The others are copied: a publication that is automatic goes on, and its log says that one was left.
   if (refuses.length > 0) process.exitCode = 2;
 }
-if (projets.length > 0) console.log(`Projets recopiés : ${await poste.copyProjets(copieProjets(projets))}.`);
+if (projets.length > 0) console.log(`Projets recopiés : ${await api.copyProjets(copieProjets(projets))}.`);

@@ -11,9 +11,9 @@ const INTERVALLE_MS = 15_000;
 
 const journal = (ligne: string): void => console.error(`${new Date().toISOString()} ${ligne}`);
 
-const poste = createApiSupabase(needVariable('PUBLIC_SUPABASE_URL'), needVariable('SUPABASE_SECRET_KEY'));
+const api = createApiSupabase(needVariable('PUBLIC_SUPABASE_URL'), needVariable('SUPABASE_SECRET_KEY'));
 const facteur = createFacteur({
-  poste,
+  api,
   envoi: createEnvoiSmtp(needVariable('SMTP_URL'), readExpediteur(process.env)),
   emetteur: { ...readAgence(process.env), site: needVariable('PUBLIC_SITE_URL').replace(/\/+$/, '') },
   journal,
@@ -25,7 +25,7 @@ if (process.argv.includes('--une-fois')) {
   console.log(`${envoyes} envoyés, ${repris} à reprendre, ${abandonnes} abandonnés ; ${verifies} fichiers vérifiés.`);
 } else {
   // The probe says what worked minute by minute (R96): it needs a worker that stays.
-  const sonde = createSonde({ poste, journal });
+  const sonde = createSonde({ api, journal });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void Promise.all([facteur.stop(), sonde.stop()]));
   facteur.start(INTERVALLE_MS);

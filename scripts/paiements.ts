@@ -12,10 +12,10 @@ const journal = (ligne: string): void => console.error(`${new Date().toISOString
 
 const url = needVariable('PUBLIC_SUPABASE_URL').replace(/\/+$/, '');
 const cleSecrete = needVariable('SUPABASE_SECRET_KEY');
-const poste = createApiSupabase(url, cleSecrete);
+const api = createApiSupabase(url, cleSecrete);
 
 if (process.argv.includes('--ferme')) {
-  await poste.setPaiement(undefined);
+  await api.setPaiement(undefined);
   console.log('Le paiement en ligne est fermé.');
 } else {
   const site = needVariable('PUBLIC_SITE_URL').replace(/\/+$/, '');
@@ -35,7 +35,7 @@ if (process.argv.includes('--ferme')) {
   const adresse = needVariable('PAIEMENT_ADRESSE').replace(/\/+$/, '') + CHEMIN_OUVERTURE;
   const serveur = createServeurPaiement(services, site, journal);
   serveur.listen(Number(process.env['PAIEMENT_PORT'] || 4331), '127.0.0.1', () => {
-    poste.setPaiement({ prestataire: reglage.prestataire, adresse }).then(
+    api.setPaiement({ prestataire: reglage.prestataire, adresse }).then(
       () => console.log(`Le paiement en ligne est ouvert (${reglage.prestataire}).`),
       (error: unknown) => {
         console.error(error instanceof Error ? error.message : error);

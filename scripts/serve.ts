@@ -63,8 +63,8 @@ const serveur = createServeur({
   isHttps: (process.env['PUBLIC_SITE_URL'] ?? '').startsWith('https:'),
   gestionnaires: [
     comptes.gestionnaire,
-    createSuiviSignalement({ racine, guichet: comptes.guichet }),
-    createSignalement({ racine, guichet: comptes.guichet, site: process.env['PUBLIC_SITE_URL'] }),
+    createSuiviSignalement({ racine, appelComptes: comptes.appelComptes }),
+    createSignalement({ racine, appelComptes: comptes.appelComptes, site: process.env['PUBLIC_SITE_URL'] }),
   ],
   reecritures: REECRITURES,
   composeVue: createVues(racine),

@@ -51,7 +51,7 @@ type Journal = (ligne: string) => void;
 const JOURNEE_S = 86_400;
 
 /** The embedded database does one thing at a time: more at once would only wait inside it, in no fair order. */
-const TOUR: OptionsFile = { simultanes: 6, parSource: 3, attenteParSource: 500, attente: 5_000 };
+const LIMITES_FILE: OptionsFile = { simultanes: 6, parSource: 3, attenteParSource: 500, attente: 5_000 };
 
 /** The library, with all but the API turned off. Accounts are opened by invitation only. */
 function createApp({ connection }: Base, { jwt_secret, cle_publique, cle_secrete }: Secrets, site: string): App {
@@ -123,10 +123,10 @@ async function openLocked(
     app._mailer = createMailer(base);
     await prepareBase(app, base, reglages, journal);
     const utilisateurs = new Utilisateurs(base);
-    const tour = new FileAttente(TOUR);
+    const fileAttente = new FileAttente(LIMITES_FILE);
     const direct = createService(app, { utilisateurs, envoi, emetteur: reglages }, secrets.cle_secrete);
     const service: Service = (demande, client) =>
-      tour.run(client, async () => {
+      fileAttente.run(client, async () => {
         // The embedded database answers within one turn of this thread's event loop. Without this pause, two hundred
         // waiting requests would be one turn, in which nothing is sent or read and the watcher takes the process for
         // dead.

@@ -30,9 +30,9 @@ async function offerDemonstration(backend: Backend, reglages: Reglages, annonce:
     annonce(`Les courriels restent sur cette machine : ${site}/courriels, ou « npm run courriels ».`);
 }
 
-const createFacteurInterne = (poste: ApiSupabase, backend: Backend, emetteur: Reglages, journal: Journal): Facteur =>
+const createFacteurInterne = (api: ApiSupabase, backend: Backend, emetteur: Reglages, journal: Journal): Facteur =>
   createFacteur({
-    poste,
+    api,
     envoi: backend.envoi,
     emetteur,
     journal,
@@ -49,10 +49,10 @@ async function openWhole(reglages: Reglages, journal: Journal, annonce: Journal)
     await settleDemonstration(ouvert, reglages, annonce);
     if (reglages.demonstration) await offerDemonstration(ouvert, reglages, annonce);
   });
-  const poste = createApiSupabase(URL_INTERNE, backend.secrets.cle_secrete, createFetch(backend.porte));
-  const facteur = createFacteurInterne(poste, backend, reglages, journal);
+  const api = createApiSupabase(URL_INTERNE, backend.secrets.cle_secrete, createFetch(backend.porte));
+  const facteur = createFacteurInterne(api, backend, reglages, journal);
   facteur.start(REPOS_MS);
-  const sonde = createSonde({ poste, journal });
+  const sonde = createSonde({ api, journal });
   sonde.start();
   const stopCopies = serveDemandes(reglages.dossier, async (vers) => {
     await backend.base.exec('checkpoint');

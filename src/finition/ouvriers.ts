@@ -53,13 +53,13 @@ export async function passThrough<Travail>(
     thread.on('message', (reponse: unknown) => attentes.shift()?.(reponse));
     const follow = async (): Promise<void> => {
       for (let suivant = suivants.next(); !suivant.done; suivant = suivants.next()) {
-        const tour = precedent;
+        const attendu = precedent;
         const { promise, resolve } = Promise.withResolvers<undefined>();
         precedent = promise;
         const reponse = new Promise<unknown>((resolve) => attentes.push(resolve));
         thread.postMessage(suivant.value);
         const faite = await reponse;
-        await tour;
+        await attendu;
         const prise = take(faite as never, suivant.value);
         resolve(undefined);
         await prise;

@@ -26,7 +26,7 @@ export type OptionsSignalement = {
   /** The built site's folder. */
   racine: string;
   /** Absent on a site without accounts. */
-  guichet?: AppelComptes | undefined;
+  appelComptes?: AppelComptes | undefined;
   /** The site's public address, when it is known. */
   site?: string | undefined;
 };
@@ -44,7 +44,7 @@ const STATUTS: Partial<Record<CodeErreur, number>> = { trop_d_essais: 429, saisi
  * Answers « Signaler une erreur » without script: the page that the address names stands in the form, and what is posted is
  * stored, or comes back with what is wrong. The built page is the frame. Leaves every other address.
  */
-export function createSignalement({ racine, guichet, site }: OptionsSignalement) {
+export function createSignalement({ racine, appelComptes, site }: OptionsSignalement) {
   const readCadre = async (): Promise<string | undefined> => {
     const fichier = await resolveFichier(racine, [CHEMIN.slice(1)]);
     return fichier && readFile(fichier.chemin, 'utf8');
@@ -74,13 +74,13 @@ export function createSignalement({ racine, guichet, site }: OptionsSignalement)
     const isLecture = req.method === 'GET' || req.method === 'HEAD';
     const nommee = readPage(new URLSearchParams(chemin.requete).get(CHAMP_PAGE) ?? '', req.headers.host ?? '');
     // Without a page to name, the built page is right as it is, and sent compressed.
-    if (!(req.method === 'POST' || (isLecture && (guichet === undefined || nommee !== undefined)))) return false;
+    if (!(req.method === 'POST' || (isLecture && (appelComptes === undefined || nommee !== undefined)))) return false;
     const cadre = await readCadre();
     if (cadre === undefined) return false;
-    if (guichet === undefined) await sendHtml(req, res, isLecture ? 200 : 503, fillSansComptes(cadre));
+    if (appelComptes === undefined) await sendHtml(req, res, isLecture ? 200 : 503, fillSansComptes(cadre));
     else if (isLecture) await sendHtml(req, res, 200, fillSaisie(cadre, { ...SAISIE_VIDE, page: nommee ?? '' }));
     else {
-      const issue = await answerEnvoi(req, cadre, guichet);
+      const issue = await answerEnvoi(req, cadre, appelComptes);
       if (typeof issue === 'number') {
         req.resume();
         sendErreur(req, res, issue);

@@ -58,16 +58,16 @@ async function answer(
 }
 
 /** Answers « Suivre un signalement » without script: the number that the address gives. Leaves every other address. */
-export function createSuiviSignalement({ racine, guichet }: OptionsSignalement) {
+export function createSuiviSignalement({ racine, appelComptes }: OptionsSignalement) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
     const chemin = parseChemin(req.url ?? '');
     if (chemin?.canonique !== true || `/${chemin.segments.join('/')}` !== CHEMIN) return false;
     const saisie = new URLSearchParams(chemin.requete).get(CHAMP_NUMERO);
     // Without a number, the built page is right as it is, and sent compressed.
-    if (saisie === null || guichet === undefined || !(req.method === 'GET' || req.method === 'HEAD')) return false;
+    if (saisie === null || appelComptes === undefined || !(req.method === 'GET' || req.method === 'HEAD')) return false;
     const fichier = await resolveFichier(racine, chemin.segments);
     if (fichier === undefined) return false;
-    await sendHtml(req, res, ...(await answer(req, await readFile(fichier.chemin, 'utf8'), saisie, guichet)));
+    await sendHtml(req, res, ...(await answer(req, await readFile(fichier.chemin, 'utf8'), saisie, appelComptes)));
     return true;
   };
 }

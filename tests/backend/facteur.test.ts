@@ -21,7 +21,7 @@ const journal: string[] = [];
 /** The worker as it runs against a hosted project: over HTTP, with the secret key. */
 const facteur = (envoi: Envoi = service.envoi) =>
   createFacteur({
-    poste: createApiSupabase(service.url, service.secrets.cle_secrete),
+    api: createApiSupabase(service.url, service.secrets.cle_secrete),
     envoi,
     emetteur: { site: 'https://portail.example', agence: 'Agence d’essai', contact: 'agence@portail.example' },
     journal: (ligne) => journal.push(ligne),
@@ -149,13 +149,13 @@ describe('the worker', () => {
     onTestFinished(() => void vi.useRealTimers());
     const passes: number[] = [];
     const debut = performance.now();
-    const poste = {
+    const api = {
       freezeManifestes: () => Promise.resolve(passes.push(Math.round((performance.now() - debut) / 1_000))),
       claim: () => Promise.resolve([]),
       dao: { list: () => Promise.resolve([]) },
       offres: { list: () => Promise.resolve([]) },
     } as unknown as ApiSupabase;
-    const seul = createFacteur({ poste, envoi: service.envoi, emetteur: { site: '' }, journal: () => undefined });
+    const seul = createFacteur({ api, envoi: service.envoi, emetteur: { site: '' }, journal: () => undefined });
     seul.start(15_000);
     await vi.advanceTimersByTimeAsync(40_000);
     expect(passes).toEqual([0, 15, 30]);
@@ -176,7 +176,7 @@ describe('the worker', () => {
   test('says that it could not pass when the service is away', async () => {
     const lignes: string[] = [];
     const seul = createFacteur({
-      poste: createApiSupabase('http://127.0.0.1:9', 'x'),
+      api: createApiSupabase('http://127.0.0.1:9', 'x'),
       envoi: service.envoi,
       emetteur: { site: '' },
       journal: (ligne) => lignes.push(ligne),

@@ -184,25 +184,25 @@ describe('a commission is named, and an offer handed in', () => {
     const client = await service.signIn('concurrente');
     const { chemins, remise } = await depositDerriere(client);
     expect(await readEmpreintes('concurrente')).toEqual(['DECLAREES']);
-    const poste = createApiSupabase(service.url, service.secrets.cle_secrete);
-    expect((await poste.offres.list('')).map(({ chemin }) => chemin)).toEqual(chemins.toSorted());
+    const api = createApiSupabase(service.url, service.secrets.cle_secrete);
+    expect((await api.offres.list('')).map(({ chemin }) => chemin)).toEqual(chemins.toSorted());
     const journal: string[] = [];
     const createVerify = (offres: FichiersDeclares) =>
       createVerification('Fichier d’offre', offres, (ligne) => journal.push(ligne));
-    const coupe = { ...poste.offres, read: () => Promise.reject(new Error('stockage en panne')) };
+    const coupe = { ...api.offres, read: () => Promise.reject(new Error('stockage en panne')) };
     expect(await createVerify(coupe)()).toBe(0);
     expect(journal).toHaveLength(2);
     expect(await readEmpreintes('concurrente')).toEqual(['DECLAREES']);
-    const verify = createVerify(poste.offres);
+    const verify = createVerify(api.offres);
     expect([await verify(), await verify()]).toEqual([2, 0]);
     expect(await readEmpreintes('concurrente')).toEqual(['VERIFIEES']);
     // The bytes of one are spoilt before they are read.
     const abimee = await depositDerriere(client);
     const [abime = ''] = abimee.chemins.toSorted();
     const faux = {
-      ...poste.offres,
+      ...api.offres,
       read: (chemin: string) =>
-        chemin === abime ? Promise.resolve(new Blob(['autre']).stream()) : poste.offres.read(chemin),
+        chemin === abime ? Promise.resolve(new Blob(['autre']).stream()) : api.offres.read(chemin),
     };
     expect(await createVerify(faux)()).toBe(1);
     expect(journal.at(-1)).toBe(`Fichier d’offre altéré : ${abime}`);

@@ -45,10 +45,10 @@ test('published, an answer comes back with its day alone, to the secret key alon
   const { entreprise_id } = une as { entreprise_id: string };
   const { error } = await admin!.rpc('rpc_publie_reponse', { p_id: id });
   expect(error).toBeNull();
-  const poste = createApiSupabase(service.url, service.secrets.cle_secrete);
+  const api = createApiSupabase(service.url, service.secrets.cle_secrete);
   await expect(createApiSupabase(service.url, service.secrets.cle_publique).readReponses()).rejects.toThrow();
   const jour = new Date().toISOString().slice(0, 10);
-  const sienne = async () => (await poste.readReponses()).find((reponse) => reponse.entreprise_id === entreprise_id);
+  const sienne = async () => (await api.readReponses()).find((reponse) => reponse.entreprise_id === entreprise_id);
   expect(await sienne()).toEqual({ entreprise_id, texte: TEXTE, date_publication: jour });
 
   // A letter that an administrator enters is published by another.

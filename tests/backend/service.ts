@@ -84,7 +84,7 @@ export async function startService(changes: Partial<Reglages> = {}) {
     /** Sends the letters that wait, as the worker does. */
     drain: () =>
       createFacteur({
-        poste: createApiSupabase(url, backend.secrets.cle_secrete),
+        api: createApiSupabase(url, backend.secrets.cle_secrete),
         envoi: backend.envoi,
         emetteur: reglages,
         journal: (ligne) => journal.push(ligne),

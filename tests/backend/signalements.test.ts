@@ -129,7 +129,7 @@ describe('the answer of an administrator', () => {
       .throwOnError();
     // As against a hosted project: the list of the front door lets the worker's calls in.
     await createFacteur({
-      poste: createApiSupabase(service.url, service.secrets.cle_secrete),
+      api: createApiSupabase(service.url, service.secrets.cle_secrete),
       envoi: service.envoi,
       emetteur: { site: 'https://portail.example', agence: 'Agence d’essai', contact: 'agence@portail.example' },
       journal: () => undefined,

@@ -15,7 +15,7 @@ afterAll(() => service.stop());
 const journal: string[] = [];
 /** The probe as a worker runs it: over HTTP, through the front door. */
 const openSonde = (cle = service.secrets.cle_secrete) =>
-  createSonde({ poste: createApiSupabase(service.url, cle), journal: (ligne) => journal.push(ligne) });
+  createSonde({ api: createApiSupabase(service.url, cle), journal: (ligne) => journal.push(ligne) });
 
 const readDisponibilite = async (): Promise<Disponibilite> => {
   const admin = await service.signIn('admin');

@@ -3,11 +3,11 @@ import { FilePleine, FileAttente } from '../../src/embarque/porte/file-attente.t
 
 /** Works that end when they are told to, and the order in which they began. */
 function openAtelier(options = { simultanes: 2, parSource: 1, attenteParSource: 50, attente: 60 }) {
-  const tour = new FileAttente(options);
+  const file = new FileAttente(options);
   const debuts: string[] = [];
   const fins = new Map<string, () => void>();
   const send = (nom: string, source: string, prise = 'p') =>
-    tour.run({ source, prise }, () => {
+    file.run({ source, prise }, () => {
       debuts.push(nom);
       return new Promise<void>((resolve) => fins.set(nom, resolve));
     });
@@ -15,7 +15,7 @@ function openAtelier(options = { simultanes: 2, parSource: 1, attenteParSource: 
     fins.get(nom)?.();
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { tour, debuts, send, end };
+  return { file, debuts, send, end };
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -71,8 +71,8 @@ test('a line that is full says so at once; the others’ is not', async () => {
 });
 
 test('a work that fails leaves its place', async () => {
-  const { tour } = openAtelier({ simultanes: 1, parSource: 1, attenteParSource: 5, attente: 5 });
+  const { file } = openAtelier({ simultanes: 1, parSource: 1, attenteParSource: 5, attente: 5 });
   const client = { source: 'a', prise: 'p' };
-  await expect(tour.run(client, () => Promise.reject(new Error('non')))).rejects.toThrow('non');
-  expect(await tour.run(client, () => Promise.resolve('oui'))).toBe('oui');
+  await expect(file.run(client, () => Promise.reject(new Error('non')))).rejects.toThrow('non');
+  expect(await file.run(client, () => Promise.resolve('oui'))).toBe('oui');
 });

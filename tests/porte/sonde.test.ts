@@ -9,14 +9,14 @@ type Temoin = (octets: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
 function openSonde(playTemoin: Temoin, noteSonde: (delai: number, panne?: 'STOCKAGE') => Promise<void>) {
   const notes: Array<[delai: number, panne: 'STOCKAGE' | undefined]> = [];
   const journal: string[] = [];
-  const poste = {
+  const api = {
     playTemoin,
     noteSonde: async (delai: number, panne: 'STOCKAGE' | undefined) => {
       await noteSonde(delai, panne);
       notes.push([delai, panne]);
     },
   };
-  return { sonde: createSonde({ poste, journal: (ligne) => journal.push(ligne) }), notes, journal };
+  return { sonde: createSonde({ api, journal: (ligne) => journal.push(ligne) }), notes, journal };
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

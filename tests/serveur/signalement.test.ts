@@ -20,19 +20,19 @@ const CADRE = `<!doctype html><html><head><title>Signaler</title></head><body>
 
 let site: Site;
 let port: number;
-const guichet = vi.fn<AppelComptes>();
+const appelComptes = vi.fn<AppelComptes>();
 
 async function start(options: Partial<OptionsSignalement> = {}): Promise<void> {
   const fichiers = { 'signaler.html': CADRE, 'index.html': 'accueil' };
   // Made once the folder is known; the server reads the list at each request.
   const gestionnaires: Array<ReturnType<typeof createSignalement>> = [];
   site = await startSite(fichiers, { gestionnaires });
-  gestionnaires.push(createSignalement({ racine: site.racine, guichet, ...options }));
+  gestionnaires.push(createSignalement({ racine: site.racine, appelComptes, ...options }));
   ({ port } = site);
 }
 beforeEach(async () => {
-  guichet.mockReset();
-  guichet.mockResolvedValue({ statut: 200, corps: 'SE-2026-000042' });
+  appelComptes.mockReset();
+  appelComptes.mockResolvedValue({ statut: 200, corps: 'SE-2026-000042' });
   await start();
 });
 afterEach(() => site.close());
@@ -79,7 +79,7 @@ describe('the page', () => {
     ]);
     expect(texte).toContain('<input id="page" name="page" type="text" required value="/projets/rn1">');
     expect(texte).toContain('<div id="sans-serveur" class="sans-script" hidden="">');
-    expect(guichet).not.toHaveBeenCalled();
+    expect(appelComptes).not.toHaveBeenCalled();
   });
 
   test('writes nothing of the address but a path, escaped', async () => {
@@ -113,7 +113,7 @@ describe('what is posted', () => {
     expect(texte).toContain('href="/signaler/suivi?numero=SE-2026-000042"');
     expect(texte).toContain('<a id="recu-retour" class="c" href="/projets">');
     expect(texte).toContain('<form id="signalement" method="post" action="/signaler" hidden="">');
-    const [req, chemin, corps] = guichet.mock.calls[0]!;
+    const [req, chemin, corps] = appelComptes.mock.calls[0]!;
     expect(req.headers.host).toBe('portail.example');
     expect([chemin, corps]).toEqual([
       '/rest/v1/rpc/rpc_report_error',
@@ -126,7 +126,7 @@ describe('what is posted', () => {
       champs: { page: 'x"y', message: '\n</textarea><b>court', email: 'a@' },
     });
     expect(statut).toBe(422);
-    expect(guichet).not.toHaveBeenCalled();
+    expect(appelComptes).not.toHaveBeenCalled();
     expect(texte).toContain('<div id="fautes" role="alert">');
     expect(texte.match(/<li>/g)).toHaveLength(2);
     expect(texte).toContain('<p id="page-faute">Écrivez l’adresse');
@@ -146,7 +146,7 @@ describe('what is posted', () => {
     ['a flood', { statut: 429, corps: {} }, 429, /Trop d’essais/],
     ['a refusal', { statut: 400, corps: { code: '23514', message: 'x' } }, 422, /refuse ce qui est écrit/],
   ])('comes back after %s, with what was typed', async (_, reponse, statut, phrase) => {
-    guichet.mockResolvedValue(reponse);
+    appelComptes.mockResolvedValue(reponse);
     const recu = await post();
     expect(recu.statut).toBe(statut);
     expect(recu.texte).toMatch(phrase);
@@ -157,7 +157,7 @@ describe('what is posted', () => {
 
   test('by a robot goes nowhere', async () => {
     const { statut, texte } = await post({ champs: { ...BON, site_web: 'http://x' } });
-    expect([statut, guichet.mock.calls.length]).toEqual([422, 0]);
+    expect([statut, appelComptes.mock.calls.length]).toEqual([422, 0]);
     expect(texte).toContain('robot');
   });
 
@@ -172,7 +172,7 @@ describe('what is posted', () => {
     ['a browser that tells nothing', {}, 200],
   ])('from %s is answered %i', async (_, headers, statut) => {
     expect((await post({ headers })).statut).toBe(statut);
-    expect(guichet).toHaveBeenCalledTimes(statut === 200 ? 1 : 0);
+    expect(appelComptes).toHaveBeenCalledTimes(statut === 200 ? 1 : 0);
   });
 
   test('from the site’s public address passes a proxy that changed the host', async () => {
@@ -185,11 +185,11 @@ describe('what is posted', () => {
   test('is read up to 32 kB, announced or not: two thousand characters of any alphabet fit', async () => {
     const adlam = '𞤀'.repeat(2000);
     expect((await post({ champs: { ...BON, message: adlam } })).statut).toBe(200);
-    expect(guichet.mock.calls[0]![2]).toMatchObject({ p_message: adlam });
+    expect(appelComptes.mock.calls[0]![2]).toMatchObject({ p_message: adlam });
     const brut = `page=%2F&message=${'a'.repeat(32_768)}`;
     expect((await post({ brut })).statut).toBe(413);
     expect((await post({ brut, headers: { 'transfer-encoding': 'chunked' } })).statut).toBe(413);
-    expect(guichet).toHaveBeenCalledTimes(1);
+    expect(appelComptes).toHaveBeenCalledTimes(1);
   });
 
   test.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain', ''])(
@@ -203,7 +203,7 @@ describe('what is posted', () => {
 describe('a site without accounts', () => {
   beforeEach(async () => {
     await site.close();
-    await start({ guichet: undefined });
+    await start({ appelComptes: undefined });
   });
 
   test.each(['/signaler', '/signaler?page=/aide'])('says so at %s, and hides the form', async (adresse) => {

@@ -80,19 +80,19 @@ function build(): string {
   return dist;
 }
 
-const poste = createApiSupabase(adresse, cleSecrete);
+const api = createApiSupabase(adresse, cleSecrete);
 const facteur = createFacteur({
-  poste,
+  api,
   envoi: createEnvoiSmtp(messagerie.url, 'Portail <portail@agence.example>'),
   emetteur: { ...readAgence(process.env), site },
   journal: console.error,
 });
 /** The probe of each minute, as the worker that stays has it pass. */
-const sonde = createSonde({ poste, journal: console.error });
+const sonde = createSonde({ api, journal: console.error });
 
-/** The counter of online payments of the guide, in the sandbox; it listens once it has told the database. */
+/** The server of online payments of the guide, in the sandbox: it says that it listens once it has told the database. */
 async function startPaiements(): Promise<ReturnType<typeof spawn>> {
-  const guichet = spawn(process.execPath, ['scripts/paiements.ts'], {
+  const serveur = spawn(process.execPath, ['scripts/paiements.ts'], {
     cwd: RACINE,
     env: {
       ...env,
@@ -102,8 +102,8 @@ async function startPaiements(): Promise<ReturnType<typeof spawn>> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await Promise.race([once(guichet.stdout, 'data'), once(guichet, 'exit')]);
-  return guichet;
+  await Promise.race([once(serveur.stdout, 'data'), once(serveur, 'exit')]);
+  return serveur;
 }
 
 const enfants: ReturnType<typeof spawn>[] = [];

@@ -76,10 +76,10 @@ test.describe('le facteur et les offres', { tag: '@Storage' }, () => {
       (demande instanceof Request ? demande.url : String(demande)).includes('/storage/')
         ? Promise.reject(new Error('connexion refusée'))
         : fetch(demande, init);
-    const poste = createApiSupabase(adresse, cleSecrete, sourd);
+    const api = createApiSupabase(adresse, cleSecrete, sourd);
     // What answered last, then the failure.
-    await createSonde({ poste: createApiSupabase(adresse, cleSecrete), journal: (dite) => dites.push(dite) }).pass();
-    await createSonde({ poste, journal: (dite) => dites.push(dite) }).pass();
+    await createSonde({ api: createApiSupabase(adresse, cleSecrete), journal: (dite) => dites.push(dite) }).pass();
+    await createSonde({ api, journal: (dite) => dites.push(dite) }).pass();
     expect(dites).toEqual(['La sonde : le stockage ne répond pas (connexion refusée).']);
     const { pannes } = await call<Disponibilite>(premier, 'rpc_disponibilite', { p_jours: 1 });
     expect(pannes[0]).toMatchObject({ cause: 'STOCKAGE' });

@@ -135,7 +135,7 @@ test.describe('paiement en ligne', { tag: '@REST' }, () => {
     expect((await rowOf(row)).status).toBe('DEMANDE');
   });
 
-  test('le guichet seul écrit les versements : ni l’entreprise, ni un administrateur, ni la clé publique', async () => {
+  test('le service de paiement seul écrit les versements : ni l’entreprise, ni un administrateur, ni la clé publique', async () => {
     const row = await request();
     const { reference, evenement, montant, devise, paye_le } = anAnnonce(row);
     const p = {

@@ -62,10 +62,10 @@ export async function sow(base: Base, environnement: Environnement, dossier: str
     if (error) throw error;
   }
   await base.unsafe(readFileSync(join(RACINE, 'supabase/seed.sql'), 'utf8')).simple();
-  const poste = createApiSupabase(adresse, cleSecrete);
+  const api = createApiSupabase(adresse, cleSecrete);
   const registre = readRegistre();
-  await poste.copyAppelsOffres(registre['appels-offres']);
-  await poste.copyProjets(copieProjets(registre.projets));
+  await api.copyAppelsOffres(registre['appels-offres']);
+  await api.copyProjets(copieProjets(registre.projets));
   const backend = standIn(base, environnement);
   await tieComptes(backend, registre);
   await sowInternes(backend);

@@ -7,7 +7,7 @@ import type { RoleCompte } from '../../src/domain/compte/compte.ts';
 import type { StatutCompte } from '../../src/domain/administration/compte-admin.ts';
 import { readMotDePasse } from './comptes.ts';
 
-/** The entrance behind the front door (`processus-essais.ts`), as in the configuration of Playwright. */
+/** The entrance behind the front door (`processus-parcours.ts`), as in the configuration of Playwright. */
 export const DERRIERE =
   process.env['DERRIERE_E2E'] ?? `http://127.0.0.1:${Number(process.env['PORT_E2E'] ?? '4399') + 100}`;
 

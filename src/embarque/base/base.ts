@@ -68,13 +68,13 @@ export async function openPglite(dossier: string, onRupture: OnRupture = () => u
   const { createPgliteConnection } = await import('@supabase/lite/pglite');
   let isAttendu = true;
   const durable = createDurable(() => isAttendu);
-  const naissance = await openFolder(dossier, async (isNew) => {
+  const ouvert = await openFolder(dossier, async (isNew) => {
     isAttendu = !isNew;
     const ouverte = await createPgliteConnection({ url: dossier, pgliteOptions: { ...durable, parsers: LECTEURS } });
     await ouverte.driver.waitReady;
     return ouverte;
   });
-  const { base: connection, isNew } = naissance;
+  const { base: connection, isNew } = ouvert;
   const { driver } = connection;
   const wait = createFile();
   const serializers = holdEcrivains(driver.serializers);
@@ -115,7 +115,7 @@ export async function openPglite(dossier: string, onRupture: OnRupture = () => u
     if (!isNew || isAttendu) return;
     isAttendu = true;
     await exec('checkpoint');
-    await naissance.finish();
+    await ouvert.finish();
   };
   const reprise = setInterval(() => void exec('checkpoint').catch(() => undefined), REPRISE_MS).unref();
   const close = async (): Promise<void> => {

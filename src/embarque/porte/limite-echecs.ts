@@ -53,7 +53,7 @@ const ATTENTE_MAX_MS = 8_000;
 const ATTENTE_ADRESSE_MAX_MS = 2_000;
 
 /** Who tries: which account, from where, and the mark of a device that has signed in to it before. */
-export type Essai = { compte: string; source: string; appareil?: string | undefined };
+export type Tentative = { compte: string; source: string; appareil?: string | undefined };
 
 /** What is done with a try before the password is looked at. */
 export type Verdict = { attente_ms: number } | { refus_s: number };
@@ -62,40 +62,40 @@ export type Verdict = { attente_ms: number } | { refus_s: number };
  * Limits of sign-ins. Only failures count, and mostly by account and address together: a mobile operator is one address
  * for a whole country, and a stranger's failures must not close somebody's account. A known device keeps its own count.
  */
-export class Essais {
+export class LimiteEchecs {
   readonly #echecs: Echecs;
 
   constructor(clesMax = CLES_MAX) {
     this.#echecs = new Echecs(clesMax);
   }
 
-  judge(essai: Essai, now: number): Verdict {
-    const ensemble = cleOf(essai);
+  judge(tentative: Tentative, now: number): Verdict {
+    const ensemble = cleOf(tentative);
     const nombre = this.#echecs.count(ensemble, now);
     if (nombre >= REFUS)
       return { refus_s: Math.max(1, Math.ceil((this.#echecs.endOf(ensemble, REFUS, now) - now) / 1_000)) };
     const attentes = [attenteOf(nombre - LIBRES)];
-    if (essai.appareil === undefined) {
-      attentes.push(attenteOf((this.#echecs.count(`compte ${essai.compte}`, now) - LIBRES_COMPTE) / 5));
-      const adresse = attenteOf((this.#echecs.count(`adresse ${essai.source}`, now) - LIBRES_ADRESSE) / 20);
+    if (tentative.appareil === undefined) {
+      attentes.push(attenteOf((this.#echecs.count(`compte ${tentative.compte}`, now) - LIBRES_COMPTE) / 5));
+      const adresse = attenteOf((this.#echecs.count(`adresse ${tentative.source}`, now) - LIBRES_ADRESSE) / 20);
       attentes.push(Math.min(ATTENTE_ADRESSE_MAX_MS, adresse));
     }
     return { attente_ms: Math.max(...attentes) };
   }
 
-  fail(essai: Essai, now: number): void {
-    this.#echecs.add(cleOf(essai), now);
-    if (essai.appareil !== undefined) return;
-    this.#echecs.add(`compte ${essai.compte}`, now);
-    this.#echecs.add(`adresse ${essai.source}`, now);
+  fail(tentative: Tentative, now: number): void {
+    this.#echecs.add(cleOf(tentative), now);
+    if (tentative.appareil !== undefined) return;
+    this.#echecs.add(`compte ${tentative.compte}`, now);
+    this.#echecs.add(`adresse ${tentative.source}`, now);
   }
 
-  succeed(essai: Essai): void {
-    this.#echecs.clear(cleOf(essai));
+  succeed(tentative: Tentative): void {
+    this.#echecs.clear(cleOf(tentative));
   }
 }
 
-const cleOf = ({ compte, source, appareil }: Essai): string =>
+const cleOf = ({ compte, source, appareil }: Tentative): string =>
   appareil === undefined ? `${source} ${compte}` : `appareil ${appareil}`;
 
 /** Half a second, then twice as long each time. */

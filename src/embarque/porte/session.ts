@@ -3,7 +3,7 @@ import type { Base } from '../base/base.ts';
 import { checkPresentPassword, isSessionDeLien, isSessionOuverte, requestRecovery } from '../comptes/sessions.ts';
 import type { Demande } from './demande.ts';
 import { readJson } from '../../service/http/demande.ts';
-import { Essais } from './limite-echecs.ts';
+import { LimiteEchecs } from './limite-echecs.ts';
 import { readJeton } from './jeton.ts';
 import { refuse } from '../../service/http/refus.ts';
 import { answerJson } from '../../service/http/reponse.ts';
@@ -40,7 +40,7 @@ export const createOubli =
 /** A new password: with the present one, unless a letter's link has just opened the session. */
 export function createMotDePasse(options: Options): Service {
   const { service, base } = options;
-  const essais = new Essais();
+  const limite = new LimiteEchecs();
   return async (demande, client) => {
     const session = await readSession(options, demande);
     if (session === undefined) return refuseSession();
@@ -51,8 +51,8 @@ export function createMotDePasse(options: Options): Service {
     if (isMotDePasseTropLong(reste.password)) return refuse(422, 'weak_password', MOT_DE_PASSE_TROP_LONG);
     if (!(await isSessionDeLien(base, session.session_id))) {
       // A stolen session does not guess: its tries are the account's, from wherever they come.
-      const essai = { compte: session.sub, source: 'session' };
-      const verdict = essais.judge(essai, Date.now());
+      const tentative = { compte: session.sub, source: 'session' };
+      const verdict = limite.judge(tentative, Date.now());
       if ('refus_s' in verdict)
         return refuse(429, 'over_request_rate_limit', 'Trop d’essais : réessayez dans quelques minutes.', {
           'retry-after': String(verdict.refus_s),
@@ -60,10 +60,10 @@ export function createMotDePasse(options: Options): Service {
       if (present === undefined)
         return refuse(400, 'current_password_required', 'Le mot de passe actuel est demandé pour en changer.');
       if (!(await checkPresentPassword(base, session.sub, present))) {
-        essais.fail(essai, Date.now());
+        limite.fail(tentative, Date.now());
         return refuse(400, 'current_password_invalid', 'Le mot de passe actuel n’est pas le bon.');
       }
-      essais.succeed(essai);
+      limite.succeed(tentative);
     }
     return service({ ...demande, corps: new TextEncoder().encode(JSON.stringify(reste)) }, client);
   };

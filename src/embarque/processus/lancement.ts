@@ -19,7 +19,7 @@ export type Lancement = {
   /** Answers the API's addresses, and leaves the others. */
   gestionnaire: (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean>;
   /** Asks the API for a browser without script; absent on a site without accounts. */
-  guichet?: AppelComptes;
+  appelComptes?: AppelComptes;
   /** Starts the backend's process when there is one; `site` is where the pages are served. */
   start: (site: string) => void;
   /** Lets the process close its files; resolves when it has ended. */
@@ -46,9 +46,9 @@ const CONFIGURATION = '/api/configuration.json';
 const pathOf = (req: IncomingMessage): string => (req.url ?? '').replace(/[?#].*/s, '');
 
 /** No process: the API is on another host, or there is none. */
-function createSans(configuration: Corps, guichet?: AppelComptes): Lancement {
+function createSans(configuration: Corps, appelComptes?: AppelComptes): Lancement {
   return {
-    ...(guichet && { guichet }),
+    ...(appelComptes && { appelComptes }),
     gestionnaire: (req, res) => pathOf(req) === CONFIGURATION && sendJson(res, 200, configuration),
     start: () => undefined,
     close: () => Promise.resolve(),
@@ -153,7 +153,7 @@ function createEmbarque(env: Environnement, journal: (ligne: string) => void): L
     return relay(req, res, { port: pret.port, jeton }, () => unavailable(res));
   };
 
-  const guichet: AppelComptes = async (req, chemin, corps) => {
+  const appelComptes: AppelComptes = async (req, chemin, corps) => {
     if (isAutreNom(req)) return { statut: 421, corps: { message: adresse } };
     if (pret === undefined) return undefined;
     demandes += 1;
@@ -172,7 +172,7 @@ function createEmbarque(env: Environnement, journal: (ligne: string) => void): L
     clearTimeout(secours);
   };
 
-  return { gestionnaire, guichet, start, close };
+  return { gestionnaire, appelComptes, start, close };
 }
 
 /** What the site's server needs to offer accounts, as the environment says. */

@@ -33,14 +33,14 @@ interface Props {
 export function CompteCard({ compte, suivi, rattachements, noms }: Props) {
   const { session } = useAuth();
   const [demande, setDemande] = useState<{ geste: Geste; Dialogue: typeof GesteDialog }>();
-  const [tour, setTour] = useState(0);
+  const [relectures, setRelectures] = useState(0);
   const { id, full_name, email, status, created_at } = compte;
   const isSoi = session.status === 'ready' && session.user.id === id;
   const isOccupe = suivi.attendu !== undefined;
 
   const change = async (changement: Changement, motif: string) => {
     const faute = await changeCompte(compte, changement, motif);
-    setTour((rang) => rang + 1);
+    setRelectures((rang) => rang + 1);
     tellIssue(`compte-${id}`, SUCCES_GESTE[changement.geste], faute);
     if (isSoi && faute === undefined) recheckSession();
   };
@@ -59,7 +59,7 @@ export function CompteCard({ compte, suivi, rattachements, noms }: Props) {
         id={id}
         debut={`Compte ouvert le ${formatInstant(created_at)}`}
         noms={noms}
-        tour={tour}
+        relectures={relectures}
       />
       <div className="mt-3 flex flex-wrap gap-2">
         {gestesOf(compte).map((offert) => (

@@ -27,18 +27,23 @@ interface Props {
 export function DaoCard({ acquisition, suivi }: Props) {
   const { id, reference, societe, preuve, created_at } = acquisition;
   const [geste, setGeste] = useState<GesteDao>();
-  const [tour, setTour] = useState(0);
+  const [relectures, setRelectures] = useState(0);
   const isOccupe = suivi.attendu !== undefined;
   const act = async (un: GesteDao, saisie: SaisieDao) => {
     const faute = await agitDao(id, un, saisie);
-    setTour((rang) => rang + 1);
+    setRelectures((rang) => rang + 1);
     tellIssue(`dao-${id}`, TEXTES_GESTE_DAO[un].succes, faute);
   };
   return (
     <article aria-labelledby={`dao-${id}`} aria-busy={isOccupe} className="fiche p-4">
       <FaitsDao acquisition={acquisition} />
       {preuve !== null && <Preuve chemin={preuve} reference={reference} />}
-      <Historique objet="dao_acquisitions" id={id} debut={`DAO demandé le ${formatInstant(created_at)}`} tour={tour} />
+      <Historique
+        objet="dao_acquisitions"
+        id={id}
+        debut={`DAO demandé le ${formatInstant(created_at)}`}
+        relectures={relectures}
+      />
       <div className="mt-3 flex flex-wrap gap-2">
         {gestesOf(acquisition).map((un) => (
           <button

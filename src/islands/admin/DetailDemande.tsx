@@ -33,7 +33,7 @@ export interface PropsDetail {
 /** A request that is open: its facts, its proofs beside them, and what may be done with it. */
 export function DetailDemande({ demande, suivi, signes, bailleurs, onDecidee }: PropsDetail) {
   const [dialogue, setDialogue] = useState<Decision | 'PIECE'>();
-  const [tour, setTour] = useState(0);
+  const [relectures, setRelectures] = useState(0);
   const { id, status, created_at, justificatifs_url } = demande;
   const isOccupe = suivi.attendu !== undefined;
   const nom = nomOfDemande(demande);
@@ -41,7 +41,7 @@ export function DetailDemande({ demande, suivi, signes, bailleurs, onDecidee }: 
   const decisions = decisionsOf(status);
 
   const tell = (succes: string, faute: string | undefined, ancre = id) => {
-    setTour((rang) => rang + 1);
+    setRelectures((rang) => rang + 1);
     tellIssue(`demande-${ancre}`, succes, faute);
   };
   const decide = (decision: Decision, motif: string, bailleur: string | undefined) =>
@@ -69,7 +69,7 @@ export function DetailDemande({ demande, suivi, signes, bailleurs, onDecidee }: 
             objet="access_requests"
             id={id}
             debut={`Demande reçue le ${formatInstant(created_at)}`}
-            tour={tour}
+            relectures={relectures}
           />
         </div>
         <div className="flex basis-full flex-wrap gap-2">

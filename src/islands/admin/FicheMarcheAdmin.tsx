@@ -44,8 +44,8 @@ export function FicheMarcheAdmin({ id, noms }: Props) {
 
 function Fiche({ fiche: { marche, pieces }, noms }: { fiche: FicheMarche; noms: NomsFiches }) {
   const { id, titre, entreprises, retire_le } = marche;
-  const [tour, setTour] = useState(0);
-  const ouverture = useOuverture(openPiece, () => setTour((rang) => rang + 1));
+  const [relectures, setRelectures] = useState(0);
+  const ouverture = useOuverture(openPiece, () => setRelectures((rang) => rang + 1));
   const retirees = pieces.filter((piece) => piece.retiree_le !== null);
   const actives = pieces.filter((piece) => piece.retiree_le === null);
   return (
@@ -72,15 +72,15 @@ function Fiche({ fiche: { marche, pieces }, noms }: { fiche: FicheMarche; noms: 
           Pièces du marché
         </h2>
         <PiecesMarcheListe projet={id} pieces={pieces} ouverture={ouverture} />
-        {actives.length > 0 && <RetraitPiece pieces={actives} onFait={() => setTour((rang) => rang + 1)} />}
+        {actives.length > 0 && <RetraitPiece pieces={actives} onFait={() => setRelectures((rang) => rang + 1)} />}
         {retirees.length > 0 && <Retirees pieces={retirees} />}
       </section>
       <section aria-label="Déposer une pièce" className="flex flex-col gap-4">
         {GENRES_PIECE.map((genre) => (
-          <DepotPiecesForm key={genre} projet={id} genre={genre} onFait={() => setTour((rang) => rang + 1)} />
+          <DepotPiecesForm key={genre} projet={id} genre={genre} onFait={() => setRelectures((rang) => rang + 1)} />
         ))}
       </section>
-      <Historique objet="projets" id={id} debut="Projet publié au registre" noms={noms} tour={tour} />
+      <Historique objet="projets" id={id} debut="Projet publié au registre" noms={noms} relectures={relectures} />
     </>
   );
 }

@@ -12,8 +12,8 @@ interface Props {
   /** First line: when it began. */
   debut: string;
   noms?: NomsFiches;
-  /** Grows with each thing done here: the history is then read again. */
-  tour: number;
+  /** Grows with each thing done here, so that the history is read again. */
+  relectures: number;
 }
 
 const SANS_FICHE: NomsFiches = new Map();
@@ -30,7 +30,7 @@ const loadListe = () =>
   });
 
 /** What the audit log says of a row, read when it is opened. */
-export function Historique({ objet, id, debut, noms = SANS_FICHE, tour }: Props) {
+export function Historique({ objet, id, debut, noms = SANS_FICHE, relectures }: Props) {
   const [isOuvert, setOuvert] = useState(false);
   const [essai, setEssai] = useState(0);
   const [etat, setEtat] = useState<Chargement<Lu>>({ status: 'idle' });
@@ -50,7 +50,7 @@ export function Historique({ objet, id, debut, noms = SANS_FICHE, tour }: Props)
     return () => {
       isDernier = false;
     };
-  }, [isOuvert, objet, id, tour, essai]);
+  }, [isOuvert, objet, id, relectures, essai]);
   return (
     <details className="mt-3" onToggle={(event) => setOuvert(event.currentTarget.open)}>
       <summary className="inline-flex min-h-11 items-center font-semibold text-link">Historique</summary>

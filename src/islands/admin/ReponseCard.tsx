@@ -25,14 +25,14 @@ interface Props {
 export function ReponseCard({ reponse, noms, suivi }: Props) {
   const { session } = useAuth();
   const [geste, setGeste] = useState<'PUBLIER' | 'REFUSER'>();
-  const [tour, setTour] = useState(0);
+  const [relectures, setRelectures] = useState(0);
   const { id, entreprise_id, texte, status, origine, lettre_reference, lettre_date, email, saisie_le } = reponse;
   const nom = noms.get(entreprise_id) ?? entreprise_id;
   const moi = session.status === 'ready' ? session.user.id : '';
   const isOccupe = suivi.attendu !== undefined;
   const act = async (promesse: Promise<string | undefined>, succes: string) => {
     const faute = await promesse;
-    setTour((rang) => rang + 1);
+    setRelectures((rang) => rang + 1);
     tellIssue(`reponse-${id}`, succes, faute);
   };
   return (
@@ -63,7 +63,7 @@ export function ReponseCard({ reponse, noms, suivi }: Props) {
         objet="reponses_entreprises"
         id={id}
         debut={`Réponse reçue le ${formatInstant(saisie_le)}`}
-        tour={tour}
+        relectures={relectures}
       />
       {isAttenteCollegue(reponse, moi) && (
         <p className="mt-3 text-sm text-muted">

@@ -21,11 +21,11 @@ interface Props {
 export function SignalementCard({ signalement, suivi, now }: Props) {
   const { id, reference, email, created_at } = signalement;
   const [isOuvert, setOuvert] = useState(() => readBrouillon(cleReponse(id)) !== '');
-  const [tour, setTour] = useState(0);
+  const [relectures, setRelectures] = useState(0);
   const isOccupe = suivi.attendu !== undefined;
   const reply = async (reponse: string) => {
     const faute = await replySignalement(id, reponse);
-    setTour((rang) => rang + 1);
+    setRelectures((rang) => rang + 1);
     tellIssue(
       `signalement-${id}`,
       email === null ? 'Réponse enregistrée' : 'Réponse enregistrée, la lettre part',
@@ -35,7 +35,12 @@ export function SignalementCard({ signalement, suivi, now }: Props) {
   return (
     <article aria-labelledby={`signalement-${id}`} aria-busy={isOccupe} className="fiche p-4">
       <FaitsSignalement signalement={signalement} now={now} />
-      <Historique objet="signalements" id={id} debut={`Signalement reçu le ${formatInstant(created_at)}`} tour={tour} />
+      <Historique
+        objet="signalements"
+        id={id}
+        debut={`Signalement reçu le ${formatInstant(created_at)}`}
+        relectures={relectures}
+      />
       {canRepondre(signalement) &&
         (isOuvert ? (
           <ReponseForm

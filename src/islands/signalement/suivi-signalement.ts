@@ -33,7 +33,7 @@ export function startSuivi(): void {
   const champ = byId(CHAMP_NUMERO) as HTMLInputElement;
   const bouton = byId('suivre');
   form.noValidate = true;
-  let tour = 0;
+  let lectures = 0;
 
   const follow = async (): Promise<void> => {
     const numero = readNumero(champ.value);
@@ -42,11 +42,11 @@ export function startSuivi(): void {
       champ.focus();
       return;
     }
-    const sien = ++tour;
+    const sienne = ++lectures;
     showEchec('');
     bouton.textContent = 'Lecture…';
     const issue = await readSuivi(numero);
-    if (sien !== tour) return;
+    if (sienne !== lectures) return;
     bouton.textContent = 'Suivre';
     if (issue.status === 'trouve') showTrouve(issue.suivi);
     else showEchec(issue.status === 'absent' ? TEXTES_SUIVI.absent : messageFor(issue.error));

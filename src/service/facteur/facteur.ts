@@ -19,7 +19,7 @@ export type Facteur = {
 
 type Bilan = { envoyes: number; repris: number; abandonnes: number };
 
-export type OptionsFacteur = { poste: ApiSupabase; envoi: Envoi; emetteur: Emetteur; journal: (ligne: string) => void };
+export type OptionsFacteur = { api: ApiSupabase; envoi: Envoi; emetteur: Emetteur; journal: (ligne: string) => void };
 
 const LOT = 10;
 /** Between two passes while people are at work, and for how long after the last of them. */
@@ -27,9 +27,9 @@ const EVEIL_MS = 1_000;
 const EVEIL_DUREE_MS = 60_000;
 
 /** The letter; undefined when there is nothing left to say. */
-function write({ kind, recipient, payload }: Courriel, { poste, emetteur }: OptionsFacteur): ReturnType<Redaction> {
+function write({ kind, recipient, payload }: Courriel, { api, emetteur }: OptionsFacteur): ReturnType<Redaction> {
   if (!isConnue(kind)) throw new Error(`courriel inconnu : ${kind}`);
-  return LETTRES[kind](emetteur, recipient, payload, poste);
+  return LETTRES[kind](emetteur, recipient, payload, api);
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
@@ -39,7 +39,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
  * stops in between sends it again rather than lose it. The database decides when to try again and when to give up.
  */
 export function createFacteur(options: OptionsFacteur): Facteur {
-  const { poste, envoi, journal } = options;
+  const { api, envoi, journal } = options;
   let stopped = false;
   let minuterie: NodeJS.Timeout | undefined;
   let enCours: Promise<unknown> = Promise.resolve();
@@ -57,7 +57,7 @@ export function createFacteur(options: OptionsFacteur): Facteur {
   const settle = async (courriel: Courriel): Promise<string> => {
     const erreur = await deliver(courriel);
     try {
-      return await poste.settle(courriel.id, erreur);
+      return await api.settle(courriel.id, erreur);
     } catch (error) {
       // Withdrawn in between, or the database does not answer: the other letters are still sent.
       return messageOf(error);
@@ -67,7 +67,7 @@ export function createFacteur(options: OptionsFacteur): Facteur {
   const drain = async (): Promise<Bilan> => {
     const bilan: Bilan = { envoyes: 0, repris: 0, abandonnes: 0 };
     for (;;) {
-      const lot = stopped ? [] : await poste.claim(LOT);
+      const lot = stopped ? [] : await api.claim(LOT);
       for (const courriel of lot) {
         if (stopped) return bilan;
         const status = await settle(courriel);
@@ -83,12 +83,12 @@ export function createFacteur(options: OptionsFacteur): Facteur {
 
   /** Deadlines that have passed; the letters that this writes leave with the others. */
   const freeze = (): Promise<unknown> =>
-    poste
+    api
       .freezeManifestes()
       .catch((error: unknown) => journal(`Le facteur n’a pas pu passer geler les manifestes : ${messageOf(error)}`));
 
-  const verifyDao = createVerification('Fichier de DAO', poste.dao, journal);
-  const verifyOffres = createVerification('Fichier d’offre', poste.offres, journal);
+  const verifyDao = createVerification('Fichier de DAO', api.dao, journal);
+  const verifyOffres = createVerification('Fichier d’offre', api.offres, journal);
   const verify = async (): Promise<number> => (await verifyDao()) + (await verifyOffres());
 
   let repos: number | undefined;

@@ -7,7 +7,7 @@ export type Sonde = {
   stop: () => Promise<void>;
 };
 
-type Options = { poste: Pick<ApiSupabase, 'playTemoin' | 'noteSonde'>; journal: (ligne: string) => void };
+type Options = { api: Pick<ApiSupabase, 'playTemoin' | 'noteSonde'>; journal: (ligne: string) => void };
 
 const INTERVALLE_MS = 60_000;
 /** Longer than the delay from which the database says that the service was too slow (R96). */
@@ -32,7 +32,7 @@ async function within<T>(promesse: Promise<T>): Promise<T> {
  * Every minute, writes bytes through the front door that bidders use, reads them back, and has the database record
  * whether they came back, and after how long. A minute without a record counts as a failure to answer (R96).
  */
-export function createSonde({ poste, journal }: Options): Sonde {
+export function createSonde({ api, journal }: Options): Sonde {
   let stopped = false;
   let minuterie: NodeJS.Timeout | undefined;
   let enCours: Promise<void> = Promise.resolve();
@@ -47,7 +47,7 @@ export function createSonde({ poste, journal }: Options): Sonde {
   const playStockage = async (): Promise<string> => {
     const octets = crypto.getRandomValues(new Uint8Array(64));
     try {
-      const relus = await within(poste.playTemoin(octets));
+      const relus = await within(api.playTemoin(octets));
       return Buffer.compare(octets, relus) === 0 ? '' : 'le stockage rend d’autres octets.';
     } catch (error) {
       return `le stockage ne répond pas (${messageOf(error)}).`;
@@ -58,7 +58,7 @@ export function createSonde({ poste, journal }: Options): Sonde {
     const debut = performance.now();
     const faute = await playStockage();
     try {
-      await within(poste.noteSonde(Math.round(performance.now() - debut), faute === '' ? undefined : 'STOCKAGE'));
+      await within(api.noteSonde(Math.round(performance.now() - debut), faute === '' ? undefined : 'STOCKAGE'));
       tell(faute);
     } catch (error) {
       tell(`la base ne répond pas (${messageOf(error)}).`);

@@ -23,14 +23,14 @@ export function createServicesPaiement({ reglage, ...acces }: Options): Record<s
   );
   if (reglage?.prestataire !== NOM_BAC_A_SABLE) return ferme;
   const { secret } = reglage;
-  const guichet = createPaiementEnLigne({ ...acces, prestataire: createBacASable(secret) });
+  const paiement = createPaiementEnLigne({ ...acces, prestataire: createBacASable(secret) });
   const ordreOf = ({ adresse }: Demande) =>
     readOrdre(secret, new URL(adresse, 'http://portail').searchParams.get('ordre') ?? '');
   const refuseOrdre = () => refuse(400, 'bad_request', 'Cet ordre de paiement n’est pas lisible.');
 
   return {
-    'ouvrir un paiement': guichet.open,
-    'annonce d’un versement': (demande) => guichet.announce(demande),
+    'ouvrir un paiement': paiement.open,
+    'annonce d’un versement': (demande) => paiement.announce(demande),
     'bac à sable du paiement (GET)': (demande) => {
       const ordre = ordreOf(demande);
       return Promise.resolve(ordre === undefined ? refuseOrdre() : html(200, writePage(ordre)));
@@ -41,7 +41,7 @@ export function createServicesPaiement({ reglage, ...acces }: Options): Record<s
       const now = new Date();
       const { corps, headers } = writeAnnonce(secret, payOrdre(secret, ordre, now), now);
       // The sandbox announces as a provider would: to the same address, with its signature.
-      const reponse = await guichet.announce({
+      const reponse = await paiement.announce({
         method: 'POST',
         adresse: CHEMIN_ANNONCE,
         headers: new Headers(headers),
