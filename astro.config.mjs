@@ -11,11 +11,11 @@ import { readMemoire } from './src/finition/memoire-site.ts';
 import { ROUTES_HORS_PLAN } from './src/domain/portail/hors-plan.ts';
 import { contenuVerifie } from './src/integrations/contenu-verifie.ts';
 import { LOTS } from './src/integrations/lots-scripts.ts';
-import { menuCompte } from './src/integrations/menu-compte.ts';
+import { scriptsNommes } from './src/integrations/scripts-nommes.ts';
 import { ordrePages } from './src/integrations/ordre-pages.ts';
 import { pagesEcrites } from './src/integrations/pages-ecrites.ts';
 import { pagesReprises } from './src/integrations/pages-reprises.ts';
-import { rechercheSite } from './src/integrations/recherche-site.ts';
+import { rechercheSite } from './src/integrations/recherche-en-developpement.ts';
 import { renduReact } from './src/integrations/rendu-react.ts';
 import { scriptsEnLigne } from './src/integrations/scripts-en-ligne.ts';
 
@@ -35,8 +35,8 @@ const cache = process.env.CACHE_ASTRO ?? './node_modules/.astro';
 
 /** Stands for a package that is installed with another one and never used. */
 const absent = fileURLToPath(new URL('./src/islands/export/absent.ts', import.meta.url));
-const absentsScelle = fileURLToPath(new URL('./src/data/scelle/absents.ts', import.meta.url));
-const absentsSupabase = fileURLToPath(new URL('./src/data/supabase/absents.ts', import.meta.url));
+const absentsScelle = fileURLToPath(new URL('./src/data/scelle/age-absents.ts', import.meta.url));
+const absentsSupabase = fileURLToPath(new URL('./src/data/supabase/supabase-absents.ts', import.meta.url));
 const liensPrives = fileURLToPath(new URL('./src/data/supabase/liens-prives.ts', import.meta.url));
 
 /**
@@ -103,7 +103,7 @@ export default defineConfig({
     reprises,
     ordrePages(reprises.leaveOut),
     renduReact(),
-    menuCompte(),
+    scriptsNommes(),
     scriptsEnLigne(),
     reprises.tellAll(
       sitemap({ filter: (page) => !ROUTES_HORS_PLAN.includes(new URL(page).pathname) && !page.endsWith('/404') }),

@@ -1,7 +1,7 @@
 // Deletes the embedded data: accounts, requests, files, letters, keys. The next `npm start` begins again.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { listContenu, PARTIELLE } from '../src/embarque/donnees/contenu.ts';
+import { listContenu, PARTIELLE } from '../src/embarque/donnees/contenu-dossier.ts';
 import { readDossier } from '../src/embarque/reglages.ts';
 import { DossierOccupe, lockFolder } from '../src/embarque/donnees/verrou.ts';
 

@@ -1,7 +1,7 @@
 // Draws the public documents of the tenders that content/documents/ asks for: `npm run documents`.
 import { join } from 'node:path';
 import { drawDocuments } from './documents/dessine.ts';
-import { readIdentite } from '../src/data/content/lecture.ts';
+import { readIdentite } from '../src/data/content/lecture-contenu.ts';
 import { reportFaute } from './faute.ts';
 
 try {

@@ -1,6 +1,6 @@
 // Puts a copy of the accounts' data back: `npm run donnees:restaure -- <copy>`; `--oui` moves the present data aside.
 import { resolve } from 'node:path';
-import { readFiche } from '../src/embarque/donnees/copie.ts';
+import { readFiche } from '../src/embarque/donnees/copie-donnees.ts';
 import { restoreDonnees } from '../src/embarque/donnees/restauration.ts';
 import { readDossier } from '../src/embarque/reglages.ts';
 import { lockFolder } from '../src/embarque/donnees/verrou.ts';

@@ -2,9 +2,9 @@
 // service is asked for the copy.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { copyDonnees, placeOf } from '../src/embarque/donnees/copie.ts';
-import { listContenu } from '../src/embarque/donnees/contenu.ts';
-import { askCopie } from '../src/embarque/donnees/demande.ts';
+import { copyDonnees, placeOf } from '../src/embarque/donnees/copie-donnees.ts';
+import { listContenu } from '../src/embarque/donnees/contenu-dossier.ts';
+import { askCopie } from '../src/embarque/donnees/demande-copie.ts';
 import { readDossier, readReglages } from '../src/embarque/reglages.ts';
 import { DossierOccupe, lockFolder } from '../src/embarque/donnees/verrou.ts';
 import { reportFaute } from './faute.ts';

@@ -1,10 +1,10 @@
 // The worker alone, against a hosted Supabase: PUBLIC_SUPABASE_URL, SUPABASE_SECRET_KEY, SMTP_URL, PUBLIC_SITE_URL,
 // COURRIEL_EXPEDITEUR. `--une-fois` empties the queue and leaves, for a scheduler.
-import { createEnvoiSmtp } from '../src/service/courriels/envoi.ts';
+import { createEnvoiSmtp } from '../src/service/courriels/envoi-smtp.ts';
 import { createFacteur } from '../src/service/facteur/facteur.ts';
 import { createApiSupabase } from '../src/service/facteur/api-supabase.ts';
 import { createSonde } from '../src/service/facteur/sonde.ts';
-import { readAgence, readExpediteur } from '../src/service/reglages.ts';
+import { readAgence, readExpediteur } from '../src/service/variables.ts';
 import { needVariable } from './variable.ts';
 
 const INTERVALLE_MS = 15_000;

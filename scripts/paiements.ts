@@ -4,7 +4,7 @@
 import { createApiSupabase } from '../src/service/facteur/api-supabase.ts';
 import { CHEMIN_OUVERTURE } from '../src/service/paiement/paiement-en-ligne.ts';
 import { readPaiement } from '../src/service/paiement/reglage.ts';
-import { createServeurPaiement } from '../src/service/paiement/serveur.ts';
+import { createServeurPaiement } from '../src/service/paiement/serveur-paiement.ts';
 import { createServicesPaiement } from '../src/service/paiement/services.ts';
 import { needVariable } from './variable.ts';
 

@@ -2,8 +2,8 @@
 // unless told), then redraws its documents: `npm run contenu:redater [-- --date AAAA-MM-JJ]`.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readContenu, readIdentite } from '../src/data/content/lecture.ts';
-import { formatAnomalies } from '../src/data/content/rapport.ts';
+import { readContenu, readIdentite } from '../src/data/content/lecture-contenu.ts';
+import { formatAnomalies } from '../src/data/content/rapport-anomalies.ts';
 import { drawDocuments } from './documents/dessine.ts';
 import { reportFaute } from './faute.ts';
 import { redateRegistre } from './redater/registre.ts';

@@ -3,9 +3,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { readContenu } from '../src/data/content/lecture.ts';
-import { formatAnomalies } from '../src/data/content/rapport.ts';
-import { writePublication } from '../src/domain/registre/publication.ts';
+import { readContenu } from '../src/data/content/lecture-contenu.ts';
+import { formatAnomalies } from '../src/data/content/rapport-anomalies.ts';
+import { writePublication } from '../src/domain/registre/changements-publication.ts';
 import { reportFaute } from './faute.ts';
 
 const ENTETE =

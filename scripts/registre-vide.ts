@@ -3,8 +3,8 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { readContenu } from '../src/data/content/lecture.ts';
-import { formatAnomalies } from '../src/data/content/rapport.ts';
+import { readContenu } from '../src/data/content/lecture-contenu.ts';
+import { formatAnomalies } from '../src/data/content/rapport-anomalies.ts';
 import { reportFaute } from './faute.ts';
 import { listNonEnregistres } from './vide/depot-git.ts';
 import { countInternes, planRetrait, removeExemple, TOUCHES } from './vide/retrait.ts';

@@ -10,11 +10,11 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createLancement } from '../src/embarque/processus/lancement.ts';
 import { REDIRECTIONS, REECRITURES } from '../src/domain/portail/reecritures.ts';
-import { closeOnSignal } from '../src/serveur/arret.ts';
+import { closeOnSignal } from '../src/serveur/arret-signal.ts';
 import { createServeur } from '../src/serveur/serveur.ts';
-import { createSignalement } from '../src/serveur/signalement.ts';
-import { createSuiviSignalement } from '../src/serveur/suivi-signalement.ts';
-import { createVues } from '../src/serveur/vues/vues.ts';
+import { createSignalement } from '../src/serveur/signalement-sans-script.ts';
+import { createSuiviSignalement } from '../src/serveur/suivi-signalement-sans-script.ts';
+import { createVues } from '../src/serveur/vues/vues-composees.ts';
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { compresse: { type: 'boolean' } } });
 const racine = resolve(positionals[0] ?? process.env['DIST'] ?? join(import.meta.dirname, '../dist'));

@@ -3,7 +3,7 @@ import { chargeur } from './data/content/chargeur.ts';
 
 /**
  * One folder of `content/` = one collection, one file = one entry. Entries were parsed and checked before
- * (`data/content/lecture.ts`): Astro has no schema to check them by, nor a parser.
+ * (`data/content/lecture-contenu.ts`): Astro has no schema to check them by, nor a parser.
  */
 export const collections = {
   projets: defineCollection({ loader: chargeur('projets') }),

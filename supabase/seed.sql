@@ -1,6 +1,6 @@
 -- Démonstration, jamais en production : personnes, sociétés et demandes inventées.
 -- Les comptes de supabase/exemple/comptes.json se créent d’abord, par l’API d’administration : aucun mot de passe ici.
--- Les fiches que les comptes représentent viennent du registre : src/embarque/demonstration/rattachement.ts.
+-- Les fiches que les comptes représentent viennent du registre : src/embarque/demonstration/fiches-des-comptes.ts.
 -- Rejouable : les comptes reprennent leur état de départ, les demandes déjà là restent telles quelles.
 
 -- Rôle et état de chaque compte de démonstration.

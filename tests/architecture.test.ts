@@ -45,18 +45,21 @@ const ANNEXES: Record<string, { annexes: string[]; maison?: RegExp }> = {
   // The service worker reads what the page keeps.
   travailleur: { annexes: [], maison: /^data\/hors-ligne\// },
   // What Astro calls while it builds, then what is made of the written site.
-  integrations: { annexes: [], maison: /^data\/content\/(?:artefacts|dossier|photos|rapport|registre-lu)\.ts$/ },
+  integrations: {
+    annexes: [],
+    maison: /^data\/content\/(?:artefacts|dossier|lecture-unique|photos|rapport-anomalies)\.ts$/,
+  },
   finition: { annexes: ['integrations'], maison: /^data\/content\/artefacts\.ts$/ },
   serveur: { annexes: [] },
   // What runs beside a Supabase: it reads the register, and draws the receipt that the workspace draws too.
   service: {
     annexes: [],
-    maison: /^(?:data\/content\/(?:dossier|lecture)\.ts$|components\/pdf\/)/,
+    maison: /^(?:data\/content\/(?:dossier|lecture-contenu)\.ts$|components\/pdf\/)/,
   },
   // What stands for Supabase on one machine; its demonstration seals and opens offers as devices do, and draws their files.
   embarque: {
     annexes: ['serveur', 'service'],
-    maison: /^(?:data\/(?:content\/(?:dossier|lecture)\.ts$|scelle\/)|components\/pdf\/)/,
+    maison: /^(?:data\/(?:content\/(?:dossier|lecture-contenu)\.ts$|scelle\/)|components\/pdf\/)/,
   },
 };
 
@@ -79,7 +82,7 @@ const PAQUETS_RESERVES: Array<[paquet: RegExp, rooms: RegExp]> = [
   ],
   // The embedded database: whatever runs beside a hosted one never loads it.
   [/^(?:@supabase\/lite(?:\/|$)|kysely$|postgres$|bcryptjs$)/, /^embarque\//],
-  [/^nodemailer$/, /^service\/courriels\/envoi\.ts$/],
+  [/^nodemailer$/, /^service\/courriels\/envoi-smtp\.ts$/],
   [/^astro:content$/, /^(?:data\/content\/|content\.config\.ts$)/],
   // What seals an offer: whoever encrypts or opens asks this room.
   [/^(?:age-encryption|@noble\/hashes)(?:\/|$)/, /^data\/scelle\//],
@@ -89,7 +92,7 @@ const PAQUETS_RESERVES: Array<[paquet: RegExp, rooms: RegExp]> = [
   [/^(?:jspdf|write-excel-file)/, /^(?:islands\/export\/(?:classeur|pdf)|components\/pdf\/pdf-)/],
   // Read by the browser through its own floor; run once by the build.
   [/pagefind/, /^(?:data\/pagefind|finition\/index-site)\.ts$/],
-  [/^pdfkit$/, /^components\/pdf\/(?:document|polices)\.ts$/],
+  [/^pdfkit$/, /^components\/pdf\/(?:document-pdf|polices)\.ts$/],
   [/^vite$/, /^integrations\/scripts-en-ligne\.ts$/],
   [/^postcss/, /^finition\/elagage\.ts$/],
   [/^qr$/, /^components\/ui\/qr\.ts$/],
@@ -214,8 +217,8 @@ describe('what is kept from one build to the next reads nothing that its key doe
   /** Of the content: the frame and its own entry; a file besides, the day of the register, and what draws. */
   const permisA = (fichier: string) =>
     fichier.endsWith('.astro')
-      ? /^data\/content\/(?:cadre|fiche-[\w-]+)\.ts$/
-      : /^data\/content\/(?:cadre|fiche-[\w-]+|artefacts|atelier|chemins|fond-pre-rendu|provenance|reperes)\.ts$/;
+      ? /^data\/content\/(?:cadre|pages-[\w-]+)\.ts$/
+      : /^data\/content\/(?:cadre|pages-[\w-]+|artefacts|atelier|chemins|fond-pre-rendu|provenance|reperes)\.ts$/;
 
   test('pages, sheets, calendars, codes and maps are', () => {
     expect(gardees.length).toBeGreaterThanOrEqual(10);

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { getTerritoire } from '../../src/data/content/territoire.ts';
+import { getTerritoire } from '../../src/data/content/limites-territoire.ts';
 import { parseYaml } from '../../src/data/content/yaml.ts';
 import { isInTerritoire } from '../../src/domain/registre/territoire.ts';
 import { decale } from '../redater/decalage.ts';

@@ -1,7 +1,7 @@
 // The database in this process: PostgreSQL in WebAssembly, with the roles of a hosted project, migrated, with pgTAP.
 import { PGlite } from '@electric-sql/pglite';
 import { pgtap } from '@electric-sql/pglite-pgtap';
-import { keepCode } from '../../src/embarque/base/moteur.ts';
+import { keepCode } from '../../src/embarque/base/code-moteur.ts';
 import { applyMigrations, type FichierSql } from './fichiers.ts';
 import { type BilanTap, playTap } from './tap.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readEntry } from '../../src/data/content/fichier-yaml.ts';
-import { readContenu } from '../../src/data/content/lecture.ts';
-import { formatAnomalies } from '../../src/data/content/rapport.ts';
+import { readContenu } from '../../src/data/content/lecture-contenu.ts';
+import { formatAnomalies } from '../../src/data/content/rapport-anomalies.ts';
 import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts';
 import type { Anomalie } from '../../src/domain/registre/anomalie.ts';
 import type { Contenu } from '../../src/domain/registre/contenu.ts';

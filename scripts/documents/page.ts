@@ -3,7 +3,7 @@ import type { DocumentRedige, Sujet } from './bloc.ts';
 import { drawBloc } from './blocs-dessines.ts';
 import { drawBorne, drawDrapeau } from '../../src/components/pdf/borne.ts';
 import { COULEURS } from '../../src/components/pdf/couleurs.ts';
-import { BAS, drawHorsTexte, drawPieds, openDocument } from '../../src/components/pdf/document.ts';
+import { BAS, drawHorsTexte, drawPieds, openDocument } from '../../src/components/pdf/document-pdf.ts';
 import { LARGEUR, MARGE, texte } from '../../src/components/pdf/mise-en-page.ts';
 import { winAnsi } from '../../src/components/pdf/win-ansi.ts';
 

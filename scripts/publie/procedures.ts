@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Lecture, readContenu } from '../../src/data/content/lecture.ts';
+import { type Lecture, readContenu } from '../../src/data/content/lecture-contenu.ts';
 import { appelOffresSchema } from '../../src/domain/appel-offres/appel-offres.schema.ts';
 import type { ProcedurePublique, QuestionPubliee } from '../../src/domain/appel-offres/publication-retour.ts';
 import { readTexte } from '../../src/data/content/texte-fichier.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readContenu } from '../../src/data/content/lecture.ts';
+import { readContenu } from '../../src/data/content/lecture-contenu.ts';
 import { readTexte } from '../../src/data/content/texte-fichier.ts';
 import { decalageOf, decale } from './decalage.ts';
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Emetteur } from '../service/courriels/lettre.ts';
 import { type ReglagePaiement, readPaiement } from '../service/paiement/reglage.ts';
-import { type Environnement, readAgence, readExpediteur, readVariable } from '../service/reglages.ts';
+import { type Environnement, readAgence, readExpediteur, readVariable } from '../service/variables.ts';
 
 /** What the environment asks of the accounts' backend. */
 export type Mode = 'embarque' | 'heberge' | 'aucun';

@@ -1,11 +1,11 @@
 import { syncAppelsOffres, syncProjets } from './synchronisation.ts';
-import { readLecture } from '../service/registre.ts';
+import { readLecture } from '../service/lecture-registre.ts';
 import { type Backend, openBackend } from './backend.ts';
 import { readDemonstration } from './demonstration/acces.ts';
 import { settleDemonstration } from './demonstration/fermeture.ts';
 import { describeDemonstration, sowDemonstration } from './demonstration/semis.ts';
-import { copyDonnees } from './donnees/copie.ts';
-import { serveDemandes } from './donnees/demande.ts';
+import { copyDonnees } from './donnees/copie-donnees.ts';
+import { serveDemandes } from './donnees/demande-copie.ts';
 import { explainDommage } from './donnees/dommage.ts';
 import { createFacteur, type Facteur } from '../service/facteur/facteur.ts';
 import { createApiSupabase, type ApiSupabase } from '../service/facteur/api-supabase.ts';

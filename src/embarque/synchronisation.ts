@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Lecture } from '../data/content/lecture.ts';
+import type { Lecture } from '../data/content/lecture-contenu.ts';
 import {
   type BilanCopie,
   phrasesLaisses,
@@ -8,7 +8,7 @@ import {
 } from '../domain/appel-offres/publication-retour.ts';
 import type { Contenu } from '../domain/registre/contenu.ts';
 import { copieProjets } from '../service/projets.ts';
-import { readLecture, readRegistre } from '../service/registre.ts';
+import { readLecture, readRegistre } from '../service/lecture-registre.ts';
 import type { Backend } from './backend.ts';
 
 // What a hosted Supabase receives by `npm run appels-offres:sync`, at each start of the embedded one.

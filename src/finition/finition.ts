@@ -3,7 +3,7 @@ import { cleanArtefacts } from '../data/content/artefacts.ts';
 import type { SiteEcrit } from '../integrations/pages-ecrites.ts';
 import { announceAdresse } from './adresse-annoncee.ts';
 import { printBilan } from './compression.ts';
-import { writeHorsLigne } from './hors-ligne.ts';
+import { writeHorsLigne } from './ecriture-hors-ligne.ts';
 import { finishPages } from './pages-finies.ts';
 import { writePoidsExports } from './poids-exports.ts';
 import { precompressDossier } from './precompression.ts';

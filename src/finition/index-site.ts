@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { close, createIndex } from 'pagefind';
-import { DOSSIER_INDEX } from '../integrations/recherche-site.ts';
+import { DOSSIER_INDEX } from '../integrations/recherche-en-developpement.ts';
 import { isMeme } from './site-avant.ts';
 
 /** What pagefind writes and the portal uses; its own interfaces, its worker and other languages are left out. */

@@ -21,7 +21,7 @@ export const LOTS = [
   {
     name: 'envoi',
     test: sources(
-      'data/supabase/(?:configuration|client|delai|echange|reponse|requete)',
+      'data/supabase/(?:configuration|client|delai|echange|reponse-api|requete)',
       'stores/socle/brouillons',
       'stores/compte/apercu',
     ),

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
-import { formatChemin, parseChemin } from './chemins.ts';
-import { type Fichier, isPage, resolveFichier } from './fichiers.ts';
+import { formatChemin, parseChemin } from './chemin-requete.ts';
+import { type Fichier, isPage, resolveFichier } from './fichiers-servis.ts';
 import { acceptsEncodage } from './negociation.ts';
 
 // A page travels as what it has that the page before had not: Compression Dictionary Transport (RFC 9842, ADR-0055). The

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { formatOffre, VARY_PAGE } from './dictionnaires.ts';
-import { type Fichier, isPage, type Variante } from './fichiers.ts';
+import { type Fichier, isPage, type Variante } from './fichiers-servis.ts';
 import { typeMime } from '../domain/socle/types-mime.ts';
 
 /** The pages carry their own policy in a meta element, which cannot say `frame-ancestors`. */

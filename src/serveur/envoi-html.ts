@@ -6,7 +6,7 @@ import { isInchange } from './conditions.ts';
 import { compressDcz, findDictionnaire, VARY_PAGE } from './dictionnaires.ts';
 import { CACHE_PAGES } from './en-tetes.ts';
 import { type Encodage, rankEncodages } from './negociation.ts';
-import type { PageComposee } from './vues/vues.ts';
+import type { PageComposee } from './vues/vues-composees.ts';
 
 // Pages made for one request: compressed on the way.
 

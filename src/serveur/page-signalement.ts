@@ -9,7 +9,7 @@ import {
 } from '../domain/signalement/formulaire-signalement.ts';
 import { routes } from '../domain/portail/routes.ts';
 import { escapeHtml } from '../domain/socle/html.ts';
-import { hide, putAttribute, putHtml, putText, show } from './cadre.ts';
+import { hide, putAttribute, putHtml, putText, show } from './page-a-remplir.ts';
 
 // The built page `/signaler`, as it answers a browser without script. Its places: `SignalementForm.astro`.
 

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { formatChemin, lisiblesOf, parseChemin, withoutPonctuation, type Chemin } from './chemins.ts';
+import { formatChemin, lisiblesOf, parseChemin, withoutPonctuation, type Chemin } from './chemin-requete.ts';
 import { CACHE_PAGES, setSecurityHeaders } from './en-tetes.ts';
 import { sendVue } from './envoi-html.ts';
-import { sendFichier, sendPage404 } from './envoi.ts';
-import { resolveFichier, resolvePage404, type Fichier } from './fichiers.ts';
+import { sendFichier, sendPage404 } from './envoi-fichier.ts';
+import { resolveFichier, resolvePage404, type Fichier } from './fichiers-servis.ts';
 import { formatLigne, type Journal } from './ligne-journal.ts';
 import type { ReecritureRequete } from '../domain/portail/reecritures.ts';
-import { rewriteRequete } from './reecritures.ts';
-import { redirect, sendErreur } from './reponses.ts';
-import type { ComposeVue, PageComposee } from './vues/vues.ts';
+import { rewriteRequete } from './reecriture-requete.ts';
+import { redirect, sendErreur } from './reponses-http.ts';
+import type { ComposeVue, PageComposee } from './vues/vues-composees.ts';
 
 /**
  * Longest time for one request to come whole. Node's own, five minutes, would cut every file of 50 MB that comes over a

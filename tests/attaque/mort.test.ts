@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBackend } from '../../src/embarque/backend.ts';
-import type { Pret } from '../../src/embarque/processus/protocole.ts';
+import type { Pret } from '../../src/embarque/processus/protocole-processus.ts';
 import { readDemonstration } from '../../src/embarque/demonstration/acces.ts';
 import { readReglages } from '../../src/embarque/reglages.ts';
 import { copyModele } from '../backend/service.ts';

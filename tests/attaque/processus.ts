@@ -7,7 +7,7 @@ import {
   ENTETE_SOURCE,
   isPret,
   type Pret,
-} from '../../src/embarque/processus/protocole.ts';
+} from '../../src/embarque/processus/protocole-processus.ts';
 
 export const SITE = 'http://localhost:4379';
 const JETON = 'jeton-de-la-mort-subite-0123456789';

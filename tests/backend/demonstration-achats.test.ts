@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { syncAppelsOffres } from '../../src/embarque/synchronisation.ts';
-import { readRegistre } from '../../src/service/registre.ts';
+import { readRegistre } from '../../src/service/lecture-registre.ts';
 import { pickAcquisitions, pickReporte, sowAcquisitions } from '../../src/embarque/demonstration/acquisitions.ts';
 import { sowDossiers } from '../../src/embarque/demonstration/dossiers.ts';
-import { sowMarches } from '../../src/embarque/demonstration/marches.ts';
-import { pickFiches } from '../../src/embarque/demonstration/rattachement.ts';
+import { sowMarches } from '../../src/embarque/demonstration/marches-semes.ts';
+import { pickFiches } from '../../src/embarque/demonstration/fiches-des-comptes.ts';
 import { sowReport } from '../../src/embarque/demonstration/report.ts';
 import type { openClient } from '../../src/embarque/demonstration/visite.ts';
 import { syncProjets } from '../../src/embarque/synchronisation.ts';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { syncAppelsOffres } from '../../src/embarque/synchronisation.ts';
-import { readRegistre } from '../../src/service/registre.ts';
+import { readRegistre } from '../../src/service/lecture-registre.ts';
 import { type Backend, openBackend } from '../../src/embarque/backend.ts';
 import { readComptes } from '../../src/embarque/demonstration/acces.ts';
 import { sowDossiers } from '../../src/embarque/demonstration/dossiers.ts';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readLettres } from '../../src/embarque/courriels/boite.ts';
-import { createEnvoiSmtp } from '../../src/service/courriels/envoi.ts';
+import { createEnvoiSmtp } from '../../src/service/courriels/envoi-smtp.ts';
 import type { Envoi } from '../../src/service/courriels/lettre.ts';
 import { createFacteur } from '../../src/service/facteur/facteur.ts';
 import { createApiSupabase, type ApiSupabase } from '../../src/service/facteur/api-supabase.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readLettres } from '../../src/embarque/courriels/boite.ts';
 import { createApiSupabase, type FichiersDeclares } from '../../src/service/facteur/api-supabase.ts';
-import { createVerification } from '../../src/service/facteur/verification.ts';
+import { createVerification } from '../../src/service/facteur/verification-fichiers.ts';
 import { decryptPiece } from '../../src/data/scelle/chiffrement.ts';
 import { type Enveloppe, openDedans, openDehors } from '../../src/data/scelle/enveloppe.ts';
 import { hashPiece } from '../../src/data/scelle/piece.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeAnnonce } from '../../src/service/paiement/bac-a-sable.ts';
 import type { Annonce } from '../../src/service/paiement/prestataire.ts';
 import { readPaiement } from '../../src/service/paiement/reglage.ts';
-import { createServeurPaiement } from '../../src/service/paiement/serveur.ts';
+import { createServeurPaiement } from '../../src/service/paiement/serveur-paiement.ts';
 import { createServicesPaiement } from '../../src/service/paiement/services.ts';
 import { insertAppels } from '../support/appels-offres.ts';
 import { type Client, type Service, startService } from './service.ts';

@@ -7,7 +7,7 @@ import { parse, stringify } from 'yaml';
 import { codeOf, phrasesOf, publishProcedures } from '../../scripts/publie/procedures.ts';
 import { syncAppelsOffres } from '../../src/embarque/synchronisation.ts';
 import { createApiSupabase } from '../../src/service/facteur/api-supabase.ts';
-import { readContenu } from '../../src/data/content/lecture.ts';
+import { readContenu } from '../../src/data/content/lecture-contenu.ts';
 import { appelOffresSchema } from '../../src/domain/appel-offres/appel-offres.schema.ts';
 import { formatInstant, jourOf } from '../../src/domain/socle/date.ts';
 import { readInstant } from '../../src/domain/socle/instant.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pickFiches } from '../../src/embarque/demonstration/rattachement.ts';
+import { pickFiches } from '../../src/embarque/demonstration/fiches-des-comptes.ts';
 import { aBailleur, aContenu, anAppelOffres, anEntreprise, aProjet } from '../support/builders.ts';
 import { contenu } from '../support/exemples.ts';
 import { type Service, startService } from './service.ts';

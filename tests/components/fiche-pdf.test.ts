@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ficheEntreprise } from '../../src/components/pdf/fiche-entreprise.ts';
-import { ficheProjet } from '../../src/components/pdf/fiche-projet.ts';
+import { ficheEntreprise } from '../../src/components/pdf/fiche-entreprise-pdf.ts';
+import { ficheProjet } from '../../src/components/pdf/fiche-projet-pdf.ts';
 import type { Fiche } from '../../src/components/pdf/fiche.ts';
 import { drawFiche } from '../../src/components/pdf/rendu-fiche.ts';
 import { aBailleur, anAppelOffres, anEntreprise, aProjet, aRegion } from '../support/builders.ts';

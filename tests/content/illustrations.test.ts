@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { parse } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { readContenu } from '../../src/data/content/lecture.ts';
+import { readContenu } from '../../src/data/content/lecture-contenu.ts';
 
 const DOSSIER = 'content/illustrations';
 // None once the sample is taken away.

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formatAnomalies } from '../../src/data/content/rapport.ts';
+import { formatAnomalies } from '../../src/data/content/rapport-anomalies.ts';
 import { appelOffresInterneSchema } from '../../src/domain/appel-offres/appel-offres-interne.schema.ts';
 import { STATUTS_APPEL_OFFRES } from '../../src/domain/appel-offres/vocabulaire.ts';
 import { canParticiper } from '../../src/domain/appel-offres/appel-offres.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { COLLECTIONS, REGISTRE } from '../../src/data/content/collections.ts';
-import { readContenu } from '../../src/data/content/lecture.ts';
+import { readContenu } from '../../src/data/content/lecture-contenu.ts';
 import { champsOf, formeOf, schemaAt } from '../../src/domain/socle/forme.schema.ts';
 import {
   anActualite,

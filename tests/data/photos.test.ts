@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { checkPhotos } from '../../src/data/content/photos.ts';
-import { formatAnomalies } from '../../src/data/content/rapport.ts';
+import { formatAnomalies } from '../../src/data/content/rapport-anomalies.ts';
 import { photoSchema } from '../../src/domain/projet/projet.schema.ts';
 
 const racines: string[] = [];

@@ -4,7 +4,7 @@ import { messageForAdmin } from '../../src/domain/administration/erreur-administ
 import { AppError } from '../../src/domain/socle/erreur.ts';
 
 const depot = vi.hoisted(() => vi.fn());
-vi.mock('../../src/data/supabase/depot-fichier.ts', () => ({ uploadFichier: depot }));
+vi.mock('../../src/data/supabase/televersement.ts', () => ({ uploadFichier: depot }));
 
 const PREUVE = new File(['%PDF'], 'ticket.pdf', { type: 'application/pdf' });
 const phraseOf = (fichier: File) => uploadPreuve('1', fichier).catch(messageForAdmin);

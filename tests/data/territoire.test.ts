@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { readContenu } from '../../src/data/content/lecture.ts';
-import { getTerritoire } from '../../src/data/content/territoire.ts';
+import { readContenu } from '../../src/data/content/lecture-contenu.ts';
+import { getTerritoire } from '../../src/data/content/limites-territoire.ts';
 import { isInTerritoire, kmTropLoin } from '../../src/domain/registre/territoire.ts';
 import { aProjet, aRegion, asFichier } from '../support/builders.ts';
 import { regions } from '../support/exemples.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { readContenu } from '../../src/data/content/lecture.ts';
-import { formatAnomalies } from '../../src/data/content/rapport.ts';
+import { readContenu } from '../../src/data/content/lecture-contenu.ts';
+import { formatAnomalies } from '../../src/data/content/rapport-anomalies.ts';
 import { anEntreprise, aProjet, asFichier } from '../support/builders.ts';
 import { writeRegistre } from '../support/registre.ts';
 import { writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readContenu } from '../../src/data/content/lecture.ts';
-import { formatAnomalies } from '../../src/data/content/rapport.ts';
+import { readContenu } from '../../src/data/content/lecture-contenu.ts';
+import { formatAnomalies } from '../../src/data/content/rapport-anomalies.ts';
 import { parseYaml } from '../../src/data/content/yaml.ts';
 import { writeRegistre } from '../support/registre.ts';
 

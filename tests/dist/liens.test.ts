@@ -6,9 +6,9 @@ import { LISTE_ENTREPRISES } from '../../src/domain/listes/liste-entreprises.ts'
 import { LISTE_PROJETS } from '../../src/domain/listes/liste-projets.ts';
 import { REDIRECTIONS, REECRITURES } from '../../src/domain/portail/reecritures.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { parseChemin } from '../../src/serveur/chemins.ts';
-import { resolveFichier } from '../../src/serveur/fichiers.ts';
-import { rewriteRequete } from '../../src/serveur/reecritures.ts';
+import { parseChemin } from '../../src/serveur/chemin-requete.ts';
+import { resolveFichier } from '../../src/serveur/fichiers-servis.ts';
+import { rewriteRequete } from '../../src/serveur/reecriture-requete.ts';
 import { adresseOf, canonicalOf, DIST, listFichiers, readPages, resumeFautes } from '../support/dist.ts';
 import { type Balise, readBalises } from '../support/balises.ts';
 import { entreprises } from '../support/exemples.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { fillEchec, fillFautes, fillRecu, fillSaisie, fillSansComptes } from '../../src/serveur/page-signalement.ts';
-import { fillEchecSuivi, fillTrouve } from '../../src/serveur/suivi-signalement.ts';
+import { fillEchecSuivi, fillTrouve } from '../../src/serveur/suivi-signalement-sans-script.ts';
 import { readBalises } from '../support/balises.ts';
 import { DIST, isPageErreur, readPages } from '../support/dist.ts';
 import { identite } from '../support/exemples.ts';

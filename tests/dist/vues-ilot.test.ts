@@ -8,7 +8,7 @@ import { AppelsOffresSearch } from '../../src/islands/listes/AppelsOffresSearch.
 import { EntreprisesSearch } from '../../src/islands/listes/EntreprisesSearch.tsx';
 import { ProjetsSearch } from '../../src/islands/listes/ProjetsSearch.tsx';
 import { findIlot, readProps } from '../../src/serveur/vues/ilot.ts';
-import { createVues } from '../../src/serveur/vues/vues.ts';
+import { createVues } from '../../src/serveur/vues/vues-composees.ts';
 import { DIST, readPages } from '../support/dist.ts';
 import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LISTE_APPELS_OFFRES } from '../../src/domain/listes/liste-appels-offres.ts';
 import { LISTE_ENTREPRISES } from '../../src/domain/listes/liste-entreprises.ts';
 import { LISTE_PROJETS } from '../../src/domain/listes/liste-projets.ts';
-import { createVues } from '../../src/serveur/vues/vues.ts';
+import { createVues } from '../../src/serveur/vues/vues-composees.ts';
 import { DIST } from '../support/dist.ts';
 import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
 

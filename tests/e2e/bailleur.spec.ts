@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { pickFiches } from '../../src/embarque/demonstration/rattachement.ts';
+import { pickFiches } from '../../src/embarque/demonstration/fiches-des-comptes.ts';
 import { arriveeOf } from '../../src/domain/compte/compte.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { countOf } from '../../src/domain/socle/texte.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { pickFiches } from '../../src/embarque/demonstration/rattachement.ts';
+import { pickFiches } from '../../src/embarque/demonstration/fiches-des-comptes.ts';
 import { formatMilliards } from '../../src/domain/socle/montant.ts';
 import { formatJour } from '../../src/domain/socle/date.ts';
 import { MENTION_EXEMPLE } from '../../src/domain/portail/portail.ts';

@@ -115,7 +115,7 @@ describe('a built site', () => {
   });
 
   test('is built again under another setting that the build reads, whichever', () => {
-    const sources = ['astro.config.mjs', 'src/domain/portail/adresse-site.ts', 'src/finition/hors-ligne.ts'];
+    const sources = ['astro.config.mjs', 'src/domain/portail/adresse-site.ts', 'src/finition/ecriture-hors-ligne.ts'];
     const textes = [
       ...sources.map((source) => readFileSync(join(RACINE, source), 'utf8')),
       ...['src/integrations', 'src/data/content'].flatMap((nom) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDepot, isRefus } from '../../src/embarque/porte/depot.ts';
+import { createDepot, isRefus } from '../../src/embarque/porte/limite-formulaires.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

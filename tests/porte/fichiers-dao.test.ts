@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { readAdresse } from '../../src/embarque/porte/adresse.ts';
 import { findAppel } from '../../src/embarque/porte/appel.ts';
 import { fichierOf } from '../../src/embarque/porte/arrivee.ts';
-import { createEmpreinte } from '../../src/embarque/porte/empreinte.ts';
+import { createEmpreinte } from '../../src/embarque/porte/calcul-empreinte.ts';
 import { createLienSigne, DAO_EXPIRE } from '../../src/embarque/porte/lien-signe.ts';
 import { appelsOf } from '../../src/embarque/porte/liste-appels.ts';
 

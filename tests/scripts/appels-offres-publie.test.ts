@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { setChamp } from '../../scripts/publie/ecriture.ts';
 import { codeOf, phrasesOf, publishProcedures } from '../../scripts/publie/procedures.ts';
-import { readContenu } from '../../src/data/content/lecture.ts';
+import { readContenu } from '../../src/data/content/lecture-contenu.ts';
 import type { ProcedurePublique, QuestionPubliee } from '../../src/domain/appel-offres/publication-retour.ts';
 import { anAppelOffres, asFichier, asInstantBase } from '../support/builders.ts';
 import { writeRegistre } from '../support/registre.ts';

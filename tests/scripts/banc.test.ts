@@ -6,7 +6,7 @@ import { createReleve } from '../../scripts/banc/etapes.ts';
 import { readUsage } from '../../scripts/banc/memoire.ts';
 import { measureCommande } from '../../scripts/banc/mesure.ts';
 import { advanceProjets, writeRegistre } from '../../scripts/banc/registre.ts';
-import { readContenu } from '../../src/data/content/lecture.ts';
+import { readContenu } from '../../src/data/content/lecture-contenu.ts';
 
 const RACINE = join(import.meta.dirname, '../..');
 const reel = readContenu(RACINE).contenu;

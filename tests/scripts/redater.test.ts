@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { decalageOf, decale } from '../../scripts/redater/decalage.ts';
 import { redateRegistre } from '../../scripts/redater/registre.ts';
-import { readContenu } from '../../src/data/content/lecture.ts';
+import { readContenu } from '../../src/data/content/lecture-contenu.ts';
 import { writeRegistre } from '../support/registre.ts';
 
 const ARRETE = '2026-11-20';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listNonEnregistres } from '../../scripts/vide/depot-git.ts';
 import { countInternes, planRetrait, removeExemple, TOUCHES } from '../../scripts/vide/retrait.ts';
-import { readContenu } from '../../src/data/content/lecture.ts';
+import { readContenu } from '../../src/data/content/lecture-contenu.ts';
 import { writeRegistre } from '../support/registre.ts';
 
 const INTERNES = 'supabase/exemple/appels-offres-internes.json';

@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AppelComptes } from '../../src/serveur/appel-comptes.ts';
-import { putText } from '../../src/serveur/cadre.ts';
-import { createSignalement, type OptionsSignalement } from '../../src/serveur/signalement.ts';
+import { putText } from '../../src/serveur/page-a-remplir.ts';
+import { createSignalement, type OptionsSignalement } from '../../src/serveur/signalement-sans-script.ts';
 import { ask, type Reponse, type Site, startSite } from './site.ts';
 
 /** The places that the built page has; a test of the built site holds it to the same names. */

@@ -4,7 +4,7 @@ import { createClient } from '@supabase/supabase-js';
 import { Kysely } from 'kysely';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRegistre } from '../../src/service/registre.ts';
+import { readRegistre } from '../../src/service/lecture-registre.ts';
 import { copieProjets } from '../../src/service/projets.ts';
 import { createDialect } from '../../src/embarque/base/conducteur.ts';
 import { fileOf, readComptes } from '../../src/embarque/demonstration/acces.ts';
@@ -12,12 +12,12 @@ import { sowAcquisitions } from '../../src/embarque/demonstration/acquisitions.t
 
 import { sowInternes } from '../../src/embarque/demonstration/internes.ts';
 import { sowQuestions } from '../../src/embarque/demonstration/questions.ts';
-import { tieComptes } from '../../src/embarque/demonstration/rattachement.ts';
+import { tieComptes } from '../../src/embarque/demonstration/fiches-des-comptes.ts';
 import { sowGestes } from '../../src/embarque/demonstration/semis.ts';
 import { playVisit } from '../../src/embarque/demonstration/visite.ts';
 import type { Backend } from '../../src/embarque/backend.ts';
 import { createApiSupabase } from '../../src/service/facteur/api-supabase.ts';
-import type { Service } from '../../src/embarque/porte/service.ts';
+import type { Service } from '../../src/embarque/porte/api-embarquee.ts';
 import type { Base } from './base.ts';
 import type { Environnement } from './environnement.ts';
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { pickFiches } from '../../src/embarque/demonstration/rattachement.ts';
+import { pickFiches } from '../../src/embarque/demonstration/fiches-des-comptes.ts';
 import { canParticiper } from '../../src/domain/appel-offres/appel-offres.ts';
 import { fromColonnes } from '../../src/domain/registre/colonnes.ts';
 import type { AdressesDonnees, AppelOffresIndexe, FichierIndex } from '../../src/domain/registre/index-registre.ts';

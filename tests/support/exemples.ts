@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { dossierRegistre } from '../../src/data/content/dossier.ts';
-import { readContenu } from '../../src/data/content/lecture.ts';
+import { readContenu } from '../../src/data/content/lecture-contenu.ts';
 import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts';
 import type { Entreprise } from '../../src/domain/entreprise/entreprise.ts';
 import { LIGNES_PAR_PAGE } from '../../src/domain/listes/pagination.ts';

@@ -1,4 +1,4 @@
-import { readContenu } from '../../src/data/content/lecture.ts';
+import { readContenu } from '../../src/data/content/lecture-contenu.ts';
 import { writeIndex } from '../../src/data/content/index-ecrit.ts';
 import { compareDateLimite } from '../../src/domain/appel-offres/appel-offres.ts';
 import { compareScore } from '../../src/domain/entreprise/entreprise.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeHorsLigne } from '../../src/finition/hors-ligne.ts';
+import { writeHorsLigne } from '../../src/finition/ecriture-hors-ligne.ts';
 import { DIST } from './dist.ts';
 
 const SECTIONS = ['projets', 'appels-doffres', 'entreprises'];

@@ -3,7 +3,7 @@ import { NOM_PORTAIL, sousTitrePortail } from '../../domain/portail/portail.ts';
 import { drawBorne, drawDrapeau } from './borne.ts';
 import { COULEURS } from './couleurs.ts';
 import { altMesure, drawMesure, drawQr } from './dessins.ts';
-import { BAS, drawHorsTexte, drawPieds, openDocument } from './document.ts';
+import { BAS, drawHorsTexte, drawPieds, openDocument } from './document-pdf.ts';
 import type { Fiche, Provenance } from './fiche.ts';
 import { LARGEUR, MARGE, texte } from './mise-en-page.ts';
 import { drawChiffres, drawSection } from './sections.ts';

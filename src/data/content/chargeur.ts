@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Loader } from 'astro/loaders';
 import type { NomCollection } from './collections.ts';
 import { dossierRegistre } from './dossier.ts';
-import type { Lecture } from './lecture.ts';
-import { formatAnomalies } from './rapport.ts';
-import { getLecture, rereadRegistre } from './registre-lu.ts';
+import type { Lecture } from './lecture-contenu.ts';
+import { formatAnomalies } from './rapport-anomalies.ts';
+import { getLecture, rereadRegistre } from './lecture-unique.ts';
 
 type Nom = NomCollection | 'registre';
 type Fiches = ReadonlyArray<{ id: string }>;

@@ -5,7 +5,7 @@ import { type Chiffres, computeChiffres } from '../../domain/registre/chiffres.t
 import { compareScore, type Entreprise } from '../../domain/entreprise/entreprise.ts';
 import { compareRecent, type Projet } from '../../domain/projet/projet.ts';
 import { type Identite, withContacts } from '../../domain/reference/identite.ts';
-import type { Publication } from '../../domain/registre/publication.ts';
+import type { Publication } from '../../domain/registre/changements-publication.ts';
 import type { Actualite, Bailleur, ChiffresNationaux, Region } from '../../domain/reference/reference.ts';
 import { onceABuild } from './une-fois.ts';
 

@@ -1,6 +1,6 @@
 import { armor, Decrypter, Encrypter } from 'age-encryption';
 import { toHex } from '../../domain/socle/empreinte.ts';
-import { sha256 } from '../../domain/scelle/empreinte.ts';
+import { sha256 } from '../../domain/scelle/sha256.ts';
 import { createCles } from './cles.ts';
 import { type Enveloppe, type Membre, octetsEnveloppe, openDedans, openDehors, sealEnveloppe } from './enveloppe.ts';
 

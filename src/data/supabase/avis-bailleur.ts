@@ -10,7 +10,7 @@ import { ask } from './requete.ts';
 /** Puts a letter into the private folder, under the hash that its path names. */
 export async function uploadLettre(chemin: string, fichier: File, onPart: (part: number) => void): Promise<void> {
   // Only an answer with its letter asks for it.
-  const { uploadFichier } = await import('./depot-fichier.ts').catch((cause: unknown) => {
+  const { uploadFichier } = await import('./televersement.ts').catch((cause: unknown) => {
     throw new AppError('outil_non_charge', { cause });
   });
   await uploadFichier(

@@ -4,7 +4,7 @@ import { motifRecherche } from '../../domain/listes/vue-distante.ts';
 import { getClient } from './client.ts';
 import { resendInvitation } from './invitations.ts';
 import { type PageDistante, readPage } from './page.ts';
-import { expectReponse } from './reponse.ts';
+import { expectReponse } from './reponse-api.ts';
 import { COMPTES_PAR_PAGE, type VueComptes } from '../../domain/administration/liste-comptes.ts';
 
 const COLONNES =

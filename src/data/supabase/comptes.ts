@@ -2,7 +2,7 @@ import type { RoleCompte } from '../../domain/compte/compte.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { getClient, renewSession } from './client.ts';
 import type { Database } from './database.types.ts';
-import { expectReponse } from './reponse.ts';
+import { expectReponse } from './reponse-api.ts';
 
 export type Profile = Database['public']['Tables']['profiles']['Row'];
 

@@ -3,7 +3,7 @@ import type { Compteur } from '../../domain/administration/tableau-admin.ts';
 import { readComptesOffres } from './compte-offres.ts';
 import { countSuivi } from './fichiers-dao-admin.ts';
 import { getClient } from './client.ts';
-import { expectReponse } from './reponse.ts';
+import { expectReponse } from './reponse-api.ts';
 
 type Client = Awaited<ReturnType<typeof getClient>>;
 

@@ -8,7 +8,7 @@ import { AppError } from '../../domain/socle/erreur.ts';
 import { formatRecherche } from '../../domain/listes/vue-distante.ts';
 import { getClient } from './client.ts';
 import { type PageDistante, readPage } from './page.ts';
-import { expectReponse } from './reponse.ts';
+import { expectReponse } from './reponse-api.ts';
 import { ask } from './requete.ts';
 
 /** Neither what a letter says (`payload`) nor its key: the list needs neither. Links are drawn when a letter leaves. */

@@ -12,7 +12,7 @@ import { AppError } from '../../domain/socle/erreur.ts';
 import { motifRecherche, TOUS } from '../../domain/listes/vue-distante.ts';
 import { getClient } from './client.ts';
 import { type PageDistante, readPage } from './page.ts';
-import { expectReponse } from './reponse.ts';
+import { expectReponse } from './reponse-api.ts';
 import { ask } from './requete.ts';
 
 /** Reads a page of a view; what waits for an administrator, oldest first. The database lets administrators alone read. */

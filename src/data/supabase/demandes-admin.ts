@@ -4,7 +4,7 @@ import { AppError } from '../../domain/socle/erreur.ts';
 import { motifRecherche } from '../../domain/listes/vue-distante.ts';
 import { getClient } from './client.ts';
 import { type PageDistante, readPage } from './page.ts';
-import { expectReponse } from './reponse.ts';
+import { expectReponse } from './reponse-api.ts';
 import { ask } from './requete.ts';
 import { A_TRAITER, DEMANDES_PAR_PAGE, type VueDemandes } from '../../domain/administration/liste-demandes.ts';
 

@@ -1,6 +1,6 @@
 import type { DemandeEcrite } from '../../domain/demande/formulaire-demande.ts';
 import { getClient } from './client.ts';
-import { expectReponse } from './reponse.ts';
+import { expectReponse } from './reponse-api.ts';
 import { ask } from './requete.ts';
 
 /** SQL: this identifier is taken. */

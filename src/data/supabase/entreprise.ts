@@ -1,6 +1,6 @@
 import { type Acquisition, COLONNES_ACQUISITION } from '../../domain/appel-offres/acquisition.ts';
 import { getClient } from './client.ts';
-import { expectReponse } from './reponse.ts';
+import { expectReponse } from './reponse-api.ts';
 
 type Client = Awaited<ReturnType<typeof getClient>>;
 type Demande = Parameters<typeof expectReponse<unknown[] | null>>[0];

@@ -14,7 +14,7 @@ import type { QuestionSuivie } from '../../domain/appel-offres/question.ts';
 import { motifRecherche } from '../../domain/listes/vue-distante.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { getClient, PAR_COMPTE } from './client.ts';
-import { uploadFichier } from './depot-fichier.ts';
+import { uploadFichier } from './televersement.ts';
 import { type PageDistante, readPage } from './page.ts';
 import { ask } from './requete.ts';
 

@@ -1,6 +1,6 @@
 import type { LigneJournal, ObjetJournal } from '../../domain/administration/journal.ts';
 import { getClient } from './client.ts';
-import { expectReponse } from './reponse.ts';
+import { expectReponse } from './reponse-api.ts';
 
 /** What is read of a line of the audit log. */
 export const COLONNES_JOURNAL =

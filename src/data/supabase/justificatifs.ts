@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/socle/erreur.ts';
 import { DOSSIER_JUSTIFICATIFS } from '../../domain/demande/justificatif.ts';
 import { getClient } from './client.ts';
-import { uploadFichier } from './depot-fichier.ts';
+import { uploadFichier } from './televersement.ts';
 
 /** Puts a proof into the folder of its request. */
 export const uploadJustificatif = (chemin: string, fichier: Blob, onPart: (part: number) => void): Promise<void> =>

@@ -1,5 +1,5 @@
 // In place of storage-js, which comes with supabase-js (4 kB): the one thing that is asked of it here. See
-// astro.config.mjs; `tests/data/absents.test.ts` holds that nothing else is asked.
+// astro.config.mjs; `tests/data/supabase-absents.test.ts` holds that nothing else is asked.
 
 /** Named by supabase-js, and by nothing here. */
 export class StorageApiError extends Error {}

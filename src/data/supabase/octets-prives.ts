@@ -4,7 +4,7 @@ import { readJeton, tellRefus } from './client.ts';
 import { getConfiguration } from './configuration.ts';
 import { DELAI_MS } from './delai.ts';
 import { isRefusCompte } from './fin-session.ts';
-import { codeOf } from './reponse.ts';
+import { codeOf } from './reponse-api.ts';
 
 /**
  * Fetches a file, hashed as it comes. It may take minutes on a slow network: it is given up when nothing has come for

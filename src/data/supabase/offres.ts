@@ -4,7 +4,7 @@ import type { PieceScellee } from '../../domain/scelle/feuille.ts';
 import type { VersionSoumission } from '../../domain/appel-offres/soumission.ts';
 import type { Racine } from '../../domain/scelle/offre.ts';
 import { PAR_COMPTE } from './client.ts';
-import { uploadFichier } from './depot-fichier.ts';
+import { uploadFichier } from './televersement.ts';
 import { ask } from './requete.ts';
 
 /** Private folder of sealed offers: `<offer>/<SHA-256>.age`. */

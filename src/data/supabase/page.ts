@@ -1,4 +1,4 @@
-import { expectReponse } from './reponse.ts';
+import { expectReponse } from './reponse-api.ts';
 
 /** A page of a list, and how many rows the view holds from there on, the page included. */
 export interface PageDistante<T> {

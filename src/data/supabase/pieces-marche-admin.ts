@@ -3,7 +3,7 @@ import { motifRecherche } from '../../domain/listes/vue-distante.ts';
 import { DOSSIER_MARCHES, type GenrePiece } from '../../domain/projet/pieces-marche.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { PAR_COMPTE } from './client.ts';
-import { uploadFichier } from './depot-fichier.ts';
+import { uploadFichier } from './televersement.ts';
 import type { PageDistante } from './page.ts';
 import { ask } from './requete.ts';
 

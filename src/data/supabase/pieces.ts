@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/socle/erreur.ts';
-import type { PieceDemandee } from '../../domain/demande/piece.ts';
+import type { PieceDemandee } from '../../domain/demande/piece-demandee.ts';
 import { ask } from './requete.ts';
 
 /** The request that the link of a letter completes, and what it lacks. */

@@ -19,7 +19,7 @@ export async function uploadPreuve(acquisition: string, fichier: File): Promise<
   // The same file twice has the same place: a try whose answer was lost is found again.
   const chemin = `${acquisition}/preuve-${empreinte}.${extension}`;
   // Only a confirmation with its proof asks for it.
-  const { uploadFichier } = await import('./depot-fichier.ts').catch((cause: unknown) => {
+  const { uploadFichier } = await import('./televersement.ts').catch((cause: unknown) => {
     throw new AppError('outil_non_charge', { cause });
   });
   await uploadFichier(

@@ -1,7 +1,7 @@
 import { readAttente } from '../../domain/socle/attente.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import type { Recu } from './envoi-fichier.ts';
-import { codeOf } from './reponse.ts';
+import { codeOf } from './reponse-api.ts';
 
 /** What the service said of a file: taken (undefined), there already, since a try whose answer was lost, or refused. */
 export function refusOf({ status, texte, headerOf }: Recu): AppError | 'deja_la' | undefined {

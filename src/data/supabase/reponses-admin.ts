@@ -5,7 +5,7 @@ import { AppError } from '../../domain/socle/erreur.ts';
 import { formatRecherche } from '../../domain/listes/vue-distante.ts';
 import { getClient } from './client.ts';
 import { type PageDistante, readPage } from './page.ts';
-import { expectReponse } from './reponse.ts';
+import { expectReponse } from './reponse-api.ts';
 import { ask } from './requete.ts';
 
 const COLONNES =

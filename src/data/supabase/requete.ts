@@ -1,5 +1,5 @@
 import { getClient } from './client.ts';
-import { expectReponse } from './reponse.ts';
+import { expectReponse } from './reponse-api.ts';
 
 export type Client = Awaited<ReturnType<typeof getClient>>;
 

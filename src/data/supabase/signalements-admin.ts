@@ -8,7 +8,7 @@ import { formatRecherche } from '../../domain/listes/vue-distante.ts';
 import type { Signalement } from '../../domain/signalement/signalement.ts';
 import { getClient } from './client.ts';
 import { type PageDistante, readPage } from './page.ts';
-import { expectReponse } from './reponse.ts';
+import { expectReponse } from './reponse-api.ts';
 import { ask } from './requete.ts';
 
 const COLONNES = 'id, priorite, genre, reference, page, message, email, status, created_at, traite_le, reponse';

@@ -1,4 +1,4 @@
-import { sha256 } from './empreinte.ts';
+import { sha256 } from './sha256.ts';
 
 // The Merkle tree of RFC 9162, section 2.1: one root for a list, and a short proof that a leaf is in it.
 

@@ -1,5 +1,5 @@
 import { type Manifeste, parseManifeste, parsePreuve, parseRecu, type PreuveInclusion } from './documents.ts';
-import { fromHex } from './empreinte.ts';
+import { fromHex } from './sha256.ts';
 import type { Feuille, PieceScellee } from './feuille.ts';
 import { type Constat, verifyFichier, verifyManifeste, verifyPresence, verifyPreuve } from './verification.ts';
 

@@ -1,5 +1,5 @@
 import { type Feuille, parseFeuille } from './feuille.ts';
-import { fromHex } from './empreinte.ts';
+import { fromHex } from './sha256.ts';
 
 // The three papers of a sealed procedure, as JSON files that anybody may keep: receipt, proof, manifest.
 

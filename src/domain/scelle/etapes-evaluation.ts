@@ -1,6 +1,6 @@
 import type { NonObjection } from '../appel-offres/non-objection.ts';
 import { type Evaluation, hasProposition, isEvaluee } from './evaluation.ts';
-import { empechementBailleur, viveOf } from './non-objection.ts';
+import { empechementBailleur, viveOf } from './phrases-non-objection.ts';
 
 /** The way from the minutes of the opening to a public award. */
 const ETAPES_EVALUATION = ['PV', 'OFFRES', 'PROPOSITION', 'NON_OBJECTION', 'ATTRIBUTION'] as const;

@@ -2,7 +2,7 @@ import { formatNombre } from '../socle/montant.ts';
 import { hashFeuille, racineByPreuve, racineOf } from './arbre.ts';
 import type { Manifeste, PreuveInclusion } from './documents.ts';
 import { toHex } from '../socle/empreinte.ts';
-import { fromHex } from './empreinte.ts';
+import { fromHex } from './sha256.ts';
 import { type Feuille, parseFeuille, type PieceScellee, texteFeuille } from './feuille.ts';
 
 /** One thing that was looked at, and what was found. */

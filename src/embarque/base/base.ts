@@ -3,7 +3,7 @@ import { Kysely } from 'kysely';
 import { createDialect, type Session } from './conducteur.ts';
 import { createDurable, REPRISE_MS } from './durable.ts';
 import { normalizeError } from './erreurs.ts';
-import { keepCode } from './moteur.ts';
+import { keepCode } from './code-moteur.ts';
 import { openFolder } from './dossier-base.ts';
 import { checkRequete, holdEcrivains, refuseIllisible } from './parametres.ts';
 import { LECTEURS, TYPES_POSTGRES } from './valeurs.ts';

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { syncFolder } from '../donnees/disque.ts';
-import { FichierAbime, writePrivateFile } from '../donnees/dossier.ts';
+import { FichierAbime, writePrivateFile } from '../donnees/dossier-prive.ts';
 
 const isEmpty = (dossier: string): boolean => !existsSync(dossier) || readdirSync(dossier).length === 0;
 

@@ -1,9 +1,9 @@
 import type { Emetteur, Envoi } from '../../service/courriels/lettre.ts';
-import { type ContenuInvitation, writeInvitation } from '../../service/courriels/invitation.ts';
-import { linkMotDePasse } from '../../service/courriels/liens.ts';
+import { type ContenuInvitation, writeInvitation } from '../../service/courriels/lettre-invitation.ts';
+import { linkMotDePasse } from '../../service/courriels/liens-lettre.ts';
 import { isRecord } from '../../domain/socle/objet.ts';
-import { answerJson } from '../../service/http/reponse.ts';
-import { RefusAdmin, refuseAdmin } from './refus.ts';
+import { answerJson } from '../../service/http/reponse-json.ts';
+import { RefusAdmin, refuseAdmin } from './refus-comptes.ts';
 import { type Demande, toWire, type Utilisateurs } from './utilisateurs.ts';
 
 export type ContexteAdmin = { utilisateurs: Utilisateurs; envoi: Envoi; emetteur: Emetteur };

@@ -6,7 +6,7 @@ import { isEmail } from '../../domain/socle/email.ts';
 import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 import { isRecord } from '../../domain/socle/objet.ts';
 import { hashMotDePasse } from './hachage.ts';
-import { refuseAdmin } from './refus.ts';
+import { refuseAdmin } from './refus-comptes.ts';
 
 type Utilisateur = {
   id: string;

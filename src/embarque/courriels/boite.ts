@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { makePrivateFolder, readJson, writePrivateFile } from '../donnees/dossier.ts';
+import { makePrivateFolder, readJson, writePrivateFile } from '../donnees/dossier-prive.ts';
 import { isRecord } from '../../domain/socle/objet.ts';
 import type { Envoi, Lettre } from '../../service/courriels/lettre.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readJson } from '../donnees/dossier.ts';
+import { readJson } from '../donnees/dossier-prive.ts';
 import { isRecord } from '../../domain/socle/objet.ts';
 
 export type CompteDemo = {

@@ -3,7 +3,7 @@ import type { StatutAcquisition } from '../../domain/appel-offres/acquisition.ts
 import type { Contenu } from '../../domain/registre/contenu.ts';
 import type { Backend } from '../backend.ts';
 import { sql } from 'kysely';
-import { pickFiches } from './rattachement.ts';
+import { pickFiches } from './fiches-des-comptes.ts';
 
 type Registre = Pick<Contenu, 'projets' | 'appels-offres' | 'entreprises' | 'bailleurs'>;
 

@@ -2,7 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Backend } from '../backend.ts';
 import { syncPath } from '../donnees/disque.ts';
-import { isLocalSite } from '../../service/hote.ts';
+import { isLocalSite } from '../../service/nom-local.ts';
 import type { Reglages } from '../reglages.ts';
 import { type Acces, closedFileOf, fileOf, isConnue, readDemonstration, readFermee } from './acces.ts';
 

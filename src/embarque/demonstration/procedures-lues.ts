@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { dossierRegistre } from '../../data/content/dossier.ts';
 import type { FormulaireOffre } from '../../domain/scelle/formulaire-offre.ts';
-import { readJson } from '../donnees/dossier.ts';
+import { readJson } from '../donnees/dossier-prive.ts';
 import { isRecord } from '../../domain/socle/objet.ts';
 import { ETAPES, type EtapeDemo } from './jalons.ts';
 

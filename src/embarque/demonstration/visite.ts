@@ -2,10 +2,10 @@ import { createClient } from '@supabase/supabase-js';
 import { createHash } from 'node:crypto';
 import type { Backend } from '../backend.ts';
 import { isRecord } from '../../domain/socle/objet.ts';
-import { openDocument } from '../../components/pdf/document.ts';
+import { openDocument } from '../../components/pdf/document-pdf.ts';
 import { texte } from '../../components/pdf/mise-en-page.ts';
 import { createFetchService, URL_INTERNE } from '../porte/interne.ts';
-import { PIECE } from './piece.ts';
+import { PIECE } from './pdf-vide.ts';
 
 /** A client of the API behind the front door, for whoever signs in, or for whom `jeton` names. */
 export const openClient = ({ service, secrets }: Pick<Backend, 'service' | 'secrets'>, jeton?: string) =>

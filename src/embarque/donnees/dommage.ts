@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { FichierAbime } from './dossier.ts';
-import { listCopies } from './copie.ts';
+import { FichierAbime } from './dossier-prive.ts';
+import { listCopies } from './copie-donnees.ts';
 
 /** True where the data are those of the demonstration, open: nobody's work is in them. */
 const isDemonstration = (dossier: string): boolean => existsSync(join(dossier, 'demonstration.json'));

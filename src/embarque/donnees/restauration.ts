@@ -1,9 +1,9 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { syncPath } from './disque.ts';
-import { FichierAbime, makePrivateFolder } from './dossier.ts';
-import { copyContenu, placeOf, readFiche, writeFiche } from './copie.ts';
-import { listContenu, PARTIELLE } from './contenu.ts';
+import { FichierAbime, makePrivateFolder } from './dossier-prive.ts';
+import { copyContenu, placeOf, readFiche, writeFiche } from './copie-donnees.ts';
+import { listContenu, PARTIELLE } from './contenu-dossier.ts';
 
 function moveContenu(de: string, vers: string): void {
   makePrivateFolder(vers);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { FichierAbime, makePrivateFolder, readJson, writePrivateFile } from './dossier.ts';
+import { FichierAbime, makePrivateFolder, readJson, writePrivateFile } from './dossier-prive.ts';
 import { isRecord } from '../../domain/socle/objet.ts';
 
 export type Secrets = {

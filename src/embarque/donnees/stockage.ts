@@ -5,7 +5,7 @@ import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { syncPath } from './disque.ts';
-import { makePrivateFolder } from './dossier.ts';
+import { makePrivateFolder } from './dossier-prive.ts';
 import { fichierOfCorps } from '../porte/arrivee.ts';
 import { typeMime } from '../../domain/socle/types-mime.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { makePrivateFolder } from './dossier.ts';
+import { makePrivateFolder } from './dossier-prive.ts';
 
 /** Two processes on one folder would lose rows silently: one owner at a time. */
 export class DossierOccupe extends Error {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Base } from '../base/base.ts';
 import type { Sante } from '../base/sante.ts';
-import { isMotDePasse } from '../comptes/connexion.ts';
+import { isMotDePasse } from '../comptes/comparaison-mot-de-passe.ts';
 import type { Secrets } from '../donnees/secrets.ts';
 import type { Appel } from './appel.ts';
 import { parseCatalogue, REQUETE_CATALOGUE } from './catalogue.ts';
 import { createConnexion } from './connexion.ts';
-import { createDepot, isRefus } from './depot.ts';
-import { createEmpreinte } from './empreinte.ts';
+import { createDepot, isRefus } from './limite-formulaires.ts';
+import { createEmpreinte } from './calcul-empreinte.ts';
 import {
   createLienSigne,
   DAO_EXPIRE,
@@ -18,9 +18,9 @@ import {
 } from './lien-signe.ts';
 import { appelsOf } from './liste-appels.ts';
 import { createPorte, type OptionsPorte, type Porte } from './porte.ts';
-import { answerJson } from '../../service/http/reponse.ts';
-import type { Service } from './service.ts';
-import { createMotDePasse, createOubli, createSortie } from './session.ts';
+import { answerJson } from '../../service/http/reponse-json.ts';
+import type { Service } from './api-embarquee.ts';
+import { createMotDePasse, createOubli, createSortie } from './appels-session.ts';
 import { type OptionsFile, FileAttente } from './file-attente.ts';
 
 type Options = Pick<OptionsPorte, 'appels' | 'service' | 'onAppel' | 'arrivees'> & {

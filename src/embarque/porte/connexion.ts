@@ -1,9 +1,9 @@
 import { findMarque, markAppareil } from './appareil.ts';
-import type { Demande } from './demande.ts';
-import { readJson } from '../../service/http/demande.ts';
+import type { Demande } from './requete-porte.ts';
+import { readJson } from '../../service/http/requete.ts';
 import { type Tentative, LimiteEchecs } from './limite-echecs.ts';
-import { refuse } from '../../service/http/refus.ts';
-import type { Service } from './service.ts';
+import { refuse } from '../../service/http/refus-http.ts';
+import type { Service } from './api-embarquee.ts';
 import type { Client } from './file-attente.ts';
 
 export type OptionsConnexion = {

@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as FluxWeb } from 'node:stream/web';
 import { withFichier } from './arrivee.ts';
 import type { Porte } from './porte.ts';
-import { refuseAffluence, refuseTooLarge } from '../../service/http/refus.ts';
-import { answerJson } from '../../service/http/reponse.ts';
+import { refuseAffluence, refuseTooLarge } from '../../service/http/refus-http.ts';
+import { answerJson } from '../../service/http/reponse-json.ts';
 import { readSource } from './source.ts';
 import { type Client, FilePleine } from './file-attente.ts';
 

@@ -1,5 +1,5 @@
 import type { Porte } from './porte.ts';
-import type { Service } from './service.ts';
+import type { Service } from './api-embarquee.ts';
 import type { Client } from './file-attente.ts';
 
 const INTERNE: Client = { source: 'interne', prise: 'interne' };

@@ -2,8 +2,8 @@ import { chercheDemandes } from '../../domain/administration/cherche-demandes.ts
 import { hrefDao } from '../../domain/administration/dao-admin.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { readJeton } from './jeton.ts';
-import { refuse } from '../../service/http/refus.ts';
-import type { Service } from './service.ts';
+import { refuse } from '../../service/http/refus-http.ts';
+import type { Service } from './api-embarquee.ts';
 
 /** What a link that has run out says, and where a fresh one is drawn. */
 export type LienExpire = {

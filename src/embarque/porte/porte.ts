@@ -3,11 +3,11 @@ import { isSameSecret } from '../../service/secret.ts';
 import { type Adresse, formatAdresse, readAdresse } from './adresse.ts';
 import { type Appel, findAppel } from './appel.ts';
 import { type FichierRecu, fichierOf } from './arrivee.ts';
-import type { Demande } from './demande.ts';
-import { readJson } from '../../service/http/demande.ts';
+import type { Demande } from './requete-porte.ts';
+import { readJson } from '../../service/http/requete.ts';
 import { readJeton } from './jeton.ts';
-import { refuse, refuseTooLarge } from '../../service/http/refus.ts';
-import type { Service } from './service.ts';
+import { refuse, refuseTooLarge } from '../../service/http/refus-http.ts';
+import type { Service } from './api-embarquee.ts';
 import type { Client } from './file-attente.ts';
 
 /** What a request says before its body. */

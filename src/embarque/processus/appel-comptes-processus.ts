@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { askComptes, type AppelComptes } from '../../serveur/appel-comptes.ts';
-import { ENTETE_JETON, ENTETE_PRISE, ENTETE_SOURCE } from './protocole.ts';
+import { ENTETE_JETON, ENTETE_PRISE, ENTETE_SOURCE } from './protocole-processus.ts';
 import { nameOf, readSource } from './relais.ts';
 
 /** The accounts of this server's own process, which counts for the reader's address (R83). */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isNomLocal } from '../../service/hote.ts';
+import { isNomLocal } from '../../service/nom-local.ts';
 
 export const isLoopback = (adresse: string | undefined): boolean =>
   adresse !== undefined && /^(?:127\.|::1$|::ffff:127\.)/.test(adresse);

@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { isLoopback } from './hote.ts';
-import { ENTETE_JETON, ENTETE_PRISE, ENTETE_SOURCE } from './protocole.ts';
+import { ENTETE_JETON, ENTETE_PRISE, ENTETE_SOURCE } from './protocole-processus.ts';
 
 /** As many connections as requests: with a limit, a few slow senders would block everybody. */
 const agent = new Agent({ keepAlive: true });

@@ -1,4 +1,4 @@
-import { isPong, type Ping } from './protocole.ts';
+import { isPong, type Ping } from './protocole-processus.ts';
 
 /** What of a process is watched. */
 export type Veillable = {

@@ -9,7 +9,7 @@ import { paletteOf, THEME_SOMBRE } from './palette.ts';
 import { addCouches, type ContenuCouches, showSurcouche, updateCouches } from './couches-projets.ts';
 import { LOCALE } from './locale.ts';
 import { closePopup, followPopup, openPopup, type SuiveurPopup } from './popup.ts';
-import { DENSITE, drawSigne } from './signes.ts';
+import { DENSITE, drawSigne } from './dessin-signe.ts';
 import { styleLocal } from './style-local.ts';
 
 /** What a live map is made from. */

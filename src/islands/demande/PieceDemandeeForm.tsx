@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import { Echec } from '../../components/ui/Echec.tsx';
 import { verifyLot } from '../../domain/demande/justificatif.ts';
-import type { PieceDemandee } from '../../domain/demande/piece.ts';
+import type { PieceDemandee } from '../../domain/demande/piece-demandee.ts';
 import { AppError, type Chargement, messageFor } from '../../domain/socle/erreur.ts';
 import { $justificatifs, completeDemande, readPiece, sendJustificatifs } from '../../stores/demande/envoi-demande.ts';
 import { Formulaire } from '../formulaire/Formulaire.tsx';

@@ -3,7 +3,7 @@ import { consequenceOfPassage } from '../../domain/appel-offres/procedure.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { ancreEtape, ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
 import { hasProposition } from '../../domain/scelle/evaluation.ts';
-import { empechementBailleur, viveOf } from '../../domain/scelle/non-objection.ts';
+import { empechementBailleur, viveOf } from '../../domain/scelle/phrases-non-objection.ts';
 import { formatJour } from '../../domain/socle/date.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
 import { listOf } from '../../domain/socle/texte.ts';

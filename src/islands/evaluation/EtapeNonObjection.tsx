@@ -2,7 +2,7 @@ import { FaitsProposition } from '../../components/scelle/FaitsProposition.tsx';
 import { ancreEtape, ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
 import { hasProposition } from '../../domain/scelle/evaluation.ts';
 import type { NonObjection } from '../../domain/appel-offres/non-objection.ts';
-import { phraseNonObjection, repondantOf, viveOf } from '../../domain/scelle/non-objection.ts';
+import { phraseNonObjection, repondantOf, viveOf } from '../../domain/scelle/phrases-non-objection.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { listOf } from '../../domain/socle/texte.ts';
 import {

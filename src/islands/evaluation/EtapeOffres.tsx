@@ -3,7 +3,7 @@ import { consequenceOfPassage } from '../../domain/appel-offres/procedure.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { ancreEtape, ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
 import { empechementEvalue, type Evaluation, phraseEvaluees } from '../../domain/scelle/evaluation.ts';
-import { viveOf } from '../../domain/scelle/non-objection.ts';
+import { viveOf } from '../../domain/scelle/phrases-non-objection.ts';
 import { passe, suiviOf, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
 import { ActeEtape } from './ActeEtape.tsx';
 import { OffreEvalueeCard } from './OffreEvalueeCard.tsx';

@@ -4,7 +4,7 @@ import type { Rattachements } from '../../domain/administration/rattachement.ts'
 import { routes } from '../../domain/portail/routes.ts';
 import { ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
 import { classement, type Evaluation } from '../../domain/scelle/evaluation.ts';
-import { viveOf } from '../../domain/scelle/non-objection.ts';
+import { viveOf } from '../../domain/scelle/phrases-non-objection.ts';
 import type { SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
 import { PropositionForm } from './PropositionForm.tsx';
 

@@ -5,7 +5,7 @@ import { countLignes, type RapportExport } from '../../domain/exports/rapport.ts
 import { formatNombre, formatOctets } from '../../domain/socle/montant.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { POIDS_PDF, startExport, pause } from './start-export.ts';
-import type { FormatExport } from './protocole.ts';
+import type { FormatExport } from './protocole-export.ts';
 import { telecharge } from './telecharge.ts';
 
 interface Props {

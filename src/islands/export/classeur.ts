@@ -2,7 +2,7 @@ import writeExcelFile, { type Feature, type Sheet } from 'write-excel-file/unive
 import type { TableExport } from '../../domain/exports/export.ts';
 import { feuilleGuide, feuilleListe } from './classeur-feuilles.ts';
 import { type Bornes, type Lien, withCibles, withFiltre, withLiens, withNoms } from './classeur-xml.ts';
-import type { OnProgression } from './protocole.ts';
+import type { OnProgression } from './protocole-export.ts';
 
 type Reglages = Feature<Blob>;
 

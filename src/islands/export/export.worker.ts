@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/socle/erreur.ts';
 import type { Cellule, TableExport } from '../../domain/exports/export.ts';
 import { isRapport, type RapportExport } from '../../domain/exports/rapport.ts';
-import type { Demande, FormatExport, OnProgression, Reponse } from './protocole.ts';
+import type { Demande, FormatExport, OnProgression, Reponse } from './protocole-export.ts';
 
 // Makes one file away from the page, so that the page stays free however long the list.
 

@@ -8,7 +8,7 @@ import { colonnesPdf, largeursOf, textesOf } from './pdf-colonnes.ts';
 import { BAS, drawEnTete, drawPied, HAUT, LARGEUR, MARGE, PAGE } from './pdf-page.ts';
 import { setStyle } from '../../components/pdf/pdf-pinceau.ts';
 import { winAnsi } from '../../components/pdf/win-ansi.ts';
-import type { OnProgression } from './protocole.ts';
+import type { OnProgression } from './protocole-export.ts';
 
 /** Width kept for bars, beside their table. */
 const BARRES = 90;

@@ -10,7 +10,7 @@ import { type ColonnePdf, colonnesPdf, largeursOf, textesOf } from './pdf-colonn
 import { BAS, drawEnTete, drawPied, drawPresentation, HAUT, LARGEUR, MARGE } from './pdf-page.ts';
 import { winAnsi } from '../../components/pdf/win-ansi.ts';
 import { withMesuresVraies } from '../../components/pdf/pdf-mesures.ts';
-import type { OnProgression } from './protocole.ts';
+import type { OnProgression } from './protocole-export.ts';
 
 /** Rows laid out at a time, between two words on how far the file has come. Even: the stripes go on. */
 const LOT = 100;

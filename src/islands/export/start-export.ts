@@ -2,7 +2,7 @@ import { AppError } from '../../domain/socle/erreur.ts';
 import type { TableExport } from '../../domain/exports/export.ts';
 import { POIDS_EXPORT_PDF } from '../../domain/exports/poids-export.ts';
 import { isRapport, type RapportExport } from '../../domain/exports/rapport.ts';
-import { type Demande, type FormatExport, type OnProgression, type Reponse, TYPES_MIME } from './protocole.ts';
+import { type Demande, type FormatExport, type OnProgression, type Reponse, TYPES_MIME } from './protocole-export.ts';
 
 /** What a first PDF export fetches, in words: written once it is built (`finition/poids-exports.ts`), in the script that fetches it. */
 export const POIDS_PDF = import.meta.env.PROD ? POIDS_EXPORT_PDF : undefined;

@@ -7,7 +7,7 @@ import { phraseCopie } from '../../domain/scelle/copie.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { messageFor } from '../../domain/socle/erreur.ts';
-import { downloadRecuJson, downloadRecuPdf } from './recu-offre.ts';
+import { downloadRecuJson, downloadRecuPdf } from './recu-telecharge.ts';
 
 interface Props {
   recu: VersionSoumission;

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { cheminsAgendas } from '../../data/content/fiche-appel-offres.ts';
+import { cheminsAgendas } from '../../data/content/pages-appels-offres.ts';
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
 import { getProvenance } from '../../data/content/provenance.ts';
 import { formatAgenda } from '../../domain/appel-offres/agenda.ts';

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { ficheEntreprise } from '../../components/pdf/fiche-entreprise.ts';
+import { ficheEntreprise } from '../../components/pdf/fiche-entreprise-pdf.ts';
 import { DESSIN_FICHES, drawFiche } from '../../components/pdf/rendu-fiche.ts';
 import { getDessin } from '../../data/content/atelier.ts';
-import { cheminsFeuillesEntreprises, type FicheEntreprise } from '../../data/content/fiche-entreprise.ts';
+import { cheminsFeuillesEntreprises, type FicheEntreprise } from '../../data/content/pages-entreprises.ts';
 import { getProvenance } from '../../data/content/provenance.ts';
 import { getCadre } from '../../data/content/cadre.ts';
 import { routes } from '../../domain/portail/routes.ts';

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { ficheProjet } from '../../components/pdf/fiche-projet.ts';
+import { ficheProjet } from '../../components/pdf/fiche-projet-pdf.ts';
 import { DESSIN_FICHES, drawFiche } from '../../components/pdf/rendu-fiche.ts';
 import { getDessin } from '../../data/content/atelier.ts';
-import { cheminsFeuillesProjets, type FicheProjet } from '../../data/content/fiche-projet.ts';
+import { cheminsFeuillesProjets, type FicheProjet } from '../../data/content/pages-projets.ts';
 import { getProvenance } from '../../data/content/provenance.ts';
 import { getCadre } from '../../data/content/cadre.ts';
 import { routes } from '../../domain/portail/routes.ts';

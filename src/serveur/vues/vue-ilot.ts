@@ -8,7 +8,7 @@ import { findIlot, readProps, withProps } from './ilot.ts';
 import type { ListeServie } from './listes-servies.ts';
 import { htmlPuces } from './puces-ilot.ts';
 import type { Ligne } from './ligne.ts';
-import type { Source } from './source.ts';
+import type { Source } from './liste-publiee.ts';
 
 /** What a page shows of a view, beside its rows. */
 interface VueServie {

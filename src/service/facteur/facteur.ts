@@ -2,7 +2,7 @@ import type { Emetteur, Envoi } from '../courriels/lettre.ts';
 import { isConnue, LETTRES } from './lettres.ts';
 import type { Redaction } from './redaction.ts';
 import type { Courriel, ApiSupabase } from './api-supabase.ts';
-import { createVerification } from './verification.ts';
+import { createVerification } from './verification-fichiers.ts';
 
 export type Facteur = {
   /** Sends what is due, and says how it went. */

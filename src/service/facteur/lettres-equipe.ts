@@ -1,5 +1,5 @@
 import { writeLettre } from '../courriels/lettre.ts';
-import { cheminEquipe, linkMotDePasse } from '../courriels/liens.ts';
+import { cheminEquipe, linkMotDePasse } from '../courriels/liens-lettre.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { defineLettre, defineLettreLiee, ligne, type Redaction } from './redaction.ts';
 

@@ -9,9 +9,9 @@ import { LETTRES_REPONSES } from './lettres-reponses.ts';
 import { z } from 'zod';
 import type { TypeCourriel } from '../../domain/administration/courriel.ts';
 import { retourOf } from '../../domain/demande/retour-demande.ts';
-import { recall, writeInvitation } from '../courriels/invitation.ts';
+import { recall, writeInvitation } from '../courriels/lettre-invitation.ts';
 import { greet, writeLettre } from '../courriels/lettre.ts';
-import { linkConfirmation, linkMotDePasse, linkPiece } from '../courriels/liens.ts';
+import { linkConfirmation, linkMotDePasse, linkPiece } from '../courriels/liens-lettre.ts';
 import { defineLettre, defineLettreLiee, ligne, paragraphes, type Redaction, siConnu } from './redaction.ts';
 
 const TYPE_COMPTE = z.enum(['ENTREPRISE', 'BAILLEUR']);

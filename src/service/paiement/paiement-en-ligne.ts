@@ -1,8 +1,8 @@
 import { routes } from '../../domain/portail/routes.ts';
 import { isRecord } from '../../domain/socle/objet.ts';
-import { type Demande, readJson } from '../http/demande.ts';
-import { refuse } from '../http/refus.ts';
-import { answerJson } from '../http/reponse.ts';
+import { type Demande, readJson } from '../http/requete.ts';
+import { refuse } from '../http/refus-http.ts';
+import { answerJson } from '../http/reponse-json.ts';
 import { AnnonceRefusee, type Prestataire } from './prestataire.ts';
 
 /** Where online payments are begun, and where the provider announces them. */

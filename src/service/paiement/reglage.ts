@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isLocalSite } from '../hote.ts';
+import { isLocalSite } from '../nom-local.ts';
 import { NOM_BAC_A_SABLE } from './bac-a-sable.ts';
 
 /** Which provider takes online payments, and the secret that it signs with. */

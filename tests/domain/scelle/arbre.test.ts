@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cheminOf, hashFeuille, racineByPreuve, racineOf } from '../../../src/domain/scelle/arbre.ts';
-import { sha256 } from '../../../src/domain/scelle/empreinte.ts';
+import { sha256 } from '../../../src/domain/scelle/sha256.ts';
 import { toHex } from '../../../src/domain/socle/empreinte.ts';
 
 // Vectors of the Certificate Transparency reference implementation (RFC 6962 and 9162 hash alike).

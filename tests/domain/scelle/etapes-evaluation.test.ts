@@ -8,7 +8,7 @@ import {
   phraseNonObjection,
   repondantOf,
   viveOf,
-} from '../../../src/domain/scelle/non-objection.ts';
+} from '../../../src/domain/scelle/phrases-non-objection.ts';
 import { anEvaluation, anOffreOuverte } from '../../support/evaluation.ts';
 import { aNonObjection } from '../../support/non-objections.ts';
 

@@ -1,0 +1,65 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AppelOffres, DocumentPublic } from '../../domain/appel-offres/appel-offres.ts';
+import { dossierRegistre } from './dossier.ts';
+import { isDocumentPublic } from '../../domain/appel-offres/document.ts';
+import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
+import type { Projet } from '../../domain/projet/projet.ts';
+import type { Bailleur, Region } from '../../domain/reference/reference.ts';
+import { changementsAppelOffres, type Changements } from '../../domain/registre/changements-publication.ts';
+import { cleFeuille, cleFiche } from './cadre.ts';
+import { must } from './must.ts';
+import { getRegistre } from './registre.ts';
+
+/** A public document with the weight of its file, bytes; undefined for one that lies elsewhere. */
+type DocumentPese = DocumentPublic & { octets: number | undefined };
+
+/** A tender with everything that its page names. Documents that visitors may not see are already left out. */
+export interface PageAppelOffres {
+  appelOffres: Omit<AppelOffres, 'documents_publics'>;
+  documents: DocumentPese[];
+  region: Region;
+  projet: Projet | undefined;
+  bailleurs: Bailleur[];
+  /** Winner; empty until its publication. */
+  titulaire: Entreprise[];
+  /** What has changed since the publication before, if anything has. */
+  changements: Changements | undefined;
+}
+
+/** One entry per tender's page, with the key of what the page reads. */
+export async function cheminsPagesAppelsOffres() {
+  const { appelsOffres, publications, regionById, projetById, bailleurById, entrepriseById } = await getRegistre();
+  return Promise.all(
+    appelsOffres.map(async ({ documents_publics, ...appelOffres }) => {
+      const props: PageAppelOffres = {
+        appelOffres,
+        documents: documents_publics
+          .filter(isDocumentPublic)
+          .map((document) => ({ ...document, octets: octetsOf(document.url) })),
+        region: must(regionById.get(appelOffres.region), appelOffres.region),
+        projet:
+          appelOffres.projet_lie === undefined
+            ? undefined
+            : must(projetById.get(appelOffres.projet_lie), appelOffres.projet_lie),
+        bailleurs: appelOffres.bailleur.map((id) => must(bailleurById.get(id), id)),
+        titulaire: (appelOffres.titulaire ?? []).map((id) => must(entrepriseById.get(id), id)),
+        changements: changementsAppelOffres(publications, appelOffres),
+      };
+      return { params: { id: appelOffres.id }, props, cacheKey: await cleFiche(props) };
+    }),
+  );
+}
+
+/** One entry per tender's calendar, likewise. */
+export async function cheminsAgendas() {
+  const { appelsOffres } = await getRegistre();
+  return Promise.all(
+    appelsOffres.map(async (props) => ({ params: { id: props.id }, props, cacheKey: await cleFeuille(props) })),
+  );
+}
+
+function octetsOf(url: string): number | undefined {
+  const file = join(dossierRegistre(process.cwd()), 'public', url);
+  return url.startsWith('/') && existsSync(file) ? statSync(file).size : undefined;
+}

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
+import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
+import type { Position } from '../../domain/projet/position.ts';
+import type { Projet } from '../../domain/projet/projet.ts';
+import { changementsProjet, type Changements } from '../../domain/registre/changements-publication.ts';
+import type { Bailleur, Region } from '../../domain/reference/reference.ts';
+import { cleOf } from './artefacts.ts';
+import { cheminPhoto } from './dossier.ts';
+import { must } from './must.ts';
+import { getRegistre } from './registre.ts';
+import { cleFeuille, cleFiche } from './cadre.ts';
+import { getReperes } from './reperes.ts';
+import { onceABuild } from './une-fois.ts';
+
+/** A project with everything that its page names. */
+export interface FicheProjet {
+  projet: Projet;
+  region: Region;
+  position: Position;
+  entreprises: Entreprise[];
+  /** Funders with their shares, largest first. */
+  bailleurs: Array<{ bailleur: Bailleur; part: number }>;
+  /** Tenders of the project. */
+  appelsOffres: AppelOffres[];
+}
+
+/** What its page says: also what has changed since the publication before, if anything has. */
+export interface PageProjet extends FicheProjet {
+  changements: Changements | undefined;
+}
+
+const empreintes = new Map<string, string>();
+
+/** A page shows its pictures in files that are named by what they hold. In development one may be absent: its page says so. */
+function digestPhoto(image: string): string {
+  const chemin = cheminPhoto(image);
+  const empreinte = empreintes.get(image) ?? (existsSync(chemin) ? cleOf('photo', readFileSync(chemin)) : '');
+  empreintes.set(image, empreinte);
+  return empreinte;
+}
+
+/** Every project; written once a build, since its page and its sheet ask. */
+const getFiches = onceABuild(readFiches);
+
+async function readFiches(): Promise<FicheProjet[]> {
+  const registre = await getRegistre();
+  const reperes = await getReperes();
+  const appelsByProjet = Map.groupBy(registre.appelsOffres, ({ projet_lie }) => projet_lie);
+  return registre.projets.map((projet) => ({
+    projet,
+    region: must(registre.regionById.get(projet.region), projet.region),
+    position: must(reperes.get(projet.id), projet.id).position,
+    entreprises: projet.entreprise.map((id) => must(registre.entrepriseById.get(id), id)),
+    bailleurs: projet.bailleur
+      .map(({ id, part }) => ({ bailleur: must(registre.bailleurById.get(id), id), part }))
+      .sort((a, b) => b.part - a.part),
+    appelsOffres: appelsByProjet.get(projet.id) ?? [],
+  }));
+}
+
+/** One entry per project's page, with the key of what the page reads. */
+export async function cheminsPagesProjets() {
+  const [fiches, { publications }] = await Promise.all([getFiches(), getRegistre()]);
+  return Promise.all(
+    fiches.map(async (fiche) => {
+      const props: PageProjet = { ...fiche, changements: changementsProjet(publications, fiche.projet) };
+      const photos = fiche.projet.photos.map(({ image }) => digestPhoto(image));
+      return { params: { id: fiche.projet.id }, props, cacheKey: await cleFiche(fiche, props.changements, photos) };
+    }),
+  );
+}
+
+/** One entry per project's sheet, likewise. */
+export async function cheminsFeuillesProjets() {
+  const fiches = await getFiches();
+  return Promise.all(
+    fiches.map(async (props) => ({ params: { id: props.projet.id }, props, cacheKey: await cleFeuille(props) })),
+  );
+}
