@@ -78,7 +78,7 @@ async function openAdmins(backend: Backend): Promise<Client[]> {
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Companies signed in already: comparing passwords is what `bench:porte` measures. Their tokens, in order. */
+/** Companies signed in already: comparing passwords is not measured here. Their tokens, in order. */
 async function openEntreprises({ base, secrets }: Backend, [admin]: readonly Client[], nombre: number) {
   const { data } = (await admin?.auth.getSession()) ?? {};
   const modele = JSON.parse(

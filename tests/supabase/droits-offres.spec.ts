@@ -8,7 +8,7 @@ import { connectes, each, openActeurs, REFUSE } from './acteurs.ts';
 import { type Client, createCompte, openClient, service, signIn } from './outils.ts';
 import { cheminsOf, createAppelPret, openTitulaire } from './outils-offres.ts';
 
-// Who reads and writes what of sealed offers, through the API and through every door of the storage.
+// Who reads and writes what of sealed offers, through the API and by every route of the storage.
 
 /** Tables, each with a text of its rows. */
 const TEXTES = {
@@ -20,7 +20,7 @@ const TABLES = Object.keys(TEXTES) as Array<keyof typeof TEXTES>;
 const NUL = '00000000-0000-4000-8000-000000000000';
 const BUCKET = 'soumissions';
 
-/** Whether somebody gets the bytes of a place, by any door of the storage. */
+/** Whether somebody gets the bytes of a place, by any route of the storage. */
 async function reads(client: Client, chemin: string): Promise<boolean[]> {
   const fichiers = client.storage.from(BUCKET);
   const [dossier = ''] = chemin.split('/');

@@ -2,7 +2,7 @@ import { routes } from '../../domain/portail/routes.ts';
 import { PAGES_ADMIN } from '../../domain/administration/tableau-admin.ts';
 import { formatNombre } from '../../domain/socle/montant.ts';
 
-/** Doors of the administrators: their pages, and the public tenders. */
+/** Links of the administrators: to their pages, and to the public tenders. */
 const TUILES = [
   ...PAGES_ADMIN.slice(1),
   { href: routes.appelsOffres(), label: 'Appels d’offres', texte: 'La liste que tout le monde lit' },

@@ -44,7 +44,7 @@ export async function signLettre(demande: NonObjection | undefined): Promise<str
   const client = await getClient();
   const { data, error } = await client.storage.from(DOSSIER_NON_OBJECTIONS).createSignedUrl(chemin, 60);
   if (error) throw new AppError('fichier_non_telecharge', { cause: error });
-  // A reference may hold a slash: the door takes none in a name.
+  // A reference may hold a slash: the front door takes none in a name.
   const nom = `Lettre ${reference.replace(/[^\p{L}\p{N} .-]+/gu, '-')}.pdf`;
   return `${data.signedUrl}&download=${encodeURIComponent(nom)}`;
 }

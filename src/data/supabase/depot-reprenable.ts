@@ -18,7 +18,7 @@ interface Depot {
   type: string;
 }
 
-interface Portes {
+interface Moyens {
   send: SendCorps;
   /** Where the address of an upload that was begun is kept. */
   memoire: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -29,14 +29,14 @@ const TUS = { 'tus-resumable': '1.0.0' } as const;
 const muet = () => undefined;
 
 /** How much the service has; undefined when it knows the upload no more. */
-async function readOffset(adresse: string, { readEntetes }: Depot, { send }: Portes): Promise<number | undefined> {
+async function readOffset(adresse: string, { readEntetes }: Depot, { send }: Moyens): Promise<number | undefined> {
   const recu = await send({ methode: 'HEAD', adresse, entetes: { ...(await readEntetes()), ...TUS } }, muet);
   const offset = recu.headerOf('upload-offset');
   return recu.status < 300 && offset !== null ? Number(offset) : undefined;
 }
 
 /** Announces the file: the service answers with the address of its upload. */
-async function announce({ url, readEntetes, bucket, chemin, fichier, type }: Depot, { send }: Portes): Promise<Recu> {
+async function announce({ url, readEntetes, bucket, chemin, fichier, type }: Depot, { send }: Moyens): Promise<Recu> {
   const meta = { bucketName: bucket, objectName: chemin, contentType: type, cacheControl: '3600' };
   return send(
     {
@@ -60,16 +60,16 @@ async function announce({ url, readEntetes, bucket, chemin, fichier, type }: Dep
  * Sends a file part by part, after what a try before this one has left; false where the service takes no resumable
  * upload. A failure is an AppError, and the next try goes on from the last part that arrived.
  */
-export async function uploadReprenable(depot: Depot, portes: Portes, onPart: (part: number) => void): Promise<boolean> {
+export async function uploadReprenable(depot: Depot, moyens: Moyens, onPart: (part: number) => void): Promise<boolean> {
   const { url, readEntetes, fichier } = depot;
-  const { send, memoire } = portes;
+  const { send, memoire } = moyens;
   // The place names the content's digest: what is found under it is this very file.
   const cle = `depot:${depot.bucket}/${depot.chemin}`;
   let adresse = memoire.getItem(cle);
-  let offset = adresse === null ? undefined : await readOffset(adresse, depot, portes);
+  let offset = adresse === null ? undefined : await readOffset(adresse, depot, moyens);
   if (adresse === null || offset === undefined) {
     memoire.removeItem(cle);
-    const annonce = await announce(depot, portes);
+    const annonce = await announce(depot, moyens);
     if ([404, 405, 501].includes(annonce.status)) return false;
     const refus = refusOf(annonce);
     if (refus === 'deja_la') return true;

@@ -34,8 +34,8 @@ async function upload({ bucket, chemin, fichier, type, compte }: Depot, onPart: 
     const { uploadReprenable } = await import('./depot-reprenable.ts').catch((cause: unknown) => {
       throw new AppError('outil_non_charge', { cause });
     });
-    const portes = { send: sendCorps, memoire: sessionStorage };
-    if (await uploadReprenable({ url, readEntetes, bucket, chemin, fichier, type }, portes, onPart)) return;
+    const moyens = { send: sendCorps, memoire: sessionStorage };
+    if (await uploadReprenable({ url, readEntetes, bucket, chemin, fichier, type }, moyens, onPart)) return;
   }
   const recu = await sendCorps(
     {

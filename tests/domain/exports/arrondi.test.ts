@@ -6,7 +6,7 @@ import { type ColonneExport, createTable } from '../../../src/domain/exports/exp
 import { readCsv } from '../../support/csv.ts';
 import { aContexteExport } from '../../support/lignes-export.ts';
 
-// One rounding at the door of exports, by kind of column (R128).
+// One rounding as rows leave for an export, by kind of column (R128).
 
 const DECIMALES: Partial<Record<GenreColonne, number>> = {
   entier: 2,
