@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { getTerritoire } from '../../src/data/content/limites-territoire.ts';
 import { parseYaml } from '../../src/data/content/yaml.ts';
 import { isInTerritoire } from '../../src/domain/registre/territoire.ts';
-import { decale } from '../redater/decalage.ts';
+import { shift } from '../redater/decalage.ts';
 
 // Copies of the sample's entries: other ids, names, places and dates, valid under every rule of the content. What a copy
 // says depends on its rank alone, so that two registers of one size are the same bytes.
@@ -26,7 +26,7 @@ const PAS = 0.0063;
 /** Id of a copy; the original has rank 0. */
 export const copieOf = (id: string, rang: number): string => (rang === 0 ? id : `${id}-${rang}`);
 
-const redate = (fiche: Fiche, semaines: number): Fiche => parseYaml(decale(stringify(fiche), 7 * semaines)) as Fiche;
+const redate = (fiche: Fiche, semaines: number): Fiche => parseYaml(shift(stringify(fiche), 7 * semaines)) as Fiche;
 /** Amounts change by at most a fifth, all of an entry alike: their order stays. */
 const facteurOf = (rang: number): number => 0.8 + (rang % 41) / 100;
 const multiply = (fiche: Fiche, champs: readonly string[], rang: number): Fiche =>

@@ -18,7 +18,7 @@ import {
 } from './redaction-commune.ts';
 
 /** The notice: what is bought, who may answer, how, until when. */
-export const redigeAvis: Redaction = (sujet) => {
+export const writeAvis: Redaction = (sujet) => {
   const appel = auLancement(sujet.appel);
   return {
     titre: isManifestation(appel) ? 'Avis à manifestation d’intérêt' : `Avis d’${procedureOf(appel)}`,

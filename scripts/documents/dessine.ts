@@ -7,12 +7,12 @@ import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts'
 import type { Anomalie } from '../../src/domain/registre/anomalie.ts';
 import type { Contenu } from '../../src/domain/registre/contenu.ts';
 import { listOf } from '../../src/domain/socle/texte.ts';
-import { redigeAvis } from './avis.ts';
+import { writeAvis } from './avis.ts';
 import type { DocumentRedige, Sujet } from './bloc.ts';
 import { type DocumentDemande, documentsSchema } from './documents.schema.ts';
 import { type Origine, renderPdf } from './page.ts';
-import { redigeAdditif, redigeNotice, redigePanorama, redigePlan } from './pieces-techniques.ts';
-import { redigeAttribution, redigeProcesVerbal, redigeSansSuite } from './suites.ts';
+import { writeAdditif, writeNotice, writePanorama, writePlan } from './pieces-techniques.ts';
+import { writeAttribution, writeProcesVerbal, writeSansSuite } from './suites.ts';
 
 /** What became of the documents asked for, by their path from the project's root. */
 export interface Dessin {
@@ -77,21 +77,21 @@ function sujetOf(appel: AppelOffres, document: DocumentDemande, contenu: Contenu
 function redige(sujet: Sujet, document: DocumentDemande): DocumentRedige {
   switch (document.modele) {
     case 'AVIS':
-      return redigeAvis(sujet);
+      return writeAvis(sujet);
     case 'PLAN':
-      return redigePlan(sujet);
+      return writePlan(sujet);
     case 'PROCES_VERBAL':
-      return redigeProcesVerbal(sujet);
+      return writeProcesVerbal(sujet);
     case 'ATTRIBUTION':
-      return redigeAttribution(sujet);
+      return writeAttribution(sujet);
     case 'SANS_SUITE':
-      return redigeSansSuite(sujet);
+      return writeSansSuite(sujet);
     case 'ADDITIF':
-      return redigeAdditif(sujet, document);
+      return writeAdditif(sujet, document);
     case 'PANORAMA':
-      return redigePanorama(sujet, document);
+      return writePanorama(sujet, document);
     case 'NOTICE':
-      return redigeNotice(sujet, document);
+      return writeNotice(sujet, document);
   }
 }
 

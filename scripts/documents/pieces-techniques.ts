@@ -9,7 +9,7 @@ import { faitsCommuns, faitsDates, offresOf, section } from './redaction-commune
 // Plan, additif, panorama, notice: the documents that come with the notice.
 
 /** A change to the tender file; the postponement that came with it, the first of the first additif, is its first point. */
-export const redigeAdditif: Redaction<LignesDe<'ADDITIF'>> = (sujet, { rang, modifications }) => {
+export const writeAdditif: Redaction<LignesDe<'ADDITIF'>> = (sujet, { rang, modifications }) => {
   const { appel } = sujet;
   const dates = [...appel.dates_limites_anterieures, appel.date_limite];
   const nouvelle = dates[rang];
@@ -39,7 +39,7 @@ export const redigeAdditif: Redaction<LignesDe<'ADDITIF'>> = (sujet, { rang, mod
 };
 
 /** Extract of the procurement plan for this tender: two small tables. */
-export const redigePlan: Redaction = (sujet) => {
+export const writePlan: Redaction = (sujet) => {
   const { appel } = sujet;
   const attribution = appel.attribution_publiee_le;
   return {
@@ -87,7 +87,7 @@ export const redigePlan: Redaction = (sujet) => {
 };
 
 /** The course of the works as a strip, one stone per stage. */
-export const redigePanorama: Redaction<LignesDe<'PANORAMA'>> = (sujet, { etapes }) => ({
+export const writePanorama: Redaction<LignesDe<'PANORAMA'>> = (sujet, { etapes }) => ({
   titre: 'Panorama du tracé',
   faits: faitsCommuns(sujet),
   blocs: [
@@ -100,7 +100,7 @@ export const redigePanorama: Redaction<LignesDe<'PANORAMA'>> = (sujet, { etapes 
 });
 
 /** Terms of reference, specifications, site sheet: what the contract asks for, item by item. */
-export const redigeNotice: Redaction<LignesDe<'NOTICE'>> = (sujet, { points }) => ({
+export const writeNotice: Redaction<LignesDe<'NOTICE'>> = (sujet, { points }) => ({
   titre: sujet.nom,
   faits: faitsCommuns(sujet),
   blocs: [

@@ -6,7 +6,7 @@ import { faitsCommuns, faitsDates, officielle, offresOf, section } from './redac
 // What comes after the deadline: opening minutes, award, end without a contract.
 
 /** The public opening. Neither amounts nor names: those are internal until the award. */
-export const redigeProcesVerbal: Redaction = (sujet) => {
+export const writeProcesVerbal: Redaction = (sujet) => {
   const { appel } = sujet;
   const lieu = appel.lieu_ouverture ?? appel.maitre_ouvrage;
   return {
@@ -39,7 +39,7 @@ export const redigeProcesVerbal: Redaction = (sujet) => {
 };
 
 /** The award, once it is public. */
-export const redigeAttribution: Redaction = (sujet) => {
+export const writeAttribution: Redaction = (sujet) => {
   const { appel, titulaire } = sujet;
   return {
     titre: 'Avis d’attribution',
@@ -72,7 +72,7 @@ export const redigeAttribution: Redaction = (sujet) => {
 };
 
 /** The end of a procedure that leads to no contract, with its reason. */
-export const redigeSansSuite: Redaction = (sujet) => {
+export const writeSansSuite: Redaction = (sujet) => {
   const { appel, nom } = sujet;
   return {
     titre: nom,

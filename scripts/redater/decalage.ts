@@ -20,7 +20,7 @@ export function decalageOf(arrete: string, date: string): number {
  * value that is nothing but a day (`AAAA-MM-JJ`) or a moment (`AAAA-MM-JJTHH:MM:SSZ`); the hour stays. Years inside
  * references ("/2026"), days inside texts and names of fields are no such values.
  */
-export function decale(source: string, jours: number): string {
+export function shift(source: string, jours: number): string {
   const document = openYaml(source);
   const [fault] = document.errors;
   if (fault) throw fault;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContenu } from '../../src/data/content/lecture-contenu.ts';
 import { readTexte } from '../../src/data/content/texte-fichier.ts';
-import { decalageOf, decale } from './decalage.ts';
+import { decalageOf, shift } from './decalage.ts';
 
 /** What only administrators and funders of the demonstration see of the tenders. */
 export const INTERNES = 'supabase/exemple/appels-offres-internes.json';
@@ -28,7 +28,7 @@ export function redateRegistre(racine: string, date: string, { exemple }: { exem
   if (jours === 0) return { arrete, jours, fichiers: [] };
   const rediges = listFichiers(racine).flatMap((fichier) => {
     const source = readTexte(join(racine, fichier));
-    const redige = decaleFichier(fichier, source, jours);
+    const redige = shiftFichier(fichier, source, jours);
     return redige === source ? [] : [{ fichier, redige }];
   });
   for (const { fichier, redige } of rediges) writeFileSync(join(racine, fichier), redige);
@@ -43,9 +43,9 @@ function listFichiers(racine: string): string[] {
   return existsSync(join(racine, INTERNES)) ? [...contenu, INTERNES] : contenu;
 }
 
-function decaleFichier(fichier: string, source: string, jours: number): string {
+function shiftFichier(fichier: string, source: string, jours: number): string {
   try {
-    return decale(source, jours);
+    return shift(source, jours);
   } catch (error) {
     throw new Error(`${fichier} : ce fichier ne se lit pas`, { cause: error });
   }

@@ -112,7 +112,7 @@ function openInstance(): Promise<InstancePagefind> {
 }
 
 async function createInstance(): Promise<InstancePagefind> {
-  surveilleChargements();
+  watchChargements();
   pannes.length = 0;
   essais += 1;
   // A browser remembers a module that could not be loaded: another address is another try.
@@ -142,7 +142,7 @@ async function guard<T>(ask: () => Promise<T>): Promise<T> {
  * The engine tells the console, not its caller, that a part of the index did not come, and then finds less: "no result"
  * would be a lie. So its requests are watched.
  */
-function surveilleChargements(): void {
+function watchChargements(): void {
   if (isSurveille) return;
   isSurveille = true;
   const fetchPage = globalThis.fetch.bind(globalThis);

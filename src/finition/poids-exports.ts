@@ -24,12 +24,12 @@ function findOutil(racine: string): string {
  */
 function weighExportPdf(racine: string, graphe: Graphe): number {
   const outil = findOutil(racine);
-  const lire = (adresse: string): Buffer => readFileSync(join(racine, adresse));
-  const demandes = [...lire(`/_astro/${outil}`).toString().matchAll(DEMANDES_PDF)].map(([, nom = '']) => nom);
+  const read = (adresse: string): Buffer => readFileSync(join(racine, adresse));
+  const demandes = [...read(`/_astro/${outil}`).toString().matchAll(DEMANDES_PDF)].map(([, nom = '']) => nom);
   if (demandes.length === 0) throw new Error('The export worker asks for no PDF file: their names have changed.');
   const weigh = (nom: string): number =>
     [...graphe([`/_astro/${outil}`, `/_astro/${nom}`])].reduce(
-      (somme, adresse) => somme + toBrotli(lire(adresse), QUALITE).length,
+      (somme, adresse) => somme + toBrotli(read(adresse), QUALITE).length,
       0,
     );
   return Math.max(...demandes.map(weigh));

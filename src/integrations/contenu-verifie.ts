@@ -6,7 +6,7 @@ import { formatAnomalies, formatAvertissements } from '../data/content/rapport-a
 import { readRegistre } from '../data/content/lecture-unique.ts';
 import { type Communs, communsOf } from '../domain/portail/communs.ts';
 import { countByStatut } from '../domain/projet/projet.ts';
-import { avertitContacts } from '../domain/registre/avertissements.ts';
+import { warnContacts } from '../domain/registre/avertissements.ts';
 import { withContacts } from '../domain/reference/identite.ts';
 
 /** Tells the process that started a build that the content is sound: from here on Astro writes. */
@@ -32,10 +32,7 @@ export function contenuVerifie(): ContenuVerifie {
         const { contenu, chiffresNationaux, identite, anomalies: fautes, avertissements } = readRegistre(racine);
         if (chiffresNationaux) communs = communsOf(chiffresNationaux.date_arrete, countByStatut(contenu.projets));
         const { PUBLIC_CONTACT_EMAIL: email, PUBLIC_CONTACT_TEL: tel } = process.env;
-        const aRelire = [
-          ...avertissements,
-          ...(identite ? avertitContacts(withContacts(identite, { email, tel })) : []),
-        ];
+        const aRelire = [...avertissements, ...(identite ? warnContacts(withContacts(identite, { email, tel })) : [])];
         if (aRelire.length > 0) logger.warn(formatAvertissements(aRelire));
         const anomalies = [...fautes, ...(await checkPhotos(racine))];
         if (anomalies.length === 0) {

@@ -116,7 +116,7 @@ export const LOTS = [
     test: sources('components/appel-offres/(?:StatutAppelPastille|DelaiPastille|JoursRestants)'),
   },
   // The lists and the dashboards.
-  { name: 'export', test: sources('islands/export/(?:ExportBoutons|telecharge|adresse-page)') },
+  { name: 'export', test: sources('islands/export/(?:ExportBoutons|telechargement|adresse-page)') },
   { name: 'projet', test: sources('components/projet/(?:ProjetCard|MesureTravaux)') },
   {
     name: 'liste',

@@ -5,7 +5,7 @@ import { type Service, startService } from '../backend/service.ts';
 import { type Envoi, sendTo } from './envoi.ts';
 import { APPELS, type Exemple, exemplesOf } from './exemples.ts';
 import { type Joueur, openJoueurs } from './joueurs.ts';
-import { indu, issueOf } from './ouverts.ts';
+import { findIndu, issueOf } from './ouverts.ts';
 import { Tableau } from './tableau.ts';
 
 let service: Service;
@@ -38,7 +38,7 @@ describe('everybody × every call of the list', () => {
         const { status, texte } = await send({ methode: methodes[0]!, exemple, jeton: joueur.jeton });
         tableau.count(nom, `${joueur.acteur} ${issueOf(status, texte)}`);
         expect(status, `${joueur.acteur} ${exemple.adresse} ${texte}`).toBeLessThan(500);
-        expect([joueur.acteur, exemple.adresse, indu(nom, joueur, status, texte)]).toEqual([
+        expect([joueur.acteur, exemple.adresse, findIndu(nom, joueur, status, texte)]).toEqual([
           joueur.acteur,
           exemple.adresse,
           '',
@@ -216,7 +216,7 @@ describe('everybody × everything beside the list', () => {
         // Another reading that the grants allow: row-level security gives its asker no more than the first one.
         if (isTable && status < 300) {
           expect(PERMIS, envoi.adresse).toContain(genre);
-          expect([joueur.acteur, envoi.adresse, indu(nom, joueur, status, texte)]).toEqual([
+          expect([joueur.acteur, envoi.adresse, findIndu(nom, joueur, status, texte)]).toEqual([
             joueur.acteur,
             envoi.adresse,
             '',

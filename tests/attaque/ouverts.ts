@@ -35,7 +35,7 @@ export const issueOf = (status: number, texte: string): Issue =>
   status >= 300 ? 'refusé' : VIDE.test(texte) ? 'vide' : 'répondu';
 
 /** What of an answer its asker should not have had; nothing when all is well. */
-export function indu(nom: string, { acteur, id }: Joueur, status: number, texte: string): string {
+export function findIndu(nom: string, { acteur, id }: Joueur, status: number, texte: string): string {
   if (acteur === 'admin' || issueOf(status, texte) !== 'répondu') return '';
   if (!(OUVERTS[nom] ?? []).includes(acteur)) return texte;
   const colonne = SIENNES[nom];

@@ -4,7 +4,7 @@ import { type Service, startService } from '../backend/service.ts';
 import { type Envoi, sendTo } from './envoi.ts';
 import { APPELS, CATALOGUE, exempleFonction, exemplesOf } from './exemples.ts';
 import { type Joueur, openJoueurs } from './joueurs.ts';
-import { indu, issueOf } from './ouverts.ts';
+import { findIndu, issueOf } from './ouverts.ts';
 import { Tableau } from './tableau.ts';
 
 let service: Service;
@@ -29,7 +29,7 @@ async function sendAll(nom: string, envoiOf: (joueur: Joueur) => Envoi): Promise
     tableau.count(nom, `${joueur.acteur} ${issueOf(status, texte)}`);
     const quoi = `${joueur.acteur} ${envoi.methode} ${envoi.exemple.adresse}`;
     expect([quoi, status < 500 ? '' : texte]).toEqual([quoi, '']);
-    expect([quoi, indu(nom, joueur, status, texte)]).toEqual([quoi, '']);
+    expect([quoi, findIndu(nom, joueur, status, texte)]).toEqual([quoi, '']);
   }
 }
 
@@ -100,7 +100,7 @@ describe('every table of the schema', () => {
         tableau.count(`schéma ${schema}`, status);
         // The service reads `public` whatever it is asked: one's own row, and nobody else's.
         const joueur = joueurs.find((un) => un.acteur === acteur)!;
-        expect([acteur, nom, indu(`lire ${nom}`, joueur, status, texte)]).toEqual([acteur, nom, '']);
+        expect([acteur, nom, findIndu(`lire ${nom}`, joueur, status, texte)]).toEqual([acteur, nom, '']);
         if (nom !== 'profiles') expect([acteur, nom, status]).toEqual([acteur, nom, 404]);
       }
   });

@@ -6,7 +6,7 @@ import { createTitulaire, passeLimite } from '../support/commission-prete.ts';
 import { findDebordements } from '../support/mise-en-page.ts';
 import { call, depositOffre, openCommission } from '../support/offres.ts';
 import { findDefauts, test } from '../support/portail.ts';
-import { attacheEntreprise, ouvreOffres, passeOuverture, passeStatuts } from '../support/seance-ouverture.ts';
+import { attachEntreprise, ouvreOffres, passeOuverture, passeStatuts } from '../support/seance-ouverture.ts';
 import { createCompte, drawMot, openService, signInBehind } from '../support/service.ts';
 import { openSigned } from '../support/seance.ts';
 
@@ -18,7 +18,7 @@ test('le résultat, chez l’entreprise ; le procès-verbal publié, chez chacun
   const { client: admin } = membres[0]!;
   const retenue = await createCompte(service, 'ENTREPRISE', 'ACTIVE');
   const titulaire = `societe-${drawMot()}`;
-  await attacheEntreprise(service, appel, retenue, titulaire);
+  await attachEntreprise(service, appel, retenue, titulaire);
   const ecartee = await createTitulaire(service, appel);
   const recu = await depositOffre(await signInBehind(retenue), appel.id);
   const rejet = await depositOffre(await signInBehind(ecartee), appel.id, 'Une autre offre.');

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { decalageOf, decale } from '../../scripts/redater/decalage.ts';
+import { decalageOf, shift } from '../../scripts/redater/decalage.ts';
 import { redateRegistre } from '../../scripts/redater/registre.ts';
 import { readContenu } from '../../src/data/content/lecture-contenu.ts';
 import { writeRegistre } from '../support/registre.ts';
@@ -43,7 +43,7 @@ texte: >-
   au 2026-11-27.
 absente:
 `;
-    expect(decale(source, 7)).toBe(
+    expect(shift(source, 7)).toBe(
       source
         .replace('2026-12-30T10', '2027-01-06T10')
         .replace("'2026-11-20'", "'2026-11-27'")
@@ -53,17 +53,17 @@ absente:
   });
 
   test('the rows of the demonstration are JSON and move as well', () => {
-    expect(decale('[{ "le": "2026-11-16T12:45:46Z", "url": "a/2026-11-16.pdf" }]\n', -7)).toBe(
+    expect(shift('[{ "le": "2026-11-16T12:45:46Z", "url": "a/2026-11-16.pdf" }]\n', -7)).toBe(
       '[{ "le": "2026-11-09T12:45:46Z", "url": "a/2026-11-16.pdf" }]\n',
     );
   });
 
   test('Windows line ends and a byte order mark do not shift what is replaced', () => {
-    expect(decale('\ufefftitre: Pont\r\ndate: 2026-11-20\r\n', 7)).toBe('\ufefftitre: Pont\r\ndate: 2026-11-27\r\n');
+    expect(shift('\ufefftitre: Pont\r\ndate: 2026-11-20\r\n', 7)).toBe('\ufefftitre: Pont\r\ndate: 2026-11-27\r\n');
   });
 
   test('a file that is no YAML is refused', () => {
-    expect(() => decale('titre: "Pont\n', 7)).toThrow();
+    expect(() => shift('titre: "Pont\n', 7)).toThrow();
   });
 });
 
@@ -138,9 +138,9 @@ describe('a register in its folder', () => {
     const racine = writeRegistre();
     cpSync('content', join(racine, 'content'), { recursive: true });
     for (const [fichier, source] of Object.entries(readFichiers(racine))) {
-      const moved = decale(source, 21);
+      const moved = shift(source, 21);
       expect(parse(moved), fichier).toEqual(decaleValeur(parse(source), 21));
-      expect(decale(moved, -21), fichier).toBe(source);
+      expect(shift(moved, -21), fichier).toBe(source);
     }
   });
 });

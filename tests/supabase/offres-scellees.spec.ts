@@ -8,7 +8,7 @@ import { createBailleur } from '../support/bailleurs.ts';
 import { passeLimite } from '../support/commission-prete.ts';
 import { call, depositOffre, type MembreEssai, type RecuEssai } from '../support/offres.ts';
 import { aFormulaire } from '../support/builders-ouverture.ts';
-import { attacheEntreprise, ouvreOffres, passeOuverture, passeStatuts } from '../support/seance-ouverture.ts';
+import { attachEntreprise, ouvreOffres, passeOuverture, passeStatuts } from '../support/seance-ouverture.ts';
 import { createCompte, drawMot, signInBehind } from '../support/service.ts';
 import { type Client, openClient, service } from './outils.ts';
 import { cheminsOf, createAppelPret, openTitulaire, readMienne } from './outils-offres.ts';
@@ -87,7 +87,7 @@ test.describe('offres scellées', OFFRES, () => {
       .eq('id', appel.id)
       .throwOnError();
     const [fiche, compte] = [`societe-${drawMot()}`, await createCompte(service, 'ENTREPRISE', 'ACTIVE')];
-    await attacheEntreprise(service, appel, compte, fiche);
+    await attachEntreprise(service, appel, compte, fiche);
     const client = await signInBehind(compte);
     const recu = await depositOffre(client, appel.id, 'Mémoire technique.', () => GROUPEMENT(appel.id));
     await passeLimite(service, appel);

@@ -48,7 +48,7 @@ export async function passeStatuts(admin: Client, p_id: string, statuts: readonl
 }
 
 /** A company of the register that holds the DAO of a tender: it may be awarded the contract. */
-export async function attacheEntreprise(
+export async function attachEntreprise(
   service: Service,
   { id: appel_offres_id }: { id: string },
   { id, nom }: CompteEssai,

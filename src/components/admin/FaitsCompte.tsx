@@ -1,5 +1,5 @@
 import { type Compte, etatOfCompte, ficheOf, isRattachable } from '../../domain/administration/compte-admin.ts';
-import { chercheDemandes } from '../../domain/administration/cherche-demandes.ts';
+import { hrefOfDemandes } from '../../domain/administration/lien-demandes.ts';
 import { ROLE_COMPTE_LABELS } from '../../domain/compte/compte.ts';
 import { phraseInvitation } from '../../domain/compte/invitation.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
@@ -37,7 +37,7 @@ export function FaitsCompte({ compte, isSoi, noms }: Props) {
           [
             'Demande',
             demande_reference && (
-              <a href={chercheDemandes(demande_reference)}>
+              <a href={hrefOfDemandes(demande_reference)}>
                 <MotsEntiers texte={demande_reference} />
               </a>
             ),

@@ -7,8 +7,8 @@ import { alentours } from './alentours.ts';
 import { cheminCompact } from './chemin-compact.ts';
 import { etiquettesVilles } from './etiquettes-svg.ts';
 import {
-  dessineRoutes,
-  dessineTrace,
+  drawRoutes,
+  drawTrace,
   numerosRoutes,
   routesDuCadre,
   routesDuRegistre,
@@ -77,7 +77,7 @@ export function nomsGuinee(fond: Fond, { isPetit = false } = {}): string {
 /** The country's outline alone, for a small inset. */
 export function silhouetteGuinee(fond: Fond): string {
   const cadre = CADRE_SILHOUETTE;
-  return svg(cadre, [`<path class="g" d="${dessine(fond.guinee, projectionOf(cadre), 1.5)}"/>`], STYLE_SOLS);
+  return svg(cadre, [`<path class="g" d="${drawPath(fond.guinee, projectionOf(cadre), 1.5)}"/>`], STYLE_SOLS);
 }
 
 /**
@@ -127,9 +127,9 @@ export function fondLocal(fond: Fond, repere: Repere, routes: readonly Route[]):
   const numeros = numerosRoutes([...(trace ? [{ axe, trace }] : []), ...autour], projection, cadre, reserve);
   return svg(cadre, [
     couches(fond, cadre, TRAIT_LOCAL),
-    dessineRoutes(autour, projection),
+    drawRoutes(autour, projection),
     `<g class="${statut}">`,
-    trace && !isPoint ? dessineTrace(trace, projection) : '',
+    trace && !isPoint ? drawTrace(trace, projection) : '',
     !trace && position.precision === 'prefecture' ? `<circle class="q" cx="${x}" cy="${y}" r="46"/>` : '',
     '</g>',
     libelles(fond, projection, cadre, ['c', 'o']),
@@ -146,7 +146,7 @@ function isCourte(trace: Trace, projection: GeoProjection): boolean {
   return Math.hypot(span(points.map(([x]) => x)), span(points.map(([, y]) => y))) < 40;
 }
 
-function dessine(objet: GeoPermissibleObjects, projection: GeoProjection, ecart: number, crans?: number): string {
+function drawPath(objet: GeoPermissibleObjects, projection: GeoProjection, ecart: number, crans?: number): string {
   const chemin = cheminCompact(ecart, crans);
   geoPath(projection, chemin)(objet);
   return chemin.d();
@@ -160,7 +160,7 @@ function couches(fond: Fond, cadre: Cadre, { classes, ecart, crans }: Trait): st
     [largeur + 6, hauteur + 6],
   ]);
   const paths = classes.map((classe) => {
-    const d = dessine(alentours(fond[COUCHES[classe]], cadre), projection, ecart, crans);
+    const d = drawPath(alentours(fond[COUCHES[classe]], cadre), projection, ecart, crans);
     return d ? `<path class="${classe}" d="${d}"/>` : '';
   });
   return `<rect class="m" width="${largeur}" height="${hauteur}"/>${paths.join('')}`;

@@ -29,7 +29,7 @@ const pointsOf = (trace: Trace, projection: GeoProjection): Array<[x: number, y:
   trace.map(([lng, lat]) => projection([lng, lat]) ?? [-1, -1]);
 
 /** The works' own course, with a mark at each end. */
-export function dessineTrace(trace: Trace, projection: GeoProjection): string {
+export function drawTrace(trace: Trace, projection: GeoProjection): string {
   const d = pathOf(trace, projection);
   const bouts = [trace.at(0), trace.at(-1)].flatMap((bout) => (bout ? pointsOf([bout], projection) : []));
   return (
@@ -116,7 +116,7 @@ export const routesDuRegistre = (routes: readonly Route[], cadre: Cadre, sienne:
   );
 
 /** The other roads of the frame, under everything else. */
-export const dessineRoutes = (routes: readonly Route[], projection: GeoProjection): string =>
+export const drawRoutes = (routes: readonly Route[], projection: GeoProjection): string =>
   routes.map(({ trace }) => `<path class="h" d="${pathOf(trace, projection)}"/>`).join('');
 
 /** Middle of what the frame shows of a course: between two of its points where both are in it. */

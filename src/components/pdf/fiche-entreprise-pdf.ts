@@ -11,7 +11,7 @@ import {
 import { paragraphesOf, titreReponse } from '../../domain/entreprise/reponse.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { formatGnf, formatMontant, formatNombre } from '../../domain/socle/montant.ts';
-import { partageProjets, phraseEntreprise } from '../../domain/entreprise/phrase-entreprise.ts';
+import { splitProjets, phraseEntreprise } from '../../domain/entreprise/phrase-entreprise.ts';
 import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
 import { isEcheanceDepassee } from '../../domain/projet/echeance.ts';
 import { ECHEANCE_DEPASSEE } from '../../domain/projet/phrase-echeance.ts';
@@ -30,7 +30,7 @@ interface SujetEntreprise {
 
 /** "Télécharger le profil": the company's page as a sheet, with all of its projects. */
 export function ficheEntreprise({ entreprise, region, projets }: SujetEntreprise, now: Date): Fiche {
-  const { realises, autres } = partageProjets(projets);
+  const { realises, autres } = splitProjets(projets);
   const lignes = (liste: readonly Projet[]) => liste.map((projet) => ligneProjet(projet, now));
   const { score_global, etoiles, ville, reponse } = entreprise;
   const faits = computeFaits(projets, now);

@@ -71,12 +71,12 @@ function drawTitres(doc: PDFKit.PDFDocument, racine: PDFKit.PDFStructureElement,
   const largeur = LARGEUR - COTE_QR - 24;
   doc.x = MARGE;
   doc.y = 94;
-  const ajoute = (type: string, contenu: string, style: Parameters<typeof texte>[2]) =>
+  const add = (type: string, contenu: string, style: Parameters<typeof texte>[2]) =>
     racine.add(doc.struct(type, {}, () => texte(doc, contenu, { ...style, largeur })));
-  ajoute('P', fiche.surtitre, { taille: 9, gras: true, couleur: COULEURS.laterite });
-  ajoute('H1', fiche.titre, { taille: 19, gras: true });
+  add('P', fiche.surtitre, { taille: 9, gras: true, couleur: COULEURS.laterite });
+  add('H1', fiche.titre, { taille: 19, gras: true });
   doc.y += 4;
-  ajoute('P', fiche.phrase, { taille: 11, couleur: COULEURS.discret });
+  add('P', fiche.phrase, { taille: 11, couleur: COULEURS.discret });
   const bas = doc.y;
   const alt = `QR code de l’adresse ${adresse}`;
   racine.add(doc.struct('Figure', { alt }, () => drawQr(doc, adresse, MARGE + LARGEUR - COTE_QR, 94, COTE_QR)));

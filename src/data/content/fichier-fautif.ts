@@ -5,7 +5,7 @@ import type { Report } from '../../domain/registre/anomalie.ts';
 import { champsOf, schemaAt } from '../../domain/socle/forme.schema.ts';
 import { sortChamps } from './champs-ecrits.ts';
 import { reportIssue, setAt } from './faute-champ.ts';
-import { repareYaml } from './reparation.ts';
+import { repairYaml } from './reparation.ts';
 
 // What our schemas do not word themselves, zod says in French.
 export const EN_FRANCAIS = z.locales.fr().localeError;
@@ -24,7 +24,7 @@ export function readFautif<S extends z.ZodType>(
   schema: S,
   report: Report,
 ): Lue<z.infer<S>> | undefined {
-  const { fautes: lignes, lu: repare, tus } = repareYaml(texte);
+  const { fautes: lignes, lu: repare, tus } = repairYaml(texte);
   for (const { ligne, texte: ecrit, attendu, ecrire } of lignes) {
     report(`ligne ${ligne}`, ecrit, attendu, ecrire === undefined ? undefined : `écrivez ${ecrire}`);
   }

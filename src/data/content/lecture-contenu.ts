@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { type Anomalie, reportTo } from '../../domain/registre/anomalie.ts';
-import { avertitContenu } from '../../domain/registre/avertissements.ts';
+import { warnContenu } from '../../domain/registre/avertissements.ts';
 import { checkDates, checkPasse } from '../../domain/registre/bornes.ts';
 import { checkContenu, type Contenu, type ContenuLu } from '../../domain/registre/contenu.ts';
 import type { Publication } from '../../domain/registre/changements-publication.ts';
@@ -94,7 +94,7 @@ export function readContenu(racine: string, retenus: Retenus = rienRetenu(), lu 
   const ensemble = checkContenu(contenuLu, reperes).filter(({ fichier, champ }) => tus.get(fichier)?.(champ) !== true);
   anomalies.push(...ensemble, ...checkFichiers(racine, contenuLu));
   const refuses = new Set(anomalies.map(({ fichier, champ }) => `${fichier} ${champ}`));
-  const avertissements = avertitContenu(contenuLu, reperes).filter(
+  const avertissements = warnContenu(contenuLu, reperes).filter(
     ({ fichier, champ }) => !refuses.has(`${fichier} ${champ}`),
   );
   checkPasse('date_arrete', arrete, lu, reportTo(avertissements, chiffres));

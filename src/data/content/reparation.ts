@@ -37,7 +37,7 @@ function guillemets(texte: string): string {
 }
 
 /** Reads a text, mending what is not YAML in it. */
-export function repareYaml(texte: string): TexteRepare {
+export function repairYaml(texte: string): TexteRepare {
   const fin = texte.includes('\r\n') ? '\r\n' : '\n';
   const lignes = texte.split(/\r?\n/);
   const origine = [...lignes];
@@ -91,7 +91,7 @@ function remedeOf(lignes: readonly string[], { code, ligne }: FauteYaml): Remede
   }
   return (
     tabulation(lignes, index) ??
-    colle(lignes, index) ??
+    addEspace(lignes, index) ??
     signe(lignes, index) ??
     ouvert(lignes, index) ??
     marge(lignes, index) ?? {
@@ -112,7 +112,7 @@ function tabulation(lignes: readonly string[], index: number): Remede | undefine
 }
 
 /** `champ:valeur`: the space that makes a field of it. */
-function colle(lignes: readonly string[], index: number): Remede | undefined {
+function addEspace(lignes: readonly string[], index: number): Remede | undefined {
   const texte = lignes[index] ?? '';
   const [, champ, valeur] = /^(\s*(?:- +)?[a-z_]+:)([^\s/].*)$/.exec(texte) ?? [];
   if (champ === undefined) return undefined;

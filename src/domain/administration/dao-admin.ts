@@ -127,7 +127,7 @@ export const VERSEMENTS_MAX = 20;
 export const champInstant = (now: Date): string => now.toISOString().slice(0, 16);
 
 /** The moment that a date field holds, ISO; undefined when it holds none. */
-export function lireInstant(champ: string): string | undefined {
+export function readInstantSaisi(champ: string): string | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(champ)) return undefined;
   const instant = new Date(`${champ}:00Z`);
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();

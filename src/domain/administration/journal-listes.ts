@@ -1,5 +1,5 @@
 import { routes } from '../portail/routes.ts';
-import { chercheDemandes } from './cherche-demandes.ts';
+import { hrefOfDemandes } from './lien-demandes.ts';
 import { VUES_COURRIELS } from './courriel.ts';
 import { hrefDao } from './dao-admin.ts';
 import { type ObjetJournal, type ObjetNomme, OBJETS_JOURNAL } from './journal.ts';
@@ -10,7 +10,7 @@ import { VUES_REPONSES } from './liste-reponses.ts';
 // From a line of the audit log to the list that holds its row.
 
 const LISTES: Record<ObjetJournal, (q: string) => string> = {
-  access_requests: chercheDemandes,
+  access_requests: hrefOfDemandes,
   profiles: (q) => routes.adminComptes() + VUES_COMPTES.format({ ...VUES_COMPTES.vide, q }),
   courriels: (q) => routes.adminCourriels() + VUES_COURRIELS.format({ ...VUES_COURRIELS.vide, q }),
   dao_acquisitions: (q) => hrefDao({ status: 'ALL', q }),

@@ -55,5 +55,5 @@ export const canChanger = ({ statut, date_limite }: Pick<AppelSuivi, 'statut' | 
   (statut === 'PUBLIE' || statut === 'OUVERT') && now.getTime() < readInstant(date_limite);
 
 /** The list under one of its filters. */
-export const chercheManque = (manque: Manque): string =>
+export const hrefOfManque = (manque: Manque): string =>
   routes.adminAppelsOffres() + VUES_APPELS.format({ ...VUES_APPELS.vide, manque });

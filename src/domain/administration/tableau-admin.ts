@@ -1,6 +1,6 @@
 import { routes } from '../portail/routes.ts';
 import { plural } from '../socle/texte.ts';
-import { chercheManque } from './liste-appels-offres.ts';
+import { hrefOfManque } from './liste-appels-offres.ts';
 import { VUES_COMPTES } from './liste-comptes.ts';
 import { VUES_COURRIELS } from './courriel.ts';
 import { hrefDao } from './dao-admin.ts';
@@ -70,12 +70,12 @@ export const TEXTES_COMPTEUR: Record<Compteur, { un: string; plusieurs: string; 
   appelsSansDao: {
     un: 'appel d’offres ouvert sans DAO',
     plusieurs: 'appels d’offres ouverts sans DAO',
-    href: chercheManque('DAO_OUVERT'),
+    href: hrefOfManque('DAO_OUVERT'),
   },
   questionsEnAttente: {
     un: 'question sur un DAO, à répondre',
     plusieurs: 'questions sur des DAO, à répondre',
-    href: chercheManque('REPONSE'),
+    href: hrefOfManque('REPONSE'),
   },
   signalementsRecus: {
     un: 'signalement, à traiter',

@@ -23,9 +23,7 @@ export function phraseEntreprise(
 }
 
 /** A company's projects as its page lists them: completed ones are done, the others are not. */
-export function partageProjets<T extends Pick<Projet, 'status'>>(
-  projets: readonly T[],
-): { realises: T[]; autres: T[] } {
+export function splitProjets<T extends Pick<Projet, 'status'>>(projets: readonly T[]): { realises: T[]; autres: T[] } {
   return {
     realises: projets.filter(({ status }) => status === 'ACHEVE'),
     autres: projets.filter(({ status }) => status !== 'ACHEVE'),

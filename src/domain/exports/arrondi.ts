@@ -17,6 +17,6 @@ const DECIMALES: Record<GenreColonne, number> = {
 };
 
 /** A number as every file writes it (R128): the one rounding of exports, which all of them go through; never "-0". */
-export function arrondi(valeur: number, genre: GenreColonne): number {
+export function roundValeur(valeur: number, genre: GenreColonne): number {
   return Number(valeur.toFixed(DECIMALES[genre])) + 0;
 }

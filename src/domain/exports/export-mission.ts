@@ -2,7 +2,7 @@ import { withColonnes } from './colonnes-ajoutees.ts';
 import { type AppelOffresInterne, rankMontantsLus, tauxSoumission } from '../appel-offres/appel-offres-interne.ts';
 import type { AppelOffresIndexe } from '../registre/index-registre.ts';
 import { tableAppelsOffres } from './export-appels-offres.ts';
-import { type ColonneExport, type ContexteExport, rangeRows, type TableExport } from './export.ts';
+import { type ColonneExport, type ContexteExport, arrangeRows, type TableExport } from './export.ts';
 
 type Internes = ReadonlyMap<string, AppelOffresInterne>;
 
@@ -88,7 +88,7 @@ export function tableMission(
 ): TableExport {
   const table = tableAppelsOffres(appels, { ...contexte, bailleurs: [bailleur] });
   const sigle = contexte.noms.bailleurs[bailleur]?.[0] ?? bailleur;
-  const ajouts = rangeRows('', colonnesInternes(internes, contexte), appels);
+  const ajouts = arrangeRows('', colonnesInternes(internes, contexte), appels);
   const apres =
     table.colonnes.findIndex(({ titre }) => titre.startsWith('Budget indicatif')) + 1 || table.colonnes.length;
   return {

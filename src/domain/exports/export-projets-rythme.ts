@@ -11,7 +11,7 @@ const enCours =
   (projet: ProjetIndexe): Valeur =>
     projet.status === 'EN_COURS' ? valeur(projet) : SANS_OBJET;
 
-function classe(projet: ProjetIndexe): string | undefined {
+function classeOf(projet: ProjetIndexe): string | undefined {
   const performance = performanceOf(projet);
   return performance === 'NON_DISPONIBLE' ? undefined : CLASSE_PERFORMANCE_LABELS[performance];
 }
@@ -56,7 +56,7 @@ export const colonnesRythme = (now: Date): ReadonlyArray<ColonneExport<ProjetInd
     titre: 'Performance',
     sens: 'Rythme des travaux en cours : excellent dès 80, bien dès 60, en retard dès 40, retard important en dessous ; trop tôt avant 5 % du délai.',
     genre: 'texte',
-    valeur: enCours(classe),
+    valeur: enCours(classeOf),
     largeur: 15,
     absent: 'n.\u00a0d.',
   },

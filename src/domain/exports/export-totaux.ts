@@ -1,5 +1,5 @@
 import { countOf } from '../socle/texte.ts';
-import { arrondi } from './arrondi.ts';
+import { roundValeur } from './arrondi.ts';
 import type { TableExport } from './export.ts';
 
 /** Sum of a column, and how many rows publish a value: a total never hides what is missing from it. */
@@ -21,7 +21,7 @@ export function totauxOf({
     const valeurs = comptees.map((ligne) => ligne[rang]).filter((valeur) => typeof valeur === 'number');
     if (valeurs.length === 0) return [];
     // Decimals do not add up exactly.
-    const somme = arrondi(
+    const somme = roundValeur(
       valeurs.reduce((total, valeur) => total + valeur, 0),
       genre,
     );

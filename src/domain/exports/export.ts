@@ -2,7 +2,7 @@ import { formatInstant, formatJour, jourOf } from '../socle/date.ts';
 import type { Noms } from '../registre/index-registre.ts';
 import { NOM_PORTAIL, sousTitrePortail } from '../portail/portail.ts';
 import { type OrigineDonnees, origineOf } from '../reference/identite.ts';
-import { arrondi, type GenreColonne } from './arrondi.ts';
+import { roundValeur, type GenreColonne } from './arrondi.ts';
 
 // What an export holds, before any file format: the view on the screen, its filters named, typed columns, totals.
 
@@ -99,7 +99,7 @@ export function createTable<T>(
   const { criteres, source, now } = contexte;
   return {
     nom: nomFichier(base, contexte),
-    ...rangeRows(titre, colonnes, rows),
+    ...arrangeRows(titre, colonnes, rows),
     figees,
     horsTotal: {
       rangs: rows.flatMap((row, rang) => (horsTotal?.test(row) === true ? [rang] : [])),
@@ -121,7 +121,7 @@ function nomFichier(base: string, { mots = [], now }: Pick<ContexteExport, 'mots
 }
 
 /** Rows in their columns, under a title. */
-export function rangeRows<T>(
+export function arrangeRows<T>(
   titre: string,
   colonnes: ReadonlyArray<ColonneExport<T>>,
   rows: readonly T[],
@@ -136,7 +136,7 @@ export function rangeRows<T>(
 /** What a cell holds: numbers are rounded here, before any format (R128). */
 function celluleOf<T>(row: T, { valeur, genre }: ColonneExport<T>): Cellule {
   const cellule = valeur(row) ?? null;
-  return typeof cellule === 'number' ? arrondi(cellule, genre) : cellule;
+  return typeof cellule === 'number' ? roundValeur(cellule, genre) : cellule;
 }
 
 /** A column without its function: a message to a worker cannot hold one. */

@@ -1,4 +1,4 @@
-import { type ColonneExport, type ContexteExport, rangeRows } from './export.ts';
+import { type ColonneExport, type ContexteExport, arrangeRows } from './export.ts';
 import { origineOf } from '../reference/identite.ts';
 import type { RapportExport } from './rapport.ts';
 import { chiffresCles } from '../registre/chiffres-cles.ts';
@@ -39,7 +39,7 @@ const sum = (lignes: readonly LigneRepartition[], champ: 'nombre' | 'part') =>
   lignes.reduce((total, ligne) => total + ligne[champ], 0);
 
 const repartition = (titre: string, tete: string, lignes: readonly LigneRepartition[], note?: string) => ({
-  ...rangeRows(titre, [label(tete), nombre, part('Part des projets.')], lignes),
+  ...arrangeRows(titre, [label(tete), nombre, part('Part des projets.')], lignes),
   ...(note !== undefined && { note }),
   total: ['Total', sum(lignes, 'nombre'), sum(lignes, 'part')],
   barres: 1,
@@ -148,14 +148,14 @@ export function rapportTableauDeBord(
     tables: [
       repartition('Projets par statut', 'Statut', tableau.statuts, noteEnCours(tableau)),
       {
-        ...rangeRows('Échéances dépassées', echeances(noms.regions, now), tableau.echeances),
+        ...arrangeRows('Échéances dépassées', echeances(noms.regions, now), tableau.echeances),
         note: phraseEcheances(tableau.echeances.length, now),
       },
       repartition('Performance des projets en cours', 'Classe', tableau.performances, NOTE_PERFORMANCE),
-      { ...rangeRows('Projets en cours au rythme le plus lent', retards(noms.regions), tableau.retards) },
+      { ...arrangeRows('Projets en cours au rythme le plus lent', retards(noms.regions), tableau.retards) },
       repartition('Projets par région', 'Région', tableau.regions),
       {
-        ...rangeRows('Budget par bailleur', BUDGETS, tableau.bailleurs),
+        ...arrangeRows('Budget par bailleur', BUDGETS, tableau.bailleurs),
         note: 'Chaque budget publié est partagé entre ses bailleurs selon leurs parts. Un projet peut en avoir plusieurs.',
         // A projet that several pay for counts once.
         total: [

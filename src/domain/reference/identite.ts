@@ -58,7 +58,7 @@ export interface Joignable {
  * How to reach the agency, as the end of a sentence: "écrivez à …", "appelez le …", "adressez-vous à …, Kaloum"; nobody is asked
  * to write where no address is known. `quand`: "tout de suite".
  */
-export function joindre({ contact, telephone, adresse }: Joignable, quand = ''): string {
+export function phraseJoindre({ contact, telephone, adresse }: Joignable, quand = ''): string {
   const vite = quand === '' ? '' : ` ${quand}`;
   if (contact !== undefined) return `écrivez${vite} à ${contact}`;
   if (telephone !== undefined) return `appelez${vite} le ${telephone}`;

@@ -1,6 +1,6 @@
 import type { Identite } from '../reference/identite.ts';
 import { jourOf } from '../socle/date.ts';
-import { avertitLieu } from './contenu-lieux.ts';
+import { warnLieu } from './contenu-lieux.ts';
 import { type Anomalie, reportTo } from './anomalie.ts';
 import { connusOf, type ContenuLu, fichierOf, type NomsFichiers } from './contenu.ts';
 import type { Territoire } from './territoire.ts';
@@ -13,7 +13,7 @@ const JOURS_OUVERT_ECHU = 30;
 const MS_PAR_JOUR = 86_400_000;
 
 /** Letters and pages of closed accounts say where to write, call or go: a register that says none of it is told so. */
-export function avertitContacts({ contact, telephone, adresse }: Identite): Anomalie[] {
+export function warnContacts({ contact, telephone, adresse }: Identite): Anomalie[] {
   if (contact ?? telephone ?? adresse) return [];
   const avertissements: Anomalie[] = [];
   reportTo(avertissements, 'content/registre.yaml')(
@@ -25,14 +25,14 @@ export function avertitContacts({ contact, telephone, adresse }: Identite): Anom
 }
 
 /** Everything of the register that an editor should look at again. */
-export function avertitContenu(
+export function warnContenu(
   contenu: ContenuLu,
   { noms, jour, territoire }: { noms: NomsFichiers; jour: string; territoire: Territoire },
 ): Anomalie[] {
   const avertissements: Anomalie[] = [];
   const connus = connusOf(contenu, noms);
   for (const projet of contenu.projets)
-    avertitLieu(projet, connus, territoire, reportTo(avertissements, fichierOf('projets', projet.id)));
+    warnLieu(projet, connus, territoire, reportTo(avertissements, fichierOf('projets', projet.id)));
   const echue = jourOf(new Date(Date.parse(jour) - JOURS_OUVERT_ECHU * MS_PAR_JOUR));
   for (const { id, statut, date_limite } of contenu['appels-offres']) {
     if (statut !== 'OUVERT' || date_limite === undefined || date_limite.slice(0, 10) >= echue) continue;

@@ -77,7 +77,7 @@ export function checkRegion(
 }
 
 /** Tells a position, or a course, that is far from the préfecture that the project names: one of the two is mistaken. */
-export function avertitLieu(projet: Fiche<Projet>, connus: Connus, territoire: Territoire, report: Report): void {
+export function warnLieu(projet: Fiche<Projet>, connus: Connus, territoire: Territoire, report: Report): void {
   const { departement, location, trace } = projet;
   const region = connus.regions.get(projet.region ?? '');
   if (departement === undefined || !region) return;

@@ -21,17 +21,17 @@ export interface Remede {
 /** What to write in place of a refused value; `source`: as it was typed. Undefined when nobody can tell. */
 export function remedeOf({ genre, mots }: Attente, source: string): Remede | undefined {
   const texte = source.replace(/\s+/g, ' ').trim();
-  const ecrire = (valeur: unknown, ecrit = String(valeur)): Remede => ({ phrase: `écrivez ${ecrit}`, valeur });
+  const writeRemede = (valeur: unknown, ecrit = String(valeur)): Remede => ({ phrase: `écrivez ${ecrit}`, valeur });
   switch (genre) {
     case 'jour': {
       const lu = jourDe(texte);
-      return lu && ecrire(lu.jour);
+      return lu && writeRemede(lu.jour);
     }
     case 'instant': {
       const lu = jourDe(texte);
       if (!lu) return undefined;
       const heure = heureDe(lu.suite);
-      if (heure) return ecrire(`${lu.jour}${heure}`);
+      if (heure) return writeRemede(`${lu.jour}${heure}`);
       return { phrase: `ajoutez l’heure, comme ${lu.jour}T10:00:00Z` };
     }
     case 'montant':
@@ -42,13 +42,13 @@ export function remedeOf({ genre, mots }: Attente, source: string): Remede | und
     case 'number': {
       const nombre = nombreDe(texte, { isMontant: genre === 'montant' });
       if (nombre === undefined || String(nombre) === texte) return undefined;
-      return genre === 'nombre' && !Number.isInteger(nombre) ? undefined : ecrire(nombre);
+      return genre === 'nombre' && !Number.isInteger(nombre) ? undefined : writeRemede(nombre);
     }
     case 'boolean':
-      if (VRAIS.includes(plat(texte))) return ecrire(true);
-      return FAUX.includes(plat(texte)) ? ecrire(false) : undefined;
+      if (VRAIS.includes(plat(texte))) return writeRemede(true);
+      return FAUX.includes(plat(texte)) ? writeRemede(false) : undefined;
     case 'string':
-      return ecrire(texte, `"${texte}", entre guillemets`);
+      return writeRemede(texte, `"${texte}", entre guillemets`);
     default:
       return remedeNom(texte, mots);
   }

@@ -19,7 +19,7 @@ export interface Acteurs {
   membres: readonly MembreDemo[];
   /** By the first part of their address. */
   clients: ReadonlyMap<string, Client>;
-  quitte: () => Promise<void>;
+  leaveAll: () => Promise<void>;
 }
 
 /** The same session at any hour: a token is refused before it was issued, and these acts lie in the past. */
@@ -45,8 +45,8 @@ export async function openActeurs(backend: Backend, comptes: readonly CompteDemo
     const cles = await readCles(cle ?? '');
     if (qualite !== undefined && cles !== undefined) membres.push({ id: data.user.id, client, qualite, cles });
   }
-  const quitte = async (): Promise<void> => {
+  const leaveAll = async (): Promise<void> => {
     for (const client of connectes) await leave(client, 'local');
   };
-  return { membres, clients, quitte };
+  return { membres, clients, leaveAll };
 }

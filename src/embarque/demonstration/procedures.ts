@@ -129,5 +129,5 @@ export async function sowProcedures(
     await playDepots(acteurs, appel, offres, jalons);
     if (procedure.jusque !== 'DEPOT') await playSuite(acteurs, appel, procedure, offres, jalons);
   }
-  await acteurs.quitte();
+  await acteurs.leaveAll();
 }

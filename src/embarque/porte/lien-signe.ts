@@ -1,4 +1,4 @@
-import { chercheDemandes } from '../../domain/administration/cherche-demandes.ts';
+import { hrefOfDemandes } from '../../domain/administration/lien-demandes.ts';
 import { hrefDao } from '../../domain/administration/dao-admin.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { readJeton } from './jeton.ts';
@@ -19,7 +19,7 @@ export type LienExpire = {
 export const JUSTIFICATIF_EXPIRE: LienExpire = {
   phrase: 'Ce lien a expiré : rouvrez le justificatif depuis la demande.',
   raison: 'Le lien d’un justificatif sert une minute, pour que la pièce ne circule pas.',
-  hrefOf: chercheDemandes,
+  hrefOf: hrefOfDemandes,
   label: 'Rouvrir la demande, et ses justificatifs',
 };
 

@@ -4,7 +4,7 @@ import {
   type AcquisitionAdmin,
   champInstant,
   type GesteDao,
-  lireInstant,
+  readInstantSaisi,
   TEXTES_GESTE_DAO,
 } from '../../domain/administration/dao-admin.ts';
 import { prixOf } from '../../domain/appel-offres/acquisition.ts';
@@ -73,7 +73,8 @@ export function GesteDaoDialog({ acquisition, geste, onConfirme, onFerme }: Prop
       isMotifRequis
       isGrave={geste === 'ANNULER'}
       isComplet={
-        (instant === undefined || lireInstant(moment) !== undefined) && (preuve === undefined || preuve.faute === '')
+        (instant === undefined || readInstantSaisi(moment) !== undefined) &&
+        (preuve === undefined || preuve.faute === '')
       }
       onConfirme={(texte) =>
         onConfirme({ texte, preuve: preuve?.fichier, instant: instant === undefined ? undefined : momentOf(moment) })
@@ -123,6 +124,6 @@ export function GesteDaoDialog({ acquisition, geste, onConfirme, onFerme }: Prop
 
   /** Left as it was opened, the moment is the database's own. */
   function momentOf(champ: string): string | undefined {
-    return champ === maintenant ? undefined : lireInstant(champ);
+    return champ === maintenant ? undefined : readInstantSaisi(champ);
   }
 }

@@ -5,7 +5,7 @@ import { formatInstant } from '../../domain/socle/date.ts';
 import { insecables } from '../../domain/socle/texte.ts';
 import { cleReponseDao, makePublic } from '../../stores/administration/appels-offres.ts';
 import { readBrouillon } from '../../stores/socle/brouillons.ts';
-import { appelleFocus } from '../formulaire/focus-ouvert.ts';
+import { requestFocus } from '../formulaire/focus-ouvert.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { ReponseDaoForm } from './ReponseDaoForm.tsx';
 
@@ -77,7 +77,7 @@ function QuestionCard({ question, noms }: { question: QuestionSuivie; noms: Noms
               type="button"
               className={reponse === null ? 'btn btn-principal' : 'btn'}
               onClick={() => {
-                appelleFocus();
+                requestFocus();
                 setOuvert(true);
               }}
             >

@@ -6,7 +6,7 @@ import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { $suivis, CLE_LETTRE, reponses } from '../../stores/administration/reponses.ts';
 import { readBrouillon } from '../../stores/socle/brouillons.ts';
-import { appelleFocus } from '../formulaire/focus-ouvert.ts';
+import { requestFocus } from '../formulaire/focus-ouvert.ts';
 import { createPiece, Differe } from '../registre/Differe.tsx';
 import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
@@ -43,7 +43,7 @@ export function ReponsesAdmin({ entreprises }: { entreprises: readonly OptionFil
             type="button"
             className="btn"
             onClick={() => {
-              appelleFocus();
+              requestFocus();
               setSaisie(true);
             }}
           >

@@ -6,7 +6,7 @@ import { canRepondre, type Signalement } from '../../domain/signalement/signalem
 import { cleReponse, replySignalement } from '../../stores/administration/signalements.ts';
 import type { Suivi } from '../../stores/administration/suivis.ts';
 import { readBrouillon } from '../../stores/socle/brouillons.ts';
-import { appelleFocus } from '../formulaire/focus-ouvert.ts';
+import { requestFocus } from '../formulaire/focus-ouvert.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { Historique } from './Historique.tsx';
 import { ReponseForm } from './ReponseForm.tsx';
@@ -55,7 +55,7 @@ export function SignalementCard({ signalement, suivi, now }: Props) {
             type="button"
             className="btn btn-principal mt-3"
             onClick={() => {
-              appelleFocus();
+              requestFocus();
               setOuvert(true);
             }}
           >

@@ -8,7 +8,7 @@ export function BoutonSituer({ carte, projet }: { carte: CarteVive; projet: Proj
       type="button"
       className="btn"
       aria-label={`Situer sur la carte : ${projet.title}`}
-      onClick={({ currentTarget }) => carte.situe(projet, currentTarget)}
+      onClick={({ currentTarget }) => carte.locate(projet, currentTarget)}
     >
       Situer sur la carte
     </button>

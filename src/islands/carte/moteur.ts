@@ -39,7 +39,7 @@ export interface CarteVive {
   show(projets: readonly ProjetIndexe[]): void;
   showSurcouche(surcouche: Surcouche, isVisible: boolean): void;
   /** Goes to a project, on the reader's screen, and opens its popup; focus comes back to `retour` when it closes. */
-  situe(projet: ProjetIndexe, retour?: HTMLElement): void;
+  locate(projet: ProjetIndexe, retour?: HTMLElement): void;
   /** Looks there at once; without a place, where it looked first. */
   look(cadre: CadreCarte | undefined): void;
   closePopup(): void;
@@ -104,7 +104,7 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
       contenu.visibles[surcouche] = isVisible;
       showSurcouche(carte, surcouche, isVisible);
     },
-    situe: (projet, retour) => {
+    locate: (projet, retour) => {
       carte.getContainer().scrollIntoView({ block: 'nearest' });
       carte.easeTo({ center: [projet.lng, projet.lat], zoom: Math.max(carte.getZoom(), ZOOM_MAXIMAL_LOCAL) });
       openPopup(carte, [projet], matiere.noms, retour);

@@ -22,7 +22,7 @@ export function useVueCarte(carte: CarteVive, projets: readonly ProjetIndexe[]):
     const show = () => {
       const { cadre, projet } = $vue.get();
       const demande = projets.find(({ id }) => id === projet);
-      if (demande && demande.id !== montre) carte.situe(demande);
+      if (demande && demande.id !== montre) carte.locate(demande);
       else if (!demande && montre !== undefined) carte.closePopup();
       if (cadre) carte.look(cadre);
     };

@@ -5,7 +5,7 @@ import { type AppelOffres, canParticiper } from '../../domain/appel-offres/appel
 import { routes } from '../../domain/portail/routes.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
 import type { CadreAchat } from './cadre-achat.ts';
-import { appelleFocus } from '../formulaire/focus-ouvert.ts';
+import { requestFocus } from '../formulaire/focus-ouvert.ts';
 import { createPiece, Differe } from '../registre/Differe.tsx';
 import { RecuBouton } from './RecuBouton.tsx';
 
@@ -59,7 +59,7 @@ export function AppelEntreprise(props: Props) {
               className="btn btn-principal"
               aria-expanded={false}
               onClick={() => {
-                appelleFocus();
+                requestFocus();
                 setAchat(true);
               }}
             >

@@ -35,8 +35,8 @@ function Documents({ user, appelOffresId, emetteur }: PropsDocuments & { user: s
   const ressource = documentsOf(user, appelOffresId);
   const etat = useRessource(ressource);
   // What is opened is new no more; a list that cannot be read again stays as it was.
-  const relit = () => void ressource.reload().catch((error: unknown) => console.error('Dossier non relu.', error));
-  const ouverture = useOuverture(openFichier, relit);
+  const reread = () => void ressource.reload().catch((error: unknown) => console.error('Dossier non relu.', error));
+  const ouverture = useOuverture(openFichier, reread);
   return (
     <Lecture
       etat={etat}
@@ -83,7 +83,7 @@ function Documents({ user, appelOffresId, emetteur }: PropsDocuments & { user: s
               )}
             </details>
           )}
-          <Questions {...{ appelOffresId, questions, limite }} onPosee={relit} />
+          <Questions {...{ appelOffresId, questions, limite }} onPosee={reread} />
         </div>
       )}
     </Lecture>

@@ -66,7 +66,7 @@ function Espace({
   const appels = useRessource(indexAppelsOffres, adresses.appelsOffres);
   const projets = useRessource(indexProjets, adresses.projets);
   const entreprises = useRessource(indexEntreprises, adresses.entreprises);
-  const relitLignes = () => ressource.load();
+  const rereadLignes = () => ressource.load();
   const [now] = useState(() => new Date());
   useEffect(() => {
     const barre = document.querySelector<HTMLElement>('[data-onglets]');
@@ -115,7 +115,7 @@ function Espace({
           fiche={fiche}
           now={now}
           cadre={{ lignes: ressource, paiement, emetteur, contacts }}
-          onRelitLignes={relitLignes}
+          onRelitLignes={rereadLignes}
           onRelitRegistre={() => indexAppelsOffres.load(adresses.appelsOffres)}
         />
       </section>
@@ -127,7 +127,7 @@ function Espace({
             echec="Impossible de charger vos soumissions"
           >
             {({ SoumissionsEntreprise }) => (
-              <SoumissionsEntreprise lignes={lignes} registre={appels} onRelitLignes={relitLignes} />
+              <SoumissionsEntreprise lignes={lignes} registre={appels} onRelitLignes={rereadLignes} />
             )}
           </Differe>
         </ALaVue>

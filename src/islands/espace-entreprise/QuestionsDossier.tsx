@@ -4,7 +4,7 @@ import { isQuestionsOuvertes, type QuestionDao } from '../../domain/appel-offres
 import { formatInstant } from '../../domain/socle/date.ts';
 import { cleQuestion } from '../../stores/espaces/dossier-dao.ts';
 import { readBrouillon } from '../../stores/socle/brouillons.ts';
-import { appelleFocus } from '../formulaire/focus-ouvert.ts';
+import { requestFocus } from '../formulaire/focus-ouvert.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 
 interface Props {
@@ -60,7 +60,7 @@ export function QuestionsDossier({ appelOffresId, questions, limite, onPosee }: 
               type="button"
               className="btn"
               onClick={() => {
-                appelleFocus();
+                requestFocus();
                 setPosee(false);
                 setOuvert(true);
               }}

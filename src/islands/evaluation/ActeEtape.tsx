@@ -33,7 +33,7 @@ export function ActeEtape(props: Props) {
   const [isOccupe, setOccupe] = useState(false);
   const dit = useFauteEtape();
   const cle = cleMotif(appel, geste);
-  const confirme = async (motif: string) => {
+  const confirmActe = async (motif: string) => {
     setOccupe(true);
     dit(undefined);
     const issue = await act(appel, cleanTexte(motif, 'prose'));
@@ -68,7 +68,7 @@ export function ActeEtape(props: Props) {
           aideMotif={aideMotif}
           isMotifRequis
           isGrave={isGrave}
-          onConfirme={(motif) => void confirme(motif)}
+          onConfirme={(motif) => void confirmActe(motif)}
           onFerme={() => setDemande(false)}
         />
       )}

@@ -69,7 +69,7 @@ function Preambule({ evaluation, isEnCours }: { evaluation: Evaluation; isEnCour
 /** Others work at the same time, on other devices. */
 function Relecture({ appel }: { appel: string }) {
   const [isRelue, setRelue] = useState(false);
-  const relit = async () => {
+  const reread = async () => {
     setRelue(true);
     await suiviOf(appel)
       .reload()
@@ -78,7 +78,7 @@ function Relecture({ appel }: { appel: string }) {
   };
   return (
     <p>
-      <button type="button" className="btn" disabled={isRelue} onClick={() => void relit()}>
+      <button type="button" className="btn" disabled={isRelue} onClick={() => void reread()}>
         {isRelue ? 'Lecture…' : 'Voir où en sont les autres'}
       </button>
     </p>

@@ -6,7 +6,7 @@ import { formatNombre, formatOctets } from '../../domain/socle/montant.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { POIDS_PDF, startExport, pause } from './start-export.ts';
 import type { FormatExport } from './protocole-export.ts';
-import { telecharge } from './telecharge.ts';
+import { download } from './telechargement.ts';
 
 interface Props {
   /** Begins the ids of its parts; a page that has two of them tells them apart. */
@@ -80,7 +80,7 @@ export function ExportBoutons({
         signal,
       );
       const fichier = `${vue.nom}.${format}`;
-      telecharge(blob, fichier);
+      download(blob, fichier);
       show({
         status: 'fini',
         format,

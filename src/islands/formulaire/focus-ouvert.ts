@@ -1,7 +1,7 @@
 let isAppele = false;
 
 /** To call as a button gives its place to a form: the focus would fall with it. */
-export const appelleFocus = (): void => {
+export const requestFocus = (): void => {
   isAppele = true;
 };
 

@@ -78,7 +78,7 @@ export function AppelsOffresSearch({
       <ListeFiltrable
         {...{ liste, definition, total }}
         titre={tete.titre}
-        exporte={async (rows, contexte) =>
+        buildExport={async (rows, contexte) =>
           (await import('../../domain/exports/export-appels-offres.ts')).tableAppelsOffres(rows, contexte)
         }
         compte={(total) => countOf(total, 'appel d’offres', 'appels d’offres')}

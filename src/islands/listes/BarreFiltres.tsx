@@ -135,7 +135,7 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
         <FeuilleFiltres
           {...{ champsOf, valeursOf, change }}
           vue={enAttente ?? vue}
-          efface={(from) => ({
+          clear={(from) => ({
             ...from,
             ...vueInitiale(definition),
             q: from.q,

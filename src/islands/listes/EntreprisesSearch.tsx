@@ -42,7 +42,7 @@ export function EntreprisesSearch({ titre, vuePage, total, options, adresse }: E
       <ListeFiltrable
         {...{ liste, definition, total }}
         titre={titreVue}
-        exporte={async (rows, contexte) =>
+        buildExport={async (rows, contexte) =>
           (await import('../../domain/exports/export-entreprises.ts')).tableEntreprises(rows, contexte)
         }
         compte={(total) => countOf(total, 'entreprise')}

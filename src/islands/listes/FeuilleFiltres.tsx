@@ -10,7 +10,7 @@ interface Props {
   /** The view with one choice changed. */
   change: (vue: Vue, nom: string, valeur: string) => Vue;
   /** The view without the sheet's filters. */
-  efface: (vue: Vue) => Vue;
+  clear: (vue: Vue) => Vue;
   /** How many rows a view shows, in words: "45 projets"; undefined until that is known. */
   resultat: (vue: Vue) => string | undefined;
   onApplique: (vue: Vue) => void;
@@ -20,7 +20,7 @@ interface Props {
 
 /** The filters on a phone: a sheet with choices of its own, applied together by its button. */
 export function FeuilleFiltres(props: Props) {
-  const { champsOf, valeursOf, change, efface, resultat, onApplique, onFerme } = props;
+  const { champsOf, valeursOf, change, clear, resultat, onApplique, onFerme } = props;
   const [vue, setVue] = useState(props.vue);
   const dialog = useRef<HTMLDialogElement>(null);
   const isAppliquee = useRef(false);
@@ -62,7 +62,7 @@ export function FeuilleFiltres(props: Props) {
           <p id="feuille-compte" role="status" className="col-span-2 text-center text-sm text-muted">
             {compte}
           </p>
-          <button type="button" className="btn" onClick={() => setVue(efface(vue))}>
+          <button type="button" className="btn" onClick={() => setVue(clear(vue))}>
             Tout effacer
           </button>
           <button type="submit" className="btn btn-principal">

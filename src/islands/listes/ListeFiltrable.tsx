@@ -37,12 +37,12 @@ interface Props<T> {
   /** Rows of the page's own view, all pages. */
   total: number;
   /** Makes the view an export; its columns come on the click. */
-  exporte: (rows: readonly T[], contexte: ContexteExport) => Promise<TableExport>;
+  buildExport: (rows: readonly T[], contexte: ContexteExport) => Promise<TableExport>;
 }
 
 /** Search, filters and results of a list. Until the reader asks for another view, the page's own rows stay. */
 export function ListeFiltrable<T extends object>(props: Props<T>) {
-  const { liste, definition, compte, invite, exemples, messageVide, filtreEnCartes, renderRow, exporte } = props;
+  const { liste, definition, compte, invite, exemples, messageVide, filtreEnCartes, renderRow, buildExport } = props;
   const { vue, montree, isPage, isAttendue, rows, index, options, show, hrefOf } = liste;
   const compteVu = useRef<HTMLHeadingElement>(null);
   const isTournee = useRef(false);
@@ -119,7 +119,7 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
         <ExportBoutons
           table={async () => {
             const { rows, contexte } = await liste.readVue();
-            return exporte(rows, contexte);
+            return buildExport(rows, contexte);
           }}
           contenu={compte(nombre)}
           nombre={nombre}

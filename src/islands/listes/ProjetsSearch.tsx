@@ -81,7 +81,7 @@ export function ProjetsSearch({
       <ListeFiltrable
         {...{ liste, definition, total }}
         titre={tete.titre}
-        exporte={async (rows, contexte) =>
+        buildExport={async (rows, contexte) =>
           (await import('../../domain/exports/export-projets.ts')).tableProjets(rows, contexte)
         }
         compte={(total) => countOf(total, 'projet')}

@@ -4,7 +4,7 @@ import { nomCopie } from '../../domain/scelle/copie.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import type { DepotEnCours } from '../../stores/scelle/depot-offre.ts';
 import type { Envoi } from '../../stores/scelle/etat-depot.ts';
-import { telecharge } from '../export/telecharge.ts';
+import { download } from '../export/telechargement.ts';
 
 interface Props {
   appel: string;
@@ -36,7 +36,7 @@ export function CopieSecours({ appel, depot, envoi, isOccupe }: Props) {
                 type="button"
                 className="btn"
                 onClick={() => {
-                  telecharge(copie.contenu, nomCopie(appel));
+                  download(copie.contenu, nomCopie(appel));
                   setEnregistree(copie.contenu);
                 }}
               >

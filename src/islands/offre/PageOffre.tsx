@@ -63,7 +63,7 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
   const isAttendue =
     etat.status === 'fait' &&
     (lue?.version === etat.recu.version ? (lue.copie?.manquent.length ?? 0) > 0 : etat.isAnnonce);
-  const relit = () => offre.situation.reload().catch(() => undefined);
+  const reread = () => offre.situation.reload().catch(() => undefined);
   useEffect(() => {
     if (etat.status !== 'fait') return;
     choix.clear();
@@ -97,7 +97,7 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
               recu={etat.recu}
               copie={situation.offre.copie}
               depot={depot}
-              onRelit={relit}
+              onRelit={reread}
             />
           )}
           <p className="flex flex-wrap gap-3">
@@ -145,7 +145,7 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
             emetteur={emetteur}
             depot={depot}
             onPrepare={() => setPreparee(true)}
-            onRelit={relit}
+            onRelit={reread}
           />
         </>
       )}

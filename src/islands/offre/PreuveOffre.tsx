@@ -5,7 +5,7 @@ import { messageForOffre, type Racine } from '../../domain/scelle/offre.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { readPreuve } from '../../stores/scelle/offre.ts';
-import { telecharge } from '../export/telecharge.ts';
+import { download } from '../export/telechargement.ts';
 
 interface Props {
   /** The company's live offer, if it has one. */
@@ -17,13 +17,13 @@ interface Props {
 export function PreuveOffre({ offre, racine: { racine, nombre, gele_le } }: Props) {
   const [faute, setFaute] = useState<string>();
   const [isOccupe, setOccupe] = useState(false);
-  const download = async (soumission: string) => {
+  const downloadPreuve = async (soumission: string) => {
     setOccupe(true);
     setFaute(undefined);
     try {
       const preuve = await readPreuve(soumission);
       const json = new Blob([`${JSON.stringify(preuve, null, 2)}\n`], { type: 'application/json' });
-      telecharge(json, `preuve-${preuve.numero_recu}.json`);
+      download(json, `preuve-${preuve.numero_recu}.json`);
     } catch (error) {
       console.error('La preuve n’a pas pu être lue.', error);
       setFaute(messageForOffre(error));
@@ -41,7 +41,7 @@ export function PreuveOffre({ offre, racine: { racine, nombre, gele_le } }: Prop
             type="button"
             className="btn btn-principal"
             disabled={isOccupe}
-            onClick={() => void download(offre.soumission_id)}
+            onClick={() => void downloadPreuve(offre.soumission_id)}
           >
             Télécharger la preuve de mon offre (JSON)
           </button>

@@ -3,11 +3,11 @@ import type { VersionSoumission } from '../../domain/appel-offres/soumission.ts'
 import { parseFeuille } from '../../domain/scelle/feuille.ts';
 import { jsonRecu, nomRecuOffre } from '../../domain/scelle/recu-offre.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
-import { telecharge } from '../export/telecharge.ts';
+import { download } from '../export/telechargement.ts';
 
 /** Hands the receipt over as the file that anybody checks. */
 export function downloadRecuJson({ feuille, numero_recu, version }: VersionSoumission): void {
-  telecharge(
+  download(
     new Blob([jsonRecu(feuille ?? '')], { type: 'application/json' }),
     `${nomRecuOffre(numero_recu, version)}.json`,
   );
@@ -26,5 +26,5 @@ export async function downloadRecuPdf(
   const feuille = parseFeuille(recu.feuille ?? '');
   if (feuille === undefined) throw new AppError('illisible');
   const pdf = new Blob([createRecuOffrePdf(feuille, titre, emetteur, attente)], { type: 'application/pdf' });
-  telecharge(pdf, `${nomRecuOffre(recu.numero_recu, recu.version)}.pdf`);
+  download(pdf, `${nomRecuOffre(recu.numero_recu, recu.version)}.pdf`);
 }

@@ -2,7 +2,7 @@ import { Definitions } from '../../components/ui/Definitions.tsx';
 import { lignesLecture } from '../../domain/scelle/lecture.ts';
 import { formatOctets } from '../../domain/socle/montant.ts';
 import type { litOffre } from '../../stores/scelle/seance-ouverture.ts';
-import { telecharge } from '../export/telecharge.ts';
+import { download } from '../export/telechargement.ts';
 
 /** What was found of an offer on this device. */
 export type Lue = Extract<Awaited<ReturnType<typeof litOffre>>, { status: 'fait' }>['value'];
@@ -21,7 +21,7 @@ export function OuvertureOffreLue({ lue: { constats, lecture, fichiers } }: { lu
               <span>
                 <span>{nom}</span> <span className="insecable text-muted">{`(${formatOctets(contenu.size)})`}</span>
               </span>
-              <button type="button" className="btn" onClick={() => telecharge(contenu, nom)}>
+              <button type="button" className="btn" onClick={() => download(contenu, nom)}>
                 Enregistrer le fichier<span className="sr-only">{` ${nom}`}</span>
               </button>
             </li>

@@ -3,7 +3,7 @@ import { Definitions } from '../../components/ui/Definitions.tsx';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { lignesOffre, lignesSeance, nomPv, type PvOuverture } from '../../domain/scelle/pv-ouverture.ts';
 import { AppError, messageFor } from '../../domain/socle/erreur.ts';
-import { telecharge } from '../export/telecharge.ts';
+import { download } from '../export/telechargement.ts';
 import type { Elements } from '../../components/ui/elements.ts';
 
 interface Props {
@@ -23,11 +23,11 @@ async function downloadPdf(pv: PvOuverture, emetteur: EmetteurRecu): Promise<voi
   const { createPvPdf } = await import('../export/pdf-pv-ouverture.ts').catch((cause: unknown) => {
     throw new AppError('outil_non_charge', { cause });
   });
-  telecharge(new Blob([createPvPdf(pv, emetteur)], { type: 'application/pdf' }), `${nomPv(pv)}.pdf`);
+  download(new Blob([createPvPdf(pv, emetteur)], { type: 'application/pdf' }), `${nomPv(pv)}.pdf`);
 }
 
 const downloadJson = (pv: PvOuverture): void =>
-  telecharge(new Blob([`${JSON.stringify(pv, null, 2)}\n`], { type: 'application/json' }), `${nomPv(pv)}.json`);
+  download(new Blob([`${JSON.stringify(pv, null, 2)}\n`], { type: 'application/json' }), `${nomPv(pv)}.json`);
 
 /** The minutes of an opening, frozen: on screen, and as files to keep. */
 export function OuverturePv({ pv, emetteur, niveau = 3, titre = 'Procès-verbal d’ouverture', children }: Props) {

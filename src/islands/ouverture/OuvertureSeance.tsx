@@ -25,7 +25,7 @@ interface Props {
 export function OuvertureSeance({ appel, user, emetteur }: Props) {
   const ressource = ouvertureOf(appel);
   const [isRelue, setRelue] = useState(false);
-  const relit = async () => {
+  const reread = async () => {
     setRelue(true);
     await ressource.reload().catch(() => undefined);
     setRelue(false);
@@ -50,7 +50,7 @@ export function OuvertureSeance({ appel, user, emetteur }: Props) {
             </p>
             {lue?.close_le == null && (
               <p>
-                <button type="button" className="btn" disabled={isRelue} onClick={() => void relit()}>
+                <button type="button" className="btn" disabled={isRelue} onClick={() => void reread()}>
                   {isRelue ? 'Lecture…' : 'Voir où en sont les autres'}
                 </button>
               </p>

@@ -21,7 +21,7 @@ function pour({ nom_societe: societe, type_compte }: ContenuInvitation): string 
   return societe === '' ? '' : `, pour ${societe} (${compte})`;
 }
 
-const jusqua = ({ expire_le: fin }: ContenuInvitation): string =>
+const phraseJusqua = ({ expire_le: fin }: ContenuInvitation): string =>
   fin === '' ? 'pendant sept jours' : `jusqu’au ${formatInstant(fin)}`;
 
 export const writeInvitation = (emetteur: Emetteur, to: string, contenu: ContenuInvitation, lien: string): Lettre =>
@@ -29,6 +29,6 @@ export const writeInvitation = (emetteur: Emetteur, to: string, contenu: Contenu
     greet(contenu),
     `${recall(contenu)} est approuvée${pour(contenu)}. Pour ouvrir votre compte et choisir votre mot de passe, ouvrez cette adresse :`,
     lien,
-    `Elle sert une seule fois, ${jusqua(contenu)}. Si ce lien ne marche plus avant, sa page vous en enverra un autre.`,
+    `Elle sert une seule fois, ${phraseJusqua(contenu)}. Si ce lien ne marche plus avant, sa page vous en enverra un autre.`,
     ...(emetteur.contact === undefined ? [] : [`Une question ? Écrivez à ${emetteur.contact}.`]),
   ]);

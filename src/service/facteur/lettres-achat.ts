@@ -1,4 +1,4 @@
-import { joindre } from '../../domain/reference/identite.ts';
+import { phraseJoindre } from '../../domain/reference/identite.ts';
 import { consignesOf } from '../../domain/appel-offres/paiement-dao.ts';
 import { lignesRecu, nomRecu, type Recu } from '../../domain/appel-offres/recu.ts';
 import { MODES_ACQUISITION } from '../../domain/appel-offres/vocabulaire.ts';
@@ -32,7 +32,7 @@ const nameAppel = ({ appel_reference, appel_titre }: Acquisition): string =>
 const linkCarte = (emetteur: Emetteur, contenu: Acquisition): string =>
   `${emetteur.site}${routes.espaceEntreprise(contenu.appel_offres_id)}`;
 
-const askAt = (emetteur: Emetteur): string => `Pour toute question, ${joindre(emetteur)}.`;
+const askAt = (emetteur: Emetteur): string => `Pour toute question, ${phraseJoindre(emetteur)}.`;
 
 const ou = (texte: string): string | null => (texte === '' ? null : texte);
 
@@ -128,7 +128,7 @@ const writeAnnulation = defineLettre(
           ? []
           : [
               numero === ''
-                ? `Ne payez plus rien sous la référence ${contenu.reference}. Si vous aviez déjà payé, ${joindre(emetteur)}.`
+                ? `Ne payez plus rien sous la référence ${contenu.reference}. Si vous aviez déjà payé, ${phraseJoindre(emetteur)}.`
                 : `Le reçu ${numero} ne vaut plus.`,
             ]),
         linkCarte(emetteur, contenu),
@@ -144,7 +144,7 @@ const writeRemboursement = defineLettre(
       greet(contenu),
       `L’appel d’offres « ${contenu.appel_titre} » a été annulé, et votre DAO est remboursé.`,
       `Montant : ${formatGnf(contenu.montant)}. Référence du remboursement : ${contenu.reference_remboursement}. Rendu le ${formatInstant(contenu.refunded_at)}.`,
-      `Si vous ne l’avez pas reçu, ${joindre(emetteur)}, avec cette référence.`,
+      `Si vous ne l’avez pas reçu, ${phraseJoindre(emetteur)}, avec cette référence.`,
       linkCarte(emetteur, contenu),
     ]),
 );

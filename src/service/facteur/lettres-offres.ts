@@ -1,5 +1,5 @@
 import { routes } from '../../domain/portail/routes.ts';
-import { joindre } from '../../domain/reference/identite.ts';
+import { phraseJoindre } from '../../domain/reference/identite.ts';
 import { z } from 'zod';
 import { type Emetteur, greet, writeLettre } from '../courriels/lettre.ts';
 import type { Recu } from '../../domain/scelle/documents.ts';
@@ -74,7 +74,7 @@ const writeRetrait = defineLettre({ ...CHAMPS_OFFRE, withdrawn_at: ligne }, (eme
     `L’offre de votre entreprise pour l’appel d’offres ${nameAppel(contenu)} (reçu ${contenu.numero_recu}) est retirée depuis le ${formatInstant(contenu.withdrawn_at)}. Elle ne compte plus et ne sera pas ouverte.`,
     'Jusqu’à la date limite, vous pouvez en déposer une autre.',
     ...whereOffre(emetteur, contenu),
-    `Si ce retrait n’est pas de votre équipe, ${joindre(emetteur, 'tout de suite')}.`,
+    `Si ce retrait n’est pas de votre équipe, ${phraseJoindre(emetteur, 'tout de suite')}.`,
   ]),
 );
 
@@ -114,7 +114,7 @@ const writeAlteree = defineLettre(
       `Empreinte de ce que nous gardons : ${contenu.sha256}`,
       ouvert
         ? 'Jusqu’à la date limite, déposez de nouveau votre offre : la nouvelle version remplacera celle-ci.'
-        : `La date limite est passée : ${joindre(emetteur, 'tout de suite')}, et gardez les fichiers que vous avez déposés.`,
+        : `La date limite est passée : ${phraseJoindre(emetteur, 'tout de suite')}, et gardez les fichiers que vous avez déposés.`,
       ...whereOffre(emetteur, contenu),
     ]);
   },

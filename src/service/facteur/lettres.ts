@@ -1,4 +1,4 @@
-import { joindre } from '../../domain/reference/identite.ts';
+import { phraseJoindre } from '../../domain/reference/identite.ts';
 import { LETTRES_ACHAT } from './lettres-achat.ts';
 import { LETTRES_EQUIPE } from './lettres-equipe.ts';
 import { LETTRES_DAO } from './lettres-dao.ts';
@@ -39,7 +39,7 @@ const writeRefus = defineLettre({ ...CHAMPS_DEMANDE, reason: siConnu }, (emetteu
 const writeBlocage = defineLettre({ full_name: siConnu }, (emetteur, to, contenu) =>
   writeLettre(emetteur, to, 'Votre accès au portail des travaux publics est fermé', [
     greet(contenu),
-    `Votre accès au portail est fermé. Pour toute question, ${joindre(emetteur)}.`,
+    `Votre accès au portail est fermé. Pour toute question, ${phraseJoindre(emetteur)}.`,
   ]),
 );
 
@@ -51,7 +51,7 @@ const writeReponseSignalement = defineLettre(
       `Votre signalement concerne la page ${emetteur.site}${contenu.page}. Voici la réponse :`,
       // Written by an administrator: its paragraphs stay.
       ...contenu.reponse,
-      `Si ce signalement n’est pas de vous, ignorez cette lettre, ou ${joindre(emetteur)}.`,
+      `Si ce signalement n’est pas de vous, ignorez cette lettre, ou ${phraseJoindre(emetteur)}.`,
     ]);
   },
 );
@@ -115,7 +115,7 @@ const writeConfirmation = defineLettreLiee(
       `${recall(contenu)} est approuvée. Elle ferait du compte que vous avez déjà ${compte}${societe === '' ? '' : ` (${societe})`}.`,
       'Si elle est bien de vous, connectez-vous et confirmez-la à cette adresse, dans les sept jours :',
       lien,
-      `Si vous n’avez rien demandé, ignorez ce courriel : votre compte ne changera pas. Pour le signaler, ${joindre(emetteur)}.`,
+      `Si vous n’avez rien demandé, ignorez ce courriel : votre compte ne changera pas. Pour le signaler, ${phraseJoindre(emetteur)}.`,
     ]);
   },
 );

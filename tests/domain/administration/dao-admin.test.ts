@@ -4,7 +4,7 @@ import {
   fauteReference,
   gestesOf,
   hrefDao,
-  lireInstant,
+  readInstantSaisi,
   VUES_DAO,
 } from '../../../src/domain/administration/dao-admin.ts';
 
@@ -39,7 +39,7 @@ test.each([
   ['', undefined],
   ['22/11/2026', undefined],
 ])('the field %s says %s, in Guinea', (champ, instant) => {
-  expect(lireInstant(champ)).toBe(instant);
+  expect(readInstantSaisi(champ)).toBe(instant);
 });
 
 test('a field opens on the present minute', () => {

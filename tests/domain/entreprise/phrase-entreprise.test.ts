@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partageProjets, phraseEntreprise, phraseScore } from '../../../src/domain/entreprise/phrase-entreprise.ts';
+import { splitProjets, phraseEntreprise, phraseScore } from '../../../src/domain/entreprise/phrase-entreprise.ts';
 import { aProjet } from '../../support/builders.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -32,7 +32,7 @@ test.each([
 });
 
 test('only completed projects are done', () => {
-  const { realises, autres } = partageProjets([acheve, retard, aTemps]);
+  const { realises, autres } = splitProjets([acheve, retard, aTemps]);
   expect(realises.map(({ id }) => id)).toEqual(['acheve']);
   expect(autres.map(({ id }) => id)).toEqual(['retard', 'a-temps']);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arrondi, type GenreColonne } from '../../../src/domain/exports/arrondi.ts';
+import { roundValeur, type GenreColonne } from '../../../src/domain/exports/arrondi.ts';
 import { formatCsv } from '../../../src/domain/exports/export-csv.ts';
 import { type ColonneExport, createTable } from '../../../src/domain/exports/export.ts';
 import { readCsv } from '../../support/csv.ts';
@@ -34,19 +34,19 @@ test.each([
   [87.5, 'entier', 87.5],
   [10.82183, 'degres', 10.82183],
 ] as const)('%d as %s is written %d', (valeur, genre, attendu) => {
-  expect(arrondi(valeur, genre)).toBe(attendu);
+  expect(roundValeur(valeur, genre)).toBe(attendu);
 });
 
 test('no number has more decimals than its kind, nor moves by more than half of the last', () => {
   fc.assert(
     fc.property(nombres, genres, (valeur, genre) => {
       const decimales = DECIMALES[genre]!;
-      const rond = arrondi(valeur, genre);
+      const rond = roundValeur(valeur, genre);
       expect(`${rond}`).toMatch(new RegExp(`^-?\\d+(?:\\.\\d{1,${Math.max(1, decimales)}})?$`));
       if (decimales === 0) expect(Number.isInteger(rond)).toBe(true);
       // Beyond fifteen digits, a double has no such decimal any more.
       expect(Math.abs(rond - valeur)).toBeLessThanOrEqual(0.5 * 10 ** -decimales + Math.abs(valeur) * 1e-15);
-      expect(arrondi(rond, genre)).toBe(rond);
+      expect(roundValeur(rond, genre)).toBe(rond);
       expect(Object.is(rond, -0)).toBe(false);
     }),
   );

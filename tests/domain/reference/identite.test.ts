@@ -3,7 +3,7 @@ import { identiteSchema } from '../../../src/domain/reference/identite.schema.ts
 import {
   contactsOf,
   hrefTel,
-  joindre,
+  phraseJoindre,
   licenceCitee,
   origineOf,
   withContacts,
@@ -66,6 +66,6 @@ test.each([
   [{ adresse: 'Kaloum' }, 'adressez-vous tout de suite à l’agence, Kaloum'],
   [{}, 'adressez-vous tout de suite au guichet de l’agence'],
 ])('how to reach the agency, knowing %j', (joignable, phrase) => {
-  expect(joindre(joignable, 'tout de suite')).toBe(phrase);
-  expect(joindre(joignable)).toBe(phrase.replace(' tout de suite', ''));
+  expect(phraseJoindre(joignable, 'tout de suite')).toBe(phrase);
+  expect(phraseJoindre(joignable)).toBe(phrase.replace(' tout de suite', ''));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { avertitContacts, avertitContenu } from '../../../src/domain/registre/avertissements.ts';
+import { warnContacts, warnContenu } from '../../../src/domain/registre/avertissements.ts';
 import type { Contenu } from '../../../src/domain/registre/contenu.ts';
 import { aContenu, anAppelOffres, anIdentite, aProjet } from '../../support/builders.ts';
 
@@ -33,7 +33,7 @@ const tell = (overrides: Partial<Contenu>, jour = '2026-11-26') => {
     regions: ids(contenu.regions),
     actualites: ids(contenu.actualites),
   };
-  return avertitContenu(contenu, { noms, jour, territoire: TERRITOIRE });
+  return warnContenu(contenu, { noms, jour, territoire: TERRITOIRE });
 };
 
 test.each([
@@ -75,9 +75,9 @@ test('a position and a course far from the préfecture that the project names', 
 });
 
 test('a register that says nowhere to write, call or go is told', () => {
-  expect(avertitContacts(anIdentite({ contact: undefined, telephone: undefined, adresse: undefined }))).toMatchObject([
+  expect(warnContacts(anIdentite({ contact: undefined, telephone: undefined, adresse: undefined }))).toMatchObject([
     { fichier: 'content/registre.yaml', champ: 'contact' },
   ]);
-  expect(avertitContacts(anIdentite({ telephone: '+224 600 00 00 00' }))).toEqual([]);
-  expect(avertitContacts(anIdentite({ adresse: 'Kaloum' }))).toEqual([]);
+  expect(warnContacts(anIdentite({ telephone: '+224 600 00 00 00' }))).toEqual([]);
+  expect(warnContacts(anIdentite({ adresse: 'Kaloum' }))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** Hands a file to the browser's downloads. */
-export function telecharge(fichier: Blob, nom: string): void {
+export function download(fichier: Blob, nom: string): void {
   const adresse = URL.createObjectURL(fichier);
   const lien = document.createElement('a');
   lien.href = adresse;
