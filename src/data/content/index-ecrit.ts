@@ -56,7 +56,7 @@ interface Tableau {
   entier: unknown;
   cut: (isLegere: (contenu: unknown) => boolean) => Array<[nom: string, partie: unknown]>;
   /** The file that names the parts. */
-  resume: (adresses: string[]) => unknown;
+  summarize: (adresses: string[]) => unknown;
 }
 
 export const adresseOf = ({ nom }: FichierDonnees): string => `/donnees/${nom}.json`;
@@ -68,10 +68,10 @@ export function writeIndex(
   octetsMax: number,
 ): Record<Exclude<keyof AdressesDonnees, 'fond'>, Donnees> {
   const isLegere = (contenu: unknown): boolean => weigh(JSON.stringify(contenu)) <= octetsMax;
-  const write = (nom: string, { entier, cut, resume }: Tableau): Donnees => {
+  const write = (nom: string, { entier, cut, summarize }: Tableau): Donnees => {
     if (isLegere(entier)) return { principal: writeFichier(nom, entier), parties: [] };
     const parties = cut(isLegere).map(([part, partie]) => writeFichier(`${nom}.${part}`, partie));
-    return { principal: writeFichier(nom, resume(parties.map(adresseOf))), parties };
+    return { principal: writeFichier(nom, summarize(parties.map(adresseOf))), parties };
   };
   return {
     projets: write('projets', indexProjets(registre, reperes)),
@@ -101,7 +101,7 @@ function tableau<T extends object>(
   return {
     entier: { ...reste, ...toColonnes<T>(rows, table), noms } satisfies FichierIndex,
     cut: (isLegere) => cutIndex(rows, table, decoupe, isLegere),
-    resume: (parties): SommaireIndex => ({ ...enTete, lignes: rows.length, tri: decoupe.tri, parties }),
+    summarize: (parties): SommaireIndex => ({ ...enTete, lignes: rows.length, tri: decoupe.tri, parties }),
   };
 }
 
@@ -188,6 +188,6 @@ function traces({ projets }: Matiere): Tableau {
   return {
     entier,
     cut: (isLegere) => cutTraces(entier, isLegere),
-    resume: (parties): SommaireTraces => ({ parties }),
+    summarize: (parties): SommaireTraces => ({ parties }),
   };
 }

@@ -69,8 +69,8 @@ export function computeFaits(projets: readonly ProjetCompte[], now: Date): Faits
     aTemps: ecarts.length - retards.length,
     enRetard: retards.length,
     sansDates: acheves.length - ecarts.length,
-    retards: resume(retards),
-    depasses: resume(projets.map((projet) => joursDeRetard(projet, now)).filter((jours) => jours > 0)),
+    retards: summarize(retards),
+    depasses: summarize(projets.map((projet) => joursDeRetard(projet, now)).filter((jours) => jours > 0)),
     penalites: { nombre: penalites.length, total: penalites.reduce((total, montant) => total + montant, 0) },
     avenants: projets.filter(({ avenant }) => avenant).length,
     engages: projets.filter(({ status }) => status !== 'A_VENIR').length,
@@ -84,7 +84,7 @@ export function computeFaits(projets: readonly ProjetCompte[], now: Date): Faits
   };
 }
 
-function resume(jours: readonly number[]): Retards | undefined {
+function summarize(jours: readonly number[]): Retards | undefined {
   if (jours.length === 0) return undefined;
   const tries = [...jours].sort((a, b) => a - b);
   const milieu = (tries.length - 1) / 2;

@@ -21,7 +21,7 @@ export const AUCUNE_ACTUALITE = 'Aucune actualité pour le moment.';
  * `123 projets suivis dans les 8 régions`, `5 projets suivis dans 2 régions` while others have none; undefined while no
  * project is published. `peuplees` are the regions that have one, `regions` all of them.
  */
-export function resumeRegistre(projets: number, peuplees: number, regions: number): string | undefined {
+export function summarizeRegistre(projets: number, peuplees: number, regions: number): string | undefined {
   if (projets === 0) return undefined;
   const lieu = peuplees === 1 ? 'une région' : `${peuplees === regions ? 'les ' : ''}${formatNombre(peuplees)} régions`;
   return `${countOf(projets, 'projet')} ${plural(projets, 'suivi')} dans ${lieu}`;

@@ -7,7 +7,7 @@ import {
   phraseRecenses,
   phraseRegion,
   phraseRetardsRegion,
-  resumeRegistre,
+  summarizeRegistre,
 } from '../../../src/domain/registre/phrases-registre.ts';
 import { filterEcheancesDepassees } from '../../../src/domain/projet/echeance.ts';
 import { phraseMarches } from '../../../src/domain/registre/phrases-totaux.ts';
@@ -64,7 +64,7 @@ test.each([
   [123, 8, 8, '123 projets suivis dans les 8 régions'],
   [2, 1, 1, '2 projets suivis dans une région'],
 ])('%i projets in %i regions out of %i: %s', (projets, peuplees, regions, attendu) => {
-  expect(plain(resumeRegistre(projets, peuplees, regions))).toBe(attendu);
+  expect(plain(summarizeRegistre(projets, peuplees, regions))).toBe(attendu);
 });
 
 test.each([
