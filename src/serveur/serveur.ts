@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { formatChemin, lisiblesOf, parseChemin, withoutPonctuation, type Chemin } from './chemin-requete.ts';
 import { CACHE_PAGES, setSecurityHeaders } from './en-tetes.ts';
 import { sendVue } from './envoi-html.ts';
-import { sendFichier, sendPage404 } from './envoi-fichier.ts';
+import { sendFichier, sendPage404 } from './envoi-octets.ts';
 import { resolveFichier, resolvePage404, type Fichier } from './fichiers-servis.ts';
 import { formatLigne, type Journal } from './ligne-journal.ts';
 import type { ReecritureRequete } from '../domain/portail/reecritures.ts';

@@ -3,7 +3,7 @@ import { answerAdmin, type ContexteAdmin } from '../comptes/api-admin.ts';
 import { isSameSecret } from '../../service/secret.ts';
 import { holdCorps } from './arrivee.ts';
 import type { Demande } from './requete-porte.ts';
-import { readJson } from '../../service/http/requete.ts';
+import { readJson } from '../../service/http/requete-http.ts';
 import { mendAnswer, typeOfDepot, unwrapUpload } from './adaptation-stockage.ts';
 import { refuse } from '../../service/http/refus-http.ts';
 import type { Client } from './file-attente.ts';

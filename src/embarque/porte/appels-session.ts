@@ -2,7 +2,7 @@ import { isMotDePasseTropLong, MOT_DE_PASSE_TROP_LONG } from '../../domain/compt
 import type { Base } from '../base/base.ts';
 import { checkPresentPassword, isSessionDeLien, isSessionOuverte, requestRecovery } from '../comptes/sessions.ts';
 import type { Demande } from './requete-porte.ts';
-import { readJson } from '../../service/http/requete.ts';
+import { readJson } from '../../service/http/requete-http.ts';
 import { LimiteEchecs } from './limite-echecs.ts';
 import { readJeton } from './jeton.ts';
 import { refuse } from '../../service/http/refus-http.ts';

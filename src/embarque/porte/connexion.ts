@@ -1,6 +1,6 @@
 import { findMarque, markAppareil } from './appareil.ts';
 import type { Demande } from './requete-porte.ts';
-import { readJson } from '../../service/http/requete.ts';
+import { readJson } from '../../service/http/requete-http.ts';
 import { type Tentative, LimiteEchecs } from './limite-echecs.ts';
 import { refuse } from '../../service/http/refus-http.ts';
 import type { Service } from './api-embarquee.ts';

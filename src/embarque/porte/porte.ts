@@ -4,7 +4,7 @@ import { type Adresse, formatAdresse, readAdresse } from './adresse.ts';
 import { type Appel, findAppel } from './appel.ts';
 import { type FichierRecu, fichierOf } from './arrivee.ts';
 import type { Demande } from './requete-porte.ts';
-import { readJson } from '../../service/http/requete.ts';
+import { readJson } from '../../service/http/requete-http.ts';
 import { readJeton } from './jeton.ts';
 import { refuse, refuseTooLarge } from '../../service/http/refus-http.ts';
 import type { Service } from './api-embarquee.ts';

@@ -1,4 +1,4 @@
-import type { Demande as DemandeLue } from '../../service/http/requete.ts';
+import type { Demande as DemandeLue } from '../../service/http/requete-http.ts';
 import type { FichierRecu } from './arrivee.ts';
 
 /** A request to the API. */

@@ -1,6 +1,6 @@
 import { routes } from '../../domain/portail/routes.ts';
 import { isRecord } from '../../domain/socle/objet.ts';
-import { type Demande, readJson } from '../http/requete.ts';
+import { type Demande, readJson } from '../http/requete-http.ts';
 import { refuse } from '../http/refus-http.ts';
 import { answerJson } from '../http/reponse-json.ts';
 import { AnnonceRefusee, type Prestataire } from './prestataire.ts';

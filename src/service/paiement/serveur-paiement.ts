@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { Reponse } from '../http/requete.ts';
+import type { Reponse } from '../http/requete-http.ts';
 import { CHEMIN_BAC_A_SABLE } from './bac-a-sable.ts';
 import { CHEMIN_ANNONCE, CHEMIN_OUVERTURE } from './paiement-en-ligne.ts';
 

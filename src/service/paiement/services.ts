@@ -1,4 +1,4 @@
-import type { Demande, Reponse } from '../http/requete.ts';
+import type { Demande, Reponse } from '../http/requete-http.ts';
 import { refuse } from '../http/refus-http.ts';
 import { createBacASable, NOM_BAC_A_SABLE, payOrdre, readOrdre, writeAnnonce, writePage } from './bac-a-sable.ts';
 import { CHEMIN_ANNONCE, createPaiementEnLigne, type OptionsPaiementEnLigne } from './paiement-en-ligne.ts';
