@@ -72,11 +72,11 @@ export function writeRegistre(racine: string, dossier: string, projets: number):
     const { projet_lie, ...copie } = copyAppelOffres(fiche, rang, lieuOf(numero), entrepriseOf(rang));
     return connus.has(String(projet_lie)) ? { ...copie, projet_lie } : copie;
   });
-  recense(dossier, connus.size);
+  countProjets(dossier, connus.size);
 }
 
 /** The national figures count more projets than there are files. */
-function recense(dossier: string, projets: number): void {
+function countProjets(dossier: string, projets: number): void {
   const fichier = join(dossier, 'content/chiffres-nationaux.yaml');
   const chiffres = parseYaml(readFileSync(fichier, 'utf8')) as Fiche;
   if (Number(chiffres['projets_recenses']) >= projets) return;

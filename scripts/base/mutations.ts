@@ -180,19 +180,19 @@ const CONDITIONS: Array<[from: RegExp, to: string]> = [
 ];
 
 function* mutateFonction({ nom, definition }: Fonction): Generator<Mutation> {
-  const remplace = (debut: number, texte: string, par: string, quoi: string): Mutation => ({
+  const replace = (debut: number, texte: string, par: string, quoi: string): Mutation => ({
     nom: `${nom}: ${quoi}`,
     sql: definition.slice(0, debut) + par + definition.slice(debut + texte.length),
   });
   const rien = definition.includes('LANGUAGE sql') ? 'select null;' : 'null;';
   for (const geste of GESTES)
     for (const { 0: texte, index } of definition.matchAll(geste))
-      yield remplace(index, texte, rien, `without « ${texte.slice(0, 60).replaceAll(/\s+/g, ' ')} »`);
+      yield replace(index, texte, rien, `without « ${texte.slice(0, 60).replaceAll(/\s+/g, ' ')} »`);
   for (const [condition, par] of CONDITIONS)
     for (const trouve of definition.matchAll(condition)) {
       const { 0: texte, index } = trouve;
       const mis = par.replace('$1', trouve[1] ?? '');
-      yield remplace(index, texte, mis, `« ${texte} » becomes « ${mis} »`);
+      yield replace(index, texte, mis, `« ${texte} » becomes « ${mis} »`);
     }
 }
 

@@ -34,7 +34,7 @@ export async function drawDocuments(racine: string, origine: Origine): Promise<D
     if (!appel) throw new Error(`content/documents/${id}.yaml : content/appels-offres/${id}.yaml manque ou est refusé`);
     for (const document of documents) {
       const sujet = sujetOf(appel, document, contenu);
-      rendus.set(`public${urlOf(id, document)}`, await renderPdf(redige(sujet, document), sujet, origine));
+      rendus.set(`public${urlOf(id, document)}`, await renderPdf(writeDocument(sujet, document), sujet, origine));
     }
   }
   const dessin: Dessin = { ecrits: [], inchanges: [], etrangers: [] };
@@ -74,7 +74,7 @@ function sujetOf(appel: AppelOffres, document: DocumentDemande, contenu: Contenu
   };
 }
 
-function redige(sujet: Sujet, document: DocumentDemande): DocumentRedige {
+function writeDocument(sujet: Sujet, document: DocumentDemande): DocumentRedige {
   switch (document.modele) {
     case 'AVIS':
       return writeAvis(sujet);

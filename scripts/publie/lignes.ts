@@ -25,11 +25,11 @@ export interface Lot {
 
 const CORRIGE_BASE = 'corrigez cette ligne dans la base, par l’espace des administrateurs, puis relancez la commande';
 
-const dit = (valeur: unknown): string => (valeur === undefined ? 'absent' : JSON.stringify(valeur));
+const showValeur = (valeur: unknown): string => (valeur === undefined ? 'absent' : JSON.stringify(valeur));
 
 /** « date_limite : "infinity", attendu une date et une heure ». */
 export const phraseFaute = (champ: string, valeur: unknown, attendu: string): string =>
-  `${champ} : ${dit(valeur)}, attendu ${attendu}`;
+  `${champ} : ${showValeur(valeur)}, attendu ${attendu}`;
 
 const phraseOf = ({ issues }: z.ZodError, ligne: object): string =>
   issues

@@ -53,7 +53,7 @@ interface Redaction {
 }
 
 /** The same with a lot written into it, or the reason why it cannot be. */
-function redige(redaction: Redaction, { id, champs }: Lot, contenu: Contenu, jour: string): Redaction | string {
+function writeLot(redaction: Redaction, { id, champs }: Lot, contenu: Contenu, jour: string): Redaction | string {
   const { fichier, texte, changements } = redaction;
   const lu = parseYaml(texte) as Record<string, unknown>;
   const differents = champs.filter(([champ, valeur]) => !isSame(lu[champ], valeur));
@@ -93,7 +93,7 @@ function publishAppel(
     const source = readTexte(chemin);
     let redaction: Redaction = { fichier, texte: source, changements: [] };
     for (const lot of lots) {
-      const suite = redige(redaction, lot, contenu, jour);
+      const suite = writeLot(redaction, lot, contenu, jour);
       if (typeof suite === 'string')
         leave(lot.nom, suite, 'corrigez la base ou ce fichier, selon celui qui se trompe, puis relancez la commande');
       else redaction = suite;
@@ -134,14 +134,16 @@ export function publishProcedures(
   return bilan;
 }
 
-const dit = (valeur: unknown): string =>
+const showValeur = (valeur: unknown): string =>
   valeur === undefined || valeur === null ? 'rien' : typeof valeur === 'string' ? valeur : JSON.stringify(valeur);
 
 /** One line per fact that changed, one per row that was left with its remedy, and what it makes in all. */
 export function phrasesOf({ changements, laisses }: Bilan): string[] {
   const fautes = laisses.filter(({ isFaute }) => isFaute).length;
   return [
-    ...changements.map(({ fichier, champ, avant, apres }) => `${fichier}, ${champ} : ${dit(avant)} → ${dit(apres)}`),
+    ...changements.map(
+      ({ fichier, champ, avant, apres }) => `${fichier}, ${champ} : ${showValeur(avant)} → ${showValeur(apres)}`,
+    ),
     ...laisses.map(({ quoi, raison, remede }) => `Laissé : ${quoi}, car ${raison}. Remède : ${remede}.`),
     changements.length === 0
       ? 'Le contenu dit déjà ce que la base a de public et qui peut être publié : rien n’est changé.'

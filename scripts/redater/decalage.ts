@@ -32,7 +32,7 @@ export function shift(source: string, jours: number): string {
       const [debut, apres] = range;
       parts.push(
         source.slice(fin, debut),
-        source.slice(debut, apres).replace(value, () => avance(value, jours)),
+        source.slice(debut, apres).replace(value, () => moveForward(value, jours)),
       );
       fin = apres;
     },
@@ -48,7 +48,7 @@ function isAuCalendrier(value: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(value.slice(0, 10));
 }
 
-function avance(value: string, jours: number): string {
+function moveForward(value: string, jours: number): string {
   const moved = new Date(Date.parse(value) + jours * MS_PAR_JOUR).toISOString();
   return JOUR.test(value) ? moved.slice(0, 10) : moved.replace('.000Z', 'Z');
 }
