@@ -35,7 +35,7 @@ export function MaCle({ commission, membre, user }: Props) {
     if (!isImprimee) document.getElementById('ma-cle')?.focus();
     return undefined;
   };
-  const close = () => setGeste(undefined);
+  const ferme = () => setGeste(undefined);
   return (
     <section aria-labelledby="ma-cle" className="grid grid-cols-1 gap-4">
       <h2 id="ma-cle" tabIndex={-1}>
@@ -66,7 +66,7 @@ export function MaCle({ commission, membre, user }: Props) {
           )}
           <CleForm
             geste="Faire ma clé"
-            onFerme={close}
+            onFerme={ferme}
             onEnvoie={(phrase) => follow(createCle(appel, user, phrase), true, 'Votre clé est faite.')}
           />
         </>
@@ -74,7 +74,7 @@ export function MaCle({ commission, membre, user }: Props) {
         <CleForm
           geste="Garder la clé sur cet appareil"
           isFeuille
-          onFerme={close}
+          onFerme={ferme}
           onEnvoie={(phrase, cle) =>
             follow(enterCle(user, membre, cle, phrase), false, 'Votre clé est sur cet appareil.')
           }
@@ -83,7 +83,7 @@ export function MaCle({ commission, membre, user }: Props) {
         <PhraseForm
           id="phrase-feuille"
           geste="Montrer la feuille"
-          onFerme={close}
+          onFerme={ferme}
           onEnvoie={(phrase) => follow(openCle(user, membre, phrase), true, '')}
         />
       ) : (

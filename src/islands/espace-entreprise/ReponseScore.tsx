@@ -107,7 +107,7 @@ function ReponseForm({ onEnvoyee }: { onEnvoyee: () => Promise<void> }) {
 function ReponseCard({ reponse, onRetiree }: { reponse: Reponse; onRetiree: () => Promise<void> }) {
   const [isDemande, setDemande] = useState(false);
   const [echec, setEchec] = useState<string>();
-  const withdraw = async () => {
+  const retire = async () => {
     const phrase = await takeReponse(reponse.id);
     setEchec(phrase);
     if (phrase === undefined) await onRetiree();
@@ -142,7 +142,7 @@ function ReponseCard({ reponse, onRetiree }: { reponse: Reponse; onRetiree: () =
           verbe="Retirer"
           cle={`retrait-reponse:${reponse.id}`}
           isGrave
-          onConfirme={() => void withdraw()}
+          onConfirme={() => void retire()}
           onFerme={() => setDemande(false)}
         />
       )}

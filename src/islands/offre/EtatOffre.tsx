@@ -40,11 +40,11 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, 
     setFaute(echec);
     if (echec === undefined) await onFait();
   };
-  const rereadEtat = async () => {
+  const relitEtat = async () => {
     await onRelit();
     document.getElementById('etat-offre')?.focus();
   };
-  const withdraw = () => act(() => retireOffre(offre?.soumission_id ?? '', offre?.version ?? 0), rereadEtat);
+  const retire = () => act(() => retireOffre(offre?.soumission_id ?? '', offre?.version ?? 0), relitEtat);
   return (
     <section aria-labelledby="etat-offre" className="grid max-w-texte grid-cols-1 gap-4">
       <h2 id="etat-offre" tabIndex={-1}>
@@ -72,7 +72,7 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, 
         <ChangementOffre
           changement={offre.changement}
           isOccupe={isOccupe}
-          onConfirme={() => void act(() => confirmeOffre(offre.soumission_id, offre.version), rereadEtat)}
+          onConfirme={() => void act(() => confirmeOffre(offre.soumission_id, offre.version), relitEtat)}
         />
       )}
       {enVigueur && (
@@ -146,7 +146,7 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, 
           verbe="Retirer l’offre"
           cle={`retrait-offre:${appel}`}
           isGrave
-          onConfirme={() => void withdraw()}
+          onConfirme={() => void retire()}
           onFerme={() => setRetrait(false)}
         />
       )}

@@ -24,7 +24,7 @@ export function RemiseForm({ remise, find, aide, onFait }: Props) {
   const [faute, setFaute] = useState<string>();
   const [id] = useState(() => `copie-${(rang += 1)}`);
   const isOccupe = etat.status === 'lecture' || etat.status === 'envoi';
-  const send = async () => {
+  const envoie = async () => {
     if (fichiers.length === 0) {
       setFaute('Choisissez le fichier de la copie.');
       document.getElementById(id)?.focus();
@@ -41,7 +41,7 @@ export function RemiseForm({ remise, find, aide, onFait }: Props) {
       className="grid max-w-texte grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isOccupe) void send();
+        if (!isOccupe) void envoie();
       }}
     >
       <Champ id={id} label="Fichier de la copie" aide={aide} faute={faute}>

@@ -17,11 +17,11 @@ interface Props {
 export function OuvertureCle({ membre, user, isOuverte, onCles }: Props) {
   const [geste, setGeste] = useState<'PHRASE' | 'FEUILLE'>();
   const isIci = readCleGardee(user, membre.cle_publique ?? '') !== undefined;
-  const close = () => setGeste(undefined);
+  const ferme = () => setGeste(undefined);
   const follow = async (attendue: Promise<Issue<ClesMembre>>) => {
     const issue = await attendue;
     if (issue.status === 'echec') return issue.faute;
-    close();
+    ferme();
     onCles(issue.value);
     document.getElementById('ouverture-cle')?.focus();
     return undefined;
@@ -44,14 +44,14 @@ export function OuvertureCle({ membre, user, isOuverte, onCles }: Props) {
         <PhraseForm
           id="phrase-ouverture"
           geste="Ouvrir avec ma phrase"
-          onFerme={close}
+          onFerme={ferme}
           onEnvoie={(phrase) => follow(openCle(user, membre, phrase))}
         />
       ) : geste === 'FEUILLE' ? (
         <CleForm
           geste="Garder la clé sur cet appareil"
           isFeuille
-          onFerme={close}
+          onFerme={ferme}
           onEnvoie={(phrase, cle) => follow(enterCle(user, membre, cle, phrase))}
         />
       ) : (
