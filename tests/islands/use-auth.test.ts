@@ -7,7 +7,14 @@ import { useAuth } from '../../src/islands/compte/useAuth.ts';
 // The real one opens supabase-js in a browser.
 vi.mock('../../src/stores/compte/session.ts', async () => {
   const { atom } = await import('nanostores');
-  return { $session: atom({ status: 'loading' }), reloadSession: vi.fn(), signOut: vi.fn(), startSession: vi.fn() };
+  return {
+    sessionPage: {
+      $session: atom({ status: 'loading' }),
+      reloadSession: vi.fn(),
+      signOut: vi.fn(),
+      startSession: vi.fn(),
+    },
+  };
 });
 
 const Lecteur = () => createElement('p', null, useAuth().loading ? 'charge' : 'prêt');

@@ -4,7 +4,7 @@ import { nomsOf, type Rattachements } from '../../domain/administration/rattache
 import { STATUT_APPEL_OFFRES_LABELS, STATUTS_APPEL_OFFRES } from '../../domain/appel-offres/vocabulaire.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { appels } from '../../stores/administration/appels-offres.ts';
+import { appelsAdmin } from '../../stores/administration/appels-offres.ts';
 import { createPiece, Differe } from '../registre/Differe.tsx';
 import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
@@ -40,7 +40,7 @@ export function AppelsOffresAdmin({ rattachements }: { rattachements: Rattacheme
   return (
     <PageAdmin>
       <ListeAdmin
-        liste={appels}
+        liste={appelsAdmin.liste}
         chemin={routes.adminAppelsOffres()}
         rangOf={({ rang }) => rang}
         textes={TEXTES}

@@ -14,8 +14,8 @@ import { formatInstant } from '../../domain/socle/date.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import type { NomsFiches } from '../../domain/administration/journal.ts';
 import type { Rattachements } from '../../domain/administration/rattachement.ts';
-import { changeCompte } from '../../stores/administration/comptes.ts';
-import { recheckSession } from '../../stores/compte/session.ts';
+import { comptes } from '../../stores/administration/comptes.ts';
+import { sessionPage } from '../../stores/compte/session.ts';
 import type { Suivi } from '../../stores/administration/suivis.ts';
 import { useAuth } from '../compte/useAuth.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
@@ -39,10 +39,10 @@ export function CompteCard({ compte, suivi, rattachements, noms }: Props) {
   const isOccupe = suivi.attendu !== undefined;
 
   const change = async (changement: Changement, motif: string) => {
-    const faute = await changeCompte(compte, changement, motif);
+    const faute = await comptes.changeCompte(compte, changement, motif);
     setRelectures((rang) => rang + 1);
     tellIssue(`compte-${id}`, SUCCES_GESTE[changement.geste], faute);
-    if (isSoi && faute === undefined) recheckSession();
+    if (isSoi && faute === undefined) sessionPage.recheckSession();
   };
   /** The dialog comes with the first thing asked of an account: most visits of the list only read. */
   const ask = (geste: Geste) => {

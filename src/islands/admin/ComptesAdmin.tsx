@@ -4,7 +4,7 @@ import { ROLE_COMPTE_LABELS } from '../../domain/compte/compte.ts';
 import { type Rattachements, nomsOf } from '../../domain/administration/rattachement.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { $suivis, comptes } from '../../stores/administration/comptes.ts';
+import { comptes } from '../../stores/administration/comptes.ts';
 import { CompteCard } from './CompteCard.tsx';
 import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
@@ -25,12 +25,12 @@ const TEXTES: TextesListe = {
 
 /** The accounts, their roles, their states, and whom they stand for. */
 export function ComptesAdmin({ rattachements }: { rattachements: Rattachements }) {
-  const suivis = useStore($suivis);
+  const suivis = useStore(comptes.$suivis);
   const noms = nomsOf(rattachements);
   return (
     <PageAdmin>
       <ListeAdmin
-        liste={comptes}
+        liste={comptes.liste}
         chemin={routes.adminComptes()}
         rangOf={({ rang }) => rang}
         textes={TEXTES}

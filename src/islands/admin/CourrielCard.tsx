@@ -3,7 +3,7 @@ import { SuiviRow } from '../../components/admin/SuiviRow.tsx';
 import { canRenvoyer, type Courriel } from '../../domain/administration/courriel.ts';
 import { isDeDemande } from '../../domain/administration/courriel-demande.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { resendCourriel } from '../../stores/administration/courriels.ts';
+import { courriels } from '../../stores/administration/courriels.ts';
 import type { Suivi } from '../../stores/administration/suivis.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { VUES_DEMANDES } from '../../domain/administration/liste-demandes.ts';
@@ -27,9 +27,9 @@ export function CourrielCard({ courriel, suivi }: Props) {
             className="btn btn-principal"
             disabled={isOccupe}
             onClick={() =>
-              void resendCourriel(id).then((faute) =>
-                tellIssue(`courriel-${id}`, 'Courriel remis dans la file d’envoi', faute),
-              )
+              void courriels
+                .resendCourriel(id)
+                .then((faute) => tellIssue(`courriel-${id}`, 'Courriel remis dans la file d’envoi', faute))
             }
           >
             Renvoyer<span className="sr-only">{` le courriel à ${recipient}`}</span>

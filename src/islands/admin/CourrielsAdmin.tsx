@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ETAT_COURRIEL_LABELS, ETATS_COURRIEL } from '../../domain/administration/courriel.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { $suivis, courriels } from '../../stores/administration/courriels.ts';
+import { courriels } from '../../stores/administration/courriels.ts';
 import { CourrielCard } from './CourrielCard.tsx';
 import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
@@ -20,11 +20,11 @@ const TEXTES: TextesListe = {
 
 /** The letters: waiting, sent, given up. */
 export function CourrielsAdmin() {
-  const suivis = useStore($suivis);
+  const suivis = useStore(courriels.$suivis);
   return (
     <PageAdmin>
       <ListeAdmin
-        liste={courriels}
+        liste={courriels.liste}
         chemin={routes.adminCourriels()}
         rangOf={({ rang }) => rang}
         textes={TEXTES}

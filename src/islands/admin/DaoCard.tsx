@@ -9,7 +9,7 @@ import {
 } from '../../domain/administration/dao-admin.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
-import { agitDao, linkPreuve, type SaisieDao } from '../../stores/administration/daos.ts';
+import { daos, linkPreuve, type SaisieDao } from '../../stores/administration/daos.ts';
 import type { Suivi } from '../../stores/administration/suivis.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { createPiece, Differe } from '../registre/Differe.tsx';
@@ -30,7 +30,7 @@ export function DaoCard({ acquisition, suivi }: Props) {
   const [relectures, setRelectures] = useState(0);
   const isOccupe = suivi.attendu !== undefined;
   const act = async (un: GesteDao, saisie: SaisieDao) => {
-    const faute = await agitDao(id, un, saisie);
+    const faute = await daos.settleDao(id, un, saisie);
     setRelectures((rang) => rang + 1);
     tellIssue(`dao-${id}`, TEXTES_GESTE_DAO[un].succes, faute);
   };

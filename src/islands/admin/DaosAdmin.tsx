@@ -5,7 +5,7 @@ import type { OptionFiltre } from '../../domain/listes/liste.ts';
 import { TOUS } from '../../domain/listes/vue-distante.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { $suivis, daos } from '../../stores/administration/daos.ts';
+import { daos } from '../../stores/administration/daos.ts';
 import { DaoCard } from './DaoCard.tsx';
 import { createPiece, Differe } from '../registre/Differe.tsx';
 import { champOf } from './FiltresAdmin.tsx';
@@ -30,7 +30,7 @@ const MOYENS = champOf('mode', 'Moyen de paiement', 'Tous les moyens', MODE_ACQU
 
 /** DAO asked for and sold: payments to confirm first. */
 export function DaosAdmin({ appels }: { appels: readonly OptionFiltre[] }) {
-  const suivis = useStore($suivis);
+  const suivis = useStore(daos.$suivis);
   const champs = [
     ETATS,
     {
@@ -46,7 +46,7 @@ export function DaosAdmin({ appels }: { appels: readonly OptionFiltre[] }) {
         {({ VersementsARendre }) => <VersementsARendre />}
       </Differe>
       <ListeAdmin
-        liste={daos}
+        liste={daos.liste}
         chemin={routes.adminDao()}
         rangOf={({ rang }) => rang}
         textes={TEXTES}

@@ -12,7 +12,7 @@ import {
 } from '../../domain/demande/demande-acces.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { $signes, $suivis, demandes } from '../../stores/administration/demandes.ts';
+import { demandes } from '../../stores/administration/demandes.ts';
 import { DemandeCard } from './DemandeCard.tsx';
 import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
@@ -47,13 +47,13 @@ const nextOf = (rows: readonly DemandeAcces[], id: string): string | undefined =
 
 /** The requests and their decisions. */
 export function DemandesAdmin({ rattachements }: { rattachements: Pick<Rattachements, 'bailleurs'> }) {
-  const suivis = useStore($suivis);
-  const signes = useStore($signes);
+  const suivis = useStore(demandes.$suivis);
+  const signes = useStore(demandes.$signes);
   const [ouverte, setOuverte] = useState<string>();
   return (
     <PageAdmin>
       <ListeAdmin
-        liste={demandes}
+        liste={demandes.liste}
         chemin={routes.adminDemandes()}
         rangOf={({ rang }) => rang}
         textes={TEXTES}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { GENRE_PIECE_LABELS, type GenrePiece } from '../../domain/projet/pieces-marche.ts';
-import { depotOf } from '../../stores/administration/marches.ts';
+import { marches } from '../../stores/administration/marches.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { ChampFichiers } from './ChampFichiers.tsx';
 import { PiedDepot } from './PiedDepot.tsx';
@@ -22,7 +22,7 @@ const VERBES: Record<GenrePiece, string> = {
 
 /** Deposits documents of one kind. */
 export function DepotPiecesForm({ projet, genre, onFait }: Props) {
-  const depot = depotOf(projet, genre);
+  const depot = marches.depotOf(projet, genre);
   const fichiers = useStore(depot.$fichiers);
   const isOccupe = useStore(depot.$isOccupe);
   const [isOuvert, setOuvert] = useState(false);

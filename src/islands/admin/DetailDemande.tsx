@@ -14,7 +14,7 @@ import { phrasesSignes, type Signes } from '../../domain/demande/signes.ts';
 import { isInvitable } from '../../domain/demande/suite-demande.ts';
 import type { OptionFiltre } from '../../domain/listes/liste.ts';
 import type { Suivi } from '../../stores/administration/suivis.ts';
-import { demandePiece, decideDemande, reinvite, reviewDemande } from '../../stores/administration/demandes.ts';
+import { demandes } from '../../stores/administration/demandes.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { Historique } from './Historique.tsx';
@@ -45,9 +45,9 @@ export function DetailDemande({ demande, suivi, signes, bailleurs, onDecidee }: 
     tellIssue(`demande-${ancre}`, succes, faute);
   };
   const decide = (decision: Decision, motif: string, bailleur: string | undefined) =>
-    void decideDemande(id, decision, motif, bailleur).then((faute) =>
-      tell(TEXTES_DECISION[decision].succes, faute, faute === undefined ? onDecidee() : id),
-    );
+    void demandes
+      .decideDemande(id, decision, motif, bailleur)
+      .then((faute) => tell(TEXTES_DECISION[decision].succes, faute, faute === undefined ? onDecidee() : id));
   const bouton = (label: string, onClick: () => void, classe = '') => (
     <button key={label} type="button" className={`btn ${classe}`} disabled={isOccupe} onClick={onClick}>
       <span>{label}</span>
@@ -76,7 +76,7 @@ export function DetailDemande({ demande, suivi, signes, bailleurs, onDecidee }: 
           {canEtudier(status) &&
             bouton(
               'Mettre en étude',
-              () => void reviewDemande(id).then((faute) => tell('Demande mise en étude', faute)),
+              () => void demandes.reviewDemande(id).then((faute) => tell('Demande mise en étude', faute)),
             )}
           {decisions.map((offerte) =>
             bouton(
@@ -91,7 +91,7 @@ export function DetailDemande({ demande, suivi, signes, bailleurs, onDecidee }: 
           {isInvitable(demande) &&
             bouton(
               'Renvoyer l’invitation',
-              () => void reinvite(demande).then((faute) => tell('Invitation renvoyée', faute)),
+              () => void demandes.resendInvitation(demande).then((faute) => tell('Invitation renvoyée', faute)),
             )}
         </div>
       </div>
@@ -100,7 +100,7 @@ export function DetailDemande({ demande, suivi, signes, bailleurs, onDecidee }: 
         <PieceDialog
           demande={demande}
           onFerme={() => setDialogue(undefined)}
-          onConfirme={(piece) => void demandePiece(demande, piece).then((faute) => tell('Pièce demandée', faute))}
+          onConfirme={(piece) => void demandes.askPiece(demande, piece).then((faute) => tell('Pièce demandée', faute))}
         />
       ) : (
         dialogue && (

@@ -8,7 +8,7 @@ import type { NomsFiches } from '../../domain/administration/journal.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
-import { type FicheAppel, ficheOf } from '../../stores/administration/appels-offres.ts';
+import { appelsAdmin, type FicheAppel } from '../../stores/administration/appels-offres.ts';
 import { openFichier } from '../../stores/espaces/dossier-dao.ts';
 import { useOuverture } from '../appel-offres/useOuverture.ts';
 import { Lecture } from '../registre/Lecture.tsx';
@@ -25,7 +25,7 @@ interface Props {
 
 /** The sheet of one tender: its files, its questions, who downloaded what. */
 export function FicheAppelAdmin({ id, noms }: Props) {
-  const ressource = ficheOf(id);
+  const ressource = appelsAdmin.ficheOf(id);
   const etat = useRessource(ressource);
   return (
     <div className="grid grid-cols-1 gap-6">

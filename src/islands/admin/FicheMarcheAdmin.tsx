@@ -6,7 +6,7 @@ import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { GENRE_PIECE_LABELS, GENRES_PIECE, type PieceMarche } from '../../domain/projet/pieces-marche.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
-import { ficheOf } from '../../stores/administration/marches.ts';
+import { marches } from '../../stores/administration/marches.ts';
 import { openPiece } from '../../stores/espaces/pieces-marche.ts';
 import { useOuverture } from '../appel-offres/useOuverture.ts';
 import { Lecture } from '../registre/Lecture.tsx';
@@ -22,7 +22,7 @@ interface Props {
 
 /** The contract documents of one projet: those that are there, what may be added or withdrawn, what happened. */
 export function FicheMarcheAdmin({ id, noms }: Props) {
-  const ressource = ficheOf(id);
+  const ressource = marches.ficheOf(id);
   return (
     <div className="grid grid-cols-1 gap-6">
       <p>

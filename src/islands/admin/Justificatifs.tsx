@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
-import { linkJustificatif } from '../../stores/administration/demandes.ts';
+import { demandes } from '../../stores/administration/demandes.ts';
 import { showErreur } from '../../stores/socle/toasts.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ export function Justificatifs({ urls }: Props) {
     const onglet = window.open('', '_blank');
     if (onglet) onglet.opener = null;
     try {
-      const lien = await linkJustificatif(url);
+      const lien = await demandes.linkJustificatif(url);
       if (onglet) onglet.location.href = lien;
       else location.assign(lien);
     } catch (error) {

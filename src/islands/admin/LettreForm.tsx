@@ -4,7 +4,7 @@ import { Champ } from '../../components/formulaire/Champ.tsx';
 import { ENTREPRISE_A_CHOISIR, fautesLettre, type SaisieLettre } from '../../domain/administration/saisie-lettre.ts';
 import type { OptionFiltre } from '../../domain/listes/liste.ts';
 import { jourOf } from '../../domain/socle/date.ts';
-import { CLE_LETTRE, enterLettre } from '../../stores/administration/reponses.ts';
+import { CLE_LETTRE, reponses } from '../../stores/administration/reponses.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { focusOuvert } from '../formulaire/focus-ouvert.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
@@ -42,7 +42,7 @@ export function LettreForm({ entreprises, onFerme }: Props) {
     keepBrouillon(CLE_LETTRE, JSON.stringify(ecrite));
   };
   const { formulaire, fauteOf } = useVerification(fautes, isOccupe, async () => {
-    if ((await send(() => enterLettre(saisie))) === undefined) onFerme();
+    if ((await send(() => reponses.enterLettre(saisie))) === undefined) onFerme();
   });
   const champ = (
     nom: keyof SaisieLettre,

@@ -4,7 +4,7 @@ import type { AppelSuivi } from '../../domain/administration/liste-appels-offres
 import { instantOfSaisie, saisieOfInstant } from '../../domain/appel-offres/procedure.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { compareInstants } from '../../domain/socle/instant.ts';
-import { fixLimite } from '../../stores/administration/appels-offres.ts';
+import { appelsAdmin } from '../../stores/administration/appels-offres.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 
 /** When questions end, and the field that changes it. */
@@ -15,7 +15,7 @@ export function LimiteQuestions({ appel }: { appel: AppelSuivi }) {
   const [isOccupe, setOccupe] = useState(false);
   const fix = async (iso: string | null) => {
     setOccupe(true);
-    const echec = await fixLimite(id, iso);
+    const echec = await appelsAdmin.fixLimite(id, iso);
     setOccupe(false);
     setFaute(echec);
     if (echec === undefined) setDate(undefined);

@@ -31,7 +31,7 @@ export function MarchesAdmin({ rattachements }: { rattachements: Rattachements }
     <PageAdmin>
       {fiche === null ? (
         <ListeAdmin
-          liste={marches}
+          liste={marches.liste}
           chemin={routes.adminPiecesMarche()}
           rangOf={({ rang }) => rang}
           textes={TEXTES}

@@ -3,7 +3,7 @@ import type { NomsFiches } from '../../domain/administration/journal.ts';
 import type { QuestionSuivie } from '../../domain/appel-offres/question.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { insecables } from '../../domain/socle/texte.ts';
-import { cleReponseDao, makePublic } from '../../stores/administration/appels-offres.ts';
+import { appelsAdmin, cleReponseDao } from '../../stores/administration/appels-offres.ts';
 import { readBrouillon } from '../../stores/socle/brouillons.ts';
 import { requestFocus } from '../formulaire/focus-ouvert.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
@@ -43,7 +43,7 @@ function QuestionCard({ question, noms }: { question: QuestionSuivie; noms: Noms
   const [etat, couleurs] = etatOf(question);
   const publish = async () => {
     setOccupe(true);
-    const faute = await makePublic(question);
+    const faute = await appelsAdmin.makePublic(question);
     setOccupe(false);
     tellIssue(`question-${id}`, 'Question publiée : elle paraîtra sur le site à la prochaine publication', faute);
   };

@@ -7,7 +7,7 @@ import { etatReponse } from '../../domain/entreprise/droit-reponse.ts';
 import { STATUT_REPONSE_LABELS } from '../../domain/entreprise/statut-reponse.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { formatInstant, formatJour } from '../../domain/socle/date.ts';
-import { publishReponse, rejectReponse } from '../../stores/administration/reponses.ts';
+import { reponses } from '../../stores/administration/reponses.ts';
 import type { Suivi } from '../../stores/administration/suivis.ts';
 import { cleMotif } from '../../stores/socle/brouillons.ts';
 import { useAuth } from '../compte/useAuth.ts';
@@ -88,7 +88,7 @@ export function ReponseCard({ reponse, noms, suivi }: Props) {
           consequence="Elle paraît sous le score à la publication suivante du site, remplace celle qui y est, et l’entreprise reçoit une lettre."
           verbe="Publier"
           cle={cleMotif(id, geste)}
-          onConfirme={() => void act(publishReponse(id), 'Réponse publiée, la lettre part')}
+          onConfirme={() => void act(reponses.publishReponse(id), 'Réponse publiée, la lettre part')}
           onFerme={() => setGeste(undefined)}
         />
       )}
@@ -101,7 +101,7 @@ export function ReponseCard({ reponse, noms, suivi }: Props) {
           cle={cleMotif(id, geste)}
           aideMotif="Dix caractères au moins. L’entreprise le reçoit."
           isMotifRequis
-          onConfirme={(motif) => void act(rejectReponse(id, motif), 'Réponse refusée, la lettre part')}
+          onConfirme={(motif) => void act(reponses.rejectReponse(id, motif), 'Réponse refusée, la lettre part')}
           onFerme={() => setGeste(undefined)}
         />
       )}

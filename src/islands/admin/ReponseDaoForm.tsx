@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fauteQuestion, fauteReponseDao, type QuestionSuivie } from '../../domain/appel-offres/question.ts';
-import { answerQuestion, cleDiffusee, cleReponseDao } from '../../stores/administration/appels-offres.ts';
+import { appelsAdmin, cleDiffusee, cleReponseDao } from '../../stores/administration/appels-offres.ts';
 import { readBrouillon } from '../../stores/socle/brouillons.ts';
 import { focusOuvert } from '../formulaire/focus-ouvert.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
@@ -29,7 +29,7 @@ export function ReponseDaoForm({ question, onFerme }: Props) {
   ]);
   const answer = async () => {
     const faute = await send(() =>
-      answerQuestion(question, cleanTexte(reponse, 'prose'), cleanTexte(diffusee, 'prose')),
+      appelsAdmin.answerQuestion(question, cleanTexte(reponse, 'prose'), cleanTexte(diffusee, 'prose')),
     );
     tellIssue(`question-${id}`, 'Réponse enregistrée, les lettres partent', faute);
     if (faute === undefined) onFerme();

@@ -4,7 +4,7 @@ import { STATUT_REPONSE_LABELS, STATUTS_REPONSE } from '../../domain/entreprise/
 import type { OptionFiltre } from '../../domain/listes/liste.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
-import { $suivis, CLE_LETTRE, reponses } from '../../stores/administration/reponses.ts';
+import { CLE_LETTRE, reponses } from '../../stores/administration/reponses.ts';
 import { readBrouillon } from '../../stores/socle/brouillons.ts';
 import { requestFocus } from '../formulaire/focus-ouvert.ts';
 import { createPiece, Differe } from '../registre/Differe.tsx';
@@ -28,7 +28,7 @@ const pieceLettre = createPiece(() => import('./LettreForm.tsx'));
 
 /** Answers of companies to their scores: to read, to publish or refuse; those of letters, to enter (R129). */
 export function ReponsesAdmin({ entreprises }: { entreprises: readonly OptionFiltre[] }) {
-  const suivis = useStore($suivis);
+  const suivis = useStore(reponses.$suivis);
   const [isSaisie, setSaisie] = useState(() => readBrouillon(CLE_LETTRE) !== '');
   const noms = new Map(entreprises.map(({ valeur, label }) => [valeur, label]));
   return (
@@ -52,7 +52,7 @@ export function ReponsesAdmin({ entreprises }: { entreprises: readonly OptionFil
         )}
       </div>
       <ListeAdmin
-        liste={reponses}
+        liste={reponses.liste}
         chemin={routes.adminReponses()}
         rangOf={({ rang }) => rang}
         textes={TEXTES}

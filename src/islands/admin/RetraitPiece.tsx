@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { GENRE_PIECE_LABELS, type PieceMarche } from '../../domain/projet/pieces-marche.ts';
-import { cleRetrait, retire } from '../../stores/administration/marches.ts';
+import { cleRetrait, marches } from '../../stores/administration/marches.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
 
@@ -13,7 +13,7 @@ interface Props {
 export function RetraitPiece({ pieces, onFait }: Props) {
   const [visee, setVisee] = useState<PieceMarche>();
   const act = async (piece: PieceMarche, motif: string) => {
-    const faute = await retire(piece, motif);
+    const faute = await marches.withdrawPiece(piece, motif);
     if (faute === undefined) onFait();
     tellIssue('pieces', `${piece.nom} : retirée`, faute);
   };

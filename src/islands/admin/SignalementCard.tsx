@@ -3,7 +3,7 @@ import { FaitsSignalement } from '../../components/admin/FaitsSignalement.tsx';
 import { SuiviRow } from '../../components/admin/SuiviRow.tsx';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { canRepondre, type Signalement } from '../../domain/signalement/signalement.ts';
-import { cleReponse, replySignalement } from '../../stores/administration/signalements.ts';
+import { cleReponse, signalements } from '../../stores/administration/signalements.ts';
 import type { Suivi } from '../../stores/administration/suivis.ts';
 import { readBrouillon } from '../../stores/socle/brouillons.ts';
 import { requestFocus } from '../formulaire/focus-ouvert.ts';
@@ -24,7 +24,7 @@ export function SignalementCard({ signalement, suivi, now }: Props) {
   const [relectures, setRelectures] = useState(0);
   const isOccupe = suivi.attendu !== undefined;
   const reply = async (reponse: string) => {
-    const faute = await replySignalement(id, reponse);
+    const faute = await signalements.replySignalement(id, reponse);
     setRelectures((rang) => rang + 1);
     tellIssue(
       `signalement-${id}`,

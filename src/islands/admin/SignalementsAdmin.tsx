@@ -8,7 +8,7 @@ import {
   STATUT_SIGNALEMENT_LABELS,
   STATUTS_SIGNALEMENT,
 } from '../../domain/signalement/signalement.ts';
-import { $suivis, signalements } from '../../stores/administration/signalements.ts';
+import { signalements } from '../../stores/administration/signalements.ts';
 import { champOf } from './FiltresAdmin.tsx';
 import { ListeAdmin, type TextesListe } from './ListeAdmin.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
@@ -29,12 +29,12 @@ const TEXTES: TextesListe = {
 
 /** Errors that readers report: to read, to answer. */
 export function SignalementsAdmin() {
-  const suivis = useStore($suivis);
+  const suivis = useStore(signalements.$suivis);
   const [now] = useState(() => new Date());
   return (
     <PageAdmin>
       <ListeAdmin
-        liste={signalements}
+        liste={signalements.liste}
         chemin={routes.adminSignalements()}
         rangOf={({ priorite }) => priorite}
         textes={TEXTES}

@@ -7,7 +7,7 @@ import { MESSAGES } from '../../domain/portail/messages.ts';
 import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
 import { formatNombre } from '../../domain/socle/montant.ts';
 import { type Compteur, COMPTEURS, libelleOf, TEXTES_COMPTEUR } from '../../domain/administration/tableau-admin.ts';
-import { $compteurs, type Compteurs, loadCompteurs } from '../../stores/administration/compteurs.ts';
+import { type Compteurs, compteursAdmin } from '../../stores/administration/compteurs.ts';
 import { PageAdmin } from './PageAdmin.tsx';
 
 /** Counters of the administrators' area, and links to its pages. */
@@ -20,14 +20,14 @@ export function TableauAdmin() {
 }
 
 function Tableau() {
-  const compteurs = useStore($compteurs);
-  useEffect(loadCompteurs, []);
+  const compteurs = useStore(compteursAdmin.$compteurs);
+  useEffect(() => compteursAdmin.loadCompteurs(), []);
   const echec = COMPTEURS.map((compteur) => compteurs[compteur]).find((etat) => etat?.status === 'failed');
   const aTraiter = nombreOf(compteurs, 'demandesRecues', 'demandesEnEtude');
   return (
     <div className="grid grid-cols-1 gap-5">
       {echec && (
-        <Echec titre={MESSAGES.statistiquesNonChargees} onReessaie={loadCompteurs}>
+        <Echec titre={MESSAGES.statistiquesNonChargees} onReessaie={compteursAdmin.loadCompteurs}>
           {messageForAdmin(echec.error)}
         </Echec>
       )}

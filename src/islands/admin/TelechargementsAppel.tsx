@@ -6,7 +6,7 @@ import { titreOfDepot } from '../../domain/appel-offres/dao.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
-import { $telechargements, loadTelechargements } from '../../stores/administration/appels-offres.ts';
+import { appelsAdmin } from '../../stores/administration/appels-offres.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 
 interface Props {
@@ -26,9 +26,9 @@ function nomsFichiers({ courant, additifs, anterieurs }: DossierDao): ReadonlyMa
 
 /** Who opened which file, when: newest first, page by page. */
 export function TelechargementsAppel({ appelId, dossier, noms }: Props) {
-  const etat = useStore($telechargements);
+  const etat = useStore(appelsAdmin.$telechargements);
   // Read again when a file was opened from this page: the sheet is read again too.
-  useEffect(() => void loadTelechargements(appelId), [appelId, dossier]);
+  useEffect(() => void appelsAdmin.loadTelechargements(appelId), [appelId, dossier]);
   const fichiers = nomsFichiers(dossier);
   return (
     <section aria-labelledby="telechargements-appel" className="grid grid-cols-1 gap-3">
@@ -39,7 +39,7 @@ export function TelechargementsAppel({ appelId, dossier, noms }: Props) {
         etat={etat}
         attente="Lecture du journal des téléchargements…"
         echec={MESSAGES.telechargementsNonCharges}
-        onReessaie={() => loadTelechargements(appelId)}
+        onReessaie={() => appelsAdmin.loadTelechargements(appelId)}
       >
         {({ rows, total }) => {
           const derniere = rows.at(-1);
@@ -67,7 +67,7 @@ export function TelechargementsAppel({ appelId, dossier, noms }: Props) {
                     type="button"
                     className="btn"
                     onClick={() => {
-                      void loadTelechargements(appelId, derniere.id);
+                      void appelsAdmin.loadTelechargements(appelId, derniere.id);
                       document.getElementById('telechargements-appel')?.focus();
                     }}
                   >

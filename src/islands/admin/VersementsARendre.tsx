@@ -9,7 +9,7 @@ import {
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { formatGnf, formatNombre } from '../../domain/socle/montant.ts';
-import { rendVersement, versements } from '../../stores/administration/daos.ts';
+import { daos } from '../../stores/administration/daos.ts';
 import { cleMotif, keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
@@ -17,14 +17,14 @@ import { tellIssue } from '../formulaire/annonce-issue.ts';
 
 /** Online payments that bought nothing: money that is there, and is to be given back. Nothing shows when there is none. */
 export function VersementsARendre() {
-  const etat = useRessource(versements);
+  const etat = useRessource(daos.versements);
   if (etat.status !== 'failed' && (etat.status !== 'ready' || etat.value.length === 0)) return null;
   return (
     <section aria-labelledby="versements" className="mb-5 grid gap-3">
       <h2 id="versements" tabIndex={-1}>
         Versements en ligne à rendre
       </h2>
-      <Lecture etat={etat} attente="" echec={MESSAGES.versementsNonCharges} onReessaie={() => versements.load()}>
+      <Lecture etat={etat} attente="" echec={MESSAGES.versementsNonCharges} onReessaie={() => daos.versements.load()}>
         {(rows) => rows.map((versement) => <VersementCard key={versement.id} versement={versement} />)}
       </Lecture>
     </section>
@@ -55,7 +55,7 @@ function VersementCard({ versement }: { versement: Versement }) {
           setFaute(lue);
           if (lue !== undefined) return;
           setOccupe(true);
-          void rendVersement(id, texte).then((echec) => {
+          void daos.returnVersement(id, texte).then((echec) => {
             setOccupe(false);
             setFaute(echec);
             tellIssue('versements', 'Versement enregistré comme rendu', echec);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Echec } from '../../components/ui/Echec.tsx';
 import { AppError, type Chargement, messageFor } from '../../domain/socle/erreur.ts';
-import { recheckSession } from '../../stores/compte/session.ts';
+import { sessionPage } from '../../stores/compte/session.ts';
 import { GardeRoute } from './GardeRoute.tsx';
 import type { Elements } from '../../components/ui/elements.ts';
 
@@ -55,7 +55,7 @@ function Demande<Question, Reponse>({
     setEnvoi(true);
     try {
       setEtape({ status: 'fait', reponse: await accept(jeton) });
-      recheckSession();
+      sessionPage.recheckSession();
     } catch (error) {
       setEtape({ status: 'failed', error });
     }

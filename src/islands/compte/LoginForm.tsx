@@ -7,7 +7,7 @@ import { AppError, messageFor } from '../../domain/socle/erreur.ts';
 import { readRetour } from '../../domain/compte/retour.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { canGarder, hasJeton, takeAnnonce } from '../../stores/compte/apercu.ts';
-import { reloadSession, type Session, signIn, startSession, warmClient } from '../../stores/compte/session.ts';
+import { type Session, sessionPage, warmClient } from '../../stores/compte/session.ts';
 import { showToast } from '../../stores/socle/toasts.ts';
 import { Demarrage } from './Demarrage.tsx';
 import { prefetch } from './prefetch.ts';
@@ -32,7 +32,7 @@ export function LoginForm() {
   useEffect(() => {
     // Signed in already, in another tab perhaps: nothing to ask.
     if (hasJeton())
-      void startSession().then((session) => {
+      void sessionPage.startSession().then((session) => {
         if (session.status === 'ready') location.replace(arriveeOfSession(session));
       });
     // After the region stands in the page, so that a screen reader tells it.
@@ -66,7 +66,7 @@ export function LoginForm() {
       ['email', fauteEmail(email)],
       ['password', password === '' ? 'Écrivez votre mot de passe.' : undefined],
     ]);
-    if (check(fautes)) await connect(() => signIn(email, password));
+    if (check(fautes)) await connect(() => sessionPage.signIn(email, password));
   };
   const isNonCharge =
     envoi.status === 'echec' && envoi.error instanceof AppError && envoi.error.code === 'compte_non_charge';
@@ -77,7 +77,7 @@ export function LoginForm() {
         {annonce}
       </p>
       {envoi.status === 'echec' && (
-        <Echec isRouge onReessaie={isNonCharge ? () => void connect(reloadSession) : undefined}>
+        <Echec isRouge onReessaie={isNonCharge ? () => void connect(sessionPage.reloadSession) : undefined}>
           {messageFor(envoi.error)}
         </Echec>
       )}

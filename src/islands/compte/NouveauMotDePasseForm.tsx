@@ -8,7 +8,7 @@ import { fauteMotDePasse, REGLE_MOT_DE_PASSE } from '../../domain/compte/mot-de-
 import type { Contacts } from '../../domain/reference/identite.ts';
 import { canGarder } from '../../stores/compte/apercu.ts';
 import { type Destinataire, readLien } from '../../stores/compte/liens.ts';
-import { chooseMotDePasse, openLien } from '../../stores/compte/session.ts';
+import { openLien, sessionPage } from '../../stores/compte/session.ts';
 import { showToast } from '../../stores/socle/toasts.ts';
 import { Formulaire } from '../formulaire/Formulaire.tsx';
 import { fautesOf, useEnvoi, useFormulaire } from '../formulaire/useFormulaire.ts';
@@ -45,7 +45,7 @@ export function NouveauMotDePasseForm({ contacts }: { contacts: Contacts }) {
     const opened = user ?? (await openLien(token_hash, type));
     setUser(opened);
     if (!check(fautesOf([['mot-de-passe', fauteMotDePasse(motDePasse, opened.email)]]))) return false;
-    const session = await chooseMotDePasse(motDePasse, opened);
+    const session = await sessionPage.chooseMotDePasse(motDePasse, opened);
     if (session.status !== 'ready') throw new AppError('compte_non_charge');
     history.replaceState(null, '', location.pathname);
     const arrivee = arriveeOf({ role: session.role, status: session.profile.status }, retour);

@@ -34,8 +34,8 @@ async function leave(event: Event): Promise<void> {
   sortie.disabled = true;
   forgetEnPartant();
   try {
-    const { signOut } = await import('../../stores/compte/session.ts');
-    await signOut();
+    const { sessionPage } = await import('../../stores/compte/session.ts');
+    await sessionPage.signOut();
   } catch {
     // The library did not come.
     forgetIci();

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import { ListeJustificatifs } from '../../components/demande/ListeJustificatifs.tsx';
 import { JUSTIFICATIFS_ACCEPTES } from '../../domain/demande/depot-justificatif.ts';
-import { $justificatifs, addJustificatifs, removeJustificatif } from '../../stores/demande/envoi-demande.ts';
+import { envoiDemande } from '../../stores/demande/envoi-demande.ts';
 
 /** Name and id of the file field. */
 export const CHAMP_JUSTIFICATIFS = 'justificatifs';
@@ -21,7 +21,7 @@ export function ChoixJustificatifs({
   label = 'Justificatifs (RCCM, NIF)',
   isFacultatif = true,
 }: Props) {
-  const justificatifs = useStore($justificatifs, { ssr: 'initial' });
+  const justificatifs = useStore(envoiDemande.$justificatifs, { ssr: 'initial' });
   return (
     <Champ
       id={CHAMP_JUSTIFICATIFS}
@@ -39,7 +39,7 @@ export function ChoixJustificatifs({
             accept={JUSTIFICATIFS_ACCEPTES}
             disabled={isBloque}
             onChange={(event) => {
-              void addJustificatifs([...(event.currentTarget.files ?? [])]);
+              void envoiDemande.addJustificatifs([...(event.currentTarget.files ?? [])]);
               event.currentTarget.value = '';
             }}
           />
@@ -49,7 +49,7 @@ export function ChoixJustificatifs({
                 justificatifs={justificatifs}
                 {...(!isBloque && {
                   onRetire: (marque: string) => {
-                    removeJustificatif(marque);
+                    envoiDemande.removeJustificatif(marque);
                     document.getElementById(CHAMP_JUSTIFICATIFS)?.focus();
                   },
                 })}

@@ -20,14 +20,7 @@ import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { TEXTES_DEMANDE } from '../../domain/demande/textes-demande.ts';
 import { readDemandeEnvoyee } from '../../stores/demande/demande-envoyee.ts';
-import {
-  $envoi,
-  $justificatifs,
-  addJustificatifs,
-  readEssai,
-  sendDemande,
-  warmClient,
-} from '../../stores/demande/envoi-demande.ts';
+import { envoiDemande, warmClient } from '../../stores/demande/envoi-demande.ts';
 import { showErreur, showToast } from '../../stores/socle/toasts.ts';
 import { Formulaire } from '../formulaire/Formulaire.tsx';
 import { useFormulaire, useLenteur, useRetenue } from '../formulaire/useFormulaire.ts';
@@ -44,7 +37,7 @@ interface Props {
 
 /** A request for an account. Fields hold their own values, so that nothing typed is ever lost, before or after. */
 export function DemandeForm({ origine }: Props) {
-  const envoi = useStore($envoi, { ssr: 'initial' });
+  const envoi = useStore(envoiDemande.$envoi, { ssr: 'initial' });
   const [type, setType] = useState<TypeCompte>('ENTREPRISE');
   const [piege, setPiege] = useState(false);
   const [deja, setDeja] = useState<string>();
@@ -54,7 +47,7 @@ export function DemandeForm({ origine }: Props) {
     // What was chosen before the page had its script.
     setType(typeOf(saisieOf(eveille, origine)));
     const choisis = eveille.querySelector<HTMLInputElement>('input[type=file]');
-    if (choisis?.files?.length) void addJustificatifs([...choisis.files]).then(() => (choisis.value = ''));
+    if (choisis?.files?.length) void envoiDemande.addJustificatifs([...choisis.files]).then(() => (choisis.value = ''));
     setDeja(readDemandeEnvoyee()?.reference);
     setAppelOffres(readAppelOffres(location.search));
   });
@@ -68,7 +61,7 @@ export function DemandeForm({ origine }: Props) {
   const isLent = useLenteur(isEnvoi);
 
   const verify = (saisie: Saisie) => {
-    const faute = verifyLot($justificatifs.get());
+    const faute = verifyLot(envoiDemande.$justificatifs.get());
     const lues = verifySaisie(champsOf(origine, typeOf(saisie)), saisie);
     return new Map([...lues, ...(faute ? [[CHAMP_JUSTIFICATIFS, faute] as const] : [])]);
   };
@@ -85,13 +78,13 @@ export function DemandeForm({ origine }: Props) {
       return;
     }
     if (saisie[PIEGE] !== '') return;
-    const reference = await sendDemande(toDemande(origine, typeOf(saisie), saisie, appelOffres));
-    const etat = $envoi.get();
+    const reference = await envoiDemande.sendDemande(toDemande(origine, typeOf(saisie), saisie, appelOffres));
+    const etat = envoiDemande.$envoi.get();
     if (reference !== undefined) {
       attente.current?.close();
       showToast(TEXTES_DEMANDE[origine].succes, TEXTES_DEMANDE[origine].succesDetail);
     } else if (etat.status === 'echec') {
-      attente.current?.noteEchec(etat.error, readEssai());
+      attente.current?.noteEchec(etat.error, envoiDemande.readEssai());
       showErreur(`${MESSAGES.demandeNonEnvoyee}. ${messageFor(etat.error)}`);
     }
   };

@@ -6,7 +6,7 @@ import type { OrigineDemande } from '../../domain/demande/champs-demande.ts';
 import { DELAI_REDIRECTION_MS, TEXTES_DEMANDE } from '../../domain/demande/textes-demande.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import { keepDemandeEnvoyee } from '../../stores/demande/demande-envoyee.ts';
-import { $justificatifs, sendJustificatifs } from '../../stores/demande/envoi-demande.ts';
+import { envoiDemande } from '../../stores/demande/envoi-demande.ts';
 import { useRetenue } from '../formulaire/useFormulaire.ts';
 
 interface Props {
@@ -19,13 +19,13 @@ interface Props {
 /** The request is stored: its number, its proofs on their way, then the next page. */
 export function DemandeRecue({ origine, reference, hasRetour }: Props) {
   const { succes, succesDetail, destination, destinationLabel } = TEXTES_DEMANDE[origine];
-  const justificatifs = useStore($justificatifs);
+  const justificatifs = useStore(envoiDemande.$justificatifs);
   const [suite, setSuite] = useState<'envoi' | 'echec' | 'depart' | 'fin'>('envoi');
   const titre = useRef<HTMLHeadingElement>(null);
 
   const send = async () => {
     const isKept = keepDemandeEnvoyee({ reference, origine });
-    if (!(await sendJustificatifs())) setSuite('echec');
+    if (!(await envoiDemande.sendJustificatifs())) setSuite('echec');
     // Without a place to keep the number, the page that shows it stays.
     else setSuite(isKept ? 'depart' : 'fin');
   };

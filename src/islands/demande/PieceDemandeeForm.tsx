@@ -4,7 +4,7 @@ import { Echec } from '../../components/ui/Echec.tsx';
 import { verifyLot } from '../../domain/demande/justificatif.ts';
 import type { PieceDemandee } from '../../domain/demande/piece-demandee.ts';
 import { AppError, type Chargement, messageFor } from '../../domain/socle/erreur.ts';
-import { $justificatifs, completeDemande, readPiece, sendJustificatifs } from '../../stores/demande/envoi-demande.ts';
+import { envoiDemande, readPiece } from '../../stores/demande/envoi-demande.ts';
 import { Formulaire } from '../formulaire/Formulaire.tsx';
 import { fautesOf, useEnvoi, useFormulaire, useRetenue } from '../formulaire/useFormulaire.ts';
 import { CHAMP_JUSTIFICATIFS, ChoixJustificatifs } from './ChoixJustificatifs.tsx';
@@ -21,7 +21,7 @@ export function PieceDemandeeForm() {
   const load = useCallback(() => {
     readPiece(jeton).then(
       (value) => {
-        completeDemande(value.request_id);
+        envoiDemande.completeDemande(value.request_id);
         setEtat({ status: 'ready', value });
       },
       (error: unknown) => setEtat({ status: 'failed', error }),
@@ -42,13 +42,13 @@ export function PieceDemandeeForm() {
 function Depot({ demandee: { reference, piece, deja } }: { demandee: PieceDemandee }) {
   const { form, isEveille, fautes, check } = useFormulaire();
   const { envoi, isFerme, send } = useEnvoi();
-  const justificatifs = useStore($justificatifs);
+  const justificatifs = useStore(envoiDemande.$justificatifs);
   useRetenue(envoi.status === 'envoi');
 
   const submit = async () => {
     const faute = justificatifs.length === 0 ? 'Choisissez le fichier à ajouter.' : verifyLot(justificatifs, deja);
     if (isFerme || !check(fautesOf([[CHAMP_JUSTIFICATIFS, faute]]))) return;
-    await send(sendJustificatifs);
+    await send(envoiDemande.sendJustificatifs);
   };
   const manquants = justificatifs.filter(({ etat }) => etat === 'echec').length;
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { NomFormulaire } from '../../domain/hors-ligne/a-envoyer.ts';
 import type { Saisie } from '../../domain/demande/formulaire-demande.ts';
-import { listFichiers, resumeEssai } from '../../stores/demande/envoi-demande.ts';
+import { envoiDemande } from '../../stores/demande/envoi-demande.ts';
 import { readAEnvoyer } from '../../stores/hors-ligne/a-envoyer.ts';
 import { type Attente, startAttente } from '../formulaire/attente-envoi.ts';
 import { startPieces } from './pieces-attente.ts';
@@ -10,7 +10,7 @@ import { ecriteOf } from './saisie-demande.ts';
 /** Puts what was kept back into fields that are empty. */
 export function fillGardee(form: HTMLFormElement, formulaire: NomFormulaire): void {
   const gardee = readAEnvoyer(formulaire, new Date());
-  if (gardee?.essai) resumeEssai(gardee.essai);
+  if (gardee?.essai) envoiDemande.resumeEssai(gardee.essai);
   for (const [nom, valeur] of Object.entries(gardee?.champs ?? {})) {
     const champ = form.elements.namedItem(nom);
     if (champ instanceof RadioNodeList) champ.value = valeur;
@@ -31,7 +31,7 @@ export function useAttente(
     if (!isEveille) return undefined;
     attente.current = startAttente(
       formulaire,
-      () => ecriteOf(readSaisie(), listFichiers().size > 0),
+      () => ecriteOf(readSaisie(), envoiDemande.listFichiers().size > 0),
       setPhrase,
       clear,
       startPieces,

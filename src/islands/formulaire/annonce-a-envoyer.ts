@@ -30,4 +30,5 @@ for (const formulaire of listAEnvoyer(new Date())) {
 }
 
 // Files whose form expired, or went while nothing could reach them.
-if (hasPieces()) void import('../../stores/hors-ligne/pieces-a-envoyer.ts').then(({ sweepPieces }) => sweepPieces());
+if (hasPieces())
+  void import('../../stores/hors-ligne/pieces-a-envoyer.ts').then(({ piecesAEnvoyer }) => piecesAEnvoyer.sweepPieces());

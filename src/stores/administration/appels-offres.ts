@@ -16,22 +16,22 @@ import { type DossierDao, dossierOf, type TelechargementDao } from '../../domain
 import type { QuestionSuivie } from '../../domain/appel-offres/question.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import type { Chargement } from '../../domain/socle/erreur.ts';
-import { recheckSession } from '../compte/session.ts';
+import { sessionPage } from '../compte/session.ts';
 import { keepBrouillon } from '../socle/brouillons.ts';
 import { createRessources } from '../socle/ressource.ts';
 import { createListeDistante } from './liste-distante.ts';
 
-interface Portes {
-  readSuivi: typeof readSuivi;
-  readAppelSuivi: typeof readAppelSuivi;
-  readFichiers: typeof readFichiers;
-  readQuestionsSuivies: typeof readQuestionsSuivies;
-  readTelechargements: typeof readTelechargements;
-  writeReponse: typeof writeReponse;
-  publishQuestion: typeof publishQuestion;
-  writeLimiteQuestions: typeof writeLimiteQuestions;
-  recheckSession: typeof recheckSession;
-}
+const DEPENDANCES = {
+  readSuivi,
+  readAppelSuivi,
+  readFichiers,
+  readQuestionsSuivies,
+  readTelechargements,
+  writeReponse,
+  publishQuestion,
+  writeLimiteQuestions,
+  recheckSession: sessionPage.recheckSession,
+};
 
 /** The sheet of one tender. */
 export interface FicheAppel {
@@ -45,20 +45,20 @@ export const cleReponseDao = (id: string): string => `reponse-dao:${id}`;
 export const cleDiffusee = (id: string): string => `question-diffusee:${id}`;
 
 /** Makes the store of the administrators' tenders: their list, and the sheet of each. */
-export function createAppelsAdmin(portes: Portes) {
-  const appels = createListeDistante({
+export function createAppelsAdmin(dependances: typeof DEPENDANCES) {
+  const liste = createListeDistante({
     vues: VUES_APPELS,
-    read: portes.readSuivi,
+    read: dependances.readSuivi,
     echec: MESSAGES.appelsNonCharges,
-    onRien: portes.recheckSession,
+    onRien: dependances.recheckSession,
   });
   const $telechargements = atom<Chargement<PageDistante<TelechargementDao>>>({ status: 'idle' });
 
   async function readFiche(id: string): Promise<FicheAppel> {
     const [appel, fichiers, questions] = await Promise.all([
-      portes.readAppelSuivi(id),
-      portes.readFichiers(id),
-      portes.readQuestionsSuivies(id),
+      dependances.readAppelSuivi(id),
+      dependances.readFichiers(id),
+      dependances.readQuestionsSuivies(id),
     ]);
     return { appel, dossier: dossierOf(fichiers), questions };
   }
@@ -86,7 +86,7 @@ export function createAppelsAdmin(portes: Portes) {
     reponse: string,
     diffusee: string,
   ): Promise<string | undefined> {
-    const faute = await act(appel_offres_id, () => portes.writeReponse(id, version, reponse, diffusee));
+    const faute = await act(appel_offres_id, () => dependances.writeReponse(id, version, reponse, diffusee));
     if (faute !== undefined) return faute;
     keepBrouillon(cleReponseDao(id), '');
     keepBrouillon(cleDiffusee(id), '');
@@ -95,17 +95,17 @@ export function createAppelsAdmin(portes: Portes) {
 
   /** « Publier » : the question and its answer change no more. */
   const makePublic = ({ id, appel_offres_id }: Pick<QuestionSuivie, 'id' | 'appel_offres_id'>) =>
-    act(appel_offres_id, () => portes.publishQuestion(id));
+    act(appel_offres_id, () => dependances.publishQuestion(id));
 
   /** Fixes the end of the questions, ISO; null for the rule of seven days. */
   const fixLimite = (appelId: string, date: string | null) =>
-    act(appelId, () => portes.writeLimiteQuestions(appelId, date));
+    act(appelId, () => dependances.writeLimiteQuestions(appelId, date));
 
   /** Reads the openings of a tender's files, those that came before a rank. */
   async function loadTelechargements(appelId: string, apres = 0): Promise<void> {
     $telechargements.set({ status: 'loading' });
     try {
-      $telechargements.set({ status: 'ready', value: await portes.readTelechargements(appelId, apres) });
+      $telechargements.set({ status: 'ready', value: await dependances.readTelechargements(appelId, apres) });
     } catch (error) {
       console.error(MESSAGES.telechargementsNonCharges, error);
       $telechargements.set({ status: 'failed', error });
@@ -113,7 +113,7 @@ export function createAppelsAdmin(portes: Portes) {
   }
 
   return {
-    appels,
+    liste,
     ficheOf,
     answerQuestion,
     makePublic,
@@ -123,15 +123,4 @@ export function createAppelsAdmin(portes: Portes) {
   };
 }
 
-export const { appels, ficheOf, answerQuestion, makePublic, fixLimite, $telechargements, loadTelechargements } =
-  createAppelsAdmin({
-    readSuivi,
-    readAppelSuivi,
-    readFichiers,
-    readQuestionsSuivies,
-    readTelechargements,
-    writeReponse,
-    publishQuestion,
-    writeLimiteQuestions,
-    recheckSession,
-  });
+export const appelsAdmin = createAppelsAdmin(DEPENDANCES);

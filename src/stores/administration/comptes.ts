@@ -8,30 +8,30 @@ import {
   isMemeEtat,
 } from '../../domain/administration/compte-admin.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
-import { recheckSession } from '../compte/session.ts';
+import { sessionPage } from '../compte/session.ts';
 import { cleMotif, keepBrouillon } from '../socle/brouillons.ts';
 import { createListeDistante } from './liste-distante.ts';
 import { createSuivis } from './suivis.ts';
 import { VUES_COMPTES } from '../../domain/administration/liste-comptes.ts';
 
-interface Portes {
-  readCompte: typeof readCompte;
-  readComptes: typeof readComptes;
-  writeChangement: typeof writeChangement;
-  recheckSession: typeof recheckSession;
-}
+const DEPENDANCES = {
+  readCompte,
+  readComptes,
+  writeChangement,
+  recheckSession: sessionPage.recheckSession,
+};
 
 /** Makes the store of the accounts. */
-export function createComptes({ readCompte, readComptes, writeChangement, recheckSession }: Portes) {
-  const comptes = createListeDistante({
+export function createComptes(dependances: typeof DEPENDANCES) {
+  const liste = createListeDistante({
     vues: VUES_COMPTES,
-    read: readComptes,
+    read: dependances.readComptes,
     echec: MESSAGES.comptesNonCharges,
-    onRien: recheckSession,
+    onRien: dependances.recheckSession,
   });
   const { $suivis, act } = createSuivis({
-    read: readCompte,
-    replace: comptes.replace,
+    read: dependances.readCompte,
+    replace: liste.replace,
     depasse: ['liste_noire_definitive', 'rattachement_invalide', 'compte_invite', 'invitation_sans_objet'],
     describe: (compte: Compte) => `Ce compte est maintenant : ${describeCompte(compte)}.`,
   });
@@ -40,7 +40,7 @@ export function createComptes({ readCompte, readComptes, writeChangement, rechec
   async function changeCompte(compte: Compte, changement: Changement, motif: string): Promise<string | undefined> {
     const faute = await act(compte.id, {
       attendu: attenteOf(changement),
-      write: () => writeChangement(compte, changement, motif),
+      write: () => dependances.writeChangement(compte, changement, motif),
       isFait: (lu) =>
         changement.geste === 'RENVOYER'
           ? lu.invite_le !== compte.invite_le
@@ -50,13 +50,8 @@ export function createComptes({ readCompte, readComptes, writeChangement, rechec
     return faute;
   }
 
-  return { comptes, $suivis, changeCompte };
+  return { liste, $suivis, changeCompte };
 }
 
 /** The accounts that the view asks for, and what is done with them. */
-export const { comptes, $suivis, changeCompte } = createComptes({
-  readCompte,
-  readComptes,
-  writeChangement,
-  recheckSession,
-});
+export const comptes = createComptes(DEPENDANCES);

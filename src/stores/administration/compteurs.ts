@@ -30,4 +30,4 @@ export function createCompteurs(count: typeof countRows) {
   };
 }
 
-export const { $compteurs, loadCompteurs } = createCompteurs(countRows);
+export const compteursAdmin = createCompteurs(countRows);

@@ -19,23 +19,23 @@ import {
 } from '../../domain/administration/dao-admin.ts';
 import { STATUT_ACQUISITION_LABELS } from '../../domain/appel-offres/acquisition.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
-import { recheckSession } from '../compte/session.ts';
+import { sessionPage } from '../compte/session.ts';
 import { cleMotif, keepBrouillon } from '../socle/brouillons.ts';
 import { createRessource } from '../socle/ressource.ts';
 import { createListeDistante } from './liste-distante.ts';
 import { createSuivis } from './suivis.ts';
 
-interface Portes {
-  cancelDao: typeof cancelDao;
-  confirmDao: typeof confirmDao;
-  readDao: typeof readDao;
-  readDaos: typeof readDaos;
-  readVersements: typeof readVersements;
-  refundDao: typeof refundDao;
-  returnVersement: typeof returnVersement;
-  uploadPreuve: typeof uploadPreuve;
-  recheckSession: typeof recheckSession;
-}
+const DEPENDANCES = {
+  cancelDao,
+  confirmDao,
+  readDao,
+  readDaos,
+  readVersements,
+  refundDao,
+  returnVersement,
+  uploadPreuve,
+  recheckSession: sessionPage.recheckSession,
+};
 
 /** Where the moment that was chosen is kept, beside what was written. */
 export const cleInstant = (id: string, geste: GesteDao): string => cleMotif(id, geste + ':instant');
@@ -51,31 +51,31 @@ export interface SaisieDao {
 }
 
 /** Makes the store of the acquisitions. */
-export function createDaos(portes: Portes) {
-  const daos = createListeDistante({
+export function createDaos(dependances: typeof DEPENDANCES) {
+  const liste = createListeDistante({
     vues: VUES_DAO,
-    read: portes.readDaos,
+    read: dependances.readDaos,
     echec: MESSAGES.daoNonCharges,
-    onRien: portes.recheckSession,
+    onRien: dependances.recheckSession,
   });
   const { $suivis, act } = createSuivis({
-    read: portes.readDao,
-    replace: daos.replace,
+    read: dependances.readDao,
+    replace: liste.replace,
     depasse: ['acquisition_deja_traitee'],
     describe: ({ status }: AcquisitionAdmin) => `Elle est maintenant : ${STATUT_ACQUISITION_LABELS[status]}.`,
   });
-  const versements = createRessource<readonly Versement[], []>(portes.readVersements);
+  const versements = createRessource<readonly Versement[], []>(dependances.readVersements);
 
   async function write(id: string, geste: GesteDao, { texte, instant, preuve }: SaisieDao): Promise<AcquisitionAdmin> {
     switch (geste) {
       case 'CONFIRMER': {
-        const chemin = preuve === undefined ? undefined : await portes.uploadPreuve(id, preuve);
-        return portes.confirmDao(id, texte, instant, chemin);
+        const chemin = preuve === undefined ? undefined : await dependances.uploadPreuve(id, preuve);
+        return dependances.confirmDao(id, texte, instant, chemin);
       }
       case 'ANNULER':
-        return portes.cancelDao(id, texte);
+        return dependances.cancelDao(id, texte);
       case 'REMBOURSER':
-        return portes.refundDao(id, texte, instant);
+        return dependances.refundDao(id, texte, instant);
     }
   }
 
@@ -86,7 +86,7 @@ export function createDaos(portes: Portes) {
   }
 
   /** Confirms, cancels or refunds; what went wrong in one sentence, or nothing. What was written stays until it is done. */
-  async function agitDao(id: string, geste: GesteDao, saisie: SaisieDao): Promise<string | undefined> {
+  async function settleDao(id: string, geste: GesteDao, saisie: SaisieDao): Promise<string | undefined> {
     const faute = await act(id, {
       attendu: TEXTES_GESTE_DAO[geste].attendu,
       write: () => write(id, geste, saisie),
@@ -100,9 +100,9 @@ export function createDaos(portes: Portes) {
   }
 
   /** Records that an online payment was given back; what went wrong in one sentence, or nothing. */
-  async function rendVersement(id: string, reference: string): Promise<string | undefined> {
+  async function returnVersement(id: string, reference: string): Promise<string | undefined> {
     try {
-      await portes.returnVersement(id, reference);
+      await dependances.returnVersement(id, reference);
       keepBrouillon(cleMotif(id, 'RENDRE'), '');
       await versements.reload();
       return undefined;
@@ -114,21 +114,11 @@ export function createDaos(portes: Portes) {
     }
   }
 
-  return { daos, $suivis, agitDao, versements, rendVersement };
+  return { liste, $suivis, settleDao, versements, returnVersement };
 }
 
 /** The acquisitions that the view asks for, and what is done with them. */
-export const { daos, $suivis, agitDao, versements, rendVersement } = createDaos({
-  cancelDao,
-  confirmDao,
-  readDao,
-  readDaos,
-  readVersements,
-  refundDao,
-  returnVersement,
-  uploadPreuve,
-  recheckSession,
-});
+export const daos = createDaos(DEPENDANCES);
 
 /** A link of 60 s to a proof of payment. */
 export { signPreuve as linkPreuve };

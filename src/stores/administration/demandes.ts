@@ -20,46 +20,46 @@ import type { Signes } from '../../domain/demande/signes.ts';
 import { cheminOfJustificatif } from '../../domain/demande/justificatif.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
-import { recheckSession } from '../compte/session.ts';
+import { sessionPage } from '../compte/session.ts';
 import { cleMotif, keepBrouillon } from '../socle/brouillons.ts';
 import { createListeDistante } from './liste-distante.ts';
 import { createSuivis } from './suivis.ts';
 import { type VueDemandes, VUES_DEMANDES } from '../../domain/administration/liste-demandes.ts';
 
-interface Portes {
-  markDemande: typeof markDemande;
-  readDemande: typeof readDemande;
-  readDemandes: typeof readDemandes;
-  readSignes: typeof readSignes;
-  askPiece: typeof askPiece;
-  resendInvitation: typeof resendInvitation;
-  startEtude: typeof startEtude;
-  signJustificatif: typeof signJustificatif;
-  recheckSession: typeof recheckSession;
-}
+const DEPENDANCES = {
+  askPiece,
+  markDemande,
+  readDemande,
+  readDemandes,
+  readSignes,
+  resendInvitation,
+  startEtude,
+  signJustificatif,
+  recheckSession: sessionPage.recheckSession,
+};
 
 /** Makes the store of the requests. */
-export function createDemandes(portes: Portes) {
+export function createDemandes(dependances: typeof DEPENDANCES) {
   const signes = atom<ReadonlyMap<string, Signes>>(new Map());
   /** The rows come first; what others say of them follows, and is missed when it does not come. */
   async function read(vue: VueDemandes) {
-    const page = await portes.readDemandes(vue);
+    const page = await dependances.readDemandes(vue);
     if (page.rows.length > 0)
-      portes
+      dependances
         .readSignes(page.rows.map(({ id }) => id))
         .then((lus) => signes.set(lus))
         .catch((error: unknown) => console.error('Signes d’alerte non lus.', error));
     return page;
   }
-  const demandes = createListeDistante({
+  const liste = createListeDistante({
     vues: VUES_DEMANDES,
     read,
     echec: MESSAGES.demandesNonChargees,
-    onRien: portes.recheckSession,
+    onRien: dependances.recheckSession,
   });
   const { $suivis, act } = createSuivis({
-    read: portes.readDemande,
-    replace: demandes.replace,
+    read: dependances.readDemande,
+    replace: liste.replace,
     depasse: ['demande_deja_traitee', 'invitation_sans_objet', 'trop_de_pieces'],
     describe: ({ status }: DemandeAcces) => `Elle est maintenant : ${labelOfStatut(status)}.`,
   });
@@ -74,19 +74,20 @@ export function createDemandes(portes: Portes) {
     motif: string,
     bailleur?: string,
   ): Promise<string | undefined> {
-    const faute = await mark(id, decision, () => portes.markDemande(id, decision, motif, bailleur));
+    const faute = await mark(id, decision, () => dependances.markDemande(id, decision, motif, bailleur));
     if (faute === undefined) keepBrouillon(cleMotif(id, decision), '');
     return faute;
   }
 
   /** « Mettre en étude ». */
-  const reviewDemande = (id: string): Promise<string | undefined> => mark(id, 'EN_ETUDE', () => portes.startEtude(id));
+  const reviewDemande = (id: string): Promise<string | undefined> =>
+    mark(id, 'EN_ETUDE', () => dependances.startEtude(id));
 
   /** « Demander une pièce »; what is missing, in words. */
-  async function demandePiece({ id, piece_demandee_le }: DemandeAcces, piece: string): Promise<string | undefined> {
+  async function askPiece({ id, piece_demandee_le }: DemandeAcces, piece: string): Promise<string | undefined> {
     const faute = await act(id, {
       attendu: 'Pièce demandée',
-      write: () => portes.askPiece(id, piece),
+      write: () => dependances.askPiece(id, piece),
       isFait: (lue) => lue.piece_demandee_le !== piece_demandee_le,
     });
     if (faute === undefined) keepBrouillon(cleMotif(id, 'PIECE'), '');
@@ -94,12 +95,12 @@ export function createDemandes(portes: Portes) {
   }
 
   /** « Renvoyer l’invitation ». */
-  const reinvite = ({ id, reference, invite_le }: DemandeAcces): Promise<string | undefined> =>
+  const resendInvitation = ({ id, reference, invite_le }: DemandeAcces): Promise<string | undefined> =>
     act(id, {
       attendu: 'Envoi de l’invitation',
       write: async () => {
-        await portes.resendInvitation(reference);
-        const devenue = await portes.readDemande(id);
+        await dependances.resendInvitation(reference);
+        const devenue = await dependances.readDemande(id);
         if (devenue === null) throw new AppError('demande_introuvable');
         return devenue;
       },
@@ -110,31 +111,20 @@ export function createDemandes(portes: Portes) {
   async function linkJustificatif(url: string): Promise<string> {
     const chemin = cheminOfJustificatif(url);
     if (chemin === undefined) throw new AppError('url_fichier_invalide', { cause: url });
-    return portes.signJustificatif(chemin);
+    return dependances.signJustificatif(chemin);
   }
 
   return {
-    demandes,
+    liste,
     $suivis,
     $signes: signes as ReadableAtom<ReadonlyMap<string, Signes>>,
     decideDemande,
     reviewDemande,
-    demandePiece,
-    reinvite,
+    askPiece,
+    resendInvitation,
     linkJustificatif,
   };
 }
 
 /** The requests that the view asks for, and what is done with them. */
-export const { demandes, $suivis, $signes, decideDemande, reviewDemande, demandePiece, reinvite, linkJustificatif } =
-  createDemandes({
-    askPiece,
-    markDemande,
-    readDemande,
-    readDemandes,
-    readSignes,
-    resendInvitation,
-    startEtude,
-    signJustificatif,
-    recheckSession,
-  });
+export const demandes = createDemandes(DEPENDANCES);

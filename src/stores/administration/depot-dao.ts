@@ -1,7 +1,7 @@
 import { listArrives, registerDepot, uploadDao } from '../../data/supabase/fichiers-dao-admin.ts';
 import type { GenreDao } from '../../domain/appel-offres/dao.ts';
 import { sha256Of } from '../../domain/socle/empreinte.ts';
-import { ficheOf } from './appels-offres.ts';
+import { appelsAdmin } from './appels-offres.ts';
 import { createDepots } from './depot.ts';
 
 /** The deposit that is being prepared on this page, per tender and kind. */
@@ -10,5 +10,5 @@ export const depotOf = createDepots<GenreDao>({
   listArrives,
   upload: uploadDao,
   register: registerDepot,
-  reload: (id) => ficheOf(id).reload(),
+  reload: (id) => appelsAdmin.ficheOf(id).reload(),
 });

@@ -14,7 +14,7 @@ import { judgeChoisi } from '../socle/fichier-choisi.ts';
 import { keepBrouillon } from '../socle/brouillons.ts';
 import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
-interface Portes<G extends string> {
+interface Dependances<G extends string> {
   sha256Of: typeof sha256Of;
   /** Those of these places where a file had arrived before. */
   listArrives: (chemins: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -35,7 +35,7 @@ export const cleNote = (objet: string, genre: string): string => `note-dao:${obj
  * Makes one deposit of private files, for a tender or a projet: they are sent one after the other, then registered
  * together. One that was cut goes on with the file that had not arrived.
  */
-export function createDepot<G extends string>(objet: string, genre: G, portes: Portes<G>) {
+export function createDepot<G extends string>(objet: string, genre: G, dependances: Dependances<G>) {
   const $fichiers = atom<readonly FichierDepose[]>([]);
   const $isOccupe = atom(false);
   const choisis = new Map<string, { fichier: File; chemin?: string }>();
@@ -80,7 +80,7 @@ export function createDepot<G extends string>(objet: string, genre: G, portes: P
       if (choisi === undefined || choisi.chemin !== undefined) continue;
       change(marque, { etat: 'empreinte' });
       try {
-        const sha256 = await portes.sha256Of(choisi.fichier);
+        const sha256 = await dependances.sha256Of(choisi.fichier);
         const chemin = cheminOfFichier(objet, sha256, choisi.fichier.name);
         if ([...choisis.values()].some((autre) => autre.chemin === chemin)) throw new AppError('fichier_deja_depose');
         choisi.chemin = chemin;
@@ -94,14 +94,14 @@ export function createDepot<G extends string>(objet: string, genre: G, portes: P
 
   async function sendFichiers(): Promise<void> {
     const chemins = [...choisis.values()].flatMap(({ chemin }) => chemin ?? []);
-    const arrives = await portes.listArrives(chemins);
+    const arrives = await dependances.listArrives(chemins);
     for (const { marque, etat } of $fichiers.get()) {
       const { fichier, chemin } = choisis.get(marque) ?? {};
       if (etat === 'arrive' || fichier === undefined || chemin === undefined) continue;
       if (!arrives.has(chemin)) {
         change(marque, { etat: 'envoi', part: 0 });
         try {
-          await portes.upload(chemin, fichier, (part) => change(marque, { part }));
+          await dependances.upload(chemin, fichier, (part) => change(marque, { part }));
         } catch (error) {
           change(marque, { etat: 'echec', faute: messageForAdmin(error) });
           throw error;
@@ -119,7 +119,7 @@ export function createDepot<G extends string>(objet: string, genre: G, portes: P
       await hashFichiers();
       await sendFichiers();
       const fichiers = $fichiers.get().map(({ marque, nom }) => ({ chemin: choisis.get(marque)?.chemin ?? '', nom }));
-      await portes.register(objet, genre, fichiers, cleanTexte(note, 'prose'));
+      await dependances.register(objet, genre, fichiers, cleanTexte(note, 'prose'));
     } catch (error) {
       console.error(MESSAGES.demandeNonTraitee, error);
       return messageForAdmin(error);
@@ -129,7 +129,7 @@ export function createDepot<G extends string>(objet: string, genre: G, portes: P
     choisis.clear();
     $fichiers.set([]);
     keepBrouillon(cleNote(objet, genre), '');
-    await portes.reload(objet).catch((error: unknown) => console.error(MESSAGES.dossierNonCharge, error));
+    await dependances.reload(objet).catch((error: unknown) => console.error(MESSAGES.dossierNonCharge, error));
     return undefined;
   }
 
@@ -146,11 +146,11 @@ export function createDepot<G extends string>(objet: string, genre: G, portes: P
 export type Depot = ReturnType<typeof createDepot>;
 
 /** The deposits that are being prepared on this page, one per tender or projet and kind. */
-export function createDepots<G extends string>(portes: Portes<G>) {
+export function createDepots<G extends string>(dependances: Dependances<G>) {
   const depots = new Map<string, Depot>();
   return (objet: string, genre: G): Depot => {
     const cle = `${objet} ${genre}`;
-    const depot = depots.get(cle) ?? createDepot(objet, genre, portes);
+    const depot = depots.get(cle) ?? createDepot(objet, genre, dependances);
     depots.set(cle, depot);
     return depot;
   };

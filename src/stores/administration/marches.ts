@@ -12,53 +12,53 @@ import { type FicheMarche, VUES_MARCHES } from '../../domain/administration/marc
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import type { GenrePiece, PieceMarche } from '../../domain/projet/pieces-marche.ts';
 import { sha256Of } from '../../domain/socle/empreinte.ts';
-import { recheckSession } from '../compte/session.ts';
+import { sessionPage } from '../compte/session.ts';
 import { keepBrouillon } from '../socle/brouillons.ts';
 import { createRessources } from '../socle/ressource.ts';
 import { createDepots } from './depot.ts';
 import { createListeDistante } from './liste-distante.ts';
 
-interface Portes {
-  sha256Of: typeof sha256Of;
-  readMarches: typeof readMarches;
-  readMarche: typeof readMarche;
-  readPieces: typeof readPieces;
-  listPiecesArrivees: typeof listPiecesArrivees;
-  uploadPiece: typeof uploadPiece;
-  registerPieces: typeof registerPieces;
-  removePiece: typeof removePiece;
-  recheckSession: typeof recheckSession;
-}
+const DEPENDANCES = {
+  sha256Of,
+  readMarches,
+  readMarche,
+  readPieces,
+  listPiecesArrivees,
+  uploadPiece,
+  registerPieces,
+  removePiece,
+  recheckSession: sessionPage.recheckSession,
+};
 
 /** Where the reason of a withdrawal is kept until it is stored. */
 export const cleRetrait = (piece: string): string => `retrait-piece:${piece}`;
 
 /** Makes the administrators' contract documents: the list of projets, the sheet of each, its deposits. */
-export function createMarches(portes: Portes) {
-  const marches = createListeDistante({
+export function createMarches(dependances: typeof DEPENDANCES) {
+  const liste = createListeDistante({
     vues: VUES_MARCHES,
-    read: portes.readMarches,
+    read: dependances.readMarches,
     echec: MESSAGES.marchesNonCharges,
-    onRien: portes.recheckSession,
+    onRien: dependances.recheckSession,
   });
   const ficheOf = createRessources(async (id): Promise<FicheMarche> => {
-    const [marche, pieces] = await Promise.all([portes.readMarche(id), portes.readPieces(id)]);
+    const [marche, pieces] = await Promise.all([dependances.readMarche(id), dependances.readPieces(id)]);
     return { marche, pieces };
   });
 
   /** The deposit that is being prepared on this page, per projet and kind. */
   const depotOf = createDepots<GenrePiece>({
-    sha256Of: portes.sha256Of,
-    listArrives: portes.listPiecesArrivees,
-    upload: portes.uploadPiece,
-    register: portes.registerPieces,
+    sha256Of: dependances.sha256Of,
+    listArrives: dependances.listPiecesArrivees,
+    upload: dependances.uploadPiece,
+    register: dependances.registerPieces,
     reload: (id) => ficheOf(id).reload(),
   });
 
   /** Withdraws a document; what went wrong in one sentence, or nothing. The reason stays until it is stored. */
-  async function retire({ id, projet_id }: Pick<PieceMarche, 'id' | 'projet_id'>, motif: string) {
+  async function withdrawPiece({ id, projet_id }: Pick<PieceMarche, 'id' | 'projet_id'>, motif: string) {
     try {
-      await portes.removePiece(id, motif);
+      await dependances.removePiece(id, motif);
     } catch (error) {
       console.error(MESSAGES.demandeNonTraitee, error);
       return messageForAdmin(error);
@@ -70,17 +70,7 @@ export function createMarches(portes: Portes) {
     return undefined;
   }
 
-  return { marches, ficheOf, depotOf, retire };
+  return { liste, ficheOf, depotOf, withdrawPiece };
 }
 
-export const { marches, ficheOf, depotOf, retire } = createMarches({
-  sha256Of,
-  readMarches,
-  readMarche,
-  readPieces,
-  listPiecesArrivees,
-  uploadPiece,
-  registerPieces,
-  removePiece,
-  recheckSession,
-});
+export const marches = createMarches(DEPENDANCES);

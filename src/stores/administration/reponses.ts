@@ -12,35 +12,35 @@ import type { SaisieLettre } from '../../domain/administration/saisie-lettre.ts'
 import { STATUT_REPONSE_LABELS } from '../../domain/entreprise/statut-reponse.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { drawId } from '../../domain/socle/identifiant.ts';
-import { recheckSession } from '../compte/session.ts';
+import { sessionPage } from '../compte/session.ts';
 import { cleMotif, keepBrouillon, readBrouillon } from '../socle/brouillons.ts';
 import { createListeDistante } from './liste-distante.ts';
 import { createSuivis } from './suivis.ts';
 
-interface Portes {
-  publieReponse: typeof publieReponse;
-  readReponseAdmin: typeof readReponseAdmin;
-  readReponsesAdmin: typeof readReponsesAdmin;
-  refuseReponse: typeof refuseReponse;
-  saisitReponse: typeof saisitReponse;
-  recheckSession: typeof recheckSession;
-}
+const DEPENDANCES = {
+  publieReponse,
+  readReponseAdmin,
+  readReponsesAdmin,
+  refuseReponse,
+  saisitReponse,
+  recheckSession: sessionPage.recheckSession,
+};
 
 /** Where the text of a letter is kept until it is stored, and the number under which it was tried. */
 export const CLE_LETTRE = 'reponse-lettre';
 const CLE_ESSAI = 'reponse-lettre-essai';
 
 /** Makes the store of the answers of companies. */
-export function createReponsesAdmin(portes: Portes) {
-  const reponses = createListeDistante({
+export function createReponsesAdmin(dependances: typeof DEPENDANCES) {
+  const liste = createListeDistante({
     vues: VUES_REPONSES,
-    read: portes.readReponsesAdmin,
+    read: dependances.readReponsesAdmin,
     echec: MESSAGES.reponsesNonChargees,
-    onRien: portes.recheckSession,
+    onRien: dependances.recheckSession,
   });
   const { $suivis, act } = createSuivis({
-    read: portes.readReponseAdmin,
-    replace: reponses.replace,
+    read: dependances.readReponseAdmin,
+    replace: liste.replace,
     depasse: ['reponse_deja_traitee'],
     describe: ({ status }: ReponseAdmin) => `Elle est maintenant : ${STATUT_REPONSE_LABELS[status]}.`,
   });
@@ -49,10 +49,10 @@ export function createReponsesAdmin(portes: Portes) {
   async function publishReponse(id: string): Promise<string | undefined> {
     const faute = await act(id, {
       attendu: STATUT_REPONSE_LABELS.PUBLIEE,
-      write: () => portes.publieReponse(id),
+      write: () => dependances.publieReponse(id),
       isFait: ({ status }) => status === 'PUBLIEE',
     });
-    if (faute === undefined) await reponses.load();
+    if (faute === undefined) await liste.load();
     return faute;
   }
 
@@ -61,7 +61,7 @@ export function createReponsesAdmin(portes: Portes) {
     const ecrit = motif.trim();
     const faute = await act(id, {
       attendu: STATUT_REPONSE_LABELS.REFUSEE,
-      write: () => portes.refuseReponse(id, ecrit),
+      write: () => dependances.refuseReponse(id, ecrit),
       isFait: (lue) => lue.status === 'REFUSEE' && lue.motif === ecrit,
     });
     if (faute === undefined) keepBrouillon(cleMotif(id, 'REFUSER'), '');
@@ -78,26 +78,19 @@ export function createReponsesAdmin(portes: Portes) {
     const id = mots.join(' ') === empreinte && essai !== '' ? essai : drawId();
     keepBrouillon(CLE_ESSAI, `${id} ${empreinte}`);
     try {
-      await portes.saisitReponse(id, ecrite);
+      await dependances.saisitReponse(id, ecrite);
     } catch (error) {
       console.error(MESSAGES.demandeNonTraitee, error);
       return messageForAdmin(error);
     }
     keepBrouillon(CLE_ESSAI, '');
     keepBrouillon(CLE_LETTRE, '');
-    await reponses.load();
+    await liste.load();
     return undefined;
   }
 
-  return { reponses, $suivis, publishReponse, rejectReponse, enterLettre };
+  return { liste, $suivis, publishReponse, rejectReponse, enterLettre };
 }
 
 /** The answers that the view asks for, and what is done with them. */
-export const { reponses, $suivis, publishReponse, rejectReponse, enterLettre } = createReponsesAdmin({
-  publieReponse,
-  readReponseAdmin,
-  readReponsesAdmin,
-  refuseReponse,
-  saisitReponse,
-  recheckSession,
-});
+export const reponses = createReponsesAdmin(DEPENDANCES);

@@ -2,33 +2,33 @@ import { answerSignalement, readSignalement, readSignalements } from '../../data
 import { VUES_SIGNALEMENTS } from '../../domain/administration/liste-signalements.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { type Signalement, STATUT_SIGNALEMENT_LABELS } from '../../domain/signalement/signalement.ts';
-import { recheckSession } from '../compte/session.ts';
+import { sessionPage } from '../compte/session.ts';
 import { keepBrouillon } from '../socle/brouillons.ts';
 import { createListeDistante } from './liste-distante.ts';
 import { createSuivis } from './suivis.ts';
 import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
-interface Portes {
-  answerSignalement: typeof answerSignalement;
-  readSignalement: typeof readSignalement;
-  readSignalements: typeof readSignalements;
-  recheckSession: typeof recheckSession;
-}
+const DEPENDANCES = {
+  answerSignalement,
+  readSignalement,
+  readSignalements,
+  recheckSession: sessionPage.recheckSession,
+};
 
 /** Where an answer is kept until it is stored. */
 export const cleReponse = (id: string): string => `reponse:${id}`;
 
 /** Makes the store of the reports. */
-export function createSignalements(portes: Portes) {
-  const signalements = createListeDistante({
+export function createSignalements(dependances: typeof DEPENDANCES) {
+  const liste = createListeDistante({
     vues: VUES_SIGNALEMENTS,
-    read: portes.readSignalements,
+    read: dependances.readSignalements,
     echec: MESSAGES.signalementsNonCharges,
-    onRien: portes.recheckSession,
+    onRien: dependances.recheckSession,
   });
   const { $suivis, act } = createSuivis({
-    read: portes.readSignalement,
-    replace: signalements.replace,
+    read: dependances.readSignalement,
+    replace: liste.replace,
     depasse: ['signalement_deja_traite'],
     describe: ({ status }: Signalement) => `Il est maintenant : ${STATUT_SIGNALEMENT_LABELS[status]}.`,
   });
@@ -38,7 +38,7 @@ export function createSignalements(portes: Portes) {
     const ecrite = cleanTexte(reponse, 'prose');
     const faute = await act(id, {
       attendu: STATUT_SIGNALEMENT_LABELS.TRAITE,
-      write: () => portes.answerSignalement(id, ecrite),
+      write: () => dependances.answerSignalement(id, ecrite),
       // Another administrator's answer is not this one.
       isFait: (lu) => lu.status === 'TRAITE' && lu.reponse === ecrite,
     });
@@ -46,13 +46,8 @@ export function createSignalements(portes: Portes) {
     return faute;
   }
 
-  return { signalements, $suivis, replySignalement };
+  return { liste, $suivis, replySignalement };
 }
 
 /** The reports that the view asks for, and what is done with them. */
-export const { signalements, $suivis, replySignalement } = createSignalements({
-  answerSignalement,
-  readSignalement,
-  readSignalements,
-  recheckSession,
-});
+export const signalements = createSignalements(DEPENDANCES);

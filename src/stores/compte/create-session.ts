@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { AppError } from '../../domain/socle/erreur.ts';
-import type { PortesSession, Session, Utilisateur } from './portes-session.ts';
+import type { DEPENDANCES_SESSION, Session, Utilisateur } from './dependances-session.ts';
 
 /** Longest wait for the service to confirm a sign-out and for the device to forget files, milliseconds. */
 export const ADIEU_MS = 3000;
@@ -11,7 +11,7 @@ const isPassagere = (error: unknown): boolean =>
   ['hors_ligne', 'delai_depasse', 'comptes_indisponibles', 'trop_d_essais', 'outil_non_charge'].includes(error.code);
 
 /** Makes the session of a page. */
-export function createSession({ auth, comptes, apercu }: PortesSession) {
+export function createSession({ auth, comptes, apercu }: typeof DEPENDANCES_SESSION) {
   const $session = atom<Session>({ status: 'loading' });
   /** Of two loads at once, the later one counts. */
   let tour = 0;

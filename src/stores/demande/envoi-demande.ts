@@ -16,13 +16,10 @@ export type EtatEnvoi =
   /** The request is stored; its proofs are on their way, or some of them failed. */
   | { status: 'recue'; reference: string };
 
-interface Portes {
-  insertDemande: typeof insertDemande;
-  uploadJustificatif: typeof uploadJustificatif;
-}
+const DEPENDANCES = { insertDemande, uploadJustificatif };
 
 /** Makes the sending of a request and of its proofs. */
-export function createEnvoi({ insertDemande, uploadJustificatif }: Portes) {
+export function createEnvoi(dependances: typeof DEPENDANCES) {
   const $envoi = atom<EtatEnvoi>({ status: 'saisie' });
   const $justificatifs = atom<readonly Justificatif[]>([]);
   const fichiers = new Map<string, File>();
@@ -82,7 +79,7 @@ export function createEnvoi({ insertDemande, uploadJustificatif }: Portes) {
     if (!essai || !isReprise) essai = { id: drawId(), empreinte };
     $envoi.set({ status: 'envoi' });
     try {
-      const reference = await insertDemande(essai.id, demande, isReprise);
+      const reference = await dependances.insertDemande(essai.id, demande, isReprise);
       $envoi.set({ status: 'recue', reference });
       return reference;
     } catch (error) {
@@ -116,7 +113,7 @@ export function createEnvoi({ insertDemande, uploadJustificatif }: Portes) {
     change(marque, { etat: 'envoi', part: 0 });
     try {
       const chemin = `${essai.id}/${nomOfDepot(fichier, marque)}`;
-      await uploadJustificatif(chemin, fichier, (part) => change(marque, { part }));
+      await dependances.uploadJustificatif(chemin, fichier, (part) => change(marque, { part }));
       change(marque, { etat: 'envoye', part: 1 });
     } catch (error) {
       change(marque, { etat: 'echec', error });
@@ -141,16 +138,4 @@ export function createEnvoi({ insertDemande, uploadJustificatif }: Portes) {
 export { readPiece } from '../../data/supabase/pieces.ts';
 export { warmClient };
 /** The sending of this page. */
-export const {
-  $envoi,
-  $justificatifs,
-  addJustificatifs,
-  removeJustificatif,
-  listFichiers,
-  clearJustificatifs,
-  sendDemande,
-  readEssai,
-  resumeEssai,
-  completeDemande,
-  sendJustificatifs,
-} = createEnvoi({ insertDemande, uploadJustificatif });
+export const envoiDemande = createEnvoi(DEPENDANCES);

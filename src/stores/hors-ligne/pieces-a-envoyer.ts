@@ -10,15 +10,15 @@ import { readSous } from './a-envoyer.ts';
 // The files of the forms that wait for a network, under the same names as their texts. A text says how many go with it, and
 // is there before them; files whose text is gone (sent, erased, too old, signed out) go. Fetched only where there may be some.
 
-interface Portes {
-  deletePieces: typeof deletePieces;
-  listPieces: typeof listPieces;
-  putPieces: typeof putPieces;
-  readGardees: typeof readGardees;
-}
+const DEPENDANCES = {
+  deletePieces,
+  listPieces,
+  putPieces,
+  readGardees,
+};
 
 /** Makes the keeping of files in the browser's database. Nothing throws: a device that refuses keeps nothing. */
-export function createPiecesAEnvoyer({ deletePieces, listPieces, putPieces, readGardees }: Portes) {
+export function createPiecesAEnvoyer(dependances: typeof DEPENDANCES) {
   /** One thing at a time: what was asked for last is what stays. */
   let derniere: Promise<unknown> = Promise.resolve();
   function enqueue<T>(action: () => Promise<T>, refus: T): Promise<T> {
@@ -32,24 +32,24 @@ export function createPiecesAEnvoyer({ deletePieces, listPieces, putPieces, read
     return enqueue(async () => {
       localStorage.setItem(CLE_PIECES, '1');
       try {
-        await putPieces(cle, fichiers);
+        await dependances.putPieces(cle, fichiers);
         return true;
       } catch {
-        await deletePieces(cle);
+        await dependances.deletePieces(cle);
         return false;
       }
     }, false);
   }
 
   /** The files that wait with a form. */
-  const readPieces = (cle: string): Promise<File[]> => enqueue(() => readGardees(cle), []);
+  const readPieces = (cle: string): Promise<File[]> => enqueue(() => dependances.readGardees(cle), []);
 
   /** Erases the files whose form no longer waits, whoever chose them. */
   const sweepPieces = (): Promise<void> =>
     enqueue(async () => {
-      const cles = await listPieces();
+      const cles = await dependances.listPieces();
       const restes = cles.filter((cle) => (readSous(cle, new Date())?.pieces ?? 0) === 0);
-      for (const cle of restes) await deletePieces(cle);
+      for (const cle of restes) await dependances.deletePieces(cle);
       if (restes.length === cles.length) localStorage.removeItem(CLE_PIECES);
     }, undefined);
 
@@ -57,9 +57,4 @@ export function createPiecesAEnvoyer({ deletePieces, listPieces, putPieces, read
 }
 
 /** Those of this device. */
-export const { keepPieces, readPieces, sweepPieces } = createPiecesAEnvoyer({
-  deletePieces,
-  listPieces,
-  putPieces,
-  readGardees,
-});
+export const piecesAEnvoyer = createPiecesAEnvoyer(DEPENDANCES);

@@ -21,7 +21,7 @@ type Ecriture = (id: string, version: number, reponse: string, diffusee: string)
 const question = { id: 'q', appel_offres_id: 'route', version: 1 };
 
 function open() {
-  const portes = {
+  const dependances = {
     readSuivi: vi.fn(() => Promise.resolve({ rows: [appel], total: 1 })),
     readAppelSuivi: vi.fn(() => Promise.resolve(appel)),
     readFichiers: vi.fn(() => Promise.resolve([])),
@@ -34,41 +34,41 @@ function open() {
     writeLimiteQuestions: vi.fn(() => Promise.resolve()),
     recheckSession: vi.fn(),
   };
-  return { ...createAppelsAdmin(portes), portes };
+  return { ...createAppelsAdmin(dependances), dependances };
 }
 
 test('an answer that is stored is read again, and its drafts are forgotten', async () => {
-  const { answerQuestion, portes } = open();
+  const { answerQuestion, dependances } = open();
   keepBrouillon(cleReponseDao('q'), 'Oui.');
   keepBrouillon(cleDiffusee('q'), 'La question ?');
   expect(await answerQuestion(question, 'Oui.', 'La question ?')).toBeUndefined();
-  expect(portes.writeReponse).toHaveBeenCalledExactlyOnceWith('q', 1, 'Oui.', 'La question ?');
-  expect(portes.readAppelSuivi).toHaveBeenCalledExactlyOnceWith('route');
+  expect(dependances.writeReponse).toHaveBeenCalledExactlyOnceWith('q', 1, 'Oui.', 'La question ?');
+  expect(dependances.readAppelSuivi).toHaveBeenCalledExactlyOnceWith('route');
   expect([readBrouillon(cleReponseDao('q')), readBrouillon(cleDiffusee('q'))]).toEqual(['', '']);
 });
 
 test('another administrator’s answer is told, and what was typed stays', async () => {
-  const { answerQuestion, portes } = open();
-  portes.writeReponse.mockRejectedValueOnce(new AppError('question_deja_repondue'));
+  const { answerQuestion, dependances } = open();
+  dependances.writeReponse.mockRejectedValueOnce(new AppError('question_deja_repondue'));
   keepBrouillon(cleReponseDao('q'), 'Oui.');
   expect(await answerQuestion(question, 'Oui.', 'La question ?')).toMatch(/autre administrateur/);
   expect(readBrouillon(cleReponseDao('q'))).toBe('Oui.');
 });
 
 test('what is stored is no failure when the sheet cannot be read again', async () => {
-  const { makePublic, fixLimite, portes } = open();
-  portes.readAppelSuivi.mockRejectedValue(new AppError('hors_ligne'));
+  const { makePublic, fixLimite, dependances } = open();
+  dependances.readAppelSuivi.mockRejectedValue(new AppError('hors_ligne'));
   expect(await makePublic(question)).toBeUndefined();
   expect(await fixLimite('route', null)).toBeUndefined();
-  expect(portes.writeLimiteQuestions).toHaveBeenCalledExactlyOnceWith('route', null);
+  expect(dependances.writeLimiteQuestions).toHaveBeenCalledExactlyOnceWith('route', null);
 });
 
 test('downloads are read page by page, and a failure is told', async () => {
-  const { loadTelechargements, $telechargements, portes } = open();
+  const { loadTelechargements, $telechargements, dependances } = open();
   await loadTelechargements('route', 40);
-  expect(portes.readTelechargements).toHaveBeenCalledExactlyOnceWith('route', 40);
+  expect(dependances.readTelechargements).toHaveBeenCalledExactlyOnceWith('route', 40);
   expect($telechargements.get()).toMatchObject({ status: 'ready', value: { total: 0 } });
-  portes.readTelechargements.mockRejectedValueOnce(new AppError('hors_ligne'));
+  dependances.readTelechargements.mockRejectedValueOnce(new AppError('hors_ligne'));
   await loadTelechargements('route');
   expect($telechargements.get()).toMatchObject({ status: 'failed' });
 });

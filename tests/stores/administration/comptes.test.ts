@@ -38,9 +38,9 @@ async function aComptes(lu: Compte | null, write: (compte: Compte) => Promise<Co
     writeChangement: vi.fn(write),
     recheckSession: vi.fn(),
   });
-  await store.comptes.load();
+  await store.liste.load();
   const shown = () => {
-    const etat = store.comptes.$page.get();
+    const etat = store.liste.$page.get();
     return etat.status === 'ready' ? etat.value.rows[0] : undefined;
   };
   return { ...store, shown };

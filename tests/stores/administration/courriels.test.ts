@@ -26,9 +26,9 @@ async function aCourriels(retry: () => Promise<Courriel>, lu: Courriel | null = 
     retryCourriel: vi.fn(retry),
     recheckSession: vi.fn(),
   });
-  await store.courriels.load();
+  await store.liste.load();
   const shown = () => {
-    const etat = store.courriels.$page.get();
+    const etat = store.liste.$page.get();
     return etat.status === 'ready' ? etat.value.rows[0]?.status : undefined;
   };
   return { ...store, shown };

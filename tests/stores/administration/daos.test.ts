@@ -37,7 +37,7 @@ const VERSEMENT: Versement = {
   issue: 'HORS_DELAI',
 };
 
-async function open(portes: Partial<Parameters<typeof createDaos>[0]> = {}) {
+async function open(dependances: Partial<Parameters<typeof createDaos>[0]> = {}) {
   const confirmDao = vi.fn(() => Promise.resolve(paye));
   const store = createDaos({
     readDaos: () => Promise.resolve({ rows: [aDao()], total: 1 }),
@@ -49,22 +49,22 @@ async function open(portes: Partial<Parameters<typeof createDaos>[0]> = {}) {
     returnVersement: () => Promise.resolve(),
     uploadPreuve: () => Promise.resolve('1/preuve-0.pdf'),
     recheckSession: vi.fn(),
-    ...portes,
+    ...dependances,
   });
-  await store.daos.load();
+  await store.liste.load();
   keepBrouillon(cleMotif('1', 'CONFIRMER'), 'TICKET 1');
   keepBrouillon(cleInstant('1', 'CONFIRMER'), '2026-11-20T08:30');
   const shown = () => {
-    const etat = store.daos.$page.get();
+    const etat = store.liste.$page.get();
     return etat.status === 'ready' ? etat.value.rows[0] : undefined;
   };
   return { ...store, confirmDao, shown };
 }
 
 test('a confirmation uploads its proof first, shows the row, forgets the draft', async () => {
-  const { agitDao, confirmDao, shown } = await open();
+  const { settleDao, confirmDao, shown } = await open();
   const preuve = new File(['%PDF'], 'ticket.pdf', { type: 'application/pdf' });
-  expect(await agitDao('1', 'CONFIRMER', { texte: 'TICKET 1', preuve })).toBeUndefined();
+  expect(await settleDao('1', 'CONFIRMER', { texte: 'TICKET 1', preuve })).toBeUndefined();
   expect(confirmDao).toHaveBeenCalledWith('1', 'TICKET 1', undefined, '1/preuve-0.pdf');
   expect(shown()?.status).toBe('PAYE');
   expect(readBrouillon(cleMotif('1', 'CONFIRMER'))).toBe('');
@@ -72,20 +72,22 @@ test('a confirmation uploads its proof first, shows the row, forgets the draft',
 });
 
 test('a proof that does not arrive confirms nothing, and the reference stays', async () => {
-  const { agitDao, confirmDao } = await open({ uploadPreuve: () => Promise.reject(new AppError('fichier_trop_gros')) });
+  const { settleDao, confirmDao } = await open({
+    uploadPreuve: () => Promise.reject(new AppError('fichier_trop_gros')),
+  });
   const preuve = new File(['x'], 'x.pdf', { type: 'application/pdf' });
-  expect(await agitDao('1', 'CONFIRMER', { texte: 'TICKET 1', preuve })).toMatch(/dépasse/);
+  expect(await settleDao('1', 'CONFIRMER', { texte: 'TICKET 1', preuve })).toMatch(/dépasse/);
   expect(confirmDao).not.toHaveBeenCalled();
   expect(readBrouillon(cleMotif('1', 'CONFIRMER'))).toBe('TICKET 1');
   expect(readBrouillon(cleInstant('1', 'CONFIRMER'))).toBe('2026-11-20T08:30');
 });
 
 test('another administrator acted first: the sentence says what it has become', async () => {
-  const { agitDao, shown } = await open({
+  const { settleDao, shown } = await open({
     confirmDao: () => Promise.reject(new AppError('acquisition_deja_traitee')),
     readDao: () => Promise.resolve(aDao({ status: 'ANNULE' })),
   });
-  expect(await agitDao('1', 'CONFIRMER', { texte: 'TICKET 1' })).toMatch(/Elle est maintenant : Acquisition annulée/);
+  expect(await settleDao('1', 'CONFIRMER', { texte: 'TICKET 1' })).toMatch(/Elle est maintenant : Acquisition annulée/);
   expect(shown()?.status).toBe('ANNULE');
 });
 
@@ -93,24 +95,24 @@ test.each([
   ['its own reference', 'TICKET 1', true],
   ['another administrator’s', 'TICKET 2', false],
 ])('an answer lost on the way, the row paid with %s', async (_, reference_paiement, isFait) => {
-  const { agitDao } = await open({
+  const { settleDao } = await open({
     confirmDao: () => Promise.reject(new AppError('hors_ligne')),
     readDao: () => Promise.resolve(aDao({ status: 'PAYE', reference_paiement })),
   });
-  expect((await agitDao('1', 'CONFIRMER', { texte: ' TICKET 1 ' })) === undefined).toBe(isFait);
+  expect((await settleDao('1', 'CONFIRMER', { texte: ' TICKET 1 ' })) === undefined).toBe(isFait);
 });
 
 test('a payment given back leaves the list, also when the answer is lost', async () => {
   const readVersements = vi.fn(() => Promise.resolve([] as Versement[]));
-  const { rendVersement } = await open({
+  const { returnVersement } = await open({
     readVersements,
     returnVersement: () => Promise.reject(new AppError('hors_ligne')),
   });
-  expect(await rendVersement('v', 'RENDU 1')).toBeUndefined();
+  expect(await returnVersement('v', 'RENDU 1')).toBeUndefined();
   expect(readVersements).toHaveBeenCalled();
 });
 
 test('a payment that could not be recorded as given back says why', async () => {
-  const { rendVersement } = await open({ returnVersement: () => Promise.reject(new AppError('numero_de_carte')) });
-  expect(await rendVersement('v', '4111 1111 1111 1111')).toMatch(/numéro de carte/);
+  const { returnVersement } = await open({ returnVersement: () => Promise.reject(new AppError('numero_de_carte')) });
+  expect(await returnVersement('v', '4111 1111 1111 1111')).toMatch(/numéro de carte/);
 });

@@ -44,7 +44,7 @@ const SIGNES = { meme_adresse: 1, meme_societe: 0, refus: 0, a_un_compte: false 
 /** The requests' store; the database refuses with `refus`, then holds `lue`. */
 async function aDemandes({ refus, lue }: { refus?: AppError; lue?: StatutDemande } = {}) {
   const write = (status: StatutDemande) => (refus ? Promise.reject(refus) : Promise.resolve(aDemande(status)));
-  const portes = {
+  const dependances = {
     readDemandes: () => Promise.resolve({ rows: [aDemande('RECU')], total: 1 }),
     readSignes: vi.fn(() => Promise.resolve(new Map([['1', SIGNES]]))),
     askPiece: vi.fn(() => write('RECU')),
@@ -55,20 +55,20 @@ async function aDemandes({ refus, lue }: { refus?: AppError; lue?: StatutDemande
     signJustificatif: vi.fn((chemin: string) => Promise.resolve(`https://service.example/${chemin}?jeton=1`)),
     recheckSession: vi.fn(),
   };
-  const store = createDemandes(portes);
-  await store.demandes.load();
+  const store = createDemandes(dependances);
+  await store.liste.load();
   const shown = () => {
-    const etat = store.demandes.$page.get();
+    const etat = store.liste.$page.get();
     return etat.status === 'ready' ? etat.value.rows[0]?.status : undefined;
   };
-  return { ...store, portes, shown };
+  return { ...store, dependances, shown };
 }
 
 test('a decision that is stored shows, and takes the reason’s draft away', async () => {
-  const { decideDemande, portes, shown } = await aDemandes();
+  const { decideDemande, dependances, shown } = await aDemandes();
   keepBrouillon(cleMotif('1', 'REFUSE'), 'Dossier incomplet');
   expect(await decideDemande('1', 'REFUSE', 'Dossier incomplet')).toBeUndefined();
-  expect(portes.markDemande).toHaveBeenCalledWith('1', 'REFUSE', 'Dossier incomplet', undefined);
+  expect(dependances.markDemande).toHaveBeenCalledWith('1', 'REFUSE', 'Dossier incomplet', undefined);
   expect([shown(), readBrouillon(cleMotif('1', 'REFUSE'))]).toEqual(['REFUSE', '']);
 });
 
@@ -87,40 +87,43 @@ test('an answer that is lost on the way is no failure once the request says so',
 });
 
 test('a request is put under study', async () => {
-  const { reviewDemande, portes, shown } = await aDemandes();
+  const { reviewDemande, dependances, shown } = await aDemandes();
   expect(await reviewDemande('1')).toBeUndefined();
-  expect([shown(), portes.startEtude.mock.calls]).toEqual(['EN_ETUDE', [['1']]]);
+  expect([shown(), dependances.startEtude.mock.calls]).toEqual(['EN_ETUDE', [['1']]]);
 });
 
 test('a funder is approved with its page of the register', async () => {
-  const { decideDemande, portes } = await aDemandes();
+  const { decideDemande, dependances } = await aDemandes();
   await decideDemande('1', 'APPROUVE', '', 'bad');
-  expect(portes.markDemande).toHaveBeenCalledWith('1', 'APPROUVE', '', 'bad');
+  expect(dependances.markDemande).toHaveBeenCalledWith('1', 'APPROUVE', '', 'bad');
 });
 
 test('what others say of the rows follows them, and the list stands without it', async () => {
-  const { $signes, demandes, portes } = await aDemandes();
-  expect([portes.readSignes.mock.calls, $signes.get().get('1')]).toEqual([[[['1']]], SIGNES]);
-  portes.readSignes.mockRejectedValueOnce(new AppError('hors_ligne'));
-  await demandes.load();
-  expect(demandes.$page.get().status).toBe('ready');
+  const { $signes, liste, dependances } = await aDemandes();
+  expect([dependances.readSignes.mock.calls, $signes.get().get('1')]).toEqual([[[['1']]], SIGNES]);
+  dependances.readSignes.mockRejectedValueOnce(new AppError('hors_ligne'));
+  await liste.load();
+  expect(liste.$page.get().status).toBe('ready');
 });
 
 test('a proof is asked for once, and its words stay until the letter is written', async () => {
-  const { demandePiece } = await aDemandes({ refus: new AppError('trop_de_pieces'), lue: 'RECU' });
+  const { askPiece } = await aDemandes({ refus: new AppError('trop_de_pieces'), lue: 'RECU' });
   keepBrouillon(cleMotif('1', 'PIECE'), 'Le RCCM');
-  expect(await demandePiece(aDemande('RECU'), 'Le RCCM')).toMatch(/déjà cinq justificatifs/);
+  expect(await askPiece(aDemande('RECU'), 'Le RCCM')).toMatch(/déjà cinq justificatifs/);
   expect(readBrouillon(cleMotif('1', 'PIECE'))).toBe('Le RCCM');
-  const { demandePiece: ask, portes } = await aDemandes();
+  const { askPiece: ask, dependances } = await aDemandes();
   expect(await ask(aDemande('RECU'), 'Le RCCM')).toBeUndefined();
-  expect([portes.askPiece.mock.calls, readBrouillon(cleMotif('1', 'PIECE'))]).toEqual([[['1', 'Le RCCM']], '']);
+  expect([dependances.askPiece.mock.calls, readBrouillon(cleMotif('1', 'PIECE'))]).toEqual([[['1', 'Le RCCM']], '']);
 });
 
 test('an invitation that was sent again meanwhile, or has no more object, says so', async () => {
-  const { reinvite, portes } = await aDemandes({ lue: 'APPROUVE' });
-  expect(await reinvite(aDemande('APPROUVE'))).toBeUndefined();
-  expect(portes.resendInvitation).toHaveBeenCalledWith('DA-2026-001');
-  const { reinvite: refusee } = await aDemandes({ refus: new AppError('invitation_sans_objet'), lue: 'BLACKLISTE' });
+  const { resendInvitation, dependances } = await aDemandes({ lue: 'APPROUVE' });
+  expect(await resendInvitation(aDemande('APPROUVE'))).toBeUndefined();
+  expect(dependances.resendInvitation).toHaveBeenCalledWith('DA-2026-001');
+  const { resendInvitation: refusee } = await aDemandes({
+    refus: new AppError('invitation_sans_objet'),
+    lue: 'BLACKLISTE',
+  });
   expect(await refusee(aDemande('APPROUVE'))).toMatch(/n’a plus lieu d’être.* maintenant : Blacklisté/);
 });
 
@@ -135,10 +138,10 @@ describe('a proof', () => {
   });
 
   test('whose address is none is not asked for', async () => {
-    const { linkJustificatif, portes } = await aDemandes();
+    const { linkJustificatif, dependances } = await aDemandes();
     await expect(linkJustificatif('https://ailleurs.example/x.pdf')).rejects.toMatchObject({
       code: 'url_fichier_invalide',
     });
-    expect(portes.signJustificatif).not.toHaveBeenCalled();
+    expect(dependances.signJustificatif).not.toHaveBeenCalled();
   });
 });

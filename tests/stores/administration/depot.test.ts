@@ -17,7 +17,7 @@ const pdf = (nom: string, texte = nom) => new File([`%PDF-${texte}`], nom);
 const sha = async (fichier: Blob) => (await fichier.text()).slice(5);
 
 function open(changes: Partial<Parameters<typeof createDepot>[2]> = {}) {
-  const portes = {
+  const dependances = {
     sha256Of: vi.fn(sha),
     listArrives: vi.fn((): Promise<ReadonlySet<string>> => Promise.resolve(new Set())),
     upload: vi.fn(() => Promise.resolve()),
@@ -25,7 +25,7 @@ function open(changes: Partial<Parameters<typeof createDepot>[2]> = {}) {
     reload: vi.fn(() => Promise.resolve()),
     ...changes,
   };
-  return { ...createDepot('route', 'ADDITIF', portes), portes };
+  return { ...createDepot('route', 'ADDITIF', dependances), dependances };
 }
 const etatsOf = ({ $fichiers }: ReturnType<typeof open>) => $fichiers.get().map(({ nom, etat }) => [nom, etat]);
 
@@ -43,7 +43,7 @@ test('files are sent one after the other, registered together, and forgotten wit
   expect(depot.fauteFichiers()).toBeUndefined();
   expect(await depot.send(' Le lot 2 est retiré. ')).toBeUndefined();
   expect(chemins).toEqual(['route/a.pdf.pdf', 'route/b.pdf.pdf']);
-  expect(depot.portes.register).toHaveBeenCalledExactlyOnceWith(
+  expect(depot.dependances.register).toHaveBeenCalledExactlyOnceWith(
     'route',
     'ADDITIF',
     [
@@ -54,7 +54,7 @@ test('files are sent one after the other, registered together, and forgotten wit
   );
   expect(etatsOf(depot)).toEqual([]);
   expect(readBrouillon(cleNote('route', 'ADDITIF'))).toBe('');
-  expect(depot.portes.reload).toHaveBeenCalledWith('route');
+  expect(depot.dependances.reload).toHaveBeenCalledWith('route');
 });
 
 test('a cut keeps everything: the next try sends what had not arrived, and hashes nothing again', async () => {
@@ -68,18 +68,18 @@ test('a cut keeps everything: the next try sends what had not arrived, and hashe
     ['a.pdf', 'arrive'],
     ['b.pdf', 'echec'],
   ]);
-  expect(depot.portes.register).not.toHaveBeenCalled();
+  expect(depot.dependances.register).not.toHaveBeenCalled();
   expect(readBrouillon(cleNote('route', 'ADDITIF'))).toBe('Une note.');
   expect(await depot.send('Une note.')).toBeUndefined();
   expect(upload).toHaveBeenCalledTimes(3);
-  expect(depot.portes.sha256Of).toHaveBeenCalledTimes(2);
+  expect(depot.dependances.sha256Of).toHaveBeenCalledTimes(2);
 });
 
 test('files chosen again after the page was closed are not sent twice', async () => {
   const depot = open({ listArrives: () => Promise.resolve(new Set(['route/a.pdf.pdf'])) });
   await depot.addFichiers([pdf('a.pdf'), pdf('b.pdf')]);
   expect(await depot.send('')).toBeUndefined();
-  expect(depot.portes.upload).toHaveBeenCalledTimes(1);
+  expect(depot.dependances.upload).toHaveBeenCalledTimes(1);
 });
 
 test('a registration that fails leaves the files where they are', async () => {
@@ -109,7 +109,7 @@ test('a PDF that the device names and types badly leaves as a PDF, under a name 
   expect(depot.fauteFichiers()).toBeUndefined();
   expect(await depot.send('')).toBeUndefined();
   expect(envoyes.map(({ name, type }) => [name, type])).toEqual([['Dossier révisé.pdf', 'application/pdf']]);
-  expect(depot.portes.register).toHaveBeenCalledWith(
+  expect(depot.dependances.register).toHaveBeenCalledWith(
     'route',
     'ADDITIF',
     [{ chemin: 'route/ab.pdf', nom: 'Dossier révisé.pdf' }],
@@ -129,7 +129,7 @@ test('what is no PDF, or the same file twice, does not leave', async () => {
   for (const { marque } of depot.$fichiers.get()) depot.removeFichier(marque);
   await depot.addFichiers([pdf('a.pdf', 'x'), pdf('b.pdf', 'x')]);
   expect(await depot.send('')).toMatch(/déjà dans ce dossier/);
-  expect(depot.portes.upload).not.toHaveBeenCalled();
+  expect(depot.dependances.upload).not.toHaveBeenCalled();
 });
 
 test('eleven files are one too many', async () => {

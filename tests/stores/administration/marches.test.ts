@@ -17,7 +17,7 @@ afterEach(() => {
 const marche = { id: 'pont', rang: 1, titre: 'Pont' } as MarcheSuivi;
 
 function open() {
-  const portes = {
+  const dependances = {
     sha256Of: vi.fn(async (fichier: Blob) => (await fichier.text()).slice(5)),
     readMarches: vi.fn(() => Promise.resolve({ rows: [marche], total: 1 })),
     readMarche: vi.fn(() => Promise.resolve(marche)),
@@ -28,11 +28,11 @@ function open() {
     removePiece: vi.fn(() => Promise.resolve()),
     recheckSession: vi.fn(() => Promise.resolve()),
   };
-  return { ...createMarches(portes), portes };
+  return { ...createMarches(dependances), dependances };
 }
 
 test('a deposit is registered under its projet and kind, and the sheet is read again', async () => {
-  const { depotOf, ficheOf, portes } = open();
+  const { depotOf, ficheOf, dependances } = open();
   await ficheOf('pont').load();
   const depot = depotOf('pont', 'PLANS');
   expect(depotOf('pont', 'PLANS')).toBe(depot);
@@ -40,18 +40,18 @@ test('a deposit is registered under its projet and kind, and the sheet is read a
   await depot.addFichiers([new File(['%PDF-x'], 'plan.pdf')]);
   expect(await depot.send('')).toBeUndefined();
   const fichiers = [{ chemin: 'pont/x.pdf', nom: 'plan.pdf' }];
-  expect(portes.registerPieces).toHaveBeenCalledExactlyOnceWith('pont', 'PLANS', fichiers, '');
-  expect(portes.readPieces).toHaveBeenCalledTimes(2);
+  expect(dependances.registerPieces).toHaveBeenCalledExactlyOnceWith('pont', 'PLANS', fichiers, '');
+  expect(dependances.readPieces).toHaveBeenCalledTimes(2);
 });
 
 test('a withdrawal that fails keeps its reason; one that is stored forgets it, even when the sheet cannot be read', async () => {
-  const { retire, portes } = open();
+  const { withdrawPiece, dependances } = open();
   const piece = { id: 'a', projet_id: 'pont' };
   keepBrouillon(cleRetrait('a'), 'Mauvais fichier');
-  portes.removePiece.mockRejectedValueOnce(new AppError('piece_introuvable'));
-  expect(await retire(piece, 'Mauvais fichier')).toMatch(/déjà été retirée/);
+  dependances.removePiece.mockRejectedValueOnce(new AppError('piece_introuvable'));
+  expect(await withdrawPiece(piece, 'Mauvais fichier')).toMatch(/déjà été retirée/);
   expect(readBrouillon(cleRetrait('a'))).toBe('Mauvais fichier');
-  portes.readMarche.mockRejectedValueOnce(new AppError('hors_ligne'));
-  expect(await retire(piece, 'Mauvais fichier')).toBeUndefined();
+  dependances.readMarche.mockRejectedValueOnce(new AppError('hors_ligne'));
+  expect(await withdrawPiece(piece, 'Mauvais fichier')).toBeUndefined();
   expect(readBrouillon(cleRetrait('a'))).toBe('');
 });

@@ -39,7 +39,7 @@ const SAISIE = {
 };
 
 function open() {
-  const portes = {
+  const dependances = {
     publieReponse: vi.fn((): Promise<ReponseAdmin> => Promise.resolve({ ...RECUE, status: 'PUBLIEE' })),
     refuseReponse: vi.fn((id: string, motif: string): Promise<ReponseAdmin> =>
       Promise.resolve({ ...RECUE, id, motif, status: 'REFUSEE' }),
@@ -49,40 +49,42 @@ function open() {
     readReponsesAdmin: vi.fn(() => Promise.resolve({ rows: [RECUE], total: 1 })),
     recheckSession: vi.fn(),
   };
-  return { portes, ...createReponsesAdmin(portes) };
+  return { dependances, ...createReponsesAdmin(dependances) };
 }
 
 test('published, the list is read again: the answer before has made place', async () => {
-  const { portes, publishReponse } = open();
+  const { dependances, publishReponse } = open();
   expect(await publishReponse('r')).toBeUndefined();
-  expect(portes.readReponsesAdmin).toHaveBeenCalledTimes(1);
+  expect(dependances.readReponsesAdmin).toHaveBeenCalledTimes(1);
 });
 
 test('one that a colleague published first says what it has become', async () => {
-  const { portes, publishReponse } = open();
-  portes.publieReponse.mockRejectedValue(new AppError('inattendue', { cause: { message: 'reponse_deja_traitee' } }));
-  portes.readReponseAdmin.mockResolvedValue({ ...RECUE, status: 'REFUSEE', motif: 'Des injures.' });
+  const { dependances, publishReponse } = open();
+  dependances.publieReponse.mockRejectedValue(
+    new AppError('inattendue', { cause: { message: 'reponse_deja_traitee' } }),
+  );
+  dependances.readReponseAdmin.mockResolvedValue({ ...RECUE, status: 'REFUSEE', motif: 'Des injures.' });
   expect(await publishReponse('r')).toBe('Cette réponse n’attend plus de décision. Elle est maintenant : Refusée.');
 });
 
 test('a lost answer that was stored is no failure; a refusal keeps its reason until then', async () => {
-  const { portes, rejectReponse } = open();
-  portes.refuseReponse.mockRejectedValue(new AppError('delai_depasse'));
-  portes.readReponseAdmin.mockResolvedValue({ ...RECUE, status: 'REFUSEE', motif: 'Des injures.' });
+  const { dependances, rejectReponse } = open();
+  dependances.refuseReponse.mockRejectedValue(new AppError('delai_depasse'));
+  dependances.readReponseAdmin.mockResolvedValue({ ...RECUE, status: 'REFUSEE', motif: 'Des injures.' });
   expect(await rejectReponse('r', ' Des injures. ')).toBeUndefined();
-  portes.readReponseAdmin.mockResolvedValue({ ...RECUE, status: 'REFUSEE', motif: 'Autre chose.' });
+  dependances.readReponseAdmin.mockResolvedValue({ ...RECUE, status: 'REFUSEE', motif: 'Autre chose.' });
   expect(await rejectReponse('r', 'Des injures.')).toContain('La réponse tarde trop');
 });
 
 test('a letter is entered once, under one number, its draft kept until then', async () => {
-  const { portes, enterLettre } = open();
+  const { dependances, enterLettre } = open();
   keepBrouillon(CLE_LETTRE, 'x');
-  portes.saisitReponse.mockRejectedValueOnce(new AppError('hors_ligne'));
+  dependances.saisitReponse.mockRejectedValueOnce(new AppError('hors_ligne'));
   expect(await enterLettre(SAISIE)).toContain('Pas de connexion');
   expect(readBrouillon(CLE_LETTRE)).toBe('x');
   expect(await enterLettre(SAISIE)).toBeUndefined();
   expect(readBrouillon(CLE_LETTRE)).toBe('');
-  const [premier, second] = portes.saisitReponse.mock.calls as unknown as Array<[string, typeof SAISIE]>;
+  const [premier, second] = dependances.saisitReponse.mock.calls as unknown as Array<[string, typeof SAISIE]>;
   expect(second![0]).toBe(premier![0]);
   expect(second![1]).toEqual({ ...SAISIE, texte: 'Nos décomptes ne sont pas payés.', lettre_reference: 'C-1' });
 });

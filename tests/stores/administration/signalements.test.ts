@@ -37,10 +37,10 @@ async function open(answer: (id: string, reponse: string) => Promise<Signalement
     answerSignalement: answer,
     recheckSession: vi.fn(),
   });
-  await store.signalements.load();
+  await store.liste.load();
   keepBrouillon(cleReponse('1'), 'Corrigé, merci.');
   const shown = () => {
-    const etat = store.signalements.$page.get();
+    const etat = store.liste.$page.get();
     return etat.status === 'ready' ? etat.value.rows[0] : undefined;
   };
   return { ...store, shown };

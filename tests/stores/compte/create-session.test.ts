@@ -4,7 +4,7 @@ import { judgeAcces, type Verdict } from '../../../src/domain/compte/garde.ts';
 import { routes } from '../../../src/domain/portail/routes.ts';
 import { AppError } from '../../../src/domain/socle/erreur.ts';
 import { ADIEU_MS, createSession } from '../../../src/stores/compte/create-session.ts';
-import type { PortesSession, Session, Utilisateur } from '../../../src/stores/compte/portes-session.ts';
+import type { DEPENDANCES_SESSION, Session, Utilisateur } from '../../../src/stores/compte/dependances-session.ts';
 import { createAttente, settle } from '../../support/reponse-retenue.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -12,6 +12,8 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
+
+type DependancesSession = typeof DEPENDANCES_SESSION;
 
 const AISSATOU: Utilisateur = { id: 'aissatou', email: 'aissatou@essai.example' };
 const MAMADOU: Utilisateur = { id: 'mamadou', email: 'mamadou@essai.example' };
@@ -51,15 +53,15 @@ interface Reglages {
   appareil?: ReturnType<typeof anAppareil>;
   /** Whom the sign-in service knows this device to be. */
   user?: Utilisateur;
-  auth?: Partial<PortesSession['auth']>;
-  comptes?: Partial<PortesSession['comptes']>;
+  auth?: Partial<DependancesSession['auth']>;
+  comptes?: Partial<DependancesSession['comptes']>;
 }
 
 /** A tab on a device, and what happens around it. */
 function anOnglet({ appareil = anAppareil(), user, auth, comptes }: Reglages = {}) {
   let onRefus = () => {};
   let onRetour = () => {};
-  const portes = {
+  const dependances = {
     auth: {
       followRefus: (listener: () => void) => (onRefus = listener),
       followSession: vi.fn((listener: (user: Utilisateur | undefined) => void) => {
@@ -76,7 +78,7 @@ function anOnglet({ appareil = anAppareil(), user, auth, comptes }: Reglages = {
     },
     comptes: {
       readProfile: vi.fn((id: string) => Promise.resolve(aProfile(id))),
-      readRole: vi.fn<PortesSession['comptes']['readRole']>(() => Promise.resolve('VISITEUR')),
+      readRole: vi.fn<DependancesSession['comptes']['readRole']>(() => Promise.resolve('VISITEUR')),
     },
     apercu: {
       claimBrouillons: (compte: string) => {
@@ -95,14 +97,14 @@ function anOnglet({ appareil = anAppareil(), user, auth, comptes }: Reglages = {
       keepApercu: (apercu: unknown) => (appareil.apercu = apercu),
       markSortie: () => (appareil.isSortie = true),
     },
-  } satisfies PortesSession;
-  Object.assign(portes.auth, auth);
-  Object.assign(portes.comptes, comptes);
-  const session = createSession(portes);
+  } satisfies DependancesSession;
+  Object.assign(dependances.auth, auth);
+  Object.assign(dependances.comptes, comptes);
+  const session = createSession(dependances);
   const { $session } = session;
   return {
     ...session,
-    portes,
+    dependances,
     appareil,
     etat: () => $session.get(),
     /** « ready aissatou », « none sortie »… */
@@ -173,11 +175,11 @@ describe('a page opens', () => {
   });
 
   test('the session is asked for once, however many ask', async () => {
-    const { startSession, portes } = anOnglet({ user: AISSATOU });
+    const { startSession, dependances } = anOnglet({ user: AISSATOU });
     await Promise.all([startSession(), startSession()]);
     await startSession();
-    expect(portes.auth.readSession).toHaveBeenCalledOnce();
-    expect(portes.auth.followSession).toHaveBeenCalledOnce();
+    expect(dependances.auth.readSession).toHaveBeenCalledOnce();
+    expect(dependances.auth.followSession).toHaveBeenCalledOnce();
   });
 
   test('after a failure it is asked for again, and the service is followed once', async () => {
@@ -190,16 +192,16 @@ describe('a page opens', () => {
     expect(onglet.resume()).toBe('loading');
     await retry;
     expect(onglet.resume()).toBe('ready aissatou VISITEUR ACTIVE');
-    expect(onglet.portes.auth.followSession).toHaveBeenCalledOnce();
+    expect(onglet.dependances.auth.followSession).toHaveBeenCalledOnce();
   });
 
   test('a library that did not come is loaded again, and then followed', async () => {
     const onglet = anOnglet({ user: AISSATOU });
-    onglet.portes.auth.followSession.mockRejectedValueOnce(new AppError('outil_non_charge'));
+    onglet.dependances.auth.followSession.mockRejectedValueOnce(new AppError('outil_non_charge'));
     await onglet.startSession();
     await onglet.startSession();
     expect(onglet.resume()).toBe('ready aissatou VISITEUR ACTIVE');
-    expect(onglet.portes.auth.followSession).toHaveBeenCalledTimes(2);
+    expect(onglet.dependances.auth.followSession).toHaveBeenCalledTimes(2);
   });
 
   // The session gives the account as it is; the guard redirects.
@@ -261,16 +263,16 @@ describe('sign-in', () => {
   test('the account is read once its password is chosen', async () => {
     const onglet = anOnglet();
     expect(resumeOf(await onglet.chooseMotDePasse('un long mot', AISSATOU))).toBe('ready aissatou VISITEUR ACTIVE');
-    expect(onglet.portes.auth.setPassword).toHaveBeenCalledWith('un long mot');
+    expect(onglet.dependances.auth.setPassword).toHaveBeenCalledWith('un long mot');
   });
 
   test('a new password ends every session: this page signs in again, and another try only that', async () => {
     const onglet = anOnglet();
-    onglet.portes.auth.signInWithPassword.mockRejectedValueOnce(new AppError('hors_ligne'));
+    onglet.dependances.auth.signInWithPassword.mockRejectedValueOnce(new AppError('hors_ligne'));
     await expect(onglet.chooseMotDePasse('un long mot', AISSATOU)).rejects.toMatchObject({ code: 'hors_ligne' });
     expect(resumeOf(await onglet.chooseMotDePasse('un long mot', AISSATOU))).toBe('ready aissatou VISITEUR ACTIVE');
-    expect(onglet.portes.auth.setPassword).toHaveBeenCalledTimes(1);
-    expect(onglet.portes.auth.signInWithPassword).toHaveBeenLastCalledWith(AISSATOU.email, 'un long mot');
+    expect(onglet.dependances.auth.setPassword).toHaveBeenCalledTimes(1);
+    expect(onglet.dependances.auth.signInWithPassword).toHaveBeenLastCalledWith(AISSATOU.email, 'un long mot');
   });
 
   test('a password that is refused leaves the session as it was', async () => {
@@ -318,7 +320,7 @@ describe('sign-out', () => {
   test('a page that comes back from the memory afterwards is led home like another', async () => {
     const onglet = await anOngletOuvert();
     await onglet.signOut();
-    onglet.portes.auth.readSession.mockResolvedValue(undefined);
+    onglet.dependances.auth.readSession.mockResolvedValue(undefined);
     onglet.revient();
     await vi.waitFor(() => expect(onglet.resume()).toBe('none sortie'));
   });
@@ -337,7 +339,7 @@ describe('sign-out', () => {
 describe('a session that was ended on another device', () => {
   // The database shows nothing, the renewal is refused, and the device forgets: the service's own event says so.
   const endAilleurs = (onglet: ReturnType<typeof anOnglet>) =>
-    Object.assign(onglet.portes.comptes, {
+    Object.assign(onglet.dependances.comptes, {
       readProfile: () => {
         onglet.tell(undefined);
         return Promise.reject(new AppError('compte_non_charge'));
@@ -433,7 +435,7 @@ describe('the account is read again', () => {
     ['and refused', { readProfile: panne('non_autorise') }, 'failed'],
   ])('%s', async (_nom, comptes, resume) => {
     const onglet = await anOngletOuvert();
-    Object.assign(onglet.portes.comptes, comptes);
+    Object.assign(onglet.dependances.comptes, comptes);
     onglet.refuse();
     // The page keeps what it shows while it is read.
     expect(onglet.resume()).toBe('ready aissatou VISITEUR ACTIVE');
@@ -447,7 +449,7 @@ describe('the account is read again', () => {
   ])('the device holds %s', async (_nom, jeton, user, resume) => {
     const onglet = await anOngletOuvert();
     onglet.appareil.jeton = jeton;
-    onglet.portes.auth.readSession.mockResolvedValue(user);
+    onglet.dependances.auth.readSession.mockResolvedValue(user);
     onglet.recheckSession();
     await settle();
     expect(onglet.resume()).toBe(resume);
@@ -458,7 +460,7 @@ describe('the account is read again', () => {
     await onglet.startSession();
     onglet.refuse();
     await settle();
-    expect([onglet.resume(), onglet.portes.comptes.readProfile.mock.calls.length]).toEqual(['none', 0]);
+    expect([onglet.resume(), onglet.dependances.comptes.readProfile.mock.calls.length]).toEqual(['none', 0]);
   });
 
   test('a page that comes back from the browser’s memory is judged again', async () => {
@@ -467,7 +469,7 @@ describe('the account is read again', () => {
     onglet.revient();
     expect(onglet.resume()).toBe('none finie');
     // Somebody has signed in since, in another tab.
-    onglet.portes.auth.readSession.mockResolvedValue(MAMADOU);
+    onglet.dependances.auth.readSession.mockResolvedValue(MAMADOU);
     onglet.revient();
     await settle();
     expect(onglet.resume()).toBe('ready mamadou VISITEUR ACTIVE');
