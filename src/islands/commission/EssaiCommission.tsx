@@ -8,7 +8,7 @@ import {
   phrasePaire,
 } from '../../domain/scelle/commission.ts';
 import { listOf } from '../../domain/socle/texte.ts';
-import { faitPart, openCle, poseEssai, readCleGardee } from '../../stores/scelle/actes-commission.ts';
+import { commissions, readCleGardee } from '../../stores/scelle/actes-commission.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { PhraseForm } from './PhraseForm.tsx';
 
@@ -27,7 +27,7 @@ export function EssaiCommission({ commission, membre, user, now }: Props) {
   const manquants = membres.filter(({ cle_publique }) => cle_publique === null).map(({ nom }) => nom);
   const prepare = async () => {
     setOccupe(true);
-    const issue = await poseEssai(commission);
+    const issue = await commissions.prepareEssai(commission);
     setOccupe(false);
     tellIssue('essai', 'Essai préparé', issue.status === 'echec' ? issue.faute : undefined);
   };
@@ -94,9 +94,9 @@ function MaPart({ commission, essai, membre, user }: PropsPart) {
       </p>
     );
   const send = async (phrase: string) => {
-    const cles = await openCle(user, membre, phrase);
+    const cles = await commissions.openCle(user, membre, phrase);
     if (cles.status === 'echec') return cles.faute;
-    const issue = await faitPart(commission, membre.id, cles.value);
+    const issue = await commissions.doPart(commission, membre.id, cles.value);
     if (issue.status === 'echec') return issue.faute;
     setOuvert(false);
     tellIssue('essai', 'Votre part de l’essai est faite', undefined);

@@ -7,7 +7,7 @@ import { canNommer, type Commission } from '../../domain/scelle/commission.ts';
 import { isOuvrable } from '../../domain/scelle/ouverture.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
-import { administrateurs, appelOf, commissionOf } from '../../stores/scelle/actes-commission.ts';
+import { administrateurs, appelOf, commissions } from '../../stores/scelle/actes-commission.ts';
 import { useAuth } from '../compte/useAuth.ts';
 import { createPiece, Differe } from '../registre/Differe.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
@@ -28,7 +28,7 @@ interface Props {
 /** The commission of one tender: its members, their keys, its rehearsals, then the opening of its offers. */
 export function FicheCommission({ id, emetteur }: Props) {
   const appel = appelOf(id);
-  const commission = commissionOf(id);
+  const commission = commissions.commissionOf(id);
   const etatCommission = useRessource(commission);
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FeuilleSecours } from '../../components/scelle/FeuilleSecours.tsx';
 import type { Commission, MembreCommission } from '../../domain/scelle/commission.ts';
-import { createCle, enterCle, openCle, readCleGardee } from '../../stores/scelle/actes-commission.ts';
+import { commissions, readCleGardee } from '../../stores/scelle/actes-commission.ts';
 import type { Issue } from '../../stores/socle/acte.ts';
 import { CleForm } from './CleForm.tsx';
 import { PhraseForm } from './PhraseForm.tsx';
@@ -12,7 +12,7 @@ interface Props {
   user: string;
 }
 
-type Cles = Extract<Awaited<ReturnType<typeof createCle>>, { status: 'fait' }>['value'];
+type Cles = Extract<Awaited<ReturnType<typeof commissions.createCle>>, { status: 'fait' }>['value'];
 type Geste = 'FAIRE' | 'ENTRER' | 'FEUILLE';
 
 /** A member's own key: made here, taken from its sheet, printed again. */
@@ -67,7 +67,7 @@ export function MaCle({ commission, membre, user }: Props) {
           <CleForm
             geste="Faire ma clé"
             onFerme={ferme}
-            onEnvoie={(phrase) => follow(createCle(appel, user, phrase), true, 'Votre clé est faite.')}
+            onEnvoie={(phrase) => follow(commissions.createCle(appel, user, phrase), true, 'Votre clé est faite.')}
           />
         </>
       ) : geste === 'ENTRER' ? (
@@ -76,7 +76,7 @@ export function MaCle({ commission, membre, user }: Props) {
           isFeuille
           onFerme={ferme}
           onEnvoie={(phrase, cle) =>
-            follow(enterCle(user, membre, cle, phrase), false, 'Votre clé est sur cet appareil.')
+            follow(commissions.enterCle(user, membre, cle, phrase), false, 'Votre clé est sur cet appareil.')
           }
         />
       ) : geste === 'FEUILLE' ? (
@@ -84,7 +84,7 @@ export function MaCle({ commission, membre, user }: Props) {
           id="phrase-feuille"
           geste="Montrer la feuille"
           onFerme={ferme}
-          onEnvoie={(phrase) => follow(openCle(user, membre, phrase), true, '')}
+          onEnvoie={(phrase) => follow(commissions.openCle(user, membre, phrase), true, '')}
         />
       ) : (
         <p className="flex flex-wrap gap-3">

@@ -8,7 +8,7 @@ import {
   fautesNomination,
   MEMBRES_COMMISSION,
 } from '../../domain/scelle/commission.ts';
-import { nomme } from '../../stores/scelle/actes-commission.ts';
+import { commissions } from '../../stores/scelle/actes-commission.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
@@ -56,7 +56,7 @@ export function NominationForm({ appel, commission, comptes, onFerme }: Props) {
     write({ membres: saisie.membres.map((membre, un) => (un === rang ? { ...membre, ...changes } : membre)) });
   const { formulaire, fauteOf } = useVerification(fautes, isOccupe, async () => {
     const faute = await send(async () => {
-      const issue = await nomme(appel, saisie.membres, saisie.motif);
+      const issue = await commissions.nameCommission(appel, saisie.membres, saisie.motif);
       return issue.status === 'echec' ? issue.faute : undefined;
     });
     if (faute !== undefined) return;

@@ -7,7 +7,7 @@ import { empechementBailleur, viveOf } from '../../domain/scelle/phrases-non-obj
 import { formatJour } from '../../domain/socle/date.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
 import { listOf } from '../../domain/socle/texte.ts';
-import { passe, publieAttribution, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
+import { evaluations, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
 import { ActeEtape } from './ActeEtape.tsx';
 
 interface Props {
@@ -38,7 +38,7 @@ export function EtapeAttribution({ suivi, noms }: Props) {
       ancre={ancreEtape('ATTRIBUTION')}
       isPrincipal
       isGrave
-      act={(appel, motif) => passe(appel, 'ATTRIBUE', motif)}
+      act={(appel, motif) => evaluations.changeStatut(appel, 'ATTRIBUE', motif)}
     />
   );
 }
@@ -68,7 +68,7 @@ function Publication({ suivi: { evaluation }, noms }: Props) {
             ancre={ancreEtape('ATTRIBUTION')}
             isPrincipal
             isGrave
-            act={publieAttribution}
+            act={evaluations.publishAttribution}
           />
         </>
       ) : (

@@ -5,12 +5,7 @@ import type { NonObjection } from '../../domain/appel-offres/non-objection.ts';
 import { phraseNonObjection, repondantOf, viveOf } from '../../domain/scelle/phrases-non-objection.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { listOf } from '../../domain/socle/texte.ts';
-import {
-  demandeNonObjection,
-  retireNonObjection,
-  signLettre,
-  type SuiviEvaluation,
-} from '../../stores/scelle/evaluation.ts';
+import { evaluations, signLettre, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
 import { useOuverture } from '../appel-offres/useOuverture.ts';
 import { ActeEtape } from './ActeEtape.tsx';
 
@@ -67,7 +62,7 @@ function Courante({ suivi: { evaluation, nonObjections }, noms, now }: Props) {
             }
             succes="Demande de non-objection retirée"
             ancre={ancre}
-            act={retireNonObjection}
+            act={evaluations.withdrawNonObjection}
           />
         )}
       </>
@@ -88,7 +83,7 @@ function Courante({ suivi: { evaluation, nonObjections }, noms, now }: Props) {
         succes="Non-objection demandée"
         ancre={ancre}
         isPrincipal
-        act={demandeNonObjection}
+        act={evaluations.askNonObjection}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { routes } from '../../domain/portail/routes.ts';
 import { ancreEtape, ATTENTES_ETAPE, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
 import { empechementEvalue, type Evaluation, phraseEvaluees } from '../../domain/scelle/evaluation.ts';
 import { viveOf } from '../../domain/scelle/phrases-non-objection.ts';
-import { passe, suiviOf, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
+import { evaluations, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
 import { ActeEtape } from './ActeEtape.tsx';
 import { OffreEvalueeCard } from './OffreEvalueeCard.tsx';
 
@@ -71,7 +71,8 @@ function Relecture({ appel }: { appel: string }) {
   const [isRelue, setRelue] = useState(false);
   const reread = async () => {
     setRelue(true);
-    await suiviOf(appel)
+    await evaluations
+      .suiviOf(appel)
       .reload()
       .catch(() => undefined);
     setRelue(false);
@@ -105,7 +106,7 @@ function Suite({ suivi: { evaluation, nonObjections, situation }, now }: Props) 
             consequence={consequenceOfPassage(statut, 'CLOTURE')}
             succes="Dépôt clôturé"
             ancre={ancre}
-            act={(appel, motif) => passe(appel, 'CLOTURE', motif)}
+            act={(appel, motif) => evaluations.changeStatut(appel, 'CLOTURE', motif)}
           />
         </>
       );
@@ -125,7 +126,7 @@ function Suite({ suivi: { evaluation, nonObjections, situation }, now }: Props) 
               succes="Évaluation terminée"
               ancre={ancre}
               isPrincipal
-              act={(appel, motif) => passe(appel, 'EVALUE', motif)}
+              act={(appel, motif) => evaluations.changeStatut(appel, 'EVALUE', motif)}
             />
           ) : (
             <p className="text-muted">{`L’évaluation ne se termine pas encore. ${empechement}`}</p>
@@ -146,7 +147,7 @@ function Suite({ suivi: { evaluation, nonObjections, situation }, now }: Props) 
               consequence={consequenceOfPassage(statut, 'CLOTURE')}
               succes="Évaluation reprise"
               ancre={ancre}
-              act={(appel, motif) => passe(appel, 'CLOTURE', motif)}
+              act={(appel, motif) => evaluations.changeStatut(appel, 'CLOTURE', motif)}
             />
           )}
           <Infructueux evaluation={evaluation} />

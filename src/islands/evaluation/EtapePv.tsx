@@ -2,7 +2,7 @@ import { ancreEtape, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
 import type { Evaluation } from '../../domain/scelle/evaluation.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
-import { publiePv } from '../../stores/scelle/evaluation.ts';
+import { evaluations } from '../../stores/scelle/evaluation.ts';
 import { ActeEtape } from './ActeEtape.tsx';
 
 /** First step: the minutes of the opening, closed, then public. */
@@ -31,7 +31,7 @@ export function EtapePv({ evaluation }: { evaluation: Evaluation }) {
           succes="Procès-verbal publié"
           ancre={ancreEtape('PV')}
           isGrave
-          act={publiePv}
+          act={evaluations.publishPv}
         />
       ) : (
         <p>

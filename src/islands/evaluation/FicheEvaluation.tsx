@@ -9,7 +9,7 @@ import { routes } from '../../domain/portail/routes.ts';
 import { etapesEvaluation, type EtapeEvaluation, isFinie } from '../../domain/scelle/etapes-evaluation.ts';
 import { hasFiche } from '../../domain/scelle/evaluation.ts';
 import { formatInstant, formatJour } from '../../domain/socle/date.ts';
-import { suiviOf, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
+import { evaluations, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 import { EtapeAttribution } from './EtapeAttribution.tsx';
@@ -27,7 +27,7 @@ interface Props {
 
 /** The evaluation of one tender: its steps, each with what may be done now. */
 export function FicheEvaluation({ id, rattachements }: Props) {
-  const ressource = suiviOf(id);
+  const ressource = evaluations.suiviOf(id);
   return (
     <div className="grid grid-cols-1 gap-6">
       <p>

@@ -8,7 +8,7 @@ import {
   type SaisieEvaluation,
   saisieEvaluationOf,
 } from '../../domain/scelle/saisie-evaluation.ts';
-import { evalueOffre } from '../../stores/scelle/evaluation.ts';
+import { evaluations } from '../../stores/scelle/evaluation.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
@@ -59,7 +59,7 @@ export function NoteOffreForm({ appel, offre, ancre, onEchec, onFerme }: Props) 
     onEchec(undefined);
     const appreciation =
       saisie.choix === 'NOTE' ? { note: parseNote(saisie.note) ?? 0 } : { rejet: cleanTexte(saisie.rejet, 'prose') };
-    const issue = await evalueOffre(appel, id, appreciation);
+    const issue = await evaluations.assessOffre(appel, id, appreciation);
     setOccupe(false);
     if (issue.status === 'echec') {
       onEchec(`${issue.faute} Ce que vous avez écrit est gardé.`);

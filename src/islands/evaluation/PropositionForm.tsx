@@ -12,7 +12,7 @@ import {
   type SaisieProposition,
   saisiePropositionOf,
 } from '../../domain/scelle/saisie-evaluation.ts';
-import { designe } from '../../stores/scelle/evaluation.ts';
+import { evaluations } from '../../stores/scelle/evaluation.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
@@ -58,7 +58,12 @@ export function PropositionForm({ evaluation, entreprises, noms, onFerme }: Prop
   const send = async () => {
     setOccupe(true);
     dit(undefined);
-    const issue = await designe(appel, titulaire, parseMontant(montant) ?? 0, cleanTexte(motif, 'prose'));
+    const issue = await evaluations.designTitulaire(
+      appel,
+      titulaire,
+      parseMontant(montant) ?? 0,
+      cleanTexte(motif, 'prose'),
+    );
     setOccupe(false);
     if (issue.status === 'echec') {
       dit(`${issue.faute} Ce que vous avez écrit est gardé.`);

@@ -38,7 +38,7 @@ export function CopieARemettre({ soumission, recu, copie, depot, onRelit }: Prop
                 type="button"
                 className="btn"
                 disabled={etat.status === 'lecture' || etat.status === 'envoi'}
-                onClick={() => void remise.reprend(gardees, find).then(onRelit)}
+                onClick={() => void remise.sendPieces(gardees, find).then(onRelit)}
               >
                 Reprendre l’envoi
               </button>

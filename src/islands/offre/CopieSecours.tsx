@@ -50,7 +50,7 @@ export function CopieSecours({ appel, depot, envoi, isOccupe }: Props) {
               type="button"
               className="btn"
               disabled={isOccupe || !isEnregistree}
-              onClick={() => void depot.annonce(envoi)}
+              onClick={() => void depot.announce(envoi)}
             >
               Inscrire l’offre sans ses fichiers
             </button>

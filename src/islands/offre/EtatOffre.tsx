@@ -6,7 +6,7 @@ import { versionEnVigueur } from '../../domain/scelle/offre.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import type { DepotEnCours } from '../../stores/scelle/depot-offre.ts';
-import { canDeposer, confirmeOffre, retireOffre, type SituationOffre } from '../../stores/scelle/offre.ts';
+import { canDeposer, confirmOffre, type SituationOffre, withdrawOffre } from '../../stores/scelle/offre.ts';
 import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
 import { ServiceAvantLimite } from '../appel-offres/ServiceAvantLimite.tsx';
 import { ChangementOffre } from './ChangementOffre.tsx';
@@ -44,7 +44,7 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, 
     await onRelit();
     document.getElementById('etat-offre')?.focus();
   };
-  const retire = () => act(() => retireOffre(offre?.soumission_id ?? '', offre?.version ?? 0), relitEtat);
+  const retire = () => act(() => withdrawOffre(offre?.soumission_id ?? '', offre?.version ?? 0), relitEtat);
   return (
     <section aria-labelledby="etat-offre" className="grid max-w-texte grid-cols-1 gap-4">
       <h2 id="etat-offre" tabIndex={-1}>
@@ -72,7 +72,7 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, 
         <ChangementOffre
           changement={offre.changement}
           isOccupe={isOccupe}
-          onConfirme={() => void act(() => confirmeOffre(offre.soumission_id, offre.version), relitEtat)}
+          onConfirme={() => void act(() => confirmOffre(offre.soumission_id, offre.version), relitEtat)}
         />
       )}
       {enVigueur && (

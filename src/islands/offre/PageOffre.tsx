@@ -32,7 +32,7 @@ export function PageOffre({ user, appel, emetteur }: Props) {
   const etat = useRessource(situation);
   useEffect(() => {
     // A deposit whose answer never came, before a reload or a dead battery: its receipt is asked for again.
-    if (readDepot(user, appel) !== undefined) void depot.redemande();
+    if (readDepot(user, appel) !== undefined) void depot.askRecu();
   }, [user, appel, depot]);
   return (
     <Lecture
@@ -132,7 +132,7 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
           <Avancement etat={etat} />
           {['repos', 'echec'].includes(etat.status) && readDepot(user, appel) !== undefined && (
             <p>
-              <button type="button" className="btn btn-principal" onClick={() => void depot.redemande()}>
+              <button type="button" className="btn btn-principal" onClick={() => void depot.askRecu()}>
                 Redemander le reçu
               </button>
             </p>

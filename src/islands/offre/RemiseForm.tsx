@@ -30,7 +30,7 @@ export function RemiseForm({ remise, find, aide, onFait }: Props) {
       document.getElementById(id)?.focus();
       return;
     }
-    await remise.remet(fichiers, find);
+    await remise.handInCopie(fichiers, find);
     await onFait?.();
   };
   return (

@@ -57,7 +57,7 @@ export function VerificationOffre(props: Props) {
       <Avancement etat={etat} />
       <div className="flex flex-wrap gap-3">
         {etat.status === 'echec' && etat.isPerdue ? (
-          <button type="button" className="btn btn-principal" onClick={() => void depot.redemande(envoi)}>
+          <button type="button" className="btn btn-principal" onClick={() => void depot.askRecu(envoi)}>
             Redemander le reçu
           </button>
         ) : (
@@ -65,7 +65,7 @@ export function VerificationOffre(props: Props) {
             type="button"
             className="btn btn-principal"
             disabled={isOccupe}
-            onClick={() => void depot.depose(envoi)}
+            onClick={() => void depot.handIn(envoi)}
           >
             {isOccupe ? 'Dépôt en cours…' : etat.status === 'echec' ? 'Reprendre le dépôt' : 'Déposer l’offre'}
           </button>

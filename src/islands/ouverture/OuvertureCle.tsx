@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MembreCommission } from '../../domain/scelle/commission.ts';
-import { enterCle, openCle, readCleGardee } from '../../stores/scelle/actes-commission.ts';
+import { commissions, readCleGardee } from '../../stores/scelle/actes-commission.ts';
 import type { Issue } from '../../stores/socle/acte.ts';
 import { CleForm } from '../commission/CleForm.tsx';
 import { PhraseForm } from '../commission/PhraseForm.tsx';
@@ -45,14 +45,14 @@ export function OuvertureCle({ membre, user, isOuverte, onCles }: Props) {
           id="phrase-ouverture"
           geste="Ouvrir avec ma phrase"
           onFerme={ferme}
-          onEnvoie={(phrase) => follow(openCle(user, membre, phrase))}
+          onEnvoie={(phrase) => follow(commissions.openCle(user, membre, phrase))}
         />
       ) : geste === 'FEUILLE' ? (
         <CleForm
           geste="Garder la clé sur cet appareil"
           isFeuille
           onFerme={ferme}
-          onEnvoie={(phrase, cle) => follow(enterCle(user, membre, cle, phrase))}
+          onEnvoie={(phrase, cle) => follow(commissions.enterCle(user, membre, cle, phrase))}
         />
       ) : (
         <>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { manquesCloture, type Ouverture } from '../../domain/scelle/ouverture.ts';
-import { closOuverture } from '../../stores/scelle/seance-ouverture.ts';
+import { ouvertures } from '../../stores/scelle/seance-ouverture.ts';
 import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
 
@@ -12,7 +12,7 @@ export function OuvertureCloture({ ouverture }: { ouverture: Ouverture }) {
   const manques = manquesCloture(ouverture);
   const close = async () => {
     setOccupe(true);
-    const issue = await closOuverture(appel_offres_id);
+    const issue = await ouvertures.closeOuverture(appel_offres_id);
     setOccupe(false);
     tellIssue(
       issue.status === 'fait' ? 'ouverture' : 'ouverture-cloture',

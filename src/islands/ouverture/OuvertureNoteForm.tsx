@@ -11,7 +11,7 @@ import {
   REMARQUES_MAX,
 } from '../../domain/scelle/note-ouverture.ts';
 import type { Ouverture, Presence } from '../../domain/scelle/ouverture.ts';
-import { noteOuverture } from '../../stores/scelle/seance-ouverture.ts';
+import { ouvertures } from '../../stores/scelle/seance-ouverture.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
 import { NoteLue } from '../../components/scelle/NoteLue.tsx';
@@ -61,7 +61,7 @@ export function OuvertureNoteForm({ ouverture, onFerme }: Props) {
     change({ presences: presences.map((une, place) => (place === rang ? { ...une, ...changes } : une)) });
   const writeNote = async () => {
     const ecrite = { presences: presencesOf(presences), remarques: cleanTexte(remarques, 'prose') };
-    const issue = await noteOuverture(appel, ecrite, ouverture);
+    const issue = await ouvertures.noteOuverture(appel, ecrite, ouverture);
     return issue.status === 'echec' ? issue.faute : undefined;
   };
   const { formulaire, fauteOf } = useVerification(fautes, isOccupe, async () => {

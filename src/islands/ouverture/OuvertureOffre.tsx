@@ -11,7 +11,7 @@ import {
 } from '../../domain/scelle/ouverture.ts';
 import { isMemeLecture, type Lecture, raisonIllisible } from '../../domain/scelle/lecture.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
-import { confirmeLecture, litOffre, noteLecture } from '../../stores/scelle/seance-ouverture.ts';
+import { ouvertures } from '../../stores/scelle/seance-ouverture.ts';
 import type { Issue } from '../../stores/socle/acte.ts';
 import type { ClesMembre } from '../commission/cles-membre.ts';
 import { OuvertureIllisible } from './OuvertureIllisible.tsx';
@@ -45,10 +45,11 @@ export function OuvertureOffre({ ouverture, pli, moi, cles }: Props) {
   };
   const read = async (avec: ClesMembre) => {
     const suivi = (faites: number, sur: number) => setOccupation(`Lecture, pièce ${faites} sur ${sur}…`);
-    const value = await run('Lecture…', () => litOffre(ouverture, pli, moi, avec, suivi));
+    const value = await run('Lecture…', () => ouvertures.readOffre(ouverture, pli, moi, avec, suivi));
     if (value) setLue(value);
   };
-  const note = (lecture: Lecture) => run('Enregistrement…', () => noteLecture(appel, soumission_id, lecture));
+  const note = (lecture: Lecture) =>
+    run('Enregistrement…', () => ouvertures.noteLecture(appel, soumission_id, lecture));
 
   const raison = lue ? raisonIllisible(lue.constats) : '';
   const sienne = lue?.lecture;
@@ -106,7 +107,9 @@ export function OuvertureOffre({ ouverture, pli, moi, cles }: Props) {
             type="button"
             className="btn btn-principal"
             disabled={occupation !== undefined}
-            onClick={() => void run('Enregistrement…', () => confirmeLecture(appel, soumission_id, notee.lecture))}
+            onClick={() =>
+              void run('Enregistrement…', () => ouvertures.confirmLecture(appel, soumission_id, notee.lecture))
+            }
           >
             Confirmer
           </button>

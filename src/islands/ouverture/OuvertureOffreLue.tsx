@@ -1,11 +1,11 @@
 import { Definitions } from '../../components/ui/Definitions.tsx';
 import { lignesLecture } from '../../domain/scelle/lecture.ts';
 import { formatOctets } from '../../domain/socle/montant.ts';
-import type { litOffre } from '../../stores/scelle/seance-ouverture.ts';
+import type { ouvertures } from '../../stores/scelle/seance-ouverture.ts';
 import { download } from '../export/telechargement.ts';
 
 /** What was found of an offer on this device. */
-export type Lue = Extract<Awaited<ReturnType<typeof litOffre>>, { status: 'fait' }>['value'];
+export type Lue = Extract<Awaited<ReturnType<typeof ouvertures.readOffre>>, { status: 'fait' }>['value'];
 
 /** An offer in clear, on this device alone: who bids, the amounts, the files, and what was checked. */
 export function OuvertureOffreLue({ lue: { constats, lecture, fichiers } }: { lue: Lue }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { couchesOf, type Ouverture, phrasePart } from '../../domain/scelle/ouverture.ts';
 import { countOf } from '../../domain/socle/texte.ts';
-import { ouvrePart } from '../../stores/scelle/seance-ouverture.ts';
+import { ouvertures } from '../../stores/scelle/seance-ouverture.ts';
 import type { ClesMembre } from '../commission/cles-membre.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function OuverturePart({ ouverture, moi, cles }: Props) {
     setOccupe(true);
     setFaute(undefined);
     setAnnonce('');
-    const issue = await ouvrePart(ouverture, moi, avec);
+    const issue = await ouvertures.openPart(ouverture, moi, avec);
     setOccupe(false);
     if (issue.status === 'echec') setFaute(issue.faute);
     else setAnnonce(phrasePart(issue.value));

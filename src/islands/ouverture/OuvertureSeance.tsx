@@ -4,7 +4,7 @@ import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import type { MembreCommission } from '../../domain/scelle/commission.ts';
 import { type Ouverture, phraseAvancement } from '../../domain/scelle/ouverture.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
-import { ouvertureOf } from '../../stores/scelle/seance-ouverture.ts';
+import { ouvertures } from '../../stores/scelle/seance-ouverture.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 import { OuvertureCle } from './OuvertureCle.tsx';
@@ -23,7 +23,7 @@ interface Props {
 
 /** The opening of a tender's offers: its steps for a member of the commission, how far it is for the others. */
 export function OuvertureSeance({ appel, user, emetteur }: Props) {
-  const ressource = ouvertureOf(appel);
+  const ressource = ouvertures.ouvertureOf(appel);
   const [isRelue, setRelue] = useState(false);
   const reread = async () => {
     setRelue(true);

@@ -79,8 +79,8 @@ async function check(page: Page): Promise<void> {
   }
   say(page, 'Vérification en cours…');
   try {
-    const { verifieOffre } = await load();
-    const constats = await verifieOffre(fichiers, page.racine.value);
+    const { verifyOffre } = await load();
+    const constats = await verifyOffre(fichiers, page.racine.value);
     page.resultats.replaceChildren(...constats.map(lineOf));
     say(page, constats.every(({ isVrai }) => isVrai) ? 'Tout est vrai.' : 'Quelque chose ne correspond pas.');
   } catch (error) {

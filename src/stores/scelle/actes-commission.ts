@@ -14,7 +14,7 @@ import type { ChoixMembre, Commission, MembreCommission } from '../../domain/sce
 import { partOf } from '../../domain/scelle/commission.ts';
 import { messageForCommission } from '../../domain/scelle/refus-commission.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
-import { acte, type Issue } from '../socle/acte.ts';
+import { type Issue, runActe } from '../socle/acte.ts';
 import { createRessource, createRessources, type Ressource } from '../socle/ressource.ts';
 import { keepCle, readCleGardee } from './cle-gardee.ts';
 import { cleanTexte } from '../../domain/socle/nettoyage.ts';
@@ -30,15 +30,15 @@ const loadOutils = async () => {
   return { ...cles, ...essai };
 };
 
-interface Portes {
-  loadOutils: typeof loadOutils;
-  readCommission: typeof readCommission;
-  nameCommission: typeof nameCommission;
-  writeCle: typeof writeCle;
-  writeEssai: typeof writeEssai;
-  writeReste: typeof writeReste;
-  writeMot: typeof writeMot;
-}
+const DEPENDANCES = {
+  loadOutils,
+  readCommission,
+  nameCommission,
+  writeCle,
+  writeEssai,
+  writeReste,
+  writeMot,
+};
 
 const PHRASE_FAUSSE = 'Cette phrase secrète n’ouvre pas la clé gardée sur cet appareil.';
 const CLE_ABSENTE = 'Votre clé n’est pas sur cet appareil : entrez-la depuis votre feuille de secours.';
@@ -46,22 +46,22 @@ const FEUILLE_FAUSSE = 'Cette clé est mal recopiée : comparez chaque groupe av
 const FEUILLE_AUTRE = 'Cette clé est bien écrite, mais ce n’est pas celle que vous avez pour cet appel d’offres.';
 
 /** Makes the store of commissions. */
-export function createCommissions(portes: Portes) {
-  const commissionOf = createRessources(portes.readCommission);
+export function createCommissions(dependances: typeof DEPENDANCES) {
+  const commissionOf = createRessources(dependances.readCommission);
 
   /** Does something, then reads the commission again: done is done, even if that reading fails. */
-  const act = <T>(appel: string, run: () => Promise<T>) => acte(commissionOf(appel), messageForCommission, run);
+  const act = <T>(appel: string, run: () => Promise<T>) => runActe(commissionOf(appel), messageForCommission, run);
 
-  const nomme = (appel: string, membres: readonly ChoixMembre[], motif: string) =>
-    act(appel, () => portes.nameCommission(appel, membres, cleanTexte(motif, 'prose')));
+  const nameCommission = (appel: string, membres: readonly ChoixMembre[], motif: string) =>
+    act(appel, () => dependances.nameCommission(appel, membres, cleanTexte(motif, 'prose')));
 
   /** Makes a key on this device: locked and kept here first, then made known. Gives it for the recovery sheet. */
   const createCle = (appel: string, user: string, phrase: string): Promise<Issue<Cles>> =>
     act(appel, async () => {
-      const { createCles, lockCle } = await portes.loadOutils();
+      const { createCles, lockCle } = await dependances.loadOutils();
       const cles = await createCles();
       keepCle(user, cles.publique, await lockCle(cles.secrete, phrase.trim()));
-      await portes.writeCle(appel, cles.publique);
+      await dependances.writeCle(appel, cles.publique);
       return cles;
     });
 
@@ -70,7 +70,7 @@ export function createCommissions(portes: Portes) {
     const verrouillee = readCleGardee(user, membre.cle_publique ?? '');
     if (verrouillee === undefined) return { status: 'echec', faute: CLE_ABSENTE };
     try {
-      const { unlockCle } = await portes.loadOutils();
+      const { unlockCle } = await dependances.loadOutils();
       const value = await unlockCle(verrouillee, phrase.trim());
       return value === undefined ? { status: 'echec', faute: PHRASE_FAUSSE } : { status: 'fait', value };
     } catch (error) {
@@ -86,7 +86,7 @@ export function createCommissions(portes: Portes) {
     phrase: string,
   ): Promise<Issue<Cles>> {
     try {
-      const { readCles, lockCle } = await portes.loadOutils();
+      const { readCles, lockCle } = await dependances.loadOutils();
       const value = await readCles(saisie);
       if (value === undefined) return { status: 'echec', faute: FEUILLE_FAUSSE };
       if (value.publique !== membre.cle_publique) return { status: 'echec', faute: FEUILLE_AUTRE };
@@ -98,43 +98,35 @@ export function createCommissions(portes: Portes) {
   }
 
   /** Prepares a rehearsal offer for the three keys. */
-  const poseEssai = ({ appel_offres_id: appel, membres }: Commission) =>
+  const prepareEssai = ({ appel_offres_id: appel, membres }: Commission) =>
     act(appel, async () => {
-      const { sealEssai } = await portes.loadOutils();
+      const { sealEssai } = await dependances.loadOutils();
       const cles = membres.map(({ id, cle_publique }) => ({ id, cle_publique: cle_publique ?? '' }));
-      await portes.writeEssai(appel, await sealEssai(cles));
+      await dependances.writeEssai(appel, await sealEssai(cles));
     });
 
   /** Does all that one member can do for the rehearsal, with their unlocked key; gives how many pairs moved. */
-  const faitPart = ({ appel_offres_id: appel, essai }: Commission, moi: string, { secrete }: Cles) =>
+  const doPart = ({ appel_offres_id: appel, essai }: Commission, moi: string, { secrete }: Cles) =>
     act(appel, async () => {
       if (essai === null) throw new AppError('inattendue');
-      const { openResteEssai, openMotEssai } = await portes.loadOutils();
+      const { openResteEssai, openMotEssai } = await dependances.loadOutils();
       const { avance, ouvre } = partOf(essai, moi);
       for (const { dehors, dedans } of avance)
-        await portes.writeReste(
+        await dependances.writeReste(
           essai.id,
           dehors,
           dedans,
           await openResteEssai(essai.enveloppe, dehors, dedans, secrete),
         );
       for (const { dehors, dedans, reste } of ouvre)
-        await portes.writeMot(essai.id, dehors, dedans, await openMotEssai(reste ?? '', essai.chiffre, secrete));
+        await dependances.writeMot(essai.id, dehors, dedans, await openMotEssai(reste ?? '', essai.chiffre, secrete));
       return avance.length + ouvre.length;
     });
 
-  return { commissionOf, nomme, createCle, openCle, enterCle, poseEssai, faitPart };
+  return { commissionOf, nameCommission, createCle, openCle, enterCle, prepareEssai, doPart };
 }
 
-export const { commissionOf, nomme, createCle, openCle, enterCle, poseEssai, faitPart } = createCommissions({
-  loadOutils,
-  readCommission,
-  nameCommission,
-  writeCle,
-  writeEssai,
-  writeReste,
-  writeMot,
-});
+export const commissions = createCommissions(DEPENDANCES);
 
 /** Every active administrator, page by page. */
 async function readAdministrateurs(): Promise<readonly Compte[]> {

@@ -1,28 +1,32 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { writeCopie } from '../../data/scelle/copie.ts';
 import type { Chiffre } from '../../data/scelle/piece.ts';
-import type { DepotOffre, openSoumission, registerOffre, uploadPli } from '../../data/supabase/offres.ts';
+import { type DepotOffre, openSoumission, registerOffre, uploadPli } from '../../data/supabase/offres.ts';
 import { isReponsePerdue, messageForOffre, phraseAnterieure, phraseRemplacee } from '../../domain/scelle/offre.ts';
 import { AppError, cleOf } from '../../domain/socle/erreur.ts';
 import { forgetSaisie, keepDepot, keepSaisie, markSaisie, readDepot, readSaisie } from './brouillon-offre.ts';
 import { type CopiePrete, type Envoi, type EtatDepot, isMemeEnvoi } from './etat-depot.ts';
 import { depotOf, type OffreScellee, piecesOf, uploadPieces } from './offre-scellee.ts';
-import type { scellePli } from './scelle-pli.ts';
+import { sealPli } from './scellement-pli.ts';
 
-interface Portes {
-  openSoumission: typeof openSoumission;
-  scellePli: typeof scellePli;
-  uploadPli: typeof uploadPli;
-  registerOffre: typeof registerOffre;
-  writeCopie: typeof writeCopie;
+/** What makes a copy comes when one is asked for. */
+async function writeCopie(pieces: readonly Chiffre[]): Promise<Blob> {
+  const outil = await import('../../data/scelle/copie.ts').catch((cause: unknown) => {
+    throw new AppError('outil_non_charge', { cause });
+  });
+  return outil.writeCopie(pieces);
+}
+
+export const DEPENDANCES_DEPOT = { openSoumission, sealPli, uploadPli, registerOffre, writeCopie };
+
+interface Dependances extends Readonly<typeof DEPENDANCES_DEPOT> {
   /** Reads the offer again; gives the version that counts now. */
-  relit: () => Promise<number>;
+  reread: () => Promise<number>;
 }
 
 const refus = (message: string) => new AppError('inattendue', { cause: { message } });
 
 /** Makes the deposit of one company's offer for one tender. */
-export function createDepotOffre(user: string, appel: string, portes: Portes) {
+export function createDepotOffre(user: string, appel: string, dependances: Dependances) {
   const $etat = atom<EtatDepot>({ status: 'repos' });
   const $copie = atom<CopiePrete | undefined>();
   /** Pieces of the version that was registered by its hashes, while this page is open. */
@@ -32,7 +36,7 @@ export function createDepotOffre(user: string, appel: string, portes: Portes) {
   const isOccupe = () => ['chiffrement', 'envoi', 'enregistrement'].includes($etat.get().status);
 
   async function seal(envoi: Envoi): Promise<OffreScellee> {
-    const { soumission_id, version, cles, ouverture } = await portes.openSoumission(appel);
+    const { soumission_id, version, cles, ouverture } = await dependances.openSoumission(appel);
     if (version !== envoi.apres) throw refus('offre_changee');
     const isMeme =
       pret?.soumission === soumission_id &&
@@ -42,7 +46,7 @@ export function createDepotOffre(user: string, appel: string, portes: Portes) {
     $copie.set(undefined);
     const total = envoi.fichiers.reduce((somme, { size }) => somme + size, 0);
     const { formulaire, fichiers } = envoi;
-    const pli = await portes.scellePli({ membres: cles, formulaire, fichiers }, (lus) =>
+    const pli = await dependances.sealPli({ membres: cles, formulaire, fichiers }, (lus) =>
       $etat.set({ status: 'chiffrement', part: total === 0 ? 0 : lus / total }),
     );
     return (pret = { de: envoi, pli, soumission: soumission_id, ouverture, arrives: new Set() });
@@ -53,14 +57,14 @@ export function createDepotOffre(user: string, appel: string, portes: Portes) {
 
   /** A storage that refuses a piece does not say why: the offer, asked for again, says when its hour has come. */
   async function explain(error: unknown): Promise<never> {
-    if (cleOf(error) === 'fichier_refuse') await portes.openSoumission(appel);
+    if (cleOf(error) === 'fichier_refuse') await dependances.openSoumission(appel);
     throw error;
   }
 
   const upload = (scelle: OffreScellee): Promise<void> =>
     uploadPieces(
       scelle,
-      (piece, onPart) => portes.uploadPli(scelle.soumission, piece, onPart).catch(explain),
+      (piece, onPart) => dependances.uploadPli(scelle.soumission, piece, onPart).catch(explain),
       (part) => $etat.set({ status: 'envoi', part }),
     );
 
@@ -68,7 +72,7 @@ export function createDepotOffre(user: string, appel: string, portes: Portes) {
   async function register(depot: DepotOffre): Promise<EtatDepot & { status: 'fait' }> {
     $etat.set({ status: 'enregistrement' });
     try {
-      const recu = await portes.registerOffre(depot);
+      const recu = await dependances.registerOffre(depot);
       const scelle = scelleOf(depot);
       annoncees = depot.isAnnonce && scelle ? piecesOf(scelle.pli) : [];
       pret = undefined;
@@ -94,7 +98,7 @@ export function createDepotOffre(user: string, appel: string, portes: Portes) {
       return;
     }
     keepSaisie(user, appel, envoi.saisie);
-    await portes.relit().catch(() => undefined);
+    await dependances.reread().catch(() => undefined);
     $etat.set({ status: 'echec', faute: phraseAnterieure(fait.recu), isPerdue: false });
   }
 
@@ -114,7 +118,7 @@ export function createDepotOffre(user: string, appel: string, portes: Portes) {
   /** Somebody handed in another version, or withdrew the offer: what is here comes after that, at the next press. */
   async function explainChangee({ saisie }: Envoi): Promise<string | undefined> {
     keepSaisie(user, appel, saisie);
-    const version = await portes.relit().catch(() => undefined);
+    const version = await dependances.reread().catch(() => undefined);
     return version === undefined ? undefined : phraseRemplacee(version);
   }
 
@@ -146,7 +150,7 @@ export function createDepotOffre(user: string, appel: string, portes: Portes) {
     }, envoi);
 
   /** Seals, sends and registers an offer. */
-  const depose = (envoi: Envoi): Promise<void> =>
+  const handIn = (envoi: Envoi): Promise<void> =>
     attemptSeal(envoi, async (scelle) => {
       await upload(scelle);
       await send(depotOf(scelle), envoi);
@@ -156,12 +160,12 @@ export function createDepotOffre(user: string, appel: string, portes: Portes) {
   const prepareCopie = (envoi: Envoi): Promise<void> =>
     attemptSeal(envoi, async ({ pli, ouverture }) => {
       if (ouverture === null) throw refus('ouverture_sans_date');
-      $copie.set({ contenu: await portes.writeCopie(piecesOf(pli)), ouverture });
+      $copie.set({ contenu: await dependances.writeCopie(piecesOf(pli)), ouverture });
       $etat.set({ status: 'repos' });
     });
 
   /** Registers the hashes of the offer whose copy was saved: its pieces are handed in later. */
-  const annonce = (envoi: Envoi): Promise<void> =>
+  const announce = (envoi: Envoi): Promise<void> =>
     attemptSeal(envoi, async (scelle) => {
       // Sealed anew, for other keys or other answers: the copy that was saved is of another offer.
       if ($copie.get() === undefined) throw refus('copie_a_refaire');
@@ -169,7 +173,7 @@ export function createDepotOffre(user: string, appel: string, portes: Portes) {
     });
 
   /** Asks again for the receipt of a deposit whose answer was lost, after a reload as well; nothing without one. */
-  async function redemande(envoi?: Envoi): Promise<void> {
+  async function askRecu(envoi?: Envoi): Promise<void> {
     const depot = readDepot(user, appel);
     if (depot !== undefined) await attempt(() => settle(depot, envoi), envoi);
   }
@@ -182,10 +186,10 @@ export function createDepotOffre(user: string, appel: string, portes: Portes) {
   return {
     $etat: $etat as ReadableAtom<EtatDepot>,
     $copie: $copie as ReadableAtom<CopiePrete | undefined>,
-    depose,
+    handIn,
     prepareCopie,
-    annonce,
-    redemande,
+    announce,
+    askRecu,
     reset,
     /** Pieces of the version registered by its hashes that this page still holds. */
     piecesAnnoncees: () => annoncees,

@@ -17,7 +17,7 @@ import type { StatutAppelOffres } from '../../domain/appel-offres/vocabulaire.ts
 import type { Evaluation } from '../../domain/scelle/evaluation.ts';
 import type { NonObjection } from '../../domain/appel-offres/non-objection.ts';
 import { messageForEvaluation } from '../../domain/scelle/refus-evaluation.ts';
-import { acte, type Issue } from '../socle/acte.ts';
+import { type Issue, runActe } from '../socle/acte.ts';
 import { createRessources } from '../socle/ressource.ts';
 
 /** All that the evaluation of a tender is led by. */
@@ -28,68 +28,7 @@ export interface SuiviEvaluation {
   situation: Situation;
 }
 
-interface Portes {
-  readEvaluation: typeof readEvaluation;
-  readNonObjections: typeof readNonObjections;
-  readSituation: typeof readSituation;
-  writeAppreciation: typeof writeAppreciation;
-  changeStatut: typeof changeStatut;
-  designTitulaire: typeof designTitulaire;
-  publishPv: typeof publishPv;
-  publishAttribution: typeof publishAttribution;
-  askNonObjection: typeof askNonObjection;
-  withdrawNonObjection: typeof withdrawNonObjection;
-}
-
-/** Makes the store of evaluations. */
-export function createEvaluations(portes: Portes) {
-  /** Null for a tender that the register has no more. */
-  const suiviOf = createRessources(async (appel: string): Promise<SuiviEvaluation | null> => {
-    const [evaluation, nonObjections] = await Promise.all([
-      portes.readEvaluation(appel),
-      portes.readNonObjections(appel),
-    ]);
-    return evaluation && { evaluation, nonObjections, situation: await portes.readSituation(appel) };
-  });
-
-  const act = (appel: string, run: () => Promise<void>): Promise<Issue<void>> =>
-    acte(suiviOf(appel), messageForEvaluation, run);
-
-  const evalueOffre = (appel: string, soumission: string, appreciation: Appreciation) =>
-    act(appel, () => portes.writeAppreciation(soumission, appreciation));
-  /** Moves the procedure to another state. */
-  const passe = (appel: string, statut: StatutAppelOffres, motif: string) =>
-    act(appel, () => portes.changeStatut(appel, statut, motif));
-  const designe = (appel: string, titulaire: readonly string[], montant: number, motif: string) =>
-    act(appel, () => portes.designTitulaire(appel, titulaire, montant, motif));
-  const publiePv = (appel: string, motif: string) => act(appel, () => portes.publishPv(appel, motif));
-  const publieAttribution = (appel: string, motif: string) => act(appel, () => portes.publishAttribution(appel, motif));
-  const demandeNonObjection = (appel: string, note: string) => act(appel, () => portes.askNonObjection(appel, note));
-  const retireNonObjection = (appel: string, motif: string) =>
-    act(appel, () => portes.withdrawNonObjection(appel, motif));
-
-  return {
-    suiviOf,
-    evalueOffre,
-    passe,
-    designe,
-    publiePv,
-    publieAttribution,
-    demandeNonObjection,
-    retireNonObjection,
-  };
-}
-
-export const {
-  suiviOf,
-  evalueOffre,
-  passe,
-  designe,
-  publiePv,
-  publieAttribution,
-  demandeNonObjection,
-  retireNonObjection,
-} = createEvaluations({
+const DEPENDANCES = {
   readEvaluation,
   readNonObjections,
   readSituation,
@@ -100,5 +39,47 @@ export const {
   publishAttribution,
   askNonObjection,
   withdrawNonObjection,
-});
+};
+
+/** Makes the store of evaluations. */
+export function createEvaluations(dependances: typeof DEPENDANCES) {
+  /** Null for a tender that the register has no more. */
+  const suiviOf = createRessources(async (appel: string): Promise<SuiviEvaluation | null> => {
+    const [evaluation, nonObjections] = await Promise.all([
+      dependances.readEvaluation(appel),
+      dependances.readNonObjections(appel),
+    ]);
+    return evaluation && { evaluation, nonObjections, situation: await dependances.readSituation(appel) };
+  });
+
+  const act = (appel: string, run: () => Promise<void>): Promise<Issue<void>> =>
+    runActe(suiviOf(appel), messageForEvaluation, run);
+
+  const assessOffre = (appel: string, soumission: string, appreciation: Appreciation) =>
+    act(appel, () => dependances.writeAppreciation(soumission, appreciation));
+  /** Moves the procedure to another state. */
+  const changeStatut = (appel: string, statut: StatutAppelOffres, motif: string) =>
+    act(appel, () => dependances.changeStatut(appel, statut, motif));
+  const designTitulaire = (appel: string, titulaire: readonly string[], montant: number, motif: string) =>
+    act(appel, () => dependances.designTitulaire(appel, titulaire, montant, motif));
+  const publishPv = (appel: string, motif: string) => act(appel, () => dependances.publishPv(appel, motif));
+  const publishAttribution = (appel: string, motif: string) =>
+    act(appel, () => dependances.publishAttribution(appel, motif));
+  const askNonObjection = (appel: string, note: string) => act(appel, () => dependances.askNonObjection(appel, note));
+  const withdrawNonObjection = (appel: string, motif: string) =>
+    act(appel, () => dependances.withdrawNonObjection(appel, motif));
+
+  return {
+    suiviOf,
+    assessOffre,
+    changeStatut,
+    designTitulaire,
+    publishPv,
+    publishAttribution,
+    askNonObjection,
+    withdrawNonObjection,
+  };
+}
+
+export const evaluations = createEvaluations(DEPENDANCES);
 export { signLettre };

@@ -29,7 +29,7 @@ interface Demande {
   cles: Cles;
 }
 
-interface Portes {
+interface Dependances {
   outils: Awaited<ReturnType<typeof loadOutils>>;
   readFichierOffre: typeof readFichierOffre;
   /** Pieces read, of how many. */
@@ -61,7 +61,7 @@ async function controlePli(
 }
 
 /** The offer's own key, from what another member left: the one that its envelope names, or none. */
-async function openCleOffre({ pli, moi, cles }: Demande, { outils }: Portes): Promise<Cles | undefined> {
+async function openCleOffre({ pli, moi, cles }: Demande, { outils }: Dependances): Promise<Cles | undefined> {
   const { cle_publique } = JSON.parse(pli.enveloppe ?? '{}') as { cle_publique?: string };
   for (const reste of restesOf(pli, moi)) {
     const secrete = await outils.openDedans(reste, cles.secrete).catch(() => '');
@@ -72,11 +72,11 @@ async function openCleOffre({ pli, moi, cles }: Demande, { outils }: Portes): Pr
 }
 
 /** Opens one offer with the member's key: checks each piece against its receipt, then decrypts it. A failure of the network throws. */
-export async function litPli(demande: Demande, portes: Portes): Promise<OffreLue> {
+export async function readPli(demande: Demande, dependances: Dependances): Promise<OffreLue> {
   const { ouverture, pli } = demande;
   const feuille = parseFeuille(pli.feuille);
   const constats = await controlePli(ouverture, pli, feuille);
-  const cle = await openCleOffre(demande, portes);
+  const cle = await openCleOffre(demande, dependances);
   constats.push(
     constat(
       cle !== undefined,
@@ -90,11 +90,11 @@ export async function litPli(demande: Demande, portes: Portes): Promise<OffreLue
   let faites = 0;
   const openPiece = async (rang: number, nom: string, attendue: PieceScellee | undefined) => {
     const chemin = pli.fichiers.find((fichier) => fichier.rang === rang)?.chemin ?? '';
-    const chiffre = await portes.readFichierOffre(chemin);
+    const chiffre = await dependances.readFichierOffre(chemin);
     constats.push(constatPiece(nom, attendue, chiffre));
-    const clair = await portes.outils.decryptPiece(chiffre.contenu, cle.secrete).catch(() => undefined);
+    const clair = await dependances.outils.decryptPiece(chiffre.contenu, cle.secrete).catch(() => undefined);
     if (clair === undefined) constats.push({ isVrai: false, phrase: `${nom} : ne se déchiffre pas.` });
-    portes.onAvance((faites += 1), total);
+    dependances.onAvance((faites += 1), total);
     return clair;
   };
 

@@ -1,14 +1,11 @@
-import type { writeCopie as writeCopieReel } from '../../data/scelle/copie.ts';
 import { readConditions } from '../../data/supabase/dao.ts';
 import { readOffres } from '../../data/supabase/mes-offres.ts';
 import {
-  confirmOffre,
+  confirmOffre as writeConfirmation,
   openSoumission,
   readPreuve,
   readRacine,
-  registerOffre,
-  uploadPli,
-  withdrawOffre,
+  withdrawOffre as writeRetrait,
 } from '../../data/supabase/offres.ts';
 import type { ConditionsDao } from '../../domain/appel-offres/acquisition.ts';
 import { offreOfAppel, type Soumission, type VersionSoumission } from '../../domain/appel-offres/soumission.ts';
@@ -20,10 +17,8 @@ import {
   versionsAnterieures,
 } from '../../domain/scelle/offre.ts';
 import { createRessource, type Ressource } from '../socle/ressource.ts';
-import { AppError } from '../../domain/socle/erreur.ts';
 import { createChoixFichiers } from './choix-fichiers.ts';
-import { createDepotOffre } from './depot-offre.ts';
-import { scellePli } from './scelle-pli.ts';
+import { createDepotOffre, DEPENDANCES_DEPOT } from './depot-offre.ts';
 
 /** A company's offer for one tender, as its page shows it. */
 export interface SituationOffre {
@@ -40,43 +35,24 @@ export interface SituationOffre {
 export const hasVersion = ({ offre, anterieures }: SituationOffre, { numero_recu }: VersionSoumission): boolean =>
   [...(offre?.versions ?? []), ...anterieures.map(({ recu }) => recu)].some((une) => une.numero_recu === numero_recu);
 
-interface Portes {
-  readConditions: typeof readConditions;
-  readOffres: typeof readOffres;
-  readRacine: typeof readRacine;
-}
+const DEPENDANCES = { readConditions, readOffres, readRacine };
 
 /** Makes what is read of one offer. */
-export const createSituation = (appel: string, portes: Portes): Ressource<SituationOffre, []> =>
+export const createSituation = (appel: string, dependances: typeof DEPENDANCES): Ressource<SituationOffre, []> =>
   createRessource<SituationOffre, []>(async () => {
-    const [conditions, offres] = await Promise.all([portes.readConditions(), portes.readOffres()]);
+    const [conditions, offres] = await Promise.all([dependances.readConditions(), dependances.readOffres()]);
     const siennes = conditions.find(({ id }) => id === appel);
     const offre = offreOfAppel(offres, appel);
-    const racine = siennes === undefined || siennes.is_ouvert ? null : await portes.readRacine(appel);
+    const racine = siennes === undefined || siennes.is_ouvert ? null : await dependances.readRacine(appel);
     const anterieures = versionsAnterieures(offres, appel);
     return { conditions: siennes, offre, anterieures, racine: racine ?? undefined };
   });
 
-/** What makes a copy comes when one is asked for. */
-const writeCopie: typeof writeCopieReel = async (pieces) => {
-  const outil = await import('../../data/scelle/copie.ts').catch((cause: unknown) => {
-    throw new AppError('outil_non_charge', { cause });
-  });
-  return outil.writeCopie(pieces);
-};
-
 /** The offer of one account for one tender: what is read, what is being prepared. */
 export function createOffre(user: string, appel: string) {
-  const situation = createSituation(appel, { readConditions, readOffres, readRacine });
-  const relit = async () => versionConnue((await situation.reload()).offre);
-  const depot = createDepotOffre(user, appel, {
-    openSoumission,
-    scellePli,
-    uploadPli,
-    registerOffre,
-    writeCopie,
-    relit,
-  });
+  const situation = createSituation(appel, DEPENDANCES);
+  const reread = async () => versionConnue((await situation.reload()).offre);
+  const depot = createDepotOffre(user, appel, { ...DEPENDANCES_DEPOT, reread });
   return { situation, choix: createChoixFichiers(), depot };
 }
 export type OffreEnCours = ReturnType<typeof createOffre>;
@@ -93,9 +69,9 @@ export async function canDeposer(appel: string): Promise<string | undefined> {
 }
 
 /** Withdraws an offer; what went wrong in one sentence, or nothing. */
-export async function retireOffre(soumission: string, version: number): Promise<string | undefined> {
+export async function withdrawOffre(soumission: string, version: number): Promise<string | undefined> {
   try {
-    await withdrawOffre(soumission, version);
+    await writeRetrait(soumission, version);
     return undefined;
   } catch (error) {
     console.error('L’offre n’a pas été retirée.', error);
@@ -104,9 +80,9 @@ export async function retireOffre(soumission: string, version: number): Promise<
 }
 
 /** Confirms an offer as it stands, after a change of the tender; what went wrong in one sentence, or nothing. */
-export async function confirmeOffre(soumission: string, version: number): Promise<string | undefined> {
+export async function confirmOffre(soumission: string, version: number): Promise<string | undefined> {
   try {
-    await confirmOffre(soumission, version);
+    await writeConfirmation(soumission, version);
     return undefined;
   } catch (error) {
     console.error('L’offre n’a pas été confirmée.', error);

@@ -19,16 +19,21 @@ type Place = Omit<PlaceCopie, 'chemin'> & { chemin: string | undefined };
 /** Where pieces go, of those that are awaited. */
 export type FindPlaces = (empreintes: readonly string[]) => Promise<readonly Place[]>;
 
-interface Portes {
-  readCopie: (fichiers: readonly File[]) => Promise<readonly PieceApportee[]>;
-  uploadPiece: typeof uploadPiece;
+/** What reads a copy comes with the first one. */
+async function readCopie(fichiers: readonly File[]): Promise<readonly PieceApportee[]> {
+  const outil = await import('../../data/scelle/copie.ts').catch((cause: unknown) => {
+    throw new AppError('outil_non_charge', { cause });
+  });
+  return outil.readCopie(fichiers);
 }
+
+const DEPENDANCES = { readCopie, uploadPiece };
 
 /** A piece that the device still holds as it sealed it. */
 type Piece = Pick<PieceApportee, 'sha256' | 'taille' | 'contenu'>;
 
 /** Makes the handing in of copies: read on the device, sent where an offer waits for them. */
-export function createRemise(portes: Portes) {
+export function createRemise(dependances: typeof DEPENDANCES) {
   const $etat = atom<EtatRemise>({ status: 'repos' });
   const isOccupe = () => ['lecture', 'envoi'].includes($etat.get().status);
 
@@ -45,7 +50,7 @@ export function createRemise(portes: Portes) {
     for (const { chemin, contenu, taille } of envois) {
       const tell = (part: number) => $etat.set({ status: 'envoi', part: (faits + part * taille) / total });
       tell(0);
-      await portes.uploadPiece(chemin, contenu, tell);
+      await dependances.uploadPiece(chemin, contenu, tell);
       faits += taille;
     }
     const inconnues = pieces.length - connues.length;
@@ -67,30 +72,23 @@ export function createRemise(portes: Portes) {
   }
 
   /** Hands in a copy that was saved: what was changed since is left out, and said. */
-  const remet = (fichiers: readonly File[], find: FindPlaces): Promise<void> =>
+  const handInCopie = (fichiers: readonly File[], find: FindPlaces): Promise<void> =>
     attempt(async () => {
-      const apportees = await portes.readCopie(fichiers);
+      const apportees = await dependances.readCopie(fichiers);
       const intactes = apportees.filter(({ annoncee, sha256 }) => annoncee === sha256);
       await send(intactes, apportees.length - intactes.length, find);
     });
 
   /** Sends what the page still holds. */
-  const reprend = (pieces: readonly Piece[], find: FindPlaces): Promise<void> => attempt(() => send(pieces, 0, find));
+  const sendPieces = (pieces: readonly Piece[], find: FindPlaces): Promise<void> =>
+    attempt(() => send(pieces, 0, find));
 
-  return { $etat: $etat as ReadableAtom<EtatRemise>, remet, reprend };
+  return { $etat: $etat as ReadableAtom<EtatRemise>, handInCopie, sendPieces };
 }
 
 export type RemiseCopie = ReturnType<typeof createRemise>;
 
-/** What reads a copy comes with the first one. */
-const readCopie: Portes['readCopie'] = async (fichiers) => {
-  const outil = await import('../../data/scelle/copie.ts').catch((cause: unknown) => {
-    throw new AppError('outil_non_charge', { cause });
-  });
-  return outil.readCopie(fichiers);
-};
-
-export const createRemiseCopie = (): RemiseCopie => createRemise({ readCopie, uploadPiece });
+export const createRemiseCopie = (): RemiseCopie => createRemise(DEPENDANCES);
 
 /** At the agency's desk: any piece that some offer waits for. */
 export { findPlaces as findAuGuichet };

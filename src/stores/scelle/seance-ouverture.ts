@@ -12,43 +12,43 @@ import type { Lecture } from '../../domain/scelle/lecture.ts';
 import type { NoteOuverture } from '../../domain/scelle/note-ouverture.ts';
 import { couchesOf, type Ouverture, type PliOuverture } from '../../domain/scelle/ouverture.ts';
 import { messageForOuverture } from '../../domain/scelle/refus-ouverture.ts';
-import { acte, type Issue } from '../socle/acte.ts';
+import { type Issue, runActe } from '../socle/acte.ts';
 import { createRessources } from '../socle/ressource.ts';
-import { litPli, type OffreLue } from './lecture-offre.ts';
+import { type OffreLue, readPli } from './lecture-offre.ts';
 import { loadOutils } from './outils-ouverture.ts';
 
-interface Portes {
-  loadOutils: typeof loadOutils;
-  readOuverture: typeof readOuverture;
-  writeResteOffre: typeof writeResteOffre;
-  writeLecture: typeof writeLecture;
-  confirmLecture: typeof confirmLecture;
-  writeNote: typeof writeNote;
-  closeOuverture: typeof closeOuverture;
-  readFichierOffre: typeof readFichierOffre;
-}
+const DEPENDANCES = {
+  loadOutils,
+  readOuverture,
+  writeResteOffre,
+  writeLecture,
+  confirmLecture,
+  writeNote,
+  closeOuverture,
+  readFichierOffre,
+};
 
 /** Makes the store of openings. */
-export function createOuvertures(portes: Portes) {
-  const ouvertureOf = createRessources(portes.readOuverture);
+export function createOuvertures(dependances: typeof DEPENDANCES) {
+  const ouvertureOf = createRessources(dependances.readOuverture);
 
-  const act = <T>(appel: string, run: () => Promise<T>) => acte(ouvertureOf(appel), messageForOuverture, run);
+  const act = <T>(appel: string, run: () => Promise<T>) => runActe(ouvertureOf(appel), messageForOuverture, run);
 
   /** Takes off every layer that waits for a member; gives what was done, and which offers have a layer that is not theirs. */
-  const ouvrePart = (
+  const openPart = (
     { appel_offres_id, offres }: Ouverture,
     moi: string,
     { secrete }: Cles,
   ): Promise<Issue<{ faites: number; rebelles: string[] }>> =>
     act(appel_offres_id, async () => {
-      const { openDehors } = await portes.loadOutils();
+      const { openDehors } = await dependances.loadOutils();
       let faites = 0;
       const rebelles = new Set<string>();
       for (const { chiffre, ...couche } of couchesOf(offres, moi)) {
         const reste = await openDehors({ ...couche, chiffre }, secrete).catch(() => undefined);
         if (reste === undefined) rebelles.add(couche.soumission_id);
         else {
-          await portes.writeResteOffre(couche, reste);
+          await dependances.writeResteOffre(couche, reste);
           faites += 1;
         }
       }
@@ -56,7 +56,7 @@ export function createOuvertures(portes: Portes) {
     });
 
   /** Opens one offer on this device; nothing is sent. */
-  async function litOffre(
+  async function readOffre(
     ouverture: Ouverture,
     pli: PliOuverture,
     moi: string,
@@ -64,10 +64,10 @@ export function createOuvertures(portes: Portes) {
     onAvance: (faites: number, sur: number) => void,
   ): Promise<Issue<OffreLue>> {
     try {
-      const outils = await portes.loadOutils();
-      const value = await litPli(
+      const outils = await dependances.loadOutils();
+      const value = await readPli(
         { ouverture, pli, moi, cles },
-        { outils, readFichierOffre: portes.readFichierOffre, onAvance },
+        { outils, readFichierOffre: dependances.readFichierOffre, onAvance },
       );
       return { status: 'fait', value };
     } catch (error) {
@@ -77,24 +77,14 @@ export function createOuvertures(portes: Portes) {
   }
 
   const noteLecture = (appel: string, soumission: string, lecture: Lecture) =>
-    act(appel, () => portes.writeLecture(soumission, lecture));
-  const confirmeLecture = (appel: string, soumission: string, lecture: Lecture) =>
-    act(appel, () => portes.confirmLecture(soumission, lecture));
+    act(appel, () => dependances.writeLecture(soumission, lecture));
+  const confirmLecture = (appel: string, soumission: string, lecture: Lecture) =>
+    act(appel, () => dependances.confirmLecture(soumission, lecture));
   const noteOuverture = (appel: string, note: NoteOuverture, lue: NoteOuverture) =>
-    act(appel, () => portes.writeNote(appel, note, lue));
-  const closOuverture = (appel: string) => act(appel, () => portes.closeOuverture(appel));
+    act(appel, () => dependances.writeNote(appel, note, lue));
+  const closeOuverture = (appel: string) => act(appel, () => dependances.closeOuverture(appel));
 
-  return { ouvertureOf, ouvrePart, litOffre, noteLecture, confirmeLecture, noteOuverture, closOuverture };
+  return { ouvertureOf, openPart, readOffre, noteLecture, confirmLecture, noteOuverture, closeOuverture };
 }
 
-export const { ouvertureOf, ouvrePart, litOffre, noteLecture, confirmeLecture, noteOuverture, closOuverture } =
-  createOuvertures({
-    loadOutils,
-    readOuverture,
-    writeResteOffre,
-    writeLecture,
-    confirmLecture,
-    writeNote,
-    closeOuverture,
-    readFichierOffre,
-  });
+export const ouvertures = createOuvertures(DEPENDANCES);

@@ -37,7 +37,7 @@ async function readManifeste(remis: readonly FichierRemis[], appel: string | und
 }
 
 /** Checks papers and files on this device, with what is published: nothing of them is sent. */
-export async function verifieOffre(fichiers: readonly File[], racine: string): Promise<ConstatFichier[]> {
+export async function verifyOffre(fichiers: readonly File[], racine: string): Promise<ConstatFichier[]> {
   const remis = await Promise.all(fichiers.map(readFichier));
   return controleOffre([...remis, ...(await readManifeste(remis, await appelOfPapiers(fichiers)))], racine);
 }

@@ -4,7 +4,7 @@ import type { Ressource } from './ressource.ts';
 export type Issue<T> = { status: 'fait'; value: T } | { status: 'echec'; faute: string };
 
 /** Does something, then reads what it changed again: done is done, even if that reading fails. */
-export async function acte<T, R>(
+export async function runActe<T, R>(
   ressource: Ressource<R, []>,
   messageOf: (error: unknown) => string,
   run: () => Promise<T>,

@@ -20,7 +20,10 @@ afterEach(() => {
 });
 
 /** The store before a database that answers `commission`; a lock costs little. */
-function open(portes: Partial<Parameters<typeof createCommissions>[0]> = {}, commission: Commission | null = null) {
+function open(
+  dependances: Partial<Parameters<typeof createCommissions>[0]> = {},
+  commission: Commission | null = null,
+) {
   const fait = () => Promise.resolve();
   return createCommissions({
     loadOutils: () =>
@@ -31,7 +34,7 @@ function open(portes: Partial<Parameters<typeof createCommissions>[0]> = {}, com
     writeEssai: fait,
     writeReste: fait,
     writeMot: fait,
-    ...portes,
+    ...dependances,
   });
 }
 
@@ -110,14 +113,14 @@ test('a rehearsal is prepared for the three keys, and any pair opens it one afte
       return Promise.resolve(void mots.push(mot));
     },
   });
-  faite(await store.poseEssai(aCommission({ membres })));
+  faite(await store.prepareEssai(aCommission({ membres })));
   const enCours = (): Commission => {
     const { enveloppe, chiffre } = pose!;
     const lu: Essai = anEssai({ enveloppe, chiffre, ouvertures: ouvertures.map((une) => ({ ...une })) });
     return aCommission({ membres, essai: lu });
   };
   const faits = [];
-  for (const { id, ...siennes } of trousseau) faits.push(faite(await store.faitPart(enCours(), id, siennes)));
+  for (const { id, ...siennes } of trousseau) faits.push(faite(await store.doPart(enCours(), id, siennes)));
   // The first opens first for two pairs, the second is in both places, the third ends two.
   expect(faits).toEqual([2, 2, 2]);
   expect(mots).toHaveLength(3);
@@ -135,6 +138,6 @@ test('with the key of somebody else nothing opens, and nothing is written', asyn
   const scelle = await essai.sealEssai(membres.map(({ id, cle_publique }) => ({ id, cle_publique: cle_publique! })));
   const writeReste = vi.fn(() => Promise.resolve());
   const commission = aCommission({ membres, essai: anEssai(scelle) });
-  expect(await open({ writeReste }).faitPart(commission, 'a', trousseau[1]!)).toMatchObject({ status: 'echec' });
+  expect(await open({ writeReste }).doPart(commission, 'a', trousseau[1]!)).toMatchObject({ status: 'echec' });
   expect(writeReste).not.toHaveBeenCalled();
 });

@@ -38,7 +38,7 @@ const ENVOI = {
 };
 const refus = (message: string) => new AppError('inattendue', { cause: { message } });
 
-function open(portes: Partial<Parameters<typeof createDepotOffre>[2]> = {}) {
+function open(dependances: Partial<Parameters<typeof createDepotOffre>[2]> = {}) {
   const espions = {
     openSoumission: vi.fn(() =>
       Promise.resolve({
@@ -49,23 +49,23 @@ function open(portes: Partial<Parameters<typeof createDepotOffre>[2]> = {}) {
         ouverture: '2026-12-20T11:00:00Z',
       }),
     ),
-    scellePli: vi.fn(() => Promise.resolve(aPli())),
+    sealPli: vi.fn(() => Promise.resolve(aPli())),
     uploadPli: vi.fn(() => Promise.resolve()),
     registerOffre: vi.fn<typeof registerOffreReel>(() => Promise.resolve(aVersion())),
     writeCopie: vi.fn(() => Promise.resolve(new Blob(['copie']))),
-    relit: vi.fn(() => Promise.resolve(0)),
-    ...portes,
+    reread: vi.fn(() => Promise.resolve(0)),
+    ...dependances,
   };
   return { espions, ...createDepotOffre('u', 'ao', espions) };
 }
 
 test('an offer is sealed, sent, registered; its draft is forgotten', async () => {
   const registerOffre = vi.fn<typeof registerOffreReel>(() => Promise.resolve(aVersion()));
-  const { depose, $etat, espions } = open({ registerOffre });
+  const { handIn, $etat, espions } = open({ registerOffre });
   keepSaisie('u', 'ao', aSaisie());
   const suite: string[] = [];
   $etat.listen(({ status }) => suite.at(-1) !== status && suite.push(status));
-  await depose(ENVOI);
+  await handIn(ENVOI);
   expect(suite).toEqual(['chiffrement', 'envoi', 'enregistrement', 'fait']);
   expect($etat.get()).toMatchObject({ recu: { numero_recu: 'RO-2026-000012' } });
   expect(espions.uploadPli).toHaveBeenCalledTimes(3);
@@ -83,25 +83,25 @@ test('an offer is sealed, sent, registered; its draft is forgotten', async () =>
 });
 
 test('a double click is one deposit', async () => {
-  const { depose, espions } = open();
-  await Promise.all([depose(ENVOI), depose(ENVOI)]);
+  const { handIn, espions } = open();
+  await Promise.all([handIn(ENVOI), handIn(ENVOI)]);
   expect(espions.registerOffre).toHaveBeenCalledOnce();
 });
 
 test('a lost answer is asked for again with the same deposit, after a reload as well', async () => {
   const registerOffre = vi.fn<typeof registerOffreReel>(() => Promise.reject(new AppError('delai_depasse')));
-  const { depose, $etat } = open({ registerOffre });
-  await depose(ENVOI);
+  const { handIn, $etat } = open({ registerOffre });
+  await handIn(ENVOI);
   expect($etat.get()).toMatchObject({ status: 'echec', isPerdue: true });
   const [[envoye] = []] = registerOffre.mock.calls;
 
   // Another page: neither the files nor what was sealed are there any more.
   const apres = open();
-  await apres.redemande();
+  await apres.askRecu();
   expect(apres.espions.registerOffre).toHaveBeenCalledWith(envoye);
-  expect(apres.espions.scellePli).not.toHaveBeenCalled();
+  expect(apres.espions.sealPli).not.toHaveBeenCalled();
   expect(apres.$etat.get()).toMatchObject({ status: 'fait' });
-  await apres.redemande();
+  await apres.askRecu();
   expect(apres.espions.registerOffre).toHaveBeenCalledOnce();
 });
 
@@ -109,13 +109,13 @@ test('after a refusal the next try is another deposit, and what has arrived is n
   const registerOffre = vi
     .fn<typeof registerOffreReel>(() => Promise.resolve(aVersion()))
     .mockRejectedValueOnce(refus('fichier_absent'));
-  const { depose, $etat, espions } = open({ registerOffre });
-  await depose(ENVOI);
+  const { handIn, $etat, espions } = open({ registerOffre });
+  await handIn(ENVOI);
   expect($etat.get()).toMatchObject({ status: 'echec', isPerdue: false });
   expect(readDepot('u', 'ao')).toBeUndefined();
-  await depose(ENVOI);
+  await handIn(ENVOI);
   expect($etat.get()).toMatchObject({ status: 'fait' });
-  expect(espions.scellePli).toHaveBeenCalledOnce();
+  expect(espions.sealPli).toHaveBeenCalledOnce();
   const depots = registerOffre.mock.calls.map(([{ depot }]) => depot);
   expect(new Set(depots).size).toBe(2);
 });
@@ -125,11 +125,11 @@ test('an upload that was cut goes on with the piece that had not arrived', async
     .fn<typeof uploadPliReel>(() => Promise.resolve())
     .mockResolvedValueOnce()
     .mockRejectedValueOnce(new AppError('hors_ligne'));
-  const { depose, $etat } = open({ uploadPli });
-  await depose(ENVOI);
+  const { handIn, $etat } = open({ uploadPli });
+  await handIn(ENVOI);
   // Nothing was registered: there is no receipt to ask for.
   expect($etat.get()).toMatchObject({ status: 'echec', isPerdue: false });
-  await depose(ENVOI);
+  await handIn(ENVOI);
   expect(uploadPli.mock.calls.map(([, { sha256 }]) => sha256[0])).toEqual(['1', '2', '2', 'f']);
 });
 
@@ -141,8 +141,8 @@ test.each([
   const ouverte = { soumission_id: 's', version: 0, cles: CLES, limite: '2026-12-20T10:00:00Z', ouverture: null };
   const openSoumission = vi.fn(() => (raison ? Promise.reject(refus(raison)) : Promise.resolve(ouverte)));
   openSoumission.mockResolvedValueOnce(ouverte);
-  const { depose, $etat } = open({ uploadPli, openSoumission });
-  await depose(ENVOI);
+  const { handIn, $etat } = open({ uploadPli, openSoumission });
+  await handIn(ENVOI);
   expect($etat.get()).toMatchObject({ isPerdue: false, faute: expect.stringContaining(phrase) as string });
 });
 
@@ -151,21 +151,21 @@ test.each([
   ['another file', { ...ENVOI, fichiers: [ENVOI.fichiers[0]!, new File(['z'], 'b.pdf')] }],
 ])('%s is sealed anew', async (_cas, autre) => {
   const uploadPli = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new AppError('hors_ligne'));
-  const { depose, espions } = open({ uploadPli });
-  await depose(ENVOI);
-  await depose(autre);
-  expect(espions.scellePli).toHaveBeenCalledTimes(2);
+  const { handIn, espions } = open({ uploadPli });
+  await handIn(ENVOI);
+  await handIn(autre);
+  expect(espions.sealPli).toHaveBeenCalledTimes(2);
 });
 
 test('a commission that changed meanwhile: everything is sealed anew for its keys', async () => {
   const registerOffre = vi
     .fn<typeof registerOffreReel>(() => Promise.resolve(aVersion()))
     .mockRejectedValueOnce(refus('commission_changee'));
-  const { depose, $etat, espions } = open({ registerOffre });
-  await depose(ENVOI);
+  const { handIn, $etat, espions } = open({ registerOffre });
+  await handIn(ENVOI);
   expect($etat.get()).toMatchObject({ status: 'echec', faute: expect.stringContaining('commission') as string });
-  await depose(ENVOI);
-  expect(espions.scellePli).toHaveBeenCalledTimes(2);
+  await handIn(ENVOI);
+  expect(espions.sealPli).toHaveBeenCalledTimes(2);
 });
 
 const ouverteApres = (version: number) => () =>
@@ -175,15 +175,15 @@ test.each([
   [3, 'La version 3 vient d’être déposée : la vôtre la remplacera.'],
   [0, 'Votre offre vient d’être retirée : déposez celle-ci pour qu’elle compte.'],
 ])('another version counts meanwhile, here %d: it is said, and the next press comes after it', async (version, dit) => {
-  const relit = vi.fn(() => Promise.resolve(version));
-  const { depose, $etat, espions } = open({ openSoumission: vi.fn(ouverteApres(version)), relit });
+  const reread = vi.fn(() => Promise.resolve(version));
+  const { handIn, $etat, espions } = open({ openSoumission: vi.fn(ouverteApres(version)), reread });
   // The other tab typed another text, or handed it in and forgot it: the one at hand is kept.
   keepSaisie('u', 'ao', aSaisie({ nom: 'Autre onglet' }));
-  await depose({ ...ENVOI, apres: 2 });
+  await handIn({ ...ENVOI, apres: 2 });
   expect($etat.get()).toEqual({ status: 'echec', faute: dit.replace(' :', '\u00a0:'), isPerdue: false });
-  expect(espions.scellePli).not.toHaveBeenCalled();
+  expect(espions.sealPli).not.toHaveBeenCalled();
   expect(readSaisie('u', 'ao')).toEqual(aSaisie());
-  await depose({ ...ENVOI, apres: version });
+  await handIn({ ...ENVOI, apres: version });
   expect($etat.get()).toMatchObject({ status: 'fait' });
 });
 
@@ -192,17 +192,17 @@ test('an offer already sealed when another version came is sent again after that
     .fn<typeof registerOffreReel>(() => Promise.resolve(aVersion({ version: 2 })))
     .mockRejectedValueOnce(refus('offre_changee'));
   const openSoumission = vi.fn(ouverteApres(1)).mockImplementationOnce(ouverteApres(0));
-  const { depose, espions } = open({ registerOffre, openSoumission, relit: () => Promise.resolve(1) });
-  await depose(ENVOI);
-  await depose({ ...ENVOI, apres: 1 });
+  const { handIn, espions } = open({ registerOffre, openSoumission, reread: () => Promise.resolve(1) });
+  await handIn(ENVOI);
+  await handIn({ ...ENVOI, apres: 1 });
   expect(registerOffre.mock.calls.map(([{ apres }]) => apres)).toEqual([0, 1]);
-  expect(espions.scellePli).toHaveBeenCalledOnce();
+  expect(espions.sealPli).toHaveBeenCalledOnce();
 });
 
 test('what came meanwhile cannot be read: the page asks to be loaded again', async () => {
-  const relit = () => Promise.reject(new AppError('hors_ligne'));
-  const { depose, $etat } = open({ openSoumission: ouverteApres(1), relit });
-  await depose(ENVOI);
+  const reread = () => Promise.reject(new AppError('hors_ligne'));
+  const { handIn, $etat } = open({ openSoumission: ouverteApres(1), reread });
+  await handIn(ENVOI);
   expect($etat.get()).toMatchObject({ faute: expect.stringContaining('rechargez') as string });
 });
 
@@ -213,8 +213,8 @@ test('another tab types on while an offer is sent: its text stays', async () => 
     keepSaisie('u', 'ao', autre);
     return Promise.resolve(aVersion());
   };
-  const { depose, $etat } = open({ registerOffre });
-  await depose(ENVOI);
+  const { handIn, $etat } = open({ registerOffre });
+  await handIn(ENVOI);
   expect($etat.get()).toMatchObject({ status: 'fait', hasReste: true });
   expect(readSaisie('u', 'ao')).toEqual(autre);
 });
@@ -229,7 +229,7 @@ describe('a price is corrected after a cut', () => {
       .fn<typeof registerOffreReel>(() => Promise.resolve(aVersion()))
       .mockRejectedValueOnce(new AppError('delai_depasse'));
     const depot = open({ registerOffre, ...suite });
-    await depot.depose(ENVOI);
+    await depot.handIn(ENVOI);
     return { ...depot, registerOffre };
   }
   async function cutPuisCorrige(suite: Parameters<typeof open>[0] = {}) {
@@ -241,26 +241,26 @@ describe('a price is corrected after a cut', () => {
 
   test('its first version is asked for, said, and the correction comes after it', async () => {
     const openSoumission = vi.fn(ouverteApres(1)).mockImplementationOnce(ouverteApres(0));
-    const { depose, $etat, registerOffre, espions } = await cutPuisCorrige({ openSoumission });
-    await depose(envoi);
+    const { handIn, $etat, registerOffre, espions } = await cutPuisCorrige({ openSoumission });
+    await handIn(envoi);
     expect(registerOffre.mock.calls[1]).toEqual(registerOffre.mock.calls[0]);
-    expect(espions.relit).toHaveBeenCalledOnce();
-    expect(espions.scellePli).toHaveBeenCalledOnce();
+    expect(espions.reread).toHaveBeenCalledOnce();
+    expect(espions.sealPli).toHaveBeenCalledOnce();
     expect($etat.get()).toMatchObject({
       status: 'echec',
       isPerdue: false,
       faute: expect.stringContaining('version 1, reçu RO-2026-000012. Celui-ci ne l’est pas encore') as string,
     });
     expect(readSaisie('u', 'ao')).toEqual(CORRIGE);
-    await depose({ ...envoi, apres: 1 });
+    await handIn({ ...envoi, apres: 1 });
     expect(registerOffre.mock.calls[2]?.[0]).toMatchObject({ apres: 1 });
     expect($etat.get()).toMatchObject({ status: 'fait', hasReste: false });
     expect(readSaisie('u', 'ao')).toBeUndefined();
   });
 
   test('its receipt asked for from the correction is not the correction’s', async () => {
-    const { redemande, $etat } = await cutPuisCorrige();
-    await redemande(envoi);
+    const { askRecu, $etat } = await cutPuisCorrige();
+    await askRecu(envoi);
     expect($etat.get()).toMatchObject({ status: 'echec', isPerdue: false });
     expect(readSaisie('u', 'ao')).toEqual(CORRIGE);
   });
@@ -268,27 +268,27 @@ describe('a price is corrected after a cut', () => {
   test('its receipt comes after a reload: the correction stays, and the page says so', async () => {
     await cutPuisCorrige();
     const apres = open();
-    await apres.redemande();
+    await apres.askRecu();
     expect(apres.$etat.get()).toMatchObject({ status: 'fait', hasReste: true });
     expect(readSaisie('u', 'ao')).toEqual(CORRIGE);
   });
 
   test('nothing was corrected: the receipt is the one of what is on the page, after a reload as well', async () => {
-    const { reset, depose, $etat } = await cut();
+    const { reset, handIn, $etat } = await cut();
     reset();
-    await depose(ENVOI);
+    await handIn(ENVOI);
     expect($etat.get()).toMatchObject({ status: 'fait', hasReste: false });
     await cut();
     const apres = open();
-    await apres.redemande();
+    await apres.askRecu();
     expect(apres.$etat.get()).toMatchObject({ status: 'fait', hasReste: false });
     expect(readSaisie('u', 'ao')).toBeUndefined();
   });
 
   test('cut again, the receipt stays to be asked for', async () => {
     const registerOffre = () => Promise.reject(new AppError('hors_ligne'));
-    const { depose, $etat } = await cutPuisCorrige({ registerOffre });
-    await depose(envoi);
+    const { handIn, $etat } = await cutPuisCorrige({ registerOffre });
+    await handIn(envoi);
     expect($etat.get()).toMatchObject({ status: 'echec', isPerdue: true });
     expect(readDepot('u', 'ao')).toBeDefined();
   });
@@ -298,8 +298,8 @@ describe('a price is corrected after a cut', () => {
       .fn<typeof registerOffreReel>(() => Promise.resolve(aVersion()))
       .mockRejectedValueOnce(new AppError('delai_depasse'))
       .mockRejectedValueOnce(refus('commission_changee'));
-    const { depose, $etat } = await cutPuisCorrige({ registerOffre });
-    await depose(envoi);
+    const { handIn, $etat } = await cutPuisCorrige({ registerOffre });
+    await handIn(envoi);
     expect($etat.get()).toMatchObject({ status: 'fait' });
     expect(registerOffre).toHaveBeenCalledTimes(3);
   });
@@ -308,7 +308,7 @@ describe('a price is corrected after a cut', () => {
 test('signing out takes the draft away from the device, and keeps a deposit that waits for its answer', async () => {
   const registerOffre = () => Promise.reject(new AppError('hors_ligne'));
   keepSaisie('u', 'ao', aSaisie());
-  await open({ registerOffre }).depose(ENVOI);
+  await open({ registerOffre }).handIn(ENVOI);
   forgetBrouillons('u');
   expect(readSaisie('u', 'ao')).toBeUndefined();
   expect(readDepot('u', 'ao')).toBeDefined();
@@ -318,14 +318,14 @@ test('files that do not leave: a copy is made, then hashes are registered, and t
   const registerOffre = vi.fn<typeof registerOffreReel>(() => Promise.resolve(aVersion()));
   const uploadPli = () => Promise.reject(new AppError('hors_ligne'));
   const depot = open({ registerOffre, uploadPli });
-  await depot.depose(ENVOI);
+  await depot.handIn(ENVOI);
   expect(depot.$etat.get()).toMatchObject({ status: 'echec', isPerdue: false });
   await depot.prepareCopie(ENVOI);
   expect(depot.$copie.get()).toMatchObject({ ouverture: '2026-12-20T11:00:00Z' });
   expect(depot.$etat.get()).toEqual({ status: 'repos' });
-  await depot.annonce(ENVOI);
+  await depot.announce(ENVOI);
   // Sealed once: the copy is of the offer that was registered.
-  expect(depot.espions.scellePli).toHaveBeenCalledOnce();
+  expect(depot.espions.sealPli).toHaveBeenCalledOnce();
   expect(registerOffre.mock.calls.map(([un]) => un.isAnnonce)).toEqual([true]);
   expect(depot.$etat.get()).toMatchObject({ status: 'fait', isAnnonce: true });
   expect(depot.piecesAnnoncees().map(({ sha256 }) => sha256[0])).toEqual(['1', '2', 'f']);
@@ -337,9 +337,9 @@ test('a lost answer is asked for again as it was said', async () => {
   registerOffre.mockRejectedValueOnce(new AppError('hors_ligne')).mockResolvedValueOnce(aVersion());
   const depot = open({ registerOffre });
   await depot.prepareCopie(ENVOI);
-  await depot.annonce(ENVOI);
+  await depot.announce(ENVOI);
   expect(depot.$etat.get()).toMatchObject({ status: 'echec', isPerdue: true });
-  await depot.redemande();
+  await depot.askRecu();
   expect(registerOffre.mock.calls[1]).toEqual(registerOffre.mock.calls[0]);
   expect(depot.$etat.get()).toMatchObject({ status: 'fait', isAnnonce: true });
 });
@@ -347,7 +347,7 @@ test('a lost answer is asked for again as it was said', async () => {
 test('an offer that was sealed anew since its copy is not registered', async () => {
   const depot = open();
   await depot.prepareCopie(ENVOI);
-  await depot.annonce({ ...ENVOI, fichiers: [new File(['z'], 'c.pdf')] });
+  await depot.announce({ ...ENVOI, fichiers: [new File(['z'], 'c.pdf')] });
   expect(depot.$etat.get()).toMatchObject({ faute: expect.stringContaining('préparez sa copie') as string });
   expect(depot.espions.registerOffre).not.toHaveBeenCalled();
 });

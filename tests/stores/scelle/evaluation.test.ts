@@ -11,7 +11,7 @@ afterEach(() => void vi.restoreAllMocks());
 const SITUATION = { statut: 'CLOTURE', date_limite: '2026-12-20T10:00:00Z' } as Situation;
 
 /** The store before a database that takes everything. */
-function open(portes: Partial<Parameters<typeof createEvaluations>[0]> = {}) {
+function open(dependances: Partial<Parameters<typeof createEvaluations>[0]> = {}) {
   const fait = () => Promise.resolve();
   return createEvaluations({
     readEvaluation: () => Promise.resolve(anEvaluation()),
@@ -24,7 +24,7 @@ function open(portes: Partial<Parameters<typeof createEvaluations>[0]> = {}) {
     publishAttribution: fait,
     askNonObjection: fait,
     withdrawNonObjection: fait,
-    ...portes,
+    ...dependances,
   });
 }
 
@@ -62,13 +62,13 @@ test('each act reaches the database, then the evaluation is read again', async (
     askNonObjection: note('demande'),
     withdrawNonObjection: note('retire'),
   });
-  await store.evalueOffre('ao', 's1', { note: 82.5 });
-  await store.passe('ao', 'EVALUE', 'Rapport');
-  await store.designe('ao', ['milo'], 900, 'Rapport');
-  await store.publiePv('ao', 'Séance');
-  await store.demandeNonObjection('ao', 'Note');
-  await store.retireNonObjection('ao', 'Erreur');
-  await store.publieAttribution('ao', 'Décision');
+  await store.assessOffre('ao', 's1', { note: 82.5 });
+  await store.changeStatut('ao', 'EVALUE', 'Rapport');
+  await store.designTitulaire('ao', ['milo'], 900, 'Rapport');
+  await store.publishPv('ao', 'Séance');
+  await store.askNonObjection('ao', 'Note');
+  await store.withdrawNonObjection('ao', 'Erreur');
+  await store.publishAttribution('ao', 'Décision');
   expect(ecrits).toEqual([
     ['evalue', 's1', { note: 82.5 }],
     ['passe', 'ao', 'EVALUE', 'Rapport'],
@@ -87,7 +87,7 @@ test('a refusal is told in its sentence, and what another did meanwhile is read'
     readEvaluation,
     writeAppreciation: () => Promise.reject(new AppError('inattendue', { cause: { message: 'evaluation_close' } })),
   });
-  expect(await store.evalueOffre('ao', 's1', { rejet: 'Caution absente' })).toMatchObject({
+  expect(await store.assessOffre('ao', 's1', { rejet: 'Caution absente' })).toMatchObject({
     status: 'echec',
     faute: expect.stringContaining('évaluation est finie') as string,
   });
@@ -96,5 +96,5 @@ test('a refusal is told in its sentence, and what another did meanwhile is read'
 
 test('what was done stands, even when it cannot be read again', async () => {
   const store = open({ readEvaluation: () => Promise.reject(new AppError('hors_ligne')) });
-  expect(await store.publiePv('ao', 'Séance')).toMatchObject({ status: 'fait' });
+  expect(await store.publishPv('ao', 'Séance')).toMatchObject({ status: 'fait' });
 });

@@ -15,7 +15,7 @@ function open(publie: PvPublic | undefined) {
     Promise.resolve(manifeste),
   );
   return {
-    ...createPvPublic({ readPvPublic: () => Promise.resolve(publie), readManifestePublic }),
+    loadPv: createPvPublic({ readPvPublic: () => Promise.resolve(publie), readManifestePublic }),
     readManifestePublic,
   };
 }

@@ -34,7 +34,7 @@ const envois = ({ uploadPiece }: { uploadPiece: ReturnType<typeof vi.fn> }) =>
 
 test('pieces go where an offer waits for them; the others are unknown; changed ones do not leave', async () => {
   const remise = open([apportee('a'), apportee('b'), apportee('x', 'c')]);
-  await remise.remet([FICHIER], findOf('a', 'c', 'x'));
+  await remise.handInCopie([FICHIER], findOf('a', 'c', 'x'));
   expect(envois(remise)).toEqual(['s/a.age']);
   expect(remise.$etat.get()).toEqual({ status: 'fait', bilan: { recues: 1, inconnues: 1, alterees: 1 } });
 });
@@ -42,7 +42,7 @@ test('pieces go where an offer waits for them; the others are unknown; changed o
 test('nothing but changed pieces: nothing is asked of the portal', async () => {
   const remise = open([apportee('x', 'a')]);
   const find = vi.fn(findOf('a'));
-  await remise.remet([FICHIER], find);
+  await remise.handInCopie([FICHIER], find);
   expect(find).not.toHaveBeenCalled();
   expect(remise.$etat.get()).toEqual({ status: 'fait', bilan: { recues: 0, inconnues: 0, alterees: 1 } });
 });
@@ -50,14 +50,14 @@ test('nothing but changed pieces: nothing is asked of the portal', async () => {
 test('a company sends what is missing of its own offer, and counts what has arrived', async () => {
   const remise = open([apportee('a'), apportee('b'), apportee('z')]);
   const copie = { jusqu_au: null, ouverte: true, manquent: [empreinteOf('b')] };
-  await remise.remet([FICHIER], findDansOffre('s', [empreinteOf('a'), empreinteOf('b')], copie));
+  await remise.handInCopie([FICHIER], findDansOffre('s', [empreinteOf('a'), empreinteOf('b')], copie));
   expect(envois(remise)).toEqual([`s/${empreinteOf('b')}.age`]);
   expect(remise.$etat.get()).toEqual({ status: 'fait', bilan: { recues: 2, inconnues: 1, alterees: 0 } });
 });
 
 test('what the page still holds is sent as it is', async () => {
   const remise = open([]);
-  await remise.reprend([apportee('a')], findOf('a'));
+  await remise.sendPieces([apportee('a')], findOf('a'));
   expect(envois(remise)).toEqual(['s/a.age']);
 });
 
@@ -70,15 +70,15 @@ test.each([
     [apportee('a')],
     vi.fn(() => Promise.reject(error)),
   );
-  await remise.remet([FICHIER], findOf('a'));
+  await remise.handInCopie([FICHIER], findOf('a'));
   expect(remise.$etat.get()).toMatchObject({ status: 'echec', faute: expect.stringContaining(phrase) as string });
   // Another try is possible.
-  await remise.reprend([], findOf());
+  await remise.sendPieces([], findOf());
   expect(remise.$etat.get()).toMatchObject({ status: 'fait' });
 });
 
 test('a double click is one handing in', async () => {
   const remise = open([apportee('a')]);
-  await Promise.all([remise.remet([FICHIER], findOf('a')), remise.remet([FICHIER], findOf('a'))]);
+  await Promise.all([remise.handInCopie([FICHIER], findOf('a')), remise.handInCopie([FICHIER], findOf('a'))]);
   expect(remise.uploadPiece).toHaveBeenCalledOnce();
 });

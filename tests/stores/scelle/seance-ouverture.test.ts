@@ -60,7 +60,7 @@ async function sealOuverture(changes: Partial<FormulaireOffre> = {}) {
 function open(
   ouverture: Ouverture,
   contenus: readonly Blob[],
-  portes: Partial<Parameters<typeof createOuvertures>[0]> = {},
+  dependances: Partial<Parameters<typeof createOuvertures>[0]> = {},
 ) {
   const fait = () => Promise.resolve();
   return createOuvertures({
@@ -72,7 +72,7 @@ function open(
     writeNote: fait,
     closeOuverture: fait,
     readFichierOffre: (chemin) => collect(contenus[Number(chemin.slice(-1))]!.stream()),
-    ...portes,
+    ...dependances,
   });
 }
 
@@ -80,18 +80,18 @@ test('one’s part: each layer that one’s key takes off, and those that it doe
   const { ouverture, membres, contenus } = await sealOuverture();
   const writeResteOffre = vi.fn<(couche: object, reste: string) => Promise<void>>(() => Promise.resolve());
   const store = open(ouverture, contenus, { writeResteOffre });
-  expect(faite(await store.ouvrePart(ouverture, 'a', membres[0]!))).toEqual({ faites: 1, rebelles: [] });
+  expect(faite(await store.openPart(ouverture, 'a', membres[0]!))).toEqual({ faites: 1, rebelles: [] });
   expect(writeResteOffre).toHaveBeenCalledWith(
     { soumission_id: 's1', dehors: 'a', dedans: 'c' },
     expect.stringContaining('AGE ENCRYPTED'),
   );
-  expect(faite(await store.ouvrePart(ouverture, 'a', membres[1]!))).toEqual({ faites: 0, rebelles: ['s1'] });
+  expect(faite(await store.openPart(ouverture, 'a', membres[1]!))).toEqual({ faites: 0, rebelles: ['s1'] });
 });
 
 test('an offer reads: checked piece by piece, its amounts and its files in clear', async () => {
   const { ouverture, pli, membres, contenus } = await sealOuverture();
   const onAvance = vi.fn();
-  const lue = faite(await open(ouverture, contenus).litOffre(ouverture, pli, 'b', membres[1]!, onAvance));
+  const lue = faite(await open(ouverture, contenus).readOffre(ouverture, pli, 'b', membres[1]!, onAvance));
   expect(raisonIllisible(lue.constats)).toBe('');
   expect(lue.constats.length).toBeGreaterThan(6);
   expect(lue.lecture).toMatchObject({ soumissionnaire: 'Alpha Travaux', lots: [{ montant_gnf: 12_500_000_000 }] });
@@ -110,7 +110,7 @@ test.each([
 ])('what is not as the receipt says is told: %s', async (_, spoil, mot) => {
   const { ouverture, pli, membres, contenus } = await sealOuverture();
   spoil(ouverture, contenus);
-  const lue = faite(await open(ouverture, contenus).litOffre(ouverture, pli, 'b', membres[1]!, vi.fn()));
+  const lue = faite(await open(ouverture, contenus).readOffre(ouverture, pli, 'b', membres[1]!, vi.fn()));
   expect(raisonIllisible(lue.constats)).toContain(mot);
 });
 
@@ -120,7 +120,7 @@ test.each([
   ['no lot', { lots: [] }, 'mal formé'],
 ])('a form that is not that of the offer is told: %s', async (_, changes, mot) => {
   const { ouverture, pli, membres, contenus } = await sealOuverture(changes);
-  const lue = faite(await open(ouverture, contenus).litOffre(ouverture, pli, 'b', membres[1]!, vi.fn()));
+  const lue = faite(await open(ouverture, contenus).readOffre(ouverture, pli, 'b', membres[1]!, vi.fn()));
   expect(raisonIllisible(lue.constats)).toContain(mot);
 });
 
@@ -129,12 +129,12 @@ test('another envelope, another’s key: nothing is fetched, and it is told', as
   const readFichierOffre = vi.fn(() => Promise.reject(new AppError('hors_ligne')));
   const store = open(ouverture, contenus, { readFichierOffre });
   const fausse = { ...pli, enveloppe: `${pli.enveloppe} ` };
-  const sienne = faite(await store.litOffre(ouverture, fausse, 'b', membres[2]!, vi.fn()));
+  const sienne = faite(await store.readOffre(ouverture, fausse, 'b', membres[2]!, vi.fn()));
   expect(raisonIllisible(sienne.constats)).toMatch(/enveloppe n’est pas celle.*clé de l’offre ne s’ouvre pas/);
   expect(sienne).toMatchObject({ lecture: undefined, fichiers: [] });
   expect(readFichierOffre).not.toHaveBeenCalled();
   // A network that fails says nothing of the offer.
-  expect(await store.litOffre(ouverture, pli, 'b', membres[1]!, vi.fn())).toMatchObject({
+  expect(await store.readOffre(ouverture, pli, 'b', membres[1]!, vi.fn())).toMatchObject({
     faute: expect.stringContaining('connexion') as string,
   });
 });
@@ -147,9 +147,9 @@ test('an act reads the opening again, refused or not', async () => {
   expect(await store.noteOuverture('ao', { presences: [], remarques: '' }, ouverture)).toMatchObject({
     status: 'fait',
   });
-  expect(await store.confirmeLecture('ao', 's1', { illisible: 'Perdue.' })).toMatchObject({ status: 'fait' });
+  expect(await store.confirmLecture('ao', 's1', { illisible: 'Perdue.' })).toMatchObject({ status: 'fait' });
   expect(await store.noteLecture('ao', 's1', { illisible: 'Perdue.' })).toMatchObject({ status: 'fait' });
-  expect(await store.closOuverture('ao')).toEqual({ status: 'echec', faute: 'Notez au moins une personne présente.' });
+  expect(await store.closeOuverture('ao')).toEqual({ status: 'echec', faute: 'Notez au moins une personne présente.' });
   expect(readOuverture).toHaveBeenCalledTimes(4);
 });
 

@@ -3,7 +3,7 @@ import { AppError } from '../../domain/socle/erreur.ts';
 import type { DemandePli, ReponsePli } from './protocole-pli.ts';
 
 /** Seals an offer in a worker of its own. */
-export async function scellePli(demande: DemandePli, onProgression: (lus: number) => void): Promise<Pli> {
+export async function sealPli(demande: DemandePli, onProgression: (lus: number) => void): Promise<Pli> {
   const worker = new Worker(new URL('./offre.worker.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise<Pli>((resolve, reject) => {
