@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FichiersDao } from '../../components/appel-offres/FichiersDao.tsx';
 import type { FichierDao } from '../../domain/appel-offres/dao.ts';
 import { messageFor } from '../../domain/socle/erreur.ts';
-import { listDao, openFichier } from '../../stores/espaces/dossier-dao.ts';
+import { dossiersDao, openFichier } from '../../stores/espaces/dossier-dao.ts';
 import { useOuverture } from './useOuverture.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ export function TelechargerDao({ appelOffresId, label, className = 'btn' }: Prop
     setFaute(undefined);
     setLisant(true);
     try {
-      const lus = await listDao(appelOffresId);
+      const lus = await dossiersDao.listDao(appelOffresId);
       const [seul, ...autres] = lus;
       if (seul && autres.length === 0) await ouverture.open(seul.id);
       else setFichiers(lus);

@@ -9,7 +9,7 @@ import {
   phraseEnvoi,
   type SaisieAvis,
 } from '../../domain/appel-offres/non-objection.ts';
-import { cleAvis, cleObservations, fauteContenu, rendAvis } from '../../stores/espaces/avis-bailleur.ts';
+import { cleAvis, cleObservations, fauteContenu, giveAvis } from '../../stores/espaces/avis-bailleur.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { TexteBrouillon } from '../formulaire/TexteBrouillon.tsx';
 
@@ -49,7 +49,7 @@ export function AvisForm({ user, demande, entreprises, echec, onIssue }: Props) 
     setPart(0);
     const mauvais = lettre && (await fauteContenu(lettre));
     if (lettre && mauvais !== undefined) setRefusee({ fichier: lettre, faute: mauvais });
-    else onIssue(await rendAvis(user, id, { avis, observations, lettre }, setPart));
+    else onIssue(await giveAvis(user, id, { avis, observations, lettre }, setPart));
     setPart(undefined);
   };
   return (

@@ -1,5 +1,5 @@
 import type { Acquisition, ConditionsDao } from '../../domain/appel-offres/acquisition.ts';
-import { achete, paie, renonce } from '../../stores/espaces/achat-dao.ts';
+import { achats } from '../../stores/espaces/achat-dao.ts';
 import { AchatForm } from './AchatForm.tsx';
 import type { CadreAchat } from './cadre-achat.ts';
 import { DemandeEnCours } from './DemandeEnCours.tsx';
@@ -28,12 +28,12 @@ export function AchatDao({ id, titre, conditions, demande, cadre, onFerme, onFoc
         paiement={paiement}
         contacts={contacts}
         onPaie={(adresse) =>
-          void paie(id, adresse, demande.id).then((page) => {
+          void achats.payDao(id, adresse, demande.id).then((page) => {
             if (page !== undefined) location.assign(page);
           })
         }
         onRenonce={() =>
-          void renonce(lignes, id, demande.id).then((isFait) => {
+          void achats.cancelDemande(lignes, id, demande.id).then((isFait) => {
             if (isFait) onFocus();
           })
         }
@@ -49,7 +49,7 @@ export function AchatDao({ id, titre, conditions, demande, cadre, onFerme, onFoc
           onFocus();
         }}
         onAchete={(mode) =>
-          void achete(lignes, id, mode).then((isFait) => {
+          void achats.buyDao(lignes, id, mode).then((isFait) => {
             if (!isFait) return;
             onFerme();
             onFocus();

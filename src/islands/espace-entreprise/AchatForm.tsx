@@ -6,7 +6,7 @@ import { choixModes } from '../../domain/appel-offres/paiement-dao.ts';
 import type { ModeAcquisition } from '../../domain/appel-offres/vocabulaire.ts';
 import type { Contacts } from '../../domain/reference/identite.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
-import { $achats, cleMode } from '../../stores/espaces/achat-dao.ts';
+import { achats, cleMode } from '../../stores/espaces/achat-dao.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { focusOuvert } from '../formulaire/focus-ouvert.ts';
 
@@ -20,7 +20,7 @@ interface Props {
 /** The purchase of a DAO: its price, the channel, what comes next, one button. */
 export function AchatForm({ conditions, contacts, onAchete, onFerme }: Props) {
   const { id, titre, montant_dao, mode_acquisition, paiement_en_ligne } = conditions;
-  const { attendu, faute } = useStore($achats)[id] ?? {};
+  const { attendu, faute } = useStore(achats.$suivis)[id] ?? {};
   const choix = choixModes(mode_acquisition, paiement_en_ligne !== null);
   const offerts = choix.filter(({ isFerme }) => !isFerme);
   const [mode, setMode] = useState<ModeAcquisition | undefined>(() => {

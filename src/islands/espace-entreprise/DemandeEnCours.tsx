@@ -5,7 +5,7 @@ import { Support } from '../../components/site/Support.tsx';
 import type { Acquisition } from '../../domain/appel-offres/acquisition.ts';
 import { consignesOf } from '../../domain/appel-offres/paiement-dao.ts';
 import type { Contacts, PaiementDao } from '../../domain/reference/identite.ts';
-import { $achats } from '../../stores/espaces/achat-dao.ts';
+import { achats } from '../../stores/espaces/achat-dao.ts';
 
 interface Props {
   acquisition: Acquisition;
@@ -21,7 +21,7 @@ interface Props {
 /** A DAO that was asked for: whom to pay, and how to give it up. */
 export function DemandeEnCours(props: Props) {
   const { acquisition, titre, paiementEnLigne, paiement, contacts, onPaie, onRenonce } = props;
-  const { attendu, faute } = useStore($achats)[acquisition.appel_offres_id] ?? {};
+  const { attendu, faute } = useStore(achats.$suivis)[acquisition.appel_offres_id] ?? {};
   const [isRenonce, setRenonce] = useState(false);
   const isEnLigne = acquisition.mode_acquisition === 'ACHAT_EN_LIGNE';
   const consignes = consignesOf(acquisition, paiement);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DepotDaoFiche } from '../../components/appel-offres/DepotDaoFiche.tsx';
 import type { QuestionDao } from '../../domain/appel-offres/question.ts';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
-import { cleQuestion, documentsOf, openFichier } from '../../stores/espaces/dossier-dao.ts';
+import { cleQuestion, dossiersDao, openFichier } from '../../stores/espaces/dossier-dao.ts';
 import { readBrouillon } from '../../stores/socle/brouillons.ts';
 import { useOuverture } from '../appel-offres/useOuverture.ts';
 import { useAuth } from '../compte/useAuth.ts';
@@ -32,7 +32,7 @@ export function DocumentsDossier(props: PropsDocuments) {
 
 function Documents({ user, appelOffresId, emetteur }: PropsDocuments & { user: string }) {
   const [isPv, setPv] = useState(false);
-  const ressource = documentsOf(user, appelOffresId);
+  const ressource = dossiersDao.documentsOf(user, appelOffresId);
   const etat = useRessource(ressource);
   // What is opened is new no more; a list that cannot be read again stays as it was.
   const reread = () => void ressource.reload().catch((error: unknown) => console.error('Dossier non relu.', error));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fauteQuestion } from '../../domain/appel-offres/question.ts';
 import { cleQuestion } from '../../stores/espaces/dossier-dao.ts';
-import { poseQuestion } from '../../stores/espaces/question-dao.ts';
+import { sendQuestion } from '../../stores/espaces/question-dao.ts';
 import { readBrouillon } from '../../stores/socle/brouillons.ts';
 import { focusOuvert } from '../formulaire/focus-ouvert.ts';
 import { PiedEnvoi } from '../formulaire/PiedEnvoi.tsx';
@@ -22,7 +22,7 @@ export function QuestionForm({ appelOffresId, onPosee, onFerme }: Props) {
   const { isOccupe, echec, send } = useEnvoiOuvert();
   const champ = `question-${appelOffresId}`;
   const ask = async () => {
-    const faute = await send(() => poseQuestion(appelOffresId, cleanTexte(question, 'prose')));
+    const faute = await send(() => sendQuestion(appelOffresId, cleanTexte(question, 'prose')));
     if (faute === undefined) onPosee();
   };
   const { formulaire, fauteOf } = useVerification(fautesOf([[champ, fauteQuestion(question)]]), isOccupe, ask);

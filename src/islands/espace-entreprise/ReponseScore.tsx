@@ -4,7 +4,7 @@ import { fauteTexteReponse } from '../../domain/entreprise/saisie-reponse.ts';
 import { paragraphesOf } from '../../domain/entreprise/reponse.ts';
 import { REPONSE_MAX } from '../../domain/entreprise/vocabulaire.ts';
 import { STATUT_REPONSE_LABELS } from '../../domain/entreprise/statut-reponse.ts';
-import { CLE_REPONSE, createReponses, sendReponse, takeReponse } from '../../stores/espaces/reponse-entreprise.ts';
+import { CLE_REPONSE, createReponses, gestesReponse } from '../../stores/espaces/reponse-entreprise.ts';
 import { readBrouillon } from '../../stores/socle/brouillons.ts';
 import { Echec } from '../../components/ui/Echec.tsx';
 import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
@@ -74,7 +74,7 @@ function ReponseForm({ onEnvoyee }: { onEnvoyee: () => Promise<void> }) {
   const { isOccupe, echec, send } = useEnvoiOuvert();
   const fautes = fautesOf([['reponse', fauteTexteReponse(texte)]]);
   const answer = async (reset: () => void) => {
-    if ((await send(() => sendReponse(texte))) !== undefined) return;
+    if ((await send(() => gestesReponse.sendReponse(texte))) !== undefined) return;
     setTexte('');
     reset();
     await onEnvoyee();
@@ -108,7 +108,7 @@ function ReponseCard({ reponse, onRetiree }: { reponse: Reponse; onRetiree: () =
   const [isDemande, setDemande] = useState(false);
   const [echec, setEchec] = useState<string>();
   const retire = async () => {
-    const phrase = await takeReponse(reponse.id);
+    const phrase = await gestesReponse.withdrawReponse(reponse.id);
     setEchec(phrase);
     if (phrase === undefined) await onRetiree();
   };

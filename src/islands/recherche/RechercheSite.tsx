@@ -15,18 +15,7 @@ import {
 } from '../../domain/recherche/recherche-site.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
-import {
-  $isCherchant,
-  $requete,
-  $resultats,
-  askRecherche,
-  openRecherche,
-  retryRecherche,
-  showSuite,
-  submitSaisie,
-  typeSaisie,
-  warmMoteur,
-} from '../../stores/recherche/recherche-site.ts';
+import { rechercheSite } from '../../stores/recherche/recherche-site.ts';
 
 interface Props {
   /** Names of the regions, by id. */
@@ -39,17 +28,17 @@ interface Props {
 export function RechercheSite({ regions, exemples }: Props) {
   const champ = useRef<HTMLInputElement>(null);
   const resultats = useRef<HTMLDivElement>(null);
-  const requete = useStore($requete);
-  const etat = useStore($resultats);
-  const isCherchant = useStore($isCherchant);
+  const requete = useStore(rechercheSite.$requete);
+  const etat = useStore(rechercheSite.$resultats);
+  const isCherchant = useStore(rechercheSite.$isCherchant);
 
-  useEffect(() => openRecherche(champ.current?.value ?? ''), []);
+  useEffect(() => rechercheSite.openRecherche(champ.current?.value ?? ''), []);
 
   const hrefOf = (type: GenreResultat | undefined) => {
     return routes.recherche() + formatRequeteSite(readRequete({ ...requete, type }));
   };
   const follow = (event: MouseEvent, changes: Partial<Record<keyof RequeteSite, string | undefined>>) => {
-    onPlainClick(event, () => askRecherche(changes));
+    onPlainClick(event, () => rechercheSite.askRecherche(changes));
   };
   const onTous = (type: GenreResultat, event: MouseEvent) => {
     follow(event, { type });
@@ -58,10 +47,10 @@ export function RechercheSite({ regions, exemples }: Props) {
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    submitSaisie();
+    rechercheSite.submitSaisie();
   };
   const sansFiltre = () => {
-    askRecherche({ type: undefined, statut: undefined, region: undefined });
+    rechercheSite.askRecherche({ type: undefined, statut: undefined, region: undefined });
     champ.current?.focus();
   };
 
@@ -78,8 +67,8 @@ export function RechercheSite({ regions, exemples }: Props) {
             name="q"
             type="search"
             value={requete.q}
-            onChange={(event) => typeSaisie(event.target.value)}
-            onFocus={warmMoteur}
+            onChange={(event) => rechercheSite.typeSaisie(event.target.value)}
+            onFocus={rechercheSite.warmMoteur}
             autoComplete="off"
             enterKeyHint="search"
             spellCheck={false}
@@ -110,8 +99,8 @@ export function RechercheSite({ regions, exemples }: Props) {
             regions={regions}
             hrefOf={hrefOf}
             onType={(type, event) => follow(event, { type })}
-            onStatut={(statut) => askRecherche({ statut })}
-            onRegion={(region) => askRecherche({ region })}
+            onStatut={(statut) => rechercheSite.askRecherche({ statut })}
+            onRegion={(region) => rechercheSite.askRecherche({ region })}
           />
         )}
       </form>
@@ -119,7 +108,7 @@ export function RechercheSite({ regions, exemples }: Props) {
         {annonceOf(etat, isCherchant)}
       </p>
       {etat.status === 'failed' && (
-        <Echec titre="La recherche n’a pas abouti" onReessaie={retryRecherche}>
+        <Echec titre="La recherche n’a pas abouti" onReessaie={rechercheSite.retryRecherche}>
           {messageFor(etat.error)}
         </Echec>
       )}
@@ -142,7 +131,7 @@ export function RechercheSite({ regions, exemples }: Props) {
               now={new Date()}
               href={etat.value.requete.type === undefined ? hrefOf(groupe.type) : undefined}
               onTous={(event) => onTous(groupe.type, event)}
-              onSuite={showSuite}
+              onSuite={rechercheSite.showSuite}
             />
           ))}
           {etat.value.total === 0 && (
@@ -159,7 +148,7 @@ export function RechercheSite({ regions, exemples }: Props) {
 }
 
 /** What is announced: that it is searching, or how much was found. */
-function annonceOf(etat: ReturnType<typeof $resultats.get>, isCherchant: boolean): string {
+function annonceOf(etat: ReturnType<typeof rechercheSite.$resultats.get>, isCherchant: boolean): string {
   if (etat.status === 'failed' || etat.status === 'idle') return '';
   if (etat.status === 'loading' || isCherchant) return 'Recherche en cours…';
   const { total, requete } = etat.value;

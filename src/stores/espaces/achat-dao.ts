@@ -13,11 +13,7 @@ export interface SuiviAchat {
   faute?: string;
 }
 
-interface Portes {
-  requestDao: typeof requestDao;
-  cancelDaoRequest: typeof cancelDaoRequest;
-  openPaiement: typeof openPaiement;
-}
+const DEPENDANCES = { requestDao, cancelDaoRequest, openPaiement };
 
 /** Where the channel that is being chosen is kept. */
 export const cleMode = (appelOffresId: string): string => `dao:${appelOffresId}`;
@@ -35,7 +31,7 @@ const A_RELIRE: readonly CodeErreur[] = [
 type Lignes = Pick<Ressource<LignesCompte, []>, 'reload'>;
 
 /** Makes the verbs of a company that acquires tender files. Each gives true once the rows on the screen show it done. */
-export function createAchats(portes: Portes) {
+export function createAchats(dependances: typeof DEPENDANCES) {
   const $suivis = atom<Readonly<Record<string, SuiviAchat>>>({});
   const follow = (appel: string, suivi: SuiviAchat) => $suivis.set({ ...$suivis.get(), [appel]: suivi });
 
@@ -69,12 +65,12 @@ export function createAchats(portes: Portes) {
   }
 
   /** « Acheter DAO »: asks for it, or acquires it when it is free. Asked twice, by two tabs or after a lost answer, it is one. */
-  async function achete(lignes: Lignes, appel: string, mode: ModeAcquisition | undefined): Promise<boolean> {
+  async function buyDao(lignes: Lignes, appel: string, mode: ModeAcquisition | undefined): Promise<boolean> {
     const isFait = await act(
       appel,
       'Demande du DAO',
       lignes,
-      () => portes.requestDao(appel, mode),
+      () => dependances.requestDao(appel, mode),
       ({ acquisitions }) => acquisitions.some((une) => une.appel_offres_id === appel && isVivante(une)),
     );
     if (isFait) keepBrouillon(cleMode(appel), '');
@@ -82,21 +78,21 @@ export function createAchats(portes: Portes) {
   }
 
   /** « Renoncer »: gives up a request that waits for its payment. */
-  const renonce = (lignes: Lignes, appel: string, id: string): Promise<boolean> =>
+  const cancelDemande = (lignes: Lignes, appel: string, id: string): Promise<boolean> =>
     act(
       appel,
       'Annulation de la demande',
       lignes,
-      () => portes.cancelDaoRequest(id),
+      () => dependances.cancelDaoRequest(id),
       ({ acquisitions }) => acquisitions.some((une) => une.id === id && une.status === 'ANNULE'),
     );
 
   /** « Payer en ligne »: the address of the provider's page; undefined when it could not be opened. */
-  async function paie(appel: string, adresse: string, id: string): Promise<string | undefined> {
+  async function payDao(appel: string, adresse: string, id: string): Promise<string | undefined> {
     if ($suivis.get()[appel]?.attendu !== undefined) return undefined;
     follow(appel, { attendu: 'Ouverture du paiement' });
     try {
-      const page = await portes.openPaiement(adresse, id);
+      const page = await dependances.openPaiement(adresse, id);
       follow(appel, {});
       return page;
     } catch (error) {
@@ -106,7 +102,7 @@ export function createAchats(portes: Portes) {
     }
   }
 
-  return { $achats: $suivis as ReadableAtom<Readonly<Record<string, SuiviAchat>>>, achete, renonce, paie };
+  return { $suivis: $suivis as ReadableAtom<Readonly<Record<string, SuiviAchat>>>, buyDao, cancelDemande, payDao };
 }
 
-export const { $achats, achete, renonce, paie } = createAchats({ requestDao, cancelDaoRequest, openPaiement });
+export const achats = createAchats(DEPENDANCES);

@@ -3,7 +3,6 @@ import {
   type AvisNonObjection,
   isAvisRendu,
   messageForAvis,
-  type NonObjection,
   REGLE_LETTRE,
 } from '../../domain/appel-offres/non-objection.ts';
 import { sha256Of } from '../../domain/socle/empreinte.ts';
@@ -13,13 +12,13 @@ import { judgeChoisi } from '../socle/fichier-choisi.ts';
 import { nonObjectionsOf } from './non-objections.ts';
 import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 
-interface Portes {
+const DEPENDANCES = {
   /** Reads again what waits for a funder. */
-  reread: (user: string) => Promise<readonly NonObjection[]>;
-  uploadLettre: typeof uploadLettre;
-  rendNonObjection: typeof rendNonObjection;
-  sha256Of: typeof sha256Of;
-}
+  reread: (user: string) => nonObjectionsOf(user).reload(),
+  uploadLettre,
+  rendNonObjection,
+  sha256Of,
+};
 
 /** What a funder answers. */
 export interface AvisEcrit {
@@ -43,13 +42,13 @@ export async function fauteContenu(lettre: File): Promise<string | undefined> {
   return 'faute' in juge ? juge.faute : undefined;
 }
 
-/** Makes the answers of funders. */
-export function createAvis(portes: Portes) {
+/** Makes the verb by which funders answer. */
+export function createAvis(dependances: typeof DEPENDANCES) {
   /** Letters that have arrived: the folder takes none any more once the answer is registered. */
   const arrivees = new Set<string>();
 
   /** Sends the letter, then the answer; what went wrong in one sentence, or nothing. Tried again, it is registered once. */
-  async function rendAvis(
+  return async function giveAvis(
     user: string,
     demande: string,
     { avis, observations, lettre }: AvisEcrit,
@@ -59,15 +58,15 @@ export function createAvis(portes: Portes) {
     let chemin: string | null = null;
     try {
       if (lettre !== undefined) {
-        chemin = `${demande}/${await portes.sha256Of(lettre).catch(illisible)}.pdf`;
-        if (!arrivees.has(chemin)) await portes.uploadLettre(chemin, lettre, onPart);
+        chemin = `${demande}/${await dependances.sha256Of(lettre).catch(illisible)}.pdf`;
+        if (!arrivees.has(chemin)) await dependances.uploadLettre(chemin, lettre, onPart);
         arrivees.add(chemin);
       }
-      await portes.rendNonObjection(demande, avis, texte, chemin);
-      await portes.reread(user).catch(() => undefined);
+      await dependances.rendNonObjection(demande, avis, texte, chemin);
+      await dependances.reread(user).catch(() => undefined);
     } catch (error) {
       console.error('La réponse n’est pas enregistrée.', error);
-      const lues = await portes.reread(user).catch(() => undefined);
+      const lues = await dependances.reread(user).catch(() => undefined);
       const lue = lues?.find(({ id }) => id === demande);
       // Registered, and the answer lost on the way.
       if (!isAvisRendu(lue, { avis, observations: texte, chemin })) return messageForAvis(error);
@@ -75,15 +74,8 @@ export function createAvis(portes: Portes) {
     keepBrouillon(cleAvis(demande), '');
     keepBrouillon(cleObservations(demande), '');
     return undefined;
-  }
-
-  return { rendAvis };
+  };
 }
 
-export const { rendAvis } = createAvis({
-  reread: (user) => nonObjectionsOf(user).reload(),
-  uploadLettre,
-  rendNonObjection,
-  sha256Of,
-});
+export const giveAvis = createAvis(DEPENDANCES);
 export { signLettre };

@@ -21,24 +21,19 @@ interface DocumentsDao {
   pv: PvOuverture | null;
 }
 
-interface Portes {
-  readFichiers: typeof readFichiers;
-  readQuestions: typeof readQuestions;
-  readLimiteQuestions: typeof readLimiteQuestions;
-  readPv: typeof readPv;
-}
+const DEPENDANCES = { readFichiers, readQuestions, readLimiteQuestions, readPv };
 
 /** Where a question is kept until it is sent. */
 export const cleQuestion = (appelOffresId: string): string => `question:${appelOffresId}`;
 
 /** Makes the DAO files of the tenders, kept by account: another that signs in meanwhile never sees them. */
-export function createDossiersDao(portes: Portes) {
+export function createDossiersDao(dependances: typeof DEPENDANCES) {
   async function readDocuments(appelOffresId: string): Promise<DocumentsDao> {
     const [fichiers, questions, limite, pv] = await Promise.all([
-      portes.readFichiers(appelOffresId),
-      portes.readQuestions(appelOffresId),
-      portes.readLimiteQuestions(appelOffresId),
-      portes.readPv(appelOffresId),
+      dependances.readFichiers(appelOffresId),
+      dependances.readQuestions(appelOffresId),
+      dependances.readLimiteQuestions(appelOffresId),
+      dependances.readPv(appelOffresId),
     ]);
     return { dossier: dossierOf(fichiers), questions, limite, pv };
   }
@@ -48,7 +43,7 @@ export function createDossiersDao(portes: Portes) {
 
   /** The files of the DAO in force; throws `dao_indisponible` when the agency has deposited none. */
   async function listDao(appelOffresId: string): Promise<readonly FichierDao[]> {
-    const { courant } = dossierOf(await portes.readFichiers(appelOffresId));
+    const { courant } = dossierOf(await dependances.readFichiers(appelOffresId));
     if (courant === undefined) throw new AppError('dao_indisponible');
     return courant.fichiers;
   }
@@ -56,5 +51,5 @@ export function createDossiersDao(portes: Portes) {
   return { documentsOf, listDao };
 }
 
-export const { documentsOf, listDao } = createDossiersDao({ readFichiers, readQuestions, readLimiteQuestions, readPv });
+export const dossiersDao = createDossiersDao(DEPENDANCES);
 export { openFichier };

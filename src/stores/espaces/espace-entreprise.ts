@@ -15,19 +15,15 @@ export interface LignesCompte extends LignesEntreprise {
   conditions: readonly ConditionsDao[];
 }
 
-interface Portes {
-  readAcquisitions: typeof readAcquisitions;
-  readOffres: typeof readOffres;
-  readConditions: typeof readConditions;
-}
+const DEPENDANCES = { readAcquisitions, readOffres, readConditions };
 
 /** Makes the rows of companies, kept by account: another that signs in meanwhile never sees them. */
-export function createLignesOfCompte({ readAcquisitions, readOffres, readConditions }: Portes) {
+export function createLignesOfCompte(dependances: typeof DEPENDANCES) {
   async function readLignes(): Promise<LignesCompte> {
     const [acquisitions, soumissions, conditions] = await Promise.all([
-      readAcquisitions(),
-      readOffres(),
-      readConditions(),
+      dependances.readAcquisitions(),
+      dependances.readOffres(),
+      dependances.readConditions(),
     ]);
     return { acquisitions, soumissions: sortSoumissions(soumissions), conditions };
   }
@@ -35,4 +31,4 @@ export function createLignesOfCompte({ readAcquisitions, readOffres, readConditi
 }
 
 /** The rows of one account. */
-export const lignesOfCompte = createLignesOfCompte({ readAcquisitions, readOffres, readConditions });
+export const lignesOfCompte = createLignesOfCompte(DEPENDANCES);

@@ -8,16 +8,16 @@ import { cleQuestion } from './dossier-dao.ts';
 /** The number under which a question was tried. */
 const cleEssai = (appelOffresId: string): string => `question-essai:${appelOffresId}`;
 
-/** Makes the questions that holders ask. */
-export function createQuestions(portes: { askQuestion: typeof askQuestion }) {
+/** Makes the verb by which holders ask. */
+export function createQuestions(ask: typeof askQuestion) {
   /** Asks a question; what went wrong in one sentence, or nothing. A question that was not sent stays as it was typed. */
-  async function poseQuestion(appelOffresId: string, question: string): Promise<string | undefined> {
+  return async function sendQuestion(appelOffresId: string, question: string): Promise<string | undefined> {
     // The number of a try belongs to its words: other words are another question.
     const [essai = '', ...mots] = readBrouillon(cleEssai(appelOffresId)).split(' ');
     const id = mots.join(' ') === question && essai !== '' ? essai : drawId();
     keepBrouillon(cleEssai(appelOffresId), `${id} ${question}`);
     try {
-      await portes.askQuestion(id, appelOffresId, question);
+      await ask(id, appelOffresId, question);
     } catch (error) {
       console.error(MESSAGES.questionNonEnvoyee, error);
       return messageFor(error);
@@ -25,9 +25,7 @@ export function createQuestions(portes: { askQuestion: typeof askQuestion }) {
     keepBrouillon(cleEssai(appelOffresId), '');
     keepBrouillon(cleQuestion(appelOffresId), '');
     return undefined;
-  }
-
-  return { poseQuestion };
+  };
 }
 
-export const { poseQuestion } = createQuestions({ askQuestion });
+export const sendQuestion = createQuestions(askQuestion);

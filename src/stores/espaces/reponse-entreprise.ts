@@ -12,11 +12,10 @@ const CLE_ESSAI = 'reponse-score-essai';
 /** The answers of the signed-in company: made for one account, thrown away with it. */
 export const createReponses = (): Ressource<Reponse[], []> => createRessource<Reponse[], []>(readReponses);
 
+const DEPENDANCES = { deposeReponse, retireReponse };
+
 /** Makes what a company does with its answers. */
-export function createGestesReponse(portes: {
-  deposeReponse: typeof deposeReponse;
-  retireReponse: typeof retireReponse;
-}) {
+export function createGestesReponse(dependances: typeof DEPENDANCES) {
   const attempt = async (geste: () => Promise<unknown>): Promise<string | undefined> => {
     try {
       await geste();
@@ -34,7 +33,7 @@ export function createGestesReponse(portes: {
     const [essai = '', ...mots] = readBrouillon(CLE_ESSAI).split(' ');
     const id = mots.join(' ') === ecrit && essai !== '' ? essai : drawId();
     keepBrouillon(CLE_ESSAI, `${id} ${ecrit}`);
-    const faute = await attempt(() => portes.deposeReponse(id, ecrit));
+    const faute = await attempt(() => dependances.deposeReponse(id, ecrit));
     if (faute !== undefined) return faute;
     keepBrouillon(CLE_ESSAI, '');
     keepBrouillon(CLE_REPONSE, '');
@@ -42,9 +41,9 @@ export function createGestesReponse(portes: {
   }
 
   /** Takes an answer back; what went wrong in one sentence, or nothing. */
-  const takeReponse = (id: string): Promise<string | undefined> => attempt(() => portes.retireReponse(id));
+  const withdrawReponse = (id: string): Promise<string | undefined> => attempt(() => dependances.retireReponse(id));
 
-  return { sendReponse, takeReponse };
+  return { sendReponse, withdrawReponse };
 }
 
-export const { sendReponse, takeReponse } = createGestesReponse({ deposeReponse, retireReponse });
+export const gestesReponse = createGestesReponse(DEPENDANCES);

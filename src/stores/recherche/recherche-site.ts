@@ -22,13 +22,18 @@ const PREMIERS = 5;
 /** Results of a kind shown alone, and how many more each time. */
 const SUITE = 20;
 
-interface Portes {
-  openMoteur: typeof openMoteur;
-  searchSite: typeof searchSite;
-  readSaisie: typeof readSaisie;
-  searchGardee: (requete: RequeteSite, premiers: number) => Promise<ResultatsSite>;
-  navigateur?: Navigateur;
-}
+const DEPENDANCES = {
+  openMoteur,
+  searchSite,
+  readSaisie,
+  searchGardee: async (requete: RequeteSite, premiers: number): Promise<ResultatsSite> => {
+    // A page of the network asks it again; one that the device kept has what the device keeps.
+    if (document.querySelector('[data-hors-ligne]:not([hidden])') === null) throw new Error('page du réseau');
+    const { searchGardee } = await import('./recherche-gardee.ts');
+    const listes = document.querySelector<HTMLElement>('[data-listes]')?.dataset['listes'] ?? '';
+    return searchGardee(JSON.parse(listes) as AdressesListes, requete, premiers);
+  },
+};
 
 function filtresOf({
   type,
@@ -39,7 +44,7 @@ function filtresOf({
 }
 
 /** Makes the search of the whole site: its view stands in the address. */
-export function createRechercheSite({ openMoteur, searchSite, readSaisie, searchGardee, ...options }: Portes) {
+export function createRechercheSite(dependances: typeof DEPENDANCES, options: { navigateur?: Navigateur } = {}) {
   const { $vue: $requete, open, change } = createVueAdresse(VUES_RECHERCHE, { ...options, onPose: followRequete });
   const $resultats = atom<Chargement<ResultatsSite>>({ status: 'idle' });
   const $isCherchant = atom(false);
@@ -78,13 +83,13 @@ export function createRechercheSite({ openMoteur, searchSite, readSaisie, search
   /** Without the engine, what the device keeps; without that either, why the engine could not be asked. */
   async function findGardes(demandee: RequeteSite, panne: unknown): Promise<ResultatsSite> {
     const premiers = demandee.type === undefined ? PREMIERS : limite;
-    return searchGardee(demandee, premiers).catch(() => {
+    return dependances.searchGardee(demandee, premiers).catch(() => {
       throw panne;
     });
   }
 
   async function findResultats(demandee: RequeteSite): Promise<ResultatsSite> {
-    const { q, pistes } = await readSaisie(demandee.q);
+    const { q, pistes } = await dependances.readSaisie(demandee.q);
     const conseil = conseilOf(demandee.q, pistes);
     if (conseil.isVide) return { requete: demandee, conseil, total: 0, groupes: [], comptes: {} };
     const posee = { ...demandee, q };
@@ -92,7 +97,7 @@ export function createRechercheSite({ openMoteur, searchSite, readSaisie, search
     const premiers = posee.type === undefined ? PREMIERS : limite;
     const groupes = await Promise.all(
       genres.map(async (type) => {
-        const { resultats } = await searchSite(posee.q, filtresOf({ ...posee, type }));
+        const { resultats } = await dependances.searchSite(posee.q, filtresOf({ ...posee, type }));
         const lus = await Promise.all(resultats.slice(0, premiers).map((read) => read()));
         return { type, total: resultats.length, resultats: lus };
       }),
@@ -111,7 +116,7 @@ export function createRechercheSite({ openMoteur, searchSite, readSaisie, search
   async function countFiltres(posee: RequeteSite): Promise<ComptesFiltres> {
     const trouvailles = await Promise.all(
       FILTRES_SITE.map(async (filtre): Promise<[FiltreSite, Trouvaille]> => {
-        return [filtre, await searchSite(posee.q, filtresOf({ ...posee, [filtre]: undefined }))];
+        return [filtre, await dependances.searchSite(posee.q, filtresOf({ ...posee, [filtre]: undefined }))];
       }),
     );
     return Object.fromEntries(trouvailles.map(([filtre, { comptes }]) => [filtre, comptes[filtre] ?? {}]));
@@ -134,7 +139,7 @@ export function createRechercheSite({ openMoteur, searchSite, readSaisie, search
       return close;
     },
     /** Loads the engine ahead of the first word. A failure will be told when there is a search. */
-    warmMoteur: () => void openMoteur().catch(() => undefined),
+    warmMoteur: () => void dependances.openMoteur().catch(() => undefined),
     /** The form was sent. */
     submitSaisie: () => change($requete.get()),
     /** Asks for another search: a filter, an example, everything of one kind; an undefined value takes a filter away. */
@@ -152,26 +157,4 @@ export function createRechercheSite({ openMoteur, searchSite, readSaisie, search
   };
 }
 
-export const {
-  $requete,
-  $resultats,
-  $isCherchant,
-  typeSaisie,
-  openRecherche,
-  warmMoteur,
-  submitSaisie,
-  askRecherche,
-  showSuite,
-  retryRecherche,
-} = createRechercheSite({
-  openMoteur,
-  searchSite,
-  readSaisie,
-  searchGardee: async (...demande) => {
-    // A page of the network asks it again; one that the device kept has what the device keeps.
-    if (document.querySelector('[data-hors-ligne]:not([hidden])') === null) throw new Error('page du réseau');
-    const { searchGardee } = await import('./recherche-gardee.ts');
-    const listes = document.querySelector<HTMLElement>('[data-listes]')?.dataset['listes'] ?? '';
-    return searchGardee(JSON.parse(listes) as AdressesListes, ...demande);
-  },
-});
+export const rechercheSite = createRechercheSite(DEPENDANCES);

@@ -16,40 +16,40 @@ afterEach(() => {
 });
 
 /** The database: what `lues` says is what a new reading brings. */
-function open(portes: Partial<Parameters<typeof createAchats>[0]> = {}, lues: Acquisition[] = []) {
+function open(dependances: Partial<Parameters<typeof createAchats>[0]> = {}, lues: Acquisition[] = []) {
   const reload = vi.fn(() => Promise.resolve({ acquisitions: lues, soumissions: [], conditions: [] }));
   const store = createAchats({
     requestDao: () => Promise.resolve(anAcquisition()),
     cancelDaoRequest: () => Promise.resolve(anAcquisition({ status: 'ANNULE' })),
     openPaiement: () => Promise.resolve('/paiement'),
-    ...portes,
+    ...dependances,
   });
   return { ...store, lignes: { reload }, reload };
 }
 
 test('a purchase is done once the rows are read again, and its draft is forgotten', async () => {
-  const { achete, lignes, reload, $achats } = open();
+  const { buyDao, lignes, reload, $suivis } = open();
   keepBrouillon(cleMode('a'), 'MOBILE_MONEY');
-  expect(await achete(lignes, 'a', 'MOBILE_MONEY')).toBe(true);
+  expect(await buyDao(lignes, 'a', 'MOBILE_MONEY')).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
-  expect($achats.get()['a']).toEqual({});
+  expect($suivis.get()['a']).toEqual({});
   expect(readBrouillon(cleMode('a'))).toBe('');
 });
 
 test('a double click asks once', async () => {
   const requestDao = vi.fn(() => Promise.resolve(anAcquisition()));
-  const { achete, lignes } = open({ requestDao });
-  const essais = await Promise.all([achete(lignes, 'a', 'MOBILE_MONEY'), achete(lignes, 'a', 'MOBILE_MONEY')]);
+  const { buyDao, lignes } = open({ requestDao });
+  const essais = await Promise.all([buyDao(lignes, 'a', 'MOBILE_MONEY'), buyDao(lignes, 'a', 'MOBILE_MONEY')]);
   expect(essais).toEqual([true, false]);
   expect(requestDao).toHaveBeenCalledOnce();
 });
 
 test('an answer lost on the way: the rows say that it was done', async () => {
-  const { achete, lignes, $achats } = open({ requestDao: () => Promise.reject(new AppError('hors_ligne')) }, [
+  const { buyDao, lignes, $suivis } = open({ requestDao: () => Promise.reject(new AppError('hors_ligne')) }, [
     anAcquisition({ appel_offres_id: 'a', status: 'DEMANDE' }),
   ]);
-  expect(await achete(lignes, 'a', 'MOBILE_MONEY')).toBe(true);
-  expect($achats.get()['a']).toEqual({});
+  expect(await buyDao(lignes, 'a', 'MOBILE_MONEY')).toBe(true);
+  expect($suivis.get()['a']).toEqual({});
 });
 
 test.each([
@@ -57,26 +57,26 @@ test.each([
   ['appel_offres_ferme', /n’est plus ouvert/, 1],
   ['hors_ligne', /Pas de connexion/, 1],
 ] as const)('%s is said beside the form, what was chosen stays', async (code, phrase, relectures) => {
-  const { achete, lignes, reload, $achats } = open({ requestDao: () => Promise.reject(new AppError(code)) });
+  const { buyDao, lignes, reload, $suivis } = open({ requestDao: () => Promise.reject(new AppError(code)) });
   keepBrouillon(cleMode('a'), 'MOBILE_MONEY');
-  expect(await achete(lignes, 'a', 'MOBILE_MONEY')).toBe(false);
-  expect($achats.get()['a']?.faute).toMatch(phrase);
+  expect(await buyDao(lignes, 'a', 'MOBILE_MONEY')).toBe(false);
+  expect($suivis.get()['a']?.faute).toMatch(phrase);
   expect(reload).toHaveBeenCalledTimes(relectures);
   expect(readBrouillon(cleMode('a'))).toBe('MOBILE_MONEY');
 });
 
 test('a request that an administrator confirmed meanwhile is not given up, and the rows are read again', async () => {
-  const { renonce, lignes, reload, $achats } = open(
+  const { cancelDemande, lignes, reload, $suivis } = open(
     { cancelDaoRequest: () => Promise.reject(new AppError('acquisition_deja_traitee')) },
     [anAcquisition({ id: '1', appel_offres_id: 'a', status: 'PAYE' })],
   );
-  expect(await renonce(lignes, 'a', '1')).toBe(false);
+  expect(await cancelDemande(lignes, 'a', '1')).toBe(false);
   expect(reload).toHaveBeenCalledOnce();
-  expect($achats.get()['a']?.faute).toMatch(/a changé d’état/);
+  expect($suivis.get()['a']?.faute).toMatch(/a changé d’état/);
 });
 
 test('a provider that does not answer: the request is kept, and the sentence says so', async () => {
-  const { paie, $achats } = open({ openPaiement: () => Promise.reject(new AppError('paiement_non_ouvert')) });
-  expect(await paie('a', '/p', '1')).toBeUndefined();
-  expect($achats.get()['a']?.faute).toMatch(/Votre demande est gardée/);
+  const { payDao, $suivis } = open({ openPaiement: () => Promise.reject(new AppError('paiement_non_ouvert')) });
+  expect(await payDao('a', '/p', '1')).toBeUndefined();
+  expect($suivis.get()['a']?.faute).toMatch(/Votre demande est gardée/);
 });

@@ -24,7 +24,7 @@ const DIT = { avis: 'DONNEE', observations: ' Vu. ', lettre } as const;
 function open() {
   let demande = aNonObjection();
   const change = (changes: Partial<NonObjection>) => (demande = { ...demande, ...changes });
-  const portes = {
+  const dependances = {
     reread: vi.fn(() => Promise.resolve([demande] as const)),
     uploadLettre: vi.fn((_chemin: string, _fichier: File, onPart: (part: number) => void) => {
       onPart(1);
@@ -36,65 +36,65 @@ function open() {
     }),
     sha256Of: vi.fn(() => Promise.resolve(EMPREINTE)),
   };
-  return { ...createAvis(portes), portes, change };
+  return { giveAvis: createAvis(dependances), dependances, change };
 }
 
 test('the letter leaves under its hash, then the answer; what was typed is forgotten', async () => {
-  const { rendAvis, portes } = open();
+  const { giveAvis, dependances } = open();
   keepBrouillon(cleAvis('d1'), 'DONNEE');
   keepBrouillon(cleObservations('d1'), ' Vu. ');
   const onPart = vi.fn();
-  expect(await rendAvis('u', 'd1', DIT, onPart)).toBeUndefined();
+  expect(await giveAvis('u', 'd1', DIT, onPart)).toBeUndefined();
   expect(onPart).toHaveBeenCalledWith(1);
-  expect(portes.uploadLettre.mock.calls[0]?.[0]).toBe(CHEMIN);
-  expect(portes.rendNonObjection).toHaveBeenCalledWith('d1', 'DONNEE', 'Vu.', CHEMIN);
-  expect(portes.reread).toHaveBeenCalledWith('u');
+  expect(dependances.uploadLettre.mock.calls[0]?.[0]).toBe(CHEMIN);
+  expect(dependances.rendNonObjection).toHaveBeenCalledWith('d1', 'DONNEE', 'Vu.', CHEMIN);
+  expect(dependances.reread).toHaveBeenCalledWith('u');
   expect([readBrouillon(cleAvis('d1')), readBrouillon(cleObservations('d1'))]).toEqual(['', '']);
 });
 
 test('an objection may leave without a letter', async () => {
-  const { rendAvis, portes } = open();
+  const { giveAvis, dependances } = open();
   const dit = { avis: 'REFUSEE', observations: 'Prix trop élevé', lettre: undefined } as const;
-  expect(await rendAvis('u', 'd1', dit, vi.fn())).toBeUndefined();
-  expect(portes.uploadLettre).not.toHaveBeenCalled();
-  expect(portes.rendNonObjection).toHaveBeenCalledWith('d1', 'REFUSEE', 'Prix trop élevé', null);
+  expect(await giveAvis('u', 'd1', dit, vi.fn())).toBeUndefined();
+  expect(dependances.uploadLettre).not.toHaveBeenCalled();
+  expect(dependances.rendNonObjection).toHaveBeenCalledWith('d1', 'REFUSEE', 'Prix trop élevé', null);
 });
 
 test('a letter that was cut is sent again; one that arrived is not', async () => {
-  const { rendAvis, portes } = open();
+  const { giveAvis, dependances } = open();
   keepBrouillon(cleObservations('d1'), ' Vu. ');
-  portes.uploadLettre.mockRejectedValueOnce(new AppError('hors_ligne'));
-  expect(await rendAvis('u', 'd1', DIT, vi.fn())).toContain('Pas de connexion');
-  portes.rendNonObjection.mockRejectedValueOnce(new AppError('hors_ligne'));
-  expect(await rendAvis('u', 'd1', DIT, vi.fn())).toContain('Pas de connexion');
+  dependances.uploadLettre.mockRejectedValueOnce(new AppError('hors_ligne'));
+  expect(await giveAvis('u', 'd1', DIT, vi.fn())).toContain('Pas de connexion');
+  dependances.rendNonObjection.mockRejectedValueOnce(new AppError('hors_ligne'));
+  expect(await giveAvis('u', 'd1', DIT, vi.fn())).toContain('Pas de connexion');
   expect(readBrouillon(cleObservations('d1'))).toBe(' Vu. ');
-  expect(await rendAvis('u', 'd1', DIT, vi.fn())).toBeUndefined();
-  expect(portes.uploadLettre).toHaveBeenCalledTimes(2);
+  expect(await giveAvis('u', 'd1', DIT, vi.fn())).toBeUndefined();
+  expect(dependances.uploadLettre).toHaveBeenCalledTimes(2);
 });
 
 test('an answer that was registered and lost on the way is done', async () => {
-  const { rendAvis, portes, change } = open();
-  portes.rendNonObjection.mockImplementationOnce(() => {
+  const { giveAvis, dependances, change } = open();
+  dependances.rendNonObjection.mockImplementationOnce(() => {
     change({ avis: 'DONNEE', observations: 'Vu.', chemin: CHEMIN, rendue_le: '2026-11-14T10:00:00Z' });
     return Promise.reject(new AppError('delai_depasse'));
   });
-  expect(await rendAvis('u', 'd1', DIT, vi.fn())).toBeUndefined();
+  expect(await giveAvis('u', 'd1', DIT, vi.fn())).toBeUndefined();
 });
 
 test('another’s answer is not taken for one’s own', async () => {
-  const { rendAvis, portes, change } = open();
-  portes.rendNonObjection.mockImplementationOnce(() => {
+  const { giveAvis, dependances, change } = open();
+  dependances.rendNonObjection.mockImplementationOnce(() => {
     change({ avis: 'REFUSEE', observations: 'Prix trop élevé', rendue_le: '2026-11-14T10:00:00Z' });
     return Promise.reject(new AppError('inattendue', { cause: { message: 'non_objection_close' } }));
   });
-  expect(await rendAvis('u', 'd1', DIT, vi.fn())).toContain('n’attend plus de réponse');
-  expect(portes.reread).toHaveBeenCalledWith('u');
+  expect(await giveAvis('u', 'd1', DIT, vi.fn())).toContain('n’attend plus de réponse');
+  expect(dependances.reread).toHaveBeenCalledWith('u');
 });
 
 test('a file that moved away cannot leave, and says so', async () => {
-  const { rendAvis, portes } = open();
-  portes.sha256Of.mockRejectedValueOnce(new DOMException('parti', 'NotReadableError'));
-  expect(await rendAvis('u', 'd1', DIT, vi.fn())).toContain('Choisissez-le de nouveau');
+  const { giveAvis, dependances } = open();
+  dependances.sha256Of.mockRejectedValueOnce(new DOMException('parti', 'NotReadableError'));
+  expect(await giveAvis('u', 'd1', DIT, vi.fn())).toContain('Choisissez-le de nouveau');
 });
 
 test.each([

@@ -6,22 +6,22 @@ const fichier = (changes: Partial<FichierDao>): FichierDao =>
   ({ genre: 'DAO', numero: 1, partie: 1, ...changes }) as FichierDao;
 
 function open(fichiers: FichierDao[] = []) {
-  const portes = {
+  const dependances = {
     readFichiers: vi.fn(() => Promise.resolve(fichiers)),
     readQuestions: vi.fn(() => Promise.resolve([])),
     readLimiteQuestions: vi.fn(() => Promise.resolve('2027-01-01T00:00:00Z')),
     readPv: vi.fn(() => Promise.resolve(null)),
   };
-  return { ...createDossiersDao(portes), portes };
+  return { ...createDossiersDao(dependances), dependances };
 }
 
 test('what a tender has is kept by account: another reads its own', async () => {
-  const { documentsOf, portes } = open();
+  const { documentsOf, dependances } = open();
   const sien = documentsOf('a', 'route');
   expect(documentsOf('a', 'route')).toBe(sien);
   expect(documentsOf('b', 'route')).not.toBe(sien);
   await sien.load();
-  expect(portes.readFichiers).toHaveBeenCalledExactlyOnceWith('route');
+  expect(dependances.readFichiers).toHaveBeenCalledExactlyOnceWith('route');
   expect(sien.$etat.get()).toMatchObject({ status: 'ready', value: { limite: '2027-01-01T00:00:00Z' } });
 });
 

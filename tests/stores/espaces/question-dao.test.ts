@@ -15,23 +15,21 @@ afterEach(() => {
 });
 
 function open() {
-  const portes = {
-    askQuestion: vi.fn<(id: string, appel: string, question: string) => Promise<void>>(() => Promise.resolve()),
-  };
-  return { ...createQuestions(portes), portes };
+  const ask = vi.fn<(id: string, appel: string, question: string) => Promise<void>>(() => Promise.resolve());
+  return { sendQuestion: createQuestions(ask), ask };
 }
 
 test('a question whose answer was lost keeps its number; other words are another question', async () => {
-  const { poseQuestion, portes } = open();
-  portes.askQuestion.mockRejectedValueOnce(new AppError('delai_depasse'));
+  const { sendQuestion, ask } = open();
+  ask.mockRejectedValueOnce(new AppError('delai_depasse'));
   keepBrouillon(cleQuestion('route'), 'Quelle portance ?');
-  expect(await poseQuestion('route', 'Quelle portance ?')).toMatch(/tarde trop/);
+  expect(await sendQuestion('route', 'Quelle portance ?')).toMatch(/tarde trop/);
   expect(readBrouillon(cleQuestion('route'))).toBe('Quelle portance ?');
-  portes.askQuestion.mockRejectedValueOnce(new AppError('delai_depasse'));
-  await poseQuestion('route', 'Quelle portance ?');
-  expect(await poseQuestion('route', 'Quelle portance, au juste ?')).toBeUndefined();
+  ask.mockRejectedValueOnce(new AppError('delai_depasse'));
+  await sendQuestion('route', 'Quelle portance ?');
+  expect(await sendQuestion('route', 'Quelle portance, au juste ?')).toBeUndefined();
   expect(readBrouillon(cleQuestion('route'))).toBe('');
-  const [premier, deuxieme, troisieme] = portes.askQuestion.mock.calls.map(([id]) => id);
+  const [premier, deuxieme, troisieme] = ask.mock.calls.map(([id]) => id);
   expect(premier).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   expect(deuxieme).toBe(premier);
   expect(troisieme).not.toBe(premier);

@@ -35,6 +35,6 @@ test('a withdrawal that is refused says why', async () => {
   const retireReponse = vi
     .fn()
     .mockRejectedValue(new AppError('inattendue', { cause: { message: 'reponse_deja_traitee' } }));
-  const { takeReponse } = createGestesReponse({ deposeReponse: vi.fn(), retireReponse });
-  expect(await takeReponse('1')).toContain('a changé d’état');
+  const { withdrawReponse } = createGestesReponse({ deposeReponse: vi.fn(), retireReponse });
+  expect(await withdrawReponse('1')).toContain('a changé d’état');
 });

@@ -49,8 +49,8 @@ function aRecherche(adresse = '/recherche', total = 3) {
   const searchGardee = vi.fn<(requete: RequeteSite, premiers: number) => Promise<ResultatsSite>>(() =>
     Promise.reject(new AppError('hors_ligne')),
   );
-  const portes = { openMoteur, searchSite, readSaisie, searchGardee };
-  const recherche = createRechercheSite({ ...portes, navigateur: page.navigateur });
+  const dependances = { openMoteur, searchSite, readSaisie, searchGardee };
+  const recherche = createRechercheSite(dependances, { navigateur: page.navigateur });
   const wait = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
   return {
     ...recherche,
