@@ -14,6 +14,8 @@ import { cleMotif, keepBrouillon, readBrouillon } from '../../stores/socle/broui
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 import { tellIssue } from '../formulaire/annonce-issue.ts';
+import { fautesOf } from '../formulaire/useFormulaire.ts';
+import { useEnvoiOuvert, useVerification } from '../formulaire/useVerification.ts';
 
 /** Online payments that bought nothing: money that is there, and is to be given back. Nothing shows when there is none. */
 export function VersementsARendre() {
@@ -35,8 +37,12 @@ function VersementCard({ versement }: { versement: Versement }) {
   const { id, evenement, reference, montant, devise, paye_le, issue, prestataire } = versement;
   const cle = cleMotif(id, 'RENDRE');
   const [texte, setTexte] = useState(() => readBrouillon(cle));
-  const [faute, setFaute] = useState<string>();
-  const [isOccupe, setOccupe] = useState(false);
+  const champ = `rendu-${id}`;
+  const { isOccupe, echec, send } = useEnvoiOuvert();
+  const { formulaire, fauteOf } = useVerification(fautesOf([[champ, fauteReference(texte)]]), isOccupe, async () => {
+    const faute = await send(() => daos.returnVersement(id, texte));
+    tellIssue('versements', 'Versement enregistré comme rendu', faute);
+  });
   const prix = devise === 'GNF' ? formatGnf(montant) : `${formatNombre(montant)} ${devise}`;
   return (
     <article aria-label={`Versement ${evenement}`} className="fiche p-4">
@@ -46,23 +52,8 @@ function VersementCard({ versement }: { versement: Versement }) {
         <a href={hrefDao({ status: 'ALL', q: reference })}>{reference}</a>
         <span>{` : ${ISSUE_VERSEMENT_LABELS[issue] ?? issue}.`}</span>
       </p>
-      <form
-        noValidate
-        className="mt-2 flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const lue = fauteReference(texte);
-          setFaute(lue);
-          if (lue !== undefined) return;
-          setOccupe(true);
-          void daos.returnVersement(id, texte).then((echec) => {
-            setOccupe(false);
-            setFaute(echec);
-            tellIssue('versements', 'Versement enregistré comme rendu', echec);
-          });
-        }}
-      >
-        <Champ id={`rendu-${id}`} label="Référence du versement rendu" faute={faute}>
+      <form {...formulaire} className="mt-2 flex flex-wrap items-end gap-3">
+        <Champ id={champ} label="Référence du versement rendu" faute={fauteOf(champ) ?? echec}>
           {(lien) => (
             <input
               {...lien}

@@ -12,6 +12,8 @@ import {
 import { cleAvis, cleObservations, fauteContenu, giveAvis } from '../../stores/espaces/avis-bailleur.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { TexteBrouillon } from '../formulaire/TexteBrouillon.tsx';
+import { fautesOf } from '../formulaire/useFormulaire.ts';
+import { useVerification } from '../formulaire/useVerification.ts';
 
 interface Props {
   user: string;
@@ -24,7 +26,6 @@ interface Props {
 }
 
 const POURCENT = new Intl.NumberFormat('fr-FR', { style: 'percent' });
-const CHAMPS = ['avis', 'observations', 'lettre'] as const;
 
 /** A funder's answer: kept as it is typed, until the database has it. */
 export function AvisForm({ user, demande, entreprises, echec, onIssue }: Props) {
@@ -34,16 +35,13 @@ export function AvisForm({ user, demande, entreprises, echec, onIssue }: Props) 
   const [lettre, setLettre] = useState<File>();
   /** The letter that is no PDF, whatever its name. */
   const [refusee, setRefusee] = useState<{ fichier: File; faute: string }>();
-  const [isVerifie, setVerifie] = useState(false);
   /** Share of the letter that has left; undefined while nothing is sent. */
   const [part, setPart] = useState<number>();
   const saisie: SaisieAvis = { avis, observations, lettre };
   const trouvees = fautesAvis(saisie);
   const contenu = refusee !== undefined && refusee.fichier === lettre ? refusee.faute : undefined;
-  const fautes = { ...trouvees, lettre: trouvees.lettre ?? contenu };
-  const shown = isVerifie ? fautes : undefined;
   const isOccupe = part !== undefined;
-  const idOf = (champ: (typeof CHAMPS)[number]) => `${champ}-${id}`;
+  const idOf = (champ: keyof SaisieAvis) => `${champ}-${id}`;
   const send = async () => {
     if (avis === undefined) return;
     setPart(0);
@@ -52,35 +50,34 @@ export function AvisForm({ user, demande, entreprises, echec, onIssue }: Props) 
     else onIssue(await giveAvis(user, id, { avis, observations, lettre }, setPart));
     setPart(undefined);
   };
+  const fautes = fautesOf([
+    [idOf('avis'), trouvees.avis],
+    [idOf('observations'), trouvees.observations],
+    [idOf('lettre'), trouvees.lettre ?? contenu],
+  ]);
+  const { formulaire, fauteOf } = useVerification(fautes, isOccupe, send);
+  const sansAvis = fauteOf(idOf('avis'));
   return (
     <form
-      noValidate
+      {...formulaire}
       aria-label={`Répondre à la demande : ${reference}`}
-      aria-busy={isOccupe}
       className="grid max-w-texte grid-cols-1 gap-4 border-t border-subtle pt-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setVerifie(true);
-        if (isOccupe) return;
-        const premier = CHAMPS.find((champ) => fautes[champ] !== undefined);
-        if (premier === undefined) void send();
-        else event.currentTarget.querySelector<HTMLElement>(`[name="${idOf(premier)}"]`)?.focus();
-      }}
     >
       <fieldset
         disabled={isOccupe}
-        aria-describedby={shown?.avis && `${idOf('avis')}-faute`}
-        className={shown?.avis && 'border-l-4 border-danger pl-3'}
+        aria-describedby={sansAvis && `${idOf('avis')}-faute`}
+        className={sansAvis && 'border-l-4 border-danger pl-3'}
       >
         <legend className="font-semibold">Votre réponse</legend>
-        {shown?.avis && (
+        {sansAvis && (
           <p id={`${idOf('avis')}-faute`} className="text-sm font-semibold text-danger">
-            {shown.avis}
+            {sansAvis}
           </p>
         )}
-        {AVIS_NON_OBJECTION.map((un) => (
+        {AVIS_NON_OBJECTION.map((un, rang) => (
           <label key={un} className="flex min-h-11 items-center gap-2">
             <input
+              id={rang === 0 ? idOf('avis') : undefined}
               type="radio"
               name={idOf('avis')}
               value={un}
@@ -100,7 +97,7 @@ export function AvisForm({ user, demande, entreprises, echec, onIssue }: Props) 
         id={idOf('observations')}
         label="Observations"
         aide="Requises pour une objection, facultatives sinon. L’agence les lit, et les garde au journal."
-        faute={shown?.observations}
+        faute={fauteOf(idOf('observations'))}
         cle={cleObservations(id)}
         valeur={observations}
         onChange={setObservations}
@@ -109,7 +106,7 @@ export function AvisForm({ user, demande, entreprises, echec, onIssue }: Props) 
         id={idOf('lettre')}
         label="Lettre signée"
         aide="En PDF, 10&nbsp;Mo au plus. Requise quand vous n’objectez pas, facultative sinon."
-        faute={shown?.lettre}
+        faute={fauteOf(idOf('lettre'))}
       >
         {(lien) => (
           <input

@@ -9,6 +9,8 @@ import { formatGnf } from '../../domain/socle/montant.ts';
 import { achats, cleMode } from '../../stores/espaces/achat-dao.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
 import { focusOuvert } from '../formulaire/focus-ouvert.ts';
+import { fautesOf } from '../formulaire/useFormulaire.ts';
+import { useVerification } from '../formulaire/useVerification.ts';
 
 interface Props {
   conditions: ConditionsDao;
@@ -27,10 +29,13 @@ export function AchatForm({ conditions, contacts, onAchete, onFerme }: Props) {
     const garde = readBrouillon(cleMode(id));
     return (offerts.find((un) => un.mode === garde) ?? (offerts.length === 1 ? offerts[0] : undefined))?.mode;
   });
-  const [isVerifiee, setVerifiee] = useState(false);
   const isGratuit = montant_dao === 0;
-  const sansChoix = isVerifiee && mode === undefined ? 'Choisissez un moyen de paiement.' : undefined;
-  const erreur = sansChoix ?? faute;
+  const champ = `achat-mode-${id}`;
+  const fautes = fautesOf([[champ, isGratuit || mode ? undefined : 'Choisissez un moyen de paiement.']]);
+  const { formulaire, fauteOf } = useVerification(fautes, attendu !== undefined, () =>
+    onAchete(isGratuit ? undefined : mode),
+  );
+  const erreur = fauteOf(champ) ?? faute;
   if (!isGratuit && offerts.length === 0)
     return (
       <div ref={focusOuvert} tabIndex={-1} className="grid gap-2 rounded-md bg-sunken p-3 text-sm">
@@ -53,17 +58,10 @@ export function AchatForm({ conditions, contacts, onAchete, onFerme }: Props) {
   return (
     <form
       ref={focusOuvert}
+      {...formulaire}
       tabIndex={-1}
-      noValidate
       aria-label={`Acheter le DAO : ${titre}`}
-      aria-busy={attendu !== undefined}
       className="grid gap-3 rounded-md bg-sunken p-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setVerifiee(true);
-        if (isGratuit || mode !== undefined) onAchete(isGratuit ? undefined : mode);
-        else event.currentTarget.querySelector<HTMLElement>('input:not(:disabled)')?.focus();
-      }}
     >
       <p>
         Prix du DAO&nbsp;: <b className="insecable">{isGratuit ? 'gratuit' : formatGnf(montant_dao)}</b>
@@ -75,6 +73,7 @@ export function AchatForm({ conditions, contacts, onAchete, onFerme }: Props) {
           {choix.map(({ mode: un, label, precision, isFerme }) => (
             <label key={un} className={`flex min-h-11 items-center gap-2 ${isFerme ? 'text-muted' : ''}`}>
               <input
+                id={un === offerts[0]?.mode ? champ : undefined}
                 type="radio"
                 name={`mode-${id}`}
                 value={un}

@@ -1,10 +1,12 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Champ } from '../../components/formulaire/Champ.tsx';
 import { Echec } from '../../components/ui/Echec.tsx';
 import { EQUIPE_MAX, etatMembre, type Membre, messageForEquipe } from '../../domain/espace-entreprise/equipe.ts';
 import { fauteEmail } from '../../domain/socle/email.ts';
 import { createEquipe, inviteMembre, removeMembre } from '../../stores/espaces/equipe.ts';
 import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
+import { fautesOf } from '../formulaire/useFormulaire.ts';
+import { useEnvoiOuvert, useVerification } from '../formulaire/useVerification.ts';
 import { GardeRoute } from '../compte/GardeRoute.tsx';
 import { useAuth } from '../compte/useAuth.ts';
 import { Lecture } from '../registre/Lecture.tsx';
@@ -27,41 +29,35 @@ function Ouverte() {
   return session.status === 'ready' && <Equipe key={session.user.id} />;
 }
 
-type Etat =
-  { status: 'repos' } | { status: 'envoi' } | { status: 'fait'; phrase: string } | { status: 'echec'; error: unknown };
-
 const isInvite = ({ accepte_le }: Membre): boolean => accepte_le === null;
 
 function Equipe() {
   const [equipe] = useState(createEquipe);
   const [now] = useState(() => new Date());
-  const [etat, setEtat] = useState<Etat>({ status: 'repos' });
+  const { isOccupe, echec, send } = useEnvoiOuvert();
+  /** What was just done, in words. */
+  const [fait, setFait] = useState('');
   const [email, setEmail] = useState('');
-  const [faute, setFaute] = useState<string>();
   const [sortant, setSortant] = useState<Membre>();
   const liste = useRef<HTMLUListElement>(null);
   const act = async (geste: () => Promise<void>, phrase: string): Promise<boolean> => {
-    setEtat({ status: 'envoi' });
-    try {
-      await geste();
-      await equipe.reload().catch(() => undefined);
-      setEtat({ status: 'fait', phrase });
-      return true;
-    } catch (error) {
-      setEtat({ status: 'echec', error });
-      return false;
-    }
+    setFait('');
+    const faute = await send(() =>
+      geste()
+        .then(() => equipe.reload().catch(() => undefined))
+        .then(() => undefined, messageForEquipe),
+    );
+    if (faute === undefined) setFait(phrase);
+    return faute === undefined;
   };
-  const invite = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const trouvee = fauteEmail(email);
-    setFaute(trouvee);
-    if (trouvee !== undefined || etat.status === 'envoi') return;
+  const fautes = fautesOf([['email', fauteEmail(email)]]);
+  const { formulaire, fauteOf } = useVerification(fautes, isOccupe, async (reset) => {
     const invitee = cleanTexte(email, 'email');
+    if (!(await act(() => inviteMembre(invitee), `Invitation envoyée à ${invitee}.`))) return;
+    reset();
     // The next address may be written already when the answer comes.
-    if (await act(() => inviteMembre(invitee), `Invitation envoyée à ${invitee}.`))
-      setEmail((ecrite) => (cleanTexte(ecrite, 'email') === invitee ? '' : ecrite));
-  };
+    setEmail((ecrite) => (cleanTexte(ecrite, 'email') === invitee ? '' : ecrite));
+  });
   const remove = async (membre: Membre) => {
     const nom = membre.full_name || membre.email;
     const phrase = isInvite(membre) ? `Invitation de ${nom} retirée.` : `${nom} n’est plus dans l’équipe.`;
@@ -98,13 +94,13 @@ function Equipe() {
               ))}
             </ul>
             {isProprietaire ? (
-              <form noValidate className="fiche grid gap-3 p-4" onSubmit={(event) => void invite(event)}>
+              <form {...formulaire} className="fiche grid gap-3 p-4">
                 <h2 className="text-titre-3!">Inviter quelqu’un</h2>
                 <Champ
                   id="email"
                   label="Adresse email"
                   aide={`La personne reçoit une lettre, valable sept jours, et accepte elle-même. ${EQUIPE_MAX} personnes au plus.`}
-                  faute={faute}
+                  faute={fauteOf('email')}
                 >
                   {(lien) => (
                     <input
@@ -116,21 +112,15 @@ function Equipe() {
                     />
                   )}
                 </Champ>
-                <button
-                  type="submit"
-                  className="btn btn-principal justify-self-start"
-                  aria-busy={etat.status === 'envoi'}
-                >
+                <button type="submit" className="btn btn-principal justify-self-start" aria-busy={isOccupe}>
                   Inviter
                 </button>
               </form>
             ) : (
               <p className="text-muted">Les propriétaires de l’espace invitent et retirent.</p>
             )}
-            {etat.status === 'echec' && <Echec isRouge>{messageForEquipe(etat.error)}</Echec>}
-            <p role="status">
-              {etat.status === 'fait' ? etat.phrase : etat.status === 'envoi' ? 'Envoi en cours…' : ''}
-            </p>
+            {echec && <Echec isRouge>{echec}</Echec>}
+            <p role="status">{isOccupe ? 'Envoi en cours…' : fait}</p>
             {sortant && (
               <ConfirmationDialog
                 titre={isInvite(sortant) ? 'Retirer l’invitation ?' : 'Retirer de l’équipe ?'}

@@ -26,7 +26,10 @@ export function useVerification(fautes: Fautes, isOccupe: boolean, send: (reset:
   };
 }
 
-/** The sending of such a form: whether it is under way, and why the last try failed. */
+/**
+ * The sending of such a form: whether it is under way, and why the last try failed, in one sentence. It may be sent again at
+ * once; `useEnvoi` is for a page that is one form, which shuts once it is done and reads the error's code.
+ */
 export function useEnvoiOuvert() {
   const [isOccupe, setOccupe] = useState(false);
   const [echec, setEchec] = useState<string>();

@@ -17,7 +17,10 @@ interface Props {
 /** A page may hold several of these forms. */
 let rang = 0;
 
-/** Hands in a copy from its file: chosen, checked on this device, sent; what became of each piece. */
+/**
+ * Hands in a copy from its file: chosen, checked on this device, sent; what became of each piece. It has one field, and tells its
+ * own progress: `useVerification` would take the administrators' page of offers beyond its budget.
+ */
 export function RemiseForm({ remise, find, aide, onFait }: Props) {
   const etat = useStore(remise.$etat);
   const [fichiers, setFichiers] = useState<readonly File[]>([]);
