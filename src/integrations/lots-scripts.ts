@@ -53,7 +53,11 @@ export const LOTS = [
   },
   {
     name: 'session',
-    test: sources('domain/compte/compte', 'data/supabase/(?:comptes|session)', 'stores/compte/(?:create-)?session'),
+    test: sources(
+      'domain/compte/compte',
+      'data/supabase/(?:comptes|session)',
+      'stores/compte/(?:(?:create|dependances)-)?session',
+    ),
   },
   // Who may read the page, and what is shown before it is known.
   {
