@@ -4,7 +4,7 @@ import { openAsBlob, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hashPiece } from '../src/data/scelle/piece.ts';
-import { controleOffre } from '../src/domain/scelle/controle.ts';
+import { checkOffre } from '../src/domain/scelle/controle.ts';
 import { reportFaute } from './faute.ts';
 
 /** A paper of ours is smaller; a larger file is only hashed. */
@@ -20,7 +20,7 @@ async function readFichier(chemin: string) {
 
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { racine: { type: 'string' } } });
-  const constats = await controleOffre(await Promise.all(positionals.map(readFichier)), values.racine ?? '');
+  const constats = await checkOffre(await Promise.all(positionals.map(readFichier)), values.racine ?? '');
   for (const { nom, isVrai, phrase } of constats) console.log(`${isVrai ? 'VRAI' : 'FAUX'}  ${nom} : ${phrase}`);
   if (constats.some(({ isVrai }) => !isVrai)) process.exitCode = 1;
 } catch (error) {

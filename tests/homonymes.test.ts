@@ -7,9 +7,6 @@ const MIROIRS = ['domain', 'data', 'stores'];
 /** Agreed: each noun of the domain has its words in a file of that name. */
 const CONVENUS = ['vocabulaire.ts'];
 
-/** Left to rename: two lists of tenders; how good a network is, and signing in. */
-const RESTENT = ['liste-appels-offres.ts', 'connexion.ts'];
-
 /** Paths by the name of their file; pages are named by their address. */
 function groupByName(): Array<[nom: string, chemins: string[]]> {
   const parNom = new Map<string, string[]>();
@@ -27,12 +24,12 @@ test('two files share a name only where floors mirror each other', () => {
   const fautifs = homonymes.filter(([nom, chemins]) => {
     const etages = chemins.map((chemin) => chemin.split('/')[0] ?? '');
     const isMiroir = etages.every((etage) => MIROIRS.includes(etage)) && new Set(etages).size === etages.length;
-    return !isMiroir && !CONVENUS.includes(nom) && !RESTENT.includes(nom);
+    return !isMiroir && !CONVENUS.includes(nom);
   });
   expect(fautifs.map(([, chemins]) => chemins)).toEqual([]);
 });
 
 test('what is excepted still has its reason', () => {
   const noms = homonymes.map(([nom]) => nom);
-  expect([...CONVENUS, ...RESTENT].filter((nom) => !noms.includes(nom))).toEqual([]);
+  expect(CONVENUS.filter((nom) => !noms.includes(nom))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decryptPiece } from '../../src/data/scelle/chiffrement.ts';
 import { type Enveloppe, openDedans, openDehors } from '../../src/data/scelle/enveloppe.ts';
-import { controleOffre } from '../../src/domain/scelle/controle.ts';
+import { checkOffre } from '../../src/domain/scelle/controle.ts';
 import { parseManifeste } from '../../src/domain/scelle/documents.ts';
 import type { MembreEssai } from '../../tests/support/offres.ts';
 import type { Issue } from './depot.ts';
@@ -71,7 +71,7 @@ export async function checkDepots(
   membres: readonly MembreEssai[],
   { racine, texte }: { racine: string; texte: string },
 ): Promise<Bilan> {
-  const constats = await controleOffre([{ nom: 'manifeste', texte, sha256: '', taille: 0 }], racine);
+  const constats = await checkOffre([{ nom: 'manifeste', texte, sha256: '', taille: 0 }], racine);
   const feuilles = parseManifeste(texte)?.feuilles ?? [];
   return withBackend(terrain, async ({ base }) => {
     const { rows } = await sql<{ numero_recu: string; feuille: string; enveloppe: string }>`

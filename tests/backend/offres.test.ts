@@ -9,7 +9,7 @@ import { createVerification } from '../../src/service/facteur/verification-fichi
 import { decryptPiece } from '../../src/data/scelle/chiffrement.ts';
 import { type Enveloppe, openDedans, openDehors } from '../../src/data/scelle/enveloppe.ts';
 import { hashPiece } from '../../src/data/scelle/piece.ts';
-import { controleOffre } from '../../src/domain/scelle/controle.ts';
+import { checkOffre } from '../../src/domain/scelle/controle.ts';
 import { parseFeuille } from '../../src/domain/scelle/feuille.ts';
 import {
   call,
@@ -247,7 +247,7 @@ describe('the deadline passes', () => {
         return { nom: `papier ${rang}`, texte, ...(await hashPiece(new Blob([texte]))) };
       }),
     );
-    expect(await controleOffre(fichiers, racine)).toEqual([
+    expect(await checkOffre(fichiers, racine)).toEqual([
       {
         nom: 'Preuve',
         isVrai: true,
@@ -262,7 +262,7 @@ describe('the deadline passes', () => {
     const manifeste = await call(passants(), 'rpc_manifeste', appel);
     const { racine } = await call<{ racine: string }>(passants(), 'rpc_racine', appel);
     const texte = JSON.stringify(manifeste);
-    const constats = await controleOffre([{ nom: 'm', texte, ...(await hashPiece(new Blob([texte]))) }], racine);
+    const constats = await checkOffre([{ nom: 'm', texte, ...(await hashPiece(new Blob([texte]))) }], racine);
     expect(constats.map(({ isVrai }) => isVrai)).toEqual([true]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { createHash } from 'node:crypto';
-import { controleOffre } from '../../src/domain/scelle/controle.ts';
+import { checkOffre } from '../../src/domain/scelle/controle.ts';
 import type { FormulaireOffre } from '../../src/domain/scelle/formulaire-offre.ts';
 import { decryptPiece } from '../../src/data/scelle/chiffrement.ts';
 import { type Enveloppe, openDedans, openDehors } from '../../src/data/scelle/enveloppe.ts';
@@ -67,12 +67,12 @@ test.describe('offres scellées', OFFRES, () => {
     const manifeste = await call(openClient(), 'rpc_manifeste', args);
     const recuJson = { format: 'recu-offre', version: 1, feuille: recu.feuille };
     const papiers = [papier('recu', recuJson), papier('preuve', preuve), papier('manifeste', manifeste)];
-    const constats = await controleOffre(papiers, publiee);
+    const constats = await checkOffre(papiers, publiee);
     expect(constats.map(({ isVrai }) => isVrai)).toEqual(constats.map(() => true));
     expect(constats.length).toBeGreaterThanOrEqual(3);
     // The version that was replaced is under no root.
     const ancien = papier('recu', { ...recuJson, feuille: premier.feuille });
-    const faux = await controleOffre([ancien, papiers[1]!], publiee);
+    const faux = await checkOffre([ancien, papiers[1]!], publiee);
     expect(faux.some(({ isVrai }) => !isVrai)).toBe(true);
   });
 

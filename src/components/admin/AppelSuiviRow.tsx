@@ -1,4 +1,4 @@
-import { type AppelSuivi, isDaoManquant } from '../../domain/administration/liste-appels-offres.ts';
+import { type AppelSuivi, isDaoManquant } from '../../domain/administration/liste-appels-suivis.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { routes } from '../../domain/portail/routes.ts';

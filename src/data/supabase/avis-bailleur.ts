@@ -20,7 +20,7 @@ export async function uploadLettre(chemin: string, fichier: File, onPart: (part:
 }
 
 /** Registers an answer; said twice by the same account, it is registered once. */
-export async function rendNonObjection(
+export async function giveNonObjection(
   demande: string,
   avis: AvisNonObjection,
   observations: string,

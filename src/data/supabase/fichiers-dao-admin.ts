@@ -3,7 +3,7 @@ import {
   type AppelSuivi,
   type Manque,
   type VueAppels,
-} from '../../domain/administration/liste-appels-offres.ts';
+} from '../../domain/administration/liste-appels-suivis.ts';
 import {
   DOSSIER_DAO,
   type GenreDao,

@@ -9,11 +9,11 @@ export async function readReponses(): Promise<Reponse[]> {
 }
 
 /** Hands an answer in; sent again under the same number, it is stored once. */
-export async function deposeReponse(id: string, texte: string): Promise<void> {
+export async function submitReponse(id: string, texte: string): Promise<void> {
   await ask((client) => client.rpc('rpc_depose_reponse', { p_id: id, p_texte: texte }));
 }
 
 /** Takes an answer back; gives where it stands. */
-export async function retireReponse(id: string): Promise<StatutReponse | null> {
+export async function removeReponse(id: string): Promise<StatutReponse | null> {
   return ask((client) => client.rpc('rpc_retire_reponse', { p_id: id }));
 }

@@ -41,7 +41,7 @@ const must = (lue: ReponseAdmin | null): ReponseAdmin => {
 };
 
 /** Publishes an answer that somebody else wrote or entered; returns its new state. */
-export async function publieReponse(id: string): Promise<ReponseAdmin> {
+export async function approveReponse(id: string): Promise<ReponseAdmin> {
   return must(await ask((client) => client.rpc('rpc_publie_reponse', { p_id: id })));
 }
 
@@ -51,7 +51,7 @@ export async function refuseReponse(id: string, motif: string): Promise<ReponseA
 }
 
 /** Enters the answer of a letter; sent again under the same number, it is stored once. */
-export async function saisitReponse(
+export async function enterReponse(
   id: string,
   { entreprise_id, texte, lettre_reference, lettre_date, email }: SaisieLettre,
 ): Promise<void> {

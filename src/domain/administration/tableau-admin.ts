@@ -1,6 +1,6 @@
 import { routes } from '../portail/routes.ts';
 import { plural } from '../socle/texte.ts';
-import { hrefOfManque } from './liste-appels-offres.ts';
+import { hrefOfManque } from './liste-appels-suivis.ts';
 import { VUES_COMPTES } from './liste-comptes.ts';
 import { VUES_COURRIELS } from './courriel.ts';
 import { hrefDao } from './dao-admin.ts';

@@ -41,7 +41,7 @@ const SANS_RACINE = 'Donnez la racine publiée sur la page de l’appel d’offr
  * Trusts nothing but what it is given.
  * @param racine Root as it was copied; empty to check files against a receipt alone.
  */
-export async function controleOffre(fichiers: readonly FichierRemis[], racine: string): Promise<ConstatFichier[]> {
+export async function checkOffre(fichiers: readonly FichierRemis[], racine: string): Promise<ConstatFichier[]> {
   const { papiers, autres } = readPapiers(fichiers);
   const { feuille, preuve, manifeste } = papiers;
   const constats: ConstatFichier[] = [];

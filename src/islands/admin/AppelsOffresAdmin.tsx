@@ -1,5 +1,5 @@
 import { AppelSuiviRow } from '../../components/admin/AppelSuiviRow.tsx';
-import { MANQUE_LABELS, MANQUES } from '../../domain/administration/liste-appels-offres.ts';
+import { MANQUE_LABELS, MANQUES } from '../../domain/administration/liste-appels-suivis.ts';
 import { nomsOf, type Rattachements } from '../../domain/administration/rattachement.ts';
 import { STATUT_APPEL_OFFRES_LABELS, STATUTS_APPEL_OFFRES } from '../../domain/appel-offres/vocabulaire.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DepotDaoFiche } from '../../components/appel-offres/DepotDaoFiche.tsx';
 import { StatutAppelPastille } from '../../components/appel-offres/StatutAppelPastille.tsx';
-import { canChanger, isDaoManquant } from '../../domain/administration/liste-appels-offres.ts';
+import { canChanger, isDaoManquant } from '../../domain/administration/liste-appels-suivis.ts';
 import { isEvaluable } from '../../domain/appel-offres/procedure.ts';
 import { hrefDao } from '../../domain/administration/dao-admin.ts';
 import type { NomsFiches } from '../../domain/administration/journal.ts';

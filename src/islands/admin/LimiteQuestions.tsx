@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Champ } from '../../components/formulaire/Champ.tsx';
-import type { AppelSuivi } from '../../domain/administration/liste-appels-offres.ts';
+import type { AppelSuivi } from '../../domain/administration/liste-appels-suivis.ts';
 import { instantOfSaisie, saisieOfInstant } from '../../domain/appel-offres/procedure.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { compareInstants } from '../../domain/socle/instant.ts';

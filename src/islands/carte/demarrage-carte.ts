@@ -1,4 +1,4 @@
-import { type Connexion, isBonneConnexion } from '../../domain/compte/connexion.ts';
+import { type Connexion, isBonneConnexion } from '../../domain/compte/debit-reseau.ts';
 
 // The only script of the map that a page carries. React, MapLibre, the basemap and the index come when they are asked
 // for, or by themselves where the page says so, the map is on the screen and the connection is good.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { EtatCommission, MembresCommission } from '../../components/scelle/EtatCommission.tsx';
-import type { AppelSuivi } from '../../domain/administration/liste-appels-offres.ts';
+import type { AppelSuivi } from '../../domain/administration/liste-appels-suivis.ts';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { canNommer, type Commission } from '../../domain/scelle/commission.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../data/supabase/fichiers-dao-admin.ts';
 import type { PageDistante } from '../../data/supabase/page.ts';
 import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
-import { type AppelSuivi, VUES_APPELS } from '../../domain/administration/liste-appels-offres.ts';
+import { type AppelSuivi, VUES_APPELS } from '../../domain/administration/liste-appels-suivis.ts';
 import { type DossierDao, dossierOf, type TelechargementDao } from '../../domain/appel-offres/dao.ts';
 import type { QuestionSuivie } from '../../domain/appel-offres/question.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';

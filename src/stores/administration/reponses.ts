@@ -1,9 +1,9 @@
 import {
-  publieReponse,
+  approveReponse,
   readReponseAdmin,
   readReponsesAdmin,
   refuseReponse,
-  saisitReponse,
+  enterReponse,
 } from '../../data/supabase/reponses-admin.ts';
 import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
 import { VUES_REPONSES } from '../../domain/administration/liste-reponses.ts';
@@ -18,11 +18,11 @@ import { createListeDistante } from './liste-distante.ts';
 import { createSuivis } from './suivis.ts';
 
 const DEPENDANCES = {
-  publieReponse,
+  approveReponse,
   readReponseAdmin,
   readReponsesAdmin,
   refuseReponse,
-  saisitReponse,
+  enterReponse,
   recheckSession: sessionPage.recheckSession,
 };
 
@@ -49,7 +49,7 @@ export function createReponsesAdmin(dependances: typeof DEPENDANCES) {
   async function publishReponse(id: string): Promise<string | undefined> {
     const faute = await act(id, {
       attendu: STATUT_REPONSE_LABELS.PUBLIEE,
-      write: () => dependances.publieReponse(id),
+      write: () => dependances.approveReponse(id),
       isFait: ({ status }) => status === 'PUBLIEE',
     });
     if (faute === undefined) await liste.load();
@@ -78,7 +78,7 @@ export function createReponsesAdmin(dependances: typeof DEPENDANCES) {
     const id = mots.join(' ') === empreinte && essai !== '' ? essai : drawId();
     keepBrouillon(CLE_ESSAI, `${id} ${empreinte}`);
     try {
-      await dependances.saisitReponse(id, ecrite);
+      await dependances.enterReponse(id, ecrite);
     } catch (error) {
       console.error(MESSAGES.demandeNonTraitee, error);
       return messageForAdmin(error);

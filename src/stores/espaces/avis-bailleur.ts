@@ -1,4 +1,4 @@
-import { rendNonObjection, signLettre, uploadLettre } from '../../data/supabase/avis-bailleur.ts';
+import { giveNonObjection, signLettre, uploadLettre } from '../../data/supabase/avis-bailleur.ts';
 import {
   type AvisNonObjection,
   isAvisRendu,
@@ -16,7 +16,7 @@ const DEPENDANCES = {
   /** Reads again what waits for a funder. */
   reread: (user: string) => nonObjectionsOf(user).reload(),
   uploadLettre,
-  rendNonObjection,
+  giveNonObjection,
   sha256Of,
 };
 
@@ -62,7 +62,7 @@ export function createAvis(dependances: typeof DEPENDANCES) {
         if (!arrivees.has(chemin)) await dependances.uploadLettre(chemin, lettre, onPart);
         arrivees.add(chemin);
       }
-      await dependances.rendNonObjection(demande, avis, texte, chemin);
+      await dependances.giveNonObjection(demande, avis, texte, chemin);
       await dependances.reread(user).catch(() => undefined);
     } catch (error) {
       console.error('La réponse n’est pas enregistrée.', error);

@@ -1,4 +1,4 @@
-import { deposeReponse, readReponses, retireReponse } from '../../data/supabase/reponse-entreprise.ts';
+import { submitReponse, readReponses, removeReponse } from '../../data/supabase/reponse-entreprise.ts';
 import { messageForReponse, type Reponse } from '../../domain/entreprise/droit-reponse.ts';
 import { drawId } from '../../domain/socle/identifiant.ts';
 import { keepBrouillon, readBrouillon } from '../socle/brouillons.ts';
@@ -12,7 +12,7 @@ const CLE_ESSAI = 'reponse-score-essai';
 /** The answers of the signed-in company: made for one account, thrown away with it. */
 export const createReponses = (): Ressource<Reponse[], []> => createRessource<Reponse[], []>(readReponses);
 
-const DEPENDANCES = { deposeReponse, retireReponse };
+const DEPENDANCES = { submitReponse, removeReponse };
 
 /** Makes what a company does with its answers. */
 export function createGestesReponse(dependances: typeof DEPENDANCES) {
@@ -33,7 +33,7 @@ export function createGestesReponse(dependances: typeof DEPENDANCES) {
     const [essai = '', ...mots] = readBrouillon(CLE_ESSAI).split(' ');
     const id = mots.join(' ') === ecrit && essai !== '' ? essai : drawId();
     keepBrouillon(CLE_ESSAI, `${id} ${ecrit}`);
-    const faute = await attempt(() => dependances.deposeReponse(id, ecrit));
+    const faute = await attempt(() => dependances.submitReponse(id, ecrit));
     if (faute !== undefined) return faute;
     keepBrouillon(CLE_ESSAI, '');
     keepBrouillon(CLE_REPONSE, '');
@@ -41,7 +41,7 @@ export function createGestesReponse(dependances: typeof DEPENDANCES) {
   }
 
   /** Takes an answer back; what went wrong in one sentence, or nothing. */
-  const withdrawReponse = (id: string): Promise<string | undefined> => attempt(() => dependances.retireReponse(id));
+  const withdrawReponse = (id: string): Promise<string | undefined> => attempt(() => dependances.removeReponse(id));
 
   return { sendReponse, withdrawReponse };
 }

@@ -4,7 +4,7 @@ import {
   readRacinePublique,
   readRacinesAnterieures,
 } from '../../data/supabase/racine-publique.ts';
-import { type ConstatFichier, controleOffre, type FichierRemis } from '../../domain/scelle/controle.ts';
+import { type ConstatFichier, checkOffre, type FichierRemis } from '../../domain/scelle/controle.ts';
 import { parseManifeste, parseRecu } from '../../domain/scelle/documents.ts';
 
 /** A paper of ours is smaller; a larger file is only hashed. */
@@ -39,6 +39,6 @@ async function readManifeste(remis: readonly FichierRemis[], appel: string | und
 /** Checks papers and files on this device, with what is published: nothing of them is sent. */
 export async function verifyOffre(fichiers: readonly File[], racine: string): Promise<ConstatFichier[]> {
   const remis = await Promise.all(fichiers.map(readFichier));
-  return controleOffre([...remis, ...(await readManifeste(remis, await appelOfPapiers(fichiers)))], racine);
+  return checkOffre([...remis, ...(await readManifeste(remis, await appelOfPapiers(fichiers)))], racine);
 }
 export { readRacinePublique, readRacinesAnterieures };

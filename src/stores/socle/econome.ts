@@ -1,4 +1,4 @@
-import { type Connexion, isEconome } from '../../domain/compte/connexion.ts';
+import { type Connexion, isEconome } from '../../domain/compte/debit-reseau.ts';
 
 // The economy mode of a page: a class of its root, set before anything shows, so that the styles alone keep pictures
 // from being asked for. Every page carries this script: it is short.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cheminOf, hashFeuille, racineOf } from '../../../src/domain/scelle/arbre.ts';
-import { controleOffre, type FichierRemis } from '../../../src/domain/scelle/controle.ts';
+import { checkOffre, type FichierRemis } from '../../../src/domain/scelle/controle.ts';
 import { toHex } from '../../../src/domain/socle/empreinte.ts';
 import { texteFeuille } from '../../../src/domain/scelle/feuille.ts';
 import { aFeuille } from '../../support/scelle.ts';
@@ -54,6 +54,6 @@ test.each([
   ['a receipt alone', [recu], racine, ['Contrôle FAUX']],
   ['nothing', [], racine, ['Contrôle FAUX']],
 ] as const)('%s', async (_cas, fichiers, publiee, attendus) => {
-  const constats = await controleOffre(fichiers, publiee);
+  const constats = await checkOffre(fichiers, publiee);
   expect(constats.map(({ nom, isVrai }) => `${nom} ${isVrai ? 'VRAI' : 'FAUX'}`)).toEqual(attendus);
 });

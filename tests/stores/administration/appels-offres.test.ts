@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PageDistante } from '../../../src/data/supabase/page.ts';
 import type { TelechargementDao } from '../../../src/domain/appel-offres/dao.ts';
-import type { AppelSuivi } from '../../../src/domain/administration/liste-appels-offres.ts';
+import type { AppelSuivi } from '../../../src/domain/administration/liste-appels-suivis.ts';
 import { AppError } from '../../../src/domain/socle/erreur.ts';
 import { cleDiffusee, cleReponseDao, createAppelsAdmin } from '../../../src/stores/administration/appels-offres.ts';
 import { keepBrouillon, readBrouillon } from '../../../src/stores/socle/brouillons.ts';

@@ -40,11 +40,11 @@ const SAISIE = {
 
 function open() {
   const dependances = {
-    publieReponse: vi.fn((): Promise<ReponseAdmin> => Promise.resolve({ ...RECUE, status: 'PUBLIEE' })),
+    approveReponse: vi.fn((): Promise<ReponseAdmin> => Promise.resolve({ ...RECUE, status: 'PUBLIEE' })),
     refuseReponse: vi.fn((id: string, motif: string): Promise<ReponseAdmin> =>
       Promise.resolve({ ...RECUE, id, motif, status: 'REFUSEE' }),
     ),
-    saisitReponse: vi.fn(() => Promise.resolve()),
+    enterReponse: vi.fn(() => Promise.resolve()),
     readReponseAdmin: vi.fn((): Promise<ReponseAdmin | null> => Promise.resolve(RECUE)),
     readReponsesAdmin: vi.fn(() => Promise.resolve({ rows: [RECUE], total: 1 })),
     recheckSession: vi.fn(),
@@ -60,7 +60,7 @@ test('published, the list is read again: the answer before has made place', asyn
 
 test('one that a colleague published first says what it has become', async () => {
   const { dependances, publishReponse } = open();
-  dependances.publieReponse.mockRejectedValue(
+  dependances.approveReponse.mockRejectedValue(
     new AppError('inattendue', { cause: { message: 'reponse_deja_traitee' } }),
   );
   dependances.readReponseAdmin.mockResolvedValue({ ...RECUE, status: 'REFUSEE', motif: 'Des injures.' });
@@ -79,12 +79,12 @@ test('a lost answer that was stored is no failure; a refusal keeps its reason un
 test('a letter is entered once, under one number, its draft kept until then', async () => {
   const { dependances, enterLettre } = open();
   keepBrouillon(CLE_LETTRE, 'x');
-  dependances.saisitReponse.mockRejectedValueOnce(new AppError('hors_ligne'));
+  dependances.enterReponse.mockRejectedValueOnce(new AppError('hors_ligne'));
   expect(await enterLettre(SAISIE)).toContain('Pas de connexion');
   expect(readBrouillon(CLE_LETTRE)).toBe('x');
   expect(await enterLettre(SAISIE)).toBeUndefined();
   expect(readBrouillon(CLE_LETTRE)).toBe('');
-  const [premier, second] = dependances.saisitReponse.mock.calls as unknown as Array<[string, typeof SAISIE]>;
+  const [premier, second] = dependances.enterReponse.mock.calls as unknown as Array<[string, typeof SAISIE]>;
   expect(second![0]).toBe(premier![0]);
   expect(second![1]).toEqual({ ...SAISIE, texte: 'Nos décomptes ne sont pas payés.', lettre_reference: 'C-1' });
 });

@@ -30,7 +30,7 @@ function open() {
       onPart(1);
       return Promise.resolve();
     }),
-    rendNonObjection: vi.fn((_id: string, avis: NonObjection['avis'], observations: string, chemin: string | null) => {
+    giveNonObjection: vi.fn((_id: string, avis: NonObjection['avis'], observations: string, chemin: string | null) => {
       change({ avis, observations: observations || null, chemin, rendue_le: '2026-11-14T10:00:00Z' });
       return Promise.resolve();
     }),
@@ -47,7 +47,7 @@ test('the letter leaves under its hash, then the answer; what was typed is forgo
   expect(await giveAvis('u', 'd1', DIT, onPart)).toBeUndefined();
   expect(onPart).toHaveBeenCalledWith(1);
   expect(dependances.uploadLettre.mock.calls[0]?.[0]).toBe(CHEMIN);
-  expect(dependances.rendNonObjection).toHaveBeenCalledWith('d1', 'DONNEE', 'Vu.', CHEMIN);
+  expect(dependances.giveNonObjection).toHaveBeenCalledWith('d1', 'DONNEE', 'Vu.', CHEMIN);
   expect(dependances.reread).toHaveBeenCalledWith('u');
   expect([readBrouillon(cleAvis('d1')), readBrouillon(cleObservations('d1'))]).toEqual(['', '']);
 });
@@ -57,7 +57,7 @@ test('an objection may leave without a letter', async () => {
   const dit = { avis: 'REFUSEE', observations: 'Prix trop élevé', lettre: undefined } as const;
   expect(await giveAvis('u', 'd1', dit, vi.fn())).toBeUndefined();
   expect(dependances.uploadLettre).not.toHaveBeenCalled();
-  expect(dependances.rendNonObjection).toHaveBeenCalledWith('d1', 'REFUSEE', 'Prix trop élevé', null);
+  expect(dependances.giveNonObjection).toHaveBeenCalledWith('d1', 'REFUSEE', 'Prix trop élevé', null);
 });
 
 test('a letter that was cut is sent again; one that arrived is not', async () => {
@@ -65,7 +65,7 @@ test('a letter that was cut is sent again; one that arrived is not', async () =>
   keepBrouillon(cleObservations('d1'), ' Vu. ');
   dependances.uploadLettre.mockRejectedValueOnce(new AppError('hors_ligne'));
   expect(await giveAvis('u', 'd1', DIT, vi.fn())).toContain('Pas de connexion');
-  dependances.rendNonObjection.mockRejectedValueOnce(new AppError('hors_ligne'));
+  dependances.giveNonObjection.mockRejectedValueOnce(new AppError('hors_ligne'));
   expect(await giveAvis('u', 'd1', DIT, vi.fn())).toContain('Pas de connexion');
   expect(readBrouillon(cleObservations('d1'))).toBe(' Vu. ');
   expect(await giveAvis('u', 'd1', DIT, vi.fn())).toBeUndefined();
@@ -74,7 +74,7 @@ test('a letter that was cut is sent again; one that arrived is not', async () =>
 
 test('an answer that was registered and lost on the way is done', async () => {
   const { giveAvis, dependances, change } = open();
-  dependances.rendNonObjection.mockImplementationOnce(() => {
+  dependances.giveNonObjection.mockImplementationOnce(() => {
     change({ avis: 'DONNEE', observations: 'Vu.', chemin: CHEMIN, rendue_le: '2026-11-14T10:00:00Z' });
     return Promise.reject(new AppError('delai_depasse'));
   });
@@ -83,7 +83,7 @@ test('an answer that was registered and lost on the way is done', async () => {
 
 test('another’s answer is not taken for one’s own', async () => {
   const { giveAvis, dependances, change } = open();
-  dependances.rendNonObjection.mockImplementationOnce(() => {
+  dependances.giveNonObjection.mockImplementationOnce(() => {
     change({ avis: 'REFUSEE', observations: 'Prix trop élevé', rendue_le: '2026-11-14T10:00:00Z' });
     return Promise.reject(new AppError('inattendue', { cause: { message: 'non_objection_close' } }));
   });

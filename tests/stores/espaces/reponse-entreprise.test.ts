@@ -16,25 +16,25 @@ afterEach(() => {
 const TEXTE = 'Nos décomptes ne sont pas payés.';
 
 test('sent again after a lost answer, an answer keeps its number; once stored, its draft is forgotten', async () => {
-  const deposeReponse = vi.fn<(id: string, texte: string) => Promise<void>>();
-  deposeReponse.mockRejectedValueOnce(new AppError('delai_depasse'));
-  deposeReponse.mockResolvedValue(undefined);
-  const { sendReponse } = createGestesReponse({ deposeReponse, retireReponse: vi.fn() });
+  const submitReponse = vi.fn<(id: string, texte: string) => Promise<void>>();
+  submitReponse.mockRejectedValueOnce(new AppError('delai_depasse'));
+  submitReponse.mockResolvedValue(undefined);
+  const { sendReponse } = createGestesReponse({ submitReponse, removeReponse: vi.fn() });
   keepBrouillon(CLE_REPONSE, TEXTE);
   expect(await sendReponse(` ${TEXTE}\n`)).toContain('La réponse tarde trop');
   expect(readBrouillon(CLE_REPONSE)).toBe(TEXTE);
   expect(await sendReponse(TEXTE)).toBeUndefined();
-  const [[premier] = [], [second, texte] = []] = deposeReponse.mock.calls;
+  const [[premier] = [], [second, texte] = []] = submitReponse.mock.calls;
   expect([second, texte]).toEqual([premier, TEXTE]);
   expect(readBrouillon(CLE_REPONSE)).toBe('');
   await sendReponse('Une autre réponse, plus tard.');
-  expect(deposeReponse.mock.calls[2]?.[0]).not.toBe(premier);
+  expect(submitReponse.mock.calls[2]?.[0]).not.toBe(premier);
 });
 
 test('a withdrawal that is refused says why', async () => {
-  const retireReponse = vi
+  const removeReponse = vi
     .fn()
     .mockRejectedValue(new AppError('inattendue', { cause: { message: 'reponse_deja_traitee' } }));
-  const { withdrawReponse } = createGestesReponse({ deposeReponse: vi.fn(), retireReponse });
+  const { withdrawReponse } = createGestesReponse({ submitReponse: vi.fn(), removeReponse });
   expect(await withdrawReponse('1')).toContain('a changé d’état');
 });

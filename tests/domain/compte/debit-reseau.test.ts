@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Connexion, isBonneConnexion, isEconome } from '../../../src/domain/compte/connexion.ts';
+import { type Connexion, isBonneConnexion, isEconome } from '../../../src/domain/compte/debit-reseau.ts';
 
 const BONNE: Connexion = { saveData: false, effectiveType: '4g', downlink: 1.5 };
 
