@@ -47,7 +47,7 @@ async function openCle(enveloppe: string, membres: readonly MembreEssai[]): Prom
 }
 
 /** One offer, by what is kept of it. */
-async function checkOffre(
+async function openAndCheck(
   { soumission_id, pieces, clair }: OffrePrete,
   enveloppe: string,
   membres: readonly MembreEssai[],
@@ -90,7 +90,7 @@ export async function checkDepots(
       if (recu === undefined || offre === undefined || version?.feuille !== recu.feuille) continue;
       bilan.presentes += 1;
       if (feuilles.includes(recu.feuille)) bilan.manifeste += 1;
-      const { isIntacte, isOuverte } = await checkOffre(
+      const { isIntacte, isOuverte } = await openAndCheck(
         offre,
         version.enveloppe,
         membres,
