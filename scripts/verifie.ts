@@ -16,12 +16,11 @@ type Etapes = ReadonlyArray<readonly Voie[]>;
 /** At each change: every floor once, and the core of the hostile suite. */
 const COURANT: Etapes = [
   [
-    // Both write Astro's types: one after the other.
-    ['check', 'lint'],
-    ['test:postgresql', 'test:unit', 'knip'],
+    // What writes Astro's types, or reads them, one after the other.
+    ['check', 'lint', 'build', 'test:dist'],
+    ['test:postgresql', 'test:unit', 'knip', 'attaque:noyau'],
   ],
-  [['test:backend']],
-  [['build', 'test:dist'], ['attaque:noyau']],
+  [['test:backend:courant']],
   [['test:e2e:courant']],
 ];
 

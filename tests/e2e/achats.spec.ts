@@ -5,7 +5,7 @@ import { routes } from '../../src/domain/portail/routes.ts';
 import { type AppelDao, createAppelDao } from '../support/appels-dao.ts';
 import { readLettre } from '../support/comptes.ts';
 import { textOfPdf } from '../support/pdf.ts';
-import { findDefauts, test } from '../support/portail.ts';
+import { complet, findDefauts, test } from '../support/portail.ts';
 import { openCompte, openSigned } from '../support/seance.ts';
 import { type CompteEssai, createCompte, openService, type Service } from '../support/service.ts';
 
@@ -146,7 +146,7 @@ test('online, in the sandbox: paid there, acquired here', async ({ page }) => {
   expect((await rowOf(service, appel))[0]).toMatchObject({ status: 'PAYE', confirmation: 'PRESTATAIRE' });
 });
 
-test('two tabs and a double click: one acquisition, and both tabs show it', async ({ page }) => {
+test('two tabs and a double click: one acquisition, and both tabs show it', complet(true), async ({ page }) => {
   const service = await openService();
   const appel = await createAppelDao(service);
   await openChez(page, await createCompte(service, 'ENTREPRISE', 'ACTIVE'), appel);
@@ -180,23 +180,25 @@ test.describe('a lost answer', () => {
     expect(await rowOf(service, appel)).toHaveLength(1);
   });
 
-  test('a network that is down: the sentence beside the form, the choice kept, and another try suffices', async ({
-    page,
-  }) => {
-    const service = await openService();
-    const appel = await createAppelDao(service);
-    await openChez(page, await createCompte(service, 'ENTREPRISE', 'ACTIVE'), appel);
-    await page.route('**/rpc/rpc_request_dao', (route) => route.abort());
-    await ask(page, appel, 'Mobile Money');
-    await expect(carte(page, appel).getByRole('alert')).toContainText('Pas de connexion');
-    await expect(carte(page, appel).getByRole('radio', { name: 'Mobile Money' })).toBeChecked();
-    await page.unroute('**/rpc/rpc_request_dao');
-    await carte(page, appel).getByRole('button', { name: 'Demander le DAO' }).click();
-    await expect(carte(page, appel)).toContainText('DAO demandé, paiement à confirmer');
-  });
+  test(
+    'a network that is down: the sentence beside the form, the choice kept, and another try suffices',
+    complet(true),
+    async ({ page }) => {
+      const service = await openService();
+      const appel = await createAppelDao(service);
+      await openChez(page, await createCompte(service, 'ENTREPRISE', 'ACTIVE'), appel);
+      await page.route('**/rpc/rpc_request_dao', (route) => route.abort());
+      await ask(page, appel, 'Mobile Money');
+      await expect(carte(page, appel).getByRole('alert')).toContainText('Pas de connexion');
+      await expect(carte(page, appel).getByRole('radio', { name: 'Mobile Money' })).toBeChecked();
+      await page.unroute('**/rpc/rpc_request_dao');
+      await carte(page, appel).getByRole('button', { name: 'Demander le DAO' }).click();
+      await expect(carte(page, appel)).toContainText('DAO demandé, paiement à confirmer');
+    },
+  );
 });
 
-test('given up, then asked for by another way', async ({ page }) => {
+test('given up, then asked for by another way', complet(true), async ({ page }) => {
   const service = await openService();
   const appel = await createAppelDao(service);
   await openChez(page, await createCompte(service, 'ENTREPRISE', 'ACTIVE'), appel);
@@ -302,7 +304,7 @@ test('a payment confirmed by mistake: an administrator cancels it, the company r
 test.describe('two administrators at once', () => {
   test.use({ erreursAttendues: /Failed to load resource|Une erreur est survenue lors du traitement/ });
 
-  test('one wins, the other is told what it has become', async ({ page, browser, baseURL }) => {
+  test('one wins, the other is told what it has become', complet(true), async ({ page, browser, baseURL }) => {
     const service = await openService();
     const appel = await createAppelDao(service);
     const { id } = await createCompte(service, 'ENTREPRISE', 'ACTIVE');
@@ -329,40 +331,42 @@ test.describe('two administrators at once', () => {
   });
 });
 
-test('a payment that bought nothing waits for an administrator, who records that it was given back', async ({
-  page,
-}) => {
-  const service = await openService();
-  const appel = await createAppelDao(service);
-  const { id } = await createCompte(service, 'ENTREPRISE', 'ACTIVE');
-  const row = { appel_offres_id: appel.id, entreprise_id: `compte:${id}`, user_id: id, montant: 1_500_000 };
-  await service
-    .from('dao_acquisitions')
-    .insert({ ...row, mode_acquisition: 'ACHAT_EN_LIGNE' })
-    .throwOnError();
-  const [demande] = await rowOf(service, appel);
-  await service
-    .rpc('rpc_record_dao_payment', {
-      p_prestataire: 'bac-a-sable',
-      p_evenement: `PAY-${appel.id}`,
-      p_reference: demande!.reference,
-      p_montant: 1,
-      p_devise: 'GNF',
-      p_paye_le: new Date().toISOString(),
-    })
-    .throwOnError();
-  await openCompte(page, 'ADMIN', routes.adminDao());
-  const versement = page.getByRole('article', { name: `Versement PAY-${appel.id}` });
-  await expect(versement).toContainText('le montant n’est pas celui du DAO');
-  await versement.getByRole('button', { name: 'Enregistrer comme rendu' }).click();
-  await expect(versement).toContainText('de 3 à 100 signes');
-  await versement.getByLabel('Référence du versement rendu').fill('VIREMENT 78');
-  await versement.getByRole('button', { name: 'Enregistrer comme rendu' }).click();
-  await expect(versement).toHaveCount(0);
-  // The log names the payment, not its row.
-  await page.goto(`${routes.adminJournal()}?objet=dao_versements`);
-  await expect(page.getByRole('main').getByText(`PAY-${appel.id}`).first()).toBeVisible();
-});
+test(
+  'a payment that bought nothing waits for an administrator, who records that it was given back',
+  complet(true),
+  async ({ page }) => {
+    const service = await openService();
+    const appel = await createAppelDao(service);
+    const { id } = await createCompte(service, 'ENTREPRISE', 'ACTIVE');
+    const row = { appel_offres_id: appel.id, entreprise_id: `compte:${id}`, user_id: id, montant: 1_500_000 };
+    await service
+      .from('dao_acquisitions')
+      .insert({ ...row, mode_acquisition: 'ACHAT_EN_LIGNE' })
+      .throwOnError();
+    const [demande] = await rowOf(service, appel);
+    await service
+      .rpc('rpc_record_dao_payment', {
+        p_prestataire: 'bac-a-sable',
+        p_evenement: `PAY-${appel.id}`,
+        p_reference: demande!.reference,
+        p_montant: 1,
+        p_devise: 'GNF',
+        p_paye_le: new Date().toISOString(),
+      })
+      .throwOnError();
+    await openCompte(page, 'ADMIN', routes.adminDao());
+    const versement = page.getByRole('article', { name: `Versement PAY-${appel.id}` });
+    await expect(versement).toContainText('le montant n’est pas celui du DAO');
+    await versement.getByRole('button', { name: 'Enregistrer comme rendu' }).click();
+    await expect(versement).toContainText('de 3 à 100 signes');
+    await versement.getByLabel('Référence du versement rendu').fill('VIREMENT 78');
+    await versement.getByRole('button', { name: 'Enregistrer comme rendu' }).click();
+    await expect(versement).toHaveCount(0);
+    // The log names the payment, not its row.
+    await page.goto(`${routes.adminJournal()}?objet=dao_versements`);
+    await expect(page.getByRole('main').getByText(`PAY-${appel.id}`).first()).toBeVisible();
+  },
+);
 
 test('/admin/dao: filters, search and pages stand in the address; tiles lead to their rows', async ({ page }) => {
   const service = await openService();

@@ -201,34 +201,38 @@ test('un administrateur qui perd son rôle page ouverte ne prend pas une liste v
 });
 
 test.describe('pages', () => {
-  test('le journal se lit page par page, et ce qui suit la dernière ligne revient au début', async ({ page }) => {
-    const service = await openService();
-    const { id } = await createCompte(service, 'VISITEUR', 'ACTIVE');
-    for (let rang = 0; rang < 32; rang += 1)
-      await service
-        .from('profiles')
-        .update({ status: rang % 2 ? 'ACTIVE' : 'DISABLED' })
-        .eq('id', id)
-        .throwOnError();
-    await ouvre(page, service, `${routes.adminJournal()}?objet=profiles`);
-    // Whatever they say: others than ours may stand among them, and some tell of no state that changed.
-    const lignes = page.getByRole('region', { name: 'Liste des lignes' }).locator('ol > li');
-    await expect(lignes).toHaveCount(30);
-    await page.getByRole('link', { name: 'Suivante' }).click();
-    await expect(page).toHaveURL(/\?objet=profiles&apres=\d+$/);
-    const debut = page.getByRole('link', { name: 'Début de la liste' });
-    await expect(debut).toBeVisible();
-    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'à partir d’ici' })).toBeVisible();
-    await page.goBack();
-    await expect(debut).toHaveCount(0);
-    await page.goto(`${routes.adminJournal()}?objet=profiles&apres=1`);
-    await expect(page.getByText(MESSAGES.aucuneLigne)).toBeVisible();
-    await page.getByRole('button', { name: 'Effacer les filtres' }).click();
-    await expect(page).toHaveURL(/\/admin\/journal$/);
-  });
+  test(
+    'le journal se lit page par page, et ce qui suit la dernière ligne revient au début',
+    complet(true),
+    async ({ page }) => {
+      const service = await openService();
+      const { id } = await createCompte(service, 'VISITEUR', 'ACTIVE');
+      for (let rang = 0; rang < 32; rang += 1)
+        await service
+          .from('profiles')
+          .update({ status: rang % 2 ? 'ACTIVE' : 'DISABLED' })
+          .eq('id', id)
+          .throwOnError();
+      await ouvre(page, service, `${routes.adminJournal()}?objet=profiles`);
+      // Whatever they say: others than ours may stand among them, and some tell of no state that changed.
+      const lignes = page.getByRole('region', { name: 'Liste des lignes' }).locator('ol > li');
+      await expect(lignes).toHaveCount(30);
+      await page.getByRole('link', { name: 'Suivante' }).click();
+      await expect(page).toHaveURL(/\?objet=profiles&apres=\d+$/);
+      const debut = page.getByRole('link', { name: 'Début de la liste' });
+      await expect(debut).toBeVisible();
+      await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'à partir d’ici' })).toBeVisible();
+      await page.goBack();
+      await expect(debut).toHaveCount(0);
+      await page.goto(`${routes.adminJournal()}?objet=profiles&apres=1`);
+      await expect(page.getByText(MESSAGES.aucuneLigne)).toBeVisible();
+      await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+      await expect(page).toHaveURL(/\/admin\/journal$/);
+    },
+  );
 });
 
-test('la vue des comptes vit dans l’adresse : filtres, recherche, retour', async ({ page }) => {
+test('la vue des comptes vit dans l’adresse : filtres, recherche, retour', complet(true), async ({ page }) => {
   const service = await openService();
   const { nom, email } = await createCompte(service, 'BAILLEUR', 'DISABLED');
   await ouvre(page, service, routes.adminComptes());
@@ -256,7 +260,7 @@ test('la vue des comptes vit dans l’adresse : filtres, recherche, retour', asy
   await expect(page).toHaveURL(/\/admin\/comptes$/);
 });
 
-test('un courriel abandonné se renvoie, et part', async ({ page }) => {
+test('un courriel abandonné se renvoie, et part', complet(true), async ({ page }) => {
   const service = await openService();
   const recipient = `lettre-${Date.now()}@essai.example`;
   const lettre = { kind: 'REFUS', recipient, status: 'ABANDONNE', attempts: 8 } as const;
@@ -297,7 +301,7 @@ test('un courriel abandonné se renvoie, et part', async ({ page }) => {
   await expect(page.getByRole('listitem').filter({ hasText: recipient })).toContainText('Abandonné → À envoyer');
 });
 
-test('un autre compte n’entre dans aucune page, et la base ne lui répond pas', async ({ page }) => {
+test('un autre compte n’entre dans aucune page, et la base ne lui répond pas', complet(true), async ({ page }) => {
   await openAs(page, 'visiteur', routes.accueil());
   for (const { href } of PAGES_ADMIN) {
     await page.goto(href);

@@ -168,7 +168,7 @@ test('qui détient le DAO le voit, et le télécharge', async ({ page, request }
 test.describe('sur un téléphone', () => {
   test.use({ viewport: { width: 320, height: 800 } });
   for (const role of ['admin', 'entreprise'] as const)
-    test(`ce que l’on peut faire vient avant les faits, ${role}`, async ({ page }) => {
+    test(`ce que l’on peut faire vient avant les faits, ${role}`, complet(role !== 'entreprise'), async ({ page }) => {
       await openAs(page, role, routes.appelOffres(need(ouvert, 'le registre n’a pas d’appel d’offres ouvert').id));
       await expectLu(page);
       const hautOf = async (nom: string) => (await page.getByRole('heading', { name: nom }).boundingBox())!.y;
@@ -194,7 +194,7 @@ test.describe('pannes', () => {
     await expect(bloc(page).getByText('Le DAO est réservé aux entreprises inscrites.', { exact: true })).toBeVisible();
   });
 
-  test('le fichier du compte ne vient pas : c’est dit, et un nouvel essai suffit', async ({ page }) => {
+  test('le fichier du compte ne vient pas : c’est dit, et un nouvel essai suffit', complet(true), async ({ page }) => {
     const { id } = need(ouvert, 'le registre n’a pas d’appel d’offres ouvert');
     await openAs(page, 'visiteur', routes.aide());
     await page.route('**/monte-compte*.js', (route) => route.abort());
@@ -206,7 +206,7 @@ test.describe('pannes', () => {
     await expect(bloc(page).getByText('Le DAO est réservé aux entreprises inscrites.', { exact: true })).toBeVisible();
   });
 
-  test('une session finie rend la page d’un visiteur', async ({ page }) => {
+  test('une session finie rend la page d’un visiteur', complet(true), async ({ page }) => {
     const { id } = need(ouvert, 'le registre n’a pas d’appel d’offres ouvert');
     await openCompte(page, 'VISITEUR', routes.appelOffres(id));
     await expect(bloc(page).getByText('Le DAO est réservé aux entreprises inscrites.', { exact: true })).toBeVisible();
@@ -218,7 +218,7 @@ test.describe('pannes', () => {
   });
 });
 
-test('une date reportée : au journal, par lettre, et barrée sur la page', async ({ page, browser }) => {
+test('une date reportée : au journal, par lettre, et barrée sur la page', complet(true), async ({ page, browser }) => {
   test.skip(!hasFiches, 'le registre n’a pas cinq entreprises');
   const service = await openService();
   const { data: fichiers } = await service.from('dao_fichiers').select('appel_offres_id').eq('genre', 'DAO');

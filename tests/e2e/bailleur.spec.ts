@@ -9,7 +9,7 @@ import { countOf } from '../../src/domain/socle/texte.ts';
 import { contenu, REGISTRE } from '../support/exemples.ts';
 import { readCsv } from '../support/csv.ts';
 import { textOfPdf } from '../support/pdf.ts';
-import { findDefauts, need, test } from '../support/portail.ts';
+import { complet, findDefauts, need, test } from '../support/portail.ts';
 import { openAs } from '../support/seance.ts';
 
 const PORTEFEUILLE = routes.espaceBailleur();
@@ -70,25 +70,27 @@ test('les blocs internes : compteurs, montants classés, écart, titulaire', asy
   await expect(bloc.getByRole('link', { name: titulaire!.raison_sociale })).toBeVisible();
 });
 
-test('les exports tiennent son portefeuille, tout et seulement lui : projets avec sa part, appels d’offres', async ({
-  page,
-}) => {
-  await openAs(page, 'bailleur', PORTEFEUILLE);
-  for (const [quoi, nombre, textes] of [
-    ['projets?', projets.length, [`À la charge de ${sien?.sigle}`]],
-    ['appels? d’offres', appels.length, []],
-  ] as const) {
-    const groupe = page.getByRole('group', { name: new RegExp(`^Exporter ${nombre}\\s${quoi}$`) });
-    await expect(groupe.getByRole('button', { name: 'Export Excel' })).toBeVisible();
-    const telechargement = page.waitForEvent('download');
-    await groupe.getByRole('button', { name: 'Export PDF' }).click();
-    const texte = textOfPdf(await readFile(await (await telechargement).path())).replace(/\s/g, ' ');
-    expect(texte).toContain(`Total (${countOf(nombre, 'ligne').replace(/\s/g, ' ')})`);
-    expect(texte).toContain(`Bailleur : ${sien?.sigle}`);
-    // A head may be cut by a line's end.
-    for (const un of textes) expect(texte.replaceAll(' ', '')).toContain(un.replaceAll(' ', ''));
-  }
-});
+test(
+  'les exports tiennent son portefeuille, tout et seulement lui : projets avec sa part, appels d’offres',
+  complet(true),
+  async ({ page }) => {
+    await openAs(page, 'bailleur', PORTEFEUILLE);
+    for (const [quoi, nombre, textes] of [
+      ['projets?', projets.length, [`À la charge de ${sien?.sigle}`]],
+      ['appels? d’offres', appels.length, []],
+    ] as const) {
+      const groupe = page.getByRole('group', { name: new RegExp(`^Exporter ${nombre}\\s${quoi}$`) });
+      await expect(groupe.getByRole('button', { name: 'Export Excel' })).toBeVisible();
+      const telechargement = page.waitForEvent('download');
+      await groupe.getByRole('button', { name: 'Export PDF' }).click();
+      const texte = textOfPdf(await readFile(await (await telechargement).path())).replace(/\s/g, ' ');
+      expect(texte).toContain(`Total (${countOf(nombre, 'ligne').replace(/\s/g, ' ')})`);
+      expect(texte).toContain(`Bailleur : ${sien?.sigle}`);
+      // A head may be cut by a line's end.
+      for (const un of textes) expect(texte.replaceAll(' ', '')).toContain(un.replaceAll(' ', ''));
+    }
+  },
+);
 
 test('le CSV de mission : des lignes qu’un programme lit, et les chiffres de l’écran', async ({ page }) => {
   await openAs(page, 'bailleur', PORTEFEUILLE);
@@ -122,21 +124,25 @@ test('le CSV de mission : des lignes qu’un programme lit, et les chiffres de l
 test.describe('pannes', () => {
   test.use({ erreursAttendues: /50\d|403|net::ERR|Failed to load resource/ });
 
-  test('les données internes tombent seules : le registre reste, un nouvel essai les ramène', async ({ page }) => {
-    await page.context().route(RPC, (route) => route.fulfill({ status: 503, json: { message: 'arrêt' } }));
-    await openAs(page, 'bailleur', PORTEFEUILLE);
-    const alerte = page.getByRole('alert').filter({ hasText: 'Les données internes n’ont pas pu être lues' });
-    await expect(alerte).toContainText('Le service des comptes ne répond pas');
-    await expect(appelsLus(page)).toHaveCount(appels.length);
-    await expect(page.locator('li.ligne-projet')).toHaveCount(projets.length);
-    await expect(page.getByRole('heading', { name: 'État des soumissions' })).toHaveCount(0);
-    expect(await findDefauts(page)).toEqual([]);
-    await page.context().unroute(RPC);
-    await alerte.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(page.getByRole('heading', { name: 'État des soumissions' })).toHaveCount(appels.length);
-  });
+  test(
+    'les données internes tombent seules : le registre reste, un nouvel essai les ramène',
+    complet(true),
+    async ({ page }) => {
+      await page.context().route(RPC, (route) => route.fulfill({ status: 503, json: { message: 'arrêt' } }));
+      await openAs(page, 'bailleur', PORTEFEUILLE);
+      const alerte = page.getByRole('alert').filter({ hasText: 'Les données internes n’ont pas pu être lues' });
+      await expect(alerte).toContainText('Le service des comptes ne répond pas');
+      await expect(appelsLus(page)).toHaveCount(appels.length);
+      await expect(page.locator('li.ligne-projet')).toHaveCount(projets.length);
+      await expect(page.getByRole('heading', { name: 'État des soumissions' })).toHaveCount(0);
+      expect(await findDefauts(page)).toEqual([]);
+      await page.context().unroute(RPC);
+      await alerte.getByRole('button', { name: 'Réessayer' }).click();
+      await expect(page.getByRole('heading', { name: 'État des soumissions' })).toHaveCount(appels.length);
+    },
+  );
 
-  test('le registre tombe seul : les données internes restent demandées', async ({ page }) => {
+  test('le registre tombe seul : les données internes restent demandées', complet(true), async ({ page }) => {
     await page.context().route('**/donnees/projets.*', (route) => route.abort());
     await openAs(page, 'bailleur', PORTEFEUILLE);
     await expect(page.getByRole('alert').filter({ hasText: 'Vos projets n’ont pas pu être lus' })).toBeVisible();

@@ -3,7 +3,7 @@ import { DUREE_DIAPO } from '../../src/islands/accueil/rotation.ts';
 import { pickCarrousel } from '../../src/domain/projet/projet.ts';
 import { waitImages } from '../support/attente.ts';
 import { projets } from '../support/exemples.ts';
-import { EN_MOUVEMENT, findDefauts, test } from '../support/portail.ts';
+import { complet, EN_MOUVEMENT, findDefauts, test } from '../support/portail.ts';
 
 const DIAPOS = pickCarrousel(projets).length;
 test.use(EN_MOUVEMENT);
@@ -55,7 +55,7 @@ async function expectImmobile(page: Page, rang: number): Promise<void> {
   await expectDiapo(page, rang);
 }
 
-test('cinq secondes par diapositive, la première après la dernière', async ({ page }) => {
+test('cinq secondes par diapositive, la première après la dernière', complet(true), async ({ page }) => {
   await visit(page);
   await expectDiapo(page, 1);
   await page.clock.runFor(DUREE_DIAPO - 500);

@@ -70,41 +70,42 @@ test('La légende, la liste et les couches filtrent la carte, les chiffres et le
   expect(await findDefauts(page)).toEqual([]);
 });
 
-test('L’adresse tient ce que la carte montre : un lien le rend, « précédent » le reprend', async ({
-  page,
-  context,
-}) => {
-  await openCarte(page, routes.carte());
-  const [seul] = statutsPeuples;
-  const reste = chiffres.parStatut[seul!];
-  await page.getByRole('combobox', { name: 'Statut' }).selectOption({ label: STATUT_PROJET_LABELS[seul!] });
-  await expect(lignes(page)).toHaveCount(reste);
-  await expect(page).toHaveURL(/\?status=/);
-  const situer = page.getByRole('button', { name: /Situer sur la carte/ }).first();
-  await situer.click();
-  const popup = page.locator('.carte-popup');
-  await expect(popup).toBeVisible();
-  await expect(page.locator('canvas.maplibregl-canvas')).toBeInViewport();
-  await expect(page).toHaveURL(/position=.*projet=/);
-  const adresse = page.url();
-  const titre = await popup.locator('.carte-titre').innerText();
+test(
+  'L’adresse tient ce que la carte montre : un lien le rend, « précédent » le reprend',
+  complet(true),
+  async ({ page, context }) => {
+    await openCarte(page, routes.carte());
+    const [seul] = statutsPeuples;
+    const reste = chiffres.parStatut[seul!];
+    await page.getByRole('combobox', { name: 'Statut' }).selectOption({ label: STATUT_PROJET_LABELS[seul!] });
+    await expect(lignes(page)).toHaveCount(reste);
+    await expect(page).toHaveURL(/\?status=/);
+    const situer = page.getByRole('button', { name: /Situer sur la carte/ }).first();
+    await situer.click();
+    const popup = page.locator('.carte-popup');
+    await expect(popup).toBeVisible();
+    await expect(page.locator('canvas.maplibregl-canvas')).toBeInViewport();
+    await expect(page).toHaveURL(/position=.*projet=/);
+    const adresse = page.url();
+    const titre = await popup.locator('.carte-titre').innerText();
 
-  const autre = await context.newPage();
-  await openCarte(autre, adresse);
-  await expect(autre.locator('.carte-popup .carte-titre')).toHaveText(titre);
-  await expect(lignes(autre)).toHaveCount(reste);
-  await expect.poll(() => autre.url()).toBe(adresse);
-  await autre.close();
+    const autre = await context.newPage();
+    await openCarte(autre, adresse);
+    await expect(autre.locator('.carte-popup .carte-titre')).toHaveText(titre);
+    await expect(lignes(autre)).toHaveCount(reste);
+    await expect.poll(() => autre.url()).toBe(adresse);
+    await autre.close();
 
-  await page.goBack();
-  await expect(popup).toHaveCount(0);
-  await expect(lignes(page)).toHaveCount(reste);
-  await page.goBack();
-  await expect(lignes(page)).toHaveCount(projets.length);
-  await expect(page).toHaveURL(routes.carte());
-  await page.goForward();
-  await expect(lignes(page)).toHaveCount(reste);
-});
+    await page.goBack();
+    await expect(popup).toHaveCount(0);
+    await expect(lignes(page)).toHaveCount(reste);
+    await page.goBack();
+    await expect(lignes(page)).toHaveCount(projets.length);
+    await expect(page).toHaveURL(routes.carte());
+    await page.goForward();
+    await expect(lignes(page)).toHaveCount(reste);
+  },
+);
 
 test('Au clavier : Entrée ouvre ce qui est au centre, Échap referme et rend le focus', async ({ page }) => {
   await openCarte(page, routes.carte());
@@ -130,7 +131,7 @@ test('Au clavier : Entrée ouvre ce qui est au centre, Échap referme et rend le
   await expect(situer).toBeFocused();
 });
 
-test('Plein écran, carte simple et retour', async ({ page }) => {
+test('Plein écran, carte simple et retour', complet(true), async ({ page }) => {
   await openCarte(page, routes.carte());
   await page.getByRole('button', { name: 'Plein écran' }).click();
   await expect(page.getByRole('button', { name: 'Quitter le plein écran' })).toHaveAttribute('aria-pressed', 'true');
@@ -179,33 +180,35 @@ test('Près de moi : position refusée, une phrase le dit', complet(true), async
   await expect(page.getByText('La position de l’appareil n’a pas été donnée')).toBeVisible();
 });
 
-test('Actualiser relit le registre à l’adresse du jour et donne l’heure ; en panne, garde la carte', async ({
-  page,
-}) => {
-  await openCarte(page, routes.carte());
-  const adresse = (await figureOf(page).getAttribute('data-projets')) ?? '';
-  const index = (await (await page.request.get(adresse)).json()) as {
-    lignes: number;
-    colonnes: Record<string, unknown[]>;
-  };
-  // The server has published since: the same register without its last projects.
-  const restants = Math.max(1, index.lignes - 5);
-  index.lignes = restants;
-  for (const colonne of Object.values(index.colonnes)) colonne.splice(restants);
-  const compte = `${countOf(restants, 'projet')} sur la carte.`;
-  await page.route('**/adresses.json', (route) =>
-    route.fulfill({ json: { projets: '/donnees/projets.nouveau.json' } }),
-  );
-  await page.route('**/donnees/projets.nouveau.json', (route) => route.fulfill({ json: index }));
-  await page.getByRole('button', { name: 'Actualiser' }).click();
-  await expect(page.getByText(compte)).toBeVisible();
-  await expect(page.getByText(/Données lues à \d\d\sh\s\d\d\./)).toBeVisible();
-  await page.unroute('**/adresses.json');
-  await page.route('**/adresses.json', (route) => route.fulfill({ status: 204, body: '' }));
-  await page.getByRole('button', { name: 'Actualiser' }).click();
-  await expect(page.getByText('Le fichier reçu est incomplet')).toBeVisible();
-  await expect(page.getByText(compte)).toBeVisible();
-});
+test(
+  'Actualiser relit le registre à l’adresse du jour et donne l’heure ; en panne, garde la carte',
+  complet(true),
+  async ({ page }) => {
+    await openCarte(page, routes.carte());
+    const adresse = (await figureOf(page).getAttribute('data-projets')) ?? '';
+    const index = (await (await page.request.get(adresse)).json()) as {
+      lignes: number;
+      colonnes: Record<string, unknown[]>;
+    };
+    // The server has published since: the same register without its last projects.
+    const restants = Math.max(1, index.lignes - 5);
+    index.lignes = restants;
+    for (const colonne of Object.values(index.colonnes)) colonne.splice(restants);
+    const compte = `${countOf(restants, 'projet')} sur la carte.`;
+    await page.route('**/adresses.json', (route) =>
+      route.fulfill({ json: { projets: '/donnees/projets.nouveau.json' } }),
+    );
+    await page.route('**/donnees/projets.nouveau.json', (route) => route.fulfill({ json: index }));
+    await page.getByRole('button', { name: 'Actualiser' }).click();
+    await expect(page.getByText(compte)).toBeVisible();
+    await expect(page.getByText(/Données lues à \d\d\sh\s\d\d\./)).toBeVisible();
+    await page.unroute('**/adresses.json');
+    await page.route('**/adresses.json', (route) => route.fulfill({ status: 204, body: '' }));
+    await page.getByRole('button', { name: 'Actualiser' }).click();
+    await expect(page.getByText('Le fichier reçu est incomplet')).toBeVisible();
+    await expect(page.getByText(compte)).toBeVisible();
+  },
+);
 
 test('Connexion économe : rien ne se charge avant le clic', async ({ page }) => {
   const fichiers = watchFichiers(page);
@@ -216,7 +219,7 @@ test('Connexion économe : rien ne se charge avant le clic', async ({ page }) =>
   expect(fichiers).toEqual([]);
 });
 
-test('Bonne connexion : la carte vient seule, sauf sur l’accueil', async ({ page }) => {
+test('Bonne connexion : la carte vient seule, sauf sur l’accueil', complet(true), async ({ page }) => {
   const fichiers = watchFichiers(page);
   await setConnexion(page, BONNE);
   await page.goto(routes.accueil());
@@ -228,19 +231,23 @@ test('Bonne connexion : la carte vient seule, sauf sur l’accueil', async ({ pa
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
 });
 
-test('La fiche d’un projet montre sa carte, et son repère sans lien vers elle-même', async ({ page }) => {
-  await setConnexion(page, ECONOME);
-  await page.goto(routes.carte());
-  await page.locator('[data-lignes] a').first().click();
-  // Loaded: its scripts answer from here on.
-  await page.waitForURL(/\/projets\/[^/]+$/);
-  await page.locator('a[href="#localisation"]').click();
-  await page.getByRole('button', { name: 'Ouvrir la carte interactive' }).click();
-  await waitPrete(page);
-  await page.locator('canvas.maplibregl-canvas').press('Enter');
-  await expect(page.locator('.carte-popup')).toContainText(/N°\s1 dans la liste/);
-  await expect(page.locator('.carte-popup a')).toHaveCount(0);
-});
+test(
+  'La fiche d’un projet montre sa carte, et son repère sans lien vers elle-même',
+  complet(true),
+  async ({ page }) => {
+    await setConnexion(page, ECONOME);
+    await page.goto(routes.carte());
+    await page.locator('[data-lignes] a').first().click();
+    // Loaded: its scripts answer from here on.
+    await page.waitForURL(/\/projets\/[^/]+$/);
+    await page.locator('a[href="#localisation"]').click();
+    await page.getByRole('button', { name: 'Ouvrir la carte interactive' }).click();
+    await waitPrete(page);
+    await page.locator('canvas.maplibregl-canvas').press('Enter');
+    await expect(page.locator('.carte-popup')).toContainText(/N°\s1 dans la liste/);
+    await expect(page.locator('.carte-popup a')).toHaveCount(0);
+  },
+);
 
 test.describe('Réseau en panne', () => {
   test.use({ erreursAttendues: /Failed to load resource|ERR_FAILED/ });
@@ -259,7 +266,7 @@ test.describe('Réseau en panne', () => {
   });
 });
 
-test('Le chargement montre son avancement et s’annule', async ({ page }) => {
+test('Le chargement montre son avancement et s’annule', complet(true), async ({ page }) => {
   await setConnexion(page, ECONOME);
   let release: () => void = () => undefined;
   const attente = new Promise<void>((resolve) => (release = resolve));

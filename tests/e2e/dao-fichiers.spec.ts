@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { readLettre } from '../support/comptes.ts';
-import { findDefauts, test } from '../support/portail.ts';
+import { complet, findDefauts, test } from '../support/portail.ts';
 import { openCompte, openSigned } from '../support/seance.ts';
 import { type CompteEssai, createCompte, drawMot, openService, type Service } from '../support/service.ts';
 
@@ -50,7 +50,7 @@ const deposeDossier = async (page: Page) => {
 test.describe('a deposit that is cut', () => {
   test.use({ erreursAttendues: /ERR_FAILED|Une erreur est survenue lors du traitement/ });
 
-  test('goes on where it was: what had arrived is not sent again', async ({ page }) => {
+  test('goes on where it was: what had arrived is not sent again', complet(true), async ({ page }) => {
     const service = await openService();
     const appel = await createAppel(service);
     await openCompte(page, 'ADMIN', routes.adminAppelsOffres(appel.id));
@@ -222,7 +222,7 @@ test('the list says which open tenders have no DAO', async ({ page }) => {
 test.describe('a service that does not answer', () => {
   test.use({ erreursAttendues: /ERR_FAILED|Impossible de charger|Une erreur est survenue|(?:DAO|Fichier) non ouvert/ });
 
-  test('is told where it is missed, and tried again; nothing typed is lost', async ({ page }) => {
+  test('is told where it is missed, and tried again; nothing typed is lost', complet(true), async ({ page }) => {
     const service = await openService();
     const appel = await createAppel(service);
     const suivi = /\/rpc\/rpc_appels_offres_suivi$/;

@@ -4,7 +4,7 @@ import { LIGNES_PAR_PAGE } from '../../src/domain/listes/pagination.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { countOf } from '../../src/domain/socle/texte.ts';
 import { appelsOffres, findAppelOffres } from '../support/exemples.ts';
-import { test } from '../support/portail.ts';
+import { complet, test } from '../support/portail.ts';
 
 const MINUTE = 60_000;
 const JOUR = 86_400_000;
@@ -104,7 +104,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo']) {
 test.describe('Sans JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('chaque date limite porte son heure et GMT, dans la liste et sur la fiche', async ({ page }) => {
+  test('chaque date limite porte son heure et GMT, dans la liste et sur la fiche', complet(true), async ({ page }) => {
     await page.goto(routes.appelsOffres());
     const textes = await fiches(page).allInnerTexts();
     expect(textes.length).toBe(Math.min(appelsOffres.length, LIGNES_PAR_PAGE));

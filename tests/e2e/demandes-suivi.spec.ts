@@ -3,7 +3,7 @@ import { routes } from '../../src/domain/portail/routes.ts';
 import { holdDepart } from '../support/attente.ts';
 import { fillLogin, readLettre, readLien, readMotDePasse } from '../support/comptes.ts';
 import { carte, decide, demande, emailNeuf, openListe, PDF } from '../support/demandes.ts';
-import { findDefauts, test } from '../support/portail.ts';
+import { complet, findDefauts, test } from '../support/portail.ts';
 import { drawMot, isHeberge, openService, type Service } from '../support/service.ts';
 import { openAs } from '../support/seance.ts';
 
@@ -22,73 +22,81 @@ async function createDemandes(service: Service, mot: string): Promise<string[]> 
 
 const nomsLus = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 }).allTextContents();
 
-test('47 demandes, la première page mise en étude entre-temps : aucune ne se perd de vue', async ({ page }) => {
-  const service = await openService();
-  const mot = drawMot();
-  const noms = await createDemandes(service, mot);
-  await openAs(page, 'admin', `${routes.adminDemandes()}?status=RECU&q=${mot}`);
-  await expect(page.getByText(`${NOMBRE}\u00a0demandes`)).toBeVisible();
-  const vues = await nomsLus(page);
-  expect(vues).toHaveLength(20);
-  await service.from('access_requests').update({ status: 'EN_ETUDE' }).in('nom_societe', vues).throwOnError();
-  for (const reste of [27, 7]) {
-    await page.getByRole('link', { name: 'Suivante' }).click();
-    await expect(page.getByText(`${reste}\u00a0demandes à partir d’ici`)).toBeVisible();
-    vues.push(...(await nomsLus(page)));
-  }
-  expect(vues.toSorted()).toEqual(noms.toSorted());
-  await expect(page.getByRole('link', { name: 'Suivante' })).toHaveCount(0);
-  // The cursor stands in the address: the page comes back as it was.
-  await page.reload();
-  await expect.poll(() => nomsLus(page)).toEqual(vues.slice(40));
+test(
+  '47 demandes, la première page mise en étude entre-temps : aucune ne se perd de vue',
+  complet(true),
+  async ({ page }) => {
+    const service = await openService();
+    const mot = drawMot();
+    const noms = await createDemandes(service, mot);
+    await openAs(page, 'admin', `${routes.adminDemandes()}?status=RECU&q=${mot}`);
+    await expect(page.getByText(`${NOMBRE}\u00a0demandes`)).toBeVisible();
+    const vues = await nomsLus(page);
+    expect(vues).toHaveLength(20);
+    await service.from('access_requests').update({ status: 'EN_ETUDE' }).in('nom_societe', vues).throwOnError();
+    for (const reste of [27, 7]) {
+      await page.getByRole('link', { name: 'Suivante' }).click();
+      await expect(page.getByText(`${reste}\u00a0demandes à partir d’ici`)).toBeVisible();
+      vues.push(...(await nomsLus(page)));
+    }
+    expect(vues.toSorted()).toEqual(noms.toSorted());
+    await expect(page.getByRole('link', { name: 'Suivante' })).toHaveCount(0);
+    // The cursor stands in the address: the page comes back as it was.
+    await page.reload();
+    await expect.poll(() => nomsLus(page)).toEqual(vues.slice(40));
 
-  // The opening view: what waits, oldest first, each with its age; twenty on two screens.
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`${routes.adminDemandes()}?q=${mot}`);
-  await expect(page.getByLabel('Statut')).toHaveValue('A_TRAITER');
-  await expect.poll(() => nomsLus(page)).toEqual(noms.slice(0, 20));
-  await expect(page.getByRole('article').first()).toContainText(/depuis 0\sh sur 48\sh/);
-  const [premiere, derniere] = [page.getByRole('article').first(), page.getByRole('article').last()];
-  const [haut, bas] = [await premiere.boundingBox(), await derniere.boundingBox()];
-  expect((bas?.y ?? 0) + (bas?.height ?? 0) - (haut?.y ?? 0)).toBeLessThan(2 * 800);
-  expect(await findDefauts(page)).toEqual([]);
+    // The opening view: what waits, oldest first, each with its age; twenty on two screens.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${routes.adminDemandes()}?q=${mot}`);
+    await expect(page.getByLabel('Statut')).toHaveValue('A_TRAITER');
+    await expect.poll(() => nomsLus(page)).toEqual(noms.slice(0, 20));
+    await expect(page.getByRole('article').first()).toContainText(/depuis 0\sh sur 48\sh/);
+    const [premiere, derniere] = [page.getByRole('article').first(), page.getByRole('article').last()];
+    const [haut, bas] = [await premiere.boundingBox(), await derniere.boundingBox()];
+    expect((bas?.y ?? 0) + (bas?.height ?? 0) - (haut?.y ?? 0)).toBeLessThan(2 * 800);
+    expect(await findDefauts(page)).toEqual([]);
 
-  // A decision leads to the next that waits.
-  await premiere.locator('summary').first().click();
-  await decide(page, noms[0] ?? '', 'Refuser', 'Aucun compte ne sera créé');
-  await expect(page.getByRole('heading', { name: noms[1] ?? '', exact: true })).toBeFocused();
-  await expect(carte(page, noms[1] ?? '').getByRole('button', { name: /^Approuver/ })).toBeVisible();
-});
+    // A decision leads to the next that waits.
+    await premiere.locator('summary').first().click();
+    await decide(page, noms[0] ?? '', 'Refuser', 'Aucun compte ne sera créé');
+    await expect(page.getByRole('heading', { name: noms[1] ?? '', exact: true })).toBeFocused();
+    await expect(carte(page, noms[1] ?? '').getByRole('button', { name: /^Approuver/ })).toBeVisible();
+  },
+);
 
-test('une demande se retrouve par son numéro, son téléphone et sans accents, où qu’elle en soit', async ({ page }) => {
-  const service = await openService();
-  const nom_societe = `Établissements Kéïta ${drawMot()}`;
-  const { data } = await service
-    .from('access_requests')
-    .insert({
-      ...{ type_compte: 'ENTREPRISE', nom_societe, full_name: 'Alpha Essai', email: emailNeuf(), status: 'REFUSE' },
-      ...{ numero_identification: `GN.TCC.${drawMot()}`, phone: '+224 622 11 22 33' },
-    })
-    .select('reference, numero_identification')
-    .single()
-    .throwOnError();
-  await openAs(page, 'admin', routes.adminDemandes());
-  const champ = page.getByLabel('Société, nom, email, numéro, RCCM ou téléphone');
-  // Not among those that wait: the page offers to look everywhere.
-  await champ.fill(data.reference);
-  await page.getByRole('button', { name: 'Chercher dans toutes les demandes' }).click();
-  await expect(carte(page, nom_societe)).toBeVisible();
-  for (const q of [
-    nom_societe.replace('Établissements Kéïta', 'etablissements KEITA'),
-    (data.numero_identification ?? '').replaceAll('.', ' '),
-    '22462211 2233',
-  ]) {
-    await champ.fill(q);
+test(
+  'une demande se retrouve par son numéro, son téléphone et sans accents, où qu’elle en soit',
+  complet(true),
+  async ({ page }) => {
+    const service = await openService();
+    const nom_societe = `Établissements Kéïta ${drawMot()}`;
+    const { data } = await service
+      .from('access_requests')
+      .insert({
+        ...{ type_compte: 'ENTREPRISE', nom_societe, full_name: 'Alpha Essai', email: emailNeuf(), status: 'REFUSE' },
+        ...{ numero_identification: `GN.TCC.${drawMot()}`, phone: '+224 622 11 22 33' },
+      })
+      .select('reference, numero_identification')
+      .single()
+      .throwOnError();
+    await openAs(page, 'admin', routes.adminDemandes());
+    const champ = page.getByLabel('Société, nom, email, numéro, RCCM ou téléphone');
+    // Not among those that wait: the page offers to look everywhere.
+    await champ.fill(data.reference);
+    await page.getByRole('button', { name: 'Chercher dans toutes les demandes' }).click();
     await expect(carte(page, nom_societe)).toBeVisible();
-  }
-});
+    for (const q of [
+      nom_societe.replace('Établissements Kéïta', 'etablissements KEITA'),
+      (data.numero_identification ?? '').replaceAll('.', ' '),
+      '22462211 2233',
+    ]) {
+      await champ.fill(q);
+      await expect(carte(page, nom_societe)).toBeVisible();
+    }
+  },
+);
 
-test('blacklister veut un motif, se fait d’un bouton rouge, et propose des motifs', async ({ page }) => {
+test('blacklister veut un motif, se fait d’un bouton rouge, et propose des motifs', complet(true), async ({ page }) => {
   const nom = `Blacklistable ${drawMot()}`;
   await demande(page, nom, emailNeuf());
   await openListe(page, nom);
@@ -142,68 +150,68 @@ test.describe('invitation', () => {
   // The answer of the sign-in service to a link that has run out.
   test.use({ erreursAttendues: /status of 403/ });
 
-  test('approuvé et invité se voit, se relie, se renvoie ; un lien expiré en donne un neuf', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const [nom, email, apres] = [`Invitée ${drawMot()}`, emailNeuf(), Date.now()];
-    const numero = await demande(page, nom, email);
-    await openListe(page, nom);
-    await decide(page, nom, 'Approuver', 'Le compte sera activé');
-    const premier = new URL(await readLien(email, apres));
-    await page.reload();
-    await expect(carte(page, nom)).toContainText('mot de passe à choisir avant le');
-    await carte(page, nom).getByRole('link', { name: 'Voir le compte' }).click();
-    const compte = page.getByRole('article', { name: 'Alpha Essai' });
-    await expect(compte.getByText('Invité, mot de passe à choisir', { exact: true })).toBeVisible();
-    await expect(compte.getByText('Entreprise', { exact: true })).toBeVisible();
-    await expect(compte.getByRole('button', { name: /^Activer/ })).toHaveCount(0);
-    await expect(compte.getByRole('link', { name: numero })).toHaveAttribute('href', /status=ALL&q=DA-/);
-    await page.getByLabel('État').selectOption('PENDING');
-    await expect(compte).toHaveCount(0);
-    await page.getByLabel('État').selectOption('INVITE');
-    await expect(compte).toBeVisible();
+  test(
+    'approuvé et invité se voit, se relie, se renvoie ; un lien expiré en donne un neuf',
+    complet(true),
+    async ({ page, browser, baseURL }) => {
+      const [nom, email, apres] = [`Invitée ${drawMot()}`, emailNeuf(), Date.now()];
+      const numero = await demande(page, nom, email);
+      await openListe(page, nom);
+      await decide(page, nom, 'Approuver', 'Le compte sera activé');
+      const premier = new URL(await readLien(email, apres));
+      await page.reload();
+      await expect(carte(page, nom)).toContainText('mot de passe à choisir avant le');
+      await carte(page, nom).getByRole('link', { name: 'Voir le compte' }).click();
+      const compte = page.getByRole('article', { name: 'Alpha Essai' });
+      await expect(compte.getByText('Invité, mot de passe à choisir', { exact: true })).toBeVisible();
+      await expect(compte.getByText('Entreprise', { exact: true })).toBeVisible();
+      await expect(compte.getByRole('button', { name: /^Activer/ })).toHaveCount(0);
+      await expect(compte.getByRole('link', { name: numero })).toHaveAttribute('href', /status=ALL&q=DA-/);
+      await page.getByLabel('État').selectOption('PENDING');
+      await expect(compte).toHaveCount(0);
+      await page.getByLabel('État').selectOption('INVITE');
+      await expect(compte).toBeVisible();
 
-    // Whom the link is for is read, and a reload does not spend it.
-    const invite = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-    await invite.goto(premier.pathname + premier.search);
-    await expect(invite.getByText(`Alpha Essai, ${nom}`)).toBeVisible();
-    await expect(invite.locator('input[autocomplete=username]')).toHaveValue(email);
-    await expect(invite).toHaveURL(/\/nouveau-mot-de-passe$/);
-    await invite.reload();
-    await expect(invite.getByLabel('Email du compte')).toHaveValue(email);
-    await invite.getByLabel('Afficher les mots de passe').check();
-    await expect(invite.getByLabel('Nouveau mot de passe')).toHaveAttribute('type', 'text');
-    expect(await findDefauts(invite)).toEqual([]);
+      // Whom the link is for is read, and a reload does not spend it.
+      const invite = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+      await invite.goto(premier.pathname + premier.search);
+      await expect(invite.getByText(`Alpha Essai, ${nom}`)).toBeVisible();
+      await expect(invite.locator('input[autocomplete=username]')).toHaveValue(email);
+      await expect(invite).toHaveURL(/\/nouveau-mot-de-passe$/);
+      await invite.reload();
+      await expect(invite.getByLabel('Email du compte')).toHaveValue(email);
+      await invite.getByLabel('Afficher les mots de passe').check();
+      await expect(invite.getByLabel('Nouveau mot de passe')).toHaveAttribute('type', 'text');
+      expect(await findDefauts(invite)).toEqual([]);
 
-    // The service's own clock may be shorter than the invitation's.
-    const avant = Date.now();
-    await invite.route('**/auth/v1/verify*', (route) =>
-      route.fulfill({ status: 403, json: { code: 403, error_code: 'otp_expired', msg: 'Token has expired' } }),
-    );
-    await invite.getByLabel('Nouveau mot de passe').fill('trois ponts et un bac');
-    await invite.getByLabel('Le même').fill('trois ponts et un bac');
-    await invite.getByRole('button', { name: 'Enregistrer' }).click();
-    await invite.getByRole('button', { name: 'Recevoir un nouveau lien' }).click();
-    await expect(invite.getByRole('status').filter({ hasText: 'Un nouveau lien part' })).toBeVisible();
-    await invite.unroute('**/auth/v1/verify*');
-    const second = new URL(await readLien(email, avant));
-    expect(second.search).not.toBe(premier.search);
-    await invite.context().close();
+      // The service's own clock may be shorter than the invitation's.
+      const avant = Date.now();
+      await invite.route('**/auth/v1/verify*', (route) =>
+        route.fulfill({ status: 403, json: { code: 403, error_code: 'otp_expired', msg: 'Token has expired' } }),
+      );
+      await invite.getByLabel('Nouveau mot de passe').fill('trois ponts et un bac');
+      await invite.getByLabel('Le même').fill('trois ponts et un bac');
+      await invite.getByRole('button', { name: 'Enregistrer' }).click();
+      await invite.getByRole('button', { name: 'Recevoir un nouveau lien' }).click();
+      await expect(invite.getByRole('status').filter({ hasText: 'Un nouveau lien part' })).toBeVisible();
+      await invite.unroute('**/auth/v1/verify*');
+      const second = new URL(await readLien(email, avant));
+      expect(second.search).not.toBe(premier.search);
+      await invite.context().close();
 
-    const envoi = Date.now();
-    await compte.getByRole('button', { name: /^Renvoyer l’invitation/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Renvoyer l’invitation' }).click();
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Invitation renvoyée');
-    expect(await readLien(email, envoi)).not.toBe(second.href);
-  });
+      const envoi = Date.now();
+      await compte.getByRole('button', { name: /^Renvoyer l’invitation/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Renvoyer l’invitation' }).click();
+      await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Invitation renvoyée');
+      expect(await readLien(email, envoi)).not.toBe(second.href);
+    },
+  );
 });
 
 test.describe('lien de justificatif expiré', () => {
   test.use({ erreursAttendues: /status of 400/ });
 
-  test('mène à une phrase et à la demande, pas à du JSON', async ({ page, context }) => {
+  test('mène à une phrase et à la demande, pas à du JSON', complet(true), async ({ page, context }) => {
     test.skip(isHeberge, 'un lien expiré de Storage répond en JSON : la phrase est celle du portail embarqué');
     const nom = `Expirée ${drawMot()}`;
     await demande(page, nom, emailNeuf(), [PDF]);
@@ -225,7 +233,7 @@ test.describe('lien de justificatif expiré', () => {
 test.describe('connexion refusée', () => {
   test.use({ erreursAttendues: /status of 400/ });
 
-  test('le champ garde le focus, et l’erreur part quand la connexion réussit', async ({ page }) => {
+  test('le champ garde le focus, et l’erreur part quand la connexion réussit', complet(true), async ({ page }) => {
     await page.goto(routes.login());
     await page.locator('form[data-ile=prete]').waitFor();
     await page.getByLabel('Email', { exact: true }).fill('visiteur@portail.example');

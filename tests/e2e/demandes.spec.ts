@@ -5,7 +5,7 @@ import { routes } from '../../src/domain/portail/routes.ts';
 import { holdDepart } from '../support/attente.ts';
 import { readMotDePasse } from '../support/comptes.ts';
 import { carte, decide, demande, emailNeuf, envoyer, open, openListe, PDF, PNG, recue } from '../support/demandes.ts';
-import { findDefauts, test } from '../support/portail.ts';
+import { complet, findDefauts, test } from '../support/portail.ts';
 import { openService } from '../support/service.ts';
 import { openAs } from '../support/seance.ts';
 
@@ -179,7 +179,7 @@ test.describe('demande d’accès', () => {
       await expect(recue(page)).toBeVisible();
     });
 
-    test('un justificatif perdu en route se renvoie seul', async ({ page }) => {
+    test('un justificatif perdu en route se renvoie seul', complet(true), async ({ page }) => {
       await open(page, routes.demandeAcces());
       let pannes = 1;
       // The line drops under one upload; everything else reaches the real backend.
@@ -283,24 +283,30 @@ test.describe('administration des demandes', () => {
   test.describe('concurrence', () => {
     test.use({ erreursAttendues: /status of 400|Une erreur est survenue lors du traitement/ });
 
-    test('deux administrateurs à la fois : le second apprend ce qui est fait', async ({ page, browser, baseURL }) => {
-      const nom = `Disputée ${Date.now()}`;
-      await demande(page, nom, emailNeuf());
-      await openListe(page, nom);
-      const context = await browser.newContext({ baseURL: baseURL ?? '' });
-      const autre = await context.newPage();
-      await openListe(autre, nom);
-      await decide(page, nom, 'Refuser', 'Aucun compte ne sera créé', 'Incomplète');
-      await expect(carte(page, nom).getByText('Refusé', { exact: true })).toBeVisible();
-      await decide(autre, nom, 'Approuver', 'Le compte sera activé');
-      await expect(carte(autre, nom).getByRole('alert')).toContainText('déjà été traitée par un autre administrateur');
-      await expect(carte(autre, nom).getByRole('alert')).toContainText('Refusé');
-      await expect(carte(autre, nom).getByRole('button', { name: /^Approuver/ })).toHaveCount(0);
-      await context.close();
-    });
+    test(
+      'deux administrateurs à la fois : le second apprend ce qui est fait',
+      complet(true),
+      async ({ page, browser, baseURL }) => {
+        const nom = `Disputée ${Date.now()}`;
+        await demande(page, nom, emailNeuf());
+        await openListe(page, nom);
+        const context = await browser.newContext({ baseURL: baseURL ?? '' });
+        const autre = await context.newPage();
+        await openListe(autre, nom);
+        await decide(page, nom, 'Refuser', 'Aucun compte ne sera créé', 'Incomplète');
+        await expect(carte(page, nom).getByText('Refusé', { exact: true })).toBeVisible();
+        await decide(autre, nom, 'Approuver', 'Le compte sera activé');
+        await expect(carte(autre, nom).getByRole('alert')).toContainText(
+          'déjà été traitée par un autre administrateur',
+        );
+        await expect(carte(autre, nom).getByRole('alert')).toContainText('Refusé');
+        await expect(carte(autre, nom).getByRole('button', { name: /^Approuver/ })).toHaveCount(0);
+        await context.close();
+      },
+    );
   });
 
-  test('filtres et recherche, sans égard à la casse ni aux accents', async ({ page }) => {
+  test('filtres et recherche, sans égard à la casse ni aux accents', complet(true), async ({ page }) => {
     await openAs(page, 'admin', `${routes.adminDemandes()}?status=ALL&q=konkoure`);
     await expect(carte(page, 'Konkouré Génie Civil SA')).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(1);

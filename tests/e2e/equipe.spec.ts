@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { createAppelDao } from '../support/appels-dao.ts';
 import { fillLogin, readLettre, readLien, readMotDePasse } from '../support/comptes.ts';
-import { findDefauts, test } from '../support/portail.ts';
+import { complet, findDefauts, test } from '../support/portail.ts';
 import { createCompte, drawMot, openService, type Service } from '../support/service.ts';
 import { openSigned } from '../support/seance.ts';
 
@@ -90,7 +90,7 @@ test.describe('une équipe', () => {
     await membre.context().close();
   });
 
-  test('invitée avec un compte : rien ne change avant son accord', async ({ page, browser }) => {
+  test('invitée avec un compte : rien ne change avant son accord', complet(true), async ({ page, browser }) => {
     const service = await openService();
     const invitee = await createCompte(service, 'VISITEUR', 'ACTIVE');
     const proprietaire = await openProprietaire(page, service);

@@ -203,7 +203,7 @@ test.describe('onglets', () => {
 test.describe('pannes, chacune pour soi', () => {
   test.use({ erreursAttendues: /Failed to load resource|503/ });
 
-  test('les comptes ne répondent plus : le registre reste, un nouvel essai suffit', async ({ page }) => {
+  test('les comptes ne répondent plus : le registre reste, un nouvel essai suffit', complet(true), async ({ page }) => {
     await page.route('**/rest/v1/dao_acquisitions*', (route) => route.fulfill({ status: 503, body: '{}' }));
     await signInEntreprise(page, service, FICHES.nous);
     const panne = panneau(page, 'Mes Appels d’Offres').getByRole('alert');

@@ -8,7 +8,7 @@ import { passeLimite } from '../support/commission-prete.ts';
 import { findDebordements } from '../support/mise-en-page.ts';
 import { call } from '../support/offres.ts';
 import { openCompte, openSigned } from '../support/seance.ts';
-import { findDefauts, test } from '../support/portail.ts';
+import { complet, findDefauts, test } from '../support/portail.ts';
 import { type CompteEssai, openService, type Service, signInBehind } from '../support/service.ts';
 
 // Evaluation and award: a tender of the test's own, opened without a screen.
@@ -200,77 +200,82 @@ test('deux membres évaluent, un titulaire est proposé, le bailleur répond, l�
   expect(data).toEqual({ statut: 'ATTRIBUE', titulaire: [offres[0]!.fiche] });
 });
 
-test('ce qu’un autre a fait entre-temps est dit : évaluation incomplète, proposition sous les yeux du bailleur', async ({
-  browser,
-  baseURL,
-}) => {
-  const service = await openService();
-  const ouvert = await createAppelOuvert(service, [{ hasFiche: true, lecture: luA('Lue A', 5_000) }]);
-  const { appel, membres } = ouvert;
-  await propose(ouvert);
-  const premier = await openMembre(browser, baseURL, membres[0]!, appel.id);
-  await premier.getByRole('button', { name: 'Changer la proposition' }).click();
-  const formulaire = premier.getByRole('form', { name: 'Proposer un titulaire' });
-  await formulaire.getByLabel('Prix du marché (GNF)').fill('4 500');
-  await formulaire.getByLabel('Motif').fill('Prix négocié');
+test(
+  'ce qu’un autre a fait entre-temps est dit : évaluation incomplète, proposition sous les yeux du bailleur',
+  complet(true),
+  async ({ browser, baseURL }) => {
+    const service = await openService();
+    const ouvert = await createAppelOuvert(service, [{ hasFiche: true, lecture: luA('Lue A', 5_000) }]);
+    const { appel, membres } = ouvert;
+    await propose(ouvert);
+    const premier = await openMembre(browser, baseURL, membres[0]!, appel.id);
+    await premier.getByRole('button', { name: 'Changer la proposition' }).click();
+    const formulaire = premier.getByRole('form', { name: 'Proposer un titulaire' });
+    await formulaire.getByLabel('Prix du marché (GNF)').fill('4 500');
+    await formulaire.getByLabel('Motif').fill('Prix négocié');
 
-  // Meanwhile somebody asks the funder.
-  const autre = await signInBehind(membres[1]!);
-  await call(autre, 'rpc_demande_non_objection', { p_id: appel.id, p_reason: 'Rapport joint' });
-  await formulaire.getByRole('button', { name: 'Enregistrer la proposition' }).click();
-  await expect(etape(premier, 'Proposition').getByRole('alert')).toContainText('retirez la demande avant');
-  await expect(premier.getByText('La proposition ne change plus tant que la non-objection est demandée')).toBeVisible();
-  await agit(premier, 'Retirer la demande', 'Prix à corriger');
-  await expect(premier.getByText('Demandes retirées (1)')).toBeVisible();
-  // What was typed is still there, and the refusal gone.
-  await expect(etape(premier, 'Proposition').getByRole('alert')).toHaveCount(0);
-  await expect(formulaire.getByLabel('Prix du marché (GNF)')).toHaveValue('4 500');
-  await formulaire.getByRole('button', { name: 'Enregistrer la proposition' }).click();
-  await expect(etape(premier, 'Proposition')).toContainText(/4\s500\sGNF/);
+    // Meanwhile somebody asks the funder.
+    const autre = await signInBehind(membres[1]!);
+    await call(autre, 'rpc_demande_non_objection', { p_id: appel.id, p_reason: 'Rapport joint' });
+    await formulaire.getByRole('button', { name: 'Enregistrer la proposition' }).click();
+    await expect(etape(premier, 'Proposition').getByRole('alert')).toContainText('retirez la demande avant');
+    await expect(
+      premier.getByText('La proposition ne change plus tant que la non-objection est demandée'),
+    ).toBeVisible();
+    await agit(premier, 'Retirer la demande', 'Prix à corriger');
+    await expect(premier.getByText('Demandes retirées (1)')).toBeVisible();
+    // What was typed is still there, and the refusal gone.
+    await expect(etape(premier, 'Proposition').getByRole('alert')).toHaveCount(0);
+    await expect(formulaire.getByLabel('Prix du marché (GNF)')).toHaveValue('4 500');
+    await formulaire.getByRole('button', { name: 'Enregistrer la proposition' }).click();
+    await expect(etape(premier, 'Proposition')).toContainText(/4\s500\sGNF/);
 
-  // The evaluation again: the proposal goes, and what another member does shows.
-  await agit(premier, 'Reprendre l’évaluation', 'Erreur de calcul');
-  await expect(premier.getByRole('button', { name: 'Corriger l’évaluation' })).toBeVisible();
-  await expect(etape(premier, 'Proposition')).toContainText('une fois l’évaluation terminée');
-  await premier.getByRole('button', { name: 'Terminer l’évaluation' }).click();
-  await call(autre, 'rpc_change_statut_appel_offres', { p_id: appel.id, p_statut: 'EVALUE', p_reason: 'Essai' });
-  const dialogue = premier.getByRole('dialog');
-  await dialogue.getByRole('textbox').fill('Rapport corrigé');
-  await dialogue.getByRole('button', { name: 'Terminer l’évaluation' }).click();
-  await expect(etape(premier, 'Évaluation').getByRole('alert')).toContainText('n’est plus dans l’état');
-  await expect(premier.getByRole('button', { name: 'Proposer un titulaire' })).toBeVisible();
-});
+    // The evaluation again: the proposal goes, and what another member does shows.
+    await agit(premier, 'Reprendre l’évaluation', 'Erreur de calcul');
+    await expect(premier.getByRole('button', { name: 'Corriger l’évaluation' })).toBeVisible();
+    await expect(etape(premier, 'Proposition')).toContainText('une fois l’évaluation terminée');
+    await premier.getByRole('button', { name: 'Terminer l’évaluation' }).click();
+    await call(autre, 'rpc_change_statut_appel_offres', { p_id: appel.id, p_statut: 'EVALUE', p_reason: 'Essai' });
+    const dialogue = premier.getByRole('dialog');
+    await dialogue.getByRole('textbox').fill('Rapport corrigé');
+    await dialogue.getByRole('button', { name: 'Terminer l’évaluation' }).click();
+    await expect(etape(premier, 'Évaluation').getByRole('alert')).toContainText('n’est plus dans l’état');
+    await expect(premier.getByRole('button', { name: 'Proposer un titulaire' })).toBeVisible();
+  },
+);
 
-test('un administrateur qui n’est pas membre suit l’évaluation ; des offres sur papier se notent hors du portail', async ({
-  page,
-}) => {
-  const service = await openService();
-  const ouvert = await createAppelOuvert(service, [{ hasFiche: true, lecture: luA('Lue A', 5_000) }]);
-  await openCompte(page, 'ADMIN', routes.adminEvaluation(ouvert.appel.id));
-  await expect(page.getByText('vous suivez leur travail')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Évaluer l’offre' })).toHaveCount(0);
+test(
+  'un administrateur qui n’est pas membre suit l’évaluation ; des offres sur papier se notent hors du portail',
+  complet(true),
+  async ({ page }) => {
+    const service = await openService();
+    const ouvert = await createAppelOuvert(service, [{ hasFiche: true, lecture: luA('Lue A', 5_000) }]);
+    await openCompte(page, 'ADMIN', routes.adminEvaluation(ouvert.appel.id));
+    await expect(page.getByText('vous suivez leur travail')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Évaluer l’offre' })).toHaveCount(0);
 
-  const papier = await createAppelDao(service, { montant: 0, modes: [] });
-  await page.goto(routes.adminEvaluation(papier.id));
-  await expect(page.getByText('une fois la date limite passée')).toBeVisible();
-  await passeLimite(service, papier);
-  await page.goto(routes.adminAppelsOffres(papier.id));
-  await page.getByRole('link', { name: 'Évaluation et attribution' }).click();
-  await agit(page, 'Clôturer le dépôt', 'La date limite est passée');
-  await agit(page, 'Marquer évalué', 'Rapport du comité');
-  await page.getByRole('button', { name: 'Proposer un titulaire' }).click();
-  const formulaire = page.getByRole('form', { name: 'Proposer un titulaire' });
-  await formulaire.getByRole('button', { name: 'Enregistrer la proposition' }).click();
-  await expect(formulaire.getByText('Choisissez une entreprise.')).toBeVisible();
-  const choix = formulaire.getByLabel('Entreprise');
-  const nom = (await choix.locator('option').nth(1).textContent()) ?? '';
-  await choix.selectOption({ index: 1 });
-  await formulaire.getByLabel('Prix du marché (GNF)').fill('12 500 000 000');
-  await formulaire.getByLabel('Motif').fill('Rapport du comité');
-  expect(await findDefauts(page)).toEqual([]);
-  await formulaire.getByRole('button', { name: 'Enregistrer la proposition' }).click();
-  await expect(etape(page, 'Proposition')).toContainText(nom);
-  // Nobody else pays: no step of a funder.
-  await expect(page.getByRole('heading', { name: /Non-objection/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Prononcer l’attribution' })).toBeVisible();
-});
+    const papier = await createAppelDao(service, { montant: 0, modes: [] });
+    await page.goto(routes.adminEvaluation(papier.id));
+    await expect(page.getByText('une fois la date limite passée')).toBeVisible();
+    await passeLimite(service, papier);
+    await page.goto(routes.adminAppelsOffres(papier.id));
+    await page.getByRole('link', { name: 'Évaluation et attribution' }).click();
+    await agit(page, 'Clôturer le dépôt', 'La date limite est passée');
+    await agit(page, 'Marquer évalué', 'Rapport du comité');
+    await page.getByRole('button', { name: 'Proposer un titulaire' }).click();
+    const formulaire = page.getByRole('form', { name: 'Proposer un titulaire' });
+    await formulaire.getByRole('button', { name: 'Enregistrer la proposition' }).click();
+    await expect(formulaire.getByText('Choisissez une entreprise.')).toBeVisible();
+    const choix = formulaire.getByLabel('Entreprise');
+    const nom = (await choix.locator('option').nth(1).textContent()) ?? '';
+    await choix.selectOption({ index: 1 });
+    await formulaire.getByLabel('Prix du marché (GNF)').fill('12 500 000 000');
+    await formulaire.getByLabel('Motif').fill('Rapport du comité');
+    expect(await findDefauts(page)).toEqual([]);
+    await formulaire.getByRole('button', { name: 'Enregistrer la proposition' }).click();
+    await expect(etape(page, 'Proposition')).toContainText(nom);
+    // Nobody else pays: no step of a funder.
+    await expect(page.getByRole('heading', { name: /Non-objection/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Prononcer l’attribution' })).toBeVisible();
+  },
+);

@@ -132,24 +132,28 @@ test('rien ne se charge avant le clic, et seulement ce que le format demande', a
   expect(outils()).toEqual(['export', 'classeur']);
 });
 
-test('dix mille lignes : l’avancement se voit, la page répond, l’arrêt est immédiat', async ({ page }) => {
-  await grandis(page, FOIS);
-  await open(page);
-  await bouton(page, 'Export PDF').click();
-  const barre = page.getByRole('progressbar');
-  await expect.poll(async () => Number(await barre.getAttribute('value')), LONG).toBeGreaterThan(0);
-  const total = Number(await barre.getAttribute('max'));
-  expect(total).toBeGreaterThan(10_000);
-  const vues = new Set<string | null>();
-  await expect.poll(async () => vues.add(await barre.getAttribute('value')).size, LONG).toBeGreaterThan(2);
-  expect(await findDefauts(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Annuler' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(statut(page)).toHaveText('Export PDF annulé.');
-  await expect(barre).toHaveCount(0);
-  await expect(bouton(page, 'Export PDF')).toBeFocused();
-  await expect.poll(() => page.workers().length).toBe(0);
-});
+test(
+  'dix mille lignes : l’avancement se voit, la page répond, l’arrêt est immédiat',
+  complet(true),
+  async ({ page }) => {
+    await grandis(page, FOIS);
+    await open(page);
+    await bouton(page, 'Export PDF').click();
+    const barre = page.getByRole('progressbar');
+    await expect.poll(async () => Number(await barre.getAttribute('value')), LONG).toBeGreaterThan(0);
+    const total = Number(await barre.getAttribute('max'));
+    expect(total).toBeGreaterThan(10_000);
+    const vues = new Set<string | null>();
+    await expect.poll(async () => vues.add(await barre.getAttribute('value')).size, LONG).toBeGreaterThan(2);
+    expect(await findDefauts(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Annuler' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(statut(page)).toHaveText('Export PDF annulé.');
+    await expect(barre).toHaveCount(0);
+    await expect(bouton(page, 'Export PDF')).toBeFocused();
+    await expect.poll(() => page.workers().length).toBe(0);
+  },
+);
 
 test('dix mille lignes en Excel : le classeur les a toutes', complet(true), async ({ page }) => {
   await grandis(page, FOIS);

@@ -64,25 +64,25 @@ for (const [nom, role, adresse, contenu] of [
     },
   );
 
-test('page publique d’un appel d’offres : c’est de nouveau celle d’un visiteur, et rien ne dit de réessayer', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const appel = need(appelsOffres[0], 'le registre n’a pas d’appel d’offres');
-  const adresse = routes.appelOffres(appel.id);
-  const settle = watchAppels(page);
-  const compte = await openCompte(page, 'ENTREPRISE', adresse);
-  // By their attribute: one of them holds nothing that shows once the deadline is past.
-  const visiteur = page.locator('[data-visiteur=carte][hidden]');
-  await expect(visiteur).not.toHaveCount(0);
-  await settle();
-  await signOutAilleurs({ browser, baseURL }, compte);
-  await page.reload();
-  await expect(page.locator('header').getByRole('link', { name: 'Connexion' }).first()).toBeVisible();
-  await expect(visiteur).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-});
+test(
+  'page publique d’un appel d’offres : c’est de nouveau celle d’un visiteur, et rien ne dit de réessayer',
+  complet(true),
+  async ({ page, browser, baseURL }) => {
+    const appel = need(appelsOffres[0], 'le registre n’a pas d’appel d’offres');
+    const adresse = routes.appelOffres(appel.id);
+    const settle = watchAppels(page);
+    const compte = await openCompte(page, 'ENTREPRISE', adresse);
+    // By their attribute: one of them holds nothing that shows once the deadline is past.
+    const visiteur = page.locator('[data-visiteur=carte][hidden]');
+    await expect(visiteur).not.toHaveCount(0);
+    await settle();
+    await signOutAilleurs({ browser, baseURL }, compte);
+    await page.reload();
+    await expect(page.locator('header').getByRole('link', { name: 'Connexion' }).first()).toBeVisible();
+    await expect(visiteur).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  },
+);
 
 test(
   'mot de passe changé ailleurs : la liste filtrée mène à la connexion, et le nouveau y ramène',
@@ -102,43 +102,43 @@ test(
   },
 );
 
-test('une décision envoyée : son motif attend qui l’a écrit, et ne se montre à nul autre', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const service = await openService();
-  const nom = `Essai ${drawMot()}`;
-  await createDemande(service, nom);
-  const adresse = `${routes.adminDemandes()}?status=ALL&q=${encodeURIComponent(nom).replaceAll('%20', '+')}`;
-  const settle = watchAppels(page);
-  const compte = await openCompte(page, 'ADMIN', adresse);
-  const refuse = () =>
-    page
-      .getByRole('article', { name: nom })
-      .getByRole('button', { name: /^Refuser/ })
-      .click();
-  const motif = page.getByRole('dialog').getByLabel('Motif');
-  await refuse();
-  await motif.fill('Pièces illisibles');
-  const endAndSend = async () => {
-    await settle();
-    await signOutAilleurs({ browser, baseURL }, compte);
-    await page.getByRole('dialog').getByRole('button', { name: 'Refuser', exact: true }).click();
-    await expectConnexion(page, adresse);
-  };
-  await endAndSend();
-  await signInAgain(page, compte, adresse);
-  await refuse();
-  await expect(motif).toHaveValue('Pièces illisibles');
-  // Ended once more; this time somebody else signs in, in the same tab.
-  await endAndSend();
-  await signInAgain(page, await createCompte(service, 'ADMIN', 'ACTIVE'), adresse);
-  await refuse();
-  await expect(motif).toHaveValue('');
-});
+test(
+  'une décision envoyée : son motif attend qui l’a écrit, et ne se montre à nul autre',
+  complet(true),
+  async ({ page, browser, baseURL }) => {
+    const service = await openService();
+    const nom = `Essai ${drawMot()}`;
+    await createDemande(service, nom);
+    const adresse = `${routes.adminDemandes()}?status=ALL&q=${encodeURIComponent(nom).replaceAll('%20', '+')}`;
+    const settle = watchAppels(page);
+    const compte = await openCompte(page, 'ADMIN', adresse);
+    const refuse = () =>
+      page
+        .getByRole('article', { name: nom })
+        .getByRole('button', { name: /^Refuser/ })
+        .click();
+    const motif = page.getByRole('dialog').getByLabel('Motif');
+    await refuse();
+    await motif.fill('Pièces illisibles');
+    const endAndSend = async () => {
+      await settle();
+      await signOutAilleurs({ browser, baseURL }, compte);
+      await page.getByRole('dialog').getByRole('button', { name: 'Refuser', exact: true }).click();
+      await expectConnexion(page, adresse);
+    };
+    await endAndSend();
+    await signInAgain(page, compte, adresse);
+    await refuse();
+    await expect(motif).toHaveValue('Pièces illisibles');
+    // Ended once more; this time somebody else signs in, in the same tab.
+    await endAndSend();
+    await signInAgain(page, await createCompte(service, 'ADMIN', 'ACTIVE'), adresse);
+    await refuse();
+    await expect(motif).toHaveValue('');
+  },
+);
 
-test('un fichier en route : l’envoi refusé mène à la connexion', async ({ page, browser, baseURL }) => {
+test('un fichier en route : l’envoi refusé mène à la connexion', complet(true), async ({ page, browser, baseURL }) => {
   const service = await openService();
   const appel = { id: `essai-${drawMot()}`, titre: `Route d’essai ${drawMot()}`, reference: `AO ESSAI ${drawMot()}` };
   const date_limite = new Date(Date.now() + 30 * 86_400_000).toISOString();
@@ -175,46 +175,46 @@ test('un fichier en route : l’envoi refusé mène à la connexion', async ({ p
   await expect(depot).toBeVisible();
 });
 
-test('une offre en cours : la saisie survit à la session finie ailleurs et à un autre compte, pas à la déconnexion', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const service = await openService();
-  const appel = await createAppelDao(service, { montant: 0, modes: [] });
-  await createCommissionPrete(service, appel);
-  const compte = await createTitulaire(service, appel);
-  const autre = await createTitulaire(service, appel);
-  const adresse = routes.offre(appel.id);
-  const settle = watchAppels(page);
-  await page.goto(routes.login(adresse));
-  await signInAgain(page, compte, adresse);
-  await prepareOffre(page, 'Préparer mon offre', '12 500 000 000');
-  await settle();
-  await signOutAilleurs({ browser, baseURL }, compte);
-  await page.getByRole('button', { name: 'Déposer l’offre' }).click();
-  await expectConnexion(page, adresse);
+test(
+  'une offre en cours : la saisie survit à la session finie ailleurs et à un autre compte, pas à la déconnexion',
+  complet(true),
+  async ({ page, browser, baseURL }) => {
+    const service = await openService();
+    const appel = await createAppelDao(service, { montant: 0, modes: [] });
+    await createCommissionPrete(service, appel);
+    const compte = await createTitulaire(service, appel);
+    const autre = await createTitulaire(service, appel);
+    const adresse = routes.offre(appel.id);
+    const settle = watchAppels(page);
+    await page.goto(routes.login(adresse));
+    await signInAgain(page, compte, adresse);
+    await prepareOffre(page, 'Préparer mon offre', '12 500 000 000');
+    await settle();
+    await signOutAilleurs({ browser, baseURL }, compte);
+    await page.getByRole('button', { name: 'Déposer l’offre' }).click();
+    await expectConnexion(page, adresse);
 
-  // Another company, on this telephone: nothing of the first one's, and its own sign-out takes nothing from it.
-  await signInAgain(page, autre, adresse);
-  await page.getByRole('button', { name: 'Préparer mon offre' }).click();
-  await expect(page.getByLabel('Nom de l’entreprise')).not.toHaveValue('Alpha Travaux');
-  await expect(page.getByLabel('Montant de l’offre')).toHaveValue('');
-  await settle();
-  await leave(page);
-  await expect(page.getByRole('heading', { level: 1, name: /Chaque route/ })).toBeVisible();
+    // Another company, on this telephone: nothing of the first one's, and its own sign-out takes nothing from it.
+    await signInAgain(page, autre, adresse);
+    await page.getByRole('button', { name: 'Préparer mon offre' }).click();
+    await expect(page.getByLabel('Nom de l’entreprise')).not.toHaveValue('Alpha Travaux');
+    await expect(page.getByLabel('Montant de l’offre')).toHaveValue('');
+    await settle();
+    await leave(page);
+    await expect(page.getByRole('heading', { level: 1, name: /Chaque route/ })).toBeVisible();
 
-  await page.goto(routes.login(adresse));
-  await signInAgain(page, compte, adresse);
-  await page.getByRole('button', { name: 'Préparer mon offre' }).click();
-  await expect(page.getByLabel('Nom de l’entreprise')).toHaveValue('Alpha Travaux');
-  await expect(page.getByLabel('Montant de l’offre')).toHaveValue('12 500 000 000');
-  await settle();
-  await leave(page);
-  await expect(page.getByText(SORTIE_EFFACE).first()).toBeVisible();
-  await page.locator('header').getByRole('button', { name: 'Se déconnecter et effacer' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /Chaque route/ })).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((cle) => cle.startsWith('brouillon:')))).toEqual(
-    [],
-  );
-});
+    await page.goto(routes.login(adresse));
+    await signInAgain(page, compte, adresse);
+    await page.getByRole('button', { name: 'Préparer mon offre' }).click();
+    await expect(page.getByLabel('Nom de l’entreprise')).toHaveValue('Alpha Travaux');
+    await expect(page.getByLabel('Montant de l’offre')).toHaveValue('12 500 000 000');
+    await settle();
+    await leave(page);
+    await expect(page.getByText(SORTIE_EFFACE).first()).toBeVisible();
+    await page.locator('header').getByRole('button', { name: 'Se déconnecter et effacer' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Chaque route/ })).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((cle) => cle.startsWith('brouillon:')))).toEqual(
+      [],
+    );
+  },
+);

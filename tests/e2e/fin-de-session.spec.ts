@@ -5,7 +5,7 @@ import { watchAppels } from '../support/attente.ts';
 import { fillLogin, readMotDePasse } from '../support/comptes.ts';
 import { JETON_ETRANGER, openCompte, spoilJeton } from '../support/seance.ts';
 import { changeCompte, createDemande, drawMot, openService } from '../support/service.ts';
-import { test } from '../support/portail.ts';
+import { complet, test } from '../support/portail.ts';
 
 // What ends, or closes, while a page is looked at. Tokens are spoilt on the device; the service is the real one.
 
@@ -76,7 +76,7 @@ test('se déconnecter efface ce qui était en train de s’écrire', async ({ pa
   expect(await page.evaluate(() => JSON.stringify(Object.values(sessionStorage)))).not.toContain('À ne pas laisser');
 });
 
-test('service muet : se déconnecter n’attend pas, et l’appareil oublie', async ({ page }) => {
+test('service muet : se déconnecter n’attend pas, et l’appareil oublie', complet(true), async ({ page }) => {
   await openCompte(page, 'VISITEUR', routes.tableauxDeBord());
   await page.route('**/auth/v1/logout*', () => undefined);
   await page.locator('header [data-compte] summary').click();
@@ -110,19 +110,23 @@ test.describe('compte fermé par l’administration', () => {
     ['DISABLED', 'Accès désactivé'],
     ['BLACKLISTED', 'Compte sur liste noire'],
   ] as const) {
-    test(`${status} : la décision suivante est refusée, et l’écran le dit`, async ({ page }) => {
-      const settle = watchAppels(page);
-      const { nom, compte } = await openDemande(page);
-      await writeRefus(page, nom, 'Trop tard');
-      await settle();
-      await changeCompte(await openService(), compte, { status });
-      await confirmRefus(page);
-      await page.waitForURL((url) => url.pathname === routes.accesBloque());
-      await expect(page.getByText(titre)).toBeVisible();
-    });
+    test(
+      `${status} : la décision suivante est refusée, et l’écran le dit`,
+      complet(status === 'DISABLED'),
+      async ({ page }) => {
+        const settle = watchAppels(page);
+        const { nom, compte } = await openDemande(page);
+        await writeRefus(page, nom, 'Trop tard');
+        await settle();
+        await changeCompte(await openService(), compte, { status });
+        await confirmRefus(page);
+        await page.waitForURL((url) => url.pathname === routes.accesBloque());
+        await expect(page.getByText(titre)).toBeVisible();
+      },
+    );
   }
 
-  test('la lecture suivante, que la base rend vide, suffit', async ({ page }) => {
+  test('la lecture suivante, que la base rend vide, suffit', complet(true), async ({ page }) => {
     const settle = watchAppels(page);
     const { compte } = await openDemande(page);
     // What is being read already would say it before this does.
@@ -142,7 +146,7 @@ test.describe('compte fermé par l’administration', () => {
     await expect(page.getByText('Cet espace est réservé aux administrateurs.', { exact: false })).toBeVisible();
   });
 
-  test('l’onglet qui revient au premier plan est jugé à nouveau', async ({ page }) => {
+  test('l’onglet qui revient au premier plan est jugé à nouveau', complet(true), async ({ page }) => {
     const compte = await openCompte(page, 'ENTREPRISE', routes.tableauxDeBord());
     await expect(page.getByText(OUVERT)).toBeVisible();
     const turn = (etat: string) =>
@@ -158,7 +162,7 @@ test.describe('compte fermé par l’administration', () => {
 });
 
 test.describe('plusieurs onglets', () => {
-  test('deux renouvellements à la fois : les deux restent connectés', async ({ page, context }) => {
+  test('deux renouvellements à la fois : les deux restent connectés', complet(true), async ({ page, context }) => {
     await openCompte(page, 'VISITEUR', routes.tableauxDeBord());
     const autre = await context.newPage();
     await autre.goto(routes.tableauxDeBord());
@@ -180,32 +184,32 @@ test.describe('plusieurs onglets', () => {
     await expect(page.getByText(OUVERT)).toBeHidden();
   });
 
-  test('en arrière par la mémoire du navigateur : rien non plus, et l’on est conduit ailleurs', async ({
-    playwright,
-    launchOptions,
-    baseURL,
-  }) => {
-    // Playwright turns this memory off.
-    const ignoreDefaultArgs = ['--disable-back-forward-cache'];
-    const navigateur = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
-    const page = await navigateur.newPage({ baseURL: baseURL ?? '' });
-    await openCompte(page, 'VISITEUR', routes.tableauxDeBord());
-    await expect(page.getByText(OUVERT)).toBeVisible();
-    // Written on the device: a page that leaves at once may be gone before the browser passes on what it says.
-    await page.evaluate(() =>
-      addEventListener('pageshow', ({ persisted }) => persisted && localStorage.setItem('rendue', location.pathname)),
-    );
-    await page.locator('header [data-compte] summary').click();
-    await page.locator('header').getByRole('button', { name: 'Déconnexion' }).click();
-    await page.waitForURL((url) => url.pathname === routes.accueil());
-    await page.goBack({ waitUntil: 'commit' });
-    await expect(page.getByText(OUVERT)).toBeHidden();
-    await page.waitForURL((url) => url.pathname === routes.accueil());
-    expect(await page.evaluate(() => localStorage.getItem('rendue'))).toBe(routes.tableauxDeBord());
-    await navigateur.close();
-  });
+  test(
+    'en arrière par la mémoire du navigateur : rien non plus, et l’on est conduit ailleurs',
+    complet(true),
+    async ({ playwright, launchOptions, baseURL }) => {
+      // Playwright turns this memory off.
+      const ignoreDefaultArgs = ['--disable-back-forward-cache'];
+      const navigateur = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+      const page = await navigateur.newPage({ baseURL: baseURL ?? '' });
+      await openCompte(page, 'VISITEUR', routes.tableauxDeBord());
+      await expect(page.getByText(OUVERT)).toBeVisible();
+      // Written on the device: a page that leaves at once may be gone before the browser passes on what it says.
+      await page.evaluate(() =>
+        addEventListener('pageshow', ({ persisted }) => persisted && localStorage.setItem('rendue', location.pathname)),
+      );
+      await page.locator('header [data-compte] summary').click();
+      await page.locator('header').getByRole('button', { name: 'Déconnexion' }).click();
+      await page.waitForURL((url) => url.pathname === routes.accueil());
+      await page.goBack({ waitUntil: 'commit' });
+      await expect(page.getByText(OUVERT)).toBeHidden();
+      await page.waitForURL((url) => url.pathname === routes.accueil());
+      expect(await page.evaluate(() => localStorage.getItem('rendue'))).toBe(routes.tableauxDeBord());
+      await navigateur.close();
+    },
+  );
 
-  test('une page rendue par la mémoire du navigateur est jugée à nouveau', async ({ page }) => {
+  test('une page rendue par la mémoire du navigateur est jugée à nouveau', complet(true), async ({ page }) => {
     await openCompte(page, 'VISITEUR', routes.tableauxDeBord());
     await expect(page.getByText(OUVERT)).toBeVisible();
     await page.evaluate(() => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { fillLogin } from '../support/comptes.ts';
 import { emailNeuf, envoyer, open, recue } from '../support/demandes.ts';
-import { findDefauts, test as base } from '../support/portail.ts';
+import { complet, findDefauts, test as base } from '../support/portail.ts';
 import {
   champMessage,
   envoyerSignalement,
@@ -141,46 +141,47 @@ test('le serveur arrêté au moment de l’envoi : gardé, dit, puis envoyé', a
   expect(await readNumero(page)).toBe('SE-2026-000123');
 });
 
-test('un compte sorti depuis un autre onglet : son texte quitte la page, et personne ne se le voit proposer', async ({
-  page: onglet,
-  context,
-}) => {
-  const service = await openService();
-  const comptes = [
-    await createCompte(service, 'VISITEUR', 'ACTIVE'),
-    await createCompte(service, 'VISITEUR', 'ACTIVE'),
-  ] as const;
-  const enter = async ({ email, password }: { email: string; password: string }) => {
-    await onglet.goto(routes.login());
-    await fillLogin(onglet, email, password);
-    await onglet.waitForURL((url) => url.pathname !== routes.login());
-  };
-  const couper = async () => {
+test(
+  'un compte sorti depuis un autre onglet : son texte quitte la page, et personne ne se le voit proposer',
+  complet(true),
+  async ({ page: onglet, context }) => {
+    const service = await openService();
+    const comptes = [
+      await createCompte(service, 'VISITEUR', 'ACTIVE'),
+      await createCompte(service, 'VISITEUR', 'ACTIVE'),
+    ] as const;
+    const enter = async ({ email, password }: { email: string; password: string }) => {
+      await onglet.goto(routes.login());
+      await fillLogin(onglet, email, password);
+      await onglet.waitForURL((url) => url.pathname !== routes.login());
+    };
+    const couper = async () => {
+      await context.setOffline(true);
+      await context.setOffline(false);
+    };
+    const gardes = () => onglet.evaluate(() => Object.keys(localStorage).filter((cle) => cle.includes('a-envoyer')));
+    await enter(comptes[0]);
+    const page = await context.newPage();
+    await openSignaler(page);
     await context.setOffline(true);
+    await champMessage(page).fill(signalementNeuf().message);
+    await expect(page.getByRole('status').filter({ hasText: GARDE })).toBeVisible();
     await context.setOffline(false);
-  };
-  const gardes = () => onglet.evaluate(() => Object.keys(localStorage).filter((cle) => cle.includes('a-envoyer')));
-  await enter(comptes[0]);
-  const page = await context.newPage();
-  await openSignaler(page);
-  await context.setOffline(true);
-  await champMessage(page).fill(signalementNeuf().message);
-  await expect(page.getByRole('status').filter({ hasText: GARDE })).toBeVisible();
-  await context.setOffline(false);
-  // Another tab's word takes a moment to be read here.
-  await expect.poll(gardes).toEqual([`brouillon:a-envoyer:${comptes[0].id}:signalement`]);
+    // Another tab's word takes a moment to be read here.
+    await expect.poll(gardes).toEqual([`brouillon:a-envoyer:${comptes[0].id}:signalement`]);
 
-  await onglet.locator('header summary', { hasText: comptes[0].nom }).click();
-  await onglet.locator('header').getByRole('button', { name: 'Déconnexion' }).click();
-  // Home is where a visitor is led at sign-in too: the sign-out is over once the header offers to sign in.
-  await expect(onglet.locator('header').getByRole('link', { name: 'Connexion' })).toBeVisible();
-  await expect(champMessage(page)).toHaveValue('');
-  await couper();
-  expect(await gardes()).toEqual([]);
-  await enter(comptes[1]);
-  await couper();
-  expect(await gardes()).toEqual([]);
-  await page.reload();
-  await page.locator('form[data-ile=prete]').waitFor();
-  await expect(champMessage(page)).toHaveValue('');
-});
+    await onglet.locator('header summary', { hasText: comptes[0].nom }).click();
+    await onglet.locator('header').getByRole('button', { name: 'Déconnexion' }).click();
+    // Home is where a visitor is led at sign-in too: the sign-out is over once the header offers to sign in.
+    await expect(onglet.locator('header').getByRole('link', { name: 'Connexion' })).toBeVisible();
+    await expect(champMessage(page)).toHaveValue('');
+    await couper();
+    expect(await gardes()).toEqual([]);
+    await enter(comptes[1]);
+    await couper();
+    expect(await gardes()).toEqual([]);
+    await page.reload();
+    await page.locator('form[data-ile=prete]').waitFor();
+    await expect(champMessage(page)).toHaveValue('');
+  },
+);

@@ -11,7 +11,7 @@ import { routes } from '../../src/domain/portail/routes.ts';
 import { bundle } from '../../src/integrations/scripts-en-ligne.ts';
 import { DIST } from '../support/dist.ts';
 import { projets } from '../support/exemples.ts';
-import { need, test as base } from '../support/portail.ts';
+import { complet, need, test as base } from '../support/portail.ts';
 import { type SiteCoupable, startSiteCoupable } from '../support/site-coupable.ts';
 
 // What is read without a network, on devices and networks where something else fails too.
@@ -36,7 +36,7 @@ const countIn = (page: Page, reserve: string) =>
   page.evaluate(async (nom) => (await (await caches.open(nom)).keys()).length, reserve);
 const waitReserve = (page: Page, reserve: string) => expect.poll(() => countIn(page, reserve), LONG).toBeGreaterThan(0);
 
-test('in economy mode what was read is kept, and the shell does not come', async ({ page, site }) => {
+test('in economy mode what was read is kept, and the shell does not come', complet(true), async ({ page, site }) => {
   await page.addInitScript(() => localStorage.setItem('econome', 'oui'));
   await page.goto(site.url + routes.projet(projet().id));
   await waitReserve(page, 'pages-visitees-v1');
@@ -66,7 +66,7 @@ test('in place of a page that is not kept: it comes by itself with the network, 
   await expect(titreDe(page)).toHaveText(projet().title);
 });
 
-test('a search that was made is made again without a network', async ({ page, site }) => {
+test('a search that was made is made again without a network', complet(true), async ({ page, site }) => {
   const recherche = `${site.url}${routes.recherche()}?q=${encodeURIComponent(projet().title)}`;
   await page.goto(site.url + routes.aide());
   await waitReserve(page, 'coquille-v1');
@@ -93,7 +93,7 @@ test('a browser that does not tell its room shows what is kept; one that keeps n
   await expect(page.getByText('Ce navigateur ne sait pas garder de pages')).toBeVisible();
 });
 
-test('a damaged register is not said to be readable, and is received again', async ({ page, site }) => {
+test('a damaged register is not said to be readable, and is received again', complet(true), async ({ page, site }) => {
   const manifeste: unknown = await (await page.request.get(site.url + ADRESSE_MANIFESTE)).json();
   if (!isManifeste(manifeste)) throw new Error('no manifest');
   await page.goto(site.url + routes.horsConnexion());
@@ -144,7 +144,7 @@ test('a reception that waits for another tab’s is stopped', async ({ page, con
   await expect(garder(page)).toBeVisible();
 });
 
-test('a worker that does not come is no error of the page', async ({ page, site }) => {
+test('a worker that does not come is no error of the page', complet(true), async ({ page, site }) => {
   const erreurs: Error[] = [];
   page.on('pageerror', (erreur) => erreurs.push(erreur));
   site.autres.set(ADRESSE_TRAVAILLEUR, null);

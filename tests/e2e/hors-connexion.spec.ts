@@ -165,7 +165,7 @@ async function keepTout(page: Page, { url }: SiteCoupable): Promise<void> {
   await expect(page.getByText(/se lisent sans réseau\. Version du/)).toBeVisible(LONG);
 }
 
-test('lists of a kept register are exported as CSV without a network', async ({ page, site }) => {
+test('lists of a kept register are exported as CSV without a network', complet(true), async ({ page, site }) => {
   await keepTout(page, site);
   await waitCoquille(page);
   const hasIndex = await isIndexGarde(page, site);
@@ -223,7 +223,7 @@ test('the search of the header, and a report, from a page of a kept register wit
   await expect(page.getByLabel('Votre message')).toHaveValue('Le pont est coupé depuis hier, au passage à niveau.');
 });
 
-test('« Près de moi » among a kept register, without a network', async ({ page, context, site }) => {
+test('« Près de moi » among a kept register, without a network', complet(true), async ({ page, context, site }) => {
   await keepTout(page, site);
   await waitCoquille(page);
   const hasIndex = await isIndexGarde(page, site);
@@ -239,7 +239,7 @@ test('« Près de moi » among a kept register, without a network', async ({ pag
 const recevoir = (page: Page) => page.getByRole('button', { name: 'Recevoir cette version' });
 const change = (mot: string) => (html: string) => html.replaceAll('</h1>', ` ${mot}</h1>`);
 
-test('of a later publication, only the pages that changed are fetched', async ({ page, site }) => {
+test('of a later publication, only the pages that changed are fetched', complet(true), async ({ page, site }) => {
   const [premier, dernier] = [
     need(projets[0], 'le registre n’a pas de projet'),
     need(projets.at(-1), 'le registre n’a pas de projet'),
@@ -292,7 +292,7 @@ test('of a later publication, only the pages that changed are fetched', async ({
   await expect(titreDe(page)).toHaveText(voisin.title);
 });
 
-test('of a register that has grown, a region is kept alone, then all of it', async ({ page, site }) => {
+test('of a register that has grown, a region is kept alone, then all of it', complet(true), async ({ page, site }) => {
   const ici = need(projets[0], 'le registre n’a pas de projet');
   const ailleurs = need(
     projets.find(({ region }) => region !== ici.region),
@@ -339,7 +339,7 @@ test('of a register that has grown, a region is kept alone, then all of it', asy
   await expect(titreDe(page)).toHaveText(ailleurs.title);
 });
 
-test('a kept register renews itself when little is to come', async ({ page, site }) => {
+test('a kept register renews itself when little is to come', complet(true), async ({ page, site }) => {
   const projet = need(projets[0], 'le registre n’a pas de projet');
   await keepTout(page, site);
   await waitCoquille(page);
@@ -391,27 +391,27 @@ for (const [nom, adresse, champ] of [
     },
   );
 
-test('a page read without a network is told of its new version when the network is back', async ({
-  page,
-  context,
-  site,
-}) => {
-  const projet = need(projets[0], 'le registre n’a pas de projet');
-  await page.goto(site.url + routes.projet(projet.id));
-  await waitCoquille(page);
-  site.publie(await writeSuivante({ [routes.projet(projet.id)]: change('de demain') }));
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByText(BANDEAU)).toBeVisible();
-  await context.setOffline(false);
-  const nouvelle = page.getByRole('status').filter({ hasText: /^Nouvelle version du / });
-  await expect(nouvelle).toBeVisible(LONG);
-  await expect(titreDe(page)).toHaveText(projet.title);
-  expect(await findDefauts(page)).toEqual([]);
-  await nouvelle.getByRole('button', { name: 'Relire la page' }).click();
-  await expect(titreDe(page)).toHaveText(`${projet.title} de demain`);
-  await expect(nouvelle).toHaveCount(0);
-});
+test(
+  'a page read without a network is told of its new version when the network is back',
+  complet(true),
+  async ({ page, context, site }) => {
+    const projet = need(projets[0], 'le registre n’a pas de projet');
+    await page.goto(site.url + routes.projet(projet.id));
+    await waitCoquille(page);
+    site.publie(await writeSuivante({ [routes.projet(projet.id)]: change('de demain') }));
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText(BANDEAU)).toBeVisible();
+    await context.setOffline(false);
+    const nouvelle = page.getByRole('status').filter({ hasText: /^Nouvelle version du / });
+    await expect(nouvelle).toBeVisible(LONG);
+    await expect(titreDe(page)).toHaveText(projet.title);
+    expect(await findDefauts(page)).toEqual([]);
+    await nouvelle.getByRole('button', { name: 'Relire la page' }).click();
+    await expect(titreDe(page)).toHaveText(`${projet.title} de demain`);
+    await expect(nouvelle).toHaveCount(0);
+  },
+);
 
 test('a page is kept by its link, listed with its date, and removed', async ({ page, site }) => {
   const projet = need(projets[0], 'le registre n’a pas de projet');
@@ -439,7 +439,7 @@ test('a full device says so, and keeps reading', async ({ page, site }) => {
   await expect(page.getByRole('button', { name: 'Garder tout le registre' })).toBeVisible();
 });
 
-test('the kill switch takes the worker away, and all that was kept', async ({ page, site }) => {
+test('the kill switch takes the worker away, and all that was kept', complet(true), async ({ page, site }) => {
   await page.goto(site.url);
   await waitCoquille(page);
   const { code } = await bundle(join(import.meta.dirname, '../../src/travailleur/arret.ts'));

@@ -92,34 +92,37 @@ for (const part of [0, 1])
   });
 
 for (const { compte, adresses, onglets = [] } of ECRANS)
-  test(`de même les écrans du compte ${compte}, et son menu ; et aucun défaut d’accessibilité`, async ({ page }, {
-    project,
-  }) => {
-    test.setTimeout(240_000);
-    const fautes: Array<{ page: string; faute: string }> = [];
-    await openAs(page, compte, adresses[0]!);
-    for (const adresse of adresses) {
-      for (const onglet of adresse === adresses.at(-1) && onglets.length > 0 ? onglets : [undefined]) {
-        await page.goto(adresse);
-        await page.locator('[data-compte] > details').waitFor({ state: 'attached' });
-        await expect(page.getByText('Vérification de l’authentification')).toHaveCount(0);
-        await expectSituation(page);
-        if (onglet !== undefined && adresse === adresses.at(-1)) await page.getByRole('tab', { name: onglet }).click();
-        // What stands behind another tab loads when it is opened.
-        await expect(page.getByText(/^Chargement /).filter({ visible: true })).toHaveCount(0);
-        await page.waitForLoadState('networkidle');
-        const note = (trouvees: string[]) =>
-          fautes.push(...trouvees.map((faute) => ({ page: `${adresse} ${onglet ?? ''}`, faute })));
-        // Fonts change nothing of what axe looks at.
-        if (project.name === 'large') note(await findDefautsEcran(page));
-        note(await findFautes(page));
+  test(
+    `de même les écrans du compte ${compte}, et son menu ; et aucun défaut d’accessibilité`,
+    complet(compte === 'admin'),
+    async ({ page }, { project }) => {
+      test.setTimeout(240_000);
+      const fautes: Array<{ page: string; faute: string }> = [];
+      await openAs(page, compte, adresses[0]!);
+      for (const adresse of adresses) {
+        for (const onglet of adresse === adresses.at(-1) && onglets.length > 0 ? onglets : [undefined]) {
+          await page.goto(adresse);
+          await page.locator('[data-compte] > details').waitFor({ state: 'attached' });
+          await expect(page.getByText('Vérification de l’authentification')).toHaveCount(0);
+          await expectSituation(page);
+          if (onglet !== undefined && adresse === adresses.at(-1))
+            await page.getByRole('tab', { name: onglet }).click();
+          // What stands behind another tab loads when it is opened.
+          await expect(page.getByText(/^Chargement /).filter({ visible: true })).toHaveCount(0);
+          await page.waitForLoadState('networkidle');
+          const note = (trouvees: string[]) =>
+            fautes.push(...trouvees.map((faute) => ({ page: `${adresse} ${onglet ?? ''}`, faute })));
+          // Fonts change nothing of what axe looks at.
+          if (project.name === 'large') note(await findDefautsEcran(page));
+          note(await findFautes(page));
+        }
       }
-    }
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await page.locator('header summary', { hasText: COMPTES[compte].nom }).click();
-    for (const faute of await page.evaluate(findDebordements)) fautes.push({ page: 'the menu', faute });
-    expect(resumeFautes(fautes)).toEqual([]);
-  });
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await page.locator('header summary', { hasText: COMPTES[compte].nom }).click();
+      for (const faute of await page.evaluate(findDebordements)) fautes.push({ page: 'the menu', faute });
+      expect(resumeFautes(fautes)).toEqual([]);
+    },
+  );
 
 for (const width of DOIGT)
   test(`le menu ouvert tient dans la page (${width} px)`, async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { createAppelDao } from '../support/appels-dao.ts';
 import { createCommissionPrete, createTitulaire } from '../support/commission-prete.ts';
-import { test } from '../support/portail.ts';
+import { complet, test } from '../support/portail.ts';
 import { pdf, prepareOffre } from '../support/saisie-offre.ts';
 import { type CompteEssai, openService } from '../support/service.ts';
 import { openSigned } from '../support/seance.ts';
@@ -25,71 +25,79 @@ async function openA(page: Page, compte: CompteEssai, adresse: string): Promise<
 const depose = (page: Page, geste = 'Déposer l’offre') => page.getByRole('button', { name: geste }).click();
 const recue = (page: Page) => page.getByRole('heading', { name: 'Votre offre est reçue' });
 
-test('un prix corrigé après une coupure : la première version se dit, la seconde se dépose après', async ({ page }) => {
-  const { appel, compte } = await openOffre();
-  await openA(page, compte, routes.offre(appel.id));
-  await prepareOffre(page, 'Préparer mon offre', '100 000');
-  await page.route(
-    '**/rpc/rpc_depose_offre',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await depose(page);
-  await expect(page.getByRole('alert')).toContainText('redemandez le reçu');
-  await page.getByRole('button', { name: 'Modifier' }).click();
-  await page.getByLabel('Montant de l’offre').fill('95 000');
-  await page.getByRole('button', { name: 'Vérifier avant de déposer' }).click();
-  await depose(page);
-  await expect(page.getByRole('alert')).toContainText(/version 1, reçu \S+\. Celui-ci ne l’est pas encore/);
-  await expect(page.getByText(/95\s000\sGNF/)).toBeVisible();
-  await expect(page.getByText('Cette version remplace la précédente')).toBeVisible();
+test(
+  'un prix corrigé après une coupure : la première version se dit, la seconde se dépose après',
+  complet(true),
+  async ({ page }) => {
+    const { appel, compte } = await openOffre();
+    await openA(page, compte, routes.offre(appel.id));
+    await prepareOffre(page, 'Préparer mon offre', '100 000');
+    await page.route(
+      '**/rpc/rpc_depose_offre',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await depose(page);
+    await expect(page.getByRole('alert')).toContainText('redemandez le reçu');
+    await page.getByRole('button', { name: 'Modifier' }).click();
+    await page.getByLabel('Montant de l’offre').fill('95 000');
+    await page.getByRole('button', { name: 'Vérifier avant de déposer' }).click();
+    await depose(page);
+    await expect(page.getByRole('alert')).toContainText(/version 1, reçu \S+\. Celui-ci ne l’est pas encore/);
+    await expect(page.getByText(/95\s000\sGNF/)).toBeVisible();
+    await expect(page.getByText('Cette version remplace la précédente')).toBeVisible();
 
-  // A reload takes nothing of the correction.
-  await page.reload();
-  await page.getByRole('button', { name: 'Remplacer l’offre' }).click();
-  await expect(page.getByLabel('Montant de l’offre')).toHaveValue('95 000');
-  await page.getByLabel('Fichiers de l’offre').setInputFiles([pdf('offre.pdf')]);
-  await expect(page.getByRole('button', { name: 'Retirer offre.pdf' })).toBeVisible();
-  await page.getByRole('button', { name: 'Vérifier avant de déposer' }).click();
-  await depose(page);
-  await expect(recue(page)).toBeFocused();
-  await expect(page.locator('dd', { hasText: /^2$/ })).toBeVisible();
+    // A reload takes nothing of the correction.
+    await page.reload();
+    await page.getByRole('button', { name: 'Remplacer l’offre' }).click();
+    await expect(page.getByLabel('Montant de l’offre')).toHaveValue('95 000');
+    await page.getByLabel('Fichiers de l’offre').setInputFiles([pdf('offre.pdf')]);
+    await expect(page.getByRole('button', { name: 'Retirer offre.pdf' })).toBeVisible();
+    await page.getByRole('button', { name: 'Vérifier avant de déposer' }).click();
+    await depose(page);
+    await expect(recue(page)).toBeFocused();
+    await expect(page.locator('dd', { hasText: /^2$/ })).toBeVisible();
 
-  // Withdrawn, then another one in its place: its receipts stay, its row leads nowhere else.
-  await page.getByRole('button', { name: 'Voir mon offre' }).click();
-  await page.getByRole('button', { name: 'Retirer l’offre' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Retirer l’offre' }).click();
-  await expect(page.getByRole('heading', { name: 'Votre offre est retirée' })).toBeVisible();
-  await prepareOffre(page, 'Préparer mon offre', '90 000');
-  await depose(page);
-  await expect(recue(page)).toBeFocused();
-  await page.getByRole('button', { name: 'Voir mon offre' }).click();
-  await page.getByText(/2\sversions qui ne comptent plus/).click();
-  await expect(page.getByText('Retirée le', { exact: true })).toHaveCount(2);
-  await page.goto(`${routes.espaceEntreprise()}#mes-soumissions`);
-  await expect(page.getByText('Retirée', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: `Voir mon offre : ${appel.titre}` })).toHaveCount(1);
-});
+    // Withdrawn, then another one in its place: its receipts stay, its row leads nowhere else.
+    await page.getByRole('button', { name: 'Voir mon offre' }).click();
+    await page.getByRole('button', { name: 'Retirer l’offre' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirer l’offre' }).click();
+    await expect(page.getByRole('heading', { name: 'Votre offre est retirée' })).toBeVisible();
+    await prepareOffre(page, 'Préparer mon offre', '90 000');
+    await depose(page);
+    await expect(recue(page)).toBeFocused();
+    await page.getByRole('button', { name: 'Voir mon offre' }).click();
+    await page.getByText(/2\sversions qui ne comptent plus/).click();
+    await expect(page.getByText('Retirée le', { exact: true })).toHaveCount(2);
+    await page.goto(`${routes.espaceEntreprise()}#mes-soumissions`);
+    await expect(page.getByText('Retirée', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: `Voir mon offre : ${appel.titre}` })).toHaveCount(1);
+  },
+);
 
-test('deux onglets déposent : le second est prévenu, et sa version remplace l’autre', async ({ page, context }) => {
-  const { appel, compte } = await openOffre();
-  await openA(page, compte, routes.offre(appel.id));
-  await prepareOffre(page, 'Préparer mon offre', '100 000');
-  const autre = await context.newPage();
-  await autre.goto(routes.offre(appel.id));
-  await prepareOffre(autre, 'Préparer mon offre', '200 000');
-  await depose(autre);
-  await expect(recue(autre)).toBeVisible();
-  await depose(page);
-  await expect(page.getByRole('alert')).toContainText(/La version 1 vient d’être déposée\s: la vôtre la remplacera/);
-  expect(await page.evaluate(() => Object.entries(localStorage).join())).toContain('100 000');
-  await depose(page, 'Reprendre le dépôt');
-  await expect(recue(page)).toBeFocused();
-  await expect(page.locator('dd', { hasText: /^2$/ })).toBeVisible();
-});
+test(
+  'deux onglets déposent : le second est prévenu, et sa version remplace l’autre',
+  complet(true),
+  async ({ page, context }) => {
+    const { appel, compte } = await openOffre();
+    await openA(page, compte, routes.offre(appel.id));
+    await prepareOffre(page, 'Préparer mon offre', '100 000');
+    const autre = await context.newPage();
+    await autre.goto(routes.offre(appel.id));
+    await prepareOffre(autre, 'Préparer mon offre', '200 000');
+    await depose(autre);
+    await expect(recue(autre)).toBeVisible();
+    await depose(page);
+    await expect(page.getByRole('alert')).toContainText(/La version 1 vient d’être déposée\s: la vôtre la remplacera/);
+    expect(await page.evaluate(() => Object.entries(localStorage).join())).toContain('100 000');
+    await depose(page, 'Reprendre le dépôt');
+    await expect(recue(page)).toBeFocused();
+    await expect(page.locator('dd', { hasText: /^2$/ })).toBeVisible();
+  },
+);
 
 test('le réseau tombe après le reçu : l’offre d’avant n’est pas montrée pour la nouvelle', async ({ page }) => {
   const { appel, compte } = await openOffre();

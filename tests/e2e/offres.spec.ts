@@ -9,7 +9,7 @@ import { findDebordements } from '../support/mise-en-page.ts';
 import { call } from '../support/offres.ts';
 import { pdf, prepareOffre } from '../support/saisie-offre.ts';
 import { textOfPdf } from '../support/pdf.ts';
-import { findDefauts, test } from '../support/portail.ts';
+import { complet, findDefauts, test } from '../support/portail.ts';
 import { type CompteEssai, openService, signInBehind } from '../support/service.ts';
 import { openSigned } from '../support/seance.ts';
 
@@ -140,7 +140,7 @@ test('un groupement, deux lots : déposer, remplacer, retirer ; un administrateu
 test.describe('la réponse se perd, la date limite passe', () => {
   test.use({ erreursAttendues: /ERR_FAILED|Failed to load resource|n’a pas été déposée/ });
 
-  test('le même reçu, un refus après l’heure, une preuve, et chacun vérifie', async ({ page }) => {
+  test('le même reçu, un refus après l’heure, une preuve, et chacun vérifie', complet(true), async ({ page }) => {
     const service = await openService();
     const appel = await createAppelDao(service, { montant: 0, modes: [] });
     await createCommissionPrete(service, appel);

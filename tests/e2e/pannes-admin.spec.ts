@@ -127,16 +127,20 @@ test.describe('compte illisible', () => {
     await expect(carte).toBeVisible();
   });
 
-  test('jeton expiré hors ligne : « Réessayer » essaie vraiment dès que le réseau revient', async ({ page }) => {
-    const renouvellement = '**/auth/v1/token?grant_type=refresh_token';
-    const carte = await open(page, async () => {
-      await hastenDelais(page);
-      await spoilJeton(page, { expires_at: 1 });
-      await page.route(renouvellement, (route) => route.abort());
-    });
-    await expect(alerte(page)).toContainText('Pas de connexion');
-    await page.unroute(renouvellement);
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(carte).toBeVisible();
-  });
+  test(
+    'jeton expiré hors ligne : « Réessayer » essaie vraiment dès que le réseau revient',
+    complet(true),
+    async ({ page }) => {
+      const renouvellement = '**/auth/v1/token?grant_type=refresh_token';
+      const carte = await open(page, async () => {
+        await hastenDelais(page);
+        await spoilJeton(page, { expires_at: 1 });
+        await page.route(renouvellement, (route) => route.abort());
+      });
+      await expect(alerte(page)).toContainText('Pas de connexion');
+      await page.unroute(renouvellement);
+      await page.getByRole('button', { name: 'Réessayer' }).click();
+      await expect(carte).toBeVisible();
+    },
+  );
 });

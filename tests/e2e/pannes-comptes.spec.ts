@@ -40,20 +40,24 @@ test.describe('connexion', () => {
       },
     );
 
-  test('comptes qui démarrent après le site : la page le dit, et la connexion suit d’elle-même', async ({ page }) => {
-    const motDePasse = await readMotDePasse();
-    let refus = 0;
-    await page.route('**/api/configuration.json', async (route) => {
-      refus += 1;
-      if (refus > 2) return route.continue();
-      await route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { error_code: 'demarrage' } });
-    });
-    await page.goto(`/login?next=${routes.aide()}`);
-    await fillLogin(page, COMPTES.visiteur.email, motDePasse);
-    await expect(page.getByText('Les comptes du portail démarrent')).toBeVisible();
-    await page.waitForURL((url) => url.pathname === routes.aide());
-    expect(refus).toBe(3);
-  });
+  test(
+    'comptes qui démarrent après le site : la page le dit, et la connexion suit d’elle-même',
+    complet(true),
+    async ({ page }) => {
+      const motDePasse = await readMotDePasse();
+      let refus = 0;
+      await page.route('**/api/configuration.json', async (route) => {
+        refus += 1;
+        if (refus > 2) return route.continue();
+        await route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { error_code: 'demarrage' } });
+      });
+      await page.goto(`/login?next=${routes.aide()}`);
+      await fillLogin(page, COMPTES.visiteur.email, motDePasse);
+      await expect(page.getByText('Les comptes du portail démarrent')).toBeVisible();
+      await page.waitForURL((url) => url.pathname === routes.aide());
+      expect(refus).toBe(3);
+    },
+  );
 
   test('sous un autre nom que le sien, la démonstration dit quelle est son adresse', async ({
     page,
@@ -186,36 +190,44 @@ test.describe('demande d’accès', () => {
       );
     });
 
-  test('réponse perdue : le second envoi retrouve la demande au lieu d’en écrire une autre', async ({ page }) => {
-    await hastenDelais(page);
-    await page.route(
-      '**/rest/v1/access_requests*',
-      async (route) => {
-        await route.fetch();
-      },
-      { times: 1 },
-    );
-    const depots: number[] = [];
-    page.on('response', (une) => une.url().includes('/rest/v1/access_requests') && depots.push(une.status()));
-    await fill(page);
-    await envoyer(page).click();
-    await expect(alerte(page)).toContainText('La réponse tarde trop');
-    await envoyer(page).click();
-    await expect(recue(page)).toBeVisible();
-    expect(depots).toEqual([]);
-  });
+  test(
+    'réponse perdue : le second envoi retrouve la demande au lieu d’en écrire une autre',
+    complet(true),
+    async ({ page }) => {
+      await hastenDelais(page);
+      await page.route(
+        '**/rest/v1/access_requests*',
+        async (route) => {
+          await route.fetch();
+        },
+        { times: 1 },
+      );
+      const depots: number[] = [];
+      page.on('response', (une) => une.url().includes('/rest/v1/access_requests') && depots.push(une.status()));
+      await fill(page);
+      await envoyer(page).click();
+      await expect(alerte(page)).toContainText('La réponse tarde trop');
+      await envoyer(page).click();
+      await expect(recue(page)).toBeVisible();
+      expect(depots).toEqual([]);
+    },
+  );
 
-  test('un fichier que le serveur trouve trop gros (413) se dit et se renvoie seul', async ({ page }) => {
-    await page.route('**/storage/v1/object/**', (route) => route.fulfill({ status: 413, body: '' }), { times: 1 });
-    const depart = await fill(page);
-    const fichier = { name: 'rccm.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
-    await page.getByLabel('Justificatifs (RCCM, NIF)').setInputFiles([fichier]);
-    await envoyer(page).click();
-    await expect(page.getByText('Ce fichier dépasse ce que le serveur accepte.')).toBeVisible();
-    await page.getByRole('button', { name: 'Réessayer l’envoi' }).click();
-    await depart();
-    await page.waitForURL((url) => url.pathname === routes.accueil());
-  });
+  test(
+    'un fichier que le serveur trouve trop gros (413) se dit et se renvoie seul',
+    complet(true),
+    async ({ page }) => {
+      await page.route('**/storage/v1/object/**', (route) => route.fulfill({ status: 413, body: '' }), { times: 1 });
+      const depart = await fill(page);
+      const fichier = { name: 'rccm.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+      await page.getByLabel('Justificatifs (RCCM, NIF)').setInputFiles([fichier]);
+      await envoyer(page).click();
+      await expect(page.getByText('Ce fichier dépasse ce que le serveur accepte.')).toBeVisible();
+      await page.getByRole('button', { name: 'Réessayer l’envoi' }).click();
+      await depart();
+      await page.waitForURL((url) => url.pathname === routes.accueil());
+    },
+  );
 
   test('la session d’un ancien service n’empêche pas de déposer une demande', async ({ page }) => {
     await openCompte(page, 'VISITEUR', routes.aide());

@@ -148,145 +148,145 @@ test('bailleur : demande, approbation, invitation, chez soi', complet(true), asy
   await expect(page.getByText('rattaché à aucun bailleur')).toHaveCount(0);
 });
 
-test('une demande au nom d’un compte : rien ne change avant que son titulaire ne confirme', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const settle = watchAppels(page);
-  const { email, admin } = await openCompte(page, browser, baseURL);
-  const [nom, apres] = [unique('Bailleur prétendu'), Date.now()];
-  const visiteur = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await open(visiteur, routes.demandeAcces());
-  await visiteur.getByRole('radio', { name: /Bailleur/ }).check();
-  await visiteur.getByLabel('Organisation (bailleur)').fill(nom);
-  await visiteur.getByLabel('Nom complet du représentant').fill('Usurpateur');
-  await visiteur.getByLabel('Email professionnel').fill(email);
-  await envoyer(visiteur).click();
-  await expect(recue(visiteur)).toBeVisible();
-  await visiteur.context().close();
+test(
+  'une demande au nom d’un compte : rien ne change avant que son titulaire ne confirme',
+  complet(true),
+  async ({ page, browser, baseURL }) => {
+    const settle = watchAppels(page);
+    const { email, admin } = await openCompte(page, browser, baseURL);
+    const [nom, apres] = [unique('Bailleur prétendu'), Date.now()];
+    const visiteur = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    await open(visiteur, routes.demandeAcces());
+    await visiteur.getByRole('radio', { name: /Bailleur/ }).check();
+    await visiteur.getByLabel('Organisation (bailleur)').fill(nom);
+    await visiteur.getByLabel('Nom complet du représentant').fill('Usurpateur');
+    await visiteur.getByLabel('Email professionnel').fill(email);
+    await envoyer(visiteur).click();
+    await expect(recue(visiteur)).toBeVisible();
+    await visiteur.context().close();
 
-  await admin.goto(`${routes.adminDemandes()}?status=ALL&q=${encodeURIComponent(nom)}`);
-  await decide(admin, nom, 'Approuver', 'rien ne change avant sa confirmation');
-  await expect(carte(admin, nom).getByText('Approuvé', { exact: true })).toBeVisible();
-  await admin.context().close();
-  await page.goto(routes.accueilEntreprise());
-  await expectChezSoi(page, 'ENTREPRISE', 'Alpha Essai');
+    await admin.goto(`${routes.adminDemandes()}?status=ALL&q=${encodeURIComponent(nom)}`);
+    await decide(admin, nom, 'Approuver', 'rien ne change avant sa confirmation');
+    await expect(carte(admin, nom).getByText('Approuvé', { exact: true })).toBeVisible();
+    await admin.context().close();
+    await page.goto(routes.accueilEntreprise());
+    await expectChezSoi(page, 'ENTREPRISE', 'Alpha Essai');
 
-  const lettre = await readLettre(email, apres, /connectez-vous et confirmez-la/);
-  expect(lettre).not.toContain('Usurpateur');
-  const lien = new URL(/https?:\S+confirmation-compte\S+/.exec(lettre)?.[0] ?? '');
-  // Signed out, the person comes back to the question after sign-in.
-  await signOut(page, settle);
-  await page.goto(lien.pathname + lien.search);
-  await page.waitForURL((url) => url.pathname === routes.login());
-  await fillLogin(page, email, MOT_DE_PASSE);
-  await page.waitForURL((url) => url.pathname === routes.confirmationCompte());
-  await expect(page.getByText(`Elle ferait de votre compte un compte bailleur (${nom}).`)).toBeVisible();
-  expect(await findDefauts(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Confirmer la demande' }).click();
-  await expect(page.getByText('votre compte est à jour')).toBeVisible();
-  await page.getByRole('link', { name: 'Continuer' }).click();
-  await expectChezSoi(page, 'BAILLEUR', 'Alpha Essai');
-});
+    const lettre = await readLettre(email, apres, /connectez-vous et confirmez-la/);
+    expect(lettre).not.toContain('Usurpateur');
+    const lien = new URL(/https?:\S+confirmation-compte\S+/.exec(lettre)?.[0] ?? '');
+    // Signed out, the person comes back to the question after sign-in.
+    await signOut(page, settle);
+    await page.goto(lien.pathname + lien.search);
+    await page.waitForURL((url) => url.pathname === routes.login());
+    await fillLogin(page, email, MOT_DE_PASSE);
+    await page.waitForURL((url) => url.pathname === routes.confirmationCompte());
+    await expect(page.getByText(`Elle ferait de votre compte un compte bailleur (${nom}).`)).toBeVisible();
+    expect(await findDefauts(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Confirmer la demande' }).click();
+    await expect(page.getByText('votre compte est à jour')).toBeVisible();
+    await page.getByRole('link', { name: 'Continuer' }).click();
+    await expectChezSoi(page, 'BAILLEUR', 'Alpha Essai');
+  },
+);
 
 test.describe('refus', () => {
   test.use({ erreursAttendues: /status of 400/ });
-  test('ni compte ni invitation ; la lettre donne le motif, la connexion reste fermée', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const [nom, email, apres] = [unique('Société refusée'), emailNeuf(), Date.now()];
-    const numero = await demande(page, nom, email);
-    const admin = await openAdmin(browser, baseURL, nom);
-    await decide(admin, nom, 'Refuser', 'Aucun compte ne sera créé', 'Registre du commerce illisible');
-    await expect(carte(admin, nom).getByText('Refusé', { exact: true })).toBeVisible();
-    // Its receipt came first, with the number.
-    expect(await readLettre(email, apres, /a été déposée avec votre adresse/)).toContain(numero);
-    const lettre = await readLettre(email, apres, /n’a pas été retenue/);
-    expect(lettre).toContain(numero);
-    expect(lettre).toContain('Motif : Registre du commerce illisible');
-    expect(lettre).not.toContain('token_hash');
+  test(
+    'ni compte ni invitation ; la lettre donne le motif, la connexion reste fermée',
+    complet(true),
+    async ({ page, browser, baseURL }) => {
+      const [nom, email, apres] = [unique('Société refusée'), emailNeuf(), Date.now()];
+      const numero = await demande(page, nom, email);
+      const admin = await openAdmin(browser, baseURL, nom);
+      await decide(admin, nom, 'Refuser', 'Aucun compte ne sera créé', 'Registre du commerce illisible');
+      await expect(carte(admin, nom).getByText('Refusé', { exact: true })).toBeVisible();
+      // Its receipt came first, with the number.
+      expect(await readLettre(email, apres, /a été déposée avec votre adresse/)).toContain(numero);
+      const lettre = await readLettre(email, apres, /n’a pas été retenue/);
+      expect(lettre).toContain(numero);
+      expect(lettre).toContain('Motif : Registre du commerce illisible');
+      expect(lettre).not.toContain('token_hash');
 
-    const api = await openApi(admin);
-    const filtre = `email=eq.${encodeURIComponent(email)}`;
-    expect(await (await api.get(`profiles?${filtre}&select=id`)).json()).toEqual([]);
-    expect(
-      await (
-        await api.get(`courriels?recipient=eq.${encodeURIComponent(email)}&kind=neq.RECEPISSE&select=kind,status`)
-      ).json(),
-    ).toEqual([{ kind: 'REFUS', status: 'ENVOYE' }]);
-    await admin.context().close();
-    await page.goto(routes.login());
-    await fillLogin(page, email, MOT_DE_PASSE);
-    await expect(page.getByRole('alert')).toHaveText('Email ou mot de passe incorrect');
-  });
+      const api = await openApi(admin);
+      const filtre = `email=eq.${encodeURIComponent(email)}`;
+      expect(await (await api.get(`profiles?${filtre}&select=id`)).json()).toEqual([]);
+      expect(
+        await (
+          await api.get(`courriels?recipient=eq.${encodeURIComponent(email)}&kind=neq.RECEPISSE&select=kind,status`)
+        ).json(),
+      ).toEqual([{ kind: 'REFUS', status: 'ENVOYE' }]);
+      await admin.context().close();
+      await page.goto(routes.login());
+      await fillLogin(page, email, MOT_DE_PASSE);
+      await expect(page.getByRole('alert')).toHaveText('Email ou mot de passe incorrect');
+    },
+  );
 });
 
 test.describe('liste noire', () => {
   test.use({ erreursAttendues: /status of 40\d|Une erreur est survenue lors du traitement/ });
   test.slow();
 
-  test('un compte ouvert : son clic suivant, son jeton, une nouvelle demande et une invitation sont refusés', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const { nom, email, apres, admin } = await openCompte(page, browser, baseURL);
-    await page.goto(routes.tableauxDeBord());
-    await expect(page.getByText('Projets par statut')).toBeVisible();
-    const api = await openApi(page);
-    const autreDemande = unique('Seconde demande');
-    const visiteur = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-    await demande(visiteur, autreDemande, email);
+  test(
+    'un compte ouvert : son clic suivant, son jeton, une nouvelle demande et une invitation sont refusés',
+    complet(true),
+    async ({ page, browser, baseURL }) => {
+      const { nom, email, apres, admin } = await openCompte(page, browser, baseURL);
+      await page.goto(routes.tableauxDeBord());
+      await expect(page.getByText('Projets par statut')).toBeVisible();
+      const api = await openApi(page);
+      const autreDemande = unique('Seconde demande');
+      const visiteur = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+      await demande(visiteur, autreDemande, email);
 
-    await decide(admin, nom, 'Blacklister', 'L’accès sera définitivement bloqué', 'Pièces falsifiées');
-    await expect(carte(admin, nom).getByText('Blacklisté', { exact: true })).toBeVisible();
+      await decide(admin, nom, 'Blacklister', 'L’accès sera définitivement bloqué', 'Pièces falsifiées');
+      await expect(carte(admin, nom).getByText('Blacklisté', { exact: true })).toBeVisible();
 
-    // The next click, in the page that was open.
-    await page.locator('header summary', { hasText: 'Alpha Essai' }).click();
-    await page.locator('header [data-compte]').getByRole('link', { name: 'Tableaux de bord' }).first().click();
-    await page.waitForURL((url) => url.pathname === routes.accesBloque());
-    await expect(page.getByRole('heading', { name: 'Compte sur liste noire' })).toBeVisible();
-    expect(await findDefauts(page)).toEqual([]);
+      // The next click, in the page that was open.
+      await page.locator('header summary', { hasText: 'Alpha Essai' }).click();
+      await page.locator('header [data-compte]').getByRole('link', { name: 'Tableaux de bord' }).first().click();
+      await page.waitForURL((url) => url.pathname === routes.accesBloque());
+      await expect(page.getByRole('heading', { name: 'Compte sur liste noire' })).toBeVisible();
+      expect(await findDefauts(page)).toEqual([]);
 
-    // The token is still valid: the rules of the database stop it.
-    const moi = (await (await api.get('profiles?select=id,status')).json()) as Array<{ id: string; status: string }>;
-    expect(moi.map(({ status }) => status)).toEqual(['BLACKLISTED']);
-    for (const table of ['soumissions', 'dao_acquisitions', 'appels_offres', 'access_requests', 'courriels'])
-      expect(await (await api.get(`${table}?select=*`)).json()).toEqual([]);
-    expect((await api.call('rpc_appels_offres_internes', {})).status()).toBe(403);
-    expect(
-      await (await api.patch(`profiles?id=eq.${moi[0]?.id ?? ''}`, { phone: '+224 600 00 00 00' })).json(),
-    ).toEqual([]);
+      // The token is still valid: the rules of the database stop it.
+      const moi = (await (await api.get('profiles?select=id,status')).json()) as Array<{ id: string; status: string }>;
+      expect(moi.map(({ status }) => status)).toEqual(['BLACKLISTED']);
+      for (const table of ['soumissions', 'dao_acquisitions', 'appels_offres', 'access_requests', 'courriels'])
+        expect(await (await api.get(`${table}?select=*`)).json()).toEqual([]);
+      expect((await api.call('rpc_appels_offres_internes', {})).status()).toBe(403);
+      expect(
+        await (await api.patch(`profiles?id=eq.${moi[0]?.id ?? ''}`, { phone: '+224 600 00 00 00' })).json(),
+      ).toEqual([]);
 
-    // Neither a new request, whatever its writing, nor an approval of the one that waited.
-    await open(visiteur, routes.demandeAcces());
-    await visiteur.getByLabel('Nom de la société').fill('Encore une société');
-    await visiteur.getByLabel('Nom complet du représentant').fill('Alpha Essai');
-    await visiteur.getByLabel('Email professionnel').fill(email.replace('@', '+autre@').toUpperCase());
-    await envoyer(visiteur).click();
-    // The answer of everybody: it would tell otherwise who is on the list.
-    await expect(recue(visiteur)).toBeVisible();
-    await admin.goto(`${routes.adminDemandes()}?status=ALL&q=${encodeURIComponent('Encore une société')}`);
-    await expect(carte(admin, 'Encore une société').first().getByText('Blacklisté', { exact: true })).toBeVisible();
-    await admin.goto(`${routes.adminDemandes()}?status=ALL&q=${encodeURIComponent(autreDemande)}`);
-    await decide(admin, autreDemande, 'Approuver', 'sur liste noire');
-    await expect(carte(admin, autreDemande).getByRole('alert')).toContainText(
-      'Cette adresse email est sur liste noire',
-    );
-    await expect(carte(admin, autreDemande).getByText('Reçu', { exact: true })).toBeVisible();
+      // Neither a new request, whatever its writing, nor an approval of the one that waited.
+      await open(visiteur, routes.demandeAcces());
+      await visiteur.getByLabel('Nom de la société').fill('Encore une société');
+      await visiteur.getByLabel('Nom complet du représentant').fill('Alpha Essai');
+      await visiteur.getByLabel('Email professionnel').fill(email.replace('@', '+autre@').toUpperCase());
+      await envoyer(visiteur).click();
+      // The answer of everybody: it would tell otherwise who is on the list.
+      await expect(recue(visiteur)).toBeVisible();
+      await admin.goto(`${routes.adminDemandes()}?status=ALL&q=${encodeURIComponent('Encore une société')}`);
+      await expect(carte(admin, 'Encore une société').first().getByText('Blacklisté', { exact: true })).toBeVisible();
+      await admin.goto(`${routes.adminDemandes()}?status=ALL&q=${encodeURIComponent(autreDemande)}`);
+      await decide(admin, autreDemande, 'Approuver', 'sur liste noire');
+      await expect(carte(admin, autreDemande).getByRole('alert')).toContainText(
+        'Cette adresse email est sur liste noire',
+      );
+      await expect(carte(admin, autreDemande).getByText('Reçu', { exact: true })).toBeVisible();
 
-    await readLettre(email, apres, /Votre accès au portail est fermé/);
-    await page.getByRole('button', { name: 'Se déconnecter' }).click();
-    await page.waitForURL((url) => url.pathname === routes.accueil());
-    await page.goto(routes.login());
-    await fillLogin(page, email, MOT_DE_PASSE);
-    await page.waitForURL((url) => url.pathname === routes.accesBloque());
-    await visiteur.context().close();
-    await admin.context().close();
-  });
+      await readLettre(email, apres, /Votre accès au portail est fermé/);
+      await page.getByRole('button', { name: 'Se déconnecter' }).click();
+      await page.waitForURL((url) => url.pathname === routes.accueil());
+      await page.goto(routes.login());
+      await fillLogin(page, email, MOT_DE_PASSE);
+      await page.waitForURL((url) => url.pathname === routes.accesBloque());
+      await visiteur.context().close();
+      await admin.context().close();
+    },
+  );
 });
 
 test.describe('mot de passe oublié', () => {
@@ -294,41 +294,41 @@ test.describe('mot de passe oublié', () => {
   test.use({ erreursAttendues: /status of 40\d/ });
   test.slow();
 
-  test('même réponse pour tous ; un nouveau lien éteint l’ancien, aucun ne sert deux fois', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const { email, admin } = await openCompte(page, browser, baseURL);
-    await admin.context().close();
-    const oubli = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-    const settle = watchAppels(oubli);
-    const ask = async (adresse: string) => {
-      await open(oubli, routes.motDePasseOublie());
-      await oubli.getByLabel('Email du compte').fill(adresse);
-      await oubli.getByRole('button', { name: 'Recevoir le lien' }).click();
-      return oubli.getByRole('status').filter({ hasText: 'Si un compte existe' }).innerText();
-    };
-    const debut = Date.now();
-    const reponse = await ask(email);
-    expect(await ask(emailNeuf())).toBe(reponse);
-    const premier = await readLien(email, debut);
-    const suite = Date.now();
-    await ask(email);
-    const second = await readLien(email, suite);
-    expect(second).not.toBe(premier);
+  test(
+    'même réponse pour tous ; un nouveau lien éteint l’ancien, aucun ne sert deux fois',
+    complet(true),
+    async ({ page, browser, baseURL }) => {
+      const { email, admin } = await openCompte(page, browser, baseURL);
+      await admin.context().close();
+      const oubli = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+      const settle = watchAppels(oubli);
+      const ask = async (adresse: string) => {
+        await open(oubli, routes.motDePasseOublie());
+        await oubli.getByLabel('Email du compte').fill(adresse);
+        await oubli.getByRole('button', { name: 'Recevoir le lien' }).click();
+        return oubli.getByRole('status').filter({ hasText: 'Si un compte existe' }).innerText();
+      };
+      const debut = Date.now();
+      const reponse = await ask(email);
+      expect(await ask(emailNeuf())).toBe(reponse);
+      const premier = await readLien(email, debut);
+      const suite = Date.now();
+      await ask(email);
+      const second = await readLien(email, suite);
+      expect(second).not.toBe(premier);
 
-    const perdu = oubli.getByRole('alert').filter({ hasText: 'Ce lien a déjà servi ou n’est plus valable.' });
-    await choose(oubli, premier, 'quatre radeaux neufs');
-    await expect(perdu).toBeVisible();
-    await choose(oubli, second, 'quatre radeaux neufs');
-    await expectChezSoi(oubli, 'ENTREPRISE', 'Alpha Essai');
-    await signOutAndIn(oubli, settle, email, MOT_DE_PASSE);
-    await expect(oubli.getByRole('alert')).toHaveText('Email ou mot de passe incorrect');
-    await choose(oubli, second, 'cinq radeaux neufs');
-    await expect(perdu).toBeVisible();
-    await perdu.getByRole('link', { name: 'Demander un nouveau lien' }).click();
-    await oubli.waitForURL((url) => url.pathname === routes.motDePasseOublie());
-    await oubli.context().close();
-  });
+      const perdu = oubli.getByRole('alert').filter({ hasText: 'Ce lien a déjà servi ou n’est plus valable.' });
+      await choose(oubli, premier, 'quatre radeaux neufs');
+      await expect(perdu).toBeVisible();
+      await choose(oubli, second, 'quatre radeaux neufs');
+      await expectChezSoi(oubli, 'ENTREPRISE', 'Alpha Essai');
+      await signOutAndIn(oubli, settle, email, MOT_DE_PASSE);
+      await expect(oubli.getByRole('alert')).toHaveText('Email ou mot de passe incorrect');
+      await choose(oubli, second, 'cinq radeaux neufs');
+      await expect(perdu).toBeVisible();
+      await perdu.getByRole('link', { name: 'Demander un nouveau lien' }).click();
+      await oubli.waitForURL((url) => url.pathname === routes.motDePasseOublie());
+      await oubli.context().close();
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { fillLogin } from '../support/comptes.ts';
 import { emailNeuf, envoyer, open, PDF, PNG, recue } from '../support/demandes.ts';
-import { findDefauts, test as base } from '../support/portail.ts';
+import { complet, findDefauts, test as base } from '../support/portail.ts';
 import { createCompte, openService } from '../support/service.ts';
 import { type SiteCoupable, startSiteCoupable } from '../support/site-coupable.ts';
 
@@ -99,32 +99,36 @@ test('choisis réseau coupé, onglet fermé : les fichiers sont là au retour, p
   await expect(choisis(autre)).toHaveCount(0);
 });
 
-test('envoyée avant que ses fichiers soient revenus, une demande les attend', async ({ page, context }) => {
-  await writeSansReseau(page);
-  await champFichiers(page).setInputFiles(PDF);
-  await expect(phrase(page, 'Le fichier choisi est gardé aussi.')).toBeVisible();
-  await page.close();
-  await context.setOffline(false);
-  const autre = await context.newPage();
-  let release = () => {};
-  const retenu = new Promise<void>((resolve) => (release = resolve));
-  const demandes: string[] = [];
-  await autre.route('**/pieces-a-envoyer*.js', async (route) => {
-    await retenu;
-    await route.continue();
-  });
-  autre.on('request', (demande) => {
-    if (demande.method() !== 'GET') demandes.push(new URL(demande.url()).pathname);
-  });
-  await open(autre, routes.demandeAcces());
-  await expect(phrase(autre, PROPOSE)).toBeVisible();
-  await expect(choisis(autre)).toHaveCount(0);
-  await envoyer(autre).click();
-  release();
-  await expect(recue(autre)).toBeVisible();
-  await autre.waitForURL((url) => url.pathname === routes.accueil());
-  expect(demandes.filter((chemin) => chemin.includes('/justificatifs_acces/'))).toHaveLength(1);
-});
+test(
+  'envoyée avant que ses fichiers soient revenus, une demande les attend',
+  complet(true),
+  async ({ page, context }) => {
+    await writeSansReseau(page);
+    await champFichiers(page).setInputFiles(PDF);
+    await expect(phrase(page, 'Le fichier choisi est gardé aussi.')).toBeVisible();
+    await page.close();
+    await context.setOffline(false);
+    const autre = await context.newPage();
+    let release = () => {};
+    const retenu = new Promise<void>((resolve) => (release = resolve));
+    const demandes: string[] = [];
+    await autre.route('**/pieces-a-envoyer*.js', async (route) => {
+      await retenu;
+      await route.continue();
+    });
+    autre.on('request', (demande) => {
+      if (demande.method() !== 'GET') demandes.push(new URL(demande.url()).pathname);
+    });
+    await open(autre, routes.demandeAcces());
+    await expect(phrase(autre, PROPOSE)).toBeVisible();
+    await expect(choisis(autre)).toHaveCount(0);
+    await envoyer(autre).click();
+    release();
+    await expect(recue(autre)).toBeVisible();
+    await autre.waitForURL((url) => url.pathname === routes.accueil());
+    expect(demandes.filter((chemin) => chemin.includes('/justificatifs_acces/'))).toHaveLength(1);
+  },
+);
 
 test('un fichier retiré n’est plus gardé ; effacée, il ne reste rien de la demande', async ({ page }) => {
   await open(page, routes.demandeAcces());
@@ -149,21 +153,25 @@ test('un fichier retiré n’est plus gardé ; effacée, il ne reste rien de la 
   await expect(choisis(autre)).toHaveCount(0);
 });
 
-test('appareil plein : les fichiers sont à choisir de nouveau, le texte reste', async ({ page, baseURL }) => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 1_000 });
-  const email = await writeSansReseau(page);
-  await champFichiers(page).setInputFiles({ ...PDF, buffer: Buffer.alloc(2_000_000, PDF.buffer) });
-  await expect(phrase(page, /ne peut pas garder les fichiers : si cette page se ferme/)).toBeVisible();
-  await expect(choisis(page)).toHaveCount(1);
-  expect((await readGarde(page)).filter((cle) => cle.startsWith('fichiers'))).toEqual([]);
+test(
+  'appareil plein : les fichiers sont à choisir de nouveau, le texte reste',
+  complet(true),
+  async ({ page, baseURL }) => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 1_000 });
+    const email = await writeSansReseau(page);
+    await champFichiers(page).setInputFiles({ ...PDF, buffer: Buffer.alloc(2_000_000, PDF.buffer) });
+    await expect(phrase(page, /ne peut pas garder les fichiers : si cette page se ferme/)).toBeVisible();
+    await expect(choisis(page)).toHaveCount(1);
+    expect((await readGarde(page)).filter((cle) => cle.startsWith('fichiers'))).toEqual([]);
 
-  const autre = await reopen(page);
-  await expect(phrase(autre, PERDUS)).toBeVisible();
-  await expect(choisis(autre)).toHaveCount(0);
-  await expect(autre.getByLabel('Email professionnel')).toHaveValue(email);
-  expect(await findDefauts(autre)).toEqual([]);
-});
+    const autre = await reopen(page);
+    await expect(phrase(autre, PERDUS)).toBeVisible();
+    await expect(choisis(autre)).toHaveCount(0);
+    await expect(autre.getByLabel('Email professionnel')).toHaveValue(email);
+    expect(await findDefauts(autre)).toEqual([]);
+  },
+);
 
 test('base du navigateur refusée : dit de même', async ({ page }) => {
   await page.addInitScript(() => {
@@ -176,34 +184,38 @@ test('base du navigateur refusée : dit de même', async ({ page }) => {
   await expect(phrase(page, /ne peut pas garder les fichiers/)).toBeVisible();
 });
 
-test('les fichiers d’un compte s’effacent quand il se déconnecte, ceux d’un visiteur restent', async ({ page }) => {
-  await writeSansReseau(page);
-  await champFichiers(page).setInputFiles(PNG);
-  await expect(phrase(page, 'Le fichier choisi est gardé aussi.')).toBeVisible();
-  const duVisiteur = await readGarde(page);
-  expect(duVisiteur).toContain('fichiers de a-envoyer:demande-acces');
-  await page.context().setOffline(false);
+test(
+  'les fichiers d’un compte s’effacent quand il se déconnecte, ceux d’un visiteur restent',
+  complet(true),
+  async ({ page }) => {
+    await writeSansReseau(page);
+    await champFichiers(page).setInputFiles(PNG);
+    await expect(phrase(page, 'Le fichier choisi est gardé aussi.')).toBeVisible();
+    const duVisiteur = await readGarde(page);
+    expect(duVisiteur).toContain('fichiers de a-envoyer:demande-acces');
+    await page.context().setOffline(false);
 
-  // Signing out ends every session of the account: one that no other journey has open.
-  const { email, password } = await createCompte(await openService(), 'VISITEUR', 'ACTIVE');
-  await page.goto(`/login?next=${encodeURIComponent(routes.demandeAcces())}`);
-  await fillLogin(page, email, password);
-  await page.waitForURL((url) => url.pathname === routes.demandeAcces());
-  await page.locator('form[data-ile=prete]').waitFor();
-  await expect(choisis(page)).toHaveCount(0);
-  // The account's menu is a file of its own: cut before it comes, the page would keep its link to sign in.
-  const menu = page.locator('header [data-compte] summary');
-  await menu.waitFor();
-  await page.context().setOffline(true);
-  await champFichiers(page).setInputFiles(PDF);
-  await expect(phrase(page, 'Le fichier choisi est gardé aussi.')).toBeVisible();
-  expect(await readGarde(page)).toHaveLength(duVisiteur.length + 2);
-  await page.context().setOffline(false);
-  await menu.click();
-  await page.locator('header').getByRole('button', { name: 'Déconnexion' }).click();
-  await page.waitForURL((url) => url.pathname === routes.accueil());
-  await expect.poll(() => readGarde(page)).toEqual(duVisiteur);
-});
+    // Signing out ends every session of the account: one that no other journey has open.
+    const { email, password } = await createCompte(await openService(), 'VISITEUR', 'ACTIVE');
+    await page.goto(`/login?next=${encodeURIComponent(routes.demandeAcces())}`);
+    await fillLogin(page, email, password);
+    await page.waitForURL((url) => url.pathname === routes.demandeAcces());
+    await page.locator('form[data-ile=prete]').waitFor();
+    await expect(choisis(page)).toHaveCount(0);
+    // The account's menu is a file of its own: cut before it comes, the page would keep its link to sign in.
+    const menu = page.locator('header [data-compte] summary');
+    await menu.waitFor();
+    await page.context().setOffline(true);
+    await champFichiers(page).setInputFiles(PDF);
+    await expect(phrase(page, 'Le fichier choisi est gardé aussi.')).toBeVisible();
+    expect(await readGarde(page)).toHaveLength(duVisiteur.length + 2);
+    await page.context().setOffline(false);
+    await menu.click();
+    await page.locator('header').getByRole('button', { name: 'Déconnexion' }).click();
+    await page.waitForURL((url) => url.pathname === routes.accueil());
+    await expect.poll(() => readGarde(page)).toEqual(duVisiteur);
+  },
+);
 
 test('trop ancienne : la page suivante, quelle qu’elle soit, efface la demande et ses fichiers', async ({ page }) => {
   await writeSansReseau(page);
@@ -218,7 +230,7 @@ test('trop ancienne : la page suivante, quelle qu’elle soit, efface la demande
 test.describe('formulaire relu sans réseau', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('ce qui garde les fichiers est là aussi', async ({ page, site, context }) => {
+  test('ce qui garde les fichiers est là aussi', complet(true), async ({ page, site, context }) => {
     await page.goto(site.url + routes.demandeAcces());
     const isGardee = () =>
       page.evaluate(async () => {

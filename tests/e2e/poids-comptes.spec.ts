@@ -111,54 +111,59 @@ test('l’espace d’une entreprise, un DAO acquis ouvert : tout ce qui est char
   await neuf.close();
 });
 
-test('l’offre d’une entreprise, jusqu’à son reçu : tout ce qui est chargé, ce qui la ferme à clé compris', async ({
-  page,
-  browser,
-}) => {
-  const service = await openService();
-  const appel = await createAppelDao(service, { montant: 0, modes: [] });
-  await createCommissionPrete(service, appel);
-  const compte = await createTitulaire(service, appel);
-  await openSigned(page, compte, routes.aide());
-  const neuf = await browser.newContext({ storageState: await page.context().storageState() });
-  const offre = await neuf.newPage();
-  const read = countScripts(offre);
-  let fermeture = '';
-  offre.on('worker', (worker) => (fermeture = worker.url()));
-  await offre.goto(new URL(routes.offre(appel.id), page.url()).href);
-  await prepareOffre(offre, 'Préparer mon offre', '9 000 000 000');
-  // Until then nothing that encrypts has come.
-  expect(fermeture).toBe('');
-  await offre.getByRole('button', { name: 'Déposer l’offre' }).click();
-  await expect(offre.getByRole('heading', { name: 'Votre offre est reçue' })).toBeVisible();
-  // The browser does not tell what a worker's own file weighed.
-  const { pathname } = new URL(fermeture);
-  const envoye = await page.request.get(pathname, { headers: { 'accept-encoding': 'br' } });
-  expect(envoye.headers()['content-encoding']).toBe('br');
-  const poids = Number(envoye.headers()['content-length']);
-  expect(poids).toBeGreaterThan(20_000);
-  const scripts = new Map([...(await read()), [pathname, poids]]);
-  expectLeger(scripts, routes.offre(), BUDGET_OFFRE);
-  await neuf.close();
-});
+test(
+  'l’offre d’une entreprise, jusqu’à son reçu : tout ce qui est chargé, ce qui la ferme à clé compris',
+  complet(true),
+  async ({ page, browser }) => {
+    const service = await openService();
+    const appel = await createAppelDao(service, { montant: 0, modes: [] });
+    await createCommissionPrete(service, appel);
+    const compte = await createTitulaire(service, appel);
+    await openSigned(page, compte, routes.aide());
+    const neuf = await browser.newContext({ storageState: await page.context().storageState() });
+    const offre = await neuf.newPage();
+    const read = countScripts(offre);
+    let fermeture = '';
+    offre.on('worker', (worker) => (fermeture = worker.url()));
+    await offre.goto(new URL(routes.offre(appel.id), page.url()).href);
+    await prepareOffre(offre, 'Préparer mon offre', '9 000 000 000');
+    // Until then nothing that encrypts has come.
+    expect(fermeture).toBe('');
+    await offre.getByRole('button', { name: 'Déposer l’offre' }).click();
+    await expect(offre.getByRole('heading', { name: 'Votre offre est reçue' })).toBeVisible();
+    // The browser does not tell what a worker's own file weighed.
+    const { pathname } = new URL(fermeture);
+    const envoye = await page.request.get(pathname, { headers: { 'accept-encoding': 'br' } });
+    expect(envoye.headers()['content-encoding']).toBe('br');
+    const poids = Number(envoye.headers()['content-length']);
+    expect(poids).toBeGreaterThan(20_000);
+    const scripts = new Map([...(await read()), [pathname, poids]]);
+    expectLeger(scripts, routes.offre(), BUDGET_OFFRE);
+    await neuf.close();
+  },
+);
 
-test('l’espace d’un bailleur, une non-objection à rendre : tout ce qui est chargé', async ({ page, browser }) => {
-  const service = await openService();
-  const fonds = `fonds-${drawMot()}`;
-  const compte = await createBailleur(service, fonds);
-  const { id } = await createAppelEvalue(service, fonds, 'societe-essai');
-  const admin = await signInBehind(await createCompte(service, 'ADMIN', 'ACTIVE'));
-  await call(admin, 'rpc_demande_non_objection', { p_id: id, p_reason: 'Rapport joint' });
-  await openSigned(page, compte, routes.aide());
-  const neuf = await browser.newContext({ storageState: await page.context().storageState() });
-  const espace = await neuf.newPage();
-  const read = countScripts(espace);
-  await espace.goto(new URL(routes.espaceBailleur(), page.url()).href);
-  await expect(espace.getByRole('button', { name: 'Envoyer la réponse' })).toBeVisible();
-  await espace.waitForLoadState('networkidle');
-  expectLeger(await read(), routes.espaceBailleur(), BUDGET_BAILLEUR);
-  await neuf.close();
-});
+test(
+  'l’espace d’un bailleur, une non-objection à rendre : tout ce qui est chargé',
+  complet(true),
+  async ({ page, browser }) => {
+    const service = await openService();
+    const fonds = `fonds-${drawMot()}`;
+    const compte = await createBailleur(service, fonds);
+    const { id } = await createAppelEvalue(service, fonds, 'societe-essai');
+    const admin = await signInBehind(await createCompte(service, 'ADMIN', 'ACTIVE'));
+    await call(admin, 'rpc_demande_non_objection', { p_id: id, p_reason: 'Rapport joint' });
+    await openSigned(page, compte, routes.aide());
+    const neuf = await browser.newContext({ storageState: await page.context().storageState() });
+    const espace = await neuf.newPage();
+    const read = countScripts(espace);
+    await espace.goto(new URL(routes.espaceBailleur(), page.url()).href);
+    await expect(espace.getByRole('button', { name: 'Envoyer la réponse' })).toBeVisible();
+    await espace.waitForLoadState('networkidle');
+    expectLeger(await read(), routes.espaceBailleur(), BUDGET_BAILLEUR);
+    await neuf.close();
+  },
+);
 
 for (const role of ['admin', 'bailleur', 'entreprise', 'visiteur'] as const)
   test(

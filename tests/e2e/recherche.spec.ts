@@ -5,7 +5,7 @@ import { STATUT_PROJET_LABELS, STATUT_PROJET_SLUGS } from '../../src/domain/proj
 import type { Projet } from '../../src/domain/projet/projet.ts';
 import { fold } from '../../src/domain/socle/texte.ts';
 import { appelsOffres, bailleurs, findEntreprise, projets, regions } from '../support/exemples.ts';
-import { findDefauts, need, test } from '../support/portail.ts';
+import { complet, findDefauts, need, test } from '../support/portail.ts';
 
 const champ = (page: Page) => page.getByRole('searchbox', { name: 'Que cherchez-vous ?' });
 const annonce = (page: Page) => page.getByRole('main').getByRole('status');
@@ -149,25 +149,29 @@ for (const [q, adresse] of [
     await expectTrouve(page, [q], adresse);
   });
 
-test('un bailleur se trouve par son sigle et par son nom : ses projets, tous, et rien d’autre', async ({ page }) => {
-  const courts = bailleurs.filter(({ sigle }) => /^[A-Z]{2,6}$/.test(sigle));
-  const finances = courts.flatMap(({ id, sigle }) => {
-    // FER is a fund, and "fer" a word.
-    const hasMot = (projet: Projet) =>
-      fold(JSON.stringify({ ...projet, bailleur: [] }))
-        .split(' ')
-        .includes(fold(sigle));
-    const siens = projets.filter((projet) => projet.bailleur.some((un) => un.id === id) || hasMot(projet)).length;
-    return siens > 0 ? [{ sigle, siens }] : [];
-  });
-  need(finances[0], 'le registre n’a pas de bailleur connu par un sigle');
-  for (const { sigle, siens } of finances) {
-    await open(page, `${routes.recherche(sigle.toLowerCase())}&type=projets`);
-    await expect(page.getByRole('heading', { name: `Projets (${siens})` }), sigle).toBeVisible();
-  }
-  await open(page, routes.recherche('xqz'));
-  await expect(page.getByRole('status').first()).toHaveText('Aucun résultat pour « xqz ».');
-});
+test(
+  'un bailleur se trouve par son sigle et par son nom : ses projets, tous, et rien d’autre',
+  complet(true),
+  async ({ page }) => {
+    const courts = bailleurs.filter(({ sigle }) => /^[A-Z]{2,6}$/.test(sigle));
+    const finances = courts.flatMap(({ id, sigle }) => {
+      // FER is a fund, and "fer" a word.
+      const hasMot = (projet: Projet) =>
+        fold(JSON.stringify({ ...projet, bailleur: [] }))
+          .split(' ')
+          .includes(fold(sigle));
+      const siens = projets.filter((projet) => projet.bailleur.some((un) => un.id === id) || hasMot(projet)).length;
+      return siens > 0 ? [{ sigle, siens }] : [];
+    });
+    need(finances[0], 'le registre n’a pas de bailleur connu par un sigle');
+    for (const { sigle, siens } of finances) {
+      await open(page, `${routes.recherche(sigle.toLowerCase())}&type=projets`);
+      await expect(page.getByRole('heading', { name: `Projets (${siens})` }), sigle).toBeVisible();
+    }
+    await open(page, routes.recherche('xqz'));
+    await expect(page.getByRole('status').first()).toHaveText('Aucun résultat pour « xqz ».');
+  },
+);
 
 test('le numéro d’une route ne trouve pas ceux qui commencent comme lui', async ({ page }) => {
   const axes = routesParNombre.flatMap(([axe]) => axe ?? []);
@@ -375,7 +379,7 @@ for (const largeur of [320, 1280]) {
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`aucun défaut d’accessibilité dans les résultats (${theme})`, async ({ page }) => {
+  test(`aucun défaut d’accessibilité dans les résultats (${theme})`, complet(theme !== 'light'), async ({ page }) => {
     const q = need(nomRegion, sansRegion);
     await page.emulateMedia({ colorScheme: theme });
     for (const [adresse, largeur] of [

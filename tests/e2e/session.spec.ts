@@ -11,13 +11,17 @@ test.describe('connexion', () => {
     ['entreprise', '/espace-entreprise', 'Entreprise'],
     ['visiteur', '/', 'Visiteur'],
   ] as const)
-    test(`${role} : son accueil, son nom et son rôle dans l’en-tête`, async ({ page }) => {
-      await loginAs(page, compte, arrivee);
-      const menu = page.locator('header [data-compte] > details', { hasText: COMPTES[compte].nom });
-      await menu.locator('summary').click();
-      await expect(menu).toContainText(role);
-      await expect(menu.getByRole('link', { name: 'Administration' })).toHaveCount(compte === 'admin' ? 1 : 0);
-    });
+    test(
+      `${role} : son accueil, son nom et son rôle dans l’en-tête`,
+      complet(compte !== 'entreprise'),
+      async ({ page }) => {
+        await loginAs(page, compte, arrivee);
+        const menu = page.locator('header [data-compte] > details', { hasText: COMPTES[compte].nom });
+        await menu.locator('summary').click();
+        await expect(menu).toContainText(role);
+        await expect(menu.getByRole('link', { name: 'Administration' })).toHaveCount(compte === 'admin' ? 1 : 0);
+      },
+    );
 
   for (const [status, arrivee, phrase] of [
     ['PENDING', '/en-attente', 'Bonjour Essai'],
@@ -161,20 +165,24 @@ test('se déconnecter ferme tous les onglets', async ({ page, context }) => {
   expect(await page.evaluate(() => Object.keys(localStorage).filter((cle) => cle.startsWith('sb-')))).toEqual([]);
 });
 
-test('la page quittée avant que le service réponde à la déconnexion : l’appareil a oublié', async ({ page }) => {
-  const { email, nom } = await createCompte(await openService(), 'VISITEUR', 'ACTIVE');
-  await page.goto('/login');
-  await fillLogin(page, email, await readMotDePasse());
-  await page.waitForURL((url) => url.pathname === '/');
-  // A slow network: nothing of what signs out comes in time.
-  await page.goto('/aide');
-  await page.route(/supabase|\/auth\/v1\//, () => undefined);
-  await page.locator('header summary', { hasText: nom }).click();
-  await page.locator('header').getByRole('button', { name: 'Déconnexion' }).first().click();
-  await page.goto('/glossaire');
-  await expect(page.locator('header').getByRole('link', { name: 'Connexion' }).first()).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((cle) => cle.startsWith('sb-')))).toEqual([]);
-});
+test(
+  'la page quittée avant que le service réponde à la déconnexion : l’appareil a oublié',
+  complet(true),
+  async ({ page }) => {
+    const { email, nom } = await createCompte(await openService(), 'VISITEUR', 'ACTIVE');
+    await page.goto('/login');
+    await fillLogin(page, email, await readMotDePasse());
+    await page.waitForURL((url) => url.pathname === '/');
+    // A slow network: nothing of what signs out comes in time.
+    await page.goto('/aide');
+    await page.route(/supabase|\/auth\/v1\//, () => undefined);
+    await page.locator('header summary', { hasText: nom }).click();
+    await page.locator('header').getByRole('button', { name: 'Déconnexion' }).first().click();
+    await page.goto('/glossaire');
+    await expect(page.locator('header').getByRole('link', { name: 'Connexion' }).first()).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((cle) => cle.startsWith('sb-')))).toEqual([]);
+  },
+);
 
 /** Leaves on the device what somebody signed in was typing for an offer. */
 const beginOffre = (page: Page) =>
@@ -205,7 +213,7 @@ test('une offre commencée : la déconnexion le dit d’abord, et ne l’efface 
   expect(await countSaisies(page)).toBe(0);
 });
 
-test('un compte bloqué dont une offre était commencée est prévenu de même', async ({ page }) => {
+test('un compte bloqué dont une offre était commencée est prévenu de même', complet(true), async ({ page }) => {
   const { email } = await createCompte(await openService(), 'ENTREPRISE', 'DISABLED');
   await page.goto('/login');
   await fillLogin(page, email, await readMotDePasse());

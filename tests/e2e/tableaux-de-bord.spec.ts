@@ -7,7 +7,7 @@ import { MENTION_EXEMPLE } from '../../src/domain/portail/portail.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { chiffres as attendus, chiffresNationaux, contenu, IS_EXEMPLE } from '../support/exemples.ts';
 import { textOfPdf } from '../support/pdf.ts';
-import { findDefauts, need, test } from '../support/portail.ts';
+import { complet, findDefauts, need, test } from '../support/portail.ts';
 import { openAs } from '../support/seance.ts';
 
 const demonstration = pickFiches(contenu);
@@ -61,7 +61,7 @@ test('les chiffres clés sont ceux de l’accueil, les répartitions ceux du con
   expect(await findDefauts(page)).toEqual([]);
 });
 
-test('chaque chiffre mène à autant de fiches', async ({ page }) => {
+test('chaque chiffre mène à autant de fiches', complet(true), async ({ page }) => {
   test.setTimeout(180_000);
   await open(page);
   const barres: Array<{ href: string | undefined; nombre: number }> = [];
@@ -126,20 +126,24 @@ test('Actualiser relit le registre du serveur, au-delà des copies', async ({ pa
 test.describe('sans réseau', () => {
   test.use({ erreursAttendues: /net::ERR|Failed to load resource/ });
 
-  test('les derniers chiffres restent, la page le dit, et l’export se plaint sans les perdre', async ({ page }) => {
-    await open(page);
-    const avant = await table(page, 'Projets par région').innerText();
-    await page.context().setOffline(true);
-    await expect(page.getByText('Hors connexion : ces chiffres sont ceux que cet appareil a gardés.')).toBeVisible();
-    await page.getByRole('button', { name: 'Actualiser' }).click();
-    await expect(page.getByText(/^Pas de connexion.*Les chiffres déjà lus restent affichés\.$/)).toBeVisible();
-    expect(await table(page, 'Projets par région').innerText()).toBe(avant);
-    expect(await findDefauts(page)).toEqual([]);
-    await page.context().setOffline(false);
-    await expect(page.getByRole('main').getByText('Hors connexion')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Actualiser' }).click();
-    await expect(page.getByText(/^Registre relu à/)).toBeVisible();
-  });
+  test(
+    'les derniers chiffres restent, la page le dit, et l’export se plaint sans les perdre',
+    complet(true),
+    async ({ page }) => {
+      await open(page);
+      const avant = await table(page, 'Projets par région').innerText();
+      await page.context().setOffline(true);
+      await expect(page.getByText('Hors connexion : ces chiffres sont ceux que cet appareil a gardés.')).toBeVisible();
+      await page.getByRole('button', { name: 'Actualiser' }).click();
+      await expect(page.getByText(/^Pas de connexion.*Les chiffres déjà lus restent affichés\.$/)).toBeVisible();
+      expect(await table(page, 'Projets par région').innerText()).toBe(avant);
+      expect(await findDefauts(page)).toEqual([]);
+      await page.context().setOffline(false);
+      await expect(page.getByRole('main').getByText('Hors connexion')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Actualiser' }).click();
+      await expect(page.getByText(/^Registre relu à/)).toBeVisible();
+    },
+  );
 
   test('une seconde visite lit la copie de l’appareil ; sans copie ni réseau, une phrase et un nouvel essai', async ({
     page,

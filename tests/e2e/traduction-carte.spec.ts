@@ -43,7 +43,7 @@ test.describe('commandes qui s’arrêtent', () => {
   test.use({ erreursAttendues: new RegExp(PANNE) });
   test.skip(projets.length === 0, 'le registre n’a pas de projet');
 
-  test('la carte simple revient, et une phrase le dit', async ({ page }) => {
+  test('la carte simple revient, et une phrase le dit', complet(true), async ({ page }) => {
     await setConnexion(page, ECONOME);
     await page.goto(routes.carte());
     await page.getByRole('button', { name: 'Ouvrir la carte interactive' }).click();

@@ -104,7 +104,7 @@ test.describe('sur un téléphone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
   test.skip(projets.length === 0, 'le registre n’a pas de projet');
 
-  test('la feuille des filtres d’une liste traduite', async ({ page }) => {
+  test('la feuille des filtres d’une liste traduite', complet(true), async ({ page }) => {
     expect(await useAll(await openTrois(page, routes.projets()))).toContain('dialogue');
   });
 });

@@ -82,7 +82,7 @@ test.describe('un moteur qui ne lit pas les scripts', () => {
     expect(await readNumero(page)).toMatch(/^SE-\d{4}-[0-9A-Z]{8}$/);
   });
 
-  test('la connexion et les demandes disent avec quoi, et à qui s’adresser', async ({ page }) => {
+  test('la connexion et les demandes disent avec quoi, et à qui s’adresser', complet(true), async ({ page }) => {
     await page.goto(routes.login());
     await expectBesoin(page, 'La connexion');
     expect(await findDefautsThemes(page)).toEqual([]);
@@ -125,24 +125,28 @@ for (const [compte, adresses] of ESPACES)
     },
   );
 
-test('une île qui tarde est dite au bout d’une demi-minute, et s’éveille quand même', async ({ page }) => {
-  let release = (): void => undefined;
-  const retenue = new Promise<void>((resolve) => (release = resolve));
-  await page.clock.install();
-  await page.route(/\/_astro\/LoginForm\./, async (route) => {
-    await retenue;
-    await route.continue();
-  });
-  await page.goto(routes.login());
-  await expect(mention(page)).toBeHidden();
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await page.clock.fastForward(30_000);
-  await expectBesoin(page, 'La connexion');
-  release();
-  await page.locator('form[data-ile=prete]').waitFor();
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await expect(mention(page)).toBeHidden();
-});
+test(
+  'une île qui tarde est dite au bout d’une demi-minute, et s’éveille quand même',
+  complet(true),
+  async ({ page }) => {
+    let release = (): void => undefined;
+    const retenue = new Promise<void>((resolve) => (release = resolve));
+    await page.clock.install();
+    await page.route(/\/_astro\/LoginForm\./, async (route) => {
+      await retenue;
+      await route.continue();
+    });
+    await page.goto(routes.login());
+    await expect(mention(page)).toBeHidden();
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await page.clock.fastForward(30_000);
+    await expectBesoin(page, 'La connexion');
+    release();
+    await page.locator('form[data-ile=prete]').waitFor();
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(mention(page)).toBeHidden();
+  },
+);
 
 test('qui écrit dans un champ n’est pas interrompu par l’attente', async ({ page }) => {
   await page.clock.install();
