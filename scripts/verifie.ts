@@ -16,9 +16,9 @@ type Etapes = ReadonlyArray<readonly Voie[]>;
 /** At each change: every floor once, and the core of the hostile suite. */
 const COURANT: Etapes = [
   [
-    // What writes Astro's types, or reads them, one after the other.
-    ['check', 'lint', 'build', 'test:dist'],
-    ['test:postgresql', 'test:unit', 'knip', 'attaque:noyau'],
+    // Types are written by the first, and read when the second begins.
+    ['check', 'lint', 'attaque:noyau'],
+    ['test:postgresql', 'test:unit', 'knip', 'build', 'test:dist'],
   ],
   [['test:backend:courant']],
   [['test:e2e:courant']],

@@ -336,23 +336,19 @@ test.describe('pannes', () => {
     [routes.adminSignalements(), 'signalements', MESSAGES.signalementsNonCharges],
     [routes.adminReponses(), 'reponses_entreprises', MESSAGES.reponsesNonChargees],
   ] as const)
-    test(
-      `${adresse} sans réponse : une phrase, puis la liste`,
-      complet(adresse !== routes.adminDemandes()),
-      async ({ page }) => {
-        await ouvre(page, await openService(), routes.admin());
-        // The list alone: the guard reads the profile of the account, one row.
-        const liste = (url: URL) => url.pathname === `/rest/v1/${table}` && url.searchParams.has('limit');
-        await page.route(liste, (route) => route.abort());
-        await page.goto(adresse);
-        const alerte = page.getByRole('alert');
-        await expect(alerte).toContainText(phrase);
-        await expect(alerte).toContainText('Pas de connexion');
-        await page.unroute(liste);
-        await alerte.getByRole('button', { name: 'Réessayer' }).click();
-        await expect(alerte).toHaveCount(0);
-        await expect(page.getByRole('main').getByRole('status').filter({ hasText: /^\d/ })).toBeVisible();
-        await expect(page.getByRole('heading', { level: 2, name: 'Liste des' })).toBeAttached();
-      },
-    );
+    test(`${adresse} sans réponse : une phrase, puis la liste`, complet(true), async ({ page }) => {
+      await ouvre(page, await openService(), routes.admin());
+      // The list alone: the guard reads the profile of the account, one row.
+      const liste = (url: URL) => url.pathname === `/rest/v1/${table}` && url.searchParams.has('limit');
+      await page.route(liste, (route) => route.abort());
+      await page.goto(adresse);
+      const alerte = page.getByRole('alert');
+      await expect(alerte).toContainText(phrase);
+      await expect(alerte).toContainText('Pas de connexion');
+      await page.unroute(liste);
+      await alerte.getByRole('button', { name: 'Réessayer' }).click();
+      await expect(alerte).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('status').filter({ hasText: /^\d/ })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: 'Liste des' })).toBeAttached();
+    });
 });

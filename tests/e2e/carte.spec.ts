@@ -107,29 +107,33 @@ test(
   },
 );
 
-test('Au clavier : Entrée ouvre ce qui est au centre, Échap referme et rend le focus', async ({ page }) => {
-  await openCarte(page, routes.carte());
-  const toile = page.locator('canvas.maplibregl-canvas');
-  await expect(toile).toBeFocused();
-  const popup = page.locator('.carte-popup');
-  await expect(async () => {
-    if (!(await popup.isVisible())) await toile.press('Enter');
-    await expect(popup).toBeVisible({ timeout: 1500 });
-  }).toPass({ timeout: 30_000 });
-  await expect(popup).toContainText(/N°\s\d+ dans la liste|projets à cet endroit/);
-  await page.keyboard.press('Escape');
-  await expect(popup).toHaveCount(0);
-  await expect(toile).toBeFocused();
+test(
+  'Au clavier : Entrée ouvre ce qui est au centre, Échap referme et rend le focus',
+  complet(true),
+  async ({ page }) => {
+    await openCarte(page, routes.carte());
+    const toile = page.locator('canvas.maplibregl-canvas');
+    await expect(toile).toBeFocused();
+    const popup = page.locator('.carte-popup');
+    await expect(async () => {
+      if (!(await popup.isVisible())) await toile.press('Enter');
+      await expect(popup).toBeVisible({ timeout: 1500 });
+    }).toPass({ timeout: 30_000 });
+    await expect(popup).toContainText(/N°\s\d+ dans la liste|projets à cet endroit/);
+    await page.keyboard.press('Escape');
+    await expect(popup).toHaveCount(0);
+    await expect(toile).toBeFocused();
 
-  const situer = page.getByRole('button', { name: /Situer sur la carte/ }).first();
-  await situer.press('Enter');
-  await expect(popup).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(popup.getByRole('link', { name: 'Voir la fiche du projet' })).toBeFocused();
-  await expect(popup).toContainText(/N°\s1 dans la liste/);
-  await page.keyboard.press('Escape');
-  await expect(situer).toBeFocused();
-});
+    const situer = page.getByRole('button', { name: /Situer sur la carte/ }).first();
+    await situer.press('Enter');
+    await expect(popup).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(popup.getByRole('link', { name: 'Voir la fiche du projet' })).toBeFocused();
+    await expect(popup).toContainText(/N°\s1 dans la liste/);
+    await page.keyboard.press('Escape');
+    await expect(situer).toBeFocused();
+  },
+);
 
 test('Plein écran, carte simple et retour', complet(true), async ({ page }) => {
   await openCarte(page, routes.carte());
@@ -152,22 +156,26 @@ test('Plein écran, carte simple et retour', complet(true), async ({ page }) => 
   await expect(page.locator('canvas.maplibregl-canvas')).toBeVisible();
 });
 
-test('Près de moi : les cinq plus proches, sans que la position quitte l’appareil', async ({ page, context }) => {
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation({ latitude: 9.5092, longitude: -13.7122 });
-  await openCarte(page, routes.carte());
-  // What the page asks for by itself has nothing to do with the position.
-  await waitRepos(page);
-  const envois: string[] = [];
-  page.on('request', (request) => envois.push(request.url()));
-  await page.getByRole('button', { name: 'Près de moi' }).click();
-  await expect(page.getByText('Votre position reste sur cet appareil.')).toBeVisible();
-  await page.getByRole('button', { name: 'Utiliser ma position' }).click();
-  const proches = page.locator('.carte-proches li');
-  await expect(proches).toHaveCount(Math.min(5, projets.length));
-  await expect(proches.first()).toContainText(/à (?:moins de 100|[\d,]+)\s(?:m|km)/);
-  expect(envois).toEqual([]);
-});
+test(
+  'Près de moi : les cinq plus proches, sans que la position quitte l’appareil',
+  complet(true),
+  async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 9.5092, longitude: -13.7122 });
+    await openCarte(page, routes.carte());
+    // What the page asks for by itself has nothing to do with the position.
+    await waitRepos(page);
+    const envois: string[] = [];
+    page.on('request', (request) => envois.push(request.url()));
+    await page.getByRole('button', { name: 'Près de moi' }).click();
+    await expect(page.getByText('Votre position reste sur cet appareil.')).toBeVisible();
+    await page.getByRole('button', { name: 'Utiliser ma position' }).click();
+    const proches = page.locator('.carte-proches li');
+    await expect(proches).toHaveCount(Math.min(5, projets.length));
+    await expect(proches.first()).toContainText(/à (?:moins de 100|[\d,]+)\s(?:m|km)/);
+    expect(envois).toEqual([]);
+  },
+);
 
 test('Près de moi : position refusée, une phrase le dit', complet(true), async ({ page }) => {
   await page.addInitScript(() => {
@@ -293,7 +301,7 @@ test('Le chargement montre son avancement et s’annule', complet(true), async (
   await expect(page.locator('canvas')).toHaveCount(0);
 });
 
-test('Sur un téléphone, le repère tient dans la carte, sans débord', async ({ page }) => {
+test('Sur un téléphone, le repère tient dans la carte, sans débord', complet(true), async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openCarte(page, routes.carte());
   await page

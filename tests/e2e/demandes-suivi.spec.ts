@@ -115,36 +115,36 @@ test('blacklister veut un motif, se fait d’un bouton rouge, et propose des mot
   expect(r).toBeGreaterThan(2 * g);
 });
 
-test('une pièce demandée par courriel s’ajoute par son lien, et rejoint la demande', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const [nom, email, apres] = [`Incomplète ${drawMot()}`, emailNeuf(), Date.now()];
-  await demande(page, nom, email);
-  await openListe(page, nom);
-  await carte(page, nom)
-    .getByRole('button', { name: /^Demander une pièce/ })
-    .click();
-  await page.getByRole('dialog').getByLabel('Pièce qui manque', { exact: true }).fill('L’extrait du RCCM');
-  await page.getByRole('dialog').getByRole('button', { name: 'Demander la pièce' }).click();
-  await expect(carte(page, nom)).toContainText('L’extrait du RCCM (le ');
+test(
+  'une pièce demandée par courriel s’ajoute par son lien, et rejoint la demande',
+  complet(true),
+  async ({ page, browser, baseURL }) => {
+    const [nom, email, apres] = [`Incomplète ${drawMot()}`, emailNeuf(), Date.now()];
+    await demande(page, nom, email);
+    await openListe(page, nom);
+    await carte(page, nom)
+      .getByRole('button', { name: /^Demander une pièce/ })
+      .click();
+    await page.getByRole('dialog').getByLabel('Pièce qui manque', { exact: true }).fill('L’extrait du RCCM');
+    await page.getByRole('dialog').getByRole('button', { name: 'Demander la pièce' }).click();
+    await expect(carte(page, nom)).toContainText('L’extrait du RCCM (le ');
 
-  const lettre = await readLettre(email, apres, /Il y manque une pièce/);
-  const lien = new URL(/https?:\S+piece-demandee\S+/.exec(lettre)?.[0] ?? '');
-  const personne = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await personne.goto(lien.pathname + lien.search);
-  await expect(personne.getByText('L’extrait du RCCM')).toBeVisible();
-  expect(await findDefauts(personne)).toEqual([]);
-  await personne.getByLabel('Pièce à ajouter').setInputFiles([PDF]);
-  await personne.getByRole('button', { name: 'Ajouter à la demande' }).click();
-  await expect(personne.getByText('La pièce est ajoutée à la demande')).toBeVisible();
-  await personne.goto(`${lien.pathname}?jeton=faux`);
-  await expect(personne.getByRole('alert')).toContainText('Ce lien n’est plus valable');
-  await personne.context().close();
-  await page.reload();
-  await expect(carte(page, nom).getByRole('button', { name: /^Justificatif 1/ })).toBeVisible();
-});
+    const lettre = await readLettre(email, apres, /Il y manque une pièce/);
+    const lien = new URL(/https?:\S+piece-demandee\S+/.exec(lettre)?.[0] ?? '');
+    const personne = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    await personne.goto(lien.pathname + lien.search);
+    await expect(personne.getByText('L’extrait du RCCM')).toBeVisible();
+    expect(await findDefauts(personne)).toEqual([]);
+    await personne.getByLabel('Pièce à ajouter').setInputFiles([PDF]);
+    await personne.getByRole('button', { name: 'Ajouter à la demande' }).click();
+    await expect(personne.getByText('La pièce est ajoutée à la demande')).toBeVisible();
+    await personne.goto(`${lien.pathname}?jeton=faux`);
+    await expect(personne.getByRole('alert')).toContainText('Ce lien n’est plus valable');
+    await personne.context().close();
+    await page.reload();
+    await expect(carte(page, nom).getByRole('button', { name: /^Justificatif 1/ })).toBeVisible();
+  },
+);
 
 test.describe('invitation', () => {
   // The answer of the sign-in service to a link that has run out.

@@ -99,17 +99,21 @@ test(
   },
 );
 
-test('le réseau tombe après le reçu : l’offre d’avant n’est pas montrée pour la nouvelle', async ({ page }) => {
-  const { appel, compte } = await openOffre();
-  await openA(page, compte, routes.offre(appel.id));
-  await prepareOffre(page, 'Préparer mon offre', '100 000');
-  await page.route('**/rpc/rpc_mes_offres', (route) => route.abort());
-  await depose(page);
-  await expect(recue(page)).toBeFocused();
-  await page.getByRole('button', { name: 'Voir mon offre' }).click();
-  await expect(page.getByRole('alert')).toContainText('Votre offre n’a pas pu être relue.');
-  await expect(recue(page)).toBeVisible();
-  await page.unroute('**/rpc/rpc_mes_offres');
-  await page.getByRole('button', { name: 'Voir mon offre' }).click();
-  await expect(page.getByRole('button', { name: 'Remplacer l’offre' })).toBeVisible();
-});
+test(
+  'le réseau tombe après le reçu : l’offre d’avant n’est pas montrée pour la nouvelle',
+  complet(true),
+  async ({ page }) => {
+    const { appel, compte } = await openOffre();
+    await openA(page, compte, routes.offre(appel.id));
+    await prepareOffre(page, 'Préparer mon offre', '100 000');
+    await page.route('**/rpc/rpc_mes_offres', (route) => route.abort());
+    await depose(page);
+    await expect(recue(page)).toBeFocused();
+    await page.getByRole('button', { name: 'Voir mon offre' }).click();
+    await expect(page.getByRole('alert')).toContainText('Votre offre n’a pas pu être relue.');
+    await expect(recue(page)).toBeVisible();
+    await page.unroute('**/rpc/rpc_mes_offres');
+    await page.getByRole('button', { name: 'Voir mon offre' }).click();
+    await expect(page.getByRole('button', { name: 'Remplacer l’offre' })).toBeVisible();
+  },
+);

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { readLettre } from '../support/comptes.ts';
 import { entreprises } from '../support/exemples.ts';
-import { findDefauts, test } from '../support/portail.ts';
+import { complet, findDefauts, test } from '../support/portail.ts';
 import { createCompte, drawMot, openService, type Service } from '../support/service.ts';
 import { openSigned } from '../support/seance.ts';
 
@@ -76,43 +76,44 @@ test('une entreprise répond à son score, un administrateur publie, elle retire
   expect(await readLettre(entreprise.email, debut, /Elle est retirée/)).toContain(texte);
 });
 
-test('la lettre d’une entreprise : qui la saisit ne la publie pas, un autre la refuse avec un motif', async ({
-  page,
-  browser,
-}) => {
-  test.skip(entreprises.length === 0, 'Ce registre n’a pas d’entreprise.');
-  const service = await openService();
-  const reference = `C-${drawMot()}`;
-  const texte = `Le retard n’est pas le nôtre (${drawMot()}).`;
-  const email = `auteur-${drawMot()}@essai.example`;
-  await signIn(page, await createCompte(service, 'ADMIN', 'ACTIVE'), routes.adminReponses());
-  await page.getByRole('button', { name: 'Saisir une lettre reçue' }).click();
-  await page.getByRole('button', { name: 'Enregistrer la lettre' }).click();
-  await expect(page.getByText('Choisissez l’entreprise.')).toBeVisible();
-  await page.getByLabel('Entreprise', { exact: true }).selectOption(entreprises[0]?.id ?? '');
-  await page.getByLabel('Référence de la lettre').fill(reference);
-  await page.getByLabel('Date de la lettre').fill('2026-01-05');
-  await page.getByLabel('Réponse', { exact: true }).fill(texte);
-  await page.getByLabel('Email de l’auteur').fill(email);
-  expect(await findDefauts(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Enregistrer la lettre' }).click();
-  await expect(carte(page, texte)).toContainText(`${reference}, du 5 janvier 2026`);
-  await expect(carte(page, texte)).toContainText('un autre administrateur la publie ou la refuse');
-  await expect(carte(page, texte).getByRole('button')).toHaveCount(0);
+test(
+  'la lettre d’une entreprise : qui la saisit ne la publie pas, un autre la refuse avec un motif',
+  complet(true),
+  async ({ page, browser }) => {
+    test.skip(entreprises.length === 0, 'Ce registre n’a pas d’entreprise.');
+    const service = await openService();
+    const reference = `C-${drawMot()}`;
+    const texte = `Le retard n’est pas le nôtre (${drawMot()}).`;
+    const email = `auteur-${drawMot()}@essai.example`;
+    await signIn(page, await createCompte(service, 'ADMIN', 'ACTIVE'), routes.adminReponses());
+    await page.getByRole('button', { name: 'Saisir une lettre reçue' }).click();
+    await page.getByRole('button', { name: 'Enregistrer la lettre' }).click();
+    await expect(page.getByText('Choisissez l’entreprise.')).toBeVisible();
+    await page.getByLabel('Entreprise', { exact: true }).selectOption(entreprises[0]?.id ?? '');
+    await page.getByLabel('Référence de la lettre').fill(reference);
+    await page.getByLabel('Date de la lettre').fill('2026-01-05');
+    await page.getByLabel('Réponse', { exact: true }).fill(texte);
+    await page.getByLabel('Email de l’auteur').fill(email);
+    expect(await findDefauts(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Enregistrer la lettre' }).click();
+    await expect(carte(page, texte)).toContainText(`${reference}, du 5 janvier 2026`);
+    await expect(carte(page, texte)).toContainText('un autre administrateur la publie ou la refuse');
+    await expect(carte(page, texte).getByRole('button')).toHaveCount(0);
 
-  const autre = await openElse(
-    browser,
-    await createCompte(service, 'ADMIN', 'ACTIVE'),
-    `${routes.adminReponses()}?q=${reference}`,
-  );
-  const debut = Date.now() - 1000;
-  await carte(autre, texte)
-    .getByRole('button', { name: /^Refuser/ })
-    .click();
-  await autre.getByLabel('Motif').fill('La lettre n’est pas signée.');
-  await confirme(autre, 'Refuser');
-  await expect(carte(autre, texte).getByText('Refusée', { exact: true }).first()).toBeVisible();
-  await expect(carte(autre, texte)).toContainText('La lettre n’est pas signée.');
-  expect(await readLettre(email, debut, /répond au score/)).toContain('La lettre n’est pas signée.');
-  await autre.context().close();
-});
+    const autre = await openElse(
+      browser,
+      await createCompte(service, 'ADMIN', 'ACTIVE'),
+      `${routes.adminReponses()}?q=${reference}`,
+    );
+    const debut = Date.now() - 1000;
+    await carte(autre, texte)
+      .getByRole('button', { name: /^Refuser/ })
+      .click();
+    await autre.getByLabel('Motif').fill('La lettre n’est pas signée.');
+    await confirme(autre, 'Refuser');
+    await expect(carte(autre, texte).getByText('Refusée', { exact: true }).first()).toBeVisible();
+    await expect(carte(autre, texte)).toContainText('La lettre n’est pas signée.');
+    expect(await readLettre(email, debut, /répond au score/)).toContain('La lettre n’est pas signée.');
+    await autre.context().close();
+  },
+);

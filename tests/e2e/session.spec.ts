@@ -99,7 +99,7 @@ test.describe('garde', () => {
 
   test.describe('panne', () => {
     test.use({ erreursAttendues: /Erreur lors du chargement des données utilisateur|Failed to load resource/ });
-    test('profil illisible : rien ne s’ouvre, un nouvel essai', async ({ page }) => {
+    test('profil illisible : rien ne s’ouvre, un nouvel essai', complet(true), async ({ page }) => {
       await loginAs(page, 'visiteur', '/');
       await page.route('**/rest/v1/profiles*', (route) => route.abort());
       await page.goto('/tableaux-de-bord');
