@@ -41,6 +41,14 @@ export default tseslint.config(
           ],
         },
       ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'JSXAttribute[name.name=/^(?:spellCheck|draggable|contentEditable)$/] > JSXExpressionContainer > Literal[raw="false"]',
+          message: 'Preact takes an attribute that is false away: write "false", in letters (ADR-0060).',
+        },
+      ],
     },
   },
   {

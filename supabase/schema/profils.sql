@@ -53,7 +53,6 @@ CREATE UNIQUE INDEX profiles_rang_idx ON public.profiles USING btree (rang);
 alter table public.profiles enable row level security;
 grant all on public.profiles to service_role;
 grant select on public.profiles to authenticated;
-grant update (full_name, phone) on public.profiles to authenticated;
 create policy profiles_select_admin on public.profiles for select to authenticated
   using (( SELECT prive.is_admin() AS is_admin));
 create policy profiles_select_own on public.profiles for select to authenticated

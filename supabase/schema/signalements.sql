@@ -6,9 +6,6 @@ create type public.statut_signalement as enum ('RECU', 'TRAITE', 'ECARTE');
 -- Ce qui est signalé : une erreur du portail, des travaux arrêtés, mal faits, ou dangereux.
 create type public.genre_signalement as enum ('ERREUR', 'TRAVAUX_ARRETES', 'MALFACON', 'DANGER');
 
-create sequence public.signalements_reference_seq;
-grant all on sequence public.signalements_reference_seq to service_role;
-
 -- Erreurs que des lecteurs signalent sur une page du site.
 create table public.signalements (
   -- Signalement.

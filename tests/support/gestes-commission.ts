@@ -35,6 +35,8 @@ export async function nomme(page: Page, comptes: readonly CompteEssai[]): Promis
 }
 
 const typePhrase = async (page: Page, premiere: string) => {
+  // A spelling checker may send what it reads to whoever makes it.
+  await expect(page.getByLabel(premiere)).toHaveAttribute('spellcheck', 'false');
   await page.getByLabel(premiere).fill(PHRASE);
   await page.getByLabel('La même, une seconde fois').fill(PHRASE);
 };
@@ -53,6 +55,7 @@ export async function faitCle(page: Page): Promise<string> {
 /** Enters a key from its sheet on another device. */
 export async function entreCle(page: Page, cle: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrer ma clé depuis la feuille' }).click();
+  await expect(page.getByLabel('Clé de votre feuille de secours')).toHaveAttribute('spellcheck', 'false');
   await page.getByLabel('Clé de votre feuille de secours').fill(cle);
   await typePhrase(page, 'Nouvelle phrase secrète, pour cet appareil');
   await page.getByRole('button', { name: 'Garder la clé sur cet appareil' }).click();

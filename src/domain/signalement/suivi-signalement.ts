@@ -18,14 +18,14 @@ export interface SuiviSignalement {
   reponse: string | null;
 }
 
-/** A number as somebody copies it: small letters, spaces, another hyphen; undefined for what can be none. */
+/** A number as somebody copies it: small letters, signs without width, spaces for hyphens or another one; undefined for what can be none. */
 export function readNumero(saisie: string): string | undefined {
   const numero = saisie
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/[\s.]/g, '')
-    .replace(/\p{Pd}/gu, '-');
-  return /^SE-\d{4}-[0-9A-Z]{6,8}$/.test(numero) ? numero : undefined;
+    .replace(/[\s.\p{Cf}\p{Pd}\u2212]/gu, '');
+  const [, annee, tirage] = /^SE(\d{4})([0-9A-Z]{6,8})$/.exec(numero) ?? [];
+  return annee && tirage ? `SE-${annee}-${tirage}` : undefined;
 }
 
 /** Is it what the database answers? */

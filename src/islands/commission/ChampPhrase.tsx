@@ -23,7 +23,7 @@ export function ChampPhrase({ id, label, aide, faute, isNouvelle = false, valeur
             {...lien}
             type={isVisible ? 'text' : 'password'}
             autoComplete={isNouvelle ? 'new-password' : 'current-password'}
-            spellCheck={false}
+            spellCheck="false"
             value={valeur}
             onChange={(event) => onChange(event.currentTarget.value)}
           />

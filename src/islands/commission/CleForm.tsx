@@ -41,7 +41,7 @@ export function CleForm({ geste, isFeuille = false, onEnvoie, onFerme }: Props) 
               {...lien}
               rows={3}
               autoComplete="off"
-              spellCheck={false}
+              spellCheck="false"
               value={cle}
               onChange={(event) => setCle(event.currentTarget.value)}
             />

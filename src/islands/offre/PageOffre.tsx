@@ -100,7 +100,7 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
               onRelit={reread}
             />
           )}
-          <p className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3">
             <a href={routes.espaceEntreprise()} className="btn">
               Revenir à mon espace
             </a>
@@ -112,7 +112,7 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
                 setPreparee(false);
               }}
             />
-          </p>
+          </div>
         </section>
       ) : isPreparee ? (
         <Differe piece={preparation} attente="Chargement du formulaire…" echec="Impossible de charger le formulaire">

@@ -13,20 +13,28 @@ interface Props {
  * would be shown, and withdrawing it refused.
  */
 export function VoirOffre({ isRelue, onRelit, onVoir }: Props) {
-  const [etat, setEtat] = useState<'repos' | 'lecture' | 'echec'>('repos');
+  const [etat, setEtat] = useState<'repos' | 'lecture' | 'lue' | 'echec'>('repos');
   useEffect(() => {
-    if (etat === 'lecture' && isRelue) onVoir();
+    if ((etat === 'lecture' || etat === 'lue') && isRelue) onVoir();
   }, [etat, isRelue, onVoir]);
   const voir = async () => {
     setEtat('lecture');
-    if (!isRelue) await onRelit().catch(() => setEtat('echec'));
+    if (isRelue) return;
+    try {
+      await onRelit();
+      setEtat('lue');
+    } catch {
+      setEtat('echec');
+    }
   };
   return (
     <>
       <button type="button" className="btn" disabled={etat === 'lecture'} onClick={() => void voir()}>
         {etat === 'lecture' ? 'Lecture de votre offre…' : 'Voir mon offre'}
       </button>
-      {etat === 'echec' && <Echec>Votre offre n’a pas pu être relue. Le reçu ci-dessus vaut&nbsp;: réessayez.</Echec>}
+      {(etat === 'echec' || (etat === 'lue' && !isRelue)) && (
+        <Echec>Votre offre n’a pas pu être relue. Le reçu ci-dessus vaut&nbsp;: réessayez.</Echec>
+      )}
     </>
   );
 }

@@ -28,9 +28,9 @@ interface Props {
 export function RechercheSite({ regions, exemples }: Props) {
   const champ = useRef<HTMLInputElement>(null);
   const resultats = useRef<HTMLDivElement>(null);
-  const requete = useStore(rechercheSite.$requete);
-  const etat = useStore(rechercheSite.$resultats);
-  const isCherchant = useStore(rechercheSite.$isCherchant);
+  const requete = useStore(rechercheSite.$requete, { ssr: 'initial' });
+  const etat = useStore(rechercheSite.$resultats, { ssr: 'initial' });
+  const isCherchant = useStore(rechercheSite.$isCherchant, { ssr: 'initial' });
 
   useEffect(() => rechercheSite.openRecherche(champ.current?.value ?? ''), []);
 
@@ -71,7 +71,7 @@ export function RechercheSite({ regions, exemples }: Props) {
             onFocus={rechercheSite.warmMoteur}
             autoComplete="off"
             enterKeyHint="search"
-            spellCheck={false}
+            spellCheck="false"
             className="champ min-w-0 flex-1 basis-48"
           />
           <button type="submit" className="btn btn-principal">

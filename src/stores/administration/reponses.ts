@@ -8,9 +8,10 @@ import {
 import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
 import { VUES_REPONSES } from '../../domain/administration/liste-reponses.ts';
 import type { ReponseAdmin } from '../../domain/administration/reponses.ts';
-import type { SaisieLettre } from '../../domain/administration/saisie-lettre.ts';
+import { cleanLettre, type SaisieLettre } from '../../domain/administration/saisie-lettre.ts';
 import { STATUT_REPONSE_LABELS } from '../../domain/entreprise/statut-reponse.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
+import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 import { drawId } from '../../domain/socle/identifiant.ts';
 import { sessionPage } from '../compte/session.ts';
 import { cleMotif, keepBrouillon, readBrouillon } from '../socle/brouillons.ts';
@@ -58,7 +59,7 @@ export function createReponsesAdmin(dependances: typeof DEPENDANCES) {
 
   /** Refuses an answer, with its reason. */
   async function rejectReponse(id: string, motif: string): Promise<string | undefined> {
-    const ecrit = motif.trim();
+    const ecrit = cleanTexte(motif, 'prose');
     const faute = await act(id, {
       attendu: STATUT_REPONSE_LABELS.REFUSEE,
       write: () => dependances.refuseReponse(id, ecrit),
@@ -70,9 +71,7 @@ export function createReponsesAdmin(dependances: typeof DEPENDANCES) {
 
   /** Enters the answer of a letter; what went wrong in one sentence, or nothing. */
   async function enterLettre(saisie: SaisieLettre): Promise<string | undefined> {
-    const ecrite = Object.fromEntries(
-      Object.entries(saisie).map(([champ, valeur]: [string, string]) => [champ, valeur.trim()]),
-    ) as unknown as SaisieLettre;
+    const ecrite = cleanLettre(saisie);
     const empreinte = JSON.stringify(ecrite);
     const [essai = '', ...mots] = readBrouillon(CLE_ESSAI).split(' ');
     const id = mots.join(' ') === empreinte && essai !== '' ? essai : drawId();

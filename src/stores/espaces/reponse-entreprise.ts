@@ -1,6 +1,7 @@
 import { submitReponse, readReponses, removeReponse } from '../../data/supabase/reponse-entreprise.ts';
 import { messageForReponse, type Reponse } from '../../domain/entreprise/droit-reponse.ts';
 import { drawId } from '../../domain/socle/identifiant.ts';
+import { cleanTexte } from '../../domain/socle/nettoyage.ts';
 import { keepBrouillon, readBrouillon } from '../socle/brouillons.ts';
 import { createRessource, type Ressource } from '../socle/ressource.ts';
 
@@ -28,7 +29,8 @@ export function createGestesReponse(dependances: typeof DEPENDANCES) {
 
   /** Hands an answer in; what went wrong in one sentence, or nothing. What was not sent stays as it was typed. */
   async function sendReponse(texte: string): Promise<string | undefined> {
-    const ecrit = texte.trim();
+    // As the database keeps it: a second try finds the first.
+    const ecrit = cleanTexte(texte, 'prose');
     // The number of a try belongs to its words: other words are another answer.
     const [essai = '', ...mots] = readBrouillon(CLE_ESSAI).split(' ');
     const id = mots.join(' ') === ecrit && essai !== '' ? essai : drawId();

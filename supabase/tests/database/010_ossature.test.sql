@@ -102,7 +102,6 @@ select bag_eq(
   $$select 'authenticated SELECT ' || t from unnest(array['access_requests', 'appels_offres', 'courriels', 'dao_acquisitions', 'dao_fichiers', 'dao_questions',
       'dao_telechargements', 'dao_versements', 'journaux_audit', 'listes_noires', 'profiles',
       'reponses_entreprises', 'signalements', 'soumissions', 'soumissions_fichiers', 'soumissions_versions', 'user_roles']) t
-    union all select 'authenticated UPDATE profiles.' || c from unnest(array['full_name', 'phone']) c
     union all select r || ' INSERT access_requests.' || c from unnest(array['anon', 'authenticated']) r,
       unnest(array['id', 'origine', 'type_compte', 'nom_societe', 'numero_identification', 'full_name', 'email', 'phone',
         'message', 'status', 'organisation', 'appel_offres_id']) c$$,

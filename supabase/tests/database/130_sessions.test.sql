@@ -2,6 +2,8 @@
 begin;
 select plan(20);
 select tests.acteurs();
+-- Aucune table ne s’écrit sans fonction : le droit est rendu ici, pour que la règle des lignes soit essayée aussi.
+grant update (full_name) on public.profiles to authenticated;
 
 -- Une session terminée n’ouvre plus rien à son jeton, qui n’a pourtant pas expiré.
 create function pg_temp.peut(p_nom text) returns text language sql as $$

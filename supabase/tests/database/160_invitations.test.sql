@@ -48,7 +48,6 @@ grant update on public.profiles to authenticated;
 select is(tests.essaie('neuf', format('update public.profiles set %s = null where id = tests.id(''neuf'')', c)), '42501', 'même un droit rendu par erreur : ' || c)
 from unnest(array['invite_le', 'demande_reference']) c;
 revoke update on public.profiles from authenticated;
-grant update (full_name, phone) on public.profiles to authenticated;
 
 -- Renvoyer l’invitation.
 select is(tests.chacun(format('select public.rpc_resend_invitation(%L)', pg_temp.reference('neuf'))),

@@ -31,6 +31,18 @@ test('sent again after a lost answer, an answer keeps its number; once stored, i
   expect(submitReponse.mock.calls[2]?.[0]).not.toBe(premier);
 });
 
+test('words that a phone writes in its own way are sent as the database keeps them, so that a second try finds the first', async () => {
+  const submitReponse = vi.fn<(id: string, texte: string) => Promise<void>>();
+  submitReponse.mockRejectedValueOnce(new AppError('delai_depasse'));
+  submitReponse.mockResolvedValue(undefined);
+  const { sendReponse } = createGestesReponse({ submitReponse, removeReponse: vi.fn() });
+  const saisie = 'Nos de\u0301comptes ne sont pas paye\u0301s.\u200b';
+  await sendReponse(saisie);
+  await sendReponse(saisie.normalize('NFC'));
+  expect(submitReponse.mock.calls).toEqual([submitReponse.mock.calls[0], submitReponse.mock.calls[0]]);
+  expect(submitReponse.mock.calls[0]?.[1]).toBe(TEXTE);
+});
+
 test('a withdrawal that is refused says why', async () => {
   const removeReponse = vi
     .fn()
