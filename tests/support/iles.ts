@@ -33,7 +33,7 @@ export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   PieceDemandeeForm: 16_400,
   ProjetsSearch: 25_300,
   ReponseScore: 25_700,
-  ReponsesAdmin: 33_300,
+  ReponsesAdmin: 35_000,
   RechercheSite: 18_300,
   ServiceAdmin: 20_500,
   SignalementsAdmin: 30_400,
