@@ -101,12 +101,16 @@ test.describe('demande d’accès', () => {
     await expect(recue(page)).toBeVisible();
     await expect.poll(() => types).toEqual(['application/pdf', 'application/pdf', 'image/jpeg']);
     const service = await openService();
-    const { data } = await service
-      .from('access_requests')
-      .select('nom_societe, full_name, email, phone, message, justificatifs_url')
-      .eq('email', email)
-      .throwOnError();
-    expect(data).toEqual([
+    const readLigne = async () => {
+      const { data } = await service
+        .from('access_requests')
+        .select('nom_societe, full_name, email, phone, message, justificatifs_url')
+        .eq('email', email)
+        .throwOnError();
+      return data;
+    };
+    // The last proof joins its row after it has left.
+    await expect.poll(readLigne).toEqual([
       {
         nom_societe: 'BTP Labé',
         full_name: 'Alpha Essai',

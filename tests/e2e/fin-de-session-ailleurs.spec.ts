@@ -51,12 +51,12 @@ for (const [nom, role, adresse, contenu] of [
   test(
     `${nom} : déconnecté ailleurs, la page rechargée mène à la connexion, puis revient`,
     complet(role !== 'ADMIN'),
-    async ({ page, browser, baseURL }) => {
+    async ({ page }) => {
       const settle = watchAppels(page);
       const compte = await openCompte(page, role, adresse);
       await expect(page.getByText(contenu).first()).toBeVisible();
       await settle();
-      await signOutAilleurs({ browser, baseURL }, compte);
+      await signOutAilleurs(compte);
       await page.reload();
       await expectConnexion(page, adresse);
       await signInAgain(page, compte, adresse);
@@ -67,7 +67,7 @@ for (const [nom, role, adresse, contenu] of [
 test(
   'page publique d’un appel d’offres : c’est de nouveau celle d’un visiteur, et rien ne dit de réessayer',
   complet(true),
-  async ({ page, browser, baseURL }) => {
+  async ({ page }) => {
     const appel = need(appelsOffres[0], 'le registre n’a pas d’appel d’offres');
     const adresse = routes.appelOffres(appel.id);
     const settle = watchAppels(page);
@@ -76,7 +76,7 @@ test(
     const visiteur = page.locator('[data-visiteur=carte][hidden]');
     await expect(visiteur).not.toHaveCount(0);
     await settle();
-    await signOutAilleurs({ browser, baseURL }, compte);
+    await signOutAilleurs(compte);
     await page.reload();
     await expect(page.locator('header').getByRole('link', { name: 'Connexion' }).first()).toBeVisible();
     await expect(visiteur).toHaveCount(0);
@@ -105,7 +105,7 @@ test(
 test(
   'une décision envoyée : son motif attend qui l’a écrit, et ne se montre à nul autre',
   complet(true),
-  async ({ page, browser, baseURL }) => {
+  async ({ page }) => {
     const service = await openService();
     const nom = `Essai ${drawMot()}`;
     await createDemande(service, nom);
@@ -122,7 +122,7 @@ test(
     await motif.fill('Pièces illisibles');
     const endAndSend = async () => {
       await settle();
-      await signOutAilleurs({ browser, baseURL }, compte);
+      await signOutAilleurs(compte);
       await page.getByRole('dialog').getByRole('button', { name: 'Refuser', exact: true }).click();
       await expectConnexion(page, adresse);
     };
@@ -138,7 +138,7 @@ test(
   },
 );
 
-test('un fichier en route : l’envoi refusé mène à la connexion', complet(true), async ({ page, browser, baseURL }) => {
+test('un fichier en route : l’envoi refusé mène à la connexion', complet(true), async ({ page }) => {
   const service = await openService();
   const appel = { id: `essai-${drawMot()}`, titre: `Route d’essai ${drawMot()}`, reference: `AO ESSAI ${drawMot()}` };
   const date_limite = new Date(Date.now() + 30 * 86_400_000).toISOString();
@@ -148,7 +148,7 @@ test('un fichier en route : l’envoi refusé mène à la connexion', complet(tr
     .throwOnError();
   const compte = await openCompte(page, 'ADMIN', routes.adminAppelsOffres(appel.id));
   // Ready beforehand: a file that no answer comes for is given up after a minute.
-  const signOut = await openAilleurs({ browser, baseURL }, compte);
+  const signOut = await openAilleurs(compte);
   const depot = page.getByRole('form', { name: 'Déposer le dossier' });
   await depot.getByLabel('Fichiers').setInputFiles([pdf('dao.pdf')]);
   await expect(depot.getByRole('button', { name: 'Retirer dao.pdf' })).toBeVisible();
@@ -178,7 +178,7 @@ test('un fichier en route : l’envoi refusé mène à la connexion', complet(tr
 test(
   'une offre en cours : la saisie survit à la session finie ailleurs et à un autre compte, pas à la déconnexion',
   complet(true),
-  async ({ page, browser, baseURL }) => {
+  async ({ page }) => {
     const service = await openService();
     const appel = await createAppelDao(service, { montant: 0, modes: [] });
     await createCommissionPrete(service, appel);
@@ -190,7 +190,7 @@ test(
     await signInAgain(page, compte, adresse);
     await prepareOffre(page, 'Préparer mon offre', '12 500 000 000');
     await settle();
-    await signOutAilleurs({ browser, baseURL }, compte);
+    await signOutAilleurs(compte);
     await page.getByRole('button', { name: 'Déposer l’offre' }).click();
     await expectConnexion(page, adresse);
 

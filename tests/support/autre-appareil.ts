@@ -1,8 +1,7 @@
 import { type Browser, expect } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { readLien } from './comptes.ts';
-import type { CompteEssai } from './service.ts';
-import { openSigned } from './seance.ts';
+import { type CompteEssai, signInBehind } from './service.ts';
 
 type Appareil = { browser: Browser; baseURL: string | undefined };
 
@@ -12,25 +11,21 @@ async function openAppareil({ browser, baseURL }: Appareil) {
   return { contexte, page: await contexte.newPage() };
 }
 
-/** Signs in on another device; what it returns signs out there: every session of the account ends. */
-export async function openAilleurs(appareil: Appareil, { email, password }: CompteEssai): Promise<() => Promise<void>> {
-  const { contexte, page } = await openAppareil(appareil);
-  await openSigned(page, { email, password }, routes.aide());
-  await page.locator('header [data-compte] summary').click();
+/**
+ * Signs in on another device; what it returns signs out there: every session of the account ends. Behind the screens: the
+ * menu leaves its page without waiting for a service that is slow, and `session.spec.ts` is about it.
+ */
+export async function openAilleurs({ email, password }: CompteEssai): Promise<() => Promise<void>> {
+  const client = await signInBehind({ email, password });
   return async () => {
-    // The device forgets at once; the sessions end when the service has answered.
-    const [reponse] = await Promise.all([
-      page.waitForResponse((reponse) => reponse.url().includes('/auth/v1/logout')),
-      page.locator('header').getByRole('button', { name: 'Déconnexion' }).click(),
-    ]);
-    expect(reponse.ok()).toBe(true);
-    await contexte.close();
+    const { error } = await client.auth.signOut({ scope: 'global' });
+    if (error) throw error;
   };
 }
 
 /** Signs in on another device and out again. */
-export async function signOutAilleurs(appareil: Appareil, compte: CompteEssai): Promise<void> {
-  const signOut = await openAilleurs(appareil, compte);
+export async function signOutAilleurs(compte: CompteEssai): Promise<void> {
+  const signOut = await openAilleurs(compte);
   await signOut();
 }
 
