@@ -64,7 +64,7 @@ async function expectSituation(page: Page): Promise<void> {
 /** What axe finds wrong on a phone, then on a desk, in light and in dark. */
 async function findDefautsEcran(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
-  const telephone = await findDefauts(page, 'sans-couleurs');
+  const telephone = await findDefauts(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   const bureau = await findDefautsThemes(page);
   await page.emulateMedia({ colorScheme: 'light' });

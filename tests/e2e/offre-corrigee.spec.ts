@@ -18,10 +18,6 @@ async function openOffre(): Promise<{ appel: { id: string; titre: string }; comp
   return { appel, compte: await createTitulaire(service, appel) };
 }
 
-async function openA(page: Page, compte: CompteEssai, adresse: string): Promise<void> {
-  await openSigned(page, compte, adresse);
-}
-
 const depose = (page: Page, geste = 'Déposer l’offre') => page.getByRole('button', { name: geste }).click();
 const recue = (page: Page) => page.getByRole('heading', { name: 'Votre offre est reçue' });
 
@@ -30,7 +26,7 @@ test(
   complet(true),
   async ({ page }) => {
     const { appel, compte } = await openOffre();
-    await openA(page, compte, routes.offre(appel.id));
+    await openSigned(page, compte, routes.offre(appel.id));
     await prepareOffre(page, 'Préparer mon offre', '100 000');
     await page.route(
       '**/rpc/rpc_depose_offre',
@@ -83,7 +79,7 @@ test(
   complet(true),
   async ({ page, context }) => {
     const { appel, compte } = await openOffre();
-    await openA(page, compte, routes.offre(appel.id));
+    await openSigned(page, compte, routes.offre(appel.id));
     await prepareOffre(page, 'Préparer mon offre', '100 000');
     const autre = await context.newPage();
     await autre.goto(routes.offre(appel.id));
@@ -104,7 +100,7 @@ test(
   complet(true),
   async ({ page }) => {
     const { appel, compte } = await openOffre();
-    await openA(page, compte, routes.offre(appel.id));
+    await openSigned(page, compte, routes.offre(appel.id));
     await prepareOffre(page, 'Préparer mon offre', '100 000');
     await page.route('**/rpc/rpc_mes_offres', (route) => route.abort());
     await depose(page);

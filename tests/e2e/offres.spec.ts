@@ -10,14 +10,10 @@ import { call } from '../support/offres.ts';
 import { pdf, prepareOffre } from '../support/saisie-offre.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import { complet, findDefauts, test } from '../support/portail.ts';
-import { type CompteEssai, openService, signInBehind } from '../support/service.ts';
+import { openService, signInBehind } from '../support/service.ts';
 import { openSigned } from '../support/seance.ts';
 
 // Sealed offers: each journey has its own tender, its commission, its company.
-
-async function openA(page: Page, compte: CompteEssai, adresse: string): Promise<void> {
-  await openSigned(page, compte, adresse);
-}
 
 const depose = (page: Page) => page.getByRole('button', { name: 'Déposer l’offre' }).click();
 const recue = (page: Page) => page.getByRole('heading', { name: 'Votre offre est reçue' });
@@ -40,7 +36,7 @@ test('un groupement, deux lots : déposer, remplacer, retirer ; un administrateu
   const membres = await createCommissionPrete(service, appel);
   const compte = await createTitulaire(service, appel);
   const debut = Date.now();
-  await openA(page, compte, routes.espaceEntreprise(appel.id));
+  await openSigned(page, compte, routes.espaceEntreprise(appel.id));
   await page.getByRole('link', { name: `Déposer offre : ${appel.titre}` }).click();
   await page.waitForURL((url) => url.pathname + url.search === routes.offre(appel.id));
   await page.getByRole('button', { name: 'Préparer mon offre' }).click();
@@ -94,7 +90,7 @@ test('un groupement, deux lots : déposer, remplacer, retirer ; un administrateu
   // The administrators count it, and read nothing of it: by screen, by the API, by the storage.
   const [membre] = membres;
   const bureau = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await openA(bureau, membre!, routes.adminSoumissions());
+  await openSigned(bureau, membre!, routes.adminSoumissions());
   const ligne = bureau.getByRole('article', { name: appel.titre });
   await expect(ligne).toContainText(/1\soffre déposée/);
   const { data: fichiers } = await service
@@ -145,7 +141,7 @@ test.describe('la réponse se perd, la date limite passe', () => {
     const appel = await createAppelDao(service, { montant: 0, modes: [] });
     await createCommissionPrete(service, appel);
     const compte = await createTitulaire(service, appel);
-    await openA(page, compte, routes.offre(appel.id));
+    await openSigned(page, compte, routes.offre(appel.id));
     await prepareOffre(page, 'Préparer mon offre', '9 000 000 000');
     // The deposit is registered, and its answer never comes.
     await page.route(

@@ -8,14 +8,10 @@ import { openSigned } from '../support/seance.ts';
 
 type Compte = Awaited<ReturnType<typeof createCompte>>;
 
-async function signIn(page: Page, { email, password }: Compte, adresse: string): Promise<void> {
-  await openSigned(page, { email, password }, adresse);
-}
-
 /** Another person's browser. */
 async function openElse(browser: Browser, compte: Compte, adresse: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, compte, adresse);
+  await openSigned(page, compte, adresse);
   return page;
 }
 
@@ -38,7 +34,7 @@ test('une entreprise répond à son score, un administrateur publie, elle retire
   const service = await openService();
   const entreprise = await createEntreprise(service);
   const texte = `Nos décomptes ne sont pas payés (${drawMot()}).`;
-  await signIn(page, entreprise, routes.espaceEntreprise());
+  await openSigned(page, entreprise, routes.espaceEntreprise());
   await page.getByRole('link', { name: 'Répondre à mon score' }).click();
   await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
   await expect(page.getByText('Écrivez la réponse, en 20 caractères au moins.')).toBeVisible();
@@ -85,7 +81,7 @@ test(
     const reference = `C-${drawMot()}`;
     const texte = `Le retard n’est pas le nôtre (${drawMot()}).`;
     const email = `auteur-${drawMot()}@essai.example`;
-    await signIn(page, await createCompte(service, 'ADMIN', 'ACTIVE'), routes.adminReponses());
+    await openSigned(page, await createCompte(service, 'ADMIN', 'ACTIVE'), routes.adminReponses());
     await page.getByRole('button', { name: 'Saisir une lettre reçue' }).click();
     await page.getByRole('button', { name: 'Enregistrer la lettre' }).click();
     await expect(page.getByText('Choisissez l’entreprise.')).toBeVisible();

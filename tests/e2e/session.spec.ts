@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { holdDepart, watchAppels } from '../support/attente.ts';
 import { COMPTES, fillLogin, loginAs, readLien, readMotDePasse } from '../support/comptes.ts';
 import { complet, findDefauts, test } from '../support/portail.ts';
-import { changeCompte, createCompte, openService } from '../support/service.ts';
+import { changeCompte, createCompte, openService, signInBehind } from '../support/service.ts';
 
 test.describe('connexion', () => {
   for (const [compte, arrivee, role] of [
@@ -141,10 +141,11 @@ test.describe('session qui prend fin', () => {
 
 test('se déconnecter ferme tous les onglets', async ({ page, context }) => {
   // Signing out ends every session of the account: one that no other journey has open.
-  const { email, nom: personne } = await createCompte(await openService(), 'ENTREPRISE', 'ACTIVE');
+  const { email, password, nom: personne } = await createCompte(await openService(), 'ENTREPRISE', 'ACTIVE');
+  const ailleurs = await signInBehind({ email, password });
   const settle = watchAppels(page);
   await page.goto('/login');
-  await fillLogin(page, email, await readMotDePasse());
+  await fillLogin(page, email, password);
   await page.waitForURL((url) => url.pathname === '/espace-entreprise');
   const garde = await context.newPage();
   await garde.goto('/tableaux-de-bord');
@@ -163,6 +164,8 @@ test('se déconnecter ferme tous les onglets', async ({ page, context }) => {
   await expect(nom).toBeHidden();
   await expect(publique.locator('header').getByRole('link', { name: 'Connexion' }).first()).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((cle) => cle.startsWith('sb-')))).toEqual([]);
+  // The service was told: the account's session on another device is over too.
+  await expect.poll(async () => (await ailleurs.auth.getUser()).error === null).toBe(false);
 });
 
 test(

@@ -18,7 +18,7 @@ export const ECRANS: readonly Ecrans[] = [
     adresses: [routes.reponse(), routes.equipe(), routes.offre(), routes.espaceEntreprise()],
     onglets: ['Mes Appels d’Offres', 'Mes Soumissions', 'Mes Projets'],
   },
-  { compte: 'bailleur', adresses: [routes.espaceBailleur()] },
+  { compte: 'bailleur', adresses: [routes.espaceBailleur(), routes.tableauxDeBord()] },
   { compte: 'enAttente', adresses: [routes.enAttente()] },
   { compte: 'listeNoire', adresses: [routes.accesBloque()] },
 ];

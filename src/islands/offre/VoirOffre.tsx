@@ -13,26 +13,23 @@ interface Props {
  * would be shown, and withdrawing it refused.
  */
 export function VoirOffre({ isRelue, onRelit, onVoir }: Props) {
-  const [etat, setEtat] = useState<'repos' | 'lecture' | 'lue' | 'echec'>('repos');
+  const [etat, setEtat] = useState<'repos' | 'lecture' | 'finie'>('repos');
   useEffect(() => {
-    if ((etat === 'lecture' || etat === 'lue') && isRelue) onVoir();
+    if (etat !== 'repos' && isRelue) onVoir();
   }, [etat, isRelue, onVoir]);
   const voir = async () => {
     setEtat('lecture');
     if (isRelue) return;
-    try {
-      await onRelit();
-      setEtat('lue');
-    } catch {
-      setEtat('echec');
-    }
+    // Whether it failed is read off what it brought.
+    await onRelit().catch(() => undefined);
+    setEtat('finie');
   };
   return (
     <>
       <button type="button" className="btn" disabled={etat === 'lecture'} onClick={() => void voir()}>
         {etat === 'lecture' ? 'Lecture de votre offre…' : 'Voir mon offre'}
       </button>
-      {(etat === 'echec' || (etat === 'lue' && !isRelue)) && (
+      {etat === 'finie' && !isRelue && (
         <Echec>Votre offre n’a pas pu être relue. Le reçu ci-dessus vaut&nbsp;: réessayez.</Echec>
       )}
     </>
