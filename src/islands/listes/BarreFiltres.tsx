@@ -41,7 +41,10 @@ export function BarreFiltres<T extends object>(props: Props<T>) {
     nom === 'tri'
       ? { ...from, tri: valeur, page: 1 }
       : withFiltre(definition, from, nom, valeur === '' ? [] : [valeur], options);
-  const wake = () => void load().catch(() => undefined);
+  // After a failure the server answers what is chosen: asking again would keep that choice waiting (R123).
+  const wake = () => {
+    if (liste.index.status === 'idle') load().catch(() => undefined);
+  };
 
   useEffect(() => {
     if (!form.current) return undefined;
