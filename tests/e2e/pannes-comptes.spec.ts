@@ -141,7 +141,9 @@ test.describe('connexion', () => {
         await page.clock.install({ time: Date.now() + heures * 3_600_000 });
         const renouvellements: string[] = [];
         page.on('request', (une) => une.url().includes('grant_type=refresh_token') && renouvellements.push(une.url()));
-        await openCompte(page, 'VISITEUR', routes.tableauxDeBord());
+        // Through the form: it is the device that dates the session that it is given.
+        await page.goto(`/login?next=${routes.tableauxDeBord()}`);
+        await fillLogin(page, COMPTES.visiteur.email, await readMotDePasse());
         await expect(page.getByText('Projets par statut')).toBeVisible();
         await page.reload();
         await expect(page.getByText('Projets par statut')).toBeVisible();

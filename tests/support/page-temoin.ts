@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type APIResponse, expect, type Locator, type Page } from '@playwright/test';
 import { translate, type Traduction } from './traducteur.ts';
 
 const TRADUCTIONS = ['emboitee', 'plate'] as const satisfies readonly Traduction[];
@@ -11,9 +11,17 @@ export interface Trois {
   erreurs: string[];
 }
 
+/** What changes by itself from one minute to the next: the three are given the answer of the first. */
+const MOUVANTES = /\/rpc_disponibilite\b/;
+
 /** Opens an address three times; the page that is given is signed in already, where it has to be. */
 export async function openTrois(page: Page, adresse: string): Promise<Trois> {
   const erreurs: string[] = [];
+  let mesures: Promise<APIResponse> | undefined;
+  await page.context().route(MOUVANTES, async (route) => {
+    mesures ??= route.fetch();
+    await route.fulfill({ response: await mesures });
+  });
   const open = async (traduction?: Traduction): Promise<Page> => {
     const autre = await page.context().newPage();
     autre.on('pageerror', ({ message }) => erreurs.push(`${traduction ?? 'non traduite'}: ${message}`));
@@ -121,6 +129,7 @@ export async function useAll(trois: Trois, attendus: readonly string[] = []): Pr
       }
   }
   const ouvre = (page: Page) => page.getByRole('main').getByRole('button', { name: DIALOGUES }).first();
+  if (attendus.includes('dialogue')) await expect(ouvre(temoin)).toBeVisible();
   if ((await ouvre(temoin).count()) > 0 && (await ouvre(temoin).isVisible())) {
     for (const page of toutes) await ouvre(page).click();
     await expectPareilles(trois, 'dialogue ouvert');
