@@ -30,6 +30,7 @@ export const writeAvis: Redaction = (sujet) => {
     ],
     blocs: [
       section('Objet', `${appel.titre}. ${appel.description}`, etendue(appel)),
+      ...lotsAnnonces(sujet),
       section('Conditions de participation', conditions(appel)),
       section(isManifestation(appel) ? 'Renseignements' : 'Retrait du dossier', retrait(appel)),
       section(`Remise des ${offresOf(appel)}`, remise(appel)),
@@ -106,7 +107,9 @@ function remise(appel: AppelOffres): string {
   const le = formatInstant(appel.date_limite);
   const remise = isManifestation(appel)
     ? `Les manifestations d’intérêt sont remises au plus tard le ${le}, à l’adresse suivante : ${lieu}.`
-    : `Les offres sont remises au plus tard le ${le}, scellées sur le portail ou sous pli fermé, un original et trois copies, à l’adresse suivante : ${lieu}.`;
+    : appel.lots === undefined
+      ? `Les offres sont remises au plus tard le ${le}, scellées sur le portail ou sous pli fermé, un original et trois copies, à l’adresse suivante : ${lieu}.`
+      : `Les offres sont remises lot par lot au plus tard le ${le}, sous pli fermé, un original et trois copies, à l’adresse suivante : ${lieu}. Le portail n’en reçoit pas.`;
   return `${remise} Celles qui arrivent après l’heure ne sont pas ouvertes.`;
 }
 

@@ -1,3 +1,4 @@
+import { type Lot, publicationOfLot } from '../../src/domain/appel-offres/lots.ts';
 import { formatInstant, formatJour } from '../../src/domain/socle/date.ts';
 import { formatGnf } from '../../src/domain/socle/montant.ts';
 import type { Redaction } from './bloc.ts';
@@ -41,6 +42,7 @@ export const writeProcesVerbal: Redaction = (sujet) => {
 /** The award, once it is public. */
 export const writeAttribution: Redaction = (sujet) => {
   const { appel, titulaire } = sujet;
+  if (sujet.lots.length > 0) return writeAttributionParLot(sujet);
   return {
     titre: 'Avis d’attribution',
     faits: [
@@ -70,6 +72,39 @@ export const writeAttribution: Redaction = (sujet) => {
     ],
   };
 };
+
+/** The award of a tender in lots: what became of each. */
+const writeAttributionParLot: Redaction = (sujet) => {
+  const { appel, lots } = sujet;
+  const dernier = lots.flatMap(({ lot }) => publicationOfLot(lot, appel) ?? []).sort().at(-1);
+  return {
+    titre: 'Avis d’attribution',
+    faits: [...faitsCommuns(sujet), ['Publié le', formatJour(dernier)]],
+    blocs: [
+      section('Décision', `À l’issue de l’évaluation, la procédure « ${appel.titre} » est conclue lot par lot.`),
+      {
+        kind: 'tableau',
+        colonnes: ['Lot', 'Décision'],
+        lignes: lots.map(({ lot, titulaire }) => [`Lot ${lot.numero}`, `${lot.intitule}. ${decisionOf(lot, titulaire)}.`]),
+      },
+      section(
+        'Information des candidats',
+        'Les candidats non retenus ont été informés par écrit. Ils peuvent demander les motifs du rejet de leur offre et former un recours dans les conditions prévues par la réglementation.',
+      ),
+      ...officielle(appel),
+      {
+        kind: 'signature',
+        texte: `Conakry, le ${formatJour(dernier)}\nLa personne responsable des marchés publics`,
+      },
+    ],
+  };
+};
+
+function decisionOf({ statut, montant_attribue, motif_fin }: Lot, titulaire: string | undefined): string {
+  if (statut === 'ATTRIBUE') return `${titulaire ?? 'Attribué'}, ${formatGnf(montant_attribue)} toutes taxes comprises`;
+  if (statut === undefined) return 'À l’étude';
+  return [statut === 'ANNULE' ? 'Annulé' : 'Infructueux', motif_fin].filter(Boolean).join('. ');
+}
 
 /** The end of a procedure that leads to no contract, with its reason. */
 export const writeSansSuite: Redaction = (sujet) => {

@@ -1,4 +1,5 @@
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
+import { phraseLots } from '../../domain/appel-offres/lots.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { formatMontant } from '../../domain/socle/montant.ts';
 import { routes } from '../../domain/portail/routes.ts';
@@ -19,6 +20,8 @@ interface Props {
     | 'date_limite'
     | 'departement'
     | 'budget_indicatif'
+    | 'nombre_lots'
+    | 'lots'
   >;
   /** Name of the region. */
   region: string;
@@ -32,6 +35,7 @@ interface Props {
 /** A tender in a list: state, name, place, deadline to the hour, money. */
 export function AppelOffresCard({ appelOffres, region, bailleurs, now, hasParticiper = true }: Props) {
   const { id, statut, date_ouverture_depot, date_limite, departement } = appelOffres;
+  const lots = phraseLots(appelOffres);
   const lieu = [region, departement === region ? undefined : departement, bailleurs].filter(Boolean).join(' · ');
   return (
     <article className="fiche relative flex flex-col gap-2 p-4">
@@ -48,6 +52,7 @@ export function AppelOffresCard({ appelOffres, region, bailleurs, now, hasPartic
         </a>
       </h3>
       <p className="text-sm text-muted">{lieu}</p>
+      {lots && <p className="text-sm">{lots}</p>}
       <p className="mt-auto border-t border-subtle pt-2 text-sm text-muted">
         {statut === 'PUBLIE' && (
           <>

@@ -47,7 +47,7 @@ export interface Donnees {
 
 type Matiere = Omit<
   Registre,
-  'now' | 'actualites' | 'publications' | 'chiffres' | 'projetById' | 'regionById' | 'projetsByEntreprise'
+  'now' | 'actualites' | 'publications' | 'chiffres' | 'projetById' | 'regionById' | 'projetsByEntreprise' | 'lotsByEntreprise'
 >;
 type Reperes = ReadonlyMap<string, { position: Position }>;
 
@@ -123,7 +123,9 @@ function indexProjets(registre: Matiere, reperes: Reperes): Tableau {
 function indexAppelsOffres(registre: Matiere): Tableau {
   // The winner is public on its day (R37), never before.
   const rows = registre.appelsOffres.map((appel) => (isAttributionPublique(appel) ? appel : withoutAttribution(appel)));
-  const ids = new Set(rows.flatMap(({ titulaire = [] }) => titulaire));
+  const ids = new Set(
+    rows.flatMap(({ titulaire = [], lots = [] }) => [...titulaire, ...lots.flatMap((lot) => lot.titulaire ?? [])]),
+  );
   return tableau<AppelOffresIndexe>(enTete(registre, ids), rows, COLONNES_APPELS_OFFRES, decoupeSimple());
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
+import { projetsOfAppel } from '../../domain/appel-offres/lots-lies.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import type { Position } from '../../domain/projet/position.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
@@ -21,7 +22,7 @@ export interface FicheProjet {
   entreprises: Entreprise[];
   /** Funders with their shares, largest first. */
   bailleurs: Array<{ bailleur: Bailleur; part: number }>;
-  /** Tenders of the project. */
+  /** Tenders of the project, or with a lot of it. */
   appelsOffres: AppelOffres[];
 }
 
@@ -46,7 +47,8 @@ const getFiches = onceABuild(readFiches);
 async function readFiches(): Promise<FicheProjet[]> {
   const registre = await getRegistre();
   const reperes = await getReperes();
-  const appelsByProjet = Map.groupBy(registre.appelsOffres, ({ projet_lie }) => projet_lie);
+  const liens = registre.appelsOffres.flatMap((appel) => projetsOfAppel(appel).map((id) => ({ id, appel })));
+  const appelsByProjet = Map.groupBy(liens, ({ id }) => id);
   return registre.projets.map((projet) => ({
     projet,
     region: must(registre.regionById.get(projet.region), projet.region),
@@ -55,7 +57,7 @@ async function readFiches(): Promise<FicheProjet[]> {
     bailleurs: projet.bailleur
       .map(({ id, part }) => ({ bailleur: must(registre.bailleurById.get(id), id), part }))
       .sort((a, b) => b.part - a.part),
-    appelsOffres: appelsByProjet.get(projet.id) ?? [],
+    appelsOffres: (appelsByProjet.get(projet.id) ?? []).map(({ appel }) => appel),
   }));
 }
 

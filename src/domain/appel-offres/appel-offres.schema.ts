@@ -17,6 +17,7 @@ import {
   reference,
   texte,
 } from '../socle/champs.schema.ts';
+import { lotSchema } from './lot.schema.ts';
 import { NATURES_TRAVAUX } from '../projet/vocabulaire.ts';
 
 /** A document listed by a tender. Which ones a visitor sees is decided by `isDocumentPublic`. */
@@ -84,7 +85,9 @@ export const appelOffresSchema = z.strictObject({
   /** Préfecture (commune in Conakry). */
   departement: texte.describe('Préfecture (commune à Conakry), telle que la fiche de la région la nomme.'),
   /** Number of lots. */
-  nombre_lots: nombre.min(1).optional().describe('Nombre de lots.'),
+  nombre_lots: nombre.min(1).optional().describe('Nombre de lots ; avec « lots », leur compte.'),
+  /** Lots, where the notice describes them: each has its place, its duration, its end (R133). */
+  lots: z.array(lotSchema).min(1, { error: 'au moins un lot' }).optional().describe('Lots, un à un.'),
   /** Planned duration of the contract, months. */
   duree_travaux_mois: nombre.optional().describe('Durée prévue du marché, en mois.'),
   /** Estimate published with the notice, GNF. */

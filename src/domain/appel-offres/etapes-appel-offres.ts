@@ -1,5 +1,6 @@
 import { type Etape, selonDate } from '../socle/etape.ts';
 import { type AppelOffres, isAttributionPublique } from './appel-offres.ts';
+import { type FinsDeLots, hasFinsDeLots, phraseLots } from './lots.ts';
 
 /** What a timeline reads of a tender. */
 type Procedure = Pick<
@@ -12,7 +13,8 @@ type Procedure = Pick<
   | 'attribution_publiee_le'
   | 'motif_fin'
   | 'date_fin'
->;
+> &
+  FinsDeLots;
 
 /** The four steps of a tender, ticked by what happened (R29); the opening only when its date is known. */
 export function etapesAppelOffres(appelOffres: Procedure, now: Date): Etape[] {
@@ -63,5 +65,6 @@ function etapeResultat(appelOffres: Procedure): Etape {
     titre: type === 'AMI' ? 'Liste des cabinets retenus' : 'Attribution',
     date: isAttributionPublique(appelOffres) ? attribution_publiee_le : undefined,
     isFaite: statut === 'ATTRIBUE',
+    note: hasFinsDeLots(appelOffres) ? phraseLots(appelOffres) : undefined,
   };
 }

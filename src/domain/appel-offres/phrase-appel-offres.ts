@@ -1,10 +1,12 @@
 import { formatInstant, formatJour } from '../socle/date.ts';
-import { type AppelOffres, canParticiper, isDelaiExpire, isDelaiPasse } from './appel-offres.ts';
+import { type AppelOffres, canParticiper, isDelaiExpire, isDelaiPasse, isSansSuite } from './appel-offres.ts';
+import { type FinsDeLots, hasFinsDeLots, phraseLots } from './lots.ts';
 
 type Annonce = Pick<
   AppelOffres,
   'type' | 'statut' | 'date_limite' | 'date_lancement' | 'date_ouverture_depot' | 'date_fin'
->;
+> &
+  FinsDeLots;
 
 /** What is handed in, and what comes of it: an AMI asks for no offer. */
 const MOTS_OFFRE = {
@@ -34,6 +36,7 @@ export function phraseAppelOffres(appelOffres: Annonce, now: Date): string {
   const le = date_fin === undefined ? '' : ` le ${formatJour(date_fin)}`;
   if (canParticiper(appelOffres, now)) return phraseOuvert(appelOffres);
   if (isDelaiExpire(appelOffres, now)) return phraseDelaiExpire(appelOffres);
+  if (hasFinsDeLots(appelOffres) && !isSansSuite(appelOffres) && statut !== 'PUBLIE') return `${phraseLots(appelOffres) ?? ''}.`;
   switch (statut) {
     case 'PUBLIE':
       return `Avis publié le ${formatJour(date_lancement)} ; ${phraseDepot(appelOffres, now)}.`;

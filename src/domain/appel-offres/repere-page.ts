@@ -1,4 +1,5 @@
 import type { AppelOffres } from './appel-offres.ts';
+import type { FinsDeLots } from './lots.ts';
 
 type Procedure = Pick<
   AppelOffres,
@@ -13,7 +14,8 @@ type Procedure = Pick<
   | 'motif_fin'
   | 'date_fin'
   | 'budget_indicatif'
->;
+> &
+  FinsDeLots;
 
 /** What a tender's page tells the account's island; all of it public. */
 export interface ReperePage extends Procedure {
@@ -24,9 +26,10 @@ export interface ReperePage extends Procedure {
 /** The fields of a tender that its timeline and its internal blocks need. */
 export const pickProcedure = (appelOffres: Procedure): Procedure => {
   const { id, titre, type, statut, date_lancement, date_limite, date_ouverture } = appelOffres;
-  const { attribution_publiee_le, motif_fin, date_fin, budget_indicatif } = appelOffres;
+  const { attribution_publiee_le, motif_fin, date_fin, budget_indicatif, lots } = appelOffres;
   return {
     ...{ id, titre, type, statut, date_lancement, date_limite, date_ouverture },
     ...{ attribution_publiee_le, motif_fin, date_fin, budget_indicatif },
+    ...(lots && { lots: lots.map(({ statut }) => ({ statut })) }),
   };
 };

@@ -41,6 +41,10 @@ export const PROGRESSION: Record<StatutAppelOffres, number> = {
   ANNULE: 0,
 };
 
+/** How a lot ends by itself; one that says nothing follows its tender (R133). */
+export const STATUTS_LOT = ['ATTRIBUE', 'INFRUCTUEUX', 'ANNULE'] as const satisfies readonly StatutAppelOffres[];
+export type StatutLot = (typeof STATUTS_LOT)[number];
+
 /** Form of the call: national or international open tender, restricted tender, expressions of interest. */
 export const TYPES_APPEL_OFFRES = ['AAON', 'AAOI', 'AAOR', 'AMI'] as const;
 export type TypeAppelOffres = (typeof TYPES_APPEL_OFFRES)[number];

@@ -1,5 +1,6 @@
 import type { Acquisition, ConditionsDao } from '../appel-offres/acquisition.ts';
 import { type AppelOffres, canParticiper } from '../appel-offres/appel-offres.ts';
+import { type FinsDeLots, isHorsPortail } from '../appel-offres/lots.ts';
 import type { RoleCompte } from '../compte/compte.ts';
 import type { StatutProjet } from '../projet/vocabulaire.ts';
 import type { Projet } from '../projet/projet.ts';
@@ -69,14 +70,14 @@ export function compteursOf(
 export type AppelDuBureau = Pick<AppelOffres, 'id' | 'reference' | 'titre' | 'statut' | 'date_limite'> & {
   /** Its region; empty where the register does not say. */
   region: string;
-};
+} & FinsDeLots;
 
 /** The tenders as the database knows them, then those that the register alone gives. */
 export function appelsDuBureau(
   conditions: readonly ConditionsDao[],
   registre: readonly AppelDuBureau[],
 ): AppelDuBureau[] {
-  const regionById = new Map(registre.map(({ id, region }) => [id, region]));
+  const parId = new Map(registre.map((appel) => [appel.id, appel]));
   const connus = new Set(conditions.map(({ id }) => id));
   return [
     ...conditions.map(({ id, reference, titre, statut, date_limite }) => ({
@@ -85,7 +86,8 @@ export function appelsDuBureau(
       titre,
       statut,
       date_limite,
-      region: regionById.get(id) ?? '',
+      region: parId.get(id)?.region ?? '',
+      lots: parId.get(id)?.lots,
     })),
     ...registre.filter(({ id }) => !connus.has(id)),
   ];
@@ -100,8 +102,8 @@ interface ChoixOuverts {
   deja: ReadonlySet<string>;
 }
 
-/** Tenders that can still be answered: where the person comes from, then the company's region, then the deadline. */
-export function appelsOuverts<T extends Pick<AppelOffres, 'id' | 'statut' | 'date_limite' | 'region'>>(
+/** Tenders that can still be answered here: where the person comes from, then the company's region, then the deadline. */
+export function appelsOuverts<T extends Pick<AppelOffres, 'id' | 'statut' | 'date_limite' | 'region'> & FinsDeLots>(
   registre: readonly T[],
   { region, cible, deja }: ChoixOuverts,
   now: Date,
@@ -109,7 +111,7 @@ export function appelsOuverts<T extends Pick<AppelOffres, 'id' | 'statut' | 'dat
   const rangOf = (appelOffres: T): number =>
     appelOffres.id === cible ? 0 : region !== undefined && appelOffres.region === region ? 1 : 2;
   return registre
-    .filter((appelOffres) => canParticiper(appelOffres, now) && !deja.has(appelOffres.id))
+    .filter((appel) => canParticiper(appel, now) && !isHorsPortail(appel) && !deja.has(appel.id))
     .sort((a, b) => rangOf(a) - rangOf(b) || compareInstants(a.date_limite, b.date_limite));
 }
 

@@ -21,12 +21,13 @@ import {
   type SansObjet,
   type TableExport,
 } from './export.ts';
+import { colonnesLots, tableLots } from './export-lots.ts';
 import type { AppelOffresIndexe } from '../registre/index-registre.ts';
 import { routes } from '../portail/routes.ts';
 
 /** A list of tenders as a table: every row of the view, in its order. */
 export function tableAppelsOffres(rows: readonly AppelOffresIndexe[], contexte: ContexteExport): TableExport {
-  return createTable(
+  const table = createTable(
     {
       base: 'appels-doffres',
       titre: 'Appels d’offres',
@@ -40,11 +41,13 @@ export function tableAppelsOffres(rows: readonly AppelOffresIndexe[], contexte: 
     rows,
     contexte,
   );
+  const annexe = tableLots(rows, contexte);
+  return { ...table, ...(annexe && { annexe }) };
 }
 
 /** Only a tender that was awarded has a winner, published or not yet. */
 const siAttribue =
-  (valeur: (appel: AppelOffresIndexe) => string | number | undefined) =>
+  (valeur: (appel: AppelOffresIndexe) => string | number | SansObjet | undefined) =>
   (appel: AppelOffresIndexe): string | number | SansObjet | undefined =>
     appel.statut === 'ATTRIBUE' ? valeur(appel) : SANS_OBJET;
 
@@ -106,6 +109,7 @@ function colonnes({ noms, source, now }: ContexteExport): Array<ColonneExport<Ap
       largeur: 20,
       isTotalisee: true,
     },
+    ...colonnesLots(noms),
     {
       titre: 'Prix du dossier',
       unite: 'GNF',
@@ -142,9 +146,9 @@ function colonnes({ noms, source, now }: ContexteExport): Array<ColonneExport<Ap
     },
     {
       titre: 'Titulaire',
-      sens: 'Entreprises qui ont remporté le marché, le mandataire d’abord, une fois l’attribution publiée.',
+      sens: 'Entreprises qui ont remporté le marché, le mandataire d’abord, une fois l’attribution publiée ; sans objet en lots, dont chacun a le sien.',
       genre: 'texte',
-      valeur: siAttribue(({ titulaire }) => titulaire?.map((id) => noms.entreprises[id] ?? id).join(', ')),
+      valeur: siAttribue(({ lots, titulaire }) => lots ? SANS_OBJET : titulaire?.map((id) => noms.entreprises[id] ?? id).join(', ')),
       largeur: 34,
       isTableurSeul: true,
     },

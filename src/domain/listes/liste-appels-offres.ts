@@ -8,6 +8,7 @@ import {
   TYPES_APPEL_OFFRES,
 } from '../appel-offres/vocabulaire.ts';
 import { compareDateLimite } from '../appel-offres/appel-offres.ts';
+import { statutsOf, titreLot } from '../appel-offres/lots.ts';
 import { compareMontant, filtreMontant, filtrePrefecture, filtreRegion } from './filtres-communs.ts';
 import type { AppelOffresIndexe, Noms } from '../registre/index-registre.ts';
 import type { DefinitionListe, OptionFiltre } from './liste.ts';
@@ -38,7 +39,7 @@ export const LISTE_APPELS_OFFRES: DefinitionListe<AppelOffresIndexe> = {
     {
       nom: 'status',
       label: 'Statut',
-      test: ({ statut }, valeur) => STATUT_APPEL_OFFRES_SLUGS[statut] === valeur,
+      test: (appel, valeur) => statutsOf(appel).some((statut) => STATUT_APPEL_OFFRES_SLUGS[statut] === valeur),
       options: STATUTS_APPEL_OFFRES.map((statut) => ({
         valeur: STATUT_APPEL_OFFRES_SLUGS[statut],
         label: STATUT_APPEL_OFFRES_LABELS[statut],
@@ -91,6 +92,7 @@ export const LISTE_APPELS_OFFRES: DefinitionListe<AppelOffresIndexe> = {
       appelOffres.maitre_ouvrage,
       CATEGORIE_APPEL_OFFRES_LABELS[appelOffres.categorie],
       NATURE_TRAVAUX_LABELS[appelOffres.nature_travaux],
+      ...(appelOffres.lots ?? []).map(titreLot),
       ...appelOffres.bailleur.flatMap((id) => bailleurs[id] ?? []),
     ].join(' '),
 };

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { phraseLots } from '../appel-offres/lots.ts';
+import type { AppelOffres } from '../appel-offres/appel-offres.ts';
 import { STATUT_APPEL_OFFRES_LABELS } from '../appel-offres/vocabulaire.ts';
 import { STATUT_PROJET_LABELS } from '../projet/vocabulaire.ts';
 import { formatInstant, formatJour } from '../socle/date.ts';
@@ -40,6 +42,7 @@ const SUIVI_PROJET: Suivi<EtatProjet> = {
 
 const SUIVI_APPEL_OFFRES: Suivi<EtatAppelOffres> = {
   statut: ['Statut', (statut) => STATUT_APPEL_OFFRES_LABELS[statut]],
+  etat_lots: ['Lots', (etat) => etat, () => 'non décrits'],
   date_limite: ['Date limite de dépôt', formatInstant, dateAbsente],
   date_ouverture: ['Ouverture des plis', formatInstant, dateAbsente],
   budget_indicatif: ['Budget indicatif', formatGnf],
@@ -123,19 +126,26 @@ export function changementsProjet(
   );
 }
 
+/** A tender as a publication follows it: its own facts, and what its lots have come to. */
+type AppelSuivi = Omit<EtatAppelOffres, 'etat_lots'> & Pick<AppelOffres, 'id' | 'lots'>;
+
+function withEtatLots(appel: AppelSuivi): EtatAppelOffres & { id: string } {
+  return appel.lots === undefined ? appel : { ...appel, etat_lots: phraseLots(appel) };
+}
+
 /** What changed on a tender's page. */
 export function changementsAppelOffres(
   publications: readonly Publication[],
-  appel: EtatAppelOffres & { id: string },
+  appel: AppelSuivi,
 ): Changements | undefined {
   const etats = statesOf(publications, appel.id, (publication) => publication['appels-offres']);
-  return findChangements(publications, SUIVI_APPEL_OFFRES, etats, appel);
+  return findChangements(publications, SUIVI_APPEL_OFFRES, etats, withEtatLots(appel));
 }
 
 /** A register's entries that a publication follows. */
 export interface Suivis {
   projets: ReadonlyArray<EtatProjet & { id: string }>;
-  'appels-offres': ReadonlyArray<EtatAppelOffres & { id: string }>;
+  'appels-offres': readonly AppelSuivi[];
 }
 
 /** The publication of this register closed on `date`: its entries that the publications before do not say already. */
@@ -156,6 +166,6 @@ export function writePublication(publications: readonly Publication[], suivis: S
   return {
     date,
     projets: anew(SUIVI_PROJET, suivis.projets, ({ projets }) => projets),
-    'appels-offres': anew(SUIVI_APPEL_OFFRES, suivis['appels-offres'], (publication) => publication['appels-offres']),
+    'appels-offres': anew(SUIVI_APPEL_OFFRES, suivis['appels-offres'].map(withEtatLots), (publication) => publication['appels-offres']),
   };
 }

@@ -112,6 +112,8 @@ export const COLONNES_APPELS_OFFRES: TableColonnes<AppelOffresIndexe> = {
   maitre_ouvrage: 'rangs',
   region: 'rangs',
   departement: 'rangs',
+  nombre_lots: 'rangs',
+  lots: 'valeurs',
   budget_indicatif: 'valeurs',
   montant_dao: 'valeurs',
   date_lancement: 'valeurs',

@@ -4,6 +4,7 @@ import type { Actualite } from '../reference/reference.ts';
 import type { Fiche, Report } from './anomalie.ts';
 import { checkCoherenceProjet, checkDoublons } from './contenu-coherence.ts';
 import { checkLieu, checkPointsProjet } from './contenu-lieux.ts';
+import { checkLots } from './contenu-lots.ts';
 import { checkRef, type Connus } from './contenu-references.ts';
 import type { Territoire } from './territoire.ts';
 
@@ -58,6 +59,7 @@ export function checkAppelOffres(appel: Fiche<AppelOffres>, connus: Connus, repo
     }
   });
   checkAttribution(appel, report);
+  checkLots(appel, connus, report);
   checkDoublons(appel, ['bailleur', 'titulaire', 'mode_acquisition'], report);
 }
 
@@ -67,7 +69,7 @@ function checkAttribution(appel: Fiche<AppelOffres>, report: Report): void {
   if (attribution_publiee_le !== undefined && statut !== 'ATTRIBUE') {
     report('attribution_publiee_le', attribution_publiee_le, 'rien tant que le statut n’est pas ATTRIBUE');
   }
-  if (attribution_publiee_le !== undefined && titulaire === undefined) {
+  if (attribution_publiee_le !== undefined && titulaire === undefined && appel.lots === undefined) {
     report('titulaire', undefined, 'un titulaire, puisque l’attribution est publiée');
   }
   if (appel.type === 'AMI' && appel.montant_attribue !== undefined) {

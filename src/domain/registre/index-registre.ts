@@ -63,6 +63,8 @@ export type AppelOffresIndexe = Pick<
   | 'maitre_ouvrage'
   | 'region'
   | 'departement'
+  | 'nombre_lots'
+  | 'lots'
   | 'budget_indicatif'
   | 'montant_dao'
   | 'date_lancement'

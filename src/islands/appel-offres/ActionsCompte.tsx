@@ -21,8 +21,8 @@ interface Props {
   now: Date;
 }
 
-const offreDe = ({ role, situation, now }: Props): Offre =>
-  offreOf(phaseOf(situation, now), spectateurOf(role, situation.acquisition));
+const offreDe = ({ page, role, situation, now }: Props): Offre =>
+  offreOf(phaseOf({ ...situation, lots: page.lots }, now), spectateurOf(role, situation.acquisition));
 
 /** The side card of an account: what its role may do with the tender, by the database's dates. */
 export function ActionsCompte(props: Props) {
@@ -135,6 +135,8 @@ export function BlocDaoCompte(props: Props) {
       );
     case 'DEMANDE':
       return <p>{TEXTES_DAO.demande}</p>;
+    case 'HORS_PORTAIL':
+      return <p>{TEXTES_DAO.horsPortail}</p>;
     case 'DELAI_PASSE':
       return <p className="text-muted">{TEXTES_DAO.delaiPasse}</p>;
     case 'TERMINE':

@@ -53,6 +53,17 @@ export function feuilleListe(table: TableExport) {
   };
 }
 
+/** The sheet of what belongs to the rows of the list: its heads and its rows. */
+export function feuilleAnnexe({ colonnes, lignes }: NonNullable<TableExport['annexe']>) {
+  return {
+    data: [
+      colonnes.map(celluleEntete),
+      ...lignes.map((ligne) => colonnes.map((colonne, rang) => celluleOf(ligne[rang] ?? null, colonne))),
+    ] satisfies SheetData,
+    columns: colonnes.map(({ largeur }) => ({ width: largeur + 2 })),
+  };
+}
+
 /** The cells of the list that open an address. */
 function liensOf({ colonnes, lignes }: TableExport, entete: number): Lien[] {
   const rangs = colonnes.flatMap(({ isLien }, rang) => (isLien === true ? [rang] : []));
@@ -151,6 +162,8 @@ export function feuilleGuide(table: TableExport) {
       textColor: COULEURS.papier,
       backgroundColor: COULEURS.marque,
     }));
+  const guideOf = ({ colonnes }: Pick<TableExport, 'colonnes'>): SheetData =>
+    colonnes.map(({ titre: nom, unite, genre, sens }) => ligne(nom, unite ?? UNITES[genre] ?? '', sens));
   const data: SheetData = [
     titre('Lisez-moi'),
     ...(table.exemple ? [[mention()]] : []),
@@ -172,7 +185,8 @@ export function feuilleGuide(table: TableExport) {
     ligne('Portée', '', PORTEE),
     [],
     entete('Colonne', 'Unité', 'Sens'),
-    ...table.colonnes.map(({ titre: nom, unite, genre, sens }) => ligne(nom, unite ?? UNITES[genre] ?? '', sens)),
+    ...guideOf(table),
+    ...(table.annexe ? [[], entete(`Feuille « ${table.annexe.titre} »`, 'Unité', 'Sens'), ...guideOf(table.annexe)] : []),
   ];
   const rangSource = data.findIndex(([premiere]) => (premiere as CellObject | undefined)?.value === 'Source');
   const liens: Lien[] = [{ cellule: getCellAddress(rangSource, 2), adresse: table.source }];
