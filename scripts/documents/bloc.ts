@@ -21,7 +21,7 @@ export interface Sujet {
   appel: AppelOffres;
   nom: string;
   bailleurs: string;
-  region: string;
+  lieu: string;
   titulaire: string | undefined;
 }
 

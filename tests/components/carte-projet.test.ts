@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fondLocal, type Repere } from '../../src/components/carte/fond-svg.ts';
+import { fondLocal, type Repere } from '../../src/components/carte/localisation-svg.ts';
 import { cadreLocal } from '../../src/components/carte/projection.ts';
 import { decodeFond, type Topologie } from '../../src/data/fond/decode.ts';
 

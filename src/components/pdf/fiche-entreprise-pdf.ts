@@ -17,6 +17,7 @@ import { isEcheanceDepassee } from '../../domain/projet/echeance.ts';
 import { ECHEANCE_DEPASSEE } from '../../domain/projet/phrase-echeance.ts';
 import { depassementBudget, isApresAvenant, montantEngage } from '../../domain/projet/montant-engage.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
+import { prefecturesOf } from '../../domain/reference/lieu-travaux.ts';
 import { de } from '../../domain/socle/texte.ts';
 import type { LigneTexte } from '../projet/faits-projet.tsx';
 import type { Fiche } from './fiche.ts';
@@ -106,6 +107,6 @@ function ligneProjet(projet: Projet, now: Date): LigneTexte {
   ].join('');
   return [
     STATUT_PROJET_LABELS[projet.status],
-    `${projet.title}, ${projet.departement} · budget ${projet.budget === undefined ? 'non publié' : formatMontant(projet.budget)}${marche}${alertes}`,
+    `${[projet.title, ...prefecturesOf(projet)].join(', ')} · budget ${projet.budget === undefined ? 'non publié' : formatMontant(projet.budget)}${marche}${alertes}`,
   ];
 }

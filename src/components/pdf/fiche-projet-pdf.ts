@@ -7,7 +7,8 @@ import { ECHEANCE_DEPASSEE } from '../../domain/projet/phrase-echeance.ts';
 import { phraseProjet } from '../../domain/projet/phrase-projet.ts';
 import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
-import type { Bailleur, Region } from '../../domain/reference/reference.ts';
+import { phraseLieux } from '../../domain/reference/lieu-travaux.ts';
+import type { Bailleur } from '../../domain/reference/reference.ts';
 import { blocStatut } from '../projet/faits-statut.ts';
 import { chiffresProjet } from '../projet/grands-chiffres.ts';
 import { lignesArgent, lignesMarche, lignesOuvrage } from '../projet/faits-projet.tsx';
@@ -16,15 +17,17 @@ import type { Fiche } from './fiche.ts';
 /** A project with the names of what it refers to. */
 interface SujetProjet {
   projet: Projet;
-  region: Region;
+  /** Names of its regions, by id. */
+  regions: Readonly<Record<string, string>>;
   entreprises: readonly Entreprise[];
   bailleurs: ReadonlyArray<{ bailleur: Bailleur; part: number }>;
   appelsOffres: readonly AppelOffres[];
 }
 
 /** The project's page as a sheet, in the page's order: sentence, measure, money, status, contract, tenders. */
-export function ficheProjet({ projet, region, entreprises, bailleurs, appelsOffres }: SujetProjet, now: Date): Fiche {
+export function ficheProjet({ projet, regions, entreprises, bailleurs, appelsOffres }: SujetProjet, now: Date): Fiche {
   const { taux_execution_physique: travaux, taux_conso_delai: delai } = projet;
+  const nomRegion = (id: string) => regions[id];
   const statut = blocStatut(projet, isEcheanceDepassee(projet, now));
   const titulaires = entreprises
     .map(({ raison_sociale }, rang) =>
@@ -36,7 +39,7 @@ export function ficheProjet({ projet, region, entreprises, bailleurs, appelsOffr
     .join(', ');
   return {
     titre: projet.title,
-    surtitre: `${isEcheanceDepassee(projet, now) ? `${ECHEANCE_DEPASSEE.titre} · ` : ''}${STATUT_PROJET_LABELS[projet.status]} · ${projet.departement}, ${region.nom}`,
+    surtitre: `${isEcheanceDepassee(projet, now) ? `${ECHEANCE_DEPASSEE.titre} · ` : ''}${STATUT_PROJET_LABELS[projet.status]} · ${phraseLieux(projet, nomRegion)}`,
     phrase: phraseProjet(projet, now),
     mesure: travaux === undefined ? undefined : { travaux, delai },
     chiffres: chiffresProjet(projet),
@@ -46,7 +49,7 @@ export function ficheProjet({ projet, region, entreprises, bailleurs, appelsOffr
       {
         titre: 'Le projet',
         textes: [projet.description, projet.objectif && `Objectif. ${projet.objectif}`],
-        faits: lignesOuvrage(projet, region.nom),
+        faits: lignesOuvrage(projet, nomRegion),
       },
       {
         titre: 'Le marché',

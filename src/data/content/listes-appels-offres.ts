@@ -1,4 +1,5 @@
 import { STATUT_APPEL_OFFRES_SLUGS, STATUTS_APPEL_OFFRES } from '../../domain/appel-offres/vocabulaire.ts';
+import { isDansRegion } from '../../domain/reference/lieu-travaux.ts';
 import { cheminsListe } from './chemins.ts';
 import { getRegistre } from './registre.ts';
 
@@ -24,7 +25,7 @@ export async function cheminsAppelsOffresParStatut() {
 export async function cheminsAppelsOffresParRegion() {
   const { appelsOffres, regions } = await getRegistre();
   return regions.flatMap((region) => {
-    const list = appelsOffres.filter((appel) => appel.region === region.id);
+    const list = appelsOffres.filter((appel) => isDansRegion(appel, region.id));
     return cheminsListe(list, { region, statuts: list.map(({ statut }) => statut) }, { region: region.id });
   });
 }

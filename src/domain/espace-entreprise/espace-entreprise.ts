@@ -1,3 +1,4 @@
+import { isDansRegion } from '../reference/lieu-travaux.ts';
 import type { Acquisition, ConditionsDao } from '../appel-offres/acquisition.ts';
 import { type AppelOffres, canParticiper } from '../appel-offres/appel-offres.ts';
 import type { RoleCompte } from '../compte/compte.ts';
@@ -66,17 +67,14 @@ export function compteursOf(
 }
 
 /** A tender on the company's desk. */
-export type AppelDuBureau = Pick<AppelOffres, 'id' | 'reference' | 'titre' | 'statut' | 'date_limite'> & {
-  /** Its region; empty where the register does not say. */
-  region: string;
-};
+export type AppelDuBureau = Pick<AppelOffres, 'id' | 'reference' | 'titre' | 'statut' | 'date_limite' | 'region' | 'lieux'>;
 
 /** The tenders as the database knows them, then those that the register alone gives. */
 export function appelsDuBureau(
   conditions: readonly ConditionsDao[],
   registre: readonly AppelDuBureau[],
 ): AppelDuBureau[] {
-  const regionById = new Map(registre.map(({ id, region }) => [id, region]));
+  const publies = new Map(registre.map((appel) => [appel.id, appel]));
   const connus = new Set(conditions.map(({ id }) => id));
   return [
     ...conditions.map(({ id, reference, titre, statut, date_limite }) => ({
@@ -85,7 +83,8 @@ export function appelsDuBureau(
       titre,
       statut,
       date_limite,
-      region: regionById.get(id) ?? '',
+      region: publies.get(id)?.region,
+      lieux: publies.get(id)?.lieux,
     })),
     ...registre.filter(({ id }) => !connus.has(id)),
   ];
@@ -101,13 +100,13 @@ interface ChoixOuverts {
 }
 
 /** Tenders that can still be answered: where the person comes from, then the company's region, then the deadline. */
-export function appelsOuverts<T extends Pick<AppelOffres, 'id' | 'statut' | 'date_limite' | 'region'>>(
+export function appelsOuverts<T extends Pick<AppelOffres, 'id' | 'statut' | 'date_limite' | 'region' | 'lieux'>>(
   registre: readonly T[],
   { region, cible, deja }: ChoixOuverts,
   now: Date,
 ): T[] {
   const rangOf = (appelOffres: T): number =>
-    appelOffres.id === cible ? 0 : region !== undefined && appelOffres.region === region ? 1 : 2;
+    appelOffres.id === cible ? 0 : region !== undefined && isDansRegion(appelOffres, region) ? 1 : 2;
   return registre
     .filter((appelOffres) => canParticiper(appelOffres, now) && !deja.has(appelOffres.id))
     .sort((a, b) => rangOf(a) - rangOf(b) || compareInstants(a.date_limite, b.date_limite));

@@ -1,3 +1,4 @@
+import { phraseRegions } from '../reference/lieu-travaux.ts';
 import { type ColonneExport, type ContexteExport, arrangeRows } from './export.ts';
 import { origineOf } from '../reference/identite.ts';
 import type { RapportExport } from './rapport.ts';
@@ -74,7 +75,7 @@ const region = (regions: NomsRegions): Colonne => ({
   titre: 'Région',
   sens: 'Région.',
   genre: 'texte',
-  valeur: (row) => regions[row.region] ?? row.region,
+  valeur: (row) => phraseRegions(row, (id) => regions[id]),
   largeur: 14,
 });
 const travaux: Colonne = {

@@ -11,6 +11,7 @@ import {
   reference,
   texte,
 } from '../socle/champs.schema.ts';
+import { lieuTravauxSchema } from '../reference/lieu-travaux.schema.ts';
 import { NATURES_TRAVAUX, PRECISIONS, SECTEURS, STATUTS_PROJET } from './vocabulaire.ts';
 
 /** One picture of the photothèque (R24). */
@@ -52,12 +53,22 @@ export const projetSchema = z.strictObject({
   status: z.enum(STATUTS_PROJET).describe('État du projet.'),
   /** What is being built. */
   secteur: z.enum(SECTEURS).describe('Ce qui se construit.'),
-  /** Administrative region, by its file name in `content/regions/`. */
-  region: identifiantDe('regions').describe('Région administrative.'),
-  /** Préfecture (commune in Conakry), as listed in the region's file. Shown as "Préfecture". */
-  departement: texte.describe('Préfecture (commune à Conakry), telle que la fiche de la région la nomme.'),
+  /** Administrative region, by its file name in `content/regions/`; absent where it is not known (R132). */
+  region: identifiantDe('regions').optional().describe('Région administrative ; absente si on ne la connaît pas.'),
+  /** Préfecture (commune in Conakry), as listed in the region's file; absent where it is not known. Shown as "Préfecture". */
+  departement: texte
+    .optional()
+    .describe(
+      'Préfecture (commune à Conakry), telle que la fiche de la région la nomme ; absente si on ne la connaît pas.',
+    ),
   /** Town, quarter or section. */
   localite: texte.optional().describe('Ville, quartier ou section.'),
+  /** Other places of the works, besides the main one. */
+  lieux: z
+    .array(lieuTravauxSchema)
+    .min(1, { error: 'au moins un lieu' })
+    .optional()
+    .describe('Autres lieux des travaux, en plus du lieu principal.'),
   /** Road number, as signposted: RN1, RP12. */
   axe: z
     .string()

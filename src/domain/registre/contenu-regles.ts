@@ -1,15 +1,16 @@
 import { type AppelOffres, isSansSuite } from '../appel-offres/appel-offres.ts';
 import type { Projet } from '../projet/projet.ts';
+import { lieuxOf, type Situee } from '../reference/lieu-travaux.ts';
 import type { Actualite } from '../reference/reference.ts';
 import type { Fiche, Report } from './anomalie.ts';
 import { checkCoherenceProjet, checkDoublons } from './contenu-coherence.ts';
-import { checkLieu, checkPointsProjet } from './contenu-lieux.ts';
+import { checkLieux, checkPointsProjet } from './contenu-lieux.ts';
 import { checkRef, type Connus } from './contenu-references.ts';
 import type { Territoire } from './territoire.ts';
 
 /** A project's references, places, dates and what its status demands. */
 export function checkProjet(projet: Fiche<Projet>, connus: Connus, report: Report, territoire?: Territoire): void {
-  checkLieu(projet, connus, report);
+  checkLieux(projet, connus, report);
   projet.bailleur?.forEach(({ id }, index) => checkRef(`bailleur.${index}.id`, id, 'bailleurs', connus, report));
   projet.entreprise?.forEach((id, index) => checkRef(`entreprise.${index}`, id, 'entreprises', connus, report));
   const parts = projet.bailleur?.reduce((total, { part }) => total + part, 0) ?? 100;
@@ -31,7 +32,8 @@ export function checkProjet(projet: Fiche<Projet>, connus: Connus, report: Repor
 
 /** A tender's references, place, dates, and what it may not say before its award is published. */
 export function checkAppelOffres(appel: Fiche<AppelOffres>, connus: Connus, report: Report): void {
-  checkLieu(appel, connus, report);
+  checkLieux(appel, connus, report);
+  if (lieuxOf(appel as Situee).length === 0) report('region', undefined, 'une région, celle de l’appel d’offres ou celles de ses « lieux »');
   appel.bailleur?.forEach((id, index) => checkRef(`bailleur.${index}`, id, 'bailleurs', connus, report));
   appel.titulaire?.forEach((id, index) => checkRef(`titulaire.${index}`, id, 'entreprises', connus, report));
   checkRef('projet_lie', appel.projet_lie, 'projets', connus, report);

@@ -1,3 +1,4 @@
+import { isDansRegion, REGION_ABSENTE, regionsOf } from '../reference/lieu-travaux.ts';
 import { computeSuivi, type Suivi } from '../registre/suivi.ts';
 import { chargeDuBailleur } from '../registre/part-bailleur.ts';
 import { type Chiffres, computeChiffres, shares } from '../registre/chiffres.ts';
@@ -70,7 +71,7 @@ export function computeTableauDeBord({ rows, noms, projets_recenses }: Lue, now:
     statuts: repartitionStatuts(rows),
     performances: repartitionPerformances(enCours),
     echeances,
-    echeancesParRegion: comptes(Object.entries(noms.regions), (id) => echeances.filter(({ region }) => region === id)),
+    echeancesParRegion: comptes(regionsDites(noms), (id) => echeances.filter((row) => isDansRegion(row, id))),
     echeancesParBailleur: comptes(
       Object.entries(noms.bailleurs).map(([id, [sigle]]) => [id, sigle]),
       (id) => echeances.filter(({ bailleur }) => bailleur.includes(id)),
@@ -134,14 +135,23 @@ export function filterRetards(rows: readonly ProjetIndexe[]): ProjetIndexe[] {
   return rows.filter(isRythmeEnRetard).sort(compareRetard);
 }
 
-/** Every region of the country, those without a project last. */
-function repartitionRegions(rows: readonly ProjetIndexe[], { regions }: Pick<Noms, 'regions'>): LigneRepartition[] {
-  const lignes = Object.entries(regions).map(([cle, label]) => ({
-    cle,
-    label,
-    nombre: rows.filter(({ region }) => region === cle).length,
-  }));
-  return withParts(lignes.sort((a, b) => b.nombre - a.nombre || a.label.localeCompare(b.label, 'fr')));
+/** Regions that rows may be of, and none of them. */
+const regionsDites = ({ regions }: Pick<Noms, 'regions'>): Array<readonly [cle: string, label: string]> => [
+  ...Object.entries(regions),
+  [REGION_ABSENTE.id, REGION_ABSENTE.nom],
+];
+
+/**
+ * Every region of the country, those without a project last; works whose region is not known have a line where there are
+ * some. Works of several regions count in each: the parts are then of all works, and make more than the whole.
+ */
+function repartitionRegions(rows: readonly ProjetIndexe[], noms: Pick<Noms, 'regions'>): LigneRepartition[] {
+  const lignes = regionsDites(noms)
+    .map(([cle, label]) => ({ cle, label, nombre: rows.filter((row) => isDansRegion(row, cle)).length }))
+    .filter(({ cle, nombre }) => cle !== REGION_ABSENTE.id || nombre > 0)
+    .sort((a, b) => b.nombre - a.nombre || a.label.localeCompare(b.label, 'fr'));
+  if (rows.every((row) => regionsOf(row).length < 2)) return withParts(lignes);
+  return lignes.map((ligne) => ({ ...ligne, part: Math.round((100 * ligne.nombre) / rows.length) }));
 }
 
 /** The funders of the register, each with its share of the budgets: together they make the whole, nothing twice. */

@@ -1,12 +1,14 @@
 import { Map as CarteMapLibre, NavigationControl } from 'maplibre-gl';
-import { LIMITES_FOND, ZOOM_MAXIMAL_LOCAL } from '../../domain/carte/carte.ts';
+import { CADRAGE_NATIONAL, LIMITES_FOND, ZOOM_MAXIMAL_LOCAL } from '../../domain/carte/carte.ts';
 import { type CadreCarte, roundCadre, type Surcouche } from '../../domain/carte/vue-carte.ts';
-import { CADRE_PAYS } from '../../domain/projet/position.ts';
+import { bornesOf } from '../../domain/carte/zones.ts';
+import { CADRE_PAYS, pointOf } from '../../domain/projet/position.ts';
+import type { Lieu } from '../../domain/socle/distance.ts';
 import type { Fond } from '../../domain/carte/fond.ts';
 import type { FichierTraces, Noms, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { listenClics } from './clics-carte.ts';
 import { paletteOf, THEME_SOMBRE } from './palette.ts';
-import { addCouches, type ContenuCouches, showSurcouche, updateCouches } from './couches-projets.ts';
+import { addCouches, type ContenuCouches, showSurcouche, updateCouches, zonesDe } from './couches-projets.ts';
 import { LOCALE } from './locale.ts';
 import { closePopup, followPopup, openPopup, type SuiveurPopup } from './popup.ts';
 import { DENSITE, drawSigne } from './dessin-signe.ts';
@@ -22,8 +24,8 @@ export interface Matiere {
 
 /** How a live map starts. */
 export interface Depart {
-  lng: number;
-  lat: number;
+  /** Where it looks; absent for works of which only an area is known: it then fits the box. */
+  lieu?: Lieu | undefined;
   zoom: number;
   /** Shows the whole country at the start, as large as the box allows. */
   hasPays: boolean;
@@ -56,6 +58,7 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
   const contenu: ContenuCouches = {
     projets: matiere.projets,
     traces: matiere.traces,
+    noms: matiere.noms,
     // One project's map shows what would be too much on the country's.
     visibles: { regions: true, prefectures: !depart.hasPays, traces: true },
   };
@@ -63,10 +66,15 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
   const palette = () => paletteOf(theme.matches);
   const local = () => styleLocal(matiere.fond, palette());
   const [ouest, sud, est, nord] = LIMITES_FOND;
+  /** The box of the areas of some works; undefined where they have none. */
+  const bornesDe = (projets: readonly ProjetIndexe[]): Bornes | undefined => {
+    const zones = zonesDe({ projets, noms: matiere.noms }, matiere.fond);
+    return zones.length === 0 ? undefined : bornesOf(zones.map(({ contour }) => contour));
+  };
   const carte = new CarteMapLibre({
     container: boite,
     style: depart.style ?? local(),
-    center: [depart.lng, depart.lat],
+    center: depart.lieu ?? CADRAGE_NATIONAL,
     zoom: isLocal ? Math.min(depart.zoom, ZOOM_MAXIMAL_LOCAL) : depart.zoom,
     ...(isLocal && { maxZoom: ZOOM_MAXIMAL_LOCAL }),
     maxBounds: [ouest, sud, est, nord],
@@ -80,6 +88,10 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
     fadeDuration: 0,
   });
   if (depart.hasPays) fitPays(carte);
+  else if (depart.lieu === undefined) {
+    const bornes = bornesDe(matiere.projets);
+    if (bornes) carte.fitBounds(bornes, { padding: MARGE_ZONE, animate: false });
+  }
   const premier = { center: carte.getCenter(), zoom: carte.getZoom() };
   const cadrePremier = cadreOf(carte);
   carte.touchZoomRotate.disableRotation();
@@ -94,20 +106,24 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
     if (isLocal) carte.setStyle(local(), { diff: false });
   };
   theme.addEventListener('change', redraw);
-  listenClics(carte, () => contenu.projets, matiere.noms);
+  listenClics(carte, { projetsOf: () => contenu.projets, zonesOf: () => zonesDe(contenu, matiere.fond) }, matiere.noms);
   const live: CarteVive = {
     show: (projets) => {
       contenu.projets = projets;
-      updateCouches(carte, contenu);
+      updateCouches(carte, matiere.fond, contenu);
     },
     showSurcouche: (surcouche, isVisible) => {
       contenu.visibles[surcouche] = isVisible;
       showSurcouche(carte, surcouche, isVisible);
     },
     locate: (projet, retour) => {
+      const lieu = pointOf(projet);
+      const borne = lieu ? undefined : bornesDe([projet]);
+      if (!lieu && !borne) return;
       carte.getContainer().scrollIntoView({ block: 'nearest' });
-      carte.easeTo({ center: [projet.lng, projet.lat], zoom: Math.max(carte.getZoom(), ZOOM_MAXIMAL_LOCAL) });
-      openPopup(carte, [projet], matiere.noms, retour);
+      if (lieu) carte.easeTo({ center: lieu, zoom: Math.max(carte.getZoom(), ZOOM_MAXIMAL_LOCAL) });
+      else if (borne) carte.fitBounds(borne, { padding: MARGE_ZONE });
+      openPopup(carte, { projets: [projet], lieu: lieu ?? milieuDe(borne ?? LIMITES_FOND), noms: matiere.noms, retour });
     },
     look: (cadre) => {
       if (cadre) carte.jumpTo({ center: [cadre.lng, cadre.lat], zoom: cadre.zoom });
@@ -149,6 +165,16 @@ function cadreOf(carte: CarteMapLibre): CadreCarte {
 }
 
 const isMemeCadre = (a: CadreCarte, b: CadreCarte): boolean => a.lng === b.lng && a.lat === b.lat && a.zoom === b.zoom;
+
+/** West, south, east, north. */
+type Bornes = ReturnType<typeof bornesOf>;
+/** Pixels left around an area. */
+const MARGE_ZONE = 24;
+
+const milieuDe = ([ouest, sud, est, nord]: readonly [number, number, number, number]): Lieu => ({
+  lng: (ouest + est) / 2,
+  lat: (sud + nord) / 2,
+});
 
 /** Fills the box with the whole country: from farther than the national zoom in a small one, from nearer in a wide one. */
 function fitPays(carte: CarteMapLibre): void {
