@@ -16,6 +16,7 @@ const TRACE = [
 ] as const;
 const repere = (changes: Partial<Repere> = {}): Repere => ({
   position: { lng: -12.2, lat: 10.55, precision: 'exacte' },
+  zones: [],
   trace: TRACE,
   axe: 'RN5',
   statut: 'EN_COURS',

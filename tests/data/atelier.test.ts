@@ -38,6 +38,7 @@ describe('the workshop', () => {
     const atelier = openAtelier(RACINE, undefined);
     const repere: Repere = {
       position: { lng: -12, lat: 10, precision: 'exacte' },
+      zones: [],
       trace: undefined,
       axe: undefined,
       statut: 'ACHEVE',

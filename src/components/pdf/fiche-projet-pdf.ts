@@ -6,6 +6,7 @@ import { isEcheanceDepassee } from '../../domain/projet/echeance.ts';
 import { ECHEANCE_DEPASSEE } from '../../domain/projet/phrase-echeance.ts';
 import { phraseProjet } from '../../domain/projet/phrase-projet.ts';
 import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
+import type { PartConnue } from '../../domain/projet/financement.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { phraseLieux } from '../../domain/reference/lieu-travaux.ts';
 import type { Bailleur } from '../../domain/reference/reference.ts';
@@ -20,7 +21,7 @@ interface SujetProjet {
   /** Names of its regions, by id. */
   regions: Readonly<Record<string, string>>;
   entreprises: readonly Entreprise[];
-  bailleurs: ReadonlyArray<{ bailleur: Bailleur; part: number }>;
+  bailleurs: ReadonlyArray<{ bailleur: Bailleur; part: PartConnue }>;
   appelsOffres: readonly AppelOffres[];
 }
 
@@ -35,8 +36,9 @@ export function ficheProjet({ projet, regions, entreprises, bailleurs, appelsOff
     )
     .join(', ');
   const financement = bailleurs
-    .map(({ bailleur, part }) => (bailleurs.length > 1 ? `${bailleur.nom} : ${formatPart(part)}` : bailleur.nom))
-    .join(', ');
+    .map(({ bailleur, part }) => (bailleurs.length > 1 && part !== undefined ? `${bailleur.nom} : ${formatPart(part)}` : bailleur.nom))
+    .join(', ')
+    .concat(bailleurs.some(({ part }) => part === undefined) ? ' (parts non publiées)' : '');
   return {
     titre: projet.title,
     surtitre: `${isEcheanceDepassee(projet, now) ? `${ECHEANCE_DEPASSEE.titre} · ` : ''}${STATUT_PROJET_LABELS[projet.status]} · ${phraseLieux(projet, nomRegion)}`,
@@ -55,7 +57,7 @@ export function ficheProjet({ projet, regions, entreprises, bailleurs, appelsOff
         titre: 'Le marché',
         faits: [
           [entreprises.length > 1 ? 'Groupement' : 'Entreprise', titulaires || undefined],
-          [bailleurs.length > 1 ? 'Bailleurs' : 'Bailleur', financement],
+          [bailleurs.length > 1 ? 'Bailleurs' : 'Bailleur', financement || 'Non publié'],
           ...lignesMarche(projet),
         ],
       },

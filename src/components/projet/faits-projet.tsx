@@ -134,7 +134,7 @@ export function lignesAchevement(projet: Projet): LigneTexte[] {
 export function lignesSuspension(projet: Projet): LigneTexte[] {
   return [
     ['Date de suspension', formatJour(projet.date_suspension)],
-    ['Motif', projet.motif_suspension],
+    ['Motif', projet.motif_suspension ?? 'Non publié'],
     ['Avancement avant suspension', formatPourcentage(projet.taux_execution_physique)],
     ...lignesRetard(projet),
   ];

@@ -3,6 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { type AppelOffres, isAttributionPublique } from '../../domain/appel-offres/appel-offres.ts';
 import { computeFaits } from '../../domain/entreprise/faits-entreprise.ts';
 import type { Position } from '../../domain/projet/position.ts';
+import { financementsOf, partsOf } from '../../domain/projet/financement.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { licenceCitee } from '../../domain/reference/identite.ts';
 import {
@@ -108,12 +109,11 @@ function tableau<T extends object>(
 function indexProjets(registre: Matiere, reperes: Reperes): Tableau {
   const rows = registre.projets.map((projet) => {
     const { position } = must(reperes.get(projet.id), projet.id);
-    const bailleurs = projet.bailleur.toSorted((a, b) => b.part - a.part);
     return {
       ...projet,
       ...position,
-      bailleur: bailleurs.map(({ id }) => id),
-      parts: bailleurs.map(({ part }) => part),
+      bailleur: financementsOf(projet).map(({ id }) => id),
+      parts: partsOf(projet),
     };
   });
   const ids = new Set(rows.flatMap(({ entreprise }) => entreprise));

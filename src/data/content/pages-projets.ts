@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import type { Position, Zone } from '../../domain/projet/position.ts';
+import { financementsOf, type PartConnue } from '../../domain/projet/financement.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { changementsProjet, type Changements } from '../../domain/registre/changements-publication.ts';
 import { regionsOf } from '../../domain/reference/lieu-travaux.ts';
@@ -24,7 +25,7 @@ export interface FicheProjet {
   zones: Zone[];
   entreprises: Entreprise[];
   /** Funders with their shares, largest first. */
-  bailleurs: Array<{ bailleur: Bailleur; part: number }>;
+  bailleurs: Array<{ bailleur: Bailleur; part: PartConnue }>;
   /** Tenders of the project. */
   appelsOffres: AppelOffres[];
 }
@@ -57,9 +58,7 @@ async function readFiches(): Promise<FicheProjet[]> {
     position: must(reperes.get(projet.id), projet.id).position,
     zones: must(reperes.get(projet.id), projet.id).zones,
     entreprises: projet.entreprise.map((id) => must(registre.entrepriseById.get(id), id)),
-    bailleurs: projet.bailleur
-      .map(({ id, part }) => ({ bailleur: must(registre.bailleurById.get(id), id), part }))
-      .sort((a, b) => b.part - a.part),
+    bailleurs: financementsOf(projet).map(({ id, part }) => ({ bailleur: must(registre.bailleurById.get(id), id), part })),
     appelsOffres: appelsByProjet.get(projet.id) ?? [],
   }));
 }

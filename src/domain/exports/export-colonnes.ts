@@ -39,7 +39,7 @@ export function colonneFinancement({ bailleurs }: Noms): ColonneExport<{ bailleu
     titre: 'Financement',
     sens: 'Sigles des bailleurs, la plus grande part d’abord.',
     genre: 'texte',
-    valeur: ({ bailleur }) => bailleur.map((id) => bailleurs[id]?.[0] ?? id).join(', '),
+    valeur: ({ bailleur }) => bailleur.map((id) => bailleurs[id]?.[0] ?? id).join(', ') || undefined,
     largeur: 15,
   };
 }

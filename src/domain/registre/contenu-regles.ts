@@ -13,8 +13,7 @@ export function checkProjet(projet: Fiche<Projet>, connus: Connus, report: Repor
   checkLieux(projet, connus, report);
   projet.bailleur?.forEach(({ id }, index) => checkRef(`bailleur.${index}.id`, id, 'bailleurs', connus, report));
   projet.entreprise?.forEach((id, index) => checkRef(`entreprise.${index}`, id, 'entreprises', connus, report));
-  const parts = projet.bailleur?.reduce((total, { part }) => total + part, 0) ?? 100;
-  if (Math.abs(parts - 100) > 0.01) report('bailleur', parts, 'des parts qui font 100 % ensemble');
+  checkParts(projet, report);
   checkPointsProjet(projet, territoire, report);
   if (projet.location && !projet.precision) {
     report('precision', undefined, 'une précision, puisque location est donnée');
@@ -28,6 +27,15 @@ export function checkProjet(projet: Fiche<Projet>, connus: Connus, report: Repor
   checkOrdre(projet, ['date_debut', 'date_suspension'], report);
   checkOrdre(projet, ['date_publication', 'date_mise_a_jour'], report);
   checkCoherenceProjet(projet, report);
+}
+
+/** Shares are known together, and then make the whole; a funder that pays alone pays it all. */
+function checkParts({ bailleur = [] }: Fiche<Projet>, report: Report): void {
+  const parts = bailleur.flatMap(({ part }) => part ?? []);
+  if (parts.length === 0) return;
+  const total = parts.reduce((somme, part) => somme + part, 0);
+  if (parts.length < bailleur.length) report('bailleur', parts, 'la part de chaque bailleur, ou aucune si on ne les connaît pas');
+  else if (Math.abs(total - 100) > 0.01) report('bailleur', total, 'des parts qui font 100 % ensemble');
 }
 
 /** A tender's references, place, dates, and what it may not say before its award is published. */

@@ -44,7 +44,7 @@ export type ProjetIndexe = Pick<
   Position & {
     /** Funders, by id, largest share first. */
     bailleur: string[];
-    /** Share of the budget that each of them pays, percent, in the same order. */
+    /** Share of the budget that each of them pays, percent, in the same order; none where they are not known. */
     parts: number[];
     /** Rank in the list of projects, from 1: the number that the map prints. Derived when the file is read. */
     numero: number;

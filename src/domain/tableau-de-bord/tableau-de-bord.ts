@@ -154,6 +154,19 @@ function repartitionRegions(rows: readonly ProjetIndexe[], noms: Pick<Noms, 'reg
   return lignes.map((ligne) => ({ ...ligne, part: Math.round((100 * ligne.nombre) / rows.length) }));
 }
 
+/** Under the table of regions: works of several regions count in each, and once in the total. */
+export function noteRegions(
+  regions: readonly LigneRepartition[],
+  { totalProjets }: Pick<Chiffres, 'totalProjets'>,
+): string {
+  const comptes = regions.reduce((total, { nombre }) => total + nombre, 0);
+  const plusieurs = comptes > totalProjets ? ' Un projet de plusieurs régions compte dans chacune, et une fois au total.' : '';
+  return `Toutes les fiches publiées.${plusieurs}`;
+}
+
+/** What no funder is known to pay: projects without a funder, or whose shares are not published. */
+const NON_REPARTI = { cle: '', label: 'Non réparti', nom: 'Bailleur ou parts non publiés' };
+
 /** The funders of the register, each with its share of the budgets: together they make the whole, nothing twice. */
 function budgetsParBailleur(rows: readonly ProjetIndexe[], { bailleurs }: Pick<Noms, 'bailleurs'>): LigneBudget[] {
   const lignes = Object.entries(bailleurs).map(([cle, [label, nom]]) => {
@@ -161,7 +174,9 @@ function budgetsParBailleur(rows: readonly ProjetIndexe[], { bailleurs }: Pick<N
     const budget = chargeDuBailleur(siens, cle);
     return { cle, label, nom, nombre: siens.length, budget };
   });
-  const presents = lignes
+  const sansParts = rows.filter(({ parts }) => parts.length === 0);
+  const budget = sansParts.reduce((total, { budget = 0 }) => total + budget, 0);
+  const presents = [...lignes, { ...NON_REPARTI, nombre: sansParts.length, budget }]
     .filter(({ nombre }) => nombre > 0)
     .sort((a, b) => b.budget - a.budget || b.nombre - a.nombre || a.label.localeCompare(b.label, 'fr'));
   const parts = shares(presents.map(({ budget }) => budget));
