@@ -7,7 +7,7 @@ export function StatistiquesCarte({ statistiques }: { statistiques: Statistiques
   const { totalProjets, budgetTotal, projetsAvecBudget, tauxExecutionMoyen, projetsAvecTaux, charge } = statistiques;
   const taux = tauxExecutionMoyen === undefined ? undefined : Math.round(tauxExecutionMoyen);
   const lignes = [
-    ['Projets', formatNombre(totalProjets)],
+    ['Projets sur la carte', formatNombre(totalProjets)],
     ...(charge === undefined ? [] : [['À la charge du bailleur choisi', formatMontant(charge)] as const]),
     [
       charge === undefined ? 'Budgets publiés' : 'Budgets publiés, tous bailleurs',
