@@ -18,14 +18,14 @@ import { ECHEANCE_DEPASSEE } from '../../domain/projet/phrase-echeance.ts';
 import { depassementBudget, isApresAvenant, montantEngage } from '../../domain/projet/montant-engage.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { prefecturesOf } from '../../domain/reference/lieu-travaux.ts';
-import { de } from '../../domain/socle/texte.ts';
+import { phraseSiege } from '../../domain/entreprise/siege.ts';
 import type { LigneTexte } from '../projet/faits-projet.tsx';
 import type { Fiche } from './fiche.ts';
 
 /** A company with its projects and the name of its region. */
 interface SujetEntreprise {
   entreprise: Entreprise;
-  region: string;
+  region: string | undefined;
   projets: readonly Projet[];
 }
 
@@ -73,7 +73,8 @@ export function ficheEntreprise({ entreprise, region, projets }: SujetEntreprise
         faits: [
           ['Adresse électronique', entreprise.contact_email ?? 'Non publiée'],
           ['Téléphone', entreprise.tel ?? 'Non publié'],
-          ['Siège', `${ville}, région ${de(region)}`],
+          ['Siège', phraseSiege(entreprise, region)],
+          ['Maison mère', entreprise.maison_mere],
           ['RCCM', entreprise.rccm ?? 'Non publié'],
           ['NIF (IFU)', entreprise.ifu ?? 'Non publié'],
         ],

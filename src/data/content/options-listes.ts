@@ -7,6 +7,7 @@ import {
   regionsOf,
   type Situee,
 } from '../../domain/reference/lieu-travaux.ts';
+import { REGION_ETRANGERE, regionDuSiege } from '../../domain/entreprise/siege.ts';
 import { slugOf } from '../../domain/socle/recherche.ts';
 import { getAdressesDonnees } from './index-publie.ts';
 import { getRegistre } from './registre.ts';
@@ -22,7 +23,7 @@ async function readOptions(): Promise<OptionsListes> {
   const optionsRegion = (rows: readonly Situee[]): OptionFiltre[] => {
     const ids = new Set(rows.flatMap(regionsOf));
     const isAbsente = rows.some((row) => isDansRegion(row, REGION_ABSENTE.id));
-    return [...regions.filter(({ id }) => ids.has(id)), ...(isAbsente ? [REGION_ABSENTE] : [])].map(({ id, nom }) => ({
+    return [...[...regions, REGION_ETRANGERE].filter(({ id }) => ids.has(id)), ...(isAbsente ? [REGION_ABSENTE] : [])].map(({ id, nom }) => ({
       valeur: id,
       label: nom,
     }));
@@ -48,7 +49,7 @@ async function readOptions(): Promise<OptionsListes> {
       departement: optionsDepartement(appelsOffres),
       bailleur: optionsBailleur(new Set(appelsOffres.flatMap(({ bailleur }) => bailleur))),
     },
-    entreprises: { region: optionsRegion(entreprises) },
+    entreprises: { region: optionsRegion(entreprises.map((une) => ({ region: regionDuSiege(une) }))) },
   };
 }
 

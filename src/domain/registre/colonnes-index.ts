@@ -132,6 +132,7 @@ export const COLONNES_ENTREPRISES: TableColonnes<EntrepriseIndexee> = {
   raison_sociale: 'valeurs',
   domaine: 'rangs',
   ville: 'rangs',
+  pays: 'rangs',
   region: 'rangs',
   score_global: 'valeurs',
   etoiles: 'valeurs',

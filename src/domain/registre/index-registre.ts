@@ -83,6 +83,7 @@ export type EntrepriseIndexee = Pick<
   | 'raison_sociale'
   | 'domaine'
   | 'ville'
+  | 'pays'
   | 'region'
   | 'score_global'
   | 'etoiles'

@@ -1,8 +1,7 @@
 import { Map as CarteMapLibre, NavigationControl } from 'maplibre-gl';
 import { CADRAGE_NATIONAL, LIMITES_FOND, ZOOM_MAXIMAL_LOCAL } from '../../domain/carte/carte.ts';
 import { type CadreCarte, roundCadre, type Surcouche } from '../../domain/carte/vue-carte.ts';
-import { bornesOf } from '../../domain/carte/zones.ts';
-import { CADRE_PAYS, pointOf } from '../../domain/projet/position.ts';
+import { CADRE_PAYS, hasPoint, pointOf } from '../../domain/projet/position.ts';
 import type { Lieu } from '../../domain/socle/distance.ts';
 import type { Fond } from '../../domain/carte/fond.ts';
 import type { FichierTraces, Noms, ProjetIndexe } from '../../domain/registre/index-registre.ts';
@@ -13,6 +12,7 @@ import { LOCALE } from './locale.ts';
 import { closePopup, followPopup, openPopup, type SuiveurPopup } from './popup.ts';
 import { DENSITE, drawSigne } from './dessin-signe.ts';
 import { styleLocal } from './style-local.ts';
+import { bornesZones, showZones } from './cadrage-zones.ts';
 
 /** What a live map is made from. */
 export interface Matiere {
@@ -66,11 +66,8 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
   const palette = () => paletteOf(theme.matches);
   const local = () => styleLocal(matiere.fond, palette());
   const [ouest, sud, est, nord] = LIMITES_FOND;
-  /** The box of the areas of some works; undefined where they have none. */
-  const bornesDe = (projets: readonly ProjetIndexe[]): Bornes | undefined => {
-    const zones = zonesDe({ projets, noms: matiere.noms }, matiere.fond);
-    return zones.length === 0 ? undefined : bornesOf(zones.map(({ contour }) => contour));
-  };
+  const bornesDe = (projets: readonly ProjetIndexe[]) =>
+    bornesZones(zonesDe({ projets, noms: matiere.noms }, matiere.fond));
   const carte = new CarteMapLibre({
     container: boite,
     style: depart.style ?? local(),
@@ -88,10 +85,7 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
     fadeDuration: 0,
   });
   if (depart.hasPays) fitPays(carte);
-  else if (depart.lieu === undefined) {
-    const bornes = bornesDe(matiere.projets);
-    if (bornes) carte.fitBounds(bornes, { padding: MARGE_ZONE, animate: false });
-  }
+  else if (depart.lieu === undefined) showZones(carte, bornesDe(matiere.projets), { animate: false });
   const premier = { center: carte.getCenter(), zoom: carte.getZoom() };
   const cadrePremier = cadreOf(carte);
   carte.touchZoomRotate.disableRotation();
@@ -117,13 +111,11 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
       showSurcouche(carte, surcouche, isVisible);
     },
     locate: (projet, retour) => {
-      const lieu = pointOf(projet);
-      const borne = lieu ? undefined : bornesDe([projet]);
-      if (!lieu && !borne) return;
+      const lieu = pointOf(projet) ?? showZones(carte, bornesDe([projet]));
+      if (!lieu) return;
       carte.getContainer().scrollIntoView({ block: 'nearest' });
-      if (lieu) carte.easeTo({ center: lieu, zoom: Math.max(carte.getZoom(), ZOOM_MAXIMAL_LOCAL) });
-      else if (borne) carte.fitBounds(borne, { padding: MARGE_ZONE });
-      openPopup(carte, { projets: [projet], lieu: lieu ?? milieuDe(borne ?? LIMITES_FOND), noms: matiere.noms, retour });
+      if (hasPoint(projet)) carte.easeTo({ center: lieu, zoom: Math.max(carte.getZoom(), ZOOM_MAXIMAL_LOCAL) });
+      openPopup(carte, { projets: [projet], lieu, noms: matiere.noms, retour });
     },
     look: (cadre) => {
       if (cadre) carte.jumpTo({ center: [cadre.lng, cadre.lat], zoom: cadre.zoom });
@@ -165,16 +157,6 @@ function cadreOf(carte: CarteMapLibre): CadreCarte {
 }
 
 const isMemeCadre = (a: CadreCarte, b: CadreCarte): boolean => a.lng === b.lng && a.lat === b.lat && a.zoom === b.zoom;
-
-/** West, south, east, north. */
-type Bornes = ReturnType<typeof bornesOf>;
-/** Pixels left around an area. */
-const MARGE_ZONE = 24;
-
-const milieuDe = ([ouest, sud, est, nord]: readonly [number, number, number, number]): Lieu => ({
-  lng: (ouest + est) / 2,
-  lat: (sud + nord) / 2,
-});
 
 /** Fills the box with the whole country: from farther than the national zoom in a small one, from nearer in a wide one. */
 function fitPays(carte: CarteMapLibre): void {

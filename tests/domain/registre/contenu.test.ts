@@ -133,6 +133,8 @@ describe('references', () => {
       appels({ statut: 'ATTRIBUE', attribution_publiee_le: '2026-06-01', titulaire: ['x'] }),
       'appels-offres/aaon-001 titulaire.0',
     ],
+    ['company abroad with a region', entreprises({ pays: 'Maroc' }), 'entreprises/wassou-btp region'],
+    ['company of Guinea with a country', entreprises({ pays: 'Guinée' }), 'entreprises/wassou-btp pays'],
     ['company to its region', entreprises({ region: 'x' }), 'entreprises/wassou-btp region'],
     ['news to its project', { actualites: [anActualite({ projet: 'x' })] }, 'actualites/appel-lance projet'],
     ['news to its tender', { actualites: [anActualite({ appel_offres: 'x' })] }, 'actualites/appel-lance appel_offres'],
