@@ -9,6 +9,7 @@ import {
   faitsCommuns,
   faitsDates,
   isManifestation,
+  lotsAnnonces,
   modesOf,
   officielle,
   offresOf,

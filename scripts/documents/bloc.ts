@@ -22,7 +22,7 @@ export interface Sujet {
   appel: AppelOffres;
   nom: string;
   bailleurs: string;
-  region: string;
+  lieu: string;
   titulaire: string | undefined;
   /** Its lots, with where each is and who won it. */
   lots: ReadonlyArray<{ lot: Lot; lieu: string; titulaire: string | undefined }>;

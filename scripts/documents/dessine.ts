@@ -1,3 +1,4 @@
+import { lieuxOf } from '../../src/domain/reference/lieu-travaux.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readEntry } from '../../src/data/content/fichier-yaml.ts';
@@ -62,16 +63,18 @@ function sujetOf(appel: AppelOffres, document: DocumentDemande, contenu: Contenu
   const url = urlOf(appel.id, document);
   const liste = appel.documents_publics.find((publie) => publie.url === url);
   if (!liste) throw new Error(`content/appels-offres/${appel.id}.yaml ne liste pas ${url} parmi ses documents publics`);
+  const nomRegion = (id: string) => contenu.regions.find((region) => region.id === id)?.nom ?? id;
+  const lieuOf = (region: string, departement?: string) =>
+    `${departement === undefined ? '' : `${departement}, `}région de ${region}`;
   const nomsOf = (ids: readonly string[], nomOf: (id: string) => string | undefined) =>
     listOf(ids.map((id) => nomOf(id) ?? id));
-  const nomRegion = (id: string) => contenu.regions.find((region) => region.id === id)?.nom;
   const nomsSocietes = (ids: readonly string[]) =>
     nomsOf(ids, (id) => contenu.entreprises.find((societe) => societe.id === id)?.raison_sociale);
   return {
     appel,
     nom: liste.nom,
     bailleurs: nomsOf(appel.bailleur, (id) => contenu.bailleurs.find((bailleur) => bailleur.id === id)?.nom),
-    region: contenu.regions.find(({ id }) => id === appel.region)?.nom ?? appel.region,
+    lieu: listOf(lieuxOf(appel).map(({ region, departement }) => lieuOf(nomRegion(region), departement))),
     titulaire: appel.titulaire && nomsSocietes(appel.titulaire),
     lots: (appel.lots ?? []).map((lot) => ({
       lot,

@@ -29,12 +29,12 @@ export const offresOf = (appel: AppelOffres): string =>
   isManifestation(appel) ? 'manifestations d’intérêt' : 'offres';
 
 /** Lines that head every document of the tender. */
-export function faitsCommuns({ appel, bailleurs, region }: Sujet): Array<readonly [string, string]> {
+export function faitsCommuns({ appel, bailleurs, lieu }: Sujet): Array<readonly [string, string]> {
   return [
     ['Référence', appel.reference],
     ['Maître d’ouvrage', appel.maitre_ouvrage],
     ['Financement', bailleurs],
-    ['Lieu', `${appel.departement}, région de ${region}`],
+    ['Lieu', lieu],
   ];
 }
 

@@ -22,7 +22,7 @@ const projet = aProjet({
 });
 const sujet = {
   projet,
-  region: aRegion(),
+  regions: { [aRegion().id]: aRegion().nom },
   entreprises: [anEntreprise(), anEntreprise({ id: 'b', raison_sociale: 'Badiar Travaux' })],
   bailleurs: [{ bailleur: aBailleur(), part: 100 }],
   appelsOffres: [anAppelOffres()],

@@ -10,7 +10,7 @@ import { isDocumentPublic } from '../../src/domain/appel-offres/document.ts';
 import { BANDES_SCORE } from '../../src/domain/entreprise/vocabulaire.ts';
 import { bandeOf } from '../../src/domain/entreprise/entreprise.ts';
 import { trancheOf, TRANCHES_MONTANT } from '../../src/domain/socle/montant.ts';
-import { isInPays, positionOf } from '../../src/domain/projet/position.ts';
+import { isInPays, pointOf, positionOf } from '../../src/domain/projet/position.ts';
 import { SECTEURS, STATUTS_PROJET } from '../../src/domain/projet/vocabulaire.ts';
 import { pickCarrousel } from '../../src/domain/projet/projet.ts';
 import { fold } from '../../src/domain/socle/texte.ts';
@@ -176,8 +176,8 @@ describe('tenders', () => {
 describe('places', () => {
   test('every project stands in the country, wherever its position comes from', () => {
     const outside = projets.filter((projet) => {
-      const region = regions.find(({ id }) => id === projet.region)!;
-      return !isInPays(positionOf(projet, region));
+      const point = pointOf(positionOf(projet));
+      return point !== undefined && !isInPays(point);
     });
     expect(outside).toEqual([]);
   });

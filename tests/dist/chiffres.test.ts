@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { regionsOf } from '../../src/domain/reference/lieu-travaux.ts';
 import { ID_LIGNES_PAGE } from '../../src/components/listes/lignes-page.ts';
 import { LISTE_APPELS_OFFRES } from '../../src/domain/listes/liste-appels-offres.ts';
 import { LISTE_PROJETS } from '../../src/domain/listes/liste-projets.ts';
@@ -106,7 +107,7 @@ describe('each linked figure', () => {
 
   test('of the late works of a region is among them', () => {
     const enRetard = filterEcheancesDepassees(projets, now);
-    for (const region of new Set(enRetard.map(({ region }) => region)))
+    for (const region of new Set(enRetard.flatMap(regionsOf)))
       expect(chiffres.filter(({ page }) => page === routes.projetsParRegion(region)).map(({ href }) => href)).toContain(
         routesChiffres.echeanceDepassee({ region }),
       );

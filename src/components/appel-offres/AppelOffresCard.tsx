@@ -18,13 +18,12 @@ interface Props {
     | 'statut'
     | 'date_ouverture_depot'
     | 'date_limite'
-    | 'departement'
     | 'budget_indicatif'
     | 'nombre_lots'
     | 'lots'
   >;
-  /** Name of the region. */
-  region: string;
+  /** Where it is, in a line (`phraseLieux`). */
+  lieu: string;
   /** Short names of the funders. */
   bailleurs: string;
   now: Date;
@@ -33,10 +32,9 @@ interface Props {
 }
 
 /** A tender in a list: state, name, place, deadline to the hour, money. */
-export function AppelOffresCard({ appelOffres, region, bailleurs, now, hasParticiper = true }: Props) {
-  const { id, statut, date_ouverture_depot, date_limite, departement } = appelOffres;
+export function AppelOffresCard({ appelOffres, lieu, bailleurs, now, hasParticiper = true }: Props) {
+  const { id, statut, date_ouverture_depot, date_limite } = appelOffres;
   const lots = phraseLots(appelOffres);
-  const lieu = [region, departement === region ? undefined : departement, bailleurs].filter(Boolean).join(' · ');
   return (
     <article className="fiche relative flex flex-col gap-2 p-4">
       <p className="flex flex-wrap items-center gap-2">
@@ -51,7 +49,7 @@ export function AppelOffresCard({ appelOffres, region, bailleurs, now, hasPartic
           {appelOffres.titre}
         </a>
       </h3>
-      <p className="text-sm text-muted">{lieu}</p>
+      <p className="text-sm text-muted">{[lieu, bailleurs].filter(Boolean).join(' · ')}</p>
       {lots && <p className="text-sm">{lots}</p>}
       <p className="mt-auto border-t border-subtle pt-2 text-sm text-muted">
         {statut === 'PUBLIE' && (

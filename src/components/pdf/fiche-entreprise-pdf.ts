@@ -20,14 +20,15 @@ import { isEcheanceDepassee } from '../../domain/projet/echeance.ts';
 import { ECHEANCE_DEPASSEE } from '../../domain/projet/phrase-echeance.ts';
 import { depassementBudget, isApresAvenant, montantEngage } from '../../domain/projet/montant-engage.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
-import { de } from '../../domain/socle/texte.ts';
+import { prefecturesOf } from '../../domain/reference/lieu-travaux.ts';
+import { phraseSiege } from '../../domain/entreprise/siege.ts';
 import type { LigneTexte } from '../projet/faits-projet.tsx';
 import type { Fiche } from './fiche.ts';
 
 /** A company with its projects and the name of its region. */
 interface SujetEntreprise {
   entreprise: Entreprise;
-  region: string;
+  region: string | undefined;
   projets: readonly Projet[];
   lots: readonly LotRemporte[];
 }
@@ -76,7 +77,8 @@ export function ficheEntreprise({ entreprise, region, projets, lots }: SujetEntr
         faits: [
           ['Adresse électronique', entreprise.contact_email ?? 'Non publiée'],
           ['Téléphone', entreprise.tel ?? 'Non publié'],
-          ['Siège', `${ville}, région ${de(region)}`],
+          ['Siège', phraseSiege(entreprise, region)],
+          ['Maison mère', entreprise.maison_mere],
           ['RCCM', entreprise.rccm ?? 'Non publié'],
           ['NIF (IFU)', entreprise.ifu ?? 'Non publié'],
         ],
@@ -120,6 +122,6 @@ function ligneProjet(projet: Projet, now: Date): LigneTexte {
   ].join('');
   return [
     STATUT_PROJET_LABELS[projet.status],
-    `${projet.title}, ${projet.departement} · budget ${projet.budget === undefined ? 'non publié' : formatMontant(projet.budget)}${marche}${alertes}`,
+    `${[projet.title, ...prefecturesOf(projet)].join(', ')} · budget ${projet.budget === undefined ? 'non publié' : formatMontant(projet.budget)}${marche}${alertes}`,
   ];
 }

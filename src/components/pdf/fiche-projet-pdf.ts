@@ -8,8 +8,10 @@ import { isEcheanceDepassee } from '../../domain/projet/echeance.ts';
 import { ECHEANCE_DEPASSEE } from '../../domain/projet/phrase-echeance.ts';
 import { phraseProjet } from '../../domain/projet/phrase-projet.ts';
 import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
+import type { PartConnue } from '../../domain/projet/financement.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
-import type { Bailleur, Region } from '../../domain/reference/reference.ts';
+import { phraseLieux } from '../../domain/reference/lieu-travaux.ts';
+import type { Bailleur } from '../../domain/reference/reference.ts';
 import { blocStatut } from '../projet/faits-statut.ts';
 import { chiffresProjet } from '../projet/grands-chiffres.ts';
 import { lignesArgent, lignesMarche, lignesOuvrage } from '../projet/faits-projet.tsx';
@@ -18,15 +20,17 @@ import type { Fiche } from './fiche.ts';
 /** A project with the names of what it refers to. */
 interface SujetProjet {
   projet: Projet;
-  region: Region;
+  /** Names of its regions, by id. */
+  regions: Readonly<Record<string, string>>;
   entreprises: readonly Entreprise[];
-  bailleurs: ReadonlyArray<{ bailleur: Bailleur; part: number }>;
+  bailleurs: ReadonlyArray<{ bailleur: Bailleur; part: PartConnue }>;
   appelsOffres: readonly AppelOffres[];
 }
 
 /** The project's page as a sheet, in the page's order: sentence, measure, money, status, contract, tenders. */
-export function ficheProjet({ projet, region, entreprises, bailleurs, appelsOffres }: SujetProjet, now: Date): Fiche {
+export function ficheProjet({ projet, regions, entreprises, bailleurs, appelsOffres }: SujetProjet, now: Date): Fiche {
   const { taux_execution_physique: travaux, taux_conso_delai: delai } = projet;
+  const nomRegion = (id: string) => regions[id];
   const statut = blocStatut(projet, isEcheanceDepassee(projet, now));
   const titulaires = entreprises
     .map(({ raison_sociale }, rang) =>
@@ -34,11 +38,12 @@ export function ficheProjet({ projet, region, entreprises, bailleurs, appelsOffr
     )
     .join(', ');
   const financement = bailleurs
-    .map(({ bailleur, part }) => (bailleurs.length > 1 ? `${bailleur.nom} : ${formatPart(part)}` : bailleur.nom))
-    .join(', ');
+    .map(({ bailleur, part }) => (bailleurs.length > 1 && part !== undefined ? `${bailleur.nom} : ${formatPart(part)}` : bailleur.nom))
+    .join(', ')
+    .concat(bailleurs.some(({ part }) => part === undefined) ? ' (parts non publiées)' : '');
   return {
     titre: projet.title,
-    surtitre: `${isEcheanceDepassee(projet, now) ? `${ECHEANCE_DEPASSEE.titre} · ` : ''}${STATUT_PROJET_LABELS[projet.status]} · ${projet.departement}, ${region.nom}`,
+    surtitre: `${isEcheanceDepassee(projet, now) ? `${ECHEANCE_DEPASSEE.titre} · ` : ''}${STATUT_PROJET_LABELS[projet.status]} · ${phraseLieux(projet, nomRegion)}`,
     phrase: phraseProjet(projet, now),
     mesure: travaux === undefined ? undefined : { travaux, delai },
     chiffres: chiffresProjet(projet),
@@ -48,13 +53,13 @@ export function ficheProjet({ projet, region, entreprises, bailleurs, appelsOffr
       {
         titre: 'Le projet',
         textes: [projet.description, projet.objectif && `Objectif. ${projet.objectif}`],
-        faits: lignesOuvrage(projet, region.nom),
+        faits: lignesOuvrage(projet, nomRegion),
       },
       {
         titre: 'Le marché',
         faits: [
           [entreprises.length > 1 ? 'Groupement' : 'Entreprise', titulaires || undefined],
-          [bailleurs.length > 1 ? 'Bailleurs' : 'Bailleur', financement],
+          [bailleurs.length > 1 ? 'Bailleurs' : 'Bailleur', financement || 'Non publié'],
           ...lignesMarche(projet),
         ],
       },

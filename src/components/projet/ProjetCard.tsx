@@ -13,7 +13,6 @@ interface Props {
     | 'id'
     | 'title'
     | 'status'
-    | 'departement'
     | 'axe'
     | 'budget'
     | 'montant'
@@ -26,8 +25,8 @@ interface Props {
     | 'lineaire_prevu_km'
     | 'lineaire_actualise_km'
   >;
-  /** Name of the region. */
-  region: string;
+  /** Where it is, in a line (`phraseLieux`). */
+  lieu: string;
   /** Moment by which its planned end is missed or not. */
   now: Date;
   /** True where the contract shows whatever it is: among a company's own projects. */
@@ -37,15 +36,9 @@ interface Props {
 }
 
 /** A project in a list: status and money, name, place, measure. */
-export function ProjetCard({ projet, region, now, hasMarche = false, hasMesure = false }: Props) {
+export function ProjetCard({ projet, lieu, now, hasMarche = false, hasMesure = false }: Props) {
   const { status, date_debut, date_fin_reelle, axe } = projet;
   const km = projet.lineaire_actualise_km ?? projet.lineaire_prevu_km;
-  const lieu = [
-    region,
-    projet.departement === region ? undefined : projet.departement,
-    axe,
-    km ? formatKm(km) : undefined,
-  ];
   return (
     <article className="fiche relative flex flex-col gap-2 p-4">
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -60,7 +53,7 @@ export function ProjetCard({ projet, region, now, hasMarche = false, hasMesure =
           {projet.title}
         </a>
       </h3>
-      <p className="text-sm text-muted">{lieu.filter(Boolean).join(' · ')}</p>
+      <p className="text-sm text-muted">{[lieu, axe, km ? formatKm(km) : undefined].filter(Boolean).join(' · ')}</p>
       <MarcheLigne projet={projet} isToujours={hasMarche} />
       {status === 'A_VENIR' ? (
         <p className="mt-auto text-sm text-muted">

@@ -17,7 +17,8 @@ import {
 } from '../../domain/projet/performance.ts';
 import { NATURE_TRAVAUX_LABELS, SECTEUR_LABELS } from '../../domain/projet/vocabulaire.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
-import { labelDepartement } from '../../domain/reference/reference.ts';
+import type { NomRegion } from '../../domain/reference/lieu-travaux.ts';
+import { lignesLieu } from '../ui/lignes-lieu.ts';
 
 /** A fact in words: its label, its value; undefined where the project has none. On the page and on its sheet. */
 export type LigneTexte = readonly [terme: string, valeur: string | undefined];
@@ -27,14 +28,12 @@ const optional = <T,>(value: T | undefined, format: (value: T) => string) =>
 const mois = (n: number) => `${formatNombre(n)} mois`;
 
 /** What is built, where, for which programme. */
-export function lignesOuvrage(projet: Projet, region: string): LigneTexte[] {
+export function lignesOuvrage(projet: Projet, nomOf: NomRegion): LigneTexte[] {
   return [
     ['Nature des travaux', NATURE_TRAVAUX_LABELS[projet.nature_travaux]],
     ['Secteur', SECTEUR_LABELS[projet.secteur]],
     ['Route', projet.axe],
-    ['Région', region],
-    [labelDepartement(projet.region), projet.departement],
-    ['Localité', projet.localite],
+    ...lignesLieu(projet, nomOf),
     ['Programme', projet.programme],
     ['Linéaire prévu', optional(projet.lineaire_prevu_km, formatKm)],
     ['Linéaire actualisé', optional(projet.lineaire_actualise_km, formatKm)],
@@ -135,7 +134,7 @@ export function lignesAchevement(projet: Projet): LigneTexte[] {
 export function lignesSuspension(projet: Projet): LigneTexte[] {
   return [
     ['Date de suspension', formatJour(projet.date_suspension)],
-    ['Motif', projet.motif_suspension],
+    ['Motif', projet.motif_suspension ?? 'Non publié'],
     ['Avancement avant suspension', formatPourcentage(projet.taux_execution_physique)],
     ...lignesRetard(projet),
   ];

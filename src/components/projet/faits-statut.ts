@@ -44,7 +44,9 @@ export function blocStatut(projet: Projet, isDepasse: boolean): BlocFaits {
     case 'SUSPENDU':
       return {
         titre: 'Suspension',
-        phrase: `Les travaux sont arrêtés depuis le ${formatJour(projet.date_suspension)}.`,
+        phrase: projet.date_suspension
+          ? `Les travaux sont arrêtés depuis le ${formatJour(projet.date_suspension)}.`
+          : 'Les travaux sont arrêtés. La date de l’arrêt n’est pas publiée.',
         lignes: lignesSuspension(projet),
       };
     case 'A_VENIR':

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type AppelOffres, isAttributionPublique } from '../../domain/appel-offres/appel-offres.ts';
+import { REGION_ETRANGERE, regionDuSiege } from '../../domain/entreprise/siege.ts';
 import { computeFaits } from '../../domain/entreprise/faits-entreprise.ts';
 import type { Position } from '../../domain/projet/position.ts';
+import { financementsOf, partsOf } from '../../domain/projet/financement.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { licenceCitee } from '../../domain/reference/identite.ts';
 import {
@@ -108,12 +110,11 @@ function tableau<T extends object>(
 function indexProjets(registre: Matiere, reperes: Reperes): Tableau {
   const rows = registre.projets.map((projet) => {
     const { position } = must(reperes.get(projet.id), projet.id);
-    const bailleurs = projet.bailleur.toSorted((a, b) => b.part - a.part);
     return {
       ...projet,
       ...position,
-      bailleur: bailleurs.map(({ id }) => id),
-      parts: bailleurs.map(({ part }) => part),
+      bailleur: financementsOf(projet).map(({ id }) => id),
+      parts: partsOf(projet),
     };
   });
   const ids = new Set(rows.flatMap(({ entreprise }) => entreprise));
@@ -141,9 +142,13 @@ function indexEntreprises(registre: Matiere): Tableau {
   const rows = registre.entreprises.map((entreprise) => {
     const projets = registre.projets.filter((projet) => projet.entreprise.includes(entreprise.id));
     const chantiers = projets.filter(({ status }) => status === 'EN_COURS').length;
-    return { ...entreprise, ...faitsIndexes(projets), chantiers, projets: projets.length };
+    const region = regionDuSiege(entreprise);
+    return { ...entreprise, region, ...faitsIndexes(projets), chantiers, projets: projets.length };
   });
-  return tableau<EntrepriseIndexee>(enTete(registre), rows, COLONNES_ENTREPRISES, decoupeSimple());
+  const tete = enTete(registre);
+  if (rows.some(({ region }) => region === REGION_ETRANGERE.id))
+    tete.noms.regions = { ...tete.noms.regions, [REGION_ETRANGERE.id]: REGION_ETRANGERE.nom };
+  return tableau<EntrepriseIndexee>(tete, rows, COLONNES_ENTREPRISES, decoupeSimple());
 }
 
 /** What exports say of a company's works: nothing here changes with the day on which the index is written. */

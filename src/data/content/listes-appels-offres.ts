@@ -1,5 +1,6 @@
 import { statutsOf } from '../../domain/appel-offres/lots.ts';
 import { STATUT_APPEL_OFFRES_SLUGS, STATUTS_APPEL_OFFRES } from '../../domain/appel-offres/vocabulaire.ts';
+import { isDansRegion } from '../../domain/reference/lieu-travaux.ts';
 import { cheminsListe } from './chemins.ts';
 import { getRegistre } from './registre.ts';
 
@@ -25,7 +26,7 @@ export async function cheminsAppelsOffresParStatut() {
 export async function cheminsAppelsOffresParRegion() {
   const { appelsOffres, regions } = await getRegistre();
   return regions.flatMap((region) => {
-    const list = appelsOffres.filter((appel) => appel.region === region.id);
+    const list = appelsOffres.filter((appel) => isDansRegion(appel, region.id));
     return cheminsListe(list, { region, statuts: list.flatMap(statutsOf) }, { region: region.id });
   });
 }

@@ -7,7 +7,8 @@ import { lieuOfLot, type Lot } from '../../domain/appel-offres/lots.ts';
 import type { LotPage } from '../../domain/appel-offres/lots-lies.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
-import type { Bailleur, Region } from '../../domain/reference/reference.ts';
+import { regionsOf } from '../../domain/reference/lieu-travaux.ts';
+import type { Bailleur } from '../../domain/reference/reference.ts';
 import { changementsAppelOffres, type Changements } from '../../domain/registre/changements-publication.ts';
 import { cleFeuille, cleFiche } from './cadre.ts';
 import { must } from './must.ts';
@@ -20,7 +21,8 @@ type DocumentPese = DocumentPublic & { octets: number | undefined };
 export interface PageAppelOffres {
   appelOffres: Omit<AppelOffres, 'documents_publics'>;
   documents: DocumentPese[];
-  region: Region;
+  /** Names of its regions, by id. */
+  regions: Record<string, string>;
   projet: Projet | undefined;
   bailleurs: Bailleur[];
   /** Winner; empty until its publication. */
@@ -42,7 +44,7 @@ export async function cheminsPagesAppelsOffres() {
         documents: documents_publics
           .filter(isDocumentPublic)
           .map((document) => ({ ...document, octets: octetsOf(document.url) })),
-        region: must(regionById.get(appelOffres.region), appelOffres.region),
+        regions: Object.fromEntries(regionsOf(appelOffres).map((id) => [id, must(regionById.get(id), id).nom])),
         projet:
           appelOffres.projet_lie === undefined
             ? undefined

@@ -9,7 +9,8 @@ import { onceABuild } from './une-fois.ts';
 /** A company with everything that its page names. */
 export interface FicheEntreprise {
   entreprise: Entreprise;
-  region: string;
+  /** Name of the region of its head office; undefined abroad, or where it is not known. */
+  region: string | undefined;
   /** Projects of which it holds the contract, alone or in a groupement, most recent first. */
   projets: Projet[];
   /** Lots that it won, the last published first. */
@@ -23,7 +24,7 @@ async function readFiches(): Promise<FicheEntreprise[]> {
   const { entreprises, projetsByEntreprise, lotsByEntreprise, regionById } = await getRegistre();
   return entreprises.map((entreprise) => ({
     entreprise,
-    region: must(regionById.get(entreprise.region), entreprise.region).nom,
+    region: entreprise.region && must(regionById.get(entreprise.region), entreprise.region).nom,
     projets: projetsByEntreprise.get(entreprise.id) ?? [],
     lots: lotsByEntreprise.get(entreprise.id) ?? [],
   }));

@@ -1,7 +1,6 @@
-import { type Position, positionOf } from '../../domain/projet/position.ts';
+import { type Position, positionOf, type Zone, zonesOf } from '../../domain/projet/position.ts';
 import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
-import { must } from './must.ts';
 import { getRegistre } from './registre.ts';
 
 /** What maps need of a project: its number in the list, where it stands, its course. */
@@ -10,6 +9,8 @@ export type RepereProjet = {
   /** Rank in the list of projects, from 1; the map prints it as the project's number. */
   numero: number;
   position: Position;
+  /** Areas that it lies in, by the names of their regions, where it has no point. */
+  zones: Zone[];
   trace: Projet['trace'];
   axe: Projet['axe'];
   statut: StatutProjet;
@@ -20,9 +21,13 @@ export async function getReperes(): Promise<ReadonlyMap<string, RepereProjet>> {
   const { projets, regionById } = await getRegistre();
   return new Map(
     projets.map((projet, index) => {
-      const region = must(regionById.get(projet.region), projet.region);
+      const position = positionOf(projet);
+      const zones = zonesOf({ ...projet, ...position }).map(({ region, departement }) => ({
+        region: regionById.get(region)?.nom ?? region,
+        departement,
+      }));
       const { trace, axe, status: statut } = projet;
-      return [projet.id, { numero: index + 1, position: positionOf(projet, region), trace, axe, statut }];
+      return [projet.id, { numero: index + 1, position, zones, trace, axe, statut }];
     }),
   );
 }

@@ -18,6 +18,7 @@ import {
   texte,
 } from '../socle/champs.schema.ts';
 import { lotSchema } from './lot.schema.ts';
+import { lieuTravauxSchema } from '../reference/lieu-travaux.schema.ts';
 import { NATURES_TRAVAUX } from '../projet/vocabulaire.ts';
 
 /** A document listed by a tender. Which ones a visitor sees is decided by `isDocumentPublic`. */
@@ -80,10 +81,20 @@ export const appelOffresSchema = z.strictObject({
   maitre_ouvrage: texte.describe('Autorité contractante.'),
   /** Unit that runs the procedure. */
   unite_coordination: texte.optional().describe('Service qui mène la procédure.'),
-  /** Region, by its file name in `content/regions/`. */
-  region: identifiantDe('regions').describe('Région administrative.'),
-  /** Préfecture (commune in Conakry). */
-  departement: texte.describe('Préfecture (commune à Conakry), telle que la fiche de la région la nomme.'),
+  /** Region, by its file name in `content/regions/`; absent where only `lieux` says it (R132). */
+  region: identifiantDe('regions').optional().describe('Région administrative ; absente si « lieux » la dit.'),
+  /** Préfecture (commune in Conakry); absent where it is not known. */
+  departement: texte
+    .optional()
+    .describe(
+      'Préfecture (commune à Conakry), telle que la fiche de la région la nomme ; absente si on ne la connaît pas.',
+    ),
+  /** Other places of the works, besides the main one. */
+  lieux: z
+    .array(lieuTravauxSchema)
+    .min(1, { error: 'au moins un lieu' })
+    .optional()
+    .describe('Autres lieux des travaux, en plus du lieu principal.'),
   /** Number of lots. */
   nombre_lots: nombre.min(1).optional().describe('Nombre de lots ; avec « lots », leur compte.'),
   /** Lots, where the notice describes them: each has its place, its duration, its end (R133). */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type NomRegion, phraseLieu } from '../reference/lieu-travaux.ts';
 import { groupBy } from '../socle/groupes.ts';
 import { formatGnf, formatPart } from '../socle/montant.ts';
 import { countOf, listOf } from '../socle/texte.ts';
@@ -109,15 +110,9 @@ export function phraseLots(appel: Alloti & Partial<Pick<AppelOffres, 'nombre_lot
 export const hasFinsDeLots = ({ lots = [] }: FinsDeLots): boolean =>
   lots.some(({ statut }) => statut !== undefined);
 
-/** Where a lot's works are: "Yattaya, Ratoma (Conakry)"; several places are parted by a semicolon. `nomOf` names a region. */
-export function lieuOfLot({ lieux = [] }: Pick<Lot, 'lieux'>, nomOf: (region: string) => string | undefined): string {
-  const dits = lieux.map(({ region, departement, localite }) => {
-    const nom = nomOf(region) ?? region;
-    const precis = [localite, departement].filter((un) => un !== undefined && un !== nom).join(', ');
-    return precis === '' ? nom : `${precis} (${nom})`;
-  });
-  return dits.join('\u00a0; ');
-}
+/** Where a lot's works are: "Yattaya, Ratoma (Conakry)"; several places are parted by a semicolon; empty where it does not say. */
+export const lieuOfLot = ({ lieux = [] }: Pick<Lot, 'lieux'>, nomOf: NomRegion): string =>
+  lieux.map((lieu) => phraseLieu(lieu, nomOf)).join('\u00a0; ');
 
 /** "1,5 % du montant de l’offre", or an amount. */
 export function formatGarantie({ taux, montant }: GarantieSoumission): string {

@@ -89,7 +89,9 @@ function colonnes(contexte: ContexteExport): Array<ColonneExport<ProjetIndexe>> 
       sens: 'Part du budget que paie chaque bailleur.',
       genre: 'texte',
       valeur: ({ bailleur, parts }) =>
-        bailleur.map((id, rang) => `${noms.bailleurs[id]?.[0] ?? id} ${formatPart(parts[rang] ?? 0)}`).join('\u00a0; '),
+        bailleur
+          .flatMap((id, rang) => (parts[rang] === undefined ? [] : `${noms.bailleurs[id]?.[0] ?? id} ${formatPart(parts[rang])}`))
+          .join('\u00a0; ') || undefined,
       largeur: 30,
       isTableurSeul: true,
     },

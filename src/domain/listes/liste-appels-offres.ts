@@ -12,6 +12,7 @@ import { statutsOf, titreLot } from '../appel-offres/lots.ts';
 import { compareMontant, filtreMontant, filtrePrefecture, filtreRegion } from './filtres-communs.ts';
 import type { AppelOffresIndexe, Noms } from '../registre/index-registre.ts';
 import type { DefinitionListe, OptionFiltre } from './liste.ts';
+import { lieuxOf } from '../reference/lieu-travaux.ts';
 import { slugOf } from '../socle/recherche.ts';
 import { NATURE_TRAVAUX_LABELS } from '../projet/vocabulaire.ts';
 import { compareInstants, readInstant } from '../socle/instant.ts';
@@ -87,8 +88,7 @@ export const LISTE_APPELS_OFFRES: DefinitionListe<AppelOffresIndexe> = {
     [
       appelOffres.titre,
       appelOffres.reference,
-      appelOffres.departement,
-      regions[appelOffres.region],
+      ...lieuxOf(appelOffres).flatMap(({ region, departement, localite }) => [localite, departement, regions[region]]),
       appelOffres.maitre_ouvrage,
       CATEGORIE_APPEL_OFFRES_LABELS[appelOffres.categorie],
       NATURE_TRAVAUX_LABELS[appelOffres.nature_travaux],

@@ -3,6 +3,7 @@ import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
 import { FACETTES_ECHEANCE, FACETTES_PUBLIE, FACETTES_RYTHME } from '../registre/facettes-projets.ts';
 import { compareRetardEcheance, isEcheanceDepassee } from '../projet/echeance.ts';
 import type { DefinitionListe } from './liste.ts';
+import { lieuxOf } from '../reference/lieu-travaux.ts';
 import { slugOf } from '../socle/recherche.ts';
 import {
   CLASSE_PERFORMANCE_LABELS,
@@ -102,9 +103,7 @@ export const LISTE_PROJETS: DefinitionListe<ProjetIndexe> = {
   texteOf: (projet, { regions, bailleurs, entreprises }: Noms) =>
     [
       projet.title,
-      projet.localite,
-      projet.departement,
-      regions[projet.region],
+      ...lieuxOf(projet).flatMap(({ region, departement, localite }) => [localite, departement, regions[region]]),
       projet.axe,
       SECTEUR_LABELS[projet.secteur],
       NATURE_TRAVAUX_LABELS[projet.nature_travaux],

@@ -17,26 +17,18 @@ export function checkCoherenceProjet(projet: Fiche<Projet>, report: Report): voi
   checkMesures(projet, report);
 }
 
-/** Fields that a status demands, since its page is built on them, and those that it excludes. */
+/** Fields that a status excludes. It demands none: what is not known is left out and told (R132). */
 function checkStatut(projet: Fiche<Projet>, report: Report): void {
   const { status } = projet;
   if (status === undefined) return;
-  const demand = (champ: keyof Projet) => {
-    if (projet[champ] === undefined) report(champ, undefined, `une valeur, le statut étant ${status}`);
-  };
   const exclude = (champ: keyof Projet, permis: string) => {
     if (projet[champ] !== undefined) report(champ, projet[champ], `rien tant que le statut n’est pas ${permis}`);
   };
-  if (status === 'SUSPENDU') for (const champ of ['date_suspension', 'motif_suspension'] as const) demand(champ);
-  if (status === 'ACHEVE') demand('date_fin_reelle');
-  else {
+  if (status !== 'ACHEVE') {
     for (const champ of ['date_fin_reelle', 'date_reception_provisoire', 'date_reception_definitive'] as const)
       exclude(champ, 'ACHEVE');
   }
   if (status === 'A_VENIR') exclude('date_suspension', 'SUSPENDU');
-  if (status === 'EN_COURS') {
-    for (const champ of ['date_debut', 'taux_execution_physique'] as const) demand(champ);
-  }
 }
 
 /** What is measured on the site says what the status says: a page tells that a completed work is delivered. */

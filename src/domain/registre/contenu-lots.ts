@@ -2,7 +2,7 @@ import type { AppelOffres } from '../appel-offres/appel-offres.ts';
 import { budgetOfLots, type Lot, phraseLots, publicationOfLot, statutOfLots, statutsOf } from '../appel-offres/lots.ts';
 import { formatGnf } from '../socle/montant.ts';
 import type { Fiche, Report } from './anomalie.ts';
-import { checkLieu } from './contenu-lieux.ts';
+import { checkLieux } from './contenu-lieux.ts';
 import { checkRef, type Connus } from './contenu-references.ts';
 
 // What the lots of a tender may not say against each other, or against their tender (R133).
@@ -15,9 +15,7 @@ export function checkLots(appel: Fiche<AppelOffres>, connus: Connus, report: Rep
     const tell: Report = (champ, ...reste) => report(`lots.${index}.${champ}`, ...reste);
     if (lots.findIndex(({ numero }) => numero === lot.numero) < index)
       tell('numero', lot.numero, 'un numéro qu’aucun autre lot ne porte');
-    lot.lieux?.forEach((lieu, rang) =>
-      checkLieu(lieu, connus, (champ, ...reste) => tell(`lieux.${rang}.${champ}`, ...reste)),
-    );
+    checkLieux({ lieux: lot.lieux }, connus, tell);
     checkRef('projet_lie', lot.projet_lie, 'projets', connus, tell);
     lot.titulaire?.forEach((id, rang) => checkRef(`titulaire.${rang}`, id, 'entreprises', connus, tell));
     checkGarantie(lot, tell);

@@ -4,7 +4,7 @@ import type { Projet } from '../projet/projet.ts';
 import type { Actualite, Bailleur, Region } from '../reference/reference.ts';
 import { type Anomalie, type Fiche, type Report, reportTo } from './anomalie.ts';
 import { checkJoursAppelOffres, checkJoursProjet } from './contenu-coherence.ts';
-import { checkScore } from './contenu-entreprise.ts';
+import { checkScore, checkSiege } from './contenu-entreprise.ts';
 import { checkRegion } from './contenu-lieux.ts';
 import { checkRef, type Connus } from './contenu-references.ts';
 import { checkActualite, checkAppelOffres, checkProjet, checkUnique } from './contenu-regles.ts';
@@ -52,6 +52,7 @@ export function checkContenu(
   for (const entreprise of contenu.entreprises) {
     const report = reportFor('entreprises', entreprise.id);
     checkRef('region', entreprise.region, 'regions', connus, report);
+    checkSiege(entreprise, report);
     checkScore(entreprise, report);
   }
   for (const region of contenu.regions) checkRegion(region, territoire, reportFor('regions', region.id));

@@ -17,6 +17,7 @@ export type ProjetIndexe = Pick<
   | 'nature_travaux'
   | 'region'
   | 'departement'
+  | 'lieux'
   | 'localite'
   | 'axe'
   | 'budget'
@@ -43,7 +44,7 @@ export type ProjetIndexe = Pick<
   Position & {
     /** Funders, by id, largest share first. */
     bailleur: string[];
-    /** Share of the budget that each of them pays, percent, in the same order. */
+    /** Share of the budget that each of them pays, percent, in the same order; none where they are not known. */
     parts: number[];
     /** Rank in the list of projects, from 1: the number that the map prints. Derived when the file is read. */
     numero: number;
@@ -63,6 +64,7 @@ export type AppelOffresIndexe = Pick<
   | 'maitre_ouvrage'
   | 'region'
   | 'departement'
+  | 'lieux'
   | 'nombre_lots'
   | 'lots'
   | 'budget_indicatif'
@@ -83,6 +85,7 @@ export type EntrepriseIndexee = Pick<
   | 'raison_sociale'
   | 'domaine'
   | 'ville'
+  | 'pays'
   | 'region'
   | 'score_global'
   | 'etoiles'

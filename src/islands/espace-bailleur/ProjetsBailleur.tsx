@@ -12,6 +12,7 @@ import { countByStatut } from '../../domain/projet/projet.ts';
 import { origineOf } from '../../domain/reference/identite.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf, plural } from '../../domain/socle/texte.ts';
+import { phraseLieux } from '../../domain/reference/lieu-travaux.ts';
 import { indexProjets } from '../../stores/registre/registre.ts';
 import { adresseComplete } from '../export/adresse-page.ts';
 import { ExportBoutons } from '../export/ExportBoutons.tsx';
@@ -102,7 +103,7 @@ function Projets({ bailleur, index }: { bailleur: string; index: Index<ProjetInd
                 <ProjetLigne
                   key={projet.id}
                   projet={projet}
-                  region={noms.regions[projet.region] ?? ''}
+                  lieu={phraseLieux(projet, (id) => noms.regions[id])}
                   niveau={4}
                   now={now}
                 >
