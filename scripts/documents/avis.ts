@@ -1,7 +1,8 @@
 import { CATEGORIE_APPEL_OFFRES_LABELS } from '../../src/domain/appel-offres/vocabulaire.ts';
 import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts';
 import { formatInstant, formatJour } from '../../src/domain/socle/date.ts';
-import { formatGnf } from '../../src/domain/socle/montant.ts';
+import { formatGarantie } from '../../src/domain/appel-offres/lots.ts';
+import { formatGnf, formatPart } from '../../src/domain/socle/montant.ts';
 import { countOf } from '../../src/domain/socle/texte.ts';
 import type { Redaction } from './bloc.ts';
 import {
@@ -28,6 +29,7 @@ export const writeAvis: Redaction = (sujet) => {
       ['Catégorie', CATEGORIE_APPEL_OFFRES_LABELS[appel.categorie]],
       ...faitsDates(appel),
       ['Prix du dossier', prixDao(appel)],
+      ...conditionsChiffrees(appel),
     ],
     blocs: [
       section('Objet', `${appel.titre}. ${appel.description}`, etendue(appel)),
@@ -46,6 +48,19 @@ export const writeAvis: Redaction = (sujet) => {
     ],
   };
 };
+
+/** Guarantee, validity, preference, where the notice says them. */
+function conditionsChiffrees({
+  garantie_soumission: garantie,
+  validite_offres_jours: jours,
+  preference_nationale: preference,
+}: AppelOffres): Array<readonly [string, string]> {
+  return [
+    ...(garantie ? [['Garantie de soumission', formatGarantie(garantie)] as const] : []),
+    ...(jours === undefined ? [] : [['Validité des offres', countOf(jours, 'jour')] as const]),
+    ...(preference === undefined ? [] : [['Préférence nationale', formatPart(preference)] as const]),
+  ];
+}
 
 function etendue({ nombre_lots, duree_travaux_mois, budget_indicatif }: AppelOffres): string | undefined {
   const parts = [

@@ -5,6 +5,7 @@ import { dossierRegistre } from './dossier.ts';
 import { isDocumentPublic } from '../../domain/appel-offres/document.ts';
 import { lieuOfLot, type Lot } from '../../domain/appel-offres/lots.ts';
 import type { LotPage } from '../../domain/appel-offres/lots-lies.ts';
+import { type Relance, relancesOf } from '../../domain/appel-offres/relance.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { regionsOf } from '../../domain/reference/lieu-travaux.ts';
@@ -27,6 +28,8 @@ export interface PageAppelOffres {
   bailleurs: Bailleur[];
   /** Winner; empty until its publication. */
   titulaire: Entreprise[];
+  /** The tender that it follows, and those that follow it. */
+  relance: Relance;
   /** Its lots, where the notice describes them. */
   lots: LotPage[];
   /** What has changed since the publication before, if anything has. */
@@ -36,6 +39,7 @@ export interface PageAppelOffres {
 /** One entry per tender's page, with the key of what the page reads. */
 export async function cheminsPagesAppelsOffres() {
   const registre = await getRegistre();
+  const relanceOf = relancesOf(registre.appelsOffres);
   const { appelsOffres, publications, regionById, projetById, bailleurById, entrepriseById } = registre;
   return Promise.all(
     appelsOffres.map(async ({ documents_publics, ...appelOffres }) => {
@@ -51,6 +55,7 @@ export async function cheminsPagesAppelsOffres() {
             : must(projetById.get(appelOffres.projet_lie), appelOffres.projet_lie),
         bailleurs: appelOffres.bailleur.map((id) => must(bailleurById.get(id), id)),
         titulaire: (appelOffres.titulaire ?? []).map((id) => must(entrepriseById.get(id), id)),
+        relance: relanceOf(appelOffres.id),
         lots: (appelOffres.lots ?? []).map((lot) => lotPage(lot, registre)),
         changements: changementsAppelOffres(publications, appelOffres),
       };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { joursAvant } from '../socle/date.ts';
-import type { appelOffresSchema, documentPublicSchema } from './appel-offres.schema.ts';
+import type { appelOffresSchema } from './appel-offres.schema.ts';
+import type { documentPublicSchema } from './document.schema.ts';
 import { compareInstants } from '../socle/instant.ts';
 
 /** A tender as published: its file's fields, and the file's name as `id`. No internal field ever stands here. */

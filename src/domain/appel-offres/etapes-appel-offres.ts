@@ -1,5 +1,6 @@
 import { type Etape, selonDate } from '../socle/etape.ts';
 import { type AppelOffres, isAttributionPublique } from './appel-offres.ts';
+import { type OuverturePlis, phraseEcart } from './ouverture-plis.ts';
 import { type FinsDeLots, hasFinsDeLots, phraseLots } from './lots.ts';
 
 /** What a timeline reads of a tender. */
@@ -14,11 +15,11 @@ type Procedure = Pick<
   | 'motif_fin'
   | 'date_fin'
 > &
-  FinsDeLots;
+  FinsDeLots & { ouverture?: Pick<OuverturePlis, 'date'> | undefined };
 
 /** The four steps of a tender, ticked by what happened (R29); the opening only when its date is known. */
 export function etapesAppelOffres(appelOffres: Procedure, now: Date): Etape[] {
-  const { date_lancement, date_limite, date_ouverture } = appelOffres;
+  const { date_lancement, date_limite } = appelOffres;
   return [
     { titre: 'Publication', date: date_lancement, isFaite: true },
     ...etapeDatee(
@@ -28,9 +29,17 @@ export function etapesAppelOffres(appelOffres: Procedure, now: Date): Etape[] {
       appelOffres,
       now,
     ),
-    ...etapeDatee('Ouverture des plis', date_ouverture, ['EVALUE', 'ATTRIBUE'], appelOffres, now),
+    ...etapeOuverture(appelOffres, now),
     etapeResultat(appelOffres),
   ];
+}
+
+/** The opening as its minutes tell it, with what parts it from the day announced; before them, that day (R135). */
+function etapeOuverture(appelOffres: Procedure, now: Date): Etape[] {
+  const { ouverture, date_ouverture } = appelOffres;
+  const titre = 'Ouverture des plis';
+  if (ouverture === undefined) return etapeDatee(titre, date_ouverture, ['EVALUE', 'ATTRIBUE'], appelOffres, now);
+  return [{ titre, date: ouverture.date, isFaite: true, note: phraseEcart(ouverture, date_ouverture) }];
 }
 
 /**

@@ -21,6 +21,7 @@ import {
   type SansObjet,
   type TableExport,
 } from './export.ts';
+import { COLONNE_NUMERO_AVIS, COLONNES_AVIS } from './export-avis.ts';
 import { colonnesLots, tableLots } from './export-lots.ts';
 import type { AppelOffresIndexe } from '../registre/index-registre.ts';
 import { routes } from '../portail/routes.ts';
@@ -67,6 +68,7 @@ function colonnes({ noms, source, now }: ContexteExport): Array<ColonneExport<Ap
       valeur: ({ titre }) => titre,
       largeur: 46,
     },
+    COLONNE_NUMERO_AVIS,
     {
       titre: 'Procédure',
       sens: 'Forme de l’appel.',
@@ -162,6 +164,7 @@ function colonnes({ noms, source, now }: ContexteExport): Array<ColonneExport<Ap
       isTableurSeul: true,
       isTotalisee: true,
     },
+    ...COLONNES_AVIS,
     COLONNE_MISE_A_JOUR,
     colonneFiche(source, routes.appelOffres),
   ];

@@ -1,4 +1,5 @@
 import { formatGarantie, lieuOfLot, type Lot, publicationOfLot, statutOfLot, titreLot } from '../appel-offres/lots.ts';
+import { offresDuLot } from '../appel-offres/ouverture-plis.ts';
 import { STATUT_APPEL_OFFRES_LABELS } from '../appel-offres/vocabulaire.ts';
 import type { AppelOffresIndexe, Noms } from '../registre/index-registre.ts';
 import { formatGnf } from '../socle/montant.ts';
@@ -90,6 +91,13 @@ const COLONNES = (noms: Noms): ReadonlyArray<ColonneExport<Ligne>> => [
     genre: 'gnf',
     valeur: ({ lot }) => lot.budget_indicatif,
     largeur: 20,
+  },
+  {
+    titre: 'Offres ouvertes',
+    sens: 'Offres ouvertes pour ce lot, d’après le procès-verbal.',
+    genre: 'entier',
+    valeur: ({ appel, lot }) => offresDuLot(appel.ouverture, lot.numero),
+    largeur: 9,
   },
   {
     titre: 'Garantie de soumission',

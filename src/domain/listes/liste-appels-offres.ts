@@ -88,6 +88,7 @@ export const LISTE_APPELS_OFFRES: DefinitionListe<AppelOffresIndexe> = {
     [
       appelOffres.titre,
       appelOffres.reference,
+      appelOffres.numero_avis,
       ...lieuxOf(appelOffres).flatMap(({ region, departement, localite }) => [localite, departement, regions[region]]),
       appelOffres.maitre_ouvrage,
       CATEGORIE_APPEL_OFFRES_LABELS[appelOffres.categorie],

@@ -52,6 +52,10 @@ export const GLOSSAIRE: readonly Terme[] = [
     definition: 'Montant engagé rapporté au budget : ce qui est signé, non ce qui est payé à l’entreprise.',
   },
   {
+    terme: 'Garantie de soumission',
+    definition: 'Somme ou engagement d’une banque joint à une offre : elle est perdue si l’on se retire trop tard.',
+  },
+  {
     terme: 'Groupement',
     definition: 'Entreprises qui s’engagent ensemble sur un marché, conduites par un mandataire.',
   },
@@ -88,6 +92,10 @@ export const GLOSSAIRE: readonly Terme[] = [
   },
   { terme: 'Pénalités de retard', definition: 'Sommes retenues à l’entreprise quand elle dépasse le délai du marché.' },
   { terme: 'Plis', definition: 'Enveloppes contenant les offres, ouvertes en séance publique.' },
+  {
+    terme: 'Préférence nationale',
+    definition: 'Marge accordée, à la comparaison des prix, aux entreprises du pays.',
+  },
   { terme: 'PV d’ouverture', definition: 'Procès-verbal de la séance d’ouverture des plis.' },
   { terme: 'RCCM', definition: 'Registre du commerce et du crédit mobilier : l’entreprise y est immatriculée.' },
   { terme: 'Réception définitive', definition: 'Constat, à la fin de la garantie, que l’ouvrage est sans défaut.' },

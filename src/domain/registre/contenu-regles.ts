@@ -3,6 +3,7 @@ import type { Projet } from '../projet/projet.ts';
 import { lieuxOf, type Situee } from '../reference/lieu-travaux.ts';
 import type { Actualite } from '../reference/reference.ts';
 import type { Fiche, Report } from './anomalie.ts';
+import { checkAvis, checkOuverture } from './contenu-avis.ts';
 import { checkCoherenceProjet, checkDoublons } from './contenu-coherence.ts';
 import { checkLieux, checkPointsProjet } from './contenu-lieux.ts';
 import { checkLots } from './contenu-lots.ts';
@@ -46,6 +47,7 @@ export function checkAppelOffres(appel: Fiche<AppelOffres>, connus: Connus, repo
   appel.bailleur?.forEach((id, index) => checkRef(`bailleur.${index}`, id, 'bailleurs', connus, report));
   appel.titulaire?.forEach((id, index) => checkRef(`titulaire.${index}`, id, 'entreprises', connus, report));
   checkRef('projet_lie', appel.projet_lie, 'projets', connus, report);
+  checkRef('relance_de', appel.relance_de, 'appels-offres', connus, report);
   checkOrdre(appel, ['date_lancement', 'date_limite', 'date_ouverture', 'attribution_publiee_le'], report);
   if (appel.date_ouverture_depot !== undefined) {
     checkOrdre(appel, ['date_lancement', 'date_ouverture_depot', 'date_limite'], report);
@@ -70,6 +72,8 @@ export function checkAppelOffres(appel: Fiche<AppelOffres>, connus: Connus, repo
   });
   checkAttribution(appel, report);
   checkLots(appel, connus, report);
+  checkAvis(appel, report);
+  checkOuverture(appel, report);
   checkDoublons(appel, ['bailleur', 'titulaire', 'mode_acquisition'], report);
 }
 
