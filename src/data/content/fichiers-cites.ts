@@ -20,7 +20,7 @@ export function checkFichiers(racine: string, contenu: ContenuLu): Anomalie[] {
   }
   for (const { id, documents_publics = [], ouverture } of contenu['appels-offres']) {
     const report = reportTo(anomalies, fichierOf('appels-offres', id));
-    const cites = documents_publics.map(({ url }, index) => [`documents_publics.${index}.url`, url] as const);
+    const cites = documents_publics.map(({ url }, index): [string, string] => [`documents_publics.${index}.url`, url]);
     if (ouverture?.pv !== undefined) cites.push(['ouverture.pv', ouverture.pv]);
     cites.forEach(([champ, url]) => {
       if (!url.startsWith('/') || !missing(`public${url}`)) return;
