@@ -55,7 +55,10 @@ function offresParLot({ appel: { ouverture } }: Sujet): Bloc[] {
           {
             kind: 'tableau',
             colonnes: ['Lot', 'Offres'],
-            lignes: offres_par_lot.map(({ lot, offres }) => [lot === undefined ? 'Lot unique' : `Lot ${lot}`, `${offres}`]),
+            lignes: offres_par_lot.map(({ lot, offres }) => [
+              lot === undefined ? 'Lot unique' : `Lot ${lot}`,
+              `${offres}`,
+            ]),
           } satisfies Bloc,
         ]),
     ...(observateurs.length === 0 ? [] : [section('Observateurs', `${observateurs.join(' ; ')}.`)]),
@@ -99,7 +102,10 @@ export const writeAttribution: Redaction = (sujet) => {
 /** The award of a tender in lots: what became of each. */
 const writeAttributionParLot: Redaction = (sujet) => {
   const { appel, lots } = sujet;
-  const dernier = lots.flatMap(({ lot }) => publicationOfLot(lot, appel) ?? []).sort().at(-1);
+  const dernier = lots
+    .flatMap(({ lot }) => publicationOfLot(lot, appel) ?? [])
+    .sort()
+    .at(-1);
   return {
     titre: 'Avis d’attribution',
     faits: [...faitsCommuns(sujet), ['Publié le', formatJour(dernier)]],
@@ -108,7 +114,10 @@ const writeAttributionParLot: Redaction = (sujet) => {
       {
         kind: 'tableau',
         colonnes: ['Lot', 'Décision'],
-        lignes: lots.map(({ lot, titulaire }) => [`Lot ${lot.numero}`, `${lot.intitule}. ${decisionOf(lot, titulaire)}.`]),
+        lignes: lots.map(({ lot, titulaire }) => [
+          `Lot ${lot.numero}`,
+          `${lot.intitule}. ${decisionOf(lot, titulaire)}.`,
+        ]),
       },
       section(
         'Information des candidats',

@@ -122,7 +122,9 @@ describe('a company’s profile', () => {
         isGroupement: false,
       },
     ];
-    const texte = textOf(await drawFiche(ficheEntreprise({ entreprise, region: 'Kindia', projets, lots }, now), provenance));
+    const texte = textOf(
+      await drawFiche(ficheEntreprise({ entreprise, region: 'Kindia', projets, lots }, now), provenance),
+    );
     expect(texte).toContain('Lots remportés (1)');
     expect(texte).toContain('Lot 2 : Pont de Lola, Voiries (AO 7) · marché 1,5 Md GNF');
     for (const attendu of ['93 / 100 (Excellent)', '5 étoiles sur 5', 'Entreprise recommandée', '68 900 000 000 GNF'])

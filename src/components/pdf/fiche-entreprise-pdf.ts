@@ -100,12 +100,10 @@ export function ficheEntreprise({ entreprise, region, projets, lots }: SujetEntr
       {
         titre: `Lots remportés (${lots.length})`,
         isListe: true,
-        faits: lots.map(
-          ({ appel, lot, publie_le }): LigneTexte => [
-            formatJour(publie_le),
-            `${titreLot(lot)}, ${appel.titre} (${appel.reference}) · marché ${formatMontant(lot.montant_attribue)}`,
-          ],
-        ),
+        faits: lots.map(({ appel, lot, publie_le }): LigneTexte => [
+          formatJour(publie_le),
+          `${titreLot(lot)}, ${appel.titre} (${appel.reference}) · marché ${formatMontant(lot.montant_attribue)}`,
+        ]),
       },
     ],
   };

@@ -25,12 +25,7 @@ export function checkFichiers(racine: string, contenu: ContenuLu): Anomalie[] {
     cites.forEach(([champ, url]) => {
       if (!url.startsWith('/') || !missing(`public${url}`)) return;
       const fin = url.lastIndexOf('/');
-      report(
-        champ,
-        url,
-        'un fichier de public/documents/',
-        remede(`public${url.slice(0, fin)}`, url.slice(fin + 1)),
-      );
+      report(champ, url, 'un fichier de public/documents/', remede(`public${url.slice(0, fin)}`, url.slice(fin + 1)));
     });
   }
   return anomalies;

@@ -49,7 +49,14 @@ export interface Donnees {
 
 type Matiere = Omit<
   Registre,
-  'now' | 'actualites' | 'publications' | 'chiffres' | 'projetById' | 'regionById' | 'projetsByEntreprise' | 'lotsByEntreprise'
+  | 'now'
+  | 'actualites'
+  | 'publications'
+  | 'chiffres'
+  | 'projetById'
+  | 'regionById'
+  | 'projetsByEntreprise'
+  | 'lotsByEntreprise'
 >;
 type Reperes = ReadonlyMap<string, { position: Position }>;
 

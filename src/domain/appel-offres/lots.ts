@@ -107,8 +107,7 @@ export function phraseLots(appel: Alloti & Partial<Pick<AppelOffres, 'nombre_lot
 }
 
 /** True once a lot has come to its own end: its tender then tells its lots one by one. */
-export const hasFinsDeLots = ({ lots = [] }: FinsDeLots): boolean =>
-  lots.some(({ statut }) => statut !== undefined);
+export const hasFinsDeLots = ({ lots = [] }: FinsDeLots): boolean => lots.some(({ statut }) => statut !== undefined);
 
 /** Where a lot's works are: "Yattaya, Ratoma (Conakry)"; several places are parted by a semicolon; empty where it does not say. */
 export const lieuOfLot = ({ lieux = [] }: Pick<Lot, 'lieux'>, nomOf: NomRegion): string =>

@@ -29,7 +29,9 @@ export function phraseOuverture({ date }: OuverturePlis, annoncee: string | unde
   const ecart = phraseEcart({ date }, annoncee);
   const quand = `Les plis ont été ouverts le ${formatJour(date)}`;
   if (annoncee === undefined) return `${quand} ; aucune date n’avait été publiée.`;
-  return ecart === undefined ? `${quand}, à la date annoncée.` : `${quand}, ${ecart} (${formatJour(annoncee.slice(0, 10))}).`;
+  return ecart === undefined
+    ? `${quand}, à la date annoncée.`
+    : `${quand}, ${ecart} (${formatJour(annoncee.slice(0, 10))}).`;
 }
 
 /** Offers opened for a lot, or for a tender without lots; undefined where the minutes do not say. */

@@ -36,7 +36,8 @@ export function phraseAppelOffres(appelOffres: Annonce, now: Date): string {
   const le = date_fin === undefined ? '' : ` le ${formatJour(date_fin)}`;
   if (canParticiper(appelOffres, now)) return phraseOuvert(appelOffres);
   if (isDelaiExpire(appelOffres, now)) return phraseDelaiExpire(appelOffres);
-  if (hasFinsDeLots(appelOffres) && !isSansSuite(appelOffres) && statut !== 'PUBLIE') return `${phraseLots(appelOffres) ?? ''}.`;
+  if (hasFinsDeLots(appelOffres) && !isSansSuite(appelOffres) && statut !== 'PUBLIE')
+    return `${phraseLots(appelOffres) ?? ''}.`;
   switch (statut) {
     case 'PUBLIE':
       return `Avis publié le ${formatJour(date_lancement)} ; ${phraseDepot(appelOffres, now)}.`;

@@ -12,7 +12,16 @@ export type Phase = 'ANNONCE' | 'OUVERT' | 'HORS_PORTAIL' | 'EXPIRE' | 'TERMINE'
 
 /** What the DAO's block says or offers. */
 export type BlocDao =
-  'CONNEXION' | 'RESERVE' | 'ADMIN' | 'A_VENIR' | 'ACHETER' | 'DEMANDE' | 'DETENU' | 'HORS_PORTAIL' | 'DELAI_PASSE' | 'TERMINE';
+  | 'CONNEXION'
+  | 'RESERVE'
+  | 'ADMIN'
+  | 'A_VENIR'
+  | 'ACHETER'
+  | 'DEMANDE'
+  | 'DETENU'
+  | 'HORS_PORTAIL'
+  | 'DELAI_PASSE'
+  | 'TERMINE';
 
 /** What the side card offers, beside the notices, which are everybody's. */
 export type ActionAppelOffres =
@@ -129,7 +138,7 @@ export const TEXTES_DAO = {
   maDemande: 'Suivre ma demande',
   monDossier: 'Ouvrir mon dossier',
   horsPortail:
-    'Les offres se remettent lot par lot, sur papier, selon la procédure officielle : ce portail n’en reçoit pas, et n’y vend pas le dossier.',
+    'Les offres se remettent lot par lot, sur papier, selon la procédure officielle : ce portail n’en reçoit pas et ne vend pas le dossier.',
   delaiPasse: 'Le délai de dépôt est passé : le dossier d’appel d’offres n’est plus proposé.',
   termine: 'La procédure n’est plus ouverte : le dossier d’appel d’offres n’est plus proposé.',
 } as const;

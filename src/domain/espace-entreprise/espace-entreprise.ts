@@ -107,11 +107,7 @@ interface ChoixOuverts {
 /** Tenders that can still be answered here: where the person comes from, then the company's region, then the deadline. */
 export function appelsOuverts<
   T extends Pick<AppelOffres, 'id' | 'statut' | 'date_limite' | 'region' | 'lieux' | 'lots'>,
->(
-  registre: readonly T[],
-  { region, cible, deja }: ChoixOuverts,
-  now: Date,
-): T[] {
+>(registre: readonly T[], { region, cible, deja }: ChoixOuverts, now: Date): T[] {
   const rangOf = (appelOffres: T): number =>
     appelOffres.id === cible ? 0 : region !== undefined && isDansRegion(appelOffres, region) ? 1 : 2;
   return registre

@@ -150,7 +150,9 @@ function colonnes({ noms, source, now }: ContexteExport): Array<ColonneExport<Ap
       titre: 'Titulaire',
       sens: 'Entreprises qui ont remporté le marché, le mandataire d’abord, une fois l’attribution publiée ; sans objet en lots, dont chacun a le sien.',
       genre: 'texte',
-      valeur: siAttribue(({ lots, titulaire }) => lots ? SANS_OBJET : titulaire?.map((id) => noms.entreprises[id] ?? id).join(', ')),
+      valeur: siAttribue(({ lots, titulaire }) =>
+        lots ? SANS_OBJET : titulaire?.map((id) => noms.entreprises[id] ?? id).join(', '),
+      ),
       largeur: 34,
       isTableurSeul: true,
     },

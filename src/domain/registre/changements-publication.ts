@@ -166,6 +166,10 @@ export function writePublication(publications: readonly Publication[], suivis: S
   return {
     date,
     projets: anew(SUIVI_PROJET, suivis.projets, ({ projets }) => projets),
-    'appels-offres': anew(SUIVI_APPEL_OFFRES, suivis['appels-offres'].map(withEtatLots), (publication) => publication['appels-offres']),
+    'appels-offres': anew(
+      SUIVI_APPEL_OFFRES,
+      suivis['appels-offres'].map(withEtatLots),
+      (publication) => publication['appels-offres'],
+    ),
   };
 }

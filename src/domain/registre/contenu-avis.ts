@@ -15,8 +15,7 @@ export function checkAvis(appel: Fiche<AppelOffres>, report: Report): void {
     report('date_mise_a_jour', date_mise_a_jour, `le ${source.date} au plus tôt, jour de la source citée`);
   if (type !== 'AMI') return;
   for (const [champ, valeur] of Object.entries({ garantie_soumission, validite_offres_jours }))
-    if (valeur !== undefined)
-      report(champ, valeur, 'rien : un appel à manifestation d’intérêt ne demande pas d’offre');
+    if (valeur !== undefined) report(champ, valeur, 'rien : un appel à manifestation d’intérêt ne demande pas d’offre');
 }
 
 /** Minutes come after the deadline, and count offers of lots that exist, each once. */
@@ -30,14 +29,19 @@ export function checkOuverture(appel: Fiche<AppelOffres>, report: Report): void 
   if (limite !== undefined && date < limite)
     report('ouverture.date', date, `un jour qui ne précède pas la date limite (${limite})`);
   if (attribution_publiee_le !== undefined && attribution_publiee_le < date)
-    report('attribution_publiee_le', attribution_publiee_le, `un jour qui ne précède pas l’ouverture des plis (${date})`);
+    report(
+      'attribution_publiee_le',
+      attribution_publiee_le,
+      `un jour qui ne précède pas l’ouverture des plis (${date})`,
+    );
   offres_par_lot.forEach(({ lot }, index) => {
     const champ = `ouverture.offres_par_lot.${index}.lot`;
     if (lots === undefined) {
       if (lot !== undefined) report(champ, lot, 'rien, puisque les lots ne sont pas décrits (lots)');
     } else if (!lots.some(({ numero }) => numero === lot))
       report(champ, lot, `un lot de cet appel d’offres : ${lots.map(({ numero }) => numero).join(', ')}`);
-    if (offres_par_lot.findIndex((ligne) => ligne.lot === lot) < index) report(champ, lot, 'un lot compté une seule fois');
+    if (offres_par_lot.findIndex((ligne) => ligne.lot === lot) < index)
+      report(champ, lot, 'un lot compté une seule fois');
   });
 }
 
@@ -51,8 +55,20 @@ export function checkRelances(appels: ReadonlyArray<Fiche<AppelOffres>>, reportF
     const { statut } = suivi;
     if (suivi.id === id) report('relance_de', relance_de, 'un autre appel d’offres que celui-ci');
     else if (statut !== undefined && !isSansSuite({ statut }) && !hasFinsDeLots(suivi))
-      report('relance_de', relance_de, `un appel d’offres INFRUCTUEUX ou ANNULE, en entier ou par un lot (il est ${statut})`);
-    else if (date_lancement !== undefined && suivi.date_lancement !== undefined && date_lancement <= suivi.date_lancement)
-      report('date_lancement', date_lancement, `une date d’après ${suivi.date_lancement}, lancement de l’appel relancé`);
+      report(
+        'relance_de',
+        relance_de,
+        `un appel d’offres INFRUCTUEUX ou ANNULE, en entier ou par un lot (il est ${statut})`,
+      );
+    else if (
+      date_lancement !== undefined &&
+      suivi.date_lancement !== undefined &&
+      date_lancement <= suivi.date_lancement
+    )
+      report(
+        'date_lancement',
+        date_lancement,
+        `une date d’après ${suivi.date_lancement}, lancement de l’appel relancé`,
+      );
   }
 }

@@ -60,7 +60,11 @@ function checkAttributionLot(lot: Lot, appel: Fiche<AppelOffres>, report: Report
       report(champ, lot[champ], 'rien : réservé tant que l’attribution du lot (ATTRIBUE) n’est pas publiée');
   }
   if (appel.type === 'AMI' && lot.montant_attribue !== undefined)
-    report('montant_attribue', lot.montant_attribue, 'rien : un appel à manifestation d’intérêt n’attribue aucun marché');
+    report(
+      'montant_attribue',
+      lot.montant_attribue,
+      'rien : un appel à manifestation d’intérêt n’attribue aucun marché',
+    );
 }
 
 /** What the tender says of the whole is what its lots make. */
@@ -77,7 +81,9 @@ function checkEnsemble(appel: Fiche<AppelOffres>, lots: readonly Lot[], report: 
   if (attendu !== undefined && attendu !== statut)
     report('statut', statut, `${attendu}, ce que font ses lots (${phraseLots({ statut, lots }) ?? ''})`);
   else if ((statut === 'INFRUCTUEUX' || statut === 'ANNULE') && attendu === undefined) {
-    const autres = statutsOf({ statut, lots }).filter((un) => un !== statut && (statut === 'ANNULE' || un === 'ATTRIBUE'));
+    const autres = statutsOf({ statut, lots }).filter(
+      (un) => un !== statut && (statut === 'ANNULE' || un === 'ATTRIBUE'),
+    );
     if (autres.length > 0)
       report('statut', statut, `ce que font ses lots (${phraseLots({ statut, lots }) ?? ''}), chacun disant sa fin`);
   }

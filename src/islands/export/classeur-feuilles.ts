@@ -186,7 +186,9 @@ export function feuilleGuide(table: TableExport) {
     [],
     entete('Colonne', 'Unité', 'Sens'),
     ...guideOf(table),
-    ...(table.annexe ? [[], entete(`Feuille « ${table.annexe.titre} »`, 'Unité', 'Sens'), ...guideOf(table.annexe)] : []),
+    ...(table.annexe
+      ? [[], entete(`Feuille « ${table.annexe.titre} »`, 'Unité', 'Sens'), ...guideOf(table.annexe)]
+      : []),
   ];
   const rangSource = data.findIndex(([premiere]) => (premiere as CellObject | undefined)?.value === 'Source');
   const liens: Lien[] = [{ cellule: getCellAddress(rangSource, 2), adresse: table.source }];

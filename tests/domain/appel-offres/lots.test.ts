@@ -31,7 +31,10 @@ describe('a tender follows from its lots', () => {
   });
 
   test('it is found under its own state and under each of its lots’', () => {
-    expect(statutsOf({ statut: 'EVALUE', lots: lots('ATTRIBUE', undefined, 'ATTRIBUE') })).toEqual(['EVALUE', 'ATTRIBUE']);
+    expect(statutsOf({ statut: 'EVALUE', lots: lots('ATTRIBUE', undefined, 'ATTRIBUE') })).toEqual([
+      'EVALUE',
+      'ATTRIBUE',
+    ]);
     expect(statutsOf({ statut: 'OUVERT' })).toEqual(['OUVERT']);
   });
 });
@@ -42,7 +45,10 @@ test.each([
   [{ statut: 'OUVERT', nombre_lots: 1 }, undefined],
   [{ statut: 'OUVERT' }, undefined],
   [{ statut: 'OUVERT', lots: lots(undefined) }, '1 lot'],
-  [{ statut: 'EVALUE', lots: lots('ATTRIBUE', 'ATTRIBUE', 'INFRUCTUEUX', undefined) }, '4 lots : 2 attribués, 1 infructueux et 1 évalué'],
+  [
+    { statut: 'EVALUE', lots: lots('ATTRIBUE', 'ATTRIBUE', 'INFRUCTUEUX', undefined) },
+    '4 lots : 2 attribués, 1 infructueux et 1 évalué',
+  ],
   [{ statut: 'ATTRIBUE', lots: lots('ATTRIBUE', 'ANNULE') }, '2 lots : 1 attribué et 1 annulé'],
 ] as const)('%j reads %s', (appel, phrase) => {
   expect(plain(phraseLots(appel))).toBe(phrase);
@@ -89,7 +95,12 @@ describe('what the tender’s file leaves to its lots', () => {
   });
 
   test('a part never passes for the whole', () => {
-    const lu = completeLots(anAppelOffres({ statut: 'ATTRIBUE', lots: [attribue(1, 900), attribue(2), aLot({ numero: 3, statut: 'ANNULE' })] }));
+    const lu = completeLots(
+      anAppelOffres({
+        statut: 'ATTRIBUE',
+        lots: [attribue(1, 900), attribue(2), aLot({ numero: 3, statut: 'ANNULE' })],
+      }),
+    );
     expect(lu.budget_indicatif).toBeUndefined();
     expect(lu.montant_attribue).toBeUndefined();
     const enCours = completeLots(anAppelOffres({ statut: 'EVALUE', lots: [attribue(1, 900), aLot({ numero: 2 })] }));
@@ -97,7 +108,9 @@ describe('what the tender’s file leaves to its lots', () => {
   });
 
   test('what the file says stays, and a tender without lots is as it was', () => {
-    expect(completeLots(anAppelOffres({ budget_indicatif: 7, lots: [aLot({ budget_indicatif: 5 })] })).budget_indicatif).toBe(7);
+    expect(
+      completeLots(anAppelOffres({ budget_indicatif: 7, lots: [aLot({ budget_indicatif: 5 })] })).budget_indicatif,
+    ).toBe(7);
     const seul = anAppelOffres({ nombre_lots: 2 });
     expect(completeLots(seul)).toBe(seul);
   });
@@ -132,8 +145,14 @@ test('projets of a tender and of its lots, each once', () => {
 test('lots that companies hold, the last published first', () => {
   const lot = (numero: number, jour: string, titulaire: string[]) =>
     aLot({ numero, statut: 'ATTRIBUE', attribution_publiee_le: jour, titulaire, montant_attribue: 5 });
-  const appel = anAppelOffres({ statut: 'ATTRIBUE', lots: [lot(1, '2026-05-01', ['a']), lot(2, '2026-06-01', ['b', 'a'])] });
+  const appel = anAppelOffres({
+    statut: 'ATTRIBUE',
+    lots: [lot(1, '2026-05-01', ['a']), lot(2, '2026-06-01', ['b', 'a'])],
+  });
   const tenus = lotsByEntreprise([appel]);
-  expect(tenus.get('a')?.map(({ lot, isGroupement }) => [lot.numero, isGroupement])).toEqual([[2, true], [1, false]]);
+  expect(tenus.get('a')?.map(({ lot, isGroupement }) => [lot.numero, isGroupement])).toEqual([
+    [2, true],
+    [1, false],
+  ]);
   expect(tenus.get('b')).toHaveLength(1);
 });

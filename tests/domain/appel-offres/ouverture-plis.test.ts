@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { etapesAppelOffres } from '../../../src/domain/appel-offres/etapes-appel-offres.ts';
-import { ecartOuverture, offresDuLot, offresOuvertes, phraseOuverture } from '../../../src/domain/appel-offres/ouverture-plis.ts';
+import {
+  ecartOuverture,
+  offresDuLot,
+  offresOuvertes,
+  phraseOuverture,
+} from '../../../src/domain/appel-offres/ouverture-plis.ts';
 import { phraseAppelOffres } from '../../../src/domain/appel-offres/phrase-appel-offres.ts';
 import { relancesOf } from '../../../src/domain/appel-offres/relance.ts';
 import { anAppelOffres } from '../../support/builders.ts';
@@ -9,10 +14,18 @@ const now = new Date('2026-07-01T12:00:00Z');
 const plain = (texte: string | undefined) => texte?.replaceAll('\u00a0', ' ');
 
 test.each([
-  ['2026-07-28T10:30:00Z', 6, 'Les plis ont été ouverts le 3 août 2026, 6 jours après la date annoncée (28 juillet 2026).'],
+  [
+    '2026-07-28T10:30:00Z',
+    6,
+    'Les plis ont été ouverts le 3 août 2026, 6 jours après la date annoncée (28 juillet 2026).',
+  ],
   ['2026-08-02T23:30:00Z', 1, 'Les plis ont été ouverts le 3 août 2026, 1 jour après la date annoncée (2 août 2026).'],
   ['2026-08-03T10:30:00Z', 0, 'Les plis ont été ouverts le 3 août 2026, à la date annoncée.'],
-  ['2026-08-05T10:30:00Z', -2, 'Les plis ont été ouverts le 3 août 2026, 2 jours avant la date annoncée (5 août 2026).'],
+  [
+    '2026-08-05T10:30:00Z',
+    -2,
+    'Les plis ont été ouverts le 3 août 2026, 2 jours avant la date annoncée (5 août 2026).',
+  ],
   [undefined, undefined, 'Les plis ont été ouverts le 3 août 2026 ; aucune date n’avait été publiée.'],
 ])('announced for %s: %s days', (annoncee, jours, phrase) => {
   const ouverture = { date: '2026-08-03' };
@@ -21,7 +34,13 @@ test.each([
 });
 
 test('offers by lot, and all of them; what the minutes do not count is not known', () => {
-  const ouverture = { date: '2026-08-03', offres_par_lot: [{ lot: 1, offres: 5 }, { lot: 3, offres: 0 }] };
+  const ouverture = {
+    date: '2026-08-03',
+    offres_par_lot: [
+      { lot: 1, offres: 5 },
+      { lot: 3, offres: 0 },
+    ],
+  };
   expect([1, 2, 3].map((lot) => offresDuLot(ouverture, lot))).toEqual([5, undefined, 0]);
   expect(offresOuvertes(ouverture)).toBe(5);
   expect(offresDuLot({ date: '2026-08-03', offres_par_lot: [{ offres: 2 }] }, undefined)).toBe(2);
@@ -29,7 +48,11 @@ test('offers by lot, and all of them; what the minutes do not count is not known
 });
 
 test('the timeline tells the day of the minutes, not the one announced', () => {
-  const appel = anAppelOffres({ statut: 'CLOTURE', date_ouverture: '2026-04-10T11:00:00Z', ouverture: { date: '2026-04-16' } });
+  const appel = anAppelOffres({
+    statut: 'CLOTURE',
+    date_ouverture: '2026-04-10T11:00:00Z',
+    ouverture: { date: '2026-04-16' },
+  });
   const etape = etapesAppelOffres(appel, now).find(({ titre }) => titre === 'Ouverture des plis');
   expect(etape).toMatchObject({ date: '2026-04-16', isFaite: true });
   expect(plain(etape?.note)).toBe('6 jours après la date annoncée');

@@ -73,7 +73,9 @@ test.each([
 });
 
 test('a tender in lots, answered on paper, is not among those that can be answered here', () => {
-  const appels = OUVERTS.map((appel, rang) => (rang === 0 ? { ...appel, lots: [{ numero: 1, intitule: 'Un' }] } : appel));
+  const appels = OUVERTS.map((appel, rang) =>
+    rang === 0 ? { ...appel, lots: [{ numero: 1, intitule: 'Un' }] } : appel,
+  );
   const ids = appelsOuverts(appels, { region: undefined, cible: undefined, deja: new Set() }, NOW).map(({ id }) => id);
   expect(ids).not.toContain(OUVERTS[0]?.id);
   expect(ids).toHaveLength(3);

@@ -14,13 +14,25 @@ const DEUX: Lot[] = [
     titulaire: ['wassou-btp', 'sgc'],
     montant_attribue: 900,
   }),
-  aLot({ numero: 2, intitule: 'Pont', statut: 'INFRUCTUEUX', motif_fin: 'Trop cher.', garantie_soumission: { taux: 2 } }),
+  aLot({
+    numero: 2,
+    intitule: 'Pont',
+    statut: 'INFRUCTUEUX',
+    motif_fin: 'Trop cher.',
+    garantie_soumission: { taux: 2 },
+  }),
 ];
 const enLots = anAppelOffresIndexe({
   statut: 'ATTRIBUE',
   nombre_lots: 2,
   lots: DEUX,
-  ouverture: { date: '2026-05-02', offres_par_lot: [{ lot: 1, offres: 4 }, { lot: 2, offres: 1 }] },
+  ouverture: {
+    date: '2026-05-02',
+    offres_par_lot: [
+      { lot: 1, offres: 4 },
+      { lot: 2, offres: 1 },
+    ],
+  },
 });
 
 const valeurOf = ({ colonnes, lignes }: Pick<TableExport, 'colonnes' | 'lignes'>, titre: string, rang = 0): Cellule => {

@@ -19,12 +19,21 @@ const rows = [
 ];
 const filtre = LISTE_APPELS_OFFRES.filtres.find(({ nom }) => nom === 'status')!;
 
-test.each(STATUTS_APPEL_OFFRES)('a tender is found under %s when it or a lot of it is so, and the facet counts the same', (statut) => {
-  const trouves = rows.filter((row) => filtre.test(row, STATUT_APPEL_OFFRES_SLUGS[statut], now));
-  const attendus: Record<string, string[]> = { EVALUE: ['en-lots'], ATTRIBUE: ['en-lots', 'seul'], INFRUCTUEUX: ['en-lots'] };
-  expect(trouves.map(({ id }) => id)).toEqual(attendus[statut] ?? []);
-  expect(facettesStatutAppel(rows).find(({ cle }) => cle === STATUT_APPEL_OFFRES_SLUGS[statut])?.count).toBe(trouves.length);
-});
+test.each(STATUTS_APPEL_OFFRES)(
+  'a tender is found under %s when it or a lot of it is so, and the facet counts the same',
+  (statut) => {
+    const trouves = rows.filter((row) => filtre.test(row, STATUT_APPEL_OFFRES_SLUGS[statut], now));
+    const attendus: Record<string, string[]> = {
+      EVALUE: ['en-lots'],
+      ATTRIBUE: ['en-lots', 'seul'],
+      INFRUCTUEUX: ['en-lots'],
+    };
+    expect(trouves.map(({ id }) => id)).toEqual(attendus[statut] ?? []);
+    expect(facettesStatutAppel(rows).find(({ cle }) => cle === STATUT_APPEL_OFFRES_SLUGS[statut])?.count).toBe(
+      trouves.length,
+    );
+  },
+);
 
 test('words of a lot find its tender', () => {
   const texteOf = (rang: number) => LISTE_APPELS_OFFRES.texteOf(rows[rang]!, aContexteExport().noms);

@@ -124,7 +124,10 @@ describe('a publication', () => {
 });
 
 describe('what the lots of a tender have come to', () => {
-  const lots = [{ numero: 1, intitule: 'Un' }, { numero: 2, intitule: 'Deux' }];
+  const lots = [
+    { numero: 1, intitule: 'Un' },
+    { numero: 2, intitule: 'Deux' },
+  ];
   const enLots = anAppelOffres({ statut: 'EVALUE', lots });
   const depuis = writePublication([], { projets: [], 'appels-offres': [enLots] }, '2026-08-01');
 
