@@ -1,4 +1,6 @@
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
+import { formatLimite } from '../../domain/appel-offres/date-limite.ts';
+import { isSansDepot } from '../../domain/appel-offres/mots-procedure.ts';
 import { phraseLots } from '../../domain/appel-offres/lots.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { formatMontant } from '../../domain/socle/montant.ts';
@@ -15,6 +17,7 @@ interface Props {
     | 'id'
     | 'reference'
     | 'titre'
+    | 'type'
     | 'statut'
     | 'date_ouverture_depot'
     | 'date_limite'
@@ -52,16 +55,22 @@ export function AppelOffresCard({ appelOffres, lieu, bailleurs, now, hasParticip
       <p className="text-sm text-muted">{[lieu, bailleurs].filter(Boolean).join(' · ')}</p>
       {lots && <p className="text-sm">{lots}</p>}
       <p className="mt-auto border-t border-subtle pt-2 text-sm text-muted">
-        {statut === 'PUBLIE' && (
+        {statut === 'PUBLIE' && !isSansDepot(appelOffres) && (
           <>
             <span>Ouverture du dépôt </span>
             <b className="text-ink">{formatInstant(date_ouverture_depot)}</b>
             <br />
           </>
         )}
-        <span>Date limite </span>
-        <b className="text-ink">{formatInstant(date_limite)}</b>
-        <JoursRestants appelOffres={appelOffres} now={now} />
+        {isSansDepot(appelOffres) ? (
+          <span>Entente directe, sans mise en concurrence</span>
+        ) : (
+          <>
+            <span>Date limite </span>
+            <b className="text-ink">{formatLimite(date_limite)}</b>
+            <JoursRestants appelOffres={appelOffres} now={now} />
+          </>
+        )}
         <br />
         <MotsEntiers texte={appelOffres.reference} />
       </p>

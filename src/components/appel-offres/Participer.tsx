@@ -1,4 +1,5 @@
 import { type AppelOffres, canParticiper } from '../../domain/appel-offres/appel-offres.ts';
+import { finOf } from '../../domain/appel-offres/date-limite.ts';
 import { type FinsDeLots, isHorsPortail } from '../../domain/appel-offres/lots.ts';
 import { routes } from '../../domain/portail/routes.ts';
 
@@ -16,7 +17,7 @@ interface Props {
 export function Participer({ appelOffres, now, isPrincipal = false }: Props) {
   if (appelOffres.statut !== 'OUVERT' || isHorsPortail(appelOffres)) return null;
   return (
-    <span data-delai={appelOffres.date_limite} className="contents">
+    <span data-delai={finOf(appelOffres)} className="contents">
       <a
         data-si="avant"
         data-participer={appelOffres.id}

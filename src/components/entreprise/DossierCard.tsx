@@ -47,7 +47,7 @@ export function DossierCard({ id, appelOffres, acquisition, hasOffre, now, actio
           <>
             <br />
             <span>Date limite </span>
-            <b className="text-ink">{formatInstant(appelOffres.date_limite)}</b>
+            <b className="text-ink">{formatLimite(appelOffres.date_limite)}</b>
             <JoursRestants appelOffres={appelOffres} now={now} />
           </>
         ) : (

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppelOffres, DocumentPublic } from '../../domain/appel-offres/appel-offres.ts';
 import { dossierRegistre } from './dossier.ts';
+import { hasAgenda } from '../../domain/appel-offres/agenda.ts';
 import { isDocumentPublic } from '../../domain/appel-offres/document.ts';
 import { lieuOfLot, type Lot } from '../../domain/appel-offres/lots.ts';
 import type { LotPage } from '../../domain/appel-offres/lots-lies.ts';
@@ -78,7 +79,9 @@ function lotPage(lot: Lot, { regionById, projetById, entrepriseById }: Registre)
 export async function cheminsAgendas() {
   const { appelsOffres } = await getRegistre();
   return Promise.all(
-    appelsOffres.map(async (props) => ({ params: { id: props.id }, props, cacheKey: await cleFeuille(props) })),
+    appelsOffres
+      .filter(hasAgenda)
+      .map(async (props) => ({ params: { id: props.id }, props, cacheKey: await cleFeuille(props) })),
   );
 }
 

@@ -9,6 +9,7 @@ import {
 import {
   identifiantDe,
   instant,
+  instantOuJour,
   instantPasse,
   jourPasse,
   montantGnf,
@@ -100,8 +101,12 @@ export const appelOffresSchema = z.strictObject({
   date_lancement: instantPasse.describe('Publication de l’avis.'),
   /** From when offers are received, announced beforehand (PUBLIE). Absent: not announced. */
   date_ouverture_depot: instant.optional().describe('Quand le dépôt des offres s’ouvrira, annoncé d’avance (PUBLIE).'),
-  /** Deadline for offers, as it stands. */
-  date_limite: instant.describe('Date limite des offres, telle qu’elle est aujourd’hui.'),
+  /** Deadline for offers, as it stands: to the minute, to the day, or absent where it is not published (R135). */
+  date_limite: instantOuJour
+    .optional()
+    .describe(
+      'Date limite des offres, telle qu’elle est aujourd’hui ; le jour seul (AAAA-MM-JJ) si l’heure n’est pas publiée, absente si rien ne l’est.',
+    ),
   /** Earlier deadlines, oldest first, when it was postponed (shown struck through). */
   dates_limites_anterieures: z
     .array(instant)

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type DateLimite, hasHeure } from './date-limite.ts';
 import { type NomRegion, phraseLieu } from '../reference/lieu-travaux.ts';
 import { groupBy } from '../socle/groupes.ts';
 import { formatGnf, formatPart } from '../socle/montant.ts';
@@ -124,6 +125,13 @@ export const titreLot = ({ numero, intitule }: Pick<Lot, 'numero' | 'intitule'>)
 
 /**
  * True for a tender whose file is not sold and whose offers are not received on this portal, but on paper by its official
- * procedure: one in lots, since an electronic offer has one winner and one price (R133).
+ * procedure: one in lots, since an electronic offer has one winner and one price (R133); one whose deadline is not known to
+ * the minute, since a clock closes the deposit (R135).
  */
-export const isHorsPortail = ({ lots }: FinsDeLots): boolean => lots !== undefined;
+export const isHorsPortail = (appel: FinsDeLots & DateLimite): boolean => appel.lots !== undefined || !hasHeure(appel);
+
+/** Why, and where to hand in. */
+export const phraseHorsPortail = ({ lots }: FinsDeLots): string =>
+  lots === undefined
+    ? 'La date limite n’est pas publiée à l’heure près : les offres se remettent sur papier, selon la procédure officielle. Ce portail n’en reçoit pas et ne vend pas le dossier.'
+    : 'Les offres se remettent lot par lot, sur papier, selon la procédure officielle : ce portail n’en reçoit pas et ne vend pas le dossier.';

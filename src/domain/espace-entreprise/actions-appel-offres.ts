@@ -44,9 +44,13 @@ const PHASES: Record<StatutAppelOffres, readonly [avant: Phase, apres: Phase]> =
   ANNULE: ['TERMINE', 'TERMINE'],
 };
 
-export function phaseOf(appelOffres: Pick<AppelOffres, 'statut' | 'date_limite'> & FinsDeLots, now: Date): Phase {
+export function phaseOf(
+  appelOffres: Pick<AppelOffres, 'statut' | 'date_limite'> & FinsDeLots,
+  now: Date,
+  isAilleurs = isHorsPortail(appelOffres),
+): Phase {
   const phase = PHASES[appelOffres.statut][isDelaiPasse(appelOffres, now) ? 1 : 0];
-  return isHorsPortail(appelOffres) && (phase === 'ANNONCE' || phase === 'OUVERT') ? 'HORS_PORTAIL' : phase;
+  return isAilleurs && (phase === 'ANNONCE' || phase === 'OUVERT') ? 'HORS_PORTAIL' : phase;
 }
 
 const RESERVE: Offre = { bloc: 'RESERVE', carte: [] };
@@ -137,8 +141,6 @@ export const TEXTES_DAO = {
   detenu: 'Votre entreprise détient ce DAO.',
   maDemande: 'Suivre ma demande',
   monDossier: 'Ouvrir mon dossier',
-  horsPortail:
-    'Les offres se remettent lot par lot, sur papier, selon la procédure officielle : ce portail n’en reçoit pas et ne vend pas le dossier.',
   delaiPasse: 'Le délai de dépôt est passé : le dossier d’appel d’offres n’est plus proposé.',
   termine: 'La procédure n’est plus ouverte : le dossier d’appel d’offres n’est plus proposé.',
 } as const;

@@ -112,7 +112,7 @@ export function appelsOuverts<
     appelOffres.id === cible ? 0 : region !== undefined && isDansRegion(appelOffres, region) ? 1 : 2;
   return registre
     .filter((appel) => canParticiper(appel, now) && !isHorsPortail(appel) && !deja.has(appel.id))
-    .sort((a, b) => rangOf(a) - rangOf(b) || compareInstants(a.date_limite, b.date_limite));
+    .sort((a, b) => rangOf(a) - rangOf(b) || compareInstants(a.date_limite ?? '', b.date_limite ?? ''));
 }
 
 /** What is under way first, then what is to come, then what is done. */

@@ -3,6 +3,8 @@ import {
   STATUT_APPEL_OFFRES_LABELS,
   TYPE_APPEL_OFFRES_LABELS,
 } from '../appel-offres/vocabulaire.ts';
+import { hasHeure } from '../appel-offres/date-limite.ts';
+import { isSansDepot } from '../appel-offres/mots-procedure.ts';
 import { isDelaiExpire } from '../appel-offres/appel-offres.ts';
 import {
   COLONNE_DEPARTEMENT,
@@ -133,9 +135,14 @@ function colonnes({ noms, source, now }: ContexteExport): Array<ColonneExport<Ap
     {
       titre: 'Date limite',
       unite: 'GMT',
-      sens: 'Dernier moment pour remettre une offre.',
+      sens: 'Dernier moment pour remettre une offre ; le jour seul, et les mots « heure non publiée », là où l’heure ne l’est pas.',
       genre: 'instant',
-      valeur: ({ date_limite }) => date_limite,
+      valeur: (appel) =>
+        isSansDepot(appel)
+          ? SANS_OBJET
+          : appel.date_limite === undefined || hasHeure(appel)
+            ? appel.date_limite
+            : `${appel.date_limite} (heure non publiée)`,
       largeur: 17,
     },
     {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { formatLimite } from '../appel-offres/date-limite.ts';
 import { phraseLots } from '../appel-offres/lots.ts';
 import type { AppelOffres } from '../appel-offres/appel-offres.ts';
 import { STATUT_APPEL_OFFRES_LABELS } from '../appel-offres/vocabulaire.ts';
@@ -43,7 +44,7 @@ const SUIVI_PROJET: Suivi<EtatProjet> = {
 const SUIVI_APPEL_OFFRES: Suivi<EtatAppelOffres> = {
   statut: ['Statut', (statut) => STATUT_APPEL_OFFRES_LABELS[statut]],
   etat_lots: ['Lots', (etat) => etat, () => 'non décrits'],
-  date_limite: ['Date limite de dépôt', formatInstant, dateAbsente],
+  date_limite: ['Date limite de dépôt', formatLimite, dateAbsente],
   date_ouverture: ['Ouverture des plis', formatInstant, dateAbsente],
   budget_indicatif: ['Budget indicatif', formatGnf],
   montant_dao: ['Prix du DAO', formatGnf, () => 'gratuit'],

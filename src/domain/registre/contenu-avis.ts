@@ -13,9 +13,31 @@ export function checkAvis(appel: Fiche<AppelOffres>, report: Report): void {
     report('numero_avis', numero_avis, 'rien, puisque c’est déjà la référence');
   if (source !== undefined && date_mise_a_jour !== undefined && source.date > date_mise_a_jour)
     report('date_mise_a_jour', date_mise_a_jour, `le ${source.date} au plus tôt, jour de la source citée`);
+  if (type === 'ENTENTE_DIRECTE') checkEntenteDirecte(appel, report);
   if (type !== 'AMI') return;
   for (const [champ, valeur] of Object.entries({ garantie_soumission, validite_offres_jours }))
     if (valeur !== undefined) report(champ, valeur, 'rien : un appel à manifestation d’intérêt ne demande pas d’offre');
+}
+
+/** What a direct award does not have: bidders, a deposit, an opening (R134). */
+const SANS_OBJET = [
+  'date_limite',
+  'date_ouverture_depot',
+  'date_ouverture',
+  'lieu_ouverture',
+  'ouverture',
+  'montant_dao',
+  'garantie_soumission',
+  'validite_offres_jours',
+] as const;
+
+function checkEntenteDirecte(appel: Fiche<AppelOffres>, report: Report): void {
+  for (const champ of SANS_OBJET)
+    if (appel[champ] !== undefined)
+      report(champ, appel[champ], 'rien : une entente directe n’a ni dépôt ni ouverture des plis');
+  const { statut } = appel;
+  if (statut === 'OUVERT' || statut === 'CLOTURE' || statut === 'INFRUCTUEUX')
+    report('statut', statut, 'PUBLIE, EVALUE, ATTRIBUE ou ANNULE : une entente directe ne reçoit pas d’offres');
 }
 
 /** Minutes come after the deadline, and count offers of lots that exist, each once. */

@@ -1,4 +1,5 @@
 import { Participer } from '../../components/appel-offres/Participer.tsx';
+import { phraseHorsPortail } from '../../domain/appel-offres/lots.ts';
 import type { ReperePage } from '../../domain/appel-offres/repere-page.ts';
 import { phrasePrixDao, reportOf, type Situation } from '../../domain/appel-offres/situation.ts';
 import type { RoleCompte } from '../../domain/compte/compte.ts';
@@ -136,7 +137,7 @@ export function BlocDaoCompte(props: Props) {
     case 'DEMANDE':
       return <p>{TEXTES_DAO.demande}</p>;
     case 'HORS_PORTAIL':
-      return <p>{TEXTES_DAO.horsPortail}</p>;
+      return <p>{phraseHorsPortail(page)}</p>;
     case 'DELAI_PASSE':
       return <p className="text-muted">{TEXTES_DAO.delaiPasse}</p>;
     case 'TERMINE':

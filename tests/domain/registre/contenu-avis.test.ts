@@ -68,6 +68,24 @@ test.each<[string, Partial<AppelOffres>, string[]]>([
   expect(faults(appel)).toEqual(champs);
 });
 
+test('a direct award has neither bidders, nor deposit, nor opening', () => {
+  const { date_limite, ...directe } = anAppelOffres({ type: 'ENTENTE_DIRECTE', statut: 'EVALUE' });
+  const champsOf = (appel: AppelOffres) =>
+    checkContenu(aContenu({ 'appels-offres': [appel] })).map(({ champ }) => champ);
+  expect(champsOf(directe)).toEqual([]);
+  expect(
+    champsOf({ ...directe, ...(date_limite && { date_limite }), montant_dao: 5, garantie_soumission: { taux: 1 } }),
+  ).toEqual(['date_limite', 'montant_dao', 'garantie_soumission']);
+  expect(champsOf({ ...directe, statut: 'OUVERT' })).toEqual(['statut']);
+});
+
+test('a deadline may be a day, or not be known', () => {
+  const { date_limite, ...sans } = anAppelOffres();
+  expect(date_limite).toBeDefined();
+  for (const appel of [sans, { ...sans, date_limite: '2026-04-10' }])
+    expect(checkContenu(aContenu({ 'appels-offres': [appel] }))).toEqual([]);
+});
+
 test.each<[string, Partial<AppelOffres>, Partial<AppelOffres>, string[]]>([
   ['of an unsuccessful tender', { statut: 'INFRUCTUEUX' }, {}, []],
   ['of a cancelled one', { statut: 'ANNULE' }, {}, []],
