@@ -13,6 +13,7 @@ import { trancheOf, TRANCHES_MONTANT } from '../../src/domain/socle/montant.ts';
 import { isInPays, pointOf, positionOf } from '../../src/domain/projet/position.ts';
 import { SECTEURS, STATUTS_PROJET } from '../../src/domain/projet/vocabulaire.ts';
 import { pickCarrousel } from '../../src/domain/projet/projet.ts';
+import { regionsOf } from '../../src/domain/reference/lieu-travaux.ts';
 import { fold } from '../../src/domain/socle/texte.ts';
 import {
   actualites,
@@ -62,7 +63,7 @@ describe.runIf(IS_INTACT)('the sample as it is delivered', () => {
     const ids = namesOf(regions.map(({ id }) => id));
     expect(regions.map(({ nom }) => nom).toSorted((a, b) => a.localeCompare(b, 'fr'))).toEqual(huit);
     expect(namesOf(projets.map(({ region }) => region))).toEqual(ids);
-    expect(namesOf(appelsOffres.map(({ region }) => region))).toEqual(ids);
+    expect(namesOf(appelsOffres.flatMap(regionsOf))).toEqual(ids);
   });
 
   test('every funder finances something', () => {

@@ -1,9 +1,10 @@
 import { formatInstant, formatJour } from '../socle/date.ts';
-import type { AppelOffres } from './appel-offres.ts';
 
 // A deadline is known to the minute, to the day, or not at all (R135): what is not known is told, never invented.
 
-export type DateLimite = Pick<AppelOffres, 'date_limite'>;
+export interface DateLimite {
+  date_limite?: string | undefined;
+}
 
 /** True for a deadline whose hour is published. */
 export const hasHeure = ({ date_limite }: DateLimite): boolean => date_limite !== undefined && date_limite.length > 10;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { formatJour } from '../socle/date.ts';
+import { readInstant } from '../socle/instant.ts';
 import { countOf } from '../socle/texte.ts';
 import type { AppelOffres } from './appel-offres.ts';
 import type { ouvertureSchema } from './seance.schema.ts';
@@ -14,7 +15,7 @@ export function ecartOuverture(
   annoncee: AppelOffres['date_ouverture'],
 ): number | undefined {
   if (annoncee === undefined) return undefined;
-  return Math.round((Date.parse(date) - Date.parse(annoncee.slice(0, 10))) / JOUR_MS);
+  return Math.round((readInstant(date) - readInstant(annoncee.slice(0, 10))) / JOUR_MS);
 }
 
 /** "6 jours après la date annoncée"; undefined when they were opened on the day announced, or when none was. */

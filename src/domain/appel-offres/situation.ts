@@ -18,6 +18,8 @@ export interface Situation extends Pick<AppelOffres, 'statut' | 'dates_limites_a
   date_fin: string | undefined;
   /** The agency has deposited the file. */
   has_dao: boolean;
+  /** It is led on paper: neither DAO, nor offer, nor act here (R133). */
+  hors_portail: boolean;
   /** What the signed-in company has done about the DAO; null without. */
   acquisition: StatutAcquisition | null;
 }

@@ -22,8 +22,8 @@ interface Props {
   now: Date;
 }
 
-const offreDe = ({ page, role, situation, now }: Props): Offre =>
-  offreOf(phaseOf({ ...situation, lots: page.lots }, now), spectateurOf(role, situation.acquisition));
+const offreDe = ({ role, situation, now }: Props): Offre =>
+  offreOf(phaseOf(situation, now, situation.hors_portail), spectateurOf(role, situation.acquisition));
 
 /** The side card of an account: what its role may do with the tender, by the database's dates. */
 export function ActionsCompte(props: Props) {

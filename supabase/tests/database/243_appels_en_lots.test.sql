@@ -1,6 +1,6 @@
 -- Un appel d’offres en lots se mène sur papier : le portail n’y vend rien, n’y reçoit rien, et la base ne le mène pas (R133).
 begin;
-select plan(7);
+select plan(9);
 select tests.acteurs();
 
 select public.rpc_sync_appels_offres('[
@@ -11,6 +11,12 @@ select results_eq($$select id, hors_portail from public.appels_offres where id i
   $$values ('ao-lots', true), ('ao-seul', false)$$, 'des lots décrits mettent l’appel d’offres hors du portail, leur seul nombre non');
 select ok(not prive.is_tender_open('ao-lots'), 'rien n’y est reçu');
 select ok(prive.is_tender_open('ao-seul'), 'l’autre reste ouvert');
+select tests.joue('admin');
+select is((select string_agg(id, ', ') from public.rpc_appels_offres_suivi(p_manque => 'DAO_OUVERT') where id like 'ao-%'), 'ao-seul',
+  'un DAO ne manque qu’à l’autre');
+select results_eq($$select s.hors_portail from unnest(array['ao-lots', 'ao-seul']) with ordinality u (id, rang),
+  public.rpc_appel_offres_situation(u.id) s order by u.rang$$, $$values (true), (false)$$, 'les écrans le savent');
+select tests.joue('base');
 select throws_ok($$update public.appels_offres set base_mene_le = now() where id = 'ao-lots'$$, 'P0001', 'appel_hors_portail',
   'aucun acte ne le fait mener par la base');
 select lives_ok($$update public.appels_offres set base_mene_le = now() where id = 'ao-seul'$$, 'l’autre peut l’être');
