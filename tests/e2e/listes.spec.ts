@@ -239,9 +239,13 @@ test.describe('liste des projets', () => {
   });
 
   test('une préfecture suit sa région', async ({ page }) => {
-    const avecPrefecture = projetsSitues.flatMap(({ region, departement }) => (departement ? [{ region, departement }] : []));
+    const avecPrefecture = projetsSitues.flatMap(({ region, departement }) =>
+      departement ? [{ region, departement }] : [],
+    );
     const [un, autre] = need(
-      avecPrefecture.flatMap((a) => avecPrefecture.filter(({ region }) => region !== a.region).map((b) => [a, b] as const))[0],
+      avecPrefecture.flatMap((a) =>
+        avecPrefecture.filter(({ region }) => region !== a.region).map((b) => [a, b] as const),
+      )[0],
       'le registre n’a pas de préfectures dans deux régions',
     );
     await wakeListe(page, routes.projets());

@@ -11,13 +11,7 @@ import { StatutAppelPastille } from './StatutAppelPastille.tsx';
 interface Props {
   appelOffres: Pick<
     AppelOffres,
-    | 'id'
-    | 'reference'
-    | 'titre'
-    | 'statut'
-    | 'date_ouverture_depot'
-    | 'date_limite'
-    | 'budget_indicatif'
+    'id' | 'reference' | 'titre' | 'statut' | 'date_ouverture_depot' | 'date_limite' | 'budget_indicatif'
   >;
   /** Where it is, in a line (`phraseLieux`). */
   lieu: string;

@@ -89,7 +89,12 @@ export function esquisseGuinee(fond: Fond): string {
   return adresseSvg(svg(CADRE_GUINEE, [couches(fond, CADRE_GUINEE, TRAIT_ESQUISSE)], STYLE_SOLS));
 }
 
-export function drawPath(objet: GeoPermissibleObjects, projection: GeoProjection, ecart: number, crans?: number): string {
+export function drawPath(
+  objet: GeoPermissibleObjects,
+  projection: GeoProjection,
+  ecart: number,
+  crans?: number,
+): string {
   const chemin = cheminCompact(ecart, crans);
   geoPath(projection, chemin)(objet);
   return chemin.d();

@@ -36,7 +36,9 @@ export function ficheProjet({ projet, regions, entreprises, bailleurs, appelsOff
     )
     .join(', ');
   const financement = bailleurs
-    .map(({ bailleur, part }) => (bailleurs.length > 1 && part !== undefined ? `${bailleur.nom} : ${formatPart(part)}` : bailleur.nom))
+    .map(({ bailleur, part }) =>
+      bailleurs.length > 1 && part !== undefined ? `${bailleur.nom} : ${formatPart(part)}` : bailleur.nom,
+    )
     .join(', ')
     .concat(bailleurs.some(({ part }) => part === undefined) ? ' (parts non publiées)' : '');
   return {

@@ -30,7 +30,17 @@ export interface Lecture {
 }
 
 /** Address parts that a file name of the collection may not take. */
-const NOMS_RESERVES = ['page', 'statut', 'region', 'bailleur', 'entreprise', 'activite', 'non-renseignee', 'hors-de-guinee', '404'];
+const NOMS_RESERVES = [
+  'page',
+  'statut',
+  'region',
+  'bailleur',
+  'entreprise',
+  'activite',
+  'non-renseignee',
+  'hors-de-guinee',
+  '404',
+];
 
 type Dossier = keyof Contenu | 'publications';
 

@@ -58,7 +58,10 @@ async function readFiches(): Promise<FicheProjet[]> {
     position: must(reperes.get(projet.id), projet.id).position,
     zones: must(reperes.get(projet.id), projet.id).zones,
     entreprises: projet.entreprise.map((id) => must(registre.entrepriseById.get(id), id)),
-    bailleurs: financementsOf(projet).map(({ id, part }) => ({ bailleur: must(registre.bailleurById.get(id), id), part })),
+    bailleurs: financementsOf(projet).map(({ id, part }) => ({
+      bailleur: must(registre.bailleurById.get(id), id),
+      part,
+    })),
     appelsOffres: appelsByProjet.get(projet.id) ?? [],
   }));
 }

@@ -67,7 +67,10 @@ export function compteursOf(
 }
 
 /** A tender on the company's desk. */
-export type AppelDuBureau = Pick<AppelOffres, 'id' | 'reference' | 'titre' | 'statut' | 'date_limite' | 'region' | 'lieux'>;
+export type AppelDuBureau = Pick<
+  AppelOffres,
+  'id' | 'reference' | 'titre' | 'statut' | 'date_limite' | 'region' | 'lieux'
+>;
 
 /** The tenders as the database knows them, then those that the register alone gives. */
 export function appelsDuBureau(

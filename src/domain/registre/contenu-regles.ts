@@ -34,14 +34,16 @@ function checkParts({ bailleur = [] }: Fiche<Projet>, report: Report): void {
   const parts = bailleur.flatMap(({ part }) => part ?? []);
   if (parts.length === 0) return;
   const total = parts.reduce((somme, part) => somme + part, 0);
-  if (parts.length < bailleur.length) report('bailleur', parts, 'la part de chaque bailleur, ou aucune si on ne les connaît pas');
+  if (parts.length < bailleur.length)
+    report('bailleur', parts, 'la part de chaque bailleur, ou aucune si on ne les connaît pas');
   else if (Math.abs(total - 100) > 0.01) report('bailleur', total, 'des parts qui font 100 % ensemble');
 }
 
 /** A tender's references, place, dates, and what it may not say before its award is published. */
 export function checkAppelOffres(appel: Fiche<AppelOffres>, connus: Connus, report: Report): void {
   checkLieux(appel, connus, report);
-  if (lieuxOf(appel as Situee).length === 0) report('region', undefined, 'une région, celle de l’appel d’offres ou celles de ses « lieux »');
+  if (lieuxOf(appel as Situee).length === 0)
+    report('region', undefined, 'une région, celle de l’appel d’offres ou celles de ses « lieux »');
   appel.bailleur?.forEach((id, index) => checkRef(`bailleur.${index}`, id, 'bailleurs', connus, report));
   appel.titulaire?.forEach((id, index) => checkRef(`titulaire.${index}`, id, 'entreprises', connus, report));
   checkRef('projet_lie', appel.projet_lie, 'projets', connus, report);
