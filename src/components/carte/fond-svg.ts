@@ -58,7 +58,7 @@ export function fondGuinee(fond: Fond, zones: readonly Contour[] = []): string {
 /** Outlines as one path of a class. */
 export function drawContours(contours: readonly Contour[], cadre: Cadre, classe: string): string {
   const projection = projectionOf(cadre);
-  const d = contours.map((contour) => drawPath(contour, projection, 2)).join('');
+  const d = contours.map((contour) => drawPath(contour, projection, 4)).join('');
   return d && `<path class="${classe}" d="${d}"/>`;
 }
 
