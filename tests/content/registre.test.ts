@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { regionsOf } from '../../src/domain/reference/lieu-travaux.ts';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatAnomalies } from '../../src/data/content/rapport-anomalies.ts';
@@ -13,7 +14,6 @@ import { trancheOf, TRANCHES_MONTANT } from '../../src/domain/socle/montant.ts';
 import { isInPays, pointOf, positionOf } from '../../src/domain/projet/position.ts';
 import { SECTEURS, STATUTS_PROJET } from '../../src/domain/projet/vocabulaire.ts';
 import { pickCarrousel } from '../../src/domain/projet/projet.ts';
-import { regionsOf } from '../../src/domain/reference/lieu-travaux.ts';
 import { fold } from '../../src/domain/socle/texte.ts';
 import {
   actualites,
@@ -62,7 +62,7 @@ describe.runIf(IS_INTACT)('the sample as it is delivered', () => {
     const huit = ['Boké', 'Conakry', 'Faranah', 'Kankan', 'Kindia', 'Labé', 'Mamou', 'N’Zérékoré'];
     const ids = namesOf(regions.map(({ id }) => id));
     expect(regions.map(({ nom }) => nom).toSorted((a, b) => a.localeCompare(b, 'fr'))).toEqual(huit);
-    expect(namesOf(projets.map(({ region }) => region))).toEqual(ids);
+    expect(namesOf(projets.flatMap(regionsOf))).toEqual(ids);
     expect(namesOf(appelsOffres.flatMap(regionsOf))).toEqual(ids);
   });
 
@@ -117,7 +117,7 @@ describe.runIf(IS_INTACT)('the sample as it is delivered', () => {
   const debutOf = (description: string) => fold(description).split(' ').slice(0, 5).join(' ');
 
   test.each([
-    ['projects', projets.map(({ id, description }) => ({ id, description }))],
+    ['projects', projets.flatMap(({ id, description }) => (description === undefined ? [] : [{ id, description }]))],
     ['tenders', appelsOffres.map(({ id, description }) => ({ id, description }))],
   ])('descriptions of the %s: all different, no two with the same first five words', (_, rows) => {
     const byDebut = Map.groupBy(rows, ({ description }) => debutOf(description));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { partsOf } from '../../src/domain/projet/financement.ts';
 import { regionsOf } from '../../src/domain/reference/lieu-travaux.ts';
 import { ID_LIGNES_PAGE } from '../../src/components/listes/lignes-page.ts';
 import { LISTE_APPELS_OFFRES } from '../../src/domain/listes/liste-appels-offres.ts';
@@ -69,10 +70,8 @@ function countVue<T extends object>(definition: DefinitionListe<T>, rows: readon
 const projetsIndexes = projets.map((projet, rang) => ({
   ...projet,
   bailleur: projet.bailleur.map(({ id }) => id),
-  parts: projet.bailleur.map(({ part }) => part),
-  lat: 0,
-  lng: 0,
-  precision: 'prefecture' as const,
+  parts: partsOf(projet),
+  precision: 'absente' as const,
   numero: rang + 1,
 }));
 

@@ -13,7 +13,11 @@ const LISTES = [
   { chemin: '/projets', rows: projets.map((projet) => ({ titre: projet.title, regions: regionsOf(projet) })) },
   { chemin: '/appels-doffres', rows: appelsOffres.map((appel) => ({ titre: appel.titre, regions: regionsOf(appel) })) },
   { chemin: '/entreprises', rows: entreprises.map((une) => ({ titre: une.raison_sociale, regions: regionsOf(une) })) },
-].map((liste) => ({ ...liste, nom: liste.chemin.slice(1), exemple: liste.rows.findLast(({ regions }) => regions.length === 1) }));
+].map((liste) => ({
+  ...liste,
+  nom: liste.chemin.slice(1),
+  exemple: liste.rows.findLast(({ regions }) => regions.length === 1),
+}));
 
 const champ = (page: Page) => page.locator('#liste-q');
 const compte = (page: Page) => page.locator('#liste-compte');

@@ -58,7 +58,7 @@ export function fondGuinee(fond: Fond, zones: readonly Contour[] = []): string {
 /** Outlines as one path of a class. */
 export function drawContours(contours: readonly Contour[], cadre: Cadre, classe: string): string {
   const projection = projectionOf(cadre);
-  const d = contours.map((contour) => drawPath(contour, projection, 2)).join('');
+  const d = contours.map((contour) => drawPath(contour, projection, 4)).join('');
   return d && `<path class="${classe}" d="${d}"/>`;
 }
 
@@ -89,7 +89,12 @@ export function esquisseGuinee(fond: Fond): string {
   return adresseSvg(svg(CADRE_GUINEE, [couches(fond, CADRE_GUINEE, TRAIT_ESQUISSE)], STYLE_SOLS));
 }
 
-export function drawPath(objet: GeoPermissibleObjects, projection: GeoProjection, ecart: number, crans?: number): string {
+export function drawPath(
+  objet: GeoPermissibleObjects,
+  projection: GeoProjection,
+  ecart: number,
+  crans?: number,
+): string {
   const chemin = cheminCompact(ecart, crans);
   geoPath(projection, chemin)(objet);
   return chemin.d();

@@ -77,7 +77,8 @@ export function fondLocal(fond: Fond, repere: Repere, routes: readonly Route[]):
     return [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
   };
   const lieu = pointOf(position);
-  const point = lieu && (trace === undefined || isCourte(trace, projection)) ? project([lieu.lng, lieu.lat]) : undefined;
+  const point =
+    lieu && (trace === undefined || isCourte(trace, projection)) ? project([lieu.lng, lieu.lat]) : undefined;
   const bouts = point ? [point] : [trace?.at(0), trace?.at(-1)].flatMap((bout) => (bout ? [project(bout)] : []));
   const reserve = [ENCART, ...bouts.map(([x, y]) => ({ x0: x - 9, x1: x + 9, y0: y - 9, y1: y + 9 }))];
   const autour = routesDuCadre(routes, cadre);
@@ -102,4 +103,3 @@ function isCourte(trace: Trace, projection: GeoProjection): boolean {
   const span = (values: number[]) => Math.max(...values) - Math.min(...values);
   return Math.hypot(span(points.map(([x]) => x)), span(points.map(([, y]) => y))) < 40;
 }
-

@@ -8,13 +8,7 @@ import type { Elements } from '../ui/elements.ts';
 interface Props {
   projet: Pick<
     Projet,
-    | 'id'
-    | 'title'
-    | 'status'
-    | 'date_fin_prevue'
-    | 'performance_ratio'
-    | 'taux_execution_physique'
-    | 'taux_conso_delai'
+    'id' | 'title' | 'status' | 'date_fin_prevue' | 'performance_ratio' | 'taux_execution_physique' | 'taux_conso_delai'
   >;
   /** Where it is, in a line (`phraseLieux`). */
   lieu: string;

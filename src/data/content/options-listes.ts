@@ -23,7 +23,10 @@ async function readOptions(): Promise<OptionsListes> {
   const optionsRegion = (rows: readonly Situee[]): OptionFiltre[] => {
     const ids = new Set(rows.flatMap(regionsOf));
     const isAbsente = rows.some((row) => isDansRegion(row, REGION_ABSENTE.id));
-    return [...[...regions, REGION_ETRANGERE].filter(({ id }) => ids.has(id)), ...(isAbsente ? [REGION_ABSENTE] : [])].map(({ id, nom }) => ({
+    return [
+      ...[...regions, REGION_ETRANGERE].filter(({ id }) => ids.has(id)),
+      ...(isAbsente ? [REGION_ABSENTE] : []),
+    ].map(({ id, nom }) => ({
       valeur: id,
       label: nom,
     }));

@@ -12,7 +12,7 @@ import { onceABuild } from './une-fois.ts';
 const PROJETS_MAXIMUM = 300;
 
 /** A project with its number and its place on the map. */
-export type ProjetPlace = Projet & Position & { numero: number };
+export type ProjetPlace = Omit<Projet, 'precision'> & Position & { numero: number };
 
 /** The most recent projects with their places, in the order of the list: what the pre-rendered map tells of. */
 export const getProjetsCarte = onceABuild(async (): Promise<ProjetPlace[]> => {

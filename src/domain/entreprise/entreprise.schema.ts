@@ -52,7 +52,7 @@ export const entrepriseSchema = z.strictObject({
     .optional()
     .describe('Score, de 0 à 100 ; absent si elle n’a jamais été évaluée.'),
   /** Stars, 0 to 5; 0 reads "Non évalué". */
-  etoiles: nombre.max(5, { error: 'de 0 à 5 étoiles' }).describe('Étoiles, de 0 à 5 ; 0 se lit « Non évalué ».'),
+  etoiles: nombre.max(5, { error: 'de 0 à 5 étoiles' }).default(0).describe('Étoiles, de 0 à 5 ; 0 se lit « Non évalué ».'),
   /** Day on which the score was given. */
   score_date: jourPasse.optional().describe('Jour où le score a été donné.'),
   /** Who gave it: a service, a commission. */
@@ -72,9 +72,7 @@ export const entrepriseSchema = z.strictObject({
   /** Country of the head office, in French; absent for Guinea. */
   pays: texte.optional().describe('Pays du siège, s’il n’est pas en Guinée.'),
   /** Region of the head office, by its file name in `content/regions/`; only for Guinea, absent where it is not known. */
-  region: identifiantDe('regions')
-    .optional()
-    .describe('Région du siège, en Guinée ; absente si on ne la connaît pas.'),
+  region: identifiantDe('regions').optional().describe('Région du siège, en Guinée ; absente si on ne la connaît pas.'),
   /** Company that it is the local branch or subsidiary of, by name. */
   maison_mere: texte.optional().describe('Entreprise dont elle est la filiale ou la succursale.'),
   /** Last change of this file's facts. */

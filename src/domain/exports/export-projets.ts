@@ -90,7 +90,9 @@ function colonnes(contexte: ContexteExport): Array<ColonneExport<ProjetIndexe>> 
       genre: 'texte',
       valeur: ({ bailleur, parts }) =>
         bailleur
-          .flatMap((id, rang) => (parts[rang] === undefined ? [] : `${noms.bailleurs[id]?.[0] ?? id} ${formatPart(parts[rang])}`))
+          .flatMap((id, rang) =>
+            parts[rang] === undefined ? [] : `${noms.bailleurs[id]?.[0] ?? id} ${formatPart(parts[rang])}`,
+          )
           .join('\u00a0; ') || undefined,
       largeur: 30,
       isTableurSeul: true,

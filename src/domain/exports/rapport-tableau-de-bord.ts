@@ -9,7 +9,12 @@ import type { ProjetIndexe } from '../registre/index-registre.ts';
 import { joursDeRetard } from '../projet/echeance.ts';
 import { phraseEcheances } from '../projet/phrase-echeance.ts';
 import { CLASSE_PERFORMANCE_LABELS, performanceOf, performanceRatio } from '../projet/performance.ts';
-import { type LigneBudget, type LigneRepartition, noteRegions, type TableauDeBord } from '../tableau-de-bord/tableau-de-bord.ts';
+import {
+  type LigneBudget,
+  type LigneRepartition,
+  noteRegions,
+  type TableauDeBord,
+} from '../tableau-de-bord/tableau-de-bord.ts';
 
 const NOTE_PERFORMANCE = 'Travaux faits rapportés au délai couru : excellent dès 80, bien dès 60, en retard dès 40.';
 

@@ -39,7 +39,9 @@ const financementSchema = z.strictObject({
   part: pourcentage
     .max(100, { error: 'une part d’au plus 100 %' })
     .optional()
-    .describe('Sa part du budget, en pour cent ; les parts d’un projet font 100. Toutes absentes si on ne les connaît pas.'),
+    .describe(
+      'Sa part du budget, en pour cent ; les parts d’un projet font 100. Toutes absentes si on ne les connaît pas.',
+    ),
 });
 
 /** A project's file in `content/projets/`; the file's name is the project's id and the end of its address. */

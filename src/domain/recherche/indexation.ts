@@ -135,7 +135,10 @@ export function pageIndexee(html: string): string | undefined {
   const noms = isTexte ? [] : nomsPropresOf([unescapeHtml(`${titre} · ${lieu}`)]).values();
   const [, regions = ''] = / data-pagefind-regions="([^"]*)/.exec(main) ?? [];
   const filtres = [
-    ...regions.split(' ').filter(Boolean).map((region) => `<i data-pagefind-filter="region:${region}"></i>`),
+    ...regions
+      .split(' ')
+      .filter(Boolean)
+      .map((region) => `<i data-pagefind-filter="region:${region}"></i>`),
     ...[...numeros, ...motsCourts(texte)].map((mot) => `<i data-pagefind-filter="mot:${mot}"></i>`),
     ...[...noms].map((nom) => `<i data-pagefind-filter="nom:${nom}"></i>`),
   ];

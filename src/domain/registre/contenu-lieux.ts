@@ -11,7 +11,7 @@ import { remedeNom } from './remedes.ts';
 import { isInTerritoire, kmTropLoin, type Territoire } from './territoire.ts';
 
 /** What a file may say of one place, or of several. */
-type LieuLu = Partial<LieuTravaux>;
+type LieuLu = { [K in keyof LieuTravaux]?: LieuTravaux[K] | undefined };
 
 /** Each place of an entry: its region is known, and its préfecture is one of that region's. None is told twice. */
 export function checkLieux(

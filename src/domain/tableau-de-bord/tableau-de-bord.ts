@@ -160,7 +160,8 @@ export function noteRegions(
   { totalProjets }: Pick<Chiffres, 'totalProjets'>,
 ): string {
   const comptes = regions.reduce((total, { nombre }) => total + nombre, 0);
-  const plusieurs = comptes > totalProjets ? ' Un projet de plusieurs régions compte dans chacune, et une fois au total.' : '';
+  const plusieurs =
+    comptes > totalProjets ? ' Un projet de plusieurs régions compte dans chacune, et une fois au total.' : '';
   return `Toutes les fiches publiées.${plusieurs}`;
 }
 

@@ -43,7 +43,9 @@ export async function showProches(adresse: string, message: HTMLElement, liste: 
     message.textContent = `${position.phrase} Vous pouvez aussi choisir votre région.`;
     return;
   }
-  liste.replaceChildren(...nearest(rows.filter(hasPoint), position.ici, MAXIMUM).map(({ lieu, km }) => ligneOf(lieu, km)));
+  liste.replaceChildren(
+    ...nearest(rows.filter(hasPoint), position.ici, MAXIMUM).map(({ lieu, km }) => ligneOf(lieu, km)),
+  );
   message.textContent = [
     'Les projets les plus proches, à vol d’oiseau. Votre position reste sur cet appareil.',
     ...(rows.every(hasPoint) ? [] : [SANS_POINT_EXCLUS]),

@@ -87,7 +87,13 @@ export function CarteNationaleCommandes({ carte, index: premier, figure, isRepli
         'legende',
         <LegendeFiltrante statuts={statuts} parStatut={parStatut} onChange={(statuts) => change({ statuts })} />,
       )}
-      {portalIn(document, 'statistiques', <StatistiquesCarte statistiques={{ ...computeStatistiques(situes, bailleur), sansLieu: projets.length - situes.length }} />)}
+      {portalIn(
+        document,
+        'statistiques',
+        <StatistiquesCarte
+          statistiques={{ ...computeStatistiques(situes, bailleur), sansLieu: projets.length - situes.length }}
+        />,
+      )}
       {portalIn(document, 'recents', <ProjetsRecents projets={projets.slice(0, 3)} noms={index.noms} carte={carte} />)}
     </>
   );

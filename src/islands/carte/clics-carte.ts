@@ -19,7 +19,9 @@ interface Montres {
 export function listenClics(carte: CarteMapLibre, { projetsOf, zonesOf }: Montres, noms: Noms): void {
   /** Marks come first: an area answers where there is none. */
   const openZone = (point: [x: number, y: number]): boolean => {
-    const cles = carte.queryRenderedFeatures(point, { layers: [COUCHE_ZONES] }).map(({ properties }) => properties['cle']);
+    const cles = carte
+      .queryRenderedFeatures(point, { layers: [COUCHE_ZONES] })
+      .map(({ properties }) => properties['cle']);
     const zones = zonesOf().filter(({ cle }) => cles.includes(cle));
     const projets = [...new Set(zones.flatMap(({ projets }) => projets))];
     if (projets.length === 0) return false;

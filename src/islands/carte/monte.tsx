@@ -60,7 +60,9 @@ export async function mountCarte(
     boite,
     { fond: couches, traces: courses, projets: projet ? [projet] : index.rows, noms: index.noms },
     {
-      ...(projet ? { lieu: pointOf(projet), zoom: ZOOM_PROJET } : { lieu: CADRAGE_NATIONAL, zoom: CADRAGE_NATIONAL.zoom }),
+      ...(projet
+        ? { lieu: pointOf(projet), zoom: ZOOM_PROJET }
+        : { lieu: CADRAGE_NATIONAL, zoom: CADRAGE_NATIONAL.zoom }),
       hasPays: isNationale,
       style: PUBLIC_BASEMAP_STYLE,
       onRepli: () => (isRepli = true),

@@ -25,7 +25,13 @@ export function ListeEcheances({ tableau, regions }: Props) {
           <Comptes titre="Par bailleur" nom="bailleur" lignes={echeancesParBailleur} />
           <ol className="mt-2">
             {echeances.map((projet) => (
-              <ProjetLigne key={projet.id} projet={projet} lieu={phraseLieux(projet, (id) => regions[id])} niveau={3} now={now} />
+              <ProjetLigne
+                key={projet.id}
+                projet={projet}
+                lieu={phraseLieux(projet, (id) => regions[id])}
+                niveau={3}
+                now={now}
+              />
             ))}
           </ol>
         </>

@@ -4,4 +4,10 @@ import { getZones } from '../../data/content/points.ts';
 import { getFond } from '../../data/content/fond-pre-rendu.ts';
 
 export const GET: APIRoute = async () =>
-  new Response(fondGuinee(getFond(), (await getZones()).map(({ contour }) => contour)), { headers: { 'content-type': 'image/svg+xml' } });
+  new Response(
+    fondGuinee(
+      getFond(),
+      (await getZones()).map(({ contour }) => contour),
+    ),
+    { headers: { 'content-type': 'image/svg+xml' } },
+  );

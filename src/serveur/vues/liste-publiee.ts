@@ -99,10 +99,7 @@ function optionsOf(rows: readonly Ligne[], { regions, bailleurs }: Noms): Option
   const nommes = (noms: Array<[id: string, label: string]>, ids: ReadonlySet<string>) =>
     noms.filter(([id]) => ids.has(id)).map(([valeur, label]) => ({ valeur, label }));
   return {
-    region: [
-      ...nommes(Object.entries(regions), ids),
-      ...absente.map(({ id, nom }) => ({ valeur: id, label: nom })),
-    ],
+    region: [...nommes(Object.entries(regions), ids), ...absente.map(({ id, nom }) => ({ valeur: id, label: nom }))],
     departement: [...prefectures.values()].sort((a, b) => a.valeur.localeCompare(b.valeur)),
     bailleur: nommes(
       Object.entries(bailleurs).map(([id, [sigle]]) => [id, sigle]),

@@ -44,10 +44,13 @@ test.each<[string, Situee, string[], string[], string, string]>([
 
 describe('a filter by region', () => {
   const ids = [...Object.keys(NOMS), REGION_ABSENTE.id];
-  test.each<Situee>([SEULE, REGION, DEUX, TROIS, LOTS, INCONNU])('finds %j under each of its regions, or none', (entry) => {
-    const [premiere = REGION_ABSENTE.id, ...autres] = regionsOf(entry);
-    expect(ids.filter((id) => isDansRegion(entry, id)).sort()).toEqual([premiere, ...autres].sort());
-  });
+  test.each<Situee>([SEULE, REGION, DEUX, TROIS, LOTS, INCONNU])(
+    'finds %j under each of its regions, or none',
+    (entry) => {
+      const [premiere = REGION_ABSENTE.id, ...autres] = regionsOf(entry);
+      expect(ids.filter((id) => isDansRegion(entry, id)).sort()).toEqual([premiere, ...autres].sort());
+    },
+  );
 });
 
 test('préfectures of one of its regions', () => {

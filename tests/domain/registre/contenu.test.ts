@@ -124,7 +124,11 @@ describe('references', () => {
       projets({ lieux: [{ region: 'kindia', departement: 'Kindia' }] }),
       'projets/pont-de-wassou lieux.0.region',
     ],
-    ['tender to a region, its own or another', appels({ region: undefined, departement: undefined }), 'appels-offres/aaon-001 region'],
+    [
+      'tender to a region, its own or another',
+      appels({ region: undefined, departement: undefined }),
+      'appels-offres/aaon-001 region',
+    ],
     ['tender to its préfecture', appels({ departement: 'Boké' }), 'appels-offres/aaon-001 departement'],
     ['tender to a funder', appels({ bailleur: ['bnd', 'x'] }), 'appels-offres/aaon-001 bailleur.1'],
     ['tender to its project', appels({ projet_lie: 'x' }), 'appels-offres/aaon-001 projet_lie'],
@@ -155,7 +159,12 @@ describe('references', () => {
           { id: 'region-seule', departement: undefined },
           { id: 'sans-region', region: undefined, departement: undefined },
         ),
-        ...appels({ projet_lie: 'pont-de-wassou', region: undefined, departement: undefined, lieux: [{ region: 'kindia' }] }),
+        ...appels({
+          projet_lie: 'pont-de-wassou',
+          region: undefined,
+          departement: undefined,
+          lieux: [{ region: 'kindia' }],
+        }),
         actualites: [anActualite({ projet: 'pont-de-wassou' }), anActualite({ appel_offres: 'aaon-001' })],
       }),
     ).toEqual([]);
@@ -297,10 +306,13 @@ describe('fields of a status', () => {
     A_VENIR: {},
   };
 
-  test.each(['EN_COURS', 'ACHEVE', 'SUSPENDU', 'A_VENIR'] as const)('%s demands nothing that nobody knows', (status) => {
-    expect(faults(projets({ status, ...sound[status] }))).toEqual([]);
-    expect(faults(projets({ status }))).toEqual([]);
-  });
+  test.each(['EN_COURS', 'ACHEVE', 'SUSPENDU', 'A_VENIR'] as const)(
+    '%s demands nothing that nobody knows',
+    (status) => {
+      expect(faults(projets({ status, ...sound[status] }))).toEqual([]);
+      expect(faults(projets({ status }))).toEqual([]);
+    },
+  );
 
   test.each([
     ['EN_COURS', 'date_fin_reelle'],
