@@ -3,7 +3,7 @@
 import { readRegistre } from '../src/service/lecture-registre.ts';
 import { phrasesLaisses, phrasesRefuses } from '../src/domain/appel-offres/publication-retour.ts';
 import { createApiSupabase } from '../src/service/facteur/api-supabase.ts';
-import { copieAppelsOffres } from '../src/service/appels-offres.ts';
+import { copieAppelsOffres } from '../src/service/copie-appels-offres.ts';
 import { copieProjets } from '../src/service/projets.ts';
 import { needVariable } from './variable.ts';
 

@@ -1443,6 +1443,7 @@ export type Database = {
           date_ouverture: string | null;
           dates_limites_anterieures: string[] | null;
           has_dao: boolean | null;
+          hors_portail: boolean | null;
           mode_acquisition: string[] | null;
           montant_dao: number | null;
           motif_fin: string | null;
@@ -1480,6 +1481,7 @@ export type Database = {
           date_limite: string | null;
           demandes: number | null;
           has_dao: boolean | null;
+          hors_portail: boolean | null;
           id: string | null;
           limite_questions: string | null;
           questions_en_attente: number | null;

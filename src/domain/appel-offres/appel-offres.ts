@@ -52,6 +52,16 @@ export function isAttributionPublique({
   return statut === 'ATTRIBUE' && attribution_publiee_le !== undefined;
 }
 
+/** A tender as everybody may read it: winner, price and day only once its award is published (R37). */
+export function publicAttribution(appelOffres: AppelOffres): AppelOffres {
+  if (isAttributionPublique(appelOffres)) return appelOffres;
+  const copie = { ...appelOffres };
+  delete copie.attribution_publiee_le;
+  delete copie.titulaire;
+  delete copie.montant_attribue;
+  return copie;
+}
+
 /**
  * By deadline: those that can be answered first, then those that are announced, the nearest on top in both; then those of
  * either kind whose deadline is not published; then the passed ones, latest first.

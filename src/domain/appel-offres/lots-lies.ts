@@ -25,6 +25,12 @@ export interface LotRemporte {
   isGroupement: boolean;
 }
 
+/** Companies that hold a contract of a tender or of one of its lots. */
+export const titulairesOf = ({ titulaire = [], lots = [] }: Pick<AppelOffres, 'titulaire' | 'lots'>): string[] => [
+  ...titulaire,
+  ...lots.flatMap((lot) => lot.titulaire ?? []),
+];
+
 /** Lots of a tender that serve a projet. */
 export const lotsOfProjet = ({ lots = [] }: Pick<AppelOffres, 'lots'>, projet: string): Lot[] =>
   lots.filter(({ projet_lie }) => projet_lie === projet);

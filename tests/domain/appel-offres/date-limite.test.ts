@@ -17,7 +17,7 @@ import { LISTE_APPELS_OFFRES } from '../../../src/domain/listes/liste-appels-off
 import { tableAppelsOffres } from '../../../src/domain/exports/export-appels-offres.ts';
 import { SANS_OBJET } from '../../../src/domain/exports/export.ts';
 import { formatCellule } from '../../../src/domain/exports/export-cellules.ts';
-import { copieAppelsOffres } from '../../../src/service/appels-offres.ts';
+import { copieAppelsOffres } from '../../../src/service/copie-appels-offres.ts';
 import { anAppelOffres } from '../../support/builders.ts';
 import { aContexteExport, anAppelOffresIndexe } from '../../support/lignes-export.ts';
 
