@@ -1,6 +1,6 @@
 import { type AppelOffres, isSansSuite } from '../appel-offres/appel-offres.ts';
 import type { Projet } from '../projet/projet.ts';
-import { lieuxOf, type Situee } from '../reference/lieu-travaux.ts';
+import { lieuxOf } from '../reference/lieu-travaux.ts';
 import type { Actualite } from '../reference/reference.ts';
 import type { Fiche, Report } from './anomalie.ts';
 import { checkAvis, checkOuverture } from './contenu-avis.ts';
@@ -44,7 +44,7 @@ function checkParts({ bailleur = [] }: Fiche<Projet>, report: Report): void {
 /** A tender's references, place, dates, and what it may not say before its award is published. */
 export function checkAppelOffres(appel: Fiche<AppelOffres>, connus: Connus, report: Report): void {
   checkLieux(appel, connus, report);
-  if (lieuxOf(appel as Situee).length === 0)
+  if (lieuxOf(appel).length === 0)
     report('region', undefined, 'une région, celle de l’appel d’offres, ou celles de ses « lieux » ou de ses lots');
   appel.bailleur?.forEach((id, index) => checkRef(`bailleur.${index}`, id, 'bailleurs', connus, report));
   appel.titulaire?.forEach((id, index) => checkRef(`titulaire.${index}`, id, 'entreprises', connus, report));

@@ -90,6 +90,6 @@ test.each([
   ['Garantie de soumission', { garantie_soumission: { montant: 9 } }, '9 GNF'],
   ['Source', { source: { organe: 'Journal', date: '2026-03-01' } }, 'Journal, 1er mars 2026'],
 ] as const)('conditions of a notice: %s of %j is %s', (titre, overrides, attendu) => {
-  const row = anAppelOffresIndexe(overrides as Parameters<typeof anAppelOffresIndexe>[0]);
+  const row = anAppelOffresIndexe(overrides);
   expect(plain(valeurOf(tableAppelsOffres([row], aContexteExport()), titre))).toEqual(attendu);
 });
