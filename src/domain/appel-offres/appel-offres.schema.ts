@@ -104,9 +104,7 @@ export const appelOffresSchema = z.strictObject({
   /** Deadline for offers, as it stands: to the minute, to the day, or absent where it is not published (R135). */
   date_limite: instantOuJour
     .optional()
-    .describe(
-      'Date limite des offres, telle qu’elle est aujourd’hui ; le jour seul (AAAA-MM-JJ) si l’heure n’est pas publiée, absente si rien ne l’est.',
-    ),
+    .describe('Date limite des offres, telle qu’elle est aujourd’hui ; absente si elle n’est pas publiée.'),
   /** Earlier deadlines, oldest first, when it was postponed (shown struck through). */
   dates_limites_anterieures: z
     .array(instant)

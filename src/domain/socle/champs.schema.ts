@@ -22,7 +22,7 @@ export const instantPasse = instant.meta({ forme: 'instant', passe: true });
 /** A moment, or its day alone where the hour is not known. */
 export const instantOuJour = z
   .union([instant, jour], { error: 'une date et une heure GMT, AAAA-MM-JJTHH:MM:SSZ, ou le jour seul, AAAA-MM-JJ' })
-  .meta({ forme: 'instant' });
+  .meta({ forme: 'echeance' });
 
 /** An amount in whole Guinean francs (GNF). */
 export const montantGnf = z
