@@ -63,18 +63,18 @@ export function drawContours(contours: readonly Contour[], cadre: Cadre, classe:
   return d && `<path class="${classe}" d="${d}"/>`;
 }
 
-/** Pixels from the name of a region down to the number that is written under it; Conakry's stands in the sea. */
-const SOUS_LE_NOM = 20;
+/** Pixels from the name of a region up to the number that is written over it; Conakry's stands in the sea. */
+const SUR_LE_NOM = -20;
 const AU_LARGE = -20;
 
-/** Where the number of an area is written on the country's map: under the name of a region, in the middle of a préfecture. */
+/** Where the number of an area is written on the country's map: over the name of a region, in the middle of a préfecture. */
 export function placeNombre(fond: Fond, { contour, isRegion }: Pick<ZoneTravaux<unknown>, 'contour' | 'isRegion'>) {
   const projection = projectionOf(CADRE_GUINEE);
   const { n } = contour.properties;
   const etiquette = fond.etiquettes.find(({ properties }) => isRegion && properties.k === 'r' && properties.n === n);
   const nomme = etiquette && n !== 'Conakry' ? projection(etiquette.geometry.coordinates as [number, number]) : null;
   const [x, y] = nomme ?? geoPath(projection).centroid(contour);
-  const [dx, dy] = nomme ? [0, SOUS_LE_NOM] : [n === 'Conakry' ? AU_LARGE : 0, 0];
+  const [dx, dy] = nomme ? [0, SUR_LE_NOM] : [n === 'Conakry' ? AU_LARGE : 0, 0];
   return { x: Math.round(x + dx), y: Math.round(y + dy) };
 }
 
