@@ -5,6 +5,7 @@ import { readEntry } from '../../src/data/content/fichier-yaml.ts';
 import { readContenu } from '../../src/data/content/lecture-contenu.ts';
 import { formatAnomalies } from '../../src/data/content/rapport-anomalies.ts';
 import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts';
+import { lieuOfLot } from '../../src/domain/appel-offres/lots.ts';
 import type { Anomalie } from '../../src/domain/registre/anomalie.ts';
 import type { Contenu } from '../../src/domain/registre/contenu.ts';
 import { listOf } from '../../src/domain/socle/texte.ts';
@@ -67,14 +68,19 @@ function sujetOf(appel: AppelOffres, document: DocumentDemande, contenu: Contenu
     `${departement === undefined ? '' : `${departement}, `}région de ${region}`;
   const nomsOf = (ids: readonly string[], nomOf: (id: string) => string | undefined) =>
     listOf(ids.map((id) => nomOf(id) ?? id));
+  const nomsSocietes = (ids: readonly string[]) =>
+    nomsOf(ids, (id) => contenu.entreprises.find((societe) => societe.id === id)?.raison_sociale);
   return {
     appel,
     nom: liste.nom,
     bailleurs: nomsOf(appel.bailleur, (id) => contenu.bailleurs.find((bailleur) => bailleur.id === id)?.nom),
     lieu: listOf(lieuxOf(appel).map(({ region, departement }) => lieuOf(nomRegion(region), departement))),
-    titulaire:
-      appel.titulaire &&
-      nomsOf(appel.titulaire, (id) => contenu.entreprises.find((societe) => societe.id === id)?.raison_sociale),
+    titulaire: appel.titulaire && nomsSocietes(appel.titulaire),
+    lots: (appel.lots ?? []).map((lot) => ({
+      lot,
+      lieu: lieuOfLot(lot, nomRegion),
+      titulaire: lot.titulaire && nomsSocietes(lot.titulaire),
+    })),
   };
 }
 

@@ -114,7 +114,19 @@ describe('a company’s profile', () => {
     const projets = Array.from({ length: 5 }, (_, n) =>
       aProjet({ title: `Pont n° ${n}`, montant: 2_500_000_000, status: n < 2 ? 'ACHEVE' : 'EN_COURS' }),
     );
-    const texte = textOf(await drawFiche(ficheEntreprise({ entreprise, region: 'Kindia', projets }, now), provenance));
+    const lots = [
+      {
+        appel: { id: 'ao-7', reference: 'AO 7', titre: 'Voiries' },
+        lot: { numero: 2, intitule: 'Pont de Lola', montant_attribue: 1_500_000_000 },
+        publie_le: '2026-06-01',
+        isGroupement: false,
+      },
+    ];
+    const texte = textOf(
+      await drawFiche(ficheEntreprise({ entreprise, region: 'Kindia', projets, lots }, now), provenance),
+    );
+    expect(texte).toContain('Lots remportés (1)');
+    expect(texte).toContain('Lot 2 : Pont de Lola, Voiries (AO 7) · marché 1,5 Md GNF');
     for (const attendu of ['93 / 100 (Excellent)', '5 étoiles sur 5', 'Entreprise recommandée', '68 900 000 000 GNF'])
       expect(texte).toContain(attendu);
     for (const { title } of projets)
@@ -125,7 +137,7 @@ describe('a company’s profile', () => {
 
   test('without a project, its sentence', async () => {
     const texte = textOf(
-      await drawFiche(ficheEntreprise({ entreprise, region: 'Kindia', projets: [] }, now), provenance),
+      await drawFiche(ficheEntreprise({ entreprise, region: 'Kindia', projets: [], lots: [] }, now), provenance),
     );
     expect(texte).toContain('Aucun projet répertorié pour cette entreprise.');
   });

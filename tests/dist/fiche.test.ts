@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { qrSvg } from '../../src/components/ui/qr.ts';
+import { hasAgenda } from '../../src/domain/appel-offres/agenda.ts';
 import { MENTION_EXEMPLE } from '../../src/domain/portail/portail.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { decodeEntites } from '../support/balises.ts';
@@ -76,8 +77,9 @@ test('every detail page has the QR code of its own canonical address', () => {
   expect(fautes.map(({ adresse }) => adresse)).toEqual([]);
 });
 
-test('every tender has its calendar file, and it leads back to the page', () => {
-  for (const page of fiches.filter(({ famille }) => famille === 'fiche d’appel d’offres'))
+test('every tender with a date has its calendar file, and it leads back to the page', () => {
+  const dates = new Set(appelsOffres.filter(hasAgenda).map(({ id }) => routes.appelOffres(id)));
+  for (const page of fiches.filter(({ adresse }) => dates.has(adresse)))
     expect(read(`${page.adresse}.ics`).toString().replaceAll('\r\n ', '')).toContain(
       `\r\nURL:${canonicalOf(page)}\r\n`,
     );

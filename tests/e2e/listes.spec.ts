@@ -1,3 +1,4 @@
+import { hasHeure } from '../../src/domain/appel-offres/date-limite.ts';
 import { expect, type Page } from '@playwright/test';
 import { isDansRegion, regionsOf } from '../../src/domain/reference/lieu-travaux.ts';
 import { compareRecent, type Projet } from '../../src/domain/projet/projet.ts';
@@ -425,7 +426,8 @@ test.describe('appels d’offres et entreprises', () => {
   });
 
   test('les dates limites suivent l’horloge de l’appareil', async ({ page }) => {
-    const limites = appelsOffres.filter(({ statut }) => statut === 'OUVERT').map(({ date_limite }) => date_limite);
+    const ouverts = appelsOffres.filter((appel) => appel.statut === 'OUVERT' && hasHeure(appel));
+    const limites = ouverts.flatMap(({ date_limite }) => date_limite ?? []);
     const derniere = need(limites.toSorted().at(-1), 'le registre n’a pas d’appel d’offres ouvert');
     await page.clock.setFixedTime(new Date(derniere));
     await wakeListe(page, '/appels-doffres?tri=recent&status=ouverts');

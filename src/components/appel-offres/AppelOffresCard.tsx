@@ -1,4 +1,7 @@
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
+import { formatLimite } from '../../domain/appel-offres/date-limite.ts';
+import { isSansDepot } from '../../domain/appel-offres/mots-procedure.ts';
+import { phraseLots } from '../../domain/appel-offres/lots.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { formatMontant } from '../../domain/socle/montant.ts';
 import { routes } from '../../domain/portail/routes.ts';
@@ -11,7 +14,16 @@ import { StatutAppelPastille } from './StatutAppelPastille.tsx';
 interface Props {
   appelOffres: Pick<
     AppelOffres,
-    'id' | 'reference' | 'titre' | 'statut' | 'date_ouverture_depot' | 'date_limite' | 'budget_indicatif'
+    | 'id'
+    | 'reference'
+    | 'titre'
+    | 'type'
+    | 'statut'
+    | 'date_ouverture_depot'
+    | 'date_limite'
+    | 'budget_indicatif'
+    | 'nombre_lots'
+    | 'lots'
   >;
   /** Where it is, in a line (`phraseLieux`). */
   lieu: string;
@@ -25,6 +37,7 @@ interface Props {
 /** A tender in a list: state, name, place, deadline to the hour, money. */
 export function AppelOffresCard({ appelOffres, lieu, bailleurs, now, hasParticiper = true }: Props) {
   const { id, statut, date_ouverture_depot, date_limite } = appelOffres;
+  const lots = phraseLots(appelOffres);
   return (
     <article className="fiche relative flex flex-col gap-2 p-4">
       <p className="flex flex-wrap items-center gap-2">
@@ -40,17 +53,24 @@ export function AppelOffresCard({ appelOffres, lieu, bailleurs, now, hasParticip
         </a>
       </h3>
       <p className="text-sm text-muted">{[lieu, bailleurs].filter(Boolean).join(' · ')}</p>
+      {lots && <p className="text-sm">{lots}</p>}
       <p className="mt-auto border-t border-subtle pt-2 text-sm text-muted">
-        {statut === 'PUBLIE' && (
+        {statut === 'PUBLIE' && !isSansDepot(appelOffres) && (
           <>
             <span>Ouverture du dépôt </span>
             <b className="text-ink">{formatInstant(date_ouverture_depot)}</b>
             <br />
           </>
         )}
-        <span>Date limite </span>
-        <b className="text-ink">{formatInstant(date_limite)}</b>
-        <JoursRestants appelOffres={appelOffres} now={now} />
+        {isSansDepot(appelOffres) ? (
+          <span>Entente directe, sans mise en concurrence</span>
+        ) : (
+          <>
+            <span>Date limite </span>
+            <b className="text-ink">{formatLimite(date_limite)}</b>
+            <JoursRestants appelOffres={appelOffres} now={now} />
+          </>
+        )}
         <br />
         <MotsEntiers texte={appelOffres.reference} />
       </p>

@@ -1,5 +1,7 @@
 import { BANDE_SCORE_LABELS, DOMAINE_LABELS } from '../../domain/entreprise/vocabulaire.ts';
 import { bandeOf, type Entreprise, formatEtoiles, isRecommandee } from '../../domain/entreprise/entreprise.ts';
+import { titreLot } from '../../domain/appel-offres/lots.ts';
+import type { LotRemporte } from '../../domain/appel-offres/lots-lies.ts';
 import { computeFaits } from '../../domain/entreprise/faits-entreprise.ts';
 import {
   lignesFaits,
@@ -10,6 +12,7 @@ import {
 } from '../../domain/entreprise/phrase-faits.ts';
 import { paragraphesOf, titreReponse } from '../../domain/entreprise/reponse.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
+import { formatJour } from '../../domain/socle/date.ts';
 import { formatGnf, formatMontant, formatNombre } from '../../domain/socle/montant.ts';
 import { splitProjets, phraseEntreprise } from '../../domain/entreprise/phrase-entreprise.ts';
 import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
@@ -27,10 +30,11 @@ interface SujetEntreprise {
   entreprise: Entreprise;
   region: string | undefined;
   projets: readonly Projet[];
+  lots: readonly LotRemporte[];
 }
 
 /** "Télécharger le profil": the company's page as a sheet, with all of its projects. */
-export function ficheEntreprise({ entreprise, region, projets }: SujetEntreprise, now: Date): Fiche {
+export function ficheEntreprise({ entreprise, region, projets, lots }: SujetEntreprise, now: Date): Fiche {
   const { realises, autres } = splitProjets(projets);
   const lignes = (liste: readonly Projet[]) => liste.map((projet) => ligneProjet(projet, now));
   const { score_global, etoiles, ville, reponse } = entreprise;
@@ -92,6 +96,14 @@ export function ficheEntreprise({ entreprise, region, projets }: SujetEntreprise
         titre: `Projets en cours, suspendus ou à venir (${autres.length})`,
         isListe: true,
         faits: lignes(autres),
+      },
+      {
+        titre: `Lots remportés (${lots.length})`,
+        isListe: true,
+        faits: lots.map(({ appel, lot, publie_le }): LigneTexte => [
+          formatJour(publie_le),
+          `${titreLot(lot)}, ${appel.titre} (${appel.reference}) · marché ${formatMontant(lot.montant_attribue)}`,
+        ]),
       },
     ],
   };

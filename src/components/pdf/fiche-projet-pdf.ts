@@ -1,5 +1,7 @@
 import { STATUT_APPEL_OFFRES_LABELS } from '../../domain/appel-offres/vocabulaire.ts';
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
+import { statutOfLot, titreLot } from '../../domain/appel-offres/lots.ts';
+import { lotsOfProjet } from '../../domain/appel-offres/lots-lies.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import { formatPart } from '../../domain/socle/montant.ts';
 import { isEcheanceDepassee } from '../../domain/projet/echeance.ts';
@@ -67,9 +69,11 @@ export function ficheProjet({ projet, regions, entreprises, bailleurs, appelsOff
       {
         titre: 'Appels d’offres du projet',
         isListe: true,
-        faits: appelsOffres.map(({ reference, titre, statut }) => [
-          STATUT_APPEL_OFFRES_LABELS[statut],
-          `${titre} (${reference})`,
+        faits: appelsOffres.flatMap((appel) => [
+          [STATUT_APPEL_OFFRES_LABELS[appel.statut], `${appel.titre} (${appel.reference})`] as const,
+          ...lotsOfProjet(appel, projet.id).map(
+            (lot) => [STATUT_APPEL_OFFRES_LABELS[statutOfLot(lot, appel)], titreLot(lot)] as const,
+          ),
         ]),
       },
     ],

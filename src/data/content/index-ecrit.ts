@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type AppelOffres, isAttributionPublique } from '../../domain/appel-offres/appel-offres.ts';
+import { publicAttribution } from '../../domain/appel-offres/appel-offres.ts';
+import { titulairesOf } from '../../domain/appel-offres/lots-lies.ts';
 import { REGION_ETRANGERE, regionDuSiege } from '../../domain/entreprise/siege.ts';
 import { computeFaits } from '../../domain/entreprise/faits-entreprise.ts';
 import type { Position } from '../../domain/projet/position.ts';
@@ -49,7 +50,14 @@ export interface Donnees {
 
 type Matiere = Omit<
   Registre,
-  'now' | 'actualites' | 'publications' | 'chiffres' | 'projetById' | 'regionById' | 'projetsByEntreprise'
+  | 'now'
+  | 'actualites'
+  | 'publications'
+  | 'chiffres'
+  | 'projetById'
+  | 'regionById'
+  | 'projetsByEntreprise'
+  | 'lotsByEntreprise'
 >;
 type Reperes = ReadonlyMap<string, { position: Position }>;
 
@@ -122,18 +130,9 @@ function indexProjets(registre: Matiere, reperes: Reperes): Tableau {
 }
 
 function indexAppelsOffres(registre: Matiere): Tableau {
-  // The winner is public on its day (R37), never before.
-  const rows = registre.appelsOffres.map((appel) => (isAttributionPublique(appel) ? appel : withoutAttribution(appel)));
-  const ids = new Set(rows.flatMap(({ titulaire = [] }) => titulaire));
+  const rows = registre.appelsOffres.map(publicAttribution);
+  const ids = new Set(rows.flatMap(titulairesOf));
   return tableau<AppelOffresIndexe>(enTete(registre, ids), rows, COLONNES_APPELS_OFFRES, decoupeSimple());
-}
-
-function withoutAttribution(appelOffres: AppelOffres): AppelOffres {
-  const copie = { ...appelOffres };
-  delete copie.attribution_publiee_le;
-  delete copie.titulaire;
-  delete copie.montant_attribue;
-  return copie;
 }
 
 function indexEntreprises(registre: Matiere): Tableau {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { completeLots } from '../../domain/appel-offres/lots.ts';
 import { type Anomalie, reportTo } from '../../domain/registre/anomalie.ts';
 import { warnContenu } from '../../domain/registre/avertissements.ts';
 import { checkDates, checkPasse } from '../../domain/registre/bornes.ts';
@@ -97,7 +98,8 @@ export function readContenu(racine: string, retenus: Retenus = rienRetenu(), lu 
     checkDates(datesOf(COLLECTIONS[nom], entree), jour, reportTo(anomalies, fichier));
   const chiffres = 'content/chiffres-nationaux.yaml';
   checkDates(datesOf(COLLECTIONS['chiffres-nationaux'], nationaux?.entree), lu, reportTo(anomalies, chiffres));
-  const contenu = mapDossiers(lues, ({ saines }) => saines) as unknown as Contenu;
+  const sain = mapDossiers(lues, ({ saines }) => saines) as unknown as Contenu;
+  const contenu = { ...sain, 'appels-offres': sain['appels-offres'].map(completeLots) };
   const contenuLu = mapDossiers(lues, ({ saines, entamees }) => [...saines, ...entamees]) as unknown as ContenuLu;
   const noms = mapDossiers(lues, ({ noms }) => noms);
   const reperes = { noms, jour, territoire: getTerritoire() };

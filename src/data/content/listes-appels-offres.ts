@@ -1,3 +1,4 @@
+import { statutsOf } from '../../domain/appel-offres/lots.ts';
 import { STATUT_APPEL_OFFRES_SLUGS, STATUTS_APPEL_OFFRES } from '../../domain/appel-offres/vocabulaire.ts';
 import { isDansRegion } from '../../domain/reference/lieu-travaux.ts';
 import { cheminsListe } from './chemins.ts';
@@ -14,7 +15,7 @@ export async function cheminsAppelsOffresParStatut() {
   const { appelsOffres } = await getRegistre();
   return STATUTS_APPEL_OFFRES.flatMap((statut) =>
     cheminsListe(
-      appelsOffres.filter((appel) => appel.statut === statut),
+      appelsOffres.filter((appel) => statutsOf(appel).includes(statut)),
       { statut },
       { statut: STATUT_APPEL_OFFRES_SLUGS[statut] },
     ),
@@ -26,7 +27,7 @@ export async function cheminsAppelsOffresParRegion() {
   const { appelsOffres, regions } = await getRegistre();
   return regions.flatMap((region) => {
     const list = appelsOffres.filter((appel) => isDansRegion(appel, region.id));
-    return cheminsListe(list, { region, statuts: list.map(({ statut }) => statut) }, { region: region.id });
+    return cheminsListe(list, { region, statuts: list.flatMap(statutsOf) }, { region: region.id });
   });
 }
 
@@ -35,6 +36,6 @@ export async function cheminsAppelsOffresParBailleur() {
   const { appelsOffres, bailleurById } = await getRegistre();
   return [...bailleurById.values()].flatMap((bailleur) => {
     const list = appelsOffres.filter((appel) => appel.bailleur.includes(bailleur.id));
-    return cheminsListe(list, { bailleur, statuts: list.map(({ statut }) => statut) }, { bailleur: bailleur.id });
+    return cheminsListe(list, { bailleur, statuts: list.flatMap(statutsOf) }, { bailleur: bailleur.id });
   });
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
+import { projetsOfAppel } from '../../domain/appel-offres/lots-lies.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import type { Position, Zone } from '../../domain/projet/position.ts';
 import { financementsOf, type PartConnue } from '../../domain/projet/financement.ts';
@@ -26,7 +27,7 @@ export interface FicheProjet {
   entreprises: Entreprise[];
   /** Funders with their shares, largest first. */
   bailleurs: Array<{ bailleur: Bailleur; part: PartConnue }>;
-  /** Tenders of the project. */
+  /** Tenders of the project, or with a lot of it. */
   appelsOffres: AppelOffres[];
 }
 
@@ -51,7 +52,8 @@ const getFiches = onceABuild(readFiches);
 async function readFiches(): Promise<FicheProjet[]> {
   const registre = await getRegistre();
   const reperes = await getReperes();
-  const appelsByProjet = Map.groupBy(registre.appelsOffres, ({ projet_lie }) => projet_lie);
+  const liens = registre.appelsOffres.flatMap((appel) => projetsOfAppel(appel).map((id) => ({ id, appel })));
+  const appelsByProjet = Map.groupBy(liens, ({ id }) => id);
   return registre.projets.map((projet) => ({
     projet,
     regions: Object.fromEntries(regionsOf(projet).map((id) => [id, must(registre.regionById.get(id), id).nom])),
@@ -62,7 +64,7 @@ async function readFiches(): Promise<FicheProjet[]> {
       bailleur: must(registre.bailleurById.get(id), id),
       part,
     })),
-    appelsOffres: appelsByProjet.get(projet.id) ?? [],
+    appelsOffres: (appelsByProjet.get(projet.id) ?? []).map(({ appel }) => appel),
   }));
 }
 

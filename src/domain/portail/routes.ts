@@ -32,6 +32,8 @@ export const routes = {
   carte: () => '/carte',
   appelsOffres: (page?: number) => paged('/appels-doffres', page),
   appelOffres: (id: string) => `/appels-doffres/${id}`,
+  /** A lot on its tender's page. */
+  lot: (id: string, numero: number) => `/appels-doffres/${id}#lot-${numero}`,
   /** The tender's dates, for a calendar. */
   appelOffresAgenda: (id: string) => `/appels-doffres/${id}.ics`,
   appelsOffresParStatut: (statut: StatutAppelOffres, page?: number) =>

@@ -1,10 +1,12 @@
 import { type AppelOffres, isSansSuite } from '../appel-offres/appel-offres.ts';
 import type { Projet } from '../projet/projet.ts';
-import { lieuxOf, type Situee } from '../reference/lieu-travaux.ts';
+import { lieuxOf } from '../reference/lieu-travaux.ts';
 import type { Actualite } from '../reference/reference.ts';
 import type { Fiche, Report } from './anomalie.ts';
+import { checkAvis, checkOuverture } from './contenu-avis.ts';
 import { checkCoherenceProjet, checkDoublons } from './contenu-coherence.ts';
 import { checkLieux, checkPointsProjet } from './contenu-lieux.ts';
+import { checkLots } from './contenu-lots.ts';
 import { checkRef, type Connus } from './contenu-references.ts';
 import type { Territoire } from './territoire.ts';
 
@@ -42,11 +44,12 @@ function checkParts({ bailleur = [] }: Fiche<Projet>, report: Report): void {
 /** A tender's references, place, dates, and what it may not say before its award is published. */
 export function checkAppelOffres(appel: Fiche<AppelOffres>, connus: Connus, report: Report): void {
   checkLieux(appel, connus, report);
-  if (lieuxOf(appel as Situee).length === 0)
-    report('region', undefined, 'une région, celle de l’appel d’offres ou celles de ses « lieux »');
+  if (lieuxOf(appel).length === 0)
+    report('region', undefined, 'une région, celle de l’appel d’offres, ou celles de ses « lieux » ou de ses lots');
   appel.bailleur?.forEach((id, index) => checkRef(`bailleur.${index}`, id, 'bailleurs', connus, report));
   appel.titulaire?.forEach((id, index) => checkRef(`titulaire.${index}`, id, 'entreprises', connus, report));
   checkRef('projet_lie', appel.projet_lie, 'projets', connus, report);
+  checkRef('relance_de', appel.relance_de, 'appels-offres', connus, report);
   checkOrdre(appel, ['date_lancement', 'date_limite', 'date_ouverture', 'attribution_publiee_le'], report);
   if (appel.date_ouverture_depot !== undefined) {
     checkOrdre(appel, ['date_lancement', 'date_ouverture_depot', 'date_limite'], report);
@@ -70,6 +73,9 @@ export function checkAppelOffres(appel: Fiche<AppelOffres>, connus: Connus, repo
     }
   });
   checkAttribution(appel, report);
+  checkLots(appel, connus, report);
+  checkAvis(appel, report);
+  checkOuverture(appel, report);
   checkDoublons(appel, ['bailleur', 'titulaire', 'mode_acquisition'], report);
 }
 
@@ -79,7 +85,7 @@ function checkAttribution(appel: Fiche<AppelOffres>, report: Report): void {
   if (attribution_publiee_le !== undefined && statut !== 'ATTRIBUE') {
     report('attribution_publiee_le', attribution_publiee_le, 'rien tant que le statut n’est pas ATTRIBUE');
   }
-  if (attribution_publiee_le !== undefined && titulaire === undefined) {
+  if (attribution_publiee_le !== undefined && titulaire === undefined && appel.lots === undefined) {
     report('titulaire', undefined, 'un titulaire, puisque l’attribution est publiée');
   }
   if (appel.type === 'AMI' && appel.montant_attribue !== undefined) {

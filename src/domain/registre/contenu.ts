@@ -3,6 +3,7 @@ import type { Entreprise } from '../entreprise/entreprise.ts';
 import type { Projet } from '../projet/projet.ts';
 import type { Actualite, Bailleur, Region } from '../reference/reference.ts';
 import { type Anomalie, type Fiche, type Report, reportTo } from './anomalie.ts';
+import { checkRelances } from './contenu-avis.ts';
 import { checkJoursAppelOffres, checkJoursProjet } from './contenu-coherence.ts';
 import { checkScore, checkSiege } from './contenu-entreprise.ts';
 import { checkRegion } from './contenu-lieux.ts';
@@ -62,6 +63,7 @@ export function checkContenu(
     for (const appel of contenu['appels-offres'])
       checkJoursAppelOffres(appel, jour, reportFor('appels-offres', appel.id));
   }
+  checkRelances(contenu['appels-offres'], (id) => reportFor('appels-offres', id));
   checkUnique(contenu['appels-offres'], 'reference', (id) => reportFor('appels-offres', id));
   checkUnique(contenu.projets, 'num_marche', (id) => reportFor('projets', id));
   checkUnique(contenu.entreprises, 'rccm', (id) => reportFor('entreprises', id));

@@ -19,6 +19,11 @@ export const instant = z.iso
 /** A moment that has come when it is written. */
 export const instantPasse = instant.meta({ forme: 'instant', passe: true });
 
+/** A moment, or its day alone where the hour is not known. */
+export const instantOuJour = z
+  .union([instant, jour], { error: 'une date et une heure GMT, AAAA-MM-JJTHH:MM:SSZ, ou le jour seul, AAAA-MM-JJ' })
+  .meta({ forme: 'instant' });
+
 /** An amount in whole Guinean francs (GNF). */
 export const montantGnf = z
   .int({ error: 'un nombre entier de francs guinéens' })
