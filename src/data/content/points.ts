@@ -1,4 +1,5 @@
 import type { Position } from '../../domain/projet/position.ts';
+import { filterSuivis } from '../../domain/projet/projet.ts';
 import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import { must } from './must.ts';
 import { getRegistre } from './registre.ts';
@@ -13,8 +14,10 @@ export async function getPoints(): Promise<
 > {
   const { projets } = await getRegistre();
   const reperes = await getReperes();
-  return projets.slice(0, POINTS_MAXIMUM).map(({ id, title, status }) => {
-    const { numero, position } = must(reperes.get(id), id);
-    return { id, titre: title, numero, statut: status, position };
-  });
+  return filterSuivis(projets)
+    .slice(0, POINTS_MAXIMUM)
+    .map(({ id, title, status }) => {
+      const { numero, position } = must(reperes.get(id), id);
+      return { id, titre: title, numero, statut: status, position };
+    });
 }

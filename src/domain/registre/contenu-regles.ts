@@ -5,6 +5,7 @@ import type { Fiche, Report } from './anomalie.ts';
 import { checkCoherenceProjet, checkDoublons } from './contenu-coherence.ts';
 import { checkLieu, checkPointsProjet } from './contenu-lieux.ts';
 import { checkRef, type Connus } from './contenu-references.ts';
+import { checkSuivi } from './contenu-suivi.ts';
 import type { Territoire } from './territoire.ts';
 
 /** A project's references, places, dates and what its status demands. */
@@ -27,6 +28,7 @@ export function checkProjet(projet: Fiche<Projet>, connus: Connus, report: Repor
   checkOrdre(projet, ['date_debut', 'date_suspension'], report);
   checkOrdre(projet, ['date_publication', 'date_mise_a_jour'], report);
   checkCoherenceProjet(projet, report);
+  checkSuivi(projet, report);
 }
 
 /** A tender's references, place, dates, and what it may not say before its award is published. */

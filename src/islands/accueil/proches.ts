@@ -1,6 +1,6 @@
 import { routes } from '../../domain/portail/routes.ts';
 import { FINESSES } from '../../domain/projet/precision.ts';
-import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
+import { etatDit } from '../../domain/projet/fin.ts';
 import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { formatDistance, nearest } from '../../domain/socle/distance.ts';
 import { countOf } from '../../domain/socle/texte.ts';
@@ -10,7 +10,7 @@ import { readPosition } from '../registre/position-appareil.ts';
 /** Projects shown: what a phone holds on one screen. */
 const MAXIMUM = 5;
 
-function ligneOf({ id, title, status, precision }: ProjetIndexe, km: number): HTMLLIElement {
+function ligneOf({ id, title, precision, ...etat }: ProjetIndexe, km: number): HTMLLIElement {
   const ligne = document.createElement('li');
   const lien = document.createElement('a');
   lien.href = routes.projet(id);
@@ -18,7 +18,7 @@ function ligneOf({ id, title, status, precision }: ProjetIndexe, km: number): HT
   lien.className = 'font-semibold';
   const faits = document.createElement('span');
   faits.className = 'block text-muted';
-  faits.textContent = `${STATUT_PROJET_LABELS[status]} · ${formatDistance(km, FINESSES[precision])}${precision === 'prefecture' ? ' (position approximative)' : ''}`;
+  faits.textContent = `${etatDit(etat)} · ${formatDistance(km, FINESSES[precision])}${precision === 'prefecture' ? ' (position approximative)' : ''}`;
   ligne.className = 'border-b border-subtle py-2';
   ligne.append(lien, faits);
   return ligne;
