@@ -92,6 +92,11 @@ export const email = z
   .regex(FORME_EMAIL, { error: 'une adresse email, comme contact@agence.gov.gn' })
   .max(254, { error: '254 caractères au plus' });
 
+/** A picture's file in `src/photos/`, name and extension. */
+export const nomPhoto = z
+  .string()
+  .regex(/^[a-z0-9-]+\.(?:png|jpe?g|webp)$/, { error: 'un nom de fichier de src/photos/' });
+
 /** WGS 84 position, decimal degrees. */
 export const position = z.strictObject({
   /** Latitude, degrees north. */
