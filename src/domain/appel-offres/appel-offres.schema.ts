@@ -69,8 +69,8 @@ export const appelOffresSchema = z.strictObject({
   projet_lie: identifiantDe('projets').optional().describe('Projet que le marché sert.'),
   /** State of the procedure. */
   statut: z.enum(STATUTS_APPEL_OFFRES).describe('État de la procédure.'),
-  /** Funders, by their file names. */
-  bailleur: z.array(identifiantDe('bailleurs')).min(1, { error: 'au moins un bailleur' }).describe('Bailleurs.'),
+  /** Funders, by their file names; none where the notice does not say. */
+  bailleur: z.array(identifiantDe('bailleurs')).default([]).describe('Bailleurs ; absents si l’avis ne les dit pas.'),
   /** Contracting authority. */
   maitre_ouvrage: texte.describe('Autorité contractante.'),
   /** Unit that runs the procedure. */
