@@ -10,6 +10,7 @@ import {
   identifiantDe,
   instant,
   instantOuJour,
+  instantOuJourPasse,
   instantPasse,
   jourPasse,
   montantGnf,
@@ -97,8 +98,10 @@ export const appelOffresSchema = z.strictObject({
   duree_travaux_mois: nombre.optional().describe('Durée prévue du marché, en mois.'),
   /** Estimate published with the notice, GNF. */
   budget_indicatif: montantGnf.optional().describe('Estimation publiée avec l’avis, en francs guinéens.'),
-  /** Publication of the notice. */
-  date_lancement: instantPasse.describe('Publication de l’avis.'),
+  /** Publication of the notice, to the minute or to the day. */
+  date_lancement: instantOuJourPasse.describe(
+    'Publication de l’avis ; le jour seul (AAAA-MM-JJ) si l’heure n’est pas connue.',
+  ),
   /** From when offers are received, announced beforehand (PUBLIE). Absent: not announced. */
   date_ouverture_depot: instant.optional().describe('Quand le dépôt des offres s’ouvrira, annoncé d’avance (PUBLIE).'),
   /** Deadline for offers, as it stands: to the minute, to the day, or absent where it is not published (R135). */

@@ -24,6 +24,9 @@ export const instantOuJour = z
   .union([instant, jour], { error: 'une date et une heure GMT, AAAA-MM-JJTHH:MM:SSZ, ou le jour seul, AAAA-MM-JJ' })
   .meta({ forme: 'instant' });
 
+/** Likewise, that has come when it is written. */
+export const instantOuJourPasse = instantOuJour.meta({ forme: 'instant', passe: true });
+
 /** An amount in whole Guinean francs (GNF). */
 export const montantGnf = z
   .int({ error: 'un nombre entier de francs guinéens' })
