@@ -35,7 +35,7 @@ export function faitsCommuns({ appel, bailleurs, lieu }: Sujet): Array<readonly 
   return [
     ['Référence', appel.reference],
     ['Maître d’ouvrage', appel.maitre_ouvrage],
-    ['Financement', bailleurs],
+    ['Financement', bailleurs || 'Non publié'],
     ['Lieu', lieu],
   ];
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ficheEntreprise } from '../../src/components/pdf/fiche-entreprise-pdf.ts';
 import { ficheProjet } from '../../src/components/pdf/fiche-projet-pdf.ts';
 import type { Fiche } from '../../src/components/pdf/fiche.ts';
+import { completeProjet } from '../../src/domain/projet/completude.ts';
 import { drawFiche } from '../../src/components/pdf/rendu-fiche.ts';
 import { aBailleur, anAppelOffres, anEntreprise, aProjet, aRegion } from '../support/builders.ts';
 import { textOfPdf } from '../support/pdf.ts';
@@ -51,6 +52,37 @@ describe('a project’s sheet', () => {
       'Source : https://portail.example.gn/projets/pont-de-wassou',
       'Registre public arrêté au 31 mars 2026',
       'page 1 sur 1',
+    ])
+      expect(texte).toContain(attendu);
+  });
+
+  test('says what happened in time: observations, orders of money, amendments, ends, where it comes from', async () => {
+    const temps = completeProjet(
+      aProjet({
+        status: 'SUSPENDU',
+        montant: 1_000,
+        observations: [
+          { date: '2026-01-12', taux_execution_physique: 12, taux_conso_delai: 20, source: 'l’agence' },
+          { date: '2026-02-09', taux_execution_physique: 18, source: 'la mission de contrôle' },
+        ],
+        avenants: [{ numero: 1, date: '2026-01-19', objet: 'Un radier.', montant: -150, prolongation_jours: 30 }],
+        paiements: [{ date: '2026-01-26', montant: 340, nature: 'AVANCE', statut: 'PAYE' }],
+        resiliation: { date: '2026-03-02', motif: 'Chantier désert.' },
+        source: { systeme: 'Tableau de l’agence', identifiant: 'PRJ-1' },
+      }),
+    );
+    const texte = textOf(await drawFiche(ficheProjet({ ...sujet, projet: temps }, now), provenance));
+    for (const attendu of [
+      'Suspendu · Marché résilié',
+      'Marché résilié le 2 mars 2026, à 18 % d’avancement.',
+      'Avancement au 9 février 2026, selon la mission de contrôle.',
+      '12 % des travaux, 20 % du délai, selon l’agence',
+      'Montant payé ÷ montant engagé',
+      '40 %',
+      'Avance de démarrage : 340 GNF (payé)',
+      '30 jours ajoutés au délai',
+      '850 GNF',
+      'Source : Tableau de l’agence, PRJ-1.',
     ])
       expect(texte).toContain(attendu);
   });

@@ -128,6 +128,9 @@ describe('each linked figure', () => {
       [routesChiffres.echeanceDepassee(), suivi.echeances],
       [routesChiffres.rythmeEnRetard(), suivi.retards],
       [routes.projetsFiltres('SUSPENDU'), suivi.suspendus],
+      [routesChiffres.constatAncien(), suivi.anciens],
+      [routesChiffres.fin('resilie'), suivi.resilies],
+      [routesChiffres.fin('abandonne'), suivi.abandonnes],
       [routes.projetsFiltres('EN_COURS'), suivi.enCours.projetsAvecTaux],
     ] as const;
     const accueil = chiffres.filter(({ page }) => page === routes.accueil());

@@ -1,4 +1,5 @@
 import { geoPath, type GeoPermissibleObjects, type GeoProjection } from 'd3-geo';
+import type { ZoneTravaux } from '../../domain/carte/zones.ts';
 import type { Contour, Fond } from '../../domain/carte/fond.ts';
 import { adresseSvg, escapeHtml } from '../../domain/socle/html.ts';
 import { alentours } from './alentours.ts';
@@ -60,6 +61,21 @@ export function drawContours(contours: readonly Contour[], cadre: Cadre, classe:
   const projection = projectionOf(cadre);
   const d = contours.map((contour) => drawPath(contour, projection, 4)).join('');
   return d && `<path class="${classe}" d="${d}"/>`;
+}
+
+/** Pixels from the name of a region up to the number that is written over it; Conakry's stands in the sea. */
+const SUR_LE_NOM = -20;
+const AU_LARGE = -20;
+
+/** Where the number of an area is written on the country's map: over the name of a region, in the middle of a préfecture. */
+export function placeNombre(fond: Fond, { contour, isRegion }: Pick<ZoneTravaux<unknown>, 'contour' | 'isRegion'>) {
+  const projection = projectionOf(CADRE_GUINEE);
+  const { n } = contour.properties;
+  const etiquette = fond.etiquettes.find(({ properties }) => isRegion && properties.k === 'r' && properties.n === n);
+  const nomme = etiquette && n !== 'Conakry' ? projection(etiquette.geometry.coordinates as [number, number]) : null;
+  const [x, y] = nomme ?? geoPath(projection).centroid(contour);
+  const [dx, dy] = nomme ? [0, SUR_LE_NOM] : [n === 'Conakry' ? AU_LARGE : 0, 0];
+  return { x: Math.round(x + dx), y: Math.round(y + dy) };
 }
 
 /** Rough outline of an area on the country's map, in its frame: what a page carries to be pressed, its tint lies in the map. */

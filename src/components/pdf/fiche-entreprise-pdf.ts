@@ -15,7 +15,7 @@ import { MESSAGES } from '../../domain/portail/messages.ts';
 import { formatJour } from '../../domain/socle/date.ts';
 import { formatGnf, formatMontant, formatNombre } from '../../domain/socle/montant.ts';
 import { splitProjets, phraseEntreprise } from '../../domain/entreprise/phrase-entreprise.ts';
-import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
+import { etatDit } from '../../domain/projet/fin.ts';
 import { isEcheanceDepassee } from '../../domain/projet/echeance.ts';
 import { ECHEANCE_DEPASSEE } from '../../domain/projet/phrase-echeance.ts';
 import { depassementBudget, isApresAvenant, montantEngage } from '../../domain/projet/montant-engage.ts';
@@ -119,7 +119,7 @@ function ligneProjet(projet: Projet, now: Date): LigneTexte {
     isEcheanceDepassee(projet, now) ? ` · ${ECHEANCE_DEPASSEE.suite}` : '',
   ].join('');
   return [
-    STATUT_PROJET_LABELS[projet.status],
+    etatDit(projet),
     `${[projet.title, ...prefecturesOf(projet)].join(', ')} · budget ${projet.budget === undefined ? 'non publié' : formatMontant(projet.budget)}${marche}${alertes}`,
   ];
 }

@@ -6,15 +6,19 @@ import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import { formatPart } from '../../domain/socle/montant.ts';
 import { isEcheanceDepassee } from '../../domain/projet/echeance.ts';
 import { ECHEANCE_DEPASSEE } from '../../domain/projet/phrase-echeance.ts';
+import { phraseConstat } from '../../domain/projet/constat.ts';
 import { phraseProjet } from '../../domain/projet/phrase-projet.ts';
-import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
+import { etatDit, RESILIE } from '../../domain/projet/fin.ts';
 import type { PartConnue } from '../../domain/projet/financement.ts';
+import { isAbandonne } from '../../domain/projet/projet.ts';
+import { phraseOrigine } from '../../domain/projet/origine.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { phraseLieux } from '../../domain/reference/lieu-travaux.ts';
 import type { Bailleur } from '../../domain/reference/reference.ts';
 import { blocStatut } from '../projet/faits-statut.ts';
 import { chiffresProjet } from '../projet/grands-chiffres.ts';
 import { lignesArgent, lignesMarche, lignesOuvrage } from '../projet/faits-projet.tsx';
+import { lignesAvenants, lignesObservations, lignesPaiements } from '../projet/faits-temps.ts';
 import type { Fiche } from './fiche.ts';
 
 /** A project with the names of what it refers to. */
@@ -45,13 +49,19 @@ export function ficheProjet({ projet, regions, entreprises, bailleurs, appelsOff
     .concat(bailleurs.some(({ part }) => part === undefined) ? ' (parts non publiées)' : '');
   return {
     titre: projet.title,
-    surtitre: `${isEcheanceDepassee(projet, now) ? `${ECHEANCE_DEPASSEE.titre} · ` : ''}${STATUT_PROJET_LABELS[projet.status]} · ${phraseLieux(projet, nomRegion)}`,
+    surtitre: `${isEcheanceDepassee(projet, now) ? `${ECHEANCE_DEPASSEE.titre} · ` : ''}${etatDit(projet)}${projet.resiliation && !isAbandonne(projet) ? ` · ${RESILIE}` : ''} · ${phraseLieux(projet, nomRegion)}`,
     phrase: phraseProjet(projet, now),
     mesure: travaux === undefined ? undefined : { travaux, delai },
     chiffres: chiffresProjet(projet),
     jour: projet.date_mise_a_jour,
     sections: [
       { titre: statut.titre, textes: [statut.phrase], faits: statut.lignes },
+      {
+        titre: 'Le chantier dans le temps',
+        textes: [phraseConstat(projet)],
+        isListe: true,
+        faits: lignesObservations(projet),
+      },
       {
         titre: 'Le projet',
         textes: [projet.description, projet.objectif && `Objectif. ${projet.objectif}`],
@@ -66,6 +76,9 @@ export function ficheProjet({ projet, regions, entreprises, bailleurs, appelsOff
         ],
       },
       { titre: 'Montants', faits: lignesArgent(projet) },
+      { titre: 'Paiements', isListe: true, faits: lignesPaiements(projet) },
+      { titre: 'Avenants', isListe: true, faits: lignesAvenants(projet) },
+      { titre: 'Origine de la fiche', textes: [phraseOrigine(projet)] },
       {
         titre: 'Appels d’offres du projet',
         isListe: true,

@@ -1,6 +1,6 @@
 import { groupZones, type ZoneTravaux } from '../../domain/carte/zones.ts';
 import { hasPoint, type Position } from '../../domain/projet/position.ts';
-import type { Projet } from '../../domain/projet/projet.ts';
+import { filterSuivis, type Projet } from '../../domain/projet/projet.ts';
 import type { Lieu } from '../../domain/socle/distance.ts';
 import { getFond } from './fond-pre-rendu.ts';
 import { must } from './must.ts';
@@ -18,7 +18,7 @@ export type ProjetPlace = Omit<Projet, 'precision'> & Position & { numero: numbe
 export const getProjetsCarte = onceABuild(async (): Promise<ProjetPlace[]> => {
   const { projets } = await getRegistre();
   const reperes = await getReperes();
-  return projets.slice(0, PROJETS_MAXIMUM).map((projet) => {
+  return filterSuivis(projets).slice(0, PROJETS_MAXIMUM).map((projet) => {
     const { numero, position } = must(reperes.get(projet.id), projet.id);
     return { ...projet, ...position, numero };
   });

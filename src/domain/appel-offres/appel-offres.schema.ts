@@ -10,6 +10,7 @@ import {
   identifiantDe,
   instant,
   instantOuJour,
+  instantOuJourPasse,
   instantPasse,
   jourPasse,
   montantGnf,
@@ -69,8 +70,8 @@ export const appelOffresSchema = z.strictObject({
   projet_lie: identifiantDe('projets').optional().describe('Projet que le marché sert.'),
   /** State of the procedure. */
   statut: z.enum(STATUTS_APPEL_OFFRES).describe('État de la procédure.'),
-  /** Funders, by their file names. */
-  bailleur: z.array(identifiantDe('bailleurs')).min(1, { error: 'au moins un bailleur' }).describe('Bailleurs.'),
+  /** Funders, by their file names; none where the notice does not say. */
+  bailleur: z.array(identifiantDe('bailleurs')).default([]).describe('Bailleurs ; absents si l’avis ne les dit pas.'),
   /** Contracting authority. */
   maitre_ouvrage: texte.describe('Autorité contractante.'),
   /** Unit that runs the procedure. */
@@ -97,8 +98,10 @@ export const appelOffresSchema = z.strictObject({
   duree_travaux_mois: nombre.optional().describe('Durée prévue du marché, en mois.'),
   /** Estimate published with the notice, GNF. */
   budget_indicatif: montantGnf.optional().describe('Estimation publiée avec l’avis, en francs guinéens.'),
-  /** Publication of the notice. */
-  date_lancement: instantPasse.describe('Publication de l’avis.'),
+  /** Publication of the notice, to the minute or to the day. */
+  date_lancement: instantOuJourPasse.describe(
+    'Publication de l’avis ; le jour seul (AAAA-MM-JJ) si l’heure n’est pas connue.',
+  ),
   /** From when offers are received, announced beforehand (PUBLIE). Absent: not announced. */
   date_ouverture_depot: instant.optional().describe('Quand le dépôt des offres s’ouvrira, annoncé d’avance (PUBLIE).'),
   /** Deadline for offers, as it stands: to the minute, to the day, or absent where it is not published (R135). */

@@ -4,6 +4,7 @@ import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
 import { chargeDuBailleur } from '../registre/part-bailleur.ts';
 import { phraseRegions } from '../reference/lieu-travaux.ts';
 import { formatMontant, formatNombre, formatPourcentage } from '../socle/montant.ts';
+import { filterSuivis } from '../projet/projet.ts';
 import { joursDeRetard } from '../projet/echeance.ts';
 import { partiesEcheance } from '../projet/phrase-echeance.ts';
 import {
@@ -35,12 +36,12 @@ export interface FiltreCarte {
 /** Everything is shown. */
 export const FILTRE_OUVERT: FiltreCarte = { statuts: STATUTS_PROJET };
 
-/** The projects that a filter lets through, in their order. */
-export function filterCarte<T extends Pick<ProjetIndexe, 'status' | 'bailleur'>>(
+/** The followed projects that a filter lets through, in their order (R138). */
+export function filterCarte<T extends Pick<ProjetIndexe, 'status' | 'abandon' | 'bailleur'>>(
   projets: readonly T[],
   { statuts, bailleur }: FiltreCarte,
 ): T[] {
-  return projets.filter(
+  return filterSuivis(projets).filter(
     (projet) => statuts.includes(projet.status) && (bailleur === undefined || projet.bailleur.includes(bailleur)),
   );
 }
@@ -99,7 +100,7 @@ export function countNiveaux(positions: ReadonlyArray<Pick<ProjetIndexe, 'precis
 
 /** What a map says of its tinted areas. */
 export const phraseALaZone = (nombre: number): string =>
-  `${countOf(nombre, 'projet situé', 'projets situés')} à la préfecture ou à la région près : leur zone est teintée, sans signe.`;
+  `${countOf(nombre, 'projet situé', 'projets situés')} à la préfecture ou à la région près : leur zone est teintée, avec leur nombre et sans signe.`;
 
 /** The lines of the map's figures that say how its projects are placed; those of nothing are left out. */
 export const lignesNiveaux = ({ aLaZone, sansLieu }: ReturnType<typeof countNiveaux>): Array<[string, string]> => [

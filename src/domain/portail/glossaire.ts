@@ -56,6 +56,7 @@ export const GLOSSAIRE: readonly Terme[] = [
     terme: 'DAO',
     definition: 'Dossier d’appel d’offres : l’ensemble des pièces dont une entreprise a besoin pour faire son offre.',
   },
+  { terme: 'Décompte', definition: 'Facture de l’entreprise pour les travaux faits pendant une période.' },
   {
     terme: 'Entente directe',
     definition: 'Marché négocié avec une seule entreprise, sans mise en concurrence (on dit aussi gré à gré).',
@@ -94,6 +95,10 @@ export const GLOSSAIRE: readonly Terme[] = [
     terme: 'Montant engagé',
     definition: 'Montant du marché signé, ou de son avenant s’il y en a un : il n’est pas forcément payé.',
   },
+  {
+    terme: 'Montant ordonnancé',
+    definition: 'Somme dont le paiement à l’entreprise a été ordonné ; elle comprend ce qui est déjà payé.',
+  },
   { terme: 'NIF (IFU)', definition: 'Numéro d’identification fiscale de l’entreprise.' },
   {
     terme: 'Ordre de service',
@@ -113,6 +118,10 @@ export const GLOSSAIRE: readonly Terme[] = [
   { terme: 'RCCM', definition: 'Registre du commerce et du crédit mobilier : l’entreprise y est immatriculée.' },
   { terme: 'Réception définitive', definition: 'Constat, à la fin de la garantie, que l’ouvrage est sans défaut.' },
   { terme: 'Réception provisoire', definition: 'Constat de fin des travaux ; la période de garantie commence.' },
+  {
+    terme: 'Résiliation',
+    definition: 'Fin d’un marché avant l’achèvement des travaux, décidée par l’une des parties.',
+  },
   { terme: 'RN, RP, RC', definition: 'Route nationale, préfectorale ou communautaire.' },
   { terme: 'TELEMO', definition: 'Plateforme nationale de passation électronique des marchés publics.' },
   { terme: 'Titulaire', definition: 'Entreprise ou groupement qui a signé le marché.' },

@@ -6,21 +6,20 @@ import {
   kilometres,
   montantGnf,
   nombre,
+  nomPhoto,
   position,
   pourcentage,
   reference,
   texte,
 } from '../socle/champs.schema.ts';
 import { lieuTravauxSchema } from '../reference/lieu-travaux.schema.ts';
+import { CHAMPS_SUIVI } from './suivi.schema.ts';
 import { NATURES_TRAVAUX, PRECISIONS, SECTEURS, STATUTS_PROJET } from './vocabulaire.ts';
 
 /** One picture of the photothèque (R24). */
 export const photoSchema = z.strictObject({
   /** Image file in `src/photos/`, name and extension. */
-  image: z
-    .string()
-    .regex(/^[a-z0-9-]+\.(?:png|jpe?g|webp)$/, { error: 'un nom de fichier de src/photos/' })
-    .describe('Nom du fichier dans src/photos/, avec son extension.'),
+  image: nomPhoto.describe('Nom du fichier dans src/photos/, avec son extension.'),
   /** What the picture shows, for those who cannot see it. */
   alt: texte.describe('Ce que montre l’image, en une phrase, pour qui ne la voit pas ; sert de légende.'),
   /** Day of the picture. */
@@ -183,6 +182,7 @@ export const projetSchema = z.strictObject({
   date_suspension: jourPasse.optional().describe('Jour où les travaux ont été suspendus (SUSPENDU).'),
   /** Why they were. */
   motif_suspension: texte.optional().describe('Pourquoi ils l’ont été.'),
+  ...CHAMPS_SUIVI,
   /** First publication on the portal. */
   date_publication: jourPasse.describe('Première publication sur le portail.'),
   /** Last change of this file's facts. */

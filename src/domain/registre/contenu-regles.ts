@@ -8,6 +8,7 @@ import { checkCoherenceProjet, checkDoublons } from './contenu-coherence.ts';
 import { checkLieux, checkPointsProjet } from './contenu-lieux.ts';
 import { checkLots } from './contenu-lots.ts';
 import { checkRef, type Connus } from './contenu-references.ts';
+import { checkSuivi } from './contenu-suivi.ts';
 import type { Territoire } from './territoire.ts';
 
 /** A project's references, places, dates and what its status demands. */
@@ -29,6 +30,7 @@ export function checkProjet(projet: Fiche<Projet>, connus: Connus, report: Repor
   checkOrdre(projet, ['date_debut', 'date_suspension'], report);
   checkOrdre(projet, ['date_publication', 'date_mise_a_jour'], report);
   checkCoherenceProjet(projet, report);
+  checkSuivi(projet, report);
 }
 
 /** Shares are known together, and then make the whole; a funder that pays alone pays it all. */

@@ -13,7 +13,7 @@ import {
 import { isRythmeEnRetard } from '../projet/rythme.ts';
 import { STATUT_PROJET_LABELS_PLURIEL, STATUTS_PROJET, type StatutProjet } from '../projet/vocabulaire.ts';
 import { filterEcheancesDepassees } from '../projet/echeance.ts';
-import { countByStatut } from '../projet/projet.ts';
+import { countByStatut, filterSuivis } from '../projet/projet.ts';
 
 // What the dashboards count, from the same rows and by the same rules as the public pages.
 
@@ -78,7 +78,7 @@ export function computeTableauDeBord({ rows, noms, projets_recenses }: Lue, now:
     ),
     retards: filterRetards(enCours),
     regions: repartitionRegions(rows, noms),
-    bailleurs: budgetsParBailleur(rows, noms),
+    bailleurs: budgetsParBailleur(filterSuivis(rows), noms),
   };
 }
 
@@ -101,7 +101,7 @@ function withParts<C extends string>(
 
 /** Every status, zero included. */
 export function repartitionStatuts(
-  rows: ReadonlyArray<Pick<ProjetIndexe, 'status'>>,
+  rows: ReadonlyArray<Pick<ProjetIndexe, 'status' | 'abandon'>>,
 ): Array<LigneRepartition<StatutProjet>> {
   const counts = countByStatut(rows);
   return withParts(

@@ -1,8 +1,8 @@
 import { routes } from '../../domain/portail/routes.ts';
 import { SANS_POINT_EXCLUS } from '../../domain/carte/sans-point.ts';
+import { etatDit } from '../../domain/projet/fin.ts';
 import { hasPoint } from '../../domain/projet/position.ts';
 import { FINESSES, type PrecisionPoint } from '../../domain/projet/precision.ts';
-import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
 import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { formatDistance, nearest } from '../../domain/socle/distance.ts';
 import { countOf } from '../../domain/socle/texte.ts';
@@ -12,9 +12,9 @@ import { readPosition } from '../registre/position-appareil.ts';
 /** Projects shown: what a phone holds on one screen. */
 const MAXIMUM = 5;
 
-type Proche = Pick<ProjetIndexe, 'id' | 'title' | 'status'> & { precision: PrecisionPoint };
+type Proche = Omit<ProjetIndexe, 'precision'> & { precision: PrecisionPoint };
 
-function ligneOf({ id, title, status, precision }: Proche, km: number): HTMLLIElement {
+function ligneOf({ id, title, precision, ...etat }: Proche, km: number): HTMLLIElement {
   const ligne = document.createElement('li');
   const lien = document.createElement('a');
   lien.href = routes.projet(id);
@@ -22,7 +22,7 @@ function ligneOf({ id, title, status, precision }: Proche, km: number): HTMLLIEl
   lien.className = 'font-semibold';
   const faits = document.createElement('span');
   faits.className = 'block text-muted';
-  faits.textContent = `${STATUT_PROJET_LABELS[status]} · ${formatDistance(km, FINESSES[precision])}`;
+  faits.textContent = `${etatDit(etat)} · ${formatDistance(km, FINESSES[precision])}`;
   ligne.className = 'border-b border-subtle py-2';
   ligne.append(lien, faits);
   return ligne;
