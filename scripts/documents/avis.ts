@@ -5,7 +5,7 @@ import { formatLimite } from '../../src/domain/appel-offres/date-limite.ts';
 import { isSansDepot } from '../../src/domain/appel-offres/mots-procedure.ts';
 import { formatGarantie, isHorsPortail } from '../../src/domain/appel-offres/lots.ts';
 import { formatGnf, formatPart } from '../../src/domain/socle/montant.ts';
-import { countOf } from '../../src/domain/socle/texte.ts';
+import { countOf, de } from '../../src/domain/socle/texte.ts';
 import type { Redaction } from './bloc.ts';
 import {
   auLancement,
@@ -25,7 +25,7 @@ import {
 export const writeAvis: Redaction = (sujet) => {
   const appel = auLancement(sujet.appel);
   return {
-    titre: isManifestation(appel) ? 'Avis à manifestation d’intérêt' : `Avis d’${procedureOf(appel)}`,
+    titre: isManifestation(appel) ? 'Avis à manifestation d’intérêt' : `Avis ${de(procedureOf(appel))}`,
     faits: [
       ...faitsCommuns(sujet),
       ['Catégorie', CATEGORIE_APPEL_OFFRES_LABELS[appel.categorie]],

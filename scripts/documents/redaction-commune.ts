@@ -20,7 +20,7 @@ export const section = (titre: string, ...textes: Array<string | undefined>): Bl
 
 /** "appel d’offres ouvert national", inside a sentence. */
 export function procedureOf({ type }: AppelOffres): string {
-  return TYPE_APPEL_OFFRES_LABELS[type].replace(/^A/, 'a');
+  return TYPE_APPEL_OFFRES_LABELS[type].replace(/^[ACE]/, (initiale) => initiale.toLowerCase());
 }
 
 /** True when no offer is asked for yet, only an expression of interest. */
