@@ -1,4 +1,4 @@
-import { lieuxOf } from '../../src/domain/reference/lieu-travaux.ts';
+import { lieuxOf, phraseLieu } from '../../src/domain/reference/lieu-travaux.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readEntry } from '../../src/data/content/fichier-yaml.ts';
@@ -70,11 +70,15 @@ function sujetOf(appel: AppelOffres, document: DocumentDemande, contenu: Contenu
     listOf(ids.map((id) => nomOf(id) ?? id));
   const nomsSocietes = (ids: readonly string[]) =>
     nomsOf(ids, (id) => contenu.entreprises.find((societe) => societe.id === id)?.raison_sociale);
+  const lieux = lieuxOf(appel);
   return {
     appel,
     nom: liste.nom,
     bailleurs: nomsOf(appel.bailleur, (id) => contenu.bailleurs.find((bailleur) => bailleur.id === id)?.nom),
-    lieu: listOf(lieuxOf(appel).map(({ region, departement }) => lieuOf(nomRegion(region), departement))),
+    lieu:
+      lieux.length > 1
+        ? lieux.map((lieu) => phraseLieu(lieu, nomRegion)).join(' ; ')
+        : listOf(lieux.map(({ region, departement }) => lieuOf(nomRegion(region), departement))),
     titulaire: appel.titulaire && nomsSocietes(appel.titulaire),
     lots: (appel.lots ?? []).map((lot) => ({
       lot,

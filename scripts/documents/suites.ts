@@ -116,7 +116,7 @@ const writeAttributionParLot: Redaction = (sujet) => {
         colonnes: ['Lot', 'Décision'],
         lignes: lots.map(({ lot, titulaire }) => [
           `Lot ${lot.numero}`,
-          `${lot.intitule}. ${decisionOf(lot, titulaire)}.`,
+          `${lot.intitule}. ${decisionOf(lot, titulaire).replace(/\.$/, '')}.`,
         ]),
       },
       section(
