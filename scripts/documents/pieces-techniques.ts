@@ -1,5 +1,5 @@
 import { CATEGORIE_APPEL_OFFRES_LABELS, TYPE_APPEL_OFFRES_LABELS } from '../../src/domain/appel-offres/vocabulaire.ts';
-import { formatLimite } from '../../src/domain/appel-offres/date-limite.ts';
+import { formatLimite } from '../../src/domain/appel-offres/limite-dite.ts';
 import { formatInstant, formatJour } from '../../src/domain/socle/date.ts';
 import { formatGnf } from '../../src/domain/socle/montant.ts';
 import { NATURE_TRAVAUX_LABELS } from '../../src/domain/projet/vocabulaire.ts';

@@ -4,7 +4,7 @@ import {
   TYPE_APPEL_OFFRES_LABELS,
 } from '../../src/domain/appel-offres/vocabulaire.ts';
 import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts';
-import { formatLimite } from '../../src/domain/appel-offres/date-limite.ts';
+import { formatLimite } from '../../src/domain/appel-offres/limite-dite.ts';
 import { isSansDepot } from '../../src/domain/appel-offres/mots-procedure.ts';
 import { formatGarantie, titreLot } from '../../src/domain/appel-offres/lots.ts';
 import { formatInstant } from '../../src/domain/socle/date.ts';

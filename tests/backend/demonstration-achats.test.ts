@@ -1,4 +1,4 @@
-import { isHorsPortail } from '../../src/domain/appel-offres/lots.ts';
+import { isHorsPortail } from '../../src/domain/appel-offres/hors-portail.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { syncAppelsOffres } from '../../src/embarque/synchronisation.ts';

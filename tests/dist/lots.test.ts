@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { hasAgenda } from '../../src/domain/appel-offres/agenda.ts';
 import { hasHeure } from '../../src/domain/appel-offres/date-limite.ts';
-import { isHorsPortail, titreLot } from '../../src/domain/appel-offres/lots.ts';
+import { titreLot } from '../../src/domain/appel-offres/lots.ts';
+import { isHorsPortail } from '../../src/domain/appel-offres/hors-portail.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { decodeEntites } from '../support/balises.ts';
 import { listFichiers, readPages } from '../support/dist.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { isHorsPortail } from '../../src/domain/appel-offres/lots.ts';
+import { isHorsPortail } from '../../src/domain/appel-offres/hors-portail.ts';
 import { isDelaiPasse } from '../../src/domain/appel-offres/appel-offres.ts';
 import { STATUTS_APPEL_OFFRES } from '../../src/domain/appel-offres/vocabulaire.ts';
 import { routes } from '../../src/domain/portail/routes.ts';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { isDelaiExpire, isUrgent, joursRestants } from '../../src/domain/appel-offres/appel-offres.ts';
-import { isHorsPortail } from '../../src/domain/appel-offres/lots.ts';
+import { isHorsPortail } from '../../src/domain/appel-offres/hors-portail.ts';
 import { LIGNES_PAR_PAGE } from '../../src/domain/listes/pagination.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { countOf } from '../../src/domain/socle/texte.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { COLONNES_ACQUISITION } from '../../src/domain/appel-offres/acquisition.ts';
-import { isHorsPortail } from '../../src/domain/appel-offres/lots.ts';
+import { isHorsPortail } from '../../src/domain/appel-offres/hors-portail.ts';
 import { canParticiper } from '../../src/domain/appel-offres/appel-offres.ts';
 import { formatInstant } from '../../src/domain/socle/date.ts';
 import { annonceReserve } from '../../src/domain/compte/garde.ts';

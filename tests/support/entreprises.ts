@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { pickFiches } from '../../src/embarque/demonstration/fiches-des-comptes.ts';
-import { isHorsPortail } from '../../src/domain/appel-offres/lots.ts';
+import { isHorsPortail } from '../../src/domain/appel-offres/hors-portail.ts';
 import { canParticiper } from '../../src/domain/appel-offres/appel-offres.ts';
 import { fromColonnes } from '../../src/domain/registre/colonnes.ts';
 import type { AdressesDonnees, AppelOffresIndexe, FichierIndex } from '../../src/domain/registre/index-registre.ts';

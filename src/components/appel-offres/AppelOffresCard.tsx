@@ -1,5 +1,5 @@
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
-import { formatLimite } from '../../domain/appel-offres/date-limite.ts';
+import { formatLimite } from '../../domain/appel-offres/limite-dite.ts';
 import { isSansDepot } from '../../domain/appel-offres/mots-procedure.ts';
 import { phraseLots } from '../../domain/appel-offres/lots.ts';
 import { formatInstant } from '../../domain/socle/date.ts';

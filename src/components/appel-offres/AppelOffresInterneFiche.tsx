@@ -1,5 +1,5 @@
 import type { AppelOffresInterne } from '../../domain/appel-offres/appel-offres-interne.ts';
-import { formatLimite } from '../../domain/appel-offres/date-limite.ts';
+import { formatLimite } from '../../domain/appel-offres/limite-dite.ts';
 import type { AppelOffresIndexe } from '../../domain/registre/index-registre.ts';
 import { formatMontant } from '../../domain/socle/montant.ts';
 import { routes } from '../../domain/portail/routes.ts';

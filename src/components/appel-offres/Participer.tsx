@@ -1,6 +1,6 @@
 import { type AppelOffres, canParticiper } from '../../domain/appel-offres/appel-offres.ts';
 import { finOf } from '../../domain/appel-offres/date-limite.ts';
-import { type FinsDeLots, isHorsPortail } from '../../domain/appel-offres/lots.ts';
+import { type FinsDeLots, isHorsPortail } from '../../domain/appel-offres/hors-portail.ts';
 import { routes } from '../../domain/portail/routes.ts';
 
 interface Props {

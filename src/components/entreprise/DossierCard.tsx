@@ -1,6 +1,6 @@
 import { type Acquisition, phraseAcquisition } from '../../domain/appel-offres/acquisition.ts';
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
-import { formatLimite } from '../../domain/appel-offres/date-limite.ts';
+import { formatLimite } from '../../domain/appel-offres/limite-dite.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { AcquisitionPastille } from '../appel-offres/AcquisitionPastille.tsx';
 import { DelaiPastille } from '../appel-offres/DelaiPastille.tsx';

@@ -1,6 +1,6 @@
 import { STATUT_APPEL_OFFRES_SLUGS, STATUTS_APPEL_OFFRES } from '../../domain/appel-offres/vocabulaire.ts';
 import { isUrgent } from '../../domain/appel-offres/appel-offres.ts';
-import { formatLimite } from '../../domain/appel-offres/date-limite.ts';
+import { formatLimite } from '../../domain/appel-offres/limite-dite.ts';
 import { statutFromSlug } from '../../domain/projet/vocabulaire.ts';
 import type { ResultatSite } from '../../domain/recherche/recherche-site.ts';
 import { DelaiPastille } from '../appel-offres/DelaiPastille.tsx';

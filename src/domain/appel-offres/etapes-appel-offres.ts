@@ -3,7 +3,8 @@ import { type AppelOffres, isAttributionPublique } from './appel-offres.ts';
 import { finOf, hasHeure } from './date-limite.ts';
 import { isSansDepot, motsOf } from './mots-procedure.ts';
 import { type OuverturePlis, phraseEcart } from './ouverture-plis.ts';
-import { type FinsDeLots, hasFinsDeLots, phraseLots } from './lots.ts';
+import { hasFinsDeLots, phraseLots } from './lots.ts';
+import type { FinsDeLots } from './hors-portail.ts';
 
 /** What a timeline reads of a tender. */
 type Procedure = Pick<

@@ -1,18 +1,16 @@
 import type { z } from 'zod';
-import { type DateLimite, hasHeure } from './date-limite.ts';
 import { type NomRegion, phraseLieu } from '../reference/lieu-travaux.ts';
 import { groupBy } from '../socle/groupes.ts';
 import { formatGnf, formatPart } from '../socle/montant.ts';
 import { countOf, listOf } from '../socle/texte.ts';
 import type { AppelOffres } from './appel-offres.ts';
 import type { garantieSoumissionSchema, lotSchema } from './lot.schema.ts';
+import type { FinsDeLots } from './hors-portail.ts';
 import { STATUTS_LOT, type StatutAppelOffres, type StatutLot } from './vocabulaire.ts';
 
 export type Lot = z.infer<typeof lotSchema>;
 export type GarantieSoumission = z.infer<typeof garantieSoumissionSchema>;
 
-/** Lots by their ends alone: what tells the state of a tender. */
-export type FinsDeLots = { lots?: ReadonlyArray<Pick<Lot, 'statut'>> | undefined };
 type Alloti = Pick<AppelOffres, 'statut'> & FinsDeLots;
 
 /** State of a lot: its own end, else that of its tender (R133). */
@@ -122,16 +120,3 @@ export function formatGarantie({ taux, montant }: GarantieSoumission): string {
 /** "Lot 3 : entretien de la voirie de Sonfonia". */
 export const titreLot = ({ numero, intitule }: Pick<Lot, 'numero' | 'intitule'>): string =>
   `Lot ${numero}\u00a0: ${intitule}`;
-
-/**
- * True for a tender whose file is not sold and whose offers are not received on this portal, but on paper by its official
- * procedure: one in lots, since an electronic offer has one winner and one price (R133); one whose deadline is not known to
- * the minute, since a clock closes the deposit (R135).
- */
-export const isHorsPortail = (appel: FinsDeLots & DateLimite): boolean => appel.lots !== undefined || !hasHeure(appel);
-
-/** Why, and where to hand in. */
-export const phraseHorsPortail = ({ lots }: FinsDeLots): string =>
-  lots === undefined
-    ? 'La date limite n’est pas publiée à l’heure près : les offres se remettent sur papier, selon la procédure officielle. Ce portail n’en reçoit pas et ne vend pas le dossier.'
-    : 'Les offres se remettent lot par lot, sur papier, selon la procédure officielle : ce portail n’en reçoit pas et ne vend pas le dossier.';

@@ -1,8 +1,10 @@
 import { formatInstant, formatJour } from '../socle/date.ts';
-import { type DateLimite, formatLimite } from './date-limite.ts';
+import { type DateLimite } from './date-limite.ts';
+import { formatLimite } from './limite-dite.ts';
 import { isSansDepot, motsOf } from './mots-procedure.ts';
 import { type AppelOffres, canParticiper, isDelaiExpire, isDelaiPasse, isSansSuite } from './appel-offres.ts';
-import { type FinsDeLots, hasFinsDeLots, phraseLots } from './lots.ts';
+import { hasFinsDeLots, phraseLots } from './lots.ts';
+import type { FinsDeLots } from './hors-portail.ts';
 
 type Annonce = Pick<
   AppelOffres,

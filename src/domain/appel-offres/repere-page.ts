@@ -1,5 +1,5 @@
 import type { AppelOffres } from './appel-offres.ts';
-import type { FinsDeLots } from './lots.ts';
+import type { FinsDeLots } from './hors-portail.ts';
 import type { OuverturePlis } from './ouverture-plis.ts';
 
 type Procedure = Pick<

@@ -1,7 +1,7 @@
 import { isDansRegion } from '../reference/lieu-travaux.ts';
 import type { Acquisition, ConditionsDao } from '../appel-offres/acquisition.ts';
 import { type AppelOffres, canParticiper } from '../appel-offres/appel-offres.ts';
-import { isHorsPortail } from '../appel-offres/lots.ts';
+import { isHorsPortail } from '../appel-offres/hors-portail.ts';
 import type { RoleCompte } from '../compte/compte.ts';
 import type { StatutProjet } from '../projet/vocabulaire.ts';
 import type { Projet } from '../projet/projet.ts';

@@ -49,7 +49,7 @@ export const GLOSSAIRE: readonly Terme[] = [
   },
   {
     terme: 'Consultation',
-    definition: 'Mise en concurrence simplifiée : quelques entreprises sont interrogées sur leur prix.',
+    definition: 'Mise en concurrence simplifiée : quelques entreprises sont interrogées sur leur prix.',
   },
   { terme: 'Dalot', definition: 'Petit ouvrage rectangulaire en béton qui laisse passer l’eau sous la route.' },
   {
@@ -67,7 +67,7 @@ export const GLOSSAIRE: readonly Terme[] = [
   },
   {
     terme: 'Garantie de soumission',
-    definition: 'Somme ou engagement d’une banque joint à une offre : elle est perdue si l’on se retire trop tard.',
+    definition: 'Somme ou engagement d’une banque joint à une offre : elle est perdue si l’on se retire trop tard.',
   },
   {
     terme: 'Groupement',

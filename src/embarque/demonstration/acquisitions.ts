@@ -1,5 +1,5 @@
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
-import { isHorsPortail } from '../../domain/appel-offres/lots.ts';
+import { isHorsPortail } from '../../domain/appel-offres/hors-portail.ts';
 import type { StatutAcquisition } from '../../domain/appel-offres/acquisition.ts';
 import type { Contenu } from '../../domain/registre/contenu.ts';
 import type { Backend } from '../backend.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Contenu } from '../../domain/registre/contenu.ts';
-import { formatLimite } from '../../domain/appel-offres/date-limite.ts';
+import { formatLimite } from '../../domain/appel-offres/limite-dite.ts';
 import type { Backend } from '../backend.ts';
 import { EXEMPLE, expectOk, type openClient, uploadPdf } from './visite.ts';
 

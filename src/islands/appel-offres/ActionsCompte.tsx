@@ -1,5 +1,5 @@
 import { Participer } from '../../components/appel-offres/Participer.tsx';
-import { phraseHorsPortail } from '../../domain/appel-offres/lots.ts';
+import { phraseHorsPortail } from '../../domain/appel-offres/hors-portail.ts';
 import type { ReperePage } from '../../domain/appel-offres/repere-page.ts';
 import { phrasePrixDao, reportOf, type Situation } from '../../domain/appel-offres/situation.ts';
 import type { RoleCompte } from '../../domain/compte/compte.ts';

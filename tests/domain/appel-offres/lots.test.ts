@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   completeLots,
   formatGarantie,
-  isHorsPortail,
   lieuOfLot,
   type Lot,
   phraseLots,
@@ -10,6 +9,7 @@ import {
   statutOfLots,
   statutsOf,
 } from '../../../src/domain/appel-offres/lots.ts';
+import { isHorsPortail } from '../../../src/domain/appel-offres/hors-portail.ts';
 import { lotsByEntreprise, projetsOfAppel } from '../../../src/domain/appel-offres/lots-lies.ts';
 import { anAppelOffres } from '../../support/builders.ts';
 
