@@ -113,13 +113,6 @@ export const NIVEAU_POSITION_LABELS: Record<NiveauPosition, string> = {
 export const TYPES_ORDRE = ['DEMARRAGE', 'ARRET', 'REPRISE', 'PROLONGATION'] as const;
 export type TypeOrdre = (typeof TYPES_ORDRE)[number];
 
-export const TYPE_ORDRE_LABELS: Record<TypeOrdre, string> = {
-  DEMARRAGE: 'démarrage',
-  ARRET: 'arrêt',
-  REPRISE: 'reprise',
-  PROLONGATION: 'prolongation',
-};
-
 /** What a payment is for. */
 export const NATURES_PAIEMENT = ['AVANCE', 'DECOMPTE', 'DECOMPTE_FINAL', 'RETENUE_GARANTIE', 'AUTRE'] as const;
 type NaturePaiement = (typeof NATURES_PAIEMENT)[number];
