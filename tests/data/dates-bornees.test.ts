@@ -38,7 +38,7 @@ const FICHES: Record<string, { fichier: string; fiche: object }> = {
     fiche: {
       ...asFichier(aProjet({ photos: [aPhoto({ image: 'pont.png' })] })),
       observations: [{ taux_execution_physique: 0, source: 'l’agence' }],
-      avenants: [{ numero: 1, objet: 'Un radier.' }],
+      avenants: [{ numero: 1, date: '2026-01-05', objet: 'Un radier.' }],
       ordres_service: [{ type: 'DEMARRAGE' }],
       paiements: [{ montant: 1, nature: 'AVANCE', statut: 'PAYE' }],
       resiliation: { motif: 'Chantier désert.' },
