@@ -89,7 +89,9 @@ function countLignes(href: string): number | undefined {
 const isListe = (href: string) => href.startsWith('/') && familleOf(href.split('?')[0] ?? '').startsWith('liste ');
 const chiffres = pages.flatMap(({ adresse, html }) =>
   liensOf(html)
-    .filter(({ href, texte }) => isListe(href) && !texte.startsWith('Page') && nombresOf(texte).length > 0)
+    // A chip that takes its filter off names it, and counts nothing.
+    .filter(({ texte }) => !texte.startsWith('Page') && !texte.includes('retirer ce filtre'))
+    .filter(({ href, texte }) => isListe(href) && nombresOf(texte).length > 0)
     .map((lien) => ({ page: adresse, ...lien })),
 );
 

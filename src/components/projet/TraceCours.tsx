@@ -8,7 +8,7 @@ const HAUT = 18;
 /** Height of the stone, which stands on the axis of time. */
 const BORNE = 30;
 
-const yOf = (taux: number): number => HAUT + HAUTEUR - (HAUTEUR * Math.min(100, taux)) / 100;
+const yOf = (taux: number): number => HAUT + HAUTEUR - Math.round((HAUTEUR * Math.min(100, taux)) / 100);
 
 /**
  * The works as a road that climbs, the delay of the contract as a dotted line to its kilometre stone. Abscissas are
@@ -18,6 +18,7 @@ export function TraceCours({ cours }: { cours: CoursTravaux }) {
   const { travaux, delai, arrets } = cours;
   const troncons = travaux.slice(1).map((point, rang) => [travaux[rang] ?? point, point] as const);
   const dernier = travaux.at(-1);
+  const isAuBord = (dernier?.x ?? 0) > 82;
   return (
     <div className="px-2 pt-1">
       <svg width="100%" height={HAUT + HAUTEUR + 6} aria-hidden="true" className="block overflow-visible text-xs">
@@ -64,11 +65,16 @@ export function TraceCours({ cours }: { cours: CoursTravaux }) {
               className="fill-surface stroke-chaussee"
               strokeWidth="3"
             />
+            {/* Beside the point, or above it where it stands at the edge; its outline keeps it apart from the lines. */}
             <text
               x={`${dernier.x}%`}
-              y={yOf(dernier.y) + (dernier.y > 50 ? 24 : -14)}
-              textAnchor={dernier.x > 88 ? 'end' : dernier.x < 12 ? 'start' : 'middle'}
-              className="fill-ink text-base font-semibold"
+              y={yOf(dernier.y) + (isAuBord ? -14 : 6)}
+              dx={isAuBord ? 8 : 13}
+              textAnchor={isAuBord ? 'end' : 'start'}
+              className="fill-ink stroke-page text-base font-semibold"
+              strokeWidth="5"
+              strokeLinejoin="round"
+              paintOrder="stroke"
             >
               {formatPourcentage(dernier.y)}
             </text>

@@ -12,7 +12,9 @@ import {
   FACETTES_RYTHME,
   type FacetteProjets,
 } from '../../domain/registre/facettes-projets.ts';
+import { TETES_FACETTES } from '../../domain/registre/tetes-facettes.ts';
 import { cheminsListe } from './chemins.ts';
+import { must } from './must.ts';
 import { getRegistre } from './registre.ts';
 
 /** Pages of `/projets`. */
@@ -59,17 +61,19 @@ export async function cheminsProjetsParChiffre() {
   return [
     ...FACETTES_ECHEANCE.flatMap((facette) => cheminsFacette('echeance', facette, enRetard)),
     ...FACETTES_RYTHME.flatMap((facette) => cheminsFacette('rythme', facette, projets.filter(isRythmeEnRetard))),
-    ...FACETTES_CONSTAT.flatMap(({ test, ...facette }) =>
+    ...FACETTES_CONSTAT.flatMap((facette) =>
       cheminsFacette(
         'mise-a-jour',
         facette,
-        projets.filter((projet) => test(projet, now)),
+        projets.filter((projet) => facette.test(projet, now)),
       ),
     ),
-    ...FACETTES_FIN.flatMap(({ test, ...facette }) => cheminsFacette('fin', facette, projets.filter(test))),
-    ...FACETTES_PUBLIE.flatMap(({ test, ...facette }) => cheminsFacette('publie', facette, projets.filter(test))),
+    ...FACETTES_FIN.flatMap((facette) => cheminsFacette('fin', facette, projets.filter(facette.test))),
+    ...FACETTES_PUBLIE.flatMap((facette) => cheminsFacette('publie', facette, projets.filter(facette.test))),
   ];
 }
 
-const cheminsFacette = (filtre: FiltreChiffre, facette: FacetteProjets, list: readonly Projet[]) =>
-  cheminsListe(list, { filtre, facette, parStatut: countByStatut(list) }, { filtre, valeur: facette.valeur });
+function cheminsFacette(filtre: FiltreChiffre, { valeur, label }: FacetteProjets, list: readonly Projet[]) {
+  const facette = { valeur, label, ...must(TETES_FACETTES[filtre][valeur], valeur) };
+  return cheminsListe(list, { filtre, facette, parStatut: countByStatut(list) }, { filtre, valeur });
+}

@@ -38,10 +38,10 @@ export function compareRecent(a: Projet, b: Projet): number {
   );
 }
 
-/** The carousel's projects: EN_COURS or A_VENIR, those with a picture first, then the most recent. */
+/** The carousel's projects: EN_COURS or A_VENIR, under a contract that stands; with a picture first, then the most recent. */
 export function pickCarrousel(projets: readonly Projet[], max = 5): Projet[] {
   return filterSuivis(projets)
-    .filter(({ status }) => status === 'EN_COURS' || status === 'A_VENIR')
+    .filter(({ status, resiliation }) => ['EN_COURS', 'A_VENIR'].includes(status) && resiliation === undefined)
     .sort((a, b) => Number(b.photos.length > 0) - Number(a.photos.length > 0) || compareRecent(a, b))
     .slice(0, max);
 }

@@ -9,7 +9,7 @@ import {
   reference,
   texte,
 } from '../socle/champs.schema.ts';
-import { CONFIANCES, NATURES_PAIEMENT, STATUTS_PAIEMENT, TYPES_ORDRE } from './vocabulaire-suivi.ts';
+import { CONFIANCES, NATURES_PAIEMENT, STATUTS_PAIEMENT, TYPES_ORDRE } from './vocabulaire.ts';
 
 // What a projet says of itself through time (ADR-0074); `projet.schema.ts` holds these fields with the others.
 
@@ -28,8 +28,10 @@ const observationSchema = z.strictObject({
   date: jourPasse.describe('Jour du constat.'),
   /** Share of the works done that day, percent. */
   taux_execution_physique: taux.describe('Travaux faits ce jour-là, en pour cent.'),
-  /** Share of the contract that was invoiced that day, percent. */
-  taux_execution_financiere: taux.optional().describe('Part du marché facturée ce jour-là, en pour cent.'),
+  /** Share of the contract that was invoiced that day, advance included, percent. */
+  taux_execution_financiere: taux
+    .optional()
+    .describe('Part du marché facturée ce jour-là, avance comprise, en pour cent.'),
   /** Share of the contractual delay that had run, percent; above 100 when overrun. */
   taux_conso_delai: pourcentage.optional().describe('Délai écoulé ce jour-là, en pour cent du délai du marché.'),
   /** Who saw it, as read after "selon". */

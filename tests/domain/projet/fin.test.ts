@@ -53,6 +53,8 @@ test('a terminated contract keeps its status, and says how far it had come', () 
     'Marché résilié le 2 février 2026, à 20 % d’avancement. Motif : Chantier laissé sans personnel.',
   );
   expect(computeFaits(TOUS, now).resilies).toBe(1);
+  const aVenir = { ...RESILIE, status: 'A_VENIR' } as const;
+  expect(pickCarrousel([aVenir, aProjet({ id: 'v', status: 'A_VENIR' })]).map(({ id }) => id)).toEqual(['v']);
 });
 
 test('each figure leads to exactly its rows', () => {
