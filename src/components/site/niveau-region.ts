@@ -10,5 +10,5 @@ export function niveauRegion(
 ): { label: string; href?: string } {
   const [seule = [REGION_ABSENTE.id, REGION_ABSENTE.nom], ...autres] = Object.entries(regions);
   const [id, nom] = seule;
-  return autres.length > 0 ? { label: 'Plusieurs régions' } : { label: nom as string, href: route(id as string) };
+  return autres.length > 0 ? { label: 'Plusieurs régions' } : { label: nom, href: route(id) };
 }

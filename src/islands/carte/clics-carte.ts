@@ -21,7 +21,7 @@ export function listenClics(carte: CarteMapLibre, { projetsOf, zonesOf }: Montre
   const openZone = (point: [x: number, y: number]): boolean => {
     const cles = carte
       .queryRenderedFeatures(point, { layers: [COUCHE_ZONES] })
-      .map(({ properties }) => properties['cle']);
+      .map(({ properties }) => properties['cle'] as string);
     const zones = zonesOf().filter(({ cle }) => cles.includes(cle));
     const projets = [...new Set(zones.flatMap(({ projets }) => projets))];
     if (projets.length === 0) return false;
