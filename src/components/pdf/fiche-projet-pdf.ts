@@ -7,6 +7,7 @@ import { ECHEANCE_DEPASSEE } from '../../domain/projet/phrase-echeance.ts';
 import { phraseProjet } from '../../domain/projet/phrase-projet.ts';
 import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
+import type { RouteCitee } from '../../domain/registre/travaux-route.ts';
 import type { Bailleur, Region } from '../../domain/reference/reference.ts';
 import { blocStatut } from '../projet/faits-statut.ts';
 import { chiffresProjet } from '../projet/grands-chiffres.ts';
@@ -20,10 +21,14 @@ interface SujetProjet {
   entreprises: readonly Entreprise[];
   bailleurs: ReadonlyArray<{ bailleur: Bailleur; part: number }>;
   appelsOffres: readonly AppelOffres[];
+  route?: RouteCitee | undefined;
 }
 
 /** The project's page as a sheet, in the page's order: sentence, measure, money, status, contract, tenders. */
-export function ficheProjet({ projet, region, entreprises, bailleurs, appelsOffres }: SujetProjet, now: Date): Fiche {
+export function ficheProjet(
+  { projet, region, entreprises, bailleurs, appelsOffres, route }: SujetProjet,
+  now: Date,
+): Fiche {
   const { taux_execution_physique: travaux, taux_conso_delai: delai } = projet;
   const statut = blocStatut(projet, isEcheanceDepassee(projet, now));
   const titulaires = entreprises
@@ -46,7 +51,7 @@ export function ficheProjet({ projet, region, entreprises, bailleurs, appelsOffr
       {
         titre: 'Le projet',
         textes: [projet.description, projet.objectif && `Objectif. ${projet.objectif}`],
-        faits: lignesOuvrage(projet, region.nom),
+        faits: lignesOuvrage(projet, region.nom, route),
       },
       {
         titre: 'Le marché',

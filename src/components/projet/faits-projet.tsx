@@ -26,12 +26,17 @@ const optional = <T,>(value: T | undefined, format: (value: T) => string) =>
   value === undefined ? undefined : format(value);
 const mois = (n: number) => `${formatNombre(n)} mois`;
 
-/** What is built, where, for which programme. */
-export function lignesOuvrage(projet: Projet, region: string): LigneTexte[] {
+/** What is built, where, for which programme; `route`: the road that the register has for it (R139). */
+export function lignesOuvrage(
+  projet: Projet,
+  region: string,
+  route?: { titre: string; emprise: string | undefined },
+): LigneTexte[] {
   return [
     ['Nature des travaux', NATURE_TRAVAUX_LABELS[projet.nature_travaux]],
     ['Secteur', SECTEUR_LABELS[projet.secteur]],
-    ['Route', projet.axe],
+    ['Route', route?.titre ?? projet.axe],
+    ['Emprise sur la route', route?.emprise],
     ['Région', region],
     [labelDepartement(projet.region), projet.departement],
     ['Localité', projet.localite],

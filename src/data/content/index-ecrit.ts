@@ -25,6 +25,7 @@ import type {
   SommaireIndex,
   SommaireTraces,
 } from '../../domain/registre/index-registre.ts';
+import { citeRoute } from '../../domain/registre/travaux-route.ts';
 import { must } from './must.ts';
 import type { Registre } from './registre.ts';
 
@@ -109,8 +110,11 @@ function indexProjets(registre: Matiere, reperes: Reperes): Tableau {
   const rows = registre.projets.map((projet) => {
     const { position } = must(reperes.get(projet.id), projet.id);
     const bailleurs = projet.bailleur.toSorted((a, b) => b.part - a.part);
+    const route = citeRoute(projet, registre.routes);
     return {
       ...projet,
+      axe: projet.axe ?? route?.numero,
+      emprise_dite: route?.emprise,
       ...position,
       bailleur: bailleurs.map(({ id }) => id),
       parts: bailleurs.map(({ part }) => part),

@@ -4,6 +4,7 @@ import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import type { Position } from '../../domain/projet/position.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { changementsProjet, type Changements } from '../../domain/registre/changements-publication.ts';
+import { citeRoute, type RouteCitee } from '../../domain/registre/travaux-route.ts';
 import type { Bailleur, Region } from '../../domain/reference/reference.ts';
 import { cleOf } from './artefacts.ts';
 import { cheminPhoto } from './dossier.ts';
@@ -23,6 +24,8 @@ export interface FicheProjet {
   bailleurs: Array<{ bailleur: Bailleur; part: number }>;
   /** Tenders of the project. */
   appelsOffres: AppelOffres[];
+  /** The road that it is on, when the register has it. */
+  route: RouteCitee | undefined;
 }
 
 /** What its page says: also what has changed since the publication before, if anything has. */
@@ -56,6 +59,7 @@ async function readFiches(): Promise<FicheProjet[]> {
       .map(({ id, part }) => ({ bailleur: must(registre.bailleurById.get(id), id), part }))
       .sort((a, b) => b.part - a.part),
     appelsOffres: appelsByProjet.get(projet.id) ?? [],
+    route: citeRoute(projet, registre.routes),
   }));
 }
 

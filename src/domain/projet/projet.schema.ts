@@ -6,11 +6,13 @@ import {
   kilometres,
   montantGnf,
   nombre,
+  numeroRoute,
   position,
   pourcentage,
   reference,
   texte,
 } from '../socle/champs.schema.ts';
+import { empriseSchema } from '../reference/emprise.schema.ts';
 import { NATURES_TRAVAUX, PRECISIONS, SECTEURS, STATUTS_PROJET } from './vocabulaire.ts';
 
 /** One picture of the photothèque (R24). */
@@ -59,11 +61,9 @@ export const projetSchema = z.strictObject({
   /** Town, quarter or section. */
   localite: texte.optional().describe('Ville, quartier ou section.'),
   /** Road number, as signposted: RN1, RP12. */
-  axe: z
-    .string()
-    .regex(/^(?:RN|RP|RC|T)\d{1,3}$/, { error: 'un numéro de route, RN5 par exemple' })
-    .optional()
-    .describe('Numéro de la route, comme sur les panneaux : RN1, RP12.'),
+  axe: numeroRoute.optional().describe('Numéro de la route, comme sur les panneaux : RN1, RP12.'),
+  /** Where on a road the works are: section and kilometre points (R139). */
+  emprise: empriseSchema.optional().describe('Où sont les travaux le long d’une route.'),
   /** Position of the works. */
   location: position.optional().describe('Position des travaux.'),
   /** How well `location` is known; required with it. */

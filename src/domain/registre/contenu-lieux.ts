@@ -36,7 +36,7 @@ export function checkLieu(
 }
 
 /** A point lies in the country; without its limits, in the box around it. */
-function checkPoint(champ: string, point: Lieu, territoire: Territoire | undefined, report: Report): void {
+export function checkPoint(champ: string, point: Lieu, territoire: Territoire | undefined, report: Report): void {
   const isDedans = (un: Lieu): boolean => (territoire ? isInTerritoire(territoire, un) : isInPays(un));
   if (isDedans(point)) return;
   const { lat, lng } = point;

@@ -5,6 +5,7 @@ import type { Fiche, Report } from './anomalie.ts';
 import { checkCoherenceProjet, checkDoublons } from './contenu-coherence.ts';
 import { checkLieu, checkPointsProjet } from './contenu-lieux.ts';
 import { checkRef, type Connus } from './contenu-references.ts';
+import { checkEmprise } from './contenu-routes.ts';
 import type { Territoire } from './territoire.ts';
 
 /** A project's references, places, dates and what its status demands. */
@@ -15,6 +16,7 @@ export function checkProjet(projet: Fiche<Projet>, connus: Connus, report: Repor
   const parts = projet.bailleur?.reduce((total, { part }) => total + part, 0) ?? 100;
   if (Math.abs(parts - 100) > 0.01) report('bailleur', parts, 'des parts qui font 100 % ensemble');
   checkPointsProjet(projet, territoire, report);
+  checkEmprise(projet, connus, report);
   if (projet.location && !projet.precision) {
     report('precision', undefined, 'une précision, puisque location est donnée');
   }
