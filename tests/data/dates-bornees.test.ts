@@ -41,6 +41,8 @@ const FICHES: Record<string, { fichier: string; fiche: object }> = {
     fichier: 'content/appels-offres/aaon-001.yaml',
     fiche: {
       ...asFichier(anAppelOffres()),
+      lots: [{ numero: 1, intitule: 'Rue du marché' }],
+      source: { organe: 'Journal officiel' },
       dates_limites_anterieures: ['2026-03-20T10:00:00Z'],
       questions: [{ question: 'Quel béton ?', reponse: 'Du B25.', publiee_le: '2026-03-20T10:00:00Z' }],
     },

@@ -45,7 +45,7 @@ const COMPTE: readonly string[] = [
 ];
 
 /** First parts of the addresses of a list that is cut, filtered or paginated. */
-const PARTIES_LISTE = 'page|statut|region|bailleur|entreprise|activite|echeance|rythme|publie';
+const PARTIES_LISTE = 'page|statut|region|bailleur|entreprise|activite|echeance|rythme|mise-a-jour|fin|publie';
 
 const LISTES: ReadonlyArray<readonly [base: string, liste: Famille, fiche: Famille]> = [
   [routes.projets(), 'liste de projets', 'fiche de projet'],

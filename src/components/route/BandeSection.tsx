@@ -92,7 +92,8 @@ function BarreBande({
       />
       <g transform={`translate(${xMots + 2} ${yMots + 3})`}>{FORMES_STATUT[statut]}</g>
       <text x={xMots + 15} y={yMots + 12} fill="currentColor">
-        <tspan fontWeight="700">{numero}</tspan> {jalon(projet)}
+        {numero > 0 && <tspan fontWeight="700">{numero} </tspan>}
+        {jalon(projet)}
       </text>
       {status === 'EN_COURS' && date_fin_prevue !== undefined && (
         <foreignObject x={xMots + 14} y={yMots + LIGNE} width="140" height="18">

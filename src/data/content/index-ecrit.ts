@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type AppelOffres, isAttributionPublique } from '../../domain/appel-offres/appel-offres.ts';
+import { publicAttribution } from '../../domain/appel-offres/appel-offres.ts';
+import { titulairesOf } from '../../domain/appel-offres/lots-lies.ts';
+import { REGION_ETRANGERE, regionDuSiege } from '../../domain/entreprise/siege.ts';
 import { computeFaits } from '../../domain/entreprise/faits-entreprise.ts';
 import type { Position } from '../../domain/projet/position.ts';
+import { financementsOf, partsOf } from '../../domain/projet/financement.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { licenceCitee } from '../../domain/reference/identite.ts';
 import {
@@ -25,7 +28,7 @@ import type {
   SommaireIndex,
   SommaireTraces,
 } from '../../domain/registre/index-registre.ts';
-import { citeRoute } from '../../domain/registre/travaux-route.ts';
+import { citeRoute, traceDessinee } from '../../domain/registre/travaux-route.ts';
 import { must } from './must.ts';
 import type { Registre } from './registre.ts';
 
@@ -48,7 +51,14 @@ export interface Donnees {
 
 type Matiere = Omit<
   Registre,
-  'now' | 'actualites' | 'publications' | 'chiffres' | 'projetById' | 'regionById' | 'projetsByEntreprise'
+  | 'now'
+  | 'actualites'
+  | 'publications'
+  | 'chiffres'
+  | 'projetById'
+  | 'regionById'
+  | 'projetsByEntreprise'
+  | 'lotsByEntreprise'
 >;
 type Reperes = ReadonlyMap<string, { position: Position }>;
 
@@ -109,15 +119,14 @@ function tableau<T extends object>(
 function indexProjets(registre: Matiere, reperes: Reperes): Tableau {
   const rows = registre.projets.map((projet) => {
     const { position } = must(reperes.get(projet.id), projet.id);
-    const bailleurs = projet.bailleur.toSorted((a, b) => b.part - a.part);
     const route = citeRoute(projet, registre.routes);
     return {
       ...projet,
       axe: projet.axe ?? route?.numero,
       emprise_dite: route?.emprise,
       ...position,
-      bailleur: bailleurs.map(({ id }) => id),
-      parts: bailleurs.map(({ part }) => part),
+      bailleur: financementsOf(projet).map(({ id }) => id),
+      parts: partsOf(projet),
     };
   });
   const ids = new Set(rows.flatMap(({ entreprise }) => entreprise));
@@ -125,27 +134,22 @@ function indexProjets(registre: Matiere, reperes: Reperes): Tableau {
 }
 
 function indexAppelsOffres(registre: Matiere): Tableau {
-  // The winner is public on its day (R37), never before.
-  const rows = registre.appelsOffres.map((appel) => (isAttributionPublique(appel) ? appel : withoutAttribution(appel)));
-  const ids = new Set(rows.flatMap(({ titulaire = [] }) => titulaire));
+  const rows = registre.appelsOffres.map(publicAttribution);
+  const ids = new Set(rows.flatMap(titulairesOf));
   return tableau<AppelOffresIndexe>(enTete(registre, ids), rows, COLONNES_APPELS_OFFRES, decoupeSimple());
-}
-
-function withoutAttribution(appelOffres: AppelOffres): AppelOffres {
-  const copie = { ...appelOffres };
-  delete copie.attribution_publiee_le;
-  delete copie.titulaire;
-  delete copie.montant_attribue;
-  return copie;
 }
 
 function indexEntreprises(registre: Matiere): Tableau {
   const rows = registre.entreprises.map((entreprise) => {
     const projets = registre.projets.filter((projet) => projet.entreprise.includes(entreprise.id));
     const chantiers = projets.filter(({ status }) => status === 'EN_COURS').length;
-    return { ...entreprise, ...faitsIndexes(projets), chantiers, projets: projets.length };
+    const region = regionDuSiege(entreprise);
+    return { ...entreprise, region, ...faitsIndexes(projets), chantiers, projets: projets.length };
   });
-  return tableau<EntrepriseIndexee>(enTete(registre), rows, COLONNES_ENTREPRISES, decoupeSimple());
+  const tete = enTete(registre);
+  if (rows.some(({ region }) => region === REGION_ETRANGERE.id))
+    tete.noms.regions = { ...tete.noms.regions, [REGION_ETRANGERE.id]: REGION_ETRANGERE.nom };
+  return tableau<EntrepriseIndexee>(tete, rows, COLONNES_ENTREPRISES, decoupeSimple());
 }
 
 /** What exports say of a company's works: nothing here changes with the day on which the index is written. */
@@ -185,9 +189,12 @@ function noms({ regions, bailleurById, entrepriseById }: Matiere, entreprises: R
   };
 }
 
-function traces({ projets }: Matiere): Tableau {
+function traces({ projets, routes }: Matiere): Tableau {
   const entier: FichierTraces = Object.fromEntries(
-    projets.flatMap(({ id, trace }) => (trace ? [[id, trace] as const] : [])),
+    projets.flatMap((projet) => {
+      const trace = traceDessinee(projet, routes);
+      return trace ? [[projet.id, trace] as const] : [];
+    }),
   );
   return {
     entier,

@@ -1,6 +1,7 @@
 import { getCollection, type CollectionKey } from 'astro:content';
 import { PUBLIC_CONTACT_EMAIL, PUBLIC_CONTACT_TEL } from 'astro:env/client';
 import { type AppelOffres, compareDateLimite } from '../../domain/appel-offres/appel-offres.ts';
+import { lotsByEntreprise, type LotRemporte } from '../../domain/appel-offres/lots-lies.ts';
 import { type Chiffres, computeChiffres } from '../../domain/registre/chiffres.ts';
 import { compareScore, type Entreprise } from '../../domain/entreprise/entreprise.ts';
 import { compareRecent, type Projet } from '../../domain/projet/projet.ts';
@@ -36,6 +37,8 @@ export interface Registre {
   bailleurById: ReadonlyMap<string, Bailleur>;
   /** Of which a company holds the contract, alone or in a groupement, most recent first. */
   projetsByEntreprise: ReadonlyMap<string, Projet[]>;
+  /** Lots whose contract a company holds, the last published first (R133). */
+  lotsByEntreprise: ReadonlyMap<string, LotRemporte[]>;
 }
 
 /** The register, read once a build. */
@@ -87,6 +90,7 @@ async function readRegistre(): Promise<Registre> {
     regionById: byId(regions),
     bailleurById: byId(bailleurs),
     projetsByEntreprise: groupByEntreprise(projets),
+    lotsByEntreprise: lotsByEntreprise(appelsOffres),
   };
 }
 

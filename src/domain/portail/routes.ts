@@ -36,6 +36,8 @@ export const routes = {
   route: (id: string) => `/routes/${id}`,
   appelsOffres: (page?: number) => paged('/appels-doffres', page),
   appelOffres: (id: string) => `/appels-doffres/${id}`,
+  /** A lot on its tender's page. */
+  lot: (id: string, numero: number) => `/appels-doffres/${id}#lot-${numero}`,
   /** The tender's dates, for a calendar. */
   appelOffresAgenda: (id: string) => `/appels-doffres/${id}.ics`,
   appelsOffresParStatut: (statut: StatutAppelOffres, page?: number) =>

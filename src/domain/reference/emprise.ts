@@ -7,6 +7,7 @@ import { findSection, type LigneRoute, nomSection, type Route, titreRoute } from
 /** Where works are along a road (R139). */
 export type Emprise = z.infer<typeof empriseSchema>;
 type Points = LigneRoute['points'];
+type Trace = Array<[lng: number, lat: number]>;
 
 /** `PK 12,5`. */
 export const formatPk = (pk: number): string => `PK\u00a0${formatNombre(pk)}`;
@@ -45,14 +46,14 @@ const METRE = 0.001;
  * The course of works from their kilometre points, along the surveyed lines of their section; one point for a bridge.
  * Undefined where the lines do not hold all of it: half a course would tell another place.
  */
-export function traceEmprise(emprise: Emprise | undefined, { lignes = [] }: Pick<Route, 'lignes'>): Points | undefined {
+export function traceEmprise(emprise: Emprise | undefined, { lignes = [] }: Pick<Route, 'lignes'>): Trace | undefined {
   if (!isPlacee(emprise)) return undefined;
   const { section, pk_debut: debut, pk_fin: fin } = emprise;
   const siennes = lignes.flatMap(({ section: autre, pk_debut, pk_fin, points }) =>
     autre === section && pk_debut !== undefined && pk_fin !== undefined ? [{ pk_debut, pk_fin, points }] : [],
   );
   siennes.sort((a, b) => a.pk_debut - b.pk_debut);
-  const trace: Array<readonly [number, number]> = [];
+  const trace: Trace = [];
   let jusque = debut;
   for (const ligne of siennes) {
     if (ligne.pk_fin < jusque - METRE || ligne.pk_debut > jusque + METRE) continue;
@@ -69,17 +70,21 @@ function cutLigne(
   { pk_debut, pk_fin, points }: { pk_debut: number; pk_fin: number; points: Points },
   debut: number,
   fin: number,
-): Array<readonly [number, number]> {
+): Trace {
   const pas = points.slice(1).map((point, rang) => distanceKm(lieuOf(points[rang]), lieuOf(point)));
   const total = pas.reduce((somme, km) => somme + km, 0);
   const parKm = total === 0 ? 0 : (pk_fin - pk_debut) / total;
   let pk = pk_debut;
   const pks = [pk, ...pas.map((km) => (pk += km * parKm))];
   const dedans = points.filter((_, rang) => (pks[rang] ?? 0) > debut && (pks[rang] ?? 0) < fin);
-  return [pointAt(points, pks, debut), ...dedans, pointAt(points, pks, fin)];
+  return [
+    pointAt(points, pks, debut),
+    ...dedans.map(([lng, lat]): Trace[number] => [lng, lat]),
+    pointAt(points, pks, fin),
+  ];
 }
 
-function pointAt(points: Points, pks: readonly number[], pk: number): readonly [number, number] {
+function pointAt(points: Points, pks: readonly number[], pk: number): Trace[number] {
   const rang = Math.max(
     1,
     Math.min(
@@ -97,5 +102,5 @@ function pointAt(points: Points, pks: readonly number[], pk: number): readonly [
 const lieuOf = (point: Points[number] | undefined) => ({ lng: point?.[0] ?? 0, lat: point?.[1] ?? 0 });
 /** Five decimals: a metre. */
 const round = (degres: number): number => Math.round(degres * 1e5) / 1e5;
-const withoutDoubles = (points: Points): Points =>
+const withoutDoubles = (points: Trace): Trace =>
   points.filter(([lng, lat], rang) => rang === 0 || points[rang - 1]?.[0] !== lng || points[rang - 1]?.[1] !== lat);

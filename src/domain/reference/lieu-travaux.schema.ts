@@ -8,7 +8,9 @@ export const lieuTravauxSchema = z.strictObject({
   /** Préfecture (commune in Conakry), as the region's file names it; absent where it is not known. */
   departement: texte
     .optional()
-    .describe('Préfecture (commune à Conakry), telle que la fiche de la région la nomme ; absente si on ne la connaît pas.'),
+    .describe(
+      'Préfecture (commune à Conakry), telle que la fiche de la région la nomme ; absente si on ne la connaît pas.',
+    ),
   /** Town, quarter or section. */
   localite: texte.optional().describe('Ville, quartier ou section.'),
 });

@@ -1,5 +1,6 @@
 import type { Identite } from '../reference/identite.ts';
 import { jourOf } from '../socle/date.ts';
+import { warnSuivi } from './avertissements-suivi.ts';
 import { warnLieu } from './contenu-lieux.ts';
 import { warnEmprise } from './contenu-routes.ts';
 import { type Anomalie, reportTo } from './anomalie.ts';
@@ -36,6 +37,7 @@ export function warnContenu(
     const report = reportTo(avertissements, fichierOf('projets', projet.id));
     warnLieu(projet, connus, territoire, report);
     warnEmprise(projet, report);
+    warnSuivi(projet, report);
   }
   const echue = jourOf(new Date(Date.parse(jour) - JOURS_OUVERT_ECHU * MS_PAR_JOUR));
   for (const { id, statut, date_limite } of contenu['appels-offres']) {

@@ -4,8 +4,9 @@ import type { Projet } from '../projet/projet.ts';
 import type { Actualite, Bailleur, Region } from '../reference/reference.ts';
 import type { Route } from '../reference/route.ts';
 import { type Anomalie, type Fiche, type Report, reportTo } from './anomalie.ts';
+import { checkRelances } from './contenu-avis.ts';
 import { checkJoursAppelOffres, checkJoursProjet } from './contenu-coherence.ts';
-import { checkScore } from './contenu-entreprise.ts';
+import { checkScore, checkSiege } from './contenu-entreprise.ts';
 import { checkRegion } from './contenu-lieux.ts';
 import { checkRef, type Connus } from './contenu-references.ts';
 import { checkActualite, checkAppelOffres, checkProjet, checkUnique } from './contenu-regles.ts';
@@ -55,6 +56,7 @@ export function checkContenu(
   for (const entreprise of contenu.entreprises) {
     const report = reportFor('entreprises', entreprise.id);
     checkRef('region', entreprise.region, 'regions', connus, report);
+    checkSiege(entreprise, report);
     checkScore(entreprise, report);
   }
   for (const region of contenu.regions) checkRegion(region, territoire, reportFor('regions', region.id));
@@ -68,6 +70,7 @@ export function checkContenu(
     for (const appel of contenu['appels-offres'])
       checkJoursAppelOffres(appel, jour, reportFor('appels-offres', appel.id));
   }
+  checkRelances(contenu['appels-offres'], (id) => reportFor('appels-offres', id));
   checkUnique(contenu['appels-offres'], 'reference', (id) => reportFor('appels-offres', id));
   checkUnique(contenu.projets, 'num_marche', (id) => reportFor('projets', id));
   checkUnique(contenu.routes, 'numero', (id) => reportFor('routes', id));

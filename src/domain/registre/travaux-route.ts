@@ -1,6 +1,6 @@
-import type { Projet } from '../projet/projet.ts';
-import { isPlacee, phraseEmprise } from '../reference/emprise.ts';
-import { type Route, type Section, titreRoute } from '../reference/route.ts';
+import { filterSuivis, type Projet } from '../projet/projet.ts';
+import { isPlacee, phraseEmprise, traceEmprise } from '../reference/emprise.ts';
+import { findSection, type Route, type Section, titreRoute } from '../reference/route.ts';
 
 /** Works of a road, under the number that its strip and its table share. */
 export interface Travaux {
@@ -26,6 +26,10 @@ export interface RouteCitee {
   titre: string;
   numero: string | undefined;
   emprise: string | undefined;
+  /** The section that it is in, where that is known. */
+  section: Section | undefined;
+  /** True where its course is computed from its kilometre points. */
+  isDeduite: boolean;
 }
 
 /** The road that works are on, when the register has it. */
@@ -37,8 +41,22 @@ export function citeRoute(projet: Situe, routes: readonly Route[]): RouteCitee |
       titre: titreRoute(route),
       numero: route.numero,
       emprise: projet.emprise && phraseEmprise(projet.emprise, route),
+      section: findSection(route, projet.emprise?.section),
+      isDeduite: traceEmprise(projet.emprise, route) !== undefined,
     }
   );
+}
+
+/** The course that kilometre points make of works along a surveyed road, one point for a bridge (R139). */
+export function traceDeduite({ emprise }: Pick<Projet, 'emprise'>, routes: readonly Route[]): Projet['trace'] {
+  const route = emprise && routes.find(({ id }) => id === emprise.route);
+  return route && traceEmprise(emprise, route);
+}
+
+/** The course that maps draw: that one, else the one of the file. */
+export function traceDessinee(projet: Pick<Projet, 'emprise' | 'trace'>, routes: readonly Route[]): Projet['trace'] {
+  const deduite = traceDeduite(projet, routes);
+  return deduite && deduite.length > 1 ? deduite : projet.trace;
 }
 
 /** Along the section: by kilometre point; works without any come last, in their order. */
@@ -50,9 +68,11 @@ function compareLeLong({ projet: a }: { projet: Projet }, { projet: b }: { proje
   return ici === la ? 0 : ici - la;
 }
 
-/** Sorts the works of a road along it, and numbers them in that order. */
+/** Sorts the works of a road along it, without those that were given up (R138), and numbers them in that order. */
 export function travauxRoute(route: Route, projets: readonly Projet[]): TravauxRoute {
-  const siens = projets.filter((projet) => isSurRoute(projet, route)).map((projet) => ({ numero: 0, projet }));
+  const siens = filterSuivis(projets)
+    .filter((projet) => isSurRoute(projet, route))
+    .map((projet) => ({ numero: 0, projet }));
   const sections = route.sections.map((section) => ({
     section,
     travaux: siens.filter(({ projet }) => projet.emprise?.section === section.id).sort(compareLeLong),

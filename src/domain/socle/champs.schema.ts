@@ -19,6 +19,14 @@ export const instant = z.iso
 /** A moment that has come when it is written. */
 export const instantPasse = instant.meta({ forme: 'instant', passe: true });
 
+/** A moment, or its day alone where the hour is not known. */
+export const instantOuJour = z
+  .union([instant, jour], { error: 'une date et une heure GMT, AAAA-MM-JJTHH:MM:SSZ, ou le jour seul, AAAA-MM-JJ' })
+  .meta({ forme: 'instant' });
+
+/** Likewise, that has come when it is written. */
+export const instantOuJourPasse = instantOuJour.meta({ forme: 'instant', passe: true });
+
 /** An amount in whole Guinean francs (GNF). */
 export const montantGnf = z
   .int({ error: 'un nombre entier de francs guinéens' })
@@ -93,6 +101,11 @@ export const email = z
   .overwrite((value) => cleanTexte(value, 'email'))
   .regex(FORME_EMAIL, { error: 'une adresse email, comme contact@agence.gov.gn' })
   .max(254, { error: '254 caractères au plus' });
+
+/** A picture's file in `src/photos/`, name and extension. */
+export const nomPhoto = z
+  .string()
+  .regex(/^[a-z0-9-]+\.(?:png|jpe?g|webp)$/, { error: 'un nom de fichier de src/photos/' });
 
 /** WGS 84 position, decimal degrees. */
 export const position = z.strictObject({

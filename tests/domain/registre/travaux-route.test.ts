@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { phraseRoute } from '../../../src/domain/registre/phrase-route.ts';
-import { citeRoute, listTravaux, travauxRoute } from '../../../src/domain/registre/travaux-route.ts';
+import {
+  citeRoute,
+  listTravaux,
+  traceDeduite,
+  traceDessinee,
+  travauxRoute,
+} from '../../../src/domain/registre/travaux-route.ts';
 import { aProjet, aRoute, aSection } from '../../support/builders.ts';
 
 const rn5 = aRoute({
@@ -39,10 +45,43 @@ test('a projet names the road of its emprise, else that of its axe, when the reg
       projets.find((projet) => projet.id === id)!,
       [aRoute(), rn5],
     );
-  expect(cite('sans-pk')).toEqual({ id: 'rn5', titre: 'RN5', numero: 'RN5', emprise: 'RN5, section Mamou–Dalaba' });
-  expect(cite('axe-seul')).toEqual({ id: 'rn5', titre: 'RN5', numero: 'RN5', emprise: undefined });
+  expect(cite('sans-pk')).toMatchObject({
+    id: 'rn5',
+    titre: 'RN5',
+    numero: 'RN5',
+    emprise: 'RN5, section Mamou–Dalaba',
+    isDeduite: false,
+  });
+  expect(cite('axe-seul')).toMatchObject({ id: 'rn5', titre: 'RN5', numero: 'RN5', emprise: undefined });
   expect(cite('ailleurs')).toBeUndefined();
   expect(citeRoute({ axe: 'RN7' }, [rn5])).toBeUndefined();
+});
+
+test('a course follows from kilometre points on a surveyed line, and stands before the one of the file', () => {
+  const points = [
+    [-12, 10],
+    [-11, 10],
+  ] as const;
+  const relevee = { ...rn5, lignes: [{ section: 'mamou-dalaba', pk_debut: 0, pk_fin: 50, points }] };
+  const emprise = { route: 'rn5', section: 'mamou-dalaba', pk_debut: 0, pk_fin: 25 };
+  const trace: Array<[number, number]> = [
+    [-9, 9],
+    [-9, 8],
+  ];
+  const deduite = [
+    [-12, 10],
+    [-11.5, 10],
+  ];
+  expect(traceDessinee({ emprise, trace }, [relevee])).toEqual(deduite);
+  expect(traceDessinee({ emprise, trace }, [rn5])).toEqual(trace);
+  // A bridge is a point: no course to draw.
+  expect(traceDeduite({ emprise: { ...emprise, pk_debut: 25 } }, [relevee])).toEqual([[-11.5, 10]]);
+  expect(traceDessinee({ emprise: { ...emprise, pk_debut: 25 } }, [relevee])).toBeUndefined();
+});
+
+test('what was given up is not among the works of a road (R138)', () => {
+  const abandonne = aProjet({ axe: 'RN5', abandon: { date: '2026-02-01', motif: 'Financement retiré.' } });
+  expect(listTravaux(travauxRoute(rn5, [abandonne]))).toEqual([]);
 });
 
 test('a road says how many works it has, and how many are in progress', () => {
