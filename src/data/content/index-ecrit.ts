@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { publicAttribution } from '../../domain/appel-offres/appel-offres.ts';
+import { type AppelOffres, publicAttribution } from '../../domain/appel-offres/appel-offres.ts';
 import { titulairesOf } from '../../domain/appel-offres/lots-lies.ts';
 import { REGION_ETRANGERE, regionDuSiege } from '../../domain/entreprise/siege.ts';
 import { computeFaits } from '../../domain/entreprise/faits-entreprise.ts';
@@ -28,7 +28,7 @@ import type {
   SommaireIndex,
   SommaireTraces,
 } from '../../domain/registre/index-registre.ts';
-import { citeRoute, traceDessinee } from '../../domain/registre/travaux-route.ts';
+import { citeRoute, tellEmprise, traceDessinee } from '../../domain/registre/travaux-route.ts';
 import { must } from './must.ts';
 import type { Registre } from './registre.ts';
 
@@ -133,8 +133,20 @@ function indexProjets(registre: Matiere, reperes: Reperes): Tableau {
   return tableau<Omit<ProjetIndexe, 'numero'>>(enTete(registre, ids), rows, COLONNES_PROJETS, DECOUPE_PROJETS);
 }
 
+/** Where its lots are along their roads, in words in place of names of files. */
+function withEmprises<T extends Pick<AppelOffres, 'lots'>>(appel: T, routes: Matiere['routes']): T {
+  if (!appel.lots) return appel;
+  return {
+    ...appel,
+    lots: appel.lots.map(({ emprise, ...lot }) => ({
+      ...lot,
+      ...(emprise && { emprise_dite: tellEmprise({ emprise }, routes) }),
+    })),
+  };
+}
+
 function indexAppelsOffres(registre: Matiere): Tableau {
-  const rows = registre.appelsOffres.map(publicAttribution);
+  const rows = registre.appelsOffres.map(publicAttribution).map((appel) => withEmprises(appel, registre.routes));
   const ids = new Set(rows.flatMap(titulairesOf));
   return tableau<AppelOffresIndexe>(enTete(registre, ids), rows, COLONNES_APPELS_OFFRES, decoupeSimple());
 }

@@ -87,7 +87,7 @@ function checkOrdre({ pk_debut, pk_fin }: Pick<Emprise, 'pk_debut' | 'pk_fin'>, 
   );
 }
 
-/** Where works are along a road: a road and a section that exist, kilometre points in order and within the section. */
+/** Where works of a projet, or of a lot, are along a road: a road and a section that exist, kilometre points in order and within the section. */
 export function checkEmprise(
   { axe, emprise }: { axe?: string | undefined; emprise?: Emprise | undefined },
   connus: Connus,

@@ -1,5 +1,5 @@
 import { filterSuivis, type Projet } from '../projet/projet.ts';
-import { isPlacee, phraseEmprise, traceEmprise } from '../reference/emprise.ts';
+import { type Emprise, isPlacee, phraseEmprise, traceEmprise } from '../reference/emprise.ts';
 import { findSection, type Route, type Section, titreRoute } from '../reference/route.ts';
 
 /** Works of a road, under the number that its strip and its table share. */
@@ -45,6 +45,15 @@ export function citeRoute(projet: Situe, routes: readonly Route[]): RouteCitee |
       isDeduite: traceEmprise(projet.emprise, route) !== undefined,
     }
   );
+}
+
+/** Where works are along a road, in words; undefined where nobody says so, or where the road is not in the register. */
+export function tellEmprise(
+  { emprise }: { emprise?: Emprise | undefined },
+  routes: readonly Route[],
+): string | undefined {
+  const route = emprise && routes.find(({ id }) => id === emprise.route);
+  return route && phraseEmprise(emprise, route);
 }
 
 /** The course that kilometre points make of works along a surveyed road, one point for a bridge (R139). */

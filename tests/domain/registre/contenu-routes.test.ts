@@ -3,7 +3,7 @@ import type { Emprise } from '../../../src/domain/reference/emprise.ts';
 import type { Route } from '../../../src/domain/reference/route.ts';
 import { warnEmprise } from '../../../src/domain/registre/contenu-routes.ts';
 import { checkContenu } from '../../../src/domain/registre/contenu.ts';
-import { aContenu, aProjet, aRoute, aSection } from '../../support/builders.ts';
+import { aContenu, anAppelOffres, aProjet, aRoute, aSection } from '../../support/builders.ts';
 
 const rn5 = aRoute({
   id: 'rn5',
@@ -56,6 +56,14 @@ describe('where works are along a road is of that road (R139)', () => {
   ])('%s', (_, dites, attendues) => {
     expect(dites).toEqual(attendues);
   });
+});
+
+test('a lot says where it is as a projet does, and is checked as one (R139)', () => {
+  const lots = [{ numero: 4, intitule: 'Route de Pita', emprise: { route: 'rn5', section: 'mamou-pita' } }];
+  const anomalies = checkContenu(
+    aContenu({ routes: [rn1, rn5], 'appels-offres': [anAppelOffres({ lots, nombre_lots: 1 })] }),
+  );
+  expect(anomalies.map(({ champ }) => champ)).toEqual(['lots.0.emprise.section']);
 });
 
 describe('a road agrees with itself', () => {
