@@ -134,7 +134,7 @@ function indexProjets(registre: Matiere, reperes: Reperes): Tableau {
 }
 
 /** Where its lots are along their roads, in words in place of names of files. */
-function withEmprises<T extends Pick<AppelOffres, 'lots'>>(appel: T, routes: Matiere['routes']): T {
+function withEmprises(appel: AppelOffres, routes: Matiere['routes']): AppelOffres {
   if (!appel.lots) return appel;
   return {
     ...appel,

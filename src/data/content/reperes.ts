@@ -46,7 +46,7 @@ interface RouteConnue {
 }
 
 /** The lines of the register's roads, in the order of their list. */
-export const lignesRoutes = (routes: readonly Route[]): RouteConnue[] =>
+const lignesRoutes = (routes: readonly Route[]): RouteConnue[] =>
   routes.flatMap(({ numero, lignes = [] }) =>
     lignes.map(({ points, pk_debut, pk_fin }) => ({
       axe: numero,

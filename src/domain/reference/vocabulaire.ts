@@ -3,7 +3,7 @@ export const TYPES_BAILLEUR = ['BUDGET_NATIONAL', 'BANQUE_DEVELOPPEMENT', 'FONDS
 
 /** Classes of roads, in the field's own words (R139), in the order of the list of roads. */
 export const CLASSES_ROUTE = ['NATIONALE', 'PREFECTORALE', 'COMMUNAUTAIRE', 'VOIRIE_URBAINE', 'PISTE_RURALE'] as const;
-export type ClasseRoute = (typeof CLASSES_ROUTE)[number];
+type ClasseRoute = (typeof CLASSES_ROUTE)[number];
 
 export const CLASSE_ROUTE_LABELS: Record<ClasseRoute, string> = {
   NATIONALE: 'Route nationale',
