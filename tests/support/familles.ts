@@ -85,7 +85,7 @@ export const BUDGETS: Record<Famille, { cadre: number } | { page: number }> = {
   'liste d’entreprises': { cadre: 13_300 },
   'fiche d’entreprise': { cadre: 11_200 },
   'liste de routes': { cadre: 10_000 },
-  'fiche de route': { cadre: 10_000 },
+  'fiche de route': { cadre: 10_800 },
   'recherche du site': { cadre: 12_600 },
   'page de compte': { page: 14_000 },
   // The companies that an account may be tied to come with the page.

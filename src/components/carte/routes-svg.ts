@@ -10,6 +10,8 @@ export interface Route {
   /** Its number: RN1. */
   axe: string | undefined;
   trace: Trace;
+  /** What is drawn of a course whose points were multiplied so that a map of a part of it holds one. */
+  sommets?: Trace;
   /** True for a line between towns, which nobody surveyed: drawn in dashes, and named so. */
   isSchematique?: boolean;
 }
@@ -121,8 +123,8 @@ export const routesDuRegistre = (routes: readonly Route[], cadre: Cadre, sienne:
 export const drawRoutes = (routes: readonly Route[], projection: GeoProjection): string =>
   routes
     .map(
-      ({ trace, isSchematique }) =>
-        `<path class="h"${isSchematique ? ' stroke-dasharray="7 5"' : ''} d="${pathOf(trace, projection)}"/>`,
+      ({ trace, sommets = trace, isSchematique }) =>
+        `<path class="h"${isSchematique ? ' stroke-dasharray="7 5"' : ''} d="${pathOf(sommets, projection)}"/>`,
     )
     .join('');
 

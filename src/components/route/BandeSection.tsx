@@ -49,14 +49,7 @@ function LieuBande({ nom, pk, genre, y, yMots }: Lieu) {
           strokeWidth="2"
         />
       ) : (
-        <circle
-          cx={AXE}
-          cy={y}
-          r={genre === 'bout' ? 6 : 4}
-          className="fill-surface stroke-ink"
-          strokeWidth="2"
-          strokeDasharray={pk === undefined && genre === 'ville' ? '3 2' : undefined}
-        />
+        <circle cx={AXE} cy={y} r={genre === 'bout' ? 6 : 4} className="fill-surface stroke-ink" strokeWidth="2" />
       )}
       <text textAnchor="end" className="fill-ink" fontWeight={genre === 'bout' ? 700 : undefined}>
         {nom.map((ligne, rang) => (

@@ -18,7 +18,7 @@ const COULOIR = 10;
 const COULOIRS_MAX = 4;
 /** Works on one strip: the table has them all. */
 const TRAVAUX_MAX = 12;
-const LETTRES_MAX = 14;
+const LETTRES_MAX = 12;
 /** How much longer a section of unknown length is drawn than what is told of it. */
 const SUITE = 1.6;
 

@@ -41,6 +41,8 @@ export async function getReperes(): Promise<ReadonlyMap<string, RepereProjet>> {
 interface RouteConnue {
   axe: Projet['axe'];
   trace: NonNullable<Projet['trace']>;
+  /** What is drawn of a line whose towns are far apart (`densify`). */
+  sommets?: NonNullable<Projet['trace']>;
   /** True for a line between towns, which nobody surveyed. */
   isSchematique?: boolean;
 }
@@ -51,6 +53,7 @@ const lignesRoutes = (routes: readonly Route[]): RouteConnue[] =>
     lignes.map(({ points, pk_debut, pk_fin }) => ({
       axe: numero,
       trace: densify(points),
+      sommets: points.map(([lng, lat]): [number, number] => [lng, lat]),
       ...((pk_debut === undefined || pk_fin === undefined) && { isSchematique: true }),
     })),
   );

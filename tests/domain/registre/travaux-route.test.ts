@@ -85,11 +85,11 @@ test('what was given up is not among the works of a road (R138)', () => {
 });
 
 test('a road says how many works it has, and how many are in progress', () => {
-  expect(phraseRoute(rn5, travauxRoute(rn5, [])).replaceAll('\u00a0', ' ')).toBe(
-    'Route nationale en 2 sections, longueur non publiée : aucun projet publié.',
-  );
   const chantier = aProjet({ axe: 'RN5', status: 'EN_COURS' });
-  expect(phraseRoute(rn5, travauxRoute(rn5, [chantier, ...projets])).replaceAll('\u00a0', ' ')).toBe(
-    'Route nationale en 2 sections, longueur non publiée : 7 projets, dont 1 en cours.',
-  );
+  const phrase = (...siens: typeof projets) => phraseRoute(rn5, travauxRoute(rn5, siens)).replaceAll('\u00a0', ' ');
+  const debut = 'Route nationale en 2 sections, longueur non publiée : ';
+  expect(phrase()).toBe(`${debut}aucun projet publié.`);
+  expect(phrase(chantier)).toBe(`${debut}1 projet, en cours.`);
+  expect(phrase(chantier, ...projets)).toBe(`${debut}7 projets, dont 1 en cours.`);
+  expect(phrase(...projets)).toBe(`${debut}6 projets, aucun en cours.`);
 });
