@@ -10,6 +10,8 @@ export const FAMILLES = [
   'fiche d’appel d’offres',
   'liste d’entreprises',
   'fiche d’entreprise',
+  'liste de routes',
+  'fiche de route',
   'recherche du site',
   'page de compte',
   'page d’administration',
@@ -49,6 +51,7 @@ const LISTES: ReadonlyArray<readonly [base: string, liste: Famille, fiche: Famil
   [routes.projets(), 'liste de projets', 'fiche de projet'],
   [routes.appelsOffres(), 'liste d’appels d’offres', 'fiche d’appel d’offres'],
   [routes.entreprises(), 'liste d’entreprises', 'fiche d’entreprise'],
+  [routes.reseau(), 'liste de routes', 'fiche de route'],
 ];
 
 /** The kind of the page at an address. */
@@ -81,6 +84,8 @@ export const BUDGETS: Record<Famille, { cadre: number } | { page: number }> = {
   'fiche d’appel d’offres': { cadre: 11_500 },
   'liste d’entreprises': { cadre: 13_300 },
   'fiche d’entreprise': { cadre: 11_200 },
+  'liste de routes': { cadre: 10_000 },
+  'fiche de route': { cadre: 10_800 },
   'recherche du site': { cadre: 12_600 },
   'page de compte': { page: 14_000 },
   // The companies that an account may be tied to come with the page.
@@ -100,6 +105,8 @@ export const BUDGETS_SCRIPTS: Record<Famille, number> = {
   'fiche d’appel d’offres': 5_000,
   'liste d’entreprises': 36_000,
   'fiche d’entreprise': 5_000,
+  'liste de routes': 4_000,
+  'fiche de route': 5_000,
   'recherche du site': 30_000,
   // supabase-js, 31 kB, comes on top when it is asked for: see poids-comptes.spec.ts.
   'page de compte': 38_000,

@@ -24,6 +24,7 @@ export function writeIndexOf(racine: string, octetsMax: number): Indexes {
     appelsOffres: contenu['appels-offres'].toSorted(compareDateLimite(new Date())),
     entreprises: contenu.entreprises.toSorted(compareScore),
     regions: contenu.regions,
+    routes: contenu.routes,
     chiffresNationaux,
     identite,
     entrepriseById: byId(contenu.entreprises),

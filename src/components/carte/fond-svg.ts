@@ -6,6 +6,7 @@ import { alentours } from './alentours.ts';
 import { cheminCompact } from './chemin-compact.ts';
 import { etiquettesVilles } from './etiquettes-svg.ts';
 import { type Cadre, CADRE_GUINEE, CADRE_SILHOUETTE, projectionOf } from './projection.ts';
+import { drawRoutes, mentionRoutes, numerosRoutes, type Route } from './routes-svg.ts';
 
 // An SVG used as an image has its own style sheet and knows the theme of the reader's system, not the page's tokens:
 // these values repeat tokens.css, and tests/styles holds them to it.
@@ -50,10 +51,17 @@ const TRAIT_ESQUISSE: Trait = { classes: ['t', 'g'], ecart: 12, crans: 0.25 };
 
 /**
  * Map of the country, for the home page and the map page; its names are apart, since marks come between. Areas of works
- * that have no point are tinted.
+ * that have no point are tinted; roads have their numbers.
  */
-export function fondGuinee(fond: Fond, zones: readonly Contour[] = []): string {
-  return svg(CADRE_GUINEE, [couches(fond, CADRE_GUINEE, TRAIT_GUINEE), drawContours(zones, CADRE_GUINEE, 'd')]);
+export function fondGuinee(fond: Fond, zones: readonly Contour[] = [], routes: readonly Route[] = []): string {
+  const projection = projectionOf(CADRE_GUINEE);
+  return svg(CADRE_GUINEE, [
+    couches(fond, CADRE_GUINEE, TRAIT_GUINEE),
+    drawContours(zones, CADRE_GUINEE, 'd'),
+    drawRoutes(routes, projection),
+    numerosRoutes(routes, projection, CADRE_GUINEE, []),
+    mentionRoutes(routes, CADRE_GUINEE),
+  ]);
 }
 
 /** Outlines as one path of a class. */

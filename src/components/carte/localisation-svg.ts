@@ -9,6 +9,7 @@ import { type Cadre, CADRE_GUINEE, CADRE_SILHOUETTE, cadreLocal, projectionOf } 
 import {
   drawRoutes,
   drawTrace,
+  mentionRoutes,
   numerosRoutes,
   routesDuCadre,
   routesDuRegistre,
@@ -93,6 +94,7 @@ export function fondLocal(fond: Fond, repere: Repere, routes: readonly Route[]):
     libelles(fond, projection, cadre, ['c', 'o']),
     numeros,
     etiquettesVilles(fond.villes, projection, cadre, 4, { reserve, echelle: 1.5, bouts }),
+    mentionRoutes(autour, cadre),
     point ? `<circle class="x ${statut}" cx="${point[0]}" cy="${point[1]}" r="10"/>` : '',
   ]);
 }

@@ -13,6 +13,7 @@ import type { PartConnue } from '../../domain/projet/financement.ts';
 import { isAbandonne } from '../../domain/projet/projet.ts';
 import { phraseOrigine } from '../../domain/projet/origine.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
+import type { RouteCitee } from '../../domain/registre/travaux-route.ts';
 import { phraseLieux } from '../../domain/reference/lieu-travaux.ts';
 import type { Bailleur } from '../../domain/reference/reference.ts';
 import { blocStatut } from '../projet/faits-statut.ts';
@@ -29,10 +30,14 @@ interface SujetProjet {
   entreprises: readonly Entreprise[];
   bailleurs: ReadonlyArray<{ bailleur: Bailleur; part: PartConnue }>;
   appelsOffres: readonly AppelOffres[];
+  route?: RouteCitee | undefined;
 }
 
 /** The project's page as a sheet, in the page's order: sentence, measure, money, status, contract, tenders. */
-export function ficheProjet({ projet, regions, entreprises, bailleurs, appelsOffres }: SujetProjet, now: Date): Fiche {
+export function ficheProjet(
+  { projet, regions, entreprises, bailleurs, appelsOffres, route }: SujetProjet,
+  now: Date,
+): Fiche {
   const { taux_execution_physique: travaux, taux_conso_delai: delai } = projet;
   const nomRegion = (id: string) => regions[id];
   const statut = blocStatut(projet, isEcheanceDepassee(projet, now));
@@ -65,7 +70,7 @@ export function ficheProjet({ projet, regions, entreprises, bailleurs, appelsOff
       {
         titre: 'Le projet',
         textes: [projet.description, projet.objectif && `Objectif. ${projet.objectif}`],
-        faits: lignesOuvrage(projet, nomRegion),
+        faits: lignesOuvrage(projet, nomRegion, route),
       },
       {
         titre: 'Le marché',

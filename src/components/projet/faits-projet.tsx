@@ -29,12 +29,17 @@ const optional = <T,>(value: T | undefined, format: (value: T) => string) =>
   value === undefined ? undefined : format(value);
 const mois = (n: number) => `${formatNombre(n)} mois`;
 
-/** What is built, where, for which programme. */
-export function lignesOuvrage(projet: Projet, nomOf: NomRegion): LigneTexte[] {
+/** What is built, where, for which programme; `route`: the road that the register has for it (R139). */
+export function lignesOuvrage(
+  projet: Projet,
+  nomOf: NomRegion,
+  route?: { titre: string; emprise: string | undefined },
+): LigneTexte[] {
   return [
     ['Nature des travaux', NATURE_TRAVAUX_LABELS[projet.nature_travaux]],
     ['Secteur', SECTEUR_LABELS[projet.secteur]],
-    ['Route', projet.axe],
+    ['Route', route?.titre ?? projet.axe],
+    ['Emprise sur la route', route?.emprise],
     ...lignesLieu(projet, nomOf),
     ['Programme', projet.programme],
     ['Linéaire prévu', optional(projet.lineaire_prevu_km, formatKm)],

@@ -22,6 +22,7 @@ const SECTIONS: ReadonlyArray<readonly [titre: string, fichier: string, schema: 
   ['Une entreprise', 'content/entreprises/<id>.yaml', COLLECTIONS.entreprises],
   ['Une actualité', 'content/actualites/<id>.yaml', COLLECTIONS.actualites],
   ['Une région', 'content/regions/<id>.yaml', COLLECTIONS.regions],
+  ['Une route', 'content/routes/<id>.yaml', COLLECTIONS.routes],
   ['Un bailleur', 'content/bailleurs/<id>.yaml', COLLECTIONS.bailleurs],
   ['Les chiffres nationaux', 'content/chiffres-nationaux.yaml', COLLECTIONS['chiffres-nationaux']],
   ['Le registre lui-même', 'content/registre.yaml', REGISTRE],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { publicAttribution } from '../../domain/appel-offres/appel-offres.ts';
+import { type AppelOffres, publicAttribution } from '../../domain/appel-offres/appel-offres.ts';
 import { titulairesOf } from '../../domain/appel-offres/lots-lies.ts';
 import { REGION_ETRANGERE, regionDuSiege } from '../../domain/entreprise/siege.ts';
 import { computeFaits } from '../../domain/entreprise/faits-entreprise.ts';
@@ -28,6 +28,7 @@ import type {
   SommaireIndex,
   SommaireTraces,
 } from '../../domain/registre/index-registre.ts';
+import { citeRoute, tellEmprise, traceDessinee } from '../../domain/registre/travaux-route.ts';
 import { must } from './must.ts';
 import type { Registre } from './registre.ts';
 
@@ -118,8 +119,11 @@ function tableau<T extends object>(
 function indexProjets(registre: Matiere, reperes: Reperes): Tableau {
   const rows = registre.projets.map((projet) => {
     const { position } = must(reperes.get(projet.id), projet.id);
+    const route = citeRoute(projet, registre.routes);
     return {
       ...projet,
+      axe: projet.axe ?? route?.numero,
+      emprise_dite: route?.emprise,
       ...position,
       bailleur: financementsOf(projet).map(({ id }) => id),
       parts: partsOf(projet),
@@ -129,8 +133,20 @@ function indexProjets(registre: Matiere, reperes: Reperes): Tableau {
   return tableau<Omit<ProjetIndexe, 'numero'>>(enTete(registre, ids), rows, COLONNES_PROJETS, DECOUPE_PROJETS);
 }
 
+/** Where its lots are along their roads, in words in place of names of files. */
+function withEmprises(appel: AppelOffres, routes: Matiere['routes']): AppelOffres {
+  if (!appel.lots) return appel;
+  return {
+    ...appel,
+    lots: appel.lots.map(({ emprise, ...lot }) => ({
+      ...lot,
+      ...(emprise && { emprise_dite: tellEmprise({ emprise }, routes) }),
+    })),
+  };
+}
+
 function indexAppelsOffres(registre: Matiere): Tableau {
-  const rows = registre.appelsOffres.map(publicAttribution);
+  const rows = registre.appelsOffres.map(publicAttribution).map((appel) => withEmprises(appel, registre.routes));
   const ids = new Set(rows.flatMap(titulairesOf));
   return tableau<AppelOffresIndexe>(enTete(registre, ids), rows, COLONNES_APPELS_OFFRES, decoupeSimple());
 }
@@ -185,9 +201,12 @@ function noms({ regions, bailleurById, entrepriseById }: Matiere, entreprises: R
   };
 }
 
-function traces({ projets }: Matiere): Tableau {
+function traces({ projets, routes }: Matiere): Tableau {
   const entier: FichierTraces = Object.fromEntries(
-    projets.flatMap(({ id, trace }) => (trace ? [[id, trace] as const] : [])),
+    projets.flatMap((projet) => {
+      const trace = traceDessinee(projet, routes);
+      return trace ? [[projet.id, trace] as const] : [];
+    }),
   );
   return {
     entier,

@@ -17,6 +17,7 @@ import { datesOf } from '../../domain/socle/forme.schema.ts';
 import { COLLECTIONS, REGISTRE } from './collections.ts';
 import { checkFichiers } from './fichiers-cites.ts';
 import { readEntry, rienRetenu, type Retenus } from './fichier-yaml.ts';
+import { readGeometries } from './geometrie-route.ts';
 import { getTerritoire } from './limites-territoire.ts';
 
 /** The register as its files say it, with every fault found in them. */
@@ -79,6 +80,15 @@ export function readContenu(racine: string, retenus: Retenus = rienRetenu(), lu 
     }
     return lues;
   };
+  /** Roads with the lines that stand beside their files. */
+  const withLignes = <T>({ noms, saines, entamees }: Lues<T>): Lues<T> => {
+    const geometries = readGeometries(racine, noms, anomalies);
+    const addLignes = <E extends { id: string }>(route: E): E => {
+      const lignes = geometries.get(route.id);
+      return lignes ? { ...route, lignes } : route;
+    };
+    return { noms, saines: saines.map(addLignes), entamees: entamees.map(addLignes) };
+  };
   const lues = {
     projets: completeLues(readAll('projets', COLLECTIONS.projets)),
     'appels-offres': readAll('appels-offres', COLLECTIONS['appels-offres']),
@@ -86,6 +96,7 @@ export function readContenu(racine: string, retenus: Retenus = rienRetenu(), lu 
     bailleurs: readAll('bailleurs', COLLECTIONS.bailleurs),
     regions: readAll('regions', COLLECTIONS.regions),
     actualites: readAll('actualites', COLLECTIONS.actualites),
+    routes: withLignes(readAll('routes', COLLECTIONS.routes)),
     publications: readAll('publications', COLLECTIONS.publications),
   };
   const nationaux = read('content/chiffres-nationaux.yaml', COLLECTIONS['chiffres-nationaux']);

@@ -12,6 +12,7 @@ import type { Projet } from '../../domain/projet/projet.ts';
 import { regionsOf } from '../../domain/reference/lieu-travaux.ts';
 import type { Bailleur } from '../../domain/reference/reference.ts';
 import { changementsAppelOffres, type Changements } from '../../domain/registre/changements-publication.ts';
+import { tellEmprise } from '../../domain/registre/travaux-route.ts';
 import { cleFeuille, cleFiche } from './cadre.ts';
 import { must } from './must.ts';
 import { getRegistre, type Registre } from './registre.ts';
@@ -65,11 +66,13 @@ export async function cheminsPagesAppelsOffres() {
   );
 }
 
-function lotPage(lot: Lot, { regionById, projetById, entrepriseById }: Registre): LotPage {
+function lotPage(lot: Lot, { routes, regionById, projetById, entrepriseById }: Registre): LotPage {
   const projet = lot.projet_lie === undefined ? undefined : must(projetById.get(lot.projet_lie), lot.projet_lie);
   return {
     lot,
-    lieu: lieuOfLot(lot, (region) => regionById.get(region)?.nom),
+    lieu: [lieuOfLot(lot, (region) => regionById.get(region)?.nom), tellEmprise(lot, routes)]
+      .filter(Boolean)
+      .join(' · '),
     projet: projet && { id: projet.id, title: projet.title },
     titulaire: (lot.titulaire ?? []).map((id) => must(entrepriseById.get(id), id)),
   };

@@ -6,6 +6,7 @@ import type { Position, Zone } from '../../domain/projet/position.ts';
 import { financementsOf, type PartConnue } from '../../domain/projet/financement.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { changementsProjet, type Changements } from '../../domain/registre/changements-publication.ts';
+import { citeRoute, type RouteCitee } from '../../domain/registre/travaux-route.ts';
 import { regionsOf } from '../../domain/reference/lieu-travaux.ts';
 import type { Bailleur } from '../../domain/reference/reference.ts';
 import { cleOf } from './artefacts.ts';
@@ -29,6 +30,8 @@ export interface FicheProjet {
   bailleurs: Array<{ bailleur: Bailleur; part: PartConnue }>;
   /** Tenders of the project, or with a lot of it. */
   appelsOffres: AppelOffres[];
+  /** The road that it is on, when the register has it. */
+  route: RouteCitee | undefined;
 }
 
 /** What its page says: also what has changed since the publication before, if anything has. */
@@ -65,6 +68,7 @@ async function readFiches(): Promise<FicheProjet[]> {
       part,
     })),
     appelsOffres: (appelsByProjet.get(projet.id) ?? []).map(({ appel }) => appel),
+    route: citeRoute(projet, registre.routes),
   }));
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { empriseSchema } from '../reference/emprise.schema.ts';
 import { lieuTravauxSchema } from '../reference/lieu-travaux.schema.ts';
 import { identifiantDe, jourPasse, montantGnf, nombre, pourcentage, texte } from '../socle/champs.schema.ts';
 import { STATUTS_LOT } from './vocabulaire.ts';
@@ -26,6 +27,8 @@ export const lotSchema = z.strictObject({
     .min(1, { error: 'au moins un lieu' })
     .optional()
     .describe('Lieux du lot ; absents si l’avis ne les dit pas.'),
+  /** Where on a road its works are (R139). */
+  emprise: empriseSchema.optional().describe('Où sont les travaux du lot le long d’une route.'),
   /** Planned duration of its contract, months. */
   duree_travaux_mois: nombre.optional().describe('Durée prévue du marché de ce lot, en mois.'),
   /** Estimate published with the notice, GNF. */

@@ -8,7 +8,8 @@ import type { garantieSoumissionSchema, lotSchema } from './lot.schema.ts';
 import type { FinsDeLots } from './hors-portail.ts';
 import { STATUTS_LOT, type StatutAppelOffres, type StatutLot } from './vocabulaire.ts';
 
-export type Lot = z.infer<typeof lotSchema>;
+/** A lot; in the index, where it is along a road is told in words (`emprise_dite`, R139). */
+export type Lot = z.infer<typeof lotSchema> & { emprise_dite?: string | undefined };
 export type GarantieSoumission = z.infer<typeof garantieSoumissionSchema>;
 
 type Alloti = Pick<AppelOffres, 'statut'> & FinsDeLots;

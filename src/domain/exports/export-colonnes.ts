@@ -86,7 +86,7 @@ export const COLONNES_POSITION: ReadonlyArray<ColonneExport<RowPosition>> = [
   },
   {
     titre: 'Précision de la position',
-    sens: 'Ce que vaut la position : relevée sur le site, celle de la localité, connue à la préfecture ou à la région près, ou inconnue.',
+    sens: 'Ce que vaut la position : relevée sur le site, déduite des points kilométriques (PK) d’une route, celle de la localité, connue à la préfecture ou à la région près, ou inconnue.',
     genre: 'texte',
     valeur: ({ precision }) => NIVEAU_POSITION_LABELS[precision],
     largeur: 30,

@@ -36,6 +36,7 @@ function phraseOf(lot: Lot, appel: AppelOffresIndexe, noms: Noms): string {
   return [
     titreLot(lot),
     lieuOfLot(lot, (region) => noms.regions[region]),
+    lot.emprise_dite,
     STATUT_APPEL_OFFRES_LABELS[statutOfLot(lot, appel)].toLowerCase(),
     titulaire,
     lot.montant_attribue && formatGnf(lot.montant_attribue),
@@ -68,6 +69,13 @@ const COLONNES = (noms: Noms): ReadonlyArray<ColonneExport<Ligne>> => [
     genre: 'texte',
     valeur: ({ lot }) => lieuOfLot(lot, (region) => noms.regions[region]) || undefined,
     largeur: 34,
+  },
+  {
+    titre: 'Emprise sur la route',
+    sens: 'Section de la route et points kilométriques (PK), qui repartent de zéro dans chaque section.',
+    genre: 'texte',
+    valeur: ({ lot }) => lot.emprise_dite,
+    largeur: 40,
   },
   {
     titre: 'Statut',

@@ -85,6 +85,15 @@ function colonnes(contexte: ContexteExport): Array<ColonneExport<ProjetIndexe>> 
       largeur: 9,
       isTableurSeul: true,
     },
+    {
+      titre: 'Emprise sur la route',
+      sens: 'Section de la route et points kilométriques (PK), qui repartent de zéro dans chaque section.',
+      genre: 'texte',
+      valeur: ({ emprise_dite, axe, secteur }) =>
+        emprise_dite ?? (axe !== undefined || secteur === 'ROUTE' ? undefined : SANS_OBJET),
+      largeur: 40,
+      isTableurSeul: true,
+    },
     colonneFinancement(noms),
     {
       titre: 'Parts de financement',

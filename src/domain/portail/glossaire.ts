@@ -9,6 +9,7 @@ export interface Terme {
 /** Labels that write a term in another way. */
 const AUTRES: Readonly<Record<string, string>> = {
   Bailleurs: 'Bailleur',
+  'Emprise sur la route': 'Emprise',
   'Groupement titulaire': 'Groupement',
   'Linéaire prévu': 'Linéaire',
   Lots: 'Lot',
@@ -57,6 +58,10 @@ export const GLOSSAIRE: readonly Terme[] = [
     definition: 'Dossier d’appel d’offres : l’ensemble des pièces dont une entreprise a besoin pour faire son offre.',
   },
   { terme: 'Décompte', definition: 'Facture de l’entreprise pour les travaux faits pendant une période.' },
+  {
+    terme: 'Emprise',
+    definition: 'Partie d’une route où se font les travaux : une section, d’un point kilométrique (PK) à un autre.',
+  },
   {
     terme: 'Entente directe',
     definition: 'Marché négocié avec une seule entreprise, sans mise en concurrence (on dit aussi gré à gré).',
@@ -109,6 +114,11 @@ export const GLOSSAIRE: readonly Terme[] = [
     definition: 'Pont, dalot, mur de soutènement : ce qui permet à la route de franchir un obstacle.',
   },
   { terme: 'Pénalités de retard', definition: 'Sommes retenues à l’entreprise quand elle dépasse le délai du marché.' },
+  {
+    terme: 'PK',
+    definition:
+      'Point kilométrique : la distance depuis le début d’une section de route, où il repart de zéro. Il ne dit rien sans sa section.',
+  },
   { terme: 'Plis', definition: 'Enveloppes contenant les offres, ouvertes en séance publique.' },
   {
     terme: 'Préférence nationale',

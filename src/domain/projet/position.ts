@@ -39,13 +39,19 @@ export const hasPoint = <T extends Position>(row: T): row is T & Lieu & { precis
 export const isSitue = ({ precision }: Pick<Position, 'precision'>): boolean => precision !== 'absente';
 
 /**
- * The project's own position, else the middle of its course, else the area that is known of it: nobody surveyed an area,
+ * The project's own position, where it was surveyed; else the middle of the course that its kilometre points make
+ * (`deduite`, R139); else its position in a locality, the middle of its course, else the area that is known of it: nobody surveyed an area,
  * and no point stands for it (R45).
  */
 export function positionOf(
   projet: Pick<Projet, 'location' | 'precision' | 'trace' | 'region' | 'departement' | 'lieux'>,
+  deduite?: NonNullable<Projet['trace']>,
 ): Position {
   const { location, precision = 'localite', trace } = projet;
+  if (location && precision === 'exacte') return { ...location, precision };
+  const [longitude, latitude] = deduite?.[Math.floor((deduite.length - 1) / 2)] ?? [];
+  if (latitude !== undefined && longitude !== undefined)
+    return { lat: latitude, lng: longitude, precision: 'lineaire' };
   if (location && precision !== 'prefecture') return { ...location, precision };
   const [lng, lat] = trace?.[Math.floor(trace.length / 2)] ?? [];
   if (lat !== undefined && lng !== undefined) return { lat, lng, precision: 'localite' };

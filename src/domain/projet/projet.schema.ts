@@ -7,11 +7,13 @@ import {
   montantGnf,
   nombre,
   nomPhoto,
+  numeroRoute,
   position,
   pourcentage,
   reference,
   texte,
 } from '../socle/champs.schema.ts';
+import { empriseSchema } from '../reference/emprise.schema.ts';
 import { lieuTravauxSchema } from '../reference/lieu-travaux.schema.ts';
 import { CHAMPS_SUIVI } from './suivi.schema.ts';
 import { NATURES_TRAVAUX, PRECISIONS, SECTEURS, STATUTS_PROJET } from './vocabulaire.ts';
@@ -72,11 +74,9 @@ export const projetSchema = z.strictObject({
     .optional()
     .describe('Autres lieux des travaux, en plus du lieu principal.'),
   /** Road number, as signposted: RN1, RP12. */
-  axe: z
-    .string()
-    .regex(/^(?:RN|RP|RC|T)\d{1,3}$/, { error: 'un numéro de route, RN5 par exemple' })
-    .optional()
-    .describe('Numéro de la route, comme sur les panneaux : RN1, RP12.'),
+  axe: numeroRoute.optional().describe('Numéro de la route, comme sur les panneaux : RN1, RP12.'),
+  /** Where on a road the works are: section and kilometre points (R139). */
+  emprise: empriseSchema.optional().describe('Où sont les travaux le long d’une route.'),
   /** Position of the works. */
   location: position.optional().describe('Position des travaux.'),
   /** How well `location` is known; required with it. */

@@ -98,11 +98,12 @@ export const PRECISIONS = ['exacte', 'localite', 'prefecture'] as const;
 export type Precision = (typeof PRECISIONS)[number];
 
 /** What a map can show of a place: a point, or only the area that it lies in, or nothing (R45). */
-export const NIVEAUX_POSITION = [...PRECISIONS, 'region', 'absente'] as const;
+export const NIVEAUX_POSITION = ['exacte', 'lineaire', 'localite', 'prefecture', 'region', 'absente'] as const;
 export type NiveauPosition = (typeof NIVEAUX_POSITION)[number];
 
 export const NIVEAU_POSITION_LABELS: Record<NiveauPosition, string> = {
   exacte: 'position relevée sur le site',
+  lineaire: 'emprise déduite des PK',
   localite: 'position de la localité',
   prefecture: 'située à la préfecture près',
   region: 'située à la région près',

@@ -56,7 +56,7 @@ function checkLieu({ region: id, departement }: LieuLu, connus: Connus, report: 
 }
 
 /** A point lies in the country; without its limits, in the box around it. */
-function checkPoint(champ: string, point: Lieu, territoire: Territoire | undefined, report: Report): void {
+export function checkPoint(champ: string, point: Lieu, territoire: Territoire | undefined, report: Report): void {
   const isDedans = (un: Lieu): boolean => (territoire ? isInTerritoire(territoire, un) : isInPays(un));
   if (isDedans(point)) return;
   const { lat, lng } = point;

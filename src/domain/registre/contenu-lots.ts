@@ -3,6 +3,7 @@ import { budgetOfLots, type Lot, phraseLots, publicationOfLot, statutOfLots, sta
 import { formatGnf } from '../socle/montant.ts';
 import type { Fiche, Report } from './anomalie.ts';
 import { checkLieux } from './contenu-lieux.ts';
+import { checkEmprise } from './contenu-routes.ts';
 import { checkRef, type Connus } from './contenu-references.ts';
 
 // What the lots of a tender may not say against each other, or against their tender (R133).
@@ -16,6 +17,7 @@ export function checkLots(appel: Fiche<AppelOffres>, connus: Connus, report: Rep
     if (lots.findIndex(({ numero }) => numero === lot.numero) < index)
       tell('numero', lot.numero, 'un numéro qu’aucun autre lot ne porte');
     checkLieux({ lieux: lot.lieux }, connus, tell);
+    checkEmprise(lot, connus, tell);
     checkRef('projet_lie', lot.projet_lie, 'projets', connus, tell);
     lot.titulaire?.forEach((id, rang) => checkRef(`titulaire.${rang}`, id, 'entreprises', connus, tell));
     checkGarantie(lot, tell);

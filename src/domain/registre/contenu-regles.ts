@@ -8,6 +8,7 @@ import { checkCoherenceProjet, checkDoublons } from './contenu-coherence.ts';
 import { checkLieux, checkPointsProjet } from './contenu-lieux.ts';
 import { checkLots } from './contenu-lots.ts';
 import { checkRef, type Connus } from './contenu-references.ts';
+import { checkEmprise } from './contenu-routes.ts';
 import { checkSuivi } from './contenu-suivi.ts';
 import type { Territoire } from './territoire.ts';
 
@@ -18,6 +19,7 @@ export function checkProjet(projet: Fiche<Projet>, connus: Connus, report: Repor
   projet.entreprise?.forEach((id, index) => checkRef(`entreprise.${index}`, id, 'entreprises', connus, report));
   checkParts(projet, report);
   checkPointsProjet(projet, territoire, report);
+  checkEmprise(projet, connus, report);
   if (projet.location && !projet.precision) {
     report('precision', undefined, 'une précision, puisque location est donnée');
   }

@@ -56,6 +56,8 @@ export type ProjetIndexe = Pick<
     bailleur: string[];
     /** Share of the budget that each of them pays, percent, in the same order; none where they are not known. */
     parts: number[];
+    /** Where the works are along their road, in words (R139); for exports. */
+    emprise_dite?: string | undefined;
     /** Rank in the list of projects, from 1: the number that the map prints. Derived when the file is read. */
     numero: number;
   };

@@ -58,8 +58,15 @@ export const identifiant = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'un identifiant en minuscules, chiffres et traits d’union' });
 
 /** The name of a file of this collection. */
-export const identifiantDe = (cible: 'projets' | 'appels-offres' | 'entreprises' | 'bailleurs' | 'regions') =>
-  identifiant.meta({ forme: 'identifiant', cible });
+export const identifiantDe = (
+  cible: 'projets' | 'appels-offres' | 'entreprises' | 'bailleurs' | 'regions' | 'routes',
+) => identifiant.meta({ forme: 'identifiant', cible });
+
+/** The number of a road, as signposted: RN1, RP12. */
+export const numeroRoute = z
+  .string({ error: 'un numéro de route, RN5 par exemple' })
+  .regex(/^(?:RN|RP|RC|T)\d{1,3}$/, { error: 'un numéro de route, RN5 par exemple' });
+
 /** A text as the cleaner keeps it (R125), never empty. */
 const propre = (genre: GenreTexte) =>
   z

@@ -45,6 +45,19 @@ describe('a position', () => {
   });
 });
 
+test('kilometre points place works, unless somebody surveyed them (R139)', () => {
+  const location = { lat: 9.5, lng: -13.7 };
+  const deduite: Array<[number, number]> = [
+    [-12, 11],
+    [-12.1, 11.2],
+  ];
+  const lineaire = { lat: 11, lng: -12, precision: 'lineaire' };
+  expect(positionOf({ location, precision: 'exacte' }, deduite)).toEqual({ ...location, precision: 'exacte' });
+  expect(positionOf({ location, precision: 'localite' }, deduite)).toEqual(lineaire);
+  expect(positionOf({ region: 'mamou' }, deduite)).toEqual(lineaire);
+  expect(isRelevee(positionOf({}, deduite))).toBe(false);
+});
+
 test('only a surveyed position is worth printing', () => {
   expect(NIVEAUX_POSITION.filter((precision) => isRelevee({ precision }))).toEqual(['exacte']);
 });

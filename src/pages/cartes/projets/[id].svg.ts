@@ -17,10 +17,10 @@ const DESSIN = [
 /** What is told of a road: neither whose works it is nor its rank, so that a map is the same as long as what it shows is. */
 const dites = new WeakMap<Route['trace'], { texte: string; empreinte: string }>();
 
-function tellRoute({ axe, trace }: Route): { texte: string; empreinte: string } {
+function tellRoute({ axe, trace, ...dessin }: Route): { texte: string; empreinte: string } {
   const connue = dites.get(trace);
   if (connue) return connue;
-  const texte = JSON.stringify({ axe, trace } satisfies Route);
+  const texte = JSON.stringify({ axe, trace, ...dessin } satisfies Route);
   const dite = { texte, empreinte: cleOf('route', texte) };
   dites.set(trace, dite);
   return dite;
