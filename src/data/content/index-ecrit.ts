@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type AppelOffres, publicAttribution } from '../../domain/appel-offres/appel-offres.ts';
+import { publicAttribution } from '../../domain/appel-offres/appel-offres.ts';
 import { titulairesOf } from '../../domain/appel-offres/lots-lies.ts';
 import { REGION_ETRANGERE, regionDuSiege } from '../../domain/entreprise/siege.ts';
 import { computeFaits } from '../../domain/entreprise/faits-entreprise.ts';
@@ -28,7 +28,7 @@ import type {
   SommaireIndex,
   SommaireTraces,
 } from '../../domain/registre/index-registre.ts';
-import { citeRoute, tellEmprise, traceDessinee } from '../../domain/registre/travaux-route.ts';
+import { tracesDessinees, withEmprise, withEmprises } from '../../domain/registre/emprises-index.ts';
 import { must } from './must.ts';
 import type { Registre } from './registre.ts';
 
@@ -119,11 +119,8 @@ function tableau<T extends object>(
 function indexProjets(registre: Matiere, reperes: Reperes): Tableau {
   const rows = registre.projets.map((projet) => {
     const { position } = must(reperes.get(projet.id), projet.id);
-    const route = citeRoute(projet, registre.routes);
     return {
-      ...projet,
-      axe: projet.axe ?? route?.numero,
-      emprise_dite: route?.emprise,
+      ...withEmprise(projet, registre.routes),
       ...position,
       bailleur: financementsOf(projet).map(({ id }) => id),
       parts: partsOf(projet),
@@ -131,18 +128,6 @@ function indexProjets(registre: Matiere, reperes: Reperes): Tableau {
   });
   const ids = new Set(rows.flatMap(({ entreprise }) => entreprise));
   return tableau<Omit<ProjetIndexe, 'numero'>>(enTete(registre, ids), rows, COLONNES_PROJETS, DECOUPE_PROJETS);
-}
-
-/** Where its lots are along their roads, in words in place of names of files. */
-function withEmprises(appel: AppelOffres, routes: Matiere['routes']): AppelOffres {
-  if (!appel.lots) return appel;
-  return {
-    ...appel,
-    lots: appel.lots.map(({ emprise, ...lot }) => ({
-      ...lot,
-      ...(emprise && { emprise_dite: tellEmprise({ emprise }, routes) }),
-    })),
-  };
 }
 
 function indexAppelsOffres(registre: Matiere): Tableau {
@@ -202,12 +187,7 @@ function noms({ regions, bailleurById, entrepriseById }: Matiere, entreprises: R
 }
 
 function traces({ projets, routes }: Matiere): Tableau {
-  const entier: FichierTraces = Object.fromEntries(
-    projets.flatMap((projet) => {
-      const trace = traceDessinee(projet, routes);
-      return trace ? [[projet.id, trace] as const] : [];
-    }),
-  );
+  const entier: FichierTraces = tracesDessinees(projets, routes);
   return {
     entier,
     cut: (isLegere) => cutTraces(entier, isLegere),
