@@ -38,7 +38,7 @@ export function BandeSection({ section, travaux, now }: Props) {
       ))}
       {reste > 0 && (
         <text x={LARGEUR - 4} y={hauteur - 3} textAnchor="end" fill="var(--color-muted)">
-          + {countOf(reste, 'autre')} au tableau
+          {`+ ${countOf(reste, 'autre')} au tableau`}
         </text>
       )}
     </svg>
@@ -106,8 +106,8 @@ function BarreBande({
       />
       <g transform={`translate(${xMots + 2} ${yMots + 3})`}>{FORMES_STATUT[statut]}</g>
       <text x={xMots + 15} y={yMots + 12} fill="currentColor">
-        {numero > 0 && <tspan fontWeight="700">{numero} </tspan>}
-        {jalon(projet)}
+        {numero > 0 && <tspan fontWeight="700">{`${numero} `}</tspan>}
+        <tspan>{jalon(projet)}</tspan>
       </text>
       {status === 'EN_COURS' && date_fin_prevue !== undefined && (
         <foreignObject x={xMots + 14} y={yMots + LIGNE} width="140" height="22">
