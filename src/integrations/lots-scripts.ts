@@ -121,6 +121,8 @@ export const LOTS = [
   },
   // The lists and the dashboards.
   { name: 'export', test: sources('islands/export/(?:ExportBoutons|telechargement|adresse-page)') },
+  // Figures ask for them without a card.
+  { name: 'constat', test: sources('domain/projet/(?:constat|fin)') },
   { name: 'projet', test: sources('components/projet/(?:ProjetCard|MesureTravaux)') },
   {
     name: 'liste',
