@@ -47,7 +47,7 @@ export const LOTS = [
     test: sources(
       'data/lecture-(?:index|fichier)',
       'stores/registre/registre',
-      'domain/projet/(?:precision|rythme)',
+      'domain/projet/(?:precision|rythme|constat|fin)',
       'domain/registre/part-bailleur',
     ),
   },
@@ -121,8 +121,6 @@ export const LOTS = [
   },
   // The lists and the dashboards.
   { name: 'export', test: sources('islands/export/(?:ExportBoutons|telechargement|adresse-page)') },
-  // Figures ask for them without a card.
-  { name: 'constat', test: sources('domain/projet/(?:constat|fin)') },
   { name: 'projet', test: sources('components/projet/(?:ProjetCard|MesureTravaux)') },
   {
     name: 'liste',
