@@ -3,10 +3,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { publicAttribution } from '../../domain/appel-offres/appel-offres.ts';
 import { titulairesOf } from '../../domain/appel-offres/lots-lies.ts';
 import { REGION_ETRANGERE, regionDuSiege } from '../../domain/entreprise/siege.ts';
-import { computeFaits } from '../../domain/entreprise/faits-entreprise.ts';
 import type { Position } from '../../domain/projet/position.ts';
 import { financementsOf, partsOf } from '../../domain/projet/financement.ts';
-import type { Projet } from '../../domain/projet/projet.ts';
 import { licenceCitee } from '../../domain/reference/identite.ts';
 import {
   COLONNES_APPELS_OFFRES,
@@ -28,7 +26,8 @@ import type {
   SommaireIndex,
   SommaireTraces,
 } from '../../domain/registre/index-registre.ts';
-import { tracesDessinees, withEmprise, withEmprises } from '../../domain/registre/emprises-index.ts';
+import { citeRoute, traceDessinee } from '../../domain/registre/travaux-route.ts';
+import { faitsIndexes, withEmprises } from './faits-indexes.ts';
 import { must } from './must.ts';
 import type { Registre } from './registre.ts';
 
@@ -119,8 +118,11 @@ function tableau<T extends object>(
 function indexProjets(registre: Matiere, reperes: Reperes): Tableau {
   const rows = registre.projets.map((projet) => {
     const { position } = must(reperes.get(projet.id), projet.id);
+    const route = citeRoute(projet, registre.routes);
     return {
-      ...withEmprise(projet, registre.routes),
+      ...projet,
+      axe: projet.axe ?? route?.numero,
+      emprise_dite: route?.emprise,
       ...position,
       bailleur: financementsOf(projet).map(({ id }) => id),
       parts: partsOf(projet),
@@ -149,19 +151,6 @@ function indexEntreprises(registre: Matiere): Tableau {
   return tableau<EntrepriseIndexee>(tete, rows, COLONNES_ENTREPRISES, decoupeSimple());
 }
 
-/** What exports say of a company's works: nothing here changes with the day on which the index is written. */
-function faitsIndexes(projets: readonly Projet[]) {
-  const { aTemps, enRetard, retards, penalites, avenants, arrets } = computeFaits(projets, new Date(0));
-  return {
-    a_temps: aTemps,
-    en_retard: enRetard,
-    ...(retards && { retard_median: retards.median }),
-    ...(penalites.nombre > 0 && { penalites_retard: penalites.total }),
-    avenants,
-    suspendus: arrets.filter(({ isActuel }) => isActuel).length,
-  };
-}
-
 function enTete(registre: Matiere, entreprises: ReadonlySet<string> = new Set()): EnTeteIndex {
   const { chiffresNationaux, identite } = registre;
   const { date_arrete, projets_recenses } = chiffresNationaux;
@@ -187,7 +176,12 @@ function noms({ regions, bailleurById, entrepriseById }: Matiere, entreprises: R
 }
 
 function traces({ projets, routes }: Matiere): Tableau {
-  const entier: FichierTraces = tracesDessinees(projets, routes);
+  const entier: FichierTraces = Object.fromEntries(
+    projets.flatMap((projet) => {
+      const trace = traceDessinee(projet, routes);
+      return trace ? [[projet.id, trace] as const] : [];
+    }),
+  );
   return {
     entier,
     cut: (isLegere) => cutTraces(entier, isLegere),
