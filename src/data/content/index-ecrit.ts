@@ -26,8 +26,8 @@ import type {
   SommaireIndex,
   SommaireTraces,
 } from '../../domain/registre/index-registre.ts';
-import { citeRoute, traceDessinee } from '../../domain/registre/travaux-route.ts';
-import { faitsIndexes, withEmprises } from './faits-indexes.ts';
+import { tracesDessinees, withEmprise, withEmprises } from '../../domain/registre/emprises-index.ts';
+import { faitsIndexes } from './faits-indexes.ts';
 import { must } from './must.ts';
 import type { Registre } from './registre.ts';
 
@@ -118,11 +118,8 @@ function tableau<T extends object>(
 function indexProjets(registre: Matiere, reperes: Reperes): Tableau {
   const rows = registre.projets.map((projet) => {
     const { position } = must(reperes.get(projet.id), projet.id);
-    const route = citeRoute(projet, registre.routes);
     return {
-      ...projet,
-      axe: projet.axe ?? route?.numero,
-      emprise_dite: route?.emprise,
+      ...withEmprise(projet, registre.routes),
       ...position,
       bailleur: financementsOf(projet).map(({ id }) => id),
       parts: partsOf(projet),
@@ -176,12 +173,7 @@ function noms({ regions, bailleurById, entrepriseById }: Matiere, entreprises: R
 }
 
 function traces({ projets, routes }: Matiere): Tableau {
-  const entier: FichierTraces = Object.fromEntries(
-    projets.flatMap((projet) => {
-      const trace = traceDessinee(projet, routes);
-      return trace ? [[projet.id, trace] as const] : [];
-    }),
-  );
+  const entier: FichierTraces = tracesDessinees(projets, routes);
   return {
     entier,
     cut: (isLegere) => cutTraces(entier, isLegere),
