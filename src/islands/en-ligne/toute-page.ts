@@ -45,7 +45,11 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-delai]')) {
   const restants = joursAvant(limite, now);
   const isPasse = restants <= 0;
   const jours = isPasse ? joursDepuis(limite, now) : restants;
-  const isVrai: Record<string, boolean> = { avant: !isPasse, urgent: !isPasse && restants <= JOURS_URGENCE, apres: isPasse };
+  const isVrai: Record<string, boolean> = {
+    avant: !isPasse,
+    urgent: !isPasse && restants <= JOURS_URGENCE,
+    apres: isPasse,
+  };
   for (const partie of element.querySelectorAll<HTMLElement>('[data-si],[data-jours]')) {
     const { si } = partie.dataset;
     if (si) partie.hidden = !isVrai[si];
