@@ -47,7 +47,7 @@ export const LOTS = [
     test: sources(
       'data/lecture-(?:index|fichier)',
       'stores/registre/registre',
-      'domain/projet/(?:precision|rythme)',
+      'domain/projet/(?:precision|rythme|constat|fin)',
       'domain/registre/part-bailleur',
     ),
   },

@@ -58,6 +58,16 @@ describe.runIf(IS_INTACT)('the sample as it is delivered', () => {
     expect(chiffresNationaux?.projets_recenses).toBe(172);
   });
 
+  test('observations of every projet in progress, over six months or since its start (R136)', () => {
+    for (const { id, observations = [], date_debut = '' } of projets.filter(({ status }) => status === 'EN_COURS')) {
+      expect(observations.length, id).toBeGreaterThan(0);
+      const jours = (Date.parse(observations.at(-1)!.date) - Date.parse(observations[0]!.date)) / 86_400_000;
+      const courus = (Date.parse(observations.at(-1)!.date) - Date.parse(date_debut)) / 86_400_000;
+      // The first visit comes weeks after the start.
+      expect(jours, id).toBeGreaterThanOrEqual(Math.min(180, courus - 100));
+    }
+  });
+
   test('the eight regions, in projects, in tenders and in the list', () => {
     const huit = ['Boké', 'Conakry', 'Faranah', 'Kankan', 'Kindia', 'Labé', 'Mamou', 'N’Zérékoré'];
     const ids = namesOf(regions.map(({ id }) => id));

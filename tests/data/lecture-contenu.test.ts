@@ -164,11 +164,11 @@ describe('one block an editor understands: file, field, value, expectation', () 
 
       content/entreprises/Wassou BTP.yaml
         nom du fichier : « Wassou BTP »
-          attendu : des minuscules, chiffres et traits d’union, autre chose que page, statut, region, bailleur, entreprise, activite, 404
+          attendu : des minuscules, chiffres et traits d’union, autre chose que page, statut, region, bailleur, entreprise, activite, non-renseignee, hors-de-guinee, 404
 
       content/entreprises/page.yaml
         nom du fichier : « page »
-          attendu : des minuscules, chiffres et traits d’union, autre chose que page, statut, region, bailleur, entreprise, activite, 404"
+          attendu : des minuscules, chiffres et traits d’union, autre chose que page, statut, region, bailleur, entreprise, activite, non-renseignee, hors-de-guinee, 404"
     `);
   });
 

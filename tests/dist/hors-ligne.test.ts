@@ -70,7 +70,8 @@ test('the kept register is every page of it, to the letter but for what nobody r
     expect(toGardee(html)).not.toMatch(/ property="og:|<meta name="description"/);
   }
   expect(manifeste.parties.reduce((somme, { lignes }) => somme + lignes, 0)).toBe(fiches.length);
-  expect(manifeste.projets + manifeste.appels_offres + manifeste.entreprises).toBe(fiches.length);
+  const { projets, appels_offres, entreprises, routes: reseau = 0 } = manifeste;
+  expect(projets + appels_offres + entreprises + reseau).toBe(fiches.length);
 });
 
 test('each line of it can be fetched alone, for less than a page', () => {

@@ -4,8 +4,8 @@ import { bornesOf, groupZones } from '../../domain/carte/zones.ts';
 import { pointOf, type Position, type Zone } from '../../domain/projet/position.ts';
 import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import { etiquettesVilles } from './etiquettes-svg.ts';
-import { couches, drawContours, drawPath, libelles, svg, TRAIT_LOCAL } from './fond-svg.ts';
-import { type Cadre, CADRE_GUINEE, CADRE_SILHOUETTE, cadreLocal, projectionOf } from './projection.ts';
+import { couches, drawContours, libelles, svg, TRAIT_LOCAL } from './fond-svg.ts';
+import { type Cadre, CADRE_GUINEE, cadreLocal, projectionOf } from './projection.ts';
 import {
   drawRoutes,
   drawTrace,
@@ -34,14 +34,8 @@ export interface Repere {
 /** Corner that the country's outline covers, pixels of the map: on a phone, where it is largest (`CarteProjet.astro`). */
 const ENCART = { x0: 425, x1: 640, y0: 235, y1: 400 };
 
-const contoursOf = (fond: Fond, { zones, position }: Pick<Repere, 'position' | 'zones'>): Contour[] =>
+const contoursOf = (fond: Fond, { zones, position }: Repere): Contour[] =>
   groupZones([{ ...position, lieux: zones }], fond, (nom) => nom).map(({ contour }) => contour);
-
-/** The areas that a project lies in on the country's small inset, as the data of a path. */
-export const contoursSilhouette = (fond: Fond, repere: Pick<Repere, 'position' | 'zones'>): string =>
-  contoursOf(fond, repere)
-    .map((contour) => drawPath(contour, projectionOf(CADRE_SILHOUETTE), 2))
-    .join('');
 
 /** Around its point and its course, else around its areas; the country where it has neither. */
 function cadreOf(fond: Fond, repere: Repere): Cadre {

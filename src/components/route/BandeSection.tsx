@@ -18,11 +18,17 @@ interface Props {
 export function BandeSection({ section, travaux, now }: Props) {
   const { hauteur, fin, sur, lieux, barres, xMots, reste } = planSection(section, travaux);
   return (
-    <svg viewBox={`0 0 ${LARGEUR} ${hauteur}`} role="img" aria-label={labelOf(section, travaux)} className="bande">
-      <path d={`M${AXE} 14V${sur}`} className="stroke-chaussee" strokeWidth="9" />
-      <path d={`M${AXE} 18V${sur}`} className="stroke-marquage" strokeDasharray="7 6" />
+    <svg
+      viewBox={`0 0 ${LARGEUR} ${hauteur}`}
+      role="img"
+      aria-label={labelOf(section, travaux)}
+      fontSize="13"
+      className="bande"
+    >
+      <path d={`M${AXE} 14V${sur}`} stroke="var(--color-chaussee)" strokeWidth="9" />
+      <path d={`M${AXE} 18V${sur}`} stroke="var(--color-marquage)" strokeDasharray="7 6" />
       {sur < fin && (
-        <path d={`M${AXE} ${sur + 3}V${fin}`} className="stroke-chaussee" strokeWidth="9" strokeDasharray="2 5" />
+        <path d={`M${AXE} ${sur + 3}V${fin}`} stroke="var(--color-chaussee)" strokeWidth="9" strokeDasharray="2 5" />
       )}
       {lieux.map((lieu, rang) => (
         <LieuBande key={rang} {...lieu} />
@@ -31,8 +37,8 @@ export function BandeSection({ section, travaux, now }: Props) {
         <BarreBande key={barre.travaux.numero} barre={barre} x={xMots} now={now} />
       ))}
       {reste > 0 && (
-        <text x={LARGEUR - 4} y={hauteur - 3} textAnchor="end" className="fill-muted">
-          + {countOf(reste, 'autre')} au tableau
+        <text x={LARGEUR - 4} y={hauteur - 3} textAnchor="end" fill="var(--color-muted)">
+          {`+ ${countOf(reste, 'autre')} au tableau`}
         </text>
       )}
     </svg>
@@ -45,20 +51,28 @@ function LieuBande({ nom, pk, genre, y, yMots }: Lieu) {
       {genre === 'pont' ? (
         <path
           d={`M${AXE - 9} ${y - 5}q9 5 18 0M${AXE - 9} ${y + 5}q9-5 18 0`}
-          className="fill-none stroke-ink"
+          fill="none"
+          stroke="var(--color-ink)"
           strokeWidth="2"
         />
       ) : (
-        <circle cx={AXE} cy={y} r={genre === 'bout' ? 6 : 4} className="fill-surface stroke-ink" strokeWidth="2" />
+        <circle
+          cx={AXE}
+          cy={y}
+          r={genre === 'bout' ? 6 : 4}
+          fill="var(--color-surface)"
+          stroke="var(--color-ink)"
+          strokeWidth="2"
+        />
       )}
-      <text textAnchor="end" className="fill-ink" fontWeight={genre === 'bout' ? 700 : undefined}>
+      <text textAnchor="end" fill="var(--color-ink)" fontWeight={genre === 'bout' ? 700 : undefined}>
         {nom.map((ligne, rang) => (
           <tspan key={rang} x={AXE - 14} y={yMots + LIGNE * rang + 12}>
             {ligne}
           </tspan>
         ))}
         {pk !== undefined && (
-          <tspan x={AXE - 14} y={yMots + LIGNE * nom.length + 12} className="fill-muted" fontWeight="400">
+          <tspan x={AXE - 14} y={yMots + LIGNE * nom.length + 12} fill="var(--color-muted)" fontWeight="400">
             {formatPk(pk)}
           </tspan>
         )}
@@ -81,7 +95,7 @@ function BarreBande({
   const milieu = (y0 + y1) / 2;
   return (
     <g className={STATUT_COULEURS[statut]}>
-      <path d={`M${x + 7} ${milieu}L${xMots} ${yMots + 9}`} className="stroke-strong" />
+      <path d={`M${x + 7} ${milieu}L${xMots} ${yMots + 9}`} stroke="var(--color-strong)" />
       <rect
         {...{ x, y: y0, height: y1 - y0 }}
         width="7"
@@ -92,11 +106,11 @@ function BarreBande({
       />
       <g transform={`translate(${xMots + 2} ${yMots + 3})`}>{FORMES_STATUT[statut]}</g>
       <text x={xMots + 15} y={yMots + 12} fill="currentColor">
-        {numero > 0 && <tspan fontWeight="700">{numero} </tspan>}
-        {jalon(projet)}
+        {numero > 0 && <tspan fontWeight="700">{`${numero} `}</tspan>}
+        <tspan>{jalon(projet)}</tspan>
       </text>
       {status === 'EN_COURS' && date_fin_prevue !== undefined && (
-        <foreignObject x={xMots + 14} y={yMots + LIGNE} width="140" height="18">
+        <foreignObject x={xMots + 14} y={yMots + LIGNE} width="140" height="22">
           <span data-delai={debutRetard(date_fin_prevue)}>
             <b data-si="apres" hidden={!isEcheanceDepassee({ status, date_fin_prevue }, now)} className="text-danger">
               échéance dépassée

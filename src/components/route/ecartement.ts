@@ -13,7 +13,7 @@ export function spreadOut(places: readonly number[], hauteurs: readonly number[]
     libre = debut + hauteur;
   }
   let limite = bas;
-  for (const rang of rangs.toReversed()) {
+  for (const rang of [...rangs].reverse()) {
     const hauteur = hauteurs[rang] ?? 0;
     const debut = Math.min(debuts[rang] ?? 0, limite - hauteur);
     debuts[rang] = Math.round(debut * 10) / 10;

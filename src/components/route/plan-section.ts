@@ -135,7 +135,7 @@ function partsOf(reperes: readonly Repere[], longueur: number): number[] {
   });
   return connues.map((part, rang) => {
     if (part !== undefined) return part;
-    const avant = connues.findLastIndex((une, autre) => autre < rang && une !== undefined);
+    const avant = rang - 1 - [...connues.slice(0, rang)].reverse().findIndex((une) => une !== undefined);
     const apres = connues.findIndex((une, autre) => autre > rang && une !== undefined);
     const [debut, fin] = [connues[avant] ?? 0, connues[apres] ?? 1];
     return debut + ((fin - debut) * (rang - avant)) / (apres - avant);

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type AppelOffres, publicAttribution } from '../../domain/appel-offres/appel-offres.ts';
+import { publicAttribution } from '../../domain/appel-offres/appel-offres.ts';
 import { titulairesOf } from '../../domain/appel-offres/lots-lies.ts';
 import { REGION_ETRANGERE, regionDuSiege } from '../../domain/entreprise/siege.ts';
-import { computeFaits } from '../../domain/entreprise/faits-entreprise.ts';
 import type { Position } from '../../domain/projet/position.ts';
 import { financementsOf, partsOf } from '../../domain/projet/financement.ts';
-import type { Projet } from '../../domain/projet/projet.ts';
 import { licenceCitee } from '../../domain/reference/identite.ts';
 import {
   COLONNES_APPELS_OFFRES,
@@ -28,7 +26,8 @@ import type {
   SommaireIndex,
   SommaireTraces,
 } from '../../domain/registre/index-registre.ts';
-import { citeRoute, tellEmprise, traceDessinee } from '../../domain/registre/travaux-route.ts';
+import { tracesDessinees, withEmprise, withEmprises } from '../../domain/registre/emprises-index.ts';
+import { faitsIndexes } from './faits-indexes.ts';
 import { must } from './must.ts';
 import type { Registre } from './registre.ts';
 
@@ -119,11 +118,8 @@ function tableau<T extends object>(
 function indexProjets(registre: Matiere, reperes: Reperes): Tableau {
   const rows = registre.projets.map((projet) => {
     const { position } = must(reperes.get(projet.id), projet.id);
-    const route = citeRoute(projet, registre.routes);
     return {
-      ...projet,
-      axe: projet.axe ?? route?.numero,
-      emprise_dite: route?.emprise,
+      ...withEmprise(projet, registre.routes),
       ...position,
       bailleur: financementsOf(projet).map(({ id }) => id),
       parts: partsOf(projet),
@@ -131,18 +127,6 @@ function indexProjets(registre: Matiere, reperes: Reperes): Tableau {
   });
   const ids = new Set(rows.flatMap(({ entreprise }) => entreprise));
   return tableau<Omit<ProjetIndexe, 'numero'>>(enTete(registre, ids), rows, COLONNES_PROJETS, DECOUPE_PROJETS);
-}
-
-/** Where its lots are along their roads, in words in place of names of files. */
-function withEmprises(appel: AppelOffres, routes: Matiere['routes']): AppelOffres {
-  if (!appel.lots) return appel;
-  return {
-    ...appel,
-    lots: appel.lots.map(({ emprise, ...lot }) => ({
-      ...lot,
-      ...(emprise && { emprise_dite: tellEmprise({ emprise }, routes) }),
-    })),
-  };
 }
 
 function indexAppelsOffres(registre: Matiere): Tableau {
@@ -162,19 +146,6 @@ function indexEntreprises(registre: Matiere): Tableau {
   if (rows.some(({ region }) => region === REGION_ETRANGERE.id))
     tete.noms.regions = { ...tete.noms.regions, [REGION_ETRANGERE.id]: REGION_ETRANGERE.nom };
   return tableau<EntrepriseIndexee>(tete, rows, COLONNES_ENTREPRISES, decoupeSimple());
-}
-
-/** What exports say of a company's works: nothing here changes with the day on which the index is written. */
-function faitsIndexes(projets: readonly Projet[]) {
-  const { aTemps, enRetard, retards, penalites, avenants, arrets } = computeFaits(projets, new Date(0));
-  return {
-    a_temps: aTemps,
-    en_retard: enRetard,
-    ...(retards && { retard_median: retards.median }),
-    ...(penalites.nombre > 0 && { penalites_retard: penalites.total }),
-    avenants,
-    suspendus: arrets.filter(({ isActuel }) => isActuel).length,
-  };
 }
 
 function enTete(registre: Matiere, entreprises: ReadonlySet<string> = new Set()): EnTeteIndex {
@@ -202,12 +173,7 @@ function noms({ regions, bailleurById, entrepriseById }: Matiere, entreprises: R
 }
 
 function traces({ projets, routes }: Matiere): Tableau {
-  const entier: FichierTraces = Object.fromEntries(
-    projets.flatMap((projet) => {
-      const trace = traceDessinee(projet, routes);
-      return trace ? [[projet.id, trace] as const] : [];
-    }),
-  );
+  const entier: FichierTraces = tracesDessinees(projets, routes);
   return {
     entier,
     cut: (isLegere) => cutTraces(entier, isLegere),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
 import { projetsOfAppel } from '../../domain/appel-offres/lots-lies.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
-import type { Position, Zone } from '../../domain/projet/position.ts';
+import type { Position } from '../../domain/projet/position.ts';
 import { financementsOf, type PartConnue } from '../../domain/projet/financement.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { changementsProjet, type Changements } from '../../domain/registre/changements-publication.ts';
@@ -23,8 +23,6 @@ export interface FicheProjet {
   /** Names of its regions, by id; none where no region is known. */
   regions: Record<string, string>;
   position: Position;
-  /** Areas that it lies in, where it has no point. */
-  zones: Zone[];
   entreprises: Entreprise[];
   /** Funders with their shares, largest first. */
   bailleurs: Array<{ bailleur: Bailleur; part: PartConnue }>;
@@ -61,7 +59,6 @@ async function readFiches(): Promise<FicheProjet[]> {
     projet,
     regions: Object.fromEntries(regionsOf(projet).map((id) => [id, must(registre.regionById.get(id), id).nom])),
     position: must(reperes.get(projet.id), projet.id).position,
-    zones: must(reperes.get(projet.id), projet.id).zones,
     entreprises: projet.entreprise.map((id) => must(registre.entrepriseById.get(id), id)),
     bailleurs: financementsOf(projet).map(({ id, part }) => ({
       bailleur: must(registre.bailleurById.get(id), id),

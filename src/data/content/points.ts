@@ -18,10 +18,12 @@ export type ProjetPlace = Omit<Projet, 'precision'> & Position & { numero: numbe
 export const getProjetsCarte = onceABuild(async (): Promise<ProjetPlace[]> => {
   const { projets } = await getRegistre();
   const reperes = await getReperes();
-  return filterSuivis(projets).slice(0, PROJETS_MAXIMUM).map((projet) => {
-    const { numero, position } = must(reperes.get(projet.id), projet.id);
-    return { ...projet, ...position, numero };
-  });
+  return filterSuivis(projets)
+    .slice(0, PROJETS_MAXIMUM)
+    .map((projet) => {
+      const { numero, position } = must(reperes.get(projet.id), projet.id);
+      return { ...projet, ...position, numero };
+    });
 });
 
 /** Those that the map shows by a mark. */

@@ -1,4 +1,5 @@
-import { formatJour } from '../socle/date.ts';
+import { formatJour, jourOf } from '../socle/date.ts';
+import { readInstant } from '../socle/instant.ts';
 import { joursDepuis, debutRetard } from './echeance.ts';
 import type { Projet } from './projet.ts';
 
@@ -15,7 +16,7 @@ export const joursSans = (date: string, now: Date): number => Math.max(0, joursD
 
 /** The first moment at which an observation is old, ISO. */
 export const debutAncien = (date: string): string =>
-  new Date(Date.parse(date) + (JOURS_ANCIEN + 1) * 86_400_000).toISOString().slice(0, 10);
+  jourOf(new Date(readInstant(date) + (JOURS_ANCIEN + 1) * 86_400_000));
 
 /** Days since the last observation of works in progress; undefined for the others, and where no day is published. */
 export function joursSansConstat({ status, avancement_au }: Constat, now: Date): number | undefined {

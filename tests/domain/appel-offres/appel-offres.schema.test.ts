@@ -68,7 +68,6 @@ describe('addresses', () => {
 
 test.each([
   [{ statut: 'FERME' }],
-  [{ bailleur: [] }],
   [{ date_limite: '2026-04' }],
   [{ montant_dao: 0 }],
   [{ mode_acquisition: ['CHEQUE'] }],

@@ -130,7 +130,7 @@ test.each([
   [{}, 0],
 ])('points whose extent is not the length of the contract %j are told, and refuse nothing', (longueurs, nombre) => {
   const dits: string[] = [];
-  warnEmprise({ id: 'x', emprise: { route: 'rn5', pk_debut: 12, pk_fin: 31 }, ...longueurs } as never, (champ) =>
+  warnEmprise({ id: 'x', emprise: { route: 'rn5', pk_debut: 12, pk_fin: 31 }, ...longueurs }, (champ) =>
     dits.push(champ),
   );
   expect(dits).toHaveLength(nombre);
