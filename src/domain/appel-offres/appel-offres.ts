@@ -23,10 +23,13 @@ export function isDelaiExpire(appelOffres: Pick<AppelOffres, 'statut' | 'date_li
   return appelOffres.statut === 'OUVERT' && isDelaiPasse(appelOffres, now);
 }
 
+/** Days before its deadline from which an open tender is urgent (R31). */
+export const JOURS_URGENCE = 7;
+
 /** "Urgent": OUVERT with its deadline ahead, 7 days away at the most. */
 export function isUrgent(appelOffres: Pick<AppelOffres, 'statut' | 'date_limite'>, now: Date): boolean {
   const jours = joursRestants(appelOffres, now) ?? 0;
-  return appelOffres.statut === 'OUVERT' && jours > 0 && jours <= 7;
+  return appelOffres.statut === 'OUVERT' && jours > 0 && jours <= JOURS_URGENCE;
 }
 
 /** True while offers may be handed in: OUVERT and before the deadline, where there is one. */
