@@ -52,7 +52,10 @@ export const entrepriseSchema = z.strictObject({
     .optional()
     .describe('Score, de 0 à 100 ; absent si elle n’a jamais été évaluée.'),
   /** Stars, 0 to 5; 0 reads "Non évalué". */
-  etoiles: nombre.max(5, { error: 'de 0 à 5 étoiles' }).default(0).describe('Étoiles, de 0 à 5 ; 0 se lit « Non évalué ».'),
+  etoiles: nombre
+    .max(5, { error: 'de 0 à 5 étoiles' })
+    .default(0)
+    .describe('Étoiles, de 0 à 5 ; 0 se lit « Non évalué ».'),
   /** Day on which the score was given. */
   score_date: jourPasse.optional().describe('Jour où le score a été donné.'),
   /** Who gave it: a service, a commission. */

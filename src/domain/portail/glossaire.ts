@@ -60,7 +60,8 @@ export const GLOSSAIRE: readonly Terme[] = [
   { terme: 'Décompte', definition: 'Facture de l’entreprise pour les travaux faits pendant une période.' },
   {
     terme: 'Emprise',
-    definition: 'Partie d’une route où se font les travaux : une section, d’un point kilométrique (PK) à un autre.',
+    definition:
+      'Partie d’une route où se font les travaux\u00a0: une section, d’un point kilométrique (PK) à un autre.',
   },
   {
     terme: 'Entente directe',
@@ -102,7 +103,7 @@ export const GLOSSAIRE: readonly Terme[] = [
   },
   {
     terme: 'Montant ordonnancé',
-    definition: 'Somme dont le paiement à l’entreprise a été ordonné ; elle comprend ce qui est déjà payé.',
+    definition: 'Somme dont le paiement à l’entreprise a été ordonné\u00a0; elle comprend ce qui est déjà payé.',
   },
   { terme: 'NIF (IFU)', definition: 'Numéro d’identification fiscale de l’entreprise.' },
   {
@@ -117,7 +118,7 @@ export const GLOSSAIRE: readonly Terme[] = [
   {
     terme: 'PK',
     definition:
-      'Point kilométrique : la distance depuis le début d’une section de route, où il repart de zéro. Il ne dit rien sans sa section.',
+      'Point kilométrique\u00a0: la distance depuis le début d’une section de route, où il repart de zéro. Il ne dit rien sans sa section.',
   },
   { terme: 'Plis', definition: 'Enveloppes contenant les offres, ouvertes en séance publique.' },
   {

@@ -95,7 +95,6 @@ export const NATURE_TRAVAUX_LABELS: Record<NatureTravaux, string> = {
 
 /** How well a position is known: on the works, in the town, or only the préfecture. */
 export const PRECISIONS = ['exacte', 'localite', 'prefecture'] as const;
-export type Precision = (typeof PRECISIONS)[number];
 
 /** What a map can show of a place: a point, or only the area that it lies in, or nothing (R45). */
 export const NIVEAUX_POSITION = ['exacte', 'lineaire', 'localite', 'prefecture', 'region', 'absente'] as const;
