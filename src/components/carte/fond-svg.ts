@@ -113,7 +113,7 @@ export function esquisseGuinee(fond: Fond): string {
   return adresseSvg(svg(CADRE_GUINEE, [couches(fond, CADRE_GUINEE, TRAIT_ESQUISSE)], STYLE_SOLS));
 }
 
-export function drawPath(
+function drawPath(
   objet: GeoPermissibleObjects,
   projection: GeoProjection,
   ecart: number,
