@@ -3,11 +3,13 @@
 import { readRegistre } from '../src/service/lecture-registre.ts';
 import { phrasesLaisses, phrasesRefuses } from '../src/domain/appel-offres/publication-retour.ts';
 import { createApiSupabase } from '../src/service/facteur/api-supabase.ts';
+import { copieAppelsOffres } from '../src/service/copie-appels-offres.ts';
 import { copieProjets } from '../src/service/projets.ts';
 import { needVariable } from './variable.ts';
 
 const api = createApiSupabase(needVariable('PUBLIC_SUPABASE_URL'), needVariable('SUPABASE_SECRET_KEY'));
-const { 'appels-offres': publies, projets } = readRegistre();
+const { 'appels-offres': appels, projets } = readRegistre();
+const publies = copieAppelsOffres(appels);
 // An empty list is refused: it would retire every tender, and may come from files that could not be read.
 if (publies.length === 0)
   console.log('Aucun appel d’offres publié : rien n’a été recopié, ceux d’avant restent tels quels.');

@@ -12,6 +12,7 @@ export const collections = {
   bailleurs: defineCollection({ loader: chargeur('bailleurs') }),
   regions: defineCollection({ loader: chargeur('regions') }),
   actualites: defineCollection({ loader: chargeur('actualites') }),
+  routes: defineCollection({ loader: chargeur('routes') }),
   publications: defineCollection({ loader: chargeur('publications') }),
   'chiffres-nationaux': defineCollection({ loader: chargeur('chiffres-nationaux') }),
   registre: defineCollection({ loader: chargeur('registre') }),

@@ -89,16 +89,28 @@ function countProjets(dossier: string, projets: number): void {
  */
 export function advanceProjets(dossier: string, nombre: number, jour?: string): string[] {
   const enCours = readEntrees(dossier, 'projets').filter(
-    ({ fiche: { status, taux_execution_physique: taux } }) => status === 'EN_COURS' && Number(taux) < 100,
+    ({ fiche }) => fiche['status'] === 'EN_COURS' && tauxOf(fiche) < 100,
   );
   const pas = Math.max(1, Math.floor(enCours.length / nombre));
   const choisis = enCours.filter((_, rang) => rang % pas === 0).slice(0, nombre);
   for (const { id, fiche } of choisis) {
-    const taux_execution_physique = Math.min(100, Number(fiche['taux_execution_physique']) + 1);
     writeFileSync(
       fichierOf(dossier, 'projets', id),
-      stringify({ ...fiche, taux_execution_physique, ...(jour && { date_mise_a_jour: jour }) }),
+      stringify({ ...advance(fiche), ...(jour && { date_mise_a_jour: jour }) }),
     );
   }
   return choisis.map(({ id }) => id);
+}
+
+const observationsOf = (fiche: Fiche): Fiche[] => (fiche['observations'] ?? []) as Fiche[];
+
+/** The rate of today: of the last observation, where there are some. */
+const tauxOf = (fiche: Fiche): number => Number((observationsOf(fiche).at(-1) ?? fiche)['taux_execution_physique']);
+
+/** One point more, in the field that says it. */
+function advance(fiche: Fiche): Fiche {
+  const taux_execution_physique = Math.min(100, tauxOf(fiche) + 1);
+  const observations = observationsOf(fiche);
+  if (observations.length === 0) return { ...fiche, taux_execution_physique };
+  return { ...fiche, observations: observations.with(-1, { ...observations.at(-1), taux_execution_physique }) };
 }

@@ -1,14 +1,19 @@
 import { CATEGORIE_APPEL_OFFRES_LABELS } from '../../src/domain/appel-offres/vocabulaire.ts';
 import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts';
 import { formatInstant, formatJour } from '../../src/domain/socle/date.ts';
-import { formatGnf } from '../../src/domain/socle/montant.ts';
-import { countOf } from '../../src/domain/socle/texte.ts';
+import { formatLimite } from '../../src/domain/appel-offres/limite-dite.ts';
+import { isSansDepot } from '../../src/domain/appel-offres/mots-procedure.ts';
+import { formatGarantie } from '../../src/domain/appel-offres/lots.ts';
+import { isHorsPortail } from '../../src/domain/appel-offres/hors-portail.ts';
+import { formatGnf, formatPart } from '../../src/domain/socle/montant.ts';
+import { countOf, de } from '../../src/domain/socle/texte.ts';
 import type { Redaction } from './bloc.ts';
 import {
   auLancement,
   faitsCommuns,
   faitsDates,
   isManifestation,
+  lotsAnnonces,
   modesOf,
   officielle,
   offresOf,
@@ -21,18 +26,22 @@ import {
 export const writeAvis: Redaction = (sujet) => {
   const appel = auLancement(sujet.appel);
   return {
-    titre: isManifestation(appel) ? 'Avis à manifestation d’intérêt' : `Avis d’${procedureOf(appel)}`,
+    titre: isManifestation(appel) ? 'Avis à manifestation d’intérêt' : `Avis ${de(procedureOf(appel))}`,
     faits: [
       ...faitsCommuns(sujet),
       ['Catégorie', CATEGORIE_APPEL_OFFRES_LABELS[appel.categorie]],
       ...faitsDates(appel),
-      ['Prix du dossier', prixDao(appel)],
+      ...(isSansDepot(appel) ? [] : [['Prix du dossier', prixDao(appel)] as const]),
+      ...conditionsChiffrees(appel),
     ],
     blocs: [
       section('Objet', `${appel.titre}. ${appel.description}`, etendue(appel)),
+      ...lotsAnnonces(sujet),
       section('Conditions de participation', conditions(appel)),
-      section(isManifestation(appel) ? 'Renseignements' : 'Retrait du dossier', retrait(appel)),
-      section(`Remise des ${offresOf(appel)}`, remise(appel)),
+      ...(isSansDepot(appel)
+        ? []
+        : [section(isManifestation(appel) ? 'Renseignements' : 'Retrait du dossier', retrait(appel))]),
+      ...(isSansDepot(appel) ? [] : [section(`Remise des ${offresOf(appel)}`, remise(appel))]),
       ...(appel.date_ouverture === undefined
         ? []
         : [section('Ouverture des plis', ouverture(appel, appel.date_ouverture))]),
@@ -44,6 +53,19 @@ export const writeAvis: Redaction = (sujet) => {
     ],
   };
 };
+
+/** Guarantee, validity, preference, where the notice says them. */
+function conditionsChiffrees({
+  garantie_soumission: garantie,
+  validite_offres_jours: jours,
+  preference_nationale: preference,
+}: AppelOffres): Array<readonly [string, string]> {
+  return [
+    ...(garantie ? [['Garantie de soumission', formatGarantie(garantie)] as const] : []),
+    ...(jours === undefined ? [] : [['Validité des offres', countOf(jours, 'jour')] as const]),
+    ...(preference === undefined ? [] : [['Préférence nationale', formatPart(preference)] as const]),
+  ];
+}
 
 function etendue({ nombre_lots, duree_travaux_mois, budget_indicatif }: AppelOffres): string | undefined {
   const parts = [
@@ -57,6 +79,8 @@ function etendue({ nombre_lots, duree_travaux_mois, budget_indicatif }: AppelOff
 }
 
 function conditions({ type, categorie }: AppelOffres): string {
+  if (type === 'ENTENTE_DIRECTE')
+    return 'Le marché est négocié avec une seule entreprise, sans mise en concurrence ; aucune offre n’est demandée aux autres.';
   if (type === 'AMI') {
     return (
       'L’avis s’adresse aux bureaux d’études et aux groupements qui ont mené des missions comparables. Chacun présente ses références, ' +
@@ -67,6 +91,9 @@ function conditions({ type, categorie }: AppelOffres): string {
     AAON: 'La participation est ouverte aux entreprises inscrites au registre du commerce (RCCM) et immatriculées à l’impôt (NIF), seules ou en groupement.',
     AAOI: 'La participation est ouverte, à égalité, aux entreprises guinéennes et étrangères éligibles au financement, seules ou en groupement.',
     AAOR: 'Seules les entreprises retenues à la présélection et destinataires de la lettre d’invitation peuvent remettre une offre.',
+    ACCORD_CADRE:
+      'La participation est ouverte aux entreprises inscrites au registre du commerce (RCCM) et immatriculées à l’impôt (NIF). L’accord-cadre fixe les prix et les conditions de commandes qui viendront ensuite.',
+    CONSULTATION: 'Seules les entreprises consultées peuvent répondre.',
   }[type];
   const exige = {
     TRAVAUX:
@@ -103,10 +130,15 @@ function retrait(appel: AppelOffres): string {
 
 function remise(appel: AppelOffres): string {
   const lieu = appel.lieu_ouverture ?? appel.maitre_ouvrage;
-  const le = formatInstant(appel.date_limite);
+  const le =
+    appel.date_limite === undefined
+      ? 'à une date qui n’est pas publiée'
+      : `au plus tard le ${formatLimite(appel.date_limite)}`;
   const remise = isManifestation(appel)
-    ? `Les manifestations d’intérêt sont remises au plus tard le ${le}, à l’adresse suivante : ${lieu}.`
-    : `Les offres sont remises au plus tard le ${le}, scellées sur le portail ou sous pli fermé, un original et trois copies, à l’adresse suivante : ${lieu}.`;
+    ? `Les manifestations d’intérêt sont remises ${le}, à l’adresse suivante : ${lieu}.`
+    : !isHorsPortail(appel)
+      ? `Les offres sont remises ${le}, scellées sur le portail ou sous pli fermé, un original et trois copies, à l’adresse suivante : ${lieu}.`
+      : `Les offres sont remises ${appel.lots ? 'lot par lot ' : ''}${le}, sous pli fermé, un original et trois copies, à l’adresse suivante : ${lieu}. Le portail n’en reçoit pas.`;
   return `${remise} Celles qui arrivent après l’heure ne sont pas ouvertes.`;
 }
 

@@ -1,4 +1,5 @@
 import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts';
+import type { Lot } from '../../src/domain/appel-offres/lots.ts';
 
 /** What a document is made of; the page draws each kind in one way. */
 export type Bloc =
@@ -21,8 +22,10 @@ export interface Sujet {
   appel: AppelOffres;
   nom: string;
   bailleurs: string;
-  region: string;
+  lieu: string;
   titulaire: string | undefined;
+  /** Its lots, with where each is and who won it. */
+  lots: ReadonlyArray<{ lot: Lot; lieu: string; titulaire: string | undefined }>;
 }
 
 /** Writes a document from what it may quote, and from the lines of its own that some models ask for. */

@@ -1,9 +1,11 @@
+import { lieuxOf, phraseLieu } from '../../src/domain/reference/lieu-travaux.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readEntry } from '../../src/data/content/fichier-yaml.ts';
 import { readContenu } from '../../src/data/content/lecture-contenu.ts';
 import { formatAnomalies } from '../../src/data/content/rapport-anomalies.ts';
 import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts';
+import { lieuOfLot } from '../../src/domain/appel-offres/lots.ts';
 import type { Anomalie } from '../../src/domain/registre/anomalie.ts';
 import type { Contenu } from '../../src/domain/registre/contenu.ts';
 import { listOf } from '../../src/domain/socle/texte.ts';
@@ -61,16 +63,28 @@ function sujetOf(appel: AppelOffres, document: DocumentDemande, contenu: Contenu
   const url = urlOf(appel.id, document);
   const liste = appel.documents_publics.find((publie) => publie.url === url);
   if (!liste) throw new Error(`content/appels-offres/${appel.id}.yaml ne liste pas ${url} parmi ses documents publics`);
+  const nomRegion = (id: string) => contenu.regions.find((region) => region.id === id)?.nom ?? id;
+  const lieuOf = (region: string, departement?: string) =>
+    `${departement === undefined ? '' : `${departement}, `}région de ${region}`;
   const nomsOf = (ids: readonly string[], nomOf: (id: string) => string | undefined) =>
     listOf(ids.map((id) => nomOf(id) ?? id));
+  const nomsSocietes = (ids: readonly string[]) =>
+    nomsOf(ids, (id) => contenu.entreprises.find((societe) => societe.id === id)?.raison_sociale);
+  const lieux = lieuxOf(appel);
   return {
     appel,
     nom: liste.nom,
     bailleurs: nomsOf(appel.bailleur, (id) => contenu.bailleurs.find((bailleur) => bailleur.id === id)?.nom),
-    region: contenu.regions.find(({ id }) => id === appel.region)?.nom ?? appel.region,
-    titulaire:
-      appel.titulaire &&
-      nomsOf(appel.titulaire, (id) => contenu.entreprises.find((societe) => societe.id === id)?.raison_sociale),
+    lieu:
+      lieux.length > 1
+        ? lieux.map((lieu) => phraseLieu(lieu, nomRegion)).join(' ; ')
+        : listOf(lieux.map(({ region, departement }) => lieuOf(nomRegion(region), departement))),
+    titulaire: appel.titulaire && nomsSocietes(appel.titulaire),
+    lots: (appel.lots ?? []).map((lot) => ({
+      lot,
+      lieu: lieuOfLot(lot, nomRegion),
+      titulaire: lot.titulaire && nomsSocietes(lot.titulaire),
+    })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { CATEGORIE_APPEL_OFFRES_LABELS, TYPE_APPEL_OFFRES_LABELS } from '../../src/domain/appel-offres/vocabulaire.ts';
+import { formatLimite } from '../../src/domain/appel-offres/limite-dite.ts';
 import { formatInstant, formatJour } from '../../src/domain/socle/date.ts';
 import { formatGnf } from '../../src/domain/socle/montant.ts';
 import { NATURE_TRAVAUX_LABELS } from '../../src/domain/projet/vocabulaire.ts';
@@ -69,7 +70,7 @@ export const writePlan: Redaction = (sujet) => {
         colonnes: ['Étape', 'Date'],
         lignes: [
           ['Publication de l’avis', formatJour(appel.date_lancement)],
-          [`Remise des ${offresOf(appel)}`, formatInstant(appel.date_limite)],
+          [`Remise des ${offresOf(appel)}`, formatLimite(appel.date_limite)],
           [
             'Ouverture des plis',
             appel.date_ouverture === undefined ? 'À préciser' : formatInstant(appel.date_ouverture),

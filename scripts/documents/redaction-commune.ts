@@ -4,6 +4,9 @@ import {
   TYPE_APPEL_OFFRES_LABELS,
 } from '../../src/domain/appel-offres/vocabulaire.ts';
 import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts';
+import { formatLimite } from '../../src/domain/appel-offres/limite-dite.ts';
+import { isSansDepot } from '../../src/domain/appel-offres/mots-procedure.ts';
+import { formatGarantie, titreLot } from '../../src/domain/appel-offres/lots.ts';
 import { formatInstant } from '../../src/domain/socle/date.ts';
 import { formatGnf } from '../../src/domain/socle/montant.ts';
 import { listOf } from '../../src/domain/socle/texte.ts';
@@ -17,7 +20,7 @@ export const section = (titre: string, ...textes: Array<string | undefined>): Bl
 
 /** "appel d’offres ouvert national", inside a sentence. */
 export function procedureOf({ type }: AppelOffres): string {
-  return TYPE_APPEL_OFFRES_LABELS[type].replace(/^A/, 'a');
+  return TYPE_APPEL_OFFRES_LABELS[type].replace(/^[ACE]/, (initiale) => initiale.toLowerCase());
 }
 
 /** True when no offer is asked for yet, only an expression of interest. */
@@ -28,29 +31,46 @@ export const offresOf = (appel: AppelOffres): string =>
   isManifestation(appel) ? 'manifestations d’intérêt' : 'offres';
 
 /** Lines that head every document of the tender. */
-export function faitsCommuns({ appel, bailleurs, region }: Sujet): Array<readonly [string, string]> {
+export function faitsCommuns({ appel, bailleurs, lieu }: Sujet): Array<readonly [string, string]> {
   return [
     ['Référence', appel.reference],
     ['Maître d’ouvrage', appel.maitre_ouvrage],
-    ['Financement', bailleurs],
-    ['Lieu', `${appel.departement}, région de ${region}`],
+    ['Financement', bailleurs || 'Non publié'],
+    ['Lieu', lieu],
   ];
 }
 
 /** The tender as its notice announced it: the deadline that a postponement replaced, and the opening as long after it. */
 export function auLancement(appel: AppelOffres): AppelOffres {
   const [premiere] = appel.dates_limites_anterieures;
-  if (premiere === undefined) return appel;
+  if (premiere === undefined || appel.date_limite === undefined) return appel;
   const avance = Date.parse(appel.date_limite) - Date.parse(premiere);
   const date_ouverture =
     appel.date_ouverture && new Date(Date.parse(appel.date_ouverture) - avance).toISOString().replace('.000Z', 'Z');
   return { ...appel, date_limite: premiere, date_ouverture };
 }
 
+/** The lots as the notice announces them, one by one. */
+export function lotsAnnonces({ lots }: Sujet): Bloc[] {
+  if (lots.length === 0) return [];
+  const items = lots.map(({ lot, lieu }) =>
+    [
+      titreLot(lot),
+      lieu || undefined,
+      lot.duree_travaux_mois && `${lot.duree_travaux_mois} mois`,
+      lot.budget_indicatif && `budget indicatif ${formatGnf(lot.budget_indicatif)}`,
+      lot.garantie_soumission && `garantie de soumission ${formatGarantie(lot.garantie_soumission)}`,
+    ]
+      .filter(Boolean)
+      .join(' ; '),
+  );
+  return [section('Lots'), { kind: 'liste', items: items.map((item) => `${item}.`) }];
+}
+
 /** Deadline and opening, as they stand. */
 export function faitsDates(appel: AppelOffres): Array<readonly [string, string]> {
   return [
-    ['Date limite', formatInstant(appel.date_limite)],
+    ...(isSansDepot(appel) ? [] : [['Date limite', formatLimite(appel.date_limite)] as const]),
     ...(appel.date_ouverture === undefined
       ? []
       : [['Ouverture des plis', formatInstant(appel.date_ouverture)] as const]),

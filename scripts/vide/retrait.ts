@@ -10,7 +10,7 @@ export interface Retrait {
   fichiers: string[];
 }
 
-/** Folders whose files go, by what these are. Regions and funders are facts: they stay. */
+/** Folders whose files go, by what these are. Regions, funders and roads are facts: they stay. */
 const DOSSIERS: ReadonlyArray<[genre: string, dossier: string]> = [
   ['projets', 'content/projets'],
   ['appels d’offres', 'content/appels-offres'],

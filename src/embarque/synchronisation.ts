@@ -7,6 +7,7 @@ import {
   readBilan,
 } from '../domain/appel-offres/publication-retour.ts';
 import type { Contenu } from '../domain/registre/contenu.ts';
+import { copieAppelsOffres } from '../service/copie-appels-offres.ts';
 import { copieProjets } from '../service/projets.ts';
 import { readLecture, readRegistre } from '../service/lecture-registre.ts';
 import type { Backend } from './backend.ts';
@@ -23,7 +24,7 @@ export async function syncAppelsOffres(
   { contenu, anomalies }: Pick<Lecture, 'contenu' | 'anomalies'> = readLecture(),
   journal: (ligne: string) => void = () => undefined,
 ): Promise<BilanCopie | undefined> {
-  const publies = contenu['appels-offres'];
+  const publies = copieAppelsOffres(contenu['appels-offres']);
   if (publies.length === 0) {
     // An empty list is refused by the procedure: it may come from files that could not be read. Here they were.
     if (anomalies.length === 0)

@@ -120,6 +120,7 @@ async function writeRegistre(
     projets: countIn(adresses, 'projets'),
     appels_offres: countIn(adresses, 'appels-doffres'),
     entreprises: countIn(adresses, 'entreprises'),
+    ...(countIn(adresses, 'routes') > 0 && { routes: countIn(adresses, 'routes') }),
     ...contenu,
     ...(regions.length > 0 && { regions }),
   };

@@ -5,7 +5,7 @@ import { isGardable } from '../domain/hors-ligne/passage.ts';
 
 // Which pages of the register are kept together on a device.
 
-const SECTIONS = ['projets', 'appels-doffres', 'entreprises'] as const;
+const SECTIONS = ['projets', 'appels-doffres', 'entreprises', 'routes'] as const;
 
 /** The addresses of the register's pages, in order. */
 export async function listFiches(racine: string, gardees: Iterable<string> = []): Promise<string[]> {

@@ -30,7 +30,8 @@ export function contenuVerifie(): ContenuVerifie {
       'astro:config:setup': async ({ command, config, logger }) => {
         const racine = dossierRegistre(fileURLToPath(config.root));
         const { contenu, chiffresNationaux, identite, anomalies: fautes, avertissements } = readRegistre(racine);
-        if (chiffresNationaux) communs = communsOf(chiffresNationaux.date_arrete, countByStatut(contenu.projets));
+        if (chiffresNationaux)
+          communs = communsOf(chiffresNationaux.date_arrete, countByStatut(contenu.projets), contenu.projets.length);
         const { PUBLIC_CONTACT_EMAIL: email, PUBLIC_CONTACT_TEL: tel } = process.env;
         const aRelire = [...avertissements, ...(identite ? warnContacts(withContacts(identite, { email, tel })) : [])];
         if (aRelire.length > 0) logger.warn(formatAvertissements(aRelire));

@@ -47,7 +47,7 @@ export const LOTS = [
     test: sources(
       'data/lecture-(?:index|fichier)',
       'stores/registre/registre',
-      'domain/projet/(?:precision|rythme)',
+      'domain/projet/(?:precision|rythme|constat|fin)',
       'domain/registre/part-bailleur',
     ),
   },
@@ -118,6 +118,15 @@ export const LOTS = [
   {
     name: 'statut-appel',
     test: sources('components/appel-offres/(?:StatutAppelPastille|DelaiPastille|JoursRestants)'),
+  },
+  // Places and lots of what lists, workspaces and dashboards show: without this, each would fetch the lists' own rules.
+  {
+    name: 'lieux',
+    test: sources(
+      'domain/reference/lieu-travaux',
+      'domain/appel-offres/(?:lots|hors-portail|limite-dite|mots-procedure)',
+      'domain/socle/groupes',
+    ),
   },
   // The lists and the dashboards.
   { name: 'export', test: sources('islands/export/(?:ExportBoutons|telechargement|adresse-page)') },

@@ -63,6 +63,8 @@ create table public.appels_offres (
   date_fin date,
   -- Prix du marché attribué, GNF.
   montant_attribue bigint,
+  -- Vrai pour un appel d’offres mené sur papier, hors du portail (en lots) : ni DAO ni offre ne s’y prend. Recopié du contenu.
+  hors_portail boolean not null default false,
   constraint appels_offres_id_format CHECK ((id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   constraint appels_offres_montant_dao_positif CHECK ((montant_dao >= 0)),
   constraint appels_offres_hors_ligne_positif CHECK (((nb_dao_hors_ligne >= 0) AND (nb_offres_hors_ligne >= 0))),
@@ -83,6 +85,7 @@ create policy appels_offres_select_interne on public.appels_offres for select to
   using (( SELECT prive.has_role(VARIADIC ARRAY['ADMIN'::public.role_compte, 'BAILLEUR'::public.role_compte]) AS has_role));
 CREATE TRIGGER appels_offres_a_clean BEFORE INSERT OR UPDATE ON public.appels_offres FOR EACH ROW EXECUTE FUNCTION prive.clean_colonnes('motif_fin:prose');
 CREATE TRIGGER appels_offres_annulation AFTER UPDATE OF statut ON public.appels_offres FOR EACH ROW WHEN (((old.statut IS DISTINCT FROM new.statut) AND (('ANNULE'::public.statut_appel_offres = old.statut) OR ('ANNULE'::public.statut_appel_offres = new.statut)))) EXECUTE FUNCTION prive.cancel_dao_requests();
+CREATE TRIGGER appels_offres_hors_portail BEFORE UPDATE OF base_mene_le ON public.appels_offres FOR EACH ROW WHEN ((new.hors_portail AND (old.base_mene_le IS NULL) AND (new.base_mene_le IS NOT NULL))) EXECUTE FUNCTION prive.guard_hors_portail();
 CREATE TRIGGER appels_offres_manifeste BEFORE UPDATE OF date_limite ON public.appels_offres FOR EACH ROW WHEN ((new.date_limite IS DISTINCT FROM old.date_limite)) EXECUTE FUNCTION prive.guard_manifeste();
 CREATE TRIGGER appels_offres_opening BEFORE INSERT OR UPDATE OF montants_lus ON public.appels_offres FOR EACH ROW EXECUTE FUNCTION prive.guard_opening();
 CREATE TRIGGER appels_offres_touch BEFORE UPDATE ON public.appels_offres FOR EACH ROW EXECUTE FUNCTION prive.touch_updated_at();
@@ -101,7 +104,7 @@ begin
 end;
 $function$;
 
--- Vrai pour un appel d’offres OUVERT avant sa limite, à l’horloge de la base.
+-- Vrai pour un appel d’offres OUVERT avant sa limite, à l’horloge de la base, et dont les offres se remettent sur le portail.
 CREATE OR REPLACE FUNCTION prive.is_tender_open(p_appel_offres_id text)
  RETURNS boolean
  LANGUAGE sql
@@ -111,7 +114,8 @@ AS $function$
   -- L’heure qu’il est, non celle du début de la transaction : elle a pu attendre un verrou au-delà de la limite.
   select exists (
     select from public.appels_offres a
-    where a.id = p_appel_offres_id and a.statut = 'OUVERT' and a.retire_le is null and clock_timestamp() < a.date_limite
+    where a.id = p_appel_offres_id and a.statut = 'OUVERT' and a.retire_le is null and not a.hors_portail
+      and clock_timestamp() < a.date_limite
   );
 $function$;
 
@@ -228,7 +232,8 @@ AS $function$
     (4, 'date_ouverture', to_jsonb(p_base.date_ouverture), to_jsonb(p_contenu.date_ouverture)),
     (5, 'montant_dao', to_jsonb(p_base.montant_dao), to_jsonb(p_contenu.montant_dao)),
     (6, 'mode_acquisition', to_jsonb(p_base.mode_acquisition), to_jsonb(p_contenu.mode_acquisition)),
-    (7, 'attribution_publiee_le', to_jsonb(p_base.attribution_publiee_le), to_jsonb(p_contenu.attribution_publiee_le))
+    (7, 'attribution_publiee_le', to_jsonb(p_base.attribution_publiee_le), to_jsonb(p_contenu.attribution_publiee_le)),
+    (8, 'hors_portail', to_jsonb(p_base.hors_portail), to_jsonb(p_contenu.hors_portail))
   ) c (rang, champ, base, contenu)
   where c.base is distinct from c.contenu;
 $function$;
@@ -242,8 +247,9 @@ CREATE OR REPLACE FUNCTION prive.read_contenu(p_rows jsonb)
 AS $function$
   select (jsonb_populate_record(r, jsonb_build_object(
     'bailleur', coalesce(r.bailleur, '{}'), 'mode_acquisition', coalesce(r.mode_acquisition, '{}'),
-    'dates_limites_anterieures', coalesce(r.dates_limites_anterieures, '{}')))).*
-  from jsonb_populate_recordset(null::public.appels_offres, p_rows) r;
+    'dates_limites_anterieures', coalesce(r.dates_limites_anterieures, '{}'),
+    'hors_portail', jsonb_typeof(e -> 'lots') is not distinct from 'array'))).*
+  from jsonb_array_elements(p_rows) e cross join lateral jsonb_populate_record(null::public.appels_offres, e) r;
 $function$;
 
 -- Recopie ces lignes du contenu et rend leur nombre. Ne touche aucun champ interne, ni l’état, le prix ou les dates de ce que la base mène.
@@ -257,9 +263,9 @@ declare
 begin
   insert into public.appels_offres as a (
     id, reference, titre, bailleur, statut, date_limite, dates_limites_anterieures, date_ouverture, montant_dao,
-    mode_acquisition, attribution_publiee_le, motif_fin, date_fin)
+    mode_acquisition, attribution_publiee_le, motif_fin, date_fin, hors_portail)
   select c.id, c.reference, c.titre, c.bailleur, c.statut, c.date_limite, c.dates_limites_anterieures, c.date_ouverture,
-    c.montant_dao, c.mode_acquisition, c.attribution_publiee_le, c.motif_fin, c.date_fin
+    c.montant_dao, c.mode_acquisition, c.attribution_publiee_le, c.motif_fin, c.date_fin, c.hors_portail
   from prive.read_contenu(p_rows) c
   on conflict (id) do update set
     reference = excluded.reference, titre = excluded.titre, bailleur = excluded.bailleur, retire_le = null,
@@ -273,8 +279,20 @@ begin
     attribution_publiee_le =
       case when a.base_mene_le is null then excluded.attribution_publiee_le else a.attribution_publiee_le end,
     motif_fin = case when a.base_mene_le is null then excluded.motif_fin else a.motif_fin end,
-    date_fin = case when a.base_mene_le is null then excluded.date_fin else a.date_fin end;
+    date_fin = case when a.base_mene_le is null then excluded.date_fin else a.date_fin end,
+    hors_portail = case when a.base_mene_le is null then excluded.hors_portail else a.hors_portail end;
   get diagnostics v_count = row_count;
   return v_count;
+end;
+$function$;
+
+-- Refuse qu’un acte fasse mener par la base un appel d’offres mené sur papier.
+CREATE OR REPLACE FUNCTION prive.guard_hors_portail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception 'appel_hors_portail' using errcode = 'P0001';
 end;
 $function$;

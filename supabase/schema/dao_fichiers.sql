@@ -278,48 +278,6 @@ end;
 $function$;
 grant execute on function public.rpc_depose_dao to authenticated, service_role;
 
--- Appels d’offres avec ce qui leur manque (DAO, DAO d’un appel ouvert, réponse), page par page ; total du reste compris. Administrateurs.
-CREATE OR REPLACE FUNCTION public.rpc_appels_offres_suivi(p_id text DEFAULT NULL::text, p_statut public.statut_appel_offres DEFAULT NULL::public.statut_appel_offres, p_manque text DEFAULT NULL::text, p_recherche text DEFAULT NULL::text, p_apres bigint DEFAULT 0, p_taille integer DEFAULT 20)
- RETURNS TABLE(id text, rang bigint, reference text, titre text, statut public.statut_appel_offres, date_limite timestamp with time zone, retire_le timestamp with time zone, limite_questions timestamp with time zone, has_dao boolean, version integer, additifs integer, questions_en_attente integer, acquis integer, demandes integer, total integer)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform prive.require_admin();
-  return query
-  with suivi as (
-    select a.id, a.rang, a.reference, a.titre, a.statut, a.date_limite, a.retire_le,
-      prive.limite_questions(a) as limite_questions, prive.has_dao(a.id) as has_dao,
-      (select coalesce(max(f.numero), 0) from public.dao_fichiers f
-        where f.appel_offres_id = a.id and f.genre = 'DAO') as version,
-      (select coalesce(max(f.numero), 0) from public.dao_fichiers f
-        where f.appel_offres_id = a.id and f.genre = 'ADDITIF') as additifs,
-      (select count(*)::integer from public.dao_questions q
-        where q.appel_offres_id = a.id and q.reponse is null) as questions_en_attente,
-      (select count(*)::integer from public.dao_acquisitions d
-        where d.appel_offres_id = a.id and d.status = 'PAYE') as acquis,
-      (select count(*)::integer from public.dao_acquisitions d
-        where d.appel_offres_id = a.id and d.status = 'DEMANDE') as demandes
-    from public.appels_offres a
-    where (p_id is null or a.id = p_id)
-      and (p_statut is null or a.statut = p_statut)
-      and (p_recherche is null or a.recherche like p_recherche)
-      -- Les derniers à se clore d’abord ; la page suivante commence après la ligne que son rang nomme.
-      and (coalesce(p_apres, 0) = 0 or (a.date_limite, a.rang) < (
-        select b.date_limite, b.rang from public.appels_offres b where b.rang = p_apres))
-  )
-  select s.*, count(*) over ()::integer from suivi s
-  where p_manque is null
-    or (p_manque = 'DAO' and not s.has_dao)
-    or (p_manque = 'DAO_OUVERT' and not s.has_dao and s.statut = 'OUVERT' and s.retire_le is null)
-    or (p_manque = 'REPONSE' and s.questions_en_attente > 0)
-  order by s.date_limite desc, s.rang desc
-  limit least(greatest(p_taille, 0), 100);
-end;
-$function$;
-grant execute on function public.rpc_appels_offres_suivi to authenticated, service_role;
-
 -- Fichiers de DAO dont l’empreinte n’est encore que déclarée, après celui que le facteur a lu en dernier. Rôle de service.
 CREATE OR REPLACE FUNCTION public.rpc_dao_a_verifier(p_apres text)
  RETURNS TABLE(id uuid, chemin text)
@@ -371,3 +329,45 @@ begin
 end;
 $function$;
 grant execute on function public.rpc_dao_arrives to authenticated, service_role;
+
+-- Appels d’offres avec ce qui leur manque (DAO, DAO d’un appel ouvert, réponse), page par page ; total du reste compris. Administrateurs.
+CREATE OR REPLACE FUNCTION public.rpc_appels_offres_suivi(p_id text DEFAULT NULL::text, p_statut public.statut_appel_offres DEFAULT NULL::public.statut_appel_offres, p_manque text DEFAULT NULL::text, p_recherche text DEFAULT NULL::text, p_apres bigint DEFAULT 0, p_taille integer DEFAULT 20)
+ RETURNS TABLE(id text, rang bigint, reference text, titre text, statut public.statut_appel_offres, date_limite timestamp with time zone, retire_le timestamp with time zone, limite_questions timestamp with time zone, hors_portail boolean, has_dao boolean, version integer, additifs integer, questions_en_attente integer, acquis integer, demandes integer, total integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform prive.require_admin();
+  return query
+  with suivi as (
+    select a.id, a.rang, a.reference, a.titre, a.statut, a.date_limite, a.retire_le,
+      prive.limite_questions(a) as limite_questions, a.hors_portail, prive.has_dao(a.id) as has_dao,
+      (select coalesce(max(f.numero), 0) from public.dao_fichiers f
+        where f.appel_offres_id = a.id and f.genre = 'DAO') as version,
+      (select coalesce(max(f.numero), 0) from public.dao_fichiers f
+        where f.appel_offres_id = a.id and f.genre = 'ADDITIF') as additifs,
+      (select count(*)::integer from public.dao_questions q
+        where q.appel_offres_id = a.id and q.reponse is null) as questions_en_attente,
+      (select count(*)::integer from public.dao_acquisitions d
+        where d.appel_offres_id = a.id and d.status = 'PAYE') as acquis,
+      (select count(*)::integer from public.dao_acquisitions d
+        where d.appel_offres_id = a.id and d.status = 'DEMANDE') as demandes
+    from public.appels_offres a
+    where (p_id is null or a.id = p_id)
+      and (p_statut is null or a.statut = p_statut)
+      and (p_recherche is null or a.recherche like p_recherche)
+      -- Les derniers à se clore d’abord ; la page suivante commence après la ligne que son rang nomme.
+      and (coalesce(p_apres, 0) = 0 or (a.date_limite, a.rang) < (
+        select b.date_limite, b.rang from public.appels_offres b where b.rang = p_apres))
+  )
+  select s.*, count(*) over ()::integer from suivi s
+  where p_manque is null
+    or (p_manque = 'DAO' and not s.has_dao and not s.hors_portail)
+    or (p_manque = 'DAO_OUVERT' and not s.has_dao and not s.hors_portail and s.statut = 'OUVERT' and s.retire_le is null)
+    or (p_manque = 'REPONSE' and s.questions_en_attente > 0)
+  order by s.date_limite desc, s.rang desc
+  limit least(greatest(p_taille, 0), 100);
+end;
+$function$;
+grant execute on function public.rpc_appels_offres_suivi to authenticated, service_role;

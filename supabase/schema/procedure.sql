@@ -97,29 +97,6 @@ AS $function$
   );
 $function$;
 
--- Où en est un appel d’offres, à l’heure de la base : ce qui en est public, et si l’entreprise connectée en a demandé ou acquis le DAO. Comptes actifs.
-CREATE OR REPLACE FUNCTION public.rpc_appel_offres_situation(p_id text)
- RETURNS TABLE(statut public.statut_appel_offres, date_limite timestamp with time zone, dates_limites_anterieures timestamp with time zone[], date_ouverture timestamp with time zone, montant_dao bigint, mode_acquisition text[], motif_fin text, date_fin date, has_dao boolean, acquisition public.statut_acquisition)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if not prive.has_role('ADMIN', 'BAILLEUR', 'ENTREPRISE', 'VISITEUR') then
-    raise exception 'acces_refuse' using errcode = '42501';
-  end if;
-  return query
-  select a.statut, a.date_limite, a.dates_limites_anterieures, a.date_ouverture, a.montant_dao, a.mode_acquisition,
-    a.motif_fin, a.date_fin, prive.has_dao(a.id),
-    (select d.status from public.dao_acquisitions d
-      where d.appel_offres_id = a.id and d.status in ('DEMANDE', 'PAYE')
-        and d.entreprise_id = (select prive.current_entreprise()))
-  from public.appels_offres a
-  where a.id = p_id and a.retire_le is null;
-end;
-$function$;
-grant execute on function public.rpc_appel_offres_situation to authenticated, service_role;
-
 -- Ce que la base mène et qui est public : de quoi mettre le contenu à jour ; le titulaire seulement à la date de sa publication. Rôle de service.
 CREATE OR REPLACE FUNCTION public.rpc_procedures_publiques()
  RETURNS TABLE(id text, statut public.statut_appel_offres, date_limite timestamp with time zone, dates_limites_anterieures timestamp with time zone[], date_ouverture timestamp with time zone, motif_fin text, date_fin date, attribution_publiee_le date, titulaire text[], montant_attribue bigint)
@@ -140,3 +117,27 @@ AS $function$
   order by a.id;
 $function$;
 grant execute on function public.rpc_procedures_publiques to service_role;
+
+-- Où en est un appel d’offres, à l’heure de la base : ce qui en est public, et si l’entreprise connectée en a demandé ou acquis le DAO. Comptes actifs.
+CREATE OR REPLACE FUNCTION public.rpc_appel_offres_situation(p_id text)
+ RETURNS TABLE(statut public.statut_appel_offres, date_limite timestamp with time zone, dates_limites_anterieures timestamp with time zone[], date_ouverture timestamp with time zone, montant_dao bigint, mode_acquisition text[], motif_fin text, date_fin date, has_dao boolean, acquisition public.statut_acquisition, hors_portail boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not prive.has_role('ADMIN', 'BAILLEUR', 'ENTREPRISE', 'VISITEUR') then
+    raise exception 'acces_refuse' using errcode = '42501';
+  end if;
+  return query
+  select a.statut, a.date_limite, a.dates_limites_anterieures, a.date_ouverture, a.montant_dao, a.mode_acquisition,
+    a.motif_fin, a.date_fin, prive.has_dao(a.id),
+    (select d.status from public.dao_acquisitions d
+      where d.appel_offres_id = a.id and d.status in ('DEMANDE', 'PAYE')
+        and d.entreprise_id = (select prive.current_entreprise())),
+    a.hors_portail
+  from public.appels_offres a
+  where a.id = p_id and a.retire_le is null;
+end;
+$function$;
+grant execute on function public.rpc_appel_offres_situation to authenticated, service_role;

@@ -25,7 +25,7 @@ const procedures = readProcedures();
 const appelOf = (id: string) => appels.find((appel) => appel.id === id)!;
 const jouees = procedures.filter(
   ({ appel_offres_id, jusque }) =>
-    jusque !== 'DEPOT' || Date.parse(appelOf(appel_offres_id).date_limite) > now.getTime(),
+    jusque !== 'DEPOT' || Date.parse(appelOf(appel_offres_id).date_limite ?? '') > now.getTime(),
 );
 const closes = jouees.filter(({ jusque }) => jusque !== 'DEPOT');
 
@@ -85,7 +85,7 @@ describe.runIf(procedures.length > 0)('the procedures of the demonstration', () 
       expect(depots.length).toBeGreaterThan(1);
       for (const { le } of depots) {
         expect(new Date(le).getTime()).toBeGreaterThan(Date.parse(date_lancement));
-        expect(new Date(le).getTime()).toBeLessThan(Math.min(Date.parse(date_limite), now.getTime()));
+        expect(new Date(le).getTime()).toBeLessThan(Math.min(Date.parse(date_limite ?? ''), now.getTime()));
       }
       const journal = await read(sql<{ le: Date }>`select created_at as le from public.journaux_audit
         where objet_id = ${id} and action <> 'DAO_DEPOSE' order by id`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fondLocal, type Repere } from '../../src/components/carte/fond-svg.ts';
+import { fondLocal, type Repere } from '../../src/components/carte/localisation-svg.ts';
 import { cadreLocal } from '../../src/components/carte/projection.ts';
 import { decodeFond, type Topologie } from '../../src/data/fond/decode.ts';
 
@@ -16,6 +16,7 @@ const TRACE = [
 ] as const;
 const repere = (changes: Partial<Repere> = {}): Repere => ({
   position: { lng: -12.2, lat: 10.55, precision: 'exacte' },
+  zones: [],
   trace: TRACE,
   axe: 'RN5',
   statut: 'EN_COURS',

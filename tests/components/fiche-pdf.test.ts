@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ficheEntreprise } from '../../src/components/pdf/fiche-entreprise-pdf.ts';
 import { ficheProjet } from '../../src/components/pdf/fiche-projet-pdf.ts';
 import type { Fiche } from '../../src/components/pdf/fiche.ts';
+import { completeProjet } from '../../src/domain/projet/completude.ts';
 import { drawFiche } from '../../src/components/pdf/rendu-fiche.ts';
 import { aBailleur, anAppelOffres, anEntreprise, aProjet, aRegion } from '../support/builders.ts';
 import { textOfPdf } from '../support/pdf.ts';
@@ -22,7 +23,7 @@ const projet = aProjet({
 });
 const sujet = {
   projet,
-  region: aRegion(),
+  regions: { [aRegion().id]: aRegion().nom },
   entreprises: [anEntreprise(), anEntreprise({ id: 'b', raison_sociale: 'Badiar Travaux' })],
   bailleurs: [{ bailleur: aBailleur(), part: 100 }],
   appelsOffres: [anAppelOffres()],
@@ -51,6 +52,37 @@ describe('a project’s sheet', () => {
       'Source : https://portail.example.gn/projets/pont-de-wassou',
       'Registre public arrêté au 31 mars 2026',
       'page 1 sur 1',
+    ])
+      expect(texte).toContain(attendu);
+  });
+
+  test('says what happened in time: observations, orders of money, amendments, ends, where it comes from', async () => {
+    const temps = completeProjet(
+      aProjet({
+        status: 'SUSPENDU',
+        montant: 1_000,
+        observations: [
+          { date: '2026-01-12', taux_execution_physique: 12, taux_conso_delai: 20, source: 'l’agence' },
+          { date: '2026-02-09', taux_execution_physique: 18, source: 'la mission de contrôle' },
+        ],
+        avenants: [{ numero: 1, date: '2026-01-19', objet: 'Un radier.', montant: -150, prolongation_jours: 30 }],
+        paiements: [{ date: '2026-01-26', montant: 340, nature: 'AVANCE', statut: 'PAYE' }],
+        resiliation: { date: '2026-03-02', motif: 'Chantier désert.' },
+        source: { systeme: 'Tableau de l’agence', identifiant: 'PRJ-1' },
+      }),
+    );
+    const texte = textOf(await drawFiche(ficheProjet({ ...sujet, projet: temps }, now), provenance));
+    for (const attendu of [
+      'Suspendu · Marché résilié',
+      'Marché résilié le 2 mars 2026, à 18 % d’avancement.',
+      'Avancement au 9 février 2026, selon la mission de contrôle.',
+      '12 % des travaux, 20 % du délai, selon l’agence',
+      'Montant payé ÷ montant engagé',
+      '40 %',
+      'Avance de démarrage : 340 GNF (payé)',
+      '30 jours ajoutés au délai',
+      '850 GNF',
+      'Source : Tableau de l’agence, PRJ-1.',
     ])
       expect(texte).toContain(attendu);
   });
@@ -114,7 +146,19 @@ describe('a company’s profile', () => {
     const projets = Array.from({ length: 5 }, (_, n) =>
       aProjet({ title: `Pont n° ${n}`, montant: 2_500_000_000, status: n < 2 ? 'ACHEVE' : 'EN_COURS' }),
     );
-    const texte = textOf(await drawFiche(ficheEntreprise({ entreprise, region: 'Kindia', projets }, now), provenance));
+    const lots = [
+      {
+        appel: { id: 'ao-7', reference: 'AO 7', titre: 'Voiries' },
+        lot: { numero: 2, intitule: 'Pont de Lola', montant_attribue: 1_500_000_000 },
+        publie_le: '2026-06-01',
+        isGroupement: false,
+      },
+    ];
+    const texte = textOf(
+      await drawFiche(ficheEntreprise({ entreprise, region: 'Kindia', projets, lots }, now), provenance),
+    );
+    expect(texte).toContain('Lots remportés (1)');
+    expect(texte).toContain('Lot 2 : Pont de Lola, Voiries (AO 7) · marché 1,5 Md GNF');
     for (const attendu of ['93 / 100 (Excellent)', '5 étoiles sur 5', 'Entreprise recommandée', '68 900 000 000 GNF'])
       expect(texte).toContain(attendu);
     for (const { title } of projets)
@@ -125,7 +169,7 @@ describe('a company’s profile', () => {
 
   test('without a project, its sentence', async () => {
     const texte = textOf(
-      await drawFiche(ficheEntreprise({ entreprise, region: 'Kindia', projets: [] }, now), provenance),
+      await drawFiche(ficheEntreprise({ entreprise, region: 'Kindia', projets: [], lots: [] }, now), provenance),
     );
     expect(texte).toContain('Aucun projet répertorié pour cette entreprise.');
   });

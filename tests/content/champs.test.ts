@@ -31,7 +31,7 @@ describe('what editors read of the fields is what the build checks', () => {
     });
     expect(muets.map(([nom]) => nom)).toEqual([]);
     expect(writeGuideChamps()).toContain(
-      '| `region` | Région administrative. | le nom d’un fichier de `content/regions/` | oui |',
+      '| `lieux.region` | Région administrative. | le nom d’un fichier de `content/regions/` | oui |',
     );
   });
 });

@@ -13,7 +13,16 @@ import {
 import { entrepriseSchema } from '../../src/domain/entreprise/entreprise.schema.ts';
 import { DOMAINES } from '../../src/domain/entreprise/vocabulaire.ts';
 import { projetSchema } from '../../src/domain/projet/projet.schema.ts';
-import { NATURES_TRAVAUX, PRECISIONS, SECTEURS, STATUTS_PROJET } from '../../src/domain/projet/vocabulaire.ts';
+import {
+  CONFIANCES,
+  NATURES_PAIEMENT,
+  STATUTS_PAIEMENT,
+  TYPES_ORDRE,
+  NATURES_TRAVAUX,
+  PRECISIONS,
+  SECTEURS,
+  STATUTS_PROJET,
+} from '../../src/domain/projet/vocabulaire.ts';
 
 // The guide of the editors holds files to copy and the words that some fields take: both must stay what the build accepts.
 
@@ -40,6 +49,10 @@ test.each<[champ: string, mots: readonly string[]]>([
   ['`mode_acquisition`', MODES_ACQUISITION],
   ['`type` (document)', TYPES_DOCUMENT],
   ['`canal`', CANAUX_OFFICIELS],
+  ['`type` (ordre de service)', TYPES_ORDRE],
+  ['`nature` (paiement)', NATURES_PAIEMENT],
+  ['`statut` (paiement)', STATUTS_PAIEMENT],
+  ['`confiance`', CONFIANCES],
 ])('words of %s', (champ, mots) => {
   const ligne = GUIDE.split('\n').find((candidate) => candidate.startsWith(`| ${champ} `)) ?? '';
   expect([...ligne.split('|')[2]!.matchAll(/`([^`]+)`/g)].map(([, mot]) => mot)).toEqual([...mots]);

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { regionsOf } from '../../src/domain/reference/lieu-travaux.ts';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatAnomalies } from '../../src/data/content/rapport-anomalies.ts';
@@ -10,7 +11,7 @@ import { isDocumentPublic } from '../../src/domain/appel-offres/document.ts';
 import { BANDES_SCORE } from '../../src/domain/entreprise/vocabulaire.ts';
 import { bandeOf } from '../../src/domain/entreprise/entreprise.ts';
 import { trancheOf, TRANCHES_MONTANT } from '../../src/domain/socle/montant.ts';
-import { isInPays, positionOf } from '../../src/domain/projet/position.ts';
+import { isInPays, pointOf, positionOf } from '../../src/domain/projet/position.ts';
 import { SECTEURS, STATUTS_PROJET } from '../../src/domain/projet/vocabulaire.ts';
 import { pickCarrousel } from '../../src/domain/projet/projet.ts';
 import { fold } from '../../src/domain/socle/texte.ts';
@@ -57,12 +58,22 @@ describe.runIf(IS_INTACT)('the sample as it is delivered', () => {
     expect(chiffresNationaux?.projets_recenses).toBe(172);
   });
 
+  test('observations of every projet in progress, over six months or since its start (R136)', () => {
+    for (const { id, observations = [], date_debut = '' } of projets.filter(({ status }) => status === 'EN_COURS')) {
+      expect(observations.length, id).toBeGreaterThan(0);
+      const jours = (Date.parse(observations.at(-1)!.date) - Date.parse(observations[0]!.date)) / 86_400_000;
+      const courus = (Date.parse(observations.at(-1)!.date) - Date.parse(date_debut)) / 86_400_000;
+      // The first visit comes weeks after the start.
+      expect(jours, id).toBeGreaterThanOrEqual(Math.min(180, courus - 100));
+    }
+  });
+
   test('the eight regions, in projects, in tenders and in the list', () => {
     const huit = ['Boké', 'Conakry', 'Faranah', 'Kankan', 'Kindia', 'Labé', 'Mamou', 'N’Zérékoré'];
     const ids = namesOf(regions.map(({ id }) => id));
     expect(regions.map(({ nom }) => nom).toSorted((a, b) => a.localeCompare(b, 'fr'))).toEqual(huit);
-    expect(namesOf(projets.map(({ region }) => region))).toEqual(ids);
-    expect(namesOf(appelsOffres.map(({ region }) => region))).toEqual(ids);
+    expect(namesOf(projets.flatMap(regionsOf))).toEqual(ids);
+    expect(namesOf(appelsOffres.flatMap(regionsOf))).toEqual(ids);
   });
 
   test('every funder finances something', () => {
@@ -105,7 +116,7 @@ describe.runIf(IS_INTACT)('the sample as it is delivered', () => {
   test('those that are closed have passed their deadline by then', () => {
     const arrete = `${chiffresNationaux?.date_arrete ?? ''}T23:59:59Z`;
     const clos = appelsOffres.filter(({ statut }) => ['CLOTURE', 'EVALUE', 'ATTRIBUE', 'INFRUCTUEUX'].includes(statut));
-    expect(clos.filter(({ date_limite }) => date_limite > arrete).map(({ id }) => id)).toEqual([]);
+    expect(clos.filter(({ date_limite = '' }) => date_limite > arrete).map(({ id }) => id)).toEqual([]);
   });
 
   test('each has a document that visitors see', () => {
@@ -116,7 +127,7 @@ describe.runIf(IS_INTACT)('the sample as it is delivered', () => {
   const debutOf = (description: string) => fold(description).split(' ').slice(0, 5).join(' ');
 
   test.each([
-    ['projects', projets.map(({ id, description }) => ({ id, description }))],
+    ['projects', projets.flatMap(({ id, description }) => (description === undefined ? [] : [{ id, description }]))],
     ['tenders', appelsOffres.map(({ id, description }) => ({ id, description }))],
   ])('descriptions of the %s: all different, no two with the same first five words', (_, rows) => {
     const byDebut = Map.groupBy(rows, ({ description }) => debutOf(description));
@@ -176,8 +187,8 @@ describe('tenders', () => {
 describe('places', () => {
   test('every project stands in the country, wherever its position comes from', () => {
     const outside = projets.filter((projet) => {
-      const region = regions.find(({ id }) => id === projet.region)!;
-      return !isInPays(positionOf(projet, region));
+      const point = pointOf(positionOf(projet));
+      return point !== undefined && !isInPays(point);
     });
     expect(outside).toEqual([]);
   });

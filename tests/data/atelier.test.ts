@@ -5,7 +5,7 @@ import { join, posix } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DESSIN_FICHES, drawFiche } from '../../src/components/pdf/rendu-fiche.ts';
 import type { Fiche } from '../../src/components/pdf/fiche.ts';
-import { fondLocal, type Repere } from '../../src/components/carte/fond-svg.ts';
+import { fondLocal, type Repere } from '../../src/components/carte/localisation-svg.ts';
 import { openAtelier } from '../../src/data/content/atelier.ts';
 import { getFond } from '../../src/data/content/fond-pre-rendu.ts';
 import { versionCode } from '../../src/data/content/version-code.ts';
@@ -38,6 +38,7 @@ describe('the workshop', () => {
     const atelier = openAtelier(RACINE, undefined);
     const repere: Repere = {
       position: { lng: -12, lat: 10, precision: 'exacte' },
+      zones: [],
       trace: undefined,
       axe: undefined,
       statut: 'ACHEVE',

@@ -35,12 +35,22 @@ function cheminsDates(schema: Schema, path: string[] = []): Array<{ path: string
 const FICHES: Record<string, { fichier: string; fiche: object }> = {
   projets: {
     fichier: 'content/projets/pont-de-wassou.yaml',
-    fiche: { ...asFichier(aProjet({ photos: [aPhoto({ image: 'pont.png' })] })) },
+    fiche: {
+      ...asFichier(aProjet({ photos: [aPhoto({ image: 'pont.png' })] })),
+      observations: [{ taux_execution_physique: 0, source: 'l’agence' }],
+      avenants: [{ numero: 1, date: '2026-01-05', objet: 'Un radier.' }],
+      ordres_service: [{ type: 'DEMARRAGE' }],
+      paiements: [{ montant: 1, nature: 'AVANCE', statut: 'PAYE' }],
+      resiliation: { motif: 'Chantier désert.' },
+      abandon: { motif: 'Faute de fonds.' },
+    },
   },
   'appels-offres': {
     fichier: 'content/appels-offres/aaon-001.yaml',
     fiche: {
       ...asFichier(anAppelOffres()),
+      lots: [{ numero: 1, intitule: 'Rue du marché' }],
+      source: { organe: 'Journal officiel' },
       dates_limites_anterieures: ['2026-03-20T10:00:00Z'],
       questions: [{ question: 'Quel béton ?', reponse: 'Du B25.', publiee_le: '2026-03-20T10:00:00Z' }],
     },

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { partsOf } from '../../src/domain/projet/financement.ts';
+import { regionsOf } from '../../src/domain/reference/lieu-travaux.ts';
 import { ID_LIGNES_PAGE } from '../../src/components/listes/lignes-page.ts';
 import { LISTE_APPELS_OFFRES } from '../../src/domain/listes/liste-appels-offres.ts';
 import { LISTE_PROJETS } from '../../src/domain/listes/liste-projets.ts';
@@ -68,10 +70,8 @@ function countVue<T extends object>(definition: DefinitionListe<T>, rows: readon
 const projetsIndexes = projets.map((projet, rang) => ({
   ...projet,
   bailleur: projet.bailleur.map(({ id }) => id),
-  parts: projet.bailleur.map(({ part }) => part),
-  lat: 0,
-  lng: 0,
-  precision: 'prefecture' as const,
+  parts: partsOf(projet),
+  precision: 'absente' as const,
   numero: rang + 1,
 }));
 
@@ -89,7 +89,9 @@ function countLignes(href: string): number | undefined {
 const isListe = (href: string) => href.startsWith('/') && familleOf(href.split('?')[0] ?? '').startsWith('liste ');
 const chiffres = pages.flatMap(({ adresse, html }) =>
   liensOf(html)
-    .filter(({ href, texte }) => isListe(href) && !texte.startsWith('Page') && nombresOf(texte).length > 0)
+    // A chip that takes its filter off names it, and counts nothing.
+    .filter(({ texte }) => !texte.startsWith('Page') && !texte.includes('retirer ce filtre'))
+    .filter(({ href, texte }) => isListe(href) && nombresOf(texte).length > 0)
     .map((lien) => ({ page: adresse, ...lien })),
 );
 
@@ -106,7 +108,7 @@ describe('each linked figure', () => {
 
   test('of the late works of a region is among them', () => {
     const enRetard = filterEcheancesDepassees(projets, now);
-    for (const region of new Set(enRetard.map(({ region }) => region)))
+    for (const region of new Set(enRetard.flatMap(regionsOf)))
       expect(chiffres.filter(({ page }) => page === routes.projetsParRegion(region)).map(({ href }) => href)).toContain(
         routesChiffres.echeanceDepassee({ region }),
       );
@@ -128,6 +130,9 @@ describe('each linked figure', () => {
       [routesChiffres.echeanceDepassee(), suivi.echeances],
       [routesChiffres.rythmeEnRetard(), suivi.retards],
       [routes.projetsFiltres('SUSPENDU'), suivi.suspendus],
+      [routesChiffres.constatAncien(), suivi.anciens],
+      [routesChiffres.fin('resilie'), suivi.resilies],
+      [routesChiffres.fin('abandonne'), suivi.abandonnes],
       [routes.projetsFiltres('EN_COURS'), suivi.enCours.projetsAvecTaux],
     ] as const;
     const accueil = chiffres.filter(({ page }) => page === routes.accueil());

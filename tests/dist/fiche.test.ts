@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { qrSvg } from '../../src/components/ui/qr.ts';
+import { hasAgenda } from '../../src/domain/appel-offres/agenda.ts';
 import { MENTION_EXEMPLE } from '../../src/domain/portail/portail.ts';
+import { phraseConstat } from '../../src/domain/projet/constat.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { decodeEntites } from '../support/balises.ts';
 import { canonicalOf, DIST, listFichiers, type PageDist, readPages } from '../support/dist.ts';
@@ -71,13 +73,25 @@ test('a page gives its financial execution once: the key figure and the table ag
   if (projets.some(({ budget, montant }) => budget && montant)) expect(dits.some(({ chiffre }) => chiffre)).toBe(true);
 });
 
+test('a page dates its rate, or says that it has no day, and has a row per observation', () => {
+  for (const projet of projets) {
+    const { html } = fiches.find(({ adresse }) => adresse === routes.projet(projet.id))!;
+    const texte = decodeEntites(html.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
+    const phrase = phraseConstat(projet)?.replace(/\s+/g, ' ');
+    if (phrase !== undefined) expect(texte, projet.id).toContain(phrase);
+    const { observations = [] } = projet;
+    if (observations.length > 0) expect(texte, projet.id).toContain(`Les constats en tableau (${observations.length})`);
+  }
+});
+
 test('every detail page has the QR code of its own canonical address', () => {
   const fautes = fiches.filter((page) => read(`/qr${page.adresse}.svg`).toString() !== qrSvg(canonicalOf(page) ?? ''));
   expect(fautes.map(({ adresse }) => adresse)).toEqual([]);
 });
 
-test('every tender has its calendar file, and it leads back to the page', () => {
-  for (const page of fiches.filter(({ famille }) => famille === 'fiche d’appel d’offres'))
+test('every tender with a date has its calendar file, and it leads back to the page', () => {
+  const dates = new Set(appelsOffres.filter(hasAgenda).map(({ id }) => routes.appelOffres(id)));
+  for (const page of fiches.filter(({ adresse }) => dates.has(adresse)))
     expect(read(`${page.adresse}.ics`).toString().replaceAll('\r\n ', '')).toContain(
       `\r\nURL:${canonicalOf(page)}\r\n`,
     );

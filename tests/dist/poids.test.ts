@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { cadreOf } from '../support/cadre.ts';
 import { DIST, type PageDist, readPages, resumeFautes } from '../support/dist.ts';
-import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
+import { appelsOffres, contenu, entreprises, projets } from '../support/exemples.ts';
 import { BUDGETS, BUDGETS_SCRIPTS, type Famille, FAMILLES, familleOf } from '../support/familles.ts';
 import { poidsScript, scriptsOf } from '../support/scripts-dist.ts';
 
@@ -54,6 +54,7 @@ const ENTREES: Partial<Record<Famille, readonly unknown[]>> = {
   'fiche de projet': projets,
   'fiche d’appel d’offres': appelsOffres,
   'fiche d’entreprise': entreprises,
+  'fiche de route': contenu.routes,
 };
 const LISTES: Partial<Record<Famille, readonly unknown[]>> = {
   'liste de projets': projets,

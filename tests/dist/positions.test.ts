@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { hasPoint, positionOf } from '../../src/domain/projet/position.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { isRelevee } from '../../src/domain/projet/precision.ts';
 import type { Projet } from '../../src/domain/projet/projet.ts';
@@ -34,15 +35,16 @@ test('no other page and no sheet gives any', () => {
     expect(textOfPdf(readFileSync(join(DIST, routes.projetPdf(projet.id))))).not.toMatch(COORDONNEES);
 });
 
-test('what the map draws of a projet without a position is no finer than a kilometre', () => {
+test('a projet of which no point is known has none in the index, only the area that it lies in', () => {
   const adresses = JSON.parse(readFileSync(join(DIST, 'adresses.json'), 'utf8')) as { projets: string };
   const lu = JSON.parse(readFileSync(join(DIST, adresses.projets), 'utf8')) as {
-    colonnes?: { id: string[]; lat: number[]; lng: number[] };
+    colonnes?: { id: string[]; lat: Array<number | null>; lng: Array<number | null> };
   };
   // A large register comes in parts, made of the same rows.
   if (lu.colonnes === undefined) return;
   const { id: ids, lat, lng } = lu.colonnes;
-  const inventes = new Set(projets.filter(({ location }) => location === undefined).map(({ id }) => id));
-  for (const [rang, id] of ids.entries())
-    if (inventes.has(id)) expect(`${lat[rang]} ${lng[rang]}`).toMatch(/^-?\d+(?:\.\d{1,2})? -?\d+(?:\.\d{1,2})?$/);
+  const nuls = new Set(ids.filter((_, rang) => lat[rang] === null && lng[rang] === null));
+  const sansPoint = projets.filter((projet) => !hasPoint(positionOf(projet)));
+  expect(sansPoint.filter(({ id, emprise }) => !nuls.has(id) && emprise === undefined)).toEqual([]);
+  expect(nuls.size).toBeLessThanOrEqual(sansPoint.length);
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { isHorsPortail } from '../../src/domain/appel-offres/hors-portail.ts';
 import { isDelaiPasse } from '../../src/domain/appel-offres/appel-offres.ts';
 import { STATUTS_APPEL_OFFRES } from '../../src/domain/appel-offres/vocabulaire.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
@@ -16,7 +17,9 @@ import { openService } from '../support/service.ts';
 const now = new Date();
 /** One tender of each state that the register has; an open one has its deadline ahead. */
 const exemples = STATUTS_APPEL_OFFRES.flatMap((statut) => {
-  const appel = appelsOffres.find((un) => un.statut === statut && (statut !== 'OUVERT' || !isDelaiPasse(un, now)));
+  const appel = appelsOffres.find(
+    (un) => un.statut === statut && !isHorsPortail(un) && (statut !== 'OUVERT' || !isDelaiPasse(un, now)),
+  );
   return appel ? [appel] : [];
 });
 const ouvert = exemples.find(({ statut }) => statut === 'OUVERT');
@@ -223,7 +226,11 @@ test('une date reportée : au journal, par lettre, et barrée sur la page', comp
   const service = await openService();
   const { data: fichiers } = await service.from('dao_fichiers').select('appel_offres_id').eq('genre', 'DAO');
   const candidats = appelsOffres.filter(
-    (un) => un.statut === 'OUVERT' && !isDelaiPasse(un, now) && fichiers?.some((f) => f.appel_offres_id === un.id),
+    (un) =>
+      un.statut === 'OUVERT' &&
+      !isHorsPortail(un) &&
+      !isDelaiPasse(un, now) &&
+      fichiers?.some((f) => f.appel_offres_id === un.id),
   );
   const appel = need(candidats.at(-1), 'aucun appel d’offres ouvert n’a son dossier');
   const email = `report-${Date.now()}@essai.example`;

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { COLONNES_ACQUISITION } from '../../src/domain/appel-offres/acquisition.ts';
+import { isHorsPortail } from '../../src/domain/appel-offres/hors-portail.ts';
 import { canParticiper } from '../../src/domain/appel-offres/appel-offres.ts';
 import { formatInstant } from '../../src/domain/socle/date.ts';
 import { annonceReserve } from '../../src/domain/compte/garde.ts';
@@ -12,7 +13,7 @@ import { complet, findDefauts, test } from '../support/portail.ts';
 import { isHeberge, openService, type Service } from '../support/service.ts';
 import { openAs } from '../support/seance.ts';
 
-const ouverts = appelsOffres.filter((appel) => canParticiper(appel, new Date()));
+const ouverts = appelsOffres.filter((appel) => canParticiper(appel, new Date()) && !isHorsPortail(appel));
 test.skip(ouverts.length < 4 || !hasFiches, 'le registre n’a pas quatre appels d’offres ouverts et cinq entreprises');
 
 const ESPACE = routes.espaceEntreprise();

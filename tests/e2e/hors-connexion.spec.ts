@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/hors-ligne/publication.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { bundle } from '../../src/integrations/scripts-en-ligne.ts';
-import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
+import { appelsOffres, appelsSitues, entreprises, projets, projetsSitues } from '../support/exemples.ts';
 import { complet, findDefauts, need, test as base } from '../support/portail.ts';
 import { writeSuivante } from '../support/publication-suivante.ts';
 import { type SiteCoupable, startSiteCoupable } from '../support/site-coupable.ts';
@@ -293,9 +293,9 @@ test('of a later publication, only the pages that changed are fetched', complet(
 });
 
 test('of a register that has grown, a region is kept alone, then all of it', complet(true), async ({ page, site }) => {
-  const ici = need(projets[0], 'le registre n’a pas de projet');
+  const ici = need(projetsSitues[0], 'le registre n’a pas de projet situé');
   const ailleurs = need(
-    projets.find(({ region }) => region !== ici.region),
+    projetsSitues.find(({ region }) => region !== ici.region),
     'le registre n’a qu’une région',
   );
   const entreprise = need(entreprises[0], 'le registre n’a pas d’entreprise');
@@ -306,8 +306,8 @@ test('of a register that has grown, a region is kept alone, then all of it', com
     manifeste.regions?.find(({ id }) => id === ici.region),
     'le projet n’a pas de région',
   );
-  expect(region.projets).toBe(projets.filter((projet) => projet.region === ici.region).length);
-  expect(region.appels_offres).toBe(appelsOffres.filter((appel) => appel.region === ici.region).length);
+  expect(region.projets).toBe(projetsSitues.filter((projet) => projet.region === ici.region).length);
+  expect(region.appels_offres).toBe(appelsSitues.filter((appel) => appel.region === ici.region).length);
 
   await page.goto(site.url + routes.horsConnexion());
   const choix = page.getByLabel('À garder sur cet appareil');

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { LIGNES_PAR_PAGE } from '../../src/domain/listes/pagination.ts';
 import { appelsOffres, entreprises, projets } from '../support/exemples.ts';
+import { regionsOf } from '../../src/domain/reference/lieu-travaux.ts';
 import { readTitres, wakeListe } from '../support/listes.ts';
 import { complet, need, test } from '../support/portail.ts';
 import { createAttente } from '../support/reponse-retenue.ts';
@@ -9,10 +10,14 @@ import { createAttente } from '../support/reponse-retenue.ts';
 // are of one view (R123).
 
 const LISTES = [
-  { chemin: '/projets', rows: projets.map(({ title, region }) => ({ titre: title, region })) },
-  { chemin: '/appels-doffres', rows: appelsOffres.map(({ titre, region }) => ({ titre, region })) },
-  { chemin: '/entreprises', rows: entreprises.map(({ raison_sociale: titre, region }) => ({ titre, region })) },
-].map((liste) => ({ ...liste, nom: liste.chemin.slice(1), exemple: liste.rows.at(-1) }));
+  { chemin: '/projets', rows: projets.map((projet) => ({ titre: projet.title, regions: regionsOf(projet) })) },
+  { chemin: '/appels-doffres', rows: appelsOffres.map((appel) => ({ titre: appel.titre, regions: regionsOf(appel) })) },
+  { chemin: '/entreprises', rows: entreprises.map((une) => ({ titre: une.raison_sociale, regions: regionsOf(une) })) },
+].map((liste) => ({
+  ...liste,
+  nom: liste.chemin.slice(1),
+  exemple: liste.rows.findLast(({ regions }) => regions.length === 1),
+}));
 
 const champ = (page: Page) => page.locator('#liste-q');
 const compte = (page: Page) => page.locator('#liste-compte');
@@ -60,9 +65,9 @@ const requeteOf = (titre: string) => `?${new URLSearchParams({ q: titre })}`;
 
 for (const { nom, chemin, rows, exemple } of LISTES) {
   test.describe(nom, complet(nom !== 'projets'), () => {
-    const { titre, region } = exemple ?? { titre: '', region: '' };
+    const { titre, regions: [region = ''] = [] } = exemple ?? { titre: '' };
     const vue = chemin + requeteOf(titre);
-    const siens = rows.filter((row) => row.region === region).length;
+    const siens = rows.filter(({ regions }) => regions.includes(region)).length;
     test.beforeEach(() => void need(exemple, `le registre n’a rien dans ${chemin}`));
 
     test('une recherche est une seule vue avant les scripts, puis quand ils viennent', async ({ page }) => {

@@ -1,4 +1,6 @@
+import { hasHeure } from '../../src/domain/appel-offres/date-limite.ts';
 import { expect, type Page } from '@playwright/test';
+import { isDansRegion, regionsOf } from '../../src/domain/reference/lieu-travaux.ts';
 import { compareRecent, type Projet } from '../../src/domain/projet/projet.ts';
 import { STATUT_PROJET_LABELS_PLURIEL, STATUT_PROJET_SLUGS } from '../../src/domain/projet/vocabulaire.ts';
 import { BANDE_SCORE_LABELS } from '../../src/domain/entreprise/vocabulaire.ts';
@@ -19,6 +21,7 @@ import {
   findEntreprise,
   findProjet,
   projets,
+  projetsSitues,
   regions,
   statutsPeuples,
 } from '../support/exemples.ts';
@@ -34,8 +37,8 @@ const statuts = (): typeof statutsPeuples => need(statutsPeuples.length > 1 ? st
 
 /** A region and a status that narrow the list twice, and whose rows another sort puts in another order. */
 function findRegionEtStatut() {
-  return projets.flatMap(({ region, status }) => {
-    const siens = projets.filter((projet) => projet.region === region);
+  return projetsSitues.flatMap(({ region, status }) => {
+    const siens = projets.filter((projet) => isDansRegion(projet, region));
     const rows = siens.filter((projet) => projet.status === status);
     const ids = (list: readonly Projet[]) => list.map(({ id }) => id).join();
     const parBudget = rows.toSorted((a, b) => (a.budget ?? Infinity) - (b.budget ?? Infinity));
@@ -171,7 +174,7 @@ test.describe('liste des projets', () => {
   });
 
   test('chaque filtre actif a sa puce, qui le retire ; « Effacer les filtres » les retire tous', async ({ page }) => {
-    const { region } = need(findProjet(), 'le registre n’a pas de projet');
+    const { region } = need(projetsSitues[0], 'le registre n’a pas de projet situé');
     await wakeListe(page, `/projets?status=en-cours&region=${region}&q=route`);
     const puces = page.getByRole('list', { name: 'Filtres actifs' });
     await expect(puces.getByRole('link')).toHaveText([
@@ -189,13 +192,13 @@ test.describe('liste des projets', () => {
 
   test('un filtre prend plusieurs valeurs : l’adresse, les puces et le compte le disent', async ({ page }) => {
     const [a, b] = need(
-      projets.flatMap((un) =>
-        projets.filter(({ region }) => region > un.region).map((autre) => [un.region, autre.region]),
+      projetsSitues.flatMap((un) =>
+        projetsSitues.filter(({ region }) => region > un.region).map((autre) => [un.region, autre.region]),
       )[0],
       'le registre n’a pas de projets dans deux régions',
     ) as [string, string];
     const attendu = (...ids: string[]) =>
-      compteOf(projets.filter(({ region }) => ids.includes(region)).length, 'projet');
+      compteOf(projets.filter((projet) => ids.some((id) => isDansRegion(projet, id))).length, 'projet');
     await wakeListe(page, `/projets?region=${a}&tri=budget-croissant`);
     const puces = page.getByRole('list', { name: 'Filtres actifs' });
     await puces.getByLabel('Région, ajouter une valeur').selectOption(nomRegion(b));
@@ -237,9 +240,14 @@ test.describe('liste des projets', () => {
   });
 
   test('une préfecture suit sa région', async ({ page }) => {
+    const avecPrefecture = projetsSitues.flatMap(({ region, departement }) =>
+      departement ? [{ region, departement }] : [],
+    );
     const [un, autre] = need(
-      projets.flatMap((a) => projets.filter(({ region }) => region !== a.region).map((b) => [a, b] as const))[0],
-      'le registre n’a pas de projets dans deux régions',
+      avecPrefecture.flatMap((a) =>
+        avecPrefecture.filter(({ region }) => region !== a.region).map((b) => [a, b] as const),
+      )[0],
+      'le registre n’a pas de préfectures dans deux régions',
     );
     await wakeListe(page, routes.projets());
     const prefecture = page.getByLabel('Préfecture', { exact: true });
@@ -376,7 +384,7 @@ test.describe('téléphone', () => {
     const bouton = page.getByRole('button', { name: /^Filtres/ });
     await bouton.click();
     const feuille = page.getByRole('dialog', { name: 'Filtres et tri' });
-    const { region } = need(findProjet(), 'le registre n’a pas de projet');
+    const { region } = need(projetsSitues[0], 'le registre n’a pas de projet situé');
     await feuille.getByLabel('Région').selectOption(nomRegion(region));
     await feuille.getByLabel('Budget').selectOption('De 1 à 5 Mds GNF');
     await expect(feuille.getByRole('status')).toHaveText(/^\d+\sprojets?$/);
@@ -402,7 +410,7 @@ test.describe('appels d’offres et entreprises', () => {
       'le registre n’a pas d’appel d’offres ouvert',
     );
     const filtre = `/appels-doffres?bailleur=${ouvert.bailleur[0]!}`;
-    await wakeListe(page, `${filtre}&region=${ouvert.region}`);
+    await wakeListe(page, `${filtre}&region=${regionsOf(ouvert)[0] ?? ''}`);
     await expect(page.getByRole('list', { name: 'Filtres actifs' })).toContainText('Bailleur');
     await page
       .getByRole('list', { name: 'Filtres actifs' })
@@ -418,7 +426,8 @@ test.describe('appels d’offres et entreprises', () => {
   });
 
   test('les dates limites suivent l’horloge de l’appareil', async ({ page }) => {
-    const limites = appelsOffres.filter(({ statut }) => statut === 'OUVERT').map(({ date_limite }) => date_limite);
+    const ouverts = appelsOffres.filter((appel) => appel.statut === 'OUVERT' && hasHeure(appel));
+    const limites = ouverts.flatMap(({ date_limite }) => date_limite ?? []);
     const derniere = need(limites.toSorted().at(-1), 'le registre n’a pas d’appel d’offres ouvert');
     await page.clock.setFixedTime(new Date(derniere));
     await wakeListe(page, '/appels-doffres?tri=recent&status=ouverts');
@@ -460,7 +469,7 @@ test.describe('Sans JavaScript', () => {
 
   test('les listes par statut et par région remplacent les filtres', async ({ page }) => {
     const statut = need(statutsPeuples[0], 'le registre n’a pas de projet');
-    const { region } = need(findProjet(), 'le registre n’a pas de projet');
+    const { region } = need(projetsSitues[0], 'le registre n’a pas de projet situé');
     await page.goto(routes.projetsFiltres(statut));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       `Projets ${STATUT_PROJET_LABELS_PLURIEL[statut].toLowerCase()}`,
@@ -484,7 +493,7 @@ test.describe('Sans JavaScript', () => {
 
   test('le serveur répond à une recherche et à des filtres combinés', async ({ page }) => {
     const { region, status } = need(findRegionEtStatut(), 'le registre n’a pas de région à deux tris et deux statuts');
-    const siens = projets.filter((projet) => projet.region === region && projet.status === status);
+    const siens = projets.filter((projet) => isDansRegion(projet, region) && projet.status === status);
     await page.goto(routes.projets());
     await expect(page.getByText('Sans JavaScript, la recherche')).toBeVisible();
     await page.getByRole('searchbox').fill(siens[0]!.title);

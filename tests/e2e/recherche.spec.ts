@@ -4,7 +4,8 @@ import { routes } from '../../src/domain/portail/routes.ts';
 import { STATUT_PROJET_LABELS, STATUT_PROJET_SLUGS } from '../../src/domain/projet/vocabulaire.ts';
 import type { Projet } from '../../src/domain/projet/projet.ts';
 import { fold } from '../../src/domain/socle/texte.ts';
-import { appelsOffres, bailleurs, findEntreprise, projets, regions } from '../support/exemples.ts';
+import { isDansRegion } from '../../src/domain/reference/lieu-travaux.ts';
+import { appelsOffres, bailleurs, findEntreprise, projets, projetsSitues, regions } from '../support/exemples.ts';
 import { complet, findDefauts, need, test } from '../support/portail.ts';
 
 const champ = (page: Page) => page.getByRole('searchbox', { name: 'Que cherchez-vous ?' });
@@ -42,7 +43,7 @@ const repere = projets
 const sansTitre = 'le registre n’a pas de projet dont le titre soit fait de mots seuls';
 /** The region that has most projects, and how many. */
 const [region, rows = []] =
-  [...Map.groupBy(projets, (projet) => projet.region)].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
+  [...Map.groupBy(projetsSitues, (projet) => projet.region)].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
 const nomRegion = regions.find(({ id }) => id === region)?.nom;
 const sansRegion = 'le registre n’a pas de projet';
 const motsOf = ({ title, description }: Projet) => new Set(fold(`${title} ${description}`).match(/[a-z]{6,}/g));
@@ -109,7 +110,7 @@ const fautes = regions.flatMap(({ id, nom }) => {
   const plat = fold(nom);
   const faute = plat.slice(0, 2) + plat.charAt(3) + plat.charAt(2) + plat.slice(4);
   const isAilleurs = fold(JSON.stringify([projets, appelsOffres])).includes(faute);
-  const hasProjet = projets.some((projet) => projet.region === id);
+  const hasProjet = projets.some((projet) => isDansRegion(projet, id));
   return /^[a-z]{5,}$/.test(plat) && faute !== plat && !isAilleurs && hasProjet ? [{ nom, faute }] : [];
 });
 
@@ -292,7 +293,7 @@ test('au clavier : taper, envoyer, suivre le premier résultat', async ({ page }
 test('rien trouvé : la page dit quoi essayer', async ({ page }) => {
   const { title, region: sienne } = need(repere, sansTitre);
   const ailleurs = need(
-    projets.find((projet) => projet.region !== sienne),
+    projetsSitues.find((projet) => projet.region !== sienne),
     'le registre n’a pas de projets dans deux régions',
   );
   const q = fold(title);

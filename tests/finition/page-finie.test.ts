@@ -30,7 +30,7 @@ const finishRendue = (rendue: Partial<PageRendue>, avant?: PagesAvant) => {
     {
       racine,
       styles,
-      textes: textesOf(communsOf('2026-11-01', { A_VENIR: 6, EN_COURS: 1045, ACHEVE: 64, SUSPENDU: 8 }), {
+      textes: textesOf(communsOf('2026-11-01', { A_VENIR: 6, EN_COURS: 1045, ACHEVE: 64, SUSPENDU: 8 }, 1123), {
         projets: '/donnees/projets.0a1b2c3d4e.json',
       }),
       graphe: openGraphe(racine),

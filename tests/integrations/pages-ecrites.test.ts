@@ -5,7 +5,7 @@ import type { Faite } from '../../src/integrations/pages-reprises.ts';
 import { pagesEcrites } from '../../src/integrations/pages-ecrites.ts';
 import type { Reprises } from '../../src/integrations/pages-reprises.ts';
 
-const COMMUNS = communsOf('2026-11-01', { A_VENIR: 6, EN_COURS: 45, ACHEVE: 64, SUSPENDU: 8 });
+const COMMUNS = communsOf('2026-11-01', { A_VENIR: 6, EN_COURS: 45, ACHEVE: 64, SUSPENDU: 8 }, 123);
 const FAITES: Faite[] = [
   { chemin: '/projets/rn2', fichier: 'projets/rn2.html', gabarit: '/projets/[id]', cle: 'b' },
   { chemin: '/projets/rn3', fichier: 'projets/rn3.html', gabarit: '/projets/[id]', cle: 'c' },

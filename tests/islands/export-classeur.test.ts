@@ -116,6 +116,17 @@ test('the address of each row opens on a click, and so does the source', () => {
   expect(cibles(2)).toEqual(['https://portail.example.gn/projets?status=en-cours']);
 });
 
+test('what belongs to the rows has a sheet of its own, before the reading guide that explains it', async () => {
+  const annexe = { titre: 'Lots', colonnes: table.colonnes.slice(0, 2), lignes: [['1', 'Lot du pont']] };
+  const avec = readZip(Buffer.from(await createClasseur({ ...table, annexe }, () => undefined)));
+  const feuilles = [...(avec.get('xl/workbook.xml') ?? '').matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(
+    ([, nom]) => nom,
+  );
+  expect(feuilles).toEqual(['Projets', 'Lots', 'Lisez-moi']);
+  expect(avec.get('xl/sharedStrings.xml')).toContain('Lot du pont');
+  expect(avec.get('xl/worksheets/_rels/sheet3.xml.rels')).toContain('TargetMode="External"');
+});
+
 test('the reading guide names the licence and what the two words mean', () => {
   expect(textes()).toEqual(expect.arrayContaining(['Licence', table.licence, 'Non publié', 'Sans objet']));
 });

@@ -1,4 +1,4 @@
-// `npm run test:registre` and `npm run test:vide`: another register than the project's is built, passes the tests of the
+// `npm run test:registre`, `test:agence` and `test:vide`: another register than the project's is built, passes the tests of the
 // content and of the built site, then a short journey. DIST names a site that is built already.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,6 +9,8 @@ import { removeExemple } from '../../scripts/vide/retrait.ts';
 
 const RACINE = join(import.meta.dirname, '../..');
 const SECOND = join(RACINE, 'tests/fixtures/registre');
+/** Works and tenders in the shapes of the agency's own, hardly any of which knows its préfecture (R132). */
+const AGENCE = join(RACINE, 'tests/fixtures/agence');
 
 /** The second register once `npm run registre:vide` has passed over it. */
 function writeVide(dossier: string): string {
@@ -19,10 +21,10 @@ function writeVide(dossier: string): string {
 }
 
 const dossier = mkdtempSync(join(tmpdir(), 'registre-'));
-const isVide = process.argv[2] === 'vide';
+const [, , quel] = process.argv;
 const env: NodeJS.ProcessEnv = {
   ...process.env,
-  REGISTRE: isVide ? writeVide(dossier) : SECOND,
+  REGISTRE: quel === 'vide' ? writeVide(dossier) : quel === 'agence' ? AGENCE : SECOND,
   DIST: process.env['DIST'] ?? join(dossier, 'dist'),
   PORT_E2E: process.env['PORT_E2E'] ?? '4398',
   // Small enough for a few projets to have an index in parts, as thousands do.

@@ -69,7 +69,8 @@ describe('one field of a file, and nothing else', () => {
   });
 });
 
-const appel = anAppelOffres({ statut: 'OUVERT' });
+const date_limite = '2026-04-10T10:00:00Z';
+const appel = { ...anAppelOffres({ statut: 'OUVERT' }), date_limite };
 const procedure = (changes: Partial<ProcedurePublique> = {}): ProcedurePublique => ({
   id: 'aaon-001',
   statut: appel.statut,

@@ -5,6 +5,7 @@ import type { Entreprise } from '../../src/domain/entreprise/entreprise.ts';
 import type { Photo, Projet } from '../../src/domain/projet/projet.ts';
 import type { Identite } from '../../src/domain/reference/identite.ts';
 import type { Actualite, Bailleur, ChiffresNationaux, Region } from '../../src/domain/reference/reference.ts';
+import type { Route } from '../../src/domain/reference/route.ts';
 import type { Soumission } from '../../src/domain/appel-offres/soumission.ts';
 
 // Smallest valid rows: a test gives the fields it is about. Their references resolve among themselves (`aContenu`).
@@ -136,6 +137,14 @@ export function aRegion(overrides: Partial<Region> = {}): Region {
   };
 }
 
+export function aSection(overrides: Partial<Route['sections'][number]> = {}): Route['sections'][number] {
+  return { id: 'kindia-mamou', debut: 'Kindia', fin: 'Mamou', villes: [], ponts: [], ...overrides };
+}
+
+export function aRoute(overrides: Partial<Route> = {}): Route {
+  return { id: 'rn1', numero: 'RN1', nom: 'Kindia – Mamou', classe: 'NATIONALE', sections: [aSection()], ...overrides };
+}
+
 export function aBailleur(overrides: Partial<Bailleur> = {}): Bailleur {
   return { id: 'bnd', nom: 'Budget national de développement', sigle: 'BND', type: 'BUDGET_NATIONAL', ...overrides };
 }
@@ -174,6 +183,7 @@ export function aContenu(overrides: Partial<Contenu> = {}): Contenu {
     bailleurs: [aBailleur()],
     regions: [aRegion()],
     actualites: [anActualite()],
+    routes: [aRoute()],
     ...overrides,
   };
 }

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { pickFiches } from '../../src/embarque/demonstration/fiches-des-comptes.ts';
+import { isHorsPortail } from '../../src/domain/appel-offres/hors-portail.ts';
 import { canParticiper } from '../../src/domain/appel-offres/appel-offres.ts';
 import { fromColonnes } from '../../src/domain/registre/colonnes.ts';
 import type { AdressesDonnees, AppelOffresIndexe, FichierIndex } from '../../src/domain/registre/index-registre.ts';
@@ -25,8 +26,8 @@ export async function readOuverts(request: APIRequestContext): Promise<AppelOffr
   const readJson = async <T>(adresse: string) => (await (await request.get(adresse)).json()) as T;
   const { appelsOffres } = await readJson<AdressesDonnees>('/adresses.json');
   return fromColonnes<AppelOffresIndexe>(await readJson<FichierIndex>(appelsOffres))
-    .filter((appelOffres) => canParticiper(appelOffres, new Date()))
-    .sort((a, b) => b.date_limite.localeCompare(a.date_limite));
+    .filter((appel) => canParticiper(appel, new Date()) && !isHorsPortail(appel))
+    .sort((a, b) => (b.date_limite ?? '').localeCompare(a.date_limite ?? ''));
 }
 
 /** Fails on a refusal, other than of a row that another worker has written already. */
@@ -42,7 +43,7 @@ export async function acquire(
   entreprise_id: string,
   status: 'PAYE' | 'DEMANDE',
 ): Promise<void> {
-  const { id, reference, titre, statut, date_limite, montant_dao } = appelOffres;
+  const { id, reference, titre, statut, date_limite = '', montant_dao } = appelOffres;
   await expectEcrit(service.from('appels_offres').insert({ id, reference, titre, statut, date_limite }));
   const prix = montant_dao === undefined ? {} : { montant: montant_dao, mode_acquisition: 'MOBILE_MONEY' };
   await expectEcrit(service.from('dao_acquisitions').insert({ appel_offres_id: id, entreprise_id, status, ...prix }));

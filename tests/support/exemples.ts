@@ -6,6 +6,7 @@ import type { Entreprise } from '../../src/domain/entreprise/entreprise.ts';
 import { LIGNES_PAR_PAGE } from '../../src/domain/listes/pagination.ts';
 import { STATUTS_PROJET } from '../../src/domain/projet/vocabulaire.ts';
 import type { Projet } from '../../src/domain/projet/projet.ts';
+import { regionsOf, type Situee } from '../../src/domain/reference/lieu-travaux.ts';
 import { computeChiffres } from '../../src/domain/registre/chiffres.ts';
 import { countOf } from '../../src/domain/socle/texte.ts';
 
@@ -16,6 +17,15 @@ export const { contenu, chiffresNationaux, identite, anomalies } = readContenu(R
 export const { projets, entreprises, bailleurs, regions, actualites } = contenu;
 export const appelsOffres = contenu['appels-offres'];
 export const chiffres = computeChiffres(projets);
+
+/** Those of one region: what a test that chooses a region takes its examples from. */
+const withRegion = <T extends Situee>(rows: readonly T[]): Array<T & { region: string }> =>
+  rows.flatMap((row) => {
+    const [region, ...autres] = regionsOf(row);
+    return region !== undefined && autres.length === 0 ? [{ ...row, region }] : [];
+  });
+export const projetsSitues = withRegion(projets);
+export const appelsSitues = withRegion(appelsOffres);
 
 /** True while the register says that it is the sample. */
 export const IS_EXEMPLE = identite?.exemple === true;

@@ -10,6 +10,8 @@ export const FAMILLES = [
   'fiche d’appel d’offres',
   'liste d’entreprises',
   'fiche d’entreprise',
+  'liste de routes',
+  'fiche de route',
   'recherche du site',
   'page de compte',
   'page d’administration',
@@ -43,12 +45,13 @@ const COMPTE: readonly string[] = [
 ];
 
 /** First parts of the addresses of a list that is cut, filtered or paginated. */
-const PARTIES_LISTE = 'page|statut|region|bailleur|entreprise|activite|echeance|rythme|publie';
+const PARTIES_LISTE = 'page|statut|region|bailleur|entreprise|activite|echeance|rythme|mise-a-jour|fin|publie';
 
 const LISTES: ReadonlyArray<readonly [base: string, liste: Famille, fiche: Famille]> = [
   [routes.projets(), 'liste de projets', 'fiche de projet'],
   [routes.appelsOffres(), 'liste d’appels d’offres', 'fiche d’appel d’offres'],
   [routes.entreprises(), 'liste d’entreprises', 'fiche d’entreprise'],
+  [routes.reseau(), 'liste de routes', 'fiche de route'],
 ];
 
 /** The kind of the page at an address. */
@@ -76,11 +79,13 @@ export const BUDGETS: Record<Famille, { cadre: number } | { page: number }> = {
   accueil: { cadre: 12_500 },
   carte: { cadre: 11_800 },
   'liste de projets': { cadre: 13_900 },
-  'fiche de projet': { cadre: 12_200 },
+  'fiche de projet': { cadre: 12_600 },
   'liste d’appels d’offres': { cadre: 13_600 },
   'fiche d’appel d’offres': { cadre: 11_500 },
   'liste d’entreprises': { cadre: 13_300 },
   'fiche d’entreprise': { cadre: 11_200 },
+  'liste de routes': { cadre: 10_000 },
+  'fiche de route': { cadre: 10_800 },
   'recherche du site': { cadre: 12_600 },
   'page de compte': { page: 14_000 },
   // The companies that an account may be tied to come with the page.
@@ -94,18 +99,20 @@ export const BUDGETS: Record<Famille, { cadre: number } | { page: number }> = {
 export const BUDGETS_SCRIPTS: Record<Famille, number> = {
   accueil: 12_000,
   carte: 5_000,
-  'liste de projets': 36_000,
+  'liste de projets': 37_200,
   'fiche de projet': 5_000,
-  'liste d’appels d’offres': 36_000,
+  'liste d’appels d’offres': 37_300,
   'fiche d’appel d’offres': 5_000,
-  'liste d’entreprises': 36_000,
+  'liste d’entreprises': 36_400,
   'fiche d’entreprise': 5_000,
+  'liste de routes': 4_000,
+  'fiche de route': 5_000,
   'recherche du site': 30_000,
   // supabase-js, 31 kB, comes on top when it is asked for: see poids-comptes.spec.ts.
-  'page de compte': 38_000,
+  'page de compte': 39_600,
   // Lists with their filters, dialogs and follow-ups: read by administrators alone.
   'page d’administration': 47_000,
   'page de texte': 4_000,
-  'page hors connexion': 10_000,
+  'page hors connexion': 10_100,
   'page d’erreur': 4_000,
 };

@@ -15,16 +15,16 @@ export function writeIndexOf(racine: string, octetsMax: number): Indexes {
   const { contenu, chiffresNationaux, identite } = readContenu(racine);
   if (!chiffresNationaux || !identite) throw new Error('Le registre n’a ni chiffres nationaux ni identité.');
   const projets = contenu.projets.toSorted(compareRecent);
-  const regions = byId(contenu.regions);
-  const reperes = projets.flatMap((projet): Array<[string, { position: Position }]> => {
-    const region = regions.get(projet.region);
-    return region ? [[projet.id, { position: positionOf(projet, region) }]] : [];
-  });
+  const reperes = projets.map((projet): [string, { position: Position }] => [
+    projet.id,
+    { position: positionOf(projet) },
+  ]);
   const matiere = {
     projets,
     appelsOffres: contenu['appels-offres'].toSorted(compareDateLimite(new Date())),
     entreprises: contenu.entreprises.toSorted(compareScore),
     regions: contenu.regions,
+    routes: contenu.routes,
     chiffresNationaux,
     identite,
     entrepriseById: byId(contenu.entreprises),

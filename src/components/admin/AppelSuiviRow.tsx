@@ -24,7 +24,7 @@ export function AppelSuiviRow({ appel }: { appel: AppelSuivi }) {
         <span
           className={`pastille whitespace-normal ${isManquant ? 'border border-danger bg-danger-soft text-danger' : 'bg-sunken text-muted'}`}
         >
-          {isManquant ? 'Ouvert sans DAO' : phraseDao(appel)}
+          {isManquant ? 'Ouvert sans DAO' : appel.hors_portail ? 'Mené sur papier' : phraseDao(appel)}
         </span>
         {questions_en_attente > 0 && (
           <span className="pastille bg-suspendu-soft whitespace-normal text-suspendu">

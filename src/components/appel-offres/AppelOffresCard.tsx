@@ -1,4 +1,7 @@
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
+import { formatLimite } from '../../domain/appel-offres/limite-dite.ts';
+import { isSansDepot } from '../../domain/appel-offres/mots-procedure.ts';
+import { phraseLots } from '../../domain/appel-offres/lots.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { formatMontant } from '../../domain/socle/montant.ts';
 import { routes } from '../../domain/portail/routes.ts';
@@ -14,14 +17,16 @@ interface Props {
     | 'id'
     | 'reference'
     | 'titre'
+    | 'type'
     | 'statut'
     | 'date_ouverture_depot'
     | 'date_limite'
-    | 'departement'
     | 'budget_indicatif'
+    | 'nombre_lots'
+    | 'lots'
   >;
-  /** Name of the region. */
-  region: string;
+  /** Where it is, in a line (`phraseLieux`). */
+  lieu: string;
   /** Short names of the funders. */
   bailleurs: string;
   now: Date;
@@ -30,9 +35,9 @@ interface Props {
 }
 
 /** A tender in a list: state, name, place, deadline to the hour, money. */
-export function AppelOffresCard({ appelOffres, region, bailleurs, now, hasParticiper = true }: Props) {
-  const { id, statut, date_ouverture_depot, date_limite, departement } = appelOffres;
-  const lieu = [region, departement === region ? undefined : departement, bailleurs].filter(Boolean).join(' · ');
+export function AppelOffresCard({ appelOffres, lieu, bailleurs, now, hasParticiper = true }: Props) {
+  const { id, statut, date_ouverture_depot, date_limite } = appelOffres;
+  const lots = phraseLots(appelOffres);
   return (
     <article className="fiche relative flex flex-col gap-2 p-4">
       <p className="flex flex-wrap items-center gap-2">
@@ -47,18 +52,25 @@ export function AppelOffresCard({ appelOffres, region, bailleurs, now, hasPartic
           {appelOffres.titre}
         </a>
       </h3>
-      <p className="text-sm text-muted">{lieu}</p>
+      <p className="text-sm text-muted">{[lieu, bailleurs].filter(Boolean).join(' · ')}</p>
+      {lots && <p className="text-sm">{lots}</p>}
       <p className="mt-auto border-t border-subtle pt-2 text-sm text-muted">
-        {statut === 'PUBLIE' && (
+        {statut === 'PUBLIE' && !isSansDepot(appelOffres) && (
           <>
             <span>Ouverture du dépôt </span>
             <b className="text-ink">{formatInstant(date_ouverture_depot)}</b>
             <br />
           </>
         )}
-        <span>Date limite </span>
-        <b className="text-ink">{formatInstant(date_limite)}</b>
-        <JoursRestants appelOffres={appelOffres} now={now} />
+        {isSansDepot(appelOffres) ? (
+          <span>Entente directe, sans mise en concurrence</span>
+        ) : (
+          <>
+            <span>Date limite </span>
+            <b className="text-ink">{formatLimite(date_limite)}</b>
+            <JoursRestants appelOffres={appelOffres} now={now} />
+          </>
+        )}
         <br />
         <MotsEntiers texte={appelOffres.reference} />
       </p>

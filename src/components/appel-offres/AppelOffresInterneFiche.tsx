@@ -1,5 +1,5 @@
 import type { AppelOffresInterne } from '../../domain/appel-offres/appel-offres-interne.ts';
-import { formatInstant } from '../../domain/socle/date.ts';
+import { formatLimite } from '../../domain/appel-offres/limite-dite.ts';
 import type { AppelOffresIndexe } from '../../domain/registre/index-registre.ts';
 import { formatMontant } from '../../domain/socle/montant.ts';
 import { routes } from '../../domain/portail/routes.ts';
@@ -32,7 +32,7 @@ export function AppelOffresInterneFiche({ appelOffres, interne, entreprises, now
         </a>
       </h3>
       <p className="text-sm text-muted">
-        <span>{`${reference} · date limite`}</span> <b className="text-ink">{formatInstant(date_limite)}</b>
+        <span>{`${reference} · date limite`}</span> <b className="text-ink">{formatLimite(date_limite)}</b>
       </p>
       {interne && (
         <div className="mt-2 grid grid-cols-1 gap-3">

@@ -4,14 +4,15 @@ import {
   type StatutAppelOffres,
   STATUTS_APPEL_OFFRES,
 } from '../../domain/appel-offres/vocabulaire.ts';
+import { statutsOf } from '../../domain/appel-offres/lots.ts';
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
 import type { Bailleur } from '../../domain/reference/reference.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import type { Facette } from '../ui/CartesFacette.tsx';
 
-/** One facet a status, those without tenders included: a reader sees the whole procedure. */
+/** One facet per status, those without tenders included: a reader sees the whole procedure. A tender counts under each state of its lots (R133). */
 export function facettesStatutAppel(
-  appels: ReadonlyArray<Pick<AppelOffres, 'statut'>>,
+  appels: ReadonlyArray<Pick<AppelOffres, 'statut' | 'lots'>>,
   actifs: readonly StatutAppelOffres[] = [],
   hrefOf = (statut: StatutAppelOffres | undefined) =>
     statut ? routes.appelsOffresParStatut(statut) : routes.appelsOffres(),
@@ -19,7 +20,7 @@ export function facettesStatutAppel(
   return STATUTS_APPEL_OFFRES.map((statut) => ({
     cle: STATUT_APPEL_OFFRES_SLUGS[statut],
     label: STATUT_APPEL_OFFRES_LABELS[statut],
-    count: appels.filter((appel) => appel.statut === statut).length,
+    count: appels.filter((appel) => statutsOf(appel).includes(statut)).length,
     href: hrefOf(actifs.includes(statut) ? undefined : statut),
     isActive: actifs.includes(statut),
   }));

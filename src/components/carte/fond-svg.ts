@@ -1,22 +1,12 @@
 import { geoPath, type GeoPermissibleObjects, type GeoProjection } from 'd3-geo';
-import type { Fond } from '../../domain/carte/fond.ts';
+import type { ZoneTravaux } from '../../domain/carte/zones.ts';
+import type { Contour, Fond } from '../../domain/carte/fond.ts';
 import { adresseSvg, escapeHtml } from '../../domain/socle/html.ts';
-import type { Position } from '../../domain/projet/position.ts';
-import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import { alentours } from './alentours.ts';
 import { cheminCompact } from './chemin-compact.ts';
 import { etiquettesVilles } from './etiquettes-svg.ts';
-import {
-  drawRoutes,
-  drawTrace,
-  numerosRoutes,
-  routesDuCadre,
-  routesDuRegistre,
-  routesVoisines,
-  type Route,
-  type Trace,
-} from './routes-svg.ts';
-import { type Cadre, CADRE_GUINEE, CADRE_SILHOUETTE, cadreLocal, projectionOf } from './projection.ts';
+import { type Cadre, CADRE_GUINEE, CADRE_SILHOUETTE, projectionOf } from './projection.ts';
+import { drawRoutes, mentionRoutes, numerosRoutes, type Route } from './routes-svg.ts';
 
 // An SVG used as an image has its own style sheet and knows the theme of the reader's system, not the page's tokens:
 // these values repeat tokens.css, and tests/styles holds them to it.
@@ -31,8 +21,8 @@ ${SOLS}.b{fill:none;stroke:#b9b09f}
 .v{fill:#fdfcf9;stroke:#535c57;stroke-width:1.2}text{font-family:system-ui,sans-serif;paint-order:stroke;stroke-linejoin:round;stroke-width:3}
 .n{fill:#1a211e;stroke:#fdfcf9}.f{font-weight:600}.c{fill:#6b6556;stroke:#efeeea;letter-spacing:.14em}.k{fill:#6b6556;stroke:#fdfcf9;letter-spacing:.12em;font-weight:600}.o{fill:#3f6273;stroke:#d5e3ea;font-style:italic}
 .A_VENIR{--c:#6438a8}.EN_COURS{--c:#10683f}.ACHEVE{--c:#1b5797}.SUSPENDU{--c:#7d4e00}
-.x{fill:var(--c);stroke:#fff;stroke-width:2.5}.y{fill:none;stroke:var(--c);stroke-width:5;stroke-linecap:round;stroke-linejoin:round}.z{fill:none;stroke:#fff;stroke-width:9;stroke-linecap:round;stroke-linejoin:round}.q{fill:var(--c);opacity:.16}
-${SOMBRE}{${SOLS_SOMBRES}.l{fill:#14242b}.b,.r{stroke:#56635c}.p{stroke:#39463f}.e{stroke:#2f5061}.h{stroke:#7a6a55}.s{fill:#212a25;stroke:#75827b}.j{fill:#eceee9}
+.x{fill:var(--c);stroke:#fff;stroke-width:2.5}.y{fill:none;stroke:var(--c);stroke-width:5;stroke-linecap:round;stroke-linejoin:round}.z{fill:none;stroke:#fff;stroke-width:9;stroke-linecap:round;stroke-linejoin:round}.q{fill:var(--c);fill-opacity:.16;stroke:var(--c);stroke-width:2;stroke-dasharray:6 4}.d{fill:#0e5a43;fill-opacity:.12;stroke:#0e5a43;stroke-opacity:.4}
+${SOMBRE}{${SOLS_SOMBRES}.d{fill:#58c79d;stroke:#58c79d}.l{fill:#14242b}.b,.r{stroke:#56635c}.p{stroke:#39463f}.e{stroke:#2f5061}.h{stroke:#7a6a55}.s{fill:#212a25;stroke:#75827b}.j{fill:#eceee9}
 .v{fill:#212a25;stroke:#aab4ae}.n{fill:#eceee9;stroke:#212a25}.c{fill:#9aa59f;stroke:#181e1b}.k{fill:#9aa59f;stroke:#212a25}.o{fill:#8fb4c6;stroke:#14242b}
 .A_VENIR{--c:#c8adf7}.EN_COURS{--c:#74d9a5}.ACHEVE{--c:#93c3f8}.SUSPENDU{--c:#f2bd5a}.x{stroke:#111613}.z{stroke:#111613}}
 </style>`;
@@ -55,14 +45,49 @@ interface Trait {
   crans?: number;
 }
 const TRAIT_GUINEE: Trait = { classes: ['t', 'g', 'e', 'l', 'b', 'r'], ecart: 2 };
-const TRAIT_LOCAL: Trait = { classes: ['t', 'g', 'e', 'l', 'b', 'p', 'r'], ecart: 3 };
+export const TRAIT_LOCAL: Trait = { classes: ['t', 'g', 'e', 'l', 'b', 'p', 'r'], ecart: 3 };
 /** On a phone, where the map is drawn at less than half its size: to three pixels, rounded to one. */
 const TRAIT_ESQUISSE: Trait = { classes: ['t', 'g'], ecart: 12, crans: 0.25 };
 
-/** Map of the country, for the home page and the map page; its names are apart, since marks come between. */
-export function fondGuinee(fond: Fond): string {
-  return svg(CADRE_GUINEE, [couches(fond, CADRE_GUINEE, TRAIT_GUINEE)]);
+/**
+ * Map of the country, for the home page and the map page; its names are apart, since marks come between. Areas of works
+ * that have no point are tinted; roads have their numbers.
+ */
+export function fondGuinee(fond: Fond, zones: readonly Contour[] = [], routes: readonly Route[] = []): string {
+  const projection = projectionOf(CADRE_GUINEE);
+  return svg(CADRE_GUINEE, [
+    couches(fond, CADRE_GUINEE, TRAIT_GUINEE),
+    drawContours(zones, CADRE_GUINEE, 'd'),
+    drawRoutes(routes, projection),
+    numerosRoutes(routes, projection, CADRE_GUINEE, []),
+    mentionRoutes(routes, CADRE_GUINEE),
+  ]);
 }
+
+/** Outlines as one path of a class. */
+export function drawContours(contours: readonly Contour[], cadre: Cadre, classe: string): string {
+  const projection = projectionOf(cadre);
+  const d = contours.map((contour) => drawPath(contour, projection, 4)).join('');
+  return d && `<path class="${classe}" d="${d}"/>`;
+}
+
+/** Pixels from the name of a region up to the number that is written over it; Conakry's stands in the sea. */
+const SUR_LE_NOM = -20;
+const AU_LARGE = -20;
+
+/** Where the number of an area is written on the country's map: over the name of a region, in the middle of a préfecture. */
+export function placeNombre(fond: Fond, { contour, isRegion }: Pick<ZoneTravaux<unknown>, 'contour' | 'isRegion'>) {
+  const projection = projectionOf(CADRE_GUINEE);
+  const { n } = contour.properties;
+  const etiquette = fond.etiquettes.find(({ properties }) => isRegion && properties.k === 'r' && properties.n === n);
+  const nomme = etiquette && n !== 'Conakry' ? projection(etiquette.geometry.coordinates as [number, number]) : null;
+  const [x, y] = nomme ?? geoPath(projection).centroid(contour);
+  const [dx, dy] = nomme ? [0, SUR_LE_NOM] : [n === 'Conakry' ? AU_LARGE : 0, 0];
+  return { x: Math.round(x + dx), y: Math.round(y + dy) };
+}
+
+/** Rough outline of an area on the country's map, in its frame: what a page carries to be pressed, its tint lies in the map. */
+export const contourGrossier = (contour: Contour): string => drawPath(contour, projectionOf(CADRE_GUINEE), 9, 0.5);
 
 /** Names of the country's map, to be laid over its marks; for a phone, fewer and larger. */
 export function nomsGuinee(fond: Fond, { isPetit = false } = {}): string {
@@ -88,72 +113,19 @@ export function esquisseGuinee(fond: Fond): string {
   return adresseSvg(svg(CADRE_GUINEE, [couches(fond, CADRE_GUINEE, TRAIT_ESQUISSE)], STYLE_SOLS));
 }
 
-/** What a locator map points at. */
-export interface Repere {
-  position: Position;
-  trace: Trace | undefined;
-  /** Number of its road. */
-  axe: string | undefined;
-  statut: StatutProjet;
-}
-
-/** Corner that the country's outline covers, pixels of the map: on a phone, where it is largest (`CarteProjet.astro`). */
-const ENCART = { x0: 425, x1: 640, y0: 235, y1: 400 };
-
-const cadreOf = ({ position: { lng, lat }, trace }: Repere): Cadre => cadreLocal([...(trace ?? []), [lng, lat]]);
-
-/** The roads that a locator map shows besides its own, among all those of the register. */
-export const routesAutour = (repere: Repere, routes: readonly Route[]): Route[] =>
-  routesDuRegistre(routes, cadreOf(repere), repere.trace);
-
-/** Those among which they are chosen: as long as these are the same, so are they. Found at a fraction of the cost. */
-export const routesPossibles = (repere: Repere, routes: readonly Route[]): Route[] =>
-  routesVoisines(routes, cadreOf(repere));
-
-/** Locator map of one project: its surroundings, the register's other roads, its course or its point in its status's colour. */
-export function fondLocal(fond: Fond, repere: Repere, routes: readonly Route[]): string {
-  const { position, trace, axe, statut } = repere;
-  const { lng, lat } = position;
-  const cadre = cadreOf(repere);
-  const projection = projectionOf(cadre);
-  const [x = 0, y = 0] = (projection([lng, lat]) ?? []).map((value) => Math.round(value * 10) / 10);
-  const isPoint = trace === undefined || isCourte(trace, projection);
-  const lieux = isPoint ? [[lng, lat] as const] : [trace.at(0), trace.at(-1)];
-  const bouts = lieux.flatMap((lieu) => (lieu ? [projection([lieu[0], lieu[1]]) ?? [x, y]] : [])) as Array<
-    [x: number, y: number]
-  >;
-  const reserve = [ENCART, ...bouts.map(([x, y]) => ({ x0: x - 9, x1: x + 9, y0: y - 9, y1: y + 9 }))];
-  const autour = routesDuCadre(routes, cadre);
-  const numeros = numerosRoutes([...(trace ? [{ axe, trace }] : []), ...autour], projection, cadre, reserve);
-  return svg(cadre, [
-    couches(fond, cadre, TRAIT_LOCAL),
-    drawRoutes(autour, projection),
-    `<g class="${statut}">`,
-    trace && !isPoint ? drawTrace(trace, projection) : '',
-    !trace && position.precision === 'prefecture' ? `<circle class="q" cx="${x}" cy="${y}" r="46"/>` : '',
-    '</g>',
-    libelles(fond, projection, cadre, ['c', 'o']),
-    numeros,
-    etiquettesVilles(fond.villes, projection, cadre, 4, { reserve, echelle: 1.5, bouts }),
-    !isPoint ? '' : `<circle class="x ${statut}" cx="${x}" cy="${y}" r="10"/>`,
-  ]);
-}
-
-/** True for a course that the map draws shorter than a mark: the mark then stands for it. */
-function isCourte(trace: Trace, projection: GeoProjection): boolean {
-  const points = trace.map(([lng, lat]): [number, number] => projection([lng, lat]) ?? [0, 0]);
-  const span = (values: number[]) => Math.max(...values) - Math.min(...values);
-  return Math.hypot(span(points.map(([x]) => x)), span(points.map(([, y]) => y))) < 40;
-}
-
-function drawPath(objet: GeoPermissibleObjects, projection: GeoProjection, ecart: number, crans?: number): string {
+function drawPath(
+  objet: GeoPermissibleObjects,
+  projection: GeoProjection,
+  ecart: number,
+  crans?: number,
+): string {
   const chemin = cheminCompact(ecart, crans);
   geoPath(projection, chemin)(objet);
   return chemin.d();
 }
 
 /** The sea, and the layers over it. */
-function couches(fond: Fond, cadre: Cadre, { classes, ecart, crans }: Trait): string {
+export function couches(fond: Fond, cadre: Cadre, { classes, ecart, crans }: Trait): string {
   const { largeur, hauteur } = cadre;
   const projection = projectionOf(cadre).clipExtent([
     [-6, -6],
@@ -167,7 +139,7 @@ function couches(fond: Fond, cadre: Cadre, { classes, ecart, crans }: Trait): st
 }
 
 /** Names of countries, ocean and regions that fall inside the frame. */
-function libelles(fond: Fond, projection: GeoProjection, cadre: Cadre, genres: readonly string[]): string {
+export function libelles(fond: Fond, projection: GeoProjection, cadre: Cadre, genres: readonly string[]): string {
   return fond.etiquettes
     .filter(({ properties: { k, n } }) => genres.includes(k) && n !== 'Conakry')
     .map(({ geometry, properties: { n, k } }) => {
@@ -180,6 +152,6 @@ function libelles(fond: Fond, projection: GeoProjection, cadre: Cadre, genres: r
     .join('');
 }
 
-function svg({ largeur, hauteur }: Cadre, parts: string[], style = STYLE): string {
+export function svg({ largeur, hauteur }: Cadre, parts: string[], style = STYLE): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${largeur} ${hauteur}" width="${largeur}" height="${hauteur}">${style}${parts.join('')}</svg>`;
 }

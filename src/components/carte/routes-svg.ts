@@ -5,11 +5,15 @@ import type { Cadre } from './projection.ts';
 /** A course, [longitude, latitude]. */
 export type Trace = ReadonlyArray<readonly [lng: number, lat: number]>;
 
-/** A road that the register knows from works on it. No road source may be redistributed: none is drawn besides. */
+/** A road that the register describes, or knows from works on it. No road source may be redistributed: none is drawn besides. */
 export interface Route {
   /** Its number: RN1. */
   axe: string | undefined;
   trace: Trace;
+  /** What is drawn of a course whose points were multiplied so that a map of a part of it holds one. */
+  sommets?: Trace;
+  /** True for a line between towns, which nobody surveyed: drawn in dashes, and named so. */
+  isSchematique?: boolean;
 }
 
 /** Room that a number takes, pixels: half its height, and half a letter's width. */
@@ -117,7 +121,18 @@ export const routesDuRegistre = (routes: readonly Route[], cadre: Cadre, sienne:
 
 /** The other roads of the frame, under everything else. */
 export const drawRoutes = (routes: readonly Route[], projection: GeoProjection): string =>
-  routes.map(({ trace }) => `<path class="h" d="${pathOf(trace, projection)}"/>`).join('');
+  routes
+    .map(
+      ({ trace, sommets = trace, isSchematique }) =>
+        `<path class="h"${isSchematique ? ' stroke-dasharray="7 5"' : ''} d="${pathOf(sommets, projection)}"/>`,
+    )
+    .join('');
+
+/** What a map says of the roads that it draws, in its corner. */
+export const mentionRoutes = (routes: readonly Route[], { hauteur }: Cadre): string =>
+  routes.some(({ isSchematique }) => isSchematique)
+    ? `<text class="n" x="8" y="${hauteur - 8}" font-size="11">Routes en tirets : tracé schématique</text>`
+    : '';
 
 /** Middle of what the frame shows of a course: between two of its points where both are in it. */
 function milieuOf(trace: Trace, projection: GeoProjection, cadre: Cadre): [x: number, y: number] | undefined {

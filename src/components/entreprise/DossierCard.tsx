@@ -1,6 +1,6 @@
 import { type Acquisition, phraseAcquisition } from '../../domain/appel-offres/acquisition.ts';
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
-import { formatInstant } from '../../domain/socle/date.ts';
+import { formatLimite } from '../../domain/appel-offres/limite-dite.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { AcquisitionPastille } from '../appel-offres/AcquisitionPastille.tsx';
 import { DelaiPastille } from '../appel-offres/DelaiPastille.tsx';
@@ -47,7 +47,7 @@ export function DossierCard({ id, appelOffres, acquisition, hasOffre, now, actio
           <>
             <br />
             <span>Date limite </span>
-            <b className="text-ink">{formatInstant(appelOffres.date_limite)}</b>
+            <b className="text-ink">{formatLimite(appelOffres.date_limite)}</b>
             <JoursRestants appelOffres={appelOffres} now={now} />
           </>
         ) : (

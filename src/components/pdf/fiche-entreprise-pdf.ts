@@ -1,5 +1,7 @@
 import { BANDE_SCORE_LABELS, DOMAINE_LABELS } from '../../domain/entreprise/vocabulaire.ts';
 import { bandeOf, type Entreprise, formatEtoiles, isRecommandee } from '../../domain/entreprise/entreprise.ts';
+import { titreLot } from '../../domain/appel-offres/lots.ts';
+import type { LotRemporte } from '../../domain/appel-offres/lots-lies.ts';
 import { computeFaits } from '../../domain/entreprise/faits-entreprise.ts';
 import {
   lignesFaits,
@@ -10,26 +12,29 @@ import {
 } from '../../domain/entreprise/phrase-faits.ts';
 import { paragraphesOf, titreReponse } from '../../domain/entreprise/reponse.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
+import { formatJour } from '../../domain/socle/date.ts';
 import { formatGnf, formatMontant, formatNombre } from '../../domain/socle/montant.ts';
 import { splitProjets, phraseEntreprise } from '../../domain/entreprise/phrase-entreprise.ts';
-import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
+import { etatDit } from '../../domain/projet/fin.ts';
 import { isEcheanceDepassee } from '../../domain/projet/echeance.ts';
 import { ECHEANCE_DEPASSEE } from '../../domain/projet/phrase-echeance.ts';
 import { depassementBudget, isApresAvenant, montantEngage } from '../../domain/projet/montant-engage.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
-import { de } from '../../domain/socle/texte.ts';
+import { prefecturesOf } from '../../domain/reference/lieu-travaux.ts';
+import { phraseSiege } from '../../domain/entreprise/siege.ts';
 import type { LigneTexte } from '../projet/faits-projet.tsx';
 import type { Fiche } from './fiche.ts';
 
 /** A company with its projects and the name of its region. */
 interface SujetEntreprise {
   entreprise: Entreprise;
-  region: string;
+  region: string | undefined;
   projets: readonly Projet[];
+  lots: readonly LotRemporte[];
 }
 
 /** "Télécharger le profil": the company's page as a sheet, with all of its projects. */
-export function ficheEntreprise({ entreprise, region, projets }: SujetEntreprise, now: Date): Fiche {
+export function ficheEntreprise({ entreprise, region, projets, lots }: SujetEntreprise, now: Date): Fiche {
   const { realises, autres } = splitProjets(projets);
   const lignes = (liste: readonly Projet[]) => liste.map((projet) => ligneProjet(projet, now));
   const { score_global, etoiles, ville, reponse } = entreprise;
@@ -72,7 +77,8 @@ export function ficheEntreprise({ entreprise, region, projets }: SujetEntreprise
         faits: [
           ['Adresse électronique', entreprise.contact_email ?? 'Non publiée'],
           ['Téléphone', entreprise.tel ?? 'Non publié'],
-          ['Siège', `${ville}, région ${de(region)}`],
+          ['Siège', phraseSiege(entreprise, region)],
+          ['Maison mère', entreprise.maison_mere],
           ['RCCM', entreprise.rccm ?? 'Non publié'],
           ['NIF (IFU)', entreprise.ifu ?? 'Non publié'],
         ],
@@ -91,6 +97,14 @@ export function ficheEntreprise({ entreprise, region, projets }: SujetEntreprise
         isListe: true,
         faits: lignes(autres),
       },
+      {
+        titre: `Lots remportés (${lots.length})`,
+        isListe: true,
+        faits: lots.map(({ appel, lot, publie_le }): LigneTexte => [
+          formatJour(publie_le),
+          `${titreLot(lot)}, ${appel.titre} (${appel.reference}) · marché ${formatMontant(lot.montant_attribue)}`,
+        ]),
+      },
     ],
   };
 }
@@ -105,7 +119,7 @@ function ligneProjet(projet: Projet, now: Date): LigneTexte {
     isEcheanceDepassee(projet, now) ? ` · ${ECHEANCE_DEPASSEE.suite}` : '',
   ].join('');
   return [
-    STATUT_PROJET_LABELS[projet.status],
-    `${projet.title}, ${projet.departement} · budget ${projet.budget === undefined ? 'non publié' : formatMontant(projet.budget)}${marche}${alertes}`,
+    etatDit(projet),
+    `${[projet.title, ...prefecturesOf(projet)].join(', ')} · budget ${projet.budget === undefined ? 'non publié' : formatMontant(projet.budget)}${marche}${alertes}`,
   ];
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
 
 /** Each status has its shape, so that colour is never alone: triangle, tick, two bars, dashed ring. */
-const FORMES: Record<StatutProjet, ReactElement> = {
+export const FORMES_STATUT: Record<StatutProjet, ReactElement> = {
   EN_COURS: <path d="M2 1l7 4-7 4z" fill="currentColor" />,
   ACHEVE: <path d="M1 5.4l2.6 2.6L9 2.2" fill="none" stroke="currentColor" strokeWidth="2" />,
   SUSPENDU: <path d="M2 1h2.2v8H2zM5.8 1H8v8H5.8z" fill="currentColor" />,
@@ -31,7 +31,7 @@ export const STATUT_FONDS: Record<StatutProjet, string> = {
 export function FormeStatut({ statut }: { statut: StatutProjet }) {
   return (
     <svg className="forme" viewBox="0 0 10 10" aria-hidden="true">
-      {FORMES[statut]}
+      {FORMES_STATUT[statut]}
     </svg>
   );
 }

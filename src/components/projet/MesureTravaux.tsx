@@ -53,7 +53,7 @@ export function MesureTravaux({ travaux, delai, isGrande = false }: Props) {
 }
 
 /** The kilometre stone, ten pixels wide, its foot on the delay. */
-function Borne({ delai, hauteur }: { delai: number; hauteur: number }) {
+export function Borne({ delai, hauteur }: { delai: number; hauteur: number }) {
   const bas = hauteur - 1;
   return (
     <svg x={`${Math.min(100, delai)}%`} y="0" className="overflow-visible">

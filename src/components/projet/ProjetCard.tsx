@@ -1,11 +1,13 @@
+import { RESILIE } from '../../domain/projet/fin.ts';
 import { formatJour } from '../../domain/socle/date.ts';
 import { formatKm, formatMontant } from '../../domain/socle/montant.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { routes } from '../../domain/portail/routes.ts';
+import { ConstatLigne } from './ConstatLigne.tsx';
 import { EcheancePastille } from './EcheancePastille.tsx';
 import { MarcheLigne } from './MarcheLigne.tsx';
 import { MesureTravaux } from './MesureTravaux.tsx';
-import { StatutPastille } from './StatutPastille.tsx';
+import { EtatPastille } from './EtatPastille.tsx';
 
 interface Props {
   projet: Pick<
@@ -13,7 +15,6 @@ interface Props {
     | 'id'
     | 'title'
     | 'status'
-    | 'departement'
     | 'axe'
     | 'budget'
     | 'montant'
@@ -23,11 +24,14 @@ interface Props {
     | 'date_fin_reelle'
     | 'taux_execution_physique'
     | 'taux_conso_delai'
+    | 'avancement_au'
+    | 'resiliation'
+    | 'abandon'
     | 'lineaire_prevu_km'
     | 'lineaire_actualise_km'
   >;
-  /** Name of the region. */
-  region: string;
+  /** Where it is, in a line (`phraseLieux`). */
+  lieu: string;
   /** Moment by which its planned end is missed or not. */
   now: Date;
   /** True where the contract shows whatever it is: among a company's own projects. */
@@ -37,20 +41,15 @@ interface Props {
 }
 
 /** A project in a list: status and money, name, place, measure. */
-export function ProjetCard({ projet, region, now, hasMarche = false, hasMesure = false }: Props) {
+export function ProjetCard({ projet, lieu, now, hasMarche = false, hasMesure = false }: Props) {
   const { status, date_debut, date_fin_reelle, axe } = projet;
+  const fin = projet.abandon ?? projet.resiliation;
   const km = projet.lineaire_actualise_km ?? projet.lineaire_prevu_km;
-  const lieu = [
-    region,
-    projet.departement === region ? undefined : projet.departement,
-    axe,
-    km ? formatKm(km) : undefined,
-  ];
   return (
     <article className="fiche relative flex flex-col gap-2 p-4">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <EcheancePastille projet={projet} now={now} />
-        <StatutPastille statut={status} />
+        <EtatPastille projet={projet} />
         <span className="ml-auto text-right text-sm text-muted">
           Budget <b className="insecable text-base text-ink">{formatMontant(projet.budget)}</b>
         </span>
@@ -60,9 +59,13 @@ export function ProjetCard({ projet, region, now, hasMarche = false, hasMesure =
           {projet.title}
         </a>
       </h3>
-      <p className="text-sm text-muted">{lieu.filter(Boolean).join(' · ')}</p>
+      <p className="text-sm text-muted">{[lieu, axe, km ? formatKm(km) : undefined].filter(Boolean).join(' · ')}</p>
       <MarcheLigne projet={projet} isToujours={hasMarche} />
-      {status === 'A_VENIR' ? (
+      {fin && (status === 'A_VENIR' || projet.abandon) ? (
+        <p className="mt-auto text-sm text-muted">
+          <span>{projet.abandon ? 'Abandonné' : RESILIE}</span> le <b className="text-ink">{formatJour(fin.date)}</b>
+        </p>
+      ) : status === 'A_VENIR' ? (
         <p className="mt-auto text-sm text-muted">
           Démarrage prévu <b className="text-ink">{date_debut ? `le ${formatJour(date_debut)}` : 'à fixer'}</b>
         </p>
@@ -73,6 +76,7 @@ export function ProjetCard({ projet, region, now, hasMarche = false, hasMesure =
       ) : (
         <div className="mt-auto">
           <MesureTravaux travaux={projet.taux_execution_physique} delai={projet.taux_conso_delai} />
+          <ConstatLigne projet={projet} now={now} />
         </div>
       )}
     </article>

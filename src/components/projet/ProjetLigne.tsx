@@ -8,17 +8,10 @@ import type { Elements } from '../ui/elements.ts';
 interface Props {
   projet: Pick<
     Projet,
-    | 'id'
-    | 'title'
-    | 'status'
-    | 'departement'
-    | 'date_fin_prevue'
-    | 'performance_ratio'
-    | 'taux_execution_physique'
-    | 'taux_conso_delai'
+    'id' | 'title' | 'status' | 'date_fin_prevue' | 'performance_ratio' | 'taux_execution_physique' | 'taux_conso_delai'
   >;
-  /** Name of the region. */
-  region: string;
+  /** Where it is, in a line (`phraseLieux`). */
+  lieu: string;
   /** Level of its title. */
   niveau: 3 | 4;
   /** Moment by which its planned end is missed or not. */
@@ -27,9 +20,8 @@ interface Props {
 }
 
 /** A project as one line of a dense list: name and place, then the works against the delay. */
-export function ProjetLigne({ projet, region, niveau, now, children }: Props) {
+export function ProjetLigne({ projet, lieu, niveau, now, children }: Props) {
   const Titre = `h${niveau}` as const;
-  const lieu = [region, projet.departement === region ? undefined : projet.departement].filter(Boolean).join(' · ');
   return (
     <li className="ligne-projet">
       <div>

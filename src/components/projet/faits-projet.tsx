@@ -17,7 +17,10 @@ import {
 } from '../../domain/projet/performance.ts';
 import { NATURE_TRAVAUX_LABELS, SECTEUR_LABELS } from '../../domain/projet/vocabulaire.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
-import { labelDepartement } from '../../domain/reference/reference.ts';
+import type { NomRegion } from '../../domain/reference/lieu-travaux.ts';
+import { lignesLieu } from '../ui/lignes-lieu.ts';
+import { tauxPaiement } from '../../domain/projet/paiement.ts';
+import { countOf } from '../../domain/socle/texte.ts';
 
 /** A fact in words: its label, its value; undefined where the project has none. On the page and on its sheet. */
 export type LigneTexte = readonly [terme: string, valeur: string | undefined];
@@ -26,15 +29,18 @@ const optional = <T,>(value: T | undefined, format: (value: T) => string) =>
   value === undefined ? undefined : format(value);
 const mois = (n: number) => `${formatNombre(n)} mois`;
 
-/** What is built, where, for which programme. */
-export function lignesOuvrage(projet: Projet, region: string): LigneTexte[] {
+/** What is built, where, for which programme; `route`: the road that the register has for it (R139). */
+export function lignesOuvrage(
+  projet: Projet,
+  nomOf: NomRegion,
+  route?: { titre: string; emprise: string | undefined },
+): LigneTexte[] {
   return [
     ['Nature des travaux', NATURE_TRAVAUX_LABELS[projet.nature_travaux]],
     ['Secteur', SECTEUR_LABELS[projet.secteur]],
-    ['Route', projet.axe],
-    ['Région', region],
-    [labelDepartement(projet.region), projet.departement],
-    ['Localité', projet.localite],
+    ['Route', route?.titre ?? projet.axe],
+    ['Emprise sur la route', route?.emprise],
+    ...lignesLieu(projet, nomOf),
     ['Programme', projet.programme],
     ['Linéaire prévu', optional(projet.lineaire_prevu_km, formatKm)],
     ['Linéaire actualisé', optional(projet.lineaire_actualise_km, formatKm)],
@@ -61,7 +67,7 @@ export function lignesArgent(projet: Projet): LigneTexte[] {
     [
       'Avenant',
       avenant
-        ? `Oui${taux_avenant === undefined ? '' : ` (${signe}${formatPourcentage(taux_avenant)})`}`
+        ? `Oui${projet.nombre_avenants ? `, ${countOf(projet.nombre_avenants, 'avenant')}` : ''}${taux_avenant === undefined ? '' : ` (${signe}${formatPourcentage(taux_avenant)})`}`
         : optional(avenant, () => 'Non'),
     ],
     [
@@ -73,6 +79,9 @@ export function lignesArgent(projet: Projet): LigneTexte[] {
       'Exécution financière (montant engagé ÷ budget, non les paiements)',
       isSansMarche ? undefined : formatPourcentage(executionFinanciere({ montant, budget: projet.budget })),
     ],
+    ['Montant ordonnancé', optional(projet.montant_ordonnance, formatMontantDetaille)],
+    ['Montant payé', optional(projet.montant_paye, formatMontantDetaille)],
+    ['Montant payé ÷ montant engagé', optional(tauxPaiement(projet), formatPourcentage)],
   ];
 }
 
@@ -135,8 +144,23 @@ export function lignesAchevement(projet: Projet): LigneTexte[] {
 export function lignesSuspension(projet: Projet): LigneTexte[] {
   return [
     ['Date de suspension', formatJour(projet.date_suspension)],
-    ['Motif', projet.motif_suspension],
+    ['Motif', projet.motif_suspension ?? 'Non publié'],
     ['Avancement avant suspension', formatPourcentage(projet.taux_execution_physique)],
+    ...lignesRetard(projet),
+  ];
+}
+
+/** What ended, when and why; how far the works had come, and since when they stand still where that is published. */
+export function lignesFin(projet: Projet): LigneTexte[] {
+  const { abandon, resiliation, date_suspension, motif_suspension, taux_execution_physique: taux } = projet;
+  return [
+    ['Abandon du projet', optional(abandon?.date, formatJour)],
+    ['Motif de l’abandon', abandon?.motif],
+    ['Résiliation du marché', optional(resiliation?.date, formatJour)],
+    ['Motif de la résiliation', resiliation?.motif],
+    ['Date de suspension', optional(date_suspension, formatJour)],
+    ['Motif de la suspension', motif_suspension],
+    ['Avancement à l’arrêt', taux === 0 ? undefined : optional(taux, formatPourcentage)],
     ...lignesRetard(projet),
   ];
 }

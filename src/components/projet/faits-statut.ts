@@ -3,7 +3,7 @@ import { CLASSE_PERFORMANCE_LABELS, performanceOf } from '../../domain/projet/pe
 import { ECHEANCE_DEPASSEE } from '../../domain/projet/phrase-echeance.ts';
 import { phrasePerformance } from '../../domain/projet/phrase-performance.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
-import { lignesAchevement, lignesPerformance, lignesSuspension, type LigneTexte } from './faits-projet.tsx';
+import { lignesAchevement, lignesFin, lignesPerformance, lignesSuspension, type LigneTexte } from './faits-projet.tsx';
 
 /** A block of facts under its title and its sentence. */
 export interface BlocFaits {
@@ -12,11 +12,31 @@ export interface BlocFaits {
   lignes: LigneTexte[];
 }
 
+/** The block of what ended, before what its status would call for (R138). */
+function blocFin(projet: Projet): BlocFaits | undefined {
+  const { abandon, resiliation } = projet;
+  if (abandon)
+    return {
+      titre: 'Abandon',
+      phrase: `Le projet a été abandonné le ${formatJour(abandon.date)}. Sa fiche reste publiée ; il est compté à part.`,
+      lignes: lignesFin(projet),
+    };
+  if (resiliation)
+    return {
+      titre: 'Résiliation',
+      phrase: `Le marché a été résilié le ${formatJour(resiliation.date)} : ses travaux sont arrêtés.`,
+      lignes: lignesFin(projet),
+    };
+  return undefined;
+}
+
 /**
  * The block that a status calls for: performance, completion, suspension or start (R17). Past its deadline (`isDepasse`),
  * works in progress are titled by that, before their class (R20).
  */
 export function blocStatut(projet: Projet, isDepasse: boolean): BlocFaits {
+  const fin = blocFin(projet);
+  if (fin !== undefined) return fin;
   switch (projet.status) {
     case 'EN_COURS': {
       const classe = performanceOf(projet);
@@ -44,7 +64,9 @@ export function blocStatut(projet: Projet, isDepasse: boolean): BlocFaits {
     case 'SUSPENDU':
       return {
         titre: 'Suspension',
-        phrase: `Les travaux sont arrêtés depuis le ${formatJour(projet.date_suspension)}.`,
+        phrase: projet.date_suspension
+          ? `Les travaux sont arrêtés depuis le ${formatJour(projet.date_suspension)}.`
+          : 'Les travaux sont arrêtés. La date de l’arrêt n’est pas publiée.',
         lignes: lignesSuspension(projet),
       };
     case 'A_VENIR':

@@ -1,6 +1,6 @@
 import { STATUT_APPEL_OFFRES_SLUGS, STATUTS_APPEL_OFFRES } from '../../domain/appel-offres/vocabulaire.ts';
 import { isUrgent } from '../../domain/appel-offres/appel-offres.ts';
-import { formatInstant } from '../../domain/socle/date.ts';
+import { formatLimite } from '../../domain/appel-offres/limite-dite.ts';
 import { statutFromSlug } from '../../domain/projet/vocabulaire.ts';
 import type { ResultatSite } from '../../domain/recherche/recherche-site.ts';
 import { DelaiPastille } from '../appel-offres/DelaiPastille.tsx';
@@ -66,7 +66,7 @@ function EtatProjet({ slug = '' }: { slug: string | undefined }) {
 function EtatAppelOffres({ slug, limite, now }: { slug: string | undefined; limite: string | undefined; now: Date }) {
   const statut = STATUTS_APPEL_OFFRES.find((candidat) => STATUT_APPEL_OFFRES_SLUGS[candidat] === slug);
   if (statut === undefined) return null;
-  const appelOffres = { statut, date_limite: limite ?? '' };
+  const appelOffres = { statut, date_limite: limite };
   // Once offers are in, the deadline interests nobody.
   const hasDate = limite !== undefined && (statut === 'PUBLIE' || statut === 'OUVERT');
   return (
@@ -75,7 +75,7 @@ function EtatAppelOffres({ slug, limite, now }: { slug: string | undefined; limi
       {limite !== undefined && <DelaiPastille appelOffres={appelOffres} now={now} />}
       {hasDate && (
         <span className={isUrgent(appelOffres, now) ? 'text-danger' : undefined}>
-          Date limite <b className="text-ink">{formatInstant(limite)}</b>
+          Date limite <b className="text-ink">{formatLimite(limite)}</b>
           <JoursRestants appelOffres={appelOffres} now={now} />
         </span>
       )}

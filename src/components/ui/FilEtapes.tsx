@@ -11,7 +11,11 @@ export function FilEtapes({ etapes }: { etapes: readonly Etape[] }) {
   return (
     <ol className="etapes">
       {etapes.map((etape, index) => (
-        <li key={etape.titre} data-delai={etape.echeance} className="relative flex gap-3 pb-5 last:pb-0">
+        <li
+          key={`${etape.titre} ${etape.date ?? ''}`}
+          data-delai={etape.echeance}
+          className="relative flex gap-3 pb-5 last:pb-0"
+        >
           <Selon
             etape={etape}
             avant={<Point />}

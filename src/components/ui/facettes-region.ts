@@ -1,21 +1,25 @@
+import { REGION_ABSENTE, regionsOf, type Situee } from '../../domain/reference/lieu-travaux.ts';
 import type { Region } from '../../domain/reference/reference.ts';
 import type { Facette } from './CartesFacette.tsx';
 
-type Lignes = ReadonlyArray<{ region: string }>;
+type Lignes = readonly Situee[];
 
-/** Rows of each region; counted once per list, since each of its pages asks. */
+/** Rows of each region, a row of several in each of them; counted once per list, since each of its pages asks. */
 const comptes = new WeakMap<Lignes, ReadonlyMap<string, number>>();
 
 function compteOf(rows: Lignes): ReadonlyMap<string, number> {
   const connu = comptes.get(rows);
   if (connu) return connu;
   const compte = new Map<string, number>();
-  for (const { region } of rows) compte.set(region, (compte.get(region) ?? 0) + 1);
+  for (const row of rows) {
+    const [premiere = REGION_ABSENTE.id, ...autres] = regionsOf(row);
+    for (const region of [premiere, ...autres]) compte.set(region, (compte.get(region) ?? 0) + 1);
+  }
   comptes.set(rows, compte);
   return compte;
 }
 
-/** One facet a region; the chosen one leads back to the whole list. */
+/** One facet a region, then one for rows whose region is not known; the chosen one leads back to the whole list. */
 export function facettesRegion(
   regions: readonly Region[],
   rows: Lignes,
@@ -23,7 +27,8 @@ export function facettesRegion(
   active?: string,
 ): Facette[] {
   const compte = compteOf(rows);
-  return regions.map(({ id, nom }) => ({
+  const isAbsente = compte.has(REGION_ABSENTE.id) || active === REGION_ABSENTE.id;
+  return [...regions, ...(isAbsente ? [REGION_ABSENTE] : [])].map(({ id, nom }) => ({
     cle: id,
     label: nom,
     count: compte.get(id) ?? 0,

@@ -19,7 +19,9 @@ export interface Cadre {
 
 export async function getCadre(): Promise<Cadre> {
   const { now, identite, regionById, chiffres, chiffresNationaux } = await getRegistre();
-  const communs = import.meta.env.DEV ? communsOf(chiffresNationaux.date_arrete, chiffres.parStatut) : COMMUNS_A_ECRIRE;
+  const communs = import.meta.env.DEV
+    ? communsOf(chiffresNationaux.date_arrete, chiffres.parStatut, chiffres.totalProjets)
+    : COMMUNS_A_ECRIRE;
   return { now, identite, regionById, communs };
 }
 

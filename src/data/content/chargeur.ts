@@ -34,7 +34,7 @@ export function chargeur(nom: Nom): Loader {
       watcher?.add(dossier);
       // In development, while a file has a fault, what was last sound stays on the pages.
       const onChange = (chemin: string): void => {
-        if (!chemin.startsWith(dossier) || !chemin.endsWith('.yaml')) return;
+        if (!chemin.startsWith(dossier) || !/\.(?:yaml|geojson)$/.test(chemin)) return;
         const lecture = rereadRegistre(racine);
         if (lecture.anomalies.length === 0) fill(lecture);
         else if (nom === 'registre') logger.warn(formatAnomalies(lecture.anomalies));

@@ -8,7 +8,7 @@ export interface CheminListe<T, P extends object = object> {
 }
 
 /** One entry per page that has a code to be read: the code says its address alone. */
-export async function cheminsCodes(liste: 'projets' | 'appelsOffres' | 'entreprises') {
+export async function cheminsCodes(liste: 'projets' | 'appelsOffres' | 'entreprises' | 'routes') {
   const registre = await getRegistre();
   return registre[liste].map(({ id }) => ({ params: { id }, cacheKey: id }));
 }

@@ -9,6 +9,7 @@ import {
   chiffresNationauxSchema,
   regionSchema,
 } from '../../domain/reference/reference.schema.ts';
+import { routeSchema } from '../../domain/reference/route.schema.ts';
 
 /** The schema of each collection of `content/`, by the name of its folder (or file). */
 export const COLLECTIONS = {
@@ -18,6 +19,7 @@ export const COLLECTIONS = {
   bailleurs: bailleurSchema,
   regions: regionSchema,
   actualites: actualiteSchema,
+  routes: routeSchema,
   'chiffres-nationaux': chiffresNationauxSchema,
   publications: publicationSchema,
 } as const;

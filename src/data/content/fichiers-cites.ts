@@ -18,17 +18,14 @@ export function checkFichiers(racine: string, contenu: ContenuLu): Anomalie[] {
         report(`photos.${index}.image`, image, 'un fichier de src/photos/', remede('src/photos', image));
     });
   }
-  for (const { id, documents_publics = [] } of contenu['appels-offres']) {
+  for (const { id, documents_publics = [], ouverture } of contenu['appels-offres']) {
     const report = reportTo(anomalies, fichierOf('appels-offres', id));
-    documents_publics.forEach(({ url }, index) => {
+    const cites = documents_publics.map(({ url }, index): [string, string] => [`documents_publics.${index}.url`, url]);
+    if (ouverture?.pv !== undefined) cites.push(['ouverture.pv', ouverture.pv]);
+    cites.forEach(([champ, url]) => {
       if (!url.startsWith('/') || !missing(`public${url}`)) return;
       const fin = url.lastIndexOf('/');
-      report(
-        `documents_publics.${index}.url`,
-        url,
-        'un fichier de public/documents/',
-        remede(`public${url.slice(0, fin)}`, url.slice(fin + 1)),
-      );
+      report(champ, url, 'un fichier de public/documents/', remede(`public${url.slice(0, fin)}`, url.slice(fin + 1)));
     });
   }
   return anomalies;

@@ -17,7 +17,8 @@ export function getFond(): Fond {
 }
 
 function rewindFond(decoded: Fond): Fond {
-  for (const couche of [decoded.terre, decoded.guinee, decoded.lacs]) rewind(couche);
+  for (const couche of [decoded.terre, decoded.guinee, decoded.lacs, decoded.regions, decoded.prefectures])
+    rewind(couche);
   return decoded;
 }
 

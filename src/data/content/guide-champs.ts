@@ -22,6 +22,7 @@ const SECTIONS: ReadonlyArray<readonly [titre: string, fichier: string, schema: 
   ['Une entreprise', 'content/entreprises/<id>.yaml', COLLECTIONS.entreprises],
   ['Une actualité', 'content/actualites/<id>.yaml', COLLECTIONS.actualites],
   ['Une région', 'content/regions/<id>.yaml', COLLECTIONS.regions],
+  ['Une route', 'content/routes/<id>.yaml', COLLECTIONS.routes],
   ['Un bailleur', 'content/bailleurs/<id>.yaml', COLLECTIONS.bailleurs],
   ['Les chiffres nationaux', 'content/chiffres-nationaux.yaml', COLLECTIONS['chiffres-nationaux']],
   ['Le registre lui-même', 'content/registre.yaml', REGISTRE],
@@ -31,6 +32,7 @@ const SECTIONS: ReadonlyArray<readonly [titre: string, fichier: string, schema: 
 const ECRITURES: Record<string, string> = {
   jour: 'une date : `2026-03-12`',
   instant: 'une date et son heure (GMT) : `2026-03-12T10:00:00Z`',
+  echeance: 'une date et son heure (GMT) : `2026-03-12T10:00:00Z` ; le jour seul si l’heure n’est pas publiée',
   montant: 'un montant en francs, entier : `12500000`',
   pourcentage: 'un nombre, en pour cent : `41.5`',
   kilometres: 'un nombre de kilomètres : `12.5`',

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type AppelOffres, isAttributionPublique } from '../../domain/appel-offres/appel-offres.ts';
-import { computeFaits } from '../../domain/entreprise/faits-entreprise.ts';
+import { publicAttribution } from '../../domain/appel-offres/appel-offres.ts';
+import { titulairesOf } from '../../domain/appel-offres/lots-lies.ts';
+import { REGION_ETRANGERE, regionDuSiege } from '../../domain/entreprise/siege.ts';
 import type { Position } from '../../domain/projet/position.ts';
-import type { Projet } from '../../domain/projet/projet.ts';
+import { financementsOf, partsOf } from '../../domain/projet/financement.ts';
 import { licenceCitee } from '../../domain/reference/identite.ts';
 import {
   COLONNES_APPELS_OFFRES,
@@ -25,6 +26,8 @@ import type {
   SommaireIndex,
   SommaireTraces,
 } from '../../domain/registre/index-registre.ts';
+import { tracesDessinees, withEmprise, withEmprises } from '../../domain/registre/emprises-index.ts';
+import { faitsIndexes } from './faits-indexes.ts';
 import { must } from './must.ts';
 import type { Registre } from './registre.ts';
 
@@ -47,7 +50,14 @@ export interface Donnees {
 
 type Matiere = Omit<
   Registre,
-  'now' | 'actualites' | 'publications' | 'chiffres' | 'projetById' | 'regionById' | 'projetsByEntreprise'
+  | 'now'
+  | 'actualites'
+  | 'publications'
+  | 'chiffres'
+  | 'projetById'
+  | 'regionById'
+  | 'projetsByEntreprise'
+  | 'lotsByEntreprise'
 >;
 type Reperes = ReadonlyMap<string, { position: Position }>;
 
@@ -108,12 +118,11 @@ function tableau<T extends object>(
 function indexProjets(registre: Matiere, reperes: Reperes): Tableau {
   const rows = registre.projets.map((projet) => {
     const { position } = must(reperes.get(projet.id), projet.id);
-    const bailleurs = projet.bailleur.toSorted((a, b) => b.part - a.part);
     return {
-      ...projet,
+      ...withEmprise(projet, registre.routes),
       ...position,
-      bailleur: bailleurs.map(({ id }) => id),
-      parts: bailleurs.map(({ part }) => part),
+      bailleur: financementsOf(projet).map(({ id }) => id),
+      parts: partsOf(projet),
     };
   });
   const ids = new Set(rows.flatMap(({ entreprise }) => entreprise));
@@ -121,40 +130,22 @@ function indexProjets(registre: Matiere, reperes: Reperes): Tableau {
 }
 
 function indexAppelsOffres(registre: Matiere): Tableau {
-  // The winner is public on its day (R37), never before.
-  const rows = registre.appelsOffres.map((appel) => (isAttributionPublique(appel) ? appel : withoutAttribution(appel)));
-  const ids = new Set(rows.flatMap(({ titulaire = [] }) => titulaire));
+  const rows = registre.appelsOffres.map(publicAttribution).map((appel) => withEmprises(appel, registre.routes));
+  const ids = new Set(rows.flatMap(titulairesOf));
   return tableau<AppelOffresIndexe>(enTete(registre, ids), rows, COLONNES_APPELS_OFFRES, decoupeSimple());
-}
-
-function withoutAttribution(appelOffres: AppelOffres): AppelOffres {
-  const copie = { ...appelOffres };
-  delete copie.attribution_publiee_le;
-  delete copie.titulaire;
-  delete copie.montant_attribue;
-  return copie;
 }
 
 function indexEntreprises(registre: Matiere): Tableau {
   const rows = registre.entreprises.map((entreprise) => {
     const projets = registre.projets.filter((projet) => projet.entreprise.includes(entreprise.id));
     const chantiers = projets.filter(({ status }) => status === 'EN_COURS').length;
-    return { ...entreprise, ...faitsIndexes(projets), chantiers, projets: projets.length };
+    const region = regionDuSiege(entreprise);
+    return { ...entreprise, region, ...faitsIndexes(projets), chantiers, projets: projets.length };
   });
-  return tableau<EntrepriseIndexee>(enTete(registre), rows, COLONNES_ENTREPRISES, decoupeSimple());
-}
-
-/** What exports say of a company's works: nothing here changes with the day on which the index is written. */
-function faitsIndexes(projets: readonly Projet[]) {
-  const { aTemps, enRetard, retards, penalites, avenants, arrets } = computeFaits(projets, new Date(0));
-  return {
-    a_temps: aTemps,
-    en_retard: enRetard,
-    ...(retards && { retard_median: retards.median }),
-    ...(penalites.nombre > 0 && { penalites_retard: penalites.total }),
-    avenants,
-    suspendus: arrets.filter(({ isActuel }) => isActuel).length,
-  };
+  const tete = enTete(registre);
+  if (rows.some(({ region }) => region === REGION_ETRANGERE.id))
+    tete.noms.regions = { ...tete.noms.regions, [REGION_ETRANGERE.id]: REGION_ETRANGERE.nom };
+  return tableau<EntrepriseIndexee>(tete, rows, COLONNES_ENTREPRISES, decoupeSimple());
 }
 
 function enTete(registre: Matiere, entreprises: ReadonlySet<string> = new Set()): EnTeteIndex {
@@ -181,10 +172,8 @@ function noms({ regions, bailleurById, entrepriseById }: Matiere, entreprises: R
   };
 }
 
-function traces({ projets }: Matiere): Tableau {
-  const entier: FichierTraces = Object.fromEntries(
-    projets.flatMap(({ id, trace }) => (trace ? [[id, trace] as const] : [])),
-  );
+function traces({ projets, routes }: Matiere): Tableau {
+  const entier: FichierTraces = tracesDessinees(projets, routes);
   return {
     entier,
     cut: (isLegere) => cutTraces(entier, isLegere),

@@ -1,11 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { completeLots } from '../../domain/appel-offres/lots.ts';
 import { type Anomalie, reportTo } from '../../domain/registre/anomalie.ts';
 import { warnContenu } from '../../domain/registre/avertissements.ts';
 import { checkDates, checkPasse } from '../../domain/registre/bornes.ts';
 import { checkContenu, type Contenu, type ContenuLu } from '../../domain/registre/contenu.ts';
 import type { Publication } from '../../domain/registre/changements-publication.ts';
+import { completeProjet, TIRE_DE } from '../../domain/projet/completude.ts';
+import type { Projet } from '../../domain/projet/projet.ts';
 import type { Identite } from '../../domain/reference/identite.ts';
 import type { ChiffresNationaux } from '../../domain/reference/reference.ts';
 import { identifiant } from '../../domain/socle/champs.schema.ts';
@@ -14,6 +17,7 @@ import { datesOf } from '../../domain/socle/forme.schema.ts';
 import { COLLECTIONS, REGISTRE } from './collections.ts';
 import { checkFichiers } from './fichiers-cites.ts';
 import { readEntry, rienRetenu, type Retenus } from './fichier-yaml.ts';
+import { readGeometries } from './geometrie-route.ts';
 import { getTerritoire } from './limites-territoire.ts';
 
 /** The register as its files say it, with every fault found in them. */
@@ -30,7 +34,17 @@ export interface Lecture {
 }
 
 /** Address parts that a file name of the collection may not take. */
-const NOMS_RESERVES = ['page', 'statut', 'region', 'bailleur', 'entreprise', 'activite', '404'];
+const NOMS_RESERVES = [
+  'page',
+  'statut',
+  'region',
+  'bailleur',
+  'entreprise',
+  'activite',
+  'non-renseignee',
+  'hors-de-guinee',
+  '404',
+];
 
 type Dossier = keyof Contenu | 'publications';
 
@@ -66,13 +80,23 @@ export function readContenu(racine: string, retenus: Retenus = rienRetenu(), lu 
     }
     return lues;
   };
+  /** Roads with the lines that stand beside their files. */
+  const withLignes = <T>({ noms, saines, entamees }: Lues<T>): Lues<T> => {
+    const geometries = readGeometries(racine, noms, anomalies);
+    const addLignes = <E extends { id: string }>(route: E): E => {
+      const lignes = geometries.get(route.id);
+      return lignes ? { ...route, lignes } : route;
+    };
+    return { noms, saines: saines.map(addLignes), entamees: entamees.map(addLignes) };
+  };
   const lues = {
-    projets: readAll('projets', COLLECTIONS.projets),
+    projets: completeLues(readAll('projets', COLLECTIONS.projets)),
     'appels-offres': readAll('appels-offres', COLLECTIONS['appels-offres']),
     entreprises: readAll('entreprises', COLLECTIONS.entreprises),
     bailleurs: readAll('bailleurs', COLLECTIONS.bailleurs),
     regions: readAll('regions', COLLECTIONS.regions),
     actualites: readAll('actualites', COLLECTIONS.actualites),
+    routes: withLignes(readAll('routes', COLLECTIONS.routes)),
     publications: readAll('publications', COLLECTIONS.publications),
   };
   const nationaux = read('content/chiffres-nationaux.yaml', COLLECTIONS['chiffres-nationaux']);
@@ -87,11 +111,15 @@ export function readContenu(racine: string, retenus: Retenus = rienRetenu(), lu 
     checkDates(datesOf(COLLECTIONS[nom], entree), jour, reportTo(anomalies, fichier));
   const chiffres = 'content/chiffres-nationaux.yaml';
   checkDates(datesOf(COLLECTIONS['chiffres-nationaux'], nationaux?.entree), lu, reportTo(anomalies, chiffres));
-  const contenu = mapDossiers(lues, ({ saines }) => saines) as unknown as Contenu;
+  const sain = mapDossiers(lues, ({ saines }) => saines) as unknown as Contenu;
+  const contenu = { ...sain, 'appels-offres': sain['appels-offres'].map(completeLots) };
   const contenuLu = mapDossiers(lues, ({ saines, entamees }) => [...saines, ...entamees]) as unknown as ContenuLu;
   const noms = mapDossiers(lues, ({ noms }) => noms);
   const reperes = { noms, jour, territoire: getTerritoire() };
-  const ensemble = checkContenu(contenuLu, reperes).filter(({ fichier, champ }) => tus.get(fichier)?.(champ) !== true);
+  // Of a list that has a fault, what sums it up is silent too.
+  const isTu = (fichier: string, champ: string): boolean =>
+    [champ, TIRE_DE[champ]].some((un) => un !== undefined && tus.get(fichier)?.(un) === true);
+  const ensemble = checkContenu(contenuLu, reperes).filter(({ fichier, champ }) => !isTu(fichier, champ));
   anomalies.push(...ensemble, ...checkFichiers(racine, contenuLu));
   const refuses = new Set(anomalies.map(({ fichier, champ }) => `${fichier} ${champ}`));
   const avertissements = warnContenu(contenuLu, reperes).filter(
@@ -107,6 +135,13 @@ export function readContenu(racine: string, retenus: Retenus = rienRetenu(), lu 
     avertissements,
   };
 }
+
+/** Projets with the facts that follow from others of theirs (ADR-0074). */
+const completeLues = (lues: Lues<Omit<Projet, 'id'>>): Lues<Omit<Projet, 'id'>> => ({
+  noms: lues.noms,
+  saines: lues.saines.map(completeProjet),
+  entamees: lues.entamees.map(completeProjet),
+});
 
 /** One thing of each folder. */
 function mapDossiers<R>(lues: Record<Dossier, Lues<object>>, map: (lue: Lues<object>) => R): Record<Dossier, R> {

@@ -1,4 +1,6 @@
+import { statutsOf } from '../../domain/appel-offres/lots.ts';
 import { STATUT_APPEL_OFFRES_SLUGS, STATUTS_APPEL_OFFRES } from '../../domain/appel-offres/vocabulaire.ts';
+import { isDansRegion } from '../../domain/reference/lieu-travaux.ts';
 import { cheminsListe } from './chemins.ts';
 import { getRegistre } from './registre.ts';
 
@@ -13,7 +15,7 @@ export async function cheminsAppelsOffresParStatut() {
   const { appelsOffres } = await getRegistre();
   return STATUTS_APPEL_OFFRES.flatMap((statut) =>
     cheminsListe(
-      appelsOffres.filter((appel) => appel.statut === statut),
+      appelsOffres.filter((appel) => statutsOf(appel).includes(statut)),
       { statut },
       { statut: STATUT_APPEL_OFFRES_SLUGS[statut] },
     ),
@@ -24,8 +26,8 @@ export async function cheminsAppelsOffresParStatut() {
 export async function cheminsAppelsOffresParRegion() {
   const { appelsOffres, regions } = await getRegistre();
   return regions.flatMap((region) => {
-    const list = appelsOffres.filter((appel) => appel.region === region.id);
-    return cheminsListe(list, { region, statuts: list.map(({ statut }) => statut) }, { region: region.id });
+    const list = appelsOffres.filter((appel) => isDansRegion(appel, region.id));
+    return cheminsListe(list, { region, statuts: list.flatMap(statutsOf) }, { region: region.id });
   });
 }
 
@@ -34,6 +36,6 @@ export async function cheminsAppelsOffresParBailleur() {
   const { appelsOffres, bailleurById } = await getRegistre();
   return [...bailleurById.values()].flatMap((bailleur) => {
     const list = appelsOffres.filter((appel) => appel.bailleur.includes(bailleur.id));
-    return cheminsListe(list, { bailleur, statuts: list.map(({ statut }) => statut) }, { bailleur: bailleur.id });
+    return cheminsListe(list, { bailleur, statuts: list.flatMap(statutsOf) }, { bailleur: bailleur.id });
   });
 }

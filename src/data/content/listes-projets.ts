@@ -1,15 +1,20 @@
 import { STATUT_PROJET_SLUGS, STATUTS_PROJET } from '../../domain/projet/vocabulaire.ts';
 import type { FiltreChiffre } from '../../domain/portail/routes-chiffres.ts';
 import { filterEcheancesDepassees } from '../../domain/projet/echeance.ts';
+import { isDansRegion, REGION_ABSENTE } from '../../domain/reference/lieu-travaux.ts';
 import { isRythmeEnRetard } from '../../domain/projet/rythme.ts';
-import { countByStatut, type Projet } from '../../domain/projet/projet.ts';
+import { countByStatut, isDeStatut, type Projet } from '../../domain/projet/projet.ts';
 import {
+  FACETTES_CONSTAT,
   FACETTES_ECHEANCE,
+  FACETTES_FIN,
   FACETTES_PUBLIE,
   FACETTES_RYTHME,
   type FacetteProjets,
 } from '../../domain/registre/facettes-projets.ts';
+import { TETES_FACETTES } from '../../domain/registre/tetes-facettes.ts';
 import { cheminsListe } from './chemins.ts';
+import { must } from './must.ts';
 import { getRegistre } from './registre.ts';
 
 /** Pages of `/projets`. */
@@ -23,19 +28,20 @@ export async function cheminsProjetsParStatut() {
   const { projets } = await getRegistre();
   return STATUTS_PROJET.flatMap((statut) =>
     cheminsListe(
-      projets.filter(({ status }) => status === statut),
+      projets.filter((projet) => isDeStatut(projet, statut)),
       { statut },
       { statut: STATUT_PROJET_SLUGS[statut] },
     ),
   );
 }
 
-/** Pages of `/projets/region/{region}`, one list a region, with its own counts. */
+/** Pages of `/projets/region/{region}`, one list a region, with its own counts; one for those whose region is not known. */
 export async function cheminsProjetsParRegion() {
   const { projets, regions } = await getRegistre();
-  return regions.flatMap((region) => {
-    const list = projets.filter((projet) => projet.region === region.id);
-    return cheminsListe(list, { region, parStatut: countByStatut(list) }, { region: region.id });
+  const isAbsente = projets.some((projet) => isDansRegion(projet, REGION_ABSENTE.id));
+  return [...regions, ...(isAbsente ? [REGION_ABSENTE] : [])].flatMap(({ id, nom }) => {
+    const list = projets.filter((projet) => isDansRegion(projet, id));
+    return cheminsListe(list, { region: { id, nom }, siens: list, parStatut: countByStatut(list) }, { region: id });
   });
 }
 
@@ -48,16 +54,26 @@ export async function cheminsProjetsParEntreprise() {
   });
 }
 
-/** Pages of `/projets/echeance/{valeur}`, `/projets/rythme/{valeur}` and `/projets/publie/{valeur}`: the rows behind a figure, as of the build. */
+/** Pages of `/projets/{filtre}/{valeur}`, such as `/projets/echeance/depassee`: the rows behind a figure, as of the build. */
 export async function cheminsProjetsParChiffre() {
   const { projets, now } = await getRegistre();
   const enRetard = filterEcheancesDepassees(projets, now);
   return [
     ...FACETTES_ECHEANCE.flatMap((facette) => cheminsFacette('echeance', facette, enRetard)),
     ...FACETTES_RYTHME.flatMap((facette) => cheminsFacette('rythme', facette, projets.filter(isRythmeEnRetard))),
-    ...FACETTES_PUBLIE.flatMap(({ test, ...facette }) => cheminsFacette('publie', facette, projets.filter(test))),
+    ...FACETTES_CONSTAT.flatMap((facette) =>
+      cheminsFacette(
+        'mise-a-jour',
+        facette,
+        projets.filter((projet) => facette.test(projet, now)),
+      ),
+    ),
+    ...FACETTES_FIN.flatMap((facette) => cheminsFacette('fin', facette, projets.filter(facette.test))),
+    ...FACETTES_PUBLIE.flatMap((facette) => cheminsFacette('publie', facette, projets.filter(facette.test))),
   ];
 }
 
-const cheminsFacette = (filtre: FiltreChiffre, facette: FacetteProjets, list: readonly Projet[]) =>
-  cheminsListe(list, { filtre, facette, parStatut: countByStatut(list) }, { filtre, valeur: facette.valeur });
+function cheminsFacette(filtre: FiltreChiffre, { valeur, label }: FacetteProjets, list: readonly Projet[]) {
+  const facette = { valeur, label, ...must(TETES_FACETTES[filtre][valeur], valeur) };
+  return cheminsListe(list, { filtre, facette, parStatut: countByStatut(list) }, { filtre, valeur });
+}

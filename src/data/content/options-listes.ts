@@ -1,5 +1,13 @@
 import type { OptionFiltre, OptionsListe } from '../../domain/listes/liste.ts';
 import { adresseAEcrire } from '../../domain/portail/communs.ts';
+import {
+  isDansRegion,
+  prefecturesOf,
+  REGION_ABSENTE,
+  regionsOf,
+  type Situee,
+} from '../../domain/reference/lieu-travaux.ts';
+import { REGION_ETRANGERE, regionDuSiege } from '../../domain/entreprise/siege.ts';
 import { slugOf } from '../../domain/socle/recherche.ts';
 import { getAdressesDonnees } from './index-publie.ts';
 import { getRegistre } from './registre.ts';
@@ -12,12 +20,19 @@ const getOptionsListes = onceABuild(readOptions);
 
 async function readOptions(): Promise<OptionsListes> {
   const { projets, appelsOffres, entreprises, regions, bailleurById } = await getRegistre();
-  const optionsRegion = (rows: ReadonlyArray<{ region: string }>): OptionFiltre[] => {
-    const ids = new Set(rows.map(({ region }) => region));
-    return regions.filter(({ id }) => ids.has(id)).map(({ id, nom }) => ({ valeur: id, label: nom }));
+  const optionsRegion = (rows: readonly Situee[]): OptionFiltre[] => {
+    const ids = new Set(rows.flatMap(regionsOf));
+    const isAbsente = rows.some((row) => isDansRegion(row, REGION_ABSENTE.id));
+    return [
+      ...[...regions, REGION_ETRANGERE].filter(({ id }) => ids.has(id)),
+      ...(isAbsente ? [REGION_ABSENTE] : []),
+    ].map(({ id, nom }) => ({
+      valeur: id,
+      label: nom,
+    }));
   };
-  const optionsDepartement = (rows: ReadonlyArray<{ departement: string }>): OptionFiltre[] => {
-    const noms = new Set(rows.map(({ departement }) => departement));
+  const optionsDepartement = (rows: readonly Situee[]): OptionFiltre[] => {
+    const noms = new Set(rows.flatMap((row) => prefecturesOf(row)));
     return regions.flatMap(({ id, prefectures }) =>
       prefectures
         .filter(({ nom }) => noms.has(nom))
@@ -37,7 +52,7 @@ async function readOptions(): Promise<OptionsListes> {
       departement: optionsDepartement(appelsOffres),
       bailleur: optionsBailleur(new Set(appelsOffres.flatMap(({ bailleur }) => bailleur))),
     },
-    entreprises: { region: optionsRegion(entreprises) },
+    entreprises: { region: optionsRegion(entreprises.map((une) => ({ region: regionDuSiege(une) }))) },
   };
 }
 

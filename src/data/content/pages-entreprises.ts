@@ -1,3 +1,4 @@
+import type { LotRemporte } from '../../domain/appel-offres/lots-lies.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { cleFeuille, cleFiche } from './cadre.ts';
@@ -8,20 +9,24 @@ import { onceABuild } from './une-fois.ts';
 /** A company with everything that its page names. */
 export interface FicheEntreprise {
   entreprise: Entreprise;
-  region: string;
+  /** Name of the region of its head office; undefined abroad, or where it is not known. */
+  region: string | undefined;
   /** Projects of which it holds the contract, alone or in a groupement, most recent first. */
   projets: Projet[];
+  /** Lots that it won, the last published first. */
+  lots: readonly LotRemporte[];
 }
 
 /** Every company; written once a build, since its page and its sheet ask. */
 const getFiches = onceABuild(readFiches);
 
 async function readFiches(): Promise<FicheEntreprise[]> {
-  const { entreprises, projetsByEntreprise, regionById } = await getRegistre();
+  const { entreprises, projetsByEntreprise, lotsByEntreprise, regionById } = await getRegistre();
   return entreprises.map((entreprise) => ({
     entreprise,
-    region: must(regionById.get(entreprise.region), entreprise.region).nom,
+    region: entreprise.region && must(regionById.get(entreprise.region), entreprise.region).nom,
     projets: projetsByEntreprise.get(entreprise.id) ?? [],
+    lots: lotsByEntreprise.get(entreprise.id) ?? [],
   }));
 }
 

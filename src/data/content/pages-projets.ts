@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
+import { projetsOfAppel } from '../../domain/appel-offres/lots-lies.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import type { Position } from '../../domain/projet/position.ts';
+import { financementsOf, type PartConnue } from '../../domain/projet/financement.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
 import { changementsProjet, type Changements } from '../../domain/registre/changements-publication.ts';
-import type { Bailleur, Region } from '../../domain/reference/reference.ts';
+import { citeRoute, type RouteCitee } from '../../domain/registre/travaux-route.ts';
+import { regionsOf } from '../../domain/reference/lieu-travaux.ts';
+import type { Bailleur } from '../../domain/reference/reference.ts';
 import { cleOf } from './artefacts.ts';
 import { cheminPhoto } from './dossier.ts';
 import { must } from './must.ts';
@@ -16,13 +20,16 @@ import { onceABuild } from './une-fois.ts';
 /** A project with everything that its page names. */
 export interface FicheProjet {
   projet: Projet;
-  region: Region;
+  /** Names of its regions, by id; none where no region is known. */
+  regions: Record<string, string>;
   position: Position;
   entreprises: Entreprise[];
   /** Funders with their shares, largest first. */
-  bailleurs: Array<{ bailleur: Bailleur; part: number }>;
-  /** Tenders of the project. */
+  bailleurs: Array<{ bailleur: Bailleur; part: PartConnue }>;
+  /** Tenders of the project, or with a lot of it. */
   appelsOffres: AppelOffres[];
+  /** The road that it is on, when the register has it. */
+  route: RouteCitee | undefined;
 }
 
 /** What its page says: also what has changed since the publication before, if anything has. */
@@ -46,16 +53,19 @@ const getFiches = onceABuild(readFiches);
 async function readFiches(): Promise<FicheProjet[]> {
   const registre = await getRegistre();
   const reperes = await getReperes();
-  const appelsByProjet = Map.groupBy(registre.appelsOffres, ({ projet_lie }) => projet_lie);
+  const liens = registre.appelsOffres.flatMap((appel) => projetsOfAppel(appel).map((id) => ({ id, appel })));
+  const appelsByProjet = Map.groupBy(liens, ({ id }) => id);
   return registre.projets.map((projet) => ({
     projet,
-    region: must(registre.regionById.get(projet.region), projet.region),
+    regions: Object.fromEntries(regionsOf(projet).map((id) => [id, must(registre.regionById.get(id), id).nom])),
     position: must(reperes.get(projet.id), projet.id).position,
     entreprises: projet.entreprise.map((id) => must(registre.entrepriseById.get(id), id)),
-    bailleurs: projet.bailleur
-      .map(({ id, part }) => ({ bailleur: must(registre.bailleurById.get(id), id), part }))
-      .sort((a, b) => b.part - a.part),
-    appelsOffres: appelsByProjet.get(projet.id) ?? [],
+    bailleurs: financementsOf(projet).map(({ id, part }) => ({
+      bailleur: must(registre.bailleurById.get(id), id),
+      part,
+    })),
+    appelsOffres: (appelsByProjet.get(projet.id) ?? []).map(({ appel }) => appel),
+    route: citeRoute(projet, registre.routes),
   }));
 }
 

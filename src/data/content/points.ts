@@ -1,20 +1,36 @@
-import type { Position } from '../../domain/projet/position.ts';
-import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
+import { groupZones, type ZoneTravaux } from '../../domain/carte/zones.ts';
+import { hasPoint, type Position } from '../../domain/projet/position.ts';
+import { filterSuivis, type Projet } from '../../domain/projet/projet.ts';
+import type { Lieu } from '../../domain/socle/distance.ts';
+import { getFond } from './fond-pre-rendu.ts';
 import { must } from './must.ts';
 import { getRegistre } from './registre.ts';
 import { getReperes } from './reperes.ts';
+import { onceABuild } from './une-fois.ts';
 
-/** Marks of the pre-rendered map: beyond, the page would weigh too much and no mark could be told from its neighbours. */
-const POINTS_MAXIMUM = 300;
+/** Projects of the pre-rendered map: beyond, the page would weigh too much and no mark could be told from its neighbours. */
+const PROJETS_MAXIMUM = 300;
 
-/** The most recent projects as marks on the national map, in the order of the list. */
-export async function getPoints(): Promise<
-  Array<{ id: string; titre: string; numero: number; statut: StatutProjet; position: Position }>
-> {
+/** A project with its number and its place on the map. */
+export type ProjetPlace = Omit<Projet, 'precision'> & Position & { numero: number };
+
+/** The most recent projects with their places, in the order of the list: what the pre-rendered map tells of. */
+export const getProjetsCarte = onceABuild(async (): Promise<ProjetPlace[]> => {
   const { projets } = await getRegistre();
   const reperes = await getReperes();
-  return projets.slice(0, POINTS_MAXIMUM).map(({ id, title, status }) => {
-    const { numero, position } = must(reperes.get(id), id);
-    return { id, titre: title, numero, statut: status, position };
-  });
-}
+  return filterSuivis(projets)
+    .slice(0, PROJETS_MAXIMUM)
+    .map((projet) => {
+      const { numero, position } = must(reperes.get(projet.id), projet.id);
+      return { ...projet, ...position, numero };
+    });
+});
+
+/** Those that the map shows by a mark. */
+export const getPoints = async (): Promise<Array<ProjetPlace & Lieu>> => (await getProjetsCarte()).filter(hasPoint);
+
+/** Areas of those of which no more is known than the préfecture or the region. */
+export const getZones = onceABuild(async (): Promise<Array<ZoneTravaux<ProjetPlace>>> => {
+  const { regionById } = await getRegistre();
+  return groupZones(await getProjetsCarte(), getFond(), (id) => regionById.get(id)?.nom);
+});

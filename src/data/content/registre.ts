@@ -1,12 +1,14 @@
 import { getCollection, type CollectionKey } from 'astro:content';
 import { PUBLIC_CONTACT_EMAIL, PUBLIC_CONTACT_TEL } from 'astro:env/client';
 import { type AppelOffres, compareDateLimite } from '../../domain/appel-offres/appel-offres.ts';
+import { lotsByEntreprise, type LotRemporte } from '../../domain/appel-offres/lots-lies.ts';
 import { type Chiffres, computeChiffres } from '../../domain/registre/chiffres.ts';
 import { compareScore, type Entreprise } from '../../domain/entreprise/entreprise.ts';
 import { compareRecent, type Projet } from '../../domain/projet/projet.ts';
 import { type Identite, withContacts } from '../../domain/reference/identite.ts';
 import type { Publication } from '../../domain/registre/changements-publication.ts';
 import type { Actualite, Bailleur, ChiffresNationaux, Region } from '../../domain/reference/reference.ts';
+import { compareRoutes, type Route } from '../../domain/reference/route.ts';
 import { onceABuild } from './une-fois.ts';
 
 /** Everything that a public page may say, each list in the order in which screens show it. */
@@ -21,6 +23,8 @@ export interface Registre {
   entreprises: Entreprise[];
   regions: Region[];
   actualites: Actualite[];
+  /** By class, then by number. */
+  routes: Route[];
   /** What former publications said, oldest first. */
   publications: Publication[];
   chiffres: Chiffres;
@@ -33,6 +37,8 @@ export interface Registre {
   bailleurById: ReadonlyMap<string, Bailleur>;
   /** Of which a company holds the contract, alone or in a groupement, most recent first. */
   projetsByEntreprise: ReadonlyMap<string, Projet[]>;
+  /** Lots whose contract a company holds, the last published first (R133). */
+  lotsByEntreprise: ReadonlyMap<string, LotRemporte[]>;
 }
 
 /** The register, read once a build. */
@@ -40,18 +46,29 @@ export const getRegistre = onceABuild(readRegistre);
 
 async function readRegistre(): Promise<Registre> {
   const now = new Date();
-  const [projets, appelsOffres, entreprises, bailleurs, regions, actualites, publications, nationaux, identites] =
-    await Promise.all([
-      entries<Projet>('projets'),
-      entries<AppelOffres>('appels-offres'),
-      entries<Entreprise>('entreprises'),
-      entries<Bailleur>('bailleurs'),
-      entries<Region>('regions'),
-      entries<Actualite>('actualites'),
-      entries<Publication & { id: string }>('publications'),
-      entries<ChiffresNationaux & { id: string }>('chiffres-nationaux'),
-      entries<Identite & { id: string }>('registre'),
-    ]);
+  const [
+    projets,
+    appelsOffres,
+    entreprises,
+    bailleurs,
+    regions,
+    actualites,
+    routes,
+    publications,
+    nationaux,
+    identites,
+  ] = await Promise.all([
+    entries<Projet>('projets'),
+    entries<AppelOffres>('appels-offres'),
+    entries<Entreprise>('entreprises'),
+    entries<Bailleur>('bailleurs'),
+    entries<Region>('regions'),
+    entries<Actualite>('actualites'),
+    entries<Route>('routes'),
+    entries<Publication & { id: string }>('publications'),
+    entries<ChiffresNationaux & { id: string }>('chiffres-nationaux'),
+    entries<Identite & { id: string }>('registre'),
+  ]);
   const [chiffresNationaux] = nationaux;
   if (!chiffresNationaux) throw new Error('content/chiffres-nationaux.yaml manque.');
   const [identite] = identites;
@@ -63,6 +80,7 @@ async function readRegistre(): Promise<Registre> {
     entreprises: entreprises.sort(compareScore),
     regions: regions.sort((a, b) => a.rang - b.rang),
     actualites: actualites.sort((a, b) => b.date.localeCompare(a.date)),
+    routes: routes.sort(compareRoutes),
     publications: publications.sort((a, b) => a.date.localeCompare(b.date)),
     chiffres: computeChiffres(projets),
     chiffresNationaux,
@@ -72,6 +90,7 @@ async function readRegistre(): Promise<Registre> {
     regionById: byId(regions),
     bailleurById: byId(bailleurs),
     projetsByEntreprise: groupByEntreprise(projets),
+    lotsByEntreprise: lotsByEntreprise(appelsOffres),
   };
 }
 

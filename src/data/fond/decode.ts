@@ -21,6 +21,8 @@ export function decodeFond(topologie: Topologie): Fond {
     guinee: surfaces('guinee'),
     lacs: surfaces('lacs'),
     frontieres: lignes('frontiere'),
+    regions: surfaces('region') as Fond['regions'],
+    prefectures: surfaces('pref') as Fond['prefectures'],
     limitesRegions: lignes('lregion'),
     limitesPrefectures: lignes('lpref'),
     rivieres: lignes('rivieres'),

@@ -20,6 +20,7 @@ export async function readSituation(id: string): Promise<Situation> {
     motif_fin: row.motif_fin ?? undefined,
     date_fin: row.date_fin ?? undefined,
     has_dao: row.has_dao ?? false,
+    hors_portail: row.hors_portail ?? false,
     acquisition: row.acquisition === 'PAYE' || row.acquisition === 'DEMANDE' ? row.acquisition : null,
   };
 }

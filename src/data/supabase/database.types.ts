@@ -167,6 +167,8 @@ export type Database = {
           date_ouverture: string | null;
           /** Dates limites d’avant chaque report, la plus ancienne d’abord. */
           dates_limites_anterieures: string[];
+          /** Vrai pour un appel d’offres mené sur papier, hors du portail (en lots) : ni DAO ni offre ne s’y prend. Recopié du contenu. */
+          hors_portail: boolean;
           /** Identifiant public, nom du fichier de content/appels-offres/. */
           id: string;
           /** Moyens de paiement du DAO. */
@@ -216,6 +218,7 @@ export type Database = {
           date_limite_questions?: string | null;
           date_ouverture?: string | null;
           dates_limites_anterieures?: string[];
+          hors_portail?: boolean;
           id: string;
           mode_acquisition?: string[];
           montant_attribue?: number | null;
@@ -247,6 +250,7 @@ export type Database = {
           date_limite_questions?: string | null;
           date_ouverture?: string | null;
           dates_limites_anterieures?: string[];
+          hors_portail?: boolean;
           id?: string;
           mode_acquisition?: string[];
           montant_attribue?: number | null;
@@ -1439,6 +1443,7 @@ export type Database = {
           date_ouverture: string | null;
           dates_limites_anterieures: string[] | null;
           has_dao: boolean | null;
+          hors_portail: boolean | null;
           mode_acquisition: string[] | null;
           montant_dao: number | null;
           motif_fin: string | null;
@@ -1476,6 +1481,7 @@ export type Database = {
           date_limite: string | null;
           demandes: number | null;
           has_dao: boolean | null;
+          hors_portail: boolean | null;
           id: string | null;
           limite_questions: string | null;
           questions_en_attente: number | null;

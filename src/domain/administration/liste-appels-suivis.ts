@@ -32,6 +32,8 @@ export interface AppelSuivi {
   retire_le: string | null;
   /** End of the questions. */
   limite_questions: string;
+  /** It is led on paper: nothing of it is sold or handed in here. */
+  hors_portail: boolean;
   has_dao: boolean;
   /** Version of the DAO; 0 without one. */
   version: number;
@@ -45,10 +47,11 @@ export interface AppelSuivi {
 /** True when nobody can acquire the DAO of a tender that is open. */
 export const isDaoManquant = ({
   has_dao,
+  hors_portail,
   statut,
   retire_le,
-}: Pick<AppelSuivi, 'has_dao' | 'statut' | 'retire_le'>): boolean =>
-  !has_dao && statut === 'OUVERT' && retire_le === null;
+}: Pick<AppelSuivi, 'has_dao' | 'hors_portail' | 'statut' | 'retire_le'>): boolean =>
+  !has_dao && !hors_portail && statut === 'OUVERT' && retire_le === null;
 
 /** True while the DAO may still change for those who answer. */
 export const canChanger = ({ statut, date_limite }: Pick<AppelSuivi, 'statut' | 'date_limite'>, now: Date): boolean =>

@@ -1,4 +1,5 @@
 import type { AppelOffres } from './appel-offres.ts';
+import { hasHeure } from './date-limite.ts';
 import { writeEcheance } from '../socle/instant.ts';
 
 /** What a calendar needs to know of a tender. */
@@ -16,6 +17,13 @@ type Echeances = Pick<
   | 'date_mise_a_jour'
   | 'date_fin'
 >;
+
+/** True for a tender that has a date to put in a calendar: one without any event is no calendar. */
+export const hasAgenda = ({
+  date_limite,
+  date_ouverture,
+}: Pick<Echeances, 'date_limite' | 'date_ouverture'>): boolean =>
+  date_limite !== undefined || date_ouverture !== undefined;
 
 /** Where the calendar file comes from. */
 interface Origine {
@@ -43,7 +51,8 @@ export function formatAgenda(appelOffres: Echeances, { adresse, mention }: Origi
     `SEQUENCE:${appelOffres.dates_limites_anterieures.length + (isAnnule(debut) ? 1 : 0)}`,
     `STATUS:${isAnnule(debut) ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:TRANSPARENT',
-    `DTSTART:${asUtc(debut)}`,
+    // A day whose hour is not published takes the whole day.
+    debut.length > 10 ? `DTSTART:${asUtc(debut)}` : `DTSTART;VALUE=DATE:${debut.replaceAll('-', '')}`,
     `SUMMARY:${escapeTexte(`${sommaire} : ${titre}`)}`,
     `DESCRIPTION:${escapeTexte(description)}`,
     `URL:${adresse}`,
@@ -63,7 +72,14 @@ export function formatAgenda(appelOffres: Echeances, { adresse, mention }: Origi
     'VERSION:2.0',
     'PRODID:-//Suivi des travaux publics//FR',
     'CALSCALE:GREGORIAN',
-    ...evenement('date-limite', 'Date limite de dépôt', date_limite, rappel),
+    ...(date_limite === undefined
+      ? []
+      : evenement(
+          'date-limite',
+          hasHeure(appelOffres) ? 'Date limite de dépôt' : 'Date limite de dépôt (heure non publiée)',
+          date_limite,
+          rappel,
+        )),
     ...(date_ouverture === undefined ? [] : evenement('ouverture', 'Ouverture des plis', date_ouverture, lieu)),
     'END:VCALENDAR',
   ];

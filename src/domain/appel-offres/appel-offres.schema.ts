@@ -5,32 +5,25 @@ import {
   MODES_ACQUISITION,
   STATUTS_APPEL_OFFRES,
   TYPES_APPEL_OFFRES,
-  TYPES_DOCUMENT,
 } from './vocabulaire.ts';
 import {
   identifiantDe,
   instant,
+  instantOuJour,
+  instantOuJourPasse,
   instantPasse,
   jourPasse,
   montantGnf,
   nombre,
+  pourcentage,
   reference,
   texte,
 } from '../socle/champs.schema.ts';
+import { documentPublicSchema } from './document.schema.ts';
+import { garantieSoumissionSchema, lotSchema } from './lot.schema.ts';
+import { ouvertureSchema, sourceSchema } from './seance.schema.ts';
+import { lieuTravauxSchema } from '../reference/lieu-travaux.schema.ts';
 import { NATURES_TRAVAUX } from '../projet/vocabulaire.ts';
-
-/** A document listed by a tender. Which ones a visitor sees is decided by `isDocumentPublic`. */
-export const documentPublicSchema = z.strictObject({
-  /** Name, as a reader would call it. */
-  nom: texte.describe('Nom du document, comme un lecteur le dirait.'),
-  /** Address: a file of `public/documents/`, or an https address. */
-  url: z
-    .string()
-    .regex(/^(?:\/documents\/(?!.*\.\.)[\w./-]+|https:\/\/\S+)$/, { error: 'une adresse /documents/… ou https://…' })
-    .describe('Adresse : un fichier de public/documents/ (/documents/…), ou une adresse https.'),
-  /** Kind of document. */
-  type: z.enum(TYPES_DOCUMENT).describe('Sorte de document.'),
-});
 
 /** Where the legal procedure runs, and its number there (R40). */
 const referenceOfficielleSchema = z.strictObject({
@@ -57,8 +50,12 @@ const questionPublieeSchema = z.strictObject({
 
 /** A tender's file in `content/appels-offres/`. Internal fields are refused: see `appel-offres-interne.schema.ts`. */
 export const appelOffresSchema = z.strictObject({
-  /** Number of the notice, unique. */
-  reference: reference.describe('Numéro de l’avis, unique.'),
+  /** Number of the procedure, unique: that of its notice unless `numero_avis` gives it another. */
+  reference: reference.describe('Numéro de l’avis ou de la procédure, unique.'),
+  /** Number of the notice, where the procedure and its notice have one each. */
+  numero_avis: reference
+    .optional()
+    .describe('Numéro de l’avis, quand il en a un autre que celui de la procédure (reference).'),
   /** Title of the tender. */
   titre: texte.describe('Titre de l’appel d’offres.'),
   /** What is bought, in plain French. */
@@ -73,28 +70,44 @@ export const appelOffresSchema = z.strictObject({
   projet_lie: identifiantDe('projets').optional().describe('Projet que le marché sert.'),
   /** State of the procedure. */
   statut: z.enum(STATUTS_APPEL_OFFRES).describe('État de la procédure.'),
-  /** Funders, by their file names. */
-  bailleur: z.array(identifiantDe('bailleurs')).min(1, { error: 'au moins un bailleur' }).describe('Bailleurs.'),
+  /** Funders, by their file names; none where the notice does not say. */
+  bailleur: z.array(identifiantDe('bailleurs')).default([]).describe('Bailleurs ; absents si l’avis ne les dit pas.'),
   /** Contracting authority. */
   maitre_ouvrage: texte.describe('Autorité contractante.'),
   /** Unit that runs the procedure. */
   unite_coordination: texte.optional().describe('Service qui mène la procédure.'),
-  /** Region, by its file name in `content/regions/`. */
-  region: identifiantDe('regions').describe('Région administrative.'),
-  /** Préfecture (commune in Conakry). */
-  departement: texte.describe('Préfecture (commune à Conakry), telle que la fiche de la région la nomme.'),
+  /** Region, by its file name in `content/regions/`; absent where only `lieux` says it (R132). */
+  region: identifiantDe('regions').optional().describe('Région administrative ; absente si « lieux » la dit.'),
+  /** Préfecture (commune in Conakry); absent where it is not known. */
+  departement: texte
+    .optional()
+    .describe(
+      'Préfecture (commune à Conakry), telle que la fiche de la région la nomme ; absente si on ne la connaît pas.',
+    ),
+  /** Other places of the works, besides the main one. */
+  lieux: z
+    .array(lieuTravauxSchema)
+    .min(1, { error: 'au moins un lieu' })
+    .optional()
+    .describe('Autres lieux des travaux, en plus du lieu principal.'),
   /** Number of lots. */
-  nombre_lots: nombre.min(1).optional().describe('Nombre de lots.'),
+  nombre_lots: nombre.min(1).optional().describe('Nombre de lots ; avec « lots », leur compte.'),
+  /** Lots, where the notice describes them: each has its place, its duration, its end (R133). */
+  lots: z.array(lotSchema).min(1, { error: 'au moins un lot' }).optional().describe('Lots, un à un.'),
   /** Planned duration of the contract, months. */
   duree_travaux_mois: nombre.optional().describe('Durée prévue du marché, en mois.'),
   /** Estimate published with the notice, GNF. */
   budget_indicatif: montantGnf.optional().describe('Estimation publiée avec l’avis, en francs guinéens.'),
-  /** Publication of the notice. */
-  date_lancement: instantPasse.describe('Publication de l’avis.'),
+  /** Publication of the notice, to the minute or to the day. */
+  date_lancement: instantOuJourPasse.describe(
+    'Publication de l’avis ; le jour seul (AAAA-MM-JJ) si l’heure n’est pas connue.',
+  ),
   /** From when offers are received, announced beforehand (PUBLIE). Absent: not announced. */
   date_ouverture_depot: instant.optional().describe('Quand le dépôt des offres s’ouvrira, annoncé d’avance (PUBLIE).'),
-  /** Deadline for offers, as it stands. */
-  date_limite: instant.describe('Date limite des offres, telle qu’elle est aujourd’hui.'),
+  /** Deadline for offers, as it stands: to the minute, to the day, or absent where it is not published (R135). */
+  date_limite: instantOuJour
+    .optional()
+    .describe('Date limite des offres, telle qu’elle est aujourd’hui ; absente si elle n’est pas publiée.'),
   /** Earlier deadlines, oldest first, when it was postponed (shown struck through). */
   dates_limites_anterieures: z
     .array(instant)
@@ -106,10 +119,29 @@ export const appelOffresSchema = z.strictObject({
   lieu_ouverture: texte.optional().describe('Où les offres sont ouvertes.'),
   /** Price of the tender file (DAO), GNF; absent: free. */
   montant_dao: montantGnf.optional().describe('Prix du dossier (DAO), en francs guinéens ; absent : gratuit.'),
+  /** Guarantee that comes with an offer. */
+  garantie_soumission: garantieSoumissionSchema
+    .optional()
+    .describe('Garantie de soumission : { taux } en pour cent, ou { montant } en GNF.'),
+  /** Days for which an offer holds. */
+  validite_offres_jours: nombre.min(1).optional().describe('Durée de validité des offres, en jours.'),
+  /** Preference given to national bidders, percent. */
+  preference_nationale: pourcentage
+    .max(100, { error: '100 % au plus' })
+    .optional()
+    .describe('Préférence nationale, en pour cent.'),
   /** Ways of paying for the tender file. */
   mode_acquisition: z.array(z.enum(MODES_ACQUISITION)).default([]).describe('Comment le dossier se paie.'),
   /** The legal procedure, which stays official. */
   reference_officielle: referenceOfficielleSchema.optional().describe('La procédure légale, qui fait foi.'),
+  /** Who published the notice, and when: what this file was written from. */
+  source: sourceSchema.optional().describe('Qui a publié l’avis, et quand.'),
+  /** Tender that this one follows, where that one led to no contract. */
+  relance_de: identifiantDe('appels-offres')
+    .optional()
+    .describe('Appel d’offres, resté sans marché, que celui-ci relance.'),
+  /** The public opening as its minutes tell it. */
+  ouverture: ouvertureSchema.optional().describe('L’ouverture des plis, comme son procès-verbal la dit.'),
   /** Documents of the tender. */
   documents_publics: z.array(documentPublicSchema).default([]).describe('Documents de l’appel d’offres.'),
   /** Questions on the DAO that were published, in their order; `npm run appels-offres:publie` writes them. */

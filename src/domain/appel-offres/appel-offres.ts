@@ -1,34 +1,38 @@
 import type { z } from 'zod';
 import { joursAvant } from '../socle/date.ts';
-import type { appelOffresSchema, documentPublicSchema } from './appel-offres.schema.ts';
+import type { appelOffresSchema } from './appel-offres.schema.ts';
+import type { documentPublicSchema } from './document.schema.ts';
+import { type DateLimite, finOf } from './date-limite.ts';
 import { compareInstants } from '../socle/instant.ts';
 
 /** A tender as published: its file's fields, and the file's name as `id`. No internal field ever stands here. */
 export type AppelOffres = z.infer<typeof appelOffresSchema> & { id: string };
 export type DocumentPublic = z.infer<typeof documentPublicSchema>;
 
-/** Days until the deadline, rounded up and never below 0. */
-export function joursRestants({ date_limite }: Pick<AppelOffres, 'date_limite'>, now: Date): number {
-  return Math.max(0, joursAvant(date_limite, now));
+/** Days until the deadline, rounded up and never below 0; undefined where none is published. */
+export function joursRestants(appelOffres: DateLimite, now: Date): number | undefined {
+  const fin = finOf(appelOffres);
+  return fin === undefined ? undefined : Math.max(0, joursAvant(fin, now));
 }
 
-/** True when the moment of the deadline has passed. */
-export function isDelaiPasse({ date_limite }: Pick<AppelOffres, 'date_limite'>, now: Date): boolean {
-  return joursAvant(date_limite, now) <= 0;
-}
+/** True when the moment of the deadline has passed; a day without an hour passes with its last minute (R135). */
+export const isDelaiPasse = (appelOffres: DateLimite, now: Date): boolean => joursRestants(appelOffres, now) === 0;
 
 /** "Délai expiré": still OUVERT on paper, past its deadline: no buying, no offer (R32). */
 export function isDelaiExpire(appelOffres: Pick<AppelOffres, 'statut' | 'date_limite'>, now: Date): boolean {
   return appelOffres.statut === 'OUVERT' && isDelaiPasse(appelOffres, now);
 }
 
+/** Days before its deadline from which an open tender is urgent (R31). */
+export const JOURS_URGENCE = 7;
+
 /** "Urgent": OUVERT with its deadline ahead, 7 days away at the most. */
 export function isUrgent(appelOffres: Pick<AppelOffres, 'statut' | 'date_limite'>, now: Date): boolean {
-  const jours = joursAvant(appelOffres.date_limite, now);
-  return appelOffres.statut === 'OUVERT' && jours > 0 && jours <= 7;
+  const jours = joursRestants(appelOffres, now) ?? 0;
+  return appelOffres.statut === 'OUVERT' && jours > 0 && jours <= JOURS_URGENCE;
 }
 
-/** True while offers may be handed in: OUVERT and before the deadline. */
+/** True while offers may be handed in: OUVERT and before the deadline, where there is one. */
 export function canParticiper(appelOffres: Pick<AppelOffres, 'statut' | 'date_limite'>, now: Date): boolean {
   return appelOffres.statut === 'OUVERT' && !isDelaiPasse(appelOffres, now);
 }
@@ -51,16 +55,30 @@ export function isAttributionPublique({
   return statut === 'ATTRIBUE' && attribution_publiee_le !== undefined;
 }
 
+/** A tender as everybody may read it: winner, price and day only once its award is published (R37). */
+export function publicAttribution(appelOffres: AppelOffres): AppelOffres {
+  if (isAttributionPublique(appelOffres)) return appelOffres;
+  const copie = { ...appelOffres };
+  delete copie.attribution_publiee_le;
+  delete copie.titulaire;
+  delete copie.montant_attribue;
+  return copie;
+}
+
 /**
- * By deadline: those that can be answered first, then those that are announced, the nearest on top in both; then the
- * passed ones, latest first.
+ * By deadline: those that can be answered first, then those that are announced, the nearest on top in both; then those of
+ * either kind whose deadline is not published; then the passed ones, latest first.
  */
 export function compareDateLimite(now: Date) {
-  const rangOf = (appel: Pick<AppelOffres, 'statut' | 'date_limite'>): number =>
-    canParticiper(appel, now) ? 0 : appel.statut === 'PUBLIE' && !isDelaiPasse(appel, now) ? 1 : 2;
-  return (a: Pick<AppelOffres, 'statut' | 'date_limite'>, b: Pick<AppelOffres, 'statut' | 'date_limite'>): number => {
+  type Appel = Pick<AppelOffres, 'statut' | 'date_limite'>;
+  const rangOf = (appel: Appel): number => {
+    if (isTermine(appel) || isDelaiPasse(appel, now)) return 3;
+    if (appel.date_limite === undefined) return 2;
+    return appel.statut === 'OUVERT' ? 0 : 1;
+  };
+  return (a: Appel, b: Appel): number => {
     const rang = rangOf(a);
-    const ordre = compareInstants(a.date_limite, b.date_limite);
-    return rang - rangOf(b) || (rang < 2 ? ordre : -ordre);
+    const ordre = compareInstants(finOf(a) ?? '', finOf(b) ?? '');
+    return rang - rangOf(b) || (rang < 3 ? ordre : -ordre);
   };
 }

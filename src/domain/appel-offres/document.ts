@@ -11,11 +11,19 @@ const GENRES_AVIS: ReadonlyArray<readonly [mot: string, genre: string]> = [
   ['manifestation', 'Avis à manifestation d’intérêt'],
 ];
 
+/** What the notice of a call is called, where it calls for no tender. */
+const AVIS: Partial<Record<TypeAppelOffres, string>> = {
+  AMI: 'Avis à manifestation d’intérêt',
+  ACCORD_CADRE: 'Avis d’accord-cadre',
+  CONSULTATION: 'Avis de consultation',
+  ENTENTE_DIRECTE: 'Avis d’entente directe',
+};
+
 /** What a document is: a notice by the kind that its name tells, else by the form of the call. */
 export function genreDocument({ nom, type }: Pick<DocumentPublic, 'nom' | 'type'>, appel: TypeAppelOffres): string {
   if (type !== 'AVIS') return TYPE_DOCUMENT_LABELS[type];
   const [, genre] = GENRES_AVIS.find(([mot]) => fold(nom).includes(mot)) ?? [];
-  return genre ?? (appel === 'AMI' ? 'Avis à manifestation d’intérêt' : TYPE_DOCUMENT_LABELS.AVIS);
+  return genre ?? AVIS[appel] ?? TYPE_DOCUMENT_LABELS.AVIS;
 }
 
 /** Kinds that are never public, whatever their name. */

@@ -1,5 +1,10 @@
 import { type Etape, selonDate } from '../socle/etape.ts';
 import { type AppelOffres, isAttributionPublique } from './appel-offres.ts';
+import { finOf, hasHeure } from './date-limite.ts';
+import { isSansDepot, motsOf } from './mots-procedure.ts';
+import { type OuverturePlis, phraseEcart } from './ouverture-plis.ts';
+import { hasFinsDeLots, phraseLots } from './lots.ts';
+import type { FinsDeLots } from './hors-portail.ts';
 
 /** What a timeline reads of a tender. */
 type Procedure = Pick<
@@ -12,23 +17,40 @@ type Procedure = Pick<
   | 'attribution_publiee_le'
   | 'motif_fin'
   | 'date_fin'
->;
+> &
+  FinsDeLots & { ouverture?: Pick<OuverturePlis, 'date'> | undefined };
 
-/** The four steps of a tender, ticked by what happened (R29); the opening only when its date is known. */
+/**
+ * The steps of a tender, ticked by what happened (R29); the opening only when its date is known. A direct award has neither
+ * deposit nor opening (R134).
+ */
 export function etapesAppelOffres(appelOffres: Procedure, now: Date): Etape[] {
-  const { date_lancement, date_limite, date_ouverture } = appelOffres;
   return [
-    { titre: 'Publication', date: date_lancement, isFaite: true },
-    ...etapeDatee(
-      'Date limite de dépôt',
-      date_limite,
-      ['CLOTURE', 'EVALUE', 'ATTRIBUE', 'INFRUCTUEUX'],
-      appelOffres,
-      now,
-    ),
-    ...etapeDatee('Ouverture des plis', date_ouverture, ['EVALUE', 'ATTRIBUE'], appelOffres, now),
+    { titre: 'Publication', date: appelOffres.date_lancement, isFaite: true },
+    ...(isSansDepot(appelOffres) ? [] : [...etapeLimite(appelOffres, now), ...etapeOuverture(appelOffres, now)]),
     etapeResultat(appelOffres),
   ];
+}
+
+const DEPOT_CLOS: ReadonlyArray<AppelOffres['statut']> = ['CLOTURE', 'EVALUE', 'ATTRIBUE', 'INFRUCTUEUX'];
+
+/** The deadline, as far as it is published; a day without an hour passes with its last minute (R135). */
+function etapeLimite(appelOffres: Procedure, now: Date): Etape[] {
+  const { statut, date_limite } = appelOffres;
+  const titre = motsOf(appelOffres.type).depot;
+  if (date_limite === undefined)
+    return statut === 'ANNULE' ? [] : [{ titre, isFaite: DEPOT_CLOS.includes(statut), note: 'Date non publiée' }];
+  const [etape] = etapeDatee(titre, finOf(appelOffres), DEPOT_CLOS, appelOffres, now);
+  if (etape === undefined) return [];
+  return hasHeure(appelOffres) ? [etape] : [{ ...etape, date: date_limite, note: 'Heure non publiée' }];
+}
+
+/** The opening as its minutes tell it, with what parts it from the day announced; before them, that day (R135). */
+function etapeOuverture(appelOffres: Procedure, now: Date): Etape[] {
+  const { ouverture, date_ouverture } = appelOffres;
+  const titre = 'Ouverture des plis';
+  if (ouverture === undefined) return etapeDatee(titre, date_ouverture, ['EVALUE', 'ATTRIBUE'], appelOffres, now);
+  return [{ titre, date: ouverture.date, isFaite: true, note: phraseEcart(ouverture, date_ouverture) }];
 }
 
 /**
@@ -60,8 +82,9 @@ function etapeResultat(appelOffres: Procedure): Etape {
     return { titre: 'Procédure infructueuse', date: date_fin, isFaite: true, note: motif_fin };
   if (statut === 'ANNULE') return { titre: 'Procédure annulée', date: date_fin, isFaite: true, note: motif_fin };
   return {
-    titre: type === 'AMI' ? 'Liste des cabinets retenus' : 'Attribution',
+    titre: motsOf(type).resultat,
     date: isAttributionPublique(appelOffres) ? attribution_publiee_le : undefined,
     isFaite: statut === 'ATTRIBUE',
+    note: hasFinsDeLots(appelOffres) ? phraseLots(appelOffres) : undefined,
   };
 }

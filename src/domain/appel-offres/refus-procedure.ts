@@ -4,6 +4,8 @@ import { cleOf, messageFor } from '../socle/erreur.ts';
 const PHRASES: Readonly<Record<string, string>> = {
   appel_offres_introuvable: 'Cet appel d’offres n’est plus au registre.',
   appel_offres_ferme: 'Cet appel d’offres ne reçoit plus d’offres : sa date limite ne se reporte plus.',
+  appel_hors_portail:
+    'Cet appel d’offres est en lots : il se mène sur papier, lot par lot, et le registre dit où en est chacun.',
   manifeste_gele: 'La liste des offres est figée : la date limite ne change plus.',
   date_limite_passee: 'La date limite est passée : elle ne se reporte plus.',
   date_limite_invalide: 'La nouvelle date limite doit être plus tardive que l’actuelle, et dans les trois ans.',

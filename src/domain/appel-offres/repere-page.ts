@@ -1,4 +1,6 @@
 import type { AppelOffres } from './appel-offres.ts';
+import type { FinsDeLots } from './hors-portail.ts';
+import type { OuverturePlis } from './ouverture-plis.ts';
 
 type Procedure = Pick<
   AppelOffres,
@@ -13,7 +15,8 @@ type Procedure = Pick<
   | 'motif_fin'
   | 'date_fin'
   | 'budget_indicatif'
->;
+> &
+  FinsDeLots & { ouverture?: Pick<OuverturePlis, 'date'> | undefined };
 
 /** What a tender's page tells the account's island; all of it public. */
 export interface ReperePage extends Procedure {
@@ -24,9 +27,11 @@ export interface ReperePage extends Procedure {
 /** The fields of a tender that its timeline and its internal blocks need. */
 export const pickProcedure = (appelOffres: Procedure): Procedure => {
   const { id, titre, type, statut, date_lancement, date_limite, date_ouverture } = appelOffres;
-  const { attribution_publiee_le, motif_fin, date_fin, budget_indicatif } = appelOffres;
+  const { attribution_publiee_le, motif_fin, date_fin, budget_indicatif, lots, ouverture } = appelOffres;
   return {
     ...{ id, titre, type, statut, date_lancement, date_limite, date_ouverture },
     ...{ attribution_publiee_le, motif_fin, date_fin, budget_indicatif },
+    ...(ouverture && { ouverture: { date: ouverture.date } }),
+    ...(lots && { lots: lots.map(({ statut }) => ({ statut })) }),
   };
 };

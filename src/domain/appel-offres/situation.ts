@@ -3,11 +3,13 @@ import { formatGnf } from '../socle/montant.ts';
 import { listOf } from '../socle/texte.ts';
 import type { StatutAcquisition } from './acquisition.ts';
 import type { AppelOffres } from './appel-offres.ts';
+import type { DateLimite } from './date-limite.ts';
 import { MODE_ACQUISITION_LABELS } from './vocabulaire.ts';
 import { writeEcheance } from '../socle/instant.ts';
 
 /** Where a tender stands by the database, which leads once its DAO was asked for: newer than the page, at times. */
-export interface Situation extends Pick<AppelOffres, 'statut' | 'date_limite' | 'dates_limites_anterieures'> {
+export interface Situation extends Pick<AppelOffres, 'statut' | 'dates_limites_anterieures'> {
+  date_limite: string;
   date_ouverture: string | undefined;
   /** Price of the DAO, GNF; undefined: free. */
   montant_dao: number | undefined;
@@ -16,6 +18,8 @@ export interface Situation extends Pick<AppelOffres, 'statut' | 'date_limite' | 
   date_fin: string | undefined;
   /** The agency has deposited the file. */
   has_dao: boolean;
+  /** It is led on paper: neither DAO, nor offer, nor act here (R133). */
+  hors_portail: boolean;
   /** What the signed-in company has done about the DAO; null without. */
   acquisition: StatutAcquisition | null;
 }
@@ -34,9 +38,9 @@ export function phrasePrixDao({
 
 /** The deadlines of a tender whose page was written before the latest postponement; undefined when the page has them. */
 export function reportOf(
-  page: Pick<AppelOffres, 'date_limite'>,
+  page: DateLimite,
   { date_limite, dates_limites_anterieures }: Pick<Situation, 'date_limite' | 'dates_limites_anterieures'>,
 ): { anterieures: string[]; date_limite: string } | undefined {
-  if (writeEcheance(page.date_limite) === writeEcheance(date_limite)) return undefined;
+  if (writeEcheance(page.date_limite ?? '') === writeEcheance(date_limite)) return undefined;
   return { anterieures: dates_limites_anterieures.map(formatInstant), date_limite: formatInstant(date_limite) };
 }

@@ -41,8 +41,23 @@ export const PROGRESSION: Record<StatutAppelOffres, number> = {
   ANNULE: 0,
 };
 
-/** Form of the call: national or international open tender, restricted tender, expressions of interest. */
-export const TYPES_APPEL_OFFRES = ['AAON', 'AAOI', 'AAOR', 'AMI'] as const;
+/** How a lot ends by itself; one that says nothing follows its tender (R133). */
+export const STATUTS_LOT = ['ATTRIBUE', 'INFRUCTUEUX', 'ANNULE'] as const satisfies readonly StatutAppelOffres[];
+export type StatutLot = (typeof STATUTS_LOT)[number];
+
+/**
+ * Form of the call: national or international open tender, restricted tender, expressions of interest, framework agreement,
+ * consultation, direct award (R134).
+ */
+export const TYPES_APPEL_OFFRES = [
+  'AAON',
+  'AAOI',
+  'AAOR',
+  'AMI',
+  'ACCORD_CADRE',
+  'CONSULTATION',
+  'ENTENTE_DIRECTE',
+] as const;
 export type TypeAppelOffres = (typeof TYPES_APPEL_OFFRES)[number];
 
 export const TYPE_APPEL_OFFRES_LABELS: Record<TypeAppelOffres, string> = {
@@ -50,6 +65,9 @@ export const TYPE_APPEL_OFFRES_LABELS: Record<TypeAppelOffres, string> = {
   AAOI: 'Appel d’offres ouvert international',
   AAOR: 'Appel d’offres restreint',
   AMI: 'Appel à manifestation d’intérêt',
+  ACCORD_CADRE: 'Accord-cadre',
+  CONSULTATION: 'Consultation',
+  ENTENTE_DIRECTE: 'Entente directe',
 };
 
 export const CATEGORIES_APPEL_OFFRES = ['TRAVAUX', 'FOURNITURES', 'PRESTATIONS_INTELLECTUELLES'] as const;

@@ -1,10 +1,19 @@
+import { countOf } from '../socle/texte.ts';
 import { type Chiffres, computeChiffres } from '../registre/chiffres.ts';
 import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
 import { chargeDuBailleur } from '../registre/part-bailleur.ts';
-import { formatMontant, formatPourcentage } from '../socle/montant.ts';
+import { phraseRegions } from '../reference/lieu-travaux.ts';
+import { formatMontant, formatNombre, formatPourcentage } from '../socle/montant.ts';
+import { filterSuivis } from '../projet/projet.ts';
 import { joursDeRetard } from '../projet/echeance.ts';
 import { partiesEcheance } from '../projet/phrase-echeance.ts';
-import { STATUT_PROJET_LABELS, STATUTS_PROJET, type StatutProjet } from '../projet/vocabulaire.ts';
+import {
+  NIVEAU_POSITION_LABELS,
+  type NiveauPosition,
+  STATUT_PROJET_LABELS,
+  STATUTS_PROJET,
+  type StatutProjet,
+} from '../projet/vocabulaire.ts';
 
 /** What the national map shows first (R47). */
 export const CADRAGE_NATIONAL = { lng: -10.7, lat: 9.9, zoom: 5.1 } as const;
@@ -27,12 +36,12 @@ export interface FiltreCarte {
 /** Everything is shown. */
 export const FILTRE_OUVERT: FiltreCarte = { statuts: STATUTS_PROJET };
 
-/** The projects that a filter lets through, in their order. */
-export function filterCarte<T extends Pick<ProjetIndexe, 'status' | 'bailleur'>>(
+/** The followed projects that a filter lets through, in their order (R138). */
+export function filterCarte<T extends Pick<ProjetIndexe, 'status' | 'abandon' | 'bailleur'>>(
   projets: readonly T[],
   { statuts, bailleur }: FiltreCarte,
 ): T[] {
-  return projets.filter(
+  return filterSuivis(projets).filter(
     (projet) => statuts.includes(projet.status) && (bailleur === undefined || projet.bailleur.includes(bailleur)),
   );
 }
@@ -62,8 +71,9 @@ export type StatistiquesCarte = Pick<
   Chiffres,
   'totalProjets' | 'budgetTotal' | 'projetsAvecBudget' | 'tauxExecutionMoyen' | 'projetsAvecTaux' | 'achevesAvecTaux'
 > & {
-  /** Projects drawn around their préfecture's seat for want of a position. */
-  approximatives: number;
+  /** Projects shown by the area that they lie in, and those that the map cannot show, for want of a place. */
+  aLaZone: number;
+  sansLieu: number;
   /** What the funder of the filter pays of these budgets, GNF; undefined without such a filter (R128). */
   charge: number | undefined;
 };
@@ -74,16 +84,35 @@ export function computeStatistiques(
   >,
   bailleur?: string,
 ): StatistiquesCarte {
-  const approximatives = projets.filter(({ precision }) => precision === 'prefecture').length;
   const charge = bailleur === undefined ? undefined : chargeDuBailleur(projets, bailleur);
-  return { ...computeChiffres(projets), approximatives, charge };
+  return { ...computeChiffres(projets), ...countNiveaux(projets), charge };
 }
+
+/** How many projects a map shows by an area alone, and how many it cannot show. */
+export function countNiveaux(positions: ReadonlyArray<Pick<ProjetIndexe, 'precision'>>): {
+  aLaZone: number;
+  sansLieu: number;
+} {
+  const count = (...niveaux: NiveauPosition[]) =>
+    positions.filter(({ precision }) => niveaux.includes(precision)).length;
+  return { aLaZone: count('prefecture', 'region'), sansLieu: count('absente') };
+}
+
+/** What a map says of its tinted areas. */
+export const phraseALaZone = (nombre: number): string =>
+  `${countOf(nombre, 'projet situé', 'projets situés')} à la préfecture ou à la région près : leur zone est teintée, avec leur nombre et sans signe.`;
+
+/** The lines of the map's figures that say how its projects are placed; those of nothing are left out. */
+export const lignesNiveaux = ({ aLaZone, sansLieu }: ReturnType<typeof countNiveaux>): Array<[string, string]> => [
+  ...(aLaZone > 0 ? [['Situés à la préfecture ou à la région près', formatNombre(aLaZone)] as [string, string]] : []),
+  ...(sansLieu > 0 ? [['Sans lieu connu, absents de la carte', formatNombre(sansLieu)] as [string, string]] : []),
+];
 
 /** What the popup says of a project under its title, line by line (its number in the list: R46). */
 export function faitsPopup(
   projet: Pick<
     ProjetIndexe,
-    'status' | 'region' | 'budget' | 'taux_execution_physique' | 'numero' | 'precision' | 'date_fin_prevue'
+    'status' | 'region' | 'lieux' | 'budget' | 'taux_execution_physique' | 'numero' | 'precision' | 'date_fin_prevue'
   >,
   { regions }: Pick<Noms, 'regions'>,
   now: Date,
@@ -91,7 +120,7 @@ export function faitsPopup(
   const retard = joursDeRetard(projet, now);
   const faits: Array<[string, string]> = [
     ['Statut', STATUT_PROJET_LABELS[projet.status]],
-    ['Région', regions[projet.region] ?? projet.region],
+    ['Région', phraseRegions(projet, (id) => regions[id])],
     ['Budget', formatMontant(projet.budget)],
     ['Travaux', formatPourcentage(projet.taux_execution_physique)],
     ['Repère', `N°\u00a0${projet.numero} dans la liste`],
@@ -100,6 +129,7 @@ export function faitsPopup(
     const { sujet, verbe, duree } = partiesEcheance(retard);
     faits.unshift([sujet, `${verbe}${duree}`]);
   }
-  if (projet.precision === 'prefecture') faits.push(['Position', 'position approximative']);
+  if (!['exacte', 'localite'].includes(projet.precision))
+    faits.push(['Position', NIVEAU_POSITION_LABELS[projet.precision]]);
   return faits;
 }

@@ -1,6 +1,9 @@
 import type { Feature, FeatureCollection, LineString, MultiPolygon, Point, Polygon } from 'geojson';
 
 type Surfaces = FeatureCollection<Polygon | MultiPolygon>;
+/** A préfecture or a region with its name. */
+export type Contour = Feature<Polygon | MultiPolygon, { n: string }>;
+type Contours = FeatureCollection<Polygon | MultiPolygon, { n: string }>;
 type Lignes = FeatureCollection<LineString, { l?: number }>;
 
 /** Label point of the basemap: its text `n` and its kind (`c` country, `o` ocean, `r` region). */
@@ -14,6 +17,9 @@ export interface Fond {
   guinee: Surfaces;
   lacs: Surfaces;
   frontieres: Lignes;
+  /** Regions and préfectures as areas, named; Conakry is one of each. */
+  regions: Contours;
+  prefectures: Contours;
   limitesRegions: Lignes;
   limitesPrefectures: Lignes;
   rivieres: Lignes;

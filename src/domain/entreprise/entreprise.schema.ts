@@ -31,7 +31,9 @@ export const entrepriseSchema = z.strictObject({
   contact_email: email.optional().describe('Adresse électronique.'),
   /** Telephone, international form. */
   tel: telephone
-    .regex(/^\+224(?: \d{2,3}){3,4}$/, { error: 'un numéro +224 622 00 00 00' })
+    .regex(/^\+(?:224(?: \d{2,3}){3,4}|(?!224)[1-9]\d{0,2}(?: \d{1,4}){2,6})$/, {
+      error: 'un numéro +224 622 00 00 00, ou +33 1 23 45 67 89 hors de Guinée',
+    })
     .optional()
     .describe('Téléphone, forme internationale : +224 622 00 00 00.'),
   /** Trade register number (OHADA). */
@@ -50,7 +52,10 @@ export const entrepriseSchema = z.strictObject({
     .optional()
     .describe('Score, de 0 à 100 ; absent si elle n’a jamais été évaluée.'),
   /** Stars, 0 to 5; 0 reads "Non évalué". */
-  etoiles: nombre.max(5, { error: 'de 0 à 5 étoiles' }).describe('Étoiles, de 0 à 5 ; 0 se lit « Non évalué ».'),
+  etoiles: nombre
+    .max(5, { error: 'de 0 à 5 étoiles' })
+    .default(0)
+    .describe('Étoiles, de 0 à 5 ; 0 se lit « Non évalué ».'),
   /** Day on which the score was given. */
   score_date: jourPasse.optional().describe('Jour où le score a été donné.'),
   /** Who gave it: a service, a commission. */
@@ -67,8 +72,12 @@ export const entrepriseSchema = z.strictObject({
     .describe('Chiffre d’affaires des trois dernières années ensemble, en francs guinéens.'),
   /** Town of the head office. */
   ville: texte.describe('Ville du siège.'),
-  /** Region of the head office, by its file name in `content/regions/`. */
-  region: identifiantDe('regions').describe('Région du siège.'),
+  /** Country of the head office, in French; absent for Guinea. */
+  pays: texte.optional().describe('Pays du siège, s’il n’est pas en Guinée.'),
+  /** Region of the head office, by its file name in `content/regions/`; only for Guinea, absent where it is not known. */
+  region: identifiantDe('regions').optional().describe('Région du siège, en Guinée ; absente si on ne la connaît pas.'),
+  /** Company that it is the local branch or subsidiary of, by name. */
+  maison_mere: texte.optional().describe('Entreprise dont elle est la filiale ou la succursale.'),
   /** Last change of this file's facts. */
   date_mise_a_jour: jourPasse.describe('Dernier changement des faits de cette fiche.'),
 });

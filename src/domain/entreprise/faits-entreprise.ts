@@ -1,6 +1,6 @@
 import { retardAchevement } from '../projet/achevement.ts';
 import { joursDeRetard } from '../projet/echeance.ts';
-import type { Projet } from '../projet/projet.ts';
+import { filterSuivis, type Projet } from '../projet/projet.ts';
 
 /** What a company's facts are counted from. */
 export type ProjetCompte = Pick<
@@ -14,6 +14,8 @@ export type ProjetCompte = Pick<
   | 'avenant'
   | 'date_suspension'
   | 'motif_suspension'
+  | 'resiliation'
+  | 'abandon'
   | 'entreprise'
 >;
 
@@ -52,6 +54,8 @@ export interface FaitsEntreprise {
   avenants: number;
   /** Works begun, for which penalties and amendments mean something. */
   engages: number;
+  /** Works whose contract was terminated (R138). */
+  resilies: number;
   /** Works that stopped: those that still stand still first. */
   arrets: readonly Arret[];
 }
@@ -74,7 +78,9 @@ export function computeFaits(projets: readonly ProjetCompte[], now: Date): Faits
     penalites: { nombre: penalites.length, total: penalites.reduce((total, montant) => total + montant, 0) },
     avenants: projets.filter(({ avenant }) => avenant).length,
     engages: projets.filter(({ status }) => status !== 'A_VENIR').length,
-    arrets: projets
+    resilies: projets.filter(({ resiliation }) => resiliation !== undefined).length,
+    // What was given up neither stands still nor has started again.
+    arrets: filterSuivis(projets)
       .filter(({ date_suspension, motif_suspension }) => (date_suspension ?? motif_suspension) !== undefined)
       .map(({ id, title, status, date_suspension, motif_suspension }) => ({
         ...{ id, title, date_suspension, motif_suspension },

@@ -31,7 +31,7 @@ export function lignesScore(
 
 /** The facts, one line each; none of a company without works. */
 export function lignesFaits(faits: FaitsEntreprise, now: Date): LigneFait[] {
-  const { projets, groupements, depasses, penalites, avenants, engages, arrets } = faits;
+  const { projets, groupements, depasses, penalites, avenants, engages, resilies, arrets } = faits;
   if (projets === 0) return [];
   const actuels = arrets.filter(({ isActuel }) => isActuel).length;
   return [
@@ -49,6 +49,7 @@ export function lignesFaits(faits: FaitsEntreprise, now: Date): LigneFait[] {
     ],
     ['Avenants', avenants === 0 ? 'Aucun n’est publié' : surEngages(avenants, engages)],
     ['Suspensions', arrets.length === 0 ? 'Aucune n’est publiée' : phraseArrets(arrets.length, actuels)],
+    ...(resilies === 0 ? [] : [['Marchés résiliés', countOf(resilies, 'projet')] as const]),
     ...(groupements === 0 ? [] : [['En groupement', phraseGroupements(groupements, projets)] as const]),
   ];
 }

@@ -1,17 +1,27 @@
 import type { RoleCompte } from '../compte/compte.ts';
 import type { StatutAcquisition } from '../appel-offres/acquisition.ts';
 import { type AppelOffres, isDelaiPasse } from '../appel-offres/appel-offres.ts';
+import { type FinsDeLots, isHorsPortail } from '../appel-offres/hors-portail.ts';
 import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 
 /** Who looks at a tender: somebody unknown, a role or, for a company, what it has done about the DAO. */
 export type Spectateur = 'ANONYME' | 'VISITEUR' | 'BAILLEUR' | 'ADMIN' | 'ENTREPRISE' | 'DEMANDEUR' | 'DETENTEUR';
 
-/** What one may still do: announced, open, past its deadline, over. */
-export type Phase = 'ANNONCE' | 'OUVERT' | 'EXPIRE' | 'TERMINE';
+/** What one may still do: announced, open, open on paper alone, past its deadline, over. */
+export type Phase = 'ANNONCE' | 'OUVERT' | 'HORS_PORTAIL' | 'EXPIRE' | 'TERMINE';
 
 /** What the DAO's block says or offers. */
 export type BlocDao =
-  'CONNEXION' | 'RESERVE' | 'ADMIN' | 'A_VENIR' | 'ACHETER' | 'DEMANDE' | 'DETENU' | 'DELAI_PASSE' | 'TERMINE';
+  | 'CONNEXION'
+  | 'RESERVE'
+  | 'ADMIN'
+  | 'A_VENIR'
+  | 'ACHETER'
+  | 'DEMANDE'
+  | 'DETENU'
+  | 'HORS_PORTAIL'
+  | 'DELAI_PASSE'
+  | 'TERMINE';
 
 /** What the side card offers, beside the notices, which are everybody's. */
 export type ActionAppelOffres =
@@ -34,12 +44,19 @@ const PHASES: Record<StatutAppelOffres, readonly [avant: Phase, apres: Phase]> =
   ANNULE: ['TERMINE', 'TERMINE'],
 };
 
-export const phaseOf = (appelOffres: Pick<AppelOffres, 'statut' | 'date_limite'>, now: Date): Phase =>
-  PHASES[appelOffres.statut][isDelaiPasse(appelOffres, now) ? 1 : 0];
+export function phaseOf(
+  appelOffres: Pick<AppelOffres, 'statut' | 'date_limite'> & FinsDeLots,
+  now: Date,
+  isAilleurs = isHorsPortail(appelOffres),
+): Phase {
+  const phase = PHASES[appelOffres.statut][isDelaiPasse(appelOffres, now) ? 1 : 0];
+  return isAilleurs && (phase === 'ANNONCE' || phase === 'OUVERT') ? 'HORS_PORTAIL' : phase;
+}
 
 const RESERVE: Offre = { bloc: 'RESERVE', carte: [] };
 const RESERVE_AGENDA: Offre = { bloc: 'RESERVE', carte: ['AGENDA'] };
 const ADMIN: Offre = { bloc: 'ADMIN', carte: ['TELECHARGER_ADMIN'] };
+const HORS_PORTAIL: Offre = { bloc: 'HORS_PORTAIL', carte: ['AGENDA'] };
 const DEMANDE: Offre = { bloc: 'DEMANDE', carte: ['MA_DEMANDE'] };
 const DETENU: Offre = { bloc: 'DETENU', carte: ['MON_DOSSIER'] };
 
@@ -65,6 +82,15 @@ const OFFRES: Record<Phase, Record<Spectateur, Offre>> = {
     ENTREPRISE: { bloc: 'ACHETER', carte: ['ACQUERIR', 'AGENDA'] },
     DEMANDEUR: { bloc: 'DEMANDE', carte: ['MA_DEMANDE', 'AGENDA'] },
     DETENTEUR: { bloc: 'DETENU', carte: ['MON_DOSSIER', 'AGENDA'] },
+  },
+  HORS_PORTAIL: {
+    ANONYME: HORS_PORTAIL,
+    VISITEUR: HORS_PORTAIL,
+    BAILLEUR: HORS_PORTAIL,
+    ADMIN: { bloc: 'HORS_PORTAIL', carte: ['TELECHARGER_ADMIN', 'AGENDA'] },
+    ENTREPRISE: HORS_PORTAIL,
+    DEMANDEUR: DEMANDE,
+    DETENTEUR: DETENU,
   },
   EXPIRE: {
     ANONYME: { bloc: 'DELAI_PASSE', carte: [] },

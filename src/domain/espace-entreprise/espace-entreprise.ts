@@ -1,5 +1,7 @@
+import { isDansRegion } from '../reference/lieu-travaux.ts';
 import type { Acquisition, ConditionsDao } from '../appel-offres/acquisition.ts';
 import { type AppelOffres, canParticiper } from '../appel-offres/appel-offres.ts';
+import { isHorsPortail } from '../appel-offres/hors-portail.ts';
 import type { RoleCompte } from '../compte/compte.ts';
 import type { StatutProjet } from '../projet/vocabulaire.ts';
 import type { Projet } from '../projet/projet.ts';
@@ -66,17 +68,17 @@ export function compteursOf(
 }
 
 /** A tender on the company's desk. */
-export type AppelDuBureau = Pick<AppelOffres, 'id' | 'reference' | 'titre' | 'statut' | 'date_limite'> & {
-  /** Its region; empty where the register does not say. */
-  region: string;
-};
+export type AppelDuBureau = Pick<
+  AppelOffres,
+  'id' | 'reference' | 'titre' | 'statut' | 'date_limite' | 'region' | 'lieux' | 'lots'
+>;
 
 /** The tenders as the database knows them, then those that the register alone gives. */
 export function appelsDuBureau(
   conditions: readonly ConditionsDao[],
   registre: readonly AppelDuBureau[],
 ): AppelDuBureau[] {
-  const regionById = new Map(registre.map(({ id, region }) => [id, region]));
+  const publies = new Map(registre.map((appel) => [appel.id, appel]));
   const connus = new Set(conditions.map(({ id }) => id));
   return [
     ...conditions.map(({ id, reference, titre, statut, date_limite }) => ({
@@ -85,7 +87,9 @@ export function appelsDuBureau(
       titre,
       statut,
       date_limite,
-      region: regionById.get(id) ?? '',
+      region: publies.get(id)?.region,
+      lieux: publies.get(id)?.lieux,
+      lots: publies.get(id)?.lots,
     })),
     ...registre.filter(({ id }) => !connus.has(id)),
   ];
@@ -100,17 +104,15 @@ interface ChoixOuverts {
   deja: ReadonlySet<string>;
 }
 
-/** Tenders that can still be answered: where the person comes from, then the company's region, then the deadline. */
-export function appelsOuverts<T extends Pick<AppelOffres, 'id' | 'statut' | 'date_limite' | 'region'>>(
-  registre: readonly T[],
-  { region, cible, deja }: ChoixOuverts,
-  now: Date,
-): T[] {
+/** Tenders that can still be answered here: where the person comes from, then the company's region, then the deadline. */
+export function appelsOuverts<
+  T extends Pick<AppelOffres, 'id' | 'statut' | 'date_limite' | 'region' | 'lieux' | 'lots'>,
+>(registre: readonly T[], { region, cible, deja }: ChoixOuverts, now: Date): T[] {
   const rangOf = (appelOffres: T): number =>
-    appelOffres.id === cible ? 0 : region !== undefined && appelOffres.region === region ? 1 : 2;
+    appelOffres.id === cible ? 0 : region !== undefined && isDansRegion(appelOffres, region) ? 1 : 2;
   return registre
-    .filter((appelOffres) => canParticiper(appelOffres, now) && !deja.has(appelOffres.id))
-    .sort((a, b) => rangOf(a) - rangOf(b) || compareInstants(a.date_limite, b.date_limite));
+    .filter((appel) => canParticiper(appel, now) && !isHorsPortail(appel) && !deja.has(appel.id))
+    .sort((a, b) => rangOf(a) - rangOf(b) || compareInstants(a.date_limite ?? '', b.date_limite ?? ''));
 }
 
 /** What is under way first, then what is to come, then what is done. */

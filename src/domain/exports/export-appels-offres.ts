@@ -3,6 +3,8 @@ import {
   STATUT_APPEL_OFFRES_LABELS,
   TYPE_APPEL_OFFRES_LABELS,
 } from '../appel-offres/vocabulaire.ts';
+import { hasHeure } from '../appel-offres/date-limite.ts';
+import { isSansDepot } from '../appel-offres/mots-procedure.ts';
 import { isDelaiExpire } from '../appel-offres/appel-offres.ts';
 import {
   COLONNE_DEPARTEMENT,
@@ -21,12 +23,14 @@ import {
   type SansObjet,
   type TableExport,
 } from './export.ts';
+import { COLONNE_NUMERO_AVIS, COLONNES_AVIS } from './export-avis.ts';
+import { colonnesLots, tableLots } from './export-lots.ts';
 import type { AppelOffresIndexe } from '../registre/index-registre.ts';
 import { routes } from '../portail/routes.ts';
 
 /** A list of tenders as a table: every row of the view, in its order. */
 export function tableAppelsOffres(rows: readonly AppelOffresIndexe[], contexte: ContexteExport): TableExport {
-  return createTable(
+  const table = createTable(
     {
       base: 'appels-doffres',
       titre: 'Appels d’offres',
@@ -40,11 +44,13 @@ export function tableAppelsOffres(rows: readonly AppelOffresIndexe[], contexte: 
     rows,
     contexte,
   );
+  const annexe = tableLots(rows, contexte);
+  return { ...table, ...(annexe && { annexe }) };
 }
 
 /** Only a tender that was awarded has a winner, published or not yet. */
 const siAttribue =
-  (valeur: (appel: AppelOffresIndexe) => string | number | undefined) =>
+  (valeur: (appel: AppelOffresIndexe) => string | number | SansObjet | undefined) =>
   (appel: AppelOffresIndexe): string | number | SansObjet | undefined =>
     appel.statut === 'ATTRIBUE' ? valeur(appel) : SANS_OBJET;
 
@@ -64,6 +70,7 @@ function colonnes({ noms, source, now }: ContexteExport): Array<ColonneExport<Ap
       valeur: ({ titre }) => titre,
       largeur: 46,
     },
+    COLONNE_NUMERO_AVIS,
     {
       titre: 'Procédure',
       sens: 'Forme de l’appel.',
@@ -106,6 +113,7 @@ function colonnes({ noms, source, now }: ContexteExport): Array<ColonneExport<Ap
       largeur: 20,
       isTotalisee: true,
     },
+    ...colonnesLots(noms),
     {
       titre: 'Prix du dossier',
       unite: 'GNF',
@@ -127,9 +135,14 @@ function colonnes({ noms, source, now }: ContexteExport): Array<ColonneExport<Ap
     {
       titre: 'Date limite',
       unite: 'GMT',
-      sens: 'Dernier moment pour remettre une offre.',
+      sens: 'Dernier moment pour remettre une offre ; le jour seul, et les mots « heure non publiée », là où l’heure ne l’est pas.',
       genre: 'instant',
-      valeur: ({ date_limite }) => date_limite,
+      valeur: (appel) =>
+        isSansDepot(appel)
+          ? SANS_OBJET
+          : appel.date_limite === undefined || hasHeure(appel)
+            ? appel.date_limite
+            : `${appel.date_limite} (heure non publiée)`,
       largeur: 17,
     },
     {
@@ -142,9 +155,11 @@ function colonnes({ noms, source, now }: ContexteExport): Array<ColonneExport<Ap
     },
     {
       titre: 'Titulaire',
-      sens: 'Entreprises qui ont remporté le marché, le mandataire d’abord, une fois l’attribution publiée.',
+      sens: 'Entreprises qui ont remporté le marché, le mandataire d’abord, une fois l’attribution publiée ; sans objet en lots, dont chacun a le sien.',
       genre: 'texte',
-      valeur: siAttribue(({ titulaire }) => titulaire?.map((id) => noms.entreprises[id] ?? id).join(', ')),
+      valeur: siAttribue(({ lots, titulaire }) =>
+        lots ? SANS_OBJET : titulaire?.map((id) => noms.entreprises[id] ?? id).join(', '),
+      ),
       largeur: 34,
       isTableurSeul: true,
     },
@@ -158,6 +173,7 @@ function colonnes({ noms, source, now }: ContexteExport): Array<ColonneExport<Ap
       isTableurSeul: true,
       isTotalisee: true,
     },
+    ...COLONNES_AVIS,
     COLONNE_MISE_A_JOUR,
     colonneFiche(source, routes.appelOffres),
   ];

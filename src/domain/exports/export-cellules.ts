@@ -41,8 +41,11 @@ export function formatCellule(valeur: Cellule, colonne: Pick<DescriptionColonne,
   if (!isPleine(valeur)) return valeur === null ? absenceOf(valeur, colonne) : '–';
   if (typeof valeur === 'number') return formatNombre(valeur);
   if (genre === 'jour') return formatJourCourt(valeur);
-  return genre === 'instant' ? formatInstantCourt(valeur) : valeur;
+  // A moment of which the day alone is known says so in words.
+  return genre === 'instant' && FORME_INSTANT.test(valeur) ? formatInstantCourt(valeur) : valeur;
 }
+
+const FORME_INSTANT = /^\d{4}-\d\d-\d\dT/;
 
 /** `14/04/2025 10:00`, in Guinea, which keeps GMT. */
 function formatInstantCourt(iso: string): string {

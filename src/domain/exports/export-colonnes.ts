@@ -1,6 +1,7 @@
 import type { ColonneExport, ContexteExport } from './export.ts';
 import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
-import { NATURE_TRAVAUX_LABELS, type NatureTravaux, PRECISION_LABELS } from '../projet/vocabulaire.ts';
+import { NATURE_TRAVAUX_LABELS, type NatureTravaux, NIVEAU_POSITION_LABELS } from '../projet/vocabulaire.ts';
+import { phraseRegions, prefecturesOf, type Situee } from '../reference/lieu-travaux.ts';
 import { isRelevee } from '../projet/precision.ts';
 
 // Columns that several exports have.
@@ -14,21 +15,22 @@ export const COLONNE_NATURE: ColonneExport<{ nature_travaux: NatureTravaux }> = 
   isTableurSeul: true,
 };
 
-export function colonneRegion({ regions }: Noms): ColonneExport<{ region: string }> {
+export function colonneRegion({ regions }: Noms): ColonneExport<Situee> {
   return {
     titre: 'Région',
-    sens: 'Région administrative.',
+    sens: 'Région administrative ; plusieurs quand les travaux en ont plusieurs.',
     genre: 'texte',
-    valeur: ({ region }) => regions[region] ?? region,
+    valeur: (row) => phraseRegions(row, (id) => regions[id]),
     largeur: 13,
   };
 }
 
-export const COLONNE_DEPARTEMENT: ColonneExport<{ departement: string }> = {
+export const COLONNE_DEPARTEMENT: ColonneExport<Situee> = {
   titre: 'Préfecture',
-  sens: 'Préfecture, ou commune à Conakry.',
+  sens: 'Préfecture, ou commune à Conakry ; plusieurs quand les travaux en ont plusieurs.',
   genre: 'texte',
-  valeur: ({ departement }) => departement,
+  valeur: (row) => prefecturesOf(row).join(', ') || undefined,
+  absent: 'Non renseignée',
   largeur: 14,
 };
 
@@ -37,7 +39,7 @@ export function colonneFinancement({ bailleurs }: Noms): ColonneExport<{ bailleu
     titre: 'Financement',
     sens: 'Sigles des bailleurs, la plus grande part d’abord.',
     genre: 'texte',
-    valeur: ({ bailleur }) => bailleur.map((id) => bailleurs[id]?.[0] ?? id).join(', '),
+    valeur: ({ bailleur }) => bailleur.map((id) => bailleurs[id]?.[0] ?? id).join(', ') || undefined,
     largeur: 15,
   };
 }
@@ -57,7 +59,7 @@ type RowPosition = Pick<ProjetIndexe, 'lat' | 'lng' | 'precision'>;
 
 /** Coordinates of a surveyed position alone: any other is a place on a drawing (R45). */
 const releve =
-  (valeur: (position: RowPosition) => number) =>
+  (valeur: (position: RowPosition) => number | undefined) =>
   (position: RowPosition): number | undefined =>
     isRelevee(position) ? valeur(position) : undefined;
 
@@ -84,9 +86,9 @@ export const COLONNES_POSITION: ReadonlyArray<ColonneExport<RowPosition>> = [
   },
   {
     titre: 'Précision de la position',
-    sens: 'Ce que vaut la position : relevée sur le site, celle de la localité, ou celle du chef-lieu de préfecture.',
+    sens: 'Ce que vaut la position : relevée sur le site, déduite des points kilométriques (PK) d’une route, celle de la localité, connue à la préfecture ou à la région près, ou inconnue.',
     genre: 'texte',
-    valeur: ({ precision }) => PRECISION_LABELS[precision],
+    valeur: ({ precision }) => NIVEAU_POSITION_LABELS[precision],
     largeur: 30,
     isTableurSeul: true,
   },

@@ -37,6 +37,14 @@ function colonnes({ noms, source }: ContexteExport): Array<ColonneExport<Entrepr
       valeur: ({ ville }) => ville,
       largeur: 15,
     },
+    {
+      titre: 'Pays',
+      sens: 'Pays du siège.',
+      genre: 'texte',
+      valeur: ({ pays }) => pays ?? 'Guinée',
+      largeur: 15,
+      isTableurSeul: true,
+    },
     { ...colonneRegion(noms), sens: 'Région administrative du siège.' },
     {
       titre: 'Score',

@@ -22,7 +22,10 @@ export function colonnesPart({
       unite: '%',
       sens: `Part du budget à la charge de ${sigles}.`,
       genre: 'pourcentage',
-      valeur: (projet) => sum(siens(projet).map((id) => projet.parts[projet.bailleur.indexOf(id)] ?? 0)),
+      valeur: (projet) =>
+        projet.parts.length === 0
+          ? undefined
+          : sum(siens(projet).map((id) => projet.parts[projet.bailleur.indexOf(id)] ?? 0)),
       largeur: 10,
     },
     {
@@ -31,7 +34,9 @@ export function colonnesPart({
       sens: 'Cette part du budget publié.',
       genre: 'gnf',
       valeur: (projet) =>
-        projet.budget === undefined ? undefined : sum(siens(projet).map((id) => budgetDuBailleur(projet, id) ?? 0)),
+        projet.budget === undefined || projet.parts.length === 0
+          ? undefined
+          : sum(siens(projet).map((id) => budgetDuBailleur(projet, id) ?? 0)),
       largeur: 20,
       isTotalisee: true,
     },

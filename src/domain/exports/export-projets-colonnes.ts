@@ -1,4 +1,5 @@
 import { depassementBudget, montantEngage } from '../projet/montant-engage.ts';
+import { tauxPaiement } from '../projet/paiement.ts';
 import { executionFinanciere } from '../projet/performance.ts';
 import type { ProjetIndexe } from '../registre/index-registre.ts';
 import { type ColonneExport, SANS_OBJET, type SansObjet } from './export.ts';
@@ -80,6 +81,23 @@ export const COLONNES_MARCHE: ReadonlyArray<ColonneExport<ProjetIndexe>> = [
     isTableurSeul: true,
   },
   {
+    titre: 'Nombre d’avenants',
+    sens: 'Combien d’avenants la fiche décrit.',
+    genre: 'entier',
+    valeur: siAvenant(({ nombre_avenants }) => nombre_avenants),
+    largeur: 11,
+    isTableurSeul: true,
+  },
+  {
+    titre: 'Délai ajouté',
+    unite: 'jours',
+    sens: 'Jours que les avenants ajoutent ensemble au délai du marché.',
+    genre: 'entier',
+    valeur: siAvenant(({ jours_ajoutes }) => jours_ajoutes),
+    largeur: 10,
+    isTableurSeul: true,
+  },
+  {
     titre: 'Montant engagé',
     unite: 'GNF',
     sens: 'Montant qui compte : après avenant où il y en a un, sinon celui du marché signé.',
@@ -106,6 +124,35 @@ export const COLONNES_MARCHE: ReadonlyArray<ColonneExport<ProjetIndexe>> = [
     sens: 'Montant engagé rapporté au budget : ce qui est signé, non ce qui est payé.',
     genre: 'pourcentage',
     valeur: duMarche((projet) => executionFinanciere({ montant: montantEngage(projet), budget: projet.budget })),
+    largeur: 12,
+    isTableurSeul: true,
+  },
+  {
+    titre: 'Montant ordonnancé',
+    unite: 'GNF',
+    sens: 'Ce dont le paiement est ordonné à ce jour, ce qui est payé compris.',
+    genre: 'gnf',
+    valeur: duMarche(({ montant_ordonnance }) => montant_ordonnance),
+    largeur: 20,
+    isTableurSeul: true,
+    isTotalisee: true,
+  },
+  {
+    titre: 'Montant payé',
+    unite: 'GNF',
+    sens: 'Ce que l’entreprise a reçu à ce jour.',
+    genre: 'gnf',
+    valeur: duMarche(({ montant_paye }) => montant_paye),
+    largeur: 20,
+    isTableurSeul: true,
+    isTotalisee: true,
+  },
+  {
+    titre: 'Taux de paiement',
+    unite: '%, payé ÷ engagé',
+    sens: 'Montant payé rapporté au montant engagé.',
+    genre: 'pourcentage',
+    valeur: duMarche(tauxPaiement),
     largeur: 12,
     isTableurSeul: true,
   },

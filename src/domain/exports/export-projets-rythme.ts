@@ -1,3 +1,4 @@
+import { joursSansConstat } from '../projet/constat.ts';
 import { joursDeRetard } from '../projet/echeance.ts';
 import { retardAchevement } from '../projet/achevement.ts';
 import { CLASSE_PERFORMANCE_LABELS, performanceOf, performanceRatio } from '../projet/performance.ts';
@@ -35,6 +36,30 @@ export const colonnesRythme = (now: Date): ReadonlyArray<ColonneExport<ProjetInd
     genre: 'pourcentage',
     valeur: desTravaux(({ taux_conso_delai }) => taux_conso_delai),
     largeur: 10,
+  },
+  {
+    titre: 'Avancement constaté le',
+    sens: 'Jour du dernier constat d’avancement, dont vient le taux des travaux faits.',
+    genre: 'jour',
+    valeur: desTravaux(({ avancement_au }) => avancement_au),
+    largeur: 13,
+    isTableurSeul: true,
+  },
+  {
+    titre: 'Avancement constaté par',
+    sens: 'Qui a fait le dernier constat d’avancement.',
+    genre: 'texte',
+    valeur: desTravaux(({ avancement_selon }) => avancement_selon),
+    largeur: 34,
+    isTableurSeul: true,
+  },
+  {
+    titre: 'Jours sans constat',
+    sens: 'Jours depuis le dernier constat d’avancement de travaux en cours, le jour de l’export.',
+    genre: 'entier',
+    valeur: enCours((projet) => joursSansConstat(projet, now)),
+    largeur: 11,
+    isTableurSeul: true,
   },
   {
     titre: 'Jours de retard',

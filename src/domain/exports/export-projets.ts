@@ -11,9 +11,11 @@ import {
 } from './export-colonnes.ts';
 import { colonnesPart } from './export-parts.ts';
 import { COLONNES_MARCHE } from './export-projets-colonnes.ts';
+import { COLONNES_FIN, COLONNES_ORIGINE } from './export-projets-suivi.ts';
 import { colonnesRythme } from './export-projets-rythme.ts';
 import type { ProjetIndexe } from '../registre/index-registre.ts';
-import { type Secteur, SECTEUR_LABELS, STATUT_PROJET_LABELS } from '../projet/vocabulaire.ts';
+import { type Secteur, SECTEUR_LABELS } from '../projet/vocabulaire.ts';
+import { etatDit } from '../projet/fin.ts';
 import { routes } from '../portail/routes.ts';
 import { formatPart } from '../socle/montant.ts';
 
@@ -52,9 +54,9 @@ function colonnes(contexte: ContexteExport): Array<ColonneExport<ProjetIndexe>> 
     },
     {
       titre: 'Statut',
-      sens: 'En cours, achevé, suspendu ou à venir.',
+      sens: 'En cours, achevé, suspendu, à venir ou abandonné.',
       genre: 'texte',
-      valeur: ({ status }) => STATUT_PROJET_LABELS[status],
+      valeur: etatDit,
       largeur: 11,
     },
     {
@@ -83,13 +85,26 @@ function colonnes(contexte: ContexteExport): Array<ColonneExport<ProjetIndexe>> 
       largeur: 9,
       isTableurSeul: true,
     },
+    {
+      titre: 'Emprise sur la route',
+      sens: 'Section de la route et points kilométriques (PK), qui repartent de zéro dans chaque section.',
+      genre: 'texte',
+      valeur: ({ emprise_dite, axe, secteur }) =>
+        emprise_dite ?? (axe !== undefined || secteur === 'ROUTE' ? undefined : SANS_OBJET),
+      largeur: 40,
+      isTableurSeul: true,
+    },
     colonneFinancement(noms),
     {
       titre: 'Parts de financement',
       sens: 'Part du budget que paie chaque bailleur.',
       genre: 'texte',
       valeur: ({ bailleur, parts }) =>
-        bailleur.map((id, rang) => `${noms.bailleurs[id]?.[0] ?? id} ${formatPart(parts[rang] ?? 0)}`).join('\u00a0; '),
+        bailleur
+          .flatMap((id, rang) =>
+            parts[rang] === undefined ? [] : `${noms.bailleurs[id]?.[0] ?? id} ${formatPart(parts[rang])}`,
+          )
+          .join('\u00a0; ') || undefined,
       largeur: 30,
       isTableurSeul: true,
     },
@@ -112,6 +127,7 @@ function colonnes(contexte: ContexteExport): Array<ColonneExport<ProjetIndexe>> 
     },
     ...marche(contexte),
     ...colonnesRythme(now),
+    ...COLONNES_FIN,
     {
       titre: 'Début',
       sens: 'Début des travaux ; prévu pour un projet à venir.',
@@ -156,6 +172,7 @@ function colonnes(contexte: ContexteExport): Array<ColonneExport<ProjetIndexe>> 
       isTotalisee: true,
     },
     ...COLONNES_POSITION,
+    ...COLONNES_ORIGINE,
     COLONNE_MISE_A_JOUR,
     colonneFiche(source, routes.projet),
   ];

@@ -60,6 +60,8 @@ export interface TableExport extends OrigineDonnees {
   figees: number;
   /** Ranks of the rows that no total counts, and what they are. */
   horsTotal: { rangs: readonly number[]; motif: string };
+  /** Rows of another kind that belong to these: a second sheet of the workbook, where there is one. */
+  annexe?: Pick<TableExport, 'titre' | 'colonnes' | 'lignes'> | undefined;
   /** Address of the view, in full: the file's source. */
   source: string;
   /** Moment of the export, ISO. */

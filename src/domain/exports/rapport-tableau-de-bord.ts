@@ -1,3 +1,4 @@
+import { phraseRegions } from '../reference/lieu-travaux.ts';
 import { type ColonneExport, type ContexteExport, arrangeRows } from './export.ts';
 import { origineOf } from '../reference/identite.ts';
 import type { RapportExport } from './rapport.ts';
@@ -8,7 +9,12 @@ import type { ProjetIndexe } from '../registre/index-registre.ts';
 import { joursDeRetard } from '../projet/echeance.ts';
 import { phraseEcheances } from '../projet/phrase-echeance.ts';
 import { CLASSE_PERFORMANCE_LABELS, performanceOf, performanceRatio } from '../projet/performance.ts';
-import type { LigneBudget, LigneRepartition, TableauDeBord } from '../tableau-de-bord/tableau-de-bord.ts';
+import {
+  type LigneBudget,
+  type LigneRepartition,
+  noteRegions,
+  type TableauDeBord,
+} from '../tableau-de-bord/tableau-de-bord.ts';
 
 const NOTE_PERFORMANCE = 'Travaux faits rapportés au délai couru : excellent dès 80, bien dès 60, en retard dès 40.';
 
@@ -74,7 +80,7 @@ const region = (regions: NomsRegions): Colonne => ({
   titre: 'Région',
   sens: 'Région.',
   genre: 'texte',
-  valeur: (row) => regions[row.region] ?? row.region,
+  valeur: (row) => phraseRegions(row, (id) => regions[id]),
   largeur: 14,
 });
 const travaux: Colonne = {
@@ -153,7 +159,11 @@ export function rapportTableauDeBord(
       },
       repartition('Performance des projets en cours', 'Classe', tableau.performances, NOTE_PERFORMANCE),
       { ...arrangeRows('Projets en cours au rythme le plus lent', retards(noms.regions), tableau.retards) },
-      repartition('Projets par région', 'Région', tableau.regions),
+      {
+        ...repartition('Projets par région', 'Région', tableau.regions),
+        note: noteRegions(tableau.regions, tableau.chiffres),
+        total: ['Total', tableau.chiffres.totalProjets, tableau.chiffres.totalProjets === 0 ? 0 : 100],
+      },
       {
         ...arrangeRows('Budget par bailleur', BUDGETS, tableau.bailleurs),
         note: 'Chaque budget publié est partagé entre ses bailleurs selon leurs parts. Un projet peut en avoir plusieurs.',

@@ -3,7 +3,7 @@
 /** A page of the register or of help; a file named by its digest; one that keeps its name; something else of this site. */
 export type Genre = 'page' | 'empreinte' | 'nomme' | 'autre';
 
-const SECTIONS: ReadonlySet<string> = new Set(['projets', 'appels-doffres', 'entreprises']);
+const SECTIONS: ReadonlySet<string> = new Set(['projets', 'appels-doffres', 'entreprises', 'routes']);
 const PAGES: ReadonlySet<string> = new Set([
   '/',
   '/carte',
@@ -33,6 +33,6 @@ export function genreOf(chemin: string): Genre {
   return ['cartes', 'qr', 'favicon.svg', 'adresses.json'].includes(dossier) ? 'nomme' : 'autre';
 }
 
-/** The page that may be kept by "Garder hors connexion": of a projet, a tender or a company. */
+/** The page that may be kept by "Garder hors connexion": of a projet, a tender, a company or a road. */
 export const isGardable = (chemin: string): boolean =>
-  /^\/(?:projets|appels-doffres|entreprises)\/[a-z0-9]+(?:-[a-z0-9]+)*$/.test(chemin);
+  /^\/(?:projets|appels-doffres|entreprises|routes)\/[a-z0-9]+(?:-[a-z0-9]+)*$/.test(chemin);

@@ -4,12 +4,12 @@ import { countOf, listOf } from '../socle/texte.ts';
 import { isMemeGarde, listAbsentes, listGardes, type ManifesteRegistre, octetsOf } from './publication.ts';
 import { regionGardee } from './regions.ts';
 
-/** "123 projets, 33 appels d’offres et 45 entreprises"; companies are not of one region. */
-function phraseContenu({ projets, appels_offres, entreprises, region }: ManifesteRegistre): string {
+/** "123 projets, 33 appels d’offres, 45 entreprises et 12 routes"; companies and roads are not of one region. */
+function phraseContenu({ projets, appels_offres, entreprises, routes = 0, region }: ManifesteRegistre): string {
   const fiches = [countOf(projets, 'projet'), countOf(appels_offres, 'appel d’offres', 'appels d’offres')];
   return region === undefined
-    ? listOf([...fiches, countOf(entreprises, 'entreprise')])
-    : `${listOf(fiches)}, avec toutes les entreprises`;
+    ? listOf([...fiches, countOf(entreprises, 'entreprise'), ...(routes > 0 ? [countOf(routes, 'route')] : [])])
+    : `${listOf(fiches)}, avec toutes les entreprises${routes > 0 ? ' et toutes les routes' : ''}`;
 }
 
 /** What is published beside what is kept: a later version of it, or another choice. */

@@ -37,6 +37,8 @@ export interface ManifesteRegistre {
   projets: number;
   appels_offres: number;
   entreprises: number;
+  /** Absent from older ones, and where the register describes no road. */
+  routes?: number;
   /** What lines that are fetched one by one were compressed after: some pages, as they are. */
   modele: FichierGarde;
   /** What pages share. */

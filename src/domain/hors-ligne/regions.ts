@@ -7,12 +7,12 @@ import type { ManifesteRegistre, Partie, RegionGardable } from './publication.ts
 /** Pages from which on a region can be kept alone: fewer come in a minute and a half on 2G, half a megabyte. */
 export const SEUIL_REGIONS = 1_000;
 
-/** How a page leads to the list of its region, with the region's name. */
-const LIEN = /href="\/(?:projets|appels-doffres)\/region\/([a-z0-9-]+)"[^>]*>([^<]+)</g;
+/** How a page leads to the list of its region, with the region's name; the list of those without one is no region. */
+const LIEN = /href="\/(?:projets|appels-doffres)\/region\/(?!non-renseignee")([a-z0-9-]+)"[^>]*>([^<]+)</g;
 
-/** The region of a projet or a tender; undefined for a company, and for a page that leads to several regions or none. */
+/** The region of a projet or a tender; undefined for a company or a road, and for a page that leads to several regions or none. */
 export function regionOf(adresse: string, html: string): { id: string; nom: string } | undefined {
-  if (adresse.startsWith('/entreprises/')) return undefined;
+  if (/^\/(?:entreprises|routes)\//.test(adresse)) return undefined;
   const noms = new Map([...html.matchAll(LIEN)].map(([, id = '', nom = '']) => [id, nom]));
   const [region] = noms.size === 1 ? noms : [];
   return region && { id: region[0], nom: unescapeHtml(region[1]) };

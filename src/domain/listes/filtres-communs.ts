@@ -1,22 +1,23 @@
 import type { Filtre, OptionFiltre } from './liste.ts';
 import { TRANCHE_MONTANT_LABELS, trancheOf, TRANCHES_MONTANT } from '../socle/montant.ts';
+import { isDansRegion, prefecturesOf, type Situee } from '../reference/lieu-travaux.ts';
 import { slugOf } from '../socle/recherche.ts';
 
 // Filters that several lists have.
 
-/** The region of a row. */
-export function filtreRegion<T extends { region: string }>(label = 'Région'): Filtre<T> {
-  return { nom: 'region', label, tous: 'Toutes', test: ({ region }, valeur) => region === valeur };
+/** The regions of a row, or none (R132). */
+export function filtreRegion<T extends Situee>(label = 'Région'): Filtre<T> {
+  return { nom: 'region', label, tous: 'Toutes', test: isDansRegion };
 }
 
 /** The préfecture (commune in Conakry), which goes with its region. */
-export function filtrePrefecture<T extends { departement: string }>(): Filtre<T> {
+export function filtrePrefecture<T extends Situee>(): Filtre<T> {
   return {
     nom: 'departement',
     label: 'Préfecture',
     tous: 'Toutes',
     parent: 'region',
-    test: ({ departement }, valeur) => slugOf(departement) === valeur,
+    test: (row, valeur) => prefecturesOf(row).some((prefecture) => slugOf(prefecture) === valeur),
   };
 }
 

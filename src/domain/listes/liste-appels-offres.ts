@@ -8,9 +8,12 @@ import {
   TYPES_APPEL_OFFRES,
 } from '../appel-offres/vocabulaire.ts';
 import { compareDateLimite } from '../appel-offres/appel-offres.ts';
+import { type DateLimite, finOf } from '../appel-offres/date-limite.ts';
+import { statutsOf, titreLot } from '../appel-offres/lots.ts';
 import { compareMontant, filtreMontant, filtrePrefecture, filtreRegion } from './filtres-communs.ts';
 import type { AppelOffresIndexe, Noms } from '../registre/index-registre.ts';
 import type { DefinitionListe, OptionFiltre } from './liste.ts';
+import { lieuxOf } from '../reference/lieu-travaux.ts';
 import { slugOf } from '../socle/recherche.ts';
 import { NATURE_TRAVAUX_LABELS } from '../projet/vocabulaire.ts';
 import { compareInstants, readInstant } from '../socle/instant.ts';
@@ -23,10 +26,13 @@ const ECHEANCES_LIMITE: readonly OptionFiltre[] = [
   { valeur: '30-jours', label: 'De 8 à 30 jours' },
   { valeur: 'plus-tard', label: 'Dans plus de 30 jours' },
   { valeur: 'passee', label: 'Passée' },
+  { valeur: 'non-publiee', label: 'Non publiée' },
 ];
 
-function echeanceLimite(date_limite: string, now: Date): string {
-  const jours = (readInstant(date_limite) - now.getTime()) / JOUR_MS;
+function echeanceLimite(appelOffres: DateLimite, now: Date): string {
+  const fin = finOf(appelOffres);
+  if (fin === undefined) return 'non-publiee';
+  const jours = (readInstant(fin) - now.getTime()) / JOUR_MS;
   if (jours <= 0) return 'passee';
   return jours <= 7 ? '7-jours' : jours <= 30 ? '30-jours' : 'plus-tard';
 }
@@ -38,7 +44,7 @@ export const LISTE_APPELS_OFFRES: DefinitionListe<AppelOffresIndexe> = {
     {
       nom: 'status',
       label: 'Statut',
-      test: ({ statut }, valeur) => STATUT_APPEL_OFFRES_SLUGS[statut] === valeur,
+      test: (appel, valeur) => statutsOf(appel).some((statut) => STATUT_APPEL_OFFRES_SLUGS[statut] === valeur),
       options: STATUTS_APPEL_OFFRES.map((statut) => ({
         valeur: STATUT_APPEL_OFFRES_SLUGS[statut],
         label: STATUT_APPEL_OFFRES_LABELS[statut],
@@ -68,7 +74,7 @@ export const LISTE_APPELS_OFFRES: DefinitionListe<AppelOffresIndexe> = {
       nom: 'limite',
       label: 'Date limite',
       tous: 'Toutes',
-      test: ({ date_limite }, valeur, now) => echeanceLimite(date_limite, now) === valeur,
+      test: (appel, valeur, now) => echeanceLimite(appel, now) === valeur,
       options: ECHEANCES_LIMITE,
     },
     { nom: 'bailleur', label: 'Bailleur', test: ({ bailleur }, valeur) => bailleur.includes(valeur) },
@@ -86,11 +92,12 @@ export const LISTE_APPELS_OFFRES: DefinitionListe<AppelOffresIndexe> = {
     [
       appelOffres.titre,
       appelOffres.reference,
-      appelOffres.departement,
-      regions[appelOffres.region],
+      appelOffres.numero_avis,
+      ...lieuxOf(appelOffres).flatMap(({ region, departement, localite }) => [localite, departement, regions[region]]),
       appelOffres.maitre_ouvrage,
       CATEGORIE_APPEL_OFFRES_LABELS[appelOffres.categorie],
       NATURE_TRAVAUX_LABELS[appelOffres.nature_travaux],
+      ...(appelOffres.lots ?? []).map(titreLot),
       ...appelOffres.bailleur.flatMap((id) => bailleurs[id] ?? []),
     ].join(' '),
 };

@@ -1,8 +1,16 @@
 import { compareMontant, filtreMontant, filtrePrefecture, filtreRegion, optionsParNom } from './filtres-communs.ts';
 import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
-import { FACETTES_ECHEANCE, FACETTES_PUBLIE, FACETTES_RYTHME } from '../registre/facettes-projets.ts';
+import { isAbandonne } from '../projet/projet.ts';
+import {
+  FACETTES_CONSTAT,
+  FACETTES_ECHEANCE,
+  FACETTES_FIN,
+  FACETTES_PUBLIE,
+  FACETTES_RYTHME,
+} from '../registre/facettes-projets.ts';
 import { compareRetardEcheance, isEcheanceDepassee } from '../projet/echeance.ts';
 import type { DefinitionListe } from './liste.ts';
+import { lieuxOf } from '../reference/lieu-travaux.ts';
 import { slugOf } from '../socle/recherche.ts';
 import {
   CLASSE_PERFORMANCE_LABELS,
@@ -28,7 +36,7 @@ export const LISTE_PROJETS: DefinitionListe<ProjetIndexe> = {
     {
       nom: 'status',
       label: 'Statut',
-      test: ({ status }, valeur) => STATUT_PROJET_SLUGS[status] === valeur,
+      test: (projet, valeur) => STATUT_PROJET_SLUGS[projet.status] === valeur && !isAbandonne(projet),
       options: STATUTS_PROJET.map((statut) => ({
         valeur: STATUT_PROJET_SLUGS[statut],
         label: STATUT_PROJET_LABELS_PLURIEL[statut],
@@ -62,12 +70,26 @@ export const LISTE_PROJETS: DefinitionListe<ProjetIndexe> = {
       test: (projet, valeur, now) => valeur === 'depassee' && isEcheanceDepassee(projet, now),
       options: FACETTES_ECHEANCE,
     },
+    {
+      nom: 'mise-a-jour',
+      label: 'Mise à jour',
+      tous: 'Toutes',
+      test: (projet, valeur, now) =>
+        FACETTES_CONSTAT.some((facette) => facette.valeur === valeur && facette.test(projet, now)),
+      options: FACETTES_CONSTAT,
+    },
     // What figures lead to: they have no select.
     {
       nom: 'rythme',
       label: 'Rythme des travaux',
       noms: FACETTES_RYTHME,
       test: (projet, valeur) => valeur === 'en-retard' && isRythmeEnRetard(projet),
+    },
+    {
+      nom: 'fin',
+      label: 'Fin du projet',
+      noms: FACETTES_FIN,
+      test: (projet, valeur) => FACETTES_FIN.some((facette) => facette.valeur === valeur && facette.test(projet)),
     },
     {
       nom: 'publie',
@@ -102,9 +124,7 @@ export const LISTE_PROJETS: DefinitionListe<ProjetIndexe> = {
   texteOf: (projet, { regions, bailleurs, entreprises }: Noms) =>
     [
       projet.title,
-      projet.localite,
-      projet.departement,
-      regions[projet.region],
+      ...lieuxOf(projet).flatMap(({ region, departement, localite }) => [localite, departement, regions[region]]),
       projet.axe,
       SECTEUR_LABELS[projet.secteur],
       NATURE_TRAVAUX_LABELS[projet.nature_travaux],

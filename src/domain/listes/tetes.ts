@@ -21,7 +21,7 @@ export function teteProjets(vue: Vue): Required<Tete> {
 
 export const TETE_APPELS_OFFRES: Required<Tete> = {
   titre: 'Appels d’offres',
-  chapeau: 'La date limite de dépôt est toujours donnée à l’heure de Conakry (GMT).',
+  chapeau: 'Les dates limites sont à l’heure de Conakry (GMT) ; une heure qui n’est pas publiée est dite telle.',
 };
 
 export const TETE_ENTREPRISES: Tete = { titre: 'Entreprises' };

@@ -16,11 +16,15 @@ export interface Communs {
 }
 
 /** What a register says so. */
-export function communsOf(date_arrete: string, parStatut: Readonly<Record<StatutProjet, number>>): Communs {
+export function communsOf(
+  date_arrete: string,
+  parStatut: Readonly<Record<StatutProjet, number>>,
+  projets: number,
+): Communs {
   return {
     arrete: date_arrete,
     arrete_dit: formatJour(date_arrete),
-    projets: formatNombre(Object.values(parStatut).reduce((somme, nombre) => somme + nombre, 0)),
+    projets: formatNombre(projets),
     parStatut: byStatut((statut) => formatNombre(parStatut[statut])),
   };
 }

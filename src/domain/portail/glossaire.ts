@@ -9,6 +9,7 @@ export interface Terme {
 /** Labels that write a term in another way. */
 const AUTRES: Readonly<Record<string, string>> = {
   Bailleurs: 'Bailleur',
+  'Emprise sur la route': 'Emprise',
   'Groupement titulaire': 'Groupement',
   'Linéaire prévu': 'Linéaire',
   Lots: 'Lot',
@@ -21,6 +22,11 @@ export const GLOSSAIRE: readonly Terme[] = [
     terme: 'AAON, AAOI, AAOR',
     definition:
       'Avis d’appel d’offres national, international ou restreint : l’annonce qui ouvre la mise en concurrence, à tous ou, restreint, aux seules entreprises déjà retenues.',
+  },
+  {
+    terme: 'Accord-cadre',
+    definition:
+      'Contrat qui fixe d’avance les prix et les conditions de commandes passées ensuite, à mesure des besoins.',
   },
   {
     terme: 'Additif',
@@ -42,14 +48,32 @@ export const GLOSSAIRE: readonly Terme[] = [
     terme: 'Bailleur',
     definition: 'Celui qui finance : budget national, banque de développement, fonds, coopération.',
   },
+  {
+    terme: 'Consultation',
+    definition: 'Mise en concurrence simplifiée : quelques entreprises sont interrogées sur leur prix.',
+  },
   { terme: 'Dalot', definition: 'Petit ouvrage rectangulaire en béton qui laisse passer l’eau sous la route.' },
   {
     terme: 'DAO',
     definition: 'Dossier d’appel d’offres : l’ensemble des pièces dont une entreprise a besoin pour faire son offre.',
   },
+  { terme: 'Décompte', definition: 'Facture de l’entreprise pour les travaux faits pendant une période.' },
+  {
+    terme: 'Emprise',
+    definition:
+      'Partie d’une route où se font les travaux\u00a0: une section, d’un point kilométrique (PK) à un autre.',
+  },
+  {
+    terme: 'Entente directe',
+    definition: 'Marché négocié avec une seule entreprise, sans mise en concurrence (on dit aussi gré à gré).',
+  },
   {
     terme: 'Exécution financière',
     definition: 'Montant engagé rapporté au budget : ce qui est signé, non ce qui est payé à l’entreprise.',
+  },
+  {
+    terme: 'Garantie de soumission',
+    definition: 'Somme ou engagement d’une banque joint à une offre : elle est perdue si l’on se retire trop tard.',
   },
   {
     terme: 'Groupement',
@@ -77,6 +101,10 @@ export const GLOSSAIRE: readonly Terme[] = [
     terme: 'Montant engagé',
     definition: 'Montant du marché signé, ou de son avenant s’il y en a un : il n’est pas forcément payé.',
   },
+  {
+    terme: 'Montant ordonnancé',
+    definition: 'Somme dont le paiement à l’entreprise a été ordonné\u00a0; elle comprend ce qui est déjà payé.',
+  },
   { terme: 'NIF (IFU)', definition: 'Numéro d’identification fiscale de l’entreprise.' },
   {
     terme: 'Ordre de service',
@@ -87,11 +115,24 @@ export const GLOSSAIRE: readonly Terme[] = [
     definition: 'Pont, dalot, mur de soutènement : ce qui permet à la route de franchir un obstacle.',
   },
   { terme: 'Pénalités de retard', definition: 'Sommes retenues à l’entreprise quand elle dépasse le délai du marché.' },
+  {
+    terme: 'PK',
+    definition:
+      'Point kilométrique\u00a0: la distance depuis le début d’une section de route, où il repart de zéro. Il ne dit rien sans sa section.',
+  },
   { terme: 'Plis', definition: 'Enveloppes contenant les offres, ouvertes en séance publique.' },
+  {
+    terme: 'Préférence nationale',
+    definition: 'Marge accordée, à la comparaison des prix, aux entreprises du pays.',
+  },
   { terme: 'PV d’ouverture', definition: 'Procès-verbal de la séance d’ouverture des plis.' },
   { terme: 'RCCM', definition: 'Registre du commerce et du crédit mobilier : l’entreprise y est immatriculée.' },
   { terme: 'Réception définitive', definition: 'Constat, à la fin de la garantie, que l’ouvrage est sans défaut.' },
   { terme: 'Réception provisoire', definition: 'Constat de fin des travaux ; la période de garantie commence.' },
+  {
+    terme: 'Résiliation',
+    definition: 'Fin d’un marché avant l’achèvement des travaux, décidée par l’une des parties.',
+  },
   { terme: 'RN, RP, RC', definition: 'Route nationale, préfectorale ou communautaire.' },
   { terme: 'TELEMO', definition: 'Plateforme nationale de passation électronique des marchés publics.' },
   { terme: 'Titulaire', definition: 'Entreprise ou groupement qui a signé le marché.' },

@@ -3,7 +3,7 @@ import { paged } from './routes.ts';
 // Where figures lead (R1). In a file of its own: most scripts that ask for an address ask for none of these.
 
 /** Filters that figures lead to, each value with a page of its own. */
-export type FiltreChiffre = 'echeance' | 'rythme' | 'publie';
+export type FiltreChiffre = 'echeance' | 'rythme' | 'mise-a-jour' | 'fin' | 'publie';
 
 export const routesChiffres = {
   /** Works in progress whose planned end has passed, all or under one more filter; the server answers the first with the page below. */
@@ -11,6 +11,10 @@ export const routesChiffres = {
     `/projets?${new URLSearchParams({ ...sous, echeance: 'depassee' })}`,
   /** Works in progress whose pace is behind (R19). */
   rythmeEnRetard: () => '/projets?rythme=en-retard',
+  /** Running works whose last observation is old (R136). */
+  constatAncien: () => '/projets?mise-a-jour=plus-de-90-jours',
+  /** Contracts that were terminated, projets that were given up (R138). */
+  fin: (valeur: 'resilie' | 'abandonne') => `/projets?fin=${valeur}`,
   /** The rows that publish a figure: those of a total or an average. */
   filtresPublie: (valeur: 'avancement' | 'budget') => `/projets?publie=${valeur}`,
   /** The page of the rows that a figure counts, for readers without script. */

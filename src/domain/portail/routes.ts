@@ -30,8 +30,14 @@ export const routes = {
   projetsFiltresPerformance: (classe: ClassePerformance) => `/projets?performance=${CLASSE_PERFORMANCE_SLUGS[classe]}`,
   projetsParEntreprise: (entreprise: string, page?: number) => paged(`/projets/entreprise/${entreprise}`, page),
   carte: () => '/carte',
+  /** The list of roads. */
+  reseau: () => '/routes',
+  /** A road: its sections, its works. */
+  route: (id: string) => `/routes/${id}`,
   appelsOffres: (page?: number) => paged('/appels-doffres', page),
   appelOffres: (id: string) => `/appels-doffres/${id}`,
+  /** A lot on its tender's page. */
+  lot: (id: string, numero: number) => `/appels-doffres/${id}#lot-${numero}`,
   /** The tender's dates, for a calendar. */
   appelOffresAgenda: (id: string) => `/appels-doffres/${id}.ics`,
   appelsOffresParStatut: (statut: StatutAppelOffres, page?: number) =>

@@ -1,18 +1,38 @@
 import { jourOf } from '../socle/date.ts';
 import { type Etape, selonDate } from '../socle/etape.ts';
 import { debutRetard, joursDeRetard } from './echeance.ts';
+import { countOf } from '../socle/texte.ts';
 import type { Projet } from './projet.ts';
+import type { TypeOrdre } from './vocabulaire.ts';
 
 /** The steps of a project, in calendar order, those without a date left out. */
 export function etapesProjet(projet: Projet, now: Date): Etape[] {
-  const { status, date_debut } = projet;
+  const { status, date_debut, resiliation, abandon } = projet;
+  const isFini = (resiliation ?? abandon) !== undefined;
+  const { ordres_service: ordres = [] } = projet;
+  // An order of the day of what it brought about is told with it.
+  const isDit = ({ type, date }: OrdreService): boolean =>
+    (type === 'DEMARRAGE' && status !== 'A_VENIR' && date === date_debut) ||
+    (type === 'ARRET' && date === projet.date_suspension);
+  const noteOf = (type: TypeOrdre, date: string | undefined): string | undefined => {
+    const ordre = ordres.find((un) => un.type === type && un.date === date);
+    return ordre && noteOrdre(ordre);
+  };
   const etapes: Etape[] = [
     { titre: 'Approbation du marché', ...selonDate(projet.date_approbation_marche, now) },
     // The day alone does not start works that are still to come.
     status === 'A_VENIR'
-      ? { titre: 'Démarrage prévu', ...annonce(date_debut, now) }
-      : { titre: 'Démarrage des travaux', ...selonDate(date_debut, now) },
-    { titre: 'Suspension des travaux', date: projet.date_suspension, isFaite: true },
+      ? { titre: 'Démarrage prévu', ...(isFini ? sansObjet(date_debut) : annonce(date_debut, now)) }
+      : { titre: 'Démarrage des travaux', ...selonDate(date_debut, now), note: noteOf('DEMARRAGE', date_debut) },
+    {
+      titre: 'Suspension des travaux',
+      date: projet.date_suspension,
+      isFaite: true,
+      note: noteOf('ARRET', projet.date_suspension),
+    },
+    ...ordres.filter((ordre) => !isDit(ordre)).map((ordre) => etapeOrdre(ordre, now)),
+    { titre: 'Résiliation du marché', date: resiliation?.date, isFaite: true, note: resiliation?.motif },
+    { titre: 'Abandon du projet', date: abandon?.date, isFaite: true, note: abandon?.motif },
     etapeFinPrevue(projet, now),
     { titre: 'Fin des travaux', date: projet.date_fin_reelle, isFaite: true },
     { titre: 'Réception provisoire', ...selonDate(projet.date_reception_provisoire, now) },
@@ -20,6 +40,29 @@ export function etapesProjet(projet: Projet, now: Date): Etape[] {
   ];
   return etapes.filter(({ date }) => date !== undefined).sort((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
 }
+
+type OrdreService = NonNullable<Projet['ordres_service']>[number];
+
+const TITRES_ORDRE: Record<TypeOrdre, string> = {
+  DEMARRAGE: 'Ordre de démarrer',
+  ARRET: 'Ordre d’arrêter',
+  REPRISE: 'Ordre de reprendre',
+  PROLONGATION: 'Délai prolongé',
+};
+
+/** "Ordre de service de 45 jours : crue du Niger." */
+const noteOrdre = ({ jours, motif }: OrdreService): string =>
+  `Ordre de service${jours === undefined ? '' : ` de ${countOf(jours, 'jour')}`}${motif === undefined ? '.' : `\u00a0: ${motif}`}`;
+
+/** What the company was ordered (R137). */
+const etapeOrdre = (ordre: OrdreService, now: Date): Etape => ({
+  titre: TITRES_ORDRE[ordre.type],
+  ...selonDate(ordre.date, now),
+  note: noteOrdre(ordre),
+});
+
+/** A date of a contract that ended before it. */
+const sansObjet = (date: string | undefined): Omit<Etape, 'titre'> => ({ date, isFaite: false, isSansObjet: true });
 
 /** A date of works that have not begun: it does not come true by itself. */
 const annonce = (date: string | undefined, now: Date): Pick<Etape, 'date' | 'isFaite' | 'isDepassee'> => ({
@@ -29,8 +72,9 @@ const annonce = (date: string | undefined, now: Date): Pick<Etape, 'date' | 'isF
 });
 
 /** A date that completed works have behind them, and that works in progress keep or miss (R20). */
-function etapeFinPrevue({ status, date_fin_prevue: date }: Projet, now: Date): Etape {
+function etapeFinPrevue({ status, date_fin_prevue: date, resiliation, abandon }: Projet, now: Date): Etape {
   const titre = 'Fin prévue';
+  if (resiliation ?? abandon) return { titre, ...sansObjet(date) };
   if (status === 'ACHEVE') return { titre, ...selonDate(date, now) };
   if (status === 'SUSPENDU') return { titre, date, isFaite: false, isArretee: true };
   if (status !== 'EN_COURS' || date === undefined) return { titre, ...annonce(date, now) };

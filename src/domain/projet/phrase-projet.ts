@@ -2,6 +2,7 @@ import { formatJour, jourOf } from '../socle/date.ts';
 import { formatMontant, formatPourcentage } from '../socle/montant.ts';
 import { countOf } from '../socle/texte.ts';
 import { joursDeRetard } from './echeance.ts';
+import { asMotif, phraseFin } from './fin.ts';
 import { retardAchevement } from './achevement.ts';
 import { phraseEcheance } from './phrase-echeance.ts';
 import { isApresAvenant, montantEngage } from './montant-engage.ts';
@@ -88,6 +89,8 @@ export function partiesEnCours(projet: Projet): PhraseEnCours {
 
 /** The one plain sentence that opens a project's page, made from its figures, as of `now`. */
 export function phraseProjet(projet: Projet, now: Date): string {
+  const fin = phraseFin(projet);
+  if (fin !== undefined) return fin;
   switch (projet.status) {
     case 'A_VENIR':
       return phraseAVenir(projet);
@@ -137,6 +140,3 @@ function phraseSuspendu({ date_suspension, taux_execution_physique, motif_suspen
     taux_execution_physique === undefined ? '' : `, à ${formatPourcentage(taux_execution_physique)} d’avancement`;
   return `${depuis}${avancement}.${motif_suspension ? ` Motif : ${asMotif(motif_suspension)}` : ''}`;
 }
-
-/** A reason as its author wrote it, since a first capital may be a name's; with a closing stop. */
-const asMotif = (motif: string): string => (/[.!?…]$/.test(motif) ? motif : `${motif}.`);

@@ -1,16 +1,21 @@
-import type { Precision } from './vocabulaire.ts';
+import type { NiveauPosition } from './vocabulaire.ts';
+import type { PrecisionPoint } from './precision.ts';
 import type { Projet } from './projet.ts';
-import type { Region } from '../reference/reference.ts';
-import { nombreOf } from '../socle/nombre-texte.ts';
+import { lieuxOf } from '../reference/lieu-travaux.ts';
+import type { Lieu } from '../socle/distance.ts';
 
 /** Where a project stands on the map, and how well that is known. */
-export interface Position {
-  /** Latitude and longitude, decimal degrees (WGS 84). */
-  lat: number;
-  lng: number;
-  /** `prefecture` also covers a project without any position of its own. */
-  precision: Precision;
-}
+// A type, not an interface: Astro's props need its implicit index signature.
+export type Position = {
+  /** Latitude and longitude, decimal degrees (WGS 84); absent where only an area is known, or nothing. */
+  lat?: number | undefined;
+  lng?: number | undefined;
+  precision: NiveauPosition;
+};
+
+/** An area that works lie in: a préfecture, or a region where no more is known. */
+// A type for the same reason.
+export type Zone = { region: string; departement?: string | undefined };
 
 /** Box of the country with a small margin, degrees: a point outside it is a mistake. */
 export const CADRE_PAYS = { sud: 7.0, nord: 12.75, ouest: -15.2, est: -7.55 } as const;
@@ -21,32 +26,44 @@ export function isInPays({ lat, lng }: { lat: number; lng: number }): boolean {
   return lat >= sud && lat <= nord && lng >= ouest && lng <= est;
 }
 
-/** Golden angle: numbers spread evenly around, without any two on one spot. */
-const ANGLE = Math.PI * (3 - Math.sqrt(5));
-
-/**
- * The project's own position, else the seat of its préfecture, else of its region. A seat is shifted by a few
- * kilometres computed from the identifier, so that neighbours do not hide each other and each stays where it is from
- * one publication to the next (R45).
- */
-export function positionOf(
-  projet: Pick<Projet, 'id' | 'location' | 'precision' | 'departement'>,
-  region: Pick<Region, 'location' | 'prefectures'>,
-): Position {
-  if (projet.location) return { ...projet.location, precision: projet.precision ?? 'localite' };
-  const centre = region.prefectures.find(({ nom }) => nom === projet.departement)?.location ?? region.location;
-  const rang = nombreOf(projet.id);
-  const rayon = 0.03 + 0.012 * Math.sqrt(rang % 25);
-  return {
-    lat: round(centre.lat + rayon * Math.sin(rang * ANGLE)),
-    lng: round(centre.lng + rayon * Math.cos(rang * ANGLE)),
-    precision: 'prefecture',
-  };
+/** The point of a position; undefined where it is an area, or nothing. */
+export function pointOf({ lat, lng }: Pick<Position, 'lat' | 'lng'>): Lieu | undefined {
+  return lat === undefined || lng === undefined ? undefined : { lat, lng };
 }
 
-/** Two decimals: about a kilometre, since nobody surveyed this point. */
-function round(degrees: number): number {
-  return Math.round(degrees * 100) / 100;
+/** True for rows that a map shows by a point. */
+export const hasPoint = <T extends Position>(row: T): row is T & Lieu & { precision: PrecisionPoint } =>
+  pointOf(row) !== undefined;
+
+/** True for works that a map can show, by a point or by an area. */
+export const isSitue = ({ precision }: Pick<Position, 'precision'>): boolean => precision !== 'absente';
+
+/**
+ * The project's own position, where it was surveyed; else the middle of the course that its kilometre points make
+ * (`deduite`, R139); else its position in a locality, the middle of its course, else the area that is known of it: nobody surveyed an area,
+ * and no point stands for it (R45).
+ */
+export function positionOf(
+  projet: Pick<Projet, 'location' | 'precision' | 'trace' | 'region' | 'departement' | 'lieux'>,
+  deduite?: NonNullable<Projet['trace']>,
+): Position {
+  const { location, precision = 'localite', trace } = projet;
+  if (location && precision === 'exacte') return { ...location, precision };
+  const [longitude, latitude] = deduite?.[Math.floor((deduite.length - 1) / 2)] ?? [];
+  if (latitude !== undefined && longitude !== undefined)
+    return { lat: latitude, lng: longitude, precision: 'lineaire' };
+  if (location && precision !== 'prefecture') return { ...location, precision };
+  const [lng, lat] = trace?.[Math.floor(trace.length / 2)] ?? [];
+  if (lat !== undefined && lng !== undefined) return { lat, lng, precision: 'localite' };
+  const lieux = lieuxOf(projet);
+  if (lieux.length === 0) return { precision: 'absente' };
+  return { precision: lieux.every(({ departement }) => departement !== undefined) ? 'prefecture' : 'region' };
+}
+
+/** The areas of a project that has no point; none where it has one, or where nothing is known. */
+export function zonesOf(projet: Parameters<typeof lieuxOf>[0] & Position): Zone[] {
+  if (pointOf(projet)) return [];
+  return lieuxOf(projet).map(({ region, departement }) => ({ region, departement }));
 }
 
 const DEGRES = /* @__PURE__ */ new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 4, maximumFractionDigits: 4 });

@@ -6,20 +6,22 @@ import {
   kilometres,
   montantGnf,
   nombre,
+  nomPhoto,
+  numeroRoute,
   position,
   pourcentage,
   reference,
   texte,
 } from '../socle/champs.schema.ts';
+import { empriseSchema } from '../reference/emprise.schema.ts';
+import { lieuTravauxSchema } from '../reference/lieu-travaux.schema.ts';
+import { CHAMPS_SUIVI } from './suivi.schema.ts';
 import { NATURES_TRAVAUX, PRECISIONS, SECTEURS, STATUTS_PROJET } from './vocabulaire.ts';
 
 /** One picture of the photothèque (R24). */
 export const photoSchema = z.strictObject({
   /** Image file in `src/photos/`, name and extension. */
-  image: z
-    .string()
-    .regex(/^[a-z0-9-]+\.(?:png|jpe?g|webp)$/, { error: 'un nom de fichier de src/photos/' })
-    .describe('Nom du fichier dans src/photos/, avec son extension.'),
+  image: nomPhoto.describe('Nom du fichier dans src/photos/, avec son extension.'),
   /** What the picture shows, for those who cannot see it. */
   alt: texte.describe('Ce que montre l’image, en une phrase, pour qui ne la voit pas ; sert de légende.'),
   /** Day of the picture. */
@@ -34,36 +36,47 @@ export const photoSchema = z.strictObject({
 const financementSchema = z.strictObject({
   /** Funder, by its file name in `content/bailleurs/`. */
   id: identifiantDe('bailleurs').describe('Bailleur.'),
-  /** Share of the budget, percent; the shares of a project add up to 100. */
+  /** Share of the budget, percent; the shares of a project add up to 100. Absent for all of them where they are not known. */
   part: pourcentage
     .max(100, { error: 'une part d’au plus 100 %' })
-    .describe('Sa part du budget, en pour cent ; les parts d’un projet font 100.'),
+    .optional()
+    .describe(
+      'Sa part du budget, en pour cent ; les parts d’un projet font 100. Toutes absentes si on ne les connaît pas.',
+    ),
 });
 
 /** A project's file in `content/projets/`; the file's name is the project's id and the end of its address. */
 export const projetSchema = z.strictObject({
   /** Name of the project, as a citizen would say it. */
   title: texte.describe('Nom du projet, comme le dirait un citoyen.'),
-  /** What is built, where and why, in plain French. */
-  description: texte.describe('Ce qui se construit, où et pourquoi, en français courant.'),
+  /** What is built, where and why, in plain French; absent where no more than the title is known. */
+  description: texte.optional().describe('Ce qui se construit, où et pourquoi, en français courant.'),
   /** Who benefits and how, one sentence (OC4IDS `purpose`). */
   objectif: texte.optional().describe('À qui cela sert et comment, en une phrase.'),
   /** State of the project. */
   status: z.enum(STATUTS_PROJET).describe('État du projet.'),
   /** What is being built. */
   secteur: z.enum(SECTEURS).describe('Ce qui se construit.'),
-  /** Administrative region, by its file name in `content/regions/`. */
-  region: identifiantDe('regions').describe('Région administrative.'),
-  /** Préfecture (commune in Conakry), as listed in the region's file. Shown as "Préfecture". */
-  departement: texte.describe('Préfecture (commune à Conakry), telle que la fiche de la région la nomme.'),
+  /** Administrative region, by its file name in `content/regions/`; absent where it is not known (R132). */
+  region: identifiantDe('regions').optional().describe('Région administrative ; absente si on ne la connaît pas.'),
+  /** Préfecture (commune in Conakry), as listed in the region's file; absent where it is not known. Shown as "Préfecture". */
+  departement: texte
+    .optional()
+    .describe(
+      'Préfecture (commune à Conakry), telle que la fiche de la région la nomme ; absente si on ne la connaît pas.',
+    ),
   /** Town, quarter or section. */
   localite: texte.optional().describe('Ville, quartier ou section.'),
-  /** Road number, as signposted: RN1, RP12. */
-  axe: z
-    .string()
-    .regex(/^(?:RN|RP|RC|T)\d{1,3}$/, { error: 'un numéro de route, RN5 par exemple' })
+  /** Other places of the works, besides the main one. */
+  lieux: z
+    .array(lieuTravauxSchema)
+    .min(1, { error: 'au moins un lieu' })
     .optional()
-    .describe('Numéro de la route, comme sur les panneaux : RN1, RP12.'),
+    .describe('Autres lieux des travaux, en plus du lieu principal.'),
+  /** Road number, as signposted: RN1, RP12. */
+  axe: numeroRoute.optional().describe('Numéro de la route, comme sur les panneaux : RN1, RP12.'),
+  /** Where on a road the works are: section and kilometre points (R139). */
+  emprise: empriseSchema.optional().describe('Où sont les travaux le long d’une route.'),
   /** Position of the works. */
   location: position.optional().describe('Position des travaux.'),
   /** How well `location` is known; required with it. */
@@ -74,11 +87,11 @@ export const projetSchema = z.strictObject({
     .min(2, { error: 'au moins deux points' })
     .optional()
     .describe('Tracé des travaux, points [longitude, latitude] dans l’ordre.'),
-  /** Funders with their shares; several when the project is co-financed. */
+  /** Funders with their shares; several when the project is co-financed, none where nobody told. */
   bailleur: z
     .array(financementSchema)
-    .min(1, { error: 'au moins un bailleur' })
-    .describe('Qui finance, et pour quelle part.'),
+    .default([])
+    .describe('Qui finance, et pour quelle part ; absent si on ne le sait pas.'),
   /** Budget voted for the project, GNF, all taxes included. Absent: "Non publié". */
   budget: montantGnf.optional().describe('Budget voté, en francs guinéens, toutes taxes comprises.'),
   /** Estimate of the works before tender, GNF. */
@@ -169,6 +182,7 @@ export const projetSchema = z.strictObject({
   date_suspension: jourPasse.optional().describe('Jour où les travaux ont été suspendus (SUSPENDU).'),
   /** Why they were. */
   motif_suspension: texte.optional().describe('Pourquoi ils l’ont été.'),
+  ...CHAMPS_SUIVI,
   /** First publication on the portal. */
   date_publication: jourPasse.describe('Première publication sur le portail.'),
   /** Last change of this file's facts. */

@@ -95,10 +95,48 @@ export const NATURE_TRAVAUX_LABELS: Record<NatureTravaux, string> = {
 
 /** How well a position is known: on the works, in the town, or only the préfecture. */
 export const PRECISIONS = ['exacte', 'localite', 'prefecture'] as const;
-export type Precision = (typeof PRECISIONS)[number];
 
-export const PRECISION_LABELS: Record<Precision, string> = {
+/** What a map can show of a place: a point, or only the area that it lies in, or nothing (R45). */
+export const NIVEAUX_POSITION = ['exacte', 'lineaire', 'localite', 'prefecture', 'region', 'absente'] as const;
+export type NiveauPosition = (typeof NIVEAUX_POSITION)[number];
+
+export const NIVEAU_POSITION_LABELS: Record<NiveauPosition, string> = {
   exacte: 'position relevée sur le site',
+  lineaire: 'emprise déduite des PK',
   localite: 'position de la localité',
-  prefecture: 'position approximative (chef-lieu de préfecture)',
+  prefecture: 'située à la préfecture près',
+  region: 'située à la région près',
+  absente: 'région non renseignée',
 };
+
+/** What an ordre de service orders. */
+export const TYPES_ORDRE = ['DEMARRAGE', 'ARRET', 'REPRISE', 'PROLONGATION'] as const;
+export type TypeOrdre = (typeof TYPES_ORDRE)[number];
+
+/** What a payment is for. */
+export const NATURES_PAIEMENT = ['AVANCE', 'DECOMPTE', 'DECOMPTE_FINAL', 'RETENUE_GARANTIE', 'AUTRE'] as const;
+type NaturePaiement = (typeof NATURES_PAIEMENT)[number];
+
+export const NATURE_PAIEMENT_LABELS: Record<NaturePaiement, string> = {
+  AVANCE: 'Avance de démarrage',
+  DECOMPTE: 'Décompte',
+  DECOMPTE_FINAL: 'Décompte final',
+  RETENUE_GARANTIE: 'Retenue de garantie rendue',
+  AUTRE: 'Autre',
+};
+
+/** How far a payment has come: asked for by the company, ordered, paid. */
+export const STATUTS_PAIEMENT = ['DEPOSE', 'ORDONNANCE', 'PAYE'] as const;
+type StatutPaiement = (typeof STATUTS_PAIEMENT)[number];
+
+export const STATUT_PAIEMENT_LABELS: Record<StatutPaiement, string> = {
+  DEPOSE: 'Déposé',
+  ORDONNANCE: 'Ordonnancé',
+  PAYE: 'Payé',
+};
+
+/** How far whoever entered a projet trusts what it says. */
+export const CONFIANCES = ['FAIBLE', 'MOYEN', 'ELEVE'] as const;
+type Confiance = (typeof CONFIANCES)[number];
+
+export const CONFIANCE_LABELS: Record<Confiance, string> = { FAIBLE: 'faible', MOYEN: 'moyenne', ELEVE: 'élevée' };

@@ -13,8 +13,8 @@ export interface Indexation {
   title?: string;
   /** The status' slug, as in the addresses of the lists. */
   statut?: string;
-  /** Id of the region. */
-  region?: string;
+  /** Ids of its regions: it is found under each. */
+  regions?: readonly string[];
   /** Where it is, or what it is: the grey line under a result. */
   lieu?: string;
   /** An amount in words. */
@@ -32,14 +32,18 @@ const MOTS = 'data-pagefind-mots';
 /** Funders of what the page is about. */
 const BAILLEURS = 'data-pagefind-bailleurs';
 
+/** Its regions but the first. */
+const REGIONS = 'data-pagefind-regions';
+
 /** Attributes of the element that is indexed. The build reads them, then takes them away: readers do not pay for them. */
 export function attributsIndexation({
   type,
   statut,
-  region,
+  regions = [],
   bailleurs = [],
   ...faits
 }: Indexation & { title: string }): Record<string, string> {
+  const [region, ...autres] = regions;
   const filtres = presentOf({ type, statut, region });
   const meta = presentOf(faits);
   const names = (valeurs: Record<string, string>) => Object.keys(valeurs).map((nom) => `${nom}[data-pagefind-${nom}]`);
@@ -49,6 +53,7 @@ export function attributsIndexation({
     'data-pagefind-filter': names(filtres).join(','),
     'data-pagefind-meta': [...names(meta), `mots[${MOTS}]`].join(','),
     ...(bailleurs.length > 0 && { [BAILLEURS]: bailleurs.map(({ sigle, nom }) => `${sigle} ${nom}`).join(', ') }),
+    ...(autres.length > 0 && { [REGIONS]: autres.join(' ') }),
     ...(Object.fromEntries(attributs) as Record<string, string>),
   };
 }
@@ -128,7 +133,12 @@ export function pageIndexee(html: string): string | undefined {
   });
   const [, lieu = ''] = / data-pagefind-lieu="([^"]*)/.exec(main) ?? [];
   const noms = isTexte ? [] : nomsPropresOf([unescapeHtml(`${titre} · ${lieu}`)]).values();
+  const [, regions = ''] = / data-pagefind-regions="([^"]*)/.exec(main) ?? [];
   const filtres = [
+    ...regions
+      .split(' ')
+      .filter(Boolean)
+      .map((region) => `<i data-pagefind-filter="region:${region}"></i>`),
     ...[...numeros, ...motsCourts(texte)].map((mot) => `<i data-pagefind-filter="mot:${mot}"></i>`),
     ...[...noms].map((nom) => `<i data-pagefind-filter="nom:${nom}"></i>`),
   ];

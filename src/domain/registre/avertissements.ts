@@ -1,6 +1,8 @@
 import type { Identite } from '../reference/identite.ts';
 import { jourOf } from '../socle/date.ts';
+import { warnSuivi } from './avertissements-suivi.ts';
 import { warnLieu } from './contenu-lieux.ts';
+import { warnEmprise } from './contenu-routes.ts';
 import { type Anomalie, reportTo } from './anomalie.ts';
 import { connusOf, type ContenuLu, fichierOf, type NomsFichiers } from './contenu.ts';
 import type { Territoire } from './territoire.ts';
@@ -31,8 +33,12 @@ export function warnContenu(
 ): Anomalie[] {
   const avertissements: Anomalie[] = [];
   const connus = connusOf(contenu, noms);
-  for (const projet of contenu.projets)
-    warnLieu(projet, connus, territoire, reportTo(avertissements, fichierOf('projets', projet.id)));
+  for (const projet of contenu.projets) {
+    const report = reportTo(avertissements, fichierOf('projets', projet.id));
+    warnLieu(projet, connus, territoire, report);
+    warnEmprise(projet, report);
+    warnSuivi(projet, report);
+  }
   const echue = jourOf(new Date(Date.parse(jour) - JOURS_OUVERT_ECHU * MS_PAR_JOUR));
   for (const { id, statut, date_limite } of contenu['appels-offres']) {
     if (statut !== 'OUVERT' || date_limite === undefined || date_limite.slice(0, 10) >= echue) continue;

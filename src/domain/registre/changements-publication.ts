@@ -1,4 +1,7 @@
 import type { z } from 'zod';
+import { formatLimite } from '../appel-offres/limite-dite.ts';
+import { phraseLots } from '../appel-offres/lots.ts';
+import type { AppelOffres } from '../appel-offres/appel-offres.ts';
 import { STATUT_APPEL_OFFRES_LABELS } from '../appel-offres/vocabulaire.ts';
 import { STATUT_PROJET_LABELS } from '../projet/vocabulaire.ts';
 import { formatInstant, formatJour } from '../socle/date.ts';
@@ -6,7 +9,7 @@ import { formatGnf, formatPourcentage } from '../socle/montant.ts';
 import type { etatAppelOffresSchema, etatProjetSchema, publicationSchema } from './publication.schema.ts';
 
 export type EtatProjet = z.infer<typeof etatProjetSchema>;
-export type EtatAppelOffres = z.infer<typeof etatAppelOffresSchema>;
+type EtatAppelOffres = z.infer<typeof etatAppelOffresSchema>;
 /** What one publication said anew; without the first, which says everything, a register has no history. */
 export type Publication = z.infer<typeof publicationSchema>;
 
@@ -40,7 +43,8 @@ const SUIVI_PROJET: Suivi<EtatProjet> = {
 
 const SUIVI_APPEL_OFFRES: Suivi<EtatAppelOffres> = {
   statut: ['Statut', (statut) => STATUT_APPEL_OFFRES_LABELS[statut]],
-  date_limite: ['Date limite de dépôt', formatInstant, dateAbsente],
+  etat_lots: ['Lots', (etat) => etat, () => 'non décrits'],
+  date_limite: ['Date limite de dépôt', formatLimite, dateAbsente],
   date_ouverture: ['Ouverture des plis', formatInstant, dateAbsente],
   budget_indicatif: ['Budget indicatif', formatGnf],
   montant_dao: ['Prix du DAO', formatGnf, () => 'gratuit'],
@@ -123,19 +127,26 @@ export function changementsProjet(
   );
 }
 
+/** A tender as a publication follows it: its own facts, and what its lots have come to. */
+type AppelSuivi = Omit<EtatAppelOffres, 'etat_lots'> & Pick<AppelOffres, 'id' | 'lots'>;
+
+function withEtatLots(appel: AppelSuivi): EtatAppelOffres & { id: string } {
+  return appel.lots === undefined ? appel : { ...appel, etat_lots: phraseLots(appel) };
+}
+
 /** What changed on a tender's page. */
 export function changementsAppelOffres(
   publications: readonly Publication[],
-  appel: EtatAppelOffres & { id: string },
+  appel: AppelSuivi,
 ): Changements | undefined {
   const etats = statesOf(publications, appel.id, (publication) => publication['appels-offres']);
-  return findChangements(publications, SUIVI_APPEL_OFFRES, etats, appel);
+  return findChangements(publications, SUIVI_APPEL_OFFRES, etats, withEtatLots(appel));
 }
 
 /** A register's entries that a publication follows. */
 export interface Suivis {
   projets: ReadonlyArray<EtatProjet & { id: string }>;
-  'appels-offres': ReadonlyArray<EtatAppelOffres & { id: string }>;
+  'appels-offres': readonly AppelSuivi[];
 }
 
 /** The publication of this register closed on `date`: its entries that the publications before do not say already. */
@@ -156,6 +167,10 @@ export function writePublication(publications: readonly Publication[], suivis: S
   return {
     date,
     projets: anew(SUIVI_PROJET, suivis.projets, ({ projets }) => projets),
-    'appels-offres': anew(SUIVI_APPEL_OFFRES, suivis['appels-offres'], (publication) => publication['appels-offres']),
+    'appels-offres': anew(
+      SUIVI_APPEL_OFFRES,
+      suivis['appels-offres'].map(withEtatLots),
+      (publication) => publication['appels-offres'],
+    ),
   };
 }

@@ -1,12 +1,15 @@
 import { compareScore, type Entreprise } from '../entreprise/entreprise.ts';
 import { depassementBudget, montantEngage } from '../projet/montant-engage.ts';
 import { STATUTS_PROJET, type StatutProjet } from '../projet/vocabulaire.ts';
-import { countByStatut, type Projet } from '../projet/projet.ts';
+import { countByStatut, filterSuivis, type Projet } from '../projet/projet.ts';
 
 /** The national summary, computed from the rows (R1). */
 export interface Chiffres {
   totalProjets: number;
+  /** Followed projets, by status: what was given up is counted apart (R138). */
   parStatut: Record<StatutProjet, number>;
+  /** Projets that were given up: in no other figure but the total. */
+  abandonnes: number;
   /** Sum of the published budgets, GNF. */
   budgetTotal: number;
   /** Rows whose budget is published. */
@@ -33,10 +36,14 @@ export interface Chiffres {
 
 /** Counts what a list of projects says. */
 export function computeChiffres(
-  projets: ReadonlyArray<
-    Pick<Projet, 'status' | 'budget' | 'montant' | 'nouveau_montant_avenant' | 'taux_execution_physique' | 'entreprise'>
+  tous: ReadonlyArray<
+    Pick<
+      Projet,
+      'status' | 'abandon' | 'budget' | 'montant' | 'nouveau_montant_avenant' | 'taux_execution_physique' | 'entreprise'
+    >
   >,
 ): Chiffres {
+  const projets = filterSuivis(tous);
   const budgets = projets.flatMap(({ budget }) => budget ?? []);
   const taux = projets.flatMap(({ taux_execution_physique }) => taux_execution_physique ?? []);
   const engages = projets.flatMap((projet) => montantEngage(projet) ?? []);
@@ -45,7 +52,8 @@ export function computeChiffres(
   );
   const poidsTotal = sum(ponderes.map(({ poids }) => poids));
   return {
-    totalProjets: projets.length,
+    totalProjets: tous.length,
+    abandonnes: tous.length - projets.length,
     parStatut: countByStatut(projets),
     budgetTotal: sum(budgets),
     projetsAvecBudget: budgets.length,

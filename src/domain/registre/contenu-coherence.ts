@@ -17,46 +17,45 @@ export function checkCoherenceProjet(projet: Fiche<Projet>, report: Report): voi
   checkMesures(projet, report);
 }
 
-/** Fields that a status demands, since its page is built on them, and those that it excludes. */
+/** Fields that a status excludes. It demands none: what is not known is left out and told (R132). */
 function checkStatut(projet: Fiche<Projet>, report: Report): void {
   const { status } = projet;
   if (status === undefined) return;
-  const demand = (champ: keyof Projet) => {
-    if (projet[champ] === undefined) report(champ, undefined, `une valeur, le statut étant ${status}`);
-  };
   const exclude = (champ: keyof Projet, permis: string) => {
     if (projet[champ] !== undefined) report(champ, projet[champ], `rien tant que le statut n’est pas ${permis}`);
   };
-  if (status === 'SUSPENDU') for (const champ of ['date_suspension', 'motif_suspension'] as const) demand(champ);
-  if (status === 'ACHEVE') demand('date_fin_reelle');
-  else {
+  if (status !== 'ACHEVE') {
     for (const champ of ['date_fin_reelle', 'date_reception_provisoire', 'date_reception_definitive'] as const)
       exclude(champ, 'ACHEVE');
   }
   if (status === 'A_VENIR') exclude('date_suspension', 'SUSPENDU');
-  if (status === 'EN_COURS') {
-    for (const champ of ['date_debut', 'taux_execution_physique'] as const) demand(champ);
-  }
 }
 
 /** What is measured on the site says what the status says: a page tells that a completed work is delivered. */
-function checkMesures({ status, taux_execution_physique: taux }: Fiche<Projet>, report: Report): void {
+function checkMesures(
+  { status, taux_execution_physique: taux, observations = [] }: Fiche<Projet>,
+  report: Report,
+): void {
   if (taux === undefined) return;
+  // Where the rate stands: the last observation, from which the field of today is told.
+  const champ = `${observations.length > 0 ? `observations.${observations.length - 1}.` : ''}taux_execution_physique`;
   if (status === 'ACHEVE' && taux < 100) {
-    report('taux_execution_physique', taux, '100, ou rien, le statut étant ACHEVE : sinon les travaux sont EN_COURS');
+    report(champ, taux, '100, ou rien, le statut étant ACHEVE : sinon les travaux sont EN_COURS');
   }
   if (status === 'A_VENIR' && taux > 0) {
-    report('taux_execution_physique', taux, '0, ou rien, le statut étant A_VENIR : sinon les travaux sont EN_COURS');
+    report(champ, taux, '0, ou rien, le statut étant A_VENIR : sinon les travaux sont EN_COURS');
   }
 }
 
 /** An amendment that is described is declared, and its rate is that of its amounts. */
 function checkAvenant(projet: Fiche<Projet>, report: Report): void {
-  const { avenant, taux_avenant, montant, nouveau_montant_avenant } = projet;
-  if (!avenant && (taux_avenant ?? nouveau_montant_avenant) !== undefined) {
+  const { avenant, taux_avenant, montant, nouveau_montant_avenant, avenants = [] } = projet;
+  if (avenants.length === 0 && !avenant && (taux_avenant ?? nouveau_montant_avenant) !== undefined) {
     report('avenant', avenant, 'true, puisqu’un avenant est décrit');
   }
-  if (avenant && taux_avenant === undefined) report('taux_avenant', undefined, 'une valeur, puisque avenant est vrai');
+  // Amendments that are told one by one may have amounts that are not published.
+  if (avenant && taux_avenant === undefined && avenants.length === 0)
+    report('taux_avenant', undefined, 'une valeur, puisque avenant est vrai');
   if (taux_avenant === undefined || nouveau_montant_avenant === undefined || !montant) return;
   const taux = 100 * (nouveau_montant_avenant / montant - 1);
   if (Math.abs(taux - taux_avenant) > ECART_AVENANT) {

@@ -1,5 +1,6 @@
 import { isInPays } from '../projet/position.ts';
 import type { Projet } from '../projet/projet.ts';
+import type { LieuTravaux } from '../reference/lieu-travaux.ts';
 import type { Region } from '../reference/reference.ts';
 import type { Lieu } from '../socle/distance.ts';
 import { formatNombre } from '../socle/montant.ts';
@@ -9,18 +10,37 @@ import { checkRef, type Connus } from './contenu-references.ts';
 import { remedeNom } from './remedes.ts';
 import { isInTerritoire, kmTropLoin, type Territoire } from './territoire.ts';
 
-/** An entry's region is known, and its préfecture is one of that region's. */
-export function checkLieu(
-  { region: id, departement }: { region?: string | undefined; departement?: string | undefined },
+/** What a file may say of one place, or of several. */
+type LieuLu = { [K in keyof LieuTravaux]?: LieuTravaux[K] | undefined };
+
+/** Each place of an entry: its region is known, and its préfecture is one of that region's. None is told twice. */
+export function checkLieux(
+  { lieux = [], ...principal }: LieuLu & { lieux?: readonly LieuLu[] | undefined },
   connus: Connus,
   report: Report,
 ): void {
+  checkLieu(principal, connus, report);
+  const vus = new Set([cleOf(principal)]);
+  lieux.forEach((lieu, rang) => {
+    const under: Report = (champ, ...reste) => report(`lieux.${rang}.${champ}`, ...reste);
+    checkLieu(lieu, connus, under);
+    const cle = cleOf(lieu);
+    if (vus.has(cle)) under('region', lieu.region, 'un lieu qui n’est pas déjà dit');
+    vus.add(cle);
+  });
+}
+
+const cleOf = ({ region, departement, localite }: LieuLu): string => [region, departement, localite].join('\n');
+
+/** A place's region is known, and its préfecture is one of that region's. */
+function checkLieu({ region: id, departement }: LieuLu, connus: Connus, report: Report): void {
   const regions = [...connus.regions.values()];
   const sienne = regions.find(({ prefectures }) => prefectures?.some(({ nom }) => nom === departement));
   const dite = sienne && departement !== undefined ? `${departement} est de la région « ${sienne.id} »` : undefined;
   checkRef('region', id, 'regions', connus, (champ, valeur, attendu, remede) =>
     report(champ, valeur, attendu, dite ?? remede),
   );
+  if (id === undefined && departement !== undefined) report('region', id, 'la région de cette préfecture', dite);
   // A region that is misspelt is read as the one that was meant, so that its préfecture is looked at too.
   const region =
     connus.regions.get(id ?? '') ?? sienne ?? connus.regions.get(nearestNom(id ?? '', connus.regions.keys()) ?? '');
@@ -36,7 +56,7 @@ export function checkLieu(
 }
 
 /** A point lies in the country; without its limits, in the box around it. */
-function checkPoint(champ: string, point: Lieu, territoire: Territoire | undefined, report: Report): void {
+export function checkPoint(champ: string, point: Lieu, territoire: Territoire | undefined, report: Report): void {
   const isDedans = (un: Lieu): boolean => (territoire ? isInTerritoire(territoire, un) : isInPays(un));
   if (isDedans(point)) return;
   const { lat, lng } = point;

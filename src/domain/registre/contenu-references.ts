@@ -1,10 +1,11 @@
 import type { Region } from '../reference/reference.ts';
+import type { Route } from '../reference/route.ts';
 import { nearestNom } from '../socle/proche.ts';
 import type { Fiche, Report } from './anomalie.ts';
 import { remedeNom } from './remedes.ts';
 
 /** Collections that others point at. */
-export type Cible = 'projets' | 'appels-offres' | 'entreprises' | 'bailleurs' | 'regions';
+export type Cible = 'projets' | 'appels-offres' | 'entreprises' | 'bailleurs' | 'regions' | 'routes';
 
 /** What a file may point at. */
 export interface Connus {
@@ -14,6 +15,8 @@ export interface Connus {
   libelles: Record<Cible, ReadonlyMap<string, string>>;
   /** Regions that were read, for their préfectures. */
   regions: ReadonlyMap<string, Fiche<Region>>;
+  /** Roads that were read, for their sections. */
+  routes: ReadonlyMap<string, Fiche<Route>>;
 }
 
 /** A reference must name a file of its collection. */

@@ -1,20 +1,25 @@
 import { type AppelOffres, isSansSuite } from '../appel-offres/appel-offres.ts';
 import type { Projet } from '../projet/projet.ts';
+import { lieuxOf } from '../reference/lieu-travaux.ts';
 import type { Actualite } from '../reference/reference.ts';
 import type { Fiche, Report } from './anomalie.ts';
+import { checkAvis, checkOuverture } from './contenu-avis.ts';
 import { checkCoherenceProjet, checkDoublons } from './contenu-coherence.ts';
-import { checkLieu, checkPointsProjet } from './contenu-lieux.ts';
+import { checkLieux, checkPointsProjet } from './contenu-lieux.ts';
+import { checkLots } from './contenu-lots.ts';
 import { checkRef, type Connus } from './contenu-references.ts';
+import { checkEmprise } from './contenu-routes.ts';
+import { checkSuivi } from './contenu-suivi.ts';
 import type { Territoire } from './territoire.ts';
 
 /** A project's references, places, dates and what its status demands. */
 export function checkProjet(projet: Fiche<Projet>, connus: Connus, report: Report, territoire?: Territoire): void {
-  checkLieu(projet, connus, report);
+  checkLieux(projet, connus, report);
   projet.bailleur?.forEach(({ id }, index) => checkRef(`bailleur.${index}.id`, id, 'bailleurs', connus, report));
   projet.entreprise?.forEach((id, index) => checkRef(`entreprise.${index}`, id, 'entreprises', connus, report));
-  const parts = projet.bailleur?.reduce((total, { part }) => total + part, 0) ?? 100;
-  if (Math.abs(parts - 100) > 0.01) report('bailleur', parts, 'des parts qui font 100 % ensemble');
+  checkParts(projet, report);
   checkPointsProjet(projet, territoire, report);
+  checkEmprise(projet, connus, report);
   if (projet.location && !projet.precision) {
     report('precision', undefined, 'une précision, puisque location est donnée');
   }
@@ -27,14 +32,28 @@ export function checkProjet(projet: Fiche<Projet>, connus: Connus, report: Repor
   checkOrdre(projet, ['date_debut', 'date_suspension'], report);
   checkOrdre(projet, ['date_publication', 'date_mise_a_jour'], report);
   checkCoherenceProjet(projet, report);
+  checkSuivi(projet, report);
+}
+
+/** Shares are known together, and then make the whole; a funder that pays alone pays it all. */
+function checkParts({ bailleur = [] }: Fiche<Projet>, report: Report): void {
+  const parts = bailleur.flatMap(({ part }) => part ?? []);
+  if (parts.length === 0) return;
+  const total = parts.reduce((somme, part) => somme + part, 0);
+  if (parts.length < bailleur.length)
+    report('bailleur', parts, 'la part de chaque bailleur, ou aucune si on ne les connaît pas');
+  else if (Math.abs(total - 100) > 0.01) report('bailleur', total, 'des parts qui font 100 % ensemble');
 }
 
 /** A tender's references, place, dates, and what it may not say before its award is published. */
 export function checkAppelOffres(appel: Fiche<AppelOffres>, connus: Connus, report: Report): void {
-  checkLieu(appel, connus, report);
+  checkLieux(appel, connus, report);
+  if (lieuxOf(appel).length === 0)
+    report('region', undefined, 'une région, celle de l’appel d’offres, ou celles de ses « lieux » ou de ses lots');
   appel.bailleur?.forEach((id, index) => checkRef(`bailleur.${index}`, id, 'bailleurs', connus, report));
   appel.titulaire?.forEach((id, index) => checkRef(`titulaire.${index}`, id, 'entreprises', connus, report));
   checkRef('projet_lie', appel.projet_lie, 'projets', connus, report);
+  checkRef('relance_de', appel.relance_de, 'appels-offres', connus, report);
   checkOrdre(appel, ['date_lancement', 'date_limite', 'date_ouverture', 'attribution_publiee_le'], report);
   if (appel.date_ouverture_depot !== undefined) {
     checkOrdre(appel, ['date_lancement', 'date_ouverture_depot', 'date_limite'], report);
@@ -58,6 +77,9 @@ export function checkAppelOffres(appel: Fiche<AppelOffres>, connus: Connus, repo
     }
   });
   checkAttribution(appel, report);
+  checkLots(appel, connus, report);
+  checkAvis(appel, report);
+  checkOuverture(appel, report);
   checkDoublons(appel, ['bailleur', 'titulaire', 'mode_acquisition'], report);
 }
 
@@ -67,7 +89,7 @@ function checkAttribution(appel: Fiche<AppelOffres>, report: Report): void {
   if (attribution_publiee_le !== undefined && statut !== 'ATTRIBUE') {
     report('attribution_publiee_le', attribution_publiee_le, 'rien tant que le statut n’est pas ATTRIBUE');
   }
-  if (attribution_publiee_le !== undefined && titulaire === undefined) {
+  if (attribution_publiee_le !== undefined && titulaire === undefined && appel.lots === undefined) {
     report('titulaire', undefined, 'un titulaire, puisque l’attribution est publiée');
   }
   if (appel.type === 'AMI' && appel.montant_attribue !== undefined) {

@@ -2,12 +2,15 @@ import type { AppelOffres } from '../appel-offres/appel-offres.ts';
 import type { Entreprise } from '../entreprise/entreprise.ts';
 import type { Projet } from '../projet/projet.ts';
 import type { Actualite, Bailleur, Region } from '../reference/reference.ts';
+import type { Route } from '../reference/route.ts';
 import { type Anomalie, type Fiche, type Report, reportTo } from './anomalie.ts';
+import { checkRelances } from './contenu-avis.ts';
 import { checkJoursAppelOffres, checkJoursProjet } from './contenu-coherence.ts';
-import { checkScore } from './contenu-entreprise.ts';
+import { checkScore, checkSiege } from './contenu-entreprise.ts';
 import { checkRegion } from './contenu-lieux.ts';
 import { checkRef, type Connus } from './contenu-references.ts';
 import { checkActualite, checkAppelOffres, checkProjet, checkUnique } from './contenu-regles.ts';
+import { checkLignes, checkRoute } from './contenu-routes.ts';
 import type { Territoire } from './territoire.ts';
 
 /** The whole register, as read from `content/`. */
@@ -18,6 +21,7 @@ export interface Contenu {
   bailleurs: Bailleur[];
   regions: Region[];
   actualites: Actualite[];
+  routes: Route[];
 }
 
 /** The register as far as its files could be read: a field that has a fault of its own is left out. */
@@ -52,17 +56,24 @@ export function checkContenu(
   for (const entreprise of contenu.entreprises) {
     const report = reportFor('entreprises', entreprise.id);
     checkRef('region', entreprise.region, 'regions', connus, report);
+    checkSiege(entreprise, report);
     checkScore(entreprise, report);
   }
   for (const region of contenu.regions) checkRegion(region, territoire, reportFor('regions', region.id));
+  for (const route of contenu.routes) {
+    checkRoute(route, reportFor('routes', route.id));
+    checkLignes(route, territoire, reportTo(anomalies, `content/routes/${route.id}.geojson`));
+  }
   for (const actualite of contenu.actualites) checkActualite(actualite, connus, reportFor('actualites', actualite.id));
   if (jour !== undefined) {
     for (const projet of contenu.projets) checkJoursProjet(projet, jour, reportFor('projets', projet.id));
     for (const appel of contenu['appels-offres'])
       checkJoursAppelOffres(appel, jour, reportFor('appels-offres', appel.id));
   }
+  checkRelances(contenu['appels-offres'], (id) => reportFor('appels-offres', id));
   checkUnique(contenu['appels-offres'], 'reference', (id) => reportFor('appels-offres', id));
   checkUnique(contenu.projets, 'num_marche', (id) => reportFor('projets', id));
+  checkUnique(contenu.routes, 'numero', (id) => reportFor('routes', id));
   checkUnique(contenu.entreprises, 'rccm', (id) => reportFor('entreprises', id));
   checkUnique(contenu.entreprises, 'ifu', (id) => reportFor('entreprises', id));
   return anomalies;
@@ -83,8 +94,10 @@ export function connusOf(contenu: ContenuLu, noms: NomsFichiers): Connus {
       entreprises: libelles(contenu.entreprises, 'raison_sociale'),
       bailleurs: libelles(contenu.bailleurs, 'nom'),
       regions: libelles(contenu.regions, 'nom'),
+      routes: libelles(contenu.routes, 'numero'),
     },
     regions: new Map(contenu.regions.map((region) => [region.id, region])),
+    routes: new Map(contenu.routes.map((route) => [route.id, route])),
   };
 }
 
@@ -97,5 +110,6 @@ function nomsOf(contenu: ContenuLu): NomsFichiers {
     bailleurs: noms(contenu.bailleurs),
     regions: noms(contenu.regions),
     actualites: noms(contenu.actualites),
+    routes: noms(contenu.routes),
   };
 }

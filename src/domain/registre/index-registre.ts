@@ -17,6 +17,7 @@ export type ProjetIndexe = Pick<
   | 'nature_travaux'
   | 'region'
   | 'departement'
+  | 'lieux'
   | 'localite'
   | 'axe'
   | 'budget'
@@ -24,12 +25,22 @@ export type ProjetIndexe = Pick<
   | 'avenant'
   | 'taux_avenant'
   | 'nouveau_montant_avenant'
+  | 'nombre_avenants'
+  | 'jours_ajoutes'
+  | 'montant_ordonnance'
+  | 'montant_paye'
+  | 'resiliation'
+  | 'abandon'
+  | 'source'
+  | 'confiance'
   | 'date_debut'
   | 'date_fin_prevue'
   | 'date_fin_reelle'
   | 'taux_execution_physique'
   | 'taux_conso_delai'
   | 'performance_ratio'
+  | 'avancement_au'
+  | 'avancement_selon'
   | 'lineaire_prevu_km'
   | 'lineaire_actualise_km'
   | 'entreprise'
@@ -43,8 +54,10 @@ export type ProjetIndexe = Pick<
   Position & {
     /** Funders, by id, largest share first. */
     bailleur: string[];
-    /** Share of the budget that each of them pays, percent, in the same order. */
+    /** Share of the budget that each of them pays, percent, in the same order; none where they are not known. */
     parts: number[];
+    /** Where the works are along their road, in words (R139); for exports. */
+    emprise_dite?: string | undefined;
     /** Rank in the list of projects, from 1: the number that the map prints. Derived when the file is read. */
     numero: number;
   };
@@ -63,6 +76,15 @@ export type AppelOffresIndexe = Pick<
   | 'maitre_ouvrage'
   | 'region'
   | 'departement'
+  | 'lieux'
+  | 'numero_avis'
+  | 'garantie_soumission'
+  | 'validite_offres_jours'
+  | 'preference_nationale'
+  | 'source'
+  | 'ouverture'
+  | 'nombre_lots'
+  | 'lots'
   | 'budget_indicatif'
   | 'montant_dao'
   | 'date_lancement'
@@ -81,6 +103,7 @@ export type EntrepriseIndexee = Pick<
   | 'raison_sociale'
   | 'domaine'
   | 'ville'
+  | 'pays'
   | 'region'
   | 'score_global'
   | 'etoiles'

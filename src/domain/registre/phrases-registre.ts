@@ -23,6 +23,7 @@ export const AUCUNE_ACTUALITE = 'Aucune actualité pour le moment.';
  */
 export function summarizeRegistre(projets: number, peuplees: number, regions: number): string | undefined {
   if (projets === 0) return undefined;
+  if (peuplees === 0) return `${countOf(projets, 'projet')} ${plural(projets, 'suivi')}`;
   const lieu = peuplees === 1 ? 'une région' : `${peuplees === regions ? 'les ' : ''}${formatNombre(peuplees)} régions`;
   return `${countOf(projets, 'projet')} ${plural(projets, 'suivi')} dans ${lieu}`;
 }

@@ -17,14 +17,19 @@ export const etatProjetSchema = projetSchema.pick({
 });
 
 /** The facts of a tender whose change a reader is told. */
-export const etatAppelOffresSchema = appelOffresSchema.pick({
-  statut: true,
-  date_limite: true,
-  date_ouverture: true,
-  budget_indicatif: true,
-  montant_dao: true,
-  montant_attribue: true,
-});
+export const etatAppelOffresSchema = appelOffresSchema
+  .pick({
+    statut: true,
+    date_limite: true,
+    date_ouverture: true,
+    budget_indicatif: true,
+    montant_dao: true,
+    montant_attribue: true,
+  })
+  .extend({
+    /** What its lots have come to, in words (R133). */
+    etat_lots: z.string().optional().describe('Où en sont ses lots, en toutes lettres.'),
+  });
 
 /** What one publication said anew: a file of `content/publications/`, written by `npm run registre:publie`. */
 export const publicationSchema = z.strictObject({

@@ -27,11 +27,14 @@ export function remedeOf({ genre, mots }: Attente, source: string): Remede | und
       const lu = jourDe(texte);
       return lu && writeRemede(lu.jour);
     }
-    case 'instant': {
+    case 'instant':
+    case 'echeance': {
       const lu = jourDe(texte);
       if (!lu) return undefined;
       const heure = heureDe(lu.suite);
       if (heure) return writeRemede(`${lu.jour}${heure}`);
+      // An hour that is not published is not asked for.
+      if (genre === 'echeance' && lu.suite === '') return writeRemede(lu.jour);
       return { phrase: `ajoutez l’heure, comme ${lu.jour}T10:00:00Z` };
     }
     case 'montant':

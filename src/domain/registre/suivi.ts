@@ -1,5 +1,8 @@
+import { type Constat, isConstatAncien } from '../projet/constat.ts';
 import { isEcheanceDepassee } from '../projet/echeance.ts';
 import { phraseEcheances } from '../projet/phrase-echeance.ts';
+import type { Fin } from '../projet/fin.ts';
+import { isAbandonne, isDeStatut } from '../projet/projet.ts';
 import { isRythmeEnRetard } from '../projet/rythme.ts';
 import { routes } from '../portail/routes.ts';
 import { routesChiffres } from '../portail/routes-chiffres.ts';
@@ -18,10 +21,17 @@ export interface Suivi {
   /** Works in progress whose pace is behind (R19). */
   retards: number;
   suspendus: number;
+  /** Works in progress whose last observation is more than 90 days old (R136). */
+  anciens: number;
+  /** Terminated contracts, and projets that were given up (R138). */
+  resilies: number;
+  abandonnes: number;
 }
 
 type Suivis = Parameters<typeof computeChiffres>[0][number] &
   Parameters<typeof isEcheanceDepassee>[0] &
+  Constat &
+  Fin &
   Parameters<typeof isRythmeEnRetard>[0];
 
 export function computeSuivi(projets: readonly Suivis[], now: Date): Suivi {
@@ -30,7 +40,10 @@ export function computeSuivi(projets: readonly Suivis[], now: Date): Suivi {
     enCours: computeChiffres(enCours),
     echeances: enCours.filter((projet) => isEcheanceDepassee(projet, now)).length,
     retards: enCours.filter(isRythmeEnRetard).length,
-    suspendus: projets.filter(({ status }) => status === 'SUSPENDU').length,
+    suspendus: projets.filter((projet) => isDeStatut(projet, 'SUSPENDU')).length,
+    anciens: enCours.filter((projet) => isConstatAncien(projet, now)).length,
+    resilies: projets.filter((projet) => projet.resiliation !== undefined && !isAbandonne(projet)).length,
+    abandonnes: projets.filter(isAbandonne).length,
   };
 }
 
@@ -58,7 +71,7 @@ export interface LigneSuivi {
 
 /** Late by deadline, late by pace, suspended, then the running ones with their means; nothing where nothing has begun. */
 export function lignesSuivi(suivi: Suivi, now: Date): LigneSuivi[] {
-  const { enCours, echeances, retards, suspendus } = suivi;
+  const { enCours, echeances, retards, suspendus, anciens, resilies, abandonnes } = suivi;
   const { totalProjets: nombre } = enCours;
   const moyenne = phraseMoyenneEnCours(suivi);
   const lignes: LigneSuivi[] = [];
@@ -71,6 +84,24 @@ export function lignesSuivi(suivi: Suivi, now: Date): LigneSuivi[] {
     lignes.push({
       texte: countOf(suspendus, 'projet suspendu', 'projets suspendus'),
       href: routes.projetsFiltres('SUSPENDU'),
+      suite: '.',
+    });
+  if (resilies > 0)
+    lignes.push({
+      texte: countOf(resilies, 'marché résilié', 'marchés résiliés'),
+      href: routesChiffres.fin('resilie'),
+      suite: '.',
+    });
+  if (abandonnes > 0)
+    lignes.push({
+      texte: countOf(abandonnes, 'projet abandonné', 'projets abandonnés'),
+      href: routesChiffres.fin('abandonne'),
+      suite: `, ${abandonnes < 2 ? 'compté' : 'comptés'} à part.`,
+    });
+  if (anciens > 0)
+    lignes.push({
+      texte: `${countOf(anciens, 'projet en cours non mis à jour', 'projets en cours non mis à jour')} depuis plus de 90\u00a0jours`,
+      href: routesChiffres.constatAncien(),
       suite: '.',
     });
   if (moyenne !== undefined)

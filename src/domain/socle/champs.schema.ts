@@ -19,6 +19,14 @@ export const instant = z.iso
 /** A moment that has come when it is written. */
 export const instantPasse = instant.meta({ forme: 'instant', passe: true });
 
+/** A moment, or its day alone where the hour is not known. */
+export const instantOuJour = z
+  .union([instant, jour], { error: 'une date et une heure GMT, AAAA-MM-JJTHH:MM:SSZ, ou le jour seul, AAAA-MM-JJ' })
+  .meta({ forme: 'echeance' });
+
+/** Likewise, that has come when it is written. */
+export const instantOuJourPasse = instantOuJour.meta({ forme: 'instant', passe: true });
+
 /** An amount in whole Guinean francs (GNF). */
 export const montantGnf = z
   .int({ error: 'un nombre entier de francs guinéens' })
@@ -50,8 +58,15 @@ export const identifiant = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'un identifiant en minuscules, chiffres et traits d’union' });
 
 /** The name of a file of this collection. */
-export const identifiantDe = (cible: 'projets' | 'appels-offres' | 'entreprises' | 'bailleurs' | 'regions') =>
-  identifiant.meta({ forme: 'identifiant', cible });
+export const identifiantDe = (
+  cible: 'projets' | 'appels-offres' | 'entreprises' | 'bailleurs' | 'regions' | 'routes',
+) => identifiant.meta({ forme: 'identifiant', cible });
+
+/** The number of a road, as signposted: RN1, RP12. */
+export const numeroRoute = z
+  .string({ error: 'un numéro de route, RN5 par exemple' })
+  .regex(/^(?:RN|RP|RC|T)\d{1,3}$/, { error: 'un numéro de route, RN5 par exemple' });
+
 /** A text as the cleaner keeps it (R125), never empty. */
 const propre = (genre: GenreTexte) =>
   z
@@ -86,6 +101,11 @@ export const email = z
   .overwrite((value) => cleanTexte(value, 'email'))
   .regex(FORME_EMAIL, { error: 'une adresse email, comme contact@agence.gov.gn' })
   .max(254, { error: '254 caractères au plus' });
+
+/** A picture's file in `src/photos/`, name and extension. */
+export const nomPhoto = z
+  .string()
+  .regex(/^[a-z0-9-]+\.(?:png|jpe?g|webp)$/, { error: 'un nom de fichier de src/photos/' });
 
 /** WGS 84 position, decimal degrees. */
 export const position = z.strictObject({

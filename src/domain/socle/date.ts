@@ -51,6 +51,9 @@ export function formatInstant(iso: string | undefined): string {
   return write(iso, (date) => `${JOUR.format(date)} à ${formatHeure(date)} (GMT)`);
 }
 
+/** A moment, or a day whose hour nobody wrote. */
+export const formatInstantOuJour = (iso: string): string => (iso.length > 10 ? formatInstant(iso) : formatJour(iso));
+
 /** `10 h 42`, in Guinea. */
 export function formatHeure(date: Date): string {
   return HEURE.format(date).replace(':', '\u00a0h\u00a0');

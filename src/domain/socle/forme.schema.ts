@@ -111,7 +111,7 @@ export interface DateLue {
 export function datesOf(schema: Schema, valeur: unknown, path: readonly string[] = []): DateLue[] {
   if (valeur === undefined || valeur === null) return [];
   const { genre, passe } = formeOf(schema);
-  if (genre === 'jour' || genre === 'instant') {
+  if (genre === 'jour' || genre === 'instant' || genre === 'echeance') {
     return typeof valeur === 'string' ? [{ champ: path.join('.'), date: valeur, passe }] : [];
   }
   if (typeof valeur !== 'object') return [];

@@ -1,4 +1,5 @@
 import { filterEcheancesDepassees } from '../projet/echeance.ts';
+import { filterSuivis } from '../projet/projet.ts';
 import { computeChiffres } from '../registre/chiffres.ts';
 import type { ProjetIndexe } from '../registre/index-registre.ts';
 import type { StatutProjet } from '../projet/vocabulaire.ts';
@@ -45,7 +46,7 @@ export function portefeuilleOf(rows: readonly ProjetIndexe[], bailleur: string, 
   return {
     ...chiffres,
     projets,
-    engagement: chargeDuBailleur(projets, bailleur),
+    engagement: chargeDuBailleur(filterSuivis(projets), bailleur),
     suspendus: parStatut.SUSPENDU,
     echeances: filterEcheancesDepassees(projets, now).length,
     retards: filterRetards(projets).length,

@@ -1,3 +1,4 @@
+import { isDansRegion, REGION_ABSENTE, regionsOf } from '../reference/lieu-travaux.ts';
 import { computeSuivi, type Suivi } from '../registre/suivi.ts';
 import { chargeDuBailleur } from '../registre/part-bailleur.ts';
 import { type Chiffres, computeChiffres, shares } from '../registre/chiffres.ts';
@@ -12,7 +13,7 @@ import {
 import { isRythmeEnRetard } from '../projet/rythme.ts';
 import { STATUT_PROJET_LABELS_PLURIEL, STATUTS_PROJET, type StatutProjet } from '../projet/vocabulaire.ts';
 import { filterEcheancesDepassees } from '../projet/echeance.ts';
-import { countByStatut } from '../projet/projet.ts';
+import { countByStatut, filterSuivis } from '../projet/projet.ts';
 
 // What the dashboards count, from the same rows and by the same rules as the public pages.
 
@@ -70,14 +71,14 @@ export function computeTableauDeBord({ rows, noms, projets_recenses }: Lue, now:
     statuts: repartitionStatuts(rows),
     performances: repartitionPerformances(enCours),
     echeances,
-    echeancesParRegion: comptes(Object.entries(noms.regions), (id) => echeances.filter(({ region }) => region === id)),
+    echeancesParRegion: comptes(regionsDites(noms), (id) => echeances.filter((row) => isDansRegion(row, id))),
     echeancesParBailleur: comptes(
       Object.entries(noms.bailleurs).map(([id, [sigle]]) => [id, sigle]),
       (id) => echeances.filter(({ bailleur }) => bailleur.includes(id)),
     ),
     retards: filterRetards(enCours),
     regions: repartitionRegions(rows, noms),
-    bailleurs: budgetsParBailleur(rows, noms),
+    bailleurs: budgetsParBailleur(filterSuivis(rows), noms),
   };
 }
 
@@ -100,7 +101,7 @@ function withParts<C extends string>(
 
 /** Every status, zero included. */
 export function repartitionStatuts(
-  rows: ReadonlyArray<Pick<ProjetIndexe, 'status'>>,
+  rows: ReadonlyArray<Pick<ProjetIndexe, 'status' | 'abandon'>>,
 ): Array<LigneRepartition<StatutProjet>> {
   const counts = countByStatut(rows);
   return withParts(
@@ -134,15 +135,38 @@ export function filterRetards(rows: readonly ProjetIndexe[]): ProjetIndexe[] {
   return rows.filter(isRythmeEnRetard).sort(compareRetard);
 }
 
-/** Every region of the country, those without a project last. */
-function repartitionRegions(rows: readonly ProjetIndexe[], { regions }: Pick<Noms, 'regions'>): LigneRepartition[] {
-  const lignes = Object.entries(regions).map(([cle, label]) => ({
-    cle,
-    label,
-    nombre: rows.filter(({ region }) => region === cle).length,
-  }));
-  return withParts(lignes.sort((a, b) => b.nombre - a.nombre || a.label.localeCompare(b.label, 'fr')));
+/** Regions that rows may be of, and none of them. */
+const regionsDites = ({ regions }: Pick<Noms, 'regions'>): Array<readonly [cle: string, label: string]> => [
+  ...Object.entries(regions),
+  [REGION_ABSENTE.id, REGION_ABSENTE.nom],
+];
+
+/**
+ * Every region of the country, those without a project last; works whose region is not known have a line where there are
+ * some. Works of several regions count in each: the parts are then of all works, and make more than the whole.
+ */
+function repartitionRegions(rows: readonly ProjetIndexe[], noms: Pick<Noms, 'regions'>): LigneRepartition[] {
+  const lignes = regionsDites(noms)
+    .map(([cle, label]) => ({ cle, label, nombre: rows.filter((row) => isDansRegion(row, cle)).length }))
+    .filter(({ cle, nombre }) => cle !== REGION_ABSENTE.id || nombre > 0)
+    .sort((a, b) => b.nombre - a.nombre || a.label.localeCompare(b.label, 'fr'));
+  if (rows.every((row) => regionsOf(row).length < 2)) return withParts(lignes);
+  return lignes.map((ligne) => ({ ...ligne, part: Math.round((100 * ligne.nombre) / rows.length) }));
 }
+
+/** Under the table of regions: works of several regions count in each, and once in the total. */
+export function noteRegions(
+  regions: readonly LigneRepartition[],
+  { totalProjets }: Pick<Chiffres, 'totalProjets'>,
+): string {
+  const comptes = regions.reduce((total, { nombre }) => total + nombre, 0);
+  const plusieurs =
+    comptes > totalProjets ? ' Un projet de plusieurs régions compte dans chacune, et une fois au total.' : '';
+  return `Toutes les fiches publiées.${plusieurs}`;
+}
+
+/** What no funder is known to pay: projects without a funder, or whose shares are not published. */
+const NON_REPARTI = { cle: '', label: 'Non réparti', nom: 'Bailleur ou parts non publiés' };
 
 /** The funders of the register, each with its share of the budgets: together they make the whole, nothing twice. */
 function budgetsParBailleur(rows: readonly ProjetIndexe[], { bailleurs }: Pick<Noms, 'bailleurs'>): LigneBudget[] {
@@ -151,7 +175,9 @@ function budgetsParBailleur(rows: readonly ProjetIndexe[], { bailleurs }: Pick<N
     const budget = chargeDuBailleur(siens, cle);
     return { cle, label, nom, nombre: siens.length, budget };
   });
-  const presents = lignes
+  const sansParts = rows.filter(({ parts }) => parts.length === 0);
+  const budget = sansParts.reduce((total, { budget = 0 }) => total + budget, 0);
+  const presents = [...lignes, { ...NON_REPARTI, nombre: sansParts.length, budget }]
     .filter(({ nombre }) => nombre > 0)
     .sort((a, b) => b.budget - a.budget || b.nombre - a.nombre || a.label.localeCompare(b.label, 'fr'));
   const parts = shares(presents.map(({ budget }) => budget));

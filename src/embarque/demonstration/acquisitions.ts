@@ -1,4 +1,5 @@
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
+import { isHorsPortail } from '../../domain/appel-offres/hors-portail.ts';
 import type { StatutAcquisition } from '../../domain/appel-offres/acquisition.ts';
 import type { Contenu } from '../../domain/registre/contenu.ts';
 import type { Backend } from '../backend.ts';
@@ -26,6 +27,8 @@ const JOUR_MS = 86_400_000;
 
 const prixOf = ({ montant_dao = 0 }: AppelOffres): number => montant_dao;
 
+const limiteOf = ({ date_limite = '' }: AppelOffres): number => Date.parse(date_limite);
+
 /** The channel that a company of the demonstration chose: not the one that needs a provider, where there is another. */
 const modeOf = ({ mode_acquisition, montant_dao = 0 }: AppelOffres, rang: number): string | null => {
   const manuels = mode_acquisition.filter((mode) => mode !== 'ACHAT_EN_LIGNE');
@@ -36,22 +39,22 @@ const modeOf = ({ mode_acquisition, montant_dao = 0 }: AppelOffres, rang: number
 /** The open tenders that are not about to close, the furthest deadline first. */
 const pickEnCours = (appels: Registre['appels-offres'], now: Date): AppelOffres[] =>
   appels
-    .filter(({ statut, date_limite }) => statut === 'OUVERT' && Date.parse(date_limite) > now.getTime() + JOUR_MS)
-    .toSorted((a, b) => b.date_limite.localeCompare(a.date_limite));
+    .filter((appel) => appel.statut === 'OUVERT' && !isHorsPortail(appel) && limiteOf(appel) > now.getTime() + JOUR_MS)
+    .toSorted((a, b) => limiteOf(b) - limiteOf(a));
 
 /** The tender that the demonstration postpones: on sale, a week or more before its deadline, and none of those above. */
 export const pickReporte = (appels: Registre['appels-offres'], now: Date): AppelOffres | undefined =>
   pickEnCours(appels, now)
     .filter((appel) => prixOf(appel) > 0)
     .slice(4)
-    .findLast(({ date_limite }) => Date.parse(date_limite) > now.getTime() + 7 * JOUR_MS);
+    .findLast((appel) => limiteOf(appel) > now.getTime() + 7 * JOUR_MS);
 
 /**
  * Acquisitions in each state, of tenders of this register, dated between their publication and `now`: two companies whose
  * accounts are known, and three others.
  */
 export function pickAcquisitions(registre: Registre, now: Date): AcquisitionDemo[] {
-  const appels = registre['appels-offres'];
+  const appels = registre['appels-offres'].filter((appel) => !isHorsPortail(appel));
   const { entreprise, concurrente } = pickFiches(registre);
   const autres = registre.entreprises.filter(({ id }) => id !== entreprise?.id && id !== concurrente?.id).slice(-3);
   const enCours = pickEnCours(appels, now);
@@ -70,7 +73,7 @@ export function pickAcquisitions(registre: Registre, now: Date): AcquisitionDemo
     if (fiche === undefined || appel === undefined) return;
     const rang = acquisitions.length;
     const debut = Date.parse(appel.date_lancement);
-    const fin = Math.min(now.getTime(), Date.parse(appel.date_limite)) - JOUR_MS / 4;
+    const fin = Math.min(now.getTime(), limiteOf(appel)) - JOUR_MS / 4;
     // Spread over the time that the tender was on sale, some hours before its payment.
     const demande = Math.max(debut, debut + ((fin - debut) * (rang + 2)) / (rang + 5) - JOUR_MS / 2);
     const suite = Math.min(fin, demande + JOUR_MS / 3);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Contenu } from '../../domain/registre/contenu.ts';
-import { formatInstant } from '../../domain/socle/date.ts';
+import { formatLimite } from '../../domain/appel-offres/limite-dite.ts';
 import type { Backend } from '../backend.ts';
 import { EXEMPLE, expectOk, type openClient, uploadPdf } from './visite.ts';
 
@@ -19,7 +19,7 @@ const redactDao = ({
   `Objet. ${titre}.`,
   description,
   `Maître d’ouvrage : ${maitre_ouvrage}.`,
-  `Les offres se déposent au plus tard le ${formatInstant(date_limite)}.`,
+  `Les offres se déposent au plus tard le ${formatLimite(date_limite)}.`,
   ...(duree_travaux_mois === undefined ? [] : [`Délai d’exécution : ${duree_travaux_mois} mois.`]),
   'Section I. Instructions aux soumissionnaires. Une offre comprend la lettre de soumission, le bordereau des prix, le détail estimatif et les justificatifs de qualification.',
   'Section II. Données particulières. Les offres restent valables cent vingt jours.',

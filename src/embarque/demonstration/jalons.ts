@@ -27,8 +27,8 @@ function atBureau(instant: number, heure: number): number {
  */
 export function jalonsOf(appel: AppelOffres, now: Date) {
   const lancement = Date.parse(appel.date_lancement);
-  const limite = Date.parse(appel.date_limite);
-  const ouverture = Date.parse(appel.date_ouverture ?? appel.date_limite);
+  const limite = Date.parse(appel.date_limite ?? '');
+  const ouverture = Date.parse(appel.date_ouverture ?? appel.date_limite ?? '');
   const fin = Date.parse(`${appel.attribution_publiee_le ?? appel.date_mise_a_jour}T16:00:00Z`);
   const dernier = Math.min(limite, now.getTime());
   const vente = (part: number, heure: number): number => atBureau(lancement + (dernier - lancement) * part, heure);

@@ -117,7 +117,7 @@ export async function sowProcedures(
   for (const procedure of procedures) {
     const appel = connus.find(({ id }) => id === procedure.appel_offres_id);
     // Offers are handed in before a deadline that is ahead: an old sample has none left.
-    if (appel === undefined || (procedure.jusque === 'DEPOT' && Date.parse(appel.date_limite) <= now.getTime()))
+    if (appel === undefined || (procedure.jusque === 'DEPOT' && Date.parse(appel.date_limite ?? '') <= now.getTime()))
       continue;
     const offres = procedure.offres.flatMap((offre) => {
       const societe = societes.find(({ compte }) => compte === offre.compte);

@@ -19,11 +19,11 @@ async function pickAppel({ base }: Pick<Backend, 'base'>, appels: Appels): Promi
     group by d.appel_offres_id having count(distinct p.email) = 2`.execute(base.connection.kysely);
   const detenus = new Set(rows.map(({ id }) => id));
   const [appel] = appels
-    .filter(({ id, statut, date_limite }) => {
+    .filter(({ id, statut, date_limite = '' }) => {
       const isLoin = Date.parse(date_limite) > Date.now() + 8 * JOUR_MS;
       return statut === 'OUVERT' && isLoin && detenus.has(id);
     })
-    .toSorted((a, b) => b.date_limite.localeCompare(a.date_limite));
+    .toSorted((a, b) => (b.date_limite ?? '').localeCompare(a.date_limite ?? ''));
   return appel;
 }
 

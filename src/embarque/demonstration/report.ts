@@ -20,7 +20,7 @@ export async function sowReport(
     'report',
     admin.rpc('rpc_reporte_date_limite', {
       p_id: reporte.id,
-      p_date_limite: new Date(Date.parse(reporte.date_limite) + 14 * JOUR_MS).toISOString(),
+      p_date_limite: new Date(Date.parse(reporte.date_limite ?? '') + 14 * JOUR_MS).toISOString(),
       p_reason: 'La visite du site est repoussée de deux semaines, à la demande de plusieurs entreprises.',
     }),
   );

@@ -1,6 +1,8 @@
 import { routes } from '../../domain/portail/routes.ts';
-import { FINESSES } from '../../domain/projet/precision.ts';
-import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
+import { SANS_POINT_EXCLUS } from '../../domain/carte/sans-point.ts';
+import { etatDit } from '../../domain/projet/fin.ts';
+import { hasPoint } from '../../domain/projet/position.ts';
+import { FINESSES, type PrecisionPoint } from '../../domain/projet/precision.ts';
 import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { formatDistance, nearest } from '../../domain/socle/distance.ts';
 import { countOf } from '../../domain/socle/texte.ts';
@@ -10,7 +12,9 @@ import { readPosition } from '../registre/position-appareil.ts';
 /** Projects shown: what a phone holds on one screen. */
 const MAXIMUM = 5;
 
-function ligneOf({ id, title, status, precision }: ProjetIndexe, km: number): HTMLLIElement {
+type Proche = Omit<ProjetIndexe, 'precision'> & { precision: PrecisionPoint };
+
+function ligneOf({ id, title, precision, ...etat }: Proche, km: number): HTMLLIElement {
   const ligne = document.createElement('li');
   const lien = document.createElement('a');
   lien.href = routes.projet(id);
@@ -18,7 +22,7 @@ function ligneOf({ id, title, status, precision }: ProjetIndexe, km: number): HT
   lien.className = 'font-semibold';
   const faits = document.createElement('span');
   faits.className = 'block text-muted';
-  faits.textContent = `${STATUT_PROJET_LABELS[status]} · ${formatDistance(km, FINESSES[precision])}${precision === 'prefecture' ? ' (position approximative)' : ''}`;
+  faits.textContent = `${etatDit(etat)} · ${formatDistance(km, FINESSES[precision])}`;
   ligne.className = 'border-b border-subtle py-2';
   ligne.append(lien, faits);
   return ligne;
@@ -39,7 +43,12 @@ export async function showProches(adresse: string, message: HTMLElement, liste: 
     message.textContent = `${position.phrase} Vous pouvez aussi choisir votre région.`;
     return;
   }
-  liste.replaceChildren(...nearest(rows, position.ici, MAXIMUM).map(({ lieu, km }) => ligneOf(lieu, km)));
-  message.textContent = 'Les projets les plus proches, à vol d’oiseau. Votre position reste sur cet appareil.';
+  liste.replaceChildren(
+    ...nearest(rows.filter(hasPoint), position.ici, MAXIMUM).map(({ lieu, km }) => ligneOf(lieu, km)),
+  );
+  message.textContent = [
+    'Les projets les plus proches, à vol d’oiseau. Votre position reste sur cet appareil.',
+    ...(rows.every(hasPoint) ? [] : [SANS_POINT_EXCLUS]),
+  ].join(' ');
   liste.hidden = false;
 }

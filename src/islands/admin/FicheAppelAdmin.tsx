@@ -66,8 +66,13 @@ function Fiche({ fiche, noms, onRelit }: { fiche: FicheAppel; noms: NomsFiches; 
           <a href={hrefDao({ status: 'ALL', appel: id })}>
             {`${countOf(acquis, 'DAO acquis', 'DAO acquis')} sur le portail, ${countOf(demandes, 'paiement')} à confirmer`}
           </a>{' '}
-          · <a href={routes.adminCommission(id)}>Commission d’ouverture</a> ·{' '}
-          {isEvaluable(appel, now) && (
+          ·{' '}
+          {!appel.hors_portail && (
+            <>
+              <a href={routes.adminCommission(id)}>Commission d’ouverture</a> <span>· </span>
+            </>
+          )}
+          {!appel.hors_portail && isEvaluable(appel, now) && (
             <>
               <a href={routes.adminEvaluation(id)}>Évaluation et attribution</a> <span>· </span>
             </>
@@ -99,6 +104,12 @@ function DocumentsAppel({ fiche, now, onRelit }: { fiche: FicheAppel; now: Date;
       <h2 id="dossier-appel" tabIndex={-1}>
         Dossier (DAO) et additifs
       </h2>
+      {appel.hors_portail && (
+        <p className="fiche p-4">
+          Cet appel d’offres est en lots&nbsp;: il se mène sur papier, lot par lot. Son dossier ne se vend pas ici, et
+          son état se change dans le registre.
+        </p>
+      )}
       {isDaoManquant(appel) && (
         <p className="fiche border-danger! p-4 font-semibold text-danger">
           Cet appel d’offres est ouvert, et personne ne peut acquérir son DAO&nbsp;: déposez-le.
@@ -113,8 +124,8 @@ function DocumentsAppel({ fiche, now, onRelit }: { fiche: FicheAppel; now: Date;
           hasEmpreinte
         />
       ))}
-      {courant === undefined && <p>Aucun dossier n’est déposé.</p>}
-      {courant === undefined || isOuvert ? (
+      {courant === undefined && !appel.hors_portail && <p>Aucun dossier n’est déposé.</p>}
+      {appel.hors_portail ? null : courant === undefined || isOuvert ? (
         <div className="flex flex-col gap-4">
           <DepotDaoForm
             appelId={appel.id}

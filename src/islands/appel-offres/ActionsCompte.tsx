@@ -1,4 +1,5 @@
 import { Participer } from '../../components/appel-offres/Participer.tsx';
+import { phraseHorsPortail } from '../../domain/appel-offres/hors-portail.ts';
 import type { ReperePage } from '../../domain/appel-offres/repere-page.ts';
 import { phrasePrixDao, reportOf, type Situation } from '../../domain/appel-offres/situation.ts';
 import type { RoleCompte } from '../../domain/compte/compte.ts';
@@ -22,7 +23,7 @@ interface Props {
 }
 
 const offreDe = ({ role, situation, now }: Props): Offre =>
-  offreOf(phaseOf(situation, now), spectateurOf(role, situation.acquisition));
+  offreOf(phaseOf(situation, now, situation.hors_portail), spectateurOf(role, situation.acquisition));
 
 /** The side card of an account: what its role may do with the tender, by the database's dates. */
 export function ActionsCompte(props: Props) {
@@ -135,6 +136,8 @@ export function BlocDaoCompte(props: Props) {
       );
     case 'DEMANDE':
       return <p>{TEXTES_DAO.demande}</p>;
+    case 'HORS_PORTAIL':
+      return <p>{phraseHorsPortail(page)}</p>;
     case 'DELAI_PASSE':
       return <p className="text-muted">{TEXTES_DAO.delaiPasse}</p>;
     case 'TERMINE':

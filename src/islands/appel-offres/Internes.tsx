@@ -66,7 +66,7 @@ export function Internes({ page, role, situation, now, onChange }: Props) {
             )}
           </Lecture>
           <ServiceAvantLimite id={page.id} canAgir={role === 'ADMIN'} onChange={onChange} isSection />
-          {role === 'ADMIN' && situation && (
+          {role === 'ADMIN' && situation?.hors_portail === false && (
             <details className="fiche ecran-seul px-4" onToggle={(event) => setActes(event.currentTarget.open)}>
               <summary className="py-3">
                 <h2 className="inline text-titre-3!">Procédure</h2>

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import type { Elements } from '../../components/ui/elements.ts';
 import { computeStatistiques, filterCarte, FILTRE_OUVERT } from '../../domain/carte/carte.ts';
 import { SURCOUCHES_CARTE, type VueCarte } from '../../domain/carte/vue-carte.ts';
+import { isSitue } from '../../domain/projet/position.ts';
 import { countByStatut } from '../../domain/projet/projet.ts';
 import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { countOf } from '../../domain/socle/texte.ts';
@@ -36,6 +37,7 @@ export function CarteNationaleCommandes({ carte, index: premier, figure, isRepli
   const [panneau, setPanneau] = useState<Panneau>();
   const { statuts, bailleur, surcouches } = vue;
   const projets = useMemo(() => filterCarte(index.rows, { statuts, bailleur }), [index, statuts, bailleur]);
+  const situes = useMemo(() => projets.filter(isSitue), [projets]);
   useVueCarte(carte, index.rows);
   useEffect(() => {
     carte.show(projets);
@@ -70,7 +72,7 @@ export function CarteNationaleCommandes({ carte, index: premier, figure, isRepli
           Près de moi
         </button>
         <p role="status" className="carte-note">
-          {`${countOf(projets.length, 'projet')} sur la carte${projets.length === 0 ? ' : choisissez un statut ou un bailleur' : ''}.`}
+          {`${countOf(situes.length, 'projet')} sur la carte${projets.length === 0 ? ' : choisissez un statut ou un bailleur' : ''}.`}
         </p>
         <Actualiser onLu={setIndex} phraseOf={(heure) => `Données lues à ${heure}.`} classe="carte-note" />
       </CommandesCommunes>
@@ -85,7 +87,13 @@ export function CarteNationaleCommandes({ carte, index: premier, figure, isRepli
         'legende',
         <LegendeFiltrante statuts={statuts} parStatut={parStatut} onChange={(statuts) => change({ statuts })} />,
       )}
-      {portalIn(document, 'statistiques', <StatistiquesCarte statistiques={computeStatistiques(projets, bailleur)} />)}
+      {portalIn(
+        document,
+        'statistiques',
+        <StatistiquesCarte
+          statistiques={{ ...computeStatistiques(situes, bailleur), sansLieu: projets.length - situes.length }}
+        />,
+      )}
       {portalIn(document, 'recents', <ProjetsRecents projets={projets.slice(0, 3)} noms={index.noms} carte={carte} />)}
     </>
   );

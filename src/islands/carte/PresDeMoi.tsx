@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { formatDistance, type Lieu, nearest } from '../../domain/socle/distance.ts';
 import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import { hasPoint } from '../../domain/projet/position.ts';
+import { SANS_POINT_EXCLUS } from '../../domain/carte/sans-point.ts';
 import { FINESSES } from '../../domain/projet/precision.ts';
 import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
 import { routes } from '../../domain/portail/routes.ts';
@@ -29,12 +31,12 @@ export function PresDeMoi({ projets, carte }: { projets: readonly ProjetIndexe[]
       </p>
       {etat.status === 'ready' && (
         <ol className="carte-proches">
-          {nearest(projets, etat.ici, 5).map(({ lieu: projet, km }) => (
+          {nearest(projets.filter(hasPoint), etat.ici, 5).map(({ lieu: projet, km }) => (
             <li key={projet.id}>
               <span>
                 <a href={routes.projet(projet.id)}>{projet.title}</a>{' '}
                 <span className="text-muted">
-                  {`${STATUT_PROJET_LABELS[projet.status]} · ${formatDistance(km, FINESSES[projet.precision])}${projet.precision === 'prefecture' ? ' (position approximative)' : ''}`}
+                  {`${STATUT_PROJET_LABELS[projet.status]} · ${formatDistance(km, FINESSES[projet.precision])}`}
                 </span>
               </span>
               <BoutonSituer carte={carte} projet={projet} />
@@ -42,6 +44,7 @@ export function PresDeMoi({ projets, carte }: { projets: readonly ProjetIndexe[]
           ))}
         </ol>
       )}
+      {etat.status === 'ready' && !projets.every(hasPoint) && <p className="text-muted">{SANS_POINT_EXCLUS}</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { ProjetCard } from '../../components/projet/ProjetCard.tsx';
 import type { Noms, ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import { phraseLieux } from '../../domain/reference/lieu-travaux.ts';
 import { BoutonSituer } from './BoutonSituer.tsx';
 import type { CarteVive } from './moteur.ts';
 
@@ -17,7 +18,7 @@ export function ProjetsRecents({ projets, noms, carte }: Props) {
     <ul className="grille">
       {projets.map((projet) => (
         <li key={projet.id} className="carte-recent">
-          <ProjetCard projet={projet} region={noms.regions[projet.region] ?? projet.region} now={now} />
+          <ProjetCard projet={projet} lieu={phraseLieux(projet, (id) => noms.regions[id])} now={now} />
           <BoutonSituer carte={carte} projet={projet} />
         </li>
       ))}

@@ -1,11 +1,10 @@
-import type { StatistiquesCarte as Statistiques } from '../../domain/carte/carte.ts';
+import { lignesNiveaux, type StatistiquesCarte as Statistiques } from '../../domain/carte/carte.ts';
 import { dontAcheves, surProjets } from '../../domain/registre/phrases-totaux.ts';
 import { formatMontant, formatNombre, formatPourcentage, NON_DISPONIBLE } from '../../domain/socle/montant.ts';
 
 /** Figures of the projects that the map shows. */
 export function StatistiquesCarte({ statistiques }: { statistiques: Statistiques }) {
-  const { totalProjets, budgetTotal, projetsAvecBudget, tauxExecutionMoyen, projetsAvecTaux, approximatives, charge } =
-    statistiques;
+  const { totalProjets, budgetTotal, projetsAvecBudget, tauxExecutionMoyen, projetsAvecTaux, charge } = statistiques;
   const taux = tauxExecutionMoyen === undefined ? undefined : Math.round(tauxExecutionMoyen);
   const lignes = [
     ['Projets sur la carte', formatNombre(totalProjets)],
@@ -20,7 +19,7 @@ export function StatistiquesCarte({ statistiques }: { statistiques: Statistiques
       `Avancement moyen (moyenne simple${dontAcheves(statistiques)})`,
       surProjets(formatPourcentage(taux), projetsAvecTaux, totalProjets),
     ],
-    ['Positions approximatives', formatNombre(approximatives)],
+    ...lignesNiveaux(statistiques),
   ] as const;
   // Not by `Definitions`: the map asks for one file fewer.
   return (

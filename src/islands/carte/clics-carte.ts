@@ -1,14 +1,33 @@
 import type { GeoJSONSource, Map as CarteMapLibre, MapGeoJSONFeature, PointLike } from 'maplibre-gl';
 import type { Noms, ProjetIndexe } from '../../domain/registre/index-registre.ts';
-import { COUCHES_CLIC } from './couches-projets.ts';
+import { phraseZone, type ZoneTravaux } from '../../domain/carte/zones.ts';
+import { hasPoint } from '../../domain/projet/position.ts';
+import { COUCHE_ZONES, COUCHES_CLIC } from './couches-projets.ts';
 import { openPopup } from './popup.ts';
 
 /** Pixels around the pointer that still touch a mark, and around the centre for the keyboard. */
 const PORTEE_CLIC = 9;
 const PORTEE_CLAVIER = 60;
 
-/** Opens groups and projects: a click or a tap where they are, Enter for what is nearest to the centre. */
-export function listenClics(carte: CarteMapLibre, projetsOf: () => readonly ProjetIndexe[], noms: Noms): void {
+/** What the map shows at the moment. */
+interface Montres {
+  projetsOf: () => readonly ProjetIndexe[];
+  zonesOf: () => ReadonlyArray<ZoneTravaux<ProjetIndexe>>;
+}
+
+/** Opens groups, projects and areas: a click or a tap where they are, Enter for what is nearest to the centre. */
+export function listenClics(carte: CarteMapLibre, { projetsOf, zonesOf }: Montres, noms: Noms): void {
+  /** Marks come first: an area answers where there is none. */
+  const openZone = (point: [x: number, y: number]): boolean => {
+    const cles = carte
+      .queryRenderedFeatures(point, { layers: [COUCHE_ZONES] })
+      .map(({ properties }) => properties['cle'] as string);
+    const zones = zonesOf().filter(({ cle }) => cles.includes(cle));
+    const projets = [...new Set(zones.flatMap(({ projets }) => projets))];
+    if (projets.length === 0) return false;
+    openPopup(carte, { projets, lieu: carte.unproject(point), noms, zone: zones.map(phraseZone).join(', ') });
+    return true;
+  };
   const touchAt = ({ x, y }: { x: number; y: number }, portee: number, max: number): boolean => {
     if (!carte.getLayer('groupes')) return false;
     const boite: [PointLike, PointLike] = [
@@ -24,19 +43,16 @@ export function listenClics(carte: CarteMapLibre, projetsOf: () => readonly Proj
       .queryRenderedFeatures(boite, { layers: COUCHES_CLIC })
       .sort((a, b) => distance(a) - distance(b));
     const [premier] = touches;
-    if (!premier) return false;
+    if (!premier) return openZone([x, y]);
     if (premier.layer.id === 'groupes') {
       void openGroupe(carte, premier);
       return true;
     }
     const ids = new Set(touches.map(({ properties }) => properties['id'] as string | undefined));
-    openPopup(
-      carte,
-      projetsOf()
-        .filter(({ id }) => ids.has(id))
-        .slice(0, max),
-      noms,
-    );
+    const projets = projetsOf().filter(hasPoint);
+    const ici = projets.filter(({ id }) => ids.has(id)).slice(0, max);
+    const [lieu] = ici;
+    if (lieu) openPopup(carte, { projets: ici, lieu, noms });
     return true;
   };
   carte.on('click', ({ point }) => touchAt(point, PORTEE_CLIC, 12));
@@ -47,7 +63,7 @@ export function listenClics(carte: CarteMapLibre, projetsOf: () => readonly Proj
     const centre = { x: clientWidth / 2, y: clientHeight / 2 };
     if (touchAt(centre, PORTEE_CLIC, 12) || touchAt(centre, PORTEE_CLAVIER, 12)) event.preventDefault();
   });
-  for (const couche of COUCHES_CLIC) {
+  for (const couche of [...COUCHES_CLIC, COUCHE_ZONES]) {
     carte.on('mouseenter', couche, () => (toile.style.cursor = 'pointer'));
     carte.on('mouseleave', couche, () => (toile.style.cursor = ''));
   }

@@ -2,7 +2,9 @@ import type { Feature, FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, GeoJSONSource, Map as CarteMapLibre } from 'maplibre-gl';
 import type { Fond } from '../../domain/carte/fond.ts';
 import { type Surcouche, SURCOUCHES_CARTE } from '../../domain/carte/vue-carte.ts';
-import type { FichierTraces, ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import { groupZones, type ZoneTravaux } from '../../domain/carte/zones.ts';
+import { hasPoint } from '../../domain/projet/position.ts';
+import type { FichierTraces, Noms, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { STATUTS_PROJET } from '../../domain/projet/vocabulaire.ts';
 import { type Palette, TOKENS_STATUT } from './palette.ts';
 import { PREMIER_NOM } from './style-local.ts';
@@ -16,6 +18,8 @@ const SURCOUCHES: Record<Surcouche, readonly string[]> = {
 
 /** Layers that answer a click. */
 export const COUCHES_CLIC = ['groupes', 'projets'];
+/** The layer of areas, under them. */
+export const COUCHE_ZONES = 'zones';
 
 /** Reach of a group, pixels, and the last zoom that has groups: at the local cap, each project stands alone. */
 const RAYON_GROUPE = 36;
@@ -25,6 +29,7 @@ const ZOOM_GROUPES = 8;
 export interface ContenuCouches {
   projets: readonly ProjetIndexe[];
   traces: FichierTraces;
+  noms: Pick<Noms, 'regions'>;
   visibles: Record<Surcouche, boolean>;
 }
 
@@ -34,6 +39,7 @@ export function addCouches(carte: CarteMapLibre, fond: Fond, palette: Palette, c
   const sous = carte.getLayer(PREMIER_NOM) && PREMIER_NOM;
   carte.addSource('limites-regions', { type: 'geojson', data: fond.limitesRegions });
   carte.addSource('limites-prefectures', { type: 'geojson', data: fond.limitesPrefectures });
+  carte.addSource('zones', { type: 'geojson', data: featuresZones(contenu, fond) });
   carte.addSource('traces', { type: 'geojson', data: featuresTraces(contenu) });
   carte.addSource('projets', {
     type: 'geojson',
@@ -42,6 +48,15 @@ export function addCouches(carte: CarteMapLibre, fond: Fond, palette: Palette, c
     clusterRadius: RAYON_GROUPE,
     clusterMaxZoom: ZOOM_GROUPES,
   });
+  carte.addLayer(
+    {
+      id: COUCHE_ZONES,
+      type: 'fill',
+      source: 'zones',
+      paint: { 'fill-color': tokens.brand, 'fill-opacity': 0.14 },
+    },
+    sous,
+  );
   const line = (
     id: string,
     source: string,
@@ -63,6 +78,7 @@ export function addCouches(carte: CarteMapLibre, fond: Fond, palette: Palette, c
       },
       sous,
     );
+  line('zones-bord', 'zones', tokens.brand, 1, [3, 2]);
   line('limites-prefectures', 'limites-prefectures', limiteFine, 1, [2, 2.5]);
   line('limites-regions', 'limites-regions', limite, 1.2, [4, 2.5]);
   line('traces-bord', 'traces', tokens.surface, 6.5);
@@ -90,7 +106,8 @@ export function addCouches(carte: CarteMapLibre, fond: Fond, palette: Palette, c
 }
 
 /** Shows other projects in layers that exist already. */
-export function updateCouches(carte: CarteMapLibre, contenu: ContenuCouches): void {
+export function updateCouches(carte: CarteMapLibre, fond: Fond, contenu: ContenuCouches): void {
+  carte.getSource<GeoJSONSource>('zones')?.setData(featuresZones(contenu, fond));
   carte.getSource<GeoJSONSource>('projets')?.setData(featuresProjets(contenu.projets));
   carte.getSource<GeoJSONSource>('traces')?.setData(featuresTraces(contenu));
 }
@@ -107,10 +124,22 @@ function couleurStatut({ tokens }: Palette): ExpressionSpecification {
 }
 
 function featuresProjets(projets: readonly ProjetIndexe[]): FeatureCollection {
-  const features = projets.map(({ id, status, lng, lat }): Feature => ({
+  const features = projets.filter(hasPoint).map(({ id, status, lng, lat }): Feature => ({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [lng, lat] },
     properties: { id, statut: status },
+  }));
+  return { type: 'FeatureCollection', features };
+}
+
+/** Areas of the works that have no point. */
+export const zonesDe = ({ projets, noms }: Pick<ContenuCouches, 'projets' | 'noms'>, fond: Fond) =>
+  groupZones(projets, fond, (id) => noms.regions[id]);
+
+function featuresZones(contenu: ContenuCouches, fond: Fond): FeatureCollection {
+  const features = zonesDe(contenu, fond).map(({ cle, contour }: ZoneTravaux<unknown>): Feature => ({
+    ...contour,
+    properties: { cle },
   }));
   return { type: 'FeatureCollection', features };
 }

@@ -2,6 +2,7 @@ import { PUBLIC_BASEMAP_STYLE } from 'astro:env/client';
 import styleMapLibre from 'maplibre-gl/dist/maplibre-gl.css?url';
 import { createRoot } from 'react-dom/client';
 import { CADRAGE_NATIONAL, ZOOM_PROJET } from '../../domain/carte/carte.ts';
+import { pointOf } from '../../domain/projet/position.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import type { AdressesDonnees } from '../../domain/registre/index-registre.ts';
 import { fond, traces } from '../../stores/registre/carte.ts';
@@ -59,7 +60,9 @@ export async function mountCarte(
     boite,
     { fond: couches, traces: courses, projets: projet ? [projet] : index.rows, noms: index.noms },
     {
-      ...(projet ? { lng: projet.lng, lat: projet.lat, zoom: ZOOM_PROJET } : CADRAGE_NATIONAL),
+      ...(projet
+        ? { lieu: pointOf(projet), zoom: ZOOM_PROJET }
+        : { lieu: CADRAGE_NATIONAL, zoom: CADRAGE_NATIONAL.zoom }),
       hasPays: isNationale,
       style: PUBLIC_BASEMAP_STYLE,
       onRepli: () => (isRepli = true),

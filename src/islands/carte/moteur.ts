@@ -1,16 +1,18 @@
 import { Map as CarteMapLibre, NavigationControl } from 'maplibre-gl';
-import { LIMITES_FOND, ZOOM_MAXIMAL_LOCAL } from '../../domain/carte/carte.ts';
+import { CADRAGE_NATIONAL, LIMITES_FOND, ZOOM_MAXIMAL_LOCAL } from '../../domain/carte/carte.ts';
 import { type CadreCarte, roundCadre, type Surcouche } from '../../domain/carte/vue-carte.ts';
-import { CADRE_PAYS } from '../../domain/projet/position.ts';
+import { CADRE_PAYS, hasPoint, pointOf } from '../../domain/projet/position.ts';
+import type { Lieu } from '../../domain/socle/distance.ts';
 import type { Fond } from '../../domain/carte/fond.ts';
 import type { FichierTraces, Noms, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { listenClics } from './clics-carte.ts';
 import { paletteOf, THEME_SOMBRE } from './palette.ts';
-import { addCouches, type ContenuCouches, showSurcouche, updateCouches } from './couches-projets.ts';
+import { addCouches, type ContenuCouches, showSurcouche, updateCouches, zonesDe } from './couches-projets.ts';
 import { LOCALE } from './locale.ts';
 import { closePopup, followPopup, openPopup, type SuiveurPopup } from './popup.ts';
 import { DENSITE, drawSigne } from './dessin-signe.ts';
 import { styleLocal } from './style-local.ts';
+import { bornesZones, showZones } from './cadrage-zones.ts';
 
 /** What a live map is made from. */
 export interface Matiere {
@@ -22,8 +24,8 @@ export interface Matiere {
 
 /** How a live map starts. */
 export interface Depart {
-  lng: number;
-  lat: number;
+  /** Where it looks; absent for works of which only an area is known: it then fits the box. */
+  lieu?: Lieu | undefined;
   zoom: number;
   /** Shows the whole country at the start, as large as the box allows. */
   hasPays: boolean;
@@ -56,6 +58,7 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
   const contenu: ContenuCouches = {
     projets: matiere.projets,
     traces: matiere.traces,
+    noms: matiere.noms,
     // One project's map shows what would be too much on the country's.
     visibles: { regions: true, prefectures: !depart.hasPays, traces: true },
   };
@@ -63,10 +66,12 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
   const palette = () => paletteOf(theme.matches);
   const local = () => styleLocal(matiere.fond, palette());
   const [ouest, sud, est, nord] = LIMITES_FOND;
+  const bornesDe = (projets: readonly ProjetIndexe[]) =>
+    bornesZones(zonesDe({ projets, noms: matiere.noms }, matiere.fond));
   const carte = new CarteMapLibre({
     container: boite,
     style: depart.style ?? local(),
-    center: [depart.lng, depart.lat],
+    center: depart.lieu ?? CADRAGE_NATIONAL,
     zoom: isLocal ? Math.min(depart.zoom, ZOOM_MAXIMAL_LOCAL) : depart.zoom,
     ...(isLocal && { maxZoom: ZOOM_MAXIMAL_LOCAL }),
     maxBounds: [ouest, sud, est, nord],
@@ -80,6 +85,7 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
     fadeDuration: 0,
   });
   if (depart.hasPays) fitPays(carte);
+  else if (depart.lieu === undefined) showZones(carte, bornesDe(matiere.projets), { animate: false });
   const premier = { center: carte.getCenter(), zoom: carte.getZoom() };
   const cadrePremier = cadreOf(carte);
   carte.touchZoomRotate.disableRotation();
@@ -94,20 +100,22 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
     if (isLocal) carte.setStyle(local(), { diff: false });
   };
   theme.addEventListener('change', redraw);
-  listenClics(carte, () => contenu.projets, matiere.noms);
+  listenClics(carte, { projetsOf: () => contenu.projets, zonesOf: () => zonesDe(contenu, matiere.fond) }, matiere.noms);
   const live: CarteVive = {
     show: (projets) => {
       contenu.projets = projets;
-      updateCouches(carte, contenu);
+      updateCouches(carte, matiere.fond, contenu);
     },
     showSurcouche: (surcouche, isVisible) => {
       contenu.visibles[surcouche] = isVisible;
       showSurcouche(carte, surcouche, isVisible);
     },
     locate: (projet, retour) => {
+      const lieu = pointOf(projet) ?? showZones(carte, bornesDe([projet]));
+      if (!lieu) return;
       carte.getContainer().scrollIntoView({ block: 'nearest' });
-      carte.easeTo({ center: [projet.lng, projet.lat], zoom: Math.max(carte.getZoom(), ZOOM_MAXIMAL_LOCAL) });
-      openPopup(carte, [projet], matiere.noms, retour);
+      if (hasPoint(projet)) carte.easeTo({ center: lieu, zoom: Math.max(carte.getZoom(), ZOOM_MAXIMAL_LOCAL) });
+      openPopup(carte, { projets: [projet], lieu, noms: matiere.noms, retour });
     },
     look: (cadre) => {
       if (cadre) carte.jumpTo({ center: [cadre.lng, cadre.lat], zoom: cadre.zoom });

@@ -5,6 +5,7 @@ import { isEcheanceDepassee } from '../../domain/projet/echeance.ts';
 import { ECHEANCE_DEPASSEE } from '../../domain/projet/phrase-echeance.ts';
 import { STATUT_PROJET_LABELS } from '../../domain/projet/vocabulaire.ts';
 import { routes } from '../../domain/portail/routes.ts';
+import type { Lieu } from '../../domain/socle/distance.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 
 /** The open popup of each map: one at a time. */
@@ -24,13 +25,20 @@ export function closePopup(carte: CarteMapLibre): void {
   ouverts.get(carte)?.remove();
 }
 
-/** Opens one popup for these projects, at the first one's place; Escape closes it and focus goes back. */
-export function openPopup(
-  carte: CarteMapLibre,
-  projets: readonly ProjetIndexe[],
-  noms: Noms,
-  retour: HTMLElement = carte.getCanvas(),
-): void {
+/** What a popup shows, and where. */
+interface ContenuPopup {
+  projets: readonly ProjetIndexe[];
+  lieu: Lieu;
+  noms: Noms;
+  /** The area that they lie in, where no point of them is known: "préfecture de Pita". */
+  zone?: string;
+  /** What takes the focus again. */
+  retour?: HTMLElement | undefined;
+}
+
+/** Opens one popup for these projects; Escape closes it and focus goes back. */
+export function openPopup(carte: CarteMapLibre, contenu: ContenuPopup): void {
+  const { projets, lieu, noms, zone, retour = carte.getCanvas() } = contenu;
   const [premier] = projets;
   if (!premier) return;
   const precedent = ouverts.get(carte);
@@ -43,8 +51,8 @@ export function openPopup(
     focusAfterOpen: false,
     padding: { top: 6, right: 6, bottom: 6, left: 6 },
   })
-    .setLngLat([premier.lng, premier.lat])
-    .setDOMContent(contenuPopup(projets, noms))
+    .setLngLat(lieu)
+    .setDOMContent(contenuPopup(projets, noms, zone))
     .addTo(carte);
   ouverts.set(carte, popup);
   suiveurs.get(carte)?.(projets.length === 1 ? premier.id : undefined);
@@ -70,10 +78,10 @@ export function openPopup(
 }
 
 /** What a popup shows, as elements: the register's texts are never read as HTML. */
-function contenuPopup(projets: readonly ProjetIndexe[], noms: Noms): HTMLElement {
+function contenuPopup(projets: readonly ProjetIndexe[], noms: Noms, zone?: string): HTMLElement {
   const [premier, ...autres] = projets;
   if (premier && autres.length === 0) return ficheProjet(premier, noms);
-  return listeProjets(projets);
+  return listeProjets(projets, zone);
 }
 
 function ficheProjet(projet: ProjetIndexe, noms: Noms): HTMLElement {
@@ -95,8 +103,8 @@ function ficheProjet(projet: ProjetIndexe, noms: Noms): HTMLElement {
   ]);
 }
 
-/** Several projects under one point: each with its link. */
-function listeProjets(projets: readonly ProjetIndexe[]): HTMLElement {
+/** Several projects under one point, or in one area: each with its link. */
+function listeProjets(projets: readonly ProjetIndexe[], zone?: string): HTMLElement {
   const now = new Date();
   const lignes = projets.map((projet) =>
     element('li', '', [
@@ -106,7 +114,11 @@ function listeProjets(projets: readonly ProjetIndexe[]): HTMLElement {
     ]),
   );
   return element('div', 'carte-fiche', [
-    element('p', 'carte-titre', [`${countOf(projets.length, 'projet')} à cet endroit`]),
+    element('p', 'carte-titre', [
+      zone === undefined
+        ? `${countOf(projets.length, 'projet')} à cet endroit`
+        : `${countOf(projets.length, 'projet')} dans cette zone, sans plus de précision : ${zone}`,
+    ]),
     element('ul', 'carte-ici', lignes),
   ]);
 }

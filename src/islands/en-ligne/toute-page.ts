@@ -1,4 +1,4 @@
-import { isUrgent } from '../../domain/appel-offres/appel-offres.ts';
+import { JOURS_URGENCE } from '../../domain/appel-offres/appel-offres.ts';
 import { ADRESSE_TRAVAILLEUR, RESEAU } from '../../domain/hors-ligne/publication.ts';
 import { joursDepuis } from '../../domain/projet/echeance.ts';
 import { joursAvant } from '../../domain/socle/date.ts';
@@ -41,11 +41,15 @@ document.addEventListener('click', ({ target }) => {
 // of it, after it; and the days that are left, or that have gone by since.
 const now = new Date();
 for (const element of document.querySelectorAll<HTMLElement>('[data-delai]')) {
-  const appelOffres = { statut: 'OUVERT', date_limite: element.dataset['delai'] as string } as const;
-  const restants = joursAvant(appelOffres.date_limite, now);
+  const limite = element.dataset['delai'] as string;
+  const restants = joursAvant(limite, now);
   const isPasse = restants <= 0;
-  const jours = isPasse ? joursDepuis(appelOffres.date_limite, now) : restants;
-  const isVrai: Record<string, boolean> = { avant: !isPasse, urgent: isUrgent(appelOffres, now), apres: isPasse };
+  const jours = isPasse ? joursDepuis(limite, now) : restants;
+  const isVrai: Record<string, boolean> = {
+    avant: !isPasse,
+    urgent: !isPasse && restants <= JOURS_URGENCE,
+    apres: isPasse,
+  };
   for (const partie of element.querySelectorAll<HTMLElement>('[data-si],[data-jours]')) {
     const { si } = partie.dataset;
     if (si) partie.hidden = !isVrai[si];

@@ -8,10 +8,11 @@ import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.t
 import { formatMontant, formatNombre, formatPourcentage, partsMontant } from '../../domain/socle/montant.ts';
 import { type Portefeuille, portefeuilleOf } from '../../domain/tableau-de-bord/portefeuille.ts';
 import { STATUT_PROJET_LABELS_PLURIEL, type StatutProjet } from '../../domain/projet/vocabulaire.ts';
-import { countByStatut } from '../../domain/projet/projet.ts';
+import { isAbandonne, isDeStatut } from '../../domain/projet/projet.ts';
 import { origineOf } from '../../domain/reference/identite.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf, plural } from '../../domain/socle/texte.ts';
+import { phraseLieux } from '../../domain/reference/lieu-travaux.ts';
 import { indexProjets } from '../../stores/registre/registre.ts';
 import { adresseComplete } from '../export/adresse-page.ts';
 import { ExportBoutons } from '../export/ExportBoutons.tsx';
@@ -49,7 +50,7 @@ function Projets({ bailleur, index }: { bailleur: string; index: Index<ProjetInd
   const [sigle, nom] = noms.bailleurs[bailleur] ?? [bailleur, bailleur];
   const { projets } = portefeuille;
   const compte = countOf(projets.length, 'projet');
-  const parStatut = countByStatut(projets);
+  const groupes = groupesOf(projets);
   const titre = <h2 id="projets">{`${nom}${sigle !== nom ? ` (${sigle})` : ''}`}</h2>;
   if (projets.length === 0)
     return (
@@ -85,41 +86,54 @@ function Projets({ bailleur, index }: { bailleur: string; index: Index<ProjetInd
       {portefeuille.projetsEngages > 0 && (
         <p className="text-sm text-muted">{`${phraseMarches(portefeuille)} Montants entiers, tous bailleurs confondus.`}</p>
       )}
-      {ORDRE.filter((statut) => parStatut[statut] > 0).map((statut) => (
-        <details key={statut} open={statut !== 'ACHEVE'} className="fiche px-4">
+      {groupes.map(({ statut, label, siens }) => (
+        <details key={label} open={statut !== undefined && statut !== 'ACHEVE'} className="fiche px-4">
           <summary className="py-3">
             <h3 className="inline">
-              <span className={`mr-2 inline-flex ${STATUT_COULEURS[statut]}`}>
-                <FormeStatut statut={statut} />
-              </span>
-              <span>{`${STATUT_PROJET_LABELS_PLURIEL[statut]} (${formatNombre(parStatut[statut])})`}</span>
+              {statut && (
+                <span className={`mr-2 inline-flex ${STATUT_COULEURS[statut]}`}>
+                  <FormeStatut statut={statut} />
+                </span>
+              )}
+              <span>{`${label} (${formatNombre(siens.length)})`}</span>
             </h3>
           </summary>
           <ul>
-            {projets
-              .filter(({ status }) => status === statut)
-              .map((projet) => (
-                <ProjetLigne
-                  key={projet.id}
-                  projet={projet}
-                  region={noms.regions[projet.region] ?? ''}
-                  niveau={4}
-                  now={now}
-                >
-                  <span className="insecable">
-                    Budget <b className="text-ink">{formatMontant(projet.budget)}</b>
-                  </span>
-                  <span className="insecable">
-                    <span>{`part ${sigle}`}</span>{' '}
-                    <b className="text-ink">{formatPourcentage(projet.parts[projet.bailleur.indexOf(bailleur)])}</b>
-                  </span>
-                </ProjetLigne>
-              ))}
+            {siens.map((projet) => (
+              <ProjetLigne
+                key={projet.id}
+                projet={projet}
+                lieu={phraseLieux(projet, (id) => noms.regions[id])}
+                niveau={4}
+                now={now}
+              >
+                <span className="insecable">
+                  Budget <b className="text-ink">{formatMontant(projet.budget)}</b>
+                </span>
+                <span className="insecable">
+                  <span>{`part ${sigle}`}</span>{' '}
+                  <b className="text-ink">{formatPourcentage(projet.parts[projet.bailleur.indexOf(bailleur)])}</b>
+                </span>
+              </ProjetLigne>
+            ))}
           </ul>
         </details>
       ))}
     </section>
   );
+}
+
+/** One group per status, then what was given up (R138); those that have rows. */
+function groupesOf(projets: readonly ProjetIndexe[]) {
+  const groupes = [
+    ...ORDRE.map((statut) => ({
+      statut,
+      label: STATUT_PROJET_LABELS_PLURIEL[statut],
+      siens: projets.filter((projet) => isDeStatut(projet, statut)),
+    })),
+    { statut: undefined, label: 'Abandonnés', siens: projets.filter(isAbandonne) },
+  ];
+  return groupes.filter(({ siens }) => siens.length > 0);
 }
 
 /** The portfolio in four figures. */

@@ -125,7 +125,7 @@ export function AppelsOffresEntreprise(props: Props) {
                   appels={appels}
                   region={fiche?.region}
                   nomRegion={
-                    registre.status === 'ready' && fiche ? registre.value.noms.regions[fiche.region] : undefined
+                    registre.status === 'ready' && fiche ? registre.value.noms.regions[fiche.region ?? ''] : undefined
                   }
                   cible={cible}
                   deja={deja}

@@ -6,6 +6,7 @@ import { projetsEntreprise } from '../../domain/espace-entreprise/espace-entrepr
 import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
+import { phraseLieux } from '../../domain/reference/lieu-travaux.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { PiecesProjet } from './PiecesProjet.tsx';
 
@@ -53,7 +54,7 @@ export function ProjetsEntreprise({ registre, entreprise, contacts, user, onReli
                     <div key={projet.id} className="fiche flex flex-col [&>article]:border-0!">
                       <ProjetCard
                         projet={projet}
-                        region={noms.regions[projet.region] ?? ''}
+                        lieu={phraseLieux(projet, (id) => noms.regions[id])}
                         now={now}
                         hasMarche
                         hasMesure

@@ -38,20 +38,29 @@ export function feuilleListe(table: TableExport) {
   const entete = avant.length + 1;
   const data: SheetData = [
     ...avant,
-    colonnes.map(celluleEntete),
-    ...lignes.map((ligne) => colonnes.map((colonne, rang) => celluleOf(ligne[rang] ?? null, colonne))),
+    ...rangeesOf(table),
     // A blank row keeps totals out of what a filter hides or a sort moves.
     [],
     ...totaux(table),
   ];
   const bornes: Bornes = { entete, fin: entete + lignes.length, colonnes: colonnes.length };
-  return {
-    data,
-    bornes,
-    liens: liensOf(table, entete),
-    columns: colonnes.map(({ largeur }) => ({ width: largeur + 2 })),
-  };
+  return { data, bornes, liens: liensOf(table, entete), columns: largeursOf(table) };
 }
+
+/** The sheet of what belongs to the rows of the list: its heads and its rows. */
+export const feuilleAnnexe = (annexe: NonNullable<TableExport['annexe']>) => ({
+  data: rangeesOf(annexe),
+  columns: largeursOf(annexe),
+});
+
+type Rangees = Pick<TableExport, 'colonnes' | 'lignes'>;
+const largeursOf = ({ colonnes }: Rangees) => colonnes.map(({ largeur }) => ({ width: largeur + 2 }));
+
+/** Heads, then rows. */
+const rangeesOf = ({ colonnes, lignes }: Rangees): SheetData => [
+  colonnes.map(celluleEntete),
+  ...lignes.map((ligne) => colonnes.map((colonne, rang) => celluleOf(ligne[rang] ?? null, colonne))),
+];
 
 /** The cells of the list that open an address. */
 function liensOf({ colonnes, lignes }: TableExport, entete: number): Lien[] {
@@ -151,6 +160,8 @@ export function feuilleGuide(table: TableExport) {
       textColor: COULEURS.papier,
       backgroundColor: COULEURS.marque,
     }));
+  const guideOf = ({ colonnes }: Pick<TableExport, 'colonnes'>): SheetData =>
+    colonnes.map(({ titre: nom, unite, genre, sens }) => ligne(nom, unite ?? UNITES[genre] ?? '', sens));
   const data: SheetData = [
     titre('Lisez-moi'),
     ...(table.exemple ? [[mention()]] : []),
@@ -172,7 +183,10 @@ export function feuilleGuide(table: TableExport) {
     ligne('Portée', '', PORTEE),
     [],
     entete('Colonne', 'Unité', 'Sens'),
-    ...table.colonnes.map(({ titre: nom, unite, genre, sens }) => ligne(nom, unite ?? UNITES[genre] ?? '', sens)),
+    ...guideOf(table),
+    ...(table.annexe
+      ? [[], entete(`Feuille « ${table.annexe.titre} »`, 'Unité', 'Sens'), ...guideOf(table.annexe)]
+      : []),
   ];
   const rangSource = data.findIndex(([premiere]) => (premiere as CellObject | undefined)?.value === 'Source');
   const liens: Lien[] = [{ cellule: getCellAddress(rangSource, 2), adresse: table.source }];

@@ -1,6 +1,6 @@
 import writeExcelFile, { type Feature, type Sheet } from 'write-excel-file/universal';
 import type { TableExport } from '../../domain/exports/export.ts';
-import { feuilleGuide, feuilleListe } from './classeur-feuilles.ts';
+import { feuilleAnnexe, feuilleGuide, feuilleListe } from './classeur-feuilles.ts';
 import { type Bornes, type Lien, withCibles, withFiltre, withLiens, withNoms } from './classeur-xml.ts';
 import type { OnProgression } from './protocole-export.ts';
 
@@ -10,6 +10,7 @@ type Reglages = Feature<Blob>;
 export async function createClasseur(table: TableExport, onProgression: OnProgression): Promise<ArrayBuffer> {
   const liste = feuilleListe(table);
   const guide = feuilleGuide(table);
+  const { annexe } = table;
   const sheets: Sheet<Blob>[] = [
     {
       ...liste,
@@ -18,6 +19,7 @@ export async function createClasseur(table: TableExport, onProgression: OnProgre
       stickyColumnsCount: table.figees,
       orientation: 'landscape',
     },
+    ...(annexe ? [{ ...feuilleAnnexe(annexe), sheet: nomFeuille(annexe.titre), stickyRowsCount: 1 }] : []),
     { ...guide, sheet: 'Lisez-moi' },
   ];
   const blob = await writeExcelFile(sheets, {
@@ -25,7 +27,7 @@ export async function createClasseur(table: TableExport, onProgression: OnProgre
     fontSize: 11,
     features: [
       filtre(nomFeuille(table.titre), liste.bornes),
-      hyperliens([liste.liens, guide.liens]),
+      hyperliens([liste.liens, ...(annexe ? [[]] : []), guide.liens]),
       progression(liste.bornes, onProgression),
     ],
   }).toBlob();

@@ -12,6 +12,7 @@ import { LISTE_APPELS_OFFRES } from '../../domain/listes/liste-appels-offres.ts'
 import { TETE_APPELS_OFFRES } from '../../domain/listes/tetes.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { countOf } from '../../domain/socle/texte.ts';
+import { phraseLieux } from '../../domain/reference/lieu-travaux.ts';
 import { listeAppelsOffres } from '../../stores/registre/listes.ts';
 import { ListeFiltrable } from './ListeFiltrable.tsx';
 import { useListe, type VuePage } from './useListe.ts';
@@ -90,7 +91,7 @@ export function AppelsOffresSearch({
           <AppelOffresCard
             key={appelOffres.id}
             appelOffres={appelOffres}
-            region={noms?.regions[appelOffres.region] ?? ''}
+            lieu={phraseLieux(appelOffres, (id) => noms?.regions[id])}
             bailleurs={appelOffres.bailleur.map((id) => noms?.bailleurs[id]?.[0] ?? id).join(', ')}
             now={now}
           />

@@ -8,6 +8,7 @@ import { MESSAGES } from '../../domain/portail/messages.ts';
 import { STATUT_PROJET_SLUGS, type StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import { countByStatut } from '../../domain/projet/projet.ts';
 import { countOf } from '../../domain/socle/texte.ts';
+import { phraseLieux } from '../../domain/reference/lieu-travaux.ts';
 import { listeProjets } from '../../stores/registre/listes.ts';
 import { ListeFiltrable } from './ListeFiltrable.tsx';
 import { useListe, type VuePage } from './useListe.ts';
@@ -90,7 +91,12 @@ export function ProjetsSearch({
         messageVide={MESSAGES.aucunProjet}
         filtreEnCartes="status"
         renderRow={(projet) => (
-          <ProjetCard key={projet.id} projet={projet} region={noms?.regions[projet.region] ?? ''} now={liste.now} />
+          <ProjetCard
+            key={projet.id}
+            projet={projet}
+            lieu={phraseLieux(projet, (id) => noms?.regions[id])}
+            now={liste.now}
+          />
         )}
       />
     </>

@@ -10,6 +10,7 @@ import {
   computeTableauDeBord,
   type LigneBudget,
   type LigneRepartition,
+  noteRegions,
 } from '../../domain/tableau-de-bord/tableau-de-bord.ts';
 import { ListeEcheances } from './ListeEcheances.tsx';
 import { ListeRetards } from './ListeRetards.tsx';
@@ -37,7 +38,7 @@ const sum = (lignes: readonly LigneRepartition[], champ: 'nombre' | 'part') =>
 /** Both figures of a row, or of all of them. */
 const valeursOf = (nombre: number, part: number) => [formatNombre(nombre), formatPart(part, nombre)];
 const totalOf = (lignes: readonly LigneRepartition[]) => valeursOf(sum(lignes, 'nombre'), sum(lignes, 'part'));
-const barreOf = ({ cle, label, nombre, part }: LigneRepartition, href: string) => ({
+const barreOf = ({ cle, label, nombre, part }: LigneRepartition, href: string | undefined) => ({
   cle,
   label,
   mesure: nombre,
@@ -103,10 +104,10 @@ export function Graphiques({ index, now }: { index: Index<ProjetIndexe>; now: Da
       <TableauBarres
         id="par-region"
         titre="Projets par région"
-        note="Toutes les fiches publiées."
+        note={noteRegions(regions, chiffres)}
         colonnes={['Région', 'Projets', 'Part']}
         barres={regions.map((ligne) => barreOf(ligne, routes.projetsParRegion(ligne.cle)))}
-        total={totalOf(regions)}
+        total={valeursOf(chiffres.totalProjets, chiffres.totalProjets === 0 ? 0 : 100)}
       />
       <TableauBarres
         id="par-bailleur"
@@ -114,7 +115,7 @@ export function Graphiques({ index, now }: { index: Index<ProjetIndexe>; now: Da
         note="En milliards de francs guinéens. Chaque budget publié est partagé entre ses bailleurs selon leurs parts. Un projet peut en avoir plusieurs."
         colonnes={['Bailleur', 'Projets', 'Mds GNF', 'Part']}
         barres={bailleurs.map((ligne) => ({
-          ...barreOf(ligne, routes.projetsFiltresBailleur(ligne.cle)),
+          ...barreOf(ligne, ligne.cle === '' ? undefined : routes.projetsFiltresBailleur(ligne.cle)),
           label: <NomBailleur {...ligne} />,
           mesure: ligne.budget,
           valeurs: [formatNombre(ligne.nombre), formatMilliards(ligne.budget), formatPart(ligne.part, ligne.budget)],

@@ -2,6 +2,7 @@ import { ProjetLigne } from '../../components/projet/ProjetLigne.tsx';
 import { routesChiffres } from '../../domain/portail/routes-chiffres.ts';
 import { phraseEcheances } from '../../domain/projet/phrase-echeance.ts';
 import type { LigneCompte, TableauDeBord } from '../../domain/tableau-de-bord/tableau-de-bord.ts';
+import { phraseLieux } from '../../domain/reference/lieu-travaux.ts';
 
 interface Props {
   tableau: Pick<TableauDeBord, 'echeances' | 'echeancesParRegion' | 'echeancesParBailleur'>;
@@ -24,7 +25,13 @@ export function ListeEcheances({ tableau, regions }: Props) {
           <Comptes titre="Par bailleur" nom="bailleur" lignes={echeancesParBailleur} />
           <ol className="mt-2">
             {echeances.map((projet) => (
-              <ProjetLigne key={projet.id} projet={projet} region={regions[projet.region] ?? ''} niveau={3} now={now} />
+              <ProjetLigne
+                key={projet.id}
+                projet={projet}
+                lieu={phraseLieux(projet, (id) => regions[id])}
+                niveau={3}
+                now={now}
+              />
             ))}
           </ol>
         </>

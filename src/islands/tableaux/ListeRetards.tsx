@@ -3,6 +3,7 @@ import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { routesChiffres } from '../../domain/portail/routes-chiffres.ts';
 import { phraseRetards } from '../../domain/registre/suivi.ts';
 import { countOf } from '../../domain/socle/texte.ts';
+import { phraseLieux } from '../../domain/reference/lieu-travaux.ts';
 
 /** Lines shown at once; the others unfold. */
 const MONTRES = 8;
@@ -16,7 +17,7 @@ interface Props {
 export function ListeRetards({ retards, regions }: Props) {
   const now = new Date();
   const ligne = (projet: ProjetIndexe) => (
-    <ProjetLigne key={projet.id} projet={projet} region={regions[projet.region] ?? ''} niveau={3} now={now} />
+    <ProjetLigne key={projet.id} projet={projet} lieu={phraseLieux(projet, (id) => regions[id])} niveau={3} now={now} />
   );
   const suite = retards.slice(MONTRES);
   return (

@@ -1,5 +1,5 @@
 // What the build's workshop draws of a locator map, in a thread (`data/content/atelier.ts`).
-import { fondLocal, type Repere } from '../../components/carte/fond-svg.ts';
+import { fondLocal, type Repere } from '../../components/carte/localisation-svg.ts';
 import type { Route } from '../../components/carte/routes-svg.ts';
 import { getFond } from '../../data/content/fond-pre-rendu.ts';
 

@@ -13,6 +13,7 @@ import {
   type PartieIndex,
   type SommaireIndex,
 } from '../../domain/registre/index-registre.ts';
+import { isDansRegion, lieuxOf, REGION_ABSENTE, regionsOf } from '../../domain/reference/lieu-travaux.ts';
 import { nomsPropresALaDemande } from '../../domain/socle/noms-propres.ts';
 import { type Cherchable, normaliseRecherche, slugOf } from '../../domain/socle/recherche.ts';
 import { entre } from './places-html.ts';
@@ -86,10 +87,11 @@ async function readCartes(racine: string, chemin: string, cadre: string, total: 
 /** The values that the rows have, for the filters whose values the content gives. */
 function optionsOf(rows: readonly Ligne[], { regions, bailleurs }: Noms): OptionsListe {
   const presents = <T>(valuesOf: (row: Ligne) => readonly T[]) => new Set(rows.flatMap(valuesOf));
-  const ids = presents(({ region }) => [region]);
+  const ids = presents(regionsOf);
+  const absente = rows.some((row) => isDansRegion(row, REGION_ABSENTE.id)) ? [REGION_ABSENTE] : [];
   const payeurs = presents(({ bailleur = [] }) => bailleur);
   const prefectures = new Map<string, OptionFiltre>();
-  for (const { region, departement } of rows) {
+  for (const { region, departement } of rows.flatMap(lieuxOf)) {
     if (departement === undefined) continue;
     const valeur = slugOf(departement);
     prefectures.set(valeur, { valeur, label: departement, groupe: region });
@@ -97,7 +99,7 @@ function optionsOf(rows: readonly Ligne[], { regions, bailleurs }: Noms): Option
   const nommes = (noms: Array<[id: string, label: string]>, ids: ReadonlySet<string>) =>
     noms.filter(([id]) => ids.has(id)).map(([valeur, label]) => ({ valeur, label }));
   return {
-    region: nommes(Object.entries(regions), ids),
+    region: [...nommes(Object.entries(regions), ids), ...absente.map(({ id, nom }) => ({ valeur: id, label: nom }))],
     departement: [...prefectures.values()].sort((a, b) => a.valeur.localeCompare(b.valeur)),
     bailleur: nommes(
       Object.entries(bailleurs).map(([id, [sigle]]) => [id, sigle]),

@@ -1,3 +1,4 @@
+import { statutsOf } from '../../domain/appel-offres/lots.ts';
 import { LISTE_APPELS_OFFRES } from '../../domain/listes/liste-appels-offres.ts';
 import { LISTE_ENTREPRISES } from '../../domain/listes/liste-entreprises.ts';
 import { LISTE_PROJETS } from '../../domain/listes/liste-projets.ts';
@@ -44,7 +45,7 @@ export const LISTES: Readonly<Record<keyof typeof TEXTES_LISTES, ListeServie>> =
     titreOf: ({ titre }) => titre,
     filtreEnCartes: 'status',
     teteOf: () => TETE_APPELS_OFFRES,
-    comptesOf: (rows) => ({ statuts: rows.map(({ statut }) => statut) }),
+    comptesOf: (rows) => ({ statuts: rows.flatMap(statutsOf) }),
   }),
   entreprises: servie({
     definition: LISTE_ENTREPRISES,

@@ -1,3 +1,4 @@
+import { phraseLieux, regionsOf, type Situee } from '../../domain/reference/lieu-travaux.ts';
 import { STATUT_APPEL_OFFRES_SLUGS } from '../../domain/appel-offres/vocabulaire.ts';
 import { DOMAINE_LABELS } from '../../domain/entreprise/vocabulaire.ts';
 import type { DefinitionListe } from '../../domain/listes/liste.ts';
@@ -18,13 +19,13 @@ import { indexAppelsOffres, indexEntreprises, indexProjets } from '../registre/r
 /** A row as the search reads and shows it. */
 interface Entree {
   resultat: ResultatSite;
-  region: string;
+  regions: readonly string[];
   texte: string;
 }
 
 const SANS = { statut: undefined, lieu: undefined, montant: undefined, limite: undefined, score: undefined };
 
-function entreesOf<T extends { id: string; region: string }>(
+function entreesOf<T extends Situee & { id: string }>(
   type: ResultatSite['type'],
   { chemin, texteOf }: DefinitionListe<T>,
   { rows, noms }: Index<T>,
@@ -32,7 +33,7 @@ function entreesOf<T extends { id: string; region: string }>(
 ): Entree[] {
   return rows.map((row) => ({
     resultat: { ...SANS, href: `${chemin}/${row.id}`, type, extrait: [], ...faitsOf(row, noms) },
-    region: row.region,
+    regions: regionsOf(row),
     texte: texteOf(row, noms),
   }));
 }
@@ -48,23 +49,18 @@ async function readEntrees(adresses: AdressesListes): Promise<Entree[]> {
     indexEntreprises.load(adresses.entreprises),
   ]);
   return [
-    ...entreesOf('projets', LISTE_PROJETS, projets, ({ title, status, region, departement, budget }, { regions }) => ({
-      titre: title,
-      statut: STATUT_PROJET_SLUGS[status],
-      lieu: [...new Set([regions[region], departement])].filter(Boolean).join(' · '),
-      montant: formatMontant(budget),
+    ...entreesOf('projets', LISTE_PROJETS, projets, (projet, { regions }) => ({
+      titre: projet.title,
+      statut: STATUT_PROJET_SLUGS[projet.status],
+      lieu: phraseLieux(projet, (id) => regions[id]),
+      montant: formatMontant(projet.budget),
     })),
-    ...entreesOf(
-      'appels-doffres',
-      LISTE_APPELS_OFFRES,
-      appels,
-      ({ titre, statut, region, date_limite }, { regions }) => ({
-        titre,
-        statut: STATUT_APPEL_OFFRES_SLUGS[statut],
-        lieu: regions[region],
-        limite: date_limite,
-      }),
-    ),
+    ...entreesOf('appels-doffres', LISTE_APPELS_OFFRES, appels, (appel, { regions }) => ({
+      titre: appel.titre,
+      statut: STATUT_APPEL_OFFRES_SLUGS[appel.statut],
+      lieu: phraseLieux(appel, (id) => regions[id]),
+      limite: appel.date_limite,
+    })),
     ...entreesOf('entreprises', LISTE_ENTREPRISES, entreprises, ({ raison_sociale, domaine, ville, score_global }) => ({
       titre: raison_sociale,
       lieu: `${DOMAINE_LABELS[domaine]} · ${ville}`,
@@ -93,7 +89,7 @@ export async function searchGardee(
       isTrouve(textes[rang] ?? '') &&
       (genre === undefined || entree.resultat.type === genre) &&
       (statut === undefined || entree.resultat.statut === statut) &&
-      (region === undefined || entree.region === region),
+      (region === undefined || entree.regions.includes(region)),
   );
   const groupes = TYPES.map((type) => {
     const siens = trouves.filter(({ resultat }) => resultat.type === type).map(({ resultat }) => resultat);

@@ -68,8 +68,7 @@ describe('addresses', () => {
 
 test.each([
   [{ statut: 'FERME' }],
-  [{ bailleur: [] }],
-  [{ date_limite: '2026-04-10' }],
+  [{ date_limite: '2026-04' }],
   [{ montant_dao: 0 }],
   [{ mode_acquisition: ['CHEQUE'] }],
   [{ nombre_lots: 0 }],

@@ -52,6 +52,8 @@ describe('then whole words of the name, without case or accents', () => {
 
 test.each([
   ['Avis d’appel d’offres', 'AVIS', 'AAON', 'Avis d’appel d’offres'],
+  ['Avis', 'AVIS', 'CONSULTATION', 'Avis de consultation'],
+  ['Avis', 'AVIS', 'ENTENTE_DIRECTE', 'Avis d’entente directe'],
   ['Avis d’attribution', 'AVIS', 'AAON', 'Avis d’attribution'],
   ['Avis d’attribution', 'AVIS', 'AMI', 'Avis d’attribution'],
   ['AVIS D’ANNULATION du lot 2', 'AVIS', 'AAOI', 'Avis d’annulation'],

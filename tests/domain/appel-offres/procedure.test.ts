@@ -29,6 +29,7 @@ const situation = (changes: Partial<Situation> = {}): Situation => ({
   motif_fin: undefined,
   date_fin: undefined,
   has_dao: true,
+  hors_portail: false,
   acquisition: null,
   ...changes,
 });

@@ -69,7 +69,8 @@ describe('statistics of the map', () => {
       totalProjets: 3,
       budgetTotal: 4e9,
       tauxExecutionMoyen: 70,
-      approximatives: 1,
+      aLaZone: 1,
+      sansLieu: 0,
     });
   });
   test('nothing shown: no mean', () =>
@@ -105,7 +106,7 @@ describe('facts of the popup', () => {
       'Non publié',
       'n.\u00a0d.',
       'N°\u00a01 dans la liste',
-      'position approximative',
+      'située à la préfecture près',
     ]);
   });
   test('the position of a town is not called approximate', () =>

@@ -71,6 +71,32 @@ describe('who may do what, in each state', () => {
   });
 });
 
+describe('a tender in lots is answered on paper: nothing of it is sold here, and nobody is invited', () => {
+  const lots = [{}];
+
+  test.each([
+    ['PUBLIE', AVANT, 'HORS_PORTAIL'],
+    ['OUVERT', AVANT, 'HORS_PORTAIL'],
+    ['OUVERT', APRES, 'EXPIRE'],
+    ['EVALUE', AVANT, 'TERMINE'],
+  ] as const)('%s, deadline %s: %s', (statut, date_limite, phase) => {
+    expect(phaseOf({ statut, date_limite, lots }, now)).toBe(phase);
+  });
+
+  test.each<Cas>([
+    ['ANONYME', 'HORS_PORTAIL', ['AGENDA']],
+    ['VISITEUR', 'HORS_PORTAIL', ['AGENDA']],
+    ['BAILLEUR', 'HORS_PORTAIL', ['AGENDA']],
+    ['ADMIN', 'HORS_PORTAIL', ['TELECHARGER_ADMIN', 'AGENDA']],
+    ['ENTREPRISE', 'HORS_PORTAIL', ['AGENDA']],
+    // Of a procedure that had begun here before its lots were described.
+    ['DEMANDEUR', 'DEMANDE', ['MA_DEMANDE']],
+    ['DETENTEUR', 'DETENU', ['MON_DOSSIER']],
+  ])('%s reads %s', (spectateur, bloc, carte) => {
+    expect(offreOf('HORS_PORTAIL', spectateur)).toEqual({ bloc, carte });
+  });
+});
+
 test.each([
   ['ADMIN', 'PAYE', 'ADMIN', true],
   ['BAILLEUR', null, 'BAILLEUR', true],

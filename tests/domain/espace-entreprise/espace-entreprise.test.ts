@@ -72,6 +72,15 @@ test.each([
   expect(ids).toHaveLength(4 - deja.length);
 });
 
+test('a tender in lots, answered on paper, is not among those that can be answered here', () => {
+  const appels = OUVERTS.map((appel, rang) =>
+    rang === 0 ? { ...appel, lots: [{ numero: 1, intitule: 'Un' }] } : appel,
+  );
+  const ids = appelsOuverts(appels, { region: undefined, cible: undefined, deja: new Set() }, NOW).map(({ id }) => id);
+  expect(ids).not.toContain(OUVERTS[0]?.id);
+  expect(ids).toHaveLength(3);
+});
+
 test('its projects, alone or in a groupement: under way, suspended, to come, done', () => {
   const siens = (['ACHEVE', 'A_VENIR', 'SUSPENDU', 'EN_COURS'] as const).map((status) =>
     aProjet({ id: status, status, entreprise: ['autre', 'nous'] }),

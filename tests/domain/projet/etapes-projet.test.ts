@@ -219,3 +219,56 @@ test('an unsuccessful procedure is past its deadline, an evaluated one past its 
   expect(titres('INFRUCTUEUX')).toContain('Date limite de dépôt');
   expect(titres('EVALUE')).toContain('Ouverture des plis');
 });
+
+describe('etapesProjet: orders and ends', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const etapes = (faits: object) =>
+    etapesProjet(aProjet(faits), now).map(({ titre, date, note }) =>
+      [titre, date, note]
+        .filter(Boolean)
+        .join(' | ')
+        .replace(/\u00a0/g, ' '),
+    );
+
+  test('an order of the day of what it brought about is told with it; the others are steps', () => {
+    expect(
+      etapes({
+        status: 'EN_COURS',
+        date_debut: '2026-01-05',
+        ordres_service: [
+          { type: 'DEMARRAGE', date: '2026-01-05' },
+          { type: 'ARRET', date: '2026-07-20', jours: 28, motif: 'Fortes pluies.' },
+          { type: 'REPRISE', date: '2026-08-17' },
+          { type: 'PROLONGATION', date: '2026-08-17', jours: 28 },
+        ],
+      }),
+    ).toEqual([
+      'Démarrage des travaux | 2026-01-05 | Ordre de service.',
+      'Ordre d’arrêter | 2026-07-20 | Ordre de service de 28 jours : Fortes pluies.',
+      'Ordre de reprendre | 2026-08-17 | Ordre de service.',
+      'Délai prolongé | 2026-08-17 | Ordre de service de 28 jours.',
+    ]);
+  });
+
+  test('an order of another day does not hide the fact', () => {
+    const ordres_service = [{ type: 'DEMARRAGE', date: '2026-01-02' }];
+    expect(etapes({ status: 'EN_COURS', date_debut: '2026-01-05', ordres_service })).toEqual([
+      'Ordre de démarrer | 2026-01-02 | Ordre de service.',
+      'Démarrage des travaux | 2026-01-05',
+    ]);
+  });
+
+  test.each(['resiliation', 'abandon'])('what was planned did not take place after: %s', (champ) => {
+    const faits = { [champ]: { date: '2026-03-02', motif: 'Faute de fonds.' } };
+    const lus = etapesProjet(
+      aProjet({ status: 'A_VENIR', date_debut: '2026-12-01', date_fin_prevue: '2027-12-01', ...faits }),
+      now,
+    );
+    expect(lus.map(({ isFaite, isSansObjet = false }) => [isFaite, isSansObjet])).toEqual([
+      [true, false],
+      [false, true],
+      [false, true],
+    ]);
+    expect(lus[0]).toMatchObject({ date: '2026-03-02', note: 'Faute de fonds.' });
+  });
+});

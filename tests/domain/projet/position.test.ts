@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { CADRE_PAYS, isInPays, positionOf } from '../../../src/domain/projet/position.ts';
+import { CADRE_PAYS, hasPoint, isInPays, isSitue, positionOf, zonesOf } from '../../../src/domain/projet/position.ts';
 import { isRelevee } from '../../../src/domain/projet/precision.ts';
-import { PRECISIONS } from '../../../src/domain/projet/vocabulaire.ts';
-import { aRegion } from '../../support/builders.ts';
-
-const region = aRegion({
-  location: { lat: 10, lng: -13 },
-  prefectures: [{ nom: 'Télimélé', location: { lat: 11, lng: -12 } }],
-});
-/** Neighbours in name, as copies and lots are. */
-const IDENTIFIANTS = Array.from({ length: 500 }, (_, rang) => `pont-lot-${rang}`);
-/** Farthest that an identifier moves a mark: about ten kilometres. */
-const DECALAGE = 0.1;
+import { NIVEAUX_POSITION } from '../../../src/domain/projet/vocabulaire.ts';
 
 test.each([
   ['north-west corner', CADRE_PAYS.nord, CADRE_PAYS.ouest, true],
@@ -26,41 +16,48 @@ test.each([
   expect(isInPays({ lat, lng })).toBe(expected);
 });
 
-describe('positionOf', () => {
-  test.each([
-    ['exacte', 'exacte'],
-    ['prefecture', 'prefecture'],
-    [undefined, 'localite'],
-  ] as const)('its own position as it is; precision %s reads %s', (precision, expected) => {
-    const projet = { id: 'pont', location: { lat: 9.5, lng: -13.7 }, precision, departement: 'Télimélé' };
-    expect(positionOf(projet, region)).toEqual({ lat: 9.5, lng: -13.7, precision: expected });
-  });
-
-  test.each([
-    ['its préfecture', 'Télimélé', 11, -12],
-    ['its region, when the préfecture is not listed', 'Ailleurs', 10, -13],
-  ])('without one: near %s, and said to be approximate', (_, departement, lat, lng) => {
-    for (const id of IDENTIFIANTS) {
-      const position = positionOf({ id, departement }, region);
-      expect(Math.hypot(position.lat - lat, position.lng - lng)).toBeLessThan(DECALAGE);
-      expect(position).not.toMatchObject({ lat, lng });
-      expect(position.precision).toBe('prefecture');
-      expect(isInPays(position)).toBe(true);
-    }
-  });
-
-  test('an identifier always gives the same place, to a kilometre, and neighbours have their own', () => {
-    const placesOf = () => IDENTIFIANTS.map((id) => positionOf({ id, departement: 'Télimélé' }, region));
-    const places = placesOf();
-    expect(placesOf()).toEqual(places);
-    // Nobody surveyed them: no more decimals than that says.
-    for (const { lat, lng } of places) expect([lat, lng].join()).toMatch(/^\d+(?:\.\d{1,2})?,-\d+(?:\.\d{1,2})?$/);
-    for (let debut = 0; debut < IDENTIFIANTS.length; debut += 10)
-      expect(new Set(places.slice(debut, debut + 10).map(({ lat, lng }) => `${lat},${lng}`)).size).toBeGreaterThan(8);
+describe('a position', () => {
+  const location = { lat: 9.5, lng: -13.7 };
+  const pita = { region: 'mamou', departement: 'Pita' };
+  const trace: Array<[number, number]> = [
+    [-12, 11],
+    [-12.1, 11.2],
+    [-12.2, 11.4],
+  ];
+  type Cas = Parameters<typeof positionOf>[0];
+  test.each<[string, Cas, ReturnType<typeof positionOf>]>([
+    ['surveyed', { location, precision: 'exacte', ...pita }, { ...location, precision: 'exacte' }],
+    ['of a town', { location, precision: 'localite', ...pita }, { ...location, precision: 'localite' }],
+    ['whose worth is not told', { location, ...pita }, { ...location, precision: 'localite' }],
+    ['good to the préfecture: no point', { location, precision: 'prefecture', ...pita }, { precision: 'prefecture' }],
+    ['of a course: its middle', { trace, ...pita }, { lat: 11.2, lng: -12.1, precision: 'localite' }],
+    ['of a préfecture', pita, { precision: 'prefecture' }],
+    ['of a region', { region: 'mamou' }, { precision: 'region' }],
+    ['of two préfectures', { ...pita, lieux: [{ region: 'labe', departement: 'Mali' }] }, { precision: 'prefecture' }],
+    ['of a préfecture and a region', { ...pita, lieux: [{ region: 'labe' }] }, { precision: 'region' }],
+    ['that nobody knows', {}, { precision: 'absente' }],
+  ])('%s', (_, projet, attendue) => {
+    const position = positionOf(projet);
+    expect(position).toEqual(attendue);
+    // A map shows a point, or areas, or nothing; never two of them.
+    const zones = zonesOf({ ...projet, ...position });
+    expect([hasPoint(position), zones.length > 0, !isSitue(position)].filter(Boolean)).toHaveLength(1);
   });
 });
 
+test('kilometre points place works, unless somebody surveyed them (R139)', () => {
+  const location = { lat: 9.5, lng: -13.7 };
+  const deduite: Array<[number, number]> = [
+    [-12, 11],
+    [-12.1, 11.2],
+  ];
+  const lineaire = { lat: 11, lng: -12, precision: 'lineaire' };
+  expect(positionOf({ location, precision: 'exacte' }, deduite)).toEqual({ ...location, precision: 'exacte' });
+  expect(positionOf({ location, precision: 'localite' }, deduite)).toEqual(lineaire);
+  expect(positionOf({ region: 'mamou' }, deduite)).toEqual(lineaire);
+  expect(isRelevee(positionOf({}, deduite))).toBe(false);
+});
+
 test('only a surveyed position is worth printing', () => {
-  const relevees = PRECISIONS.filter((precision) => isRelevee({ precision }));
-  expect(relevees).toEqual(['exacte']);
+  expect(NIVEAUX_POSITION.filter((precision) => isRelevee({ precision }))).toEqual(['exacte']);
 });

@@ -8,18 +8,21 @@ test('the smallest file passes', () => {
   expect(accepts({})).toBe(true);
 });
 
-test.each(['title', 'description', 'status', 'region', 'bailleur', 'maitre_ouvrage', 'date_mise_a_jour'])(
+test.each(['title', 'status', 'secteur', 'maitre_ouvrage', 'nature_travaux', 'date_mise_a_jour'])(
   '%s is required',
   (champ) => {
     expect(accepts({ [champ]: undefined })).toBe(false);
   },
 );
 
+test.each(['description', 'region', 'departement', 'bailleur'])('%s is left out where nobody knows it', (champ) => {
+  expect(accepts({ [champ]: undefined })).toBe(true);
+});
+
 test.each([
   [{ status: 'EN COURS' }],
   [{ titre: 'Pont' }],
   [{ id: 'pont' }],
-  [{ bailleur: [] }],
   [{ bailleur: [{ id: 'bnd', part: 101 }] }],
   [{ bailleur: [{ id: 'bnd', part: 100, montant: 5 }] }],
   [{ taux_execution_physique: 100.1 }],

@@ -81,15 +81,25 @@ test('a page that asks for nothing is not indexed', () => {
 });
 
 test('what a page tells the index is named once, values with commas included', () => {
-  expect(attributsIndexation({ type: 'projets', title: 'Pont', region: 'kindia', montant: '14,2 Mds GNF' })).toEqual({
+  expect(
+    attributsIndexation({ type: 'projets', title: 'Pont', regions: ['kindia', 'labe'], montant: '14,2 Mds GNF' }),
+  ).toEqual({
     'data-pagefind-body': '',
     'data-pagefind-filter': 'type[data-pagefind-type],region[data-pagefind-region]',
     'data-pagefind-meta': 'title[data-pagefind-title],montant[data-pagefind-montant],mots[data-pagefind-mots]',
     'data-pagefind-type': 'projets',
     'data-pagefind-region': 'kindia',
+    'data-pagefind-regions': 'labe',
     'data-pagefind-title': 'Pont',
     'data-pagefind-montant': '14,2 Mds GNF',
   });
+});
+
+test('a page of several regions is found under each', () => {
+  const indexee =
+    pageIndexee(page(attributs({ type: 'projets', title: 'Pont', regions: ['kindia', 'labe'] }), '')) ?? '';
+  expect(indexee).toContain('data-pagefind-region="kindia"');
+  expect(indexee).toContain('<i data-pagefind-filter="region:labe"></i>');
 });
 
 describe('a page as the engine is given it', () => {

@@ -32,6 +32,7 @@ const tell = (overrides: Partial<Contenu>, jour = '2026-11-26') => {
     bailleurs: ids(contenu.bailleurs),
     regions: ids(contenu.regions),
     actualites: ids(contenu.actualites),
+    routes: ids(contenu.routes),
   };
   return warnContenu(contenu, { noms, jour, territoire: TERRITOIRE });
 };

@@ -122,3 +122,26 @@ describe('a publication', () => {
     });
   });
 });
+
+describe('what the lots of a tender have come to', () => {
+  const lots = [
+    { numero: 1, intitule: 'Un' },
+    { numero: 2, intitule: 'Deux' },
+  ];
+  const enLots = anAppelOffres({ statut: 'EVALUE', lots });
+  const depuis = writePublication([], { projets: [], 'appels-offres': [enLots] }, '2026-08-01');
+
+  test('is kept at a publication, and told once it changes while the tender does not', () => {
+    expect(changementsAppelOffres([depuis], enLots)).toBeUndefined();
+    const attribue = { ...enLots, lots: [{ numero: 1, intitule: 'Un', statut: 'ATTRIBUE' as const }, lots[1]!] };
+    expect(changementsAppelOffres([depuis], attribue)?.lignes).toEqual([
+      ['Lots', '2\u00a0lots', '2\u00a0lots\u00a0: 1 attribué et 1 évalué'],
+    ]);
+  });
+
+  test('is nothing for a tender that describes none', () => {
+    const seul = anAppelOffres({ nombre_lots: 3 });
+    const dite = writePublication([], { projets: [], 'appels-offres': [seul] }, '2026-08-01');
+    expect(dite['appels-offres'][seul.id]).not.toHaveProperty('etat_lots');
+  });
+});

@@ -33,6 +33,7 @@ describe('computeChiffres', () => {
     ];
     expect(computeChiffres(projets)).toEqual({
       totalProjets: 4,
+      abandonnes: 0,
       parStatut: { EN_COURS: 2, ACHEVE: 1, SUSPENDU: 0, A_VENIR: 1 },
       budgetTotal: 9_000,
       projetsAvecBudget: 3,

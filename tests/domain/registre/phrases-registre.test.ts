@@ -63,6 +63,7 @@ test.each([
   [9, 3, 8, '9 projets suivis dans 3 régions'],
   [123, 8, 8, '123 projets suivis dans les 8 régions'],
   [2, 1, 1, '2 projets suivis dans une région'],
+  [2, 0, 8, '2 projets suivis'],
 ])('%i projets in %i regions out of %i: %s', (projets, peuplees, regions, attendu) => {
   expect(plain(summarizeRegistre(projets, peuplees, regions))).toBe(attendu);
 });

@@ -48,6 +48,8 @@ describe('dates as a French hand writes them', () => {
   });
 
   test('a moment without its hour is not guessed', () => {
+    // A deadline may be known to the day alone (R135).
+    expect(remede('echeance', '12/03/2026')).toEqual({ phrase: 'écrivez 2026-03-12', valeur: '2026-03-12' });
     expect(remede('instant', '12/03/2026')).toEqual({ phrase: 'ajoutez l’heure, comme 2026-03-12T10:00:00Z' });
     expect(remede('instant', '2026-03-12 25:00')).toEqual({ phrase: 'ajoutez l’heure, comme 2026-03-12T10:00:00Z' });
   });

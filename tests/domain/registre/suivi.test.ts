@@ -63,3 +63,21 @@ test('the dashboards count the same', () => {
   const { echeances, retards } = computeTableauDeBord({ rows: ROWS, noms: NOMS }, now);
   expect([echeances.length, retards.length]).toEqual([suivi.echeances, suivi.retards]);
 });
+
+test('running works whose last observation is more than 90 days old are counted, and only they', () => {
+  const rows = [
+    aProjetIndexe({ id: 'ancien', taux_execution_physique: 40, avancement_au: '2026-08-22' }),
+    aProjetIndexe({ id: 'recent', taux_execution_physique: 40, avancement_au: '2026-08-23' }),
+    aProjetIndexe({ id: 'fini', status: 'ACHEVE', taux_execution_physique: 100, avancement_au: '2020-01-01' }),
+    aProjetIndexe({ id: 'sans-date', taux_execution_physique: 40 }),
+  ];
+  const textes = lignesSuivi(computeSuivi(rows, now), now).map(({ texte }) => plain(texte));
+  expect(textes).toContain('1 projet en cours non mis à jour depuis plus de 90 jours');
+  const preparation = prepareListe(LISTE_PROJETS, { rows, textes: rows.map(() => '') }, now);
+  const select = (search: string) => {
+    const vue = parseVue(LISTE_PROJETS, search, {});
+    return selectRows(LISTE_PROJETS, preparation, vue).map(({ id }) => id);
+  };
+  expect(select(routesChiffres.constatAncien().replace('/projets', ''))).toEqual(['ancien']);
+  expect(select('?mise-a-jour=date-non-publiee')).toEqual(['sans-date']);
+});

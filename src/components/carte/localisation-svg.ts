@@ -1,0 +1,101 @@
+import type { GeoProjection } from 'd3-geo';
+import type { Contour, Fond } from '../../domain/carte/fond.ts';
+import { bornesOf, groupZones } from '../../domain/carte/zones.ts';
+import { pointOf, type Position, type Zone } from '../../domain/projet/position.ts';
+import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
+import { etiquettesVilles } from './etiquettes-svg.ts';
+import { couches, drawContours, libelles, svg, TRAIT_LOCAL } from './fond-svg.ts';
+import { type Cadre, CADRE_GUINEE, cadreLocal, projectionOf } from './projection.ts';
+import {
+  drawRoutes,
+  drawTrace,
+  mentionRoutes,
+  numerosRoutes,
+  routesDuCadre,
+  routesDuRegistre,
+  routesVoisines,
+  type Route,
+  type Trace,
+} from './routes-svg.ts';
+
+// The map of one project.
+
+/** What a locator map points at. */
+export interface Repere {
+  position: Position;
+  /** Areas that it lies in, by the name of their region, where it has no point. */
+  zones: readonly Zone[];
+  trace: Trace | undefined;
+  /** Number of its road. */
+  axe: string | undefined;
+  statut: StatutProjet;
+}
+
+/** Corner that the country's outline covers, pixels of the map: on a phone, where it is largest (`CarteProjet.astro`). */
+const ENCART = { x0: 425, x1: 640, y0: 235, y1: 400 };
+
+const contoursOf = (fond: Fond, { zones, position }: Repere): Contour[] =>
+  groupZones([{ ...position, lieux: zones }], fond, (nom) => nom).map(({ contour }) => contour);
+
+/** Around its point and its course, else around its areas; the country where it has neither. */
+function cadreOf(fond: Fond, repere: Repere): Cadre {
+  const { position, trace = [] } = repere;
+  const point = pointOf(position);
+  if (point) return cadreLocal([...trace, [point.lng, point.lat]]);
+  const contours = contoursOf(fond, repere);
+  if (contours.length === 0) return CADRE_GUINEE;
+  const [ouest, sud, est, nord] = bornesOf(contours);
+  return cadreLocal([
+    [ouest, sud],
+    [est, nord],
+  ]);
+}
+
+/** The roads that a locator map shows besides its own, among all those of the register. */
+export const routesAutour = (fond: Fond, repere: Repere, routes: readonly Route[]): Route[] =>
+  routesDuRegistre(routes, cadreOf(fond, repere), repere.trace);
+
+/** Those among which they are chosen: as long as these are the same, so are they. Found at a fraction of the cost. */
+export const routesPossibles = (fond: Fond, repere: Repere, routes: readonly Route[]): Route[] =>
+  routesVoisines(routes, cadreOf(fond, repere));
+
+/**
+ * Locator map of one project: its surroundings, the register's other roads, its course, its point or the area that it lies
+ * in, in its status's colour.
+ */
+export function fondLocal(fond: Fond, repere: Repere, routes: readonly Route[]): string {
+  const { position, trace, axe, statut } = repere;
+  const cadre = cadreOf(fond, repere);
+  const projection = projectionOf(cadre);
+  const project = ([lng, lat]: readonly [number, number]): [x: number, y: number] => {
+    const [x = 0, y = 0] = projection([lng, lat]) ?? [];
+    return [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
+  };
+  const lieu = pointOf(position);
+  const point =
+    lieu && (trace === undefined || isCourte(trace, projection)) ? project([lieu.lng, lieu.lat]) : undefined;
+  const bouts = point ? [point] : [trace?.at(0), trace?.at(-1)].flatMap((bout) => (bout ? [project(bout)] : []));
+  const reserve = [ENCART, ...bouts.map(([x, y]) => ({ x0: x - 9, x1: x + 9, y0: y - 9, y1: y + 9 }))];
+  const autour = routesDuCadre(routes, cadre);
+  const numeros = numerosRoutes([...(trace ? [{ axe, trace }] : []), ...autour], projection, cadre, reserve);
+  return svg(cadre, [
+    couches(fond, cadre, TRAIT_LOCAL),
+    drawRoutes(autour, projection),
+    `<g class="${statut}">`,
+    trace && !point ? drawTrace(trace, projection) : '',
+    lieu ? '' : drawContours(contoursOf(fond, repere), cadre, 'q'),
+    '</g>',
+    libelles(fond, projection, cadre, ['c', 'o']),
+    numeros,
+    etiquettesVilles(fond.villes, projection, cadre, 4, { reserve, echelle: 1.5, bouts }),
+    mentionRoutes(autour, cadre),
+    point ? `<circle class="x ${statut}" cx="${point[0]}" cy="${point[1]}" r="10"/>` : '',
+  ]);
+}
+
+/** True for a course that the map draws shorter than a mark: the mark then stands for it. */
+function isCourte(trace: Trace, projection: GeoProjection): boolean {
+  const points = trace.map(([lng, lat]): [number, number] => projection([lng, lat]) ?? [0, 0]);
+  const span = (values: number[]) => Math.max(...values) - Math.min(...values);
+  return Math.hypot(span(points.map(([x]) => x)), span(points.map(([, y]) => y))) < 40;
+}

@@ -1,0 +1,134 @@
+import { debutRetard, isEcheanceDepassee } from '../../domain/projet/echeance.ts';
+import { jalon } from '../../domain/projet/jalon.ts';
+import { formatPk } from '../../domain/reference/emprise.ts';
+import { nomSection, type Section } from '../../domain/reference/route.ts';
+import type { Travaux } from '../../domain/registre/travaux-route.ts';
+import { countOf } from '../../domain/socle/texte.ts';
+import { FORMES_STATUT, STATUT_COULEURS } from '../projet/FormeStatut.tsx';
+import { AXE, type Barre, LARGEUR, LIGNE, type Lieu, planSection } from './plan-section.ts';
+
+interface Props {
+  section: Section;
+  travaux: readonly Travaux[];
+  /** Moment of the build; in a page, its script tells lateness anew (R30). */
+  now: Date;
+}
+
+/** The strip of a section: its towns and bridges on one side, its works on the other (R140). Its page's table says the same. */
+export function BandeSection({ section, travaux, now }: Props) {
+  const { hauteur, fin, sur, lieux, barres, xMots, reste } = planSection(section, travaux);
+  return (
+    <svg
+      viewBox={`0 0 ${LARGEUR} ${hauteur}`}
+      role="img"
+      aria-label={labelOf(section, travaux)}
+      fontSize="13"
+      className="bande"
+    >
+      <path d={`M${AXE} 14V${sur}`} stroke="var(--color-chaussee)" strokeWidth="9" />
+      <path d={`M${AXE} 18V${sur}`} stroke="var(--color-marquage)" strokeDasharray="7 6" />
+      {sur < fin && (
+        <path d={`M${AXE} ${sur + 3}V${fin}`} stroke="var(--color-chaussee)" strokeWidth="9" strokeDasharray="2 5" />
+      )}
+      {lieux.map((lieu, rang) => (
+        <LieuBande key={rang} {...lieu} />
+      ))}
+      {barres.map((barre) => (
+        <BarreBande key={barre.travaux.numero} barre={barre} x={xMots} now={now} />
+      ))}
+      {reste > 0 && (
+        <text x={LARGEUR - 4} y={hauteur - 3} textAnchor="end" fill="var(--color-muted)">
+          {`+ ${countOf(reste, 'autre')} au tableau`}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+function LieuBande({ nom, pk, genre, y, yMots }: Lieu) {
+  return (
+    <>
+      {genre === 'pont' ? (
+        <path
+          d={`M${AXE - 9} ${y - 5}q9 5 18 0M${AXE - 9} ${y + 5}q9-5 18 0`}
+          fill="none"
+          stroke="var(--color-ink)"
+          strokeWidth="2"
+        />
+      ) : (
+        <circle
+          cx={AXE}
+          cy={y}
+          r={genre === 'bout' ? 6 : 4}
+          fill="var(--color-surface)"
+          stroke="var(--color-ink)"
+          strokeWidth="2"
+        />
+      )}
+      <text textAnchor="end" fill="var(--color-ink)" fontWeight={genre === 'bout' ? 700 : undefined}>
+        {nom.map((ligne, rang) => (
+          <tspan key={rang} x={AXE - 14} y={yMots + LIGNE * rang + 12}>
+            {ligne}
+          </tspan>
+        ))}
+        {pk !== undefined && (
+          <tspan x={AXE - 14} y={yMots + LIGNE * nom.length + 12} fill="var(--color-muted)" fontWeight="400">
+            {formatPk(pk)}
+          </tspan>
+        )}
+      </text>
+    </>
+  );
+}
+
+function BarreBande({
+  barre: { travaux, statut, x, y0, y1, isPlacee, yMots },
+  x: xMots,
+  now,
+}: {
+  barre: Barre;
+  x: number;
+  now: Date;
+}) {
+  const { projet, numero } = travaux;
+  const { status, date_fin_prevue } = projet;
+  const milieu = (y0 + y1) / 2;
+  return (
+    <g className={STATUT_COULEURS[statut]}>
+      <path d={`M${x + 7} ${milieu}L${xMots} ${yMots + 9}`} stroke="var(--color-strong)" />
+      <rect
+        {...{ x, y: y0, height: y1 - y0 }}
+        width="7"
+        rx="3"
+        stroke="currentColor"
+        fill={isPlacee ? 'currentColor' : 'none'}
+        strokeDasharray={isPlacee ? undefined : '4 3'}
+      />
+      <g transform={`translate(${xMots + 2} ${yMots + 3})`}>{FORMES_STATUT[statut]}</g>
+      <text x={xMots + 15} y={yMots + 12} fill="currentColor">
+        {numero > 0 && <tspan fontWeight="700">{`${numero} `}</tspan>}
+        <tspan>{jalon(projet)}</tspan>
+      </text>
+      {status === 'EN_COURS' && date_fin_prevue !== undefined && (
+        <foreignObject x={xMots + 14} y={yMots + LIGNE} width="140" height="22">
+          <span data-delai={debutRetard(date_fin_prevue)}>
+            <b data-si="apres" hidden={!isEcheanceDepassee({ status, date_fin_prevue }, now)} className="text-danger">
+              échéance dépassée
+            </b>
+          </span>
+        </foreignObject>
+      )}
+    </g>
+  );
+}
+
+/** What the strip shows, for who does not see it: ends, towns, bridges; works are in the table. */
+function labelOf(section: Section, travaux: readonly Travaux[]): string {
+  const lieux = (nom: string, liste: ReadonlyArray<{ nom: string; pk?: number | undefined }>) =>
+    liste.length === 0
+      ? ''
+      : ` ${nom} : ${liste.map(({ nom, pk }) => (pk === undefined ? nom : `${nom} (${formatPk(pk)})`)).join(', ')}.`;
+  return `Section ${nomSection(section)}.${lieux('Villes', section.villes)}${lieux('Ponts', section.ponts)} ${
+    travaux.length === 0 ? 'Aucun projet publié' : `${countOf(travaux.length, 'projet')}, dans le tableau`
+  }.`;
+}

@@ -1,0 +1,26 @@
+import { filterSuivis, isAbandonne, type Projet } from '../../domain/projet/projet.ts';
+import type { Route } from '../../domain/reference/route.ts';
+import { isSurRoute } from '../../domain/registre/travaux-route.ts';
+import { getRegistre } from './registre.ts';
+
+/** A road with the works that are on it, most recent first. */
+export interface PageRoute {
+  route: Route;
+  projets: Projet[];
+  /** Those that were given up: counted apart (R138). */
+  abandonnes: Projet[];
+}
+
+/** Every road of the register, in the order of its list. */
+export async function getPagesRoutes(): Promise<PageRoute[]> {
+  const { routes, projets } = await getRegistre();
+  return routes.map((route) => {
+    const siens = projets.filter((projet) => isSurRoute(projet, route));
+    return { route, projets: filterSuivis(siens), abandonnes: siens.filter(isAbandonne) };
+  });
+}
+
+/** One entry per road's page. */
+export async function cheminsRoutes() {
+  return (await getPagesRoutes()).map((props) => ({ params: { id: props.route.id }, props }));
+}

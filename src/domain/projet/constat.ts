@@ -1,0 +1,47 @@
+import { formatJour, jourOf } from '../socle/date.ts';
+import { readInstant } from '../socle/instant.ts';
+import { joursDepuis, debutRetard } from './echeance.ts';
+import type { Projet } from './projet.ts';
+
+// How old what is published of running works is (R136).
+
+/** What the age of a rate is told from. */
+export type Constat = Pick<Projet, 'status' | 'taux_execution_physique' | 'avancement_au'>;
+
+/** Days without a new observation from which running works are said not to be brought up to date. */
+const JOURS_ANCIEN = 90;
+
+/** Whole days since a day: 0 on the day itself. */
+export const joursSans = (date: string, now: Date): number => Math.max(0, joursDepuis(debutRetard(date), now));
+
+/** The first moment at which an observation is old, ISO. */
+export const debutAncien = (date: string): string =>
+  jourOf(new Date(readInstant(date) + (JOURS_ANCIEN + 1) * 86_400_000));
+
+/** Days since the last observation of works in progress; undefined for the others, and where no day is published. */
+export function joursSansConstat({ status, avancement_au }: Constat, now: Date): number | undefined {
+  return status === 'EN_COURS' && avancement_au !== undefined ? joursSans(avancement_au, now) : undefined;
+}
+
+/** True for running works whose last observation is more than 90 days old. */
+export const isConstatAncien = (projet: Constat, now: Date): boolean =>
+  (joursSansConstat(projet, now) ?? 0) > JOURS_ANCIEN;
+
+/** True for running works whose rate has no day. */
+export const isConstatSansDate = ({ status, taux_execution_physique, avancement_au }: Constat): boolean =>
+  status === 'EN_COURS' && taux_execution_physique !== undefined && avancement_au === undefined;
+
+/**
+ * "Avancement au 12 octobre 2026, selon la mission de contrôle."; of works that run or stand still, a rate without a day
+ * says so. Undefined where there is no rate, or where the end of the works dates it.
+ */
+export function phraseConstat({
+  status,
+  taux_execution_physique: taux,
+  avancement_au: jour,
+  avancement_selon: source,
+}: Constat & Pick<Projet, 'avancement_selon'>): string | undefined {
+  if (taux === undefined) return undefined;
+  if (jour !== undefined) return `Avancement au ${formatJour(jour)}, selon ${source ?? 'une source non publiée'}.`;
+  return status === 'EN_COURS' || status === 'SUSPENDU' ? 'Avancement : date non publiée.' : undefined;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import {
+  debutAncien,
+  isConstatAncien,
+  isConstatSansDate,
+  joursSansConstat,
+  phraseConstat,
+} from '../../../src/domain/projet/constat.ts';
+import { aProjet } from '../../support/builders.ts';
+
+const plain = (texte: string | undefined) => texte?.replace(/[\u00a0\u202f]/g, ' ');
+const enCours = (avancement_au?: string) =>
+  aProjet({ status: 'EN_COURS', taux_execution_physique: 40, ...(avancement_au && { avancement_au }) });
+
+test.each([
+  ['2026-01-01T00:00:00Z', 0, false],
+  ['2026-01-01T23:59:59Z', 0, false],
+  ['2026-01-02T00:00:00Z', 1, false],
+  ['2026-04-01T23:59:59Z', 90, false],
+  ['2026-04-02T00:00:00Z', 91, true],
+])('an observation of 1 January, at %s: %i days old, old: %s', (now, jours, isAncien) => {
+  const projet = enCours('2026-01-01');
+  expect(joursSansConstat(projet, new Date(now))).toBe(jours);
+  expect(isConstatAncien(projet, new Date(now))).toBe(isAncien);
+  // What the page waits for is the moment at which it becomes old.
+  expect(new Date(now) >= new Date(debutAncien('2026-01-01'))).toBe(isAncien);
+});
+
+test.each(['ACHEVE', 'SUSPENDU', 'A_VENIR'] as const)('%s is never old: nothing moves there', (status) => {
+  const projet = { ...enCours('2020-01-01'), status };
+  expect(joursSansConstat(projet, new Date('2026-01-01'))).toBeUndefined();
+  expect(isConstatAncien(projet, new Date('2026-01-01'))).toBe(false);
+});
+
+test('a rate of running works without a day is found apart', () => {
+  expect(isConstatSansDate(enCours())).toBe(true);
+  expect(isConstatSansDate(enCours('2026-01-01'))).toBe(false);
+  expect(isConstatSansDate(aProjet({ status: 'EN_COURS' }))).toBe(false);
+  expect(isConstatSansDate({ ...enCours(), status: 'ACHEVE' })).toBe(false);
+});
+
+describe('in words', () => {
+  const avancement_selon = 'la mission de contrôle (Cabinet Wassou)';
+  test.each([
+    [
+      { status: 'EN_COURS', taux_execution_physique: 40, avancement_au: '2026-10-12', avancement_selon },
+      'Avancement au 12 octobre 2026, selon la mission de contrôle (Cabinet Wassou).',
+    ],
+    [{ status: 'EN_COURS', taux_execution_physique: 40 }, 'Avancement : date non publiée.'],
+    [{ status: 'SUSPENDU', taux_execution_physique: 0 }, 'Avancement : date non publiée.'],
+    // Its end dates it.
+    [{ status: 'ACHEVE', taux_execution_physique: 100 }, undefined],
+    [{ status: 'EN_COURS' }, undefined],
+  ] as const)('of %j', (faits, attendu) => {
+    expect(plain(phraseConstat(faits))).toBe(attendu);
+  });
+});

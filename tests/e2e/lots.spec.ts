@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { statutsOf, titreLot } from '../../src/domain/appel-offres/lots.ts';
+import { STATUT_APPEL_OFFRES_SLUGS } from '../../src/domain/appel-offres/vocabulaire.ts';
+import { routes } from '../../src/domain/portail/routes.ts';
+import { appelsOffres, entreprises, findAppelOffres } from '../support/exemples.ts';
+import { need, test } from '../support/portail.ts';
+
+const SANS_LOTS = 'le registre n’a pas d’appel d’offres en lots';
+
+test('un appel d’offres en lots dit chaque lot, et que ses offres se remettent sur papier', async ({ page }) => {
+  const appel = need(
+    findAppelOffres(({ lots, statut }) => lots !== undefined && statut === 'OUVERT'),
+    SANS_LOTS,
+  );
+  await page.goto(routes.appelOffres(appel.id));
+  for (const lot of appel.lots ?? []) await expect(page.getByRole('heading', { name: titreLot(lot) })).toBeVisible();
+  await expect(page.getByText('lot par lot, sur papier')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Participer/ })).toHaveCount(0);
+});
+
+test('un lot remporté mène de l’entreprise à ce lot, et la liste le trouve sous son état', async ({ page }) => {
+  const [appel, lot] = need(
+    appelsOffres.flatMap((un) => (un.lots ?? []).map((lot) => [un, lot] as const)).find(([, un]) => un.titulaire),
+    SANS_LOTS,
+  );
+  const titulaire = need(
+    entreprises.find(({ id }) => id === lot.titulaire?.[0]),
+    'l’annuaire n’a pas ce titulaire',
+  );
+  await page.goto(routes.entreprise(titulaire.id));
+  await page.getByRole('link', { name: titreLot(lot) }).click();
+  await expect(page).toHaveURL(routes.lot(appel.id, lot.numero));
+  await expect(page.locator(`#lot-${lot.numero}`)).toContainText(titulaire.raison_sociale);
+  for (const statut of statutsOf(appel)) {
+    await page.goto(
+      `/appels-doffres?status=${STATUT_APPEL_OFFRES_SLUGS[statut]}&q=${encodeURIComponent(appel.reference)}`,
+    );
+    await expect(page.getByRole('main').getByRole('link', { name: appel.titre })).toBeVisible();
+  }
+});
