@@ -3,6 +3,8 @@ import { dirname, join, posix } from 'node:path';
 
 /** Anything that a selector could be made of, in markup as in a script: classes, tags, names of attributes, properties. */
 const MOT = /[^<>"'`\s=;{}]*[^<>"'`\s=;:{}]/g;
+/** A custom property that markup or a script reads: what draws in a page is not coloured by its classes alone. */
+const VARIABLE = /var\((--[\w-]+)/g;
 /** A tag, or a script with its content. What is between them is text, which no selector names. */
 const BALISE = /<script\b[^>]*>[\s\S]*?<\/script>|<(?:[^"'>]|"[^"]*"|'[^']*')*>/g;
 /** A script of this site, named in a page or in another script; imports on demand included. */
@@ -14,10 +16,14 @@ interface Texte {
   scripts: readonly string[];
 }
 
+const variablesOf = (texte: string): string[] => [...texte.matchAll(VARIABLE)].map(([, nom = '']) => nom);
+
 /** The words of a text that are in `noms`, and the scripts that it names, from a folder. */
 const parseTexte = (texte: string, dossier: string, noms: ReadonlySet<string>): Texte => ({
   // Copied: as it was cut, a word would keep its whole page.
-  mots: [...new Set(texte.match(MOT) ?? [])].filter((mot) => noms.has(mot)).map((mot) => Buffer.from(mot).toString()),
+  mots: [...new Set([...(texte.match(MOT) ?? []), ...variablesOf(texte)])]
+    .filter((mot) => noms.has(mot))
+    .map((mot) => Buffer.from(mot).toString()),
   scripts: [...texte.matchAll(SCRIPT)].map(([, cible = '']) =>
     cible.startsWith('/') ? Buffer.from(cible).toString() : posix.join(dossier, cible),
   ),

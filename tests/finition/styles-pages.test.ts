@@ -118,6 +118,14 @@ describe('words of a page', () => {
     expect(readMots(PAGE, ['fiche', 'feuille'])).toEqual(['feuille', 'fiche']);
   });
 
+  test('are the colours that a drawing of the page names', () => {
+    const dessin = '<svg><path stroke="var(--color-chaussee)" fill="var(--color-ink, #000)"/></svg>';
+    expect(readMots(dessin, ['--color-chaussee', '--color-ink', '--color-danger'])).toEqual([
+      '--color-chaussee',
+      '--color-ink',
+    ]);
+  });
+
   test('a name that leads to no file is only a word', () => {
     expect(readMots('<a href="/absent.js">', ['/absent.js'])).toEqual(['/absent.js']);
   });
