@@ -113,12 +113,7 @@ export function esquisseGuinee(fond: Fond): string {
   return adresseSvg(svg(CADRE_GUINEE, [couches(fond, CADRE_GUINEE, TRAIT_ESQUISSE)], STYLE_SOLS));
 }
 
-function drawPath(
-  objet: GeoPermissibleObjects,
-  projection: GeoProjection,
-  ecart: number,
-  crans?: number,
-): string {
+function drawPath(objet: GeoPermissibleObjects, projection: GeoProjection, ecart: number, crans?: number): string {
   const chemin = cheminCompact(ecart, crans);
   geoPath(projection, chemin)(objet);
   return chemin.d();
