@@ -1,15 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { CADRE_GUINEE } from '../../src/components/carte/projection.ts';
-import { hasPoint, positionOf } from '../../src/domain/projet/position.ts';
-import { filterSuivis } from '../../src/domain/projet/projet.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { ECONOME, lignes, SANS_WEBGL, setConnexion, watchFichiers } from '../support/carte.ts';
-import { projets } from '../support/exemples.ts';
+import { projets, projetsPointes, projetsSuivis } from '../support/exemples.ts';
 import { test } from '../support/portail.ts';
-
-/** Projects of the map, and those of them that it shows by a mark: the others are areas, or no place is known (R45). */
-const suivis = filterSuivis(projets);
-const pointes = suivis.filter((projet) => hasPoint(positionOf(projet)));
 
 test.use({ launchOptions: SANS_WEBGL });
 test.skip(projets.length === 0, 'le registre n’a pas de projet');
@@ -26,8 +20,8 @@ test('Sans WebGL, une phrase le dit avant tout chargement, la carte simple et le
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Réessayer' })).toBeFocused();
   await expect(page.getByRole('progressbar')).toBeHidden();
-  await expect(page.locator('.reperes a')).toHaveCount(pointes.length);
-  await expect(lignes(page)).toHaveCount(suivis.length);
+  await expect(page.locator('.reperes a')).toHaveCount(projetsPointes.length);
+  await expect(lignes(page)).toHaveCount(projetsSuivis.length);
   expect(fichiers).toEqual([]);
 });
 
@@ -104,9 +98,9 @@ test.describe('Sans JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('La carte simple et le tableau sont complets, sans commande morte', async ({ page }) => {
     await page.goto(routes.carte());
-    await expect(page.locator('.reperes a')).toHaveCount(pointes.length);
+    await expect(page.locator('.reperes a')).toHaveCount(projetsPointes.length);
     await expectEsquisse(page);
-    await expect(lignes(page)).toHaveCount(suivis.length);
+    await expect(lignes(page)).toHaveCount(projetsSuivis.length);
     await expect(page.locator('main').getByRole('button')).toHaveCount(0);
     await expect(page.locator('main').getByRole('progressbar')).toHaveCount(0);
   });

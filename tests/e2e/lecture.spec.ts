@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { pickCarrousel } from '../../src/domain/projet/projet.ts';
 import { LIGNES_PAR_PAGE } from '../../src/domain/listes/pagination.ts';
-import { chiffres, findAppelOffres, projets } from '../support/exemples.ts';
+import { chiffres, findAppelOffres, projets, projetsPointes, projetsSuivis } from '../support/exemples.ts';
 import { need, test } from '../support/portail.ts';
 
 const TELEPHONE = { width: 360, height: 740 };
@@ -92,14 +92,15 @@ test.describe('Sans JavaScript', () => {
         .getByRole('main')
         .locator(css)
         .evaluateAll((liens) => liens.map((lien) => lien.getAttribute('href') ?? ''));
-    const signes = await adressesDe('svg a');
+    const signes = await adressesDe('.reperes a');
     const rangees = await adressesDe('table a');
-    expect(signes).toHaveLength(projets.length);
-    expect(rangees.toSorted()).toEqual(signes.toSorted());
+    expect(signes).toHaveLength(projetsPointes.length);
+    expect(rangees).toHaveLength(projetsSuivis.length);
+    expect(signes.filter((adresse) => !rangees.includes(adresse))).toEqual([]);
     for (const adresse of signes) expect((await request.get(adresse)).status(), adresse).toBe(200);
     if (signes.length === 0) return;
     // The last mark is drawn over its neighbours.
-    await page.getByRole('main').locator('svg a').last().click();
+    await page.getByRole('main').locator('.reperes a').last().click();
     await expect(page).toHaveURL(signes.at(-1)!);
   });
 

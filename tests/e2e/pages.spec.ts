@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { regionsOf } from '../../src/domain/reference/lieu-travaux.ts';
 import { LIGNES_PAR_PAGE } from '../../src/domain/listes/pagination.ts';
 import { STATUT_PROJET_LABELS, STATUTS_PROJET } from '../../src/domain/projet/vocabulaire.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
@@ -146,7 +147,7 @@ test.describe('Filtres dans l’adresse, sans JavaScript', () => {
         const choix = page.getByRole('navigation', { name: legende }).getByRole('link');
         const libelles = await choix.allInnerTexts();
         const adresses = await choix.evaluateAll((liens) => liens.map((lien) => lien.getAttribute('href') ?? ''));
-        const valeurs = appelsOffres.flatMap((appel) => appel[parametre]);
+        const valeurs = appelsOffres.flatMap((appel) => (parametre === 'region' ? regionsOf(appel) : appel[parametre]));
         expect(adresses.length).toBe(new Set(valeurs).size);
         for (const [rang, adresse] of adresses.entries()) {
           const [, nom = '', compte = ''] = /^(.*?)\s*(\d+)$/s.exec(libelles[rang] ?? '') ?? [];

@@ -5,7 +5,8 @@ import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts'
 import type { Entreprise } from '../../src/domain/entreprise/entreprise.ts';
 import { LIGNES_PAR_PAGE } from '../../src/domain/listes/pagination.ts';
 import { STATUTS_PROJET } from '../../src/domain/projet/vocabulaire.ts';
-import type { Projet } from '../../src/domain/projet/projet.ts';
+import { hasPoint, positionOf } from '../../src/domain/projet/position.ts';
+import { filterSuivis, type Projet } from '../../src/domain/projet/projet.ts';
 import { regionsOf, type Situee } from '../../src/domain/reference/lieu-travaux.ts';
 import { computeChiffres } from '../../src/domain/registre/chiffres.ts';
 import { countOf } from '../../src/domain/socle/texte.ts';
@@ -26,6 +27,10 @@ const withRegion = <T extends Situee>(rows: readonly T[]): Array<T & { region: s
   });
 export const projetsSitues = withRegion(projets);
 export const appelsSitues = withRegion(appelsOffres);
+
+/** Projects of the map, and those of them that it shows by a mark: the others are areas, or no place is known (R45). */
+export const projetsSuivis = filterSuivis(projets);
+export const projetsPointes = projetsSuivis.filter((projet) => hasPoint(positionOf(projet)));
 
 /** True while the register says that it is the sample. */
 export const IS_EXEMPLE = identite?.exemple === true;

@@ -86,8 +86,15 @@ export function placeNombre(fond: Fond, { contour, isRegion }: Pick<ZoneTravaux<
   return { x: Math.round(x + dx), y: Math.round(y + dy) };
 }
 
-/** Rough outline of an area on the country's map, in its frame: what a page carries to be pressed, its tint lies in the map. */
-export const contourGrossier = (contour: Contour): string => drawPath(contour, projectionOf(CADRE_GUINEE), 9, 0.5);
+/**
+ * Rough outline of an area on the country's map, in its frame: what a page carries to be pressed, its tint lies in the map.
+ * A small one (Conakry) is drawn finer, or nothing would be left of it.
+ */
+export function contourGrossier(contour: Contour): string {
+  const projection = projectionOf(CADRE_GUINEE);
+  const [[x0, y0], [x1, y1]] = geoPath(projection).bounds(contour);
+  return drawPath(contour, projection, Math.max(1, Math.min(9, Math.min(x1 - x0, y1 - y0) / 6)), 0.5);
+}
 
 /** Names of the country's map, to be laid over its marks; for a phone, fewer and larger. */
 export function nomsGuinee(fond: Fond, { isPetit = false } = {}): string {
