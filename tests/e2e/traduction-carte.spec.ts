@@ -57,7 +57,7 @@ test.describe('commandes qui s’arrêtent', () => {
     }, PANNE);
     await page.getByRole('button', { name: 'Près de moi' }).click();
     await expect(page.getByText(/^La carte interactive s’est arrêtée/)).toBeVisible();
-    await expect(page.locator('.reperes a')).toHaveCount(projets.length);
+    await expect(page.locator('.reperes a')).toHaveCount(projetsPointes.length);
     await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
   });
 });
