@@ -3,7 +3,7 @@ import { routes } from '../../src/domain/portail/routes.ts';
 import { STATUT_PROJET_LABELS } from '../../src/domain/projet/vocabulaire.ts';
 import { countOf } from '../../src/domain/socle/texte.ts';
 import { AVEC_WEBGL, ECONOME, lignes, setConnexion, waitPrete } from '../support/carte.ts';
-import { chiffres, projets, statutsPeuples } from '../support/exemples.ts';
+import { chiffres, projets, projetsPointes, statutsPeuples } from '../support/exemples.ts';
 import { complet, need, test } from '../support/portail.ts';
 import { translate } from '../support/traducteur.ts';
 
