@@ -1,7 +1,7 @@
 import { STATUT_PROJET_SLUGS, STATUTS_PROJET } from '../../domain/projet/vocabulaire.ts';
 import type { FiltreChiffre } from '../../domain/portail/routes-chiffres.ts';
 import { filterEcheancesDepassees } from '../../domain/projet/echeance.ts';
-import { isDansRegion, REGION_ABSENTE } from '../../domain/reference/lieu-travaux.ts';
+import { isDansRegion, regionAbsenteOf } from '../../domain/reference/lieu-travaux.ts';
 import { isRythmeEnRetard } from '../../domain/projet/rythme.ts';
 import { countByStatut, isDeStatut, type Projet } from '../../domain/projet/projet.ts';
 import {
@@ -38,8 +38,7 @@ export async function cheminsProjetsParStatut() {
 /** Pages of `/projets/region/{region}`, one list a region, with its own counts; one for those whose region is not known. */
 export async function cheminsProjetsParRegion() {
   const { projets, regions } = await getRegistre();
-  const isAbsente = projets.some((projet) => isDansRegion(projet, REGION_ABSENTE.id));
-  return [...regions, ...(isAbsente ? [REGION_ABSENTE] : [])].flatMap(({ id, nom }) => {
+  return [...regions, ...regionAbsenteOf(projets)].flatMap(({ id, nom }) => {
     const list = projets.filter((projet) => isDansRegion(projet, id));
     return cheminsListe(list, { region: { id, nom }, siens: list, parStatut: countByStatut(list) }, { region: id });
   });

@@ -1,12 +1,6 @@
 import type { OptionFiltre, OptionsListe } from '../../domain/listes/liste.ts';
 import { adresseAEcrire } from '../../domain/portail/communs.ts';
-import {
-  isDansRegion,
-  prefecturesOf,
-  REGION_ABSENTE,
-  regionsOf,
-  type Situee,
-} from '../../domain/reference/lieu-travaux.ts';
+import { prefecturesOf, regionAbsenteOf, regionsOf, type Situee } from '../../domain/reference/lieu-travaux.ts';
 import { REGION_ETRANGERE, regionDuSiege } from '../../domain/entreprise/siege.ts';
 import { slugOf } from '../../domain/socle/recherche.ts';
 import { getAdressesDonnees } from './index-publie.ts';
@@ -22,14 +16,12 @@ async function readOptions(): Promise<OptionsListes> {
   const { projets, appelsOffres, entreprises, regions, bailleurById } = await getRegistre();
   const optionsRegion = (rows: readonly Situee[]): OptionFiltre[] => {
     const ids = new Set(rows.flatMap(regionsOf));
-    const isAbsente = rows.some((row) => isDansRegion(row, REGION_ABSENTE.id));
-    return [
-      ...[...regions, REGION_ETRANGERE].filter(({ id }) => ids.has(id)),
-      ...(isAbsente ? [REGION_ABSENTE] : []),
-    ].map(({ id, nom }) => ({
-      valeur: id,
-      label: nom,
-    }));
+    return [...[...regions, REGION_ETRANGERE].filter(({ id }) => ids.has(id)), ...regionAbsenteOf(rows)].map(
+      ({ id, nom }) => ({
+        valeur: id,
+        label: nom,
+      }),
+    );
   };
   const optionsDepartement = (rows: readonly Situee[]): OptionFiltre[] => {
     const noms = new Set(rows.flatMap((row) => prefecturesOf(row)));

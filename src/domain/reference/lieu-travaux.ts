@@ -15,12 +15,16 @@ export interface Situee {
 /** Stands for the region of works whose region is not known: in addresses, filters and lists. */
 export const REGION_ABSENTE = { id: 'non-renseignee', nom: 'Région non renseignée' } as const;
 
+/** What makes two places one. */
+export const cleOfLieuTravaux = ({ region, departement, localite }: Situee): string =>
+  [region, departement, localite].join('\n');
+
 /** Every place of an entry, the main one first, each once; none where no region is known. */
 export function lieuxOf({ region, departement, localite, lieux = [], lots = [] }: Situee): LieuTravaux[] {
   const principal = region === undefined ? [] : [{ region, departement, localite }];
   const connus = new Map<string, LieuTravaux>();
   for (const lieu of [...principal, ...lieux, ...lots.flatMap((lot) => lot.lieux ?? [])]) {
-    const cle = [lieu.region, lieu.departement, lieu.localite].join('\n');
+    const cle = cleOfLieuTravaux(lieu);
     if (!connus.has(cle)) connus.set(cle, lieu);
   }
   return [...connus.values()];
@@ -44,6 +48,10 @@ export function isDansRegion(entry: Situee, region: string): boolean {
   if (region === REGION_ABSENTE.id) return regionsOf(entry).length === 0;
   return hasAutres(entry) && regionsOf(entry).includes(region);
 }
+
+/** `REGION_ABSENTE` where some of these rows has no region, for lists of choices; else nothing. */
+export const regionAbsenteOf = (rows: readonly Situee[]): Array<typeof REGION_ABSENTE> =>
+  rows.some((row) => isDansRegion(row, REGION_ABSENTE.id)) ? [REGION_ABSENTE] : [];
 
 /** Préfectures of an entry, each once; those of `region` alone where one is named. */
 export function prefecturesOf(entry: Situee, region?: string): string[] {

@@ -1,6 +1,6 @@
 import { isInPays } from '../projet/position.ts';
 import type { Projet } from '../projet/projet.ts';
-import type { LieuTravaux } from '../reference/lieu-travaux.ts';
+import { cleOfLieuTravaux, type LieuTravaux } from '../reference/lieu-travaux.ts';
 import type { Region } from '../reference/reference.ts';
 import type { Lieu } from '../socle/distance.ts';
 import { formatNombre } from '../socle/montant.ts';
@@ -20,17 +20,15 @@ export function checkLieux(
   report: Report,
 ): void {
   checkLieu(principal, connus, report);
-  const vus = new Set([cleOf(principal)]);
+  const vus = new Set([cleOfLieuTravaux(principal)]);
   lieux.forEach((lieu, rang) => {
     const under: Report = (champ, ...reste) => report(`lieux.${rang}.${champ}`, ...reste);
     checkLieu(lieu, connus, under);
-    const cle = cleOf(lieu);
+    const cle = cleOfLieuTravaux(lieu);
     if (vus.has(cle)) under('region', lieu.region, 'un lieu qui n’est pas déjà dit');
     vus.add(cle);
   });
 }
-
-const cleOf = ({ region, departement, localite }: LieuLu): string => [region, departement, localite].join('\n');
 
 /** A place's region is known, and its préfecture is one of that region's. */
 function checkLieu({ region: id, departement }: LieuLu, connus: Connus, report: Report): void {

@@ -13,7 +13,7 @@ import {
   type PartieIndex,
   type SommaireIndex,
 } from '../../domain/registre/index-registre.ts';
-import { isDansRegion, lieuxOf, REGION_ABSENTE, regionsOf } from '../../domain/reference/lieu-travaux.ts';
+import { lieuxOf, regionAbsenteOf, regionsOf } from '../../domain/reference/lieu-travaux.ts';
 import { nomsPropresALaDemande } from '../../domain/socle/noms-propres.ts';
 import { type Cherchable, normaliseRecherche, slugOf } from '../../domain/socle/recherche.ts';
 import { entre } from './places-html.ts';
@@ -88,7 +88,6 @@ async function readCartes(racine: string, chemin: string, cadre: string, total: 
 function optionsOf(rows: readonly Ligne[], { regions, bailleurs }: Noms): OptionsListe {
   const presents = <T>(valuesOf: (row: Ligne) => readonly T[]) => new Set(rows.flatMap(valuesOf));
   const ids = presents(regionsOf);
-  const absente = rows.some((row) => isDansRegion(row, REGION_ABSENTE.id)) ? [REGION_ABSENTE] : [];
   const payeurs = presents(({ bailleur = [] }) => bailleur);
   const prefectures = new Map<string, OptionFiltre>();
   for (const { region, departement } of rows.flatMap(lieuxOf)) {
@@ -99,7 +98,10 @@ function optionsOf(rows: readonly Ligne[], { regions, bailleurs }: Noms): Option
   const nommes = (noms: Array<[id: string, label: string]>, ids: ReadonlySet<string>) =>
     noms.filter(([id]) => ids.has(id)).map(([valeur, label]) => ({ valeur, label }));
   return {
-    region: [...nommes(Object.entries(regions), ids), ...absente.map(({ id, nom }) => ({ valeur: id, label: nom }))],
+    region: [
+      ...nommes(Object.entries(regions), ids),
+      ...regionAbsenteOf(rows).map(({ id, nom }) => ({ valeur: id, label: nom })),
+    ],
     departement: [...prefectures.values()].sort((a, b) => a.valeur.localeCompare(b.valeur)),
     bailleur: nommes(
       Object.entries(bailleurs).map(([id, [sigle]]) => [id, sigle]),
