@@ -63,7 +63,7 @@ create table public.appels_offres (
   date_fin date,
   -- Prix du marché attribué, GNF.
   montant_attribue bigint,
-  -- Vrai pour un appel d’offres mené sur papier, hors du portail (en lots) : ni DAO ni offre ne s’y prend. Recopié du contenu.
+  -- Vrai pour un appel d’offres que l’exploitant mène sur papier, hors du portail : ni DAO ni offre ne s’y prend. Le contenu ne le dit pas.
   hors_portail boolean not null default false,
   -- Noms du titulaire ou des membres du groupement, comme l’offre les donne, dans l’ordre de titulaire ; vide : offre sur papier.
   titulaire_noms text[],
@@ -206,8 +206,7 @@ AS $function$
     (4, 'date_ouverture', to_jsonb(p_base.date_ouverture), to_jsonb(p_contenu.date_ouverture)),
     (5, 'montant_dao', to_jsonb(p_base.montant_dao), to_jsonb(p_contenu.montant_dao)),
     (6, 'mode_acquisition', to_jsonb(p_base.mode_acquisition), to_jsonb(p_contenu.mode_acquisition)),
-    (7, 'attribution_publiee_le', to_jsonb(p_base.attribution_publiee_le), to_jsonb(p_contenu.attribution_publiee_le)),
-    (8, 'hors_portail', to_jsonb(p_base.hors_portail), to_jsonb(p_contenu.hors_portail))
+    (7, 'attribution_publiee_le', to_jsonb(p_base.attribution_publiee_le), to_jsonb(p_contenu.attribution_publiee_le))
   ) c (rang, champ, base, contenu)
   where c.base is distinct from c.contenu;
 $function$;
@@ -221,8 +220,7 @@ CREATE OR REPLACE FUNCTION prive.read_contenu(p_rows jsonb)
 AS $function$
   select (jsonb_populate_record(r, jsonb_build_object(
     'bailleur', coalesce(r.bailleur, '{}'), 'mode_acquisition', coalesce(r.mode_acquisition, '{}'),
-    'dates_limites_anterieures', coalesce(r.dates_limites_anterieures, '{}'),
-    'hors_portail', jsonb_typeof(e -> 'lots') is not distinct from 'array'))).*
+    'dates_limites_anterieures', coalesce(r.dates_limites_anterieures, '{}')))).*
   from jsonb_array_elements(p_rows) e cross join lateral jsonb_populate_record(null::public.appels_offres, e) r;
 $function$;
 
@@ -237,9 +235,9 @@ declare
 begin
   insert into public.appels_offres as a (
     id, reference, titre, bailleur, statut, date_limite, dates_limites_anterieures, date_ouverture, montant_dao,
-    mode_acquisition, attribution_publiee_le, motif_fin, date_fin, hors_portail)
+    mode_acquisition, attribution_publiee_le, motif_fin, date_fin)
   select c.id, c.reference, c.titre, c.bailleur, c.statut, c.date_limite, c.dates_limites_anterieures, c.date_ouverture,
-    c.montant_dao, c.mode_acquisition, c.attribution_publiee_le, c.motif_fin, c.date_fin, c.hors_portail
+    c.montant_dao, c.mode_acquisition, c.attribution_publiee_le, c.motif_fin, c.date_fin
   from prive.read_contenu(p_rows) c
   on conflict (id) do update set
     reference = excluded.reference, titre = excluded.titre, bailleur = excluded.bailleur, retire_le = null,
@@ -253,8 +251,7 @@ begin
     attribution_publiee_le =
       case when a.base_mene_le is null then excluded.attribution_publiee_le else a.attribution_publiee_le end,
     motif_fin = case when a.base_mene_le is null then excluded.motif_fin else a.motif_fin end,
-    date_fin = case when a.base_mene_le is null then excluded.date_fin else a.date_fin end,
-    hors_portail = case when a.base_mene_le is null then excluded.hors_portail else a.hors_portail end;
+    date_fin = case when a.base_mene_le is null then excluded.date_fin else a.date_fin end;
   get diagnostics v_count = row_count;
   perform prive.recopie_lots(p_rows);
   return v_count;
@@ -274,7 +271,7 @@ $function$;
 
 -- Champs internes d’un appel d’offres, ou de tous ; compteurs comptés. Administrateurs et bailleurs.
 CREATE OR REPLACE FUNCTION public.rpc_appels_offres_internes(p_id text DEFAULT NULL::text)
- RETURNS TABLE(id text, nb_dao_acquis integer, nb_offres_soumises integer, date_derniere_soumission timestamp with time zone, montants_lus jsonb, pv_ouverture_url text, ano_url text, projet_marche_url text, titulaire text[], titulaire_noms text[], lots jsonb)
+ RETURNS TABLE(id text, nb_dao_acquis integer, nb_offres_soumises integer, date_derniere_soumission timestamp with time zone, montants_lus jsonb, pv_ouverture_url text, ano_url text, projet_marche_url text, titulaire text[], titulaire_noms text[], lots_internes jsonb)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''

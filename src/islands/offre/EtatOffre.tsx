@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ResultatPastille } from '../../components/appel-offres/ResultatPastille.tsx';
+import { ResultatsLots } from '../../components/appel-offres/ResultatsLots.tsx';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { phraseResultat } from '../../domain/appel-offres/resultat-offre.ts';
 import type { AvisOffre } from '../../domain/scelle/avis-offre.ts';
@@ -74,6 +75,12 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, 
             <ResultatPastille issue={offre.resultat.issue} />
           </p>
           <p className="break-words whitespace-pre-line">{phraseResultat(offre.resultat)}</p>
+        </div>
+      )}
+      {offre && offre.resultats_lots.length > 0 && (
+        <div className="fiche grid grid-cols-1 gap-2 p-4">
+          <h3>Résultat, lot par lot</h3>
+          <ResultatsLots resultats={offre.resultats_lots} />
         </div>
       )}
       {enVigueur && offre?.changement && (
