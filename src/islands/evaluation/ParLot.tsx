@@ -11,10 +11,14 @@ interface Props {
   children: (suivi: SuiviEvaluation) => Elements;
 }
 
+const hasFin = ({ lots }: SuiviEvaluation['evaluation']): boolean => lots.some(({ statut }) => statut !== null);
+
 /** A step that each lot takes by itself: its title, how it ended, then what may be done of it now. */
 export function ParLot({ suivi, etape, children }: Props) {
   const { evaluation, nonObjections } = suivi;
-  if (evaluation.lots.length === 0) return <>{children(suivi)}</>;
+  // Nothing of a lot to tell yet: said once.
+  const isTrop = etape !== 'ATTRIBUTION' && evaluation.statut !== 'EVALUE' && !hasFin(evaluation);
+  if (evaluation.lots.length === 0 || isTrop) return <>{children(suivi)}</>;
   return (
     <>
       {vuesOf(evaluation).map((vue) => {
