@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
-import { travauxRoute } from '../../src/domain/registre/travaux-route.ts';
+import { lotsSurRoute, travauxRoute } from '../../src/domain/registre/travaux-route.ts';
 import { contenu, projets } from '../support/exemples.ts';
 import { need, test } from '../support/portail.ts';
 
@@ -8,7 +8,9 @@ import { need, test } from '../support/portail.ts';
 const [choisie] = contenu.routes
   .map((route) => ({
     route,
-    sections: travauxRoute(route, projets).sections.filter(({ travaux }) => travaux.length > 0),
+    sections: travauxRoute(route, projets, lotsSurRoute(route, contenu.appelsOffres)).sections.filter(
+      ({ travaux }) => travaux.length > 0,
+    ),
   }))
   .toSorted((a, b) => b.sections.length - a.sections.length);
 
@@ -24,10 +26,10 @@ test('une route se lit section par section, sans script, et mène à ses projets
   await expect(page.getByRole('img', { name: /^Section / })).toHaveCount(route.sections.length);
   // The strip and the table name works by one number.
   for (const { travaux } of sections)
-    for (const { numero, projet } of travaux)
+    for (const { numero, projet, lot } of travaux)
       await expect(page.getByRole('row', { name: new RegExp(`^${numero} `) }).getByRole('link')).toHaveAttribute(
         'href',
-        routes.projet(projet.id),
+        projet ? routes.projet(projet.id) : routes.lot(lot.appel.id, lot.lot.numero),
       );
   const largeur = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(largeur).toBeLessThanOrEqual(320);
