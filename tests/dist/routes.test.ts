@@ -8,7 +8,7 @@ import {
   travauxRoute,
 } from '../../src/domain/registre/travaux-route.ts';
 import { readPages } from '../support/dist.ts';
-import { contenu, projets } from '../support/exemples.ts';
+import { appelsOffres, contenu, projets } from '../support/exemples.ts';
 
 // A road's page, and the pages that lead to it (R140).
 
@@ -21,7 +21,7 @@ test('every road is on the list, on the site’s plan, and has all of its works 
     const adresse = routes.route(route.id);
     expect(liensOf(routes.reseau()), route.id).toContain(adresse);
     expect(liensOf(routes.planDuSite()), route.id).toContain(adresse);
-    const lots = lotsSurRoute(route, contenu.appelsOffres);
+    const lots = lotsSurRoute(route, appelsOffres);
     const attendus = [
       ...listTravaux(travauxRoute(route, projets, lots)).map(({ projet, lot }) =>
         projet ? routes.projet(projet.id) : routes.lot(lot.appel.id, lot.lot.numero),
@@ -45,7 +45,7 @@ test('a strip per section, told in words', () => {
 
 test('a lot leads to the road that it is on, and is linked from it (R141)', () => {
   for (const route of contenu.routes)
-    for (const { appel } of lotsSurRoute(route, contenu.appelsOffres))
+    for (const { appel } of lotsSurRoute(route, appelsOffres))
       expect(liensOf(routes.appelOffres(appel.id)), appel.id).toContain(routes.route(route.id));
 });
 

@@ -94,7 +94,10 @@ export type AppelOffresIndexe = Pick<
   | 'titulaire'
   | 'montant_attribue'
   | 'date_mise_a_jour'
->;
+> & {
+  /** Roads of its lots and of the projets that it serves, by what they are called (R142). */
+  axes?: string[] | undefined;
+};
 
 /** A company as islands know it, with what its projects say of it. */
 export type EntrepriseIndexee = Pick<

@@ -24,10 +24,11 @@ export function phraseTravaux(travaux: readonly Travaux[]): string {
   return listOf([...(projets > 0 ? [countOf(projets, 'projet')] : []), ...(lots > 0 ? [countOf(lots, 'lot')] : [])]);
 }
 
-/** `3 : 2 attribués et 1 ouvert`. */
+/** `3 : 2 attribués et 1 ouvert`; `3 ouverts`. */
 export function phraseLotsRoute(lots: readonly LotRoute[]): string {
   const statuts = lots.map(({ statut }) => statut);
-  return `${formatNombre(lots.length)}\u00a0: ${phraseStatuts(statuts, STATUTS_APPEL_OFFRES)}`;
+  const parStatut = phraseStatuts(statuts, STATUTS_APPEL_OFFRES);
+  return new Set(statuts).size === 1 ? parStatut : `${formatNombre(lots.length)}\u00a0: ${parStatut}`;
 }
 
 /** Sum of the estimates that lots publish; never added to the budgets of projets. Undefined where none does. */
@@ -59,6 +60,6 @@ export function phraseRoute(route: Pick<Route, 'classe' | 'sections'>, travaux: 
       ? `, longue de ${phraseLongueur(route)}`
       : `, longueur ${connues === 0 ? 'non publiée' : 'publiée en partie'}`;
   return `${CLASSE_ROUTE_LABELS[route.classe]} en ${sections}${longueur}\u00a0: ${phraseProjets(projetsOf(tous))}${
-    lots.length === 0 ? '' : `, ${countOf(lots.length, 'lot')} d’appels d’offres`
+    lots.length === 0 ? '' : `\u00a0; ${countOf(lots.length, 'lot d’appel d’offres', 'lots d’appels d’offres')}`
   }.`;
 }

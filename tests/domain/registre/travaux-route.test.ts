@@ -138,7 +138,7 @@ describe('lots of tenders on a road (R141)', () => {
   });
 
   test('they are counted apart from projets, in each sentence', () => {
-    expect(clair(phraseRoute(rn5, travaux))).toMatch(/6 projets.*, 3 lots d’appels d’offres\.$/);
+    expect(clair(phraseRoute(rn5, travaux))).toMatch(/6 projets.* ; 3 lots d’appels d’offres\.$/);
     expect(clair(phraseTravaux(travaux.sections[0]!.travaux))).toBe('3 projets et 2 lots');
     expect(clair(phraseTravaux([]))).toBe('aucun projet');
     expect(clair(phraseLotsRoute(vifs))).toBe('3 : 2 évalués et 1 attribué');
