@@ -65,6 +65,16 @@ test('La légende, la liste et les couches filtrent la carte, les chiffres et le
   const avecLimites = await toile.screenshot();
   await page.getByRole('checkbox', { name: 'Limites des préfectures' }).check();
   await expect.poll(async () => (await toile.screenshot()).equals(avecLimites)).toBe(false);
+  // Roads come with the map, and go like any other layer (R143).
+  if (contenu.routes.some(({ lignes = [] }) => lignes.length > 0)) {
+    const mention = page.getByText('Routes en tirets : tracé schématique.');
+    await expect(mention).toHaveCount(contenu.routes.some(isSchematique) ? 1 : 0);
+    const avecRoutes = await toile.screenshot();
+    await page.getByRole('checkbox', { name: 'Routes, avec leur numéro' }).uncheck();
+    await expect.poll(async () => (await toile.screenshot()).equals(avecRoutes)).toBe(false);
+    await expect(mention).toHaveCount(0);
+    await expect(page).not.toHaveURL(/couche=routes/);
+  }
   expect(await findDefauts(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await findDefauts(page)).toEqual([]);

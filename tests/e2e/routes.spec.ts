@@ -44,6 +44,6 @@ test('la page d’une route mène à ses projets et à ses appels d’offres, fi
   await page.goto(routes.route(route.id));
   await page.getByRole('link', { name: /^Les projets de la route/ }).click();
   await expect(page.getByRole('list', { name: 'Filtres actifs' })).toContainText(titreRoute(route));
-  await expect(page.getByText(`${countOf(siens.length, 'projet')}`).first()).toBeVisible();
+  await expect(page.getByText(countOf(siens.length, 'projet')).first()).toBeVisible();
   for (const { title } of siens.slice(0, 3)) await expect(page.getByRole('link', { name: title })).toBeVisible();
 });

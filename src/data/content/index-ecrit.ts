@@ -69,7 +69,7 @@ export function writeIndex(
   registre: Matiere,
   reperes: Reperes,
   octetsMax: number,
-): Record<Exclude<keyof AdressesDonnees, 'fond'>, Donnees> {
+): Record<Exclude<keyof AdressesDonnees, 'routes' | 'fond'>, Donnees> {
   const isLegere = (contenu: unknown): boolean => weigh(JSON.stringify(contenu)) <= octetsMax;
   const write = (nom: string, { entier, cut, summarize }: Tableau): Donnees => {
     if (isLegere(entier)) return { principal: writeFichier(nom, entier), parties: [] };
