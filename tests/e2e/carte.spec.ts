@@ -1,5 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
+import { isSchematique } from '../../src/domain/reference/route.ts';
 import { STATUT_PROJET_LABELS, STATUTS_PROJET } from '../../src/domain/projet/vocabulaire.ts';
 import { countOf } from '../../src/domain/socle/texte.ts';
 import {
@@ -13,7 +14,7 @@ import {
   watchFichiers,
 } from '../support/carte.ts';
 import { waitRepos } from '../support/attente.ts';
-import { chiffres, projets, statutsPeuples } from '../support/exemples.ts';
+import { chiffres, contenu, projets, statutsPeuples } from '../support/exemples.ts';
 import { complet, findDefauts, need, test } from '../support/portail.ts';
 
 test.use({ launchOptions: AVEC_WEBGL });
