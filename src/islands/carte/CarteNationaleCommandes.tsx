@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom';
 import type { Elements } from '../../components/ui/elements.ts';
 import { computeStatistiques, filterCarte, FILTRE_OUVERT } from '../../domain/carte/carte.ts';
 import { SURCOUCHES_CARTE, type VueCarte } from '../../domain/carte/vue-carte.ts';
-import { isSitue } from '../../domain/projet/position.ts';
 import { countByStatut } from '../../domain/projet/projet.ts';
 import type { FichierRoutes, Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { countOf } from '../../domain/socle/texte.ts';
@@ -39,7 +38,7 @@ export function CarteNationaleCommandes({ carte, index: premier, routes, figure,
   const [panneau, setPanneau] = useState<Panneau>();
   const { statuts, bailleur, surcouches } = vue;
   const projets = useMemo(() => filterCarte(index.rows, { statuts, bailleur }), [index, statuts, bailleur]);
-  const situes = useMemo(() => projets.filter(isSitue), [projets]);
+  const situes = useMemo(() => projets.filter(carte.canShow), [carte, projets]);
   useVueCarte(carte, index.rows);
   useEffect(() => {
     carte.show(projets);

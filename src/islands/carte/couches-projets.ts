@@ -97,8 +97,7 @@ export function addCouches(carte: CarteMapLibre, fond: Fond, palette: Palette, c
       source: 'routes',
       filter: ['has', 'axe'],
       layout: {
-        'symbol-placement': 'line',
-        'symbol-spacing': 300,
+        'symbol-placement': 'line-center',
         'icon-image': ['concat', 'route-', ['get', 'axe']],
         'icon-rotation-alignment': 'viewport',
         'icon-padding': 4,

@@ -1,6 +1,6 @@
 import { Map as CarteMapLibre, NavigationControl } from 'maplibre-gl';
 import { CADRAGE_NATIONAL, LIMITES_FOND, ZOOM_MAXIMAL_LOCAL } from '../../domain/carte/carte.ts';
-import { groupZones } from '../../domain/carte/zones.ts';
+import { createTestMontrable, groupZones } from '../../domain/carte/zones.ts';
 import { type CadreCarte, roundCadre, type Surcouche } from '../../domain/carte/vue-carte.ts';
 import { CADRE_PAYS, hasPoint, pointOf } from '../../domain/projet/position.ts';
 import type { Lieu } from '../../domain/socle/distance.ts';
@@ -41,6 +41,8 @@ export interface Depart {
 export interface CarteVive {
   /** Shows these projects and no other. */
   show(projets: readonly ProjetIndexe[]): void;
+  /** True for a project that it can show, by a point or by an area that the basemap draws. */
+  canShow(projet: ProjetIndexe): boolean;
   showSurcouche(surcouche: Surcouche, isVisible: boolean): void;
   /** Goes to a project, on the reader's screen, and opens its popup; focus comes back to `retour` when it closes. */
   locate(projet: ProjetIndexe, retour?: HTMLElement): void;
@@ -112,6 +114,7 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
       contenu.zones = zonesDe(projets);
       updateCouches(carte, contenu);
     },
+    canShow: createTestMontrable(matiere.fond, (id) => matiere.noms.regions[id]),
     showSurcouche: (surcouche, isVisible) => {
       contenu.visibles[surcouche] = isVisible;
       showSurcouche(carte, surcouche, isVisible);
