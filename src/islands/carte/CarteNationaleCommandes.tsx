@@ -38,7 +38,7 @@ export function CarteNationaleCommandes({ carte, index: premier, routes, figure,
   const [panneau, setPanneau] = useState<Panneau>();
   const { statuts, bailleur, surcouches } = vue;
   const projets = useMemo(() => filterCarte(index.rows, { statuts, bailleur }), [index, statuts, bailleur]);
-  const situes = useMemo(() => projets.filter(carte.canShow), [carte, projets]);
+  const situes = useMemo(() => projets.filter((projet) => carte.canShow(projet)), [carte, projets]);
   useVueCarte(carte, index.rows);
   useEffect(() => {
     carte.show(projets);
