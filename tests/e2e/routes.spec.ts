@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { filterSuivis } from '../../src/domain/projet/projet.ts';
 import { titreRoute } from '../../src/domain/reference/route.ts';
 import { countOf } from '../../src/domain/socle/texte.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
@@ -40,10 +41,10 @@ test('une route se lit section par section, sans script, et mène à ses projets
 test('la page d’une route mène à ses projets et à ses appels d’offres, filtrés aussi sans script', async ({ page }) => {
   const { route } = need(choisie, 'une route');
   const siens = projets.filter((projet) => isSurRoute(projet, route));
-  need(siens[0], 'un projet sur une route');
+  need(filterSuivis(siens)[0], 'un projet sur une route');
   await page.goto(routes.route(route.id));
   await page.getByRole('link', { name: /^Les projets de la route/ }).click();
   await expect(page.getByRole('list', { name: 'Filtres actifs' })).toContainText(titreRoute(route));
-  await expect(page.getByText(countOf(siens.length, 'projet')).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: countOf(siens.length, 'projet'), exact: true })).toBeVisible();
   for (const { title } of siens.slice(0, 3)) await expect(page.getByRole('link', { name: title })).toBeVisible();
 });

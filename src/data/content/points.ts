@@ -15,7 +15,7 @@ const PROJETS_MAXIMUM = 300;
 export type ProjetPlace = Omit<Projet, 'precision'> & Position & { numero: number };
 
 /** The most recent projects with their places, in the order of the list: what the pre-rendered map tells of. */
-export const getProjetsCarte = onceABuild(async (): Promise<ProjetPlace[]> => {
+const getProjetsCarte = onceABuild(async (): Promise<ProjetPlace[]> => {
   const { projets } = await getRegistre();
   const reperes = await getReperes();
   return filterSuivis(projets)

@@ -9,7 +9,7 @@ import { formatInstant, formatJour } from '../socle/date.ts';
 import { formatGnf, formatPourcentage } from '../socle/montant.ts';
 import type { etatAppelOffresSchema, etatProjetSchema, publicationSchema } from './publication.schema.ts';
 
-export type EtatProjet = z.infer<typeof etatProjetSchema>;
+type EtatProjet = z.infer<typeof etatProjetSchema>;
 type EtatAppelOffres = z.infer<typeof etatAppelOffresSchema>;
 /** What one publication said anew; without the first, which says everything, a register has no history. */
 export type Publication = z.infer<typeof publicationSchema>;
