@@ -1,7 +1,15 @@
 import { type LigneRoute, type Route } from '../reference/route.ts';
-import type { FichierRoutes } from '../registre/index-registre.ts';
+import type { FichierTraces } from '../registre/index-registre.ts';
 
 // The roads as the live map draws them (R143).
+
+/** A file of `/donnees/routes…`: the lines of the register's roads, with their numbers. */
+export type FichierRoutes = ReadonlyArray<{
+  axe?: string;
+  /** True for a line between towns, which nobody surveyed. */
+  isSchematique?: true;
+  points: FichierTraces[string];
+}>;
 
 /** Degrees that a drawn line may be off, some fifty metres: less than a pixel at the light basemap's last zoom. */
 const TOLERANCE = 0.0005;

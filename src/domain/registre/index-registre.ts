@@ -191,14 +191,6 @@ export const ADRESSES_DONNEES = '/adresses.json';
 /** A file of `/donnees/traces…`: the course of each project that has one, [longitude, latitude]. */
 export type FichierTraces = Record<string, ReadonlyArray<readonly [lng: number, lat: number]>>;
 
-/** A file of `/donnees/routes…`: the lines of the register's roads, with their numbers. */
-export type FichierRoutes = ReadonlyArray<{
-  axe?: string;
-  /** True for a line between towns, which nobody surveyed. */
-  isSchematique?: true;
-  points: FichierTraces[string];
-}>;
-
 /** The file that stands in its place when the courses weigh too much for one; each part is a `FichierTraces`. */
 export interface SommaireTraces {
   parties: readonly string[];

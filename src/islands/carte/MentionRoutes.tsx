@@ -1,5 +1,5 @@
 import { MENTION_SCHEMA } from '../../domain/carte/fond.ts';
-import type { FichierRoutes } from '../../domain/registre/index-registre.ts';
+import type { FichierRoutes } from '../../domain/carte/lignes-routes.ts';
 
 /** Names the roads in dashes for what they are (R143); nothing where each was surveyed. */
 export function MentionRoutes({ routes }: { routes: FichierRoutes }) {

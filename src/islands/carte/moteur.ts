@@ -5,7 +5,8 @@ import { type CadreCarte, roundCadre, type Surcouche } from '../../domain/carte/
 import { CADRE_PAYS, hasPoint, pointOf } from '../../domain/projet/position.ts';
 import type { Lieu } from '../../domain/socle/distance.ts';
 import type { Fond } from '../../domain/carte/fond.ts';
-import type { FichierRoutes, FichierTraces, Noms, ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import type { FichierRoutes } from '../../domain/carte/lignes-routes.ts';
+import type { FichierTraces, Noms, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { listenClics } from './clics-carte.ts';
 import { paletteOf, THEME_SOMBRE } from './palette.ts';
 import { addCouches, type ContenuCouches, showSurcouche, updateCouches } from './couches-projets.ts';

@@ -1,7 +1,7 @@
 import { readDonnees } from '../../data/lecture-fichier.ts';
 import { readTraces } from '../../data/lecture-index.ts';
 import { readFond } from '../../data/lecture-fond.ts';
-import type { FichierRoutes } from '../../domain/registre/index-registre.ts';
+import type { FichierRoutes } from '../../domain/carte/lignes-routes.ts';
 import { createRessource, createRessourceSuivie } from '../socle/ressource.ts';
 
 /** Courses of the works. */
