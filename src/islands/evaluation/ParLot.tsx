@@ -25,7 +25,11 @@ export function ParLot({ suivi, etape, children }: Props) {
         const ancre = `${ancreEtape(etape)}-lot-${vue.lot?.numero ?? 0}`;
         const { statut = null, motif_fin = null } = vue.lot ?? {};
         return (
-          <section key={ancre} aria-labelledby={`${ancreEtape(etape)} ${ancre}`} className="fiche grid grid-cols-1 gap-3 p-4">
+          <section
+            key={ancre}
+            aria-labelledby={`${ancreEtape(etape)} ${ancre}`}
+            className="fiche grid grid-cols-1 gap-3 p-4"
+          >
             <div className="flex flex-wrap items-center gap-3">
               <h4 id={ancre} className="font-semibold break-words">
                 {titreVue(vue)}
