@@ -115,7 +115,7 @@ test(
     // Each lot against its own budget, net of its rebate, and the best total beside.
     const membre = await openPage();
     await openSigned(membre, comptes[0]!, routes.adminEvaluation(appel.id));
-    const etape = membre.getByRole('region', { name: /Évaluation des offres/ });
+    const etape = membre.getByRole('region', { name: '2. Évaluation des offres', exact: true });
     await expect(etape).toContainText(/931\s000\s000\sGNF.*−6,9\s%/);
     await expect(etape).toContainText(/Meilleur total.*1\s683\s220\s000\sGNF/);
     const client = await signInBehind(comptes[0]!);
