@@ -22,7 +22,7 @@ export const BUDGETS_ILES: Readonly<Record<string, number>> = {
   EquipeEntreprise: 22_900,
   EspaceBailleur: 18_300,
   EspaceEntreprise: 29_800,
-  EvaluationAdmin: 23_800,
+  EvaluationAdmin: 24_000,
   InvitationEquipe: 16_900,
   JournalAdmin: 35_300,
   LoginForm: 20_200,
