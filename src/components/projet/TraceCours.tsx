@@ -70,7 +70,7 @@ export function TraceCours({ cours }: { cours: CoursTravaux }) {
               x={`${dernier.x}%`}
               y={yOf(dernier.y) + (isAuBord ? -14 : 6)}
               dx={isAuBord ? 8 : 13}
-              textAnchor={isAuBord ? 'end' : 'start'}
+              textAnchor={isAuBord ? 'end' : undefined}
               className="fill-ink stroke-page text-base font-semibold"
               strokeWidth="5"
               strokeLinejoin="round"
