@@ -1,0 +1,28 @@
+import { countOf, listOf } from '../socle/texte.ts';
+import type { AppelOffres } from './appel-offres.ts';
+import { type Alloti, statutOfLot } from './fins-de-lots.ts';
+import { type StatutAppelOffres, STATUTS_LOT } from './vocabulaire.ts';
+
+const PARTICIPES: Record<StatutAppelOffres, readonly [un: string, plusieurs: string]> = {
+  PUBLIE: ['publié', 'publiés'],
+  OUVERT: ['ouvert', 'ouverts'],
+  CLOTURE: ['clôturé', 'clôturés'],
+  EVALUE: ['évalué', 'évalués'],
+  ATTRIBUE: ['attribué', 'attribués'],
+  INFRUCTUEUX: ['infructueux', 'infructueux'],
+  ANNULE: ['annulé', 'annulés'],
+};
+
+/** "4 lots : 2 attribués, 1 infructueux et 1 évalué"; "4 lots" while they are all at the same step; undefined without lots. */
+export function phraseLots(appel: Alloti & Partial<Pick<AppelOffres, 'nombre_lots'>>): string | undefined {
+  const { lots = [], nombre_lots = lots.length } = appel;
+  if (nombre_lots === 0 || (lots.length === 0 && nombre_lots === 1)) return undefined;
+  const nombre = countOf(nombre_lots, 'lot');
+  if (lots.every(({ statut }) => statut === undefined)) return nombre;
+  const ordre: StatutAppelOffres[] = [...STATUTS_LOT, appel.statut];
+  const parts = [...new Set(ordre)].flatMap((statut) => {
+    const siens = lots.filter((lot) => statutOfLot(lot, appel) === statut).length;
+    return siens === 0 ? [] : [`${siens} ${PARTICIPES[statut][siens > 1 ? 1 : 0]}`];
+  });
+  return `${nombre}\u00a0: ${listOf(parts)}`;
+}
