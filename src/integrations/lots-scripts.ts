@@ -128,7 +128,10 @@ export const LOTS = [
   // The lists and the dashboards.
   {
     name: 'export',
-    test: sources('islands/export/(?:ExportBoutons|telechargement|adresse-page)', 'domain/portail/portail'),
+    test: sources(
+      'islands/export/(?:ExportBoutons|telechargement|adresse-page|feuille-lots)',
+      'domain/portail/portail',
+    ),
   },
   { name: 'projet', test: sources('components/projet/(?:ProjetCard|MesureTravaux)') },
   // What the three lists share; each list's own filters and rows come with its island.
