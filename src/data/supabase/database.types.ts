@@ -1402,6 +1402,8 @@ export type Database = {
     };
     Views: { [_ in never]: never };
     Functions: {
+      /** Ce qui attend un administrateur : les faits de chaque procédure (ou d’une seule), et les files d’attente. Administrateurs. */
+      rpc_a_traiter: { Args: { p_id?: string }; Returns: Json | null };
       /** Ce que d’autres lignes disent de ces demandes : même adresse, même société, refus déjà prononcés, compte qui existe. Administrateurs. */
       rpc_access_request_flags: {
         Args: { p_request_ids: string[] };
