@@ -1,4 +1,4 @@
-import type { FaitsATraiter } from '../../domain/administration/a-traiter.ts';
+import type { FaitsATraiter } from '../../domain/administration/faits-a-traiter.ts';
 import { ask } from './requete.ts';
 
 /** What waits for the administrators; with a tender, what it waits for. Administrators alone. */

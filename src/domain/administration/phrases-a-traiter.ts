@@ -1,9 +1,10 @@
 import { ancreEtape, type EtapeEvaluation } from '../scelle/etapes-evaluation.ts';
 import { routes } from '../portail/routes.ts';
-import { formatInstant } from '../socle/date.ts';
+import { formatInstant, formatJour } from '../socle/date.ts';
 import { readInstant } from '../socle/instant.ts';
 import { countOf, plural } from '../socle/texte.ts';
-import type { Etape, FileAttente, GesteProcedure, NomFile, QuiAgit } from './a-traiter.ts';
+import type { Etape, GesteProcedure, QuiAgit } from './a-traiter.ts';
+import type { FileAttente, NomFile } from './faits-a-traiter.ts';
 import { VUES_COURRIELS } from './courriel.ts';
 import { hrefDao } from './dao-admin.ts';
 import { VUES_DEMANDES } from './liste-demandes.ts';
@@ -137,7 +138,7 @@ export function phraseQuand({ quand, date }: Pick<Etape, 'quand' | 'date'>, now:
   const jour = formatInstant(date);
   switch (quand) {
     case 'DEPUIS':
-      return `depuis ${formatDelai(-ecart)} (${jour})`;
+      return `depuis ${formatDelai(-ecart)}, le ${-ecart < EN_HEURES * HEURE_MS ? jour : formatJour(date)}`;
     case 'AVANT':
       return `avant le ${jour}, dans ${formatDelai(ecart)}`;
     case 'A_PARTIR_DE':

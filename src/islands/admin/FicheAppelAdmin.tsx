@@ -13,12 +13,12 @@ import { openFichier } from '../../stores/espaces/dossier-dao.ts';
 import { useOuverture } from '../appel-offres/useOuverture.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
-import { useAncreDemandee } from './ancre-demandee.ts';
+import { useAncreDemandee } from '../a-traiter/ancre-demandee.ts';
 import { DepotDaoForm } from './DepotDaoForm.tsx';
 import { EtatAppel } from './EtatAppel.tsx';
 import { LimiteQuestions } from './LimiteQuestions.tsx';
 import { QuestionsAppel } from './QuestionsAppel.tsx';
-import { SuiteProcedure } from './SuiteProcedure.tsx';
+import { SuiteProcedure } from '../a-traiter/SuiteProcedure.tsx';
 import { TelechargementsAppel } from './TelechargementsAppel.tsx';
 
 interface Props {

@@ -72,7 +72,7 @@ export function Internes({ page, role, situation, now, onChange }: Props) {
           )}
         </section>
       </Place>
-      {situation && <Calendrier {...{ page, situation, titulaire, now }} />}
+      {situation && <Calendrier {...{ page, titulaire, now }} etat={situation} />}
     </>
   );
 }

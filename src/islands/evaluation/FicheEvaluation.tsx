@@ -10,8 +10,8 @@ import { etapesEvaluation, type EtapeEvaluation, isFinie } from '../../domain/sc
 import { hasFiche } from '../../domain/scelle/evaluation.ts';
 import { formatInstant, formatJour } from '../../domain/socle/date.ts';
 import { evaluations, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
-import { useAncreDemandee } from '../admin/ancre-demandee.ts';
-import { SuiteProcedure } from '../admin/SuiteProcedure.tsx';
+import { useAncreDemandee } from '../a-traiter/ancre-demandee.ts';
+import { SuiteProcedure } from '../a-traiter/SuiteProcedure.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 import { EtapeAttribution } from './EtapeAttribution.tsx';

@@ -1,5 +1,5 @@
 import { readATraiter } from '../../data/supabase/a-traiter.ts';
-import type { FaitsATraiter, FaitsProcedure } from '../../domain/administration/a-traiter.ts';
+import type { FaitsATraiter, FaitsProcedure } from '../../domain/administration/faits-a-traiter.ts';
 import { createRessource, createRessources } from '../socle/ressource.ts';
 
 /** Makes the store of what waits: the whole list, and one procedure at a time. */

@@ -40,7 +40,7 @@ export function SuiteProcedure({ id, sur }: Props) {
         'Lecture de l’étape suivante…'
       ) : etape === undefined ? (
         <>
-          Cet appel d’offres n’attend rien de vous. <a href={routes.admin()}>Tout ce qui attend</a>
+          <span>Cet appel d’offres n’attend rien.</span> <a href={routes.admin()}>Tout ce qui attend</a>
         </>
       ) : (
         <>
