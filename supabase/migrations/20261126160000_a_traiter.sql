@@ -1,13 +1,13 @@
 -- Ce qui attend un administrateur : les faits de chaque procédure, et les files d’attente. L’ordre des gestes se décide à l’écran (R150).
 
-create function prive.dernier_passage(p_appel_offres_id text) returns timestamptz
+create function prive.dernier_acte(p_appel_offres_id text, variadic p_actions text[]) returns timestamptz
   language sql stable security definer set search_path = ''
 as $$
   select max(j.created_at) from public.journaux_audit j
-  where j.objet = 'appels_offres' and j.objet_id = p_appel_offres_id and j.action = 'PROCEDURE_CHANGEE';
+  where j.objet = 'appels_offres' and j.objet_id = p_appel_offres_id and j.action = any (p_actions);
 $$;
-comment on function prive.dernier_passage(text) is 'Depuis quand une procédure est dans son état, d’après le journal ; vide quand elle y est entrée sans acte.';
-revoke execute on function prive.dernier_passage(text) from public, anon, authenticated;
+comment on function prive.dernier_acte(text, text[]) is 'Le dernier de ces actes sur un appel d’offres, d’après le journal ; vide quand il n’y en a pas.';
+revoke execute on function prive.dernier_acte(text, text[]) from public, anon, authenticated;
 
 create function public.rpc_a_traiter(p_id text default null) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -31,7 +31,7 @@ begin
           select count(*) from prive.evaluations_of(a.id) e where e.note is null and e.rejet is null) end,
         'is_propose', a.statut = 'EVALUE' and coalesce(cardinality(a.titulaire), 0) > 0,
         'avis', n.avis, 'avis_demande_le', n.demandee_le, 'avis_rendu_le', n.rendue_le,
-        'statut_le', prive.dernier_passage(a.id), 'attribution_publiee_le', a.attribution_publiee_le,
+        'statut_le', prive.dernier_acte(a.id, 'PROCEDURE_CHANGEE'), 'attribution_publiee_le', a.attribution_publiee_le,
         'prolongation_le', l.proposee_le, 'prolongation_par_moi', l.proposee_par = v_compte,
         'paiements', (select jsonb_build_object('nombre', count(*), 'depuis', min(d.created_at))
           from public.dao_acquisitions d where d.appel_offres_id = a.id and d.status = 'DEMANDE'),
