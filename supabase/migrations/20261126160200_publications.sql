@@ -88,7 +88,7 @@ begin
   insert into prive.publications (demandee_par) values ((select prive.current_account()))
   on conflict ((true)) where finie_le is null do nothing returning id into v_id;
   if v_id is not null then
-    perform prive.audit('PUBLICATION_DEMANDEE', 'publications', v_id::text, null, null);
+    perform prive.audit('PUBLICATION_DEMANDEE', 'publications', 'site', null, null);
   end if;
   return (select p.demandee_le from prive.publications p where p.finie_le is null);
 end;

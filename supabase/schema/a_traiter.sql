@@ -1,14 +1,14 @@
 -- Écrit par « npm run base:schema » d’après les migrations : se lit, ne se modifie pas et ne s’applique pas.
 
--- Depuis quand une procédure est dans son état, d’après le journal ; vide quand elle y est entrée sans acte.
-CREATE OR REPLACE FUNCTION prive.dernier_passage(p_appel_offres_id text)
+-- Le dernier de ces actes sur un appel d’offres, d’après le journal ; vide quand il n’y en a pas.
+CREATE OR REPLACE FUNCTION prive.dernier_acte(p_appel_offres_id text, VARIADIC p_actions text[])
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select max(j.created_at) from public.journaux_audit j
-  where j.objet = 'appels_offres' and j.objet_id = p_appel_offres_id and j.action = 'PROCEDURE_CHANGEE';
+  where j.objet = 'appels_offres' and j.objet_id = p_appel_offres_id and j.action = any (p_actions);
 $function$;
 
 -- Ce qui attend un administrateur : les faits de chaque procédure (ou d’une seule), et les files d’attente. Administrateurs.
@@ -37,7 +37,7 @@ begin
           select count(*) from prive.evaluations_of(a.id) e where e.note is null and e.rejet is null) end,
         'is_propose', a.statut = 'EVALUE' and coalesce(cardinality(a.titulaire), 0) > 0,
         'avis', n.avis, 'avis_demande_le', n.demandee_le, 'avis_rendu_le', n.rendue_le,
-        'statut_le', prive.dernier_passage(a.id), 'attribution_publiee_le', a.attribution_publiee_le,
+        'statut_le', prive.dernier_acte(a.id, 'PROCEDURE_CHANGEE'), 'attribution_publiee_le', a.attribution_publiee_le,
         'prolongation_le', l.proposee_le, 'prolongation_par_moi', l.proposee_par = v_compte,
         'paiements', (select jsonb_build_object('nombre', count(*), 'depuis', min(d.created_at))
           from public.dao_acquisitions d where d.appel_offres_id = a.id and d.status = 'DEMANDE'),

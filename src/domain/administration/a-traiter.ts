@@ -142,7 +142,11 @@ export const etapesOf = (faits: FaitsProcedure, now: Date): readonly Etape[] => 
 export type LigneATraiter =
   { nature: 'PROCEDURE'; faits: FaitsProcedure; etape: Etape } | { nature: 'FILE'; file: FileAttente };
 
-const dateOf = (ligne: LigneATraiter): string => (ligne.nature === 'FILE' ? ligne.file.depuis : ligne.etape.date);
+/** A danger on a road stands above the rest (R130). */
+const dateOf = (ligne: LigneATraiter): string => {
+  if (ligne.nature === 'PROCEDURE') return ligne.etape.date;
+  return ligne.file.file === 'DANGERS' ? '' : ligne.file.depuis;
+};
 
 /** One list of what may be done now, by date: what waits longest first, then what has to be ready, soonest first (R150). */
 export const lignesATraiter = ({ procedures, files }: FaitsATraiter, now: Date): readonly LigneATraiter[] =>

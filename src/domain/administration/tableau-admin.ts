@@ -69,6 +69,7 @@ export const GROUPES_ADMIN: readonly GroupeAdmin[] = [
   {
     label: 'Registre',
     pages: [
+      { href: routes.adminPublication(), label: 'Publication', texte: 'Ce qui attend de paraître, et publier' },
       { href: routes.adminPiecesMarche(), label: 'Pièces des marchés', texte: 'Contrats, ordres de service, plans' },
       { href: routes.adminReponses(), label: 'Réponses', texte: 'Ce que des entreprises répondent à leur score' },
     ],

@@ -89,6 +89,11 @@ export interface Coquille {
   actifs: readonly string[];
 }
 
+/** When the site was last published, in words: pages that a publication leaves as they were do not carry it (R153). */
+export const ADRESSE_PUBLIE = '/publie.txt';
+/** How that file begins: what comes may be the answer of a hotel's network. */
+export const DEBUT_PUBLIE = ' · site publié le ';
+
 export const ADRESSE_MANIFESTE = '/hors-ligne/registre.json';
 
 /** What the worker tells a page at rest when the kept register is not of the latest publication. */

@@ -3,24 +3,26 @@ import { useEffect } from 'react';
 import { Echec } from '../../components/ui/Echec.tsx';
 import { TuilesAdmin } from '../../components/admin/TuilesAdmin.tsx';
 import { Chiffre } from '../../components/ui/Chiffre.tsx';
+import type { SitePublie } from '../../domain/administration/publication-attendue.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
 import { formatNombre } from '../../domain/socle/montant.ts';
 import { COMPTEURS, libelleOf, TEXTES_COMPTEUR } from '../../domain/administration/tableau-admin.ts';
 import { type Compteurs, compteursAdmin } from '../../stores/administration/compteurs.ts';
 import { ListeATraiter } from './ListeATraiter.tsx';
+import { ResumePublication } from './ResumePublication.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
 
 /** What waits for the administrators, the counters of their area, and links to its pages. */
-export function TableauAdmin() {
+export function TableauAdmin({ site }: { site: SitePublie }) {
   return (
     <PageAdmin>
-      <Tableau />
+      <Tableau site={site} />
     </PageAdmin>
   );
 }
 
-function Tableau() {
+function Tableau({ site }: { site: SitePublie }) {
   const compteurs = useStore(compteursAdmin.$compteurs);
   useEffect(() => compteursAdmin.loadCompteurs(), []);
   const echec = COMPTEURS.map((compteur) => compteurs[compteur]).find((etat) => etat?.status === 'failed');
@@ -32,6 +34,7 @@ function Tableau() {
         </Echec>
       )}
       <ListeATraiter />
+      <ResumePublication site={site} />
       <BandeCompteurs titre="Activité" compteurs={compteurs} />
       <section aria-labelledby="acces-rapide">
         <h2 id="acces-rapide" className="mb-3">

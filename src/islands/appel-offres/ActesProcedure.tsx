@@ -77,7 +77,13 @@ export function ActesProcedure({ id, situation, now, onChange }: Props) {
         {passages
           .filter((vers) => empechementOf(situation, vers, now) === undefined)
           .map((vers) => (
-            <button key={vers} type="button" className="btn" disabled={isOccupe} onClick={() => setActe(vers)}>
+            <button
+              key={vers}
+              type="button"
+              className={isFin(vers) ? 'btn' : 'btn btn-principal'}
+              disabled={isOccupe}
+              onClick={() => setActe(vers)}
+            >
               {verbeOfPassage(situation.statut, vers)}
             </button>
           ))}

@@ -1,5 +1,5 @@
 import { JOURS_URGENCE } from '../../domain/appel-offres/appel-offres.ts';
-import { ADRESSE_TRAVAILLEUR, RESEAU } from '../../domain/hors-ligne/publication.ts';
+import { ADRESSE_PUBLIE, ADRESSE_TRAVAILLEUR, DEBUT_PUBLIE, RESEAU } from '../../domain/hors-ligne/publication.ts';
 import { joursDepuis } from '../../domain/projet/echeance.ts';
 import { joursAvant } from '../../domain/socle/date.ts';
 import { plural } from '../../domain/socle/texte.ts';
@@ -76,6 +76,14 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   addEventListener('load', () => setTimeout(() => void keepCoquille().catch(() => 0), 3e3));
   addEventListener('online', () => isModeEconome() || serviceWorker.controller?.postMessage(RESEAU));
 }
+
+// When the site was last published, in the footer: a line of its own, since most pages stay as they were (R153).
+const tellPublie = async (): Promise<void> => {
+  const texte = await (await fetch(ADRESSE_PUBLIE, { cache: 'no-cache' })).text();
+  if (texte.startsWith(DEBUT_PUBLIE)) document.querySelector('#publie')?.append(texte);
+};
+if (import.meta.env.PROD && !isModeEconome())
+  addEventListener('load', () => setTimeout(() => void tellPublie().catch(() => 0), 3e3));
 
 // The account menu comes only where a session is kept (ADR-0023).
 if (hasJeton()) void import(/* @vite-ignore */ MENU_COMPTE);

@@ -132,7 +132,7 @@ test.each<[cas: string, changes: Partial<FaitsProcedure>, attendu: string]>([
   expect(etapes(changes)).toBe(attendu);
 });
 
-test('one list by date: what waits longest first, then what is due soonest; what may not be done yet is not in it', () => {
+test('one list by date: what waits longest first, then what is due soonest; a danger above all; what may not be done yet is not in it', () => {
   const lignes = lignesATraiter(
     {
       procedures: [
@@ -140,7 +140,10 @@ test('one list by date: what waits longest first, then what is due soonest; what
         faits({ appel_offres_id: 'annonce', statut: 'PUBLIE' }),
         faits({ appel_offres_id: 'retard', ...PASSE }),
       ],
-      files: [{ file: 'DEMANDES', nombre: 2, depuis: '2026-11-20T08:00:00.123456+00:00' }],
+      files: [
+        { file: 'DEMANDES', nombre: 2, depuis: '2026-11-20T08:00:00.123456+00:00' },
+        { file: 'DANGERS', nombre: 1, depuis: HIER },
+      ],
     },
     now,
   );
@@ -148,7 +151,7 @@ test('one list by date: what waits longest first, then what is due soonest; what
     lignes.map((ligne) =>
       ligne.nature === 'FILE' ? ligne.file.file : `${ligne.faits.appel_offres_id} ${ligne.etape.geste}`,
     ),
-  ).toEqual(['DEMANDES', 'retard CLOTURER', 'annonce OUVRIR_DEPOT']);
+  ).toEqual(['DANGERS', 'DEMANDES', 'retard CLOTURER', 'annonce OUVRIR_DEPOT']);
 });
 
 test('each step says where it is taken, and when', () => {
