@@ -120,6 +120,7 @@ export function ActesProcedure({ id, situation, now, onChange }: Props) {
           isMotifRequis
           isGrave={acte !== 'REPORT' && isFin(acte)}
           isComplet={acte !== 'REPORT' || faute === undefined}
+          manque="choisissez une date plus tardive"
           onConfirme={(motif) => void act(acte, motif)}
           onFerme={() => setActe(undefined)}
         >

@@ -19,6 +19,7 @@ import { useAuth } from '../compte/useAuth.ts';
 import { startOnglets } from '../fiche/eveil-onglets.ts';
 import { ALaVue, createPiece, Differe } from '../registre/Differe.tsx';
 import { useRessource } from '../registre/useRessource.ts';
+import { OffresCommencees } from './OffresCommencees.tsx';
 import { AppelsOffresEntreprise } from './AppelsOffresEntreprise.tsx';
 
 const ROLES = ['ENTREPRISE'] as const;
@@ -106,6 +107,10 @@ function Espace({
           </>
         )}
       </p>
+      <OffresCommencees
+        user={session.user.id}
+        titreOf={(id) => (appels.status === 'ready' ? appels.value.rows.find((un) => un.id === id)?.titre : undefined)}
+      />
       <CompteursEntreprise compteurs={compteursOf(lignes.status === 'ready' ? lignes.value : undefined, siens)} />
       <Onglets legende="Sections de mon espace" onglets={ONGLETS_ENTREPRISE} isEncadre />
       <section id={ONGLETS_ENTREPRISE[0].id} tabIndex={-1} className="section">

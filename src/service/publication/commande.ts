@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Environnement, readVariable } from '../variables.ts';
 import type { BilanPublication } from './publieur.ts';
@@ -9,13 +8,22 @@ const RACINE = join(import.meta.dirname, '../../..');
 /** As much of what the commands say as the database keeps. */
 const DETAIL_MAX = 4_000;
 
+/** A worker installed without what builds has nothing to put in place. */
+function isConstructible(): boolean {
+  try {
+    return import.meta.resolve('astro') !== '';
+  } catch {
+    return false;
+  }
+}
+
 /**
  * True where this process may build the site that is served: asked for (`PUBLICATION=oui`), or the project's own folder
  * served from its own place. What builds has to be installed.
  */
 export function canPublier(env: Environnement): boolean {
   const choix = readVariable(env, 'PUBLICATION');
-  if (choix === 'non' || !existsSync(join(RACINE, 'node_modules/astro/bin/astro.mjs'))) return false;
+  if (choix === 'non' || !isConstructible()) return false;
   return choix === 'oui' || readVariable(env, 'DIST') === undefined;
 }
 

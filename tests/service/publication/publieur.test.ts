@@ -15,7 +15,9 @@ function prepare() {
     return Promise.resolve(prise);
   });
   const finishPublication = vi.fn(() => Promise.resolve());
-  const publish = vi.fn((_signal: AbortSignal) => new Promise<BilanPublication>((resolve) => (finish = resolve)));
+  const publish = vi.fn<(signal: AbortSignal) => Promise<BilanPublication>>(
+    () => new Promise((resolve) => (finish = resolve)),
+  );
   const journal = vi.fn<(ligne: string) => void>();
   const publieur = createPublieur({ api: { takePublication, finishPublication }, publish, journal });
   return {
