@@ -1,4 +1,5 @@
 import type { SitePublie } from '../../domain/administration/publication-attendue.ts';
+import { isAttributionPublique } from '../../domain/appel-offres/appel-offres.ts';
 import { isHorsPortail } from '../../domain/appel-offres/hors-portail.ts';
 import { getRegistre } from './registre.ts';
 
@@ -8,10 +9,10 @@ export async function getSitePublie(): Promise<SitePublie> {
   return {
     appels: appelsOffres
       .filter((appel) => !isHorsPortail(appel))
-      .map(({ id, statut, date_limite, attribution_publiee_le, questions }) => ({
-        ...{ id, statut, questions: questions.length },
-        ...(date_limite !== undefined && { date_limite }),
-        ...(attribution_publiee_le !== undefined && { attribution_publiee_le }),
+      .map((appel) => ({
+        ...{ id: appel.id, statut: appel.statut, questions: appel.questions.length },
+        attribution: isAttributionPublique(appel),
+        ...(appel.date_limite !== undefined && { date_limite: appel.date_limite }),
       })),
     reponses: entreprises.map(({ id, raison_sociale, reponse }) => ({
       id,

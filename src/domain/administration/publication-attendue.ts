@@ -8,10 +8,14 @@ export interface AppelPublie {
   id: string;
   statut: StatutAppelOffres;
   date_limite?: string | undefined;
-  attribution_publiee_le?: string | undefined;
+  /** The winner and the price stand on its page. */
+  attribution: boolean;
   /** Published questions. */
   questions: number;
 }
+
+/** Where the site says it, fresh: a page of the administrators may be older than the site. */
+export const ADRESSE_SITE_PUBLIE = '/site-publie.json';
 
 /** What the built site says, as far as the database may be ahead of it. */
 export interface SitePublie {
@@ -57,18 +61,22 @@ function changementsProcedure(base: ProcedureBase, publie: AppelPublie): Changem
   const changements: ChangementAttendu[] = [];
   if (base.statut !== publie.statut) {
     const [avant, apres] = [publie.statut, base.statut].map((statut) => STATUT_APPEL_OFFRES_LABELS[statut]);
-    changements.push({ page, phrase: `État : « ${avant} » devient « ${apres} ».`, depuis: base.statut_le });
+    changements.push({
+      page,
+      phrase: `État\u00a0: «\u00a0${avant}\u00a0» devient «\u00a0${apres}\u00a0».`,
+      depuis: base.statut_le,
+    });
   }
   if (writeEcheance(base.date_limite) !== writeEcheance(publie.date_limite ?? ''))
     changements.push({
       page,
-      phrase: `Date limite : ${formatInstant(publie.date_limite)} devient ${formatInstant(base.date_limite)}.`,
+      phrase: `Date limite\u00a0: ${formatInstant(publie.date_limite)} devient ${formatInstant(base.date_limite)}.`,
       depuis: base.report_le,
     });
-  if (base.attribution_publiee_le !== null && publie.attribution_publiee_le === undefined)
+  if (base.attribution_publiee_le !== null && !publie.attribution)
     changements.push({
       page,
-      phrase: 'Attribution : le titulaire et le prix paraissent.',
+      phrase: 'Attribution\u00a0: le titulaire et le prix paraissent.',
       depuis: base.attribution_le,
     });
   return changements;
@@ -106,7 +114,9 @@ export function changementsAttendus(base: Publication, site: SitePublie): readon
       const publiee = entreprises.get(id);
       if (!publiee || publiee.date_publication === date_publication) return [];
       const phrase =
-        date_publication === null ? 'Réponse de l’entreprise : retirée.' : 'Réponse de l’entreprise : publiée.';
+        date_publication === null
+          ? 'Réponse de l’entreprise\u00a0: retirée.'
+          : 'Réponse de l’entreprise\u00a0: publiée.';
       return [{ page: { genre: 'entreprise', id, titre: publiee.nom }, phrase, depuis: date_publication }];
     }),
   ].sort((a, b) => compareInstants(a.depuis ?? '', b.depuis ?? ''));

@@ -5,7 +5,6 @@ import {
   type ChangementAttendu,
   changementsAttendus,
   type Publication,
-  type SitePublie,
 } from '../../domain/administration/publication-attendue.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { formatInstant, formatInstantOuJour } from '../../domain/socle/date.ts';
@@ -21,22 +20,18 @@ const SUIVI_MS = 5_000;
 /** What publishes where the portal cannot build itself. */
 const COMMANDE = 'npm run publie';
 
-interface Props {
-  site: SitePublie;
-}
-
 /** What awaits the next publication, what it will change, and the press that publishes (R152). */
-export function PublicationAdmin({ site }: Props) {
+export function PublicationAdmin() {
   return (
     <PageAdmin>
-      <Contenu site={site} />
+      <Contenu />
     </PageAdmin>
   );
 }
 
-function Contenu({ site }: Props) {
+function Contenu() {
   const etat = useRessource(publication.etat);
-  const isEnCours = etat.status === 'ready' && etat.value.en_cours !== null;
+  const isEnCours = etat.status === 'ready' && etat.value.base.en_cours !== null;
   useEffect(() => {
     if (!isEnCours) return;
     const minuterie = setInterval(() => void publication.etat.reload().catch(() => undefined), SUIVI_MS);
@@ -53,7 +48,7 @@ function Contenu({ site }: Props) {
         echec="Ce qui attend la publication n’a pas pu être lu"
         onReessaie={() => publication.etat.load()}
       >
-        {(lue) => (
+        {({ base: lue, site }) => (
           <>
             <Attendus changements={changementsAttendus(lue, site)} />
             <Publier lue={lue} />
@@ -146,7 +141,6 @@ function Publier({ lue }: { lue: Publication }) {
 
 /** How the last one went. */
 function Derniere({ lue: { derniere } }: { lue: Publication }) {
-  const [chargee] = useState(() => Date.now());
   if (derniere === null) return null;
   const { demandee_le, finie_le, reussie, detail } = derniere;
   const duree = formatMinutes(readInstant(finie_le) - readInstant(demandee_le));
@@ -158,13 +152,6 @@ function Derniere({ lue: { derniere } }: { lue: Publication }) {
           ? `Site en place le ${formatInstant(finie_le)}, ${duree} après la demande.`
           : `Elle n’a pas abouti le ${formatInstant(finie_le)} : le site d’avant reste en place.`}
       </p>
-      {reussie && readInstant(finie_le) > chargee && (
-        <p>
-          <a href={routes.adminPublication()} className="btn">
-            Relire ce qui attend
-          </a>
-        </p>
-      )}
       {detail !== null && detail !== '' && (
         <details open={!reussie}>
           <summary className="min-h-11 cursor-pointer py-2 text-link">Ce que les commandes ont dit</summary>

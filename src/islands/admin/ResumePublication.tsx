@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDelai } from '../../domain/administration/phrases-a-traiter.ts';
-import { changementsAttendus, type SitePublie } from '../../domain/administration/publication-attendue.ts';
+import { changementsAttendus } from '../../domain/administration/publication-attendue.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { readInstant } from '../../domain/socle/instant.ts';
 import { countOf } from '../../domain/socle/texte.ts';
@@ -9,7 +9,7 @@ import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 
 /** How much awaits the publication of the site, and since when, on the dashboard. */
-export function ResumePublication({ site }: { site: SitePublie }) {
+export function ResumePublication() {
   const etat = useRessource(publication.etat);
   const [now] = useState(() => new Date());
   return (
@@ -23,7 +23,7 @@ export function ResumePublication({ site }: { site: SitePublie }) {
         echec="Ce qui attend la publication n’a pas pu être lu"
         onReessaie={() => publication.etat.load()}
       >
-        {(lue) => {
+        {({ base: lue, site }) => {
           const attendus = changementsAttendus(lue, site);
           const depuis = attendus.find((un) => un.depuis !== null)?.depuis ?? null;
           return (

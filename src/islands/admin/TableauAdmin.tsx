@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { Echec } from '../../components/ui/Echec.tsx';
 import { TuilesAdmin } from '../../components/admin/TuilesAdmin.tsx';
 import { Chiffre } from '../../components/ui/Chiffre.tsx';
-import type { SitePublie } from '../../domain/administration/publication-attendue.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
 import { formatNombre } from '../../domain/socle/montant.ts';
@@ -14,15 +13,15 @@ import { ResumePublication } from './ResumePublication.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
 
 /** What waits for the administrators, the counters of their area, and links to its pages. */
-export function TableauAdmin({ site }: { site: SitePublie }) {
+export function TableauAdmin() {
   return (
     <PageAdmin>
-      <Tableau site={site} />
+      <Tableau />
     </PageAdmin>
   );
 }
 
-function Tableau({ site }: { site: SitePublie }) {
+function Tableau() {
   const compteurs = useStore(compteursAdmin.$compteurs);
   useEffect(() => compteursAdmin.loadCompteurs(), []);
   const echec = COMPTEURS.map((compteur) => compteurs[compteur]).find((etat) => etat?.status === 'failed');
@@ -34,7 +33,7 @@ function Tableau({ site }: { site: SitePublie }) {
         </Echec>
       )}
       <ListeATraiter />
-      <ResumePublication site={site} />
+      <ResumePublication />
       <BandeCompteurs titre="Activité" compteurs={compteurs} />
       <section aria-labelledby="acces-rapide">
         <h2 id="acces-rapide" className="mb-3">

@@ -6,7 +6,13 @@ import {
   type Publication,
 } from '../../../src/domain/administration/publication-attendue.ts';
 
-const PAGE: AppelPublie = { id: 'pont', statut: 'PUBLIE', date_limite: '2026-12-01T10:00:00Z', questions: 1 };
+const PAGE: AppelPublie = {
+  id: 'pont',
+  statut: 'PUBLIE',
+  date_limite: '2026-12-01T10:00:00Z',
+  attribution: false,
+  questions: 1,
+};
 const BASE: ProcedureBase = {
   id: 'pont',
   reference: 'AON/1',
@@ -37,22 +43,26 @@ const SITE = { appels: [PAGE], reponses: [{ id: 'btp', nom: 'BTP', date_publicat
 
 test.each<[cas: string, publication: Publication, attendu: Array<[phrase: string, depuis: string | null]>]>([
   ['nothing differs', publication({}), []],
-  ['opened', publication({ statut: 'OUVERT' }), [['État : « Publié » devient « Ouvert ».', BASE.statut_le]]],
+  [
+    'opened',
+    publication({ statut: 'OUVERT' }),
+    [['État\u00a0: «\u00a0Publié\u00a0» devient «\u00a0Ouvert\u00a0».', BASE.statut_le]],
+  ],
   [
     'postponed, then opened: the oldest act first',
     publication({ statut: 'OUVERT', date_limite: '2026-12-08T10:00:00Z' }),
     [
       [
-        'Date limite : 1er décembre 2026 à 10\u00a0h\u00a000 (GMT) devient 8 décembre 2026 à 10\u00a0h\u00a000 (GMT).',
+        'Date limite\u00a0: 1er décembre 2026 à 10\u00a0h\u00a000 (GMT) devient 8 décembre 2026 à 10\u00a0h\u00a000 (GMT).',
         BASE.report_le,
       ],
-      ['État : « Publié » devient « Ouvert ».', BASE.statut_le],
+      ['État\u00a0: «\u00a0Publié\u00a0» devient «\u00a0Ouvert\u00a0».', BASE.statut_le],
     ],
   ],
   [
     'an award made public',
     publication({ attribution_publiee_le: '2026-11-04' }),
-    [['Attribution : le titulaire et le prix paraissent.', BASE.attribution_le]],
+    [['Attribution\u00a0: le titulaire et le prix paraissent.', BASE.attribution_le]],
   ],
   [
     'two more questions',
@@ -71,7 +81,7 @@ test.each<[cas: string, publication: Publication, attendu: Array<[phrase: string
   [
     'an answer of a company',
     publication({}, { reponses: [{ entreprise_id: 'btp', date_publication: '2026-11-01' }] }),
-    [['Réponse de l’entreprise : publiée.', '2026-11-01']],
+    [['Réponse de l’entreprise\u00a0: publiée.', '2026-11-01']],
   ],
   [
     'an answer that its page has',
@@ -99,5 +109,5 @@ test('an answer that was withdrawn leaves its page', () => {
     publication({}, { reponses: [{ entreprise_id: 'btp', date_publication: null }] }),
     site,
   );
-  expect(retrait?.phrase).toBe('Réponse de l’entreprise : retirée.');
+  expect(retrait?.phrase).toBe('Réponse de l’entreprise\u00a0: retirée.');
 });
