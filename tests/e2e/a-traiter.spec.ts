@@ -47,7 +47,7 @@ test('publier : la commande où rien ne construit, une pression où quelque chos
   const { data: id } = await service.rpc('rpc_prend_publication').throwOnError();
   await service
     .rpc('rpc_finit_publication', {
-      p_id: need(id, 'rien n’est demandé'),
+      p_id: need(id ?? undefined, 'rien n’est demandé'),
       p_reussie: true,
       p_detail: '1 fait écrit (essai)',
     })

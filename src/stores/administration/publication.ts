@@ -8,7 +8,7 @@ import { createRessource } from '../socle/ressource.ts';
 const DEPENDANCES = { readPublication, askPublication, readSitePublie };
 
 /** What the database has that is public, and what the site says. */
-export interface EtatPublication {
+interface EtatPublication {
   base: Publication;
   site: SitePublie;
 }
