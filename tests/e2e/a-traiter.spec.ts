@@ -52,7 +52,7 @@ test('publier : la commande où rien ne construit, une pression où quelque chos
       p_detail: '1 fait écrit (essai)',
     })
     .throwOnError();
-  await expect(page.getByText(/Site en place le .*1 minute après la demande/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/Site en place le .*1\sminute après la demande/)).toBeVisible({ timeout: 15_000 });
   await page.getByText('Ce que les commandes ont dit').click();
   await expect(page.getByText('1 fait écrit (essai)')).toBeVisible();
   expect(await findDefauts(page)).toEqual([]);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ANCRE_ETAT } from '../../domain/administration/phrases-a-traiter.ts';
 import { isAutourLimite } from '../../domain/appel-offres/incident.ts';
 import { createSituation } from '../../stores/espaces/appel-offres-compte.ts';
+import { useAncreDemandee } from '../a-traiter/ancre-demandee.ts';
 import { ActesProcedure } from '../appel-offres/ActesProcedure.tsx';
 import { createPiece, Differe } from '../registre/Differe.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
@@ -20,6 +21,8 @@ interface Props {
 export function EtatAppel({ id, onChange }: Props) {
   const [situation] = useState(() => createSituation(id));
   const [now] = useState(() => new Date());
+  // It shows after the rest of the sheet.
+  useAncreDemandee();
   const reread = () => Promise.all([situation.reload(), onChange()]);
   return (
     <Lecture
