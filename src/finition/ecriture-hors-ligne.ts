@@ -10,13 +10,13 @@ import {
   ADRESSE_MANIFESTE,
   ADRESSE_PUBLIE,
   ADRESSE_TRAVAILLEUR,
-  DEBUT_PUBLIE,
   adresseDetail,
   type Coquille,
   type Liasse,
   listLiasses,
   type ManifesteRegistre,
   type Partie,
+  scriptPublie,
 } from '../domain/hors-ligne/publication.ts';
 import { formatInstant } from '../domain/socle/date.ts';
 import { SEUIL_REGIONS } from '../domain/hors-ligne/regions.ts';
@@ -162,7 +162,7 @@ export async function writeHorsLigne(
 ): Promise<number> {
   await mkdir(join(racine, 'hors-ligne'), { recursive: true });
   const maintenant = new Date().toISOString();
-  await writeFile(join(racine, ADRESSE_PUBLIE), DEBUT_PUBLIE + formatInstant(maintenant));
+  await writeFile(join(racine, ADRESSE_PUBLIE), scriptPublie(formatInstant(maintenant)));
   const registre = await writeRegistre(racine, maintenant, reglages);
   const coquille = await writeCoquille(racine, registre, reglages.avant?.dossier);
   const source = HORS_LIGNE === 'non' ? 'arret' : 'travailleur';

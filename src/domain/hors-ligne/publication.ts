@@ -75,6 +75,14 @@ export function listAbsentes(garde: ManifesteRegistre | undefined, publie: Manif
 /** Largest update, in bytes, that a kept register fetches by itself: as much as the shell. */
 export const OCTETS_SPONTANES = 150_000;
 
+/**
+ * What writes into the footer when the site was last published: a file that pages ask for, since most of them stay as a
+ * publication leaves them (R153). The name is the one that `src/islands/en-ligne/toute-page.ts` asks for.
+ */
+export const ADRESSE_PUBLIE = '/publie.js';
+export const scriptPublie = (quand: string): string =>
+  `document.querySelector('footer time')?.after(${JSON.stringify(` · site publié le ${quand}`)})`;
+
 /** Where the lines of a bundle are, each compressed alone. */
 export const adresseDetail = ({ adresse }: Liasse): string => adresse.replace(/\.txt$/, '.bin');
 
@@ -88,11 +96,6 @@ export interface Coquille {
   /** Scripts and indexes of these pages; their names carry their digests. */
   actifs: readonly string[];
 }
-
-/** When the site was last published, in words: pages that a publication leaves as they were do not carry it (R153). */
-export const ADRESSE_PUBLIE = '/publie.txt';
-/** How that file begins: what comes may be the answer of a hotel's network. */
-export const DEBUT_PUBLIE = ' · site publié le ';
 
 export const ADRESSE_MANIFESTE = '/hors-ligne/registre.json';
 

@@ -1,3 +1,4 @@
+import { hasJeton } from '../../stores/compte/apercu.ts';
 import { readEtatPublic } from '../../stores/registre/etat-public.ts';
 import { isPageEnRetard } from '../../domain/appel-offres/etat-public.ts';
 import type { ReperePage } from '../../domain/appel-offres/repere-page.ts';
@@ -14,5 +15,5 @@ async function follow(fiche: HTMLElement): Promise<void> {
 }
 
 const fiche = document.querySelector<HTMLElement>('[data-appel-offres]');
-// Without a network, or where no account service answers, the page stays as it was published.
-if (fiche) void follow(fiche).catch(() => undefined);
+// Who is signed in reads the state with the rest (`CompteAppelOffres.tsx`). Without a network, or where no account service answers, the page stays as it was published.
+if (fiche && !hasJeton()) void follow(fiche).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { JOURS_URGENCE } from '../../domain/appel-offres/appel-offres.ts';
-import { ADRESSE_PUBLIE, ADRESSE_TRAVAILLEUR, DEBUT_PUBLIE, RESEAU } from '../../domain/hors-ligne/publication.ts';
+import { ADRESSE_TRAVAILLEUR, RESEAU } from '../../domain/hors-ligne/publication.ts';
 import { joursDepuis } from '../../domain/projet/echeance.ts';
 import { joursAvant } from '../../domain/socle/date.ts';
 import { plural } from '../../domain/socle/texte.ts';
@@ -70,20 +70,15 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   // (ADR-0047); in economy mode, what was read alone.
   const keepCoquille = async (): Promise<void> => {
     await serviceWorker.register(ADRESSE_TRAVAILLEUR);
-    if (!isModeEconome()) (await serviceWorker.ready).active?.postMessage('');
+    if (isModeEconome()) return;
+    // A line of the footer, as of five minutes ago at most (R153).
+    void import(/* @vite-ignore */ `/publie.js?${(Date.now() / 3e5) | 0}`);
+    (await serviceWorker.ready).active?.postMessage('');
   };
   // Cut short, the next page takes it up.
   addEventListener('load', () => setTimeout(() => void keepCoquille().catch(() => 0), 3e3));
   addEventListener('online', () => isModeEconome() || serviceWorker.controller?.postMessage(RESEAU));
 }
-
-// When the site was last published, in the footer: a line of its own, since most pages stay as they were (R153).
-const tellPublie = async (): Promise<void> => {
-  const texte = await (await fetch(ADRESSE_PUBLIE, { cache: 'no-cache' })).text();
-  if (texte.startsWith(DEBUT_PUBLIE)) document.querySelector('#publie')?.append(texte);
-};
-if (import.meta.env.PROD && !isModeEconome())
-  addEventListener('load', () => setTimeout(() => void tellPublie().catch(() => 0), 3e3));
 
 // The account menu comes only where a session is kept (ADR-0023).
 if (hasJeton()) void import(/* @vite-ignore */ MENU_COMPTE);

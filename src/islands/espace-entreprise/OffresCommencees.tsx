@@ -1,17 +1,14 @@
-import { useState } from 'react';
 import { routes } from '../../domain/portail/routes.ts';
-import { listOffresCommencees } from '../../stores/scelle/offre-commencee.ts';
 
 interface Props {
-  user: string;
+  /** Their tenders; one at least. */
+  commencees: readonly string[];
   /** Title of a tender; undefined while it is read, and for one that the register has no more. */
   titreOf: (id: string) => string | undefined;
 }
 
 /** Offers that were being typed on this device and are not handed in: a draft that nobody announces is a draft that is lost (R154). */
-export function OffresCommencees({ user, titreOf }: Props) {
-  const [commencees] = useState(() => listOffresCommencees(user));
-  if (commencees.length === 0) return null;
+export function OffresCommencees({ commencees, titreOf }: Props) {
   return (
     <section aria-labelledby="offres-commencees" className="fiche border-brand! mb-5 p-4">
       <h2 id="offres-commencees" className="text-base!">
