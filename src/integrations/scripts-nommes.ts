@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 const SOURCES: Readonly<Record<string, string>> = {
   'compte.js': 'src/islands/compte/menu-compte.ts',
   'a-envoyer.js': 'src/islands/formulaire/annonce-a-envoyer.ts',
-  'etat-appel.js': 'src/islands/appel-offres/etat-public.ts',
+  'etat-appel.js': 'src/islands/appel-offres/suivi-etat.ts',
   'publication.js': 'src/islands/hors-ligne/annonce-publication.ts',
 };
 

@@ -1,5 +1,5 @@
 import { hasJeton } from '../../stores/compte/apercu.ts';
-import { readEtatPublic } from '../../stores/registre/etat-public.ts';
+import { readEtatPublic } from '../../stores/registre/etat-sans-compte.ts';
 import { isPageEnRetard } from '../../domain/appel-offres/etat-public.ts';
 import type { ReperePage } from '../../domain/appel-offres/repere-page.ts';
 
