@@ -1,6 +1,7 @@
 import { type AppelOffres, canParticiper } from '../../domain/appel-offres/appel-offres.ts';
 import { finOf } from '../../domain/appel-offres/date-limite.ts';
-import { type FinsDeLots, isHorsPortail } from '../../domain/appel-offres/hors-portail.ts';
+import type { FinsDeLots } from '../../domain/appel-offres/fins-de-lots.ts';
+import { isHorsPortail } from '../../domain/appel-offres/hors-portail.ts';
 import { routes } from '../../domain/portail/routes.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { AppelOffres } from './appel-offres.ts';
-import type { FinsDeLots } from './hors-portail.ts';
+import type { FinsDeLots } from './fins-de-lots.ts';
 import type { OuverturePlis } from './ouverture-plis.ts';
 
 type Procedure = Pick<

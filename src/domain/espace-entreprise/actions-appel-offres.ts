@@ -1,7 +1,8 @@
 import type { RoleCompte } from '../compte/compte.ts';
 import type { StatutAcquisition } from '../appel-offres/acquisition.ts';
 import { type AppelOffres, isDelaiPasse } from '../appel-offres/appel-offres.ts';
-import { type FinsDeLots, isHorsPortail } from '../appel-offres/hors-portail.ts';
+import type { FinsDeLots } from '../appel-offres/fins-de-lots.ts';
+import { isHorsPortail } from '../appel-offres/hors-portail.ts';
 import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 
 /** Who looks at a tender: somebody unknown, a role or, for a company, what it has done about the DAO. */
@@ -144,3 +145,9 @@ export const TEXTES_DAO = {
   delaiPasse: 'Le délai de dépôt est passé : le dossier d’appel d’offres n’est plus proposé.',
   termine: 'La procédure n’est plus ouverte : le dossier d’appel d’offres n’est plus proposé.',
 } as const;
+
+/** Why a tender is not answered on this portal, and where to hand in (R133, R135). */
+export const phraseHorsPortail = ({ lots }: FinsDeLots): string =>
+  lots === undefined
+    ? 'La date limite n’est pas publiée à l’heure près : les offres se remettent sur papier, selon la procédure officielle. Ce portail n’en reçoit pas et ne vend pas le dossier.'
+    : 'Les offres se remettent lot par lot, sur papier, selon la procédure officielle : ce portail n’en reçoit pas et ne vend pas le dossier.';
