@@ -1402,6 +1402,8 @@ export type Database = {
     };
     Views: { [_ in never]: never };
     Functions: {
+      /** Ce qui attend un administrateur : les faits de chaque procédure (ou d’une seule), et les files d’attente. Administrateurs. */
+      rpc_a_traiter: { Args: { p_id?: string }; Returns: Json | null };
       /** Ce que d’autres lignes disent de ces demandes : même adresse, même société, refus déjà prononcés, compte qui existe. Administrateurs. */
       rpc_access_request_flags: {
         Args: { p_request_ids: string[] };
@@ -1557,6 +1559,8 @@ export type Database = {
       rpc_dao_arrives: { Args: { p_chemins: string[] }; Returns: string[] };
       /** Demande à qui finance s’il objecte à la proposition d’attribution : journal, et lettre à ses comptes. Administrateurs. */
       rpc_demande_non_objection: { Args: { p_id: string; p_reason: string }; Returns: string | null };
+      /** Demande la publication du site ; rend depuis quand elle est demandée. Refusée quand rien ne peut le construire. Administrateurs. */
+      rpc_demande_publication: { Args: never; Returns: string | null };
       /** Inscrit les fichiers arrivés comme version du DAO ou comme additif : journal, et lettre à chaque titulaire. Administrateurs. */
       rpc_depose_dao: {
         Args: {
@@ -1636,12 +1640,16 @@ export type Database = {
           is_proprietaire: boolean | null;
         }[];
       };
+      /** L’état et les dates d’une procédure que la base mène, tels que la publication suivante les écrit ; vide sinon. Sans compte. */
+      rpc_etat_public: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Où en est l’évaluation d’un appel d’offres, et qui est proposé ; aucune offre avant la clôture de l’ouverture. Administrateurs. */
       rpc_evaluation: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Note une offre ouverte, ou la rejette avec son motif ; se corrige jusqu’à la fin de l’évaluation. Membres de la commission. */
       rpc_evalue_offre: { Args: { p_note: number; p_rejet: string; p_soumission_id: string }; Returns: undefined };
       /** Fiche de l’annuaire de l’entreprise connectée, celle de son équipe comprise ; vide sans fiche. */
       rpc_fiche_entreprise: { Args: never; Returns: string | null };
+      /** Dit comment une publication a fini. Rôle de service. */
+      rpc_finit_publication: { Args: { p_detail: string; p_id: string; p_reussie: boolean }; Returns: undefined };
       /** Fixe la fin des questions, au plus tard à la limite de dépôt ; sans date, sept jours avant elle. Journalisé. Administrateurs. */
       rpc_fixe_limite_questions: { Args: { p_appel_offres_id: string; p_date: string }; Returns: string | null };
       /** Gèle les manifestes dont la date limite est passée ; leur nombre. Rôle de service. */
@@ -1765,6 +1773,8 @@ export type Database = {
         Args: { p_appel_offres_id: string; p_id: string; p_question: string };
         Returns: string | null;
       };
+      /** Dit qu’un programme peut construire le site, et lui donne la publication demandée, une fois ; vide sans demande. Rôle de service. */
+      rpc_prend_publication: { Args: { p_isoccupe?: boolean }; Returns: string | null };
       /** Où l’offre de son entreprise est dans le manifeste gelé ; vide avant, et pour une offre retirée. Son entreprise. */
       rpc_preuve: { Args: { p_soumission_id: string }; Returns: Json | null };
       /** Ce que la base mène et qui est public : de quoi mettre le contenu à jour ; le titulaire seulement à la date de sa publication. Rôle de service. */
@@ -1788,6 +1798,8 @@ export type Database = {
         Args: { p_date_limite: string; p_id: string; p_reason: string };
         Returns: string | null;
       };
+      /** Ce que la base a de public, depuis quand, et où en est la publication du site. Administrateurs. */
+      rpc_publication: { Args: never; Returns: Json | null };
       /** Rend publics le titulaire et le prix, dès aujourd’hui : la page les montre à la publication suivante. Administrateurs. */
       rpc_publie_attribution: {
         Args: { p_id: string; p_reason: string };

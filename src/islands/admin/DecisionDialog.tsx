@@ -45,6 +45,7 @@ export function DecisionDialog({ demande, decision, bailleurs, onConfirme, onFer
       isMotifRequis={decision === 'BLACKLISTE'}
       isGrave={decision === 'BLACKLISTE'}
       isComplet={!hasBailleur || bailleur !== A_CHOISIR}
+      manque="choisissez le bailleur"
       onConfirme={(motif) => onConfirme(motif, hasBailleur ? bailleur : undefined)}
       onFerme={onFerme}
     >

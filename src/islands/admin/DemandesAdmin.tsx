@@ -45,6 +45,23 @@ const nextOf = (rows: readonly DemandeAcces[], id: string): string | undefined =
   )?.id;
 };
 
+/** One press from what waits to the whole list, newest first, and back. */
+function AutreListe() {
+  const { status } = useStore(demandes.liste.$vue);
+  const isATraiter = status === A_TRAITER;
+  return (
+    <p className="mb-4">
+      <button
+        type="button"
+        className="btn"
+        onClick={() => demandes.liste.filter({ status: isATraiter ? 'ALL' : A_TRAITER, apres: 0 })}
+      >
+        {isATraiter ? 'Toutes, les plus récentes d’abord' : 'À traiter, les plus anciennes d’abord'}
+      </button>
+    </p>
+  );
+}
+
 /** The requests and their decisions. */
 export function DemandesAdmin({ rattachements }: { rattachements: Pick<Rattachements, 'bailleurs'> }) {
   const suivis = useStore(demandes.$suivis);
@@ -52,6 +69,7 @@ export function DemandesAdmin({ rattachements }: { rattachements: Pick<Rattachem
   const [ouverte, setOuverte] = useState<string>();
   return (
     <PageAdmin>
+      <AutreListe />
       <ListeAdmin
         liste={demandes.liste}
         chemin={routes.adminDemandes()}

@@ -38,6 +38,7 @@ select nom || '.' || c, parce_que from (values
   ('prive.manifestes_remplaces', '{racine,feuilles}', 'calculé'),
   ('prive.non_objections', '{titulaire,chemin}', 'identifiants, calculé'),
   ('prive.offres_empreintes', '{chemin,sha256}', 'calculé'),
+  ('prive.publications', '{detail}', 'ce que les commandes disent'),
   ('prive.ouvertures', '{pv}', 'composé de textes déjà nettoyés'),
   ('prive.ouvertures_lectures', '{lecture}', 'relevé d’offres scellées, tel qu’elles le disent'),
   ('prive.ouvertures_restes', '{reste}', 'calculé'),
