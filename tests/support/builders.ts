@@ -116,6 +116,7 @@ export function aSoumission(overrides: Partial<Soumission> = {}): Soumission {
     versions: [],
     empreintes: 'VERIFIEES',
     resultat: null,
+    resultats_lots: [],
     changement: null,
     copie: null,
     ...overrides,

@@ -18,7 +18,7 @@ export function createPvPdf(pv: PvOuverture, { agence, exemple }: EmetteurRecu):
     exemple,
     lignes: [
       ...lignesSeance(pv),
-      ...pv.offres.flatMap((offre) => [['Offre', offre.numero_recu] as const, ...lignesOffre(offre)]),
+      ...pv.offres.flatMap((offre) => [['Offre', offre.numero_recu] as const, ...lignesOffre(offre, pv)]),
     ],
     note: exemple ? `${MENTION_EXEMPLE}\u00a0: ce procès-verbal n’a aucune valeur. ${note}` : note,
   });

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { ResultatPastille } from '../../components/appel-offres/ResultatPastille.tsx';
+import { ResultatsLots } from '../../components/appel-offres/ResultatsLots.tsx';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { phraseResultat } from '../../domain/appel-offres/resultat-offre.ts';
+import type { AvisOffre } from '../../domain/scelle/avis-offre.ts';
 import { versionEnVigueur } from '../../domain/scelle/offre.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import type { DepotEnCours } from '../../stores/scelle/depot-offre.ts';
-import { canDeposer, confirmOffre, type SituationOffre, withdrawOffre } from '../../stores/scelle/offre.ts';
+import { confirmOffre, openPreparation, type SituationOffre, withdrawOffre } from '../../stores/scelle/offre.ts';
 import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
 import { ServiceAvantLimite } from '../appel-offres/ServiceAvantLimite.tsx';
 import { ChangementOffre } from './ChangementOffre.tsx';
@@ -22,7 +24,7 @@ interface Props {
   isOuvert: boolean;
   emetteur: EmetteurRecu;
   depot: DepotEnCours;
-  onPrepare: () => void;
+  onPrepare: (avis: AvisOffre) => void;
   onRelit: () => Promise<unknown>;
 }
 
@@ -39,6 +41,13 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, 
     setOccupe(false);
     setFaute(echec);
     if (echec === undefined) await onFait();
+  };
+  const prepare = async () => {
+    setOccupe(true);
+    const avis = await openPreparation(appel);
+    setOccupe(false);
+    setFaute(typeof avis === 'string' ? avis : undefined);
+    if (typeof avis !== 'string') onPrepare(avis);
   };
   const relitEtat = async () => {
     await onRelit();
@@ -66,6 +75,12 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, 
             <ResultatPastille issue={offre.resultat.issue} />
           </p>
           <p className="break-words whitespace-pre-line">{phraseResultat(offre.resultat)}</p>
+        </div>
+      )}
+      {offre && offre.resultats_lots.length > 0 && (
+        <div className="fiche grid grid-cols-1 gap-2 p-4">
+          <h3>Résultat, lot par lot</h3>
+          <ResultatsLots resultats={offre.resultats_lots} />
         </div>
       )}
       {enVigueur && offre?.changement && (
@@ -107,7 +122,7 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, 
             type="button"
             className={enVigueur ? 'btn' : 'btn btn-principal'}
             disabled={isOccupe}
-            onClick={() => void act(() => canDeposer(appel), onPrepare)}
+            onClick={() => void prepare()}
           >
             {enVigueur ? 'Remplacer l’offre' : 'Préparer mon offre'}
           </button>
