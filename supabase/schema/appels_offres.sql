@@ -65,6 +65,8 @@ create table public.appels_offres (
   montant_attribue bigint,
   -- Vrai pour un appel d’offres mené sur papier, hors du portail (en lots) : ni DAO ni offre ne s’y prend. Recopié du contenu.
   hors_portail boolean not null default false,
+  -- Nombre de lots que l’avis annonce ; vide : il ne le dit pas. Recopié du contenu.
+  nombre_lots integer,
   constraint appels_offres_id_format CHECK ((id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   constraint appels_offres_montant_dao_positif CHECK ((montant_dao >= 0)),
   constraint appels_offres_hors_ligne_positif CHECK (((nb_dao_hors_ligne >= 0) AND (nb_offres_hors_ligne >= 0))),
@@ -185,6 +187,7 @@ begin
       end;
     end loop;
   end;
+  perform prive.recopie_nombre_lots(v_lues);
   select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'differences', d.differences) order by d.id), '[]') into v_laisses
   from (
     select a.id, case when c.id is null then '[{"champ": "retire_le", "base": null, "contenu": "absent"}]'
@@ -295,4 +298,19 @@ AS $function$
 begin
   raise exception 'appel_hors_portail' using errcode = 'P0001';
 end;
+$function$;
+
+-- Recopie du contenu le nombre de lots de chaque appel d’offres : le compte de ceux qu’il décrit, sinon celui qu’il annonce.
+CREATE OR REPLACE FUNCTION prive.recopie_nombre_lots(p_rows jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  update public.appels_offres a set nombre_lots = l.nombre
+  from (
+    select e ->> 'id' as id, case when jsonb_typeof(e -> 'lots') = 'array' then jsonb_array_length(e -> 'lots')
+      else (e ->> 'nombre_lots')::integer end as nombre
+    from jsonb_array_elements(p_rows) e
+  ) l
+  where a.id = l.id and a.nombre_lots is distinct from l.nombre;
 $function$;

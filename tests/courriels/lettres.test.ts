@@ -53,6 +53,19 @@ describe('a letter says all that it must, or is not written', () => {
     expect(rejetee?.text).toContain('Votre offre est écartée. Motif : Hors délai.');
   });
 
+  test('whoever is told whom to pay is told first that no offer could be handed in', async () => {
+    const prete = await write('DAO_DEMANDE', { ...CONTENUS.DAO_DEMANDE, depot_pret: true });
+    expect(prete?.text).not.toContain('À savoir avant de payer');
+    expect(prete?.text).toContain('non remboursable');
+    const lettre = await write('DAO_DEMANDE', { ...CONTENUS.DAO_DEMANDE, depot_pret: false });
+    expect(lettre?.text).toMatch(/À savoir avant de payer[^]+À payer/);
+  });
+
+  test('the receipt of an offer names the company and the lots', async () => {
+    const contenu = { ...CONTENUS.RECU_OFFRE, societe: 'Milo SA', appel_nombre_lots: 2 };
+    expect((await write('RECU_OFFRE', contenu))?.text).toMatch(/Déposée par : Milo SA\.\s+Lots : 2\s+lots/);
+  });
+
   test('a link that cannot be drawn: nothing to send; an open account is told so instead of invited', async () => {
     const ferme: Tirage = { ...TIRAGE, drawPiece: drawNothing, drawInvitation: drawNothing };
     expect(await LETTRES.PIECE_DEMANDEE(SITE, 'a@b.example', CONTENUS.PIECE_DEMANDEE, ferme)).toBeUndefined();

@@ -185,6 +185,8 @@ export type Database = {
           nb_dao_hors_ligne: number;
           /** Offres déposées sur papier, en plus de celles du portail. */
           nb_offres_hors_ligne: number;
+          /** Nombre de lots que l’avis annonce ; vide : il ne le dit pas. Recopié du contenu. */
+          nombre_lots: number | null;
           /** Projet de marché, dossier privé. */
           projet_marche_url: string | null;
           /** Procès-verbal d’ouverture, dossier privé. */
@@ -227,6 +229,7 @@ export type Database = {
           motif_fin?: string | null;
           nb_dao_hors_ligne?: number;
           nb_offres_hors_ligne?: number;
+          nombre_lots?: number | null;
           projet_marche_url?: string | null;
           pv_ouverture_url?: string | null;
           rang?: never;
@@ -259,6 +262,7 @@ export type Database = {
           motif_fin?: string | null;
           nb_dao_hors_ligne?: number;
           nb_offres_hors_ligne?: number;
+          nombre_lots?: number | null;
           projet_marche_url?: string | null;
           pv_ouverture_url?: string | null;
           rang?: never;
@@ -335,6 +339,8 @@ export type Database = {
         Row: {
           /** Payé, et l’appel d’offres est annulé : l’argent est à rendre. */
           a_rembourser: boolean;
+          /** Nombre de lots de l’appel d’offres au moment de la demande ; vide : l’avis ne le disait pas. */
+          appel_nombre_lots: number | null;
           /** Appel d’offres. */
           appel_offres_id: string;
           /** Numéro de l’avis au moment de la demande. */
@@ -392,6 +398,7 @@ export type Database = {
         };
         Insert: {
           a_rembourser?: boolean;
+          appel_nombre_lots?: number | null;
           appel_offres_id: string;
           appel_reference?: string | null;
           appel_titre?: string | null;
@@ -422,6 +429,7 @@ export type Database = {
         };
         Update: {
           a_rembourser?: boolean;
+          appel_nombre_lots?: number | null;
           appel_offres_id?: string;
           appel_reference?: string | null;
           appel_titre?: string | null;
@@ -1840,18 +1848,21 @@ export type Database = {
           type_compte: Database['public']['Enums']['type_compte'] | null;
         }[];
       };
-      /** Conditions d’acquisition des appels d’offres ouverts, et de ceux dont l’entreprise a demandé le DAO ; has_dao : le dossier est déposé ; paiement_en_ligne est l’adresse qui l’ouvre, vide tant qu’il ne l’est pas. Entreprises. */
+      /** Conditions d’acquisition des appels d’offres ouverts, et de ceux dont l’entreprise a demandé le DAO ; has_dao : le dossier est déposé ; depot_pret : la commission est prête, les offres peuvent se remettre ; societe : le nom de l’entreprise ; paiement_en_ligne est l’adresse qui l’ouvre, vide tant qu’il ne l’est pas. Entreprises. */
       rpc_read_dao_terms: {
         Args: never;
         Returns: {
           date_limite: string | null;
+          depot_pret: boolean | null;
           has_dao: boolean | null;
           id: string | null;
           is_ouvert: boolean | null;
           mode_acquisition: string[] | null;
           montant_dao: number | null;
+          nombre_lots: number | null;
           paiement_en_ligne: string | null;
           reference: string | null;
+          societe: string | null;
           statut: Database['public']['Enums']['statut_appel_offres'] | null;
           titre: string | null;
         }[];

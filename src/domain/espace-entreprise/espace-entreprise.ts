@@ -71,7 +71,10 @@ export function compteursOf(
 export type AppelDuBureau = Pick<
   AppelOffres,
   'id' | 'reference' | 'titre' | 'statut' | 'date_limite' | 'region' | 'lieux' | 'lots'
->;
+> & {
+  /** Form of the call, which the register alone says. */
+  type?: AppelOffres['type'] | undefined;
+};
 
 /** The tenders as the database knows them, then those that the register alone gives. */
 export function appelsDuBureau(
@@ -90,6 +93,7 @@ export function appelsDuBureau(
       region: publies.get(id)?.region,
       lieux: publies.get(id)?.lieux,
       lots: publies.get(id)?.lots,
+      type: publies.get(id)?.type,
     })),
     ...registre.filter(({ id }) => !connus.has(id)),
   ];

@@ -87,7 +87,7 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
           <h2 id="offre-recue" tabIndex={-1}>
             {isAttendue ? 'Votre offre est inscrite, sa copie reste à remettre' : 'Votre offre est reçue'}
           </h2>
-          <RecuOffre recu={etat.recu} titre={titre} emetteur={emetteur} copie={situation.offre?.copie} />
+          <RecuOffre recu={etat.recu} objet={conditions} emetteur={emetteur} copie={situation.offre?.copie} />
           {etat.hasReste && (
             <p>Ce que vous avez écrit d’autre n’est pas déposé&nbsp;: remplacez l’offre pour le retrouver.</p>
           )}
@@ -139,7 +139,7 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
           )}
           <EtatOffre
             appel={appel}
-            titre={titre}
+            objet={conditions}
             situation={situation}
             isOuvert={canParticiper(conditions, now)}
             emetteur={emetteur}

@@ -1,4 +1,6 @@
 import { phraseJoindre } from '../../domain/reference/identite.ts';
+import { alerteDepot } from '../../domain/appel-offres/avant-achat.ts';
+import { NON_REMBOURSABLE } from '../../domain/appel-offres/situation.ts';
 import { consignesOf } from '../../domain/appel-offres/paiement-dao.ts';
 import { lignesRecu, nomRecu, type Recu } from '../../domain/appel-offres/recu.ts';
 import { MODES_ACQUISITION } from '../../domain/appel-offres/vocabulaire.ts';
@@ -18,6 +20,7 @@ const CHAMPS_ACQUISITION = {
   appel_offres_id: ligne,
   appel_reference: siConnu,
   appel_titre: siConnu,
+  appel_nombre_lots: z.number().nullish(),
   reference: ligne,
   montant: z.number(),
   mode_acquisition: z.enum(MODES_ACQUISITION).nullish(),
@@ -50,6 +53,7 @@ const recuOf = (contenu: Contenu<typeof CHAMPS_RECU>): Recu => ({
   societe: ou(contenu.societe),
   appel_reference: ou(contenu.appel_reference),
   appel_titre: ou(contenu.appel_titre),
+  appel_nombre_lots: contenu.appel_nombre_lots ?? null,
   reference: contenu.reference,
   montant: contenu.montant,
   mode_acquisition: contenu.mode_acquisition ?? null,
@@ -60,25 +64,29 @@ const recuOf = (contenu: Contenu<typeof CHAMPS_RECU>): Recu => ({
   reference_remboursement: null,
 });
 
-const writeDemande = defineLettre(CHAMPS_ACQUISITION, (emetteur, to, contenu) => {
-  const reference = contenu.reference;
-  const montant = contenu.montant;
-  const { phrase, lieux, note } = consignesOf(
-    { mode_acquisition: contenu.mode_acquisition ?? null, montant, reference },
-    emetteur.paiementDao,
-  );
-  return writeLettre(emetteur, to, `DAO demandé, à payer : référence ${reference}`, [
-    greet(contenu),
-    `Vous avez demandé le dossier d’appel d’offres (DAO) de : ${nameAppel(contenu)}.`,
-    `À payer : ${formatGnf(montant)}. Référence à citer : ${reference}.`,
-    phrase,
-    ...lieux,
-    note,
-    'Votre demande et ces consignes sont ici :',
-    linkCarte(emetteur, contenu),
-    askAt(emetteur),
-  ]);
-});
+const writeDemande = defineLettre(
+  { ...CHAMPS_ACQUISITION, depot_pret: z.boolean().nullish() },
+  (emetteur, to, contenu) => {
+    const reference = contenu.reference;
+    const montant = contenu.montant;
+    const { phrase, lieux, note } = consignesOf(
+      { mode_acquisition: contenu.mode_acquisition ?? null, montant, reference },
+      emetteur.paiementDao,
+    );
+    return writeLettre(emetteur, to, `DAO demandé, à payer : référence ${reference}`, [
+      greet(contenu),
+      `Vous avez demandé le dossier d’appel d’offres (DAO) de : ${nameAppel(contenu)}.`,
+      ...(contenu.depot_pret === false ? [`À savoir avant de payer. ${alerteDepot(false, montant) ?? ''}`] : []),
+      `À payer : ${formatGnf(montant)}, ${NON_REMBOURSABLE}. Référence à citer : ${reference}.`,
+      phrase,
+      ...lieux,
+      note,
+      'Votre demande et ces consignes sont ici :',
+      linkCarte(emetteur, contenu),
+      askAt(emetteur),
+    ]);
+  },
+);
 
 const writeRecu = defineLettre(CHAMPS_RECU, (emetteur, to, contenu) => {
   const recu = recuOf(contenu);
