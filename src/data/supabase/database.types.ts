@@ -20,6 +20,8 @@ export type Database = {
           created_at: string;
           /** Adresse professionnelle, en minuscules. */
           email: string;
+          /** Fiche de l’annuaire à laquelle l’approbation rattache le compte ; vide : l’entreprise n’en avait pas encore. */
+          entreprise_id: string | null;
           /** Représentant, ou dirigeant pour demande-compte-entreprise. */
           full_name: string;
           /** Demande ; aussi le dossier de ses justificatifs. Tirée au sort, jamais devinable. */
@@ -72,6 +74,7 @@ export type Database = {
           compte_id?: string | null;
           created_at?: string;
           email: string;
+          entreprise_id?: string | null;
           full_name: string;
           id?: string;
           invite_le?: string | null;
@@ -102,6 +105,7 @@ export type Database = {
           compte_id?: string | null;
           created_at?: string;
           email?: string;
+          entreprise_id?: string | null;
           full_name?: string;
           id?: string;
           invite_le?: string | null;
@@ -1694,9 +1698,15 @@ export type Database = {
           total: number | null;
         }[];
       };
-      /** Approuve, refuse ou met sur liste noire une demande : verrou, transition, journal, comptes et lettre d’un seul tenant. Un bailleur s’approuve avec sa fiche. Administrateurs. */
+      /** Approuve, refuse ou met sur liste noire une demande : verrou, transition, journal, comptes et lettre d’un seul tenant. Un bailleur s’approuve avec sa fiche, une entreprise avec la sienne quand elle en a une. Administrateurs. */
       rpc_mark_access_request: {
-        Args: { p_bailleur_id?: string; p_reason?: string; p_request_id: string; p_status: string };
+        Args: {
+          p_bailleur_id?: string;
+          p_entreprise_id?: string;
+          p_reason?: string;
+          p_request_id: string;
+          p_status: string;
+        };
         Returns: Database['public']['Tables']['access_requests']['Row'];
       };
       /** Les offres de son entreprise, avec leurs reçus ; brouillons et retraits compris, leur résultat une fois prononcé, ce qui a changé depuis leur dépôt, et où en sont leurs empreintes. */

@@ -34,10 +34,11 @@ export interface Compteur {
 const countOfStatus = <S>(rows: ReadonlyArray<{ status: S }> | undefined, status: S): number | undefined =>
   rows?.filter((row) => row.status === status).length;
 
-/** The four counters of the workspace, each counted from rows that the page lists. */
+/** The four counters of the workspace, each counted from rows that the page lists; without its page, no projet is known to be the company's. */
 export function compteursOf(
   lignes: LignesEntreprise | undefined,
   projets: ReadonlyArray<Pick<Projet, 'status'>> | undefined,
+  isSansFiche = false,
 ): Compteur[] {
   return [
     {
@@ -54,7 +55,7 @@ export function compteursOf(
     },
     {
       libelle: 'Projets actifs',
-      precision: 'chantiers en cours',
+      precision: isSansFiche ? 'votre fiche manque à l’annuaire' : 'chantiers en cours',
       valeur: countOfStatus(projets, 'EN_COURS'),
       onglet: 'mes-projets',
     },
