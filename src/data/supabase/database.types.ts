@@ -209,6 +209,8 @@ export type Database = {
           titre: string;
           /** Titulaire avant publication, identifiants de l’annuaire. */
           titulaire: string[] | null;
+          /** Noms du titulaire ou des membres du groupement, comme l’offre les donne, dans l’ordre de titulaire ; vide : offre sur papier. */
+          titulaire_noms: string[] | null;
           /** Dernière modification. */
           updated_at: string;
         };
@@ -243,6 +245,7 @@ export type Database = {
           statut: Database['public']['Enums']['statut_appel_offres'];
           titre: string;
           titulaire?: string[] | null;
+          titulaire_noms?: string[] | null;
           updated_at?: string;
         };
         Update: {
@@ -276,6 +279,7 @@ export type Database = {
           statut?: Database['public']['Enums']['statut_appel_offres'];
           titre?: string;
           titulaire?: string[] | null;
+          titulaire_noms?: string[] | null;
           updated_at?: string;
         };
         Relationships: [];
@@ -1469,12 +1473,14 @@ export type Database = {
           ano_url: string | null;
           date_derniere_soumission: string | null;
           id: string | null;
+          lots: Json | null;
           montants_lus: Json | null;
           nb_dao_acquis: number | null;
           nb_offres_soumises: number | null;
           projet_marche_url: string | null;
           pv_ouverture_url: string | null;
           titulaire: string[] | null;
+          titulaire_noms: string[] | null;
         }[];
       };
       /** Appels d’offres avec ce qui leur manque (DAO, DAO d’un appel ouvert, réponse), page par page ; total du reste compris. Administrateurs. */
@@ -1540,6 +1546,11 @@ export type Database = {
         Args: { p_id: string; p_reason: string; p_statut: string };
         Returns: Database['public']['Tables']['appels_offres']['Row'];
       };
+      /** Attribue un lot, le déclare infructueux ou l’annule : motif, journal, lettres ; le dernier fini donne sa fin à l’appel d’offres. Administrateurs. */
+      rpc_change_statut_lot: {
+        Args: { p_id: string; p_lot: number; p_reason: string; p_statut: string };
+        Returns: undefined;
+      };
       /** Réserve pour dix minutes les courriels à envoyer ; deux facteurs ne prennent jamais le même. */
       rpc_claim_courriels: { Args: { p_limit?: number }; Returns: Database['public']['Tables']['courriels']['Row'][] };
       /** Clôt l’ouverture, toutes les lectures confirmées : le procès-verbal se fige, les montants lus sont ceux de l’appel d’offres. Membres de la commission. */
@@ -1567,8 +1578,8 @@ export type Database = {
       rpc_dao_a_verifier: { Args: { p_apres: string }; Returns: { chemin: string | null; id: string | null }[] };
       /** Ceux de ces fichiers de DAO qui sont déjà arrivés, inscrits ou non. Administrateurs. */
       rpc_dao_arrives: { Args: { p_chemins: string[] }; Returns: string[] };
-      /** Demande à qui finance s’il objecte à la proposition d’attribution : journal, et lettre à ses comptes. Administrateurs. */
-      rpc_demande_non_objection: { Args: { p_id: string; p_reason: string }; Returns: string | null };
+      /** Demande à qui finance s’il objecte à la proposition d’attribution, d’un lot s’il y en a : journal, et lettre à ses comptes. Administrateurs. */
+      rpc_demande_non_objection: { Args: { p_id: string; p_lot?: number; p_reason: string }; Returns: string | null };
       /** Inscrit les fichiers arrivés comme version du DAO ou comme additif : journal, et lettre à chaque titulaire. Administrateurs. */
       rpc_depose_dao: {
         Args: {
@@ -1599,9 +1610,9 @@ export type Database = {
       };
       /** Dépose la réponse de l’entreprise connectée ; celle qui attendait est remplacée, celle qui est publiée reste. Dix par jour. */
       rpc_depose_reponse: { Args: { p_id: string; p_texte: string }; Returns: string | null };
-      /** Propose le titulaire d’un appel d’offres évalué, et son prix ; parmi les offres notées quand elles sont sur le portail. Administrateurs. */
+      /** Propose le titulaire d’un appel d’offres évalué, ou d’un de ses lots, et son prix : une offre notée, un groupement en entier, mandataire d’abord. Administrateurs. */
       rpc_designe_titulaire: {
-        Args: { p_id: string; p_montant: number; p_reason: string; p_titulaire: string[] };
+        Args: { p_id: string; p_lot?: number; p_montant: number; p_reason: string; p_titulaire: string[] };
         Returns: Database['public']['Tables']['appels_offres']['Row'];
       };
       /** Les pannes que la sonde a vues depuis tant de jours, deux cents au plus, la dernière d’abord ; depuis quand elle passe. Administrateurs. */
@@ -1650,8 +1661,11 @@ export type Database = {
       };
       /** Où en est l’évaluation d’un appel d’offres, et qui est proposé ; aucune offre avant la clôture de l’ouverture. Administrateurs. */
       rpc_evaluation: { Args: { p_appel_offres_id: string }; Returns: Json | null };
-      /** Note une offre ouverte, ou la rejette avec son motif ; se corrige jusqu’à la fin de l’évaluation. Membres de la commission. */
-      rpc_evalue_offre: { Args: { p_note: number; p_rejet: string; p_soumission_id: string }; Returns: undefined };
+      /** Note une offre ouverte, pour un lot s’il y en a, ou la rejette avec son motif ; se corrige jusqu’à la fin de l’évaluation. Membres de la commission. */
+      rpc_evalue_offre: {
+        Args: { p_lot?: number; p_note: number; p_rejet: string; p_soumission_id: string };
+        Returns: undefined;
+      };
       /** Fiche de l’annuaire de l’entreprise connectée, celle de son équipe comprise ; vide sans fiche. */
       rpc_fiche_entreprise: { Args: never; Returns: string | null };
       /** Fixe la fin des questions, au plus tard à la limite de dépôt ; sans date, sept jours avant elle. Journalisé. Administrateurs. */
@@ -1755,7 +1769,7 @@ export type Database = {
         Args: { p_piece_id: string };
         Returns: { chemin: string | null; nom: string | null }[];
       };
-      /** L’offre en cours de l’entreprise, ou un brouillon neuf, et les clés pour lesquelles la fermer. Entreprises qui détiennent le DAO, avant la limite. */
+      /** L’offre en cours de l’entreprise, ou un brouillon neuf, les clés pour lesquelles la fermer, les lots de l’avis et le nom de l’entreprise. Entreprises qui détiennent le DAO, avant la limite. */
       rpc_ouvre_soumission: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Pièces des marchés que le compte connecté peut ouvrir, d’un projet ou de tous les siens ; les retirées, pour les administrateurs. */
       rpc_pieces_marche: {
@@ -1785,7 +1799,7 @@ export type Database = {
       };
       /** Où l’offre de son entreprise est dans le manifeste gelé ; vide avant, et pour une offre retirée. Son entreprise. */
       rpc_preuve: { Args: { p_soumission_id: string }; Returns: Json | null };
-      /** Ce que la base mène et qui est public : de quoi mettre le contenu à jour ; le titulaire seulement à la date de sa publication. Rôle de service. */
+      /** Ce que la base mène et qui est public, lots compris : de quoi mettre le contenu à jour ; le titulaire seulement à la date de sa publication. Rôle de service. */
       rpc_procedures_publiques: {
         Args: never;
         Returns: {
@@ -1795,6 +1809,7 @@ export type Database = {
           date_ouverture: string | null;
           dates_limites_anterieures: string[] | null;
           id: string | null;
+          lots: Json | null;
           montant_attribue: number | null;
           motif_fin: string | null;
           statut: Database['public']['Enums']['statut_appel_offres'] | null;
@@ -1806,9 +1821,9 @@ export type Database = {
         Args: { p_date_limite: string; p_id: string; p_reason: string };
         Returns: string | null;
       };
-      /** Rend publics le titulaire et le prix, dès aujourd’hui : la page les montre à la publication suivante. Administrateurs. */
+      /** Rend publics le titulaire et le prix, d’un lot s’il y en a, dès aujourd’hui : la page les montre à la publication suivante. Administrateurs. */
       rpc_publie_attribution: {
-        Args: { p_id: string; p_reason: string };
+        Args: { p_id: string; p_lot?: number; p_reason: string };
         Returns: Database['public']['Tables']['appels_offres']['Row'];
       };
       /** Rend public le procès-verbal d’une ouverture close, une fois pour toutes ; rend depuis quand il l’est. Administrateurs. */
@@ -1971,8 +1986,8 @@ export type Database = {
       rpc_request_recovery: { Args: { p_email: string }; Returns: undefined };
       /** Renvoie l’invitation d’une demande approuvée dont le compte n’est pas ouvert ; sept jours recommencent. Administrateurs. */
       rpc_resend_invitation: { Args: { p_reference: string }; Returns: string | null };
-      /** Retire la demande de non-objection en cours, répondue ou non : la proposition peut changer. Administrateurs. */
-      rpc_retire_non_objection: { Args: { p_id: string; p_reason: string }; Returns: undefined };
+      /** Retire la demande de non-objection en cours, d’un lot s’il y en a, répondue ou non : la proposition peut changer. Administrateurs. */
+      rpc_retire_non_objection: { Args: { p_id: string; p_lot?: number; p_reason: string }; Returns: undefined };
       /** Retire son offre, avant la limite, et l’écrit à l’équipe ; elle ne compte plus. Son entreprise. */
       rpc_retire_offre: { Args: { p_soumission_id: string; p_version: number }; Returns: Json | null };
       /** Retire une pièce de marché, avec son motif : plus personne ne l’ouvre, sa ligne reste. Administrateurs. */

@@ -91,9 +91,9 @@ select is((select count(*) from public.journaux_audit where action = 'OFFRE_EVAL
 
 -- Ce qu’un administrateur lit.
 select is(tests.chacun('select public.rpc_evaluation(''ao'')'), tests.attendu('admin: fait 1; autres: 42501'), 'les administrateurs seuls');
-select is(pg_temp.lue('admin') - 'offres', '{"appel_offres_id": "ao", "reference": "REF ao", "titre": "Titre ao", "statut": "CLOTURE", "bailleur": [], "membre": false, "remises": true, "close": true, "pv_publie_le": null, "titulaire": [], "montant_attribue": null, "attribution_publiee_le": null}', 'où elle en est');
+select is(pg_temp.lue('admin') - 'offres', '{"appel_offres_id": "ao", "reference": "REF ao", "titre": "Titre ao", "statut": "CLOTURE", "bailleur": [], "membre": false, "remises": true, "close": true, "pv_publie_le": null, "titulaire": [], "noms": null, "lots": [], "montant_attribue": null, "attribution_publiee_le": null}', 'où elle en est');
 select is((pg_temp.lue('un') ->> 'membre'), 'true', 'un membre se reconnaît');
-select is((select jsonb_agg(o - array['soumission_id', 'numero_recu', 'evaluee_le', 'lecture'] order by o ->> 'entreprise_id') from jsonb_array_elements(pg_temp.lue('admin') -> 'offres') o), '[
+select is((select jsonb_agg(o - array['soumission_id', 'numero_recu', 'evaluee_le', 'lecture', 'lot'] order by o ->> 'entreprise_id') from jsonb_array_elements(pg_temp.lue('admin') -> 'offres') o), '[
   {"entreprise_id": "entreprise-a", "societe": "Acteur entreprise", "note": 90.00, "rejet": null, "evaluee_par": "deux"},
   {"entreprise_id": "entreprise-b", "societe": "Acteur concurrente", "note": null, "rejet": "Attestation fiscale absente", "evaluee_par": "deux"},
   {"entreprise_id": "entreprise-c", "societe": "Acteur troisieme", "note": null, "rejet": "Le pli ne s’ouvre pas", "evaluee_par": "trois"}]', 'les offres et leur évaluation');
