@@ -45,7 +45,7 @@ comment on function public.rpc_read_dao_terms() is
 revoke execute on function public.rpc_read_dao_terms() from public, anon;
 grant execute on function public.rpc_read_dao_terms() to authenticated;
 
--- La lettre qui dit à qui payer dit aussi si le dépôt peut s’ouvrir.
+-- La lettre qui dit à qui payer dit aussi si le dépôt peut s’ouvrir ; celle d’une annulation, ce qu’il advient de l’offre remise.
 create or replace function prive.queue_dao_letter(
   p_cle text, p_kind public.type_courriel, p_acquisition public.dao_acquisitions, p_ajouts jsonb default '{}'
 ) returns void
@@ -60,6 +60,8 @@ as $$
     'confirmation', p_acquisition.confirmation, 'paid_at', p_acquisition.paid_at, 'confirmed_at', p_acquisition.confirmed_at,
     'reason', p_acquisition.reason, 'refunded_at', p_acquisition.refunded_at,
     'reference_remboursement', p_acquisition.reference_remboursement,
+    'offre_remise', exists (select from public.soumissions s where s.appel_offres_id = p_acquisition.appel_offres_id
+      and s.entreprise_id = p_acquisition.entreprise_id and s.status = 'DEPOSEE'),
     'motif_appel', (select a.motif_fin from public.appels_offres a
       where a.id = p_acquisition.appel_offres_id and a.statut = 'ANNULE')) || p_ajouts)
   from public.profiles p

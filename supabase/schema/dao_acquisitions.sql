@@ -247,6 +247,8 @@ AS $function$
     'confirmation', p_acquisition.confirmation, 'paid_at', p_acquisition.paid_at, 'confirmed_at', p_acquisition.confirmed_at,
     'reason', p_acquisition.reason, 'refunded_at', p_acquisition.refunded_at,
     'reference_remboursement', p_acquisition.reference_remboursement,
+    'offre_remise', exists (select from public.soumissions s where s.appel_offres_id = p_acquisition.appel_offres_id
+      and s.entreprise_id = p_acquisition.entreprise_id and s.status = 'DEPOSEE'),
     'motif_appel', (select a.motif_fin from public.appels_offres a
       where a.id = p_acquisition.appel_offres_id and a.statut = 'ANNULE')) || p_ajouts)
   from public.profiles p

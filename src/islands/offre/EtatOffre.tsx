@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SuiteResultatOffre } from '../../components/appel-offres/SuiteResultatOffre.tsx';
 import { ResultatPastille } from '../../components/appel-offres/ResultatPastille.tsx';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { phraseResultat } from '../../domain/appel-offres/resultat-offre.ts';
@@ -67,6 +68,7 @@ export function EtatOffre({ appel, objet, situation, isOuvert, emetteur, depot, 
             <ResultatPastille issue={offre.resultat.issue} />
           </p>
           <p className="break-words whitespace-pre-line">{phraseResultat(offre.resultat)}</p>
+          <SuiteResultatOffre resultat={offre.resultat} />
         </div>
       )}
       {enVigueur && offre?.changement && (

@@ -10,6 +10,7 @@ import { formatGnf, formatNombre } from '../../domain/socle/montant.ts';
 import { createRecuPdf } from '../../components/pdf/pdf-recu.ts';
 import { z } from 'zod';
 import { type Emetteur, greet, writeLettre } from '../courriels/lettre.ts';
+import { writeRecours } from './suite-lettre.ts';
 import { type Contenu, defineLettre, ligne, type Redaction, siConnu } from './redaction.ts';
 
 // Letters about the acquisition of a tender file (R89): asked for, paid, cancelled, paid back.
@@ -106,7 +107,13 @@ const writeRecu = defineLettre(CHAMPS_RECU, (emetteur, to, contenu) => {
 
 /** The request is cancelled; or its tender is, and the DAO was paid. */
 const writeAnnulation = defineLettre(
-  { ...CHAMPS_ACQUISITION, reason: siConnu, motif_appel: siConnu, a_rembourser: z.boolean().optional() },
+  {
+    ...CHAMPS_ACQUISITION,
+    reason: siConnu,
+    motif_appel: siConnu,
+    a_rembourser: z.boolean().optional(),
+    offre_remise: z.boolean().nullish(),
+  },
   (emetteur, to, contenu) => {
     const motif = contenu.reason;
     const motifAppel = contenu.motif_appel;
@@ -127,6 +134,9 @@ const writeAnnulation = defineLettre(
         ...(motif === '' || isEncorePaye ? [] : [`Motif : ${motif}`]),
         // The act that ended the tender: no other letter tells it.
         ...(motifAppel === '' ? [] : [`L’agence en donne ce motif : ${motifAppel}`]),
+        ...(isEncorePaye && contenu.offre_remise === true
+          ? ['L’offre que vous avez remise ne mène à aucun marché : rien n’est attribué.']
+          : []),
         ...(aRembourser
           ? [
               `Vous aviez payé ${formatGnf(contenu.montant)} (reçu ${numero}) : l’administration vous rembourse, et vous en écrira la référence.`,
@@ -140,6 +150,7 @@ const writeAnnulation = defineLettre(
                 : `Le reçu ${numero} ne vaut plus.`,
             ]),
         linkCarte(emetteur, contenu),
+        ...(isEncorePaye ? writeRecours(emetteur) : [askAt(emetteur)]),
       ],
     );
   },

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type Emetteur, greet, writeLettre } from '../courriels/lettre.ts';
+import { phrasesSuite } from '../../domain/appel-offres/suite-resultat.ts';
 import { formatGnf } from '../../domain/socle/montant.ts';
 import { routes } from '../../domain/portail/routes.ts';
+import { CHAMPS_LOT, CHAMPS_SUITE, nameLot, writeRecours } from './suite-lettre.ts';
 import { CHAMPS_APPEL, type Contenu, defineLettre, ligne, nameAppel, type Redaction, siConnu } from './redaction.ts';
 
 const evaluationOf = ({ site }: Emetteur, contenu: { appel_offres_id: string }): string =>
@@ -38,6 +40,8 @@ const writeReponse = defineLettre(
 
 const CHAMPS_RESULTAT = {
   ...CHAMPS_APPEL,
+  ...CHAMPS_LOT,
+  ...CHAMPS_SUITE,
   issue: z.enum(['RETENUE', 'REJETEE', 'NON_RETENUE']),
   note: z.number().nullish(),
   motif: siConnu,
@@ -56,10 +60,12 @@ function phraseIssue({ issue, note, motif }: Contenu<typeof CHAMPS_RESULTAT>): s
 const writeResultat = defineLettre(CHAMPS_RESULTAT, (emetteur, to, contenu) =>
   writeLettre(emetteur, to, `Résultat de votre offre : ${contenu.reference}`, [
     greet(contenu),
-    `Le résultat de l’appel d’offres ${nameAppel(contenu)} est connu.`,
+    `Le résultat de l’appel d’offres ${nameAppel(contenu)}${nameLot(contenu)} est connu.`,
     phraseIssue(contenu),
+    ...phrasesSuite(contenu, contenu.issue === 'RETENUE'),
     'Votre offre et son résultat sont ici :',
     `${emetteur.site}${routes.offre(contenu.appel_offres_id)}`,
+    ...writeRecours(emetteur),
   ]),
 );
 
