@@ -55,7 +55,7 @@ drop function public.rpc_appels_offres_internes(text);
 create function public.rpc_appels_offres_internes(p_id text default null) returns table (
   id text, nb_dao_acquis integer, nb_offres_soumises integer, date_derniere_soumission timestamptz,
   montants_lus jsonb, pv_ouverture_url text, ano_url text, projet_marche_url text, titulaire text[],
-  titulaire_noms text[], lots jsonb
+  titulaire_noms text[], lots_internes jsonb
 )
   language plpgsql stable security definer set search_path = ''
 as $$

@@ -277,7 +277,7 @@ $function$;
 
 -- Champs internes d’un appel d’offres, ou de tous ; compteurs comptés. Administrateurs et bailleurs.
 CREATE OR REPLACE FUNCTION public.rpc_appels_offres_internes(p_id text DEFAULT NULL::text)
- RETURNS TABLE(id text, nb_dao_acquis integer, nb_offres_soumises integer, date_derniere_soumission timestamp with time zone, montants_lus jsonb, pv_ouverture_url text, ano_url text, projet_marche_url text, titulaire text[], titulaire_noms text[], lots jsonb)
+ RETURNS TABLE(id text, nb_dao_acquis integer, nb_offres_soumises integer, date_derniere_soumission timestamp with time zone, montants_lus jsonb, pv_ouverture_url text, ano_url text, projet_marche_url text, titulaire text[], titulaire_noms text[], lots_internes jsonb)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''

@@ -117,6 +117,7 @@ export function aSoumission(overrides: Partial<Soumission> = {}): Soumission {
     versions: [],
     empreintes: 'VERIFIEES',
     resultat: null,
+    resultats_lots: [],
     changement: null,
     copie: null,
     ...overrides,

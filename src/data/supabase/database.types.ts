@@ -1473,7 +1473,7 @@ export type Database = {
           ano_url: string | null;
           date_derniere_soumission: string | null;
           id: string | null;
-          lots: Json | null;
+          lots_internes: Json | null;
           montants_lus: Json | null;
           nb_dao_acquis: number | null;
           nb_offres_soumises: number | null;

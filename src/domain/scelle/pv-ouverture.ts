@@ -1,6 +1,8 @@
 import { formatInstant } from '../socle/date.ts';
 import { countOf } from '../socle/texte.ts';
 import { type Lecture, type LectureAbsente, lignesLecture } from './lecture.ts';
+import { numeroLot } from '../appel-offres/lot-offert.ts';
+import type { LotNomme } from './lignes-offre.ts';
 
 /** The minutes of an opening, frozen when it is closed. */
 export interface PvOuverture {
@@ -19,6 +21,8 @@ export interface PvOuverture {
   close_le: string;
   presences: ReadonlyArray<{ nom: string; qualite?: string }>;
   remarques: string;
+  /** Lots of the notice, when it is in lots; absent from older minutes. */
+  lots?: readonly LotNomme[];
   membres: ReadonlyArray<{ rang: number; nom: string; qualite: string; cle_publique: string }>;
   offres: ReadonlyArray<{
     numero_recu: string;
@@ -35,6 +39,14 @@ export interface PvOuverture {
 const personneOf = ({ nom, qualite }: { nom: string; qualite?: string }): string =>
   qualite ? `${nom}, ${qualite}` : nom;
 
+/** « Pont ; 2 offres lues ». */
+function lotDuPv({ offres }: PvOuverture, numero: number, intitule: string | null): string {
+  const lues = offres.filter(
+    ({ lecture }) => 'lots' in lecture && lecture.lots.some(({ lot }) => numeroLot(lot) === numero),
+  ).length;
+  return `${intitule === null ? '' : `${intitule}\u00a0; `}${lues === 0 ? 'aucune offre lue' : `${countOf(lues, 'offre lue', 'offres lues')}`}`;
+}
+
 /** When the session was held, and how many offers it had. */
 export const lignesTenue = (pv: PvOuverture): Array<[terme: string, valeur: string]> => [
   ['Date limite', formatInstant(pv.date_limite)],
@@ -42,6 +54,7 @@ export const lignesTenue = (pv: PvOuverture): Array<[terme: string, valeur: stri
   ['Séance commencée le', formatInstant(pv.commencee_le)],
   ['Séance close le', formatInstant(pv.close_le)],
   ['Offres', countOf(pv.nombre, 'offre')],
+  ...(pv.lots ?? []).map(({ numero, intitule }): [string, string] => [`Lot ${numero}`, lotDuPv(pv, numero, intitule)]),
 ];
 
 /** The list of the offers as it was frozen at the deadline. */
@@ -67,10 +80,13 @@ export const lignesSeance = (pv: PvOuverture): Array<[terme: string, valeur: str
 type OffrePv = PvOuverture['offres'][number];
 
 /** What was read of one offer, and by whom. */
-export const lignesLues = (offre: OffrePv): Array<[terme: string, valeur: string]> => [
+export const lignesLues = (
+  offre: OffrePv,
+  { lots = [] }: Pick<PvOuverture, 'lots'> = {},
+): Array<[terme: string, valeur: string]> => [
   ['Déposée par', offre.societe ?? 'Entreprise sans nom'],
   ['Déposée le', formatInstant(offre.submitted_at)],
-  ...lignesLecture(offre.lecture),
+  ...lignesLecture(offre.lecture, lots),
   ...(offre.lue_par === null ? [] : [['Lue par', offre.lue_par] satisfies [string, string]]),
   ...(offre.confirmee_par === null ? [] : [['Confirmée par', offre.confirmee_par] satisfies [string, string]]),
 ];
@@ -83,8 +99,11 @@ export const empreintesOf = ({ feuille }: Pick<OffrePv, 'feuille'>): Array<[quoi
   ]);
 
 /** What the minutes say of one offer. */
-export const lignesOffre = (offre: OffrePv): Array<[terme: string, valeur: string]> => [
-  ...lignesLues(offre),
+export const lignesOffre = (
+  offre: OffrePv,
+  pv: Pick<PvOuverture, 'lots'> = {},
+): Array<[terme: string, valeur: string]> => [
+  ...lignesLues(offre, pv),
   ...empreintesOf(offre).map(([quoi, empreinte]): [string, string] => [`Empreinte\u00a0: ${quoi}`, empreinte]),
 ];
 

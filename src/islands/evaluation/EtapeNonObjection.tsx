@@ -62,7 +62,7 @@ function Courante({ suivi: { evaluation, nonObjections }, noms, now }: Props) {
             }
             succes="Demande de non-objection retirée"
             ancre={ancre}
-            act={evaluations.withdrawNonObjection}
+            act={(appel, motif, lot) => evaluations.withdrawNonObjection(appel, lot, motif)}
           />
         )}
       </>
@@ -77,13 +77,13 @@ function Courante({ suivi: { evaluation, nonObjections }, noms, now }: Props) {
         evaluation={evaluation}
         geste="NON_OBJECTION"
         verbe="Demander la non-objection"
-        consequence="Chaque compte du bailleur reçoit une lettre, avec le prix proposé et votre note. La proposition ne change plus, sauf à retirer la demande."
+        consequence={`Chaque compte du bailleur reçoit une lettre, avec le prix proposé${evaluation.lot === undefined ? '' : ' pour ce lot'} et votre note. La proposition ne change plus, sauf à retirer la demande.`}
         labelMotif="Note au bailleur"
         aideMotif="Elle est dans la lettre, et au journal."
         succes="Non-objection demandée"
         ancre={ancre}
         isPrincipal
-        act={evaluations.askNonObjection}
+        act={(appel, motif, lot) => evaluations.askNonObjection(appel, lot, motif)}
       />
     </>
   );

@@ -46,7 +46,7 @@ export function createPvPdf(pv: PvOuverture, { agence, exemple }: EmetteurRecu):
   feuillets.titre('La séance', 40);
   feuillets.lignes(lignesTenue(pv), true);
   for (const [rang, offre] of pv.offres.entries()) {
-    const lignes = lignesLues(offre);
+    const lignes = lignesLues(offre, pv);
     feuillets.titre(`Offre ${rang + 1} · reçu ${offre.numero_recu}`, Math.min(feuillets.heightOf(lignes), 200));
     feuillets.lignes(lignes, true);
   }

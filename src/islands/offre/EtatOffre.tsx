@@ -3,12 +3,13 @@ import { SuiteResultatOffre } from '../../components/appel-offres/SuiteResultatO
 import { ResultatPastille } from '../../components/appel-offres/ResultatPastille.tsx';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { phraseResultat } from '../../domain/appel-offres/resultat-offre.ts';
+import type { AvisOffre } from '../../domain/scelle/avis-offre.ts';
 import { versionEnVigueur } from '../../domain/scelle/offre.ts';
 import type { ObjetRecu } from '../../domain/scelle/recu-offre.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import type { DepotEnCours } from '../../stores/scelle/depot-offre.ts';
-import { canDeposer, confirmOffre, type SituationOffre, withdrawOffre } from '../../stores/scelle/offre.ts';
+import { confirmOffre, openPreparation, type SituationOffre, withdrawOffre } from '../../stores/scelle/offre.ts';
 import { ConfirmationDialog } from '../formulaire/ConfirmationDialog.tsx';
 import { ServiceAvantLimite } from '../appel-offres/ServiceAvantLimite.tsx';
 import { ChangementOffre } from './ChangementOffre.tsx';
@@ -24,7 +25,7 @@ interface Props {
   isOuvert: boolean;
   emetteur: EmetteurRecu;
   depot: DepotEnCours;
-  onPrepare: () => void;
+  onPrepare: (avis: AvisOffre) => void;
   onRelit: () => Promise<unknown>;
 }
 
@@ -41,6 +42,13 @@ export function EtatOffre({ appel, objet, situation, isOuvert, emetteur, depot, 
     setOccupe(false);
     setFaute(echec);
     if (echec === undefined) await onFait();
+  };
+  const prepare = async () => {
+    setOccupe(true);
+    const avis = await openPreparation(appel);
+    setOccupe(false);
+    setFaute(typeof avis === 'string' ? avis : undefined);
+    if (typeof avis !== 'string') onPrepare(avis);
   };
   const relitEtat = async () => {
     await onRelit();
@@ -110,7 +118,7 @@ export function EtatOffre({ appel, objet, situation, isOuvert, emetteur, depot, 
             type="button"
             className={enVigueur ? 'btn' : 'btn btn-principal'}
             disabled={isOccupe}
-            onClick={() => void act(() => canDeposer(appel), onPrepare)}
+            onClick={() => void prepare()}
           >
             {enVigueur ? 'Remplacer l’offre' : 'Préparer mon offre'}
           </button>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { canParticiper } from '../../domain/appel-offres/appel-offres.ts';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { routes } from '../../domain/portail/routes.ts';
+import type { AvisOffre } from '../../domain/scelle/avis-offre.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { readDepot } from '../../stores/scelle/brouillon-offre.ts';
 import { createOffre, hasVersion, type OffreEnCours, type SituationOffre } from '../../stores/scelle/offre.ts';
@@ -56,7 +57,7 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
   const { conditions } = situation;
   const etat = useStore(depot.$etat);
   useRetenue('part' in etat || etat.status === 'enregistrement');
-  const [isPreparee, setPreparee] = useState(false);
+  const [preparee, setPreparee] = useState<AvisOffre>();
   const [now] = useState(() => new Date());
   // What the portal says once it was read again; until then, how it was registered.
   const lue = situation.offre;
@@ -109,12 +110,12 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
               onRelit={() => offre.situation.reload()}
               onVoir={() => {
                 depot.reset();
-                setPreparee(false);
+                setPreparee(undefined);
               }}
             />
           </div>
         </section>
-      ) : isPreparee ? (
+      ) : preparee ? (
         <Differe piece={preparation} attente="Chargement du formulaire…" echec="Impossible de charger le formulaire">
           {({ PreparationOffre }) => (
             <PreparationOffre
@@ -123,7 +124,8 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
               offre={offre}
               situation={situation}
               limite={date_limite}
-              onFerme={() => setPreparee(false)}
+              avis={preparee}
+              onFerme={() => setPreparee(undefined)}
             />
           )}
         </Differe>
@@ -144,7 +146,7 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
             isOuvert={canParticiper(conditions, now)}
             emetteur={emetteur}
             depot={depot}
-            onPrepare={() => setPreparee(true)}
+            onPrepare={setPreparee}
             onRelit={reread}
           />
         </>

@@ -5,6 +5,7 @@ import {
   type TypeSoumissionnaire,
 } from '../../domain/scelle/formulaire-offre.ts';
 import { ChampTexte } from '../formulaire/ChampTexte.tsx';
+import { ListeAnnuaire, NomMembre } from './NomMembre.tsx';
 
 interface Props {
   saisie: SaisieOffre;
@@ -47,15 +48,15 @@ export function SoumissionnaireOffre({ saisie, fauteOf, onChange }: Props) {
         valeur={nom}
         onChange={(texte) => onChange({ nom: texte })}
       />
+      {isGroupement && <ListeAnnuaire />}
       {isGroupement &&
         membres.map((membre, rang) => (
           <div key={rang} className="grid grid-cols-1 gap-3 border-l-4 border-subtle pl-3 sm:grid-cols-[1fr_10rem]">
-            <ChampTexte
-              id={`membre-${rang + 1}-nom`}
-              label={rang === 0 ? 'Mandataire' : `Membre ${rang + 1}`}
+            <NomMembre
+              rang={rang}
+              membre={membre}
               faute={fauteOf(`membre-${rang + 1}-nom`)}
-              valeur={membre.nom}
-              onChange={(texte) => change(rang, { nom: texte })}
+              onChange={(changes) => change(rang, changes)}
             />
             <ChampTexte
               id={`membre-${rang + 1}-part`}

@@ -1,6 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Chiffre } from '../../data/scelle/piece.ts';
-import { type DepotOffre, openSoumission, registerOffre, uploadPli } from '../../data/supabase/offres.ts';
+import {
+  type DepotOffre,
+  openSoumission,
+  registerOffre,
+  type SoumissionOuverte,
+  uploadPli,
+} from '../../data/supabase/offres.ts';
 import { isReponsePerdue, messageForOffre, phraseAnterieure, phraseRemplacee } from '../../domain/scelle/offre.ts';
 import { AppError, cleOf } from '../../domain/socle/erreur.ts';
 import { forgetSaisie, keepDepot, keepSaisie, markSaisie, readDepot, readSaisie } from './brouillon-offre.ts';
@@ -18,7 +24,8 @@ async function writeCopie(pieces: readonly Chiffre[]): Promise<Blob> {
 
 export const DEPENDANCES_DEPOT = { openSoumission, sealPli, uploadPli, registerOffre, writeCopie };
 
-interface Dependances extends Readonly<typeof DEPENDANCES_DEPOT> {
+interface Dependances extends Omit<Readonly<typeof DEPENDANCES_DEPOT>, 'openSoumission'> {
+  openSoumission: (appel: string) => Promise<SoumissionOuverte>;
   /** Reads the offer again; gives the version that counts now. */
   reread: () => Promise<number>;
 }
