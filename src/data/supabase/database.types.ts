@@ -1559,6 +1559,8 @@ export type Database = {
       rpc_commission: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Par appel d’offres : combien d’offres, où en est la commission, la racine une fois gelée ; rien de qui a soumissionné. Administrateurs. */
       rpc_compte_offres: { Args: never; Returns: Json | null };
+      /** Pour chaque bailleur d’un appel d’offres, combien de comptes peuvent répondre à une demande de non-objection, et combien sont invités. Administrateurs. */
+      rpc_comptes_bailleurs: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Applique au compte connecté la demande approuvée que son titulaire confirme par le lien reçu ; une seule fois. */
       rpc_confirm_account: { Args: { p_token: string }; Returns: Database['public']['Enums']['role_compte'] | null };
       /** Confirme le paiement d’un DAO, fait avant la limite, avec sa référence et, s’il y a lieu, sa preuve : le reçu prend son numéro. Administrateurs. */
@@ -1638,6 +1640,8 @@ export type Database = {
           verifiee_le: string | null;
         }[];
       };
+      /** Ce qu’une demande de non-objection donne à lire avant de répondre : procès-verbal, offres, notes, rejets ; vide une fois retirée. Administrateurs, et bailleurs qui financent. */
+      rpc_dossier_non_objection: { Args: { p_demande: string }; Returns: Json | null };
       /** Tire le lien de confirmation d’une demande, valable sept jours ; vide quand rien n’attend plus. Rôle de service. */
       rpc_draw_confirmation: { Args: { p_request_id: string }; Returns: string | null };
       /** Tire le lien d’une invitation d’équipe ; vide quand elle n’attend plus. Rôle de service. */
