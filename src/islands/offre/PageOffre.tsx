@@ -15,6 +15,7 @@ import { Avancement } from './Avancement.tsx';
 import { CopieDifferee } from './CopieDifferee.tsx';
 import { EtatOffre } from './EtatOffre.tsx';
 import { RecuOffre } from './RecuOffre.tsx';
+import { useOffrePresente } from './useOffrePresente.ts';
 import { VoirOffre } from './VoirOffre.tsx';
 
 /** The form and its check come when an offer is prepared. */
@@ -65,6 +66,8 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
     etat.status === 'fait' &&
     (lue?.version === etat.recu.version ? (lue.copie?.manquent.length ?? 0) > 0 : etat.isAnnonce);
   const reread = () => offre.situation.reload().catch(() => undefined);
+  // Not under what is being prepared: it says which version it comes after.
+  useOffrePresente(preparee === undefined && ['repos', 'fait', 'echec'].includes(etat.status), offre.situation.reload);
   useEffect(() => {
     if (etat.status !== 'fait') return;
     choix.clear();

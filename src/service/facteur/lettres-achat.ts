@@ -68,8 +68,7 @@ const recuOf = (contenu: Contenu<typeof CHAMPS_RECU>): Recu => ({
 const writeDemande = defineLettre(
   { ...CHAMPS_ACQUISITION, depot_pret: z.boolean().nullish() },
   (emetteur, to, contenu) => {
-    const reference = contenu.reference;
-    const montant = contenu.montant;
+    const { reference, montant } = contenu;
     const { phrase, lieux, note } = consignesOf(
       { mode_acquisition: contenu.mode_acquisition ?? null, montant, reference },
       emetteur.paiementDao,
@@ -115,9 +114,7 @@ const writeAnnulation = defineLettre(
     offre_remise: z.boolean().nullish(),
   },
   (emetteur, to, contenu) => {
-    const motif = contenu.reason;
-    const motifAppel = contenu.motif_appel;
-    const numero = contenu.numero_recu;
+    const { reason: motif, motif_appel: motifAppel, numero_recu: numero } = contenu;
     const isEncorePaye = contenu.a_rembourser !== undefined;
     const aRembourser = contenu.a_rembourser === true;
     return writeLettre(
@@ -180,8 +177,7 @@ const MOTIFS_ECART: Readonly<Record<(typeof ISSUES_ECART)[number], string>> = {
 const writeVersementEcarte = defineLettre(
   { ...CHAMPS_ACQUISITION, verse: z.number(), devise: ligne, evenement: ligne, issue: z.enum(ISSUES_ECART) },
   (emetteur, to, contenu) => {
-    const verse = contenu.verse;
-    const devise = contenu.devise;
+    const { verse, devise } = contenu;
     const motif = MOTIFS_ECART[contenu.issue];
     return writeLettre(emetteur, to, `Versement à vous rendre : référence ${contenu.reference}`, [
       greet(contenu),
