@@ -63,7 +63,7 @@ create table public.appels_offres (
   date_fin date,
   -- Prix du marché attribué, GNF.
   montant_attribue bigint,
-  -- Vrai pour un appel d’offres mené sur papier, hors du portail (en lots) : ni DAO ni offre ne s’y prend. Recopié du contenu.
+  -- Vrai pour un appel d’offres que l’exploitant mène sur papier, hors du portail : ni DAO ni offre ne s’y prend. Le contenu ne le dit pas.
   hors_portail boolean not null default false,
   -- Noms du titulaire ou des membres du groupement, comme l’offre les donne, dans l’ordre de titulaire ; vide : offre sur papier.
   titulaire_noms text[],
@@ -209,8 +209,7 @@ AS $function$
     (4, 'date_ouverture', to_jsonb(p_base.date_ouverture), to_jsonb(p_contenu.date_ouverture)),
     (5, 'montant_dao', to_jsonb(p_base.montant_dao), to_jsonb(p_contenu.montant_dao)),
     (6, 'mode_acquisition', to_jsonb(p_base.mode_acquisition), to_jsonb(p_contenu.mode_acquisition)),
-    (7, 'attribution_publiee_le', to_jsonb(p_base.attribution_publiee_le), to_jsonb(p_contenu.attribution_publiee_le)),
-    (8, 'hors_portail', to_jsonb(p_base.hors_portail), to_jsonb(p_contenu.hors_portail))
+    (7, 'attribution_publiee_le', to_jsonb(p_base.attribution_publiee_le), to_jsonb(p_contenu.attribution_publiee_le))
   ) c (rang, champ, base, contenu)
   where c.base is distinct from c.contenu;
 $function$;
@@ -224,8 +223,7 @@ CREATE OR REPLACE FUNCTION prive.read_contenu(p_rows jsonb)
 AS $function$
   select (jsonb_populate_record(r, jsonb_build_object(
     'bailleur', coalesce(r.bailleur, '{}'), 'mode_acquisition', coalesce(r.mode_acquisition, '{}'),
-    'dates_limites_anterieures', coalesce(r.dates_limites_anterieures, '{}'),
-    'hors_portail', jsonb_typeof(e -> 'lots') is not distinct from 'array'))).*
+    'dates_limites_anterieures', coalesce(r.dates_limites_anterieures, '{}')))).*
   from jsonb_array_elements(p_rows) e cross join lateral jsonb_populate_record(null::public.appels_offres, e) r;
 $function$;
 
@@ -240,9 +238,9 @@ declare
 begin
   insert into public.appels_offres as a (
     id, reference, titre, bailleur, statut, date_limite, dates_limites_anterieures, date_ouverture, montant_dao,
-    mode_acquisition, attribution_publiee_le, motif_fin, date_fin, hors_portail)
+    mode_acquisition, attribution_publiee_le, motif_fin, date_fin)
   select c.id, c.reference, c.titre, c.bailleur, c.statut, c.date_limite, c.dates_limites_anterieures, c.date_ouverture,
-    c.montant_dao, c.mode_acquisition, c.attribution_publiee_le, c.motif_fin, c.date_fin, c.hors_portail
+    c.montant_dao, c.mode_acquisition, c.attribution_publiee_le, c.motif_fin, c.date_fin
   from prive.read_contenu(p_rows) c
   on conflict (id) do update set
     reference = excluded.reference, titre = excluded.titre, bailleur = excluded.bailleur, retire_le = null,
@@ -256,8 +254,7 @@ begin
     attribution_publiee_le =
       case when a.base_mene_le is null then excluded.attribution_publiee_le else a.attribution_publiee_le end,
     motif_fin = case when a.base_mene_le is null then excluded.motif_fin else a.motif_fin end,
-    date_fin = case when a.base_mene_le is null then excluded.date_fin else a.date_fin end,
-    hors_portail = case when a.base_mene_le is null then excluded.hors_portail else a.hors_portail end;
+    date_fin = case when a.base_mene_le is null then excluded.date_fin else a.date_fin end;
   get diagnostics v_count = row_count;
   perform prive.recopie_lots(p_rows);
   return v_count;

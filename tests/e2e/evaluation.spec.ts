@@ -149,11 +149,11 @@ test('deux membres évaluent, un titulaire est proposé, le bailleur répond, l�
   // The best mark has no page in the directory: only the other may be proposed, at the sum that was read.
   await second.getByRole('button', { name: 'Proposer un titulaire' }).click();
   const proposition = second.getByRole('form', { name: 'Proposer un titulaire' });
-  await expect(proposition.getByRole('checkbox')).toHaveCount(1);
+  await expect(proposition.getByRole('radio')).toHaveCount(1);
   await expect(proposition.getByRole('listitem').filter({ hasText: b })).toContainText('n’a pas de fiche à l’annuaire');
   await proposition.getByRole('button', { name: 'Enregistrer la proposition' }).click();
-  await expect(proposition.getByText('Choisissez au moins une entreprise.')).toBeVisible();
-  await proposition.getByRole('checkbox').check();
+  await expect(proposition.getByText('Choisissez une offre.')).toBeVisible();
+  await proposition.getByRole('radio').check();
   await expect(proposition.getByLabel('Prix du marché (GNF)')).toHaveValue(/^10\s500\s000\s000$/);
   await proposition.getByLabel('Motif').fill('Meilleure offre conforme');
   expect(await findDefauts(second)).toEqual([]);

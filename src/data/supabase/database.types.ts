@@ -171,7 +171,7 @@ export type Database = {
           date_ouverture: string | null;
           /** Dates limites d’avant chaque report, la plus ancienne d’abord. */
           dates_limites_anterieures: string[];
-          /** Vrai pour un appel d’offres mené sur papier, hors du portail (en lots) : ni DAO ni offre ne s’y prend. Recopié du contenu. */
+          /** Vrai pour un appel d’offres que l’exploitant mène sur papier, hors du portail : ni DAO ni offre ne s’y prend. Le contenu ne le dit pas. */
           hors_portail: boolean;
           /** Identifiant public, nom du fichier de content/appels-offres/. */
           id: string;

@@ -45,6 +45,9 @@ export async function openSoumission(appelOffresId: string): Promise<SoumissionO
   return ouverte as unknown as SoumissionOuverte & AvisOffre;
 }
 
+/** The same, for the device that seals an offer. */
+export const openPli = (appelOffresId: string): Promise<SoumissionOuverte> => openSoumission(appelOffresId);
+
 /** Puts a sealed piece into the private folder, under the hash of its bytes. */
 export async function uploadPli(
   soumission: string,

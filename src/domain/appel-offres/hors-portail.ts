@@ -8,13 +8,10 @@ export type FinsDeLots = { lots?: ReadonlyArray<{ statut?: StatutLot | undefined
 
 /**
  * True for a tender whose file is not sold and whose offers are not received on this portal, but on paper by its official
- * procedure: one in lots, since an electronic offer has one winner and one price (R133); one whose deadline is not known to
- * the minute, since a clock closes the deposit (R135).
+ * procedure: one whose deadline is not known to the minute, since a clock closes the deposit (R135).
  */
-export const isHorsPortail = (appel: FinsDeLots & DateLimite): boolean => appel.lots !== undefined || !hasHeure(appel);
+export const isHorsPortail = (appel: DateLimite): boolean => !hasHeure(appel);
 
-/** Why, and where to hand in. */
-export const phraseHorsPortail = ({ lots }: FinsDeLots): string =>
-  lots === undefined
-    ? 'La date limite n’est pas publiée à l’heure près : les offres se remettent sur papier, selon la procédure officielle. Ce portail n’en reçoit pas et ne vend pas le dossier.'
-    : 'Les offres se remettent lot par lot, sur papier, selon la procédure officielle : ce portail n’en reçoit pas et ne vend pas le dossier.';
+/** Why, and where to hand in: the hour is missing, or whoever runs the portal has put the tender on paper. */
+export const phraseHorsPortail = (appel: DateLimite): string =>
+  `${hasHeure(appel) ? '' : 'La date limite n’est pas publiée à l’heure près. '}Les offres se remettent sur papier, selon la procédure officielle : ce portail n’en reçoit pas et ne vend pas le dossier.`;

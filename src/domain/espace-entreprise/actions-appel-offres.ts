@@ -1,7 +1,7 @@
 import type { RoleCompte } from '../compte/compte.ts';
 import type { StatutAcquisition } from '../appel-offres/acquisition.ts';
 import { type AppelOffres, isDelaiPasse } from '../appel-offres/appel-offres.ts';
-import { type FinsDeLots, isHorsPortail } from '../appel-offres/hors-portail.ts';
+import { isHorsPortail } from '../appel-offres/hors-portail.ts';
 import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 
 /** Who looks at a tender: somebody unknown, a role or, for a company, what it has done about the DAO. */
@@ -45,7 +45,7 @@ const PHASES: Record<StatutAppelOffres, readonly [avant: Phase, apres: Phase]> =
 };
 
 export function phaseOf(
-  appelOffres: Pick<AppelOffres, 'statut' | 'date_limite'> & FinsDeLots,
+  appelOffres: Pick<AppelOffres, 'statut' | 'date_limite'>,
   now: Date,
   isAilleurs = isHorsPortail(appelOffres),
 ): Phase {

@@ -40,7 +40,8 @@ export function NonObjectionsBailleur({ user, demandes, adresses, emetteur }: Pr
   const noms = new Map(
     annuaire.status === 'ready' ? annuaire.value.rows.map(({ id, raison_sociale }) => [id, raison_sociale]) : [],
   );
-  const entreprisesOf = ({ titulaire }: NonObjection) => titulaire.map((id) => noms.get(id) ?? id);
+  const entreprisesOf = ({ titulaire, noms: offerts }: NonObjection) =>
+    titulaire.map((id, rang) => noms.get(id) ?? offerts?.[rang] ?? id);
   const cadreOf = (demande: NonObjection) => ({
     demande,
     entreprises: entreprisesOf(demande),
@@ -125,7 +126,8 @@ export function NonObjectionsBailleur({ user, demandes, adresses, emetteur }: Pr
                           disabled={lettre.attendu === demande.id}
                           onClick={() => void lettre.open(demande.id)}
                         >
-                          Télécharger la lettre<span className="sr-only">{` : ${demande.reference}`}</span>
+                          Télécharger la lettre
+                          <span className="sr-only">{` : ${demande.reference}${demande.lot > 0 ? `, lot ${demande.lot}` : ''}`}</span>
                         </button>
                       </p>
                     )}

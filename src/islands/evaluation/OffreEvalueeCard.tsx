@@ -19,7 +19,7 @@ function lignesOf(offre: OffreOuverte): Array<[terme: string, valeur: string]> {
   const { lecture } = offre;
   const lignes = lignesLecture(lecture);
   return 'lots' in lecture && lecture.lots.length > 1
-    ? [...lignes, ['Somme des lots, rabais de chacun déduit', formatGnf(sommeLue(offre))]]
+    ? [...lignes, ['Somme des lots', formatGnf(sommeLue(offre))]]
     : lignes;
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SuiteResultatOffre } from '../../components/appel-offres/SuiteResultatOffre.tsx';
 import { ResultatPastille } from '../../components/appel-offres/ResultatPastille.tsx';
+import { ResultatsLots } from '../../components/appel-offres/ResultatsLots.tsx';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { phraseResultat } from '../../domain/appel-offres/resultat-offre.ts';
 import type { AvisOffre } from '../../domain/scelle/avis-offre.ts';
@@ -77,6 +78,12 @@ export function EtatOffre({ appel, objet, situation, isOuvert, emetteur, depot, 
           </p>
           <p className="break-words whitespace-pre-line">{phraseResultat(offre.resultat)}</p>
           <SuiteResultatOffre resultat={offre.resultat} />
+        </div>
+      )}
+      {offre && offre.resultats_lots.length > 0 && (
+        <div className="fiche grid grid-cols-1 gap-2 p-4">
+          <h3>Résultat, lot par lot</h3>
+          <ResultatsLots resultats={offre.resultats_lots} />
         </div>
       )}
       {enVigueur && offre?.changement && (

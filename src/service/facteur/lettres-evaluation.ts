@@ -9,10 +9,11 @@ import { CHAMPS_APPEL, type Contenu, defineLettre, ligne, nameAppel, type Redact
 const evaluationOf = ({ site }: Emetteur, contenu: { appel_offres_id: string }): string =>
   `${site}${routes.adminEvaluation(contenu.appel_offres_id)}`;
 
-const writeDemande = defineLettre({ ...CHAMPS_APPEL, montant: z.number(), note: ligne }, (emetteur, to, contenu) =>
+const CHAMPS_DEMANDE = { ...CHAMPS_APPEL, ...CHAMPS_LOT, montant: z.number(), note: ligne };
+const writeDemande = defineLettre(CHAMPS_DEMANDE, (emetteur, to, contenu) =>
   writeLettre(emetteur, to, `Non-objection demandée : ${contenu.reference}`, [
     greet(contenu),
-    `L’agence demande votre non-objection à l’attribution de l’appel d’offres ${nameAppel(contenu)}.`,
+    `L’agence demande votre non-objection à l’attribution de l’appel d’offres ${nameAppel(contenu)}${nameLot(contenu)}.`,
     `Prix proposé : ${formatGnf(contenu.montant)}. L’entreprise proposée se lit dans votre espace, connecté.`,
     `L’agence ajoute : ${contenu.note}`,
     'Votre réponse, avec votre lettre, se rend ici :',
@@ -21,7 +22,7 @@ const writeDemande = defineLettre({ ...CHAMPS_APPEL, montant: z.number(), note: 
 );
 
 const writeReponse = defineLettre(
-  { ...CHAMPS_APPEL, avis: z.enum(['DONNEE', 'REFUSEE']), observations: siConnu },
+  { ...CHAMPS_APPEL, ...CHAMPS_LOT, avis: z.enum(['DONNEE', 'REFUSEE']), observations: siConnu },
   (emetteur, to, contenu) => {
     const isDonnee = contenu.avis === 'DONNEE';
     const observations = contenu.observations;
@@ -29,8 +30,8 @@ const writeReponse = defineLettre(
     return writeLettre(emetteur, to, `${objet} : ${contenu.reference}`, [
       greet(contenu),
       isDonnee
-        ? `Le bailleur ne s’oppose pas à l’attribution de l’appel d’offres ${nameAppel(contenu)}.`
-        : `Le bailleur s’oppose à l’attribution proposée de l’appel d’offres ${nameAppel(contenu)}.`,
+        ? `Le bailleur ne s’oppose pas à l’attribution de l’appel d’offres ${nameAppel(contenu)}${nameLot(contenu)}.`
+        : `Le bailleur s’oppose à l’attribution proposée de l’appel d’offres ${nameAppel(contenu)}${nameLot(contenu)}.`,
       ...(observations === '' ? [] : [`Observations : ${observations}`]),
       'La suite de la procédure est ici :',
       evaluationOf(emetteur, contenu),
