@@ -163,7 +163,7 @@ test('deux membres évaluent, un titulaire est proposé, le bailleur répond, l�
   await expect(etape(second, 'Proposition')).toContainText(a);
 
   // The funder is asked, once it is known that it can answer; while it is awaited nothing moves.
-  await expect(etape(second, 'Non-objection du bailleur')).toContainText(/Pourront répondre : .*1\scompte/);
+  await expect(etape(second, 'Non-objection du bailleur')).toContainText(/Pourront répondre\s: .*1\scompte/);
   await agit(second, 'Demander la non-objection', 'Rapport joint au dossier');
   await expect(second.getByText('Réponse attendue depuis aujourd’hui')).toBeVisible();
   await expect(second.getByText('L’attribution ne se prononce pas encore.')).toBeVisible();

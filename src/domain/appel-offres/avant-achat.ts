@@ -26,7 +26,8 @@ export function rappelsAvantAchat(
   { nombre_lots, depot_pret, date_limite }: Pick<ConditionsDao, 'nombre_lots' | 'depot_pret' | 'date_limite'>,
   appelOffres: AppelAchete | undefined,
 ): string[] {
-  const lots = phraseNombreLots(nombre_lots);
+  const nombre = phraseNombreLots(nombre_lots);
+  const lots = nombre_lots === null || nombre_lots === 1 ? nombre : `Cet appel d’offres a ${nombre ?? ''}`;
   const titres = (appelOffres?.lots ?? []).map(titreLot);
   const portee = appelOffres && PORTEES[appelOffres.type];
   return [

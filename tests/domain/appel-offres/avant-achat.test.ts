@@ -10,7 +10,7 @@ const read = (conditions: Partial<Pick<ConditionsDao, keyof typeof CONDITIONS>>,
 test('the form repeats who may answer, the lots, and where offers are handed in', () => {
   expect(read({}, { type: 'AAOR', lots: undefined })).toEqual([
     'Appel d’offres restreint : seules les entreprises déjà retenues peuvent déposer une offre.',
-    '2 lots.',
+    'Cet appel d’offres a 2 lots.',
     'Les offres se remettent ici, sur ce portail, avant le 20 décembre 2026 à 10 h 00 (GMT).',
   ]);
 });
@@ -20,7 +20,7 @@ test('lots that the notice describes are named; what is not known is not said', 
     { numero: 1, intitule: 'Caniveaux' },
     { numero: 2, intitule: 'Trottoirs' },
   ];
-  expect(read({}, { type: 'AAON', lots })[0]).toBe('2 lots : Lot 1 : Caniveaux ; Lot 2 : Trottoirs.');
+  expect(read({}, { type: 'AAON', lots })[0]).toBe('Cet appel d’offres a 2 lots : Lot 1 : Caniveaux ; Lot 2 : Trottoirs.');
   expect(read({ nombre_lots: 1, depot_pret: false }, { type: 'AAON', lots: undefined })).toEqual(['Lot unique.']);
   expect(read({ nombre_lots: null, depot_pret: false }, { type: 'AAON', lots: undefined })).toEqual([]);
 });
