@@ -1,8 +1,10 @@
 // The worker alone, against a hosted Supabase: PUBLIC_SUPABASE_URL, SUPABASE_SECRET_KEY, SMTP_URL, PUBLIC_SITE_URL,
-// COURRIEL_EXPEDITEUR. `--une-fois` empties the queue and leaves, for a scheduler.
+// COURRIEL_EXPEDITEUR; PUBLICATION=oui where it stands beside the built site. `--une-fois` empties the queue and leaves, for a scheduler.
 import { createEnvoiSmtp } from '../src/service/courriels/envoi-smtp.ts';
 import { createFacteur } from '../src/service/facteur/facteur.ts';
 import { createApiSupabase } from '../src/service/facteur/api-supabase.ts';
+import { canPublier, runPublie } from '../src/service/publication/commande.ts';
+import { createPublieur } from '../src/service/publication/publieur.ts';
 import { createSonde } from '../src/service/facteur/sonde.ts';
 import { readAgence, readExpediteur } from '../src/service/variables.ts';
 import { needVariable } from './variable.ts';
@@ -26,9 +28,15 @@ if (process.argv.includes('--une-fois')) {
 } else {
   // The probe says what worked minute by minute (R96): it needs a worker that stays.
   const sonde = createSonde({ api, journal });
+  // Beside the built site alone: another machine has nothing to put in place (R152).
+  const publieur =
+    process.env['PUBLICATION'] === 'oui' && canPublier(process.env)
+      ? createPublieur({ api, publish: (signal) => runPublie(process.env, signal), journal })
+      : undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void Promise.all([facteur.stop(), sonde.stop()]));
+    process.once(signal, () => void Promise.all([facteur.stop(), sonde.stop(), publieur?.stop()]));
   facteur.start(INTERVALLE_MS);
   sonde.start();
+  publieur?.start();
   console.log('Le facteur est au travail.');
 }

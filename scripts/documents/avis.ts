@@ -2,9 +2,8 @@ import { CATEGORIE_APPEL_OFFRES_LABELS } from '../../src/domain/appel-offres/voc
 import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts';
 import { formatInstant, formatJour } from '../../src/domain/socle/date.ts';
 import { formatLimite } from '../../src/domain/appel-offres/limite-dite.ts';
-import { isSansDepot } from '../../src/domain/appel-offres/mots-procedure.ts';
-import { formatGarantie } from '../../src/domain/appel-offres/lots.ts';
-import { isHorsPortail } from '../../src/domain/appel-offres/hors-portail.ts';
+import { isHorsPortail, isSansDepot } from '../../src/domain/appel-offres/hors-portail.ts';
+import { formatGarantie } from '../../src/domain/appel-offres/lot-dit.ts';
 import { formatGnf, formatPart } from '../../src/domain/socle/montant.ts';
 import { countOf, de } from '../../src/domain/socle/texte.ts';
 import type { Redaction } from './bloc.ts';

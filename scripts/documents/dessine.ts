@@ -5,7 +5,7 @@ import { readEntry } from '../../src/data/content/fichier-yaml.ts';
 import { readContenu } from '../../src/data/content/lecture-contenu.ts';
 import { formatAnomalies } from '../../src/data/content/rapport-anomalies.ts';
 import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts';
-import { lieuOfLot } from '../../src/domain/appel-offres/lots.ts';
+import { lieuOfLot } from '../../src/domain/appel-offres/lot-dit.ts';
 import type { Anomalie } from '../../src/domain/registre/anomalie.ts';
 import type { Contenu } from '../../src/domain/registre/contenu.ts';
 import { listOf } from '../../src/domain/socle/texte.ts';

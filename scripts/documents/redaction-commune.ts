@@ -5,8 +5,9 @@ import {
 } from '../../src/domain/appel-offres/vocabulaire.ts';
 import type { AppelOffres } from '../../src/domain/appel-offres/appel-offres.ts';
 import { formatLimite } from '../../src/domain/appel-offres/limite-dite.ts';
-import { isSansDepot } from '../../src/domain/appel-offres/mots-procedure.ts';
-import { formatGarantie, titreLot } from '../../src/domain/appel-offres/lots.ts';
+import { isSansDepot } from '../../src/domain/appel-offres/hors-portail.ts';
+import { titreLot } from '../../src/domain/appel-offres/lots.ts';
+import { formatGarantie } from '../../src/domain/appel-offres/lot-dit.ts';
 import { formatInstant } from '../../src/domain/socle/date.ts';
 import { formatGnf } from '../../src/domain/socle/montant.ts';
 import { listOf } from '../../src/domain/socle/texte.ts';

@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Emetteur } from '../service/courriels/lettre.ts';
+import { canPublier, runPublie } from '../service/publication/commande.ts';
+import type { OptionsPublieur } from '../service/publication/publieur.ts';
 import { type ReglagePaiement, readPaiement } from '../service/paiement/reglage.ts';
 import { type Environnement, readAgence, readExpediteur, readVariable } from '../service/variables.ts';
 
@@ -18,6 +20,8 @@ export type Reglages = Emetteur & {
   smtpUrl?: string | undefined;
   expediteur: string;
   demonstration: boolean;
+  /** Builds the site that is served, when an administrator asks for it; absent where it cannot. */
+  publish?: OptionsPublieur['publish'] | undefined;
   /** How long to wait for a folder that another process has, in milliseconds; 15 s unless told. */
   patience?: number | undefined;
   /** The embedded database broke: whoever runs it ends the process. */
@@ -63,5 +67,6 @@ export function readReglages(env: Environnement, site: string): Reglages {
     smtpUrl: readVariable(env, 'SMTP_URL'),
     expediteur: readExpediteur(env),
     demonstration: readVariable(env, 'DEMONSTRATION') !== 'non',
+    publish: canPublier(env) ? (signal) => runPublie(env, signal) : undefined,
   };
 }

@@ -9,6 +9,7 @@ import { serveDemandes } from './donnees/demande-copie.ts';
 import { explainDommage } from './donnees/dommage.ts';
 import { createFacteur, type Facteur } from '../service/facteur/facteur.ts';
 import { createApiSupabase, type ApiSupabase } from '../service/facteur/api-supabase.ts';
+import { createPublieur } from '../service/publication/publieur.ts';
 import { createSonde } from '../service/facteur/sonde.ts';
 import { createFetch, URL_INTERNE } from './porte/interne.ts';
 import type { Reglages } from './reglages.ts';
@@ -54,6 +55,22 @@ async function openWhole(reglages: Reglages, journal: Journal, annonce: Journal)
   facteur.start(REPOS_MS);
   const sonde = createSonde({ api, journal });
   sonde.start();
+  const { publish } = reglages;
+  const publieur =
+    publish &&
+    createPublieur({
+      api,
+      journal,
+      publish: async (signal) => {
+        const bilan = await publish(signal);
+        // What the new site says is what the rules follow, as at a start.
+        const lecture = readLecture();
+        await syncAppelsOffres(backend, lecture, journal);
+        await syncProjets(backend, lecture.contenu);
+        return bilan;
+      },
+    });
+  publieur?.start();
   const stopCopies = serveDemandes(reglages.dossier, async (vers) => {
     await backend.base.exec('checkpoint');
     // In one go: nothing else runs in this process until the copy is made.
@@ -72,7 +89,7 @@ async function openWhole(reglages: Reglages, journal: Journal, annonce: Journal)
     close: async () => {
       stopCopies();
       clearInterval(minuterie);
-      await Promise.all([facteur.stop(), sonde.stop(), balayage]);
+      await Promise.all([facteur.stop(), sonde.stop(), publieur?.stop(), balayage]);
       await backend.close();
     },
   };

@@ -8,6 +8,7 @@ import { MODELE_MAX } from '../domain/hors-ligne/detail.ts';
 import { bundleLignes, lignePage, lignesCommuns } from '../domain/hors-ligne/paquet.ts';
 import {
   ADRESSE_MANIFESTE,
+  ADRESSE_PUBLIE,
   ADRESSE_TRAVAILLEUR,
   adresseDetail,
   type Coquille,
@@ -15,7 +16,9 @@ import {
   listLiasses,
   type ManifesteRegistre,
   type Partie,
+  scriptPublie,
 } from '../domain/hors-ligne/publication.ts';
+import { formatInstant } from '../domain/socle/date.ts';
 import { SEUIL_REGIONS } from '../domain/hors-ligne/regions.ts';
 import { routes } from '../domain/portail/routes.ts';
 import { bundle } from '../integrations/scripts-en-ligne.ts';
@@ -158,7 +161,9 @@ export async function writeHorsLigne(
   reglages: Reglages = {},
 ): Promise<number> {
   await mkdir(join(racine, 'hors-ligne'), { recursive: true });
-  const registre = await writeRegistre(racine, new Date().toISOString(), reglages);
+  const maintenant = new Date().toISOString();
+  await writeFile(join(racine, ADRESSE_PUBLIE), scriptPublie(formatInstant(maintenant)));
+  const registre = await writeRegistre(racine, maintenant, reglages);
   const coquille = await writeCoquille(racine, registre, reglages.avant?.dossier);
   const source = HORS_LIGNE === 'non' ? 'arret' : 'travailleur';
   const entree = fileURLToPath(new URL(`../travailleur/${source}.ts`, import.meta.url));

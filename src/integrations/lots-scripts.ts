@@ -41,13 +41,14 @@ export const LOTS = [
       String.raw`node_modules[\\/](?:preact|@nanostores[\\/]react)[\\/]|${sources('components/ui/(?:Echec|AvanceLecture|JoursDepasses)', 'islands/filet/.+', 'components/listes/lignes-page', 'stores/socle/ressource', 'domain/appel-offres/appel-offres', 'domain/projet/(?:echeance|montant-engage|projet)').source}`,
     ),
   },
-  // The index of the register, and rules of its rows that lists, maps and exports share: administrators read none.
+  // The index of the register, and rules of its rows that lists, workspaces, maps and exports share: administrators read none.
   {
     name: 'index',
     test: sources(
       'data/lecture-(?:index|fichier)',
       'stores/registre/registre',
       'domain/projet/(?:precision|rythme|constat|fin)',
+      'domain/appel-offres/(?:fins-de-lots|hors-portail)',
       'domain/registre/part-bailleur',
     ),
   },
@@ -117,26 +118,30 @@ export const LOTS = [
   },
   {
     name: 'statut-appel',
-    test: sources('components/appel-offres/(?:StatutAppelPastille|DelaiPastille|JoursRestants)'),
-  },
-  // Places and lots of what lists, workspaces and dashboards show: without this, each would fetch the lists' own rules.
-  {
-    name: 'lieux',
     test: sources(
-      'domain/reference/lieu-travaux',
-      'domain/appel-offres/(?:lots|hors-portail|limite-dite|mots-procedure)',
-      'domain/socle/groupes',
+      'components/appel-offres/(?:StatutAppelPastille|DelaiPastille|JoursRestants)',
+      'domain/appel-offres/limite-dite',
     ),
   },
+  // Places and lots of rows, for what shows rows: workspaces show none at first.
+  { name: 'lieux', test: sources('domain/reference/lieu-travaux', 'domain/appel-offres/lots') },
   // The lists and the dashboards.
-  { name: 'export', test: sources('islands/export/(?:ExportBoutons|telechargement|adresse-page)') },
+  {
+    name: 'export',
+    test: sources(
+      'islands/export/(?:ExportBoutons|telechargement|adresse-page|feuille-lots)',
+      'domain/portail/portail',
+    ),
+  },
   { name: 'projet', test: sources('components/projet/(?:ProjetCard|MesureTravaux)') },
+  // What the three lists share; each list's own filters and rows come with its island.
   {
     name: 'liste',
     test: sources(
       'islands/listes/(?:useListe|ListeFiltrable)',
-      'domain/(?:listes/(?!vues).+|portail/(?:portail|reecritures))',
-      'stores/registre/listes',
+      'domain/listes/(?!vues|liste-).+',
+      'domain/portail/reecritures',
+      'stores/registre/liste-cherchable',
     ),
   },
 ];

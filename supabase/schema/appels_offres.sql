@@ -67,6 +67,8 @@ create table public.appels_offres (
   hors_portail boolean not null default false,
   -- Noms du titulaire ou des membres du groupement, comme l’offre les donne, dans l’ordre de titulaire ; vide : offre sur papier.
   titulaire_noms text[],
+  -- Nombre de lots que l’avis annonce ; vide : il ne le dit pas. Recopié du contenu.
+  nombre_lots integer,
   constraint appels_offres_id_format CHECK ((id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   constraint appels_offres_montant_dao_positif CHECK ((montant_dao >= 0)),
   constraint appels_offres_hors_ligne_positif CHECK (((nb_dao_hors_ligne >= 0) AND (nb_offres_hors_ligne >= 0))),
@@ -159,6 +161,7 @@ begin
       end;
     end loop;
   end;
+  perform prive.recopie_nombre_lots(v_lues);
   select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'differences', d.differences) order by d.id), '[]') into v_laisses
   from (
     select a.id, case when c.id is null then '[{"champ": "retire_le", "base": null, "contenu": "absent"}]'
@@ -298,3 +301,18 @@ begin
 end;
 $function$;
 grant execute on function public.rpc_appels_offres_internes to authenticated, service_role;
+
+-- Recopie du contenu le nombre de lots de chaque appel d’offres : le compte de ceux qu’il décrit, sinon celui qu’il annonce.
+CREATE OR REPLACE FUNCTION prive.recopie_nombre_lots(p_rows jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  update public.appels_offres a set nombre_lots = l.nombre
+  from (
+    select e ->> 'id' as id, case when jsonb_typeof(e -> 'lots') = 'array' then jsonb_array_length(e -> 'lots')
+      else (e ->> 'nombre_lots')::integer end as nombre
+    from jsonb_array_elements(p_rows) e
+  ) l
+  where a.id = l.id and a.nombre_lots is distinct from l.nombre;
+$function$;

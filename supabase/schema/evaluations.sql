@@ -39,7 +39,7 @@ AS $function$
     select from prive.ouvertures o where o.appel_offres_id = p_appel_offres_id and o.close_le is not null);
 $function$;
 
--- Ce qu’une entreprise apprend de son offre entière, le résultat prononcé : son issue, sa note ou le motif de son rejet ; vide avant.
+-- Ce qu’une entreprise apprend de son offre entière, le résultat prononcé : son issue, sa note et son rang ou le motif de son rejet, le titulaire et le prix ; vide avant.
 CREATE OR REPLACE FUNCTION prive.resultat_of(p_soumission public.soumissions)
  RETURNS jsonb
  LANGUAGE sql
@@ -50,6 +50,8 @@ AS $function$
     when e.rejet is not null then 'REJETEE'
     when a.statut = 'ATTRIBUE' and e.entreprise_id = any (a.titulaire) then 'RETENUE'
     else 'NON_RETENUE' end)
+    || prive.rang_of(a.id, 0, p_soumission.id)
+    || prive.fin_of(a.statut, a.titulaire, a.titulaire_noms, a.montant_attribue, a.motif_fin)
   from prive.evaluations_of(p_soumission.appel_offres_id) e
   join public.appels_offres a on a.id = p_soumission.appel_offres_id
   where e.soumission_id = p_soumission.id and e.lot = 0 and a.statut in ('ATTRIBUE', 'INFRUCTUEUX')
@@ -125,3 +127,37 @@ begin
 end;
 $function$;
 grant execute on function public.rpc_evalue_offre to authenticated, service_role;
+
+-- Rang d’une offre parmi celles qui ont une note, pour un lot s’il y en a, et combien en ont une ; rien pour une offre rejetée.
+CREATE OR REPLACE FUNCTION prive.rang_of(p_appel_offres_id text, p_lot integer, p_soumission_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce((
+    select jsonb_build_object('rang', r.rang, 'notees', r.notees)
+    from (
+      -- À note égale, le même rang : le prix départage, et c’est l’agence qui le dit.
+      select e.soumission_id, rank() over (order by e.note desc) as rang, count(*) over () as notees
+      from prive.evaluations_of(p_appel_offres_id) e where e.lot = p_lot and e.note is not null
+    ) r
+    where r.soumission_id = p_soumission_id), '{}');
+$function$;
+
+-- Ce qu’une fin dit à qui a remis une offre : le titulaire et le prix, ou pourquoi rien n’est attribué ; ce que la base ne sait pas manque.
+CREATE OR REPLACE FUNCTION prive.fin_of(p_statut public.statut_appel_offres, p_titulaire text[], p_noms text[], p_montant bigint, p_motif text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case p_statut
+    when 'ATTRIBUE' then jsonb_strip_nulls(jsonb_build_object('noms', coalesce(p_noms, (
+      -- Proposé avant que l’offre donne ses noms : ceux des comptes, quand tous en ont un.
+      select case when bool_and(n.nom is not null) then array_agg(n.nom order by n.rang) end
+      from (select prive.societe_of(t) as nom, rang from unnest(p_titulaire) with ordinality x (t, rang)) n
+    )), 'montant_attribue', p_montant))
+    when 'INFRUCTUEUX' then jsonb_strip_nulls(jsonb_build_object('motif_fin', p_motif))
+    else '{}' end;
+$function$;

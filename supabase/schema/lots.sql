@@ -277,7 +277,7 @@ begin
 end;
 $function$;
 
--- Ce qu’une entreprise apprend de son offre, lot par lot, à mesure que leur résultat est prononcé.
+-- Ce qu’une entreprise apprend de son offre, lot par lot, à mesure que leur résultat est prononcé : note et rang ou motif, titulaire et prix.
 CREATE OR REPLACE FUNCTION prive.resultats_lots_of(p_soumission public.soumissions)
  RETURNS jsonb
  LANGUAGE sql
@@ -286,7 +286,9 @@ CREATE OR REPLACE FUNCTION prive.resultats_lots_of(p_soumission public.soumissio
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object('lot', l.numero, 'intitule', l.intitule, 'note', e.note, 'motif', e.rejet,
     'issue', case when e.rejet is not null then 'REJETEE' when l.soumission_id = p_soumission.id then 'RETENUE'
-      else 'NON_RETENUE' end) order by l.numero), '[]')
+      else 'NON_RETENUE' end)
+    || prive.rang_of(l.appel_offres_id, l.numero, p_soumission.id)
+    || prive.fin_of(l.statut, l.titulaire, l.noms, l.montant_attribue, l.motif_fin) order by l.numero), '[]')
   from prive.evaluations_of(p_soumission.appel_offres_id) e
   join prive.lots l on l.appel_offres_id = p_soumission.appel_offres_id and l.numero = e.lot
   where e.soumission_id = p_soumission.id and l.statut in ('ATTRIBUE', 'INFRUCTUEUX')

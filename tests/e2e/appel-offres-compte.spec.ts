@@ -263,11 +263,14 @@ test('une date reportée : au journal, par lettre, et barrée sur la page', comp
     .throwOnError();
   const nouvelle = new Date(Date.parse(avant.date_limite) + 7 * 86_400_000);
   await openAs(page, 'admin', routes.appelOffres(appel.id));
-  await page.getByRole('heading', { name: 'Procédure', exact: true }).click();
+  // The acts are in the administration (R150): the public page leads there.
+  await page.getByRole('link', { name: 'Mener la procédure' }).click();
+  await expect(page.getByRole('heading', { name: 'État de la procédure' })).toBeFocused();
   await page.getByRole('button', { name: 'Reporter la date limite' }).click();
   const dialogue = page.getByRole('dialog');
   const confirmer = dialogue.getByRole('button', { name: 'Reporter', exact: true });
   await expect(confirmer).toBeDisabled();
+  await expect(dialogue).toContainText('choisissez une date plus tardive et remplissez');
   await dialogue.getByLabel(/Nouvelle date limite/).fill('2020-01-01T10:00');
   await expect(dialogue).toContainText('plus tardive');
   await dialogue.getByLabel(/Nouvelle date limite/).fill(nouvelle.toISOString().slice(0, 16));
@@ -275,6 +278,7 @@ test('une date reportée : au journal, par lettre, et barrée sur la page', comp
   const depart = Date.now() - 1000;
   await confirmer.click();
   await expect(page.getByText('Date limite reportée. Une lettre part')).toBeVisible();
+  await page.goto(routes.appelOffres(appel.id));
   await expect(carte(page).locator('s')).toContainText(formatInstant(avant.date_limite));
   await expect(carte(page)).toContainText(formatInstant(nouvelle.toISOString()));
   const lettre = await readLettre(email, depart, /Nouvelle date limite/);

@@ -45,6 +45,9 @@ const deposeDossier = async (page: Page) => {
     .setInputFiles([pdf('dao.pdf')]);
   await page.getByRole('button', { name: 'Déposer le dossier' }).click();
   await expect(page.getByRole('heading', { name: 'Dossier complet (DAO)', exact: true })).toBeVisible();
+  // Success is not an error (R154): the form has closed, and nothing is red.
+  await expect(page.getByRole('button', { name: 'Déposer une nouvelle version' })).toBeVisible();
+  await expect(page.getByText('Choisissez au moins un fichier.')).toHaveCount(0);
 };
 
 test.describe('a deposit that is cut', () => {

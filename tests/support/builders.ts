@@ -90,6 +90,7 @@ export function anAcquisition(overrides: Partial<Acquisition> = {}): Acquisition
     societe: 'Société Essai',
     appel_reference: 'AAON 1/2026',
     appel_titre: 'Piste d’essai',
+    appel_nombre_lots: null,
     reference_paiement: null,
     confirmation: null,
     numero_recu: null,

@@ -1,28 +1,36 @@
 import { routes } from '../../domain/portail/routes.ts';
-import { PAGES_ADMIN } from '../../domain/administration/tableau-admin.ts';
-import { formatNombre } from '../../domain/socle/montant.ts';
+import { GROUPES_ADMIN, type PageAdmin } from '../../domain/administration/tableau-admin.ts';
 
-/** Links of the administrators: to their pages, and to the public tenders. */
-const TUILES = [
-  ...PAGES_ADMIN.slice(1),
-  { href: routes.appelsOffres(), label: 'Appels d’offres', texte: 'La liste que tout le monde lit' },
-];
+/** The public list, among the procedures: what everybody reads of them. */
+const PUBLIQUE: PageAdmin = {
+  href: routes.appelsOffres(),
+  label: 'Liste publique',
+  texte: 'Les appels d’offres que tout le monde lit',
+};
 
-/** Tiles that lead to each page; the requests say how many wait, once they are counted. */
-export function TuilesAdmin({ aTraiter }: { aTraiter: number | undefined }) {
+/** Links to each page of the area, by what one comes to do. */
+export function TuilesAdmin() {
   return (
-    <ul className="grille">
-      {TUILES.map(({ href, label, texte }) => (
-        <li key={href} className="fiche relative p-4 leading-snug hover:border-brand">
-          <a href={href} className="lien-fiche font-semibold">
+    <div className="grid grid-cols-1 gap-4">
+      {GROUPES_ADMIN.map(({ label, pages }, rang) => (
+        <section key={label} aria-labelledby={`groupe-${rang}`}>
+          <h3 id={`groupe-${rang}`} className="mb-2 text-base!">
             {label}
-          </a>
-          <span className="block text-sm text-muted">{texte}</span>
-          {href === routes.adminDemandes() && aTraiter !== undefined && (
-            <span className="mt-1 block text-sm font-semibold">{`${formatNombre(aTraiter)} à traiter`}</span>
-          )}
-        </li>
+          </h3>
+          <ul className="grille">
+            {[...pages.filter(({ href }) => href !== routes.admin()), ...(rang === 1 ? [PUBLIQUE] : [])].map(
+              ({ href, label: nom, texte }) => (
+                <li key={href} className="fiche relative p-4 leading-snug hover:border-brand">
+                  <a href={href} className="lien-fiche font-semibold">
+                    {nom}
+                  </a>
+                  <span className="block text-sm text-muted">{texte}</span>
+                </li>
+              ),
+            )}
+          </ul>
+        </section>
       ))}
-    </ul>
+    </div>
   );
 }

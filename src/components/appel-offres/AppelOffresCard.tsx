@@ -1,7 +1,7 @@
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
 import { formatLimite } from '../../domain/appel-offres/limite-dite.ts';
-import { isSansDepot } from '../../domain/appel-offres/mots-procedure.ts';
-import { phraseLots } from '../../domain/appel-offres/lots.ts';
+import { isSansDepot } from '../../domain/appel-offres/hors-portail.ts';
+import { phraseLots } from '../../domain/appel-offres/phrase-lots.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { formatMontant } from '../../domain/socle/montant.ts';
 import { routes } from '../../domain/portail/routes.ts';

@@ -1,6 +1,7 @@
 import { titreLotAvis } from '../../domain/appel-offres/lot-offert.ts';
 import { phraseResultat, type ResultatLot } from '../../domain/appel-offres/resultat-offre.ts';
 import { ResultatPastille } from './ResultatPastille.tsx';
+import { SuiteResultatOffre } from './SuiteResultatOffre.tsx';
 
 /** What became of an offer, lot by lot, as each result is pronounced. */
 export function ResultatsLots({ resultats }: { resultats: readonly ResultatLot[] }) {
@@ -13,6 +14,7 @@ export function ResultatsLots({ resultats }: { resultats: readonly ResultatLot[]
           </span>
           <ResultatPastille issue={resultat.issue} />
           <span className="break-words whitespace-pre-line">{phraseResultat(resultat)}</span>
+          <SuiteResultatOffre resultat={resultat} />
         </li>
       ))}
     </ul>

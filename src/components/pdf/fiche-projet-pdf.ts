@@ -1,6 +1,7 @@
 import { STATUT_APPEL_OFFRES_LABELS } from '../../domain/appel-offres/vocabulaire.ts';
 import type { AppelOffres } from '../../domain/appel-offres/appel-offres.ts';
-import { statutOfLot, titreLot } from '../../domain/appel-offres/lots.ts';
+import { statutOfLot } from '../../domain/appel-offres/fins-de-lots.ts';
+import { titreLot } from '../../domain/appel-offres/lots.ts';
 import { lotsOfProjet } from '../../domain/appel-offres/lots-lies.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import { formatPart } from '../../domain/socle/montant.ts';

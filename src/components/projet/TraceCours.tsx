@@ -20,7 +20,7 @@ export function TraceCours({ cours }: { cours: CoursTravaux }) {
   const dernier = travaux.at(-1);
   const isAuBord = (dernier?.x ?? 0) > 82;
   return (
-    <div className="px-2 pt-1">
+    <div className="px-2">
       <svg width="100%" height={HAUT + HAUTEUR + 6} aria-hidden="true" className="block overflow-visible text-xs">
         {arrets.map(({ x1, x2 }) => (
           <rect
@@ -36,7 +36,7 @@ export function TraceCours({ cours }: { cours: CoursTravaux }) {
           <g key={taux}>
             <line x2="100%" y1={yOf(taux)} y2={yOf(taux)} className="stroke-subtle" />
             {taux > 0 && (
-              <text y={yOf(taux) - 4} className="fill-muted">
+              <text y={yOf(taux) - 4} fill="currentColor" className="text-muted">
                 {formatPourcentage(taux)}
               </text>
             )}
@@ -70,8 +70,9 @@ export function TraceCours({ cours }: { cours: CoursTravaux }) {
               x={`${dernier.x}%`}
               y={yOf(dernier.y) + (isAuBord ? -14 : 6)}
               dx={isAuBord ? 8 : 13}
-              textAnchor={isAuBord ? 'end' : 'start'}
-              className="fill-ink stroke-page text-base font-semibold"
+              textAnchor={isAuBord ? 'end' : undefined}
+              fill="currentColor"
+              className="stroke-page text-base font-semibold text-ink"
               strokeWidth="5"
               strokeLinejoin="round"
               paintOrder="stroke"

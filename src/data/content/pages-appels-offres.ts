@@ -4,7 +4,8 @@ import type { AppelOffres, DocumentPublic } from '../../domain/appel-offres/appe
 import { dossierRegistre } from './dossier.ts';
 import { hasAgenda } from '../../domain/appel-offres/agenda.ts';
 import { isDocumentPublic } from '../../domain/appel-offres/document.ts';
-import { lieuOfLot, type Lot } from '../../domain/appel-offres/lots.ts';
+import type { Lot } from '../../domain/appel-offres/lots.ts';
+import { lieuOfLot } from '../../domain/appel-offres/lot-dit.ts';
 import type { LotPage } from '../../domain/appel-offres/lots-lies.ts';
 import { type Relance, relancesOf } from '../../domain/appel-offres/relance.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';

@@ -20,6 +20,8 @@ export type Database = {
           created_at: string;
           /** Adresse professionnelle, en minuscules. */
           email: string;
+          /** Fiche de l’annuaire à laquelle l’approbation rattache le compte ; vide : l’entreprise n’en avait pas encore. */
+          entreprise_id: string | null;
           /** Représentant, ou dirigeant pour demande-compte-entreprise. */
           full_name: string;
           /** Demande ; aussi le dossier de ses justificatifs. Tirée au sort, jamais devinable. */
@@ -72,6 +74,7 @@ export type Database = {
           compte_id?: string | null;
           created_at?: string;
           email: string;
+          entreprise_id?: string | null;
           full_name: string;
           id?: string;
           invite_le?: string | null;
@@ -102,6 +105,7 @@ export type Database = {
           compte_id?: string | null;
           created_at?: string;
           email?: string;
+          entreprise_id?: string | null;
           full_name?: string;
           id?: string;
           invite_le?: string | null;
@@ -185,6 +189,8 @@ export type Database = {
           nb_dao_hors_ligne: number;
           /** Offres déposées sur papier, en plus de celles du portail. */
           nb_offres_hors_ligne: number;
+          /** Nombre de lots que l’avis annonce ; vide : il ne le dit pas. Recopié du contenu. */
+          nombre_lots: number | null;
           /** Projet de marché, dossier privé. */
           projet_marche_url: string | null;
           /** Procès-verbal d’ouverture, dossier privé. */
@@ -229,6 +235,7 @@ export type Database = {
           motif_fin?: string | null;
           nb_dao_hors_ligne?: number;
           nb_offres_hors_ligne?: number;
+          nombre_lots?: number | null;
           projet_marche_url?: string | null;
           pv_ouverture_url?: string | null;
           rang?: never;
@@ -262,6 +269,7 @@ export type Database = {
           motif_fin?: string | null;
           nb_dao_hors_ligne?: number;
           nb_offres_hors_ligne?: number;
+          nombre_lots?: number | null;
           projet_marche_url?: string | null;
           pv_ouverture_url?: string | null;
           rang?: never;
@@ -339,6 +347,8 @@ export type Database = {
         Row: {
           /** Payé, et l’appel d’offres est annulé : l’argent est à rendre. */
           a_rembourser: boolean;
+          /** Nombre de lots de l’appel d’offres au moment de la demande ; vide : l’avis ne le disait pas. */
+          appel_nombre_lots: number | null;
           /** Appel d’offres. */
           appel_offres_id: string;
           /** Numéro de l’avis au moment de la demande. */
@@ -396,6 +406,7 @@ export type Database = {
         };
         Insert: {
           a_rembourser?: boolean;
+          appel_nombre_lots?: number | null;
           appel_offres_id: string;
           appel_reference?: string | null;
           appel_titre?: string | null;
@@ -426,6 +437,7 @@ export type Database = {
         };
         Update: {
           a_rembourser?: boolean;
+          appel_nombre_lots?: number | null;
           appel_offres_id?: string;
           appel_reference?: string | null;
           appel_titre?: string | null;
@@ -1406,6 +1418,8 @@ export type Database = {
     };
     Views: { [_ in never]: never };
     Functions: {
+      /** Ce qui attend un administrateur : les faits de chaque procédure (ou d’une seule), et les files d’attente. Administrateurs. */
+      rpc_a_traiter: { Args: { p_id?: string }; Returns: Json | null };
       /** Ce que d’autres lignes disent de ces demandes : même adresse, même société, refus déjà prononcés, compte qui existe. Administrateurs. */
       rpc_access_request_flags: {
         Args: { p_request_ids: string[] };
@@ -1547,6 +1561,8 @@ export type Database = {
       rpc_commission: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Par appel d’offres : combien d’offres, où en est la commission, la racine une fois gelée ; rien de qui a soumissionné. Administrateurs. */
       rpc_compte_offres: { Args: never; Returns: Json | null };
+      /** Pour chaque bailleur d’un appel d’offres, combien de comptes peuvent répondre à une demande de non-objection, et combien sont invités. Administrateurs. */
+      rpc_comptes_bailleurs: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Applique au compte connecté la demande approuvée que son titulaire confirme par le lien reçu ; une seule fois. */
       rpc_confirm_account: { Args: { p_token: string }; Returns: Database['public']['Enums']['role_compte'] | null };
       /** Confirme le paiement d’un DAO, fait avant la limite, avec sa référence et, s’il y a lieu, sa preuve : le reçu prend son numéro. Administrateurs. */
@@ -1568,6 +1584,8 @@ export type Database = {
       rpc_dao_arrives: { Args: { p_chemins: string[] }; Returns: string[] };
       /** Demande à qui finance s’il objecte à la proposition d’attribution, d’un lot s’il y en a : journal, et lettre à ses comptes. Administrateurs. */
       rpc_demande_non_objection: { Args: { p_id: string; p_lot?: number; p_reason: string }; Returns: string | null };
+      /** Demande la publication du site ; rend depuis quand elle est demandée. Refusée quand rien ne peut le construire. Administrateurs. */
+      rpc_demande_publication: { Args: never; Returns: string | null };
       /** Inscrit les fichiers arrivés comme version du DAO ou comme additif : journal, et lettre à chaque titulaire. Administrateurs. */
       rpc_depose_dao: {
         Args: {
@@ -1626,6 +1644,8 @@ export type Database = {
           verifiee_le: string | null;
         }[];
       };
+      /** Ce qu’une demande de non-objection donne à lire avant de répondre : procès-verbal, offres, notes, rejets ; vide une fois retirée. Administrateurs, et bailleurs qui financent. */
+      rpc_dossier_non_objection: { Args: { p_demande: string }; Returns: Json | null };
       /** Tire le lien de confirmation d’une demande, valable sept jours ; vide quand rien n’attend plus. Rôle de service. */
       rpc_draw_confirmation: { Args: { p_request_id: string }; Returns: string | null };
       /** Tire le lien d’une invitation d’équipe ; vide quand elle n’attend plus. Rôle de service. */
@@ -1647,6 +1667,8 @@ export type Database = {
           is_proprietaire: boolean | null;
         }[];
       };
+      /** L’état et les dates d’une procédure que la base mène, tels que la publication suivante les écrit ; vide sinon. Sans compte. */
+      rpc_etat_public: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Où en est l’évaluation d’un appel d’offres, et qui est proposé ; aucune offre avant la clôture de l’ouverture. Administrateurs. */
       rpc_evaluation: { Args: { p_appel_offres_id: string }; Returns: Json | null };
       /** Note une offre ouverte, pour un lot s’il y en a, ou la rejette avec son motif ; se corrige jusqu’à la fin de l’évaluation. Membres de la commission. */
@@ -1656,6 +1678,8 @@ export type Database = {
       };
       /** Fiche de l’annuaire de l’entreprise connectée, celle de son équipe comprise ; vide sans fiche. */
       rpc_fiche_entreprise: { Args: never; Returns: string | null };
+      /** Dit comment une publication a fini. Rôle de service. */
+      rpc_finit_publication: { Args: { p_detail: string; p_id: string; p_reussie: boolean }; Returns: undefined };
       /** Fixe la fin des questions, au plus tard à la limite de dépôt ; sans date, sept jours avant elle. Journalisé. Administrateurs. */
       rpc_fixe_limite_questions: { Args: { p_appel_offres_id: string; p_date: string }; Returns: string | null };
       /** Gèle les manifestes dont la date limite est passée ; leur nombre. Rôle de service. */
@@ -1700,9 +1724,15 @@ export type Database = {
           total: number | null;
         }[];
       };
-      /** Approuve, refuse ou met sur liste noire une demande : verrou, transition, journal, comptes et lettre d’un seul tenant. Un bailleur s’approuve avec sa fiche. Administrateurs. */
+      /** Approuve, refuse ou met sur liste noire une demande : verrou, transition, journal, comptes et lettre d’un seul tenant. Un bailleur s’approuve avec sa fiche, une entreprise avec la sienne quand elle en a une. Administrateurs. */
       rpc_mark_access_request: {
-        Args: { p_bailleur_id?: string; p_reason?: string; p_request_id: string; p_status: string };
+        Args: {
+          p_bailleur_id?: string;
+          p_entreprise_id?: string;
+          p_reason?: string;
+          p_request_id: string;
+          p_status: string;
+        };
         Returns: Database['public']['Tables']['access_requests']['Row'];
       };
       /** Les offres de son entreprise, avec leurs reçus ; brouillons et retraits compris, leur résultat une fois prononcé, ce qui a changé depuis leur dépôt, et où en sont leurs empreintes. */
@@ -1779,6 +1809,8 @@ export type Database = {
         Args: { p_appel_offres_id: string; p_id: string; p_question: string };
         Returns: string | null;
       };
+      /** Dit qu’un programme peut construire le site, et lui donne la publication demandée, une fois ; vide sans demande. Rôle de service. */
+      rpc_prend_publication: { Args: { p_isoccupe?: boolean }; Returns: string | null };
       /** Où l’offre de son entreprise est dans le manifeste gelé ; vide avant, et pour une offre retirée. Son entreprise. */
       rpc_preuve: { Args: { p_soumission_id: string }; Returns: Json | null };
       /** Ce que la base mène et qui est public, lots compris : de quoi mettre le contenu à jour ; le titulaire seulement à la date de sa publication. Rôle de service. */
@@ -1803,6 +1835,8 @@ export type Database = {
         Args: { p_date_limite: string; p_id: string; p_reason: string };
         Returns: string | null;
       };
+      /** Ce que la base a de public, depuis quand, et où en est la publication du site. Administrateurs. */
+      rpc_publication: { Args: never; Returns: Json | null };
       /** Rend publics le titulaire et le prix, d’un lot s’il y en a, dès aujourd’hui : la page les montre à la publication suivante. Administrateurs. */
       rpc_publie_attribution: {
         Args: { p_id: string; p_lot?: number; p_reason: string };
@@ -1855,18 +1889,21 @@ export type Database = {
           type_compte: Database['public']['Enums']['type_compte'] | null;
         }[];
       };
-      /** Conditions d’acquisition des appels d’offres ouverts, et de ceux dont l’entreprise a demandé le DAO ; has_dao : le dossier est déposé ; paiement_en_ligne est l’adresse qui l’ouvre, vide tant qu’il ne l’est pas. Entreprises. */
+      /** Conditions d’acquisition des appels d’offres ouverts, et de ceux dont l’entreprise a demandé le DAO ; has_dao : le dossier est déposé ; depot_pret : la commission est prête, les offres peuvent se remettre ; societe : le nom de l’entreprise ; paiement_en_ligne est l’adresse qui l’ouvre, vide tant qu’il ne l’est pas. Entreprises. */
       rpc_read_dao_terms: {
         Args: never;
         Returns: {
           date_limite: string | null;
+          depot_pret: boolean | null;
           has_dao: boolean | null;
           id: string | null;
           is_ouvert: boolean | null;
           mode_acquisition: string[] | null;
           montant_dao: number | null;
+          nombre_lots: number | null;
           paiement_en_ligne: string | null;
           reference: string | null;
+          societe: string | null;
           statut: Database['public']['Enums']['statut_appel_offres'] | null;
           titre: string | null;
         }[];

@@ -1,7 +1,6 @@
 import {
   APPELS_PAR_PAGE,
   type AppelSuivi,
-  type Manque,
   type VueAppels,
 } from '../../domain/administration/liste-appels-suivis.ts';
 import {
@@ -34,12 +33,6 @@ export async function readSuivi({ statut, manque, q, apres }: VueAppels): Promis
   );
   const lignes = (rows ?? []) as LigneSuivi[];
   return { rows: lignes, total: lignes[0]?.total ?? 0 };
-}
-
-/** How many tenders lack something. */
-export async function countSuivi(p_manque: Manque): Promise<number> {
-  const rows = await ask((client) => client.rpc('rpc_appels_offres_suivi', { p_manque, p_taille: 1 }));
-  return rows?.[0]?.total ?? 0;
 }
 
 /** One tender; throws `appel_offres_inconnu` when the database has none of that name. */

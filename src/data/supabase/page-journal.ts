@@ -64,6 +64,7 @@ const namer =
 const NOMMEURS = [
   namedByIds('appels_offres'),
   namedByIds('projets'),
+  namedByIds('publications'),
   namer(
     'dao_questions',
     (client, ids) => client.from('dao_questions').select('id, appel_offres_id').in('id', ids),

@@ -1,4 +1,5 @@
 import { AppError } from '../../domain/socle/erreur.ts';
+import type { EtatPublic } from '../../domain/appel-offres/etat-public.ts';
 import type { Manifeste } from '../../domain/scelle/documents.ts';
 import type { PvPublic } from '../../domain/scelle/pv-public.ts';
 import { getConfiguration } from './configuration.ts';
@@ -6,7 +7,7 @@ import { abortAfter, DELAI_MS } from './delai.ts';
 
 /** Asks what anybody may read of a tender's offers: a plain request, without supabase-js. */
 async function ask(
-  fonction: 'rpc_racine' | 'rpc_manifeste' | 'rpc_pv_public',
+  fonction: 'rpc_racine' | 'rpc_manifeste' | 'rpc_pv_public' | 'rpc_etat_public',
   appelOffresId: string,
 ): Promise<unknown> {
   const { url, cle } = await getConfiguration();
@@ -44,3 +45,7 @@ export const readManifestePublic = async (appelOffresId: string): Promise<Manife
 /** The minutes of the opening that the agency has made public; undefined before. */
 export const readPvPublic = async (appelOffresId: string): Promise<PvPublic | undefined> =>
   ((await ask('rpc_pv_public', appelOffresId)) as PvPublic | null | undefined) ?? undefined;
+
+/** Where a procedure that the database leads stands; undefined where the page says all there is. */
+export const readEtatPublic = async (appelOffresId: string): Promise<EtatPublic | undefined> =>
+  ((await ask('rpc_etat_public', appelOffresId)) as EtatPublic | null | undefined) ?? undefined;

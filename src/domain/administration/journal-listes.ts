@@ -19,6 +19,7 @@ const LISTES: Record<ObjetJournal, (q: string) => string> = {
   appels_offres: (q) => routes.adminAppelsOffres(q),
   dao_questions: (q) => routes.adminAppelsOffres(q),
   projets: (q) => routes.adminPiecesMarche(q),
+  publications: () => routes.adminPublication(),
   reponses_entreprises: (q) => routes.adminReponses() + VUES_REPONSES.format({ ...VUES_REPONSES.vide, q }),
 };
 

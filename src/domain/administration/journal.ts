@@ -23,6 +23,7 @@ export const OBJETS_JOURNAL = [
   'dao_versements',
   'projets',
   'reponses_entreprises',
+  'publications',
 ] as const;
 export type ObjetJournal = (typeof OBJETS_JOURNAL)[number];
 
@@ -37,6 +38,7 @@ export const OBJET_JOURNAL_LABELS: Record<ObjetJournal, string> = {
   dao_versements: 'Versements en ligne',
   projets: 'Pièces des marchés',
   reponses_entreprises: 'Réponses des entreprises',
+  publications: 'Publications du site',
 };
 
 /** Actions that the database logs, each with its words. */
@@ -74,9 +76,9 @@ export const ACTION_JOURNAL_LABELS: Readonly<Record<string, string>> = {
   COMMISSION_NOMMEE: 'Commission d’ouverture',
   COMMISSION_CLE: 'Clé publique d’un membre de la commission',
   COMMISSION_ESSAI: 'Offre d’essai de la commission posée',
-  COMMISSION_ESSAI_AVANCE: 'Offre d’essai : première couche ôtée',
+  COMMISSION_ESSAI_AVANCE: 'Offre d’essai : première clé passée',
   COMMISSION_ESSAI_OUVERT: 'Offre d’essai ouverte à deux',
-  PLI_AVANCE: 'Pli : première couche ôtée',
+  PLI_AVANCE: 'Pli : première clé passée',
   PLI_LU: 'Pli lu',
   PLI_CONFIRME: 'Lecture d’un pli confirmée',
   OUVERTURE_NOTEE: 'Présences et remarques de l’ouverture',
@@ -90,6 +92,7 @@ export const ACTION_JOURNAL_LABELS: Readonly<Record<string, string>> = {
   NON_OBJECTION_RENDUE: 'Non-objection rendue',
   ATTRIBUTION_PUBLIEE: 'Attribution publiée',
   REPONSE_RECUE: 'Réponse d’une entreprise reçue',
+  PUBLICATION_DEMANDEE: 'Publication du site demandée',
   REPONSE_PUBLIEE: 'Réponse d’une entreprise publiée',
   REPONSE_REFUSEE: 'Réponse d’une entreprise refusée',
   REPONSE_RETIREE: 'Réponse d’une entreprise retirée',
@@ -156,7 +159,7 @@ function valeurOf(action: string, valeur: string | null, noms: NomsFiches): stri
 export function passageOf({ action, statut_avant, statut_apres }: LigneJournal, noms: NomsFiches): string {
   // Something was sent, and no state changed.
   if (SANS_PASSAGE.includes(action)) return 'envoyé';
-  if (/^(?:EQUIPE_|COMMISSION_ESSAI|OUVERTURE_NOTEE)/.test(action)) return 'fait';
+  if (/^(?:EQUIPE_|COMMISSION_ESSAI|OUVERTURE_NOTEE|PUBLICATION_)/.test(action)) return 'fait';
   const avant = valeurOf(action, statut_avant, noms);
   return statut_apres === null && action !== 'COMPTE_RATTACHE'
     ? avant

@@ -1,6 +1,5 @@
 import { STATUTS_APPEL_OFFRES, type StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 import { defineVues } from '../listes/vue-distante.ts';
-import { routes } from '../portail/routes.ts';
 import { readInstant } from '../socle/instant.ts';
 
 /** What a tender may lack: the DAO of an open one, any DAO, an answer to a question. */
@@ -56,7 +55,3 @@ export const isDaoManquant = ({
 /** True while the DAO may still change for those who answer. */
 export const canChanger = ({ statut, date_limite }: Pick<AppelSuivi, 'statut' | 'date_limite'>, now: Date): boolean =>
   (statut === 'PUBLIE' || statut === 'OUVERT') && now.getTime() < readInstant(date_limite);
-
-/** The list under one of its filters. */
-export const hrefOfManque = (manque: Manque): string =>
-  routes.adminAppelsOffres() + VUES_APPELS.format({ ...VUES_APPELS.vide, manque });

@@ -1,10 +1,11 @@
 import { type Etape, selonDate } from '../socle/etape.ts';
 import { type AppelOffres, isAttributionPublique } from './appel-offres.ts';
 import { finOf, hasHeure } from './date-limite.ts';
-import { isSansDepot, motsOf } from './mots-procedure.ts';
+import { type FinsDeLots, hasFinsDeLots } from './fins-de-lots.ts';
+import { isSansDepot } from './hors-portail.ts';
+import { motsOf } from './mots-procedure.ts';
 import { type OuverturePlis, phraseEcart } from './ouverture-plis.ts';
-import { hasFinsDeLots, phraseLots } from './lots.ts';
-import type { FinsDeLots } from './hors-portail.ts';
+import { phraseLots } from './phrase-lots.ts';
 
 /** What a timeline reads of a tender. */
 type Procedure = Pick<

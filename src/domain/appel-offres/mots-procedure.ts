@@ -40,9 +40,6 @@ const MOTS: Partial<Record<TypeAppelOffres, Partial<MotsProcedure>>> = {
 
 export const motsOf = (type: TypeAppelOffres): MotsProcedure => ({ ...OFFRES, ...MOTS[type] });
 
-/** True for a direct award: nothing is announced to bidders, handed in or opened. */
-export const isSansDepot = ({ type }: { type: TypeAppelOffres }): boolean => type === 'ENTENTE_DIRECTE';
-
 /** Who may answer, where it is not everybody, or what comes of it, where it is no contract. */
 export const PORTEES: Partial<Record<TypeAppelOffres, string>> = {
   AAOR: 'Appel d’offres restreint : seules les entreprises déjà retenues peuvent déposer une offre.',

@@ -1,10 +1,11 @@
 import { formatInstant, formatJour } from '../socle/date.ts';
 import { type DateLimite } from './date-limite.ts';
 import { formatLimite } from './limite-dite.ts';
-import { isSansDepot, motsOf } from './mots-procedure.ts';
+import { type FinsDeLots, hasFinsDeLots } from './fins-de-lots.ts';
+import { isSansDepot } from './hors-portail.ts';
+import { motsOf } from './mots-procedure.ts';
 import { type AppelOffres, canParticiper, isDelaiExpire, isDelaiPasse, isSansSuite } from './appel-offres.ts';
-import { hasFinsDeLots, phraseLots } from './lots.ts';
-import type { FinsDeLots } from './hors-portail.ts';
+import { phraseLots } from './phrase-lots.ts';
 
 type Annonce = Pick<
   AppelOffres,

@@ -1,5 +1,5 @@
 import type { AppelOffres } from './appel-offres.ts';
-import type { FinsDeLots } from './hors-portail.ts';
+import type { FinsDeLots } from './fins-de-lots.ts';
 import type { OuverturePlis } from './ouverture-plis.ts';
 
 type Procedure = Pick<
@@ -10,6 +10,7 @@ type Procedure = Pick<
   | 'statut'
   | 'date_lancement'
   | 'date_limite'
+  | 'date_ouverture_depot'
   | 'date_ouverture'
   | 'attribution_publiee_le'
   | 'motif_fin'
@@ -26,11 +27,13 @@ export interface ReperePage extends Procedure {
 
 /** The fields of a tender that its timeline and its internal blocks need. */
 export const pickProcedure = (appelOffres: Procedure): Procedure => {
-  const { id, titre, type, statut, date_lancement, date_limite, date_ouverture } = appelOffres;
+  const { id, titre, type, statut, date_lancement, date_limite, date_ouverture, date_ouverture_depot } = appelOffres;
   const { attribution_publiee_le, motif_fin, date_fin, budget_indicatif, lots, ouverture } = appelOffres;
   return {
     ...{ id, titre, type, statut, date_lancement, date_limite, date_ouverture },
     ...{ attribution_publiee_le, motif_fin, date_fin, budget_indicatif },
+    // Said of a procedure whose deposit has not opened.
+    ...(statut === 'PUBLIE' && date_ouverture_depot !== undefined && { date_ouverture_depot }),
     ...(ouverture && { ouverture: { date: ouverture.date } }),
     ...(lots && { lots: lots.map(({ statut }) => ({ statut })) }),
   };

@@ -1,6 +1,7 @@
 import type { RoleCompte } from '../compte/compte.ts';
 import type { StatutAcquisition } from '../appel-offres/acquisition.ts';
 import { type AppelOffres, isDelaiPasse } from '../appel-offres/appel-offres.ts';
+import { type DateLimite, hasHeure } from '../appel-offres/date-limite.ts';
 import { isHorsPortail } from '../appel-offres/hors-portail.ts';
 import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 
@@ -144,3 +145,7 @@ export const TEXTES_DAO = {
   delaiPasse: 'Le délai de dépôt est passé : le dossier d’appel d’offres n’est plus proposé.',
   termine: 'La procédure n’est plus ouverte : le dossier d’appel d’offres n’est plus proposé.',
 } as const;
+
+/** Why, and where to hand in: the hour is missing, or whoever runs the portal has put the tender on paper (R135). */
+export const phraseHorsPortail = (appel: DateLimite): string =>
+  `${hasHeure(appel) ? '' : 'La date limite n’est pas publiée à l’heure près. '}Les offres se remettent sur papier, selon la procédure officielle : ce portail n’en reçoit pas et ne vend pas le dossier.`;

@@ -1,13 +1,8 @@
-import { isDansRegion } from '../reference/lieu-travaux.ts';
 import type { Acquisition, ConditionsDao } from '../appel-offres/acquisition.ts';
-import { type AppelOffres, canParticiper } from '../appel-offres/appel-offres.ts';
-import { isHorsPortail } from '../appel-offres/hors-portail.ts';
-import type { RoleCompte } from '../compte/compte.ts';
+import type { AppelOffres } from '../appel-offres/appel-offres.ts';
 import type { StatutProjet } from '../projet/vocabulaire.ts';
 import type { Projet } from '../projet/projet.ts';
-import { routes } from '../portail/routes.ts';
 import type { Soumission } from '../appel-offres/soumission.ts';
-import { compareInstants } from '../socle/instant.ts';
 
 /** Sections of the company's workspace: ids of the page, and what an address names. */
 export const ONGLETS_ENTREPRISE = [
@@ -34,10 +29,11 @@ export interface Compteur {
 const countOfStatus = <S>(rows: ReadonlyArray<{ status: S }> | undefined, status: S): number | undefined =>
   rows?.filter((row) => row.status === status).length;
 
-/** The four counters of the workspace, each counted from rows that the page lists. */
+/** The four counters of the workspace, each counted from rows that the page lists; without its page, no projet is known to be the company's. */
 export function compteursOf(
   lignes: LignesEntreprise | undefined,
   projets: ReadonlyArray<Pick<Projet, 'status'>> | undefined,
+  isSansFiche = false,
 ): Compteur[] {
   return [
     {
@@ -54,7 +50,7 @@ export function compteursOf(
     },
     {
       libelle: 'Projets actifs',
-      precision: 'chantiers en cours',
+      precision: isSansFiche ? 'votre fiche manque à l’annuaire' : 'chantiers en cours',
       valeur: countOfStatus(projets, 'EN_COURS'),
       onglet: 'mes-projets',
     },
@@ -71,7 +67,10 @@ export function compteursOf(
 export type AppelDuBureau = Pick<
   AppelOffres,
   'id' | 'reference' | 'titre' | 'statut' | 'date_limite' | 'region' | 'lieux' | 'lots'
->;
+> & {
+  /** Form of the call, which the register alone says. */
+  type?: AppelOffres['type'] | undefined;
+};
 
 /** The tenders as the database knows them, then those that the register alone gives. */
 export function appelsDuBureau(
@@ -90,29 +89,10 @@ export function appelsDuBureau(
       region: publies.get(id)?.region,
       lieux: publies.get(id)?.lieux,
       lots: publies.get(id)?.lots,
+      type: publies.get(id)?.type,
     })),
     ...registre.filter(({ id }) => !connus.has(id)),
   ];
-}
-
-interface ChoixOuverts {
-  /** The company's region, when the directory knows it. */
-  region: string | undefined;
-  /** The tender that the person comes from. */
-  cible: string | undefined;
-  /** Tenders that the page already shows. */
-  deja: ReadonlySet<string>;
-}
-
-/** Tenders that can still be answered here: where the person comes from, then the company's region, then the deadline. */
-export function appelsOuverts<
-  T extends Pick<AppelOffres, 'id' | 'statut' | 'date_limite' | 'region' | 'lieux' | 'lots'>,
->(registre: readonly T[], { region, cible, deja }: ChoixOuverts, now: Date): T[] {
-  const rangOf = (appelOffres: T): number =>
-    appelOffres.id === cible ? 0 : region !== undefined && isDansRegion(appelOffres, region) ? 1 : 2;
-  return registre
-    .filter((appel) => canParticiper(appel, now) && !isHorsPortail(appel) && !deja.has(appel.id))
-    .sort((a, b) => rangOf(a) - rangOf(b) || compareInstants(a.date_limite ?? '', b.date_limite ?? ''));
 }
 
 /** What is under way first, then what is to come, then what is done. */
@@ -126,21 +106,4 @@ export function projetsEntreprise<T extends Pick<Projet, 'status' | 'entreprise'
   return registre
     .filter((projet) => projet.entreprise.includes(entreprise))
     .sort((a, b) => RANG_STATUT[a.status] - RANG_STATUT[b.status]);
-}
-
-/**
- * Where "Participer" leads (R34): a company to its workspace, at that tender; visitors ask for an account, and the tender
- * goes with them.
- * Administrators and funders hand in no offer: undefined, no button.
- */
-export function participerOf(role: RoleCompte | undefined, appelOffres: string): string | undefined {
-  switch (role) {
-    case 'ENTREPRISE':
-      return routes.espaceEntreprise(appelOffres);
-    case 'ADMIN':
-    case 'BAILLEUR':
-      return undefined;
-    default:
-      return routes.demandeCompteEntreprise(appelOffres);
-  }
 }

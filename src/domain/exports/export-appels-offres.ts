@@ -4,7 +4,7 @@ import {
   TYPE_APPEL_OFFRES_LABELS,
 } from '../appel-offres/vocabulaire.ts';
 import { hasHeure } from '../appel-offres/date-limite.ts';
-import { isSansDepot } from '../appel-offres/mots-procedure.ts';
+import { isSansDepot } from '../appel-offres/hors-portail.ts';
 import { isDelaiExpire } from '../appel-offres/appel-offres.ts';
 import {
   COLONNE_DEPARTEMENT,
@@ -24,13 +24,13 @@ import {
   type TableExport,
 } from './export.ts';
 import { COLONNE_NUMERO_AVIS, COLONNES_AVIS } from './export-avis.ts';
-import { colonnesLots, tableLots } from './export-lots.ts';
+import { colonnesLots } from './export-lots.ts';
 import type { AppelOffresIndexe } from '../registre/index-registre.ts';
 import { routes } from '../portail/routes.ts';
 
 /** A list of tenders as a table: every row of the view, in its order. */
 export function tableAppelsOffres(rows: readonly AppelOffresIndexe[], contexte: ContexteExport): TableExport {
-  const table = createTable(
+  return createTable(
     {
       base: 'appels-doffres',
       titre: 'Appels d’offres',
@@ -44,8 +44,6 @@ export function tableAppelsOffres(rows: readonly AppelOffresIndexe[], contexte: 
     rows,
     contexte,
   );
-  const annexe = tableLots(rows, contexte);
-  return { ...table, ...(annexe && { annexe }) };
 }
 
 /** Only a tender that was awarded has a winner, published or not yet. */

@@ -1,4 +1,4 @@
-import { formatGarantie } from '../appel-offres/lots.ts';
+import { formatGarantie } from '../appel-offres/lot-dit.ts';
 import { offresOuvertes } from '../appel-offres/ouverture-plis.ts';
 import { formatJour } from '../socle/date.ts';
 import type { AppelOffresIndexe } from '../registre/index-registre.ts';

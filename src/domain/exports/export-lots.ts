@@ -1,13 +1,15 @@
-import { formatGarantie, lieuOfLot, type Lot, publicationOfLot, statutOfLot, titreLot } from '../appel-offres/lots.ts';
-import { offresDuLot } from '../appel-offres/ouverture-plis.ts';
+import { statutOfLot } from '../appel-offres/fins-de-lots.ts';
+import { lieuOfLot } from '../appel-offres/lot-dit.ts';
+import { type Lot, titreLot } from '../appel-offres/lots.ts';
 import { STATUT_APPEL_OFFRES_LABELS } from '../appel-offres/vocabulaire.ts';
 import type { AppelOffresIndexe, Noms } from '../registre/index-registre.ts';
 import { formatGnf } from '../socle/montant.ts';
-import { arrangeRows, type ColonneExport, type ContexteExport, SANS_OBJET, type TableExport } from './export.ts';
+import { type ColonneExport, SANS_OBJET } from './export.ts';
 
-// Lots of the tenders of a view (R133): their number and their words in the list, one row each in a sheet of their own.
+// Lots of the tenders of a view (R133): their number and their words, in the list's own rows.
 
-const titulaireOf = ({ titulaire = [] }: Lot, { entreprises }: Noms): string | undefined =>
+/** Winners of a lot, the first in charge first; undefined while they are not public. */
+export const titulaireOf = ({ titulaire = [] }: Lot, { entreprises }: Noms): string | undefined =>
   titulaire.map((id) => entreprises[id] ?? id).join(', ') || undefined;
 
 /** Columns of the list that tell the lots of a row. */
@@ -43,114 +45,4 @@ function phraseOf(lot: Lot, appel: AppelOffresIndexe, noms: Noms): string {
   ]
     .filter(Boolean)
     .join(', ');
-}
-
-type Ligne = { appel: AppelOffresIndexe; lot: Lot };
-
-/** Only a lot that was awarded has a winner, published or not yet. */
-const siAttribue =
-  <V extends string | number>(valeur: (ligne: Ligne) => V | undefined) =>
-  (ligne: Ligne) =>
-    statutOfLot(ligne.lot, ligne.appel) === 'ATTRIBUE' ? valeur(ligne) : SANS_OBJET;
-
-const COLONNES = (noms: Noms): ReadonlyArray<ColonneExport<Ligne>> => [
-  {
-    titre: 'Référence',
-    sens: 'Numéro de l’avis dont le lot fait partie.',
-    genre: 'texte',
-    valeur: ({ appel }) => appel.reference,
-    largeur: 22,
-  },
-  { titre: 'Lot', sens: 'Numéro du lot.', genre: 'entier', valeur: ({ lot }) => lot.numero, largeur: 6 },
-  { titre: 'Objet', sens: 'Ce que le lot comprend.', genre: 'texte', valeur: ({ lot }) => lot.intitule, largeur: 46 },
-  {
-    titre: 'Lieux',
-    sens: 'Où sont ses travaux, région entre parenthèses.',
-    genre: 'texte',
-    valeur: ({ lot }) => lieuOfLot(lot, (region) => noms.regions[region]) || undefined,
-    largeur: 34,
-  },
-  {
-    titre: 'Emprise sur la route',
-    sens: 'Section de la route et points kilométriques (PK), qui repartent de zéro dans chaque section.',
-    genre: 'texte',
-    valeur: ({ lot }) => lot.emprise_dite,
-    largeur: 40,
-  },
-  {
-    titre: 'Statut',
-    sens: 'Fin du lot, ou étape de l’appel d’offres tant qu’il n’en a pas.',
-    genre: 'texte',
-    valeur: ({ appel, lot }) => STATUT_APPEL_OFFRES_LABELS[statutOfLot(lot, appel)],
-    largeur: 13,
-  },
-  {
-    titre: 'Durée prévue',
-    unite: 'mois',
-    sens: 'Durée prévue du marché du lot.',
-    genre: 'entier',
-    valeur: ({ lot }) => lot.duree_travaux_mois,
-    largeur: 9,
-  },
-  {
-    titre: 'Budget indicatif',
-    unite: 'GNF',
-    sens: 'Estimation du lot publiée avec l’avis.',
-    genre: 'gnf',
-    valeur: ({ lot }) => lot.budget_indicatif,
-    largeur: 20,
-  },
-  {
-    titre: 'Offres ouvertes',
-    sens: 'Offres ouvertes pour ce lot, d’après le procès-verbal.',
-    genre: 'entier',
-    valeur: ({ appel, lot }) => offresDuLot(appel.ouverture, lot.numero),
-    largeur: 9,
-  },
-  {
-    titre: 'Garantie de soumission',
-    sens: 'Garantie demandée pour ce lot, s’il a la sienne.',
-    genre: 'texte',
-    valeur: ({ lot }) => lot.garantie_soumission && formatGarantie(lot.garantie_soumission),
-    largeur: 26,
-  },
-  {
-    titre: 'Attribution publiée le',
-    sens: 'Jour où l’attribution du lot a été publiée.',
-    genre: 'jour',
-    valeur: siAttribue(({ appel, lot }) => publicationOfLot(lot, appel)),
-    largeur: 13,
-  },
-  {
-    titre: 'Titulaire',
-    sens: 'Entreprises qui ont remporté le lot, le mandataire d’abord, une fois l’attribution publiée.',
-    genre: 'texte',
-    valeur: siAttribue(({ lot }) => titulaireOf(lot, noms)),
-    largeur: 34,
-  },
-  {
-    titre: 'Montant attribué',
-    unite: 'GNF',
-    sens: 'Montant du marché du lot, une fois l’attribution publiée.',
-    genre: 'gnf',
-    valeur: siAttribue(({ lot }) => lot.montant_attribue),
-    largeur: 20,
-  },
-  {
-    titre: 'Motif de fin',
-    sens: 'Pourquoi le lot a pris fin sans marché.',
-    genre: 'texte',
-    valeur: ({ appel, lot }) =>
-      ['INFRUCTUEUX', 'ANNULE'].includes(statutOfLot(lot, appel)) ? lot.motif_fin : SANS_OBJET,
-    largeur: 40,
-  },
-];
-
-/** The lots of a view, one row each; undefined where none of its tenders describes any. */
-export function tableLots(
-  rows: readonly AppelOffresIndexe[],
-  { noms }: Pick<ContexteExport, 'noms'>,
-): TableExport['annexe'] {
-  const lignes = rows.flatMap((appel) => (appel.lots ?? []).map((lot) => ({ appel, lot })));
-  return lignes.length === 0 ? undefined : arrangeRows('Lots', COLONNES(noms), lignes);
 }

@@ -75,6 +75,14 @@ export function listAbsentes(garde: ManifesteRegistre | undefined, publie: Manif
 /** Largest update, in bytes, that a kept register fetches by itself: as much as the shell. */
 export const OCTETS_SPONTANES = 150_000;
 
+/**
+ * What writes into the footer when the site was last published: a file that pages ask for, since most of them stay as a
+ * publication leaves them (R153). The name is the one that `src/islands/en-ligne/toute-page.ts` asks for.
+ */
+export const ADRESSE_PUBLIE = '/publie.js';
+export const scriptPublie = (quand: string): string =>
+  `document.querySelector('footer time')?.after(${JSON.stringify(` · site publié le ${quand}`)})`;
+
 /** Where the lines of a bundle are, each compressed alone. */
 export const adresseDetail = ({ adresse }: Liasse): string => adresse.replace(/\.txt$/, '.bin');
 

@@ -9,13 +9,12 @@ import {
 } from '../appel-offres/vocabulaire.ts';
 import { compareDateLimite } from '../appel-offres/appel-offres.ts';
 import { type DateLimite, finOf } from '../appel-offres/date-limite.ts';
-import { statutsOf, titreLot } from '../appel-offres/lots.ts';
+import { statutsOf } from '../appel-offres/lots.ts';
 import { compareMontant, filtreMontant, filtrePrefecture, filtreRegion, filtreRoute } from './filtres-communs.ts';
-import type { AppelOffresIndexe, Noms } from '../registre/index-registre.ts';
+import type { AppelOffresIndexe } from '../registre/index-registre.ts';
 import type { DefinitionListe, OptionFiltre } from './liste.ts';
-import { lieuxOf } from '../reference/lieu-travaux.ts';
+import { texteOfAppelOffres } from './textes-cherches.ts';
 import { slugOf } from '../socle/recherche.ts';
-import { NATURE_TRAVAUX_LABELS } from '../projet/vocabulaire.ts';
 import { compareInstants, readInstant } from '../socle/instant.ts';
 
 const JOUR_MS = 86_400_000;
@@ -89,17 +88,5 @@ export const LISTE_APPELS_OFFRES: DefinitionListe<AppelOffresIndexe> = {
     },
     { nom: 'montant', label: 'Montant', compare: (a, b) => compareMontant(a.budget_indicatif, b.budget_indicatif, -1) },
   ],
-  texteOf: (appelOffres, { regions, bailleurs }: Noms) =>
-    [
-      appelOffres.titre,
-      appelOffres.reference,
-      appelOffres.numero_avis,
-      ...lieuxOf(appelOffres).flatMap(({ region, departement, localite }) => [localite, departement, regions[region]]),
-      appelOffres.maitre_ouvrage,
-      CATEGORIE_APPEL_OFFRES_LABELS[appelOffres.categorie],
-      NATURE_TRAVAUX_LABELS[appelOffres.nature_travaux],
-      ...(appelOffres.axes ?? []),
-      ...(appelOffres.lots ?? []).map(titreLot),
-      ...appelOffres.bailleur.flatMap((id) => bailleurs[id] ?? []),
-    ].join(' '),
+  texteOf: texteOfAppelOffres,
 };

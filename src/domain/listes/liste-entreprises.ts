@@ -1,7 +1,8 @@
 import { BANDE_SCORE_LABELS, BANDES_SCORE, DOMAINE_LABELS, DOMAINES } from '../entreprise/vocabulaire.ts';
 import { bandeOf } from '../entreprise/entreprise.ts';
-import type { EntrepriseIndexee, Noms } from '../registre/index-registre.ts';
+import type { EntrepriseIndexee } from '../registre/index-registre.ts';
 import type { DefinitionListe } from './liste.ts';
+import { texteOfEntreprise } from './textes-cherches.ts';
 import { slugOf } from '../socle/recherche.ts';
 import { COLLATION, compareMontant, filtreRegion } from './filtres-communs.ts';
 
@@ -47,14 +48,5 @@ export const LISTE_ENTREPRISES: DefinitionListe<EntrepriseIndexee> = {
     },
     { nom: 'chantiers', label: 'Chantiers en cours', compare: (a, b) => b.chantiers - a.chantiers },
   ],
-  texteOf: (entreprise, { regions }: Noms) =>
-    [
-      entreprise.raison_sociale,
-      DOMAINE_LABELS[entreprise.domaine],
-      entreprise.ville,
-      entreprise.pays,
-      regions[entreprise.region ?? ''],
-      entreprise.rccm,
-      entreprise.ifu,
-    ].join(' '),
+  texteOf: texteOfEntreprise,
 };

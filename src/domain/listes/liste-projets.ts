@@ -6,7 +6,7 @@ import {
   filtreRoute,
   optionsParNom,
 } from './filtres-communs.ts';
-import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
+import type { ProjetIndexe } from '../registre/index-registre.ts';
 import { isAbandonne } from '../projet/projet.ts';
 import {
   FACETTES_CONSTAT,
@@ -17,7 +17,7 @@ import {
 } from '../registre/facettes-projets.ts';
 import { compareRetardEcheance, isEcheanceDepassee } from '../projet/echeance.ts';
 import type { DefinitionListe } from './liste.ts';
-import { lieuxOf } from '../reference/lieu-travaux.ts';
+import { texteOfProjet } from './textes-cherches.ts';
 import { slugOf } from '../socle/recherche.ts';
 import {
   CLASSE_PERFORMANCE_LABELS,
@@ -28,7 +28,6 @@ import {
 } from '../projet/performance.ts';
 import { isRythmeEnRetard } from '../projet/rythme.ts';
 import {
-  NATURE_TRAVAUX_LABELS,
   SECTEUR_LABELS,
   SECTEURS,
   STATUT_PROJET_LABELS_PLURIEL,
@@ -129,16 +128,7 @@ export const LISTE_PROJETS: DefinitionListe<ProjetIndexe> = {
     },
     { nom: 'retard', label: 'Retard sur l’échéance', compare: (a, b, now) => compareRetardEcheance(now)(a, b) },
   ],
-  texteOf: (projet, { regions, bailleurs, entreprises }: Noms) =>
-    [
-      projet.title,
-      ...lieuxOf(projet).flatMap(({ region, departement, localite }) => [localite, departement, regions[region]]),
-      projet.axe,
-      SECTEUR_LABELS[projet.secteur],
-      NATURE_TRAVAUX_LABELS[projet.nature_travaux],
-      ...projet.bailleur.flatMap((id) => bailleurs[id] ?? []),
-      ...projet.entreprise.map((id) => entreprises[id]),
-    ].join(' '),
+  texteOf: texteOfProjet,
 };
 
 /** The pace is a running project's: the others come after them in that sort. */

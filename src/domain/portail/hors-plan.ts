@@ -36,6 +36,7 @@ export const ROUTES_HORS_PLAN: readonly string[] = [
   routes.adminSoumissions(),
   routes.adminEvaluation(),
   routes.adminService(),
+  routes.adminPublication(),
   routes.signaler(),
   routes.suiviSignalement(),
   routes.recherche(),

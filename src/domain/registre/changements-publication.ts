@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { formatLimite } from '../appel-offres/limite-dite.ts';
-import { phraseLots } from '../appel-offres/lots.ts';
+import { phraseLots } from '../appel-offres/phrase-lots.ts';
 import type { AppelOffres } from '../appel-offres/appel-offres.ts';
 import { STATUT_APPEL_OFFRES_LABELS } from '../appel-offres/vocabulaire.ts';
 import type { Projet } from '../projet/projet.ts';

@@ -1,5 +1,5 @@
 import { type AppelOffres, isSansSuite, isTermine } from '../appel-offres/appel-offres.ts';
-import { hasFinsDeLots } from '../appel-offres/lots.ts';
+import { hasFinsDeLots } from '../appel-offres/fins-de-lots.ts';
 import type { Fiche, Report } from './anomalie.ts';
 import { checkGarantie } from './contenu-lots.ts';
 

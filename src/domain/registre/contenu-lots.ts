@@ -1,5 +1,6 @@
 import type { AppelOffres } from '../appel-offres/appel-offres.ts';
-import { budgetOfLots, type Lot, phraseLots, publicationOfLot, statutOfLots, statutsOf } from '../appel-offres/lots.ts';
+import { budgetOfLots, type Lot, publicationOfLot, statutOfLots, statutsOf } from '../appel-offres/lots.ts';
+import { phraseLots } from '../appel-offres/phrase-lots.ts';
 import { formatGnf } from '../socle/montant.ts';
 import type { Fiche, Report } from './anomalie.ts';
 import { checkLieux } from './contenu-lieux.ts';

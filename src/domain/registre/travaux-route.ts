@@ -1,5 +1,6 @@
 import type { AppelOffres } from '../appel-offres/appel-offres.ts';
-import { type Lot, statutOfLot } from '../appel-offres/lots.ts';
+import { statutOfLot } from '../appel-offres/fins-de-lots.ts';
+import type { Lot } from '../appel-offres/lots.ts';
 import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
 import { filterSuivis, type Projet } from '../projet/projet.ts';
 import { type Emprise, isPlacee, phraseEmprise, traceEmprise } from '../reference/emprise.ts';

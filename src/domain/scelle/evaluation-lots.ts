@@ -6,7 +6,7 @@ import type { Evaluation, OffreOuverte } from './evaluation.ts';
 // An evaluation, lot by lot (R146): what a lot has of it reads as a tender of its own.
 
 /** An offer as it stands for one lot: its amount for this lot alone. */
-function offreDuLot(offre: OffreOuverte): OffreOuverte {
+export function offreDuLot(offre: OffreOuverte): OffreOuverte {
   const { lecture, lot } = offre;
   if (!('lots' in lecture)) return offre;
   return { ...offre, lecture: { ...lecture, lots: lecture.lots.filter((un) => numeroLot(un.lot) === lot) } };

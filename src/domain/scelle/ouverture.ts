@@ -172,5 +172,5 @@ export function phraseAvancement({ offres }: Pick<Ouverture, 'offres'>): string 
 /** What was done with one's part, in one sentence. */
 export const phrasePart = ({ faites, rebelles }: { faites: number; rebelles: readonly string[] }): string =>
   rebelles.length === 0
-    ? `Votre part est faite\u00a0: ${countOf(faites, 'couche')} ouverte${faites > 1 ? 's' : ''}.`
+    ? `Votre part est faite\u00a0: votre clé a servi ${faites} fois.`
     : `${countOf(rebelles.length, 'offre')} ne s’ouvre${rebelles.length > 1 ? 'nt' : ''} pas avec votre clé\u00a0: une autre paire de membres peut essayer.`;

@@ -1,5 +1,7 @@
 /** What only an administrator's gesture is refused for, one sentence each; apart, so that no other screen carries them. */
 export const PHRASES_ADMINISTRATION = {
+  publieur_absent:
+    'Rien ne peut construire le site d’ici pour l’instant : rechargez la page, qui dit quelle commande lancer.',
   demande_introuvable: 'Cette demande n’existe plus.',
   compte_administrateur: 'Cette adresse est celle d’un administrateur : la demande ne peut pas changer son compte.',
   compte_desactive: 'Ce compte est désactivé : réactivez-le d’abord.',

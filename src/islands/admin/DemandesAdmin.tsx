@@ -45,13 +45,31 @@ const nextOf = (rows: readonly DemandeAcces[], id: string): string | undefined =
   )?.id;
 };
 
+/** One press from what waits to the whole list, newest first, and back. */
+function AutreListe() {
+  const { status } = useStore(demandes.liste.$vue);
+  const isATraiter = status === A_TRAITER;
+  return (
+    <p className="mb-4">
+      <button
+        type="button"
+        className="btn"
+        onClick={() => demandes.liste.filter({ status: isATraiter ? 'ALL' : A_TRAITER, apres: 0 })}
+      >
+        {isATraiter ? 'Toutes, les plus récentes d’abord' : 'À traiter, les plus anciennes d’abord'}
+      </button>
+    </p>
+  );
+}
+
 /** The requests and their decisions. */
-export function DemandesAdmin({ rattachements }: { rattachements: Pick<Rattachements, 'bailleurs'> }) {
+export function DemandesAdmin({ rattachements }: { rattachements: Rattachements }) {
   const suivis = useStore(demandes.$suivis);
   const signes = useStore(demandes.$signes);
   const [ouverte, setOuverte] = useState<string>();
   return (
     <PageAdmin>
+      <AutreListe />
       <ListeAdmin
         liste={demandes.liste}
         chemin={routes.adminDemandes()}
@@ -69,7 +87,7 @@ export function DemandesAdmin({ rattachements }: { rattachements: Pick<Rattachem
                 demande={demande}
                 suivi={suivis[demande.id] ?? {}}
                 signes={signes.get(demande.id)}
-                bailleurs={rattachements.bailleurs}
+                rattachements={rattachements}
                 // A search that found one request shows it whole.
                 isOuverte={(ouverte ?? (rows.length === 1 ? rows[0]?.id : undefined)) === demande.id}
                 onOuvre={(isOuverte) =>

@@ -49,12 +49,20 @@ export function DepotDaoForm({ appelId, genre, isPremier, acquis }: Props) {
     <Saisie
       {...{ appelId, genre, isPremier, acquis, verbe }}
       onFerme={isPremier ? undefined : () => setOuvert(false)}
+      onDepose={() => setOuvert(false)}
     />
   );
 }
 
-function Saisie(props: Props & { verbe: string; onFerme: (() => void) | undefined }) {
-  const { appelId, genre, isPremier, acquis, verbe, onFerme } = props;
+interface PropsSaisie extends Props {
+  verbe: string;
+  onFerme: (() => void) | undefined;
+  /** What was deposited is on the sheet: the form closes, the first one too (R154). */
+  onDepose: () => void;
+}
+
+function Saisie(props: PropsSaisie) {
+  const { appelId, genre, isPremier, acquis, verbe, onFerme, onDepose } = props;
   const depot = depotOf(appelId, genre);
   // What is wrong with the files changes with them.
   useStore(depot.$fichiers);
@@ -71,7 +79,7 @@ function Saisie(props: Props & { verbe: string; onFerme: (() => void) | undefine
     const faute = await depot.send(note);
     setEchec(faute);
     tellIssue('dossier-appel', `${verbe} : c’est fait`, faute);
-    if (faute === undefined) onFerme?.();
+    if (faute === undefined) onDepose();
   };
   const { formulaire, fauteOf } = useVerification(fautes, isOccupe, send);
   return (

@@ -29,13 +29,12 @@ export function DepotPiecesForm({ projet, genre, onFait }: Props) {
   const [echec, setEchec] = useState<string>();
   const verbe = VERBES[genre];
   const champ = `piece-${genre.toLowerCase()}`;
-  const send = async (reset: () => void) => {
+  const send = async () => {
     setEchec(undefined);
     const issue = await depot.send('');
     setEchec(issue);
     if (issue === undefined) {
       setOuvert(false);
-      reset();
       onFait();
     }
     tellIssue('pieces', `${GENRE_PIECE_LABELS[genre]} : c’est fait`, issue);

@@ -13,9 +13,12 @@ import { openFichier } from '../../stores/espaces/dossier-dao.ts';
 import { useOuverture } from '../appel-offres/useOuverture.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
+import { useAncreDemandee } from '../a-traiter/ancre-demandee.ts';
 import { DepotDaoForm } from './DepotDaoForm.tsx';
+import { EtatAppel } from './EtatAppel.tsx';
 import { LimiteQuestions } from './LimiteQuestions.tsx';
 import { QuestionsAppel } from './QuestionsAppel.tsx';
+import { SuiteProcedure } from '../a-traiter/SuiteProcedure.tsx';
 import { TelechargementsAppel } from './TelechargementsAppel.tsx';
 
 interface Props {
@@ -40,13 +43,20 @@ export function FicheAppelAdmin({ id, noms }: Props) {
         echec="Impossible de charger cet appel d’offres"
         onReessaie={() => ressource.load()}
       >
-        {(fiche) => <Fiche fiche={fiche} noms={noms} onRelit={() => void ressource.reload().catch(() => undefined)} />}
+        {(fiche) => <Fiche fiche={fiche} noms={noms} onRelit={() => ressource.reload().catch(() => undefined)} />}
       </Lecture>
     </div>
   );
 }
 
-function Fiche({ fiche, noms, onRelit }: { fiche: FicheAppel; noms: NomsFiches; onRelit: () => void }) {
+interface PropsFiche {
+  fiche: FicheAppel;
+  noms: NomsFiches;
+  onRelit: () => Promise<unknown>;
+}
+
+function Fiche({ fiche, noms, onRelit }: PropsFiche) {
+  useAncreDemandee();
   const { appel, dossier, questions } = fiche;
   const { id, reference, titre, statut, date_limite, acquis, demandes } = appel;
   const [now] = useState(() => new Date());
@@ -80,7 +90,9 @@ function Fiche({ fiche, noms, onRelit }: { fiche: FicheAppel; noms: NomsFiches; 
           <a href={routes.appelOffres(id)}>Page publique</a>
         </p>
       </header>
-      <DocumentsAppel fiche={fiche} now={now} onRelit={onRelit} />
+      <SuiteProcedure id={id} sur={fiche} />
+      <DocumentsAppel fiche={fiche} now={now} onRelit={() => void onRelit()} />
+      {!appel.hors_portail && <EtatAppel id={id} onChange={onRelit} />}
       <section aria-labelledby="questions-appel" className="grid grid-cols-1 gap-4">
         <h2 id="questions-appel" tabIndex={-1}>
           Questions

@@ -76,6 +76,11 @@ export function GesteDaoDialog({ acquisition, geste, onConfirme, onFerme }: Prop
         (instant === undefined || readInstantSaisi(moment) !== undefined) &&
         (preuve === undefined || preuve.faute === '')
       }
+      manque={
+        instant !== undefined && readInstantSaisi(moment) === undefined
+          ? 'écrivez le jour et l’heure'
+          : 'choisissez une preuve que le portail prend, ou retirez-la'
+      }
       onConfirme={(texte) =>
         onConfirme({ texte, preuve: preuve?.fichier, instant: instant === undefined ? undefined : momentOf(moment) })
       }

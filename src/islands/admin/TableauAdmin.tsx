@@ -6,11 +6,13 @@ import { Chiffre } from '../../components/ui/Chiffre.tsx';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { messageForAdmin } from '../../domain/administration/erreur-administration.ts';
 import { formatNombre } from '../../domain/socle/montant.ts';
-import { type Compteur, COMPTEURS, libelleOf, TEXTES_COMPTEUR } from '../../domain/administration/tableau-admin.ts';
+import { COMPTEURS, libelleOf, TEXTES_COMPTEUR } from '../../domain/administration/tableau-admin.ts';
 import { type Compteurs, compteursAdmin } from '../../stores/administration/compteurs.ts';
+import { ListeATraiter } from './ListeATraiter.tsx';
+import { ResumePublication } from './ResumePublication.tsx';
 import { PageAdmin } from './PageAdmin.tsx';
 
-/** Counters of the administrators' area, and links to its pages. */
+/** What waits for the administrators, the counters of their area, and links to its pages. */
 export function TableauAdmin() {
   return (
     <PageAdmin>
@@ -23,7 +25,6 @@ function Tableau() {
   const compteurs = useStore(compteursAdmin.$compteurs);
   useEffect(() => compteursAdmin.loadCompteurs(), []);
   const echec = COMPTEURS.map((compteur) => compteurs[compteur]).find((etat) => etat?.status === 'failed');
-  const aTraiter = nombreOf(compteurs, 'demandesRecues', 'demandesEnEtude');
   return (
     <div className="grid grid-cols-1 gap-5">
       {echec && (
@@ -31,13 +32,14 @@ function Tableau() {
           {messageForAdmin(echec.error)}
         </Echec>
       )}
-      <BandeCompteurs titre="Activité" noms={COMPTEURS.slice(0, 4)} compteurs={compteurs} />
-      <BandeCompteurs titre="À traiter" noms={COMPTEURS.slice(4)} compteurs={compteurs} />
+      <ListeATraiter />
+      <ResumePublication />
+      <BandeCompteurs titre="Activité" compteurs={compteurs} />
       <section aria-labelledby="acces-rapide">
         <h2 id="acces-rapide" className="mb-3">
           Accès rapide
         </h2>
-        <TuilesAdmin aTraiter={aTraiter} />
+        <TuilesAdmin />
       </section>
     </div>
   );
@@ -45,17 +47,16 @@ function Tableau() {
 
 interface PropsBande {
   titre: string;
-  noms: readonly Compteur[];
   compteurs: Compteurs;
 }
 
 /** Counters side by side, each linked to its rows where a page shows them. */
-function BandeCompteurs({ titre, noms, compteurs }: PropsBande) {
+function BandeCompteurs({ titre, compteurs }: PropsBande) {
   return (
     <section aria-label={titre}>
       <h2 className="mb-3">{titre}</h2>
       <ul className="fiche bande-compteurs overflow-hidden">
-        {noms.map((nom) => {
+        {COMPTEURS.map((nom) => {
           const etat = compteurs[nom];
           const nombre = etat?.status === 'ready' ? etat.value : undefined;
           const isManquant = etat?.status === 'failed';
@@ -65,7 +66,7 @@ function BandeCompteurs({ titre, noms, compteurs }: PropsBande) {
               <Chiffre
                 valeur={nombre === undefined ? (isManquant ? '–' : '…') : formatNombre(nombre)}
                 libelle={
-                  <span className={href && 'text-link underline'}>
+                  <span className="text-link underline">
                     {`${libelleOf(nom, nombre ?? 2)}${isManquant ? ' : non compté' : ''}`}
                   </span>
                 }
@@ -77,14 +78,4 @@ function BandeCompteurs({ titre, noms, compteurs }: PropsBande) {
       </ul>
     </section>
   );
-}
-
-/** The sum of some counters, once all are counted. */
-function nombreOf(compteurs: Compteurs, ...noms: Compteur[]): number | undefined {
-  const nombres = noms.map((nom) => {
-    const etat = compteurs[nom];
-    return etat?.status === 'ready' ? etat.value : NaN;
-  });
-  const somme = nombres.reduce((a, b) => a + b, 0);
-  return Number.isNaN(somme) ? undefined : somme;
 }

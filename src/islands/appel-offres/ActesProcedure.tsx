@@ -77,7 +77,13 @@ export function ActesProcedure({ id, situation, now, onChange }: Props) {
         {passages
           .filter((vers) => empechementOf(situation, vers, now) === undefined)
           .map((vers) => (
-            <button key={vers} type="button" className="btn" disabled={isOccupe} onClick={() => setActe(vers)}>
+            <button
+              key={vers}
+              type="button"
+              className={isFin(vers) ? 'btn' : 'btn btn-principal'}
+              disabled={isOccupe}
+              onClick={() => setActe(vers)}
+            >
               {verbeOfPassage(situation.statut, vers)}
             </button>
           ))}
@@ -114,6 +120,7 @@ export function ActesProcedure({ id, situation, now, onChange }: Props) {
           isMotifRequis
           isGrave={acte !== 'REPORT' && isFin(acte)}
           isComplet={acte !== 'REPORT' || faute === undefined}
+          manque="choisissez une date plus tardive"
           onConfirme={(motif) => void act(acte, motif)}
           onFerme={() => setActe(undefined)}
         >

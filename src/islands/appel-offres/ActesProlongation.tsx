@@ -97,6 +97,7 @@ export function ActesProlongation({ id, incident, onChange }: Props) {
           }
           isMotifRequis={acte !== 'CONFIRMER'}
           isComplet={acte !== 'PROPOSER' || faute === undefined}
+          manque="choisissez la nouvelle date"
           onConfirme={(motif) => void act(acte, motif)}
           onFerme={() => setActe(undefined)}
         >

@@ -1,5 +1,4 @@
 import { Participer } from '../../components/appel-offres/Participer.tsx';
-import { phraseHorsPortail } from '../../domain/appel-offres/hors-portail.ts';
 import type { ReperePage } from '../../domain/appel-offres/repere-page.ts';
 import { phrasePrixDao, reportOf, type Situation } from '../../domain/appel-offres/situation.ts';
 import type { RoleCompte } from '../../domain/compte/compte.ts';
@@ -8,6 +7,7 @@ import {
   type Offre,
   offreOf,
   phaseOf,
+  phraseHorsPortail,
   spectateurOf,
   TEXTES_DAO,
 } from '../../domain/espace-entreprise/actions-appel-offres.ts';

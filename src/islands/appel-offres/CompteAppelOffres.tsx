@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Echec } from '../../components/ui/Echec.tsx';
+import { isPageEnRetard } from '../../domain/appel-offres/etat-public.ts';
 import type { ReperePage } from '../../domain/appel-offres/repere-page.ts';
 import { accesOf } from '../../domain/compte/compte.ts';
 import { VERIFICATION } from '../../domain/compte/garde.ts';
@@ -10,12 +11,16 @@ import type { Session } from '../../stores/compte/session.ts';
 import { createSituation } from '../../stores/espaces/appel-offres-compte.ts';
 import { AuthProvider } from '../compte/AuthProvider.tsx';
 import { useAuth } from '../compte/useAuth.ts';
+import { createPiece, Differe } from '../registre/Differe.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 import { ActionsCompte, BlocDaoCompte } from './ActionsCompte.tsx';
 import { Calendrier } from './Calendrier.tsx';
 import { Internes } from './Internes.tsx';
 import { Place } from './Place.tsx';
+
+/** What tells a newer state than the page's comes where there is one. */
+const etatProcedure = createPiece(() => import('./EtatProcedure.tsx'));
 
 interface Props {
   page: ReperePage;
@@ -113,11 +118,16 @@ function Actif({ page, role }: Props & { role: Role }) {
           {(lu) => <ActionsCompte {...{ page, role, now }} situation={lu} />}
         </Lecture>
       </Place>
+      {lue && isPageEnRetard(page, lue) && (
+        <Differe piece={etatProcedure} attente="">
+          {({ EtatProcedure }) => <EtatProcedure {...{ page, now }} etat={lue} />}
+        </Differe>
+      )}
       <Place nom="bloc">{lue && <BlocDaoCompte {...{ page, role, now }} situation={lue} />}</Place>
       {canLireInternes(role) ? (
         <Internes {...{ page, role, now }} situation={lue} onChange={() => situation.reload()} />
       ) : (
-        lue && <Calendrier page={page} situation={lue} titulaire={[]} now={now} />
+        lue && <Calendrier page={page} etat={lue} titulaire={[]} now={now} />
       )}
     </>
   );

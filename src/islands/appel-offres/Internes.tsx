@@ -4,9 +4,9 @@ import { OuvertureAttribution } from '../../components/appel-offres/OuvertureAtt
 import type { ReperePage } from '../../domain/appel-offres/repere-page.ts';
 import type { Situation } from '../../domain/appel-offres/situation.ts';
 import type { RoleCompte } from '../../domain/compte/compte.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import { createInterne } from '../../stores/espaces/appel-offres-compte.ts';
 import { annuaire } from '../../stores/registre/registre.ts';
-import { createPiece, Differe } from '../registre/Differe.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 import { Calendrier } from './Calendrier.tsx';
@@ -23,12 +23,9 @@ interface Props {
   onChange: () => Promise<unknown>;
 }
 
-const actes = createPiece(() => import('./ActesProcedure.tsx'));
-
 /** The two internal blocks, and the winner on the timeline: administrators and funders. */
 export function Internes({ page, role, situation, now, onChange }: Props) {
   const [interne] = useState(() => createInterne(page.id));
-  const [hasActes, setActes] = useState(false);
   const etat = useRessource(interne);
   const noms = useRessource(annuaire);
   const entreprises = new Map(
@@ -66,25 +63,16 @@ export function Internes({ page, role, situation, now, onChange }: Props) {
             )}
           </Lecture>
           <ServiceAvantLimite id={page.id} canAgir={role === 'ADMIN'} onChange={onChange} isSection />
-          {role === 'ADMIN' && situation?.hors_portail === false && (
-            <details className="fiche ecran-seul px-4" onToggle={(event) => setActes(event.currentTarget.open)}>
-              <summary className="py-3">
-                <h2 className="inline text-titre-3!">Procédure</h2>
-              </summary>
-              {hasActes && (
-                <div className="pb-4">
-                  <Differe piece={actes}>
-                    {({ ActesProcedure }) => (
-                      <ActesProcedure id={page.id} situation={situation} now={now} onChange={onChange} />
-                    )}
-                  </Differe>
-                </div>
-              )}
-            </details>
+          {role === 'ADMIN' && (
+            <p>
+              <a href={`${routes.adminAppelsOffres(page.id)}#etat-appel`} className="btn">
+                Mener la procédure
+              </a>
+            </p>
           )}
         </section>
       </Place>
-      {situation && <Calendrier {...{ page, situation, titulaire, now }} />}
+      {situation && <Calendrier {...{ page, titulaire, now }} etat={situation} />}
     </>
   );
 }

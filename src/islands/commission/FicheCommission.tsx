@@ -8,6 +8,8 @@ import { isOuvrable } from '../../domain/scelle/ouverture.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { administrateurs, appelOf, commissions } from '../../stores/scelle/actes-commission.ts';
+import { useAncreDemandee } from '../a-traiter/ancre-demandee.ts';
+import { SuiteProcedure } from '../a-traiter/SuiteProcedure.tsx';
 import { useAuth } from '../compte/useAuth.ts';
 import { createPiece, Differe } from '../registre/Differe.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
@@ -87,8 +89,10 @@ function Contenu({ appel, commission, emetteur }: PropsContenu) {
   const user = session.status === 'ready' ? session.user.id : '';
   const membre = commission?.membres.find(({ moi }) => moi);
   const isOuverte = commission !== null && isOuvrable(commission, now);
+  useAncreDemandee();
   return (
     <>
+      {!isOuverte && <SuiteProcedure id={appel.id} sur={commission} />}
       <section aria-labelledby="commission" className="grid grid-cols-1 gap-4">
         <h2 id="commission" tabIndex={-1}>
           Commission d’ouverture

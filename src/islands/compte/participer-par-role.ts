@@ -1,5 +1,5 @@
 import type { RoleCompte } from '../../domain/compte/compte.ts';
-import { participerOf } from '../../domain/espace-entreprise/espace-entreprise.ts';
+import { participerOf } from '../../domain/espace-entreprise/participer.ts';
 
 /** Leads every "Participer" of the page where the role says, or takes it out; lists write new ones later. */
 export function leadParticiper(role: RoleCompte | undefined): void {

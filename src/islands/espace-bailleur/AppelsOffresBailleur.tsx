@@ -7,6 +7,7 @@ import { countOf } from '../../domain/socle/texte.ts';
 import { internes } from '../../stores/espaces/portefeuille.ts';
 import { indexAppelsOffres, indexEntreprises } from '../../stores/registre/registre.ts';
 import { ExportBoutons } from '../export/ExportBoutons.tsx';
+import { withFeuilleLots } from '../export/feuille-lots.ts';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 
@@ -65,7 +66,7 @@ export function AppelsOffresBailleur({ bailleur, adresses }: Props) {
               </p>
               <ExportBoutons
                 id="export-appels-offres"
-                table={async () => {
+                table={async (format) => {
                   const contexte = {
                     noms,
                     ...origineOf(index),
@@ -75,14 +76,19 @@ export function AppelsOffresBailleur({ bailleur, adresses }: Props) {
                     now: new Date(),
                   };
                   // Without the internal figures, what is public still leaves with the mission.
-                  return lus === undefined
-                    ? (await import('../../domain/exports/export-appels-offres.ts')).tableAppelsOffres(siens, contexte)
-                    : (await import('../../domain/exports/export-mission.ts')).tableMission(
-                        siens,
-                        lus,
-                        bailleur,
-                        contexte,
-                      );
+                  const table =
+                    lus === undefined
+                      ? (await import('../../domain/exports/export-appels-offres.ts')).tableAppelsOffres(
+                          siens,
+                          contexte,
+                        )
+                      : (await import('../../domain/exports/export-mission.ts')).tableMission(
+                          siens,
+                          lus,
+                          bailleur,
+                          contexte,
+                        );
+                  return withFeuilleLots(format, table, siens, contexte);
                 }}
                 contenu={countOf(siens.length, 'appel d’offres', 'appels d’offres')}
                 nombre={siens.length}

@@ -1,6 +1,6 @@
 import { isDansRegion } from '../../domain/reference/lieu-travaux.ts';
 import { useState } from 'react';
-import { appelsOuverts } from '../../domain/espace-entreprise/espace-entreprise.ts';
+import { appelsOuverts } from '../../domain/espace-entreprise/appels-ouverts.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import type { Elements } from '../../components/ui/elements.ts';

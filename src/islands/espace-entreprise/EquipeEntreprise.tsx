@@ -51,10 +51,9 @@ function Equipe() {
     return faute === undefined;
   };
   const fautes = fautesOf([['email', fauteEmail(email)]]);
-  const { formulaire, fauteOf } = useVerification(fautes, isOccupe, async (reset) => {
+  const { formulaire, fauteOf } = useVerification(fautes, isOccupe, async () => {
     const invitee = cleanTexte(email, 'email');
     if (!(await act(() => inviteMembre(invitee), `Invitation envoyée à ${invitee}.`))) return;
-    reset();
     // The next address may be written already when the answer comes.
     setEmail((ecrite) => (cleanTexte(ecrite, 'email') === invitee ? '' : ecrite));
   });

@@ -13,6 +13,7 @@ import { routes } from '../../domain/portail/routes.ts';
 import { ficheOfCompte } from '../../stores/espaces/fiche-compte.ts';
 import { lignesOfCompte } from '../../stores/espaces/espace-entreprise.ts';
 import { indexAppelsOffres, indexEntreprises, indexProjets } from '../../stores/registre/registre.ts';
+import { listOffresCommencees } from '../../stores/scelle/offre-commencee.ts';
 import type { Session } from '../../stores/compte/session.ts';
 import { GardeRoute } from '../compte/GardeRoute.tsx';
 import { useAuth } from '../compte/useAuth.ts';
@@ -25,6 +26,8 @@ const ROLES = ['ENTREPRISE'] as const;
 
 /** Offers and projects come after the rest: their tabs are not the first one, and they are fetched when one is opened. */
 const pieceSoumissions = createPiece(() => import('./SoumissionsEntreprise.tsx'));
+/** What was being typed on this device, where there is some. */
+const pieceCommencees = createPiece(() => import('./OffresCommencees.tsx'));
 const pieceProjets = createPiece(() => import('./ProjetsEntreprise.tsx'));
 
 interface Props {
@@ -66,6 +69,7 @@ function Espace({
   const appels = useRessource(indexAppelsOffres, adresses.appelsOffres);
   const projets = useRessource(indexProjets, adresses.projets);
   const entreprises = useRessource(indexEntreprises, adresses.entreprises);
+  const [commencees] = useState(() => listOffresCommencees(session.user.id));
   const rereadLignes = () => ressource.load();
   const [now] = useState(() => new Date());
   useEffect(() => {
@@ -106,7 +110,25 @@ function Espace({
           </>
         )}
       </p>
-      <CompteursEntreprise compteurs={compteursOf(lignes.status === 'ready' ? lignes.value : undefined, siens)} />
+      {commencees.length > 0 && (
+        <Differe piece={pieceCommencees} attente="" echec="Vos offres commencées n’ont pas pu être annoncées">
+          {({ OffresCommencees }) => (
+            <OffresCommencees
+              commencees={commencees}
+              titreOf={(id) =>
+                appels.status === 'ready' ? appels.value.rows.find((un) => un.id === id)?.titre : undefined
+              }
+            />
+          )}
+        </Differe>
+      )}
+      <CompteursEntreprise
+        compteurs={compteursOf(
+          lignes.status === 'ready' ? lignes.value : undefined,
+          siens,
+          ficheLue.status === 'ready' && entreprise_id === null,
+        )}
+      />
       <Onglets legende="Sections de mon espace" onglets={ONGLETS_ENTREPRISE} isEncadre />
       <section id={ONGLETS_ENTREPRISE[0].id} tabIndex={-1} className="section">
         <AppelsOffresEntreprise

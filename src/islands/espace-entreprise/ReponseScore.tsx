@@ -73,10 +73,9 @@ function ReponseForm({ onEnvoyee }: { onEnvoyee: () => Promise<void> }) {
   const [texte, setTexte] = useState(() => readBrouillon(CLE_REPONSE));
   const { isOccupe, echec, send } = useEnvoiOuvert();
   const fautes = fautesOf([['reponse', fauteTexteReponse(texte)]]);
-  const answer = async (reset: () => void) => {
+  const answer = async () => {
     if ((await send(() => gestesReponse.sendReponse(texte))) !== undefined) return;
     setTexte('');
-    reset();
     await onEnvoyee();
   };
   const { formulaire, fauteOf } = useVerification(fautes, isOccupe, answer);

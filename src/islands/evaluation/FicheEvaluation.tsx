@@ -10,6 +10,8 @@ import { etapesEvaluation, type EtapeEvaluation, isFinie } from '../../domain/sc
 import { type Evaluation, hasFiche } from '../../domain/scelle/evaluation.ts';
 import { formatInstant, formatJour } from '../../domain/socle/date.ts';
 import { evaluations, type SuiviEvaluation } from '../../stores/scelle/evaluation.ts';
+import { useAncreDemandee } from '../a-traiter/ancre-demandee.ts';
+import { SuiteProcedure } from '../a-traiter/SuiteProcedure.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 import { EtapeAttribution } from './EtapeAttribution.tsx';
@@ -48,6 +50,7 @@ export function FicheEvaluation({ id, rattachements }: Props) {
           ) : (
             <>
               <EnTete suivi={suivi} />
+              <SuiteProcedure id={id} sur={suivi} />
               <Etapes suivi={suivi} rattachements={rattachements} />
             </>
           )
@@ -103,6 +106,7 @@ const nomsDe = ({ evaluation }: SuiviEvaluation, rattachements: Rattachements): 
   ]);
 
 function Etapes({ suivi, rattachements }: { suivi: SuiviEvaluation; rattachements: Rattachements }) {
+  useAncreDemandee();
   const { evaluation, nonObjections, situation } = suivi;
   const [now] = useState(() => new Date());
   // One at a time: the next act, in whatever step, takes its place.

@@ -11,8 +11,8 @@ import { download } from './telechargement.ts';
 interface Props {
   /** Begins the ids of its parts; a page that has two of them tells them apart. */
   id?: string;
-  /** The view as a table, asked for on the click alone. */
-  table: () => Promise<TableExport | RapportExport>;
+  /** The view as a table for a kind of file, asked for on the click alone. */
+  table: (format: FormatExport) => Promise<TableExport | RapportExport>;
   /** What the file will hold, in words: "123 projets". */
   contenu: string;
   /** Number of rows; an empty view has nothing to export. */
@@ -69,7 +69,7 @@ export function ExportBoutons({
     try {
       await pause();
       // Its columns come from the network, once a click asks for them.
-      const vue = await table().catch((cause: unknown) => {
+      const vue = await table(format).catch((cause: unknown) => {
         throw cause instanceof AppError ? cause : new AppError('outil_non_charge', { cause });
       });
       const total = countLignes(vue);

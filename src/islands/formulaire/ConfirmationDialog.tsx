@@ -3,6 +3,7 @@ import { Champ } from '../../components/formulaire/Champ.tsx';
 import { MOTIF_MAX } from '../../domain/demande/demande-acces.ts';
 import type { Elements } from '../../components/ui/elements.ts';
 import { keepBrouillon, readBrouillon } from '../../stores/socle/brouillons.ts';
+import { listOf } from '../../domain/socle/texte.ts';
 import { cleanTexte, fauteSignes } from '../../domain/socle/nettoyage.ts';
 
 interface Props {
@@ -26,6 +27,8 @@ interface Props {
   classe?: string;
   /** False while something is still to be chosen. */
   isComplet?: boolean;
+  /** What is still to be done then: « choisissez… ». */
+  manque?: string;
   /** What is to be chosen. */
   children?: Elements;
   onConfirme: (motif: string) => void;
@@ -35,11 +38,17 @@ interface Props {
 /** Asks for something to be confirmed, says what follows from it, and takes its reason. */
 export function ConfirmationDialog(props: Props) {
   const { titre, sujet, consequence, verbe, cle, aideMotif, isComplet = true, children, onConfirme, onFerme } = props;
+  const { manque = 'faites le choix demandé plus haut' } = props;
   const { labelMotif = 'Motif', motifs = [], isMotifRequis = false, isGrave = false, classe = 'dialogue' } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [garde] = useState(() => readBrouillon(cle));
   const [motif, setMotif] = useState(garde);
   const signes = fauteSignes(motif, 'prose');
+  const manques = [
+    ...(isComplet ? [] : [manque]),
+    ...(isMotifRequis && cleanTexte(motif, 'prose') === '' ? [`remplissez «\u00a0${labelMotif}\u00a0»`] : []),
+    ...(signes === undefined ? [] : ['corrigez ce qui est signalé']),
+  ];
   useEffect(() => dialog.current?.showModal(), []);
   const write = (texte: string) => {
     setMotif(texte);
@@ -104,6 +113,9 @@ export function ConfirmationDialog(props: Props) {
             )}
           </Champ>
         )}
+        <p id="confirmation-manque" aria-live="polite" className="text-sm text-muted empty:hidden">
+          {manques.length > 0 && `Pour continuer\u00a0: ${listOf(manques)}.`}
+        </p>
         <div className="flex flex-wrap justify-end gap-3">
           <button type="button" className="btn" onClick={() => dialog.current?.close()}>
             Annuler
@@ -112,7 +124,8 @@ export function ConfirmationDialog(props: Props) {
             type="submit"
             value="oui"
             className={`btn ${isGrave ? 'btn-grave' : 'btn-principal'}`}
-            disabled={!isComplet || signes !== undefined || (isMotifRequis && cleanTexte(motif, 'prose') === '')}
+            disabled={manques.length > 0}
+            aria-describedby={manques.length > 0 ? 'confirmation-manque' : undefined}
           >
             {verbe}
           </button>

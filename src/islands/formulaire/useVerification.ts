@@ -3,10 +3,10 @@ import type { Fautes } from './useFormulaire.ts';
 
 /**
  * What is wrong in a form that opens in its page, by the id of the field: said once the person has tried to send it, the
- * first faulty field taking the focus. `send` is called when nothing is wrong and nothing is under way; its `reset` says
- * nothing of a field until the next try.
+ * first faulty field taking the focus. `send` is called when nothing is wrong and nothing is under way; from then on nothing
+ * is said of a field until the next try: a form that was sent comes back empty or closed, never with red fields (R154).
  */
-export function useVerification(fautes: Fautes, isOccupe: boolean, send: (reset: () => void) => unknown) {
+export function useVerification(fautes: Fautes, isOccupe: boolean, send: () => unknown) {
   const [isVerifie, setVerifie] = useState(false);
   return {
     fauteOf: (id: string): string | undefined => (isVerifie ? fautes.get(id) : undefined),
@@ -16,10 +16,10 @@ export function useVerification(fautes: Fautes, isOccupe: boolean, send: (reset:
       'aria-busy': isOccupe,
       onSubmit: (event: SyntheticEvent<HTMLFormElement>): void => {
         event.preventDefault();
-        setVerifie(true);
         if (isOccupe) return;
         const [premiere] = fautes.keys();
-        if (premiere === undefined) void send(() => setVerifie(false));
+        setVerifie(premiere !== undefined);
+        if (premiere === undefined) void send();
         else document.getElementById(premiere)?.focus();
       },
     },

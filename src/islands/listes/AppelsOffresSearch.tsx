@@ -13,7 +13,8 @@ import { TETE_APPELS_OFFRES } from '../../domain/listes/tetes.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { phraseLieux } from '../../domain/reference/lieu-travaux.ts';
-import { listeAppelsOffres } from '../../stores/registre/listes.ts';
+import { listeAppelsOffres } from '../../stores/registre/liste-appels-offres.ts';
+import { withFeuilleLots } from '../export/feuille-lots.ts';
 import { ListeFiltrable } from './ListeFiltrable.tsx';
 import { useListe, type VuePage } from './useListe.ts';
 
@@ -79,9 +80,10 @@ export function AppelsOffresSearch({
       <ListeFiltrable
         {...{ liste, definition, total }}
         titre={tete.titre}
-        buildExport={async (rows, contexte) =>
-          (await import('../../domain/exports/export-appels-offres.ts')).tableAppelsOffres(rows, contexte)
-        }
+        buildExport={async (rows, contexte, format) => {
+          const { tableAppelsOffres } = await import('../../domain/exports/export-appels-offres.ts');
+          return withFeuilleLots(format, tableAppelsOffres(rows, contexte), rows, contexte);
+        }}
         compte={(total) => countOf(total, 'appel d’offres', 'appels d’offres')}
         invite="Rechercher un appel d’offres"
         exemples="bitumage, Labé, une référence…"

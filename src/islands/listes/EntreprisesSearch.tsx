@@ -5,7 +5,7 @@ import { TETE_ENTREPRISES } from '../../domain/listes/tetes.ts';
 import { MESSAGES } from '../../domain/portail/messages.ts';
 import { routes } from '../../domain/portail/routes.ts';
 import { countOf } from '../../domain/socle/texte.ts';
-import { listeEntreprises } from '../../stores/registre/listes.ts';
+import { listeEntreprises } from '../../stores/registre/liste-entreprises.ts';
 import { ListeFiltrable } from './ListeFiltrable.tsx';
 import { useListe, type VuePage } from './useListe.ts';
 

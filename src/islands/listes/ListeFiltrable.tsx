@@ -13,6 +13,7 @@ import { ajoutsOf, type Critere, criteresOf, vueSans } from '../../domain/listes
 import { type DefinitionListe, withFiltre } from '../../domain/listes/liste.ts';
 import { LIGNES_PAR_PAGE } from '../../domain/listes/pagination.ts';
 import { ExportBoutons } from '../export/ExportBoutons.tsx';
+import type { FormatExport } from '../export/protocole-export.ts';
 import { NOM_PORTAIL } from '../../domain/portail/portail.ts';
 import { BarreFiltres } from './BarreFiltres.tsx';
 import type { Liste } from './useListe.ts';
@@ -37,7 +38,7 @@ interface Props<T> {
   /** Rows of the page's own view, all pages. */
   total: number;
   /** Makes the view an export; its columns come on the click. */
-  buildExport: (rows: readonly T[], contexte: ContexteExport) => Promise<TableExport>;
+  buildExport: (rows: readonly T[], contexte: ContexteExport, format: FormatExport) => Promise<TableExport>;
 }
 
 /** Search, filters and results of a list. Until the reader asks for another view, the page's own rows stay. */
@@ -117,9 +118,9 @@ export function ListeFiltrable<T extends object>(props: Props<T>) {
           {`${compte(nombre)}${pages > 1 ? `, page ${page} sur ${pages}` : ''}`}
         </h2>
         <ExportBoutons
-          table={async () => {
+          table={async (format) => {
             const { rows, contexte } = await liste.readVue();
-            return buildExport(rows, contexte);
+            return buildExport(rows, contexte, format);
           }}
           contenu={compte(nombre)}
           nombre={nombre}

@@ -9,7 +9,7 @@ import { STATUT_PROJET_SLUGS, type StatutProjet } from '../../domain/projet/voca
 import { countByStatut } from '../../domain/projet/projet.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { phraseLieux } from '../../domain/reference/lieu-travaux.ts';
-import { listeProjets } from '../../stores/registre/listes.ts';
+import { listeProjets } from '../../stores/registre/liste-projets.ts';
 import { ListeFiltrable } from './ListeFiltrable.tsx';
 import { useListe, type VuePage } from './useListe.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '../../domain/listes/liste.ts';
 import { filterRows, prepareListe, selectRows } from '../../domain/listes/selection.ts';
 import { type Conseil, conseilOf, pistesOf } from '../../domain/socle/pistes-recherche.ts';
-import type { IndexCherchable } from '../../stores/registre/listes.ts';
+import type { IndexCherchable } from '../../stores/registre/liste-cherchable.ts';
 import type { Ressource } from '../../stores/socle/ressource.ts';
 import { jourOf } from '../../domain/socle/date.ts';
 import { vueExportee } from './vue-exportee.ts';

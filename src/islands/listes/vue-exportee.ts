@@ -5,7 +5,7 @@ import { criteresOf, phrasesCriteres } from '../../domain/listes/criteres.ts';
 import { type DefinitionListe, formatVue, type OptionsListe, type Vue } from '../../domain/listes/liste.ts';
 import { prepareListe, selectRows } from '../../domain/listes/selection.ts';
 import { slugOf } from '../../domain/socle/recherche.ts';
-import type { IndexCherchable } from '../../stores/registre/listes.ts';
+import type { IndexCherchable } from '../../stores/registre/liste-cherchable.ts';
 
 /** The rows that an export of a view holds, and its filters and sort in words. */
 export function vueExportee<T>(

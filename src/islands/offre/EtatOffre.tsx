@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { SuiteResultatOffre } from '../../components/appel-offres/SuiteResultatOffre.tsx';
 import { ResultatPastille } from '../../components/appel-offres/ResultatPastille.tsx';
 import { ResultatsLots } from '../../components/appel-offres/ResultatsLots.tsx';
 import type { EmetteurRecu } from '../../domain/appel-offres/recu.ts';
 import { phraseResultat } from '../../domain/appel-offres/resultat-offre.ts';
 import type { AvisOffre } from '../../domain/scelle/avis-offre.ts';
 import { versionEnVigueur } from '../../domain/scelle/offre.ts';
+import type { ObjetRecu } from '../../domain/scelle/recu-offre.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import type { DepotEnCours } from '../../stores/scelle/depot-offre.ts';
@@ -18,7 +20,7 @@ import { RecuOffre } from './RecuOffre.tsx';
 
 interface Props {
   appel: string;
-  titre: string;
+  objet: ObjetRecu;
   situation: SituationOffre;
   /** The tender still receives offers. */
   isOuvert: boolean;
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** Where the company's offer stands, and what may be done with it. */
-export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, onPrepare, onRelit }: Props) {
+export function EtatOffre({ appel, objet, situation, isOuvert, emetteur, depot, onPrepare, onRelit }: Props) {
   const { offre, anterieures, racine } = situation;
   const enVigueur = versionEnVigueur(offre);
   const [isOccupe, setOccupe] = useState(false);
@@ -75,6 +77,7 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, 
             <ResultatPastille issue={offre.resultat.issue} />
           </p>
           <p className="break-words whitespace-pre-line">{phraseResultat(offre.resultat)}</p>
+          <SuiteResultatOffre resultat={offre.resultat} />
         </div>
       )}
       {offre && offre.resultats_lots.length > 0 && (
@@ -93,7 +96,7 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, 
       {enVigueur && (
         <RecuOffre
           recu={enVigueur}
-          titre={titre}
+          objet={objet}
           emetteur={emetteur}
           empreintes={offre?.empreintes}
           copie={offre?.copie}
@@ -147,7 +150,7 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, 
           <ul className="grid grid-cols-1 gap-4">
             {anterieures.map(({ recu, retiree }) => (
               <li key={`${recu.numero_recu} ${recu.version}`} className="fiche p-4">
-                <RecuOffre recu={recu} titre={titre} emetteur={emetteur} retiree={retiree} />
+                <RecuOffre recu={recu} objet={objet} emetteur={emetteur} retiree={retiree} />
               </li>
             ))}
           </ul>
@@ -156,7 +159,7 @@ export function EtatOffre({ appel, titre, situation, isOuvert, emetteur, depot, 
       {isRetrait && (
         <ConfirmationDialog
           titre="Retirer l’offre ?"
-          sujet={titre}
+          sujet={objet.titre}
           consequence="Elle ne sera pas ouverte. Jusqu’à la date limite, vous pouvez en déposer une autre."
           verbe="Retirer l’offre"
           cle={`retrait-offre:${appel}`}

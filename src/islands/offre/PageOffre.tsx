@@ -15,6 +15,7 @@ import { Avancement } from './Avancement.tsx';
 import { CopieDifferee } from './CopieDifferee.tsx';
 import { EtatOffre } from './EtatOffre.tsx';
 import { RecuOffre } from './RecuOffre.tsx';
+import { useOffrePresente } from './useOffrePresente.ts';
 import { VoirOffre } from './VoirOffre.tsx';
 
 /** The form and its check come when an offer is prepared. */
@@ -65,6 +66,8 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
     etat.status === 'fait' &&
     (lue?.version === etat.recu.version ? (lue.copie?.manquent.length ?? 0) > 0 : etat.isAnnonce);
   const reread = () => offre.situation.reload().catch(() => undefined);
+  // Not under what is being prepared: it says which version it comes after.
+  useOffrePresente(preparee === undefined && ['repos', 'fait', 'echec'].includes(etat.status), offre.situation.reload);
   useEffect(() => {
     if (etat.status !== 'fait') return;
     choix.clear();
@@ -88,7 +91,7 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
           <h2 id="offre-recue" tabIndex={-1}>
             {isAttendue ? 'Votre offre est inscrite, sa copie reste à remettre' : 'Votre offre est reçue'}
           </h2>
-          <RecuOffre recu={etat.recu} titre={titre} emetteur={emetteur} copie={situation.offre?.copie} />
+          <RecuOffre recu={etat.recu} objet={conditions} emetteur={emetteur} copie={situation.offre?.copie} />
           {etat.hasReste && (
             <p>Ce que vous avez écrit d’autre n’est pas déposé&nbsp;: remplacez l’offre pour le retrouver.</p>
           )}
@@ -141,7 +144,7 @@ function Contenu({ user, appel, offre, situation, emetteur }: PropsContenu) {
           )}
           <EtatOffre
             appel={appel}
-            titre={titre}
+            objet={conditions}
             situation={situation}
             isOuvert={canParticiper(conditions, now)}
             emetteur={emetteur}

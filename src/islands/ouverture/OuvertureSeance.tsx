@@ -5,6 +5,8 @@ import type { MembreCommission } from '../../domain/scelle/commission.ts';
 import { type Ouverture, phraseAvancement } from '../../domain/scelle/ouverture.ts';
 import { formatInstant } from '../../domain/socle/date.ts';
 import { ouvertures } from '../../stores/scelle/seance-ouverture.ts';
+import { useAncreDemandee } from '../a-traiter/ancre-demandee.ts';
+import { SuiteProcedure } from '../a-traiter/SuiteProcedure.tsx';
 import { Lecture } from '../registre/Lecture.tsx';
 import { useRessource } from '../registre/useRessource.ts';
 import { OuvertureCle } from './OuvertureCle.tsx';
@@ -24,7 +26,9 @@ interface Props {
 /** The opening of a tender's offers: its steps for a member of the commission, how far it is for the others. */
 export function OuvertureSeance({ appel, user, emetteur }: Props) {
   const ressource = ouvertures.ouvertureOf(appel);
+  const etat = useRessource(ressource);
   const [isRelue, setRelue] = useState(false);
+  useAncreDemandee();
   const reread = async () => {
     setRelue(true);
     await ressource.reload().catch(() => undefined);
@@ -36,13 +40,14 @@ export function OuvertureSeance({ appel, user, emetteur }: Props) {
         Ouverture des offres
       </h2>
       <Lecture
-        etat={useRessource(ressource)}
+        etat={etat}
         attente="Lecture de l’ouverture…"
         echec="Impossible de charger l’ouverture"
         onReessaie={() => ressource.load()}
       >
         {(lue) => (
           <>
+            <SuiteProcedure id={appel} sur={lue?.close_le} />
             <p role="status">
               {lue === null
                 ? 'À l’horloge du portail, l’heure de l’ouverture n’est pas encore passée, ou l’appel d’offres a été annulé avant.'

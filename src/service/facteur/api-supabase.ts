@@ -49,6 +49,9 @@ export type ApiSupabase = {
   copyProjets: (publies: readonly ProjetCopie[]) => Promise<number>;
   /** What the database leads and is public. */
   readProcedures: () => Promise<{ procedures: ProcedurePublique[]; questions: QuestionPubliee[] }>;
+  /** Says that the site can be built from here, and takes the publication that was asked for, if there is one. */
+  takePublication: (isOccupe: boolean) => Promise<string | undefined>;
+  finishPublication: (id: string, isReussie: boolean, detail: string) => Promise<void>;
   /** The published answer of each company that had one, empty once it was withdrawn. */
   readReponses: () => Promise<ReponseDeLaBase[]>;
 };
@@ -147,6 +150,13 @@ export function createApiSupabase(url: string, cleSecrete: string, fetchOwn?: Fe
       );
     },
     copyAppelsOffres: async (publies) => readBilan(await call('rpc_sync_appels_offres', { p_rows: publies })),
+    takePublication: async (isOccupe) => {
+      const id = await call('rpc_prend_publication', { p_isoccupe: isOccupe });
+      return typeof id === 'string' ? id : undefined;
+    },
+    finishPublication: async (id, isReussie, detail) => {
+      await call('rpc_finit_publication', { p_id: id, p_reussie: isReussie, p_detail: detail });
+    },
     copyProjets: async (publies) => Number(await call('rpc_sync_projets', { p_rows: publies })),
     readProcedures: async () => ({
       procedures: await list<ProcedurePublique>('rpc_procedures_publiques'),

@@ -1,10 +1,8 @@
 import { phraseLieux, regionsOf, type Situee } from '../../domain/reference/lieu-travaux.ts';
 import { STATUT_APPEL_OFFRES_SLUGS } from '../../domain/appel-offres/vocabulaire.ts';
 import { DOMAINE_LABELS } from '../../domain/entreprise/vocabulaire.ts';
-import type { DefinitionListe } from '../../domain/listes/liste.ts';
-import { LISTE_APPELS_OFFRES } from '../../domain/listes/liste-appels-offres.ts';
-import { LISTE_ENTREPRISES } from '../../domain/listes/liste-entreprises.ts';
-import { LISTE_PROJETS } from '../../domain/listes/liste-projets.ts';
+import { texteOfAppelOffres, texteOfEntreprise, texteOfProjet } from '../../domain/listes/textes-cherches.ts';
+import { routes } from '../../domain/portail/routes.ts';
 import { STATUT_PROJET_SLUGS } from '../../domain/projet/vocabulaire.ts';
 import type { RequeteSite, ResultatSite, ResultatsSite } from '../../domain/recherche/recherche-site.ts';
 import type { AdressesDonnees, Index, Noms } from '../../domain/registre/index-registre.ts';
@@ -27,12 +25,13 @@ const SANS = { statut: undefined, lieu: undefined, montant: undefined, limite: u
 
 function entreesOf<T extends Situee & { id: string }>(
   type: ResultatSite['type'],
-  { chemin, texteOf }: DefinitionListe<T>,
+  hrefOf: (id: string) => string,
+  texteOf: (row: T, noms: Noms) => string,
   { rows, noms }: Index<T>,
   faitsOf: (row: T, noms: Noms) => Pick<ResultatSite, 'titre'> & Partial<ResultatSite>,
 ): Entree[] {
   return rows.map((row) => ({
-    resultat: { ...SANS, href: `${chemin}/${row.id}`, type, extrait: [], ...faitsOf(row, noms) },
+    resultat: { ...SANS, href: hrefOf(row.id), type, extrait: [], ...faitsOf(row, noms) },
     regions: regionsOf(row),
     texte: texteOf(row, noms),
   }));
@@ -49,23 +48,29 @@ async function readEntrees(adresses: AdressesListes): Promise<Entree[]> {
     indexEntreprises.load(adresses.entreprises),
   ]);
   return [
-    ...entreesOf('projets', LISTE_PROJETS, projets, (projet, { regions }) => ({
+    ...entreesOf('projets', routes.projet, texteOfProjet, projets, (projet, { regions }) => ({
       titre: projet.title,
       statut: STATUT_PROJET_SLUGS[projet.status],
       lieu: phraseLieux(projet, (id) => regions[id]),
       montant: formatMontant(projet.budget),
     })),
-    ...entreesOf('appels-doffres', LISTE_APPELS_OFFRES, appels, (appel, { regions }) => ({
+    ...entreesOf('appels-doffres', routes.appelOffres, texteOfAppelOffres, appels, (appel, { regions }) => ({
       titre: appel.titre,
       statut: STATUT_APPEL_OFFRES_SLUGS[appel.statut],
       lieu: phraseLieux(appel, (id) => regions[id]),
       limite: appel.date_limite,
     })),
-    ...entreesOf('entreprises', LISTE_ENTREPRISES, entreprises, ({ raison_sociale, domaine, ville, score_global }) => ({
-      titre: raison_sociale,
-      lieu: `${DOMAINE_LABELS[domaine]} · ${ville}`,
-      score: score_global,
-    })),
+    ...entreesOf(
+      'entreprises',
+      routes.entreprise,
+      texteOfEntreprise,
+      entreprises,
+      ({ raison_sociale, domaine, ville, score_global }) => ({
+        titre: raison_sociale,
+        lieu: `${DOMAINE_LABELS[domaine]} · ${ville}`,
+        score: score_global,
+      }),
+    ),
   ];
 }
 

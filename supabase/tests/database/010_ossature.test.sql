@@ -62,7 +62,7 @@ select bag_eq(
   array['current_account', 'current_account_role', 'current_account_status', 'has_role', 'is_admin', 'current_entreprise',
     'next_request_reference', 'check_request_limits', 'first_request_status', 'can_deposit_proof', 'rpc_access_request_reference',
     'rpc_submit_access_request', 'rpc_report_error', 'rpc_read_lien', 'rpc_renew_invitation', 'rpc_read_piece', 'holds_dao',
-    'rpc_racine', 'rpc_manifeste', 'rpc_pv_public', 'rpc_suivi_signalement'],
+    'rpc_racine', 'rpc_manifeste', 'rpc_pv_public', 'rpc_suivi_signalement', 'rpc_etat_public'],
   'fonctions du public');
 select bag_eq(
   $$select proname::text from pg_proc where pronamespace in ('public'::regnamespace, 'prive'::regnamespace)
@@ -81,17 +81,17 @@ select bag_eq(
     'can_deposit_offre', 'is_copie_attendue', 'rpc_annonce_offre', 'rpc_copies_attendues', 'is_ouverture_publique', 'rpc_ouvre_soumission', 'rpc_depose_offre', 'rpc_retire_offre',
     'rpc_mes_offres', 'rpc_compte_offres', 'rpc_preuve', 'can_read_offre', 'rpc_evalue_offre', 'rpc_evaluation', 'rpc_designe_titulaire', 'rpc_change_statut_lot',
     'rpc_publie_attribution', 'rpc_publie_pv', 'rpc_demande_non_objection', 'rpc_retire_non_objection', 'rpc_rend_non_objection',
-    'rpc_non_objections', 'can_deposit_non_objection', 'can_read_non_objection', 'rpc_ouverture', 'rpc_pv_ouverture', 'rpc_avance_offre', 'rpc_lit_offre',
+    'rpc_non_objections', 'rpc_dossier_non_objection', 'rpc_comptes_bailleurs', 'can_deposit_non_objection', 'can_read_non_objection', 'rpc_ouverture', 'rpc_pv_ouverture', 'rpc_avance_offre', 'rpc_lit_offre',
     'rpc_confirme_lecture', 'rpc_note_ouverture', 'rpc_clot_ouverture', 'rpc_disponibilite',
     'rpc_depose_reponse', 'rpc_mes_reponses', 'rpc_retire_reponse', 'rpc_saisit_reponse', 'rpc_publie_reponse', 'rpc_refuse_reponse',
-    'rpc_incident_limite', 'rpc_propose_prolongation', 'rpc_confirme_prolongation', 'rpc_ecarte_prolongation', 'rpc_confirme_offre'],
+    'rpc_a_traiter', 'rpc_publication', 'rpc_demande_publication', 'rpc_incident_limite', 'rpc_propose_prolongation', 'rpc_confirme_prolongation', 'rpc_ecarte_prolongation', 'rpc_confirme_offre'],
   'fonctions des comptes');
 select bag_eq(
   $$select proname::text from pg_proc where pronamespace = 'public'::regnamespace
     and has_function_privilege('service_role', oid, 'execute') and not has_function_privilege('authenticated', oid, 'execute')$$,
   array['rpc_claim_courriels', 'rpc_settle_courriel', 'rpc_sync_appels_offres', 'rpc_draw_equipe', 'rpc_draw_confirmation', 'rpc_draw_piece', 'rpc_request_recovery',
     'rpc_set_online_payment', 'rpc_record_dao_payment', 'rpc_questions_publiees', 'rpc_reponses_publiees', 'rpc_dao_a_verifier',
-    'rpc_atteste_dao', 'rpc_procedures_publiques', 'rpc_sync_projets', 'rpc_gele_manifestes', 'rpc_offres_a_verifier', 'rpc_atteste_offre', 'rpc_note_sonde'],
+    'rpc_atteste_dao', 'rpc_procedures_publiques', 'rpc_sync_projets', 'rpc_gele_manifestes', 'rpc_offres_a_verifier', 'rpc_atteste_offre', 'rpc_note_sonde', 'rpc_prend_publication', 'rpc_finit_publication'],
   'fonctions du rôle de service');
 select bag_eq(
   $$select distinct r.role || ' ' || g.privilege_type || ' ' || g.table_name from information_schema.role_table_grants g

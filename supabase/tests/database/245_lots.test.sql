@@ -115,7 +115,7 @@ select results_eq($$select statut::text, attribution_publiee_le is not null, mot
 select is((select jsonb_agg(jsonb_build_array(l -> 'numero', l -> 'statut', l -> 'motif_fin', l -> 'titulaire' <> 'null')) from jsonb_array_elements(prive.lots_of('ao')) l), '[[1, "ATTRIBUE", null, true], [2, "INFRUCTUEUX", "Prix excessifs", false], [4, "ANNULE", "Crédits retirés", false]]', 'chacun sa fin');
 select is((select jsonb_agg(distinct jsonb_build_array(payload -> 'statut', payload -> 'lot')) from public.courriels where kind = 'FIN_PROCEDURE'), '[["ANNULE", 4], ["INFRUCTUEUX", 2]]', 'les détenteurs l’apprennent, lot par lot');
 select tests.joue('entreprise');
-select is((select o -> 'resultats_lots' from jsonb_array_elements(public.rpc_mes_offres()) o where o ->> 'appel_offres_id' = 'ao'), '[{"lot": 1, "intitule": "Pont", "note": 90.00, "motif": null, "issue": "RETENUE"}, {"lot": 2, "intitule": "Piste", "note": 60.00, "motif": null, "issue": "NON_RETENUE"}]', 'l’entreprise lit les siens');
+select is((select o -> 'resultats_lots' from jsonb_array_elements(public.rpc_mes_offres()) o where o ->> 'appel_offres_id' = 'ao'), '[{"lot": 1, "intitule": "Pont", "note": 90.00, "motif": null, "issue": "RETENUE", "rang": 1, "notees": 2, "noms": ["A", "Z"], "montant_attribue": 810}, {"lot": 2, "intitule": "Piste", "note": 60.00, "motif": null, "issue": "NON_RETENUE", "rang": 1, "notees": 1, "motif_fin": "Prix excessifs"}]', 'l’entreprise lit les siens');
 select tests.joue('base');
 select is((select count(*) from public.courriels where kind = 'RESULTAT_OFFRE' and recipient = 'troisieme@acteurs.example'), 1::bigint, 'l’offre écartée en entier l’apprend à la fin');
 

@@ -39,6 +39,7 @@ select nom || '.' || c, parce_que from (values
   ('prive.lots', '{intitule,titulaire,noms}', 'registre, identifiants ; noms relevés d’une offre scellée, tels qu’elle les dit'),
   ('prive.non_objections', '{titulaire,noms,chemin}', 'identifiants, relevé d’offre, calculé'),
   ('prive.offres_empreintes', '{chemin,sha256}', 'calculé'),
+  ('prive.publications', '{detail}', 'ce que les commandes disent'),
   ('prive.ouvertures', '{pv}', 'composé de textes déjà nettoyés'),
   ('prive.ouvertures_lectures', '{lecture}', 'relevé d’offres scellées, tel qu’elles le disent'),
   ('prive.ouvertures_restes', '{reste}', 'calculé'),

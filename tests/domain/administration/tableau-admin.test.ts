@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   COMPTEURS,
+  groupeOf,
+  GROUPES_ADMIN,
   libelleOf,
   PAGES_ADMIN,
   TEXTES_COMPTEUR,
@@ -23,31 +25,16 @@ test('the four counters that the client asked for come first', () => {
 
 test('a counter leads to the rows that it counts', () => {
   expect(TEXTES_COMPTEUR.comptesEnAttente.href).toBe('/admin/comptes?status=PENDING');
-  expect(TEXTES_COMPTEUR.comptesInvites.href).toBe('/admin/comptes?status=INVITE');
-  expect(TEXTES_COMPTEUR.demandesRecues.href).toBe('/admin/demandes?status=RECU');
-  expect(TEXTES_COMPTEUR.demandesEnEtude.href).toBe('/admin/demandes?status=EN_ETUDE');
-  expect(TEXTES_COMPTEUR.courrielsAbandonnes.href).toBe('/admin/courriels?status=ABANDONNE');
   expect(TEXTES_COMPTEUR.daoVendus.href).toBe('/admin/dao?status=PAYE');
-  expect(TEXTES_COMPTEUR.daoAConfirmer.href).toBe('/admin/dao');
-  expect(TEXTES_COMPTEUR.daoARembourser.href).toBe('/admin/dao?status=A_REMBOURSER');
-  expect(TEXTES_COMPTEUR.signalementsRecus.href).toBe('/admin/signalements?status=RECU');
 });
 
-test('the area begins with its dashboard', () => {
-  expect(PAGES_ADMIN.map(({ href }) => href)).toEqual([
-    '/admin',
-    '/admin/demandes',
-    '/admin/dao',
-    '/admin/comptes',
-    '/admin/appels-offres',
-    '/admin/commission',
-    '/admin/soumissions',
-    '/admin/evaluation',
-    '/admin/pieces-marche',
-    '/admin/service',
-    '/admin/journal',
-    '/admin/courriels',
-    '/admin/signalements',
-    '/admin/reponses',
+test('the area is in four groups, by what one comes to do, and begins with its dashboard', () => {
+  expect(GROUPES_ADMIN.map(({ label, pages }) => [label, pages.map(({ href }) => href)])).toEqual([
+    ['À traiter', ['/admin', '/admin/demandes', '/admin/dao', '/admin/signalements']],
+    ['Procédures', ['/admin/appels-offres', '/admin/commission', '/admin/soumissions', '/admin/evaluation']],
+    ['Registre', ['/admin/publication', '/admin/pieces-marche', '/admin/reponses']],
+    ['Service', ['/admin/comptes', '/admin/courriels', '/admin/journal', '/admin/service']],
   ]);
+  expect(PAGES_ADMIN).toEqual(GROUPES_ADMIN.flatMap(({ pages }) => pages));
+  expect(groupeOf('/admin/journal')?.label).toBe('Service');
 });

@@ -12,8 +12,9 @@ import {
 import { finOf, hasHeure } from '../../../src/domain/appel-offres/date-limite.ts';
 import { formatLimite } from '../../../src/domain/appel-offres/limite-dite.ts';
 import { etapesAppelOffres } from '../../../src/domain/appel-offres/etapes-appel-offres.ts';
-import { isHorsPortail, phraseHorsPortail } from '../../../src/domain/appel-offres/hors-portail.ts';
+import { isHorsPortail } from '../../../src/domain/appel-offres/hors-portail.ts';
 import { phraseAppelOffres, phraseOuvert } from '../../../src/domain/appel-offres/phrase-appel-offres.ts';
+import { phraseHorsPortail } from '../../../src/domain/espace-entreprise/actions-appel-offres.ts';
 import { LISTE_APPELS_OFFRES } from '../../../src/domain/listes/liste-appels-offres.ts';
 import { tableAppelsOffres } from '../../../src/domain/exports/export-appels-offres.ts';
 import { SANS_OBJET } from '../../../src/domain/exports/export.ts';

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   completeLots,
-  formatGarantie,
-  lieuOfLot,
   type Lot,
-  phraseLots,
   publicationOfLot,
   statutOfLots,
   statutsOf,
 } from '../../../src/domain/appel-offres/lots.ts';
+import { formatGarantie, lieuOfLot } from '../../../src/domain/appel-offres/lot-dit.ts';
+import { phraseLots } from '../../../src/domain/appel-offres/phrase-lots.ts';
 import { isHorsPortail } from '../../../src/domain/appel-offres/hors-portail.ts';
 import { lotsByEntreprise, projetsOfAppel } from '../../../src/domain/appel-offres/lots-lies.ts';
 import { anAppelOffres } from '../../support/builders.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withAnnexeLots } from '../../../src/domain/exports/annexe-lots.ts';
 import { tableAppelsOffres } from '../../../src/domain/exports/export-appels-offres.ts';
 import { type Cellule, SANS_OBJET, type TableExport } from '../../../src/domain/exports/export.ts';
 import type { Lot } from '../../../src/domain/appel-offres/lots.ts';
@@ -53,6 +54,9 @@ test('a list tells the lots of each row, and leaves the winner to them', () => {
   expect(valeurOf(table, 'Ouverture tenue le')).toBe('2026-05-02');
 });
 
+const exported = (rows: Parameters<typeof tableAppelsOffres>[0]) =>
+  withAnnexeLots(tableAppelsOffres(rows, aContexteExport()), rows, aContexteExport());
+
 test.each([
   ['Objet', 0, 'Rue du marché'],
   ['Lieux', 0, 'Lola (N’Zérékoré)'],
@@ -68,15 +72,15 @@ test.each([
   ['Motif de fin', 0, SANS_OBJET],
   ['Motif de fin', 1, 'Trop cher.'],
 ] as const)('a sheet of their own has %s of lot %i', (titre, rang, attendu) => {
-  const { annexe } = tableAppelsOffres([anAppelOffresIndexe(), enLots], aContexteExport());
+  const { annexe } = exported([anAppelOffresIndexe(), enLots]);
   expect(annexe?.titre).toBe('Lots');
   expect(plain(valeurOf(annexe!, titre, rang))).toEqual(attendu);
 });
 
 test('a view without lots has no such sheet; a lot that waits has neither winner nor price', () => {
-  expect(tableAppelsOffres([anAppelOffresIndexe({ nombre_lots: 3 })], aContexteExport()).annexe).toBeUndefined();
+  expect(exported([anAppelOffresIndexe({ nombre_lots: 3 })]).annexe).toBeUndefined();
   const attente = anAppelOffresIndexe({ statut: 'EVALUE', lots: [aLot({ statut: 'ATTRIBUE' }), aLot({ numero: 2 })] });
-  const { annexe } = tableAppelsOffres([attente], aContexteExport());
+  const { annexe } = exported([attente]);
   expect(valeurOf(annexe!, 'Titulaire', 0)).toBeNull();
   expect(valeurOf(annexe!, 'Statut', 1)).toBe('Évalué');
 });

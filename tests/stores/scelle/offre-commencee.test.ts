@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SaisieOffre } from '../../../src/domain/scelle/formulaire-offre.ts';
 import { keepSaisie } from '../../../src/stores/scelle/brouillon-offre.ts';
-import { hasOffreCommencee } from '../../../src/stores/scelle/offre-commencee.ts';
+import { hasOffreCommencee, listOffresCommencees } from '../../../src/stores/scelle/offre-commencee.ts';
 import { createStockage, STOCKAGE_REFUSE } from '../../support/stockage.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', createStockage()));
@@ -14,6 +14,10 @@ test('an offer that was begun is its author’s: another account has none', () =
   expect(hasOffreCommencee()).toBe(false);
   keepSaisie('a', 'pont', {} as SaisieOffre);
   expect(hasOffreCommencee()).toBe(true);
+  keepSaisie('a', 'ecole', {} as SaisieOffre);
+  expect(listOffresCommencees('a')).toEqual(['ecole', 'pont']);
+  expect(listOffresCommencees('b')).toEqual([]);
+  keepSaisie('a', 'ecole', undefined);
   signIn('b');
   expect(hasOffreCommencee()).toBe(false);
   signIn('a');
@@ -26,4 +30,5 @@ test('nobody signed in, or a browser that keeps nothing: none', () => {
   expect(hasOffreCommencee()).toBe(false);
   vi.stubGlobal('localStorage', STOCKAGE_REFUSE);
   expect(hasOffreCommencee()).toBe(false);
+  expect(listOffresCommencees('a')).toEqual([]);
 });

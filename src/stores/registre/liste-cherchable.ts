@@ -1,9 +1,5 @@
-import { readIndex, readProjets } from '../../data/lecture-index.ts';
 import type { Index } from '../../domain/registre/index-registre.ts';
 import type { DefinitionListe } from '../../domain/listes/liste.ts';
-import { LISTE_APPELS_OFFRES } from '../../domain/listes/liste-appels-offres.ts';
-import { LISTE_ENTREPRISES } from '../../domain/listes/liste-entreprises.ts';
-import { LISTE_PROJETS } from '../../domain/listes/liste-projets.ts';
 import type { Suivi } from '../../domain/socle/erreur.ts';
 import { nomsPropresALaDemande } from '../../domain/socle/noms-propres.ts';
 import { type Cherchable, normaliseRecherche } from '../../domain/socle/recherche.ts';
@@ -35,7 +31,3 @@ export function createListe<T extends object>(
     return { ...index, textes: await foldTextes(definition, index), nomsPropres };
   });
 }
-
-export const listeProjets = createListe(LISTE_PROJETS, readProjets);
-export const listeAppelsOffres = createListe(LISTE_APPELS_OFFRES, readIndex);
-export const listeEntreprises = createListe(LISTE_ENTREPRISES, readIndex);

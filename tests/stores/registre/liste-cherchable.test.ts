@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DefinitionListe } from '../../../src/domain/listes/liste.ts';
-import { createListe } from '../../../src/stores/registre/listes.ts';
+import { createListe } from '../../../src/stores/registre/liste-cherchable.ts';
 import { NOMS } from '../../support/builders-index.ts';
 
 afterEach(() => void vi.useRealTimers());

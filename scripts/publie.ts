@@ -1,0 +1,17 @@
+// Publishes: writes what became public into `content/`, then builds the site, which takes its place: `npm run publie`, with
+// the settings of `appels-offres:publie` and of `build`. What was left of the content is told, and does not stop the rest.
+// Ends with 0 when the site is in place.
+import { spawnSync } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+
+/** The site is read meanwhile: what builds comes after what answers. */
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+const run = (script: string, ...args: string[]): number =>
+  spawnSync(process.execPath, [join(import.meta.dirname, script), ...args], { stdio: ['ignore', 'inherit', 'inherit'] })
+    .status ?? 1;
+
+const ecrit = run('appels-offres-publie.ts');
+// 2: a row was told and left, the others are written.
+process.exitCode = ecrit === 0 || ecrit === 2 ? run('build.ts', '--calme') : ecrit;

@@ -1,0 +1,163 @@
+import { compareInstants, readInstant } from '../socle/instant.ts';
+import type { Attente, FaitsATraiter, FaitsProcedure, FileAttente } from './faits-a-traiter.ts';
+
+/** A step of a procedure that somebody has to take. */
+export type GesteProcedure =
+  | 'DEPOSER_DAO'
+  | 'NOMMER_COMMISSION'
+  | 'POSER_CLES'
+  | 'TENIR_ESSAI'
+  | 'OUVRIR_DEPOT'
+  | 'FINIR_SANS_DEPOT'
+  | 'CONFIRMER_PROLONGATION'
+  | 'CLOTURER'
+  | 'OUVRIR_OFFRES'
+  | 'PUBLIER_PV'
+  | 'EVALUER'
+  | 'EVALUER_PAPIER'
+  | 'TERMINER_EVALUATION'
+  | 'PROPOSER'
+  | 'DEMANDER_AVIS'
+  | 'ATTENDRE_AVIS'
+  | 'REVOIR_OBJECTION'
+  | 'PRONONCER'
+  | 'PUBLIER_ATTRIBUTION'
+  | 'REPONDRE'
+  | 'CONFIRMER_PAIEMENT'
+  | 'REMBOURSER';
+
+/** Who takes it, when it is not any administrator. */
+export type QuiAgit = 'COMMISSION' | 'AUTRE_ADMIN' | 'BAILLEUR';
+
+/** A step, and when: before a date, since a date, or not before a date. */
+export interface Etape {
+  geste: GesteProcedure;
+  quand: 'AVANT' | 'DEPUIS' | 'A_PARTIR_DE';
+  date: string;
+  nombre?: number;
+  qui?: QuiAgit;
+}
+
+const depuis = (geste: GesteProcedure, date: string, reste: Partial<Etape> = {}): Etape => ({
+  geste,
+  quand: 'DEPUIS',
+  date,
+  ...reste,
+});
+
+/** A step of the commission: its members are told that it is theirs, the others whose it is. */
+const commission = (isMoi: boolean): Partial<Etape> => (isMoi ? {} : { qui: 'COMMISSION' });
+
+/** What has to be ready before the deadline. */
+function preparation(faits: FaitsProcedure): Etape[] {
+  const { statut, date_limite, has_dao, nommee_le, prete_le, membre, cles_manquantes, ma_cle_manque } = faits;
+  const avant = (geste: GesteProcedure, reste: Partial<Etape> = {}): Etape => ({
+    geste,
+    quand: 'AVANT',
+    date: date_limite,
+    ...reste,
+  });
+  return [
+    ...(has_dao ? [] : [avant('DEPOSER_DAO')]),
+    ...(nommee_le === null ? [avant('NOMMER_COMMISSION')] : []),
+    ...(nommee_le !== null && cles_manquantes > 0
+      ? [avant('POSER_CLES', { nombre: cles_manquantes, ...commission(ma_cle_manque) })]
+      : []),
+    ...(nommee_le !== null && cles_manquantes === 0 && prete_le === null
+      ? [avant('TENIR_ESSAI', commission(membre))]
+      : []),
+    ...(statut === 'PUBLIE' && has_dao ? [avant('OUVRIR_DEPOT')] : []),
+  ];
+}
+
+const etapePv = ({ ouverture_close_le, pv_publie }: FaitsProcedure): Etape[] =>
+  ouverture_close_le !== null && !pv_publie ? [depuis('PUBLIER_PV', ouverture_close_le)] : [];
+
+/** From the closing to the end of the evaluation. */
+function evaluation(faits: FaitsProcedure): Etape[] {
+  const { date_limite, date_ouverture, remises, ouverture_close_le, offres_a_evaluer, membre } = faits;
+  const heure = date_ouverture ?? date_limite;
+  if (remises === null) return [{ geste: 'OUVRIR_OFFRES', quand: 'A_PARTIR_DE', date: heure }];
+  if (!remises) return [depuis('EVALUER_PAPIER', heure)];
+  if (ouverture_close_le === null) return [depuis('OUVRIR_OFFRES', heure, commission(membre))];
+  const nombre = offres_a_evaluer ?? 0;
+  return [
+    nombre > 0
+      ? depuis('EVALUER', ouverture_close_le, { nombre, ...commission(membre) })
+      : depuis('TERMINER_EVALUATION', ouverture_close_le),
+  ];
+}
+
+/** From the proposal to the award. */
+function attribution(faits: FaitsProcedure): Etape[] {
+  const { date_limite, is_propose, avis, avis_demande_le, avis_rendu_le, bailleur } = faits;
+  const statut_le = faits.statut_le ?? date_limite;
+  if (!is_propose) return [depuis('PROPOSER', statut_le)];
+  if (avis === 'REFUSEE') return [depuis('REVOIR_OBJECTION', avis_rendu_le ?? statut_le)];
+  if (avis_demande_le !== null && avis === null) return [depuis('ATTENDRE_AVIS', avis_demande_le, { qui: 'BAILLEUR' })];
+  return [depuis(bailleur && avis === null ? 'DEMANDER_AVIS' : 'PRONONCER', avis_rendu_le ?? statut_le)];
+}
+
+/** The steps that the state of a procedure asks for, in order. */
+function etapesStatut(faits: FaitsProcedure, now: Date): Etape[] {
+  const { statut, date_limite, prolongation_le, prolongation_par_moi } = faits;
+  const isPasse = readInstant(date_limite) <= now.getTime();
+  switch (statut) {
+    case 'PUBLIE':
+      return isPasse ? [depuis('FINIR_SANS_DEPOT', date_limite)] : preparation(faits);
+    case 'OUVERT':
+      if (!isPasse) return [...preparation(faits), { geste: 'CLOTURER', quand: 'A_PARTIR_DE', date: date_limite }];
+      return prolongation_le === null
+        ? [depuis('CLOTURER', date_limite)]
+        : [depuis('CONFIRMER_PROLONGATION', prolongation_le, prolongation_par_moi ? { qui: 'AUTRE_ADMIN' } : {})];
+    case 'CLOTURE':
+      return [...etapePv(faits), ...evaluation(faits)];
+    case 'EVALUE':
+      return [...etapePv(faits), ...attribution(faits)];
+    case 'ATTRIBUE':
+      return [
+        ...(faits.attribution_publiee_le === null
+          ? [depuis('PUBLIER_ATTRIBUTION', faits.statut_le ?? date_limite)]
+          : []),
+        ...etapePv(faits),
+      ];
+    case 'INFRUCTUEUX':
+    case 'ANNULE':
+      return etapePv(faits);
+  }
+}
+
+const etapesAttente = (geste: GesteProcedure, { nombre, depuis: date }: Attente): Etape[] =>
+  nombre > 0 && date !== null ? [depuis(geste, date, { nombre })] : [];
+
+/** Every step that a procedure waits for, in the order in which they are taken (R150). One led on paper has no act here. */
+export const etapesOf = (faits: FaitsProcedure, now: Date): readonly Etape[] => [
+  ...(faits.hors_portail ? [] : etapesStatut(faits, now)),
+  ...etapesAttente('REPONDRE', faits.questions),
+  ...etapesAttente('CONFIRMER_PAIEMENT', faits.paiements),
+  ...etapesAttente('REMBOURSER', faits.remboursements),
+];
+
+/** A line of the list: a step of a procedure, or a queue. */
+export type LigneATraiter =
+  { nature: 'PROCEDURE'; faits: FaitsProcedure; etape: Etape } | { nature: 'FILE'; file: FileAttente };
+
+/** A danger on a road stands above the rest (R130). */
+const dateOf = (ligne: LigneATraiter): string => {
+  if (ligne.nature === 'PROCEDURE') return ligne.etape.date;
+  return ligne.file.file === 'DANGERS' ? '' : ligne.file.depuis;
+};
+
+/** One list of what may be done now, by date: what waits longest first, then what has to be ready, soonest first (R150). */
+export const lignesATraiter = ({ procedures, files }: FaitsATraiter, now: Date): readonly LigneATraiter[] =>
+  [
+    ...procedures.flatMap((faits) =>
+      etapesOf(faits, now)
+        .filter(({ quand }) => quand !== 'A_PARTIR_DE')
+        .map((etape): LigneATraiter => ({ nature: 'PROCEDURE', faits, etape })),
+    ),
+    ...files.map((file): LigneATraiter => ({ nature: 'FILE', file })),
+  ].sort((a, b) => compareInstants(dateOf(a), dateOf(b)));
+
+/** What comes next for one procedure, its own state first; undefined when it waits for nothing. */
+export const prochaineEtape = (faits: FaitsProcedure, now: Date): Etape | undefined => etapesOf(faits, now)[0];

@@ -1,0 +1,60 @@
+import type { StatutAppelOffres } from '../appel-offres/vocabulaire.ts';
+import type { AvisNonObjection } from '../appel-offres/non-objection.ts';
+
+/** Rows that wait, and since when the oldest does. */
+export interface Attente {
+  nombre: number;
+  depuis: string | null;
+}
+
+/** What the database knows of a procedure, as far as the next step depends on it (`rpc_a_traiter`). */
+export interface FaitsProcedure {
+  appel_offres_id: string;
+  reference: string;
+  titre: string;
+  statut: StatutAppelOffres;
+  date_limite: string;
+  date_ouverture: string | null;
+  hors_portail: boolean;
+  has_dao: boolean;
+  /** A funder finances it: its non-objection may be asked. */
+  bailleur: boolean;
+  nommee_le: string | null;
+  prete_le: string | null;
+  /** Who reads sits in the commission. */
+  membre: boolean;
+  cles_manquantes: number;
+  ma_cle_manque: boolean;
+  /** Offers were handed in here; null until they may be opened (R94). */
+  remises: boolean | null;
+  ouverture_close_le: string | null;
+  pv_publie: boolean;
+  /** Null while nothing is evaluated. */
+  offres_a_evaluer: number | null;
+  is_propose: boolean;
+  avis: AvisNonObjection | null;
+  avis_demande_le: string | null;
+  avis_rendu_le: string | null;
+  /** Since when it is in its state; null when no act led there. */
+  statut_le: string | null;
+  attribution_publiee_le: string | null;
+  prolongation_le: string | null;
+  prolongation_par_moi: boolean | null;
+  paiements: Attente;
+  remboursements: Attente;
+  questions: Attente;
+}
+
+/** A queue that no procedure owns. */
+export type NomFile = 'DANGERS' | 'DEMANDES' | 'SIGNALEMENTS' | 'REPONSES' | 'COURRIELS';
+export interface FileAttente {
+  file: NomFile;
+  nombre: number;
+  depuis: string;
+}
+
+/** What waits for the administrators, as the database tells it. */
+export interface FaitsATraiter {
+  procedures: readonly FaitsProcedure[];
+  files: readonly FileAttente[];
+}

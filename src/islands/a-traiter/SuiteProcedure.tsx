@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { prochaineEtape } from '../../domain/administration/a-traiter.ts';
+import { hrefOfEtape, phraseQuand, QUI_LABELS, verbeOfEtape } from '../../domain/administration/phrases-a-traiter.ts';
+import { routes } from '../../domain/portail/routes.ts';
+import { aTraiter } from '../../stores/administration/a-traiter.ts';
+import { showToast } from '../../stores/socle/toasts.ts';
+import { useRessource } from '../registre/useRessource.ts';
+
+interface Props {
+  /** The tender. */
+  id: string;
+  /** What the sheet has read: once an act has changed it, the next step is read again. */
+  sur: unknown;
+}
+
+/** What a procedure waits for next, on each of its sheets: a gesture ends by naming the one that follows (R150). */
+export function SuiteProcedure({ id, sur }: Props) {
+  const ressource = aTraiter.procedureOf(id);
+  const etat = useRessource(ressource);
+  const [now] = useState(() => new Date());
+  const avant = useRef<string>(undefined);
+  const dernier = useRef(sur);
+  useEffect(() => {
+    if (dernier.current === sur) return;
+    dernier.current = sur;
+    // The sheet says what it could not read; a next step that does not come hides nothing of it.
+    ressource.reload().catch((error: unknown) => console.error('Étape suivante non lue.', error));
+  }, [ressource, sur]);
+  const etape = etat.status === 'ready' && etat.value ? prochaineEtape(etat.value, now) : undefined;
+  const verbe = etat.status === 'ready' ? (etape ? verbeOfEtape(etape) : 'Rien n’attend') : undefined;
+  useEffect(() => {
+    if (verbe === undefined) return;
+    if (avant.current !== undefined && avant.current !== verbe) showToast('À faire ensuite', verbe);
+    avant.current = verbe;
+  }, [verbe]);
+  if (etat.status === 'failed') return null;
+  return (
+    <p role="status" className="fiche border-brand! p-4 break-words">
+      {etat.status !== 'ready' ? (
+        'Lecture de l’étape suivante…'
+      ) : etape === undefined ? (
+        <>
+          <span>Cet appel d’offres n’attend rien.</span> <a href={routes.admin()}>Tout ce qui attend</a>
+        </>
+      ) : (
+        <>
+          <b>À faire ensuite&nbsp;:</b> <a href={hrefOfEtape(etape, id)}>{verbe}</a>
+          <span className="block text-sm text-muted">
+            {`${etape.qui ? `${QUI_LABELS[etape.qui]}, ` : ''}${phraseQuand(etape, now)}`}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+-- L’état d’une procédure que la base mène, pour tout lecteur : la page suit avant la publication suivante (R151).
+
+create function public.rpc_etat_public(p_appel_offres_id text) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  -- Rien que ce que la publication suivante écrit : ni titulaire, ni prix, ni offre (R36, R37).
+  select jsonb_build_object('statut', a.statut, 'date_limite', a.date_limite,
+    'dates_limites_anterieures', to_jsonb(a.dates_limites_anterieures), 'date_ouverture', a.date_ouverture,
+    'motif_fin', a.motif_fin, 'date_fin', a.date_fin)
+  from public.appels_offres a
+  where a.id = p_appel_offres_id and a.base_mene_le is not null and a.retire_le is null and not a.hors_portail;
+$$;
+comment on function public.rpc_etat_public(text) is
+  'L’état et les dates d’une procédure que la base mène, tels que la publication suivante les écrit ; vide sinon. Sans compte.';
+revoke execute on function public.rpc_etat_public(text) from public;
+grant execute on function public.rpc_etat_public(text) to anon, authenticated;

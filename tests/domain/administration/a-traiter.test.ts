@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest';
+import { etapesOf, lignesATraiter, prochaineEtape } from '../../../src/domain/administration/a-traiter.ts';
+import type { FaitsProcedure } from '../../../src/domain/administration/faits-a-traiter.ts';
+import {
+  formatDelai,
+  hrefOfEtape,
+  hrefOfFile,
+  isEnRetard,
+  phraseFile,
+  phraseQuand,
+  verbeOfEtape,
+} from '../../../src/domain/administration/phrases-a-traiter.ts';
+
+const now = new Date('2026-11-26T12:00:00Z');
+const HIER = '2026-11-25T12:00:00Z';
+const DEMAIN = '2026-11-27T12:00:00Z';
+const RIEN = { nombre: 0, depuis: null };
+
+/** A procedure that waits for nothing but its deadline: everything is ready. */
+const faits = (changes: Partial<FaitsProcedure> = {}): FaitsProcedure => ({
+  appel_offres_id: 'pont',
+  reference: 'AON/1',
+  titre: 'Pont',
+  statut: 'OUVERT',
+  date_limite: DEMAIN,
+  date_ouverture: DEMAIN,
+  hors_portail: false,
+  has_dao: true,
+  bailleur: false,
+  nommee_le: HIER,
+  prete_le: HIER,
+  membre: false,
+  cles_manquantes: 0,
+  ma_cle_manque: false,
+  remises: null,
+  ouverture_close_le: null,
+  pv_publie: false,
+  offres_a_evaluer: null,
+  is_propose: false,
+  avis: null,
+  avis_demande_le: null,
+  avis_rendu_le: null,
+  statut_le: null,
+  attribution_publiee_le: null,
+  prolongation_le: null,
+  prolongation_par_moi: null,
+  paiements: RIEN,
+  remboursements: RIEN,
+  questions: RIEN,
+  ...changes,
+});
+const PASSE = { date_limite: HIER, date_ouverture: HIER } as const;
+const CLOS = { ...PASSE, statut: 'CLOTURE', remises: true } as const;
+const OUVERTES = { ...CLOS, ouverture_close_le: HIER, pv_publie: true } as const;
+const EVALUE = { ...OUVERTES, statut: 'EVALUE', offres_a_evaluer: 0, statut_le: HIER } as const;
+const PROPOSE = { ...EVALUE, is_propose: true } as const;
+
+/** Steps in short: the step, whose it is, and whether it may be taken now. */
+const etapes = (changes: Partial<FaitsProcedure>): string =>
+  etapesOf(faits(changes), now)
+    .map(({ geste, quand, qui, nombre }) =>
+      [geste, nombre, qui, quand === 'A_PARTIR_DE' && 'plus tard'].filter(Boolean).join(' '),
+    )
+    .join(', ');
+
+test.each<[cas: string, changes: Partial<FaitsProcedure>, attendu: string]>([
+  [
+    'announced, with nothing',
+    { statut: 'PUBLIE', has_dao: false, nommee_le: null, prete_le: null },
+    'DEPOSER_DAO, NOMMER_COMMISSION',
+  ],
+  [
+    'announced, its file is there',
+    { statut: 'PUBLIE', nommee_le: null, prete_le: null },
+    'NOMMER_COMMISSION, OUVRIR_DEPOT',
+  ],
+  ['announced and ready', { statut: 'PUBLIE' }, 'OUVRIR_DEPOT'],
+  ['announced, and never opened', { ...PASSE, statut: 'PUBLIE' }, 'FINIR_SANS_DEPOT'],
+  ['open and ready', {}, 'CLOTURER plus tard'],
+  ['open without file', { has_dao: false }, 'DEPOSER_DAO, CLOTURER plus tard'],
+  ['keys are missing', { prete_le: null, cles_manquantes: 2 }, 'POSER_CLES 2 COMMISSION, CLOTURER plus tard'],
+  [
+    'mine among them',
+    { prete_le: null, cles_manquantes: 2, membre: true, ma_cle_manque: true },
+    'POSER_CLES 2, CLOTURER plus tard',
+  ],
+  ['no rehearsal', { prete_le: null }, 'TENIR_ESSAI COMMISSION, CLOTURER plus tard'],
+  ['no rehearsal, for a member', { prete_le: null, membre: true }, 'TENIR_ESSAI, CLOTURER plus tard'],
+  ['closing is overdue', PASSE, 'CLOTURER'],
+  [
+    'an extension waits for another',
+    { ...PASSE, prolongation_le: HIER, prolongation_par_moi: true },
+    'CONFIRMER_PROLONGATION AUTRE_ADMIN',
+  ],
+  ['an extension waits', { ...PASSE, prolongation_le: HIER, prolongation_par_moi: false }, 'CONFIRMER_PROLONGATION'],
+  ['closed before the opening', { ...PASSE, statut: 'CLOTURE', date_ouverture: DEMAIN }, 'OUVRIR_OFFRES plus tard'],
+  ['the opening is due', CLOS, 'OUVRIR_OFFRES COMMISSION'],
+  ['the opening is due, for a member', { ...CLOS, membre: true }, 'OUVRIR_OFFRES'],
+  ['no offer here', { ...CLOS, remises: false }, 'EVALUER_PAPIER'],
+  ['offers to evaluate', { ...OUVERTES, pv_publie: false, offres_a_evaluer: 3, membre: true }, 'PUBLIER_PV, EVALUER 3'],
+  ['all evaluated', { ...OUVERTES, offres_a_evaluer: 0 }, 'TERMINER_EVALUATION'],
+  ['evaluated', EVALUE, 'PROPOSER'],
+  ['proposed', PROPOSE, 'PRONONCER'],
+  ['proposed, with a funder', { ...PROPOSE, bailleur: true }, 'DEMANDER_AVIS'],
+  ['the funder is asked', { ...PROPOSE, bailleur: true, avis_demande_le: HIER }, 'ATTENDRE_AVIS BAILLEUR'],
+  [
+    'the funder objects',
+    { ...PROPOSE, bailleur: true, avis_demande_le: HIER, avis: 'REFUSEE', avis_rendu_le: HIER },
+    'REVOIR_OBJECTION',
+  ],
+  [
+    'the funder does not',
+    { ...PROPOSE, bailleur: true, avis_demande_le: HIER, avis: 'DONNEE', avis_rendu_le: HIER },
+    'PRONONCER',
+  ],
+  ['awarded', { ...PROPOSE, statut: 'ATTRIBUE' }, 'PUBLIER_ATTRIBUTION'],
+  ['awarded and public', { ...PROPOSE, statut: 'ATTRIBUE', attribution_publiee_le: '2026-11-25' }, ''],
+  ['cancelled, with minutes', { ...OUVERTES, statut: 'ANNULE', pv_publie: false }, 'PUBLIER_PV'],
+  ['unsuccessful, without', { ...CLOS, statut: 'INFRUCTUEUX' }, ''],
+  ['led on paper', { statut: 'PUBLIE', hors_portail: true }, ''],
+  [
+    'beside its state',
+    {
+      hors_portail: true,
+      questions: { nombre: 2, depuis: HIER },
+      paiements: { nombre: 1, depuis: HIER },
+      remboursements: { nombre: 1, depuis: HIER },
+    },
+    'REPONDRE 2, CONFIRMER_PAIEMENT 1, REMBOURSER 1',
+  ],
+])('steps: %s', (_cas, changes, attendu) => {
+  expect(etapes(changes)).toBe(attendu);
+});
+
+test('one list by date: what waits longest first, then what is due soonest; a danger above all; what may not be done yet is not in it', () => {
+  const lignes = lignesATraiter(
+    {
+      procedures: [
+        faits({ appel_offres_id: 'pret' }),
+        faits({ appel_offres_id: 'annonce', statut: 'PUBLIE' }),
+        faits({ appel_offres_id: 'retard', ...PASSE }),
+      ],
+      files: [
+        { file: 'DEMANDES', nombre: 2, depuis: '2026-11-20T08:00:00.123456+00:00' },
+        { file: 'DANGERS', nombre: 1, depuis: HIER },
+      ],
+    },
+    now,
+  );
+  expect(
+    lignes.map((ligne) =>
+      ligne.nature === 'FILE' ? ligne.file.file : `${ligne.faits.appel_offres_id} ${ligne.etape.geste}`,
+    ),
+  ).toEqual(['DANGERS', 'DEMANDES', 'retard CLOTURER', 'annonce OUVRIR_DEPOT']);
+});
+
+test('each step says where it is taken, and when', () => {
+  const suivante = (changes: Partial<FaitsProcedure>) => {
+    const etape = prochaineEtape(faits(changes), now);
+    if (!etape) throw new Error('aucune étape');
+    return [verbeOfEtape(etape), hrefOfEtape(etape, 'pont'), phraseQuand(etape, now), isEnRetard(etape, now)];
+  };
+  expect(suivante({ statut: 'PUBLIE' })).toEqual([
+    'Ouvrir le dépôt',
+    '/admin/appels-offres?appel=pont#etat-appel',
+    'avant le 27 novembre 2026 à 12\u00a0h\u00a000 (GMT), dans 24\u00a0heures',
+    false,
+  ]);
+  expect(suivante({})).toEqual([
+    'Clôturer le dépôt',
+    '/admin/appels-offres?appel=pont#etat-appel',
+    'à partir du 27 novembre 2026 à 12\u00a0h\u00a000 (GMT)',
+    false,
+  ]);
+  expect(suivante({ ...OUVERTES, ouverture_close_le: '2026-11-23T11:00:00Z', offres_a_evaluer: 2 })).toEqual([
+    'Évaluer 2\u00a0offres',
+    '/admin/evaluation?appel-offres=pont#etape-offres',
+    'depuis 3\u00a0jours, le 23 novembre 2026',
+    true,
+  ]);
+  expect(phraseQuand({ quand: 'DEPUIS', date: HIER }, now)).toBe(
+    'depuis 24\u00a0heures, le 25 novembre 2026 à 12\u00a0h\u00a000 (GMT)',
+  );
+  // The answer of a funder is not the administrators' lateness.
+  expect(isEnRetard({ geste: 'ATTENDRE_AVIS', quand: 'DEPUIS', date: '2026-01-01T00:00:00Z' }, now)).toBe(false);
+});
+
+test('time gone is rounded down', () => {
+  const H = 3_600_000;
+  expect([-1, 0.5 * H, 1 * H, 47.9 * H, 48 * H, 71.9 * H].map((ms) => formatDelai(ms))).toEqual([
+    'moins d’une heure',
+    'moins d’une heure',
+    '1\u00a0heure',
+    '47\u00a0heures',
+    '2\u00a0jours',
+    '2\u00a0jours',
+  ]);
+});
+
+test('a queue leads to its rows', () => {
+  const dangers = { file: 'DANGERS', nombre: 1, depuis: HIER } as const;
+  expect(phraseFile(dangers)).toBe('1\u00a0danger signalé, à traiter');
+  expect(hrefOfFile(dangers)).toBe('/admin/signalements?status=RECU&genre=DANGER');
+  expect(hrefOfFile({ ...dangers, file: 'DEMANDES' })).toBe('/admin/demandes');
+});

@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test';
+import { routes } from '../../src/domain/portail/routes.ts';
+import { createAppelDao } from '../support/appels-dao.ts';
+import { complet, findDefauts, need, test } from '../support/portail.ts';
+import { openCompte } from '../support/seance.ts';
+import { openService } from '../support/service.ts';
+import { appelsOffres } from '../support/exemples.ts';
+
+test('une ligne mène au geste, et le geste nomme le suivant', async ({ page }) => {
+  const service = await openService();
+  const appel = await createAppelDao(service);
+  await service.from('appels_offres').update({ statut: 'PUBLIE' }).eq('id', appel.id).throwOnError();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openCompte(page, 'ADMIN', routes.admin());
+  const liste = page.getByRole('region', { name: 'À traiter' });
+  // The menu leaves the first screen of a phone to the page.
+  await expect(liste.getByRole('listitem').first()).toBeInViewport();
+  const suite = liste.getByRole('button', { name: /Voir/ });
+  await suite.or(liste.getByText(appel.reference).first()).first().waitFor();
+  if (await suite.isVisible()) await suite.click();
+  const ligne = liste.getByRole('listitem').filter({ hasText: appel.reference });
+  // The steps of one procedure, in their order.
+  await expect(ligne.getByRole('link')).toHaveText(['Nommer la commission', 'Ouvrir le dépôt']);
+  await ligne.getByRole('link', { name: 'Ouvrir le dépôt' }).click();
+  await expect(page.getByRole('heading', { name: 'État de la procédure' })).toBeFocused();
+  await page.getByRole('button', { name: 'Ouvrir le dépôt' }).click();
+  const dialogue = page.getByRole('dialog');
+  await expect(dialogue).toContainText('remplissez «\u00a0Motif\u00a0»');
+  await dialogue.getByLabel('Motif').fill('Dossier relu (essai)');
+  await dialogue.getByRole('button', { name: 'Ouvrir le dépôt' }).click();
+  await expect(page.getByText('État changé : Ouvert.')).toBeVisible();
+  const ensuite = page.getByText('À faire ensuite :').locator('..');
+  await ensuite.getByRole('link', { name: 'Nommer la commission' }).click();
+  await expect(page.getByRole('heading', { name: 'Commission d’ouverture' })).toBeFocused();
+  expect(await findDefauts(page)).toEqual([]);
+});
+
+test('publier : la commande où rien ne construit, une pression où quelque chose le peut', async ({ page }) => {
+  const service = await openService();
+  await openCompte(page, 'ADMIN', routes.adminPublication());
+  await expect(page.getByText('npm run publie')).toBeVisible();
+  // Something that can build says so.
+  expect((await service.rpc('rpc_prend_publication').throwOnError()).data).toBeNull();
+  await page.reload();
+  await page.getByRole('button', { name: 'Publier maintenant' }).click();
+  await expect(page.getByText('Publication en cours.')).toBeVisible();
+  const { data: id } = await service.rpc('rpc_prend_publication').throwOnError();
+  await service
+    .rpc('rpc_finit_publication', {
+      p_id: need(id ?? undefined, 'rien n’est demandé'),
+      p_reussie: true,
+      p_detail: '1 fait écrit (essai)',
+    })
+    .throwOnError();
+  await expect(page.getByText(/Site en place le .*1\sminute après la demande/)).toBeVisible({ timeout: 15_000 });
+  await page.getByText('Ce que les commandes ont dit').click();
+  await expect(page.getByText('1 fait écrit (essai)')).toBeVisible();
+  expect(await findDefauts(page)).toEqual([]);
+});
+
+test.describe('l’état d’une procédure plus récent que sa page', () => {
+  const suivi = appelsOffres.find(
+    ({ statut, date_limite, lots }) =>
+      ['PUBLIE', 'OUVERT', 'CLOTURE'].includes(statut) && (date_limite ?? '').length > 10 && lots === undefined,
+  );
+
+  test('un lecteur sans compte le lit, la page le dit', async ({ page }) => {
+    const { id, date_limite } = need(suivi, 'le registre n’a pas de procédure en cours');
+    const etat = {
+      statut: 'EVALUE',
+      date_limite,
+      dates_limites_anterieures: [],
+      date_ouverture: null,
+      motif_fin: null,
+      date_fin: null,
+    };
+    await page.route('**/rest/v1/rpc/rpc_etat_public', (route) => route.fulfill({ json: etat }));
+    await page.goto(routes.appelOffres(id));
+    await expect(page.getByText('Évalué · 90')).toBeVisible();
+    await expect(page.getByText('ont été évaluées')).toBeVisible();
+    await expect(page.getByText('État lu à l’instant')).toBeVisible();
+    await expect(page.getByText('La procédure n’est plus ouverte').first()).toBeVisible();
+    expect(await findDefauts(page)).toEqual([]);
+  });
+
+  test.describe('sans service des comptes', () => {
+    test.use({ erreursAttendues: /ERR_FAILED/ });
+    test('la page reste comme elle est publiée', complet(true), async ({ page }) => {
+      const { id } = need(suivi, 'le registre n’a pas de procédure en cours');
+      await page.route('**/api/configuration.json', (route) => route.abort());
+      await page.goto(routes.appelOffres(id));
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByText('État lu à l’instant')).toHaveCount(0);
+      await expect(page.getByText('Progression de la procédure').first()).toBeVisible();
+    });
+  });
+});
