@@ -12,7 +12,7 @@ import { ouvreOffres, passeOuverture } from '../support/seance-ouverture.ts';
 import { createCompte, openService, type Service, signInBehind } from '../support/service.ts';
 
 // A tender of three lots, from the form of its offers to the published award: one lot awarded to a groupement, one unsuccessful,
-// one cancelled (R144 to R147).
+// one cancelled (R144 to R149).
 
 const LOTS = [
   { numero: 1, intitule: 'Pont de Kissosso', budget_indicatif: 1_000_000_000 },
