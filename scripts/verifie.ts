@@ -31,7 +31,7 @@ const TOUT: Etapes = [
     ['test:postgresql', 'test:mutations', 'test:unit'],
   ],
   [['test:backend']],
-  [['build', 'test:dist', 'test:registre', 'test:reprise', 'test:heberge'], ['attaque']],
+  [['build', 'test:dist', 'test:registre', 'test:agence', 'test:reprise', 'test:heberge'], ['attaque']],
   [['test:e2e']],
   // Every call that the front door lets in was made by the tests above.
   [['test:appels']],

@@ -5,6 +5,7 @@ import { syncAppelsOffres } from '../../src/embarque/synchronisation.ts';
 import { readRegistre } from '../../src/service/lecture-registre.ts';
 import { type Backend, openBackend } from '../../src/embarque/backend.ts';
 import { readComptes } from '../../src/embarque/demonstration/acces.ts';
+import { approachEcheance, EcheanceRefusee, listEcheances } from '../../src/embarque/demonstration/echeance.ts';
 import { sowDossiers } from '../../src/embarque/demonstration/dossiers.ts';
 import { readProcedures } from '../../src/embarque/demonstration/procedures-lues.ts';
 import { sowProcedures } from '../../src/embarque/demonstration/procedures.ts';
@@ -122,5 +123,36 @@ describe.runIf(procedures.length > 0)('the procedures of the demonstration', () 
     }
     const pv = (await ouvreOffres(attend.appel_offres_id, membres)) as PvOuverture;
     expect(pv.nombre).toBe(attend.offres.length);
+  });
+
+  test('end in minutes for who asks: the deadline comes near, the opening with it, and the log keeps it', async () => {
+    const avant = await listEcheances(backend.base);
+    const depot = jouees.find(({ jusque }) => jusque === 'DEPOT');
+    if (depot !== undefined) {
+      const { reference } = appelOf(depot.appel_offres_id);
+      expect(avant.find((une) => une.id === depot.appel_offres_id)).toMatchObject({
+        reference,
+        offres: depot.offres.length,
+      });
+    }
+    for (const clos of closes)
+      await expect(approachEcheance(backend.base, clos.appel_offres_id, 5)).rejects.toThrow(EcheanceRefusee);
+    const [choisie] = avant;
+    if (choisie === undefined) return;
+    for (const minutes of [0, 61, 2.5, NaN])
+      await expect(approachEcheance(backend.base, choisie.id, minutes)).rejects.toThrow(EcheanceRefusee);
+    const limite = Date.parse(await approachEcheance(backend.base, choisie.reference, 5));
+    expect(Math.abs(limite - Date.now() - 300_000)).toBeLessThan(30_000);
+    expect((await listEcheances(backend.base)).map(({ id }) => id)[0]).toBe(choisie.id);
+    const [ligne] = await read(sql<{ ouverture: Date; apres: string }>`
+      select a.date_ouverture as ouverture, j.statut_apres as apres from public.appels_offres a
+      join public.journaux_audit j on j.objet_id = a.id and j.action = 'DATE_LIMITE_REPORTEE'
+      where a.id = ${choisie.id} order by j.id desc limit 1`);
+    expect([new Date(ligne!.ouverture).getTime(), Date.parse(ligne!.apres)]).toEqual([limite, limite]);
+    // The register says the former day: the next copy of it leaves the near one.
+    await syncAppelsOffres(backend);
+    expect((await listEcheances(backend.base)).find(({ id }) => id === choisie.id)?.date_limite).toBe(
+      new Date(limite).toISOString().replace('.000', ''),
+    );
   });
 });

@@ -58,6 +58,15 @@ describe.runIf(IS_INTACT)('the sample as it is delivered', () => {
     expect(chiffresNationaux?.projets_recenses).toBe(172);
   });
 
+  test('a relaunch, a form of call of its own, a deadline known to the day, a lot on a road (R134, R135, R141)', () => {
+    expect(appelsOffres.some(({ relance_de }) => relance_de !== undefined)).toBe(true);
+    expect(appelsOffres.some(({ type }) => ['ACCORD_CADRE', 'CONSULTATION', 'ENTENTE_DIRECTE'].includes(type))).toBe(
+      true,
+    );
+    expect(appelsOffres.some(({ date_limite = '' }) => /^\d{4}-\d{2}-\d{2}$/.test(date_limite))).toBe(true);
+    expect(appelsOffres.some(({ lots = [] }) => lots.some(({ emprise }) => emprise !== undefined))).toBe(true);
+  });
+
   test('observations of every projet in progress, over six months or since its start (R136)', () => {
     for (const { id, observations = [], date_debut = '' } of projets.filter(({ status }) => status === 'EN_COURS')) {
       expect(observations.length, id).toBeGreaterThan(0);

@@ -50,6 +50,8 @@ const LISTES = [
       '?tri=retard&page=2',
       '?tri=retard&page=99',
       '?region=atlantide',
+      '?route=rn5&tri=retard',
+      '?route=rn5&route=rn1',
     ],
   },
   {
@@ -65,6 +67,7 @@ const LISTES = [
       '?limite=passee&bailleur=bad',
       '?region=kindia&departement=kindia&type=aoo',
       '?tri=recent&page=2',
+      '?route=rn5',
     ],
   },
   {

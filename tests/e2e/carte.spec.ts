@@ -1,5 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { routes } from '../../src/domain/portail/routes.ts';
+import { isSchematique } from '../../src/domain/reference/route.ts';
 import { STATUT_PROJET_LABELS, STATUTS_PROJET } from '../../src/domain/projet/vocabulaire.ts';
 import { countOf } from '../../src/domain/socle/texte.ts';
 import {
@@ -13,7 +14,7 @@ import {
   watchFichiers,
 } from '../support/carte.ts';
 import { waitRepos } from '../support/attente.ts';
-import { chiffres, projets, statutsPeuples } from '../support/exemples.ts';
+import { chiffres, contenu, projets, statutsPeuples } from '../support/exemples.ts';
 import { complet, findDefauts, need, test } from '../support/portail.ts';
 
 test.use({ launchOptions: AVEC_WEBGL });
@@ -65,6 +66,16 @@ test('La légende, la liste et les couches filtrent la carte, les chiffres et le
   const avecLimites = await toile.screenshot();
   await page.getByRole('checkbox', { name: 'Limites des préfectures' }).check();
   await expect.poll(async () => (await toile.screenshot()).equals(avecLimites)).toBe(false);
+  // Roads come with the map, and go like any other layer (R143).
+  if (contenu.routes.some(({ lignes = [] }) => lignes.length > 0)) {
+    const mention = page.getByText('Routes en tirets : tracé schématique.');
+    await expect(mention).toHaveCount(contenu.routes.some(isSchematique) ? 1 : 0);
+    const avecRoutes = await toile.screenshot();
+    await page.getByRole('checkbox', { name: 'Routes, avec leur numéro' }).uncheck();
+    await expect.poll(async () => (await toile.screenshot()).equals(avecRoutes)).toBe(false);
+    await expect(mention).toHaveCount(0);
+    await expect(page).not.toHaveURL(/couche=routes/);
+  }
   expect(await findDefauts(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await findDefauts(page)).toEqual([]);

@@ -9,12 +9,14 @@ import { LIGNES_PAR_PAGE } from '../../src/domain/listes/pagination.ts';
 import { MESSAGES } from '../../src/domain/portail/messages.ts';
 import { routes } from '../../src/domain/portail/routes.ts';
 import { filterEntreprisesActives } from '../../src/domain/registre/chiffres.ts';
+import { withEmprise } from '../../src/domain/registre/emprises-index.ts';
 import { slugOf } from '../../src/domain/socle/recherche.ts';
 import { countOf, fold } from '../../src/domain/socle/texte.ts';
 import {
   appelsOffres,
   bailleurs,
   chiffres,
+  contenu,
   compteOf,
   entreprises,
   findAppelOffres,
@@ -258,6 +260,15 @@ test.describe('liste des projets', () => {
     const option = (nom: string) => prefecture.locator('option').getByText(nom, { exact: true });
     await expect(option(un.departement)).toHaveCount(0);
     await expect(option(autre.departement)).toHaveCount(1);
+  });
+
+  test('une route est un filtre, dans l’adresse et dans le compte (R142)', async ({ page }) => {
+    const axes = projets.flatMap((projet) => withEmprise(projet, contenu.routes).axe ?? []);
+    const axe = need(axes[0], 'un projet qui nomme sa route');
+    await wakeListe(page, routes.projets());
+    await page.getByLabel('Route', { exact: true }).selectOption(axe);
+    await expectAdresse(page, `/projets?route=${slugOf(axe)}`);
+    await expect(compte(page)).toContainText(compteOf(axes.filter((autre) => autre === axe).length, 'projet'));
   });
 
   test('rien ne répond : la phrase prévue, et le chemin du retour', async ({ page }) => {

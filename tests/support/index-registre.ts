@@ -27,6 +27,7 @@ export function writeIndexOf(racine: string, octetsMax: number): Indexes {
     routes: contenu.routes,
     chiffresNationaux,
     identite,
+    projetById: byId(projets),
     entrepriseById: byId(contenu.entreprises),
     bailleurById: byId(contenu.bailleurs),
   };

@@ -17,7 +17,7 @@ export function LotsInternes({ lots, entreprises }: Props) {
     <ul className="mt-2 grid gap-1">
       {dits.map((lot) => (
         <li key={lot.numero} className="break-words">
-          <b>{titreLotAvis(lot)}.</b> <span>{phraseOf(lot, entreprises)}</span>
+          <b>{`${titreLotAvis(lot)}.`}</b> <span>{phraseOf(lot, entreprises)}</span>
         </li>
       ))}
     </ul>

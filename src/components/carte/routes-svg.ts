@@ -1,4 +1,5 @@
 import { geoPath, type GeoProjection } from 'd3-geo';
+import { MENTION_SCHEMA } from '../../domain/carte/fond.ts';
 import { type Boite, overlaps } from './etiquettes-svg.ts';
 import type { Cadre } from './projection.ts';
 
@@ -131,7 +132,7 @@ export const drawRoutes = (routes: readonly Route[], projection: GeoProjection):
 /** What a map says of the roads that it draws, in its corner. */
 export const mentionRoutes = (routes: readonly Route[], { hauteur }: Cadre): string =>
   routes.some(({ isSchematique }) => isSchematique)
-    ? `<text class="n" x="8" y="${hauteur - 8}" font-size="11">Routes en tirets : tracé schématique</text>`
+    ? `<text class="n" x="8" y="${hauteur - 8}" font-size="11">${MENTION_SCHEMA}</text>`
     : '';
 
 /** Middle of what the frame shows of a course: between two of its points where both are in it. */

@@ -1,7 +1,6 @@
-import type { StatutProjet } from '../../domain/projet/vocabulaire.ts';
 import { isPlacee } from '../../domain/reference/emprise.ts';
 import type { Section } from '../../domain/reference/route.ts';
-import type { Travaux } from '../../domain/registre/travaux-route.ts';
+import { empriseOf, type Travaux } from '../../domain/registre/travaux-route.ts';
 import { spreadOut } from './ecartement.ts';
 
 // Where everything stands on the strip of a section (R140), in units of its drawing: a phone's width.
@@ -35,7 +34,6 @@ export interface Lieu {
 /** Works, beside the road on the other side. */
 export interface Barre {
   travaux: Travaux;
-  statut: StatutProjet;
   x: number;
   y0: number;
   y1: number;
@@ -59,7 +57,7 @@ export interface PlanSection {
 /** Lays a section out. */
 export function planSection(section: Section, travaux: readonly Travaux[]): PlanSection {
   const reperes = reperesOf(section);
-  const pks = travaux.flatMap(({ projet }) => (isPlacee(projet.emprise) ? [projet.emprise.pk_fin] : []));
+  const pks = travaux.map(empriseOf).flatMap((emprise) => (isPlacee(emprise) ? [emprise.pk_fin] : []));
   const dits = [...pks, ...reperes.flatMap(({ pk }) => pk ?? [])];
   const dernier = Math.max(0, ...dits);
   // Nobody knows where a section ends that does not tell its length: it goes on after the last point told.
@@ -67,7 +65,7 @@ export function planSection(section: Section, travaux: readonly Travaux[]): Plan
   const { couloirs, dehors } = assignCouloirs(travaux);
   const mots = {
     lieux: reperes.map(({ nom, pk }) => LIGNE * (nom.length + (pk === undefined ? 0 : 1))),
-    barres: couloirs.map(({ travaux: { projet } }) => LIGNE * (projet.status === 'EN_COURS' ? 2 : 1) + 6),
+    barres: couloirs.map(({ travaux: { projet } }) => LIGNE * (projet?.status === 'EN_COURS' ? 2 : 1) + 6),
   };
   const somme = (hauteurs: readonly number[]) => hauteurs.reduce((total, h) => total + h, 0);
   const haut = Math.max(HAUTEUR_MIN, somme(mots.lieux) + LIGNE, somme(mots.barres));
@@ -79,7 +77,7 @@ export function planSection(section: Section, travaux: readonly Travaux[]): Plan
     const isDite = debut !== undefined && fin !== undefined;
     const [y0, y1] = isDite ? [yOf(debut / longueur), yOf(fin / longueur)] : [yOf(0) + 6, yOf(1) - 6];
     const x = AXE + 16 + couloir * COULOIR;
-    return { travaux: un, statut: un.projet.status, x, y0, y1: Math.max(y1, y0 + 5), isPlacee: isDite };
+    return { travaux: un, x, y0, y1: Math.max(y1, y0 + 5), isPlacee: isDite };
   });
   const milieux = barres.map(({ y0, y1 }) => (y0 + y1) / 2);
   const yBarres = spreadOut(milieux, mots.barres, HAUT - LIGNE / 2, HAUT + haut + LIGNE);
@@ -146,7 +144,7 @@ function partsOf(reperes: readonly Repere[], longueur: number): number[] {
 function assignCouloirs(travaux: readonly Travaux[]) {
   const fins: number[] = [];
   const couloirs = travaux.slice(0, TRAVAUX_MAX).flatMap((un) => {
-    const { emprise } = un.projet;
+    const emprise = empriseOf(un);
     const [debut, fin] = isPlacee(emprise) ? [emprise.pk_debut, emprise.pk_fin] : [undefined, undefined];
     const couloir = [...fins, -1].findIndex((jusque) => jusque < (debut ?? 0));
     if (couloir >= COULOIRS_MAX) return [];

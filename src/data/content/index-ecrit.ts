@@ -26,7 +26,7 @@ import type {
   SommaireIndex,
   SommaireTraces,
 } from '../../domain/registre/index-registre.ts';
-import { tracesDessinees, withEmprise, withEmprises } from '../../domain/registre/emprises-index.ts';
+import { tracesDessinees, withAxes, withEmprise, withEmprises } from '../../domain/registre/emprises-index.ts';
 import { faitsIndexes } from './faits-indexes.ts';
 import { must } from './must.ts';
 import type { Registre } from './registre.ts';
@@ -50,14 +50,7 @@ export interface Donnees {
 
 type Matiere = Omit<
   Registre,
-  | 'now'
-  | 'actualites'
-  | 'publications'
-  | 'chiffres'
-  | 'projetById'
-  | 'regionById'
-  | 'projetsByEntreprise'
-  | 'lotsByEntreprise'
+  'now' | 'actualites' | 'publications' | 'chiffres' | 'regionById' | 'projetsByEntreprise' | 'lotsByEntreprise'
 >;
 type Reperes = ReadonlyMap<string, { position: Position }>;
 
@@ -76,7 +69,7 @@ export function writeIndex(
   registre: Matiere,
   reperes: Reperes,
   octetsMax: number,
-): Record<Exclude<keyof AdressesDonnees, 'fond'>, Donnees> {
+): Record<Exclude<keyof AdressesDonnees, 'routes' | 'fond'>, Donnees> {
   const isLegere = (contenu: unknown): boolean => weigh(JSON.stringify(contenu)) <= octetsMax;
   const write = (nom: string, { entier, cut, summarize }: Tableau): Donnees => {
     if (isLegere(entier)) return { principal: writeFichier(nom, entier), parties: [] };
@@ -130,7 +123,11 @@ function indexProjets(registre: Matiere, reperes: Reperes): Tableau {
 }
 
 function indexAppelsOffres(registre: Matiere): Tableau {
-  const rows = registre.appelsOffres.map(publicAttribution).map((appel) => withEmprises(appel, registre.routes));
+  const { routes, projetById } = registre;
+  const rows = registre.appelsOffres
+    .map(publicAttribution)
+    .map((appel) => withAxes(appel, routes, (id) => projetById.get(id)))
+    .map((appel) => withEmprises(appel, routes));
   const ids = new Set(rows.flatMap(titulairesOf));
   return tableau<AppelOffresIndexe>(enTete(registre, ids), rows, COLONNES_APPELS_OFFRES, decoupeSimple());
 }

@@ -1,3 +1,4 @@
+import { lignesCarte } from '../../domain/carte/lignes-routes.ts';
 import type { AdressesDonnees } from '../../domain/registre/index-registre.ts';
 import { topologieFond } from './fond-pre-rendu.ts';
 import { adresseOf, type Donnees, PARTIE_MAX, writeFichier, writeIndex } from './index-ecrit.ts';
@@ -16,18 +17,20 @@ async function writeDonnees(): Promise<Publiees> {
   if (!(octetsMax > 0)) throw new Error('PARTIE_MAX est un nombre d’octets.');
   return {
     ...writeIndex(await getRegistre(), await getReperes(), octetsMax),
+    routes: { principal: writeFichier('routes', lignesCarte((await getRegistre()).routes)), parties: [] },
     fond: { principal: writeFichier('fond', topologieFond()), parties: [] },
   };
 }
 
 /** Addresses of the files, for islands. */
 export async function getAdressesDonnees(): Promise<AdressesDonnees> {
-  const { projets, appelsOffres, entreprises, traces, fond } = await getDonnees();
+  const { projets, appelsOffres, entreprises, traces, routes, fond } = await getDonnees();
   return {
     projets: adresseOf(projets.principal),
     appelsOffres: adresseOf(appelsOffres.principal),
     entreprises: adresseOf(entreprises.principal),
     traces: adresseOf(traces.principal),
+    routes: adresseOf(routes.principal),
     fond: adresseOf(fond.principal),
   };
 }

@@ -1,7 +1,9 @@
 import type { OptionFiltre, OptionsListe } from '../../domain/listes/liste.ts';
+import { optionsRoute } from '../../domain/listes/filtres-communs.ts';
 import { adresseAEcrire } from '../../domain/portail/communs.ts';
 import { prefecturesOf, regionAbsenteOf, regionsOf, type Situee } from '../../domain/reference/lieu-travaux.ts';
 import { REGION_ETRANGERE, regionDuSiege } from '../../domain/entreprise/siege.ts';
+import { withAxes, withEmprise } from '../../domain/registre/emprises-index.ts';
 import { slugOf } from '../../domain/socle/recherche.ts';
 import { getAdressesDonnees } from './index-publie.ts';
 import { getRegistre } from './registre.ts';
@@ -13,7 +15,7 @@ type OptionsListes = Record<'projets' | 'appelsOffres' | 'entreprises', OptionsL
 const getOptionsListes = onceABuild(readOptions);
 
 async function readOptions(): Promise<OptionsListes> {
-  const { projets, appelsOffres, entreprises, regions, bailleurById } = await getRegistre();
+  const { projets, appelsOffres, entreprises, regions, routes, bailleurById, projetById } = await getRegistre();
   const optionsRegion = (rows: readonly Situee[]): OptionFiltre[] => {
     const ids = new Set(rows.flatMap(regionsOf));
     return [...[...regions, REGION_ETRANGERE].filter(({ id }) => ids.has(id)), ...regionAbsenteOf(rows)].map(
@@ -37,11 +39,13 @@ async function readOptions(): Promise<OptionsListes> {
     projets: {
       region: optionsRegion(projets),
       departement: optionsDepartement(projets),
+      route: optionsRoute(projets.map((projet) => withEmprise(projet, routes))),
       bailleur: optionsBailleur(new Set(projets.flatMap(({ bailleur }) => bailleur.map(({ id }) => id)))),
     },
     appelsOffres: {
       region: optionsRegion(appelsOffres),
       departement: optionsDepartement(appelsOffres),
+      route: optionsRoute(appelsOffres.map((appel) => withAxes(appel, routes, (id) => projetById.get(id)))),
       bailleur: optionsBailleur(new Set(appelsOffres.flatMap(({ bailleur }) => bailleur))),
     },
     entreprises: { region: optionsRegion(entreprises.map((une) => ({ region: regionDuSiege(une) }))) },

@@ -9,6 +9,7 @@ import type { LotPage } from '../../domain/appel-offres/lots-lies.ts';
 import { type Relance, relancesOf } from '../../domain/appel-offres/relance.ts';
 import type { Entreprise } from '../../domain/entreprise/entreprise.ts';
 import type { Projet } from '../../domain/projet/projet.ts';
+import { titreRoute } from '../../domain/reference/route.ts';
 import { regionsOf } from '../../domain/reference/lieu-travaux.ts';
 import type { Bailleur } from '../../domain/reference/reference.ts';
 import { changementsAppelOffres, type Changements } from '../../domain/registre/changements-publication.ts';
@@ -68,12 +69,14 @@ export async function cheminsPagesAppelsOffres() {
 
 function lotPage(lot: Lot, { routes, regionById, projetById, entrepriseById }: Registre): LotPage {
   const projet = lot.projet_lie === undefined ? undefined : must(projetById.get(lot.projet_lie), lot.projet_lie);
+  const route = routes.find(({ id }) => id === lot.emprise?.route);
   return {
     lot,
     lieu: [lieuOfLot(lot, (region) => regionById.get(region)?.nom), tellEmprise(lot, routes)]
       .filter(Boolean)
       .join(' · '),
     projet: projet && { id: projet.id, title: projet.title },
+    route: route && { id: route.id, titre: titreRoute(route) },
     titulaire: (lot.titulaire ?? []).map((id) => must(entrepriseById.get(id), id)),
   };
 }

@@ -1,4 +1,4 @@
-import { groupZones, type ZoneTravaux } from '../../domain/carte/zones.ts';
+import { createTestMontrable, groupZones, type ZoneTravaux } from '../../domain/carte/zones.ts';
 import { hasPoint, type Position } from '../../domain/projet/position.ts';
 import { filterSuivis, type Projet } from '../../domain/projet/projet.ts';
 import type { Lieu } from '../../domain/socle/distance.ts';
@@ -15,7 +15,7 @@ const PROJETS_MAXIMUM = 300;
 export type ProjetPlace = Omit<Projet, 'precision'> & Position & { numero: number };
 
 /** The most recent projects with their places, in the order of the list: what the pre-rendered map tells of. */
-export const getProjetsCarte = onceABuild(async (): Promise<ProjetPlace[]> => {
+const getProjetsCarte = onceABuild(async (): Promise<ProjetPlace[]> => {
   const { projets } = await getRegistre();
   const reperes = await getReperes();
   return filterSuivis(projets)
@@ -28,6 +28,14 @@ export const getProjetsCarte = onceABuild(async (): Promise<ProjetPlace[]> => {
 
 /** Those that the map shows by a mark. */
 export const getPoints = async (): Promise<Array<ProjetPlace & Lieu>> => (await getProjetsCarte()).filter(hasPoint);
+
+/** Of those, the ones that it shows, and the ones that it cannot: of no known region, or of one that the basemap does not draw. */
+export const getMontres = onceABuild(async (): Promise<{ montres: ProjetPlace[]; absents: ProjetPlace[] }> => {
+  const { regionById } = await getRegistre();
+  const isMontrable = createTestMontrable(getFond(), (id) => regionById.get(id)?.nom);
+  const places = await getProjetsCarte();
+  return { montres: places.filter(isMontrable), absents: places.filter((projet) => !isMontrable(projet)) };
+});
 
 /** Areas of those of which no more is known than the préfecture or the region. */
 export const getZones = onceABuild(async (): Promise<Array<ZoneTravaux<ProjetPlace>>> => {

@@ -11,6 +11,8 @@ export interface LotPage {
   /** Where it is, in words; empty where the notice does not say. */
   lieu: string;
   projet: Pick<Projet, 'id' | 'title'> | undefined;
+  /** The road that its works are on, by its address and its short name. */
+  route: { id: string; titre: string } | undefined;
   /** Winner; empty until its publication. */
   titulaire: Entreprise[];
 }

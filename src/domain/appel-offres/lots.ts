@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { type NomRegion, phraseLieu } from '../reference/lieu-travaux.ts';
-import { groupBy } from '../socle/groupes.ts';
 import { formatGnf, formatPart } from '../socle/montant.ts';
 import { countOf, listOf } from '../socle/texte.ts';
 import type { AppelOffres } from './appel-offres.ts';
@@ -91,19 +90,23 @@ const PARTICIPES: Record<StatutAppelOffres, readonly [un: string, plusieurs: str
   ANNULE: ['annulé', 'annulés'],
 };
 
+/** "2 attribués, 1 infructueux et 1 évalué": how many lots are in each state, in the order given. */
+export function phraseStatuts(statuts: readonly StatutAppelOffres[], ordre: readonly StatutAppelOffres[]): string {
+  const parts = [...new Set(ordre)].flatMap((statut) => {
+    const siens = statuts.filter((autre) => autre === statut).length;
+    return siens === 0 ? [] : [`${siens} ${PARTICIPES[statut][siens > 1 ? 1 : 0]}`];
+  });
+  return listOf(parts);
+}
+
 /** "4 lots : 2 attribués, 1 infructueux et 1 évalué"; "4 lots" while they are all at the same step; undefined without lots. */
 export function phraseLots(appel: Alloti & Partial<Pick<AppelOffres, 'nombre_lots'>>): string | undefined {
   const { lots = [], nombre_lots = lots.length } = appel;
   if (nombre_lots === 0 || (lots.length === 0 && nombre_lots === 1)) return undefined;
   const nombre = countOf(nombre_lots, 'lot');
   if (lots.every(({ statut }) => statut === undefined)) return nombre;
-  const parStatut = groupBy(lots, (lot) => statutOfLot(lot, appel));
-  const ordre: StatutAppelOffres[] = [...STATUTS_LOT, appel.statut];
-  const parts = [...new Set(ordre)].flatMap((statut) => {
-    const siens = parStatut.get(statut)?.length ?? 0;
-    return siens === 0 ? [] : [`${siens} ${PARTICIPES[statut][siens > 1 ? 1 : 0]}`];
-  });
-  return `${nombre}\u00a0: ${listOf(parts)}`;
+  const statuts = lots.map((lot) => statutOfLot(lot, appel));
+  return `${nombre}\u00a0: ${phraseStatuts(statuts, [...STATUTS_LOT, appel.statut])}`;
 }
 
 /** True once a lot has come to its own end: its tender then tells its lots one by one. */

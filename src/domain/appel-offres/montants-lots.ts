@@ -25,7 +25,7 @@ export interface MontantsLot {
 const SUFFIXE = /^(.+), lot ([^,]+)$/;
 
 /** An amount with its lot, wherever it was written. */
-export function withLot(lu: MontantLu): MontantLu {
+function withLot(lu: MontantLu): MontantLu {
   if (lu.lot !== undefined) return lu;
   const [, soumissionnaire, lot] = SUFFIXE.exec(lu.soumissionnaire) ?? [];
   return soumissionnaire === undefined || lot === undefined ? lu : { ...lu, soumissionnaire, lot };

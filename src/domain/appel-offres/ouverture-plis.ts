@@ -29,7 +29,7 @@ export function phraseEcart(ouverture: Pick<OuverturePlis, 'date'>, annoncee: st
 export function phraseOuverture({ date }: OuverturePlis, annoncee: string | undefined): string {
   const ecart = phraseEcart({ date }, annoncee);
   const quand = `Les plis ont été ouverts le ${formatJour(date)}`;
-  if (annoncee === undefined) return `${quand} ; aucune date n’avait été publiée.`;
+  if (annoncee === undefined) return `${quand} ; la date n’en avait pas été publiée.`;
   return ecart === undefined
     ? `${quand}, à la date annoncée.`
     : `${quand}, ${ecart} (${formatJour(annoncee.slice(0, 10))}).`;

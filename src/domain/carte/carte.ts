@@ -105,7 +105,7 @@ export const phraseALaZone = (nombre: number): string =>
 /** The lines of the map's figures that say how its projects are placed; those of nothing are left out. */
 export const lignesNiveaux = ({ aLaZone, sansLieu }: ReturnType<typeof countNiveaux>): Array<[string, string]> => [
   ...(aLaZone > 0 ? [['Situés à la préfecture ou à la région près', formatNombre(aLaZone)] as [string, string]] : []),
-  ...(sansLieu > 0 ? [['Sans lieu connu, absents de la carte', formatNombre(sansLieu)] as [string, string]] : []),
+  ...(sansLieu > 0 ? [['Absents de la carte, faute de lieu', formatNombre(sansLieu)] as [string, string]] : []),
 ];
 
 /** What the popup says of a project under its title, line by line (its number in the list: R46). */

@@ -27,5 +27,7 @@ export interface Fond {
   etiquettes: Etiquette[];
 }
 
+/** What a map says of the roads that it draws in dashes (R143). */
+export const MENTION_SCHEMA = 'Routes en tirets : tracé schématique';
 /** What the sources of the basemap ask for, and what its limits are worth. */
 export const MENTION_FOND = 'Fond : Natural Earth · GeoNames (CC BY 4.0) · limites indicatives';

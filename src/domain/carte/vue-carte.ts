@@ -3,10 +3,10 @@ import type { Vues } from '../listes/vues.ts';
 import { FILTRE_OUVERT, type FiltreCarte } from './carte.ts';
 
 /** What may be laid over the map, in the order of its checkboxes. */
-export const SURCOUCHES_CARTE = ['traces', 'regions', 'prefectures'] as const;
+export const SURCOUCHES_CARTE = ['routes', 'traces', 'regions', 'prefectures'] as const;
 export type Surcouche = (typeof SURCOUCHES_CARTE)[number];
 /** What a national map lays over at first. */
-const SURCOUCHES_DEPART: readonly Surcouche[] = ['traces', 'regions'];
+const SURCOUCHES_DEPART: readonly Surcouche[] = ['routes', 'traces', 'regions'];
 
 /** Where a map looks: its centre in degrees, and its zoom. */
 export interface CadreCarte {

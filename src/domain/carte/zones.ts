@@ -1,7 +1,7 @@
 import { de } from '../socle/texte.ts';
 import type { Position as Sommet } from 'geojson';
-import { type Position, type Zone, zonesOf } from '../projet/position.ts';
-import type { NomRegion, Situee } from '../reference/lieu-travaux.ts';
+import { hasPoint, type Position, type Zone, zonesOf } from '../projet/position.ts';
+import { cleOfLieuTravaux, type NomRegion, type Situee } from '../reference/lieu-travaux.ts';
 import { cleOfLieu } from '../registre/territoire.ts';
 import type { Contour, Fond } from './fond.ts';
 
@@ -50,6 +50,22 @@ export function groupZones<T extends Situee & Position>(
     }
   }
   return [...parCle.values()];
+}
+
+/**
+ * Tells the works that a map can show: by a point, or by an area that the basemap draws. Asked of ten thousand rows, which
+ * share a few areas.
+ */
+export function createTestMontrable(contours: Contours, nomOf: NomRegion): (row: Situee & Position) => boolean {
+  const connues = new Map<string, boolean>();
+  return (row) =>
+    hasPoint(row) ||
+    zonesOf(row).some((zone) => {
+      const cle = cleOfLieuTravaux(zone);
+      const hasContour = connues.get(cle) ?? contourOf(zone, contours, nomOf).contour !== undefined;
+      connues.set(cle, hasContour);
+      return hasContour;
+    });
 }
 
 /** "préfecture de Pita", "région de Mamou". */

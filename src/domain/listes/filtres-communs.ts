@@ -1,6 +1,7 @@
 import type { Filtre, OptionFiltre } from './liste.ts';
 import { TRANCHE_MONTANT_LABELS, trancheOf, TRANCHES_MONTANT } from '../socle/montant.ts';
 import { isDansRegion, prefecturesOf, type Situee } from '../reference/lieu-travaux.ts';
+import { axesOf, type SurRoutes } from '../reference/route.ts';
 import { slugOf } from '../socle/recherche.ts';
 
 // Filters that several lists have.
@@ -19,6 +20,23 @@ export function filtrePrefecture<T extends Situee>(): Filtre<T> {
     parent: 'region',
     test: (row, valeur) => prefecturesOf(row).some((prefecture) => slugOf(prefecture) === valeur),
   };
+}
+
+/** The roads of a row (R142). */
+export function filtreRoute<T extends SurRoutes>(): Filtre<T> {
+  return {
+    nom: 'route',
+    label: 'Route',
+    tous: 'Toutes',
+    test: (row, valeur) => axesOf(row).some((axe) => slugOf(axe) === valeur),
+  };
+}
+
+/** The roads that some rows are on, RN2 before RN11. */
+export function optionsRoute(rows: readonly SurRoutes[]): OptionFiltre[] {
+  const { compare } = new Intl.Collator('fr-FR', { numeric: true });
+  const axes = [...new Set(rows.flatMap(axesOf))].sort(compare);
+  return axes.map((axe) => ({ valeur: slugOf(axe), label: axe }));
 }
 
 /** The band of an amount (R6). */

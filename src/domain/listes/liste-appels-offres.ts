@@ -10,7 +10,7 @@ import {
 import { compareDateLimite } from '../appel-offres/appel-offres.ts';
 import { type DateLimite, finOf } from '../appel-offres/date-limite.ts';
 import { statutsOf, titreLot } from '../appel-offres/lots.ts';
-import { compareMontant, filtreMontant, filtrePrefecture, filtreRegion } from './filtres-communs.ts';
+import { compareMontant, filtreMontant, filtrePrefecture, filtreRegion, filtreRoute } from './filtres-communs.ts';
 import type { AppelOffresIndexe, Noms } from '../registre/index-registre.ts';
 import type { DefinitionListe, OptionFiltre } from './liste.ts';
 import { lieuxOf } from '../reference/lieu-travaux.ts';
@@ -52,6 +52,7 @@ export const LISTE_APPELS_OFFRES: DefinitionListe<AppelOffresIndexe> = {
     },
     filtreRegion(),
     filtrePrefecture(),
+    filtreRoute(),
     filtreMontant('Budget indicatif', ({ budget_indicatif }) => budget_indicatif),
     {
       nom: 'type',
@@ -97,6 +98,7 @@ export const LISTE_APPELS_OFFRES: DefinitionListe<AppelOffresIndexe> = {
       appelOffres.maitre_ouvrage,
       CATEGORIE_APPEL_OFFRES_LABELS[appelOffres.categorie],
       NATURE_TRAVAUX_LABELS[appelOffres.nature_travaux],
+      ...(appelOffres.axes ?? []),
       ...(appelOffres.lots ?? []).map(titreLot),
       ...appelOffres.bailleur.flatMap((id) => bailleurs[id] ?? []),
     ].join(' '),

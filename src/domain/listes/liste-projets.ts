@@ -1,4 +1,11 @@
-import { compareMontant, filtreMontant, filtrePrefecture, filtreRegion, optionsParNom } from './filtres-communs.ts';
+import {
+  compareMontant,
+  filtreMontant,
+  filtrePrefecture,
+  filtreRegion,
+  filtreRoute,
+  optionsParNom,
+} from './filtres-communs.ts';
 import type { Noms, ProjetIndexe } from '../registre/index-registre.ts';
 import { isAbandonne } from '../projet/projet.ts';
 import {
@@ -44,6 +51,7 @@ export const LISTE_PROJETS: DefinitionListe<ProjetIndexe> = {
     },
     filtreRegion(),
     filtrePrefecture(),
+    filtreRoute(),
     filtreMontant('Budget', ({ budget }) => budget),
     {
       nom: 'secteur',

@@ -18,6 +18,15 @@ export type Section = Route['sections'][number];
 /** How a road is called in a list or a sentence: its number, else its name. */
 export const titreRoute = ({ numero, nom }: Pick<Route, 'numero' | 'nom'>): string => numero ?? nom;
 
+/** A row of an index on roads: a projet on one, a tender on those of its lots and of the projets that it serves (R142). */
+export interface SurRoutes {
+  axe?: string | undefined;
+  axes?: readonly string[] | undefined;
+}
+
+/** The roads of a row, by what they are called. */
+export const axesOf = ({ axe, axes = [] }: SurRoutes): readonly string[] => (axe === undefined ? axes : [axe]);
+
 /** "Mamou–Dalaba". */
 export const nomSection = ({ debut, fin }: Pick<Section, 'debut' | 'fin'>): string => `${debut}–${fin}`;
 

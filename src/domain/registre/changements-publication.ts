@@ -3,12 +3,13 @@ import { formatLimite } from '../appel-offres/limite-dite.ts';
 import { phraseLots } from '../appel-offres/lots.ts';
 import type { AppelOffres } from '../appel-offres/appel-offres.ts';
 import { STATUT_APPEL_OFFRES_LABELS } from '../appel-offres/vocabulaire.ts';
+import type { Projet } from '../projet/projet.ts';
 import { STATUT_PROJET_LABELS } from '../projet/vocabulaire.ts';
 import { formatInstant, formatJour } from '../socle/date.ts';
 import { formatGnf, formatPourcentage } from '../socle/montant.ts';
 import type { etatAppelOffresSchema, etatProjetSchema, publicationSchema } from './publication.schema.ts';
 
-export type EtatProjet = z.infer<typeof etatProjetSchema>;
+type EtatProjet = z.infer<typeof etatProjetSchema>;
 type EtatAppelOffres = z.infer<typeof etatAppelOffresSchema>;
 /** What one publication said anew; without the first, which says everything, a register has no history. */
 export type Publication = z.infer<typeof publicationSchema>;
@@ -39,6 +40,8 @@ const SUIVI_PROJET: Suivi<EtatProjet> = {
   date_debut: ['Début des travaux', formatJour],
   date_fin_prevue: ['Fin prévue', formatJour, dateAbsente],
   date_fin_reelle: ['Fin réelle', formatJour, dateAbsente],
+  resilie_le: ['Résiliation du marché', formatJour, () => 'aucune'],
+  abandonne_le: ['Abandon du projet', formatJour, () => 'aucun'],
 };
 
 const SUIVI_APPEL_OFFRES: Suivi<EtatAppelOffres> = {
@@ -114,17 +117,19 @@ function findChangements<T extends object>(
   return { depuis: veille.date, lignes: compare(suivi, avant.etat, dernier.etat) };
 }
 
+/** A projet as a publication follows it: its own facts, and the days on which it ended otherwise than by its works. */
+type ProjetSuivi = Omit<EtatProjet, 'resilie_le' | 'abandonne_le'> & Pick<Projet, 'id' | 'resiliation' | 'abandon'>;
+
+const withFins = ({ resiliation, abandon, ...projet }: ProjetSuivi): EtatProjet & { id: string } => ({
+  ...projet,
+  ...(resiliation && { resilie_le: resiliation.date }),
+  ...(abandon && { abandonne_le: abandon.date }),
+});
+
 /** What changed on a projet's page. */
-export function changementsProjet(
-  publications: readonly Publication[],
-  projet: EtatProjet & { id: string },
-): Changements | undefined {
-  return findChangements(
-    publications,
-    SUIVI_PROJET,
-    statesOf(publications, projet.id, ({ projets }) => projets),
-    projet,
-  );
+export function changementsProjet(publications: readonly Publication[], projet: ProjetSuivi): Changements | undefined {
+  const etats = statesOf(publications, projet.id, ({ projets }) => projets);
+  return findChangements(publications, SUIVI_PROJET, etats, withFins(projet));
 }
 
 /** A tender as a publication follows it: its own facts, and what its lots have come to. */
@@ -145,7 +150,7 @@ export function changementsAppelOffres(
 
 /** A register's entries that a publication follows. */
 export interface Suivis {
-  projets: ReadonlyArray<EtatProjet & { id: string }>;
+  projets: readonly ProjetSuivi[];
   'appels-offres': readonly AppelSuivi[];
 }
 
@@ -166,7 +171,7 @@ export function writePublication(publications: readonly Publication[], suivis: S
     );
   return {
     date,
-    projets: anew(SUIVI_PROJET, suivis.projets, ({ projets }) => projets),
+    projets: anew(SUIVI_PROJET, suivis.projets.map(withFins), ({ projets }) => projets),
     'appels-offres': anew(
       SUIVI_APPEL_OFFRES,
       suivis['appels-offres'].map(withEtatLots),

@@ -137,6 +137,7 @@ export const COLONNES_APPELS_OFFRES: TableColonnes<AppelOffresIndexe> = {
   region: 'rangs',
   departement: 'rangs',
   lieux: 'rangs',
+  axes: 'rangs',
   numero_avis: 'valeurs',
   garantie_soumission: 'rangs',
   validite_offres_jours: 'rangs',

@@ -94,7 +94,10 @@ export type AppelOffresIndexe = Pick<
   | 'titulaire'
   | 'montant_attribue'
   | 'date_mise_a_jour'
->;
+> & {
+  /** Roads of its lots and of the projets that it serves, by what they are called (R142). */
+  axes?: string[] | undefined;
+};
 
 /** A company as islands know it, with what its projects say of it. */
 export type EntrepriseIndexee = Pick<
@@ -176,6 +179,8 @@ export interface AdressesDonnees {
   entreprises: string;
   /** Courses of the works, for the map alone. */
   traces: string;
+  /** Lines of the register's roads, for the map alone. */
+  routes: string;
   /** The light basemap (TopoJSON), for the map alone. */
   fond: string;
 }

@@ -33,6 +33,6 @@ export function phraseMarches(
   return `${marches} ; ${countOf(dessus, 'marché')} au-dessus de ${dessus < 2 ? 'son budget' : 'leur budget'}.`;
 }
 
-/** A total or an average, with how many projects stand behind it where some do not (R7). */
-export const surProjets = (valeur: string, lignes: number, tous: number): string =>
-  lignes === 0 || lignes === tous ? valeur : `${valeur}, sur ${countOf(lignes, 'projet')}`;
+/** A total or an average, with how many projects (or lots) stand behind it where some do not (R7). */
+export const surProjets = (valeur: string, lignes: number, tous: number, nom = 'projet'): string =>
+  lignes === 0 || lignes === tous ? valeur : `${valeur}, sur ${countOf(lignes, nom)}`;

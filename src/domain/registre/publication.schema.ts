@@ -4,17 +4,24 @@ import { projetSchema } from '../projet/projet.schema.ts';
 import { identifiant, jour } from '../socle/champs.schema.ts';
 
 /** The facts of a projet whose change a reader is told. */
-export const etatProjetSchema = projetSchema.pick({
-  status: true,
-  taux_execution_physique: true,
-  taux_conso_delai: true,
-  budget: true,
-  montant: true,
-  nouveau_montant_avenant: true,
-  date_debut: true,
-  date_fin_prevue: true,
-  date_fin_reelle: true,
-});
+export const etatProjetSchema = projetSchema
+  .pick({
+    status: true,
+    taux_execution_physique: true,
+    taux_conso_delai: true,
+    budget: true,
+    montant: true,
+    nouveau_montant_avenant: true,
+    date_debut: true,
+    date_fin_prevue: true,
+    date_fin_reelle: true,
+  })
+  .extend({
+    /** Day on which its contract was terminated (R138). */
+    resilie_le: jour.optional().describe('Jour où le marché a été résilié.'),
+    /** Day on which it was given up. */
+    abandonne_le: jour.optional().describe('Jour où le projet a été abandonné.'),
+  });
 
 /** The facts of a tender whose change a reader is told. */
 export const etatAppelOffresSchema = appelOffresSchema

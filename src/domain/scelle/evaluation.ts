@@ -77,9 +77,11 @@ export const sommeLue = ({ lecture }: Pick<OffreOuverte, 'lecture'>): number =>
 export const hasRabaisIncertain = ({ lecture }: Pick<OffreOuverte, 'lecture'>): boolean =>
   !('illisible' in lecture) && lecture.lots.some(isRabaisIncertain);
 
-/** Name under which an offer is shown. */
-export const nomOffre = ({ societe, lecture }: Pick<OffreOuverte, 'societe' | 'lecture'>): string =>
-  societe ?? ('illisible' in lecture ? 'Entreprise sans nom' : lecture.soumissionnaire);
+/** Name under which an offer is shown: that of the groupement, else of the company. */
+export function nomOffre({ societe, lecture }: Pick<OffreOuverte, 'societe' | 'lecture'>): string {
+  if ('illisible' in lecture) return societe ?? 'Entreprise sans nom';
+  return societe === null || (lecture.membres ?? []).length > 1 ? lecture.soumissionnaire : societe;
+}
 
 /** True for a company that has a page in the directory: the only ones that an award can name. */
 export const hasFiche = ({ entreprise_id }: Pick<OffreOuverte, 'entreprise_id'>): boolean =>

@@ -44,7 +44,7 @@ function lotDuPv({ offres }: PvOuverture, numero: number, intitule: string | nul
   const lues = offres.filter(
     ({ lecture }) => 'lots' in lecture && lecture.lots.some(({ lot }) => numeroLot(lot) === numero),
   ).length;
-  return `${intitule === null ? '' : `${intitule}\u00a0; `}${lues === 0 ? 'aucune offre lue' : `${countOf(lues, 'offre lue', 'offres lues')}`}`;
+  return `${intitule === null ? '' : `${intitule}\u00a0; `}${lues === 0 ? 'aucune offre lue' : countOf(lues, 'offre lue', 'offres lues')}`;
 }
 
 /** When the session was held, and how many offers it had. */

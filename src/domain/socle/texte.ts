@@ -19,7 +19,7 @@ const LETTRES: Readonly<Record<string, string>> = {
   ʋ: 'v',
   ƴ: 'y',
 };
-const A_REMPLACER = new RegExp(`[${Object.keys(LETTRES).join('')}]`, 'g');
+const A_REMPLACER = /* @__PURE__ */ (() => new RegExp(`[${Object.keys(LETTRES).join('')}]`, 'g'))();
 
 /**
  * Text as search compares it: no accents, no case, apostrophes and hyphens as spaces, single spaces. Letters and digits of

@@ -18,7 +18,7 @@ export interface AvisCommission {
 /** The evaluation of a tender as it stands, lot by lot. */
 const readVues = async (admin: Client, id: string): Promise<Evaluation[]> => {
   const lue = await expectOk('évaluation', admin.rpc('rpc_evaluation', { p_appel_offres_id: id }));
-  return vuesOf(lue as unknown as Evaluation);
+  return vuesOf(lue as Evaluation);
 };
 
 /** Takes a tender to its next state, with its reason. */
@@ -74,9 +74,10 @@ export async function conclude(
   const admin = membres[0]?.client;
   const bailleur = clients.get('bailleur');
   if (admin === undefined || bailleur === undefined) return;
-  const demandes = (await playAt(jalons.avis, () =>
+  const lues: unknown = await playAt(jalons.avis, () =>
     expectOk('avis', bailleur.rpc('rpc_non_objections', { p_appel_offres_id: id })),
-  )) as unknown as NonObjection[];
+  );
+  const demandes = Array.isArray(lues) ? (lues as NonObjection[]) : [];
   for (const { id: p_demande, lot: p_lot } of demandes) {
     await playAt(jalons.avis, async () => {
       const p_chemin = await uploadPdf(bailleur, 'non-objections', p_demande, `Avis de non-objection, ${reference}`, [

@@ -1,10 +1,9 @@
-import { isSitue } from '../../domain/projet/position.ts';
 import type { ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import type { CarteVive } from './moteur.ts';
 
 /** Goes to a project on the map; closing its popup brings focus back here. Nothing for one that the map cannot show. */
 export function BoutonSituer({ carte, projet }: { carte: CarteVive; projet: ProjetIndexe }) {
-  if (!isSitue(projet)) return null;
+  if (!carte.canShow(projet)) return null;
   return (
     <button
       type="button"

@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom';
 import type { Elements } from '../../components/ui/elements.ts';
 import { computeStatistiques, filterCarte, FILTRE_OUVERT } from '../../domain/carte/carte.ts';
 import { SURCOUCHES_CARTE, type VueCarte } from '../../domain/carte/vue-carte.ts';
-import { isSitue } from '../../domain/projet/position.ts';
 import { countByStatut } from '../../domain/projet/projet.ts';
+import type { FichierRoutes } from '../../domain/carte/lignes-routes.ts';
 import type { Index, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { vueCarte } from '../../stores/registre/vue-carte.ts';
@@ -15,6 +15,7 @@ import { CommandesCommunes } from './CommandesCommunes.tsx';
 import { Couches } from './Couches.tsx';
 import { filterLignes } from './lignes.ts';
 import { LegendeFiltrante } from './LegendeFiltrante.tsx';
+import { MentionRoutes } from './MentionRoutes.tsx';
 import type { CarteVive } from './moteur.ts';
 import { PresDeMoi } from './PresDeMoi.tsx';
 import { ProjetsRecents } from './ProjetsRecents.tsx';
@@ -24,6 +25,7 @@ import { useVueCarte } from './useVueCarte.ts';
 interface Props {
   carte: CarteVive;
   index: Index<ProjetIndexe>;
+  routes: FichierRoutes;
   figure: HTMLElement;
   isRepli: boolean;
   onSimple: () => void;
@@ -31,13 +33,13 @@ interface Props {
 type Panneau = 'couches' | 'pres-de-moi';
 
 /** Everything around the live national map: filters, layers, position, figures, and the table that follows. */
-export function CarteNationaleCommandes({ carte, index: premier, figure, isRepli, onSimple }: Props) {
+export function CarteNationaleCommandes({ carte, index: premier, routes, figure, isRepli, onSimple }: Props) {
   const [index, setIndex] = useState(premier);
   const vue = useStore(vueCarte.$vue);
   const [panneau, setPanneau] = useState<Panneau>();
   const { statuts, bailleur, surcouches } = vue;
   const projets = useMemo(() => filterCarte(index.rows, { statuts, bailleur }), [index, statuts, bailleur]);
-  const situes = useMemo(() => projets.filter(isSitue), [projets]);
+  const situes = useMemo(() => projets.filter((projet) => carte.canShow(projet)), [carte, projets]);
   useVueCarte(carte, index.rows);
   useEffect(() => {
     carte.show(projets);
@@ -74,10 +76,11 @@ export function CarteNationaleCommandes({ carte, index: premier, figure, isRepli
         <p role="status" className="carte-note">
           {`${countOf(situes.length, 'projet')} sur la carte${projets.length === 0 ? ' : choisissez un statut ou un bailleur' : ''}.`}
         </p>
+        {surcouches.includes('routes') && <MentionRoutes routes={routes} />}
         <Actualiser onLu={setIndex} phraseOf={(heure) => `Données lues à ${heure}.`} classe="carte-note" />
       </CommandesCommunes>
       <div id="carte-couches" hidden={panneau !== 'couches'}>
-        <Couches vue={vue} noms={index.noms} parStatut={parStatut} onChange={change} />
+        <Couches vue={vue} noms={index.noms} parStatut={parStatut} hasRoutes={routes.length > 0} onChange={change} />
       </div>
       <div id="carte-pres-de-moi" hidden={panneau !== 'pres-de-moi'}>
         {panneau === 'pres-de-moi' && <PresDeMoi projets={projets} carte={carte} />}

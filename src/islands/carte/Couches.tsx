@@ -8,17 +8,20 @@ interface Props {
   vue: VueCarte;
   noms: Noms;
   parStatut: Record<StatutProjet, number>;
+  /** False for a register that describes no road. */
+  hasRoutes: boolean;
   onChange: (changes: Partial<VueCarte>) => void;
 }
 
 const SURCOUCHE_LABELS: Record<Surcouche, string> = {
-  traces: 'Tracés des routes',
+  routes: 'Routes, avec leur numéro',
+  traces: 'Tracés des travaux',
   regions: 'Limites des régions',
   prefectures: 'Limites des préfectures',
 };
 
 /** What the map is made of, to be shown or hidden: projects by status and funder, courses, limits. */
-export function Couches({ vue, noms, parStatut, onChange }: Props) {
+export function Couches({ vue, noms, parStatut, hasRoutes, onChange }: Props) {
   const toggle = (surcouche: Surcouche) =>
     onChange({
       surcouches: SURCOUCHES_CARTE.filter((une) => vue.surcouches.includes(une) !== (une === surcouche)),
@@ -41,7 +44,7 @@ export function Couches({ vue, noms, parStatut, onChange }: Props) {
       </fieldset>
       <fieldset>
         <legend>Fond</legend>
-        {SURCOUCHES_CARTE.map((surcouche) => (
+        {SURCOUCHES_CARTE.filter((une) => hasRoutes || une !== 'routes').map((surcouche) => (
           <label key={surcouche}>
             <input type="checkbox" checked={vue.surcouches.includes(surcouche)} onChange={() => toggle(surcouche)} />
             <span>{SURCOUCHE_LABELS[surcouche]}</span>

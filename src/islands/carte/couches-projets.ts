@@ -1,10 +1,11 @@
 import type { Feature, FeatureCollection } from 'geojson';
-import type { ExpressionSpecification, GeoJSONSource, Map as CarteMapLibre } from 'maplibre-gl';
+import type { ExpressionSpecification, FilterSpecification, GeoJSONSource, Map as CarteMapLibre } from 'maplibre-gl';
 import type { Fond } from '../../domain/carte/fond.ts';
 import { type Surcouche, SURCOUCHES_CARTE } from '../../domain/carte/vue-carte.ts';
-import { groupZones, type ZoneTravaux } from '../../domain/carte/zones.ts';
+import type { ZoneTravaux } from '../../domain/carte/zones.ts';
 import { hasPoint } from '../../domain/projet/position.ts';
-import type { FichierTraces, Noms, ProjetIndexe } from '../../domain/registre/index-registre.ts';
+import type { FichierRoutes } from '../../domain/carte/lignes-routes.ts';
+import type { FichierTraces, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { STATUTS_PROJET } from '../../domain/projet/vocabulaire.ts';
 import { type Palette, TOKENS_STATUT } from './palette.ts';
 import { PREMIER_NOM } from './style-local.ts';
@@ -14,6 +15,7 @@ const SURCOUCHES: Record<Surcouche, readonly string[]> = {
   regions: ['limites-regions'],
   prefectures: ['limites-prefectures'],
   traces: ['traces-bord', 'traces'],
+  routes: ['routes', 'routes-schema', 'routes-numeros'],
 };
 
 /** Layers that answer a click. */
@@ -28,18 +30,21 @@ const ZOOM_GROUPES = 8;
 /** What the layers show. */
 export interface ContenuCouches {
   projets: readonly ProjetIndexe[];
+  /** Areas of those that have no point. */
+  zones: ReadonlyArray<ZoneTravaux<ProjetIndexe>>;
   traces: FichierTraces;
-  noms: Pick<Noms, 'regions'>;
+  routes: FichierRoutes;
   visibles: Record<Surcouche, boolean>;
 }
 
 /** Adds the portal's layers to a style that has just been loaded, light or external. */
 export function addCouches(carte: CarteMapLibre, fond: Fond, palette: Palette, contenu: ContenuCouches): void {
-  const { tokens, limite, limiteFine } = palette;
+  const { tokens, limite, limiteFine, route } = palette;
   const sous = carte.getLayer(PREMIER_NOM) && PREMIER_NOM;
   carte.addSource('limites-regions', { type: 'geojson', data: fond.limitesRegions });
   carte.addSource('limites-prefectures', { type: 'geojson', data: fond.limitesPrefectures });
-  carte.addSource('zones', { type: 'geojson', data: featuresZones(contenu, fond) });
+  carte.addSource('zones', { type: 'geojson', data: featuresZones(contenu) });
+  carte.addSource('routes', { type: 'geojson', data: featuresRoutes(contenu) });
   carte.addSource('traces', { type: 'geojson', data: featuresTraces(contenu) });
   carte.addSource('projets', {
     type: 'geojson',
@@ -62,13 +67,14 @@ export function addCouches(carte: CarteMapLibre, fond: Fond, palette: Palette, c
     source: string,
     couleur: string | ExpressionSpecification,
     largeur: number,
-    tirets?: number[],
+    { tirets, filter }: { tirets?: number[]; filter?: FilterSpecification } = {},
   ) =>
     carte.addLayer(
       {
         id,
         type: 'line',
         source,
+        ...(filter && { filter }),
         layout: { 'line-cap': tirets ? 'butt' : 'round', 'line-join': 'round' },
         paint: {
           'line-color': couleur,
@@ -78,11 +84,28 @@ export function addCouches(carte: CarteMapLibre, fond: Fond, palette: Palette, c
       },
       sous,
     );
-  line('zones-bord', 'zones', tokens.brand, 1, [3, 2]);
-  line('limites-prefectures', 'limites-prefectures', limiteFine, 1, [2, 2.5]);
-  line('limites-regions', 'limites-regions', limite, 1.2, [4, 2.5]);
+  line('zones-bord', 'zones', tokens.brand, 1, { tirets: [3, 2] });
+  line('limites-prefectures', 'limites-prefectures', limiteFine, 1, { tirets: [2, 2.5] });
+  line('limites-regions', 'limites-regions', limite, 1.2, { tirets: [4, 2.5] });
+  line('routes', 'routes', route, 2.2, { filter: ['!', ['has', 'schema']] });
+  line('routes-schema', 'routes', route, 2.2, { tirets: [3, 2], filter: ['has', 'schema'] });
   line('traces-bord', 'traces', tokens.surface, 6.5);
   line('traces', 'traces', couleurStatut(palette), 3.5);
+  carte.addLayer(
+    {
+      id: 'routes-numeros',
+      type: 'symbol',
+      source: 'routes',
+      filter: ['has', 'axe'],
+      layout: {
+        'symbol-placement': 'line-center',
+        'icon-image': ['concat', 'route-', ['get', 'axe']],
+        'icon-rotation-alignment': 'viewport',
+        'icon-padding': 4,
+      },
+    },
+    sous,
+  );
   carte.addLayer({
     id: 'projets',
     type: 'symbol',
@@ -106,8 +129,8 @@ export function addCouches(carte: CarteMapLibre, fond: Fond, palette: Palette, c
 }
 
 /** Shows other projects in layers that exist already. */
-export function updateCouches(carte: CarteMapLibre, fond: Fond, contenu: ContenuCouches): void {
-  carte.getSource<GeoJSONSource>('zones')?.setData(featuresZones(contenu, fond));
+export function updateCouches(carte: CarteMapLibre, contenu: ContenuCouches): void {
+  carte.getSource<GeoJSONSource>('zones')?.setData(featuresZones(contenu));
   carte.getSource<GeoJSONSource>('projets')?.setData(featuresProjets(contenu.projets));
   carte.getSource<GeoJSONSource>('traces')?.setData(featuresTraces(contenu));
 }
@@ -132,14 +155,16 @@ function featuresProjets(projets: readonly ProjetIndexe[]): FeatureCollection {
   return { type: 'FeatureCollection', features };
 }
 
-/** Areas of the works that have no point. */
-export const zonesDe = ({ projets, noms }: Pick<ContenuCouches, 'projets' | 'noms'>, fond: Fond) =>
-  groupZones(projets, fond, (id) => noms.regions[id]);
+function featuresZones({ zones }: ContenuCouches): FeatureCollection {
+  const features = zones.map(({ cle, contour }): Feature => ({ ...contour, properties: { cle } }));
+  return { type: 'FeatureCollection', features };
+}
 
-function featuresZones(contenu: ContenuCouches, fond: Fond): FeatureCollection {
-  const features = zonesDe(contenu, fond).map(({ cle, contour }: ZoneTravaux<unknown>): Feature => ({
-    ...contour,
-    properties: { cle },
+function featuresRoutes({ routes }: ContenuCouches): FeatureCollection {
+  const features = routes.map(({ axe, isSchematique, points }): Feature => ({
+    type: 'Feature',
+    geometry: { type: 'LineString', coordinates: points.map(([lng, lat]) => [lng, lat]) },
+    properties: { ...(axe !== undefined && { axe }), ...(isSchematique && { schema: true }) },
   }));
   return { type: 'FeatureCollection', features };
 }

@@ -8,13 +8,17 @@ const TAILLE_SIGNE = 26;
 
 /** Name of a group's image: its number stands in it, so that the map needs no font file. */
 const GROUPE = /^groupe-(.+)$/;
+/** Likewise a road's number. */
+const ROUTE = /^route-(.+)$/;
 
 /** Draws the image that a layer asks for; undefined for a name that is not of this map. */
 export function drawSigne(nom: string, palette: Palette): ImageData | undefined {
   const statut = STATUTS_PROJET.find((connu) => connu === nom);
   if (statut) return drawStatut(statut, palette);
   const [, nombre] = GROUPE.exec(nom) ?? [];
-  return nombre === undefined ? undefined : drawGroupe(nombre, palette);
+  if (nombre !== undefined) return drawGroupe(nombre, palette);
+  const [, axe] = ROUTE.exec(nom) ?? [];
+  return axe === undefined ? undefined : drawNumero(axe, palette);
 }
 
 /** The mark of a status, in the shape of the pre-rendered map: triangle, disc, square, ring. */
@@ -53,20 +57,48 @@ function drawGroupe(nombre: string, { tokens }: Palette): ImageData | undefined 
     pinceau.lineWidth = 2.5;
     pinceau.stroke();
     pinceau.fillStyle = tokens['on-brand'];
-    pinceau.font = '700 13px system-ui, sans-serif';
-    pinceau.textAlign = 'center';
-    pinceau.textBaseline = 'middle';
-    pinceau.fillText(nombre, 0, 0.5);
+    write(pinceau, nombre, 13);
   });
 }
 
-function draw(taille: number, paint: (pinceau: CanvasRenderingContext2D) => void): ImageData | undefined {
+/** A road's number on its plate, as on the pre-rendered map. */
+function drawNumero(axe: string, { tokens }: Palette): ImageData | undefined {
+  const [largeur, hauteur] = [8 * axe.length + 8, 18];
+  return draw(
+    largeur,
+    (pinceau) => {
+      pinceau.fillStyle = tokens.terre;
+      pinceau.strokeStyle = tokens.strong;
+      pinceau.beginPath();
+      pinceau.rect(1 - largeur / 2, 1 - hauteur / 2, largeur - 2, hauteur - 2);
+      pinceau.fill();
+      pinceau.stroke();
+      pinceau.fillStyle = tokens.ink;
+      write(pinceau, axe, 12);
+    },
+    hauteur,
+  );
+}
+
+function write(pinceau: CanvasRenderingContext2D, texte: string, taille: number): void {
+  pinceau.font = `700 ${taille}px system-ui, sans-serif`;
+  pinceau.textAlign = 'center';
+  pinceau.textBaseline = 'middle';
+  pinceau.fillText(texte, 0, 0.5);
+}
+
+function draw(
+  largeur: number,
+  paint: (pinceau: CanvasRenderingContext2D) => void,
+  hauteur = largeur,
+): ImageData | undefined {
   const toile = document.createElement('canvas');
-  toile.width = toile.height = taille * DENSITE;
+  toile.width = largeur * DENSITE;
+  toile.height = hauteur * DENSITE;
   const pinceau = toile.getContext('2d');
   if (!pinceau) return undefined;
   pinceau.scale(DENSITE, DENSITE);
-  pinceau.translate(taille / 2, taille / 2);
+  pinceau.translate(largeur / 2, hauteur / 2);
   paint(pinceau);
   return pinceau.getImageData(0, 0, toile.width, toile.height);
 }

@@ -5,16 +5,17 @@ import { CADRAGE_NATIONAL, ZOOM_PROJET } from '../../domain/carte/carte.ts';
 import { pointOf } from '../../domain/projet/position.ts';
 import { AppError } from '../../domain/socle/erreur.ts';
 import type { AdressesDonnees } from '../../domain/registre/index-registre.ts';
-import { fond, traces } from '../../stores/registre/carte.ts';
+import { fond, routes, traces } from '../../stores/registre/carte.ts';
 import { findAdresses, indexProjets } from '../../stores/registre/registre.ts';
 import styleCarte from './carte.css?url';
 import styleNosCouleurs from './carte-maplibre.css?url';
 import { CarteNationaleCommandes } from './CarteNationaleCommandes.tsx';
 import { Filet } from '../filet/Filet.tsx';
+import { MentionRoutes } from './MentionRoutes.tsx';
 import { CommandesCommunes } from './CommandesCommunes.tsx';
 
 /** The files that a map reads. */
-type Adresses = Pick<AdressesDonnees, 'projets' | 'traces' | 'fond'>;
+type Adresses = Pick<AdressesDonnees, 'projets' | 'traces' | 'routes' | 'fond'>;
 
 interface Suivi {
   signal: AbortSignal;
@@ -37,10 +38,11 @@ export async function mountCarte(
   const adresses = 'projets' in figure.dataset ? Promise.resolve(figure.dataset as Adresses) : findAdresses();
   const load = <T,>(nom: keyof Adresses, { load }: { load: (adresse: string) => Promise<T> }): Promise<T> =>
     adresses.then((connues) => load(connues[nom]));
-  const [{ createCarte }, index, courses, couches] = await Promise.all([
+  const [{ createCarte }, index, courses, reseau, couches] = await Promise.all([
     moteur,
     load('projets', indexProjets),
     load('traces', traces),
+    load('routes', routes),
     load('fond', fond),
     // In this order: our styles override MapLibre's.
     ...[styleMapLibre, styleNosCouleurs, styleCarte].map(loadStyle),
@@ -58,7 +60,7 @@ export async function mountCarte(
   let isRepli = false;
   const carte = await createCarte(
     boite,
-    { fond: couches, traces: courses, projets: projet ? [projet] : index.rows, noms: index.noms },
+    { fond: couches, traces: courses, routes: reseau, projets: projet ? [projet] : index.rows, noms: index.noms },
     {
       ...(projet
         ? { lieu: pointOf(projet), zoom: ZOOM_PROJET }
@@ -76,9 +78,11 @@ export async function mountCarte(
   root.render(
     <Filet place={commandes} onArret={stop}>
       {projet ? (
-        <CommandesCommunes figure={figure} isRepli={isRepli} onSimple={close} />
+        <CommandesCommunes figure={figure} isRepli={isRepli} onSimple={close}>
+          <MentionRoutes routes={reseau} />
+        </CommandesCommunes>
       ) : (
-        <CarteNationaleCommandes carte={carte} index={index} figure={figure} isRepli={isRepli} onSimple={close} />
+        <CarteNationaleCommandes {...{ carte, index, figure, isRepli }} routes={reseau} onSimple={close} />
       )}
     </Filet>,
   );

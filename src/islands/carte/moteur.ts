@@ -1,13 +1,15 @@
 import { Map as CarteMapLibre, NavigationControl } from 'maplibre-gl';
 import { CADRAGE_NATIONAL, LIMITES_FOND, ZOOM_MAXIMAL_LOCAL } from '../../domain/carte/carte.ts';
+import { createTestMontrable, groupZones } from '../../domain/carte/zones.ts';
 import { type CadreCarte, roundCadre, type Surcouche } from '../../domain/carte/vue-carte.ts';
 import { CADRE_PAYS, hasPoint, pointOf } from '../../domain/projet/position.ts';
 import type { Lieu } from '../../domain/socle/distance.ts';
 import type { Fond } from '../../domain/carte/fond.ts';
+import type { FichierRoutes } from '../../domain/carte/lignes-routes.ts';
 import type { FichierTraces, Noms, ProjetIndexe } from '../../domain/registre/index-registre.ts';
 import { listenClics } from './clics-carte.ts';
 import { paletteOf, THEME_SOMBRE } from './palette.ts';
-import { addCouches, type ContenuCouches, showSurcouche, updateCouches, zonesDe } from './couches-projets.ts';
+import { addCouches, type ContenuCouches, showSurcouche, updateCouches } from './couches-projets.ts';
 import { LOCALE } from './locale.ts';
 import { closePopup, followPopup, openPopup, type SuiveurPopup } from './popup.ts';
 import { DENSITE, drawSigne } from './dessin-signe.ts';
@@ -18,6 +20,7 @@ import { bornesZones, showZones } from './cadrage-zones.ts';
 export interface Matiere {
   fond: Fond;
   traces: FichierTraces;
+  routes: FichierRoutes;
   projets: readonly ProjetIndexe[];
   noms: Noms;
 }
@@ -39,6 +42,8 @@ export interface Depart {
 export interface CarteVive {
   /** Shows these projects and no other. */
   show(projets: readonly ProjetIndexe[]): void;
+  /** True for a project that it can show, by a point or by an area that the basemap draws. */
+  canShow(projet: ProjetIndexe): boolean;
   showSurcouche(surcouche: Surcouche, isVisible: boolean): void;
   /** Goes to a project, on the reader's screen, and opens its popup; focus comes back to `retour` when it closes. */
   locate(projet: ProjetIndexe, retour?: HTMLElement): void;
@@ -55,19 +60,22 @@ export interface CarteVive {
 /** Builds the map in its box; resolves once it is drawn. Throws where the device has no WebGL 2. */
 export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: Depart): Promise<CarteVive> {
   const theme = matchMedia(THEME_SOMBRE);
+  /** Written once a filter: a press only reads them. */
+  const zonesDe = (projets: readonly ProjetIndexe[]) =>
+    groupZones(projets, matiere.fond, (id) => matiere.noms.regions[id]);
   const contenu: ContenuCouches = {
     projets: matiere.projets,
+    zones: zonesDe(matiere.projets),
     traces: matiere.traces,
-    noms: matiere.noms,
+    routes: matiere.routes,
     // One project's map shows what would be too much on the country's.
-    visibles: { regions: true, prefectures: !depart.hasPays, traces: true },
+    visibles: { routes: true, regions: true, prefectures: !depart.hasPays, traces: true },
   };
   let isLocal = depart.style === undefined;
   const palette = () => paletteOf(theme.matches);
   const local = () => styleLocal(matiere.fond, palette());
   const [ouest, sud, est, nord] = LIMITES_FOND;
-  const bornesDe = (projets: readonly ProjetIndexe[]) =>
-    bornesZones(zonesDe({ projets, noms: matiere.noms }, matiere.fond));
+  const bornesDe = (projets: readonly ProjetIndexe[]) => bornesZones(zonesDe(projets));
   const carte = new CarteMapLibre({
     container: boite,
     style: depart.style ?? local(),
@@ -100,12 +108,14 @@ export async function createCarte(boite: HTMLElement, matiere: Matiere, depart: 
     if (isLocal) carte.setStyle(local(), { diff: false });
   };
   theme.addEventListener('change', redraw);
-  listenClics(carte, { projetsOf: () => contenu.projets, zonesOf: () => zonesDe(contenu, matiere.fond) }, matiere.noms);
+  listenClics(carte, { projetsOf: () => contenu.projets, zonesOf: () => contenu.zones }, matiere.noms);
   const live: CarteVive = {
     show: (projets) => {
       contenu.projets = projets;
-      updateCouches(carte, matiere.fond, contenu);
+      contenu.zones = zonesDe(projets);
+      updateCouches(carte, contenu);
     },
+    canShow: createTestMontrable(matiere.fond, (id) => matiere.noms.regions[id]),
     showSurcouche: (surcouche, isVisible) => {
       contenu.visibles[surcouche] = isVisible;
       showSurcouche(carte, surcouche, isVisible);

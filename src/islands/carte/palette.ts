@@ -23,6 +23,7 @@ const CLAIR = {
 export interface Palette {
   tokens: typeof CLAIR;
   riviere: string;
+  route: string;
   limite: string;
   limiteFine: string;
   nomPays: string;
@@ -33,6 +34,7 @@ export const PALETTES: Record<'clair' | 'sombre', Palette> = {
   clair: {
     tokens: CLAIR,
     riviere: '#a9c9d8',
+    route: '#c4a888',
     limite: '#b9b09f',
     limiteFine: '#ddd6c9',
     nomPays: '#6b6556',
@@ -55,6 +57,7 @@ export const PALETTES: Record<'clair' | 'sombre', Palette> = {
       avenir: '#c8adf7',
     },
     riviere: '#2f5061',
+    route: '#7a6a55',
     limite: '#56635c',
     limiteFine: '#39463f',
     nomPays: '#9aa59f',

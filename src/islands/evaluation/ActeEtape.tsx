@@ -57,7 +57,7 @@ export function ActeEtape(props: Props) {
           disabled={isOccupe}
           onClick={() => setDemande(true)}
         >
-          {isOccupe ? 'Enregistrement…' : verbe}
+          <span>{isOccupe ? 'Enregistrement…' : verbe}</span>
           {lot > 0 && <span className="sr-only">{` (lot ${lot})`}</span>}
         </button>
       </p>

@@ -24,17 +24,14 @@ export function EtapeAttribution({ suivi, noms }: Props) {
   const empechement = empechementBailleur(vive);
   if (isFinie(evaluation)) return <p>La procédure a fini sans attribution.</p>;
   if (evaluation.statut === 'ATTRIBUE') return <Publication suivi={suivi} noms={noms} />;
-  if (evaluation.statut !== 'EVALUE' || !hasProposition(evaluation))
+  const attente =
+    evaluation.statut !== 'EVALUE' || !hasProposition(evaluation)
+      ? ATTENTES_ETAPE.ATTRIBUTION
+      : empechement && `L’attribution ne se prononce pas encore. ${empechement}`;
+  if (attente !== undefined)
     return (
       <>
-        <p>{ATTENTES_ETAPE.ATTRIBUTION}</p>
-        <FinLot evaluation={evaluation} />
-      </>
-    );
-  if (empechement !== undefined)
-    return (
-      <>
-        <p className="max-w-texte">{`L’attribution ne se prononce pas encore. ${empechement}`}</p>
+        <p className="max-w-texte">{attente}</p>
         <FinLot evaluation={evaluation} />
       </>
     );

@@ -35,7 +35,7 @@ export function OffresParLot({ evaluation, isModifiable }: Props) {
         const ancre = `${ancreEtape('OFFRES')}-lot-${vue.lot?.numero ?? 0}`;
         const fin = vue.lot?.statut ?? null;
         return (
-          <section key={ancre} aria-labelledby={ancre} className="grid grid-cols-1 gap-3">
+          <section key={ancre} aria-labelledby={`${ancreEtape('OFFRES')} ${ancre}`} className="grid grid-cols-1 gap-3">
             <div className="flex flex-wrap items-center gap-3">
               <h4 id={ancre} className="font-semibold break-words">
                 {titreVue(vue)}

@@ -47,7 +47,7 @@ export function TitulairesClasses({ offres, idOf, titulaire, entreprises, noms, 
           const { soumission_id, entreprise_id: id, note } = offre;
           const membres = membresOf(offre);
           const isChoisie = titulaire[0] === id;
-          const nom = membres.length > 0 ? nomOffre({ ...offre, societe: null }) : (noms.get(id) ?? nomOffre(offre));
+          const nom = membres.length > 0 ? nomOffre(offre) : (noms.get(id) ?? nomOffre(offre));
           const ligne = { nom, note, montant: sommeLue(offre), membres: membres.map((membre) => membre.nom) };
           return (
             <li key={soumission_id}>

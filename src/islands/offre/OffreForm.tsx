@@ -31,7 +31,7 @@ export function OffreForm({ avis, saisie, choix, onChange, onVerifie, onFerme }:
   const write = (changes: Partial<SaisieOffre>) => onChange({ ...saisie, ...changes });
   return (
     <form {...formulaire} aria-label="Préparer l’offre" className="grid max-w-texte grid-cols-1 gap-5">
-      <SoumissionnaireOffre saisie={saisie} fauteOf={fauteOf} onChange={write} />
+      <SoumissionnaireOffre societe={avis.societe} saisie={saisie} fauteOf={fauteOf} onChange={write} />
       <LotsOffre
         avis={avis}
         lots={saisie.lots}

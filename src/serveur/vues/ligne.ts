@@ -6,5 +6,7 @@ export interface Ligne {
   region?: string;
   departement?: string;
   lieux?: readonly LieuTravaux[];
+  axe?: string;
+  axes?: readonly string[];
   bailleur?: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { optionsRoute } from '../../domain/listes/filtres-communs.ts';
 import type { OptionFiltre, OptionsListe } from '../../domain/listes/liste.ts';
 import { withOptionsIndex } from '../../domain/listes/liste.ts';
 import { REPERES_VUE } from '../../domain/listes/textes-listes.ts';
@@ -103,6 +104,7 @@ function optionsOf(rows: readonly Ligne[], { regions, bailleurs }: Noms): Option
       ...regionAbsenteOf(rows).map(({ id, nom }) => ({ valeur: id, label: nom })),
     ],
     departement: [...prefectures.values()].sort((a, b) => a.valeur.localeCompare(b.valeur)),
+    route: optionsRoute(rows),
     bailleur: nommes(
       Object.entries(bailleurs).map(([id, [sigle]]) => [id, sigle]),
       payeurs,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { spreadOut } from '../../../src/components/route/ecartement.ts';
 import { LARGEUR, planSection } from '../../../src/components/route/plan-section.ts';
 import type { Emprise } from '../../../src/domain/reference/emprise.ts';
-import { aProjet, aSection } from '../../support/builders.ts';
+import { anAppelOffres, aProjet, aSection } from '../../support/builders.ts';
 
 const section = aSection({ longueur_km: 100, villes: [{ nom: 'Linsan', pk: 25 }, { nom: 'Kolenté' }] });
 const travaux = (...emprises: Array<Partial<Emprise> | undefined>) =>
@@ -47,6 +47,14 @@ describe('the strip of a section (R140)', () => {
     );
     expect(barres[0]!.x).not.toBe(barres[1]!.x);
     expect(barres[2]!.x).toBe(barres[0]!.x);
+  });
+
+  test('lots stand on it like projets, at their own kilometre points (R141)', () => {
+    const emprise = { route: 'rn1', section: 'kindia-mamou', pk_debut: 50, pk_fin: 75 };
+    const lot = { appel: anAppelOffres(), lot: { numero: 1, intitule: 'Lot', emprise }, statut: 'OUVERT' as const };
+    const [projet] = planSection(section, travaux(emprise)).barres;
+    const [seul] = planSection(section, [{ numero: 1, lot }]).barres;
+    expect([seul?.y0, seul?.y1, seul?.isPlacee]).toEqual([projet?.y0, projet?.y1, true]);
   });
 
   test('more works than the strip can hold are counted, and nothing is drawn out of it', () => {

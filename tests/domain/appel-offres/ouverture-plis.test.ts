@@ -26,7 +26,7 @@ test.each([
     -2,
     'Les plis ont été ouverts le 3 août 2026, 2 jours avant la date annoncée (5 août 2026).',
   ],
-  [undefined, undefined, 'Les plis ont été ouverts le 3 août 2026 ; aucune date n’avait été publiée.'],
+  [undefined, undefined, 'Les plis ont été ouverts le 3 août 2026 ; la date n’en avait pas été publiée.'],
 ])('announced for %s: %s days', (annoncee, jours, phrase) => {
   const ouverture = { date: '2026-08-03' };
   expect(ecartOuverture(ouverture, annoncee)).toBe(jours);

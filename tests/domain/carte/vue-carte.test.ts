@@ -11,8 +11,8 @@ describe('the address of the live map', () => {
     ['a funder', vue({ bailleur: 'afd' }), '?bailleur=afd'],
     [
       'other layers',
-      vue({ surcouches: ['traces', 'regions', 'prefectures'] }),
-      '?couche=traces&couche=regions&couche=prefectures',
+      vue({ surcouches: ['routes', 'traces', 'regions', 'prefectures'] }),
+      '?couche=routes&couche=traces&couche=regions&couche=prefectures',
     ],
     ['no layer', vue({ surcouches: [] }), '?couche=aucun'],
     ['a frame', vue({ cadre: { lng: -12.25, lat: 10.7, zoom: 7.5 } }), '?position=-12.25,10.7,7.5'],

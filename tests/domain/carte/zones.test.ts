@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Contour, Fond } from '../../../src/domain/carte/fond.ts';
-import { bornesOf, groupZones, phraseZone } from '../../../src/domain/carte/zones.ts';
+import { bornesOf, createTestMontrable, groupZones, phraseZone } from '../../../src/domain/carte/zones.ts';
 import type { Position } from '../../../src/domain/projet/position.ts';
 import type { Situee } from '../../../src/domain/reference/lieu-travaux.ts';
 
@@ -56,8 +56,14 @@ describe('areas of works without a point', () => {
     ]);
   });
 
-  test('an area that the basemap does not draw is none', () =>
-    expect(zones({ region: 'x', precision: 'region' })).toEqual([]));
+  test('an area that the basemap does not draw is none, and its works are not shown', () => {
+    expect(zones({ region: 'x', precision: 'region' })).toEqual([]);
+    const isMontrable = createTestMontrable(CONTOURS, (id) => NOMS[id]);
+    expect(isMontrable({ region: 'x', precision: 'region' })).toBe(false);
+    expect(isMontrable({ precision: 'absente' })).toBe(false);
+    expect(isMontrable({ region: 'x', lieux: [{ region: 'labe' }], precision: 'region' })).toBe(true);
+    expect(isMontrable({ region: 'x', lat: 11, lng: -12, precision: 'exacte' })).toBe(true);
+  });
 });
 
 test('the box of some outlines', () => {

@@ -81,7 +81,7 @@ test.each([
 
 test('a tender without an hour, answered on paper, is not among those that can be answered here', () => {
   const appels = OUVERTS.map((appel, rang) =>
-    rang === 0 ? { ...appel, date_limite: appel.date_limite.slice(0, 10) } : appel,
+    rang === 0 ? { ...appel, date_limite: appel.date_limite?.slice(0, 10) } : appel,
   );
   const ids = appelsOuverts(appels, { region: undefined, cible: undefined, deja: new Set() }, NOW).map(({ id }) => id);
   expect(ids).not.toContain(OUVERTS[0]?.id);

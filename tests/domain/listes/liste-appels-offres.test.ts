@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { facettesStatutAppel } from '../../../src/components/appel-offres/facettes-appel-offres.ts';
+import { optionsRoute } from '../../../src/domain/listes/filtres-communs.ts';
 import { LISTE_APPELS_OFFRES } from '../../../src/domain/listes/liste-appels-offres.ts';
 import { STATUT_APPEL_OFFRES_SLUGS, STATUTS_APPEL_OFFRES } from '../../../src/domain/appel-offres/vocabulaire.ts';
 import { anAppelOffresIndexe, aContexteExport } from '../../support/lignes-export.ts';
@@ -34,6 +35,20 @@ test.each(STATUTS_APPEL_OFFRES)(
     );
   },
 );
+
+test('a tender is found under each road of its lots and of its projets, by filter and by words (R142)', () => {
+  const route = LISTE_APPELS_OFFRES.filtres.find(({ nom }) => nom === 'route')!;
+  const surRoutes = anAppelOffresIndexe({ axes: ['RN11', 'RN2', 'Voie de l’Est'] });
+  expect(optionsRoute([surRoutes, { axe: 'RN2' }, {}])).toEqual([
+    { valeur: 'rn2', label: 'RN2' },
+    { valeur: 'rn11', label: 'RN11' },
+    { valeur: 'voie-de-est', label: 'Voie de l’Est' },
+  ]);
+  for (const valeur of ['rn2', 'rn11', 'voie-de-est']) expect(route.test(surRoutes, valeur, now), valeur).toBe(true);
+  expect(route.test(surRoutes, 'rn1', now)).toBe(false);
+  expect(rows.some((row) => route.test(row, 'rn2', now))).toBe(false);
+  expect(LISTE_APPELS_OFFRES.texteOf(surRoutes, aContexteExport().noms)).toContain('RN11');
+});
 
 test('words of a lot find its tender', () => {
   const texteOf = (rang: number) => LISTE_APPELS_OFFRES.texteOf(rows[rang]!, aContexteExport().noms);

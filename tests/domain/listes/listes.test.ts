@@ -53,6 +53,9 @@ describe('projects', () => {
     [{ filtres: { status: ['acheves'] } }, ['b']],
     [{ filtres: { region: ['nzerekore'] } }, ['c']],
     [{ filtres: { departement: ['nzerekore'] } }, ['c']],
+    // RN1 is not RN10.
+    [{ filtres: { route: ['rn1'] } }, ['a']],
+    [{ filtres: { route: ['rn1', 'rn10'] } }, ['a', 'd']],
     [{ filtres: { montant: ['0-1'] } }, ['d']],
     [{ filtres: { montant: ['1-5'] } }, ['a']],
     [{ filtres: { montant: ['5-10'] } }, ['b']],

@@ -66,6 +66,24 @@ describe('what changed on a projet since the publication before', () => {
     expect(changementsProjet(publications, projet)).toEqual(attendu);
   });
 
+  test.each([
+    ['resiliation', 'Résiliation du marché', 'aucune'],
+    ['abandon', 'Abandon du projet', 'aucun'],
+  ] as const)('%s: told by its day, then said by the next publication', (champ, label, absent) => {
+    const fini = { ...projet, [champ]: { date: '2026-09-20', motif: 'Abandon de chantier' } };
+    const avant = publication('2026-09-01', { pont: aLEpoque({}) });
+    expect(changementsProjet([avant], fini)?.lignes).toEqual([[label, absent, '20 septembre 2026']]);
+    const apres = writePublication([avant], { projets: [fini], 'appels-offres': [] }, '2026-10-01');
+    expect(apres.projets['pont']).toMatchObject({ status: 'EN_COURS' });
+    expect(changementsProjet([avant, apres], fini)).toEqual({
+      depuis: '2026-09-01',
+      lignes: [[label, absent, '20 septembre 2026']],
+    });
+    expect(writePublication([avant, apres], { projets: [fini], 'appels-offres': [] }, '2026-11-01').projets).toEqual(
+      {},
+    );
+  });
+
   test('amounts are told to the franc: two that round to the same figure differ', () => {
     const avant = publication('2026-09-01', { pont: { ...aLEpoque({}), budget: 5_610_000_000 } });
     const lignes = changementsProjet([avant], { ...projet, budget: 5_620_000_000 })?.lignes;

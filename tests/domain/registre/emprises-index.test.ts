@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tracesDessinees, withEmprise, withEmprises } from '../../../src/domain/registre/emprises-index.ts';
+import { tracesDessinees, withAxes, withEmprise, withEmprises } from '../../../src/domain/registre/emprises-index.ts';
 import { anAppelOffres, aProjet, aRoute } from '../../support/builders.ts';
 
 const routes = [aRoute()];
@@ -22,6 +22,26 @@ test('so do the lots of a tender; the names of files stay out', () => {
     { numero: 1, intitule: 'Ponceaux', emprise_dite: 'RN1, section Kindia–Mamou' },
     { numero: 2, intitule: 'Signalisation' },
   ]);
+});
+
+test('a tender is on the roads of its lots and of the projets that it serves, each once (R142)', () => {
+  const voie = aRoute({ id: 'voie-est', numero: undefined, nom: 'Voie de l’Est' });
+  const projets = [
+    aProjet({ id: 'sur-rn4', axe: 'RN4' }),
+    aProjet({ id: 'sur-rn1', emprise }),
+    aProjet({ id: 'nulle' }),
+  ];
+  const axes = (...overrides: Parameters<typeof anAppelOffres>) =>
+    withAxes(anAppelOffres(...overrides), [...routes, voie], (id) => projets.find((projet) => projet.id === id)).axes;
+  const lot = { numero: 1, intitule: 'Ponceaux' };
+  expect(axes({ lots: [{ ...lot, emprise }, { ...lot, projet_lie: 'sur-rn1' }, lot] })).toEqual(['RN1']);
+  expect(axes({ projet_lie: 'sur-rn4', lots: [{ ...lot, emprise: { route: 'voie-est' } }] })).toEqual([
+    'RN4',
+    'Voie de l’Est',
+  ]);
+  expect(axes({ projet_lie: 'nulle' })).toBeUndefined();
+  // An unnumbered road has its name.
+  expect(withEmprise(aProjet({ emprise: { route: 'voie-est' } }), [voie]).axe).toBe('Voie de l’Est');
 });
 
 test('projets without a course are in no file of courses', () => {

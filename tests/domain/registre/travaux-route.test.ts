@@ -1,13 +1,23 @@
-import { expect, test } from 'vitest';
-import { phraseRoute } from '../../../src/domain/registre/phrase-route.ts';
+import { describe, expect, test } from 'vitest';
+import type { Lot } from '../../../src/domain/appel-offres/lots.ts';
+import type { Emprise } from '../../../src/domain/reference/emprise.ts';
+import {
+  phraseAilleurs,
+  phraseEstimations,
+  phraseLotsRoute,
+  phraseRoute,
+  phraseTravaux,
+} from '../../../src/domain/registre/phrase-route.ts';
 import {
   citeRoute,
+  isSansMarche,
   listTravaux,
+  lotsSurRoute,
   traceDeduite,
   traceDessinee,
   travauxRoute,
 } from '../../../src/domain/registre/travaux-route.ts';
-import { aProjet, aRoute, aSection } from '../../support/builders.ts';
+import { anAppelOffres, aProjet, aRoute, aSection } from '../../support/builders.ts';
 
 const rn5 = aRoute({
   id: 'rn5',
@@ -31,11 +41,11 @@ const projets = [
 
 test('works are sorted along the road, each once; those without a section come apart, never placed (R140)', () => {
   const travaux = travauxRoute(rn5, projets);
-  expect(travaux.sections.map(({ travaux }) => travaux.map(({ projet }) => projet.id))).toEqual([
+  expect(travaux.sections.map(({ travaux }) => travaux.map(({ projet }) => projet?.id))).toEqual([
     ['pres', 'loin', 'sans-pk'],
     ['deuxieme'],
   ]);
-  expect(travaux.ailleurs.map(({ projet }) => projet.id)).toEqual(['axe-seul', 'sans-section']);
+  expect(travaux.ailleurs.map(({ projet }) => projet?.id)).toEqual(['axe-seul', 'sans-section']);
   expect(listTravaux(travaux).map(({ numero }) => numero)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
@@ -92,4 +102,50 @@ test('a road says how many works it has, and how many are in progress', () => {
   expect(phrase(chantier)).toBe(`${debut}1 projet, en cours.`);
   expect(phrase(chantier, ...projets)).toBe(`${debut}7 projets, dont 1 en cours.`);
   expect(phrase(...projets)).toBe(`${debut}6 projets, aucun en cours.`);
+});
+
+describe('lots of tenders on a road (R141)', () => {
+  const lot = (numero: number, autres: Partial<Lot> = {}): Lot => ({ numero, intitule: `Lot ${numero}`, ...autres });
+  const surRn5 = (autres: Partial<Emprise> = {}): Emprise => ({ route: 'rn5', section: 'mamou-dalaba', ...autres });
+  const appels = [
+    anAppelOffres({
+      id: 'ao',
+      statut: 'EVALUE',
+      lots: [
+        lot(1, { emprise: surRn5({ pk_debut: 3, pk_fin: 5 }), budget_indicatif: 2e9, projet_lie: 'pres' }),
+        lot(2, { emprise: surRn5(), statut: 'ATTRIBUE' }),
+        lot(3, { emprise: { route: 'rn5' }, budget_indicatif: 1e9 }),
+        lot(4, { emprise: surRn5(), statut: 'INFRUCTUEUX' }),
+        lot(5, { emprise: { route: 'rn1', section: 'ailleurs' } }),
+        lot(6),
+      ],
+    }),
+    anAppelOffres({ id: 'annule', statut: 'ANNULE', lots: [lot(1, { emprise: surRn5() })] }),
+  ];
+  const lots = lotsSurRoute(rn5, appels);
+  const vifs = lots.filter((un) => !isSansMarche(un));
+  const travaux = travauxRoute(rn5, projets, lots);
+  const clair = (texte: string | undefined) => texte?.replaceAll('\u00a0', ' ');
+
+  test('they stand along the road with the projets; those that ended without a contract are told apart', () => {
+    expect(listTravaux(travaux).map(({ projet, lot }) => projet?.id ?? `lot-${lot?.lot.numero}`)).toEqual([
+      'pres', 'lot-1', 'loin', 'sans-pk', 'lot-2', 'deuxieme', 'axe-seul', 'sans-section', 'lot-3',
+    ]); // prettier-ignore
+    expect(lots.filter(isSansMarche).map(({ appel, lot }) => [appel.id, lot.numero])).toEqual([
+      ['ao', 4],
+      ['annule', 1],
+    ]);
+  });
+
+  test('they are counted apart from projets, in each sentence', () => {
+    expect(clair(phraseRoute(rn5, travaux))).toMatch(/6 projets.* ; 3 lots d’appels d’offres\.$/);
+    expect(clair(phraseTravaux(travaux.sections[0]!.travaux))).toBe('3 projets et 2 lots');
+    expect(clair(phraseTravaux([]))).toBe('aucun projet');
+    expect(clair(phraseLotsRoute(vifs))).toBe('3 : 2 évalués et 1 attribué');
+    expect(clair(phraseEstimations(vifs))).toMatch(/^3 Mds? GNF, sur 2 lots$/);
+    expect(phraseEstimations([])).toBeUndefined();
+    expect(clair(phraseAilleurs(travaux))).toMatch(/^2 projets et 1 lot nomment la route/);
+    expect(clair(phraseAilleurs(travauxRoute(rn5, [], vifs)))).toMatch(/^Un lot nomme la route/);
+    expect(phraseAilleurs(travauxRoute(rn5, []))).toBeUndefined();
+  });
 });

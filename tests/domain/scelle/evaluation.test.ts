@@ -78,6 +78,8 @@ test('what was read of an offer: its sum, a rebate beside it, why it did not ope
   expect(nomOffre({ societe: null, lecture: lots(1) })).toBe('Groupement du Milo');
   expect(nomOffre({ societe: null, lecture: illisible })).toBe('Entreprise sans nom');
   expect(nomOffre({ societe: 'Milo SA', lecture: lots(1) })).toBe('Milo SA');
+  const ensemble = { ...lots(1), membres: [{ nom: 'Milo SA' }, { nom: 'Zed' }] };
+  expect(nomOffre({ societe: 'Milo SA', lecture: ensemble })).toBe('Groupement du Milo');
   expect([hasFiche({ entreprise_id: 'milo' }), hasFiche({ entreprise_id: 'compte:1' })]).toEqual([true, false]);
 });
 

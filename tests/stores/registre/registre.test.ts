@@ -9,6 +9,7 @@ const ADRESSES: AdressesDonnees = {
   appelsOffres: '',
   entreprises: '',
   traces: '',
+  routes: '',
   fond: '',
 };
 const anIndex = (id: string): Index<ProjetIndexe> => ({
