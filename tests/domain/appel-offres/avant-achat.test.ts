@@ -20,7 +20,9 @@ test('lots that the notice describes are named; what is not known is not said', 
     { numero: 1, intitule: 'Caniveaux' },
     { numero: 2, intitule: 'Trottoirs' },
   ];
-  expect(read({}, { type: 'AAON', lots })[0]).toBe('Cet appel d’offres a 2 lots : Lot 1 : Caniveaux ; Lot 2 : Trottoirs.');
+  expect(read({}, { type: 'AAON', lots })[0]).toBe(
+    'Cet appel d’offres a 2 lots : Lot 1 : Caniveaux ; Lot 2 : Trottoirs.',
+  );
   expect(read({ nombre_lots: 1, depot_pret: false }, { type: 'AAON', lots: undefined })).toEqual(['Lot unique.']);
   expect(read({ nombre_lots: null, depot_pret: false }, { type: 'AAON', lots: undefined })).toEqual([]);
 });
