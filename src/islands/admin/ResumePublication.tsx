@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { formatDelai } from '../../domain/administration/phrases-a-traiter.ts';
 import { changementsAttendus } from '../../domain/administration/publication-attendue.ts';
 import { routePublication } from '../../domain/portail/route-publication.ts';
-import { routes } from '../../domain/portail/routes.ts';
 import { readInstant } from '../../domain/socle/instant.ts';
 import { countOf } from '../../domain/socle/texte.ts';
 import { publication } from '../../stores/administration/publication.ts';
